@@ -1,0 +1,38 @@
+const dayMs = 86_400_000
+
+/** A UTC day as yyyy-MM-dd. */
+export type Day = string
+
+/** The UTC day that holds an instant. */
+export function dayOf(instant: Date): Day {
+  return instant.toISOString().slice(0, 10)
+}
+
+/** The instant at which a UTC day starts. */
+export function startOfDay(day: Day): Date {
+  return new Date(`${day}T00:00:00.000Z`)
+}
+
+/** The day that lies a number of days later (or earlier). */
+export function addDays(day: Day, count: number): Day {
+  return dayOf(new Date(startOfDay(day).getTime() + count * dayMs))
+}
+
+/** How many days lie between two days. */
+export function daysBetween(since: Day, until: Day): number {
+  return Math.round((startOfDay(until).getTime() - startOfDay(since).getTime()) / dayMs)
+}
+
+/** All days of the half-open range. */
+export function daysIn(since: Day, until: Day): Day[] {
+  return Array.from({ length: Math.max(0, daysBetween(since, until)) }, (_, index) => addDays(since, index))
+}
+
+/** The half-open range of whole UTC days that covers two instants. */
+export function wholeDays(since: Date, until: Date): { since: Date; until: Date } {
+  const end = startOfDay(dayOf(until))
+  return {
+    since: startOfDay(dayOf(since)),
+    until: end.getTime() === until.getTime() ? end : new Date(end.getTime() + dayMs),
+  }
+}

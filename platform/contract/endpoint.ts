@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import type { Guard } from './roles.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Fields = z.ZodObject
+type PathFields<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathFields<Rest>
+  : never
+
+/** One call: everything that the route, its validation, the typed client and the documentation are made from. */
+export type Endpoint<
+  Path extends string = string,
+  Query extends Fields = Fields,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Output extends z.ZodType = z.ZodType,
+> = {
+  /** camelCase name, unique; also the operationId. */
+  name: string
+  method: Method
+  /** Path below /api/1.0, path fields in braces. */
+  path: Path
+  guard: Guard
+  /** One sentence: what it answers. */
+  summary: string
+  query: Query
+  body: Body
+  output: Output
+}
+
+export type AnyEndpoint = Endpoint<string, Fields, z.ZodType | undefined, z.ZodType>
+export type PathOf<E> =
+  E extends Endpoint<infer Path, Fields, z.ZodType | undefined, z.ZodType>
+    ? { [Name in PathFields<Path>]: string }
+    : never
+export type QueryOf<E extends AnyEndpoint> = z.output<E['query']>
+export type QueryInput<E extends AnyEndpoint> = z.input<E['query']>
+export type BodyOf<E extends AnyEndpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined
+export type OutputOf<E extends AnyEndpoint> = z.output<E['output']>
+
+/** Base path of every call. */
+export const apiBase = '/api/1.0'
+
+/** Declares one call; keeps the literal types of its parts. */
+export function endpoint<
+  const Path extends string,
+  Query extends Fields,
+  Body extends z.ZodType | undefined,
+  Output extends z.ZodType,
+>(declared: Endpoint<Path, Query, Body, Output>): Endpoint<Path, Query, Body, Output> {
+  return declared
+}
+
+/** The path with its fields filled in and encoded. */
+export function pathOf(path: string, fields: Readonly<Record<string, string>>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
+    const value = fields[name]
+    if (value === undefined) throw new TypeError(`path field ${name} is missing`)
+    return encodeURIComponent(value)
+  })
+}
