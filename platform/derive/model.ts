@@ -1,0 +1,25 @@
+/**
+ * A derived table. Its select reads raw tables and earlier models; a day model names `$days` (a list of ISO days) and
+ * answers rows whose `day` is one of them; a whole model is small and always rebuilt entirely when an input changed.
+ */
+export type Model = {
+  /** Table name, singular snake_case. */
+  name: string
+  /** Where model.sql lies. Its first line says what one row is. */
+  sql: URL
+  grain: 'day' | 'whole'
+  /**
+   * Days that must be rebuilt although their inputs did not change on that very day: a changed input day reaches from
+   * `before` days earlier to `after` days later. Default: the day itself.
+   */
+  reach?: { before: number; after: number }
+  /** Optional select that names `$days` (changed input days) and answers the `day`s to rebuild besides. */
+  reachSql?: URL
+  /** Published to the mart: by day, or by key where rows outlive their day. */
+  publish?: { by: 'day' } | { by: 'key'; key: readonly string[] }
+}
+
+/** Declares one model. */
+export function model(declared: Model): Model {
+  return declared
+}

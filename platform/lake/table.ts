@@ -1,0 +1,37 @@
+/** Column types that both engines have; each engine prints them in its own words. */
+export type ColumnType =
+  | 'string'
+  | 'bigint'
+  | 'int'
+  | 'double'
+  | 'boolean'
+  | 'date'
+  | 'timestamp'
+  | `decimal(${number},${number})`
+  | 'map<string,string>'
+
+export type Columns = Readonly<Record<string, ColumnType>>
+
+/**
+ * A table that collected facts arrive in. Besides its own columns it has `day` and `last_day` (date, inclusive: the
+ * UTC days that a row affects; null where a row affects names only) and `arrived_version` (bigint).
+ */
+export type RawTable = {
+  /** Singular snake_case. */
+  name: string
+  /** One sentence: what one row is. */
+  meaning: string
+  columns: Columns
+  /** Columns that identify a row. */
+  key: readonly string[]
+  /**
+   * What a row does whose key is known already: `once` keeps the first (a differing one is counted as a conflict),
+   * `latest` overwrites it if anything differs.
+   */
+  arrival: 'once' | 'latest'
+  /** How many days rows are kept; absent: for ever. */
+  retentionDays?: number
+}
+
+/** Columns that every raw table has besides its own. */
+export const dayColumns = { day: 'date', last_day: 'date' } as const satisfies Columns
