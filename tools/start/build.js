@@ -1,0 +1,5 @@
+import { installDependencies } from './install.js'
+
+installDependencies()
+const { buildWeb } = await import('./web.js')
+buildWeb()

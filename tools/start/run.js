@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { pinnedNode, root } from './install.js'
+
+const threads = '32'
+
+/** Runs a TypeScript entry on the pinned Node with our streams; signals are passed on, its exit code becomes ours. */
+export function runEntry(entry, parameters) {
+  const child = spawn(
+    pinnedNode(),
+    ['--disable-warning=ExperimentalWarning', join(root, entry), ...parameters],
+    {
+      stdio: 'inherit',
+      env: { UV_THREADPOOL_SIZE: threads, ...process.env },
+    },
+  )
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}

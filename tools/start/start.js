@@ -1,0 +1,7 @@
+import { installDependencies } from './install.js'
+
+installDependencies()
+const { buildWeb } = await import('./web.js')
+const { runEntry } = await import('./run.js')
+buildWeb()
+runEntry('apps/server/main.ts', process.argv.slice(2))

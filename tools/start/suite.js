@@ -1,0 +1,65 @@
+// Runs one suite, remembers how many of its tests passed and failed, and prints the plain closing line.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './install.js'
+
+const results = join(root, '.cache', 'results')
+
+export function forgetResults() {
+  rmSync(results, { recursive: true, force: true })
+}
+
+export function remember(name, counts) {
+  mkdirSync(results, { recursive: true })
+  writeFileSync(join(results, `${name}.json`), JSON.stringify(counts))
+}
+
+/** One command that passes or fails as a whole. */
+export function runCheck(name, command, parameters, environment = {}) {
+  console.log(`\n── ${name}`)
+  const started = Date.now()
+  const done = spawnSync(command, parameters, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment },
+  })
+  const passed = done.status === 0
+  console.log(`${passed ? 'ok' : 'FAILED'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  remember(name, { passed: passed ? 1 : 0, failed: passed ? 0 : 1 })
+}
+
+/** A Vitest run, counted test by test. */
+export function runVitest(name, node, parameters, environment = {}) {
+  console.log(`\n── ${name}`)
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const report = join(root, '.cache', `vitest-${name}.json`)
+  rmSync(report, { force: true })
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const done = spawnSync(
+    node,
+    [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...parameters],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { UV_THREADPOOL_SIZE: '16', ...process.env, ...environment },
+    },
+  )
+  const counted = existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : { numPassedTests: 0, numFailedTests: 0 }
+  const unexplained = done.status !== 0 && counted.numFailedTests === 0 ? 1 : 0
+  remember(name, { passed: counted.numPassedTests, failed: counted.numFailedTests + unexplained })
+}
+
+/** Sums up all remembered suites and prints the closing line; answers the exit code. */
+export function closingLine() {
+  const suites = existsSync(results) ? readdirSync(results).toSorted() : []
+  const counts = suites.map((file) => Object.assign(JSON.parse(readFileSync(join(results, file), 'utf8')), { file }))
+  for (const { file, passed, failed } of counts)
+    console.log(`${file.replace('.json', '')}: ${passed} passed, ${failed} failed`)
+  const passed = counts.reduce((sum, suite) => sum + suite.passed, 0)
+  const failed = counts.reduce((sum, suite) => sum + suite.failed, 0)
+  console.log(`${passed} passed, ${failed} failed`)
+  return failed === 0 && passed > 0 ? 0 : 1
+}

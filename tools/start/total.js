@@ -1,0 +1,3 @@
+import { closingLine } from './suite.js'
+
+process.exitCode = closingLine()
