@@ -25,6 +25,8 @@ export const connectionDocument = z.strictObject({
   account: z.strictObject({ id: z.string().min(1), cloud: z.enum(['AZURE', 'AWS']) }),
   /** An instant, or a URL that answers {"now": instant}. Absent: real time. */
   dataClock: z.union([z.iso.datetime(), z.url()]).optional(),
+  /** How many requests a second a workspace may be asked; absent: what every workspace bears. */
+  requestsPerSecond: z.number().positive().max(1000).optional(),
   /** Where the clouds' public price lists are asked; absent: the clouds themselves. */
   priceHosts: z.strictObject({ azure: z.url().optional(), aws: z.url().optional() }).optional(),
   workspaces: z.array(workspace).min(1),

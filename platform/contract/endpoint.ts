@@ -25,6 +25,8 @@ export type Endpoint<
   query: Query
   body: Body
   output: Output
+  /** A call that changes something although it is a GET. */
+  changesState?: true
 }
 
 export type AnyEndpoint = Endpoint<string, Fields, z.ZodType | undefined, z.ZodType>
@@ -33,12 +35,13 @@ export type PathOf<E> =
     ? { [Name in PathFields<Path>]: string }
     : never
 export type QueryOf<E extends AnyEndpoint> = z.output<E['query']>
-export type QueryInput<E extends AnyEndpoint> = z.input<E['query']>
-export type BodyOf<E extends AnyEndpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined
 export type OutputOf<E extends AnyEndpoint> = z.output<E['output']>
 
 /** Base path of every call. */
 export const apiBase = '/api/1.0'
+
+/** Name of the cookie that carries the session. */
+export const sessionCookieName = 'lakegauge_session'
 
 /** Declares one call; keeps the literal types of its parts. */
 export function endpoint<
@@ -48,6 +51,11 @@ export function endpoint<
   Output extends z.ZodType,
 >(declared: Endpoint<Path, Query, Body, Output>): Endpoint<Path, Query, Body, Output> {
   return declared
+}
+
+/** The names of a path's fields, in their order. */
+export function pathFields(path: string): string[] {
+  return Array.from(path.matchAll(/\{(\w+)\}/g), (match) => match[1] ?? '')
 }
 
 /** The path with its fields filled in and encoded. */

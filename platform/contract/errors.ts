@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** Every error code that can reach a client, with its HTTP status. */
 export const errorStatus = {
   invalid_parameter: 400,
@@ -6,8 +8,11 @@ export const errorStatus = {
   invalid_credentials: 401,
   unauthenticated: 401,
   forbidden: 403,
+  password_change_required: 403,
   not_found: 404,
   conflict: 409,
+  body_too_large: 413,
+  unsupported_media_type: 415,
   too_many_requests: 429,
   internal: 500,
   not_ready: 503,
@@ -18,16 +23,25 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
+type ErrorDetails = {
+  field?: string
+  cause?: unknown
+  /** After how many seconds it makes sense to try again. */
+  retryAfterSeconds?: number
+}
+
 /** An error that says what happened, in a sentence for the user, and which field it is about. */
 export class CodedError extends Error {
   readonly code: ErrorCode
   readonly field: string | undefined
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, message: string, options: { field?: string; cause?: unknown } = {}) {
-    super(message, { cause: options.cause })
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
+    super(message, { cause: details.cause })
     this.name = 'CodedError'
     this.code = code
-    this.field = options.field
+    this.field = details.field
+    this.retryAfterSeconds = details.retryAfterSeconds
   }
 }
 
@@ -38,3 +52,13 @@ export type ErrorBody = {
   field?: string
   correlationId: string
 }
+
+/** The wire form of an error, as a schema. */
+export const errorBody = z.object({
+  code: z.string().meta({ description: 'Says what kind of error it is; stable.' }),
+  message: z.string().meta({ description: 'What happened and what to do, for the reader.' }),
+  field: z.string().optional().meta({ description: 'The parameter that it is about.' }),
+  correlationId: z
+    .string()
+    .meta({ description: 'Also in the header X-Correlation-Id; find the call in the log by it.' }),
+})

@@ -1,32 +1,53 @@
 import { z } from 'zod'
 import type { Column } from './columns.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { AnyEndpoint, Endpoint } from './endpoint.ts'
+import type { RangeGrain } from './ranges.ts'
 import type { Guard } from './roles.ts'
+import { scopeQuery } from './scope.ts'
 
 export const pageSizes = [5, 10, 15, 25, 50, 100, 250] as const
 export const defaultPageSize = 25
+const largestPage = 250
+const furthestRow = 1_000_000_000
 
 /** An instant, with any offset; answered in UTC. */
 export const instant = z.iso.datetime({ offset: true })
-const several = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat())
+const wholeNumber = z.coerce.number().int()
 
 /** What every list takes: scope, half-open range, page, order, format. */
 export const listQuery = z.strictObject({
-  subscriptionId: several.optional(),
-  workspaceId: several.optional(),
-  workspaceHost: z.string().optional(),
-  since: instant.optional(),
-  until: instant.optional(),
-  offset: z.coerce.number().int().min(0).optional(),
-  page: z.coerce.number().int().min(0).optional(),
-  size: z.coerce.number().int().min(1).max(250).default(defaultPageSize),
-  orderBy: z.string().optional(),
+  ...scopeQuery,
+  since: instant
+    .optional()
+    .meta({ description: 'Start of the range, included. Default: 7 days before until.' }),
+  until: instant
+    .optional()
+    .meta({ description: 'End of the range, excluded. Default: now, by the data clock.' }),
+  offset: wholeNumber
+    .min(0)
+    .max(furthestRow)
+    .optional()
+    .meta({ description: 'Rows to skip; wins over page.' }),
+  page: wholeNumber.min(0).max(furthestRow).optional().meta({ description: 'Page to show, the first is 0.' }),
+  size: wholeNumber.min(1).max(largestPage).default(defaultPageSize).meta({ description: 'Rows on a page.' }),
+  orderBy: z.string().optional().meta({ description: 'Column to sort by; empty values come last.' }),
   orderDirection: z.enum(['ASC', 'DESC']).optional(),
-  format: z.enum(['json', 'csv']).default('json'),
+  format: z
+    .enum(['json', 'csv'])
+    .default('json')
+    .meta({ description: 'csv: the whole filtered set as a file, as with the header Accept: text/csv.' }),
 })
 
+/** Chooses the currency of a money list; absent: the only one, or the one of the settings. */
+export const currencyFilter = {
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'Write a currency code such as USD')
+    .optional(),
+}
+
 /** The envelope of every list, around its named rows. */
-export const listEnvelope = z.looseObject({
+const listEnvelope = z.looseObject({
   since: instant,
   until: instant,
   totalElements: z.number().int(),
@@ -35,12 +56,18 @@ export const listEnvelope = z.looseObject({
   dataVersion: z.number().int(),
   /** Sums of the summed columns over the whole filtered set, not the page. */
   totals: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  /** The currency that the money is in, where the list has a choice. */
+  currency: z.string().nullable().optional(),
 })
 
 export type ListQuery = z.output<typeof listQuery>
 export type Row = Readonly<Record<string, unknown>>
 
-type ReportParts<Path extends string, Filters extends z.ZodRawShape> = {
+type ReportParts<
+  Path extends string,
+  Filters extends z.ZodRawShape,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+> = {
   name: string
   path: Path
   guard: Guard
@@ -52,30 +79,38 @@ type ReportParts<Path extends string, Filters extends z.ZodRawShape> = {
   columns: readonly Column[]
   /** Default order, by column name. */
   order: { column: string; direction: 'ASC' | 'DESC' }
-  /** Column that makes the order total. */
+  /** Columns of the query's rows that make the order total. */
   tieBreakers: readonly string[]
+  /** Money lists (the default) snap their range to whole UTC days; run lists and timelines take instants. */
+  range?: RangeGrain
   method?: 'GET' | 'POST'
-  body?: z.ZodType
+  body?: Body
   /** Turns the rows of a page into the rows of the wire where the wire wants a tree. */
   shape?: (rows: readonly Row[]) => unknown[]
 }
 
 /** A report: an endpoint that answers rows of one query on the mart. */
-export type Report<Path extends string = string, Filters extends z.ZodRawShape = z.ZodRawShape> = Endpoint<
-  Path,
-  z.ZodObject<typeof listQuery.shape & Filters>,
-  z.ZodType | undefined,
-  z.ZodType<Listed>
-> &
-  Pick<ReportParts<Path, Filters>, 'listName' | 'columns' | 'order' | 'tieBreakers' | 'shape'>
+export type Report<
+  Path extends string = string,
+  Filters extends z.ZodRawShape = z.ZodRawShape,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+> = Endpoint<Path, z.ZodObject<typeof listQuery.shape & Filters>, Body, z.ZodType<Listed>> &
+  Pick<ReportParts<Path, Filters>, 'listName' | 'columns' | 'order' | 'tieBreakers' | 'shape'> & {
+    range: RangeGrain
+  }
 
 /** What a report answers: the envelope, and its rows under the list's name. */
 export type Listed = z.output<typeof listEnvelope>
 
+// Without a body the type parameter stays undefined, and so does the value.
+const asBody = <Body>(body: z.ZodType | undefined) => body as Body
+
 /** Declares one report. */
-export function report<const Path extends string, Filters extends z.ZodRawShape>(
-  parts: ReportParts<Path, Filters>,
-): Report<Path, Filters> {
+export function report<
+  const Path extends string,
+  Filters extends z.ZodRawShape,
+  Body extends z.ZodType | undefined = undefined,
+>(parts: ReportParts<Path, Filters, Body>): Report<Path, Filters, Body> {
   return {
     name: parts.name,
     method: parts.method ?? 'GET',
@@ -83,7 +118,7 @@ export function report<const Path extends string, Filters extends z.ZodRawShape>
     guard: parts.guard,
     summary: parts.summary,
     query: z.strictObject({ ...listQuery.shape, ...parts.filters }),
-    body: parts.body,
+    body: asBody<Body>(parts.body),
     output: listEnvelope.refine((answer) => Array.isArray(answer[parts.listName]), {
       path: [parts.listName],
     }),
@@ -91,8 +126,17 @@ export function report<const Path extends string, Filters extends z.ZodRawShape>
     columns: parts.columns,
     order: parts.order,
     tieBreakers: parts.tieBreakers,
+    range: parts.range ?? 'days',
     ...(parts.shape ? { shape: parts.shape } : {}),
   }
+}
+
+/** A report whose path and filters are of no interest. */
+export type AnyReport = AnyEndpoint & Omit<Report, keyof AnyEndpoint>
+
+/** True if the endpoint is a report. */
+export function isReport(endpoint: AnyEndpoint): endpoint is AnyReport {
+  return 'columns' in endpoint && 'listName' in endpoint
 }
 
 /** The sort parameter's spellings of a report, with the column that each means. */

@@ -1,0 +1,40 @@
+import { array, assert, bigInt, property } from 'fast-check'
+import { expect, test } from 'vitest'
+import { moneyText, moneyUnits, runningSumCents, sumOfMoney, truncatedCents } from './money.ts'
+
+test.each([
+  ['0', 0n],
+  ['1.5', 15_000_000_000n],
+  ['-0.0000000001', -1n],
+  ['123456789012345678.0000000001', 1_234_567_890_123_456_780_000_000_001n],
+])('reads %s to the last digit', (text, units) => {
+  expect(moneyUnits(text)).toBe(units)
+})
+
+test.each(['', '1.', '.5', '1.00000000001', '1e3', '1,5', 'NaN'])('refuses %j', (text) => {
+  expect(() => moneyUnits(text)).toThrow('not a decimal with at most ten decimals')
+})
+
+test('writes what it read, with ten decimals', () => {
+  expect(moneyText(moneyUnits('-3.25'))).toBe('-3.2500000000')
+  expect(moneyText(-1n)).toBe('-0.0000000001')
+})
+
+test('truncates cents towards zero', () => {
+  expect(truncatedCents(moneyUnits('1.999'))).toBe(199n)
+  expect(truncatedCents(moneyUnits('-1.999'))).toBe(-199n)
+})
+
+test('sums without losing a digit', () => {
+  expect(sumOfMoney(['0.1', '0.2', '-0.0000000001'])).toBe('0.2999999999')
+})
+
+test('shown parts always add up to the shown total', () => {
+  const amounts = array(bigInt({ min: -(10n ** 15n), max: 10n ** 15n }).map(moneyText))
+  assert(
+    property(amounts, (parts) => {
+      const shown = runningSumCents(parts).reduce((sum, cents) => sum + cents, 0n)
+      expect(shown).toBe(truncatedCents(moneyUnits(sumOfMoney(parts))))
+    }),
+  )
+})

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { openApiDocument } from './openapi.ts'
+import { report } from './report.ts'
+import { scopeQuery } from './scope.ts'
+
+const listPools = report({
+  name: 'listPools',
+  path: '/reports/pools',
+  guard: 'user',
+  summary: 'Pools and what they cost.',
+  listName: 'content',
+  filters: {},
+  columns: [
+    { name: 'poolId', label: 'Pool', format: 'id', meaning: 'The pool.', sortable: true, sortName: 'ID' },
+    {
+      name: 'cost',
+      label: 'Cost',
+      format: 'money',
+      meaning: 'What it cost.',
+      absentBecause: 'nothing is billed yet.',
+    },
+  ],
+  order: { column: 'poolId', direction: 'ASC' },
+  tieBreakers: ['poolId'],
+})
+
+const renamePool = endpoint({
+  name: 'renamePool',
+  method: 'PUT',
+  path: '/pools/{poolId}/names/{language}',
+  guard: 'admin',
+  summary: 'Renames a pool.',
+  query: z.strictObject(scopeQuery),
+  body: z.strictObject({ name: z.string() }),
+  output: z.object({ renamed: z.boolean() }),
+})
+
+const document = openApiDocument([listPools, renamePool], '1.2.3')
+const list = document.paths['/reports/pools']?.['get']
+const rename = document.paths['/pools/{poolId}/names/{language}']?.['put']
+
+test('documents the rows of a report from its columns', () => {
+  const answer = list?.responses['200']?.content?.['application/json']?.schema.properties
+  expect(answer?.['content']?.items?.properties?.['cost']).toEqual({
+    type: ['string', 'null'],
+    format: 'decimal',
+    description: 'What it cost. Decimal text with ten decimals. Null: nothing is billed yet.',
+  })
+})
+
+test('names the spellings of the sort parameter', () => {
+  const orderBy = list?.parameters.find((parameter) => parameter.name === 'orderBy')
+  expect(orderBy?.schema.enum).toEqual(['poolId', 'ID'])
+})
+
+test('offers reports as CSV and nothing else', () => {
+  expect(Object.keys(list?.responses['200']?.content ?? {})).toEqual(['application/json', 'text/csv'])
+  expect(Object.keys(rename?.responses['200']?.content ?? {})).toEqual(['application/json'])
+})
+
+test('lists path fields in order, then query parameters', () => {
+  expect(rename?.parameters.map((parameter) => parameter.name)).toEqual([
+    'poolId',
+    'language',
+    'subscriptionId',
+    'workspaceId',
+    'workspaceHost',
+  ])
+})
+
+test('says which errors a call can answer', () => {
+  expect(Object.keys(rename?.responses ?? {})).toEqual([
+    '200',
+    '400',
+    '401',
+    '403',
+    '404',
+    '500',
+    '503',
+    'default',
+  ])
+  expect(rename?.responses['400']?.description).toBe('invalid_parameter, unknown_parameter')
+})
+
+test('says who may call', () => {
+  expect([list?.['x-guard'], rename?.['x-guard']]).toEqual(['user', 'admin'])
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { rangeOf } from './ranges.ts'
+
+const dataNow = new Date('2025-05-31T23:00:00Z')
+
+test('covers the last seven days, today included, where a list sums money', () => {
+  expect(rangeOf({}, 'days', dataNow)).toEqual({
+    since: new Date('2025-05-25T00:00:00Z'),
+    until: new Date('2025-06-01T00:00:00Z'),
+  })
+})
+
+test('covers the last seven times 24 hours where a list shows runs', () => {
+  expect(rangeOf({}, 'instants', dataNow)).toEqual({
+    since: new Date('2025-05-24T23:00:00Z'),
+    until: dataNow,
+  })
+})
+
+test('snaps a money range outwards to whole UTC days', () => {
+  const asked = { since: '2025-05-02T01:00:00+02:00', until: '2025-05-03T00:00:00.001Z' }
+  expect(rangeOf(asked, 'days', dataNow)).toEqual({
+    since: new Date('2025-05-01T00:00:00Z'),
+    until: new Date('2025-05-04T00:00:00Z'),
+  })
+})
+
+test('keeps the instants of a run list', () => {
+  const asked = { since: '2025-05-02T01:00:00+02:00', until: '2025-05-03T04:05:06Z' }
+  expect(rangeOf(asked, 'instants', dataNow)).toEqual({
+    since: new Date('2025-05-01T23:00:00Z'),
+    until: new Date('2025-05-03T04:05:06Z'),
+  })
+})
+
+test('refuses an end before the start and names the field', () => {
+  const asked = { since: '2025-05-02T00:00:00Z', until: '2025-05-01T00:00:00Z' }
+  expect(() => rangeOf(asked, 'days', dataNow)).toThrow(
+    expect.objectContaining({ code: 'invalid_parameter', field: 'until' }),
+  )
+})
+
+test('refuses a start after the data clock and names the start', () => {
+  expect(() => rangeOf({ since: '2025-07-01T00:00:00Z' }, 'instants', dataNow)).toThrow(
+    expect.objectContaining({ code: 'invalid_parameter', field: 'since' }),
+  )
+})
+
+test('allows an empty range', () => {
+  const asked = { since: '2025-05-02T00:00:00Z', until: '2025-05-02T00:00:00Z' }
+  expect(rangeOf(asked, 'instants', dataNow).since).toEqual(rangeOf(asked, 'instants', dataNow).until)
+})

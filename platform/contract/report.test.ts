@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { isReport, listQuery, report, sortNames } from './report.ts'
+
+const listJobs = report({
+  name: 'listJobs',
+  path: '/jobs',
+  guard: 'user',
+  summary: 'Jobs.',
+  listName: 'jobs',
+  filters: { search: z.string().optional() },
+  columns: [
+    {
+      name: 'cost',
+      label: 'Cost',
+      format: 'money',
+      meaning: 'Cost.',
+      sortable: true,
+      sortName: 'TOTAL_COST',
+    },
+    { name: 'note', label: 'Note', format: 'text', meaning: 'Note.' },
+  ],
+  order: { column: 'cost', direction: 'DESC' },
+  tieBreakers: ['cost'],
+})
+
+test('takes its own filters beside the common parameters', () => {
+  const asked = { search: 'nightly', size: '250', workspaceId: 'one', subscriptionId: ['a', 'b'] }
+  expect(listJobs.query.parse(asked)).toEqual({
+    search: 'nightly',
+    size: 250,
+    workspaceId: ['one'],
+    subscriptionId: ['a', 'b'],
+    format: 'json',
+  })
+})
+
+test.each([{ size: '251' }, { size: '0' }, { offset: '-1' }, { page: '1.5' }, { since: 'yesterday' }])(
+  'refuses %o',
+  (asked) => {
+    expect(listQuery.safeParse(asked).success).toBe(false)
+  },
+)
+
+test('sorts by a column name or by its spelling in the specification', () => {
+  expect([...sortNames(listJobs.columns)]).toEqual([
+    ['cost', 'cost'],
+    ['TOTAL_COST', 'cost'],
+  ])
+})
+
+test('snaps to days unless it says otherwise', () => {
+  expect(listJobs.range).toBe('days')
+})
+
+test('is told apart from other endpoints', () => {
+  expect(isReport(listJobs)).toBe(true)
+})
