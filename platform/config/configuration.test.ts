@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { describeConfiguration, readConfiguration, repositoryRoot } from './configuration.ts'
+
+test('an empty environment gives the defaults', () => {
+  expect(readConfiguration({})).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    dataDirectory: join(repositoryRoot, 'data'),
+    databaseUrl: undefined,
+    connectionPath: undefined,
+    demoSeed: 1,
+    lakeMemoryMegabytes: 1024,
+    workerMemoryMegabytes: 512,
+    collectEveryMinutes: 60,
+    lookBackDays: 3,
+    historyDays: 365,
+    publicUrl: undefined,
+    logLevel: 'info',
+  })
+})
+
+test('a variable that is set but empty counts as not set', () => {
+  expect(readConfiguration({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
+    port: 8080,
+    databaseUrl: undefined,
+  })
+})
+
+test('a relative path starts at the repository and an absolute one stays', () => {
+  const configuration = readConfiguration({
+    LAKEGAUGE_DATA_DIR: 'other',
+    LAKEGAUGE_CONNECTION: '/etc/lake.json',
+  })
+
+  expect(configuration.dataDirectory).toBe(join(repositoryRoot, 'other'))
+  expect(configuration.connectionPath).toBe('/etc/lake.json')
+})
+
+test('a port at the limit is taken and one past it is refused with what is allowed', () => {
+  expect(readConfiguration({ PORT: '65535' }).port).toBe(65_535)
+  expect(() => readConfiguration({ PORT: '65536' })).toThrow(
+    'PORT is "65536"; a whole number from 0 to 65535 is allowed.',
+  )
+})
+
+test('every wrong variable is named in one refusal', () => {
+  const environment = { PORT: 'http', LAKEGAUGE_LOG_LEVEL: 'loud' }
+
+  expect(() => readConfiguration(environment)).toThrow(
+    /PORT is "http".*LAKEGAUGE_LOG_LEVEL is "loud"; one of trace/,
+  )
+  expect(() => readConfiguration(environment)).toThrow(
+    expect.objectContaining({ code: 'invalid_parameter', field: 'PORT' }),
+  )
+})
+
+test('the refusal of a database URL does not repeat its password', () => {
+  const read = () => readConfiguration({ DATABASE_URL: 'mysql://root:hunter2@db/app' })
+
+  expect(read).toThrow('DATABASE_URL has a value that cannot be used; a Postgres URL such as')
+  expect(read).not.toThrow('hunter2')
+})
+
+test('a public URL loses the slash at its end', () => {
+  expect(readConfiguration({ LAKEGAUGE_PUBLIC_URL: 'https://cost.example.com/' }).publicUrl).toBe(
+    'https://cost.example.com',
+  )
+  expect(() => readConfiguration({ LAKEGAUGE_PUBLIC_URL: 'cost.example.com' })).toThrow(
+    'an http or https URL',
+  )
+})
+
+test('the documentation has a row per variable', () => {
+  const rows = describeConfiguration()
+
+  expect(rows).toHaveLength(13)
+  expect(rows).toContainEqual({
+    name: 'LAKEGAUGE_LOOK_BACK_DAYS',
+    meaning: 'Days that are read again because facts arrive late.',
+    allowed: 'a whole number from 0 to 90',
+    default: '3',
+  })
+})

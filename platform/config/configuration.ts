@@ -1,0 +1,150 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { CodedError } from '#contract/errors.ts'
+import { matching, oneOf, optionalVariable, pathFrom, urlOf, variable, wholeNumber } from './variable.ts'
+import type { Variable } from './variable.ts'
+
+/** The folder that holds the repository: relative paths start here. */
+export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url))
+
+const path = pathFrom(repositoryRoot, resolve)
+
+/** Every environment variable that the product reads. */
+const variables = {
+  port: variable(
+    { name: 'PORT', meaning: 'Port on which the server listens; 0 takes a free one.', default: '8080' },
+    wholeNumber(0, 65_535),
+  ),
+  host: variable(
+    { name: 'HOST', meaning: 'Address on which the server listens.', default: '127.0.0.1' },
+    matching(/^[\w.:%-]+$/, 'an IP address or a host name'),
+  ),
+  dataDirectory: variable(
+    {
+      name: 'LAKEGAUGE_DATA_DIR',
+      meaning: 'Folder that holds everything the server keeps.',
+      default: 'data',
+    },
+    path,
+  ),
+  databaseUrl: optionalVariable(
+    {
+      name: 'DATABASE_URL',
+      meaning:
+        'Postgres database for the application state; without it an embedded one in the data directory.',
+      secret: true,
+    },
+    urlOf(/^postgres(ql)?$/, 'a Postgres URL such as postgres://user@host:5432/database'),
+  ),
+  connectionPath: optionalVariable(
+    {
+      name: 'LAKEGAUGE_CONNECTION',
+      meaning: 'JSON file that names the lakehouse account and its workspaces.',
+    },
+    path,
+  ),
+  demoSeed: variable(
+    {
+      name: 'LAKEGAUGE_DEMO_SEED',
+      meaning: 'Seed of the demo estate; the same seed gives the same data.',
+      default: '1',
+    },
+    wholeNumber(0, 4_294_967_295),
+  ),
+  lakeMemoryMegabytes: variable(
+    {
+      name: 'LAKEGAUGE_LAKE_MEMORY_MB',
+      meaning: 'Memory limit of the lake process, in megabytes.',
+      default: '1024',
+    },
+    wholeNumber(256, 1_048_576),
+  ),
+  workerMemoryMegabytes: variable(
+    {
+      name: 'LAKEGAUGE_WORKER_MEMORY_MB',
+      meaning: 'Memory limit of each worker process, in megabytes.',
+      default: '512',
+    },
+    wholeNumber(128, 1_048_576),
+  ),
+  collectEveryMinutes: variable(
+    { name: 'LAKEGAUGE_COLLECT_EVERY_MINUTES', meaning: 'Minutes between two collections.', default: '60' },
+    wholeNumber(1, 1_440),
+  ),
+  lookBackDays: variable(
+    {
+      name: 'LAKEGAUGE_LOOK_BACK_DAYS',
+      meaning: 'Days that are read again because facts arrive late.',
+      default: '3',
+    },
+    wholeNumber(0, 90),
+  ),
+  historyDays: variable(
+    {
+      name: 'LAKEGAUGE_HISTORY_DAYS',
+      meaning: 'Days of history that the first collection reads.',
+      default: '365',
+    },
+    wholeNumber(1, 3_660),
+  ),
+  publicUrl: optionalVariable(
+    {
+      name: 'LAKEGAUGE_PUBLIC_URL',
+      meaning: 'URL under which browsers reach the server, for links in messages.',
+    },
+    urlOf(/^https?$/, 'an http or https URL'),
+  ),
+  logLevel: variable(
+    { name: 'LAKEGAUGE_LOG_LEVEL', meaning: 'How much the log says.', default: 'info' },
+    oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+  ),
+}
+
+type Variables = typeof variables
+type ValueOf<V> = V extends Variable<infer Value> ? Value : never
+
+/** The value of every variable. */
+export type Configuration = { readonly [Key in keyof Variables]: ValueOf<Variables[Key]> }
+
+/** One row of the configuration's documentation. */
+export type ConfigurationRow = { name: string; meaning: string; allowed: string; default: string | undefined }
+
+/** Reads every variable; refuses all wrong ones in one message. An empty value counts as not set. */
+export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+  const readings = Object.entries(variables).map(([key, variable]) => readingOf(key, variable, environment))
+  const faulty = readings.filter((reading) => reading.fault !== undefined)
+  if (faulty[0]) {
+    const message = faulty.map((reading) => reading.fault).join(' ')
+    throw new CodedError('invalid_parameter', message, { field: faulty[0].name })
+  }
+  return asConfiguration(Object.fromEntries(readings.map((reading) => [reading.key, reading.value])))
+}
+
+/** What the documentation says of every variable. */
+export function describeConfiguration(): ConfigurationRow[] {
+  return Object.values(variables).map((variable) => ({
+    name: variable.name,
+    meaning: variable.meaning,
+    allowed: variable.allowed,
+    default: variable.default,
+  }))
+}
+
+type Reading = { key: string; name: string; value: unknown; fault: string | undefined }
+
+function readingOf(key: string, variable: Variable<unknown>, environment: NodeJS.ProcessEnv): Reading {
+  const { name } = variable
+  const text = environment[name]?.trim() || variable.default
+  if (text === undefined) return { key, name, value: undefined, fault: undefined }
+  try {
+    return { key, name, value: variable.read(text), fault: undefined }
+  } catch {
+    const what = variable.secret ? 'has a value that cannot be used' : `is "${text}"`
+    return { key, name, value: undefined, fault: `${name} ${what}; ${variable.allowed} is allowed.` }
+  }
+}
+
+// The entries come from the catalogue key for key, which Object.fromEntries cannot tell.
+function asConfiguration(values: Record<string, unknown>): Configuration {
+  return values as Configuration
+}

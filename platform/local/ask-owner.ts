@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { realpath } from 'node:fs/promises'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { CodedError } from '#contract/errors.ts'
+import { openCalls } from './asking.ts'
+import type { AskOptions } from './asking.ts'
+import { answerMessage } from './calls.ts'
+import { staleAfterMs, usualHeartbeatMs } from './claim.ts'
+import { readLines, writeLine } from './lines.ts'
+import { mutexIsHeld } from './mutex.ts'
+import { keyOf, lastBeatMs, readOwner, thisMachine } from './owner.ts'
+import type { Owner } from './owner.ts'
+
+/** What the owner of a data directory answered, or that nobody owns it. */
+export type OwnerAnswer = { owned: false } | { owned: true; owner: Owner; answer: unknown }
+
+/** Asks the process that holds a data directory; its coded errors are thrown here. */
+export async function askOwner(
+  directory: string,
+  method: string,
+  params: unknown,
+  options: AskOptions = {},
+): Promise<OwnerAnswer> {
+  const path = await realpath(directory).catch(() => directory)
+  const owner = await readOwner(path)
+  if (!owner) return { owned: false }
+  const socket = await connected(owner.socket)
+  if (socket) return { owned: true, owner, answer: await askOver(socket, method, params, options) }
+  if (await isAlive(path, owner)) throw outOfReach(path, owner)
+  return { owned: false }
+}
+
+async function askOver(
+  socket: Socket,
+  method: string,
+  params: unknown,
+  options: AskOptions,
+): Promise<unknown> {
+  const calls = openCalls((message) => writeLine(socket, message))
+  socket.on('error', () => {})
+  socket.on('close', () =>
+    calls.rejectAll(new CodedError('not_ready', `The process that ran ${method} has ended.`)),
+  )
+  readLines(socket, (value) => calls.receive(answerMessage.parse(value)))
+  try {
+    return await calls.ask(method, params, options)
+  } finally {
+    socket.end()
+  }
+}
+
+async function connected(path: string): Promise<Socket | undefined> {
+  const socket = connect(path)
+  try {
+    await once(socket, 'connect')
+    return socket
+  } catch {
+    return undefined
+  }
+}
+
+async function isAlive(path: string, owner: Owner): Promise<boolean> {
+  if (owner.machine === thisMachine()) return (await mutexIsHeld(await keyOf(path))) ?? false
+  return Date.now() - ((await lastBeatMs(path)) ?? 0) < staleAfterMs(usualHeartbeatMs)
+}
+
+function outOfReach(path: string, owner: Owner): CodedError {
+  const where = 'which cannot be reached from here (another container, or a temporary folder of its own)'
+  return new CodedError(
+    'conflict',
+    `The data directory ${path} is in use by process ${owner.pid} (${owner.purpose}), ${where}. Run this there.`,
+  )
+}

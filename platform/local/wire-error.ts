@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { CodedError, errorStatus } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+
+/** How an error travels between two processes. */
+export const wireError = z.object({
+  code: z.string().transform(knownCode),
+  message: z.string(),
+  field: z.string().optional(),
+})
+
+export type WireError = z.input<typeof wireError>
+
+/** What another process is told of an error. */
+export function wireErrorOf(error: unknown): WireError {
+  if (!(error instanceof CodedError)) {
+    return { code: 'internal', message: error instanceof Error ? error.message : String(error) }
+  }
+  const { code, message, field } = error
+  return field === undefined ? { code, message } : { code, message, field }
+}
+
+/** The coded error that another process told. */
+export function errorOfWire(wire: z.output<typeof wireError>): CodedError {
+  return new CodedError(wire.code, wire.message, wire.field === undefined ? {} : { field: wire.field })
+}
+
+function knownCode(code: string): ErrorCode {
+  return isErrorCode(code) ? code : 'internal'
+}
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorStatus, code)
+}
