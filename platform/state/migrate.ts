@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { CodedError } from '#contract/errors.ts'
+import type { StateTables } from './tables.ts'
+
+const folder = new URL('migrations/', import.meta.url)
+/** Any number that nothing else locks. */
+const lockKey = 7_316_509_220
+
+type Migration = { version: number; name: string; text: string; checksum: string }
+
+/** Brings the schema to this version's; one process at a time, and never backwards. */
+export async function migrate(state: Kysely<StateTables>): Promise<void> {
+  const migrations = await allMigrations()
+  await state.connection().execute(async (db) => {
+    await sql`set statement_timeout = 0`.execute(db)
+    await sql`select pg_advisory_lock(${lockKey})`.execute(db)
+    try {
+      for (const migration of await pendingOf(db, migrations)) await apply(db, migration)
+    } finally {
+      await sql`select pg_advisory_unlock(${lockKey})`.execute(db)
+      await sql`reset statement_timeout`.execute(db)
+    }
+  })
+}
+
+async function pendingOf(db: Kysely<StateTables>, migrations: Migration[]): Promise<Migration[]> {
+  await sql`
+    create table if not exists schema_migration (
+      version integer primary key,
+      name text not null,
+      checksum text not null,
+      applied_at timestamptz not null
+    )`.execute(db)
+  const applied = await db.selectFrom('schema_migration').selectAll().orderBy('version').execute()
+  for (const { version, name, checksum } of applied) {
+    const known = migrations.find((migration) => migration.version === version)
+    if (!known) throw newer(name)
+    if (known.checksum !== checksum) throw changed(name)
+  }
+  return migrations.filter(({ version }) => version > (applied.at(-1)?.version ?? 0))
+}
+
+async function apply(db: Kysely<StateTables>, { version, name, text, checksum }: Migration): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql.raw(text).execute(transaction)
+    const row = { version, name, checksum, applied_at: new Date() }
+    await transaction.insertInto('schema_migration').values(row).execute()
+  })
+}
+
+async function allMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{3}-[\w-]+\.sql$/.test(name)).toSorted()
+  return Promise.all(
+    names.map(async (file) => {
+      const text = await readFile(new URL(file, folder), 'utf8')
+      const checksum = createHash('sha256').update(text).digest('hex')
+      return { version: Number(file.slice(0, 3)), name: file.replace('.sql', ''), text, checksum }
+    }),
+  )
+}
+
+function newer(name: string): CodedError {
+  const message = `The application state was changed by a newer version of this program (${name}). Start that version, or restore a backup that was made before.`
+  return new CodedError('store_failed', message)
+}
+
+function changed(name: string): CodedError {
+  const message = `The application state was made with another text of ${name} than this program has. Start the version that made it, or restore a backup.`
+  return new CodedError('store_failed', message)
+}

@@ -1,0 +1,35 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { CodedError } from '#contract/errors.ts'
+
+/**
+ * Makes the folder of the embedded database unless it is there. A process of its own does it, because it leaves 60 MB
+ * behind, and under another name, so that one killed half-way leaves nothing that looks finished.
+ */
+export async function createPgliteFolder(folder: string): Promise<void> {
+  if (existsSync(join(folder, 'PG_VERSION'))) return
+  await mkdir(dirname(folder), { recursive: true })
+  await removeUnfinished(folder)
+  const unfinished = `${folder}.unfinished-${process.pid}`
+  const child = fork(new URL('pglite-create.ts', import.meta.url), [unfinished], {
+    execArgv: [],
+    stdio: 'inherit',
+  })
+  const [code, signal] = await once(child, 'exit')
+  if (code !== 0) {
+    const message = `The application state in ${folder} could not be created (${signal ?? `exit code ${code}`}). Check that the disk has room.`
+    throw new CodedError('store_failed', message)
+  }
+  await rename(unfinished, folder)
+}
+
+async function removeUnfinished(folder: string): Promise<void> {
+  const names = await readdir(dirname(folder))
+  const unfinished = names.filter((name) => name.startsWith(`${basename(folder)}.unfinished-`))
+  await Promise.all(
+    unfinished.map((name) => rm(join(dirname(folder), name), { recursive: true, force: true })),
+  )
+}

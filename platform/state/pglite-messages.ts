@@ -1,0 +1,22 @@
+/** What the thread of the embedded database is told. */
+export type ThreadRequest =
+  | { kind: 'query'; id: number; text: string; values: readonly unknown[] }
+  | { kind: 'close' }
+
+/** The fields of a database error, which do not survive the way between threads by themselves. */
+export type ThreadError = {
+  message: string
+  code?: string
+  detail?: string
+  constraint?: string
+  table?: string
+}
+
+export type ThreadResult = { command: string; rowCount: number; rows: Record<string, unknown>[] }
+
+/** What the thread of the embedded database says. */
+export type ThreadAnswer =
+  | { kind: 'opened' }
+  | { kind: 'unopened'; message: string }
+  | { kind: 'result'; id: number; result: ThreadResult }
+  | { kind: 'error'; id: number; error: ThreadError }

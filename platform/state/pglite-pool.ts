@@ -1,0 +1,58 @@
+import { CodedError } from '#contract/errors.ts'
+import { createPgliteFolder } from './pglite-folder.ts'
+import { PgliteSession } from './pglite-session.ts'
+import type { Connection, Pool } from './pool.ts'
+import { Turns } from './turns.ts'
+
+const turnWithinMs = 30_000
+const tidyEveryMs = 6 * 3_600_000
+
+/** Sessions with the embedded database of a folder: there is one, which callers take in turn. */
+export async function openPglitePool(folder: string): Promise<Pool> {
+  await createPgliteFolder(folder)
+  let session = await PgliteSession.open(folder)
+  const turns = new Turns(turnWithinMs)
+
+  async function connect(): Promise<Connection> {
+    const endTurn = await turns.next()
+    try {
+      if (!session.isAlive) session = await PgliteSession.open(folder)
+      return connectionOf(session, endTurn)
+    } catch (error) {
+      endTurn()
+      throw error
+    }
+  }
+
+  // Nothing vacuums an embedded database by itself.
+  const tidying = setInterval(() => void tidy(connect).catch(() => {}), tidyEveryMs)
+  tidying.unref()
+  return {
+    connect,
+    async end() {
+      clearInterval(tidying)
+      const endTurn = await turns.next()
+      await session.close()
+      turns.close(new CodedError('store_failed', 'The application state is closed.'))
+      endTurn()
+    },
+  }
+}
+
+function connectionOf(session: PgliteSession, endTurn: () => void): Connection {
+  return {
+    query: (text, values) => session.query(text, values),
+    release: (broken) =>
+      void (broken
+        ? session
+            .query('rollback')
+            .finally(endTurn)
+            .catch(() => {})
+        : endTurn()),
+  }
+}
+
+async function tidy(connect: Pool['connect']): Promise<void> {
+  const connection = await connect()
+  await connection.query('vacuum (analyze)').finally(connection.release)
+}

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { CodedError } from '#contract/errors.ts'
+import type { ThreadAnswer, ThreadError, ThreadRequest } from './pglite-messages.ts'
+import type { StatementResult } from './pool.ts'
+
+type Waiting = { resolve: (result: StatementResult) => void; reject: (error: Error) => void }
+
+/** The one session of an embedded database, in a thread of its own. */
+export class PgliteSession {
+  readonly #thread: Worker
+  readonly #waiting = new Map<number, Waiting>()
+  #ended: Error | undefined
+  #lastId = 0
+
+  private constructor(thread: Worker) {
+    this.#thread = thread
+    thread.on('message', (answer: ThreadAnswer) => this.#receive(answer))
+    thread.on('error', (error) => this.#end(error instanceof Error ? error.message : String(error)))
+    thread.on('exit', (code) => this.#end(`exit code ${code}`))
+    // A statement that waits for its answer keeps the process alive, the open database does not.
+    thread.unref()
+  }
+
+  /** Opens the embedded database of a folder. */
+  static async open(folder: string): Promise<PgliteSession> {
+    const thread = new Worker(new URL('pglite-thread.ts', import.meta.url), {
+      workerData: folder,
+      execArgv: [],
+    })
+    const [answer]: ThreadAnswer[] = await once(thread, 'message')
+    if (answer?.kind !== 'unopened') return new PgliteSession(thread)
+    await thread.terminate()
+    const message = `The application state in ${folder} cannot be opened (${answer.message}). Restore it from a backup.`
+    throw new CodedError('store_failed', message)
+  }
+
+  get isAlive(): boolean {
+    return this.#ended === undefined
+  }
+
+  query(text: string, values: readonly unknown[] = []): Promise<StatementResult> {
+    if (this.#ended) return Promise.reject(this.#ended)
+    const id = (this.#lastId += 1)
+    const { promise, resolve, reject } = Promise.withResolvers<StatementResult>()
+    this.#waiting.set(id, { resolve, reject })
+    this.#thread.ref()
+    post(this.#thread, { kind: 'query', id, text, values })
+    return promise
+  }
+
+  async close(): Promise<void> {
+    if (this.#ended) return
+    const exit = once(this.#thread, 'exit')
+    this.#thread.ref()
+    post(this.#thread, { kind: 'close' })
+    await exit
+  }
+
+  #receive(answer: ThreadAnswer): void {
+    if (answer.kind !== 'result' && answer.kind !== 'error') return
+    const statement = this.#waiting.get(answer.id)
+    this.#waiting.delete(answer.id)
+    if (this.#waiting.size === 0) this.#thread.unref()
+    if (answer.kind === 'result') statement?.resolve(answer.result)
+    else statement?.reject(databaseError(answer.error))
+  }
+
+  #end(reason: string): void {
+    this.#ended ??= new CodedError('store_failed', `The embedded database ended (${reason}). Try again.`)
+    for (const statement of this.#waiting.values()) statement.reject(this.#ended)
+    this.#waiting.clear()
+  }
+}
+
+function post(thread: Worker, request: ThreadRequest): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
+  thread.postMessage(request)
+}
+
+function databaseError({ message, ...fields }: ThreadError): Error {
+  return Object.assign(new Error(message), fields)
+}

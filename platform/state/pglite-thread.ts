@@ -1,0 +1,69 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import type { Results } from '@electric-sql/pglite'
+import type { ThreadAnswer, ThreadError, ThreadRequest, ThreadResult } from './pglite-messages.ts'
+import { pgliteOptions } from './pglite-options.ts'
+
+type Row = Record<string, unknown>
+
+// The thread of the embedded database: one session, whose statements block this thread and no other.
+
+function say(answer: ThreadAnswer): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
+  parentPort?.postMessage(answer)
+}
+
+async function run(database: PGlite, text: string, values: readonly unknown[]): Promise<ThreadResult> {
+  // Only the simple protocol takes scripts of several statements, and only the other one takes values.
+  const results: Results[] =
+    values.length > 0 ? [await database.query<Row>(text, [...values])] : await database.exec(text)
+  const last = results.at(-1)
+  if (!last || results.some((result) => result.command === undefined))
+    throw new WebAssembly.RuntimeError('the embedded database gave no answer')
+  return {
+    command: last.command ?? '',
+    rowCount: last.rowCount ?? 0,
+    rows: results.flatMap(({ rows }) => rows),
+  }
+}
+
+function fieldsOf(error: unknown): ThreadError {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const fields = Object.entries(error).filter(([name, value]) => isTold(name) && typeof value === 'string')
+  return { ...Object.fromEntries(fields), message: error.message }
+}
+
+function isTold(name: string): boolean {
+  return ['code', 'detail', 'constraint', 'table'].includes(name)
+}
+
+/** After a trap or an internal error it answers nothing, or nonsense; opened again, it recovers from its log. */
+function isBroken(error: unknown, { code }: ThreadError): boolean {
+  return (
+    error instanceof WebAssembly.RuntimeError ||
+    error instanceof RangeError ||
+    (code?.startsWith('XX') ?? false)
+  )
+}
+
+async function answer(database: PGlite, request: ThreadRequest): Promise<void> {
+  if (request.kind === 'close') {
+    await database.close()
+    process.exit(0)
+  }
+  try {
+    say({ kind: 'result', id: request.id, result: await run(database, request.text, request.values) })
+  } catch (error) {
+    const fields = fieldsOf(error)
+    say({ kind: 'error', id: request.id, error: fields })
+    if (isBroken(error, fields)) process.exit(1)
+  }
+}
+
+try {
+  const database = await PGlite.create({ dataDir: String(workerData), ...pgliteOptions })
+  parentPort?.on('message', (request: ThreadRequest) => void answer(database, request))
+  say({ kind: 'opened' })
+} catch (error) {
+  say({ kind: 'unopened', message: fieldsOf(error).message })
+}

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { closeSession, expireSessions, findSession, openSession } from './sessions.ts'
+import { sharedState, stores } from './testing/stores.ts'
+
+const opened = new Date('2025-05-31T08:00:00Z')
+const noon = new Date('2025-05-31T12:00:00Z')
+const evening = new Date('2025-05-31T20:00:00Z')
+
+describe.each(stores)('sessions in $kind state', ({ newPlace }) => {
+  const state = sharedState(newPlace)
+
+  beforeEach(async () => {
+    await state().executeSql(
+      `insert into app_user values ('anna', 'x', array['user'], null, false, now(), now())`,
+    )
+  })
+
+  test('a token finds its session and its user', async () => {
+    const { token, expiresAt } = await openSession(state().db, 'anna', opened)
+
+    expect(expiresAt).toEqual(evening)
+    expect(await findSession(state().db, token, opened)).toEqual({
+      user: { username: 'anna', roles: ['user'], workspaceIds: null, mustChangePassword: false },
+      createdAt: opened,
+      expiresAt: evening,
+    })
+  })
+
+  test('tokens are long, differ, and are not kept', async () => {
+    const tokens = [
+      await openSession(state().db, 'anna', opened),
+      await openSession(state().db, 'anna', opened),
+    ]
+    const kept = JSON.stringify(await state().db.selectFrom('user_session').selectAll().execute())
+
+    expect(tokens[0]?.token).toMatch(/^[\w-]{43}$/)
+    expect(tokens[0]?.token).not.toBe(tokens[1]?.token)
+    expect(kept).not.toContain(tokens[0]?.token)
+  })
+
+  test('a session ends after twelve hours without a call', async () => {
+    const { token } = await openSession(state().db, 'anna', opened)
+
+    expect(await findSession(state().db, token, evening)).toBeUndefined()
+  })
+
+  test('a call keeps the session open for twelve hours more', async () => {
+    const { token } = await openSession(state().db, 'anna', opened)
+
+    expect((await findSession(state().db, token, noon))?.expiresAt).toEqual(new Date('2025-06-01T00:00:00Z'))
+    expect(await findSession(state().db, token, evening)).toBeDefined()
+  })
+
+  test('calls within a minute write nothing', async () => {
+    const { token } = await openSession(state().db, 'anna', opened)
+
+    const session = await findSession(state().db, token, new Date('2025-05-31T08:00:59Z'))
+
+    expect(session?.expiresAt).toEqual(evening)
+  })
+
+  test('a closed session and an unknown token find nothing', async () => {
+    const { token } = await openSession(state().db, 'anna', opened)
+    await closeSession(state().db, token)
+
+    expect(await findSession(state().db, token, opened)).toBeUndefined()
+    expect(await findSession(state().db, 'guess', opened)).toBeUndefined()
+  })
+
+  test('expired sessions are removed and open ones stay', async () => {
+    await openSession(state().db, 'anna', opened)
+    const { token } = await openSession(state().db, 'anna', noon)
+
+    expect(await expireSessions(state().db, evening)).toBe(1)
+    expect(await findSession(state().db, token, evening)).toBeDefined()
+  })
+})

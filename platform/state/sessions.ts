@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { StateDatabase } from './state.ts'
+import { userOf } from './users.ts'
+import type { User } from './users.ts'
+
+const lifetimeMs = 12 * 3_600_000
+const touchEveryMs = 60_000
+
+/** A session that is open: whose, since when, and how long without another call. */
+export type Session = { user: User; createdAt: Date; expiresAt: Date }
+
+/** Opens a session of a user; the token is told once and only its hash is kept. */
+export async function openSession(
+  db: StateDatabase,
+  username: string,
+  now: Date,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + lifetimeMs)
+  const row = {
+    token_hash: hashOf(token),
+    username,
+    created_at: now,
+    last_seen_at: now,
+    expires_at: expiresAt,
+  }
+  await db.insertInto('user_session').values(row).execute()
+  return { token, expiresAt }
+}
+
+/** The open session of a token; being asked for keeps it open for twelve hours more. */
+export async function findSession(db: StateDatabase, token: string, now: Date): Promise<Session | undefined> {
+  const row = await db
+    .selectFrom('user_session as session')
+    .innerJoin('app_user', 'app_user.username', 'session.username')
+    .selectAll('app_user')
+    .select(['session.created_at as opened_at', 'session.last_seen_at', 'session.expires_at'])
+    .where('session.token_hash', '=', hashOf(token))
+    .where('session.expires_at', '>', now)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const isFresh = now.getTime() - row.last_seen_at.getTime() < touchEveryMs
+  const expiresAt = isFresh ? row.expires_at : await prolonged(db, token, now)
+  return { user: userOf(row), createdAt: row.opened_at, expiresAt }
+}
+
+/** Ends one session. */
+export async function closeSession(db: StateDatabase, token: string): Promise<void> {
+  await db.deleteFrom('user_session').where('token_hash', '=', hashOf(token)).execute()
+}
+
+/** Removes the sessions whose time is over; says how many there were. */
+export async function expireSessions(db: StateDatabase, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('user_session')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+async function prolonged(db: StateDatabase, token: string, now: Date): Promise<Date> {
+  const expiresAt = new Date(now.getTime() + lifetimeMs)
+  await db
+    .updateTable('user_session')
+    .set({ last_seen_at: now, expires_at: expiresAt })
+    .where('token_hash', '=', hashOf(token))
+    .execute()
+  return expiresAt
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { StateDatabase } from './state.ts'
+
+/** A setting as somebody left it. */
+export type Setting = { key: string; value: unknown; changedBy: string; changedAt: Date }
+
+/** The value of a setting, or undefined where nobody changed it. */
+export async function readSetting<Value>(
+  db: StateDatabase,
+  key: string,
+  schema: z.ZodType<Value>,
+): Promise<Value | undefined> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
+  return row && schema.parse(row.value)
+}
+
+/** Every setting that somebody changed. */
+export async function allSettings(db: StateDatabase): Promise<Setting[]> {
+  return db
+    .selectFrom('setting')
+    .select(['key', 'value', 'changed_by as changedBy', 'changed_at as changedAt'])
+    .orderBy('key')
+    .execute()
+}
+
+/** Changes a setting. */
+export async function writeSetting(db: StateDatabase, setting: Setting): Promise<void> {
+  const change = {
+    value: JSON.stringify(setting.value),
+    changed_by: setting.changedBy,
+    changed_at: setting.changedAt,
+  }
+  await db
+    .insertInto('setting')
+    .values({ key: setting.key, ...change })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(change))
+    .execute()
+}

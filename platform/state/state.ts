@@ -1,0 +1,74 @@
+import { mkdir, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Transaction } from 'kysely'
+import { CodedError } from '#contract/errors.ts'
+import { claimDataDirectory, isClaimedHere } from '#local/claim.ts'
+import { migrate } from './migrate.ts'
+import { openPglitePool } from './pglite-pool.ts'
+import { execute, forKysely } from './pool.ts'
+import type { Pool } from './pool.ts'
+import { openPostgresPool } from './postgres-pool.ts'
+import type { StateTables } from './tables.ts'
+
+/** The tables of the application state; inside a transaction, too. */
+export type StateDatabase = Kysely<StateTables>
+
+/** The application state, open. */
+export type State = {
+  kind: 'embedded' | 'postgres'
+  db: StateDatabase
+  /** Runs a statement, or a script without values, as it is. */
+  executeSql: (text: string, values?: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
+  /** Runs all or nothing. Inside, only the given database may be used: an embedded one has a single session. */
+  transaction: <Result>(act: (db: Transaction<StateTables>) => Promise<Result>) => Promise<Result>
+  close: () => Promise<void>
+}
+
+/** Opens the state and brings its schema up to date: in a data directory, or in a Postgres database. */
+export async function openState(place: { directory: string } | { databaseUrl: string }): Promise<State> {
+  if ('databaseUrl' in place) return opened('postgres', openPostgresPool(place.databaseUrl))
+  const release = await claimUnlessHeld(place.directory)
+  try {
+    const pool = await openPglitePool(join(place.directory, 'state'))
+    return await opened('embedded', { ...pool, end: () => pool.end().finally(release) })
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+async function opened(kind: State['kind'], pool: Pool): Promise<State> {
+  const db = new Kysely<StateTables>({ dialect: new PostgresDialect({ pool: forKysely(pool) }) })
+  try {
+    await migrate(db)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return {
+    kind,
+    db,
+    executeSql: (text, values) => execute(pool, text, values),
+    transaction: (act) => db.transaction().execute(act),
+    close: () => db.destroy(),
+  }
+}
+
+const openHere = new Set<string>()
+
+/** Two openings of one embedded database destroy it: in this process by this list, elsewhere by the directory's lock. */
+async function claimUnlessHeld(directory: string): Promise<() => Promise<void>> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const path = await realpath(directory)
+  if (openHere.has(path))
+    throw new CodedError('conflict', `The application state in ${path} is open already.`)
+  const claim = isClaimedHere(path)
+    ? undefined
+    : await claimDataDirectory(path, { purpose: 'application state' })
+  openHere.add(path)
+  return async () => {
+    openHere.delete(path)
+    await claim?.release()
+  }
+}

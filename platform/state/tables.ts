@@ -1,0 +1,69 @@
+import type { ColumnType } from 'kysely'
+
+// Arrives as it was stored; is given as JSON text, because drivers write arrays in their own way.
+type Json = ColumnType<unknown, string, string>
+
+/** One row per local user. */
+export type AppUserTable = {
+  username: string
+  password_hash: string
+  roles: string[]
+  workspace_ids: string[] | null
+  must_change_password: boolean
+  created_at: Date
+  password_changed_at: Date
+}
+
+/** One row per signed-in browser. */
+type UserSessionTable = {
+  token_hash: string
+  username: string
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
+}
+
+/** One row per user: the page to return to. */
+type LastUrlTable = { username: string; url: string; changed_at: Date }
+
+/** One row per setting that was ever changed. */
+type SettingTable = { key: string; value: Json; changed_by: string; changed_at: Date }
+
+/** At most one row: the lakehouse account that everything was collected from. */
+type ConnectionIdentityTable = {
+  only_row: ColumnType<boolean, never, never>
+  account_id: string
+  seed: number | null
+  remembered_at: Date
+}
+
+/** One row per job that reported progress. */
+export type JobProgressTable = {
+  job_id: string
+  kind: string
+  subject: string | null
+  phase: string | null
+  done: number | null
+  total: number | null
+  unit: string | null
+  rate_per_second: number | null
+  state: 'running' | 'done' | 'failed' | 'cancelled'
+  message: string | null
+  started_at: Date
+  updated_at: Date
+  finished_at: Date | null
+}
+
+/** One row per migration that made the schema what it is. */
+type SchemaMigrationTable = { version: number; name: string; checksum: string; applied_at: Date }
+
+/** Every table of the application state. */
+export type StateTables = {
+  app_user: AppUserTable
+  user_session: UserSessionTable
+  last_url: LastUrlTable
+  setting: SettingTable
+  connection_identity: ConnectionIdentityTable
+  job_progress: JobProgressTable
+  schema_migration: SchemaMigrationTable
+}

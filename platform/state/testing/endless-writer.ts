@@ -1,0 +1,9 @@
+import { openState } from '../state.ts'
+
+// Run as a process of its own: writes rows until it is killed and says how many were acknowledged.
+
+const state = await openState({ directory: String(process.argv[2]) })
+for (let count = 1; ; count += 1) {
+  await state.executeSql(`insert into setting values ($1, '1', 'writer', now())`, [String(count)])
+  process.send?.(count)
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { findSession, openSession } from './sessions.ts'
+import { sharedState, stores } from './testing/stores.ts'
+import { changePassword, createUser, findUser, hasUsers, verifyPassword } from './users.ts'
+
+const now = new Date('2025-05-31T23:00:00Z')
+const anna = {
+  username: 'Anna',
+  password: 'correct horse',
+  roles: ['user' as const, 'executive' as const],
+  workspaceIds: ['1', '4'],
+  mustChangePassword: true,
+}
+
+describe.each(stores)('users in $kind state', ({ newPlace }) => {
+  const state = sharedState(newPlace)
+
+  async function insertUser(roles: string, workspaceIds: string): Promise<void> {
+    await state().executeSql(
+      `insert into app_user values ('Anna', 'no hash', ${roles}, ${workspaceIds}, false, now(), now())`,
+    )
+  }
+
+  test('a new user signs in with the name in whatever case, and with no other password', async () => {
+    expect(await hasUsers(state().db)).toBe(false)
+    await createUser(state().db, anna, now)
+
+    expect(await hasUsers(state().db)).toBe(true)
+    expect(await verifyPassword(state().db, 'ANNA', 'correct horse')).toEqual({
+      username: 'Anna',
+      roles: ['user', 'executive'],
+      workspaceIds: ['1', '4'],
+      mustChangePassword: true,
+    })
+    expect(await verifyPassword(state().db, 'Anna', 'correct horsf')).toBeUndefined()
+  })
+
+  test('a password for a name that nobody has is not right', async () => {
+    expect(await verifyPassword(state().db, 'bert', '')).toBeUndefined()
+  })
+
+  test('a name that differs only by case is taken', async () => {
+    await insertUser(`array['user']`, 'null')
+
+    await expect(createUser(state().db, { ...anna, username: 'anna' }, now)).rejects.toMatchObject({
+      code: 'conflict',
+      field: 'username',
+    })
+  })
+
+  test('a changed password replaces the old one and ends the sessions', async () => {
+    await insertUser(`array['user']`, 'null')
+    const { token } = await openSession(state().db, 'Anna', now)
+
+    await changePassword(state().db, 'anna', 'battery staple', now)
+
+    expect(await verifyPassword(state().db, 'Anna', 'battery staple')).toMatchObject({
+      mustChangePassword: false,
+    })
+    expect(await findSession(state().db, token, now)).toBeUndefined()
+  })
+
+  test('nobody has no password to change', async () => {
+    await expect(changePassword(state().db, 'bert', 'x', now)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('a user without a list of workspaces sees all', async () => {
+    await insertUser(`array['user']`, 'null')
+
+    expect((await findUser(state().db, 'anna'))?.workspaceIds).toBeNull()
+  })
+
+  test('a role that this version does not know grants nothing', async () => {
+    await insertUser(`array['owner', 'user']`, `array['1']`)
+
+    expect(await findUser(state().db, 'Anna')).toMatchObject({ roles: ['user'], workspaceIds: ['1'] })
+  })
+})

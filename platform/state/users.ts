@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
+import { CodedError } from '#contract/errors.ts'
+import { roles } from '#contract/roles.ts'
+import type { Role } from '#contract/roles.ts'
+import { passwordHash, passwordMatches } from './password.ts'
+import type { StateDatabase } from './state.ts'
+import type { AppUserTable } from './tables.ts'
+
+/** A local user: who, with which roles, and which workspaces (null: all of them). */
+export type User = {
+  username: string
+  roles: Role[]
+  workspaceIds: string[] | null
+  mustChangePassword: boolean
+}
+
+/** Adds a user; refuses a name that is taken, in whatever case. */
+export async function createUser(
+  db: StateDatabase,
+  user: User & { password: string },
+  now: Date,
+): Promise<User> {
+  const row = {
+    username: user.username,
+    password_hash: await passwordHash(user.password),
+    roles: [...user.roles],
+    workspace_ids: user.workspaceIds && [...user.workspaceIds],
+    must_change_password: user.mustChangePassword,
+    created_at: now,
+    password_changed_at: now,
+  }
+  const created = await db
+    .insertInto('app_user')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!created)
+    throw new CodedError('conflict', `There is a user named ${user.username} already.`, { field: 'username' })
+  return userOf(created)
+}
+
+/** The user of that name, in whatever case. */
+export async function findUser(db: StateDatabase, username: string): Promise<User | undefined> {
+  const row = await rowOf(db, username)
+  return row && userOf(row)
+}
+
+/** True once there is any user. */
+export async function hasUsers(db: StateDatabase): Promise<boolean> {
+  return (await db.selectFrom('app_user').select('username').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** The user if the password is right; takes as long for a name that nobody has. */
+export async function verifyPassword(
+  db: StateDatabase,
+  username: string,
+  password: string,
+): Promise<User | undefined> {
+  const row = await rowOf(db, username)
+  const matches = await passwordMatches(password, row?.password_hash)
+  return matches && row ? userOf(row) : undefined
+}
+
+/** Gives the user a new password, which then need not be changed again; ends all sessions of the user. */
+export async function changePassword(
+  db: StateDatabase,
+  username: string,
+  password: string,
+  now: Date,
+): Promise<void> {
+  const changed = await db
+    .updateTable('app_user')
+    .set({
+      password_hash: await passwordHash(password),
+      must_change_password: false,
+      password_changed_at: now,
+    })
+    .where(lowerCaseName, '=', username.toLowerCase())
+    .returning('username')
+    .executeTakeFirst()
+  if (!changed) throw new CodedError('not_found', `There is no user named ${username}.`)
+  await db.deleteFrom('user_session').where('username', '=', changed.username).execute()
+}
+
+/** The user that a row describes; roles that this version does not know grant nothing. */
+export function userOf(row: Selectable<AppUserTable>): User {
+  return {
+    username: row.username,
+    roles: roles.filter((role) => row.roles.includes(role)),
+    workspaceIds: row.workspace_ids,
+    mustChangePassword: row.must_change_password,
+  }
+}
+
+const lowerCaseName: RawBuilder<string> = sql<string>`lower(username)`
+
+function rowOf(db: StateDatabase, username: string): Promise<Selectable<AppUserTable> | undefined> {
+  return db
+    .selectFrom('app_user')
+    .selectAll()
+    .where(lowerCaseName, '=', username.toLowerCase())
+    .executeTakeFirst()
+}
