@@ -1,0 +1,185 @@
+import { once } from 'node:events'
+import { fork } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { ChildEnded } from './child-ended.ts'
+import { superviseChild } from './child.ts'
+import type { ChildState, SupervisedChild } from './child.ts'
+
+const patient = { timeout: 10_000 }
+
+const module = new URL('child.fixture.ts', import.meta.url)
+const megabyte = 1_048_576
+const children: SupervisedChild[] = []
+
+let lasting: SupervisedChild
+
+beforeAll(() => {
+  lasting = superviseChild({ name: 'lasting', module, restart: { minMs: 10, maxMs: 10 } })
+})
+
+afterAll(() => lasting.stop(0))
+
+afterEach(async () => {
+  await Promise.all(children.splice(0).map((child) => child.stop(0)))
+})
+
+function supervised(options: Partial<Parameters<typeof superviseChild>[0]> = {}): SupervisedChild {
+  const child = superviseChild({ name: 'test', module, restart: { minMs: 10, maxMs: 1_000 }, ...options })
+  children.push(child)
+  return child
+}
+
+test('an ask is answered, with values that JSON does not have', async () => {
+  const params = { day: new Date('2025-05-31T00:00:00Z'), cents: 12n, bytes: new Uint8Array([1, 2]) }
+
+  expect(await lasting.ask('echo', params)).toEqual(params)
+})
+
+test('what the child refuses arrives as its coded error', async () => {
+  await expect(lasting.ask('refuse', null)).rejects.toMatchObject({
+    code: 'not_found',
+    message: 'There is no such thing.',
+    field: 'thing',
+  })
+})
+
+test('progress arrives in order, before the answer', async () => {
+  const reports: unknown[] = []
+
+  expect(await lasting.ask('count', 3, { onProgress: (report) => reports.push(report) })).toBe(3)
+  expect(reports).toEqual([1, 2, 3])
+})
+
+test('asks run beside each other', async () => {
+  const order: unknown[] = []
+
+  await Promise.all([
+    lasting.ask('wait', 100).then((answer) => order.push(answer)),
+    lasting.ask('echo', 'first').then((answer) => order.push(answer)),
+  ])
+
+  expect(order).toEqual(['first', 'waited'])
+})
+
+test('an ask that takes too long or is aborted ends, and the child lives on', async () => {
+  const pid = await lasting.ask('pid', null)
+  const controller = new AbortController()
+  const abort = () => controller.abort(new Error('no longer wanted'))
+
+  await expect(lasting.ask('ignoreAbort', null, { timeoutMs: 50 })).rejects.toMatchObject({
+    code: 'timed_out',
+  })
+  await expect(lasting.ask('hang', null, { signal: controller.signal, onProgress: abort })).rejects.toThrow(
+    'no longer',
+  )
+  expect(await lasting.ask('pid', null)).toBe(pid)
+})
+
+test('a child killed in the middle of an ask is started again, and the ask can be repeated', async () => {
+  const child = supervised()
+  const first = await child.ask('pid', null)
+  const kill = () => void process.kill(Number(first), 'SIGKILL')
+
+  const ask = child.ask('hang', null, { onProgress: kill })
+
+  await expect(ask).rejects.toThrow('The test process was ended from outside (SIGKILL).')
+  await expect(ask).rejects.toMatchObject({ code: 'not_ready', reason: 'killed' })
+  expect(await child.ask('pid', null)).not.toBe(first)
+})
+
+test('a child that ends by itself is called crashed, with its exit code', async () => {
+  const ask = supervised().ask('crash', null)
+
+  await expect(ask).rejects.toThrow('The test process ended by a fault of its own (exit code 3).')
+  await expect(ask).rejects.toMatchObject({ reason: 'crashed' })
+})
+
+test('a child over its memory limit is ended and started again', async () => {
+  const child = supervised({ memoryLimitBytes: 250 * megabyte })
+  const first = await child.ask('pid', null)
+
+  const ask = child.ask('grow', 300 * megabyte)
+
+  await expect(ask).rejects.toThrow('needed more memory than its limit of 250 MB')
+  await expect(ask).rejects.toMatchObject({ reason: 'outOfMemory' })
+  expect(await child.ask('pid', null)).not.toBe(first)
+})
+
+test('the resident memory of a child can be told', async () => {
+  await lasting.ask('pid', null)
+
+  expect(lasting.residentBytes).toBeGreaterThan(20 * megabyte)
+})
+
+test('a child that keeps ending is started after longer and longer pauses', async () => {
+  const pauses: number[] = []
+  let endedAt = 0
+  const child = supervised({ environment: { ENDS_AT_ONCE: 'yes' }, restart: { minMs: 100, maxMs: 1_000 } })
+  child.onState((state) => {
+    if (state === 'restarting') endedAt = performance.now()
+    if (state === 'starting') pauses.push(performance.now() - endedAt)
+  })
+
+  await expect.poll(() => pauses.length, { timeout: 10_000 }).toBe(2)
+  expect(pauses[0]).toBeGreaterThanOrEqual(99)
+  expect(pauses[1]).toBeGreaterThanOrEqual(199)
+  await expect(child.ask('echo', 1, { timeoutMs: 1 })).rejects.toMatchObject({ code: 'not_ready' })
+})
+
+test('its states are told, with why it ended', async () => {
+  const child = supervised()
+  const states: [ChildState, string | undefined][] = []
+  child.onState((state, why) => states.push([state, why instanceof ChildEnded ? why.reason : undefined]))
+  await child.ask('crash', null).catch(() => {})
+  await child.ask('echo', 1)
+  await child.stop(1_000)
+
+  expect(states).toEqual([
+    ['ready', undefined],
+    ['restarting', 'crashed'],
+    ['starting', 'crashed'],
+    ['ready', 'crashed'],
+    ['stopped', 'crashed'],
+  ])
+})
+
+test('a stop lets the child finish its work and tidy up', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'child-'))
+  const file = join(folder, 'stopped')
+  const child = supervised({ environment: { STOPPED_FILE: file } })
+  await child.ask('echo', 1)
+  const ask = child.ask('wait', 100)
+
+  await child.stop(5_000)
+
+  expect(await ask).toBe('waited')
+  expect(readFileSync(file, 'utf8')).toBe('stopped')
+  rmSync(folder, { recursive: true })
+  await expect(child.ask('echo', 1)).rejects.toMatchObject({ code: 'not_ready' })
+})
+
+test('a child that does not finish within the grace is killed', async () => {
+  const child = supervised()
+  const ask = child.ask('ignoreAbort', null, { onProgress: () => void child.stop(50) })
+
+  await expect(ask).rejects.toMatchObject({ reason: 'stopped' })
+  await expect.poll(() => existsSync(`/proc/${child.pid}/exe`), patient).toBe(false)
+})
+
+test('a child has the environment it is given', async () => {
+  const child = supervised({ environment: { COLOUR: 'red', PATH: undefined } })
+
+  expect(await child.ask('environment', 'COLOUR')).toBe('red')
+  expect(await child.ask('environment', 'PATH')).toBeUndefined()
+})
+
+test('a child whose parent is killed ends', async () => {
+  const parent = fork(new URL('parent.fixture.ts', import.meta.url), { execArgv: [] })
+  const [pid] = await once(parent, 'message')
+  parent.kill('SIGKILL')
+
+  await expect.poll(() => existsSync(`/proc/${pid}/exe`), patient).toBe(false)
+})

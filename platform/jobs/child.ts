@@ -1,0 +1,123 @@
+import { EventEmitter, once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CodedError } from '#contract/errors.ts'
+import type { AskOptions } from '#local/asking.ts'
+import type { ChildEnded } from './child-ended.ts'
+import { Child } from './child-process.ts'
+import type { ChildOptions } from './child-process.ts'
+
+/** Starting, able to answer, ended and about to be started again, ended for good. */
+export type ChildState = 'starting' | 'ready' | 'restarting' | 'stopped'
+
+type StateListener = (state: ChildState, why?: ChildEnded) => void
+
+/** Pause before it is started again: doubled each time it ends early, never longer than the greater. */
+type Restart = { minMs: number; maxMs: number }
+type SupervisionOptions = ChildOptions & { restart: Restart }
+
+const waitForReadyMs = 30_000
+
+/** Starts a child process and keeps it running until it is stopped. */
+export function superviseChild(options: SupervisionOptions): SupervisedChild {
+  return new SupervisedChild(options)
+}
+
+/** A child process that is started again whenever it ends. */
+export class SupervisedChild {
+  readonly #options: SupervisionOptions
+  readonly #changes = new EventEmitter()
+  readonly #asks = new Set<Promise<unknown>>()
+  #state: ChildState = 'starting'
+  #child: Child
+  #why: ChildEnded | undefined
+  #pauseMs: number
+  #restarting: NodeJS.Timeout | undefined
+
+  constructor(options: SupervisionOptions) {
+    this.#options = options
+    this.#pauseMs = options.restart.minMs
+    this.#changes.setMaxListeners(0)
+    this.#child = this.#started()
+  }
+
+  get state(): ChildState {
+    return this.#state
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid
+  }
+
+  get residentBytes(): number | undefined {
+    return this.#child.residentBytes
+  }
+
+  /** Calls back at each change of state, with why it ended where it did; gives the function that ends it. */
+  onState(listener: StateListener): () => void {
+    this.#changes.on('state', listener)
+    return () => this.#changes.off('state', listener)
+  }
+
+  /** Asks once it is ready; rejected with `ChildEnded` if it ends before it answered. */
+  ask(method: string, params: unknown, options: AskOptions = {}): Promise<unknown> {
+    const answer = this.#answer(method, params, options).finally(() => this.#asks.delete(answer))
+    this.#asks.add(answer)
+    return answer
+  }
+
+  /** Takes no more asks and ends it, once what was asked is answered or the grace is over. */
+  async stop(graceMs: number): Promise<void> {
+    clearTimeout(this.#restarting)
+    if (this.#state === 'stopped') return
+    const giveUpAt = performance.now() + graceMs
+    const answered = Promise.allSettled(this.#asks)
+    this.#enter('stopped')
+    await Promise.race([answered, sleep(graceMs, undefined, { ref: false })])
+    await this.#child.stop(Math.max(0, giveUpAt - performance.now()))
+  }
+
+  #started(): Child {
+    const startedAt = performance.now()
+    const child = new Child(this.#options)
+    this.#enter('starting')
+    child.ready.then(() => this.#state === 'starting' && this.#enter('ready')).catch(() => {})
+    void child.ended.then((end) => this.#restartLater(end, performance.now() - startedAt))
+    return child
+  }
+
+  #restartLater(end: ChildEnded, livedMs: number): void {
+    this.#why = end
+    if (this.#state === 'stopped') return
+    const { minMs, maxMs } = this.#options.restart
+    if (livedMs > maxMs) this.#pauseMs = minMs
+    this.#restarting = setTimeout(() => (this.#child = this.#started()), this.#pauseMs)
+    this.#pauseMs = Math.min(maxMs, this.#pauseMs * 2)
+    this.#enter('restarting')
+  }
+
+  #enter(state: ChildState): void {
+    this.#state = state
+    this.#changes.emit('state', state, this.#why)
+  }
+
+  async #answer(method: string, params: unknown, options: AskOptions): Promise<unknown> {
+    await this.#untilReady(options)
+    return this.#child.ask(method, params, options)
+  }
+
+  async #untilReady({ signal, timeoutMs = waitForReadyMs }: AskOptions): Promise<void> {
+    const patience = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])])
+    while (this.#state !== 'ready') {
+      if (this.#state === 'stopped') throw this.#notRunning()
+      await once(this.#changes, 'state', { signal: patience }).catch(() => {
+        signal?.throwIfAborted()
+        throw this.#notRunning()
+      })
+    }
+  }
+
+  #notRunning(): CodedError {
+    const why = this.#why ? ` ${this.#why.message}` : ''
+    return new CodedError('not_ready', `The ${this.#options.name} process is not running.${why} Try again.`)
+  }
+}

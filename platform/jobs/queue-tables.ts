@@ -1,0 +1,112 @@
+import type { State } from '#state/state.ts'
+import { keyless } from './job.ts'
+
+/** The schema that holds the queue's tables. */
+export const queueSchema = 'job_queue'
+
+type Execute = State['executeSql']
+
+/** How many jobs of a kind are in a state. */
+export type JobCount = { name: string; state: string; jobs: number }
+
+/** Counts jobs by kind and state; finished ones count until they are forgotten. */
+export async function countJobs(execute: Execute): Promise<JobCount[]> {
+  const { rows } = await execute(`
+    select name, state::text as state, count(*)::int as jobs
+    from ${queueSchema}.job
+    where name not like '\\_\\_pgboss%'
+    group by name, state
+    order by name, state`)
+  return rows.map((row) => ({
+    name: String(row['name']),
+    state: String(row['state']),
+    jobs: Number(row['jobs']),
+  }))
+}
+
+/** The kinds, among some, of which a job could run now. */
+export async function readyKinds(execute: Execute, names: string[]): Promise<string[]> {
+  const { rows } = await execute(
+    `select distinct name
+    from ${queueSchema}.job
+    where name = any($1::text[])
+      and state in ('created', 'retry')
+      and start_after <= now()`,
+    [names],
+  )
+  return rows.map((row) => String(row['name']))
+}
+
+/** Jobs whose process is gone: tried again at once where they may be, else failed. */
+export async function releaseAbandoned(execute: Execute): Promise<void> {
+  await execute(`
+    update ${queueSchema}.job
+    set state = case when retry_count < retry_limit then 'retry' else 'failed' end::${queueSchema}.job_state,
+      completed_on = case when retry_count < retry_limit then null else now() end,
+      output = '{"message": "the server ended while the job ran"}',
+      start_after = now(),
+      heartbeat_on = null
+    where state = 'active'`)
+}
+
+/** Jobs that were interrupted on purpose: they wait again, and the try does not count. */
+export async function putBack(execute: Execute, jobIds: string[]): Promise<void> {
+  await execute(
+    `update ${queueSchema}.job
+    set state = 'retry',
+      started_on = null,
+      completed_on = null,
+      start_after = now(),
+      heartbeat_on = null
+    where id = any($1::uuid[])
+      and state in ('active', 'retry', 'failed')`,
+    [jobIds],
+  )
+}
+
+/**
+ * Makes sure that of a group no two jobs run. The queue's own singletons would do the same from a list that is up to two
+ * minutes old, in which time nothing of the kind runs; its groups are exact, but two workers that ask at once both win.
+ */
+export async function forbidTwoRunning(execute: Execute): Promise<void> {
+  await execute(`
+    create unique index if not exists job_one_running on ${queueSchema}.job (name, group_id)
+    where state = 'active' and group_id is not null`)
+}
+
+/** Puts the waiting jobs of a kind into the groups of which one at a time may run, or into none. */
+export async function regroup(execute: Execute, name: string, isGrouped: boolean): Promise<void> {
+  await execute(
+    `update ${queueSchema}.job
+    set group_id = case when $2::boolean then coalesce(singleton_key, $3) end
+    where name = $1
+      and state in ('created', 'retry')`,
+    [name, isGrouped, keyless],
+  )
+}
+
+/** What waits in a queue, as it was given. */
+export type WaitingJob = {
+  data: object
+  priority: number
+  singletonKey: string | undefined
+  startAfter: Date | undefined
+}
+
+/** The jobs of a kind that wait. */
+export async function waitingJobs(execute: Execute, name: string): Promise<WaitingJob[]> {
+  const { rows } = await execute(
+    `select data, priority, singleton_key, start_after
+    from ${queueSchema}.job
+    where name = $1
+      and state in ('created', 'retry')
+    order by created_on`,
+    [name],
+  )
+  return rows.map((row) => ({
+    data: { ...Object(row['data']) },
+    priority: Number(row['priority']),
+    singletonKey: row['singleton_key'] === null ? undefined : String(row['singleton_key']),
+    startAfter: row['start_after'] instanceof Date ? row['start_after'] : undefined,
+  }))
+}

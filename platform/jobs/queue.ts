@@ -1,0 +1,168 @@
+import type { Job as TakenJob, PgBoss } from 'pg-boss'
+import { openProgressLog } from '#state/progress.ts'
+import type { ProgressLog } from '#state/progress.ts'
+import type { State } from '#state/state.ts'
+import { realClock } from './clock.ts'
+import type { Clock } from './clock.ts'
+import { runningGroup, runsOneAtATime } from './job.ts'
+import type { Job } from './job.ts'
+import { openProgress } from './progress.ts'
+import type { ProgressReport } from './progress.ts'
+import { startBoss } from './queue-setup.ts'
+import { countJobs, putBack, readyKinds } from './queue-tables.ts'
+import type { JobCount } from './queue-tables.ts'
+
+/** What a handler is given besides the input. */
+export type JobContext = {
+  jobId: string
+  /** 1 at the first try. */
+  attempt: number
+  /** Aborted when the job is cancelled, takes too long, or the server stops. */
+  signal: AbortSignal
+  progress: (report: ProgressReport) => void
+}
+
+type Handler<Input> = (input: Input, context: JobContext) => Promise<void>
+
+type EnqueueOptions = {
+  /** Jobs are alike, for a kind that allows only one, if their keys are. */
+  singletonKey?: string
+  /** The higher, the sooner; 0 unless told otherwise. */
+  priority?: number
+  startAfter?: Date
+}
+
+type QueueOptions = { clock?: Clock; onError: (error: unknown) => void }
+
+const wakeEveryMs = 1_000
+/** Only if waking fails: one question a second for all kinds is gentler than one per worker. */
+const pollEverySeconds = 60
+
+/** Opens the queue with all kinds of jobs that this program knows. */
+export async function openQueue(
+  state: State,
+  jobs: readonly Job<unknown>[],
+  { clock = realClock, onError }: QueueOptions,
+): Promise<Queue> {
+  const errors = errorsUntilSilenced(onError)
+  const boss = await startBoss(state, jobs, errors.report)
+  return new Queue(state, boss, clock, errors)
+}
+
+/** Background work that outlives the process: kept in the state, tried again, and run where somebody works on it. */
+export class Queue {
+  readonly #state: State
+  readonly #boss: PgBoss
+  readonly #clock: Clock
+  readonly #errors: Errors
+  readonly #log: ProgressLog
+  readonly #running = new Map<string, AbortController>()
+  readonly #workers = new Map<string, string[]>()
+  readonly #waker: NodeJS.Timeout
+
+  constructor(state: State, boss: PgBoss, clock: Clock, errors: Errors) {
+    this.#state = state
+    this.#boss = boss
+    this.#clock = clock
+    this.#errors = errors
+    this.#log = openProgressLog(state.db, { onError: errors.report })
+    this.#waker = setInterval(() => void this.#wakeReady().catch(errors.report), wakeEveryMs)
+    this.#waker.unref()
+  }
+
+  /** Adds a job and says its id; null where it is one too many of its kind. */
+  async enqueue<Input>(job: Job<Input>, input: Input, options: EnqueueOptions = {}): Promise<string | null> {
+    const data = { input: job.input.parse(input) }
+    const id = await this.#boss.send(job.name, data, { ...options, ...groupOf(job, options) })
+    this.#wake(job.name)
+    return id
+  }
+
+  /** Runs jobs of a kind in this process, so many at once. */
+  async work<Input>(job: Job<Input>, handler: Handler<Input>, { concurrency = 1 } = {}): Promise<void> {
+    const taking = {
+      pollingIntervalSeconds: pollEverySeconds,
+      ...(runsOneAtATime(job) ? { groupConcurrency: 1 } : {}),
+    }
+    const ids = this.#workers.get(job.name) ?? []
+    this.#workers.set(job.name, ids)
+    for (let worker = 0; worker < concurrency; worker += 1) {
+      const id = await this.#boss.work<object>(job.name, taking, async (batch) => {
+        for (const taken of batch) await this.#run(job, handler, taken)
+      })
+      ids.push(id)
+    }
+  }
+
+  /** Enqueues a job at the times of a cron expression (UTC); of those that were missed, one is made up for. */
+  async schedule<Input>(job: Job<Input>, cron: string, input: Input): Promise<void> {
+    const data = { input: job.input.parse(input) }
+    await this.#boss.schedule(job.name, cron, data, { ...groupOf(job), tz: 'UTC', missed: 'once' })
+  }
+
+  /** Takes back a job that waits, or tells one that runs to give up. */
+  async cancel(job: Job<unknown>, jobId: string): Promise<void> {
+    await this.#boss.cancel(job.name, jobId)
+    this.#running.get(jobId)?.abort()
+  }
+
+  /** How many jobs of each kind are in each state. */
+  counts(): Promise<JobCount[]> {
+    return countJobs(this.#state.executeSql)
+  }
+
+  /** Starts no more jobs and waits for those that run; what is not done in time is aborted and waits for the next start. */
+  async drain(timeoutMs: number): Promise<void> {
+    clearInterval(this.#waker)
+    await this.#boss.stop({ close: false, graceful: timeoutMs > 0, timeout: timeoutMs })
+    for (const controller of this.#running.values()) controller.abort()
+    if (this.#running.size > 0) await putBack(this.#state.executeSql, [...this.#running.keys()])
+    await this.#log.flush()
+    this.#errors.silence()
+  }
+
+  #wake(name: string): void {
+    for (const worker of this.#workers.get(name) ?? []) this.#boss.notifyWorker(worker)
+  }
+
+  async #wakeReady(): Promise<void> {
+    if (this.#workers.size === 0) return
+    for (const name of await readyKinds(this.#state.executeSql, [...this.#workers.keys()])) this.#wake(name)
+  }
+
+  async #run<Input>(job: Job<Input>, handler: Handler<Input>, taken: TakenJob<object>): Promise<void> {
+    const { id, data, retryCount } = taken
+    const cancelling = new AbortController()
+    const progress = openProgress(this.#log, { jobId: id, kind: job.name }, this.#clock)
+    this.#running.set(id, cancelling)
+    try {
+      const signal = AbortSignal.any([taken.signal, cancelling.signal])
+      const input = job.input.parse('input' in data ? data.input : undefined)
+      await handler(input, { jobId: id, attempt: retryCount + 1, signal, progress: progress.report })
+      progress.end('done')
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      progress.end(cancelling.signal.aborted ? 'cancelled' : 'failed', message)
+      throw error
+    } finally {
+      this.#running.delete(id)
+      this.#wake(job.name)
+    }
+  }
+}
+
+function groupOf(job: Job<unknown>, { singletonKey }: EnqueueOptions = {}): { group?: { id: string } } {
+  const id = runningGroup(job, singletonKey)
+  return id === undefined ? {} : { group: { id } }
+}
+
+type Errors = { report: (error: unknown) => void; silence: () => void }
+
+/** What an aborted handler still tries to say after the end is of no interest: the state may be closed by then. */
+function errorsUntilSilenced(onError: QueueOptions['onError']): Errors {
+  let isSilent = false
+  return {
+    report: (error) => void (isSilent || onError(error)),
+    silence: () => void (isSilent = true),
+  }
+}
