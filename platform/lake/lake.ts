@@ -1,7 +1,7 @@
-import type { RawTable } from './table.ts'
+import type { ColumnType, RawTable } from './table.ts'
 
 /** A value of a named parameter; lists are written `in ($name)` and expanded. Dates and timestamps travel as ISO text and are cast in the query. */
-export type ParameterValue = string | number | bigint | boolean | null | readonly (string | number)[]
+type ParameterValue = string | number | bigint | boolean | null | readonly (string | number)[]
 export type Parameters = Readonly<Record<string, ParameterValue>>
 /** A row as read: decimals, bigints, dates and timestamps (ISO, UTC) as strings; doubles, ints, booleans as they are. */
 export type LakeRow = Readonly<Record<string, unknown>>
@@ -26,29 +26,64 @@ export type AppendResult = {
   repeated: boolean
 }
 
+/** What migrating changed or found. */
+export type Migration = {
+  /** Columns that were added to tables that existed, as `table.column`. */
+  addedColumns: readonly string[]
+  /** Columns that the lake keeps though no source declares them any more, as `table.column`. */
+  undeclaredColumns: readonly string[]
+}
+
+/** A column as the lake has it; derived tables have no other types than these. */
+export type LakeColumn = { name: string; type: ColumnType }
+
+/** A small document that derivation keeps beside its tables. */
+export type Note = { name: string; value: unknown }
+
+/** What goes with a write of derived rows. */
+export type DerivedWrite = {
+  parameters?: Parameters
+  /** Kept with the rows; where the engine cannot do both at once, after them. */
+  notes?: readonly Note[]
+  signal?: AbortSignal
+}
+
+/** Rows of an `once` table that contradicted a kept row, per table and append. */
+export type ArrivalConflict = { table: string; version: number; conflicts: number }
+
 /** The facts store: one interface, whichever engine runs. Every method that writes is one transaction. */
 export type Lake = {
   /** Brings the raw tables to their declared columns (additively). */
-  migrate(tables: readonly RawTable[]): Promise<void>
+  migrate(tables: readonly RawTable[]): Promise<Migration>
   append(batch: Batch): Promise<AppendResult>
   checkpoint(source: string, scope: string): Promise<unknown>
   checkpoints(): Promise<readonly Checkpoint[]>
+  conflicts(): Promise<readonly ArrivalConflict[]>
   rows(sql: string, parameters?: Parameters, signal?: AbortSignal): Promise<LakeRow[]>
+  /** Writes a select's rows to a Parquet file; answers how many. */
+  exportRows(sql: string, file: string, parameters?: Parameters, signal?: AbortSignal): Promise<number>
+  /** Columns of a table, in order; undefined where there is no such table. */
+  columnsOf(table: string): Promise<readonly LakeColumn[] | undefined>
   /** Creates or replaces a derived table with no rows, from its select. */
   defineDerived(table: string, select: string, hash: string): Promise<void>
   /** Hash that the derived table was made with, or undefined. */
   derivedHash(table: string): Promise<string | undefined>
-  /** Replaces the rows of these days by the select's rows (which has a `day` column); answers how many. */
-  replaceDays(
-    table: string,
-    days: readonly string[],
-    select: string,
-    parameters?: Parameters,
-  ): Promise<number>
-  /** Replaces all rows of a table that has no days. */
-  replaceAll(table: string, select: string, parameters?: Parameters): Promise<number>
-  /** Days of a raw table that batches changed after a version. */
+  /**
+   * Replaces the rows of these days by the select's rows of these days (it may name `$days`); answers how many there
+   * are now.
+   */
+  replaceDays(table: string, days: readonly string[], select: string, write?: DerivedWrite): Promise<number>
+  /** Replaces all rows of a table; answers how many there are now. */
+  replaceAll(table: string, select: string, write?: DerivedWrite): Promise<number>
+  /** Data days on which batches changed a raw table after a version. */
   changedDays(table: string, afterVersion: number): Promise<string[]>
+  /** Raw tables that batches changed after a version, whether or not days are affected. */
+  changedTables(afterVersion: number): Promise<string[]>
+  /** Days on which anything happened: those of rows that affect a month at most; a validity makes no day. */
+  dataDays(): Promise<string[]>
+  note(name: string): Promise<unknown>
+  keepNotes(notes: readonly Note[]): Promise<void>
+  /** Number of the latest append. */
   version(): Promise<number>
   close(): Promise<void>
 }

@@ -10,6 +10,13 @@ export type ColumnType =
   | `decimal(${number},${number})`
   | 'map<string,string>'
 
+const plainTypes = new Set('string bigint int double boolean date timestamp map<string,string>'.split(' '))
+
+/** Whether a text names a column type. */
+export function isColumnType(text: string): text is ColumnType {
+  return plainTypes.has(text) || /^decimal\(\d+,\d+\)$/.test(text)
+}
+
 export type Columns = Readonly<Record<string, ColumnType>>
 
 /**

@@ -1,0 +1,62 @@
+import { otherContent, sameKey, stageArriving, type Arriving } from './arriving.ts'
+import type { Arrived } from './append-once.ts'
+import { quoted } from './column-type.ts'
+import { recordChanges } from './changes.ts'
+import type { Session } from './session.ts'
+
+// A row whose content stayed the same affects only the days by which its range moved.
+const changedRanges = `
+  select day as first_day, last_day from changed where not keeps_days
+  union all
+  select old_day, old_last_day from changed where not is_new and not keeps_days
+  union all
+  select least(day, old_day), greatest(day, old_day) - 1 from changed where keeps_days and day <> old_day
+  union all
+  select least(last_day, old_last_day) + 1, greatest(last_day, old_last_day)
+  from changed
+  where keeps_days and last_day <> old_last_day`
+
+/** Adds new rows and overwrites those of which anything differs. */
+export async function appendLatest(writing: Session, arriving: Arriving): Promise<Arrived> {
+  const { table, version, columns } = arriving
+  await stageArriving(writing, arriving)
+  await writing.run(changedRowsOf(arriving))
+  await writing.run(
+    `delete from ${quoted(table.name)} where rowid in (select kept_row from changed where not is_new)`,
+  )
+  await writing.run('delete from arriving where rowid not in (select arriving_row from changed)')
+  const list = columns.join(', ')
+  const changedRows = await writing.run(
+    `insert into ${quoted(table.name)} (${list}, arrived_version)
+     select ${list}, ${version} from arriving`,
+  )
+  await recordChanges(writing, table.name, version, changedRanges)
+  await writing.run('drop table changed')
+  await writing.run('drop table arriving')
+  return { changedRows, conflicts: 0 }
+}
+
+function changedRowsOf({ table }: Arriving): string {
+  return `
+    create or replace temp table changed as
+    select
+      arriving.rowid as arriving_row,
+      kept.rowid as kept_row,
+      kept.rowid is null as is_new,
+      arriving.day,
+      arriving.last_day,
+      kept.day as old_day,
+      kept.last_day as old_last_day,
+      coalesce(
+        not (${otherContent(table, 'arriving', 'kept')})
+          and arriving.day <= kept.last_day
+          and kept.day <= arriving.last_day,
+        false
+      ) as keeps_days
+    from arriving
+    left join ${quoted(table.name)} as kept on ${sameKey(table, 'arriving', 'kept')}
+    where kept.rowid is null
+      or arriving.day is distinct from kept.day
+      or arriving.last_day is distinct from kept.last_day
+      or ${otherContent(table, 'arriving', 'kept')}`
+}

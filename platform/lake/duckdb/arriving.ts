@@ -1,0 +1,99 @@
+import { CodedError } from '#contract/errors.ts'
+import { engineType, literal, quoted } from './column-type.ts'
+import { dayColumns, type RawTable } from '../table.ts'
+import type { Session } from './session.ts'
+
+/** Rows on their way into a table: a select over their files, and the words to compare them with kept rows. */
+export type Arriving = {
+  table: RawTable
+  version: number
+  /** Names of the columns that files bring, quoted. */
+  columns: readonly string[]
+  /** Select of the files' rows, in their order. */
+  select: string
+}
+
+/** The arriving rows of some files, once it is certain that their columns are the table's. */
+export async function arrivingRows(
+  writing: Session,
+  table: RawTable,
+  files: readonly string[],
+  version: number,
+): Promise<Arriving> {
+  const declared = { ...table.columns, ...dayColumns }
+  const list = files.map(literal).join(', ')
+  const described = await writing.rows(`describe select * from read_parquet([${list}])`)
+  refuseOtherColumns(
+    table.name,
+    Object.keys(declared),
+    described.map((column) => String(column['column_name'])),
+  )
+  const casts = Object.entries(declared).map(
+    ([name, type]) => `cast(${quoted(name)} as ${engineType(type)}) as ${quoted(name)}`,
+  )
+  return {
+    table,
+    version,
+    columns: Object.keys(declared).map(quoted),
+    select: `select ${casts.join(',\n')} from read_parquet([${list}])`,
+  }
+}
+
+function refuseOtherColumns(table: string, declared: readonly string[], found: readonly string[]): void {
+  const missing = declared.filter((name) => !found.includes(name))
+  const unknown = found.filter((name) => !declared.includes(name))
+  if (missing.length + unknown.length === 0) return
+  throw new CodedError(
+    'conflict',
+    `A batch for ${table} does not have the table's columns` +
+      `${missing.length > 0 ? `; missing: ${missing.join(', ')}` : ''}` +
+      `${unknown.length > 0 ? `; not declared: ${unknown.join(', ')}` : ''}.`,
+  )
+}
+
+/** Condition under which two rows have the same key. */
+export function sameKey(table: RawTable, left: string, right: string): string {
+  return table.key
+    .map((name) => `${left}.${quoted(name)} is not distinct from ${right}.${quoted(name)}`)
+    .join(' and ')
+}
+
+/** Condition under which two rows differ in a declared column. */
+export function otherContent(table: RawTable, left: string, right: string): string {
+  return Object.keys(table.columns)
+    .map((name) => `${left}.${quoted(name)} is distinct from ${right}.${quoted(name)}`)
+    .join(' or ')
+}
+
+/** Whether two arriving rows have the same key. */
+export async function hasRepeatedKeys(writing: Session, { table, select }: Arriving): Promise<boolean> {
+  const key = table.key.map(quoted).join(', ')
+  const repeated = await writing.rows(`select 1 from (${select}) group by ${key} having count(*) > 1 limit 1`)
+  return repeated.length > 0
+}
+
+/** Puts the arriving rows into the temporary table `arriving`, in which every key occurs once. */
+export async function stageArriving(writing: Session, arriving: Arriving): Promise<{ conflicts: number }> {
+  const { table, select } = arriving
+  await writing.run(`create or replace temp table arriving as ${select}`)
+  if (!(await hasRepeatedKeys(writing, { ...arriving, select: 'from arriving' }))) return { conflicts: 0 }
+  const kept = table.arrival === 'once' ? 'min' : 'max'
+  const key = table.key.map(quoted).join(', ')
+  await writing.run(
+    `create or replace temp table winner as
+     select ${key}, ${kept}(rowid) as winner_row from arriving group by ${key}`,
+  )
+  const conflicts =
+    table.arrival === 'latest'
+      ? 0
+      : await writing.number(
+          `select count(*)
+           from arriving
+           inner join winner on ${sameKey(table, 'arriving', 'winner')}
+           inner join arriving as first_row on first_row.rowid = winner.winner_row
+           where ${otherContent(table, 'arriving', 'first_row')}`,
+        )
+  await writing.run('delete from arriving where rowid not in (select winner_row from winner)')
+  await writing.run('drop table winner')
+  return { conflicts }
+}

@@ -1,0 +1,72 @@
+import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { CodedError } from '#contract/errors.ts'
+
+export type ConnectionPool = {
+  /** Lends a connection; waits while all are in use. */
+  use<Answer>(work: (connection: DuckDBConnection) => Promise<Answer>, signal?: AbortSignal): Promise<Answer>
+  /** Waits for what runs, then disconnects. */
+  close(): Promise<void>
+}
+
+/** Connections for reading, at most `size` of them. */
+export function connectionPool(instance: DuckDBInstance, size: number): ConnectionPool {
+  const idle: DuckDBConnection[] = []
+  const slots = slotsOf(size)
+  const running = new Set<Promise<unknown>>()
+  let closed = false
+
+  async function lend<Answer>(work: (connection: DuckDBConnection) => Promise<Answer>): Promise<Answer> {
+    const connection = idle.pop() ?? (await instance.connect())
+    try {
+      return await work(connection)
+    } finally {
+      idle.push(connection)
+    }
+  }
+
+  return {
+    async use(work, signal) {
+      signal?.throwIfAborted()
+      await slots.take(signal)
+      try {
+        if (closed) throw new CodedError('not_ready', 'The store is closed.')
+        const job = lend(work)
+        running.add(job)
+        return await job.finally(() => running.delete(job))
+      } finally {
+        slots.giveBack()
+      }
+    },
+    async close() {
+      closed = true
+      await Promise.allSettled(running)
+      for (const connection of idle.splice(0)) connection.disconnectSync()
+    },
+  }
+}
+
+function slotsOf(size: number) {
+  const waiting: (() => void)[] = []
+  let free = size
+  return {
+    async take(signal: AbortSignal | undefined): Promise<void> {
+      if (free > 0) {
+        free -= 1
+        return
+      }
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      const giveUp = () => {
+        waiting.splice(waiting.indexOf(resolve), 1)
+        reject(signal?.reason)
+      }
+      waiting.push(resolve)
+      signal?.addEventListener('abort', giveUp, { once: true })
+      await promise.finally(() => signal?.removeEventListener('abort', giveUp))
+    },
+    giveBack(): void {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    },
+  }
+}

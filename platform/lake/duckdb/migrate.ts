@@ -1,0 +1,97 @@
+import { CodedError } from '#contract/errors.ts'
+import { columnDeclarations, columnType, engineType, literal, quoted } from './column-type.ts'
+import type { LakeColumn, Migration } from '../lake.ts'
+import { dayColumns, type ColumnType, type RawTable } from '../table.ts'
+import type { Session } from './session.ts'
+
+/** All columns of a raw table, its own and those that every raw table has. */
+function allColumns(table: RawTable): Record<string, ColumnType> {
+  return { ...table.columns, ...dayColumns, arrived_version: 'bigint' }
+}
+
+/** Columns of a table in order, or undefined where there is none. */
+export async function columnsOf(reading: Session, table: string): Promise<LakeColumn[] | undefined> {
+  const rows = await reading.rows(
+    `select column_name as name, data_type as type
+     from duckdb_columns()
+     where schema_name = 'main' and table_name = $table and not internal
+     order by column_index`,
+    { table },
+  )
+  if (rows.length === 0) return undefined
+  return rows.map(({ name, type }) => {
+    const known = columnType(String(type))
+    if (!known) {
+      throw new CodedError('store_failed', `Column ${table}.${String(name)} is of type ${String(type)}.`)
+    }
+    return { name: String(name), type: known }
+  })
+}
+
+/** Creates or widens the raw tables. */
+export async function migrateTables(writing: Session, tables: readonly RawTable[]): Promise<Migration> {
+  const addedColumns: string[] = []
+  const undeclaredColumns: string[] = []
+  for (const table of tables) {
+    const kept = await columnsOf(writing, table.name)
+    if (kept) {
+      refuseOtherKey(table, await declaredTable(writing, table.name))
+      addedColumns.push(...(await widenTable(writing, table, kept)))
+      undeclaredColumns.push(...undeclared(table, kept))
+    } else {
+      await writing.run(`create table ${quoted(table.name)} (${columnDeclarations(allColumns(table))})`)
+    }
+    await declareTable(writing, table)
+  }
+  return { addedColumns, undeclaredColumns }
+}
+
+async function widenTable(writing: Session, table: RawTable, kept: readonly LakeColumn[]): Promise<string[]> {
+  const keptTypes = new Map(kept.map((column) => [column.name, column.type]))
+  const added: string[] = []
+  for (const [name, type] of Object.entries(allColumns(table))) {
+    const keptType = keptTypes.get(name)
+    if (keptType === undefined) {
+      await writing.run(`alter table ${quoted(table.name)} add column ${quoted(name)} ${engineType(type)}`)
+      added.push(`${table.name}.${name}`)
+    } else if (engineType(keptType) !== engineType(type)) {
+      throw new CodedError(
+        'conflict',
+        `Column ${table.name}.${name} is kept as ${keptType} and now declared as ${type}: ` +
+          'raw columns never change their type. Declare a new column beside it.',
+      )
+    }
+  }
+  return added
+}
+
+function undeclared(table: RawTable, kept: readonly LakeColumn[]): string[] {
+  const declared = allColumns(table)
+  return kept.filter(({ name }) => !(name in declared)).map(({ name }) => `${table.name}.${name}`)
+}
+
+function refuseOtherKey(table: RawTable, before: RawTable | undefined): void {
+  if (!before || before.key.join() === table.key.join()) return
+  throw new CodedError(
+    'conflict',
+    `Table ${table.name} is keyed by (${before.key.join(', ')}) and now declared with the key ` +
+      `(${table.key.join(', ')}): rows that are kept cannot change their key. Declare a new table.`,
+  )
+}
+
+async function declareTable(writing: Session, table: RawTable): Promise<void> {
+  const name = literal(table.name)
+  await writing.run(`delete from bookkeeping.raw_table where name = ${name}`)
+  await writing.run(`insert into bookkeeping.raw_table values (${name}, ${literal(JSON.stringify(table))})`)
+}
+
+// Written by declareTable from a RawTable.
+const parsedTable = JSON.parse as (text: string) => RawTable
+
+/** A raw table as it was last declared. */
+export async function declaredTable(reading: Session, name: string): Promise<RawTable | undefined> {
+  const [row] = await reading.rows('select declaration from bookkeeping.raw_table where name = $name', {
+    name,
+  })
+  return row && parsedTable(String(row['declaration']))
+}

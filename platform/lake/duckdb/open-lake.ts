@@ -1,0 +1,88 @@
+import { appendBatch, latestVersion } from './append.ts'
+import { bookkeeping, keepNotes, parsedDocument } from './bookkeeping.ts'
+import { changedDays, changedTables, dataDays } from './changes.ts'
+import { literal } from './column-type.ts'
+import { openDatabase, type Database, type DatabaseSettings } from './database.ts'
+import { defineDerivedTable, replaceAllRows, replaceDayRows } from './derived.ts'
+import { macros } from './macros.ts'
+import { columnsOf, migrateTables } from './migrate.ts'
+import type { ArrivalConflict, Checkpoint, Lake } from '../lake.ts'
+
+/** Opens (or creates) the embedded lake. */
+export async function openLake(settings: DatabaseSettings): Promise<Lake> {
+  const database = await openDatabase(settings)
+  await database.write(async (writing) => {
+    for (const statement of bookkeeping) await writing.run(statement)
+    for (const macro of macros) await writing.run(`create or replace macro ${macro}`)
+  })
+  return lakeOn(database)
+}
+
+function lakeOn(database: Database): Lake {
+  const { read, write } = database
+  return {
+    migrate: (tables) => write((writing) => migrateTables(writing, tables)),
+    append: (batch) => write((writing) => appendBatch(writing, batch)),
+    rows: (sql, parameters, signal) => database.rows(sql, parameters, signal),
+    exportRows: (sql, file, parameters, signal) =>
+      read(
+        (reading) =>
+          reading.run(`copy (\n${sql}\n) to ${literal(file)} (format parquet, compression zstd)`, parameters),
+        signal,
+      ),
+    columnsOf: (table) => read((reading) => columnsOf(reading, table)),
+    defineDerived: (table, select, hash) =>
+      write((writing) => defineDerivedTable(writing, table, select, hash)),
+    replaceDays: (table, days, select, options = {}) =>
+      write((writing) => replaceDayRows(writing, table, days, select, options), options.signal),
+    replaceAll: (table, select, options = {}) =>
+      write((writing) => replaceAllRows(writing, table, select, options), options.signal),
+    changedDays: (table, afterVersion) => read((reading) => changedDays(reading, table, afterVersion)),
+    changedTables: (afterVersion) => read((reading) => changedTables(reading, afterVersion)),
+    dataDays: () => read(dataDays),
+    keepNotes: (notes) => write((writing) => keepNotes(writing, notes)),
+    version: () => read(latestVersion),
+    close: () => database.close(),
+    ...bookkeepingReads(database),
+  }
+}
+
+function bookkeepingReads({
+  rows,
+}: Database): Pick<Lake, 'checkpoint' | 'checkpoints' | 'conflicts' | 'derivedHash' | 'note'> {
+  return {
+    async checkpoint(source, scope) {
+      const [row] = await rows(
+        'select state from bookkeeping.checkpoint where source = $source and scope = $scope',
+        { source, scope },
+      )
+      return parsedDocument(row?.['state'])
+    },
+    async checkpoints() {
+      const kept = await rows(
+        'select source, scope, state from bookkeeping.checkpoint order by source, scope',
+      )
+      return kept.map((row): Checkpoint => {
+        const { source, scope, state } = row
+        return { source: String(source), scope: String(scope), state: parsedDocument(state) }
+      })
+    },
+    async conflicts() {
+      const kept = await rows(
+        'select table_name, version, conflicts from bookkeeping.arrival_conflict order by version, table_name',
+      )
+      return kept.map((row): ArrivalConflict => {
+        const { table_name: table, version, conflicts } = row
+        return { table: String(table), version: Number(version), conflicts: Number(conflicts) }
+      })
+    },
+    async derivedHash(table) {
+      const [row] = await rows('select hash from bookkeeping.derived where name = $table', { table })
+      return row && String(row['hash'])
+    },
+    async note(name) {
+      const [row] = await rows('select value from bookkeeping.note where name = $name', { name })
+      return parsedDocument(row?.['value'])
+    },
+  }
+}

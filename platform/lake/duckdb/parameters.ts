@@ -1,0 +1,49 @@
+import { CodedError } from '#contract/errors.ts'
+import { sqlTokens } from '../sql-tokens.ts'
+import type { Parameters } from '../lake.ts'
+
+type Scalar = string | number | bigint | boolean | null
+type ListValue = readonly (string | number)[]
+
+/** A statement as the engine takes it: lists are spread, and exactly the named parameters are bound. */
+export type BoundStatement = { sql: string; values: Record<string, Scalar> }
+
+/** Spreads lists into `$name_0, $name_1, …` and keeps only the parameters that the statement names. */
+export function boundStatement(sql: string, parameters: Parameters = {}): BoundStatement {
+  const values: Record<string, Scalar> = {}
+  let text = ''
+  let copied = 0
+  for (const token of sqlTokens(sql)) {
+    if (token.kind !== 'parameter') continue
+    const name = token.text.slice(1)
+    const value = parameters[name]
+    if (value === undefined) throw missingParameter(name, parameters)
+    text += sql.slice(copied, token.offset) + placeholder(name, value, values)
+    copied = token.offset + token.text.length
+  }
+  return { sql: text + sql.slice(copied), values }
+}
+
+function placeholder(name: string, value: Scalar | ListValue, values: Record<string, Scalar>): string {
+  if (!isList(value)) {
+    values[name] = value
+    return `$${name}`
+  }
+  // An empty list must hold nothing for `in` and for `not in` alike.
+  if (value.length === 0) return 'select null where false'
+  return value
+    .map((item, index) => {
+      values[`${name}_${index}`] = item
+      return `$${name}_${index}`
+    })
+    .join(', ')
+}
+
+function isList(value: Scalar | ListValue): value is ListValue {
+  return Array.isArray(value)
+}
+
+function missingParameter(name: string, parameters: Parameters): CodedError {
+  const given = Object.keys(parameters).join(', ') || 'none'
+  return new CodedError('internal', `The statement names $${name}, but it was not given (given: ${given}).`)
+}

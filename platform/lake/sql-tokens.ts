@@ -1,0 +1,38 @@
+/** A piece of SQL text. Words keep their spelling; names in double quotes or backticks come as `quoted`. */
+export type SqlToken = {
+  kind: 'word' | 'quoted' | 'string' | 'number' | 'parameter' | 'comment' | 'symbol'
+  text: string
+  offset: number
+}
+
+const patterns: readonly [SqlToken['kind'] | 'space', RegExp][] = [
+  ['space', /\s+/y],
+  ['comment', /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/y],
+  ['string', /'(?:[^']|'')*(?:'|$)/y],
+  ['quoted', /"(?:[^"]|"")*(?:"|$)|`[^`]*(?:`|$)/y],
+  ['parameter', /\$[A-Za-z_]\w*/y],
+  ['number', /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\.\d+/y],
+  ['word', /[\p{L}_][\p{L}\p{N}_]*/uy],
+  ['symbol', /<=>|::|<>|!=|<=|>=|\|\||->>|->|\/\/|[\s\S]/uy],
+]
+
+/** The pieces of an SQL text in order, white space left out. */
+export function sqlTokens(sql: string): SqlToken[] {
+  const tokens: SqlToken[] = []
+  let offset = 0
+  while (offset < sql.length) {
+    const token = tokenAt(sql, offset)
+    if (token.kind !== 'space') tokens.push({ kind: token.kind, text: token.text, offset })
+    offset += token.text.length
+  }
+  return tokens
+}
+
+function tokenAt(sql: string, offset: number): { kind: SqlToken['kind'] | 'space'; text: string } {
+  for (const [kind, pattern] of patterns) {
+    pattern.lastIndex = offset
+    const text = pattern.exec(sql)?.[0]
+    if (text) return { kind, text }
+  }
+  return { kind: 'symbol', text: sql.charAt(offset) }
+}

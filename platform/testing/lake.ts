@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openLake } from '#lake/duckdb/open-lake.ts'
+import { rowsToParquet, type RowObject } from '#lake/rows-file.ts'
+import type { AppendResult, Lake } from '#lake/lake.ts'
+import type { RawTable } from '#lake/table.ts'
+
+export type RowsOfTables = Readonly<Record<string, readonly RowObject[]>>
+
+/** A lake in memory with these raw tables and rows; day and last_day come with the rows. */
+export async function lakeWith(tables: readonly RawTable[], rows: RowsOfTables = {}): Promise<Lake> {
+  const lake = await openLake({ file: ':memory:', memoryLimitMb: 500, threads: 2 })
+  await lake.migrate(tables)
+  if (Object.keys(rows).length > 0) await appendRows(lake, tables, rows)
+  return lake
+}
+
+let batchCount = 0
+
+/** Appends one more batch with these rows. */
+export async function appendRows(
+  lake: Lake,
+  tables: readonly RawTable[],
+  rows: RowsOfTables,
+): Promise<AppendResult> {
+  batchCount += 1
+  const folder = await mkdtemp(join(tmpdir(), 'rows-'))
+  try {
+    const parts = await Promise.all(
+      Object.entries(rows).map(async ([name, tableRows]) => {
+        const file = join(folder, `${name}.parquet`)
+        await writeRows(declared(tables, name), tableRows, file)
+        return { table: name, files: [file] }
+      }),
+    )
+    return await lake.append({ id: `test-${batchCount}`, parts })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function declared(tables: readonly RawTable[], name: string): RawTable {
+  const table = tables.find((candidate) => candidate.name === name)
+  if (!table) throw new Error(`Rows are given for ${name}, which is not among the tables.`)
+  return table
+}
+
+async function writeRows(table: RawTable, rows: readonly RowObject[], file: string): Promise<void> {
+  const { misfits } = await rowsToParquet(table, [rows], file)
+  const [column] = Object.keys(misfits)
+  if (column) throw new Error(`A value given for ${table.name}.${column} does not fit its type.`)
+}

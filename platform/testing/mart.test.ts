@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { martWith } from './mart.ts'
+
+const run = {
+  columns: {
+    run_id: 'string',
+    cost: 'decimal(28,10)',
+    start_time: 'timestamp',
+    is_last: 'boolean',
+    tags: 'map<string,string>',
+    tasks: 'int',
+  },
+  rows: [
+    {
+      run_id: 'a',
+      cost: '1.5',
+      start_time: '2025-05-01T10:00:00.000Z',
+      is_last: true,
+      tags: { team: "o'x" },
+    },
+  ],
+} as const
+
+test('a mart with rows answers them as version 1', async () => {
+  const mart = await martWith({ run })
+  expect(await mart.rows('select run_id, cost, start_time, is_last, tags, tasks from run')).toEqual({
+    rows: [
+      {
+        run_id: 'a',
+        cost: '1.5000000000',
+        start_time: '2025-05-01T10:00:00.000Z',
+        is_last: true,
+        tags: { team: "o'x" },
+        tasks: null,
+      },
+    ],
+    dataVersion: 1,
+  })
+  expect(mart.version()).toBe(1)
+  await mart.close()
+})
+
+test('a value for a column that is not declared is an error of the test that gives it', async () => {
+  const table = { columns: { a: 'int' }, rows: [{ b: 1 }] } as const
+  await expect(martWith({ table })).rejects.toThrow('table.b')
+})
