@@ -15,8 +15,8 @@ export type Model = {
   reach?: { before: number; after: number }
   /** Optional select that names `$days` (changed input days) and answers the `day`s to rebuild besides. */
   reachSql?: URL
-  /** Published to the mart: by day, or by key where rows outlive their day. */
-  publish?: { by: 'day' } | { by: 'key'; key: readonly string[] }
+  /** Published to the mart: by day, by key where rows outlive their day, or (a small whole model) as a whole. */
+  publish?: { by: 'day' } | { by: 'key'; key: readonly string[] } | { by: 'whole' }
 }
 
 /** Declares one model. */

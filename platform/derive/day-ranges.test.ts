@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { daysOf, rangesOf, reachedDays } from './day-ranges.ts'
+
+test('days that follow each other are one range', () => {
+  expect(rangesOf(['2025-03-01', '2025-02-27', '2025-02-28', '2025-03-05', '2025-03-05'])).toEqual([
+    ['2025-02-27', '2025-03-01'],
+    ['2025-03-05', '2025-03-05'],
+  ])
+})
+
+test('ranges answer the days that they were made of', () => {
+  const days = ['2024-02-28', '2024-02-29', '2024-03-01', '2024-03-09']
+  expect(daysOf(rangesOf(days))).toEqual(days)
+})
+
+test('a day reaches as many days back and forth as declared, each once', () => {
+  expect(reachedDays(['2025-01-02', '2025-01-03'], { before: 2, after: 1 })).toEqual([
+    '2024-12-31',
+    '2025-01-01',
+    '2025-01-02',
+    '2025-01-03',
+    '2025-01-04',
+  ])
+})

@@ -1,0 +1,98 @@
+import type { Day } from '#contract/dates.ts'
+import type { Lake } from '#lake/lake.ts'
+import { stateNote } from './derive-state.ts'
+import { modelGraph, type GraphModel } from './model-graph.ts'
+import type { Model } from './model.ts'
+import { knownDirtyDays, rebuildModel, type Rebuilding } from './rebuild.ts'
+import { stateOf, takeInChanges, type States } from './take-in.ts'
+
+type DeriveProgress = { model: string; days: number; remainingDays: number }
+
+export type DeriveOptions = {
+  /** Rebuild the newest dirty days first and leave the rest for the next call. */
+  maxDays?: number
+  /** How many days go through all models before the next ones. */
+  chunkDays?: number
+  signal?: AbortSignal
+  progress?: (progress: DeriveProgress) => void
+}
+
+export type DeriveResult = {
+  /** Days that were rebuilt, per day model. */
+  rebuiltDays: Readonly<Record<string, readonly Day[]>>
+  /** How often each whole model was rebuilt. */
+  rebuiltWholes: Readonly<Record<string, number>>
+  /** Days that are still to rebuild. */
+  remainingDays: number
+}
+
+const defaultChunkDays = 31
+const firstDayOfAll = '0001-01-01'
+
+/** Brings derived tables up to date with what arrived and with the models' texts, newest days first. */
+export async function deriveModels(
+  lake: Lake,
+  models: readonly Model[],
+  options: DeriveOptions = {},
+): Promise<DeriveResult> {
+  const graph = await modelGraph(models)
+  const states = await takeInChanges(lake, graph)
+  const work: Rebuilding = { lake, graph, states, signal: options.signal }
+  const lastDataDay = (await lake.dataDays()).at(-1) ?? firstDayOfAll
+  const rebuilt = rebuiltSoFar()
+  let daysLeft = options.maxDays ?? Infinity
+  while (daysLeft > 0 && isDirty(graph, states)) {
+    options.signal?.throwIfAborted()
+    const count = Math.min(daysLeft, options.chunkDays ?? defaultChunkDays)
+    const dirty = dirtyDays(graph, states).filter((day) => day <= lastDataDay)
+    await rebuildFrom(work, dirty.slice(-count)[0] ?? firstDayOfAll, rebuilt, options.progress)
+    daysLeft -= count
+  }
+  // A reach that was asked for in SQL is known in memory only until here.
+  await lake.keepNotes(graph.map(({ name }) => stateNote(name, stateOf(states, name))))
+  return { ...rebuilt.result(), remainingDays: dirtyDays(graph, states).length }
+}
+
+/** Takes all models one step: everything that is dirty from a day on. */
+async function rebuildFrom(
+  work: Rebuilding,
+  firstDay: Day,
+  rebuilt: ReturnType<typeof rebuiltSoFar>,
+  progress: DeriveOptions['progress'],
+): Promise<void> {
+  for (const model of work.graph) {
+    work.signal?.throwIfAborted()
+    const step = await rebuildModel(work, model, firstDay)
+    if (!step) continue
+    const days = 'days' in step ? step.days : []
+    rebuilt.add(model, days)
+    const remainingDays = dirtyDays(work.graph, work.states).filter((day) => day < firstDay).length
+    progress?.({ model: model.name, days: days.length, remainingDays })
+  }
+}
+
+function isDirty(graph: readonly GraphModel[], states: States): boolean {
+  return graph.some((model) => {
+    if (model.grain === 'whole') return stateOf(states, model.name).inputsChanged
+    return knownDirtyDays(states, model).length > 0
+  })
+}
+
+function dirtyDays(graph: readonly GraphModel[], states: States): Day[] {
+  return [...new Set(graph.flatMap((model) => knownDirtyDays(states, model)))].sort()
+}
+
+function rebuiltSoFar() {
+  const days = new Map<string, Set<Day>>()
+  const wholes = new Map<string, number>()
+  return {
+    add(model: GraphModel, rebuiltDays: readonly Day[]): void {
+      if (model.grain === 'whole') wholes.set(model.name, (wholes.get(model.name) ?? 0) + 1)
+      else days.set(model.name, new Set([...(days.get(model.name) ?? []), ...rebuiltDays]))
+    },
+    result: () => ({
+      rebuiltDays: Object.fromEntries([...days].map(([name, set]) => [name, [...set].sort()])),
+      rebuiltWholes: Object.fromEntries(wholes),
+    }),
+  }
+}

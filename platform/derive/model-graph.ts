@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { CodedError } from '#contract/errors.ts'
+import type { Model } from './model.ts'
+import { tablesRead } from './tables-read.ts'
+
+/** A model with its texts, what it reads, and a hash of everything that its rows depend on but the data. */
+export type GraphModel = Model & {
+  select: string
+  reachSelect: string | undefined
+  /** Tables that its select reads. */
+  reads: readonly string[]
+  hash: string
+  /** Models that read this one. */
+  readers: readonly string[]
+}
+
+type ReadModel = Model & Pick<GraphModel, 'select' | 'reachSelect' | 'reads'>
+
+/** Reads the models' texts; answers them in an order in which each comes after those that it reads. */
+export async function modelGraph(models: readonly Model[]): Promise<GraphModel[]> {
+  const read = await Promise.all(models.map(readModel))
+  refuseTwins(read)
+  const ordered = inOrder(read)
+  const graph: GraphModel[] = []
+  const hashes = new Map<string, string>()
+  for (const model of ordered) {
+    const hash = hashOf(model, hashes)
+    hashes.set(model.name, hash)
+    const readers = ordered.filter(({ reads }) => reads.includes(model.name)).map(({ name }) => name)
+    graph.push({ ...model, hash, readers })
+  }
+  return graph
+}
+
+async function readModel(model: Model): Promise<ReadModel> {
+  const select = await readFile(model.sql, 'utf8')
+  const reachSelect = model.reachSql && (await readFile(model.reachSql, 'utf8'))
+  if (model.publish?.by === 'day' && model.grain !== 'day') {
+    throw new CodedError('internal', `Model ${model.name} has no days: publish it as a whole or by key.`)
+  }
+  return { ...model, select, reachSelect, reads: tablesRead(select).filter((table) => table !== model.name) }
+}
+
+function refuseTwins(models: readonly Model[]): void {
+  const twin = models.find(({ name }, index) => models.findIndex((other) => other.name === name) < index)
+  if (twin) throw new CodedError('internal', `Two models are named ${twin.name}: rename one.`)
+}
+
+function inOrder(models: readonly ReadModel[]): ReadModel[] {
+  const ordered: ReadModel[] = []
+  let waiting = [...models].sort((left, right) => (left.name < right.name ? -1 : 1))
+  while (waiting.length > 0) {
+    const ready = waiting.filter((model) => !waiting.some((other) => comesAfter(model, other)))
+    if (ready.length === 0) {
+      const names = waiting.map(({ name }) => name).join(', ')
+      throw new CodedError('internal', `Models read each other in a circle: ${names}.`)
+    }
+    ordered.push(...ready)
+    waiting = waiting.filter((model) => !ready.includes(model))
+  }
+  return ordered
+}
+
+function comesAfter(model: ReadModel, other: ReadModel): boolean {
+  if (model === other) return false
+  return model.reads.includes(other.name) || tablesRead(model.reachSelect ?? '').includes(other.name)
+}
+
+function hashOf(model: ReadModel, hashes: ReadonlyMap<string, string>): string {
+  const { select, reachSelect = '', grain, reach = { before: 0, after: 0 } } = model
+  const upstream = model.reads.map((table) => hashes.get(table) ?? table)
+  const text = JSON.stringify([select, reachSelect, grain, reach.before, reach.after, upstream])
+  return createHash('sha256').update(text).digest('hex')
+}

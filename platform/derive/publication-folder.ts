@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import {
+  manifestName,
+  publishedVersions,
+  readManifest,
+  type Manifest,
+  type PublishedFile,
+} from '#mart/manifest.ts'
+import type { Lake, Parameters } from '#lake/lake.ts'
+
+/** Makes the empty folder that a version's files go to. */
+export async function openVersionFolder(folder: string, version: number): Promise<void> {
+  await removeVersionFolder(folder, version)
+  await mkdir(join(folder, String(version)), { recursive: true })
+}
+
+/** Removes the files of a version. */
+export async function removeVersionFolder(folder: string, version: number): Promise<void> {
+  await rm(join(folder, String(version)), { recursive: true, force: true })
+}
+
+/** Writes a select's rows to a file of the version. */
+export async function publishRows(
+  lake: Lake,
+  target: { folder: string; path: string },
+  select: string,
+  parameters: Parameters = {},
+): Promise<PublishedFile> {
+  const file = join(target.folder, target.path)
+  const rows = await lake.exportRows(select, file, parameters)
+  const { size } = await stat(file)
+  return { path: target.path, rows, bytes: size, sha256: await digestOf(file) }
+}
+
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+/** Writes the manifest; from then on the version exists. */
+export async function commitVersion(folder: string, manifest: Manifest): Promise<void> {
+  const target = join(folder, manifestName(manifest.version))
+  const file = await open(`${target}.part`, 'w')
+  try {
+    await file.writeFile(JSON.stringify(manifest))
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(`${target}.part`, target)
+}
+
+/** Removes versions that nothing needs: those before the base before the newest base. */
+export async function removeOldVersions(folder: string): Promise<void> {
+  const versions = await publishedVersions(folder)
+  const bases: number[] = []
+  for (const version of versions) {
+    const manifest = await readManifest(folder, version).catch(() => undefined)
+    if (manifest?.base) bases.push(version)
+  }
+  const oldestKept = bases.at(-2)
+  if (oldestKept === undefined) return
+  for (const version of versions.filter((candidate) => candidate < oldestKept)) {
+    await rm(join(folder, manifestName(version)), { force: true })
+    await removeVersionFolder(folder, version)
+  }
+}

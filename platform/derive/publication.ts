@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { CodedError } from '#contract/errors.ts'
+import type { Day } from '#contract/dates.ts'
+import type { Lake, LakeColumn } from '#lake/lake.ts'
+import { reachedDays } from './day-ranges.ts'
+import { modelState, type ModelState } from './derive-state.ts'
+import type { Model } from './model.ts'
+import type { Published } from './published-note.ts'
+
+/** A published model with what is to be said of it. */
+export type Publication = {
+  model: Model
+  columns: readonly LakeColumn[]
+  /** Rebuilt days that await publication and nothing else. */
+  days: readonly Day[]
+  /** Whether anything awaits publication. */
+  isChanged: boolean
+  /** Publish all rows, whatever changed. */
+  isFull: boolean
+  /** For tables published by key: how the lake remembers what it published. */
+  remembered: Remembered | undefined
+}
+
+/** A table in the lake that holds the keys of each day, or all rows of a whole model, as they were published. */
+export type Remembered = { table: string; select: string; hash: string }
+
+/** What there is to publish of each published model. */
+export async function publicationsOf(
+  lake: Lake,
+  models: readonly Model[],
+  published: Published | undefined,
+): Promise<Publication[]> {
+  const publications: Publication[] = []
+  for (const model of models.filter(({ publish }) => publish)) {
+    const columns = await lake.columnsOf(model.name)
+    if (!columns) throw new CodedError('not_ready', `Model ${model.name} was not derived yet: derive first.`)
+    const remembered = rememberedOf(model, columns)
+    const isSame =
+      JSON.stringify(published?.tables[model.name]) === JSON.stringify(columns) &&
+      published?.remembered[model.name] === remembered?.hash
+    const state = await modelState(lake, model.name)
+    publications.push({ model, columns, ...awaiting(model, state), isFull: !isSame, remembered })
+  }
+  return publications
+}
+
+// What awaits its rebuild is not published: it may have been emptied for a new text.
+function awaiting(model: Model, state: ModelState): Pick<Publication, 'days' | 'isChanged'> {
+  if (model.grain === 'whole') return { days: [], isChanged: state.unpublished && !state.inputsChanged }
+  const dirty = new Set([
+    ...state.dirtyDays,
+    ...reachedDays(state.inputDays, model.reach ?? { before: 0, after: 0 }),
+  ])
+  const days = [...state.unpublishedDays].filter((day) => !dirty.has(day)).sort()
+  return { days, isChanged: days.length > 0 }
+}
+
+function rememberedOf(model: Model, columns: readonly LakeColumn[]): Remembered | undefined {
+  if (model.publish?.by !== 'key') return undefined
+  const names = model.grain === 'day' ? ['day', ...model.publish.key] : columns.map(({ name }) => name)
+  const select = `select ${[...new Set(names)].join(', ')} from ${model.name}`
+  const hash = createHash('sha256')
+    .update(JSON.stringify([select, columns]))
+    .digest('hex')
+  return { table: `published_${model.name}`, select, hash }
+}

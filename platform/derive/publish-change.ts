@@ -1,0 +1,77 @@
+import type { Lake, LakeColumn } from '#lake/lake.ts'
+import type { PublishedFile, TableChange } from '#mart/manifest.ts'
+import { publishRows } from './publication-folder.ts'
+import type { Publication, Remembered } from './publication.ts'
+
+export type Target = { lake: Lake; folder: string; version: number }
+
+/** Writes the files of a table's change; undefined where nothing changed. */
+export async function publishChange(
+  target: Target,
+  publication: Publication,
+): Promise<TableChange | undefined> {
+  const { model, isChanged, isFull, remembered } = publication
+  if (isFull) return { kind: 'all', rows: await publishAllRows(target, publication) }
+  if (!isChanged) return undefined
+  if (model.publish?.by === 'day') return publishDays(target, publication)
+  if (model.publish?.by === 'key' && remembered) {
+    return publishKeys(target, publication, model.publish.key, remembered)
+  }
+  return { kind: 'all', rows: await publishAllRows(target, publication) }
+}
+
+/** Writes all rows of a table, in the order of their days. */
+export function publishAllRows(target: Target, publication: Publication): Promise<PublishedFile> {
+  const { model, columns } = publication
+  const order = model.grain === 'day' ? '\norder by day nulls last' : ''
+  const select = `select ${listOf(columns)}\nfrom ${model.name}${order}`
+  return publishRows(target.lake, fileOf(target, publication, 'all'), select)
+}
+
+async function publishDays(target: Target, publication: Publication): Promise<TableChange> {
+  const { days } = publication
+  const select = `${dayRows(publication)}\norder by day nulls last`
+  const rows = await publishRows(target.lake, fileOf(target, publication, 'rows'), select, { days })
+  return { kind: 'days', days: [...days], rows }
+}
+
+async function publishKeys(
+  target: Target,
+  publication: Publication,
+  key: readonly string[],
+  remembered: Remembered,
+): Promise<TableChange | undefined> {
+  const { model, columns, days } = publication
+  const changed = model.grain === 'day' ? dayRows(publication) : differingRows(publication, remembered)
+  const keysSelect = `with changed_row as (${changed})
+select ${key.join(', ')} from changed_row
+union
+select ${key.join(', ')} from ${remembered.table} as published
+where ${model.grain === 'day' ? 'published.day in ($days) and ' : ''}not exists (
+  select 1 from ${model.name} as kept
+  where ${key.map((name) => `kept.${name} is not distinct from published.${name}`).join(' and ')}
+)`
+  const keys = await publishRows(target.lake, fileOf(target, publication, 'keys'), keysSelect, { days })
+  if (keys.rows === 0) return undefined
+  const rowsSelect = `with changed_row as (${changed})
+select ${listOf(columns)} from changed_row`
+  const rows = await publishRows(target.lake, fileOf(target, publication, 'rows'), rowsSelect, { days })
+  return { kind: 'keys', key: [...key], keys, rows }
+}
+
+function dayRows({ model, columns }: Publication): string {
+  return `select ${listOf(columns)} from ${model.name} where day in ($days)`
+}
+
+function differingRows({ model, columns }: Publication, remembered: Remembered): string {
+  const list = listOf(columns)
+  return `select ${list} from ${model.name} except select ${list} from ${remembered.table}`
+}
+
+function listOf(columns: readonly LakeColumn[]): string {
+  return columns.map(({ name }) => name).join(', ')
+}
+
+function fileOf({ folder, version }: Target, { model }: Publication, part: string) {
+  return { folder, path: `${version}/${model.name}-${part}.parquet` }
+}

@@ -1,0 +1,254 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Lake } from '#lake/lake.ts'
+import type { Mart } from '#mart/mart.ts'
+import { openMart } from '#mart/open-mart.ts'
+import { appendRows, lakeWith } from '#testing/lake.ts'
+import { deriveModels } from './derive-models.ts'
+import { publishModels } from './publish-models.ts'
+import { modelsOf, price, priceFrom, sale, saleOn, shopModels, type ModelText } from './test-models.ts'
+
+const tables = [sale, price]
+const shop = {
+  sale: [
+    saleOn('2025-05-01', 'a', 'pen', 1),
+    saleOn('2025-05-02', 'b', 'pen', 2),
+    saleOn('2025-05-03', 'c', 'ink', 1),
+  ],
+  price: [priceFrom('2025-01-01', '9999-12-31', 'pen', 10), priceFrom('2025-01-01', '9999-12-31', 'ink', 7)],
+}
+
+async function opened() {
+  const folder = await mkdtemp(join(tmpdir(), 'publish-'))
+  const lake = await lakeWith(tables, shop)
+  const mart = await openMart(join(folder, 'server'), join(folder, 'publications'), {
+    memoryLimitMb: 300,
+    threads: 2,
+  })
+  onTestFinished(async () => {
+    await mart.close()
+    await lake.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return { lake, mart, folder: join(folder, 'publications') }
+}
+
+async function deriveAndPublish(lake: Lake, folder: string, texts: readonly ModelText[] = shopModels) {
+  const models = await modelsOf(texts)
+  await deriveModels(lake, models)
+  return publishModels(lake, models, folder)
+}
+
+const revenueRows = 'select day, sale_id, amount from revenue order by sale_id'
+const growthRows = 'select day, amount from growth order by day'
+
+async function expectSame(lake: Lake, mart: Mart) {
+  for (const sql of [
+    revenueRows,
+    growthRows,
+    'select product, price from price_window order by product, price',
+  ]) {
+    expect((await mart.rows(sql)).rows).toEqual(await lake.rows(sql))
+  }
+}
+
+test('the first version is a base from which a new mart starts', async () => {
+  const { lake, mart, folder } = await opened()
+  expect(await deriveAndPublish(lake, folder)).toMatchObject({ version: 1, hasBase: true })
+  expect(await mart.importNext()).toBe(1)
+  await expectSame(lake, mart)
+})
+
+test('the next version holds the changed days and keys only', async () => {
+  const { lake, mart, folder } = await opened()
+  await deriveAndPublish(lake, folder)
+  await mart.importNext()
+  await appendRows(lake, tables, { sale: [saleOn('2025-05-02', 'late', 'ink', 1)] })
+  expect(await deriveAndPublish(lake, folder)).toEqual({
+    version: 2,
+    changes: { revenue: { kind: 'keys', rows: 2 }, growth: { kind: 'days', rows: 2 } },
+    hasBase: false,
+  })
+  expect(await mart.importNext()).toBe(2)
+  await expectSame(lake, mart)
+})
+
+test('where nothing changed no version is made', async () => {
+  const { lake, folder } = await opened()
+  await deriveAndPublish(lake, folder)
+  expect(await deriveAndPublish(lake, folder)).toEqual({ version: 1, changes: {}, hasBase: false })
+  expect(await readdir(folder)).toEqual(expect.arrayContaining(['1', 'manifest-1.json']))
+  expect(await readdir(folder)).toHaveLength(2)
+})
+
+test('a row that moves to another day is there once, and a row that goes is gone', async () => {
+  const movable = { ...sale, arrival: 'latest' as const }
+  const { lake, mart, folder } = await opened()
+  await lake.migrate([movable])
+  await deriveAndPublish(lake, folder)
+  await mart.importNext()
+  await appendRows(lake, [movable, price], {
+    sale: [saleOn('2025-05-03', 'a', 'pen', 1), saleOn('2025-05-02', 'b', 'unpriced', 2)],
+  })
+  await deriveAndPublish(lake, folder)
+  await mart.importNext()
+  expect((await mart.rows(revenueRows)).rows).toEqual([
+    { day: '2025-05-03', sale_id: 'a', amount: '10' },
+    { day: '2025-05-03', sale_id: 'c', amount: '7' },
+  ])
+  await expectSame(lake, mart)
+})
+
+test('days that await their rebuild stay as they were published', async () => {
+  const { lake, mart, folder } = await opened()
+  await deriveAndPublish(lake, folder)
+  await mart.importNext()
+  const models = await modelsOf(
+    shopModels.map((model) =>
+      model.name === 'revenue'
+        ? { ...model, sql: model.sql.replace('sale.count *', '2 * sale.count *') }
+        : model,
+    ),
+  )
+  await deriveModels(lake, models, { maxDays: 1 })
+  await publishModels(lake, models, folder)
+  await mart.importNext()
+  expect((await mart.rows('select sale_id, amount from revenue order by sale_id')).rows).toEqual([
+    { sale_id: 'a', amount: '10' },
+    { sale_id: 'b', amount: '20' },
+    { sale_id: 'c', amount: '14' },
+  ])
+})
+
+test('a table whose columns changed is published anew', async () => {
+  const { lake, mart, folder } = await opened()
+  await deriveAndPublish(lake, folder)
+  await mart.importNext()
+  const texts = shopModels.map((model) =>
+    model.name === 'growth'
+      ? { ...model, sql: model.sql.replace('select today.day,', 'select today.day, 1 as one,') }
+      : model,
+  )
+  const { changes } = await deriveAndPublish(lake, folder, texts)
+  expect(changes['growth']).toEqual({ kind: 'all', rows: 3 })
+  expect(await mart.importNext()).toBe(2)
+  expect((await mart.rows('select one from growth')).rows).toHaveLength(3)
+})
+
+test('a table that is no longer published goes', async () => {
+  const { lake, mart, folder } = await opened()
+  await deriveAndPublish(lake, folder)
+  await mart.importNext()
+  await deriveAndPublish(
+    lake,
+    folder,
+    shopModels.filter(({ name }) => name !== 'growth'),
+  )
+  await mart.importNext()
+  expect((await mart.tables()).map(({ name }) => name)).toEqual(['price_window', 'revenue'])
+})
+
+test('whole models by key publish the rows that differ', async () => {
+  const { lake, mart, folder } = await opened()
+  const texts: ModelText[] = [
+    {
+      name: 'stock',
+      grain: 'whole',
+      sql: 'select product, cast(sum(count) as bigint) as count from sale group by product',
+      publish: { by: 'key', key: ['product'] },
+    },
+  ]
+  await deriveAndPublish(lake, folder, texts)
+  await mart.importNext()
+  await appendRows(lake, tables, { sale: [saleOn('2025-05-03', 'd', 'ink', 5)] })
+  const { changes } = await deriveAndPublish(lake, folder, texts)
+  expect(changes).toEqual({ stock: { kind: 'keys', rows: 1 } })
+  await mart.importNext()
+  expect((await mart.rows('select product, count from stock order by product')).rows).toEqual([
+    { product: 'ink', count: '6' },
+    { product: 'pen', count: '3' },
+  ])
+})
+
+test('bases come every so many versions, and what they make needless goes', async () => {
+  const { lake, mart, folder } = await opened()
+  const models = await modelsOf(shopModels)
+  const bases: number[] = []
+  for (let count = 1; count <= 7; count += 1) {
+    await appendRows(lake, tables, { sale: [saleOn('2025-05-03', `more-${count}`, 'ink', 1)] })
+    await deriveModels(lake, models)
+    const { version, hasBase } = await publishModels(lake, models, folder, { baseEvery: 3 })
+    if (hasBase) bases.push(version)
+  }
+  expect(bases).toEqual([1, 4, 7])
+  expect((await readdir(folder)).filter((name) => name.startsWith('manifest')).sort()).toEqual([
+    'manifest-4.json',
+    'manifest-5.json',
+    'manifest-6.json',
+    'manifest-7.json',
+  ])
+  expect(await mart.importNext()).toBe(7)
+  await expectSame(lake, mart)
+})
+
+test('a lagging mart follows version by version', async () => {
+  const { lake, mart, folder } = await opened()
+  await deriveAndPublish(lake, folder)
+  await mart.importNext()
+  for (const id of ['x', 'y']) {
+    await appendRows(lake, tables, { sale: [saleOn('2025-05-03', id, 'ink', 1)] })
+    await deriveAndPublish(lake, folder)
+  }
+  expect([await mart.importNext(), await mart.importNext(), await mart.importNext()]).toEqual([2, 3, 3])
+  await expectSame(lake, mart)
+})
+
+test('a folder that lost its versions gets a base of a new series', async () => {
+  const { lake, mart, folder } = await opened()
+  await deriveAndPublish(lake, folder)
+  await mart.importNext()
+  await rm(folder, { recursive: true })
+  await appendRows(lake, tables, { sale: [saleOn('2025-05-03', 'x', 'ink', 1)] })
+  expect(await deriveAndPublish(lake, folder)).toMatchObject({ version: 2, hasBase: true })
+  expect(await mart.importNext()).toBe(2)
+  await expectSame(lake, mart)
+})
+
+test('a death between any two steps of publishing ends in the same mart', async () => {
+  const { lake, mart, folder } = await opened()
+  await deriveAndPublish(lake, folder)
+  await mart.importNext()
+  const models = await modelsOf(shopModels)
+  for (let count = 1; count <= 8; count += 1) {
+    await appendRows(lake, tables, { sale: [saleOn('2025-05-02', `late-${count}`, 'ink', count)] })
+    await deriveModels(lake, models)
+    await publishModels(dyingAt(lake, count), models, folder).catch(() => undefined)
+    if (count % 2 === 0) await mart.importNext()
+    await publishModels(lake, models, folder)
+    for (let before = 0; before !== mart.version();) {
+      before = mart.version()
+      await mart.importNext()
+    }
+    await expectSame(lake, mart)
+    expect((await mart.rows(revenueRows)).rows).toHaveLength(3 + count)
+  }
+})
+
+function dyingAt(lake: Lake, count: number): Lake {
+  let steps = 0
+  const counted = <Given extends unknown[], Answer>(step: (...given: Given) => Promise<Answer>) => {
+    return async (...given: Given): Promise<Answer> => {
+      steps += 1
+      if (steps === count) throw new Error('the process died')
+      return step(...given)
+    }
+  }
+  return {
+    ...lake,
+    exportRows: counted(lake.exportRows),
+    replaceDays: counted(lake.replaceDays),
+    keepNotes: counted(lake.keepNotes),
+  }
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import type { Lake } from '#lake/lake.ts'
+import { publishedVersions, readManifest, type Manifest, type TableChange } from '#mart/manifest.ts'
+import { modelState, stateNote } from './derive-state.ts'
+import type { Model } from './model.ts'
+import {
+  commitVersion,
+  openVersionFolder,
+  removeOldVersions,
+  removeVersionFolder,
+} from './publication-folder.ts'
+import { publicationsOf, type Publication } from './publication.ts'
+import { publishAllRows, publishChange, type Target } from './publish-change.ts'
+import { keptPublished, publishedNote, type Published } from './published-note.ts'
+
+export type PublishOptions = {
+  /** A full base follows after this many versions. */
+  baseEvery?: number
+  /** Publish all rows of all tables, whatever changed. */
+  full?: boolean
+}
+
+export type PublishResult = {
+  version: number
+  /** How each table that changed was published, and how many rows. */
+  changes: Readonly<Record<string, { kind: TableChange['kind']; rows: number }>>
+  hasBase: boolean
+}
+
+type Changes = Readonly<Record<string, TableChange>>
+/** Where the next version stands. */
+type Plan = {
+  target: Target
+  published: Published | undefined
+  /** Whether the version builds on the one before it in the folder. */
+  follows: boolean
+  publications: readonly Publication[]
+}
+
+const defaultBaseEvery = 20
+
+/** Publishes what was rebuilt since the last version; answers the version that is published now. */
+export async function publishModels(
+  lake: Lake,
+  models: readonly Model[],
+  folder: string,
+  options: PublishOptions = {},
+): Promise<PublishResult> {
+  await mkdir(folder, { recursive: true })
+  const plan = await planOf(lake, models, folder, options)
+  await openVersionFolder(folder, plan.target.version)
+  const changes = await changesOf(plan)
+  if (!isNews(plan, changes)) {
+    await removeVersionFolder(folder, plan.target.version)
+    await remember(plan, changes)
+    return { version: plan.target.version - 1, changes: {}, hasBase: false }
+  }
+  const manifest = await manifestOf(plan, changes, options.baseEvery ?? defaultBaseEvery)
+  await commitVersion(folder, manifest)
+  await remember(plan, changes)
+  await lake.keepNotes([publishedNote(publishedBy(plan, manifest))])
+  await removeOldVersions(folder)
+  return { version: manifest.version, changes: summary(changes), hasBase: manifest.base !== undefined }
+}
+
+async function planOf(
+  lake: Lake,
+  models: readonly Model[],
+  folder: string,
+  options: PublishOptions,
+): Promise<Plan> {
+  const published = await keptPublished(lake)
+  const newest = (await publishedVersions(folder)).at(-1) ?? 0
+  const follows = await canFollow(folder, published, newest)
+  const publications = await publicationsOf(lake, models, published)
+  const isFull = options.full === true || !follows
+  return {
+    target: { lake, folder, version: Math.max(newest, published?.version ?? 0) + 1 },
+    published,
+    follows,
+    publications: isFull ? publications.map((each) => ({ ...each, isFull })) : publications,
+  }
+}
+
+/** Whether the next version may build on what lies in the folder; one that was not noted before a death may. */
+async function canFollow(folder: string, published: Published | undefined, newest: number): Promise<boolean> {
+  if (!published || newest === 0) return false
+  if (newest !== published.version && newest !== published.version + 1) return false
+  const manifest = await readManifest(folder, newest).catch(() => undefined)
+  return manifest?.series === published.series
+}
+
+async function changesOf({ target, publications }: Plan): Promise<Changes> {
+  const changes: Record<string, TableChange> = {}
+  for (const publication of publications) {
+    const change = await publishChange(target, publication)
+    if (change) changes[publication.model.name] = change
+  }
+  return changes
+}
+
+function isNews({ follows, published, publications }: Plan, changes: Changes): boolean {
+  const isFewer = Object.keys(published?.tables ?? {}).length > publications.length
+  return !follows || isFewer || Object.keys(changes).length > 0
+}
+
+async function manifestOf(plan: Plan, changes: Changes, baseEvery: number): Promise<Manifest> {
+  const { target, published, follows, publications } = plan
+  const needsBase =
+    publications.every(({ isFull }) => isFull) ||
+    !follows ||
+    target.version - (published?.baseVersion ?? 0) >= baseEvery
+  return {
+    format: 1,
+    series: follows && published ? published.series : randomUUID(),
+    version: target.version,
+    tables: Object.fromEntries(publications.map(({ model, columns }) => [model.name, [...columns]])),
+    ...(follows && { changes }),
+    ...(needsBase && { base: await baseOf(plan, changes) }),
+  }
+}
+
+async function baseOf({ target, publications }: Plan, changes: Changes): Promise<Manifest['base']> {
+  const base: NonNullable<Manifest['base']> = {}
+  for (const publication of publications) {
+    const { name } = publication.model
+    const change = changes[name]
+    base[name] = change?.kind === 'all' ? change.rows : await publishAllRows(target, publication)
+  }
+  return base
+}
+
+/** Notes per model what is published now. Until this is done, the same would be published once more. */
+async function remember({ target, published, publications }: Plan, changes: Changes): Promise<void> {
+  const { lake } = target
+  for (const { model, days, isFull, isChanged, remembered } of publications) {
+    if (!isFull && !isChanged) continue
+    const state = await modelState(lake, model.name)
+    for (const day of isFull ? [...state.unpublishedDays] : days) state.unpublishedDays.delete(day)
+    state.unpublished = state.unpublishedDays.size > 0
+    const notes = [stateNote(model.name, state)]
+    if (!remembered || !changes[model.name]) {
+      await lake.keepNotes(notes)
+      continue
+    }
+    const { table, select, hash } = remembered
+    if (published?.remembered[model.name] !== hash) await lake.defineDerived(table, select, hash)
+    if (isFull || model.grain === 'whole') await lake.replaceAll(table, select, { notes })
+    else await lake.replaceDays(table, days, select, { notes })
+  }
+}
+
+function publishedBy({ published, publications }: Plan, manifest: Manifest): Published {
+  const { series, version, tables, base } = manifest
+  const hashes = publications.flatMap(({ model, remembered }) =>
+    remembered ? [[model.name, remembered.hash] as const] : [],
+  )
+  return {
+    series,
+    version,
+    tables,
+    baseVersion: base ? version : (published?.baseVersion ?? version),
+    remembered: Object.fromEntries(hashes),
+  }
+}
+
+function summary(changes: Changes): PublishResult['changes'] {
+  return Object.fromEntries(
+    Object.entries(changes).map(([table, { kind, rows }]) => [table, { kind, rows: rows.rows }]),
+  )
+}

@@ -1,0 +1,94 @@
+import type { Day } from '#contract/dates.ts'
+import type { Lake } from '#lake/lake.ts'
+import { reachedDays } from './day-ranges.ts'
+import { stateNote } from './derive-state.ts'
+import type { GraphModel } from './model-graph.ts'
+import { markInputs, stateOf, type States } from './take-in.ts'
+
+export type Rebuilding = {
+  lake: Lake
+  graph: readonly GraphModel[]
+  states: States
+  signal?: AbortSignal | undefined
+}
+
+/** What one step rebuilt of a model: its days, or all of it. */
+export type Rebuilt = { days: readonly Day[] } | { whole: true }
+
+/** Rebuilds what is dirty of a model from a day on; a whole model entirely. */
+export async function rebuildModel(
+  work: Rebuilding,
+  model: GraphModel,
+  firstDay: Day,
+): Promise<Rebuilt | undefined> {
+  return model.grain === 'day' ? rebuildDays(work, model, firstDay) : rebuildWhole(work, model)
+}
+
+/** Days that a model must rebuild as far as its declared reach says. */
+export function knownDirtyDays(states: States, model: GraphModel): Day[] {
+  const { inputDays, dirtyDays } = stateOf(states, model.name)
+  return [...dirtyDays, ...reachedDays(inputDays, model.reach ?? { before: 0, after: 0 })]
+}
+
+async function rebuildDays(work: Rebuilding, model: GraphModel, firstDay: Day): Promise<Rebuilt | undefined> {
+  const { lake, states, signal } = work
+  const state = stateOf(states, model.name)
+  const dirty = new Set([
+    ...knownDirtyDays(states, model),
+    ...(await reachSqlDays(lake, model, state.inputDays)),
+  ])
+  state.inputDays.clear()
+  state.dirtyDays = new Set([...dirty].filter((day) => day < firstDay))
+  const days = [...dirty].filter((day) => day >= firstDay).sort()
+  if (days.length === 0) return undefined
+  await keepReachOfOldRows(work, model, days)
+  state.inputsChanged = false
+  state.unpublished = true
+  for (const day of days) state.unpublishedDays.add(day)
+  for (const reader of model.readers) markInputs(stateOf(states, reader), days)
+  await lake.replaceDays(model.name, days, model.select, { notes: notesOf(work, model), ...only(signal) })
+  return { days }
+}
+
+async function rebuildWhole(work: Rebuilding, model: GraphModel): Promise<Rebuilt | undefined> {
+  const { lake, states, signal } = work
+  const state = stateOf(states, model.name)
+  if (!state.inputsChanged) return undefined
+  const days = [...knownDirtyDays(states, model), ...(await reachSqlDays(lake, model, state.inputDays))]
+  state.inputDays.clear()
+  state.dirtyDays.clear()
+  state.inputsChanged = false
+  state.unpublished = true
+  for (const reader of model.readers) markInputs(stateOf(states, reader), days)
+  await lake.replaceAll(model.name, model.select, { notes: notesOf(work, model), ...only(signal) })
+  return { whole: true }
+}
+
+// What the old rows of the days reach can no longer be asked for once they are replaced.
+async function keepReachOfOldRows(
+  { lake, graph, states }: Rebuilding,
+  model: GraphModel,
+  days: readonly Day[],
+): Promise<void> {
+  const readers = graph.filter((reader) => reader.reachSelect && model.readers.includes(reader.name))
+  if (readers.length === 0) return
+  for (const reader of readers) {
+    const state = stateOf(states, reader.name)
+    for (const day of await reachSqlDays(lake, reader, new Set(days))) state.dirtyDays.add(day)
+  }
+  await lake.keepNotes(readers.map(({ name }) => stateNote(name, stateOf(states, name))))
+}
+
+async function reachSqlDays(lake: Lake, model: GraphModel, inputDays: ReadonlySet<Day>): Promise<Day[]> {
+  if (!model.reachSelect || inputDays.size === 0) return []
+  const rows = await lake.rows(model.reachSelect, { days: [...inputDays].sort() })
+  return rows.map((row) => String(row['day']))
+}
+
+function notesOf({ states }: Rebuilding, model: GraphModel) {
+  return [model.name, ...model.readers].map((name) => stateNote(name, stateOf(states, name)))
+}
+
+function only(signal: AbortSignal | undefined) {
+  return signal ? { signal } : {}
+}

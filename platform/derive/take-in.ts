@@ -1,0 +1,89 @@
+import { CodedError } from '#contract/errors.ts'
+import type { Day } from '#contract/dates.ts'
+import type { Lake } from '#lake/lake.ts'
+import { reachedDays } from './day-ranges.ts'
+import { modelState, seenAppends, seenAppendsNote, stateNote, type ModelState } from './derive-state.ts'
+import type { GraphModel } from './model-graph.ts'
+
+export type States = ReadonlyMap<string, ModelState>
+
+/** Hands the appends since the last time to the models that read them, and redefines models that changed. */
+export async function takeInChanges(lake: Lake, graph: readonly GraphModel[]): Promise<States> {
+  const states = new Map<string, ModelState>()
+  for (const model of graph) states.set(model.name, await modelState(lake, model.name))
+  const seen = await seenAppends(lake)
+  const version = await lake.version()
+  await markReaders(lake, graph, states, seen.version)
+  const outdated = await outdatedModels(lake, graph, seen.models)
+  for (const model of outdated) await markAll(lake, model, stateOf(states, model.name))
+  const notes = graph.map(({ name }) => stateNote(name, stateOf(states, name)))
+  await lake.keepNotes([...notes, seenAppendsNote({ version, models: graph.map(({ name }) => name) })])
+  for (const model of outdated) await redefine(lake, model)
+  return states
+}
+
+/** The state of a model that is part of the graph. */
+export function stateOf(states: States, model: string): ModelState {
+  const state = states.get(model)
+  if (!state) throw new CodedError('internal', `There is no state of model ${model}.`)
+  return state
+}
+
+async function markReaders(
+  lake: Lake,
+  graph: readonly GraphModel[],
+  states: States,
+  afterVersion: number,
+): Promise<void> {
+  for (const table of await lake.changedTables(afterVersion)) {
+    const readers = graph.filter(({ reads }) => reads.includes(table))
+    if (readers.length === 0) continue
+    const days = await lake.changedDays(table, afterVersion)
+    for (const { name } of readers) markInputs(stateOf(states, name), days)
+  }
+}
+
+/** Notes that inputs of a model changed on these days. */
+export function markInputs(state: ModelState, days: Iterable<Day>): void {
+  for (const day of days) state.inputDays.add(day)
+  state.inputsChanged = true
+}
+
+async function outdatedModels(
+  lake: Lake,
+  graph: readonly GraphModel[],
+  known: readonly string[],
+): Promise<GraphModel[]> {
+  const outdated: GraphModel[] = []
+  for (const model of graph) {
+    const isCurrent = known.includes(model.name) && (await lake.derivedHash(model.name)) === model.hash
+    if (!isCurrent) outdated.push(model)
+  }
+  return outdated
+}
+
+async function markAll(lake: Lake, model: GraphModel, state: ModelState): Promise<void> {
+  state.inputsChanged = true
+  if (model.grain === 'whole') return
+  const days = [...(await lake.dataDays()), ...(await keptDays(lake, model.name))]
+  for (const day of reachedDays(days, model.reach ?? { before: 0, after: 0 })) state.dirtyDays.add(day)
+}
+
+// Days that only the former text filled would stay published for ever.
+async function keptDays(lake: Lake, table: string): Promise<Day[]> {
+  const columns = await lake.columnsOf(table)
+  if (!columns?.some(({ name }) => name === 'day')) return []
+  const rows = await lake.rows(
+    `select distinct day from ${table} where day is not null order by day nulls last`,
+  )
+  return rows.map((row) => String(row['day']))
+}
+
+async function redefine(lake: Lake, model: GraphModel): Promise<void> {
+  try {
+    await lake.defineDerived(model.name, model.select, model.hash)
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new CodedError('store_failed', `Model ${model.name} cannot be made: ${why}`, { cause })
+  }
+}

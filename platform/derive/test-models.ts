@@ -1,0 +1,96 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { onTestFinished } from 'vitest'
+import type { RawTable } from '#lake/table.ts'
+import type { Model } from './model.ts'
+
+/** Sales, one a row: what the tests of this folder collect. */
+export const sale: RawTable = {
+  name: 'sale',
+  meaning: 'A sale.',
+  columns: { sale_id: 'string', product: 'string', count: 'int' },
+  key: ['sale_id'],
+  arrival: 'once',
+}
+
+/** Prices with a validity. */
+export const price: RawTable = {
+  name: 'price',
+  meaning: 'A price from a day on.',
+  columns: { product: 'string', price: 'int', valid_from: 'date', valid_until: 'date' },
+  key: ['product', 'valid_from'],
+  arrival: 'latest',
+}
+
+/** Names, which affect no day. */
+export const product: RawTable = {
+  name: 'product',
+  meaning: 'A product.',
+  columns: { product: 'string', label: 'string' },
+  key: ['product'],
+  arrival: 'latest',
+}
+
+/** One sale. */
+export function saleOn(day: string, sale_id: string, name: string, count: number) {
+  return { sale_id, product: name, count, day, last_day: day }
+}
+
+/** A price that holds from a day to another, both inclusive. */
+export function priceFrom(day: string, last_day: string, name: string, amount: number) {
+  return { product: name, price: amount, valid_from: day, valid_until: last_day, day, last_day }
+}
+
+export type ModelText = Omit<Model, 'sql' | 'reachSql'> & { sql: string; reachSql?: string }
+
+/** Models whose texts are given in place, until the test ends. */
+export async function modelsOf(texts: readonly ModelText[]): Promise<Model[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'models-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const kept = async (name: string, text: string) => {
+    const file = join(folder, `${name}.sql`)
+    await writeFile(file, text)
+    return pathToFileURL(file)
+  }
+  return Promise.all(
+    texts.map(async ({ sql, reachSql, ...rest }) => ({
+      ...rest,
+      sql: await kept(rest.name, sql),
+      ...(reachSql && { reachSql: await kept(`${rest.name}-reach`, reachSql) }),
+    })),
+  )
+}
+
+/** Effective prices (whole), revenue of each sale (day), and what a day adds to the day before (day, reaches one on). */
+export const shopModels: readonly ModelText[] = [
+  {
+    name: 'price_window',
+    grain: 'whole',
+    sql: 'select product, price, valid_from, valid_until from price',
+    publish: { by: 'whole' },
+  },
+  {
+    name: 'revenue',
+    grain: 'day',
+    sql: `select sale.day, sale.sale_id, sale.product, cast(sale.count * price_window.price as bigint) as amount
+          from sale
+          inner join price_window
+            on price_window.product = sale.product
+            and sale.day between price_window.valid_from and price_window.valid_until
+          where sale.day in ($days)`,
+    publish: { by: 'key', key: ['sale_id'] },
+  },
+  {
+    name: 'growth',
+    grain: 'day',
+    reach: { before: 0, after: 1 },
+    sql: `with day_total as (select day, sum(amount) as amount from revenue group by day)
+          select today.day, cast(today.amount - coalesce(yesterday.amount, 0) as bigint) as amount
+          from day_total as today
+          left join day_total as yesterday on unix_date(yesterday.day) = unix_date(today.day) - 1
+          where today.day in ($days)`,
+    publish: { by: 'day' },
+  },
+]

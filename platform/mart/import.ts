@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { CodedError } from '#contract/errors.ts'
+import { engineType, literal, quoted } from '#lake/duckdb/column-type.ts'
+import type { Database } from '#lake/duckdb/database.ts'
+import { columnsOf } from '#lake/duckdb/migrate.ts'
+import type { Session } from '#lake/duckdb/session.ts'
+import { isColumnType } from '#lake/table.ts'
+import type { Manifest, PublishedFile, TableChange } from './manifest.ts'
+
+/** Changes of tables to import with a manifest. */
+export type Import = { folder: string; manifest: Manifest; changes: Readonly<Record<string, TableChange>> }
+
+/** Imports changes in one transaction, once all of their files are known to be whole. */
+export async function importChanges(database: Database, work: Import): Promise<void> {
+  const { folder, manifest, changes } = work
+  for (const change of Object.values(changes)) {
+    await refuseDamaged(folder, manifest.version, change.rows)
+    if (change.kind === 'keys') await refuseDamaged(folder, manifest.version, change.keys)
+  }
+  await database.write(async (writing) => {
+    for (const [table, change] of Object.entries(changes)) await importChange(writing, work, table, change)
+    await dropOthers(writing, Object.keys(manifest.tables))
+    await writing.run('delete from bookkeeping.publication')
+    await writing.run('insert into bookkeeping.publication values ($series, $version)', {
+      series: manifest.series,
+      version: manifest.version,
+    })
+  })
+}
+
+/** Whether the mart's tables have the columns on which a manifest's changes build. */
+export async function canApply(database: Database, { tables, changes = {} }: Manifest): Promise<boolean> {
+  return database.read(async (reading) => {
+    for (const [table, columns] of Object.entries(tables)) {
+      if (changes[table]?.kind === 'all') continue
+      const held = await columnsOf(reading, table)
+      if (JSON.stringify(held) !== JSON.stringify(columns)) return false
+    }
+    return true
+  })
+}
+
+async function importChange(
+  writing: Session,
+  work: Import,
+  table: string,
+  change: TableChange,
+): Promise<void> {
+  const rows = typedRows(work, table, change.rows)
+  if (change.kind === 'all') {
+    await writing.run(`create or replace table ${quoted(table)} as ${rows}`)
+    return
+  }
+  if (change.kind === 'days') {
+    await writing.run(`delete from ${quoted(table)} where day in ($days)`, { days: change.days })
+  } else {
+    const isSameKey = change.key.map(
+      (name) => `${quoted(table)}.${quoted(name)} is not distinct from outdated.${quoted(name)}`,
+    )
+    const keys = literal(join(work.folder, change.keys.path))
+    await writing.run(
+      `delete from ${quoted(table)} using read_parquet(${keys}) as outdated where ${isSameKey.join(' and ')}`,
+    )
+  }
+  await writing.run(`insert into ${quoted(table)} ${rows}`)
+}
+
+function typedRows({ folder, manifest }: Import, table: string, file: PublishedFile): string {
+  const casts = (manifest.tables[table] ?? []).map(({ name, type }) => {
+    if (!isColumnType(type)) {
+      throw new CodedError(
+        'store_failed',
+        `Publication ${manifest.version}: ${table}.${name} is of type ${type}.`,
+      )
+    }
+    return `cast(${quoted(name)} as ${engineType(type)}) as ${quoted(name)}`
+  })
+  return `select ${casts.join(', ')} from read_parquet(${literal(join(folder, file.path))})`
+}
+
+async function dropOthers(writing: Session, tables: readonly string[]): Promise<void> {
+  const others = await writing.rows(
+    `select table_name as name
+     from duckdb_tables()
+     where schema_name = 'main' and table_name not in ($tables)`,
+    { tables },
+  )
+  for (const { name } of others) await writing.run(`drop table ${quoted(String(name))}`)
+}
+
+async function refuseDamaged(folder: string, version: number, file: PublishedFile): Promise<void> {
+  const path = join(folder, file.path)
+  const found = await digestOf(path).catch(() => undefined)
+  if (found === file.sha256) return
+  throw new CodedError(
+    'store_failed',
+    `File ${path} of publication ${version} is ${found ? 'damaged' : 'missing'}: ` +
+      'the version before stays in force. The next full publication mends it.',
+  )
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}

@@ -1,0 +1,231 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { commitVersion, openVersionFolder, publishRows } from '#derive/publication-folder.ts'
+import type { Lake } from '#lake/lake.ts'
+import { lakeWith } from '#testing/lake.ts'
+import type { Manifest, TableChange } from './manifest.ts'
+import { openMart, type MartSettings } from './open-mart.ts'
+
+const settings: MartSettings = { memoryLimitMb: 300, threads: 2 }
+const columns = [
+  { name: 'day', type: 'date' },
+  { name: 'amount', type: 'int' },
+]
+
+async function opened(overrides: Partial<MartSettings> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'mart-'))
+  const publications = join(folder, 'publications')
+  const lake = await lakeWith([])
+  const open = () => openMart(join(folder, 'server'), publications, { ...settings, ...overrides })
+  const mart = await open()
+  onTestFinished(async () => {
+    await lake.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return { lake, mart, open, folder: publications }
+}
+
+const dayRow = (day: string, amount: number) => `select date '${day}' as day, ${amount} as amount`
+
+async function rowsOf(lake: Lake, folder: string, version: number, select: string) {
+  return publishRows(lake, { folder, path: `${version}/sale.parquet` }, select)
+}
+
+async function publishBase(lake: Lake, folder: string, version: number, select: string) {
+  await openVersionFolder(folder, version)
+  const rows = await rowsOf(lake, folder, version, select)
+  const manifest: Manifest = {
+    format: 1,
+    series: 's',
+    version,
+    tables: { sale: columns },
+    base: { sale: rows },
+  }
+  await commitVersion(folder, manifest)
+}
+
+async function publishDay(lake: Lake, folder: string, version: number, day: string, select: string) {
+  await openVersionFolder(folder, version)
+  const rows = await rowsOf(lake, folder, version, select)
+  const sale: TableChange = { kind: 'days', days: [day], rows }
+  await commitVersion(folder, {
+    format: 1,
+    series: 's',
+    version,
+    tables: { sale: columns },
+    changes: { sale },
+  })
+}
+
+const all = 'select day, amount from sale order by day, amount'
+
+test('before anything is published a read is not ready', async () => {
+  const { mart } = await opened()
+  expect(await mart.importNext()).toBe(0)
+  await expect(mart.rows('select 1 as one')).rejects.toMatchObject({ code: 'not_ready' })
+  await mart.close()
+})
+
+test('a day of the next version takes the place of the day before it', async () => {
+  const { lake, mart, folder } = await opened()
+  await publishBase(lake, folder, 1, `${dayRow('2025-05-01', 1)} union all ${dayRow('2025-05-02', 2)}`)
+  await publishDay(lake, folder, 2, '2025-05-02', dayRow('2025-05-02', 5))
+  expect([await mart.importNext(), await mart.importNext(), mart.version()]).toEqual([1, 2, 2])
+  expect(await mart.rows(all)).toEqual({
+    rows: [
+      { day: '2025-05-01', amount: 1 },
+      { day: '2025-05-02', amount: 5 },
+    ],
+    dataVersion: 2,
+  })
+  await mart.close()
+})
+
+test('an opened mart knows the version that it holds', async () => {
+  const { lake, mart, open, folder } = await opened()
+  await publishBase(lake, folder, 7, dayRow('2025-05-01', 1))
+  await mart.importNext()
+  await mart.close()
+  const again = await open()
+  expect(again.version()).toBe(7)
+  expect((await again.rows(all)).rows).toHaveLength(1)
+  await again.close()
+})
+
+test('a mart file that cannot be read is refused with what to do', async () => {
+  const { mart, open, folder } = await opened()
+  await mart.close()
+  await writeFile(join(folder, '../server/mart.duckdb'), 'no database')
+  await expect(open()).rejects.toThrow('delete it: the mart is made anew')
+})
+
+test('a damaged file keeps the version before and says so', async () => {
+  const { lake, mart, folder } = await opened()
+  await publishBase(lake, folder, 1, dayRow('2025-05-01', 1))
+  await mart.importNext()
+  await publishDay(lake, folder, 2, '2025-05-01', dayRow('2025-05-01', 5))
+  await truncate(join(folder, '2/sale.parquet'), 20)
+  await expect(mart.importNext()).rejects.toMatchObject({
+    code: 'store_failed',
+    message: expect.stringContaining('is damaged'),
+  })
+  expect(await mart.rows(all)).toEqual({ rows: [{ day: '2025-05-01', amount: 1 }], dataVersion: 1 })
+  await mart.close()
+})
+
+test('a missing file and a broken manifest keep the version before, and the next base mends it', async () => {
+  const { lake, mart, folder } = await opened()
+  await publishBase(lake, folder, 1, dayRow('2025-05-01', 1))
+  await mart.importNext()
+  await publishDay(lake, folder, 2, '2025-05-01', dayRow('2025-05-01', 5))
+  await rm(join(folder, '2/sale.parquet'))
+  await expect(mart.importNext()).rejects.toThrow('is missing')
+  await writeFile(join(folder, 'manifest-2.json'), '{')
+  await expect(mart.importNext()).rejects.toThrow('manifest of publication 2 cannot be read')
+  await publishBase(lake, folder, 3, dayRow('2025-05-01', 9))
+  expect(await mart.importNext()).toBe(3)
+  await mart.close()
+})
+
+test('changes that build on other columns are not applied: the next base is', async () => {
+  const { lake, mart, folder } = await opened()
+  await publishBase(lake, folder, 1, dayRow('2025-05-01', 1))
+  await mart.importNext()
+  const wide = [...columns, { name: 'note', type: 'string' }]
+  await openVersionFolder(folder, 2)
+  const select = `${dayRow('2025-05-01', 1)}, 'x' as note`
+  const rows = await rowsOf(lake, folder, 2, select)
+  const sale: TableChange = { kind: 'days', days: ['2025-05-01'], rows }
+  const manifest: Manifest = { format: 1, series: 's', version: 2, tables: { sale: wide }, changes: { sale } }
+  await commitVersion(folder, manifest)
+  expect(await mart.importNext()).toBe(1)
+  await commitVersion(folder, { ...manifest, base: { sale: rows } })
+  expect(await mart.importNext()).toBe(2)
+  expect((await mart.rows('select note from sale')).rows).toEqual([{ note: 'x' }])
+  await mart.close()
+})
+
+test('reads during imports see one version each', async () => {
+  const { lake, mart, folder } = await opened()
+  await publishBase(lake, folder, 1, dayRow('2025-05-01', 1))
+  await mart.importNext()
+  for (let version = 2; version <= 12; version += 1) {
+    await publishDay(lake, folder, version, '2025-05-01', dayRow('2025-05-01', version))
+  }
+  const imported = new AbortController()
+  const answers: { rows: unknown; dataVersion: number }[] = []
+  const readOn = async () => {
+    while (!imported.signal.aborted) answers.push(await mart.rows(all))
+  }
+  const readers = [readOn(), readOn()]
+  while ((await mart.importNext()) < 12);
+  imported.abort()
+  await Promise.all(readers)
+  expect(new Set(answers.map(({ dataVersion }) => dataVersion)).size).toBeGreaterThan(1)
+  for (const { rows, dataVersion } of answers) {
+    expect(rows).toEqual([{ day: '2025-05-01', amount: dataVersion }])
+  }
+  await mart.close()
+})
+
+const endless =
+  'select count(*) as count from range(10000000) as a, range(10000000) as b where a.range % 7 = b.range % 11'
+
+test('a read that takes too long is ended, and the mart answers on', async () => {
+  const { lake, mart, folder } = await opened({ maxReads: 1 })
+  await publishBase(lake, folder, 1, dayRow('2025-05-01', 1))
+  await mart.importNext()
+  await expect(mart.rows(endless, {}, { timeoutMs: 100 })).rejects.toMatchObject({ code: 'timed_out' })
+  expect((await mart.rows(all)).rows).toHaveLength(1)
+  await mart.close()
+})
+
+test('a caller that goes away ends its read, running or waiting', async () => {
+  const { lake, mart, folder } = await opened({ maxReads: 1 })
+  await publishBase(lake, folder, 1, dayRow('2025-05-01', 1))
+  await mart.importNext()
+  const gone = new AbortController()
+  const reason = new Error('gone')
+  setTimeout(() => gone.abort(reason), 50)
+  const running = mart.rows(endless, {}, { signal: gone.signal })
+  const waiting = mart.rows(endless, {}, { signal: gone.signal })
+  expect(await Promise.allSettled([running, waiting])).toEqual([
+    { status: 'rejected', reason },
+    { status: 'rejected', reason },
+  ])
+  expect((await mart.rows(all)).rows).toHaveLength(1)
+  await mart.close()
+})
+
+test('a read cannot change the mart', async () => {
+  const { lake, mart, folder } = await opened()
+  await publishBase(lake, folder, 1, dayRow('2025-05-01', 1))
+  await mart.importNext()
+  await expect(mart.rows('delete from sale')).rejects.toThrow(/read-only/)
+  await mart.close()
+})
+
+test('watching imports what is published and reports what fails', async () => {
+  const { lake, mart, folder } = await opened()
+  const imported: number[] = []
+  const failed = Promise.withResolvers<unknown>()
+  const second = Promise.withResolvers<void>()
+  await publishBase(lake, folder, 1, dayRow('2025-05-01', 1))
+  const stop = mart.watch({
+    intervalMs: 10,
+    onImport: (version) => {
+      imported.push(version)
+      if (version === 2) second.resolve()
+    },
+    onError: failed.resolve,
+  })
+  await publishDay(lake, folder, 2, '2025-05-01', dayRow('2025-05-01', 2))
+  await second.promise
+  await writeFile(join(folder, 'manifest-3.json'), '{')
+  expect(await failed.promise).toMatchObject({ code: 'store_failed' })
+  await stop()
+  expect(imported).toEqual([1, 2])
+  await mart.close()
+})

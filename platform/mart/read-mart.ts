@@ -1,0 +1,68 @@
+import { CodedError } from '#contract/errors.ts'
+import type { Parameters } from '#lake/lake.ts'
+import type { Database } from '#lake/duckdb/database.ts'
+import { columnsOf } from '#lake/duckdb/migrate.ts'
+import type { Mart, MartRows, MartTable, ReadOptions } from './mart.ts'
+
+/** The lines that make a database a mart. */
+export const martDefinition: readonly string[] = [
+  'create schema if not exists bookkeeping',
+  // One row: the publication that the tables hold.
+  'create table if not exists bookkeeping.publication (series varchar, version bigint)',
+]
+
+/** Reads of a mart's tables, each within one published version. */
+export function martReads(database: Database): Pick<Mart, 'rows' | 'tables'> {
+  return {
+    rows: (sql, parameters, options) => readRows(database, sql, parameters, options),
+    tables: () => martTables(database),
+  }
+}
+
+/** The publication that the tables hold now. */
+export async function heldPublication(database: Database): Promise<{ series: string; version: number }> {
+  const [row] = await database.rows('select series, version from bookkeeping.publication')
+  return { series: String(row?.['series'] ?? ''), version: Number(row?.['version'] ?? 0) }
+}
+
+async function readRows(
+  database: Database,
+  sql: string,
+  parameters: Parameters | undefined,
+  { signal, timeoutMs }: ReadOptions = {},
+): Promise<MartRows> {
+  const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)
+  const signals = [signal, timeout].filter((each) => each !== undefined)
+  try {
+    return await database.read(
+      async (reading) => {
+        const dataVersion = await reading.number(
+          'select coalesce(max(version), 0) from bookkeeping.publication',
+        )
+        if (dataVersion === 0)
+          throw new CodedError('not_ready', 'Nothing was published yet: the first data is on its way.')
+        return { rows: await reading.rows(sql, parameters), dataVersion }
+      },
+      signals.length > 0 ? AbortSignal.any(signals) : undefined,
+    )
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (!timeout?.aborted) throw error
+    throw new CodedError('timed_out', `The answer took longer than ${timeoutMs} ms: ask for less.`, {
+      cause: error,
+    })
+  }
+}
+
+async function martTables(database: Database): Promise<MartTable[]> {
+  return database.read(async (reading) => {
+    const rows = await reading.rows(
+      "select table_name as name from duckdb_tables() where schema_name = 'main' order by name",
+    )
+    const tables: MartTable[] = []
+    for (const { name } of rows) {
+      tables.push({ name: String(name), columns: (await columnsOf(reading, String(name))) ?? [] })
+    }
+    return tables
+  })
+}
