@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { answering } from '../../testing/answering.ts'
+import { collected, connectionTo } from '../../testing/collected.ts'
+import { azure } from '../system.ts'
+import { retailPrices } from './source.ts'
+
+const offer = {
+  currencyCode: 'USD',
+  retailPrice: 0.544,
+  armRegionName: 'westeurope',
+  armSkuName: 'Standard_D8ds_v5',
+  skuName: 'D8ds v5',
+  productName: 'Virtual Machines Ddsv5 Series',
+  unitOfMeasure: '1 Hour',
+  type: 'Consumption',
+  meterId: 'meter-1',
+  effectiveStartDate: '2024-01-01T00:00:00Z',
+}
+
+test('keeps what an hour of Linux costs on demand, of all pages', async () => {
+  const others = [
+    { ...offer, productName: 'Virtual Machines Ddsv5 Series Windows' },
+    { ...offer, skuName: 'D8ds v5 Spot' },
+    { ...offer, skuName: 'D8ds v5 Low Priority' },
+    { ...offer, type: 'Reservation', retailPrice: 2800 },
+    { ...offer, isPrimaryMeterRegion: false },
+    { ...offer, retailPrice: 0 },
+  ]
+  const { url, asked } = await answering({
+    'GET /api/retail/prices': ({ query, headers }) =>
+      query['$skip'] === undefined
+        ? { Items: others, NextPageLink: `http://${headers.host}/api/retail/prices?$skip=100` }
+        : { Items: [offer], NextPageLink: null },
+  })
+  const connection = connectionTo(url)
+  const { rows } = await collected({ source: retailPrices, system: azure, connection, scope: 'westeurope' })
+  expect(asked[0]?.query['$filter']).toBe(
+    "serviceName eq 'Virtual Machines' and armRegionName eq 'westeurope' and priceType eq 'Consumption'",
+  )
+  expect(rows['machine_price']).toEqual([
+    {
+      cloud: 'AZURE',
+      region: 'westeurope',
+      node_type: 'Standard_D8ds_v5',
+      currency_code: 'USD',
+      price_start_time: '2024-01-01T00:00:00.000Z',
+      price: '0.54400000',
+      source_id: 'meter-1',
+      day: '1970-01-01',
+      last_day: '9999-12-31',
+    },
+  ])
+})
+
+test('is not asked where the lakehouse stands on another cloud', () => {
+  expect(azure.scopes(connectionTo('http://127.0.0.1', 'AWS'), 'region')).toEqual([])
+})

@@ -1,0 +1,37 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { sources, systems } from './catalogue.ts'
+
+test('has every source folder once, under its name', () => {
+  const folders = globSync('*/*/source.ts', { cwd: import.meta.dirname })
+  const named = sources.map(({ system, name }) => join(system, name, 'source.ts'))
+  expect(folders.length).toBeGreaterThan(10)
+  expect(named.sort()).toEqual(folders.sort())
+})
+
+test('knows the system of every source', () => {
+  const known = new Set(systems.map(({ name }) => name))
+  expect(sources.filter(({ system }) => !known.has(system))).toEqual([])
+})
+
+test('two sources fill the same table only by sharing its declaration', () => {
+  const tables = new Set(sources.flatMap((source) => source.tables))
+  const names = [...tables].map(({ name }) => name)
+  expect(names).toHaveLength(new Set(names).size)
+})
+
+test('every table has its key among its columns', () => {
+  const tables = sources.flatMap((source) => source.tables)
+  const strays = tables.flatMap(({ name, key, columns }) =>
+    key.filter((column) => !(column in columns)).map((column) => `${name}.${column}`),
+  )
+  expect(strays).toEqual([])
+})
+
+test('what is asked in windows says how far back it is kept', () => {
+  const windowed = sources.filter(({ windowDays }) => windowDays !== undefined)
+  expect(
+    windowed.filter(({ keptDays, lookBackDays }) => keptDays === undefined || lookBackDays === undefined),
+  ).toEqual([])
+})

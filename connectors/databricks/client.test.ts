@@ -1,0 +1,108 @@
+import { Http } from '#collect/http.ts'
+import type { CollectClock } from '#collect/http/clock.ts'
+import type { ConnectionDocument } from '#contract/connection.ts'
+import { expect, test } from 'vitest'
+import type { Answers } from '../testing/answering.ts'
+import { answering } from '../testing/answering.ts'
+import { connectionTo } from '../testing/collected.ts'
+import { DatabricksClient } from './client.ts'
+
+const signal = new AbortController().signal
+const discovery: Answers = {
+  'GET /.well-known/databricks-config': ({ headers }) => ({
+    oidc_endpoint: `http://${headers.host}/oidc/accounts/{account_id}`,
+    account_id: 'account-1',
+  }),
+  'GET /oidc/accounts/account-1/.well-known/oauth-authorization-server': ({ headers }) => ({
+    token_endpoint: `http://${headers.host}/tokens`,
+  }),
+}
+
+function withClient(url: string, http = new Http()): DatabricksClient {
+  const connection: ConnectionDocument = connectionTo(url)
+  const [workspace] = connection.workspaces
+  if (!workspace) throw new Error('the connection has no workspace')
+  const credentials = { kind: 'oauth', clientId: 'robot', clientSecret: 'secret of the robot' } as const
+  return new DatabricksClient({ connection, workspace: { ...workspace, credentials }, http })
+}
+
+function tokens(lifetimeSeconds: number): Answers {
+  let issued = 0
+  return {
+    'POST /tokens': () => ({
+      access_token: `token-${(issued += 1)}`,
+      token_type: 'Bearer',
+      expires_in: lifetimeSeconds,
+    }),
+  }
+}
+
+test('finds out where tokens come from, and sends the client id and secret there only', async () => {
+  const { url, asked } = await answering({ ...discovery, ...tokens(3600), 'GET /api/things': {} })
+  await withClient(url).get('/api/things', {}, signal)
+  const [, , token, things] = asked
+  expect(token?.headers.authorization).toBe(
+    `Basic ${Buffer.from('robot:secret%20of%20the%20robot').toString('base64')}`,
+  )
+  expect(new URLSearchParams(token?.body).get('grant_type')).toBe('client_credentials')
+  expect(things?.headers.authorization).toBe('Bearer token-1')
+})
+
+test('takes the usual place for tokens where there is no discovery', async () => {
+  const { url, asked } = await answering({
+    'GET /.well-known/databricks-config': { status: 404, text: 'no such page' },
+    'POST /oidc/v1/token': { access_token: 'token-1', expires_in: 3600 },
+    'GET /api/things': {},
+  })
+  await withClient(url).get('/api/things', {}, signal)
+  expect(asked.at(-1)?.headers.authorization).toBe('Bearer token-1')
+})
+
+test('asks for one token for several calls, and for the next one five minutes before it ends', async () => {
+  let now = 0
+  const clock: CollectClock = { nowMs: () => now, sleep: async () => undefined }
+  const { url, asked } = await answering({ ...discovery, ...tokens(3600), 'GET /api/things': {} })
+  const client = withClient(url, new Http({ clock }))
+  const tokenOfNextCall = async () => {
+    await client.get('/api/things', {}, signal)
+    return asked.at(-1)?.headers.authorization
+  }
+  await Promise.all([tokenOfNextCall(), tokenOfNextCall()])
+  now = 55 * 60_000 - 1
+  expect(await tokenOfNextCall()).toBe('Bearer token-1')
+  now = 55 * 60_000
+  expect(await tokenOfNextCall()).toBe('Bearer token-2')
+})
+
+test('gets a new token once when one is refused, and gives up when that is refused too', async () => {
+  const refusal = { status: 401, text: '{"error_code":"UNAUTHENTICATED","message":"Token expired."}' }
+  const { url, asked } = await answering({
+    ...discovery,
+    ...tokens(3600),
+    'GET /api/first': ({ headers }) =>
+      headers.authorization === 'Bearer token-1' ? refusal : { fine: true },
+    'GET /api/never': refusal,
+  })
+  const client = withClient(url)
+  expect(await client.get('/api/first', {}, signal)).toEqual({ fine: true })
+  await expect(client.get('/api/never', {}, signal)).rejects.toMatchObject({ code: 'invalid_credentials' })
+  expect(asked.filter(({ path }) => path === '/api/never')).toHaveLength(2)
+})
+
+test('says which client got no token and why, without its secret', async () => {
+  const { url } = await answering({
+    ...discovery,
+    'POST /tokens': {
+      status: 401,
+      text: '{"error":"invalid_client","error_description":"Unknown: secret of the robot"}',
+    },
+  })
+  const error: unknown = await withClient(url)
+    .get('/api/things', {}, signal)
+    .catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({
+    code: 'invalid_credentials',
+    message: expect.stringContaining('OAuth client robot'),
+  })
+  expect(error).toMatchObject({ message: expect.not.stringContaining('secret of the robot') })
+})

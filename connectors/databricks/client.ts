@@ -1,0 +1,123 @@
+import type { CollectClock } from '#collect/http/clock.ts'
+import { HttpFailure } from '#collect/http/failure.ts'
+import type { Http } from '#collect/http.ts'
+import type { ConnectionDocument, WorkspaceConnection } from '#contract/connection.ts'
+import { CodedError } from '#contract/errors.ts'
+import { z } from 'zod'
+import type { Tokens } from './tokens.ts'
+import { tokensOf } from './tokens.ts'
+import { workspaceError } from './workspace-error.ts'
+
+const page = z.looseObject({ next_page_token: z.string().nullish() })
+
+type Query = Readonly<Record<string, string | number | boolean | undefined>>
+type Account = ConnectionDocument['account']
+type Asking = { connection: ConnectionDocument; workspace: WorkspaceConnection; http: Http }
+
+/** Asks one workspace, with its credentials. */
+export class DatabricksClient {
+  readonly account: Account
+  readonly here: WorkspaceConnection
+  /** All workspaces of the connection, this one too. */
+  readonly connected: readonly WorkspaceConnection[]
+  readonly clock: CollectClock
+  readonly #http: Http
+  readonly #tokens: Tokens
+
+  constructor({ connection, workspace, http }: Asking) {
+    this.account = connection.account
+    this.here = workspace
+    this.connected = connection.workspaces
+    this.clock = http.clock
+    this.#http = http
+    this.#tokens = tokensOf(workspace.credentials, new URL(workspace.url), http)
+  }
+
+  get(path: string, query: Query, signal: AbortSignal): Promise<unknown> {
+    return this.#call({ method: 'GET', path, query }, signal)
+  }
+
+  post(path: string, body: unknown, signal: AbortSignal): Promise<unknown> {
+    return this.#call({ method: 'POST', path, query: {}, body: JSON.stringify(body) }, signal)
+  }
+
+  /** The answers of a list, page by page. A page may be empty and yet not the last. */
+  async *pages<Answer>(
+    path: string,
+    query: Query,
+    schema: z.ZodType<Answer>,
+    signal: AbortSignal,
+  ): AsyncGenerator<Answer> {
+    let token: string | undefined
+    do {
+      const body = await this.get(path, { ...query, page_token: token }, signal)
+      yield this.parsed(schema, body, path)
+      token = page.safeParse(body).data?.next_page_token ?? undefined
+    } while (token)
+  }
+
+  /** Fetches a link that carries its own credentials: without ours. */
+  download(
+    link: URL,
+    headers: Readonly<Record<string, string>>,
+    place: { file: string; offset: number },
+    signal: AbortSignal,
+  ) {
+    const secrets = [link.search.slice(1)]
+    return this.#http.download({ url: link, headers, secrets, signal }, place.file, place.offset)
+  }
+
+  /** The answer in its expected shape. */
+  parsed<Answer>(schema: z.ZodType<Answer>, body: unknown, path: string): Answer {
+    const answer = schema.safeParse(body)
+    if (answer.success) return answer.data
+    const where = answer.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).slice(0, 3)
+    throw new CodedError(
+      'source_failed',
+      `${this.here.url}${path} answered something else: ${where.join('; ')}.`,
+    )
+  }
+
+  async #call(call: Call, signal: AbortSignal): Promise<unknown> {
+    const token = await this.#tokens.current(signal)
+    try {
+      return await this.#send(call, token, signal)
+    } catch (error) {
+      const isStale = error instanceof HttpFailure && error.status === 401 && this.#tokens.forget(token)
+      if (!isStale) throw this.#meaningOf(error, call)
+    }
+    const renewed = await this.#tokens.current(signal)
+    try {
+      return await this.#send(call, renewed, signal)
+    } catch (error) {
+      throw this.#meaningOf(error, call)
+    }
+  }
+
+  #send({ method, path, query, body }: Call, token: string, signal: AbortSignal): Promise<unknown> {
+    const url = new URL(path, this.here.url)
+    for (const [name, value] of Object.entries(query)) {
+      if (value !== undefined) url.searchParams.set(name, String(value))
+    }
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      accept: 'application/json',
+    }
+    return this.#http.json({
+      url,
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+      secrets: [token],
+      signal,
+    })
+  }
+
+  #meaningOf(error: unknown, { method, path }: Call): unknown {
+    if (!(error instanceof HttpFailure)) return error
+    return workspaceError(error, `${method} ${this.here.url}${path}`)
+  }
+}
+
+type Call = { method: 'GET' | 'POST'; path: string; query: Query; body?: string }

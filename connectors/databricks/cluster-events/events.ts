@@ -1,0 +1,79 @@
+import type { Window } from '#collect/source.ts'
+import { startOfDay } from '#contract/dates.ts'
+import { CodedError } from '#contract/errors.ts'
+import { z } from 'zod'
+import type { DatabricksClient } from '../client.ts'
+import { count, text } from '../rest-values.ts'
+
+const path = '/api/2.1/clusters/events'
+
+const details = z.looseObject({
+  current_num_workers: count,
+  target_num_workers: count,
+  cause: text,
+  reason: z.looseObject({ code: text, type: text }).nullish(),
+  user: text,
+})
+
+const event = z.looseObject({
+  timestamp: z.number(),
+  type: z.string(),
+  details: z.looseObject({}).default({}),
+})
+
+const page = z.looseObject({
+  events: z.array(event).default([]),
+  next_page_token: z.string().nullish(),
+  next_page: z.looseObject({}).nullish(),
+})
+
+/** Something that happened to a cluster; `details` as it came. */
+export type ClusterEvent = z.infer<typeof event>
+
+/** The details of an event that have columns of their own. */
+export function knownDetails(event: ClusterEvent): z.infer<typeof details> {
+  return details.parse(event.details)
+}
+
+/** The events of a cluster in a window, oldest first. None where the workspace has forgotten the cluster. */
+export async function eventsOf(
+  workspace: DatabricksClient,
+  clusterId: string,
+  { since, until }: Window,
+  signal: AbortSignal,
+): Promise<ClusterEvent[]> {
+  const [sinceMs, untilMs] = [startOfDay(since).getTime(), startOfDay(until).getTime()]
+  const request = {
+    cluster_id: clusterId,
+    start_time: sinceMs,
+    end_time: untilMs,
+    order: 'ASC',
+    page_size: 500,
+  }
+  const events: ClusterEvent[] = []
+  for (let next: object | undefined = request; next;) {
+    const answer: z.infer<typeof page> | undefined = await pageOrNone(workspace, next, signal)
+    if (!answer) return []
+    events.push(...answer.events.filter(({ timestamp }) => timestamp >= sinceMs && timestamp < untilMs))
+    next = nextRequest(request, answer)
+  }
+  return events
+}
+
+async function pageOrNone(workspace: DatabricksClient, request: object, signal: AbortSignal) {
+  try {
+    return workspace.parsed(page, await workspace.post(path, request, signal), path)
+  } catch (error) {
+    if (error instanceof CodedError && error.code === 'not_found') return undefined
+    throw error
+  }
+}
+
+// Older workspaces answer the whole next request instead of a token.
+function nextRequest(
+  request: object,
+  { next_page_token, next_page }: z.infer<typeof page>,
+): object | undefined {
+  if (next_page_token) return { ...request, page_token: next_page_token }
+  return next_page ?? undefined
+}

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import type { Answers } from '../../testing/answering.ts'
+import { answering } from '../../testing/answering.ts'
+import { collected, connectionTo } from '../../testing/collected.ts'
+import { hasTestData, testData } from '../../testing/test-data.ts'
+import { databricks } from '../system.ts'
+import { clusterEvents } from './source.ts'
+
+const window = { since: '2025-05-25', until: '2025-06-01' }
+const at = (text: string) => Date.parse(text)
+const running = { cluster_id: 'shared', state: 'RUNNING', start_time: at('2025-05-01T00:00:00Z') }
+
+async function fetchedFrom(answers: Answers, options: { window?: typeof window; state?: unknown } = {}) {
+  const { url, asked } = await answering(answers)
+  const connection = connectionTo(url)
+  const common = { source: clusterEvents, system: databricks, connection, scope: '4400', window }
+  const { rows, state } = await collected({ ...common, ...options })
+  return { events: rows['cluster_event'] ?? [], state, asked }
+}
+
+test('brings sizes, causes and reasons, and all details as they came', async () => {
+  const details = {
+    current_num_workers: 2,
+    target_num_workers: 8,
+    cause: 'AUTOSCALE',
+    reason: { code: 'X', type: 'Y' },
+  }
+  const { events } = await fetchedFrom({
+    'GET /api/2.1/clusters/list': { clusters: [running] },
+    'POST /api/2.1/clusters/events': {
+      events: [
+        { timestamp: at('2025-05-30T10:00:00.123Z'), type: 'RESIZING', details: { ...details, more: [1] } },
+      ],
+    },
+  })
+  expect(events).toMatchObject([
+    {
+      cluster_id: 'shared',
+      event_time: '2025-05-30T10:00:00.123Z',
+      event_type: 'RESIZING',
+      current_num_workers: 2,
+      target_num_workers: 8,
+      cause: 'AUTOSCALE',
+      reason_code: 'X',
+      reason_type: 'Y',
+      user_name: null,
+      day: '2025-05-30',
+      last_day: '2025-05-30',
+    },
+  ])
+  expect(JSON.parse(String(events[0]?.['details_json']))).toEqual({ ...details, more: [1] })
+})
+
+test('two different events of one moment have different hashes, the same event has the same', async () => {
+  const event = { timestamp: at('2025-05-30T10:00:00Z'), type: 'EDITED' }
+  const { events } = await fetchedFrom({
+    'GET /api/2.1/clusters/list': { clusters: [running] },
+    'POST /api/2.1/clusters/events': {
+      events: [
+        { ...event, details: { user: 'ann', cause: 'A' } },
+        { ...event, details: { cause: 'A', user: 'ann' } },
+        { ...event, details: { cause: 'A', user: 'bob' } },
+      ],
+    },
+  })
+  const [first, same, other] = events.map((row) => row['event_hash'])
+  expect(same).toBe(first)
+  expect(other).not.toBe(first)
+})
+
+test('counts the first millisecond of the window and not the first after it', async () => {
+  const moments = [
+    '2025-05-24T23:59:59.999Z',
+    '2025-05-25T00:00:00Z',
+    '2025-05-31T23:59:59.999Z',
+    '2025-06-01T00:00:00Z',
+  ]
+  const { events } = await fetchedFrom({
+    'GET /api/2.1/clusters/list': { clusters: [running] },
+    'POST /api/2.1/clusters/events': {
+      events: moments.map((text) => ({ timestamp: at(text), type: 'RUNNING' })),
+    },
+  })
+  expect(events.map((row) => row['event_time'])).toEqual([
+    '2025-05-25T00:00:00.000Z',
+    '2025-05-31T23:59:59.999Z',
+  ])
+})
+
+test('turns pages by token', async () => {
+  const event = (time: string) => ({ timestamp: at(time), type: 'RUNNING' })
+  const { events } = await fetchedFrom({
+    'GET /api/2.1/clusters/list': { clusters: [running] },
+    'POST /api/2.1/clusters/events': ({ body }) =>
+      body.includes('page_token')
+        ? { events: [event('2025-05-30T11:00:00Z')] }
+        : { events: [event('2025-05-30T10:00:00Z')], next_page_token: 'two', next_page: { offset: 1 } },
+  })
+  expect(events).toHaveLength(2)
+})
+
+test('does not ask again for a cluster that had ended before the last reading', async () => {
+  const ended = { cluster_id: 'ended', state: 'TERMINATED', start_time: at('2025-05-30T08:00:00Z') }
+  const answers: Answers = {
+    'GET /api/2.1/clusters/list': {
+      clusters: [
+        { ...ended, terminated_time: at('2025-05-31T10:00:00Z') },
+        { ...ended, cluster_id: 'just ended', terminated_time: at('2025-05-31T10:55:00Z') },
+        running,
+      ],
+    },
+    'POST /api/2.1/clusters/events': {},
+  }
+  const clusterIds = (asked: { body: string }[]) =>
+    asked
+      .slice(1)
+      .map(({ body }) => JSON.parse(body).cluster_id)
+      .sort()
+  const readBefore = { since: '2025-05-25', until: '2025-05-31T11:00:00.000Z' }
+  const again = await fetchedFrom(answers, { state: readBefore })
+  expect(clusterIds(again.asked)).toEqual(['just ended', 'shared'])
+  expect(again.state).toEqual({ since: '2025-05-25', until: '2025-05-31T12:00:00.000Z' })
+  const first = await fetchedFrom(answers, { state: { ...readBefore, since: '2025-05-26' } })
+  expect(clusterIds(first.asked)).toEqual(['ended', 'just ended', 'shared'])
+})
+
+test.skipIf(!hasTestData)('reads the example of the documentation, page after page', async () => {
+  const text = testData('databricks-rest/docs-examples/clusters-events.json')
+  const cluster = {
+    cluster_id: '1202-211320-brick1',
+    state: 'RUNNING',
+    start_time: at('2018-08-01T00:00:00Z'),
+  }
+  const { events, asked } = await fetchedFrom(
+    {
+      'GET /api/2.1/clusters/list': { clusters: [cluster] },
+      'POST /api/2.1/clusters/events': ({ body }) =>
+        body.includes('"offset":50') ? {} : { status: 200, text },
+    },
+    { window: { since: '2018-08-02', until: '2018-08-16' } },
+  )
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(2)
+  const shown = ['event_time', 'event_type', 'current_num_workers', 'reason_code', 'user_name']
+  expect(events.map((row) => shown.map((name) => row[name]))).toEqual([
+    ['2018-08-15T22:25:18.659Z', 'TERMINATING', null, 'INACTIVITY', null],
+    ['2018-08-15T18:38:09.590Z', 'RUNNING', 2, null, null],
+    ['2018-08-02T15:54:58.406Z', 'RESTARTING', null, null, 'admin'],
+  ])
+})

@@ -1,0 +1,57 @@
+import type { Source } from '#collect/source.ts'
+import type { RawTable } from '#lake/table.ts'
+import { fetchChanges } from '../changes.ts'
+import type { DatabricksClient } from '../client.ts'
+import { rightToRead } from '../right.ts'
+import { dayOfText, lastDayOfText, openEnd } from '../system-table-sql.ts'
+import type { SystemTable } from '../system-table.ts'
+import { sameNames } from '../system-table.ts'
+
+const systemCluster = {
+  name: 'system_cluster',
+  meaning: "One state of a cluster's settings, from its change on.",
+  columns: {
+    account_id: 'string',
+    workspace_id: 'string',
+    cluster_id: 'string',
+    change_time: 'timestamp',
+    cluster_name: 'string',
+    owned_by: 'string',
+    create_time: 'timestamp',
+    delete_time: 'timestamp',
+    driver_node_type: 'string',
+    worker_node_type: 'string',
+    worker_count: 'int',
+    min_autoscale_workers: 'int',
+    max_autoscale_workers: 'int',
+    auto_termination_minutes: 'int',
+    cluster_source: 'string',
+    dbr_version: 'string',
+    tags: 'map<string,string>',
+    data_security_mode: 'string',
+  },
+  key: ['account_id', 'workspace_id', 'cluster_id', 'change_time'],
+  arrival: 'latest',
+} as const satisfies RawTable
+
+const system: SystemTable = {
+  name: 'system.compute.clusters',
+  table: systemCluster,
+  columns: sameNames(systemCluster),
+  day: dayOfText('change_time'),
+  lastDay: `case when delete_time is null then ${openEnd} else ${lastDayOfText('change_time', 'delete_time')} end`,
+  movesBy: { paths: ['change_time'], type: 'TIMESTAMP' },
+  size: 'large',
+}
+
+/** Clusters as they were, deleted ones too. */
+export const clusterHistory: Source<DatabricksClient> = {
+  name: 'cluster-history',
+  system: 'databricks',
+  meaning: 'How every cluster of the region was set up at any time, deleted clusters too.',
+  scope: 'region',
+  tables: [systemCluster],
+  freshMinutes: 60,
+  right: rightToRead('system.compute.clusters'),
+  fetch: (context) => fetchChanges(context, system),
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { answering } from '../../testing/answering.ts'
+import { collected, connectionTo } from '../../testing/collected.ts'
+import { statementOf, warehouseWith } from '../../testing/warehouse.ts'
+import { databricks } from '../system.ts'
+import { jobHistory } from './source.ts'
+
+const table = {
+  name: 'system.lakeflow.jobs',
+  columns: { workspace_id: 'string', job_id: 'string', change_time: 'timestamp', tags: 'map<string,string>' },
+  rows: [
+    {
+      workspace_id: '4400',
+      job_id: '912345678901234',
+      change_time: '2025-05-30T10:00:00.000Z',
+      tags: '{"team":"sales"}',
+    },
+  ],
+}
+
+test('asks for everything at first and then for what changed, two days back', async () => {
+  const { url, asked } = await answering(warehouseWith(table))
+  const asking = {
+    source: jobHistory,
+    system: databricks,
+    connection: connectionTo(url),
+    scope: 'westeurope',
+  }
+  const first = await collected(asking)
+  await collected({ ...asking, dataNow: '2025-06-03T12:00:00Z', state: first.state })
+  const selects = asked.filter(({ method }) => method === 'POST').map(statementOf)
+  expect(selects[1]?.statement).not.toContain('where')
+  expect(selects[3]?.statement).toMatch(/where change_time >= :since$/)
+  expect(selects[3]?.parameters).toEqual([
+    { name: 'since', value: '2025-05-29T00:00:00Z', type: 'TIMESTAMP' },
+  ])
+  expect(first.rows['system_job']).toMatchObject([
+    { job_id: '912345678901234', tags: { team: 'sales' }, day: null, last_day: null },
+  ])
+})

@@ -1,0 +1,89 @@
+import type { DatabricksClient } from '../client.ts'
+import { daysOf } from '../rest-values.ts'
+import type { JobRun, Repair, TaskRun } from '../runs.ts'
+import { attemptsOf, repairOf } from './repairs.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** The row of a run. */
+export function runRow({ account, here }: DatabricksClient, run: JobRun, now: Date): Row {
+  return {
+    account_id: account.id,
+    workspace_id: here.id,
+    job_id: run.job_id,
+    run_id: run.run_id,
+    run_name: run.run_name,
+    run_type: run.run_type,
+    trigger: run.trigger,
+    creator_user_name: run.creator_user_name,
+    start_time: run.start_time,
+    end_time: run.end_time,
+    queue_ms: run.queue_duration,
+    setup_ms: run.setup_duration,
+    execution_ms: run.execution_duration,
+    cleanup_ms: run.cleanup_duration,
+    run_duration_ms: run.run_duration,
+    ...statesOf(run),
+    state_message: run.state?.state_message ?? run.status?.termination_details?.message ?? null,
+    run_page_url: run.run_page_url,
+    last_repair: Math.max(0, run.repair_history.length - 1),
+    ...daysOf(run.start_time, run.end_time, now),
+  }
+}
+
+/** The rows of a run's tasks that have begun. */
+export function taskRunRows({ account, here }: DatabricksClient, run: JobRun, now: Date): Row[] {
+  const attempts = attemptsOf(run)
+  return tasksOf(run).flatMap((task) =>
+    typeof task.run_id === 'string'
+      ? [
+          {
+            account_id: account.id,
+            workspace_id: here.id,
+            job_id: run.job_id,
+            run_id: run.run_id,
+            task_run_id: task.run_id,
+            ...taskColumns(task, attempts),
+            ...daysOf(task.start_time, task.end_time, now),
+          },
+        ]
+      : [],
+  )
+}
+
+function taskColumns(task: TaskRun, attempts: readonly Repair[]): Row {
+  return {
+    task_key: task.task_key,
+    repair: repairOf(task, attempts),
+    attempt_number: task.attempt_number,
+    cluster_id: task.cluster_instance?.cluster_id ?? null,
+    spark_context_id: task.cluster_instance?.spark_context_id ?? null,
+    task_type: typeOf(task),
+    depends_on: task.depends_on?.map((other) => other.task_key).join(',') ?? null,
+    start_time: task.start_time,
+    setup_ms: task.setup_duration,
+    execution_ms: task.execution_duration,
+    cleanup_ms: task.cleanup_duration,
+    end_time: task.end_time,
+    ...statesOf(task),
+  }
+}
+
+// Runs of the single-task format have no tasks: the run is its own task.
+function tasksOf(run: JobRun): TaskRun[] {
+  if (run.tasks.length > 0 || !run.cluster_instance) return run.tasks
+  return [{ ...run, task_key: null, depends_on: null }]
+}
+
+function statesOf({ state, status }: Pick<TaskRun, 'state' | 'status'>) {
+  return {
+    life_cycle_state: state?.life_cycle_state ?? status?.state ?? null,
+    result_state: state?.result_state ?? null,
+    termination_code: status?.termination_details?.code ?? null,
+  }
+}
+
+function typeOf(task: TaskRun): string | null {
+  const field = Object.keys(task).find((name) => name.endsWith('_task'))
+  return field?.replace(/_task$/, '') ?? null
+}

@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest'
+import type { Answers } from '../../testing/answering.ts'
+import { answering } from '../../testing/answering.ts'
+import { collected, connectionTo } from '../../testing/collected.ts'
+import { hasTestData, testData } from '../../testing/test-data.ts'
+import { databricks } from '../system.ts'
+import { jobRuns } from './source.ts'
+
+const at = (time: string) => Date.parse(`2025-05-30T${time}Z`)
+const ended = { life_cycle_state: 'TERMINATED', result_state: 'SUCCESS', state_message: '' }
+const aDay = { since: '2025-05-30', until: '2025-05-31' }
+const upToNow = { since: '2025-05-31', until: '2025-06-01' }
+
+async function fetchedFrom(answers: Answers, { window = aDay, state = undefined as unknown } = {}) {
+  const { url, asked } = await answering(answers)
+  const connection = connectionTo(url)
+  const fetched = await collected({
+    source: jobRuns,
+    system: databricks,
+    connection,
+    scope: '4400',
+    window,
+    state,
+  })
+  return {
+    ...fetched,
+    asked,
+    runs: fetched.rows['rest_run'] ?? [],
+    tasks: fetched.rows['rest_task_run'] ?? [],
+  }
+}
+
+test('asks for the runs that started on each day of the window, half-open', async () => {
+  const { asked } = await fetchedFrom(
+    { 'GET /api/2.2/jobs/runs/list': {} },
+    { window: { since: '2025-05-29', until: '2025-05-31' } },
+  )
+  expect(
+    asked.map(({ query }) => [Number(query['start_time_from']), Number(query['start_time_to'])]),
+  ).toEqual([
+    [Date.parse('2025-05-29T00:00:00Z'), Date.parse('2025-05-29T23:59:59.999Z')],
+    [Date.parse('2025-05-30T00:00:00Z'), Date.parse('2025-05-30T23:59:59.999Z')],
+  ])
+})
+
+test('gives each task run the repair that it belongs to', async () => {
+  const task = { task_key: 'load', end_time: at('10:20:00'), state: ended, notebook_task: {} }
+  const first = {
+    ...task,
+    run_id: 101,
+    start_time: at('10:00:00'),
+    state: { ...ended, result_state: 'FAILED' },
+  }
+  const again = { ...task, run_id: 102, start_time: at('11:00:00'), attempt_number: 1 }
+  const unnamed = {
+    ...task,
+    run_id: 103,
+    start_time: at('11:05:00'),
+    task_key: 'report',
+    depends_on: [{ task_key: 'load' }],
+  }
+  const run = { job_id: 7, run_id: 100, start_time: at('10:00:00'), end_time: at('11:20:00'), state: ended }
+  const { runs, tasks, asked } = await fetchedFrom({
+    'GET /api/2.2/jobs/runs/list': { runs: [{ ...run, tasks: [first, again] }] },
+    'GET /api/2.2/jobs/runs/get': {
+      ...run,
+      tasks: [again, first, unnamed],
+      repair_history: [
+        { type: 'REPAIR', id: 9, start_time: at('11:00:00'), task_run_ids: [102] },
+        { type: 'ORIGINAL', start_time: at('10:00:00'), task_run_ids: [101] },
+      ],
+    },
+  })
+  expect(asked.at(-1)?.query).toEqual({ run_id: '100', include_history: 'true' })
+  expect(runs).toMatchObject([{ run_id: '100', last_repair: 1 }])
+  expect(
+    tasks.map((row) => [row['task_run_id'], row['repair'], row['attempt_number'], row['depends_on']]),
+  ).toEqual([
+    ['102', 1, 1, null],
+    ['101', 0, 0, null],
+    ['103', 1, 0, 'load'],
+  ])
+})
+
+test('a run without a second attempt is not asked for again', async () => {
+  const run = { job_id: 7, run_id: 100, start_time: at('10:00:00'), end_time: at('10:20:00'), state: ended }
+  const { asked, runs } = await fetchedFrom({
+    'GET /api/2.2/jobs/runs/list': { runs: [{ ...run, tasks: [{ run_id: 101, task_key: 'load' }] }] },
+  })
+  expect(asked.map(({ path }) => path)).toEqual(['/api/2.2/jobs/runs/list'])
+  expect(runs).toMatchObject([{ last_repair: 0, day: '2025-05-30', last_day: '2025-05-30' }])
+})
+
+test('a run that is under way has no end and reaches to today', async () => {
+  const running = { life_cycle_state: 'RUNNING', state_message: 'In run' }
+  const run = { job_id: 7, run_id: 100, start_time: at('23:50:00'), end_time: 0, state: running }
+  const waiting = { task_key: 'later', start_time: 0, state: { life_cycle_state: 'BLOCKED' } }
+  const { runs, tasks } = await fetchedFrom({
+    'GET /api/2.2/jobs/runs/list': {
+      runs: [
+        {
+          ...run,
+          tasks: [{ run_id: 101, task_key: 'load', start_time: at('23:50:00'), state: running }, waiting],
+        },
+      ],
+    },
+  })
+  expect(runs).toMatchObject([
+    {
+      end_time: null,
+      life_cycle_state: 'RUNNING',
+      result_state: null,
+      day: '2025-05-30',
+      last_day: '2025-05-31',
+    },
+  ])
+  expect(tasks.map((row) => row['task_run_id'])).toEqual(['101'])
+})
+
+test('takes the state from the newer field where the older one is gone', async () => {
+  const status = {
+    state: 'TERMINATED',
+    termination_details: { code: 'RUN_EXECUTION_ERROR', message: 'Task failed' },
+  }
+  const run = { job_id: 7, run_id: 100, start_time: at('10:00:00'), end_time: at('10:20:00'), status }
+  const { runs } = await fetchedFrom({ 'GET /api/2.2/jobs/runs/list': { runs: [run] } })
+  expect(runs).toMatchObject([
+    {
+      life_cycle_state: 'TERMINATED',
+      result_state: null,
+      termination_code: 'RUN_EXECUTION_ERROR',
+      state_message: 'Task failed',
+    },
+  ])
+})
+
+test('a run of the single-task format is its own task', async () => {
+  const run = { job_id: 7, run_id: 100, start_time: at('10:00:00'), end_time: at('10:20:00'), state: ended }
+  const { tasks } = await fetchedFrom({
+    'GET /api/2.2/jobs/runs/list': { runs: [{ ...run, cluster_instance: { cluster_id: 'cluster-1' } }] },
+  })
+  expect(tasks).toMatchObject([{ task_run_id: '100', task_key: null, cluster_id: 'cluster-1' }])
+})
+
+test('follows runs of older days until they have ended', async () => {
+  const older = { job_id: 7, start_time: Date.parse('2025-05-20T10:00:00Z'), end_time: 0 }
+  const answers: Answers = {
+    'GET /api/2.2/jobs/runs/list': ({ query }) =>
+      query['active_only'] === 'true' ? { runs: [{ ...older, run_id: 200 }] } : {},
+    'GET /api/2.2/jobs/runs/get': ({ query }) =>
+      query['run_id'] === '201'
+        ? { ...older, run_id: 201, end_time: at('10:00:00'), state: ended }
+        : {
+            status: 400,
+            text: '{"error_code":"INVALID_PARAMETER_VALUE","message":"Run 202 does not exist."}',
+          },
+  }
+  const { runs, state } = await fetchedFrom(answers, {
+    window: upToNow,
+    state: { openRunIds: ['200', '201', '202'] },
+  })
+  expect(runs.map((row) => [row['run_id'], row['end_time']])).toEqual([
+    ['200', null],
+    ['201', '2025-05-30T10:00:00.000Z'],
+  ])
+  expect(state).toEqual({ openRunIds: ['200'] })
+})
+
+test('an older window leaves the open runs as they are', async () => {
+  const state = { openRunIds: ['200'] }
+  expect((await fetchedFrom({ 'GET /api/2.2/jobs/runs/list': {} }, { state })).state).toEqual(state)
+})
+
+test.skipIf(!hasTestData)('reads the recorded run 75778 with its times and its cluster', async () => {
+  const recorded = testData('databricks-rest/syncsparkpy/run-75778/jobs-runs-get.json')
+  const { runs, tasks } = await fetchedFrom(
+    { 'GET /api/2.2/jobs/runs/list': { status: 200, text: `{"runs":[${recorded}]}` } },
+    { window: { since: '2023-04-11', until: '2023-04-12' } },
+  )
+  expect(runs).toMatchObject([
+    {
+      job_id: '12345678910',
+      run_id: '75778',
+      trigger: 'ONE_TIME',
+      run_type: 'JOB_RUN',
+      start_time: '2023-04-11T21:43:41.062Z',
+      end_time: '2023-04-11T21:49:48.433Z',
+      setup_ms: '237000',
+      execution_ms: '130000',
+      cleanup_ms: '0',
+      life_cycle_state: 'TERMINATED',
+      result_state: 'SUCCESS',
+      last_repair: 0,
+      day: '2023-04-11',
+      last_day: '2023-04-11',
+    },
+  ])
+  expect(tasks).toMatchObject([
+    {
+      task_run_id: '76722',
+      task_key: 'my_task',
+      repair: 0,
+      attempt_number: 0,
+      cluster_id: '0101-214342-tpi6qdp2',
+      spark_context_id: '1443449481634833945',
+      task_type: 'notebook',
+      start_time: '2023-04-11T21:43:41.074Z',
+      end_time: '2023-04-11T21:49:48.312Z',
+      setup_ms: '237000',
+      execution_ms: '130000',
+    },
+  ])
+})

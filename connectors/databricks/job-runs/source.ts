@@ -1,0 +1,97 @@
+import { inOrder } from '#collect/in-order.ts'
+import type { FetchContext, Source } from '#collect/source.ts'
+import { addDays, daysIn, startOfDay } from '#contract/dates.ts'
+import { CodedError } from '#contract/errors.ts'
+import { z } from 'zod'
+import type { DatabricksClient } from '../client.ts'
+import { workspaceAdministrator } from '../right.ts'
+import type { JobRun } from '../runs.ts'
+import { listedRuns, wholeRun } from '../runs.ts'
+import { needsWholeRun } from './repairs.ts'
+import { runRow, taskRunRows } from './rows.ts'
+import { restRun, restTaskRun } from './tables.ts'
+
+const daysAhead = 3
+const runsAhead = 4
+
+const state = z.object({ openRunIds: z.array(z.string()) })
+
+/** Job runs with their tasks and repairs. */
+export const jobRuns: Source<DatabricksClient> = {
+  name: 'job-runs',
+  system: 'databricks',
+  meaning: 'Every job run of the workspace with its tasks, repairs and states, for 60 days back.',
+  scope: 'workspace',
+  tables: [restRun, restTaskRun],
+  windowDays: 7,
+  keptDays: 60,
+  lookBackDays: 2,
+  freshMinutes: 10,
+  right: workspaceAdministrator,
+  fetch: fetchRuns,
+}
+
+async function fetchRuns(context: FetchContext<DatabricksClient>): Promise<unknown> {
+  const { window, dataNow } = context
+  if (!window) return context.checkpoint
+  const seen = new Set<string>()
+  for await (const runs of inOrder(daysIn(window.since, window.until), daysAhead, (day) =>
+    runsOfDay(context, day),
+  )) {
+    await emitRuns(context, runs, seen)
+  }
+  return startOfDay(window.until) > dataNow ? fetchOpenRuns(context, seen) : context.checkpoint
+}
+
+async function runsOfDay({ client, signal }: FetchContext<DatabricksClient>, day: string): Promise<JobRun[]> {
+  const runs: JobRun[] = []
+  const time = { sinceMs: startOfDay(day).getTime(), untilMs: startOfDay(addDays(day, 1)).getTime() }
+  for await (const page of listedRuns(client, time, signal)) runs.push(...page)
+  return runs
+}
+
+// Runs that began before the window: those that are open now, and those that were open the last time.
+async function fetchOpenRuns(
+  context: FetchContext<DatabricksClient>,
+  seen: Set<string>,
+): Promise<z.infer<typeof state>> {
+  const { client, signal } = context
+  const open: JobRun[] = []
+  for await (const page of listedRuns(client, 'active', signal)) open.push(...page)
+  await emitRuns(context, open, seen)
+  const before = state.safeParse(context.checkpoint).data?.openRunIds ?? []
+  const ended = before.filter((runId) => !seen.has(runId))
+  for await (const run of inOrder(ended, runsAhead, (runId) => runIfKept(client, runId, signal))) {
+    if (run) await emitRuns(context, [run], seen)
+  }
+  return { openRunIds: open.map((run) => run.run_id).sort() }
+}
+
+async function emitRuns(
+  context: FetchContext<DatabricksClient>,
+  listed: readonly JobRun[],
+  seen: Set<string>,
+): Promise<void> {
+  const { client, signal, dataNow } = context
+  const unseen = listed.filter((run) => !seen.has(run.run_id))
+  const whole = async (run: JobRun) =>
+    needsWholeRun(run) ? ((await runIfKept(client, run.run_id, signal)) ?? run) : run
+  for await (const run of inOrder(unseen, runsAhead, whole)) {
+    seen.add(run.run_id)
+    await context.emit(restRun.name, [runRow(client, run, dataNow)])
+    await context.emit(restTaskRun.name, taskRunRows(client, run, dataNow))
+  }
+}
+
+async function runIfKept(
+  client: DatabricksClient,
+  runId: string,
+  signal: AbortSignal,
+): Promise<JobRun | undefined> {
+  try {
+    return await wholeRun(client, runId, signal)
+  } catch (error) {
+    if (error instanceof CodedError && error.code === 'not_found') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,49 @@
+import { dayOf } from '#contract/dates.ts'
+import { z } from 'zod'
+
+/** An id: a number that may exceed 2^53, or a text. */
+export const id = z.union([z.string(), z.number().transform(String)])
+
+/** An instant in milliseconds as ISO text; 0 stands for none. */
+export const instant = z
+  .number()
+  .nullish()
+  .transform((milliseconds) => (milliseconds ? new Date(milliseconds).toISOString() : null))
+
+/** A text that may be absent. */
+export const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? null)
+
+/** A number that may be absent. */
+export const count = z
+  .number()
+  .nullish()
+  .transform((value) => value ?? null)
+
+/** Names with texts; none where there are none. */
+export const tags = z
+  .record(z.string(), z.string())
+  .nullish()
+  .transform((value) => value ?? {})
+
+/** The UTC days of a half-open time; up to today while it lasts, none where it never began. */
+export function daysOf(
+  start: string | null,
+  end: string | null,
+  now: Date,
+): { day: string | null; last_day: string | null } {
+  if (start === null) return { day: null, last_day: null }
+  const day = dayOf(new Date(start))
+  const last = dayOf(end === null ? now : new Date(new Date(end).getTime() - 1))
+  return { day, last_day: last > day ? last : day }
+}
+
+/** JSON text that is the same for the same content, in whatever order its fields came. */
+export function stableJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => {
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
+    return Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+  })
+}

@@ -1,0 +1,157 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Http } from '#collect/http.ts'
+import type { CollectClock } from '#collect/http/clock.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Answers } from '../testing/answering.ts'
+import { answering } from '../testing/answering.ts'
+import { connectionTo } from '../testing/collected.ts'
+import { resultToFile } from './result-file.ts'
+import type { Statement } from './statement.ts'
+import { runStatement } from './statement.ts'
+import { databricks } from './system.ts'
+
+const statement: Statement = { text: 'select a, b from system.x.y', parameters: [], transport: 'inline' }
+const post = 'POST /api/2.0/sql/statements'
+const poll = 'GET /api/2.0/sql/statements/s1'
+const cancel = 'POST /api/2.0/sql/statements/s1/cancel'
+const manifest = { schema: { columns: [{ name: 'a' }, { name: 'b' }] }, total_row_count: 2 }
+const signal = new AbortController().signal
+
+let jumped = 0
+const jumpingClock: CollectClock = {
+  nowMs: () => jumped,
+  async sleep(milliseconds) {
+    jumped += milliseconds
+  },
+}
+
+async function workspaceAt(answers: Answers, clock = jumpingClock) {
+  const { url, asked } = await answering(answers)
+  const http = new Http({ clock, requestsPerSecond: 1000 })
+  const workspace = databricks.client(connectionTo(url), { kind: 'workspace', name: '4400' }, http)
+  return { workspace, asked }
+}
+
+async function fileOf(answers: Answers, transport: Statement['transport']) {
+  const folder = await mkdtemp(join(tmpdir(), 'statement-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const { workspace, asked } = await workspaceAt(answers)
+  const file = join(folder, 'rows.csv')
+  const result = await resultToFile(workspace, { ...statement, transport }, file, signal)
+  return { result, asked, text: await readFile(file, 'utf8') }
+}
+
+test('waits until the statement has ended', async () => {
+  let polls = 0
+  const { workspace, asked } = await workspaceAt({
+    [post]: { statement_id: 's1', status: { state: 'PENDING' } },
+    [poll]: () => {
+      polls += 1
+      if (polls < 3) return { statement_id: 's1', status: { state: 'RUNNING' } }
+      return { statement_id: 's1', status: { state: 'SUCCEEDED' }, manifest, result: { data_array: [] } }
+    },
+  })
+  expect(await runStatement(workspace, statement, signal)).toMatchObject({ columns: ['a', 'b'], rowCount: 2 })
+  expect(asked.map(({ method }) => method)).toEqual(['POST', 'GET', 'GET', 'GET'])
+  expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({
+    warehouse_id: 'warehouse-1',
+    disposition: 'INLINE',
+  })
+})
+
+test.each([
+  ['[TABLE_OR_VIEW_NOT_FOUND] The table or view cannot be found.', 'not_found'],
+  ['[INSUFFICIENT_PERMISSIONS] Insufficient privileges.', 'forbidden'],
+  ['[UNRESOLVED_COLUMN] No such column.', 'source_failed'],
+])('a statement that failed says why: %s', async (message, code) => {
+  const failure = { state: 'FAILED', error: { error_code: 'BAD_REQUEST', message } }
+  const { workspace } = await workspaceAt({ [post]: { statement_id: 's1', status: failure } })
+  await expect(runStatement(workspace, statement, signal)).rejects.toMatchObject({
+    code,
+    message: expect.stringContaining(message),
+  })
+})
+
+test('a statement is cancelled when the caller stops, and when it takes too long', async () => {
+  const forEver = { statement_id: 's1', status: { state: 'RUNNING' } }
+  const { workspace, asked } = await workspaceAt({ [post]: forEver, [poll]: forEver, [cancel]: {} })
+  await expect(runStatement(workspace, statement, signal)).rejects.toMatchObject({ code: 'timed_out' })
+  expect(asked.at(-1)?.path).toBe('/api/2.0/sql/statements/s1/cancel')
+  const controller = new AbortController()
+  const stopping = await workspaceAt(
+    { [post]: forEver, [cancel]: {} },
+    {
+      nowMs: () => 0,
+      async sleep(_milliseconds, given) {
+        controller.abort(new Error('stopped'))
+        given.throwIfAborted()
+      },
+    },
+  )
+  await expect(runStatement(stopping.workspace, statement, controller.signal)).rejects.toThrow('stopped')
+  expect(stopping.asked.at(-1)?.path).toBe('/api/2.0/sql/statements/s1/cancel')
+})
+
+test('writes the chunks of an answer as CSV that keeps nulls apart', async () => {
+  const { text } = await fileOf(
+    {
+      [post]: {
+        statement_id: 's1',
+        status: { state: 'SUCCEEDED' },
+        manifest,
+        result: { data_array: [['1', null]], next_chunk_index: 1 },
+      },
+      'GET /api/2.0/sql/statements/s1/result/chunks/1': { data_array: [['say "hi"\n', '']] },
+    },
+    'inline',
+  )
+  expect(text).toBe('"a","b"\n"1",null\n"say ""hi""\n",""\n')
+})
+
+test('fetches links one after the other, and asks for a new one when a link is too old', async () => {
+  const link = (host: string | undefined, name: string, index: number) => ({
+    external_link: `http://${host}/${name}`,
+    chunk_index: index,
+    ...(index === 0 && { next_chunk_index: 1 }),
+  })
+  let isAskedAgain = false
+  const { text, asked } = await fileOf(
+    {
+      [post]: ({ headers }) => ({
+        statement_id: 's1',
+        status: { state: 'SUCCEEDED' },
+        manifest,
+        result: { external_links: [link(headers.host, 'first', 0)] },
+      }),
+      'GET /first': { status: 200, text: 'a,b\n1,2\n' },
+      'GET /api/2.0/sql/statements/s1/result/chunks/1': ({ headers }) => {
+        const name = isAskedAgain ? 'fresh' : 'old'
+        isAskedAgain = true
+        return { external_links: [link(headers.host, name, 1)] }
+      },
+      'GET /old': { status: 403, text: '<Error>Signature not valid in the specified time frame</Error>' },
+      'GET /fresh': { status: 200, text: '3,4\n' },
+    },
+    'links',
+  )
+  expect(text).toBe('a,b\n1,2\n3,4\n')
+  expect(asked.map(({ path }) => path).filter((path) => !path.startsWith('/api'))).toEqual([
+    '/first',
+    '/old',
+    '/fresh',
+  ])
+})
+
+test('a result that was cut off is no result', async () => {
+  const { workspace } = await workspaceAt({
+    [post]: {
+      statement_id: 's1',
+      status: { state: 'SUCCEEDED' },
+      manifest: { ...manifest, truncated: true },
+      result: {},
+    },
+  })
+  await expect(runStatement(workspace, statement, signal)).rejects.toThrow('cut off')
+})

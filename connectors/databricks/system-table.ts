@@ -1,0 +1,151 @@
+import { join } from 'node:path'
+import type { FetchContext, Window } from '#collect/source.ts'
+import { CodedError } from '#contract/errors.ts'
+import type { RawTable } from '#lake/table.ts'
+import type { DatabricksClient } from './client.ts'
+import { resultToFile } from './result-file.ts'
+import type { Statement } from './statement.ts'
+import { columnPaths } from './table-columns.ts'
+
+/** Where a column comes from: a path in the system table, and SQL over its text (`$text`) where the text is not its value. */
+export type Origin = string | { path: string; sql: string }
+
+/** How a system table fills a raw table. */
+export type SystemTable = {
+  /** Its three names. */
+  name: string
+  table: RawTable
+  /** Per column of the raw table. A path that the system table lacks gives null. */
+  columns: Readonly<Record<string, Origin | readonly Origin[]>>
+  /** SQL over the text of the raw table's columns. */
+  day: string
+  lastDay: string
+  /** The column that windows and changes are asked by: the first of these that the table has. */
+  movesBy?: { paths: readonly string[]; type: 'DATE' | 'TIMESTAMP' }
+  size: 'small' | 'large'
+}
+
+/** The origins of columns that are called the same in the system table. */
+export function sameNames(table: RawTable): Record<string, Origin> {
+  return Object.fromEntries(Object.keys(table.columns).map((column) => [column, column]))
+}
+
+/** Of which days rows are wanted, half-open; absent: all. */
+export type Span = { since: string; until?: string }
+
+/** The span of a window. */
+export function spanOf(window: Window | undefined): Span | undefined {
+  return window && { since: window.since, until: window.until }
+}
+
+/** Fetches rows of a system table: describes it first, names the columns that it has, and lets null stand for the others. */
+export async function fetchSystemTable(
+  context: FetchContext<DatabricksClient>,
+  system: SystemTable,
+  span: Span | undefined,
+): Promise<void> {
+  const { client, folder, signal } = context
+  const paths = await columnPaths(client, system.name, signal)
+  const picked = pick(system, paths)
+  const statement = statementOf(system, picked, paths, span)
+  const result = await resultToFile(client, statement, join(folder, `${system.table.name}.csv`), signal)
+  if (picked.extra.length > 0) context.note(`${picked.extra.length} columns of ${system.name} went to extra.`)
+  if (result.rowCount === 0) return
+  const rows = await context.emitCsv(system.table.name, result.file, selectOf(system, picked))
+  if (rows === result.rowCount) return
+  throw new CodedError(
+    'source_failed',
+    `${client.here.name} announced ${result.rowCount} rows of ${system.name} and sent ${rows}. It is asked again later.`,
+  )
+}
+
+/** Per raw column where its text comes from (a path, under a name in the result), and the paths that go to `extra`. */
+type Picked = {
+  found: ReadonlyMap<string, { name: string; path: string; sql: string }>
+  extra: readonly string[]
+}
+
+function pick(system: SystemTable, paths: readonly string[]): Picked {
+  const names = new Map<string, string>()
+  const found = new Map<string, { name: string; path: string; sql: string }>()
+  for (const [column, origins] of Object.entries(system.columns)) {
+    const origin = [origins]
+      .flat()
+      .map(spelledOut)
+      .find(({ path }) => paths.includes(path))
+    if (!origin) continue
+    const name = names.get(origin.path) ?? column
+    names.set(origin.path, name)
+    found.set(column, { name, ...origin })
+  }
+  const hasExtra = 'extra' in system.table.columns
+  return { found, extra: hasExtra ? paths.filter((path) => !names.has(path)) : [] }
+}
+
+function spelledOut(origin: Origin): { path: string; sql: string } {
+  return typeof origin === 'string' ? { path: origin, sql: '$text' } : origin
+}
+
+function statementOf(
+  system: SystemTable,
+  picked: Picked,
+  paths: readonly string[],
+  span: Span | undefined,
+): Statement {
+  const columns = [
+    ...new Set([...picked.found.values()].map(({ path, name }) => `${asked(path)} as ${name}`)),
+    ...picked.extra.map((path, index) => `${asked(path)} as extra_${index}`),
+  ]
+  const by = system.movesBy?.paths.find((path) => paths.includes(path))
+  const conditions = by && span ? [`${by} >= :since`, ...(span.until ? [`${by} < :until`] : [])] : []
+  const where = conditions.length > 0 ? `\nwhere ${conditions.join('\n  and ')}` : ''
+  const type = system.movesBy?.type ?? 'TIMESTAMP'
+  return {
+    text: `select\n  ${columns.join(',\n  ')}\nfrom ${system.name}${where}`,
+    parameters: conditions.length > 0 ? parametersOf(span, type) : [],
+    transport: system.size === 'large' ? 'links' : 'inline',
+  }
+}
+
+function parametersOf(span: Span | undefined, type: 'DATE' | 'TIMESTAMP'): Statement['parameters'] {
+  const valueOf = (day: string) => (type === 'DATE' ? day : `${day}T00:00:00Z`)
+  return Object.entries(span ?? {}).map(([name, day]) => ({ name, value: valueOf(day), type }))
+}
+
+function asked(path: string): string {
+  return path
+    .split('.')
+    .map((name) => (/^\w+$/.test(name) ? name : `\`${name.replaceAll('`', '``')}\``))
+    .join('.')
+}
+
+// The file's nulls are the word null.
+function selectOf(system: SystemTable, picked: Picked): string {
+  const { table } = system
+  const columns = Object.entries(table.columns).map(([column, type]) => {
+    const origin = picked.found.get(column)
+    if (column === 'extra') return `${extraOf(picked.extra)} as extra`
+    if (!origin) return `cast(null as varchar) as ${column}`
+    const text = origin.sql.replaceAll('$text', `nullif(${origin.name}, 'null')`)
+    return `${type === 'map<string,string>' ? `try_cast(${text} as json)` : text} as ${column}`
+  })
+  const names = Object.keys(table.columns).join(',\n  ')
+  return `with value as (
+  select
+    ${columns.join(',\n    ')}
+  from csv
+)
+select
+  ${names},
+  ${system.day} as day,
+  ${system.lastDay} as last_day
+from value`
+}
+
+function extraOf(paths: readonly string[]): string {
+  if (paths.length === 0) return 'cast(null as map(varchar, varchar))'
+  const entries = paths.map(
+    (path, index) => `row('${path.replaceAll("'", "''")}', nullif(extra_${index}, 'null'))`,
+  )
+  return `map_from_entries(list_filter([${entries.join(', ')}], lambda entry: entry[2] is not null))`
+}

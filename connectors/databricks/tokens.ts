@@ -1,0 +1,126 @@
+import { HttpFailure } from '#collect/http/failure.ts'
+import type { Http } from '#collect/http.ts'
+import type { Credentials } from '#contract/connection.ts'
+import { CodedError } from '#contract/errors.ts'
+import { z } from 'zod'
+import { refusalIn } from './workspace-error.ts'
+
+const renewAheadMs = 5 * 60_000
+
+/** Hands out what stands in the Authorization header. */
+export type Tokens = {
+  current(signal: AbortSignal): Promise<string>
+  /** Forgets a token that was refused; false if there is no other to be had. */
+  forget(token: string): boolean
+}
+
+/** Tokens for the credentials of a workspace. */
+export function tokensOf(credentials: Credentials, host: URL, http: Http): Tokens {
+  if (credentials.kind === 'oauth') return new ClientTokens(credentials, host, http)
+  return { current: async () => credentials.token, forget: () => false }
+}
+
+type OAuthClient = Extract<Credentials, { kind: 'oauth' }>
+type Issued = { token: string; renewMs: number }
+
+const configuration = z.looseObject({ oidc_endpoint: z.string(), account_id: z.string().nullish() })
+const authorizationServer = z.looseObject({ token_endpoint: z.string() })
+const tokenAnswer = z.looseObject({ access_token: z.string().min(1), expires_in: z.number().positive() })
+
+class ClientTokens implements Tokens {
+  readonly #client: OAuthClient
+  readonly #host: URL
+  readonly #http: Http
+  #endpoint: URL | undefined
+  #issued: Promise<Issued> | undefined
+
+  constructor(client: OAuthClient, host: URL, http: Http) {
+    this.#client = client
+    this.#host = host
+    this.#http = http
+  }
+
+  async current(signal: AbortSignal): Promise<string> {
+    const issued = await this.#latest(signal)
+    if (this.#http.clock.nowMs() < issued.renewMs) return issued.token
+    this.#issued = undefined
+    return (await this.#latest(signal)).token
+  }
+
+  forget(): boolean {
+    this.#issued = undefined
+    return true
+  }
+
+  async #latest(signal: AbortSignal): Promise<Issued> {
+    this.#issued ??= this.#request(signal)
+    const asked = this.#issued
+    try {
+      return await asked
+    } catch (error) {
+      if (this.#issued === asked) this.#issued = undefined
+      throw error
+    }
+  }
+
+  async #request(signal: AbortSignal): Promise<Issued> {
+    this.#endpoint ??= await this.#discover(signal)
+    const { clientId, clientSecret } = this.#client
+    const pair = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString(
+      'base64',
+    )
+    const askedMs = this.#http.clock.nowMs()
+    const answer = await this.#ask(this.#endpoint, signal, {
+      method: 'POST',
+      headers: { authorization: `Basic ${pair}`, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'all-apis' }).toString(),
+      secrets: [clientSecret, pair],
+    })
+    const issued = tokenAnswer.safeParse(answer)
+    if (!issued.success)
+      throw new CodedError('source_failed', `${this.#endpoint.href} answered no access token.`)
+    const lifetimeMs = issued.data.expires_in * 1000
+    const renewMs = askedMs + Math.max(lifetimeMs - renewAheadMs, lifetimeMs / 2)
+    return { token: issued.data.access_token, renewMs }
+  }
+
+  async #discover(signal: AbortSignal): Promise<URL> {
+    const found = await this.#find('/.well-known/databricks-config', signal, configuration)
+    if (!found) return new URL('/oidc/v1/token', this.#host)
+    const issuer = found.oidc_endpoint.replace('{account_id}', found.account_id ?? '').replace(/\/$/, '')
+    const server = await this.#find(
+      `${issuer}/.well-known/oauth-authorization-server`,
+      signal,
+      authorizationServer,
+    )
+    return new URL(server?.token_endpoint ?? `${issuer}/v1/token`)
+  }
+
+  // Older workspaces have no discovery; there the token endpoint has its usual place.
+  async #find<Answer>(
+    address: string,
+    signal: AbortSignal,
+    schema: z.ZodType<Answer>,
+  ): Promise<Answer | undefined> {
+    try {
+      return schema.safeParse(await this.#http.json({ url: new URL(address, this.#host), signal })).data
+    } catch (error) {
+      if (error instanceof HttpFailure && error.status === 404) return undefined
+      throw error
+    }
+  }
+
+  async #ask(url: URL, signal: AbortSignal, request: Omit<Parameters<Http['json']>[0], 'url' | 'signal'>) {
+    try {
+      return await this.#http.json({ url, signal, ...request })
+    } catch (error) {
+      if (!(error instanceof HttpFailure) || error.status >= 500) throw error
+      const { message } = refusalIn(error.body)
+      throw new CodedError(
+        'invalid_credentials',
+        `${this.#host.host} gave the OAuth client ${this.#client.clientId} no token: ${message}. Look at its secret and its expiry in the connection.`,
+        { cause: error },
+      )
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { answering } from '../../testing/answering.ts'
+import { collected, connectionTo } from '../../testing/collected.ts'
+import { statementOf, warehouseWith } from '../../testing/warehouse.ts'
+import { databricks } from '../system.ts'
+import { usage } from './source.ts'
+
+const columns = {
+  record_id: 'string',
+  workspace_id: 'string',
+  sku_name: 'string',
+  usage_start_time: 'timestamp',
+  usage_end_time: 'timestamp',
+  usage_quantity: 'decimal(38,18)',
+  ingestion_date: 'date',
+  custom_tags: 'map<string,string>',
+  usage_metadata: 'struct<cluster_id:string,budget_policy_id:string>',
+  product_features: 'struct<is_photon:boolean,networking:struct<connectivity_type:string>>',
+}
+const record = {
+  record_id: 'record-1',
+  workspace_id: '4400',
+  sku_name: 'PREMIUM_JOBS_COMPUTE',
+  usage_start_time: '2025-05-30T23:00:00.000Z',
+  usage_end_time: '2025-05-31T00:00:00.000Z',
+  usage_quantity: '1.500000000000000000',
+  ingestion_date: '2025-05-31',
+}
+const window = { since: '2025-05-25', until: '2025-06-01' }
+
+async function fetchedFrom(
+  rows: readonly Readonly<Record<string, string | null>>[],
+  present: object = columns,
+) {
+  const table = { name: 'system.billing.usage', columns: { ...present }, rows }
+  const { url, asked } = await answering(warehouseWith(table))
+  const connection = connectionTo(url)
+  const fetched = await collected({
+    source: usage,
+    system: databricks,
+    connection,
+    scope: 'account-1',
+    window,
+  })
+  return { ...fetched, asked }
+}
+
+test('brings fields of structs, tags and quantities, and null for columns that the table lacks', async () => {
+  const { rows } = await fetchedFrom([
+    {
+      ...record,
+      custom_tags: '{"team":"sales, \\"west\\""}',
+      'usage_metadata.cluster_id': '0101-214342-tpi6qdp2',
+      'product_features.is_photon': 'true',
+    },
+  ])
+  expect(rows['usage_record']).toMatchObject([
+    {
+      record_id: 'record-1',
+      workspace_id: '4400',
+      sku_name: 'PREMIUM_JOBS_COMPUTE',
+      usage_start_time: '2025-05-30T23:00:00.000Z',
+      usage_quantity: '1.500000000000',
+      usage_quantity_text: null,
+      cluster_id: '0101-214342-tpi6qdp2',
+      is_photon: true,
+      custom_tags: { team: 'sales, "west"' },
+      account_id: null,
+      job_id: null,
+    },
+  ])
+})
+
+test('a record up to midnight belongs to the day before', async () => {
+  const { rows } = await fetchedFrom([
+    record,
+    { ...record, record_id: 'record-2', usage_end_time: '2025-05-31T00:00:00.001Z' },
+  ])
+  const days = rows['usage_record']?.map(({ day, last_day }) => [day, last_day])
+  expect(days).toEqual([
+    ['2025-05-30', '2025-05-30'],
+    ['2025-05-30', '2025-05-31'],
+  ])
+})
+
+test('keeps the text of a quantity whose digits do not fit, or that is no number', async () => {
+  const { rows, misfits } = await fetchedFrom([
+    { ...record, usage_quantity: '0.123456789012000000' },
+    { ...record, record_id: 'record-2', usage_quantity: '0.123456789012300000' },
+    { ...record, record_id: 'record-3', usage_quantity: 'plenty' },
+    { ...record, record_id: 'record-4', usage_quantity: '-100' },
+    { ...record, record_id: 'record-5', usage_quantity: '10000000000.5' },
+    { ...record, record_id: 'record-6', usage_quantity: '2.5E-13' },
+  ])
+  const quantities = rows['usage_record']?.map((row) => [row['usage_quantity'], row['usage_quantity_text']])
+  expect(quantities).toEqual([
+    ['0.123456789012', null],
+    ['0.123456789012', '0.123456789012300000'],
+    [null, 'plenty'],
+    ['-100.000000000000', null],
+    [null, '10000000000.5'],
+    ['0.000000000000', '2.5E-13'],
+  ])
+  expect(misfits).toEqual({ usage_record: { usage_quantity: 2 } })
+})
+
+test('puts columns and fields without a place of their own into extra', async () => {
+  const { rows, notes } = await fetchedFrom(
+    [
+      {
+        ...record,
+        'usage_metadata.budget_policy_id': 'policy-1',
+        'product_features.networking.connectivity_type': null,
+        brand_new: 'surprise',
+      },
+    ],
+    { ...columns, brand_new: 'string' },
+  )
+  expect(rows['usage_record']?.[0]?.['extra']).toEqual({
+    'usage_metadata.budget_policy_id': 'policy-1',
+    brand_new: 'surprise',
+  })
+  expect(notes).toEqual(['3 columns of system.billing.usage went to extra.'])
+})
+
+test('asks for the days of the window by the date of arrival, which late records move with', async () => {
+  const { asked } = await fetchedFrom([record])
+  const select = asked.slice(1, 2).map(statementOf)[0]
+  expect(select?.statement).toMatch(
+    /from system\.billing\.usage\nwhere ingestion_date >= :since\n {2}and ingestion_date < :until$/,
+  )
+  expect(select?.parameters).toEqual([
+    { name: 'since', value: '2025-05-25', type: 'DATE' },
+    { name: 'until', value: '2025-06-01', type: 'DATE' },
+  ])
+})
+
+test('asks by the date of usage where the table knows no date of arrival', async () => {
+  const { ingestion_date: _, ...older } = columns
+  const { asked } = await fetchedFrom([record], { ...older, usage_date: 'date' })
+  expect(asked.map(({ body }) => body).join()).toContain('where usage_date >= :since')
+})
+
+test('fetches links without the token', async () => {
+  const { asked } = await fetchedFrom([record])
+  const link = asked.find(({ path }) => path === '/links/0')
+  expect(link?.headers).not.toHaveProperty('authorization')
+})

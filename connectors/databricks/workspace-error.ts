@@ -1,0 +1,91 @@
+import type { HttpFailure } from '#collect/http/failure.ts'
+import { named } from '#collect/http/failure.ts'
+import { excerpt } from '#collect/http/redaction.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { CodedError } from '#contract/errors.ts'
+import { z } from 'zod'
+
+const errorCode = z.union([z.string(), z.number().transform(String)])
+const requestInfo = z.looseObject({ request_id: z.string() })
+
+const standard = z
+  .looseObject({
+    error_code: errorCode,
+    message: z.string().default(''),
+    details: z.array(z.unknown()).default([]),
+  })
+  .transform(({ error_code, message, details }) => ({
+    word: error_code,
+    message,
+    requestId: details.map((detail) => requestInfo.safeParse(detail).data?.request_id).find(Boolean),
+  }))
+const oldest = z
+  .looseObject({ error: z.string(), error_description: z.string().optional() })
+  .transform(({ error, error_description }) => ({
+    word: '',
+    message: error_description ?? error,
+    requestId: undefined,
+  }))
+const scim = z
+  .looseObject({ detail: z.string(), scimType: z.string().nullish() })
+  .transform(({ detail, scimType }) => ({ word: scimType ?? '', message: detail, requestId: undefined }))
+const anyJson = z.union([standard, scim, oldest])
+
+const plainText = /^([A-Z][A-Z_]+):\s*(.+)$/s
+const htmlText = /<pre[^>]*>([\s\S]*?)<\/pre>|<title[^>]*>([\s\S]*?)<\/title>/i
+
+const codeByWord: Readonly<Record<string, ErrorCode>> = {
+  PERMISSION_DENIED: 'forbidden',
+  INSUFFICIENT_PERMISSIONS: 'forbidden',
+  PRIVATE_LINK_VALIDATION_ERROR: 'forbidden',
+  UNAUTHENTICATED: 'invalid_credentials',
+  RESOURCE_DOES_NOT_EXIST: 'not_found',
+  NOT_FOUND: 'not_found',
+  FEATURE_DISABLED: 'not_found',
+  TABLE_OR_VIEW_NOT_FOUND: 'not_found',
+  SCHEMA_NOT_FOUND: 'not_found',
+  REQUEST_LIMIT_EXCEEDED: 'too_many_requests',
+  RESOURCE_EXHAUSTED: 'too_many_requests',
+  DEADLINE_EXCEEDED: 'timed_out',
+}
+
+// A missing cluster, job or run answers 400 INVALID_PARAMETER_VALUE instead of 404.
+const missing = /^(?:Cluster|Job|Run) \S+ does not exist/
+
+/** What a workspace said when it refused: its word for it, its sentence, its name of the request. */
+export type Refusal = { word: string; message: string; requestId: string | undefined }
+
+/** The refusal in any of the forms that Databricks has for it. */
+export function refusalIn(body: string): Refusal {
+  const json = anyJson.safeParse(jsonOf(body))
+  if (json.success) return json.data
+  const [, word = '', message] = plainText.exec(body.trim()) ?? []
+  if (message !== undefined) return { word, message, requestId: undefined }
+  const [, pre, title] = htmlText.exec(body) ?? []
+  return { word: '', message: pre ?? title ?? body, requestId: undefined }
+}
+
+/** The error code that a refusal means; nothing where only the status tells. */
+export function codeOf({ word, message }: Pick<Refusal, 'word' | 'message'>): ErrorCode | undefined {
+  if (missing.test(message)) return 'not_found'
+  const known = codeByWord[word]
+  if (known) return known
+  return Object.entries(codeByWord).find(([text]) => message.includes(`[${text}`))?.[1]
+}
+
+/** The failed call as an error that says who refused what, and why. */
+export function workspaceError(failure: HttpFailure, asked: string): CodedError {
+  const refusal = refusalIn(failure.body)
+  const why = [refusal.word, excerpt(refusal.message)].filter(Boolean).join(': ')
+  const request = named(refusal.requestId ?? failure.requestId)
+  const message = `${asked} was refused with ${failure.status} ${why}${request}`
+  return new CodedError(codeOf(refusal) ?? failure.code, message, { cause: failure })
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
+import { onTestFinished } from 'vitest'
+
+/** A request as the server saw it. */
+export type Asked = {
+  method: string
+  path: string
+  query: Readonly<Record<string, string>>
+  headers: IncomingMessage['headers']
+  body: string
+}
+/** JSON to answer, or a whole answer. */
+type Answer = { status: number; text: string } | object
+export type Answers = Readonly<Record<string, Answer | ((asked: Asked) => Answer)>>
+
+/** A server that answers `GET /path` as it was told, until the test is over; it remembers what it was asked. */
+export async function answering(answers: Answers): Promise<{ url: string; asked: Asked[] }> {
+  const asked: Asked[] = []
+  const server = createServer(async (request, response) => {
+    const call = await read(request)
+    asked.push(call)
+    const known = answers[`${call.method} ${call.path}`]
+    const answer = typeof known === 'function' ? known(call) : known
+    const { status, text } = sent(answer, call)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(text)
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => {
+      server.close(resolve)
+    })
+  })
+  const address = server.address()
+  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, asked }
+}
+
+function sent(answer: Answer | undefined, { method, path }: Asked): { status: number; text: string } {
+  if (answer === undefined) {
+    const message = `The test has no answer to ${method} ${path}.`
+    return { status: 501, text: JSON.stringify({ error_code: 'NOT_IMPLEMENTED', message }) }
+  }
+  if ('status' in answer && 'text' in answer)
+    return { status: Number(answer.status), text: String(answer.text) }
+  return { status: 200, text: JSON.stringify(answer) }
+}
+
+async function read(request: IncomingMessage): Promise<Asked> {
+  const url = new URL(request.url ?? '/', 'http://test')
+  const parts: Uint8Array[] = []
+  for await (const part of request) parts.push(part)
+  return {
+    method: request.method ?? 'GET',
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    headers: request.headers,
+    body: Buffer.concat(parts).toString('utf8'),
+  }
+}

@@ -1,0 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const folder = resolve(
+  process.env['LAKEGAUGE_TEST_DATA'] ?? join(import.meta.dirname, '../../../shared/data'),
+)
+
+/** False where the public test data is not there; tests that need it are skipped then. */
+export const hasTestData = existsSync(folder)
+if (!hasTestData) console.warn(`skipped: there is no public test data in ${folder} (LAKEGAUGE_TEST_DATA)`)
+
+/** A file of the public test data, as text. */
+export function testData(path: string): string {
+  return readFileSync(join(folder, path), 'utf8')
+}

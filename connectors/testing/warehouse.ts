@@ -1,0 +1,75 @@
+import type { Answers, Asked } from './answering.ts'
+
+type Table = {
+  name: string
+  /** Column names with types. */
+  columns: Readonly<Record<string, string>>
+  /** What a select answers: names in the order asked, and rows as text. */
+  rows: readonly Readonly<Record<string, string | null>>[]
+}
+
+/** Answers of a SQL warehouse that has one table: its description, and all its rows by way of a link. */
+export function warehouseWith({ name, columns, rows }: Table): Answers {
+  const described = Object.entries(columns)
+  let csv = ''
+  return {
+    'POST /api/2.0/sql/statements': (asked) => {
+      const { statement, disposition } = statementOf(asked)
+      if (statement === `describe table ${name}`) {
+        return succeeded(['col_name', 'data_type', 'comment'], {
+          data_array: described.map(([column, type]) => [column, type, null]),
+        })
+      }
+      const aliases = [...statement.matchAll(/(\S+) as (\w+)/g)].map(([, path = '', alias = '']) => ({
+        path,
+        alias,
+      }))
+      const values = rows.map((row) => aliases.map(({ path }) => row[path] ?? null))
+      if (disposition === 'INLINE')
+        return succeeded(
+          aliases.map(({ alias }) => alias),
+          { data_array: values },
+        )
+      csv = [aliases.map(({ alias }) => alias), ...values]
+        .map((line) => line.map(csvText).join(','))
+        .join('\n')
+      const link = { external_link: `http://${asked.headers.host}/links/0`, chunk_index: 0 }
+      return succeeded(
+        aliases.map(({ alias }) => alias),
+        { external_links: [link] },
+        rows.length,
+      )
+    },
+    'GET /links/0': () => ({ status: 200, text: `${csv}\n` }),
+  }
+}
+
+/** The statement that a request asks to run. */
+export function statementOf({ body }: Asked): {
+  statement: string
+  disposition: string
+  parameters: object[]
+} {
+  return JSON.parse(body)
+}
+
+function succeeded(
+  names: readonly string[],
+  result: { data_array?: unknown[]; external_links?: unknown[] },
+  count?: number,
+) {
+  return {
+    statement_id: 'statement-1',
+    status: { state: 'SUCCEEDED' },
+    manifest: {
+      schema: { columns: names.map((name) => ({ name })) },
+      total_row_count: count ?? result.data_array?.length ?? 0,
+    },
+    result,
+  }
+}
+
+function csvText(value: string | null): string {
+  if (value === null) return 'null'
+  return /[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
+}

@@ -1,0 +1,92 @@
+import { addDays, dayOf } from '#contract/dates.ts'
+import { z } from 'zod'
+import type { Window } from './source.ts'
+
+const span = z.object({ since: z.string(), until: z.string() })
+
+const schema = z.object({
+  /** Days that need no second look. */
+  settled: z.array(span),
+  /** Days that were read when records could still come, and when. */
+  recent: z.array(span.extend({ at: z.string() })),
+  /** The last moment of reading. */
+  at: z.string().optional(),
+  /** What the source itself wants to remember. */
+  state: z.unknown().optional(),
+})
+
+/** Where a source stands in one scope. */
+export type SourceCheckpoint = z.infer<typeof schema>
+
+const nothingRead: SourceCheckpoint = { settled: [], recent: [], state: undefined }
+
+/** The checkpoint in a document of the lake; nothing read where there is none. */
+export function checkpointOf(document: unknown): SourceCheckpoint {
+  return document === undefined || document === null ? nothingRead : schema.parse(document)
+}
+
+type Reading = { window: Window | undefined; at: Date; lookBackDays: number; state: unknown }
+
+/** The checkpoint after a window (or everything) was read at a moment. */
+export function afterReading(
+  before: SourceCheckpoint,
+  { window, at, lookBackDays, state }: Reading,
+): SourceCheckpoint {
+  const moment = at.toISOString()
+  if (!window) return { settled: [], recent: [], at: moment, state }
+  const settledUntil = earlier(window.until, firstUnsettledDay(at, lookBackDays))
+  const settled = { since: window.since, until: settledUntil }
+  const recent = { since: later(window.since, settledUntil), until: window.until, at: moment }
+  return {
+    settled: merged([...before.settled, settled]),
+    recent: [...before.recent.flatMap((part) => outside(part, window)), recent].filter(hasDays).sort(bySince),
+    at: moment,
+    state,
+  }
+}
+
+/** The days of a window that must be read: never read yet, or read too early and longer ago than the limit. */
+export function unreadOf(checkpoint: SourceCheckpoint, window: Window, freshSince: Date): Window[] {
+  const fresh = checkpoint.recent.filter((part) => new Date(part.at) > freshSince)
+  return [...checkpoint.settled, ...fresh].reduce<Window[]>(
+    (left, read) => left.flatMap((part) => outside(part, read)),
+    [window],
+  )
+}
+
+function firstUnsettledDay(at: Date, lookBackDays: number): string {
+  return addDays(dayOf(at), -lookBackDays)
+}
+
+function outside<Part extends Window>(part: Part, hole: Window): Part[] {
+  const before = { ...part, until: earlier(part.until, hole.since) }
+  const after = { ...part, since: later(part.since, hole.until) }
+  return [before, after].filter(hasDays)
+}
+
+function merged(parts: readonly Window[]): Window[] {
+  const whole: Window[] = []
+  for (const part of [...parts].filter(hasDays).sort(bySince)) {
+    const last = whole.at(-1)
+    if (last && part.since <= last.until)
+      whole[whole.length - 1] = { since: last.since, until: later(last.until, part.until) }
+    else whole.push(part)
+  }
+  return whole
+}
+
+function hasDays({ since, until }: Window): boolean {
+  return since < until
+}
+
+function bySince(one: Window, other: Window): number {
+  return one.since < other.since ? -1 : 1
+}
+
+function earlier(one: string, other: string): string {
+  return one < other ? one : other
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other
+}

@@ -1,0 +1,114 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CodedError } from '#contract/errors.ts'
+import type { Batch } from '#lake/lake.ts'
+import type { Misfits } from '#lake/rows-file.ts'
+import { BatchFiles, contentHash } from './batch-files.ts'
+import { afterReading, checkpointOf } from './checkpoint.ts'
+import type { PlannedFetch } from './plan.ts'
+import type { Source } from './source.ts'
+
+/** What to fetch, with whom, and where to put it. */
+export type FetchOrder<Client> = {
+  source: Source<Client>
+  planned: PlannedFetch
+  client: Client
+  /** Now, for the data. */
+  dataNow: Date
+  /** The batch's files are left here. */
+  folder: string
+  signal: AbortSignal
+  /** Rows so far, and what there is to say about them. */
+  progress(report: FetchProgress): void
+}
+
+type FetchProgress = { rows: number; note?: string }
+
+/** What a fetch brought: a batch for the lake with its checkpoint, rows per table, and values that did not fit their column. */
+export type Fetched = {
+  batch: Batch
+  rows: Readonly<Record<string, number>>
+  misfits: Readonly<Record<string, Misfits>>
+}
+
+/** Fetches one window of one source in one scope into files. Needs no lake; leaves nothing behind where it fails. */
+export async function fetchWindow<Client>(order: FetchOrder<Client>): Promise<Fetched> {
+  const { source, folder } = order
+  const workFolder = join(folder, 'work')
+  await mkdir(workFolder, { recursive: true })
+  const files = new BatchFiles(folder, source.tables)
+  try {
+    const state = await fetchInto(files, workFolder, order)
+    return await fetchedFrom(files, order, state)
+  } catch (error) {
+    await files.abandon()
+    await rm(folder, { recursive: true, force: true })
+    throw withRight(error, source)
+  } finally {
+    await rm(workFolder, { recursive: true, force: true })
+  }
+}
+
+async function fetchInto<Client>(
+  files: BatchFiles,
+  folder: string,
+  order: FetchOrder<Client>,
+): Promise<unknown> {
+  const { source, planned, client, dataNow, signal } = order
+  let total = 0
+  const report = (rows: number) => {
+    total += rows
+    order.progress({ rows: total })
+  }
+  const state = await source.fetch({
+    client,
+    dataNow,
+    window: planned.window,
+    checkpoint: checkpointOf(planned.checkpoint).state,
+    signal,
+    folder,
+    note: (text) => order.progress({ rows: total, note: text }),
+    async emit(table, rows) {
+      signal.throwIfAborted()
+      await files.add(table, rows)
+      report(rows.length)
+    },
+    async emitCsv(table, file, select) {
+      signal.throwIfAborted()
+      const rows = await files.addCsv(table, file, select)
+      report(rows)
+      return rows
+    },
+  })
+  return state
+}
+
+async function fetchedFrom<Client>(
+  files: BatchFiles,
+  order: FetchOrder<Client>,
+  state: unknown,
+): Promise<Fetched> {
+  const { source, planned, dataNow } = order
+  const { window, scope, lookBackDays } = planned
+  const parts = await files.finish()
+  const checkpoint = afterReading(checkpointOf(planned.checkpoint), {
+    window,
+    at: dataNow,
+    lookBackDays,
+    state,
+  })
+  const span = window ? `${window.since}..${window.until}` : 'all'
+  const id = `${source.name}/${scope}/${span}/${await contentHash(parts, checkpoint)}`
+  return {
+    batch: { id, parts, checkpoint: { source: source.name, scope, state: checkpoint } },
+    rows: files.rows,
+    misfits: files.misfits,
+  }
+}
+
+function withRight(error: unknown, { right }: Source): unknown {
+  if (!(error instanceof CodedError) || error.code !== 'forbidden') return error
+  return new CodedError('forbidden', `${error.message} It needs ${right.name}: ${right.grant}`, {
+    cause: error,
+  })
+}

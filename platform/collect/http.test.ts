@@ -1,0 +1,181 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { Http } from './http.ts'
+import type { CollectClock } from './http/clock.ts'
+import { usualRetries } from './http/retry.ts'
+
+type Handler = (request: IncomingMessage, response: ServerResponse, count: number) => void
+
+const closers: (() => Promise<unknown>)[] = []
+const signal = new AbortController().signal
+
+afterEach(async () => {
+  await Promise.all(closers.splice(0).map((close) => close()))
+})
+
+async function listening(handle: Handler): Promise<URL> {
+  let count = 0
+  const server = createServer((request, response) => handle(request, response, (count += 1)))
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  closers.push(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => {
+      server.close(resolve)
+    })
+  })
+  const address = server.address()
+  return new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/things`)
+}
+
+/** A clock that waits by moving on at once; it remembers how long. */
+function jumpingClock() {
+  let now = 0
+  const waits: number[] = []
+  const clock: CollectClock = {
+    nowMs: () => now,
+    async sleep(milliseconds) {
+      waits.push(milliseconds)
+      now += milliseconds
+    },
+  }
+  return { clock, waits }
+}
+
+const answering = (
+  ...answers: [status: number, body: string, headers?: Record<string, string>][]
+): Handler => {
+  return (_request, response, count) => {
+    const [status, body, headers = {}] = answers[Math.min(count, answers.length) - 1] ?? [500, '']
+    response.writeHead(status, headers).end(body)
+  }
+}
+
+test('answers whole numbers beyond 2^53 with all their digits', async () => {
+  const url = await listening(answering([200, '{"run_id": 912345678901234567, "price": 0.15}']))
+  expect(await new Http().json({ url, signal })).toEqual({ run_id: '912345678901234567', price: 0.15 })
+})
+
+test('waits as long as Retry-After says before it asks again', async () => {
+  const url = await listening(answering([429, 'slow down', { 'retry-after': '7' }], [200, '{}']))
+  const { clock, waits } = jumpingClock()
+  const http = new Http({ clock, random: () => 0, requestsPerSecond: 1000 })
+  expect(await http.json({ url, signal })).toEqual({})
+  expect(waits[0]).toBe(7050)
+})
+
+test('waits a second longer after each failure, ten at most, and gives up when its time is used up', async () => {
+  const url = await listening(answering([503, 'unavailable']))
+  const { clock, waits } = jumpingClock()
+  const http = new Http({
+    clock,
+    random: () => 0,
+    requestsPerSecond: 1000,
+    retries: { ...usualRetries, jitterMs: [0, 0], budgetMs: 70_000 },
+  })
+  await expect(http.json({ url, signal })).rejects.toThrow('answered 503')
+  expect(waits).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10].map((seconds) => seconds * 1000))
+})
+
+test('repeats an answer whose text says that the fault will pass, and no other', async () => {
+  const passing = await listening(answering([400, '{"message":"deadline exceeded"}'], [200, '{"ok":true}']))
+  const { clock } = jumpingClock()
+  expect(await new Http({ clock }).json({ url: passing, signal })).toEqual({ ok: true })
+  const lasting = await listening(answering([400, '{"message":"no such field"}'], [200, '{"ok":true}']))
+  await expect(new Http({ clock }).json({ url: lasting, signal })).rejects.toMatchObject({
+    status: 400,
+    body: '{"message":"no such field"}',
+  })
+})
+
+test('asks again when the connection breaks in the middle of the answer', async () => {
+  const url = await listening((_request, response, count) => {
+    if (count > 1) return void response.end('{"whole":true}')
+    response.writeHead(200, { 'content-length': '100' }).write('{"whole":')
+    setTimeout(() => response.destroy(), 20)
+  })
+  const { clock } = jumpingClock()
+  expect(await new Http({ clock }).json({ url, signal })).toEqual({ whole: true })
+})
+
+test('says what garbage begins with, which request it was, and no secret', async () => {
+  const page = `<html><title>Bad gateway</title> token=dapi0123456789abcdef ${'x'.repeat(400)}</html>`
+  const url = await listening(answering([200, page, { 'x-request-id': 'request-7' }]))
+  const { clock } = jumpingClock()
+  const error: unknown = await new Http({ clock }).json({ url, signal }).catch((thrown: unknown) => thrown)
+  const message = error instanceof Error ? error.message : ''
+  expect(error).toMatchObject({ code: 'source_failed' })
+  expect(message).toContain(
+    'answered no JSON (request request-7): <html><title>Bad gateway</title> token=***',
+  )
+  expect(message).not.toContain('dapi0123456789abcdef')
+  expect(message.length).toBeLessThan(350)
+})
+
+test('hides the secrets of the request from the message of a failure', async () => {
+  const url = await listening((request, response) => {
+    response.writeHead(500).end(`you sent ${request.headers.authorization}`)
+  })
+  const request = { url, headers: { authorization: 'Bearer s3cret-word' }, secrets: ['s3cret-word'], signal }
+  await expect(new Http().json(request)).rejects.toThrow('you sent Bearer ***')
+})
+
+test('gives up on a server that stays silent', async () => {
+  const url = await listening(() => undefined)
+  const { clock } = jumpingClock()
+  const http = new Http({ clock, inactivityMs: 30, retries: { ...usualRetries, budgetMs: 0 } })
+  await expect(http.json({ url, signal })).rejects.toMatchObject({ code: 'timed_out' })
+})
+
+test('ends with the reason of the caller when the caller no longer wants it', async () => {
+  const url = await listening(() => undefined)
+  const controller = new AbortController()
+  const asked = new Http().json({ url, signal: controller.signal })
+  setTimeout(() => controller.abort(new Error('shut down')), 20)
+  await expect(asked).rejects.toThrow('shut down')
+})
+
+test('never has more than the allowed number of requests under way', async () => {
+  let current = 0
+  let most = 0
+  const url = await listening((_request, response) => {
+    most = Math.max(most, (current += 1))
+    setTimeout(() => {
+      current -= 1
+      response.end('{}')
+    }, 10)
+  })
+  const http = new Http({ inFlight: 3, requestsPerSecond: 10_000 })
+  await Promise.all(Array.from({ length: 12 }, () => http.json({ url, signal })))
+  expect(most).toBe(3)
+})
+
+test('spaces requests to one host by its rate', async () => {
+  const url = await listening(answering([200, '{}']))
+  const { clock, waits } = jumpingClock()
+  const http = new Http({ clock, requestsPerSecond: 4 })
+  for (let count = 0; count < 3; count += 1) await http.json({ url, signal })
+  expect(waits).toEqual([250, 250])
+})
+
+test('replaces what a broken download left from its place on', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'collect-'))
+  closers.push(() => rm(folder, { recursive: true }))
+  const url = await listening((_request, response, count) => {
+    if (count > 1) return void response.end('second part\n')
+    response.writeHead(200, { 'content-length': '12' }).write('sec')
+    setTimeout(() => response.destroy(), 20)
+  })
+  const first = await listening(answering([200, 'first part\n']))
+  const { clock } = jumpingClock()
+  const http = new Http({ clock })
+  const file = join(folder, 'rows.csv')
+  const offset = await http.download({ url: first, signal }, file, 0)
+  expect(await http.download({ url, signal }, file, offset)).toBe(12)
+  expect(await readFile(file, 'utf8')).toBe('first part\nsecond part\n')
+})

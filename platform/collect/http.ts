@@ -1,0 +1,157 @@
+import { open } from 'node:fs/promises'
+import { CodedError } from '#contract/errors.ts'
+import { parseLossless } from '#contract/json.ts'
+import type { CollectClock } from './http/clock.ts'
+import { realClock } from './http/clock.ts'
+import { Exchange } from './http/exchange.ts'
+import { HttpFailure, named, requestIdOf } from './http/failure.ts'
+import { Pace } from './http/pace.ts'
+import { excerpt, redacted, shownAddress } from './http/redaction.ts'
+import type { RetryLimits } from './http/retry.ts'
+import { isTransient, retryAfterMs, usualRetries, waitBeforeRetry } from './http/retry.ts'
+import { Transient } from './http/transient.ts'
+
+const garbageAttempts = 3
+const longestBodyBytes = 256 * 1024 * 1024
+
+/** One request to an outside system. Every request only reads there, so all of them may be repeated. */
+export type HttpRequest = {
+  url: URL
+  method?: 'GET' | 'POST'
+  headers?: Readonly<Record<string, string>>
+  body?: string
+  /** Texts that must never stand in a message. */
+  secrets?: readonly string[]
+  signal: AbortSignal
+}
+
+export type HttpOptions = {
+  requestsPerSecond?: number
+  inFlight?: number
+  inactivityMs?: number
+  retries?: RetryLimits
+  clock?: CollectClock
+  random?: () => number
+}
+
+/** Asks outside systems: paced for each host, patient with faults that pass, exact with numbers. */
+export class Http {
+  readonly clock: CollectClock
+  readonly #pace: Pace
+  readonly #retries: RetryLimits
+  readonly #inactivityMs: number
+  readonly #random: () => number
+
+  constructor(options: HttpOptions = {}) {
+    this.clock = options.clock ?? realClock
+    const { requestsPerSecond = 15, inFlight = 4 } = options
+    this.#pace = new Pace({ requestsPerSecond, inFlight }, this.clock)
+    this.#retries = options.retries ?? usualRetries
+    this.#inactivityMs = options.inactivityMs ?? 60_000
+    this.#random = options.random ?? Math.random
+  }
+
+  /** The answer's JSON; whole numbers beyond 2^53 come as strings. */
+  json(request: HttpRequest): Promise<unknown> {
+    return this.#repeat(request, async (response, exchange) => {
+      const text = await textOf(response, exchange)
+      try {
+        return parseLossless(text)
+      } catch {
+        throw garbage(response, text, request)
+      }
+    })
+  }
+
+  /** Writes the answer's body into the file from this byte on; answers how many bytes came. */
+  download(request: HttpRequest, file: string, offset: number): Promise<number> {
+    return this.#repeat(request, async (response, exchange) => {
+      const handle = await open(file, 'a')
+      try {
+        await handle.truncate(offset)
+        let bytes = 0
+        for await (const part of exchange.bytesOf(response)) {
+          await handle.appendFile(part)
+          bytes += part.length
+        }
+        return bytes
+      } finally {
+        await handle.close()
+      }
+    })
+  }
+
+  async #repeat<Result>(
+    request: HttpRequest,
+    read: (response: Response, exchange: Exchange) => Promise<Result>,
+  ): Promise<Result> {
+    const startedMs = this.clock.nowMs()
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#attempt(request, read)
+      } catch (error) {
+        if (!(error instanceof Transient)) throw error
+        const waitMs = waitBeforeRetry(attempt, error.retryAfterMs, this.#retries, this.#random)
+        const elapsedMs = this.clock.nowMs() + waitMs - startedMs
+        if (attempt >= error.attempts || elapsedMs > this.#retries.budgetMs) throw error.error
+        if (error.retryAfterMs !== undefined) this.#pace.pause(request.url.host, error.retryAfterMs)
+        await this.clock.sleep(waitMs, request.signal)
+      }
+    }
+  }
+
+  async #attempt<Result>(
+    request: HttpRequest,
+    read: (response: Response, exchange: Exchange) => Promise<Result>,
+  ): Promise<Result> {
+    const { url, method = 'GET', headers, body, signal } = request
+    const leave = await this.#pace.enter(url.host, signal)
+    const exchange = new Exchange(shownAddress(url), signal, this.#inactivityMs)
+    try {
+      const response = await exchange.ask(url, {
+        method,
+        ...(headers && { headers: { ...headers } }),
+        ...(body !== undefined && { body }),
+      })
+      if (response.ok) return await read(response, exchange)
+      throw this.#refusal(request, response, await textOf(response, exchange))
+    } finally {
+      exchange.close()
+      leave()
+    }
+  }
+
+  #refusal({ url, secrets }: HttpRequest, response: Response, text: string): Error {
+    const requestId = requestIdOf(response.headers)
+    const failure = new HttpFailure(
+      `${shownAddress(url)} answered ${response.status}${named(requestId)}: ${excerpt(text, secrets)}`,
+      { status: response.status, body: redacted(text, secrets), requestId },
+    )
+    if (!isTransient(response.status, text)) return failure
+    const wait = retryAfterMs(response.headers.get('retry-after'), this.clock.nowMs())
+    return new Transient(failure, { retryAfterMs: wait })
+  }
+}
+
+async function textOf(response: Response, exchange: Exchange): Promise<string> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of exchange.bytesOf(response)) {
+    bytes += part.length
+    if (bytes > longestBodyBytes) {
+      throw new CodedError(
+        'source_failed',
+        `${exchange.address} answered more than ${longestBodyBytes} bytes.`,
+      )
+    }
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function garbage(response: Response, text: string, { url, secrets }: HttpRequest): Transient {
+  const requestId = requestIdOf(response.headers)
+  const from = response.redirected ? ` after a redirect to ${shownAddress(new URL(response.url))}` : ''
+  const message = `${shownAddress(url)} answered no JSON${from}${named(requestId)}: ${excerpt(text, secrets)}`
+  return new Transient(new CodedError('source_failed', message), { attempts: garbageAttempts })
+}

@@ -1,0 +1,76 @@
+import type { CollectClock } from './clock.ts'
+
+/** How hard one outside host may be asked. */
+export type PaceLimits = { requestsPerSecond: number; inFlight: number }
+
+type Lane = { inFlight: number; nextMs: number; waiting: (() => void)[] }
+
+/** Lets requests through to each host at its rate, and no more than so many at once. */
+export class Pace {
+  readonly #limits: PaceLimits
+  readonly #clock: CollectClock
+  readonly #lanes = new Map<string, Lane>()
+
+  constructor(limits: PaceLimits, clock: CollectClock) {
+    this.#limits = limits
+    this.#clock = clock
+  }
+
+  /** Resolves when a request to the host may start; answers what to call when it is over. */
+  async enter(host: string, signal: AbortSignal): Promise<() => void> {
+    const lane = this.#laneOf(host)
+    if (lane.inFlight >= this.#limits.inFlight) await turnIn(lane, signal)
+    else lane.inFlight += 1
+    try {
+      await this.#waitForSlot(lane, signal)
+    } catch (error) {
+      leave(lane)
+      throw error
+    }
+    return () => leave(lane)
+  }
+
+  /** Lets nothing through to the host for a while, because it said so. */
+  pause(host: string, milliseconds: number): void {
+    const lane = this.#laneOf(host)
+    lane.nextMs = Math.max(lane.nextMs, this.#clock.nowMs() + milliseconds)
+  }
+
+  async #waitForSlot(lane: Lane, signal: AbortSignal): Promise<void> {
+    const nowMs = this.#clock.nowMs()
+    const slotMs = Math.max(nowMs, lane.nextMs)
+    lane.nextMs = slotMs + 1000 / this.#limits.requestsPerSecond
+    if (slotMs > nowMs) await this.#clock.sleep(slotMs - nowMs, signal)
+  }
+
+  #laneOf(host: string): Lane {
+    const known = this.#lanes.get(host)
+    if (known) return known
+    const lane: Lane = { inFlight: 0, nextMs: 0, waiting: [] }
+    this.#lanes.set(host, lane)
+    return lane
+  }
+}
+
+// The one who leaves hands its place over, so the count does not change.
+function leave(lane: Lane): void {
+  const next = lane.waiting.shift()
+  if (next) next()
+  else lane.inFlight -= 1
+}
+
+function turnIn(lane: Lane, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      lane.waiting = lane.waiting.filter((waiting) => waiting !== takeTurn)
+      reject(signal.reason)
+    }
+    const takeTurn = () => {
+      signal.removeEventListener('abort', giveUp)
+      resolve()
+    }
+    if (signal.aborted) return giveUp()
+    signal.addEventListener('abort', giveUp, { once: true })
+    lane.waiting.push(takeTurn)
+  })
+}

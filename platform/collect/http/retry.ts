@@ -1,0 +1,50 @@
+/** How long a request is repeated while an outside system is not well. */
+export type RetryLimits = {
+  /** From the first attempt to the start of the last. */
+  budgetMs: number
+  stepMs: number
+  longestMs: number
+  jitterMs: readonly [number, number]
+}
+
+export const usualRetries: RetryLimits = {
+  budgetMs: 300_000,
+  stepMs: 1000,
+  longestMs: 10_000,
+  jitterMs: [50, 750],
+}
+
+// Databricks says these with statuses that otherwise mean a fault of ours.
+const transientTexts = [
+  'Timed out after',
+  'deadline exceeded',
+  'ClusterNotReadyException',
+  'Unknown worker environment',
+  'does not have any associated worker environments',
+  'There is no worker environment with id',
+]
+
+/** True for an answer after which the same request can succeed. */
+export function isTransient(status: number, body: string): boolean {
+  return status === 429 || status === 503 || transientTexts.some((text) => body.includes(text))
+}
+
+/** How long to wait before the next attempt; attempts count from 1. */
+export function waitBeforeRetry(
+  attempt: number,
+  retryAfterMs: number | undefined,
+  { stepMs, longestMs, jitterMs: [least, most] }: RetryLimits,
+  random: () => number,
+): number {
+  const jitter = least + random() * (most - least)
+  return (retryAfterMs ?? Math.min(attempt * stepMs, longestMs)) + jitter
+}
+
+/** What `Retry-After` asks for, as seconds or as a date. */
+export function retryAfterMs(header: string | null, nowMs: number): number | undefined {
+  if (header === null || header.trim() === '') return undefined
+  const seconds = Number(header)
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000)
+  const instantMs = Date.parse(header)
+  return Number.isNaN(instantMs) ? undefined : Math.max(0, instantMs - nowMs)
+}

@@ -1,0 +1,38 @@
+import { CodedError } from '#contract/errors.ts'
+
+/** Something went wrong that may be gone on the next attempt; `error` is what to say if it is not. */
+export class Transient extends Error {
+  readonly error: CodedError
+  readonly retryAfterMs: number | undefined
+  readonly attempts: number
+
+  constructor(error: CodedError, options: { retryAfterMs?: number | undefined; attempts?: number } = {}) {
+    super(error.message, { cause: error })
+    this.name = 'Transient'
+    this.error = error
+    this.retryAfterMs = options.retryAfterMs
+    this.attempts = options.attempts ?? Number.POSITIVE_INFINITY
+  }
+}
+
+/** What a failed exchange of bytes means: the network, unless the silence was too long. */
+export function networkFailure(address: string, error: unknown, silentMs: number | undefined): Transient {
+  if (silentMs !== undefined) {
+    const seconds = Math.round(silentMs / 1000)
+    return new Transient(
+      new CodedError(
+        'timed_out',
+        `${address} sent nothing for ${seconds} s. Look at the network and try again.`,
+      ),
+    )
+  }
+  const message = `${address} cannot be reached: ${reasonOf(error)}. Look at the address, the network and any proxy.`
+  return new Transient(new CodedError('source_failed', message, { cause: error }))
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { cause } = error
+  if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message
+  return error.message
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { afterReading, checkpointOf } from './checkpoint.ts'
+import type { PlannedFetch } from './plan.ts'
+import { planFetches } from './plan.ts'
+import type { Source } from './source.ts'
+
+const common = {
+  system: 'test',
+  meaning: 'Test facts.',
+  scope: 'account',
+  tables: [],
+  freshMinutes: 60,
+  right: { name: 'none', grant: 'none' },
+  fetch: async () => undefined,
+} as const satisfies Partial<Source>
+const bills: Source = { ...common, name: 'bills', windowDays: 30, keptDays: 365, lookBackDays: 2 }
+const events: Source = { ...common, name: 'events', windowDays: 5, keptDays: 10 }
+const prices: Source = { ...common, name: 'prices' }
+const noon = new Date('2025-05-31T12:00:00Z')
+const options = { dataNow: noon, historyDays: 60, lookBackDays: 0 }
+const oneScope = () => ['account-1']
+
+const shown = ({ source, window, stage }: PlannedFetch) =>
+  `${stage} ${source} ${window ? `${window.since}..${window.until}` : 'all'}`
+
+const read = (source: string, since: string, until: string, at: Date) => ({
+  source,
+  scope: 'account-1',
+  state: afterReading(checkpointOf(undefined), {
+    window: { since, until },
+    at,
+    lookBackDays: 2,
+    state: undefined,
+  }),
+})
+
+test('the last seven days of all sources come first, then older days from the newest on', () => {
+  expect(planFetches([bills, events, prices], oneScope, [], options).map(shown)).toEqual([
+    'recent prices all',
+    'recent bills 2025-05-25..2025-06-01',
+    'recent events 2025-05-27..2025-06-01',
+    'recent events 2025-05-25..2025-05-27',
+    'history bills 2025-04-25..2025-05-25',
+    'history events 2025-05-21..2025-05-25',
+    'history bills 2025-04-02..2025-04-25',
+  ])
+})
+
+test('asks for no day that the outside system has forgotten', () => {
+  const oldest = planFetches([events], oneScope, [], { ...options, historyDays: 365 }).at(-1)
+  expect(oldest?.window?.since).toBe('2025-05-21')
+})
+
+test('goes on with the windows that are missing', () => {
+  const checkpoints = [read('bills', '2025-04-25', '2025-06-01', noon)]
+  expect(planFetches([bills], oneScope, checkpoints, options).map(shown)).toEqual([
+    'history bills 2025-04-02..2025-04-25',
+  ])
+})
+
+test('reads the look-back days again once they are no longer fresh', () => {
+  const checkpoints = [read('bills', '2025-04-02', '2025-06-01', noon)]
+  const later = (time: string) => ({ ...options, historyDays: 50, dataNow: new Date(time) })
+  expect(planFetches([bills], oneScope, checkpoints, later('2025-05-31T12:59:59Z'))).toEqual([])
+  expect(planFetches([bills], oneScope, checkpoints, later('2025-05-31T13:00:00Z')).map(shown)).toEqual([
+    'recent bills 2025-05-29..2025-06-01',
+  ])
+})
+
+test('one more day asks for the new day and the look-back days only', () => {
+  const checkpoints = [read('bills', '2025-04-02', '2025-06-01', noon)]
+  const tomorrow = { ...options, historyDays: 50, dataNow: new Date('2025-06-01T12:00:00Z') }
+  expect(planFetches([bills], oneScope, checkpoints, tomorrow).map(shown)).toEqual([
+    'recent bills 2025-05-29..2025-06-02',
+  ])
+})
+
+test('asks for everything again when it is no longer fresh', () => {
+  const state = afterReading(checkpointOf(undefined), {
+    window: undefined,
+    at: noon,
+    lookBackDays: 0,
+    state: 'seen',
+  })
+  const checkpoints = [{ source: 'prices', scope: 'account-1', state }]
+  const at = (time: string) =>
+    planFetches([prices], oneScope, checkpoints, { ...options, dataNow: new Date(time) })
+  expect(at('2025-05-31T12:59:59Z')).toEqual([])
+  expect(at('2025-05-31T13:00:00Z')).toMatchObject([{ source: 'prices', checkpoint: state }])
+})
+
+test('plans each scope of a source by its own checkpoint', () => {
+  const checkpoints = [read('events', '2025-05-20', '2025-06-01', noon)]
+  const planned = planFetches([events], () => ['account-1', 'account-2'], checkpoints, options)
+  expect(new Set(planned.map(({ scope }) => scope))).toEqual(new Set(['account-2']))
+})
+
+test('the longer of both look-backs counts', () => {
+  const [planned] = planFetches([bills], oneScope, [], { ...options, lookBackDays: 5 })
+  expect(planned?.lookBackDays).toBe(5)
+})

@@ -1,0 +1,107 @@
+import { addDays, dayOf } from '#contract/dates.ts'
+import type { Checkpoint } from '#lake/lake.ts'
+import type { SourceCheckpoint } from './checkpoint.ts'
+import { checkpointOf, unreadOf } from './checkpoint.ts'
+import type { Source, Window } from './source.ts'
+
+const recentDays = 7
+const minuteMs = 60_000
+
+/** What is to be fetched next: one window of one source in one scope. Plain data, fit for a queue. */
+export type PlannedFetch = {
+  source: string
+  scope: string
+  /** Absent: everything. */
+  window: Window | undefined
+  /** The document that the lake has of this source and scope. */
+  checkpoint: unknown
+  /** The last days of all sources come before all older ones. */
+  stage: 'recent' | 'history'
+  lookBackDays: number
+}
+
+export type PlanOptions = {
+  /** Now, for the data. */
+  dataNow: Date
+  /** How many days back the product wants to know. */
+  historyDays: number
+  /** The least number of days that are read again. */
+  lookBackDays: number
+}
+
+/**
+ * Everything that is due, in the order in which to fetch it. Of one source and scope only one fetch may run at a time,
+ * because each writes its checkpoint: plan again after each.
+ */
+export function planFetches(
+  sources: readonly Source[],
+  scopesOf: (source: Source) => readonly string[],
+  checkpoints: readonly Checkpoint[],
+  options: PlanOptions,
+): PlannedFetch[] {
+  const known = new Map(checkpoints.map(({ source, scope, state }) => [`${source} ${scope}`, state]))
+  return sources
+    .flatMap((source) =>
+      scopesOf(source).flatMap((scope) =>
+        plannedFor(source, scope, known.get(`${source.name} ${scope}`), options),
+      ),
+    )
+    .sort(byStageThenNewest)
+}
+
+function plannedFor(
+  source: Source,
+  scope: string,
+  checkpoint: unknown,
+  options: PlanOptions,
+): PlannedFetch[] {
+  const lookBackDays = Math.max(source.lookBackDays ?? 0, options.lookBackDays)
+  const common = { source: source.name, scope, checkpoint, lookBackDays }
+  const read = checkpointOf(checkpoint)
+  const freshSince = new Date(options.dataNow.getTime() - source.freshMinutes * minuteMs)
+  if (source.windowDays === undefined) {
+    const isFresh = read.at !== undefined && new Date(read.at) > freshSince
+    return isFresh ? [] : [{ ...common, window: undefined, stage: 'recent' }]
+  }
+  const { recent, older } = unreadDays(source, read, freshSince, options)
+  const inStage =
+    (stage: PlannedFetch['stage']) =>
+    (window: Window): PlannedFetch => ({ ...common, window, stage })
+  return [
+    ...windowsOf(recent, Math.min(source.windowDays, recentDays)).map(inStage('recent')),
+    ...windowsOf(older, source.windowDays).map(inStage('history')),
+  ]
+}
+
+function unreadDays(source: Source, read: SourceCheckpoint, freshSince: Date, options: PlanOptions) {
+  const tomorrow = addDays(dayOf(options.dataNow), 1)
+  const recentSince = addDays(tomorrow, -recentDays)
+  const oldest = addDays(
+    tomorrow,
+    -Math.min(options.historyDays, (source.keptDays ?? Number.POSITIVE_INFINITY) + 1),
+  )
+  const unread = (since: string, until: string) =>
+    since < until ? unreadOf(read, { since, until }, freshSince) : []
+  return {
+    recent: unread(oldest > recentSince ? oldest : recentSince, tomorrow),
+    older: unread(oldest, recentSince),
+  }
+}
+
+function windowsOf(parts: readonly Window[], windowDays: number): Window[] {
+  return parts.flatMap(({ since, until }) => {
+    const windows: Window[] = []
+    for (let end = until; end > since; end = addDays(end, -windowDays)) {
+      const start = addDays(end, -windowDays)
+      windows.push({ since: start > since ? start : since, until: end })
+    }
+    return windows
+  })
+}
+
+// Array sorting is stable, so that equals stay in the order of the catalogue.
+function byStageThenNewest(one: PlannedFetch, other: PlannedFetch): number {
+  if (one.stage !== other.stage) return one.stage === 'recent' ? -1 : 1
+  const [newest, otherNewest] = [one.window?.until ?? '9', other.window?.until ?? '9']
+  return newest === otherNewest ? 0 : newest > otherNewest ? -1 : 1
+}
