@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import type { AnyEndpoint, OutputOf } from '#contract/endpoint.ts'
+import { errorBody, errorStatus } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { addressOf } from './address.ts'
+import type { Place } from './address.ts'
+import { ApiError } from './api-error.ts'
+import { sessionStatus } from './session-status.ts'
+import { watchVersion } from './version-watch.ts'
+
+type BodyGiven<E extends AnyEndpoint> = [E['body']] extends [z.ZodType]
+  ? { body: z.input<E['body']> }
+  : [E['body']] extends [undefined]
+    ? { body?: undefined }
+    : { body?: unknown }
+
+/** What a call is given. */
+export type CallInput<E extends AnyEndpoint> = Place<E> & BodyGiven<E> & { signal?: AbortSignal | undefined }
+
+const settings = { origin: '', view: '' }
+
+/** Calls another origin than the page's own; for programs that are no page. */
+export function callOrigin(origin: string): void {
+  settings.origin = origin
+}
+
+/** Names the screen that the next calls are made from. */
+export function nameView(view: string): void {
+  settings.view = view
+}
+
+// The server checks its answers against the contract in tests; the browser trusts them.
+const asOutputOf = <E extends AnyEndpoint>(value: unknown) => value as OutputOf<E>
+
+const isErrorCode = (code: string): code is ErrorCode => code in errorStatus
+
+function unreachable(error: unknown): unknown {
+  if (error instanceof DOMException && error.name === 'AbortError') return error
+  return new ApiError({
+    code: 'unreachable',
+    status: 0,
+    message: 'The server cannot be reached: check your connection and try again.',
+  })
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const parsed = errorBody.safeParse(await response.json().catch(() => undefined))
+  const body = parsed.data
+  return new ApiError({
+    code: body && isErrorCode(body.code) ? body.code : 'internal',
+    status: response.status,
+    message: body?.message ?? `The server answered with status ${response.status}: try again.`,
+    field: body?.field,
+    correlationId: body?.correlationId ?? response.headers.get('x-correlation-id') ?? undefined,
+  })
+}
+
+async function responseTo<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
+  const hasBody = input.body !== undefined
+  return fetch(`${settings.origin}${addressOf(endpoint, input)}`, {
+    method: endpoint.method,
+    headers: { 'ui-view': settings.view, ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+    body: hasBody ? JSON.stringify(input.body) : null,
+    signal: input.signal ?? null,
+  })
+}
+
+/** Makes one call; throws ApiError, and marks the session as expired where nobody is signed in. */
+export async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>> {
+  const response = await responseTo(endpoint, input).catch((error: unknown) => {
+    throw unreachable(error)
+  })
+  watchVersion(response.headers, Date.now())
+  if (response.ok) return asOutputOf<E>(await response.json())
+  const error = await errorOf(response)
+  if (error.code === 'unauthenticated') sessionStatus.set('expired')
+  throw error
+}

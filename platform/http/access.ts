@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify'
+import type { AnyEndpoint, Method } from '#contract/endpoint.ts'
+import { sessionCookieName } from '#contract/endpoint.ts'
+import { CodedError } from '#contract/errors.ts'
+import { passesGuard } from '#contract/roles.ts'
+import { refuseForeignOrigin } from './origin.ts'
+import type { Session } from './ports.ts'
+import type { ServerContext } from './server-context.ts'
+
+const changing: ReadonlySet<Method> = new Set(['POST', 'PUT', 'DELETE'])
+const sessions = new WeakMap<FastifyRequest, Session>()
+
+/** The token of the request's session cookie. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  return request.cookies[sessionCookieName]
+}
+
+/** The session that was found for a request. */
+export function sessionOfRequest(request: FastifyRequest): Session | undefined {
+  return sessions.get(request)
+}
+
+function refuseUnlessAllowed(endpoint: AnyEndpoint, session: Session | undefined): void {
+  if (endpoint.guard === 'public') return
+  if (!session) throw new CodedError('unauthenticated', 'You are not signed in: sign in first.')
+  const { roles, mustChangePassword } = session.user
+  if (!passesGuard(endpoint.guard, roles)) {
+    throw new CodedError('forbidden', refusalFor(endpoint))
+  }
+  if (mustChangePassword && endpoint.guard !== 'signed-in') {
+    throw new CodedError('password_change_required', 'Change your one-time password first.')
+  }
+}
+
+function refusalFor({ guard }: AnyEndpoint): string {
+  if (guard === 'admin') return 'Requires admin rights.'
+  if (guard === 'billing-admin') return 'Requires billing admin rights.'
+  return 'A provisioning admin sees no data: sign in as a user.'
+}
+
+/** Finds the caller's session and refuses who may not call the endpoint, before anything else of the call is read. */
+export async function admit(
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  context: ServerContext,
+): Promise<void> {
+  if (endpoint.changesState || changing.has(endpoint.method)) {
+    refuseForeignOrigin(request.headers, context.publicUrl)
+  }
+  const token = tokenOf(request)
+  const session = token ? await context.sessions.find(token) : undefined
+  if (session) sessions.set(request, session)
+  refuseUnlessAllowed(endpoint, session)
+}

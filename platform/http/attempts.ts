@@ -1,0 +1,51 @@
+import { CodedError } from '#contract/errors.ts'
+
+type Attempts = { count: number; until: number }
+
+/** Counts attempts by key and refuses further ones above the limit until the window is over or one succeeds. */
+export type AttemptLimiter = {
+  /** Counts one attempt; throws too_many_requests with the seconds to wait. */
+  attempt(key: string): void
+  succeeded(key: string): void
+}
+
+type Settings = { limit: number; windowMs: number; now: () => Date }
+
+const mostKeys = 10_000
+
+function refusal(milliseconds: number): CodedError {
+  const retryAfterSeconds = Math.ceil(milliseconds / 1000)
+  return new CodedError(
+    'too_many_requests',
+    `Too many failed attempts: wait ${retryAfterSeconds} seconds, then try again.`,
+    { retryAfterSeconds },
+  )
+}
+
+/** A limiter that remembers attempts in this process; a window starts at the first attempt. */
+export function attemptLimiter({ limit, windowMs, now }: Settings): AttemptLimiter {
+  const attempts = new Map<string, Attempts>()
+
+  function current(key: string, time: number): Attempts {
+    const found = attempts.get(key)
+    return found && found.until > time ? found : { count: 0, until: time + windowMs }
+  }
+
+  function forgetOldest(): void {
+    const [oldest] = attempts.keys()
+    if (attempts.size > mostKeys && oldest !== undefined) attempts.delete(oldest)
+  }
+
+  return {
+    attempt(key) {
+      const time = now().getTime()
+      const { count, until } = current(key, time)
+      if (count >= limit) throw refusal(until - time)
+      attempts.set(key, { count: count + 1, until })
+      forgetOldest()
+    },
+    succeeded(key) {
+      attempts.delete(key)
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { Column, ColumnFormat } from '#contract/columns.ts'
+import { csvFileName } from './csv-file-name.ts'
+import { csvHeader, csvLines } from './csv.ts'
+import { csvAnswer } from './report-csv.ts'
+
+function column(format: ColumnFormat, label = 'Label'): Column {
+  return { name: 'value', label, format, meaning: '' }
+}
+
+test.each([
+  ['text', 'a,b', '"a,b"'],
+  ['text', 'say "hi"', '"say ""hi"""'],
+  ['text', 'two\nlines', '"two\nlines"'],
+  ['text', '=SUM(A1)', "'=SUM(A1)"],
+  ['id', '+1', "'+1"],
+  ['status', '-1', "'-1"],
+  ['badges', ['@x', 'y'], "'@x; y"],
+  ['text', '=1,2', `"'=1,2"`],
+  ['money', '-1.5000000000', '-1.5000000000'],
+  ['count', -3, '-3'],
+  ['boolean', false, 'false'],
+  ['text', null, ''],
+] as const)('writes a %s %s as %s', (format, value, line) => {
+  expect(csvLines([column(format)], [{ value }])).toBe(`${line}\r\n`)
+})
+
+test.each([
+  ['money', 'Cost', 'Cost (USD)'],
+  ['duration', 'Duration', 'Duration (ms)'],
+  ['text', 'Name, full', '"Name, full"'],
+] as const)('heads a %s column %s as %s', (format, label, heading) => {
+  expect(csvHeader([column(format, label)], 'USD')).toBe(`${heading}\r\n`)
+})
+
+test('names the file by its first and last day', () => {
+  const range = { since: new Date('2025-05-25T00:00:00Z'), until: new Date('2025-06-01T00:00:00Z') }
+  expect(csvFileName('listJobs', range)).toBe('list-jobs_May_25_2025_May_31_2025.csv')
+})
+
+test('names the file of an empty range by its day', () => {
+  const day = new Date('2025-05-25T00:00:00Z')
+  expect(csvFileName('jobs', { since: day, until: day })).toBe('jobs_May_25_2025_May_25_2025.csv')
+})
+
+function fileOf(versions: readonly number[]) {
+  return csvAnswer({
+    report: { name: 'letters', columns: [{ name: 'letter', label: 'Letter', format: 'text', meaning: '' }] },
+    range: { since: new Date(0), until: new Date(0) },
+    currency: null,
+    rowsPerPart: 2,
+    readPage: async ({ offset, size }) => ({
+      rows: ['a', 'b', 'c', 'd', 'e'].slice(offset, offset + size).map((letter) => ({ letter })),
+      totalElements: 5,
+      dataVersion: versions[offset / size] ?? 0,
+    }),
+  })
+}
+
+async function collected(parts: AsyncIterable<string>): Promise<string[]> {
+  const all: string[] = []
+  for await (const part of parts) all.push(part)
+  return all
+}
+
+test('is written part by part, each row once', async () => {
+  const { parts } = await fileOf([1, 1, 1])
+  expect(await collected(parts)).toEqual(['Letter\r\na\r\nb\r\n', 'c\r\nd\r\n', 'e\r\n'])
+})
+
+test('breaks off rather than mix two versions of the data', async () => {
+  const { parts } = await fileOf([1, 1, 2])
+  await expect(collected(parts)).rejects.toThrow('New data arrived')
+})

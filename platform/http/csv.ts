@@ -1,0 +1,51 @@
+import type { Column, ColumnFormat } from '#contract/columns.ts'
+import type { Row } from '#contract/report.ts'
+
+const units: Partial<Readonly<Record<ColumnFormat, string>>> = {
+  duration: 'ms',
+  bytes: 'bytes',
+  share: 'fraction',
+  instant: 'UTC',
+}
+const figures: ReadonlySet<ColumnFormat> = new Set([
+  'money',
+  'count',
+  'duration',
+  'bytes',
+  'share',
+  'instant',
+  'day',
+  'boolean',
+])
+
+// A spreadsheet runs a text that starts like this as a formula.
+const formulaStart = /^[=+\-@\t\r]/
+
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return Array.isArray(value) ? value.map(textOf).join('; ') : String(value)
+}
+
+function cell({ name, format }: Column, row: Row): string {
+  const text = textOf(row[name])
+  return quoted(!figures.has(format) && formulaStart.test(text) ? `'${text}` : text)
+}
+
+function heading({ label, format }: Column, currency: string | null): string {
+  const unit = format === 'money' ? currency : units[format]
+  return quoted(unit ? `${label} (${unit})` : label)
+}
+
+/** The first line of a CSV file: labels with their units. */
+export function csvHeader(columns: readonly Column[], currency: string | null): string {
+  return `${columns.map((column) => heading(column, currency)).join(',')}\r\n`
+}
+
+/** Rows as lines of a CSV file (RFC 4180). */
+export function csvLines(columns: readonly Column[], rows: readonly Row[]): string {
+  return rows.map((row) => `${columns.map((column) => cell(column, row)).join(',')}\r\n`).join('')
+}

@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { apiBase, pathFields, sessionCookieName } from '#contract/endpoint.ts'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { CodedError } from '#contract/errors.ts'
+import { admit, sessionOfRequest, tokenOf } from './access.ts'
+import type { RawCall, SessionCookie } from './call.ts'
+import { boundValues } from './query.ts'
+import type { Route } from './route.ts'
+import { scopeOf } from './scope.ts'
+import type { ServerContext } from './server-context.ts'
+import { isHttps } from './server-context.ts'
+import { Streamed } from './streamed.ts'
+
+const readTimeoutMs = 30_000
+
+// Routes that differ only in the names of their fields would clash: fields are numbered.
+function routerPath(path: string): string {
+  let position = 0
+  return path.replaceAll(/\{\w+\}/g, () => `:field${position++}`)
+}
+
+function pathValues(path: string, request: FastifyRequest): Record<string, string> {
+  const values: Readonly<Record<string, unknown>> = Object(request.params)
+  return Object.fromEntries(
+    pathFields(path).map((name, position) => [name, String(values[`field${position}`])]),
+  )
+}
+
+function sessionCookie(reply: FastifyReply, context: ServerContext): SessionCookie {
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(context) } as const
+  return {
+    set: (token) => void reply.setCookie(sessionCookieName, token, attributes),
+    clear: () => void reply.clearCookie(sessionCookieName, attributes),
+  }
+}
+
+/** Ends when the caller goes away or the server's drain is over. */
+function signalOf(reply: FastifyReply, context: ServerContext): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  return AbortSignal.any([gone.signal, context.ending])
+}
+
+function callOf(request: FastifyRequest, reply: FastifyReply, path: string, context: ServerContext): RawCall {
+  const session = sessionOfRequest(request)
+  const signal = signalOf(reply, context)
+  return {
+    session,
+    sessionToken: tokenOf(request),
+    cookie: sessionCookie(reply, context),
+    clock: context.clocks,
+    signal,
+    address: request.ip,
+    wantsCsv: request.headers.accept?.includes('text/csv') ?? false,
+    dataVersion: context.mart.version(),
+    defaultCurrency: () => context.directory.currency(),
+    raw: { query: request.query, path: pathValues(path, request), body: request.body },
+    scopeFor: async (asked) =>
+      scopeOf(session?.user, session ? await context.directory.workspaces() : [], asked),
+    read: ({ sql, parameters }, scope, values) => {
+      const bound = boundValues(parameters, { ...values, workspaceIds: scope.workspaceIds })
+      return context.mart.rows(sql, bound, { signal, timeoutMs: readTimeoutMs })
+    },
+  }
+}
+
+function refuseOtherThanDeclared(endpoint: AnyEndpoint, answer: unknown): void {
+  const parsed = endpoint.output.safeParse(answer)
+  if (parsed.success) return
+  const cause = new Error(`${endpoint.name} answers other than it declares: ${parsed.error.message}`)
+  throw new CodedError('internal', cause.message, { cause })
+}
+
+function send(reply: FastifyReply, answer: unknown): FastifyReply {
+  if (!(answer instanceof Streamed)) return reply.send(answer)
+  return reply
+    .type(answer.contentType)
+    .header('content-disposition', `attachment; filename="${answer.fileName}"`)
+    .send(Readable.from(answer.parts))
+}
+
+/** Serves one route. */
+export function mountRoute(app: FastifyInstance, { endpoint, answer }: Route, context: ServerContext): void {
+  app.route({
+    method: endpoint.method,
+    url: `${apiBase}${routerPath(endpoint.path)}`,
+    config: { endpointName: endpoint.name },
+    onRequest: (request) => admit(endpoint, request, context),
+    handler: async (request, reply) => {
+      const given = await answer(callOf(request, reply, endpoint.path, context))
+      if (context.validateAnswers && !(given instanceof Streamed)) refuseOtherThanDeclared(endpoint, given)
+      return send(reply, given)
+    },
+  })
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { pathFields } from '#contract/endpoint.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import { rangeOf } from '#contract/ranges.ts'
+import type { Range } from '#contract/ranges.ts'
+import { listQuery } from '#contract/report.ts'
+import type { AnyReport, Listed, ListQuery, Report } from '#contract/report.ts'
+import { refuseAmbiguousId } from './asset.ts'
+import type { Asset } from './asset.ts'
+import type { CallFacts } from './call.ts'
+import { pageCounts, pageOf } from './page.ts'
+import type { Page } from './page.ts'
+import type { QueryValue, ReadRows } from './ports.ts'
+import { scopedQuery } from './query.ts'
+import type { ScopedQuery } from './query.ts'
+import { csvAnswer } from './report-csv.ts'
+import { orderOf } from './report-order.ts'
+import { reportRows } from './report-rows.ts'
+import { reportStatement } from './report-sql.ts'
+import { route } from './route.ts'
+import type { Route } from './route.ts'
+import type { Streamed } from './streamed.ts'
+
+/** Values that a report's query names besides its filters, each computed from them. */
+export type Computed<Query, Body = unknown> = Readonly<
+  Record<string, (query: Query, body: Body) => QueryValue>
+>
+
+type Fields = Readonly<Record<string, unknown>>
+type ReportCall = CallFacts & {
+  query: unknown
+  path: unknown
+  body: unknown
+  read(query: ScopedQuery, values: Fields): Promise<ReadRows>
+}
+type Bound = { report: AnyReport; query: ScopedQuery; asset: Asset | undefined }
+type Asked = { list: ListQuery; range: Range; currency: string | null; values: Fields }
+
+const alwaysBound = ['workspaceIds', 'since', 'until', 'dataNow', 'currency']
+const commonQuery = z.object(listQuery.shape)
+
+function fieldsIn(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
+}
+
+function declaredFields(report: AnyReport): string[] {
+  const body = report.body instanceof z.ZodObject ? Object.keys(report.body.shape) : []
+  return [...pathFields(report.path), ...Object.keys(report.query.shape), ...body]
+}
+
+function refuseUnboundNames(report: AnyReport, query: ScopedQuery, computed: readonly string[]): void {
+  const known = new Set([...alwaysBound, ...declaredFields(report), ...computed])
+  const unknown = [...query.parameters].filter((name) => !known.has(name))
+  if (unknown.length === 0) return
+  throw new TypeError(
+    `${query.file} names $${unknown.join(', $')}: declare a filter of that name in ${report.name}, or compute it.`,
+  )
+}
+
+function refuseUndeclaredColumns({ name, columns, order }: AnyReport): void {
+  const declared = new Set(columns.map((column) => column.name))
+  const used = [order.column, ...columns.map((column) => column.estimatedWhen)]
+  const missing = used.find((column) => column !== undefined && !declared.has(column))
+  if (missing !== undefined)
+    throw new TypeError(`${name} uses the column ${missing}, which it does not declare.`)
+}
+
+async function askedOf(report: AnyReport, query: ScopedQuery, call: ReportCall): Promise<Asked> {
+  const list = commonQuery.parse(call.query)
+  const fields = { ...fieldsIn(call.query), ...fieldsIn(call.path), ...fieldsIn(call.body) }
+  const dataNow = call.clock.dataNow()
+  const range = rangeOf(list, report.range, dataNow)
+  const asked = typeof fields['currency'] === 'string' ? fields['currency'] : undefined
+  const hasMoneyChoice = query.parameters.has('currency')
+  const currency = hasMoneyChoice ? (asked ?? (await call.defaultCurrency())) : null
+  return { list, range, currency, values: { ...fields, ...range, dataNow, currency } }
+}
+
+async function answerList(
+  { report, query, asset }: Bound,
+  call: ReportCall,
+  computed: Fields,
+): Promise<Listed | Streamed> {
+  const { list, range, currency, values } = await askedOf(report, query, call)
+  if (asset) await refuseAmbiguousId(asset, call.read, values)
+  const statement: ScopedQuery = {
+    file: query.file,
+    sql: reportStatement(report, query.sql, orderOf(report, list)),
+    parameters: new Set([...query.parameters, 'pageSize', 'pageOffset']),
+  }
+  const readPage = async ({ offset, size }: Page) => {
+    const page = { pageSize: size, pageOffset: offset }
+    const { rows, dataVersion } = await call.read(statement, { ...values, ...computed, ...page })
+    return { ...reportRows(report, rows), dataVersion }
+  }
+  if (call.wantsCsv || list.format === 'csv') return csvAnswer({ report, range, currency, readPage })
+  const page = pageOf(list)
+  const { rows, totalElements, totals, dataVersion } = await readPage(page)
+  return {
+    since: range.since.toISOString(),
+    until: range.until.toISOString(),
+    ...(query.parameters.has('currency') ? { currency } : {}),
+    [report.listName]: report.shape ? report.shape(rows) : rows,
+    ...pageCounts(page, totalElements),
+    totals,
+    dataVersion,
+  }
+}
+
+/**
+ * Binds a report to its query: sorted, paged, counted and summed around it, as JSON or CSV. A report about one asset
+ * names it, so that an id that several workspaces have is refused.
+ */
+export function reportRoute<
+  Path extends string,
+  Filters extends z.ZodRawShape,
+  Body extends z.ZodType | undefined,
+>(
+  report: Report<Path, Filters, Body>,
+  sql: URL,
+  computed: Computed<
+    QueryOf<Report<Path, Filters, Body>>,
+    Body extends z.ZodType ? z.output<Body> : undefined
+  > = {},
+  asset?: Asset,
+): Route {
+  const query = scopedQuery(sql)
+  refuseUnboundNames(report, query, Object.keys(computed))
+  refuseUndeclaredColumns(report)
+  return route(report, (call) => {
+    const own = Object.entries(computed).map(([name, value]) => [name, value(call.query, call.body)])
+    return answerList({ report, query, asset }, call, Object.fromEntries(own))
+  })
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { AnyEndpoint, Endpoint, PathOf } from '#contract/endpoint.ts'
+import { CodedError } from '#contract/errors.ts'
+import { scopeFields, scopeQuery } from '#contract/scope.ts'
+import type { AskedScope } from '#contract/scope.ts'
+import type { Call, RawCall } from './call.ts'
+import { parsePart } from './parse.ts'
+import type { Session } from './ports.ts'
+import type { Streamed } from './streamed.ts'
+
+type BodyValue<Body> = Body extends z.ZodType ? z.output<Body> : undefined
+
+/** Answers a call; throws coded errors, which the server turns into answers. */
+export type Handler<
+  Path extends string,
+  Query extends z.ZodObject,
+  Body extends z.ZodType | undefined,
+  Output extends z.ZodType,
+> = (
+  call: Call<z.output<Query>, PathOf<Endpoint<Path, Query, Body, Output>>, BodyValue<Body>>,
+) => Promise<z.input<Output> | Streamed> | z.input<Output> | Streamed
+
+/** An endpoint with what answers it. */
+export type Route = { endpoint: AnyEndpoint; answer(call: RawCall): Promise<unknown> }
+
+// The router fills in every field that the path declares, so the record has exactly these names.
+const asPathOf = <Value>(fields: Readonly<Record<string, string>>) => fields as Value
+
+// Without a body schema the handler's body is undefined: the two cases of the conditional type.
+const asBodyOf = <Value>(value: unknown) => value as Value
+
+const askedSchema = z.object(scopeQuery)
+
+function askedIn(part: unknown): AskedScope {
+  const parsed = askedSchema.safeParse(part)
+  return parsed.success ? parsed.data : {}
+}
+
+function askedInPath(path: Readonly<Record<string, string>>): AskedScope {
+  const named = scopeFields.filter((field) => path[field] !== undefined)
+  return Object.fromEntries(named.map((field) => [field, [path[field]]]))
+}
+
+/** Binds an endpoint to its handler. */
+export function route<
+  Path extends string,
+  Query extends z.ZodObject,
+  Body extends z.ZodType | undefined,
+  Output extends z.ZodType,
+>(endpoint: Endpoint<Path, Query, Body, Output>, handler: Handler<Path, Query, Body, Output>): Route {
+  return {
+    endpoint,
+    async answer(call) {
+      const query = parsePart(endpoint.query, call.raw.query, 'query')
+      const body = endpoint.body ? parsePart(endpoint.body, call.raw.body ?? {}, 'body') : undefined
+      const scope = await call.scopeFor({
+        ...askedIn(query),
+        ...askedIn(body),
+        ...askedInPath(call.raw.path),
+      })
+      return handler({
+        ...call,
+        query,
+        path: asPathOf(call.raw.path),
+        body: asBodyOf(body),
+        scope,
+        read: (file, values = {}) => call.read(file, scope, values),
+      })
+    },
+  }
+}
+
+/** The session of a call whose guard asks for one. */
+export function sessionOf(call: { session: Session | undefined }): Session {
+  if (call.session) return call.session
+  throw new CodedError('unauthenticated', 'You are not signed in: sign in first.')
+}

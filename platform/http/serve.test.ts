@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { CodedError } from '#contract/errors.ts'
+import type { LogEntry } from './log.ts'
+import { route } from './route.ts'
+import { answerScope, guarded, renameRoute, serverWith } from './testing/calls.ts'
+import { signedInAs } from './testing/parts.ts'
+
+test('answers with the parsed path and body', async () => {
+  const app = await serverWith([renameRoute])
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/1.0/things/a%2Fb/names',
+    headers: signedInAs('ann'),
+    payload: { name: 'new' },
+  })
+  expect(answer.json()).toEqual({ said: 'a/b is new' })
+})
+
+test('puts build, commit, correlation id and security headers on every answer', async () => {
+  const app = await serverWith([])
+  for (const url of ['/healthz', '/api/1.0/nothing', '/somewhere']) {
+    const { headers } = await app.inject(url)
+    expect(headers).toMatchObject({
+      'x-build-version': '1.2.3',
+      'x-commit-id': 'abc1234',
+      'x-correlation-id': expect.stringMatching(/^[\da-f-]{36}$/),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    })
+  }
+})
+
+test('refuses an unknown parameter by its name', async () => {
+  const app = await serverWith([answerScope('user')])
+  const answer = await app.inject({ url: '/api/1.0/guarded/user?sice=5', headers: signedInAs('ann') })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({
+    code: 'unknown_parameter',
+    field: 'sice',
+    message: 'There is no parameter sice. Known here: subscriptionId, workspaceId, workspaceHost, size.',
+  })
+})
+
+test('refuses a malformed parameter with its name and a sentence', async () => {
+  const app = await serverWith([answerScope('user')])
+  const answer = await app.inject({ url: '/api/1.0/guarded/user?size=251', headers: signedInAs('ann') })
+  expect(answer.json()).toMatchObject({
+    code: 'invalid_parameter',
+    field: 'size',
+    message: 'The parameter size cannot be used: Too big: expected number to be <=250.',
+  })
+})
+
+test.each([
+  [{ payload: { name: 1 } }, 400, 'name'],
+  [{ payload: { name: 'a', colour: 'red' } }, 400, 'colour'],
+  [{ payload: '{', headers: { 'content-type': 'application/json' } }, 400, undefined],
+  [{ payload: 'name=a', headers: { 'content-type': 'text/plain' } }, 415, undefined],
+  [{ payload: { name: 'a'.repeat(1_100_000) } }, 413, undefined],
+])(
+  'refuses the body of case %#',
+  async (
+    { payload, headers = {} }: { payload: string | object; headers?: Record<string, string> },
+    status,
+    field,
+  ) => {
+    const app = await serverWith([renameRoute])
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/1.0/things/a/names',
+      headers: { ...headers, ...signedInAs('ann') },
+      payload,
+    })
+    expect([answer.statusCode, answer.json().field]).toEqual([status, field])
+  },
+)
+
+const failing = (error: unknown) =>
+  route(guarded('public'), () => {
+    throw error
+  })
+
+test('answers an unexpected error without its text and logs where it came from', async () => {
+  const logged: LogEntry[] = []
+  const app = await serverWith([failing(new Error('secret detail'))], { logged })
+  const answer = await app.inject('/api/1.0/guarded/public')
+  expect(answer.statusCode).toBe(500)
+  expect(answer.body).not.toContain('secret detail')
+  expect(logged).toContainEqual(
+    expect.objectContaining({
+      event: 'error',
+      cause: 'secret detail',
+      correlationId: answer.json().correlationId,
+    }),
+  )
+})
+
+test('says when to try again', async () => {
+  const error = new CodedError('too_many_requests', 'Wait.', { retryAfterSeconds: 40 })
+  const answer = await (await serverWith([failing(error)])).inject('/api/1.0/guarded/public')
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '40'])
+})
+
+test('does not pass on an answer other than declared while answers are validated', async () => {
+  const wrong = { ...answerScope('public'), answer: async () => ({ workspaceIds: 'all' }) }
+  expect((await (await serverWith([wrong])).inject('/api/1.0/guarded/public')).statusCode).toBe(500)
+  const trusting = await serverWith([wrong], { validateAnswers: false })
+  expect((await trusting.inject('/api/1.0/guarded/public')).statusCode).toBe(200)
+})
+
+test.each(['/api/1.0/nothing', '/api/nothing', '/api/1.0/%ZZ', '/assets/missing.js'])(
+  'answers %s, which nothing serves, as JSON',
+  async (url) => {
+    const answer = await (await serverWith([])).inject(url)
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.json()).toMatchObject({ correlationId: answer.headers['x-correlation-id'] })
+  },
+)
+
+test('tells routes with fields in one place apart by what follows', async () => {
+  const get = (name: string, path: string) =>
+    route(
+      endpoint({
+        name,
+        method: 'GET',
+        path,
+        guard: 'public',
+        summary: 'Answers its name.',
+        query: z.strictObject({}),
+        body: undefined,
+        output: z.object({ name: z.string(), path: z.unknown() }),
+      }),
+      (call) => ({ name, path: call.path }),
+    )
+  const app = await serverWith([
+    get('csv', '/reports/{assetSubType}/csv'),
+    get('runs', '/reports/{type}/{jobId}/runs'),
+    get('jobRuns', '/reports/jobs/{jobId}/runs'),
+  ])
+  const names = await Promise.all(
+    ['jobs/csv', 'jobs/5/runs', 'pipelines/5/runs'].map(async (path) =>
+      (await app.inject(`/api/1.0/reports/${path}`)).json(),
+    ),
+  )
+  expect(names).toEqual([
+    { name: 'csv', path: { assetSubType: 'jobs' } },
+    { name: 'jobRuns', path: { jobId: '5' } },
+    { name: 'runs', path: { type: 'pipelines', jobId: '5' } },
+  ])
+})
+
+test('logs each request without its query', async () => {
+  const logged: LogEntry[] = []
+  const app = await serverWith([answerScope('user')], { logged })
+  await app.inject({ url: '/api/1.0/guarded/user?workspaceId=1', headers: signedInAs('ann') })
+  expect(logged).toEqual([
+    expect.objectContaining({
+      event: 'request',
+      method: 'GET',
+      path: '/api/1.0/guarded/user',
+      endpoint: 'get-user',
+      status: 200,
+      username: 'ann',
+    }),
+  ])
+  expect(JSON.stringify(logged)).not.toContain('workspaceId')
+})
+
+test('is ready when its parts are, and says what is missing when asked', async () => {
+  const parts = { mart: { ready: false, says: 'Nothing is published yet.' } }
+  const app = await serverWith([], { readiness: async () => ({ ready: false, parts }) })
+  const short = await app.inject('/readyz')
+  expect([short.statusCode, short.json()]).toEqual([503, { ready: false }])
+  expect((await app.inject('/readyz?detail')).json()).toEqual({ ready: false, parts })
+})
+
+test('describes its calls for programs and for readers', async () => {
+  const app = await serverWith([renameRoute])
+  const document = await app.inject('/api/1.0/openapi.json')
+  const page = await app.inject('/api/1.0/docs')
+  expect(Object.keys(document.json().paths)).toEqual(['/things/{thingId}/names'])
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.body).toContain('Renames a thing.')
+  expect(page.body).not.toContain('<script')
+})
+
+test('believes only a proxy on its own machine about who calls', async () => {
+  const tellAddress = route(
+    { ...guarded('public'), output: z.object({ address: z.string() }) },
+    ({ address }) => ({
+      address,
+    }),
+  )
+  const app = await serverWith([tellAddress])
+  const ask = async (remoteAddress: string) =>
+    (
+      await app.inject({
+        url: '/api/1.0/guarded/public',
+        remoteAddress,
+        headers: { 'x-forwarded-for': '203.0.113.7' },
+      })
+    ).json().address
+  expect(await ask('127.0.0.1')).toBe('203.0.113.7')
+  expect(await ask('198.51.100.2')).toBe('198.51.100.2')
+})

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import fastify from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mountDocs } from './docs.ts'
+import { drain } from './drain.ts'
+import { codedErrorOf, errorAnswer, errorEntry } from './error-answer.ts'
+import { standingHeaders } from './headers.ts'
+import { mountHealth } from './health.ts'
+import { mountRoute } from './mount.ts'
+import { logRequests } from './request-log.ts'
+import type { ServerContext, ServerParts } from './server-context.ts'
+import { isHttps } from './server-context.ts'
+import { mountWeb, webScriptSources } from './web.ts'
+
+const bodyLimitBytes = 1024 * 1024
+const longestPathField = 2000
+
+/** A server that is put together; it listens when told to. */
+export type HttpServer = {
+  app: FastifyInstance
+  /** Answers the address that it listens on. */
+  listen(port: number, host: string): Promise<string>
+  /** Stops accepting, lets running calls finish for up to ten seconds, then ends them. */
+  close(): Promise<void>
+}
+
+function framework(log: ServerContext['log'], trustedProxies: readonly string[]): FastifyInstance {
+  return fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    bodyLimit: bodyLimitBytes,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    trustProxy: [...trustedProxies],
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestPathField },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply, log),
+  })
+}
+
+function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: ServerContext['log'],
+): FastifyReply {
+  const coded = codedErrorOf(error)
+  const { status, body } = errorAnswer(coded, request.id)
+  log(errorEntry(coded, request.id))
+  if (coded.retryAfterSeconds !== undefined) void reply.header('retry-after', coded.retryAfterSeconds)
+  return reply.code(status).header('x-correlation-id', request.id).type('application/json').send(body)
+}
+
+function setStandingHeaders(app: FastifyInstance, parts: ServerParts): void {
+  const scriptSources = webScriptSources(parts.webFolder)
+  const headers = standingHeaders({ version: parts.version, isHttps: isHttps(parts), scriptSources })
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers({ ...headers, 'x-correlation-id': request.id })
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+  })
+}
+
+/** Puts a server together from its parts. */
+export async function httpServer(parts: ServerParts): Promise<HttpServer> {
+  const ending = new AbortController()
+  let isDraining = false
+  const context: ServerContext = { ...parts, ending: ending.signal, isDraining: () => isDraining }
+  const app = framework(parts.log, parts.trustedProxies ?? ['loopback'])
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, parts.log))
+  app.removeContentTypeParser('text/plain')
+  setStandingHeaders(app, parts)
+  logRequests(app, parts)
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining) void reply.header('connection', 'close')
+  })
+  await app.register(fastifyCookie)
+  for (const route of parts.routes) mountRoute(app, route, context)
+  mountDocs(app, context)
+  mountHealth(app, context)
+  await mountWeb(app, parts.webFolder)
+  await app.ready()
+  return {
+    app,
+    listen: (port, host) => app.listen({ port, host }),
+    close() {
+      isDraining = true
+      return drain(app, ending)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { Role } from '#contract/roles.ts'
+import type { LogEntry } from '../log.ts'
+import type { MartReader, SessionStore, User } from '../ports.ts'
+import type { ServerParts } from '../server-context.ts'
+
+export const dataNow = new Date('2025-05-31T23:00:00Z')
+export const realNow = new Date('2026-03-01T12:00:00Z')
+
+/** Somebody with one role who sees the given workspaces; the session's token is the username. */
+export function user(username: string, role: Role, workspaceIds: User['workspaceIds']): User {
+  return { username, roles: [role], workspaceIds, mustChangePassword: false }
+}
+
+/** Sessions of users whose tokens are their names. */
+export function openSessions(users: readonly User[]): SessionStore {
+  const closed = new Set<string>()
+  const expiresAt = new Date('2026-03-02T00:00:00Z')
+  return {
+    open: async (username) => ({ token: username, expiresAt }),
+    async find(token) {
+      const found = users.find(({ username }) => username === token && !closed.has(token))
+      return found && { user: found, expiresAt }
+    },
+    close: async (token) => void closed.add(token),
+  }
+}
+
+const emptyMart: MartReader = { version: () => 7, rows: async () => ({ rows: [], dataVersion: 7 }) }
+
+/** A server's parts with two workspaces in two subscriptions; what matters to a test is given. */
+export function serverParts(given: Partial<ServerParts> & { logged?: LogEntry[] } = {}): ServerParts {
+  const { logged = [], ...parts } = given
+  return {
+    routes: [],
+    sessions: openSessions([user('ann', 'user', ['1']), user('root', 'admin', null)]),
+    mart: emptyMart,
+    directory: {
+      workspaces: async () => [
+        { workspaceId: '1', subscriptionId: 'north', workspaceHost: 'one.example.com' },
+        { workspaceId: '2', subscriptionId: 'south', workspaceHost: 'two.example.com' },
+      ],
+      currency: async () => 'USD',
+    },
+    clocks: { dataNow: () => dataNow, realNow: () => realNow },
+    readiness: async () => ({ ready: true, parts: {} }),
+    log: (entry) => void logged.push(entry),
+    version: { buildVersion: '1.2.3', gitCommit: 'abc1234' },
+    validateAnswers: true,
+    ...parts,
+  }
+}
+
+/** The cookie header of somebody's session. */
+export function signedInAs(username: string): { cookie: string } {
+  return { cookie: `lakegauge_session=${username}` }
+}

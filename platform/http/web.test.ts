@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { httpServer } from './serve.ts'
+import { serverParts } from './testing/parts.ts'
+
+function builtWeb(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'web-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><script>go()</script><script src="/x.js"></script>',
+  )
+  writeFileSync(join(folder, 'assets', 'main-Ab12Cd34.js'), 'run()')
+  writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+  return folder
+}
+
+const { app } = await httpServer(serverParts({ webFolder: builtWeb() }))
+
+test('lets the browser keep hashed files for ever', async () => {
+  const { headers, body } = await app.inject('/assets/main-Ab12Cd34.js')
+  expect([headers['cache-control'], body]).toEqual(['public, max-age=31536000, immutable', 'run()'])
+})
+
+test.each(['/', '/index.html', '/favicon.svg'])('asks again for %s each time', async (url) => {
+  const answer = await app.inject(url)
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
+})
+
+test.each(['/reporting', '/clusters/0531.1-abc/instances', '/sign-in?x=1'])(
+  'answers its page at %s',
+  async (url) => {
+    const answer = await app.inject(url)
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(answer.body).toContain('<!doctype html>')
+  },
+)
+
+test('serves nothing outside its folder', async () => {
+  const answer = await app.inject('/assets/..%2f..%2f..%2fetc/passwd')
+  expect([answer.statusCode, answer.body.includes('root:')]).toEqual([404, false])
+})
+
+test('does not answer a missing asset with the page', async () => {
+  expect((await app.inject('/assets/gone.js')).statusCode).toBe(404)
+})
+
+test('allows exactly the inline scripts of its own page', async () => {
+  const { headers } = await app.inject('/')
+  expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}';/)
+})
+
+test('says what to do where the web application is not built', async () => {
+  const bare = await httpServer(serverParts({ webFolder: join(tmpdir(), 'not-there') }))
+  const answer = await bare.app.inject('/reporting')
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    404,
+    'The web application is not built: run "npm run build" and start again.',
+  ])
+})
