@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { Button } from '#ui/control/button.tsx'
+import { DateRangePicker } from '#ui/dates/date-range-picker.tsx'
+import { RangeChoice } from '#ui/dates/range-choice.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { matchingGroups } from '#ui/palette/palette.ts'
+import { Palette } from '#ui/palette/palette.tsx'
+import { ScopeChoice } from '#ui/scope/scope-choice.tsx'
+import { ScopePicker } from '#ui/scope/scope-picker.tsx'
+import { Breadcrumbs } from '#ui/screen/breadcrumbs.tsx'
+import { Tabs } from '#ui/screen/tabs.tsx'
+import { Status } from '#ui/status/status.tsx'
+import { Bytes } from '#ui/values/bytes.tsx'
+import { Duration } from '#ui/values/duration.tsx'
+import { Id } from '#ui/values/id.tsx'
+import { Instant } from '#ui/values/instant.tsx'
+import { Money } from '#ui/values/money.tsx'
+import styles from './gallery.module.css'
+import { Sample } from './sample.tsx'
+
+const subscriptions = [
+  { id: 'a', name: 'Production' },
+  { id: 'b', name: 'Development' },
+]
+const workspaces = [
+  { id: '1', name: 'prod-weu', subscriptionId: 'a' },
+  { id: '2', name: 'prod-neu', subscriptionId: 'a' },
+  { id: '3', name: 'dev-weu', subscriptionId: 'b' },
+]
+const week = { since: '2025-05-24', until: '2025-05-31' }
+const ignore = () => undefined
+
+/** Controls, pickers, values, dialogs. */
+export function ControlSamples() {
+  const [open, setOpen] = useState<'palette' | 'dialog'>()
+  const [query, setQuery] = useState('')
+  const close = () => setOpen(undefined)
+  const item = (label: string, note: string) => ({ key: label, label, note, onChoose: ignore })
+  const groups = [
+    {
+      label: 'Jobs',
+      items: [item('gold_orders_enrich', 'prod-weu, $421.30'), item('dev_gold_orders', 'dev-weu, $4.12')],
+    },
+    { label: 'Go to', items: [item('Workflows', 'Workloads'), item('Pipelines', 'Workloads')] },
+  ]
+  return (
+    <Sample name="Controls">
+      <div className={styles.stack}>
+        <Breadcrumbs
+          crumbs={[
+            { label: 'Workloads', to: '/' },
+            { label: 'Workflows', to: '/' },
+            { label: 'gold_orders_enrich' },
+          ]}
+        />
+        <Tabs
+          label="Lists"
+          tabs={[
+            { label: 'Jobs', to: '/', isCurrent: true, count: 142 },
+            { label: 'One-time runs', to: '/', isCurrent: false, count: 318 },
+          ]}
+        />
+        <div className={styles.wrap}>
+          <Button tone="primary">Save budget</Button>
+          <Button>Compare</Button>
+          <Button tone="quiet">Clear</Button>
+          <Button tone="danger">Purge</Button>
+          <Button disabled>Update telemetry</Button>
+          <ScopePicker
+            subscriptions={subscriptions}
+            workspaces={workspaces}
+            chosen={workspaces}
+            onChoose={ignore}
+          />
+          <DateRangePicker range={week} today="2025-05-31" onChoose={ignore} />
+          <Button onClick={() => setOpen('palette')}>Palette</Button>
+          <Button onClick={() => setOpen('dialog')}>Dialog</Button>
+        </div>
+        <div className={styles.wrap}>
+          {['SUCCESS', 'RUNNING', 'SUCCESS_WITH_FAILURES', 'FAILED', 'TIMEDOUT', 'SKIPPED', 'CANCELED'].map(
+            (status) => (
+              <Status key={status} status={status} />
+            ),
+          )}
+        </div>
+        <div className={styles.wrap}>
+          <Money amount="1684.2249999999" isEstimated /> · <Money amount="0.0049" /> ·{' '}
+          <Duration milliseconds={3_840_000} /> · <Instant at="2025-05-30T06:00:04.000Z" /> ·{' '}
+          <Bytes value={230_426_943_078} /> · <Id id="718293046512331" />
+        </div>
+        <div className={styles.wrap} style={{ alignItems: 'flex-start' }}>
+          <div className={styles.overlay}>
+            <RangeChoice
+              range={week}
+              today="2025-05-31"
+              billedUpTo="2025-05-30"
+              onApply={ignore}
+              onCancel={ignore}
+            />
+          </div>
+          <div className={styles.overlay}>
+            <ScopeChoice
+              subscriptions={subscriptions}
+              workspaces={workspaces}
+              chosenIds={new Set(['1', '3'])}
+              onApply={ignore}
+              onCancel={ignore}
+            />
+          </div>
+        </div>
+      </div>
+      {open === 'palette' && (
+        <Palette
+          query={query}
+          onQueryChange={setQuery}
+          groups={matchingGroups(groups, query)}
+          onClose={close}
+        />
+      )}
+      {open === 'dialog' && (
+        <Dialog
+          title="Your session has expired"
+          onClose={close}
+          actions={
+            <>
+              <Button onClick={close}>Go to sign-in</Button>
+              <Button tone="primary" onClick={close}>
+                Refresh
+              </Button>
+            </>
+          }
+        >
+          Sign in again to go on where you are.
+        </Dialog>
+      )}
+    </Sample>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { FigureStrip } from '#ui/figures/figure-strip.tsx'
+import { Money } from '#ui/values/money.tsx'
+import { Sample } from './sample.tsx'
+
+/** A strip of figures: changes, an estimate, trends, explanations. */
+export function FigureSamples() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Sample name="Figures">
+      <FigureStrip
+        label="Jobs of the week"
+        figures={[
+          {
+            label: 'Cost of all jobs',
+            value: <Money amount="8214.5590000000" />,
+            isEstimated: true,
+            change: { share: 0.062, worse: 'more', comparedTo: 'from $7,734.99' },
+            trend: [980, 1002, 1187, 1260, 1221, 1240, 1324],
+            explanation: <p>Sum of run cost by UTC day. Usage records and list prices.</p>,
+            onExplain: () => setIsOpen((before) => !before),
+            isOpen,
+          },
+          {
+            label: 'Runs',
+            value: '1,907',
+            change: { share: -0.014, comparedTo: 'from 1,934' },
+            note: '98.1% analysed',
+            trend: [261, 240, 280, 284, 275, 281, 286],
+          },
+          {
+            label: 'Cost of failed runs',
+            value: <Money amount="377.1200000000" />,
+            change: { share: 0.4341, worse: 'more', comparedTo: 'from $262.98' },
+            note: '44 runs',
+            trend: [22, 20, 41, 88, 60, 70, 76],
+            onExplain: () => undefined,
+          },
+          {
+            label: 'Cost per run hour',
+            value: <Money amount={null} absentBecause="No run has ended yet." />,
+          },
+        ]}
+      />
+    </Sample>
+  )
+}

@@ -1,0 +1,42 @@
+import { listSources } from '#features/session/sources/contract.ts'
+import type { SourceStatus } from '#features/session/sources/contract.ts'
+import { useEndpoint } from '#client/use-endpoint.ts'
+import { count } from '#ui/format/quantity.ts'
+import { Progress } from '#ui/states/progress.tsx'
+import { StatusMark } from '#ui/status/status-mark.tsx'
+import { useMetadata } from './data-clock.ts'
+import styles from './frame.module.css'
+
+const askAgainMs = 5_000
+
+/** Stands above the screen while the first collection still goes on: figures grow until it is done. */
+export function CollectionBanner() {
+  const { data: metadata } = useMetadata()
+  const { data } = useEndpoint(
+    listSources,
+    {},
+    {
+      enabled: metadata !== undefined,
+      refetchInterval: ({ state }) => (firstRead(state.data?.sources ?? []).open > 0 ? askAgainMs : false),
+    },
+  )
+  const { open, done, rows } = firstRead(data?.sources ?? [])
+  if (open === 0) return null
+  return (
+    <div className={styles.banner} role="status">
+      <StatusMark tone="running" />
+      <span>
+        <b className="strong">Reading the lakehouse for the first time.</b> {done} of {done + open} sources
+        are done, {count(rows)} rows so far. Figures grow until all are read.
+      </span>
+      <Progress label="Sources read" share={done / (done + open)} />
+    </div>
+  )
+}
+
+/** Sources that were read at least once, those that never were and do not fail, and the rows so far. */
+function firstRead(sources: readonly SourceStatus[]): { open: number; done: number; rows: number } {
+  const done = sources.filter(({ lastSuccessTime }) => lastSuccessTime !== null)
+  const open = sources.filter(({ lastSuccessTime, state }) => lastSuccessTime === null && state !== 'failing')
+  return { open: open.length, done: done.length, rows: done.reduce((sum, { rows }) => sum + (rows ?? 0), 0) }
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import type { Day } from '#contract/dates.ts'
+import { dayOf } from '#contract/dates.ts'
+import { useAddress } from '#ui/address/use-address.ts'
+import { DataTodayProvider } from '#ui/dates/data-today.tsx'
+import { addressOfRange, defaultRange, rangeOfAddress } from '#ui/dates/date-range.ts'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { useMetadata } from './data-clock.ts'
+import styles from './page.module.css'
+
+type Props = { /** False for those who see no data. */ isSeen: boolean; children: ReactNode }
+
+/** Waits for the data clock, without which no view knows its range. */
+export function DataGate({ isSeen, children }: Props) {
+  const metadata = useMetadata(isSeen)
+  if (!isSeen) return children
+  if (metadata.data) {
+    const dataToday = dayOf(new Date(metadata.data.dataClock))
+    return (
+      <DataTodayProvider value={dataToday}>
+        <NamedRange today={dataToday} />
+        {children}
+      </DataTodayProvider>
+    )
+  }
+  if (!metadata.error) return <div className={styles.blank} aria-busy />
+  return (
+    <main className={styles.page}>
+      <ErrorState
+        title="The workspaces could not be read."
+        error={metadata.error}
+        onRetry={() => void metadata.refetch()}
+      />
+    </main>
+  )
+}
+
+/** Writes the range that a view starts with into the address, so that a copied link shows the same days tomorrow. */
+function NamedRange({ today }: { today: Day }) {
+  const { address, change } = useAddress()
+  const isNamed = rangeOfAddress(address) !== undefined
+  useEffect(() => {
+    if (!isNamed) change(addressOfRange(defaultRange(today)), { replace: true })
+  }, [isNamed, change, today])
+  return null
+}

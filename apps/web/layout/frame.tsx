@@ -1,0 +1,117 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import { passesGuard } from '#contract/roles.ts'
+import { nameView } from '#client/call.ts'
+import { DrawerSlot } from '#ui/drawer/drawer-slot.tsx'
+import { Breadcrumbs } from '#ui/screen/breadcrumbs.tsx'
+import { crumbsOf } from '#ui/screen/crumbs.ts'
+import { CurrentScreenProvider } from '#ui/screen/screen-context.tsx'
+import type { Screen } from '#ui/screen/screen.ts'
+import { railAreas } from './areas.tsx'
+import { CollectionBanner } from './collection-banner.tsx'
+import styles from './frame.module.css'
+import { NoRights } from './no-rights.tsx'
+import { Rail } from './rail.tsx'
+import { ScreenPalette } from './screen-palette.tsx'
+import { SessionGate } from './session-gate.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { TopBar } from './top-bar.tsx'
+import { UserMenu } from './user-menu.tsx'
+import { roleNames, rolesOf } from './user-roles.ts'
+import type { UserInfo } from './user-roles.ts'
+import { useSavedUrl } from './use-saved-url.ts'
+import { ViewControls } from './view-controls.tsx'
+import { useMetadata } from './data-clock.ts'
+import { DataGate } from './data-gate.tsx'
+import { routePath } from '../route-path.ts'
+
+/** Rail, top bar and drawer around the screens, for those who are signed in. */
+export function Frame({ screens }: { screens: readonly Screen[] }) {
+  // Asked for at once, so that it comes together with the session.
+  useMetadata()
+  return <SessionGate>{(user) => <SignedInFrame screens={screens} user={user} />}</SessionGate>
+}
+
+function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: UserInfo }) {
+  const roles = rolesOf(user)
+  const allowed = screens.filter(({ guard }) => passesGuard(guard, roles))
+  const { screen, fields } = useOpenScreen(screens)
+  const [names, onName] = useCrumbNames()
+  const [isFolded, setIsFolded] = useLocalStorage({ key: 'lakegauge.folded', defaultValue: false })
+  const [isPaletteOpen, setIsPaletteOpen] = useState(false)
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  usePaletteKey(() => setIsPaletteOpen(true))
+  useSavedUrl(screen !== undefined)
+  const seesData = passesGuard('user', roles)
+  const isAllowed = screen !== undefined && allowed.includes(screen)
+  return (
+    <DataGate isSeen={seesData}>
+      <div className={styles.frame} data-folded={isFolded}>
+        <a className={styles.skip} href="#content">
+          Skip to content
+        </a>
+        <Rail
+          areas={railAreas(allowed)}
+          current={screen}
+          isFolded={isFolded}
+          onFold={() => setIsFolded((before) => !before)}
+        />
+        <TopBar
+          crumbs={<Breadcrumbs crumbs={screen ? crumbsOf(screen, allowed, fields, names) : []} />}
+          view={seesData && <ViewControls />}
+          end={
+            <>
+              <ThemeToggle />
+              <UserMenu username={user.username} roles={roleNames(roles)} />
+            </>
+          }
+          onPalette={() => setIsPaletteOpen(true)}
+        />
+        <main className={styles.main} id="content" tabIndex={-1}>
+          {seesData && <CollectionBanner />}
+          <DrawerSlot value={slot}>
+            <CurrentScreenProvider value={screen && { screen, fields, onName }}>
+              <Suspense>{isAllowed ? <Outlet /> : <NoRights screen={screen} roles={roles} />}</Suspense>
+            </CurrentScreenProvider>
+          </DrawerSlot>
+        </main>
+        <div className={styles.drawer} ref={setSlot} />
+        {isPaletteOpen && <ScreenPalette screens={allowed} onClose={() => setIsPaletteOpen(false)} />}
+      </div>
+    </DataGate>
+  )
+}
+
+type OpenScreen = { screen: Screen | undefined; fields: Readonly<Record<string, string>> }
+
+function useOpenScreen(screens: readonly Screen[]): OpenScreen {
+  const match = useMatches().at(-1)
+  const { pathname } = useLocation()
+  const screen = screens.find(({ path }) => routePath(path) === match?.fullPath)
+  const title = screen?.title ?? pathname
+  useEffect(() => nameView(title), [title])
+  return { screen, fields: match?.params ?? {} }
+}
+
+function useCrumbNames(): [ReadonlyMap<string, string>, (path: string, name: string) => void] {
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
+  const remember = useCallback(
+    (path: string, name: string) =>
+      setNames((before) => (before.get(path) === name ? before : new Map([...before, [path, name]]))),
+    [],
+  )
+  return [names, remember]
+}
+
+function usePaletteKey(onOpen: () => void): void {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      onOpen()
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  })
+}

@@ -1,0 +1,53 @@
+import { HoverCard } from '@mantine/core'
+import { StatusMark } from '#ui/status/status-mark.tsx'
+import styles from './frame.module.css'
+import { freshnessOf, reach } from './freshness.ts'
+import type { SourceFailure, WorkspaceFreshness } from './freshness.ts'
+
+type Props = { workspaces: readonly WorkspaceFreshness[]; failures: readonly SourceFailure[] }
+
+/** How far the cost reaches; the card says it for each workspace, and which source failed and why. */
+export function FreshnessMark({ workspaces, failures }: Props) {
+  const { tone, label } = freshnessOf(workspaces, failures)
+  const failed = failures.length === 1 ? '1 source failed' : `${failures.length} sources failed`
+  return (
+    <HoverCard openDelay={200} closeDelay={100} position="bottom-end">
+      <HoverCard.Target>
+        <button type="button" className={styles.freshness}>
+          <StatusMark tone={tone} />
+          {label}
+          {failures.length > 0 && ` · ${failed}`}
+        </button>
+      </HoverCard.Target>
+      <HoverCard.Dropdown>
+        <div className={styles.freshnessCard}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Workspace</th>
+                <th scope="col">Cost up to, UTC</th>
+              </tr>
+            </thead>
+            <tbody>
+              {workspaces.map(({ workspaceId, workspaceName, lastUsageTime }) => (
+                <tr key={workspaceId}>
+                  <td>{workspaceName}</td>
+                  <td>{lastUsageTime === null ? 'no usage record yet' : reach(lastUsageTime)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {failures.length > 0 && (
+            <ul className={styles.failing}>
+              {failures.map(({ source, says }) => (
+                <li key={`${source} ${says}`}>
+                  <b className="strong">{source}</b> {says}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </HoverCard.Dropdown>
+    </HoverCard>
+  )
+}

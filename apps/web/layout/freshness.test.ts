@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { freshnessOf, reach } from './freshness.ts'
+
+const workspace = (workspaceName: string, lastUsageTime: string | null) => ({
+  workspaceId: workspaceName,
+  workspaceName,
+  lastUsageTime,
+})
+
+test('is fresh where all workspaces reach the same day', () => {
+  const workspaces = [workspace('a', '2025-05-31T00:00:00.000Z'), workspace('b', '2025-05-31T00:00:00.000Z')]
+  expect(freshnessOf(workspaces, [])).toEqual({
+    tone: 'ok',
+    label: 'Cost up to 30 May',
+    billedUpTo: '2025-05-30',
+  })
+})
+
+test('warns where one workspace is a day behind or has nothing', () => {
+  const fresh = workspace('a', '2025-05-31T00:00:00.000Z')
+  expect(freshnessOf([fresh, workspace('b', '2025-05-30T00:00:00.000Z')], []).tone).toBe('warning')
+  expect(freshnessOf([fresh, workspace('b', null)], []).tone).toBe('warning')
+})
+
+test('shows a failing source before anything else', () => {
+  const failure = { source: 'usage', says: 'The token has expired.' }
+  expect(freshnessOf([workspace('a', '2025-05-31T00:00:00.000Z')], [failure]).tone).toBe('failed')
+  expect(freshnessOf([workspace('a', null)], [failure])).toEqual({
+    tone: 'failed',
+    label: 'No cost yet',
+    billedUpTo: undefined,
+  })
+})
+
+test('adds the time where the last day is not whole', () => {
+  expect(reach('2025-05-31T11:00:00.000Z')).toBe('31 May 2025 11:00')
+  expect(freshnessOf([workspace('a', '2025-05-31T11:00:00.000Z')], [])).toEqual({
+    tone: 'ok',
+    label: 'Cost up to 31 May 11:00',
+    billedUpTo: '2025-05-30',
+  })
+})

@@ -1,0 +1,34 @@
+import type { Day } from '#contract/dates.ts'
+import { dayOf } from '#contract/dates.ts'
+import { day, shortDay } from '#ui/format/time.ts'
+import type { Tone } from '#ui/status/status-look.ts'
+
+export type WorkspaceFreshness = { workspaceId: string; workspaceName: string; lastUsageTime: string | null }
+export type SourceFailure = { source: string; says: string }
+export type Freshness = { tone: Tone; label: string; billedUpTo: Day | undefined }
+
+/** How far the cost reaches: the newest workspace, and whether another one, or a source, is behind. */
+export function freshnessOf(
+  workspaces: readonly WorkspaceFreshness[],
+  failures: readonly SourceFailure[],
+): Freshness {
+  const times = workspaces.flatMap(({ lastUsageTime }) => lastUsageTime ?? []).sort()
+  const newest = times.at(-1)
+  if (newest === undefined)
+    return { tone: failures.length > 0 ? 'failed' : 'neutral', label: 'No cost yet', billedUpTo: undefined }
+  const isBehind = times.length < workspaces.length || times[0]?.slice(0, 10) !== newest.slice(0, 10)
+  const tone = failures.length > 0 ? 'failed' : isBehind ? 'warning' : 'ok'
+  return { tone, label: `Cost up to ${reach(newest, shortDay)}`, billedUpTo: lastWholeDay(newest) }
+}
+
+/** The day that a bill reaches, with the time where the day is not whole. */
+export function reach(lastUsageTime: string, write: (value: Day) => string = day): string {
+  const time = new Date(lastUsageTime).toISOString()
+  const last = dayOf(new Date(Date.parse(time) - 1))
+  return time.endsWith('T00:00:00.000Z') ? write(last) : `${write(last)} ${time.slice(11, 16)}`
+}
+
+function lastWholeDay(lastUsageTime: string): Day {
+  const time = Date.parse(lastUsageTime)
+  return dayOf(new Date(Math.floor(time / 86_400_000) * 86_400_000 - 1))
+}

@@ -1,0 +1,79 @@
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { ScreenLink } from '#ui/address/screen-link.tsx'
+import { classes } from '#ui/classes.ts'
+import type { Screen } from '#ui/screen/screen.ts'
+import type { RailArea } from './areas.tsx'
+import { BrandMark } from './brand.tsx'
+import styles from './rail.module.css'
+
+type Props = {
+  areas: readonly RailArea[]
+  current: Screen | undefined
+  isFolded: boolean
+  onFold: () => void
+}
+
+/** The areas; the current one shows its screens. */
+export function Rail({ areas, current, isFolded, onFold }: Props) {
+  const FoldIcon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  const foldLabel = isFolded ? 'Show names' : 'Show icons only'
+  return (
+    <div className={styles.holder}>
+      <nav className={styles.rail} aria-label="Areas">
+        <div className={styles.brand}>
+          <BrandMark />
+          <span>Lakegauge</span>
+        </div>
+        <ul>
+          {areas.map((area) => (
+            <RailItem key={area.name} area={area} current={current} />
+          ))}
+        </ul>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-label={foldLabel}
+          data-tip={foldLabel}
+          onClick={onFold}
+        >
+          <FoldIcon size={16} stroke={1.4} />
+          <span>Icons only</span>
+        </button>
+      </nav>
+    </div>
+  )
+}
+
+function RailItem({ area, current }: { area: RailArea; current: Screen | undefined }) {
+  const { name, icon: Icon, screens, isAtFoot } = area
+  const [first] = screens
+  const isOpen = current?.area === name
+  const isAlone = screens.length === 1
+  const inRail = current && nearestInRail(current, screens)
+  if (!first) return null
+  return (
+    <li className={classes(isOpen && styles.within, isAtFoot && styles.foot)}>
+      <ScreenLink to={first.path} label={name} isCurrent={isOpen && isAlone}>
+        <Icon size={16} stroke={1.5} />
+        <span>{name}</span>
+      </ScreenLink>
+      {isOpen && !isAlone && (
+        <ul>
+          {screens.map((screen) => (
+            <li key={screen.path}>
+              <ScreenLink to={screen.path} isCurrent={screen.path === inRail?.path}>
+                <span>{screen.navigation}</span>
+              </ScreenLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** The screen itself, or the one of the rail under whose address or above which it stands. */
+function nearestInRail(current: Screen, screens: RailArea['screens']): Screen | undefined {
+  const isAbove = ({ path }: Screen) => path === current.path || path === current.parent
+  return screens.find(isAbove) ?? screens.find(({ path }) => current.path.startsWith(`${path}/`))
+}

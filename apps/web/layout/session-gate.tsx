@@ -1,0 +1,37 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { getUserInfo } from '#features/session/user-info/contract.ts'
+import { ApiError } from '#client/api-error.ts'
+import { useEndpoint } from '#client/use-endpoint.ts'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { ChangePasswordPage } from './change-password-page.tsx'
+import styles from './page.module.css'
+import type { UserInfo } from './user-roles.ts'
+
+/** Lets those in who are signed in, and sends the others to sign in and back. */
+export function SessionGate({ children }: { children: (user: UserInfo) => ReactNode }) {
+  const { data: user, error, refetch } = useEndpoint(getUserInfo, {}, { staleTime: Infinity })
+  if (user) return user.mustChangePassword ? <ChangePasswordPage user={user} /> : children(user)
+  if (!error) return <div className={styles.blank} aria-busy />
+  if (error instanceof ApiError && error.code === 'unauthenticated') {
+    return <ToSignIn />
+  }
+  return (
+    <main className={styles.page}>
+      <ErrorState title="Who is signed in could not be read." error={error} onRetry={() => void refetch()} />
+    </main>
+  )
+}
+
+/** Leads to the sign-in and remembers the page that was asked for when it was first drawn. */
+function ToSignIn() {
+  const { href } = useLocation()
+  const [returnTo] = useState(href)
+  const navigate = useNavigate()
+  useEffect(
+    () => void navigate({ to: '/sign-in', search: { returnTo }, replace: true }),
+    [navigate, returnTo],
+  )
+  return null
+}

@@ -1,0 +1,57 @@
+import { listSources } from '#features/session/sources/contract.ts'
+import { useEndpoint } from '#client/use-endpoint.ts'
+import { useAddress } from '#ui/address/use-address.ts'
+import { useDataToday, useDateRange } from '#ui/dates/data-today.tsx'
+import { addressOfRange } from '#ui/dates/date-range.ts'
+import { DateRangePicker } from '#ui/dates/date-range-picker.tsx'
+import { ScopePicker } from '#ui/scope/scope-picker.tsx'
+import { addressOfChoice, chosenWorkspaces } from '#ui/scope/scope.ts'
+import { useMetadata } from './data-clock.ts'
+import { freshnessOf } from './freshness.ts'
+import { FreshnessMark } from './freshness-mark.tsx'
+
+const readAgainMs = 30_000
+const firstPage = { page: undefined, drawer: undefined }
+
+/** Freshness, scope and dates of the view. */
+export function ViewControls() {
+  const { address, change } = useAddress()
+  const range = useDateRange()
+  const today = useDataToday()
+  const { data: metadata } = useMetadata()
+  const { data: sources } = useEndpoint(
+    listSources,
+    {},
+    { refetchInterval: readAgainMs, enabled: metadata !== undefined },
+  )
+  if (!metadata) return null
+  const failures = (sources?.sources ?? []).flatMap(({ source, state, says }) =>
+    state === 'failing' ? [{ source, says: says ?? 'It failed at the last try.' }] : [],
+  )
+  const workspaces = metadata.workspaces.map(({ workspaceId, workspaceName, subscriptionId }) => ({
+    id: workspaceId,
+    name: workspaceName,
+    subscriptionId,
+  }))
+  const subscriptions = [...new Set(workspaces.map(({ subscriptionId }) => subscriptionId))].map((id) => ({
+    id,
+    name: id,
+  }))
+  return (
+    <>
+      <FreshnessMark workspaces={metadata.workspaces} failures={failures} />
+      <ScopePicker
+        subscriptions={subscriptions}
+        workspaces={workspaces}
+        chosen={chosenWorkspaces(address, workspaces)}
+        onChoose={(ids) => change({ ...addressOfChoice(ids, workspaces), ...firstPage })}
+      />
+      <DateRangePicker
+        range={range}
+        today={today}
+        billedUpTo={freshnessOf(metadata.workspaces, []).billedUpTo}
+        onChoose={(chosen) => change({ ...addressOfRange(chosen), ...firstPage })}
+      />
+    </>
+  )
+}

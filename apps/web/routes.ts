@@ -1,0 +1,80 @@
+import type { AnyRoute } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { createElement, lazy } from 'react'
+import { pathOf } from '#contract/endpoint.ts'
+import { getLastUrl } from '#features/session/last-url/contract.ts'
+import { call } from '#client/call.ts'
+import { addressOf, addressText, parseAddress } from '#ui/address/address.ts'
+import type { Redirection, Screen } from '#ui/screen/screen.ts'
+import { App } from './layout/app.tsx'
+import { ErrorPage } from './layout/error-page.tsx'
+import { Frame } from './layout/frame.tsx'
+import { SignInPage } from './layout/sign-in-page.tsx'
+import { loadedOnceMore } from './loaded-once-more.ts'
+import { routePath } from './route-path.ts'
+
+const homePath = '/reporting'
+
+type Fields = Readonly<Record<string, string>>
+
+/** The router of these screens; every path that it does not know leads home. */
+export function routerOf(screens: readonly Screen[], redirections: readonly Redirection[]) {
+  const root = createRootRoute({ component: App })
+  const frame = createRoute({
+    getParentRoute: () => root,
+    id: 'frame',
+    component: () => createElement(Frame, { screens }),
+  })
+  const signIn = createRoute({ getParentRoute: () => root, path: '/sign-in', component: SignInPage })
+  const failure = createRoute({ getParentRoute: () => root, path: '/error-page', component: ErrorPage })
+  const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: leadTo('/') })
+  const home = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: leadHome })
+  const leading = redirections.map(({ path, to }) =>
+    createRoute({ getParentRoute: () => root, path: routePath(path), beforeLoad: leadTo(to) }),
+  )
+  const shown = screens.map((screen) => screenRoute(screen, frame))
+  const routeTree = root.addChildren([signIn, failure, home, unknown, ...leading, frame.addChildren(shown)])
+  return createRouter({
+    routeTree,
+    parseSearch: parseAddress,
+    stringifySearch: addressText,
+    scrollRestoration: true,
+    defaultErrorComponent: ErrorPage,
+  })
+}
+
+function screenRoute(screen: Screen, frame: AnyRoute) {
+  const Component = lazy(() => loadedOnceMore(screen.component).then((component) => ({ default: component })))
+  return createRoute({
+    getParentRoute: () => frame,
+    path: routePath(screen.path),
+    component: Component,
+    // The chunk comes while the session is being asked for; what fails here is told when it is drawn.
+    loader: () => void screen.component().catch(() => undefined),
+  })
+}
+
+/** Fields of the path go along into the path that it leads to. */
+function leadTo(to: string) {
+  return ({ search, params }: { search: Readonly<Record<string, unknown>>; params: Fields }) => {
+    throw redirect({ to: pathOf(to, params), search: addressOf(search), replace: true })
+  }
+}
+
+/** Home is the first screen; right after signing in it is the page that was seen last. */
+async function leadHome({ search }: { search: Readonly<Record<string, unknown>> }): Promise<never> {
+  const { checkLastUrl, ...rest } = addressOf(search)
+  const lastUrl = checkLastUrl === 'true' ? await lastUrlSeen() : null
+  if (lastUrl !== null) throw redirect({ href: lastUrl, replace: true })
+  throw redirect({ to: homePath, search: rest, replace: true })
+}
+
+/** Not knowing the last page is no reason not to come in. */
+async function lastUrlSeen(): Promise<string | null> {
+  try {
+    const { url } = await call(getLastUrl, {})
+    return url
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,28 @@
+import '@mantine/core/styles/default-css-variables.layer.css'
+import '@mantine/core/styles/global.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '#ui/tokens.css'
+import '#ui/base.css'
+import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { TipLayer } from '#ui/tip/tip-layer.tsx'
+import { fromOurTokens, theme } from './theme.ts'
+
+/** Where this browser remembers light or dark; public/scheme.js reads it before the first paint. */
+const rememberedScheme = localStorageColorSchemeManager({ key: 'lakegauge.scheme' })
+
+/** Theme, tokens and tips around everything. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={fromOurTokens}
+      colorSchemeManager={rememberedScheme}
+      defaultColorScheme="auto"
+    >
+      {children}
+      <TipLayer />
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,13 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const server = process.env['LAKEGAUGE_SERVER'] ?? 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  plugins: [react()],
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': server, '/readyz': server },
+  },
+  build: { target: 'es2023', sourcemap: true, chunkSizeWarningLimit: 700 },
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { addressText, carried, changed, parseAddress, valueOf, valuesOf } from './address.ts'
+
+test('keeps every digit of an id', () => {
+  expect(parseAddress('?runId=55180234917000000001')).toEqual({ runId: '55180234917000000001' })
+})
+
+test('reads a repeated key as a list and writes it repeated', () => {
+  const address = parseAddress('workspaceId=1&workspaceId=2&search=gold_orders')
+  expect(valuesOf(address, 'workspaceId')).toEqual(['1', '2'])
+  expect(valueOf(address, 'search')).toBe('gold_orders')
+  expect(addressText(address)).toBe('?workspaceId=1&workspaceId=2&search=gold_orders')
+})
+
+test('writes nothing for an empty address', () => {
+  expect(addressText({})).toBe('')
+})
+
+test('takes a key away where a change says so', () => {
+  expect(changed({ page: '2', search: 'gold' }, { page: undefined, orderBy: 'cost' })).toEqual({
+    search: 'gold',
+    orderBy: 'cost',
+  })
+})
+
+test('carries scope, dates and page size along, and leaves what belongs to one list', () => {
+  const address = parseAddress(
+    'workspaceId=1&startDate=2025-05-24&endDate=2025-05-30&pageSize=50&page=3&search=gold&drawer=cost',
+  )
+  expect(carried(address)).toEqual({
+    workspaceId: '1',
+    startDate: '2025-05-24',
+    endDate: '2025-05-30',
+    pageSize: '50',
+  })
+})

@@ -1,0 +1,72 @@
+/** The query part of the URL: everything that defines a view. */
+export type Address = Readonly<Record<string, string | readonly string[]>>
+
+/** Changes to an address; undefined takes a key away. */
+export type AddressChanges = Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** What follows the reader from screen to screen. */
+const carriedKeys = [
+  'subscriptionId',
+  'workspaceId',
+  'workspaceHost',
+  'startDate',
+  'endDate',
+  'pageSize',
+] as const
+
+/** Reads a query string; a key that is repeated becomes a list. Values stay text, so that no id loses a digit. */
+export function parseAddress(query: string): Record<string, string | string[]> {
+  const parameters = new URLSearchParams(query)
+  const keys = [...new Set(parameters.keys())]
+  return Object.fromEntries(
+    keys.map((key) => {
+      const values = parameters.getAll(key)
+      const [first = ''] = values
+      return [key, values.length > 1 ? values : first]
+    }),
+  )
+}
+
+/** Writes a query string with its question mark; empty for an empty address. */
+export function addressText(address: Readonly<Record<string, unknown>>): string {
+  const parameters = new URLSearchParams()
+  for (const [key, value] of Object.entries(address)) {
+    for (const text of [value].flat()) {
+      if (typeof text === 'string') parameters.append(key, text)
+    }
+  }
+  const query = parameters.toString()
+  return query === '' ? '' : `?${query}`
+}
+
+/** An address from what the router holds, which knows nothing of its values. */
+export function addressOf(search: Readonly<Record<string, unknown>>): Address {
+  return parseAddress(addressText(search))
+}
+
+/** The address after changes. */
+export function changed(address: Address, changes: AddressChanges): Address {
+  const merged = Object.entries({ ...address, ...changes })
+  return Object.fromEntries(merged.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])))
+}
+
+/** The part of an address that is carried along to another screen. */
+export function carried(address: Address): Address {
+  return Object.fromEntries(
+    carriedKeys.flatMap((key) => {
+      const value = address[key]
+      return value === undefined ? [] : [[key, value]]
+    }),
+  )
+}
+
+/** The single value of a key, the first of several. */
+export function valueOf(address: Address, key: string): string | undefined {
+  return valuesOf(address, key)[0]
+}
+
+/** All values of a key. */
+export function valuesOf(address: Address, key: string): readonly string[] {
+  const value = address[key]
+  return value === undefined ? [] : [value].flat()
+}

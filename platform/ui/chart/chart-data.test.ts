@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { ChartSeries } from './chart-data.ts'
+import { csvOf, totalOf, valuesAt } from './chart-data.ts'
+
+const jobs: ChartSeries = { name: 'Job cluster', values: [760, null], fill: 'chart-1', shape: 'bar' }
+const serverless: ChartSeries = {
+  name: 'Serverless, "fast"',
+  values: [800, 196.5],
+  fill: 'chart-2',
+  shape: 'bar',
+  isEstimated: [false, true],
+}
+
+test('sums what is there', () => {
+  expect(totalOf(jobs)).toBe(760)
+})
+
+test('lists the values of a day from the largest, without those that are absent', () => {
+  expect(valuesAt([jobs, serverless], 0).map(({ name }) => name)).toEqual([
+    'Serverless, "fast"',
+    'Job cluster',
+  ])
+  expect(valuesAt([jobs, serverless], 1)).toEqual([
+    { name: 'Serverless, "fast"', fill: 'chart-2', value: 196.5, isEstimated: true },
+  ])
+})
+
+test('writes a CSV that a spreadsheet reads and does not run', () => {
+  const data = { categories: ['24 May', '=25 May'], series: [jobs, serverless] }
+  expect(csvOf(data, 'Day').split('\r\n')).toEqual([
+    'Day,Job cluster,"Serverless, ""fast"""',
+    '24 May,760,800',
+    "'=25 May,,196.5",
+  ])
+})

@@ -1,0 +1,33 @@
+import { classes } from '#ui/classes.ts'
+import { Swatch } from '#ui/fill/swatch.tsx'
+import type { ChartData, ChartFormat } from './chart-data.ts'
+import { totalOf } from './chart-data.ts'
+import styles from './chart.module.css'
+
+/** The series above the chart, with their totals where they are amounts. */
+export function ChartLegend({ data, format }: { data: ChartData; format: ChartFormat }) {
+  const isEstimated = data.series.some((series) => series.isEstimated?.includes(true))
+  return (
+    <ul className="legend" aria-label="Legend">
+      {data.series.map((series) => (
+        <li key={series.name}>
+          <Swatch fill={series.fill} />
+          {series.name}
+          {series.shape === 'bar' && <span className="faint">{format.short(totalOf(series))}</span>}
+        </li>
+      ))}
+      {isEstimated && (
+        <li>
+          <i className={classes('swatch hatch', styles.estimated)} aria-hidden />
+          estimated
+        </li>
+      )}
+      {data.limits?.map(({ label, value, kind }) => (
+        <li key={label}>
+          <i className={classes(styles.limit, styles[kind])} aria-hidden />
+          {label} <span className="faint">{format.short(value)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

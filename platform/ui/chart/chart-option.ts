@@ -1,0 +1,100 @@
+import type { EChartsCoreOption } from 'echarts/core'
+import type { TokenColors } from './chart-colors.ts'
+import { axisLabels, axisPlaces, currentStart } from './chart-places.ts'
+import { drawnSeries } from './chart-series.ts'
+import { tooltipElement } from './chart-tooltip.ts'
+import type { ChartProps } from './chart.tsx'
+
+type Drawn = Pick<ChartProps, 'data' | 'format' | 'isStacked'>
+
+const font = { fontSize: 12 }
+const fewPlaces = 20
+
+/** What the drawing library is told. */
+export function chartOption(
+  { data, format, isStacked = false }: Drawn,
+  colors: TokenColors,
+): EChartsCoreOption {
+  const places = axisPlaces(data)
+  const labels = axisLabels(places)
+  const start = currentStart(data)
+  const axisLabel = { ...font, color: colors('text-3') }
+  return {
+    animation: false,
+    textStyle: { fontFamily: colors('font') },
+    grid: {
+      left: 0,
+      right: 4,
+      top: data.limits ? 20 : data.previous ? 4 : 8,
+      bottom: 0,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
+    xAxis: [
+      {
+        type: 'category',
+        data: places,
+        axisTick: { show: false },
+        axisLine: { lineStyle: { color: colors('chart-axis') } },
+        axisLabel: {
+          ...axisLabel,
+          hideOverlap: true,
+          interval: places.length > fewPlaces ? 'auto' : 0,
+          formatter: (_: string, place: number) => labels[place] ?? '',
+        },
+      },
+      ...(data.previous ? [periodAxis(places, periodLabels(data, start), colors)] : []),
+    ],
+    yAxis: {
+      type: 'value',
+      splitNumber: 3,
+      axisLabel: { ...axisLabel, formatter: format.short },
+      splitLine: { lineStyle: { color: colors('chart-grid') } },
+    },
+    tooltip: {
+      trigger: 'axis',
+      confine: true,
+      axisPointer: { type: 'shadow', shadowStyle: { color: colors('chart-band') } },
+      padding: [8, 12],
+      borderWidth: 0,
+      backgroundColor: colors('surface-overlay'),
+      extraCssText: 'box-shadow: var(--shadow-popover); border-radius: var(--radius-control)',
+      formatter: (hovered: unknown) => tooltipElement(placeOf(hovered), data, format),
+    },
+    series: drawnSeries(data, isStacked, colors),
+  }
+}
+
+/** An axis without a line at the top, for the names of the two periods. */
+function periodAxis(places: readonly string[], names: ReadonlyMap<number, string>, colors: TokenColors) {
+  return {
+    type: 'category',
+    position: 'top',
+    data: places,
+    axisLine: { show: false },
+    axisTick: { show: false },
+    axisLabel: {
+      ...font,
+      color: colors('text-2'),
+      align: 'left',
+      interval: 0,
+      formatter: (_: string, place: number) => names.get(place) ?? '',
+    },
+  }
+}
+
+function periodLabels(
+  { previous, currentLabel = '' }: ChartProps['data'],
+  start: number,
+): ReadonlyMap<number, string> {
+  return new Map([
+    [0, previous?.label ?? ''],
+    [start, currentLabel],
+  ])
+}
+
+function placeOf(hovered: unknown): number {
+  const first: unknown = Array.isArray(hovered) ? hovered[0] : hovered
+  if (typeof first !== 'object' || first === null || !('dataIndex' in first)) return -1
+  return typeof first.dataIndex === 'number' ? first.dataIndex : -1
+}

@@ -1,0 +1,62 @@
+import { background } from '#ui/fill/fill.ts'
+import type { Fill } from '#ui/fill/fill.ts'
+import { share } from '#ui/format/quantity.ts'
+import type { ChartData, ChartFormat } from './chart-data.ts'
+import { valuesAt } from './chart-data.ts'
+import { axisPlaces, currentStart } from './chart-places.ts'
+import styles from './chart.module.css'
+
+/** What the tooltip shows of a place: its parts from the largest, with shares, and their sum. */
+export function tooltipElement(place: number, data: ChartData, format: ChartFormat): HTMLElement {
+  const holder = document.createElement('div')
+  holder.className = styles.tip ?? ''
+  holder.append(element('b', axisPlaces(data)[place] ?? ''))
+  const before = data.previous?.values[place]
+  if (before !== undefined && before !== null) {
+    holder.append(table([row('chart-previous', 'Previous period', format.full(before), '')]))
+    return holder
+  }
+  const values = valuesAt(data.series, place - currentStart(data))
+  const isSummed = data.series.every(({ shape }) => shape === 'bar') && values.length > 1
+  const sum = values.reduce((total, { value }) => total + value, 0)
+  const rows = values.map(({ name, fill, value, isEstimated }) =>
+    row(
+      fill,
+      name,
+      `${isEstimated ? '≈ ' : ''}${format.full(value)}`,
+      isSummed && sum > 0 ? share(value / sum) : '',
+    ),
+  )
+  holder.append(table(isSummed ? [...rows, sumRow(format.full(sum))] : rows))
+  return holder
+}
+
+function element(tag: string, text: string): HTMLElement {
+  const made = document.createElement(tag)
+  made.textContent = text
+  return made
+}
+
+function table(rows: readonly HTMLElement[]): HTMLElement {
+  const made = element('table', '')
+  made.append(...rows)
+  return made
+}
+
+function row(fill: Fill, name: string, value: string, part: string): HTMLElement {
+  const swatch = element('i', '')
+  swatch.className = 'swatch'
+  Object.assign(swatch.style, background(fill))
+  const label = element('td', name)
+  label.prepend(swatch)
+  const made = element('tr', '')
+  made.append(label, element('td', value), element('td', part))
+  return made
+}
+
+function sumRow(sum: string): HTMLElement {
+  const made = element('tr', '')
+  made.className = styles.sum ?? ''
+  made.append(element('td', 'Total'), element('td', sum), element('td', ''))
+  return made
+}

@@ -1,0 +1,91 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { IconChartBar, IconDownload, IconPhoto, IconTable } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Suspense, lazy, useCallback, useRef, useState } from 'react'
+import { IconButton } from '#ui/control/button.tsx'
+import { Panel } from '#ui/panel/panel.tsx'
+import type { ChartData, ChartFormat } from './chart-data.ts'
+import { csvOf } from './chart-data.ts'
+import { ChartLegend } from './chart-legend.tsx'
+import { ChartTable } from './chart-table.tsx'
+import styles from './chart.module.css'
+import { saveAs } from './save-as.ts'
+
+const ChartDrawing = lazy(() =>
+  import('./chart-drawing.tsx').then(({ ChartDrawing }) => ({ default: ChartDrawing })),
+)
+
+export type ChartProps = {
+  title: string
+  /** Unit of the axis, in grey beside the title: "UTC", "$ per day". */
+  unit?: string
+  /** What a category is: "Day". */
+  categoryName: string
+  data: ChartData
+  format: ChartFormat
+  isStacked?: boolean
+  height?: number
+  /** At the right of the head: what the bars are cut by. */
+  actions?: ReactNode
+  /** A click on a part: its category and series. */
+  onChoose?: (category: number, series: string) => void
+  /** A range drawn with the pointer, first and last category. */
+  onRange?: (first: number, last: number) => void
+}
+
+export type PictureMaker = () => string
+
+/** A chart with its legend, its figures as a table, and its exports. The drawing library is loaded when one is shown. */
+export function Chart(props: ChartProps) {
+  const { title, unit, categoryName, data, format, height = 230, actions } = props
+  const [isTable, setIsTable] = useState(false)
+  const scheme = useComputedColorScheme('light')
+  const makePicture = useRef<PictureMaker>(undefined)
+  const handleDrawn = useCallback((maker: PictureMaker) => {
+    makePicture.current = maker
+  }, [])
+  const handlePicture = () => {
+    const picture = makePicture.current?.()
+    if (picture !== undefined) saveAs(`${title}.png`, picture)
+  }
+  const handleCsv = () => saveAs(`${title}.csv`, new Blob([csvOf(data, categoryName)], { type: 'text/csv' }))
+  return (
+    <Panel
+      title={title}
+      {...(unit === undefined ? {} : { unit })}
+      actions={
+        <>
+          {actions}
+          <span className={styles.tools}>
+            <IconButton
+              label={isTable ? 'Show as chart' : 'Show as table'}
+              icon={isTable ? <IconChartBar size={16} stroke={1.5} /> : <IconTable size={16} stroke={1.5} />}
+              onClick={() => setIsTable((before) => !before)}
+            />
+            {!isTable && (
+              <IconButton
+                label="Save as PNG"
+                icon={<IconPhoto size={16} stroke={1.5} />}
+                onClick={handlePicture}
+              />
+            )}
+            <IconButton
+              label="Save as CSV"
+              icon={<IconDownload size={16} stroke={1.5} />}
+              onClick={handleCsv}
+            />
+          </span>
+        </>
+      }
+    >
+      <ChartLegend data={data} format={format} />
+      {isTable ? (
+        <ChartTable data={data} categoryName={categoryName} format={format} label={title} />
+      ) : (
+        <Suspense fallback={<div style={{ height }} className={styles.waiting} />}>
+          <ChartDrawing {...props} key={scheme} height={height} onDrawn={handleDrawn} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}

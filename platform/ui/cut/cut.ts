@@ -1,0 +1,42 @@
+import { moneyUnits, sumOfMoney } from '#contract/money.ts'
+import type { Fill } from '#ui/fill/fill.ts'
+import { moneyParts } from '#ui/format/money.ts'
+
+export type CutPart = {
+  key: string
+  label: string
+  /** Decimal string. */
+  amount: string
+  fill: Fill
+  isEstimated?: boolean
+}
+
+export type Segment = CutPart & {
+  /** Cents as shown; all segments add up to the shown total. */
+  text: string
+  share: number
+  /** What fits into it. */
+  shows: 'both' | 'amount' | 'nothing'
+}
+
+const letterWidth = 6.7
+const edges = 16
+const narrowEdges = 8
+
+/** Parts of a total, from left to right, with what fits into each at a width in pixels. Parts below zero have no length. */
+export function segmentsOf(parts: readonly CutPart[], width: number): Segment[] {
+  const cents = moneyParts(parts.map(({ amount }) => amount))
+  const texts = cents.map((text, index) => (parts[index]?.isEstimated ? `≈ ${text}` : text))
+  const total = Number(sumOfMoney(parts.map(({ amount }) => (moneyUnits(amount) > 0n ? amount : '0'))))
+  return parts.map((part, index) => {
+    const text = texts[index] ?? ''
+    const share = total === 0 ? 0 : Math.max(0, Number(part.amount)) / total
+    return { ...part, text, share, shows: fitting(part.label, text, share * width) }
+  })
+}
+
+function fitting(label: string, text: string, width: number): Segment['shows'] {
+  const both = (label.length + text.length + 2) * letterWidth + edges
+  if (both <= width) return 'both'
+  return text.length * letterWidth + narrowEdges <= width ? 'amount' : 'nothing'
+}

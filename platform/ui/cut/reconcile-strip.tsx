@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { moneyUnits, sumOfMoney } from '#contract/money.ts'
+import { background } from '#ui/fill/fill.ts'
+import { Swatch } from '#ui/fill/swatch.tsx'
+import { exactMoney, money } from '#ui/format/money.ts'
+import { StatusTag } from '#ui/status/status.tsx'
+import { EstimateMark } from '#ui/values/estimate-mark.tsx'
+import type { CutPart, Segment } from './cut.ts'
+import { segmentsOf } from './cut.ts'
+import styles from './cut.module.css'
+
+type Props = {
+  /** Computed from the records alone, not from the parts. */
+  billed: string
+  parts: readonly CutPart[]
+  /** Billed less the parts, to the tenth decimal. */
+  difference: string
+  currency: string
+  /** What stands beside the bill, never in it: { label: 'Machines', amount }. */
+  estimated?: readonly { label: string; amount: string }[]
+  /** Hours without records yet: "3 hours of prod-weu since 30 May 21:00 UTC". */
+  notBilledYet?: ReactNode
+  links?: ReactNode
+}
+
+/** The bill equals the sum of its parts: every dollar has a place, and what is not billed stands beside it. */
+export function ReconcileStrip(props: Props) {
+  const { billed, parts, difference, currency, estimated = [], notBilledYet, links } = props
+  const segments = segmentsOf(parts, 0)
+  return (
+    <section className={styles.strip} aria-label="The bill and where it went">
+      <dl className={styles.terms}>
+        <div className={styles.billed}>
+          <dt>Billed</dt>
+          <dd data-tip={`${exactMoney(billed)} ${currency}`}>{money(billed, currency)}</dd>
+        </div>
+        {segments.map((segment, place) => (
+          <Term key={segment.key} segment={segment} operator={place === 0 ? '=' : '+'} />
+        ))}
+      </dl>
+      <div className={styles.line} aria-hidden>
+        {segments.map(({ key, fill, share }) => (
+          <i key={key} style={{ ...background(fill), flexGrow: share }} />
+        ))}
+      </div>
+      <div className={styles.beside}>
+        <Verdict
+          difference={difference}
+          hasGap={sumOfMoney(parts.map(({ amount }) => amount)) !== sumOfMoney([billed])}
+        />
+        {estimated.map(({ label, amount }) => (
+          <span key={label}>
+            Estimated beside it: {label}{' '}
+            <EstimateMark because="From machine time and list prices, not from a bill" />
+            <b data-tip={`${exactMoney(amount)} ${currency}`}>{money(amount, currency)}</b>
+          </span>
+        ))}
+        {notBilledYet !== undefined && <span>Not billed yet: {notBilledYet}</span>}
+        {links !== undefined && <span className="push">{links}</span>}
+      </div>
+    </section>
+  )
+}
+
+function Term({ segment, operator }: { segment: Segment; operator: '=' | '+' }) {
+  const { label, amount, fill, text } = segment
+  return (
+    <div className={styles.term} data-operator={operator}>
+      <dt>
+        <Swatch fill={fill} />
+        {label}
+      </dt>
+      <dd data-tip={exactMoney(amount)}>{text}</dd>
+    </div>
+  )
+}
+
+function Verdict({ difference, hasGap }: { difference: string; hasGap: boolean }) {
+  if (moneyUnits(difference) === 0n && !hasGap) {
+    return <StatusTag tone="ok">Equals the bill, {exactMoney(difference)} left over</StatusTag>
+  }
+  return <StatusTag tone="failed">Differs from the bill by {exactMoney(difference)}</StatusTag>
+}

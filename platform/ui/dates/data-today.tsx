@@ -1,0 +1,22 @@
+import { createContext, use } from 'react'
+import type { Day } from '#contract/dates.ts'
+import { useAddress } from '#ui/address/use-address.ts'
+import type { DateRange } from './date-range.ts'
+import { defaultRange, rangeOfAddress } from './date-range.ts'
+
+const Today = createContext<Day>(new Date().toISOString().slice(0, 10))
+
+/** Tells all parts which UTC day the data clock shows. */
+export const DataTodayProvider = Today.Provider
+
+/** The UTC day that counts as today for the data. */
+export function useDataToday(): Day {
+  return use(Today)
+}
+
+/** The range of the view: what the address names, else the last seven days. */
+export function useDateRange(): DateRange {
+  const today = use(Today)
+  const { address } = useAddress()
+  return rangeOfAddress(address) ?? defaultRange(today)
+}

@@ -1,0 +1,56 @@
+import { Popover } from '@mantine/core'
+import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
+import { Suspense, lazy, useState } from 'react'
+import type { Day } from '#contract/dates.ts'
+import { Button } from '#ui/control/button.tsx'
+import { dayRange } from '#ui/format/time.ts'
+import type { DateRange } from './date-range.ts'
+import styles from './dates.module.css'
+
+const RangeChoice = lazy(() =>
+  import('./range-choice.tsx').then(({ RangeChoice }) => ({ default: RangeChoice })),
+)
+
+type Props = {
+  range: DateRange
+  /** The UTC day that the data clock shows. */
+  today: Day
+  /** Last day whose bill is complete, where known. */
+  billedUpTo?: Day | undefined
+  onChoose: (range: DateRange) => void
+}
+
+/** Which UTC days the view covers; the calendar comes when it is opened. */
+export function DateRangePicker({ range, today, billedUpTo, onChoose }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const handleApply = (chosen: DateRange) => {
+    setIsOpen(false)
+    onChoose(chosen)
+  }
+  const text = dayRange(range.since, range.until)
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          aria-label={`Date range, UTC days: ${text}`}
+          icon={<IconCalendar size={16} stroke={1.5} aria-hidden />}
+          onClick={() => setIsOpen((open) => !open)}
+        >
+          {text}
+          <IconChevronDown size={12} stroke={1.8} aria-hidden />
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Suspense fallback={<div className={styles.choice} />}>
+          <RangeChoice
+            range={range}
+            today={today}
+            billedUpTo={billedUpTo}
+            onApply={handleApply}
+            onCancel={() => setIsOpen(false)}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

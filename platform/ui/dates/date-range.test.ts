@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { addressOfRange, instantsOf, presetOf, presets, previousRange, rangeOfAddress } from './date-range.ts'
+
+const saturday = '2025-05-31'
+const rangeOf = (name: string, today: string) =>
+  presets.find((preset) => preset.name === name)?.rangeAt(today)
+
+test('ends the last seven days before today', () => {
+  expect(rangeOf('Last 7 days', saturday)).toEqual({ since: '2025-05-24', until: '2025-05-31' })
+})
+
+test('starts the current week on Monday and contains today', () => {
+  expect(rangeOf('Current week', saturday)).toEqual({ since: '2025-05-26', until: '2025-06-01' })
+  expect(rangeOf('Current week', '2025-05-26')).toEqual({ since: '2025-05-26', until: '2025-05-27' })
+})
+
+test('knows the current and the previous month', () => {
+  expect(rangeOf('Current month', saturday)).toEqual({ since: '2025-05-01', until: '2025-06-01' })
+  expect(rangeOf('Previous month', '2025-03-31')).toEqual({ since: '2025-02-01', until: '2025-03-01' })
+})
+
+test('recognises a preset by its range', () => {
+  expect(presetOf({ since: '2025-05-24', until: '2025-05-31' }, saturday)).toBe('Last 7 days')
+  expect(presetOf({ since: '2025-05-23', until: '2025-05-31' }, saturday)).toBeUndefined()
+})
+
+test('names a range in the address by its first and last day', () => {
+  const range = { since: '2025-05-24', until: '2025-05-31' }
+  expect(addressOfRange(range)).toEqual({ startDate: '2025-05-24', endDate: '2025-05-30' })
+  expect(rangeOfAddress({ startDate: '2025-05-24', endDate: '2025-05-30' })).toEqual(range)
+})
+
+test('takes the day of an instant in the address and leaves its offset out', () => {
+  expect(
+    rangeOfAddress({ startDate: '2025-05-24T00:00:00+02:00', endDate: '2025-05-24T23:59:59+02:00' }),
+  ).toEqual({
+    since: '2025-05-24',
+    until: '2025-05-25',
+  })
+})
+
+test('refuses a range that runs backwards, names no real day or is longer than a year', () => {
+  expect(rangeOfAddress({ startDate: '2025-05-24', endDate: '2025-05-23' })).toBeUndefined()
+  expect(rangeOfAddress({ startDate: '2025-02-30', endDate: '2025-03-01' })).toBeUndefined()
+  expect(rangeOfAddress({ startDate: '2024-01-01', endDate: '2024-12-31' })).toBeDefined()
+  expect(rangeOfAddress({ startDate: '2024-01-01', endDate: '2025-01-01' })).toBeUndefined()
+})
+
+test('compares with the range of equal length right before', () => {
+  expect(previousRange({ since: '2025-05-24', until: '2025-05-31' })).toEqual({
+    since: '2025-05-17',
+    until: '2025-05-24',
+  })
+})
+
+test('asks the server for whole UTC days', () => {
+  expect(instantsOf({ since: '2025-05-24', until: '2025-05-31' })).toEqual({
+    since: '2025-05-24T00:00:00.000Z',
+    until: '2025-05-31T00:00:00.000Z',
+  })
+})

@@ -1,0 +1,86 @@
+import type { Day } from '#contract/dates.ts'
+import { addDays, daysBetween, startOfDay } from '#contract/dates.ts'
+import { valueOf } from '#ui/address/address.ts'
+import type { Address, AddressChanges } from '#ui/address/address.ts'
+
+/** Whole UTC days, half-open. */
+export type DateRange = { since: Day; until: Day }
+
+export type Preset = { name: string; rangeAt: (today: Day) => DateRange }
+
+const longestDays = 366
+const lastDays = (count: number) => (today: Day) => ({ since: addDays(today, -count), until: today })
+
+const lastWeek: Preset = { name: 'Last 7 days', rangeAt: lastDays(7) }
+
+/** The ranges offered by name. "Last" ones end before today, whose bill is not complete. */
+export const presets: readonly Preset[] = [
+  lastWeek,
+  {
+    name: 'Current week',
+    rangeAt: (today) => ({ since: addDays(today, -daysSinceMonday(today)), until: addDays(today, 1) }),
+  },
+  {
+    name: 'Current month',
+    rangeAt: (today) => ({ since: firstOfMonth(today), until: addDays(today, 1) }),
+  },
+  {
+    name: 'Previous month',
+    rangeAt: (today) => ({
+      since: firstOfMonth(addDays(firstOfMonth(today), -1)),
+      until: firstOfMonth(today),
+    }),
+  },
+  { name: 'Last 3 months', rangeAt: lastDays(90) },
+  { name: 'Last 12 months', rangeAt: lastDays(365) },
+]
+
+/** The range that a view starts with. */
+export const defaultRange = lastWeek.rangeAt
+
+function firstOfMonth(day: Day): Day {
+  return `${day.slice(0, 8)}01`
+}
+
+function daysSinceMonday(day: Day): number {
+  return (startOfDay(day).getUTCDay() + 6) % 7
+}
+
+/** The name of the preset that gives this range. */
+export function presetOf(range: DateRange, today: Day): string | undefined {
+  return presets.find(({ rangeAt }) => {
+    const { since, until } = rangeAt(today)
+    return since === range.since && until === range.until
+  })?.name
+}
+
+/** The range that an address names by its first and last day; undefined where it names none that can be used. */
+export function rangeOfAddress(address: Address): DateRange | undefined {
+  const since = dayOfText(valueOf(address, 'startDate'))
+  const last = dayOfText(valueOf(address, 'endDate'))
+  if (since === undefined || last === undefined || last < since) return undefined
+  const until = addDays(last, 1)
+  return daysBetween(since, until) > longestDays ? undefined : { since, until }
+}
+
+/** How an address names a range. */
+export function addressOfRange({ since, until }: DateRange): AddressChanges {
+  return { startDate: since, endDate: addDays(until, -1) }
+}
+
+function dayOfText(text: string | undefined): Day | undefined {
+  const day = text?.slice(0, 10) ?? ''
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined
+  const instant = startOfDay(day)
+  return Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== day ? undefined : day
+}
+
+/** The range of equal length right before. */
+export function previousRange({ since, until }: DateRange): DateRange {
+  return { since: addDays(since, -daysBetween(since, until)), until: since }
+}
+
+/** The two instants of a range, as a call takes them. */
+export function instantsOf({ since, until }: DateRange): { since: string; until: string } {
+  return { since: startOfDay(since).toISOString(), until: startOfDay(until).toISOString() }
+}

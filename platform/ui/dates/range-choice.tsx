@@ -1,0 +1,112 @@
+import '@mantine/dates/styles.layer.css'
+import { DatePicker } from '@mantine/dates'
+import { useState } from 'react'
+import type { Day } from '#contract/dates.ts'
+import { addDays, daysBetween } from '#contract/dates.ts'
+import { Button } from '#ui/control/button.tsx'
+import { day, shortDay, shortDayRange } from '#ui/format/time.ts'
+import { presetOf, presets, previousRange } from './date-range.ts'
+import type { DateRange } from './date-range.ts'
+import styles from './dates.module.css'
+
+type Props = {
+  range: DateRange
+  today: Day
+  billedUpTo?: Day | undefined
+  onApply: (range: DateRange) => void
+  onCancel: () => void
+}
+
+type Ends = [Day | null, Day | null]
+
+/** The open picker: presets at the left, a calendar of UTC days at the right. */
+export function RangeChoice({ range, today, billedUpTo, onApply, onCancel }: Props) {
+  const [ends, setEnds] = useState<Ends>(endsOf(range))
+  const [month, setMonth] = useState<Day>(addDays(range.until, -1))
+  const draft = rangeOfEnds(ends)
+  const handlePreset = (chosen: DateRange) => {
+    setEnds(endsOf(chosen))
+    setMonth(addDays(chosen.until, -1))
+  }
+  const preset = draft && presetOf(draft, today)
+  return (
+    <div className={styles.choice}>
+      <ul className={styles.presets} aria-label="Ranges">
+        {presets.map(({ name, rangeAt }) => (
+          <li key={name}>
+            <button type="button" aria-pressed={name === preset} onClick={() => handlePreset(rangeAt(today))}>
+              {name}
+            </button>
+          </li>
+        ))}
+        <li className={styles.custom} data-on={draft !== undefined && preset === undefined}>
+          Custom
+        </li>
+      </ul>
+      <div className={styles.calendar}>
+        <DatePicker
+          type="range"
+          allowSingleDateInRange
+          size="xs"
+          maxLevel="year"
+          value={ends}
+          onChange={setEnds}
+          date={month}
+          onDateChange={setMonth}
+          maxDate={today}
+          getDayProps={(value) => (value === today ? { 'data-today-of-data': true } : {})}
+          classNames={calendarLook}
+          ariaLabels={{ nextMonth: 'Later month', previousMonth: 'Earlier month' }}
+        />
+        <RangeNote range={draft} billedUpTo={billedUpTo} today={today} />
+        <div className={styles.actions}>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button tone="primary" disabled={!draft} onClick={() => draft && onApply(draft)}>
+            Apply
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const calendarLook = {
+  day: styles.day ?? '',
+  weekday: styles.weekday ?? '',
+  calendarHeaderLevel: styles.level ?? '',
+  calendarHeaderControl: styles.turn ?? '',
+}
+
+function endsOf({ since, until }: DateRange): Ends {
+  return [since, addDays(until, -1)]
+}
+
+function rangeOfEnds([first, last]: Ends): DateRange | undefined {
+  return first === null || last === null ? undefined : { since: first, until: addDays(last, 1) }
+}
+
+type NoteProps = { range: DateRange | undefined; billedUpTo: Day | undefined; today: Day }
+
+function RangeNote({ range, billedUpTo, today }: NoteProps) {
+  if (!range) return <p className={styles.note}>Choose the last day. Days are UTC.</p>
+  const length = daysBetween(range.since, range.until)
+  const before = previousRange(range)
+  return (
+    <>
+      <p className={styles.ends}>
+        <span>
+          <span className="faint">from</span> {shortDay(range.since)}
+        </span>
+        <span>
+          <span className="faint">to</span> {day(addDays(range.until, -1))}
+        </span>
+        <span className="faint push">{length === 1 ? '1 day' : `${length} days`}</span>
+      </p>
+      <p className={styles.note}>
+        Compared with {shortDayRange(before.since, before.until)}. Days are UTC.
+        {billedUpTo !== undefined && ` Billed up to ${shortDay(billedUpTo)}.`}
+        {range.until > today && ' Today is not complete.'}
+      </p>
+    </>
+  )
+}

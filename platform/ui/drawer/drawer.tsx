@@ -1,0 +1,87 @@
+import { FocusTrap } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { use, useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { classes } from '#ui/classes.ts'
+import { IconButton } from '#ui/control/button.tsx'
+import { DrawerSlot } from './drawer-slot.tsx'
+import styles from './drawer.module.css'
+
+type Props = {
+  title: string
+  onClose: () => void
+  /** Buttons in the head, before the cross. */
+  actions?: ReactNode
+  /** Stays at the lower edge: the identity and the evidence. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+const roomForDocking = '(min-width: 1280px)'
+
+/** Stands beside the page where there is room, so that the evidence stays in view; floats over it where there is not. */
+export function Drawer({ title, onClose, actions, footer, children }: Props) {
+  const slot = use(DrawerSlot)
+  const hasRoom = useMediaQuery(roomForDocking, true, { getInitialValueInEffect: false })
+  const isDocked = hasRoom && slot !== null
+  const id = useId()
+  useEscape(onClose)
+  useReturnOfFocus()
+  const naming = isDocked ? {} : ({ role: 'dialog', 'aria-modal': true } as const)
+  const drawer = (
+    <div className={classes(styles.holder, !isDocked && styles.floating)}>
+      {!isDocked && (
+        <button
+          type="button"
+          className={styles.scrim}
+          aria-label="Close drawer"
+          tabIndex={-1}
+          onClick={onClose}
+        />
+      )}
+      <FocusTrap active={!isDocked}>
+        <aside className={styles.drawer} aria-labelledby={id} {...naming}>
+          <header className={styles.head}>
+            <h2 id={id}>{title}</h2>
+            <span className="grow" />
+            {actions}
+            <IconButton label="Close" icon={<IconX size={16} stroke={1.6} />} onClick={onClose} />
+          </header>
+          {/* A region that scrolls must be reachable by keyboard. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby={id}>
+            {children}
+          </div>
+          {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
+        </aside>
+      </FocusTrap>
+    </div>
+  )
+  return createPortal(drawer, slot ?? document.body)
+}
+
+function useEscape(onClose: () => void): void {
+  const latest = useRef(onClose)
+  useEffect(() => {
+    latest.current = onClose
+  })
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const isElsewhere = document.querySelector('dialog[open], [data-popover-open]') !== null
+      if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere) latest.current()
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [])
+}
+
+function useReturnOfFocus(): void {
+  useEffect(() => {
+    const opener = document.activeElement
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
+}

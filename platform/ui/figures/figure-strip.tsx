@@ -1,0 +1,16 @@
+import { Figure } from './figure.tsx'
+import type { FigureProps } from './figure.tsx'
+import styles from './figures.module.css'
+
+type Props = { label: string; figures: readonly FigureProps[]; isRefreshing?: boolean }
+
+/** Three to six figures in one strip. */
+export function FigureStrip({ label, figures, isRefreshing = false }: Props) {
+  return (
+    <dl className={styles.strip} aria-label={label} aria-busy={isRefreshing} data-refreshing={isRefreshing}>
+      {figures.map((figure) => (
+        <Figure key={figure.label} {...figure} />
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,74 @@
+import { HoverCard } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { classes } from '#ui/classes.ts'
+import { Change } from '#ui/values/change.tsx'
+import type { ChangeProps } from '#ui/values/change.tsx'
+import { EstimateMark } from '#ui/values/estimate-mark.tsx'
+import styles from './figures.module.css'
+import { Sparkline } from './sparkline.tsx'
+
+export type FigureProps = {
+  label: string
+  value: ReactNode
+  isEstimated?: boolean
+  /** The change, and what it is compared to: "from $8,932.50". */
+  change?: ChangeProps & { comparedTo: ReactNode }
+  note?: ReactNode
+  /** Oldest first; a line is drawn only where there are two points or more. */
+  trend?: readonly number[]
+  /** What a hover shows: parts, formula, source. */
+  explanation?: ReactNode
+  /** Opens the full explanation. */
+  onExplain?: () => void
+  /** True while its explanation stands beside it. */
+  isOpen?: boolean
+}
+
+/** One figure: label, value, change, note; a dotted underline says that it can be explained. */
+export function Figure({ label, change, note, trend, isOpen = false, ...figure }: FigureProps) {
+  return (
+    <div className={classes(styles.figure, isOpen && styles.open)}>
+      <dt>{label}</dt>
+      <dd className={styles.value}>
+        {figure.isEstimated && <EstimateMark />}
+        <FigureValue {...figure} />
+      </dd>
+      <dd className={styles.note}>
+        {change && (
+          <>
+            <b>
+              <Change {...change} />
+            </b>{' '}
+            {change.comparedTo}
+          </>
+        )}
+        {change && note !== undefined && ' · '}
+        {note}
+      </dd>
+      {trend && trend.length > 1 && <Sparkline values={trend} />}
+    </div>
+  )
+}
+
+function FigureValue({
+  value,
+  explanation,
+  onExplain,
+}: Pick<FigureProps, 'value' | 'explanation' | 'onExplain'>) {
+  const shown = onExplain ? (
+    <button type="button" className={styles.explain} onClick={onExplain}>
+      {value}
+    </button>
+  ) : (
+    <span className={explanation ? styles.explain : undefined}>{value}</span>
+  )
+  if (!explanation) return shown
+  return (
+    <HoverCard openDelay={200} closeDelay={100} position="bottom-start">
+      <HoverCard.Target>{shown}</HoverCard.Target>
+      <HoverCard.Dropdown>
+        <div className={styles.explanation}>{explanation}</div>
+      </HoverCard.Dropdown>
+    </HoverCard>
+  )
+}

@@ -1,0 +1,51 @@
+/** A whole number with thousands separators: "2,318". */
+export function count(value: number | string | bigint): string {
+  const text = typeof value === 'number' ? String(Math.round(value)) : String(value)
+  return text.replace('-', '−').replaceAll(/\B(?=(\d{3})+$)/g, ',')
+}
+
+/** A share of one as per cent with one decimal: "17.8%". */
+export function share(value: number): string {
+  return `${fixed(value * 100, 1)}%`
+}
+
+/** A relative change with its sign: "+6.2%", "−1.4%". */
+export function change(value: number): string {
+  const text = share(value)
+  return Number.parseFloat(text) > 0 ? `+${text}` : text
+}
+
+function fixed(value: number, decimals: number): string {
+  const text = Math.abs(value).toFixed(decimals)
+  const [whole = '0', fraction] = text.split('.')
+  const isNegative = value < 0 && Number(text) !== 0
+  const digits = count(whole) + (fraction === undefined ? '' : `.${fraction}`)
+  return `${isNegative ? '−' : ''}${digits}`
+}
+
+const byteUnits = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const
+
+/** Bytes in steps of 1024: "214.6 GB". */
+export function bytes(value: number): string {
+  let scaled = value
+  let step = 0
+  while (Math.abs(scaled) >= 1023.95 && step < byteUnits.length - 1) {
+    scaled /= 1024
+    step += 1
+  }
+  return `${fixed(scaled, step === 0 ? 0 : 1)}\u00A0${byteUnits[step]}`
+}
+
+/** A length of time from milliseconds: "1h 04m", "14m 32s", "32s", "450ms". */
+export function duration(milliseconds: number): string {
+  if (milliseconds > 0 && milliseconds < 999.5) return `${Math.round(milliseconds)}ms`
+  const seconds = Math.round(milliseconds / 1000)
+  if (seconds < 60) return `${seconds}s`
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${minutes}m\u00A0${twoDigits(seconds % 60)}s`
+  return `${count(Math.floor(minutes / 60))}h\u00A0${twoDigits(minutes % 60)}m`
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { day, dayRange, instantParts, shortDay, shortDayRange, utcInstant } from './time.ts'
+
+test('writes a day with its month in letters', () => {
+  expect(day('2025-05-31')).toBe('31 May 2025')
+  expect(shortDay('2025-05-04')).toBe('4 May')
+})
+
+test('names the last day of a half-open range, not the day after', () => {
+  expect(dayRange('2025-05-24', '2025-05-31')).toBe('24 – 30 May 2025')
+  expect(dayRange('2025-05-30', '2025-05-31')).toBe('30 May 2025')
+  expect(dayRange('2025-04-28', '2025-05-05')).toBe('28 Apr – 4 May 2025')
+  expect(dayRange('2024-12-30', '2025-01-06')).toBe('30 Dec 2024 – 5 Jan 2025')
+  expect(shortDayRange('2025-05-17', '2025-05-24')).toBe('17 – 23 May')
+})
+
+test('shows an instant in the reader’s zone with its label', () => {
+  const instant = new Date('2025-05-30T22:30:04Z')
+  expect(instantParts(instant, 'Europe/Berlin')).toEqual({
+    day: '31 May 2025',
+    time: '00:30',
+    seconds: '04',
+    zone: 'CEST',
+  })
+})
+
+test('shows the same instant in UTC to the second', () => {
+  expect(utcInstant(new Date('2025-05-30T06:00:04Z'))).toBe('30 May 2025 06:00:04 UTC')
+})

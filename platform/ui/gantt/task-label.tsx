@@ -1,0 +1,32 @@
+import { classes } from '#ui/classes.ts'
+import { duration } from '#ui/format/quantity.ts'
+import { statusLook } from '#ui/status/status-look.ts'
+import { StatusMark } from '#ui/status/status-mark.tsx'
+import { NotAvailable } from '#ui/values/not-available.tsx'
+import type { GanttTask } from './gantt-rows.ts'
+import styles from './gantt.module.css'
+
+type Props = { task: GanttTask; isSelected: boolean; onSelect?: () => void }
+
+/** The left columns of a task: status, name, cost, duration. */
+export function TaskLabel({ task, isSelected, onSelect }: Props) {
+  const { tone, label } = statusLook(task.status)
+  const name = <span className="clip">{task.name}</span>
+  return (
+    <div className={classes(styles.task, isSelected && styles.selected, task.depth > 0 && styles.nested)}>
+      <span className={styles.taskName} style={{ paddingLeft: task.depth * 18 }}>
+        {task.depth > 0 && <i className={styles.elbow} aria-hidden />}
+        <StatusMark tone={tone} label={label} />
+        {onSelect ? (
+          <button type="button" aria-pressed={isSelected} data-tip={task.name} onClick={onSelect}>
+            {name}
+          </button>
+        ) : (
+          name
+        )}
+      </span>
+      <span>{task.cost}</span>
+      <span className="muted">{task.durationMs === null ? <NotAvailable /> : duration(task.durationMs)}</span>
+    </div>
+  )
+}

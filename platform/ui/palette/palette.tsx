@@ -1,0 +1,109 @@
+import { IconSearch } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { useId, useState } from 'react'
+import control from '#ui/control/control.module.css'
+import { ModalSurface } from '#ui/dialog/dialog.tsx'
+import type { PaletteGroup, PaletteItem } from './palette.ts'
+import { pieces } from './palette.ts'
+import styles from './palette.module.css'
+
+type Props = {
+  query: string
+  onQueryChange: (query: string) => void
+  /** What the query finds, in groups. */
+  groups: readonly PaletteGroup[]
+  onClose: () => void
+}
+
+/** Type to find, arrows to move, Enter to go. Mount it to open it. */
+export function Palette({ query, onQueryChange, groups, onClose }: Props) {
+  const [place, setPlace] = useState(0)
+  const id = useId()
+  const items = groups.flatMap((group) => group.items)
+  const current = items[Math.min(place, items.length - 1)]
+  const choose = (item: PaletteItem | undefined) => {
+    if (!item) return
+    onClose()
+    item.onChoose()
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Enter') choose(current)
+    if (step === undefined) return
+    event.preventDefault()
+    setPlace(
+      (before) => (Math.min(before, items.length - 1) + step + items.length) % Math.max(1, items.length),
+    )
+  }
+  const optionId = (item: PaletteItem) => `${id}-${item.key}`
+  return (
+    <ModalSurface className={styles.palette} label="Go to" onClose={onClose}>
+      <div className={styles.query}>
+        <IconSearch size={16} stroke={1.5} aria-hidden />
+        <input
+          role="combobox"
+          aria-label="Go to a screen, or find something by name"
+          aria-expanded
+          aria-controls={id}
+          aria-activedescendant={current ? optionId(current) : undefined}
+          placeholder="Go to a screen, or find something by name"
+          value={query}
+          onKeyDown={handleKey}
+          onChange={(event) => {
+            setPlace(0)
+            onQueryChange(event.currentTarget.value)
+          }}
+        />
+        <span className={control.key}>Esc</span>
+      </div>
+      <div className={styles.found} id={id} role="listbox" aria-label="Found">
+        {groups.map((group) => (
+          <div key={group.label} role="group" aria-label={group.label}>
+            <p className={styles.group} aria-hidden>
+              {group.label}
+            </p>
+            {group.items.map((item) => (
+              <Option
+                key={item.key}
+                id={optionId(item)}
+                item={item}
+                query={query}
+                isCurrent={item === current}
+                onChoose={() => choose(item)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {items.length === 0 && <p className={styles.none}>Nothing is called “{query}”.</p>}
+    </ModalSurface>
+  )
+}
+
+type OptionProps = { id: string; item: PaletteItem; query: string; isCurrent: boolean; onChoose: () => void }
+
+function Option({ id, item, query, isCurrent, onChoose }: OptionProps) {
+  return (
+    // The input keeps the focus and handles the keys, as a combobox does.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="option"
+      aria-selected={isCurrent}
+      tabIndex={-1}
+      className={styles.option}
+      onClick={onChoose}
+      ref={(element) => {
+        if (isCurrent) element?.scrollIntoView({ block: 'nearest' })
+      }}
+    >
+      {item.icon}
+      <span className="grow clip">
+        {pieces(item.label, query).map(({ text, isMatch, at }) =>
+          isMatch ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+        )}
+      </span>
+      {item.note !== undefined && <span className="faint small">{item.note}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { pageSizes } from '#contract/report.ts'
+import { count } from '#ui/format/quantity.ts'
+import type { ReportView } from './report-view.ts'
+import { pagesAround } from './report-view.ts'
+import styles from './pager.module.css'
+
+type Props = {
+  view: Pick<ReportView, 'page' | 'pageSize'>
+  totalElements: number
+  onChange: (changes: Partial<ReportView>) => void
+  /** How many rows are chosen, and what can be done with them. */
+  chosenCount?: number
+  actions?: ReactNode
+}
+
+/** Stays at the lower edge: chosen rows and their actions, rows per page, pages. */
+export function Pager({ view, totalElements, onChange, chosenCount = 0, actions }: Props) {
+  const { page, pageSize } = view
+  const totalPages = Math.max(1, Math.ceil(totalElements / pageSize))
+  const first = Math.min(page * pageSize + 1, totalElements)
+  const last = Math.min((page + 1) * pageSize, totalElements)
+  return (
+    <div className={styles.pager}>
+      {chosenCount > 0 && (
+        <>
+          <b className={styles.chosen}>{count(chosenCount)} selected</b>
+          {actions}
+        </>
+      )}
+      <label className={styles.rows}>
+        Rows
+        <select
+          value={pageSize}
+          onChange={(event) => onChange({ pageSize: Number(event.currentTarget.value), page: 0 })}
+        >
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <span aria-live="polite">
+        {count(first)} – {count(last)} of {count(totalElements)}
+      </span>
+      <nav className={styles.pages} aria-label="Pages">
+        <Turn label="Previous page" isOff={page === 0} onClick={() => onChange({ page: page - 1 })}>
+          <IconChevronLeft size={14} stroke={1.8} />
+        </Turn>
+        {pagesAround(page, totalPages).map((offered, place, all) =>
+          offered === null ? (
+            <span key={`after ${all[place - 1]}`}>…</span>
+          ) : (
+            <button
+              key={offered}
+              type="button"
+              aria-label={`Page ${offered + 1}`}
+              aria-current={offered === page ? 'page' : undefined}
+              onClick={() => onChange({ page: offered })}
+            >
+              {offered + 1}
+            </button>
+          ),
+        )}
+        <Turn label="Next page" isOff={page >= totalPages - 1} onClick={() => onChange({ page: page + 1 })}>
+          <IconChevronRight size={14} stroke={1.8} />
+        </Turn>
+      </nav>
+    </div>
+  )
+}
+
+type TurnProps = { label: string; isOff: boolean; onClick: () => void; children: ReactNode }
+
+function Turn({ label, isOff, onClick, children }: TurnProps) {
+  return (
+    <button type="button" aria-label={label} disabled={isOff} onClick={onClick}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import type { Column } from '#contract/columns.ts'
+import type { Row } from '#contract/report.ts'
+import { classes } from '#ui/classes.ts'
+import { exactMoney } from '#ui/format/money.ts'
+import { count, share } from '#ui/format/quantity.ts'
+import { day } from '#ui/format/time.ts'
+import { words } from '#ui/format/words.ts'
+import { LastFive } from '#ui/status/last-five.tsx'
+import { Status } from '#ui/status/status.tsx'
+import { Bytes } from '#ui/values/bytes.tsx'
+import { Duration } from '#ui/values/duration.tsx'
+import { EstimateMark } from '#ui/values/estimate-mark.tsx'
+import { Id } from '#ui/values/id.tsx'
+import { Instant } from '#ui/values/instant.tsx'
+import { NotAvailable } from '#ui/values/not-available.tsx'
+import type { PageColumn, ReportLook } from './report-look.ts'
+import styles from './report.module.css'
+import { isTrue, numberOf, textOf, textsOf } from './row-values.ts'
+
+type Props = {
+  row: Row
+  index: number
+  page: PageColumn
+  look: ReportLook
+  /** Stands around the value: the link and the tools of the first cell. */
+  around?: (value: ReactNode) => ReactNode
+}
+
+/** What stands in one cell, below it the bar or the second line. */
+export function ReportCell({ row, index, page, look, around = asItIs }: Props) {
+  const { column, bars, under } = page
+  const isEstimated = isTrue(row, column.estimatedWhen)
+  const text = under && textOf(row, under.name)
+  const own = look.cells?.[column.name]
+  const usual = (
+    <>
+      {isEstimated && <EstimateMark />}
+      <Value row={row} column={column} moneyText={page.moneyTexts?.[index]} />
+    </>
+  )
+  const shown = around(own ? own(row, usual) : usual)
+  if (!bars && !text) return shown
+  return (
+    <>
+      <span className={styles.line}>{shown}</span>
+      {bars && <ShareBar share={bars[index] ?? 0} isEstimated={isEstimated} />}
+      {under && text && (
+        <span className={styles.under}>{under.format === 'id' ? <Id id={text} /> : text}</span>
+      )}
+    </>
+  )
+}
+
+function asItIs(value: ReactNode): ReactNode {
+  return value
+}
+
+function ShareBar({ share, isEstimated }: { share: number; isEstimated: boolean }) {
+  return (
+    <span className={styles.bar} aria-hidden>
+      <i className={classes(isEstimated && styles.estimatedBar)} style={{ width: `${share * 100}%` }} />
+    </span>
+  )
+}
+
+type ValueProps = { row: Row; column: Column; moneyText: string | null | undefined }
+
+function Value({ row, column, moneyText }: ValueProps): ReactNode {
+  const { name, format } = column
+  if (format === 'statuses') return <LastFive statuses={textsOf(row, name)} />
+  if (format === 'badges') return <Tags texts={textsOf(row, name)} />
+  if (format === 'boolean')
+    return typeof row[name] === 'boolean' ? (row[name] ? 'Yes' : 'No') : absent(column)
+  const text = textOf(row, name)
+  if (text === null || text === '') return absent(column)
+  if (format === 'money') return <span data-tip={exactMoney(text)}>{moneyText ?? ''}</span>
+  if (format === 'id') return <Id id={text} />
+  if (format === 'instant') return <Instant at={text} />
+  if (format === 'day') return day(text)
+  if (format === 'status') return <Status status={text} />
+  if (format === 'text') return <Words text={text} />
+  return <Amount value={numberOf(row, name)} column={column} />
+}
+
+function Words({ text }: { text: string }) {
+  return (
+    <span className={styles.words} data-tip={text}>
+      {text}
+    </span>
+  )
+}
+
+function Amount({ value, column }: { value: number | null; column: Column }): ReactNode {
+  if (value === null) return absent(column)
+  if (column.format === 'duration') return <Duration milliseconds={value} />
+  if (column.format === 'bytes') return <Bytes value={value} />
+  return column.format === 'share' ? share(value) : count(value)
+}
+
+function Tags({ texts }: { texts: readonly (string | null)[] }) {
+  return (
+    <span className={styles.tags}>
+      {texts.map((text) => (text === null ? null : <span key={text}>{words(text)}</span>))}
+    </span>
+  )
+}
+
+function absent(column: Column): ReactNode {
+  return <NotAvailable because={column.absentBecause} isFocusable={false} />
+}

@@ -1,0 +1,130 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { Aggregate, Column } from '#contract/columns.ts'
+import type { Row } from '#contract/report.ts'
+import { classes } from '#ui/classes.ts'
+import { Checkbox } from '#ui/control/checkbox.tsx'
+import { currencySymbol } from '#ui/format/money.ts'
+import { isFigure } from './column-figures.ts'
+import type { AggregateChoice, PageColumn, ReportLook } from './report-look.ts'
+import type { ReportView } from './report-view.ts'
+import { nextOrder } from './report-view.ts'
+import styles from './report.module.css'
+
+type Props = {
+  columns: readonly PageColumn[]
+  rows: readonly Row[]
+  look: ReportLook
+  view: ReportView
+  onOrder: (order: Pick<ReportView, 'orderBy' | 'orderDirection'>) => void
+}
+
+/** The head: labels with units, the order of the sorted column, the choice of aggregates. */
+export function ReportHead({ columns, rows, look, view, onOrder }: Props) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {look.selection && <ChooseAll rows={rows} look={look} />}
+        {columns.map(({ column }, place) => {
+          const isOrdered = column.sortable === true && column.name === view.orderBy
+          const direction = view.orderDirection === 'ASC' ? 'ascending' : 'descending'
+          return (
+            <th
+              key={column.name}
+              scope="col"
+              className={classes(place === 0 && styles.first, isFigure(column) && styles.figure)}
+              {...(isOrdered ? { 'aria-sort': direction } : {})}
+            >
+              <span className={styles.heading}>
+                <Heading
+                  column={column}
+                  currency={look.currency}
+                  order={isOrdered ? view.orderDirection : undefined}
+                  onOrder={() => onOrder(nextOrder(column, view))}
+                />
+                <AggregateSelect label={column.label} choice={look.aggregates?.[column.name]} />
+              </span>
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+
+type HeadingProps = {
+  column: Column
+  currency: string | undefined
+  order: 'ASC' | 'DESC' | undefined
+  onOrder: () => void
+}
+
+function Heading({ column, currency = 'USD', order, onOrder }: HeadingProps) {
+  const unit = column.format === 'money' ? `, ${currencySymbol(currency).trim()}` : ''
+  const tip = [column.meaning, column.absentBecause && `N/A: ${column.absentBecause}`]
+    .filter(Boolean)
+    .join('\n')
+  if (!column.sortable) {
+    return (
+      <span data-tip={tip}>
+        {column.label}
+        {unit}
+      </span>
+    )
+  }
+  return (
+    <button type="button" className={styles.sort} data-tip={tip} onClick={onOrder}>
+      {order === 'DESC' && <IconArrowDown size={12} stroke={2} aria-hidden />}
+      {order === 'ASC' && <IconArrowUp size={12} stroke={2} aria-hidden />}
+      {column.label}
+      {unit}
+    </button>
+  )
+}
+
+const aggregateWords: Readonly<Record<Aggregate, { short: string; long: string }>> = {
+  total: { short: 'total', long: 'Cumulative Total' },
+  average: { short: 'avg', long: 'Average' },
+  maximum: { short: 'max', long: 'Max' },
+  latest: { short: 'last', long: 'Most Recent Run' },
+}
+
+function AggregateSelect({ label, choice }: { label: string; choice: AggregateChoice | undefined }) {
+  if (!choice) return null
+  const handleChange = (value: string) => {
+    const chosen = choice.options.find((option) => option === value)
+    if (chosen) choice.onChange(chosen)
+  }
+  return (
+    <span className={styles.aggregate}>
+      {aggregateWords[choice.value].short}
+      <select
+        aria-label={`${label}: summed up as`}
+        value={choice.value}
+        onChange={(event) => handleChange(event.currentTarget.value)}
+      >
+        {choice.options.map((option) => (
+          <option key={option} value={option}>
+            {aggregateWords[option].long}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+function ChooseAll({ rows, look }: { rows: readonly Row[]; look: ReportLook }) {
+  const { selection } = look
+  if (!selection) return null
+  const keys = rows.map(look.rowKey)
+  const chosen = keys.filter((key) => selection.chosen.has(key)).length
+  return (
+    <th className={styles.choose} scope="col">
+      <Checkbox
+        aria-label={`Choose all ${look.rowsName} of this page`}
+        checked={keys.length > 0 && chosen === keys.length}
+        isPartial={chosen > 0 && chosen < keys.length}
+        onChange={() => selection.onChange(new Set(chosen === keys.length ? [] : keys))}
+      />
+    </th>
+  )
+}

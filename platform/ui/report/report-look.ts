@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { Aggregate, Column } from '#contract/columns.ts'
+import type { Row } from '#contract/report.ts'
+import type { Address } from '#ui/address/address.ts'
+import { barShares, moneyTexts } from './column-figures.ts'
+
+export type AggregateChoice = {
+  value: Aggregate
+  options: readonly Aggregate[]
+  onChange: (value: Aggregate) => void
+}
+
+export type Selection = {
+  chosen: ReadonlySet<string>
+  onChange: (chosen: ReadonlySet<string>) => void
+  /** Buttons that act on the chosen rows. */
+  actions?: ReactNode
+}
+
+/** What a table shows beyond what the report's columns say. */
+export type ReportLook = {
+  rowKey: (row: Row) => string
+  /** What the rows are called: "jobs". */
+  rowsName: string
+  currency?: string
+  /** Cells of one's own, by column name; `usual` is what would stand there: with the mark of an estimate, and cents that add up to the foot. */
+  cells?: Readonly<Record<string, (row: Row, usual: ReactNode) => ReactNode>>
+  /** Columns that stand as a second line under another: { jobName: 'jobId' }. */
+  underneath?: Readonly<Record<string, string>>
+  /** Column whose figures carry a bar that shows their share of the largest row. */
+  barColumn?: string
+  linkOf?: (row: Row) => { to: string; view?: Address } | undefined
+  onQuickLook?: (row: Row) => void
+  /** Row whose quick look is open. */
+  openRow?: string | undefined
+  aggregates?: Readonly<Record<string, AggregateChoice>>
+  selection?: Selection
+}
+
+/** A column with what has to be known of the whole page to draw one of its cells. */
+export type PageColumn = {
+  column: Column
+  moneyTexts?: readonly (string | null)[]
+  bars?: readonly number[]
+  under?: Column
+}
+
+/** The visible columns, ready to be drawn for a page of rows. */
+export function pageColumns(
+  visible: readonly Column[],
+  all: readonly Column[],
+  rows: readonly Row[],
+  look: Pick<ReportLook, 'underneath' | 'barColumn'>,
+): PageColumn[] {
+  return visible.map((column) => {
+    const under = all.find(({ name }) => name === look.underneath?.[column.name])
+    return {
+      column,
+      ...(column.format === 'money' ? { moneyTexts: moneyTexts(rows, column.name) } : {}),
+      ...(look.barColumn === column.name ? { bars: barShares(rows, column.name) } : {}),
+      ...(under ? { under } : {}),
+    }
+  })
+}

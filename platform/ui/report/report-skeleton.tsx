@@ -1,0 +1,37 @@
+import type { Column } from '#contract/columns.ts'
+import { classes } from '#ui/classes.ts'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { isFigure } from './column-figures.ts'
+import styles from './report.module.css'
+
+type Props = { columns: readonly Column[]; rowCount: number }
+
+/** The table before its rows are there: the same head, grey bars for cells. */
+export function ReportSkeleton({ columns, rowCount }: Props) {
+  return (
+    <div className={styles.holder} role="status" aria-label="Loading">
+      <table className={classes(styles.grid, styles.tall)} aria-hidden>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.name} className={isFigure(column) ? styles.figure : undefined}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: rowCount }, (_, row) => (
+            <tr key={row} className={styles.row}>
+              {columns.map((column, place) => (
+                <td key={column.name} className={isFigure(column) ? styles.figure : undefined}>
+                  <Skeleton width={place === 0 ? `${55 + ((row * 17) % 35)}%` : 56} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Column } from '#contract/columns.ts'
+import { defaultPageSize, pageSizes, sortNames } from '#contract/report.ts'
+import { valueOf } from '#ui/address/address.ts'
+import type { Address, AddressChanges } from '#ui/address/address.ts'
+
+/** What a reader chose of a list: page (from zero), rows per page, order, search. */
+export type ReportView = {
+  page: number
+  pageSize: number
+  orderBy: string
+  orderDirection: 'ASC' | 'DESC'
+  search: string
+}
+
+type Ordered = { columns: readonly Column[]; order: { column: string; direction: 'ASC' | 'DESC' } }
+
+/** The view that an address names; what it leaves out or misspells is the report's default. */
+export function viewOfAddress(address: Address, report: Ordered): ReportView {
+  const orderBy = sortNames(report.columns).get(valueOf(address, 'orderBy') ?? '')
+  const direction = valueOf(address, 'orderDirection')
+  const isDirection = direction === 'ASC' || direction === 'DESC'
+  const size = Number(valueOf(address, 'pageSize'))
+  return {
+    page: wholeNumber(valueOf(address, 'page')),
+    pageSize: pageSizes.find((offered) => offered === size) ?? defaultPageSize,
+    orderBy: orderBy ?? report.order.column,
+    orderDirection: isDirection ? direction : orderBy === undefined ? report.order.direction : 'DESC',
+    search: valueOf(address, 'search') ?? '',
+  }
+}
+
+function wholeNumber(text: string | undefined): number {
+  const value = Number(text ?? 0)
+  return Number.isSafeInteger(value) && value >= 0 ? value : 0
+}
+
+/** How an address takes over changes of a view; every change but a turn of the page goes back to the first page. */
+export function addressOfView(changes: Partial<ReportView>): AddressChanges {
+  const { page, pageSize, orderBy, orderDirection, search } = changes
+  return {
+    page: page === undefined || page === 0 ? undefined : String(page),
+    ...(pageSize === undefined ? {} : { pageSize: String(pageSize) }),
+    ...(orderBy === undefined ? {} : { orderBy }),
+    ...(orderDirection === undefined ? {} : { orderDirection }),
+    ...(search === undefined ? {} : { search: search === '' ? undefined : search }),
+  }
+}
+
+/** The order after a click on a column's head: figures start with the largest, words with A. */
+export function nextOrder(
+  column: Column,
+  view: Pick<ReportView, 'orderBy' | 'orderDirection'>,
+): Pick<ReportView, 'orderBy' | 'orderDirection'> {
+  const isWord = column.format === 'text' || column.format === 'id' || column.format === 'status'
+  const first = isWord ? 'ASC' : 'DESC'
+  const other = view.orderDirection === 'ASC' ? 'DESC' : 'ASC'
+  return { orderBy: column.name, orderDirection: view.orderBy === column.name ? other : first }
+}
+
+/** Why a search text cannot be sent; undefined where it can. */
+export function searchProblem(text: string): string | undefined {
+  if (text === '') return undefined
+  if (/\s/.test(text)) return 'Whitespace is not supported'
+  if (text.length < 3) return 'Minimum length is 3'
+  return text.length > 128 ? 'Maximum length is 128' : undefined
+}
+
+/** The numbers of the pages to offer (from zero), null for a gap. */
+export function pagesAround(page: number, totalPages: number): (number | null)[] {
+  const near = [0, page - 1, page, page + 1, totalPages - 1]
+  const offered = [...new Set(near)]
+    .filter((one) => one >= 0 && one < totalPages)
+    .sort((one, other) => one - other)
+  return offered.flatMap((one, index) => {
+    const before = offered[index - 1] ?? one - 1
+    if (one - before === 1) return [one]
+    return one - before === 2 ? [one - 1, one] : [null, one]
+  })
+}

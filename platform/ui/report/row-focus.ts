@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+
+const pageStep = 10
+
+/** Where a key leads from a row; undefined where it leads nowhere. */
+export function rowAfterKey(key: string, row: number, rowCount: number): number | undefined {
+  const last = rowCount - 1
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: row + 1,
+    ArrowUp: row - 1,
+    PageDown: row + pageStep,
+    PageUp: row - pageStep,
+    Home: 0,
+    End: last,
+  }
+  const wanted = steps[key]
+  return wanted === undefined || rowCount === 0 ? undefined : Math.max(0, Math.min(last, wanted))
+}
+
+/** Keyboard movement over rows: one row is reachable by tab, arrows move, Enter opens, space chooses. */
+export function useRowFocus(rowCount: number, showRow: (row: number) => void) {
+  const [reachable, setReachable] = useState(0)
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    const { currentTarget: body, target } = event
+    if (!(target instanceof HTMLTableRowElement)) return
+    const row = Number(target.dataset['row'])
+    const next = rowAfterKey(event.key, row, rowCount)
+    if (next !== undefined) {
+      event.preventDefault()
+      setReachable(next)
+      showRow(next)
+      requestAnimationFrame(() => body.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus())
+    } else if (event.key === 'Enter') target.querySelector<HTMLElement>('th a, th button')?.click()
+    else if (event.key === ' ') {
+      event.preventDefault()
+      target.querySelector<HTMLElement>('input[type=checkbox]')?.click()
+    }
+  }
+  return { reachable: Math.min(reachable, Math.max(0, rowCount - 1)), handleKey }
+}

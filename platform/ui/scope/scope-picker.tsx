@@ -1,0 +1,49 @@
+import { Popover } from '@mantine/core'
+import { IconChevronDown, IconWorld } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '#ui/control/button.tsx'
+import { ScopeChoice } from './scope-choice.tsx'
+import type { ScopeSubscription, ScopeWorkspace } from './scope.ts'
+import { scopeLabel } from './scope.ts'
+
+export type ScopePickerProps = {
+  subscriptions: readonly ScopeSubscription[]
+  workspaces: readonly ScopeWorkspace[]
+  chosen: readonly ScopeWorkspace[]
+  onChoose: (ids: ReadonlySet<string>) => void
+}
+
+/** Which subscriptions and workspaces the view covers. */
+export function ScopePicker(props: ScopePickerProps) {
+  const { subscriptions, workspaces, chosen, onChoose } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const handleApply = (ids: ReadonlySet<string>) => {
+    setIsOpen(false)
+    onChoose(ids)
+  }
+  const label = scopeLabel(chosen, workspaces, subscriptions)
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          icon={<IconWorld size={16} stroke={1.5} aria-hidden />}
+          onClick={() => setIsOpen((open) => !open)}
+        >
+          <span className="visually-hidden">Scope:</span>
+          {label}
+          {chosen.length !== 1 && <span className="faint">{chosen.length}</span>}
+          <IconChevronDown size={12} stroke={1.8} aria-hidden />
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <ScopeChoice
+          subscriptions={subscriptions}
+          workspaces={workspaces}
+          chosenIds={new Set(chosen.map(({ id }) => id))}
+          onApply={handleApply}
+          onCancel={() => setIsOpen(false)}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,60 @@
+import { valuesOf } from '#ui/address/address.ts'
+import type { Address, AddressChanges } from '#ui/address/address.ts'
+
+export type ScopeWorkspace = { id: string; name: string; subscriptionId: string }
+export type ScopeSubscription = { id: string; name: string }
+
+/** The workspaces that an address chooses; none named means all. */
+export function chosenWorkspaces(
+  address: Address,
+  workspaces: readonly ScopeWorkspace[],
+): readonly ScopeWorkspace[] {
+  const subscriptionIds = valuesOf(address, 'subscriptionId')
+  const workspaceIds = valuesOf(address, 'workspaceId')
+  return workspaces.filter(
+    ({ id, subscriptionId }) =>
+      (subscriptionIds.length === 0 || subscriptionIds.includes(subscriptionId)) &&
+      (workspaceIds.length === 0 || workspaceIds.includes(id)),
+  )
+}
+
+/** The shortest way in which an address can name a choice: nothing for all, whole subscriptions, else workspaces. */
+export function addressOfChoice(
+  chosenIds: ReadonlySet<string>,
+  workspaces: readonly ScopeWorkspace[],
+): AddressChanges {
+  const nothing = { subscriptionId: undefined, workspaceId: undefined, workspaceHost: undefined }
+  if (chosenIds.size === 0 || workspaces.every(({ id }) => chosenIds.has(id))) return nothing
+  const whole = wholeSubscriptions(chosenIds, workspaces)
+  const isWhole = workspaces.every(
+    ({ id, subscriptionId }) => chosenIds.has(id) === whole.includes(subscriptionId),
+  )
+  return isWhole ? { ...nothing, subscriptionId: whole } : { ...nothing, workspaceId: [...chosenIds].sort() }
+}
+
+function wholeSubscriptions(chosenIds: ReadonlySet<string>, workspaces: readonly ScopeWorkspace[]): string[] {
+  const ids = [...new Set(workspaces.map(({ subscriptionId }) => subscriptionId))]
+  return ids
+    .filter((candidate) =>
+      workspaces.every(({ id, subscriptionId }) => subscriptionId !== candidate || chosenIds.has(id)),
+    )
+    .sort()
+}
+
+/** What the scope is called: all, one workspace, one subscription, or a number of workspaces. */
+export function scopeLabel(
+  chosen: readonly ScopeWorkspace[],
+  workspaces: readonly ScopeWorkspace[],
+  subscriptions: readonly ScopeSubscription[],
+): string {
+  const [first] = chosen
+  if (first === undefined) return 'No workspaces'
+  if (chosen.length === workspaces.length) return 'All workspaces'
+  if (chosen.length === 1) return first.name
+  const inSubscription = workspaces.filter(({ subscriptionId }) => subscriptionId === first.subscriptionId)
+  const isOneSubscription =
+    chosen.length === inSubscription.length &&
+    chosen.every((one) => one.subscriptionId === first.subscriptionId)
+  const name = subscriptions.find(({ id }) => id === first.subscriptionId)?.name
+  return isOneSubscription && name !== undefined ? name : 'Workspaces'
+}

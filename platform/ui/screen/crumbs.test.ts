@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { crumbsOf } from './crumbs.ts'
+import { screen } from './screen.ts'
+
+const nothing = () => Promise.resolve(() => null)
+const common = { question: '', area: 'Workloads', guard: 'user', component: nothing } as const
+const jobs = screen({ ...common, path: '/reporting', title: 'Workflows', navigation: 'Workflows' })
+const runs = screen({
+  ...common,
+  path: '/reporting/job-runs/{jobId}',
+  title: 'Runs',
+  breadcrumb: 'Job {jobId}',
+  parent: '/reporting',
+})
+const tasks = screen({
+  ...common,
+  path: '/reporting/jobs/{jobId}/runs/{runId}',
+  title: 'Run',
+  breadcrumb: 'Run {runId}',
+  parent: '/reporting/job-runs/{jobId}',
+})
+const screens = [jobs, runs, tasks]
+
+test('leads from the area over the screens above to the screen itself, which is no link', () => {
+  expect(crumbsOf(tasks, screens, { jobId: '7', runId: '55' }, new Map())).toEqual([
+    { label: 'Workloads', to: '/reporting' },
+    { label: 'Workflows', to: '/reporting' },
+    { label: 'Job 7', to: '/reporting/job-runs/7' },
+    { label: 'Run 55' },
+  ])
+})
+
+test('calls a screen by its name once that is known', () => {
+  const names = new Map([['/reporting/job-runs/7', 'gold_orders_enrich']])
+  expect(crumbsOf(tasks, screens, { jobId: '7', runId: '55' }, names)[2]?.label).toBe('gold_orders_enrich')
+  expect(crumbsOf(tasks, screens, { jobId: '8', runId: '55' }, names)[2]?.label).toBe('Job 8')
+})

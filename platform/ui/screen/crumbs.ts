@@ -1,0 +1,36 @@
+import { pathOf } from '#contract/endpoint.ts'
+import type { Screen } from './screen.ts'
+
+export type Crumb = { label: string; to?: string }
+type Fields = Readonly<Record<string, string>>
+
+/** The breadcrumbs of a screen: its area, the screens above it, itself. Names are known by filled path. */
+export function crumbsOf(
+  current: Screen,
+  screens: readonly Screen[],
+  fields: Fields,
+  names: ReadonlyMap<string, string>,
+): Crumb[] {
+  const line = lineage(current, screens)
+  const crumbs = line.map((screen) => {
+    const to = pathOf(screen.path, fields)
+    return { label: names.get(to) ?? filled(screen.breadcrumb ?? screen.title, fields), to }
+  })
+  const last = crumbs.pop()
+  const home = screens.find(({ area, navigation }) => area === current.area && navigation !== undefined)
+  return [
+    home ? { label: current.area, to: home.path } : { label: current.area },
+    ...crumbs,
+    ...(last ? [{ label: last.label }] : []),
+  ]
+}
+
+/** The screen and those above it, the highest first. */
+function lineage(current: Screen, screens: readonly Screen[]): Screen[] {
+  const parent = screens.find(({ path }) => path === current.parent)
+  return parent && parent !== current ? [...lineage(parent, screens), current] : [current]
+}
+
+function filled(template: string, fields: Fields): string {
+  return template.replaceAll(/\{(\w+)\}/g, (_match, name: string) => fields[name] ?? '')
+}

@@ -1,0 +1,30 @@
+import { createContext, use, useEffect } from 'react'
+import { pathOf } from '#contract/endpoint.ts'
+import type { Screen } from './screen.ts'
+
+type CurrentScreen = {
+  screen: Screen
+  fields: Readonly<Record<string, string>>
+  /** Tells the breadcrumbs what a path is called. */
+  onName: (path: string, name: string) => void
+}
+
+const Current = createContext<CurrentScreen | undefined>(undefined)
+
+/** Tells the parts of a screen which screen they stand on. */
+export const CurrentScreenProvider = Current.Provider
+
+/** The screen that is open; undefined outside of any. */
+export function useCurrentScreen(): CurrentScreen | undefined {
+  return use(Current)
+}
+
+/** Gives the open screen, or one above it, its name among the breadcrumbs as soon as it is known. */
+export function useCrumbName(name: string | undefined, path?: string): void {
+  const current = use(Current)
+  const filledPath = current && pathOf(path ?? current.screen.path, current.fields)
+  const onName = current?.onName
+  useEffect(() => {
+    if (name !== undefined && filledPath !== undefined) onName?.(filledPath, name)
+  }, [name, filledPath, onName])
+}

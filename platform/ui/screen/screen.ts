@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react'
+import type { Guard } from '#contract/roles.ts'
+
+/** One screen: everything that routes, rail, breadcrumbs and palette are made from. */
+export type Screen = {
+  /** Path with its fields in braces: '/reporting/job-runs/{jobId}'. */
+  path: string
+  title: string
+  /** The question that it answers, in one sentence. */
+  question: string
+  /** Name of its area in the rail. */
+  area: string
+  /** Its name in the rail; absent: it is reached from other screens only. */
+  navigation?: string
+  /** Its name among the breadcrumbs, fields in braces; absent: the title. */
+  breadcrumb?: string
+  /** Path of the screen above it. */
+  parent?: string
+  guard: Exclude<Guard, 'public'>
+  /** Loads the component in a chunk of its own. */
+  component: () => Promise<ComponentType>
+}
+
+/** A path that leads to another one, for example to the first of several tabs. */
+export type Redirection = { path: string; to: string }
+
+/** Declares one screen. */
+export function screen(declared: Screen): Screen {
+  return declared
+}
+
+/** Declares a path that only leads on. */
+export function redirection(path: string, to: string): Redirection {
+  return { path, to }
+}

@@ -1,0 +1,25 @@
+import { ScreenLink } from '#ui/address/screen-link.tsx'
+import type { Address } from '#ui/address/address.ts'
+import { count } from '#ui/format/quantity.ts'
+import styles from './screen.module.css'
+
+export type Tab = { label: string; to: string; view?: Address; isCurrent: boolean; count?: number }
+
+/** Tabs are links, so that each has an address; the count says how much is behind one. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {tabs.map((tab) => (
+        <ScreenLink
+          key={tab.label}
+          to={tab.to}
+          isCurrent={tab.isCurrent}
+          {...(tab.view ? { view: tab.view } : {})}
+        >
+          {tab.label}
+          {tab.count !== undefined && <b>{count(tab.count)}</b>}
+        </ScreenLink>
+      ))}
+    </nav>
+  )
+}

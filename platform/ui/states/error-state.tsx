@@ -1,0 +1,36 @@
+import { Button } from '#ui/control/button.tsx'
+import { CopyButton } from '#ui/control/copy-button.tsx'
+import { describeError } from './describe-error.ts'
+import { Notice } from './notice.tsx'
+import styles from './states.module.css'
+
+type Props = {
+  error: unknown
+  /** What failed: "The jobs could not be read." */
+  title: string
+  onRetry?: () => void
+}
+
+/** Says what failed, with the correlation id to copy and a second try. */
+export function ErrorState({ error, title, onRetry }: Props) {
+  const { message, correlationId } = describeError(error)
+  return (
+    <div role="alert">
+      <Notice tone="failed">
+        <b className="strong">{title}</b>
+        <p>{message}</p>
+        {correlationId !== undefined && (
+          <p className={styles.correlation}>
+            <span className="mono">{correlationId}</span>
+            <CopyButton text={correlationId} label="Copy correlation id" />
+          </p>
+        )}
+        {onRetry && (
+          <div className={styles.actions}>
+            <Button onClick={onRetry}>Try again</Button>
+          </div>
+        )}
+      </Notice>
+    </div>
+  )
+}

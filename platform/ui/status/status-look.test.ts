@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { statusLook } from './status-look.ts'
+
+test('tells a run that ended well from one that ended well with failed tasks', () => {
+  expect(statusLook('SUCCESS').tone).toBe('ok')
+  expect(statusLook('SUCCESS_WITH_FAILURES')).toEqual({ tone: 'warning', label: 'Success with failures' })
+})
+
+test('shows a status that nobody knows in words and without a judgement', () => {
+  expect(statusLook('DEFROSTING_NOW')).toEqual({ tone: 'neutral', label: 'Defrosting now' })
+})

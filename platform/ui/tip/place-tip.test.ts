@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { placeTip } from './place-tip.ts'
+
+test('stands below its element and starts where it starts', () => {
+  expect(placeTip({ left: 100, right: 140, top: 200, bottom: 220 }, 1280, 800)).toEqual({
+    left: 100,
+    top: 226,
+  })
+})
+
+test('ends where its element ends in the right half of the window', () => {
+  expect(placeTip({ left: 1200, right: 1270, top: 200, bottom: 220 }, 1280, 800)).toEqual({
+    right: 10,
+    top: 226,
+  })
+})
+
+test('stands above its element where there is no room below', () => {
+  expect(placeTip({ left: 100, right: 140, top: 760, bottom: 780 }, 1280, 800)).toEqual({
+    left: 100,
+    bottom: 46,
+  })
+})

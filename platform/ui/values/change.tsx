@@ -1,0 +1,32 @@
+import { change } from '#ui/format/quantity.ts'
+import { classes } from '#ui/classes.ts'
+import styles from './values.module.css'
+
+export type ChangeProps = {
+  /** Relative change: 0.062 is +6.2%; null where the previous period had nothing. */
+  share: number | null
+  /** Beyond this size a change is judged, below it is only told. */
+  limit?: number
+  /** Which way is worse; absent: neither. */
+  worse?: 'more' | 'less' | undefined
+}
+
+const incidentLimit = 0.2
+
+/** A change against the previous period; coloured only beyond the limit. */
+export function Change({ share, limit = incidentLimit, worse }: ChangeProps) {
+  if (share === null) {
+    return (
+      <span className="faint" data-tip="Nothing in the previous period">
+        new
+      </span>
+    )
+  }
+  return <span className={classes(judged(share, limit, worse))}>{change(share)}</span>
+}
+
+function judged(share: number, limit: number, worse: ChangeProps['worse']): string | undefined {
+  if (worse === undefined || Math.abs(share) < limit) return undefined
+  const isWorse = worse === 'more' ? share > 0 : share < 0
+  return isWorse ? styles.worse : styles.better
+}

@@ -1,0 +1,16 @@
+import { instantParts, utcInstant } from '#ui/format/time.ts'
+import { NotAvailable } from './not-available.tsx'
+
+type Props = { /** ISO 8601 in UTC. */ at: string | null; absentBecause?: string }
+
+/** An instant in the browser's zone, with the zone's name; the tip has it in UTC. */
+export function Instant({ at, absentBecause }: Props) {
+  if (at === null) return <NotAvailable because={absentBecause} />
+  const value = new Date(at)
+  const { day, time, zone } = instantParts(value)
+  return (
+    <time dateTime={at} data-tip={utcInstant(value)}>
+      {day} {time} <span className="faint">{zone}</span>
+    </time>
+  )
+}

@@ -1,0 +1,22 @@
+import { exactMoney, money } from '#ui/format/money.ts'
+import { EstimateMark } from './estimate-mark.tsx'
+import { NotAvailable } from './not-available.tsx'
+
+type Props = {
+  /** Decimal string; null is not available. */
+  amount: string | null
+  currency?: string
+  isEstimated?: boolean
+  absentBecause?: string
+}
+
+/** Money truncated to cents with its currency; the tip has all ten decimals. */
+export function Money({ amount, currency = 'USD', isEstimated = false, absentBecause }: Props) {
+  if (amount === null) return <NotAvailable because={absentBecause} />
+  return (
+    <>
+      {isEstimated && <EstimateMark />}
+      <span data-tip={`${exactMoney(amount)} ${currency}`}>{money(amount, currency)}</span>
+    </>
+  )
+}
