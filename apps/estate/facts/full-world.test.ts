@@ -1,0 +1,128 @@
+import { beforeAll, expect, test } from 'vitest'
+
+import type { FactQuery } from './fact-query.ts'
+import { factQuery } from './fact-query.ts'
+import { generateFacts } from './generate.ts'
+
+let query: FactQuery
+
+beforeAll(async () => {
+  query = await factQuery(await generateFacts({ seed: 1, cloud: 'AZURE', size: 'full' }))
+})
+
+async function count(sql: string): Promise<number> {
+  const [row] = await query(`select cast(count(*) as integer) as found from ${sql}`)
+  return Number(row?.['found'])
+}
+
+test('the full world has two workspaces in two subscriptions, 45 jobs and 10,000 runs in the year before its clock', async () => {
+  expect(await count('(select distinct subscription_id from workspace)')).toBe(2)
+  expect(await count('job')).toBeGreaterThanOrEqual(45)
+  expect(
+    await count(`run where start_ms < epoch_ms(timestamp '2025-05-31 23:00:00')`),
+  ).toBeGreaterThanOrEqual(10_000)
+  expect(await count(`cluster where source = 'UI'`)).toBe(6)
+})
+
+test('every month has its runs, and weekends have fewer than working days', async () => {
+  expect(
+    await count(
+      `(select 1 from run group by date_trunc('month', make_timestamp_ms(start_ms)) having count(*) > 1500)`,
+    ),
+  ).toBe(12)
+  const [row] =
+    await query(`select cast(count(*) filter (where isodow(make_timestamp_ms(start_ms)) > 5) / 2 as double)
+      / cast(count(*) filter (where isodow(make_timestamp_ms(start_ms)) <= 5) / 5 as double) as weekend
+    from run`)
+  expect(Number(row?.['weekend'])).toBeLessThan(0.75)
+})
+
+test('runs end in every way in which runs can end', async () => {
+  const rows =
+    await query(`select distinct life_cycle_state || ' ' || result_state || ' ' || termination_code as ending
+    from run order by ending`)
+  expect(rows.map((row) => row['ending'])).toEqual([
+    'INTERNAL_ERROR FAILED CLOUD_FAILURE',
+    'INTERNAL_ERROR FAILED CLUSTER_ERROR',
+    'INTERNAL_ERROR FAILED DRIVER_ERROR',
+    'INTERNAL_ERROR FAILED INTERNAL_ERROR',
+    'SKIPPED MAXIMUM_CONCURRENT_RUNS_REACHED MAX_CONCURRENT_RUNS_EXCEEDED',
+    'SKIPPED MAXIMUM_CONCURRENT_RUNS_REACHED WORKSPACE_RUN_LIMIT_EXCEEDED',
+    'TERMINATED CANCELED CANCELED',
+    'TERMINATED CANCELED USER_CANCELED',
+    'TERMINATED FAILED INVALID_RUN_CONFIGURATION',
+    'TERMINATED FAILED LIBRARY_INSTALLATION_ERROR',
+    'TERMINATED FAILED REPOSITORY_CHECKOUT_FAILED',
+    'TERMINATED FAILED RESOURCE_NOT_FOUND',
+    'TERMINATED FAILED RUN_EXECUTION_ERROR',
+    'TERMINATED FAILED STORAGE_ACCESS_ERROR',
+    'TERMINATED FAILED UNAUTHORIZED_ERROR',
+    'TERMINATED SUCCESS SUCCESS',
+    'TERMINATED SUCCESS_WITH_FAILURES SUCCESS_WITH_FAILURES',
+    'TERMINATED TIMEDOUT CANCELED',
+  ])
+})
+
+test('tasks end in every way in which tasks can end', async () => {
+  const rows = await query('select distinct result_state from task_run order by result_state')
+  expect(rows.map((row) => row['result_state'])).toEqual([
+    'CANCELED',
+    'DISABLED',
+    'EXCLUDED',
+    'FAILED',
+    'SUCCESS',
+    'TIMEDOUT',
+    'UPSTREAM_CANCELED',
+    'UPSTREAM_FAILED',
+  ])
+})
+
+test('runs are triggered by schedules, by hand, by other systems and as retries', async () => {
+  const rows = await query(`select distinct trigger || ' ' || run_type as kind from run order by kind`)
+  expect(rows.map((row) => row['kind'])).toEqual([
+    'ONE_TIME JOB_RUN',
+    'ONE_TIME SUBMIT_RUN',
+    'PERIODIC JOB_RUN',
+    'RETRY JOB_RUN',
+  ])
+})
+
+test('runs are repaired once or twice', async () => {
+  expect(await count('run where last_repair = 1')).toBeGreaterThan(30)
+  expect(await count('run where last_repair = 2')).toBeGreaterThan(10)
+})
+
+test('clusters that never became ready were billed machines and no DBU', async () => {
+  const lost = `cluster_session inner join node using (cluster_id, session) where running_ms is null`
+  expect(await count(lost)).toBeGreaterThan(10)
+  expect(
+    await count(`usage where cluster_id in (select cluster_id from cluster_session where running_ms is null and session = 1)
+    and cluster_id not in (select cluster_id from cluster_session where running_ms is not null)`),
+  ).toBe(0)
+})
+
+test('clusters grow and shrink between their bounds', async () => {
+  expect(await count(`cluster_size where cause = 'AUTOSCALE'`)).toBeGreaterThan(1000)
+  expect(
+    await count(`cluster_size inner join cluster using (workspace_id, cluster_id)
+      where target_workers < coalesce(num_workers, min_workers) or target_workers > coalesce(num_workers, max_workers)`),
+  ).toBe(0)
+})
+
+test('a job in a zone with summer time starts at the same local time all year', async () => {
+  const runs = await query(`select name, start_ms from run inner join job using (workspace_id, job_id)
+    where timezone_id = 'Europe/Berlin' and trigger = 'PERIODIC'`)
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Berlin',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  const starts = new Set(
+    runs.map(({ name, start_ms }) => `${String(name)} ${format.format(Number(start_ms))}`),
+  )
+  expect([...starts].sort()).toEqual([
+    'ab_test_summary 07:15',
+    'finance_ledger_daily 05:30',
+    'supplier_feed_import 08:20',
+  ])
+})

@@ -1,0 +1,35 @@
+-- One row per moment at which a job is triggered: how that run ends if nobody repairs it, and how fast it goes.
+with drawn as (
+  select
+    run_key,
+    slot_ms,
+    compute,
+    pattern,
+    timeout_seconds,
+    name = 'sync_crm_contacts'
+      and slot_ms >= millis_of('2025-05-12 12:00:00')
+      and slot_ms < millis_of('2025-05-19 12:00:00') as is_storm,
+    is_storm or chance('trouble:' || run_key) * 100 < trouble_percent as is_troubled,
+    chance('outcome:' || run_key) as draw
+  from planned_slot
+  inner join planned_job using (job_key)
+  inner join job_template using (kind, name)
+)
+select
+  run_key,
+  case
+    when not is_troubled then 'success'
+    when is_storm then 'failed'
+    when point = 'never_ready' and compute <> 'job_cluster' then 'failed'
+    when outcome = 'driver' and pattern <> 'single' then 'failed'
+    when outcome = 'library' and compute = 'serverless' then 'failed'
+    when outcome = 'timed_out' and timeout_seconds = 0 then 'canceled_by_user'
+    else outcome
+  end as outcome,
+  rhythm(slot_ms) * (0.72 + 0.5 * bell('pace:' || run_key))
+    * case when chance('tail:' || run_key) < 0.025 then 1.5 + 0.8 * chance('long:' || run_key) else 1.0 end as pace
+from drawn
+left join mishap
+  on is_troubled
+  and draw * all_weight >= from_weight
+  and draw * all_weight < until_weight

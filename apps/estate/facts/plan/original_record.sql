@@ -1,0 +1,6 @@
+-- One row per usage record as it was first written, with everything that it says about itself.
+from classic_record
+union all by name
+from serverless_record
+union all by name
+from service_record

@@ -1,0 +1,48 @@
+-- One row per usage record of a serverless run: one per run and clock hour,
+-- from its first to its last work in that hour.
+with hourly as (
+  select
+    workspace_id,
+    job_id,
+    run_id,
+    hour.range as hour_ms,
+    greatest(execution_start_ms, hour.range) as from_ms,
+    least(end_ms, hour.range + 3600000) as until_ms
+  from task_run
+  inner join planned_job using (workspace_id, job_id)
+  inner join job_template using (kind, name)
+  cross join lateral range(hour_of(execution_start_ms), end_ms, 3600000) as hour
+  where compute = 'serverless'
+    and end_ms > execution_start_ms
+), summed as (
+  select
+    workspace_id,
+    job_id,
+    run_id,
+    hour_ms,
+    min(from_ms) as usage_start_ms,
+    max(until_ms) as usage_end_ms,
+    cast(sum(until_ms - from_ms) as bigint) as work_ms
+  from hourly
+  where hour_ms < getvariable('end_ms')
+  group by workspace_id, job_id, run_id, hour_ms
+)
+select
+  'serverless:' || workspace_id || ':' || run_id || ':' || hour_ms as record_key,
+  workspace_id,
+  'JOBS_SERVERLESS_COMPUTE' as sku,
+  usage_start_ms,
+  usage_end_ms,
+  work_ms * whole('draw:' || job_key, 900000, 2600000) as quantity_ticks,
+  'JOBS' as product,
+  'COMPUTE_TIME' as usage_type,
+  tags as custom_tags,
+  job_id,
+  run_id as job_run_id,
+  name as job_name,
+  name as run_name,
+  run_as_user_name as run_as,
+  true as is_serverless,
+  true as is_photon
+from summed
+inner join planned_job using (workspace_id, job_id)

@@ -1,0 +1,88 @@
+-- One row per usage record of everything that is neither a job nor a cluster.
+with slot as (
+  select
+    workspace_id,
+    seat,
+    product,
+    subject,
+    person,
+    sku,
+    usage_type,
+    weekend_share,
+    quantity,
+    yearly_growth,
+    day_ms,
+    day_ms + hour.range * 3600000 as usage_start_ms,
+    case when is_daily then day_ms + until_hour * 3600000 else usage_start_ms + 3600000 end as usage_end_ms,
+    seat || ':' || product || ':' || subject as subject_key,
+    'service:' || subject_key || ':' || usage_start_ms as record_key,
+    usage_type in ('STORAGE_SPACE', 'NETWORK_HOUR') or product = 'CLEAN_ROOM' as is_steady
+  from site
+  inner join service using (kind)
+  cross join calendar
+  cross join lateral range(from_hour, case when is_daily then from_hour + 1 else until_hour end) as hour
+  where weekday_of(day_ms) < 5
+    or weekend_share > 0
+), amount as (
+  select
+    record_key,
+    quantity
+      * (1.0 + yearly_growth * cast(usage_start_ms - 1717200000000 as double) / 31536000000.0)
+      * case
+        when usage_type = 'NETWORK_HOUR' or product = 'CLEAN_ROOM' then 1.0
+        when is_steady then 0.97 + 0.06 * chance('amount:' || record_key)
+        when weekday_of(day_ms) >= 5 then weekend_share * (0.4 + 1.2 * bell('amount:' || record_key))
+        else 0.4 + 1.2 * bell('amount:' || record_key)
+      end as wanted_quantity
+  from slot
+)
+select
+  record_key,
+  slot.workspace_id,
+  sku,
+  usage_start_ms,
+  usage_end_ms,
+  cast(floor(wanted_quantity * 1000000) as bigint)
+    * case when is_steady then 1000000 else 1000000 + whole('fine:' || record_key, 0, 999999) end as quantity_ticks,
+  product,
+  usage_type,
+  case
+    when keyed('tagged:' || subject_key) % 3 = 0 then cast(map {} as map(varchar, varchar))
+    else map {'service': subject}
+  end as custom_tags,
+  case when sku = 'SQL_PRO_COMPUTE' then node_type end as node_type,
+  case when product = 'SQL' then substr(keyed_text('warehouse:' || subject_key), 1, 16) end as warehouse_id,
+  case when product = 'INTERACTIVE' then digits_of('notebook:' || subject_key) end as notebook_id,
+  case when product = 'INTERACTIVE' then '/Users/' || user_name || '/' || subject end as notebook_path,
+  contains(subject, ':maintenance') as is_maintenance,
+  case
+    when product in ('DLT', 'LAKEFLOW_CONNECT', 'ONLINE_TABLES')
+      then uuid_like('pipeline:' || seat || ':' || split_part(subject, ':', 1))
+  end as dlt_pipeline_id,
+  case
+    when product in ('DLT', 'LAKEFLOW_CONNECT') and not is_maintenance
+      then uuid_like('update:' || subject_key || ':' || day_ms)
+  end as dlt_update_id,
+  case when is_maintenance then uuid_like('maintenance:' || subject_key || ':' || day_ms) end as dlt_maintenance_id,
+  product in ('MODEL_SERVING', 'VECTOR_SEARCH', 'AI_GATEWAY', 'AGENT_BRICKS', 'SUPERVISOR_AGENT') as is_endpoint,
+  case when is_endpoint then subject end as endpoint_name,
+  case when is_endpoint then keyed_text('endpoint:' || subject_key) end as endpoint_id,
+  case when product = 'APPS' then uuid_like('app:' || subject_key) end as app_id,
+  case when product = 'APPS' then subject end as app_name,
+  case
+    when product in ('INTERACTIVE', 'DLT', 'LAKEFLOW_CONNECT', 'AI_FUNCTIONS', 'AI_RUNTIME') then user_name
+    when product in ('FOUNDATION_MODEL_TRAINING', 'AGENT_EVALUATION') then user_name
+  end as run_as,
+  case when is_endpoint or product in ('APPS', 'DATABASE', 'LAKEBASE') then user_name end as created_by,
+  case when product = 'SQL' then user_name end as owned_by,
+  sku <> 'SQL_PRO_COMPUTE' as is_serverless,
+  product in ('SQL', 'DLT', 'INTERACTIVE') as is_photon,
+  case when product = 'SQL' then 'PRO' end as sql_tier,
+  case when product = 'DLT' then 'ADVANCED' end as dlt_tier
+from slot
+inner join amount using (record_key)
+inner join member
+  on member.workspace_id = slot.workspace_id
+  and member.position = slot.person
+inner join machine
+  on machine.size_class = 'memory-8'

@@ -1,0 +1,18 @@
+-- One row per machine type of the cloud and size class: what it is, how many DBU an hour it draws and what it costs.
+select
+  size_class,
+  for_cloud(azure_type, aws_type) as node_type,
+  core_count,
+  memory_mb,
+  gpu_count,
+  cast(for_cloud(azure_dbu, aws_dbu) as decimal(18, 6)) as dbu_per_hour,
+  cast(for_cloud(azure_price, aws_price) as decimal(18, 8)) as price_per_hour
+from (values
+  ('general-4', 'Standard_D4ds_v5', 'm5d.xlarge', 4, 16384, 0, 1.0, 0.69, 0.272, 0.226),
+  ('general-8', 'Standard_D8ds_v5', 'm5d.2xlarge', 8, 32768, 0, 2.0, 1.37, 0.544, 0.452),
+  ('general-16', 'Standard_D16ds_v5', 'm5d.4xlarge', 16, 65536, 0, 4.0, 2.74, 1.088, 0.904),
+  ('memory-8', 'Standard_E8ds_v5', 'r5d.2xlarge', 8, 65536, 0, 2.25, 1.8, 0.688, 0.576),
+  ('compute-8', 'Standard_F8s_v2', 'c5d.2xlarge', 8, 16384, 0, 1.5, 1.25, 0.388, 0.384),
+  ('storage-8', 'Standard_L8s_v3', 'i3.2xlarge', 8, 65536, 0, 2.1, 2.0, 0.744, 0.624),
+  ('gpu-8', 'Standard_NC8as_T4_v3', 'g4dn.2xlarge', 8, 57344, 1, 2.5, 2.43, 0.752, 0.752)
+) as machine(size_class, azure_type, aws_type, core_count, memory_mb, gpu_count, azure_dbu, aws_dbu, azure_price, aws_price)

@@ -1,0 +1,76 @@
+-- One row per cluster.
+with listed as (
+  select
+    work_cluster.workspace_id,
+    cluster_id,
+    'job-' || work_cluster.job_id || '-run-' || run_id || '-' || cluster_key as cluster_name,
+    'JOB' as source,
+    creator_user_name,
+    driver_class,
+    size_class,
+    case when min_workers = max_workers then min_workers end as num_workers,
+    case when min_workers < max_workers then min_workers end as min_workers,
+    case when min_workers < max_workers then max_workers end as max_workers,
+    0 as autotermination_minutes,
+    photon,
+    'SINGLE_USER' as data_security_mode,
+    tags as custom_tags,
+    creating_ms as create_ms,
+    terminating_ms as delete_ms,
+    work_cluster.job_id,
+    run_id,
+    started_key as context_key
+  from work_cluster
+  inner join planned_job using (job_key)
+  inner join job_template using (kind, name)
+  union all
+  select
+    workspace_id,
+    cluster_id,
+    shared_cluster,
+    'UI',
+    creator_user_name,
+    driver_class,
+    size_class,
+    num_workers,
+    min_workers,
+    max_workers,
+    autotermination_minutes,
+    photon,
+    data_security_mode,
+    map {'team': split_part(shared_cluster, '-', 1), 'purpose': shared_cluster},
+    create_ms,
+    delete_ms,
+    null,
+    null,
+    cluster_key
+  from shared_cluster
+  inner join shared_cluster_template using (kind, shared_cluster)
+)
+select
+  workspace_id,
+  cluster_id,
+  cluster_name,
+  source,
+  creator_user_name,
+  driver.node_type as driver_node_type,
+  worker.node_type as worker_node_type,
+  num_workers,
+  min_workers,
+  max_workers,
+  autotermination_minutes,
+  case when photon then '15.4.x-photon-scala2.12' else '15.4.x-scala2.12' end as spark_version,
+  photon,
+  data_security_mode,
+  custom_tags,
+  create_ms,
+  delete_ms,
+  job_id,
+  run_id,
+  cast(1000000000000000000 + keyed('context:' || context_key) % 8000000000000000000 as varchar) as spark_context_id
+from listed
+inner join machine as driver
+  on driver.size_class = listed.driver_class
+inner join machine as worker
+  on worker.size_class = listed.size_class
+order by workspace_id, cluster_id

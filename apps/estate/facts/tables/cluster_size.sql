@@ -1,0 +1,45 @@
+-- One row per span with one wanted and one present number of workers. More workers take a while to join.
+with span as (
+  select
+    workspace_id,
+    cluster_id,
+    session,
+    step,
+    at_ms,
+    until_ms,
+    workers,
+    workers_before,
+    case
+      when step = 0 then least(ready_ms, until_ms)
+      when workers > workers_before then least(at_ms + whole('join:' || step_key, 55000, 130000), until_ms)
+      else at_ms
+    end as joined_ms
+  from resize
+), sized as (
+  select
+    workspace_id,
+    cluster_id,
+    session,
+    at_ms as from_ms,
+    joined_ms as until_ms,
+    workers as target_workers,
+    workers_before as current_workers,
+    step
+  from span
+  where joined_ms > at_ms
+  union all
+  select workspace_id, cluster_id, session, joined_ms, until_ms, workers, workers, step
+  from span
+  where until_ms > joined_ms
+)
+select
+  workspace_id,
+  cluster_id,
+  session,
+  from_ms,
+  until_ms,
+  target_workers,
+  current_workers,
+  case when step = 0 then 'USER_REQUEST' else 'AUTOSCALE' end as cause
+from sized
+order by workspace_id, cluster_id, session, from_ms

@@ -1,0 +1,44 @@
+-- One row per task of a job. A task waits for every task of the level before it.
+with task as (
+  select
+    workspace_id,
+    job_id,
+    coalesce(task_name, job_template.name) as task_key,
+    level,
+    position,
+    task_kind,
+    '/Repos/' || team || '/' || job_template.name || '/' || coalesce(task_name, 'main') as path,
+    case when compute = 'job_cluster' then cluster_key end as job_cluster_key,
+    shared_cluster,
+    max_retries
+  from planned_job
+  inner join job_template using (kind, name)
+  inner join task_template using (pattern)
+  where compute <> 'submitted'
+), dependency as (
+  select
+    task.workspace_id,
+    task.job_id,
+    task.task_key,
+    list(earlier.task_key order by earlier.position) as depends_on
+  from task
+  inner join task as earlier
+    on earlier.workspace_id = task.workspace_id
+    and earlier.job_id = task.job_id
+    and earlier.level = task.level - 1
+  group by task.workspace_id, task.job_id, task.task_key
+)
+select
+  workspace_id,
+  job_id,
+  task_key,
+  coalesce(depends_on, []) as depends_on,
+  task_kind as kind,
+  path,
+  job_cluster_key,
+  cluster_id as existing_cluster_id,
+  max_retries
+from task
+left join dependency using (workspace_id, job_id, task_key)
+left join shared_cluster using (workspace_id, shared_cluster)
+order by workspace_id, job_id, level, position

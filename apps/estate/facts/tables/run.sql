@@ -1,0 +1,40 @@
+-- One row per run, with its true end, also where the clock has not reached it.
+select
+  run_end.workspace_id,
+  run_end.job_id,
+  run_id,
+  cast(row_number() over job_run as integer) as number,
+  run_trigger as trigger,
+  case compute when 'submitted' then 'SUBMIT_RUN' else 'JOB_RUN' end as run_type,
+  name as run_name,
+  creator_user_name,
+  start_ms,
+  queue_ms,
+  end_ms,
+  case
+    when is_skipped then 'SKIPPED'
+    when run_end.result_state in ('SUCCESS', 'SUCCESS_WITH_FAILURES') then 'TERMINATED'
+    else life_cycle_state
+  end as life_cycle_state,
+  run_end.result_state,
+  case
+    when run_end.result_state in ('SUCCESS', 'SUCCESS_WITH_FAILURES') then run_end.result_state
+    when outcome = 'overtaken' then 'MAX_CONCURRENT_RUNS_EXCEEDED'
+    else termination_code
+  end as termination_code,
+  case
+    when outcome = 'success' then ''
+    when outcome = 'overtaken' then 'An earlier run of the job was still going.'
+    else state_message
+  end as state_message,
+  cast(last_repair as integer) as last_repair,
+  end_ms + whole('seen:' || run_key, 240000, 3540000) as available_ms
+from run_end
+inner join planned_job using (job_key)
+inner join job_template using (kind, name)
+left join mishap using (outcome)
+window job_run as (
+  partition by run_end.workspace_id, run_end.job_id
+  order by start_ms, run_id
+)
+order by run_end.workspace_id, start_ms, run_id

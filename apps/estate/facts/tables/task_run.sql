@@ -1,0 +1,26 @@
+-- One row per try of a task within a repair of a run.
+select
+  planned_run.workspace_id,
+  planned_run.job_id,
+  planned_run.run_id,
+  cast(repair as integer) as repair,
+  run_id_of('task:' || try_key) as task_run_id,
+  task_key,
+  cast(attempt_number as integer) as attempt_number,
+  case when not is_unstarted then coalesce(work_cluster.cluster_id, shared_cluster.cluster_id) end as cluster_id,
+  task_try.start_ms,
+  execution_start_ms - task_try.start_ms as setup_ms,
+  execution_start_ms,
+  end_ms,
+  result_state,
+  termination_code
+from task_try
+inner join planned_run using (run_key)
+inner join planned_job
+  on planned_job.job_key = planned_run.job_key
+inner join job_template using (kind, name)
+left join work_cluster using (run_key, repair, cluster_key)
+left join shared_cluster
+  on shared_cluster.workspace_id = planned_run.workspace_id
+  and shared_cluster.shared_cluster = job_template.shared_cluster
+order by workspace_id, task_try.start_ms, run_id, repair, level, position, attempt_number

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { z } from 'zod'
+
+const recording = z.strictObject({
+  method: z.string().default('GET'),
+  /** A star stands for any part of the path between two slashes, or for a piece of one. */
+  path: z.string().startsWith('/'),
+  query: z.record(z.string(), z.string()).default({}),
+  body: z.record(z.string(), z.unknown()).default({}),
+  file: z.string(),
+  status: z.int().default(200),
+  /** The name of the list in which the file's object is answered, together with the others of that call. */
+  wrap: z.string().optional(),
+})
+
+const account = z.union([
+  z.string().transform((id) => ({ id, cloud: 'AZURE' as const })),
+  z.strictObject({ id: z.string(), cloud: z.enum(['AZURE', 'AWS']).default('AZURE') }),
+])
+
+const workspace = z.union([
+  z
+    .string()
+    .transform((id) => ({ id, name: `workspace ${id}`, subscriptionId: 'Unknown', region: 'unknown' })),
+  z.strictObject({
+    id: z.string(),
+    name: z.string().default('Recorded'),
+    subscriptionId: z.string().default('Unknown'),
+    region: z.string().default('unknown'),
+    warehouseId: z.string().optional(),
+  }),
+])
+
+const replayMap = z.strictObject({
+  account: account.default({ id: 'recorded-account', cloud: 'AZURE' }),
+  workspace: workspace.default({
+    id: '1',
+    name: 'Recorded',
+    subscriptionId: 'Unknown',
+    region: 'unknown',
+  }),
+  clock: z.iso.datetime().optional(),
+  answers: z.array(recording),
+})
+
+const replayFile = z.union([
+  z.array(recording).transform((answers) => replayMap.parse({ answers })),
+  replayMap,
+])
+
+/** A recorded answer and the calls that it answers. */
+export type Recording = z.infer<typeof recording>
+
+/** Whose answers were recorded, when, and which. */
+export type ReplayMap = z.infer<typeof replayMap>
+
+/** Reads a map of recorded answers. */
+export async function readReplayMap(file: string): Promise<ReplayMap> {
+  const parsed = replayFile.safeParse(JSON.parse(await readFile(file, 'utf8')))
+  if (parsed.success) return parsed.data
+  throw new Error(`${file} is not a map of recorded answers: ${z.prettifyError(parsed.error)}`)
+}
+
+/** The recorded text, byte for byte. */
+export function recordedText(folder: string, { file }: Recording): Promise<string> {
+  return readFile(join(folder, file), 'utf8')
+}

@@ -1,0 +1,115 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, expect, test } from 'vitest'
+
+import { readReplayMap } from './recording.ts'
+import { startReplay } from './replay.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'replay-test-'))
+
+afterAll(() => rm(folder, { recursive: true }))
+
+const files = {
+  'run.json': '{"run_id": 900719925474099301}',
+  'first.json': '{"cluster_id": "a"}',
+  'second.json': '{"cluster_id": "b"}',
+  'gone.json': '{"error_code": "INVALID_PARAMETER_VALUE"}',
+}
+
+async function replaying(map: unknown) {
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  await writeFile(join(folder, 'replay.json'), JSON.stringify(map))
+  const replay = await startReplay(folder, await readReplayMap(join(folder, 'replay.json')), 0)
+  const [workspace] = replay.document.workspaces
+  if (workspace?.credentials.kind !== 'token') throw new Error('the replay has no token')
+  const authorization = `Bearer ${workspace.credentials.token}`
+  const ask = async (path: string, body?: object) => {
+    const init = body ? { method: 'POST', body: JSON.stringify(body) } : {}
+    const response = await fetch(`${workspace.url}${path}`, { ...init, headers: { authorization } })
+    return { status: response.status, text: await response.text() }
+  }
+  return { ...replay, workspace, ask }
+}
+
+test('names the account, the workspace and the clock of the recordings', async () => {
+  const { document, workspace, close } = await replaying({
+    account: 'account-9',
+    workspace: '1187965937856149',
+    clock: '2023-04-11T22:00:00Z',
+    answers: [],
+  })
+  await close()
+  expect(document).toMatchObject({
+    version: 1,
+    account: { id: 'account-9', cloud: 'AZURE' },
+    dataClock: '2023-04-11T22:00:00Z',
+  })
+  expect(workspace.id).toBe('1187965937856149')
+})
+
+test('answers a recording byte for byte, chosen by path and query', async () => {
+  const { ask, close } = await replaying([
+    { path: '/api/2.*/jobs/runs/get', query: { run_id: '1' }, file: 'run.json' },
+    { path: '/api/2.*/jobs/runs/get', query: { run_id: '2' }, file: 'gone.json', status: 400 },
+  ])
+  expect(await ask('/api/2.2/jobs/runs/get?run_id=1&include_history=true')).toEqual({
+    status: 200,
+    text: '{"run_id": 900719925474099301}',
+  })
+  expect((await ask('/api/2.1/jobs/runs/get?run_id=2')).status).toBe(400)
+  expect((await ask('/api/2.1/jobs/runs/get?run_id=3')).status).toBe(404)
+  await close()
+})
+
+test('chooses by body, and prefers the more particular recording', async () => {
+  const { ask, close } = await replaying([
+    { method: 'POST', path: '/api/2.1/clusters/events', file: 'first.json' },
+    { method: 'POST', path: '/api/2.1/clusters/events', body: { cluster_id: 'b' }, file: 'second.json' },
+  ])
+  expect((await ask('/api/2.1/clusters/events', { cluster_id: 'b', page_size: 5 })).text).toBe(
+    files['second.json'],
+  )
+  expect((await ask('/api/2.1/clusters/events', { cluster_id: 'c' })).text).toBe(files['first.json'])
+  await close()
+})
+
+test('puts single recordings into a list', async () => {
+  const { ask, close } = await replaying([
+    { path: '/api/2.1/clusters/list', file: 'first.json', wrap: 'clusters' },
+    { path: '/api/2.1/clusters/list', file: 'second.json', wrap: 'clusters' },
+  ])
+  expect(JSON.parse((await ask('/api/2.1/clusters/list?page_size=100')).text)).toEqual({
+    clusters: [{ cluster_id: 'a' }, { cluster_id: 'b' }],
+  })
+  await close()
+})
+
+test('tells which recordings were never asked for and which calls have none', async () => {
+  const { ask, close } = await replaying([
+    { path: '/api/2.1/clusters/get', file: 'first.json' },
+    { path: '/api/2.1/jobs/get', file: 'second.json' },
+  ])
+  await ask('/api/2.1/clusters/get')
+  await ask('/api/2.1/nothing')
+  const report: unknown = JSON.parse((await ask('/control/replay')).text)
+  await close()
+  expect(report).toMatchObject({
+    asked: [{ file: 'first.json', times: 1 }],
+    neverAsked: [{ file: 'second.json' }],
+    notRecorded: [{ call: 'GET /api/2.1/nothing', times: 1 }],
+  })
+})
+
+test('wants a token', async () => {
+  const { workspace, close } = await replaying([{ path: '/api/2.1/clusters/get', file: 'first.json' }])
+  expect((await fetch(`${workspace.url}/api/2.1/clusters/get`)).status).toBe(401)
+  await close()
+})
+
+test('refuses a map that is none', async () => {
+  await expect(replaying({ answers: [{ file: 'first.json' }] })).rejects.toThrow(
+    'not a map of recorded answers',
+  )
+})

@@ -1,0 +1,115 @@
+import { exactNumber } from '../http/raw-json.ts'
+import type { Scope } from '../scope.ts'
+import type { ClusterRow, NodeRow } from './cluster-rows.ts'
+import { clusterSizeBody, cloudAttributes } from './cluster-spec.ts'
+import { terminationMessage, terminationReason } from './termination.ts'
+
+/** A cluster as the workspace prints it at the estate's clock. */
+export function clusterBody(cluster: ClusterRow, nodes: readonly NodeRow[], { workspace }: Scope): object {
+  const driver = nodes.find((node) => node.is_driver)
+  const executors = nodes.filter((node) => !node.is_driver)
+  return {
+    cluster_id: cluster.cluster_id,
+    creator_user_name: cluster.creator_user_name,
+    ...(driver && { driver: nodeBody(driver) }),
+    ...(executors.length > 0 && { executors: executors.map(nodeBody) }),
+    ...(cluster.spark_context_id !== null && { spark_context_id: exactNumber(cluster.spark_context_id) }),
+    jdbc_port: 10_000,
+    cluster_name: cluster.cluster_name,
+    spark_version: cluster.spark_version,
+    ...cloudAttributes(workspace.cloud),
+    node_type_id: cluster.worker_node_type,
+    driver_node_type_id: cluster.driver_node_type,
+    autotermination_minutes: cluster.autotermination_minutes,
+    enable_elastic_disk: true,
+    disk_spec: {},
+    cluster_source: cluster.source,
+    enable_local_disk_encryption: false,
+    instance_source: { node_type_id: cluster.worker_node_type },
+    driver_instance_source: { node_type_id: cluster.driver_node_type },
+    data_security_mode: cluster.data_security_mode,
+    ...(cluster.data_security_mode === 'SINGLE_USER' && { single_user_name: cluster.creator_user_name }),
+    runtime_engine: cluster.photon ? 'PHOTON' : 'STANDARD',
+    effective_spark_version: cluster.spark_version,
+    ...initScripts(cluster),
+    init_scripts_safe_mode: false,
+    ...stateBody(cluster),
+    ...sizeNow(cluster),
+    default_tags: defaultTags(cluster),
+    ...(Object.keys(cluster.custom_tags).length > 0 && { custom_tags: cluster.custom_tags }),
+  }
+}
+
+/** The settings as their author gave them: what one call prints and the list does not. */
+export function specBody(cluster: ClusterRow, { workspace }: Scope): object {
+  return {
+    cluster_name: cluster.cluster_name,
+    spark_version: cluster.spark_version,
+    node_type_id: cluster.worker_node_type,
+    driver_node_type_id: cluster.driver_node_type,
+    autotermination_minutes: cluster.autotermination_minutes,
+    ...clusterSizeBody(cluster),
+    ...cloudAttributes(workspace.cloud),
+    ...initScripts(cluster),
+    data_security_mode: cluster.data_security_mode,
+    runtime_engine: cluster.photon ? 'PHOTON' : 'STANDARD',
+    custom_tags: cluster.custom_tags,
+  }
+}
+
+/** The init script of clusters that people share. */
+export const sharedInitScript = '/Shared/init/certificates.sh'
+
+function initScripts({ source }: ClusterRow): object {
+  return source === 'JOB' ? {} : { init_scripts: [{ workspace: { destination: sharedInitScript } }] }
+}
+
+function stateBody(cluster: ClusterRow): object {
+  const ended = cluster.state === 'TERMINATED'
+  return {
+    state: cluster.state,
+    state_message: ended
+      ? terminationMessage(cluster)
+      : cluster.state === 'PENDING'
+        ? 'Finding instances'
+        : '',
+    start_time: cluster.create_ms,
+    ...(ended && cluster.terminating_ms !== null && { terminated_time: cluster.terminating_ms }),
+    last_state_loss_time: cluster.session === 0 ? 0 : (cluster.creating_ms ?? 0),
+    ...(cluster.running_ms !== null &&
+      cluster.state !== 'PENDING' && { last_restarted_time: cluster.running_ms }),
+    ...(ended && cluster.session !== null && { termination_reason: terminationReason(cluster) }),
+  }
+}
+
+function sizeNow(cluster: ClusterRow): object {
+  const { autoscale, num_workers } = {
+    autoscale: undefined,
+    num_workers: undefined,
+    ...clusterSizeBody(cluster),
+  }
+  if (num_workers !== undefined) return { num_workers }
+  return { num_workers: cluster.current_workers ?? 0, autoscale }
+}
+
+function defaultTags(cluster: ClusterRow): Record<string, string> {
+  return {
+    Vendor: 'Databricks',
+    Creator: cluster.creator_user_name,
+    ClusterName: cluster.cluster_name,
+    ClusterId: cluster.cluster_id,
+    ...(cluster.job_id !== null && { JobId: cluster.job_id }),
+    ...(cluster.run_name !== null && { RunName: cluster.run_name }),
+  }
+}
+
+function nodeBody(node: NodeRow): object {
+  return {
+    node_id: node.instance_id.replace(/^i-/, ''),
+    instance_id: node.instance_id,
+    private_ip: node.private_ip,
+    host_private_ip: node.private_ip,
+    public_dns: '',
+    start_timestamp: node.start_ms,
+  }
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+
+import { tags, wholeNumber } from '../facts/values.ts'
+import type { Scope } from '../scope.ts'
+import { dayMs, nowIn } from '../scope.ts'
+
+const clusterRow = z.object({
+  cluster_id: z.string(),
+  cluster_name: z.string(),
+  source: z.string(),
+  creator_user_name: z.string(),
+  driver_node_type: z.string(),
+  worker_node_type: z.string(),
+  num_workers: wholeNumber.nullable(),
+  min_workers: wholeNumber.nullable(),
+  max_workers: wholeNumber.nullable(),
+  autotermination_minutes: wholeNumber.nullable().transform((minutes) => minutes ?? 0),
+  spark_version: z.string(),
+  photon: z.boolean(),
+  data_security_mode: z.string(),
+  custom_tags: tags,
+  create_ms: wholeNumber,
+  job_id: z.string().nullable(),
+  run_name: z.string().nullable(),
+  spark_context_id: z.string().nullable(),
+  session: wholeNumber.nullable(),
+  creating_ms: wholeNumber.nullable(),
+  running_ms: wholeNumber.nullable(),
+  terminating_ms: wholeNumber.nullable(),
+  reason_code: z.string().nullable(),
+  reason_type: z.string().nullable(),
+  current_workers: wholeNumber.nullable(),
+  target_workers: wholeNumber.nullable(),
+  state: z.enum(['PENDING', 'RUNNING', 'RESIZING', 'TERMINATED']),
+})
+
+const nodeRow = z.object({
+  cluster_id: z.string(),
+  instance_id: z.string(),
+  is_driver: z.boolean(),
+  private_ip: z.string(),
+  start_ms: wholeNumber,
+})
+
+export type ClusterRow = z.infer<typeof clusterRow>
+export type NodeRow = z.infer<typeof nodeRow>
+
+/** Where in the list of clusters, newest first, a page starts. */
+export type ClusterPlace = readonly [createMs: number, clusterId: string]
+
+// Job clusters are marked as deleted when they end; the workspace goes on showing them for a while.
+const clustersNow = `
+with latest_session as (
+  select cluster_id, max(session) as session
+  from fact.cluster_session
+  where workspace_id = $workspaceId
+    and creating_ms <= $now
+    and ($clusterId = '' or cluster_id = $clusterId)
+  group by cluster_id
+),
+cluster_now as (
+  select
+    cluster.*,
+    run.run_name,
+    cluster_session.session,
+    cluster_session.creating_ms,
+    cluster_session.running_ms,
+    cluster_session.terminating_ms,
+    cluster_session.reason_code,
+    cluster_session.reason_type,
+    cluster_size.current_workers,
+    cluster_size.target_workers,
+    case
+      when cluster_session.session is null or cluster_session.terminating_ms <= $now then 'TERMINATED'
+      when cluster_session.running_ms is null or cluster_session.running_ms > $now then 'PENDING'
+      when cluster_size.current_workers <> cluster_size.target_workers then 'RESIZING'
+      else 'RUNNING'
+    end as state
+  from fact.cluster
+  left join latest_session using (cluster_id)
+  left join fact.cluster_session using (workspace_id, cluster_id, session)
+  left join fact.cluster_size
+    on cluster_size.workspace_id = cluster.workspace_id
+    and cluster_size.cluster_id = cluster.cluster_id
+    and cluster_size.session = cluster_session.session
+    and cluster_size.from_ms <= $now
+    and cluster_size.until_ms > $now
+  left join fact.run
+    on run.workspace_id = cluster.workspace_id
+    and run.run_id = cluster.run_id
+  where cluster.workspace_id = $workspaceId
+    and cluster.create_ms <= $now
+    and ($clusterId = '' or cluster.cluster_id = $clusterId)
+    and (cluster.source = 'JOB' or cluster.delete_ms is null or cluster.delete_ms > $now)
+    and coalesce(cluster_session.terminating_ms, cluster.create_ms) > $now - $keptMs
+)
+select * exclude (workspace_id)
+from cluster_now`
+
+const listedMs = BigInt(30 * dayMs)
+const knownMs = BigInt(60 * dayMs)
+
+/** A page of the active clusters and of those that ended in the last 30 days, newest first. */
+export function clustersAfter(
+  scope: Scope,
+  filter: { sources: readonly string[]; states: readonly string[] },
+  { after, count }: { after: ClusterPlace | undefined; count: number },
+): Promise<ClusterRow[]> {
+  const [placeMs, placeClusterId] = after ?? [Number.MAX_SAFE_INTEGER, '']
+  return scope.store.rows(
+    clusterRow,
+    `${clustersNow}
+where (create_ms, cluster_id) < ($placeMs, $placeClusterId)
+  and ($sources = '' or source in (select unnest(string_split($sources, ','))))
+  and ($states = '' or state in (select unnest(string_split($states, ','))))
+order by create_ms desc, cluster_id desc
+limit $count`,
+    {
+      ...nowIn(scope),
+      keptMs: listedMs,
+      sources: filter.sources.join(','),
+      states: filter.states.join(','),
+      clusterId: '',
+      placeMs: BigInt(placeMs),
+      placeClusterId,
+      count,
+    },
+  )
+}
+
+/** A cluster that is active or ended in the last 60 days. */
+export async function clusterBy(scope: Scope, clusterId: string): Promise<ClusterRow | undefined> {
+  const [cluster] = await scope.store.rows(clusterRow, clustersNow, {
+    ...nowIn(scope),
+    keptMs: knownMs,
+    clusterId,
+  })
+  return cluster
+}
+
+/** The machines that clusters hold now. */
+export async function nodesOf(scope: Scope, clusters: readonly ClusterRow[]): Promise<NodeRow[]> {
+  const active = clusters.filter((cluster) => cluster.state !== 'TERMINATED')
+  if (active.length === 0) return []
+  return scope.store.rows(
+    nodeRow,
+    `
+from fact.node
+where workspace_id = $workspaceId
+  and start_ms <= $now
+  and end_ms > $now
+  and cluster_id in (select unnest(string_split($clusterIds, ',')))
+order by cluster_id, instance_id`,
+    { ...nowIn(scope), clusterIds: active.map((cluster) => cluster.cluster_id).join(',') },
+  )
+}

@@ -1,0 +1,30 @@
+/** How many workers a cluster has: a fixed number or limits. */
+export type SizeSetting = {
+  num_workers: number | null
+  min_workers: number | null
+  max_workers: number | null
+}
+
+/** The size as a cluster's settings print it. */
+export function clusterSizeBody({ num_workers, min_workers, max_workers }: SizeSetting): object {
+  if (num_workers !== null) return { num_workers }
+  return { autoscale: { min_workers: min_workers ?? 1, max_workers: max_workers ?? 1 } }
+}
+
+/** What a cluster's settings say about its cloud. */
+export function cloudAttributes(cloud: 'AZURE' | 'AWS'): object {
+  if (cloud === 'AZURE') {
+    return {
+      azure_attributes: { first_on_demand: 1, availability: 'ON_DEMAND_AZURE', spot_bid_max_price: -1 },
+    }
+  }
+  return {
+    aws_attributes: {
+      first_on_demand: 1,
+      availability: 'ON_DEMAND',
+      zone_id: 'auto',
+      spot_bid_price_percent: 100,
+      ebs_volume_count: 0,
+    },
+  }
+}

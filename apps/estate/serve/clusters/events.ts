@@ -1,0 +1,111 @@
+import { sharedInitScript } from './cluster-body.ts'
+import type { ClusterRow } from './cluster-rows.ts'
+import { clusterSizeBody } from './cluster-spec.ts'
+import type { SessionRow, SizeRow } from './event-rows.ts'
+import { terminationReason } from './termination.ts'
+
+/** What happened to a cluster at an instant. */
+export type ClusterEvent = { cluster_id: string; timestamp: number; type: string; details: object }
+
+type Happening = Omit<ClusterEvent, 'cluster_id'>
+
+const initScriptsStartMs = 20_000
+const initScriptsEndMs = 8_000
+const driverHealthyMs = 5_000
+
+/** The events of a cluster's whole life, oldest first; also those that the clock has not reached. */
+export function eventsOf(
+  cluster: ClusterRow,
+  sessions: readonly SessionRow[],
+  sizes: readonly SizeRow[],
+): ClusterEvent[] {
+  return sessions
+    .flatMap((session) => [
+      ...beginning(cluster, session),
+      ...growth(
+        cluster,
+        session,
+        sizes.filter((size) => size.session === session.session),
+      ),
+      ...ending(cluster, session),
+    ])
+    .sort((left, right) => left.timestamp - right.timestamp)
+    .map(({ timestamp, type, details }) => ({ cluster_id: cluster.cluster_id, timestamp, type, details }))
+}
+
+function beginning(cluster: ClusterRow, session: SessionRow): Happening[] {
+  const user = session.started_by ?? cluster.creator_user_name
+  const start: Happening = {
+    timestamp: session.creating_ms,
+    type: session.session === 0 ? 'CREATING' : 'STARTING',
+    details: { user, cluster_size: clusterSizeBody(cluster) },
+  }
+  if (session.running_ms === null || cluster.source === 'JOB') return [start]
+  return [start, ...initScriptEvents(session.creating_ms, session.running_ms)]
+}
+
+function initScriptEvents(creatingMs: number, runningMs: number): Happening[] {
+  const script = { workspace: { destination: sharedInitScript } }
+  const durationSeconds = (initScriptsStartMs - initScriptsEndMs) / 1000
+  const done = { ...script, status: 'SUCCEEDED', execution_duration_seconds: durationSeconds }
+  return [
+    {
+      timestamp: Math.max(creatingMs, runningMs - initScriptsStartMs),
+      type: 'INIT_SCRIPTS_STARTED',
+      details: { init_scripts: { cluster: [script] } },
+    },
+    {
+      timestamp: Math.max(creatingMs, runningMs - initScriptsEndMs),
+      type: 'INIT_SCRIPTS_FINISHED',
+      details: { init_scripts: { cluster: [done] } },
+    },
+  ]
+}
+
+function growth(
+  cluster: ClusterRow,
+  { running_ms, terminating_ms }: SessionRow,
+  sizes: readonly SizeRow[],
+): Happening[] {
+  if (running_ms === null) return []
+  const ready = sizes.findLastIndex((size) => size.from_ms <= running_ms)
+  const first = sizes[ready]
+  const workers = first ? workersOf(first.current_workers, first.target_workers) : {}
+  const running: Happening = { timestamp: running_ms, type: 'RUNNING', details: workers }
+  const healthy: Happening = { timestamp: running_ms + driverHealthyMs, type: 'DRIVER_HEALTHY', details: {} }
+  const isHealthyInTime = terminating_ms === null || healthy.timestamp < terminating_ms
+  const later = sizes.slice(ready + 1)
+  return [
+    running,
+    ...(isHealthyInTime ? [healthy] : []),
+    ...later.flatMap((size, index) => resizing(sizes[ready + index] ?? size, size, cluster)),
+  ]
+}
+
+function resizing(before: SizeRow, after: SizeRow, cluster: ClusterRow): Happening[] {
+  const cause = after.cause ?? (cluster.num_workers === null ? 'AUTOSCALE' : 'USER_REQUEST')
+  const timestamp = after.from_ms
+  const resize: Happening = {
+    timestamp,
+    type: 'RESIZING',
+    details: { ...workersOf(before.current_workers, after.target_workers), cause },
+  }
+  const complete: Happening = {
+    timestamp,
+    type: 'UPSIZE_COMPLETED',
+    details: { ...workersOf(after.current_workers, after.target_workers), cause },
+  }
+  const grew =
+    after.current_workers > before.current_workers && after.current_workers === after.target_workers
+  return [...(after.target_workers === before.target_workers ? [] : [resize]), ...(grew ? [complete] : [])]
+}
+
+function ending(cluster: ClusterRow, session: SessionRow): Happening[] {
+  if (session.terminating_ms === null) return []
+  const reason = terminationReason({ ...cluster, ...session })
+  return [{ timestamp: session.terminating_ms, type: 'TERMINATING', details: { reason } }]
+}
+
+function workersOf(current: number, target: number): object {
+  return { current_num_workers: current, target_num_workers: target }
+}

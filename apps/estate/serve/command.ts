@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { parseArgs } from 'node:util'
+
+import { generateFacts } from '../facts/generate.ts'
+import { writeTruth } from '../truth/write-truth.ts'
+import { startEstate } from './estate.ts'
+import { endWithParent } from './lifetime.ts'
+import { helpText, UsageError } from './usage.ts'
+import type { World } from './world-options.ts'
+import { portFlag, worldFlags, worldOf } from './world-options.ts'
+
+/** Serves a world and prints its connection document. */
+export async function runServe(args: readonly string[]): Promise<number | undefined> {
+  const options = { ...worldFlags, port: { type: 'string', default: '0' } } as const
+  const { values } = parseArgs({ args: [...args], options })
+  if (values.help) return printHelp()
+  const world = worldOf(values)
+  const port = portFlag(values.port)
+  const { document, close } = await startEstate({ facts: await factsOf(world), seed: world.seed, port })
+  endWithParent(close)
+  process.stdout.write(`${JSON.stringify(document)}\n`)
+  return undefined
+}
+
+/** Writes what everything in a world truly cost. */
+export async function runTruth(args: readonly string[]): Promise<number> {
+  const options = {
+    ...worldFlags,
+    out: { type: 'string' },
+    csv: { type: 'boolean', default: false },
+    at: { type: 'string' },
+  } as const
+  const { values } = parseArgs({ args: [...args], options })
+  if (values.help) return printHelp()
+  if (values.out === undefined) throw new UsageError('truth needs --out DIR.')
+  const at = values.at === undefined ? undefined : instantFlag(values.at)
+  await writeTruth({ ...worldOf(values), out: values.out, csv: values.csv, ...(at && { at }) })
+  return 0
+}
+
+/** Makes the facts of a world and prints their folder. */
+export async function printFacts(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: worldFlags })
+  if (values.help) return printHelp()
+  process.stdout.write(`${await generateFacts(worldOf(values))}\n`)
+  return 0
+}
+
+/** Prints what the command can do. */
+export function printHelp(): number {
+  process.stdout.write(helpText)
+  return 0
+}
+
+function instantFlag(text: string): Date {
+  const instant = new Date(text)
+  if (Number.isNaN(instant.getTime())) throw new UsageError(`--at must be an instant, not ${text}.`)
+  return instant
+}
+
+// Making the facts takes much memory for a short time; a process of its own gives it all back.
+async function factsOf({ seed, cloud, size }: World): Promise<string> {
+  const main = new URL('../main.ts', import.meta.url).pathname
+  const flags = [
+    '--seed',
+    String(seed),
+    '--cloud',
+    cloud.toLowerCase(),
+    ...(size === 'small' ? ['--small'] : []),
+  ]
+  const child = spawn(process.execPath, [main, 'facts', ...flags], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const stop = () => child.kill()
+  process.once('exit', stop)
+  let printed = ''
+  child.stdout.on('data', (part: Buffer) => {
+    printed += part.toString('utf8')
+  })
+  const exitCode = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  process.off('exit', stop)
+  if (exitCode !== 0) throw new Error('The facts could not be made; the lines above say why.')
+  return printed.trim()
+}

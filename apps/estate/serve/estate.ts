@@ -1,0 +1,118 @@
+import type { ConnectionDocument } from '#contract/connection.ts'
+
+import { chosenWayIn, credentialsOf } from './access/credentials.ts'
+import { EstateClock } from './clock.ts'
+import { Faults } from './control/faults.ts'
+import { controlRoutes } from './control/routes.ts'
+import { FactStore } from './facts/fact-store.ts'
+import type { Workspace } from './facts/workspaces.ts'
+import { workspacesOf } from './facts/workspaces.ts'
+import type { Call } from './http/call.ts'
+import type { Route } from './http/router.ts'
+import type { Listening } from './http/serve.ts'
+import { listen } from './http/serve.ts'
+import { awsPriceRoutes } from './prices/aws.ts'
+import { azurePriceRoutes } from './prices/azure.ts'
+import type { StatementLimits } from './statements/statement-desk.ts'
+import { usualLimits } from './statements/statement-desk.ts'
+import { Turnstile } from './statements/turnstile.ts'
+import { SystemCatalog } from './tables/system-catalog.ts'
+import { warehouseIdOf } from './warehouses/warehouse.ts'
+import type { Estate } from './workspace-server.ts'
+import { workspaceHandler } from './workspace-server.ts'
+
+const statementsAtATime = 2
+const usualNow = Date.parse('2025-05-31T23:00:00Z')
+
+/** What an estate is started with. */
+export type EstateOptions = {
+  facts: string
+  seed: number
+  /** The port of the first workspace, of control and of the prices; the others follow. 0: any free ports. */
+  port: number
+  nowMs?: number
+  limits?: Partial<StatementLimits>
+  realTime?: () => number
+}
+
+/** A running estate. */
+export type RunningEstate = { document: ConnectionDocument; close: () => Promise<void> }
+
+/** Serves the facts of a folder as the workspaces of an account. */
+export async function startEstate(options: EstateOptions): Promise<RunningEstate> {
+  const store = await FactStore.open(options.facts)
+  const workspaces = await workspacesOf(store)
+  const clock = new EstateClock(options.nowMs ?? usualNow)
+  const estate: Estate = {
+    seed: options.seed,
+    catalog: await SystemCatalog.open(store),
+    faults: new Faults(),
+    turnstile: new Turnstile(statementsAtATime),
+    limits: { ...usualLimits, ...options.limits },
+    realTime: options.realTime ?? Date.now,
+  }
+  const servers: Listening[] = []
+  for (const [index, workspace] of workspaces.entries()) {
+    const url = () => servers[index]?.url ?? ''
+    const open = index === 0 ? openRoutes(estate, store, clock, workspaces, url) : []
+    const handle = workspaceHandler(estate, { store, clock, workspace, url }, open)
+    servers.push(await listen(options.port === 0 ? 0 : options.port + index, handle))
+  }
+  return {
+    document: connectionDocumentOf(options.seed, workspaces, servers),
+    close: async () => {
+      await Promise.all(servers.map((server) => server.close()))
+      await store.close()
+    },
+  }
+}
+
+// Faults also play on the price lists, but never on what steers them.
+function openRoutes(
+  { faults, seed }: Estate,
+  store: FactStore,
+  clock: EstateClock,
+  workspaces: readonly Workspace[],
+  url: () => string,
+): Route[] {
+  const prices = [...azurePriceRoutes(store, url), ...awsPriceRoutes(store)]
+  const credentials = () => ({
+    workspaces: workspaces.map((workspace) => ({
+      id: workspace.workspaceId,
+      ...credentialsOf(seed, workspace),
+    })),
+  })
+  return [...controlRoutes(clock, faults, credentials), ...prices.map((route) => withFaults(route, faults))]
+}
+
+function withFaults(route: Route, faults: Faults): Route {
+  return { ...route, handle: (call: Call) => faults.answerTo(call.path) ?? route.handle(call) }
+}
+
+function connectionDocumentOf(
+  seed: number,
+  workspaces: readonly Workspace[],
+  servers: readonly Listening[],
+): ConnectionDocument {
+  const [first] = workspaces
+  const url = servers[0]?.url ?? ''
+  if (!first) throw new Error('The facts hold no workspace.')
+  return {
+    version: 1,
+    demo: true,
+    seed,
+    account: { id: first.accountId, cloud: first.cloud },
+    dataClock: `${url}/control/clock`,
+    requestsPerSecond: 200,
+    priceHosts: { azure: `${url}/azure`, aws: `${url}/aws` },
+    workspaces: workspaces.map((workspace, index) => ({
+      id: workspace.workspaceId,
+      name: workspace.name,
+      url: servers[index]?.url ?? '',
+      subscriptionId: workspace.subscriptionId,
+      region: workspace.region,
+      warehouseId: warehouseIdOf(workspace),
+      credentials: chosenWayIn(workspace.seat, credentialsOf(seed, workspace)),
+    })),
+  }
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** A whole number below 2^53, whichever width its column has. */
+export const wholeNumber = z.union([z.int(), z.string().transform(Number)])
+
+/** Names with values, in their order. */
+export const tags = z
+  .array(z.object({ key: z.string(), value: z.string() }))
+  .transform((entries) => Object.fromEntries(entries.map(({ key, value }) => [key, value])))
+
+/** A list of texts; none where there is no list. */
+export const texts = z
+  .array(z.string())
+  .nullable()
+  .transform((list) => list ?? [])

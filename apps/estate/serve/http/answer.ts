@@ -1,0 +1,17 @@
+import type { Readable } from 'node:stream'
+
+/** What goes back over the wire. */
+export type Answer = {
+  status: number
+  headers: Record<string, string>
+  body: string | Uint8Array | Readable
+}
+
+/** An answer in JSON. */
+export function json(value: unknown, status = 200, headers: Record<string, string> = {}): Answer {
+  return {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+    body: JSON.stringify(value),
+  }
+}

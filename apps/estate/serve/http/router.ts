@@ -1,0 +1,31 @@
+import type { Answer } from './answer.ts'
+import type { Call } from './call.ts'
+
+export type Handler = (call: Call) => Answer | Promise<Answer>
+
+/** A method, a path with :placeholders, and what answers it. */
+export type Route = { method: string; path: string; handle: Handler }
+
+/** Finds the route of a call and fills in its placeholders. */
+export function findRoute(routes: readonly Route[], call: Call): { route: Route; call: Call } | undefined {
+  for (const route of routes) {
+    if (route.method !== call.method) continue
+    const placeholders = matchPath(route.path, call.path)
+    if (placeholders) return { route, call: { ...call, placeholders } }
+  }
+  return undefined
+}
+
+/** What the placeholders of a pattern stand for in a path; nothing where the path is another. */
+function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+  const expected = pattern.split('/')
+  const given = path.split('/')
+  if (expected.length !== given.length) return undefined
+  const placeholders: Record<string, string> = {}
+  for (const [index, part] of expected.entries()) {
+    const text = given[index] ?? ''
+    if (part.startsWith(':')) placeholders[part.slice(1)] = decodeURIComponent(text)
+    else if (part !== text) return undefined
+  }
+  return placeholders
+}

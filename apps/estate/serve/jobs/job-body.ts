@@ -1,0 +1,113 @@
+import { clusterSizeBody, cloudAttributes } from '../clusters/cluster-spec.ts'
+import { exactNumber } from '../http/raw-json.ts'
+import type { Scope } from '../scope.ts'
+import type { JobClusterRow, JobRow, JobTaskRow } from './job-rows.ts'
+
+const environmentKey = 'Default'
+
+/** The parts of one job. */
+export type JobParts = { tasks: readonly JobTaskRow[]; clusters: readonly JobClusterRow[] }
+
+/** A job as the list and the single call print it; without parts where they are not asked for. */
+export function jobBody(job: JobRow, parts: JobParts | undefined, scope: Scope): object {
+  return {
+    job_id: exactNumber(job.job_id),
+    creator_user_name: job.creator_user_name,
+    run_as_user_name: job.run_as_user_name,
+    run_as_owner: job.run_as_user_name === job.creator_user_name,
+    created_time: job.create_ms,
+    settings: {
+      ...settingsBody(job),
+      ...(parts && partsBody(job, parts, scope)),
+    },
+  }
+}
+
+function settingsBody(job: JobRow): object {
+  return {
+    name: job.name,
+    email_notifications: {},
+    webhook_notifications: {},
+    timeout_seconds: job.timeout_seconds,
+    ...(job.quartz_cron !== null && {
+      schedule: {
+        quartz_cron_expression: job.quartz_cron,
+        timezone_id: job.timezone_id ?? 'UTC',
+        pause_status: 'UNPAUSED',
+      },
+    }),
+    max_concurrent_runs: job.max_concurrent_runs,
+    tags: job.tags,
+    queue: { enabled: true },
+    format: 'MULTI_TASK',
+  }
+}
+
+function partsBody(job: JobRow, { tasks, clusters }: JobParts, { workspace }: Scope): object {
+  const serverless = job.compute === 'serverless'
+  return {
+    tasks: tasks.map((task) => ({
+      ...taskBody(task),
+      ...computeOf(task),
+      ...(serverless && { environment_key: environmentKey }),
+    })),
+    ...(clusters.length > 0 && {
+      job_clusters: clusters.map((cluster) => ({
+        job_cluster_key: cluster.job_cluster_key,
+        new_cluster: newClusterBody(cluster, workspace.cloud),
+      })),
+    }),
+    ...(serverless && { environments: [{ environment_key: environmentKey, spec: { client: '2' } }] }),
+  }
+}
+
+/** What a task does, without where it runs. */
+export function taskBody(task: JobTaskRow): object {
+  return {
+    task_key: task.task_key,
+    ...(task.depends_on.length > 0 && { depends_on: task.depends_on.map((key) => ({ task_key: key })) }),
+    run_if: 'ALL_SUCCESS',
+    ...workOf(task),
+    ...(task.max_retries > 0 && {
+      max_retries: task.max_retries,
+      min_retry_interval_millis: 60_000,
+      retry_on_timeout: false,
+    }),
+    timeout_seconds: 0,
+    email_notifications: {},
+  }
+}
+
+function workOf({ kind, path }: JobTaskRow): object {
+  switch (kind) {
+    case 'notebook':
+      return { notebook_task: { notebook_path: path, source: 'WORKSPACE' } }
+    case 'python':
+      return { spark_python_task: { python_file: path, parameters: [] } }
+    case 'sql':
+      return { sql_task: { file: { path, source: 'WORKSPACE' } } }
+    case 'jar':
+      return { spark_jar_task: { main_class_name: 'com.example.Main' }, libraries: [{ jar: path }] }
+  }
+}
+
+/** The cluster that a task names. */
+export function computeOf({ existing_cluster_id, job_cluster_key }: JobTaskRow): object {
+  if (existing_cluster_id !== null) return { existing_cluster_id }
+  return job_cluster_key === null ? {} : { job_cluster_key }
+}
+
+/** The settings of a job cluster. */
+export function newClusterBody(cluster: JobClusterRow, cloud: 'AZURE' | 'AWS'): object {
+  return {
+    cluster_name: '',
+    spark_version: cluster.spark_version,
+    node_type_id: cluster.worker_node_type,
+    driver_node_type_id: cluster.driver_node_type,
+    ...clusterSizeBody(cluster),
+    ...cloudAttributes(cloud),
+    enable_elastic_disk: true,
+    data_security_mode: 'SINGLE_USER',
+    runtime_engine: cluster.photon ? 'PHOTON' : 'STANDARD',
+  }
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+
+import { tags, texts, wholeNumber } from '../facts/values.ts'
+import type { Scope } from '../scope.ts'
+import { nowIn } from '../scope.ts'
+
+const jobRow = z.object({
+  job_id: z.string(),
+  name: z.string(),
+  creator_user_name: z.string(),
+  run_as_user_name: z.string(),
+  tags,
+  quartz_cron: z.string().nullable(),
+  timezone_id: z.string().nullable(),
+  compute: z.enum(['job_cluster', 'all_purpose', 'serverless']),
+  create_ms: wholeNumber,
+  timeout_seconds: wholeNumber,
+  max_concurrent_runs: wholeNumber,
+})
+
+const jobTaskRow = z.object({
+  job_id: z.string(),
+  task_key: z.string(),
+  depends_on: texts,
+  kind: z.enum(['notebook', 'python', 'sql', 'jar']),
+  path: z.string(),
+  job_cluster_key: z.string().nullable(),
+  existing_cluster_id: z.string().nullable(),
+  max_retries: wholeNumber,
+})
+
+const jobClusterRow = z.object({
+  job_id: z.string(),
+  job_cluster_key: z.string(),
+  driver_node_type: z.string(),
+  worker_node_type: z.string(),
+  num_workers: wholeNumber.nullable(),
+  min_workers: wholeNumber.nullable(),
+  max_workers: wholeNumber.nullable(),
+  spark_version: z.string(),
+  photon: z.boolean(),
+})
+
+export type JobRow = z.infer<typeof jobRow>
+export type JobTaskRow = z.infer<typeof jobTaskRow>
+export type JobClusterRow = z.infer<typeof jobClusterRow>
+
+/** Where in the list of jobs, newest first, a page starts. */
+export type JobPlace = readonly [createMs: number, jobId: string]
+
+const jobsFrom = `
+from fact.job
+where workspace_id = $workspaceId
+  and create_ms <= $now
+  and (delete_ms is null or delete_ms > $now)`
+
+/** A page of the jobs that exist now, newest first. */
+export function jobsAfter(
+  scope: Scope,
+  { name, after, count }: { name: string | null; after: JobPlace | undefined; count: number },
+): Promise<JobRow[]> {
+  const [createMs, jobId] = after ?? [Number.MAX_SAFE_INTEGER, '']
+  return scope.store.rows(
+    jobRow,
+    `${jobsFrom}
+  and ($name is null or lower(name) = lower($name))
+  and (create_ms, job_id) < ($createMs, $jobId)
+order by create_ms desc, job_id desc
+limit $count`,
+    { ...nowIn(scope), name, createMs: BigInt(createMs), jobId, count },
+  )
+}
+
+/** A job that exists now. */
+export async function jobBy(scope: Scope, jobId: string): Promise<JobRow | undefined> {
+  const [job] = await scope.store.rows(jobRow, `${jobsFrom} and job_id = $jobId`, { ...nowIn(scope), jobId })
+  return job
+}
+
+/** The parts of jobs: their tasks and their job clusters. */
+export async function partsOf(
+  { store, workspace }: Scope,
+  jobIds: readonly string[],
+): Promise<{ tasks: JobTaskRow[]; clusters: JobClusterRow[] }> {
+  const parameters = { workspaceId: workspace.workspaceId, jobIds: jobIds.join(',') }
+  const belongs = `where workspace_id = $workspaceId and job_id in (select unnest(string_split($jobIds, ',')))`
+  const [tasks, clusters] = await Promise.all([
+    store.rows(jobTaskRow, `from fact.job_task ${belongs} order by job_id, task_key`, parameters),
+    store.rows(
+      jobClusterRow,
+      `from fact.job_cluster ${belongs} order by job_id, job_cluster_key`,
+      parameters,
+    ),
+  ])
+  return { tasks, clusters }
+}

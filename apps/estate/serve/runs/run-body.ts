@@ -1,0 +1,84 @@
+import { exactNumber } from '../http/raw-json.ts'
+import { newClusterBody } from '../jobs/job-body.ts'
+import type { JobClusterRow, JobTaskRow } from '../jobs/job-rows.ts'
+import type { Scope } from '../scope.ts'
+import { progressOfRun } from './progress.ts'
+import type { RepairRow, RunRow, TaskRunRow } from './run-rows.ts'
+import { stateBody } from './state.ts'
+import { blockedTaskBody, taskRunBody } from './task-body.ts'
+
+/** The begun attempts and task runs of one run, and how its job is set up. */
+export type RunParts = {
+  repairs: readonly RepairRow[]
+  tasks: readonly TaskRunRow[]
+  definitions: readonly JobTaskRow[]
+  clusters: readonly JobClusterRow[]
+}
+
+/** A run without its tasks. */
+export function runBody(run: RunRow, repairs: readonly RepairRow[], scope: Scope): object {
+  const { nowMs } = scope.clock
+  const progress = progressOfRun(run, repairs, nowMs)
+  const endMs = progress.phase === 'ended' ? progress.endMs : 0
+  return {
+    job_id: exactNumber(run.job_id),
+    run_id: exactNumber(run.run_id),
+    job_run_id: exactNumber(run.run_id),
+    number_in_job: exactNumber(run.run_id),
+    original_attempt_run_id: exactNumber(run.run_id),
+    creator_user_name: run.creator_user_name,
+    ...stateBody(progress),
+    start_time: run.start_ms,
+    setup_duration: 0,
+    execution_duration: 0,
+    cleanup_duration: 0,
+    end_time: endMs,
+    ...(endMs > 0 && { run_duration: endMs - run.start_ms }),
+    ...(run.queue_ms > 0 && { queue_duration: Math.min(run.queue_ms, nowMs - run.start_ms) }),
+    trigger: run.trigger,
+    run_name: run.run_name,
+    run_page_url: runPageUrl(run, scope),
+    run_type: run.run_type,
+    format: 'MULTI_TASK',
+  }
+}
+
+/** What a run prints when its tasks are asked for. */
+export function tasksBody(run: RunRow, { tasks, definitions, clusters }: RunParts, scope: Scope): object {
+  const { nowMs } = scope.clock
+  const definitionBy = new Map(definitions.map((definition) => [definition.task_key, definition]))
+  const begun = new Set(tasks.map((task) => task.task_key))
+  const waiting =
+    run.end_ms > nowMs ? definitions.filter((definition) => !begun.has(definition.task_key)) : []
+  const place = { nowMs, runPageUrl: runPageUrl(run, scope) }
+  return {
+    tasks: [
+      ...tasks.map((task) => taskRunBody(task, definitionBy.get(task.task_key), place)),
+      ...waiting.map(blockedTaskBody),
+    ],
+    ...(clusters.length > 0 && {
+      job_clusters: clusters.map((cluster) => ({
+        job_cluster_key: cluster.job_cluster_key,
+        new_cluster: newClusterBody(cluster, scope.workspace.cloud),
+      })),
+    }),
+  }
+}
+
+/** The attempts of a run: the original and its repairs. */
+export function historyBody(run: RunRow, { repairs, tasks }: RunParts, { clock }: Scope): object[] {
+  return repairs.map((repair) => ({
+    type: repair.repair === 0 ? 'ORIGINAL' : 'REPAIR',
+    ...(repair.repair_id !== null && { id: exactNumber(repair.repair_id) }),
+    start_time: repair.start_ms,
+    end_time: repair.end_ms > clock.nowMs ? 0 : repair.end_ms,
+    ...stateBody(progressOfRun(run, [repair], clock.nowMs)),
+    task_run_ids: tasks
+      .filter((task) => task.repair === repair.repair)
+      .map((task) => exactNumber(task.task_run_id)),
+  }))
+}
+
+function runPageUrl({ job_id, run_id }: RunRow, { url, workspace }: Scope): string {
+  return `${url()}/?o=${workspace.workspaceId}#job/${job_id}/run/${run_id}`
+}

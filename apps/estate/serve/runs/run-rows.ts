@@ -1,0 +1,147 @@
+import { z } from 'zod'
+
+import { wholeNumber } from '../facts/values.ts'
+import type { Scope } from '../scope.ts'
+import { dayMs, nowIn } from '../scope.ts'
+
+const runRow = z.object({
+  job_id: z.string(),
+  run_id: z.string(),
+  trigger: z.string(),
+  run_type: z.string(),
+  run_name: z.string(),
+  creator_user_name: z.string(),
+  start_ms: wholeNumber,
+  queue_ms: wholeNumber.nullable().transform((value) => value ?? 0),
+  end_ms: wholeNumber,
+  life_cycle_state: z.string(),
+  result_state: z.string().nullable(),
+  termination_code: z.string().nullable(),
+  state_message: z.string().nullable(),
+  last_repair: wholeNumber,
+})
+
+const repairRow = z.object({
+  run_id: z.string(),
+  repair: wholeNumber,
+  repair_id: z.string().nullable(),
+  start_ms: wholeNumber,
+  end_ms: wholeNumber,
+  result_state: z.string().nullable(),
+})
+
+const taskRunRow = z.object({
+  run_id: z.string(),
+  repair: wholeNumber,
+  task_run_id: z.string(),
+  task_key: z.string(),
+  attempt_number: wholeNumber,
+  cluster_id: z.string().nullable(),
+  spark_context_id: z.string().nullable(),
+  start_ms: wholeNumber,
+  setup_ms: wholeNumber,
+  execution_start_ms: wholeNumber.nullable(),
+  end_ms: wholeNumber,
+  result_state: z.string().nullable(),
+  termination_code: z.string().nullable(),
+})
+
+export type RunRow = z.infer<typeof runRow>
+export type RepairRow = z.infer<typeof repairRow>
+export type TaskRunRow = z.infer<typeof taskRunRow>
+
+/** Where in the list of runs, newest first, a page starts. */
+export type RunPlace = readonly [startMs: number, runId: string]
+
+/** Which runs are asked for. */
+export type RunFilter = {
+  jobId: string | null
+  runType: string | null
+  activity: 'active' | 'completed' | null
+  fromMs: number
+  toMs: number
+}
+
+const keptDays = 60
+
+const visible = `
+from fact.run
+where workspace_id = $workspaceId
+  and start_ms <= $now
+  and start_ms > $now - ${keptDays * dayMs}`
+
+const isActive = `
+  exists (
+    from fact.repair
+    where repair.workspace_id = run.workspace_id
+      and repair.run_id = run.run_id
+      and repair.start_ms <= $now
+      and repair.end_ms > $now
+  )`
+
+/** A page of the runs of the last 60 days, newest first. */
+export function runsAfter(
+  scope: Scope,
+  { jobId, runType, activity, fromMs, toMs }: RunFilter,
+  { after, count }: { after: RunPlace | undefined; count: number },
+): Promise<RunRow[]> {
+  const [placeMs, placeRunId] = after ?? [Number.MAX_SAFE_INTEGER, '']
+  const wanted = { active: `and ${isActive}`, completed: `and not ${isActive}`, any: '' }[activity ?? 'any']
+  return scope.store.rows(
+    runRow,
+    `${visible}
+  and ($jobId is null or job_id = $jobId)
+  and ($runType is null or run_type = $runType)
+  and start_ms between $fromMs and $toMs
+  and (start_ms, run_id) < ($placeMs, $placeRunId)
+  ${wanted}
+order by start_ms desc, run_id desc
+limit $count`,
+    {
+      ...nowIn(scope),
+      jobId,
+      runType,
+      fromMs: BigInt(fromMs),
+      toMs: BigInt(toMs),
+      placeMs: BigInt(placeMs),
+      placeRunId,
+      count,
+    },
+  )
+}
+
+/** A run that is still kept. */
+export async function runBy(scope: Scope, runId: string): Promise<RunRow | undefined> {
+  const [run] = await scope.store.rows(runRow, `${visible} and run_id = $runId`, { ...nowIn(scope), runId })
+  return run
+}
+
+/** The attempts of runs that have begun, the original as repair 0. */
+export function repairsOf(scope: Scope, runIds: readonly string[]): Promise<RepairRow[]> {
+  return scope.store.rows(
+    repairRow,
+    `
+from fact.repair
+where workspace_id = $workspaceId
+  and start_ms <= $now
+  and run_id in (select unnest(string_split($runIds, ',')))
+order by run_id, repair`,
+    { ...nowIn(scope), runIds: runIds.join(',') },
+  )
+}
+
+/** The task runs of runs that have begun. */
+export function taskRunsOf(scope: Scope, runIds: readonly string[]): Promise<TaskRunRow[]> {
+  return scope.store.rows(
+    taskRunRow,
+    `
+select task_run.*, cluster.spark_context_id
+from fact.task_run
+left join fact.cluster using (workspace_id, cluster_id)
+where task_run.workspace_id = $workspaceId
+  and task_run.start_ms <= $now
+  and task_run.run_id in (select unnest(string_split($runIds, ',')))
+order by task_run.run_id, task_run.start_ms, task_run.task_key, task_run.task_run_id`,
+    { ...nowIn(scope), runIds: runIds.join(',') },
+  )
+}

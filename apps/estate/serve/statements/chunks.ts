@@ -1,0 +1,79 @@
+import { open } from 'node:fs/promises'
+
+/** A part of a result file that ends with a row. */
+export type Chunk = {
+  index: number
+  rowOffset: number
+  rowCount: number
+  byteOffset: number
+  byteCount: number
+}
+
+const blockBytes = 4 * 1024 * 1024
+const newline = 10
+const quote = 34
+
+/** Cuts a file of rows into chunks of at least so many bytes. In CSV a quoted value may hold line ends. */
+export async function chunksOf(
+  file: string,
+  { chunkBytes, isCsv }: { chunkBytes: number; isCsv: boolean },
+): Promise<Chunk[]> {
+  const cutter = new Cutter(chunkBytes, isCsv)
+  const handle = await open(file)
+  try {
+    const block = Buffer.allocUnsafe(blockBytes)
+    for (;;) {
+      const { bytesRead } = await handle.read(block, 0, blockBytes)
+      if (bytesRead === 0) return cutter.finish()
+      cutter.take(block, bytesRead)
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+class Cutter {
+  readonly #chunkBytes: number
+  readonly #isCsv: boolean
+  readonly #chunks: Chunk[] = []
+  #place = 0
+  #start = 0
+  #rows = 0
+  #rowsBefore = 0
+  #isQuoted = false
+
+  constructor(chunkBytes: number, isCsv: boolean) {
+    this.#chunkBytes = chunkBytes
+    this.#isCsv = isCsv
+  }
+
+  take(block: Buffer, length: number): void {
+    for (let index = 0; index < length; index += 1) {
+      const byte = block[index]
+      if (byte === quote && this.#isCsv) this.#isQuoted = !this.#isQuoted
+      if (byte !== newline || this.#isQuoted) continue
+      this.#rows += 1
+      const end = this.#place + index + 1
+      if (end - this.#start >= this.#chunkBytes) this.#cutAt(end)
+    }
+    this.#place += length
+  }
+
+  finish(): Chunk[] {
+    if (this.#place > this.#start) this.#cutAt(this.#place)
+    return this.#chunks
+  }
+
+  #cutAt(end: number): void {
+    this.#chunks.push({
+      index: this.#chunks.length,
+      rowOffset: this.#rowsBefore,
+      rowCount: this.#rows,
+      byteOffset: this.#start,
+      byteCount: end - this.#start,
+    })
+    this.#rowsBefore += this.#rows
+    this.#rows = 0
+    this.#start = end
+  }
+}

@@ -1,0 +1,51 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+
+import { quoted } from '../facts/fact-store.ts'
+import type { SystemTable } from '../tables/catalogue.ts'
+import type { SystemCatalog } from '../tables/system-catalog.ts'
+import type { StatementParameter } from './parameters.ts'
+import type { Result, ResultFormat } from './result.ts'
+import { columnsOf, writeResult } from './result.ts'
+import { understand } from './translate.ts'
+
+/** A statement to run, and where and how its rows are to be written. */
+export type Order = {
+  statement: string
+  parameters: readonly StatementParameter[]
+  format: ResultFormat
+  file: string
+  chunkBytes: number
+  rowLimit: number | undefined
+}
+
+/** At which instant and in which region the tables stand. */
+export type Standpoint = { nowMs: number; region: string }
+
+/** Runs a statement. The connection is handed out first, so that the statement can be interrupted. */
+export async function execute(
+  catalog: SystemCatalog,
+  standpoint: Standpoint,
+  order: Order,
+  onConnection: (connection: DuckDBConnection) => void,
+): Promise<Result> {
+  const understood = understand(order.statement, order.parameters)
+  const tables = understood.kind === 'describe' ? [understood.table] : understood.tables
+  const connection = await catalog.connectAt(standpoint, tables)
+  try {
+    onConnection(connection)
+    const sql =
+      understood.kind === 'describe' ? await description(connection, understood.table) : understood.sql
+    return await writeResult(connection, sql, order)
+  } finally {
+    connection.closeSync()
+  }
+}
+
+async function description(connection: DuckDBConnection, { schema, name }: SystemTable): Promise<string> {
+  const columns = await columnsOf(connection, `select * from "${schema}"."${name}"`)
+  const rows = columns.map((column) => {
+    const type = column.type.text.toLowerCase().replaceAll(': ', ':').replaceAll(', ', ',')
+    return `(${quoted(column.name)}, ${quoted(type)}, cast(null as varchar))`
+  })
+  return `select col_name, data_type, comment from (values ${rows.join(', ')}) as described(col_name, data_type, comment)`
+}

@@ -1,0 +1,23 @@
+const understood =
+  'This simulated warehouse understands: select <columns, struct.field, aggregates> from system.<schema>.<table> ' +
+  '[join system.<schema>.<table> on …] [where …] [group by …] [having …] [order by …] [limit …], ' +
+  'and describe table system.<schema>.<table>.'
+
+/** A statement that fails, with the state that SQL has for it. */
+export class StatementError extends Error {
+  readonly sqlState: string
+
+  constructor(sqlState: string, message: string) {
+    super(message)
+    this.name = 'StatementError'
+    this.sqlState = sqlState
+  }
+}
+
+/** A statement beyond what the estate understands. */
+export class NotUnderstood extends StatementError {
+  constructor(what: string) {
+    super('0A000', `[UNSUPPORTED_STATEMENT] ${understood} Not understood: ${what}.`)
+    this.name = 'NotUnderstood'
+  }
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+
+/** A table of the catalog `system`, by schema and name, with the file that makes it. */
+export type SystemTable = { schema: string; name: string; file: string }
+
+/** Every system table that the estate has. */
+export const systemTables: readonly SystemTable[] = [
+  { schema: 'access', name: 'workspaces_latest', file: 'workspaces-latest.sql' },
+  { schema: 'billing', name: 'usage', file: 'usage.sql' },
+  { schema: 'billing', name: 'list_prices', file: 'list-prices.sql' },
+  { schema: 'compute', name: 'clusters', file: 'clusters.sql' },
+  { schema: 'compute', name: 'node_timeline', file: 'node-timeline.sql' },
+  { schema: 'compute', name: 'node_types', file: 'node-types.sql' },
+  { schema: 'lakeflow', name: 'jobs', file: 'jobs.sql' },
+  { schema: 'lakeflow', name: 'job_tasks', file: 'job-tasks.sql' },
+  { schema: 'lakeflow', name: 'job_run_timeline', file: 'job-run-timeline.sql' },
+  { schema: 'lakeflow', name: 'job_task_run_timeline', file: 'job-task-run-timeline.sql' },
+]
+
+/** The system table with a name, in any case of letters. */
+export function systemTable(schema: string, name: string): SystemTable | undefined {
+  return systemTables.find(
+    (table) => table.schema === schema.toLowerCase() && table.name === name.toLowerCase(),
+  )
+}
+
+/** The text of an SQL file beside this one. */
+export function sqlText(file: string): string {
+  return readFileSync(new URL(file, import.meta.url), 'utf8')
+}

@@ -1,0 +1,68 @@
+-- One row per change of a cluster's settings: its creation and, once it is gone, its deletion.
+create or replace view compute.clusters as
+with change as (
+  select *, create_ms as change_ms, cast(null as bigint) as gone_ms
+  from fact.cluster
+  union all
+  select *, delete_ms as change_ms, delete_ms as gone_ms
+  from fact.cluster
+  where delete_ms is not null
+)
+select
+  workspace.account_id,
+  change.workspace_id,
+  change.cluster_id,
+  change.cluster_name,
+  change.creator_user_name as owned_by,
+  instant(change.create_ms) as create_time,
+  instant(change.gone_ms) as delete_time,
+  change.driver_node_type,
+  change.worker_node_type,
+  cast(change.num_workers as bigint) as worker_count,
+  cast(change.min_workers as bigint) as min_autoscale_workers,
+  cast(change.max_workers as bigint) as max_autoscale_workers,
+  cast(change.autotermination_minutes as bigint) as auto_termination_minutes,
+  true as enable_elastic_disk,
+  change.custom_tags as tags,
+  change.source as cluster_source,
+  case
+    when change.source = 'JOB' then cast([] as varchar[])
+    else ['/Shared/init/certificates.sh']
+  end as init_scripts,
+  case
+    when workspace.cloud = 'AWS' then struct_pack(
+      instance_profile_arn := cast(null as varchar),
+      zone_id := 'auto',
+      first_on_demand := cast(1 as integer),
+      availability := 'ON_DEMAND',
+      spot_bid_price_percent := cast(100 as integer),
+      ebs_volume_type := cast(null as varchar),
+      ebs_volume_count := cast(0 as integer),
+      ebs_volume_size := cast(null as integer),
+      ebs_volume_iops := cast(null as integer),
+      ebs_volume_throughput := cast(null as integer)
+    )
+  end as aws_attributes,
+  case
+    when workspace.cloud = 'AZURE' then struct_pack(
+      first_on_demand := cast(1 as integer),
+      availability := 'ON_DEMAND_AZURE',
+      spot_bid_max_price := cast(-1 as double)
+    )
+  end as azure_attributes,
+  cast(
+    null as struct(
+      use_preemptible_executors boolean, zone_id varchar, first_on_demand integer, availability varchar
+    )
+  ) as gcp_attributes,
+  cast(null as varchar) as driver_instance_pool_id,
+  cast(null as varchar) as worker_instance_pool_id,
+  change.spark_version as dbr_version,
+  instant(change.change_ms) as change_time,
+  cast(instant(change.change_ms) as date) as change_date,
+  change.data_security_mode,
+  cast(null as varchar) as policy_id
+from change
+inner join fact.workspace using (workspace_id)
+where workspace.region = getvariable('region')
+  and change.change_ms + 600000 <= getvariable('now_ms')

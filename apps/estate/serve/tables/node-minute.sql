@@ -1,0 +1,76 @@
+-- One row per machine and minute of a month: how busy it was. Machines that lived less than ten minutes are missing.
+with node_in_month as (
+  select *
+  from fact.node
+  where start_ms < $until
+    and end_ms > $since
+    and end_ms - start_ms >= 600000
+),
+node_minute as (
+  select
+    * exclude (start_ms, end_ms),
+    unnest(range(greatest(start_ms, $since) // 60000, (least(end_ms, $until) - 1) // 60000 + 1)) as clock_minute,
+    start_ms,
+    end_ms
+  from node_in_month
+),
+activity as (
+  select workspace_id, cluster_id, execution_start_ms as from_ms, end_ms as until_ms
+  from fact.task_run
+  where cluster_id is not null
+    and execution_start_ms is not null
+  union all
+  select workspace_id, cluster_id, start_ms as from_ms, end_ms as until_ms
+  from fact.interactive_use
+),
+busy_minute as (
+  select distinct
+    workspace_id,
+    cluster_id,
+    unnest(range(greatest(from_ms, $since) // 60000, (least(until_ms, $until) - 1) // 60000 + 1)) as clock_minute,
+    true as is_busy
+  from activity
+  where from_ms < $until
+    and until_ms > $since
+    and until_ms > from_ms
+),
+rolled as (
+  select
+    node_minute.*,
+    coalesce(busy_minute.is_busy, false) as is_busy,
+    md5_number_lower(node_minute.instance_id || ':' || node_minute.clock_minute) as roll
+  from node_minute
+  left join busy_minute using (workspace_id, cluster_id, clock_minute)
+),
+share as (
+  select
+    *,
+    (roll % 1000) / 1000.0 as first_share,
+    (roll // 1000 % 1000) / 1000.0 as second_share,
+    (roll // 1000000 % 1000) / 1000.0 as third_share
+  from rolled
+)
+select
+  workspace_id,
+  cluster_id,
+  instance_id,
+  is_driver,
+  node_type,
+  private_ip,
+  greatest(clock_minute * 60000, start_ms) as from_ms,
+  least((clock_minute + 1) * 60000, end_ms) as until_ms,
+  cast(round(case when is_busy then 5 + 70 * first_share else 0.6 + 1.9 * first_share end, 2) as double)
+    as cpu_user_percent,
+  cast(round(case when is_busy then 1 + 9 * second_share else 0.4 + 1.0 * second_share end, 2) as double)
+    as cpu_system_percent,
+  cast(round(case when is_busy then 8 * third_share else 0.2 * third_share end, 2) as double) as cpu_wait_percent,
+  cast(round(case when is_busy then 35 + 50 * second_share else 12 + 8 * second_share end, 2) as double)
+    as mem_used_percent,
+  cast(case when is_busy then 2000000 + 90000000 * third_share else 40000 * third_share end as bigint)
+    as network_sent_bytes,
+  cast(case when is_busy then 3000000 + 140000000 * first_share else 60000 * first_share end as bigint)
+    as network_received_bytes,
+  cast(case when is_busy then 180000000000 - 30000000000 * third_share else 199000000000 end as bigint)
+    as local_disk_free_bytes
+from share
+order by clock_minute, instance_id

@@ -1,0 +1,41 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+
+import type { FactStore } from '../facts/fact-store.ts'
+import { quoted } from '../facts/fact-store.ts'
+import type { SystemTable } from './catalogue.ts'
+import { sqlText, systemTables } from './catalogue.ts'
+import { NodeMinutes } from './node-minutes.ts'
+
+/** The catalog `system`, as views over the facts. */
+export class SystemCatalog {
+  readonly #store: FactStore
+  readonly #minutes: NodeMinutes
+
+  private constructor(store: FactStore) {
+    this.#store = store
+    this.#minutes = new NodeMinutes(store)
+  }
+
+  static async open(store: FactStore): Promise<SystemCatalog> {
+    const catalog = new SystemCatalog(store)
+    await store.run(sqlText('words.sql'))
+    await store.run(sqlText('functions.sql'))
+    await catalog.#minutes.declare()
+    const schemas = new Set(systemTables.map((table) => table.schema))
+    for (const schema of schemas) await store.run(`create schema ${schema}`)
+    for (const table of systemTables) await store.run(sqlText(table.file))
+    return catalog
+  }
+
+  /** A connection on which the tables stand at an instant and show a region. The caller closes it. */
+  async connectAt(
+    { nowMs, region }: { nowMs: number; region: string },
+    tables: readonly SystemTable[],
+  ): Promise<DuckDBConnection> {
+    if (tables.some((table) => table.name === 'node_timeline')) await this.#minutes.showUpTo(nowMs)
+    const connection = await this.#store.connect()
+    await connection.run(`set variable now_ms = cast(${nowMs} as bigint)`)
+    await connection.run(`set variable region = ${quoted(region)}`)
+    return connection
+  }
+}

@@ -1,0 +1,34 @@
+-- The spellings of the system tables, which differ from those of the REST interface.
+create macro instant(milliseconds) as make_timestamp(cast(milliseconds as bigint) * 1000);
+
+create macro person_number(user_name) as cast(md5_number_lower(user_name) % 1000000000000000 as varchar);
+
+create macro trigger_word(rest_word) as
+  case rest_word when 'PERIODIC' then 'CRON' when 'ONE_TIME' then 'ONETIME' when 'RETRY' then 'ONETIME_RETRY' else rest_word end;
+
+create macro result_word(life_cycle, rest_result) as
+  case
+    when life_cycle = 'INTERNAL_ERROR' then 'ERROR'
+    when life_cycle = 'SKIPPED' then 'SKIPPED'
+    when rest_result in ('SUCCESS', 'SUCCESS_WITH_FAILURES') then 'SUCCEEDED'
+    when rest_result = 'CANCELED' then 'CANCELLED'
+    when rest_result = 'TIMEDOUT' then 'TIMED_OUT'
+    when rest_result in ('UPSTREAM_FAILED', 'UPSTREAM_CANCELED') then 'BLOCKED'
+    when rest_result in ('MAXIMUM_CONCURRENT_RUNS_REACHED', 'EXCLUDED', 'DISABLED') then 'SKIPPED'
+    else rest_result
+  end;
+
+create macro termination_word(code) as
+  case
+    when code is null then null
+    when code in ('SUCCESS', 'SUCCESS_WITH_FAILURES', 'SKIPPED') then 'SUCCESS'
+    when code in ('INTERNAL_ERROR', 'DRIVER_ERROR') then 'INTERNAL_ERROR'
+    when code = 'CLOUD_FAILURE' then 'CLOUD_FAILURE'
+    else 'CLIENT_ERROR'
+  end;
+
+create macro compute_of(cluster_ids) as
+  list_transform(
+    cluster_ids,
+    lambda cluster_id: struct_pack("type" := 'CLASSIC', cluster_id := cluster_id, warehouse_id := cast(null as varchar))
+  );

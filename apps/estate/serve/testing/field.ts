@@ -1,0 +1,13 @@
+/** The value at a path of field names within an answer; undefined where there is none. */
+export function field(body: unknown, ...path: (string | number)[]): unknown {
+  return path.reduce<unknown>((value, name) => {
+    if (typeof value !== 'object' || value === null) return undefined
+    return Reflect.get(value, name)
+  }, body)
+}
+
+/** The list at a path; empty where there is none. */
+export function list(body: unknown, ...path: (string | number)[]): unknown[] {
+  const found = field(body, ...path)
+  return Array.isArray(found) ? found : []
+}

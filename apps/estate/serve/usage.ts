@@ -1,0 +1,43 @@
+/** A command line that makes no sense. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'UsageError'
+  }
+}
+
+/** What the command can do. */
+export const helpText = `Usage: estate [--port N] [--seed N] [--cloud azure|aws] [--small]
+       estate truth --out DIR [--seed N] [--cloud azure|aws] [--small] [--csv] [--at INSTANT]
+       estate facts [--seed N] [--cloud azure|aws] [--small]
+       estate replay DIR [--port N] [--map FILE]
+
+Without a command: serves a simulated Databricks account and prints one line, its connection document.
+  --port N       the port of the first workspace, of /control and of the price lists; further workspaces
+                 follow on N+1, N+2 … (default 0: any free ports)
+  --seed N       which world (default 1)
+  --cloud NAME   azure (default) or aws
+  --small        one workspace and five weeks instead of the whole year
+truth            writes what everything in the world truly cost
+  --out DIR      where to
+  --csv          as CSV besides Parquet
+  --at INSTANT   at which instant (default: where the clock stands at first)
+facts            makes the facts of a world and prints their folder
+replay DIR       serves recorded answers; DIR holds replay.json, or --map names another file
+`
+
+/** Runs a command; a wrong command line becomes a sentence and exit code 2. */
+export async function explain(command: () => Promise<number | undefined>): Promise<number | undefined> {
+  try {
+    return await command()
+  } catch (error) {
+    const isUsage = error instanceof UsageError || isParseError(error)
+    if (!isUsage) throw error
+    process.stderr.write(`${error.message}\nSee --help.\n`)
+    return 2
+  }
+}
+
+function isParseError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+}

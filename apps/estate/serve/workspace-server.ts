@@ -1,0 +1,77 @@
+import { credentialsOf } from './access/credentials.ts'
+import { Gate } from './access/gate.ts'
+import { identityRoutes, publicRoutes } from './access/routes.ts'
+import { clusterRoutes } from './clusters/routes.ts'
+import type { Faults } from './control/faults.ts'
+import type { Answer } from './http/answer.ts'
+import type { Call } from './http/call.ts'
+import { DatabricksError } from './http/databricks-error.ts'
+import type { Route } from './http/router.ts'
+import { findRoute } from './http/router.ts'
+import { jobRoutes } from './jobs/routes.ts'
+import { runRoutes } from './runs/routes.ts'
+import type { Scope } from './scope.ts'
+import { LinkSigner } from './statements/links.ts'
+import { linkRoutes, statementRoutes } from './statements/routes.ts'
+import type { StatementLimits } from './statements/statement-desk.ts'
+import { StatementDesk } from './statements/statement-desk.ts'
+import type { Turnstile } from './statements/turnstile.ts'
+import type { SystemCatalog } from './tables/system-catalog.ts'
+import { warehouseRoutes } from './warehouses/warehouse.ts'
+
+/** What all workspaces of an estate share. */
+export type Estate = {
+  seed: number
+  catalog: SystemCatalog
+  faults: Faults
+  turnstile: Turnstile
+  limits: StatementLimits
+  realTime: () => number
+}
+
+/** What answers the calls to one workspace; `openRoutes` are answered besides, without a token and without faults. */
+export function workspaceHandler(
+  estate: Estate,
+  scope: Scope,
+  openRoutes: readonly Route[],
+): (call: Call) => Promise<Answer> {
+  const credentials = credentialsOf(estate.seed, scope.workspace)
+  const gate = new Gate(credentials, estate.realTime)
+  const desk = deskOf(estate, scope)
+  const place = { signer: new LinkSigner(estate.realTime, estate.limits.linkLifetimeMs), url: scope.url }
+  const tokenless = [...publicRoutes(scope, gate), ...linkRoutes(desk, place)]
+  const guarded = [
+    ...identityRoutes(scope, gate, credentials),
+    ...jobRoutes(scope),
+    ...runRoutes(scope),
+    ...clusterRoutes(scope),
+    ...warehouseRoutes(scope),
+    ...statementRoutes(desk, place, scope.workspace),
+  ]
+  return async (call) => {
+    const open = findRoute(openRoutes, call)
+    if (open) return open.route.handle(open.call)
+    const fault = estate.faults.answerTo(call.path)
+    if (fault) return fault
+    const free = findRoute(tokenless, call)
+    if (free) return free.route.handle(free.call)
+    gate.callerOf(call)
+    const found = findRoute(guarded, call)
+    if (found) return found.route.handle(found.call)
+    throw new DatabricksError(404, 'ENDPOINT_NOT_FOUND', `No API found for '${call.method} ${call.path}'`)
+  }
+}
+
+function deskOf(
+  { catalog, limits, turnstile, realTime }: Estate,
+  { store, clock, workspace }: Scope,
+): StatementDesk {
+  return new StatementDesk({
+    catalog,
+    limits,
+    turnstile,
+    realTime,
+    folder: store.workFolder,
+    standpoint: () => ({ nowMs: clock.nowMs, region: workspace.region }),
+  })
+}

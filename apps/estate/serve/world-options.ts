@@ -1,0 +1,37 @@
+import { UsageError } from './usage.ts'
+
+/** The flags that choose a world. */
+export const worldFlags = {
+  seed: { type: 'string', default: '1' },
+  cloud: { type: 'string', default: 'azure' },
+  small: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
+
+/** A world: which seed, cloud and size. */
+export type World = { seed: number; cloud: 'AZURE' | 'AWS'; size: 'full' | 'small' }
+
+/** The world that the flags choose. */
+export function worldOf({ seed, cloud, small }: { seed: string; cloud: string; small: boolean }): World {
+  return { seed: wholeNumberFlag('seed', seed), cloud: cloudOf(cloud), size: small ? 'small' : 'full' }
+}
+
+function cloudOf(name: string): 'AZURE' | 'AWS' {
+  if (name === 'azure') return 'AZURE'
+  if (name === 'aws') return 'AWS'
+  throw new UsageError(`--cloud must be azure or aws, not ${name}.`)
+}
+
+/** A flag's whole number. */
+function wholeNumberFlag(name: string, text: string): number {
+  const value = Number(text)
+  if (/^\d+$/.test(text) && Number.isSafeInteger(value)) return value
+  throw new UsageError(`--${name} must be a whole number, not ${text}.`)
+}
+
+/** A flag's port. */
+export function portFlag(text: string): number {
+  const port = wholeNumberFlag('port', text)
+  if (port <= 65_535) return port
+  throw new UsageError(`--port must be at most 65535, not ${text}.`)
+}

@@ -1,0 +1,61 @@
+import { roundedQuotient } from './exact.ts'
+import type { Ticks } from './record-money.ts'
+
+const hourMs = 3_600_000n
+const ticksPerPriceUnit = 100n
+
+/** A sum of machine time times price, kept as an exact fraction until it is written down. */
+class MachineCost {
+  // Price units of 10^-8 an hour, times milliseconds, by the number of those who share them.
+  readonly #parts = new Map<bigint, bigint>()
+
+  add(pricePerHour: bigint, ms: bigint, sharedBy: bigint): void {
+    this.#parts.set(sharedBy, (this.#parts.get(sharedBy) ?? 0n) + pricePerHour * ms)
+  }
+
+  ticks(): Ticks {
+    let dividend = 0n
+    let divisor = 1n
+    for (const [sharedBy, priceMs] of this.#parts) {
+      dividend = dividend * sharedBy + priceMs * divisor
+      divisor *= sharedBy
+    }
+    return roundedQuotient(dividend * ticksPerPriceUnit, divisor * hourMs)
+  }
+}
+
+export class AttemptCost {
+  databricks: Ticks = 0n
+  readonly cloud = new MachineCost()
+}
+
+export class IdleDay {
+  databricksIdle: Ticks = 0n
+  databricksInteractive: Ticks = 0n
+  readonly cloudIdle = new MachineCost()
+  readonly cloudInteractive = new MachineCost()
+  readonly cloudStartUp = new MachineCost()
+}
+
+/** What every attempt of a run costs, and what nobody's run pays, by cluster and day. */
+export class CostBook {
+  readonly attempts = new Map<string, AttemptCost>()
+  readonly idleDays = new Map<string, IdleDay>()
+
+  attempt(key: string): AttemptCost {
+    return entryOf(this.attempts, key, () => new AttemptCost())
+  }
+
+  idleDay(clusterKey: string, instantMs: number): IdleDay {
+    const day = new Date(instantMs).toISOString().slice(0, 10)
+    return entryOf(this.idleDays, `${clusterKey} ${day}`, () => new IdleDay())
+  }
+}
+
+function entryOf<Value>(entries: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = entries.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  entries.set(key, made)
+  return made
+}

@@ -1,0 +1,14 @@
+/** Run ids, cluster ids are unique within a workspace only. */
+export function clusterKeyOf({
+  workspace_id,
+  cluster_id,
+}: {
+  workspace_id: string
+  cluster_id: string | null
+}): string {
+  return `${workspace_id} ${cluster_id}`
+}
+
+export function attemptKeyOf(workspaceId: string, runId: string, repair: number): string {
+  return `${workspaceId} ${runId} ${repair}`
+}

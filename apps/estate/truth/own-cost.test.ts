@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+
+import { CostBook } from './cost-book.ts'
+import { bookOwnCost } from './own-cost.ts'
+import type { ClusterRow, NodeRow, TaskRow } from './rows.ts'
+
+function booked(
+  facts: { clusters?: ClusterRow[]; tasks?: TaskRow[]; nodes?: NodeRow[] },
+  clusterId: string | null,
+  money: bigint,
+) {
+  const book = new CostBook()
+  const record = {
+    workspace_id: '1',
+    sku_name: 'JOBS',
+    usage_unit: 'DBU',
+    usage_start_ms: 0,
+    usage_end_ms: 100,
+    quantity: '1',
+    cluster_id: clusterId,
+    job_run_id: 'r',
+  }
+  bookOwnCost(book, { clusters: [], tasks: [], nodes: [], ...facts }, [{ record, money }])
+  return book
+}
+
+function work(repair: number, fromMs: number, untilMs: number, clusterId: string | null = null): TaskRow {
+  return { workspace_id: '1', run_id: 'r', repair, cluster_id: clusterId, from_ms: fromMs, until_ms: untilMs }
+}
+
+test('a record of a job cluster goes whole to the attempt that brought the cluster up', () => {
+  const clusters = [{ workspace_id: '1', cluster_id: 'c', run_id: 'r', repair: 1 }]
+  const nodes = [
+    { workspace_id: '1', cluster_id: 'c', from_ms: 0, until_ms: 3_600_000, price_per_hour: '0.50000000' },
+  ]
+  const book = booked({ clusters, nodes, tasks: [work(0, 0, 90), work(1, 50, 60, 'c')] }, 'c', 7n)
+  expect(book.attempt('1 r 1').databricks).toBe(7n)
+  expect(book.attempt('1 r 0').databricks).toBe(0n)
+  expect(book.attempt('1 r 1').cloud.ticks()).toBe(5_000_000_000n)
+})
+
+test('a cluster that never came to work is paid by the attempt that asked for it', () => {
+  const clusters = [{ workspace_id: '1', cluster_id: 'c', run_id: 'r', repair: 2 }]
+  expect(booked({ clusters }, 'c', 7n).attempt('1 r 2').databricks).toBe(7n)
+})
+
+test('a serverless record in which two attempts worked is shared by their time, parallel tasks counted once', () => {
+  const book = booked({ tasks: [work(0, 0, 20), work(0, 0, 20), work(1, 40, 100)] }, null, 80n)
+  expect(book.attempt('1 r 0').databricks).toBe(20n)
+  expect(book.attempt('1 r 1').databricks).toBe(60n)
+})

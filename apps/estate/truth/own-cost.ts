@@ -1,0 +1,69 @@
+import type { CostBook } from './cost-book.ts'
+import { roundedQuotient, unitsOf } from './exact.ts'
+import { attemptKeyOf, clusterKeyOf } from './keys.ts'
+import { segmentsOf } from './moments.ts'
+import type { Ticks } from './record-money.ts'
+import type { ClusterRow, NodeRow, TaskRow, UsageRow } from './rows.ts'
+
+type Weights = Map<number, bigint>
+
+/** Books what belongs to one run: records that name it, and the machines of clusters that it brought up. */
+export function bookOwnCost(
+  book: CostBook,
+  facts: { clusters: readonly ClusterRow[]; tasks: readonly TaskRow[]; nodes: readonly NodeRow[] },
+  records: readonly { record: UsageRow; money: Ticks }[],
+): void {
+  const clusterOf = new Map(facts.clusters.map((cluster) => [clusterKeyOf(cluster), cluster]))
+  const tasksOf = Map.groupBy(facts.tasks, (task) => placeOf(task.workspace_id, task.run_id, task.cluster_id))
+  for (const { record, money } of records) {
+    if (record.job_run_id === null) continue
+    const tasks = tasksOf.get(placeOf(record.workspace_id, record.job_run_id, record.cluster_id)) ?? []
+    const first = clusterOf.get(clusterKeyOf(record))?.repair ?? 0
+    const weights = weightsWithin(tasks, record.usage_start_ms, record.usage_end_ms, first)
+    bookMoney(book, record.workspace_id, record.job_run_id, weights, money)
+  }
+  for (const node of facts.nodes) {
+    const cluster = clusterOf.get(clusterKeyOf(node))
+    if (cluster?.run_id) bookMachine(book, node, cluster.run_id, cluster.repair ?? 0)
+  }
+}
+
+function placeOf(workspaceId: string, runId: string, clusterId: string | null): string {
+  return `${workspaceId} ${runId} ${clusterId}`
+}
+
+/** How long each attempt was at work in a span; of attempts that were not, the whole work counts. */
+function weightsWithin(tasks: readonly TaskRow[], fromMs: number, untilMs: number, first: number): Weights {
+  const repairs = new Set(tasks.map((task) => task.repair))
+  if (repairs.size < 2) return new Map([[tasks[0]?.repair ?? first, 1n]])
+  const within = weightsOf(tasks, fromMs, untilMs)
+  return within.size > 0 ? within : weightsOf(tasks, -Infinity, Infinity)
+}
+
+function weightsOf(tasks: readonly TaskRow[], fromMs: number, untilMs: number): Weights {
+  const spans = tasks.map((task) => ({
+    fromMs: Math.max(task.from_ms, fromMs),
+    untilMs: Math.min(task.until_ms, untilMs),
+    thing: task.repair,
+  }))
+  const weights: Weights = new Map()
+  for (const segment of segmentsOf(spans, [])) {
+    const length = BigInt(segment.untilMs - segment.fromMs)
+    for (const repair of new Set(segment.things)) weights.set(repair, (weights.get(repair) ?? 0n) + length)
+  }
+  return weights
+}
+
+function bookMoney(book: CostBook, workspaceId: string, runId: string, weights: Weights, money: Ticks): void {
+  const total = weights.values().reduce((sum, weight) => sum + weight, 0n)
+  for (const [repair, weight] of weights)
+    book.attempt(attemptKeyOf(workspaceId, runId, repair)).databricks += roundedQuotient(
+      money * weight,
+      total,
+    )
+}
+
+function bookMachine(book: CostBook, node: NodeRow, runId: string, repair: number): void {
+  const cost = book.attempt(attemptKeyOf(node.workspace_id, runId, repair)).cloud
+  cost.add(unitsOf(node.price_per_hour, 8), BigInt(node.until_ms - node.from_ms), 1n)
+}

@@ -1,0 +1,157 @@
+import { join } from 'node:path'
+
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { z } from 'zod'
+
+const millis = z.bigint().transform(Number)
+const workspaceId = z.string()
+
+const usageRow = z.object({
+  workspace_id: workspaceId,
+  sku_name: z.string(),
+  usage_unit: z.string(),
+  usage_start_ms: millis,
+  usage_end_ms: millis,
+  quantity: z.string(),
+  cluster_id: z.string().nullable(),
+  job_run_id: z.string().nullable(),
+})
+const priceRow = z.object({
+  sku_name: z.string(),
+  usage_unit: z.string(),
+  price_start_ms: millis,
+  price_end_ms: millis.nullable(),
+  price: z.string(),
+})
+const repairRow = z.object({
+  workspace_id: workspaceId,
+  job_id: z.string(),
+  run_id: z.string(),
+  repair: z.int(),
+})
+const taskRow = z.object({
+  workspace_id: workspaceId,
+  run_id: z.string(),
+  repair: z.int(),
+  cluster_id: z.string().nullable(),
+  from_ms: millis,
+  until_ms: millis,
+})
+const clusterRow = z.object({
+  workspace_id: workspaceId,
+  cluster_id: z.string(),
+  run_id: z.string().nullable(),
+  repair: z.int().nullable(),
+})
+const sessionRow = z.object({
+  workspace_id: workspaceId,
+  cluster_id: z.string(),
+  ready_ms: millis,
+  end_ms: millis,
+})
+const nodeRow = z.object({
+  workspace_id: workspaceId,
+  cluster_id: z.string(),
+  from_ms: millis,
+  until_ms: millis,
+  price_per_hour: z.string(),
+})
+const sittingRow = z.object({
+  workspace_id: workspaceId,
+  cluster_id: z.string(),
+  start_ms: millis,
+  end_ms: millis,
+})
+
+export type UsageRow = z.infer<typeof usageRow>
+export type PriceRow = z.infer<typeof priceRow>
+export type RepairRow = z.infer<typeof repairRow>
+export type TaskRow = z.infer<typeof taskRow>
+export type ClusterRow = z.infer<typeof clusterRow>
+export type SessionRow = z.infer<typeof sessionRow>
+export type NodeRow = z.infer<typeof nodeRow>
+export type SittingRow = z.infer<typeof sittingRow>
+
+/** What happened and was billed until an instant, as far as it costs runs and their clusters something. */
+export type FactRows = {
+  usage: UsageRow[]
+  prices: PriceRow[]
+  repairs: RepairRow[]
+  tasks: TaskRow[]
+  clusters: ClusterRow[]
+  sessions: SessionRow[]
+  nodes: NodeRow[]
+  sittings: SittingRow[]
+}
+
+/** Reads the Parquet tables of a world, cut at an instant. */
+export async function readRows(connection: DuckDBConnection, folder: string, at: Date): Promise<FactRows> {
+  const read = async <Row>(schema: z.ZodType<Row>, sql: string): Promise<Row[]> => {
+    const text = sql.replaceAll(
+      /\{(\w+)\}/g,
+      (_, table: string) => `read_parquet('${join(folder, `${table}.parquet`)}') as ${table}`,
+    )
+    const reader = await connection.runAndReadAll(text, { at: BigInt(at.getTime()) })
+    return z.array(schema).parse(reader.getRowObjects())
+  }
+  return {
+    usage: await read(usageRow, usage),
+    prices: await read(priceRow, prices),
+    repairs: await read(repairRow, repairs),
+    tasks: await read(taskRow, tasks),
+    clusters: await read(clusterRow, clusters),
+    sessions: await read(sessionRow, sessions),
+    nodes: await read(nodeRow, nodes),
+    sittings: await read(sittingRow, sittings),
+  }
+}
+
+const usage = `
+select workspace_id, sku_name, usage_unit, usage_start_ms, usage_end_ms, cast(usage_quantity as varchar) as quantity,
+  cluster_id, job_run_id
+from {usage}
+where billing_origin_product in ('JOBS', 'ALL_PURPOSE')
+  and available_ms <= $at`
+
+const prices = `
+select sku_name, usage_unit, price_start_ms, price_end_ms, cast(price as varchar) as price
+from {list_price}
+where price_start_ms <= $at`
+
+const repairs = `
+select workspace_id, job_id, run_id, repair
+from {repair}
+where start_ms < $at`
+
+const tasks = `
+select workspace_id, run_id, repair, cluster_id, execution_start_ms as from_ms, least(end_ms, $at) as until_ms
+from {task_run}
+where execution_start_ms < least(end_ms, $at)`
+
+const clusters = `
+select cluster.workspace_id, cluster.cluster_id, cluster.run_id, min(task_run.repair) as repair
+from {cluster}
+left join {task_run}
+  on task_run.workspace_id = cluster.workspace_id
+  and task_run.cluster_id = cluster.cluster_id
+  and task_run.run_id = cluster.run_id
+where create_ms < $at
+group by cluster.workspace_id, cluster.cluster_id, cluster.run_id`
+
+const sessions = `
+select workspace_id, cluster_id, coalesce(running_ms, terminating_ms) as ready_ms, terminating_ms as end_ms
+from {cluster_session}
+where creating_ms < $at`
+
+const nodes = `
+select workspace_id, cluster_id, start_ms as from_ms, least(end_ms, $at) as until_ms,
+  cast(price_per_hour as varchar) as price_per_hour
+from {node}
+inner join {workspace} using (workspace_id)
+inner join {machine_price} using (region, node_type)
+where start_ms < $at`
+
+const sittings = `
+select workspace_id, cluster_id, start_ms, end_ms
+from {interactive_use}
+where start_ms < $at`

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+
+import { CostBook } from './cost-book.ts'
+import type { SharedCluster } from './shared-cost.ts'
+import { bookSharedCost } from './shared-cost.ts'
+
+const minute = 60_000
+const where = { workspace_id: '1', cluster_id: 'c' }
+
+function work(runId: string, fromMs: number, untilMs: number, repair = 0) {
+  return { ...where, run_id: runId, repair, from_ms: fromMs, until_ms: untilMs }
+}
+
+function recordOf(fromMs: number, untilMs: number, money: bigint) {
+  const record = {
+    ...where,
+    sku_name: 'ALL_PURPOSE',
+    usage_unit: 'DBU',
+    usage_start_ms: fromMs,
+    usage_end_ms: untilMs,
+    quantity: '1',
+    job_run_id: null,
+  }
+  return { record, money }
+}
+
+function booked(cluster: Partial<SharedCluster>): CostBook {
+  const book = new CostBook()
+  const ready = { ...where, ready_ms: 0, end_ms: 60 * minute }
+  bookSharedCost(book, {
+    key: '1 c',
+    sessions: [ready],
+    tasks: [],
+    sittings: [],
+    nodes: [],
+    records: [],
+    ...cluster,
+  })
+  return book
+}
+
+test('each millisecond goes equally to the runs at work then, and the rest stands idle', () => {
+  const book = booked({
+    tasks: [work('one', 0, 20 * minute), work('two', 10 * minute, 40 * minute)],
+    records: [recordOf(0, 60 * minute, 600n)],
+  })
+  expect(book.attempt('1 one 0').databricks).toBe(150n)
+  expect(book.attempt('1 two 0').databricks).toBe(250n)
+  expect(book.idleDay('1 c', 0).databricksIdle).toBe(200n)
+})
+
+test('a run counts once however many tasks it works on', () => {
+  const book = booked({
+    tasks: [work('one', 0, 60 * minute), work('one', 0, 60 * minute), work('two', 0, 60 * minute)],
+    records: [recordOf(0, 60 * minute, 100n)],
+  })
+  expect(book.attempt('1 one 0').databricks).toBe(50n)
+  expect(book.attempt('1 two 0').databricks).toBe(50n)
+})
+
+test('repairs of one run pay for the time at which they worked', () => {
+  const book = booked({
+    tasks: [work('one', 0, 10 * minute), work('one', 20 * minute, 50 * minute, 1)],
+    records: [recordOf(0, 60 * minute, 60n)],
+  })
+  expect(book.attempt('1 one 0').databricks).toBe(10n)
+  expect(book.attempt('1 one 1').databricks).toBe(30n)
+})
+
+test('whole minutes with a person at work are interactive unless a run works', () => {
+  const book = booked({
+    tasks: [work('one', 0, 10 * minute)],
+    sittings: [{ ...where, start_ms: 9 * minute + 1, end_ms: 29 * minute + 1 }],
+    records: [recordOf(0, 60 * minute, 60n)],
+  })
+  expect(book.attempt('1 one 0').databricks).toBe(10n)
+  expect(book.idleDay('1 c', 0).databricksInteractive).toBe(20n)
+  expect(book.idleDay('1 c', 0).databricksIdle).toBe(30n)
+})
+
+test('a retraction takes back exactly what its original gave', () => {
+  const tasks = [work('one', 0, 20 * minute), work('two', 0, 20 * minute), work('three', 0, 20 * minute)]
+  const book = booked({ tasks, records: [recordOf(0, 60 * minute, 100n), recordOf(0, 60 * minute, -100n)] })
+  expect(book.attempt('1 one 0').databricks).toBe(0n)
+  expect(book.idleDay('1 c', 0).databricksIdle).toBe(0n)
+})
+
+test('machines cost from their start to their end: start-up is the cluster’s, work the run’s', () => {
+  const book = booked({
+    sessions: [{ ...where, ready_ms: 10 * minute, end_ms: 60 * minute }],
+    tasks: [work('one', 10 * minute, 40 * minute)],
+    nodes: [{ ...where, from_ms: 0, until_ms: 60 * minute, price_per_hour: '0.60000000' }],
+  })
+  expect(book.idleDay('1 c', 0).cloudStartUp.ticks()).toBe(1_000_000_000n)
+  expect(book.attempt('1 one 0').cloud.ticks()).toBe(3_000_000_000n)
+  expect(book.idleDay('1 c', 0).cloudIdle.ticks()).toBe(2_000_000_000n)
+})
+
+test('idle machine time is kept by day', () => {
+  const midnight = 1_440 * minute
+  const book = booked({
+    sessions: [{ ...where, ready_ms: midnight - 30 * minute, end_ms: midnight + 30 * minute }],
+    nodes: [
+      {
+        ...where,
+        from_ms: midnight - 30 * minute,
+        until_ms: midnight + 30 * minute,
+        price_per_hour: '1.00000000',
+      },
+    ],
+  })
+  expect(book.idleDay('1 c', midnight - 1).cloudIdle.ticks()).toBe(5_000_000_000n)
+  expect(book.idleDay('1 c', midnight).cloudIdle.ticks()).toBe(5_000_000_000n)
+})

@@ -1,0 +1,140 @@
+import type { CostBook } from './cost-book.ts'
+import { leastCommonMultiple, roundedQuotient, unitsOf } from './exact.ts'
+import { attemptKeyOf } from './keys.ts'
+import type { Segment, Span } from './moments.ts'
+import { indexAt, segmentsOf } from './moments.ts'
+import type { Ticks } from './record-money.ts'
+import type { NodeRow, SessionRow, SittingRow, TaskRow, UsageRow } from './rows.ts'
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+
+type Thing =
+  | { is: 'ready' }
+  | { is: 'person' }
+  | { is: 'work'; runId: string; attemptKey: string }
+  | { is: 'machine'; pricePerHour: bigint }
+
+type Nobody = 'startUp' | 'interactive' | 'idle'
+
+/** Who pays for each millisecond of a segment: attempts, each one part of so many, or nobody's run. */
+type Use = {
+  fromMs: number
+  untilMs: number
+  payers: { attemptKey: string; sharedBy: number }[]
+  nobody: Nobody
+}
+
+export type SharedCluster = {
+  key: string
+  sessions: readonly SessionRow[]
+  tasks: readonly TaskRow[]
+  sittings: readonly SittingRow[]
+  nodes: readonly NodeRow[]
+  records: readonly { record: UsageRow; money: Ticks }[]
+}
+
+/** Books a shared cluster: every millisecond goes equally to the runs that work then, else to the cluster. */
+export function bookSharedCost(book: CostBook, cluster: SharedCluster): void {
+  const segments = segmentsOf(spansOf(cluster), otherMomentsOf(cluster))
+  const uses = segments.map((segment) => useOf(segment))
+  for (const [index, segment] of segments.entries()) {
+    const use = uses[index]
+    if (use) bookMachines(book, cluster.key, segment, use)
+  }
+  const parts = leastCommonMultiple(new Set(uses.flatMap((use) => use.payers.map((payer) => payer.sharedBy))))
+  for (const { record, money } of cluster.records) {
+    const within = uses.slice(
+      indexAt(segments, record.usage_start_ms),
+      indexAt(segments, record.usage_end_ms),
+    )
+    bookRecord(book, cluster.key, { fromMs: record.usage_start_ms, money, within, parts })
+  }
+}
+
+function spansOf({ sessions, tasks, sittings, nodes }: SharedCluster): Span<Thing>[] {
+  return [
+    ...sessions.map((session): Span<Thing> => ({
+      fromMs: session.ready_ms,
+      untilMs: session.end_ms,
+      thing: { is: 'ready' },
+    })),
+    ...sittings.map((sitting): Span<Thing> => ({
+      fromMs: Math.floor(sitting.start_ms / minuteMs) * minuteMs,
+      untilMs: Math.ceil(sitting.end_ms / minuteMs) * minuteMs,
+      thing: { is: 'person' },
+    })),
+    ...tasks.map((task): Span<Thing> => ({
+      fromMs: task.from_ms,
+      untilMs: task.until_ms,
+      thing: {
+        is: 'work',
+        runId: task.run_id,
+        attemptKey: attemptKeyOf(task.workspace_id, task.run_id, task.repair),
+      },
+    })),
+    ...nodes.map((node): Span<Thing> => ({
+      fromMs: node.from_ms,
+      untilMs: node.until_ms,
+      thing: { is: 'machine', pricePerHour: unitsOf(node.price_per_hour, 8) },
+    })),
+  ]
+}
+
+function* otherMomentsOf({ records, nodes }: SharedCluster): Generator<number> {
+  for (const { record } of records) {
+    yield record.usage_start_ms
+    yield record.usage_end_ms
+  }
+  for (const node of nodes)
+    for (let day = Math.ceil(node.from_ms / dayMs) * dayMs; day < node.until_ms; day += dayMs) yield day
+}
+
+function useOf({ fromMs, untilMs, things }: Segment<Thing>): Use {
+  if (!things.some((thing) => thing.is === 'ready')) return { fromMs, untilMs, payers: [], nobody: 'startUp' }
+  const attempts = new Map<string, Set<string>>()
+  for (const thing of things)
+    if (thing.is === 'work')
+      attempts.set(thing.runId, (attempts.get(thing.runId) ?? new Set()).add(thing.attemptKey))
+  const payers = [...attempts.values()].flatMap((keys) =>
+    [...keys].map((attemptKey) => ({ attemptKey, sharedBy: attempts.size * keys.size })),
+  )
+  const isInteractive = things.some((thing) => thing.is === 'person')
+  return { fromMs, untilMs, payers, nobody: isInteractive ? 'interactive' : 'idle' }
+}
+
+function bookMachines(book: CostBook, clusterKey: string, { things }: Segment<Thing>, use: Use): void {
+  const price = things.reduce((sum, thing) => (thing.is === 'machine' ? sum + thing.pricePerHour : sum), 0n)
+  if (price === 0n) return
+  const length = BigInt(use.untilMs - use.fromMs)
+  for (const { attemptKey, sharedBy } of use.payers)
+    book.attempt(attemptKey).cloud.add(price, length, BigInt(sharedBy))
+  if (use.payers.length > 0) return
+  const day = book.idleDay(clusterKey, use.fromMs)
+  const cost = { startUp: day.cloudStartUp, interactive: day.cloudInteractive, idle: day.cloudIdle }[
+    use.nobody
+  ]
+  cost.add(price, length, 1n)
+}
+
+/** A part is a millisecond divided by the smallest number that all sharers divide: whole numbers stay whole. */
+function bookRecord(
+  book: CostBook,
+  clusterKey: string,
+  { fromMs, money, within, parts }: { fromMs: number; money: Ticks; within: readonly Use[]; parts: bigint },
+): void {
+  const attemptParts = new Map<string, bigint>()
+  const nobodyParts = { startUp: 0n, interactive: 0n, idle: 0n }
+  let total = 0n
+  for (const use of within) {
+    const length = BigInt(use.untilMs - use.fromMs) * parts
+    total += length
+    if (use.payers.length === 0) nobodyParts[use.nobody] += length
+    for (const { attemptKey, sharedBy } of use.payers)
+      attemptParts.set(attemptKey, (attemptParts.get(attemptKey) ?? 0n) + length / BigInt(sharedBy))
+  }
+  for (const [key, part] of attemptParts) book.attempt(key).databricks += roundedQuotient(money * part, total)
+  const day = book.idleDay(clusterKey, fromMs)
+  day.databricksInteractive += roundedQuotient(money * nobodyParts.interactive, total)
+  day.databricksIdle += roundedQuotient(money * (nobodyParts.idle + nobodyParts.startUp), total)
+}

@@ -1,0 +1,105 @@
+import { CostBook } from './cost-book.ts'
+import { attemptKeyOf, clusterKeyOf } from './keys.ts'
+import { bookOwnCost } from './own-cost.ts'
+import type { Ticks } from './record-money.ts'
+import { recordPricing } from './record-money.ts'
+import type { FactRows } from './rows.ts'
+import { bookSharedCost } from './shared-cost.ts'
+
+export type RunCost = {
+  workspaceId: string
+  jobId: string
+  runId: string
+  attempt: number
+  databricksCost: Ticks
+  cloudCost: Ticks
+}
+
+export type IdleCost = {
+  workspaceId: string
+  clusterId: string
+  day: string
+  databricksIdle: Ticks
+  databricksInteractive: Ticks
+  cloudIdle: Ticks
+  cloudInteractive: Ticks
+  cloudStartUp: Ticks
+}
+
+/** What every attempt of a run cost and what nobody's run pays, in a fixed order. */
+export function truthOf(facts: FactRows): { runCosts: RunCost[]; idleCosts: IdleCost[] } {
+  const book = new CostBook()
+  const priceOf = recordPricing(facts.prices)
+  const records = facts.usage.flatMap((record) => {
+    const money = priceOf(record)
+    return money === undefined ? [] : [{ record, money }]
+  })
+  bookOwnCost(book, facts, records)
+  bookSharedClusters(book, facts, records)
+  return { runCosts: runCostsOf(book, facts), idleCosts: idleCostsOf(book) }
+}
+
+type Records = readonly { record: FactRows['usage'][number]; money: Ticks }[]
+
+function bookSharedClusters(book: CostBook, facts: FactRows, records: Records): void {
+  const sessions = Map.groupBy(facts.sessions, clusterKeyOf)
+  const tasks = Map.groupBy(facts.tasks, clusterKeyOf)
+  const sittings = Map.groupBy(facts.sittings, clusterKeyOf)
+  const nodes = Map.groupBy(facts.nodes, clusterKeyOf)
+  const recordsOf = Map.groupBy(records, ({ record }) => clusterKeyOf(record))
+  for (const cluster of facts.clusters.filter(({ run_id }) => run_id === null)) {
+    const key = clusterKeyOf(cluster)
+    bookSharedCost(book, {
+      key,
+      sessions: sessions.get(key) ?? [],
+      tasks: tasks.get(key) ?? [],
+      sittings: sittings.get(key) ?? [],
+      nodes: nodes.get(key) ?? [],
+      records: recordsOf.get(key) ?? [],
+    })
+  }
+}
+
+function runCostsOf(book: CostBook, facts: FactRows): RunCost[] {
+  return facts.repairs
+    .map(({ workspace_id, job_id, run_id, repair }) => {
+      const cost = book.attempts.get(attemptKeyOf(workspace_id, run_id, repair))
+      return {
+        workspaceId: workspace_id,
+        jobId: job_id,
+        runId: run_id,
+        attempt: repair,
+        databricksCost: cost?.databricks ?? 0n,
+        cloudCost: cost?.cloud.ticks() ?? 0n,
+      }
+    })
+    .sort(
+      (one, other) =>
+        compare(one.workspaceId, other.workspaceId) ||
+        compare(one.runId, other.runId) ||
+        one.attempt - other.attempt,
+    )
+}
+
+function idleCostsOf(book: CostBook): IdleCost[] {
+  return [...book.idleDays.keys()].sort(compare).flatMap((key) => {
+    const cost = book.idleDays.get(key)
+    const [workspaceId = '', clusterId = '', day = ''] = key.split(' ')
+    if (!cost) return []
+    return {
+      workspaceId,
+      clusterId,
+      day,
+      databricksIdle: cost.databricksIdle,
+      databricksInteractive: cost.databricksInteractive,
+      cloudIdle: cost.cloudIdle.ticks(),
+      cloudInteractive: cost.cloudInteractive.ticks(),
+      cloudStartUp: cost.cloudStartUp.ticks(),
+    }
+  })
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}

@@ -1,0 +1,103 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { DuckDBDecimalValue, DuckDBInstance } from '@duckdb/node-api'
+
+import { generateFacts } from '../facts/generate.ts'
+import type { Cloud, FactsSize } from '../facts/world.ts'
+import { factsWorld } from '../facts/world.ts'
+import { truthOf } from './truth.ts'
+import type { IdleCost, RunCost } from './truth.ts'
+import { readRows } from './rows.ts'
+
+export type TruthRequest = {
+  seed: number
+  cloud: Cloud
+  size: FactsSize
+  /** The folder that receives the tables. */
+  out: string
+  /** Also as CSV. */
+  csv: boolean
+  /** Until when things happened and were billed; the world's clock where absent. */
+  at?: Date
+  cacheFolder?: string
+}
+
+/** Writes what every run of a world truly cost, what stood idle, and the stories, as tables in a folder. */
+export async function writeTruth({ out, csv, at, ...request }: TruthRequest): Promise<void> {
+  const folder = await generateFacts(request)
+  const instant = at ?? factsWorld(request.size).clock
+  await mkdir(out, { recursive: true })
+  const instance = await DuckDBInstance.create(':memory:', { threads: '2', memory_limit: '2GB' })
+  const connection = await instance.connect()
+  try {
+    const { runCosts, idleCosts } = truthOf(await readRows(connection, folder, instant))
+    await fillRunCost(connection, runCosts)
+    await fillIdleCost(connection, idleCosts)
+    await connection.run(storyTable(folder), { at: BigInt(instant.getTime()) })
+    for (const table of ['run_cost', 'idle_cost', 'story']) await writeTable(connection, table, { out, csv })
+  } finally {
+    connection.closeSync()
+    instance.closeSync()
+  }
+}
+
+async function fillRunCost(connection: DuckDBConnection, rows: readonly RunCost[]): Promise<void> {
+  await connection.run(`create table run_cost (workspace_id varchar, job_id varchar, run_id varchar, attempt integer,
+    databricks_cost decimal(28, 10), cloud_cost decimal(28, 10))`)
+  const appender = await connection.createAppender('run_cost')
+  for (const row of rows) {
+    appender.appendVarchar(row.workspaceId)
+    appender.appendVarchar(row.jobId)
+    appender.appendVarchar(row.runId)
+    appender.appendInteger(row.attempt)
+    appender.appendDecimal(money(row.databricksCost))
+    appender.appendDecimal(money(row.cloudCost))
+    appender.endRow()
+  }
+  appender.closeSync()
+}
+
+async function fillIdleCost(connection: DuckDBConnection, rows: readonly IdleCost[]): Promise<void> {
+  await connection.run(`create table idle_cost_text (workspace_id varchar, cluster_id varchar, day varchar,
+    databricks_idle decimal(28, 10), databricks_interactive decimal(28, 10), cloud_idle decimal(28, 10),
+    cloud_interactive decimal(28, 10), cloud_start_up decimal(28, 10))`)
+  const appender = await connection.createAppender('idle_cost_text')
+  for (const { workspaceId, clusterId, day, ...costs } of rows) {
+    for (const text of [workspaceId, clusterId, day]) appender.appendVarchar(text)
+    appender.appendDecimal(money(costs.databricksIdle))
+    appender.appendDecimal(money(costs.databricksInteractive))
+    appender.appendDecimal(money(costs.cloudIdle))
+    appender.appendDecimal(money(costs.cloudInteractive))
+    appender.appendDecimal(money(costs.cloudStartUp))
+    appender.endRow()
+  }
+  appender.closeSync()
+  await connection.run(`create table idle_cost as
+    select workspace_id, cluster_id, cast(day as date) as day, databricks_idle, databricks_interactive, cloud_idle,
+      cloud_interactive, cloud_start_up
+    from idle_cost_text`)
+}
+
+function money(ticks: bigint): DuckDBDecimalValue {
+  return new DuckDBDecimalValue(ticks, 28, 10)
+}
+
+function storyTable(folder: string): string {
+  return `create table story as
+    select story, workspace_id, subject_kind, subject_id, from_ms, until_ms, what
+    from read_parquet('${join(folder, 'story.parquet')}')
+    where from_ms < $at`
+}
+
+async function writeTable(
+  connection: DuckDBConnection,
+  table: string,
+  { out, csv }: { out: string; csv: boolean },
+): Promise<void> {
+  await connection.run(
+    `copy ${table} to '${join(out, `${table}.parquet`)}' (format parquet, compression zstd)`,
+  )
+  if (csv) await connection.run(`copy ${table} to '${join(out, `${table}.csv`)}' (format csv, header)`)
+}
