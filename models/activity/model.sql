@@ -1,0 +1,144 @@
+-- One row: a stretch of a day in which a task was active on a cluster or serverless (is_run false), or in which any task
+-- of an attempt was (is_run true; task_run_id is set where it was the attempt's only stretch, which then stands for both).
+with
+task as (
+  select
+    day,
+    account_id,
+    workspace_id,
+    coalesce(cluster_id, 'run:' || run_id) as resource_id,
+    job_id,
+    run_id,
+    attempt,
+    task_run_id,
+    unix_millis(coalesce(execution_start_time, start_time)) as from_ms,
+    unix_millis(end_time) as until_ms,
+    unix_millis(end_time) <= (cast(unix_date(day) as bigint) + 1) * 86400000 as is_in_one_day
+  from task_run
+  where start_time is not null
+    and (cluster_id is not null or compute_type = 'SERVERLESS')
+),
+piece as (
+  select
+    day,
+    account_id,
+    workspace_id,
+    resource_id,
+    job_id,
+    run_id,
+    attempt,
+    task_run_id,
+    from_ms,
+    until_ms
+  from task
+  where day in ($days)
+    and is_in_one_day
+  union all
+  select
+    calendar.day,
+    task.account_id,
+    task.workspace_id,
+    task.resource_id,
+    task.job_id,
+    task.run_id,
+    task.attempt,
+    task.task_run_id,
+    greatest(task.from_ms, calendar.start_ms) as from_ms,
+    case when task.until_ms is not null then least(task.until_ms, calendar.start_ms + 86400000) end as until_ms
+  from task
+  inner join calendar
+    on calendar.day >= task.day
+    and calendar.start_ms < coalesce(task.until_ms, calendar.start_ms + 1)
+    and calendar.start_ms + 86400000 > task.from_ms
+  where calendar.day in ($days)
+    and (task.until_ms is null or not task.is_in_one_day)
+),
+numbered as (
+  select
+    piece.day,
+    resource_day.resource_number,
+    piece.job_id,
+    piece.run_id,
+    piece.attempt,
+    piece.task_run_id,
+    least(piece.from_ms, coalesce(piece.until_ms, piece.from_ms)) as from_ms,
+    coalesce(piece.until_ms, greatest(piece.from_ms, resource_day.known_until_ms), piece.from_ms) as until_ms
+  from piece
+  inner join resource_day
+    on resource_day.day = piece.day
+    and resource_day.account_id = piece.account_id
+    and resource_day.workspace_id = piece.workspace_id
+    and resource_day.resource_id = piece.resource_id
+),
+attempt_day as (
+  select
+    day,
+    resource_number,
+    run_id,
+    attempt,
+    max(job_id) as job_id,
+    max(task_run_id) as task_run_id,
+    min(from_ms) as from_ms,
+    max(until_ms) as until_ms,
+    count(*) as pieces
+  from numbered
+  group by day, resource_number, run_id, attempt
+),
+several as (
+  select
+    numbered.day,
+    numbered.resource_number,
+    numbered.job_id,
+    numbered.run_id,
+    numbered.attempt,
+    numbered.task_run_id,
+    numbered.from_ms,
+    numbered.until_ms,
+    max(numbered.until_ms) over (
+      partition by numbered.day, numbered.resource_number, numbered.run_id, numbered.attempt
+      order by numbered.from_ms, numbered.until_ms, numbered.task_run_id
+      rows between unbounded preceding and 1 preceding
+    ) as reached_ms
+  from numbered
+  inner join attempt_day
+    on attempt_day.day = numbered.day
+    and attempt_day.resource_number = numbered.resource_number
+    and attempt_day.run_id = numbered.run_id
+    and attempt_day.attempt = numbered.attempt
+  where attempt_day.pieces > 1
+),
+island as (
+  select
+    day,
+    resource_number,
+    job_id,
+    run_id,
+    attempt,
+    from_ms,
+    until_ms,
+    sum(case when reached_ms >= from_ms then 0 else 1 end) over (
+      partition by day, resource_number, run_id, attempt
+      order by from_ms, until_ms, task_run_id
+      rows between unbounded preceding and current row
+    ) as number
+  from several
+)
+select day, resource_number, job_id, run_id, attempt, task_run_id, from_ms, until_ms, true as is_run
+from attempt_day
+where pieces = 1
+union all
+select day, resource_number, job_id, run_id, attempt, task_run_id, from_ms, until_ms, false as is_run
+from several
+union all
+select
+  day,
+  resource_number,
+  max(job_id) as job_id,
+  run_id,
+  attempt,
+  cast(null as string) as task_run_id,
+  min(from_ms) as from_ms,
+  max(until_ms) as until_ms,
+  true as is_run
+from island
+group by day, resource_number, run_id, attempt, number

@@ -1,0 +1,8 @@
+import { model } from '#derive/model.ts'
+
+export const assetName = model({
+  name: 'asset_name',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'whole',
+  publish: { by: 'key', key: ['account_id', 'workspace_id', 'kind', 'asset_id'] },
+})

@@ -1,0 +1,101 @@
+-- One row: what a day's records come to, from raw records and prices alone, apart from how they are attributed: usage
+-- times the price in force when it began, and as an estimate machine intervals times the public price of the machine.
+with
+matching as (
+  select
+    usage_record.day,
+    usage_record.account_id,
+    usage_record.workspace_id,
+    usage_record.record_id,
+    list_price.currency_code as currency,
+    max(cast(usage_record.usage_quantity as decimal(22,12))) as quantity,
+    max_by(cast(list_price.price as decimal(15,8)), list_price.price_start_time) as price
+  from usage_record
+  inner join list_price
+    on list_price.account_id = usage_record.account_id
+    and list_price.sku_name = usage_record.sku_name
+    and list_price.cloud = usage_record.cloud
+    and list_price.usage_unit = usage_record.usage_unit
+    and list_price.price_start_time <= usage_record.usage_start_time
+    and coalesce(list_price.price_end_time, timestamp '9999-12-31 00:00:00') > usage_record.usage_start_time
+  where usage_record.day in ($days)
+  group by
+    usage_record.day,
+    usage_record.account_id,
+    usage_record.workspace_id,
+    usage_record.record_id,
+    list_price.currency_code
+),
+machine as (
+  select
+    machine_interval.day,
+    resource_day.account_id,
+    resource_day.workspace_id,
+    machine_price.currency_code as currency,
+    machine_interval.resource_number,
+    machine_interval.node_type,
+    machine_interval.role,
+    machine_interval.from_ms,
+    machine_interval.until_ms,
+    machine_interval.evidence,
+    max(cast(floor(
+      cast(machine_interval.node_count as double) * cast(machine_interval.until_ms - machine_interval.from_ms as double) * 2500 / 9
+    ) as bigint)) as nano_hours,
+    max_by(
+      cast(machine_price.price as decimal(15,8)),
+      case when unix_millis(machine_price.price_start_time) <= machine_interval.from_ms then machine_price.price_start_time end
+    ) as price_then,
+    min_by(cast(machine_price.price as decimal(15,8)), machine_price.price_start_time) as oldest_price
+  from machine_interval
+  inner join resource_day
+    on resource_day.day = machine_interval.day
+    and resource_day.resource_number = machine_interval.resource_number
+  inner join system_workspace
+    on system_workspace.account_id = resource_day.account_id
+    and system_workspace.workspace_id = resource_day.workspace_id
+  inner join machine_price
+    on machine_price.cloud = system_workspace.cloud
+    and machine_price.region = system_workspace.region
+    and machine_price.node_type = machine_interval.node_type
+  where machine_interval.day in ($days)
+  group by
+    machine_interval.day,
+    resource_day.account_id,
+    resource_day.workspace_id,
+    machine_price.currency_code,
+    machine_interval.resource_number,
+    machine_interval.node_type,
+    machine_interval.role,
+    machine_interval.from_ms,
+    machine_interval.until_ms,
+    machine_interval.evidence
+),
+amounts as (
+  select
+    day,
+    account_id,
+    workspace_id,
+    'databricks_usage' as source,
+    currency,
+    cast(quantity * price as decimal(28,10)) as amount
+  from matching
+  union all
+  select
+    day,
+    account_id,
+    workspace_id,
+    'machine_estimate' as source,
+    currency,
+    cast(cast(nano_hours * 0.000000001 as decimal(22,12)) * coalesce(price_then, oldest_price) as decimal(28,10)) as amount
+  from machine
+)
+select
+  day,
+  account_id,
+  workspace_id,
+  source,
+  currency,
+  cast(sum(amount) as decimal(28,10)) as amount,
+  cast(count(*) as bigint) as record_count
+from amounts
+group by day, account_id, workspace_id, source, currency

@@ -1,0 +1,69 @@
+import { billedDay } from './billed-day/model.ts'
+import type { Model } from '#derive/model.ts'
+import { billingProduct } from '#reference/billing-product/model.ts'
+import { assetName } from './asset-name/model.ts'
+import { assetSeen } from './asset-seen/model.ts'
+import { activity } from './activity/model.ts'
+import { billingHorizon } from './billing-horizon/model.ts'
+import { calendar } from './calendar/model.ts'
+import { clusterActivity } from './cluster-activity/model.ts'
+import { clusterEvidence } from './cluster-evidence/model.ts'
+import { clusterFact } from './cluster-fact/model.ts'
+import { clusterState } from './cluster-state/model.ts'
+import { clusterStateDay } from './cluster-state-day/model.ts'
+import { costDay } from './cost-day/model.ts'
+import { fairClock } from './fair-clock/model.ts'
+import { job } from './job/model.ts'
+import { jobDay } from './job-day/model.ts'
+import { loneActivity } from './lone-activity/model.ts'
+import { machineCharge } from './machine-charge/model.ts'
+import { machineInterval } from './machine-interval/model.ts'
+import { priceWindow } from './price-window/model.ts'
+import { pricedUsage } from './priced-usage/model.ts'
+import { resourceDay } from './resource-day/model.ts'
+import { run } from './run/model.ts'
+import { runCostPart } from './run-cost-part/model.ts'
+import { runDay } from './run-day/model.ts'
+import { runStateMap } from './run-state-map/model.ts'
+import { taskCostPart } from './task-cost-part/model.ts'
+import { taskRun } from './task-run/model.ts'
+import { taskTimeShare } from './task-time-share/model.ts'
+import { timeShare } from './time-share/model.ts'
+import { unpricedDay } from './unpriced-day/model.ts'
+import { workspace } from './workspace/model.ts'
+
+/** All derived tables. */
+export const models: readonly Model[] = [
+  billingProduct,
+  billedDay,
+  assetName,
+  assetSeen,
+  activity,
+  billingHorizon,
+  calendar,
+  clusterActivity,
+  clusterEvidence,
+  clusterFact,
+  clusterState,
+  clusterStateDay,
+  costDay,
+  fairClock,
+  job,
+  jobDay,
+  loneActivity,
+  machineCharge,
+  machineInterval,
+  priceWindow,
+  pricedUsage,
+  resourceDay,
+  run,
+  runCostPart,
+  runDay,
+  runStateMap,
+  taskCostPart,
+  taskRun,
+  taskTimeShare,
+  timeShare,
+  unpricedDay,
+  workspace,
+]

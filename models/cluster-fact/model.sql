@@ -1,0 +1,61 @@
+-- One row: a cluster as last seen, from REST where it is known there, else from its newest change in the system tables.
+with
+last_change as (
+  select
+    account_id,
+    workspace_id,
+    cluster_id,
+    max(change_time) as change_time
+  from system_cluster
+  group by account_id, workspace_id, cluster_id
+),
+history as (
+  select
+    system_cluster.account_id,
+    system_cluster.workspace_id,
+    system_cluster.cluster_id,
+    system_cluster.cluster_name,
+    system_cluster.owned_by,
+    system_cluster.driver_node_type,
+    system_cluster.worker_node_type,
+    system_cluster.worker_count,
+    system_cluster.min_autoscale_workers,
+    system_cluster.max_autoscale_workers,
+    system_cluster.auto_termination_minutes,
+    system_cluster.cluster_source,
+    system_cluster.dbr_version,
+    system_cluster.create_time,
+    system_cluster.delete_time
+  from system_cluster
+  inner join last_change
+    on last_change.account_id = system_cluster.account_id
+    and last_change.workspace_id = system_cluster.workspace_id
+    and last_change.cluster_id = system_cluster.cluster_id
+    and last_change.change_time = system_cluster.change_time
+)
+select
+  account_id,
+  workspace_id,
+  cluster_id,
+  coalesce(rest_cluster.cluster_name, history.cluster_name) as name,
+  case
+    when coalesce(rest_cluster.cluster_source, history.cluster_source) = 'JOB' then 'job'
+    else 'shared'
+  end as kind,
+  coalesce(rest_cluster.cluster_source, history.cluster_source) as cluster_source,
+  coalesce(rest_cluster.creator_user_name, history.owned_by) as owner,
+  coalesce(rest_cluster.driver_node_type, history.driver_node_type) as driver_node_type,
+  coalesce(rest_cluster.worker_node_type, history.worker_node_type) as worker_node_type,
+  coalesce(rest_cluster.num_workers, history.worker_count) as worker_count,
+  coalesce(rest_cluster.min_workers, history.min_autoscale_workers) as min_workers,
+  coalesce(rest_cluster.max_workers, history.max_autoscale_workers) as max_workers,
+  coalesce(rest_cluster.autotermination_minutes, history.auto_termination_minutes) as auto_termination_minutes,
+  coalesce(rest_cluster.spark_version, history.dbr_version) as spark_version,
+  coalesce(rest_cluster.runtime_engine = 'PHOTON', lower(coalesce(rest_cluster.spark_version, history.dbr_version)) like '%photon%', false) as is_photon,
+  rest_cluster.job_id,
+  coalesce(rest_cluster.start_time, history.create_time) as start_time,
+  coalesce(rest_cluster.terminated_time, history.delete_time) as end_time,
+  history.delete_time is not null as is_deleted
+from rest_cluster
+full outer join history
+  using (account_id, workspace_id, cluster_id)

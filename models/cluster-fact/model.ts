@@ -1,0 +1,7 @@
+import { model } from '#derive/model.ts'
+
+export const clusterFact = model({
+  name: 'cluster_fact',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'whole',
+})

@@ -1,0 +1,97 @@
+-- One row: machines of one type that a cluster kept for a stretch of an hour, at the cloud's public price, shaped like a
+-- usage record: an estimate of what the cloud bills. Money is null where no price is known;
+-- the oldest price that is known holds for all time before it.
+with
+hour_price as (
+  select
+    cloud,
+    region,
+    node_type,
+    currency_code,
+    case when lag(price_start_time) over (prices) is null then 0 else unix_millis(price_start_time) end as valid_from_ms,
+    coalesce(unix_millis(lead(price_start_time) over (prices)), 253402300799999) as valid_until_ms,
+    cast(price as decimal(15,8)) as price
+  from machine_price
+  window prices as (partition by cloud, region, node_type, currency_code order by price_start_time)
+),
+kept as (
+  select
+    machine_interval.day,
+    resource_day.account_id,
+    resource_day.workspace_id,
+    resource_day.resource_id as cluster_id,
+    machine_interval.resource_number,
+    resource_day.job_id,
+    resource_day.job_run_id,
+    machine_interval.role,
+    machine_interval.node_type,
+    machine_interval.from_ms,
+    machine_interval.until_ms,
+    machine_interval.evidence,
+    workspace.cloud,
+    workspace.region,
+    cast(round(
+      cast(machine_interval.node_count * (machine_interval.until_ms - machine_interval.from_ms) as double) * 2500 / 9
+    ) as bigint) as nano_hours
+  from machine_interval
+  inner join resource_day
+    on resource_day.day = machine_interval.day
+    and resource_day.resource_number = machine_interval.resource_number
+  left join system_workspace as workspace
+    on workspace.account_id = resource_day.account_id
+    and workspace.workspace_id = resource_day.workspace_id
+  where machine_interval.day in ($days)
+),
+priced as (
+  select
+    kept.day,
+    kept.account_id,
+    kept.workspace_id,
+    kept.cluster_id,
+    kept.job_id,
+    kept.job_run_id,
+    kept.resource_number,
+    kept.role,
+    kept.node_type,
+    kept.cloud,
+    kept.from_ms,
+    kept.until_ms,
+    kept.evidence,
+    kept.nano_hours,
+    hour_price.currency_code as currency,
+    hour_price.price,
+    cast(kept.nano_hours as double) * cast(hour_price.price as double) * 10 as estimate
+  from kept
+  left join hour_price
+    on hour_price.cloud = kept.cloud
+    and hour_price.region = kept.region
+    and hour_price.node_type = kept.node_type
+    and hour_price.valid_from_ms <= kept.from_ms
+    and hour_price.valid_until_ms > kept.from_ms
+)
+select
+  day,
+  account_id,
+  workspace_id,
+  node_type || ' ' || role as sku_name,
+  cloud,
+  'hour' as usage_unit,
+  from_ms as start_ms,
+  until_ms as end_ms,
+  cast(nano_hours * 0.000000001 as decimal(22,12)) as quantity,
+  cluster_id,
+  node_type as machine,
+  job_id,
+  job_run_id,
+  resource_number,
+  evidence,
+  currency,
+  price,
+  'estimated' as price_kind,
+  case
+    when price is null then null
+    when abs(estimate) < 1000000000000 and abs(abs(estimate) - floor(abs(estimate)) - 0.5) > 0.001
+    then cast(round(estimate) as bigint)
+    else cast(replace(cast(cast(cast(nano_hours * 0.000000001 as decimal(22,12)) * price as decimal(28,10)) as string), '.', '') as bigint)
+  end as money
+from priced

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
+import type { Lake, LakeRow } from '#lake/lake.ts'
+
+type Unpriced = { sku: string; usageUnit: string; recordCount: number; quantity: string }
+
+export type ReconciledDay = {
+  day: string
+  source: string
+  currency: string
+  /** From raw records and prices alone. */
+  billed: string
+  attributed: Record<string, string>
+  byPhase: Record<string, string>
+  unpriced: Unpriced[]
+  /** Billed less attributed. */
+  difference: string
+}
+
+export type Reconciliation = { days: ReconciledDay[] }
+
+const usageSource = 'databricks_usage'
+const nothing = '0.0000000000'
+const text = (row: LakeRow, name: string) => String(row[name])
+
+async function rowsOf(lake: Lake, file: string, day: string | undefined): Promise<LakeRow[]> {
+  return lake.rows(await readFile(new URL(file, import.meta.url), 'utf8'), { day: day ?? null })
+}
+
+function keyOf(row: LakeRow): string {
+  return [text(row, 'day'), text(row, 'source'), text(row, 'currency')].join('|')
+}
+
+function sumsBy(rows: readonly LakeRow[], name: string): Record<string, string> {
+  const sums: Record<string, string> = {}
+  for (const row of rows) {
+    const key = text(row, name)
+    sums[key] = sumOfMoney([sums[key] ?? nothing, text(row, 'amount')])
+  }
+  return sums
+}
+
+function unpricedOf(row: LakeRow): Unpriced {
+  const recordCount = Number(row['record_count'])
+  return {
+    sku: text(row, 'sku_name'),
+    usageUnit: text(row, 'usage_unit'),
+    recordCount,
+    quantity: text(row, 'quantity'),
+  }
+}
+
+function reconciledDay(rows: readonly LakeRow[], unpriced: readonly LakeRow[]): ReconciledDay[] {
+  const [first] = rows
+  if (!first) return []
+  const parts = rows.filter((row) => row['consumer'] !== null)
+  const billed = sumOfMoney(rows.filter((row) => row['consumer'] === null).map((row) => text(row, 'amount')))
+  const attributed = sumOfMoney(parts.map((row) => text(row, 'amount')))
+  const [day, source] = [text(first, 'day'), text(first, 'source')]
+  const own = source === usageSource ? unpriced.filter((row) => text(row, 'day') === day) : []
+  return [
+    {
+      day,
+      source,
+      currency: text(first, 'currency'),
+      billed,
+      attributed: sumsBy(parts, 'consumer'),
+      byPhase: sumsBy(parts, 'phase'),
+      unpriced: own.map(unpricedOf),
+      difference: moneyText(moneyUnits(billed) - moneyUnits(attributed)),
+    },
+  ]
+}
+
+/** What was billed and to whom it was attributed, day by day, source by source; money as decimal strings. */
+export async function reconcile(lake: Lake, { day }: { day?: string } = {}): Promise<Reconciliation> {
+  const rows = await rowsOf(lake, 'days.sql', day)
+  const unpriced = await rowsOf(lake, 'unpriced.sql', day)
+  const groups = Map.groupBy(rows, keyOf)
+  return { days: [...groups.values()].flatMap((group) => reconciledDay(group, unpriced)) }
+}
+
+/** True if nothing is left over. */
+export function isReconciled({ difference }: Pick<ReconciledDay, 'difference'>): boolean {
+  return moneyUnits(difference) === 0n
+}

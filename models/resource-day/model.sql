@@ -1,0 +1,116 @@
+-- One row: a cluster or serverless run and a day on which it may have cost something, with its kind, a number that is
+-- unique on that day, and the last moment that is known of it on that day.
+with
+known as (
+  select
+    day,
+    account_id,
+    workspace_id,
+    coalesce(cluster_id, 'run:' || job_run_id) as resource_id,
+    least(unix_millis(usage_end_time), (cast(unix_date(day) as bigint) + 1) * 86400000) as until_ms,
+    job_id,
+    job_run_id
+  from usage_record
+  where day in ($days)
+    and (cluster_id is not null or job_run_id is not null)
+    and usage_end_time > usage_start_time
+    and usage_end_time <= usage_start_time + interval '24' hour
+  union all
+  select
+    last_day as day,
+    account_id,
+    workspace_id,
+    coalesce(cluster_id, 'run:' || job_run_id) as resource_id,
+    unix_millis(usage_end_time) as until_ms,
+    job_id,
+    job_run_id
+  from usage_record
+  where last_day in ($days)
+    and last_day > day
+    and (cluster_id is not null or job_run_id is not null)
+    and usage_end_time > usage_start_time
+    and usage_end_time <= usage_start_time + interval '24' hour
+  union all
+  select
+    day,
+    account_id,
+    workspace_id,
+    cluster_id as resource_id,
+    max(unix_millis(end_time)) as until_ms,
+    cast(null as string) as job_id,
+    cast(null as string) as job_run_id
+  from node_minute
+  where day in ($days)
+  group by day, account_id, workspace_id, cluster_id
+  union all
+  select
+    day,
+    account_id,
+    workspace_id,
+    cluster_id as resource_id,
+    unix_millis(event_time) as until_ms,
+    cast(null as string) as job_id,
+    cast(null as string) as job_run_id
+  from cluster_event
+  where day in ($days)
+  union all
+  select
+    calendar.day,
+    cluster_state.account_id,
+    cluster_state.workspace_id,
+    cluster_state.cluster_id as resource_id,
+    cast(null as bigint) as until_ms,
+    cast(null as string) as job_id,
+    cast(null as string) as job_run_id
+  from cluster_state
+  inner join calendar
+    on calendar.day > cluster_state.day
+    and calendar.day <= cast(cluster_state.until_time as date)
+  where calendar.day in ($days)
+    and cast(cluster_state.until_time as date) > cluster_state.day
+  union all
+  select
+    day,
+    account_id,
+    workspace_id,
+    coalesce(cluster_id, 'run:' || run_id) as resource_id,
+    least(unix_millis(coalesce(end_time, start_time)), (cast(unix_date(day) as bigint) + 1) * 86400000) as until_ms,
+    cast(null as string) as job_id,
+    cast(null as string) as job_run_id
+  from task_run
+  where day in ($days)
+),
+resource as (
+  select
+    day,
+    account_id,
+    workspace_id,
+    resource_id,
+    max(until_ms) as known_until_ms,
+    max(job_id) as job_id,
+    max(job_run_id) as job_run_id
+  from known
+  group by day, account_id, workspace_id, resource_id
+)
+select
+  resource.day,
+  resource.account_id,
+  resource.workspace_id,
+  resource.resource_id,
+  cast(row_number() over (
+    partition by resource.day
+    order by resource.account_id, resource.workspace_id, resource.resource_id
+  ) as int) as resource_number,
+  case
+    when startswith(resource.resource_id, 'run:') then 'serverless'
+    when resource.job_run_id is not null then 'job'
+    else coalesce(cluster_fact.kind, 'shared')
+  end as kind,
+  resource.known_until_ms,
+  resource.job_id,
+  resource.job_run_id
+from resource
+left join cluster_fact
+  on cluster_fact.account_id = resource.account_id
+  and cluster_fact.workspace_id = resource.workspace_id
+  and cluster_fact.cluster_id = resource.resource_id

@@ -1,0 +1,201 @@
+-- One row: what one consumer got, in one phase, of one usage record, or of machines of one type for a stretch of an hour.
+-- The last columns say which time it was charged for, and by which one task, so that it can be split among tasks.
+with
+charge as (
+  select
+    'databricks_usage' as source,
+    false as pays_start_up,
+    day,
+    account_id,
+    workspace_id,
+    resource_number,
+    start_ms,
+    end_ms,
+    cluster_id,
+    machine,
+    sku_name,
+    product,
+    asset_kind,
+    asset_id,
+    length_reason,
+    job_id,
+    job_run_id,
+    quantity,
+    usage_unit,
+    price,
+    price_kind,
+    currency,
+    money,
+    floor(abs(cast(quantity as double)) * 100000000) as units
+  from priced_usage
+  where day in ($days)
+    and money is not null
+  union all
+  select
+    'machine_estimate' as source,
+    true as pays_start_up,
+    day,
+    account_id,
+    workspace_id,
+    resource_number,
+    start_ms,
+    end_ms,
+    cluster_id,
+    machine,
+    sku_name,
+    cast(null as string) as product,
+    cast(null as string) as asset_kind,
+    cast(null as string) as asset_id,
+    cast(null as string) as length_reason,
+    job_id,
+    job_run_id,
+    quantity,
+    usage_unit,
+    price,
+    price_kind,
+    currency,
+    money,
+    floor(abs(cast(quantity as double)) * 100000000) as units
+  from machine_charge
+  where day in ($days)
+    and money is not null
+),
+share as (
+  select
+    charge.source,
+    charge.day,
+    charge.account_id,
+    charge.workspace_id,
+    charge.resource_number,
+    charge.start_ms,
+    charge.end_ms,
+    charge.cluster_id,
+    charge.machine,
+    charge.sku_name,
+    charge.product,
+    case
+      when time_share.consumer <> 'run' then time_share.consumer
+      when coalesce(time_share.run_id, charge.job_run_id) is not null then 'run'
+      when charge.asset_id is not null then charge.asset_kind
+      when charge.cluster_id is not null then 'unattributed'
+      else 'overhead'
+    end as consumer,
+    charge.asset_id,
+    coalesce(time_share.job_id, charge.job_id) as job_id,
+    case when coalesce(time_share.consumer, 'run') = 'run' then coalesce(time_share.run_id, charge.job_run_id) end as run_id,
+    coalesce(time_share.attempt, 0) as attempt,
+    time_share.task_run_id,
+    coalesce(time_share.phase, 'work') as phase,
+    coalesce(time_share.reason, charge.length_reason, 'no known run') as reason,
+    charge.usage_unit,
+    charge.price,
+    charge.price_kind,
+    charge.currency,
+    charge.quantity,
+    charge.units,
+    charge.money,
+    case when charge.money < 0 then -1 else 1 end as money_sign,
+    case when charge.quantity < 0 then -1 else 1 end as quantity_sign,
+    coalesce(time_share.ticks, 0) as ticks,
+    time_share.reach,
+    time_share.total,
+    coalesce(time_share.ticks = time_share.total, true) as is_whole,
+    coalesce(time_share.is_first, true) as is_first,
+    coalesce(time_share.is_split, false) as is_split
+  from charge
+  left join time_share
+    on time_share.day = charge.day
+    and time_share.resource_number = charge.resource_number
+    and time_share.start_ms = charge.start_ms
+    and time_share.end_ms = charge.end_ms
+    and time_share.pays_start_up = charge.pays_start_up
+),
+counted as (
+  select
+    source,
+    day,
+    account_id,
+    workspace_id,
+    resource_number,
+    start_ms,
+    end_ms,
+    cluster_id,
+    machine,
+    sku_name,
+    product,
+    consumer,
+    asset_id,
+    job_id,
+    run_id,
+    attempt,
+    task_run_id,
+    phase,
+    reason,
+    usage_unit,
+    price,
+    price_kind,
+    currency,
+    quantity,
+    money,
+    money_sign,
+    quantity_sign,
+    ticks,
+    is_whole,
+    is_first,
+    is_split,
+    reach = total as is_last,
+    cast(floor(abs(money) * (reach / cast(total as double))) as bigint) as money_reach,
+    cast(floor(abs(money) * ((reach - ticks) / cast(total as double))) as bigint) as money_before,
+    cast(floor(units * (reach / cast(total as double))) as bigint) as units_reach,
+    cast(floor(units * ((reach - ticks) / cast(total as double))) as bigint) as units_before
+  from share
+)
+select
+  day,
+  account_id,
+  workspace_id,
+  timestamp_millis(start_ms - start_ms % 3600000) as hour,
+  source,
+  currency,
+  cluster_id,
+  machine,
+  sku_name,
+  product,
+  consumer,
+  case
+    when consumer = 'run' then run_id
+    when consumer in ('interactive', 'idle', 'start_up', 'unattributed') then cluster_id
+    else asset_id
+  end as consumer_id,
+  job_id,
+  case when consumer = 'run' then run_id end as run_id,
+  case when consumer = 'run' then attempt end as attempt,
+  phase,
+  case when consumer = 'unattributed' then reason end as reason,
+  cast(
+    case
+      when is_whole then cast(quantity as decimal(28,12))
+      when is_last then quantity - quantity_sign * units_before * 0.00000001
+      else quantity_sign * (units_reach - units_before) * 0.00000001
+    end as decimal(28,12)
+  ) as quantity,
+  usage_unit,
+  price,
+  price_kind,
+  cast(ticks as double) / 720720000 as fair_ms,
+  cast(end_ms - start_ms as double) as record_ms,
+  cast(
+    case
+      when is_whole then money
+      when is_last then money_sign * (abs(money) - money_before)
+      else money_sign * (money_reach - money_before)
+    end * 0.0000000001 as decimal(28,10)
+  ) as amount,
+  cast(1 as bigint) as record_count,
+  is_split as split_by_clock,
+  is_first as is_first_part,
+  task_run_id,
+  resource_number,
+  start_ms,
+  end_ms
+from counted

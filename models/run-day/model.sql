@@ -1,0 +1,16 @@
+-- One row: what an attempt of a run cost on a day.
+select
+  day,
+  account_id,
+  workspace_id,
+  job_id,
+  run_id,
+  attempt,
+  currency,
+  cast(sum(case when source = 'databricks_usage' then amount else 0 end) as decimal(28,10)) as databricks_cost,
+  cast(sum(case when source = 'machine_estimate' then amount else 0 end) as decimal(28,10)) as cloud_cost,
+  cast(sum(amount) as decimal(28,10)) as cost
+from run_cost_part
+where day in ($days)
+  and consumer = 'run'
+group by day, account_id, workspace_id, job_id, run_id, attempt, currency

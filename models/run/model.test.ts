@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Lake } from '#lake/lake.ts'
+import { addRows, derivedLake } from '../testing/derived.ts'
+import { runPeriodRow, runRow, taskRow } from '../testing/rows.ts'
+
+const at = (time: string, day = '01') => `2025-05-${day}T${time}:00Z`
+
+let lake: Lake
+
+beforeAll(async () => {
+  lake = await derivedLake({
+    rest_run: [
+      runRow([at('10:00'), at('12:00')], { run_id: 'repaired', last_repair: 1, queue_ms: 1000 }),
+      runRow([at('10:00'), at('11:00')], { run_id: 'both' }),
+      runRow([at('10:00'), null], { run_id: 'running' }),
+    ],
+    rest_task_run: [
+      taskRow('a0', [at('10:05'), at('10:20')], { run_id: 'repaired', setup_ms: 60_000 }),
+      taskRow('b0', [at('10:10'), at('10:30')], { run_id: 'repaired', result_state: 'FAILED' }),
+      taskRow('b1', [at('11:00'), at('12:00')], { run_id: 'repaired', repair: 1, cluster_id: null }),
+    ],
+    system_run_period: [
+      runPeriodRow([at('10:00'), at('11:00')], { run_id: 'both', result_state: 'FAILED' }),
+      runPeriodRow([at('23:30'), at('00:30', '02')], { run_id: 'long', trigger_type: 'CRON' }),
+      runPeriodRow([at('00:30', '02'), at('01:30', '02')], { run_id: 'long' }),
+    ],
+  })
+  return () => lake.close()
+})
+
+async function attemptsOf(runId: string, columns: string) {
+  return lake.rows(`select ${columns} from run where run_id = $runId order by attempt`, { runId })
+}
+
+test('a repaired run is two attempts, each with its own times, tasks and status', async () => {
+  const rows = await attemptsOf(
+    'repaired',
+    'attempt, status, start_time, end_time, task_count, compute_type, is_last_attempt, queue_ms, setup_ms, execution_ms, cleanup_ms',
+  )
+  expect(rows).toEqual([
+    {
+      attempt: 0,
+      status: 'FAILED',
+      start_time: '2025-05-01T10:00:00.000Z',
+      end_time: '2025-05-01T10:30:00.000Z',
+      task_count: 2,
+      compute_type: null,
+      is_last_attempt: false,
+      queue_ms: '1000',
+      setup_ms: '360000',
+      execution_ms: '1440000',
+      cleanup_ms: '0',
+    },
+    {
+      attempt: 1,
+      status: 'SUCCESS',
+      start_time: '2025-05-01T11:00:00.000Z',
+      end_time: '2025-05-01T12:00:00.000Z',
+      task_count: 1,
+      compute_type: 'SERVERLESS',
+      is_last_attempt: true,
+      queue_ms: '0',
+      setup_ms: '0',
+      execution_ms: '3600000',
+      cleanup_ms: '0',
+    },
+  ])
+})
+
+test('REST wins for the state where both know the run', async () => {
+  expect(await attemptsOf('both', 'status, facts_from')).toEqual([{ status: 'SUCCESS', facts_from: 'both' }])
+})
+
+test('a run without an end has no duration', async () => {
+  const rows = await attemptsOf('running', 'status, end_time, duration_ms, facts_from')
+  expect(rows).toEqual([{ status: 'RUNNING', end_time: null, duration_ms: null, facts_from: 'rest' }])
+})
+
+test('a later stretch of the history changes the row of the day on which the run began', async () => {
+  const columns = 'day, status, trigger, start_time, end_time, facts_from'
+  const begun = {
+    day: '2025-05-01',
+    trigger: 'PERIODIC',
+    start_time: '2025-05-01T23:30:00.000Z',
+    facts_from: 'system',
+  }
+  expect(await attemptsOf('long', columns)).toEqual([{ ...begun, status: 'RUNNING', end_time: null }])
+  await addRows(lake, {
+    system_run_period: [
+      runPeriodRow([at('01:30', '03'), at('02:00', '03')], { run_id: 'long', result_state: 'SUCCEEDED' }),
+    ],
+  })
+  expect(await attemptsOf('long', columns)).toEqual([
+    { ...begun, status: 'SUCCESS', end_time: '2025-05-03T02:00:00.000Z' },
+  ])
+})

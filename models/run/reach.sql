@@ -1,0 +1,28 @@
+-- One row: a day on which something is known of a run of which something, or of whose tasks, is known on one of the days.
+with
+touched as (
+  select account_id, workspace_id, job_id, run_id
+  from rest_run
+  where day in ($days)
+  union
+  select account_id, workspace_id, job_id, run_id
+  from system_run_period
+  where day in ($days)
+  union
+  select account_id, workspace_id, job_id, run_id
+  from task_run
+  where day in ($days)
+),
+known as (
+  select account_id, workspace_id, job_id, run_id, day
+  from rest_run
+  where day not in ($days)
+  union
+  select account_id, workspace_id, job_id, run_id, day
+  from system_run_period
+  where day not in ($days)
+)
+select distinct known.day
+from known
+inner join touched
+  using (account_id, workspace_id, job_id, run_id)

@@ -1,0 +1,8 @@
+import { model } from '#derive/model.ts'
+
+export const taskCostPart = model({
+  name: 'task_cost_part',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'day',
+  publish: { by: 'day' },
+})

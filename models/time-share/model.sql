@@ -1,0 +1,489 @@
+-- One row: the part of a span (the time of records or of machines on one resource) that one consumer is charged in one
+-- phase, in the clock's ticks. Reach is the sum of the span's parts up to and including it, total that of all its parts.
+-- Task_run_id is set where all of the part's work was one task's. Machines are paid for during start-up (pays_start_up); Databricks usage is not, unless nothing else happened.
+with
+span as (
+  select distinct day, resource_number, start_ms, end_ms, false as pays_start_up
+  from priced_usage
+  where day in ($days)
+    and resource_number is not null
+    and money is not null
+  union all
+  select distinct day, resource_number, start_ms, end_ms, true as pays_start_up
+  from machine_charge
+  where day in ($days)
+    and money is not null
+),
+lone as (
+  select
+    span.day,
+    span.resource_number,
+    span.start_ms,
+    span.end_ms,
+    span.pays_start_up,
+    resource_day.kind,
+    lone_activity.job_id,
+    lone_activity.run_id,
+    lone_activity.attempt,
+    lone_activity.task_run_id,
+    greatest(
+      least(span.end_ms, lone_activity.up_until_ms) - greatest(span.start_ms, lone_activity.up_from_ms),
+      0
+    ) as up_ms,
+    greatest(
+      least(span.end_ms, lone_activity.up_until_ms, lone_activity.start_up_until_ms)
+      - greatest(span.start_ms, lone_activity.up_from_ms, lone_activity.start_up_from_ms),
+      0
+    ) as start_up_ms,
+    greatest(
+      least(span.end_ms, lone_activity.up_until_ms, lone_activity.until_ms)
+      - greatest(span.start_ms, lone_activity.up_from_ms, lone_activity.from_ms),
+      0
+    )
+    - greatest(
+      least(span.end_ms, lone_activity.up_until_ms, lone_activity.until_ms, lone_activity.start_up_until_ms)
+      - greatest(span.start_ms, lone_activity.up_from_ms, lone_activity.from_ms, lone_activity.start_up_from_ms),
+      0
+    ) as work_ms
+  from span
+  inner join lone_activity
+    on lone_activity.day = span.day
+    and lone_activity.resource_number = span.resource_number
+  inner join resource_day
+    on resource_day.day = span.day
+    and resource_day.resource_number = span.resource_number
+),
+clocked as (
+  select
+    span.day,
+    span.resource_number,
+    span.start_ms,
+    span.end_ms,
+    span.pays_start_up
+  from span
+  left join lone_activity
+    on lone_activity.day = span.day
+    and lone_activity.resource_number = span.resource_number
+  where lone_activity.day is null
+),
+piece as (
+  select
+    day,
+    resource_number,
+    start_ms,
+    end_ms,
+    pays_start_up,
+    day as piece_day,
+    resource_number as piece_number,
+    start_ms as from_ms,
+    least(end_ms, (cast(unix_date(day) as bigint) + 1) * 86400000) as until_ms
+  from clocked
+  union all
+  select
+    clocked.day,
+    clocked.resource_number,
+    clocked.start_ms,
+    clocked.end_ms,
+    clocked.pays_start_up,
+    next_day.day as piece_day,
+    next_day.resource_number as piece_number,
+    calendar.start_ms as from_ms,
+    clocked.end_ms as until_ms
+  from clocked
+  inner join calendar
+    on calendar.start_ms = (cast(unix_date(clocked.day) as bigint) + 1) * 86400000
+  inner join resource_day
+    on resource_day.day = clocked.day
+    and resource_day.resource_number = clocked.resource_number
+  inner join resource_day as next_day
+    on next_day.day = calendar.day
+    and next_day.account_id = resource_day.account_id
+    and next_day.workspace_id = resource_day.workspace_id
+    and next_day.resource_id = resource_day.resource_id
+  where clocked.end_ms > (cast(unix_date(clocked.day) as bigint) + 1) * 86400000
+),
+piece_clock as (
+  select
+    piece.day,
+    piece.resource_number,
+    piece.start_ms,
+    piece.end_ms,
+    piece.pays_start_up,
+    piece.piece_day,
+    piece.piece_number,
+    opening.fair as fair_from,
+    closing.fair as fair_until,
+    closing.start_up - opening.start_up as start_up,
+    closing.interactive - opening.interactive as interactive,
+    closing.quiet - opening.quiet as quiet,
+    closing.unknown - opening.unknown as unknown
+  from piece
+  inner join fair_clock as opening
+    on opening.day = piece.piece_day
+    and opening.resource_number = piece.piece_number
+    and opening.at_ms = piece.from_ms
+  inner join fair_clock as closing
+    on closing.day = piece.piece_day
+    and closing.resource_number = piece.piece_number
+    and closing.at_ms = piece.until_ms
+),
+span_clock as (
+  select
+    piece_clock.day,
+    piece_clock.resource_number,
+    piece_clock.start_ms,
+    piece_clock.end_ms,
+    piece_clock.pays_start_up,
+    max(resource_day.kind) as kind,
+    cast(sum(start_up) as bigint) as start_up,
+    cast(sum(interactive) as bigint) as interactive,
+    cast(sum(quiet) as bigint) as quiet,
+    cast(sum(unknown) as bigint) as unknown
+  from piece_clock
+  inner join resource_day
+    on resource_day.day = piece_clock.day
+    and resource_day.resource_number = piece_clock.resource_number
+  group by
+    piece_clock.day,
+    piece_clock.resource_number,
+    piece_clock.start_ms,
+    piece_clock.end_ms,
+    piece_clock.pays_start_up
+),
+run_clock as (
+  select
+    activity.day,
+    activity.resource_number,
+    activity.job_id,
+    activity.run_id,
+    activity.attempt,
+    coalesce(activity.task_run_id, '') as task_run_id,
+    opening.fair as fair_from,
+    closing.fair as fair_until
+  from activity
+  inner join fair_clock as opening
+    on opening.day = activity.day
+    and opening.resource_number = activity.resource_number
+    and opening.at_ms = activity.from_ms
+  inner join fair_clock as closing
+    on closing.day = activity.day
+    and closing.resource_number = activity.resource_number
+    and closing.at_ms = activity.until_ms
+  where activity.is_run
+    and closing.fair > opening.fair
+),
+work as (
+  select
+    piece_clock.day,
+    piece_clock.resource_number,
+    piece_clock.start_ms,
+    piece_clock.end_ms,
+    piece_clock.pays_start_up,
+    run_clock.job_id,
+    run_clock.run_id,
+    run_clock.attempt,
+    case when min(run_clock.task_run_id) = max(run_clock.task_run_id) then nullif(max(run_clock.task_run_id), '') end as task_run_id,
+    cast(sum(
+      least(run_clock.fair_until, piece_clock.fair_until) - greatest(run_clock.fair_from, piece_clock.fair_from)
+    ) as bigint) as ticks
+  from piece_clock
+  inner join run_clock
+    on run_clock.day = piece_clock.piece_day
+    and run_clock.resource_number = piece_clock.piece_number
+  where least(run_clock.fair_until, piece_clock.fair_until) > greatest(run_clock.fair_from, piece_clock.fair_from)
+  group by
+    piece_clock.day,
+    piece_clock.resource_number,
+    piece_clock.start_ms,
+    piece_clock.end_ms,
+    piece_clock.pays_start_up,
+    run_clock.job_id,
+    run_clock.run_id,
+    run_clock.attempt
+),
+ordered_work as (
+  select
+    day,
+    resource_number,
+    start_ms,
+    end_ms,
+    pays_start_up,
+    job_id,
+    run_id,
+    attempt,
+    task_run_id,
+    ticks,
+    cast(sum(ticks) over (
+      partition by day, resource_number, start_ms, end_ms, pays_start_up
+      order by run_id, attempt
+      rows between unbounded preceding and current row
+    ) as bigint) as reach,
+    cast(sum(ticks) over (
+      partition by day, resource_number, start_ms, end_ms, pays_start_up
+      order by run_id, attempt
+      rows between unbounded preceding and unbounded following
+    ) as bigint) as work,
+    coalesce(lag(run_id) over spans = run_id, false) or coalesce(lead(run_id) over spans = run_id, false) as has_twin
+  from work
+  window spans as (partition by day, resource_number, start_ms, end_ms, pays_start_up order by run_id, attempt)
+),
+worked as (
+  select day, resource_number, start_ms, end_ms, pays_start_up, work
+  from ordered_work
+  where reach = work
+),
+timed as (
+  select
+    span_clock.day,
+    span_clock.resource_number,
+    span_clock.start_ms,
+    span_clock.end_ms,
+    span_clock.pays_start_up,
+    span_clock.kind,
+    coalesce(worked.work, 0) as work,
+    span_clock.interactive,
+    span_clock.quiet,
+    span_clock.unknown,
+    span_clock.start_up
+  from span_clock
+  left join worked
+    on worked.day = span_clock.day
+    and worked.resource_number = span_clock.resource_number
+    and worked.start_ms = span_clock.start_ms
+    and worked.end_ms = span_clock.end_ms
+    and worked.pays_start_up = span_clock.pays_start_up
+  union all
+  select
+    day,
+    resource_number,
+    start_ms,
+    end_ms,
+    pays_start_up,
+    kind,
+    work_ms * 720720000 as work,
+    0 as interactive,
+    0 as quiet,
+    (up_ms - start_up_ms - work_ms) * 720720000 as unknown,
+    start_up_ms * 720720000 as start_up
+  from lone
+),
+waited as (
+  select
+    day,
+    resource_number,
+    start_ms,
+    end_ms,
+    pays_start_up,
+    kind,
+    work,
+    case when kind = 'serverless' then 0 else interactive end as interactive,
+    case when kind = 'serverless' then 0 else quiet end as quiet,
+    case when kind = 'serverless' then 0 else unknown end as unknown,
+    case when pays_start_up or work + interactive + quiet + unknown = 0 then start_up else 0 end as start_up
+  from timed
+),
+shared_wait as (
+  select day, resource_number, start_ms, end_ms, pays_start_up, 'interactive' as consumer, 'work' as phase,
+    cast(null as string) as reason, interactive as ticks, work + interactive as reach,
+    work + interactive + quiet + unknown + start_up as total
+  from waited
+  where kind = 'shared'
+    and interactive > 0
+  union all
+  select day, resource_number, start_ms, end_ms, pays_start_up, 'idle', 'idle',
+    cast(null as string), quiet, work + interactive + quiet,
+    work + interactive + quiet + unknown + start_up
+  from waited
+  where kind = 'shared'
+    and quiet > 0
+  union all
+  select day, resource_number, start_ms, end_ms, pays_start_up, 'unattributed', 'idle',
+    'no evidence', unknown, work + interactive + quiet + unknown,
+    work + interactive + quiet + unknown + start_up
+  from waited
+  where kind = 'shared'
+    and unknown > 0
+  union all
+  select day, resource_number, start_ms, end_ms, pays_start_up, 'start_up', 'start_up',
+    cast(null as string), start_up, work + interactive + quiet + unknown + start_up,
+    work + interactive + quiet + unknown + start_up
+  from waited
+  where kind = 'shared'
+    and start_up > 0
+  union all
+  select day, resource_number, start_ms, end_ms, pays_start_up, 'unattributed', 'idle',
+    'outside known uptime', 1, 1, 1
+  from waited
+  where kind = 'shared'
+    and work + interactive + quiet + unknown + start_up = 0
+),
+lonely as (
+  select
+    waited.day,
+    waited.resource_number,
+    waited.start_ms,
+    waited.end_ms,
+    waited.pays_start_up,
+    waited.kind,
+    waited.interactive + waited.quiet + waited.unknown as idle,
+    waited.start_up,
+    resource_day.account_id,
+    resource_day.workspace_id,
+    resource_day.resource_id
+  from waited
+  inner join resource_day
+    on resource_day.day = waited.day
+    and resource_day.resource_number = waited.resource_number
+  where waited.kind <> 'shared'
+    and waited.work = 0
+),
+neighbour as (
+  select
+    lonely.day,
+    lonely.resource_number,
+    lonely.start_ms,
+    lonely.end_ms,
+    lonely.pays_start_up,
+    activity.job_id,
+    activity.run_id,
+    activity.attempt,
+    row_number() over (
+      partition by lonely.day, lonely.resource_number, lonely.start_ms, lonely.end_ms, lonely.pays_start_up
+      order by
+        greatest(activity.from_ms - lonely.end_ms, lonely.start_ms - activity.until_ms, 0),
+        activity.from_ms,
+        activity.run_id,
+        activity.attempt
+    ) as rank
+  from lonely
+  inner join resource_day as near
+    on near.account_id = lonely.account_id
+    and near.workspace_id = lonely.workspace_id
+    and near.resource_id = lonely.resource_id
+    and unix_date(near.day) - unix_date(lonely.day) between -1 and 1
+  inner join activity
+    on activity.day = near.day
+    and activity.resource_number = near.resource_number
+  where activity.is_run
+),
+adopted as (
+  select
+    lonely.day,
+    lonely.resource_number,
+    lonely.start_ms,
+    lonely.end_ms,
+    lonely.pays_start_up,
+    lonely.kind,
+    lonely.idle,
+    lonely.start_up,
+    neighbour.job_id,
+    neighbour.run_id,
+    neighbour.attempt
+  from lonely
+  left join neighbour
+    on neighbour.day = lonely.day
+    and neighbour.resource_number = lonely.resource_number
+    and neighbour.start_ms = lonely.start_ms
+    and neighbour.end_ms = lonely.end_ms
+    and neighbour.pays_start_up = lonely.pays_start_up
+    and neighbour.rank = 1
+),
+alone_or_ordered as (
+  select
+    day, resource_number, start_ms, end_ms, pays_start_up, job_id, run_id, attempt, task_run_id, ticks, reach, work, has_twin
+  from ordered_work
+  union all
+  select
+    day, resource_number, start_ms, end_ms, pays_start_up, job_id, run_id, attempt, task_run_id,
+    work_ms * 720720000 as ticks, work_ms * 720720000 as reach, work_ms * 720720000 as work, false as has_twin
+  from lone
+  where work_ms > 0
+),
+run_share as (
+  select
+    alone_or_ordered.day,
+    alone_or_ordered.resource_number,
+    alone_or_ordered.start_ms,
+    alone_or_ordered.end_ms,
+    alone_or_ordered.pays_start_up,
+    alone_or_ordered.job_id,
+    alone_or_ordered.run_id,
+    alone_or_ordered.attempt,
+    alone_or_ordered.task_run_id,
+    alone_or_ordered.ticks,
+    alone_or_ordered.reach,
+    alone_or_ordered.work,
+    alone_or_ordered.has_twin and waited.kind <> 'shared' as is_split,
+    waited.kind,
+    waited.interactive + waited.quiet + waited.unknown as idle,
+    waited.start_up,
+    case
+      when alone_or_ordered.reach = alone_or_ordered.work then waited.interactive + waited.quiet + waited.unknown
+      else cast(floor(cast(waited.interactive + waited.quiet + waited.unknown as double) * alone_or_ordered.reach / alone_or_ordered.work) as bigint)
+    end as idle_reach,
+    cast(floor(cast(waited.interactive + waited.quiet + waited.unknown as double) * (alone_or_ordered.reach - alone_or_ordered.ticks) / alone_or_ordered.work) as bigint) as idle_before,
+    case
+      when alone_or_ordered.reach = alone_or_ordered.work then waited.start_up
+      else cast(floor(cast(waited.start_up as double) * alone_or_ordered.reach / alone_or_ordered.work) as bigint)
+    end as start_up_reach,
+    cast(floor(cast(waited.start_up as double) * (alone_or_ordered.reach - alone_or_ordered.ticks) / alone_or_ordered.work) as bigint) as start_up_before
+  from alone_or_ordered
+  inner join waited
+    on waited.day = alone_or_ordered.day
+    and waited.resource_number = alone_or_ordered.resource_number
+    and waited.start_ms = alone_or_ordered.start_ms
+    and waited.end_ms = alone_or_ordered.end_ms
+    and waited.pays_start_up = alone_or_ordered.pays_start_up
+)
+select
+  day, resource_number, start_ms, end_ms, pays_start_up,
+  'run' as consumer, job_id, run_id, attempt, task_run_id, 'work' as phase, cast(null as string) as reason,
+  ticks, reach, work + idle + start_up as total, reach = ticks as is_first, is_split
+from run_share
+union all
+select
+  day, resource_number, start_ms, end_ms, pays_start_up,
+  'run', job_id, run_id, attempt, cast(null as string), 'idle', cast(null as string),
+  idle_reach - idle_before, work + idle_reach, work + idle + start_up, reach = ticks, is_split
+from run_share
+where kind = 'job'
+  and idle_reach > idle_before
+union all
+select
+  day, resource_number, start_ms, end_ms, pays_start_up,
+  'run', job_id, run_id, attempt, cast(null as string), 'start_up', cast(null as string),
+  start_up_reach - start_up_before, work + idle + start_up_reach, work + idle + start_up, reach = ticks, is_split
+from run_share
+where kind = 'job'
+  and start_up_reach > start_up_before
+union all
+select
+  day, resource_number, start_ms, end_ms, pays_start_up,
+  consumer, cast(null as string), cast(null as string), cast(null as int), cast(null as string), phase, reason,
+  ticks, reach, total, true, false
+from shared_wait
+union all
+select
+  day, resource_number, start_ms, end_ms, pays_start_up,
+  'run', job_id, run_id, attempt, cast(null as string),
+  case when run_id is null or kind = 'serverless' then 'work' else 'idle' end, cast(null as string),
+  1, 1, 1, true, false
+from adopted
+where run_id is null
+  or idle + start_up = 0
+union all
+select
+  day, resource_number, start_ms, end_ms, pays_start_up,
+  'run', job_id, run_id, attempt, cast(null as string), 'idle', cast(null as string),
+  idle, idle, idle + start_up, true, false
+from adopted
+where run_id is not null
+  and idle > 0
+union all
+select
+  day, resource_number, start_ms, end_ms, pays_start_up,
+  'run', job_id, run_id, attempt, cast(null as string), 'start_up', cast(null as string),
+  start_up, idle + start_up, idle + start_up, true, false
+from adopted
+where run_id is not null
+  and start_up > 0

@@ -1,0 +1,8 @@
+import { model } from '#derive/model.ts'
+
+export const timeShare = model({
+  name: 'time_share',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'day',
+  reach: { before: 1, after: 1 },
+})

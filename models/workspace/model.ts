@@ -1,0 +1,8 @@
+import { model } from '#derive/model.ts'
+
+export const workspace = model({
+  name: 'workspace',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'whole',
+  publish: { by: 'whole' },
+})

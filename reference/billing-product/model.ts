@@ -1,0 +1,7 @@
+import { model } from '#derive/model.ts'
+
+export const billingProduct = model({
+  name: 'billing_product',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'whole',
+})
