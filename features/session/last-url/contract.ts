@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+
+const longestUrl = 2000
+
+/** An address within the product: the browser is never sent elsewhere. */
+const ownUrl = z
+  .string()
+  .max(longestUrl)
+  .regex(/^\/(?![/\\])/, 'Give the part of the address that starts with one slash')
+
+export const getLastUrl = endpoint({
+  name: 'getLastUrl',
+  method: 'GET',
+  path: '/navigation-history/last-url',
+  guard: 'signed-in',
+  summary: 'The page that the caller saw last, on whatever machine.',
+  query: z.strictObject({}),
+  body: undefined,
+  output: z.object({ url: z.string().nullable() }),
+})
+
+export const saveUrl = endpoint({
+  name: 'saveUrl',
+  method: 'POST',
+  path: '/navigation-history/save-url',
+  guard: 'signed-in',
+  summary: 'Remembers the page that the caller sees.',
+  query: z.strictObject({}),
+  body: z.strictObject({ url: ownUrl }),
+  output: z.object({ url: z.string() }),
+})

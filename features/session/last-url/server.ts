@@ -1,0 +1,14 @@
+import { route, sessionOf } from '#http/route.ts'
+import type { SessionPorts } from '../ports.ts'
+import { getLastUrl, saveUrl } from './contract.ts'
+
+export const lastUrlRoute = ({ accounts }: SessionPorts) =>
+  route(getLastUrl, async (call) => ({
+    url: (await accounts.lastUrl(sessionOf(call).user.username)) ?? null,
+  }))
+
+export const saveUrlRoute = ({ accounts }: SessionPorts) =>
+  route(saveUrl, async (call) => {
+    await accounts.rememberUrl(sessionOf(call).user.username, call.body.url)
+    return { url: call.body.url }
+  })

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { instant } from '#contract/report.ts'
+
+const longestInput = 200
+
+export const login = endpoint({
+  name: 'login',
+  method: 'POST',
+  path: '/public/login',
+  guard: 'public',
+  summary: 'Signs in with a user name and a password; the session is kept in a cookie.',
+  query: z.strictObject({}),
+  body: z.strictObject({
+    username: z.string().min(1).max(longestInput),
+    password: z.string().min(1).max(longestInput),
+  }),
+  output: z.object({ username: z.string(), expiresAt: instant }),
+})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+
+export const logout = endpoint({
+  name: 'logout',
+  method: 'GET',
+  path: '/logout',
+  guard: 'public',
+  changesState: true,
+  summary: 'Ends the session; answers the same where there is none.',
+  query: z.strictObject({}),
+  body: undefined,
+  output: z.object({ isSignedIn: z.literal(false) }),
+})

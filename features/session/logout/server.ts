@@ -1,0 +1,10 @@
+import { route } from '#http/route.ts'
+import type { SessionPorts } from '../ports.ts'
+import { logout } from './contract.ts'
+
+export const logoutRoute = ({ sessions }: SessionPorts) =>
+  route(logout, async ({ sessionToken, cookie }) => {
+    if (sessionToken !== undefined) await sessions.close(sessionToken)
+    cookie.clear()
+    return { isSignedIn: false } as const
+  })

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { signedInAs } from '#http/testing/parts.ts'
+import { martServer } from '../testing/mart-server.ts'
+import { sessionServer } from '../testing/session-server.ts'
+
+const ask = await martServer()
+
+test('tells the data clock, days, currencies and freshness of what the caller sees', async () => {
+  expect((await ask('ann', '/metadata')).json()).toEqual({
+    dataClock: '2025-05-31T23:00:00.000Z',
+    dataVersion: 1,
+    firstDay: '2025-05-01',
+    lastDay: '2025-05-30',
+    currencies: ['USD'],
+    currency: 'USD',
+    costType: 'ESTIMATED',
+    workspaces: [
+      {
+        workspaceId: '1',
+        workspaceName: 'one',
+        subscriptionId: 'north',
+        firstUsageTime: '2025-05-01T00:00:00.000Z',
+        lastUsageTime: '2025-05-31T00:00:00.000Z',
+      },
+    ],
+  })
+})
+
+test('puts the most used currency first and takes in workspaces without usage', async () => {
+  const metadata = (await ask('root', '/metadata')).json()
+  expect(metadata).toMatchObject({
+    currencies: ['USD', 'EUR'],
+    firstDay: '2025-05-01',
+    lastDay: '2025-05-31',
+  })
+  expect(metadata.workspaces[1]).toMatchObject({ workspaceName: 'three', lastUsageTime: null })
+})
+
+test('answers before anything was published', async () => {
+  const emptyMart = { version: () => 0, rows: () => Promise.reject(new Error('nothing to read')) }
+  const { app } = await sessionServer({}, { mart: emptyMart })
+  const metadata = await app.inject({ url: '/api/1.0/metadata', headers: signedInAs('root') })
+  expect(metadata.json()).toMatchObject({ dataVersion: 0, firstDay: null, currencies: [], workspaces: [] })
+})

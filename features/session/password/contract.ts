@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+
+const longestPassword = 200
+export const leastPasswordLength = 12
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/password',
+  guard: 'signed-in',
+  summary: 'Changes the password of the one who is signed in.',
+  query: z.strictObject({}),
+  body: z.strictObject({
+    currentPassword: z.string().min(1).max(longestPassword),
+    newPassword: z
+      .string()
+      .min(leastPasswordLength, `A password has at least ${leastPasswordLength} characters`)
+      .max(longestPassword),
+  }),
+  output: z.object({ isChanged: z.literal(true) }),
+})

@@ -1,0 +1,33 @@
+import { CodedError } from '#contract/errors.ts'
+import { attemptLimiter } from '#http/attempts.ts'
+import { route, sessionOf } from '#http/route.ts'
+import type { SessionPorts } from '../ports.ts'
+import { changePassword } from './contract.ts'
+
+const windowMs = 15 * 60_000
+
+function refuseSamePassword(body: { currentPassword: string; newPassword: string }): void {
+  if (body.currentPassword !== body.newPassword) return
+  throw new CodedError('invalid_parameter', 'The new password is the current one: choose another.', {
+    field: 'newPassword',
+  })
+}
+
+export function passwordRoute({ accounts, sessions, clocks }: SessionPorts) {
+  const limit = attemptLimiter({ limit: 5, windowMs, now: clocks.realNow })
+  return route(changePassword, async (call) => {
+    const { username } = sessionOf(call).user
+    refuseSamePassword(call.body)
+    limit.attempt(username)
+    if (!(await accounts.verifyPassword(username, call.body.currentPassword))) {
+      throw new CodedError('invalid_parameter', 'The current password is wrong.', {
+        field: 'currentPassword',
+      })
+    }
+    await accounts.changePassword(username, call.body.newPassword)
+    limit.succeeded(username)
+    const { token } = await sessions.open(username)
+    call.cookie.set(token)
+    return { isChanged: true } as const
+  })
+}

@@ -1,0 +1,25 @@
+import type { Clocks, SessionStore } from '#http/ports.ts'
+import type { SourceStatus } from './sources/contract.ts'
+import type { DeploymentInfo } from './deployment-info/contract.ts'
+
+/** Local accounts with what is kept of each. */
+export type AccountStore = {
+  /** Answers the name as the account spells it, if the password is right. */
+  verifyPassword(username: string, password: string): Promise<{ username: string } | undefined>
+  /** Replaces the password, which then need not be changed again, and ends all sessions of the account. */
+  changePassword(username: string, newPassword: string): Promise<void>
+  /** The page that the account's owner saw last. */
+  lastUrl(username: string): Promise<string | undefined>
+  rememberUrl(username: string, url: string): Promise<void>
+}
+
+/** What the session calls are wired to. */
+export type SessionPorts = {
+  accounts: AccountStore
+  sessions: SessionStore
+  clocks: Clocks
+  version: { buildVersion: string; gitCommit: string }
+  deployment: DeploymentInfo
+  /** How each source of facts fares, by workspace. */
+  sources(): Promise<readonly SourceStatus[]>
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { instant } from '#contract/report.ts'
+import { scopeQuery } from '#contract/scope.ts'
+
+const sourceStatus = z.object({
+  /** Name of the source, for example job-runs. */
+  source: z.string(),
+  system: z.string(),
+  meaning: z.string(),
+  /** Null: the source is asked once for the whole account. */
+  workspaceId: z.string().nullable(),
+  /** Never asked yet; being asked; answered in time; answered, but too long ago; refused or failed at the last try. */
+  state: z.enum(['waiting', 'running', 'fresh', 'late', 'failing']),
+  /** What went wrong at the last try and what to do, if it went wrong. */
+  says: z.string().nullable(),
+  lastSuccessTime: instant.nullable(),
+  lastTryTime: instant.nullable(),
+  freshMinutes: z.int(),
+  /** Rows that the last success brought. */
+  rows: z.int().nullable(),
+  /** The right that the source needs, and what grants it. */
+  right: z.object({ name: z.string(), grant: z.string() }),
+})
+
+export type SourceStatus = z.output<typeof sourceStatus>
+
+export const listSources = endpoint({
+  name: 'listSources',
+  method: 'GET',
+  path: '/sources',
+  guard: 'user',
+  summary: 'Where the facts come from, and how fresh each source is.',
+  query: z.strictObject(scopeQuery),
+  body: undefined,
+  output: z.object({ sources: z.array(sourceStatus) }),
+})

@@ -1,0 +1,12 @@
+import { route } from '#http/route.ts'
+import type { SessionPorts } from '../ports.ts'
+import { listSources } from './contract.ts'
+
+export const sourcesRoute = ({ sources }: SessionPorts) =>
+  route(listSources, async ({ scope }) => {
+    const all = await sources()
+    const inScope = all.filter(
+      ({ workspaceId }) => workspaceId === null || scope.workspaceIds.includes(workspaceId),
+    )
+    return { sources: inScope }
+  })

@@ -1,0 +1,8 @@
+-- One row: a subscription with the number of its workspaces in scope.
+select
+  subscription_id as subscriptionId,
+  min(cloud) as cloud,
+  count(*) as workspacesCount
+from workspace
+where workspace_id in ($workspaceIds)
+group by subscription_id

@@ -1,0 +1,61 @@
+import type { Clocks } from '#http/ports.ts'
+import { httpServer } from '#http/serve.ts'
+import type { HttpServer } from '#http/serve.ts'
+import type { ServerParts } from '#http/server-context.ts'
+import { dataNow, openSessions, realNow, serverParts, user } from '#http/testing/parts.ts'
+import { serverRoutes } from '../../server-catalogue.ts'
+import type { FeaturePorts } from '../../server-catalogue.ts'
+import type { AccountStore } from '../ports.ts'
+
+/** Four people: of each kind one; ann sees workspace 1 only. */
+const people = [
+  user('ann', 'user', ['1']),
+  user('root', 'admin', null),
+  user('bill', 'billing-admin', null),
+  user('setup', 'provisioning-admin', null),
+  user('eve@example.com', 'executive', null),
+]
+
+const clocks: Clocks = { dataNow: () => dataNow, realNow: () => realNow }
+
+/** Accounts without passwords. */
+function openAccounts(): AccountStore {
+  const urls = new Map<string, string>()
+  return {
+    verifyPassword: async () => undefined,
+    changePassword: async () => {},
+    lastUrl: async (username) => urls.get(username),
+    rememberUrl: async (username, url) => void urls.set(username, url),
+  }
+}
+
+/** What the session calls are wired to, where a test says nothing else. */
+export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
+  return {
+    accounts: openAccounts(),
+    sessions: openSessions(people),
+    clocks,
+    version: { buildVersion: '1.2.3', gitCommit: 'abc1234' },
+    deployment: {
+      cloudProvider: 'AZURE',
+      authenticationProviders: ['PROVISIONING_USER'],
+      storageProvider: 'EMBEDDED',
+      reanalyzeControlsEnabled: false,
+      isDemoMode: false,
+    },
+    sources: async () => [],
+    ask: async () => [],
+    ...given,
+  }
+}
+
+/** A server with every call of the product. */
+export async function sessionServer(
+  given: Partial<FeaturePorts> = {},
+  parts: Partial<ServerParts> = {},
+): Promise<HttpServer> {
+  const ports = sessionPorts(given)
+  return httpServer(
+    serverParts({ routes: serverRoutes(ports), sessions: ports.sessions, clocks: ports.clocks, ...parts }),
+  )
+}

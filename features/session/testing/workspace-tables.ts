@@ -1,0 +1,73 @@
+const workspaceColumns = {
+  account_id: 'string',
+  workspace_id: 'string',
+  workspace_name: 'string',
+  workspace_url: 'string',
+  subscription_id: 'string',
+  region: 'string',
+  cloud: 'string',
+  status: 'string',
+} as const
+
+const horizonColumns = {
+  account_id: 'string',
+  workspace_id: 'string',
+  first_usage_time: 'timestamp',
+  last_usage_time: 'timestamp',
+} as const
+
+const costDayColumns = {
+  account_id: 'string',
+  workspace_id: 'string',
+  day: 'date',
+  currency: 'string',
+  amount: 'decimal(28,10)',
+} as const
+
+function workspaceRow(id: string, name: string, subscription: string) {
+  return {
+    account_id: 'a',
+    workspace_id: id,
+    workspace_name: name,
+    workspace_url: `https://${name}.example.com:443/`,
+    subscription_id: subscription,
+    region: 'west',
+    cloud: 'AZURE',
+    status: 'RUNNING',
+  }
+}
+
+function horizonRow(workspace_id: string, first_usage_time: string, last_usage_time: string) {
+  return { account_id: 'a', workspace_id, first_usage_time, last_usage_time }
+}
+
+const costRow = (workspace_id: string, currency: string) => ({
+  account_id: 'a',
+  workspace_id,
+  day: '2025-05-30',
+  currency,
+  amount: '1',
+})
+
+/** Three workspaces in two subscriptions; nothing was loaded of the third yet. */
+export const workspaceTables = {
+  workspace: {
+    columns: workspaceColumns,
+    rows: [
+      workspaceRow('1', 'one', 'north'),
+      workspaceRow('2', 'two', 'south'),
+      workspaceRow('3', 'three', 'south'),
+    ],
+  },
+  billing_horizon: {
+    columns: horizonColumns,
+    rows: [
+      horizonRow('1', '2025-05-01T00:00:00Z', '2025-05-31T00:00:00Z'),
+      horizonRow('2', '2025-05-02T00:00:00Z', '2025-05-31T11:00:00Z'),
+    ],
+  },
+  cost_day: {
+    columns: costDayColumns,
+    rows: [costRow('1', 'USD'), costRow('1', 'USD'), costRow('2', 'EUR')],
+  },
+} as const

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { instant } from '#contract/report.ts'
+import { scopeQuery } from '#contract/scope.ts'
+
+export const getUserInfo = endpoint({
+  name: 'getUserInfo',
+  method: 'GET',
+  path: '/user-info',
+  guard: 'signed-in',
+  summary: 'Who is signed in, and what they may do.',
+  query: z.strictObject(scopeQuery),
+  body: undefined,
+  output: z.object({
+    username: z.string(),
+    email: z.string().nullable(),
+    isAdmin: z.boolean(),
+    isBillingAdmin: z.boolean(),
+    isProvisioningAdmin: z.boolean(),
+    /** Account admins are known once an identity provider says so. */
+    isDatabricksAccountAdmin: z.boolean(),
+    isExecutive: z.boolean(),
+    /** Reads only, and only what the lakehouse permits. */
+    isBasicUser: z.boolean(),
+    isDemoMode: z.boolean(),
+    /** True until the one-time password is changed; until then no data is shown. */
+    mustChangePassword: z.boolean(),
+    accessTokenExpiration: instant,
+  }),
+})

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+
+export const getVersion = endpoint({
+  name: 'getVersion',
+  method: 'GET',
+  path: '/public/version',
+  guard: 'public',
+  summary: 'Which build answers.',
+  query: z.strictObject({}),
+  body: undefined,
+  output: z.object({ buildVersion: z.string(), gitCommit: z.string() }),
+})

@@ -1,0 +1,45 @@
+import type { Column } from '#contract/columns.ts'
+import { report } from '#contract/report.ts'
+
+const columns: readonly Column[] = [
+  {
+    name: 'workspaceId',
+    label: 'Workspace id',
+    format: 'id',
+    meaning: 'Id of the workspace.',
+    sortable: true,
+  },
+  { name: 'workspaceName', label: 'Workspace', format: 'text', meaning: 'Its name.', sortable: true },
+  { name: 'workspaceHost', label: 'Host', format: 'text', meaning: 'Host name of its address.' },
+  { name: 'workspaceUrl', label: 'Address', format: 'text', meaning: 'Where it is opened in a browser.' },
+  {
+    name: 'subscriptionId',
+    label: 'Subscription',
+    format: 'id',
+    meaning: 'The subscription that it belongs to.',
+    sortable: true,
+  },
+  { name: 'region', label: 'Region', format: 'text', meaning: 'Region of the cloud.', sortable: true },
+  { name: 'cloud', label: 'Cloud', format: 'text', meaning: 'AZURE or AWS.' },
+  { name: 'status', label: 'Status', format: 'text', meaning: 'What the account says of its state.' },
+  {
+    name: 'lastUsageTime',
+    label: 'Cost up to',
+    format: 'instant',
+    meaning: 'End of the newest usage record.',
+    absentBecause: 'no usage record of the workspace was loaded yet.',
+    sortable: true,
+  },
+]
+
+export const listWorkspaces = report({
+  name: 'listWorkspaces',
+  path: '/workspaces/all',
+  guard: 'user',
+  summary: 'The workspaces that the caller sees.',
+  listName: 'content',
+  filters: {},
+  columns,
+  order: { column: 'workspaceName', direction: 'ASC' },
+  tieBreakers: ['workspaceId'],
+})
