@@ -1,0 +1,4 @@
+/** Questions that only raw facts can answer, by name: the lake is asked, never the mart. */
+export const questions: ReadonlyMap<string, URL> = new Map([
+  ['usage-records', new URL('workloads/usage-records/usage-records.question.sql', import.meta.url)],
+])

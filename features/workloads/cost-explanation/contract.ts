@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { currencyFilter, instant } from '#contract/report.ts'
+import { scopeQuery } from '#contract/scope.ts'
+
+const money = z.string()
+
+/** The figure to explain, by its own filter. */
+const figureQuery = z.strictObject({
+  ...scopeQuery,
+  ...currencyFilter,
+  since: instant.optional(),
+  until: instant.optional(),
+  jobId: z.string().optional(),
+  runId: z.string().optional(),
+  attemptNumber: z.coerce.number().int().min(0).optional(),
+  taskRunId: z.string().optional(),
+  clusterId: z.string().optional(),
+  consumer: z.string().optional(),
+  source: z.enum(['databricks_usage', 'machine_estimate']).optional(),
+})
+
+const segment = z.object({
+  key: z.string(),
+  label: z.string(),
+  amount: money,
+  isEstimated: z.boolean(),
+  tone: z.enum(['machine', 'shared', 'idle', 'rest']),
+  machine: z.int(),
+})
+
+const line = z.object({
+  label: z.string(),
+  source: z.string(),
+  priceKind: z.string(),
+  quantity: z.string(),
+  unit: z.string(),
+  price: money.nullable(),
+  amount: money,
+  isEstimated: z.boolean(),
+})
+
+const bar = z.object({ startTime: instant, endTime: instant, sharedBy: z.int() })
+
+const consumerOfHour = z.object({
+  key: z.string(),
+  label: z.string(),
+  isThis: z.boolean(),
+  isIdle: z.boolean(),
+  fairMs: z.number(),
+  amount: money,
+  bars: z.array(bar),
+})
+
+const sharedHour = z.object({
+  hour: instant,
+  lines: z.array(line),
+  billed: money,
+  fairMs: z.number(),
+  mine: money,
+  consumers: z.array(consumerOfHour),
+})
+
+const machine = z.object({
+  key: z.string(),
+  label: z.string(),
+  clusterId: z.string().nullable(),
+  clusterCount: z.int(),
+  isShared: z.boolean(),
+  sentence: z.string(),
+  amount: money,
+  lines: z.array(line),
+  hoursInAll: z.int(),
+  hours: z.array(sharedHour),
+})
+
+const spending = z.object({
+  key: z.string(),
+  label: z.string(),
+  kind: z.enum(['task', 'run', 'start_up', 'idle', 'other']),
+  fairMs: z.number(),
+  amount: money,
+})
+
+export const costExplanationAnswer = z.object({
+  dataVersion: z.int(),
+  since: instant.nullable(),
+  until: instant.nullable(),
+  currency: z.string(),
+  amount: money,
+  isEstimated: z.boolean(),
+  isSplitByClock: z.boolean(),
+  cuts: z.array(z.object({ name: z.string(), title: z.string(), parts: z.array(segment) })),
+  machines: z.array(machine),
+  spending: z.array(spending),
+  identity: z.object({
+    parts: z.array(z.object({ label: z.string(), amount: money })),
+    total: money,
+    difference: money,
+  }),
+  recordCount: z.int(),
+  check: z.object({ sql: z.string(), expected: money, says: z.string() }).nullable(),
+})
+
+export type CostExplanation = z.output<typeof costExplanationAnswer>
+export type FigureQuery = z.output<typeof figureQuery>
+
+export const explainCost = endpoint({
+  name: 'explainCost',
+  method: 'GET',
+  path: '/cost-explanations',
+  guard: 'user',
+  summary:
+    'Where the dollars of one figure come from: machines, what was billed, what it was spent on, and a query to check it.',
+  query: figureQuery,
+  body: undefined,
+  output: costExplanationAnswer,
+})

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import { sumOfMoney } from '#contract/money.ts'
+import { explain } from './explain.ts'
+import { sharedPieces } from './hours.ts'
+import type { HourRow, PartRow } from './rows.ts'
+
+const ownPart: PartRow = {
+  source: 'databricks_usage',
+  currency: 'USD',
+  workspaceId: '1',
+  clusterId: 'own-1',
+  clusterName: 'job-7-run-70-main',
+  isShared: false,
+  machine: 'Standard_D8s_v3',
+  skuName: 'PREMIUM_JOBS_COMPUTE',
+  product: 'JOBS',
+  consumer: 'run',
+  phase: 'work',
+  reason: null,
+  usageUnit: 'DBU',
+  price: '0.30000000',
+  priceKind: 'list',
+  quantity: '22.900000000000',
+  fairMs: 4_500_000,
+  amount: '6.8700000000',
+  recordCount: 2,
+  isSplitByClock: false,
+}
+const sharedPart: PartRow = {
+  ...ownPart,
+  clusterId: 'shared-1',
+  clusterName: 'bi_shared',
+  isShared: true,
+  skuName: 'PREMIUM_ALL_PURPOSE_COMPUTE',
+  product: 'ALL_PURPOSE',
+  price: '0.55000000',
+  quantity: '3.900000000000',
+  amount: '2.1450000000',
+  recordCount: 1,
+}
+const hourOf = (consumer: Partial<HourRow>): HourRow => ({
+  clusterId: 'shared-1',
+  machine: 'Standard_D8s_v3',
+  hour: '2025-05-30T06:00:00.000Z',
+  hoursInAll: 1,
+  source: 'databricks_usage',
+  skuName: 'PREMIUM_ALL_PURPOSE_COMPUTE',
+  usageUnit: 'DBU',
+  price: '0.55000000',
+  priceKind: 'list',
+  consumer: 'run',
+  jobId: '7',
+  runId: '70',
+  attemptNumber: 0,
+  jobName: 'gold_orders',
+  quantity: '3.900000000000',
+  fairMs: 780_000,
+  amount: '2.1450000000',
+  ...consumer,
+})
+const figure = { jobId: '7', runId: '70' }
+const nothing = { amount: '0.0000000000', hours: [], lanes: [], tasks: [] }
+
+test('every cut, the machines and the identity add up to the figure', () => {
+  const tasks = [
+    {
+      workspaceId: '1',
+      taskRunId: '701',
+      taskKey: 'load',
+      phase: 'work',
+      clusterId: 'own-1',
+      source: 'databricks_usage',
+      currency: 'USD',
+      fairMs: 1,
+      amount: '8.0150000000',
+    },
+    {
+      workspaceId: '1',
+      taskRunId: null,
+      taskKey: null,
+      phase: 'idle',
+      clusterId: 'own-1',
+      source: 'databricks_usage',
+      currency: 'USD',
+      fairMs: 1,
+      amount: '1.0000000000',
+    },
+  ]
+  const explained = explain(figure, {
+    ...nothing,
+    amount: '9.0150000000',
+    parts: [ownPart, sharedPart],
+    tasks,
+  })
+  expect(explained.amount).toBe('9.0150000000')
+  expect(explained.identity).toMatchObject({ total: '9.0150000000', difference: '0.0000000000' })
+  for (const { parts } of explained.cuts)
+    expect(sumOfMoney(parts.map((part) => part.amount))).toBe('9.0150000000')
+})
+
+test('a job cluster is one machine however many clusters its runs had', () => {
+  const second = {
+    ...ownPart,
+    clusterId: 'own-2',
+    clusterName: 'job-7-run-71000-main',
+    amount: '1.0000000000',
+    quantity: '3.333333333333',
+  }
+  const first = { ...ownPart, clusterName: 'job-7-run-70000-main' }
+  const { machines } = explain({ jobId: '7' }, { ...nothing, parts: [first, second] })
+  expect(machines).toHaveLength(1)
+  expect(machines[0]).toMatchObject({ clusterCount: 2, clusterId: null, amount: '7.8700000000' })
+  expect(machines[0]?.lines[0]).toMatchObject({ quantity: '26.233333333333', price: '0.30000000' })
+})
+
+test('a shared hour shows what was billed, whose part is whose, and which part is this run', () => {
+  const hours = [
+    hourOf({}),
+    hourOf({
+      jobId: '8',
+      runId: '80',
+      jobName: 'kpi',
+      quantity: '6.300000000000',
+      fairMs: 1_260_000,
+      amount: '3.4650000000',
+    }),
+    hourOf({
+      consumer: 'idle',
+      jobId: null,
+      runId: null,
+      attemptNumber: null,
+      jobName: null,
+      quantity: '7.800000000000',
+      fairMs: 1_560_000,
+      amount: '4.2900000000',
+    }),
+  ]
+  const { machines } = explain(figure, { ...nothing, parts: [sharedPart], hours })
+  const hour = machines[0]?.hours[0]
+  expect(hour).toMatchObject({ billed: '9.9000000000', mine: '2.1450000000', fairMs: 3_600_000 })
+  expect(hour?.consumers.map(({ label, isThis, isIdle }) => [label, isThis, isIdle])).toEqual([
+    ['idle', false, true],
+    ['kpi', false, false],
+    ['gold_orders', true, false],
+  ])
+})
+
+test('a list that says another amount than its parts is found out', () => {
+  const { identity } = explain(figure, { ...nothing, amount: '6.8700000001', parts: [ownPart] })
+  expect(identity.difference).toBe('0.0000000001')
+})
+
+test('bars are cut where somebody comes or goes', () => {
+  const pieces = sharedPieces([
+    { key: 'one', start: 0, end: 100 },
+    { key: 'two', start: 40, end: 60 },
+  ])
+  expect(pieces.map(({ key, start, end, sharedBy }) => [key, start, end, sharedBy])).toEqual([
+    ['one', 0, 40, 1],
+    ['one', 40, 60, 2],
+    ['two', 40, 60, 2],
+    ['one', 60, 100, 1],
+  ])
+})
+
+test('two tasks of one run on one cluster are one consumer', () => {
+  const pieces = sharedPieces([
+    { key: 'one', start: 0, end: 100 },
+    { key: 'one', start: 40, end: 60 },
+  ])
+  expect(pieces.every(({ sharedBy }) => sharedBy === 1)).toBe(true)
+})
+
+test('the check query asks for own records only and says what comes on top', () => {
+  const { check } = explain(figure, { ...nothing, parts: [ownPart, sharedPart] })
+  expect(check?.expected).toBe('6.8700000000')
+  expect(check?.sql).toContain("u.usage_metadata.job_run_id = '70'")
+  expect(check?.says).toContain('come on top')
+})
+
+test('behind the first dozen machines the rest is added up', () => {
+  const parts = Array.from({ length: 15 }, (_, index) => ({
+    ...sharedPart,
+    clusterId: `shared-${index}`,
+    amount: `${index + 1}.0000000000`,
+  }))
+  const { machines, identity } = explain(figure, { ...nothing, amount: '120.0000000000', parts })
+  expect(machines).toHaveLength(13)
+  expect(machines.at(-1)).toMatchObject({ key: 'rest', amount: '6.0000000000', clusterCount: 3 })
+  expect(identity.difference).toBe('0.0000000000')
+})

@@ -1,0 +1,57 @@
+import { sumOfMoney } from '#contract/money.ts'
+import { checkOf } from './check.ts'
+import type { CostExplanation, FigureQuery } from './contract.ts'
+import { billingCut, machineCut, spendingCut, spendingOfConsumers, spendingOfTasks } from './cuts.ts'
+import { differenceOf } from './group.ts'
+import { machinesOf } from './machines.ts'
+import type { HourRow, LaneRow, PartRow, TaskRow } from './rows.ts'
+
+export type Evidence = {
+  /** The figure as the list shows it. */
+  amount: string
+  parts: readonly PartRow[]
+  hours: readonly HourRow[]
+  lanes: readonly LaneRow[]
+  tasks: readonly TaskRow[]
+}
+
+/** True for the rows of a shared hour that belong to the figure. */
+function belongsTo(figure: FigureQuery): (row: HourRow) => boolean {
+  return (row) =>
+    (figure.jobId === undefined || row.jobId === figure.jobId) &&
+    (figure.runId === undefined || row.runId === figure.runId) &&
+    (figure.attemptNumber === undefined || row.attemptNumber === figure.attemptNumber) &&
+    (figure.consumer === undefined || row.consumer === figure.consumer) &&
+    (figure.source === undefined || row.source === figure.source)
+}
+
+/** The explanation of a figure, made of its parts only: what it shows is what it adds up. */
+export function explain(
+  figure: FigureQuery,
+  { amount, parts, hours, lanes, tasks }: Evidence,
+): Omit<CostExplanation, 'dataVersion'> {
+  const machines = machinesOf(parts, hours, lanes, belongsTo(figure))
+  const spending = figure.jobId === undefined ? spendingOfConsumers(parts) : spendingOfTasks(tasks)
+  const identityParts = machines.map((machine) => ({ label: machine.label, amount: machine.amount }))
+  return {
+    since: figure.since ?? null,
+    until: figure.until ?? null,
+    currency: parts[0]?.currency ?? 'USD',
+    amount,
+    isEstimated: parts.some((part) => part.source === 'machine_estimate'),
+    isSplitByClock: parts.some((part) => part.isSplitByClock),
+    cuts: [machineCut(machines), billingCut(parts), spendingCut(spending)],
+    machines,
+    spending,
+    identity: {
+      parts: identityParts,
+      total: sumOfMoney(identityParts.map((part) => part.amount)),
+      difference: differenceOf(
+        amount,
+        identityParts.map((part) => part.amount),
+      ),
+    },
+    recordCount: parts.reduce((sum, part) => sum + part.recordCount, 0),
+    check: checkOf(figure, parts, machines),
+  }
+}

@@ -1,0 +1,40 @@
+import type { QueryGiven } from '#client/address.ts'
+import type { explainCost } from './contract.ts'
+
+export type FigureFilter = QueryGiven<typeof explainCost>
+
+/** A figure that can be explained: what it is called, and the filter that gives it. */
+export type Figure = { label: string; filter: FigureFilter }
+
+/** A figure as the address names it, so that a copied link opens its explanation. */
+export type FigureName = { label: string; parts: Readonly<Record<string, string>> }
+
+const prefix = 'cost'
+const wholeRuns = ['runId', 'taskRunId'] as const
+
+/** The drawer's name for a figure. */
+export function drawerOfFigure({ label, parts }: FigureName): string {
+  return `${prefix}?${new URLSearchParams({ ...parts, label }).toString()}`
+}
+
+type ViewQuery = { subscriptionId?: string[]; workspaceId?: string[]; since: string; until: string }
+
+/** The figure that a drawer is about; a run's cost is whole, everything else that of the view's range. */
+export function figureOfDrawer(name: string | undefined, view: ViewQuery): Figure | undefined {
+  if (!name?.startsWith(`${prefix}?`)) return undefined
+  const {
+    label = '',
+    workspaceId,
+    attemptNumber,
+    ...rest
+  } = Object.fromEntries(new URLSearchParams(name.slice(prefix.length + 1)))
+  const isWhole = wholeRuns.some((key) => key in rest)
+  const range = isWhole ? {} : { since: view.since, until: view.until }
+  const scope = workspaceId === undefined ? scopeOf(view) : { workspaceId: [workspaceId] }
+  const attempt = attemptNumber === undefined ? {} : { attemptNumber: Number(attemptNumber) }
+  return { label, filter: { ...range, ...scope, ...attempt, ...rest } }
+}
+
+function scopeOf({ subscriptionId, workspaceId }: ViewQuery): FigureFilter {
+  return { ...(subscriptionId ? { subscriptionId } : {}), ...(workspaceId ? { workspaceId } : {}) }
+}

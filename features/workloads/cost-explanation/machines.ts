@@ -1,0 +1,93 @@
+import type { CostExplanation } from './contract.ts'
+import { amountOf, dearestFirst, groupedBy } from './group.ts'
+import { sharedHours } from './hours.ts'
+import { linesOf } from './lines.ts'
+import type { HourRow, LaneRow, PartRow } from './rows.ts'
+
+type Machine = CostExplanation['machines'][number]
+const machinesShown = 12
+
+function machineKey(row: PartRow): string {
+  if (row.clusterId === null) return `none|${row.product ?? 'other'}`
+  return row.isShared ? `shared|${row.clusterId}` : `own|${row.clusterName?.replaceAll(/\d{5,}/g, '…') ?? ''}`
+}
+
+function labelOf(rows: readonly PartRow[]): string {
+  const [first] = rows
+  if (!first) return 'Nothing'
+  if (first.clusterId === null) return (first.product ?? 'Other').replaceAll('_', ' ').toLowerCase()
+  return first.clusterName ?? first.clusterId
+}
+
+function sentenceOf(rows: readonly PartRow[], clusterCount: number, hoursInAll: number): string {
+  const [first] = rows
+  if (!first || first.clusterId === null) return 'serverless or without a cluster: what was billed for it'
+  if (first.isShared)
+    return `shared cluster: its part of ${hoursInAll} ${hoursInAll === 1 ? 'hour' : 'hours'}`
+  if (clusterCount > 1) return `${clusterCount} job clusters, each up for one run alone: all of them`
+  return 'job cluster, up for this run alone: all of it'
+}
+
+function machineOf(
+  key: string,
+  rows: readonly PartRow[],
+  hours: readonly HourRow[],
+  lanes: readonly LaneRow[],
+  isThis: (row: HourRow) => boolean,
+): Machine {
+  const [first] = rows
+  const clusterIds = new Set(rows.map((row) => row.clusterId).filter((id) => id !== null))
+  const clusterId = clusterIds.size === 1 ? (first?.clusterId ?? null) : null
+  const ownHours = hours.filter((row) => first?.isShared && row.clusterId === clusterId)
+  const hoursInAll = ownHours[0]?.hoursInAll ?? 0
+  return {
+    key,
+    label: labelOf(rows),
+    clusterId,
+    clusterCount: clusterIds.size,
+    isShared: first?.isShared ?? false,
+    sentence: sentenceOf(rows, clusterIds.size, hoursInAll),
+    amount: amountOf(rows),
+    lines: linesOf(rows),
+    hoursInAll,
+    hours: sharedHours(
+      ownHours,
+      lanes.filter((lane) => lane.clusterId === clusterId),
+      isThis,
+    ),
+  }
+}
+
+function restOf(machines: readonly Machine[], rows: readonly PartRow[]): Machine[] {
+  if (machines.length === 0) return []
+  const clusterCount = machines.reduce((sum, machine) => sum + machine.clusterCount, 0)
+  return [
+    {
+      key: 'rest',
+      label: `${machines.length} more`,
+      clusterId: null,
+      clusterCount,
+      isShared: false,
+      sentence: `${machines.length} smaller parts together`,
+      amount: amountOf(machines),
+      lines: linesOf(rows),
+      hoursInAll: 0,
+      hours: [],
+    },
+  ]
+}
+
+/** The figure machine by machine, dearest first; what lies behind the first dozen is added up. */
+export function machinesOf(
+  parts: readonly PartRow[],
+  hours: readonly HourRow[],
+  lanes: readonly LaneRow[],
+  isThis: (row: HourRow) => boolean,
+): Machine[] {
+  const groups = groupedBy(parts, machineKey)
+  const machines = dearestFirst(groups.map(([key, rows]) => machineOf(key, rows, hours, lanes, isThis)))
+  const shown = machines.slice(0, machinesShown)
+  const shownKeys = new Set(shown.map((machine) => machine.key))
+  const hidden = groups.filter(([key]) => !shownKeys.has(key)).flatMap(([, rows]) => rows)
+  return [...shown, ...restOf(machines.slice(machinesShown), hidden)]
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useEndpoint } from '#client/use-endpoint.ts'
+import { Button } from '#ui/control/button.tsx'
+import { bareMoney, exactMoney } from '#ui/format/money.ts'
+import { count } from '#ui/format/quantity.ts'
+import { utcInstant } from '#ui/format/time.ts'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { listUsageRecords, type UsageRecords } from '../usage-records/contract.ts'
+import styles from './explanation.module.css'
+import type { FigureFilter } from './figure.ts'
+
+const pageSize = 10
+
+function RecordRows({ answer }: { answer: UsageRecords }) {
+  return (
+    <table className={styles.lines}>
+      <thead>
+        <tr>
+          <th>Record</th>
+          <th>Quantity</th>
+          <th>Price</th>
+          <th>Billed</th>
+          <th>Of it here</th>
+        </tr>
+      </thead>
+      <tbody>
+        {answer.records.map((record) => (
+          <tr key={record.recordId}>
+            <td data-tip={`${record.recordId}\n${record.recordType}`}>
+              {utcInstant(new Date(record.usageStartTime)).replace(/:\d\d UTC$/, '')}{' '}
+              {record.skuName.replaceAll('_', ' ').toLowerCase()}
+            </td>
+            <td data-tip={record.quantity}>
+              {Number(record.quantity).toFixed(4)} {record.usageUnit}
+            </td>
+            <td>{record.price === null ? 'N/A' : record.price.replace(/(\.\d{4})\d*$/, '$1')}</td>
+            <td data-tip={exactMoney(record.billed)}>{bareMoney(record.billed)}</td>
+            <td data-tip={exactMoney(record.amount)}>{bareMoney(record.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The usage records behind the figure, a page at a time. */
+export function RecordsPanel({ filter }: { filter: FigureFilter }) {
+  const [offset, setOffset] = useState(0)
+  const { data, error, refetch } = useEndpoint(listUsageRecords, {
+    query: { ...filter, offset, size: pageSize },
+  })
+  if (error)
+    return <ErrorState error={error} title="The records could not be read." onRetry={() => void refetch()} />
+  if (!data) return <Skeleton width="100%" height={80} />
+  const last = Math.min(offset + pageSize, data.totalElements)
+  return (
+    <div>
+      <RecordRows answer={data} />
+      <div className={styles.evidence}>
+        <span className="muted">
+          {count(last === 0 ? 0 : offset + 1)} – {count(last)} of {count(data.totalElements)}, together{' '}
+          {exactMoney(data.totalAmount)}
+        </span>
+        <span className="push" />
+        <Button
+          tone="quiet"
+          disabled={offset === 0}
+          onClick={() => setOffset(Math.max(0, offset - pageSize))}
+        >
+          Earlier
+        </Button>
+        <Button
+          tone="quiet"
+          disabled={last >= data.totalElements}
+          onClick={() => setOffset(offset + pageSize)}
+        >
+          Later
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { addDays, dayOf } from '#contract/dates.ts'
+import { CodedError } from '#contract/errors.ts'
+import type { Row } from '#contract/report.ts'
+import { scopedQuery } from '#http/query.ts'
+import { route } from '#http/route.ts'
+import { explainCost, type FigureQuery } from './contract.ts'
+import { explain } from './explain.ts'
+import type { HourRow, LaneRow, PartRow, TaskRow } from './rows.ts'
+
+const parts = scopedQuery(new URL('parts.sql', import.meta.url))
+const hours = scopedQuery(new URL('hours.sql', import.meta.url))
+const lanes = scopedQuery(new URL('lanes.sql', import.meta.url))
+const tasks = scopedQuery(new URL('tasks.sql', import.meta.url))
+const taskParts = scopedQuery(new URL('task-parts.sql', import.meta.url))
+const figureShown = scopedQuery(new URL('figure.sql', import.meta.url))
+const hoursShown = 6
+
+// The columns of each query are the fields of its row type; the query's test reads them all.
+const rowsAs = <RowType>(rows: readonly Row[]) => rows as unknown as RowType[]
+
+function sharedClusterIds(rows: readonly PartRow[]): string[] {
+  return [...new Set(rows.flatMap((row) => (row.isShared && row.clusterId !== null ? [row.clusterId] : [])))]
+}
+
+function daysOfHours(rows: readonly HourRow[]): string[] {
+  const days = new Set(rows.map((row) => dayOf(new Date(row.hour))))
+  return [...days].flatMap((day) => [day, addDays(day, 1)])
+}
+
+function filterOf(query: FigureQuery): Record<string, unknown> {
+  return { ...query, workspaceId: undefined, subscriptionId: undefined }
+}
+
+export const explainCostRoute = route(explainCost, async ({ query, read, defaultCurrency }) => {
+  const filter = { ...filterOf(query), currency: query.currency ?? (await defaultCurrency()) }
+  const shown = await read(figureShown, filter)
+  const found = await read(query.taskRunId === undefined ? parts : taskParts, filter)
+  const partRows = rowsAs<PartRow>(found.rows)
+  if (partRows.length === 0)
+    throw new CodedError('not_found', 'There is no cost for this figure in your workspaces.')
+  const clusterIds = sharedClusterIds(partRows)
+  const hourRows =
+    clusterIds.length === 0
+      ? []
+      : rowsAs<HourRow>((await read(hours, { ...filter, sharedClusterIds: clusterIds, hoursShown })).rows)
+  const days = daysOfHours(hourRows)
+  const laneRows =
+    days.length === 0 ? [] : rowsAs<LaneRow>((await read(lanes, { sharedClusterIds: clusterIds, days })).rows)
+  const taskRows = query.jobId === undefined ? [] : rowsAs<TaskRow>((await read(tasks, filter)).rows)
+  const amount = String(shown.rows[0]?.['amount'] ?? '0.0000000000')
+  const evidence = { amount, parts: partRows, hours: hourRows, lanes: laneRows, tasks: taskRows }
+  return { dataVersion: found.dataVersion, ...explain(query, evidence) }
+})

@@ -1,0 +1,49 @@
+import { background } from '#ui/fill/fill.ts'
+import { bareMoney, exactMoney, moneyParts } from '#ui/format/money.ts'
+import { duration } from '#ui/format/quantity.ts'
+import type { CostExplanation } from './contract.ts'
+import styles from './explanation.module.css'
+
+type Spending = CostExplanation['spending'][number]
+type Props = { number: number; spending: readonly Spending[]; amount: string; isRun: boolean }
+
+function isIdle({ kind }: Spending): boolean {
+  return kind === 'idle' || kind === 'start_up'
+}
+
+/** What was done with the money: tasks, start-up, idle, or consumers; adds up to the same figure. */
+export function SpendingStep({ number, spending, amount, isRun }: Props) {
+  const amounts = moneyParts(spending.map((entry) => entry.amount))
+  const largest = Math.max(...spending.map((entry) => Math.abs(Number(entry.amount))), Number.MIN_VALUE)
+  return (
+    <section className={styles.step}>
+      <span className={styles.number}>{number}</span>
+      <div>
+        <div className={styles.stepHead}>
+          <b className="strong">{isRun ? 'What was done with it' : 'What it was spent on'}</b>
+          <span data-tip={exactMoney(amount)}>{bareMoney(amount)}</span>
+        </div>
+        <table className={styles.lines}>
+          <tbody>
+            {spending.map((entry, index) => (
+              <tr key={entry.key}>
+                <td>{entry.label}</td>
+                <td className="muted">{entry.fairMs > 0 ? duration(entry.fairMs) : ''}</td>
+                <td className={styles.barCell} aria-hidden>
+                  <i
+                    className={styles.bar}
+                    style={{
+                      ...background(isIdle(entry) ? 'idle' : 'chart-1'),
+                      width: `${(Math.abs(Number(entry.amount)) / largest) * 88}px`,
+                    }}
+                  />
+                </td>
+                <td data-tip={exactMoney(entry.amount)}>{amounts[index]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

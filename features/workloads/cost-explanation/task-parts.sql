@@ -1,0 +1,36 @@
+-- One row: the part of one task's cost that lies on one machine, SKU and phase; prices are those of its run's records.
+select
+  part.source as source,
+  part.currency as currency,
+  part.workspace_id as workspaceId,
+  part.cluster_id as clusterId,
+  asset_name.name as clusterName,
+  coalesce(part.sku_name like '%ALL_PURPOSE%', false) as isShared,
+  part.machine as machine,
+  part.sku_name as skuName,
+  cast(null as varchar) as product,
+  'run' as consumer,
+  part.phase as phase,
+  cast(null as varchar) as reason,
+  part.usage_unit as usageUnit,
+  part.price as price,
+  part.price_kind as priceKind,
+  cast(sum(part.quantity) as decimal(28, 12)) as quantity,
+  sum(part.fair_ms) as fairMs,
+  cast(sum(part.amount) as decimal(28, 10)) as amount,
+  cast(0 as integer) as recordCount,
+  false as isSplitByClock
+from task_cost_part as part
+left join asset_name
+  on asset_name.workspace_id = part.workspace_id
+  and asset_name.kind = 'cluster'
+  and asset_name.asset_id = part.cluster_id
+where part.workspace_id in ($workspaceIds)
+  and part.currency = $currency
+  and part.task_run_id = $taskRunId
+  and ($jobId is null or part.job_id = $jobId)
+  and ($source is null or part.source = $source)
+  and ($since is null or part.day >= cast(cast($since as timestamp) as date))
+  and ($until is null or part.day < cast(cast($until as timestamp) as date))
+group by all
+order by amount desc

@@ -1,0 +1,81 @@
+-- One row: one attempt of a run of the job that overlaps the range, with the whole cost of that attempt.
+with
+spent as (
+  select
+    workspace_id,
+    job_id,
+    run_id,
+    attempt,
+    currency,
+    cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
+    cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
+    cast(sum(cost) as decimal(28, 10)) as cost
+  from run_day
+  where workspace_id in ($workspaceIds)
+    and job_id = $jobId
+    and ($currency is null or currency = $currency)
+  group by workspace_id, job_id, run_id, attempt, currency
+),
+clusters as (
+  select
+    workspace_id,
+    job_id,
+    run_id,
+    attempt,
+    string_agg(distinct cluster_id, ',' order by cluster_id) as cluster_ids
+  from task_run
+  where workspace_id in ($workspaceIds)
+    and job_id = $jobId
+  group by workspace_id, job_id, run_id, attempt
+)
+select
+  run.run_id as dbJobRunId,
+  run.run_id as runId,
+  run.job_id as jobId,
+  run.attempt as attemptNumber,
+  coalesce(job.name, run.run_name, 'Job ' || run.job_id) as dbJobName,
+  run.workspace_id as workspaceId,
+  run.status as status,
+  run.has_failed_tasks as hasFailedTasks,
+  run.trigger as trigger,
+  run.creator_user_name as userId,
+  run.start_time as startTime,
+  run.end_time as endTime,
+  run.duration_ms as runTotalDuration,
+  run.queue_ms as queueDuration,
+  run.setup_ms as setupDuration,
+  run.execution_ms as executionDuration,
+  run.task_count as tasksCount,
+  run.cluster_count as clusterInstancesCount,
+  string_split(run.compute_type, ',') as computeType,
+  clusters.cluster_ids as clusterId,
+  spent.currency as currency,
+  spent.cost as runCost,
+  spent.databricks_cost as databricksCost,
+  spent.cloud_cost as cloudCost,
+  coalesce(spent.cloud_cost, 0) <> 0 as isCostEstimated,
+  cast(null as decimal(28, 10)) as estimatedRunCost,
+  cast(null as bigint) as bytesDataProcessed,
+  cast(null as bigint) as bytesDataIn,
+  cast(null as bigint) as bytesDataOut,
+  cast(null as bigint) as bytesShuffleIn,
+  cast(null as bigint) as bytesShuffleOut,
+  cast(null as bigint) as successfulSparkTasksCount,
+  cast(null as bigint) as failedSparkTasksCount,
+  cast(null as bigint) as totalSparkTasksCount,
+  run.facts_from as factsFrom
+from run
+left join spent using (workspace_id, job_id, run_id, attempt)
+left join clusters using (workspace_id, job_id, run_id, attempt)
+left join job using (workspace_id, job_id)
+where run.workspace_id in ($workspaceIds)
+  and run.job_id = $jobId
+  and run.start_time < cast($until as timestamp)
+  and (run.end_time > cast($since as timestamp) or run.end_time is null)
+  and ($search is null or contains(run.run_id, $search))
+  and ($status is null or run.status = $status)
+  and ($attemptNumber is null or run.attempt = $attemptNumber)
+  and ($clusterId is null or contains(',' || clusters.cluster_ids || ',', ',' || $clusterId || ','))
+  and ($clusterIdList = '' or list_has_any(string_split(clusters.cluster_ids, ','), string_split($clusterIdList, ',')))
+  and ($costAbove is null or coalesce(spent.cost, 0) > cast($costAbove as decimal(28, 10)))
+  and ($costBelow is null or coalesce(spent.cost, 0) < cast($costBelow as decimal(28, 10)))

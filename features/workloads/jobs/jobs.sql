@@ -1,0 +1,125 @@
+-- One row: a job that ran or cost something in the range, with the money whose usage falls into the range.
+with
+asked as (
+  select
+    cast($since as timestamp) as since,
+    cast($until as timestamp) as until
+),
+spent as (
+  select
+    workspace_id,
+    job_id,
+    currency,
+    cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
+    cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
+    cast(sum(cost) as decimal(28, 10)) as cost
+  from job_day
+  cross join asked
+  where workspace_id in ($workspaceIds)
+    and ($currency is null or currency = $currency)
+    and day >= cast(asked.since as date)
+    and day < cast(asked.until as date)
+  group by workspace_id, job_id, currency
+),
+attempts as (
+  select
+    workspace_id,
+    job_id,
+    run_id,
+    attempt,
+    status,
+    compute_type,
+    start_time,
+    duration_ms,
+    is_last_attempt
+  from run
+  cross join asked
+  where workspace_id in ($workspaceIds)
+    and start_time < asked.until
+    and (end_time > asked.since or end_time is null)
+),
+computes as (
+  select
+    workspace_id,
+    job_id,
+    string_agg(distinct part, ',' order by part) as compute_type
+  from (
+    select workspace_id, job_id, unnest(string_split(compute_type, ',')) as part
+    from attempts
+  )
+  group by workspace_id, job_id
+),
+ran as (
+  select
+    workspace_id,
+    job_id,
+    cast(count(*) filter (where is_last_attempt) as integer) as runs,
+    cast(count(*) filter (where is_last_attempt and status in ('FAILED', 'TIMEDOUT', 'INTERNAL_ERROR', 'UPSTREAM_FAILED', 'RUN_EXECUTION_ERROR')) as integer) as failed_runs,
+    cast(round(avg(duration_ms)) as bigint) as average_duration_ms,
+    max(duration_ms) as maximum_duration_ms,
+    cast(sum(duration_ms) as bigint) as total_duration_ms,
+    max_by(duration_ms, start_time) as latest_duration_ms,
+    max(start_time) as last_start_time
+  from attempts
+  group by workspace_id, job_id
+),
+last_five as (
+  select
+    workspace_id,
+    job_id,
+    list(status order by start_time) as run_statuses
+  from (
+    select
+      workspace_id,
+      job_id,
+      status,
+      start_time,
+      row_number() over (partition by workspace_id, job_id order by start_time desc, attempt desc) as recency
+    from attempts
+  )
+  where recency <= 5
+  group by workspace_id, job_id
+),
+listed as (
+  select workspace_id, job_id
+  from spent
+  union
+  select workspace_id, job_id
+  from ran
+)
+select
+  coalesce(job.name, 'Job ' || listed.job_id) as dbJobName,
+  listed.job_id as dbJobId,
+  listed.workspace_id as workspaceId,
+  workspace.workspace_name as workspaceName,
+  workspace.subscription_id as subscriptionId,
+  coalesce(job.is_deleted, true) as isDeleted,
+  string_split(computes.compute_type, ',') as computeType,
+  computes.compute_type as clusterType,
+  coalesce(job.run_as_user_name, job.creator_user_name) as owner,
+  coalesce(spent.currency, $currency) as currency,
+  coalesce(spent.cost, 0) as cost,
+  coalesce(spent.databricks_cost, 0) as databricksCost,
+  coalesce(spent.cloud_cost, 0) as cloudCost,
+  coalesce(spent.cloud_cost, 0) <> 0 as isCostEstimated,
+  cast(null as decimal(28, 10)) as realCost,
+  cast(null as decimal(28, 10)) as estimatedCost,
+  last_five.run_statuses as runStatuses,
+  ran.average_duration_ms as duration,
+  ran.maximum_duration_ms as maximumDuration,
+  ran.total_duration_ms as totalDuration,
+  ran.latest_duration_ms as latestDuration,
+  coalesce(ran.runs, 0) as runsCount,
+  coalesce(ran.failed_runs, 0) as failedRunsCount,
+  cast(null as integer) as analyzedRunsCount,
+  ran.last_start_time as lastStartTime
+from listed
+left join spent using (workspace_id, job_id)
+left join ran using (workspace_id, job_id)
+left join computes using (workspace_id, job_id)
+left join last_five using (workspace_id, job_id)
+left join job using (workspace_id, job_id)
+left join workspace using (workspace_id)
+where ($search is null or contains(lower(concat_ws(' ', job.name, listed.job_id, job.run_as_user_name, job.creator_user_name)), lower($search)))
+  and ($costAbove is null or coalesce(spent.cost, 0) > cast($costAbove as decimal(28, 10)))
+  and ($costBelow is null or coalesce(spent.cost, 0) < cast($costBelow as decimal(28, 10)))

@@ -1,0 +1,11 @@
+import { screen } from '#ui/screen/screen.ts'
+
+export const workflowsScreen = screen({
+  path: '/reporting',
+  title: 'Workflows',
+  question: 'What each job cost, how it ran, and where every dollar went.',
+  area: 'Workloads',
+  navigation: 'Workflows',
+  guard: 'user',
+  component: () => import('./jobs-screen.tsx').then((module) => module.JobsScreen),
+})

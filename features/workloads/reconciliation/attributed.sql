@@ -1,0 +1,14 @@
+-- One row: a source, currency, consumer and phase with the money attributed to it in the range.
+select
+  source,
+  currency,
+  consumer,
+  phase,
+  cast(sum(amount) as decimal(28, 10)) as amount,
+  cast(sum(record_count) as bigint) as recordCount
+from cost_day
+where workspace_id in ($workspaceIds)
+  and day >= cast(cast($since as timestamp) as date)
+  and day < cast(cast($until as timestamp) as date)
+group by source, currency, consumer, phase
+order by source, currency, consumer, phase

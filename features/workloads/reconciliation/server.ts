@@ -1,0 +1,39 @@
+import { rangeOf } from '#contract/ranges.ts'
+import { scopedQuery } from '#http/query.ts'
+import { route } from '#http/route.ts'
+import { reconcileRange } from './contract.ts'
+import { stripsOf, type AttributedRow, type BilledRow } from './strips.ts'
+import type { Row } from '#contract/report.ts'
+
+const attributed = scopedQuery(new URL('attributed.sql', import.meta.url))
+const billed = scopedQuery(new URL('billed.sql', import.meta.url))
+const unpriced = scopedQuery(new URL('unpriced.sql', import.meta.url))
+const horizon = scopedQuery(new URL('horizon.sql', import.meta.url))
+const hourMs = 3_600_000
+
+// The columns of each query are the fields of its row type; the query's test reads them all.
+const rowsAs = <RowType>(rows: readonly Row[]) => rows as unknown as RowType[]
+
+type UnpricedRow = { skuName: string; usageUnit: string; recordCount: number; quantity: string }
+
+function hoursWithoutUsage(until: Date, dataNow: Date, lastUsageTime: string | null): number {
+  if (lastUsageTime === null) return 0
+  const end = Math.min(until.getTime(), dataNow.getTime())
+  return Math.max(0, Math.floor((end - Date.parse(lastUsageTime)) / hourMs))
+}
+
+export const reconcileRangeRoute = route(reconcileRange, async ({ query, read, clock }) => {
+  const { since, until } = rangeOf(query, 'days', clock.dataNow())
+  const billedRows = await read(billed, { since, until })
+  const attributedRows = await read(attributed, { since, until })
+  const last = rowsAs<{ lastUsageTime: string | null }>((await read(horizon)).rows)[0]?.lastUsageTime ?? null
+  return {
+    dataVersion: billedRows.dataVersion,
+    since: since.toISOString(),
+    until: until.toISOString(),
+    strips: stripsOf(rowsAs<BilledRow>(billedRows.rows), rowsAs<AttributedRow>(attributedRows.rows)),
+    unpriced: rowsAs<UnpricedRow>((await read(unpriced, { since, until })).rows),
+    notBilledYetHours: hoursWithoutUsage(until, clock.dataNow(), last),
+    lastUsageTime: last,
+  }
+})

@@ -1,0 +1,6 @@
+import { reportRoute } from '#http/report.ts'
+import { listRunTasks } from './contract.ts'
+
+export const listRunTasksRoute = reportRoute(listRunTasks, new URL('run-tasks.sql', import.meta.url), {
+  clusterIdList: (_query, { clusterIds }) => clusterIds.join(','),
+})
