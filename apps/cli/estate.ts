@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { repositoryRoot } from '#config/configuration.ts'
+import type { ExitCode } from './command.ts'
+
+const entry = join(repositoryRoot, 'apps', 'estate', 'main.ts')
+
+/** Runs the simulated lakehouse with its own words; it is a program of its own. */
+export function runEstate(words: readonly string[]): Promise<ExitCode> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry, ...words], {
+    stdio: 'inherit',
+  })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => child.kill(signal))
+  return new Promise((resolve) => {
+    child.on('exit', (code) => resolve(code === 0 ? 0 : code === 2 ? 2 : 1))
+  })
+}

@@ -1,0 +1,50 @@
+import { readConfiguration } from '#config/configuration.ts'
+import { openLake } from '#lake/duckdb/open-lake.ts'
+import type { Handlers } from '#local/calls.ts'
+import { askOwner } from '#local/ask-owner.ts'
+import { claimDataDirectory } from '#local/claim.ts'
+import { CodedError } from '#contract/errors.ts'
+import { lakeHandlers, rawTables } from '#worker/lake-handlers.ts'
+import { lakeSettings } from '#worker/lake-settings.ts'
+
+type Progress = (report: unknown) => void
+
+function handlerOf(handlers: Handlers, method: string) {
+  const handler = handlers[method]
+  if (handler) return handler
+  throw new CodedError('internal', `The lake does not know ${method}.`)
+}
+
+/** Opens the lake for this process alone, for as long as the work takes. */
+export async function withOwnLake<Answer>(
+  purpose: string,
+  work: (handlers: Handlers) => Promise<Answer>,
+): Promise<Answer> {
+  const { dataDirectory } = readConfiguration(process.env)
+  const claim = await claimDataDirectory(dataDirectory, { purpose })
+  try {
+    const settings = lakeSettings(process.env)
+    const lake = await openLake(settings.database)
+    try {
+      await lake.migrate(rawTables)
+      return await work(lakeHandlers(lake, settings.publications))
+    } finally {
+      await lake.close()
+    }
+  } finally {
+    await claim.release()
+  }
+}
+
+/** Asks the running server's lake, or opens it where no server runs: the answer is the same. */
+export async function askLake(
+  method: string,
+  params: unknown,
+  progress: Progress = () => {},
+): Promise<unknown> {
+  const { dataDirectory } = readConfiguration(process.env)
+  const answer = await askOwner(dataDirectory, method, params, { onProgress: progress })
+  if (answer.owned) return answer.answer
+  const signal = new AbortController().signal
+  return withOwnLake(method, (handlers) => handlerOf(handlers, method)(params, { signal, progress }))
+}

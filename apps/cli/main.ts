@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util'
+import { describeConfiguration } from '#config/configuration.ts'
+import { loadEnvironmentFile } from '#config/environment-file.ts'
+import { CodedError } from '#contract/errors.ts'
+import { collectCommand } from './collect.ts'
+import type { Command, ExitCode } from './command.ts'
+import { deriveCommand } from './derive.ts'
+import { doctorCommand } from './doctor.ts'
+import { runEstate } from './estate.ts'
+import { migrateCommand } from './migrate.ts'
+import { reconcileCommand } from './reconcile.ts'
+
+const commands: readonly Command[] = [
+  migrateCommand,
+  collectCommand,
+  deriveCommand,
+  reconcileCommand,
+  doctorCommand,
+]
+const estateMeaning =
+  'Serves a simulated lakehouse, its truth, or recorded answers; see ./lakegauge estate --help.'
+
+const print = (text: string) => void process.stdout.write(`${text}\n`)
+const tell = (text: string) => void process.stderr.write(`${text}\n`)
+
+function overview(): string {
+  const rows = [...commands, { name: 'estate', meaning: estateMeaning }]
+  const variables = describeConfiguration()
+  return [
+    'Usage: ./lakegauge <command> [--json] [--help]',
+    '',
+    ...rows.map(({ name, meaning }) => `  ${name.padEnd(10)} ${meaning}`),
+    '',
+    'Settings (environment or .env):',
+    ...variables.map(
+      (row) =>
+        `  ${row.name.padEnd(32)} ${row.meaning}${row.default === undefined ? '' : ` Default: ${row.default}.`}`,
+    ),
+  ].join('\n')
+}
+
+function helpOf({ name, meaning, options }: Command): string {
+  const rows = Object.entries(options).map(
+    ([option, { meaning: says, value }]) => `  --${option}${value ? ` ${value}` : ''}`.padEnd(24) + says,
+  )
+  return [
+    `Usage: ./lakegauge ${name} [options]`,
+    '',
+    meaning,
+    '',
+    ...rows,
+    '  --json'.padEnd(24) + 'answer as JSON',
+    '  --help'.padEnd(24) + 'this text',
+  ].join('\n')
+}
+
+async function runCommand(command: Command, words: readonly string[]): Promise<ExitCode> {
+  const declared = Object.entries(command.options).map(([name, { type }]) => [name, { type }] as const)
+  const flags = { json: { type: 'boolean' }, help: { type: 'boolean' } } as const
+  const { values } = parseArgs({ args: [...words], options: { ...Object.fromEntries(declared), ...flags } })
+  if (values['help']) {
+    print(helpOf(command))
+    return 0
+  }
+  return command.run({ options: values, isJson: values['json'] === true, print, tell })
+}
+
+async function main([name, ...words]: readonly string[]): Promise<ExitCode> {
+  loadEnvironmentFile()
+  if (name === undefined || name === '--help' || name === 'help') {
+    print(overview())
+    return name === undefined ? 2 : 0
+  }
+  if (name === 'estate') return runEstate(words)
+  const command = commands.find((candidate) => candidate.name === name)
+  if (command) return runCommand(command, words)
+  tell(`There is no command ${name}.\n\n${overview()}`)
+  return 2
+}
+
+function exitCodeOf(error: unknown): ExitCode {
+  const isUsage =
+    error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  tell(
+    `lakegauge: ${error instanceof CodedError || isUsage ? error.message : String(error instanceof Error ? error.stack : error)}`,
+  )
+  return isUsage ? 2 : 1
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch(exitCodeOf)

@@ -1,0 +1,32 @@
+import { readConfiguration } from '#config/configuration.ts'
+import { askOwner } from '#local/ask-owner.ts'
+import { openState } from '#state/state.ts'
+import type { Command } from './command.ts'
+import { withOwnLake } from './lake-access.ts'
+
+async function migrateState(): Promise<void> {
+  const { databaseUrl, dataDirectory } = readConfiguration(process.env)
+  const state = await openState(databaseUrl ? { databaseUrl } : { directory: dataDirectory })
+  await state.close()
+}
+
+/** Brings the schemas of the state and the lake up to date. */
+export const migrateCommand: Command = {
+  name: 'migrate',
+  meaning:
+    'Brings the schemas of the application state and of the lake up to date; the server does so at its start.',
+  options: {},
+  async run({ isJson, print }) {
+    const { dataDirectory } = readConfiguration(process.env)
+    const running = await askOwner(dataDirectory, 'migrate', {})
+    const migration = running.owned ? running.answer : await migrateAll()
+    print(isJson ? JSON.stringify(migration) : 'The application state and the lake are up to date.')
+    return 0
+  },
+}
+
+async function migrateAll(): Promise<unknown> {
+  await migrateState()
+  const context = { signal: new AbortController().signal, progress: () => {} }
+  return withOwnLake('migrate', async (handlers) => handlers['migrate']?.({}, context))
+}

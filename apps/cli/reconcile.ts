@@ -1,0 +1,33 @@
+import { isReconciled, type Reconciliation } from '#models/reconcile/reconcile.ts'
+import type { Command } from './command.ts'
+import { askLake } from './lake-access.ts'
+
+// The lake's handler answers what its type says.
+const asReconciliation = (value: unknown) => value as Reconciliation
+
+function lineOf(day: Reconciliation['days'][number]): string {
+  const verdict = isReconciled(day) ? 'equal' : `DIFFERS by ${day.difference}`
+  return [day.day, day.source.padEnd(16), day.currency, day.billed.padStart(22), verdict].join('  ')
+}
+
+/** Compares what was billed with what was attributed, day by day. */
+export const reconcileCommand: Command = {
+  name: 'reconcile',
+  meaning: 'Compares what was billed with what was attributed, day by day; exits with 1 if anything differs.',
+  options: { day: { type: 'string', meaning: 'only this UTC day', value: 'yyyy-MM-dd' } },
+  async run({ options, isJson, print }) {
+    const answer = asReconciliation(
+      await askLake('reconcile', options['day'] === undefined ? {} : { day: options['day'] }),
+    )
+    const differing = answer.days.filter((day) => !isReconciled(day))
+    if (isJson) print(JSON.stringify(answer))
+    else
+      print(
+        [
+          ...answer.days.map(lineOf),
+          `${answer.days.length} days and sources, ${differing.length} differ.`,
+        ].join('\n'),
+      )
+    return differing.length === 0 ? 0 : 1
+  },
+}

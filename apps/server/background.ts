@@ -1,0 +1,215 @@
+import { join } from 'node:path'
+import type { SourceStatus } from '#collect/schedule.ts'
+import type { Configuration } from '#config/configuration.ts'
+import { readConnection } from '#config/connection.ts'
+import type { ConnectionDocument } from '#contract/connection.ts'
+import type { SourceStatus as ShownSource } from '#features/session/sources/contract.ts'
+import type { Log } from '#http/log.ts'
+import { dataClock, realClock, type DataClock } from '#jobs/clock.ts'
+import type { AskOptions } from '#local/asking.ts'
+import type { Handlers } from '#local/calls.ts'
+import type { Mart } from '#mart/mart.ts'
+import { rememberConnection } from '#state/connection-identity.ts'
+import type { State } from '#state/state.ts'
+import type { CollectionSummary } from '#worker/collection.ts'
+import { ensureAdministrator, ensureDemoAccounts } from './accounts.ts'
+import type { Children } from './children.ts'
+import { collectOnce } from '#worker/collect-once.ts'
+import { startDemo, type Demo } from './demo.ts'
+import type { ReadinessBoard } from './readiness.ts'
+import { sourceParts, sourceStates } from './source-states.ts'
+
+type Parts = {
+  configuration: Configuration
+  state: State
+  mart: Mart
+  children: Children
+  readiness: ReadinessBoard
+  log: Log
+}
+
+const minuteMs = 60_000
+const shortestPauseMs = 5_000
+const fetchesAtOnce = 3
+const lakeMethods = [
+  'reconcile',
+  'derive',
+  'rawTables',
+  'conflicts',
+  'checkpoints',
+  'migrate',
+  'question',
+] as const
+
+/** What the server does besides answering: connect, collect, derive, publish, again and again. */
+export class Background {
+  readonly #parts: Parts
+  readonly #ending = new AbortController()
+  #connection: ConnectionDocument | undefined
+  #clock: DataClock | undefined
+  #demo: Demo | undefined
+  #statuses: readonly SourceStatus[] = []
+  #collecting: Promise<CollectionSummary> | undefined
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    parts.readiness.set('connection', { ready: false, says: 'connecting to the lakehouse' })
+    parts.readiness.set('figures', {
+      ready: parts.mart.version() > 0,
+      says: 'waiting for the first publication',
+    })
+  }
+
+  connection(): ConnectionDocument | undefined {
+    return this.#connection
+  }
+
+  dataNow(): Date {
+    return this.#clock?.now() ?? realClock()
+  }
+
+  sources(): ShownSource[] {
+    return sourceStates(this.#statuses, realClock())
+  }
+
+  /** Begins; what fails is told by the readiness and tried again. */
+  start(): void {
+    void this.#run()
+  }
+
+  async stop(): Promise<void> {
+    this.#ending.abort()
+    clearTimeout(this.#timer)
+    await this.#collecting?.catch(() => undefined)
+    this.#demo?.stop()
+  }
+
+  /** What the command line asks the running server. */
+  localHandlers(): Handlers {
+    const { lake } = this.#parts.children
+    const forwarded = lakeMethods.map((method) => [
+      method,
+      (params: unknown, context: { signal: AbortSignal; progress: (report: unknown) => void }) =>
+        lake.ask(method, params, { signal: context.signal, onProgress: context.progress }),
+    ])
+    return {
+      ...Object.fromEntries(forwarded),
+      collect: async (_params, { progress }) => this.#collect(progress),
+      sources: async () => this.sources(),
+      readiness: async () => this.#parts.readiness.read(),
+    }
+  }
+
+  async #run(): Promise<void> {
+    const pauseMs = this.#parts.configuration.collectEveryMinutes * minuteMs
+    let nextMs = pauseMs
+    try {
+      await this.#connect()
+      await this.#showFigures()
+      const summary = await this.#collect()
+      nextMs = this.#pauseAfter(summary, pauseMs)
+    } catch (error) {
+      if (this.#ending.signal.aborted) return
+      this.#fault('collection', error)
+      nextMs = Math.min(pauseMs, minuteMs)
+    }
+    if (!this.#ending.signal.aborted) this.#timer = setTimeout(() => this.start(), nextMs)
+  }
+
+  #pauseAfter({ nextTry }: CollectionSummary, pauseMs: number): number {
+    if (nextTry === undefined) return pauseMs
+    return Math.max(shortestPauseMs, Math.min(pauseMs, Date.parse(nextTry) - Date.now()))
+  }
+
+  async #connect(): Promise<void> {
+    if (this.#connection) return
+    const { configuration, state, readiness } = this.#parts
+    const connection = configuration.connectionPath
+      ? this.#readConnection(configuration.connectionPath)
+      : await this.#startDemo()
+    await rememberConnection(
+      state.db,
+      { accountId: connection.account.id, seed: connection.seed },
+      realClock(),
+    )
+    if (connection.demo) await ensureDemoAccounts(state.db, connection, realClock())
+    else await this.#ensureAdministrator()
+    this.#clock = await dataClock(connection.dataClock)
+    this.#connection = connection
+    readiness.set('connection', {
+      ready: true,
+      says: `${connection.workspaces.length} workspaces of ${connection.account.id}`,
+    })
+  }
+
+  #readConnection(path: string): ConnectionDocument {
+    const { connection, warnings } = readConnection(path)
+    for (const warning of warnings) this.#parts.log({ event: 'warning', says: warning })
+    return connection
+  }
+
+  async #startDemo(): Promise<ConnectionDocument> {
+    this.#parts.readiness.set('connection', { ready: false, says: 'making the demo estate' })
+    this.#demo = await startDemo(this.#parts.configuration.demoSeed)
+    return this.#demo.connection
+  }
+
+  async #ensureAdministrator(): Promise<void> {
+    const { configuration, state } = this.#parts
+    const file = await ensureAdministrator(state.db, configuration.dataDirectory, realClock())
+    if (file) process.stdout.write(`The one-time password of the user admin is in ${file}\n`)
+  }
+
+  #collect(progress: (report: unknown) => void = () => {}): Promise<CollectionSummary> {
+    this.#collecting ??= this.#collectNow(progress).finally(() => {
+      this.#collecting = undefined
+    })
+    return this.#collecting
+  }
+
+  async #collectNow(progress: (report: unknown) => void): Promise<CollectionSummary> {
+    const { configuration, children, readiness } = this.#parts
+    if (!this.#connection) throw new Error('not connected')
+    const collecting = {
+      connection: this.#connection,
+      askLake: (method: string, params: unknown, asking?: AskOptions) =>
+        children.lake.ask(method, params, asking),
+      askWorker: (method: string, params: unknown, asking?: AskOptions) =>
+        children.fetchers.ask(method, params, asking),
+      inbox: join(configuration.dataDirectory, 'lake', 'inbox'),
+      dataNow: async () => {
+        await this.#clock?.refresh()
+        return this.dataNow()
+      },
+      onStatus: (statuses: readonly SourceStatus[]) => {
+        this.#statuses = statuses
+        readiness.inform(sourceParts(statuses))
+        progress(statuses)
+      },
+      onPublished: () => this.#showFigures(),
+      historyDays: configuration.historyDays,
+      lookBackDays: configuration.lookBackDays,
+      concurrency: fetchesAtOnce,
+    }
+    return collectOnce(collecting, this.#statuses, this.#ending.signal)
+  }
+
+  /** Imports what is published until nothing newer is there. */
+  async #showFigures(): Promise<void> {
+    const { mart, readiness } = this.#parts
+    for (let before = -1; before !== mart.version();) {
+      before = mart.version()
+      await mart.importNext()
+    }
+    const version = mart.version()
+    if (version > 0) readiness.set('figures', { ready: true, says: `publication ${version}` })
+  }
+
+  #fault(part: string, error: unknown): void {
+    const says = error instanceof Error ? error.message : String(error)
+    this.#parts.log({ event: 'fault', part, says })
+    const isConnected = this.#connection !== undefined
+    this.#parts.readiness.set(isConnected ? part : 'connection', { ready: false, says }, !isConnected)
+  }
+}

@@ -1,0 +1,37 @@
+import { childPool, type ChildPool } from '#jobs/child-pool.ts'
+import { superviseChild, type SupervisedChild } from '#jobs/child.ts'
+import type { Configuration } from '#config/configuration.ts'
+
+const megabyte = 1024 * 1024
+const nodeArguments = ['--disable-warning=ExperimentalWarning']
+const workers = 2
+const recycleAfterAsks = 500
+const idleMs = 30_000
+/** What a process may take beside the memory that is set for its work. */
+const spareMegabytes = 512
+
+export type Children = { lake: SupervisedChild; fetchers: ChildPool }
+
+/** Starts the lake process, and workers as they are needed. */
+export function startChildren(configuration: Configuration): Children {
+  const environment = { LAKEGAUGE_DATA_DIR: configuration.dataDirectory }
+  const lake = superviseChild({
+    name: 'lake',
+    module: new URL('../worker/lake.ts', import.meta.url),
+    nodeArguments,
+    environment,
+    memoryLimitBytes: (configuration.lakeMemoryMegabytes + spareMegabytes) * megabyte,
+    restart: { minMs: 250, maxMs: 15_000 },
+  })
+  const fetchers = childPool({
+    name: 'fetch',
+    module: new URL('../worker/fetch.ts', import.meta.url),
+    nodeArguments,
+    environment,
+    memoryLimitBytes: (configuration.workerMemoryMegabytes + spareMegabytes) * megabyte,
+    size: workers,
+    recycleAfterAsks,
+    idleMs,
+  })
+  return { lake, fetchers }
+}

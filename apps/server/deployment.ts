@@ -1,0 +1,26 @@
+import type { ConnectionDocument } from '#contract/connection.ts'
+import type { DeploymentInfo } from '#features/session/deployment-info/contract.ts'
+import { demoAccounts } from './demo-accounts.ts'
+
+const listed = demoAccounts.map(({ username, password, role }) => ({ username, password, role }))
+
+/** What the sign-in page must know; before the connection is known, a demo's cloud is Azure. */
+export function deploymentOf(
+  connection: () => ConnectionDocument | undefined,
+  startsDemo: boolean,
+): DeploymentInfo {
+  return {
+    get cloudProvider() {
+      return connection()?.account.cloud ?? 'AZURE'
+    },
+    authenticationProviders: ['PROVISIONING_USER'],
+    storageProvider: 'EMBEDDED',
+    reanalyzeControlsEnabled: false,
+    get isDemoMode() {
+      return connection()?.demo ?? startsDemo
+    },
+    get demoAccounts() {
+      return (connection()?.demo ?? startsDemo) ? listed : undefined
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { Readiness } from '#http/ports.ts'
+import type { SourceStatus as CollectStatus } from '#collect/schedule.ts'
+import { sources, systems } from '#connectors/catalogue.ts'
+import type { SourceStatus } from '#features/session/sources/contract.ts'
+
+const minuteMs = 60_000
+
+function stateOf(status: CollectStatus, freshMinutes: number, now: Date): SourceStatus['state'] {
+  if (status.state === 'running' || status.state === 'waiting') return status.state
+  if (status.state === 'failed') return 'failing'
+  const age = now.getTime() - Date.parse(status.lastSuccess ?? '')
+  return age > 2 * freshMinutes * minuteMs ? 'late' : 'fresh'
+}
+
+/** How each source fares, for readers. */
+export function sourceStates(statuses: readonly CollectStatus[], now: Date): SourceStatus[] {
+  return statuses.flatMap((status) => {
+    const source = sources.find((candidate) => candidate.name === status.source)
+    if (!source || !systems.some((system) => system.name === source.system)) return []
+    return {
+      source: source.name,
+      system: source.system,
+      meaning: source.meaning,
+      workspaceId: source.scope === 'workspace' ? status.scope : null,
+      state: stateOf(status, source.freshMinutes, now),
+      says: status.cause?.message ?? null,
+      lastSuccessTime: status.lastSuccess ?? null,
+      lastTryTime: null,
+      freshMinutes: source.freshMinutes,
+      rows: status.rows,
+      right: source.right,
+    }
+  })
+}
+
+function saysOf(status: CollectStatus): string {
+  const rows = `${status.rows.toLocaleString('en-US')} rows`
+  if (status.state === 'failed')
+    return `failed: ${status.cause?.message ?? 'unknown cause'} Next try ${status.nextTry ?? 'soon'}.`
+  if (status.state === 'running')
+    return `reading, ${rows}, ${status.rowsPerSecond.toLocaleString('en-US')} a second`
+  return status.state === 'ok' ? `read ${rows}` : 'waiting'
+}
+
+/** The same, as parts of the server's readiness. */
+export function sourceParts(statuses: readonly CollectStatus[]): Readiness['parts'] {
+  const entries = statuses.map((status) => [
+    `source ${status.source} ${status.scope}`,
+    { ready: status.state === 'ok', says: saysOf(status) },
+  ])
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,169 @@
+import type { ConnectionDocument } from '#contract/connection.ts'
+import type { Fetched } from '#collect/collector.ts'
+import { planFetches, type PlannedFetch } from '#collect/plan.ts'
+import { failed, mayStart, started, succeeded, waitingSource, type SourceStatus } from '#collect/schedule.ts'
+import type { Source } from '#collect/source.ts'
+import type { AppendResult, Checkpoint } from '#lake/lake.ts'
+
+/** What the lake and the fetch workers do for a collection. */
+export type CollectionPorts = {
+  checkpoints(): Promise<readonly Checkpoint[]>
+  append(fetched: Fetched): Promise<AppendResult>
+  /** Derives and publishes what arrived; `maxDays` only the newest days. */
+  derive(options: { maxDays?: number }, signal: AbortSignal): Promise<void>
+  fetch(planned: PlannedFetch, signal: AbortSignal, onRows: (rows: number) => void): Promise<Fetched>
+  dataNow(): Promise<Date>
+  onStatus(statuses: readonly SourceStatus[]): void
+}
+
+export type CollectionOptions = {
+  connection: ConnectionDocument
+  sources: readonly Source[]
+  scopesOf(source: Source): readonly string[]
+  historyDays: number
+  lookBackDays: number
+  /** Fetches at the same time. */
+  concurrency: number
+  signal: AbortSignal
+  realNow(): Date
+}
+
+export type CollectionSummary = {
+  appends: number
+  changedRows: number
+  failed: readonly SourceStatus[]
+  /** The earliest moment at which a failed source may be tried again. */
+  nextTry: string | undefined
+}
+
+const recentDeriveDays = 8
+const historyFetchesPerDerive = 24
+
+type Work = { planned: PlannedFetch; done: Promise<void> }
+
+const keyOf = ({ source, scope }: { source: string; scope: string }) => `${source} ${scope}`
+
+/** Fetches everything that is due, newest days first, derives and publishes on the way; a source that fails stops no other. */
+export class Collection {
+  readonly #ports: CollectionPorts
+  readonly #options: CollectionOptions
+  readonly #statuses: Map<string, SourceStatus>
+  readonly #running = new Map<string, Work>()
+  #deriving: Promise<void> | undefined
+  #fetchesSinceDerive = 0
+  #appends = 0
+  #changedRows = 0
+
+  constructor(ports: CollectionPorts, options: CollectionOptions, known: readonly SourceStatus[] = []) {
+    this.#ports = ports
+    this.#options = options
+    const all = options.sources.flatMap((source) =>
+      options.scopesOf(source).map((scope) => waitingSource(source.name, scope)),
+    )
+    const kept = new Map(known.map((status) => [keyOf(status), status]))
+    this.#statuses = new Map(
+      all.map((status) => [keyOf(status), notRunning(kept.get(keyOf(status)) ?? status)]),
+    )
+  }
+
+  /** Runs until nothing is due any more. */
+  async run(): Promise<CollectionSummary> {
+    for (;;) {
+      this.#options.signal.throwIfAborted()
+      const due = await this.#due()
+      const isLast = due.length === 0 && this.#running.size === 0
+      this.#deriveIfTime(due, isLast)
+      for (const planned of this.#startable(due)) this.#start(planned)
+      const pending = [...this.#running.values()].map((work) => work.done)
+      if (this.#deriving) pending.push(this.#deriving)
+      if (pending.length === 0) return this.#summary()
+      await Promise.race(pending)
+    }
+  }
+
+  async #due(): Promise<PlannedFetch[]> {
+    const { sources, scopesOf, historyDays, lookBackDays, realNow } = this.#options
+    const dataNow = await this.#ports.dataNow()
+    const checkpoints = await this.#ports.checkpoints()
+    const planned = planFetches(sources, scopesOf, checkpoints, { dataNow, historyDays, lookBackDays })
+    return planned.filter(
+      (fetch) => !this.#running.has(keyOf(fetch)) && mayStart(this.#statusOf(fetch), realNow()),
+    )
+  }
+
+  /** One fetch for each source and scope, because each writes its checkpoint. */
+  #startable(due: readonly PlannedFetch[]): PlannedFetch[] {
+    const first = new Map<string, PlannedFetch>()
+    for (const planned of due) if (!first.has(keyOf(planned))) first.set(keyOf(planned), planned)
+    return [...first.values()].slice(0, Math.max(0, this.#options.concurrency - this.#running.size))
+  }
+
+  #deriveIfTime(due: readonly PlannedFetch[], isLast: boolean): void {
+    if (this.#deriving || this.#fetchesSinceDerive === 0) return
+    const active = [...this.#running.values()].map((work) => work.planned)
+    if ([...due, ...active].some((planned) => planned.stage === 'recent')) return
+    const isFirst = this.#appends === this.#fetchesSinceDerive
+    if (!isLast && !isFirst && this.#fetchesSinceDerive < historyFetchesPerDerive) return
+    this.#fetchesSinceDerive = 0
+    const options = isFirst && !isLast ? { maxDays: recentDeriveDays } : {}
+    this.#deriving = this.#ports.derive(options, this.#options.signal).finally(() => {
+      this.#deriving = undefined
+    })
+  }
+
+  #start(planned: PlannedFetch): void {
+    this.#setStatus(started(this.#statusOf(planned)))
+    const done = this.#fetchAndAppend(planned).finally(() => this.#running.delete(keyOf(planned)))
+    this.#running.set(keyOf(planned), { planned, done })
+  }
+
+  async #fetchAndAppend(planned: PlannedFetch): Promise<void> {
+    const { realNow, signal } = this.#options
+    const startedAt = realNow()
+    try {
+      const fetched = await this.#ports.fetch(planned, signal, (rows) =>
+        this.#showRows(planned, rows, startedAt),
+      )
+      const result = await this.#ports.append(fetched)
+      this.#appends += 1
+      this.#fetchesSinceDerive += 1
+      this.#changedRows += sumOf(Object.values(result.changedRows))
+      const rows = sumOf(Object.values(fetched.rows))
+      const now = realNow()
+      this.#setStatus(
+        succeeded(this.#statusOf(planned), { now, rows, milliseconds: now.getTime() - startedAt.getTime() }),
+      )
+    } catch (error) {
+      signal.throwIfAborted()
+      this.#setStatus(failed(this.#statusOf(planned), { now: realNow(), error, random: Math.random }))
+    }
+  }
+
+  #showRows(planned: PlannedFetch, rows: number, startedAt: Date): void {
+    const seconds = Math.max(0.001, (this.#options.realNow().getTime() - startedAt.getTime()) / 1000)
+    this.#setStatus({ ...this.#statusOf(planned), rows, rowsPerSecond: Math.round(rows / seconds) })
+  }
+
+  #statusOf(planned: PlannedFetch): SourceStatus {
+    return this.#statuses.get(keyOf(planned)) ?? waitingSource(planned.source, planned.scope)
+  }
+
+  #setStatus(status: SourceStatus): void {
+    this.#statuses.set(keyOf(status), status)
+    this.#ports.onStatus([...this.#statuses.values()])
+  }
+
+  #summary(): CollectionSummary {
+    const failures = [...this.#statuses.values()].filter((status) => status.state === 'failed')
+    const nextTry = failures.flatMap((status) => status.nextTry ?? []).toSorted()[0]
+    return { appends: this.#appends, changedRows: this.#changedRows, failed: failures, nextTry }
+  }
+}
+
+function notRunning(status: SourceStatus): SourceStatus {
+  return status.state === 'running' ? { ...status, state: 'waiting' } : status
+}
+
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0)
+}

@@ -1,0 +1,56 @@
+import { connectionDocument, type ConnectionDocument } from '#contract/connection.ts'
+import { CodedError } from '#contract/errors.ts'
+import { fetchWindow, type Fetched } from '#collect/collector.ts'
+import { Http } from '#collect/http.ts'
+import type { PlannedFetch } from '#collect/plan.ts'
+import type { Source } from '#collect/source.ts'
+import { sources, systems } from '#connectors/catalogue.ts'
+import type { Handlers } from '#local/calls.ts'
+
+/** One fetch, as it travels to a worker. */
+export type FetchCall = {
+  connection: ConnectionDocument
+  planned: PlannedFetch
+  folder: string
+  dataNow: string
+}
+
+const usualRequestsPerSecond = 15
+const inFlight = 4
+
+// Messages between our own processes carry what their types say.
+const asFetchCall = (params: unknown) => params as FetchCall
+
+function sourceNamed(name: string): Source {
+  const source = sources.find((candidate) => candidate.name === name)
+  if (source) return source
+  throw new CodedError('not_found', `There is no source called ${name}.`)
+}
+
+/** What a fetch worker answers. */
+export function fetchHandlers(): Handlers {
+  const clients = new Map<string, unknown>()
+  let http: Http | undefined
+  const clientOf = (source: Source, scope: string, connection: ConnectionDocument) => {
+    const key = `${source.system} ${source.scope} ${scope}`
+    const system = systems.find((candidate) => candidate.name === source.system)
+    http ??= new Http({ requestsPerSecond: connection.requestsPerSecond ?? usualRequestsPerSecond, inFlight })
+    const client = clients.get(key) ?? system?.client(connection, { kind: source.scope, name: scope }, http)
+    clients.set(key, client)
+    return client
+  }
+  return {
+    async fetch(params, { signal, progress }): Promise<Fetched> {
+      const { connection, planned, folder, dataNow } = asFetchCall(params)
+      const source = sourceNamed(planned.source)
+      const client = clientOf(source, planned.scope, connectionDocument.parse(connection))
+      return fetchWindow({ source, planned, client, dataNow: new Date(dataNow), folder, signal, progress })
+    },
+  }
+}
+
+/** The scopes in which a connection asks a source. */
+export function scopesIn(connection: ConnectionDocument): (source: Source) => readonly string[] {
+  return (source) =>
+    systems.find((system) => system.name === source.system)?.scopes(connection, source.scope) ?? []
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { Fetched } from '#collect/collector.ts'
+import { sources } from '#connectors/catalogue.ts'
+import { deriveModels } from '#derive/derive-models.ts'
+import { publishModels } from '#derive/publish-models.ts'
+import type { Lake } from '#lake/lake.ts'
+import type { Handlers } from '#local/calls.ts'
+import { models } from '#models/catalogue.ts'
+import { reconcile } from '#models/reconcile/reconcile.ts'
+import { answerQuestion } from './questions.ts'
+import { rawTableStates } from './raw-tables.ts'
+
+/** Raw tables of all sources; two sources may fill one. */
+export const rawTables = [
+  ...new Map(sources.flatMap((source) => source.tables).map((table) => [table.name, table])).values(),
+]
+
+const deriveParameters = z.object({ maxDays: z.int().min(1).optional() }).default({})
+const reconcileParameters = z.object({ day: z.iso.date().optional() }).default({})
+
+// Messages between our own processes carry what their types say.
+const asFetched = (params: unknown) => params as Fetched
+
+/** Steps that write follow one another; reads run beside them. */
+function oneAtATime() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Answer>(step: () => Promise<Answer>): Promise<Answer> => {
+    const turn = last.then(step)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+}
+
+/** What the lake can be asked, by the server's processes and by the command line alike. */
+export function lakeHandlers(lake: Lake, publications: string): Handlers {
+  const deriving = oneAtATime()
+  return {
+    migrate: () => lake.migrate(rawTables),
+    append: (params) => lake.append(asFetched(params).batch),
+    checkpoints: () => lake.checkpoints(),
+    derive: (params, { signal, progress }) =>
+      deriving(async () => {
+        const { maxDays } = deriveParameters.parse(params ?? {})
+        const derived = await deriveModels(lake, models, {
+          ...(maxDays ? { maxDays } : {}),
+          signal,
+          progress,
+        })
+        const published = await publishModels(lake, models, publications)
+        return {
+          remainingDays: derived.remainingDays,
+          rebuiltDays: derived.rebuiltDays,
+          version: published.version,
+        }
+      }),
+    reconcile: (params) => reconcile(lake, dayOption(reconcileParameters.parse(params ?? {}))),
+    question: (params, { signal }) => answerQuestion(lake, params, signal),
+    rawTables: () => rawTableStates(lake, rawTables),
+    conflicts: () => lake.conflicts(),
+  }
+}
+
+function dayOption({ day }: { day?: string | undefined }): { day?: string } {
+  return day === undefined ? {} : { day }
+}
