@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { apiBase } from '#contract/endpoint.ts'
+import { endpoints } from '#features/catalogue.ts'
+import { serverRoutes } from '#features/server-catalogue.ts'
+import { sessionPorts } from '#features/session/testing/session-server.ts'
+import { docsPaths } from '#http/docs.ts'
+import { callKey, ownCalls, specifiedCalls } from './specification.ts'
+
+/** Areas whose calls are all there: from then on, a missing one is an error. */
+const finishedAreas: ReadonlySet<string> = new Set()
+
+/** What the specification calls `user` is every signed-in person where no data is shown; `open` needs no licence. */
+const guardsFor: Readonly<Record<string, readonly string[]>> = {
+  public: ['public'],
+  open: ['public', 'signed-in'],
+  user: ['user', 'signed-in'],
+  admin: ['admin'],
+  'billing-admin': ['billing-admin'],
+}
+
+const mountedEndpoints = serverRoutes(sessionPorts()).map((route) => route.endpoint)
+const mounted = new Set([
+  ...mountedEndpoints.map(callKey),
+  ...docsPaths.map((path) => callKey({ method: 'GET', path: path.slice(apiBase.length) })),
+])
+const specified = specifiedCalls()
+
+test('every call of the catalogue is mounted, and no other', () => {
+  expect(mountedEndpoints.map((endpoint) => endpoint.name).toSorted()).toEqual(
+    endpoints.map((endpoint) => endpoint.name).toSorted(),
+  )
+})
+
+test('names and places of calls are unique', () => {
+  expect(new Set(endpoints.map((endpoint) => endpoint.name)).size).toBe(endpoints.length)
+  expect(new Set(endpoints.map(callKey)).size).toBe(endpoints.length)
+})
+
+test('every call of our own list is mounted', () => {
+  expect(
+    ownCalls()
+      .map(callKey)
+      .filter((key) => !mounted.has(key)),
+  ).toEqual([])
+})
+
+test('every mounted call is in the specification or in our own list', (context) => {
+  if (!specified) return context.skip('the specification is not at hand: set LAKEGAUGE_TEST_DATA')
+  const listed = new Set([...specified, ...ownCalls()].map(callKey))
+  expect([...mounted].filter((key) => !listed.has(key))).toEqual([])
+})
+
+test('our own list repeats nothing of the specification', (context) => {
+  if (!specified) return context.skip('the specification is not at hand: set LAKEGAUGE_TEST_DATA')
+  const keys = new Set(specified.map(callKey))
+  expect(
+    ownCalls()
+      .map(callKey)
+      .filter((key) => keys.has(key)),
+  ).toEqual([])
+})
+
+test('calls are guarded as the specification says', (context) => {
+  if (!specified) return context.skip('the specification is not at hand: set LAKEGAUGE_TEST_DATA')
+  const guards = new Map(specified.map((call) => [callKey(call), guardsFor[call.guard]]))
+  const wrong = mountedEndpoints.filter(
+    (endpoint) => guards.get(callKey(endpoint))?.includes(endpoint.guard) === false,
+  )
+  expect(wrong.map((endpoint) => `${endpoint.name}: ${endpoint.guard}`)).toEqual([])
+})
+
+test('finished areas miss no call', (context) => {
+  if (!specified) return context.skip('the specification is not at hand: set LAKEGAUGE_TEST_DATA')
+  const missing = specified.filter((call) => !mounted.has(callKey(call)))
+  for (const [area, calls] of Map.groupBy(specified, (call) => call.area)) {
+    const open = missing.filter((call) => call.area === area)
+    const names = open.map((call) => `${call.method} ${call.path}`).join(', ')
+    console.log(`${area}: ${calls.length - open.length} of ${calls.length}${names && `; missing: ${names}`}`)
+  }
+  expect(missing.filter((call) => finishedAreas.has(call.area)).map(callKey)).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+const data = resolve(root, process.env['LAKEGAUGE_TEST_DATA'] ?? '../shared/data')
+const callsFile = resolve(data, '../spec/calls.tsv')
+
+/** One call of a list. */
+export type ListedCall = { area: string; method: string; path: string; guard: string }
+
+function tableOf(file: string): Record<string, string>[] {
+  const [head = '', ...lines] = readFileSync(file, 'utf8').trim().split('\n')
+  const names = head.split('\t')
+  return lines.map((line) =>
+    Object.fromEntries(line.split('\t').map((cell, index) => [names[index] ?? '', cell])),
+  )
+}
+
+function listedCall(row: Readonly<Record<string, string>>): ListedCall {
+  return {
+    area: row['area'] ?? 'own',
+    method: row['method'] ?? '',
+    path: row['path'] ?? '',
+    guard: row['guard'] ?? '',
+  }
+}
+
+/** The calls of the specification; undefined where it is not at hand. */
+export function specifiedCalls(): ListedCall[] | undefined {
+  return existsSync(callsFile) ? tableOf(callsFile).map(listedCall) : undefined
+}
+
+/** The product's own calls. */
+export function ownCalls(): ListedCall[] {
+  return tableOf(resolve(root, 'features/own-calls.tsv')).map(listedCall)
+}
+
+/** Method and path, whatever the path's fields are called. */
+export function callKey({ method, path }: { method: string; path: string }): string {
+  return `${method} ${path.replaceAll(/\{\w+\}/g, '{}').replace(/\/$/, '')}`
+}

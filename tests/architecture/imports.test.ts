@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { allImports, importsOf } from './imports.ts'
+import { breachOf } from './rules.ts'
+
+const planted = [
+  ['features/workloads/jobs/contract.ts', "import { x } from '#mart/mart.ts'"],
+  ['features/workloads/jobs/screen.tsx', "import { x } from '#state/users.ts'"],
+  ['features/workloads/jobs/server.ts', "import { x } from '../../spend/forecast/server.ts'"],
+  ['connectors/databricks/usage/source.ts', "export { x } from '../jobs/source.ts'"],
+  ['models/run_day/model.ts', "const x = await import('../priced_usage/model.ts')"],
+  ['platform/lake/duckdb/engine.ts', "import { x } from '#derive/runner.ts'"],
+  ['platform/lake/duckdb/engine.ts', "import { x } from '#models/catalogue.ts'"],
+  ['platform/ui/table.tsx', "import { x } from '#http/serve.ts'"],
+  ['apps/server/main.ts', "import { x } from '../estate/main.ts'"],
+  ['apps/estate/serve/rest.ts', "import { x } from '#lake/lake.ts'"],
+] as const
+
+test.each(planted)('refuses in %s: %s', (file, text) => {
+  const breaches = importsOf(file, text).map(breachOf)
+  expect(breaches).toEqual([expect.any(String)])
+})
+
+test('reads static, dynamic and re-exporting imports', () => {
+  const text =
+    "import a from '#contract/a.ts'\nexport * from './b.ts'\nawait import('./c.ts')\nimport type { D } from 'd'"
+  expect(importsOf('platform/http/x.ts', text).map((entry) => entry.to)).toEqual([
+    'platform/contract/a.ts',
+    'd',
+    'platform/http/b.ts',
+    'platform/http/c.ts',
+  ])
+})
+
+test('every import of the repository keeps the shape', () => {
+  const found = allImports()
+  const breaches = found.flatMap((entry) => {
+    const why = breachOf(entry)
+    return why ? [`${entry.from} imports ${entry.to}: ${why}`] : []
+  })
+  expect(found.length).toBeGreaterThan(50)
+  expect(breaches).toEqual([])
+})

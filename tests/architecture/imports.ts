@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { parseSync } from 'oxc-parser'
+
+export const root = resolve(import.meta.dirname, '../..')
+const sourceRoots = [
+  'apps',
+  'connectors',
+  'models',
+  'rules',
+  'features',
+  'platform',
+  'reference',
+  'tests',
+  'bench',
+  'tools',
+]
+
+/** One import: the file that imports, and the repository file or the package that it names. */
+export type Import = { from: string; to: string; isPackage: boolean }
+
+function filesBelow(path: string): string[] {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .filter((name) => name !== 'node_modules' && name !== 'dist' && name !== '.cache')
+    .flatMap((name) => filesBelow(join(path, name)))
+}
+
+/** All source files, as paths from the repository's root. */
+export function sourceFiles(): string[] {
+  return sourceRoots
+    .flatMap((folder) => filesBelow(join(root, folder)))
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => relative(root, file))
+}
+
+function subpaths(): [string, string][] {
+  const manifest: { imports: Record<string, string> } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  )
+  return Object.entries(manifest.imports).map(([name, target]) => [name.slice(0, -1), target.slice(2, -1)])
+}
+
+const prefixes = subpaths()
+
+function resolved(from: string, specifier: string): Import {
+  const subpath = prefixes.find(([prefix]) => specifier.startsWith(prefix))
+  if (subpath) return { from, to: subpath[1] + specifier.slice(subpath[0].length), isPackage: false }
+  if (specifier.startsWith('.')) {
+    return { from, to: relative(root, resolve(root, dirname(from), specifier)), isPackage: false }
+  }
+  return { from, to: specifier, isPackage: true }
+}
+
+/** The imports that a source text names, static, dynamic and re-exported. */
+export function importsOf(file: string, text: string): Import[] {
+  const { module } = parseSync(file, text)
+  const fixed = [
+    ...module.staticImports.map((entry) => entry.moduleRequest.value),
+    ...module.staticExports.flatMap((entry) => entry.entries.map((part) => part.moduleRequest?.value)),
+  ]
+  const dynamic = module.dynamicImports.map((entry) =>
+    text.slice(entry.moduleRequest.start, entry.moduleRequest.end).replaceAll(/^['"`]|['"`]$/g, ''),
+  )
+  return [...fixed, ...dynamic]
+    .filter((specifier) => specifier !== undefined)
+    .map((specifier) => resolved(file, specifier))
+}
+
+/** All imports of the repository. */
+export function allImports(): Import[] {
+  return sourceFiles().flatMap((file) => importsOf(file, readFileSync(join(root, file), 'utf8')))
+}

@@ -1,0 +1,36 @@
+import { chromium, type Browser, type Page } from 'playwright-core'
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export type Theme = 'light' | 'dark'
+export type Viewport = { width: number; height: number }
+
+/** The browser of the tests: Debian's Chromium, or the one that CHROMIUM_PATH names. */
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags })
+}
+
+/** A page of its own, with errors of the page and its console gathered. */
+export async function openPage(
+  browser: Browser,
+  theme: Theme,
+  viewport: Viewport,
+): Promise<{ page: Page; faults: string[] }> {
+  const context = await browser.newContext({ viewport, colorScheme: theme, deviceScaleFactor: 1 })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  return { page, faults }
+}

@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deriveModels } from '#derive/derive-models.ts'
+import { publishModels } from '#derive/publish-models.ts'
+import { parametersOf } from '#http/query.ts'
+import type { Lake } from '#lake/lake.ts'
+import { refusedConstructs } from '#lake/travel.ts'
+import type { Mart } from '#mart/mart.ts'
+import { openMart } from '#mart/open-mart.ts'
+import { models } from '#models/catalogue.ts'
+import { lakeWith } from '#testing/lake.ts'
+import { rawTables } from '#worker/lake-handlers.ts'
+
+const root = join(import.meta.dirname, '../..')
+const find = (pattern: string) => globSync(pattern, { cwd: root }).toSorted()
+
+const modelFiles = find('{models,rules}/**/*.sql')
+const questionFiles = find('features/**/*.question.sql')
+const reportFiles = find('features/**/*.sql').filter((file) => !questionFiles.includes(file))
+const travelling = [...modelFiles, ...questionFiles]
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+
+let lake: Lake
+let mart: Mart
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lakegauge-binds-'))
+  lake = await lakeWith(rawTables)
+  await deriveModels(lake, models)
+  await publishModels(lake, models, join(folder, 'publications'))
+  mart = await openMart(join(folder, 'mart'), join(folder, 'publications'), { memoryLimitMb: 200 })
+  await mart.importNext()
+})
+
+afterAll(async () => {
+  await mart.close()
+  await lake.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A value for every parameter that a query names: a list where it says `in ($name)`, else nothing. */
+function someValues(sql: string): Record<string, string[] | null> {
+  const isList = (name: string) => new RegExp(`in\\s*\\(\\s*\\$${name}\\s*\\)`).test(sql)
+  const lists: Readonly<Record<string, string[]>> = { days: ['2025-05-30'] }
+  return Object.fromEntries(
+    [...parametersOf(sql)].map((name) => [name, isList(name) ? (lists[name] ?? ['none']) : null]),
+  )
+}
+
+test('there are queries of every kind', () => {
+  expect(modelFiles.length).toBeGreaterThan(20)
+  expect(reportFiles.length).toBeGreaterThan(8)
+})
+
+test.each(travelling)('%s keeps to what both engines speak', (file) => {
+  expect(refusedConstructs(textOf(file))).toEqual([])
+})
+
+test.each([...modelFiles, ...questionFiles, ...reportFiles])(
+  '%s says in its first line what one row is',
+  (file) => {
+    expect(textOf(file).split('\n')[0]).toMatch(/^-- (?:One row|A row|Days?|The days?)/)
+  },
+)
+
+test.each(travelling)('%s binds on the embedded lake', async (file) => {
+  const sql = textOf(file)
+  await expect(lake.rows(sql, someValues(sql))).resolves.toBeDefined()
+})
+
+test.each(reportFiles)('%s binds on the mart and names the workspaces of the caller', async (file) => {
+  const sql = textOf(file)
+  expect(parametersOf(sql)).toContain('workspaceIds')
+  await expect(mart.rows(sql, someValues(sql))).resolves.toBeDefined()
+})
+
+test('every model is in the catalogue', () => {
+  const folders = find('models/*/model.sql')
+  const listed = models.map((model) => model.sql.pathname)
+  expect(folders.filter((file) => !listed.some((path) => path.endsWith(file)))).toEqual([])
+})

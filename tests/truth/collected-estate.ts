@@ -1,0 +1,106 @@
+import { fork } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { Fetched } from '#collect/collector.ts'
+import { sources } from '#connectors/catalogue.ts'
+import { connectionDocument, type ConnectionDocument } from '#contract/connection.ts'
+import type { AppendResult, Checkpoint } from '#lake/lake.ts'
+import { openLake } from '#lake/duckdb/open-lake.ts'
+import type { Lake } from '#lake/lake.ts'
+import { Collection, type CollectionSummary } from '#worker/collection.ts'
+import { fetchHandlers, scopesIn } from '#worker/fetch-handlers.ts'
+import { lakeHandlers, rawTables } from '#worker/lake-handlers.ts'
+
+const estateEntry = fileURLToPath(new URL('../../apps/estate/main.ts', import.meta.url))
+
+export type Estate = { connection: ConnectionDocument; stop(): void }
+
+/** A simulated lakehouse in a process of its own. */
+export async function startEstate(words: readonly string[]): Promise<Estate> {
+  const child = fork(estateEntry, ['--port', '0', ...words], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  if (!child.stdout) throw new Error('the estate has no output')
+  const lines = createInterface({ input: child.stdout })
+  const line = await new Promise<string>((resolve) => lines.once('line', resolve))
+  return { connection: connectionDocument.parse(JSON.parse(line)), stop: () => child.kill('SIGTERM') }
+}
+
+/** What the estate's data clock says. */
+async function dataNowOf(connection: ConnectionDocument): Promise<Date> {
+  const answer: { now: string } = await (await fetch(connection.dataClock ?? '')).json()
+  return new Date(answer.now)
+}
+
+export type Collected = {
+  lake: Lake
+  folder: string
+  collect(): Promise<CollectionSummary>
+  ask(method: string, params?: unknown): Promise<unknown>
+  close(): Promise<void>
+}
+
+// The lake's own handlers answer what their types say.
+const answered = <Answer>(value: unknown) => value as Answer
+
+/** A lake of its own that collects from a connection through the real connectors, in this process. */
+export async function emptyLakeFor(connection: ConnectionDocument, historyDays = 365): Promise<Collected> {
+  const folder = await mkdtemp(join(tmpdir(), 'lakegauge-truth-'))
+  const lake = await openLake({
+    file: join(folder, 'lake.duckdb'),
+    memoryLimitMb: 1000,
+    threads: 2,
+    temporaryFolder: join(folder, 'spill'),
+  })
+  await lake.migrate(rawTables)
+  const handlers = lakeHandlers(lake, join(folder, 'publications'))
+  const fetching = fetchHandlers()
+  const signal = AbortSignal.timeout(300_000)
+  const ask = async (method: string, params: unknown = {}) =>
+    handlers[method]?.(params, { signal, progress: () => {} })
+  let batches = 0
+  const collect = async () => {
+    const dataNow = await dataNowOf(connection)
+    const ports = {
+      checkpoints: async () => answered<Checkpoint[]>(await ask('checkpoints')),
+      append: async (fetched: Fetched) => answered<AppendResult>(await ask('append', fetched)),
+      derive: async (options: object) => void (await ask('derive', options)),
+      async fetch(planned: unknown, _signal: AbortSignal, onRows: (rows: number) => void) {
+        batches += 1
+        const call = {
+          connection,
+          planned,
+          folder: join(folder, `batch-${batches}`),
+          dataNow: dataNow.toISOString(),
+        }
+        const progress = (report: unknown) => onRows(answered<{ rows: number }>(report).rows)
+        return answered<Fetched>(await fetching['fetch']?.(call, { signal, progress }))
+      },
+      dataNow: async () => dataNow,
+      onStatus: () => {},
+    }
+    const scopesOf = scopesIn(connection)
+    const options = {
+      connection,
+      sources,
+      scopesOf,
+      historyDays,
+      lookBackDays: 3,
+      concurrency: 3,
+      signal,
+      realNow: () => new Date(),
+    }
+    return new Collection(ports, options).run()
+  }
+  return {
+    lake,
+    folder,
+    collect,
+    ask,
+    async close() {
+      await lake.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Reconciliation } from '#models/reconcile/reconcile.ts'
+import { emptyLakeFor, startEstate, type Collected, type Estate } from './collected-estate.ts'
+import type { CollectionSummary } from '#worker/collection.ts'
+import { truthOf } from './truth-of.ts'
+
+const seed = String(1 + (Number(process.env['LAKEGAUGE_TRUTH_SEED'] ?? Date.now()) % 1000))
+const words = ['--seed', seed, '--small']
+
+let estate: Estate
+let collected: Collected
+let truth: string
+let summary: CollectionSummary
+
+beforeAll(async () => {
+  estate = await startEstate(words)
+  collected = await emptyLakeFor(estate.connection)
+  summary = await collected.collect()
+  truth = await truthOf(words)
+}, 240_000)
+
+afterAll(async () => {
+  estate.stop()
+  await collected.close()
+  await rm(truth, { recursive: true, force: true })
+})
+
+// Each attempt with its cost by the product and by the truth, and whether all its records are its own.
+const compared = () => `
+with
+product as (
+  select
+    workspace_id, job_id, run_id, attempt,
+    sum(case when source = 'databricks_usage' then amount else 0 end) as databricks_cost,
+    sum(case when source = 'machine_estimate' then amount else 0 end) as cloud_cost,
+    coalesce(bool_or(product = 'ALL_PURPOSE' or split_by_clock) filter (source = 'databricks_usage'), false) as is_shared
+  from run_cost_part
+  where consumer = 'run'
+  group by all
+),
+truth as (
+  select * from read_parquet('${join(truth, 'run_cost.parquet')}')
+)
+select
+  truth.run_id, truth.attempt, run.start_time, run.duration_ms,
+  coalesce(product.is_shared, false) as is_shared,
+  truth.databricks_cost as expected,
+  coalesce(product.databricks_cost, 0) as found,
+  truth.cloud_cost as expected_cloud,
+  coalesce(product.cloud_cost, 0) as found_cloud
+from truth
+full outer join product using (workspace_id, job_id, run_id, attempt)
+left join run using (workspace_id, job_id, run_id, attempt)`
+
+const rows = (condition: string) => collected.lake.rows(`select * from (${compared()}) where ${condition}`)
+
+test(`seed ${seed}: every source is collected`, () => {
+  expect(summary.failed).toEqual([])
+})
+
+test(`seed ${seed}: the Databricks cost of a run with records of its own is exact to the last digit`, async () => {
+  const own = await rows('not is_shared')
+  expect(own.length).toBeGreaterThan(300)
+  expect(
+    own.filter(
+      (row) =>
+        Number(row['expected']) !== Number(row['found']) || String(row['expected']) !== String(row['found']),
+    ),
+  ).toEqual([])
+})
+
+test(`seed ${seed}: the Databricks cost of a run on shared records is within ten to the minus eight a record`, async () => {
+  const shared = await rows('is_shared')
+  const wrong = await rows('is_shared and abs(expected - found) > 0.00000001 * 30')
+  expect(shared.length).toBeGreaterThan(50)
+  expect(wrong).toEqual([])
+})
+
+test(`seed ${seed}: machines are within half a per cent in all, and within five per cent a run over five minutes`, async () => {
+  const [total] = await collected.lake.rows(
+    `select sum(expected_cloud) as expected, sum(found_cloud) as found from (${compared()}) where start_time >= timestamp '2025-05-03'`,
+  )
+  const ratio = Number(total?.['found']) / Number(total?.['expected'])
+  expect(Math.abs(ratio - 1)).toBeLessThan(0.005)
+  const far = await rows(
+    `start_time >= timestamp '2025-05-03' and duration_ms > 300000 and abs(found_cloud - expected_cloud) > 0.05 * expected_cloud`,
+  )
+  expect(far).toEqual([])
+})
+
+test(`seed ${seed}: every day reconciles with nothing left over`, async () => {
+  // The handler answers a reconciliation.
+  const { days } = (await collected.ask('reconcile')) as Reconciliation
+  expect(days.length).toBeGreaterThan(30)
+  expect(days.filter((day) => day.difference !== '0.0000000000')).toEqual([])
+})
