@@ -1,0 +1,72 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser, openPage, type Theme } from '../../tests/e2e/browser.ts'
+import { signIn } from '../../tests/e2e/sign-in.ts'
+import { startProduct } from '../../tests/e2e/product.ts'
+import { views, type View } from './views.ts'
+
+const folder = join(import.meta.dirname, '../../.cache/pictures')
+const themes: readonly Theme[] = ['light', 'dark']
+const widths = [1280, 768]
+const height = 1000
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(250)
+}
+
+async function take(browser: Browser, url: string, view: View, theme: Theme, width: number): Promise<string> {
+  const { page } = await openPage(browser, theme, { width, height })
+  if (view.role) await signIn(page, url, view.role)
+  if (view.isFailing)
+    await page.route('**/api/1.0/{reports,reconciliation,cost-explanations}**', (route) =>
+      route.fulfill(failure),
+    )
+  await page.goto(`${url}${view.path}`)
+  await settle(page)
+  await view.act?.(page)
+  await settle(page)
+  const name = `${view.name}-${width}-${theme}.png`
+  await page.screenshot({ path: join(folder, name), fullPage: false })
+  await page.context().close()
+  return name
+}
+
+const failure = {
+  status: 500,
+  contentType: 'application/json',
+  body: JSON.stringify({
+    code: 'internal',
+    message: 'The tables could not be read: try again.',
+    correlationId: '7d0f5c1e-0000-4000-8000-000000000000',
+  }),
+}
+
+function sheetOf(names: readonly string[]): string {
+  const figures = names.map(
+    (name) =>
+      `<figure><figcaption>${name}</figcaption><img src="${name}" loading="lazy" width="600"></figure>`,
+  )
+  return `<!doctype html><meta charset="utf-8"><title>Contact sheet</title><style>body{display:flex;flex-wrap:wrap;gap:12px;font:13px sans-serif;background:#888}figure{margin:0}</style>${figures.join('\n')}`
+}
+
+async function main(): Promise<void> {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const [given, only] = process.argv.slice(2)
+  const product = given?.startsWith('http') ? undefined : await startProduct()
+  const url = product?.url ?? given ?? ''
+  const browser = await openBrowser()
+  const names: string[] = []
+  for (const view of views.filter(({ name }) => only === undefined || name.includes(only))) {
+    for (const theme of themes)
+      for (const width of widths) names.push(await take(browser, url, view, theme, width))
+  }
+  writeFileSync(join(folder, 'index.html'), sheetOf(names))
+  await browser.close()
+  await product?.stop()
+  process.stdout.write(`${names.length} pictures: ${join(folder, 'index.html')}\n`)
+}
+
+await main()

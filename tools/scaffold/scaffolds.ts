@@ -1,0 +1,38 @@
+import { modelFiles } from './model.ts'
+import { reportFiles } from './report.ts'
+import { sourceFiles } from './source.ts'
+
+export type Scaffold = {
+  kind: string
+  nameForm: string
+  namePattern: RegExp
+  meaning: string
+  make(name: string): { files: { path: string; text: string }[]; lines: { file: string; text: string }[] }
+}
+
+const areaAndSlice = /^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/
+
+/** What can be scaffolded. */
+export const scaffolds: readonly Scaffold[] = [
+  {
+    kind: 'report',
+    nameForm: '<area>/<slice>',
+    namePattern: areaAndSlice,
+    meaning: 'a list: contract, query on the mart, route, test',
+    make: reportFiles,
+  },
+  {
+    kind: 'source',
+    nameForm: '<system>/<source>',
+    namePattern: areaAndSlice,
+    meaning: 'facts from an outside system: table, right, fetch, test',
+    make: sourceFiles,
+  },
+  {
+    kind: 'model',
+    nameForm: '<fact>',
+    namePattern: /^[a-z][a-z0-9-]*$/,
+    meaning: 'a derived table: select, grain, test',
+    make: modelFiles,
+  },
+]

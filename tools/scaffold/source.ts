@@ -1,0 +1,62 @@
+import { camelCase } from './names.ts'
+import type { Scaffold } from './scaffolds.ts'
+
+/** The files of a source. */
+export const sourceFiles: Scaffold['make'] = (name) => {
+  const [system = '', source = ''] = name.split('/')
+  const value = camelCase(source)
+  return {
+    files: [
+      { path: `connectors/${name}/source.ts`, text: declaration(system, source, value) },
+      { path: `connectors/${name}/source.test.ts`, text: test(value, source) },
+    ],
+    lines: [
+      { file: 'connectors/catalogue.ts', text: `import { ${value} } from './${name}/source.ts'` },
+      { file: 'connectors/catalogue.ts', text: `${value},` },
+    ],
+  }
+}
+
+const declaration = (
+  system: string,
+  source: string,
+  value: string,
+) => `import type { Source } from '#collect/source.ts'
+import type { RawTable } from '#lake/table.ts'
+import type { ${clientOf(system)} } from '../client.ts'
+
+export const ${value}Table: RawTable = {
+  name: '${source.replaceAll('-', '_').replace(/s$/, '')}',
+  meaning: 'One sentence: what one row is.',
+  columns: { account_id: 'string', workspace_id: 'string', id: 'string' },
+  key: ['account_id', 'workspace_id', 'id'],
+  arrival: 'latest',
+}
+
+export const ${value}: Source<${clientOf(system)}> = {
+  name: '${source}',
+  system: '${system}',
+  meaning: 'One sentence: what it brings.',
+  scope: 'workspace',
+  tables: [${value}Table],
+  freshMinutes: 60,
+  right: { name: 'the right that it needs', grant: 'how to grant it to {principal}' },
+  async fetch({ emit }) {
+    await emit(${value}Table.name, [])
+    return {}
+  },
+}
+`
+
+function clientOf(system: string): string {
+  return `${system.charAt(0).toUpperCase()}${system.slice(1)}Client`
+}
+
+const test = (value: string, source: string) => `import { expect, test } from 'vitest'
+import { ${value} } from './source.ts'
+
+test('it says which right it needs and how to grant it', () => {
+  expect(${value}.name).toBe('${source}')
+  expect(${value}.right.grant).toContain('{principal}')
+})
+`
