@@ -122,6 +122,7 @@ test('somebody who is not signed in sees the sign-in page, and afterwards what t
   await page.waitForURL(/sign-in/)
   await page.getByRole('button', { name: /^Executive/ }).click()
   await page.waitForURL(/search=orders/)
+  expect(page.url()).toContain('startDate=2025-05-24')
 })
 
 test('figures are there within two minutes of the first start', () => {

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LakeRow } from '#lake/lake.ts'
 import type { Reconciliation } from '#models/reconcile/reconcile.ts'
 import { emptyLakeFor, startEstate, type Collected, type Estate } from './collected-estate.ts'
 import type { CollectionSummary } from '#worker/collection.ts'
@@ -95,4 +96,28 @@ test(`seed ${seed}: every day reconciles with nothing left over`, async () => {
   const { days } = (await collected.ask('reconcile')) as Reconciliation
   expect(days.length).toBeGreaterThan(30)
   expect(days.filter((day) => day.difference !== '0.0000000000')).toEqual([])
+})
+
+test(`seed ${seed}: the records behind a run's figure add up to it`, async () => {
+  const figures = await collected.lake.rows(`
+    select workspace_id, job_id, run_id, attempt, sum(amount) as amount
+    from run_cost_part
+    where consumer = 'run' and source = 'databricks_usage'
+    group by workspace_id, job_id, run_id, attempt
+    order by md5(any_value(run_id))
+    limit 25`)
+  for (const { workspace_id, job_id, run_id, attempt, amount } of figures) {
+    const filter = {
+      jobId: job_id,
+      runId: run_id,
+      attemptNumber: attempt,
+      clusterId: null,
+      consumer: null,
+      since: null,
+      until: null,
+    }
+    const parameters = { ...filter, currency: 'USD', workspaceIds: [workspace_id], offset: 0, size: 5 }
+    const [row] = (await collected.ask('question', { name: 'usage-records', parameters })) as LakeRow[]
+    expect([run_id, row?.['totalAmount']]).toEqual([run_id, amount])
+  }
 })

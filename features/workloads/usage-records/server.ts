@@ -3,9 +3,11 @@ import { route } from '#http/route.ts'
 import type { LakePorts } from '../ports.ts'
 import { listUsageRecords } from './contract.ts'
 
-const answeredRow = z.object({
-  totalElements: z.coerce.number(),
-  totalAmount: z.string(),
+const totals = z.object({ totalElements: z.coerce.number(), totalAmount: z.string() })
+
+const nothing = { totalElements: 0, totalAmount: '0.0000000000' }
+
+const recordRow = z.object({
   recordId: z.string(),
   workspaceId: z.string(),
   usageStartTime: z.string(),
@@ -31,10 +33,8 @@ export const listUsageRecordsRoute = ({ ask }: LakePorts) =>
       { ...given, ...page, currency, workspaceIds: scope.workspaceIds },
       signal,
     )
-    const rows = z.array(answeredRow).parse(answer)
-    return {
-      totalElements: rows[0]?.totalElements ?? 0,
-      totalAmount: rows[0]?.totalAmount ?? '0.0000000000',
-      records: rows.map(({ totalElements: _count, totalAmount: _amount, ...record }) => record),
-    }
+    const rows = z.array(z.looseObject({ recordId: z.string().nullable() })).parse(answer)
+    const { totalElements, totalAmount } = totals.parse(rows[0] ?? nothing)
+    const records = rows.filter((row) => row.recordId !== null)
+    return { totalElements, totalAmount, records: z.array(recordRow).parse(records) }
   })
