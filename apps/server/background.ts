@@ -6,6 +6,8 @@ import type { ConnectionDocument } from '#contract/connection.ts'
 import type { SourceStatus as ShownSource } from '#features/session/sources/contract.ts'
 import type { Log } from '#http/log.ts'
 import { dataClock, realClock, type DataClock } from '#jobs/clock.ts'
+import type { ProgressReport } from '#jobs/progress.ts'
+import { openQueue, type Queue } from '#jobs/queue.ts'
 import type { AskOptions } from '#local/asking.ts'
 import type { Handlers } from '#local/calls.ts'
 import type { Mart } from '#mart/mart.ts'
@@ -15,9 +17,10 @@ import type { CollectionSummary } from '#worker/collection.ts'
 import { ensureAdministrator, ensureDemoAccounts } from './accounts.ts'
 import type { Children } from './children.ts'
 import { collectOnce } from '#worker/collect-once.ts'
+import { collectJob } from './collect-job.ts'
 import { startDemo, type Demo } from './demo.ts'
 import type { ReadinessBoard } from './readiness.ts'
-import { sourceParts, sourceStates } from './source-states.ts'
+import { progressOf, sourceParts, sourceStates } from './source-states.ts'
 
 type Parts = {
   configuration: Configuration
@@ -29,6 +32,8 @@ type Parts = {
 }
 
 const minuteMs = 60_000
+const retryMs = 15_000
+const drainMs = 5_000
 const shortestPauseMs = 5_000
 const fetchesAtOnce = 3
 const lakeMethods = [
@@ -50,6 +55,7 @@ export class Background {
   #demo: Demo | undefined
   #statuses: readonly SourceStatus[] = []
   #collecting: Promise<CollectionSummary> | undefined
+  #queue: Queue | undefined
   #timer: NodeJS.Timeout | undefined
 
   constructor(parts: Parts) {
@@ -75,13 +81,18 @@ export class Background {
 
   /** Begins; what fails is told by the readiness and tried again. */
   start(): void {
-    void this.#run()
+    void this.#begin().catch((error: unknown) => {
+      if (this.#ending.signal.aborted) return
+      this.#fault('connection', error)
+      this.#timer = setTimeout(() => this.start(), retryMs)
+    })
   }
 
   async stop(): Promise<void> {
     this.#ending.abort()
     clearTimeout(this.#timer)
     await this.#collecting?.catch(() => undefined)
+    await this.#queue?.drain(drainMs)
     this.#demo?.stop()
   }
 
@@ -101,20 +112,30 @@ export class Background {
     }
   }
 
-  async #run(): Promise<void> {
+  async #begin(): Promise<void> {
+    await this.#connect()
+    await this.#showFigures()
+    const { state } = this.#parts
+    const onError = (error: unknown) => this.#fault('queue', error)
+    this.#queue ??= await openQueue(state, [collectJob], { onError })
+    await this.#queue.work(collectJob, (_input, { progress }) => this.#collectAndPlan(progress))
+    await this.#queue.enqueue(collectJob, {}, { singletonKey: 'start' })
+  }
+
+  /** Collects, and enqueues the next collection whatever came of it. */
+  async #collectAndPlan(progress: (report: ProgressReport) => void): Promise<void> {
     const pauseMs = this.#parts.configuration.collectEveryMinutes * minuteMs
-    let nextMs = pauseMs
+    let nextMs = Math.min(pauseMs, minuteMs)
     try {
-      await this.#connect()
-      await this.#showFigures()
-      const summary = await this.#collect()
+      const summary = await this.#collect(() => progress(progressOf(this.#statuses)))
+      this.#parts.readiness.inform({ collection: { ready: true, says: `${summary.appends} batches` } })
       nextMs = this.#pauseAfter(summary, pauseMs)
     } catch (error) {
       if (this.#ending.signal.aborted) return
       this.#fault('collection', error)
-      nextMs = Math.min(pauseMs, minuteMs)
     }
-    if (!this.#ending.signal.aborted) this.#timer = setTimeout(() => this.start(), nextMs)
+    const startAfter = new Date(Date.now() + nextMs)
+    await this.#queue?.enqueue(collectJob, {}, { singletonKey: 'next', startAfter })
   }
 
   #pauseAfter({ nextTry }: CollectionSummary, pauseMs: number): number {

@@ -1,14 +1,12 @@
-import type { Readiness } from '#http/ports.ts'
-
-type Part = { ready: boolean; says: string }
+import type { Readiness, ReadinessPart } from '#http/ports.ts'
 
 /** What must be there before figures can be shown; each part tells how far it is. */
 export class ReadinessBoard {
-  readonly #parts = new Map<string, Part>()
+  readonly #parts = new Map<string, ReadinessPart>()
   readonly #needed = new Set<string>()
 
   /** Sets what a part says; needed parts hold back readiness. */
-  set(name: string, part: Part, isNeeded = true): void {
+  set(name: string, part: ReadinessPart, isNeeded = true): void {
     this.#parts.set(name, part)
     if (isNeeded) this.#needed.add(name)
   }

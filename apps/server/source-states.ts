@@ -2,6 +2,7 @@ import type { Readiness } from '#http/ports.ts'
 import type { SourceStatus as CollectStatus } from '#collect/schedule.ts'
 import { sources, systems } from '#connectors/catalogue.ts'
 import type { SourceStatus } from '#features/session/sources/contract.ts'
+import type { ProgressReport } from '#jobs/progress.ts'
 
 const minuteMs = 60_000
 
@@ -46,7 +47,21 @@ function saysOf(status: CollectStatus): string {
 export function sourceParts(statuses: readonly CollectStatus[]): Readiness['parts'] {
   const entries = statuses.map((status) => [
     `source ${status.source} ${status.scope}`,
-    { ready: status.state === 'ok', says: saysOf(status) },
+    {
+      ready: status.state === 'ok',
+      says: saysOf(status),
+      rows: status.rows,
+      rowsPerSecond: status.rowsPerSecond,
+      ...(status.windows ? { share: status.windows.done / status.windows.all } : {}),
+      ...(status.remainingMs === undefined ? {} : { remainingMs: status.remainingMs }),
+    },
   ])
   return Object.fromEntries(entries)
+}
+
+/** The same, as the progress of a collection: sources that are done, of all of them. */
+export function progressOf(statuses: readonly CollectStatus[]): ProgressReport {
+  const done = statuses.filter((status) => status.state === 'ok').length
+  const running = statuses.filter((status) => status.state === 'running').map((status) => status.source)
+  return { phase: running.join(', '), done, total: statuses.length, unit: 'sources' }
 }

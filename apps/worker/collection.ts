@@ -3,6 +3,7 @@ import type { Fetched } from '#collect/collector.ts'
 import { planFetches, type PlannedFetch } from '#collect/plan.ts'
 import { failed, mayStart, started, succeeded, waitingSource, type SourceStatus } from '#collect/schedule.ts'
 import type { Source } from '#collect/source.ts'
+import { WindowPace } from './window-pace.ts'
 import type { AppendResult, Checkpoint } from '#lake/lake.ts'
 
 /** What the lake and the fetch workers do for a collection. */
@@ -49,6 +50,7 @@ export class Collection {
   readonly #options: CollectionOptions
   readonly #statuses: Map<string, SourceStatus>
   readonly #running = new Map<string, Work>()
+  readonly #pace = new WindowPace()
   #deriving: Promise<void> | undefined
   #fetchesSinceDerive = 0
   #appends = 0
@@ -86,6 +88,7 @@ export class Collection {
     const dataNow = await this.#ports.dataNow()
     const checkpoints = await this.#ports.checkpoints()
     const planned = planFetches(sources, scopesOf, checkpoints, { dataNow, historyDays, lookBackDays })
+    this.#pace.setLeft(planned.map(keyOf))
     return planned.filter(
       (fetch) => !this.#running.has(keyOf(fetch)) && mayStart(this.#statusOf(fetch), realNow()),
     )
@@ -112,6 +115,7 @@ export class Collection {
   }
 
   #start(planned: PlannedFetch): void {
+    this.#pace.start(keyOf(planned), this.#options.realNow())
     this.#setStatus(started(this.#statusOf(planned)))
     const done = this.#fetchAndAppend(planned).finally(() => this.#running.delete(keyOf(planned)))
     this.#running.set(keyOf(planned), { planned, done })
@@ -127,6 +131,7 @@ export class Collection {
       const result = await this.#ports.append(fetched)
       this.#appends += 1
       this.#fetchesSinceDerive += 1
+      this.#pace.finish(keyOf(planned))
       this.#changedRows += sumOf(Object.values(result.changedRows))
       const rows = sumOf(Object.values(fetched.rows))
       const now = realNow()
@@ -149,7 +154,8 @@ export class Collection {
   }
 
   #setStatus(status: SourceStatus): void {
-    this.#statuses.set(keyOf(status), status)
+    const pace = this.#pace.of(keyOf(status), this.#options.realNow())
+    this.#statuses.set(keyOf(status), { ...status, ...pace })
     this.#ports.onStatus([...this.#statuses.values()])
   }
 

@@ -20,6 +20,10 @@ export type SourceStatus = {
   /** Rows of the last successful fetch, and how fast they came. */
   rows: number
   rowsPerSecond: number
+  /** Windows that are read, of those that this collection has to read. */
+  windows?: { done: number; all: number }
+  /** How long the rest will take at the pace so far. */
+  remainingMs?: number
 }
 
 /** The status of a source that was never asked. */

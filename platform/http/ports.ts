@@ -47,8 +47,19 @@ export type Directory = {
 /** The data clock says which day it is for the data; the real clock is for sessions and limits. */
 export type Clocks = { dataNow(): Date; realNow(): Date }
 
+/** One part: whether it is there, what it says, and how far a collection is. */
+export type ReadinessPart = {
+  ready: boolean
+  says: string
+  rows?: number
+  rowsPerSecond?: number
+  /** 0 to 1, where the end is known. */
+  share?: number
+  remainingMs?: number
+}
+
 /** Whether the server can answer, part by part. */
 export type Readiness = {
   ready: boolean
-  parts: Readonly<Record<string, { ready: boolean; says: string }>>
+  parts: Readonly<Record<string, ReadinessPart>>
 }
