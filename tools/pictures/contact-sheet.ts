@@ -13,6 +13,9 @@ const height = 1000
 
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
+  await page.waitForFunction(
+    () => document.querySelector('[aria-busy="true"], [aria-label="Loading"]') === null,
+  )
   await page.waitForTimeout(250)
 }
 

@@ -55,7 +55,9 @@ export function runVitest(name, node, parameters, environment = {}) {
 /** Sums up all remembered suites and prints the closing line; answers the exit code. */
 export function closingLine() {
   const suites = existsSync(results) ? readdirSync(results).toSorted() : []
-  const counts = suites.map((file) => Object.assign(JSON.parse(readFileSync(join(results, file), 'utf8')), { file }))
+  const counts = suites.map((file) =>
+    Object.assign(JSON.parse(readFileSync(join(results, file), 'utf8')), { file }),
+  )
   for (const { file, passed, failed } of counts)
     console.log(`${file.replace('.json', '')}: ${passed} passed, ${failed} failed`)
   const passed = counts.reduce((sum, suite) => sum + suite.passed, 0)
