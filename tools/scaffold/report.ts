@@ -14,8 +14,8 @@ export const reportFiles: Scaffold['make'] = (name) => {
       { path: `${folder}/${slice}.test.ts`, text: test(list) },
     ],
     lines: [
-      { file: 'features/catalogue.ts', text: `${list} from './${name}/contract.ts'` },
-      { file: 'features/server-catalogue.ts', text: `${list}Route from './${name}/server.ts'` },
+      { file: 'features/contracts.ts', text: `export { ${list} } from './${name}/contract.ts'` },
+      { file: 'features/routes.ts', text: `export { ${list}Route } from './${name}/server.ts'` },
     ],
   }
 }
