@@ -11,35 +11,57 @@ up_by_events as (
   where day in ($days)
   group by day, resource_number, session_ms
 ),
+asked as (
+  select
+    resource_day.day,
+    resource_day.account_id,
+    resource_day.workspace_id,
+    resource_day.resource_id,
+    resource_day.resource_number,
+    resource_day.kind,
+    max(up_by_events.until_ms) is not null as has_events
+  from resource_day
+  left join up_by_events
+    on up_by_events.day = resource_day.day
+    and up_by_events.resource_number = resource_day.resource_number
+  where resource_day.day in ($days)
+  group by
+    resource_day.day,
+    resource_day.account_id,
+    resource_day.workspace_id,
+    resource_day.resource_id,
+    resource_day.resource_number,
+    resource_day.kind
+  having max(up_by_events.until_ms) is null
+    or resource_day.kind = 'shared'
+),
 minute as (
   select
     node_minute.day,
-    resource_day.resource_number,
-    resource_day.kind,
+    asked.resource_number,
+    asked.kind,
+    asked.has_events,
     node_minute.instance_id,
     unix_millis(node_minute.start_time) as from_ms,
     unix_millis(node_minute.end_time) as until_ms,
     node_minute.cpu_user_percent + node_minute.cpu_system_percent as busy_percent
   from node_minute
-  inner join resource_day
-    on resource_day.day = node_minute.day
-    and resource_day.account_id = node_minute.account_id
-    and resource_day.workspace_id = node_minute.workspace_id
-    and resource_day.resource_id = node_minute.cluster_id
+  inner join asked
+    on asked.day = node_minute.day
+    and asked.account_id = node_minute.account_id
+    and asked.workspace_id = node_minute.workspace_id
+    and asked.resource_id = node_minute.cluster_id
   where node_minute.day in ($days)
 ),
 node_life as (
   select
-    minute.day,
-    minute.resource_number,
-    min(minute.from_ms) as from_ms,
-    max(minute.until_ms) as until_ms
+    day,
+    resource_number,
+    min(from_ms) as from_ms,
+    max(until_ms) as until_ms
   from minute
-  left join up_by_events
-    on up_by_events.day = minute.day
-    and up_by_events.resource_number = minute.resource_number
-  where up_by_events.day is null
-  group by minute.day, minute.resource_number, minute.instance_id
+  where not has_events
+  group by day, resource_number, instance_id
 ),
 sign as (
   select day, resource_number, 'up' as kind, from_ms, until_ms

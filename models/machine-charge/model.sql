@@ -30,7 +30,7 @@ kept as (
     machine_interval.evidence,
     workspace.cloud,
     workspace.region,
-    cast(round(
+    cast(floor(
       cast(machine_interval.node_count * (machine_interval.until_ms - machine_interval.from_ms) as double) * 2500 / 9
     ) as bigint) as nano_hours
   from machine_interval

@@ -40,36 +40,43 @@ by_events as (
   from numbered_state
   group by day, resource_number, number
 ),
+without_events as (
+  select
+    resource_day.day,
+    resource_day.account_id,
+    resource_day.workspace_id,
+    resource_day.resource_id,
+    resource_day.resource_number
+  from resource_day
+  left join (select distinct day, resource_number from by_events) as seen
+    on seen.day = resource_day.day
+    and seen.resource_number = resource_day.resource_number
+  where resource_day.day in ($days)
+    and seen.day is null
+),
 node_life as (
   select
     node_minute.day,
-    resource_day.resource_number,
+    without_events.resource_number,
     bool_or(node_minute.driver) as is_driver,
     max(node_minute.node_type) as node_type,
     unix_millis(min(node_minute.start_time)) as from_ms,
     unix_millis(max(node_minute.end_time)) as until_ms
   from node_minute
-  inner join resource_day
-    on resource_day.day = node_minute.day
-    and resource_day.account_id = node_minute.account_id
-    and resource_day.workspace_id = node_minute.workspace_id
-    and resource_day.resource_id = node_minute.cluster_id
+  inner join without_events
+    on without_events.day = node_minute.day
+    and without_events.account_id = node_minute.account_id
+    and without_events.workspace_id = node_minute.workspace_id
+    and without_events.resource_id = node_minute.cluster_id
   where node_minute.day in ($days)
-  group by node_minute.day, resource_day.resource_number, node_minute.instance_id
+  group by node_minute.day, without_events.resource_number, node_minute.instance_id
 ),
 evident as (
-  select
-    day,
-    resource_number,
-    min(rank) as rank
-  from (
-    select day, resource_number, 1 as rank
-    from by_events
-    union all
-    select day, resource_number, 2 as rank
-    from node_life
-  ) as evidence
-  group by day, resource_number
+  select day, resource_number
+  from by_events
+  union
+  select day, resource_number
+  from node_life
 ),
 used as (
   select
@@ -189,11 +196,7 @@ machine as (
     node_life.until_ms,
     'node_minute' as evidence
   from node_life
-  inner join evident
-    on evident.day = node_life.day
-    and evident.resource_number = node_life.resource_number
-  where evident.rank = 2
-    and node_life.node_type is not null
+  where node_life.node_type is not null
     and node_life.until_ms > node_life.from_ms
 ),
 hour_of_day as (

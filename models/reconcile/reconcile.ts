@@ -19,7 +19,6 @@ export type ReconciledDay = {
 
 export type Reconciliation = { days: ReconciledDay[] }
 
-const usageSource = 'databricks_usage'
 const nothing = '0.0000000000'
 const text = (row: LakeRow, name: string) => String(row[name])
 
@@ -57,7 +56,7 @@ function reconciledDay(rows: readonly LakeRow[], unpriced: readonly LakeRow[]): 
   const billed = sumOfMoney(rows.filter((row) => row['consumer'] === null).map((row) => text(row, 'amount')))
   const attributed = sumOfMoney(parts.map((row) => text(row, 'amount')))
   const [day, source] = [text(first, 'day'), text(first, 'source')]
-  const own = source === usageSource ? unpriced.filter((row) => text(row, 'day') === day) : []
+  const own = unpriced.filter((row) => text(row, 'day') === day && text(row, 'source') === source)
   return [
     {
       day,

@@ -7,7 +7,6 @@ part as (
     workspace_id,
     hour,
     source,
-    source = 'machine_estimate' as pays_start_up,
     currency,
     cluster_id,
     machine,
@@ -23,10 +22,11 @@ part as (
     phase,
     fair_ms,
     amount,
+    phase = 'work' and task_run_id is null and resource_number is not null as is_split,
+    source = 'machine_estimate' as pays_start_up,
     resource_number,
     start_ms,
-    end_ms,
-    case when phase = 'work' and task_run_id is null then resource_number end as split_number
+    end_ms
   from run_cost_part
   where day in ($days)
     and consumer = 'run'
@@ -49,7 +49,7 @@ split as (
     part.job_id,
     part.run_id,
     part.attempt,
-    coalesce(task_time_share.task_run_id, part.task_run_id) as task_run_id,
+    task_time_share.task_run_id,
     part.phase,
     part.fair_ms,
     part.amount,
@@ -57,21 +57,18 @@ split as (
     task_time_share.reach = task_time_share.total as is_last,
     task_time_share.reach / cast(task_time_share.total as double) as upto,
     (task_time_share.reach - task_time_share.ticks) / cast(task_time_share.total as double) as since,
-    case
-      when task_time_share.task_run_id is not null then cast(replace(cast(part.amount as string), '.', '') as bigint)
-    end as money,
-    case
-      when task_time_share.task_run_id is not null then cast(floor(abs(part.quantity) * 100000000) as bigint)
-    end as units
+    cast(replace(cast(part.amount as string), '.', '') as bigint) as money,
+    floor(abs(cast(part.quantity as double)) * 100000000) as units
   from part
   left join task_time_share
     on task_time_share.day = part.day
-    and task_time_share.resource_number = part.split_number
+    and task_time_share.resource_number = part.resource_number
     and task_time_share.start_ms = part.start_ms
     and task_time_share.end_ms = part.end_ms
     and task_time_share.pays_start_up = part.pays_start_up
     and task_time_share.run_id = part.run_id
     and task_time_share.attempt = part.attempt
+  where part.is_split
 )
 select
   day,
@@ -86,17 +83,39 @@ select
   usage_unit,
   price,
   price_kind,
-  case
-    when is_whole then quantity
-    else cast(
-      case when quantity < 0 then -1 else 1 end
-      * (
-        case when is_last then units else cast(floor(units * upto) as bigint) end
-        - cast(floor(units * since) as bigint)
-      )
-      * 0.00000001 as decimal(28,12)
-    )
-  end as quantity,
+  quantity,
+  job_id,
+  run_id,
+  attempt,
+  task_run_id,
+  phase,
+  fair_ms,
+  amount
+from part
+where not is_split
+union all
+select
+  day,
+  account_id,
+  workspace_id,
+  hour,
+  source,
+  currency,
+  cluster_id,
+  machine,
+  sku_name,
+  usage_unit,
+  price,
+  price_kind,
+  cast(
+    case
+      when is_whole then quantity
+      when is_last then quantity - case when quantity < 0 then -1 else 1 end * cast(floor(units * since) as bigint) * 0.00000001
+      else case when quantity < 0 then -1 else 1 end
+        * (cast(floor(units * upto) as bigint) - cast(floor(units * since) as bigint))
+        * 0.00000001
+    end as decimal(28,12)
+  ) as quantity,
   job_id,
   run_id,
   attempt,

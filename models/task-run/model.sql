@@ -138,6 +138,8 @@ select
   judged.attempt_number,
   judged.cluster_id,
   case
+    when judged.cluster_id is not null and cluster_fact.kind is null then null
+    when judged.task_type in ('condition', 'run_job', 'for_each', 'pipeline', 'sql', 'dashboard', 'power_bi', 'alert') then null
     when judged.cluster_id is null and judged.status <> 'PENDING' then 'SERVERLESS'
     when cluster_fact.kind = 'job' then 'JOB_CLUSTER'
     when cluster_fact.kind = 'shared' then 'ALL_PURPOSE'

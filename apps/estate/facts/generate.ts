@@ -8,8 +8,6 @@ import { factTables, steps } from './steps.ts'
 import type { Cloud, FactsSize } from './world.ts'
 import { factsWorld } from './world.ts'
 
-export { factsWorld }
-
 export type FactsRequest = { seed: number; cloud: Cloud; size: FactsSize; cacheFolder?: string }
 
 const defaultCache = join(import.meta.dirname, '../../../.cache/estate')

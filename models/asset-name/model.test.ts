@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { derivedLake } from '../testing/derived.ts'
+import { clusterRow, usageRow } from '../testing/rows.ts'
+
+const ids = { account_id: 'account', workspace_id: '1', day: null, last_day: null }
+const hour = ['2025-05-01T10:00:00Z', '2025-05-01T11:00:00Z'] as const
+
+test('assets are named by REST first, by history where they are gone, and by their bills', async () => {
+  const lake = await derivedLake({
+    rest_job: [{ ...ids, job_id: 'kept', name: 'nightly', creator_user_name: 'ann', tags: { team: 'data' } }],
+    system_job: [
+      {
+        ...ids,
+        job_id: 'kept',
+        change_time: '2025-01-01T00:00:00Z',
+        name: 'before',
+        run_as_user_name: 'bob',
+      },
+      { ...ids, job_id: 'gone', change_time: '2025-01-01T00:00:00Z', name: 'first name' },
+      {
+        ...ids,
+        job_id: 'gone',
+        change_time: '2025-02-01T00:00:00Z',
+        name: 'last name',
+        delete_time: '2025-02-01T00:00:00Z',
+      },
+    ],
+    system_cluster: [clusterRow({ owned_by: 'cid' })],
+    usage_record: [
+      usageRow('one', hour, { endpoint_id: 'e', endpoint_name: 'chat', created_by: 'dan' }),
+      usageRow('two', hour, { warehouse_id: 'w', owned_by: 'eve' }),
+    ],
+  })
+  const rows = await lake.rows(
+    'select kind, asset_id, name, owner, is_deleted from asset_name order by kind, asset_id',
+  )
+  expect(rows.map((row) => Object.values(row).map(String).join(', '))).toEqual([
+    'cluster, c, the cluster, cid, false',
+    'endpoint, e, chat, dan, false',
+    'job, gone, last name, null, true',
+    'job, kept, nightly, bob, false',
+    'warehouse, w, null, eve, false',
+  ])
+  const jobs = await lake.rows('select job_id, tags_json, delete_time from job order by job_id')
+  expect(jobs).toEqual([
+    { job_id: 'gone', tags_json: null, delete_time: '2025-02-01T00:00:00.000Z' },
+    { job_id: 'kept', tags_json: '{"team":"data"}', delete_time: null },
+  ])
+  await lake.close()
+})

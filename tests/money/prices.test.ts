@@ -1,0 +1,183 @@
+import { beforeAll, expect, test } from 'vitest'
+import { addRows, derivedLake } from '#models/testing/derived.ts'
+import { priceRow, usageRow } from '#models/testing/rows.ts'
+import type { Lake } from '#lake/lake.ts'
+
+type Case = {
+  name: string
+  prices: readonly Readonly<Record<string, unknown>>[]
+  usage: readonly [start: string, end: string]
+  of?: Readonly<Record<string, unknown>>
+  /** Amounts of the two DBU, by currency. */
+  amounts: Readonly<Record<string, string>>
+  isStraddling?: boolean
+  reason?: string
+}
+
+const may = (day: number, hour: number, minute = 0) =>
+  new Date(Date.UTC(2025, 4, day, hour, minute)).toISOString()
+const from = (start: string, end: string | null, price: string, rest = {}) => ({
+  price_start_time: start,
+  price_end_time: end,
+  price,
+  ...rest,
+})
+const changeAtNoon = [from(may(1, 0), may(2, 12), '0.5'), from(may(2, 12), null, '0.7')]
+const openSince = from(may(1, 0), null, '0.5')
+
+const cases: readonly Case[] = [
+  {
+    name: 'usage starts at the change',
+    prices: changeAtNoon,
+    usage: [may(2, 12), may(2, 13)],
+    amounts: { USD: '1.4000000000' },
+  },
+  {
+    name: 'usage ends at the change',
+    prices: changeAtNoon,
+    usage: [may(2, 11), may(2, 12)],
+    amounts: { USD: '1.0000000000' },
+  },
+  {
+    name: 'usage straddles the change',
+    prices: changeAtNoon,
+    usage: [may(2, 11, 30), may(2, 12, 30)],
+    amounts: { USD: '1.0000000000' },
+    isStraddling: true,
+  },
+  {
+    name: 'the price has an open end',
+    prices: [openSince],
+    usage: [may(9, 1), may(9, 2)],
+    amounts: { USD: '1.0000000000' },
+  },
+  {
+    name: 'usage falls into a gap between windows',
+    prices: [from(may(1, 0), may(2, 0), '0.5'), from(may(3, 0), null, '0.7')],
+    usage: [may(2, 5), may(2, 6)],
+    amounts: {},
+    reason: 'no price at this time',
+  },
+  {
+    name: 'of overlapping windows the later start wins',
+    prices: [from(may(1, 0), may(5, 0), '0.5'), from(may(2, 0), may(3, 0), '0.7')],
+    usage: [may(2, 5), may(2, 6)],
+    amounts: { USD: '1.4000000000' },
+  },
+  {
+    name: 'after a window inside another one the outer holds again',
+    prices: [from(may(1, 0), may(5, 0), '0.5'), from(may(2, 0), may(3, 0), '0.7')],
+    usage: [may(4, 5), may(4, 6)],
+    amounts: { USD: '1.0000000000' },
+  },
+  {
+    name: 'two currencies stay two amounts',
+    prices: [openSince, from(may(1, 0), null, '0.4', { currency_code: 'GBP' })],
+    usage: [may(2, 5), may(2, 6)],
+    amounts: { GBP: '0.8000000000', USD: '1.0000000000' },
+  },
+  {
+    name: 'of two units the one of the usage counts',
+    prices: [openSince, from(may(1, 0), null, '9', { usage_unit: 'GB' })],
+    usage: [may(2, 5), may(2, 6)],
+    amounts: { USD: '1.0000000000' },
+  },
+  {
+    name: 'a price in another unit only is none',
+    prices: [from(may(1, 0), null, '9', { usage_unit: 'GB' })],
+    usage: [may(2, 5), may(2, 6)],
+    amounts: {},
+    reason: 'no price for this SKU in this unit and cloud',
+  },
+  {
+    name: 'of two clouds the one of the usage counts',
+    prices: [openSince, from(may(1, 0), null, '9', { cloud: 'AWS' })],
+    usage: [may(2, 5), may(2, 6)],
+    amounts: { USD: '1.0000000000' },
+  },
+  {
+    name: 'another account has another price',
+    prices: [openSince, from(may(1, 0), null, '9', { account_id: 'another' })],
+    usage: [may(2, 5), may(2, 6)],
+    amounts: { USD: '1.0000000000' },
+  },
+  {
+    name: 'no price at all',
+    prices: [],
+    usage: [may(2, 5), may(2, 6)],
+    amounts: {},
+    reason: 'no price for this SKU',
+  },
+  {
+    name: 'usage before the first price',
+    prices: [openSince],
+    usage: ['2025-04-30T23:00:00Z', may(1, 0)],
+    amounts: {},
+    reason: 'no price at this time',
+  },
+]
+
+let lake: Lake
+
+beforeAll(async () => {
+  lake = await derivedLake({
+    list_price: [
+      ...cases.flatMap(({ prices }, index) =>
+        prices.map((price) => priceRow({ sku_name: `SKU ${index}`, ...price })),
+      ),
+      priceRow({ sku_name: 'withdrawn', ...openSince }),
+    ],
+    usage_record: [
+      ...cases.map(({ usage }, index) =>
+        usageRow(`${index}`, usage, { sku_name: `SKU ${index}`, usage_quantity: '2' }),
+      ),
+      usageRow('late', [may(2, 5), may(2, 6)], { sku_name: 'late' }),
+      usageRow('withdrawn', [may(2, 5), may(2, 6)], { sku_name: 'withdrawn' }),
+    ],
+  })
+  return () => lake.close()
+})
+
+async function amountsOf(recordId: string) {
+  const rows = await lake.rows(
+    'select currency, cast(money * 0.0000000001 as decimal(28,10)) as amount, is_straddling from priced_usage where record_id = $recordId and money is not null order by currency',
+    { recordId },
+  )
+  return rows
+}
+
+test.each(cases.map((one, index) => [one.name, index, one] as const))(
+  '%s',
+  async (_, index, { amounts, isStraddling, reason }) => {
+    const rows = await amountsOf(`${index}`)
+    expect(Object.fromEntries(rows.map(({ currency, amount }) => [currency, amount]))).toEqual(amounts)
+    expect(rows.map((row) => row['is_straddling'])).toEqual(rows.map(() => isStraddling ?? false))
+    const unpriced = await lake.rows(
+      'select reason, record_count, quantity from unpriced_day where sku_name = $sku',
+      {
+        sku: `SKU ${index}`,
+      },
+    )
+    expect(unpriced).toEqual(reason ? [{ reason, record_count: '1', quantity: '2.000000000000' }] : [])
+  },
+)
+
+test('overlapping windows are reported', async () => {
+  const rows = await lake.rows(
+    `select valid_from, valid_until, price from price_window where sku_name = 'SKU 5' and is_overlap`,
+  )
+  expect(rows).toEqual([
+    { valid_from: '2025-05-02T00:00:00.000Z', valid_until: '2025-05-03T00:00:00.000Z', price: '0.70000000' },
+  ])
+})
+
+test('a price that arrives after the usage prices it, and one that is withdrawn no longer does', async () => {
+  expect([await amountsOf('late'), await amountsOf('withdrawn')].map((rows) => rows.length)).toEqual([0, 1])
+  await addRows(lake, {
+    list_price: [
+      priceRow({ sku_name: 'late', ...openSince }),
+      priceRow({ sku_name: 'withdrawn', ...openSince, price_end_time: may(1, 12) }),
+    ],
+  })
+  expect([await amountsOf('late'), await amountsOf('withdrawn')].map((rows) => rows.length)).toEqual([1, 0])
+})

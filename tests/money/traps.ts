@@ -1,0 +1,256 @@
+import { clusterRow, eventRow, minuteRow, taskRow, usageRow } from '#models/testing/rows.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+/** What is known of a workspace, and what its money must come to. */
+export type Trap = {
+  name: string
+  usage?: readonly Row[]
+  tasks?: readonly Row[]
+  events?: readonly Row[]
+  minutes?: readonly Row[]
+  clusters?: readonly Row[]
+  /** Source, consumer, phase and, of runs, run and attempt: the money. */
+  expected: Readonly<Record<string, string>>
+}
+
+const at = (time: string, day = '05-01') => `2025-${day}T${time}:00Z`
+const hour = [at('10:00'), at('11:00')] as const
+const onShared = { cluster_id: 'c' }
+const ofRun = { job_id: '70', job_run_id: '7', billing_origin_product: 'JOBS' }
+const onJob = { ...ofRun, cluster_id: 'j' }
+const serverless = { ...ofRun, is_serverless: true }
+const workers = (count: number) => ({ target_num_workers: count, current_num_workers: 1 })
+
+/** Ways in which sharing money goes wrong. */
+export const traps: readonly Trap[] = [
+  {
+    name: 'several records of one hour do not multiply each other',
+    usage: ['one', 'two', 'three'].map((id) => usageRow(id, hour, onShared)),
+    tasks: [taskRow('a', [at('10:00'), at('10:30')]), taskRow('b', [at('10:30'), at('11:00')])],
+    expected: { 'usage run 7/0 work': '3' },
+  },
+  {
+    name: 'corrections are summed with what they correct, and each counts as billed',
+    usage: [
+      usageRow('first', hour, { ...onShared, usage_quantity: '4' }),
+      usageRow('back', hour, { ...onShared, usage_quantity: '-4', record_type: 'RETRACTION' }),
+      usageRow('again', hour, { ...onShared, usage_quantity: '3', record_type: 'RESTATEMENT' }),
+    ],
+    tasks: [taskRow('a', hour)],
+    expected: { 'usage run 7/0 work': '3' },
+  },
+  {
+    name: 'a run inside a run on one cluster shares its time with it',
+    usage: [usageRow('hour', hour, onShared)],
+    tasks: [taskRow('outer', hour), taskRow('inner', [at('10:00'), at('10:30')], { run_id: '8' })],
+    expected: { 'usage run 7/0 work': '0.75', 'usage run 8/0 work': '0.25' },
+  },
+  {
+    name: 'a run counts once however many of its tasks run beside each other',
+    usage: [usageRow('hour', hour, onShared)],
+    tasks: [...['a', 'b', 'c'].map((id) => taskRow(id, hour)), taskRow('other', hour, { run_id: '8' })],
+    expected: { 'usage run 7/0 work': '0.5', 'usage run 8/0 work': '0.5' },
+  },
+  {
+    name: 'parallel tasks on a job cluster leave the money with their run',
+    usage: [usageRow('hour', hour, onJob)],
+    tasks: ['a', 'b'].map((id) => taskRow(id, [at('10:00'), at('10:45')], { cluster_id: 'j' })),
+    expected: { 'usage run 7/0 work': '0.75', 'usage run 7/0 idle': '0.25' },
+  },
+  {
+    name: 'clusters of one pool are not mixed up',
+    usage: ['c', 'd'].map((cluster_id) =>
+      usageRow(cluster_id, hour, { cluster_id, instance_pool_id: 'pool' }),
+    ),
+    tasks: [taskRow('a', hour), taskRow('b', hour, { run_id: '8', cluster_id: 'd' })],
+    expected: { 'usage run 7/0 work': '1', 'usage run 8/0 work': '1' },
+  },
+  {
+    name: 'equal ids of clusters and runs in another workspace are others',
+    usage: [
+      usageRow('here', hour, onShared),
+      usageRow('there', hour, { ...onShared, workspace_id: 'other' }),
+    ],
+    tasks: [taskRow('a', hour)],
+    expected: { 'usage run 7/0 work': '1' },
+  },
+  {
+    name: 'a single node pays for its driver only',
+    clusters: [clusterRow({ worker_count: 0, cluster_source: 'JOB' })],
+    tasks: [taskRow('a', hour)],
+    events: [
+      eventRow('CREATING', at('10:00'), { target_num_workers: 0 }),
+      eventRow('TERMINATING', at('11:00')),
+    ],
+    expected: { 'machines run 7/0 work': '0', 'machines run 7/0 start_up': '0.5' },
+  },
+  {
+    name: 'machines follow the workers that are asked for, not those that have come',
+    clusters: [clusterRow()],
+    tasks: [taskRow('a', hour)],
+    events: [
+      eventRow('CREATING', at('09:00'), workers(1)),
+      eventRow('RUNNING', at('10:00'), workers(1)),
+      eventRow('RESIZING', at('10:30'), workers(3)),
+      eventRow('TERMINATING', at('11:00')),
+    ],
+    expected: { 'machines start_up start_up': '2.5', 'machines run 7/0 work': '4.5' },
+  },
+  {
+    name: 'a serverless record without a cluster belongs to its run',
+    usage: [usageRow('hour', hour, serverless)],
+    expected: { 'usage run 7/0 work': '1' },
+  },
+  {
+    name: 'a serverless record is split between the attempts of its run by the clock',
+    usage: [usageRow('hour', hour, serverless)],
+    tasks: [
+      taskRow('a', [at('10:00'), at('10:15')], { cluster_id: null }),
+      taskRow('b', [at('10:15'), at('11:00')], { cluster_id: null, repair: 1 }),
+    ],
+    expected: { 'usage run 7/0 work': '0.25', 'usage run 7/1 work': '0.75' },
+  },
+  {
+    name: 'a cluster whose configuration nobody saved is shared all the same',
+    usage: [usageRow('hour', hour, { cluster_id: 'forgotten' })],
+    tasks: [taskRow('a', [at('10:00'), at('10:30')], { cluster_id: 'forgotten' })],
+    expected: { 'usage run 7/0 work': '0.5', 'usage unattributed: no evidence idle': '0.5' },
+  },
+  {
+    name: 'a job cluster without any known run belongs to the run that the record names',
+    usage: [usageRow('hour', hour, onJob)],
+    expected: { 'usage run 7/0 work': '1' },
+  },
+  {
+    name: 'a record of the account without a workspace is overhead, not lost',
+    usage: [usageRow('account', hour, { workspace_id: null, billing_origin_product: 'NETWORKING' })],
+    expected: {},
+  },
+  {
+    name: 'days are UTC days although clocks go forward that night',
+    usage: [usageRow('hour', ['2025-03-30T00:30:00Z', '2025-03-30T01:30:00Z'], onShared)],
+    tasks: [taskRow('a', ['2025-03-30T01:00:00Z', '2025-03-30T01:30:00Z'])],
+    expected: { 'usage run 7/0 work': '0.5', 'usage unattributed: no evidence idle': '0.5' },
+  },
+  {
+    name: 'a leap day is a day',
+    usage: [usageRow('hour', ['2024-02-28T23:30:00Z', '2024-02-29T00:30:00Z'], onShared)],
+    tasks: [taskRow('a', ['2024-02-28T23:45:00Z', '2024-02-29T00:15:00Z'])],
+    expected: { 'usage run 7/0 work': '0.5', 'usage unattributed: no evidence idle': '0.5' },
+  },
+  {
+    name: 'two moments equal: one run ends as the next one starts',
+    usage: [usageRow('hour', hour, onShared)],
+    tasks: [
+      taskRow('a', [at('10:00'), at('10:30')]),
+      taskRow('b', [at('10:30'), at('11:00')], { run_id: '8' }),
+    ],
+    expected: { 'usage run 7/0 work': '0.5', 'usage run 8/0 work': '0.5' },
+  },
+  {
+    name: 'an activity of no length gets nothing',
+    usage: [usageRow('hour', hour, onShared)],
+    tasks: [taskRow('a', [at('10:30'), at('10:30')]), taskRow('b', hour, { run_id: '8' })],
+    expected: { 'usage run 8/0 work': '1' },
+  },
+  {
+    name: 'an activity may start before and end after the records',
+    usage: [usageRow('hour', hour, onShared)],
+    tasks: [taskRow('a', [at('08:00'), at('13:00')])],
+    expected: { 'usage run 7/0 work': '1' },
+  },
+  {
+    name: 'an activity without an end lasts to the last known moment of its cluster',
+    usage: [usageRow('one', hour, onShared), usageRow('two', [at('11:00'), at('12:00')], onShared)],
+    tasks: [taskRow('a', [at('10:30'), null])],
+    expected: { 'usage run 7/0 work': '1.5', 'usage unattributed: no evidence idle': '0.5' },
+  },
+  {
+    name: 'a record in which nothing happened is idle where node minutes say so',
+    clusters: [clusterRow()],
+    usage: [usageRow('minutes', [at('10:00'), at('10:04')], onShared)],
+    minutes: [
+      minuteRow(at('10:00'), 4.9, { node_type: 'unpriced' }),
+      minuteRow(at('10:01'), 5, { node_type: 'unpriced' }),
+      minuteRow(at('10:02'), 1, { node_type: 'unpriced' }),
+      minuteRow(at('10:03'), 1, { node_type: 'unpriced' }),
+    ],
+    expected: {
+      'usage idle idle': '0.75',
+      'usage interactive work': '0.25',
+    },
+  },
+  {
+    name: 'usage is not billed during start-up',
+    usage: [usageRow('hour', hour, onJob)],
+    tasks: [taskRow('a', [at('10:30'), at('11:00')], { cluster_id: 'j' })],
+    events: [
+      eventRow('CREATING', at('10:00'), { cluster_id: 'j' }),
+      eventRow('RUNNING', at('10:30'), { cluster_id: 'j' }),
+    ],
+    expected: { 'usage run 7/0 work': '1' },
+  },
+  {
+    name: 'a record without length goes to its run',
+    usage: [usageRow('none', [at('10:00'), at('10:00')], onJob)],
+    expected: { 'usage run 7/0 work': '1' },
+  },
+  {
+    name: 'a record without length on a shared cluster says why nobody got it',
+    usage: [usageRow('none', [at('10:00'), at('10:00')], onShared)],
+    expected: { 'usage unattributed: record without length work': '1' },
+  },
+  {
+    name: 'a record longer than a day says why nobody got it',
+    usage: [usageRow('long', [at('10:00'), at('10:01', '05-02')], onShared)],
+    expected: { 'usage unattributed: record longer than a day work': '1' },
+  },
+  {
+    name: 'records of other products belong to their assets',
+    usage: [
+      usageRow('sql', hour, { billing_origin_product: 'SQL', warehouse_id: 'w' }),
+      usageRow('pipeline', hour, {
+        billing_origin_product: 'DLT',
+        dlt_pipeline_id: 'p',
+        dlt_update_id: 'u',
+        cluster_id: 'p-c',
+      }),
+      usageRow('serving', hour, { billing_origin_product: 'MODEL_SERVING', endpoint_name: 'e' }),
+      usageRow('app', hour, { billing_origin_product: 'APPS', app_id: 'a' }),
+      usageRow('notebook', hour, { billing_origin_product: 'INTERACTIVE', notebook_id: 'n' }),
+      usageRow('storage', hour, { billing_origin_product: 'DEFAULT_STORAGE' }),
+      usageRow('new', hour, { billing_origin_product: 'SOMETHING_NEW' }),
+    ],
+    expected: {
+      'usage warehouse work': '1',
+      'usage pipeline_update work': '1',
+      'usage endpoint work': '1',
+      'usage app work': '1',
+      'usage notebook_session work': '1',
+      'usage overhead work': '2',
+    },
+  },
+  {
+    name: 'several runs on one job cluster share its idle time by their work',
+    usage: [usageRow('hour', hour, onJob)],
+    tasks: [
+      taskRow('a', [at('10:00'), at('10:30')], { cluster_id: 'j' }),
+      taskRow('b', [at('10:30'), at('10:40')], { cluster_id: 'j', run_id: '8' }),
+    ],
+    expected: {
+      'usage run 7/0 work': '0.5',
+      'usage run 7/0 idle': '0.25',
+      'usage run 8/0 work': '0.1666666666',
+      'usage run 8/0 idle': '0.0833333334',
+    },
+  },
+  {
+    name: 'an hour of a job cluster in which no run worked goes to the nearest one',
+    usage: [usageRow('hour', hour, onJob)],
+    tasks: [
+      taskRow('a', [at('08:00'), at('09:00')], { cluster_id: 'j' }),
+      taskRow('b', [at('11:10'), at('11:30')], { cluster_id: 'j', run_id: '8' }),
+    ],
+    expected: { 'usage run 8/0 idle': '1' },
+  },
+]
