@@ -15,14 +15,20 @@ export type Asset = {
 type Fields = Readonly<Record<string, unknown>>
 type Read = (query: ScopedQuery, values: Fields) => Promise<ReadRows>
 
-/** Refuses an id that several workspaces of the scope have: the caller must say which is meant. */
-export async function refuseAmbiguousId(asset: Asset, read: Read, values: Fields): Promise<void> {
+/**
+ * Refuses an id that no workspace of the scope has, whether it does not exist or may not be seen, and one that several
+ * have: the caller must say which is meant.
+ */
+export async function requireOneAsset(asset: Asset, read: Read, values: Fields): Promise<void> {
   const { rows } = await read(asset.query, values)
   const workspaceIds = [...new Set(rows.map((row) => String(row['workspaceId'])))].toSorted()
-  if (workspaceIds.length <= 1) return
+  const id = String(values[asset.field])
+  if (workspaceIds.length === 0)
+    throw new CodedError('not_found', `There is no ${asset.thing} ${id} in your workspaces.`)
+  if (workspaceIds.length === 1) return
   throw new CodedError(
     'ambiguous_id',
-    `The ${asset.thing} ${String(values[asset.field])} is in several workspaces (${workspaceIds.join(', ')}): give workspaceId.`,
+    `The ${asset.thing} ${id} is in several workspaces (${workspaceIds.join(', ')}): give workspaceId.`,
     { field: 'workspaceId' },
   )
 }

@@ -5,7 +5,7 @@ import { rangeOf } from '#contract/ranges.ts'
 import type { Range } from '#contract/ranges.ts'
 import { listQuery } from '#contract/report.ts'
 import type { AnyReport, Listed, ListQuery, Report } from '#contract/report.ts'
-import { refuseAmbiguousId } from './asset.ts'
+import { requireOneAsset } from './asset.ts'
 import type { Asset } from './asset.ts'
 import type { CallFacts } from './call.ts'
 import { pageCounts, pageOf } from './page.ts'
@@ -82,7 +82,7 @@ async function answerList(
   computed: Fields,
 ): Promise<Listed | Streamed> {
   const { list, range, currency, values } = await askedOf(report, query, call)
-  if (asset) await refuseAmbiguousId(asset, call.read, values)
+  if (asset) await requireOneAsset(asset, call.read, values)
   const statement: ScopedQuery = {
     file: query.file,
     sql: reportStatement(report, query.sql, orderOf(report, list)),

@@ -1,8 +1,10 @@
 import { addDays, dayOf } from '#contract/dates.ts'
 import { CodedError } from '#contract/errors.ts'
 import type { Row } from '#contract/report.ts'
+import { requireOneAsset } from '#http/asset.ts'
 import { scopedQuery } from '#http/query.ts'
 import { route } from '#http/route.ts'
+import { jobAsset } from '../job-asset.ts'
 import { explainCost, type FigureQuery } from './contract.ts'
 import { explain } from './explain.ts'
 import type { HourRow, LaneRow, PartRow, TaskRow } from './rows.ts'
@@ -33,6 +35,7 @@ function filterOf(query: FigureQuery): Record<string, unknown> {
 
 export const explainCostRoute = route(explainCost, async ({ query, read, defaultCurrency }) => {
   const filter = { ...filterOf(query), currency: query.currency ?? (await defaultCurrency()) }
+  if (query.jobId !== undefined) await requireOneAsset(jobAsset, read, { jobId: query.jobId })
   const shown = await read(figureShown, filter)
   const found = await read(query.taskRunId === undefined ? parts : taskParts, filter)
   const partRows = rowsAs<PartRow>(found.rows)
