@@ -45,7 +45,8 @@ function cents(text: string | null): number {
 async function signInAs(page: Page, role: string): Promise<void> {
   await page.goto(`${product.url}/sign-in`)
   await page.getByRole('button', { name: new RegExp(`^${role}`) }).click()
-  await page.getByRole('heading', { name: 'Workflows' }).waitFor()
+  // Somebody who was here before lands where they were last.
+  await page.waitForURL((url) => url.pathname.startsWith('/reporting'))
 }
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme: Theme) => {

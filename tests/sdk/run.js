@@ -1,4 +1,5 @@
 // Drives the simulated estate with the vendor's own Python client. Usage: node tests/sdk/run.js
+import { remember } from '../../tools/start/suite.js'
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -64,5 +65,6 @@ const printed = await pytest(document)
 estate.kill('SIGTERM')
 const passed = countOf(printed, 'passed')
 const failed = countOf(printed, 'failed', 'error')
+remember('sdk', { passed, failed: passed > 0 ? failed : failed + 1 })
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = passed > 0 && failed === 0 ? 0 : 1
