@@ -30,6 +30,9 @@ async function take(browser: Browser, url: string, view: View, theme: Theme, wid
   await settle(page)
   await view.act?.(page)
   await settle(page)
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await page.mouse.move(0, 0)
+  await page.waitForTimeout(250)
   const name = `${view.name}-${width}-${theme}.png`
   await page.screenshot({ path: join(folder, name), fullPage: false })
   await page.context().close()

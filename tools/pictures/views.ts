@@ -12,6 +12,8 @@ export type View = {
 }
 
 const range = 'startDate=2025-05-24&endDate=2025-05-30'
+/** A job of several tasks on a shared cluster. */
+const severalTasks = 'search=experiment_metrics'
 const emptyRange = 'startDate=2023-01-01&endDate=2023-01-07'
 
 async function openFirst(page: Page): Promise<void> {
@@ -38,7 +40,7 @@ export const views: readonly View[] = [
   { name: 'runs', path: `/reporting?${range}`, role: 'admin', act: openFirst },
   {
     name: 'run',
-    path: `/reporting?${range}`,
+    path: `/reporting?${range}&${severalTasks}`,
     role: 'admin',
     async act(page) {
       await openFirst(page)
@@ -47,7 +49,7 @@ export const views: readonly View[] = [
   },
   {
     name: 'run-explained',
-    path: `/reporting?${range}`,
+    path: `/reporting?${range}&${severalTasks}`,
     role: 'admin',
     async act(page) {
       await openFirst(page)

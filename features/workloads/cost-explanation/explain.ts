@@ -51,7 +51,9 @@ export function explain(
         identityParts.map((part) => part.amount),
       ),
     },
-    recordCount: parts.reduce((sum, part) => sum + part.recordCount, 0),
+    recordCount: parts
+      .filter((part) => part.source === 'databricks_usage')
+      .reduce((sum, part) => sum + part.recordCount, 0),
     check: checkOf(figure, parts, machines),
   }
 }
