@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { SourceStatus } from '#collect/schedule.ts'
 import type { Configuration } from '#config/configuration.ts'
-import { readConnection } from '#config/connection.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'
 import type { SourceStatus as ShownSource } from '#features/session/sources/contract.ts'
 import type { Log } from '#http/log.ts'
@@ -11,19 +10,21 @@ import { openQueue, type Queue } from '#jobs/queue.ts'
 import type { AskOptions } from '#local/asking.ts'
 import type { Handlers } from '#local/calls.ts'
 import type { Mart } from '#mart/mart.ts'
-import { rememberConnection } from '#state/connection-identity.ts'
 import type { State } from '#state/state.ts'
 import type { CollectionSummary } from '#worker/collection.ts'
 import { ensureAdministrator, ensureDemoAccounts } from './accounts.ts'
 import type { Children } from './children.ts'
 import { collectOnce } from '#worker/collect-once.ts'
 import { collectJob } from './collect-job.ts'
-import { startDemo, type Demo } from './demo.ts'
+import { refuseOtherLakehouse } from './configured-connection.ts'
+import { startDemo } from './demo.ts'
 import type { ReadinessBoard } from './readiness.ts'
 import { progressOf, sourceParts, sourceStates } from './source-states.ts'
 
 type Parts = {
   configuration: Configuration
+  /** Absent: the demo's. */
+  connection: ConnectionDocument | undefined
   state: State
   mart: Mart
   children: Children
@@ -52,7 +53,7 @@ export class Background {
   readonly #ending = new AbortController()
   #connection: ConnectionDocument | undefined
   #clock: DataClock | undefined
-  #demo: Demo | undefined
+  #demo: ConnectionDocument | undefined
   #statuses: readonly SourceStatus[] = []
   #collecting: Promise<CollectionSummary> | undefined
   #queue: Queue | undefined
@@ -93,7 +94,6 @@ export class Background {
     clearTimeout(this.#timer)
     await this.#collecting?.catch(() => undefined)
     await this.#queue?.drain(drainMs)
-    this.#demo?.stop()
   }
 
   /** What the command line asks the running server. */
@@ -106,7 +106,7 @@ export class Background {
     ])
     return {
       ...Object.fromEntries(forwarded),
-      collect: async (_params, { progress }) => this.#collect(progress),
+      collect: async (_params, { progress }) => this.#collectAtOnce(progress),
       sources: async () => this.sources(),
       readiness: async () => this.#parts.readiness.read(),
     }
@@ -145,15 +145,8 @@ export class Background {
 
   async #connect(): Promise<void> {
     if (this.#connection) return
-    const { configuration, state, readiness } = this.#parts
-    const connection = configuration.connectionPath
-      ? this.#readConnection(configuration.connectionPath)
-      : await this.#startDemo()
-    await rememberConnection(
-      state.db,
-      { accountId: connection.account.id, seed: connection.seed },
-      realClock(),
-    )
+    const { state, readiness } = this.#parts
+    const connection = this.#parts.connection ?? (await this.#startDemo())
     if (connection.demo) await ensureDemoAccounts(state.db, connection, realClock())
     else await this.#ensureAdministrator()
     this.#clock = await dataClock(connection.dataClock)
@@ -164,22 +157,24 @@ export class Background {
     })
   }
 
-  #readConnection(path: string): ConnectionDocument {
-    const { connection, warnings } = readConnection(path)
-    for (const warning of warnings) this.#parts.log({ event: 'warning', says: warning })
-    return connection
-  }
-
   async #startDemo(): Promise<ConnectionDocument> {
-    this.#parts.readiness.set('connection', { ready: false, says: 'making the demo estate' })
-    this.#demo = await startDemo(this.#parts.configuration.demoSeed)
-    return this.#demo.connection
+    const { configuration, state, readiness } = this.#parts
+    readiness.set('connection', { ready: false, says: 'making the demo estate' })
+    this.#demo ??= await startDemo(configuration.demoSeed, this.#ending.signal)
+    await refuseOtherLakehouse(state.db, this.#demo)
+    return this.#demo
   }
 
   async #ensureAdministrator(): Promise<void> {
     const { configuration, state } = this.#parts
     const file = await ensureAdministrator(state.db, configuration.dataDirectory, realClock())
     if (file) process.stdout.write(`The one-time password of the user admin is in ${file}\n`)
+  }
+
+  /** Somebody asks for it: sources that failed do not wait for their next try. */
+  #collectAtOnce(progress: (report: unknown) => void): Promise<CollectionSummary> {
+    this.#statuses = this.#statuses.map(({ nextTry: _nextTry, ...status }) => status)
+    return this.#collect(progress)
   }
 
   #collect(progress: (report: unknown) => void = () => {}): Promise<CollectionSummary> {

@@ -6,13 +6,12 @@ import { CodedError } from '#contract/errors.ts'
 
 const estateEntry = fileURLToPath(new URL('../estate/main.ts', import.meta.url))
 
-export type Demo = { connection: ConnectionDocument; stop(): void }
-
-/** Starts the simulated lakehouse as a child process; it ends when this process ends. */
-export async function startDemo(seed: number): Promise<Demo> {
+/** Starts the simulated lakehouse as a child process, until the signal or the end of this process; answers its connection. */
+export async function startDemo(seed: number, signal: AbortSignal): Promise<ConnectionDocument> {
   const child = fork(estateEntry, ['--port', '0', '--seed', String(seed)], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
+  signal.addEventListener('abort', () => child.kill('SIGTERM'), { once: true })
   const ended = new Promise<never>((_resolve, reject) => {
     child.once('exit', (code) =>
       reject(new CodedError('source_failed', `The demo's estate ended at its start (exit code ${code}).`)),
@@ -22,5 +21,5 @@ export async function startDemo(seed: number): Promise<Demo> {
   const lines = createInterface({ input: child.stdout })
   const firstLine = new Promise<string>((resolve) => lines.once('line', resolve))
   const line = await Promise.race([firstLine, ended])
-  return { connection: connectionDocument.parse(JSON.parse(line)), stop: () => child.kill('SIGTERM') }
+  return connectionDocument.parse(JSON.parse(line))
 }

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import type { Configuration } from '#config/configuration.ts'
 import { repositoryRoot } from '#config/configuration.ts'
+import { CodedError } from '#contract/errors.ts'
 import { stateAccounts } from '#features/session/accounts.ts'
 import { martDirectory } from '#features/session/directory/directory.ts'
 import { serverRoutes } from '#features/server-catalogue.ts'
 import { jsonLines } from '#http/log.ts'
-import { httpServer } from '#http/serve.ts'
+import { httpServer, type HttpServer } from '#http/serve.ts'
 import { realClock } from '#jobs/clock.ts'
 import { claimDataDirectory } from '#local/claim.ts'
 import { openMart } from '#mart/open-mart.ts'
@@ -13,29 +14,46 @@ import { openState } from '#state/state.ts'
 import { Background } from './background.ts'
 import { buildVersion } from './build-version.ts'
 import { startChildren } from './children.ts'
+import { configuredConnection, refuseOtherLakehouse } from './configured-connection.ts'
 import { deploymentOf } from './deployment.ts'
 import { ReadinessBoard } from './readiness.ts'
 import { stateSessions } from '#http/state-sessions.ts'
 
-const martMemoryMegabytes = 384
+const martMemoryMegabytes = 256
 const stopGraceMs = 5_000
 
 export type RunningServer = { address: string; stop(): Promise<void> }
 
+/** Listens; where that cannot be, says which variables choose the place. */
+async function listening(http: HttpServer, { port, host }: Configuration): Promise<string> {
+  try {
+    return await http.listen(port, host)
+  } catch (cause) {
+    const why = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
+    throw new CodedError(
+      'conflict',
+      `The server cannot listen on ${host}:${port} (${why}). Stop what listens there, or set PORT or HOST to another place.`,
+      { cause },
+    )
+  }
+}
+
 /** Starts the product: it answers at once, and says how far it is until figures can be shown. */
 export async function startServer(configuration: Configuration): Promise<RunningServer> {
-  const { dataDirectory, databaseUrl, port, host, publicUrl } = configuration
+  const { dataDirectory, databaseUrl, publicUrl } = configuration
+  const log = jsonLines((line) => process.stderr.write(line), realClock)
+  const connection = configuredConnection(configuration, log)
   const claim = await claimDataDirectory(dataDirectory, { purpose: 'server' })
   const state = await openState(databaseUrl ? { databaseUrl } : { directory: dataDirectory })
+  if (connection) await refuseOtherLakehouse(state.db, connection)
   const publications = join(dataDirectory, 'lake', 'publications')
   const mart = await openMart(join(dataDirectory, 'server'), publications, {
     memoryLimitMb: martMemoryMegabytes,
     threads: 2,
   })
-  const log = jsonLines((line) => process.stderr.write(line), realClock)
   const readiness = new ReadinessBoard()
   const children = startChildren(configuration)
-  const background = new Background({ configuration, state, mart, children, readiness, log })
+  const background = new Background({ configuration, connection, state, mart, children, readiness, log })
   const clocks = { dataNow: () => background.dataNow(), realNow: realClock }
   const sessions = stateSessions(state.db, realClock)
   const version = buildVersion()
@@ -44,7 +62,7 @@ export async function startServer(configuration: Configuration): Promise<Running
     sessions,
     clocks,
     version,
-    deployment: deploymentOf(() => background.connection(), configuration.connectionPath === undefined),
+    deployment: deploymentOf(() => connection ?? background.connection(), connection === undefined),
     sources: async () => background.sources(),
     ask: (name: string, parameters: Readonly<Record<string, unknown>>, signal: AbortSignal) =>
       children.lake.ask('question', { name, parameters }, { signal }),
@@ -62,7 +80,7 @@ export async function startServer(configuration: Configuration): Promise<Running
     webFolder: join(repositoryRoot, 'apps', 'web', 'dist'),
   })
   claim.serve(background.localHandlers())
-  const address = await http.listen(port, host)
+  const address = await listening(http, configuration)
   background.start()
   return {
     address,
