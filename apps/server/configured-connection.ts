@@ -1,0 +1,32 @@
+import type { Configuration } from '#config/configuration.ts'
+import { readConnection } from '#config/connection.ts'
+import type { ConnectionDocument } from '#contract/connection.ts'
+import { CodedError } from '#contract/errors.ts'
+import type { Log } from '#http/log.ts'
+import { realClock } from '#jobs/clock.ts'
+import { rememberConnection } from '#state/connection-identity.ts'
+import type { StateDatabase } from '#state/state.ts'
+
+/** The connection that the configuration names; undefined where it names none, and a demo is to be shown. */
+export function configuredConnection(
+  { connectionPath }: Configuration,
+  log: Log,
+): ConnectionDocument | undefined {
+  if (connectionPath === undefined) return undefined
+  try {
+    const { connection, warnings } = readConnection(connectionPath)
+    for (const says of warnings) log({ event: 'warning', says })
+    return connection
+  } catch (cause) {
+    if (!(cause instanceof CodedError)) throw cause
+    throw new CodedError(cause.code, `LAKEGAUGE_CONNECTION: ${cause.message}`, { cause })
+  }
+}
+
+/** Refuses a connection to another lakehouse than the one whose data is here. */
+export function refuseOtherLakehouse(
+  db: StateDatabase,
+  { account, seed }: ConnectionDocument,
+): Promise<void> {
+  return rememberConnection(db, { accountId: account.id, seed }, realClock())
+}
