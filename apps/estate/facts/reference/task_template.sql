@@ -4,7 +4,7 @@ from (values
   ('single', 1, 1, null, 1.0, 'main', 'notebook', null, false),
   ('medallion', 1, 1, 'bronze', 0.3, 'main', 'notebook', null, false),
   ('medallion', 2, 1, 'silver', 0.42, 'main', 'notebook', null, false),
-  ('medallion', 3, 1, 'gold', 0.28, 'main', 'sql', null, false),
+  ('medallion', 3, 1, 'gold', 0.28, 'main', 'notebook', null, false),
   ('fan', 1, 1, 'extract', 0.25, 'main', 'python', null, false),
   ('fan', 2, 1, 'build_north', 0.5, 'main', 'notebook', null, false),
   ('fan', 2, 2, 'build_south', 0.44, 'main', 'notebook', null, false),
