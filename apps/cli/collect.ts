@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { readConfiguration } from '#config/configuration.ts'
-import { readConnection } from '#config/connection.ts'
 import { childPool } from '#jobs/child-pool.ts'
 import { dataClock } from '#jobs/clock.ts'
 import type { AskOptions } from '#local/asking.ts'
@@ -9,8 +8,10 @@ import { askOwner } from '#local/ask-owner.ts'
 import { CodedError } from '#contract/errors.ts'
 import { collectOnce } from '#worker/collect-once.ts'
 import type { CollectionSummary } from '#worker/collection.ts'
+import { configuredConnection, refuseOtherLakehouse } from '#worker/connection-file.ts'
 import type { Command } from './command.ts'
 import { withOwnLake } from './lake-access.ts'
+import { withState } from './state-access.ts'
 
 const workers = 2
 const stopGraceMs = 2_000
@@ -30,13 +31,16 @@ function fetchers() {
 }
 
 async function collectHere(handlers: Handlers): Promise<CollectionSummary> {
-  const { connectionPath, dataDirectory, historyDays, lookBackDays } = readConfiguration(process.env)
-  if (!connectionPath)
+  const configuration = readConfiguration(process.env)
+  const { dataDirectory, historyDays, lookBackDays } = configuration
+  const configured = configuredConnection(configuration)
+  if (!configured)
     throw new CodedError(
       'invalid_parameter',
       'Set LAKEGAUGE_CONNECTION: without a server there is no demo to collect from.',
     )
-  const { connection } = readConnection(connectionPath)
+  const { connection } = configured
+  await withState((db) => refuseOtherLakehouse(db, connection))
   const clock = await dataClock(connection.dataClock)
   const pool = fetchers()
   const signal = new AbortController().signal

@@ -1,7 +1,9 @@
-import { readConfiguration } from '#config/configuration.ts'
+import { readConfiguration, type Configuration } from '#config/configuration.ts'
 import { sources } from '#connectors/catalogue.ts'
 import { askOwner } from '#local/ask-owner.ts'
 import type { SourceStatus } from '#features/session/sources/contract.ts'
+import { CodedError } from '#contract/errors.ts'
+import { configuredConnection } from '#worker/connection-file.ts'
 import type { RawTableState } from '#worker/raw-tables.ts'
 import type { Command } from './command.ts'
 import { askLake } from './lake-access.ts'
@@ -23,6 +25,17 @@ function sourceFindings(statuses: readonly SourceStatus[]): Finding[] {
     }))
 }
 
+function connectionFindings(configuration: Configuration): Finding[] {
+  try {
+    const configured = configuredConnection(configuration)
+    if (configured) return configured.warnings.map((says) => ({ severity: 'note', says }))
+    return [{ severity: 'note', says: 'LAKEGAUGE_CONNECTION is not set: the server shows its demo.' }]
+  } catch (error) {
+    if (!(error instanceof CodedError)) throw error
+    return [{ severity: 'problem', says: error.message }]
+  }
+}
+
 function emptyTable({ table }: RawTableState): Finding {
   const source = sources.find((candidate) => candidate.tables.some((own) => own.name === table))
   const finding: Finding = { severity: 'note', says: `${table} is empty.` }
@@ -36,8 +49,8 @@ function tableFindings(tables: readonly RawTableState[]): Finding[] {
 }
 
 async function findings(): Promise<Finding[]> {
-  const { dataDirectory } = readConfiguration(process.env)
-  const running = await askOwner(dataDirectory, 'sources', {})
+  const configuration = readConfiguration(process.env)
+  const running = await askOwner(configuration.dataDirectory, 'sources', {})
   const found = running.owned
     ? sourceFindings(asSources(running.answer))
     : [
@@ -52,11 +65,13 @@ async function findings(): Promise<Finding[]> {
       says: `${count} rows of ${table} contradict rows that arrived before; the first ones are kept.`,
     }),
   )
-  return [...found, ...tableFindings(asTables(await askLake('rawTables', {}))), ...conflicts]
+  const connection = connectionFindings(configuration)
+  return [...connection, ...found, ...tableFindings(asTables(await askLake('rawTables', {}))), ...conflicts]
 }
 
 function textOf({ severity, says, remedy }: Finding): string {
-  return `${severity === 'problem' ? 'PROBLEM' : 'note   '}  ${says}${remedy ? `\n         ${remedy}` : ''}`
+  const lines = [says, ...(remedy?.split('\n') ?? [])]
+  return `${severity === 'problem' ? 'PROBLEM' : 'note   '}  ${lines.join('\n         ')}`
 }
 
 /** Says which right or setting is missing, and how to grant it. */

@@ -1,14 +1,8 @@
 import { readConfiguration } from '#config/configuration.ts'
 import { askOwner } from '#local/ask-owner.ts'
-import { openState } from '#state/state.ts'
 import type { Command } from './command.ts'
 import { withOwnLake } from './lake-access.ts'
-
-async function migrateState(): Promise<void> {
-  const { databaseUrl, dataDirectory } = readConfiguration(process.env)
-  const state = await openState(databaseUrl ? { databaseUrl } : { directory: dataDirectory })
-  await state.close()
-}
+import { withState } from './state-access.ts'
 
 /** Brings the schemas of the state and the lake up to date. */
 export const migrateCommand: Command = {
@@ -26,7 +20,7 @@ export const migrateCommand: Command = {
 }
 
 async function migrateAll(): Promise<unknown> {
-  await migrateState()
+  await withState(async () => undefined)
   const context = { signal: new AbortController().signal, progress: () => {} }
   return withOwnLake('migrate', async (handlers) => handlers['migrate']?.({}, context))
 }

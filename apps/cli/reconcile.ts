@@ -1,4 +1,5 @@
 import { isReconciled, type Reconciliation } from '#models/reconcile/reconcile.ts'
+import { z } from 'zod'
 import type { Command } from './command.ts'
 import { askLake } from './lake-access.ts'
 
@@ -15,10 +16,12 @@ export const reconcileCommand: Command = {
   name: 'reconcile',
   meaning: 'Compares what was billed with what was attributed, day by day; exits with 1 if anything differs.',
   options: { day: { type: 'string', meaning: 'only this UTC day', value: 'yyyy-MM-dd' } },
-  async run({ options, isJson, print }) {
-    const answer = asReconciliation(
-      await askLake('reconcile', options['day'] === undefined ? {} : { day: options['day'] }),
-    )
+  async run({ options: { day }, isJson, print, tell }) {
+    if (day !== undefined && !z.iso.date().safeParse(day).success) {
+      tell(`lakegauge: --day must be a UTC day such as 2025-05-31, not ${String(day)}.`)
+      return 2
+    }
+    const answer = asReconciliation(await askLake('reconcile', day === undefined ? {} : { day }))
     const differing = answer.days.filter((day) => !isReconciled(day))
     if (isJson) print(JSON.stringify(answer))
     else

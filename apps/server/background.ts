@@ -12,11 +12,11 @@ import type { Handlers } from '#local/calls.ts'
 import type { Mart } from '#mart/mart.ts'
 import type { State } from '#state/state.ts'
 import type { CollectionSummary } from '#worker/collection.ts'
+import { refuseOtherLakehouse } from '#worker/connection-file.ts'
 import { ensureAdministrator, ensureDemoAccounts } from './accounts.ts'
 import type { Children } from './children.ts'
 import { collectOnce } from '#worker/collect-once.ts'
 import { collectJob } from './collect-job.ts'
-import { refuseOtherLakehouse } from './configured-connection.ts'
 import { startDemo } from './demo.ts'
 import type { ReadinessBoard } from './readiness.ts'
 import { progressOf, sourceParts, sourceStates } from './source-states.ts'
@@ -37,15 +37,7 @@ const retryMs = 15_000
 const drainMs = 5_000
 const shortestPauseMs = 5_000
 const fetchesAtOnce = 3
-const lakeMethods = [
-  'reconcile',
-  'derive',
-  'rawTables',
-  'conflicts',
-  'checkpoints',
-  'migrate',
-  'question',
-] as const
+const lakeMethods = ['reconcile', 'rawTables', 'conflicts', 'checkpoints', 'migrate', 'question'] as const
 
 /** What the server does besides answering: connect, collect, derive, publish, again and again. */
 export class Background {
@@ -106,6 +98,11 @@ export class Background {
     ])
     return {
       ...Object.fromEntries(forwarded),
+      derive: async (params, { signal, progress }) => {
+        const derived = await lake.ask('derive', params, { signal, onProgress: progress })
+        await this.#showFigures()
+        return derived
+      },
       collect: async (_params, { progress }) => this.#collectAtOnce(progress),
       sources: async () => this.sources(),
       readiness: async () => this.#parts.readiness.read(),

@@ -14,10 +14,10 @@ import { openState } from '#state/state.ts'
 import { Background } from './background.ts'
 import { buildVersion } from './build-version.ts'
 import { startChildren } from './children.ts'
-import { configuredConnection, refuseOtherLakehouse } from './configured-connection.ts'
 import { deploymentOf } from './deployment.ts'
 import { ReadinessBoard } from './readiness.ts'
 import { stateSessions } from '#http/state-sessions.ts'
+import { configuredConnection, refuseOtherLakehouse } from '#worker/connection-file.ts'
 
 const martMemoryMegabytes = 256
 const stopGraceMs = 5_000
@@ -42,7 +42,8 @@ async function listening(http: HttpServer, { port, host }: Configuration): Promi
 export async function startServer(configuration: Configuration): Promise<RunningServer> {
   const { dataDirectory, databaseUrl, publicUrl } = configuration
   const log = jsonLines((line) => process.stderr.write(line), realClock)
-  const connection = configuredConnection(configuration, log)
+  const { connection, warnings = [] } = configuredConnection(configuration) ?? {}
+  for (const says of warnings) log({ event: 'warning', says })
   const claim = await claimDataDirectory(dataDirectory, { purpose: 'server' })
   const state = await openState(databaseUrl ? { databaseUrl } : { directory: dataDirectory })
   if (connection) await refuseOtherLakehouse(state.db, connection)

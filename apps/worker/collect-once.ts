@@ -7,6 +7,7 @@ import type { ConnectionDocument } from '#contract/connection.ts'
 import type { AppendResult, Checkpoint } from '#lake/lake.ts'
 import { Collection, type CollectionPorts, type CollectionSummary } from './collection.ts'
 import { scopesIn, type FetchCall } from './fetch-handlers.ts'
+import { despiteProcessDeath } from './process-death.ts'
 
 type Ask = (
   method: string,
@@ -35,35 +36,36 @@ function rowsIn(report: unknown): number {
 }
 
 function portsOf(collecting: Collecting): CollectionPorts {
-  const { connection, askLake, askWorker, inbox } = collecting
-  let count = 0
+  const { askLake } = collecting
+  const fetch = fetchPort(collecting)
   return {
-    checkpoints: async () => answered<Checkpoint[]>(await askLake('checkpoints', {})),
+    checkpoints: async () =>
+      answered<Checkpoint[]>(await despiteProcessDeath(() => askLake('checkpoints', {}))),
     async append(fetched) {
-      const result = answered<AppendResult>(await askLake('append', fetched))
+      const result = await despiteProcessDeath(() => askLake('append', fetched))
       const files = fetched.batch.parts.flatMap((part) => part.files)
       await Promise.all(files.map((file) => rm(file, { force: true })))
-      return result
+      return answered<AppendResult>(result)
     },
     async derive(options, signal) {
-      await askLake('derive', options, { signal })
+      await despiteProcessDeath(() => askLake('derive', options, { signal }))
       await collecting.onPublished()
     },
-    async fetch(planned, signal, onRows) {
-      count += 1
-      const folder = join(inbox, `${process.pid}-${count}`)
-      const call: FetchCall = {
-        connection,
-        planned,
-        folder,
-        dataNow: (await collecting.dataNow()).toISOString(),
-      }
-      return answered<Fetched>(
-        await askWorker('fetch', call, { signal, onProgress: (report) => onRows(rowsIn(report)) }),
-      )
-    },
+    fetch: (...asked) => despiteProcessDeath(() => fetch(...asked)),
     dataNow: collecting.dataNow,
     onStatus: collecting.onStatus,
+  }
+}
+
+/** Each fetch has a folder of its own, so that one that died leaves nothing in the way. */
+function fetchPort({ connection, askWorker, inbox, dataNow }: Collecting): CollectionPorts['fetch'] {
+  let count = 0
+  return async (planned, signal, onRows) => {
+    count += 1
+    const folder = join(inbox, `${process.pid}-${count}`)
+    const call: FetchCall = { connection, planned, folder, dataNow: (await dataNow()).toISOString() }
+    const onProgress = (report: unknown) => onRows(rowsIn(report))
+    return answered<Fetched>(await askWorker('fetch', call, { signal, onProgress }))
   }
 }
 

@@ -53,6 +53,8 @@ export class Collection {
   readonly #pace = new WindowPace()
   #deriving: Promise<void> | undefined
   #fetchesSinceDerive = 0
+  #isDerived = false
+  #hasFacts = false
   #appends = 0
   #changedRows = 0
 
@@ -70,23 +72,37 @@ export class Collection {
 
   /** Runs until nothing is due any more. */
   async run(): Promise<CollectionSummary> {
-    for (;;) {
-      this.#options.signal.throwIfAborted()
-      const due = await this.#due()
-      const isLast = due.length === 0 && this.#running.size === 0
-      this.#deriveIfTime(due, isLast)
-      for (const planned of this.#startable(due)) this.#start(planned)
-      const pending = [...this.#running.values()].map((work) => work.done)
-      if (this.#deriving) pending.push(this.#deriving)
-      if (pending.length === 0) return this.#summary()
-      await Promise.race(pending)
+    try {
+      for (;;) {
+        const pending = await this.#begin()
+        if (pending.length === 0) return this.#summary()
+        await Promise.race(pending)
+      }
+    } finally {
+      // What was begun writes into the lake: no later collection may meet it there.
+      await Promise.allSettled(this.#pending())
     }
+  }
+
+  /** Starts what is due and there is room for; answers everything that runs. */
+  async #begin(): Promise<Promise<void>[]> {
+    this.#options.signal.throwIfAborted()
+    const due = await this.#due()
+    this.#deriveIfTime(due)
+    for (const planned of this.#startable(due)) this.#start(planned)
+    return this.#pending()
+  }
+
+  #pending(): Promise<void>[] {
+    const fetching = [...this.#running.values()].map((work) => work.done)
+    return this.#deriving ? [...fetching, this.#deriving] : fetching
   }
 
   async #due(): Promise<PlannedFetch[]> {
     const { sources, scopesOf, historyDays, lookBackDays, realNow } = this.#options
     const dataNow = await this.#ports.dataNow()
     const checkpoints = await this.#ports.checkpoints()
+    this.#hasFacts = checkpoints.length > 0
     const planned = planFetches(sources, scopesOf, checkpoints, { dataNow, historyDays, lookBackDays })
     this.#pace.setLeft(planned.map(keyOf))
     return planned.filter(
@@ -101,14 +117,21 @@ export class Collection {
     return [...first.values()].slice(0, Math.max(0, this.#options.concurrency - this.#running.size))
   }
 
-  #deriveIfTime(due: readonly PlannedFetch[], isLast: boolean): void {
-    if (this.#deriving || this.#fetchesSinceDerive === 0) return
+  #deriveIfTime(due: readonly PlannedFetch[]): void {
+    if (this.#deriving) return
+    const isLast = due.length === 0 && this.#running.size === 0
+    // What an earlier collection left underived is derived now, though nothing new came.
+    if (isLast) return this.#isDerived || !this.#hasFacts ? undefined : this.#derive({})
     const active = [...this.#running.values()].map((work) => work.planned)
     if ([...due, ...active].some((planned) => planned.stage === 'recent')) return
-    const isFirst = this.#appends === this.#fetchesSinceDerive
-    if (!isLast && !isFirst && this.#fetchesSinceDerive < historyFetchesPerDerive) return
+    const isFirst = this.#appends > 0 && this.#appends === this.#fetchesSinceDerive
+    if (isFirst) this.#derive({ maxDays: recentDeriveDays })
+    else if (this.#fetchesSinceDerive >= historyFetchesPerDerive) this.#derive({})
+  }
+
+  #derive(options: { maxDays?: number }): void {
     this.#fetchesSinceDerive = 0
-    const options = isFirst && !isLast ? { maxDays: recentDeriveDays } : {}
+    this.#isDerived = options.maxDays === undefined
     this.#deriving = this.#ports.derive(options, this.#options.signal).finally(() => {
       this.#deriving = undefined
     })
@@ -131,6 +154,7 @@ export class Collection {
       const result = await this.#ports.append(fetched)
       this.#appends += 1
       this.#fetchesSinceDerive += 1
+      this.#isDerived = false
       this.#pace.finish(keyOf(planned))
       this.#changedRows += sumOf(Object.values(result.changedRows))
       const rows = sumOf(Object.values(fetched.rows))

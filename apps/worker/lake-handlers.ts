@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Fetched } from '#collect/collector.ts'
 import { sources } from '#connectors/catalogue.ts'
+import { CodedError } from '#contract/errors.ts'
 import { deriveModels } from '#derive/derive-models.ts'
 import { publishModels } from '#derive/publish-models.ts'
 import type { Lake } from '#lake/lake.ts'
@@ -53,11 +54,20 @@ export function lakeHandlers(lake: Lake, publications: string): Handlers {
           version: published.version,
         }
       }),
-    reconcile: (params) => reconcile(lake, dayOption(reconcileParameters.parse(params ?? {}))),
+    async reconcile(params) {
+      await refuseBeforeDerived(lake)
+      return reconcile(lake, dayOption(reconcileParameters.parse(params ?? {})))
+    },
     question: (params, { signal }) => answerQuestion(lake, params, signal),
     rawTables: () => rawTableStates(lake, rawTables),
     conflicts: () => lake.conflicts(),
   }
+}
+
+async function refuseBeforeDerived(lake: Lake): Promise<void> {
+  const isDerived = (await lake.derivedHash('cost_day')) !== undefined
+  if (!isDerived)
+    throw new CodedError('not_ready', 'Nothing was derived yet: collect or derive first, then ask again.')
 }
 
 function dayOption({ day }: { day?: string | undefined }): { day?: string } {

@@ -7,7 +7,8 @@ import { emptyLakeFor, startEstate, type Collected, type Estate } from './collec
 import type { CollectionSummary } from '#worker/collection.ts'
 import { truthOf } from './truth-of.ts'
 
-const seed = String(1 + (Number(process.env['LAKEGAUGE_TRUTH_SEED'] ?? Date.now()) % 1000))
+// Other worlds: LAKEGAUGE_TRUTH_SEED=… npm test -- tests/truth
+const seed = process.env['LAKEGAUGE_TRUTH_SEED'] ?? '1'
 const words = ['--seed', seed, '--small']
 
 let estate: Estate

@@ -1,22 +1,16 @@
 import type { Configuration } from '#config/configuration.ts'
-import { readConnection } from '#config/connection.ts'
+import { readConnection, type ConnectionReading } from '#config/connection.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'
 import { CodedError } from '#contract/errors.ts'
-import type { Log } from '#http/log.ts'
 import { realClock } from '#jobs/clock.ts'
 import { rememberConnection } from '#state/connection-identity.ts'
 import type { StateDatabase } from '#state/state.ts'
 
-/** The connection that the configuration names; undefined where it names none, and a demo is to be shown. */
-export function configuredConnection(
-  { connectionPath }: Configuration,
-  log: Log,
-): ConnectionDocument | undefined {
+/** The connection that the configuration names; undefined where it names none. */
+export function configuredConnection({ connectionPath }: Configuration): ConnectionReading | undefined {
   if (connectionPath === undefined) return undefined
   try {
-    const { connection, warnings } = readConnection(connectionPath)
-    for (const says of warnings) log({ event: 'warning', says })
-    return connection
+    return readConnection(connectionPath)
   } catch (cause) {
     if (!(cause instanceof CodedError)) throw cause
     throw new CodedError(cause.code, `LAKEGAUGE_CONNECTION: ${cause.message}`, { cause })

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import type { Fetched } from '#collect/collector.ts'
+import type { Source } from '#collect/source.ts'
+import type { Checkpoint } from '#lake/lake.ts'
+import { Collection, type CollectionPorts } from './collection.ts'
+
+const connection = {
+  version: 1,
+  demo: false,
+  account: { id: 'account', cloud: 'AZURE' },
+  workspaces: [],
+} as const
+
+function sourceNamed(name: string): Source {
+  const right = { name: 'none', grant: 'none' }
+  return {
+    name,
+    system: 'test',
+    meaning: 'A test.',
+    scope: 'account',
+    tables: [],
+    freshMinutes: 60,
+    right,
+    fetch: async () => undefined,
+  }
+}
+
+const fetchedOf = (source: string): Fetched => {
+  const state = { settled: [], recent: [], at: '2025-05-31T12:00:00Z' }
+  return {
+    batch: { id: source, parts: [], checkpoint: { source, scope: 'account', state } },
+    rows: {},
+    misfits: {},
+  }
+}
+
+/** A collection of two sources into a list of checkpoints; some ports may be others. */
+function collection(checkpoints: Checkpoint[], others: Partial<CollectionPorts>) {
+  const done: string[] = []
+  const ports: CollectionPorts = {
+    checkpoints: async () => checkpoints,
+    async append({ batch }) {
+      if (batch.checkpoint) checkpoints.push(batch.checkpoint)
+      done.push(`append ${batch.id}`)
+      return { version: 1, changedRows: {}, conflicts: 0, repeated: false }
+    },
+    derive: async () => void done.push('derive'),
+    fetch: async ({ source }) => fetchedOf(source),
+    dataNow: async () => new Date('2025-05-31T12:00:00Z'),
+    onStatus: () => {},
+    ...others,
+  }
+  const options = {
+    connection: { ...connection, workspaces: [] },
+    sources: [sourceNamed('one'), sourceNamed('two')],
+    scopesOf: () => ['account'],
+    historyDays: 1,
+    lookBackDays: 0,
+    concurrency: 2,
+    signal: new AbortController().signal,
+    realNow: () => new Date(),
+  }
+  return { done, run: () => new Collection(ports, options).run() }
+}
+
+test('what an earlier collection left underived is derived, though nothing is due', async () => {
+  const checkpoints: Checkpoint[] = []
+  const fails = collection(checkpoints, { derive: () => Promise.reject(new Error('no room')) })
+  await expect(fails.run()).rejects.toThrow('no room')
+  const { done, run } = collection(checkpoints, {})
+  expect(await run()).toMatchObject({ appends: 0, failed: [] })
+  expect(done).toEqual(['derive'])
+})
+
+test('nothing is derived and published before anything was ever collected', async () => {
+  const { done, run } = collection([], { fetch: () => Promise.reject(new Error('no right')) })
+  expect((await run()).failed).toHaveLength(2)
+  expect(done).toEqual([])
+})
+
+test('a collection that fails ends after what it began', async () => {
+  const slow = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  let asks = 0
+  const { done, run } = collection([], {
+    async checkpoints() {
+      asks += 1
+      if (asks > 1) throw new Error('the lake is gone')
+      return []
+    },
+    async fetch({ source }) {
+      if (source === 'two') {
+        begun.resolve()
+        await slow.promise
+      }
+      return fetchedOf(source)
+    },
+  })
+  const running = run()
+  let hasEnded = false
+  running.catch(() => (hasEnded = true))
+  await begun.promise
+  await new Promise((resolve) => {
+    setTimeout(resolve, 20)
+  })
+  expect(hasEnded).toBe(false)
+  slow.resolve()
+  await expect(running).rejects.toThrow('the lake is gone')
+  expect(done).toEqual(['append one', 'append two'])
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { ChildEnded } from '#jobs/child-ended.ts'
+import { despiteProcessDeath } from './process-death.ts'
+
+function failing(errors: readonly Error[]) {
+  let calls = 0
+  return async () => {
+    const error = errors[calls]
+    calls += 1
+    if (error) throw error
+    return `done at call ${calls}`
+  }
+}
+
+const killed = new ChildEnded('killed', 'It was killed.')
+
+test('what a dying process leaves undone is done by the third one at the latest', async () => {
+  expect(await despiteProcessDeath(failing([killed, killed]))).toBe('done at call 3')
+  await expect(despiteProcessDeath(failing([killed, killed, killed]))).rejects.toBe(killed)
+})
+
+test('neither a fault of the work nor a process that was told to end is a reason to repeat', async () => {
+  const fault = new Error('no right')
+  const stopped = new ChildEnded('stopped', 'It was stopped.')
+  await expect(despiteProcessDeath(failing([fault]))).rejects.toBe(fault)
+  await expect(despiteProcessDeath(failing([stopped]))).rejects.toBe(stopped)
+})

@@ -1,0 +1,18 @@
+import { ChildEnded } from '#jobs/child-ended.ts'
+
+const attempts = 3
+
+function isDeath(error: unknown): boolean {
+  return error instanceof ChildEnded && error.reason !== 'stopped'
+}
+
+/** Does it again where the process that worked on it died under it; it must be safe to repeat. */
+export async function despiteProcessDeath<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await act()
+    } catch (error) {
+      if (attempt === attempts || !isDeath(error)) throw error
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { openDatabase } from '#lake/duckdb/database.ts'
+import { connectedTo, newFolder, startServer } from '../faults/server.ts'
+import { startEstate, type Estate } from '../truth/collected-estate.ts'
+import { lakegauge, type Ended } from './lakegauge.ts'
+
+const timeout = 120_000
+const patient = { timeout: 60_000, interval: 100 }
+const day = '2025-05-30'
+
+const money = z.string().regex(/^-?\d+\.\d{10}$/)
+const reconciledDay = z.strictObject({
+  day: z.iso.date(),
+  source: z.enum(['databricks_usage', 'machine_estimate']),
+  currency: z.literal('USD'),
+  billed: money,
+  attributed: z.record(z.string(), money),
+  byPhase: z.record(z.string(), money),
+  unpriced: z.array(
+    z.strictObject({
+      sku: z.string(),
+      usageUnit: z.string(),
+      recordCount: z.int().positive(),
+      quantity: z.string(),
+    }),
+  ),
+  difference: z.literal('0.0000000000'),
+})
+const reconciliation = z.strictObject({ days: z.array(reconciledDay).min(6) })
+
+let estate: Estate
+let environment: Readonly<Record<string, string>>
+
+beforeAll(async () => {
+  estate = await startEstate(['--seed', '1', '--small'])
+  environment = {
+    ...(await connectedTo(estate.connection)),
+    LAKEGAUGE_DATA_DIR: await newFolder(),
+    LAKEGAUGE_HISTORY_DAYS: '3',
+  }
+}, 30_000)
+
+afterAll(() => estate.stop())
+
+const run = (...words: string[]): Promise<Ended> => lakegauge(words, environment)
+
+/** What a command answers as JSON, after it ended well. */
+async function answerOf(...words: string[]): Promise<unknown> {
+  const { exitCode, output, complaint } = await run(...words, '--json')
+  if (exitCode !== 0) throw new Error(`${words.join(' ')} ended with ${exitCode}: ${complaint}`)
+  return JSON.parse(output)
+}
+
+test(
+  'an empty data directory is brought up to date, and has nothing to reconcile yet',
+  { timeout },
+  async () => {
+    expect(await answerOf('migrate')).toEqual({ addedColumns: [], undeclaredColumns: [] })
+    const { exitCode, complaint } = await run('reconcile')
+    expect(exitCode).toBe(1)
+    expect(complaint).toBe('lakegauge: Nothing was derived yet: collect or derive first, then ask again.\n')
+  },
+)
+
+test('collect opens the lake itself where no server runs, and says what came', { timeout }, async () => {
+  expect(await answerOf('collect')).toMatchObject({ appends: expect.any(Number), failed: [] })
+  expect(await run('collect')).toMatchObject({
+    exitCode: 0,
+    output: '0 batches, 0 rows new or changed.\n',
+    complaint: '',
+  })
+})
+
+test(
+  'reconcile answers each day and source with its parts, and nothing is left over',
+  { timeout },
+  async () => {
+    const answer = reconciliation.parse(await answerOf('reconcile'))
+    for (const { billed, attributed } of answer.days) {
+      const parts = Object.values(attributed).reduce((sum, part) => sum + BigInt(part.replace('.', '')), 0n)
+      expect(parts).toBe(BigInt(billed.replace('.', '')))
+    }
+    const ofDay = answer.days.filter((one) => one.day === day)
+    expect(ofDay.map(({ source }) => source)).toEqual(['databricks_usage', 'machine_estimate'])
+    expect(await answerOf('reconcile', '--day', day)).toEqual({ days: ofDay })
+    const { output } = await run('reconcile', '--day', day)
+    expect(output).toMatch(/2025-05-30 {2}databricks_usage +USD +\d+\.\d{10} {2}equal\n/)
+    expect(output).toMatch(/\n2 days and sources, 0 differ\.\n$/)
+  },
+)
+
+test('every command gives the same answer from the server as it gives alone', { timeout }, async () => {
+  const commands = [['reconcile'], ['reconcile', '--day', day], ['migrate'], ['collect'], ['derive']]
+  const alone = []
+  for (const words of commands) alone.push(await answerOf(...words))
+  const server = await startServer(environment['LAKEGAUGE_DATA_DIR'] ?? '', environment)
+  await vi.waitUntil(async () => (await collectionOf(server.url))?.ready, patient)
+  const asked = []
+  for (const words of commands) asked.push(await answerOf(...words))
+  expect(asked).toEqual(alone)
+  expect(await run('doctor')).toMatchObject({ exitCode: 0, output: 'No problem found.\n' })
+  await server.end('SIGTERM')
+})
+
+test('collecting from another lakehouse into the same data is refused', { timeout }, async () => {
+  const other = await connectedTo({ ...estate.connection, seed: 2 })
+  const { exitCode, complaint } = await lakegauge(['collect'], { ...environment, ...other })
+  expect(exitCode).toBe(1)
+  expect(complaint).toMatch(
+    /^lakegauge: The data here was collected from account .+ with demo seed 1, and .+\n$/,
+  )
+})
+
+test(
+  'doctor names a connection that cannot be read, and what is not known without a server',
+  { timeout },
+  async () => {
+    const absent = { ...environment, LAKEGAUGE_CONNECTION: '/absent.json' }
+    const { exitCode, output } = await lakegauge(['doctor'], absent)
+    expect(exitCode).toBe(1)
+    expect(output).toMatch(/^PROBLEM {2}LAKEGAUGE_CONNECTION: .+absent\.json cannot be read: ENOENT/)
+    expect(output).toContain('\nnote     No server runs on the data directory')
+    expect(output).toMatch(/\n1 problems? found\.\n$/)
+  },
+)
+
+test('reconcile ends with 1 and names the day on which a part is missing', { timeout }, async () => {
+  const copy = join(await newFolder(), 'copy')
+  await cp(environment['LAKEGAUGE_DATA_DIR'] ?? '', copy, { recursive: true })
+  const lake = await openDatabase({ file: join(copy, 'lake', 'lake.duckdb'), memoryLimitMb: 500 })
+  await lake.write((writing) =>
+    writing.run(
+      `delete from cost_day where day = date '${day}' and source = 'databricks_usage' and consumer = 'run'`,
+    ),
+  )
+  await lake.close()
+  const tampered = { ...environment, LAKEGAUGE_DATA_DIR: copy }
+  const { exitCode, output } = await lakegauge(['reconcile'], tampered)
+  expect(exitCode).toBe(1)
+  expect(output).toMatch(/\n2025-05-30 {2}databricks_usage .+ DIFFERS by \d+\.\d{10}\n/)
+  expect(output).toMatch(/ days and sources, 1 differ\.\n$/)
+  expect((await lakegauge(['reconcile', '--json', '--day', '2025-05-29'], tampered)).exitCode).toBe(0)
+})
+
+async function collectionOf(url: string): Promise<{ ready: boolean } | undefined> {
+  const { parts }: { parts: { collection?: { ready: boolean } } } = await (
+    await fetch(`${url}/readyz?detail`)
+  ).json()
+  return parts.collection
+}

@@ -1,0 +1,63 @@
+import { readFile, stat } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startEstate, type Estate } from '../truth/collected-estate.ts'
+import { connectedTo, newFolder, startServer } from './server.ts'
+import { signedIn } from './visitor.ts'
+
+const announced = /^The one-time password of the user admin is in (.+)$/m
+const patient = { timeout: 30_000, interval: 100 }
+const newPassword = 'a much better password'
+
+let estate: Estate
+
+beforeAll(async () => {
+  estate = await startEstate(['--seed', '1', '--small'])
+}, 30_000)
+
+afterAll(() => estate.stop())
+
+test(
+  'outside the demo there is one administrator, whose one-time password must be changed before anything is shown',
+  { timeout: 90_000 },
+  async () => {
+    const environment = await connectedTo({ ...estate.connection, demo: false })
+    const server = await startServer(await newFolder(), environment)
+    await vi.waitUntil(() => announced.test(server.output()), patient)
+    const file = announced.exec(server.output())?.[1] ?? ''
+    const oneTime = (await readFile(file, 'utf8')).trim()
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(server.output()).not.toContain(oneTime)
+
+    const call = (path: string, cookie = '', body?: object) =>
+      fetch(`${server.url}/api/1.0${path}`, {
+        headers: { cookie, 'content-type': 'application/json' },
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      })
+    const deployment: unknown = await (await call('/public/deployment-info')).json()
+    expect(deployment).toMatchObject({ isDemoMode: false })
+    expect(deployment).not.toHaveProperty('demoAccounts')
+
+    const first = await signedIn(server.url, { username: 'admin', password: oneTime })
+    const refused = await call('/reports/jobs', first)
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'password_change_required' }])
+    const changed = await call('/password', first, { currentPassword: oneTime, newPassword })
+    expect(changed.status).toBe(200)
+
+    const cookie = await signedIn(server.url, { username: 'admin', password: newPassword })
+    expect((await call('/workspaces/all', cookie)).status).not.toBe(403)
+    await expect(signedIn(server.url, { username: 'admin', password: oneTime })).rejects.toThrow('401')
+    await server.end('SIGTERM')
+
+    const again = await startServer(server.dataDirectory, environment)
+    await vi.waitUntil(async () => (await connectionOf(again.url)).ready, patient)
+    expect(again.output()).not.toMatch(announced)
+    await again.end('SIGTERM')
+  },
+)
+
+async function connectionOf(url: string): Promise<{ ready: boolean }> {
+  const { parts }: { parts: { connection: { ready: boolean } } } = await (
+    await fetch(`${url}/readyz?detail`)
+  ).json()
+  return parts.connection
+}

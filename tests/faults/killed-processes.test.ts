@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openLake } from '#lake/duckdb/open-lake.ts'
+import { askOwner } from '#local/ask-owner.ts'
+import type { SourceStatus } from '#collect/schedule.ts'
+import type { CollectionSummary } from '#worker/collection.ts'
+import { emptyLakeFor, startEstate, type Collected, type Estate } from '../truth/collected-estate.ts'
+import { control } from './control.ts'
+import { gatewayTo, type Gateway } from './gateway.ts'
+import { connectedTo, newFolder, startServer, type Server } from './server.ts'
+import { differences, lakeTables } from './table-content.ts'
+import { signedIn, visitor } from './visitor.ts'
+
+const range = 'since=2025-05-29T00:00:00Z&until=2025-06-02T00:00:00Z'
+const intoDerivingMs = 300
+const patient = { timeout: 90_000, interval: 100 }
+
+let estate: Estate
+let gateway: Gateway
+let server: Server
+let undisturbed: Collected | undefined
+
+beforeAll(async () => {
+  estate = await startEstate(['--seed', '1', '--small'])
+  gateway = await gatewayTo(estate.connection)
+  server = await startServer(await newFolder(), await connectedTo(gateway.connection))
+  await vi.waitUntil(async () => (await fetch(`${server.url}/readyz`)).ok, patient)
+}, 120_000)
+
+afterAll(async () => {
+  await server.end('SIGTERM')
+  await gateway.close()
+  estate.stop()
+  await undisturbed?.close()
+})
+
+const processesOf = (module: string) => server.children().filter(({ command }) => command.endsWith(module))
+
+function killAll(module: string): number {
+  const killed = processesOf(module)
+  for (const { pid } of killed) process.kill(pid, 'SIGKILL')
+  return killed.length
+}
+
+// The server tells what its handler's types say.
+const asStatuses = (report: unknown) => report as readonly SourceStatus[]
+const asSummary = (answer: unknown) => answer as CollectionSummary
+
+/** Asks the server to collect, as the command line does; `isAllRead` is true once only deriving is left. */
+function collect(): { done: Promise<CollectionSummary>; isAllRead(): boolean } {
+  const startedAt = new Date().toISOString()
+  let statuses: readonly SourceStatus[] = []
+  const onProgress = (report: unknown) => {
+    statuses = asStatuses(report)
+  }
+  const asked = askOwner(server.dataDirectory, 'collect', {}, { onProgress })
+  return {
+    done: asked.then((answer) => asSummary('answer' in answer ? answer.answer : undefined)),
+    isAllRead: () => statuses.length > 0 && statuses.every(({ lastSuccess = '' }) => lastSuccess > startedAt),
+  }
+}
+
+async function figuresVersion(): Promise<string> {
+  const { parts }: { parts: { figures: { says: string } } } = await (
+    await fetch(`${server.url}/readyz?detail`)
+  ).json()
+  return parts.figures.says
+}
+
+test(
+  'pages are answered and nothing is lost while fetch workers and the lake are killed',
+  { timeout: 240_000 },
+  async () => {
+    const guest = visitor(server.url, await signedIn(server.url), range)
+    await control(estate.connection, 'clock', { advanceHours: 24 })
+
+    const held = gateway.hold('/api/2.2/jobs/runs/list')
+    const first = collect()
+    await held.reached
+    expect(killAll('fetch.ts')).toBeGreaterThan(0)
+    held.release()
+    expect((await first.done).failed).toEqual([])
+
+    await control(estate.connection, 'clock', { advanceHours: 24 })
+    const heldAgain = gateway.hold('/api/2.2/jobs/runs/list')
+    const before = await figuresVersion()
+    const second = collect()
+    await heldAgain.reached
+    expect(killAll('lake.ts')).toBe(1)
+    heldAgain.release()
+    await vi.waitUntil(second.isAllRead, { ...patient, interval: 10 })
+    await sleep(intoDerivingMs)
+    expect(killAll('lake.ts')).toBe(1)
+    expect(await figuresVersion()).toBe(before)
+    expect((await second.done).failed).toEqual([])
+    expect(await figuresVersion()).not.toBe(before)
+
+    const pages = await guest.leave()
+    expect(pages.length).toBeGreaterThan(20)
+    expect([...new Set(pages.map(({ status }) => status))]).toEqual([200])
+    expect([...new Set(pages.flatMap((page) => page.differences))]).toEqual(['0.0000000000'])
+    const versions = pages.map(({ dataVersion }) => dataVersion)
+    expect(versions).toEqual(versions.toSorted((left, right) => left - right))
+  },
+)
+
+test('after all that, every row is there that an undisturbed lake has', { timeout: 120_000 }, async () => {
+  undisturbed = await emptyLakeFor(gateway.connection, 5)
+  expect((await undisturbed.collect()).failed).toEqual([])
+  const found = await askOwner(server.dataDirectory, 'reconcile', {})
+  expect(found).toMatchObject({ answer: await undisturbed.ask('reconcile') })
+  await server.end('SIGTERM')
+  const lake = await openLake({
+    file: join(server.dataDirectory, 'lake', 'lake.duckdb'),
+    memoryLimitMb: 1000,
+  })
+  expect(await differences(undisturbed.lake, lake, lakeTables)).toEqual({})
+  await lake.close()
+})
