@@ -1,0 +1,21 @@
+import { attribution } from './attribution.ts'
+import type { Benchmark } from './benchmark.ts'
+import { derive } from './derive.ts'
+import { idleMemory } from './idle-memory.ts'
+import { lakeMemory } from './lake-memory.ts'
+import { linear } from './linear.ts'
+import { listPages } from './list-pages.ts'
+import { oneMoreDay } from './one-more-day.ts'
+import { startMemory } from './start-memory.ts'
+
+/** All benchmarks but the soak, in the order in which they run. */
+export const benchmarks: readonly Benchmark[] = [
+  derive,
+  attribution,
+  linear,
+  oneMoreDay,
+  listPages,
+  idleMemory,
+  startMemory,
+  lakeMemory,
+]

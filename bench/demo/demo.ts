@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { median } from '../statistics.ts'
+import { MemoryWatch, type MemorySample } from './memory-watch.ts'
+import { startProduct, untilCollected, type Product } from './product.ts'
+
+/** The product with the whole history of its demo, and the memory that it took until then. */
+export type Demo = {
+  product: Product
+  startedMs: number
+  serverPeakBytes: number
+  lakePeaksBytes: readonly number[]
+  /** A while after its last work. */
+  idle: MemorySample
+}
+
+const restMs = 20_000
+const idleSamples = 10
+const betweenSamplesMs = 500
+
+let running: Promise<Demo> | undefined
+let started: Product | undefined
+
+/** Starts the demo once a process. */
+export function demo(): Promise<Demo> {
+  running ??= startDemo()
+  return running
+}
+
+/** Stops the demo if it was started. */
+export async function stopDemo(): Promise<void> {
+  await started?.stop()
+  started = undefined
+}
+
+async function startDemo(): Promise<Demo> {
+  const startedMs = performance.now()
+  const product = await startProduct()
+  started = product
+  const watch = new MemoryWatch(product.pid)
+  try {
+    await untilCollected(product.url)
+    const collectedMs = performance.now()
+    const { serverPeakBytes, lakePeaksBytes } = watch
+    await sleep(restMs)
+    const idle = await idleMemory(watch)
+    return { product, startedMs: collectedMs - startedMs, serverPeakBytes, lakePeaksBytes, idle }
+  } finally {
+    watch.stop()
+  }
+}
+
+async function idleMemory(watch: MemoryWatch): Promise<MemorySample> {
+  const samples: MemorySample[] = []
+  for (let count = 0; count < idleSamples; count += 1) {
+    samples.push(watch.sample())
+    await sleep(betweenSamplesMs)
+  }
+  return {
+    serverBytes: median(samples.map(({ serverBytes }) => serverBytes)),
+    lakeBytes: median(samples.map(({ lakeBytes }) => lakeBytes)),
+  }
+}

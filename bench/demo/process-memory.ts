@@ -1,0 +1,34 @@
+import { readFileSync, readdirSync } from 'node:fs'
+
+/** Memory of a process in the machine: now, and the most that it ever had. */
+export type ProcessMemory = { residentBytes: number; peakBytes: number }
+
+/** Memory of a process; undefined once it is gone. Linux only. */
+export function memoryOf(pid: number): ProcessMemory | undefined {
+  const status = textOf(`/proc/${pid}/status`)
+  const bytesIn = (field: string) =>
+    Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1024
+  const residentBytes = bytesIn('VmRSS')
+  return Number.isNaN(residentBytes) ? undefined : { residentBytes, peakBytes: bytesIn('VmHWM') }
+}
+
+/** The child of a process that runs a module; undefined where there is none. */
+export function childRunning(parent: number, module: string): number | undefined {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const found = pids.find(
+    (pid) => parentOf(pid) === parent && textOf(`/proc/${pid}/cmdline`).includes(module),
+  )
+  return found === undefined ? undefined : Number(found)
+}
+
+function parentOf(pid: string): number {
+  return Number(/^PPid:\s+(\d+)$/m.exec(textOf(`/proc/${pid}/status`))?.[1])
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

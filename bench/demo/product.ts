@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+
+const root = join(import.meta.dirname, '../..')
+const longestCollectionMs = 600_000
+const longestStopMs = 20_000
+const listening = /listening on (http:\S+)/
+
+const loggedRequest = z.object({
+  event: z.literal('request'),
+  endpoint: z.string(),
+  status: z.number(),
+  milliseconds: z.number(),
+})
+const readiness = z.object({
+  parts: z.record(z.string(), z.object({ ready: z.boolean(), says: z.string() })),
+})
+
+/** A request as the server's log has it. */
+export type LoggedRequest = z.output<typeof loggedRequest>
+
+/** The running product with its demo, in a folder of its own that is gone when it is stopped. */
+export type Product = {
+  url: string
+  pid: number
+  dataDirectory: string
+  requests: readonly LoggedRequest[]
+  stop(): Promise<void>
+}
+
+/** Starts the product as a user would, on a free port; without a connection, with its demo. */
+export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<Product> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'lakegauge-bench-'))
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(root, 'apps/server/main.ts')],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        UV_THREADPOOL_SIZE: '32',
+        PORT: '0',
+        LAKEGAUGE_DATA_DIR: dataDirectory,
+        LAKEGAUGE_CONNECTION: '',
+        DATABASE_URL: '',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const requests: LoggedRequest[] = []
+  createInterface({ input: child.stderr }).on('line', (line) => requests.push(...requestsIn(line)))
+  const address = new Promise<string>((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => resolve(listening.exec(line)?.[1] ?? ''))
+  })
+  const refused = ended.then((code) => {
+    throw new Error(`the server ended with ${code} before it listened`)
+  })
+  const url = await Promise.race([address, refused])
+  return {
+    url,
+    pid: child.pid ?? 0,
+    dataDirectory,
+    requests,
+    async stop() {
+      const timer = setTimeout(() => child.kill('SIGKILL'), longestStopMs)
+      child.kill('SIGTERM')
+      await ended
+      clearTimeout(timer)
+      await rm(dataDirectory, { recursive: true, force: true })
+    },
+  }
+}
+
+function requestsIn(line: string): LoggedRequest[] {
+  try {
+    const entry = loggedRequest.safeParse(JSON.parse(line))
+    return entry.success ? [entry.data] : []
+  } catch {
+    return []
+  }
+}
+
+/** Waits until everything is collected, derived and published once. */
+export async function untilCollected(url: string): Promise<void> {
+  const deadline = Date.now() + longestCollectionMs
+  while (Date.now() < deadline) {
+    await sleep(500)
+    const answer = await fetch(`${url}/readyz?detail`).catch(() => undefined)
+    if (!answer) continue
+    const { parts } = readiness.parse(await answer.json())
+    if (!parts['collection']) continue
+    const failed = Object.entries(parts).filter(([, part]) => !part.ready)
+    if (failed.length === 0) return
+    throw new Error(failed.map(([name, { says }]) => `${name}: ${says}`).join('; '))
+  }
+  throw new Error(`the history was not collected within ${longestCollectionMs / 60_000} minutes`)
+}

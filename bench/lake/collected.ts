@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Fetched } from '#collect/collector.ts'
+import { planFetches } from '#collect/plan.ts'
+import { sources } from '#connectors/catalogue.ts'
+import type { ConnectionDocument } from '#contract/connection.ts'
+import { generateFacts } from '#estate/facts/generate.ts'
+import { startEstate } from '#estate/serve/estate.ts'
+import { openLake } from '#lake/duckdb/open-lake.ts'
+import type { Lake } from '#lake/lake.ts'
+import { fetchHandlers, scopesIn } from '#worker/fetch-handlers.ts'
+import { rawTables } from '#worker/lake-handlers.ts'
+import { cacheFolder } from '../cache.ts'
+import { advanceClock } from '../demo/estate.ts'
+
+const seed = 1
+const historyDays = 365
+const lookBackDays = 3
+const memoryLimitMb = 2_000
+const longestMs = 600_000
+
+/** Folders of Parquet files, one a raw table: what a year of the demo brings, and what the day after it changes. */
+export type CollectedRows = { year: string; nextDay: string }
+
+// The fetch handler answers what its type says.
+const asFetched = (value: unknown) => value as Fetched
+
+/** The raw rows of the demo's year, collected through the connectors at the first call and reused after that. */
+export async function collectedRows(): Promise<CollectedRows> {
+  const facts = await generateFacts({ seed, cloud: 'AZURE', size: 'full' })
+  const tables = createHash('sha256').update(JSON.stringify(rawTables)).digest('hex').slice(0, 12)
+  const folder = join(cacheFolder, `${basename(facts)}-${tables}`)
+  if (!existsSync(folder)) await collectInto(folder, facts)
+  return { year: join(folder, 'year'), nextDay: join(folder, 'next-day') }
+}
+
+async function collectInto(folder: string, facts: string): Promise<void> {
+  const unfinished = `${folder}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { recursive: true })
+  const estate = await startEstate({ facts, seed, port: 0 })
+  const lake = await openLake({
+    file: join(unfinished, 'lake.duckdb'),
+    temporaryFolder: join(unfinished, 'spill'),
+    memoryLimitMb,
+  })
+  try {
+    await lake.migrate(rawTables)
+    await collectAll(lake, estate.document, join(unfinished, 'batch'))
+    await exportChanges(lake, 0, join(unfinished, 'year'))
+    const version = await lake.version()
+    await advanceClock(estate.document.dataClock ?? '', 24)
+    await collectAll(lake, estate.document, join(unfinished, 'batch'))
+    await exportChanges(lake, version, join(unfinished, 'next-day'))
+  } finally {
+    await lake.close()
+    await estate.close()
+  }
+  for (const name of ['lake.duckdb', 'spill', 'batch'])
+    await rm(join(unfinished, name), { recursive: true, force: true })
+  await rename(unfinished, folder)
+}
+
+async function collectAll(lake: Lake, connection: ConnectionDocument, folder: string): Promise<void> {
+  const fetching = fetchHandlers()
+  const signal = AbortSignal.timeout(longestMs)
+  const { now }: { now: string } = await (await fetch(connection.dataClock ?? '')).json()
+  const options = { dataNow: new Date(now), historyDays, lookBackDays }
+  for (;;) {
+    const [planned] = planFetches(sources, scopesIn(connection), await lake.checkpoints(), options)
+    if (!planned) return
+    const call = { connection, planned, folder, dataNow: now }
+    const { batch } = asFetched(await fetching['fetch']?.(call, { signal, progress: () => {} }))
+    await lake.append(batch)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function exportChanges(lake: Lake, afterVersion: number, folder: string): Promise<void> {
+  await mkdir(folder)
+  for (const { name, columns } of rawTables) {
+    const list = [...Object.keys(columns), 'day', 'last_day'].join(', ')
+    const select = `select ${list} from ${name} where arrived_version > ${afterVersion} order by day nulls first`
+    await lake.exportRows(select, join(folder, `${name}.parquet`))
+  }
+}

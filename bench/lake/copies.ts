@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDatabase } from '#lake/duckdb/database.ts'
+import { dayColumns, type RawTable } from '#lake/table.ts'
+import { rawTables } from '#worker/lake-handlers.ts'
+
+const memoryLimitMb = 2_000
+
+// Nobody is billed by the minutes of machines: they tell idle time from use, and are ten times as many as records.
+const leftOut = 'node_minute'
+
+/** The raw tables that are copied. */
+export const copiedTables: readonly RawTable[] = rawTables.filter(({ name }) => name !== leftOut)
+
+/** How many copies of the demo's year have a million usage records. */
+export const copiesOfAMillion = 9
+
+// Copies of an asset live in the same workspaces, as more assets of the same account.
+const sharedIds = new Set(['account_id', 'workspace_id'])
+const isOwnId = (column: string) => column.endsWith('_id') && !sharedIds.has(column)
+
+/** Raw rows so many times over, each time with ids of their own: a larger lakehouse over the same days. */
+export async function copiesOf(folder: string, copies: number): Promise<string> {
+  const target = `${folder}-${copies}`
+  if (!existsSync(target)) await writeCopies(folder, copies, target)
+  return target
+}
+
+async function writeCopies(folder: string, copies: number, target: string): Promise<void> {
+  const unfinished = `${target}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished)
+  const temporaryFolder = join(unfinished, 'spill')
+  const database = await openDatabase({ file: ':memory:', temporaryFolder, memoryLimitMb, threads: 2 })
+  try {
+    for (const table of copiedTables) {
+      const file = `${table.name}.parquet`
+      const select = copiesSelect(table, join(folder, file), copies)
+      await database.read((reading) =>
+        reading.run(`copy (${select}) to '${join(unfinished, file)}' (format parquet, compression snappy)`),
+      )
+    }
+  } finally {
+    await database.close()
+  }
+  await rm(temporaryFolder, { recursive: true, force: true })
+  await rename(unfinished, target)
+}
+
+function copiesSelect({ columns, key }: RawTable, file: string, copies: number): string {
+  const multiplies = key.some(isOwnId)
+  const list = Object.keys({ ...columns, ...dayColumns }).map((column) =>
+    multiplies && isOwnId(column) ? `${column} || '-' || copy as ${column}` : column,
+  )
+  return `
+    select ${list.join(', ')}
+    from read_parquet('${file}')
+    cross join range(${multiplies ? copies : 1}) as copies(copy)
+    order by day nulls first, copy`
+}

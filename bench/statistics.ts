@@ -1,0 +1,23 @@
+/** The value below which a share of the values lies; of few values, the next greater one. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((left, right) => left - right)
+  const place = Math.max(0, Math.ceil(share * sorted.length) - 1)
+  return sorted[place] ?? Number.NaN
+}
+
+/** The middle value; of an even number of values, the mean of the two in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((left, right) => left - right)
+  const middle = sorted.length / 2
+  return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2
+}
+
+/** The exponent with which y grows with x: the slope of the least squares line through their logarithms. */
+export function growthExponent(points: readonly { x: number; y: number }[]): number {
+  const logs = points.map(({ x, y }) => ({ x: Math.log(x), y: Math.log(y) }))
+  const meanX = logs.reduce((sum, { x }) => sum + x, 0) / logs.length
+  const meanY = logs.reduce((sum, { y }) => sum + y, 0) / logs.length
+  const covariance = logs.reduce((sum, { x, y }) => sum + (x - meanX) * (y - meanY), 0)
+  const variance = logs.reduce((sum, { x }) => sum + (x - meanX) ** 2, 0)
+  return covariance / variance
+}

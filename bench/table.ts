@@ -1,0 +1,31 @@
+import type { Benchmark, Finding } from './benchmark.ts'
+
+/** A benchmark with what it found; without a finding where it failed. */
+export type Outcome = { benchmark: Benchmark; finding: Finding | undefined; failure?: string }
+
+const headings = ['benchmark', 'target', 'figure', 'verdict']
+
+/** The outcomes as a table, and below it what lies behind the figures. */
+export function outcomeTable(outcomes: readonly Outcome[]): string {
+  const rows = outcomes.map(({ benchmark, finding, failure }) => [
+    benchmark.name,
+    benchmark.target,
+    finding?.figure ?? `failed: ${failure}`,
+    finding?.isMet ? 'met' : 'MISSED',
+  ])
+  const widths = headings.map((_, column) =>
+    Math.max(...[headings, ...rows].map((row) => (row[column] ?? '').length)),
+  )
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd()
+  const rule = widths.map((width) => '─'.repeat(width))
+  const notes = outcomes.flatMap(({ benchmark, finding }) =>
+    (finding?.notes ?? []).map((note) => `${benchmark.name}: ${note}`),
+  )
+  return [line(headings), line(rule), ...rows.map(line), ...(notes.length > 0 ? ['', ...notes] : [])].join(
+    '\n',
+  )
+}
