@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Fetched } from '#collect/collector.ts'
 import type { Source } from '#collect/source.ts'
+import type { ConnectionDocument } from '#contract/connection.ts'
 import type { Checkpoint } from '#lake/lake.ts'
 import { Collection, type CollectionPorts } from './collection.ts'
 
-const connection = {
+const connection: ConnectionDocument = {
   version: 1,
   demo: false,
   account: { id: 'account', cloud: 'AZURE' },
   workspaces: [],
-} as const
+}
 
 function sourceNamed(name: string): Source {
   const right = { name: 'none', grant: 'none' }
@@ -51,7 +52,7 @@ function collection(checkpoints: Checkpoint[], others: Partial<CollectionPorts>)
     ...others,
   }
   const options = {
-    connection: { ...connection, workspaces: [] },
+    connection,
     sources: [sourceNamed('one'), sourceNamed('two')],
     scopesOf: () => ['account'],
     historyDays: 1,
