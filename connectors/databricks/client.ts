@@ -41,16 +41,18 @@ export class DatabricksClient {
     return this.#call({ method: 'POST', path, query: {}, body: JSON.stringify(body) }, signal)
   }
 
-  /** The answers of a list, page by page. A page may be empty and yet not the last. */
+  /** The answers of a list, page by page. A page may be empty and yet not the last. Some lists take a token only without the query that it stands for. */
   async *pages<Answer>(
     path: string,
     query: Query,
     schema: z.ZodType<Answer>,
     signal: AbortSignal,
+    next: 'query and token' | 'token alone' = 'query and token',
   ): AsyncGenerator<Answer> {
     let token: string | undefined
     do {
-      const body = await this.get(path, { ...query, page_token: token }, signal)
+      const asked = token && next === 'token alone' ? {} : query
+      const body = await this.get(path, { ...asked, page_token: token }, signal)
       yield this.parsed(schema, body, path)
       token = page.safeParse(body).data?.next_page_token ?? undefined
     } while (token)

@@ -28,6 +28,20 @@ export const tags = z
   .nullish()
   .transform((value) => value ?? {})
 
+/** True or false, where it says. The oldest answers write it as text. */
+export const flag = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
+  .nullish()
+  .transform((value) => value ?? null)
+
+const pair = z.looseObject({ key: z.string(), value: z.string().nullish() })
+
+/** Names with texts, from a list of keys and values. */
+export const pairs = z
+  .array(pair)
+  .nullish()
+  .transform((list) => Object.fromEntries((list ?? []).map(({ key, value }) => [key, value ?? ''])))
+
 /** The UTC days of a half-open time; up to today while it lasts, none where it never began. */
 export function daysOf(
   start: string | null,

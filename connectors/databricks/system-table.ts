@@ -22,6 +22,8 @@ export type SystemTable = {
   lastDay: string
   /** The column that windows and changes are asked by: the first of these that the table has. */
   movesBy?: { paths: readonly string[]; type: 'DATE' | 'TIMESTAMP' }
+  /** SQL condition over the system table: only these rows are wanted. */
+  only?: string
   size: 'small' | 'large'
 }
 
@@ -97,12 +99,13 @@ function statementOf(
     ...picked.extra.map((path, index) => `${asked(path)} as extra_${index}`),
   ]
   const by = system.movesBy?.paths.find((path) => paths.includes(path))
-  const conditions = by && span ? [`${by} >= :since`, ...(span.until ? [`${by} < :until`] : [])] : []
+  const moved = by && span ? [`${by} >= :since`, ...(span.until ? [`${by} < :until`] : [])] : []
+  const conditions = [...moved, ...(system.only ? [system.only] : [])]
   const where = conditions.length > 0 ? `\nwhere ${conditions.join('\n  and ')}` : ''
   const type = system.movesBy?.type ?? 'TIMESTAMP'
   return {
     text: `select\n  ${columns.join(',\n  ')}\nfrom ${system.name}${where}`,
-    parameters: conditions.length > 0 ? parametersOf(span, type) : [],
+    parameters: moved.length > 0 ? parametersOf(span, type) : [],
     transport: system.size === 'large' ? 'links' : 'inline',
   }
 }

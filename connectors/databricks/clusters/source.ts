@@ -1,11 +1,11 @@
 import { inOrder } from '#collect/in-order.ts'
 import type { FetchContext, Source, Window } from '#collect/source.ts'
 import { addDays, dayOf, startOfDay } from '#contract/dates.ts'
-import { CodedError } from '#contract/errors.ts'
 import type { RawTable } from '#lake/table.ts'
 import type { DatabricksClient } from '../client.ts'
 import type { Cluster } from '../cluster-list.ts'
 import { clusterWithId, endOf, existedIn, listedClusters, listedDays } from '../cluster-list.ts'
+import { ifKept } from '../if-kept.ts'
 import { daysOf } from '../rest-values.ts'
 import { workspaceAdministrator } from '../right.ts'
 import { clusterIdsOf, listedRuns } from '../runs.ts'
@@ -73,7 +73,7 @@ async function fetchClusters(context: FetchContext<DatabricksClient>): Promise<v
   const clusterIds = await clustersOfRuns(context, window)
   const unlisted = clusterIds.filter((clusterId) => !seen.has(clusterId))
   for await (const cluster of inOrder(unlisted, clustersAhead, (clusterId) =>
-    clusterIfKept(client, clusterId, signal),
+    ifKept(clusterWithId(client, clusterId, signal)),
   )) {
     if (cluster) await emitClusters(context, window, [cluster])
   }
@@ -103,19 +103,6 @@ async function clustersOfRuns(
     for (const clusterId of clusterIdsOf(runs)) clusterIds.add(clusterId)
   }
   return [...clusterIds].sort()
-}
-
-async function clusterIfKept(
-  client: DatabricksClient,
-  clusterId: string,
-  signal: AbortSignal,
-): Promise<Cluster | undefined> {
-  try {
-    return await clusterWithId(client, clusterId, signal)
-  } catch (error) {
-    if (error instanceof CodedError && error.code === 'not_found') return undefined
-    throw error
-  }
 }
 
 function clusterRow(

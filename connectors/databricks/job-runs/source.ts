@@ -1,9 +1,9 @@
 import { inOrder } from '#collect/in-order.ts'
 import type { FetchContext, Source } from '#collect/source.ts'
 import { addDays, daysIn, startOfDay } from '#contract/dates.ts'
-import { CodedError } from '#contract/errors.ts'
 import { z } from 'zod'
 import type { DatabricksClient } from '../client.ts'
+import { ifKept } from '../if-kept.ts'
 import { workspaceAdministrator } from '../right.ts'
 import type { JobRun } from '../runs.ts'
 import { listedRuns, wholeRun } from '../runs.ts'
@@ -61,7 +61,7 @@ async function fetchOpenRuns(
   await emitRuns(context, open, seen)
   const before = state.safeParse(context.checkpoint).data?.openRunIds ?? []
   const ended = before.filter((runId) => !seen.has(runId))
-  for await (const run of inOrder(ended, runsAhead, (runId) => runIfKept(client, runId, signal))) {
+  for await (const run of inOrder(ended, runsAhead, (runId) => ifKept(wholeRun(client, runId, signal)))) {
     if (run) await emitRuns(context, [run], seen)
   }
   return { openRunIds: open.map((run) => run.run_id).sort() }
@@ -75,23 +75,10 @@ async function emitRuns(
   const { client, signal, dataNow } = context
   const unseen = listed.filter((run) => !seen.has(run.run_id))
   const whole = async (run: JobRun) =>
-    needsWholeRun(run) ? ((await runIfKept(client, run.run_id, signal)) ?? run) : run
+    needsWholeRun(run) ? ((await ifKept(wholeRun(client, run.run_id, signal))) ?? run) : run
   for await (const run of inOrder(unseen, runsAhead, whole)) {
     seen.add(run.run_id)
     await context.emit(restRun.name, [runRow(client, run, dataNow)])
     await context.emit(restTaskRun.name, taskRunRows(client, run, dataNow))
-  }
-}
-
-async function runIfKept(
-  client: DatabricksClient,
-  runId: string,
-  signal: AbortSignal,
-): Promise<JobRun | undefined> {
-  try {
-    return await wholeRun(client, runId, signal)
-  } catch (error) {
-    if (error instanceof CodedError && error.code === 'not_found') return undefined
-    throw error
   }
 }

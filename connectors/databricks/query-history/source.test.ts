@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { answering } from '../../testing/answering.ts'
+import { collected, connectionTo } from '../../testing/collected.ts'
+import { warehouseWith } from '../../testing/warehouse.ts'
+import { databricks } from '../system.ts'
+import { queryHistory } from './source.ts'
+
+test('brings a statement with its times and its source, and of a long text the beginning', async () => {
+  const columns = {
+    statement_id: 'string',
+    statement_text: 'string',
+    compute: 'struct<type:string,warehouse_id:string>',
+    query_source: 'struct<job_info:struct<job_run_id:string>,dashboard_id:string>',
+    total_duration_ms: 'bigint',
+    from_result_cache: 'boolean',
+    start_time: 'timestamp',
+    end_time: 'timestamp',
+  }
+  const rows = [
+    {
+      statement_id: 's-1',
+      statement_text: 'x'.repeat(5_000),
+      'compute.type': 'WAREHOUSE',
+      'compute.warehouse_id': 'w',
+      'query_source.job_info.job_run_id': '8',
+      'query_source.dashboard_id': null,
+      total_duration_ms: '1234',
+      from_result_cache: 'false',
+      start_time: '2025-05-30T23:59:59.000Z',
+      end_time: '2025-05-31T00:00:01.000Z',
+    },
+    { statement_id: 'still going', start_time: '2025-05-30T23:59:59.000Z', end_time: null },
+  ]
+  const { url } = await answering(warehouseWith({ name: 'system.query.history', columns, rows }))
+  const { rows: found } = await collected({
+    source: queryHistory,
+    system: databricks,
+    connection: connectionTo(url),
+    scope: 'westeurope',
+    window: { since: '2025-05-01', until: '2025-06-01' },
+  })
+  expect(found['query_run']).toMatchObject([
+    {
+      statement_id: 's-1',
+      statement_text: 'x'.repeat(4_000),
+      warehouse_id: 'w',
+      job_run_id: '8',
+      dashboard_id: null,
+      total_duration_ms: '1234',
+      from_result_cache: false,
+      day: '2025-05-30',
+      last_day: '2025-05-31',
+    },
+    { statement_id: 'still going', day: '2025-05-30', last_day: '2025-05-30' },
+  ])
+})
