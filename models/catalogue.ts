@@ -18,6 +18,7 @@ import { jobDay } from './job-day/model.ts'
 import { loneActivity } from './lone-activity/model.ts'
 import { machineCharge } from './machine-charge/model.ts'
 import { machineInterval } from './machine-interval/model.ts'
+import { pipelineUpdate } from './pipeline-update/model.ts'
 import { priceWindow } from './price-window/model.ts'
 import { pricedUsage } from './priced-usage/model.ts'
 import { resourceDay } from './resource-day/model.ts'
@@ -53,6 +54,7 @@ export const models: readonly Model[] = [
   loneActivity,
   machineCharge,
   machineInterval,
+  pipelineUpdate,
   priceWindow,
   pricedUsage,
   resourceDay,

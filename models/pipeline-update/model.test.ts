@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Lake } from '#lake/lake.ts'
+import { addRows, derivedLake } from '../testing/derived.ts'
+
+const ids = { account_id: 'account', workspace_id: '1', pipeline_id: 'orders' }
+const days = (start: string, end = start) => ({ day: start.slice(0, 10), last_day: end.slice(0, 10) })
+
+const period = (update_id: string, start: string, end: string, rest = {}) => ({
+  ...ids,
+  update_id,
+  period_start_time: start,
+  period_end_time: end,
+  ...days(start, end),
+  ...rest,
+})
+const rest = (update_id: string, creation_time: string, more = {}) => ({
+  ...ids,
+  update_id,
+  creation_time,
+  ...days(creation_time),
+  ...more,
+})
+const progress = (update_id: string, event_time: string, progress_state: string) => ({
+  ...ids,
+  update_id,
+  event_id: event_time,
+  event_hash: progress_state,
+  event_type: 'update_progress',
+  event_time,
+  progress_state,
+  ...days(event_time),
+})
+
+let lake: Lake
+
+beforeAll(async () => {
+  lake = await derivedLake({
+    system_update_period: [
+      period('over midnight', '2025-05-30T23:30:00Z', '2025-05-31T00:00:00Z', { cluster_id: 'c' }),
+      period('over midnight', '2025-05-31T00:00:00Z', '2025-05-31T00:30:00Z', {
+        result_state: 'FAILED',
+        job_run_id: '8',
+      }),
+      period('going on', '2025-05-31T10:00:00Z', '2025-05-31T11:00:00Z'),
+    ],
+    rest_pipeline_update: [
+      rest('over midnight', '2025-05-30T23:29:59Z', { state: 'FAILED', cause: 'JOB_TASK' }),
+      rest('rest only', '2025-05-31T12:00:00Z', { state: 'COMPLETED', cluster_id: 'd' }),
+    ],
+    pipeline_event: [
+      progress('rest only', '2025-05-31T12:01:00Z', 'RUNNING'),
+      progress('rest only', '2025-05-31T12:20:00Z', 'COMPLETED'),
+    ],
+  })
+})
+afterAll(() => lake.close())
+
+async function update(updateId: string) {
+  const [row] = await lake.rows(
+    'select day, state, cause, cluster_id, job_run_id, start_time, end_time from pipeline_update where update_id = $updateId',
+    { updateId },
+  )
+  return row
+}
+
+test('an update over midnight is one, with what each interface knows of it', async () => {
+  expect(await update('over midnight')).toEqual({
+    day: '2025-05-30',
+    state: 'FAILED',
+    cause: 'JOB_TASK',
+    cluster_id: 'c',
+    job_run_id: '8',
+    start_time: '2025-05-30T23:30:00.000Z',
+    end_time: '2025-05-31T00:30:00.000Z',
+  })
+})
+
+test('an update without a result has no end', async () => {
+  expect(await update('going on')).toMatchObject({ state: 'RUNNING', end_time: null })
+})
+
+test('without system tables the event log says when it ended', async () => {
+  expect(await update('rest only')).toMatchObject({
+    state: 'COMPLETED',
+    cluster_id: 'd',
+    start_time: '2025-05-31T12:00:00.000Z',
+    end_time: '2025-05-31T12:20:00.000Z',
+  })
+})
+
+test('a later stretch mends the day on which the update began', async () => {
+  await addRows(lake, {
+    system_update_period: [
+      period('going on', '2025-06-01T00:00:00Z', '2025-06-01T00:10:00Z', { result_state: 'COMPLETED' }),
+    ],
+  })
+  expect(await update('going on')).toMatchObject({
+    day: '2025-05-31',
+    state: 'COMPLETED',
+    end_time: '2025-06-01T00:10:00.000Z',
+  })
+})
