@@ -1,31 +1,98 @@
--- One row: an asset with its name and owner.
-select
-  account_id,
-  workspace_id,
-  'job' as kind,
-  job_id as asset_id,
-  name,
-  coalesce(run_as_user_name, creator_user_name) as owner,
-  is_deleted
-from job
-union all
-select
-  account_id,
-  workspace_id,
-  'cluster' as kind,
-  cluster_id as asset_id,
-  name,
-  owner,
-  is_deleted
-from cluster_fact
-union all
+-- One row: an asset with its name and owner: as REST has it now, else as its last known settings, else as its bills name it.
+with
+latest as (
+  select
+    account_id,
+    workspace_id,
+    'warehouse' as kind,
+    warehouse_id as asset_id,
+    max_by(warehouse_name, change_time) as name,
+    max_by(created_by, change_time) as owner,
+    max(delete_time) is not null as is_deleted
+  from system_warehouse
+  group by account_id, workspace_id, warehouse_id
+  union all
+  select
+    account_id,
+    workspace_id,
+    'pipeline' as kind,
+    pipeline_id as asset_id,
+    max_by(name, change_time) as name,
+    max_by(coalesce(run_as, created_by), change_time) as owner,
+    max(delete_time) is not null as is_deleted
+  from system_pipeline
+  group by account_id, workspace_id, pipeline_id
+  union all
+  select
+    account_id,
+    workspace_id,
+    'pool' as kind,
+    instance_pool_id as asset_id,
+    max_by(instance_pool_name, change_time) as name,
+    cast(null as string) as owner,
+    max(delete_time) is not null as is_deleted
+  from system_instance_pool
+  group by account_id, workspace_id, instance_pool_id
+  union all
+  select
+    account_id,
+    workspace_id,
+    'endpoint' as kind,
+    endpoint_id as asset_id,
+    max_by(endpoint_name, change_time) as name,
+    max_by(created_by, change_time) as owner,
+    max(endpoint_delete_time) is not null as is_deleted
+  from served_entity
+  where endpoint_id is not null
+  group by account_id, workspace_id, endpoint_id
+),
+stated as (
+  select account_id, workspace_id, 'job' as kind, job_id as asset_id, name, coalesce(run_as_user_name, creator_user_name) as owner, is_deleted, 1 as rank
+  from job
+  union all
+  select account_id, workspace_id, 'cluster' as kind, cluster_id as asset_id, name, owner, is_deleted, 1 as rank
+  from cluster_fact
+  union all
+  select account_id, workspace_id, 'warehouse' as kind, warehouse_id as asset_id, name, creator_name as owner, false as is_deleted, 1 as rank
+  from rest_warehouse
+  union all
+  select account_id, workspace_id, 'pipeline' as kind, pipeline_id as asset_id, name, coalesce(run_as_user_name, creator_user_name) as owner, false as is_deleted, 1 as rank
+  from rest_pipeline
+  union all
+  select account_id, workspace_id, 'pool' as kind, instance_pool_id as asset_id, instance_pool_name as name, cast(null as string) as owner, false as is_deleted, 1 as rank
+  from rest_instance_pool
+  union all
+  select account_id, workspace_id, 'endpoint' as kind, coalesce(endpoint_id, endpoint_name) as asset_id, endpoint_name as name, creator as owner, false as is_deleted, 1 as rank
+  from rest_serving_endpoint
+  union all
+  select account_id, workspace_id, 'endpoint' as kind, coalesce(endpoint_id, endpoint_name) as asset_id, endpoint_name as name, creator as owner, false as is_deleted, 1 as rank
+  from rest_vector_search_endpoint
+  union all
+  select account_id, workspace_id, 'app' as kind, coalesce(app_id, app_name) as asset_id, app_name as name, creator as owner, false as is_deleted, 1 as rank
+  from rest_app
+  union all
+  select account_id, workspace_id, kind, asset_id, name, owner, is_deleted, 2 as rank
+  from latest
+  union all
+  select
+    account_id,
+    workspace_id,
+    kind,
+    asset_id,
+    max_by(name, case when name is not null then day end) as name,
+    max_by(owner, case when owner is not null then day end) as owner,
+    cast(null as boolean) as is_deleted,
+    3 as rank
+  from asset_seen
+  group by account_id, workspace_id, kind, asset_id
+)
 select
   account_id,
   workspace_id,
   kind,
   asset_id,
-  max_by(name, case when name is not null then day end) as name,
-  max_by(owner, case when owner is not null then day end) as owner,
-  false as is_deleted
-from asset_seen
+  min_by(name, case when name is not null then rank end) as name,
+  min_by(owner, case when owner is not null then rank end) as owner,
+  coalesce(max(case when rank = 2 then is_deleted end), min(is_deleted), false) as is_deleted
+from stated
 group by account_id, workspace_id, kind, asset_id

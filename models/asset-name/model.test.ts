@@ -26,6 +26,21 @@ test('assets are named by REST first, by history where they are gone, and by the
       },
     ],
     system_cluster: [clusterRow({ owned_by: 'cid' })],
+    rest_warehouse: [{ ...ids, warehouse_id: 'w', name: 'analysts', creator_name: 'fay' }],
+    system_warehouse: [
+      { ...ids, warehouse_id: 'w', change_time: '2025-01-01T00:00:00Z', warehouse_name: 'before' },
+      {
+        ...ids,
+        warehouse_id: 'x',
+        change_time: '2025-01-01T00:00:00Z',
+        warehouse_name: 'old',
+        delete_time: '2025-02-01T00:00:00Z',
+      },
+    ],
+    rest_pipeline: [{ ...ids, pipeline_id: 'p', name: 'orders', creator_user_name: 'gil' }],
+    system_instance_pool: [
+      { ...ids, instance_pool_id: 'pool', change_time: '2025-01-01T00:00:00Z', instance_pool_name: 'warm' },
+    ],
     usage_record: [
       usageRow('one', hour, { endpoint_id: 'e', endpoint_name: 'chat', created_by: 'dan' }),
       usageRow('two', hour, { warehouse_id: 'w', owned_by: 'eve' }),
@@ -39,7 +54,10 @@ test('assets are named by REST first, by history where they are gone, and by the
     'endpoint, e, chat, dan, false',
     'job, gone, last name, null, true',
     'job, kept, nightly, bob, false',
-    'warehouse, w, null, eve, false',
+    'pipeline, p, orders, gil, false',
+    'pool, pool, warm, null, false',
+    'warehouse, w, analysts, fay, false',
+    'warehouse, x, old, null, true',
   ])
   const jobs = await lake.rows('select job_id, tags_json, delete_time from job order by job_id')
   expect(jobs).toEqual([
