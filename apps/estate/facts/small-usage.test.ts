@@ -92,7 +92,7 @@ test('the DBU of a cluster are what its machines draw from ready until the end',
     with drawn as (
       select node.cluster_id,
         sum(greatest(0, least(node.end_ms, terminating_ms) - greatest(node.start_ms, running_ms)) / 3600000
-          * cast(dbu_per_hour as double) * case when not photon then 1.0 when source = 'JOB' then 2.9 else 2.0 end) as dbu
+          * cast(dbu_per_hour as double) * case when not photon then 1.0 when source = 'UI' then 2.0 else 2.9 end) as dbu
       from node inner join cluster_session using (cluster_id, session) inner join cluster using (cluster_id)
       inner join node_type using (node_type)
       where source = 'JOB' and running_ms is not null and terminating_ms < epoch_ms(timestamp '2025-06-01') group by node.cluster_id),

@@ -110,6 +110,7 @@ test('jobs run on clusters of their own, alone or several, on shared clusters an
     { compute: 'all_purpose', jobs: 10 },
     { compute: 'job_cluster', jobs: 14 },
     { compute: 'serverless', jobs: 3 },
+    { compute: 'warehouse', jobs: 1 },
   ])
   expect(await count('(select job_id from job_cluster group by job_id having count(*) > 1)')).toBeGreaterThan(
     1,
@@ -174,4 +175,45 @@ test('the idle cluster never stops by itself and works less than one hour in fif
     from story inner join cluster on cluster_id = subject_id where story = 'idle-cluster'`)
   expect(row?.['minutes']).toBe(0)
   expect(Number(row?.['working'])).toBeLessThan(0.02)
+})
+
+test('queries run while their warehouse is up, and a warehouse is up once at a time', async () => {
+  expect(await count('query where warehouse_id is not null')).toBeGreaterThan(4000)
+  expect(
+    await count(`query where warehouse_id is not null and not exists (
+      select 1 from warehouse_session
+      where warehouse_session.warehouse_id = query.warehouse_id
+        and query.start_ms + wait_ms >= running_ms and query.end_ms <= stopping_ms)`),
+  ).toBe(0)
+  expect(
+    await count(`(select stopped_ms, lead(starting_ms) over (partition by warehouse_id order by starting_ms) as following_ms
+      from warehouse_session) where following_ms < stopped_ms`),
+  ).toBe(0)
+})
+
+test('a pipeline is updated once at a time, and a failed update is tried again', async () => {
+  expect(
+    await count(`(select end_ms, lead(start_ms) over (partition by pipeline_id order by start_ms) as following_ms
+      from pipeline_update) where following_ms < end_ms`),
+  ).toBe(0)
+  expect(await count(`pipeline_update where cause = 'RETRY_ON_FAILURE'`)).toBe(
+    await count(`pipeline_update where state = 'FAILED' and cause = 'API_CALL'`),
+  )
+})
+
+test('an update of a classic pipeline has a cluster of its own, ready before it works and up until it ends', async () => {
+  const classic = 'pipeline_update inner join cluster_session using (workspace_id, cluster_id)'
+  expect(await count(classic)).toBeGreaterThan(100)
+  expect(await count(`${classic} where running_ms > ready_ms or terminating_ms < end_ms`)).toBe(0)
+  expect(await count(`cluster where source = 'PIPELINE_MAINTENANCE'`)).toBeGreaterThan(25)
+})
+
+test('machines of a pool wait in it after their cluster, and some always', async () => {
+  expect(await count('cluster where instance_pool_id is not null')).toBeGreaterThan(100)
+  expect(
+    await count(
+      `pool_idle inner join node using (workspace_id, instance_id) where pool_idle.start_ms <> node.end_ms`,
+    ),
+  ).toBe(0)
+  expect(await count('pool_idle where end_ms - start_ms > 86400000')).toBeGreaterThan(3)
 })

@@ -11,7 +11,7 @@ const worlds: Record<FactsSize, FactsWorld> = {
     start: new Date('2024-06-01T00:00:00.000Z'),
     end: new Date('2025-06-15T00:00:00.000Z'),
     clock,
-    workspaces: 2,
+    workspaces: 6,
   },
   small: {
     start: new Date('2025-05-01T00:00:00.000Z'),

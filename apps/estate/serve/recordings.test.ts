@@ -71,6 +71,26 @@ const cases: [string, string, () => Promise<unknown>][] = [
     'terraform-provider/get-sql-endpoint.json',
     async () => field(await got(estate, '/api/2.0/sql/warehouses'), 'warehouses', 0),
   ],
+  [
+    'a pipeline',
+    'terraform-provider/get-dlt-pipeline.json',
+    () => got(estate, '/api/2.0/pipelines/bbbb0000-0000-4000-a000-000000000002'),
+  ],
+  [
+    'the access list of a pipeline',
+    'terraform-provider/get-pipeline-permissions.json',
+    () => got(estate, '/api/2.0/permissions/pipelines/bbbb0000-0000-4000-a000-000000000002'),
+  ],
+  [
+    'an instance pool',
+    'terraform-provider/get-instance-pool1.json',
+    async () => field(await got(estate, '/api/2.0/instance-pools/list'), 'instance_pools', 0),
+  ],
+  [
+    'the events of a pipeline',
+    'dltctl/pipeline-events.json',
+    () => got(estate, '/api/2.0/pipelines/bbbb0000-0000-4000-a000-000000000001/events'),
+  ],
 ]
 
 async function got(from: typeof estate, path: string): Promise<unknown> {

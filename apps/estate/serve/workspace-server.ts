@@ -1,7 +1,9 @@
+import { accountRoutes } from './account/routes.ts'
 import { credentialsOf } from './access/credentials.ts'
 import { Gate } from './access/gate.ts'
 import { identityRoutes, publicRoutes } from './access/routes.ts'
 import { clusterRoutes } from './clusters/routes.ts'
+import { endpointRoutes } from './endpoints/routes.ts'
 import type { Faults } from './control/faults.ts'
 import type { Answer } from './http/answer.ts'
 import type { Call } from './http/call.ts'
@@ -9,6 +11,9 @@ import { DatabricksError } from './http/databricks-error.ts'
 import type { Route } from './http/router.ts'
 import { findRoute } from './http/router.ts'
 import { jobRoutes } from './jobs/routes.ts'
+import { permissionRoutes } from './permissions/routes.ts'
+import { pipelineRoutes } from './pipelines/routes.ts'
+import { poolRoutes } from './pools/routes.ts'
 import { runRoutes } from './runs/routes.ts'
 import type { Scope } from './scope.ts'
 import { LinkSigner } from './statements/links.ts'
@@ -17,6 +22,7 @@ import type { StatementLimits } from './statements/statement-desk.ts'
 import { StatementDesk } from './statements/statement-desk.ts'
 import type { Turnstile } from './statements/turnstile.ts'
 import type { SystemCatalog } from './tables/system-catalog.ts'
+import { queryRoutes } from './warehouses/query-routes.ts'
 import { warehouseRoutes } from './warehouses/warehouse.ts'
 
 /** What all workspaces of an estate share. */
@@ -46,6 +52,12 @@ export function workspaceHandler(
     ...runRoutes(scope),
     ...clusterRoutes(scope),
     ...warehouseRoutes(scope),
+    ...queryRoutes(scope),
+    ...pipelineRoutes(scope),
+    ...poolRoutes(scope),
+    ...endpointRoutes(scope),
+    ...permissionRoutes(scope),
+    ...accountRoutes(scope),
     ...statementRoutes(desk, place, scope.workspace),
   ]
   return async (call) => {

@@ -37,19 +37,44 @@ export class IdleDay {
   readonly cloudStartUp = new MachineCost()
 }
 
-/** What every attempt of a run costs, and what nobody's run pays, by cluster and day. */
+/** Who else pays: something that worked or stood ready, of an asset. */
+export type Consumer = { workspaceId: string; kind: string; id: string; assetId: string }
+
+export class ConsumerDay {
+  readonly consumer: Consumer
+  readonly day: string
+  databricks: Ticks = 0n
+  readonly cloud = new MachineCost()
+
+  constructor(consumer: Consumer, day: string) {
+    this.consumer = consumer
+    this.day = day
+  }
+}
+
+/** What every attempt of a run costs, what nobody's run pays, by cluster and day, and what all others cost, by day. */
 export class CostBook {
   readonly attempts = new Map<string, AttemptCost>()
   readonly idleDays = new Map<string, IdleDay>()
+  readonly consumerDays = new Map<string, ConsumerDay>()
 
   attempt(key: string): AttemptCost {
     return entryOf(this.attempts, key, () => new AttemptCost())
   }
 
   idleDay(clusterKey: string, instantMs: number): IdleDay {
-    const day = new Date(instantMs).toISOString().slice(0, 10)
-    return entryOf(this.idleDays, `${clusterKey} ${day}`, () => new IdleDay())
+    return entryOf(this.idleDays, `${clusterKey} ${dayOf(instantMs)}`, () => new IdleDay())
   }
+
+  consumerDay(consumer: Consumer, instantMs: number): ConsumerDay {
+    const day = dayOf(instantMs)
+    const key = `${consumer.workspaceId} ${consumer.kind} ${consumer.assetId} ${consumer.id} ${day}`
+    return entryOf(this.consumerDays, key, () => new ConsumerDay(consumer, day))
+  }
+}
+
+function dayOf(instantMs: number): string {
+  return new Date(instantMs).toISOString().slice(0, 10)
 }
 
 function entryOf<Value>(entries: Map<string, Value>, key: string, make: () => Value): Value {

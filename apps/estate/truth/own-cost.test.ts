@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 
 import { CostBook } from './cost-book.ts'
+import type { RunCluster } from './own-cost.ts'
 import { bookOwnCost } from './own-cost.ts'
-import type { ClusterRow, NodeRow, TaskRow } from './rows.ts'
+import type { NodeRow, TaskRow } from './rows.ts'
 
 function booked(
-  facts: { clusters?: ClusterRow[]; tasks?: TaskRow[]; nodes?: NodeRow[] },
+  facts: { clusters?: RunCluster[]; tasks?: TaskRow[]; nodes?: NodeRow[] },
   clusterId: string | null,
   money: bigint,
 ) {

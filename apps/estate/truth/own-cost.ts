@@ -3,15 +3,17 @@ import { roundedQuotient, unitsOf } from './exact.ts'
 import { attemptKeyOf, clusterKeyOf } from './keys.ts'
 import { segmentsOf } from './moments.ts'
 import type { Ticks } from './record-money.ts'
-import type { ClusterRow, NodeRow, TaskRow, UsageRow } from './rows.ts'
+import type { BilledRow, ClusterRow, NodeRow, TaskRow } from './rows.ts'
 
+/** A cluster, and the run that brought it up. */
+export type RunCluster = Pick<ClusterRow, 'workspace_id' | 'cluster_id' | 'run_id' | 'repair'>
 type Weights = Map<number, bigint>
 
 /** Books what belongs to one run: records that name it, and the machines of clusters that it brought up. */
 export function bookOwnCost(
   book: CostBook,
-  facts: { clusters: readonly ClusterRow[]; tasks: readonly TaskRow[]; nodes: readonly NodeRow[] },
-  records: readonly { record: UsageRow; money: Ticks }[],
+  facts: { clusters: readonly RunCluster[]; tasks: readonly TaskRow[]; nodes: readonly NodeRow[] },
+  records: readonly { record: BilledRow; money: Ticks }[],
 ): void {
   const clusterOf = new Map(facts.clusters.map((cluster) => [clusterKeyOf(cluster), cluster]))
   const tasksOf = Map.groupBy(facts.tasks, (task) => placeOf(task.workspace_id, task.run_id, task.cluster_id))

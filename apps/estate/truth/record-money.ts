@@ -1,5 +1,5 @@
 import { roundedQuotient, unitsOf } from './exact.ts'
-import type { PriceRow, UsageRow } from './rows.ts'
+import type { BilledRow, PriceRow } from './rows.ts'
 
 const quantityScale = 12
 const priceScale = 8
@@ -11,7 +11,7 @@ export type Ticks = bigint
 type Window = { fromMs: number; untilMs: number; price: bigint }
 
 /** Says what a record costs: its quantity times the price in force when its usage began, or nothing without a price. */
-export function recordPricing(prices: readonly PriceRow[]): (record: UsageRow) => Ticks | undefined {
+export function recordPricing(prices: readonly PriceRow[]): (record: BilledRow) => Ticks | undefined {
   const windows = Map.groupBy(prices, (price) => `${price.sku_name} ${price.usage_unit}`)
   const parsed = new Map([...windows].map(([key, rows]) => [key, rows.map(windowOf)]))
   return (record) => {

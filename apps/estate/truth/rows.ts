@@ -13,8 +13,16 @@ const usageRow = z.object({
   usage_start_ms: millis,
   usage_end_ms: millis,
   quantity: z.string(),
+  product: z.string(),
   cluster_id: z.string().nullable(),
   job_run_id: z.string().nullable(),
+  warehouse_id: z.string().nullable(),
+  notebook_id: z.string().nullable(),
+  dlt_pipeline_id: z.string().nullable(),
+  dlt_update_id: z.string().nullable(),
+  dlt_maintenance_id: z.string().nullable(),
+  endpoint_id: z.string().nullable(),
+  app_id: z.string().nullable(),
 })
 const priceRow = z.object({
   sku_name: z.string(),
@@ -42,6 +50,9 @@ const clusterRow = z.object({
   cluster_id: z.string(),
   run_id: z.string().nullable(),
   repair: z.int().nullable(),
+  dlt_pipeline_id: z.string().nullable(),
+  dlt_update_id: z.string().nullable(),
+  dlt_maintenance_id: z.string().nullable(),
 })
 const sessionRow = z.object({
   workspace_id: workspaceId,
@@ -62,8 +73,41 @@ const sittingRow = z.object({
   start_ms: millis,
   end_ms: millis,
 })
+const queryRow = z.object({
+  workspace_id: workspaceId,
+  warehouse_id: z.string(),
+  statement_id: z.string(),
+  from_ms: millis,
+  until_ms: millis,
+})
+const notebookRow = z.object({
+  workspace_id: workspaceId,
+  notebook_id: z.string(),
+  session_id: z.string(),
+  start_ms: millis,
+  end_ms: millis,
+})
+const poolIdleRow = z.object({
+  workspace_id: workspaceId,
+  instance_pool_id: z.string(),
+  from_ms: millis,
+  until_ms: millis,
+  price_per_hour: z.string(),
+})
 
 export type UsageRow = z.infer<typeof usageRow>
+/** What of a record says what it costs and whose it may be. */
+export type BilledRow = Pick<
+  UsageRow,
+  | 'workspace_id'
+  | 'sku_name'
+  | 'usage_unit'
+  | 'usage_start_ms'
+  | 'usage_end_ms'
+  | 'quantity'
+  | 'cluster_id'
+  | 'job_run_id'
+>
 export type PriceRow = z.infer<typeof priceRow>
 export type RepairRow = z.infer<typeof repairRow>
 export type TaskRow = z.infer<typeof taskRow>
@@ -71,8 +115,11 @@ export type ClusterRow = z.infer<typeof clusterRow>
 export type SessionRow = z.infer<typeof sessionRow>
 export type NodeRow = z.infer<typeof nodeRow>
 export type SittingRow = z.infer<typeof sittingRow>
+export type QueryRow = z.infer<typeof queryRow>
+export type NotebookRow = z.infer<typeof notebookRow>
+export type PoolIdleRow = z.infer<typeof poolIdleRow>
 
-/** What happened and was billed until an instant, as far as it costs runs and their clusters something. */
+/** What happened and was billed until an instant, as far as it costs something. */
 export type FactRows = {
   usage: UsageRow[]
   prices: PriceRow[]
@@ -82,6 +129,9 @@ export type FactRows = {
   sessions: SessionRow[]
   nodes: NodeRow[]
   sittings: SittingRow[]
+  queries: QueryRow[]
+  notebooks: NotebookRow[]
+  poolIdle: PoolIdleRow[]
 }
 
 /** Reads the Parquet tables of a world, cut at an instant. */
@@ -103,15 +153,18 @@ export async function readRows(connection: DuckDBConnection, folder: string, at:
     sessions: await read(sessionRow, sessions),
     nodes: await read(nodeRow, nodes),
     sittings: await read(sittingRow, sittings),
+    queries: await read(queryRow, queries),
+    notebooks: await read(notebookRow, notebooks),
+    poolIdle: await read(poolIdleRow, poolIdle),
   }
 }
 
 const usage = `
 select workspace_id, sku_name, usage_unit, usage_start_ms, usage_end_ms, cast(usage_quantity as varchar) as quantity,
-  cluster_id, job_run_id
+  billing_origin_product as product, cluster_id, job_run_id, warehouse_id, notebook_id, dlt_pipeline_id, dlt_update_id,
+  dlt_maintenance_id, endpoint_id, app_id
 from {usage}
-where billing_origin_product in ('JOBS', 'ALL_PURPOSE')
-  and available_ms <= $at`
+where available_ms <= $at`
 
 const prices = `
 select sku_name, usage_unit, price_start_ms, price_end_ms, cast(price as varchar) as price
@@ -129,7 +182,9 @@ from {task_run}
 where execution_start_ms < least(end_ms, $at)`
 
 const clusters = `
-select cluster.workspace_id, cluster.cluster_id, cluster.run_id, min(task_run.repair) as repair
+select cluster.workspace_id, cluster.cluster_id, cluster.run_id, min(task_run.repair) as repair,
+  any_value(dlt_pipeline_id) as dlt_pipeline_id, any_value(dlt_update_id) as dlt_update_id,
+  any_value(dlt_maintenance_id) as dlt_maintenance_id
 from {cluster}
 left join {task_run}
   on task_run.workspace_id = cluster.workspace_id
@@ -154,4 +209,23 @@ where start_ms < $at`
 const sittings = `
 select workspace_id, cluster_id, start_ms, end_ms
 from {interactive_use}
+where start_ms < $at`
+
+const queries = `
+select workspace_id, warehouse_id, statement_id, start_ms + wait_ms as from_ms, least(end_ms, $at) as until_ms
+from {query}
+where warehouse_id is not null
+  and start_ms + wait_ms < least(end_ms, $at)`
+
+const notebooks = `
+select workspace_id, notebook_id, session_id, start_ms, end_ms
+from {notebook_session}
+where start_ms < $at`
+
+const poolIdle = `
+select workspace_id, instance_pool_id, start_ms as from_ms, least(end_ms, $at) as until_ms,
+  cast(price_per_hour as varchar) as price_per_hour
+from {pool_idle}
+inner join {workspace} using (workspace_id)
+inner join {machine_price} using (region, node_type)
 where start_ms < $at`

@@ -4,7 +4,7 @@ import { attemptKeyOf } from './keys.ts'
 import type { Segment, Span } from './moments.ts'
 import { indexAt, segmentsOf } from './moments.ts'
 import type { Ticks } from './record-money.ts'
-import type { NodeRow, SessionRow, SittingRow, TaskRow, UsageRow } from './rows.ts'
+import type { BilledRow, NodeRow, SessionRow, SittingRow, TaskRow } from './rows.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
@@ -31,7 +31,7 @@ export type SharedCluster = {
   tasks: readonly TaskRow[]
   sittings: readonly SittingRow[]
   nodes: readonly NodeRow[]
-  records: readonly { record: UsageRow; money: Ticks }[]
+  records: readonly { record: BilledRow; money: Ticks }[]
 }
 
 /** Books a shared cluster: every millisecond goes equally to the runs that work then, else to the cluster. */

@@ -1,5 +1,6 @@
 import { CostBook } from './cost-book.ts'
 import { attemptKeyOf, clusterKeyOf } from './keys.ts'
+import { bookOtherCost } from './other-cost.ts'
 import { bookOwnCost } from './own-cost.ts'
 import type { Ticks } from './record-money.ts'
 import { recordPricing } from './record-money.ts'
@@ -26,8 +27,20 @@ export type IdleCost = {
   cloudStartUp: Ticks
 }
 
-/** What every attempt of a run cost and what nobody's run pays, in a fixed order. */
-export function truthOf(facts: FactRows): { runCosts: RunCost[]; idleCosts: IdleCost[] } {
+export type ConsumerCost = {
+  workspaceId: string
+  consumer: string
+  consumerId: string
+  assetId: string
+  day: string
+  databricksCost: Ticks
+  cloudCost: Ticks
+}
+
+export type Truth = { runCosts: RunCost[]; idleCosts: IdleCost[]; consumerCosts: ConsumerCost[] }
+
+/** What every attempt of a run cost, what nobody's run pays, and what everything else cost, in a fixed order. */
+export function truthOf(facts: FactRows): Truth {
   const book = new CostBook()
   const priceOf = recordPricing(facts.prices)
   const records = facts.usage.flatMap((record) => {
@@ -36,7 +49,12 @@ export function truthOf(facts: FactRows): { runCosts: RunCost[]; idleCosts: Idle
   })
   bookOwnCost(book, facts, records)
   bookSharedClusters(book, facts, records)
-  return { runCosts: runCostsOf(book, facts), idleCosts: idleCostsOf(book) }
+  bookOtherCost(book, facts, records)
+  return {
+    runCosts: runCostsOf(book, facts),
+    idleCosts: idleCostsOf(book),
+    consumerCosts: consumerCostsOf(book),
+  }
 }
 
 type Records = readonly { record: FactRows['usage'][number]; money: Ticks }[]
@@ -47,7 +65,9 @@ function bookSharedClusters(book: CostBook, facts: FactRows, records: Records): 
   const sittings = Map.groupBy(facts.sittings, clusterKeyOf)
   const nodes = Map.groupBy(facts.nodes, clusterKeyOf)
   const recordsOf = Map.groupBy(records, ({ record }) => clusterKeyOf(record))
-  for (const cluster of facts.clusters.filter(({ run_id }) => run_id === null)) {
+  const isShared = (cluster: FactRows['clusters'][number]) =>
+    cluster.run_id === null && cluster.dlt_pipeline_id === null
+  for (const cluster of facts.clusters.filter(isShared)) {
     const key = clusterKeyOf(cluster)
     bookSharedCost(book, {
       key,
@@ -97,6 +117,20 @@ function idleCostsOf(book: CostBook): IdleCost[] {
       cloudStartUp: cost.cloudStartUp.ticks(),
     }
   })
+}
+
+function consumerCostsOf(book: CostBook): ConsumerCost[] {
+  return [...book.consumerDays.entries()]
+    .sort(([one], [other]) => compare(one, other))
+    .map(([, { consumer, day, databricks, cloud }]) => ({
+      workspaceId: consumer.workspaceId,
+      consumer: consumer.kind,
+      consumerId: consumer.id,
+      assetId: consumer.assetId,
+      day,
+      databricksCost: databricks,
+      cloudCost: cloud.ticks(),
+    }))
 }
 
 function compare(one: string, other: string): number {

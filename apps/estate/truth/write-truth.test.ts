@@ -31,18 +31,48 @@ beforeAll(async () => {
 
 afterAll(async () => rm(scratch, { recursive: true }))
 
-test('what runs and clusters pay adds up to the bill, within 10^-8 for each record that is shared', async () => {
-  const [bill] = await facts(
-    `select cast(sum(${money}) as double) as own from ${priced} and job_run_id is not null`,
-  )
-  const [shared] = await facts(`select sum(${money}) as amount, cast(count(*) as integer) as records
-    from ${priced} and billing_origin_product = 'ALL_PURPOSE'`)
-  const [paid] = await truth(`select (select cast(sum(databricks_cost) as double) from run_cost) as runs,
-    (select cast(sum(databricks_idle + databricks_interactive) as double) from idle_cost) as clusters`)
-  const difference =
-    Number(bill?.['own']) + Number(shared?.['amount']) - Number(paid?.['runs']) - Number(paid?.['clusters'])
-  expect(Number(shared?.['records'])).toBeGreaterThan(1000)
-  expect(Math.abs(difference)).toBeLessThan(Number(shared?.['records']) * 1e-8)
+test('what runs, clusters and all others pay adds up to the bill, within 10^-8 for each record that is shared', async () => {
+  const [bill] = await facts(`select cast(sum(${money}) as double) as amount,
+      cast(count(*) filter (where billing_origin_product in ('ALL_PURPOSE', 'SQL')) as integer) as shared_records
+    from ${priced}`)
+  const [paid] = await truth(`select cast((select sum(databricks_cost) from run_cost)
+    + (select sum(databricks_idle + databricks_interactive) from idle_cost)
+    + (select sum(databricks_cost) from consumer_cost) as double) as amount`)
+  const sharedRecords = Number(bill?.['shared_records'])
+  expect(sharedRecords).toBeGreaterThan(2000)
+  expect(Math.abs(Number(bill?.['amount']) - Number(paid?.['amount']))).toBeLessThan(sharedRecords * 1e-8)
+})
+
+test('each kind of consumer pays for what names it', async () => {
+  const bills = await facts(`select kind, cast(sum(${money}) as double) as amount
+    from (select *, case
+        when dlt_update_id is not null then 'pipeline_update'
+        when dlt_maintenance_id is not null then 'pipeline_maintenance'
+        when dlt_pipeline_id is not null then 'pipeline_orphan'
+        when warehouse_id is not null then 'warehouse'
+        when notebook_id is not null then 'notebook_session'
+        when endpoint_id is not null then 'endpoint'
+        when app_id is not null then 'app'
+      end as kind from usage) as usage
+    inner join ${priced.slice('usage inner join '.length)} and kind is not null group by kind order by kind`)
+  const paid = await truth(`select case consumer when 'query' then 'warehouse' else consumer end as kind,
+      cast(sum(databricks_cost) as double) as amount
+    from consumer_cost where consumer not in ('overhead', 'pool_idle', 'unattributed') group by kind order by kind`)
+  expect(paid.map(({ kind }) => kind)).toEqual(bills.map(({ kind }) => kind))
+  for (const [index, { amount }] of bills.entries())
+    expect(Number(paid[index]?.['amount'])).toBeCloseTo(Number(amount), 4)
+})
+
+test('queries of a warehouse and its idle time share its records, and a session of a notebook is found', async () => {
+  const [row] = await truth(`select cast(count(*) filter (where consumer = 'query') as integer) as queries,
+      cast(sum(databricks_cost) filter (where consumer = 'query') / sum(databricks_cost) as double) as working
+    from consumer_cost where consumer in ('query', 'warehouse')`)
+  expect(Number(row?.['queries'])).toBeGreaterThan(4000)
+  expect(Number(row?.['working'])).toBeGreaterThan(0.15)
+  expect(Number(row?.['working'])).toBeLessThan(0.8)
+  const [known] = await truth(`select cast(count(*) as integer) as sessions from consumer_cost
+    where consumer = 'notebook_session' and consumer_id <> asset_id`)
+  expect(Number(known?.['sessions'])).toBeGreaterThan(20)
 })
 
 test('a run that works on nothing shared pays exactly the sum of its records', async () => {
@@ -57,12 +87,15 @@ test('a run that works on nothing shared pays exactly the sum of its records', a
   expect(bills.filter(({ job_run_id, amount }) => paidByRun.get(job_run_id ?? null) !== amount)).toEqual([])
 })
 
-test('what runs and clusters pay for machines adds up to machine time times price until the clock', async () => {
+test('what runs, clusters, pipelines and pools pay for machines adds up to machine time times price until the clock', async () => {
   const [machines] =
     await facts(`select sum(cast(price_per_hour as double) * (least(end_ms, ${clockMs}) - start_ms) / 3600000) as amount
-    from node inner join workspace using (workspace_id) inner join machine_price using (region, node_type) where start_ms < ${clockMs}`)
+    from (select workspace_id, node_type, start_ms, end_ms from node
+      union all select workspace_id, node_type, start_ms, end_ms from pool_idle) as machine
+    inner join workspace using (workspace_id) inner join machine_price using (region, node_type) where start_ms < ${clockMs}`)
   const [paid] = await truth(`select cast((select sum(cloud_cost) from run_cost)
-    + (select sum(cloud_idle + cloud_interactive + cloud_start_up) from idle_cost) as double) as amount`)
+    + (select sum(cloud_idle + cloud_interactive + cloud_start_up) from idle_cost)
+    + (select sum(cloud_cost) from consumer_cost) as double) as amount`)
   expect(Number(machines?.['amount'])).toBeGreaterThan(1000)
   expect(Number(paid?.['amount'])).toBeCloseTo(Number(machines?.['amount']), 5)
 })

@@ -8,7 +8,7 @@ import { generateFacts } from '../facts/generate.ts'
 import type { Cloud, FactsSize } from '../facts/world.ts'
 import { factsWorld } from '../facts/world.ts'
 import { truthOf } from './truth.ts'
-import type { IdleCost, RunCost } from './truth.ts'
+import type { ConsumerCost, IdleCost, RunCost } from './truth.ts'
 import { readRows } from './rows.ts'
 
 export type TruthRequest = {
@@ -24,7 +24,7 @@ export type TruthRequest = {
   cacheFolder?: string
 }
 
-/** Writes what every run of a world truly cost, what stood idle, and the stories, as tables in a folder. */
+/** Writes what every run of a world truly cost, what stood idle, what everything else cost, and the stories, as tables in a folder. */
 export async function writeTruth({ out, csv, at, ...request }: TruthRequest): Promise<void> {
   const folder = await generateFacts(request)
   const instant = at ?? factsWorld(request.size).clock
@@ -32,11 +32,13 @@ export async function writeTruth({ out, csv, at, ...request }: TruthRequest): Pr
   const instance = await DuckDBInstance.create(':memory:', { threads: '2', memory_limit: '2GB' })
   const connection = await instance.connect()
   try {
-    const { runCosts, idleCosts } = truthOf(await readRows(connection, folder, instant))
+    const { runCosts, idleCosts, consumerCosts } = truthOf(await readRows(connection, folder, instant))
     await fillRunCost(connection, runCosts)
     await fillIdleCost(connection, idleCosts)
+    await fillConsumerCost(connection, consumerCosts)
     await connection.run(storyTable(folder), { at: BigInt(instant.getTime()) })
-    for (const table of ['run_cost', 'idle_cost', 'story']) await writeTable(connection, table, { out, csv })
+    for (const table of ['run_cost', 'idle_cost', 'consumer_cost', 'story'])
+      await writeTable(connection, table, { out, csv })
   } finally {
     connection.closeSync()
     instance.closeSync()
@@ -78,6 +80,22 @@ async function fillIdleCost(connection: DuckDBConnection, rows: readonly IdleCos
     select workspace_id, cluster_id, cast(day as date) as day, databricks_idle, databricks_interactive, cloud_idle,
       cloud_interactive, cloud_start_up
     from idle_cost_text`)
+}
+
+async function fillConsumerCost(connection: DuckDBConnection, rows: readonly ConsumerCost[]): Promise<void> {
+  await connection.run(`create table consumer_cost_text (workspace_id varchar, consumer varchar, consumer_id varchar,
+    asset_id varchar, day varchar, databricks_cost decimal(28, 10), cloud_cost decimal(28, 10))`)
+  const appender = await connection.createAppender('consumer_cost_text')
+  for (const { workspaceId, consumer, consumerId, assetId, day, databricksCost, cloudCost } of rows) {
+    for (const text of [workspaceId, consumer, consumerId, assetId, day]) appender.appendVarchar(text)
+    appender.appendDecimal(money(databricksCost))
+    appender.appendDecimal(money(cloudCost))
+    appender.endRow()
+  }
+  appender.closeSync()
+  await connection.run(`create table consumer_cost as
+    select workspace_id, consumer, consumer_id, asset_id, cast(day as date) as day, databricks_cost, cloud_cost
+    from consumer_cost_text`)
 }
 
 function money(ticks: bigint): DuckDBDecimalValue {

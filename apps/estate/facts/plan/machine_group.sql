@@ -1,4 +1,4 @@
--- One row per time that a cluster is up, of either kind, with the machines that it may use.
+-- One row per time that a cluster is up, of any kind, with the machines that it may use.
 select
   work_cluster.workspace_id,
   cluster_id,
@@ -48,3 +48,23 @@ select
 from shared_session
 inner join shared_cluster using (cluster_key)
 inner join shared_cluster_template using (kind, shared_cluster)
+union all
+select
+  workspace_id,
+  cluster_id,
+  1,
+  started_key,
+  false,
+  creating_ms,
+  running_ms,
+  terminating_ms,
+  'JOB_FINISHED',
+  'SUCCESS',
+  creator_user_name,
+  size_class,
+  size_class,
+  case when is_maintenance then 0 else min_workers end,
+  case when is_maintenance then 0 else max_workers end,
+  photon
+from pipeline_cluster
+inner join pipeline_template using (kind, pipeline)

@@ -4,3 +4,9 @@ union all by name
 from serverless_record
 union all by name
 from service_record
+union all by name
+from warehouse_record
+union all by name
+from pipeline_record
+union all by name
+from notebook_record

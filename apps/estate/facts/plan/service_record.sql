@@ -1,4 +1,4 @@
--- One row per usage record of everything that is neither a job nor a cluster.
+-- One row per usage record of everything that is neither work of somebody nor a machine.
 with slot as (
   select
     workspace_id,
@@ -50,39 +50,20 @@ select
     when keyed('tagged:' || subject_key) % 3 = 0 then cast(map {} as map(varchar, varchar))
     else map {'service': subject}
   end as custom_tags,
-  case when sku = 'SQL_PRO_COMPUTE' then node_type end as node_type,
-  case when product = 'SQL' then substr(keyed_text('warehouse:' || subject_key), 1, 16) end as warehouse_id,
-  case when product = 'INTERACTIVE' then digits_of('notebook:' || subject_key) end as notebook_id,
-  case when product = 'INTERACTIVE' then '/Users/' || user_name || '/' || subject end as notebook_path,
-  contains(subject, ':maintenance') as is_maintenance,
-  case
-    when product in ('DLT', 'LAKEFLOW_CONNECT', 'ONLINE_TABLES')
-      then uuid_like('pipeline:' || seat || ':' || split_part(subject, ':', 1))
-  end as dlt_pipeline_id,
-  case
-    when product in ('DLT', 'LAKEFLOW_CONNECT') and not is_maintenance
-      then uuid_like('update:' || subject_key || ':' || day_ms)
-  end as dlt_update_id,
-  case when is_maintenance then uuid_like('maintenance:' || subject_key || ':' || day_ms) end as dlt_maintenance_id,
+  case when product = 'ONLINE_TABLES' then uuid_like('pipeline:' || subject_key) end as dlt_pipeline_id,
   product in ('MODEL_SERVING', 'VECTOR_SEARCH', 'AI_GATEWAY', 'AGENT_BRICKS', 'SUPERVISOR_AGENT') as is_endpoint,
   case when is_endpoint then subject end as endpoint_name,
   case when is_endpoint then keyed_text('endpoint:' || subject_key) end as endpoint_id,
   case when product = 'APPS' then uuid_like('app:' || subject_key) end as app_id,
   case when product = 'APPS' then subject end as app_name,
   case
-    when product in ('INTERACTIVE', 'DLT', 'LAKEFLOW_CONNECT', 'AI_FUNCTIONS', 'AI_RUNTIME') then user_name
-    when product in ('FOUNDATION_MODEL_TRAINING', 'AGENT_EVALUATION') then user_name
+    when product in ('AI_FUNCTIONS', 'AI_RUNTIME', 'FOUNDATION_MODEL_TRAINING', 'AGENT_EVALUATION') then user_name
   end as run_as,
   case when is_endpoint or product in ('APPS', 'DATABASE', 'LAKEBASE') then user_name end as created_by,
-  case when product = 'SQL' then user_name end as owned_by,
-  sku <> 'SQL_PRO_COMPUTE' as is_serverless,
-  product in ('SQL', 'DLT', 'INTERACTIVE') as is_photon,
-  case when product = 'SQL' then 'PRO' end as sql_tier,
-  case when product = 'DLT' then 'ADVANCED' end as dlt_tier
+  true as is_serverless,
+  false as is_photon
 from slot
 inner join amount using (record_key)
 inner join member
   on member.workspace_id = slot.workspace_id
   and member.position = slot.person
-inner join machine
-  on machine.size_class = 'memory-8'

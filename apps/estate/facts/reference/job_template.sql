@@ -1,60 +1,38 @@
 -- One row per job that a workspace of a kind has: when it runs, on what, for how long.
 -- Days are weekdays (Monday 0); minutes count from midnight of the job's zone; percent is how many runs go wrong.
+from early_job
+union all by name
 select
-  kind, name, team, person, pattern, compute, quartz_cron, timezone_id, days, month_day,
-  from_minute, until_minute, every_minutes, total_minutes, size_class, driver_class, min_workers, max_workers, photon,
-  shared_cluster, max_retries, timeout_seconds, max_concurrent_runs, trouble_percent
-from (values
-  ('production', 'ingest_orders_cdc', 'ingest', 9, 'single', 'job_cluster', '0 10 0/4 * * ?', 'UTC', [0,1,2,3,4,5,6], null, 10, 1439, 240, 24, 'general-4', 'general-4', 2, 2, false, null, 2, 0, 1, 3),
-  ('production', 'ingest_clickstream_bronze', 'ingest', 9, 'single', 'job_cluster', '0 10 1 * * ?', 'UTC', [0,1,2,3,4,5,6], null, 70, 70, 1440, 70, 'general-8', 'general-4', 2, 8, false, null, 1, 14400, 1, 4),
-  ('production', 'orders_medallion', 'orders', 1, 'medallion', 'job_cluster', '0 15 2 * * ?', 'UTC', [0,1,2,3,4,5,6], null, 135, 135, 1440, 80, 'memory-8', 'general-8', 4, 4, true, null, 1, 18000, 1, 5),
-  ('production', 'customer_360_build', 'customer', 2, 'fan', 'job_cluster', '0 30 3 * * ?', 'UTC', [0,1,2,3,4,5,6], null, 210, 210, 1440, 65, 'memory-8', 'memory-8', 2, 6, true, null, 1, 0, 1, 5),
-  ('production', 'inventory_snapshot', 'supply', 3, 'two_clusters', 'job_cluster', '0 45 4 * * ?', 'UTC', [0,1,2,3,4,5,6], null, 285, 285, 1440, 50, 'general-8', 'general-4', 3, 3, false, null, 2, 0, 1, 5),
-  ('production', 'finance_ledger_daily', 'finance', 4, 'fan_all_done', 'job_cluster', '0 30 5 ? * MON-FRI', 'Europe/Berlin', [0,1,2,3,4], null, 330, 330, 1440, 45, 'general-8', 'general-8', 2, 2, false, null, 1, 10800, 1, 9),
-  ('production', 'pricing_refresh', 'pricing', 8, 'single', 'all_purpose', '0 0 6-18/2 ? * MON-FRI', 'UTC', [0,1,2,3,4], null, 360, 1080, 120, 22, null, null, null, null, null, 'shared-etl', 1, 5400, 2, 4),
-  ('production', 'stock_levels_sync', 'supply', 9, 'medallion', 'all_purpose', '0 40 0/6 * * ?', 'UTC', [0,1,2,3,4,5,6], null, 40, 1439, 360, 35, null, null, null, null, null, 'shared-etl', 2, 0, 1, 4),
-  ('production', 'fraud_scoring_batch', 'risk', 8, 'single', 'all_purpose', '0 0 6/8 * * ?', 'UTC', [0,1,2,3,4,5,6], null, 360, 1439, 480, 48, null, null, null, null, null, 'shared-etl', 1, 9000, 1, 4),
-  ('production', 'order_status_rollup', 'orders', 8, 'single', 'all_purpose', '0 5 8-17 ? * MON-FRI', 'UTC', [0,1,2,3,4], null, 485, 1040, 60, 29, null, null, null, null, null, 'shared-etl', 0, 0, 1, 2),
-  ('production', 'marketing_attribution', 'marketing', 5, 'fan', 'all_purpose', '0 0 7 * * ?', 'UTC', [0,1,2,3,4,5,6], null, 420, 420, 1440, 75, null, null, null, null, null, 'shared-etl', 1, 0, 1, 6),
-  ('production', 'store_kpi_dashboards', 'retail', 6, 'fan', 'all_purpose', '0 45 5 ? * MON-FRI', 'UTC', [0,1,2,3,4], null, 345, 345, 1440, 55, null, null, null, null, null, 'shared-etl', 1, 0, 1, 5),
-  ('production', 'returns_reconcile', 'orders', 1, 'single', 'all_purpose', '0 35 22 * * ?', 'UTC', [0,1,2,3,4,5,6], null, 1355, 1355, 1440, 95, null, null, null, null, null, 'shared-etl', 1, 21600, 1, 4),
-  ('production', 'supplier_feed_import', 'supply', 3, 'branch', 'all_purpose', '0 20 8 ? * MON-FRI', 'Europe/Berlin', [0,1,2,3,4], null, 500, 500, 1440, 40, null, null, null, null, null, 'shared-etl', 1, 0, 1, 6),
-  ('production', 'bi_extract_refresh', 'retail', 6, 'single', 'all_purpose', '0 30 7 ? * MON-FRI', 'UTC', [0,1,2,3,4], null, 450, 450, 1440, 25, null, null, null, null, null, 'bi-adhoc', 0, 0, 1, 4),
-  ('production', 'legacy_report_pdf', 'finance', 4, 'single', 'all_purpose', '0 0 6 * * ?', 'UTC', [0,1,2,3,4,5,6], null, 360, 360, 1440, 5, null, null, null, null, null, 'legacy-reporting', 0, 0, 1, 2),
-  ('production', 'email_audience_export', 'marketing', 5, 'single', 'serverless', '0 40 6 * * ?', 'UTC', [0,1,2,3,4,5,6], null, 400, 400, 1440, 14, null, null, null, null, null, null, 1, 0, 1, 4),
-  ('production', 'web_sessions_rollup', 'web', 2, 'medallion', 'serverless', '0 40 23 * * ?', 'UTC', [0,1,2,3,4,5,6], null, 1420, 1420, 1440, 52, null, null, null, null, null, null, 1, 0, 1, 6),
-  ('production', 'loyalty_points_update', 'customer', 2, 'fan', 'serverless', '0 0 9 ? * MON-FRI', 'UTC', [0,1,2,3,4], null, 540, 540, 1440, 28, null, null, null, null, null, null, 2, 7200, 1, 8),
-  ('production', 'nightly_compaction', 'platform', 7, 'single', 'job_cluster', '0 15 22 * * ?', 'UTC', [0,1,2,3,4,5,6], null, 1335, 1335, 1440, 110, 'storage-8', 'general-8', 4, 4, false, null, 0, 28800, 1, 4),
-  ('production', 'gdpr_erasure', 'platform', 7, 'two_clusters', 'job_cluster', '0 0 23 ? * SUN', 'UTC', [6], null, 1380, 1380, 1440, 150, 'memory-8', 'general-8', 3, 3, false, null, 1, 0, 1, 8),
-  ('production', 'monthly_finance_close', 'finance', 4, 'two_clusters', 'job_cluster', '0 0 2 1 * ?', 'UTC', [0,1,2,3,4,5,6], 1, 120, 120, 1440, 190, 'general-16', 'general-8', 4, 4, true, null, 1, 0, 1, 10),
-  ('production', 'sync_crm_contacts', 'customer', 9, 'single', 'job_cluster', '0 25 0/6 * * ?', 'UTC', [0,1,2,3,4,5,6], null, 25, 1439, 360, 13, 'compute-8', 'general-4', 2, 2, false, null, 5, 0, 1, 3),
-  ('production', 'data_quality_checks', 'platform', 7, 'branch', 'job_cluster', '0 0 5 * * ?', 'UTC', [0,1,2,3,4,5,6], null, 300, 300, 1440, 30, 'general-4', 'general-4', 1, 1, false, null, 1, 0, 1, 6),
-  ('production', 'sensor_archive', 'supply', 3, 'single', 'job_cluster', '0 20 0 * * ?', 'UTC', [0,1,2,3,4,5,6], null, 20, 20, 1440, 16, 'general-4', 'general-4', 0, 0, false, null, 1, 0, 1, 4),
-  ('production', 'demand_forecast_train', 'supply', 3, 'single', 'job_cluster', '0 30 20 ? * SAT', 'UTC', [5], null, 1230, 1230, 1440, 205, 'gpu-8', 'gpu-8', 2, 2, false, null, 0, 36000, 1, 6),
-  ('production', 'backfill_orders_history', 'orders', 1, 'single', 'job_cluster', null, 'UTC', [0,1,2,3,4], null, null, null, null, 90, 'general-16', 'general-8', 2, 8, true, null, 0, 0, 4, 9),
-  ('production', 'partner_load', 'ingest', 8, 'single', 'submitted', null, 'UTC', [0,1,2,3,4], null, null, null, null, 18, null, null, null, null, null, 'shared-etl', 0, 0, 1, 5),
-  ('development', 'churn_features_build', 'churn', 1, 'medallion', 'job_cluster', '0 30 1 * * ?', 'UTC', [0,1,2,3,4,5,6], null, 90, 90, 1440, 58, 'memory-8', 'general-8', 2, 2, false, null, 1, 0, 1, 6),
-  ('development', 'churn_model_train', 'churn', 1, 'two_clusters', 'job_cluster', '0 0 4 ? * MON', 'UTC', [0], null, 240, 240, 1440, 140, 'gpu-8', 'general-8', 2, 2, false, null, 0, 0, 1, 9),
-  ('development', 'recommender_embeddings', 'recommender', 2, 'fan', 'job_cluster', '0 45 2 * * ?', 'UTC', [0,1,2,3,4,5,6], null, 165, 165, 1440, 72, 'compute-8', 'general-8', 2, 6, true, null, 1, 0, 1, 7),
-  ('development', 'recommender_evaluate', 'recommender', 2, 'single', 'serverless', '0 0 6 * * ?', 'UTC', [0,1,2,3,4,5,6], null, 360, 360, 1440, 20, null, null, null, null, null, null, 1, 0, 1, 6),
-  ('development', 'ab_test_summary', 'experiments', 3, 'single', 'all_purpose', '0 15 7 ? * MON-FRI', 'Europe/Berlin', [0,1,2,3,4], null, 435, 435, 1440, 26, null, null, null, null, null, 'ml-shared', 1, 0, 1, 5),
-  ('development', 'experiment_metrics', 'experiments', 3, 'fan', 'all_purpose', '0 0 0/8 * * ?', 'UTC', [0,1,2,3,4,5,6], null, 0, 1439, 480, 44, null, null, null, null, null, 'ml-shared', 1, 0, 1, 5),
-  ('development', 'feature_store_sync', 'platform', 4, 'single', 'all_purpose', '0 10 0/8 * * ?', 'UTC', [0,1,2,3,4,5,6], null, 10, 1439, 480, 31, null, null, null, null, null, 'ml-shared', 2, 0, 1, 4),
-  ('development', 'label_queue_refresh', 'vision', 5, 'single', 'all_purpose', '0 30 8 ? * MON-FRI', 'UTC', [0,1,2,3,4], null, 510, 510, 1440, 15, null, null, null, null, null, 'ds-exploration', 0, 0, 1, 5),
-  ('development', 'image_tagging_batch', 'vision', 5, 'single', 'job_cluster', '0 0 21 ? * TUE', 'UTC', [1], null, 1260, 1260, 1440, 175, 'gpu-8', 'gpu-8', 1, 1, false, null, 0, 0, 1, 8),
-  ('development', 'notebook_regression_suite', 'platform', 4, 'fan_all_done', 'job_cluster', '0 30 0 ? * MON-FRI', 'UTC', [0,1,2,3,4], null, 30, 30, 1440, 38, 'general-4', 'general-4', 2, 2, false, null, 0, 0, 1, 14),
-  ('development', 'sandbox_refresh', 'platform', 7, 'medallion', 'serverless', '0 0 3 ? * SUN', 'UTC', [6], null, 180, 180, 1440, 60, null, null, null, null, null, null, 1, 0, 1, 6),
-  ('development', 'price_elasticity_fit', 'pricing', 6, 'single', 'job_cluster', '0 20 3 * * ?', 'UTC', [0,1,2,3,4,5,6], null, 200, 200, 1440, 42, 'compute-8', 'compute-8', 2, 2, false, null, 1, 9000, 1, 5),
-  ('development', 'basket_rules_mining', 'recommender', 2, 'single', 'job_cluster', '0 10 5 ? * MON-FRI', 'UTC', [0,1,2,3,4], null, 310, 310, 1440, 36, 'general-8', 'general-8', 1, 4, false, null, 1, 0, 1, 5),
-  ('development', 'search_relevance_labels', 'search', 6, 'single', 'serverless', '0 30 4 ? * MON-FRI', 'UTC', [0,1,2,3,4], null, 270, 270, 1440, 12, null, null, null, null, null, null, 1, 0, 1, 5),
-  ('development', 'synthetic_data_build', 'platform', 4, 'two_clusters', 'job_cluster', '0 0 22 ? * FRI', 'UTC', [4], null, 1320, 1320, 1440, 120, 'general-8', 'general-4', 2, 2, false, null, 1, 0, 1, 8),
-  ('development', 'drift_monitor', 'churn', 1, 'branch', 'serverless', '0 50 5 * * ?', 'UTC', [0,1,2,3,4,5,6], null, 350, 350, 1440, 18, null, null, null, null, null, null, 1, 0, 1, 5),
-  ('development', 'store_clustering', 'retail', 6, 'single', 'job_cluster', '0 0 1 1 * ?', 'UTC', [0,1,2,3,4,5,6], 1, 60, 60, 1440, 85, 'general-8', 'general-8', 3, 3, true, null, 0, 0, 1, 8),
-  ('development', 'llm_prompt_eval', 'search', 6, 'fan', 'serverless', '0 15 19 ? * MON-FRI', 'UTC', [0,1,2,3,4], null, 1155, 1155, 1440, 33, null, null, null, null, null, null, 1, 0, 1, 7),
-  ('development', 'hyperparameter_sweep', 'churn', 7, 'single', 'job_cluster', null, 'UTC', [0,1,2,3,4], null, null, null, null, 130, 'general-16', 'general-8', 2, 6, false, null, 0, 0, 6, 12),
-  ('development', 'weekly_cohort_report', 'retail', 3, 'single', 'all_purpose', '0 0 6 ? * MON', 'UTC', [0], null, 360, 360, 1440, 34, null, null, null, null, null, 'ml-shared', 1, 0, 1, 5),
-  ('development', 'weather_enrichment', 'pricing', 4, 'single', 'job_cluster', '0 40 6 * * ?', 'UTC', [0,1,2,3,4,5,6], null, 400, 400, 1440, 19, 'general-4', 'general-4', 1, 1, false, null, 2, 0, 1, 6)
-) as template(
-  kind, name, team, person, pattern, compute, quartz_cron, timezone_id, days, month_day,
-  from_minute, until_minute, every_minutes, total_minutes, size_class, driver_class, min_workers, max_workers, photon,
-  shared_cluster, max_retries, timeout_seconds, max_concurrent_runs, trouble_percent)
+  kind,
+  name,
+  team,
+  person,
+  pattern,
+  compute,
+  case
+    when at_minute is null then null
+    when every_minutes < 60 then '0 ' || at_minute || '/' || every_minutes || ' * ' || day_of_month || ' * ' || day_of_week
+    when every_minutes < 1440
+      then '0 ' || at_minute || ' 0/' || every_minutes // 60 || ' ' || day_of_month || ' * ' || day_of_week
+    else '0 ' || at_minute % 60 || ' ' || at_minute // 60 || ' ' || day_of_month || ' * ' || day_of_week
+  end as quartz_cron,
+  timezone_id,
+  days,
+  month_day,
+  at_minute as from_minute,
+  case when every_minutes < 1440 then 1439 else at_minute end as until_minute,
+  every_minutes,
+  total_minutes,
+  size_class,
+  case when size_class like 'gpu%' then size_class when size_class is not null then 'general-4' end as driver_class,
+  min_workers,
+  max_workers,
+  photon,
+  case when compute <> 'warehouse' then runs_on end as shared_cluster,
+  case when compute = 'warehouse' then runs_on end as warehouse,
+  max_retries,
+  timeout_seconds,
+  case when at_minute is null then 4 else 1 end as max_concurrent_runs,
+  trouble_percent
+from listed_job
+inner join rhythm using (rhythm)

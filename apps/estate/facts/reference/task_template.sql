@@ -22,5 +22,7 @@ from (values
   ('branch', 2, 1, 'load_increment', 0.55, 'main', 'notebook', null, false),
   ('branch', 2, 2, 'load_everything', 0.0, 'main', 'notebook', 'EXCLUDED', false),
   ('branch', 2, 3, 'export_to_ftp', 0.0, 'main', 'python', 'DISABLED', false),
-  ('branch', 3, 1, 'publish', 0.3, 'main', 'notebook', null, false)
+  ('branch', 3, 1, 'publish', 0.3, 'main', 'notebook', null, false),
+  ('sql', 1, 1, 'stage', 0.4, 'main', 'sql', null, false),
+  ('sql', 2, 1, 'merge', 0.6, 'main', 'sql', null, false)
 ) as template(pattern, level, position, task_name, share, cluster_key, task_kind, fixed_result, runs_after_failure)

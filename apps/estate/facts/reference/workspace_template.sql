@@ -8,9 +8,9 @@ select
 from (values
   (0, 'lakehouse-production', 'production', 'westeurope', 'us-west-2', '2023-03-14 09:12:44'),
   (1, 'data-science', 'development', 'northeurope', 'eu-west-1', '2023-05-02 13:40:05'),
-  (2, 'marketing-analytics', 'production', 'westeurope', 'us-east-1', '2023-09-18 08:03:51'),
-  (3, 'ml-platform', 'development', 'eastus2', 'us-west-2', '2023-11-27 15:22:10'),
-  (4, 'finance-reporting', 'production', 'northeurope', 'us-east-1', '2024-01-22 10:55:37'),
-  (5, 'sandbox', 'development', 'westeurope', 'eu-west-1', '2024-04-08 11:31:02')
+  (2, 'marketing-analytics', 'marketing', 'westeurope', 'us-west-2', '2023-09-18 08:03:51'),
+  (3, 'ml-platform', 'ml_platform', 'northeurope', 'eu-west-1', '2023-11-27 15:22:10'),
+  (4, 'finance-reporting', 'finance', 'westeurope', 'us-west-2', '2024-01-22 10:55:37'),
+  (5, 'sandbox', 'sandbox', 'northeurope', 'eu-west-1', '2024-02-29 11:31:02')
 ) as template(seat, name, kind, azure_region, aws_region, created)
 where seat < getvariable('workspace_count')

@@ -7,7 +7,7 @@ with listed as (
     'JOB' as source,
     creator_user_name,
     driver_class,
-    size_class,
+    job_template.size_class,
     case when min_workers = max_workers then min_workers end as num_workers,
     case when min_workers < max_workers then min_workers end as min_workers,
     case when min_workers < max_workers then max_workers end as max_workers,
@@ -19,10 +19,17 @@ with listed as (
     terminating_ms as delete_ms,
     work_cluster.job_id,
     run_id,
-    started_key as context_key
+    started_key as context_key,
+    planned_pool.instance_pool_id,
+    null as dlt_pipeline_id,
+    null as dlt_update_id,
+    null as dlt_maintenance_id
   from work_cluster
   inner join planned_job using (job_key)
   inner join job_template using (kind, name)
+  left join planned_pool
+    on planned_pool.workspace_id = work_cluster.workspace_id
+    and list_contains(planned_pool.jobs, planned_job.name)
   union all
   select
     workspace_id,
@@ -43,9 +50,40 @@ with listed as (
     delete_ms,
     null,
     null,
-    cluster_key
+    cluster_key,
+    null,
+    null,
+    null,
+    null
   from shared_cluster
   inner join shared_cluster_template using (kind, shared_cluster)
+  union all
+  select
+    workspace_id,
+    cluster_id,
+    case when is_maintenance then 'dlt-maintenance-' else 'dlt-execution-' end || pipeline_id,
+    case when is_maintenance then 'PIPELINE_MAINTENANCE' else 'PIPELINE' end,
+    creator_user_name,
+    size_class,
+    size_class,
+    case when is_maintenance then 0 when min_workers = max_workers then min_workers end,
+    case when not is_maintenance and min_workers < max_workers then min_workers end,
+    case when not is_maintenance and min_workers < max_workers then max_workers end,
+    0,
+    photon,
+    'USER_ISOLATION',
+    tags,
+    creating_ms,
+    terminating_ms,
+    null,
+    null,
+    started_key,
+    null,
+    pipeline_id,
+    update_id,
+    maintenance_id
+  from pipeline_cluster
+  inner join pipeline_template using (kind, pipeline)
 )
 select
   workspace_id,
@@ -67,6 +105,10 @@ select
   delete_ms,
   job_id,
   run_id,
+  instance_pool_id,
+  dlt_pipeline_id,
+  dlt_update_id,
+  dlt_maintenance_id,
   cast(1000000000000000000 + keyed('context:' || context_key) % 8000000000000000000 as varchar) as spark_context_id
 from listed
 inner join machine as driver

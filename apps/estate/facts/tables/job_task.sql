@@ -10,6 +10,7 @@ with task as (
     '/Repos/' || team || '/' || job_template.name || '/' || coalesce(task_name, 'main') as path,
     case when compute = 'job_cluster' then cluster_key end as job_cluster_key,
     shared_cluster,
+    warehouse,
     max_retries
   from planned_job
   inner join job_template using (kind, name)
@@ -37,8 +38,10 @@ select
   path,
   job_cluster_key,
   cluster_id as existing_cluster_id,
-  max_retries
+  max_retries,
+  warehouse_id
 from task
 left join dependency using (workspace_id, job_id, task_key)
 left join shared_cluster using (workspace_id, shared_cluster)
+left join planned_warehouse using (workspace_id, warehouse)
 order by workspace_id, job_id, level, position

@@ -13,7 +13,8 @@ select
   execution_start_ms,
   end_ms,
   result_state,
-  termination_code
+  termination_code,
+  case when not is_unstarted then warehouse_id end as warehouse_id
 from task_try
 inner join planned_run using (run_key)
 inner join planned_job
@@ -23,4 +24,7 @@ left join work_cluster using (run_key, repair, cluster_key)
 left join shared_cluster
   on shared_cluster.workspace_id = planned_run.workspace_id
   and shared_cluster.shared_cluster = job_template.shared_cluster
-order by workspace_id, task_try.start_ms, run_id, repair, level, position, attempt_number
+left join planned_warehouse
+  on planned_warehouse.workspace_id = planned_run.workspace_id
+  and planned_warehouse.warehouse = job_template.warehouse
+order by planned_run.workspace_id, task_try.start_ms, run_id, repair, level, position, attempt_number

@@ -56,7 +56,7 @@ select
   endpoint_id,
   app_id,
   app_name,
-  cast(null as varchar) as instance_pool_id,
+  instance_pool_id,
   run_as,
   created_by,
   owned_by,

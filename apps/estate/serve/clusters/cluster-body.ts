@@ -31,6 +31,7 @@ export function clusterBody(cluster: ClusterRow, nodes: readonly NodeRow[], { wo
     ...(cluster.data_security_mode === 'SINGLE_USER' && { single_user_name: cluster.creator_user_name }),
     runtime_engine: cluster.photon ? 'PHOTON' : 'STANDARD',
     effective_spark_version: cluster.spark_version,
+    ...poolBody(cluster),
     ...initScripts(cluster),
     init_scripts_safe_mode: false,
     ...stateBody(cluster),
@@ -50,6 +51,7 @@ export function specBody(cluster: ClusterRow, { workspace }: Scope): object {
     autotermination_minutes: cluster.autotermination_minutes,
     ...clusterSizeBody(cluster),
     ...cloudAttributes(workspace.cloud),
+    ...poolBody(cluster),
     ...initScripts(cluster),
     data_security_mode: cluster.data_security_mode,
     runtime_engine: cluster.photon ? 'PHOTON' : 'STANDARD',
@@ -60,8 +62,12 @@ export function specBody(cluster: ClusterRow, { workspace }: Scope): object {
 /** The init script of clusters that people share. */
 export const sharedInitScript = '/Shared/init/certificates.sh'
 
+function poolBody({ instance_pool_id }: ClusterRow): object {
+  return instance_pool_id === null ? {} : { instance_pool_id, driver_instance_pool_id: instance_pool_id }
+}
+
 function initScripts({ source }: ClusterRow): object {
-  return source === 'JOB' ? {} : { init_scripts: [{ workspace: { destination: sharedInitScript } }] }
+  return source !== 'UI' ? {} : { init_scripts: [{ workspace: { destination: sharedInitScript } }] }
 }
 
 function stateBody(cluster: ClusterRow): object {
@@ -100,6 +106,7 @@ function defaultTags(cluster: ClusterRow): Record<string, string> {
     ClusterId: cluster.cluster_id,
     ...(cluster.job_id !== null && { JobId: cluster.job_id }),
     ...(cluster.run_name !== null && { RunName: cluster.run_name }),
+    ...(cluster.instance_pool_id !== null && { DatabricksInstancePoolId: cluster.instance_pool_id }),
   }
 }
 

@@ -23,6 +23,7 @@ const clusterRow = z.object({
   job_id: z.string().nullable(),
   run_name: z.string().nullable(),
   spark_context_id: z.string().nullable(),
+  instance_pool_id: z.string().nullable(),
   session: wholeNumber.nullable(),
   creating_ms: wholeNumber.nullable(),
   running_ms: wholeNumber.nullable(),
@@ -91,7 +92,7 @@ cluster_now as (
   where cluster.workspace_id = $workspaceId
     and cluster.create_ms <= $now
     and ($clusterId = '' or cluster.cluster_id = $clusterId)
-    and (cluster.source = 'JOB' or cluster.delete_ms is null or cluster.delete_ms > $now)
+    and (cluster.source <> 'UI' or cluster.delete_ms is null or cluster.delete_ms > $now)
     and coalesce(cluster_session.terminating_ms, cluster.create_ms) > $now - $keptMs
 )
 select * exclude (workspace_id)

@@ -19,8 +19,25 @@ const inMemory = [
   'cluster',
   'cluster_session',
   'cluster_size',
+  'pool',
+  'warehouse',
+  'warehouse_session',
+  'pipeline',
+  'endpoint',
 ]
-const onDisk = ['node', 'interactive_use', 'usage', 'list_price', 'node_type', 'machine_price']
+const onDisk = [
+  'node',
+  'pool_idle',
+  'interactive_use',
+  'warehouse_event',
+  'query',
+  'pipeline_update',
+  'usage',
+  'list_price',
+  'account_price',
+  'node_type',
+  'machine_price',
+]
 
 const memoryLimit = '320MB'
 const connectionCount = 4

@@ -78,14 +78,16 @@ export function taskBody(task: JobTaskRow): object {
   }
 }
 
-function workOf({ kind, path }: JobTaskRow): object {
+function workOf({ kind, path, warehouse_id }: JobTaskRow): object {
   switch (kind) {
     case 'notebook':
       return { notebook_task: { notebook_path: path, source: 'WORKSPACE' } }
     case 'python':
       return { spark_python_task: { python_file: path, parameters: [] } }
     case 'sql':
-      return { sql_task: { file: { path, source: 'WORKSPACE' } } }
+      return {
+        sql_task: { file: { path, source: 'WORKSPACE' }, ...(warehouse_id !== null && { warehouse_id }) },
+      }
     case 'jar':
       return { spark_jar_task: { main_class_name: 'com.example.Main' }, libraries: [{ jar: path }] }
   }

@@ -12,7 +12,7 @@ const jobRow = z.object({
   tags,
   quartz_cron: z.string().nullable(),
   timezone_id: z.string().nullable(),
-  compute: z.enum(['job_cluster', 'all_purpose', 'serverless']),
+  compute: z.enum(['job_cluster', 'all_purpose', 'serverless', 'warehouse']),
   create_ms: wholeNumber,
   timeout_seconds: wholeNumber,
   max_concurrent_runs: wholeNumber,
@@ -27,6 +27,7 @@ const jobTaskRow = z.object({
   job_cluster_key: z.string().nullable(),
   existing_cluster_id: z.string().nullable(),
   max_retries: wholeNumber,
+  warehouse_id: z.string().nullable(),
 })
 
 const jobClusterRow = z.object({

@@ -29,8 +29,8 @@ export async function execute(
   onConnection: (connection: DuckDBConnection) => void,
 ): Promise<Result> {
   const understood = understand(order.statement, order.parameters)
-  const tables = understood.kind === 'describe' ? [understood.table] : understood.tables
-  const connection = await catalog.connectAt(standpoint, tables)
+  if (understood.kind === 'select') await catalog.prepare(understood.sql, understood.tables, standpoint.nowMs)
+  const connection = await catalog.connectAt(standpoint)
   try {
     onConnection(connection)
     const sql =

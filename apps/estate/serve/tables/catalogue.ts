@@ -5,16 +5,26 @@ export type SystemTable = { schema: string; name: string; file: string }
 
 /** Every system table that the estate has. */
 export const systemTables: readonly SystemTable[] = [
+  { schema: 'access', name: 'audit', file: 'audit.sql' },
   { schema: 'access', name: 'workspaces_latest', file: 'workspaces-latest.sql' },
   { schema: 'billing', name: 'usage', file: 'usage.sql' },
   { schema: 'billing', name: 'list_prices', file: 'list-prices.sql' },
+  { schema: 'billing', name: 'account_prices', file: 'account-prices.sql' },
   { schema: 'compute', name: 'clusters', file: 'clusters.sql' },
   { schema: 'compute', name: 'node_timeline', file: 'node-timeline.sql' },
   { schema: 'compute', name: 'node_types', file: 'node-types.sql' },
+  { schema: 'compute', name: 'warehouses', file: 'warehouses.sql' },
+  { schema: 'compute', name: 'warehouse_events', file: 'warehouse-events.sql' },
+  { schema: 'compute', name: 'instance_pools', file: 'instance-pools.sql' },
+  { schema: 'compute', name: 'instance_events', file: 'instance-events.sql' },
   { schema: 'lakeflow', name: 'jobs', file: 'jobs.sql' },
   { schema: 'lakeflow', name: 'job_tasks', file: 'job-tasks.sql' },
   { schema: 'lakeflow', name: 'job_run_timeline', file: 'job-run-timeline.sql' },
   { schema: 'lakeflow', name: 'job_task_run_timeline', file: 'job-task-run-timeline.sql' },
+  { schema: 'lakeflow', name: 'pipelines', file: 'pipelines.sql' },
+  { schema: 'lakeflow', name: 'pipeline_update_timeline', file: 'pipeline-update-timeline.sql' },
+  { schema: 'query', name: 'history', file: 'query-history.sql' },
+  { schema: 'serving', name: 'served_entities', file: 'served-entities.sql' },
 ]
 
 /** The system table with a name, in any case of letters. */

@@ -26,7 +26,7 @@ select
   change.custom_tags as tags,
   change.source as cluster_source,
   case
-    when change.source = 'JOB' then cast([] as varchar[])
+    when change.source <> 'UI' then cast([] as varchar[])
     else ['/Shared/init/certificates.sh']
   end as init_scripts,
   case
@@ -55,8 +55,8 @@ select
       use_preemptible_executors boolean, zone_id varchar, first_on_demand integer, availability varchar
     )
   ) as gcp_attributes,
-  cast(null as varchar) as driver_instance_pool_id,
-  cast(null as varchar) as worker_instance_pool_id,
+  change.instance_pool_id as driver_instance_pool_id,
+  change.instance_pool_id as worker_instance_pool_id,
   change.spark_version as dbr_version,
   instant(change.change_ms) as change_time,
   cast(instant(change.change_ms) as date) as change_date,

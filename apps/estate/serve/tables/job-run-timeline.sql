@@ -35,10 +35,11 @@ period as (
     least((clock_hour + 1) * 3600000, end_ms) as until_ms
   from slice
 ),
-cluster_of_run as (
-  select workspace_id, run_id, list(distinct cluster_id order by cluster_id) as cluster_ids
+compute_of_run as (
+  select workspace_id, run_id, list(distinct coalesce(cluster_id, warehouse_id) order by coalesce(cluster_id, warehouse_id))
+    as compute_ids
   from fact.task_run
-  where cluster_id is not null
+  where coalesce(cluster_id, warehouse_id) is not null
     and start_ms <= getvariable('now_ms')
   group by workspace_id, run_id
 ),
@@ -46,11 +47,11 @@ known as (
   select
     period.*,
     workspace.account_id,
-    coalesce(cluster_of_run.cluster_ids, cast([] as varchar[])) as cluster_ids,
+    coalesce(compute_of_run.compute_ids, cast([] as varchar[])) as compute_ids,
     until_ms = end_ms as is_last
   from period
   inner join fact.workspace using (workspace_id)
-  left join cluster_of_run using (workspace_id, run_id)
+  left join compute_of_run using (workspace_id, run_id)
   where workspace.region = getvariable('region')
     and until_ms + lag_ms <= getvariable('now_ms')
     and until_ms > getvariable('now_ms') - 31536000000
@@ -65,13 +66,13 @@ select
   trigger_word("trigger") as trigger_type,
   run_type,
   run_name,
-  cluster_ids as compute_ids,
+  compute_ids,
   case when is_last then result_word(life_cycle_state, result_state) end as result_state,
   case when is_last then termination_code end as termination_code,
   cast(map {} as map(varchar, varchar)) as job_parameters,
   cast(null as varchar) as source_task_run_id,
   cast(null as varchar) as root_task_run_id,
-  compute_of(cluster_ids) as compute,
+  compute_of(compute_ids) as compute,
   case when is_last then termination_word(termination_code) end as termination_type,
   case when is_last then cast(0 as bigint) end as setup_duration_seconds,
   case when is_last then cast(queue_ms // 1000 as bigint) end as queue_duration_seconds,

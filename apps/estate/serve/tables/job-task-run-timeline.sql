@@ -24,7 +24,7 @@ known as (
   select
     period.*,
     workspace.account_id,
-    case when cluster_id is null then cast([] as varchar[]) else [cluster_id] end as cluster_ids,
+    list_filter([cluster_id, warehouse_id], lambda compute_id: compute_id is not null) as compute_ids,
     until_ms = end_ms as is_last
   from period
   inner join fact.workspace using (workspace_id)
@@ -42,10 +42,10 @@ select
   instant(from_ms) as period_start_time,
   instant(until_ms) as period_end_time,
   task_key,
-  cluster_ids as compute_ids,
+  compute_ids,
   case when is_last then result_word('TERMINATED', result_state) end as result_state,
   case when is_last then termination_code end as termination_code,
-  compute_of(cluster_ids) as compute,
+  compute_of(compute_ids) as compute,
   case when is_last then termination_word(termination_code) end as termination_type,
   cast(map {} as map(varchar, varchar)) as task_parameters,
   case when is_last then cast(setup_ms // 1000 as bigint) end as setup_duration_seconds,

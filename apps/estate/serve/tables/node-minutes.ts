@@ -10,13 +10,12 @@ import { sqlText } from './catalogue.ts'
 
 const keptDays = 90
 
-/** Minutes of machines: made of the facts once for each month, when they are first asked for. */
+/** Minutes of machines: made of the facts once for each day, when they are first asked for. */
 export class NodeMinutes {
   readonly #store: FactStore
   readonly #sql = sqlText('node-minute.sql')
   readonly #folder: string
-  readonly #made = new Map<string, Promise<string>>()
-  #shown = ''
+  readonly #made = new Map<number, Promise<string>>()
 
   constructor(store: FactStore) {
     this.#store = store
@@ -24,16 +23,14 @@ export class NodeMinutes {
     this.#folder = join(dirname(store.folder), `${basename(store.folder)}-minutes-${version}`)
   }
 
-  /** Lets the table `node_minute` hold the months of the last 90 days. */
-  async showUpTo(nowMs: number): Promise<void> {
-    const months = monthsBetween(nowMs - keptDays * dayMs, nowMs)
-    if (months.join() === this.#shown) return
-    const files: string[] = []
-    for (const month of months) files.push(await this.#fileOf(month))
-    await this.#store.run(
-      `create or replace view node_minute as from read_parquet([${files.map(quoted).join(', ')}])`,
-    )
-    this.#shown = months.join()
+  /** Lets the table `node_minute` hold those of the last 90 days that a select asks for, besides those it holds already. */
+  async showFor(sql: string, nowMs: number): Promise<void> {
+    const { sinceMs, untilMs } = spanAsked(sql)
+    const first = Math.floor(Math.max(sinceMs, nowMs - keptDays * dayMs) / dayMs)
+    const last = Math.floor(Math.min(untilMs, nowMs) / dayMs)
+    const known = this.#made.size
+    for (let day = last; day >= first; day -= 1) await this.#fileOf(day)
+    if (this.#made.size > known) await this.#show()
   }
 
   /** Makes the table `node_minute` known without any rows, so that its columns can be described. */
@@ -41,19 +38,24 @@ export class NodeMinutes {
     await this.#store.run(`create or replace view node_minute as ${this.#sqlOf(0, 0)}`)
   }
 
-  #fileOf(month: string): Promise<string> {
-    const known = this.#made.get(month) ?? this.#make(month)
-    this.#made.set(month, known)
+  async #show(): Promise<void> {
+    const files = await Promise.all(this.#made.values())
+    const list = files.sort().map(quoted).join(', ')
+    await this.#store.run(`create or replace view node_minute as from read_parquet([${list}])`)
+  }
+
+  #fileOf(day: number): Promise<string> {
+    const known = this.#made.get(day) ?? this.#make(day)
+    this.#made.set(day, known)
     return known
   }
 
-  async #make(month: string): Promise<string> {
-    const file = join(this.#folder, `${month}.parquet`)
+  async #make(day: number): Promise<string> {
+    const file = join(this.#folder, `${new Date(day * dayMs).toISOString().slice(0, 10)}.parquet`)
     if (existsSync(file)) return file
     await mkdir(this.#folder, { recursive: true })
     const unfinished = `${file}.${process.pid}`
-    const sinceMs = Date.parse(`${month}-01T00:00:00Z`)
-    const sql = this.#sqlOf(sinceMs, startOfNextMonth(sinceMs))
+    const sql = this.#sqlOf(day * dayMs, (day + 1) * dayMs)
     await this.#store.run(`copy (${sql}) to ${quoted(unfinished)} (format parquet, compression zstd)`)
     await rename(unfinished, file)
     return file
@@ -66,20 +68,18 @@ export class NodeMinutes {
   }
 }
 
-function monthsBetween(sinceMs: number, untilMs: number): string[] {
-  const months: string[] = []
-  for (let startMs = startOfMonth(sinceMs); startMs <= untilMs; startMs = startOfNextMonth(startMs)) {
-    months.push(new Date(startMs).toISOString().slice(0, 7))
-  }
-  return months
+const lowerBound = /\bstart_time"?\s*>=\s*(?:cast\s*\(\s*|timestamp\s*)?'([^']+)'/i
+const upperBound = /\bstart_time"?\s*<\s*(?:cast\s*\(\s*|timestamp\s*)?'([^']+)'/i
+
+/** The span that a select surely stays within, as far as it says so plainly. */
+function spanAsked(sql: string): { sinceMs: number; untilMs: number } {
+  if (/\bor\b|\bnot\b/i.test(sql)) return { sinceMs: -Infinity, untilMs: Infinity }
+  return { sinceMs: instantOf(lowerBound, sql) ?? -Infinity, untilMs: instantOf(upperBound, sql) ?? Infinity }
 }
 
-function startOfMonth(instantMs: number): number {
-  const instant = new Date(instantMs)
-  return Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth())
-}
-
-function startOfNextMonth(instantMs: number): number {
-  const instant = new Date(instantMs)
-  return Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth() + 1)
+function instantOf(bound: RegExp, sql: string): number | undefined {
+  const text = bound.exec(sql)?.[1]
+  if (text === undefined) return undefined
+  const instantMs = Date.parse(/[zZ]|[+-]\d\d:?\d\d$/.test(text) ? text : `${text.replace(' ', 'T')}Z`)
+  return Number.isNaN(instantMs) ? undefined : instantMs
 }

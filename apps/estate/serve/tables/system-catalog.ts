@@ -27,12 +27,13 @@ export class SystemCatalog {
     return catalog
   }
 
+  /** Makes what a select needs and what is not there yet: minutes of machines. */
+  async prepare(sql: string, tables: readonly SystemTable[], nowMs: number): Promise<void> {
+    if (tables.some((table) => table.name === 'node_timeline')) await this.#minutes.showFor(sql, nowMs)
+  }
+
   /** A connection on which the tables stand at an instant and show a region. The caller closes it. */
-  async connectAt(
-    { nowMs, region }: { nowMs: number; region: string },
-    tables: readonly SystemTable[],
-  ): Promise<DuckDBConnection> {
-    if (tables.some((table) => table.name === 'node_timeline')) await this.#minutes.showUpTo(nowMs)
+  async connectAt({ nowMs, region }: { nowMs: number; region: string }): Promise<DuckDBConnection> {
     const connection = await this.#store.connect()
     await connection.run(`set variable now_ms = cast(${nowMs} as bigint)`)
     await connection.run(`set variable region = ${quoted(region)}`)

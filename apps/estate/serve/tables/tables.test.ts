@@ -33,7 +33,10 @@ const published = z.object({
   ),
 })
 
-test.skipIf(!existsSync(schemaFile)).each(systemTables)(
+// Previews, of which no public copy of the definition is known.
+const unpublished = new Set(['account_prices', 'instance_pools', 'instance_events'])
+
+test.skipIf(!existsSync(schemaFile)).each(systemTables.filter(({ name }) => !unpublished.has(name)))(
   'system.$schema.$name has only published columns, each of its published type',
   async ({ schema, name }) => {
     const { tables } = published.parse(JSON.parse(readFileSync(schemaFile, 'utf8')))

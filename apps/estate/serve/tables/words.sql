@@ -27,8 +27,13 @@ create macro termination_word(code) as
     else 'CLIENT_ERROR'
   end;
 
-create macro compute_of(cluster_ids) as
+-- The id of a warehouse has 16 digits, that of a cluster has dashes.
+create macro compute_of(compute_ids) as
   list_transform(
-    cluster_ids,
-    lambda cluster_id: struct_pack("type" := 'CLASSIC', cluster_id := cluster_id, warehouse_id := cast(null as varchar))
+    compute_ids,
+    lambda compute_id: struct_pack(
+      "type" := case when contains(compute_id, '-') then 'CLASSIC' else 'WAREHOUSE' end,
+      cluster_id := case when contains(compute_id, '-') then compute_id end,
+      warehouse_id := case when not contains(compute_id, '-') then compute_id end
+    )
   );

@@ -63,7 +63,7 @@ async function writeSmallWorld(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()
-  for (const file of ['facts-schema.sql', 'small-world.sql']) {
+  for (const file of ['facts-schema.sql', 'small-world.sql', 'later-world.sql']) {
     await connection.run(readFileSync(new URL(file, import.meta.url), 'utf8'))
   }
   const reader = await connection.runAndReadAll('select table_name as name from information_schema.tables')

@@ -1,0 +1,72 @@
+-- One row per statement sent to a SQL warehouse, with the work that it takes, before it waits for the warehouse to start.
+with turn as (
+  select
+    warehouse_key,
+    workspace_id,
+    askers,
+    day_ms + hour.range * 3600000 as hour_ms,
+    'query:' || warehouse_key || ':' || hour_ms || ':' || turn.range as query_key,
+    weekend_share,
+    queries_an_hour / ceil(queries_an_hour * 2) as likelihood
+  from planned_warehouse
+  inner join warehouse_template using (kind, warehouse)
+  cross join calendar
+  cross join lateral range(from_hour, until_hour) as hour
+  cross join lateral range(0, cast(ceil(queries_an_hour * 2) as bigint)) as turn
+  where weekday_of(day_ms) < 5
+    or weekend_share > 0
+), asked as (
+  select
+    warehouse_key,
+    workspace_id,
+    query_key,
+    picked('asker:' || query_key, askers) as position,
+    hour_ms + whole('at:' || query_key, 0, 3599999) as start_ms,
+    cast(floor(2500 + 52000 * bell('work:' || query_key)
+      * case when chance('heavy:' || query_key) < 0.07 then 5 + 22 * chance('long:' || query_key) else 1 end) as bigint)
+      as work_ms,
+    chance('statement:' || query_key) as draw
+  from turn
+  where chance('turn:' || query_key) < likelihood * case when weekday_of(hour_ms) >= 5 then weekend_share else 1.0 end
+)
+select
+  warehouse_key,
+  query_key,
+  user_name,
+  source,
+  statement_type,
+  client_application,
+  statement_text,
+  cast(null as varchar) as job_id,
+  cast(null as varchar) as run_id,
+  cast(null as varchar) as task_run_id,
+  start_ms,
+  work_ms
+from asked
+inner join member using (workspace_id, position)
+inner join statement_template
+  on draw * all_weight >= from_weight
+  and draw * all_weight < until_weight
+union all
+select
+  warehouse_key,
+  'sql task:' || try_key,
+  run_as_user_name,
+  'job',
+  'MERGE',
+  'Databricks SQL Task',
+  'merge into mart.' || planned_job.name || ' using staging.' || planned_job.name || ' using (id) when matched then update set *',
+  planned_run.job_id,
+  planned_run.run_id,
+  run_id_of('task:' || try_key),
+  execution_start_ms,
+  end_ms - execution_start_ms
+from task_try
+inner join planned_run using (run_key)
+inner join planned_job
+  on planned_job.job_key = planned_run.job_key
+inner join job_template using (kind, name)
+inner join planned_warehouse
+  on planned_warehouse.workspace_id = planned_job.workspace_id
+  and planned_warehouse.warehouse = job_template.warehouse
+where end_ms > execution_start_ms

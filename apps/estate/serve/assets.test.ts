@@ -1,0 +1,159 @@
+import { afterAll, expect, test } from 'vitest'
+
+import { field, list } from './testing/field.ts'
+import { smallEstate } from './testing/small-estate.ts'
+
+const estate = await smallEstate()
+const ordersLive = 'bbbb0000-0000-4000-a000-000000000001'
+
+afterAll(() => estate.close())
+
+async function got(path: string): Promise<unknown> {
+  const { status, body } = await estate.get(path)
+  expect(status).toBe(200)
+  return body
+}
+
+async function rowsOf(statement: string): Promise<unknown[]> {
+  const warehouseId = estate.running.document.workspaces[0]?.warehouseId
+  const { body } = await estate.post('/api/2.0/sql/statements', { warehouse_id: warehouseId, statement })
+  expect(body).toMatchObject({ status: { state: 'SUCCEEDED' } })
+  return list(body, 'result', 'data_array')
+}
+
+test('lists the warehouse that answers statements and those that people use, as they are now', async () => {
+  const warehouses = list(await got('/api/2.0/sql/warehouses'), 'warehouses')
+  expect(
+    warehouses.map((warehouse) => [
+      field(warehouse, 'name'),
+      field(warehouse, 'state'),
+      field(warehouse, 'num_clusters'),
+      field(warehouse, 'warehouse_type'),
+    ]),
+  ).toEqual([
+    ['Starter Warehouse', 'RUNNING', 1, 'PRO'],
+    ['Archive', 'STOPPED', 0, 'CLASSIC'],
+    ['Reports', 'RUNNING', 1, 'PRO'],
+  ])
+  expect(await got('/api/2.0/sql/warehouses/aaaa000000000001')).toMatchObject({
+    tags: { custom_tags: [{ key: 'team', value: 'finance' }] },
+  })
+  expect(await estate.get('/api/2.0/sql/warehouses/none')).toMatchObject({ status: 404 })
+})
+
+test('pages through the queries of warehouses, newest first, and says which still go', async () => {
+  const first = await got('/api/2.0/sql/history/queries?max_results=1&include_metrics=true')
+  expect(first).toMatchObject({
+    res: [{ query_id: 'statement-3', status: 'RUNNING', is_final: false }],
+    has_next_page: true,
+  })
+  const token = encodeURIComponent(String(field(first, 'next_page_token')))
+  expect(
+    await got(`/api/2.0/sql/history/queries?max_results=1&include_metrics=true&page_token=${token}`),
+  ).toMatchObject({
+    res: [{ query_id: 'statement-1', metrics: { total_time_ms: 66_000, execution_time_ms: 54_000 } }],
+    has_next_page: false,
+  })
+})
+
+test('lists pipelines with their latest updates, and updates by themselves', async () => {
+  expect(await got('/api/2.0/pipelines')).toMatchObject({
+    statuses: [
+      {
+        name: 'orders_live',
+        state: 'RUNNING',
+        latest_updates: [
+          { update_id: 'update-2', state: 'RUNNING' },
+          { update_id: 'update-1', state: 'COMPLETED' },
+        ],
+      },
+      { name: 'classic_live', state: 'IDLE', latest_updates: [] },
+    ],
+  })
+  const page = await got(`/api/2.0/pipelines/${ordersLive}/updates?max_results=1`)
+  expect(page).toMatchObject({ updates: [{ update_id: 'update-2' }] })
+  const token = String(field(page, 'next_page_token'))
+  expect(
+    await got(`/api/2.0/pipelines/${ordersLive}/updates?max_results=1&page_token=${token}`),
+  ).toMatchObject({ updates: [{ update_id: 'update-1' }] })
+  expect(await estate.get('/api/2.0/pipelines/none')).toMatchObject({ status: 404 })
+})
+
+test('lists instance pools with the machines that wait in them', async () => {
+  expect(await got('/api/2.0/instance-pools/list')).toMatchObject({
+    instance_pools: [{ instance_pool_name: 'warm', stats: { used_count: 0, idle_count: 1 } }],
+  })
+})
+
+test.each([
+  ['/api/2.0/serving-endpoints', 'endpoints', 'recommender'],
+  ['/api/2.0/vector-search/endpoints', 'endpoints', 'search'],
+  ['/api/2.0/apps', 'apps', 'planner'],
+])('lists at %s what is served', async (path, name, served) => {
+  expect(list(await got(path), name).map((row) => field(row, 'name'))).toEqual([served])
+  expect(await got(`${path}/${served}`)).toMatchObject({ name: served })
+  expect(await estate.get(`${path}/none`)).toMatchObject({ status: 404 })
+})
+
+test('tells who may do what with an asset', async () => {
+  expect(await got('/api/2.0/permissions/jobs/901')).toMatchObject({
+    object_id: '/jobs/901',
+    access_control_list: [
+      { user_name: 'ada@example.com', all_permissions: [{ permission_level: 'IS_OWNER' }] },
+      { group_name: 'admins' },
+      { group_name: 'users', all_permissions: [{ permission_level: 'CAN_VIEW' }] },
+    ],
+  })
+  expect(await estate.get('/api/2.0/permissions/jobs/1')).toMatchObject({ status: 404 })
+  expect(await estate.get('/api/2.0/permissions/nothing/1')).toMatchObject({ status: 400 })
+})
+
+test('lists the workspaces of the account', async () => {
+  const workspaces = await got('/api/2.0/accounts/account-1/workspaces')
+  expect(list(workspaces).map((workspace) => field(workspace, 'workspace_name'))).toEqual([
+    'Finance',
+    'Research',
+  ])
+})
+
+test('cuts an update at the hours of the clock and tells its result only at the end', async () => {
+  expect(
+    await rowsOf(
+      `select period_start_time, result_state from system.lakeflow.pipeline_update_timeline
+       where update_id = 'update-1' order by period_start_time`,
+    ),
+  ).toEqual([
+    ['2025-05-31T20:30:00.000Z', null],
+    ['2025-05-31T21:00:00.000Z', 'COMPLETED'],
+  ])
+})
+
+test('tells the events of warehouses once they have arrived', async () => {
+  expect(
+    await rowsOf('select event_type, cluster_count from system.compute.warehouse_events order by event_time'),
+  ).toEqual([
+    ['STARTING', '0'],
+    ['RUNNING', '1'],
+    ['SCALED_UP', '3'],
+  ])
+})
+
+test('tells of a query of a task which job and run it belongs to', async () => {
+  expect(
+    await rowsOf(
+      'select statement_id, query_source.job_info.job_run_id, compute.type from system.query.history order by statement_id',
+    ),
+  ).toEqual([
+    ['statement-1', null, 'WAREHOUSE'],
+    ['statement-2', '900719925474099302', 'SERVERLESS_COMPUTE'],
+  ])
+})
+
+test('tells negotiated prices and what people did', async () => {
+  expect(await rowsOf('select sku_name, pricing.default from system.billing.account_prices')).toEqual([
+    ['PREMIUM_JOBS_COMPUTE', '0.250000000000000000'],
+  ])
+  expect(
+    await rowsOf(`select action_name from system.access.audit where service_name = 'databrickssql'`),
+  ).toEqual([['createWarehouse'], ['createWarehouse']])
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+import { wholeNumber } from '../facts/values.ts'
+import type { Scope } from '../scope.ts'
+import { nowIn } from '../scope.ts'
+
+const endpointRow = z.object({
+  endpoint_id: z.string(),
+  name: z.string(),
+  product: z.string(),
+  creator_user_name: z.string(),
+  create_ms: wholeNumber,
+})
+
+export type EndpointRow = z.infer<typeof endpointRow>
+
+/** What a workspace serves now: models and agents, searches, or apps. */
+export async function servedIn(scope: Scope, kind: 'serving' | 'search' | 'app'): Promise<EndpointRow[]> {
+  const rows = await scope.store.rows(
+    endpointRow,
+    `
+from fact.endpoint
+where workspace_id = $workspaceId
+  and create_ms <= $now
+order by name`,
+    nowIn(scope),
+  )
+  return rows.filter(({ product }) => kindOf(product) === kind)
+}
+
+function kindOf(product: string): 'serving' | 'search' | 'app' {
+  if (product === 'APPS') return 'app'
+  return product === 'VECTOR_SEARCH' ? 'search' : 'serving'
+}

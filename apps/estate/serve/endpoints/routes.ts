@@ -1,0 +1,92 @@
+import { json } from '../http/answer.ts'
+import { DatabricksError } from '../http/databricks-error.ts'
+import type { Route } from '../http/router.ts'
+import type { Scope } from '../scope.ts'
+import type { EndpointRow } from './endpoint-rows.ts'
+import { servedIn } from './endpoint-rows.ts'
+
+type Listed = {
+  kind: 'serving' | 'search' | 'app'
+  path: string
+  name: string
+  body: (row: EndpointRow) => object
+}
+
+const lists: readonly Listed[] = [
+  { kind: 'serving', path: '/api/2.0/serving-endpoints', name: 'endpoints', body: servingBody },
+  { kind: 'search', path: '/api/2.0/vector-search/endpoints', name: 'endpoints', body: searchBody },
+  { kind: 'app', path: '/api/2.0/apps', name: 'apps', body: appBody },
+]
+
+/** The model serving and vector search endpoints and the apps of a workspace. */
+export function endpointRoutes(scope: Scope): Route[] {
+  return lists.flatMap(({ kind, path, name, body }): Route[] => [
+    {
+      method: 'GET',
+      path,
+      handle: async () => json({ [name]: (await servedIn(scope, kind)).map(body) }),
+    },
+    {
+      method: 'GET',
+      path: `${path}/:name`,
+      handle: async ({ placeholders }) => {
+        const found = (await servedIn(scope, kind)).find((row) => row.name === placeholders['name'])
+        if (found) return json(body(found))
+        throw new DatabricksError(404, 'RESOURCE_DOES_NOT_EXIST', `${placeholders['name']} does not exist.`)
+      },
+    },
+  ])
+}
+
+function servingBody(row: EndpointRow): object {
+  const entityName = `models.${row.name.replaceAll('-', '_')}`
+  return {
+    id: row.endpoint_id,
+    name: row.name,
+    creator: row.creator_user_name,
+    creation_timestamp: row.create_ms,
+    last_updated_timestamp: row.create_ms,
+    state: { ready: 'READY', config_update: 'NOT_UPDATING' },
+    config: {
+      served_entities: [
+        {
+          name: `${row.name}-1`,
+          entity_name: entityName,
+          entity_version: '1',
+          workload_size: 'Small',
+          workload_type: 'CPU',
+          scale_to_zero_enabled: row.product !== 'MODEL_SERVING',
+        },
+      ],
+    },
+    tags: [],
+    task: 'llm/v1/chat',
+  }
+}
+
+function searchBody(row: EndpointRow): object {
+  return {
+    id: row.endpoint_id,
+    name: row.name,
+    creator: row.creator_user_name,
+    creation_timestamp: row.create_ms,
+    last_updated_timestamp: row.create_ms,
+    endpoint_type: 'STANDARD',
+    endpoint_status: { state: 'ONLINE' },
+    num_indexes: 1,
+  }
+}
+
+function appBody(row: EndpointRow): object {
+  const created = new Date(row.create_ms).toISOString()
+  return {
+    id: row.endpoint_id,
+    name: row.name,
+    creator: row.creator_user_name,
+    create_time: created,
+    update_time: created,
+    compute_size: 'MEDIUM',
+    compute_status: { state: 'ACTIVE', active_instances: 1 },
+    app_status: { state: 'RUNNING' },
+  }
+}

@@ -1,0 +1,96 @@
+import type { PipelineRow, UpdateRow } from './pipeline-rows.ts'
+
+/** How far an update is at an instant. */
+export function stateOf(update: UpdateRow, nowMs: number): string {
+  if (update.end_ms <= nowMs) return update.state
+  return update.ready_ms <= nowMs ? 'RUNNING' : 'INITIALIZING'
+}
+
+/** A pipeline as the list prints it. */
+export function statusBody(pipeline: PipelineRow, updates: readonly UpdateRow[], nowMs: number): object {
+  const going = updates.find((update) => update.end_ms > nowMs)
+  return {
+    pipeline_id: pipeline.pipeline_id,
+    name: pipeline.name,
+    state: going ? 'RUNNING' : updates[0]?.state === 'FAILED' ? 'FAILED' : 'IDLE',
+    ...(going?.cluster_id && { cluster_id: going.cluster_id }),
+    creator_user_name: pipeline.creator_user_name,
+    run_as_user_name: pipeline.creator_user_name,
+    latest_updates: updates.map((update) => ({
+      update_id: update.update_id,
+      state: stateOf(update, nowMs),
+      creation_time: new Date(update.start_ms).toISOString(),
+    })),
+    health: 'HEALTHY',
+  }
+}
+
+/** A pipeline with its settings. */
+export function pipelineBody(pipeline: PipelineRow, updates: readonly UpdateRow[], nowMs: number): object {
+  return {
+    ...statusBody(pipeline, updates, nowMs),
+    last_modified: pipeline.create_ms,
+    spec: {
+      id: pipeline.pipeline_id,
+      name: pipeline.name,
+      catalog: 'main',
+      schema: pipeline.name,
+      continuous: pipeline.is_continuous,
+      development: pipeline.is_development,
+      photon: pipeline.photon,
+      serverless: pipeline.is_serverless,
+      edition: pipeline.edition,
+      channel: 'CURRENT',
+      ...(pipeline.node_type !== null && { clusters: [clusterBody(pipeline)] }),
+      libraries: [{ notebook: { path: `/Repos/pipelines/${pipeline.name}` } }],
+      tags: pipeline.tags,
+    },
+  }
+}
+
+function clusterBody({ node_type, min_workers, max_workers }: PipelineRow): object {
+  return {
+    label: 'default',
+    node_type_id: node_type,
+    autoscale: { min_workers, max_workers, mode: 'ENHANCED' },
+  }
+}
+
+/** An update as the list of updates prints it. */
+export function updateBody(update: UpdateRow, nowMs: number): object {
+  return {
+    pipeline_id: update.pipeline_id,
+    update_id: update.update_id,
+    state: stateOf(update, nowMs),
+    cause: update.cause,
+    ...(update.cluster_id !== null && { cluster_id: update.cluster_id }),
+    creation_time: update.start_ms,
+    full_refresh: false,
+    validate_only: false,
+  }
+}
+
+/** What the event log of a pipeline says about an update, newest first. */
+export function eventBodies(pipeline: PipelineRow, update: UpdateRow, nowMs: number): object[] {
+  const told: [number, string, string][] = [
+    [update.start_ms, 'create_update', `Update ${update.update_id.slice(0, 6)} started by ${update.cause}.`],
+    [update.ready_ms, 'update_progress', `Update ${update.update_id.slice(0, 6)} is RUNNING.`],
+    [update.end_ms, 'update_progress', `Update ${update.update_id.slice(0, 6)} is ${update.state}.`],
+  ]
+  return told
+    .filter(([atMs]) => atMs <= nowMs)
+    .reverse()
+    .map(([atMs, type, message]) => ({
+      id: `${update.update_id}-${atMs}`,
+      origin: {
+        pipeline_id: pipeline.pipeline_id,
+        pipeline_name: pipeline.name,
+        update_id: update.update_id,
+      },
+      timestamp: new Date(atMs).toISOString(),
+      message,
+      level: message.endsWith('FAILED.') ? 'ERROR' : 'INFO',
+      event_type: type,
+      maturity_level: 'STABLE',
+    }))
+}

@@ -1,0 +1,51 @@
+-- One row per thing that somebody did: made or deleted a job, made a cluster or a warehouse, ran a job by hand.
+create or replace view access.audit as
+with done as (
+  select workspace_id, creator_user_name as user_name, 'jobs' as service_name, 'create' as action_name, create_ms as event_ms,
+    map {'job_id': job_id, 'name': name} as request_params
+  from fact.job
+  union all
+  select workspace_id, creator_user_name, 'jobs', 'delete', delete_ms, map {'job_id': job_id}
+  from fact.job
+  where delete_ms is not null
+  union all
+  select workspace_id, creator_user_name, 'jobs', 'runNow', start_ms, map {'job_id': job_id, 'run_id': run_id}
+  from fact.run
+  where "trigger" = 'ONE_TIME'
+    and run_type = 'JOB_RUN'
+  union all
+  select workspace_id, creator_user_name, 'clusters', 'create', create_ms,
+    map {'cluster_id': cluster_id, 'cluster_name': cluster_name}
+  from fact.cluster
+  where source = 'UI'
+  union all
+  select workspace_id, creator_user_name, 'databrickssql', 'createWarehouse', create_ms, map {'id': warehouse_id, 'name': name}
+  from fact.warehouse
+  union all
+  select workspace_id, creator_user_name, 'deltaPipelines', 'create', create_ms, map {'id': pipeline_id, 'name': name}
+  from fact.pipeline
+)
+select
+  workspace.account_id,
+  done.workspace_id,
+  '2.0' as version,
+  instant(done.event_ms) as event_time,
+  cast(instant(done.event_ms) as date) as event_date,
+  '203.0.113.7' as source_ip_address,
+  'Mozilla/5.0' as user_agent,
+  cast(null as varchar) as session_id,
+  struct_pack(email := done.user_name, subject_name := cast(null as varchar)) as user_identity,
+  done.service_name,
+  done.action_name,
+  md5('request' || done.action_name || done.event_ms || done.user_name) as request_id,
+  done.request_params,
+  struct_pack(status_code := cast(200 as integer), error_message := cast(null as varchar), result := cast(null as varchar))
+    as response,
+  'WORKSPACE_LEVEL' as audit_level,
+  md5('event' || done.action_name || done.event_ms || done.user_name) as event_id,
+  struct_pack(run_by := done.user_name, run_as := done.user_name) as identity_metadata
+from done
+inner join fact.workspace using (workspace_id)
+where workspace.region = getvariable('region')
+  and done.event_ms + 900000 <= getvariable('now_ms')
+  and done.event_ms > getvariable('now_ms') - 31536000000

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+import { tags, wholeNumber } from '../facts/values.ts'
+import type { Scope } from '../scope.ts'
+import { nowIn } from '../scope.ts'
+
+const warehouseRow = z.object({
+  warehouse_id: z.string(),
+  name: z.string(),
+  creator_user_name: z.string(),
+  warehouse_type: z.enum(['SERVERLESS', 'PRO', 'CLASSIC']),
+  rest_size: z.string(),
+  old_rest_size: z.string(),
+  min_clusters: wholeNumber,
+  max_clusters: wholeNumber,
+  auto_stop_minutes: wholeNumber,
+  tags,
+  state: z.enum(['STARTING', 'RUNNING', 'STOPPING', 'STOPPED']),
+  clusters: wholeNumber,
+})
+
+export type WarehouseRow = z.infer<typeof warehouseRow>
+
+const warehousesNow = `
+with latest_session as (
+  select warehouse_id, max_by(struct_pack(running_ms, stopping_ms, stopped_ms), starting_ms) as session
+  from fact.warehouse_session
+  where workspace_id = $workspaceId
+    and starting_ms <= $now
+  group by warehouse_id
+),
+latest_size as (
+  select warehouse_id, max_by(cluster_count, event_ms) as clusters
+  from fact.warehouse_event
+  where workspace_id = $workspaceId
+    and event_ms <= $now
+    and event_ms > $now - 2764800000
+  group by warehouse_id
+)
+select
+  warehouse.* exclude (workspace_id),
+  case
+    when session is null or session.stopped_ms <= $now then 'STOPPED'
+    when session.stopping_ms <= $now then 'STOPPING'
+    when session.running_ms > $now then 'STARTING'
+    else 'RUNNING'
+  end as state,
+  coalesce(clusters, 0) as clusters
+from fact.warehouse
+left join latest_session using (warehouse_id)
+left join latest_size using (warehouse_id)
+where warehouse.workspace_id = $workspaceId
+  and warehouse.create_ms <= $now
+order by warehouse.name`
+
+/** The SQL warehouses that people use, as they are now. */
+export function warehousesOf(scope: Scope): Promise<WarehouseRow[]> {
+  return scope.store.rows(warehouseRow, warehousesNow, nowIn(scope))
+}

@@ -1,0 +1,59 @@
+import type { CostBook } from './cost-book.ts'
+import { leastCommonMultiple, roundedQuotient } from './exact.ts'
+import type { Segment } from './moments.ts'
+import { indexAt, segmentsOf } from './moments.ts'
+import type { Ticks } from './record-money.ts'
+import type { QueryRow, UsageRow } from './rows.ts'
+
+type Records = readonly { record: UsageRow; money: Ticks }[]
+
+/** Books SQL warehouses: every millisecond goes equally to the queries that work then, else to the warehouse. */
+export function bookWarehouses(book: CostBook, queries: readonly QueryRow[], records: Records): void {
+  const keyOf = (row: { workspace_id: string; warehouse_id: string | null }) =>
+    `${row.workspace_id} ${row.warehouse_id}`
+  const queriesOf = Map.groupBy(queries, keyOf)
+  const billed = records.filter(({ record }) => record.warehouse_id !== null)
+  for (const [key, own] of Map.groupBy(billed, ({ record }) => keyOf(record)))
+    bookWarehouse(book, queriesOf.get(key) ?? [], own)
+}
+
+function bookWarehouse(book: CostBook, queries: readonly QueryRow[], records: Records): void {
+  const spans = queries.map((query) => ({
+    fromMs: query.from_ms,
+    untilMs: query.until_ms,
+    thing: query.statement_id,
+  }))
+  const moments = records.flatMap(({ record }) => [record.usage_start_ms, record.usage_end_ms])
+  const segments = segmentsOf(spans, moments)
+  for (const { record, money } of records) {
+    const within = segments.slice(
+      indexAt(segments, record.usage_start_ms),
+      indexAt(segments, record.usage_end_ms),
+    )
+    bookRecord(book, record, money, within)
+  }
+}
+
+function bookRecord(
+  book: CostBook,
+  record: UsageRow,
+  money: Ticks,
+  within: readonly Segment<string>[],
+): void {
+  const assetId = record.warehouse_id ?? ''
+  const parts = leastCommonMultiple(new Set(within.map(({ things }) => Math.max(1, things.length))))
+  const partOf = new Map<string | null, bigint>()
+  let total = 0n
+  for (const { fromMs, untilMs, things } of within) {
+    const length = BigInt(untilMs - fromMs) * parts
+    total += length
+    const sharers = things.length > 0 ? things : [null]
+    for (const sharer of sharers)
+      partOf.set(sharer, (partOf.get(sharer) ?? 0n) + length / BigInt(sharers.length))
+  }
+  for (const [statementId, part] of partOf) {
+    const kind = statementId === null ? 'warehouse' : 'query'
+    const consumer = { workspaceId: record.workspace_id, kind, id: statementId ?? assetId, assetId }
+    book.consumerDay(consumer, record.usage_start_ms).databricks += roundedQuotient(money * part, total)
+  }
+}
