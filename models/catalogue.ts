@@ -12,12 +12,16 @@ import { clusterFact } from './cluster-fact/model.ts'
 import { clusterState } from './cluster-state/model.ts'
 import { clusterStateDay } from './cluster-state-day/model.ts'
 import { costDay } from './cost-day/model.ts'
+import { costDayVersion } from './cost-day-version/model.ts'
+import { dbuDay } from './dbu-day/model.ts'
+import { dbuRate } from './dbu-rate/model.ts'
 import { fairClock } from './fair-clock/model.ts'
 import { job } from './job/model.ts'
 import { jobDay } from './job-day/model.ts'
 import { loneActivity } from './lone-activity/model.ts'
 import { machineCharge } from './machine-charge/model.ts'
 import { machineInterval } from './machine-interval/model.ts'
+import { machineUse } from './machine-use/model.ts'
 import { pipelineUpdate } from './pipeline-update/model.ts'
 import { priceWindow } from './price-window/model.ts'
 import { pricedUsage } from './priced-usage/model.ts'
@@ -48,12 +52,16 @@ export const models: readonly Model[] = [
   clusterState,
   clusterStateDay,
   costDay,
+  costDayVersion,
+  dbuDay,
+  dbuRate,
   fairClock,
   job,
   jobDay,
   loneActivity,
   machineCharge,
   machineInterval,
+  machineUse,
   pipelineUpdate,
   priceWindow,
   pricedUsage,

@@ -3,6 +3,7 @@ import type { SourceStatus } from '#collect/schedule.ts'
 import type { Configuration } from '#config/configuration.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'
 import type { SourceStatus as ShownSource } from '#features/session/sources/contract.ts'
+import type { SettingsSnapshot } from '#derive/settings.ts'
 import type { Log } from '#http/log.ts'
 import { dataClock, realClock, type DataClock } from '#jobs/clock.ts'
 import type { ProgressReport } from '#jobs/progress.ts'
@@ -14,11 +15,14 @@ import type { State } from '#state/state.ts'
 import type { CollectionSummary } from '#worker/collection.ts'
 import { refuseOtherLakehouse } from '#worker/connection-file.ts'
 import { ensureAdministrator, ensureDemoAccounts } from './accounts.ts'
-import type { Children } from './children.ts'
+import { fetchWorkers, type Children } from './children.ts'
 import { collectOnce } from '#worker/collect-once.ts'
 import { collectJob } from './collect-job.ts'
+import { derivationSettings } from './derivation-settings.ts'
 import { startDemo } from './demo.ts'
 import type { ReadinessBoard } from './readiness.ts'
+import { tidyState } from './tidy-state.ts'
+import { untilItSucceeds } from './until-it-succeeds.ts'
 import { progressOf, sourceParts, sourceStates } from './source-states.ts'
 
 type Parts = {
@@ -49,6 +53,7 @@ export class Background {
   #statuses: readonly SourceStatus[] = []
   #collecting: Promise<CollectionSummary> | undefined
   #queue: Queue | undefined
+  #isWorking = false
   #timer: NodeJS.Timeout | undefined
 
   constructor(parts: Parts) {
@@ -99,7 +104,9 @@ export class Background {
     return {
       ...Object.fromEntries(forwarded),
       derive: async (params, { signal, progress }) => {
-        const derived = await lake.ask('derive', params, { signal, onProgress: progress })
+        const settings = await this.#settings()
+        const asked = { ...Object(params), settings }
+        const derived = await lake.ask('derive', asked, { signal, onProgress: progress })
         await this.#showFigures()
         return derived
       },
@@ -115,7 +122,9 @@ export class Background {
     const { state } = this.#parts
     const onError = (error: unknown) => this.#fault('queue', error)
     this.#queue ??= await openQueue(state, [collectJob], { onError })
-    await this.#queue.work(collectJob, (_input, { progress }) => this.#collectAndPlan(progress))
+    if (!this.#isWorking)
+      await this.#queue.work(collectJob, (_input, { progress }) => this.#collectAndPlan(progress))
+    this.#isWorking = true
     await this.#queue.enqueue(collectJob, {}, { singletonKey: 'start' })
   }
 
@@ -131,8 +140,19 @@ export class Background {
       if (this.#ending.signal.aborted) return
       this.#fault('collection', error)
     }
-    const startAfter = new Date(Date.now() + nextMs)
-    await this.#queue?.enqueue(collectJob, {}, { singletonKey: 'next', startAfter })
+    await this.#planNext(new Date(Date.now() + nextMs))
+  }
+
+  /** Without a next collection there would never be one again: a state that fails is tried until it is well. */
+  async #planNext(startAfter: Date): Promise<void> {
+    const { state, readiness } = this.#parts
+    const plan = async () => {
+      await tidyState(state.db, realClock())
+      await this.#queue?.enqueue(collectJob, {}, { singletonKey: 'next', startAfter })
+    }
+    const onError = (error: unknown) => this.#fault('queue', error)
+    await untilItSucceeds(plan, { pauseMs: retryMs, onError, signal: this.#ending.signal })
+    readiness.inform({ queue: { ready: true, says: 'working' } })
   }
 
   #pauseAfter({ nextTry }: CollectionSummary, pauseMs: number): number {
@@ -201,11 +221,18 @@ export class Background {
         progress(statuses)
       },
       onPublished: () => this.#showFigures(),
+      settings: () => this.#settings(),
       historyDays: configuration.historyDays,
       lookBackDays: configuration.lookBackDays,
       concurrency: fetchesAtOnce,
+      workers: fetchWorkers,
     }
     return collectOnce(collecting, this.#statuses, this.#ending.signal)
+  }
+
+  #settings(): Promise<SettingsSnapshot> {
+    const { state, configuration } = this.#parts
+    return derivationSettings(state.db, configuration, realClock())
   }
 
   /** Imports what is published until nothing newer is there. */

@@ -4,7 +4,8 @@ import type { Configuration } from '#config/configuration.ts'
 
 const megabyte = 1024 * 1024
 const nodeArguments = ['--disable-warning=ExperimentalWarning']
-const workers = 2
+/** How many processes fetch. */
+export const fetchWorkers = 2
 const recycleAfterAsks = 500
 const idleMs = 30_000
 /** What a process may take beside the memory that is set for its work. */
@@ -29,7 +30,7 @@ export function startChildren(configuration: Configuration): Children {
     nodeArguments,
     environment,
     memoryLimitBytes: (configuration.workerMemoryMegabytes + spareMegabytes) * megabyte,
-    size: workers,
+    size: fetchWorkers,
     recycleAfterAsks,
     idleMs,
   })

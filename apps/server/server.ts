@@ -8,12 +8,14 @@ import { serverRoutes } from '#features/server-catalogue.ts'
 import { jsonLines } from '#http/log.ts'
 import { httpServer, type HttpServer } from '#http/serve.ts'
 import { realClock } from '#jobs/clock.ts'
+import { Questions } from '#jobs/questions.ts'
 import { claimDataDirectory } from '#local/claim.ts'
 import { openMart } from '#mart/open-mart.ts'
 import { openState } from '#state/state.ts'
 import { Background } from './background.ts'
 import { buildVersion } from './build-version.ts'
 import { startChildren } from './children.ts'
+import { dataDirectoryCheck } from './data-directory.ts'
 import { deploymentOf } from './deployment.ts'
 import { ReadinessBoard } from './readiness.ts'
 import { stateSessions } from '#http/state-sessions.ts'
@@ -53,9 +55,18 @@ export async function startServer(configuration: Configuration): Promise<Running
     threads: 2,
   })
   const readiness = new ReadinessBoard()
+  const checkDataDirectory = dataDirectoryCheck(dataDirectory)
   const children = startChildren(configuration)
+  children.lake.onState((childState, why) => {
+    if (childState === 'restarting' && why) log({ event: 'restart', process: 'lake', says: why.message })
+  })
   const background = new Background({ configuration, connection, state, mart, children, readiness, log })
   const clocks = { dataNow: () => background.dataNow(), realNow: realClock }
+  const questions = new Questions({
+    answer: (name, parameters, signal) => children.lake.ask('question', { name, parameters }, { signal }),
+    version: () => mart.version(),
+    clock: realClock,
+  })
   const sessions = stateSessions(state.db, realClock)
   const version = buildVersion()
   const ports = {
@@ -66,7 +77,7 @@ export async function startServer(configuration: Configuration): Promise<Running
     deployment: deploymentOf(() => connection ?? background.connection(), connection === undefined),
     sources: async () => background.sources(),
     ask: (name: string, parameters: Readonly<Record<string, unknown>>, signal: AbortSignal) =>
-      children.lake.ask('question', { name, parameters }, { signal }),
+      questions.ask(name, parameters, signal),
   }
   const http = await httpServer({
     routes: serverRoutes(ports),
@@ -74,7 +85,10 @@ export async function startServer(configuration: Configuration): Promise<Running
     mart,
     directory: martDirectory(mart),
     clocks,
-    readiness: async () => readiness.read(),
+    readiness: async () => {
+      readiness.set('data directory', await checkDataDirectory())
+      return readiness.read()
+    },
     log,
     version,
     publicUrl,
@@ -87,6 +101,7 @@ export async function startServer(configuration: Configuration): Promise<Running
     address,
     async stop() {
       await http.close()
+      questions.close()
       await background.stop()
       await Promise.all([children.lake.stop(stopGraceMs), children.fetchers.stop(stopGraceMs)])
       await mart.close()

@@ -8,6 +8,8 @@ const minuteMs = 60_000
 
 function stateOf(status: CollectStatus, freshMinutes: number, now: Date): SourceStatus['state'] {
   if (status.state === 'running' || status.state === 'waiting') return status.state
+  // To be told to slow down is a matter of course.
+  if (status.state === 'retrying') return status.retry?.code === 'too_many_requests' ? 'running' : 'failing'
   if (status.state === 'failed') return 'failing'
   const age = now.getTime() - Date.parse(status.lastSuccess ?? '')
   return age > 2 * freshMinutes * minuteMs ? 'late' : 'fresh'
@@ -24,9 +26,9 @@ export function sourceStates(statuses: readonly CollectStatus[], now: Date): Sou
       meaning: source.meaning,
       workspaceId: source.scope === 'workspace' ? status.scope : null,
       state: stateOf(status, source.freshMinutes, now),
-      says: status.cause?.message ?? null,
+      says: status.retry ? retrySays(status.retry) : (status.cause?.message ?? null),
       lastSuccessTime: status.lastSuccess ?? null,
-      lastTryTime: null,
+      lastTryTime: status.lastTry ?? null,
       freshMinutes: source.freshMinutes,
       rows: status.rows,
       right: source.right,
@@ -34,10 +36,15 @@ export function sourceStates(statuses: readonly CollectStatus[], now: Date): Sou
   })
 }
 
+function retrySays({ message, attempt, nextTry }: NonNullable<CollectStatus['retry']>): string {
+  return `retrying: ${message} Attempt ${attempt} failed, next try ${nextTry}.`
+}
+
 function saysOf(status: CollectStatus): string {
   const rows = `${status.rows.toLocaleString('en-US')} rows`
   if (status.state === 'failed')
     return `failed: ${status.cause?.message ?? 'unknown cause'} Next try ${status.nextTry ?? 'soon'}.`
+  if (status.retry) return retrySays(status.retry)
   if (status.state === 'running')
     return `reading, ${rows}, ${status.rowsPerSecond.toLocaleString('en-US')} a second`
   return status.state === 'ok' ? `read ${rows}` : 'waiting'
@@ -62,6 +69,7 @@ export function sourceParts(statuses: readonly CollectStatus[]): Readiness['part
 /** The same, as the progress of a collection: sources that are done, of all of them. */
 export function progressOf(statuses: readonly CollectStatus[]): ProgressReport {
   const done = statuses.filter((status) => status.state === 'ok').length
-  const running = statuses.filter((status) => status.state === 'running').map((status) => status.source)
+  const isRunning = ({ state }: CollectStatus) => state === 'running' || state === 'retrying'
+  const running = statuses.filter(isRunning).map((status) => status.source)
   return { phase: running.join(', '), done, total: statuses.length, unit: 'sources' }
 }

@@ -1,9 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Fetched } from '#collect/collector.ts'
+import { dirname, join } from 'node:path'
+import type { Fetched, FetchProgress } from '#collect/collector.ts'
 import type { SourceStatus } from '#collect/schedule.ts'
 import { sources } from '#connectors/catalogue.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'
+import type { SettingsSnapshot } from '#derive/settings.ts'
 import type { AppendResult, Checkpoint } from '#lake/lake.ts'
 import { Collection, type CollectionPorts, type CollectionSummary } from './collection.ts'
 import { scopesIn, type FetchCall } from './fetch-handlers.ts'
@@ -23,17 +24,17 @@ export type Collecting = {
   dataNow(): Promise<Date>
   onStatus(statuses: readonly SourceStatus[]): void
   onPublished(): Promise<void>
+  /** What derivation has to know; absent: what the lake was told before. */
+  settings?(): Promise<SettingsSnapshot>
   historyDays: number
   lookBackDays: number
   concurrency: number
+  /** Processes that fetch; absent: as many as fetches at the same time. */
+  workers?: number
 }
 
 // Our own processes answer what their handlers' types say.
 const answered = <Answer>(value: unknown) => value as Answer
-
-function rowsIn(report: unknown): number {
-  return typeof report === 'object' && report !== null && 'rows' in report ? Number(report.rows) : 0
-}
 
 function portsOf(collecting: Collecting): CollectionPorts {
   const { askLake } = collecting
@@ -43,12 +44,13 @@ function portsOf(collecting: Collecting): CollectionPorts {
       answered<Checkpoint[]>(await despiteProcessDeath(() => askLake('checkpoints', {}))),
     async append(fetched) {
       const result = await despiteProcessDeath(() => askLake('append', fetched))
-      const files = fetched.batch.parts.flatMap((part) => part.files)
-      await Promise.all(files.map((file) => rm(file, { force: true })))
+      const folders = new Set(fetched.batch.parts.flatMap((part) => part.files.map((file) => dirname(file))))
+      await Promise.all([...folders].map(removed))
       return answered<AppendResult>(result)
     },
     async derive(options, signal) {
-      await despiteProcessDeath(() => askLake('derive', options, { signal }))
+      const settings = await collecting.settings?.()
+      await despiteProcessDeath(() => askLake('derive', { ...options, settings }, { signal }))
       await collecting.onPublished()
     },
     fetch: (...asked) => despiteProcessDeath(() => fetch(...asked)),
@@ -57,15 +59,33 @@ function portsOf(collecting: Collecting): CollectionPorts {
   }
 }
 
+function removed(folder: string): Promise<void> {
+  return rm(folder, { recursive: true, force: true })
+}
+
 /** Each fetch has a folder of its own, so that one that died leaves nothing in the way. */
-function fetchPort({ connection, askWorker, inbox, dataNow }: Collecting): CollectionPorts['fetch'] {
+function fetchPort(collecting: Collecting): CollectionPorts['fetch'] {
+  const { connection, askWorker, inbox, dataNow, workers = collecting.concurrency } = collecting
   let count = 0
-  return async (planned, signal, onRows) => {
+  return async (planned, signal, onRows, onRetry) => {
     count += 1
     const folder = join(inbox, `${process.pid}-${count}`)
-    const call: FetchCall = { connection, planned, folder, dataNow: (await dataNow()).toISOString() }
-    const onProgress = (report: unknown) => onRows(rowsIn(report))
-    return answered<Fetched>(await askWorker('fetch', call, { signal, onProgress }))
+    const now = (await dataNow()).toISOString()
+    const call: FetchCall = { connection, planned, folder, dataNow: now, workers }
+    const onProgress = (report: unknown) => {
+      const { rows, retrying } = answered<FetchProgress>(report)
+      if (retrying) onRetry(retrying)
+      else onRows(rows)
+    }
+    try {
+      const fetched = answered<Fetched>(await askWorker('fetch', call, { signal, onProgress }))
+      if (fetched.batch.parts.length === 0) await removed(folder)
+      return fetched
+    } catch (error) {
+      // A worker that was killed could not do it.
+      await removed(folder)
+      throw error
+    }
   }
 }
 

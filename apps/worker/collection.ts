@@ -1,7 +1,16 @@
 import type { ConnectionDocument } from '#contract/connection.ts'
-import type { Fetched } from '#collect/collector.ts'
+import type { Fetched, FetchProgress, Retrying } from '#collect/collector.ts'
 import { planFetches, type PlannedFetch } from '#collect/plan.ts'
-import { failed, mayStart, started, succeeded, waitingSource, type SourceStatus } from '#collect/schedule.ts'
+import {
+  failed,
+  mayStart,
+  notRunning,
+  progressed,
+  started,
+  succeeded,
+  waitingSource,
+  type SourceStatus,
+} from '#collect/schedule.ts'
 import type { Source } from '#collect/source.ts'
 import { WindowPace } from './window-pace.ts'
 import type { AppendResult, Checkpoint } from '#lake/lake.ts'
@@ -12,7 +21,12 @@ export type CollectionPorts = {
   append(fetched: Fetched): Promise<AppendResult>
   /** Derives and publishes what arrived; `maxDays` only the newest days. */
   derive(options: { maxDays?: number }, signal: AbortSignal): Promise<void>
-  fetch(planned: PlannedFetch, signal: AbortSignal, onRows: (rows: number) => void): Promise<Fetched>
+  fetch(
+    planned: PlannedFetch,
+    signal: AbortSignal,
+    onRows: (rows: number) => void,
+    onRetry: (retrying: Retrying) => void,
+  ): Promise<Fetched>
   dataNow(): Promise<Date>
   onStatus(statuses: readonly SourceStatus[]): void
 }
@@ -138,8 +152,9 @@ export class Collection {
   }
 
   #start(planned: PlannedFetch): void {
-    this.#pace.start(keyOf(planned), this.#options.realNow())
-    this.#setStatus(started(this.#statusOf(planned)))
+    const now = this.#options.realNow()
+    this.#pace.start(keyOf(planned), now)
+    this.#setStatus(started(this.#statusOf(planned), now))
     const done = this.#fetchAndAppend(planned).finally(() => this.#running.delete(keyOf(planned)))
     this.#running.set(keyOf(planned), { planned, done })
   }
@@ -148,8 +163,13 @@ export class Collection {
     const { realNow, signal } = this.#options
     const startedAt = realNow()
     try {
-      const fetched = await this.#ports.fetch(planned, signal, (rows) =>
-        this.#showRows(planned, rows, startedAt),
+      const report = (progress: FetchProgress) =>
+        this.#setStatus(progressed(this.#statusOf(planned), { now: realNow(), startedAt, progress }))
+      const fetched = await this.#ports.fetch(
+        planned,
+        signal,
+        (rows) => report({ rows }),
+        (retrying) => report({ rows: this.#statusOf(planned).rows, retrying }),
       )
       const result = await this.#ports.append(fetched)
       this.#appends += 1
@@ -168,16 +188,11 @@ export class Collection {
     }
   }
 
-  #showRows(planned: PlannedFetch, rows: number, startedAt: Date): void {
-    const seconds = Math.max(0.001, (this.#options.realNow().getTime() - startedAt.getTime()) / 1000)
-    this.#setStatus({ ...this.#statusOf(planned), rows, rowsPerSecond: Math.round(rows / seconds) })
-  }
-
   #statusOf(planned: PlannedFetch): SourceStatus {
     return this.#statuses.get(keyOf(planned)) ?? waitingSource(planned.source, planned.scope)
   }
 
-  #setStatus(status: SourceStatus): void {
+  #setStatus({ windows: _windows, remainingMs: _remainingMs, ...status }: SourceStatus): void {
     const pace = this.#pace.of(keyOf(status), this.#options.realNow())
     this.#statuses.set(keyOf(status), { ...status, ...pace })
     this.#ports.onStatus([...this.#statuses.values()])
@@ -188,10 +203,6 @@ export class Collection {
     const nextTry = failures.flatMap((status) => status.nextTry ?? []).toSorted()[0]
     return { appends: this.#appends, changedRows: this.#changedRows, failed: failures, nextTry }
   }
-}
-
-function notRunning(status: SourceStatus): SourceStatus {
-  return status.state === 'running' ? { ...status, state: 'waiting' } : status
 }
 
 function sumOf(counts: readonly number[]): number {

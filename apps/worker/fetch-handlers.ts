@@ -13,10 +13,23 @@ export type FetchCall = {
   planned: PlannedFetch
   folder: string
   dataNow: string
+  /** How many processes fetch beside each other, 1 unless told otherwise: each has its part of what a host may be asked. */
+  workers?: number
 }
 
 const usualRequestsPerSecond = 15
 const inFlight = 4
+
+/** How hard one of several processes may ask a host, so that all of them together keep the limit. */
+export function limitsOf(
+  { requestsPerSecond = usualRequestsPerSecond }: ConnectionDocument,
+  workers: number,
+) {
+  return {
+    requestsPerSecond: requestsPerSecond / workers,
+    inFlight: Math.max(1, Math.floor(inFlight / workers)),
+  }
+}
 
 // Messages between our own processes carry what their types say.
 const asFetchCall = (params: unknown) => params as FetchCall
@@ -31,19 +44,19 @@ function sourceNamed(name: string): Source {
 export function fetchHandlers(): Handlers {
   const clients = new Map<string, unknown>()
   let http: Http | undefined
-  const clientOf = (source: Source, scope: string, connection: ConnectionDocument) => {
+  const clientOf = (source: Source, scope: string, connection: ConnectionDocument, workers: number) => {
     const key = `${source.system} ${source.scope} ${scope}`
     const system = systems.find((candidate) => candidate.name === source.system)
-    http ??= new Http({ requestsPerSecond: connection.requestsPerSecond ?? usualRequestsPerSecond, inFlight })
+    http ??= new Http(limitsOf(connection, workers))
     const client = clients.get(key) ?? system?.client(connection, { kind: source.scope, name: scope }, http)
     clients.set(key, client)
     return client
   }
   return {
     async fetch(params, { signal, progress }): Promise<Fetched> {
-      const { connection, planned, folder, dataNow } = asFetchCall(params)
+      const { connection, planned, folder, dataNow, workers = 1 } = asFetchCall(params)
       const source = sourceNamed(planned.source)
-      const client = clientOf(source, planned.scope, connectionDocument.parse(connection))
+      const client = clientOf(source, planned.scope, connectionDocument.parse(connection), workers)
       return fetchWindow({ source, planned, client, dataNow: new Date(dataNow), folder, signal, progress })
     },
   }

@@ -4,6 +4,7 @@ import { sources } from '#connectors/catalogue.ts'
 import { CodedError } from '#contract/errors.ts'
 import { deriveModels } from '#derive/derive-models.ts'
 import { publishModels } from '#derive/publish-models.ts'
+import { realClock } from '#jobs/clock.ts'
 import type { Lake } from '#lake/lake.ts'
 import type { Handlers } from '#local/calls.ts'
 import { models } from '#models/catalogue.ts'
@@ -16,13 +17,19 @@ export const rawTables = [
   ...new Map(sources.flatMap((source) => source.tables).map((table) => [table.name, table])).values(),
 ]
 
-const deriveParameters = z.object({ maxDays: z.int().min(1).optional() }).default({})
+const settingsSnapshot = z.object({
+  takenAt: z.iso.datetime(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+const deriveParameters = z
+  .object({ maxDays: z.int().min(1).optional(), settings: settingsSnapshot.optional() })
+  .default({})
 const reconcileParameters = z.object({ day: z.iso.date().optional() }).default({})
 
 // Messages between our own processes carry what their types say.
 const asFetched = (params: unknown) => params as Fetched
 
-/** Steps that write follow one another; reads run beside them. */
+/** Steps that must not see each other half done follow one another. */
 function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve()
   return <Answer>(step: () => Promise<Answer>): Promise<Answer> => {
@@ -34,30 +41,33 @@ function oneAtATime() {
 
 /** What the lake can be asked, by the server's processes and by the command line alike. */
 export function lakeHandlers(lake: Lake, publications: string): Handlers {
-  const deriving = oneAtATime()
+  const inTurn = oneAtATime()
   return {
     migrate: () => lake.migrate(rawTables),
     append: (params) => lake.append(asFetched(params).batch),
     checkpoints: () => lake.checkpoints(),
     derive: (params, { signal, progress }) =>
-      deriving(async () => {
-        const { maxDays } = deriveParameters.parse(params ?? {})
+      inTurn(async () => {
+        const { maxDays, settings } = deriveParameters.parse(params ?? {})
         const derived = await deriveModels(lake, models, {
           ...(maxDays ? { maxDays } : {}),
+          ...(settings ? { settings } : {}),
           signal,
           progress,
         })
-        const published = await publishModels(lake, models, publications)
+        const published = await publishModels(lake, models, publications, { publishedAt: realClock() })
         return {
           remainingDays: derived.remainingDays,
           rebuiltDays: derived.rebuiltDays,
           version: published.version,
         }
       }),
-    async reconcile(params) {
-      await refuseBeforeDerived(lake)
-      return reconcile(lake, dayOption(reconcileParameters.parse(params ?? {})))
-    },
+    // Between the rebuild of what was billed and of what was attributed, days would seem not to add up.
+    reconcile: (params) =>
+      inTurn(async () => {
+        await refuseBeforeDerived(lake)
+        return reconcile(lake, dayOption(reconcileParameters.parse(params ?? {})))
+      }),
     question: (params, { signal }) => answerQuestion(lake, params, signal),
     rawTables: () => rawTableStates(lake, rawTables),
     conflicts: () => lake.conflicts(),

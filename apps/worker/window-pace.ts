@@ -1,4 +1,4 @@
-type Pace = { windows: { done: number; all: number }; remainingMs: number }
+type Pace = { windows: { done: number; all: number }; remainingMs?: number }
 
 /** Counts the windows of each source and scope that are read and left, and tells how long the rest will take. */
 export class WindowPace {
@@ -20,14 +20,12 @@ export class WindowPace {
     this.#left = new Map([...this.#left, [key, Math.max(0, (this.#left.get(key) ?? 1) - 1)]])
   }
 
-  /** Nothing where nothing is or was planned. */
+  /** Nothing where nothing is or was planned; no remaining time before one window is read. */
   of(key: string, now: Date): Pace | Record<never, never> {
     const [done, left, since] = [this.#done.get(key) ?? 0, this.#left.get(key) ?? 0, this.#since.get(key)]
     if (done + left === 0) return {}
-    const spentMs = since === undefined ? 0 : now.getTime() - since
-    return {
-      windows: { done, all: done + left },
-      remainingMs: done === 0 ? 0 : Math.round((spentMs / done) * left),
-    }
+    const windows = { done, all: done + left }
+    if (done === 0 || since === undefined) return { windows }
+    return { windows, remainingMs: Math.round(((now.getTime() - since) / done) * left) }
   }
 }

@@ -8,6 +8,29 @@ export const search = z
   .regex(/^\S+$/, 'Whitespace is not supported')
   .optional()
 
+const leaveOut = 'needs Spark telemetry, which is not collected yet: leave the filter out'
+
+/** A filter that only telemetry can answer: said to be false it changes nothing, said to be true it is refused. */
+export const needsTelemetry = z
+  .stringbool()
+  .refine((isAsked) => !isAsked, `It ${leaveOut}`)
+  .optional()
+  .meta({ description: `Only false: true ${leaveOut}.` })
+
+/** A list to filter by that only telemetry can answer: refused unless it is empty. */
+export const telemetryList = z
+  .array(z.string())
+  .max(0, `It ${leaveOut}`)
+  .default([])
+  .meta({ description: `Only empty: anything else ${leaveOut}.` })
+
+/** How vendors filter, which only telemetry can answer: refused unless they are ignored. */
+export const vendorFilter = z
+  .enum(['NO_VENDORS', 'AT_LEAST_ONE_VENDOR', 'EXACT_VENDORS', 'IGNORE_VENDORS'])
+  .refine((asked) => asked === 'IGNORE_VENDORS', `It ${leaveOut}`)
+  .default('IGNORE_VENDORS')
+  .meta({ description: `Only IGNORE_VENDORS: anything else ${leaveOut}.` })
+
 const costComparison = /^(ABOVE|BELOW):(\d{1,12}(?:\.\d{1,10})?)$/
 
 /** A cost filter, `ABOVE:100` or `BELOW:0.5`. */

@@ -1,6 +1,12 @@
--- One row: a stretch of a cluster's day in which it is known to be up, to start up, or to be used (interactive) or not
--- used (quiet) by anybody. Up comes from cluster events; where a day has none, from node minutes and active tasks.
+-- One row: a stretch of a cluster's day in which it is known to be up, to start up, or to be used (interactive: a machine
+-- was at least as busy as the setting says) or not used (quiet) by anybody. Up comes from cluster events; where a day has
+-- none, from node minutes and active tasks.
 with
+threshold as (
+  select cast(value as double) as busy_percent
+  from derivation_setting
+  where name = 'interactive_cpu_percent'
+),
 up_by_events as (
   select
     day,
@@ -82,14 +88,15 @@ sign as (
     and activity.until_ms > activity.from_ms
   union all
   select
-    day,
-    resource_number,
-    case when max(busy_percent) >= 5 then 'interactive' else 'quiet' end as kind,
-    from_ms,
-    max(until_ms) as until_ms
+    minute.day,
+    minute.resource_number,
+    case when max(minute.busy_percent) >= max(threshold.busy_percent) then 'interactive' else 'quiet' end as kind,
+    minute.from_ms,
+    max(minute.until_ms) as until_ms
   from minute
-  where kind = 'shared'
-  group by day, resource_number, from_ms
+  cross join threshold
+  where minute.kind = 'shared'
+  group by minute.day, minute.resource_number, minute.from_ms
 ),
 ordered as (
   select

@@ -4,4 +4,5 @@ export const clusterEvidence = model({
   name: 'cluster_evidence',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
+  settings: { interactive_cpu_percent: 5 },
 })

@@ -1,4 +1,6 @@
 -- One row: a cluster as last seen, from REST where it is known there, else from its newest change in the system tables.
+-- Worker_count is null where the cluster scales by itself: what REST tells of such a cluster is how many workers it has
+-- at this moment (none once it has ended), not a setting.
 with
 last_change as (
   select
@@ -46,9 +48,19 @@ select
   coalesce(rest_cluster.creator_user_name, history.owned_by) as owner,
   coalesce(rest_cluster.driver_node_type, history.driver_node_type) as driver_node_type,
   coalesce(rest_cluster.worker_node_type, history.worker_node_type) as worker_node_type,
-  coalesce(rest_cluster.num_workers, history.worker_count) as worker_count,
-  coalesce(rest_cluster.min_workers, history.min_autoscale_workers) as min_workers,
-  coalesce(rest_cluster.max_workers, history.max_autoscale_workers) as max_workers,
+  case
+    when rest_cluster.min_workers is not null then null
+    when rest_cluster.num_workers is not null then rest_cluster.num_workers
+    when history.min_autoscale_workers is null then history.worker_count
+  end as worker_count,
+  case
+    when rest_cluster.min_workers is not null or rest_cluster.num_workers is not null then rest_cluster.min_workers
+    else history.min_autoscale_workers
+  end as min_workers,
+  case
+    when rest_cluster.min_workers is not null or rest_cluster.num_workers is not null then rest_cluster.max_workers
+    else history.max_autoscale_workers
+  end as max_workers,
   coalesce(rest_cluster.autotermination_minutes, history.auto_termination_minutes) as auto_termination_minutes,
   coalesce(rest_cluster.spark_version, history.dbr_version) as spark_version,
   coalesce(rest_cluster.runtime_engine = 'PHOTON', lower(coalesce(rest_cluster.spark_version, history.dbr_version)) like '%photon%', false) as is_photon,

@@ -1,5 +1,7 @@
 -- One row: a stretch between two events of a cluster in which it was starting up or ready, with its workers. Where the
 -- oldest event that is kept is no start, the cluster was up before it: from midnight on, as far as that day is concerned.
+-- A start says nothing of workers: there are as many as the next event of the same session tells, else as are configured.
+-- Workers count from the moment a resize asks for them; before it there were those that it found.
 with
 touched as (
   select distinct account_id, workspace_id, cluster_id
@@ -15,6 +17,11 @@ event as (
     cluster_event.event_type,
     cluster_event.event_hash,
     coalesce(cluster_event.target_num_workers, cluster_event.current_num_workers) as worker_count,
+    case
+      when cluster_event.event_type = 'RESIZING'
+      then coalesce(cluster_event.current_num_workers, cluster_event.target_num_workers)
+      else coalesce(cluster_event.target_num_workers, cluster_event.current_num_workers)
+    end as worker_count_before,
     case
       when cluster_event.event_type in ('CREATING', 'STARTING', 'RESTARTING') then 'start_up'
       when cluster_event.event_type = 'RUNNING' then 'ready'
@@ -44,13 +51,22 @@ oldest as (
     workspace_id,
     cluster_id,
     min(event_time) as event_time,
-    min_by(rank, event_time) as rank,
-    min_by(worker_count, event_time) as worker_count
+    min_by(rank, unix_millis(event_time) * 10 + case when rank in (1, 4, 6) then rank else 0 end) as rank
   from event
   group by account_id, workspace_id, cluster_id
 ),
 event_or_known_up as (
-  select account_id, workspace_id, cluster_id, event_time, event_type, event_hash, worker_count, phase, rank
+  select
+    account_id,
+    workspace_id,
+    cluster_id,
+    event_time,
+    event_type,
+    event_hash,
+    worker_count,
+    worker_count_before,
+    phase,
+    rank
   from event
   union all
   select
@@ -60,11 +76,12 @@ event_or_known_up as (
     date_trunc('day', event_time) as event_time,
     'KNOWN_UP' as event_type,
     '' as event_hash,
-    worker_count,
+    cast(null as int) as worker_count,
+    cast(null as int) as worker_count_before,
     'ready' as phase,
     0 as rank
   from oldest
-  where rank in (1, 6)
+  where rank in (1, 4, 6)
 ),
 numbered as (
   select
@@ -74,9 +91,15 @@ numbered as (
     event_time,
     event_type,
     worker_count,
+    worker_count_before,
     phase,
     row_number() over (ordered) as number,
-    lead(event_time) over (ordered) as until_time
+    lead(event_time) over (ordered) as until_time,
+    max(case when event_type in ('CREATING', 'STARTING', 'TERMINATING') then event_time end) over (
+      partition by account_id, workspace_id, cluster_id
+      order by event_time, rank, event_type, event_hash
+      rows between unbounded preceding and current row
+    ) as session_time
   from event_or_known_up
   window ordered as (
     partition by account_id, workspace_id, cluster_id
@@ -91,18 +114,18 @@ carried as (
     number,
     event_time,
     until_time,
+    session_time,
     max_by(phase, case when phase is not null then number end) over so_far as phase,
     max_by(worker_count, case when worker_count is not null then number end) over so_far as worker_count,
-    min_by(worker_count, case when worker_count is not null then number end) over from_here as next_worker_count,
-    max(case when event_type in ('CREATING', 'STARTING', 'TERMINATING') then event_time end) over so_far as session_time
+    min_by(worker_count_before, case when worker_count_before is not null then number end) over from_here as next_worker_count
   from numbered
   window so_far as (
-    partition by account_id, workspace_id, cluster_id
+    partition by account_id, workspace_id, cluster_id, session_time
     order by number
     rows between unbounded preceding and current row
   ),
   from_here as (
-    partition by account_id, workspace_id, cluster_id
+    partition by account_id, workspace_id, cluster_id, session_time
     order by number
     rows between current row and unbounded following
   )

@@ -1,4 +1,4 @@
--- One row: what the runs of a job cost on a day.
+-- One row: what the runs of a job cost on a day; a half of which nothing is known is null.
 select
   day,
   account_id,

@@ -1,4 +1,4 @@
--- One row: what an attempt of a run cost on a day.
+-- One row: what an attempt of a run cost on a day; a half of which nothing is known is null.
 select
   day,
   account_id,
@@ -7,8 +7,8 @@ select
   run_id,
   attempt,
   currency,
-  cast(sum(case when source = 'databricks_usage' then amount else 0 end) as decimal(28,10)) as databricks_cost,
-  cast(sum(case when source = 'machine_estimate' then amount else 0 end) as decimal(28,10)) as cloud_cost,
+  cast(sum(case when source = 'databricks_usage' then amount end) as decimal(28,10)) as databricks_cost,
+  cast(sum(case when source = 'machine_estimate' then amount end) as decimal(28,10)) as cloud_cost,
   cast(sum(amount) as decimal(28,10)) as cost
 from run_cost_part
 where day in ($days)

@@ -5,8 +5,12 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { addressOf } from './address.ts'
 import type { Place } from './address.ts'
 import { ApiError } from './api-error.ts'
+import { pause, pauseMs, runningAnswer, tellRunning } from './running.ts'
 import { sessionStatus } from './session-status.ts'
 import { watchVersion } from './version-watch.ts'
+
+/** The status of an answer that is not there yet. */
+const stillWorking = 202
 
 type BodyGiven<E extends AnyEndpoint> = [E['body']] extends [z.ZodType]
   ? { body: z.input<E['body']> }
@@ -65,9 +69,26 @@ async function responseTo<E extends AnyEndpoint>(endpoint: E, input: CallInput<E
   })
 }
 
+/** Asks, and asks again while the server still works on the answer and says so. */
+async function settledResponse<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
+  const address = addressOf(endpoint, input)
+  try {
+    for (;;) {
+      const response = await responseTo(endpoint, input)
+      if (response.status !== stillWorking) return response
+      const told = runningAnswer.safeParse(await response.clone().json())
+      if (!told.success) return response
+      tellRunning(address, told.data)
+      await pause(pauseMs(response.headers.get('retry-after')), input.signal)
+    }
+  } finally {
+    tellRunning(address, undefined)
+  }
+}
+
 /** Makes one call; throws ApiError, and marks the session as expired where nobody is signed in. */
 export async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>> {
-  const response = await responseTo(endpoint, input).catch((error: unknown) => {
+  const response = await settledResponse(endpoint, input).catch((error: unknown) => {
     throw unreachable(error)
   })
   watchVersion(response.headers, Date.now())

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CodedError } from '#contract/errors.ts'
@@ -6,6 +8,7 @@ import { afterEach, expect, test } from 'vitest'
 import { checkpointOf } from './checkpoint.ts'
 import type { FetchOrder } from './collector.ts'
 import { fetchWindow } from './collector.ts'
+import { Http } from './http.ts'
 import type { FetchContext, Source } from './source.ts'
 
 const folders: string[] = []
@@ -124,4 +127,27 @@ test('a missing right is named with the statement that grants it', async () => {
     }),
   )
   await expect(fetchWindow(order)).rejects.toThrow('Not yours. It needs the right to things: grant things;')
+})
+
+test('tells of each attempt that is repeated, and that one was answered at last', async () => {
+  const http = new Http({ clock: { nowMs: () => 0, sleep: async () => {} }, random: () => 0 })
+  const server = createServer((_request, response) => {
+    attempts += 1
+    response.writeHead(attempts < 3 ? 503 : 200).end('{}')
+  })
+  let attempts = 0
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const url = new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/things`)
+  const order = await orderFor(sourceThat(({ signal }) => http.json({ url, signal })))
+  const told: unknown[] = []
+  await fetchWindow({ ...order, progress: (report) => told.push(report) })
+  server.close()
+  const failed = { code: 'source_failed', message: expect.stringContaining('answered 503') }
+  expect(told).toEqual([
+    { rows: 0, retrying: { ...failed, attempt: 1, waitMs: 1_050 } },
+    { rows: 0, retrying: { ...failed, attempt: 2, waitMs: 2_050 } },
+    { rows: 0 },
+  ])
 })

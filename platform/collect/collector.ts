@@ -1,12 +1,13 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CodedError } from '#contract/errors.ts'
+import { CodedError, type ErrorCode } from '#contract/errors.ts'
 import type { Batch } from '#lake/lake.ts'
 import type { Misfits } from '#lake/rows-file.ts'
 import { BatchFiles, contentHash } from './batch-files.ts'
 import { afterReading, checkpointOf } from './checkpoint.ts'
+import { watchingRetries, type Retry } from './http/retry-listener.ts'
 import type { PlannedFetch } from './plan.ts'
-import type { Source } from './source.ts'
+import type { FetchContext, Source } from './source.ts'
 
 /** What to fetch, with whom, and where to put it. */
 export type FetchOrder<Client> = {
@@ -22,7 +23,9 @@ export type FetchOrder<Client> = {
   progress(report: FetchProgress): void
 }
 
-type FetchProgress = { rows: number; note?: string }
+/** An attempt that failed and is made again. */
+export type Retrying = { code: ErrorCode; message: string; attempt: number; waitMs: number }
+export type FetchProgress = { rows: number; note?: string; retrying?: Retrying }
 
 /** What a fetch brought: a batch for the lake with its checkpoint, rows per table, and values that did not fit their column. */
 export type Fetched = {
@@ -60,7 +63,9 @@ async function fetchInto<Client>(
     total += rows
     order.progress({ rows: total })
   }
-  const state = await source.fetch({
+  const tellRetrying = (retry: Retry | undefined) =>
+    order.progress({ rows: total, ...(retry && { retrying: retryingOf(retry) }) })
+  const context: FetchContext<Client> = {
     client,
     dataNow,
     window: planned.window,
@@ -79,8 +84,12 @@ async function fetchInto<Client>(
       report(rows)
       return rows
     },
-  })
-  return state
+  }
+  return watchingRetries(tellRetrying, () => source.fetch(context))
+}
+
+function retryingOf({ error: { code, message }, attempt, waitMs }: Retry): Retrying {
+  return { code, message, attempt, waitMs }
 }
 
 async function fetchedFrom<Client>(

@@ -7,6 +7,7 @@ import { Exchange } from './http/exchange.ts'
 import { HttpFailure, named, requestIdOf } from './http/failure.ts'
 import { Pace } from './http/pace.ts'
 import { excerpt, redacted, shownAddress } from './http/redaction.ts'
+import { tellRetry } from './http/retry-listener.ts'
 import type { RetryLimits } from './http/retry.ts'
 import { isTransient, retryAfterMs, usualRetries, waitBeforeRetry } from './http/retry.ts'
 import { Transient } from './http/transient.ts'
@@ -88,13 +89,16 @@ export class Http {
     const startedMs = this.clock.nowMs()
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#attempt(request, read)
+        const result = await this.#attempt(request, read)
+        if (attempt > 1) tellRetry(undefined)
+        return result
       } catch (error) {
         if (!(error instanceof Transient)) throw error
         const waitMs = waitBeforeRetry(attempt, error.retryAfterMs, this.#retries, this.#random)
         const elapsedMs = this.clock.nowMs() + waitMs - startedMs
         if (attempt >= error.attempts || elapsedMs > this.#retries.budgetMs) throw error.error
         if (error.retryAfterMs !== undefined) this.#pace.pause(request.url.host, error.retryAfterMs)
+        tellRetry({ error: error.error, attempt, waitMs })
         await this.clock.sleep(waitMs, request.signal)
       }
     }

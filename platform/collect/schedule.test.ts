@@ -1,6 +1,15 @@
 import { CodedError } from '#contract/errors.ts'
 import { expect, test } from 'vitest'
-import { backOffMs, failed, mayStart, started, succeeded, waitingSource } from './schedule.ts'
+import {
+  backOffMs,
+  failed,
+  mayStart,
+  notRunning,
+  progressed,
+  started,
+  succeeded,
+  waitingSource,
+} from './schedule.ts'
 
 const now = new Date('2025-05-31T12:00:00Z')
 const half = () => 0.5
@@ -17,7 +26,7 @@ test('a tenth more or less, so that sources do not come back all at once', () =>
 
 test('a failure has its cause and its next try, and a success forgets both', () => {
   const error = new CodedError('forbidden', 'No right to read system.billing.usage.')
-  const first = failed(started(waitingSource('usage', 'account-1')), { now, error, random: half })
+  const first = failed(started(waitingSource('usage', 'account-1'), now), { now, error, random: half })
   expect(first).toMatchObject({
     state: 'failed',
     cause: { code: 'forbidden', message: 'No right to read system.billing.usage.' },
@@ -29,6 +38,7 @@ test('a failure has its cause and its next try, and a success forgets both', () 
     scope: 'account-1',
     state: 'ok',
     lastSuccess: '2025-05-31T12:00:00.000Z',
+    lastTry: '2025-05-31T12:00:00.000Z',
     failures: 0,
     rows: 5000,
     rowsPerSecond: 2500,
@@ -42,7 +52,35 @@ test('may start neither while it runs nor before its next try', () => {
     random: half,
   })
   expect(mayStart(waitingSource('usage', 'account-1'), now)).toBe(true)
-  expect(mayStart(started(waitingSource('usage', 'account-1')), now)).toBe(false)
+  expect(mayStart(started(waitingSource('usage', 'account-1'), now), now)).toBe(false)
   expect(mayStart(failure, new Date('2025-05-31T12:00:14.999Z'))).toBe(false)
   expect(mayStart(failure, new Date('2025-05-31T12:00:15Z'))).toBe(true)
+})
+
+test('while an attempt is repeated, says why, which one it was and when the next is made', () => {
+  const running = started(waitingSource('usage', 'account-1'), now)
+  const retrying = { code: 'source_failed', message: 'No way there.', attempt: 2, waitMs: 2_000 } as const
+  const later = { now: new Date('2025-05-31T12:00:10Z'), startedAt: now }
+  const status = progressed(running, { ...later, progress: { rows: 50, retrying } })
+  expect(status).toMatchObject({
+    state: 'retrying',
+    retry: {
+      code: 'source_failed',
+      message: 'No way there.',
+      attempt: 2,
+      nextTry: '2025-05-31T12:00:12.000Z',
+    },
+    rowsPerSecond: 5,
+  })
+  expect(mayStart(status, now)).toBe(false)
+  const goingOn = progressed(status, { ...later, progress: { rows: 60 } })
+  expect(goingOn).toMatchObject({ state: 'running', rows: 60 })
+  expect(goingOn).not.toHaveProperty('retry')
+})
+
+test('what ran when a collection ended waits for the next one', () => {
+  const running = started(waitingSource('usage', 'account-1'), now)
+  expect(notRunning(running).state).toBe('waiting')
+  expect(notRunning({ ...running, state: 'retrying' }).state).toBe('waiting')
+  expect(notRunning({ ...running, state: 'failed' }).state).toBe('failed')
 })

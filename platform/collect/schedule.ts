@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { CodedError } from '#contract/errors.ts'
+import type { FetchProgress } from './collector.ts'
 
 const firstWaitMs = 15_000
 const longestWaitMs = 30 * 60_000
@@ -9,10 +10,13 @@ const jitterShare = 0.2
 export type SourceStatus = {
   source: string
   scope: string
-  state: 'waiting' | 'running' | 'ok' | 'failed'
+  state: 'waiting' | 'running' | 'retrying' | 'ok' | 'failed'
   /** Why it failed last; absent after a success. */
   cause?: { code: ErrorCode; message: string }
   lastSuccess?: string
+  lastTry?: string
+  /** While an attempt is repeated: why the last one failed, which one it was, and when the next is made. */
+  retry?: { code: ErrorCode; message: string; attempt: number; nextTry: string }
   /** Not before then; absent: as soon as it is due. */
   nextTry?: string
   /** Failures since the last success. */
@@ -32,22 +36,57 @@ export function waitingSource(source: string, scope: string): SourceStatus {
 }
 
 /** The status while a fetch runs. */
-export function started(status: SourceStatus): SourceStatus {
-  return { ...status, state: 'running' }
+export function started(
+  { windows: _windows, remainingMs: _ms, ...status }: SourceStatus,
+  now: Date,
+): SourceStatus {
+  return { ...status, state: 'running', lastTry: now.toISOString() }
+}
+
+/** The status after a report of a running fetch: how many rows it has, and whether it repeats an attempt that failed. */
+export function progressed(
+  { retry: _retry, ...status }: SourceStatus,
+  { now, startedAt, progress }: { now: Date; startedAt: Date; progress: FetchProgress },
+): SourceStatus {
+  const seconds = Math.max(0.001, (now.getTime() - startedAt.getTime()) / 1000)
+  const paced = { ...status, rows: progress.rows, rowsPerSecond: Math.round(progress.rows / seconds) }
+  if (!progress.retrying) return { ...paced, state: 'running' }
+  const { waitMs, ...retrying } = progress.retrying
+  const nextTry = new Date(now.getTime() + waitMs).toISOString()
+  return { ...paced, state: 'retrying', retry: { ...retrying, nextTry } }
+}
+
+/** The status once nothing runs any more that did, whatever became of it. */
+export function notRunning({ retry: _retry, ...status }: SourceStatus): SourceStatus {
+  return isRunning(status) ? { ...status, state: 'waiting' } : status
+}
+
+function isRunning({ state }: Pick<SourceStatus, 'state'>): boolean {
+  return state === 'running' || state === 'retrying'
 }
 
 /** The status after a fetch came to its end. */
 export function succeeded(
-  { source, scope }: SourceStatus,
+  { source, scope, lastTry }: SourceStatus,
   { now, rows, milliseconds }: { now: Date; rows: number; milliseconds: number },
 ): SourceStatus {
   const rowsPerSecond = milliseconds > 0 ? Math.round((rows * 1000) / milliseconds) : rows
-  return { source, scope, state: 'ok', lastSuccess: now.toISOString(), failures: 0, rows, rowsPerSecond }
+  const lastSuccess = now.toISOString()
+  return {
+    source,
+    scope,
+    state: 'ok',
+    lastSuccess,
+    ...(lastTry && { lastTry }),
+    failures: 0,
+    rows,
+    rowsPerSecond,
+  }
 }
 
 /** The status after a fetch failed: with its cause, and when to try again. */
 export function failed(
-  status: SourceStatus,
+  { retry: _retry, ...status }: SourceStatus,
   { now, error, random }: { now: Date; error: unknown; random: () => number },
 ): SourceStatus {
   const failures = status.failures + 1
@@ -63,7 +102,7 @@ export function backOffMs(failures: number, random: () => number): number {
 
 /** True if a fetch of this source and scope may start now. */
 export function mayStart({ state, nextTry }: SourceStatus, now: Date): boolean {
-  return state !== 'running' && (nextTry === undefined || new Date(nextTry) <= now)
+  return !isRunning({ state }) && (nextTry === undefined || new Date(nextTry) <= now)
 }
 
 function causeOf(error: unknown): { code: ErrorCode; message: string } {

@@ -22,13 +22,26 @@ export function truncatedCents(units: bigint): bigint {
   return units / unitsPerCent
 }
 
-/** Cents for each part, as differences of truncated running sums: they always add up to the truncated total. */
-export function runningSumCents(parts: readonly string[]): bigint[] {
-  let running = 0n
+/**
+ * Cents for each part, as differences of truncated running sums: they always add up to the truncated total. What stands
+ * above is counted in, so that the parts of one line of a table add up to the cents that the table shows for it.
+ */
+export function runningSumCents(parts: readonly string[], above = '0'): bigint[] {
+  let running = moneyUnits(above)
   return parts.map((part) => {
     const before = truncatedCents(running)
     running += moneyUnits(part)
     return truncatedCents(running) - before
+  })
+}
+
+/** What stands above each part of a table: the sum of the parts before it, and of what stands above the table. */
+export function sumsAbove(parts: readonly string[], above = '0'): string[] {
+  let running = moneyUnits(above)
+  return parts.map((part) => {
+    const before = running
+    running += moneyUnits(part)
+    return moneyText(before)
   })
 }
 

@@ -4,7 +4,9 @@ import { stateNote } from './derive-state.ts'
 import { modelGraph, type GraphModel } from './model-graph.ts'
 import type { Model } from './model.ts'
 import { knownDirtyDays, rebuildModel, type Rebuilding } from './rebuild.ts'
+import type { SettingsSnapshot } from './settings.ts'
 import { stateOf, takeInChanges, type States } from './take-in.ts'
+import { defineVersionTables, isVersionModel } from './version-tables.ts'
 
 type DeriveProgress = { model: string; days: number; remainingDays: number }
 
@@ -13,6 +15,8 @@ export type DeriveOptions = {
   maxDays?: number
   /** How many days go through all models before the next ones. */
   chunkDays?: number
+  /** Without it the settings of the last time hold. */
+  settings?: SettingsSnapshot
   signal?: AbortSignal
   progress?: (progress: DeriveProgress) => void
 }
@@ -35,8 +39,9 @@ export async function deriveModels(
   models: readonly Model[],
   options: DeriveOptions = {},
 ): Promise<DeriveResult> {
-  const graph = await modelGraph(models)
-  const states = await takeInChanges(lake, graph)
+  await defineVersionTables(lake, models)
+  const graph = await modelGraph(models.filter((model) => !isVersionModel(model)))
+  const states = await takeInChanges(lake, graph, options.settings)
   const work: Rebuilding = { lake, graph, states, signal: options.signal }
   const lastDataDay = (await lake.dataDays()).at(-1) ?? firstDayOfAll
   const rebuilt = rebuiltSoFar()

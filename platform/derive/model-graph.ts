@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { CodedError } from '#contract/errors.ts'
 import type { Model } from './model.ts'
+import { settingsTable } from './settings.ts'
 import { tablesRead } from './tables-read.ts'
 
 /** A model with its texts, what it reads, and a hash of everything that its rows depend on but the data. */
@@ -36,10 +37,17 @@ export async function modelGraph(models: readonly Model[]): Promise<GraphModel[]
 async function readModel(model: Model): Promise<ReadModel> {
   const select = await readFile(model.sql, 'utf8')
   const reachSelect = model.reachSql && (await readFile(model.reachSql, 'utf8'))
-  if (model.publish?.by === 'day' && model.grain !== 'day') {
+  if (model.publish?.by === 'day' && model.grain === 'whole') {
     throw new CodedError('internal', `Model ${model.name} has no days: publish it as a whole or by key.`)
   }
-  return { ...model, select, reachSelect, reads: tablesRead(select).filter((table) => table !== model.name) }
+  const reads = tablesRead(select).filter((table) => table !== model.name)
+  if (reads.includes(settingsTable) !== (model.settings !== undefined)) {
+    throw new CodedError(
+      'internal',
+      `Model ${model.name} must declare the settings that it reads from ${settingsTable}, and read those.`,
+    )
+  }
+  return { ...model, select, reachSelect, reads }
 }
 
 function refuseTwins(models: readonly Model[]): void {

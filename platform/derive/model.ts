@@ -1,13 +1,19 @@
+import type { Columns } from '#lake/table.ts'
+
 /**
  * A derived table. Its select reads raw tables and earlier models; a day model names `$days` (a list of ISO days) and
  * answers rows whose `day` is one of them; a whole model is small and always rebuilt entirely when an input changed.
+ * A version model is never rebuilt: at each publication its select names `$days` (those that its inputs publish),
+ * `$version` and `$publishedAt` and answers the rows to add; it may read what it said before.
  */
 export type Model = {
   /** Table name, singular snake_case. */
   name: string
   /** Where model.sql lies. Its first line says what one row is. */
   sql: URL
-  grain: 'day' | 'whole'
+  grain: 'day' | 'whole' | 'version'
+  /** Of a version model, among them `day` and `version`. */
+  columns?: Columns
   /**
    * Days that must be rebuilt although their inputs did not change on that very day: a changed input day reaches from
    * `before` days earlier to `after` days later. Default: the day itself.
@@ -15,6 +21,8 @@ export type Model = {
   reach?: { before: number; after: number }
   /** Optional select that names `$days` (changed input days) and answers the `day`s to rebuild besides. */
   reachSql?: URL
+  /** Settings that it reads from the table `derivation_setting`, with the values that hold until others are given. */
+  settings?: Readonly<Record<string, string | number>>
   /** Published to the mart: by day, by key where rows outlive their day, or (a small whole model) as a whole. */
   publish?: { by: 'day' } | { by: 'key'; key: readonly string[] } | { by: 'whole' }
 }

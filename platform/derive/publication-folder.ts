@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import {
@@ -33,6 +33,7 @@ export async function publishRows(
   const file = join(target.folder, target.path)
   const rows = await lake.exportRows(select, file, parameters)
   const { size } = await stat(file)
+  await syncToDisk(file)
   return { path: target.path, rows, bytes: size, sha256: await digestOf(file) }
 }
 
@@ -42,9 +43,10 @@ async function digestOf(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Writes the manifest; from then on the version exists. */
+/** Writes the manifest; from then on the version exists, and whatever it names is on the disk. */
 export async function commitVersion(folder: string, manifest: Manifest): Promise<void> {
   const target = join(folder, manifestName(manifest.version))
+  await syncFolder(join(folder, String(manifest.version)))
   const file = await open(`${target}.part`, 'w')
   try {
     await file.writeFile(JSON.stringify(manifest))
@@ -53,6 +55,27 @@ export async function commitVersion(folder: string, manifest: Manifest): Promise
     await file.close()
   }
   await rename(`${target}.part`, target)
+  await syncFolder(folder)
+}
+
+async function syncToDisk(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Makes names durable; where folders cannot be opened, the system does it by itself. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
 }
 
 /** Removes versions that nothing needs: those before the base before the newest base. */
@@ -67,6 +90,9 @@ export async function removeOldVersions(folder: string): Promise<void> {
   if (oldestKept === undefined) return
   for (const version of versions.filter((candidate) => candidate < oldestKept)) {
     await rm(join(folder, manifestName(version)), { force: true })
-    await removeVersionFolder(folder, version)
+  }
+  // Those, too, whose manifest went before a death.
+  for (const name of await readdir(folder)) {
+    if (/^\d+$/.test(name) && Number(name) < oldestKept) await removeVersionFolder(folder, Number(name))
   }
 }

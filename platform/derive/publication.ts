@@ -44,15 +44,21 @@ export async function publicationsOf(
   return publications
 }
 
-// What awaits its rebuild is not published: it may have been emptied for a new text.
 function awaiting(model: Model, state: ModelState): Pick<Publication, 'days' | 'isChanged'> {
   if (model.grain === 'whole') return { days: [], isChanged: state.unpublished && !state.inputsChanged }
-  const dirty = new Set([
-    ...state.dirtyDays,
-    ...reachedDays(state.inputDays, model.reach ?? { before: 0, after: 0 }),
-  ])
-  const days = [...state.unpublishedDays].filter((day) => !dirty.has(day)).sort()
+  const days = publishableDays(model, state)
   return { days, isChanged: days.length > 0 }
+}
+
+/** Rebuilt days of a model that await publication. What awaits its rebuild may have been emptied for a new text. */
+export function publishableDays(model: Model, state: ModelState): Day[] {
+  const awaited = awaitedDays(model, state)
+  return [...state.unpublishedDays].filter((day) => !awaited.has(day)).sort()
+}
+
+/** Days of a model that await their rebuild. */
+export function awaitedDays({ reach = { before: 0, after: 0 } }: Model, state: ModelState): Set<Day> {
+  return new Set([...state.dirtyDays, ...reachedDays(state.inputDays, reach)])
 }
 
 function rememberedOf(model: Model, columns: readonly LakeColumn[]): Remembered | undefined {

@@ -193,6 +193,18 @@ test('bases come every so many versions, and what they make needless goes', asyn
   await expectSame(lake, mart)
 })
 
+test('files that a death left behind go with the versions of their time', async () => {
+  const { lake, folder } = await opened()
+  const models = await modelsOf(shopModels)
+  for (let count = 1; count <= 3; count += 1) {
+    await appendRows(lake, tables, { sale: [saleOn('2025-05-03', `more-${count}`, 'ink', 1)] })
+    await deriveModels(lake, models)
+    await publishModels(lake, models, folder, { baseEvery: 1 })
+    if (count === 1) await rm(join(folder, 'manifest-1.json'))
+  }
+  expect((await readdir(folder)).sort()).toEqual(['2', '3', 'manifest-2.json', 'manifest-3.json'])
+})
+
 test('a lagging mart follows version by version', async () => {
   const { lake, mart, folder } = await opened()
   await deriveAndPublish(lake, folder)

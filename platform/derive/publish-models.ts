@@ -12,6 +12,7 @@ import {
 } from './publication-folder.ts'
 import { publicationsOf, type Publication } from './publication.ts'
 import { publishAllRows, publishChange, type Target } from './publish-change.ts'
+import { addVersionRows } from './version-tables.ts'
 import { keptPublished, publishedNote, type Published } from './published-note.ts'
 
 export type PublishOptions = {
@@ -19,6 +20,8 @@ export type PublishOptions = {
   baseEvery?: number
   /** Publish all rows of all tables, whatever changed. */
   full?: boolean
+  /** When it is published, in real time. */
+  publishedAt?: Date
 }
 
 export type PublishResult = {
@@ -72,11 +75,13 @@ async function planOf(
 ): Promise<Plan> {
   const published = await keptPublished(lake)
   const newest = (await publishedVersions(folder)).at(-1) ?? 0
+  const version = Math.max(newest, published?.version ?? 0) + 1
   const follows = await canFollow(folder, published, newest)
+  await addVersionRows(lake, models, { version, publishedAt: options.publishedAt ?? new Date() })
   const publications = await publicationsOf(lake, models, published)
   const isFull = options.full === true || !follows
   return {
-    target: { lake, folder, version: Math.max(newest, published?.version ?? 0) + 1 },
+    target: { lake, folder, version },
     published,
     follows,
     publications: isFull ? publications.map((each) => ({ ...each, isFull })) : publications,

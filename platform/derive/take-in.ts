@@ -1,23 +1,41 @@
 import { CodedError } from '#contract/errors.ts'
 import type { Day } from '#contract/dates.ts'
-import type { Lake } from '#lake/lake.ts'
+import type { Lake, Note } from '#lake/lake.ts'
 import { reachedDays } from './day-ranges.ts'
 import { modelState, seenAppends, seenAppendsNote, stateNote, type ModelState } from './derive-state.ts'
 import type { GraphModel } from './model-graph.ts'
+import {
+  settingsChange,
+  settingsSelect,
+  settingsTable,
+  type SettingsChange,
+  type SettingsSnapshot,
+} from './settings.ts'
 
 export type States = ReadonlyMap<string, ModelState>
 
-/** Hands the appends since the last time to the models that read them, and redefines models that changed. */
-export async function takeInChanges(lake: Lake, graph: readonly GraphModel[]): Promise<States> {
+/** Hands appends and settings that changed since to the models that read them, and redefines models that changed. */
+export async function takeInChanges(
+  lake: Lake,
+  graph: readonly GraphModel[],
+  snapshot?: SettingsSnapshot,
+): Promise<States> {
   const states = new Map<string, ModelState>()
   for (const model of graph) states.set(model.name, await modelState(lake, model.name))
   const seen = await seenAppends(lake)
   const version = await lake.version()
   await markReaders(lake, graph, states, seen.version)
+  const settings = await settingsChange(lake, graph, snapshot)
+  for (const model of readersOf(graph, settings)) {
+    const state = stateOf(states, model.name)
+    await markAll(lake, model, state)
+    // What reads a whole model is rebuilt for the days of its inputs.
+    if (model.grain === 'whole') markInputs(state, await lake.dataDays())
+  }
   const outdated = await outdatedModels(lake, graph, seen.models)
   for (const model of outdated) await markAll(lake, model, stateOf(states, model.name))
   const notes = graph.map(({ name }) => stateNote(name, stateOf(states, name)))
-  await lake.keepNotes([...notes, seenAppendsNote({ version, models: graph.map(({ name }) => name) })])
+  await keep(lake, settings, [...notes, seenAppendsNote({ version, models: graph.map(({ name }) => name) })])
   for (const model of outdated) await redefine(lake, model)
   return states
 }
@@ -27,6 +45,17 @@ export function stateOf(states: States, model: string): ModelState {
   const state = states.get(model)
   if (!state) throw new CodedError('internal', `There is no state of model ${model}.`)
   return state
+}
+
+function readersOf(graph: readonly GraphModel[], { changed }: SettingsChange): GraphModel[] {
+  return graph.filter(({ settings = {} }) => Object.keys(settings).some((name) => changed.has(name)))
+}
+
+/** Settings are taken over together with what is to be rebuilt because of them. */
+async function keep(lake: Lake, { isNews, rows }: SettingsChange, notes: readonly Note[]): Promise<void> {
+  if (!isNews) return lake.keepNotes(notes)
+  const { select, parameters } = settingsSelect(rows)
+  await lake.replaceAll(settingsTable, select, { parameters, notes })
 }
 
 async function markReaders(

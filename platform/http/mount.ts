@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase, pathFields, sessionCookieName } from '#contract/endpoint.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { CodedError } from '#contract/errors.ts'
+import { StillRunning } from '#jobs/still-running.ts'
 import { admit, sessionOfRequest, tokenOf } from './access.ts'
 import type { RawCall, SessionCookie } from './call.ts'
 import { boundValues } from './query.ts'
@@ -82,17 +83,34 @@ function send(reply: FastifyReply, answer: unknown): FastifyReply {
     .send(Readable.from(answer.parts))
 }
 
+/** What goes on beyond the call is no failure: 202 says how far it is and when to ask again. */
+function sendStillRunning(reply: FastifyReply, error: unknown): FastifyReply {
+  if (!(error instanceof StillRunning)) throw error
+  return reply.code(202).header('retry-after', error.retryAfterSeconds).send(error.answer)
+}
+
+async function answered(
+  { endpoint, answer }: Route,
+  call: RawCall,
+  reply: FastifyReply,
+  context: ServerContext,
+): Promise<FastifyReply> {
+  const given = await answer(call)
+  if (context.validateAnswers && !(given instanceof Streamed)) refuseOtherThanDeclared(endpoint, given)
+  return send(reply, given)
+}
+
 /** Serves one route. */
-export function mountRoute(app: FastifyInstance, { endpoint, answer }: Route, context: ServerContext): void {
+export function mountRoute(app: FastifyInstance, route: Route, context: ServerContext): void {
+  const { endpoint } = route
   app.route({
     method: endpoint.method,
     url: `${apiBase}${routerPath(endpoint.path)}`,
     config: { endpointName: endpoint.name },
     onRequest: (request) => admit(endpoint, request, context),
-    handler: async (request, reply) => {
-      const given = await answer(callOf(request, reply, endpoint.path, context))
-      if (context.validateAnswers && !(given instanceof Streamed)) refuseOtherThanDeclared(endpoint, given)
-      return send(reply, given)
-    },
+    handler: (request, reply) =>
+      answered(route, callOf(request, reply, endpoint.path, context), reply, context).catch(
+        (error: unknown) => sendStillRunning(reply, error),
+      ),
   })
 }

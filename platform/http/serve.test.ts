@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { CodedError } from '#contract/errors.ts'
+import { StillRunning } from '#jobs/still-running.ts'
 import type { LogEntry } from './log.ts'
 import { route } from './route.ts'
-import { answerScope, guarded, renameRoute, serverWith } from './testing/calls.ts'
+import { answerScope, guarded, rename, renameRoute, serverWith } from './testing/calls.ts'
 import { signedInAs } from './testing/parts.ts'
 
 test('answers with the parsed path and body', async () => {
@@ -204,4 +205,31 @@ test('believes only a proxy on its own machine about who calls', async () => {
     ).json().address
   expect(await ask('127.0.0.1')).toBe('203.0.113.7')
   expect(await ask('198.51.100.2')).toBe('198.51.100.2')
+})
+
+test('says with 202 that an answer is still being worked on, and when to ask again', async () => {
+  const logged: LogEntry[] = []
+  const running = route(rename, () => {
+    throw new StillRunning({
+      status: 'running',
+      startedAt: '2026-03-01T12:00:00.000Z',
+      elapsedMs: 2_000,
+      sentence: 'Names are looked up.',
+    })
+  })
+  const app = await serverWith([running], { logged })
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/1.0/things/a/names',
+    headers: { 'content-type': 'application/json', ...signedInAs('ann') },
+    body: '{"name":"b"}',
+  })
+  expect(answer).toMatchObject({ statusCode: 202, headers: { 'retry-after': '1' } })
+  expect(answer.json()).toEqual({
+    status: 'running',
+    startedAt: '2026-03-01T12:00:00.000Z',
+    elapsedMs: 2_000,
+    sentence: 'Names are looked up.',
+  })
+  expect(logged.filter(({ event }) => event === 'error')).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { ColumnType, RawTable } from './table.ts'
+import type { Columns, ColumnType, RawTable } from './table.ts'
 
 /** A value of a named parameter; lists are written `in ($name)` and expanded. Dates and timestamps travel as ISO text and are cast in the query. */
 type ParameterValue = string | number | bigint | boolean | null | readonly (string | number)[]
@@ -75,6 +75,13 @@ export type Lake = {
   replaceDays(table: string, days: readonly string[], select: string, write?: DerivedWrite): Promise<number>
   /** Replaces all rows of a table; answers how many there are now. */
   replaceAll(table: string, select: string, write?: DerivedWrite): Promise<number>
+  /** Creates a table whose rows are kept for ever, or adds the columns that it lacks. */
+  defineKept(table: string, columns: Columns): Promise<void>
+  /**
+   * Replaces the rows of a version, and of later ones, in a kept table by the select's rows (it may name `$version`);
+   * answers how many there are now of that version.
+   */
+  replaceVersion(table: string, version: number, select: string, write?: DerivedWrite): Promise<number>
   /** Data days on which batches changed a raw table after a version. */
   changedDays(table: string, afterVersion: number): Promise<string[]>
   /** Raw tables that batches changed after a version, whether or not days are affected. */

@@ -61,7 +61,7 @@ async function answer(database: PGlite, request: ThreadRequest): Promise<void> {
 }
 
 try {
-  const database = await PGlite.create({ dataDir: String(workerData), ...pgliteOptions })
+  const database = await PGlite.create(pgliteOptions(String(workerData)))
   parentPort?.on('message', (request: ThreadRequest) => void answer(database, request))
   say({ kind: 'opened' })
 } catch (error) {

@@ -87,17 +87,18 @@ describe.each(stores)('progress in $kind state', ({ newPlace }) => {
     expect(await listProgress(state().db, { limit: 1 })).toHaveLength(1)
   })
 
-  test('jobs that finished before an instant are forgotten and running ones are not', async () => {
+  test('jobs that told nothing since an instant are forgotten, those too that never came to an end', async () => {
     const log = openProgressLog(state().db, { onError: fail })
-    log.write(report)
-    log.write({ ...report, jobId: 'job-2', state: 'done', finishedAt: now })
-    log.write({ ...report, jobId: 'job-3', state: 'done', finishedAt: later })
+    log.write({ ...report, jobId: 'died' })
+    log.write({ ...report, jobId: 'long done', state: 'done', finishedAt: now })
+    log.write({ ...report, jobId: 'just done', state: 'done', updatedAt: later, finishedAt: later })
+    log.write({ ...report, jobId: 'running', updatedAt: later })
     await log.flush()
 
-    expect(await forgetProgress(state().db, later)).toBe(1)
+    expect(await forgetProgress(state().db, later)).toBe(2)
     expect((await listProgress(state().db, { limit: 10 })).map(({ jobId }) => jobId).toSorted()).toEqual([
-      'job-1',
-      'job-3',
+      'just done',
+      'running',
     ])
   })
 })

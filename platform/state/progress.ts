@@ -79,11 +79,11 @@ export async function findProgress(db: StateDatabase, jobId: string): Promise<Jo
   return row && progressOf(row)
 }
 
-/** Forgets jobs that finished before an instant; says how many there were. */
+/** Forgets jobs that told something before an instant last; says how many there were. */
 export async function forgetProgress(db: StateDatabase, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('job_progress')
-    .where('finished_at', '<', before)
+    .where('updated_at', '<', before)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

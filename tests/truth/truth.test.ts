@@ -1,22 +1,29 @@
-import { rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { LakeRow } from '#lake/lake.ts'
 import type { Reconciliation } from '#models/reconcile/reconcile.ts'
 import { emptyLakeFor, startEstate, type Collected, type Estate } from './collected-estate.ts'
 import type { CollectionSummary } from '#worker/collection.ts'
 import { truthOf } from './truth-of.ts'
 
-// Other worlds: LAKEGAUGE_TRUTH_SEED=… npm test -- tests/truth
-const seed = process.env['LAKEGAUGE_TRUTH_SEED'] ?? '1'
-const words = ['--seed', seed, '--small']
+// A world of its own each time; the same one again: LAKEGAUGE_TRUTH_SEED=… npm test -- tests/truth
+const seed = process.env['LAKEGAUGE_TRUTH_SEED'] ?? String(Date.now() % 2 ** 31)
+const cloud = Number(seed) % 2 === 0 ? 'azure' : 'aws'
+const words = ['--seed', seed, '--cloud', cloud, '--small']
+const world = `seed ${seed} (${cloud})`
+console.info(`The estate of ${world}`)
 
+let estateCache: string
 let estate: Estate
 let collected: Collected
 let truth: string
 let summary: CollectionSummary
 
 beforeAll(async () => {
+  estateCache = await mkdtemp(join(tmpdir(), 'lakegauge-estate-cache-'))
+  vi.stubEnv('LAKEGAUGE_ESTATE_CACHE', estateCache)
   estate = await startEstate(words)
   collected = await emptyLakeFor(estate.connection)
   summary = await collected.collect()
@@ -26,7 +33,8 @@ beforeAll(async () => {
 afterAll(async () => {
   estate.stop()
   await collected.close()
-  await rm(truth, { recursive: true, force: true })
+  for (const folder of [truth, estateCache]) await rm(folder, { recursive: true, force: true })
+  vi.unstubAllEnvs()
 })
 
 // Each attempt with its cost by the product and by the truth, and whether all its records are its own.
@@ -58,11 +66,11 @@ left join run using (workspace_id, job_id, run_id, attempt)`
 
 const rows = (condition: string) => collected.lake.rows(`select * from (${compared()}) where ${condition}`)
 
-test(`seed ${seed}: every source is collected`, () => {
+test(`${world}: every source is collected`, () => {
   expect(summary.failed).toEqual([])
 })
 
-test(`seed ${seed}: the Databricks cost of a run with records of its own is exact to the last digit`, async () => {
+test(`${world}: the Databricks cost of a run with records of its own is exact to the last digit`, async () => {
   const own = await rows('not is_shared')
   expect(own.length).toBeGreaterThan(300)
   expect(
@@ -73,14 +81,14 @@ test(`seed ${seed}: the Databricks cost of a run with records of its own is exac
   ).toEqual([])
 })
 
-test(`seed ${seed}: the Databricks cost of a run on shared records is within ten to the minus eight a record`, async () => {
+test(`${world}: the Databricks cost of a run on shared records is within ten to the minus eight a record`, async () => {
   const shared = await rows('is_shared')
   const wrong = await rows('is_shared and abs(expected - found) > 0.00000001 * 30')
   expect(shared.length).toBeGreaterThan(50)
   expect(wrong).toEqual([])
 })
 
-test(`seed ${seed}: machines are within half a per cent in all, and within five per cent a run over five minutes`, async () => {
+test(`${world}: machines are within half a per cent in all, and within five per cent a run over five minutes`, async () => {
   const [total] = await collected.lake.rows(
     `select sum(expected_cloud) as expected, sum(found_cloud) as found from (${compared()}) where start_time >= timestamp '2025-05-03'`,
   )
@@ -92,14 +100,63 @@ test(`seed ${seed}: machines are within half a per cent in all, and within five 
   expect(far).toEqual([])
 })
 
-test(`seed ${seed}: every day reconciles with nothing left over`, async () => {
+// Each day of a shared cluster with what no run used of it and with its start-ups, by the product and by the truth.
+const nobodys = () => `
+with
+product as (
+  select
+    cluster_id, day,
+    sum(case when source = 'databricks_usage' then amount else 0 end) as databricks_cost,
+    sum(case when source = 'machine_estimate' and consumer <> 'start_up' then amount else 0 end) as cloud_cost,
+    sum(case when source = 'machine_estimate' and consumer = 'start_up' then amount else 0 end) as start_up_cost
+  from run_cost_part
+  where consumer <> 'run'
+  group by all
+),
+truth as (
+  select
+    cluster_id, day,
+    databricks_idle + databricks_interactive as databricks_cost,
+    cloud_idle + cloud_interactive as cloud_cost,
+    cloud_start_up as start_up_cost
+  from read_parquet('${join(truth, 'idle_cost.parquet')}')
+)
+select
+  cluster_id, day,
+  truth.databricks_cost as expected,
+  coalesce(product.databricks_cost, 0) as found,
+  truth.cloud_cost as expected_cloud,
+  coalesce(product.cloud_cost, 0) as found_cloud,
+  truth.start_up_cost as expected_start_up,
+  coalesce(product.start_up_cost, 0) as found_start_up
+from truth
+left join product using (cluster_id, day)
+where day >= date '2025-05-03'
+  and day < date '2025-05-31'`
+
+test(`${world}: what no run used of a shared cluster is left with the cluster`, async () => {
+  const days = await collected.lake.rows(nobodys())
+  expect(days.length).toBeGreaterThan(50)
+  expect(
+    await collected.lake.rows(`select * from (${nobodys()}) where abs(expected - found) > 0.00000001 * 24`),
+  ).toEqual([])
+  const [total] = await collected.lake.rows(`
+    select
+      sum(found_cloud) / sum(expected_cloud) as ratio,
+      sum(found_start_up) / sum(expected_start_up) as start_up_ratio
+    from (${nobodys()})`)
+  expect(Math.abs(Number(total?.['ratio']) - 1)).toBeLessThan(0.005)
+  expect(Math.abs(Number(total?.['start_up_ratio']) - 1)).toBeLessThan(0.05)
+})
+
+test(`${world}: every day reconciles with nothing left over`, async () => {
   // The handler answers a reconciliation.
   const { days } = (await collected.ask('reconcile')) as Reconciliation
   expect(days.length).toBeGreaterThan(30)
   expect(days.filter((day) => day.difference !== '0.0000000000')).toEqual([])
 })
 
-test(`seed ${seed}: the records behind a run's figure add up to it`, async () => {
+test(`${world}: the records behind a run's figure add up to it`, async () => {
   const figures = await collected.lake.rows(`
     select workspace_id, job_id, run_id, attempt, sum(amount) as amount
     from run_cost_part

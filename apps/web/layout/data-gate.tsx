@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Day } from '#contract/dates.ts'
 import { dayOf } from '#contract/dates.ts'
 import { useAddress } from '#ui/address/use-address.ts'
-import { DataTodayProvider } from '#ui/dates/data-today.tsx'
+import { DataNowProvider, DataTodayProvider } from '#ui/dates/data-today.tsx'
 import { addressOfRange, defaultRange, rangeOfAddress } from '#ui/dates/date-range.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { useMetadata } from './data-clock.ts'
@@ -20,7 +20,7 @@ export function DataGate({ isSeen, children }: Props) {
     return (
       <DataTodayProvider value={dataToday}>
         <NamedRange today={dataToday} />
-        {children}
+        <DataNowProvider value={metadata.data.dataClock}>{children}</DataNowProvider>
       </DataTodayProvider>
     )
   }

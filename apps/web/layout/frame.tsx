@@ -77,7 +77,9 @@ function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: Us
           </DrawerSlot>
         </main>
         <div className={styles.drawer} ref={setSlot} />
-        {isPaletteOpen && <ScreenPalette screens={allowed} onClose={() => setIsPaletteOpen(false)} />}
+        {isPaletteOpen && (
+          <ScreenPalette screens={allowed} fields={fields} onClose={() => setIsPaletteOpen(false)} />
+        )}
       </div>
     </DataGate>
   )

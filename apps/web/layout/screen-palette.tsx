@@ -1,28 +1,55 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { carried } from '#ui/address/address.ts'
+import type { Address } from '#ui/address/address.ts'
 import { useAddress } from '#ui/address/use-address.ts'
 import { matchingGroups } from '#ui/palette/palette.ts'
 import { Palette } from '#ui/palette/palette.tsx'
+import { useFound } from '#ui/palette/use-found.ts'
 import type { Screen } from '#ui/screen/screen.ts'
 import { railAreas } from './areas.tsx'
 
-type Props = { screens: readonly Screen[]; onClose: () => void }
+type Props = {
+  screens: readonly Screen[]
+  /** Fields of the open screen's path: they narrow what is found. */
+  fields: Readonly<Record<string, string>>
+  onClose: () => void
+}
 
-/** Goes to any screen of the rail; scope and dates go along. */
-export function ScreenPalette({ screens, onClose }: Props) {
+/** Goes to any screen of the rail, or to what the screens' finders know by name or id; scope and dates go along. */
+export function ScreenPalette({ screens, fields, onClose }: Props) {
   const [query, setQuery] = useState('')
   const navigate = useNavigate()
   const { address } = useAddress()
-  const items = railAreas(screens).flatMap(({ name, icon: Icon, screens: inArea }) =>
+  const finders = screens.flatMap(({ finder }) => finder ?? [])
+  const found = useFound(finders, query, fields)
+  const goTo = (to: string, view: Address = {}) =>
+    void navigate({ to, search: { ...carried(address), ...view } })
+  const places = railAreas(screens).flatMap(({ name, icon: Icon, screens: inArea }) =>
     inArea.map(({ path, navigation }) => ({
       key: path,
       label: navigation,
       note: name,
       icon: <Icon size={16} stroke={1.5} />,
-      onChoose: () => void navigate({ to: path, search: carried(address) }),
+      onChoose: () => goTo(path),
     })),
   )
-  const groups = matchingGroups([{ label: 'Go to', items }], query)
-  return <Palette query={query} onQueryChange={setQuery} groups={groups} onClose={onClose} />
+  const foundGroups = found.groups.map(({ label, places: inGroup }) => ({
+    label,
+    items: inGroup.map(({ to, view, ...item }) => ({ ...item, onChoose: () => goTo(to, view) })),
+  }))
+  const groups = [
+    ...foundGroups.filter(({ items }) => items.length > 0),
+    ...matchingGroups([{ label: 'Go to', items: places }], query),
+  ]
+  return (
+    <Palette
+      query={query}
+      onQueryChange={setQuery}
+      groups={groups}
+      isSearching={found.isSearching}
+      failed={found.groups.filter(({ hasFailed }) => hasFailed).map(({ label }) => label)}
+      onClose={onClose}
+    />
+  )
 }

@@ -1,15 +1,12 @@
 import type { CostExplanation, FigureQuery } from './contract.ts'
 import { amountOf } from './group.ts'
 import type { PartRow } from './rows.ts'
+import { quoted } from './share-query.ts'
 
 type Check = CostExplanation['check']
 type SharedHour = CostExplanation['machines'][number]['hours'][number]
 
 const hourMs = 3_600_000
-
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`
-}
 
 function conditions(figure: FigureQuery, parts: readonly PartRow[]): string[] {
   const workspaceIds = [...new Set(parts.map((part) => part.workspaceId))]
@@ -22,8 +19,9 @@ function conditions(figure: FigureQuery, parts: readonly PartRow[]): string[] {
   ]
 }
 
-function queryOf(where: readonly string[]): string {
+function queryOf(proves: string, where: readonly string[], currency: string): string {
   return [
+    `-- Proves ${proves.replaceAll(/\s+/g, ' ')}.`,
     'select',
     '  sum(cast(u.usage_quantity * p.pricing.effective_list.default as decimal(28, 10))) as amount',
     'from system.billing.usage as u',
@@ -31,13 +29,14 @@ function queryOf(where: readonly string[]): string {
     '  on p.sku_name = u.sku_name',
     '  and p.cloud = u.cloud',
     '  and p.usage_unit = u.usage_unit',
+    `  and p.currency_code = ${quoted(currency)}`,
     '  and u.usage_start_time >= p.price_start_time',
     '  and (p.price_end_time is null or u.usage_start_time < p.price_end_time)',
     `where ${where.join('\n  and ')}`,
   ].join('\n')
 }
 
-function isBilled(part: PartRow): boolean {
+export function isBilled(part: PartRow): boolean {
   return part.source === 'databricks_usage' && part.price !== null
 }
 
@@ -48,7 +47,13 @@ function ownCheck(figure: FigureQuery, parts: readonly PartRow[]): Check {
     own.length === parts.length
       ? 'This is the whole figure: every record names the job.'
       : 'This is the part whose usage records name the job; shares of shared clusters and machine estimates come on top.'
-  return { sql: queryOf(conditions(figure, own)), expected: amountOf(own), says }
+  const named = figure.runId === undefined ? `job ${figure.jobId ?? ''}` : `run ${figure.runId}`
+  const proves = `what usage that names ${named} costs at list price`
+  return {
+    sql: queryOf(proves, conditions(figure, own), own[0]?.currency ?? 'USD'),
+    expected: amountOf(own),
+    says,
+  }
 }
 
 function hourCheck(parts: readonly PartRow[], clusterId: string, hour: SharedHour): Check {
@@ -60,8 +65,9 @@ function hourCheck(parts: readonly PartRow[], clusterId: string, hour: SharedHou
     `u.usage_start_time >= timestamp ${quoted(new Date(start).toISOString())}`,
     `u.usage_start_time < timestamp ${quoted(new Date(start + hourMs).toISOString())}`,
   ]
+  const proves = `what Databricks billed for all of cluster ${clusterId} in the hour that starts at ${hour.hour}`
   const says = `This is what Databricks billed for the whole shared hour that starts at ${hour.hour}; the part above is this figure's share of it.`
-  return { sql: queryOf(where), expected: amountOf(billed), says }
+  return { sql: queryOf(proves, where, parts[0]?.currency ?? 'USD'), expected: amountOf(billed), says }
 }
 
 /**
@@ -72,9 +78,12 @@ export function checkOf(
   figure: FigureQuery,
   parts: readonly PartRow[],
   machines: CostExplanation['machines'],
+  attempts: number,
 ): Check {
   const isNamed =
-    figure.jobId !== undefined && figure.taskRunId === undefined && (figure.attemptNumber ?? 0) === 0
+    figure.jobId !== undefined &&
+    figure.taskRunId === undefined &&
+    (figure.attemptNumber === undefined || attempts === 1)
   const own = isNamed ? ownCheck(figure, parts) : null
   if (own) return own
   const shared = machines.find((machine) => machine.hours.length > 0)

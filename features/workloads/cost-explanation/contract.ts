@@ -100,6 +100,8 @@ export const costExplanationAnswer = z.object({
   }),
   recordCount: z.int(),
   check: z.object({ sql: z.string(), expected: money, says: z.string() }).nullable(),
+  /** Computes the shares too; agrees with expected to within the tolerance. */
+  shareCheck: z.object({ sql: z.string(), expected: money, tolerance: money, says: z.string() }).nullable(),
 })
 
 export type CostExplanation = z.output<typeof costExplanationAnswer>

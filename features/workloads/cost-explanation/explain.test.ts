@@ -20,6 +20,8 @@ const ownPart: PartRow = {
   usageUnit: 'DBU',
   price: '0.30000000',
   priceKind: 'list',
+  firstDay: '2025-05-30',
+  lastDay: '2025-05-30',
   quantity: '22.900000000000',
   fairMs: 4_500_000,
   amount: '6.8700000000',
@@ -59,7 +61,7 @@ const hourOf = (consumer: Partial<HourRow>): HourRow => ({
   ...consumer,
 })
 const figure = { jobId: '7', runId: '70' }
-const nothing = { amount: '0.0000000000', hours: [], lanes: [], tasks: [] }
+const nothing = { amount: '0.0000000000', attempts: 1, hours: [], lanes: [], tasks: [] }
 
 test('every cut, the machines and the identity add up to the figure', () => {
   const tasks = [
@@ -176,6 +178,41 @@ test('the check query asks for own records only and says what comes on top', () 
   expect(check?.expected).toBe('6.8700000000')
   expect(check?.sql).toContain("u.usage_metadata.job_run_id = '70'")
   expect(check?.says).toContain('come on top')
+})
+
+test('records of a repaired run name all its attempts, so that no query asks for one of them', () => {
+  const checkOf = (attempts: number) =>
+    explain({ ...figure, attemptNumber: 0 }, { ...nothing, attempts, parts: [ownPart] }).check
+  expect(checkOf(1)).not.toBeNull()
+  expect(checkOf(2)).toBeNull()
+})
+
+test('the share query gives the Databricks part of a run with its share of shared clusters', () => {
+  const machine = { ...sharedPart, source: 'machine_estimate', amount: '4.0000000000' }
+  const { shareCheck } = explain(figure, { ...nothing, parts: [ownPart, sharedPart, machine] })
+  expect(shareCheck?.expected).toBe('9.0150000000')
+  expect(shareCheck?.sql.split('\n')[0]).toBe(
+    '-- Proves what run 70 of job 7 cost in Databricks usage: 9.0150000000 USD.',
+  )
+  expect(shareCheck?.sql).toContain("timestamp '2025-05-30T00:00:00Z'")
+  expect(shareCheck?.sql).toContain("timestamp '2025-05-31T00:00:00Z'")
+})
+
+test('where system tables cannot tell, there is no share query', () => {
+  const shareCheckOf = (asked: object, parts = [sharedPart], attempts = 1) =>
+    explain({ ...figure, ...asked }, { ...nothing, parts, attempts }).shareCheck
+  expect(shareCheckOf({})).not.toBeNull()
+  expect(shareCheckOf({}, [ownPart])).toBeNull()
+  expect(shareCheckOf({ taskRunId: '701' })).toBeNull()
+  expect(shareCheckOf({ source: 'machine_estimate' })).toBeNull()
+  expect(shareCheckOf({ attemptNumber: 1 }, [sharedPart], 2)).toBeNull()
+  expect(shareCheckOf({ attemptNumber: 0 }, [sharedPart], 1)).not.toBeNull()
+  expect(shareCheckOf({}, [sharedPart, { ...sharedPart, workspaceId: '2' }])).toBeNull()
+})
+
+test('a name with a quote stays one text in a query', () => {
+  const { shareCheck } = explain({ jobId: "7'; --" }, { ...nothing, parts: [sharedPart] })
+  expect(shareCheck?.sql).toContain("'7''; --'")
 })
 
 test('behind the first dozen machines the rest is added up', () => {

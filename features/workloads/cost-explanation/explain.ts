@@ -2,6 +2,7 @@ import { sumOfMoney } from '#contract/money.ts'
 import { checkOf } from './check.ts'
 import type { CostExplanation, FigureQuery } from './contract.ts'
 import { billingCut, machineCut, spendingCut, spendingOfConsumers, spendingOfTasks } from './cuts.ts'
+import { shareCheckOf } from './share-check.ts'
 import { differenceOf } from './group.ts'
 import { machinesOf } from './machines.ts'
 import type { HourRow, LaneRow, PartRow, TaskRow } from './rows.ts'
@@ -9,6 +10,8 @@ import type { HourRow, LaneRow, PartRow, TaskRow } from './rows.ts'
 export type Evidence = {
   /** The figure as the list shows it. */
   amount: string
+  /** How many attempts the figure's run has; 1 where the figure is no run. */
+  attempts: number
   parts: readonly PartRow[]
   hours: readonly HourRow[]
   lanes: readonly LaneRow[]
@@ -28,7 +31,7 @@ function belongsTo(figure: FigureQuery): (row: HourRow) => boolean {
 /** The explanation of a figure, made of its parts only: what it shows is what it adds up. */
 export function explain(
   figure: FigureQuery,
-  { amount, parts, hours, lanes, tasks }: Evidence,
+  { amount, attempts, parts, hours, lanes, tasks }: Evidence,
 ): Omit<CostExplanation, 'dataVersion'> {
   const machines = machinesOf(parts, hours, lanes, belongsTo(figure))
   const spending = figure.jobId === undefined ? spendingOfConsumers(parts) : spendingOfTasks(tasks)
@@ -54,6 +57,7 @@ export function explain(
     recordCount: parts
       .filter((part) => part.source === 'databricks_usage')
       .reduce((sum, part) => sum + part.recordCount, 0),
-    check: checkOf(figure, parts, machines),
+    check: checkOf(figure, parts, machines, attempts),
+    shareCheck: shareCheckOf(figure, parts, attempts),
   }
 }

@@ -1,3 +1,4 @@
+import { sumsAbove } from '#contract/money.ts'
 import { CutBar } from '#ui/cut/cut-bar.tsx'
 import type { CutPart } from '#ui/cut/cut.ts'
 import { machineFill, partFill, type Fill } from '#ui/fill/fill.ts'
@@ -28,17 +29,26 @@ function partsOf(cut: Cut): CutPart[] {
   }))
 }
 
-type Props = { explanation: CostExplanation; label: string }
+type Props = {
+  explanation: CostExplanation
+  label: string
+  /** What stands above the figure in the table that it was opened from: its cents are shown as there. */
+  above: string
+}
 
 /** The figure, cut three times over the same width, then machine by machine, then by what was done with it. */
-export function ExplanationBody({ explanation, label }: Props) {
+export function ExplanationBody({ explanation, label, above }: Props) {
   const { amount, currency, isEstimated, cuts, machines, spending } = explanation
+  const machinesAbove = sumsAbove(
+    machines.map((machine) => machine.amount),
+    above,
+  )
   return (
     <>
       <div className={styles.head}>
         <span className={styles.amount} data-tip={`${exactMoney(amount)} ${currency}`}>
           {isEstimated && <EstimateMark />}
-          {money(amount, currency)}
+          {money(amount, currency, above)}
         </span>
         <span className="muted">{label}</span>
         <span className="push">
@@ -49,7 +59,7 @@ export function ExplanationBody({ explanation, label }: Props) {
       </div>
       <div className={styles.cuts}>
         {cuts.map((cut) => (
-          <CutBar key={cut.name} title={cut.title} parts={partsOf(cut)} />
+          <CutBar key={cut.name} title={cut.title} parts={partsOf(cut)} above={above} />
         ))}
       </div>
       {machines.map((machine, index) => (
@@ -57,6 +67,7 @@ export function ExplanationBody({ explanation, label }: Props) {
           key={machine.key}
           number={index + 1}
           machine={machine}
+          above={machinesAbove[index] ?? above}
           fill={machine.key === 'rest' ? 'chart-other' : machineFill(index)}
         />
       ))}
@@ -64,6 +75,7 @@ export function ExplanationBody({ explanation, label }: Props) {
         number={machines.length + 1}
         spending={spending}
         amount={amount}
+        above={above}
         isRun={spending.some((entry) => entry.kind === 'task')}
       />
     </>

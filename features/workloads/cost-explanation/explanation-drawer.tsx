@@ -11,18 +11,18 @@ type Props = { figure: Figure; onClose: () => void }
 
 /** Where does this dollar come from: the same dollars cut three times, then step by step until they add up. */
 export function ExplanationDrawer({ figure, onClose }: Props) {
-  const { label, filter } = figure
+  const { label, filter, above } = figure
   const { data, error, refetch } = useEndpoint(explainCost, { query: filter })
   return (
     <Drawer
       title="Where does this dollar come from?"
       onClose={onClose}
-      {...(data ? { footer: <ExplanationFoot explanation={data} filter={filter} /> } : {})}
+      {...(data ? { footer: <ExplanationFoot explanation={data} filter={filter} above={above} /> } : {})}
     >
       {error && (
         <ErrorState error={error} title="The cost could not be explained." onRetry={() => void refetch()} />
       )}
-      {data && <ExplanationBody explanation={data} label={label} />}
+      {data && <ExplanationBody explanation={data} label={label} above={above} />}
       {!data && !error && <ExplanationSkeleton />}
     </Drawer>
   )

@@ -10,11 +10,15 @@ import styles from './explanation.module.css'
 import type { FigureFilter } from './figure.ts'
 import { RecordsPanel } from './records-panel.tsx'
 
-type Props = { explanation: CostExplanation; filter: FigureFilter }
+type Props = { explanation: CostExplanation; filter: FigureFilter; above: string }
 const partsShown = 4
 
-function Identity({ explanation: { identity, amount, currency } }: { explanation: CostExplanation }) {
-  const amounts = moneyParts(identity.parts.map((part) => part.amount))
+function Identity({ explanation, above }: Omit<Props, 'filter'>) {
+  const { identity, amount, currency } = explanation
+  const amounts = moneyParts(
+    identity.parts.map((part) => part.amount),
+    above,
+  )
   const shown = amounts.slice(0, partsShown)
   const isWhole = moneyUnits(identity.difference) === 0n
   return (
@@ -22,7 +26,7 @@ function Identity({ explanation: { identity, amount, currency } }: { explanation
       <span>
         {shown.join(' + ')}
         {amounts.length > shown.length ? ` + ${amounts.length - shown.length} more` : ''} ={' '}
-        <b className="strong">{money(amount, currency)}</b>
+        <b className="strong">{money(amount, currency, above)}</b>
       </span>
       <StatusTag tone={isWhole ? 'ok' : 'failed'}>
         {isWhole
@@ -33,12 +37,15 @@ function Identity({ explanation: { identity, amount, currency } }: { explanation
   )
 }
 
-function CheckQuery({ check }: { check: NonNullable<CostExplanation['check']> }) {
+type Check = NonNullable<CostExplanation['check'] | CostExplanation['shareCheck']>
+
+function CheckQuery({ check }: { check: Check }) {
+  const about = 'tolerance' in check ? ', give or take ' + exactMoney(check.tolerance) : ''
   return (
     <div>
       <p className="small">
-        Paste this into your own workspace; it gives {exactMoney(check.expected)}. {check.says}{' '}
-        <CopyButton text={check.sql} label="Copy the query" />
+        Paste this into your own workspace; it gives {exactMoney(check.expected)}
+        {about}. {check.says} <CopyButton text={check.sql} label="Copy the query" />
       </p>
       <pre className={styles.query}>{check.sql}</pre>
     </div>
@@ -46,13 +53,14 @@ function CheckQuery({ check }: { check: NonNullable<CostExplanation['check']> })
 }
 
 /** The identity, and the evidence behind it: usage records, and a query to check it with. */
-export function ExplanationFoot({ explanation, filter }: Props) {
+export function ExplanationFoot({ explanation, filter, above }: Props) {
   const [open, setOpen] = useState<'records' | 'check' | undefined>(undefined)
-  const { check, recordCount } = explanation
+  const { check, shareCheck, recordCount } = explanation
+  const checks = [shareCheck, check].filter((one) => one !== null)
   const toggle = (name: 'records' | 'check') => setOpen(open === name ? undefined : name)
   return (
     <>
-      <Identity explanation={explanation} />
+      <Identity explanation={explanation} above={above} />
       <div className={styles.evidence}>
         <Button tone="quiet" isOn={open === 'records'} onClick={() => toggle('records')}>
           {recordCount > 0 ? `${count(recordCount)} usage records` : 'Usage records'}
@@ -60,11 +68,9 @@ export function ExplanationFoot({ explanation, filter }: Props) {
         <Button
           tone="quiet"
           isOn={open === 'check'}
-          disabled={check === null}
+          disabled={checks.length === 0}
           data-tip={
-            check === null
-              ? 'Shares of shared clusters and repairs cannot be asked for in one query.'
-              : undefined
+            checks.length === 0 ? 'Repairs and tasks cannot be told apart by system tables.' : undefined
           }
           onClick={() => toggle('check')}
         >
@@ -72,7 +78,7 @@ export function ExplanationFoot({ explanation, filter }: Props) {
         </Button>
       </div>
       {open === 'records' && <RecordsPanel filter={filter} />}
-      {open === 'check' && check && <CheckQuery check={check} />}
+      {open === 'check' && checks.map((one) => <CheckQuery key={one.sql} check={one} />)}
     </>
   )
 }

@@ -7,10 +7,10 @@ import styles from './explanation.module.css'
 import { PriceLines } from './price-lines.tsx'
 import { SharedHour } from './shared-hour.tsx'
 
-type Props = { number: number; machine: CostExplanation['machines'][number]; fill: Fill }
+type Props = { number: number; machine: CostExplanation['machines'][number]; fill: Fill; above: string }
 
 /** One machine: what was billed for it, and where it was shared, hour by hour with whom. */
-export function MachineStep({ number, machine, fill }: Props) {
+export function MachineStep({ number, machine, fill, above }: Props) {
   const { label, sentence, amount, lines, hours, hoursInAll } = machine
   return (
     <section className={styles.step}>
@@ -20,9 +20,9 @@ export function MachineStep({ number, machine, fill }: Props) {
           <Swatch fill={fill} />
           <b className="strong">{label}</b>
           <span className="muted">{sentence}</span>
-          <span data-tip={exactMoney(amount)}>{bareMoney(amount)}</span>
+          <span data-tip={exactMoney(amount)}>{bareMoney(amount, above)}</span>
         </div>
-        <PriceLines lines={lines} />
+        <PriceLines lines={lines} above={above} />
         {hours.map((hour) => (
           <SharedHour key={hour.hour} hour={hour} fill={fill} />
         ))}

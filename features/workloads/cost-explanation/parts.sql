@@ -22,6 +22,8 @@ select
   part.usage_unit as usageUnit,
   part.price as price,
   part.price_kind as priceKind,
+  cast(min(part.day) as varchar) as firstDay,
+  cast(max(part.day) as varchar) as lastDay,
   cast(sum(part.quantity) as decimal(28, 12)) as quantity,
   sum(part.fair_ms) as fairMs,
   cast(sum(part.amount) as decimal(28, 10)) as amount,

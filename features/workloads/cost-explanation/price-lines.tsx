@@ -30,8 +30,11 @@ function price(text: string): string {
 }
 
 /** Quantity x price = amount, line by line; the shown amounts add up to the shown sum. */
-export function PriceLines({ lines }: { lines: readonly Line[] }) {
-  const amounts = moneyParts(lines.map((line) => line.amount))
+export function PriceLines({ lines, above }: { lines: readonly Line[]; above: string }) {
+  const amounts = moneyParts(
+    lines.map((line) => line.amount),
+    above,
+  )
   return (
     <table className={styles.lines}>
       <tbody>

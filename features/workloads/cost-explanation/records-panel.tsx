@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useEndpoint } from '#client/use-endpoint.ts'
+import { useRunning } from '#client/use-running.ts'
 import { Button } from '#ui/control/button.tsx'
 import { bareMoney, exactMoney } from '#ui/format/money.ts'
 import { count } from '#ui/format/quantity.ts'
 import { utcInstant } from '#ui/format/time.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
+import { LongAnswer, NotWaitedFor } from '#ui/states/long-answer.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { listUsageRecords, type UsageRecords } from '../usage-records/contract.ts'
 import styles from './explanation.module.css'
@@ -47,16 +49,27 @@ function RecordRows({ answer }: { answer: UsageRecords }) {
 /** The usage records behind the figure, a page at a time. */
 export function RecordsPanel({ filter }: { filter: FigureFilter }) {
   const [offset, setOffset] = useState(0)
-  const { data, error, refetch } = useEndpoint(listUsageRecords, {
-    query: { ...filter, offset, size: pageSize },
-  })
+  const input = { query: { ...filter, offset, size: pageSize } }
+  const { data, error, refetch, fetchStatus, isPlaceholderData } = useEndpoint(listUsageRecords, input)
+  const { running, cancel } = useRunning(listUsageRecords, input)
   if (error)
     return <ErrorState error={error} title="The records could not be read." onRetry={() => void refetch()} />
-  if (!data) return <Skeleton width="100%" height={80} />
+  if (running)
+    return <LongAnswer sentence={running.sentence} elapsedMs={running.elapsedMs} onCancel={cancel} />
+  if (fetchStatus === 'idle' && (!data || isPlaceholderData))
+    return (
+      <NotWaitedFor
+        what="You stopped waiting for the records; the figure above stands as it is."
+        onAskAgain={() => void refetch()}
+      />
+    )
+  if (!data) return <Skeleton width="100%" height={240} />
   const last = Math.min(offset + pageSize, data.totalElements)
   return (
     <div>
-      <RecordRows answer={data} />
+      <div className={isPlaceholderData ? styles.dimmed : undefined}>
+        <RecordRows answer={data} />
+      </div>
       <div className={styles.evidence}>
         <span className="muted">
           {count(last === 0 ? 0 : offset + 1)} – {count(last)} of {count(data.totalElements)}, together{' '}

@@ -15,6 +15,8 @@ export type PartRow = {
   usageUnit: string
   price: string | null
   priceKind: string
+  firstDay: string
+  lastDay: string
   quantity: string
   fairMs: number
   amount: string

@@ -5,6 +5,7 @@ import { requireOneAsset } from '#http/asset.ts'
 import { scopedQuery } from '#http/query.ts'
 import { route } from '#http/route.ts'
 import { jobAsset } from '../job-asset.ts'
+import { inWholeDays } from '../whole-days.ts'
 import { explainCost, type FigureQuery } from './contract.ts'
 import { explain } from './explain.ts'
 import type { HourRow, LaneRow, PartRow, TaskRow } from './rows.ts'
@@ -15,6 +16,7 @@ const lanes = scopedQuery(new URL('lanes.sql', import.meta.url))
 const tasks = scopedQuery(new URL('tasks.sql', import.meta.url))
 const taskParts = scopedQuery(new URL('task-parts.sql', import.meta.url))
 const figureShown = scopedQuery(new URL('figure.sql', import.meta.url))
+const attemptsOfRun = scopedQuery(new URL('attempts.sql', import.meta.url))
 const hoursShown = 6
 
 // The columns of each query are the fields of its row type; the query's test reads them all.
@@ -29,11 +31,16 @@ function daysOfHours(rows: readonly HourRow[]): string[] {
   return [...days].flatMap((day) => [day, addDays(day, 1)])
 }
 
+function attemptsIn(rows: readonly Row[]): number {
+  return Number(rows[0]?.['attempts'] ?? 0)
+}
+
 function filterOf(query: FigureQuery): Record<string, unknown> {
   return { ...query, workspaceId: undefined, subscriptionId: undefined }
 }
 
-export const explainCostRoute = route(explainCost, async ({ query, read, defaultCurrency }) => {
+export const explainCostRoute = route(explainCost, async ({ query: asked, read, defaultCurrency }) => {
+  const query = inWholeDays(asked)
   const filter = { ...filterOf(query), currency: query.currency ?? (await defaultCurrency()) }
   if (query.jobId !== undefined) await requireOneAsset(jobAsset, read, { jobId: query.jobId })
   const shown = await read(figureShown, filter)
@@ -51,6 +58,7 @@ export const explainCostRoute = route(explainCost, async ({ query, read, default
     days.length === 0 ? [] : rowsAs<LaneRow>((await read(lanes, { sharedClusterIds: clusterIds, days })).rows)
   const taskRows = query.jobId === undefined ? [] : rowsAs<TaskRow>((await read(tasks, filter)).rows)
   const amount = String(shown.rows[0]?.['amount'] ?? '0.0000000000')
-  const evidence = { amount, parts: partRows, hours: hourRows, lanes: laneRows, tasks: taskRows }
+  const attempts = query.runId === undefined ? 1 : attemptsIn((await read(attemptsOfRun, filter)).rows)
+  const evidence = { amount, attempts, parts: partRows, hours: hourRows, lanes: laneRows, tasks: taskRows }
   return { dataVersion: found.dataVersion, ...explain(query, evidence) }
 })

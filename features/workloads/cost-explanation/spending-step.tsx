@@ -5,15 +5,18 @@ import type { CostExplanation } from './contract.ts'
 import styles from './explanation.module.css'
 
 type Spending = CostExplanation['spending'][number]
-type Props = { number: number; spending: readonly Spending[]; amount: string; isRun: boolean }
+type Props = { number: number; spending: readonly Spending[]; amount: string; above: string; isRun: boolean }
 
 function isIdle({ kind }: Spending): boolean {
   return kind === 'idle' || kind === 'start_up'
 }
 
 /** What was done with the money: tasks, start-up, idle, or consumers; adds up to the same figure. */
-export function SpendingStep({ number, spending, amount, isRun }: Props) {
-  const amounts = moneyParts(spending.map((entry) => entry.amount))
+export function SpendingStep({ number, spending, amount, above, isRun }: Props) {
+  const amounts = moneyParts(
+    spending.map((entry) => entry.amount),
+    above,
+  )
   const largest = Math.max(...spending.map((entry) => Math.abs(Number(entry.amount))), Number.MIN_VALUE)
   return (
     <section className={styles.step}>
@@ -21,7 +24,7 @@ export function SpendingStep({ number, spending, amount, isRun }: Props) {
       <div>
         <div className={styles.stepHead}>
           <b className="strong">{isRun ? 'What was done with it' : 'What it was spent on'}</b>
-          <span data-tip={exactMoney(amount)}>{bareMoney(amount)}</span>
+          <span data-tip={exactMoney(amount)}>{bareMoney(amount, above)}</span>
         </div>
         <table className={styles.lines}>
           <tbody>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Column } from '#contract/columns.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { cost } from '../filters.ts'
+import { estimateColumns } from '../estimate-columns.ts'
+import { cost, needsTelemetry, telemetryList, vendorFilter } from '../filters.ts'
 
 const noTelemetry = 'Spark telemetry is not collected.'
 
@@ -171,14 +172,7 @@ const columns: readonly Column[] = [
     meaning: 'True if a part of the cost is estimated.',
     wireOnly: true,
   },
-  {
-    name: 'estimatedRunCost',
-    label: 'Estimated cost',
-    format: 'money',
-    meaning: 'Both parts computed from machine time.',
-    absentBecause: 'The DBU rate of its machines is not learned yet.',
-    hidden: true,
-  },
+  ...estimateColumns('estimatedRunCost'),
   {
     name: 'bytesDataProcessed',
     label: 'Data',
@@ -260,10 +254,11 @@ const runFilters = {
     .max(128, 'Maximum length is 128')
     .regex(/^\S+$/, 'Whitespace is not supported')
     .optional(),
+  searchBy: z.enum(['runId']).optional().meta({ description: 'What the search looks at.' }),
   clusterId: z.string().optional(),
   status: z.string().optional(),
   attemptNumber: z.coerce.number().int().min(0).optional(),
-  analyzedRunsOnly: z.stringbool().optional(),
+  analyzedRunsOnly: needsTelemetry,
 }
 
 const shared = {
@@ -284,11 +279,9 @@ export const listJobRuns = report({
 
 const runFilterBody = z.strictObject({
   clusterIds: z.array(z.string()).default([]),
-  appIds: z.array(z.string()).default([]),
-  vendors: z.array(z.string()).default([]),
-  vendorFilter: z
-    .enum(['NO_VENDORS', 'AT_LEAST_ONE_VENDOR', 'EXACT_VENDORS', 'IGNORE_VENDORS'])
-    .default('IGNORE_VENDORS'),
+  appIds: telemetryList,
+  vendors: telemetryList,
+  vendorFilter,
 })
 
 export const filterJobRuns = report({

@@ -4,6 +4,7 @@ import type { Row } from '#contract/report.ts'
 import { csvAddressOf } from '#client/address.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { useDrawer } from '#ui/drawer/use-drawer.ts'
+import { words } from '#ui/format/words.ts'
 import { ReportTable } from '#ui/report/report-table.tsx'
 import { useReportView } from '#ui/report/use-report-view.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
@@ -16,23 +17,35 @@ import { figureOfDrawer, type FigureName } from '../cost-explanation/figure.ts'
 import { textOf } from '../text-of.ts'
 import { listJobRuns } from './contract.ts'
 
-function figureName(row: Row): FigureName {
+function figureName(row: Row, above: string): FigureName {
   const parts = {
     workspaceId: textOf(row, 'workspaceId'),
     jobId: textOf(row, 'jobId'),
     runId: textOf(row, 'runId'),
     attemptNumber: textOf(row, 'attemptNumber'),
   }
-  return { label: `run ${parts.runId}`, parts }
+  return { label: `run ${parts.runId}`, parts, above }
 }
 
 const cellsOf = (onOpen: (drawer: string) => void) => ({
-  runCost: (row: Row, usual: ReactNode) => (
-    <ExplainButton name={figureName(row)} onOpen={onOpen}>
+  trigger: (row: Row, usual: ReactNode) => words(textOf(row, 'trigger')) || usual,
+  runCost: (row: Row, usual: ReactNode, above: string) => (
+    <ExplainButton name={figureName(row, above)} onOpen={onOpen}>
       {usual}
     </ExplainButton>
   ),
 })
+
+const givesWay = [
+  'estimatedRunCost',
+  'clusterInstancesCount',
+  'trigger',
+  'computeType',
+  'tasksCount',
+  'attemptNumber',
+  'cloudCost',
+  'databricksCost',
+]
 
 /** The runs of one job: each attempt with its state, its machines and its whole cost. */
 export function JobRunsScreen() {
@@ -70,6 +83,7 @@ export function JobRunsScreen() {
         currency={currency}
         searchLabel="Run id"
         barColumn="runCost"
+        givesWay={givesWay}
         linkOf={(row) => ({
           to: `/reporting/workflow-tasks/jobs/${encodeURIComponent(jobId)}/runs/${encodeURIComponent(textOf(row, 'runId'))}/tasks`,
           view: { workspaceId: textOf(row, 'workspaceId'), attemptNumber: textOf(row, 'attemptNumber') },

@@ -16,6 +16,36 @@ spent as (
     and ($currency is null or currency = $currency)
   group by workspace_id, job_id, run_id, attempt, currency
 ),
+estimated as (
+  select
+    machine_use.workspace_id,
+    machine_use.job_id,
+    machine_use.run_id,
+    machine_use.attempt,
+    machine_use.currency,
+    sum(machine_use.node_hours) as node_hours,
+    bool_and(machine_use.is_whole) as has_all_prices,
+    bool_and(machine_use.node_hours = 0 or dbu_rate.price is not null) as has_all_rates,
+    min(case when machine_use.node_hours > 0 then dbu_rate.learned_hours end) as learned_hours,
+    cast(sum(
+      machine_use.machine_cost + cast(coalesce(machine_use.node_hours * dbu_rate.cost_per_node_hour, 0) as decimal(28, 10))
+    ) as decimal(28, 10)) as amount
+  from machine_use
+  left join dbu_rate
+    on dbu_rate.account_id = machine_use.account_id
+    and dbu_rate.workspace_id = machine_use.workspace_id
+    and dbu_rate.machine = machine_use.machine
+    and dbu_rate.compute = machine_use.compute
+    and dbu_rate.is_photon = machine_use.is_photon
+    and dbu_rate.currency = machine_use.currency
+    and dbu_rate.valid_from <= machine_use.first_hour
+    and dbu_rate.valid_until > machine_use.first_hour
+  where machine_use.workspace_id in ($workspaceIds)
+    and machine_use.job_id = $jobId
+    and machine_use.consumer = 'run'
+    and ($currency is null or machine_use.currency = $currency)
+  group by machine_use.workspace_id, machine_use.job_id, machine_use.run_id, machine_use.attempt, machine_use.currency
+),
 clusters as (
   select
     workspace_id,
@@ -51,10 +81,24 @@ select
   clusters.cluster_ids as clusterId,
   spent.currency as currency,
   spent.cost as runCost,
-  spent.databricks_cost as databricksCost,
+  case
+    when spent.databricks_cost is null and spent.cost is not null and coalesce(estimated.node_hours, 0) = 0
+    then 0
+    else spent.databricks_cost
+  end as databricksCost,
   spent.cloud_cost as cloudCost,
   coalesce(spent.cloud_cost, 0) <> 0 as isCostEstimated,
-  cast(null as decimal(28, 10)) as estimatedRunCost,
+  case
+    when estimated.has_all_prices and estimated.has_all_rates and not coalesce(contains(run.compute_type, 'SERVERLESS'), false)
+    then estimated.amount
+  end as estimatedRunCost,
+  case
+    when contains(run.compute_type, 'SERVERLESS') then 'Serverless compute has no machine time.'
+    when estimated.amount is null then 'No machine time is known.'
+    when not estimated.has_all_prices then 'A machine has no public price.'
+    when not estimated.has_all_rates then 'No DBU rate could be learned yet for a machine.'
+  end as estimatedCostAbsentBecause,
+  cast(floor(estimated.learned_hours) as bigint) as estimatedCostLearnedHours,
   cast(null as bigint) as bytesDataProcessed,
   cast(null as bigint) as bytesDataIn,
   cast(null as bigint) as bytesDataOut,
@@ -66,6 +110,7 @@ select
   run.facts_from as factsFrom
 from run
 left join spent using (workspace_id, job_id, run_id, attempt)
+left join estimated using (workspace_id, job_id, run_id, attempt, currency)
 left join clusters using (workspace_id, job_id, run_id, attempt)
 left join job using (workspace_id, job_id)
 where run.workspace_id in ($workspaceIds)

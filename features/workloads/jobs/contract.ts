@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Column } from '#contract/columns.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { cost, search } from '../filters.ts'
+import { estimateColumns } from '../estimate-columns.ts'
+import { cost, needsTelemetry, search } from '../filters.ts'
 
 const columns: readonly Column[] = [
   {
@@ -141,6 +142,7 @@ const columns: readonly Column[] = [
     meaning: 'Usage records times their prices.',
     sortable: true,
     summed: true,
+    absentBecause: 'Not billed yet.',
   },
   {
     name: 'cloudCost',
@@ -166,14 +168,7 @@ const columns: readonly Column[] = [
     absentBecause: 'Cloud bills are not loaded.',
     hidden: true,
   },
-  {
-    name: 'estimatedCost',
-    label: 'Estimated cost',
-    format: 'money',
-    meaning: 'Both parts computed from machine time.',
-    absentBecause: 'The DBU rate of its machines is not learned yet.',
-    hidden: true,
-  },
+  ...estimateColumns('estimatedCost'),
   {
     name: 'owner',
     label: 'Owner',
@@ -203,8 +198,11 @@ export const listJobs = report({
     ...currencyFilter,
     cost,
     search,
-    searchBy: z.string().optional(),
-    skew: z.stringbool().optional(),
+    searchBy: z
+      .enum(['name', 'id', 'owner'])
+      .optional()
+      .meta({ description: 'What the search looks at; absent: all three.' }),
+    skew: needsTelemetry,
   },
   columns,
   order: { column: 'cost', direction: 'DESC' },

@@ -11,18 +11,31 @@ import { ReconciliationStrips } from '../reconciliation/reconciliation-strips.ts
 import { textOf } from '../text-of.ts'
 import { listJobs } from './contract.ts'
 
-const nameOf = (row: Row): FigureName => ({
+const nameOf = (row: Row, above: string): FigureName => ({
+  above,
   label: textOf(row, 'dbJobName'),
   parts: { workspaceId: textOf(row, 'workspaceId'), jobId: textOf(row, 'dbJobId') },
 })
 
 const cellsOf = (onOpen: (drawer: string) => void) => ({
-  cost: (row: Row, usual: ReactNode) => (
-    <ExplainButton name={nameOf(row)} onOpen={onOpen}>
+  cost: (row: Row, usual: ReactNode, above: string) => (
+    <ExplainButton name={nameOf(row, above)} onOpen={onOpen}>
       {usual}
     </ExplainButton>
   ),
 })
+
+const givesWay = [
+  'estimatedCost',
+  'owner',
+  'workspaceName',
+  'computeType',
+  'failedRunsCount',
+  'cloudCost',
+  'databricksCost',
+  'duration',
+  'runsCount',
+]
 
 /** All jobs of the scope and range, below the strip that says where the whole bill went. */
 export function JobsScreen() {
@@ -39,6 +52,7 @@ export function JobsScreen() {
         searchLabel="Job name, id or owner"
         underneath={{ dbJobName: 'dbJobId' }}
         barColumn="cost"
+        givesWay={givesWay}
         linkOf={(row) => ({
           to: `/reporting/workflow-runs/data/${encodeURIComponent(textOf(row, 'dbJobId'))}`,
           view: { workspaceId: textOf(row, 'workspaceId') },

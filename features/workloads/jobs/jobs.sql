@@ -21,6 +21,36 @@ spent as (
     and day < cast(asked.until as date)
   group by workspace_id, job_id, currency
 ),
+estimated as (
+  select
+    machine_use.workspace_id,
+    machine_use.job_id,
+    machine_use.currency,
+    sum(machine_use.node_hours) as node_hours,
+    bool_and(machine_use.is_whole) as has_all_prices,
+    bool_and(machine_use.node_hours = 0 or dbu_rate.price is not null) as has_all_rates,
+    min(case when machine_use.node_hours > 0 then dbu_rate.learned_hours end) as learned_hours,
+    cast(sum(
+      machine_use.machine_cost + cast(coalesce(machine_use.node_hours * dbu_rate.cost_per_node_hour, 0) as decimal(28, 10))
+    ) as decimal(28, 10)) as amount
+  from machine_use
+  cross join asked
+  left join dbu_rate
+    on dbu_rate.account_id = machine_use.account_id
+    and dbu_rate.workspace_id = machine_use.workspace_id
+    and dbu_rate.machine = machine_use.machine
+    and dbu_rate.compute = machine_use.compute
+    and dbu_rate.is_photon = machine_use.is_photon
+    and dbu_rate.currency = machine_use.currency
+    and dbu_rate.valid_from <= machine_use.first_hour
+    and dbu_rate.valid_until > machine_use.first_hour
+  where machine_use.workspace_id in ($workspaceIds)
+    and machine_use.consumer = 'run'
+    and ($currency is null or machine_use.currency = $currency)
+    and machine_use.day >= cast(asked.since as date)
+    and machine_use.day < cast(asked.until as date)
+  group by machine_use.workspace_id, machine_use.job_id, machine_use.currency
+),
 attempts as (
   select
     workspace_id,
@@ -99,11 +129,25 @@ select
   coalesce(job.run_as_user_name, job.creator_user_name) as owner,
   coalesce(spent.currency, $currency) as currency,
   coalesce(spent.cost, 0) as cost,
-  coalesce(spent.databricks_cost, 0) as databricksCost,
+  case
+    when spent.databricks_cost is null and coalesce(estimated.node_hours, 0) = 0
+    then 0
+    else spent.databricks_cost
+  end as databricksCost,
   coalesce(spent.cloud_cost, 0) as cloudCost,
   coalesce(spent.cloud_cost, 0) <> 0 as isCostEstimated,
   cast(null as decimal(28, 10)) as realCost,
-  cast(null as decimal(28, 10)) as estimatedCost,
+  case
+    when estimated.has_all_prices and estimated.has_all_rates and not coalesce(contains(computes.compute_type, 'SERVERLESS'), false)
+    then estimated.amount
+  end as estimatedCost,
+  case
+    when contains(computes.compute_type, 'SERVERLESS') then 'Serverless compute has no machine time.'
+    when estimated.amount is null then 'No machine time is known in the range.'
+    when not estimated.has_all_prices then 'A machine has no public price.'
+    when not estimated.has_all_rates then 'No DBU rate could be learned yet for a machine.'
+  end as estimatedCostAbsentBecause,
+  cast(floor(estimated.learned_hours) as bigint) as estimatedCostLearnedHours,
   last_five.run_statuses as runStatuses,
   ran.average_duration_ms as duration,
   ran.maximum_duration_ms as maximumDuration,
@@ -115,11 +159,20 @@ select
   ran.last_start_time as lastStartTime
 from listed
 left join spent using (workspace_id, job_id)
+left join estimated
+  on estimated.workspace_id = listed.workspace_id
+  and estimated.job_id = listed.job_id
+  and estimated.currency = coalesce(spent.currency, $currency)
 left join ran using (workspace_id, job_id)
 left join computes using (workspace_id, job_id)
 left join last_five using (workspace_id, job_id)
 left join job using (workspace_id, job_id)
 left join workspace using (workspace_id)
-where ($search is null or contains(lower(concat_ws(' ', job.name, listed.job_id, job.run_as_user_name, job.creator_user_name)), lower($search)))
+where (
+    $search is null
+    or (coalesce($searchBy, 'name') = 'name' and contains(lower(coalesce(job.name, 'Job ' || listed.job_id)), lower($search)))
+    or (coalesce($searchBy, 'id') = 'id' and contains(listed.job_id, $search))
+    or (coalesce($searchBy, 'owner') = 'owner' and contains(lower(coalesce(job.run_as_user_name, job.creator_user_name)), lower($search)))
+  )
   and ($costAbove is null or coalesce(spent.cost, 0) > cast($costAbove as decimal(28, 10)))
   and ($costBelow is null or coalesce(spent.cost, 0) < cast($costBelow as decimal(28, 10)))

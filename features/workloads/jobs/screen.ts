@@ -7,5 +7,10 @@ export const workflowsScreen = screen({
   area: 'Workloads',
   navigation: 'Workflows',
   guard: 'user',
+  finder: {
+    group: 'Jobs',
+    find: (query, _fields, signal) =>
+      import('./found-jobs.tsx').then(({ foundJobs }) => foundJobs(query, signal)),
+  },
   component: () => import('./jobs-screen.tsx').then((module) => module.JobsScreen),
 })

@@ -20,6 +20,18 @@ const strip = z.object({
   difference: z.string(),
 })
 
+const notBilled = z.object({
+  currency: z.string(),
+  /** Null where no rate could be learned for any of the machines. */
+  amount: z.string().nullable(),
+  machineHours: z.number(),
+  /** Machine hours of these for which no rate could be learned; the amount is without them. */
+  machineHoursWithoutRate: z.number(),
+  /** Machine hours from whose usage the rates were learned; of several rates the fewest. */
+  learnedHours: z.int().nullable(),
+  firstHour: instant,
+})
+
 export const reconcileRange = endpoint({
   name: 'reconcileRange',
   method: 'GET',
@@ -45,8 +57,11 @@ export const reconcileRange = endpoint({
     ),
     /** Hours at the end of the range for which no usage record has arrived. */
     notBilledYetHours: z.int(),
+    /** What recent machine hours without a usage record will be billed in DBU, estimated; never part of billed. */
+    notBilledYet: z.array(notBilled),
     lastUsageTime: instant.nullable(),
   }),
 })
 
 export type Strip = z.output<typeof strip>
+export type NotBilled = z.output<typeof notBilled>

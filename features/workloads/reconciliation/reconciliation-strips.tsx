@@ -1,14 +1,16 @@
+import type { ReactNode } from 'react'
+import { sumsAbove } from '#contract/money.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import type { CutPart } from '#ui/cut/cut.ts'
 import { ReconcileStrip } from '#ui/cut/reconcile-strip.tsx'
 import type { Fill } from '#ui/fill/fill.ts'
 import { count } from '#ui/format/quantity.ts'
-import { utcInstant } from '#ui/format/time.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { ExplainButton } from '../cost-explanation/explain-button.tsx'
+import { besideTheBill, missingFromTheBill } from './beside-the-bill.ts'
 import { reconcileRange, type Strip } from './contract.ts'
 
 const fills: Readonly<Record<Strip['parts'][number]['key'], Fill>> = {
@@ -25,26 +27,29 @@ function partsOf({ parts }: Strip): CutPart[] {
   return parts.map(({ key, label, amount }) => ({ key, label, amount, fill: fills[key] }))
 }
 
-type Answer = { notBilledYetHours: number; lastUsageTime: string | null }
-
-function notBilledYet({ notBilledYetHours, lastUsageTime }: Answer): string | undefined {
-  if (notBilledYetHours === 0 || lastUsageTime === null) return undefined
-  const since = utcInstant(new Date(lastUsageTime)).replace(':00 UTC', ' UTC')
-  return `the last ${notBilledYetHours === 1 ? 'hour' : `${notBilledYetHours} hours`}, since ${since}`
-}
-
 type Props = { onExplain: (drawer: string) => void }
 
-function Links({ strip, onExplain }: Props & { strip: Strip }) {
-  const parts = strip.parts.filter(({ consumers }) => consumers.length === 1)
-  return parts.map(({ key, label, consumers: [consumer = ''] }) => (
-    <span key={key}>
-      {' '}
-      <ExplainButton name={{ label, parts: { consumer, source: strip.source } }} onOpen={onExplain}>
-        {label.toLowerCase()}
+/** Makes the amount of a part open its explanation, where one filter gives it. */
+function explaining(strip: Strip, onExplain: Props['onExplain']) {
+  const above = sumsAbove(strip.parts.map(({ amount }) => amount))
+  return (key: string, shown: ReactNode) => {
+    const place = strip.parts.findIndex((part) => part.key === key)
+    const part = strip.parts[place]
+    const [consumer] = part?.consumers ?? []
+    if (!part || consumer === undefined || part.consumers.length !== 1) return shown
+    const { label } = part
+    const name = { label, parts: { consumer, source: strip.source }, above: above[place] ?? '0' }
+    return (
+      <ExplainButton name={name} onOpen={onExplain}>
+        {shown}
       </ExplainButton>
-    </span>
-  ))
+    )
+  }
+}
+
+function missing(currency: string, late: Parameters<typeof missingFromTheBill>[1]) {
+  const notBilledYet = missingFromTheBill(currency, late)
+  return notBilledYet === undefined ? {} : { notBilledYet }
 }
 
 /** What was billed, and where all of it went; the estimate of the machines stands beside it. */
@@ -55,7 +60,6 @@ export function ReconciliationStrips({ onExplain }: Props) {
     return <ErrorState error={error} title="The bill could not be read." onRetry={() => void refetch()} />
   if (!data) return <Skeleton width="100%" height={104} />
   const estimates = data.strips.filter((strip) => strip.isEstimated)
-  const late = notBilledYet(data)
   return (
     <>
       {data.strips
@@ -67,15 +71,9 @@ export function ReconciliationStrips({ onExplain }: Props) {
             parts={partsOf(strip)}
             difference={strip.difference}
             currency={strip.currency}
-            estimated={estimates
-              .filter(({ currency }) => currency === strip.currency)
-              .map(({ billed }) => ({ label: 'machines', amount: billed }))}
-            {...(late === undefined ? {} : { notBilledYet: late })}
-            links={
-              <>
-                Explain: <Links strip={strip} onExplain={onExplain} />
-              </>
-            }
+            estimated={besideTheBill(strip.currency, estimates, data.notBilledYet)}
+            {...missing(strip.currency, data)}
+            around={explaining(strip, onExplain)}
           />
         ))}
       {data.unpriced.length > 0 && (

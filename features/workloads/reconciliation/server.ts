@@ -1,15 +1,18 @@
 import { rangeOf } from '#contract/ranges.ts'
 import { scopedQuery } from '#http/query.ts'
 import { route } from '#http/route.ts'
-import { reconcileRange } from './contract.ts'
+import { reconcileRange, type NotBilled } from './contract.ts'
 import { stripsOf, type AttributedRow, type BilledRow } from './strips.ts'
 import type { Row } from '#contract/report.ts'
 
 const attributed = scopedQuery(new URL('attributed.sql', import.meta.url))
 const billed = scopedQuery(new URL('billed.sql', import.meta.url))
 const unpriced = scopedQuery(new URL('unpriced.sql', import.meta.url))
+const notBilledYet = scopedQuery(new URL('not-billed-yet.sql', import.meta.url))
 const horizon = scopedQuery(new URL('horizon.sql', import.meta.url))
 const hourMs = 3_600_000
+/** Usage that comes later than this is rare, and looking for it in all of a long range would be slow. */
+const recentMs = 96 * hourMs
 
 // The columns of each query are the fields of its row type; the query's test reads them all.
 const rowsAs = <RowType>(rows: readonly Row[]) => rows as unknown as RowType[]
@@ -27,6 +30,7 @@ export const reconcileRangeRoute = route(reconcileRange, async ({ query, read, c
   const billedRows = await read(billed, { since, until })
   const attributedRows = await read(attributed, { since, until })
   const last = rowsAs<{ lastUsageTime: string | null }>((await read(horizon)).rows)[0]?.lastUsageTime ?? null
+  const recentSince = new Date(Math.max(since.getTime(), clock.dataNow().getTime() - recentMs))
   return {
     dataVersion: billedRows.dataVersion,
     since: since.toISOString(),
@@ -34,6 +38,7 @@ export const reconcileRangeRoute = route(reconcileRange, async ({ query, read, c
     strips: stripsOf(rowsAs<BilledRow>(billedRows.rows), rowsAs<AttributedRow>(attributedRows.rows)),
     unpriced: rowsAs<UnpricedRow>((await read(unpriced, { since, until })).rows),
     notBilledYetHours: hoursWithoutUsage(until, clock.dataNow(), last),
+    notBilledYet: rowsAs<NotBilled>((await read(notBilledYet, { recentSince, until })).rows),
     lastUsageTime: last,
   }
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Column } from '#contract/columns.ts'
 import { currencyFilter, report } from '#contract/report.ts'
+import { estimateColumns } from '../estimate-columns.ts'
+import { telemetryList } from '../filters.ts'
 import { taskTree } from './tree.ts'
 
 const columns: readonly Column[] = [
@@ -128,6 +130,7 @@ const columns: readonly Column[] = [
     meaning: 'True if a part of the cost is estimated.',
     wireOnly: true,
   },
+  ...estimateColumns('estimatedCost'),
 ]
 
 export const listRunTasks = report({
@@ -139,7 +142,7 @@ export const listRunTasks = report({
   listName: 'jobRunTasksReports',
   body: z.strictObject({
     clusterIds: z.array(z.string()).default([]),
-    appIds: z.array(z.string()).default([]),
+    appIds: telemetryList,
   }),
   filters: { ...currencyFilter },
   columns,

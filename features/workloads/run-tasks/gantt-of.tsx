@@ -1,89 +1,158 @@
 import type { Row } from '#contract/report.ts'
-import { machineFill } from '#ui/fill/fill.ts'
-import type { GanttCluster, GanttTask } from '#ui/gantt/gantt-rows.ts'
-import { duration } from '#ui/format/quantity.ts'
-import { bareMoney, moneyParts } from '#ui/format/money.ts'
 import { sumOfMoney } from '#contract/money.ts'
+import { machineFill } from '#ui/fill/fill.ts'
+import type { Fill } from '#ui/fill/fill.ts'
+import type { GanttBar, GanttCluster, GanttTask } from '#ui/gantt/gantt-rows.ts'
+import { bareMoney, moneyParts } from '#ui/format/money.ts'
+import { NotAvailable } from '#ui/values/not-available.tsx'
 import { numberOrNull, textOf, textOrNull } from '../text-of.ts'
+import { phasesOf, unionOf, type Phase, type Span } from './phases.ts'
 
 type Chart = { since: string; until: string; tasks: GanttTask[]; clusters: GanttCluster[] }
 const serverless = 'serverless'
+const notBilled = <NotAvailable because="Not billed yet." />
+
+/** The key of the row that stands for the whole attempt. */
+export const wholeRun = 'run'
+
+const phaseLooks: Readonly<Record<Phase['name'], { fill: Fill; label: string }>> = {
+  queue: { fill: 'chart-previous', label: 'Queue' },
+  'start-up': { fill: 'idle', label: 'Start-up' },
+  execution: { fill: 'chart-other', label: 'Execution' },
+  between: { fill: 'idle', label: 'No task at work' },
+  unknown: { fill: 'chart-other', label: 'Phases are not known' },
+  'clean-up': { fill: 'chart-1-faint', label: 'Clean-up' },
+}
+
+/** Phases with their colours, as a legend shows them. */
+export const phaseLegend = [
+  phaseLooks.queue,
+  phaseLooks['start-up'],
+  phaseLooks.execution,
+  phaseLooks['clean-up'],
+]
 
 function clusterKey(row: Row): string {
   return textOrNull(row, 'clusterId') ?? serverless
 }
 
-function taskOf(row: Row, cost: string | undefined, place: number, until: string): GanttTask {
+/** When a task worked: after its set-up, until its end. */
+function workOf(row: Row, until: string): Span | undefined {
+  const since = textOrNull(row, 'executionStartTime') ?? textOrNull(row, 'startTime')
+  return since === null ? undefined : { since, until: textOrNull(row, 'endTime') ?? until }
+}
+
+function worksOf(rows: readonly Row[], until: string): Span[] {
+  return rows.flatMap((row) => workOf(row, until) ?? [])
+}
+
+function barsOf(row: Row, fill: Fill, until: string): GanttBar[] {
   const start = textOrNull(row, 'startTime')
-  const worked = textOrNull(row, 'executionStartTime') ?? start
-  const end = textOrNull(row, 'endTime') ?? until
-  const wait = start !== null && worked !== null && worked > start
+  const work = workOf(row, until)
+  if (!work) return []
+  const setUp: GanttBar[] =
+    start !== null && start < work.since
+      ? [{ since: start, until: work.since, fill: 'idle', label: 'Set-up' }]
+      : []
+  return [...setUp, { ...work, fill, label: 'Execution' }]
+}
+
+function taskOf(row: Row, cost: string | undefined, place: number, until: string): GanttTask {
+  const retry = numberOrNull(row, 'taskAttemptNumber') ?? 0
   return {
     key: textOf(row, 'taskRunId'),
-    name: textOf(row, 'taskKey'),
-    depth: (numberOrNull(row, 'taskAttemptNumber') ?? 0) > 0 ? 1 : 0,
+    name: retry > 0 ? `Retry ${retry} of ${textOf(row, 'taskKey')}` : textOf(row, 'taskKey'),
+    depth: retry > 0 ? 1 : 0,
     status: textOf(row, 'status'),
-    cost: cost ?? 'N/A',
+    cost: cost ?? notBilled,
     durationMs: numberOrNull(row, 'duration'),
-    bars: worked === null ? [] : [{ since: worked, until: end, fill: machineFill(place) }],
-    ...(wait
-      ? { wait: { since: start, until: worked, label: duration(Date.parse(worked) - Date.parse(start)) } }
-      : {}),
+    bars: barsOf(row, machineFill(place), until),
   }
 }
 
-function clusterOf(key: string, rows: readonly Row[], place: number, until: string): GanttCluster {
-  const [first] = rows
-  const pieces = rows.flatMap((row) => {
-    const since = textOrNull(row, 'executionStartTime')
-    return since === null
-      ? []
-      : [{ since, until: textOrNull(row, 'endTime') ?? until, user: 'this' as const, sharedBy: 1 }]
-  })
+/** An attempt of a run as one row: its phases, from what it and its tasks tell. */
+export function attemptRow(
+  row: Pick<GanttTask, 'key' | 'name' | 'isWhole'>,
+  run: Row,
+  rows: readonly Row[],
+  until: string,
+): GanttTask {
+  const startTime = textOrNull(run, 'startTime')
+  const times = {
+    endTime: textOrNull(run, 'endTime') ?? until,
+    queueMs: numberOrNull(run, 'queueDuration'),
+    setupMs: numberOrNull(run, 'setupDuration'),
+    executionMs: numberOrNull(run, 'executionDuration'),
+  }
+  const phases = startTime === null ? [] : phasesOf({ startTime, ...times }, worksOf(rows, until))
+  const cost = textOrNull(run, 'runCost')
+  return {
+    ...row,
+    depth: 0,
+    status: textOf(run, 'status'),
+    cost: cost === null ? notBilled : bareMoney(cost),
+    durationMs: numberOrNull(run, 'runTotalDuration'),
+    bars: phases.map(({ name, since, until: end }) => {
+      const { fill, label } = phaseLooks[name]
+      return { since, until: end, fill, label }
+    }),
+  }
+}
+
+function clusterOf(
+  key: string,
+  rows: readonly Row[],
+  place: number,
+  until: string,
+  note: string,
+): GanttCluster {
+  const [first = {}] = rows
   const costs = rows.flatMap((row) => textOrNull(row, 'cost') ?? [])
+  const kind = textOf(first, 'computeType').toLowerCase().replaceAll('_', ' ')
   return {
     key,
     kind: 'shared',
-    name: key === serverless ? 'Serverless' : (first && textOrNull(first, 'clusterName')) || key,
-    note:
-      key === serverless
-        ? 'no machines of its own'
-        : textOf(first ?? {}, 'computeType')
-            .toLowerCase()
-            .replaceAll('_', ' '),
-    cost: costs.length === 0 ? 'N/A' : bareMoney(sumOfMoney(costs)),
+    name: key === serverless ? 'Serverless' : (textOrNull(first, 'clusterName') ?? key),
+    note: key === serverless ? 'no machines of its own' : [kind, note].filter(Boolean).join(' · '),
+    cost: costs.length === 0 ? notBilled : bareMoney(sumOfMoney(costs)),
     time: `${rows.length} ${rows.length === 1 ? 'task' : 'tasks'}`,
     fill: machineFill(place),
-    pieces,
+    pieces: unionOf(worksOf(rows, until)).map((span) => ({
+      since: span.since,
+      until: span.until,
+      user: 'this' as const,
+      sharedBy: 1,
+    })),
   }
 }
 
-/** Tasks and clusters of an attempt on one axis of time; undefined where no task is known. */
-export function ganttOf(rows: readonly Row[], run: Row): Chart | undefined {
-  const starts = [textOrNull(run, 'startTime'), ...rows.map((row) => textOrNull(row, 'startTime'))].flatMap(
-    (at) => at ?? [],
-  )
-  const ends = [textOrNull(run, 'endTime'), ...rows.map((row) => textOrNull(row, 'endTime'))].flatMap(
-    (at) => at ?? [],
-  )
-  const since = starts.toSorted()[0]
+/** Until when the axis reaches: while the run goes on, until now. */
+function endOf(run: Row, lastEnd: string, now: string | undefined): string {
+  const isGoingOn = textOrNull(run, 'endTime') === null
+  return isGoingOn && now !== undefined && Date.parse(now) > Date.parse(lastEnd) ? now : lastEnd
+}
+
+/** The attempt, its tasks and its clusters on one axis of time; undefined where no task is known. */
+export function ganttOf(
+  rows: readonly Row[],
+  run: Row,
+  machines: ReadonlyMap<string, string>,
+  now: string | undefined,
+): Chart | undefined {
+  const times = (name: string) => [run, ...rows].flatMap((row) => textOrNull(row, name) ?? []).toSorted()
+  const since = times('startTime')[0]
   if (rows.length === 0 || since === undefined) return undefined
-  const until = ends.toSorted().at(-1) ?? since
+  const until = endOf(run, times('endTime').at(-1) ?? since, now)
   const keys = [...new Set(rows.map(clusterKey))]
-  const known = rows.flatMap((row) => textOrNull(row, 'cost') ?? [])
-  const shown = moneyParts(known)
-  let next = 0
-  const tasks = rows.map((row) => {
-    const cost = textOrNull(row, 'cost') === null ? undefined : shown[next++]
+  const shown = moneyParts(rows.map((row) => textOrNull(row, 'cost') ?? '0'))
+  const tasks = rows.map((row, place) => {
+    const cost = textOrNull(row, 'cost') === null ? undefined : shown[place]
     return taskOf(row, cost, keys.indexOf(clusterKey(row)), until)
   })
-  const clusters = keys.map((key, place) =>
-    clusterOf(
-      key,
-      rows.filter((row) => clusterKey(row) === key),
-      place,
-      until,
-    ),
-  )
-  return { since, until, tasks, clusters }
+  const clusters = keys.map((key, place) => {
+    const own = rows.filter((row) => clusterKey(row) === key)
+    return clusterOf(key, own, place, until, machines.get(key) ?? '')
+  })
+  const whole = attemptRow({ key: wholeRun, name: 'Whole run', isWhole: true }, run, rows, until)
+  return { since, until, tasks: [whole, ...tasks], clusters }
 }

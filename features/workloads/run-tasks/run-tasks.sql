@@ -6,8 +6,8 @@ spent as (
     task_run_id,
     min(currency) as currency,
     cast(sum(amount) as decimal(28, 10)) as cost,
-    cast(sum(case when source = 'databricks_usage' then amount else 0 end) as decimal(28, 10)) as databricks_cost,
-    cast(sum(case when source = 'machine_estimate' then amount else 0 end) as decimal(28, 10)) as cloud_cost
+    cast(sum(case when source = 'databricks_usage' then amount end) as decimal(28, 10)) as databricks_cost,
+    cast(sum(case when source = 'machine_estimate' then amount end) as decimal(28, 10)) as cloud_cost
   from task_cost_part
   where workspace_id in ($workspaceIds)
     and job_id = $jobId
@@ -16,6 +16,58 @@ spent as (
     and task_run_id is not null
     and ($currency is null or currency = $currency)
   group by workspace_id, task_run_id
+),
+machine as (
+  select
+    account_id,
+    workspace_id,
+    day,
+    cluster_id,
+    machine,
+    compute,
+    is_photon,
+    bool_and(is_whole) as is_whole
+  from machine_use
+  where workspace_id in ($workspaceIds)
+    and job_id = $jobId
+    and run_id = $runId
+    and attempt = $attemptNumber
+  group by account_id, workspace_id, day, cluster_id, machine, compute, is_photon
+),
+estimated as (
+  select
+    part.workspace_id,
+    part.task_run_id,
+    sum(part.quantity) as node_hours,
+    bool_and(coalesce(machine.is_whole, false)) as has_all_prices,
+    bool_and(dbu_rate.price is not null) as has_all_rates,
+    min(dbu_rate.learned_hours) as learned_hours,
+    cast(sum(
+      part.amount + cast(coalesce(cast(part.quantity as double) * dbu_rate.cost_per_node_hour, 0) as decimal(28, 10))
+    ) as decimal(28, 10)) as amount
+  from task_cost_part as part
+  left join machine
+    on machine.workspace_id = part.workspace_id
+    and machine.day = part.day
+    and machine.cluster_id = part.cluster_id
+    and machine.machine = part.machine
+  left join dbu_rate
+    on dbu_rate.account_id = machine.account_id
+    and dbu_rate.workspace_id = machine.workspace_id
+    and dbu_rate.machine = machine.machine
+    and dbu_rate.compute = machine.compute
+    and dbu_rate.is_photon = machine.is_photon
+    and dbu_rate.currency = part.currency
+    and dbu_rate.valid_from <= part.hour
+    and dbu_rate.valid_until > part.hour
+  where part.workspace_id in ($workspaceIds)
+    and part.job_id = $jobId
+    and part.run_id = $runId
+    and part.attempt = $attemptNumber
+    and part.task_run_id is not null
+    and part.source = 'machine_estimate'
+    and ($currency is null or part.currency = $currency)
+  group by part.workspace_id, part.task_run_id
 )
 select
   task_run.task_run_id as taskRunId,
@@ -40,9 +92,18 @@ select
   spent.cost as cost,
   spent.databricks_cost as databricksCost,
   spent.cloud_cost as cloudCost,
-  coalesce(spent.cloud_cost, 0) <> 0 as isCostEstimated
+  coalesce(spent.cloud_cost, 0) <> 0 as isCostEstimated,
+  case when estimated.has_all_prices and estimated.has_all_rates then estimated.amount end as estimatedCost,
+  case
+    when task_run.compute_type = 'SERVERLESS' then 'Serverless compute has no machine time.'
+    when estimated.amount is null then 'No machine time is known.'
+    when not estimated.has_all_prices then 'A machine has no public price.'
+    when not estimated.has_all_rates then 'No DBU rate could be learned yet for a machine.'
+  end as estimatedCostAbsentBecause,
+  cast(floor(estimated.learned_hours) as bigint) as estimatedCostLearnedHours
 from task_run
 left join spent using (workspace_id, task_run_id)
+left join estimated using (workspace_id, task_run_id)
 left join asset_name
   on asset_name.workspace_id = task_run.workspace_id
   and asset_name.kind = 'cluster'

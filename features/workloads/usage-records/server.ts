@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '#http/route.ts'
 import type { LakePorts } from '../ports.ts'
+import { inWholeDays } from '../whole-days.ts'
 import { listUsageRecords } from './contract.ts'
 
 const totals = z.object({ totalElements: z.coerce.number(), totalAmount: z.string() })
@@ -25,7 +26,8 @@ const names = ['jobId', 'runId', 'attemptNumber', 'clusterId', 'consumer', 'sinc
 
 export const listUsageRecordsRoute = ({ ask }: LakePorts) =>
   route(listUsageRecords, async ({ query, scope, signal, defaultCurrency }) => {
-    const given = Object.fromEntries(names.map((name) => [name, query[name] ?? null]))
+    const days = inWholeDays(query)
+    const given = Object.fromEntries(names.map((name) => [name, days[name] ?? null]))
     const currency = query.currency ?? (await defaultCurrency())
     const page = { offset: query.offset, size: query.size }
     const answer = await ask(

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { appendRows, lakeWith } from '#testing/lake.ts'
 import type { Lake } from '../lake.ts'
 import type { RawTable } from '../table.ts'
+import { appendBatch } from './append.ts'
+import { bookkeeping } from './bookkeeping.ts'
+import { openDatabase } from './database.ts'
 
 const visit: RawTable = {
   name: 'visit',
@@ -39,6 +42,23 @@ test('a batch that is repeated changes nothing', async () => {
   expect(await lake.checkpoint('s', 'w')).toBe(2)
   expect(await lake.version()).toBe(2)
   await lake.close()
+})
+
+test('the last ten thousand batches are remembered', async () => {
+  const database = await openDatabase({ file: ':memory:', memoryLimitMb: 200, threads: 1 })
+  const remembered = await database.write(async (writing) => {
+    for (const statement of bookkeeping) await writing.run(statement)
+    await writing.run(
+      "insert into bookkeeping.batch select 'batch ' || number, number, '{}' from range(1, 10001) as made(number)",
+    )
+    const { version } = await appendBatch(writing, { id: 'one more', parts: [] })
+    const [row] = await writing.rows(
+      'select min(version) as first, count(*) as batches from bookkeeping.batch',
+    )
+    return { version, ...row }
+  })
+  expect(remembered).toEqual({ version: 10_001, first: '2', batches: '10000' })
+  await database.close()
 })
 
 test('once: the first row stays, and rows that contradict it are counted', async () => {

@@ -7,6 +7,9 @@ import { declaredTable } from './migrate.ts'
 import type { AppendResult, Batch, Checkpoint } from '../lake.ts'
 import type { Session } from './session.ts'
 
+/** A batch is repeated soon, after the death of a process, or never. */
+const rememberedBatches = 10_000
+
 // Written by appendBatch.
 const parsedAnswer = JSON.parse as (text: string) => AppendResult
 
@@ -28,6 +31,9 @@ export async function appendBatch(writing: Session, batch: Batch): Promise<Appen
     `insert into bookkeeping.batch
      values (${literal(batch.id)}, ${version}, ${literal(JSON.stringify(answer))})`,
   )
+  await writing.run('delete from bookkeeping.batch where version <= $last', {
+    last: version - rememberedBatches,
+  })
   return answer
 }
 

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
 import { CodedError } from '#contract/errors.ts'
@@ -28,6 +29,8 @@ export type Database = {
   close(): Promise<void>
 }
 
+const inMemory = ':memory:'
+
 function configuration(settings: DatabaseSettings): Record<string, string> {
   const { temporaryFolder, temporaryLimitMb = 50_000 } = settings
   return {
@@ -43,6 +46,9 @@ function configuration(settings: DatabaseSettings): Record<string, string> {
 /** Opens (or creates) a database file. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const instance = await openInstance(settings)
+  // What a killed process spilled stays for ever otherwise; the open file says that nobody else spills there.
+  if (settings.temporaryFolder && settings.file !== inMemory)
+    await rm(settings.temporaryFolder, { recursive: true, force: true })
   const writer = await instance.connect()
   await writer.run(`set global TimeZone = ${literal('UTC')}`)
   const readers = connectionPool(instance, settings.maxReads ?? 2 * availableParallelism())

@@ -67,3 +67,20 @@ export async function replaceAllRows(
   await keepNotes(writing, write.notes ?? [])
   return rows
 }
+
+/** Replaces the rows of a version and of later ones. */
+export async function replaceVersionRows(
+  writing: Session,
+  table: string,
+  version: number,
+  select: string,
+  write: DerivedWrite,
+): Promise<number> {
+  await writing.run(`delete from ${quoted(table)} where version >= $version`, { version })
+  const rows = await writing.run(`insert into ${quoted(table)} by name (\n${select}\n)`, {
+    ...write.parameters,
+    version,
+  })
+  await keepNotes(writing, write.notes ?? [])
+  return rows
+}

@@ -1,11 +1,11 @@
 import { CodedError } from '#contract/errors.ts'
 import { columnDeclarations, columnType, engineType, literal, quoted } from './column-type.ts'
 import type { LakeColumn, Migration } from '../lake.ts'
-import { dayColumns, type ColumnType, type RawTable } from '../table.ts'
+import { dayColumns, type Columns, type RawTable } from '../table.ts'
 import type { Session } from './session.ts'
 
 /** All columns of a raw table, its own and those that every raw table has. */
-function allColumns(table: RawTable): Record<string, ColumnType> {
+function allColumns(table: RawTable): Columns {
   return { ...table.columns, ...dayColumns, arrived_version: 'bigint' }
 }
 
@@ -36,7 +36,7 @@ export async function migrateTables(writing: Session, tables: readonly RawTable[
     const kept = await columnsOf(writing, table.name)
     if (kept) {
       refuseOtherKey(table, await declaredTable(writing, table.name))
-      addedColumns.push(...(await widenTable(writing, table, kept)))
+      addedColumns.push(...(await widenTable(writing, table.name, allColumns(table), kept)))
       undeclaredColumns.push(...undeclared(table, kept))
     } else {
       await writing.run(`create table ${quoted(table.name)} (${columnDeclarations(allColumns(table))})`)
@@ -46,19 +46,31 @@ export async function migrateTables(writing: Session, tables: readonly RawTable[
   return { addedColumns, undeclaredColumns }
 }
 
-async function widenTable(writing: Session, table: RawTable, kept: readonly LakeColumn[]): Promise<string[]> {
+/** Creates a table of its own columns, or widens it. */
+export async function defineKeptTable(writing: Session, table: string, columns: Columns): Promise<void> {
+  const kept = await columnsOf(writing, table)
+  if (kept) await widenTable(writing, table, columns, kept)
+  else await writing.run(`create table ${quoted(table)} (${columnDeclarations(columns)})`)
+}
+
+async function widenTable(
+  writing: Session,
+  table: string,
+  columns: Columns,
+  kept: readonly LakeColumn[],
+): Promise<string[]> {
   const keptTypes = new Map(kept.map((column) => [column.name, column.type]))
   const added: string[] = []
-  for (const [name, type] of Object.entries(allColumns(table))) {
+  for (const [name, type] of Object.entries(columns)) {
     const keptType = keptTypes.get(name)
     if (keptType === undefined) {
-      await writing.run(`alter table ${quoted(table.name)} add column ${quoted(name)} ${engineType(type)}`)
-      added.push(`${table.name}.${name}`)
+      await writing.run(`alter table ${quoted(table)} add column ${quoted(name)} ${engineType(type)}`)
+      added.push(`${table}.${name}`)
     } else if (engineType(keptType) !== engineType(type)) {
       throw new CodedError(
         'conflict',
-        `Column ${table.name}.${name} is kept as ${keptType} and now declared as ${type}: ` +
-          'raw columns never change their type. Declare a new column beside it.',
+        `Column ${table}.${name} is kept as ${keptType} and now declared as ${type}: ` +
+          'kept columns never change their type. Declare a new column beside it.',
       )
     }
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -207,5 +207,31 @@ test('replaced days are those that are named, whatever else the select answers',
     { day: '2025-05-02', amount: 1 },
   ])
   expect(await lake.note('n')).toBe(1)
+  await lake.close()
+})
+
+test('what a killed process spilled is gone once the lake is open', async () => {
+  const folder = await folderOfTest()
+  const temporaryFolder = join(folder, 'spill')
+  await mkdir(temporaryFolder)
+  await writeFile(join(temporaryFolder, 'duckdb_temp_storage_S96K-0.tmp'), 'left')
+  const lake = await openLake({ file: join(folder, 'lake.duckdb'), temporaryFolder, memoryLimitMb: 100 })
+  await expect(readdir(temporaryFolder)).rejects.toThrow('ENOENT')
+  await lake.close()
+})
+
+test('a kept table has its rows after it was declared with more columns', async () => {
+  const lake = await lakeWith([])
+  await lake.defineKept('total', { day: 'date', version: 'bigint' })
+  const select = "select date '2025-05-01' as day, cast($version as bigint) as version"
+  expect(await lake.replaceVersion('total', 1, select)).toBe(1)
+  await lake.defineKept('total', { day: 'date', version: 'bigint', amount: 'int' })
+  await lake.replaceVersion('total', 2, select)
+  await lake.replaceVersion('total', 2, select)
+  expect(await lake.rows('select version, amount from total order by version')).toEqual([
+    { version: '1', amount: null },
+    { version: '2', amount: null },
+  ])
+  await expect(lake.defineKept('total', { day: 'string' })).rejects.toThrow('never change their type')
   await lake.close()
 })

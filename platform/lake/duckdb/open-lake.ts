@@ -3,9 +3,9 @@ import { bookkeeping, keepNotes, parsedDocument } from './bookkeeping.ts'
 import { changedDays, changedTables, dataDays } from './changes.ts'
 import { literal } from './column-type.ts'
 import { openDatabase, type Database, type DatabaseSettings } from './database.ts'
-import { defineDerivedTable, replaceAllRows, replaceDayRows } from './derived.ts'
+import { defineDerivedTable, replaceAllRows, replaceDayRows, replaceVersionRows } from './derived.ts'
 import { macros } from './macros.ts'
-import { columnsOf, migrateTables } from './migrate.ts'
+import { columnsOf, defineKeptTable, migrateTables } from './migrate.ts'
 import type { ArrivalConflict, Checkpoint, Lake } from '../lake.ts'
 
 /** Opens (or creates) the embedded lake. */
@@ -37,6 +37,9 @@ function lakeOn(database: Database): Lake {
       write((writing) => replaceDayRows(writing, table, days, select, options), options.signal),
     replaceAll: (table, select, options = {}) =>
       write((writing) => replaceAllRows(writing, table, select, options), options.signal),
+    defineKept: (table, columns) => write((writing) => defineKeptTable(writing, table, columns)),
+    replaceVersion: (table, version, select, options = {}) =>
+      write((writing) => replaceVersionRows(writing, table, version, select, options), options.signal),
     changedDays: (table, afterVersion) => read((reading) => changedDays(reading, table, afterVersion)),
     changedTables: (afterVersion) => read((reading) => changedTables(reading, afterVersion)),
     dataDays: () => read(dataDays),

@@ -31,6 +31,7 @@ export function ScreenLink({ to, view, className, label, isCurrent = false, chil
       aria-label={label}
       data-tip={label}
       activeProps={noProps}
+      activeOptions={onlyItself}
     >
       {children}
     </Link>
@@ -38,3 +39,5 @@ export function ScreenLink({ to, view, className, label, isCurrent = false, chil
 }
 
 const noProps = {}
+// Else the screens above the open one would be read out as the current page, too.
+const onlyItself = { exact: true }

@@ -9,12 +9,18 @@ import type { CutPart, Segment } from './cut.ts'
 import { segmentsOf } from './cut.ts'
 import styles from './cut.module.css'
 
-type Props = { title: string; note?: ReactNode; parts: readonly CutPart[] }
+type Props = {
+  title: string
+  note?: ReactNode
+  parts: readonly CutPart[]
+  /** Where the total is a line of a table, what stands above that line. */
+  above?: string
+}
 
 /** One total cut into parts, as a bar over the full width. Several below each other are the same dollars cut anew. */
-export function CutBar({ title, note, parts }: Props) {
+export function CutBar({ title, note, parts, above = '0' }: Props) {
   const { ref, width } = useElementSize<HTMLUListElement>()
-  const segments = segmentsOf(parts, width)
+  const segments = segmentsOf(parts, width, above)
   return (
     <div className={styles.cut}>
       <div className={styles.head}>

@@ -24,8 +24,11 @@ const edges = 16
 const narrowEdges = 8
 
 /** Parts of a total, from left to right, with what fits into each at a width in pixels. Parts below zero have no length. */
-export function segmentsOf(parts: readonly CutPart[], width: number): Segment[] {
-  const cents = moneyParts(parts.map(({ amount }) => amount))
+export function segmentsOf(parts: readonly CutPart[], width: number, above = '0'): Segment[] {
+  const cents = moneyParts(
+    parts.map(({ amount }) => amount),
+    above,
+  )
   const texts = cents.map((text, index) => (parts[index]?.isEstimated ? `≈ ${text}` : text))
   const total = Number(sumOfMoney(parts.map(({ amount }) => (moneyUnits(amount) > 0n ? amount : '0'))))
   return parts.map((part, index) => {

@@ -21,11 +21,13 @@ type Props = {
   /** Hours without records yet: "3 hours of prod-weu since 30 May 21:00 UTC". */
   notBilledYet?: ReactNode
   links?: ReactNode
+  /** Stands around a part's amount: what explains it. */
+  around?: (key: string, amount: ReactNode) => ReactNode
 }
 
 /** The bill equals the sum of its parts: every dollar has a place, and what is not billed stands beside it. */
 export function ReconcileStrip(props: Props) {
-  const { billed, parts, difference, currency, estimated = [], notBilledYet, links } = props
+  const { billed, parts, difference, currency, estimated = [], notBilledYet, links, around } = props
   const segments = segmentsOf(parts, 0)
   return (
     <section className={styles.strip} aria-label="The bill and where it went">
@@ -35,7 +37,7 @@ export function ReconcileStrip(props: Props) {
           <dd data-tip={`${exactMoney(billed)} ${currency}`}>{money(billed, currency)}</dd>
         </div>
         {segments.map((segment, place) => (
-          <Term key={segment.key} segment={segment} operator={place === 0 ? '=' : '+'} />
+          <Term key={segment.key} segment={segment} operator={place === 0 ? '=' : '+'} around={around} />
         ))}
       </dl>
       <div className={styles.line} aria-hidden>
@@ -62,15 +64,17 @@ export function ReconcileStrip(props: Props) {
   )
 }
 
-function Term({ segment, operator }: { segment: Segment; operator: '=' | '+' }) {
-  const { label, amount, fill, text } = segment
+type TermProps = { segment: Segment; operator: '=' | '+'; around: Props['around'] }
+
+function Term({ segment, operator, around }: TermProps) {
+  const { key, label, amount, fill, text } = segment
   return (
     <div className={styles.term} data-operator={operator}>
       <dt>
         <Swatch fill={fill} />
         {label}
       </dt>
-      <dd data-tip={exactMoney(amount)}>{text}</dd>
+      <dd data-tip={exactMoney(amount)}>{around ? around(key, text) : text}</dd>
     </div>
   )
 }

@@ -14,6 +14,16 @@ export function useDataToday(): Day {
   return use(Today)
 }
 
+const Now = createContext<string | undefined>(undefined)
+
+/** Tells all parts which instant the data clock shows, ISO 8601. */
+export const DataNowProvider = Now.Provider
+
+/** The instant that counts as now for the data; undefined where nobody told it. */
+export function useDataNow(): string | undefined {
+  return use(Now)
+}
+
 /** The range of the view: what the address names, else the last seven days. */
 export function useDateRange(): DateRange {
   const today = use(Today)

@@ -1,4 +1,4 @@
-import { moneyText, moneyUnits, runningSumCents, truncatedCents } from '#contract/money.ts'
+import { moneyText, moneyUnits, runningSumCents } from '#contract/money.ts'
 
 const symbols = new Map<string, string>()
 
@@ -36,16 +36,22 @@ function shown({ units, cents, symbol }: Shown): string {
   return `${cents < 0n ? '−' : ''}${symbol}${centsText(cents)}`
 }
 
-/** Money with its symbol, truncated to cents: "$1,684.22", "<$0.01". */
-export function money(amount: string, currency: string): string {
-  const units = moneyUnits(amount)
-  return shown({ units, cents: truncatedCents(units), symbol: currencySymbol(currency) })
+/**
+ * Money with its symbol, truncated to cents: "$1,684.22", "<$0.01". Where it stands for a line of a table, what stands
+ * above that line makes it show the cents that the table shows.
+ */
+export function money(amount: string, currency: string, above = '0'): string {
+  return partOf(amount, currencySymbol(currency), above)
+}
+
+function partOf(amount: string, symbol: string, above: string): string {
+  const [cents = 0n] = runningSumCents([amount], above)
+  return shown({ units: moneyUnits(amount), cents, symbol })
 }
 
 /** Money without its symbol, for columns whose head names the currency. */
-export function bareMoney(amount: string): string {
-  const units = moneyUnits(amount)
-  return shown({ units, cents: truncatedCents(units), symbol: '' })
+export function bareMoney(amount: string, above = '0'): string {
+  return partOf(amount, '', above)
 }
 
 /** Money with a plus or minus sign, for changes. */
@@ -62,8 +68,8 @@ export function exactMoney(amount: string): string {
 }
 
 /** Parts of a shown total without symbol, as differences of truncated running sums, so that they add up. */
-export function moneyParts(amounts: readonly string[]): string[] {
-  const cents = runningSumCents(amounts)
+export function moneyParts(amounts: readonly string[], above = '0'): string[] {
+  const cents = runningSumCents(amounts, above)
   return amounts.map((amount, index) =>
     shown({ units: moneyUnits(amount), cents: cents[index] ?? 0n, symbol: '' }),
   )

@@ -5,7 +5,8 @@ import type { Span } from '#ui/time-axis/time-axis.ts'
 /** Where the tracks are drawn: the time between two edges, and the id of the pattern for idle time. */
 export type Frame = { span: Span; left: number; right: number; hatch: string }
 
-export type GanttBar = { since: string; until: string; fill: Fill }
+/** A piece of time; its label, such as "Start-up", stands in its tip. */
+export type GanttBar = { since: string; until: string; fill: Fill; label?: string }
 
 export type GanttTask = {
   key: string
@@ -15,6 +16,8 @@ export type GanttTask = {
   status: string
   cost: ReactNode
   durationMs: number | null
+  /** The row that stands for all the others. */
+  isWhole?: boolean
   bars: readonly GanttBar[]
   /** A piece in which the machines waited for one task; its label is the length in words. */
   wait?: { since: string; until: string; label: string }
@@ -53,7 +56,7 @@ export type GanttCluster = OwnCluster | SharedCluster
 
 export const rowHeight = 28
 const ownHeight = 72
-const sharedHeight = 52
+const sharedHeight = 58
 const headingHeight = 28
 
 /** The height of a cluster's row. */

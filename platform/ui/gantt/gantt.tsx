@@ -17,6 +17,8 @@ type Props = {
   until: string
   /** Head of the cost column: "Cost, $". */
   costLabel: string
+  /** Head of the first column. */
+  rowLabel?: string
   tasks: readonly GanttTask[]
   clusters: readonly GanttCluster[]
   selected?: string | undefined
@@ -26,7 +28,8 @@ type Props = {
 const edge = 24
 
 /** Tasks over time with their cost, and below them on the same axis the clusters that they ran on. */
-export function Gantt({ label, since, until, costLabel, tasks, clusters, selected, onSelect }: Props) {
+export function Gantt(props: Props) {
+  const { label, since, until, costLabel, rowLabel = 'Task', tasks, clusters, selected, onSelect } = props
   const { ref, width } = useElementSize<HTMLDivElement>()
   const hatch = useId()
   const layout = layoutOf(tasks.length, clusters)
@@ -41,7 +44,7 @@ export function Gantt({ label, since, until, costLabel, tasks, clusters, selecte
     <div className={styles.gantt}>
       <div className={styles.names}>
         <div className={styles.head}>
-          <span>Task</span>
+          <span>{rowLabel}</span>
           <span>{costLabel}</span>
           <span>Duration</span>
         </div>
@@ -98,7 +101,9 @@ function ClusterLabel({ cluster }: { cluster: GanttCluster }) {
       </span>
       <span>{cluster.cost}</span>
       <span>{cluster.time}</span>
-      <span className={styles.note}>{cluster.note}</span>
+      <span className={styles.note} data-tip={cluster.note}>
+        {cluster.note}
+      </span>
     </div>
   )
 }

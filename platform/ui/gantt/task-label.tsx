@@ -13,12 +13,19 @@ export function TaskLabel({ task, isSelected, onSelect }: Props) {
   const { tone, label } = statusLook(task.status)
   const name = <span className="clip">{task.name}</span>
   return (
-    <div className={classes(styles.task, isSelected && styles.selected, task.depth > 0 && styles.nested)}>
+    <div
+      className={classes(
+        styles.task,
+        isSelected && styles.selected,
+        task.depth > 0 && styles.nested,
+        task.isWhole && styles.whole,
+      )}
+    >
       <span className={styles.taskName} style={{ paddingLeft: task.depth * 18 }}>
         {task.depth > 0 && <i className={styles.elbow} aria-hidden />}
         <StatusMark tone={tone} label={label} />
         {onSelect ? (
-          <button type="button" aria-pressed={isSelected} data-tip={task.name} onClick={onSelect}>
+          <button type="button" aria-pressed={isSelected} data-tip={task.name} onClick={onSelect} dir="auto">
             {name}
           </button>
         ) : (

@@ -14,7 +14,7 @@ const pale: Readonly<Record<string, Fill>> = { 'chart-1': 'chart-1-pale', 'chart
 /** The bars of one task; nested work is thinner and paler. */
 export function TaskTrack({ task, top, frame, width, isSelected }: Props) {
   const isNested = task.depth > 0
-  const height = isNested ? 8 : 14
+  const height = isNested ? 8 : task.isWhole ? 10 : 14
   const barTop = top + (rowHeight - height) / 2
   return (
     <g>
@@ -38,7 +38,7 @@ export function TaskTrack({ task, top, frame, width, isSelected }: Props) {
             height={height}
             rx="2"
             fill={fill === 'idle' ? `url(#${frame.hatch})` : paint(fill)}
-            data-tip={`${task.name}\n${timesOf(bar)}`}
+            data-tip={`${[task.name, bar.label].filter(Boolean).join(': ')}\n${timesOf(bar)}`}
           />
         )
       })}

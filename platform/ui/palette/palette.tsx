@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { useId, useState } from 'react'
 import control from '#ui/control/control.module.css'
 import { ModalSurface } from '#ui/dialog/dialog.tsx'
+import { Refreshing } from '#ui/states/progress.tsx'
 import type { PaletteGroup, PaletteItem } from './palette.ts'
 import { pieces } from './palette.ts'
 import styles from './palette.module.css'
@@ -12,11 +13,16 @@ type Props = {
   onQueryChange: (query: string) => void
   /** What the query finds, in groups. */
   groups: readonly PaletteGroup[]
+  /** True while more may be found. */
+  isSearching?: boolean
+  /** Names of groups that could not be searched. */
+  failed?: readonly string[]
   onClose: () => void
 }
 
 /** Type to find, arrows to move, Enter to go. Mount it to open it. */
-export function Palette({ query, onQueryChange, groups, onClose }: Props) {
+export function Palette(props: Props) {
+  const { query, onQueryChange, groups, isSearching = false, failed = [], onClose } = props
   const [place, setPlace] = useState(0)
   const id = useId()
   const items = groups.flatMap((group) => group.items)
@@ -42,11 +48,11 @@ export function Palette({ query, onQueryChange, groups, onClose }: Props) {
         <IconSearch size={16} stroke={1.5} aria-hidden />
         <input
           role="combobox"
-          aria-label="Go to a screen, or find something by name"
+          aria-label="Go to a screen, or find something by name or id"
           aria-expanded
           aria-controls={id}
           aria-activedescendant={current ? optionId(current) : undefined}
-          placeholder="Go to a screen, or find something by name"
+          placeholder="Go to a screen, or find something by name or id"
           value={query}
           onKeyDown={handleKey}
           onChange={(event) => {
@@ -56,6 +62,7 @@ export function Palette({ query, onQueryChange, groups, onClose }: Props) {
         />
         <span className={control.key}>Esc</span>
       </div>
+      {isSearching && <Refreshing />}
       <div className={styles.found} id={id} role="listbox" aria-label="Found">
         {groups.map((group) => (
           <div key={group.label} role="group" aria-label={group.label}>
@@ -75,9 +82,19 @@ export function Palette({ query, onQueryChange, groups, onClose }: Props) {
           </div>
         ))}
       </div>
-      {items.length === 0 && <p className={styles.none}>Nothing is called “{query}”.</p>}
+      <p className={styles.none} role="status">
+        {verdict(query, items.length, isSearching, failed)}
+      </p>
     </ModalSurface>
   )
+}
+
+/** What is said below the list: how many were found, that there are none, or what could not be searched. */
+function verdict(query: string, found: number, isSearching: boolean, failed: readonly string[]): string {
+  if (failed.length > 0) return `${failed.join(' and ')} could not be searched: type on to try again.`
+  if (isSearching) return 'Searching …'
+  if (found === 0) return `Nothing in sight is called “${query}”.`
+  return query.trim() === '' ? 'Type three letters or digits to search names and ids.' : `${found} found`
 }
 
 type OptionProps = { id: string; item: PaletteItem; query: string; isCurrent: boolean; onChoose: () => void }
@@ -103,7 +120,7 @@ function Option({ id, item, query, isCurrent, onChoose }: OptionProps) {
           isMatch ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
         )}
       </span>
-      {item.note !== undefined && <span className="faint small">{item.note}</span>}
+      {item.note !== undefined && <span className={styles.note}>{item.note}</span>}
     </div>
   )
 }

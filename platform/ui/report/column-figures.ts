@@ -1,5 +1,5 @@
 import type { Column } from '#contract/columns.ts'
-import { sumOfMoney } from '#contract/money.ts'
+import { sumOfMoney, sumsAbove } from '#contract/money.ts'
 import type { Row } from '#contract/report.ts'
 import { bareMoney, exactMoney, moneyParts } from '#ui/format/money.ts'
 import { bytes, count, duration } from '#ui/format/quantity.ts'
@@ -15,6 +15,11 @@ export function moneyTexts(rows: readonly Row[], name: string): (string | null)[
   const amounts = rows.map((row) => textOf(row, name))
   const texts = moneyParts(amounts.map((amount) => amount ?? '0'))
   return amounts.map((amount, index) => (amount === null ? null : (texts[index] ?? null)))
+}
+
+/** What stands above each row's money in its column, so that whatever explains a cell can show the cell's cents. */
+export function moneyAbove(rows: readonly Row[], name: string): string[] {
+  return sumsAbove(rows.map((row) => textOf(row, name) ?? '0'))
 }
 
 export type Sum = { text: string; exact: string }

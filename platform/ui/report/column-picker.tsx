@@ -8,18 +8,32 @@ import styles from './report.module.css'
 type Props = {
   offered: readonly Column[]
   visible: readonly Column[]
+  /** Names of those that are chosen, but for which there is no room. */
+  withoutRoom: ReadonlySet<string>
   onChange: (names: readonly string[]) => void
+  /** True where all chosen columns are shown, and the table scrolls sideways if need be. */
+  isWide: boolean
+  onWide: (isWide: boolean) => void
 }
 
+const wideLabel = 'Show all chosen, scroll sideways'
+
 /** Chooses the columns of a table; the first one always stays. */
-export function ColumnPicker({ offered, visible, onChange }: Props) {
+export function ColumnPicker({ offered, visible, withoutRoom, onChange, isWide, onWide }: Props) {
   const names = visible.map(({ name }) => name)
   const handleChange = (name: string, isShown: boolean) =>
     onChange(isShown ? [...names, name] : names.filter((one) => one !== name))
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <Button icon={<IconColumns3 size={16} stroke={1.5} aria-hidden />}>Columns</Button>
+        <Button icon={<IconColumns3 size={16} stroke={1.5} aria-hidden />}>
+          Columns
+          {withoutRoom.size > 0 && (
+            <span className="faint">
+              {visible.length - withoutRoom.size} of {visible.length}
+            </span>
+          )}
+        </Button>
       </Popover.Target>
       <Popover.Dropdown>
         <div className={styles.columns} role="group" aria-label="Columns">
@@ -30,8 +44,15 @@ export function ColumnPicker({ offered, visible, onChange }: Props) {
                 onChange={(event) => handleChange(column.name, event.currentTarget.checked)}
               />
               {column.label}
+              {withoutRoom.has(column.name) && <span className="push faint small">no room</span>}
             </label>
           ))}
+        </div>
+        <div className={styles.wide}>
+          <label>
+            <Checkbox checked={isWide} onChange={(event) => onWide(event.currentTarget.checked)} />
+            {wideLabel}
+          </label>
         </div>
       </Popover.Dropdown>
     </Popover>

@@ -39,7 +39,7 @@ export function ReportCell({ row, index, page, look, around = asItIs }: Props) {
       <Value row={row} column={column} moneyText={page.moneyTexts?.[index]} />
     </>
   )
-  const shown = around(own ? own(row, usual) : usual)
+  const shown = around(own ? own(row, usual, page.moneyAbove?.[index] ?? '0') : usual)
   if (!bars && !text) return shown
   return (
     <>
@@ -85,7 +85,7 @@ function Value({ row, column, moneyText }: ValueProps): ReactNode {
 
 function Words({ text }: { text: string }) {
   return (
-    <span className={styles.words} data-tip={text}>
+    <span className={styles.words} data-tip={text} dir="auto">
       {text}
     </span>
   )

@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Column } from '#contract/columns.ts'
 import type { Listed, Row } from '#contract/report.ts'
 import { classes } from '#ui/classes.ts'
+import { usualWidthPx } from './column-widths.ts'
 import { ReportFoot } from './report-foot.tsx'
 import { ReportHead } from './report-head.tsx'
 import type { ReportLook } from './report-look.ts'
@@ -19,15 +20,20 @@ type Props = {
   answer: Listed
   view: ReportView
   isDimmed: boolean
+  /** Long texts are cut short, because room is scarce. */
+  isTight: boolean
+  holder: HTMLElement | null
+  onHolder: (holder: HTMLElement | null) => void
   onOrder: (order: Pick<ReportView, 'orderBy' | 'orderDirection'>) => void
 }
 
 /** More rows than this are drawn only where they are seen. */
-const longList = 50
+export const longList = 50
 
 /** Head, rows and foot. It scrolls with the page, or by itself where it is wider than the page or long. */
-export function ReportGrid({ look, columns, allColumns, rows, answer, view, isDimmed, onOrder }: Props) {
-  const [holder, setHolder] = useState<HTMLElement | null>(null)
+export function ReportGrid(props: Props) {
+  const { look, columns, allColumns, rows, answer, view, isDimmed, isTight, holder, onHolder, onOrder } =
+    props
   const isWide = useOverflow(holder)
   const isLong = rows.length > longList
   const { underneath, barColumn } = look
@@ -43,12 +49,13 @@ export function ReportGrid({ look, columns, allColumns, rows, answer, view, isDi
   const rowProps = { rows, columns: pages, look }
   return (
     <div
-      ref={setHolder}
+      ref={onHolder}
       className={classes(styles.holder, (isWide || isLong) && styles.contained, isDimmed && styles.dimmed)}
     >
       <table
         className={classes(styles.grid, isTall && styles.tall, look.selection && styles.choosing)}
         aria-rowcount={answer.totalElements + 1}
+        data-tight={isTight ? '' : undefined}
       >
         {isLong && <ColumnWidths columns={columns} hasChoice={look.selection !== undefined} />}
         <ReportHead columns={pages} rows={rows} look={look} view={view} onOrder={onOrder} />
@@ -68,25 +75,9 @@ function ColumnWidths({ columns, hasChoice }: { columns: readonly Column[]; hasC
   return (
     <colgroup>
       {hasChoice && <col style={{ width: 34 }} />}
-      {columns.map(({ name, format }, place) => (
-        <col key={name} style={{ width: place === 0 ? 280 : widths[format] }} />
+      {columns.map((column, place) => (
+        <col key={column.name} style={{ width: usualWidthPx(column, place) }} />
       ))}
     </colgroup>
   )
-}
-
-const widths: Readonly<Record<Column['format'], number>> = {
-  text: 170,
-  id: 170,
-  money: 116,
-  count: 100,
-  duration: 110,
-  instant: 180,
-  day: 110,
-  share: 84,
-  bytes: 104,
-  status: 180,
-  statuses: 96,
-  badges: 180,
-  boolean: 84,
 }

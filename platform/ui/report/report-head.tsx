@@ -30,6 +30,7 @@ export function ReportHead({ columns, rows, look, view, onOrder }: Props) {
           return (
             <th
               key={column.name}
+              data-column={column.name}
               scope="col"
               className={classes(place === 0 && styles.first, isFigure(column) && styles.figure)}
               {...(isOrdered ? { 'aria-sort': direction } : {})}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Aggregate, Column } from '#contract/columns.ts'
 import type { Row } from '#contract/report.ts'
 import type { Address } from '#ui/address/address.ts'
-import { barShares, moneyTexts } from './column-figures.ts'
+import { barShares, moneyAbove, moneyTexts } from './column-figures.ts'
 
 export type AggregateChoice = {
   value: Aggregate
@@ -23,12 +23,14 @@ export type ReportLook = {
   /** What the rows are called: "jobs". */
   rowsName: string
   currency?: string
-  /** Cells of one's own, by column name; `usual` is what would stand there: with the mark of an estimate, and cents that add up to the foot. */
-  cells?: Readonly<Record<string, (row: Row, usual: ReactNode) => ReactNode>>
+  /** Cells of one's own, by column name; `usual` is what would stand there: with the mark of an estimate, and cents that add up to the foot; `above` is the money of the rows before it. */
+  cells?: Readonly<Record<string, (row: Row, usual: ReactNode, above: string) => ReactNode>>
   /** Columns that stand as a second line under another: { jobName: 'jobId' }. */
   underneath?: Readonly<Record<string, string>>
   /** Column whose figures carry a bar that shows their share of the largest row. */
   barColumn?: string
+  /** Names of columns in the order in which they give way where room is scarce; the others follow from the right. */
+  givesWay?: readonly string[]
   linkOf?: (row: Row) => { to: string; view?: Address } | undefined
   onQuickLook?: (row: Row) => void
   /** Row whose quick look is open. */
@@ -41,6 +43,7 @@ export type ReportLook = {
 export type PageColumn = {
   column: Column
   moneyTexts?: readonly (string | null)[]
+  moneyAbove?: readonly string[]
   bars?: readonly number[]
   under?: Column
 }
@@ -56,7 +59,9 @@ export function pageColumns(
     const under = all.find(({ name }) => name === look.underneath?.[column.name])
     return {
       column,
-      ...(column.format === 'money' ? { moneyTexts: moneyTexts(rows, column.name) } : {}),
+      ...(column.format === 'money'
+        ? { moneyTexts: moneyTexts(rows, column.name), moneyAbove: moneyAbove(rows, column.name) }
+        : {}),
       ...(look.barColumn === column.name ? { bars: barShares(rows, column.name) } : {}),
       ...(under ? { under } : {}),
     }

@@ -5,6 +5,7 @@ import type { Row } from '#contract/report.ts'
 import { ScreenLink } from '#ui/address/screen-link.tsx'
 import { classes } from '#ui/classes.ts'
 import { Checkbox } from '#ui/control/checkbox.tsx'
+import { CopyButton } from '#ui/control/copy-button.tsx'
 import { isFigure } from './column-figures.ts'
 import { ReportCell } from './report-cell.tsx'
 import type { PageColumn, ReportLook } from './report-look.ts'
@@ -70,18 +71,24 @@ function FirstCell({
 }: Omit<Props, 'columns' | 'isReachable'> & { page: PageColumn }) {
   const link = look.linkOf?.(row)
   const name = textOf(row, page.column.name) ?? ''
-  const around = (value: ReactNode) => (
-    <>
-      {link ? (
-        <ScreenLink {...link} className={styles.name}>
-          {value}
-        </ScreenLink>
-      ) : (
-        <span className={styles.name}>{value}</span>
-      )}
-      {look.onQuickLook && <QuickLook name={name} onOpen={() => look.onQuickLook?.(row)} />}
-    </>
-  )
+  const isId = page.column.format === 'id'
+  const around = (usual: ReactNode) => {
+    // A button cannot stand inside a link: the copy button of an id stands beside it.
+    const value = isId ? <span className="mono">{name}</span> : usual
+    return (
+      <>
+        {link ? (
+          <ScreenLink {...link} className={styles.name}>
+            {value}
+          </ScreenLink>
+        ) : (
+          <span className={styles.name}>{value}</span>
+        )}
+        {isId && <CopyButton text={name} label={`Copy ${name}`} className={styles.tool} />}
+        {look.onQuickLook && <QuickLook name={name} onOpen={() => look.onQuickLook?.(row)} />}
+      </>
+    )
+  }
   return <ReportCell row={row} index={index} page={page} look={look} around={around} />
 }
 

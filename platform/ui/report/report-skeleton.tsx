@@ -1,15 +1,24 @@
+import { useState } from 'react'
 import type { Column } from '#contract/columns.ts'
 import { classes } from '#ui/classes.ts'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { isFigure } from './column-figures.ts'
 import styles from './report.module.css'
+import { useExpectedColumns } from './use-fitting-columns.ts'
 
-type Props = { columns: readonly Column[]; rowCount: number }
+type Props = {
+  columns: readonly Column[]
+  givesWay: readonly string[]
+  stays: readonly (string | undefined)[]
+  rowCount: number
+}
 
 /** The table before its rows are there: the same head, grey bars for cells. */
-export function ReportSkeleton({ columns, rowCount }: Props) {
+export function ReportSkeleton({ columns: wanted, givesWay, stays, rowCount }: Props) {
+  const [holder, setHolder] = useState<HTMLElement | null>(null)
+  const columns = useExpectedColumns(wanted, givesWay, stays, holder)
   return (
-    <div className={styles.holder} role="status" aria-label="Loading">
+    <div ref={setHolder} className={classes(styles.holder, styles.cut)} role="status" aria-label="Loading">
       <table className={classes(styles.grid, styles.tall)} aria-hidden>
         <thead>
           <tr>

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Column } from '#contract/columns.ts'
 import type { Listed, Row } from '#contract/report.ts'
 import control from '#ui/control/control.module.css'
@@ -10,12 +10,13 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { Refreshing } from '#ui/states/progress.tsx'
 import { ColumnPicker } from './column-picker.tsx'
 import { Pager } from './pager.tsx'
-import { ReportGrid } from './report-grid.tsx'
+import { longList, ReportGrid } from './report-grid.tsx'
 import type { ReportLook } from './report-look.ts'
 import { ReportSearch } from './report-search.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import type { ReportView } from './report-view.ts'
 import styles from './report.module.css'
+import { useFittingColumns } from './use-fitting-columns.ts'
 import { offeredColumns, visibleColumns } from './visible-columns.ts'
 
 /** What a report answered so far, as React Query has it. */
@@ -43,12 +44,29 @@ export type ReportTableProps = ReportLook & {
   empty: { title: string; children?: ReactNode; actions?: ReactNode }
 }
 
+const noNames: readonly string[] = []
+/** Remembered where a reader would rather scroll sideways than miss a column. */
+const allColumns = 'all'
+
 /** The table of a report: its columns, order, search and pages come from the report; the server does the work. */
 export function ReportTable(props: ReportTableProps) {
   const { report, result, view, onViewChange, searchLabel, filters, csvHref, ...look } = props
   const [remembered, remember] = useRememberedNames(`lakegauge.columns.${report.name}`)
-  const offered = offeredColumns(report.columns, Object.values(look.underneath ?? {}))
-  const visible = visibleColumns(offered, remembered)
+  const [wide, rememberWide] = useRememberedNames(`lakegauge.wide.${report.name}`)
+  const isWide = wide?.includes(allColumns) ?? false
+  const { underneath } = look
+  const offered = useMemo(
+    () => offeredColumns(report.columns, Object.values(underneath ?? {})),
+    [report, underneath],
+  )
+  const visible = useMemo(() => visibleColumns(offered, remembered), [offered, remembered])
+  const fit = useFittingColumns({
+    columns: visible,
+    givesWay: look.givesWay ?? noNames,
+    stays: [look.barColumn, view.orderBy],
+    isOn: !isWide,
+    isLong: view.pageSize > longList,
+  })
   return (
     <section className={styles.report} aria-label={look.rowsName} aria-busy={result.isFetching}>
       {result.isFetching && result.data && <Refreshing />}
@@ -62,7 +80,14 @@ export function ReportTable(props: ReportTableProps) {
         )}
         {filters}
         <span className="push" />
-        <ColumnPicker offered={offered} visible={visible} onChange={remember} />
+        <ColumnPicker
+          offered={offered}
+          visible={visible}
+          withoutRoom={fit.withoutRoom}
+          onChange={remember}
+          isWide={isWide}
+          onWide={(shows) => rememberWide(shows ? [allColumns] : [])}
+        />
         {csvHref !== undefined && (
           <a className={control.control} href={csvHref} download>
             <IconDownload size={16} stroke={1.5} aria-hidden />
@@ -70,13 +95,18 @@ export function ReportTable(props: ReportTableProps) {
           </a>
         )}
       </div>
-      <ReportContent {...props} visible={visible} />
+      <ReportContent {...props} visible={visible} fit={fit} />
     </section>
   )
 }
 
-function ReportContent(props: ReportTableProps & { visible: readonly Column[] }) {
-  const { report, result, view, onViewChange, empty, rowsName, visible, selection } = props
+type ContentProps = ReportTableProps & {
+  visible: readonly Column[]
+  fit: ReturnType<typeof useFittingColumns>
+}
+
+function ReportContent(props: ContentProps) {
+  const { report, result, view, onViewChange, empty, rowsName, visible, selection, fit } = props
   const answer = result.data
   useLastPage(answer, view, onViewChange)
   const failure = result.error ? (
@@ -88,14 +118,21 @@ function ReportContent(props: ReportTableProps & { visible: readonly Column[] })
       />
     </div>
   ) : null
-  if (!answer) return failure ?? <ReportSkeleton columns={visible} rowCount={Math.min(view.pageSize, 10)} />
+  if (!answer) {
+    const stays = [props.barColumn, view.orderBy]
+    const skeleton = { columns: visible, givesWay: props.givesWay ?? noNames, stays }
+    return failure ?? <ReportSkeleton {...skeleton} rowCount={Math.min(view.pageSize, 10)} />
+  }
   if (answer.totalElements === 0) return failure ?? <EmptyState {...empty} />
   return (
     <>
       {failure}
       <ReportGrid
         look={answer.currency ? { ...props, currency: props.currency ?? answer.currency } : props}
-        columns={visible}
+        columns={fit.shown}
+        holder={fit.holder}
+        onHolder={fit.setHolder}
+        isTight={fit.isTight}
         allColumns={report.columns}
         rows={rowsOf(answer, report.listName)}
         answer={answer}

@@ -1,5 +1,28 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Guard } from '#contract/roles.ts'
+import type { Address } from '#ui/address/address.ts'
+
+/** A place that was found by name or id. */
+export type FoundPlace = {
+  key: string
+  label: string
+  note?: string
+  icon?: ReactNode
+  to: string
+  /** What the view there starts with, besides scope and dates. */
+  view?: Address
+}
+
+/** Finds what a screen shows, by name or id, in what the caller may see. */
+export type Finder = {
+  /** "Jobs" */
+  group: string
+  find: (
+    query: string,
+    fields: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ) => Promise<readonly FoundPlace[]>
+}
 
 /** One screen: everything that routes, rail, breadcrumbs and palette are made from. */
 export type Screen = {
@@ -17,6 +40,8 @@ export type Screen = {
   /** Path of the screen above it. */
   parent?: string
   guard: Exclude<Guard, 'public'>
+  /** Finds for the palette what this screen shows. */
+  finder?: Finder
   /** Loads the component in a chunk of its own. */
   component: () => Promise<ComponentType>
 }

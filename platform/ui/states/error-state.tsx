@@ -1,6 +1,7 @@
 import { Button } from '#ui/control/button.tsx'
 import { CopyButton } from '#ui/control/copy-button.tsx'
-import { describeError } from './describe-error.ts'
+import { describeError, isNotFound } from './describe-error.ts'
+import { EmptyState } from './empty-state.tsx'
 import { Notice } from './notice.tsx'
 import styles from './states.module.css'
 
@@ -14,6 +15,13 @@ type Props = {
 /** Says what failed, with the correlation id to copy and a second try. */
 export function ErrorState({ error, title, onRetry }: Props) {
   const { message, correlationId } = describeError(error)
+  if (isNotFound(error)) {
+    return (
+      <EmptyState title={message} actions={<Button onClick={() => history.back()}>Go back</Button>}>
+        It does not exist, or it lies in a workspace that you do not see.
+      </EmptyState>
+    )
+  }
   return (
     <div role="alert">
       <Notice tone="failed">

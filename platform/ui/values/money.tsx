@@ -8,15 +8,17 @@ type Props = {
   currency?: string
   isEstimated?: boolean
   absentBecause?: string
+  /** Of the total that it is a part of, what the parts before it have. */
+  above?: string
 }
 
 /** Money truncated to cents with its currency; the tip has all ten decimals. */
-export function Money({ amount, currency = 'USD', isEstimated = false, absentBecause }: Props) {
+export function Money({ amount, currency = 'USD', isEstimated = false, absentBecause, above = '0' }: Props) {
   if (amount === null) return <NotAvailable because={absentBecause} />
   return (
     <>
       {isEstimated && <EstimateMark />}
-      <span data-tip={`${exactMoney(amount)} ${currency}`}>{money(amount, currency)}</span>
+      <span data-tip={`${exactMoney(amount)} ${currency}`}>{money(amount, currency, above)}</span>
     </>
   )
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { writeSetting } from '#state/settings.ts'
+import { openTestState, stores } from '#state/testing/stores.ts'
+import { derivationSettings } from './derivation-settings.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+
+test('a snapshot has what users and the configuration say, and nothing that nobody set', async () => {
+  const [store] = stores
+  const place = await store?.newPlace()
+  if (!place) throw new Error('There is no store to test with.')
+  const { db } = await openTestState(place)
+  expect(await derivationSettings(db, { lookBackDays: 3 }, now)).toEqual({
+    takenAt: '2026-03-01T12:00:00.000Z',
+    values: { look_back_days: 3 },
+  })
+  const changed = { changedBy: 'anna', changedAt: now }
+  await writeSetting(db, { key: 'interactiveCpuPercent', value: 7.5, ...changed })
+  await writeSetting(db, { key: 'currency', value: 'EUR', ...changed })
+  expect((await derivationSettings(db, { lookBackDays: 3 }, now)).values).toEqual({
+    look_back_days: 3,
+    interactive_cpu_percent: 7.5,
+    currency: 'EUR',
+  })
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { Configuration } from '#config/configuration.ts'
+import type { SettingsSnapshot } from '#derive/settings.ts'
+import { readSetting } from '#state/settings.ts'
+import type { StateDatabase } from '#state/state.ts'
+
+/** Settings of users that models may read: their key in the state, their name in the lake. */
+const userSettings = [
+  { key: 'costType', name: 'cost_type', schema: z.string() },
+  { key: 'currency', name: 'currency', schema: z.string() },
+  { key: 'interactiveCpuPercent', name: 'interactive_cpu_percent', schema: z.number().min(0).max(100) },
+  { key: 'retentionDays', name: 'retention_days', schema: z.int().min(1) },
+] as const
+
+/** What derivation has to know of the settings, as it stands now; what nobody set is left to the models. */
+export async function derivationSettings(
+  db: StateDatabase,
+  { lookBackDays }: Pick<Configuration, 'lookBackDays'>,
+  now: Date,
+): Promise<SettingsSnapshot> {
+  const values: Record<string, string | number> = { look_back_days: lookBackDays }
+  for (const { key, name, schema } of userSettings) {
+    const value = await readSetting<string | number>(db, key, schema)
+    if (value !== undefined) values[name] = value
+  }
+  return { takenAt: now.toISOString(), values }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { started, waitingSource, type SourceStatus } from '#collect/schedule.ts'
+import { sourceParts, sourceStates } from './source-states.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+const running = started(waitingSource('usage', 'account-1'), now)
+
+function retrying(code: 'source_failed' | 'too_many_requests'): SourceStatus {
+  const retry = { code, message: 'No way there.', attempt: 1, nextTry: '2026-03-01T12:00:01.000Z' }
+  return { ...running, state: 'retrying', retry }
+}
+
+test('a source that cannot be reached says why from the first attempt on', () => {
+  const says = 'retrying: No way there. Attempt 1 failed, next try 2026-03-01T12:00:01.000Z.'
+  expect(sourceStates([retrying('source_failed')], now)).toMatchObject([{ state: 'failing', says }])
+  expect(sourceParts([retrying('source_failed')])).toMatchObject({
+    'source usage account-1': { ready: false, says },
+  })
+})
+
+test('a source that is told to slow down goes on running, and says so', () => {
+  expect(sourceStates([retrying('too_many_requests')], now)).toMatchObject([
+    { state: 'running', says: expect.stringContaining('retrying') },
+  ])
+})
+
+test('tells when a source was last tried, and no remaining time that is not known', () => {
+  expect(sourceStates([running], now)).toMatchObject([{ lastTryTime: '2026-03-01T12:00:00.000Z' }])
+  const part = sourceParts([{ ...running, windows: { done: 0, all: 4 } }])['source usage account-1']
+  expect(part).toMatchObject({ share: 0 })
+  expect(part).not.toHaveProperty('remainingMs')
+})

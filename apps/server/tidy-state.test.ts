@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { listProgress, openProgressLog } from '#state/progress.ts'
+import { findSession, openSession } from '#state/sessions.ts'
+import { openTestState, stores } from '#state/testing/stores.ts'
+import { createUser } from '#state/users.ts'
+import { tidyState } from './tidy-state.ts'
+
+const start = new Date('2026-01-01T00:00:00Z')
+const day = (number: number) => new Date(start.getTime() + number * 86_400_000)
+
+test('keeps open sessions and what jobs of the last 30 days told, and nothing older', async () => {
+  const place = await stores[0]?.newPlace()
+  if (!place) throw new Error('There is no store to test with.')
+  const { db } = await openTestState(place)
+  const user = { username: 'ann', password: 'a', roles: [], workspaceIds: null, mustChangePassword: false }
+  await createUser(db, user, start)
+  await openSession(db, 'ann', start)
+  const { token } = await openSession(db, 'ann', day(40))
+  const log = openProgressLog(db, { onError: () => {} })
+  for (const number of [0, 20]) {
+    log.write({
+      jobId: `day ${number}`,
+      kind: 'collect',
+      subject: null,
+      phase: null,
+      done: null,
+      total: null,
+      unit: null,
+      ratePerSecond: null,
+      state: 'done',
+      message: null,
+      startedAt: day(number),
+      updatedAt: day(number),
+      finishedAt: day(number),
+    })
+  }
+  await log.flush()
+  await tidyState(db, day(40))
+  expect(await db.selectFrom('user_session').select('username').execute()).toHaveLength(1)
+  expect(await findSession(db, token, day(40))).toBeDefined()
+  expect((await listProgress(db, { limit: 10 })).map(({ jobId }) => jobId)).toEqual(['day 20'])
+})

@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Fetched } from '#collect/collector.ts'
+import type { ConnectionDocument } from '#contract/connection.ts'
+import type { Checkpoint } from '#lake/lake.ts'
+import { collectOnce } from './collect-once.ts'
+import type { FetchCall } from './fetch-handlers.ts'
+
+const now = new Date('2025-05-31T12:00:00Z')
+const connection: ConnectionDocument = {
+  version: 1,
+  demo: false,
+  account: { id: 'account', cloud: 'AZURE' },
+  workspaces: [
+    {
+      id: '1',
+      name: 'one',
+      url: 'http://127.0.0.1:1',
+      subscriptionId: 'north',
+      region: 'westeurope',
+      credentials: { kind: 'token', token: 'none' },
+    },
+  ],
+}
+const asFetchCall = (params: unknown) => params as FetchCall
+
+async function fetchedInto({ planned, folder }: FetchCall): Promise<Fetched> {
+  const { source, scope } = planned
+  const file = join(folder, 'job-1.parquet')
+  await writeFile(file, 'rows')
+  const state = { settled: [], recent: [], at: now.toISOString() }
+  const parts = source === 'jobs' ? [{ table: 'rest_job', files: [file] }] : []
+  return { batch: { id: source, parts, checkpoint: { source, scope, state } }, rows: {}, misfits: {} }
+}
+
+test('leaves no files behind, whether a fetch brings rows, none, or dies', async () => {
+  const inbox = await mkdtemp(join(tmpdir(), 'inbox-'))
+  onTestFinished(() => rm(inbox, { recursive: true, force: true }))
+  await mkdir(join(inbox, 'left by a killed server'))
+  const checkpoints: Checkpoint[] = []
+  const appended: string[] = []
+  const derives: unknown[] = []
+  const summary = await collectOnce(
+    {
+      connection,
+      async askLake(method, params) {
+        if (method === 'checkpoints') return checkpoints
+        if (method === 'derive') return derives.push(params)
+        const { batch } = params as Fetched
+        appended.push(batch.id)
+        if (batch.checkpoint) checkpoints.push(batch.checkpoint)
+        return { version: 1, changedRows: {}, conflicts: 0, repeated: false }
+      },
+      async askWorker(_method, params) {
+        const call = asFetchCall(params)
+        await mkdir(call.folder, { recursive: true })
+        if (!['jobs', 'identity'].includes(call.planned.source)) throw new Error('killed')
+        return fetchedInto(call)
+      },
+      inbox,
+      dataNow: async () => now,
+      onStatus: () => {},
+      onPublished: async () => {},
+      settings: async () => ({ takenAt: now.toISOString(), values: { look_back_days: 3 } }),
+      historyDays: 1,
+      lookBackDays: 0,
+      concurrency: 2,
+    },
+    [],
+    new AbortController().signal,
+  )
+  expect(appended.toSorted()).toEqual(['identity', 'jobs'])
+  expect(summary.failed.length).toBeGreaterThan(5)
+  expect(await readdir(inbox)).toEqual([])
+  expect(derives).toMatchObject([{ settings: { values: { look_back_days: 3 } } }])
+})

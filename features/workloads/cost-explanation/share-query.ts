@@ -1,0 +1,167 @@
+/** What a query about shares is about: a job or one of its runs in whole days, and the shared clusters that it used. */
+export type SharedFigure = {
+  workspaceId: string
+  jobId: string
+  runId?: string | undefined
+  currency: string
+  sinceDay: string
+  untilDay: string
+  clusterIds: readonly string[]
+  /** The first lines of the query: what it proves. */
+  proves: readonly string[]
+}
+
+/** A text as Databricks SQL writes it, where a backslash escapes. */
+export function quoted(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+}
+
+/**
+ * A query on system tables, in Databricks SQL, that shares every record of a shared cluster among the runs on it. Times are
+ * milliseconds. What an old workspace does not have (setup_duration_seconds) may be written as 0.
+ */
+export function shareQuery(figure: SharedFigure): string {
+  const { workspaceId, jobId, runId, currency, sinceDay, untilDay } = figure
+  const clusters = figure.clusterIds.map(quoted).join(', ')
+  const isMine = runId === undefined ? `job_id = ${quoted(jobId)}` : `run_id = ${quoted(runId)}`
+  const own =
+    runId === undefined
+      ? `u.usage_metadata.job_id = ${quoted(jobId)}`
+      : `u.usage_metadata.job_run_id = ${quoted(runId)}`
+  const since = `timestamp ${quoted(`${sinceDay}T00:00:00Z`)}`
+  const until = `timestamp ${quoted(`${untilDay}T00:00:00Z`)}`
+  return `${figure.proves.map((line) => `-- ${line}`).join('\n')}
+with
+record as ( -- usage that names it, and all usage of the shared clusters, at the list price when it began
+  select
+    u.record_id,
+    u.usage_metadata.cluster_id as cluster_id,
+    coalesce(${own}, false) as is_own,
+    unix_millis(u.usage_start_time) as from_ms,
+    unix_millis(u.usage_end_time) as until_ms,
+    cast(u.usage_quantity * p.pricing.effective_list.default as decimal(28, 10)) as amount
+  from system.billing.usage as u
+  inner join system.billing.list_prices as p
+    on p.account_id = u.account_id
+    and p.sku_name = u.sku_name
+    and p.cloud = u.cloud
+    and p.usage_unit = u.usage_unit
+    and p.currency_code = ${quoted(currency)}
+    and u.usage_start_time >= p.price_start_time
+    and (p.price_end_time is null or u.usage_start_time < p.price_end_time)
+  where u.workspace_id = ${quoted(workspaceId)}
+    and u.usage_start_time >= ${since}
+    and u.usage_start_time < ${until}
+    and (${own} or u.usage_metadata.cluster_id in (${clusters}))
+),
+task as ( -- when each task worked on one of the clusters, whoever ran it; its set-up is not work
+  select
+    shared.cluster_id,
+    t.job_id,
+    t.job_run_id as run_id,
+    unix_millis(min(t.period_start_time)) + 1000 * coalesce(max(t.setup_duration_seconds), 0) as from_ms,
+    unix_millis(max(t.period_end_time)) as until_ms
+  from system.lakeflow.job_task_run_timeline as t
+  inner join (values ${figure.clusterIds.map((id) => `(${quoted(id)})`).join(', ')}) as shared(cluster_id)
+    on array_contains(t.compute_ids, shared.cluster_id)
+  where t.workspace_id = ${quoted(workspaceId)}
+    and t.period_end_time > ${since} - interval '48' hour
+    and t.period_start_time < ${until} + interval '24' hour
+  group by shared.cluster_id, t.job_id, t.job_run_id, t.run_id
+),
+reached as ( -- how far the earlier tasks of the same run reached, because a run counts once however many tasks it runs
+  select
+    *,
+    max(until_ms) over (
+      partition by cluster_id, job_id, run_id
+      order by from_ms, until_ms
+      rows between unbounded preceding and 1 preceding
+    ) as reached_ms
+  from task
+  where until_ms > from_ms
+),
+active as ( -- stretches in which a run was active
+  select
+    cluster_id,
+    job_id,
+    run_id,
+    greatest(from_ms, coalesce(reached_ms, from_ms)) as from_ms,
+    until_ms
+  from reached
+  where until_ms > coalesce(reached_ms, from_ms)
+),
+up as ( -- minutes in which a machine of a cluster was up
+  select distinct
+    n.cluster_id,
+    unix_millis(n.start_time) as from_ms,
+    unix_millis(n.end_time) as until_ms
+  from system.compute.node_timeline as n
+  where n.workspace_id = ${quoted(workspaceId)}
+    and n.cluster_id in (${clusters})
+    and n.end_time > ${since}
+    and n.start_time < ${until} + interval '24' hour
+),
+step as ( -- somebody comes or goes, a machine comes or goes
+  select cluster_id, from_ms as at_ms, 1 as runs, case when ${isMine} then 1 else 0 end as mine, 0 as machines
+  from active
+  union all
+  select cluster_id, until_ms, -1, case when ${isMine} then -1 else 0 end, 0
+  from active
+  union all
+  select cluster_id, from_ms, 0, 0, 1
+  from up
+  union all
+  select cluster_id, until_ms, 0, 0, -1
+  from up
+),
+moment as (
+  select cluster_id, at_ms, sum(runs) as runs, sum(mine) as mine, sum(machines) as machines
+  from step
+  group by cluster_id, at_ms
+),
+piece as ( -- between two moments nothing changes
+  select
+    cluster_id,
+    at_ms as from_ms,
+    lead(at_ms) over (partition by cluster_id order by at_ms) as until_ms,
+    sum(runs) over (partition by cluster_id order by at_ms) as runs,
+    sum(mine) over (partition by cluster_id order by at_ms) as mine,
+    sum(machines) over (partition by cluster_id order by at_ms) as machines
+  from moment
+),
+overlap as (
+  select
+    record.record_id,
+    piece.runs,
+    piece.mine,
+    piece.machines,
+    least(record.until_ms, piece.until_ms) - greatest(record.from_ms, piece.from_ms) as ms
+  from record
+  inner join piece
+    on piece.cluster_id = record.cluster_id
+    and piece.from_ms < record.until_ms
+    and piece.until_ms > record.from_ms
+  where not record.is_own
+    and (piece.runs > 0 or piece.machines > 0)
+),
+share as ( -- each second is split equally among the runs active in it
+  select
+    record_id,
+    sum(case when runs > 0 then ms * mine / runs else 0 end) as mine_ms,
+    sum(ms) as up_ms,
+    max(machines) as machines
+  from overlap
+  group by record_id
+)
+select
+  cast(sum(
+    case
+      when record.is_own then record.amount
+      when share.machines > 0 then record.amount * share.mine_ms / share.up_ms
+      else record.amount * coalesce(share.mine_ms, 0) / (record.until_ms - record.from_ms)
+    end
+  ) as decimal(28, 10)) as amount
+from record
+left join share
+  on share.record_id = record.record_id`
+}

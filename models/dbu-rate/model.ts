@@ -1,0 +1,8 @@
+import { model } from '#derive/model.ts'
+
+export const dbuRate = model({
+  name: 'dbu_rate',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'whole',
+  publish: { by: 'whole' },
+})

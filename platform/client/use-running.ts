@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { addressOf } from './address.ts'
+import type { CallInput } from './call.ts'
+import { runningAnswers } from './running.ts'
+import type { RunningAnswer } from './running.ts'
+import { useStore } from './store.ts'
+import { endpointKey } from './use-endpoint.ts'
+
+export type Waiting = {
+  /** How far the answer is; undefined while nothing is known, and once it is there. */
+  running: RunningAnswer | undefined
+  /** Stops waiting; what was there before stays. */
+  cancel: () => void
+}
+
+/** What the server says of an answer that takes long, and how to stop waiting for it. */
+export function useRunning<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Waiting {
+  const queries = useQueryClient()
+  const running = useStore(runningAnswers).get(addressOf(endpoint, input))
+  return {
+    running,
+    cancel: () => void queries.cancelQueries({ queryKey: endpointKey(endpoint, input), exact: true }),
+  }
+}

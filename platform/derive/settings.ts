@@ -1,0 +1,103 @@
+import type { Lake, Parameters } from '#lake/lake.ts'
+import type { Columns } from '#lake/table.ts'
+import type { GraphModel } from './model-graph.ts'
+
+/** What users and the configuration say of derivation, by name, as it stood at a moment. */
+export type SettingsSnapshot = {
+  /** An older snapshot than the one that the lake has is left aside. */
+  takenAt: string
+  values: Readonly<Record<string, string | number>>
+}
+
+/** The table that models read: one row a setting, with the number of the change that gave it its value. */
+export const settingsTable = 'derivation_setting'
+
+const columns: Columns = {
+  name: 'string',
+  value: 'string',
+  is_default: 'boolean',
+  version: 'bigint',
+  taken_at: 'timestamp',
+}
+
+type Wanted = { value: string; isDefault: boolean }
+type Row = Wanted & { version: number; takenAt: string | null }
+export type SettingRows = ReadonlyMap<string, Row>
+
+/** Whose values a snapshot changes, and all rows as they are then. */
+export type SettingsChange = { changed: ReadonlySet<string>; rows: SettingRows; isNews: boolean }
+
+/** Compares what the lake has with what models declare and a snapshot says; without one, what was said before holds. */
+export async function settingsChange(
+  lake: Lake,
+  graph: readonly GraphModel[],
+  snapshot: SettingsSnapshot | undefined,
+): Promise<SettingsChange> {
+  await lake.defineKept(settingsTable, columns)
+  const kept = await keptRows(lake)
+  const version = Math.max(0, ...[...kept.values()].map((row) => row.version)) + 1
+  const isOutdated = [...kept.values()].some(({ takenAt }) => snapshot && (takenAt ?? '') > snapshot.takenAt)
+  const wanted = wantedOf(graph, kept, isOutdated ? undefined : snapshot)
+  const rows = new Map<string, Row>()
+  for (const [name, row] of wanted) {
+    const before = kept.get(name)
+    const isSame = before?.value === row.value && before.isDefault === row.isDefault
+    rows.set(name, isSame ? before : { ...row, version, takenAt: snapshot?.takenAt ?? null })
+  }
+  const names = [...new Set([...kept.keys(), ...rows.keys()])]
+  return {
+    changed: new Set(names.filter((name) => kept.get(name)?.value !== rows.get(name)?.value)),
+    rows,
+    isNews: names.some((name) => kept.get(name) !== rows.get(name)),
+  }
+}
+
+function wantedOf(
+  graph: readonly GraphModel[],
+  kept: SettingRows,
+  snapshot: SettingsSnapshot | undefined,
+): Map<string, Wanted> {
+  const declared = graph.flatMap(({ settings = {} }) => Object.entries(settings))
+  const said = snapshot
+    ? Object.entries(snapshot.values)
+    : [...kept].flatMap(([name, row]) => (row.isDefault ? [] : [[name, row.value] as const]))
+  const asWanted =
+    (isDefault: boolean) =>
+    ([name, value]: readonly [string, string | number]) =>
+      [name, { value: String(value), isDefault }] as const
+  return new Map([...declared.map(asWanted(true)), ...said.map(asWanted(false))])
+}
+
+async function keptRows(lake: Lake): Promise<SettingRows> {
+  const rows = await lake.rows(`select name, value, is_default, version, taken_at from ${settingsTable}`)
+  return new Map(
+    rows.map((row) => {
+      const takenAt = row['taken_at'] === null ? null : String(row['taken_at'])
+      const isDefault = row['is_default'] === true
+      return [
+        String(row['name']),
+        { value: String(row['value']), isDefault, version: Number(row['version']), takenAt },
+      ]
+    }),
+  )
+}
+
+/** A select of all rows, with its parameters. */
+export function settingsSelect(rows: SettingRows): { select: string; parameters: Parameters } {
+  const selects: string[] = []
+  const parameters: Record<string, string | number | boolean | null> = {}
+  for (const [place, [name, row]] of [...rows].entries()) {
+    selects.push(
+      `select cast($name${place} as string) as name, cast($value${place} as string) as value,
+         cast($default${place} as boolean) as is_default, cast($version${place} as bigint) as version,
+         cast($taken${place} as timestamp) as taken_at`,
+    )
+    parameters[`name${place}`] = name
+    parameters[`value${place}`] = row.value
+    parameters[`default${place}`] = row.isDefault
+    parameters[`version${place}`] = row.version
+    parameters[`taken${place}`] = row.takenAt
+  }
+  const none = `select name, value, is_default, version, taken_at from ${settingsTable} where false`
+  return { select: selects.join('\nunion all\n') || none, parameters }
+}

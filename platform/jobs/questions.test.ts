@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { Questions } from './questions.ts'
+import type { QuestionLimits } from './questions.ts'
+
+type Asked = { signal: AbortSignal; resolve: (value: unknown) => void; reject: (reason: unknown) => void }
+
+/** Questions whose answers come when the test gives them. */
+function asking(limits: Partial<QuestionLimits> = {}) {
+  const asked: Asked[] = []
+  const data = { version: 1 }
+  const answer = (_name: string, _parameters: unknown, signal: AbortSignal) => {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    signal.addEventListener('abort', () => reject(signal.reason))
+    asked.push({ signal, resolve, reject })
+    return promise
+  }
+  const ports = { answer, version: () => data.version, clock: () => new Date('2026-03-01T12:00:00Z') }
+  return { asked, data, questions: new Questions(ports, { patienceMs: 20, ...limits }) }
+}
+
+const still = { name: 'StillRunning', answer: { status: 'running', startedAt: '2026-03-01T12:00:00.000Z' } }
+
+test('answers at once what is answered in time', async () => {
+  const { questions, asked } = asking({ patienceMs: 5_000 })
+  const answer = questions.ask('records', { day: 1 })
+  asked[0]?.resolve('rows')
+  expect(await answer).toBe('rows')
+})
+
+test('says that it is still running, and hands the answer to whoever asks again', async () => {
+  const { questions, asked } = asking()
+  await expect(questions.ask('usage-records', { day: 1 })).rejects.toMatchObject(still)
+  await expect(questions.ask('usage-records', { day: 1 })).rejects.toThrow('Ask again at the same address')
+  asked[0]?.resolve('rows')
+  expect(await questions.ask('usage-records', { day: 1 })).toBe('rows')
+  expect(asked).toHaveLength(1)
+})
+
+test('works once on what several ask at once, and apart on what differs', async () => {
+  const { questions, asked } = asking({ patienceMs: 5_000 })
+  const same = [questions.ask('records', { a: 1, b: 2 }), questions.ask('records', { b: 2, a: 1 })]
+  const other = questions.ask('records', { a: 1, b: 3 })
+  asked[0]?.resolve('first')
+  asked[1]?.resolve('second')
+  expect(await Promise.all([...same, other])).toEqual(['first', 'first', 'second'])
+})
+
+test('keeps an answer until the data changes', async () => {
+  const { questions, asked, data } = asking({ patienceMs: 5_000 })
+  const first = questions.ask('records', {})
+  asked[0]?.resolve('old')
+  expect([await first, await questions.ask('records', {})]).toEqual(['old', 'old'])
+  data.version = 2
+  const second = questions.ask('records', {})
+  asked[1]?.resolve('new')
+  expect(await second).toBe('new')
+})
+
+test('gives an answer that somebody waits for although the data changed meanwhile', async () => {
+  const { questions, asked, data } = asking()
+  await expect(questions.ask('records', {})).rejects.toMatchObject(still)
+  data.version = 2
+  asked[0]?.resolve('rows')
+  expect(await questions.ask('records', {})).toBe('rows')
+})
+
+test('gives up what nobody has asked for any more', async () => {
+  const { questions, asked } = asking({ patienceMs: 5, forgottenAfterMs: 60 })
+  await expect(questions.ask('records', {})).rejects.toMatchObject(still)
+  await sleep(40)
+  await expect(questions.ask('records', {})).rejects.toMatchObject(still)
+  await sleep(40)
+  expect(asked[0]?.signal.aborted).toBe(false)
+  await sleep(40)
+  expect(asked[0]?.signal.aborted).toBe(true)
+  await expect(questions.ask('records', {})).rejects.toMatchObject(still)
+  expect(asked).toHaveLength(2)
+})
+
+test('goes on when a caller has gone, for the next who asks', async () => {
+  const { questions, asked } = asking({ patienceMs: 5_000 })
+  const leaving = new AbortController()
+  const gone = questions.ask('records', {}, leaving.signal)
+  leaving.abort()
+  await expect(gone).rejects.toMatchObject({ name: 'AbortError' })
+  asked[0]?.resolve('rows')
+  expect(await questions.ask('records', {})).toBe('rows')
+})
+
+test('tells a failure to whoever waits, and starts anew afterwards', async () => {
+  const { questions, asked } = asking()
+  await expect(questions.ask('records', {})).rejects.toMatchObject(still)
+  asked[0]?.reject(new Error('broken'))
+  await expect(questions.ask('records', {})).rejects.toThrow('broken')
+  await expect(questions.ask('records', {})).rejects.toMatchObject(still)
+  expect(asked).toHaveLength(2)
+})
+
+test('ends what takes too long with what to do about it', async () => {
+  const { questions, asked } = asking({ patienceMs: 5_000, longestMs: 20 })
+  await expect(questions.ask('records', {})).rejects.toMatchObject({ code: 'timed_out' })
+  expect(asked[0]?.signal.aborted).toBe(true)
+})
+
+test('works on a few at once, lets a few wait, and refuses the next', async () => {
+  const { questions, asked } = asking({ runningAtOnce: 1, waitingAtMost: 1 })
+  const ask = (day: number) => questions.ask('records', { day })
+  await expect(ask(1)).rejects.toMatchObject(still)
+  await expect(ask(2)).rejects.toMatchObject(still)
+  await expect(ask(3)).rejects.toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 10 })
+  expect(asked).toHaveLength(1)
+  asked[0]?.resolve('first')
+  expect(await ask(1)).toBe('first')
+  asked[1]?.resolve('second')
+  expect(await ask(2)).toBe('second')
+})
+
+test('frees the place of a question that was given up while it waited', async () => {
+  const limits = { patienceMs: 10, runningAtOnce: 1, waitingAtMost: 1, forgottenAfterMs: 100 }
+  const { questions, asked } = asking(limits)
+  const ask = (day: number) => expect(questions.ask('records', { day })).rejects.toMatchObject(still)
+  await ask(1)
+  await ask(2)
+  for (let times = 0; times < 12; times += 1) await ask(1)
+  await ask(3)
+  expect(asked).toHaveLength(1)
+})
+
+test('keeps no more answers than it may', async () => {
+  const { questions, asked } = asking({ patienceMs: 5_000, keptAnswers: 1 })
+  for (const [place, day] of [1, 2, 3].entries()) {
+    const answer = questions.ask('records', { day })
+    asked[place]?.resolve(day)
+    await answer
+  }
+  const again = questions.ask('records', { day: 1 })
+  asked[3]?.resolve('again')
+  expect(await again).toBe('again')
+})

@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CodedError } from '#contract/errors.ts'
+import { AnswerLine } from './answer-line.ts'
+import type { Clock } from './clock.ts'
+import { StillRunning } from './still-running.ts'
+
+type Parameters = Readonly<Record<string, unknown>>
+
+type QuestionPorts = {
+  answer: (name: string, parameters: Parameters, signal: AbortSignal) => Promise<unknown>
+  /** Version of the data: an answer is kept until it changes. */
+  version: () => number
+  clock: Clock
+}
+
+export type QuestionLimits = {
+  /** Whoever asks waits so long; then they are told how far it is. */
+  patienceMs: number
+  /** A question that nobody has asked for so long is given up. */
+  forgottenAfterMs: number
+  /** A question that works longer fails. */
+  longestMs: number
+  runningAtOnce: number
+  /** Questions that wait for others to end; one more is refused. */
+  waitingAtMost: number
+  keptAnswers: number
+}
+
+type Question = {
+  readonly name: string
+  readonly startedAt: Date
+  readonly version: number
+  readonly answer: Promise<unknown>
+  readonly work: AbortController
+  isSettled: boolean
+  /** Somebody has had the answer: from then on it is good for its version only. */
+  isDelivered: boolean
+  forgetting?: NodeJS.Timeout
+}
+
+const usualLimits: QuestionLimits = {
+  patienceMs: 2_000,
+  forgottenAfterMs: 60_000,
+  longestMs: 5 * 60_000,
+  runningAtOnce: 2,
+  waitingAtMost: 20,
+  keptAnswers: 100,
+}
+
+/** Questions that may take long: the same one is worked on once, whoever asks, and its answer is kept for its version. */
+export class Questions {
+  readonly #ports: QuestionPorts
+  readonly #limits: QuestionLimits
+  readonly #line: AnswerLine
+  /** In the order in which they were asked for last. */
+  readonly #questions = new Map<string, Question>()
+
+  constructor(ports: QuestionPorts, limits: Partial<QuestionLimits> = {}) {
+    this.#ports = ports
+    this.#limits = { ...usualLimits, ...limits }
+    this.#line = new AnswerLine(this.#limits)
+  }
+
+  /** The answer; throws `StillRunning` where it takes longer than a caller waits. */
+  async ask(name: string, parameters: Parameters, signal?: AbortSignal): Promise<unknown> {
+    signal?.throwIfAborted()
+    const key = JSON.stringify([
+      name,
+      Object.entries(parameters).sort(([one], [other]) => (one < other ? -1 : 1)),
+    ])
+    const question = this.#known(key) ?? this.#begin(name, parameters)
+    this.#remember(key, question)
+    await settledWithin(question.answer, this.#limits.patienceMs, signal)
+    if (!question.isSettled) throw new StillRunning(this.#report(question))
+    question.isDelivered = true
+    clearTimeout(question.forgetting)
+    question.answer.catch(() => this.#forget(key, question))
+    return question.answer
+  }
+
+  /** Gives up whatever is worked on. */
+  close(): void {
+    for (const [key, question] of this.#questions) this.#forget(key, question)
+  }
+
+  /** Whoever was told to ask again gets the answer that was worked on for them, even if the data has moved on. */
+  #known(key: string): Question | undefined {
+    const question = this.#questions.get(key)
+    const isOutdated = question?.isDelivered && question.version !== this.#ports.version()
+    return isOutdated ? undefined : question
+  }
+
+  #begin(name: string, parameters: Parameters): Question {
+    const { answer, version, clock } = this.#ports
+    const work = new AbortController()
+    const asked = this.#line.run(() => answer(name, parameters, work.signal), work)
+    const question: Question = {
+      name,
+      startedAt: clock(),
+      version: version(),
+      answer: asked.finally(() => (question.isSettled = true)),
+      work,
+      isSettled: false,
+      isDelivered: false,
+    }
+    question.answer.catch(() => {})
+    return question
+  }
+
+  #remember(key: string, question: Question): void {
+    clearTimeout(question.forgetting)
+    this.#questions.delete(key)
+    this.#questions.set(key, question)
+    if (!question.isDelivered) {
+      question.forgetting = setTimeout(() => this.#forget(key, question), this.#limits.forgottenAfterMs)
+      question.forgetting.unref()
+    }
+    this.#forgetOldAnswers()
+  }
+
+  #forget(key: string, question: Question): void {
+    clearTimeout(question.forgetting)
+    if (this.#questions.get(key) === question) this.#questions.delete(key)
+    question.work.abort(new CodedError('not_ready', 'Nobody waited for the answer any more: ask again.'))
+  }
+
+  #forgetOldAnswers(): void {
+    const version = this.#ports.version()
+    const delivered = [...this.#questions].filter(([, question]) => question.isDelivered)
+    const surplus = delivered.length - this.#limits.keptAnswers
+    for (const [place, [key, question]] of delivered.entries()) {
+      if (place < surplus || question.version !== version) this.#forget(key, question)
+    }
+  }
+
+  #report({ name, startedAt }: Question) {
+    const elapsedMs = this.#ports.clock().getTime() - startedAt.getTime()
+    const sentence =
+      `The ${name.replaceAll('-', ' ')} are being looked up in the raw facts, ` +
+      `for ${Math.round(elapsedMs / 1_000)} seconds so far. Ask again at the same address in a second.`
+    return { status: 'running', startedAt: startedAt.toISOString(), elapsedMs, sentence } as const
+  }
+}
+
+/** Resolves once the answer is there or failed, or after so long; rejects when the caller is gone. */
+async function settledWithin(
+  answer: Promise<unknown>,
+  milliseconds: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const waiting = new AbortController()
+  const signals = [waiting.signal, ...(signal ? [signal] : [])]
+  const late = sleep(milliseconds, undefined, { signal: AbortSignal.any(signals) })
+  try {
+    await Promise.race([answer.then(nothing, nothing), late])
+  } finally {
+    waiting.abort()
+    late.catch(nothing)
+  }
+}
+
+const nothing = () => {}

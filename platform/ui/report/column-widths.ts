@@ -1,0 +1,33 @@
+import type { Column } from '#contract/columns.ts'
+import type { MeasuredColumn } from './fitting-columns.ts'
+
+const widthsPx: Readonly<Record<Column['format'], number>> = {
+  text: 170,
+  id: 170,
+  money: 116,
+  count: 100,
+  duration: 110,
+  instant: 180,
+  day: 110,
+  share: 84,
+  bytes: 104,
+  status: 180,
+  statuses: 96,
+  badges: 180,
+  boolean: 84,
+}
+
+const firstPx = 280
+const tightFirstPx = 212
+const tightTextPx = 120
+
+/** The width of a column before it is measured, and in lists so long that columns must not move. */
+export function usualWidthPx({ format }: Column, place: number): number {
+  return place === 0 ? firstPx : widthsPx[format]
+}
+
+/** A column with its width, and with the one that it has where long texts are cut short. */
+export function measured(column: Column, place: number, widthPx: number): MeasuredColumn {
+  const limit = place === 0 ? tightFirstPx : column.format === 'text' ? tightTextPx : widthPx
+  return { name: column.name, widthPx, tightPx: Math.min(widthPx, limit) }
+}

@@ -1,0 +1,35 @@
+export type MeasuredColumn = {
+  name: string
+  widthPx: number
+  /** Its width where long texts are cut short. */
+  tightPx: number
+}
+
+export type Fit = { isTight: boolean; withoutRoom: ReadonlySet<string> }
+
+/** How columns find room: first their long texts are cut short, then they leave in the order in which they give way. */
+export function fitOf(columns: readonly MeasuredColumn[], givesWay: readonly string[], roomPx: number): Fit {
+  const wholePx = columns.reduce((sum, { widthPx }) => sum + widthPx, 0)
+  if (wholePx <= roomPx) return { isTight: false, withoutRoom: new Set() }
+  const withoutRoom = new Set<string>()
+  let tightPx = columns.reduce((sum, column) => sum + column.tightPx, 0)
+  for (const name of givesWay) {
+    if (tightPx <= roomPx) break
+    const leaving = columns.find((column) => column.name === name)
+    if (!leaving) continue
+    tightPx -= leaving.tightPx
+    withoutRoom.add(name)
+  }
+  return { isTight: true, withoutRoom }
+}
+
+/** The order in which columns leave: those named, then the others from the right; the first and those that must stay never. */
+export function givingWay(
+  names: readonly string[],
+  named: readonly string[],
+  stays: readonly (string | undefined)[],
+): string[] {
+  const free = names.slice(1).filter((name) => !stays.includes(name))
+  const others = free.filter((name) => !named.includes(name)).toReversed()
+  return [...named.filter((name) => free.includes(name)), ...others]
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { describeError, isNotFound } from './describe-error.ts'
+
+test('tells the sentence of an error and the id that finds it in the log', () => {
+  const error = Object.assign(new Error('It failed.'), { correlationId: 'c-1', status: 500 })
+  expect(describeError(error)).toEqual({ message: 'It failed.', correlationId: 'c-1' })
+  expect(describeError('?')).toEqual({ message: 'The server gave no reason.' })
+})
+
+test('knows what trying again cannot mend', () => {
+  const failures = [404, 500, 0].map((status) => Object.assign(new Error(), { status }))
+  expect(failures.map(isNotFound)).toEqual([true, false, false])
+})

@@ -1,0 +1,176 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CostExplanation } from '#features/workloads/cost-explanation/contract.ts'
+import { explainCostRoute } from '#features/workloads/cost-explanation/server.ts'
+import { listJobRunsRoute } from '#features/workloads/job-runs/server.ts'
+import { listJobsRoute } from '#features/workloads/jobs/server.ts'
+import { reconcileRangeRoute } from '#features/workloads/reconciliation/server.ts'
+import { listRunTasksRoute } from '#features/workloads/run-tasks/server.ts'
+import { httpServer, type HttpServer } from '#http/serve.ts'
+import { serverParts, signedInAs } from '#http/testing/parts.ts'
+import { openMart } from '#mart/open-mart.ts'
+import type { Mart } from '#mart/mart.ts'
+import { emptyLakeFor, startEstate, type Collected, type Estate } from './collected-estate.ts'
+
+// Other worlds: LAKEGAUGE_TRUTH_SEED=… npm test -- tests/truth
+const seed = process.env['LAKEGAUGE_TRUTH_SEED'] ?? '1'
+const range = 'since=2025-05-03T00:00:00Z&until=2025-05-30T00:00:00Z'
+
+let estate: Estate
+let collected: Collected
+let mart: Mart
+let server: HttpServer
+
+beforeAll(async () => {
+  estate = await startEstate(['--seed', seed, '--small'])
+  collected = await emptyLakeFor(estate.connection)
+  await collected.collect()
+  const publications = join(collected.folder, 'publications')
+  mart = await openMart(join(collected.folder, 'mart'), publications, { memoryLimitMb: 300 })
+  for (let version = 0; version < (await mart.importNext());) version = mart.version()
+  const [{ workspace_id: workspaceId = '' } = {}] = await collected.lake.rows(
+    'select max(workspace_id) as workspace_id from run',
+  )
+  const routes = [explainCostRoute, listJobsRoute, listJobRunsRoute, listRunTasksRoute, reconcileRangeRoute]
+  const workspace = {
+    workspaceId: String(workspaceId),
+    subscriptionId: 'north',
+    workspaceHost: 'one.example.com',
+  }
+  const directory = { workspaces: async () => [workspace], currency: async () => 'USD' }
+  server = await httpServer(serverParts({ routes, mart, directory }))
+}, 240_000)
+
+afterAll(async () => {
+  await server.close()
+  await mart.close()
+  estate.stop()
+  await collected.close()
+})
+
+async function get<Answer>(path: string): Promise<Answer> {
+  const answer = await server.app.inject({ url: `/api/1.0${path}`, headers: signedInAs('root') })
+  expect([path, answer.statusCode]).toEqual([path, 200])
+  return answer.json()
+}
+
+type Estimated = {
+  dbJobId: string
+  databricksCost: string | null
+  cloudCost: string
+  estimatedCost: string | null
+  estimatedCostAbsentBecause: string | null
+}
+
+test(`seed ${seed}: DBU from machine time and learned rates come within three per cent of the bill`, async () => {
+  const { jobReports } = await get<{ jobReports: Estimated[] }>(`/reports/jobs?${range}&size=250`)
+  const known = jobReports.filter((job) => job.estimatedCost !== null && job.databricksCost !== null)
+  const absent = jobReports.filter((job) => job.estimatedCost === null)
+  expect(known.length).toBeGreaterThan(10)
+  expect(absent.filter((job) => job.estimatedCostAbsentBecause === null)).toEqual([])
+  const billed = known.reduce((sum, job) => sum + Number(job.databricksCost), 0)
+  const estimated = known.reduce((sum, job) => sum + Number(job.estimatedCost) - Number(job.cloudCost), 0)
+  console.info(`jobs ${known.length}, absent ${absent.length}, estimate / bill ${estimated / billed}`)
+  expect(Math.abs(estimated / billed - 1)).toBeLessThan(0.03)
+})
+
+type RunRow = Estimated & { runId: string; estimatedRunCost: string | null; status: string }
+type TaskRow = { parentTask: { estimatedCost: string | null; cost: string | null } }
+
+test(`seed ${seed}: the estimates of a run's tasks are part of the run's own estimate`, async () => {
+  const [run] = await collected.lake.rows(`
+    select job_id, run_id, workspace_id
+    from machine_use
+    where consumer = 'run' and day between date '2025-05-10' and date '2025-05-20' and attempt = 0
+    group by job_id, run_id, workspace_id
+    order by md5(any_value(run_id))
+    limit 1`)
+  const path = `/reports/jobs/${String(run?.['job_id'])}/runs`
+  const runs = await get<{ jobRunReports: RunRow[] }>(`${path}?${range}&search=${String(run?.['run_id'])}`)
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: `/api/1.0${path}/${String(run?.['run_id'])}/0/tasks`,
+    headers: signedInAs('root'),
+    payload: {},
+  })
+  const { jobRunTasksReports }: { jobRunTasksReports: TaskRow[] } = answer.json()
+  const tasks = jobRunTasksReports.reduce((sum, { parentTask }) => sum + Number(parentTask.estimatedCost), 0)
+  const whole = Number(runs.jobRunReports[0]?.estimatedRunCost)
+  expect(tasks).toBeGreaterThan(0)
+  expect(tasks).toBeLessThanOrEqual(whole)
+})
+
+type NotBilled = { notBilledYet: { amount: string; machineHours: number; machineHoursWithoutRate: number }[] }
+
+test(`seed ${seed}: what newest hours will be billed is estimated, and nothing where all usage arrived`, async () => {
+  const newest = await get<NotBilled>('/reconciliation?since=2025-05-31T00:00:00Z&until=2025-06-01T00:00:00Z')
+  expect(newest.notBilledYet).toHaveLength(1)
+  expect(Number(newest.notBilledYet[0]?.amount)).toBeGreaterThan(1)
+  expect(newest.notBilledYet[0]?.machineHoursWithoutRate).toBe(0)
+  const old = await get<NotBilled>('/reconciliation?since=2025-05-10T00:00:00Z&until=2025-05-11T00:00:00Z')
+  expect(old.notBilledYet).toEqual([])
+})
+
+// The rows of the system tables as the workspace answered them, under the names that a workspace has for them.
+const systemTables: Readonly<Record<string, string>> = {
+  'system.billing.usage': `select *, struct_pack(cluster_id := cluster_id, job_id := job_id, job_run_id := job_run_id) as usage_metadata from usage_record`,
+  'system.billing.list_prices': `select *, struct_pack(effective_list := struct_pack("default" := price)) as pricing from list_price`,
+  'system.lakeflow.job_task_run_timeline': `select account_id, workspace_id, job_id, job_run_id, task_run_id as run_id, [cluster_id] as compute_ids, period_start_time, period_end_time, setup_duration_seconds from system_task_run_period`,
+  'system.compute.node_timeline': 'select * from node_minute',
+}
+
+/** What a query that is meant for a workspace gives on the rows of this one. */
+async function askedInWorkspace(sql: string): Promise<unknown> {
+  const statement = Object.entries(systemTables).reduce(
+    (text, [name, rows]) => text.replaceAll(`${name} as`, `(${rows}) as`),
+    sql,
+  )
+  const [row] = await collected.lake.rows(statement)
+  return row?.['amount']
+}
+
+async function expectProven(figure: string): Promise<number> {
+  const { shareCheck } = await get<CostExplanation>(`/cost-explanations?${figure}`)
+  if (!shareCheck) throw new Error(`There is no query for ${figure}.`)
+  const found = Number(await askedInWorkspace(shareCheck.sql))
+  const off = Math.abs(found - Number(shareCheck.expected))
+  expect([figure, off <= Number(shareCheck.tolerance)]).toEqual([figure, true])
+  return off / Number(shareCheck.expected)
+}
+
+const sharedFigures = (columns: string, limit: number) => `
+  select ${columns}
+  from run_cost_part
+  where consumer = 'run' and source = 'databricks_usage' and cluster_id is not null and sku_name like '%ALL_PURPOSE%' and attempt = 0
+    and day between date '2025-05-03' and date '2025-05-29'
+    and run_id not in (select run_id from run where attempt > 0)
+  group by all
+  order by md5(any_value(${columns.split(', ').at(-1)}))
+  limit ${limit}`
+
+test(`seed ${seed}: the share query gives the cost of runs on shared clusters from system tables alone`, async () => {
+  const runs = await collected.lake.rows(sharedFigures('job_id, run_id', 20))
+  expect(runs).toHaveLength(20)
+  const off: number[] = []
+  for (const { job_id, run_id } of runs)
+    off.push(await expectProven(`jobId=${String(job_id)}&runId=${String(run_id)}&attemptNumber=0`))
+  console.info(`runs: at most ${Math.max(...off)} of the amount apart`)
+  expect(Math.max(...off)).toBeLessThan(0.00001)
+}, 60_000)
+
+test(`seed ${seed}: and the cost of jobs over a range`, async () => {
+  const jobs = await collected.lake.rows(sharedFigures('job_id', 4))
+  const off: number[] = []
+  for (const { job_id } of jobs) off.push(await expectProven(`jobId=${String(job_id)}&${range}`))
+  console.info(`jobs: at most ${Math.max(...off)} of the amount apart`)
+  expect(Math.max(...off)).toBeLessThan(0.00001)
+}, 60_000)
+
+test(`seed ${seed}: a query that is told another share is found out`, async () => {
+  const [run] = await collected.lake.rows(sharedFigures('job_id, run_id', 1))
+  const figure = `jobId=${String(run?.['job_id'])}&runId=${String(run?.['run_id'])}`
+  const { shareCheck } = await get<CostExplanation>(`/cost-explanations?${figure}`)
+  const alone = shareCheck?.sql.replace('ms * mine / runs', 'ms * runs') ?? ''
+  const off = Math.abs(Number(await askedInWorkspace(alone)) - Number(shareCheck?.expected))
+  expect(off).toBeGreaterThan(Number(shareCheck?.tolerance))
+})
