@@ -17,10 +17,14 @@ const asConflicts = (value: unknown) => value as { table: string; version: numbe
 
 function sourceFindings(statuses: readonly SourceStatus[]): Finding[] {
   return statuses
-    .filter((status) => status.state === 'failing' || status.state === 'late')
+    .filter(({ state }) => state === 'failing' || state === 'late' || state === 'unavailable')
     .map((status) => ({
-      severity: 'problem',
-      says: `${status.source}${status.workspaceId ? ` of workspace ${status.workspaceId}` : ''} is ${status.state}: ${status.says ?? 'no success for too long'}`,
+      severity: status.state === 'unavailable' ? 'note' : 'problem',
+      says: [
+        `${status.source}${status.workspaceId ? ` of workspace ${status.workspaceId}` : ''} is ${status.state}:`,
+        status.says ?? 'no success for too long',
+        ...(status.state === 'unavailable' && status.without ? [status.without] : []),
+      ].join(' '),
       remedy: `It needs ${status.right.name}: ${status.right.grant}`,
     }))
 }

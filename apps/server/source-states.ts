@@ -11,6 +11,7 @@ function stateOf(status: CollectStatus, freshMinutes: number, now: Date): Source
   // To be told to slow down is a matter of course.
   if (status.state === 'retrying') return status.retry?.code === 'too_many_requests' ? 'running' : 'failing'
   if (status.state === 'failed') return 'failing'
+  if (status.state === 'unavailable') return 'unavailable'
   const age = now.getTime() - Date.parse(status.lastSuccess ?? '')
   return age > 2 * freshMinutes * minuteMs ? 'late' : 'fresh'
 }
@@ -27,6 +28,7 @@ export function sourceStates(statuses: readonly CollectStatus[], now: Date): Sou
       workspaceId: source.scope === 'workspace' ? status.scope : null,
       state: stateOf(status, source.freshMinutes, now),
       says: status.retry ? retrySays(status.retry) : (status.cause?.message ?? null),
+      without: source.without ?? null,
       lastSuccessTime: status.lastSuccess ?? null,
       lastTryTime: status.lastTry ?? null,
       freshMinutes: source.freshMinutes,
@@ -44,10 +46,16 @@ function saysOf(status: CollectStatus): string {
   const rows = `${status.rows.toLocaleString('en-US')} rows`
   if (status.state === 'failed')
     return `failed: ${status.cause?.message ?? 'unknown cause'} Next try ${status.nextTry ?? 'soon'}.`
+  if (status.state === 'unavailable') return `not available: ${status.cause?.message ?? 'unknown cause'}`
   if (status.retry) return retrySays(status.retry)
   if (status.state === 'running')
     return `reading, ${rows}, ${status.rowsPerSecond.toLocaleString('en-US')} a second`
   return status.state === 'ok' ? `read ${rows}` : 'waiting'
+}
+
+// One does without a source that is not available.
+function isSettled({ state }: CollectStatus): boolean {
+  return state === 'ok' || state === 'unavailable'
 }
 
 /** The same, as parts of the server's readiness. */
@@ -55,7 +63,7 @@ export function sourceParts(statuses: readonly CollectStatus[]): Readiness['part
   const entries = statuses.map((status) => [
     `source ${status.source} ${status.scope}`,
     {
-      ready: status.state === 'ok',
+      ready: isSettled(status),
       says: saysOf(status),
       rows: status.rows,
       rowsPerSecond: status.rowsPerSecond,
@@ -68,7 +76,7 @@ export function sourceParts(statuses: readonly CollectStatus[]): Readiness['part
 
 /** The same, as the progress of a collection: sources that are done, of all of them. */
 export function progressOf(statuses: readonly CollectStatus[]): ProgressReport {
-  const done = statuses.filter((status) => status.state === 'ok').length
+  const done = statuses.filter(isSettled).length
   const isRunning = ({ state }: CollectStatus) => state === 'running' || state === 'retrying'
   const running = statuses.filter(isRunning).map((status) => status.source)
   return { phase: running.join(', '), done, total: statuses.length, unit: 'sources' }

@@ -160,7 +160,7 @@ export class Collection {
   }
 
   async #fetchAndAppend(planned: PlannedFetch): Promise<void> {
-    const { realNow, signal } = this.#options
+    const { realNow, signal, sources } = this.#options
     const startedAt = realNow()
     try {
       const report = (progress: FetchProgress) =>
@@ -184,7 +184,9 @@ export class Collection {
       )
     } catch (error) {
       signal.throwIfAborted()
-      this.#setStatus(failed(this.#statusOf(planned), { now: realNow(), error, random: Math.random }))
+      const isOptional = sources.some(({ name, without }) => name === planned.source && without !== undefined)
+      const failure = { now: realNow(), error, random: Math.random, isOptional }
+      this.#setStatus(failed(this.#statusOf(planned), failure))
     }
   }
 

@@ -26,7 +26,12 @@ test('a tenth more or less, so that sources do not come back all at once', () =>
 
 test('a failure has its cause and its next try, and a success forgets both', () => {
   const error = new CodedError('forbidden', 'No right to read system.billing.usage.')
-  const first = failed(started(waitingSource('usage', 'account-1'), now), { now, error, random: half })
+  const first = failed(started(waitingSource('usage', 'account-1'), now), {
+    now,
+    error,
+    random: half,
+    isOptional: false,
+  })
   expect(first).toMatchObject({
     state: 'failed',
     cause: { code: 'forbidden', message: 'No right to read system.billing.usage.' },
@@ -50,6 +55,7 @@ test('may start neither while it runs nor before its next try', () => {
     now,
     error: new Error('broken'),
     random: half,
+    isOptional: false,
   })
   expect(mayStart(waitingSource('usage', 'account-1'), now)).toBe(true)
   expect(mayStart(started(waitingSource('usage', 'account-1'), now), now)).toBe(false)
@@ -83,4 +89,21 @@ test('what ran when a collection ended waits for the next one', () => {
   expect(notRunning(running).state).toBe('waiting')
   expect(notRunning({ ...running, state: 'retrying' }).state).toBe('waiting')
   expect(notRunning({ ...running, state: 'failed' }).state).toBe('failed')
+})
+
+test('an optional source that is not there or not allowed is unavailable, and asked again hours later', () => {
+  const after = (code: 'forbidden' | 'not_found' | 'source_failed', isOptional: boolean) =>
+    failed(waitingSource('query-history', 'westeurope'), {
+      now,
+      error: new CodedError(code, 'No.'),
+      random: half,
+      isOptional,
+    })
+  expect(after('forbidden', true)).toMatchObject({
+    state: 'unavailable',
+    nextTry: '2025-05-31T18:00:00.000Z',
+  })
+  expect(after('not_found', true).state).toBe('unavailable')
+  expect(after('source_failed', true).state).toBe('failed')
+  expect(after('forbidden', false).state).toBe('failed')
 })

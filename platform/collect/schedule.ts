@@ -5,12 +5,14 @@ import type { FetchProgress } from './collector.ts'
 const firstWaitMs = 15_000
 const longestWaitMs = 30 * 60_000
 const jitterShare = 0.2
+const unavailableWaitMs = 6 * 3_600_000
+const unavailableCodes: readonly ErrorCode[] = ['forbidden', 'not_found']
 
 /** How one source stands in one scope; times are real time, as ISO text. */
 export type SourceStatus = {
   source: string
   scope: string
-  state: 'waiting' | 'running' | 'retrying' | 'ok' | 'failed'
+  state: 'waiting' | 'running' | 'retrying' | 'ok' | 'failed' | 'unavailable'
   /** Why it failed last; absent after a success. */
   cause?: { code: ErrorCode; message: string }
   lastSuccess?: string
@@ -84,14 +86,22 @@ export function succeeded(
   }
 }
 
-/** The status after a fetch failed: with its cause, and when to try again. */
+/** The status after a fetch failed: with its cause, and when to try again. One may do without an optional source. */
 export function failed(
   { retry: _retry, ...status }: SourceStatus,
-  { now, error, random }: { now: Date; error: unknown; random: () => number },
+  {
+    now,
+    error,
+    random,
+    isOptional,
+  }: { now: Date; error: unknown; random: () => number; isOptional: boolean },
 ): SourceStatus {
   const failures = status.failures + 1
-  const nextTry = new Date(now.getTime() + backOffMs(failures, random)).toISOString()
-  return { ...status, state: 'failed', cause: causeOf(error), failures, nextTry }
+  const cause = causeOf(error)
+  const isUnavailable = isOptional && unavailableCodes.includes(cause.code)
+  const waitMs = isUnavailable ? unavailableWaitMs : backOffMs(failures, random)
+  const nextTry = new Date(now.getTime() + waitMs).toISOString()
+  return { ...status, state: isUnavailable ? 'unavailable' : 'failed', cause, failures, nextTry }
 }
 
 /** How long to leave a source alone after so many failures in a row. */

@@ -46,6 +46,11 @@ export type Source<Client = unknown> = {
   lookBackDays?: number
   /** How fresh it should be. */
   freshMinutes: number
+  /**
+   * What is missing without it, one sentence. A source that has this is no failure where the outside system does not have
+   * it or does not let us read it: it is unavailable.
+   */
+  without?: string
   /** Which right it needs, and the statement or setting that grants it (`{principal}` stands for who asks). */
   right: { name: string; grant: string }
   /** Fetches one window (or everything) of one scope; answers what the next fetch wants to know. Which days are read is not its business. */

@@ -34,9 +34,11 @@ export function CollectionBanner() {
   )
 }
 
+const closed: ReadonlySet<SourceStatus['state']> = new Set(['failing', 'unavailable'])
+
 /** Sources that were read at least once, those that never were and do not fail, and the rows so far. */
 function firstRead(sources: readonly SourceStatus[]): { open: number; done: number; rows: number } {
   const done = sources.filter(({ lastSuccessTime }) => lastSuccessTime !== null)
-  const open = sources.filter(({ lastSuccessTime, state }) => lastSuccessTime === null && state !== 'failing')
+  const open = sources.filter(({ lastSuccessTime, state }) => lastSuccessTime === null && !closed.has(state))
   return { open: open.length, done: done.length, rows: done.reduce((sum, { rows }) => sum + (rows ?? 0), 0) }
 }

@@ -23,6 +23,7 @@ export const accountPrices: Source<DatabricksClient> = {
   scope: 'account',
   tables: [accountPrice],
   freshMinutes: 12 * 60,
+  without: 'Without it usage is priced at list prices, or at the discounted rates that are set.',
   right: rightToRead(system.name),
   fetch: (context) => fetchSystemTable(context, system, undefined),
 }

@@ -51,6 +51,7 @@ export const apps: Source<DatabricksClient> = {
   scope: 'workspace',
   tables: [restApp],
   freshMinutes: 60,
+  without: 'Without it apps are known by their bills only.',
   right: workspaceAdministrator,
   fetch: fetchApps,
 }

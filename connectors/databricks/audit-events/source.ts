@@ -58,6 +58,7 @@ export const auditEvents: Source<DatabricksClient> = {
   keptDays: 365,
   lookBackDays: 1,
   freshMinutes: 60,
+  without: 'Without it nobody knows who changed compute.',
   right: rightToRead('system.access.audit'),
   fetch: (context) => fetchSystemTable(context, system, spanOf(context.window)),
 }

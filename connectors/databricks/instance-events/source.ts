@@ -47,6 +47,7 @@ export const instanceEvents: Source<DatabricksClient> = {
   keptDays: 365,
   lookBackDays: 2,
   freshMinutes: 60,
+  without: 'Without it idle machines of pools have no cost.',
   right: rightToRead('system.compute.instance_events'),
   fetch: (context) => fetchSystemTable(context, system, spanOf(context.window)),
 }

@@ -46,6 +46,7 @@ export const instancePoolHistory: Source<DatabricksClient> = {
   scope: 'region',
   tables: [systemInstancePool],
   freshMinutes: 60,
+  without: 'Without it deleted pools have no name.',
   right: rightToRead('system.compute.instance_pools'),
   fetch: (context) => fetchChanges(context, system),
 }

@@ -67,6 +67,7 @@ export const instancePools: Source<DatabricksClient> = {
   scope: 'workspace',
   tables: [restInstancePool],
   freshMinutes: 30,
+  without: 'Without it pools are known by their history only.',
   right: workspaceAdministrator,
   fetch: fetchPools,
 }

@@ -64,6 +64,7 @@ export const pipelineEvents: Source<DatabricksClient> = {
   keptDays: 14,
   lookBackDays: 1,
   freshMinutes: 30,
+  without: 'Without it nothing is known of what happened inside updates of pipelines.',
   right: workspaceAdministrator,
   fetch: fetchEvents,
 }

@@ -58,6 +58,7 @@ export const pipelineHistory: Source<DatabricksClient> = {
   scope: 'region',
   tables: [systemPipeline],
   freshMinutes: 60,
+  without: 'Without it deleted pipelines have no name.',
   right: rightToRead('system.lakeflow.pipelines'),
   fetch: (context) => fetchChanges(context, system),
 }

@@ -57,6 +57,7 @@ export const pipelineUpdateTimeline: Source<DatabricksClient> = {
   keptDays: 365,
   lookBackDays: 2,
   freshMinutes: 60,
+  without: 'Without it nobody knows when an update of a pipeline ended, unless its event log tells.',
   right: rightToRead('system.lakeflow.pipeline_update_timeline'),
   fetch: (context) => fetchSystemTable(context, system, spanOf(context.window)),
 }

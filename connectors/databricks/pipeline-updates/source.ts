@@ -56,6 +56,7 @@ export const pipelineUpdates: Source<DatabricksClient> = {
   keptDays: 30,
   lookBackDays: 2,
   freshMinutes: 15,
+  without: 'Without it updates of pipelines are known by their timeline only, without cause.',
   right: workspaceAdministrator,
   fetch: fetchUpdates,
 }

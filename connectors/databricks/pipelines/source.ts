@@ -62,6 +62,7 @@ export const pipelines: Source<DatabricksClient> = {
   scope: 'workspace',
   tables: [restPipeline],
   freshMinutes: 30,
+  without: 'Without it pipelines are known by their history and their bills only.',
   right: workspaceAdministrator,
   fetch: fetchPipelines,
 }

@@ -104,6 +104,7 @@ export const queryHistory: Source<DatabricksClient> = {
   keptDays: 365,
   lookBackDays: 2,
   freshMinutes: 60,
+  without: 'Without it the cost of a SQL warehouse cannot be shared among its queries.',
   right: rightToRead('system.query.history'),
   fetch: (context) => fetchSystemTable(context, system, spanOf(context.window)),
 }

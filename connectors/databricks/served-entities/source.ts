@@ -48,6 +48,7 @@ export const servedEntities: Source<DatabricksClient> = {
   scope: 'region',
   tables: [servedEntity],
   freshMinutes: 60,
+  without: 'Without it nobody knows which models an endpoint served.',
   right: rightToRead('system.serving.served_entities'),
   fetch: (context) => fetchChanges(context, system),
 }

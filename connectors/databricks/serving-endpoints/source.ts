@@ -53,6 +53,7 @@ export const servingEndpoints: Source<DatabricksClient> = {
   scope: 'workspace',
   tables: [restServingEndpoint],
   freshMinutes: 60,
+  without: 'Without it serving endpoints are known by their bills only.',
   right: workspaceAdministrator,
   fetch: fetchEndpoints,
 }

@@ -49,6 +49,7 @@ export const vectorSearchEndpoints: Source<DatabricksClient> = {
   scope: 'workspace',
   tables: [restVectorSearchEndpoint],
   freshMinutes: 60,
+  without: 'Without it vector search endpoints are known by their bills only.',
   right: workspaceAdministrator,
   fetch: fetchEndpoints,
 }

@@ -42,6 +42,7 @@ export const warehouseEvents: Source<DatabricksClient> = {
   keptDays: 365,
   lookBackDays: 2,
   freshMinutes: 60,
+  without: 'Without it nobody knows when a SQL warehouse ran and with how many clusters.',
   right: rightToRead('system.compute.warehouse_events'),
   fetch: (context) => fetchSystemTable(context, system, spanOf(context.window)),
 }

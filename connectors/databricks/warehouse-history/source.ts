@@ -48,6 +48,7 @@ export const warehouseHistory: Source<DatabricksClient> = {
   scope: 'region',
   tables: [systemWarehouse],
   freshMinutes: 60,
+  without: 'Without it deleted SQL warehouses have no name.',
   right: rightToRead('system.compute.warehouses'),
   fetch: (context) => fetchChanges(context, system),
 }

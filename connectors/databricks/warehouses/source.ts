@@ -59,6 +59,7 @@ export const warehouses: Source<DatabricksClient> = {
   scope: 'workspace',
   tables: [restWarehouse],
   freshMinutes: 15,
+  without: 'Without it SQL warehouses are known by their history and their bills only.',
   right: workspaceAdministrator,
   fetch: fetchWarehouses,
 }

@@ -10,10 +10,12 @@ const sourceStatus = z.object({
   meaning: z.string(),
   /** Null: the source is asked once for the whole account. */
   workspaceId: z.string().nullable(),
-  /** Never asked yet; being asked; answered in time; answered, but too long ago; refused or failed at the last try. */
-  state: z.enum(['waiting', 'running', 'fresh', 'late', 'failing']),
+  /** Never asked yet; being asked; answered in time; answered, but too long ago; refused or failed at the last try; one that the lakehouse does not have or does not let us read, and that the product can do without. */
+  state: z.enum(['waiting', 'running', 'fresh', 'late', 'failing', 'unavailable']),
   /** What went wrong at the last try and what to do, if it went wrong. */
   says: z.string().nullable(),
+  /** What is missing while it is not available; null: nothing can replace it. */
+  without: z.string().nullable(),
   lastSuccessTime: instant.nullable(),
   lastTryTime: instant.nullable(),
   freshMinutes: z.int(),

@@ -11,6 +11,7 @@ function status(source: string, workspaceId: string | null): SourceStatus {
     workspaceId,
     state: 'fresh',
     says: null,
+    without: null,
     lastSuccessTime: '2025-05-31T22:00:00.000Z',
     lastTryTime: '2025-05-31T22:00:00.000Z',
     freshMinutes: 60,
