@@ -3,12 +3,12 @@ import { HttpFailure } from '#collect/http/failure.ts'
 import type { Http } from '#collect/http.ts'
 import type { ConnectionDocument, WorkspaceConnection } from '#contract/connection.ts'
 import { CodedError } from '#contract/errors.ts'
-import { z } from 'zod'
+import type { z } from 'zod'
+import type { NextPage } from './paging.ts'
+import { Paging } from './paging.ts'
 import type { Tokens } from './tokens.ts'
 import { tokensOf } from './tokens.ts'
 import { workspaceError } from './workspace-error.ts'
-
-const page = z.looseObject({ next_page_token: z.string().nullish() })
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>
 type Account = ConnectionDocument['account']
@@ -48,12 +48,13 @@ export class DatabricksClient {
     schema: z.ZodType<Answer>,
     signal: AbortSignal,
   ): AsyncGenerator<Answer> {
-    let token: string | undefined
+    const paging = new Paging(`${this.here.url}${path}`)
+    let next: NextPage | undefined
     do {
-      const body = await this.get(path, { ...query, page_token: token }, signal)
+      const body = await this.get(path, { ...query, ...next }, signal)
       yield this.parsed(schema, body, path)
-      token = page.safeParse(body).data?.next_page_token ?? undefined
-    } while (token)
+      next = paging.after(body)
+    } while (next)
   }
 
   /** Fetches a link that carries its own credentials: without ours. */
