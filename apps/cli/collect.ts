@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readConfiguration } from '#config/configuration.ts'
 import { childPool } from '#jobs/child-pool.ts'
-import { dataClock } from '#jobs/clock.ts'
+import { dataClock, realClock } from '#jobs/clock.ts'
 import type { AskOptions } from '#local/asking.ts'
 import type { Handlers } from '#local/calls.ts'
 import { askOwner } from '#local/ask-owner.ts'
@@ -9,6 +9,7 @@ import { CodedError } from '#contract/errors.ts'
 import { collectOnce } from '#worker/collect-once.ts'
 import type { CollectionSummary } from '#worker/collection.ts'
 import { configuredConnection, refuseOtherLakehouse } from '#worker/connection-file.ts'
+import { derivationSettings } from '../server/derivation-settings.ts'
 import type { Command } from './command.ts'
 import { withOwnLake } from './lake-access.ts'
 import { withState } from './state-access.ts'
@@ -40,7 +41,10 @@ async function collectHere(handlers: Handlers): Promise<CollectionSummary> {
       'Set LAKEGAUGE_CONNECTION: without a server there is no demo to collect from.',
     )
   const { connection } = configured
-  await withState((db) => refuseOtherLakehouse(db, connection))
+  const settings = await withState(async (db) => {
+    await refuseOtherLakehouse(db, connection)
+    return derivationSettings(db, configuration, realClock())
+  })
   const clock = await dataClock(connection.dataClock)
   const pool = fetchers()
   const signal = new AbortController().signal
@@ -55,6 +59,7 @@ async function collectHere(handlers: Handlers): Promise<CollectionSummary> {
       dataNow: async () => clock.now(),
       onStatus: () => {},
       onPublished: async () => {},
+      settings: async () => settings,
       historyDays,
       lookBackDays,
       concurrency: workers,

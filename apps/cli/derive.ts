@@ -1,5 +1,10 @@
+import { readConfiguration } from '#config/configuration.ts'
+import { askOwner } from '#local/ask-owner.ts'
 import type { Command } from './command.ts'
-import { askLake } from './lake-access.ts'
+import { withOwnLake } from './lake-access.ts'
+import { settingsNow } from './state-access.ts'
+
+type Progress = (report: unknown) => void
 
 /** Rebuilds what is out of date and publishes it. */
 export const deriveCommand: Command = {
@@ -7,8 +12,18 @@ export const deriveCommand: Command = {
   meaning: 'Rebuilds the derived tables that are out of date, and publishes what changed.',
   options: {},
   async run({ isJson, print, tell }) {
-    const answer = await askLake('derive', {}, (report) => tell(JSON.stringify(report)))
+    const { dataDirectory } = readConfiguration(process.env)
+    const progress = (report: unknown) => tell(JSON.stringify(report))
+    const running = await askOwner(dataDirectory, 'derive', {}, { onProgress: progress })
+    const answer = running.owned ? running.answer : await deriveHere(progress)
     print(isJson ? JSON.stringify(answer) : 'Everything that was out of date is derived and published.')
     return 0
   },
+}
+
+function deriveHere(progress: Progress): Promise<unknown> {
+  const context = { signal: new AbortController().signal, progress }
+  return withOwnLake('derive', async (handlers) =>
+    handlers['derive']?.({ settings: await settingsNow() }, context),
+  )
 }

@@ -1,81 +1,128 @@
 import { readConfiguration, type Configuration } from '#config/configuration.ts'
 import { sources } from '#connectors/catalogue.ts'
 import { askOwner } from '#local/ask-owner.ts'
+import type { ConnectionDocument } from '#contract/connection.ts'
 import type { SourceStatus } from '#features/session/sources/contract.ts'
 import { CodedError } from '#contract/errors.ts'
+import type { Checkpoint } from '#lake/lake.ts'
 import { configuredConnection } from '#worker/connection-file.ts'
 import type { RawTableState } from '#worker/raw-tables.ts'
 import type { Command } from './command.ts'
 import { askLake } from './lake-access.ts'
+import { failingSources, type FailingSource } from './probe.ts'
 
 type Finding = { severity: 'problem' | 'note'; says: string; remedy?: string }
+
+type PrincipalOf = (workspaceId: string | null) => string
 
 // The server's and the lake's handlers answer what their types say.
 const asSources = (value: unknown) => value as SourceStatus[]
 const asTables = (value: unknown) => value as RawTableState[]
+const asCheckpoints = (value: unknown) => value as Checkpoint[]
 const asConflicts = (value: unknown) => value as { table: string; version: number; conflicts: number }[]
 
-function sourceFindings(statuses: readonly SourceStatus[]): Finding[] {
+function sourceFindings(statuses: readonly FailingSource[], principal: PrincipalOf): Finding[] {
   return statuses
     .filter(({ state }) => state === 'failing' || state === 'late' || state === 'unavailable')
-    .map((status) => ({
-      severity: status.state === 'unavailable' ? 'note' : 'problem',
-      says: [
-        `${status.source}${status.workspaceId ? ` of workspace ${status.workspaceId}` : ''} is ${status.state}:`,
-        status.says ?? 'no success for too long',
-        ...(status.state === 'unavailable' && status.without ? [status.without] : []),
-      ].join(' '),
-      remedy: `It needs ${status.right.name}: ${status.right.grant}`,
-    }))
+    .map((status) => sourceFinding(status, principal(status.workspaceId)))
 }
 
-function connectionFindings(configuration: Configuration): Finding[] {
-  try {
-    const configured = configuredConnection(configuration)
-    if (configured) return configured.warnings.map((says) => ({ severity: 'note', says }))
-    return [{ severity: 'note', says: 'LAKEGAUGE_CONNECTION is not set: the server shows its demo.' }]
-  } catch (error) {
-    if (!(error instanceof CodedError)) throw error
-    return [{ severity: 'problem', says: error.message }]
+function sourceFinding(
+  { source, workspaceId, state, says, without, right }: FailingSource,
+  principal: string,
+): Finding {
+  const whose = workspaceId ? ` of workspace ${workspaceId}` : ''
+  const missing = state === 'unavailable' && without ? ` ${without}` : ''
+  const reason = `${source}${whose} is ${state}: ${says ?? 'no success for too long'}${missing}`
+  const severity = state === 'unavailable' ? 'note' : 'problem'
+  const problem = { severity, says: reason.replaceAll('{principal}', principal) } as const
+  // A refusal names the right itself.
+  if (reason.includes(right.grant)) return problem
+  return { ...problem, remedy: remedyOf(right).replaceAll('{principal}', principal) }
+}
+
+function remedyOf({ name, grant }: FailingSource['right']): string {
+  return `It needs ${name}:${grant.includes('\n') ? '\n' : ' '}${grant}`
+}
+
+/** To whom rights are granted: a service principal is known by its client id, who owns a token is not. */
+function principalsOf(connection: ConnectionDocument | undefined): PrincipalOf {
+  return (workspaceId) => {
+    const workspaces = connection?.workspaces ?? []
+    const { credentials } = workspaces.find(({ id }) => id === workspaceId) ?? workspaces[0] ?? {}
+    return credentials?.kind === 'oauth' ? credentials.clientId : '<owner of the token>'
   }
 }
 
-function emptyTable({ table }: RawTableState): Finding {
-  const source = sources.find((candidate) => candidate.tables.some((own) => own.name === table))
-  const finding: Finding = { severity: 'note', says: `${table} is empty.` }
-  if (!source) return finding
-  const { name, right } = source
-  return { ...finding, remedy: `It is filled by ${name}, which needs ${right.name}: ${right.grant}` }
+type Configured = { connection: ConnectionDocument | undefined; findings: Finding[] }
+
+function readConnection(configuration: Configuration): Configured {
+  try {
+    const configured = configuredConnection(configuration)
+    const warnings = configured?.warnings ?? ['LAKEGAUGE_CONNECTION is not set: the server shows its demo.']
+    const findings = warnings.map((says) => ({ severity: 'note' as const, says }))
+    return { connection: configured?.connection, findings }
+  } catch (error) {
+    return { connection: undefined, findings: [problemOf(error)] }
+  }
 }
 
-function tableFindings(tables: readonly RawTableState[]): Finding[] {
-  return tables.filter((table) => table.rows === 0).map(emptyTable)
+function problemOf(error: unknown): Finding {
+  if (error instanceof CodedError) return { severity: 'problem', says: error.message }
+  throw error
+}
+
+function emptyTable(table: string, told: readonly FailingSource[], principal: PrincipalOf): Finding {
+  const source = sources.find((candidate) => candidate.tables.some((own) => own.name === table))
+  const finding: Finding = { severity: 'note', says: `${table} is empty.` }
+  if (!source || told.some((status) => status.source === source.name && status.state === 'failing'))
+    return finding
+  const remedy = `It is filled by ${source.name}. ${remedyOf(source.right)}`
+  return { ...finding, remedy: remedy.replaceAll('{principal}', principal(null)) }
+}
+
+/** What the server knows of its sources; without one they are asked now. */
+async function stateOfSources(
+  configuration: Configuration,
+  connection: ConnectionDocument | undefined,
+): Promise<readonly FailingSource[]> {
+  const running = await askOwner(configuration.dataDirectory, 'sources', {})
+  if (running.owned) return asSources(running.answer)
+  if (!connection) return []
+  const checkpoints = asCheckpoints(await askLake('checkpoints', {}))
+  return failingSources(connection, configuration, checkpoints)
 }
 
 async function findings(): Promise<Finding[]> {
   const configuration = readConfiguration(process.env)
-  const running = await askOwner(configuration.dataDirectory, 'sources', {})
-  const found = running.owned
-    ? sourceFindings(asSources(running.answer))
-    : [
-        {
-          severity: 'note',
-          says: 'No server runs on the data directory: the state of the sources is not known.',
-        } as const,
-      ]
+  const { connection, findings: ofConnection } = readConnection(configuration)
+  const principal = principalsOf(connection)
+  let statuses: readonly FailingSource[] = []
+  try {
+    statuses = await stateOfSources(configuration, connection)
+  } catch (error) {
+    ofConnection.push(problemOf(error))
+  }
   const conflicts = asConflicts(await askLake('conflicts', {})).map(
     ({ table, conflicts: count }): Finding => ({
       severity: 'problem',
       says: `${count} rows of ${table} contradict rows that arrived before; the first ones are kept.`,
     }),
   )
-  const connection = connectionFindings(configuration)
-  return [...connection, ...found, ...tableFindings(asTables(await askLake('rawTables', {}))), ...conflicts]
+  const tables = asTables(await askLake('rawTables', {}))
+    .filter(({ rows }) => rows === 0)
+    .map(({ table }) => emptyTable(table, statuses, principal))
+  return [...ofConnection, ...sourceFindings(statuses, principal), ...tables, ...conflicts]
 }
 
 function textOf({ severity, says, remedy }: Finding): string {
   const lines = [says, ...(remedy?.split('\n') ?? [])]
   return `${severity === 'problem' ? 'PROBLEM' : 'note   '}  ${lines.join('\n         ')}`
+}
+
+function verdictOf(problems: number): string {
+  if (problems === 0) return 'No problem found.'
+  return problems === 1 ? '1 problem found.' : `${problems} problems found.`
 }
 
 /** Says which right or setting is missing, and how to grant it. */
@@ -88,13 +135,7 @@ export const doctorCommand: Command = {
     const found = await findings()
     const problems = found.filter((finding) => finding.severity === 'problem')
     if (isJson) print(JSON.stringify({ findings: found }))
-    else
-      print(
-        [
-          ...found.map(textOf),
-          problems.length === 0 ? 'No problem found.' : `${problems.length} problems found.`,
-        ].join('\n'),
-      )
+    else print([...found.map(textOf), verdictOf(problems.length)].join('\n'))
     return problems.length === 0 ? 0 : 1
   },
 }

@@ -8,7 +8,8 @@ const entry = join(repositoryRoot, 'apps', 'estate', 'main.ts')
 /** Runs the simulated lakehouse with its own words; it is a program of its own. */
 export function runEstate(words: readonly string[]): Promise<ExitCode> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry, ...words], {
-    stdio: 'inherit',
+    // It ends when this channel closes, so that it does not outlive its command.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => child.kill(signal))
   return new Promise((resolve) => {

@@ -1,5 +1,8 @@
 import { readConfiguration } from '#config/configuration.ts'
+import type { SettingsSnapshot } from '#derive/settings.ts'
+import { realClock } from '#jobs/clock.ts'
 import { openState, type StateDatabase } from '#state/state.ts'
+import { derivationSettings } from '../server/derivation-settings.ts'
 
 /** Opens the application state, brought up to date, for as long as the work takes. */
 export async function withState<Answer>(work: (db: StateDatabase) => Promise<Answer>): Promise<Answer> {
@@ -10,4 +13,10 @@ export async function withState<Answer>(work: (db: StateDatabase) => Promise<Ans
   } finally {
     await state.close()
   }
+}
+
+/** What derivation has to know of the settings, as a server would tell it. */
+export function settingsNow(): Promise<SettingsSnapshot> {
+  const configuration = readConfiguration(process.env)
+  return withState((db) => derivationSettings(db, configuration, realClock()))
 }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { Answers } from '../testing/answering.ts'
 import { answering } from '../testing/answering.ts'
 import { connectionTo } from '../testing/collected.ts'
+import { z } from 'zod'
 import { DatabricksClient } from './client.ts'
 
 const signal = new AbortController().signal
@@ -105,4 +106,33 @@ test('says which client got no token and why, without its secret', async () => {
     message: expect.stringContaining('OAuth client robot'),
   })
   expect(error).toMatchObject({ message: expect.not.stringContaining('secret of the robot') })
+})
+
+const things = z.looseObject({ things: z.array(z.number()).default([]) })
+
+async function listed(answer: (query: Readonly<Record<string, string>>) => object): Promise<number[]> {
+  const { url } = await answering({
+    ...discovery,
+    ...tokens(3600),
+    'GET /api/things': ({ query }) => answer(query),
+  })
+  const all: number[] = []
+  for await (const page of withClient(url).pages('/api/things', {}, things, signal)) all.push(...page.things)
+  return all
+}
+
+test('a list that only says that there is more goes on where its pages end', async () => {
+  const pages: Readonly<Record<string, object>> = {
+    '0': { things: [1, 2], has_more: true },
+    '2': { things: [3], has_more: true },
+    '3': { has_more: false },
+  }
+  expect(await listed(({ offset = '0' }) => pages[offset] ?? {})).toEqual([1, 2, 3])
+})
+
+test.each([
+  ['a token', { things: [1], next_page_token: 'two' }],
+  ['a page', { things: [1], has_more: true }],
+])('a list that answers %s again and again is refused', async (_what, page) => {
+  await expect(listed(() => page)).rejects.toThrow('lead in a circle')
 })

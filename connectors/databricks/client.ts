@@ -3,12 +3,12 @@ import { HttpFailure } from '#collect/http/failure.ts'
 import type { Http } from '#collect/http.ts'
 import type { ConnectionDocument, WorkspaceConnection } from '#contract/connection.ts'
 import { CodedError } from '#contract/errors.ts'
-import { z } from 'zod'
+import type { z } from 'zod'
+import type { NextPage } from './paging.ts'
+import { Paging } from './paging.ts'
 import type { Tokens } from './tokens.ts'
 import { tokensOf } from './tokens.ts'
 import { workspaceError } from './workspace-error.ts'
-
-const page = z.looseObject({ next_page_token: z.string().nullish() })
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>
 type Account = ConnectionDocument['account']
@@ -47,15 +47,16 @@ export class DatabricksClient {
     query: Query,
     schema: z.ZodType<Answer>,
     signal: AbortSignal,
-    next: 'query and token' | 'token alone' = 'query and token',
+    further: 'query and token' | 'token alone' = 'query and token',
   ): AsyncGenerator<Answer> {
-    let token: string | undefined
+    const paging = new Paging(`${this.here.url}${path}`)
+    let next: NextPage | undefined
     do {
-      const asked = token && next === 'token alone' ? {} : query
-      const body = await this.get(path, { ...asked, page_token: token }, signal)
+      const asked = next && further === 'token alone' ? {} : query
+      const body = await this.get(path, { ...asked, ...next }, signal)
       yield this.parsed(schema, body, path)
-      token = page.safeParse(body).data?.next_page_token ?? undefined
-    } while (token)
+      next = paging.after(body)
+    } while (next)
   }
 
   /** Fetches a link that carries its own credentials: without ours. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DatabricksClient } from './client.ts'
-import { count, id, instant, tags, text } from './rest-values.ts'
+import { count, id, instant, listOf, tags, text } from './rest-values.ts'
 
 const listPath = '/api/2.1/clusters/list'
 const getPath = '/api/2.1/clusters/get'
@@ -36,7 +36,7 @@ const cluster = z.looseObject({
   gcp_attributes: attributes,
 })
 
-const page = z.looseObject({ clusters: z.array(cluster).default([]) })
+const page = z.looseObject({ clusters: listOf(cluster) })
 
 /** A cluster as the REST interface answers it. */
 export type Cluster = z.infer<typeof cluster>

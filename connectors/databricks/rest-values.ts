@@ -22,9 +22,19 @@ export const count = z
   .nullish()
   .transform((value) => value ?? null)
 
+/** A list that may be absent. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z
+    .array(item)
+    .nullish()
+    .transform((value) => value ?? [])
+}
+
+const tagValue = z.union([z.string(), z.null().transform(() => ''), z.unknown().transform(String)])
+
 /** Names with texts; none where there are none. */
 export const tags = z
-  .record(z.string(), z.string())
+  .record(z.string(), tagValue)
   .nullish()
   .transform((value) => value ?? {})
 

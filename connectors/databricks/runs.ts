@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DatabricksClient } from './client.ts'
-import { count, id, instant, text } from './rest-values.ts'
+import { count, id, instant, listOf, text } from './rest-values.ts'
 
 const listPath = '/api/2.2/jobs/runs/list'
 const getPath = '/api/2.2/jobs/runs/get'
@@ -11,12 +11,13 @@ const status = z.looseObject({
   termination_details: z.looseObject({ code: text, message: text }).nullish(),
 })
 const clusterInstance = z.looseObject({ cluster_id: text, spark_context_id: id.nullish() })
+const attempt = count.transform((number) => number ?? 0)
 
 const taskRun = z.looseObject({
   run_id: id.nullish(),
   task_key: text,
-  attempt_number: z.number().default(0),
-  depends_on: z.array(z.looseObject({ task_key: z.string() })).nullish(),
+  attempt_number: attempt,
+  depends_on: z.array(z.looseObject({ task_key: text })).nullish(),
   start_time: instant,
   end_time: instant,
   setup_duration: count,
@@ -27,7 +28,7 @@ const taskRun = z.looseObject({
   status: status.nullish(),
 })
 
-const repair = z.looseObject({ type: z.string(), start_time: instant, task_run_ids: z.array(id).nullish() })
+const repair = z.looseObject({ type: text, start_time: instant, task_run_ids: z.array(id).nullish() })
 
 const jobRun = z.looseObject({
   job_id: id,
@@ -44,16 +45,16 @@ const jobRun = z.looseObject({
   execution_duration: count,
   cleanup_duration: count,
   run_duration: count,
-  attempt_number: z.number().default(0),
+  attempt_number: attempt,
   cluster_instance: clusterInstance.nullish(),
   state: state.nullish(),
   status: status.nullish(),
-  tasks: z.array(taskRun).default([]),
-  repair_history: z.array(repair).default([]),
+  tasks: listOf(taskRun),
+  repair_history: listOf(repair),
   has_more: z.boolean().nullish(),
 })
 
-const page = z.looseObject({ runs: z.array(jobRun).default([]), has_more: z.boolean().nullish() })
+const page = z.looseObject({ runs: listOf(jobRun) })
 
 export type TaskRun = z.infer<typeof taskRun>
 export type Repair = z.infer<typeof repair>

@@ -6,7 +6,7 @@ export type Gateway = {
   /** The same connection, by way of the gateway. */
   connection: ConnectionDocument
   /** From now on calls below the path get this page instead of an answer; absent: all is well. */
-  answerWith(fault?: { pathPrefix: string; page: string; requestId: string }): void
+  answerWith(fault?: { pathPrefix: string; page: string; requestId: string; status?: number }): void
   /** Lets calls below the path wait until released; `reached` resolves when the first one waits. */
   hold(pathPrefix: string): { reached: Promise<void>; release(): void }
   close(): Promise<void>
@@ -43,7 +43,8 @@ export async function gatewayTo(connection: ConnectionDocument): Promise<Gateway
       await held.released
     }
     if (!fault || !path.startsWith(fault.pathPrefix)) return forward(request, response, first.url)
-    response.writeHead(200, { 'content-type': 'text/html', 'x-request-id': fault.requestId }).end(fault.page)
+    const headers = { 'content-type': 'text/html', 'x-request-id': fault.requestId }
+    response.writeHead(fault.status ?? 200, headers).end(fault.page)
   }
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy())

@@ -2,10 +2,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openLake } from '#lake/duckdb/open-lake.ts'
-import { askOwner } from '#local/ask-owner.ts'
-import type { SourceStatus } from '#collect/schedule.ts'
-import type { CollectionSummary } from '#worker/collection.ts'
 import { emptyLakeFor, startEstate, type Collected, type Estate } from '../truth/collected-estate.ts'
+import { collection, reconciliation } from './asking.ts'
 import { control } from './control.ts'
 import { gatewayTo, type Gateway } from './gateway.ts'
 import { connectedTo, newFolder, startServer, type Server } from './server.ts'
@@ -43,24 +41,6 @@ function killAll(module: string): number {
   return killed.length
 }
 
-// The server tells what its handler's types say.
-const asStatuses = (report: unknown) => report as readonly SourceStatus[]
-const asSummary = (answer: unknown) => answer as CollectionSummary
-
-/** Asks the server to collect, as the command line does; `isAllRead` is true once only deriving is left. */
-function collect(): { done: Promise<CollectionSummary>; isAllRead(): boolean } {
-  const startedAt = new Date().toISOString()
-  let statuses: readonly SourceStatus[] = []
-  const onProgress = (report: unknown) => {
-    statuses = asStatuses(report)
-  }
-  const asked = askOwner(server.dataDirectory, 'collect', {}, { onProgress })
-  return {
-    done: asked.then((answer) => asSummary('answer' in answer ? answer.answer : undefined)),
-    isAllRead: () => statuses.length > 0 && statuses.every(({ lastSuccess = '' }) => lastSuccess > startedAt),
-  }
-}
-
 async function figuresVersion(): Promise<string> {
   const { parts }: { parts: { figures: { says: string } } } = await (
     await fetch(`${server.url}/readyz?detail`)
@@ -76,7 +56,7 @@ test(
     await control(estate.connection, 'clock', { advanceHours: 24 })
 
     const held = gateway.hold('/api/2.2/jobs/runs/list')
-    const first = collect()
+    const first = collection(server.dataDirectory)
     await held.reached
     expect(killAll('fetch.ts')).toBeGreaterThan(0)
     held.release()
@@ -85,7 +65,7 @@ test(
     await control(estate.connection, 'clock', { advanceHours: 24 })
     const heldAgain = gateway.hold('/api/2.2/jobs/runs/list')
     const before = await figuresVersion()
-    const second = collect()
+    const second = collection(server.dataDirectory)
     await heldAgain.reached
     expect(killAll('lake.ts')).toBe(1)
     heldAgain.release()
@@ -108,8 +88,7 @@ test(
 test('after all that, every row is there that an undisturbed lake has', { timeout: 120_000 }, async () => {
   undisturbed = await emptyLakeFor(gateway.connection, 5)
   expect((await undisturbed.collect()).failed).toEqual([])
-  const found = await askOwner(server.dataDirectory, 'reconcile', {})
-  expect(found).toMatchObject({ answer: await undisturbed.ask('reconcile') })
+  expect(await reconciliation(server.dataDirectory)).toEqual(await undisturbed.ask('reconcile'))
   await server.end('SIGTERM')
   const lake = await openLake({
     file: join(server.dataDirectory, 'lake', 'lake.duckdb'),

@@ -7,13 +7,19 @@ export type Tables = { rows(sql: string): Promise<readonly LakeRow[]> }
 
 // When a row arrived is no fact about the lakehouse.
 const arrivalColumns = ['arrived_version']
+// Nor is what was published when.
+const publicationTables: ReadonlySet<string> = new Set(['cost_day_version'])
 const shownRows = 3
 
-/** All tables of a lake. */
-export const lakeTables: readonly string[] = [...rawTables, ...models].map(({ name }) => name)
+const isFact = (name: string) => !publicationTables.has(name)
 
-/** The tables that reach the mart. */
-export const martTables: readonly string[] = models.flatMap(({ name, publish }) => (publish ? [name] : []))
+/** All tables of a lake that tell of the lakehouse. */
+export const lakeTables: readonly string[] = [...rawTables, ...models].map(({ name }) => name).filter(isFact)
+
+/** Those of them that reach the mart. */
+export const martTables: readonly string[] = models
+  .flatMap(({ name, publish }) => (publish ? [name] : []))
+  .filter(isFact)
 
 function linesOf(table: string): string {
   const left = arrivalColumns.map((column) => `'${column}'`).join(', ')

@@ -1,16 +1,27 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+
+import { z } from 'zod'
 
 import { printHelp } from '../serve/command.ts'
 import { endWithParent } from '../serve/lifetime.ts'
 import { UsageError } from '../serve/usage.ts'
 import { portFlag } from '../serve/world-options.ts'
-import { readReplayMap } from './recording.ts'
+import type { Answers } from './answers.ts'
+import { recognisedIn, recordedFiles } from './recognised.ts'
+import type { Recorded } from './recording.ts'
+import { readReplayMap, unknownOrigin } from './recording.ts'
 import { startReplay } from './replay.ts'
+import { Shelf } from './shelf.ts'
+import { Tape } from './tape.ts'
+
+const hourMs = 3_600_000
 
 const options = {
   port: { type: 'string', default: '0' },
   map: { type: 'string' },
+  clock: { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const
 
@@ -21,9 +32,45 @@ export async function runReplay(args: readonly string[]): Promise<number | undef
   const [folder] = positionals
   if (folder === undefined || positionals.length > 1)
     throw new UsageError('replay needs one folder: replay DIR.')
-  const map = await readReplayMap(values.map ?? join(folder, 'replay.json'))
-  const { document, close } = await startReplay(folder, map, portFlag(values.port))
+  if (!existsSync(folder)) throw new UsageError(`There is no folder ${folder}.`)
+  const { recorded, answers } = await answersIn(folder, values.map)
+  const clock = clockFlag(values.clock) ?? recorded.clock
+  const { document, close } = await startReplay(
+    { ...recorded, ...(clock && { clock }) },
+    answers,
+    portFlag(values.port),
+  )
   endWithParent(close)
   process.stdout.write(`${JSON.stringify(document)}\n`)
   return undefined
+}
+
+async function answersIn(
+  folder: string,
+  map: string | undefined,
+): Promise<{ recorded: Recorded; answers: Answers }> {
+  const beside = join(folder, 'replay.json')
+  if (map === undefined && !existsSync(beside)) return recognisedAnswersIn(folder)
+  const { answers, ...recorded } = await readReplayMap(map ?? beside)
+  return { recorded, answers: new Tape(folder, answers, await recordedFiles(folder)) }
+}
+
+// Without a map the data stands an hour after the last thing that was recorded.
+async function recognisedAnswersIn(folder: string): Promise<{ recorded: Recorded; answers: Answers }> {
+  const found = await recognisedIn(folder)
+  const { things, notRecognised } = found
+  const latestMs = things.reduce((latest, thing) => Math.max(latest, thing.latestMs), 0)
+  const files = new Set(things.map(({ file }) => file)).size
+  process.stderr.write(`Recognised ${things.length} things in ${files} files.\n`)
+  for (const { file, why } of notRecognised) process.stderr.write(`Left out ${file}: ${why}\n`)
+  const isTimed = latestMs > 0
+  return {
+    recorded: { ...unknownOrigin, ...(isTimed && { clock: new Date(latestMs + hourMs).toISOString() }) },
+    answers: new Shelf(found),
+  }
+}
+
+function clockFlag(text: string | undefined): string | undefined {
+  if (text === undefined || z.iso.datetime().safeParse(text).success) return text
+  throw new UsageError(`--clock must be an instant such as 2025-05-31T23:00:00Z, not ${text}.`)
 }

@@ -3,17 +3,20 @@ import { join } from 'node:path'
 
 import { z } from 'zod'
 
-const recording = z.strictObject({
-  method: z.string().default('GET'),
+const call = z.strictObject({
+  method: z.string().toUpperCase().default('GET'),
   /** A star stands for any part of the path between two slashes, or for a piece of one. */
   path: z.string().startsWith('/'),
-  query: z.record(z.string(), z.string()).default({}),
+  query: z.record(z.string(), z.coerce.string()).default({}),
   body: z.record(z.string(), z.unknown()).default({}),
-  file: z.string(),
   status: z.int().default(200),
   /** The name of the list in which the file's object is answered, together with the others of that call. */
   wrap: z.string().optional(),
 })
+const recording = call.extend({ file: z.string() }).transform(withQueryOfPath)
+const byFile = z
+  .record(z.string(), call)
+  .transform((calls) => Object.entries(calls).map(([file, one]) => withQueryOfPath({ ...one, file })))
 
 const account = z.union([
   z.string().transform((id) => ({ id, cloud: 'AZURE' as const })),
@@ -33,7 +36,7 @@ const workspace = z.union([
   }),
 ])
 
-const replayMap = z.strictObject({
+const recorded = z.strictObject({
   account: account.default({ id: 'recorded-account', cloud: 'AZURE' }),
   workspace: workspace.default({
     id: '1',
@@ -42,19 +45,25 @@ const replayMap = z.strictObject({
     region: 'unknown',
   }),
   clock: z.iso.datetime().optional(),
-  answers: z.array(recording),
 })
 
+const answers = z.union([z.array(recording), byFile])
 const replayFile = z.union([
-  z.array(recording).transform((answers) => replayMap.parse({ answers })),
-  replayMap,
+  recorded.extend({ answers }),
+  answers.transform((list) => ({ ...recorded.parse({}), answers: list })),
 ])
 
 /** A recorded answer and the calls that it answers. */
-export type Recording = z.infer<typeof recording>
+export type Recording = z.infer<typeof call> & { file: string }
+
+/** Whose answers were recorded, and when. */
+export type Recorded = z.infer<typeof recorded>
 
 /** Whose answers were recorded, when, and which. */
-export type ReplayMap = z.infer<typeof replayMap>
+export type ReplayMap = z.infer<typeof replayFile>
+
+/** What is said of recordings about which nothing is known. */
+export const unknownOrigin: Recorded = recorded.parse({})
 
 /** Reads a map of recorded answers. */
 export async function readReplayMap(file: string): Promise<ReplayMap> {
@@ -66,4 +75,10 @@ export async function readReplayMap(file: string): Promise<ReplayMap> {
 /** The recorded text, byte for byte. */
 export function recordedText(folder: string, { file }: Recording): Promise<string> {
   return readFile(join(folder, file), 'utf8')
+}
+
+function withQueryOfPath(given: Recording): Recording {
+  const { pathname, searchParams } = new URL(given.path, 'http://recorded')
+  const path = given.path.includes('?') ? pathname : given.path
+  return { ...given, path, query: { ...Object.fromEntries(searchParams), ...given.query } }
 }

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { readReplayMap } from './recording.ts'
 import { startReplay } from './replay.ts'
+import { Tape } from './tape.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'replay-test-'))
 
@@ -21,7 +22,8 @@ const files = {
 async function replaying(map: unknown) {
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   await writeFile(join(folder, 'replay.json'), JSON.stringify(map))
-  const replay = await startReplay(folder, await readReplayMap(join(folder, 'replay.json')), 0)
+  const { answers, ...recorded } = await readReplayMap(join(folder, 'replay.json'))
+  const replay = await startReplay(recorded, new Tape(folder, answers, Object.keys(files)), 0)
   const [workspace] = replay.document.workspaces
   if (workspace?.credentials.kind !== 'token') throw new Error('the replay has no token')
   const authorization = `Bearer ${workspace.credentials.token}`
@@ -98,13 +100,65 @@ test('tells which recordings were never asked for and which calls have none', as
   expect(report).toMatchObject({
     asked: [{ file: 'first.json', times: 1 }],
     neverAsked: [{ file: 'second.json' }],
+    notNamed: ['run.json', 'gone.json'],
     notRecorded: [{ call: 'GET /api/2.1/nothing', times: 1 }],
   })
 })
 
-test('wants a token', async () => {
-  const { workspace, close } = await replaying([{ path: '/api/2.1/clusters/get', file: 'first.json' }])
+test('a recording of an older version of the interface answers the newer one, unless that was recorded too', async () => {
+  const { ask, close } = await replaying([
+    { path: '/api/2.0/clusters/get', file: 'first.json' },
+    { path: '/api/2.1/clusters/get', query: { cluster_id: 'a' }, file: 'gone.json' },
+    { path: '/api/2.2/clusters/get', file: 'second.json' },
+  ])
+  expect((await ask('/api/2.2/clusters/get?cluster_id=a')).text).toBe(files['second.json'])
+  expect((await ask('/api/2.0/clusters/get?cluster_id=a')).text).toBe(files['first.json'])
+  await close()
+})
+
+test('a list ends where its next page was not recorded, and the missing page is counted', async () => {
+  const { ask, close } = await replaying([
+    { path: '/api/2.1/clusters/list', file: 'first.json' },
+    { path: '/api/2.1/clusters/list', query: { page_token: 'two' }, file: 'second.json' },
+    { path: '/api/2.1/jobs/get', file: 'first.json' },
+    { method: 'POST', path: '/api/2.1/clusters/events', file: 'first.json' },
+  ])
+  expect((await ask('/api/2.1/clusters/list?page_token=two')).text).toBe(files['second.json'])
+  expect((await ask('/api/2.1/clusters/list?page_token=three')).text).toBe('{}')
+  expect((await ask('/api/2.1/clusters/events', { cluster_id: 'a', offset: 50 })).text).toBe('{}')
+  expect((await ask('/api/2.1/jobs/get?job_id=1&page_token=two')).status).toBe(404)
+  const report: unknown = JSON.parse((await ask('/control/replay')).text)
+  await close()
+  expect(report).toMatchObject({
+    notRecorded: [
+      { call: 'GET /api/2.1/clusters/list (further page)', times: 1 },
+      { call: 'POST /api/2.1/clusters/events (further page)', times: 1 },
+      { call: 'GET /api/2.1/jobs/get', times: 1 },
+    ],
+  })
+})
+
+test('the map may go by file, and a path may carry its query', async () => {
+  const { ask, close } = await replaying({
+    'run.json': { method: 'get', path: '/api/2.1/jobs/runs/get?run_id=1' },
+    'second.json': { path: '/api/2.1/jobs/runs/get', query: { run_id: 2 } },
+  })
+  expect((await ask('/api/2.1/jobs/runs/get?run_id=1')).text).toBe(files['run.json'])
+  expect((await ask('/api/2.1/jobs/runs/get?run_id=2')).text).toBe(files['second.json'])
+  expect((await ask('/api/2.1/jobs/runs/get?run_id=3')).status).toBe(404)
+  await close()
+})
+
+test('wants a token, but not for the price lists of the clouds', async () => {
+  const { document, workspace, close } = await replaying([
+    { path: '/api/2.1/clusters/get', file: 'first.json' },
+    { path: '/api/retail/prices', file: 'second.json' },
+  ])
   expect((await fetch(`${workspace.url}/api/2.1/clusters/get`)).status).toBe(401)
+  expect(await (await fetch(`${document.priceHosts?.azure}/api/retail/prices`)).text()).toBe(
+    files['second.json'],
+  )
+  expect((await fetch(`${document.priceHosts?.aws}/offers/v1.0/aws/index.json`)).status).toBe(404)
   await close()
 })
 

@@ -10,7 +10,7 @@ export class UsageError extends Error {
 export const helpText = `Usage: estate [--port N] [--seed N] [--cloud azure|aws] [--small]
        estate truth --out DIR [--seed N] [--cloud azure|aws] [--small] [--csv] [--at INSTANT]
        estate facts [--seed N] [--cloud azure|aws] [--small]
-       estate replay DIR [--port N] [--map FILE]
+       estate replay DIR [--port N] [--map FILE] [--clock INSTANT]
 
 Without a command: serves a simulated Databricks account and prints one line, its connection document.
   --port N       the port of the first workspace, of /control and of the price lists; further workspaces
@@ -23,7 +23,9 @@ truth            writes what everything in the world truly cost
   --csv          as CSV besides Parquet
   --at INSTANT   at which instant (default: where the clock stands at first)
 facts            makes the facts of a world and prints their folder
-replay DIR       serves recorded answers; DIR holds replay.json, or --map names another file
+replay DIR       serves recorded answers as replay.json in DIR names them; without one, as it recognises them
+  --map FILE     another file instead of replay.json
+  --clock INSTANT  where the data stands (default: what the map says, or the last recorded instant)
 `
 
 /** Runs a command; a wrong command line becomes a sentence and exit code 2. */

@@ -3,7 +3,7 @@ import { startOfDay } from '#contract/dates.ts'
 import { CodedError } from '#contract/errors.ts'
 import { z } from 'zod'
 import type { DatabricksClient } from '../client.ts'
-import { count, text } from '../rest-values.ts'
+import { count, listOf, text } from '../rest-values.ts'
 
 const path = '/api/2.1/clusters/events'
 
@@ -18,11 +18,14 @@ const details = z.looseObject({
 const event = z.looseObject({
   timestamp: z.number(),
   type: z.string(),
-  details: z.looseObject({}).default({}),
+  details: z
+    .looseObject({})
+    .nullish()
+    .transform((value) => value ?? {}),
 })
 
 const page = z.looseObject({
-  events: z.array(event).default([]),
+  events: listOf(event),
   next_page_token: z.string().nullish(),
   next_page: z.looseObject({}).nullish(),
 })
@@ -51,22 +54,26 @@ export async function eventsOf(
     page_size: 500,
   }
   const events: ClusterEvent[] = []
-  for (let next: object | undefined = request; next;) {
-    const answer: z.infer<typeof page> | undefined = await pageOrNone(workspace, next, signal)
-    if (!answer) return []
+  let answer = await firstPage(workspace, request, signal)
+  while (answer) {
     events.push(...answer.events.filter(({ timestamp }) => timestamp >= sinceMs && timestamp < untilMs))
-    next = nextRequest(request, answer)
+    const next = nextRequest(request, answer)
+    answer = next && (await pageOf(workspace, next, signal))
   }
   return events
 }
 
-async function pageOrNone(workspace: DatabricksClient, request: object, signal: AbortSignal) {
+async function firstPage(workspace: DatabricksClient, request: object, signal: AbortSignal) {
   try {
-    return workspace.parsed(page, await workspace.post(path, request, signal), path)
+    return await pageOf(workspace, request, signal)
   } catch (error) {
     if (error instanceof CodedError && error.code === 'not_found') return undefined
     throw error
   }
+}
+
+async function pageOf(workspace: DatabricksClient, request: object, signal: AbortSignal) {
+  return workspace.parsed(page, await workspace.post(path, request, signal), path)
 }
 
 // Older workspaces answer the whole next request instead of a token.

@@ -99,6 +99,24 @@ test('turns pages by token', async () => {
   expect(events).toHaveLength(2)
 })
 
+test('a forgotten cluster has no events, but a later page that is refused is no end', async () => {
+  const gone = {
+    status: 400,
+    text: JSON.stringify({
+      error_code: 'INVALID_PARAMETER_VALUE',
+      message: 'Cluster shared does not exist',
+    }),
+  }
+  const list = { 'GET /api/2.1/clusters/list': { clusters: [running] } }
+  expect((await fetchedFrom({ ...list, 'POST /api/2.1/clusters/events': gone })).events).toEqual([])
+  const breaking = fetchedFrom({
+    ...list,
+    'POST /api/2.1/clusters/events': ({ body }) =>
+      body.includes('page_token') ? gone : { next_page_token: 'two' },
+  })
+  await expect(breaking).rejects.toThrow('Cluster shared does not exist')
+})
+
 test('does not ask again for a cluster that had ended before the last reading', async () => {
   const ended = { cluster_id: 'ended', state: 'TERMINATED', start_time: at('2025-05-30T08:00:00Z') }
   const answers: Answers = {

@@ -2,7 +2,7 @@ import type { FetchContext, Source } from '#collect/source.ts'
 import type { RawTable } from '#lake/table.ts'
 import { z } from 'zod'
 import type { DatabricksClient } from '../client.ts'
-import { text } from '../rest-values.ts'
+import { listOf, text } from '../rest-values.ts'
 
 const path = '/api/2.0/preview/scim/v2/Me'
 const administrators = 'admins'
@@ -25,7 +25,7 @@ const identityTable = {
 const me = z.looseObject({
   userName: text,
   displayName: text,
-  groups: z.array(z.looseObject({ display: text })).default([]),
+  groups: listOf(z.looseObject({ display: text })),
 })
 
 /** Who asks. */

@@ -71,7 +71,8 @@ function taskColumns(task: TaskRun, attempts: readonly Repair[]): Row {
 
 // Runs of the single-task format have no tasks: the run is its own task.
 function tasksOf(run: JobRun): TaskRun[] {
-  if (run.tasks.length > 0 || !run.cluster_instance) return run.tasks
+  const isOwnTask = run.cluster_instance || isObject(run['task'])
+  if (run.tasks.length > 0 || !isOwnTask) return run.tasks
   return [{ ...run, task_key: null, depends_on: null }]
 }
 
@@ -83,7 +84,13 @@ function statesOf({ state, status }: Pick<TaskRun, 'state' | 'status'>) {
   }
 }
 
+// The single-task format has what a task does one level deeper.
 function typeOf(task: TaskRun): string | null {
-  const field = Object.keys(task).find((name) => name.endsWith('_task'))
+  const says = isObject(task['task']) ? task['task'] : task
+  const field = Object.keys(says).find((name) => name.endsWith('_task'))
   return field?.replace(/_task$/, '') ?? null
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }

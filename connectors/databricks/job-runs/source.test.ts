@@ -142,6 +142,18 @@ test('a run of the single-task format is its own task', async () => {
   expect(tasks).toMatchObject([{ task_run_id: '100', task_key: null, cluster_id: 'cluster-1' }])
 })
 
+test('a run of the single-task format says one level deeper what it does', async () => {
+  const task = { notebook_task: { notebook_path: '/a' } }
+  const { tasks } = await fetchedFrom({
+    'GET /api/2.2/jobs/runs/list': {
+      runs: [
+        { job_id: 7, run_id: 100, start_time: at('10:00:00'), end_time: at('10:20:00'), state: ended, task },
+      ],
+    },
+  })
+  expect(tasks).toMatchObject([{ task_run_id: '100', task_type: 'notebook', cluster_id: null }])
+})
+
 test('follows runs of older days until they have ended', async () => {
   const older = { job_id: 7, start_time: Date.parse('2025-05-20T10:00:00Z'), end_time: 0 }
   const answers: Answers = {

@@ -2,7 +2,7 @@ import type { FetchContext, Source } from '#collect/source.ts'
 import type { RawTable } from '#lake/table.ts'
 import { z } from 'zod'
 import type { DatabricksClient } from '../client.ts'
-import { count, id, instant, stableJson, tags, text } from '../rest-values.ts'
+import { count, id, instant, listOf, stableJson, tags, text } from '../rest-values.ts'
 import { workspaceAdministrator } from '../right.ts'
 
 const listPath = '/api/2.2/jobs/list'
@@ -42,16 +42,16 @@ const settings = z.looseObject({
   run_as: principal.nullish(),
   tags,
 })
-const parts = z.looseObject({ tasks: z.array(part).default([]), job_clusters: z.array(part).default([]) })
+const parts = z.looseObject({ tasks: listOf(part), job_clusters: listOf(part) })
 const job = z.looseObject({
   job_id: id,
   creator_user_name: text,
   run_as_user_name: text,
   created_time: instant,
-  settings: part.prefault({}),
+  settings: part.nullish().transform((value) => value ?? {}),
   has_more: z.boolean().nullish(),
 })
-const page = z.looseObject({ jobs: z.array(job).default([]) })
+const page = z.looseObject({ jobs: listOf(job) })
 
 type Job = z.infer<typeof job>
 

@@ -1,11 +1,12 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { openDatabase } from '#lake/duckdb/database.ts'
-import { connectedTo, newFolder, startServer } from '../faults/server.ts'
+import { gatewayTo } from './gateway.ts'
+import { connectedTo, newFolder, startServer } from './server.ts'
 import { startEstate, type Estate } from '../truth/collected-estate.ts'
-import { lakegauge, type Ended } from './lakegauge.ts'
+import { lakegauge, type Ended } from '../cli/lakegauge.ts'
 
 const timeout = 120_000
 const patient = { timeout: 60_000, interval: 100 }
@@ -114,16 +115,56 @@ test('collecting from another lakehouse into the same data is refused', { timeou
   )
 })
 
+test('doctor names a connection that cannot be read', { timeout }, async () => {
+  const absent = { ...environment, LAKEGAUGE_CONNECTION: '/absent.json' }
+  const { exitCode, output } = await lakegauge(['doctor'], absent)
+  expect(exitCode).toBe(1)
+  expect(output).toMatch(/^PROBLEM {2}LAKEGAUGE_CONNECTION: .+absent\.json cannot be read: ENOENT/)
+  expect(output).toMatch(/\n1 problem found\.\n$/)
+})
+
+test('doctor says that the clock of the data does not answer', { timeout }, async () => {
+  const silent = await connectedTo({ ...estate.connection, dataClock: 'http://127.0.0.1:9/control/clock' })
+  const { exitCode, output } = await lakegauge(['doctor'], { ...environment, ...silent })
+  expect(exitCode).toBe(1)
+  expect(output).toMatch(/^PROBLEM {2}The data clock http:\S+ cannot be read: .+/)
+})
+
 test(
-  'doctor names a connection that cannot be read, and what is not known without a server',
+  'doctor says which right is missing and how to grant it, with a server and without one',
   { timeout },
   async () => {
-    const absent = { ...environment, LAKEGAUGE_CONNECTION: '/absent.json' }
-    const { exitCode, output } = await lakegauge(['doctor'], absent)
-    expect(exitCode).toBe(1)
-    expect(output).toMatch(/^PROBLEM {2}LAKEGAUGE_CONNECTION: .+absent\.json cannot be read: ENOENT/)
-    expect(output).toContain('\nnote     No server runs on the data directory')
-    expect(output).toMatch(/\n1 problems? found\.\n$/)
+    const gateway = await gatewayTo(estate.connection)
+    onTestFinished(() => gateway.close())
+    const message = 'User robot does not have permission to list jobs.'
+    const refusal = JSON.stringify({ error_code: 'PERMISSION_DENIED', message })
+    gateway.answerWith({
+      pathPrefix: '/api/2.2/jobs/list',
+      status: 403,
+      page: refusal,
+      requestId: 'request-9',
+    })
+    const refused = {
+      ...(await connectedTo(gateway.connection)),
+      LAKEGAUGE_DATA_DIR: await newFolder(),
+      LAKEGAUGE_HISTORY_DAYS: '1',
+    }
+    const alone = await lakegauge(['doctor'], refused)
+    const workspace = estate.connection.workspaces[0]?.id
+    expect(alone.exitCode).toBe(1)
+    expect(alone.output).toContain(
+      `PROBLEM  jobs of workspace ${workspace} is failing: GET ${gateway.connection.workspaces[0]?.url}/api/2.2/jobs/list was refused with 403 PERMISSION_DENIED: ${message} (request request-9)`,
+    )
+    expect(alone.output).toContain('It needs workspace administrator: ')
+    expect(alone.output).not.toContain('{principal}')
+    expect(alone.output).toMatch(/\n1 problem found\.\n$/)
+
+    expect(await lakegauge(['collect'], refused)).toMatchObject({ exitCode: 1 })
+    const collectedAlone = await lakegauge(['doctor', '--json'], refused)
+    const server = await startServer(refused.LAKEGAUGE_DATA_DIR, refused)
+    onTestFinished(async () => void (await server.end('SIGTERM')))
+    await vi.waitUntil(async () => (await collectionOf(server.url))?.ready, patient)
+    expect(await lakegauge(['doctor', '--json'], refused)).toEqual(collectedAlone)
   },
 )
 
@@ -142,6 +183,12 @@ test('reconcile ends with 1 and names the day on which a part is missing', { tim
   expect(exitCode).toBe(1)
   expect(output).toMatch(/\n2025-05-30 {2}databricks_usage .+ DIFFERS by \d+\.\d{10}\n/)
   expect(output).toMatch(/ days and sources, 1 differ\.\n$/)
+  const asJson = await lakegauge(['reconcile', '--json', '--day', day], tampered)
+  expect(asJson.exitCode).toBe(1)
+  const [planted] = z
+    .looseObject({ days: z.array(z.looseObject({ difference: money })) })
+    .parse(JSON.parse(asJson.output)).days
+  expect(planted?.difference).not.toBe('0.0000000000')
   expect((await lakegauge(['reconcile', '--json', '--day', '2025-05-29'], tampered)).exitCode).toBe(0)
 })
 

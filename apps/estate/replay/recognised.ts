@@ -1,0 +1,111 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { parsedExactly } from './exact-json.ts'
+
+/** What a recorded answer can be about. */
+export type Kind = 'run' | 'job' | 'cluster' | 'event' | 'identity'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** One thing that a recorded answer tells of. */
+export type Recognised = { kind: Kind; id: string; fields: Fields; latestMs: number; file: string }
+
+/** What a folder holds, and the files in which nothing was recognised. */
+export type Folder = {
+  things: readonly Recognised[]
+  notRecognised: readonly { file: string; why: string }[]
+}
+
+const earliestMs = Date.UTC(2010)
+const latestMs = Date.UTC(2100)
+const mapFile = 'replay.json'
+
+const lists: Readonly<Record<string, Kind>> = {
+  runs: 'run',
+  jobs: 'job',
+  clusters: 'cluster',
+  events: 'event',
+}
+const clusterFields = ['spark_version', 'cluster_source', 'node_type_id', 'start_time', 'instance_pool_id']
+const identityFields = ['schemas', 'groups', 'emails', 'displayName', 'entitlements']
+
+const idFields: Readonly<Record<Kind, string>> = {
+  run: 'run_id',
+  job: 'job_id',
+  cluster: 'cluster_id',
+  event: 'cluster_id',
+  identity: 'userName',
+}
+
+/** The files in a folder and in those below it that can be recorded answers. */
+export async function recordedFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true })
+  return entries.filter((file) => file.endsWith('.json') && file !== mapFile).sort()
+}
+
+/** Finds out what the recorded answers in a folder, and in those below it, are. */
+export async function recognisedIn(folder: string): Promise<Folder> {
+  const files = await recordedFiles(folder)
+  const things: Recognised[] = []
+  const notRecognised: { file: string; why: string }[] = []
+  for (const file of files) {
+    const found = thingsIn(await readFile(join(folder, file), 'utf8'), file)
+    if (typeof found === 'string') notRecognised.push({ file, why: found })
+    else things.push(...found)
+  }
+  return { things, notRecognised }
+}
+
+/** What a recorded answer tells of, or why nothing was recognised in it. */
+function thingsIn(text: string, file: string): Recognised[] | string {
+  let answer: unknown
+  try {
+    answer = parsedExactly(text)
+  } catch (error) {
+    return `It is no JSON: ${error instanceof Error ? error.message : String(error)}`
+  }
+  const things = objectsIn(answer).flatMap((fields) => thingsOf(fields, file))
+  return things.length > 0 ? things : 'It tells of no run, job, cluster, cluster event or identity.'
+}
+
+function thingsOf(fields: Fields, file: string): Recognised[] {
+  for (const [name, kind] of Object.entries(lists)) {
+    if (Array.isArray(fields[name])) return objectsIn(fields[name]).flatMap((one) => thing(kind, one, file))
+  }
+  const kind = kindOf(fields)
+  return kind ? thing(kind, fields, file) : []
+}
+
+function kindOf(fields: Fields): Kind | undefined {
+  const has = (...names: string[]) => names.some((name) => fields[name] !== undefined)
+  if (has('run_id')) return has('job_id', 'state', 'status') ? 'run' : undefined
+  if (has('job_id')) return has('settings') ? 'job' : undefined
+  if (has('cluster_id') && has('timestamp') && has('type')) return 'event'
+  if (has('cluster_id') && !has('pipeline_id')) return has(...clusterFields) ? 'cluster' : undefined
+  return has('userName') && has(...identityFields) ? 'identity' : undefined
+}
+
+function thing(kind: Kind, fields: Fields, file: string): Recognised[] {
+  const id = textOf(fields[idFields[kind]])
+  return id === '' ? [] : [{ kind, id, fields, latestMs: latestIn(fields), file }]
+}
+
+function objectsIn(value: unknown): Fields[] {
+  const values: unknown[] = Array.isArray(value) ? value : [value]
+  return values.flatMap((one) => (isFields(one) ? [one] : []))
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** An id as text, with all its digits. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+}
+
+function latestIn(fields: Fields): number {
+  const instants = Object.values(fields).filter((value) => typeof value === 'number')
+  return Math.max(0, ...instants.filter((value) => value > earliestMs && value < latestMs))
+}

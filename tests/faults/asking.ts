@@ -1,0 +1,40 @@
+import type { SourceStatus } from '#collect/schedule.ts'
+import { askOwner } from '#local/ask-owner.ts'
+import type { Reconciliation } from '#models/reconcile/reconcile.ts'
+import type { CollectionSummary } from '#worker/collection.ts'
+
+// The server answers what its handlers' types say.
+const asStatuses = (report: unknown) => report as readonly SourceStatus[]
+const asSummary = (answer: unknown) => answer as CollectionSummary
+const asReconciliation = (answer: unknown) => answer as Reconciliation
+
+async function asked(
+  dataDirectory: string,
+  method: string,
+  onProgress: (report: unknown) => void = () => {},
+): Promise<unknown> {
+  const answer = await askOwner(dataDirectory, method, {}, { onProgress })
+  if (answer.owned) return answer.answer
+  throw new Error(`nobody owns ${dataDirectory}`)
+}
+
+/** Asks a server to collect, as the command line does; `isAllRead` is true once only deriving is left. */
+export function collection(dataDirectory: string): {
+  done: Promise<CollectionSummary>
+  isAllRead(): boolean
+} {
+  const startedAt = new Date().toISOString()
+  let statuses: readonly SourceStatus[] = []
+  const onProgress = (report: unknown) => {
+    statuses = asStatuses(report)
+  }
+  return {
+    done: asked(dataDirectory, 'collect', onProgress).then(asSummary),
+    isAllRead: () => statuses.length > 0 && statuses.every(({ lastSuccess = '' }) => lastSuccess > startedAt),
+  }
+}
+
+/** What a server's lake has billed and attributed. */
+export async function reconciliation(dataDirectory: string): Promise<Reconciliation> {
+  return asReconciliation(await asked(dataDirectory, 'reconcile'))
+}

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process'
+import { rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startEstate } from '../truth/collected-estate.ts'
+import { collection, reconciliation } from './asking.ts'
+import { control } from './control.ts'
+import { connectedTo, newFolder, refusedServer, startServer } from './server.ts'
+import { signedIn } from './visitor.ts'
+
+const patient = { timeout: 90_000, interval: 200 }
+
+function mounted(folder: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', folder], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Leaves so much of a folder's disk free; answers the file that takes the rest. */
+async function fill(folder: string, freeBytes: number): Promise<string> {
+  const file = join(folder, 'filler')
+  const { bavail, bsize } = await statfs(folder)
+  await writeFile(file, new Uint8Array(Math.max(0, bavail * bsize - freeBytes)))
+  return file
+}
+
+function saysDiskIsFull(error: unknown): void {
+  expect(String(error)).toMatch(/No space left|ENOSPC/)
+}
+
+async function dataDirectorySays(url: string): Promise<string> {
+  const { parts }: { parts: Readonly<Record<string, { says: string }>> } = await (
+    await fetch(`${url}/readyz?detail`)
+  ).json()
+  return parts['data directory']?.says ?? ''
+}
+
+test(
+  'on a full disk the failed step is told and pages are answered on; afterwards nothing is missing',
+  { timeout: 180_000 },
+  async (context) => {
+    const folder = await newFolder()
+    if (!mounted(folder)) context.skip('a small disk cannot be mounted here')
+    onTestFinished(() => void execFileSync('umount', ['--lazy', folder]))
+    const estate = await startEstate(['--seed', '1', '--small'])
+    onTestFinished(() => estate.stop())
+    const environment = await connectedTo(estate.connection)
+    const server = await startServer(folder, environment)
+    await vi.waitUntil(async () => (await fetch(`${server.url}/readyz`)).ok, patient)
+    const cookie = await signedIn(server.url)
+    const status = async (path: string) =>
+      (await fetch(`${server.url}${path}`, { headers: { cookie } })).status
+    const lakeProcess = () => server.children().find(({ command }) => command.endsWith('lake.ts'))?.pid
+    const before = lakeProcess()
+
+    const filler = await fill(folder, 0)
+    await control(estate.connection, 'clock', { advanceHours: 24 })
+    await collection(folder).done.catch(saysDiskIsFull)
+    expect(await (await fetch(`${server.url}/readyz?detail`)).text()).toMatch(/"source usage [^}]+ENOSPC/)
+    expect([await status('/readyz'), await status('/api/1.0/reports/jobs')]).toEqual([503, 200])
+    expect(await dataDirectorySays(server.url)).toMatch(/cannot be written \(ENOSPC: .+\)\. Make room/)
+    await rm(filler)
+
+    const scarce = await fill(folder, 1_500_000)
+    await collection(folder).done.catch(saysDiskIsFull)
+    expect([await status('/readyz'), await status('/api/1.0/reports/jobs')]).toEqual([503, 200])
+    expect(await dataDirectorySays(server.url)).toMatch(/cannot be written \(only \d MB are free\)/)
+    await rm(scarce)
+    await vi.waitUntil(async () => (await status('/readyz')) === 200, patient)
+
+    expect((await collection(folder).done).failed).toEqual([])
+    const { days } = await reconciliation(folder)
+    expect(days.filter(({ difference }) => difference !== '0.0000000000')).toEqual([])
+    expect(days.filter(({ day }) => day === '2025-06-01')).toHaveLength(2)
+    expect(lakeProcess()).toBe(before)
+    expect((await server.end('SIGTERM')).exitCode).toBe(0)
+
+    await fill(folder, 0)
+    const { exitCode, output } = await refusedServer(folder, environment)
+    expect(exitCode).toBe(1)
+    expect(output).toContain('cannot be written (ENOSPC')
+  },
+)

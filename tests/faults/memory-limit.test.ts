@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startEstate, type Estate } from '../truth/collected-estate.ts'
+import { collection, reconciliation } from './asking.ts'
+import { control } from './control.ts'
+import { gatewayTo, type Gateway } from './gateway.ts'
+import { overgrow } from './overgrow.ts'
+import { connectedTo, newFolder, startServer, type Server } from './server.ts'
+import { signedIn, visitor } from './visitor.ts'
+
+const runsPath = '/api/2.2/jobs/runs/list'
+const range = 'since=2025-05-29T00:00:00Z&until=2025-06-02T00:00:00Z'
+const lakeLimitMb = 400
+const overLimitMb = 1_200
+const intoDerivingMs = 300
+const patient = { timeout: 90_000, interval: 100 }
+
+let estate: Estate
+let gateway: Gateway
+let server: Server
+
+beforeAll(async () => {
+  estate = await startEstate(['--seed', '1', '--small'])
+  gateway = await gatewayTo(estate.connection)
+  const environment = await connectedTo(gateway.connection)
+  const limits = { LAKEGAUGE_LAKE_MEMORY_MB: String(lakeLimitMb), LAKEGAUGE_WORKER_MEMORY_MB: '128' }
+  server = await startServer(await newFolder(), { ...environment, ...limits })
+  await vi.waitUntil(async () => (await fetch(`${server.url}/readyz`)).ok, patient)
+}, 120_000)
+
+afterAll(async () => {
+  await server.end('SIGTERM')
+  await gateway.close()
+  estate.stop()
+})
+
+const pidsOf = (module: string) =>
+  server.children().flatMap(({ command, pid }) => (command.endsWith(module) ? [pid] : []))
+
+async function overgrown(module: string): Promise<void> {
+  const [pid] = pidsOf(module)
+  if (pid === undefined) throw new Error(`no ${module} runs`)
+  await overgrow(pid, overLimitMb)
+  await vi.waitUntil(() => !pidsOf(module).includes(pid), patient)
+}
+
+async function figures(): Promise<string> {
+  const { parts }: { parts: { figures: { says: string } } } = await (
+    await fetch(`${server.url}/readyz?detail`)
+  ).json()
+  return parts.figures.says
+}
+
+test(
+  'a worker or the lake that takes more memory than its limit is ended, and its step is done again beside the pages',
+  { timeout: 240_000 },
+  async () => {
+    const guest = visitor(server.url, await signedIn(server.url), range)
+    await control(estate.connection, 'clock', { advanceHours: 24 })
+    const before = await figures()
+    const held = gateway.hold(runsPath)
+    const collecting = collection(server.dataDirectory)
+    await held.reached
+    await overgrown('fetch.ts')
+    await overgrown('lake.ts')
+    held.release()
+    await vi.waitUntil(collecting.isAllRead, { ...patient, interval: 10 })
+    await sleep(intoDerivingMs)
+    await overgrown('lake.ts')
+    expect(await figures()).toBe(before)
+
+    expect((await collecting.done).failed).toEqual([])
+    expect(await figures()).not.toBe(before)
+    const said = `The lake process needed more memory than its limit of ${lakeLimitMb + 512} MB`
+    expect(server.output().split(said)).toHaveLength(3)
+
+    const pages = await guest.leave()
+    expect(pages.length).toBeGreaterThan(20)
+    expect([...new Set(pages.map(({ status }) => status))]).toEqual([200])
+    expect([...new Set(pages.flatMap((page) => page.differences))]).toEqual(['0.0000000000'])
+    const { days } = await reconciliation(server.dataDirectory)
+    expect(days.filter(({ difference }) => difference !== '0.0000000000')).toEqual([])
+    expect(days.filter(({ day }) => day === '2025-06-01')).toHaveLength(2)
+  },
+)

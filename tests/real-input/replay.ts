@@ -1,0 +1,132 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll } from 'vitest'
+import { z } from 'zod'
+import { connectionDocument, type ConnectionDocument } from '#contract/connection.ts'
+
+const root = join(import.meta.dirname, '../..')
+const recordings = resolve(root, process.env['LAKEGAUGE_TEST_DATA'] ?? '../shared/data', 'databricks-rest')
+
+/** False where the public test data is not there; tests that need it are skipped then. */
+export const hasRecordings = existsSync(recordings)
+if (!hasRecordings) console.warn(`Skipped: there are no recorded answers at ${recordings}.`)
+
+/** A recorded answer as it came. */
+export function recordedText(file: string): string {
+  return readFileSync(join(recordings, file), 'utf8')
+}
+
+/** A recorded answer, parsed. */
+export function recorded(file: string): unknown {
+  return JSON.parse(recordedText(file))
+}
+
+/** Answers a call with a file of the recordings, or with a document of the test's own. */
+export type Replayed = {
+  method?: string
+  path: string
+  query?: Readonly<Record<string, string>>
+  body?: Readonly<Record<string, string>>
+  wrap?: string
+} & ({ file: string } | { document: object })
+
+const fileName = z.looseObject({ file: z.string() })
+const replayReport = z.object({
+  asked: z.array(fileName),
+  neverAsked: z.array(fileName),
+  notRecorded: z.array(z.object({ call: z.string(), times: z.number() })),
+  notRecognised: z.array(z.object({ file: z.string(), why: z.string() })).default([]),
+})
+
+export type Replay = {
+  /** The connection, with its data clock at an instant. */
+  connectionAt(instant: string): ConnectionDocument
+  /** Which files were asked for, which never, in which nothing was recognised, and what was not recorded. */
+  report(): Promise<z.infer<typeof replayReport>>
+  stop(): Promise<void>
+}
+
+const replays = new Set<ChildProcess>()
+
+// A test that failed may have left its replay.
+afterAll(() => {
+  for (const child of replays) child.kill('SIGTERM')
+})
+
+async function mapFile(
+  folder: string,
+  cloud: 'AZURE' | 'AWS',
+  answers: readonly Replayed[],
+): Promise<string> {
+  const named = []
+  for (const [index, answer] of answers.entries()) {
+    if ('file' in answer) {
+      named.push(answer)
+      continue
+    }
+    const { document, ...call } = answer
+    const own = join(folder, `own-${index}.json`)
+    await writeFile(own, JSON.stringify(document))
+    named.push({ ...call, file: relative(recordings, own) })
+  }
+  const region = cloud === 'AWS' ? 'us-east-1' : 'westeurope'
+  const workspace = { id: '1', name: 'Recorded', region, warehouseId: 'none' }
+  const file = join(folder, 'replay.json')
+  await writeFile(file, JSON.stringify({ account: { id: 'account', cloud }, workspace, answers: named }))
+  return file
+}
+
+/** A clock that stands, in the form of an address that can be asked. */
+function standingClock(now: string): string {
+  return `data:application/json,${encodeURIComponent(JSON.stringify({ now }))}`
+}
+
+/** Serves recorded answers by ./lakegauge estate replay, as account `account` and workspace `1`. */
+export async function startReplay(cloud: 'AZURE' | 'AWS', answers: readonly Replayed[]): Promise<Replay> {
+  const folder = await mkdtemp(join(tmpdir(), 'lakegauge-replay-'))
+  const replay = await replaying(['--map', await mapFile(folder, cloud, answers)])
+  return {
+    ...replay,
+    async stop() {
+      await replay.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Serves all recorded answers as what the replay itself recognises in them. */
+export function startUnmappedReplay(): Promise<Replay> {
+  return replaying([])
+}
+
+async function replaying(options: readonly string[]): Promise<Replay> {
+  const words = ['apps/cli/main.ts', 'estate', 'replay', recordings, ...options]
+  const child = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+  replays.add(child)
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const line = await new Promise<string>((done) => createInterface(child.stdout).once('line', done))
+  const connection = connectionDocument.parse(JSON.parse(line))
+  const url = connection.workspaces[0]?.url ?? ''
+  const credentials = connection.workspaces[0]?.credentials
+  const authorization = `Bearer ${credentials?.kind === 'token' ? credentials.token : ''}`
+  return {
+    connectionAt: (instant) => ({
+      ...connection,
+      dataClock: standingClock(instant),
+      requestsPerSecond: 200,
+    }),
+    async report() {
+      const answer = await fetch(`${url}/control/replay`, { headers: { authorization } })
+      return replayReport.parse(await answer.json())
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      replays.delete(child)
+    },
+  }
+}
