@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FetchProgress } from '#collect/collector.ts'
 import { inOrder } from '#collect/in-order.ts'
 import { planFetches, type PlannedFetch } from '#collect/plan.ts'
+import { meansUnavailable } from '#collect/schedule.ts'
 import type { Configuration } from '#config/configuration.ts'
 import { sources } from '#connectors/catalogue.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'
@@ -17,7 +18,10 @@ const probesAtOnce = 4
 const longestProbeMs = 60_000
 
 /** A source that did not answer, as a server would tell it. */
-export type FailingSource = Pick<SourceStatus, 'source' | 'workspaceId' | 'state' | 'says' | 'right'>
+export type FailingSource = Pick<
+  SourceStatus,
+  'source' | 'workspaceId' | 'state' | 'says' | 'without' | 'right'
+>
 
 // The worker's fetch reports what its type says.
 const asProgress = (report: unknown) => report as FetchProgress
@@ -75,5 +79,7 @@ function failing({ source: name, scope }: PlannedFetch, error: unknown): Failing
   if (!source) return undefined
   const says = error instanceof Error ? error.message : String(error)
   const workspaceId = source.scope === 'workspace' ? scope : null
-  return { source: name, workspaceId, state: 'failing', says, right: source.right }
+  const { without = null, right } = source
+  const state = without !== null && meansUnavailable(error) ? 'unavailable' : 'failing'
+  return { source: name, workspaceId, state, says, without, right }
 }

@@ -98,10 +98,15 @@ export function failed(
 ): SourceStatus {
   const failures = status.failures + 1
   const cause = causeOf(error)
-  const isUnavailable = isOptional && unavailableCodes.includes(cause.code)
+  const isUnavailable = isOptional && meansUnavailable(error)
   const waitMs = isUnavailable ? unavailableWaitMs : backOffMs(failures, random)
   const nextTry = new Date(now.getTime() + waitMs).toISOString()
   return { ...status, state: isUnavailable ? 'unavailable' : 'failed', cause, failures, nextTry }
+}
+
+/** True if an outside system does not have what was asked for, or does not let us read it. */
+export function meansUnavailable(error: unknown): boolean {
+  return unavailableCodes.includes(causeOf(error).code)
 }
 
 /** How long to leave a source alone after so many failures in a row. */
