@@ -11,7 +11,13 @@ const repetitions = 30
 const logDelayMs = 200
 const year = { since: '2024-06-01T00:00:00Z', until: '2025-06-01T00:00:00Z' }
 
-type Call = { name: string; path: string; query: Readonly<Record<string, string>>; isList: boolean }
+type Call = {
+  name: string
+  path: string
+  query: Readonly<Record<string, string>>
+  body?: object
+  isList: boolean
+}
 type Timed = { name: string; isList: boolean; p50: number; p95: number }
 
 const jobList = z.object({ jobReports: z.array(z.object({ dbJobId: z.string(), workspaceId: z.string() })) })
@@ -53,7 +59,7 @@ async function calls(ask: Asking): Promise<Call[]> {
     { name: 'jobs', path: '/reports/jobs', query: {}, isList: true },
     { name: 'states', path: '/reports/jobs/states', query: {}, isList: true },
     { name: 'runs', path: `/reports/jobs/${jobId}/runs`, query: { workspaceId }, isList: true },
-    { name: 'tasks', path: tasks, query: { workspaceId }, isList: true },
+    { name: 'tasks', path: tasks, query: { workspaceId }, body: {}, isList: true },
     { name: 'jobs of a year', path: '/reports/jobs', query: year, isList: false },
     {
       name: 'runs of a year',
@@ -76,11 +82,11 @@ async function calls(ask: Asking): Promise<Call[]> {
 async function timeCall(
   { requests }: Product,
   ask: Asking,
-  { name, path, query, isList }: Call,
+  { name, path, query, body, isList }: Call,
 ): Promise<Timed> {
   await sleep(logDelayMs)
   const before = requests.length
-  for (let count = 0; count < repetitions; count += 1) await ask(path, query)
+  for (let count = 0; count < repetitions; count += 1) await ask(path, query, body)
   await sleep(logDelayMs)
   const milliseconds = requests.slice(before).map((request) => request.milliseconds)
   if (milliseconds.length !== repetitions)

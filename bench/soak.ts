@@ -5,13 +5,14 @@ import { startMovableEstate, type MovableEstate } from './demo/estate.ts'
 import { MemoryWatch, type MemorySample } from './demo/memory-watch.ts'
 import { startProduct, untilCollected, type Product } from './demo/product.ts'
 import { signedIn } from './demo/signed-in.ts'
-import { median } from './statistics.ts'
+import { median, slope } from './statistics.ts'
 import { megabytes } from './text.ts'
 
 const usualMinutes = 60
 const mostGrowth = 0.1
 const sampleEveryMs = 1_000
 const collectEveryMs = 10_000
+const hourMs = 3_600_000
 const pages = ['/reports/jobs', '/reports/jobs/states', '/reconciliation']
 
 const summary = z.object({ changedRows: z.number(), failed: z.array(z.unknown()) })
@@ -50,6 +51,12 @@ async function collect({ dataDirectory }: Product): Promise<z.output<typeof summ
   return summary.parse(answer.answer)
 }
 
+/** By how many bytes an hour they grow after the first quarter, in which caches fill. */
+function growthPerHour(bytes: readonly number[]): number {
+  const settled = bytes.slice(Math.floor(bytes.length / 4))
+  return slope(settled.map((y, index) => ({ x: (index * sampleEveryMs) / hourMs, y })))
+}
+
 /** The middle of a quarter of the samples, the first being 0. */
 function quarterOf(bytes: readonly number[], quarter: number): number {
   const length = bytes.length / 4
@@ -61,7 +68,7 @@ function verdictOf(name: string, bytes: readonly number[]): { says: string; isFl
   const growth = last / second - 1
   const isFlat = Math.abs(growth) <= mostGrowth
   const percent = `${growth >= 0 ? '+' : ''}${(growth * 100).toFixed(1)} %`
-  const says = `${name}: ${megabytes(second)} in the second quarter, ${megabytes(last)} in the last (${percent}), at most ${megabytes(Math.max(...bytes))}`
+  const says = `${name}: ${megabytes(second)} in the second quarter, ${megabytes(last)} in the last (${percent}), at most ${megabytes(Math.max(...bytes))}, ${megabytes(growthPerHour(bytes))} more an hour`
   return { says: `${says}: ${isFlat ? 'flat' : 'NOT FLAT'}`, isFlat }
 }
 

@@ -12,12 +12,18 @@ export function median(values: readonly number[]): number {
   return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2
 }
 
-/** The exponent with which y grows with x: the slope of the least squares line through their logarithms. */
-export function growthExponent(points: readonly { x: number; y: number }[]): number {
-  const logs = points.map(({ x, y }) => ({ x: Math.log(x), y: Math.log(y) }))
-  const meanX = logs.reduce((sum, { x }) => sum + x, 0) / logs.length
-  const meanY = logs.reduce((sum, { y }) => sum + y, 0) / logs.length
-  const covariance = logs.reduce((sum, { x, y }) => sum + (x - meanX) * (y - meanY), 0)
-  const variance = logs.reduce((sum, { x }) => sum + (x - meanX) ** 2, 0)
+type Point = { x: number; y: number }
+
+/** By how much y grows when x grows by one: the slope of the least squares line. */
+export function slope(points: readonly Point[]): number {
+  const meanX = points.reduce((sum, { x }) => sum + x, 0) / points.length
+  const meanY = points.reduce((sum, { y }) => sum + y, 0) / points.length
+  const covariance = points.reduce((sum, { x, y }) => sum + (x - meanX) * (y - meanY), 0)
+  const variance = points.reduce((sum, { x }) => sum + (x - meanX) ** 2, 0)
   return covariance / variance
+}
+
+/** The exponent with which y grows with x: the slope of the line through their logarithms. */
+export function growthExponent(points: readonly Point[]): number {
+  return slope(points.map(({ x, y }) => ({ x: Math.log(x), y: Math.log(y) })))
 }

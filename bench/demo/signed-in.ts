@@ -4,8 +4,12 @@ const deployment = z.object({
   demoAccounts: z.array(z.object({ username: z.string(), password: z.string(), role: z.string() })),
 })
 
-/** Asks the server as one who is signed in; answers the parsed body. */
-export type Asking = (path: string, query?: Readonly<Record<string, string>>) => Promise<unknown>
+/** Asks the server as one who is signed in, by POST where there is a body; answers the parsed answer. */
+export type Asking = (
+  path: string,
+  query?: Readonly<Record<string, string>>,
+  body?: object,
+) => Promise<unknown>
 
 /** Signs in with the demo's account of a role. */
 export async function signedIn(url: string, role: string): Promise<Asking> {
@@ -22,8 +26,15 @@ export async function signedIn(url: string, role: string): Promise<Asking> {
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
-  return async (path, query = {}) => {
-    const answer = await fetch(`${url}/api/1.0${path}?${new URLSearchParams(query)}`, { headers: { cookie } })
+  return async (path, query = {}, body) => {
+    const request = body
+      ? {
+          method: 'POST',
+          headers: { cookie, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }
+      : { headers: { cookie } }
+    const answer = await fetch(`${url}/api/1.0${path}?${new URLSearchParams(query)}`, request)
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
     return answer.json()
   }

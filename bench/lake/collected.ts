@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Fetched } from '#collect/collector.ts'
 import { planFetches } from '#collect/plan.ts'
@@ -12,7 +11,7 @@ import { openLake } from '#lake/duckdb/open-lake.ts'
 import type { Lake } from '#lake/lake.ts'
 import { fetchHandlers, scopesIn } from '#worker/fetch-handlers.ts'
 import { rawTables } from '#worker/lake-handlers.ts'
-import { cacheFolder } from '../cache.ts'
+import { cacheFolder, madeOnce } from '../cache.ts'
 import { advanceClock } from '../demo/estate.ts'
 
 const seed = 1
@@ -32,35 +31,29 @@ export async function collectedRows(): Promise<CollectedRows> {
   const facts = await generateFacts({ seed, cloud: 'AZURE', size: 'full' })
   const tables = createHash('sha256').update(JSON.stringify(rawTables)).digest('hex').slice(0, 12)
   const folder = join(cacheFolder, `${basename(facts)}-${tables}`)
-  if (!existsSync(folder)) await collectInto(folder, facts)
+  await madeOnce(folder, (unfinished) => collectInto(unfinished, facts))
   return { year: join(folder, 'year'), nextDay: join(folder, 'next-day') }
 }
 
 async function collectInto(folder: string, facts: string): Promise<void> {
-  const unfinished = `${folder}.unfinished`
-  await rm(unfinished, { recursive: true, force: true })
-  await mkdir(unfinished, { recursive: true })
+  const work = join(folder, 'work')
+  await mkdir(work)
   const estate = await startEstate({ facts, seed, port: 0 })
-  const lake = await openLake({
-    file: join(unfinished, 'lake.duckdb'),
-    temporaryFolder: join(unfinished, 'spill'),
-    memoryLimitMb,
-  })
+  const temporaryFolder = join(work, 'spill')
+  const lake = await openLake({ file: join(work, 'lake.duckdb'), temporaryFolder, memoryLimitMb })
   try {
     await lake.migrate(rawTables)
-    await collectAll(lake, estate.document, join(unfinished, 'batch'))
-    await exportChanges(lake, 0, join(unfinished, 'year'))
+    await collectAll(lake, estate.document, join(work, 'batch'))
+    await exportChanges(lake, 0, join(folder, 'year'))
     const version = await lake.version()
     await advanceClock(estate.document.dataClock ?? '', 24)
-    await collectAll(lake, estate.document, join(unfinished, 'batch'))
-    await exportChanges(lake, version, join(unfinished, 'next-day'))
+    await collectAll(lake, estate.document, join(work, 'batch'))
+    await exportChanges(lake, version, join(folder, 'next-day'))
   } finally {
     await lake.close()
     await estate.close()
+    await rm(work, { recursive: true, force: true })
   }
-  for (const name of ['lake.duckdb', 'spill', 'batch'])
-    await rm(join(unfinished, name), { recursive: true, force: true })
-  await rename(unfinished, folder)
 }
 
 async function collectAll(lake: Lake, connection: ConnectionDocument, folder: string): Promise<void> {

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '#lake/duckdb/database.ts'
 import { dayColumns, type RawTable } from '#lake/table.ts'
 import { rawTables } from '#worker/lake-handlers.ts'
+import { madeOnce } from '../cache.ts'
 
 const memoryLimitMb = 2_000
 
@@ -23,29 +23,25 @@ const isOwnId = (column: string) => column.endsWith('_id') && !sharedIds.has(col
 /** Raw rows so many times over, each time with ids of their own: a larger lakehouse over the same days. */
 export async function copiesOf(folder: string, copies: number): Promise<string> {
   const target = `${folder}-${copies}`
-  if (!existsSync(target)) await writeCopies(folder, copies, target)
+  await madeOnce(target, (unfinished) => writeCopies(folder, copies, unfinished))
   return target
 }
 
 async function writeCopies(folder: string, copies: number, target: string): Promise<void> {
-  const unfinished = `${target}.unfinished`
-  await rm(unfinished, { recursive: true, force: true })
-  await mkdir(unfinished)
-  const temporaryFolder = join(unfinished, 'spill')
+  const temporaryFolder = join(target, 'spill')
   const database = await openDatabase({ file: ':memory:', temporaryFolder, memoryLimitMb, threads: 2 })
   try {
     for (const table of copiedTables) {
       const file = `${table.name}.parquet`
       const select = copiesSelect(table, join(folder, file), copies)
       await database.read((reading) =>
-        reading.run(`copy (${select}) to '${join(unfinished, file)}' (format parquet, compression snappy)`),
+        reading.run(`copy (${select}) to '${join(target, file)}' (format parquet, compression snappy)`),
       )
     }
   } finally {
     await database.close()
+    await rm(temporaryFolder, { recursive: true, force: true })
   }
-  await rm(temporaryFolder, { recursive: true, force: true })
-  await rename(unfinished, target)
 }
 
 function copiesSelect({ columns, key }: RawTable, file: string, copies: number): string {

@@ -2,24 +2,28 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deriveModels, type DeriveResult } from '#derive/derive-models.ts'
+import type { Model } from '#derive/model.ts'
 import { openLake } from '#lake/duckdb/open-lake.ts'
 import type { Batch, Lake } from '#lake/lake.ts'
-import { models } from '#models/catalogue.ts'
+import { models as allModels } from '#models/catalogue.ts'
 import { rawTables } from '#worker/lake-handlers.ts'
 import { lakeSettings } from '#worker/lake-settings.ts'
 import { copiedTables } from './copies.ts'
-import { elapsed, type Elapsed } from './elapsed.ts'
+import { difference, elapsed, type Elapsed } from './elapsed.ts'
 
 /** A lake with the product's own limits in a folder of its own, which is gone when it is closed. */
 export type OwnLake = { lake: Lake; close(): Promise<void> }
 
-/** What taking in and deriving took; of the latter each model, on the clock, until the next one began. */
+/** What taking in and deriving took; of the latter each model, until the next one began. */
 export type DeriveTimes = {
   whole: Elapsed
-  appendMs: number
-  modelMs: ReadonlyMap<string, number>
+  append: Elapsed
+  models: ReadonlyMap<string, Elapsed>
   result: DeriveResult
 }
+
+/** What is derived of a folder of raw rows; all there is, unless it says less. */
+export type Derivation = { rows: string; models?: readonly Model[]; leftOut?: readonly string[] }
 
 /** Opens an empty lake. */
 export async function emptyLake(): Promise<OwnLake> {
@@ -36,23 +40,35 @@ export async function emptyLake(): Promise<OwnLake> {
 }
 
 /** Appends a folder of raw rows as one batch, and derives everything that it reaches. */
-export async function timeDerive(lake: Lake, rows: string): Promise<DeriveTimes> {
+export async function timeDerive(
+  lake: Lake,
+  { rows, models = allModels, leftOut = [] }: Derivation,
+): Promise<DeriveTimes> {
   const since = elapsed()
-  await lake.append(batchOf(rows))
-  const { ms: appendMs } = since()
-  const modelMs = new Map<string, number>()
-  let lastMs = appendMs
+  await lake.append(batchOf(rows, leftOut))
+  const append = since()
+  const perModel = new Map<string, Elapsed[]>()
+  let last = append
   const result = await deriveModels(lake, models, {
     progress({ model }) {
-      const { ms } = since()
-      modelMs.set(model, (modelMs.get(model) ?? 0) + ms - lastMs)
-      lastMs = ms
+      const now = since()
+      perModel.set(model, [...(perModel.get(model) ?? []), difference(now, last)])
+      last = now
     },
   })
-  return { whole: since(), appendMs, modelMs, result }
+  return { whole: since(), append, models: summedUp(perModel), result }
 }
 
-function batchOf(folder: string): Batch {
-  const parts = copiedTables.map(({ name }) => ({ table: name, files: [join(folder, `${name}.parquet`)] }))
+function summedUp(perModel: ReadonlyMap<string, readonly Elapsed[]>): ReadonlyMap<string, Elapsed> {
+  const sum = (steps: readonly Elapsed[]) => ({
+    ms: steps.reduce((total, { ms }) => total + ms, 0),
+    processorMs: steps.reduce((total, { processorMs }) => total + processorMs, 0),
+  })
+  return new Map([...perModel].map(([name, steps]) => [name, sum(steps)]))
+}
+
+function batchOf(folder: string, leftOut: readonly string[]): Batch {
+  const tables = copiedTables.filter(({ name }) => !leftOut.includes(name))
+  const parts = tables.map(({ name }) => ({ table: name, files: [join(folder, `${name}.parquet`)] }))
   return { id: folder, parts }
 }

@@ -10,3 +10,8 @@ export function elapsed(): () => Elapsed {
     return { ms: performance.now() - startedMs, processorMs: (user + system) / 1000 }
   }
 }
+
+/** What has gone by from one answer to the next. */
+export function difference(later: Elapsed, earlier: Elapsed): Elapsed {
+  return { ms: later.ms - earlier.ms, processorMs: later.processorMs - earlier.processorMs }
+}

@@ -1,49 +1,64 @@
 import { join } from 'node:path'
 import { openDatabase } from '#lake/duckdb/database.ts'
+import { models } from '#models/catalogue.ts'
 import { seconds } from '../text.ts'
 import { median } from '../statistics.ts'
+import { modelsInto } from './between-models.ts'
 import { collectedRows } from './collected.ts'
 import { copiesOf } from './copies.ts'
-import { emptyLake, timeDerive, type DeriveTimes } from './derived-lake.ts'
+import { emptyLake, timeDerive, type Derivation, type DeriveTimes } from './derived-lake.ts'
 import { timePlainLoad } from './plain-load.ts'
 import type { Elapsed } from './elapsed.ts'
 
-/** One derivation of everything, between two plain loads of its usage records. */
+/** One derivation of the cost of runs, between two plain loads of its usage records. */
 export type Round = DeriveTimes & { load: Elapsed }
 
 /** How long so many copies of the demo's year take, a few times over. */
 export type MeasuredDerive = { usageRows: number; rounds: readonly Round[] }
 
-const mostRounds = 3
-const patienceMs = 45_000
+/** What is charged: usage records only, or the machines' estimate too. */
+export type Charged = 'usage' | 'usage and machines'
 
-const measured = new Map<number, Promise<MeasuredDerive>>()
+const mostRounds = 3
+const patienceMs = 60_000
+const ledger = 'run_cost_part'
+// Machines without a price are charged to nobody.
+const leftOutOf = { usage: ['machine_price'], 'usage and machines': [] } as const
+
+const measured = new Map<string, Promise<MeasuredDerive>>()
 
 /** Measures once a process; a slow derivation is not repeated. */
-export function measuredDerive(copies: number): Promise<MeasuredDerive> {
-  const measuring = measured.get(copies) ?? measure(copies)
-  measured.set(copies, measuring)
+export function measuredDerive(copies: number, charged: Charged): Promise<MeasuredDerive> {
+  const key = `${copies} ${charged}`
+  const measuring = measured.get(key) ?? measure(copies, charged)
+  measured.set(key, measuring)
   return measuring
 }
 
-async function measure(copies: number): Promise<MeasuredDerive> {
+async function measure(copies: number, charged: Charged): Promise<MeasuredDerive> {
   const { year } = await collectedRows()
   const rows = await copiesOf(year, copies)
+  const names = await modelsInto(ledger)
+  const derivation = {
+    rows,
+    models: models.filter(({ name }) => names.has(name)),
+    leftOut: leftOutOf[charged],
+  }
   const usage = join(rows, 'usage_record.parquet')
   // The first load also brings the file into the machine's memory.
   await timePlainLoad(usage)
   const startedMs = performance.now()
   const rounds: Round[] = []
   while (rounds.length < mostRounds && performance.now() - startedMs < patienceMs) {
-    rounds.push(await measureRound(rows, usage))
+    rounds.push(await measureRound(derivation, usage))
   }
   return { usageRows: await rowsIn(usage), rounds }
 }
 
-async function measureRound(rows: string, usage: string): Promise<Round> {
+async function measureRound(derivation: Derivation, usage: string): Promise<Round> {
   const before = await timePlainLoad(usage)
   const { lake, close } = await emptyLake()
-  const times = await timeDerive(lake, rows).finally(close)
+  const times = await timeDerive(lake, derivation).finally(close)
   const after = await timePlainLoad(usage)
   const load = {
     ms: (before.ms + after.ms) / 2,
@@ -67,16 +82,21 @@ export function middle({ rounds }: MeasuredDerive, figureOf: (round: Round) => n
   return median(rounds.map(figureOf))
 }
 
-/** The time of models in a round. */
-export function msOf({ modelMs }: DeriveTimes, names: Iterable<string>): number {
-  return [...names].reduce((sum, name) => sum + (modelMs.get(name) ?? 0), 0)
+/** The processor time of models in a round, as a multiple of the plain load's. */
+export function timesTheLoad(round: Round, names: Iterable<string>): number {
+  return processorMsOf(round, names) / round.load.processorMs
 }
 
-/** The models that took longest, with their times. */
-export function costliest({ modelMs }: DeriveTimes, count: number): string {
-  const sorted = [...modelMs].sort(([, left], [, right]) => right - left)
+/** The processor time of models in a round. */
+export function processorMsOf({ models: perModel }: DeriveTimes, names: Iterable<string>): number {
+  return [...names].reduce((sum, name) => sum + (perModel.get(name)?.processorMs ?? 0), 0)
+}
+
+/** The models that took most processor time, with that. */
+export function costliest({ models: perModel }: DeriveTimes, count: number): string {
+  const sorted = [...perModel].toSorted(([, left], [, right]) => right.processorMs - left.processorMs)
   return sorted
     .slice(0, count)
-    .map(([name, ms]) => `${name} ${seconds(ms)}`)
+    .map(([name, { processorMs }]) => `${name} ${seconds(processorMs)}`)
     .join(', ')
 }

@@ -1,5 +1,5 @@
--- One row: a usage record at the price in force when its usage began (amount is null where there is none), with the
--- clock that it is shared by (clock_kind, resource_number), or else the asset that it belongs to.
+-- One row: a usage record at the price in force when its usage began (money is null where there is none), with the
+-- resource whose clock it is shared by (resource_number), or else the asset that it belongs to.
 -- Money is quantity x price in 10^-10 of the currency, rounded half away from zero. Where doubles leave no doubt about the
 -- last digit they are taken: they are four times as fast as wide decimals.
 with
@@ -29,10 +29,8 @@ usage as (
       when 'endpoint' then coalesce(usage_record.endpoint_id, usage_record.endpoint_name)
       when 'app' then coalesce(usage_record.app_id, usage_record.app_name)
     end as asset_id,
-    case
-      when usage_record.usage_end_time <= usage_record.usage_start_time then 'record without length'
-      when usage_record.usage_end_time > usage_record.usage_start_time + interval '24' hour then 'record longer than a day'
-    end as length_reason
+    usage_record.usage_end_time > usage_record.usage_start_time
+      and usage_record.usage_end_time <= usage_record.usage_start_time + interval '24' hour as has_clock
   from usage_record
   left join billing_product
     on billing_product.product = usage_record.billing_origin_product
@@ -56,11 +54,9 @@ shared as (
     machine,
     job_id,
     job_run_id,
-    asset_kind,
     asset_id,
-    length_reason,
     case
-      when length_reason is not null then null
+      when not has_clock then null
       when job_run_id is not null then coalesce(cluster_id, 'run:' || job_run_id)
       when asset_id is not null and asset_kind <> 'notebook_session' then null
       else cluster_id
@@ -85,9 +81,7 @@ priced as (
     shared.machine,
     shared.job_id,
     shared.job_run_id,
-    shared.asset_kind,
     shared.asset_id,
-    shared.length_reason,
     resource_day.resource_number,
     price_window.currency_code as currency,
     price_window.price,
@@ -125,9 +119,7 @@ select
   machine,
   job_id,
   job_run_id,
-  asset_kind,
   asset_id,
-  length_reason,
   resource_number,
   currency,
   price,

@@ -5,31 +5,36 @@ charge as (
   select
     'databricks_usage' as source,
     false as pays_start_up,
-    day,
-    account_id,
-    workspace_id,
-    resource_number,
-    start_ms,
-    end_ms,
-    cluster_id,
-    machine,
-    sku_name,
-    product,
-    asset_kind,
-    asset_id,
-    length_reason,
-    job_id,
-    job_run_id,
-    quantity,
-    usage_unit,
-    price,
-    price_kind,
-    currency,
-    money,
-    floor(abs(cast(quantity as double)) * 100000000) as units
+    priced_usage.day,
+    priced_usage.account_id,
+    priced_usage.workspace_id,
+    priced_usage.resource_number,
+    priced_usage.start_ms,
+    priced_usage.end_ms,
+    priced_usage.cluster_id,
+    priced_usage.machine,
+    priced_usage.sku_name,
+    priced_usage.product,
+    coalesce(billing_product.consumer, 'overhead') as asset_kind,
+    priced_usage.asset_id,
+    case
+      when priced_usage.end_ms <= priced_usage.start_ms then 'record without length'
+      when priced_usage.end_ms > priced_usage.start_ms + 86400000 then 'record longer than a day'
+    end as length_reason,
+    priced_usage.job_id,
+    priced_usage.job_run_id,
+    priced_usage.quantity,
+    priced_usage.usage_unit,
+    priced_usage.price,
+    priced_usage.price_kind,
+    priced_usage.currency,
+    priced_usage.money,
+    floor(abs(cast(priced_usage.quantity as double)) * 100000000) as units
   from priced_usage
-  where day in ($days)
-    and money is not null
+  left join billing_product
+    on billing_product.product = priced_usage.product
+  where priced_usage.day in ($days)
+    and priced_usage.money is not null
   union all
   select
     'machine_estimate' as source,
@@ -109,6 +114,7 @@ share as (
     and time_share.start_ms = charge.start_ms
     and time_share.end_ms = charge.end_ms
     and time_share.pays_start_up = charge.pays_start_up
+    and time_share.day in ($days)
 ),
 counted as (
   select
@@ -162,11 +168,6 @@ select
   sku_name,
   product,
   consumer,
-  case
-    when consumer = 'run' then run_id
-    when consumer in ('interactive', 'idle', 'start_up', 'unattributed') then cluster_id
-    else asset_id
-  end as consumer_id,
   job_id,
   case when consumer = 'run' then run_id end as run_id,
   case when consumer = 'run' then attempt end as attempt,
@@ -183,7 +184,6 @@ select
   price,
   price_kind,
   cast(ticks as double) / 720720000 as fair_ms,
-  cast(end_ms - start_ms as double) as record_ms,
   cast(
     case
       when is_whole then money

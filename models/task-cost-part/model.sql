@@ -68,6 +68,7 @@ split as (
     and task_time_share.pays_start_up = part.pays_start_up
     and task_time_share.run_id = part.run_id
     and task_time_share.attempt = part.attempt
+    and task_time_share.day in ($days)
   where part.is_split
 )
 select

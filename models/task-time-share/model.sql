@@ -17,6 +17,29 @@ span as (
     and task_run_id is null
     and run_id is not null
 ),
+crossing as (
+  select distinct
+    span.day,
+    span.resource_number,
+    span.start_ms,
+    span.end_ms,
+    span.pays_start_up,
+    span.run_id,
+    span.attempt,
+    calendar.day as next_day,
+    calendar.start_ms as midnight_ms,
+    resource_day.account_id,
+    resource_day.workspace_id,
+    resource_day.resource_id
+  from span
+  inner join calendar
+    on calendar.start_ms = (cast(unix_date(span.day) as bigint) + 1) * 86400000
+  inner join resource_day
+    on resource_day.day = span.day
+    and resource_day.resource_number = span.resource_number
+  where span.end_ms > (cast(unix_date(span.day) as bigint) + 1) * 86400000
+    and resource_day.day in ($days)
+),
 piece as (
   select
     day,
@@ -33,29 +56,23 @@ piece as (
   from span
   union all
   select
-    span.day,
-    span.resource_number,
-    span.start_ms,
-    span.end_ms,
-    span.pays_start_up,
-    span.run_id,
-    span.attempt,
+    crossing.day,
+    crossing.resource_number,
+    crossing.start_ms,
+    crossing.end_ms,
+    crossing.pays_start_up,
+    crossing.run_id,
+    crossing.attempt,
     next_day.day as piece_day,
     next_day.resource_number as piece_number,
-    calendar.start_ms as from_ms,
-    span.end_ms as until_ms
-  from span
-  inner join calendar
-    on calendar.start_ms = (cast(unix_date(span.day) as bigint) + 1) * 86400000
-  inner join resource_day
-    on resource_day.day = span.day
-    and resource_day.resource_number = span.resource_number
+    crossing.midnight_ms as from_ms,
+    crossing.end_ms as until_ms
+  from crossing
   inner join resource_day as next_day
-    on next_day.day = calendar.day
-    and next_day.account_id = resource_day.account_id
-    and next_day.workspace_id = resource_day.workspace_id
-    and next_day.resource_id = resource_day.resource_id
-  where span.end_ms > (cast(unix_date(span.day) as bigint) + 1) * 86400000
+    on next_day.day = crossing.next_day
+    and next_day.account_id = crossing.account_id
+    and next_day.workspace_id = crossing.workspace_id
+    and next_day.resource_id = crossing.resource_id
 ),
 task as (
   select
@@ -74,6 +91,7 @@ task as (
     and asked.attempt = activity.attempt
   where activity.task_run_id is not null
     and activity.until_ms > activity.from_ms
+    and activity.day in (select piece_day from piece)
 ),
 step as (
   select day, resource_number, run_id, attempt, from_ms as at_ms, 1 as step
@@ -102,6 +120,7 @@ moment as (
     on fair_clock.day = step.day
     and fair_clock.resource_number = step.resource_number
     and fair_clock.at_ms = step.at_ms
+  where fair_clock.day in (select piece_day from piece)
   group by step.day, step.resource_number, step.run_id, step.attempt, step.at_ms
 ),
 counted as (

@@ -52,6 +52,8 @@ lone as (
   inner join resource_day
     on resource_day.day = span.day
     and resource_day.resource_number = span.resource_number
+  where lone_activity.day in ($days)
+    and resource_day.day in ($days)
 ),
 clocked as (
   select
@@ -64,7 +66,29 @@ clocked as (
   left join lone_activity
     on lone_activity.day = span.day
     and lone_activity.resource_number = span.resource_number
+    and lone_activity.day in ($days)
   where lone_activity.day is null
+),
+crossing as (
+  select distinct
+    clocked.day,
+    clocked.resource_number,
+    clocked.start_ms,
+    clocked.end_ms,
+    clocked.pays_start_up,
+    calendar.day as next_day,
+    calendar.start_ms as midnight_ms,
+    resource_day.account_id,
+    resource_day.workspace_id,
+    resource_day.resource_id
+  from clocked
+  inner join calendar
+    on calendar.start_ms = (cast(unix_date(clocked.day) as bigint) + 1) * 86400000
+  inner join resource_day
+    on resource_day.day = clocked.day
+    and resource_day.resource_number = clocked.resource_number
+  where clocked.end_ms > (cast(unix_date(clocked.day) as bigint) + 1) * 86400000
+    and resource_day.day in ($days)
 ),
 piece as (
   select
@@ -80,27 +104,39 @@ piece as (
   from clocked
   union all
   select
-    clocked.day,
-    clocked.resource_number,
-    clocked.start_ms,
-    clocked.end_ms,
-    clocked.pays_start_up,
+    crossing.day,
+    crossing.resource_number,
+    crossing.start_ms,
+    crossing.end_ms,
+    crossing.pays_start_up,
     next_day.day as piece_day,
     next_day.resource_number as piece_number,
-    calendar.start_ms as from_ms,
-    clocked.end_ms as until_ms
-  from clocked
-  inner join calendar
-    on calendar.start_ms = (cast(unix_date(clocked.day) as bigint) + 1) * 86400000
-  inner join resource_day
-    on resource_day.day = clocked.day
-    and resource_day.resource_number = clocked.resource_number
+    crossing.midnight_ms as from_ms,
+    crossing.end_ms as until_ms
+  from crossing
   inner join resource_day as next_day
-    on next_day.day = calendar.day
-    and next_day.account_id = resource_day.account_id
-    and next_day.workspace_id = resource_day.workspace_id
-    and next_day.resource_id = resource_day.resource_id
-  where clocked.end_ms > (cast(unix_date(clocked.day) as bigint) + 1) * 86400000
+    on next_day.day = crossing.next_day
+    and next_day.account_id = crossing.account_id
+    and next_day.workspace_id = crossing.workspace_id
+    and next_day.resource_id = crossing.resource_id
+),
+asked_day as (
+  select distinct piece_day as day
+  from piece
+),
+clock as (
+  select
+    fair_clock.day,
+    fair_clock.resource_number,
+    fair_clock.at_ms,
+    fair_clock.fair,
+    fair_clock.start_up,
+    fair_clock.interactive,
+    fair_clock.quiet,
+    fair_clock.unknown
+  from fair_clock
+  inner join asked_day
+    on asked_day.day = fair_clock.day
 ),
 piece_clock as (
   select
@@ -118,11 +154,11 @@ piece_clock as (
     closing.quiet - opening.quiet as quiet,
     closing.unknown - opening.unknown as unknown
   from piece
-  inner join fair_clock as opening
+  inner join clock as opening
     on opening.day = piece.piece_day
     and opening.resource_number = piece.piece_number
     and opening.at_ms = piece.from_ms
-  inner join fair_clock as closing
+  inner join clock as closing
     on closing.day = piece.piece_day
     and closing.resource_number = piece.piece_number
     and closing.at_ms = piece.until_ms
@@ -143,6 +179,7 @@ span_clock as (
   inner join resource_day
     on resource_day.day = piece_clock.day
     and resource_day.resource_number = piece_clock.resource_number
+  where resource_day.day in ($days)
   group by
     piece_clock.day,
     piece_clock.resource_number,
@@ -161,11 +198,13 @@ run_clock as (
     opening.fair as fair_from,
     closing.fair as fair_until
   from activity
-  inner join fair_clock as opening
+  inner join asked_day
+    on asked_day.day = activity.day
+  inner join clock as opening
     on opening.day = activity.day
     and opening.resource_number = activity.resource_number
     and opening.at_ms = activity.from_ms
-  inner join fair_clock as closing
+  inner join clock as closing
     on closing.day = activity.day
     and closing.resource_number = activity.resource_number
     and closing.at_ms = activity.until_ms
@@ -336,35 +375,58 @@ lonely as (
     and resource_day.resource_number = waited.resource_number
   where waited.kind <> 'shared'
     and waited.work = 0
+    and resource_day.day in ($days)
 ),
-neighbour as (
+near_day as (
   select
+    lonely_day.day,
+    calendar.day as near_day
+  from (select distinct day from lonely) as lonely_day
+  inner join calendar
+    on unix_date(calendar.day) between unix_date(lonely_day.day) - 1 and unix_date(lonely_day.day) + 1
+),
+near as (
+  select distinct
     lonely.day,
     lonely.resource_number,
     lonely.start_ms,
     lonely.end_ms,
     lonely.pays_start_up,
+    resource_day.day as near_day,
+    resource_day.resource_number as near_number
+  from lonely
+  inner join near_day
+    on near_day.day = lonely.day
+  inner join resource_day
+    on resource_day.day = near_day.near_day
+    and resource_day.account_id = lonely.account_id
+    and resource_day.workspace_id = lonely.workspace_id
+    and resource_day.resource_id = lonely.resource_id
+),
+neighbour as (
+  select
+    near.day,
+    near.resource_number,
+    near.start_ms,
+    near.end_ms,
+    near.pays_start_up,
     activity.job_id,
     activity.run_id,
     activity.attempt,
     row_number() over (
-      partition by lonely.day, lonely.resource_number, lonely.start_ms, lonely.end_ms, lonely.pays_start_up
+      partition by near.day, near.resource_number, near.start_ms, near.end_ms, near.pays_start_up
       order by
-        greatest(activity.from_ms - lonely.end_ms, lonely.start_ms - activity.until_ms, 0),
+        greatest(activity.from_ms - near.end_ms, near.start_ms - activity.until_ms, 0),
         activity.from_ms,
         activity.run_id,
         activity.attempt
     ) as rank
-  from lonely
-  inner join resource_day as near
-    on near.account_id = lonely.account_id
-    and near.workspace_id = lonely.workspace_id
-    and near.resource_id = lonely.resource_id
-    and unix_date(near.day) - unix_date(lonely.day) between -1 and 1
+  from near
   inner join activity
-    on activity.day = near.day
-    and activity.resource_number = near.resource_number
+    on activity.day = near.near_day
+    and activity.resource_number = near.near_number
   where activity.is_run
+    and activity.day in (select near_day from near)
 ),
 adopted as (
   select

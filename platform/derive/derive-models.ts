@@ -30,7 +30,7 @@ export type DeriveResult = {
   remainingDays: number
 }
 
-const defaultChunkDays = 31
+const defaultChunkDays = 93
 const firstDayOfAll = '0001-01-01'
 
 /** Brings derived tables up to date with what arrived and with the models' texts, newest days first. */

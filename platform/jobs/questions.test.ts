@@ -31,7 +31,7 @@ test('answers at once what is answered in time', async () => {
 test('says that it is still running, and hands the answer to whoever asks again', async () => {
   const { questions, asked } = asking()
   await expect(questions.ask('usage-records', { day: 1 })).rejects.toMatchObject(still)
-  await expect(questions.ask('usage-records', { day: 1 })).rejects.toThrow('Ask again at the same address')
+  await expect(questions.ask('usage-records', { day: 1 })).rejects.toThrow('being looked up in the raw facts')
   asked[0]?.resolve('rows')
   expect(await questions.ask('usage-records', { day: 1 })).toBe('rows')
   expect(asked).toHaveLength(1)

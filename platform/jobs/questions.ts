@@ -137,7 +137,7 @@ export class Questions {
     const elapsedMs = this.#ports.clock().getTime() - startedAt.getTime()
     const sentence =
       `The ${name.replaceAll('-', ' ')} are being looked up in the raw facts, ` +
-      `for ${Math.round(elapsedMs / 1_000)} seconds so far. Ask again at the same address in a second.`
+      `for ${Math.round(elapsedMs / 1_000)} seconds so far.`
     return { status: 'running', startedAt: startedAt.toISOString(), elapsedMs, sentence } as const
   }
 }

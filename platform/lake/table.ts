@@ -36,6 +36,8 @@ export type RawTable = {
    * `latest` overwrites it if anything differs.
    */
   arrival: 'once' | 'latest'
+  /** Columns that tell how something stands at the moment: a change of these alone affects the row's last day only. */
+  momentary?: readonly string[]
   /** How many days rows are kept; absent: for ever. */
   retentionDays?: number
 }

@@ -37,9 +37,19 @@ async function faultsOfAccess(page: Page): Promise<string[]> {
   return found
 }
 
-/** The cents in a text such as "≈$1,234.56". */
+/** The cents of the amount in a text such as "≈$1,234.56 Where does the cost of Start-up come from?". */
 function cents(text: string | null): number {
-  return Math.round(Number((text ?? '').replaceAll(/[^\d.−-]/g, '').replace('−', '-')) * 100)
+  const [amount = ''] = /−?\$?[\d,]+\.\d\d/.exec(text ?? '') ?? []
+  return Math.round(Number(amount.replaceAll(/[^\d.−]/g, '').replace('−', '-')) * 100)
+}
+
+/** Pixels by which each table is wider than its room. */
+async function excessOfTables(page: Page): Promise<number[]> {
+  return page
+    .locator('table')
+    .evaluateAll((tables) =>
+      tables.map((table) => Math.max(0, table.scrollWidth - (table.parentElement?.clientWidth ?? 0) - 1)),
+    )
 }
 
 async function signInAs(page: Page, role: string): Promise<void> {
@@ -71,6 +81,34 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme: Theme) => {
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(billed)
     await page.locator('tbody tr').first().waitFor()
     expect(await faultsOfAccess(page)).toEqual([])
+  })
+
+  test('tables fit into the page, also beside the explanation, and give up columns for it', async () => {
+    await page.locator('tbody tr').first().waitFor()
+    expect(await excessOfTables(page)).toEqual([0])
+    await page
+      .locator('tbody')
+      .getByRole('button', { name: /Where does the cost of/ })
+      .first()
+      .click()
+    await page.getByText('left over').nth(1).waitFor()
+    expect((await excessOfTables(page)).filter((excess) => excess > 0)).toEqual([])
+    await page.getByRole('button', { name: /^Columns \d+ of \d+$/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { name: explained }).waitFor({ state: 'detached' })
+  })
+
+  test('the palette finds a job by a part of its name, by keyboard alone', async () => {
+    const address = page.url()
+    const name = (await page.locator('tbody a').first().textContent()) ?? ''
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(name)
+    await page.locator('[role=option]', { hasText: name }).first().waitFor()
+    expect(await faultsOfAccess(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+    await page.goto(address)
+    await page.locator('tbody tr').first().waitFor()
   })
 
   test('a job leads to its runs, a run to its tasks, each with its cost', async () => {

@@ -11,7 +11,14 @@ const themes: readonly Theme[] = ['light', 'dark']
 const widths = [1280, 768]
 const height = 1000
 
-async function settle(page: Page): Promise<void> {
+async function leaveAlone(page: Page): Promise<void> {
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await page.mouse.move(1, 1)
+  await page.waitForTimeout(250)
+}
+
+async function settle(page: Page, { isUnsettled = false }: View): Promise<void> {
+  if (isUnsettled) return page.waitForTimeout(2000)
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(
     () => document.querySelector('[aria-busy="true"], [aria-label="Loading"]') === null,
@@ -22,31 +29,16 @@ async function settle(page: Page): Promise<void> {
 async function take(browser: Browser, url: string, view: View, theme: Theme, width: number): Promise<string> {
   const { page } = await openPage(browser, theme, { width, height })
   if (view.role) await signIn(page, url, view.role)
-  if (view.isFailing)
-    await page.route('**/api/1.0/{reports,reconciliation,cost-explanations}**', (route) =>
-      route.fulfill(failure),
-    )
+  await view.prepare?.(page)
   await page.goto(`${url}${view.path}`)
-  await settle(page)
+  await settle(page, view)
   await view.act?.(page)
-  await settle(page)
-  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
-  await page.mouse.move(0, 0)
-  await page.waitForTimeout(250)
+  await settle(page, view)
+  if (!view.keepsPointer) await leaveAlone(page)
   const name = `${view.name}-${width}-${theme}.png`
   await page.screenshot({ path: join(folder, name), fullPage: false })
   await page.context().close()
   return name
-}
-
-const failure = {
-  status: 500,
-  contentType: 'application/json',
-  body: JSON.stringify({
-    code: 'internal',
-    message: 'The tables could not be read: try again.',
-    correlationId: '7d0f5c1e-0000-4000-8000-000000000000',
-  }),
 }
 
 function sheetOf(names: readonly string[]): string {

@@ -1,13 +1,26 @@
 import type { Page } from 'playwright-core'
 import type { Role } from '#contract/roles.ts'
+import {
+  everythingFails,
+  firstMinute,
+  recordsTakeLong,
+  reportsFail,
+  reportsHang,
+  serverIsGone,
+  sourceFails,
+} from './states.ts'
 
 /** One picture: where, as whom, and what to do there first. */
 export type View = {
   name: string
   path: string
   role?: Role
-  /** Every report fails. */
-  isFailing?: boolean
+  /** Puts the server into a state, before the page is opened. */
+  prepare?: (page: Page) => Promise<void>
+  /** Something never ends: the picture does not wait for it. */
+  isUnsettled?: boolean
+  /** The pointer stays where the act put it, for what is shown under it. */
+  keepsPointer?: boolean
   act?: (page: Page) => Promise<void>
 }
 
@@ -23,9 +36,10 @@ async function openFirst(page: Page): Promise<void> {
 
 async function explainFirst(page: Page): Promise<void> {
   await page
+    .locator('table')
     .getByRole('button', { name: /Where does the cost of/ })
     .locator('visible=true')
-    .nth(8)
+    .nth(4)
     .click()
   await page.waitForLoadState('networkidle')
 }
@@ -36,7 +50,7 @@ export const views: readonly View[] = [
   { name: 'jobs', path: `/reporting?${range}`, role: 'admin' },
   { name: 'jobs-explained', path: `/reporting?${range}`, role: 'admin', act: explainFirst },
   { name: 'jobs-empty', path: `/reporting?${emptyRange}`, role: 'admin' },
-  { name: 'jobs-failing', path: `/reporting?${range}`, role: 'admin', isFailing: true },
+  { name: 'jobs-failing', path: `/reporting?${range}`, role: 'admin', prepare: reportsFail },
   { name: 'runs', path: `/reporting?${range}`, role: 'admin', act: openFirst },
   {
     name: 'run',
@@ -57,4 +71,69 @@ export const views: readonly View[] = [
       await page.locator('dl button').first().click()
     },
   },
+  {
+    name: 'records',
+    path: `/reporting?${range}`,
+    role: 'admin',
+    async act(page) {
+      await explainFirst(page)
+      await page.getByRole('button', { name: /usage records/i }).click()
+    },
+  },
+  {
+    name: 'records-take-long',
+    path: `/reporting?${range}`,
+    role: 'admin',
+    prepare: recordsTakeLong,
+    isUnsettled: true,
+    async act(page) {
+      await explainFirst(page)
+      await page.getByRole('button', { name: /usage records/i }).click()
+      await page.getByText('so far').waitFor()
+    },
+  },
+  {
+    name: 'palette',
+    path: `/reporting?${range}`,
+    role: 'admin',
+    async act(page) {
+      await page.getByRole('button', { name: 'Go to, Ctrl K' }).click()
+      await page.keyboard.type('orders')
+      await page.locator('[role=option]').first().waitFor()
+    },
+  },
+  { name: 'progress', path: '/', prepare: firstMinute, isUnsettled: true },
+  { name: 'unreachable', path: '/', prepare: serverIsGone, isUnsettled: true },
+  { name: 'loading', path: `/reporting?${range}`, role: 'admin', prepare: reportsHang, isUnsettled: true },
+  { name: 'everything-failing', path: `/reporting?${range}`, role: 'admin', prepare: everythingFails },
+  { name: 'no-rights', path: '/reporting', role: 'provisioning-admin' },
+  {
+    name: 'source-failing',
+    path: `/reporting?${range}`,
+    role: 'admin',
+    prepare: sourceFails,
+    keepsPointer: true,
+    async act(page) {
+      await page.getByRole('button', { name: /source failed/ }).hover()
+      await page.getByText('The workspace answered 403').waitFor()
+    },
+  },
+  {
+    name: 'not-available',
+    path: `/reporting?startDate=2025-05-31&endDate=2025-05-31&search=returns_reconcile`,
+    role: 'admin',
+    keepsPointer: true,
+    async act(page) {
+      await openFirst(page)
+      await openFirst(page)
+      await page.getByText('N/A').first().hover()
+    },
+  },
+  { name: 'job-not-found', path: `/reporting/workflow-runs/data/1?${range}`, role: 'admin' },
+  {
+    name: 'run-not-found',
+    path: `/reporting/workflow-tasks/jobs/1/runs/1/tasks?${range}`,
+    role: 'admin',
+  },
+  { name: 'error-page', path: '/error-page' },
 ]

@@ -44,6 +44,7 @@ const restCluster = {
   },
   key: ['account_id', 'workspace_id', 'cluster_id'],
   arrival: 'latest',
+  momentary: ['state', 'state_message', 'terminated_time', 'last_restarted_time', 'spark_context_id'],
 } as const satisfies RawTable
 
 /** Clusters with their latest settings. */
@@ -120,7 +121,8 @@ function clusterRow(
     creator_user_name: cluster.creator_user_name,
     driver_node_type: cluster.driver_node_type_id ?? cluster.node_type_id,
     worker_node_type: cluster.node_type_id,
-    num_workers: cluster.num_workers,
+    // What a scaling cluster has at the moment is no setting.
+    num_workers: cluster.autoscale ? null : cluster.num_workers,
     min_workers: cluster.autoscale?.min_workers ?? null,
     max_workers: cluster.autoscale?.max_workers ?? null,
     autotermination_minutes: cluster.autotermination_minutes,

@@ -50,7 +50,9 @@ export function ExplanationBody({ explanation, label, above }: Props) {
           {isEstimated && <EstimateMark />}
           {money(amount, currency, above)}
         </span>
-        <span className="muted">{label}</span>
+        <span className="muted clip" dir="auto" data-tip={label}>
+          {label}
+        </span>
         <span className="push">
           <StatusTag tone={isEstimated ? 'warning' : 'ok'}>
             {isEstimated ? 'Databricks billed, machines estimated' : 'Billed, nothing estimated'}

@@ -31,6 +31,10 @@ where part.workspace_id in ($workspaceIds)
   and part.currency = $currency
   and part.task_run_id = $taskRunId
   and ($jobId is null or part.job_id = $jobId)
+  and ($runId is null or part.run_id = $runId)
+  and ($attemptNumber is null or part.attempt = $attemptNumber)
+  and ($clusterId is null or part.cluster_id = $clusterId)
+  and ($consumer is null or $consumer = 'run')
   and ($source is null or part.source = $source)
   and ($since is null or part.day >= cast(cast($since as timestamp) as date))
   and ($until is null or part.day < cast(cast($until as timestamp) as date))

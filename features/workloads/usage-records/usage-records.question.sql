@@ -2,30 +2,32 @@
 with
 record as (
   select
-    day,
-    account_id,
-    workspace_id,
-    record_id,
-    resource_number,
-    start_ms,
-    end_ms,
-    cluster_id,
-    sku_name,
-    quantity,
-    usage_unit,
-    price,
-    asset_kind,
-    asset_id,
-    job_id,
-    job_run_id,
-    money
+    priced_usage.day,
+    priced_usage.account_id,
+    priced_usage.workspace_id,
+    priced_usage.record_id,
+    priced_usage.resource_number,
+    priced_usage.start_ms,
+    priced_usage.end_ms,
+    priced_usage.cluster_id,
+    priced_usage.sku_name,
+    priced_usage.quantity,
+    priced_usage.usage_unit,
+    priced_usage.price,
+    coalesce(billing_product.consumer, 'overhead') as asset_kind,
+    priced_usage.asset_id,
+    priced_usage.job_id,
+    priced_usage.job_run_id,
+    priced_usage.money
   from priced_usage
-  where workspace_id in ($workspaceIds)
-    and money is not null
-    and currency = $currency
-    and ($since is null or day >= cast(cast($since as timestamp) as date))
-    and ($until is null or day < cast(cast($until as timestamp) as date))
-    and ($clusterId is null or cluster_id = $clusterId)
+  left join billing_product
+    on billing_product.product = priced_usage.product
+  where priced_usage.workspace_id in ($workspaceIds)
+    and priced_usage.money is not null
+    and priced_usage.currency = $currency
+    and ($since is null or priced_usage.day >= cast(cast($since as timestamp) as date))
+    and ($until is null or priced_usage.day < cast(cast($until as timestamp) as date))
+    and ($clusterId is null or priced_usage.cluster_id = $clusterId)
 ),
 share as (
   select

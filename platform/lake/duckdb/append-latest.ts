@@ -1,10 +1,11 @@
-import { otherContent, sameKey, stageArriving, type Arriving } from './arriving.ts'
+import { otherContent, otherLastingContent, sameKey, stageArriving, type Arriving } from './arriving.ts'
 import type { Arrived } from './append-once.ts'
 import { quoted } from './column-type.ts'
 import { recordChanges } from './changes.ts'
 import type { Session } from './session.ts'
 
-// A row whose content stayed the same affects only the days by which its range moved.
+// A row whose lasting content stayed the same affects only the days by which its range moved, and its last day where what
+// it tells of the moment changed.
 const changedRanges = `
   select day as first_day, last_day from changed where not keeps_days
   union all
@@ -14,7 +15,9 @@ const changedRanges = `
   union all
   select least(last_day, old_last_day) + 1, greatest(last_day, old_last_day)
   from changed
-  where keeps_days and last_day <> old_last_day`
+  where keeps_days and last_day <> old_last_day
+  union all
+  select last_day, last_day from changed where keeps_days and last_day = old_last_day and day = old_day`
 
 /** Adds new rows and overwrites those of which anything differs. */
 export async function appendLatest(writing: Session, arriving: Arriving): Promise<Arrived> {
@@ -48,7 +51,7 @@ function changedRowsOf({ table }: Arriving): string {
       kept.day as old_day,
       kept.last_day as old_last_day,
       coalesce(
-        not (${otherContent(table, 'arriving', 'kept')})
+        not (${otherLastingContent(table, 'arriving', 'kept')})
           and arriving.day <= kept.last_day
           and kept.day <= arriving.last_day,
         false

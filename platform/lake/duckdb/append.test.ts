@@ -16,9 +16,16 @@ const visit: RawTable = {
 const room: RawTable = {
   name: 'room',
   meaning: 'A room.',
-  columns: { house: 'string', room_id: 'string', price: 'decimal(15,8)', tags: 'map<string,string>' },
+  columns: {
+    house: 'string',
+    room_id: 'string',
+    price: 'decimal(15,8)',
+    guest: 'string',
+    tags: 'map<string,string>',
+  },
   key: ['house', 'room_id'],
   arrival: 'latest',
+  momentary: ['guest'],
 }
 const tables = [visit, room]
 const on = (day: string, last_day = day) => ({ day, last_day })
@@ -152,6 +159,17 @@ test('latest: a row that lasts longer and is else the same changes the days that
   const lake = await lakeWith(tables, { room: [{ ...row, ...on('2025-05-02', '2025-05-03') }] })
   await appendRows(lake, tables, { room: [{ ...row, ...on('2025-05-01', '2025-05-05') }] })
   expect(await lake.changedDays('room', 1)).toEqual(['2025-05-01', '2025-05-04', '2025-05-05'])
+  await lake.close()
+})
+
+test('latest: how a row stands at the moment affects its last day only', async () => {
+  const row = { house: 'h', room_id: '1', price: '1', ...on('2025-05-01', '2025-05-03') }
+  const lake = await lakeWith(tables, { room: [{ ...row, guest: 'Ada' }] })
+  await appendRows(lake, tables, { room: [{ ...row, guest: 'Eve' }] })
+  expect(await lake.rows('select guest from room')).toEqual([{ guest: 'Eve' }])
+  expect(await lake.changedDays('room', 1)).toEqual(['2025-05-03'])
+  await appendRows(lake, tables, { room: [{ ...row, guest: 'Bob', last_day: '2025-05-05' }] })
+  expect(await lake.changedDays('room', 2)).toEqual(['2025-05-04', '2025-05-05'])
   await lake.close()
 })
 

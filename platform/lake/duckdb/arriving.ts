@@ -59,8 +59,25 @@ export function sameKey(table: RawTable, left: string, right: string): string {
 }
 
 /** Condition under which two rows differ in a declared column. */
-export function otherContent(table: RawTable, left: string, right: string): string {
-  return Object.keys(table.columns)
+export function otherContent({ columns }: RawTable, left: string, right: string): string {
+  return differsIn(Object.keys(columns), left, right)
+}
+
+/** Condition under which two rows differ in a column that tells more than how something stands at the moment. */
+export function otherLastingContent(
+  { columns, momentary = [] }: RawTable,
+  left: string,
+  right: string,
+): string {
+  return differsIn(
+    Object.keys(columns).filter((name) => !momentary.includes(name)),
+    left,
+    right,
+  )
+}
+
+function differsIn(columns: readonly string[], left: string, right: string): string {
+  return columns
     .map((name) => `${left}.${quoted(name)} is distinct from ${right}.${quoted(name)}`)
     .join(' or ')
 }

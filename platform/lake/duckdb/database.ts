@@ -30,6 +30,8 @@ export type Database = {
 }
 
 const inMemory = ':memory:'
+// Each checkpoint costs up to a second: with the usual 16 MB a derive spends half its time in them.
+const checkpointThreshold = '512MB'
 
 function configuration(settings: DatabaseSettings): Record<string, string> {
   const { temporaryFolder, temporaryLimitMb = 50_000 } = settings
@@ -37,6 +39,7 @@ function configuration(settings: DatabaseSettings): Record<string, string> {
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
     memory_limit: `${settings.memoryLimitMb}MB`,
+    checkpoint_threshold: checkpointThreshold,
     threads: String(settings.threads ?? availableParallelism()),
     temp_directory: temporaryFolder ?? '',
     ...(temporaryFolder && { max_temp_directory_size: `${temporaryLimitMb}MB` }),

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { Finder, FoundPlace } from '#ui/screen/screen.ts'
+import type { Finder } from '#ui/screen/screen.ts'
 
-export type FoundGroup = { label: string; places: readonly FoundPlace[]; hasFailed: boolean }
 type Fields = Readonly<Record<string, string>>
 
 const pauseMs = 200

@@ -9,7 +9,7 @@ const nothingHidden: Fit = { isTight: false, withoutRoom: new Set() }
 const scrollbarPx = 16
 
 /** The room for a table, in pixels; undefined before it is known. */
-export function useRoom(holder: HTMLElement | null): number | undefined {
+function useRoom(holder: HTMLElement | null): number | undefined {
   const [roomPx, setRoomPx] = useState<number>()
   useLayoutEffect(() => {
     if (!holder) return undefined

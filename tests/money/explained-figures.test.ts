@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { derivedLake } from '#models/testing/derived.ts'
+import { priceRow, taskRow, usageRow } from '#models/testing/rows.ts'
+import type { Lake } from '#lake/lake.ts'
+
+const query = (name: string) =>
+  readFileSync(new URL(`../../features/workloads/cost-explanation/${name}.sql`, import.meta.url), 'utf8')
+const figure = query('figure')
+const parts = query('parts')
+const taskParts = query('task-parts')
+
+const ten = '2025-05-02T10:00:00Z'
+const eleven = '2025-05-02T11:00:00Z'
+const none = {
+  currency: 'USD',
+  workspaceIds: ['1'],
+  since: null,
+  until: null,
+  jobId: null,
+  runId: null,
+  attemptNumber: null,
+  taskRunId: null,
+  clusterId: null,
+  consumer: null,
+  source: null,
+}
+const words = {
+  jobId: '70',
+  runId: '7',
+  attemptNumber: 0,
+  taskRunId: 'one',
+  clusterId: 'c',
+  consumer: 'run',
+  source: 'databricks_usage',
+}
+const filters = Array.from({ length: 2 ** Object.keys(words).length }, (_, bits) =>
+  Object.fromEntries(Object.entries(words).filter((_word, index) => bits & (1 << index))),
+)
+
+let lake: Lake
+
+beforeAll(async () => {
+  lake = await derivedLake({
+    list_price: [priceRow()],
+    usage_record: [
+      usageRow('shared', [ten, eleven], { cluster_id: 'c' }),
+      usageRow('own', [ten, eleven], {
+        cluster_id: 'd',
+        job_id: '71',
+        job_run_id: '9',
+        billing_origin_product: 'JOBS',
+      }),
+      usageRow('stored', [ten, eleven], { billing_origin_product: 'DEFAULT_STORAGE' }),
+    ],
+    rest_task_run: [
+      taskRow('one', [ten, '2025-05-02T10:30:00Z']),
+      taskRow('two', ['2025-05-02T10:10:00Z', '2025-05-02T10:40:00Z']),
+      taskRow('other', ['2025-05-02T10:10:00Z', '2025-05-02T10:50:00Z'], { run_id: '8' }),
+      taskRow('own', [ten, eleven], { run_id: '9', job_id: '71', cluster_id: 'd' }),
+    ],
+  })
+})
+afterAll(() => lake.close())
+
+test('a figure is what its parts add up to, by whatever it is filtered', async () => {
+  const seen = new Set<string>()
+  for (const filter of filters) {
+    const asked = { ...none, ...filter }
+    const [shown] = await lake.rows(figure, asked)
+    const [explained] = await lake.rows(
+      `select cast(coalesce(sum(amount), 0) as decimal(28,10)) as amount from (${asked.taskRunId === null ? parts : taskParts})`,
+      asked,
+    )
+    expect({ filter, ...shown }).toEqual({ filter, ...explained })
+    seen.add(String(shown?.['amount']))
+  }
+  expect(seen.size).toBeGreaterThan(4)
+})

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+
+const correlationId = '7d0f5c1e-0000-4000-8000-000000000000'
+const reports = /\/api\/1\.0\/(?:reports|reconciliation|cost-explanations)/
+
+function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) {
+  return { status, headers, contentType: 'application/json', body: JSON.stringify(body) }
+}
+
+const failure = json(500, {
+  code: 'internal',
+  message: 'The tables could not be read: try again.',
+  correlationId,
+})
+
+/** Every report fails. */
+export async function reportsFail(page: Page): Promise<void> {
+  await page.route(reports, (route) => route.fulfill(failure))
+}
+
+/** Not even who is signed in can be read. */
+export async function everythingFails(page: Page): Promise<void> {
+  await page.route(/\/api\/1\.0\/user-info/, (route) => route.fulfill(failure))
+}
+
+/** Nothing answers. */
+export async function serverIsGone(page: Page): Promise<void> {
+  await page.route(/\/readyz|\/api\/1\.0\//, (route) => route.abort('connectionrefused'))
+}
+
+/** The reports never answer: what is shown meanwhile. */
+export async function reportsHang(page: Page): Promise<void> {
+  await page.route(reports, () => undefined)
+}
+
+/** The first minute after the first start, before there are figures. */
+export async function firstMinute(page: Page): Promise<void> {
+  const parts = {
+    connection: { ready: true, says: '2 workspaces of one account' },
+    'billing-usage': {
+      ready: false,
+      says: 'reading 24 – 30 May',
+      rows: 18_240,
+      rowsPerSecond: 1_520,
+      share: 0.46,
+      remainingMs: 21_000,
+    },
+    'job-runs': { ready: false, says: 'reading 28 May', rows: 1_204, rowsPerSecond: 96, share: 0.3 },
+    figures: { ready: false, says: 'waiting for the first publication' },
+  }
+  await page.route(/\/readyz/, (route) => route.fulfill(json(503, { ready: false, parts })))
+}
+
+/** One source fails, the others go on. */
+export async function sourceFails(page: Page): Promise<void> {
+  await page.route(/\/api\/1\.0\/sources/, async (route) => {
+    const answer = await route.fetch()
+    const { sources = [] }: { sources?: object[] } = await answer.json()
+    const failing = {
+      source: 'cluster-events',
+      workspaceId: null,
+      state: 'failing',
+      lastSuccessTime: '2025-05-31T19:40:00.000Z',
+      nextTryTime: '2025-05-31T23:05:00.000Z',
+      says: 'The workspace answered 403: grant CAN_MANAGE on its clusters to the service principal.',
+      rows: 4_120,
+    }
+    await route.fulfill(json(200, { sources: [...sources, failing] }))
+  })
+}
+
+/** The records take long: the server says how far it is. */
+export async function recordsTakeLong(page: Page): Promise<void> {
+  const running = {
+    status: 'running',
+    startedAt: '2025-05-31T22:59:48.000Z',
+    elapsedMs: 12_000,
+    sentence: 'The usage records are being looked up in the raw facts.',
+  }
+  const answer = json(202, running, { 'retry-after': '1' })
+  await page.route(/\/cost-explanations\/records/, (route) => route.fulfill(answer))
+}
