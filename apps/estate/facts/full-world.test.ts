@@ -3,12 +3,14 @@ import { beforeAll, expect, test } from 'vitest'
 import type { FactQuery } from './fact-query.ts'
 import { factQuery } from './fact-query.ts'
 import { generateFacts } from './generate.ts'
+import { testMess } from './testing/mess.ts'
+import { testStories } from './testing/stories.ts'
 
 let query: FactQuery
 
 beforeAll(async () => {
   query = await factQuery(await generateFacts({ seed: 1, cloud: 'AZURE', size: 'full' }))
-}, 180_000)
+}, 400_000)
 
 async function count(sql: string): Promise<number> {
   const [row] = await query(`select cast(count(*) as integer) as found from ${sql}`)
@@ -61,20 +63,32 @@ test('runs end in every way in which runs can end', async () => {
     'INTERNAL_ERROR FAILED CLUSTER_ERROR',
     'INTERNAL_ERROR FAILED DRIVER_ERROR',
     'INTERNAL_ERROR FAILED INTERNAL_ERROR',
+    'SKIPPED DISABLED DISABLED',
+    'SKIPPED EXCLUDED SKIPPED',
     'SKIPPED MAXIMUM_CONCURRENT_RUNS_REACHED MAX_CONCURRENT_RUNS_EXCEEDED',
+    'SKIPPED MAXIMUM_CONCURRENT_RUNS_REACHED MAX_JOB_QUEUE_SIZE_EXCEEDED',
     'SKIPPED MAXIMUM_CONCURRENT_RUNS_REACHED WORKSPACE_RUN_LIMIT_EXCEEDED',
     'TERMINATED CANCELED CANCELED',
     'TERMINATED CANCELED USER_CANCELED',
+    'TERMINATED FAILED BREAKING_CHANGE',
+    'TERMINATED FAILED BUDGET_POLICY_LIMIT_EXCEEDED',
+    'TERMINATED FAILED CLUSTER_REQUEST_LIMIT_EXCEEDED',
+    'TERMINATED FAILED FEATURE_DISABLED',
+    'TERMINATED FAILED INVALID_CLUSTER_REQUEST',
     'TERMINATED FAILED INVALID_RUN_CONFIGURATION',
     'TERMINATED FAILED LIBRARY_INSTALLATION_ERROR',
+    'TERMINATED FAILED MAX_SPARK_CONTEXTS_EXCEEDED',
     'TERMINATED FAILED REPOSITORY_CHECKOUT_FAILED',
     'TERMINATED FAILED RESOURCE_NOT_FOUND',
     'TERMINATED FAILED RUN_EXECUTION_ERROR',
+    'TERMINATED FAILED SANDBOX_QUOTA_EXCEEDED',
     'TERMINATED FAILED STORAGE_ACCESS_ERROR',
     'TERMINATED FAILED UNAUTHORIZED_ERROR',
     'TERMINATED SUCCESS SUCCESS',
     'TERMINATED SUCCESS_WITH_FAILURES SUCCESS_WITH_FAILURES',
     'TERMINATED TIMEDOUT CANCELED',
+    'TERMINATED UPSTREAM_CANCELED CANCELED',
+    'TERMINATED UPSTREAM_FAILED SKIPPED',
   ])
 })
 
@@ -99,6 +113,7 @@ test('runs are triggered by schedules, by hand, by other systems and as retries'
     'ONE_TIME SUBMIT_RUN',
     'PERIODIC JOB_RUN',
     'RETRY JOB_RUN',
+    'RUN_JOB_TASK JOB_RUN',
   ])
 })
 
@@ -158,3 +173,7 @@ test('a job in a zone with summer time starts at the same local time all year', 
     'supplier_feed_import 08:20',
   ])
 })
+
+// The tests of one world are in one file, so that it is made once.
+testMess((sql) => query(sql))
+testStories((sql) => query(sql))

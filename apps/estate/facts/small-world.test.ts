@@ -108,7 +108,7 @@ test('jobs run on clusters of their own, alone or several, on shared clusters an
     ),
   ).toEqual([
     { compute: 'all_purpose', jobs: 10 },
-    { compute: 'job_cluster', jobs: 14 },
+    { compute: 'job_cluster', jobs: 16 },
     { compute: 'serverless', jobs: 3 },
     { compute: 'warehouse', jobs: 1 },
   ])

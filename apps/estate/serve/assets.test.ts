@@ -41,6 +41,17 @@ test('lists the warehouse that answers statements and those that people use, as 
   expect(await estate.get('/api/2.0/sql/warehouses/none')).toMatchObject({ status: 404 })
 })
 
+test('has a row for the creation of a warehouse and one for its end', async () => {
+  expect(
+    await rowsOf(
+      "select change_time, delete_time from system.compute.warehouses where warehouse_name = 'Gone' order by change_time",
+    ),
+  ).toEqual([
+    ['2025-01-01T00:00:00.000Z', null],
+    ['2025-05-01T00:00:00.000Z', '2025-05-01T00:00:00.000Z'],
+  ])
+})
+
 test('pages through the queries of warehouses, newest first, and says which still go', async () => {
   const first = await got('/api/2.0/sql/history/queries?max_results=1&include_metrics=true')
   expect(first).toMatchObject({
@@ -155,5 +166,31 @@ test('tells negotiated prices and what people did', async () => {
   ])
   expect(
     await rowsOf(`select action_name from system.access.audit where service_name = 'databrickssql'`),
-  ).toEqual([['createWarehouse'], ['createWarehouse']])
+  ).toEqual([['createWarehouse'], ['createWarehouse'], ['createWarehouse']])
+})
+
+test('shows notebooks that a notebook ran only where they are asked for', async () => {
+  const runsOf = async (query: string) =>
+    list(await got(`/api/2.2/jobs/runs/list?${query}`), 'runs').map((run) => field(run, 'run_name'))
+  expect(await runsOf('run_type=WORKFLOW_RUN')).toEqual(['part'])
+  expect(await runsOf('limit=25')).not.toContain('part')
+  expect(
+    await rowsOf(
+      `select source_task_run_id from system.lakeflow.job_run_timeline where run_type = 'WORKFLOW_RUN'`,
+    ),
+  ).toEqual([['700000000000003']])
+})
+
+test('has a column more since a day in June', async () => {
+  const columnsAt = async (nowMs: number) => {
+    const later = await smallEstate({ nowMs })
+    const { body } = await later.post('/api/2.0/sql/statements', {
+      warehouse_id: later.running.document.workspaces[0]?.warehouseId,
+      statement: 'describe table system.billing.usage',
+    })
+    await later.close()
+    return list(body, 'result', 'data_array').map((row) => field(row, 0))
+  }
+  expect(await columnsAt(Date.parse('2025-06-01T23:59:59Z'))).not.toContain('allocation_hint')
+  expect(await columnsAt(Date.parse('2025-06-02T00:00:00Z'))).toContain('allocation_hint')
 })

@@ -41,6 +41,7 @@ test.each([
   [['--seed', 'x'], '--seed must be a whole number, not x.'],
   [['--cloud', 'moon'], '--cloud must be azure or aws, not moon.'],
   [['truth'], 'truth needs --out DIR.'],
+  [['truth', '--out', 'x', '--prices', 'best'], '--prices must be list or account, not best.'],
   [['replay'], 'replay needs one folder: replay DIR.'],
 ])('ends with code 2 and a sentence for %j', async (args, sentence) => {
   const { exitCode, errors } = await start(...args).ended

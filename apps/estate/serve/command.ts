@@ -29,12 +29,14 @@ export async function runTruth(args: readonly string[]): Promise<number> {
     out: { type: 'string' },
     csv: { type: 'boolean', default: false },
     at: { type: 'string' },
+    prices: { type: 'string', default: 'list' },
   } as const
   const { values } = parseArgs({ args: [...args], options })
   if (values.help) return printHelp()
   if (values.out === undefined) throw new UsageError('truth needs --out DIR.')
   const at = values.at === undefined ? undefined : instantFlag(values.at)
-  await writeTruth({ ...worldOf(values), out: values.out, csv: values.csv, ...(at && { at }) })
+  const prices = pricesFlag(values.prices)
+  await writeTruth({ ...worldOf(values), out: values.out, csv: values.csv, prices, ...(at && { at }) })
   return 0
 }
 
@@ -50,6 +52,11 @@ export async function printFacts(args: readonly string[]): Promise<number> {
 export function printHelp(): number {
   process.stdout.write(helpText)
   return 0
+}
+
+function pricesFlag(text: string): 'list' | 'account' {
+  if (text === 'list' || text === 'account') return text
+  throw new UsageError(`--prices must be list or account, not ${text}.`)
 }
 
 function instantFlag(text: string): Date {

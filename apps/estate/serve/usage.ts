@@ -9,6 +9,7 @@ export class UsageError extends Error {
 /** What the command can do. */
 export const helpText = `Usage: estate [--port N] [--seed N] [--cloud azure|aws] [--small]
        estate truth --out DIR [--seed N] [--cloud azure|aws] [--small] [--csv] [--at INSTANT]
+                    [--prices list|account]
        estate facts [--seed N] [--cloud azure|aws] [--small]
        estate replay DIR [--port N] [--map FILE] [--clock INSTANT]
 
@@ -22,6 +23,7 @@ truth            writes what everything in the world truly cost
   --out DIR      where to
   --csv          as CSV besides Parquet
   --at INSTANT   at which instant (default: where the clock stands at first)
+  --prices NAME  list (default), or account: negotiated prices where there are any
 facts            makes the facts of a world and prints their folder
 replay DIR       serves recorded answers as replay.json in DIR names them; without one, as it recognises them
   --map FILE     another file instead of replay.json

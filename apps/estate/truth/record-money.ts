@@ -10,7 +10,7 @@ export type Ticks = bigint
 
 type Window = { fromMs: number; untilMs: number; price: bigint }
 
-/** Says what a record costs: its quantity times the price in force when its usage began, or nothing without a price. */
+/** Says what a record costs: its quantity times the first listed price in force when its usage began, or nothing without. */
 export function recordPricing(prices: readonly PriceRow[]): (record: BilledRow) => Ticks | undefined {
   const windows = Map.groupBy(prices, (price) => `${price.sku_name} ${price.usage_unit}`)
   const parsed = new Map([...windows].map(([key, rows]) => [key, rows.map(windowOf)]))

@@ -134,8 +134,15 @@ export type FactRows = {
   poolIdle: PoolIdleRow[]
 }
 
+/** Which prices money is counted with: list prices, or negotiated ones where there are any. */
+export type Prices = 'list' | 'account'
+
 /** Reads the Parquet tables of a world, cut at an instant. */
-export async function readRows(connection: DuckDBConnection, folder: string, at: Date): Promise<FactRows> {
+export async function readRows(
+  connection: DuckDBConnection,
+  folder: string,
+  { at, prices: chosen }: { at: Date; prices: Prices },
+): Promise<FactRows> {
   const read = async <Row>(schema: z.ZodType<Row>, sql: string): Promise<Row[]> => {
     const text = sql.replaceAll(
       /\{(\w+)\}/g,
@@ -146,7 +153,10 @@ export async function readRows(connection: DuckDBConnection, folder: string, at:
   }
   return {
     usage: await read(usageRow, usage),
-    prices: await read(priceRow, prices),
+    prices: [
+      ...(chosen === 'account' ? await read(priceRow, pricesIn('account_price')) : []),
+      ...(await read(priceRow, pricesIn('list_price'))),
+    ],
     repairs: await read(repairRow, repairs),
     tasks: await read(taskRow, tasks),
     clusters: await read(clusterRow, clusters),
@@ -166,9 +176,9 @@ select workspace_id, sku_name, usage_unit, usage_start_ms, usage_end_ms, cast(us
 from {usage}
 where available_ms <= $at`
 
-const prices = `
+const pricesIn = (table: 'list_price' | 'account_price') => `
 select sku_name, usage_unit, price_start_ms, price_end_ms, cast(price as varchar) as price
-from {list_price}
+from {${table}}
 where price_start_ms <= $at`
 
 const repairs = `

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await writeTruth({ ...request, out: join(scratch, 'now'), csv: true })
   facts = await factQuery(await generateFacts(request))
   truth = await factQuery(join(scratch, 'now'))
-})
+}, 60_000)
 
 afterAll(async () => rm(scratch, { recursive: true }))
 
@@ -98,6 +98,22 @@ test('what runs, clusters, pipelines and pools pay for machines adds up to machi
     + (select sum(cloud_cost) from consumer_cost) as double) as amount`)
   expect(Number(machines?.['amount'])).toBeGreaterThan(1000)
   expect(Number(paid?.['amount'])).toBeCloseTo(Number(machines?.['amount']), 5)
+})
+
+test('with negotiated prices job compute costs less, and what has none costs the same', async () => {
+  const out = join(scratch, 'account')
+  await writeTruth({ ...request, out, csv: false, prices: 'account' })
+  const negotiated = await factQuery(out)
+  const amounts = async (ask: FactQuery) => {
+    const [row] = await ask(`select cast((select sum(databricks_cost) from run_cost) as double) as runs,
+      cast((select sum(databricks_cost) from consumer_cost where consumer = 'endpoint') as double) as endpoints`)
+    return { runs: Number(row?.['runs']), endpoints: Number(row?.['endpoints']) }
+  }
+  const list = await amounts(truth)
+  const account = await amounts(negotiated)
+  expect(account.endpoints).toBe(list.endpoints)
+  expect(account.runs / list.runs).toBeGreaterThan(0.8)
+  expect(account.runs / list.runs).toBeLessThan(0.9)
 })
 
 test('there is one row for each attempt that began before the clock', async () => {

@@ -9,6 +9,7 @@ import type { Cloud, FactsSize } from '../facts/world.ts'
 import { factsWorld } from '../facts/world.ts'
 import { truthOf } from './truth.ts'
 import type { ConsumerCost, IdleCost, RunCost } from './truth.ts'
+import type { Prices } from './rows.ts'
 import { readRows } from './rows.ts'
 
 export type TruthRequest = {
@@ -21,18 +22,22 @@ export type TruthRequest = {
   csv: boolean
   /** Until when things happened and were billed; the world's clock where absent. */
   at?: Date
+  /** List prices where absent. */
+  prices?: Prices
   cacheFolder?: string
 }
 
 /** Writes what every run of a world truly cost, what stood idle, what everything else cost, and the stories, as tables in a folder. */
-export async function writeTruth({ out, csv, at, ...request }: TruthRequest): Promise<void> {
+export async function writeTruth({ out, csv, at, prices = 'list', ...request }: TruthRequest): Promise<void> {
   const folder = await generateFacts(request)
   const instant = at ?? factsWorld(request.size).clock
   await mkdir(out, { recursive: true })
   const instance = await DuckDBInstance.create(':memory:', { threads: '2', memory_limit: '2GB' })
   const connection = await instance.connect()
   try {
-    const { runCosts, idleCosts, consumerCosts } = truthOf(await readRows(connection, folder, instant))
+    const { runCosts, idleCosts, consumerCosts } = truthOf(
+      await readRows(connection, folder, { at: instant, prices }),
+    )
     await fillRunCost(connection, runCosts)
     await fillIdleCost(connection, idleCosts)
     await fillConsumerCost(connection, consumerCosts)
@@ -102,11 +107,37 @@ function money(ticks: bigint): DuckDBDecimalValue {
   return new DuckDBDecimalValue(ticks, 28, 10)
 }
 
+// A run counts where it is over: what one costs on average in the four weeks before the story begins and after.
 function storyTable(folder: string): string {
+  const window = 28 * 86_400_000
   return `create table story as
-    select story, workspace_id, subject_kind, subject_id, from_ms, until_ms, what
-    from read_parquet('${join(folder, 'story.parquet')}')
-    where from_ms < $at`
+    with told as (
+      select story, workspace_id, subject_kind, subject_id, from_ms, until_ms, what, cost_factor
+      from read_parquet('${join(folder, 'story.parquet')}')
+      where from_ms < $at
+    ), finished as (
+      select run.workspace_id, run.job_id, run.start_ms, sum(databricks_cost + cloud_cost) as cost
+      from read_parquet('${join(folder, 'run.parquet')}') as run
+      inner join run_cost using (workspace_id, job_id, run_id)
+      where run.end_ms < $at - 172800000
+        and run.result_state in ('SUCCESS', 'FAILED')
+      group by run.workspace_id, run.job_id, run.run_id, run.start_ms
+    )
+    select
+      told.*,
+      count(cost) filter (where start_ms < from_ms) as runs_before,
+      cast(avg(cost) filter (where start_ms < from_ms) as decimal(28, 10)) as run_cost_before,
+      count(cost) filter (where start_ms >= from_ms) as runs_within,
+      cast(avg(cost) filter (where start_ms >= from_ms) as decimal(28, 10)) as run_cost_within
+    from told
+    left join finished
+      on subject_kind = 'job'
+      and finished.workspace_id = told.workspace_id
+      and finished.job_id = told.subject_id
+      and start_ms >= from_ms - ${window}
+      and start_ms < least(until_ms, from_ms + ${window})
+    group by all
+    order by story, workspace_id, subject_id, from_ms`
 }
 
 async function writeTable(

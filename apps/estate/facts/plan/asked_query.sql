@@ -13,8 +13,8 @@ with turn as (
   cross join calendar
   cross join lateral range(from_hour, until_hour) as hour
   cross join lateral range(0, cast(ceil(queries_an_hour * 2) as bigint)) as turn
-  where weekday_of(day_ms) < 5
-    or weekend_share > 0
+  where (weekday_of(day_ms) < 5 or weekend_share > 0)
+    and day_ms < coalesce(delete_ms, getvariable('end_ms')) - 86400000
 ), asked as (
   select
     warehouse_key,

@@ -19,8 +19,8 @@ select
   cluster_id,
   cluster.job_id,
   cluster.run_id as job_run_id,
-  planned_job.name as job_name,
-  planned_job.name as run_name,
+  job_version.name as job_name,
+  job_version.name as run_name,
   node_type,
   coalesce(run_as_user_name, pipeline_cluster.creator_user_name) as run_as,
   case when is_shared then cluster.creator_user_name end as owned_by,
@@ -39,6 +39,11 @@ inner join cluster using (workspace_id, cluster_id)
 left join planned_job
   on planned_job.workspace_id = classic_usage.workspace_id
   and planned_job.job_id = cluster.job_id
+  and (is_current or planned_job.delete_ms > cluster.create_ms)
+left join job_version
+  on job_version.job_key = planned_job.job_key
+  and usage_start_ms >= from_ms
+  and usage_start_ms < until_ms
 left join pipeline_cluster
   on pipeline_cluster.workspace_id = classic_usage.workspace_id
   and pipeline_cluster.cluster_id = classic_usage.cluster_id

@@ -6,14 +6,25 @@ with drawn as (
     compute,
     pattern,
     timeout_seconds,
-    name = 'sync_crm_contacts'
-      and slot_ms >= millis_of('2025-05-12 12:00:00')
-      and slot_ms < millis_of('2025-05-19 12:00:00') as is_storm,
+    storm.story is not null as is_storm,
+    coalesce(more_work.factor, 1.0) as work_factor,
     is_storm or chance('trouble:' || run_key) * 100 < trouble_percent as is_troubled,
     chance('outcome:' || run_key) as draw
   from planned_slot
   inner join planned_job using (job_key)
   inner join job_template using (kind, name)
+  left join story_effect as storm
+    on storm.measure = 'failure'
+    and storm.kind = planned_job.kind
+    and storm.name = planned_job.name
+    and slot_ms >= storm.from_ms
+    and slot_ms < storm.until_ms
+  left join story_effect as more_work
+    on more_work.measure = 'work'
+    and more_work.kind = planned_job.kind
+    and more_work.name = planned_job.name
+    and slot_ms >= more_work.from_ms
+    and slot_ms < more_work.until_ms
 )
 select
   run_key,
@@ -26,7 +37,7 @@ select
     when outcome = 'timed_out' and timeout_seconds = 0 then 'canceled_by_user'
     else outcome
   end as outcome,
-  rhythm(slot_ms) * (0.72 + 0.5 * bell('pace:' || run_key))
+  work_factor * rhythm(slot_ms) * (0.72 + 0.5 * bell('pace:' || run_key))
     * case when chance('tail:' || run_key) < 0.025 then 1.5 + 0.8 * chance('long:' || run_key) else 1.0 end as pace
 from drawn
 left join mishap

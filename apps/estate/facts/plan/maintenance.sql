@@ -10,3 +10,4 @@ from planned_pipeline
 inner join pipeline_template using (kind, pipeline)
 cross join calendar
 where pipeline_type = 'ETL_PIPELINE'
+  and day_ms < coalesce(delete_ms, getvariable('end_ms')) - 86400000

@@ -10,3 +10,5 @@ union all by name
 from pipeline_record
 union all by name
 from notebook_record
+union all by name
+from stray_record

@@ -7,6 +7,7 @@ with identified as (
     job_template.name,
     job_template.team,
     job_template.person,
+    site.seat,
     site.seat || ':' || job_template.name as job_key
   from site
   inner join job_template using (kind)
@@ -14,29 +15,58 @@ with identified as (
 select
   account_id,
   identified.workspace_id,
-  kind,
-  name,
+  identified.kind,
+  identified.name,
+  coalesce(shown_name, succeeded.name, identified.name) as shown_name,
+  succeeds.detail is null as is_current,
   job_key,
-  digits_of('job:' || job_key) as job_id,
+  pool_template.pool is not null as is_pooled,
+  keyed('spot:' || job_key) % 3 = 0 as is_spot,
+  digits_of('job:' || coalesce(seat || ':' || succeeded.name, job_key)) as job_id,
   creator.user_name as creator_user_name,
   runner.user_name as run_as_user_name,
-  case keyed('tags:' || job_key) % 6
-    when 0 then cast(map {} as map(varchar, varchar))
-    when 1 then map {'Team': team, 'costCenter': 'CC-' || whole('cost:' || team, 100, 999)}
-    else map {'team': team, 'env': kind, 'cost_center': 'CC-' || whole('cost:' || team, 100, 999)}
+  case
+    when job_change.lost_tag is not null then map {'team': team, 'env': identified.kind, 'cost_center': 'CC-' || whole('cost:' || team, 100, 999)}
+    when keyed('tags:' || job_key) % 6 = 0 then cast(map {} as map(varchar, varchar))
+    when keyed('tags:' || job_key) % 6 = 1 then map {'Team': team, 'costCenter': 'CC-' || whole('cost:' || team, 100, 999)}
+    else map {'team': team, 'env': identified.kind, 'cost_center': 'CC-' || whole('cost:' || team, 100, 999)}
   end as tags,
-  case name
-    when 'search_relevance_labels' then millis_of('2024-10-07 09:30:12')
-    when 'weather_enrichment' then millis_of('2025-01-20 14:11:48')
+  case
+    when birth.from_ms is not null then birth.from_ms
+    when succeeded.from_ms is not null then succeeded.from_ms
+    when identified.name = 'search_relevance_labels' then millis_of('2024-10-07 09:30:12')
+    when identified.name = 'weather_enrichment' then millis_of('2025-01-20 14:11:48')
     else getvariable('start_ms')
       - whole('day:' || job_key, 9, 240) * 86400000
       + whole('hour:' || job_key, 28800000, 61200000)
   end as create_ms,
-  case name
-    when 'weekly_cohort_report' then millis_of('2025-02-11 10:20:31')
-    when 'basket_rules_mining' then millis_of('2025-05-20 15:02:09')
+  case
+    when succeeds.from_ms is not null then succeeds.from_ms
+    when identified.name = 'weekly_cohort_report' then millis_of('2025-02-11 10:20:31')
+    when identified.name = 'basket_rules_mining' then millis_of('2025-05-20 15:02:09')
   end as delete_ms
 from identified
+left join shown_name
+  on shown_name.kind = identified.kind
+  and shown_name.name = identified.name
+left join pool_template
+  on pool_template.kind = identified.kind
+  and list_contains(pool_template.jobs, identified.name)
+left join job_change
+  on job_change.kind = identified.kind
+  and job_change.name = identified.name
+left join story_effect as birth
+  on birth.measure = 'birth'
+  and birth.kind = identified.kind
+  and birth.name = identified.name
+left join story_effect as succeeds
+  on succeeds.measure = 'compute'
+  and succeeds.kind = identified.kind
+  and succeeds.name = identified.name
+left join story_effect as succeeded
+  on succeeded.measure = 'compute'
+  and succeeded.kind = identified.kind
+  and succeeded.detail = identified.name
 inner join member as creator
   on creator.workspace_id = identified.workspace_id
   and creator.position = case when identified.person > 7 then 1 else identified.person end

@@ -30,9 +30,23 @@ with local_slot as (
   cross join range(2) as turn
   where quartz_cron is null
     and list_contains(days, weekday_of(day_ms))
+), called as (
+  select
+    child.job_key,
+    slot_ms + whole('call:' || caller_job.job_key || ':' || slot_ms, 4000, 40000) as slot_ms
+  from called_job
+  inner join planned_job as child using (kind, name)
+  inner join planned_job as caller_job
+    on caller_job.workspace_id = child.workspace_id
+    and caller_job.name = caller
+  inner join scheduled
+    on scheduled.job_key = caller_job.job_key
 ), slot as (
   select job_key, slot_ms, run_trigger
   from scheduled
+  union all
+  select job_key, slot_ms, 'RUN_JOB_TASK'
+  from called
   union all
   select job_key, day_ms + whole('hand:' || turn_key, 25200000, 61200000), 'ONE_TIME'
   from turn

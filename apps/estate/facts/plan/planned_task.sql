@@ -9,10 +9,11 @@ with repaired as (
     fail_level as first_fail_level,
     planned_run.point as first_point,
     softened_result,
+    slot_ms,
     pace
   from planned_run
   cross join lateral range(0, repairs + 1) as number(repair)
-  where planned_run.outcome <> 'workspace_limit'
+  where planned_run.point is distinct from 'skipped'
 ), tasked as (
   select
     repaired.run_key,
@@ -30,7 +31,7 @@ with repaired as (
     unstarted_result is null and level = fail_level and (position = 1 or point = 'never_ready') as is_failing,
     coalesce(is_failing, false) and coalesce(retriable, false) as is_tried_to_the_end,
     job_template.max_retries,
-    cast(floor(total_minutes * 60000 * share * pace
+    cast(floor(total_minutes * 60000 * share * pace * coalesce(skew.factor, 1.0)
       * (0.9 + 0.2 * chance('task:' || task_run_key))) as bigint) as work_ms
   from repaired
   inner join planned_job using (job_key)
@@ -38,6 +39,13 @@ with repaired as (
   inner join task_template using (pattern)
   left join mishap
     on mishap.outcome = repaired.outcome
+  left join story_effect as skew
+    on skew.measure = 'skew'
+    and skew.kind = planned_job.kind
+    and skew.name = planned_job.name
+    and skew.detail = task_name
+    and slot_ms >= skew.from_ms
+    and slot_ms < skew.until_ms
   where repair = 0
     or level > first_fail_level
     or (level = first_fail_level and (position = 1 or first_point = 'never_ready'))

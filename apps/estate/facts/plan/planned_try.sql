@@ -12,6 +12,7 @@ with used as (
     is_failing,
     outcome,
     work_ms,
+    cluster_key,
     run_key || ':' || repair || ':' || cluster_key as started_key,
     level = min(level) over (partition by run_key, repair, cluster_key) as is_first_use
   from planned_task
@@ -27,12 +28,13 @@ with used as (
     is_failing or try.range < tries - 1 as is_failed_try,
     case
       when unstarted_result is not null then 0
+      when cluster_key is null or total_minutes < 0.05 then 0
       when try.range > 0 then whole('setup:' || try_key, 1, 4)
       when compute = 'serverless' then whole('setup:' || try_key, 8, 31)
       when compute = 'job_cluster' and is_first_use and is_failing and mishap.point = 'never_ready'
         then whole('lost:' || started_key, 260, 760)
       when compute = 'job_cluster' and is_first_use
-        then whole('startup:' || started_key, 165, 395) + whole('setup:' || try_key, 3, 14)
+        then start_up_seconds(started_key, is_pooled) + whole('setup:' || try_key, 3, 14)
       else whole('setup:' || try_key, 1, 6)
     end * 1000 as setup_ms,
     case

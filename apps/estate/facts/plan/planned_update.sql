@@ -8,6 +8,7 @@ with slot as (
   inner join pipeline_template using (kind, pipeline)
   cross join calendar
   cross join lateral range(at_minute, case when every_minutes < 1440 then 1440 else at_minute + 1 end, every_minutes) as minute
+  where day_ms < coalesce(delete_ms, getvariable('end_ms')) - 86400000
 ), drawn as (
   select
     pipeline_key,

@@ -11,7 +11,7 @@ with identified as (
 )
 select
   identified.workspace_id,
-  kind,
+  identified.kind,
   warehouse,
   warehouse_key,
   substr(keyed_text('warehouse:' || warehouse_key), 1, 16) as warehouse_id,
@@ -19,11 +19,15 @@ select
   getvariable('start_ms')
     - whole('day:' || warehouse_key, 20, 200) * 86400000
     + whole('hour:' || warehouse_key, 28800000, 61200000) as create_ms,
+  delete_ms,
   case
     when keyed('tagged:' || warehouse_key) % 3 = 0 then cast(map {} as map(varchar, varchar))
-    else map {'team': lower(split_part(warehouse, ' ', 1)), 'env': kind}
+    else map {'team': lower(split_part(warehouse, ' ', 1)), 'env': identified.kind}
   end as tags
 from identified
+left join asset_end
+  on asset_end.kind = identified.kind
+  and asset_end.name = warehouse
 inner join member
   on member.workspace_id = identified.workspace_id
   and member.position = identified.person

@@ -1,5 +1,5 @@
 -- One row per time that a cluster is given another number of workers, from its first number on.
-with moment as (
+with stable as (
   select
     group_key,
     workspace_id,
@@ -12,16 +12,37 @@ with moment as (
     creating_ms,
     running_ms,
     terminating_ms,
+    coalesce(is_spot and min_workers = max_workers and min_workers > 1 and terminating_ms - running_ms > 1800000
+      and chance('lost:' || group_key) < 0.1, false) as is_lost
+  from machine_group
+), moment as (
+  select
+    group_key,
+    workspace_id,
+    cluster_id,
+    session,
+    size_class,
+    is_shared,
+    min_workers,
+    max_workers,
+    creating_ms,
+    running_ms,
+    terminating_ms,
+    is_lost,
     step.range as step,
     group_key || ':' || step.range as step_key,
     case
       when step.range = 0 then creating_ms
+      when is_lost then running_ms
+        + cast(floor((terminating_ms - running_ms) * (0.3 + 0.3 * chance('lost at:' || group_key))) as bigint)
+        + (step.range - 1) * whole('lost for:' || group_key, 180000, 420000)
       when is_shared then running_ms + step.range * 2700000 + whole('resize:' || step_key, 0, 900000)
       else running_ms + cast(floor((terminating_ms - running_ms)
         * (0.12 + 0.26 * (step.range - 1) + 0.1 * chance('resize:' || step_key))) as bigint)
     end as at_ms
-  from machine_group
+  from stable
   cross join lateral range(0, case
+    when is_lost then 3
     when running_ms is null or min_workers = max_workers then 1
     when is_shared then 1 + (terminating_ms - running_ms) // 2700000
     when terminating_ms - running_ms < 900000 then 1
@@ -36,16 +57,25 @@ with moment as (
     size_class,
     running_ms,
     terminating_ms,
+    is_lost,
     step,
     step_key,
     at_ms,
     case
       when step = 0 then min_workers
+      when is_lost then min_workers + step - 2
+      when runaway.story is not null and at_ms >= runaway.from_ms and at_ms < runaway.until_ms then max_workers
+      when runaway.story is not null then least(min_workers + 2, max_workers)
       when is_shared and hour(make_timestamp_ms(at_ms)) not between 6 and 18
         then min_workers + cast(floor((max_workers - min_workers) * 0.5 * bell('workers:' || step_key)) as integer)
       else min_workers + cast(floor((max_workers - min_workers + 0.99) * bell('workers:' || step_key)) as integer)
     end as workers
   from moment
+  left join shared_cluster using (workspace_id, cluster_id)
+  left join story_effect as runaway
+    on runaway.measure = 'workers'
+    and runaway.kind = shared_cluster.kind
+    and runaway.name = shared_cluster.shared_cluster
   where step = 0
     or at_ms < terminating_ms - 240000
 ), compared as (
@@ -57,6 +87,7 @@ with moment as (
     size_class,
     running_ms,
     terminating_ms,
+    is_lost,
     step,
     step_key,
     at_ms,
@@ -72,6 +103,7 @@ select
   size_class,
   step,
   step_key,
+  is_lost and step > 0 as is_lost,
   at_ms,
   coalesce(lead(at_ms) over (partition by group_key order by step), terminating_ms) as until_ms,
   coalesce(running_ms, terminating_ms) as ready_ms,

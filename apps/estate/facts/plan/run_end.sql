@@ -19,13 +19,19 @@ select
   start_ms,
   queue_ms,
   coalesce(end_ms, start_ms) as end_ms,
-  coalesce(last_repair, 0) as last_repair,
+  coalesce(last_repair.last_repair, 0) as last_repair,
   case
-    when last_repair is not null then last_repair.outcome
-    when planned_run.outcome = 'workspace_limit' then 'workspace_limit'
+    when last_repair.run_key is not null then last_repair.outcome
+    when planned_run.point = 'skipped' then planned_run.outcome
     else 'overtaken'
   end as outcome,
-  case when last_repair is null then 'MAXIMUM_CONCURRENT_RUNS_REACHED' else result_state end as result_state,
-  last_repair is null as is_skipped
+  case
+    when last_repair.run_key is not null then last_repair.result_state
+    when planned_run.point = 'skipped' then mishap.result_state
+    else 'MAXIMUM_CONCURRENT_RUNS_REACHED'
+  end as result_state,
+  last_repair.run_key is null as is_skipped
 from planned_run
 left join last_repair using (run_key)
+left join mishap
+  on mishap.outcome = planned_run.outcome

@@ -33,16 +33,20 @@ select
   'JOBS_SERVERLESS_COMPUTE' as sku,
   usage_start_ms,
   usage_end_ms,
-  work_ms * whole('draw:' || job_key, 900000, 2600000) as quantity_ticks,
+  work_ms * whole('draw:' || planned_job.job_key, 900000, 2600000) as quantity_ticks,
   'JOBS' as product,
   'COMPUTE_TIME' as usage_type,
-  tags as custom_tags,
+  job_version.tags as custom_tags,
   job_id,
   run_id as job_run_id,
-  name as job_name,
-  name as run_name,
+  job_version.name as job_name,
+  job_version.name as run_name,
   run_as_user_name as run_as,
   true as is_serverless,
   true as is_photon
 from summed
 inner join planned_job using (workspace_id, job_id)
+inner join job_version
+  on job_version.job_key = planned_job.job_key
+  and usage_start_ms >= from_ms
+  and usage_start_ms < until_ms

@@ -15,6 +15,7 @@ with used as (
   inner join job_template using (kind, name)
   where compute = 'job_cluster'
     and not is_unstarted
+    and cluster_key is not null
   group by run_key, job_key, repair, cluster_key, outcome
 ), lived as (
   select
@@ -26,10 +27,11 @@ with used as (
     started_key,
     creating_ms,
     case
-      when not coalesce(is_lost, false) then creating_ms + whole('startup:' || started_key, 165, 395) * 1000
+      when not coalesce(is_lost, false) then creating_ms + start_up_seconds(started_key, is_pooled) * 1000
     end as ready_ms,
     last_end_ms + whole('stop:' || started_key, 2500, 14000) as terminating_ms
   from used
+  inner join planned_job using (job_key)
 )
 select
   run_key,

@@ -28,7 +28,19 @@ from (values
   (12, 'canceled_by_user', 'cut', 'TERMINATED', 'CANCELED', 'USER_CANCELED', 'CANCELED', false, false, 9, 'Run canceled.'),
   (13, 'canceled', 'cut', 'TERMINATED', 'CANCELED', 'CANCELED', 'CANCELED', false, false, 2, 'Run canceled by the service.'),
   (14, 'timed_out', 'cut', 'TERMINATED', 'TIMEDOUT', 'CANCELED', 'TIMEDOUT', false, false, 6, 'Run timed out.'),
-  (15, 'workspace_limit', 'skipped', 'SKIPPED', null, 'WORKSPACE_RUN_LIMIT_EXCEEDED', null, false, false, 1, 'The workspace had too many active runs.')
+  (15, 'workspace_limit', 'skipped', 'SKIPPED', 'MAXIMUM_CONCURRENT_RUNS_REACHED', 'WORKSPACE_RUN_LIMIT_EXCEEDED', null, false, false, 1, 'The workspace had too many active runs.'),
+  (16, 'cluster_request', 'setup', 'TERMINATED', 'FAILED', 'INVALID_CLUSTER_REQUEST', 'FAILED', false, false, 1, 'The settings of the cluster are not valid.'),
+  (17, 'feature', 'setup', 'TERMINATED', 'FAILED', 'FEATURE_DISABLED', 'FAILED', false, false, 0.4, 'The feature is not enabled in this workspace.'),
+  (18, 'request_limit', 'never_ready', 'TERMINATED', 'FAILED', 'CLUSTER_REQUEST_LIMIT_EXCEEDED', 'FAILED', false, true, 0.6, 'Too many clusters were asked for at once.'),
+  (19, 'contexts', 'setup', 'TERMINATED', 'FAILED', 'MAX_SPARK_CONTEXTS_EXCEEDED', 'FAILED', false, true, 0.4, 'The cluster has too many execution contexts.'),
+  (20, 'queue_size', 'skipped', 'SKIPPED', 'MAXIMUM_CONCURRENT_RUNS_REACHED', 'MAX_JOB_QUEUE_SIZE_EXCEEDED', null, false, false, 0.4, 'The queue of the job was full.'),
+  (21, 'budget', 'setup', 'TERMINATED', 'FAILED', 'BUDGET_POLICY_LIMIT_EXCEEDED', 'FAILED', false, false, 0.4, 'The budget of the policy is spent.'),
+  (22, 'breaking', 'setup', 'TERMINATED', 'FAILED', 'BREAKING_CHANGE', 'FAILED', false, false, 0.3, 'A breaking change of the service stopped the run.'),
+  (23, 'disabled', 'skipped', 'SKIPPED', 'DISABLED', 'DISABLED', null, false, false, 0.6, 'The job was disabled.'),
+  (24, 'excluded', 'skipped', 'SKIPPED', 'EXCLUDED', 'SKIPPED', null, false, false, 0.4, 'No task of the run met its condition.'),
+  (25, 'upstream_failed', 'skipped', 'TERMINATED', 'UPSTREAM_FAILED', 'SKIPPED', null, false, false, 0.4, 'What the run waited for had failed.'),
+  (26, 'upstream_canceled', 'skipped', 'TERMINATED', 'UPSTREAM_CANCELED', 'CANCELED', null, false, false, 0.4, 'What the run waited for was canceled.'),
+  (27, 'future', 'setup', 'TERMINATED', 'FAILED', 'SANDBOX_QUOTA_EXCEEDED', 'FAILED', false, false, 0.3, 'A reason that no published list knows yet.')
 ) as list(
   place, outcome, point, life_cycle_state, result_state, termination_code, task_result_state, retriable, repairable,
   weight, state_message)

@@ -16,6 +16,7 @@ from (values
   ('ml_platform', 'ml-batch', 1, 'general-8', 'general-8', null, 1, 6, 30, false, 'USER_ISOLATION', [1, 5], 15, null),
   ('ml_platform', 'ml-notebooks', 4, 'memory-8', 'general-8', null, 1, 4, 60, false, 'USER_ISOLATION', [1, 2, 3, 4], 48, null),
   ('ml_platform', 'gpu-workbench', 2, 'gpu-8', 'gpu-8', 1, null, null, 30, false, 'SINGLE_USER', [2, 3], 38, null),
+  ('ml_platform', 'nlp-scratch', 3, 'memory-8', 'general-8', null, 1, 16, 45, false, 'USER_ISOLATION', [2, 3], 45, null),
   ('ml_platform', 'legacy-ml-8-3', 5, 'general-8', 'general-8', 2, null, null, 90, false, 'NONE', [5], 18, '2025-01-31'),
   ('finance', 'fin-etl', 2, 'general-8', 'general-4', null, 1, 4, 25, true, 'USER_ISOLATION', [1, 2], 14, null),
   ('finance', 'fin-adhoc', 5, 'general-8', 'general-4', null, 1, 2, 60, false, 'USER_ISOLATION', [2, 3, 4, 5], 45, null),

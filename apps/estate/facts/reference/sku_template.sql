@@ -25,5 +25,7 @@ from (values
   ('DATA_TRANSFER_INTER_REGION', true, 'GB', 0.02, 0.02),
   ('PRIVATE_CONNECTIVITY_ENDPOINT', true, 'HOUR', 0.01, 0.01),
   ('CLEAN_ROOMS_COLLABORATOR', false, 'DAY', 6.0, 6.0),
-  ('AGENT_BRICKS_SERVERLESS', true, 'DBU', null, null)
+  ('AGENT_BRICKS_SERVERLESS', true, 'DBU', null, null),
+  ('QUANTUM_COMPUTE', true, 'QBU', 4.2, 4.2),
+  ('DESIGNER_COMPUTE', false, 'DBU', null, null)
 ) as template(sku, is_regional, usage_unit, azure_price, aws_price)

@@ -23,6 +23,16 @@ from (values
   ('branch', 2, 2, 'load_everything', 0.0, 'main', 'notebook', 'EXCLUDED', false),
   ('branch', 2, 3, 'export_to_ftp', 0.0, 'main', 'python', 'DISABLED', false),
   ('branch', 3, 1, 'publish', 0.3, 'main', 'notebook', null, false),
+  ('for_each', 1, 1, 'each_region', 1.15, null, 'for_each', null, false),
+  ('for_each', 1, 2, 'load_region_1', 0.85, 'main', 'iteration', null, false),
+  ('for_each', 1, 3, 'load_region_2', 0.7, 'main', 'iteration', null, false),
+  ('for_each', 1, 4, 'load_region_3', 0.4, 'main', 'iteration', null, false),
+  ('for_each', 2, 1, 'merge_regions', 0.1, 'main', 'notebook', null, false),
+  ('gate', 1, 1, 'is_anything_late', 0.0, null, 'condition', null, false),
+  ('gate', 2, 1, 'reload_stock', 0.7, 'main', 'notebook', null, false),
+  ('gate', 2, 2, 'note_all_well', 0.0, 'main', 'notebook', 'EXCLUDED', false),
+  ('gate', 3, 1, 'publish', 0.3, 'main', 'notebook', null, false),
+  ('caller', 1, 1, 'call_child', 1.0, null, 'run_job', null, false),
   ('sql', 1, 1, 'stage', 0.4, 'main', 'sql', null, false),
   ('sql', 2, 1, 'merge', 0.6, 'main', 'sql', null, false)
 ) as template(pattern, level, position, task_name, share, cluster_key, task_kind, fixed_result, runs_after_failure)

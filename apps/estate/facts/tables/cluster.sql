@@ -14,19 +14,24 @@ with listed as (
     0 as autotermination_minutes,
     photon,
     'SINGLE_USER' as data_security_mode,
-    tags as custom_tags,
+    job_version.tags as custom_tags,
     creating_ms as create_ms,
     terminating_ms as delete_ms,
     work_cluster.job_id,
     run_id,
     started_key as context_key,
     planned_pool.instance_pool_id,
+    is_spot,
     null as dlt_pipeline_id,
     null as dlt_update_id,
     null as dlt_maintenance_id
   from work_cluster
   inner join planned_job using (job_key)
   inner join job_template using (kind, name)
+  inner join job_version
+    on job_version.job_key = work_cluster.job_key
+    and creating_ms >= from_ms
+    and creating_ms < until_ms
   left join planned_pool
     on planned_pool.workspace_id = work_cluster.workspace_id
     and list_contains(planned_pool.jobs, planned_job.name)
@@ -52,6 +57,7 @@ with listed as (
     null,
     cluster_key,
     null,
+    false,
     null,
     null,
     null
@@ -79,6 +85,7 @@ with listed as (
     null,
     started_key,
     null,
+    false,
     pipeline_id,
     update_id,
     maintenance_id
@@ -106,6 +113,7 @@ select
   job_id,
   run_id,
   instance_pool_id,
+  is_spot,
   dlt_pipeline_id,
   dlt_update_id,
   dlt_maintenance_id,

@@ -9,6 +9,7 @@ with span as (
     until_ms,
     workers,
     workers_before,
+    is_lost,
     case
       when step = 0 then least(ready_ms, until_ms)
       when workers > workers_before then least(at_ms + whole('join:' || step_key, 55000, 130000), until_ms)
@@ -24,11 +25,21 @@ with span as (
     joined_ms as until_ms,
     workers as target_workers,
     workers_before as current_workers,
-    step
+    step,
+    is_lost
   from span
   where joined_ms > at_ms
   union all
-  select workspace_id, cluster_id, session, joined_ms, until_ms, workers, workers, step
+  select
+    workspace_id,
+    cluster_id,
+    session,
+    joined_ms,
+    until_ms,
+    case when is_lost and step = 1 then workers + 1 else workers end,
+    workers,
+    step,
+    is_lost
   from span
   where until_ms > joined_ms
 )
@@ -40,6 +51,11 @@ select
   until_ms,
   target_workers,
   current_workers,
-  case when step = 0 then 'USER_REQUEST' else 'AUTOSCALE' end as cause
+  case
+    when step = 0 then 'USER_REQUEST'
+    when is_lost and step = 1 then 'SPOT_LOSS'
+    when is_lost then 'AUTORECOVERY'
+    else 'AUTOSCALE'
+  end as cause
 from sized
 order by workspace_id, cluster_id, session, from_ms

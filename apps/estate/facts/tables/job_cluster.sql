@@ -18,4 +18,5 @@ inner join machine as driver
 inner join machine as worker
   on worker.size_class = job_template.size_class
 where compute = 'job_cluster'
+  and cluster_key is not null
 order by workspace_id, job_id, job_cluster_key

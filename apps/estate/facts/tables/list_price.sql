@@ -1,16 +1,19 @@
 -- One row per SKU and span with one price. A later change multiplies the price of before.
 with change as (
-  select sku, millis_of('2023-01-01 00:00:00') as at_ms, 1.0 as factor
-  from sku_template
+  select sku_name, millis_of('2023-01-01 00:00:00') as at_ms, 1.0 as factor
+  from sku
   union all
-  select sku, at_ms, factor
+  select sku_name, at_ms, factor
   from price_change
+  inner join sku using (sku)
+  where price_change.region is null
+    or price_change.region = sku.region
 ), span as (
   select
-    sku,
+    sku_name,
     at_ms,
-    lead(at_ms) over (partition by sku order by at_ms) as until_ms,
-    product(factor) over (partition by sku order by at_ms) as total_factor
+    lead(at_ms) over (partition by sku_name order by at_ms) as until_ms,
+    product(factor) over (partition by sku_name order by at_ms) as total_factor
   from change
 )
 select
@@ -23,6 +26,6 @@ select
   until_ms as price_end_ms,
   cast(cast(price * cast(total_factor as decimal(6, 4)) as decimal(15, 8)) as decimal(38, 18)) as price
 from span
-inner join sku using (sku)
+inner join sku using (sku_name)
 where price is not null
 order by sku_name, price_start_ms

@@ -14,7 +14,8 @@ select
   node_type,
   min_workers,
   max_workers,
-  create_ms
+  create_ms,
+  delete_ms
 from planned_pipeline
 inner join pipeline_template using (kind, pipeline)
 left join machine using (size_class)

@@ -6,13 +6,13 @@ select
   cast(row_number() over job_run as integer) as number,
   run_trigger as trigger,
   case compute when 'submitted' then 'SUBMIT_RUN' else 'JOB_RUN' end as run_type,
-  name as run_name,
+  job_version.name as run_name,
   creator_user_name,
   start_ms,
   queue_ms,
   end_ms,
   case
-    when is_skipped then 'SKIPPED'
+    when outcome = 'overtaken' then 'SKIPPED'
     when run_end.result_state in ('SUCCESS', 'SUCCESS_WITH_FAILURES') then 'TERMINATED'
     else life_cycle_state
   end as life_cycle_state,
@@ -32,6 +32,10 @@ select
 from run_end
 inner join planned_job using (job_key)
 inner join job_template using (kind, name)
+inner join job_version
+  on job_version.job_key = planned_job.job_key
+  and start_ms >= from_ms
+  and start_ms < until_ms
 left join mishap using (outcome)
 window job_run as (
   partition by run_end.workspace_id, run_end.job_id

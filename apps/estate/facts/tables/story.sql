@@ -5,15 +5,28 @@ with shared as (
   inner join shared_cluster_template using (kind, shared_cluster)
 ), told as (
   select
-    'idle-cluster' as story,
-    workspace_id,
-    'cluster' as subject_kind,
-    cluster_id as subject_id,
-    getvariable('start_ms') as from_ms,
-    getvariable('end_ms') as until_ms,
-    'A shared cluster without automatic stop runs day and night for one report of five minutes.' as what
-  from shared
-  where autotermination_minutes = 0
+    story,
+    site.workspace_id,
+    subject_kind,
+    coalesce(job_id, cluster_id, warehouse_id) as subject_id,
+    coalesce(from_ms, getvariable('start_ms')) as from_ms,
+    coalesce(until_ms, getvariable('end_ms')) as until_ms,
+    what,
+    cost_factor
+  from story_plan
+  inner join site using (kind)
+  left join (select workspace_id, job_id, name from planned_job) as planned_job
+    on subject_kind = 'job'
+    and planned_job.workspace_id = site.workspace_id
+    and planned_job.name = subject
+  left join (select workspace_id, cluster_id, shared_cluster from shared_cluster) as shared_cluster
+    on subject_kind = 'cluster'
+    and shared_cluster.workspace_id = site.workspace_id
+    and shared_cluster.shared_cluster = subject
+  left join (select workspace_id, warehouse_id, warehouse from planned_warehouse) as planned_warehouse
+    on subject_kind = 'warehouse'
+    and planned_warehouse.workspace_id = site.workspace_id
+    and planned_warehouse.warehouse = subject
   union all
   select
     'busy-cluster',
@@ -22,20 +35,10 @@ with shared as (
     cluster_id,
     getvariable('start_ms'),
     getvariable('end_ms'),
-    'Many runs overlap on this shared cluster.'
+    'Many runs overlap on this shared cluster.',
+    null
   from shared
   where shared_cluster = 'shared-etl'
-  union all
-  select
-    'retry-storm',
-    workspace_id,
-    'job',
-    job_id,
-    millis_of('2025-05-12 12:00:00'),
-    millis_of('2025-05-19 12:00:00'),
-    'Every run fails after six tries of its one task, for a week.'
-  from planned_job
-  where name = 'sync_crm_contacts'
   union all
   select
     'price-change',
@@ -44,7 +47,8 @@ with shared as (
     sku_name,
     price_start_ms,
     price_start_ms,
-    'The list price changes in the middle of a month.'
+    'The list price changes in the middle of a month.',
+    null
   from list_price
   where price_start_ms > getvariable('start_ms')
     and price_start_ms < getvariable('end_ms')
@@ -56,7 +60,8 @@ with shared as (
     sku_name,
     min(usage_start_ms),
     max(usage_end_ms),
-    'Usage of this SKU has no price.'
+    'Usage of this SKU has no price.',
+    null
   from usage
   anti join list_price using (sku_name)
   group by sku_name
@@ -68,10 +73,11 @@ with shared as (
     corrects_record_id,
     usage_start_ms,
     available_ms,
-    'The record was retracted; a restatement may follow.'
+    'The record was retracted; a restatement may follow.',
+    null
   from usage
   where record_type = 'RETRACTION'
 )
-select story, workspace_id, subject_kind, subject_id, from_ms, until_ms, what
+select story, workspace_id, subject_kind, subject_id, from_ms, until_ms, what, cost_factor
 from told
 order by story, workspace_id, subject_id, from_ms

@@ -14,7 +14,9 @@ select
   end_ms,
   result_state,
   termination_code,
-  case when not is_unstarted then warehouse_id end as warehouse_id
+  case when not is_unstarted then warehouse_id end as warehouse_id,
+  cast(floor(whole('input:' || planned_job.job_key, 200000000, 40000000000) * rhythm(slot_ms) * coalesce(more_data.factor, 1.0)
+    * (0.9 + 0.2 * chance('bytes:' || try_key))) as bigint) as input_bytes
 from task_try
 inner join planned_run using (run_key)
 inner join planned_job
@@ -24,6 +26,12 @@ left join work_cluster using (run_key, repair, cluster_key)
 left join shared_cluster
   on shared_cluster.workspace_id = planned_run.workspace_id
   and shared_cluster.shared_cluster = job_template.shared_cluster
+left join story_effect as more_data
+  on more_data.measure = 'data'
+  and more_data.kind = planned_job.kind
+  and more_data.name = planned_job.name
+  and slot_ms >= more_data.from_ms
+  and slot_ms < more_data.until_ms
 left join planned_warehouse
   on planned_warehouse.workspace_id = planned_run.workspace_id
   and planned_warehouse.warehouse = job_template.warehouse

@@ -12,7 +12,8 @@ select
   max_clusters,
   auto_stop_minutes,
   tags,
-  create_ms
+  create_ms,
+  delete_ms
 from planned_warehouse
 inner join warehouse_template using (kind, warehouse)
 inner join warehouse_size using (size)

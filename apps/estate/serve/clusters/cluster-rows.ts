@@ -24,6 +24,7 @@ const clusterRow = z.object({
   run_name: z.string().nullable(),
   spark_context_id: z.string().nullable(),
   instance_pool_id: z.string().nullable(),
+  is_spot: z.boolean().nullable(),
   session: wholeNumber.nullable(),
   creating_ms: wholeNumber.nullable(),
   running_ms: wholeNumber.nullable(),

@@ -12,16 +12,17 @@ export function clusterSizeBody({ num_workers, min_workers, max_workers }: SizeS
 }
 
 /** What a cluster's settings say about its cloud. */
-export function cloudAttributes(cloud: 'AZURE' | 'AWS'): object {
+export function cloudAttributes(cloud: 'AZURE' | 'AWS', isSpot = false): object {
+  const availability = isSpot ? 'SPOT_WITH_FALLBACK' : 'ON_DEMAND'
   if (cloud === 'AZURE') {
     return {
-      azure_attributes: { first_on_demand: 1, availability: 'ON_DEMAND_AZURE', spot_bid_max_price: -1 },
+      azure_attributes: { first_on_demand: 1, availability: `${availability}_AZURE`, spot_bid_max_price: -1 },
     }
   }
   return {
     aws_attributes: {
       first_on_demand: 1,
-      availability: 'ON_DEMAND',
+      availability,
       zone_id: 'auto',
       spot_bid_price_percent: 100,
       ebs_volume_count: 0,

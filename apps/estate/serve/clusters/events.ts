@@ -40,7 +40,7 @@ function beginning(cluster: ClusterRow, session: SessionRow): Happening[] {
     type: session.session === 0 ? 'CREATING' : 'STARTING',
     details: { user, cluster_size: clusterSizeBody(cluster) },
   }
-  if (session.running_ms === null || cluster.source === 'JOB') return [start]
+  if (session.running_ms === null || cluster.source !== 'UI') return [start]
   return [start, ...initScriptEvents(session.creating_ms, session.running_ms)]
 }
 
@@ -94,6 +94,10 @@ function resizing(before: SizeRow, after: SizeRow, cluster: ClusterRow): Happeni
     timestamp,
     type: 'UPSIZE_COMPLETED',
     details: { ...workersOf(after.current_workers, after.target_workers), cause },
+  }
+  if (after.cause === 'SPOT_LOSS') {
+    const lost = workersOf(after.current_workers, after.target_workers)
+    return [{ timestamp, type: 'NODES_LOST', details: { ...lost, cause: 'REPLACE_BAD_NODES' } }]
   }
   const grew =
     after.current_workers > before.current_workers && after.current_workers === after.target_workers

@@ -46,11 +46,11 @@ function settingsBody(job: JobRow): object {
 function partsBody(job: JobRow, { tasks, clusters }: JobParts, { workspace }: Scope): object {
   const serverless = job.compute === 'serverless'
   return {
-    tasks: tasks.map((task) => ({
-      ...taskBody(task),
-      ...computeOf(task),
-      ...(serverless && { environment_key: environmentKey }),
-    })),
+    tasks: tasks
+      .filter(isOfSettings)
+      .map((task) =>
+        Object.assign(taskBody(task), computeOf(task), serverless ? { environment_key: environmentKey } : {}),
+      ),
     ...(clusters.length > 0 && {
       job_clusters: clusters.map((cluster) => ({
         job_cluster_key: cluster.job_cluster_key,
@@ -59,6 +59,11 @@ function partsBody(job: JobRow, { tasks, clusters }: JobParts, { workspace }: Sc
     }),
     ...(serverless && { environments: [{ environment_key: environmentKey, spec: { client: '2' } }] }),
   }
+}
+
+/** The iterations of a task come only with its runs. */
+function isOfSettings({ kind }: JobTaskRow): boolean {
+  return kind !== 'iteration'
 }
 
 /** What a task does, without where it runs. */
@@ -78,9 +83,10 @@ export function taskBody(task: JobTaskRow): object {
   }
 }
 
-function workOf({ kind, path, warehouse_id }: JobTaskRow): object {
+function workOf({ kind, path, warehouse_id, called_job_id }: JobTaskRow): object {
   switch (kind) {
     case 'notebook':
+    case 'iteration':
       return { notebook_task: { notebook_path: path, source: 'WORKSPACE' } }
     case 'python':
       return { spark_python_task: { python_file: path, parameters: [] } }
@@ -88,6 +94,12 @@ function workOf({ kind, path, warehouse_id }: JobTaskRow): object {
       return {
         sql_task: { file: { path, source: 'WORKSPACE' }, ...(warehouse_id !== null && { warehouse_id }) },
       }
+    case 'for_each':
+      return { for_each_task: { inputs: '["north", "south", "online"]', concurrency: 3 } }
+    case 'condition':
+      return { condition_task: { op: 'GREATER_THAN', left: '{{job.trigger.time.hour}}', right: '0' } }
+    case 'run_job':
+      return { run_job_task: { job_id: exactNumber(called_job_id ?? '0') } }
     case 'jar':
       return { spark_jar_task: { main_class_name: 'com.example.Main' }, libraries: [{ jar: path }] }
   }

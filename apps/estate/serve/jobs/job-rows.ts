@@ -12,7 +12,7 @@ const jobRow = z.object({
   tags,
   quartz_cron: z.string().nullable(),
   timezone_id: z.string().nullable(),
-  compute: z.enum(['job_cluster', 'all_purpose', 'serverless', 'warehouse']),
+  compute: z.enum(['job_cluster', 'all_purpose', 'serverless', 'warehouse', 'none']),
   create_ms: wholeNumber,
   timeout_seconds: wholeNumber,
   max_concurrent_runs: wholeNumber,
@@ -22,12 +22,13 @@ const jobTaskRow = z.object({
   job_id: z.string(),
   task_key: z.string(),
   depends_on: texts,
-  kind: z.enum(['notebook', 'python', 'sql', 'jar']),
+  kind: z.enum(['notebook', 'python', 'sql', 'jar', 'for_each', 'iteration', 'condition', 'run_job']),
   path: z.string(),
   job_cluster_key: z.string().nullable(),
   existing_cluster_id: z.string().nullable(),
   max_retries: wholeNumber,
   warehouse_id: z.string().nullable(),
+  called_job_id: z.string().nullable(),
 })
 
 const jobClusterRow = z.object({

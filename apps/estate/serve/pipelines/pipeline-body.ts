@@ -1,7 +1,6 @@
 import type { PipelineRow, UpdateRow } from './pipeline-rows.ts'
 
-/** How far an update is at an instant. */
-export function stateOf(update: UpdateRow, nowMs: number): string {
+function stateOf(update: UpdateRow, nowMs: number): string {
   if (update.end_ms <= nowMs) return update.state
   return update.ready_ms <= nowMs ? 'RUNNING' : 'INITIALIZING'
 }

@@ -38,7 +38,8 @@ export type UpdateRow = z.infer<typeof updateRow>
 const pipelinesNow = `
 from fact.pipeline
 where workspace_id = $workspaceId
-  and create_ms <= $now`
+  and create_ms <= $now
+  and (delete_ms is null or delete_ms > $now)`
 
 /** A page of the pipelines that exist now, by their ids. */
 export function pipelinesAfter(scope: Scope, after: string, count: number): Promise<PipelineRow[]> {

@@ -64,8 +64,8 @@ export type RunFilter = {
 
 const keptDays = 60
 
-const visible = `
-from fact.run
+const visibleIn = (table: 'run' | 'nested_run') => `
+from fact.${table} as run
 where workspace_id = $workspaceId
   and start_ms <= $now
   and start_ms > $now - ${keptDays * dayMs}`
@@ -79,7 +79,7 @@ const isActive = `
       and repair.end_ms > $now
   )`
 
-/** A page of the runs of the last 60 days, newest first. */
+/** A page of the runs of the last 60 days, newest first. Notebooks that others ran come only where they are asked for. */
 export function runsAfter(
   scope: Scope,
   { jobId, runType, activity, fromMs, toMs }: RunFilter,
@@ -89,7 +89,7 @@ export function runsAfter(
   const wanted = { active: `and ${isActive}`, completed: `and not ${isActive}`, any: '' }[activity ?? 'any']
   return scope.store.rows(
     runRow,
-    `${visible}
+    `${visibleIn(runType === 'WORKFLOW_RUN' ? 'nested_run' : 'run')}
   and ($jobId is null or job_id = $jobId)
   and ($runType is null or run_type = $runType)
   and start_ms between $fromMs and $toMs
@@ -112,8 +112,10 @@ limit $count`,
 
 /** A run that is still kept. */
 export async function runBy(scope: Scope, runId: string): Promise<RunRow | undefined> {
-  const [run] = await scope.store.rows(runRow, `${visible} and run_id = $runId`, { ...nowIn(scope), runId })
-  return run
+  const from = (table: 'run' | 'nested_run') =>
+    scope.store.rows(runRow, `${visibleIn(table)} and run_id = $runId`, { ...nowIn(scope), runId })
+  const [run] = await from('run')
+  return run ?? (await from('nested_run'))[0]
 }
 
 /** The attempts of runs that have begun, the original as repair 0. */

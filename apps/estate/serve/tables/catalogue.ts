@@ -1,13 +1,25 @@
 import { readFileSync } from 'node:fs'
 
 /** A table of the catalog `system`, by schema and name, with the file that makes it. */
-export type SystemTable = { schema: string; name: string; file: string }
+export type SystemTable = { schema: string; name: string; file: string; later?: LaterColumn }
+
+/** A column that a table has only since an instant, as the platform adds columns without a word. */
+export type LaterColumn = { name: string; sql: string; sinceMs: number }
 
 /** Every system table that the estate has. */
 export const systemTables: readonly SystemTable[] = [
   { schema: 'access', name: 'audit', file: 'audit.sql' },
   { schema: 'access', name: 'workspaces_latest', file: 'workspaces-latest.sql' },
-  { schema: 'billing', name: 'usage', file: 'usage.sql' },
+  {
+    schema: 'billing',
+    name: 'usage',
+    file: 'usage.sql',
+    later: {
+      name: 'allocation_hint',
+      sql: "case when usage_metadata.job_id is not null then 'workload' end",
+      sinceMs: Date.parse('2025-06-02T00:00:00Z'),
+    },
+  },
   { schema: 'billing', name: 'list_prices', file: 'list-prices.sql' },
   { schema: 'billing', name: 'account_prices', file: 'account-prices.sql' },
   { schema: 'compute', name: 'clusters', file: 'clusters.sql' },
@@ -37,4 +49,12 @@ export function systemTable(schema: string, name: string): SystemTable | undefin
 /** The text of an SQL file beside this one. */
 export function sqlText(file: string): string {
   return readFileSync(new URL(file, import.meta.url), 'utf8')
+}
+
+/** The statement that makes a table's view as it stands at an instant. */
+export function viewAt({ file, later }: SystemTable, nowMs: number): string {
+  const text = sqlText(file)
+  if (!later || nowMs < later.sinceMs) return text
+  const [, head = '', body = ''] = /^([\s\S]*?create or replace view \S+ as)\n([\s\S]*)$/.exec(text) ?? []
+  return `${head} select *, ${later.sql} as ${later.name} from (${body})`
 }

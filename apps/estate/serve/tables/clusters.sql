@@ -34,7 +34,7 @@ select
       instance_profile_arn := cast(null as varchar),
       zone_id := 'auto',
       first_on_demand := cast(1 as integer),
-      availability := 'ON_DEMAND',
+      availability := case when change.is_spot then 'SPOT_WITH_FALLBACK' else 'ON_DEMAND' end,
       spot_bid_price_percent := cast(100 as integer),
       ebs_volume_type := cast(null as varchar),
       ebs_volume_count := cast(0 as integer),
@@ -46,7 +46,7 @@ select
   case
     when workspace.cloud = 'AZURE' then struct_pack(
       first_on_demand := cast(1 as integer),
-      availability := 'ON_DEMAND_AZURE',
+      availability := case when change.is_spot then 'SPOT_WITH_FALLBACK_AZURE' else 'ON_DEMAND_AZURE' end,
       spot_bid_max_price := cast(-1 as double)
     )
   end as azure_attributes,

@@ -18,9 +18,27 @@ with attempt as (
     run."trigger",
     run.run_type,
     run.run_name,
-    run.available_ms - run.end_ms as lag_ms
+    run.available_ms - run.end_ms as lag_ms,
+    cast(null as varchar) as parent_task_run_id
   from fact.repair
   inner join fact.run using (workspace_id, run_id)
+  union all
+  select
+    workspace_id,
+    job_id,
+    run_id,
+    start_ms,
+    end_ms,
+    life_cycle_state,
+    result_state,
+    termination_code,
+    queue_ms,
+    "trigger",
+    run_type,
+    run_name,
+    available_ms - end_ms,
+    parent_task_run_id
+  from fact.nested_run
 ),
 slice as (
   select
@@ -42,6 +60,9 @@ compute_of_run as (
   where coalesce(cluster_id, warehouse_id) is not null
     and start_ms <= getvariable('now_ms')
   group by workspace_id, run_id
+  union all
+  select workspace_id, run_id, [cluster_id]
+  from fact.nested_run
 ),
 known as (
   select
@@ -70,7 +91,7 @@ select
   case when is_last then result_word(life_cycle_state, result_state) end as result_state,
   case when is_last then termination_code end as termination_code,
   cast(map {} as map(varchar, varchar)) as job_parameters,
-  cast(null as varchar) as source_task_run_id,
+  parent_task_run_id as source_task_run_id,
   cast(null as varchar) as root_task_run_id,
   compute_of(compute_ids) as compute,
   case when is_last then termination_word(termination_code) end as termination_type,

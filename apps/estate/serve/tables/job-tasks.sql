@@ -21,5 +21,6 @@ select
   cast(0 as bigint) as timeout_seconds
 from change
 inner join fact.workspace using (workspace_id)
-where workspace.region = getvariable('region')
+where change.kind <> 'iteration'
+  and workspace.region = getvariable('region')
   and change.change_ms + 600000 <= getvariable('now_ms')

@@ -1,8 +1,9 @@
--- One row per change of a job: its creation and, once it is gone, its deletion.
+-- One row per change of a job: its creation, another name or other tags, and, once it is gone, its deletion.
 create or replace view lakeflow.jobs as
 with change as (
-  select *, create_ms as change_ms, cast(null as bigint) as gone_ms
+  select job.* replace (job_state.name as name, job_state.tags as tags), job_state.from_ms as change_ms, cast(null as bigint) as gone_ms
   from fact.job
+  inner join fact.job_state using (workspace_id, job_id)
   union all
   select *, delete_ms as change_ms, delete_ms as gone_ms
   from fact.job

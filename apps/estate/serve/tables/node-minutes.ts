@@ -16,6 +16,9 @@ export class NodeMinutes {
   readonly #sql = sqlText('node-minute.sql')
   readonly #folder: string
   readonly #made = new Map<number, Promise<string>>()
+  readonly #shown = new Set<number>()
+  // One after the other: two at once would conflict.
+  #showing: Promise<void> = Promise.resolve()
 
   constructor(store: FactStore) {
     this.#store = store
@@ -28,9 +31,11 @@ export class NodeMinutes {
     const { sinceMs, untilMs } = spanAsked(sql)
     const first = Math.floor(Math.max(sinceMs, nowMs - keptDays * dayMs) / dayMs)
     const last = Math.floor(Math.min(untilMs, nowMs) / dayMs)
-    const known = this.#made.size
-    for (let day = last; day >= first; day -= 1) await this.#fileOf(day)
-    if (this.#made.size > known) await this.#show()
+    const days: number[] = []
+    for (let day = last; day >= first; day -= 1) days.push(day)
+    for (const day of days) await this.#fileOf(day)
+    if (days.some((day) => !this.#shown.has(day))) this.#showing = this.#showing.then(() => this.#show(days))
+    await this.#showing
   }
 
   /** Makes the table `node_minute` known without any rows, so that its columns can be described. */
@@ -38,10 +43,12 @@ export class NodeMinutes {
     await this.#store.run(`create or replace view node_minute as ${this.#sqlOf(0, 0)}`)
   }
 
-  async #show(): Promise<void> {
-    const files = await Promise.all(this.#made.values())
+  async #show(days: readonly number[]): Promise<void> {
+    const shown = new Set([...this.#shown, ...days])
+    const files = await Promise.all([...shown].map((day) => this.#fileOf(day)))
     const list = files.sort().map(quoted).join(', ')
     await this.#store.run(`create or replace view node_minute as from read_parquet([${list}])`)
+    for (const day of days) this.#shown.add(day)
   }
 
   #fileOf(day: number): Promise<string> {

@@ -141,3 +141,19 @@ test('has machine minutes that are busy under work and quiet otherwise, without 
     ['4edec295d2944f82937e359a1dc0bc03', '870', '30', '840'],
   ])
 })
+
+test('answers many statements at once, also the first ones about minutes of different days', async () => {
+  const fresh = await smallEstate()
+  const days = ['27', '28', '29', '30', '31']
+  const counts = await Promise.all(
+    days.flatMap((day) => [
+      rowsOf(
+        `select count(*) from system.compute.node_timeline where start_time >= timestamp '2025-05-${day} 00:00:00'`,
+        fresh,
+      ),
+      rowsOf(`select count(*) from system.billing.usage where usage_date >= date '2025-05-${day}'`, fresh),
+    ]),
+  )
+  await fresh.close()
+  expect(counts.map((rows) => Number(field(rows, 0, 0)) > 0)).not.toContain(false)
+})

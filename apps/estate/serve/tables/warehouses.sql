@@ -1,21 +1,29 @@
--- One row per change of a SQL warehouse's settings: its creation.
+-- One row per change of a SQL warehouse's settings: its creation and, once it is gone, its deletion.
 create or replace view compute.warehouses as
+with change as (
+  select *, create_ms as change_ms, cast(null as bigint) as gone_ms
+  from fact.warehouse
+  union all
+  select *, delete_ms as change_ms, delete_ms as gone_ms
+  from fact.warehouse
+  where delete_ms is not null
+)
 select
-  warehouse.warehouse_id,
-  warehouse.workspace_id,
+  change.warehouse_id,
+  change.workspace_id,
   workspace.account_id,
-  warehouse.name as warehouse_name,
-  warehouse.warehouse_type,
+  change.name as warehouse_name,
+  change.warehouse_type,
   'CURRENT' as warehouse_channel,
-  warehouse.size as warehouse_size,
-  cast(warehouse.min_clusters as integer) as min_clusters,
-  cast(warehouse.max_clusters as integer) as max_clusters,
-  cast(warehouse.auto_stop_minutes as integer) as auto_stop_minutes,
-  warehouse.tags,
-  instant(warehouse.create_ms) as change_time,
-  cast(null as timestamp) as delete_time,
-  person_number(warehouse.creator_user_name) as created_by
-from fact.warehouse
+  change.size as warehouse_size,
+  cast(change.min_clusters as integer) as min_clusters,
+  cast(change.max_clusters as integer) as max_clusters,
+  cast(change.auto_stop_minutes as integer) as auto_stop_minutes,
+  change.tags,
+  instant(change.change_ms) as change_time,
+  instant(change.gone_ms) as delete_time,
+  person_number(change.creator_user_name) as created_by
+from change
 inner join fact.workspace using (workspace_id)
 where workspace.region = getvariable('region')
-  and warehouse.create_ms + 600000 <= getvariable('now_ms')
+  and change.change_ms + 600000 <= getvariable('now_ms')

@@ -51,6 +51,7 @@ left join latest_session using (warehouse_id)
 left join latest_size using (warehouse_id)
 where warehouse.workspace_id = $workspaceId
   and warehouse.create_ms <= $now
+  and (warehouse.delete_ms is null or warehouse.delete_ms > $now)
 order by warehouse.name`
 
 /** The SQL warehouses that people use, as they are now. */

@@ -1,0 +1,18 @@
+-- One row per job and span in which it had one name and one set of tags.
+select
+  job_key,
+  0 as from_ms,
+  coalesce(at_ms, 9000000000000000) as until_ms,
+  coalesce(old_name, shown_name) as name,
+  tags
+from planned_job
+left join job_change using (kind, name)
+union all
+select
+  job_key,
+  at_ms,
+  9000000000000000,
+  shown_name,
+  map_from_entries(list_filter(map_entries(tags), lambda entry: entry.key is distinct from lost_tag))
+from planned_job
+inner join job_change using (kind, name)
