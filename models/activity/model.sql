@@ -1,5 +1,6 @@
 -- One row: a stretch of a day in which a task was active on a cluster or serverless (is_run false), or in which any task
 -- of an attempt was (is_run true; task_run_id is set where it was the attempt's only stretch, which then stands for both).
+-- On a SQL warehouse: a stretch in which a statement worked (consumer query), named by where it came from (consumer_id).
 with
 task as (
   select
@@ -122,17 +123,88 @@ island as (
       rows between unbounded preceding and current row
     ) as number
   from several
+),
+statement as (
+  select
+    day,
+    last_day,
+    account_id,
+    workspace_id,
+    'warehouse:' || warehouse_id as resource_id,
+    coalesce(
+      'dashboard:' || coalesce(dashboard_id, legacy_dashboard_id),
+      'alert:' || alert_id,
+      'job:' || job_id,
+      'pipeline:' || pipeline_id,
+      'notebook:' || notebook_id,
+      'genie:' || genie_space_id,
+      'query:' || sql_query_id,
+      'user:' || executed_by
+    ) as consumer_id,
+    unix_millis(start_time)
+    + coalesce(waiting_for_compute_duration_ms, 0)
+    + coalesce(waiting_at_capacity_duration_ms, 0) as from_ms,
+    unix_millis(end_time) as until_ms
+  from query_run
+  where warehouse_id is not null
+    and end_time is not null
+    and (day in ($days) or last_day in ($days))
+),
+statement_piece as (
+  select day, account_id, workspace_id, resource_id, consumer_id, from_ms, until_ms
+  from statement
+  where day in ($days)
+    and day = last_day
+  union all
+  select
+    calendar.day,
+    statement.account_id,
+    statement.workspace_id,
+    statement.resource_id,
+    statement.consumer_id,
+    greatest(statement.from_ms, calendar.start_ms) as from_ms,
+    least(statement.until_ms, calendar.start_ms + 86400000) as until_ms
+  from statement
+  inner join calendar
+    on calendar.start_ms < statement.until_ms
+    and calendar.start_ms + 86400000 > statement.from_ms
+  where calendar.day in ($days)
+    and statement.day < statement.last_day
 )
-select day, resource_number, job_id, run_id, attempt, task_run_id, from_ms, until_ms, true as is_run
+select
+  day,
+  resource_number,
+  'run' as consumer,
+  cast(null as string) as consumer_id,
+  job_id,
+  run_id,
+  attempt,
+  task_run_id,
+  from_ms,
+  until_ms,
+  true as is_run
 from attempt_day
 where pieces = 1
 union all
-select day, resource_number, job_id, run_id, attempt, task_run_id, from_ms, until_ms, false as is_run
+select
+  day,
+  resource_number,
+  'run' as consumer,
+  cast(null as string) as consumer_id,
+  job_id,
+  run_id,
+  attempt,
+  task_run_id,
+  from_ms,
+  until_ms,
+  false as is_run
 from several
 union all
 select
   day,
   resource_number,
+  'run' as consumer,
+  cast(null as string) as consumer_id,
   max(job_id) as job_id,
   run_id,
   attempt,
@@ -142,3 +214,23 @@ select
   true as is_run
 from island
 group by day, resource_number, run_id, attempt, number
+union all
+select
+  statement_piece.day,
+  resource_day.resource_number,
+  'query' as consumer,
+  statement_piece.consumer_id,
+  cast(null as string) as job_id,
+  cast(null as string) as run_id,
+  0 as attempt,
+  cast(null as string) as task_run_id,
+  statement_piece.from_ms,
+  statement_piece.until_ms,
+  true as is_run
+from statement_piece
+inner join resource_day
+  on resource_day.day = statement_piece.day
+  and resource_day.account_id = statement_piece.account_id
+  and resource_day.workspace_id = statement_piece.workspace_id
+  and resource_day.resource_id = statement_piece.resource_id
+where statement_piece.until_ms > statement_piece.from_ms

@@ -42,6 +42,7 @@ select
   coalesce(rest_cluster.cluster_name, history.cluster_name) as name,
   case
     when coalesce(rest_cluster.cluster_source, history.cluster_source) = 'JOB' then 'job'
+    when startswith(coalesce(rest_cluster.cluster_source, history.cluster_source), 'PIPELINE') then 'pipeline'
     else 'shared'
   end as kind,
   coalesce(rest_cluster.cluster_source, history.cluster_source) as cluster_source,

@@ -1,7 +1,8 @@
 -- One row: a stretch between two events of a cluster in which it was starting up or ready, with its workers. Where the
 -- oldest event that is kept is no start, the cluster was up before it: from midnight on, as far as that day is concerned.
 -- A start says nothing of workers: there are as many as the next event of the same session tells, else as are configured.
--- Workers count from the moment a resize asks for them; before it there were those that it found.
+-- Workers count from the moment a resize asks for them; before it there were those that it found. Of lost ones only those
+-- that are left count, until a resize asks for others.
 with
 touched as (
   select distinct account_id, workspace_id, cluster_id
@@ -16,7 +17,11 @@ event as (
     cluster_event.event_time,
     cluster_event.event_type,
     cluster_event.event_hash,
-    coalesce(cluster_event.target_num_workers, cluster_event.current_num_workers) as worker_count,
+    case
+      when cluster_event.event_type = 'NODES_LOST'
+      then coalesce(cluster_event.current_num_workers, cluster_event.target_num_workers)
+      else coalesce(cluster_event.target_num_workers, cluster_event.current_num_workers)
+    end as worker_count,
     case
       when cluster_event.event_type = 'RESIZING'
       then coalesce(cluster_event.current_num_workers, cluster_event.target_num_workers)

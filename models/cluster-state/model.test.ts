@@ -85,3 +85,22 @@ test('a cluster that is restarted was up before', async () => {
   })
   expect(await statesOf(lake)).toEqual(['00:00 ready 2', '10:00 start_up 2', '10:05 ready 2'])
 })
+
+test('machines that were lost do not count until others are asked for', async () => {
+  const lake = await derivedLake({
+    cluster_event: [
+      eventRow('STARTING', '2025-05-02T10:00:00Z'),
+      eventRow('RUNNING', '2025-05-02T10:05:00Z', { current_num_workers: 2, target_num_workers: 2 }),
+      eventRow('NODES_LOST', '2025-05-02T10:20:00Z', { current_num_workers: 1, target_num_workers: 2 }),
+      eventRow('RESIZING', '2025-05-02T10:25:00Z', { current_num_workers: 1, target_num_workers: 2 }),
+      eventRow('TERMINATING', '2025-05-02T11:00:00Z'),
+    ],
+  })
+  const states = await lake.rows('select worker_count, from_time from cluster_state order by from_time')
+  expect(states.slice(1).map((state) => [state['from_time'], state['worker_count']])).toEqual([
+    ['2025-05-02T10:05:00.000Z', 2],
+    ['2025-05-02T10:20:00.000Z', 1],
+    ['2025-05-02T10:25:00.000Z', 2],
+  ])
+  await lake.close()
+})

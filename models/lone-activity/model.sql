@@ -1,10 +1,12 @@
--- One row: a resource's day on which only one task was active, in one stretch, and at most one stretch of uptime and one
+-- One row: a resource's day on which only one task or statement was active, in one stretch, and at most one stretch of uptime and one
 -- of start-up are known: no clock is needed to share such a day. Up is for ever where no uptime is known.
 with
 alone as (
   select
     day,
     resource_number,
+    max(consumer) as consumer,
+    max(consumer_id) as consumer_id,
     max(job_id) as job_id,
     max(run_id) as run_id,
     max(attempt) as attempt,
@@ -44,7 +46,7 @@ straddling as (
     on resource_day.day = priced_usage.last_day
     and resource_day.account_id = priced_usage.account_id
     and resource_day.workspace_id = priced_usage.workspace_id
-    and resource_day.resource_id = coalesce(priced_usage.cluster_id, 'run:' || priced_usage.job_run_id)
+    and resource_day.resource_id = coalesce(case when priced_usage.asset_kind = 'warehouse' then 'warehouse:' || priced_usage.asset_id end, priced_usage.cluster_id, 'run:' || priced_usage.job_run_id)
   where priced_usage.last_day in ($days)
     and priced_usage.last_day > priced_usage.day
     and priced_usage.resource_number is not null
@@ -52,6 +54,8 @@ straddling as (
 select
   alone.day,
   alone.resource_number,
+  alone.consumer,
+  alone.consumer_id,
   alone.job_id,
   alone.run_id,
   alone.attempt,

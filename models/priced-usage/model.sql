@@ -1,5 +1,6 @@
 -- One row: a usage record at the price in force when its usage began (money is null where there is none), with the
--- resource whose clock it is shared by (resource_number), or else the asset that it belongs to.
+-- resource whose clock it is shared by (resource_number), and the asset that it belongs to where nobody's run pays it: its
+-- kind, its id, and of a pipeline the update or maintenance.
 -- Money is quantity x price in 10^-10 of the currency, rounded half away from zero. Where doubles leave no doubt about the
 -- last digit they are taken: they are four times as fast as wide decimals.
 with
@@ -21,14 +22,27 @@ usage as (
     usage_record.node_type as machine,
     usage_record.job_id,
     usage_record.job_run_id,
-    coalesce(billing_product.consumer, 'overhead') as asset_kind,
-    case billing_product.consumer
-      when 'notebook_session' then coalesce(usage_record.notebook_id, usage_record.notebook_path)
-      when 'warehouse' then usage_record.warehouse_id
-      when 'pipeline_update' then coalesce(usage_record.dlt_update_id, usage_record.dlt_maintenance_id, usage_record.dlt_pipeline_id)
-      when 'endpoint' then coalesce(usage_record.endpoint_id, usage_record.endpoint_name)
-      when 'app' then coalesce(usage_record.app_id, usage_record.app_name)
-    end as asset_id,
+    case
+      when usage_record.dlt_update_id is not null then 'pipeline_update'
+      when usage_record.dlt_maintenance_id is not null then 'pipeline_maintenance'
+      when usage_record.dlt_pipeline_id is not null then 'pipeline_orphan'
+      when usage_record.warehouse_id is not null then 'warehouse'
+      when coalesce(usage_record.endpoint_id, usage_record.endpoint_name) is not null then 'endpoint'
+      when coalesce(usage_record.app_id, usage_record.app_name) is not null then 'app'
+      when coalesce(usage_record.notebook_id, usage_record.notebook_path) is not null then 'notebook_session'
+      else coalesce(billing_product.consumer, 'overhead')
+    end as asset_kind,
+    coalesce(
+      usage_record.dlt_pipeline_id,
+      usage_record.warehouse_id,
+      usage_record.endpoint_id,
+      usage_record.endpoint_name,
+      usage_record.app_id,
+      usage_record.app_name,
+      usage_record.notebook_id,
+      usage_record.notebook_path
+    ) as asset_id,
+    coalesce(usage_record.dlt_update_id, usage_record.dlt_maintenance_id) as asset_part_id,
     usage_record.usage_end_time > usage_record.usage_start_time
       and usage_record.usage_end_time <= usage_record.usage_start_time + interval '24' hour as has_clock
   from usage_record
@@ -54,9 +68,12 @@ shared as (
     machine,
     job_id,
     job_run_id,
+    asset_kind,
     asset_id,
+    asset_part_id,
     case
       when not has_clock then null
+      when asset_kind = 'warehouse' then 'warehouse:' || asset_id
       when job_run_id is not null then coalesce(cluster_id, 'run:' || job_run_id)
       when asset_id is not null and asset_kind <> 'notebook_session' then null
       else cluster_id
@@ -81,7 +98,9 @@ priced as (
     shared.machine,
     shared.job_id,
     shared.job_run_id,
+    shared.asset_kind,
     shared.asset_id,
+    shared.asset_part_id,
     resource_day.resource_number,
     price_window.currency_code as currency,
     price_window.price,
@@ -119,7 +138,9 @@ select
   machine,
   job_id,
   job_run_id,
+  asset_kind,
   asset_id,
+  asset_part_id,
   resource_number,
   currency,
   price,

@@ -1,5 +1,5 @@
--- One row: a cluster or serverless run and a day on which it may have cost something, with its kind, a number that is
--- unique on that day, and the last moment that is known of it on that day.
+-- One row: a cluster, SQL warehouse or serverless run and a day on which it may have cost something, with its kind, a number
+-- that is unique on that day, the last moment that is known of it on that day, and the run or pipeline that its bills name.
 with
 known as (
   select
@@ -9,10 +9,48 @@ known as (
     coalesce(cluster_id, 'run:' || job_run_id) as resource_id,
     least(unix_millis(usage_end_time), (cast(unix_date(day) as bigint) + 1) * 86400000) as until_ms,
     job_id,
-    job_run_id
+    job_run_id,
+    dlt_pipeline_id as pipeline_id,
+    coalesce(dlt_update_id, dlt_maintenance_id) as pipeline_part_id,
+    dlt_update_id is not null as is_update
   from usage_record
   where day in ($days)
     and (cluster_id is not null or job_run_id is not null)
+    and usage_end_time > usage_start_time
+    and usage_end_time <= usage_start_time + interval '24' hour
+  union all
+  select
+    day,
+    account_id,
+    workspace_id,
+    'warehouse:' || warehouse_id as resource_id,
+    least(unix_millis(usage_end_time), (cast(unix_date(day) as bigint) + 1) * 86400000) as until_ms,
+    cast(null as string) as job_id,
+    cast(null as string) as job_run_id,
+    cast(null as string) as pipeline_id,
+    cast(null as string) as pipeline_part_id,
+    cast(null as boolean) as is_update
+  from usage_record
+  where day in ($days)
+    and warehouse_id is not null
+    and usage_end_time > usage_start_time
+    and usage_end_time <= usage_start_time + interval '24' hour
+  union all
+  select
+    last_day as day,
+    account_id,
+    workspace_id,
+    'warehouse:' || warehouse_id as resource_id,
+    unix_millis(usage_end_time) as until_ms,
+    cast(null as string) as job_id,
+    cast(null as string) as job_run_id,
+    cast(null as string) as pipeline_id,
+    cast(null as string) as pipeline_part_id,
+    cast(null as boolean) as is_update
+  from usage_record
+  where last_day in ($days)
+    and last_day > day
+    and warehouse_id is not null
     and usage_end_time > usage_start_time
     and usage_end_time <= usage_start_time + interval '24' hour
   union all
@@ -23,7 +61,10 @@ known as (
     coalesce(cluster_id, 'run:' || job_run_id) as resource_id,
     unix_millis(usage_end_time) as until_ms,
     job_id,
-    job_run_id
+    job_run_id,
+    dlt_pipeline_id as pipeline_id,
+    coalesce(dlt_update_id, dlt_maintenance_id) as pipeline_part_id,
+    dlt_update_id is not null as is_update
   from usage_record
   where last_day in ($days)
     and last_day > day
@@ -38,7 +79,10 @@ known as (
     cluster_id as resource_id,
     max(unix_millis(end_time)) as until_ms,
     cast(null as string) as job_id,
-    cast(null as string) as job_run_id
+    cast(null as string) as job_run_id,
+    cast(null as string) as pipeline_id,
+    cast(null as string) as pipeline_part_id,
+    cast(null as boolean) as is_update
   from node_minute
   where day in ($days)
   group by day, account_id, workspace_id, cluster_id
@@ -50,7 +94,10 @@ known as (
     cluster_id as resource_id,
     unix_millis(event_time) as until_ms,
     cast(null as string) as job_id,
-    cast(null as string) as job_run_id
+    cast(null as string) as job_run_id,
+    cast(null as string) as pipeline_id,
+    cast(null as string) as pipeline_part_id,
+    cast(null as boolean) as is_update
   from cluster_event
   where day in ($days)
   union all
@@ -61,7 +108,10 @@ known as (
     cluster_state.cluster_id as resource_id,
     cast(null as bigint) as until_ms,
     cast(null as string) as job_id,
-    cast(null as string) as job_run_id
+    cast(null as string) as job_run_id,
+    cast(null as string) as pipeline_id,
+    cast(null as string) as pipeline_part_id,
+    cast(null as boolean) as is_update
   from cluster_state
   inner join calendar
     on calendar.day > cluster_state.day
@@ -76,7 +126,10 @@ known as (
     coalesce(cluster_id, 'run:' || run_id) as resource_id,
     least(unix_millis(coalesce(end_time, start_time)), (cast(unix_date(day) as bigint) + 1) * 86400000) as until_ms,
     cast(null as string) as job_id,
-    cast(null as string) as job_run_id
+    cast(null as string) as job_run_id,
+    cast(null as string) as pipeline_id,
+    cast(null as string) as pipeline_part_id,
+    cast(null as boolean) as is_update
   from task_run
   where day in ($days)
 ),
@@ -88,7 +141,10 @@ resource as (
     resource_id,
     max(until_ms) as known_until_ms,
     max(job_id) as job_id,
-    max(job_run_id) as job_run_id
+    max(job_run_id) as job_run_id,
+    max(pipeline_id) as pipeline_id,
+    case when min(pipeline_part_id) = max(pipeline_part_id) then max(pipeline_part_id) end as pipeline_part_id,
+    coalesce(bool_or(is_update), false) as is_update
   from known
   group by day, account_id, workspace_id, resource_id
 )
@@ -103,12 +159,22 @@ select
   ) as int) as resource_number,
   case
     when startswith(resource.resource_id, 'run:') then 'serverless'
+    when startswith(resource.resource_id, 'warehouse:') then 'warehouse'
+    when resource.pipeline_id is not null or cluster_fact.kind = 'pipeline' then 'pipeline'
     when resource.job_run_id is not null then 'job'
     else coalesce(cluster_fact.kind, 'shared')
   end as kind,
   resource.known_until_ms,
   resource.job_id,
-  resource.job_run_id
+  resource.job_run_id,
+  case
+    when resource.pipeline_id is null then null
+    when resource.pipeline_part_id is null then 'pipeline_orphan'
+    when resource.is_update then 'pipeline_update'
+    else 'pipeline_maintenance'
+  end as asset_kind,
+  resource.pipeline_id as asset_id,
+  resource.pipeline_part_id as asset_part_id
 from resource
 left join cluster_fact
   on cluster_fact.account_id = resource.account_id

@@ -1,4 +1,6 @@
 -- One row: what one consumer got, in one phase, of one usage record, or of machines of one type for a stretch of an hour.
+-- A consumer that is no run has the asset that it belongs to (asset_id), and of a SQL warehouse where its statements came
+-- from, of a pipeline the update or maintenance (consumer_id).
 -- The last columns say which time it was charged for, and by which one task, so that it can be split among tasks.
 with
 charge as (
@@ -15,8 +17,9 @@ charge as (
     priced_usage.machine,
     priced_usage.sku_name,
     priced_usage.product,
-    coalesce(billing_product.consumer, 'overhead') as asset_kind,
+    priced_usage.asset_kind,
     priced_usage.asset_id,
+    priced_usage.asset_part_id,
     case
       when priced_usage.end_ms <= priced_usage.start_ms then 'record without length'
       when priced_usage.end_ms > priced_usage.start_ms + 86400000 then 'record longer than a day'
@@ -31,8 +34,6 @@ charge as (
     priced_usage.money,
     floor(abs(cast(priced_usage.quantity as double)) * 100000000) as units
   from priced_usage
-  left join billing_product
-    on billing_product.product = priced_usage.product
   where priced_usage.day in ($days)
     and priced_usage.money is not null
   union all
@@ -49,8 +50,9 @@ charge as (
     machine,
     sku_name,
     cast(null as string) as product,
-    cast(null as string) as asset_kind,
-    cast(null as string) as asset_id,
+    asset_kind,
+    asset_id,
+    asset_part_id,
     cast(null as string) as length_reason,
     job_id,
     job_run_id,
@@ -86,6 +88,7 @@ share as (
       else 'overhead'
     end as consumer,
     charge.asset_id,
+    coalesce(time_share.consumer_id, charge.asset_part_id) as consumer_id,
     coalesce(time_share.job_id, charge.job_id) as job_id,
     case when coalesce(time_share.consumer, 'run') = 'run' then coalesce(time_share.run_id, charge.job_run_id) end as run_id,
     coalesce(time_share.attempt, 0) as attempt,
@@ -131,6 +134,7 @@ counted as (
     product,
     consumer,
     asset_id,
+    consumer_id,
     job_id,
     run_id,
     attempt,
@@ -168,6 +172,8 @@ select
   sku_name,
   product,
   consumer,
+  case when consumer not in ('run', 'overhead', 'unattributed') then asset_id end as asset_id,
+  case when consumer not in ('run', 'overhead', 'unattributed') then consumer_id end as consumer_id,
   job_id,
   case when consumer = 'run' then run_id end as run_id,
   case when consumer = 'run' then attempt end as attempt,

@@ -1,6 +1,6 @@
 -- One row: the part of a span (the time of records or of machines on one resource) that one consumer is charged in one
 -- phase, in the clock's ticks. Reach is the sum of the span's parts up to and including it, total that of all its parts.
--- Task_run_id is set where all of the part's work was one task's. Machines are paid for during start-up (pays_start_up); Databricks usage is not, unless nothing else happened.
+-- Consumer_id names a consumer that is no run (where the statements came from). Task_run_id is set where all of the part's work was one task's. Machines are paid for during start-up (pays_start_up); Databricks usage is not, unless nothing else happened.
 with
 span as (
   select distinct day, resource_number, start_ms, end_ms, false as pays_start_up
@@ -22,6 +22,8 @@ lone as (
     span.end_ms,
     span.pays_start_up,
     resource_day.kind,
+    lone_activity.consumer,
+    lone_activity.consumer_id,
     lone_activity.job_id,
     lone_activity.run_id,
     lone_activity.attempt,
@@ -191,6 +193,8 @@ run_clock as (
   select
     activity.day,
     activity.resource_number,
+    activity.consumer,
+    activity.consumer_id,
     activity.job_id,
     activity.run_id,
     activity.attempt,
@@ -218,6 +222,8 @@ work as (
     piece_clock.start_ms,
     piece_clock.end_ms,
     piece_clock.pays_start_up,
+    run_clock.consumer,
+    run_clock.consumer_id,
     run_clock.job_id,
     run_clock.run_id,
     run_clock.attempt,
@@ -236,6 +242,8 @@ work as (
     piece_clock.start_ms,
     piece_clock.end_ms,
     piece_clock.pays_start_up,
+    run_clock.consumer,
+    run_clock.consumer_id,
     run_clock.job_id,
     run_clock.run_id,
     run_clock.attempt
@@ -247,6 +255,8 @@ ordered_work as (
     start_ms,
     end_ms,
     pays_start_up,
+    consumer,
+    consumer_id,
     job_id,
     run_id,
     attempt,
@@ -254,17 +264,17 @@ ordered_work as (
     ticks,
     cast(sum(ticks) over (
       partition by day, resource_number, start_ms, end_ms, pays_start_up
-      order by run_id, attempt
+      order by run_id, attempt, consumer_id
       rows between unbounded preceding and current row
     ) as bigint) as reach,
     cast(sum(ticks) over (
       partition by day, resource_number, start_ms, end_ms, pays_start_up
-      order by run_id, attempt
+      order by run_id, attempt, consumer_id
       rows between unbounded preceding and unbounded following
     ) as bigint) as work,
     coalesce(lag(run_id) over spans = run_id, false) or coalesce(lead(run_id) over spans = run_id, false) as has_twin
   from work
-  window spans as (partition by day, resource_number, start_ms, end_ms, pays_start_up order by run_id, attempt)
+  window spans as (partition by day, resource_number, start_ms, end_ms, pays_start_up order by run_id, attempt, consumer_id)
 ),
 worked as (
   select day, resource_number, start_ms, end_ms, pays_start_up, work
@@ -343,6 +353,12 @@ shared_wait as (
   where kind = 'shared'
     and unknown > 0
   union all
+  select day, resource_number, start_ms, end_ms, pays_start_up, 'warehouse', 'idle',
+    cast(null as string), unknown, work + unknown, work + unknown
+  from waited
+  where kind = 'warehouse'
+    and unknown > 0
+  union all
   select day, resource_number, start_ms, end_ms, pays_start_up, 'start_up', 'start_up',
     cast(null as string), start_up, work + interactive + quiet + unknown + start_up,
     work + interactive + quiet + unknown + start_up
@@ -373,7 +389,7 @@ lonely as (
   inner join resource_day
     on resource_day.day = waited.day
     and resource_day.resource_number = waited.resource_number
-  where waited.kind <> 'shared'
+  where waited.kind not in ('shared', 'warehouse')
     and waited.work = 0
     and resource_day.day in ($days)
 ),
@@ -452,11 +468,11 @@ adopted as (
 ),
 alone_or_ordered as (
   select
-    day, resource_number, start_ms, end_ms, pays_start_up, job_id, run_id, attempt, task_run_id, ticks, reach, work, has_twin
+    day, resource_number, start_ms, end_ms, pays_start_up, consumer, consumer_id, job_id, run_id, attempt, task_run_id, ticks, reach, work, has_twin
   from ordered_work
   union all
   select
-    day, resource_number, start_ms, end_ms, pays_start_up, job_id, run_id, attempt, task_run_id,
+    day, resource_number, start_ms, end_ms, pays_start_up, consumer, consumer_id, job_id, run_id, attempt, task_run_id,
     work_ms * 720720000 as ticks, work_ms * 720720000 as reach, work_ms * 720720000 as work, false as has_twin
   from lone
   where work_ms > 0
@@ -468,6 +484,8 @@ run_share as (
     alone_or_ordered.start_ms,
     alone_or_ordered.end_ms,
     alone_or_ordered.pays_start_up,
+    alone_or_ordered.consumer,
+    alone_or_ordered.consumer_id,
     alone_or_ordered.job_id,
     alone_or_ordered.run_id,
     alone_or_ordered.attempt,
@@ -499,35 +517,35 @@ run_share as (
 )
 select
   day, resource_number, start_ms, end_ms, pays_start_up,
-  'run' as consumer, job_id, run_id, attempt, task_run_id, 'work' as phase, cast(null as string) as reason,
+  consumer, consumer_id, job_id, run_id, attempt, task_run_id, 'work' as phase, cast(null as string) as reason,
   ticks, reach, work + idle + start_up as total, reach = ticks as is_first, is_split
 from run_share
 union all
 select
   day, resource_number, start_ms, end_ms, pays_start_up,
-  'run', job_id, run_id, attempt, cast(null as string), 'idle', cast(null as string),
+  'run', cast(null as string), job_id, run_id, attempt, cast(null as string), 'idle', cast(null as string),
   idle_reach - idle_before, work + idle_reach, work + idle + start_up, reach = ticks, is_split
 from run_share
-where kind = 'job'
+where kind in ('job', 'pipeline')
   and idle_reach > idle_before
 union all
 select
   day, resource_number, start_ms, end_ms, pays_start_up,
-  'run', job_id, run_id, attempt, cast(null as string), 'start_up', cast(null as string),
+  'run', cast(null as string), job_id, run_id, attempt, cast(null as string), 'start_up', cast(null as string),
   start_up_reach - start_up_before, work + idle + start_up_reach, work + idle + start_up, reach = ticks, is_split
 from run_share
-where kind = 'job'
+where kind in ('job', 'pipeline')
   and start_up_reach > start_up_before
 union all
 select
   day, resource_number, start_ms, end_ms, pays_start_up,
-  consumer, cast(null as string), cast(null as string), cast(null as int), cast(null as string), phase, reason,
+  consumer, cast(null as string), cast(null as string), cast(null as string), cast(null as int), cast(null as string), phase, reason,
   ticks, reach, total, true, false
 from shared_wait
 union all
 select
   day, resource_number, start_ms, end_ms, pays_start_up,
-  'run', job_id, run_id, attempt, cast(null as string),
+  'run', cast(null as string), job_id, run_id, attempt, cast(null as string),
   case when run_id is null or kind = 'serverless' then 'work' else 'idle' end, cast(null as string),
   1, 1, 1, true, false
 from adopted
@@ -536,7 +554,7 @@ where run_id is null
 union all
 select
   day, resource_number, start_ms, end_ms, pays_start_up,
-  'run', job_id, run_id, attempt, cast(null as string), 'idle', cast(null as string),
+  'run', cast(null as string), job_id, run_id, attempt, cast(null as string), 'idle', cast(null as string),
   idle, idle, idle + start_up, true, false
 from adopted
 where run_id is not null
@@ -544,7 +562,7 @@ where run_id is not null
 union all
 select
   day, resource_number, start_ms, end_ms, pays_start_up,
-  'run', job_id, run_id, attempt, cast(null as string), 'start_up', cast(null as string),
+  'run', cast(null as string), job_id, run_id, attempt, cast(null as string), 'start_up', cast(null as string),
   start_up, idle + start_up, idle + start_up, true, false
 from adopted
 where run_id is not null

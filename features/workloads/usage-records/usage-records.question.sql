@@ -14,14 +14,12 @@ record as (
     priced_usage.quantity,
     priced_usage.usage_unit,
     priced_usage.price,
-    coalesce(billing_product.consumer, 'overhead') as asset_kind,
+    priced_usage.asset_kind,
     priced_usage.asset_id,
     priced_usage.job_id,
     priced_usage.job_run_id,
     priced_usage.money
   from priced_usage
-  left join billing_product
-    on billing_product.product = priced_usage.product
   where priced_usage.workspace_id in ($workspaceIds)
     and priced_usage.money is not null
     and priced_usage.currency = $currency
