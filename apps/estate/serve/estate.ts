@@ -2,12 +2,12 @@ import type { ConnectionDocument } from '#contract/connection.ts'
 
 import { chosenWayIn, credentialsOf } from './access/credentials.ts'
 import { EstateClock } from './clock.ts'
-import { Faults } from './control/faults.ts'
+import { RequestCounts } from './control/request-counts.ts'
 import { controlRoutes } from './control/routes.ts'
+import { Faults } from './faults/faults.ts'
 import { FactStore } from './facts/fact-store.ts'
 import type { Workspace } from './facts/workspaces.ts'
 import { workspacesOf } from './facts/workspaces.ts'
-import type { Call } from './http/call.ts'
 import type { Route } from './http/router.ts'
 import type { Listening } from './http/serve.ts'
 import { listen } from './http/serve.ts'
@@ -43,20 +43,30 @@ export async function startEstate(options: EstateOptions): Promise<RunningEstate
   const store = await FactStore.open(options.facts)
   const workspaces = await workspacesOf(store)
   const clock = new EstateClock(options.nowMs ?? usualNow)
+  const realTime = options.realTime ?? Date.now
+  const faults = new Faults(realTime)
+  const requests = new RequestCounts()
+  clock.goWrongBy(() => faults.clockWrongByMs)
   const estate: Estate = {
     seed: options.seed,
     catalog: await SystemCatalog.open(store),
-    faults: new Faults(),
     turnstile: new Turnstile(statementsAtATime),
     limits: { ...usualLimits, ...options.limits },
-    realTime: options.realTime ?? Date.now,
+    realTime,
   }
+  const credentials = () => credentialsIn(options.seed, workspaces)
+  const control = controlRoutes({ clock, faults, requests, credentials })
   const servers: Listening[] = []
   for (const [index, workspace] of workspaces.entries()) {
     const url = () => servers[index]?.url ?? ''
-    const open = index === 0 ? openRoutes(estate, store, clock, workspaces, url) : []
-    const handle = workspaceHandler(estate, { store, clock, workspace, url }, open)
-    servers.push(await listen(options.port === 0 ? 0 : options.port + index, handle))
+    const open = index === 0 ? [...control, ...priceRoutes(store, url)] : []
+    const { workspaceId } = workspace
+    const handle = faults.around(
+      workspaceId,
+      workspaceHandler(estate, { store, clock, workspace, url }, open),
+    )
+    const port = options.port === 0 ? 0 : options.port + index
+    servers.push(await listen(port, requests.around(workspaceId, handle)))
   }
   return {
     document: connectionDocumentOf(options.seed, workspaces, servers),
@@ -67,26 +77,17 @@ export async function startEstate(options: EstateOptions): Promise<RunningEstate
   }
 }
 
-// Faults also play on the price lists, but never on what steers them.
-function openRoutes(
-  { faults, seed }: Estate,
-  store: FactStore,
-  clock: EstateClock,
-  workspaces: readonly Workspace[],
-  url: () => string,
-): Route[] {
-  const prices = [...azurePriceRoutes(store, url), ...awsPriceRoutes(store)]
-  const credentials = () => ({
+function priceRoutes(store: FactStore, url: () => string): Route[] {
+  return [...azurePriceRoutes(store, url), ...awsPriceRoutes(store)]
+}
+
+function credentialsIn(seed: number, workspaces: readonly Workspace[]): object {
+  return {
     workspaces: workspaces.map((workspace) => ({
       id: workspace.workspaceId,
       ...credentialsOf(seed, workspace),
     })),
-  })
-  return [...controlRoutes(clock, faults, credentials), ...prices.map((route) => withFaults(route, faults))]
-}
-
-function withFaults(route: Route, faults: Faults): Route {
-  return { ...route, handle: (call: Call) => faults.answerTo(call.path) ?? route.handle(call) }
+  }
 }
 
 function connectionDocumentOf(

@@ -4,7 +4,6 @@ import { Gate } from './access/gate.ts'
 import { identityRoutes, publicRoutes } from './access/routes.ts'
 import { clusterRoutes } from './clusters/routes.ts'
 import { endpointRoutes } from './endpoints/routes.ts'
-import type { Faults } from './control/faults.ts'
 import type { Answer } from './http/answer.ts'
 import type { Call } from './http/call.ts'
 import { DatabricksError } from './http/databricks-error.ts'
@@ -29,13 +28,12 @@ import { warehouseRoutes } from './warehouses/warehouse.ts'
 export type Estate = {
   seed: number
   catalog: SystemCatalog
-  faults: Faults
   turnstile: Turnstile
   limits: StatementLimits
   realTime: () => number
 }
 
-/** What answers the calls to one workspace; `openRoutes` are answered besides, without a token and without faults. */
+/** What answers the calls to one workspace; `openRoutes` are answered besides, without a token. */
 export function workspaceHandler(
   estate: Estate,
   scope: Scope,
@@ -63,8 +61,6 @@ export function workspaceHandler(
   return async (call) => {
     const open = findRoute(openRoutes, call)
     if (open) return open.route.handle(open.call)
-    const fault = estate.faults.answerTo(call.path)
-    if (fault) return fault
     const free = findRoute(tokenless, call)
     if (free) return free.route.handle(free.call)
     gate.callerOf(call)

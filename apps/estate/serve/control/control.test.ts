@@ -45,6 +45,46 @@ test('no faults are ordered by an empty order', async () => {
   expect((await estate.post('/control/faults', {})).body).toEqual({ faults: [] })
 })
 
+test('tells how often each fault struck, also after it healed, until it is told to forget', async () => {
+  await estate.post('/control/faults', { faults: [{ kind: 'garbage', requests: 2, pathPrefix: '/api' }] })
+  await estate.get(jobs)
+  expect((await estate.get('/control/faults')).body).toMatchObject({ faults: [{ requests: 1, struck: 1 }] })
+  await estate.get(jobs)
+  expect((await estate.get('/control/faults?healed=true')).body).toMatchObject({
+    faults: [],
+    healed: expect.arrayContaining([expect.objectContaining({ kind: 'garbage', requests: 0, struck: 2 })]),
+  })
+  await forget('faults')
+  expect((await estate.get('/control/faults?healed=true')).body).toEqual({ faults: [], healed: [] })
+})
+
+test('counts requests by workspace and path, refused ones too, but none that steer', async () => {
+  await forget('requests')
+  await estate.get(jobs)
+  await estate.get(`${jobs}?limit=1`)
+  await estate.get('/api/2.0/sql/statements/0f0e0d0c-0000-4000-8000-000000000001')
+  await estate.get('/control/clock')
+  expect((await estate.get('/control/requests')).body).toEqual({
+    requests: 3,
+    workspaces: [
+      {
+        id: '7405600000000001',
+        requests: 3,
+        paths: [
+          { method: 'GET', path: jobs, requests: 2, statuses: { 200: 2 } },
+          { method: 'GET', path: '/api/2.0/sql/statements/:id', requests: 1, statuses: { 404: 1 } },
+        ],
+      },
+    ],
+  })
+  await forget('requests')
+  expect((await estate.get('/control/requests')).body).toEqual({ requests: 0, workspaces: [] })
+})
+
+async function forget(steered: string): Promise<void> {
+  await fetch(`${estate.url}/control/${steered}`, { method: 'DELETE' })
+}
+
 test('tells both ways into every workspace', async () => {
   expect((await estate.get('/control/credentials')).body).toMatchObject({
     workspaces: [{ id: '7405600000000001' }, { id: '7405600000000002' }],

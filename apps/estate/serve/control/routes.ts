@@ -1,13 +1,16 @@
 import { z } from 'zod'
 
 import type { EstateClock } from '../clock.ts'
+import { allFaults } from '../faults/catalogue.ts'
+import type { Faults } from '../faults/faults.ts'
 import type { Answer } from '../http/answer.ts'
 import { json } from '../http/answer.ts'
+import type { Call } from '../http/call.ts'
 import { jsonBody } from '../http/call.ts'
 import { invalidParameter } from '../http/databricks-error.ts'
+import { isOn } from '../http/query-values.ts'
 import type { Route } from '../http/router.ts'
-import type { Faults } from './faults.ts'
-import { faultOrder } from './faults.ts'
+import type { RequestCounts } from './request-counts.ts'
 
 const hourMs = 3_600_000
 
@@ -16,8 +19,35 @@ const clockOrder = z.union([
   z.strictObject({ advanceHours: z.number().positive() }),
 ])
 
-/** How the estate is steered: its clock, its faults, and every way into its workspaces. */
-export function controlRoutes(clock: EstateClock, faults: Faults, credentials: () => object): Route[] {
+const faultOrder = z.strictObject({ faults: z.array(z.unknown()).default([]) })
+
+/** What is steered, and every way into the workspaces. */
+type Steered = {
+  clock: EstateClock
+  faults: Faults
+  requests: RequestCounts
+  credentials: () => object
+}
+
+/** How the estate is steered: its clock, its faults, its counts of requests, and every way into its workspaces. */
+export function controlRoutes({ clock, faults, requests, credentials }: Steered): Route[] {
+  return [
+    ...clockRoutes(clock),
+    ...faultRoutes(faults),
+    { method: 'GET', path: '/control/requests', handle: () => json(requests.shown) },
+    {
+      method: 'DELETE',
+      path: '/control/requests',
+      handle: () => {
+        requests.reset()
+        return json(requests.shown)
+      },
+    },
+    { method: 'GET', path: '/control/credentials', handle: () => json(credentials()) },
+  ]
+}
+
+function clockRoutes(clock: EstateClock): Route[] {
   return [
     { method: 'GET', path: '/control/clock', handle: () => clockAnswer(clock) },
     {
@@ -25,25 +55,44 @@ export function controlRoutes(clock: EstateClock, faults: Faults, credentials: (
       path: '/control/clock',
       handle: (call) => {
         const order = parsed(clockOrder, jsonBody(call))
-        clock.set('now' in order ? Date.parse(order.now) : clock.nowMs + order.advanceHours * hourMs)
+        clock.set('now' in order ? Date.parse(order.now) : clock.trueMs + order.advanceHours * hourMs)
         return clockAnswer(clock)
       },
     },
-    { method: 'GET', path: '/control/faults', handle: () => json({ faults: faults.active }) },
+  ]
+}
+
+function faultRoutes(faults: Faults): Route[] {
+  const shown = (call: Call) =>
+    json({ faults: faults.playing, ...(isOn(call, 'healed') && { healed: faults.healed }) })
+  return [
+    { method: 'GET', path: '/control/faults', handle: shown },
     {
       method: 'POST',
       path: '/control/faults',
       handle: (call) => {
-        faults.set(parsed(faultOrder, jsonBody(call)).faults)
-        return json({ faults: faults.active })
+        faults.order(parsed(faultOrder, jsonBody(call)).faults)
+        return shown(call)
       },
     },
-    { method: 'GET', path: '/control/credentials', handle: () => json(credentials()) },
+    {
+      method: 'DELETE',
+      path: '/control/faults',
+      handle: (call) => {
+        faults.reset()
+        return shown(call)
+      },
+    },
+    {
+      method: 'GET',
+      path: '/control/faults/kinds',
+      handle: () => json({ kinds: allFaults.map(({ kind, what, options }) => ({ kind, what, options })) }),
+    },
   ]
 }
 
 function clockAnswer(clock: EstateClock): Answer {
-  return json({ now: new Date(clock.nowMs).toISOString() })
+  return json({ now: new Date(clock.trueMs).toISOString() })
 }
 
 function parsed<Value>(schema: z.ZodType<Value>, body: unknown): Value {

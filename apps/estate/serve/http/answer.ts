@@ -5,6 +5,8 @@ export type Answer = {
   status: number
   headers: Record<string, string>
   body: string | Uint8Array | Readable
+  /** The connection breaks after so many bytes of the body; `half`: after half of it, of a stream after its first part. */
+  cutAfterBytes?: number | 'half'
 }
 
 /** An answer in JSON. */

@@ -1,7 +1,11 @@
 type RawJson = { rawJSON: string }
+type Source = { source?: string }
 
-// The compiler's library does not know JSON.rawJSON yet.
-const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => RawJson }
+// The compiler's library does not know these two of JSON yet.
+const { rawJSON, parse } = JSON as unknown as {
+  rawJSON: (text: string) => RawJson
+  parse: (text: string, revive: (name: string, value: unknown, context: Source) => unknown) => unknown
+}
 
 const wholeNumber = /^(0|[1-9]\d*)$/
 
@@ -9,4 +13,11 @@ const wholeNumber = /^(0|[1-9]\d*)$/
 export function exactNumber(digits: string): RawJson {
   if (!wholeNumber.test(digits)) throw new TypeError(`not a whole number: ${digits}`)
   return rawJSON(digits)
+}
+
+/** JSON whose numbers are printed again digit for digit. */
+export function parseExactly(text: string): unknown {
+  return parse(text, (_name, value, { source }) =>
+    typeof value === 'number' && source !== undefined ? rawJSON(source) : value,
+  )
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 import type { Answer } from './answer.ts'
@@ -37,12 +38,39 @@ export async function listen(port: number, handle: Handler): Promise<Listening> 
   }
 }
 
-async function send(response: ServerResponse, { status, headers, body }: Answer): Promise<void> {
+async function send(
+  response: ServerResponse,
+  { status, headers, body, cutAfterBytes }: Answer,
+): Promise<void> {
   if (typeof body === 'string' || body instanceof Uint8Array) {
-    response.writeHead(status, { ...headers, 'content-length': String(Buffer.byteLength(body)) })
-    response.end(body)
-    return
+    const bytes = Buffer.from(body)
+    response.writeHead(status, { ...headers, 'content-length': String(bytes.length) })
+    if (cutAfterBytes === undefined) return void response.end(bytes)
+    const sent = cutAfterBytes === 'half' ? bytes.length / 2 : Math.min(cutAfterBytes, bytes.length - 1)
+    return breakOff(response, bytes.subarray(0, sent))
   }
   response.writeHead(status, headers)
-  await pipeline(body, response)
+  if (cutAfterBytes === undefined) return pipeline(body, response)
+  return breakOff(response, await beginningOf(body, cutAfterBytes))
+}
+
+// Without a last piece, an answer in pieces is not whole even where all of it was sent.
+function breakOff(response: ServerResponse, bytes: Uint8Array): Promise<void> {
+  return new Promise((resolve) => {
+    response.write(bytes, () => {
+      response.destroy()
+      resolve()
+    })
+  })
+}
+
+async function beginningOf(body: Readable, most: number | 'half'): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of body) {
+    parts.push(Buffer.from(part))
+    bytes += Buffer.byteLength(part)
+    if (most === 'half' || bytes >= most) break
+  }
+  return Buffer.concat(parts).subarray(0, most === 'half' ? bytes : most)
 }

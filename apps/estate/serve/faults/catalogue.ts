@@ -1,0 +1,32 @@
+import { clockOff } from './clock-off.ts'
+import { columnAdded, columnMissing } from './columns.ts'
+import { cutAnswer } from './cut-answer.ts'
+import { expiredLink } from './expired-link.ts'
+import { expiredToken } from './expired-token.ts'
+import type { Fault } from './fault.ts'
+import { garbage } from './garbage.ts'
+import { hangingStatement } from './hanging-statement.ts'
+import { missingRight } from './missing-right.ts'
+import { emptyPage, repeatedPage, swappedPages } from './pages.ts'
+import { shuffledRows } from './shuffled-rows.ts'
+import { tooManyRequests } from './too-many-requests.ts'
+import { unavailable } from './unavailable.ts'
+
+/** Every fault that can be ordered. */
+export const allFaults: readonly Fault[] = [
+  tooManyRequests,
+  unavailable,
+  garbage,
+  cutAnswer,
+  expiredToken,
+  expiredLink,
+  missingRight,
+  columnAdded,
+  columnMissing,
+  repeatedPage,
+  swappedPages,
+  emptyPage,
+  shuffledRows,
+  hangingStatement,
+  clockOff,
+]

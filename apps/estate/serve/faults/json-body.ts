@@ -1,0 +1,35 @@
+import type { Answer } from '../http/answer.ts'
+import type { Call } from '../http/call.ts'
+import { parseExactly } from '../http/raw-json.ts'
+
+type Fields = Record<string, unknown>
+
+/** The fields that a call sends; none where it sends no JSON object. */
+export function bodyFields({ method, body }: Call): Fields {
+  return method === 'POST' ? objectIn(body) : {}
+}
+
+/** The fields of a good answer in JSON; nothing where it is another. */
+export function answeredFields({ status, headers, body }: Answer): Fields | undefined {
+  const isJson = headers['content-type']?.includes('json') ?? false
+  return status === 200 && isJson && typeof body === 'string' ? objectIn(body) : undefined
+}
+
+/** The answer with other fields. */
+export function withFields(answer: Answer, fields: Fields): Answer {
+  return { ...answer, body: JSON.stringify(fields) }
+}
+
+/** The objects under a name within an object; none where there is no such object. */
+export function fieldsOf(value: unknown, name?: string): Fields {
+  const found = name === undefined ? value : fieldsOf(value)[name]
+  return typeof found === 'object' && found !== null && !Array.isArray(found) ? { ...found } : {}
+}
+
+function objectIn(text: string): Fields {
+  try {
+    return fieldsOf(parseExactly(text))
+  } catch {
+    return {}
+  }
+}

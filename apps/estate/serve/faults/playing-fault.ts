@@ -1,0 +1,72 @@
+import { digest } from '../access/credentials.ts'
+import type { Answer } from '../http/answer.ts'
+import type { Call } from '../http/call.ts'
+import type { OrderedFault, Strike } from './fault.ts'
+import { literally } from './pattern.ts'
+import { requestName } from './request-name.ts'
+
+/** A fault that was ordered and has not healed. */
+export class PlayingFault {
+  readonly #fault: OrderedFault
+  readonly #untilMs: number
+  readonly #path: RegExp
+  readonly #timesAsked = new Map<string, number>()
+  #left: number
+  #struck = 0
+
+  constructor(ordered: OrderedFault, nowMs: number) {
+    const { requests, seconds, pathPrefix } = ordered.placeAndTime
+    this.#fault = ordered
+    this.#left = requests ?? Number.POSITIVE_INFINITY
+    this.#untilMs = seconds === undefined ? Number.POSITIVE_INFINITY : nowMs + seconds * 1000
+    this.#path = new RegExp(`^${pathPrefix.split('*').map(literally).join('.*')}`)
+  }
+
+  get kind(): string {
+    return this.#fault.kind
+  }
+
+  get clockWrongByMs(): number {
+    return this.#fault.clockWrongByMs
+  }
+
+  /** The order, with the strikes left and done. */
+  get shown(): object {
+    const left = Number.isFinite(this.#left) ? { requests: this.#left } : {}
+    return { ...this.#fault.order, ...left, struck: this.#struck }
+  }
+
+  isHealedAt(nowMs: number): boolean {
+    return this.#left <= 0 || nowMs >= this.#untilMs
+  }
+
+  /** The chance with which it strikes a call; nothing where it lets it pass. */
+  chanceAt(call: Call, workspaceId: string): number | undefined {
+    const { placeAndTime } = this.#fault
+    if (this.#left <= 0 || !this.#path.test(call.path)) return undefined
+    if ((placeAndTime.workspaceId ?? workspaceId) !== workspaceId) return undefined
+    if (!this.#fault.concerns(call)) return undefined
+    const chance = this.#chanceOf(`${workspaceId} ${requestName(call)}`)
+    return chance < placeAndTime.share ? chance : undefined
+  }
+
+  /** Strikes; a strike that is spared is left for another call. */
+  strike(strike: Omit<Strike, 'spare'>): Promise<Answer> {
+    this.#count(1)
+    return this.#fault.strike({ ...strike, spare: () => this.#count(-1) })
+  }
+
+  #count(strikes: number): void {
+    this.#left -= strikes
+    this.#struck += strikes
+  }
+
+  // By the request and how often it was asked, so that it is the same in whatever order requests arrive.
+  #chanceOf(request: string): number {
+    const name = digest(request)
+    const times = (this.#timesAsked.get(name) ?? 0) + 1
+    this.#timesAsked.set(name, times)
+    const digits = digest(`${this.#fault.placeAndTime.seed} ${this.kind} ${times} ${name}`)
+    return Number.parseInt(digits.slice(0, 8), 16) / 2 ** 32
+  }
+}

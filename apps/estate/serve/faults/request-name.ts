@@ -1,0 +1,14 @@
+import type { Call } from '../http/call.ts'
+
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** The path of a call with placeholders for what differs from one run to the next. */
+export function pathName(path: string): string {
+  return path.replaceAll(uuid, ':id').replace(/^(\/external-links\/:id|.*\/chunks)\/\d+$/, '$1/:index')
+}
+
+/** What tells a request from others, and is the same whenever the same is asked again. */
+export function requestName({ method, path, query, body }: Call): string {
+  if (path.startsWith('/external-links/')) return `${method} ${pathName(path)}`
+  return `${method} ${path.replaceAll(uuid, ':id')}?${query.toString()} ${body}`
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Answer } from '../http/answer.ts'
+import { json } from '../http/answer.ts'
+import type { Call } from '../http/call.ts'
+import { bodyFields } from './json-body.ts'
+import { literally } from './pattern.ts'
+
+/** Where statements are sent to. */
+export const statementsPath = '/api/2.0/sql/statements'
+
+/** The statement that a call sends; nothing where it sends none. */
+export function statementOf(call: Call): string | undefined {
+  if (call.path !== statementsPath) return undefined
+  const { statement } = bodyFields(call)
+  return typeof statement === 'string' ? statement : undefined
+}
+
+/** True where a statement names something of the catalog `system`: a schema, or a schema and a table. */
+export function names(statement: string | undefined, place: string): boolean {
+  const pattern = `\\bsystem\\.${place.split('.').map(literally).join('\\.')}(?!\\w)`
+  return statement !== undefined && new RegExp(pattern, 'i').test(statement)
+}
+
+/** True where a statement describes a table. */
+export function describes(statement: string): boolean {
+  return /^\s*desc(?:ribe)?\b/i.test(statement)
+}
+
+/** Finds a column where a statement reads it, not where it gives a result that name. */
+export function columnPattern(column: string): RegExp {
+  return new RegExp(`(?<!\\bas\\s+)(?<![\\w.])\`?\\b${literally(column)}\\b\`?`, 'gi')
+}
+
+/** The call with another body. */
+export function withBody(call: Call, more: object): Call {
+  return { ...call, body: JSON.stringify({ ...bodyFields(call), ...more }) }
+}
+
+/** The answer to a statement that fails. */
+export function failedStatement(sqlState: string, message: string): Answer {
+  return json({
+    statement_id: randomUUID(),
+    status: {
+      state: 'FAILED',
+      error: { error_code: 'BAD_REQUEST', message: `${message} SQLSTATE: ${sqlState}` },
+      sql_state: sqlState,
+    },
+  })
+}
