@@ -179,9 +179,9 @@ export class Collection {
       this.#changedRows += sumOf(Object.values(result.changedRows))
       const rows = sumOf(Object.values(fetched.rows))
       const now = realNow()
-      this.#setStatus(
-        succeeded(this.#statusOf(planned), { now, rows, milliseconds: now.getTime() - startedAt.getTime() }),
-      )
+      const milliseconds = now.getTime() - startedAt.getTime()
+      const { notes } = fetched
+      this.#setStatus(succeeded(this.#statusOf(planned), { now, rows, milliseconds, notes }))
     } catch (error) {
       signal.throwIfAborted()
       const isOptional = sources.some(({ name, without }) => name === planned.source && without !== undefined)

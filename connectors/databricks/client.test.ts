@@ -90,6 +90,58 @@ test('gets a new token once when one is refused, and gives up when that is refus
   expect(asked.filter(({ path }) => path === '/api/never')).toHaveLength(2)
 })
 
+test('renews a token that is refused as if a right were missing, and names no right where that does not help', async () => {
+  const refusal = {
+    status: 403,
+    text: '{"error_code":"PERMISSION_DENIED","message":"Invalid access token."}',
+  }
+  const { url, asked } = await answering({
+    ...discovery,
+    ...tokens(3600),
+    'GET /api/first': ({ headers }) =>
+      headers.authorization === 'Bearer token-1' ? refusal : { fine: true },
+    'GET /api/never': refusal,
+    'GET /api/forbidden': {
+      status: 403,
+      text: '{"error_code":"PERMISSION_DENIED","message":"You do not own token settings."}',
+    },
+  })
+  const client = withClient(url)
+  expect(await client.get('/api/first', {}, signal)).toEqual({ fine: true })
+  await expect(client.get('/api/never', {}, signal)).rejects.toMatchObject({ code: 'invalid_credentials' })
+  await expect(client.get('/api/forbidden', {}, signal)).rejects.toMatchObject({ code: 'forbidden' })
+  expect(asked.filter(({ path }) => path === '/api/forbidden')).toHaveLength(1)
+})
+
+test('calls beside each other that are refused the same token get one new token together', async () => {
+  const refusal = { status: 401, text: '{"error_code":"UNAUTHENTICATED","message":"Token expired."}' }
+  const { url, asked } = await answering({
+    ...discovery,
+    ...tokens(3600),
+    'GET /api/things': ({ headers }) =>
+      headers.authorization === 'Bearer token-1' ? refusal : { fine: true },
+  })
+  const client = withClient(url, new Http({ requestsPerSecond: 1000, inFlight: 8 }))
+  await Promise.all(Array.from({ length: 6 }, () => client.get('/api/things', {}, signal)))
+  expect(asked.filter(({ path }) => path === '/tokens')).toHaveLength(2)
+})
+
+test('keeps how long it should be left alone', async () => {
+  const { url } = await answering({
+    ...discovery,
+    ...tokens(3600),
+    'GET /api/things': {
+      status: 429,
+      text: '{"error_code":"REQUEST_LIMIT_EXCEEDED","message":"Later."}',
+      headers: { 'retry-after': '900' },
+    },
+  })
+  await expect(withClient(url).get('/api/things', {}, signal)).rejects.toMatchObject({
+    code: 'too_many_requests',
+    retryAfterSeconds: 900,
+  })
+})
+
 test('says which client got no token and why, without its secret', async () => {
   const { url } = await answering({
     ...discovery,
@@ -135,4 +187,13 @@ test.each([
   ['a page', { things: [1], has_more: true }],
 ])('a list that answers %s again and again is refused', async (_what, page) => {
   await expect(listed(() => page)).rejects.toThrow('lead in a circle')
+})
+
+test('a page of a list that comes twice is left out', async () => {
+  const pages: Readonly<Record<string, object>> = {
+    '': { things: [1, 2], next_page_token: 'again' },
+    again: { things: [1, 2], next_page_token: 'last' },
+    last: { things: [3] },
+  }
+  expect(await listed(({ page_token = '' }) => pages[page_token] ?? {})).toEqual([1, 2, 3])
 })

@@ -1,6 +1,6 @@
 import type { CollectClock } from '#collect/http/clock.ts'
 import { HttpFailure } from '#collect/http/failure.ts'
-import type { Http } from '#collect/http.ts'
+import type { DownloadPlace, Http } from '#collect/http.ts'
 import type { ConnectionDocument, WorkspaceConnection } from '#contract/connection.ts'
 import { CodedError } from '#contract/errors.ts'
 import type { z } from 'zod'
@@ -8,7 +8,7 @@ import type { NextPage } from './paging.ts'
 import { Paging } from './paging.ts'
 import type { Tokens } from './tokens.ts'
 import { tokensOf } from './tokens.ts'
-import { workspaceError } from './workspace-error.ts'
+import { refusesToken, workspaceError } from './workspace-error.ts'
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>
 type Account = ConnectionDocument['account']
@@ -37,11 +37,12 @@ export class DatabricksClient {
     return this.#call({ method: 'GET', path, query }, signal)
   }
 
-  post(path: string, body: unknown, signal: AbortSignal): Promise<unknown> {
-    return this.#call({ method: 'POST', path, query: {}, body: JSON.stringify(body) }, signal)
+  post(path: string, body: unknown, signal: AbortSignal, onLost?: (text: string) => void): Promise<unknown> {
+    const call = { method: 'POST', path, query: {}, body: JSON.stringify(body) } as const
+    return this.#call({ ...call, ...(onLost && { onLost }) }, signal)
   }
 
-  /** The answers of a list, page by page. A page may be empty and yet not the last. Some lists take a token only without the query that it stands for. */
+  /** The answers of a list, page by page. A page may be empty and yet not the last; one that comes again is left out. Some lists take a token only without the query that it stands for. */
   async *pages<Answer>(
     path: string,
     query: Query,
@@ -54,20 +55,16 @@ export class DatabricksClient {
     do {
       const asked = next && further === 'token alone' ? {} : query
       const body = await this.get(path, { ...asked, ...next }, signal)
-      yield this.parsed(schema, body, path)
+      const answer = this.parsed(schema, body, path)
+      if (!paging.isRepeated(body)) yield answer
       next = paging.after(body)
     } while (next)
   }
 
   /** Fetches a link that carries its own credentials: without ours. */
-  download(
-    link: URL,
-    headers: Readonly<Record<string, string>>,
-    place: { file: string; offset: number },
-    signal: AbortSignal,
-  ) {
+  download(link: URL, headers: Readonly<Record<string, string>>, place: DownloadPlace, signal: AbortSignal) {
     const secrets = [link.search.slice(1)]
-    return this.#http.download({ url: link, headers, secrets, signal }, place.file, place.offset)
+    return this.#http.download({ url: link, headers, secrets, signal }, place)
   }
 
   /** The answer in its expected shape. */
@@ -86,7 +83,7 @@ export class DatabricksClient {
     try {
       return await this.#send(call, token, signal)
     } catch (error) {
-      const isStale = error instanceof HttpFailure && error.status === 401 && this.#tokens.forget(token)
+      const isStale = error instanceof HttpFailure && refusesToken(error) && this.#tokens.forget(token)
       if (!isStale) throw this.#meaningOf(error, call)
     }
     const renewed = await this.#tokens.current(signal)
@@ -97,7 +94,7 @@ export class DatabricksClient {
     }
   }
 
-  #send({ method, path, query, body }: Call, token: string, signal: AbortSignal): Promise<unknown> {
+  #send({ method, path, query, body, onLost }: Call, token: string, signal: AbortSignal): Promise<unknown> {
     const url = new URL(path, this.here.url)
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) url.searchParams.set(name, String(value))
@@ -112,6 +109,7 @@ export class DatabricksClient {
       method,
       headers,
       ...(body !== undefined && { body }),
+      ...(onLost && { onLost }),
       secrets: [token],
       signal,
     })
@@ -123,4 +121,10 @@ export class DatabricksClient {
   }
 }
 
-type Call = { method: 'GET' | 'POST'; path: string; query: Query; body?: string }
+type Call = {
+  method: 'GET' | 'POST'
+  path: string
+  query: Query
+  body?: string
+  onLost?: (text: string) => void
+}

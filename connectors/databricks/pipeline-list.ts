@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { DatabricksClient } from './client.ts'
+import { withoutRepeats } from './repeats.ts'
 import { text } from './rest-values.ts'
 
 const path = '/api/2.0/pipelines'
@@ -27,7 +28,7 @@ export async function listedPipelines(
   for await (const { statuses } of workspace.pages(path, { max_results: 100 }, page, signal)) {
     listed.push(...statuses)
   }
-  return listed
+  return withoutRepeats(listed, (pipeline) => pipeline.pipeline_id)
 }
 
 /** The path of a call on one pipeline. */

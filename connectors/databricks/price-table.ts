@@ -28,7 +28,7 @@ export const priceKey = [
 const pricePaths = ['pricing.effective_list.default', 'pricing.default']
 
 /** Where the columns of prices come from, and the days in which a price is in force. */
-export const priceOrigins: Pick<SystemTable, 'columns' | 'day' | 'lastDay' | 'size'> = {
+export const priceOrigins: Pick<SystemTable, 'columns' | 'day' | 'lastDay' | 'needs' | 'size'> = {
   columns: {
     account_id: 'account_id',
     sku_name: 'sku_name',
@@ -42,5 +42,6 @@ export const priceOrigins: Pick<SystemTable, 'columns' | 'day' | 'lastDay' | 'si
   },
   day: dayOfText('price_start_time'),
   lastDay: `case when price_end_time is null then ${openEnd} else ${lastDayOfText('price_start_time', 'price_end_time')} end`,
+  needs: ['price'],
   size: 'large',
 }

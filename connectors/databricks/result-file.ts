@@ -1,11 +1,12 @@
 import { appendFile, writeFile } from 'node:fs/promises'
 import { HttpFailure } from '#collect/http/failure.ts'
+import type { DownloadPlace } from '#collect/http.ts'
 import { CodedError } from '#contract/errors.ts'
 import type { DatabricksClient } from './client.ts'
 import type { Result, ResultChunk, ResultLink, Statement } from './statement.ts'
 import { chunkOf, runStatement } from './statement.ts'
 
-const attemptsPerLink = 3
+const attemptsPerLink = 5
 
 /** A statement's result on disk: a CSV file with a header, in which nulls are `null` without quotes. */
 export type ResultFile = { file: string; columns: string[]; rowCount: number }
@@ -49,7 +50,8 @@ async function writeLinks(
   while (index !== undefined) {
     const at: number = index
     const link = known.find((one) => one.chunk_index === at) ?? (await linkOf(workspace, result, at, signal))
-    const fetched = await fetchLink(workspace, result, link, { file, offset }, signal)
+    const isBeginning = at === 0 ? (text: string) => hasHeader(text, result.columns) : () => true
+    const fetched = await fetchLink(workspace, result, link, { file, offset, isBeginning }, signal)
     offset += fetched.bytes
     index = fetched.link.next_chunk_index ?? undefined
   }
@@ -71,7 +73,7 @@ async function fetchLink(
   workspace: DatabricksClient,
   result: Result,
   first: ResultLink,
-  place: { file: string; offset: number },
+  place: DownloadPlace,
   signal: AbortSignal,
 ): Promise<{ link: ResultLink; bytes: number }> {
   let link = first
@@ -80,10 +82,26 @@ async function fetchLink(
       const headers = link.http_headers ?? {}
       return { link, bytes: await workspace.download(new URL(link.external_link), headers, place, signal) }
     } catch (error) {
-      if (attempt === attemptsPerLink || !isRefusal(error)) throw error
+      if (!isRefusal(error)) throw error
+      if (attempt === attemptsPerLink) throw noLinkWorks(workspace, link, error)
       link = await linkOf(workspace, result, link.chunk_index, signal)
     }
   }
+}
+
+// Who asks for what is no matter here: a link carries its own right.
+function noLinkWorks({ here }: DatabricksClient, link: ResultLink, error: unknown): CodedError {
+  return new CodedError(
+    'source_failed',
+    `${here.name} gave ${attemptsPerLink} links to part ${link.chunk_index} of a result, and its store refused each. ` +
+      `It is asked again; if that stays so, look at the clock of this machine and at what stands between it and ${new URL(link.external_link).host}.`,
+    { cause: error },
+  )
+}
+
+function hasHeader(text: string, columns: readonly string[]): boolean {
+  const [line = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)
+  return line.replaceAll('"', '') === columns.join(',')
 }
 
 // A link lives for 15 minutes; the clouds' stores refuse old ones in different words.

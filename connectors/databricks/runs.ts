@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { DatabricksClient } from './client.ts'
+import { withoutRepeats } from './repeats.ts'
 import { count, id, instant, listOf, text } from './rest-values.ts'
 
 const listPath = '/api/2.2/jobs/runs/list'
@@ -99,8 +100,8 @@ export async function wholeRun(
     whole = whole
       ? {
           ...whole,
-          tasks: [...whole.tasks, ...part.tasks],
-          repair_history: [...whole.repair_history, ...part.repair_history],
+          tasks: withoutRepeats([...whole.tasks, ...part.tasks]),
+          repair_history: withoutRepeats([...whole.repair_history, ...part.repair_history]),
         }
       : part
   }

@@ -155,3 +155,74 @@ test('a result that was cut off is no result', async () => {
   })
   await expect(runStatement(workspace, statement, signal)).rejects.toThrow('cut off')
 })
+
+const linked = (host: string | undefined, name: string) => ({
+  statement_id: 's1',
+  status: { state: 'SUCCEEDED' },
+  manifest,
+  result: { external_links: [{ external_link: `http://${host}/${name}`, chunk_index: 0 }] },
+})
+
+test('links that are refused again and again are no missing right', async () => {
+  let links = 0
+  const fetching = fileOf(
+    {
+      [post]: ({ headers }) => linked(headers.host, 'old'),
+      'GET /api/2.0/sql/statements/s1/result/chunks/0': ({ headers }) => {
+        links += 1
+        return linked(headers.host, 'old').result
+      },
+      'GET /old': { status: 403, text: '<Error><Code>AccessDenied</Code></Error>' },
+    },
+    'links',
+  )
+  await expect(fetching).rejects.toMatchObject({
+    code: 'source_failed',
+    message: expect.stringContaining('gave 5 links to part 0 of a result, and its store refused each'),
+  })
+  expect(links).toBe(4)
+})
+
+test('a web page or other rows in place of the first part are asked for again', async () => {
+  let asks = 0
+  const { text } = await fileOf(
+    {
+      [post]: ({ headers }) => linked(headers.host, 'rows'),
+      'GET /rows': () => {
+        asks += 1
+        if (asks === 1)
+          return { status: 200, text: '<html>Sign in</html>', headers: { 'content-type': 'text/html' } }
+        return { status: 200, text: asks === 2 ? 'busy\n' : '"a","b"\n1,2\n' }
+      },
+    },
+    'links',
+  )
+  expect(text).toBe('"a","b"\n1,2\n')
+})
+
+test('asks at most sixty times in ten minutes whether a statement has ended', async () => {
+  const forEver = { statement_id: 's1', status: { state: 'RUNNING' } }
+  const before = jumped
+  const { workspace, asked } = await workspaceAt({ [post]: forEver, [poll]: forEver, [cancel]: {} })
+  await expect(runStatement(workspace, statement, signal)).rejects.toThrow('took over 10 minutes')
+  expect(asked.filter(({ method }) => method === 'GET').length).toBeLessThanOrEqual(60)
+  expect(jumped - before).toBeLessThan(11 * 60_000)
+})
+
+test('cancels a statement whose answer was lost and that was sent again', async () => {
+  let posts = 0
+  const { workspace, asked } = await workspaceAt({
+    [post]: () => {
+      posts += 1
+      if (posts === 1) return { status: 200, text: '{"statement_id":"lost-1","status":{"state":"PENDING"}' }
+      if (posts === 2)
+        return { status: 200, text: '{"statement_id":"lost-2","status":{"state":"SUCCEEDED"},' }
+      return { statement_id: 's1', status: { state: 'SUCCEEDED' }, manifest, result: {} }
+    },
+    'POST /api/2.0/sql/statements/lost-1/cancel': {},
+  })
+  await runStatement(workspace, statement, signal)
+  expect(asked.map(({ path }) => path).filter((path) => path.endsWith('/cancel'))).toEqual([
+    '/api/2.0/sql/statements/lost-1/cancel',
+  ])
+})

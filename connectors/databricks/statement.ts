@@ -4,9 +4,11 @@ import type { DatabricksClient } from './client.ts'
 import { codeOf } from './workspace-error.ts'
 
 const path = '/api/2.0/sql/statements'
-const patienceMs = 30 * 60_000
+// A cold warehouse starts within it; a statement that hangs must not keep others from being fetched.
+const patienceMs = 10 * 60_000
+const mostPolls = 60
 const firstPollMs = 250
-const longestPollMs = 5000
+const longestPollMs = 15_000
 const cancelPatienceMs = 5000
 
 const link = z.looseObject({
@@ -102,7 +104,22 @@ async function begin(
     wait_timeout: '10s',
     on_wait_timeout: 'CONTINUE',
   }
-  return workspace.parsed(answer, await workspace.post(path, body, signal), path)
+  const lost = new Set<string>()
+  try {
+    const posted = await workspace.post(path, body, signal, (part) => {
+      const statementId = runningStatementIn(part)
+      if (statementId !== undefined) lost.add(statementId)
+    })
+    return workspace.parsed(answer, posted, path)
+  } finally {
+    for (const statementId of lost) await cancel(workspace, statementId)
+  }
+}
+
+/** The statement that an answer speaks of which came in parts or not as it should; nothing where it has ended. */
+function runningStatementIn(part: string): string | undefined {
+  const hasEnded = /"state"\s*:\s*"(?:SUCCEEDED|FAILED|CANCELED|CLOSED)"/.test(part)
+  return hasEnded ? undefined : /"statement_id"\s*:\s*"([\w-]+)"/.exec(part)?.[1]
 }
 
 async function ending(workspace: DatabricksClient, begun: Answer, signal: AbortSignal): Promise<Answer> {
@@ -119,17 +136,22 @@ async function polled(workspace: DatabricksClient, begun: Answer, signal: AbortS
   const startedMs = clock.nowMs()
   const statementPath = `${path}/${begun.statement_id}`
   let latest = begun
-  for (let waitMs = firstPollMs; isUnderWay(latest); waitMs = Math.min(waitMs * 1.5, longestPollMs)) {
-    if (clock.nowMs() - startedMs > patienceMs) {
-      throw new CodedError(
-        'timed_out',
-        `The SQL warehouse of ${workspace.here.name} took over 30 minutes for a statement. Look at its queue and its size.`,
-      )
-    }
+  let waitMs = firstPollMs
+  for (let polls = 0; isUnderWay(latest); polls += 1) {
+    if (polls >= mostPolls || clock.nowMs() - startedMs > patienceMs) throw tooSlow(workspace)
     await clock.sleep(waitMs, signal)
     latest = workspace.parsed(answer, await workspace.get(statementPath, {}, signal), statementPath)
+    waitMs = Math.min(waitMs * 1.5, longestPollMs)
   }
   return latest
+}
+
+function tooSlow({ here }: DatabricksClient): CodedError {
+  const minutes = patienceMs / 60_000
+  return new CodedError(
+    'timed_out',
+    `The SQL warehouse of ${here.name} took over ${minutes} minutes for a statement, which was cancelled and is tried again later. Look at its queue and its size.`,
+  )
 }
 
 function isUnderWay({ status }: Answer): boolean {

@@ -3,6 +3,8 @@ import type { FetchContext, Window } from '#collect/source.ts'
 import { CodedError } from '#contract/errors.ts'
 import type { RawTable } from '#lake/table.ts'
 import type { DatabricksClient } from './client.ts'
+import type { Picked } from './picked-columns.ts'
+import { pickColumns } from './picked-columns.ts'
 import { resultToFile } from './result-file.ts'
 import type { Statement } from './statement.ts'
 import { columnPaths } from './table-columns.ts'
@@ -15,13 +17,15 @@ export type SystemTable = {
   /** Its three names. */
   name: string
   table: RawTable
-  /** Per column of the raw table. A path that the system table lacks gives null. */
+  /** Per column of the raw table. A path that the system table lacks gives null, unless it is needed. */
   columns: Readonly<Record<string, Origin | readonly Origin[]>>
   /** SQL over the text of the raw table's columns. */
   day: string
   lastDay: string
   /** The column that windows and changes are asked by: the first of these that the table has. */
   movesBy?: { paths: readonly string[]; type: 'DATE' | 'TIMESTAMP' }
+  /** Columns of the raw table that its money depends on. They are needed, as are its key and what `day` and `lastDay` read. */
+  needs?: readonly string[]
   /** SQL condition over the system table: only these rows are wanted. */
   only?: string
   size: 'small' | 'large'
@@ -40,18 +44,35 @@ export function spanOf(window: Window | undefined): Span | undefined {
   return window && { since: window.since, until: window.until }
 }
 
-/** Fetches rows of a system table: describes it first, names the columns that it has, and lets null stand for the others. */
-export async function fetchSystemTable(
-  context: FetchContext<DatabricksClient>,
+/** A system table as it is today. */
+type DescribedTable = { system: SystemTable; picked: Picked }
+
+/** Describes a system table and finds its columns; tells what it lacks. */
+export async function describedTable(
+  { client, signal, note, lacks }: FetchContext<DatabricksClient>,
   system: SystemTable,
+): Promise<DescribedTable> {
+  const picked = pickColumns(system, await columnPaths(client, system.name, signal))
+  const { lacking, extra } = picked
+  lacks(lacking)
+  if (lacking.length > 0) {
+    note(
+      `${system.name} has no ${lacking.join(', ')}: nothing is known of it until it is there, then it is read again.`,
+    )
+  }
+  if (extra.length > 0) note(`${extra.length} columns of ${system.name} went to extra.`)
+  return { system, picked }
+}
+
+/** Fetches rows of a system table: names the columns that it has, and lets null stand for the others. */
+export async function fetchRows(
+  context: FetchContext<DatabricksClient>,
+  { system, picked }: DescribedTable,
   span: Span | undefined,
 ): Promise<void> {
   const { client, folder, signal } = context
-  const paths = await columnPaths(client, system.name, signal)
-  const picked = pick(system, paths)
-  const statement = statementOf(system, picked, paths, span)
+  const statement = statementOf(system, picked, span)
   const result = await resultToFile(client, statement, join(folder, `${system.table.name}.csv`), signal)
-  if (picked.extra.length > 0) context.note(`${picked.extra.length} columns of ${system.name} went to extra.`)
   if (result.rowCount === 0) return
   const rows = await context.emitCsv(system.table.name, result.file, selectOf(system, picked))
   if (rows === result.rowCount) return
@@ -61,44 +82,21 @@ export async function fetchSystemTable(
   )
 }
 
-/** Per raw column where its text comes from (a path, under a name in the result), and the paths that go to `extra`. */
-type Picked = {
-  found: ReadonlyMap<string, { name: string; path: string; sql: string }>
-  extra: readonly string[]
-}
-
-function pick(system: SystemTable, paths: readonly string[]): Picked {
-  const names = new Map<string, string>()
-  const found = new Map<string, { name: string; path: string; sql: string }>()
-  for (const [column, origins] of Object.entries(system.columns)) {
-    const origin = [origins]
-      .flat()
-      .map(spelledOut)
-      .find(({ path }) => paths.includes(path))
-    if (!origin) continue
-    const name = names.get(origin.path) ?? column
-    names.set(origin.path, name)
-    found.set(column, { name, ...origin })
-  }
-  const hasExtra = 'extra' in system.table.columns
-  return { found, extra: hasExtra ? paths.filter((path) => !names.has(path)) : [] }
-}
-
-function spelledOut(origin: Origin): { path: string; sql: string } {
-  return typeof origin === 'string' ? { path: origin, sql: '$text' } : origin
-}
-
-function statementOf(
+/** Describes a system table and fetches its rows. */
+export async function fetchSystemTable(
+  context: FetchContext<DatabricksClient>,
   system: SystemTable,
-  picked: Picked,
-  paths: readonly string[],
   span: Span | undefined,
-): Statement {
+): Promise<void> {
+  await fetchRows(context, await describedTable(context, system), span)
+}
+
+function statementOf(system: SystemTable, picked: Picked, span: Span | undefined): Statement {
   const columns = [
     ...new Set([...picked.found.values()].map(({ path, name }) => `${asked(path)} as ${name}`)),
     ...picked.extra.map((path, index) => `${asked(path)} as extra_${index}`),
   ]
-  const by = system.movesBy?.paths.find((path) => paths.includes(path))
+  const by = picked.movesBy
   const moved = by && span ? [`${by} >= :since`, ...(span.until ? [`${by} < :until`] : [])] : []
   const conditions = [...moved, ...(system.only ? [system.only] : [])]
   const where = conditions.length > 0 ? `\nwhere ${conditions.join('\n  and ')}` : ''

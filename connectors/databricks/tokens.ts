@@ -33,6 +33,7 @@ class ClientTokens implements Tokens {
   readonly #http: Http
   #endpoint: URL | undefined
   #issued: Promise<Issued> | undefined
+  #token: string | undefined
 
   constructor(client: OAuthClient, host: URL, http: Http) {
     this.#client = client
@@ -43,12 +44,16 @@ class ClientTokens implements Tokens {
   async current(signal: AbortSignal): Promise<string> {
     const issued = await this.#latest(signal)
     if (this.#http.clock.nowMs() < issued.renewMs) return issued.token
-    this.#issued = undefined
+    this.forget(issued.token)
     return (await this.#latest(signal)).token
   }
 
-  forget(): boolean {
-    this.#issued = undefined
+  // Requests that ran beside each other come back with the same refused token: the first of them renews it for all.
+  forget(token: string): boolean {
+    if (this.#token === token) {
+      this.#issued = undefined
+      this.#token = undefined
+    }
     return true
   }
 
@@ -56,7 +61,9 @@ class ClientTokens implements Tokens {
     this.#issued ??= this.#request(signal)
     const asked = this.#issued
     try {
-      return await asked
+      const issued = await asked
+      if (this.#issued === asked) this.#token = issued.token
+      return issued
     } catch (error) {
       if (this.#issued === asked) this.#issued = undefined
       throw error
@@ -114,7 +121,7 @@ class ClientTokens implements Tokens {
     try {
       return await this.#http.json({ url, signal, ...request })
     } catch (error) {
-      if (!(error instanceof HttpFailure) || error.status >= 500) throw error
+      if (!(error instanceof HttpFailure) || error.status === 429 || error.status >= 500) throw error
       const { message } = refusalIn(error.body)
       throw new CodedError(
         'invalid_credentials',

@@ -52,6 +52,15 @@ const codeByWord: Readonly<Record<string, ErrorCode>> = {
 // A missing cluster, job or run answers 400 INVALID_PARAMETER_VALUE instead of 404.
 const missing = /^(?:Cluster|Job|Run) \S+ does not exist/
 
+// Some workspaces refuse a token as if a right were missing.
+const tokenTexts =
+  /\b(?:invalid|expired|revoked) (?:access )?token\b|\btoken (?:is |has |was )?(?:been )?(?:not valid|invalid|expired|revoked)\b|\bJWT expired\b/i
+
+/** True if it was the token that was refused, and not what was asked for. */
+export function refusesToken({ status, body }: HttpFailure): boolean {
+  return status === 401 || (status === 403 && tokenTexts.test(refusalIn(body).message))
+}
+
 /** What a workspace said when it refused: its word for it, its sentence, its name of the request. */
 export type Refusal = { word: string; message: string; requestId: string | undefined }
 
@@ -79,7 +88,12 @@ export function workspaceError(failure: HttpFailure, asked: string): CodedError 
   const why = [refusal.word, excerpt(refusal.message)].filter(Boolean).join(': ')
   const request = named(refusal.requestId ?? failure.requestId)
   const message = `${asked} was refused with ${failure.status} ${why}${request}`
-  return new CodedError(codeOf(refusal) ?? failure.code, message, { cause: failure })
+  const code = refusesToken(failure) ? 'invalid_credentials' : (codeOf(refusal) ?? failure.code)
+  const { retryAfterSeconds } = failure
+  return new CodedError(code, message, {
+    cause: failure,
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  })
 }
 
 function jsonOf(text: string): unknown {

@@ -11,7 +11,7 @@ export type Asked = {
   body: string
 }
 /** JSON to answer, or a whole answer. */
-type Answer = { status: number; text: string } | object
+type Answer = { status: number; text: string; headers?: Readonly<Record<string, string>> } | object
 export type Answers = Readonly<Record<string, Answer | ((asked: Asked) => Answer)>>
 
 /** A server that answers `GET /path` as it was told, until the test is over; it remembers what it was asked. */
@@ -22,8 +22,8 @@ export async function answering(answers: Answers): Promise<{ url: string; asked:
     asked.push(call)
     const known = answers[`${call.method} ${call.path}`]
     const answer = typeof known === 'function' ? known(call) : known
-    const { status, text } = sent(answer, call)
-    response.writeHead(status, { 'content-type': 'application/json' }).end(text)
+    const { status, text, headers } = sent(answer, call)
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text)
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -38,14 +38,19 @@ export async function answering(answers: Answers): Promise<{ url: string; asked:
   return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, asked }
 }
 
-function sent(answer: Answer | undefined, { method, path }: Asked): { status: number; text: string } {
+function sent(
+  answer: Answer | undefined,
+  { method, path }: Asked,
+): { status: number; text: string; headers: object } {
   if (answer === undefined) {
     const message = `The test has no answer to ${method} ${path}.`
-    return { status: 501, text: JSON.stringify({ error_code: 'NOT_IMPLEMENTED', message }) }
+    return { status: 501, text: JSON.stringify({ error_code: 'NOT_IMPLEMENTED', message }), headers: {} }
   }
-  if ('status' in answer && 'text' in answer)
-    return { status: Number(answer.status), text: String(answer.text) }
-  return { status: 200, text: JSON.stringify(answer) }
+  if ('status' in answer && 'text' in answer) {
+    const headers = 'headers' in answer ? Object(answer.headers) : {}
+    return { status: Number(answer.status), text: String(answer.text), headers }
+  }
+  return { status: 200, text: JSON.stringify(answer), headers: {} }
 }
 
 async function read(request: IncomingMessage): Promise<Asked> {

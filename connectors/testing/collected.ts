@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { SourceCheckpoint } from '#collect/checkpoint.ts'
 import { checkpointOf } from '#collect/checkpoint.ts'
 import { fetchWindow } from '#collect/collector.ts'
 import { Http } from '#collect/http.ts'
@@ -28,6 +29,8 @@ export type Collected = {
   notes: readonly string[]
   misfits: Readonly<Record<string, object>>
   state: unknown
+  /** Windows that were read though columns were lacking. */
+  lacking: SourceCheckpoint['lacking']
 }
 
 /** A connection with one workspace at the address. */
@@ -77,7 +80,8 @@ export async function collected<Client>(collecting: Collecting<Client>): Promise
     signal: AbortSignal.timeout(20_000),
     progress: ({ note }) => note !== undefined && notes.push(note),
   })
-  return { rows: await rowsOf(batch), notes, misfits, state: checkpointOf(batch.checkpoint?.state).state }
+  const { state: kept, lacking } = checkpointOf(batch.checkpoint?.state)
+  return { rows: await rowsOf(batch), notes, misfits, state: kept, lacking }
 }
 
 async function rowsOf({ parts }: Batch): Promise<Record<string, readonly Row[]>> {

@@ -2,15 +2,19 @@ import type { Answers, Asked } from './answering.ts'
 
 type Table = {
   name: string
-  /** Column names with types. */
+  /** Column names with types, besides those that say whose a row is. */
   columns: Readonly<Record<string, string>>
   /** What a select answers: names in the order asked, and rows as text. */
   rows: readonly Readonly<Record<string, string | null>>[]
+  /** Columns that say whose a row is, where they are not the usual ones. */
+  owners?: Readonly<Record<string, string>>
 }
 
+const usualOwners = { account_id: 'string', workspace_id: 'string' }
+
 /** Answers of a SQL warehouse that has one table: its description, and all its rows by way of a link. */
-export function warehouseWith({ name, columns, rows }: Table): Answers {
-  const described = Object.entries(columns)
+export function warehouseWith({ name, columns, rows, owners = usualOwners }: Table): Answers {
+  const described = Object.entries({ ...owners, ...columns })
   let csv = ''
   return {
     'POST /api/2.0/sql/statements': (asked) => {

@@ -65,3 +65,38 @@ test('days between two readings are unread', () => {
     { since: '2025-05-25', until: '2025-05-28' },
   ])
 })
+
+const lateIn = { at: at('2025-06-10T00:00:00Z'), lookBackDays: 0, state: undefined }
+const may = { since: '2025-05-01', until: '2025-05-08' }
+const later = { since: '2025-05-08', until: '2025-05-15' }
+
+test('days that were read without a column are unread again once the column is there', () => {
+  const without = afterReading(nothing, { ...lateIn, window: may, lacking: ['tags', 'unit'] })
+  expect(without.lacking).toEqual([{ ...may, columns: ['tags', 'unit'] }])
+  expect(unreadOf(without, may, lateIn.at)).toEqual([])
+  const healed = afterReading(without, { ...lateIn, window: later, lacking: ['unit'] })
+  expect(healed.lacking).toEqual([{ ...later, columns: ['unit'] }])
+  expect(unreadOf(healed, { since: may.since, until: later.until }, lateIn.at)).toEqual([may])
+})
+
+test('a window that is read again with all its columns is complete', () => {
+  const without = afterReading(nothing, { ...lateIn, window: may, lacking: ['tags'] })
+  const complete = afterReading(without, { ...lateIn, window: may, lacking: [] })
+  expect(complete).not.toHaveProperty('lacking')
+  expect(unreadOf(complete, may, lateIn.at)).toEqual([])
+})
+
+test('windows that lack the same columns are one entry', () => {
+  const first = afterReading(nothing, { ...lateIn, window: may, lacking: ['tags'] })
+  const both = afterReading(first, { ...lateIn, window: later, lacking: ['tags'] })
+  expect(both.lacking).toEqual([{ since: may.since, until: later.until, columns: ['tags'] }])
+})
+
+test('recent days that were read without a column are unread again too', () => {
+  const now = { at: at('2025-05-15T00:00:00Z'), lookBackDays: 10, state: undefined }
+  const without = afterReading(nothing, { ...now, window: may, lacking: ['tags'] })
+  const healed = afterReading(without, { ...now, window: later, lacking: [] })
+  expect(unreadOf(healed, { since: may.since, until: later.until }, at('2025-05-14T00:00:00Z'))).toEqual([
+    may,
+  ])
+})

@@ -9,6 +9,8 @@ const schema = z.object({
   settled: z.array(span),
   /** Days that were read when records could still come, and when. */
   recent: z.array(span.extend({ at: z.string() })),
+  /** Days that were read though the outside system lacked columns, and which. */
+  lacking: z.array(span.extend({ columns: z.array(z.string()) })).optional(),
   /** The last moment of reading. */
   at: z.string().optional(),
   /** What the source itself wants to remember. */
@@ -25,33 +27,67 @@ export function checkpointOf(document: unknown): SourceCheckpoint {
   return document === undefined || document === null ? nothingRead : schema.parse(document)
 }
 
-type Reading = { window: Window | undefined; at: Date; lookBackDays: number; state: unknown }
+type Reading = {
+  window: Window | undefined
+  at: Date
+  lookBackDays: number
+  state: unknown
+  /** Columns that the outside system did not have. */
+  lacking?: readonly string[]
+}
 
-/** The checkpoint after a window (or everything) was read at a moment. */
+/** The checkpoint after a window (or everything) was read at a moment. Days that were read without a column that is there now count as unread. */
 export function afterReading(
   before: SourceCheckpoint,
-  { window, at, lookBackDays, state }: Reading,
+  { window, at, lookBackDays, state, lacking = [] }: Reading,
 ): SourceCheckpoint {
   const moment = at.toISOString()
   if (!window) return { settled: [], recent: [], at: moment, state }
   const settledUntil = earlier(window.until, firstUnsettledDay(at, lookBackDays))
   const settled = { since: window.since, until: settledUntil }
   const recent = { since: later(window.since, settledUntil), until: window.until, at: moment }
+  const { incomplete, again } = lackingAfter(before, window, lacking)
   return {
-    settled: merged([...before.settled, settled]),
-    recent: [...before.recent.flatMap((part) => outside(part, window)), recent].filter(hasDays).sort(bySince),
+    settled: merged([...before.settled, settled]).flatMap((part) => outsideAll(part, again)),
+    recent: [...before.recent.flatMap((part) => outsideAll(part, [window, ...again])), recent]
+      .filter(hasDays)
+      .sort(bySince),
+    ...(incomplete.length > 0 && { lacking: incomplete }),
     at: moment,
     state,
   }
 }
 
+type Incomplete = Window & { columns: string[] }
+
+/** The days that stay read without some columns, and those to be read again now that they are there. */
+function lackingAfter(
+  { lacking: known = [] }: SourceCheckpoint,
+  window: Window,
+  lacking: readonly string[],
+): { incomplete: Incomplete[]; again: Incomplete[] } {
+  const others = known.flatMap((part) => outside(part, window))
+  const again = others.filter(({ columns }) => columns.some((column) => !lacking.includes(column)))
+  const here = lacking.length > 0 ? [{ ...window, columns: [...lacking] }] : []
+  return { incomplete: joined([...others.filter((part) => !again.includes(part)), ...here]), again }
+}
+
+// Else every window of a column that never comes would stay an entry of its own.
+function joined(parts: readonly Incomplete[]): Incomplete[] {
+  const kinds = new Map(parts.map(({ columns }) => [columns.join(), columns]))
+  return [...kinds].flatMap(([kind, columns]) =>
+    merged(parts.filter((part) => part.columns.join() === kind)).map(({ since, until }) => ({
+      since,
+      until,
+      columns,
+    })),
+  )
+}
+
 /** The days of a window that must be read: never read yet, or read too early and longer ago than the limit. */
 export function unreadOf(checkpoint: SourceCheckpoint, window: Window, freshSince: Date): Window[] {
   const fresh = checkpoint.recent.filter((part) => new Date(part.at) > freshSince)
-  return [...checkpoint.settled, ...fresh].reduce<Window[]>(
-    (left, read) => left.flatMap((part) => outside(part, read)),
-    [window],
-  )
+  return outsideAll(window, [...checkpoint.settled, ...fresh])
 }
 
 function firstUnsettledDay(at: Date, lookBackDays: number): string {
@@ -62,6 +98,10 @@ function outside<Part extends Window>(part: Part, hole: Window): Part[] {
   const before = { ...part, until: earlier(part.until, hole.since) }
   const after = { ...part, since: later(part.since, hole.until) }
   return [before, after].filter(hasDays)
+}
+
+function outsideAll<Part extends Window>(part: Part, holes: readonly Window[]): Part[] {
+  return holes.reduce<Part[]>((left, hole) => left.flatMap((rest) => outside(rest, hole)), [part])
 }
 
 function merged(parts: readonly Window[]): Window[] {

@@ -27,12 +27,16 @@ export type FetchOrder<Client> = {
 export type Retrying = { code: ErrorCode; message: string; attempt: number; waitMs: number }
 export type FetchProgress = { rows: number; note?: string; retrying?: Retrying }
 
-/** What a fetch brought: a batch for the lake with its checkpoint, rows per table, and values that did not fit their column. */
+/** What a fetch brought: a batch for the lake with its checkpoint, rows per table, values that did not fit their column, and what there is to say. */
 export type Fetched = {
   batch: Batch
   rows: Readonly<Record<string, number>>
   misfits: Readonly<Record<string, Misfits>>
+  notes?: readonly string[]
 }
+
+/** What a source left besides its rows. */
+type Answered = { state: unknown; lacking: readonly string[]; notes: readonly string[] }
 
 /** Fetches one window of one source in one scope into files. Needs no lake; leaves nothing behind where it fails. */
 export async function fetchWindow<Client>(order: FetchOrder<Client>): Promise<Fetched> {
@@ -41,8 +45,8 @@ export async function fetchWindow<Client>(order: FetchOrder<Client>): Promise<Fe
   await mkdir(workFolder, { recursive: true })
   const files = new BatchFiles(folder, source.tables)
   try {
-    const state = await fetchInto(files, workFolder, order)
-    return await fetchedFrom(files, order, state)
+    const answered = await fetchInto(files, workFolder, order)
+    return await fetchedFrom(files, order, answered)
   } catch (error) {
     await files.abandon()
     await rm(folder, { recursive: true, force: true })
@@ -56,9 +60,11 @@ async function fetchInto<Client>(
   files: BatchFiles,
   folder: string,
   order: FetchOrder<Client>,
-): Promise<unknown> {
+): Promise<Answered> {
   const { source, planned, client, dataNow, signal } = order
   let total = 0
+  const lacking = new Set<string>()
+  const notes: string[] = []
   const report = (rows: number) => {
     total += rows
     order.progress({ rows: total })
@@ -72,7 +78,13 @@ async function fetchInto<Client>(
     checkpoint: checkpointOf(planned.checkpoint).state,
     signal,
     folder,
-    note: (text) => order.progress({ rows: total, note: text }),
+    note(text) {
+      notes.push(text)
+      order.progress({ rows: total, note: text })
+    },
+    lacks(columns) {
+      for (const column of columns) lacking.add(column)
+    },
     async emit(table, rows) {
       signal.throwIfAborted()
       await files.add(table, rows)
@@ -85,7 +97,8 @@ async function fetchInto<Client>(
       return rows
     },
   }
-  return watchingRetries(tellRetrying, () => source.fetch(context))
+  const state = await watchingRetries(tellRetrying, () => source.fetch(context))
+  return { state, lacking: [...lacking].sort(), notes }
 }
 
 function retryingOf({ error: { code, message }, attempt, waitMs }: Retry): Retrying {
@@ -95,7 +108,7 @@ function retryingOf({ error: { code, message }, attempt, waitMs }: Retry): Retry
 async function fetchedFrom<Client>(
   files: BatchFiles,
   order: FetchOrder<Client>,
-  state: unknown,
+  { state, lacking, notes }: Answered,
 ): Promise<Fetched> {
   const { source, planned, dataNow } = order
   const { window, scope, lookBackDays } = planned
@@ -105,6 +118,7 @@ async function fetchedFrom<Client>(
     at: dataNow,
     lookBackDays,
     state,
+    lacking,
   })
   const span = window ? `${window.since}..${window.until}` : 'all'
   const id = `${source.name}/${scope}/${span}/${await contentHash(parts, checkpoint)}`
@@ -112,6 +126,7 @@ async function fetchedFrom<Client>(
     batch: { id, parts, checkpoint: { source: source.name, scope, state: checkpoint } },
     rows: files.rows,
     misfits: files.misfits,
+    notes,
   }
 }
 

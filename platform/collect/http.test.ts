@@ -93,6 +93,48 @@ test('repeats an answer whose text says that the fault will pass, and no other',
   })
 })
 
+test.each([502, 503, 504])('repeats %i until its time is used up', async (status) => {
+  const url = await listening(
+    answering(...Array.from({ length: 9 }, (): [number, string] => [status, 'away']), [200, '{}']),
+  )
+  const { clock } = jumpingClock()
+  expect(await new Http({ clock }).json({ url, signal })).toEqual({})
+})
+
+test('makes a request three times that is answered with 500', async () => {
+  const passing = await listening(answering([500, 'oh'], [500, 'oh'], [200, '{}']))
+  const { clock, waits } = jumpingClock()
+  const http = new Http({ clock, requestsPerSecond: 1000 })
+  expect(await http.json({ url: passing, signal })).toEqual({})
+  const lasting = await listening(answering([500, 'oh'], [500, 'oh'], [500, 'oh'], [200, '{}']))
+  await expect(http.json({ url: lasting, signal })).rejects.toMatchObject({ status: 500 })
+  expect(waits.filter((milliseconds) => milliseconds >= 1000)).toHaveLength(4)
+})
+
+test('tells how long it should be left alone where that is longer than it waits', async () => {
+  const url = await listening(answering([429, 'come back', { 'retry-after': '3600' }]))
+  const { clock, waits } = jumpingClock()
+  await expect(new Http({ clock }).json({ url, signal })).rejects.toMatchObject({
+    code: 'too_many_requests',
+    retryAfterSeconds: 3600,
+  })
+  expect(waits).toEqual([])
+})
+
+test('hands over what came of answers that could not be used', async () => {
+  const url = await listening((_request, response, count) => {
+    if (count === 1) return void response.writeHead(502).end('gateway')
+    if (count === 2) return void response.end('<p>page</p>')
+    if (count > 3) return void response.end('{}')
+    response.writeHead(200, { 'content-length': '100' }).write('{"id":7')
+    setTimeout(() => response.destroy(), 20)
+  })
+  const lost: string[] = []
+  const { clock } = jumpingClock()
+  await new Http({ clock }).json({ url, signal, onLost: (text) => lost.push(text) })
+  expect(lost).toEqual(['gateway', '<p>page</p>', '{"id":7'])
+})
+
 test('asks again when the connection breaks in the middle of the answer', async () => {
   const url = await listening((_request, response, count) => {
     if (count > 1) return void response.end('{"whole":true}')
@@ -119,7 +161,7 @@ test('says what garbage begins with, which request it was, and no secret', async
 
 test('hides the secrets of the request from the message of a failure', async () => {
   const url = await listening((request, response) => {
-    response.writeHead(500).end(`you sent ${request.headers.authorization}`)
+    response.writeHead(400).end(`you sent ${request.headers.authorization}`)
   })
   const request = { url, headers: { authorization: 'Bearer s3cret-word' }, secrets: ['s3cret-word'], signal }
   await expect(new Http().json(request)).rejects.toThrow('you sent Bearer ***')
@@ -175,7 +217,39 @@ test('replaces what a broken download left from its place on', async () => {
   const { clock } = jumpingClock()
   const http = new Http({ clock })
   const file = join(folder, 'rows.csv')
-  const offset = await http.download({ url: first, signal }, file, 0)
-  expect(await http.download({ url, signal }, file, offset)).toBe(12)
+  const offset = await http.download({ url: first, signal }, { file, offset: 0 })
+  expect(await http.download({ url, signal }, { file, offset })).toBe(12)
   expect(await readFile(file, 'utf8')).toBe('first part\nsecond part\n')
+})
+
+async function downloadFrom(handle: Handler, isBeginning?: (text: string) => boolean) {
+  const folder = await mkdtemp(join(tmpdir(), 'collect-'))
+  closers.push(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'rows.csv')
+  const { clock } = jumpingClock()
+  const place = { file, offset: 0, ...(isBeginning && { isBeginning }) }
+  await new Http({ clock }).download({ url: await listening(handle), signal }, place)
+  return readFile(file, 'utf8')
+}
+
+test('a web page in place of a file is refused, and the file asked for again', async () => {
+  const typed = answering(
+    [200, 'please sign in', { 'content-type': 'text/html; charset=utf-8' }],
+    [200, 'a,b\n'],
+  )
+  expect(await downloadFrom(typed)).toBe('a,b\n')
+  const untyped = answering([200, '<!DOCTYPE html><title>Sign in</title>'], [200, 'a,b\n'])
+  expect(await downloadFrom(untyped)).toBe('a,b\n')
+  const lasting = downloadFrom(answering([200, '<html>Sign in</html>']))
+  await expect(lasting).rejects.toMatchObject({
+    code: 'source_failed',
+    message: expect.stringMatching(
+      /something else than the file: <html>Sign in<\/html>\. Look whether a proxy/,
+    ),
+  })
+})
+
+test('a file that begins otherwise than expected is asked for again', async () => {
+  const handle = answering([200, 'busy\n'], [200, 'a,b\n1,2\n'])
+  expect(await downloadFrom(handle, (text) => text.startsWith('a,b\n'))).toBe('a,b\n1,2\n')
 })

@@ -9,10 +9,11 @@ import { Pace } from './http/pace.ts'
 import { excerpt, redacted, shownAddress } from './http/redaction.ts'
 import { tellRetry } from './http/retry-listener.ts'
 import type { RetryLimits } from './http/retry.ts'
-import { isTransient, retryAfterMs, usualRetries, waitBeforeRetry } from './http/retry.ts'
+import { attemptsAfter, retryAfterMs, usualRetries, waitBeforeRetry } from './http/retry.ts'
 import { Transient } from './http/transient.ts'
 
 const garbageAttempts = 3
+const beginningBytes = 64 * 1024
 const longestBodyBytes = 256 * 1024 * 1024
 
 /** One request to an outside system. Every request only reads there, so all of them may be repeated. */
@@ -24,7 +25,12 @@ export type HttpRequest = {
   /** Texts that must never stand in a message. */
   secrets?: readonly string[]
   signal: AbortSignal
+  /** Hears what came of an answer that could not be used; the request may have had its effect. */
+  onLost?: (text: string) => void
 }
+
+/** Where to write what is downloaded, and what it has to begin with. */
+export type DownloadPlace = { file: string; offset: number; isBeginning?: (text: string) => boolean }
 
 export type HttpOptions = {
   requestsPerSecond?: number
@@ -55,30 +61,34 @@ export class Http {
   /** The answer's JSON; whole numbers beyond 2^53 come as strings. */
   json(request: HttpRequest): Promise<unknown> {
     return this.#repeat(request, async (response, exchange) => {
-      const text = await textOf(response, exchange)
+      const text = await textOf(response, exchange, request.onLost)
       try {
         return parseLossless(text)
       } catch {
-        throw garbage(response, text, request)
+        request.onLost?.(text)
+        throw garbage('no JSON', response, text, request)
       }
     })
   }
 
   /** Writes the answer's body into the file from this byte on; answers how many bytes came. */
-  download(request: HttpRequest, file: string, offset: number): Promise<number> {
+  download(request: HttpRequest, { file, offset, isBeginning }: DownloadPlace): Promise<number> {
     return this.#repeat(request, async (response, exchange) => {
+      let bytes = 0
       const handle = await open(file, 'a')
       try {
         await handle.truncate(offset)
-        let bytes = 0
         for await (const part of exchange.bytesOf(response)) {
           await handle.appendFile(part)
           bytes += part.length
         }
-        return bytes
       } finally {
         await handle.close()
       }
+      const beginning = await beginningOf(file, offset)
+      const isFile = !isWebPage(response, beginning) && (isBeginning?.(beginning) ?? true)
+      if (!isFile) throw garbage('something else than the file', response, beginning, request)
+      return bytes
     })
   }
 
@@ -118,7 +128,9 @@ export class Http {
         ...(body !== undefined && { body }),
       })
       if (response.ok) return await read(response, exchange)
-      throw this.#refusal(request, response, await textOf(response, exchange))
+      const text = await textOf(response, exchange, request.onLost)
+      request.onLost?.(text)
+      throw this.#refusal(request, response, text)
     } finally {
       exchange.close()
       leave()
@@ -127,35 +139,60 @@ export class Http {
 
   #refusal({ url, secrets }: HttpRequest, response: Response, text: string): Error {
     const requestId = requestIdOf(response.headers)
+    const wait = retryAfterMs(response.headers.get('retry-after'), this.clock.nowMs())
     const failure = new HttpFailure(
       `${shownAddress(url)} answered ${response.status}${named(requestId)}: ${excerpt(text, secrets)}`,
-      { status: response.status, body: redacted(text, secrets), requestId },
+      { status: response.status, body: redacted(text, secrets), requestId, retryAfterMs: wait },
     )
-    if (!isTransient(response.status, text)) return failure
-    const wait = retryAfterMs(response.headers.get('retry-after'), this.clock.nowMs())
-    return new Transient(failure, { retryAfterMs: wait })
+    const attempts = attemptsAfter(response.status, text)
+    return attempts === 1 ? failure : new Transient(failure, { retryAfterMs: wait, attempts })
   }
 }
 
-async function textOf(response: Response, exchange: Exchange): Promise<string> {
+async function textOf(
+  response: Response,
+  exchange: Exchange,
+  onLost: HttpRequest['onLost'],
+): Promise<string> {
   const parts: Uint8Array[] = []
   let bytes = 0
-  for await (const part of exchange.bytesOf(response)) {
-    bytes += part.length
-    if (bytes > longestBodyBytes) {
-      throw new CodedError(
-        'source_failed',
-        `${exchange.address} answered more than ${longestBodyBytes} bytes.`,
-      )
+  try {
+    for await (const part of exchange.bytesOf(response)) {
+      bytes += part.length
+      if (bytes > longestBodyBytes) {
+        throw new CodedError(
+          'source_failed',
+          `${exchange.address} answered more than ${longestBodyBytes} bytes.`,
+        )
+      }
+      parts.push(part)
     }
-    parts.push(part)
+  } catch (error) {
+    onLost?.(Buffer.concat(parts).toString('utf8'))
+    throw error
   }
   return Buffer.concat(parts).toString('utf8')
 }
 
-function garbage(response: Response, text: string, { url, secrets }: HttpRequest): Transient {
+async function beginningOf(file: string, offset: number): Promise<string> {
+  const handle = await open(file, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(beginningBytes), 0, beginningBytes, offset)
+    return buffer.subarray(0, bytesRead).toString('utf8')
+  } finally {
+    await handle.close()
+  }
+}
+
+// Proxies and sign-in pages answer with status 200.
+function isWebPage(response: Response, beginning: string): boolean {
+  const type = response.headers.get('content-type') ?? ''
+  return /^text\/html\b/i.test(type) || /^\s*<(?:!doctype|html|head|body|\?xml)\b/i.test(beginning)
+}
+
+function garbage(what: string, response: Response, text: string, { url, secrets }: HttpRequest): Transient {
   const requestId = requestIdOf(response.headers)
   const from = response.redirected ? ` after a redirect to ${shownAddress(new URL(response.url))}` : ''
-  const message = `${shownAddress(url)} answered no JSON${from}${named(requestId)}: ${excerpt(text, secrets)}`
+  const message = `${shownAddress(url)} answered ${what}${from}${named(requestId)}: ${excerpt(text, secrets)}. Look whether a proxy or a sign-in page answers in its place.`
   return new Transient(new CodedError('source_failed', message), { attempts: garbageAttempts })
 }

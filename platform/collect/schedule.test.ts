@@ -107,3 +107,28 @@ test('an optional source that is not there or not allowed is unavailable, and as
   expect(after('source_failed', true).state).toBe('failed')
   expect(after('forbidden', false).state).toBe('failed')
 })
+
+test('a source that asks to be left alone is left alone that long, a day at most', () => {
+  const after = (retryAfterSeconds: number) =>
+    failed(waitingSource('jobs', '4400'), {
+      now,
+      error: new CodedError('too_many_requests', 'Later.', { retryAfterSeconds }),
+      random: half,
+      isOptional: false,
+    }).nextTry
+  expect(after(3600)).toBe('2025-05-31T13:00:00.000Z')
+  expect(after(1)).toBe('2025-05-31T12:00:15.000Z')
+  expect(after(1_000_000)).toBe('2025-06-01T12:00:00.000Z')
+})
+
+test('what a fetch had to say stays until the next one has succeeded', () => {
+  const told = succeeded(waitingSource('usage', 'account-1'), {
+    now,
+    rows: 1,
+    milliseconds: 1,
+    notes: ['No tags.'],
+  })
+  expect(told.notes).toEqual(['No tags.'])
+  expect(started(told, now).notes).toEqual(['No tags.'])
+  expect(succeeded(told, { now, rows: 1, milliseconds: 1 })).not.toHaveProperty('notes')
+})

@@ -6,7 +6,8 @@ const firstWaitMs = 15_000
 const longestWaitMs = 30 * 60_000
 const jitterShare = 0.2
 const unavailableWaitMs = 6 * 3_600_000
-const unavailableCodes: readonly ErrorCode[] = ['forbidden', 'not_found']
+const longestAskedWaitMs = 24 * 3_600_000
+const unavailableCodes: ReadonlySet<ErrorCode> = new Set(['forbidden', 'not_found'])
 
 /** How one source stands in one scope; times are real time, as ISO text. */
 export type SourceStatus = {
@@ -26,6 +27,8 @@ export type SourceStatus = {
   /** Rows of the last successful fetch, and how fast they came. */
   rows: number
   rowsPerSecond: number
+  /** What the last successful fetch had to say, such as columns that are not there. */
+  notes?: readonly string[]
   /** Windows that are read, of those that this collection has to read. */
   windows?: { done: number; all: number }
   /** How long the rest will take at the pace so far. */
@@ -70,7 +73,12 @@ function isRunning({ state }: Pick<SourceStatus, 'state'>): boolean {
 /** The status after a fetch came to its end. */
 export function succeeded(
   { source, scope, lastTry }: SourceStatus,
-  { now, rows, milliseconds }: { now: Date; rows: number; milliseconds: number },
+  {
+    now,
+    rows,
+    milliseconds,
+    notes = [],
+  }: { now: Date; rows: number; milliseconds: number; notes?: readonly string[] | undefined },
 ): SourceStatus {
   const rowsPerSecond = milliseconds > 0 ? Math.round((rows * 1000) / milliseconds) : rows
   const lastSuccess = now.toISOString()
@@ -83,6 +91,7 @@ export function succeeded(
     failures: 0,
     rows,
     rowsPerSecond,
+    ...(notes.length > 0 && { notes }),
   }
 }
 
@@ -99,14 +108,20 @@ export function failed(
   const failures = status.failures + 1
   const cause = causeOf(error)
   const isUnavailable = isOptional && meansUnavailable(error)
-  const waitMs = isUnavailable ? unavailableWaitMs : backOffMs(failures, random)
+  const waitMs = Math.max(isUnavailable ? unavailableWaitMs : backOffMs(failures, random), askedWaitMs(error))
   const nextTry = new Date(now.getTime() + waitMs).toISOString()
   return { ...status, state: isUnavailable ? 'unavailable' : 'failed', cause, failures, nextTry }
 }
 
+// What it asks for may be a mistake: nobody would wait a week for it.
+function askedWaitMs(error: unknown): number {
+  const seconds = error instanceof CodedError ? error.retryAfterSeconds : undefined
+  return Math.min((seconds ?? 0) * 1000, longestAskedWaitMs)
+}
+
 /** True if an outside system does not have what was asked for, or does not let us read it. */
 export function meansUnavailable(error: unknown): boolean {
-  return unavailableCodes.includes(causeOf(error).code)
+  return unavailableCodes.has(causeOf(error).code)
 }
 
 /** How long to leave a source alone after so many failures in a row. */

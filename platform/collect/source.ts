@@ -19,6 +19,11 @@ export type FetchContext<Client> = {
   folder: string
   /** Says something that the people who look at the source should know. */
   note(text: string): void
+  /**
+   * Says which columns the outside system does not have (none: it has all). A window that was read without one is read
+   * again once it is there.
+   */
+  lacks(columns: readonly string[]): void
   /** Hands over rows (one object a row, with the table's column names plus day and last_day); resolves when it is ready for more. */
   emit(table: string, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void>
   /** Hands over a CSV file with a header; `select` turns its text columns (table `csv`) into the table's columns. Answers how many rows it had. */

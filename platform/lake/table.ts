@@ -32,8 +32,8 @@ export type RawTable = {
   /** Columns that identify a row. */
   key: readonly string[]
   /**
-   * What a row does whose key is known already: `once` keeps the first (a differing one is counted as a conflict),
-   * `latest` overwrites it if anything differs.
+   * What a row does whose key is known already: `once` keeps the first and lets it learn what it did not say (a row that
+   * contradicts it is counted as a conflict), `latest` overwrites it if anything differs.
    */
   arrival: 'once' | 'latest'
   /** Columns that tell how something stands at the moment: a change of these alone affects the row's last day only. */

@@ -7,6 +7,7 @@ export const wireError = z.object({
   code: z.string().transform(knownCode),
   message: z.string(),
   field: z.string().optional(),
+  retryAfterSeconds: z.number().optional(),
 })
 
 export type WireError = z.input<typeof wireError>
@@ -16,13 +17,22 @@ export function wireErrorOf(error: unknown): WireError {
   if (!(error instanceof CodedError)) {
     return { code: 'internal', message: error instanceof Error ? error.message : String(error) }
   }
-  const { code, message, field } = error
-  return field === undefined ? { code, message } : { code, message, field }
+  const { code, message, field, retryAfterSeconds } = error
+  return {
+    code,
+    message,
+    ...(field !== undefined && { field }),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  }
 }
 
 /** The coded error that another process told. */
 export function errorOfWire(wire: z.output<typeof wireError>): CodedError {
-  return new CodedError(wire.code, wire.message, wire.field === undefined ? {} : { field: wire.field })
+  const { code, message, field, retryAfterSeconds } = wire
+  return new CodedError(code, message, {
+    ...(field !== undefined && { field }),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  })
 }
 
 function knownCode(code: string): ErrorCode {

@@ -1,6 +1,6 @@
 import type { ConnectionDocument } from '#contract/connection.ts'
 
-type Steered = 'clock' | 'faults'
+type Steered = 'clock' | 'faults' | 'faults?healed=true' | 'requests' | 'credentials'
 
 function place({ dataClock }: ConnectionDocument, steered: Steered): URL {
   return new URL(steered, dataClock)
@@ -19,4 +19,9 @@ export async function control(
 /** How the estate is steered now. */
 export async function controlled(connection: ConnectionDocument, steered: Steered): Promise<unknown> {
   return (await fetch(place(connection, steered))).json()
+}
+
+/** Begins anew: heals all faults, or counts requests from nothing. */
+export async function heal(connection: ConnectionDocument, steered: 'faults' | 'requests'): Promise<void> {
+  await fetch(place(connection, steered), { method: 'DELETE' })
 }

@@ -44,7 +44,7 @@ export const priceList: Source<AwsClient> = {
 async function fetchPrices({ client, folder, signal, emit }: FetchContext<AwsClient>): Promise<void> {
   const url = new URL(`offers/v1.0/aws/AmazonEC2/current/${client.region}/index.json`, client.host)
   const file = join(folder, 'price-list.json')
-  await client.http.download({ url, signal }, file, 0)
+  await client.http.download({ url, signal }, { file, offset: 0 })
   const machines = await linuxMachines(file)
   if (machines.size === 0) throw new CodedError('source_failed', `${url.href} has no machine of EC2 in it.`)
   let rows: Readonly<Record<string, unknown>>[] = []

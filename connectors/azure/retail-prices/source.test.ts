@@ -55,3 +55,19 @@ test('keeps what an hour of Linux costs on demand, of all pages', async () => {
 test('is not asked where the lakehouse stands on another cloud', () => {
   expect(azure.scopes(connectionTo('http://127.0.0.1', 'AWS'), 'region')).toEqual([])
 })
+
+test('pages of prices that lead in a circle are refused', async () => {
+  const { url } = await answering({
+    'GET /api/retail/prices': ({ headers }) => ({
+      Items: [offer],
+      NextPageLink: `http://${headers.host}/api/retail/prices?$skip=100`,
+    }),
+  })
+  const fetching = collected({
+    source: retailPrices,
+    system: azure,
+    connection: connectionTo(url),
+    scope: 'westeurope',
+  })
+  await expect(fetching).rejects.toThrow('lead in a circle')
+})

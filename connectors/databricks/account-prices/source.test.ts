@@ -8,6 +8,9 @@ import { accountPrices } from './source.ts'
 test('takes the negotiated price, and the days in which it is in force', async () => {
   const columns = {
     sku_name: 'string',
+    cloud: 'string',
+    currency_code: 'string',
+    usage_unit: 'string',
     price_start_time: 'timestamp',
     price_end_time: 'timestamp',
     pricing: 'struct<default:string>',

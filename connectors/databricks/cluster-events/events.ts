@@ -1,9 +1,11 @@
 import type { Window } from '#collect/source.ts'
+import { Trail } from '#collect/trail.ts'
 import { startOfDay } from '#contract/dates.ts'
 import { CodedError } from '#contract/errors.ts'
 import { z } from 'zod'
 import type { DatabricksClient } from '../client.ts'
-import { count, listOf, text } from '../rest-values.ts'
+import { withoutRepeats } from '../repeats.ts'
+import { count, listOf, stableJson, text } from '../rest-values.ts'
 
 const path = '/api/2.1/clusters/events'
 
@@ -54,13 +56,15 @@ export async function eventsOf(
     page_size: 500,
   }
   const events: ClusterEvent[] = []
+  const trail = new Trail(`${workspace.here.url}${path} for ${clusterId}`)
   let answer = await firstPage(workspace, request, signal)
   while (answer) {
     events.push(...answer.events.filter(({ timestamp }) => timestamp >= sinceMs && timestamp < untilMs))
     const next = nextRequest(request, answer)
+    if (next) trail.goTo(stableJson(next))
     answer = next && (await pageOf(workspace, next, signal))
   }
-  return events
+  return withoutRepeats(events)
 }
 
 async function firstPage(workspace: DatabricksClient, request: object, signal: AbortSignal) {

@@ -1,8 +1,8 @@
 import type { Window } from '#collect/source.ts'
 import { z } from 'zod'
 
-// Events can show up a little after they happened.
-const lateMs = 10 * 60_000
+// Events show up ten minutes after they happened at the latest; clocks may be wrong by as much.
+const lateMs = 20 * 60_000
 
 const readTime = z.object({ since: z.string(), until: z.iso.datetime() })
 

@@ -5,6 +5,7 @@ import type { RawTable } from '#lake/table.ts'
 import type { DatabricksClient } from '../client.ts'
 import type { Cluster } from '../cluster-list.ts'
 import { endOf, existedIn, listedClusters } from '../cluster-list.ts'
+import { withoutRepeats } from '../repeats.ts'
 import { workspaceAdministrator } from '../right.ts'
 import { eventsOf } from './events.ts'
 import { eventRow } from './row.ts'
@@ -84,5 +85,5 @@ async function clustersIn(
       ...present.filter((cluster) => !touchesNow || !isReadToItsEnd(endOf(cluster), window, readBefore)),
     )
   }
-  return found
+  return withoutRepeats(found, (cluster) => cluster.cluster_id)
 }

@@ -38,3 +38,26 @@ test('asks for everything at first and then for what changed, two days back', as
     { job_id: '912345678901234', tags: { team: 'sales' }, day: null, last_day: null },
   ])
 })
+
+test('asks for everything again once a column is there that was lacking', async () => {
+  const source = {
+    source: jobHistory,
+    system: databricks,
+    scope: 'westeurope',
+    dataNow: '2025-06-03T12:00:00Z',
+  }
+  const { tags: _, ...untagged } = table.columns
+  const before = await answering(warehouseWith({ ...table, columns: untagged }))
+  const without = await collected({ ...source, connection: connectionTo(before.url) })
+  expect(without.state).toMatchObject({ lacking: expect.arrayContaining(['tags']) })
+  const still = await collected({ ...source, connection: connectionTo(before.url), state: without.state })
+  expect(still.state).toEqual(without.state)
+  const after = await answering(warehouseWith(table))
+  const healed = await collected({ ...source, connection: connectionTo(after.url), state: still.state })
+  const selects = [...before.asked, ...after.asked].filter(({ method }) => method === 'POST').map(statementOf)
+  const whole = selects
+    .filter(({ statement }) => statement.startsWith('select'))
+    .map(({ statement }) => !statement.includes('where'))
+  expect(whole).toEqual([true, false, true])
+  expect(healed.state).toMatchObject({ lacking: expect.not.arrayContaining(['tags']) })
+})

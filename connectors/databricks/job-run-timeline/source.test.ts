@@ -7,6 +7,7 @@ import { jobRunTimeline } from './source.ts'
 
 test('brings the stretches of a run with their day and their compute', async () => {
   const columns = {
+    job_id: 'string',
     run_id: 'string',
     period_start_time: 'timestamp',
     period_end_time: 'timestamp',

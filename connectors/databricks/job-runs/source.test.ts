@@ -223,3 +223,37 @@ test.skipIf(!hasTestData)('reads the recorded run 75778 with its times and its c
     },
   ])
 })
+
+test('a page that comes twice changes nothing, in a list or within a run', async () => {
+  const task = { run_id: 101, task_key: 'load', start_time: at('10:00:00') }
+  const again = { ...task, run_id: 102, attempt_number: 1 }
+  const run = { job_id: 7, run_id: 100, start_time: at('10:00:00'), end_time: at('10:20:00'), state: ended }
+  const pageOf = (page: object, query: Readonly<Record<string, string>>) =>
+    query['page_token'] === undefined ? { ...page, next_page_token: 'again' } : page
+  const history = { type: 'ORIGINAL', start_time: at('10:00:00'), task_run_ids: [101] }
+  const { runs, tasks, asked } = await fetchedFrom({
+    'GET /api/2.2/jobs/runs/list': ({ query }) => pageOf({ runs: [{ ...run, tasks: [task, again] }] }, query),
+    'GET /api/2.2/jobs/runs/get': ({ query }) =>
+      pageOf({ ...run, tasks: [task, again], repair_history: [history] }, query),
+  })
+  expect(asked.map(({ path }) => path.split('/').at(-1))).toEqual(['list', 'list', 'get', 'get'])
+  expect(runs).toMatchObject([{ run_id: '100', last_repair: 0 }])
+  expect(tasks.map((row) => row['task_run_id'])).toEqual(['101', '102'])
+})
+
+test('the history of a run that each of its pages repeats counts once', async () => {
+  const run = { job_id: 7, run_id: 100, start_time: at('10:00:00'), end_time: at('10:20:00'), state: ended }
+  const history = [
+    { type: 'ORIGINAL', start_time: at('10:00:00') },
+    { type: 'REPAIR', start_time: at('10:10:00') },
+  ]
+  const { runs, tasks } = await fetchedFrom({
+    'GET /api/2.2/jobs/runs/list': { runs: [{ ...run, has_more: true, tasks: [] }] },
+    'GET /api/2.2/jobs/runs/get': ({ query }) =>
+      query['page_token'] === undefined
+        ? { ...run, repair_history: history, tasks: [{ run_id: 101 }], next_page_token: 'two' }
+        : { ...run, repair_history: history, tasks: [{ run_id: 102 }] },
+  })
+  expect(runs).toMatchObject([{ last_repair: 1 }])
+  expect(tasks).toHaveLength(2)
+})

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { DatabricksClient } from '../client.ts'
 import { ifKept } from '../if-kept.ts'
 import { workspaceAdministrator } from '../right.ts'
+import { withoutRepeats } from '../repeats.ts'
 import type { JobRun } from '../runs.ts'
 import { listedRuns, wholeRun } from '../runs.ts'
 import { needsWholeRun } from './repairs.ts'
@@ -64,7 +65,7 @@ async function fetchOpenRuns(
   for await (const run of inOrder(ended, runsAhead, (runId) => ifKept(wholeRun(client, runId, signal)))) {
     if (run) await emitRuns(context, [run], seen)
   }
-  return { openRunIds: open.map((run) => run.run_id).sort() }
+  return { openRunIds: [...new Set(open.map((run) => run.run_id))].sort() }
 }
 
 async function emitRuns(
@@ -73,7 +74,7 @@ async function emitRuns(
   seen: Set<string>,
 ): Promise<void> {
   const { client, signal, dataNow } = context
-  const unseen = listed.filter((run) => !seen.has(run.run_id))
+  const unseen = withoutRepeats(listed, (run) => run.run_id).filter((run) => !seen.has(run.run_id))
   const whole = async (run: JobRun) =>
     needsWholeRun(run) ? ((await ifKept(wholeRun(client, run.run_id, signal))) ?? run) : run
   for await (const run of inOrder(unseen, runsAhead, whole)) {

@@ -7,6 +7,7 @@ import { jobTaskRunTimeline } from './source.ts'
 
 test('the run id of the table is the task run; the first compute is the cluster', async () => {
   const columns = {
+    job_id: 'string',
     run_id: 'string',
     job_run_id: 'string',
     period_start_time: 'timestamp',

@@ -2,6 +2,7 @@ import type { FetchContext, Source } from '#collect/source.ts'
 import type { RawTable } from '#lake/table.ts'
 import { z } from 'zod'
 import type { DatabricksClient } from '../client.ts'
+import { withoutRepeats } from '../repeats.ts'
 import { count, id, instant, listOf, stableJson, tags, text } from '../rest-values.ts'
 import { workspaceAdministrator } from '../right.ts'
 
@@ -94,7 +95,8 @@ async function wholeJob(client: DatabricksClient, listed: Job, signal: AbortSign
     tasks.push(...more.tasks)
     clusters.push(...more.job_clusters)
   }
-  return { ...listed, ...whole, settings: { ...whole?.settings, tasks, job_clusters: clusters } }
+  const all = { tasks: withoutRepeats(tasks), job_clusters: withoutRepeats(clusters) }
+  return { ...listed, ...whole, settings: { ...whole?.settings, ...all } }
 }
 
 function jobRow({ account, here }: DatabricksClient, listed: Job): Readonly<Record<string, unknown>> {

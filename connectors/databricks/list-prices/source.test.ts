@@ -7,6 +7,9 @@ import { listPrices } from './source.ts'
 
 const columns = {
   sku_name: 'string',
+  cloud: 'string',
+  currency_code: 'string',
+  usage_unit: 'string',
   price_start_time: 'timestamp',
   price_end_time: 'timestamp',
   pricing: 'struct<default:decimal(38,18),effective_list:struct<default:decimal(38,18)>>',

@@ -7,6 +7,7 @@ import { nodeTimeline } from './source.ts'
 
 test('brings the minutes of a machine, and counts what is no number', async () => {
   const columns = {
+    cluster_id: 'string',
     instance_id: 'string',
     start_time: 'timestamp',
     end_time: 'timestamp',

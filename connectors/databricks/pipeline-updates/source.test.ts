@@ -6,7 +6,7 @@ import { pipelineUpdates } from './source.ts'
 
 const at = (text: string) => Date.parse(text)
 
-test('brings the updates of the window, and stops at the first page that reaches before it', async () => {
+test('brings the updates of the window, and stops after two pages before it', async () => {
   const { url, asked } = await answering({
     'GET /api/2.0/pipelines': { statuses: [{ pipeline_id: 'orders' }, { pipeline_id: 'deleted' }] },
     'GET /api/2.0/pipelines/orders/updates': ({ query }) =>
@@ -24,8 +24,8 @@ test('brings the updates of the window, and stops at the first page that reaches
             next_page_token: 'older',
           }
         : {
-            updates: [{ update_id: 'too old', creation_time: at('2025-05-24T23:59:59Z') }],
-            next_page_token: 'oldest',
+            updates: [{ update_id: query['page_token'], creation_time: at('2025-05-24T23:59:59Z') }],
+            next_page_token: query['page_token'] === 'older' ? 'oldest' : 'never asked for',
           },
     'GET /api/2.0/pipelines/deleted/updates': {
       status: 404,
@@ -42,5 +42,6 @@ test('brings the updates of the window, and stops at the first page that reaches
   expect(rows['rest_pipeline_update']).toMatchObject([
     { pipeline_id: 'orders', update_id: 'in it', state: 'FAILED', is_full_refresh: true, day: '2025-05-31' },
   ])
-  expect(asked.filter(({ query }) => query['page_token'] === 'oldest')).toEqual([])
+  const tokens = asked.flatMap(({ query }) => query['page_token'] ?? [])
+  expect(tokens).toEqual(['older', 'oldest'])
 })

@@ -72,7 +72,7 @@ async function fetchUpdates(context: FetchContext<DatabricksClient>): Promise<vo
   for await (const rows of inOrder(pipelines, pipelinesAhead, rowsOf)) await emit(restUpdate.name, rows)
 }
 
-// The list goes from the newest update back.
+// The list goes from the newest update back; a page may come before the one that it follows.
 async function updatesIn(
   client: DatabricksClient,
   pipelineId: string,
@@ -81,10 +81,13 @@ async function updatesIn(
 ): Promise<Update[]> {
   const [sinceMs, untilMs] = [startOfDay(since).getTime(), startOfDay(until).getTime()]
   const found: Update[] = []
+  let pagesBefore = 0
   const path = pipelinePath(pipelineId, '/updates')
   for await (const { updates } of client.pages(path, { max_results: 100 }, page, signal)) {
     found.push(...updates.filter(({ creation_time }) => creation_time >= sinceMs && creation_time < untilMs))
-    if (updates.some(({ creation_time }) => creation_time < sinceMs)) return found
+    const isBefore = updates.length > 0 && updates.every(({ creation_time }) => creation_time < sinceMs)
+    pagesBefore = isBefore ? pagesBefore + 1 : 0
+    if (pagesBefore === 2) return found
   }
   return found
 }

@@ -9,6 +9,8 @@ const columns = {
   record_id: 'string',
   workspace_id: 'string',
   sku_name: 'string',
+  cloud: 'string',
+  usage_unit: 'string',
   usage_start_time: 'timestamp',
   usage_end_time: 'timestamp',
   usage_quantity: 'decimal(38,18)',
@@ -31,8 +33,9 @@ const window = { since: '2025-05-25', until: '2025-06-01' }
 async function fetchedFrom(
   rows: readonly Readonly<Record<string, string | null>>[],
   present: object = columns,
+  owners?: Readonly<Record<string, string>>,
 ) {
-  const table = { name: 'system.billing.usage', columns: { ...present }, rows }
+  const table = { name: 'system.billing.usage', columns: { ...present }, rows, ...(owners && { owners }) }
   const { url, asked } = await answering(warehouseWith(table))
   const connection = connectionTo(url)
   const fetched = await collected({
@@ -120,7 +123,7 @@ test('puts columns and fields without a place of their own into extra', async ()
     'usage_metadata.budget_policy_id': 'policy-1',
     brand_new: 'surprise',
   })
-  expect(notes).toEqual(['3 columns of system.billing.usage went to extra.'])
+  expect(notes).toContain('3 columns of system.billing.usage went to extra.')
 })
 
 test('asks for the days of the window by the date of arrival, which late records move with', async () => {
@@ -145,4 +148,44 @@ test('fetches links without the token', async () => {
   const { asked } = await fetchedFrom([record])
   const link = asked.find(({ path }) => path === '/links/0')
   expect(link?.headers).not.toHaveProperty('authorization')
+})
+
+test.each([
+  'record_id',
+  'workspace_id',
+  'sku_name',
+  'cloud',
+  'usage_unit',
+  'usage_quantity',
+  'usage_start_time',
+  'usage_end_time',
+])('without %s nothing is kept', async (column) => {
+  const others = Object.entries(columns).filter(([name]) => name !== column)
+  const asked = { ...record }
+  const isOwner = column === 'workspace_id'
+  const fetching = fetchedFrom(
+    [asked],
+    Object.fromEntries(others),
+    isOwner ? { account_id: 'string' } : undefined,
+  )
+  await expect(fetching).rejects.toMatchObject({
+    code: 'source_failed',
+    message: expect.stringContaining(`system.billing.usage has no column ${column}`),
+  })
+})
+
+test('without a date to ask by nothing is kept', async () => {
+  const { ingestion_date: _, ...undated } = columns
+  await expect(fetchedFrom([record], undated)).rejects.toThrow('no column ingestion_date or usage_date')
+})
+
+test('says which other columns the table lacks, and remembers it', async () => {
+  const { custom_tags: _tags, usage_metadata: _metadata, ...fewer } = columns
+  const { notes, lacking } = await fetchedFrom([record], fewer)
+  expect(notes.join()).toMatch(/^system\.billing\.usage has no .*custom_tags, .*usage_metadata/)
+  expect(lacking).toMatchObject([
+    { ...window, columns: expect.arrayContaining(['custom_tags', 'usage_metadata']) },
+  ])
+  expect(lacking?.flatMap((part) => part.columns)).not.toContain('usage_metadata.cluster_id')
+  expect(lacking?.flatMap((part) => part.columns)).toContain('product_features.is_serverless')
 })

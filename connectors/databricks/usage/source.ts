@@ -32,6 +32,7 @@ const system: SystemTable = {
   lastDay: lastDayOfText('usage_start_time', 'usage_end_time'),
   // Every record, late or correcting, arrives on a new ingestion date.
   movesBy: { paths: ['ingestion_date', 'usage_date'], type: 'DATE' },
+  needs: ['workspace_id', 'sku_name', 'cloud', 'usage_unit', 'usage_quantity'],
   size: 'large',
 }
 

@@ -61,3 +61,23 @@ test('makes do with the connection where the table may not be read', async () =>
   ])
   expect(notes[0]).toContain('no USE SCHEMA on system.access')
 })
+
+test('says what the table lacks, and keeps nothing without the ids of workspaces', async () => {
+  const answer =
+    (columns: readonly string[]): Answers[string] =>
+    ({ body }) =>
+      body.includes('describe')
+        ? statement(
+            ['col_name', 'data_type'],
+            columns.map((name) => [name, 'string']),
+          )
+        : statement([...columns], [columns.map(() => '4400')])
+  const { notes } = await fetchedFrom(answer(['workspace_id', 'workspace_name', 'workspace_url']))
+  expect(notes).toEqual([
+    'system.access.workspaces_latest has no status, create_time: nothing is known of it.',
+  ])
+  await expect(fetchedFrom(answer(['workspace_name']))).rejects.toMatchObject({
+    code: 'source_failed',
+    message: expect.stringContaining('has no column workspace_id'),
+  })
+})

@@ -65,9 +65,15 @@ async function knownWorkspaces(context: FetchContext<DatabricksClient>): Promise
 async function askedWorkspaces({
   client,
   signal,
+  note,
 }: FetchContext<DatabricksClient>): Promise<Map<string, Known>> {
   const paths = await columnPaths(client, systemTable, signal)
   const columns = asked.filter((column) => paths.includes(column))
+  const lacking = asked.filter((column) => !paths.includes(column))
+  if (lacking.includes('workspace_id')) {
+    throw new CodedError('source_failed', `${systemTable} has no column workspace_id. It is asked again.`)
+  }
+  if (lacking.length > 0) note(`${systemTable} has no ${lacking.join(', ')}: nothing is known of it.`)
   const rows = await resultRows(client, `select ${columns.join(', ')} from ${systemTable}`, signal)
   return new Map(
     rows.map((values) => {

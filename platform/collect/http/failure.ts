@@ -9,7 +9,13 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   504: 'timed_out',
 }
 
-type Details = { status: number; body: string; requestId: string | undefined }
+type Details = {
+  status: number
+  body: string
+  requestId: string | undefined
+  /** How long it asks to be left alone. */
+  retryAfterMs?: number | undefined
+}
 
 /** An outside system answered, but not with what was asked for. The body has no secrets in it. */
 export class HttpFailure extends CodedError {
@@ -17,8 +23,10 @@ export class HttpFailure extends CodedError {
   readonly body: string
   readonly requestId: string | undefined
 
-  constructor(message: string, { status, body, requestId }: Details) {
-    super(codeByStatus[status] ?? 'source_failed', message)
+  constructor(message: string, { status, body, requestId, retryAfterMs }: Details) {
+    super(codeByStatus[status] ?? 'source_failed', message, {
+      ...(retryAfterMs !== undefined && { retryAfterSeconds: Math.ceil(retryAfterMs / 1000) }),
+    })
     this.name = 'HttpFailure'
     this.status = status
     this.body = body

@@ -24,9 +24,15 @@ const transientTexts = [
   'There is no worker environment with id',
 ]
 
-/** True for an answer after which the same request can succeed. */
-export function isTransient(status: number, body: string): boolean {
-  return status === 429 || status === 503 || transientTexts.some((text) => body.includes(text))
+const passingStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504])
+const attemptsAfterFault = 3
+
+/** How often a request may be made that was answered like this: once where the same answer would come again. A fault of the outside system may pass or stay. */
+export function attemptsAfter(status: number, body: string): number {
+  if (passingStatuses.has(status) || transientTexts.some((text) => body.includes(text))) {
+    return Number.POSITIVE_INFINITY
+  }
+  return status === 500 ? attemptsAfterFault : 1
 }
 
 /** How long to wait before the next attempt; attempts count from 1. */

@@ -111,6 +111,51 @@ test('once: of two rows in one batch the first stays, and the other is a conflic
   await lake.close()
 })
 
+test('once: what a row did not say it learns later, and that is no conflict', async () => {
+  const lake = await lakeWith(tables, {
+    visit: [
+      { visit_id: 'a', tags: { x: '1' }, ...on('2025-05-01') },
+      { visit_id: 'b', guest: 'Bob', ...on('2025-05-02') },
+    ],
+  })
+  const arrived = await appendRows(lake, tables, {
+    visit: [
+      { visit_id: 'a', guest: 'Ada', tags: { a: '0', x: '1' }, ...on('2025-05-01') },
+      { visit_id: 'b', guest: 'Bob', ...on('2025-05-02') },
+    ],
+  })
+  expect(arrived).toEqual({ version: 2, changedRows: { visit: 1 }, conflicts: 0, repeated: false })
+  expect(
+    await lake.rows('select visit_id, guest, tags, arrived_version from visit order by visit_id'),
+  ).toEqual([
+    { visit_id: 'a', guest: 'Ada', tags: { a: '0', x: '1' }, arrived_version: '2' },
+    { visit_id: 'b', guest: 'Bob', tags: null, arrived_version: '1' },
+  ])
+  expect(await lake.changedDays('visit', 1)).toEqual(['2025-05-01'])
+  await lake.close()
+})
+
+test('once: a row that says nothing of what is known takes nothing away, and is no conflict', async () => {
+  const row = { visit_id: 'a', guest: 'Ada', tags: { x: '1', y: '2' }, ...on('2025-05-01') }
+  const lake = await lakeWith(tables, { visit: [row] })
+  const arrived = await appendRows(lake, tables, {
+    visit: [{ visit_id: 'a', tags: { y: '2' }, ...on('2025-05-01') }],
+  })
+  expect(arrived).toMatchObject({ changedRows: { visit: 0 }, conflicts: 0 })
+  expect(await lake.rows('select guest, tags from visit')).toEqual([{ guest: 'Ada', tags: row.tags }])
+  await lake.close()
+})
+
+test('once: of a row that contradicts nothing is taken', async () => {
+  const lake = await lakeWith(tables, { visit: [{ visit_id: 'a', tags: { x: '1' }, ...on('2025-05-01') }] })
+  const arrived = await appendRows(lake, tables, {
+    visit: [{ visit_id: 'a', guest: 'Eve', tags: { x: '2' }, ...on('2025-05-01') }],
+  })
+  expect(arrived).toMatchObject({ changedRows: { visit: 0 }, conflicts: 1 })
+  expect(await lake.rows('select guest, tags from visit')).toEqual([{ guest: null, tags: { x: '1' } }])
+  await lake.close()
+})
+
 test('latest: only rows of which anything differs are overwritten', async () => {
   const same = { house: 'h', room_id: '1', price: '10', tags: { a: 'b' }, ...on('2025-05-01') }
   const lake = await lakeWith(tables, { room: [same, { ...same, room_id: '2', price: null }] })

@@ -1,6 +1,6 @@
 import { CodedError } from '#contract/errors.ts'
 import { engineType, literal, quoted } from './column-type.ts'
-import { dayColumns, type RawTable } from '../table.ts'
+import { dayColumns, type ColumnType, type RawTable } from '../table.ts'
 import type { Session } from './session.ts'
 
 /** Rows on their way into a table: a select over their files, and the words to compare them with kept rows. */
@@ -82,6 +82,51 @@ function differsIn(columns: readonly string[], left: string, right: string): str
     .join(' or ')
 }
 
+/** Condition under which a row says otherwise than a kept one: of a column, or of a name in a map, that both know. */
+export function contradicts({ columns }: RawTable, arriving: string, kept: string): string {
+  return anyOf(columns, (name, type) => {
+    const [here, there] = [`${arriving}.${quoted(name)}`, `${kept}.${quoted(name)}`]
+    return isMap(type)
+      ? someEntry(here, (key, value) => `${there}[${key}] <> ${value}`)
+      : `${here} <> ${there}`
+  })
+}
+
+/** Condition under which a row says something of which a kept one says nothing. */
+export function completes({ columns }: RawTable, arriving: string, kept: string): string {
+  return anyOf(columns, (name, type) => {
+    const [here, there] = [`${arriving}.${quoted(name)}`, `${kept}.${quoted(name)}`]
+    const isNew = `(${here} is not null and ${there} is null)`
+    if (!isMap(type)) return isNew
+    return `(${isNew} or ${someEntry(here, (key, value) => `${value} is not null and ${there}[${key}] is null`)})`
+  })
+}
+
+/** A column of a kept row, completed by an arriving one. */
+export function mergedValue(name: string, type: ColumnType, arriving: string, kept: string): string {
+  const [here, there] = [`${arriving}.${quoted(name)}`, `${kept}.${quoted(name)}`]
+  if (!isMap(type)) return `coalesce(${there}, ${here})`
+  const unknown = `list_filter(map_entries(${here}), lambda entry: ${there}[entry.key] is null)`
+  const known = `list_filter(map_entries(${there}), lambda entry: entry.value is not null)`
+  return `case
+    when ${here} is null or ${there} is null then coalesce(${there}, ${here})
+    else map_from_entries(list_sort(list_concat(${known}, ${unknown})))
+  end`
+}
+
+function anyOf(columns: RawTable['columns'], condition: (name: string, type: ColumnType) => string): string {
+  const conditions = Object.entries(columns).map(([name, type]) => condition(name, type))
+  return `(${conditions.map((one) => `coalesce(${one}, false)`).join(' or ')})`
+}
+
+function isMap(type: ColumnType): boolean {
+  return type === 'map<string,string>'
+}
+
+function someEntry(map: string, condition: (key: string, value: string) => string): string {
+  return `list_bool_or(list_transform(map_entries(${map}), lambda entry: ${condition('entry.key', 'entry.value')}))`
+}
+
 /** Whether two arriving rows have the same key. */
 export async function hasRepeatedKeys(writing: Session, { table, select }: Arriving): Promise<boolean> {
   const key = table.key.map(quoted).join(', ')
@@ -108,7 +153,7 @@ export async function stageArriving(writing: Session, arriving: Arriving): Promi
            from arriving
            inner join winner on ${sameKey(table, 'arriving', 'winner')}
            inner join arriving as first_row on first_row.rowid = winner.winner_row
-           where ${otherContent(table, 'arriving', 'first_row')}`,
+           where ${contradicts(table, 'arriving', 'first_row')}`,
         )
   await writing.run('delete from arriving where rowid not in (select winner_row from winner)')
   await writing.run('drop table winner')

@@ -4,8 +4,8 @@ import { bodyFields, withFields } from './json-body.ts'
 
 const mark = 'page-again.'
 
-/** A page to be served once more, and what is to be said about where the list goes on after it. */
-export type PageScript = { page: string | null; next: string | null }
+/** A page to be served once more, the query that it was asked with, and what is to be said about where the list goes on after it. */
+export type PageScript = { page: string | null; query: string; next: string | null }
 
 /** Where in a list a call stands; null at its beginning. */
 export function pageTokenOf(call: Call): string | null {
@@ -35,7 +35,11 @@ export function scriptOf(token: string | null): PageScript | undefined {
   if (!token?.startsWith(mark)) return undefined
   const script: unknown = JSON.parse(Buffer.from(token.slice(mark.length), 'base64url').toString('utf8'))
   if (typeof script !== 'object' || script === null) return undefined
-  return { page: textIn(script, 'page'), next: textIn(script, 'next') }
+  return {
+    page: textIn(script, 'page'),
+    query: textIn(script, 'query') ?? '',
+    next: textIn(script, 'next'),
+  }
 }
 
 /** A page that says that the list goes on elsewhere, or ends. */
@@ -48,7 +52,7 @@ export function goingOnAt(answer: Answer, fields: Record<string, unknown>, next:
   })
 }
 
-function textIn(script: object, name: 'page' | 'next'): string | null {
+function textIn(script: object, name: keyof PageScript): string | null {
   const value: unknown = Reflect.get(script, name)
   return typeof value === 'string' ? value : null
 }

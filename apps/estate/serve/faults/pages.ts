@@ -2,6 +2,7 @@ import type { Answer } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
 import { fault } from './fault.ts'
 import { answeredFields } from './json-body.ts'
+import type { PageScript } from './page-script.ts'
 import { callAt, goingOnAt, pageTokenOf, scriptOf, scriptToken } from './page-script.ts'
 
 const isOwnPage = (call: Call) => scriptOf(pageTokenOf(call)) === undefined
@@ -16,14 +17,18 @@ export const repeatedPage = fault({
     const fields = answeredFields(answer)
     const next = nextIn(fields)
     if (fields && next !== null) {
-      return goingOnAt(answer, fields, scriptToken({ page: pageTokenOf(call), next }))
+      return goingOnAt(
+        answer,
+        fields,
+        scriptToken({ page: pageTokenOf(call), query: call.query.toString(), next }),
+      )
     }
     spare()
     return answer
   },
   aftermath: ({ call, proceed }) => {
     const script = scriptOf(pageTokenOf(call))
-    return script && pageOf(script.page, script.next, call, proceed)
+    return script && pageOf(script, call, proceed)
   },
 })
 
@@ -38,7 +43,11 @@ export const swappedPages = fault({
     const following = next === null ? undefined : await proceed(callAt(call, next))
     const fields = following && answeredFields(following)
     if (following && fields) {
-      return goingOnAt(following, fields, scriptToken({ page: pageTokenOf(call), next: nextIn(fields) }))
+      return goingOnAt(
+        following,
+        fields,
+        scriptToken({ page: pageTokenOf(call), query: call.query.toString(), next: nextIn(fields) }),
+      )
     }
     spare()
     return answer
@@ -56,7 +65,11 @@ export const emptyPage = fault({
     const next = nextIn(fields)
     if (fields && next !== null) {
       const items = Object.entries(fields).filter(([, value]) => !Array.isArray(value))
-      return goingOnAt(answer, Object.fromEntries(items), scriptToken({ page: pageTokenOf(call), next }))
+      return goingOnAt(
+        answer,
+        Object.fromEntries(items),
+        scriptToken({ page: pageTokenOf(call), query: call.query.toString(), next }),
+      )
     }
     spare()
     return answer
@@ -64,12 +77,13 @@ export const emptyPage = fault({
 })
 
 async function pageOf(
-  page: string | null,
-  next: string | null,
+  { page, next, query }: PageScript,
   call: Call,
   proceed: (call: Call) => Promise<Answer>,
 ): Promise<Answer> {
-  const answer = await proceed(callAt(call, page))
+  // Some lists go on with a token alone; their first page needs its query again.
+  const first = { ...call, query: new URLSearchParams(query) }
+  const answer = await proceed(callAt(page === null ? first : call, page))
   const fields = answeredFields(answer)
   return fields ? goingOnAt(answer, fields, next) : answer
 }

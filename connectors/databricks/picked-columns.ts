@@ -1,0 +1,78 @@
+import { CodedError } from '#contract/errors.ts'
+import type { Origin, SystemTable } from './system-table.ts'
+
+type Found = { name: string; path: string; sql: string }
+
+/** What of a system table goes where. */
+export type Picked = {
+  /** Per raw column where its text comes from: a path, under a name in the result. */
+  found: ReadonlyMap<string, Found>
+  /** The paths that go to `extra`. */
+  extra: readonly string[]
+  /** What the system table does not have, though raw columns come from it. */
+  lacking: readonly string[]
+  /** The column that windows and changes are asked by. */
+  movesBy: string | undefined
+}
+
+/** Finds the columns of a system table in it; refuses one that lacks what its rows cannot do without. */
+export function pickColumns(system: SystemTable, paths: readonly string[]): Picked {
+  const names = new Map<string, string>()
+  const found = new Map<string, Found>()
+  for (const [column, origins] of Object.entries(system.columns)) {
+    const origin = spelledOut(origins).find(({ path }) => paths.includes(path))
+    if (!origin) continue
+    const name = names.get(origin.path) ?? column
+    names.set(origin.path, name)
+    found.set(column, { name, ...origin })
+  }
+  const movesBy = system.movesBy?.paths.find((path) => paths.includes(path))
+  refuseWithout(system, found, movesBy)
+  const missing = Object.entries(system.columns).filter(([column]) => !found.has(column))
+  const hasExtra = 'extra' in system.table.columns
+  return {
+    found,
+    // In the order of their names, so that equal rows stay equal wherever their columns stand.
+    extra: hasExtra ? paths.filter((path) => !names.has(path)).toSorted() : [],
+    lacking: [...new Set(missing.map(([, origins]) => shownPath(origins, paths)))].sort(),
+    movesBy,
+  }
+}
+
+function refuseWithout(
+  system: SystemTable,
+  found: ReadonlyMap<string, Found>,
+  movesBy: string | undefined,
+): void {
+  const lost = neededColumns(system)
+    .filter((column) => !found.has(column))
+    .map((column) => spelledOut(system.columns[column] ?? column)[0]?.path ?? column)
+  const movers = system.movesBy && movesBy === undefined ? [system.movesBy.paths.join(' or ')] : []
+  const names = [...new Set([...lost, ...movers])]
+  if (names.length === 0) return
+  throw new CodedError(
+    'source_failed',
+    `${system.name} has no column ${names.join(', ')}, and its rows mean nothing without. ` +
+      `Nothing of it was kept, and it is asked again. Compare \`describe table ${system.name}\` with the documentation of Databricks.`,
+  )
+}
+
+/** Raw columns without which a row has no key, no day or no money. */
+function neededColumns({ table, columns, day, lastDay, needs = [] }: SystemTable): string[] {
+  const words = new Set(`${day} ${lastDay}`.match(/\w+/g))
+  const dayColumns = Object.keys(table.columns).filter((column) => words.has(column))
+  return [...table.key, ...dayColumns, ...needs].filter((column) => column in columns)
+}
+
+// Where all of a struct is gone, its own name says it.
+function shownPath(origins: Origin | readonly Origin[], paths: readonly string[]): string {
+  const path = spelledOut(origins)[0]?.path ?? ''
+  const top = path.split('.')[0] ?? path
+  return paths.some((other) => other === top || other.startsWith(`${top}.`)) ? path : top
+}
+
+function spelledOut(origins: Origin | readonly Origin[]): { path: string; sql: string }[] {
+  return [origins]
+    .flat()
+    .map((origin) => (typeof origin === 'string' ? { path: origin, sql: '$text' } : origin))
+}
