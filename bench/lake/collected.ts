@@ -28,7 +28,7 @@ const asFetched = (value: unknown) => value as Fetched
 
 /** The raw rows of the demo's year, collected through the connectors at the first call and reused after that. */
 export async function collectedRows(): Promise<CollectedRows> {
-  const facts = await generateFacts({ seed, cloud: 'AZURE', size: 'full' })
+  const facts = await generateFacts({ seed, cloud: 'AZURE', size: 'medium' })
   const tables = createHash('sha256').update(JSON.stringify(rawTables)).digest('hex').slice(0, 12)
   const folder = join(cacheFolder, `${basename(facts)}-${tables}`)
   await madeOnce(folder, (unfinished) => collectInto(unfinished, facts))

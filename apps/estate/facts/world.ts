@@ -1,5 +1,5 @@
 export type Cloud = 'AZURE' | 'AWS'
-export type FactsSize = 'full' | 'small'
+export type FactsSize = 'full' | 'medium' | 'small'
 
 /** What a world covers: half-open from start to end, and where its clock stands at first. */
 export type FactsWorld = { start: Date; end: Date; clock: Date; workspaces: number }
@@ -12,6 +12,12 @@ const worlds: Record<FactsSize, FactsWorld> = {
     end: new Date('2025-06-15T00:00:00.000Z'),
     clock,
     workspaces: 6,
+  },
+  medium: {
+    start: new Date('2024-06-01T00:00:00.000Z'),
+    end: new Date('2025-06-15T00:00:00.000Z'),
+    clock,
+    workspaces: 2,
   },
   small: {
     start: new Date('2025-05-01T00:00:00.000Z'),

@@ -73,7 +73,7 @@ async function factsOf({ seed, cloud, size }: World): Promise<string> {
     String(seed),
     '--cloud',
     cloud.toLowerCase(),
-    ...(size === 'small' ? ['--small'] : []),
+    ...(size === 'full' ? [] : [`--${size}`]),
   ]
   const child = spawn(process.execPath, [main, 'facts', ...flags], { stdio: ['ignore', 'pipe', 'inherit'] })
   const stop = () => child.kill()

@@ -7,10 +7,10 @@ export class UsageError extends Error {
 }
 
 /** What the command can do. */
-export const helpText = `Usage: estate [--port N] [--seed N] [--cloud azure|aws] [--small]
-       estate truth --out DIR [--seed N] [--cloud azure|aws] [--small] [--csv] [--at INSTANT]
+export const helpText = `Usage: estate [--port N] [--seed N] [--cloud azure|aws] [--medium | --small]
+       estate truth --out DIR [--seed N] [--cloud azure|aws] [--medium | --small] [--csv] [--at INSTANT]
                     [--prices list|account]
-       estate facts [--seed N] [--cloud azure|aws] [--small]
+       estate facts [--seed N] [--cloud azure|aws] [--medium | --small]
        estate replay DIR [--port N] [--map FILE] [--clock INSTANT]
 
 Without a command: serves a simulated Databricks account and prints one line, its connection document.
@@ -18,6 +18,7 @@ Without a command: serves a simulated Databricks account and prints one line, it
                  follow on N+1, N+2 … (default 0: any free ports)
   --seed N       which world (default 1)
   --cloud NAME   azure (default) or aws
+  --medium       two workspaces instead of six: what the demo shows
   --small        one workspace and five weeks instead of the whole year
 truth            writes what everything in the world truly cost
   --out DIR      where to

@@ -1,19 +1,27 @@
+import type { FactsSize } from '../facts/world.ts'
 import { UsageError } from './usage.ts'
 
 /** The flags that choose a world. */
 export const worldFlags = {
   seed: { type: 'string', default: '1' },
   cloud: { type: 'string', default: 'azure' },
+  medium: { type: 'boolean', default: false },
   small: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
 
 /** A world: which seed, cloud and size. */
-export type World = { seed: number; cloud: 'AZURE' | 'AWS'; size: 'full' | 'small' }
+export type World = { seed: number; cloud: 'AZURE' | 'AWS'; size: FactsSize }
 
 /** The world that the flags choose. */
-export function worldOf({ seed, cloud, small }: { seed: string; cloud: string; small: boolean }): World {
-  return { seed: wholeNumberFlag('seed', seed), cloud: cloudOf(cloud), size: small ? 'small' : 'full' }
+export function worldOf(flags: { seed: string; cloud: string; medium: boolean; small: boolean }): World {
+  return { seed: wholeNumberFlag('seed', flags.seed), cloud: cloudOf(flags.cloud), size: sizeOf(flags) }
+}
+
+function sizeOf({ medium, small }: { medium: boolean; small: boolean }): FactsSize {
+  if (medium && small) throw new UsageError('--medium and --small exclude each other.')
+  if (medium) return 'medium'
+  return small ? 'small' : 'full'
 }
 
 function cloudOf(name: string): 'AZURE' | 'AWS' {
