@@ -1,5 +1,5 @@
 import { background } from '#ui/fill/fill.ts'
-import { bareMoney, exactMoney, moneyParts } from '#ui/format/money.ts'
+import { bareMoney, exactMoney, moneyPartsBySize } from '#ui/format/money.ts'
 import { duration } from '#ui/format/quantity.ts'
 import type { CostExplanation } from './contract.ts'
 import styles from './explanation.module.css'
@@ -13,7 +13,7 @@ function isIdle({ kind }: Spending): boolean {
 
 /** What was done with the money: tasks, start-up, idle, or consumers; adds up to the same figure. */
 export function SpendingStep({ number, spending, amount, above, isRun }: Props) {
-  const amounts = moneyParts(
+  const amounts = moneyPartsBySize(
     spending.map((entry) => entry.amount),
     above,
   )

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { bareMoney, exactMoney, money, moneyParts, shortMoney, shortNumber, signedMoney } from './money.ts'
+import {
+  bareMoney,
+  exactMoney,
+  money,
+  moneyParts,
+  moneyPartsBySize,
+  shortMoney,
+  shortNumber,
+  signedMoney,
+} from './money.ts'
 
 test('truncates money to cents and never rounds it up', () => {
   expect(money('1684.2299999999', 'USD')).toBe('$1,684.22')
@@ -48,4 +57,10 @@ test('shortens money and keeps the cents below a dollar', () => {
   expect(shortMoney(-950, 'USD')).toBe('−$950')
   expect(shortMoney(0.259, 'USD')).toBe('$0.25')
   expect(shortMoney(0, 'USD')).toBe('$0')
+})
+
+test('parts that are shown in two orders have the same cents in both', () => {
+  const parts = ['0.3650000000', '1.5550000000', '0.7149000000']
+  expect(moneyPartsBySize(parts)).toEqual(['0.37', '1.55', '0.71'])
+  expect(moneyPartsBySize(parts.toReversed())).toEqual(['0.71', '1.55', '0.37'])
 })

@@ -75,6 +75,19 @@ export function moneyParts(amounts: readonly string[], above = '0'): string[] {
   )
 }
 
+/** The same for parts that other places show in another order: the largest go first, so that each has its cents everywhere. */
+export function moneyPartsBySize(amounts: readonly string[], above = '0'): string[] {
+  const bySize = amounts
+    .map((amount, index) => ({ amount, index }))
+    .toSorted((left, right) => (moneyUnits(left.amount) < moneyUnits(right.amount) ? 1 : -1))
+  const parts = moneyParts(
+    bySize.map(({ amount }) => amount),
+    above,
+  )
+  const byPlace = new Map(bySize.map(({ index }, place) => [index, parts[place] ?? '']))
+  return amounts.map((_, index) => byPlace.get(index) ?? '')
+}
+
 const scales = [
   { least: 1e9, letter: 'b' },
   { least: 1e6, letter: 'm' },
