@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { appendRows, lakeWith } from '#testing/lake.ts'
+import type { RawTable } from '../table.ts'
+
+const visit: RawTable = {
+  name: 'visit',
+  meaning: 'A visit.',
+  columns: { visit_id: 'string', guest: 'string', tags: 'map<string,string>' },
+  key: ['visit_id'],
+  arrival: 'once',
+}
+const room: RawTable = {
+  name: 'room',
+  meaning: 'A room.',
+  columns: {
+    house: 'string',
+    room_id: 'string',
+    price: 'decimal(15,8)',
+    guest: 'string',
+    tags: 'map<string,string>',
+  },
+  key: ['house', 'room_id'],
+  arrival: 'latest',
+  momentary: ['guest'],
+}
+const tables = [visit, room]
+const on = (day: string, last_day = day) => ({ day, last_day })
+
+test('a batch for a table that is not declared is refused', async () => {
+  const lake = await lakeWith(tables)
+  const append = lake.append({ id: 'b', parts: [{ table: 'guest', files: ['x'] }] })
+  await expect(append).rejects.toThrow('No raw table guest is declared')
+  await lake.close()
+})
+
+test('a batch with other columns than the table is refused with their names', async () => {
+  const lake = await lakeWith(tables)
+  const { guest: _guest, ...fewer } = visit.columns
+  const other = { ...visit, columns: { ...fewer, host: 'string' as const } }
+  const append = appendRows(lake, [other], { visit: [{ visit_id: 'a', host: 'x' }] })
+  await expect(append).rejects.toThrow('missing: guest; not declared: host')
+  await lake.close()
+})
+
+test('new columns are added, kept rows have null there, and columns that are declared no more are named', async () => {
+  const lake = await lakeWith(tables, { visit: [{ visit_id: 'a', guest: 'Ada', ...on('2025-05-01') }] })
+  const { guest: _guest, ...others } = visit.columns
+  const migration = await lake.migrate([{ ...visit, columns: { ...others, nights: 'int' } }])
+  expect(migration).toEqual({ addedColumns: ['visit.nights'], undeclaredColumns: ['visit.guest'] })
+  expect(await lake.rows('select guest, nights from visit')).toEqual([{ guest: 'Ada', nights: null }])
+  await lake.close()
+})
+
+test('another type or key of a kept table is refused', async () => {
+  const lake = await lakeWith(tables)
+  const retyped = { ...visit, columns: { ...visit.columns, guest: 'bigint' as const } }
+  await expect(lake.migrate([retyped])).rejects.toThrow(
+    'visit.guest is kept as string and now declared as bigint',
+  )
+  await expect(lake.migrate([{ ...visit, key: ['guest'] }])).rejects.toThrow('keyed by (visit_id)')
+  await lake.close()
+})
