@@ -3,6 +3,7 @@ import { priceList } from './aws/price-list/source.ts'
 import { aws } from './aws/system.ts'
 import { retailPrices } from './azure/retail-prices/source.ts'
 import { azure } from './azure/system.ts'
+import { accountPrices } from './databricks/account-prices/source.ts'
 import { clusterEvents } from './databricks/cluster-events/source.ts'
 import { clusterHistory } from './databricks/cluster-history/source.ts'
 import { clusters } from './databricks/clusters/source.ts'
@@ -27,6 +28,7 @@ export const sources: readonly Source[] = [
   identity,
   workspaces,
   listPrices,
+  accountPrices,
   usage,
   jobs,
   jobRuns,

@@ -1,30 +1,56 @@
 -- One row: what a day's records come to, from raw records and prices alone, apart from how they are attributed: usage
 -- times the price in force when it began, and as an estimate machine intervals times the public price of the machine.
 with
+stated as (
+  select
+    account_id,
+    sku_name,
+    cloud,
+    currency_code,
+    usage_unit,
+    price_start_time,
+    coalesce(price_end_time, timestamp '9999-12-31 00:00:00') as price_end_time,
+    cast(price as decimal(15,8)) as price,
+    1 as kind
+  from list_price
+  union all
+  select
+    account_id,
+    sku_name,
+    cloud,
+    currency_code,
+    usage_unit,
+    price_start_time,
+    coalesce(price_end_time, timestamp '9999-12-31 00:00:00') as price_end_time,
+    cast(price as decimal(15,8)) as price,
+    2 as kind
+  from account_price
+),
 matching as (
   select
     usage_record.day,
     usage_record.account_id,
     usage_record.workspace_id,
     usage_record.record_id,
-    list_price.currency_code as currency,
+    stated.currency_code as currency,
     max(cast(usage_record.usage_quantity as decimal(22,12))) as quantity,
-    max_by(cast(list_price.price as decimal(15,8)), list_price.price_start_time) as price
+    max_by(case when stated.kind = 1 then stated.price end, case when stated.kind = 1 then stated.price_start_time end) as list_price,
+    max_by(case when stated.kind = 2 then stated.price end, case when stated.kind = 2 then stated.price_start_time end) as negotiated_price
   from usage_record
-  inner join list_price
-    on list_price.account_id = usage_record.account_id
-    and list_price.sku_name = usage_record.sku_name
-    and list_price.cloud = usage_record.cloud
-    and list_price.usage_unit = usage_record.usage_unit
-    and list_price.price_start_time <= usage_record.usage_start_time
-    and coalesce(list_price.price_end_time, timestamp '9999-12-31 00:00:00') > usage_record.usage_start_time
+  inner join stated
+    on stated.account_id = usage_record.account_id
+    and stated.sku_name = usage_record.sku_name
+    and stated.cloud = usage_record.cloud
+    and stated.usage_unit = usage_record.usage_unit
+    and stated.price_start_time <= usage_record.usage_start_time
+    and stated.price_end_time > usage_record.usage_start_time
   where usage_record.day in ($days)
   group by
     usage_record.day,
     usage_record.account_id,
     usage_record.workspace_id,
     usage_record.record_id,
-    list_price.currency_code
+    stated.currency_code
 ),
 machine as (
   select
@@ -77,7 +103,7 @@ amounts as (
     workspace_id,
     'databricks_usage' as source,
     currency,
-    cast(quantity * price as decimal(28,10)) as amount
+    cast(quantity * coalesce(negotiated_price, list_price) as decimal(28,10)) as amount
   from matching
   union all
   select

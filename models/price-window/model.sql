@@ -1,4 +1,5 @@
--- One row: a stretch of time in which one price is in force for a SKU, cloud, unit, account and currency.
+-- One row: a stretch of time in which one price is in force for a SKU, cloud, unit, account and currency: the negotiated
+-- one where there is one, else the list price; of two of a kind the one that began later.
 with
 stated as (
   select
@@ -9,8 +10,23 @@ stated as (
     usage_unit,
     price_start_time,
     coalesce(price_end_time, timestamp '9999-12-31 00:00:00') as price_end_time,
-    price
+    price,
+    unix_millis(price_start_time) as preference
   from list_price
+  where price_end_time is null
+    or price_end_time > price_start_time
+  union all
+  select
+    account_id,
+    sku_name,
+    cloud,
+    currency_code,
+    usage_unit,
+    price_start_time,
+    coalesce(price_end_time, timestamp '9999-12-31 00:00:00') as price_end_time,
+    price,
+    unix_millis(price_start_time) + 1000000000000000 as preference
+  from account_price
   where price_end_time is null
     or price_end_time > price_start_time
 ),
@@ -44,9 +60,10 @@ chosen as (
     stretch.usage_unit,
     stretch.valid_from,
     stretch.valid_until,
-    max_by(stated.price, stated.price_start_time) as price,
-    max(stated.price_start_time) as price_start_time,
-    count(*) > 1 as is_overlap
+    max_by(stated.price, stated.preference) as price,
+    max(stated.preference) as preference,
+    count(case when stated.preference >= 1000000000000000 then 1 end) > 1
+    or count(case when stated.preference < 1000000000000000 then 1 end) > 1 as is_overlap
   from stretch
   inner join stated
     on stated.account_id = stretch.account_id
@@ -75,9 +92,10 @@ compared as (
     valid_from,
     valid_until,
     price,
+    preference,
     is_overlap,
     case
-      when lag(price_start_time) over (ordered) = price_start_time
+      when lag(preference) over (ordered) = preference
         and lag(valid_until) over (ordered) = valid_from
       then 0
       else 1
@@ -95,6 +113,7 @@ numbered as (
     valid_from,
     valid_until,
     price,
+    preference,
     is_overlap,
     sum(is_change) over (
       partition by account_id, sku_name, cloud, currency_code, usage_unit
@@ -112,7 +131,7 @@ select
   min(valid_from) as valid_from,
   nullif(max(valid_until), timestamp '9999-12-31 00:00:00') as valid_until,
   cast(max(price) as decimal(15,8)) as price,
-  'list' as price_kind,
+  case when max(preference) >= 1000000000000000 then 'negotiated' else 'list' end as price_kind,
   bool_or(is_overlap) as is_overlap
 from numbered
 group by account_id, sku_name, cloud, currency_code, usage_unit, number

@@ -6,6 +6,7 @@ import type { Lake } from '#lake/lake.ts'
 type Case = {
   name: string
   prices: readonly Readonly<Record<string, unknown>>[]
+  negotiated?: readonly Readonly<Record<string, unknown>>[]
   usage: readonly [start: string, end: string]
   of?: Readonly<Record<string, unknown>>
   /** Amounts of the two DBU, by currency. */
@@ -102,6 +103,41 @@ const cases: readonly Case[] = [
     amounts: { USD: '1.0000000000' },
   },
   {
+    name: 'a negotiated price goes before the list price, though that began later',
+    prices: changeAtNoon,
+    negotiated: [from(may(1, 0), null, '0.25')],
+    usage: [may(2, 12), may(2, 13)],
+    amounts: { USD: '0.5000000000' },
+  },
+  {
+    name: 'inside the time of a negotiated price that holds for part of the window',
+    prices: [openSince],
+    negotiated: [from(may(3, 0), may(4, 0), '0.25')],
+    usage: [may(3, 0), may(3, 1)],
+    amounts: { USD: '0.5000000000' },
+  },
+  {
+    name: 'after the time of a negotiated price the list price holds again',
+    prices: [openSince],
+    negotiated: [from(may(3, 0), may(4, 0), '0.25')],
+    usage: [may(4, 0), may(4, 1)],
+    amounts: { USD: '1.0000000000' },
+  },
+  {
+    name: 'a negotiated price in another currency leaves the list price alone',
+    prices: [openSince],
+    negotiated: [from(may(1, 0), null, '0.2', { currency_code: 'GBP' })],
+    usage: [may(2, 5), may(2, 6)],
+    amounts: { GBP: '0.4000000000', USD: '1.0000000000' },
+  },
+  {
+    name: 'a negotiated price needs no list price',
+    prices: [],
+    negotiated: [from(may(1, 0), null, '0.2')],
+    usage: [may(2, 5), may(2, 6)],
+    amounts: { USD: '0.4000000000' },
+  },
+  {
     name: 'no price at all',
     prices: [],
     usage: [may(2, 5), may(2, 6)],
@@ -127,6 +163,9 @@ beforeAll(async () => {
       ),
       priceRow({ sku_name: 'withdrawn', ...openSince }),
     ],
+    account_price: cases.flatMap(({ negotiated = [] }, index) =>
+      negotiated.map((price) => priceRow({ sku_name: `SKU ${index}`, ...price })),
+    ),
     usage_record: [
       ...cases.map(({ usage }, index) =>
         usageRow(`${index}`, usage, { sku_name: `SKU ${index}`, usage_quantity: '2' }),
@@ -180,4 +219,16 @@ test('a price that arrives after the usage prices it, and one that is withdrawn 
     ],
   })
   expect([await amountsOf('late'), await amountsOf('withdrawn')].map((rows) => rows.length)).toEqual([1, 0])
+})
+
+test('what is billed, by prices looked up apart, is what is attributed', async () => {
+  const totals = (table: string) =>
+    lake.rows(
+      `select currency, sum(amount) as amount from ${table} where source = 'databricks_usage' group by currency order by currency`,
+    )
+  expect(await totals('run_cost_part')).toEqual(await totals('billed_day'))
+  expect(await lake.rows(`select distinct price_kind from run_cost_part order by price_kind`)).toEqual([
+    { price_kind: 'list' },
+    { price_kind: 'negotiated' },
+  ])
 })

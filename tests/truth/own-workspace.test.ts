@@ -115,6 +115,7 @@ test(`seed ${seed}: what newest hours will be billed is estimated, and nothing w
 const systemTables: Readonly<Record<string, string>> = {
   'system.billing.usage': `select *, struct_pack(cluster_id := cluster_id, job_id := job_id, job_run_id := job_run_id) as usage_metadata from usage_record`,
   'system.billing.list_prices': `select *, struct_pack(effective_list := struct_pack("default" := price)) as pricing from list_price`,
+  'system.billing.account_prices': `select *, struct_pack("default" := price) as pricing from account_price`,
   'system.lakeflow.job_task_run_timeline': `select account_id, workspace_id, job_id, job_run_id, task_run_id as run_id, [cluster_id] as compute_ids, period_start_time, period_end_time, setup_duration_seconds from system_task_run_period`,
   'system.compute.node_timeline': 'select * from node_minute',
 }

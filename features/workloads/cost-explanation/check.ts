@@ -1,6 +1,7 @@
 import type { CostExplanation, FigureQuery } from './contract.ts'
 import { amountOf } from './group.ts'
 import type { PartRow } from './rows.ts'
+import { priceJoin, type PriceJoin } from './price-join.ts'
 import { quoted } from './share-query.ts'
 
 type Check = CostExplanation['check']
@@ -19,21 +20,22 @@ function conditions(figure: FigureQuery, parts: readonly PartRow[]): string[] {
   ]
 }
 
-function queryOf(proves: string, where: readonly string[], currency: string): string {
+function queryOf(proves: string, where: readonly string[], { price, joins }: PriceJoin): string {
   return [
     `-- Proves ${proves.replaceAll(/\s+/g, ' ')}.`,
     'select',
-    '  sum(cast(u.usage_quantity * p.pricing.effective_list.default as decimal(28, 10))) as amount',
+    `  sum(cast(u.usage_quantity * ${price} as decimal(28, 10))) as amount`,
     'from system.billing.usage as u',
-    'inner join system.billing.list_prices as p',
-    '  on p.sku_name = u.sku_name',
-    '  and p.cloud = u.cloud',
-    '  and p.usage_unit = u.usage_unit',
-    `  and p.currency_code = ${quoted(currency)}`,
-    '  and u.usage_start_time >= p.price_start_time',
-    '  and (p.price_end_time is null or u.usage_start_time < p.price_end_time)',
+    ...joins,
     `where ${where.join('\n  and ')}`,
   ].join('\n')
+}
+
+/** The prices that billed parts were counted with. */
+export function pricesOf(parts: readonly PartRow[]): PriceJoin {
+  const billed = parts.filter(isBilled)
+  const hasNegotiated = billed.some((part) => part.priceKind === 'negotiated')
+  return priceJoin(billed[0]?.currency ?? 'USD', hasNegotiated)
 }
 
 export function isBilled(part: PartRow): boolean {
@@ -48,9 +50,10 @@ function ownCheck(figure: FigureQuery, parts: readonly PartRow[]): Check {
       ? 'This is the whole figure: every record names the job.'
       : 'This is the part whose usage records name the job; shares of shared clusters and machine estimates come on top.'
   const named = figure.runId === undefined ? `job ${figure.jobId ?? ''}` : `run ${figure.runId}`
-  const proves = `what usage that names ${named} costs at list price`
+  const prices = pricesOf(own)
+  const proves = `what usage that names ${named} costs at ${prices.says}`
   return {
-    sql: queryOf(proves, conditions(figure, own), own[0]?.currency ?? 'USD'),
+    sql: queryOf(proves, conditions(figure, own), prices),
     expected: amountOf(own),
     says,
   }
@@ -67,7 +70,7 @@ function hourCheck(parts: readonly PartRow[], clusterId: string, hour: SharedHou
   ]
   const proves = `what Databricks billed for all of cluster ${clusterId} in the hour that starts at ${hour.hour}`
   const says = `This is what Databricks billed for the whole shared hour that starts at ${hour.hour}; the part above is this figure's share of it.`
-  return { sql: queryOf(proves, where, parts[0]?.currency ?? 'USD'), expected: amountOf(billed), says }
+  return { sql: queryOf(proves, where, pricesOf(parts)), expected: amountOf(billed), says }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { moneyText, moneyUnits } from '#contract/money.ts'
 import { addDays } from '#contract/dates.ts'
-import { isBilled } from './check.ts'
+import { isBilled, pricesOf } from './check.ts'
 import type { CostExplanation, FigureQuery } from './contract.ts'
 import { amountOf } from './group.ts'
 import type { PartRow } from './rows.ts'
@@ -65,7 +65,16 @@ export function shareCheckOf(figure: FigureQuery, parts: readonly PartRow[], att
   ]
   const untilDay = addDays(lastDay, 1)
   return {
-    sql: shareQuery({ workspaceId, jobId, runId, currency, sinceDay, untilDay, clusterIds, proves }),
+    sql: shareQuery({
+      workspaceId,
+      jobId,
+      runId,
+      prices: pricesOf(billed),
+      sinceDay,
+      untilDay,
+      clusterIds,
+      proves,
+    }),
     expected,
     tolerance: toleranceOf(expected),
     says: 'It shares every second of the shared clusters anew, from system tables alone. These know set-up in whole seconds and machines by the minute, for 90 days, so it may differ by half a per cent; machines are estimated and not in it.',

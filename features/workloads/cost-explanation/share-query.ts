@@ -1,9 +1,11 @@
+import type { PriceJoin } from './price-join.ts'
+
 /** What a query about shares is about: a job or one of its runs in whole days, and the shared clusters that it used. */
 export type SharedFigure = {
   workspaceId: string
   jobId: string
   runId?: string | undefined
-  currency: string
+  prices: PriceJoin
   sinceDay: string
   untilDay: string
   clusterIds: readonly string[]
@@ -21,7 +23,7 @@ export function quoted(text: string): string {
  * milliseconds. What an old workspace does not have (setup_duration_seconds) may be written as 0.
  */
 export function shareQuery(figure: SharedFigure): string {
-  const { workspaceId, jobId, runId, currency, sinceDay, untilDay } = figure
+  const { workspaceId, jobId, runId, prices, sinceDay, untilDay } = figure
   const clusters = figure.clusterIds.map(quoted).join(', ')
   const isMine = runId === undefined ? `job_id = ${quoted(jobId)}` : `run_id = ${quoted(runId)}`
   const own =
@@ -32,23 +34,16 @@ export function shareQuery(figure: SharedFigure): string {
   const until = `timestamp ${quoted(`${untilDay}T00:00:00Z`)}`
   return `${figure.proves.map((line) => `-- ${line}`).join('\n')}
 with
-record as ( -- usage that names it, and all usage of the shared clusters, at the list price when it began
+record as ( -- usage that names it, and all usage of the shared clusters, at ${prices.says} when it began
   select
     u.record_id,
     u.usage_metadata.cluster_id as cluster_id,
     coalesce(${own}, false) as is_own,
     unix_millis(u.usage_start_time) as from_ms,
     unix_millis(u.usage_end_time) as until_ms,
-    cast(u.usage_quantity * p.pricing.effective_list.default as decimal(28, 10)) as amount
+    cast(u.usage_quantity * ${prices.price} as decimal(28, 10)) as amount
   from system.billing.usage as u
-  inner join system.billing.list_prices as p
-    on p.account_id = u.account_id
-    and p.sku_name = u.sku_name
-    and p.cloud = u.cloud
-    and p.usage_unit = u.usage_unit
-    and p.currency_code = ${quoted(currency)}
-    and u.usage_start_time >= p.price_start_time
-    and (p.price_end_time is null or u.usage_start_time < p.price_end_time)
+${prices.joins.map((line) => `  ${line}`).join('\n')}
   where u.workspace_id = ${quoted(workspaceId)}
     and u.usage_start_time >= ${since}
     and u.usage_start_time < ${until}
