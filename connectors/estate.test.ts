@@ -75,7 +75,10 @@ async function valuesOf(select: string): Promise<string[]> {
 
 test('every source brings rows, and then nothing is due any more', { timeout: 60_000 }, async () => {
   await fetchAll()
-  const asked = sources.filter((source) => scopesOf(estate.connection, source).length > 0)
+  // The estate's account has no negotiated prices.
+  const asked = sources.filter(
+    (source) => scopesOf(estate.connection, source).length > 0 && source.name !== 'account-prices',
+  )
   for (const { name } of asked.flatMap((source) => source.tables)) {
     const [count] = await valuesOf(`select count(*) from ${name}`)
     expect([name, Number(count)]).toEqual([name, expect.toSatisfy((rows: number) => rows > 0)])

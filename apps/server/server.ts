@@ -21,7 +21,7 @@ import { ReadinessBoard } from './readiness.ts'
 import { stateSessions } from '#http/state-sessions.ts'
 import { configuredConnection, refuseOtherLakehouse } from '#worker/connection-file.ts'
 
-const martMemoryMegabytes = 256
+const martMemoryMegabytes = 160
 const stopGraceMs = 5_000
 
 export type RunningServer = { address: string; stop(): Promise<void> }

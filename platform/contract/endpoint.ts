@@ -27,6 +27,8 @@ export type Endpoint<
   output: Output
   /** A call that changes something although it is a GET. */
   changesState?: true
+  /** A call whose answer may take long: until it is there, 202 tells how far it is. */
+  mayTakeLong?: true
 }
 
 export type AnyEndpoint = Endpoint<string, Fields, z.ZodType | undefined, z.ZodType>

@@ -34,6 +34,7 @@ const renamePool = endpoint({
   summary: 'Renames a pool.',
   query: z.strictObject(scopeQuery),
   body: z.strictObject({ name: z.string() }),
+  mayTakeLong: true,
   output: z.object({ renamed: z.boolean() }),
 })
 
@@ -73,6 +74,7 @@ test('lists path fields in order, then query parameters', () => {
 test('says which errors a call can answer', () => {
   expect(Object.keys(rename?.responses ?? {})).toEqual([
     '200',
+    '202',
     '400',
     '401',
     '403',
@@ -86,4 +88,10 @@ test('says which errors a call can answer', () => {
 
 test('says who may call', () => {
   expect([list?.['x-guard'], rename?.['x-guard']]).toEqual(['user', 'admin'])
+})
+
+test('documents the answer of a call that is not done yet, where it may take long', () => {
+  const running = rename?.responses['202']?.content?.['application/json']?.schema
+  expect(running?.required).toEqual(['status', 'startedAt', 'elapsedMs', 'sentence'])
+  expect(list?.responses['202']).toBeUndefined()
 })

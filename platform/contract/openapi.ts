@@ -74,6 +74,23 @@ function errorResponses(endpoint: AnyEndpoint): Record<string, Response> {
   return Object.fromEntries(responses)
 }
 
+const runningSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    status: { type: 'string', description: 'running' },
+    startedAt: { type: 'string', format: 'date-time' },
+    elapsedMs: { type: 'integer' },
+    sentence: { type: 'string', description: 'What is being done.' },
+  },
+  required: ['status', 'startedAt', 'elapsedMs', 'sentence'],
+}
+
+function runningResponse({ mayTakeLong }: AnyEndpoint): Record<string, Response> {
+  if (!mayTakeLong) return {}
+  const description = 'Not there yet: ask the same again after Retry-After.'
+  return { '202': { description, content: json(runningSchema) } }
+}
+
 function operationOf(endpoint: AnyEndpoint): Operation {
   return {
     operationId: endpoint.name,
@@ -85,6 +102,7 @@ function operationOf(endpoint: AnyEndpoint): Operation {
       : {}),
     responses: {
       '200': { description: endpoint.summary, content: answerContent(endpoint) },
+      ...runningResponse(endpoint),
       ...errorResponses(endpoint),
       default: { description: 'Any other error.', content: json(errorSchema) },
     },

@@ -7,19 +7,16 @@ export type Tables = { rows(sql: string): Promise<readonly LakeRow[]> }
 
 // When a row arrived is no fact about the lakehouse.
 const arrivalColumns = ['arrived_version']
-// Nor is what was published when.
-const publicationTables: ReadonlySet<string> = new Set(['cost_day_version'])
 const shownRows = 3
 
-const isFact = (name: string) => !publicationTables.has(name)
+// What was said at each publication is no fact either.
+const facts = models.filter(({ grain }) => grain !== 'version')
 
 /** All tables of a lake that tell of the lakehouse. */
-export const lakeTables: readonly string[] = [...rawTables, ...models].map(({ name }) => name).filter(isFact)
+export const lakeTables: readonly string[] = [...rawTables, ...facts].map(({ name }) => name)
 
 /** Those of them that reach the mart. */
-export const martTables: readonly string[] = models
-  .flatMap(({ name, publish }) => (publish ? [name] : []))
-  .filter(isFact)
+export const martTables: readonly string[] = facts.flatMap(({ name, publish }) => (publish ? [name] : []))
 
 function linesOf(table: string): string {
   const left = arrivalColumns.map((column) => `'${column}'`).join(', ')

@@ -222,7 +222,7 @@ export const traps: readonly Trap[] = [
       usageRow('new', hour, { billing_origin_product: 'SOMETHING_NEW' }),
     ],
     expected: {
-      'usage warehouse work': '1',
+      'usage warehouse idle': '1',
       'usage pipeline_update work': '1',
       'usage endpoint work': '1',
       'usage app work': '1',

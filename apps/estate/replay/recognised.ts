@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { parsedExactly } from './exact-json.ts'
+import { parseWithExactIds } from '../serve/http/raw-json.ts'
 
 /** What a recorded answer can be about. */
 export type Kind = 'run' | 'job' | 'cluster' | 'event' | 'identity'
@@ -61,7 +61,7 @@ export async function recognisedIn(folder: string): Promise<Folder> {
 function thingsIn(text: string, file: string): Recognised[] | string {
   let answer: unknown
   try {
-    answer = parsedExactly(text)
+    answer = parseWithExactIds(text)
   } catch (error) {
     return `It is no JSON: ${error instanceof Error ? error.message : String(error)}`
   }

@@ -2,7 +2,7 @@ import type { CostExplanation, FigureQuery } from './contract.ts'
 import { amountOf } from './group.ts'
 import type { PartRow } from './rows.ts'
 import { priceJoin, type PriceJoin } from './price-join.ts'
-import { quoted } from './share-query.ts'
+import { quoted } from './sql-text.ts'
 
 type Check = CostExplanation['check']
 type SharedHour = CostExplanation['machines'][number]['hours'][number]

@@ -1,3 +1,5 @@
+import { quoted } from './sql-text.ts'
+
 /** How a query on system tables prices a usage record `u`: what a unit costs, and the joins that this needs. */
 export type PriceJoin = { price: string; joins: readonly string[]; says: string }
 
@@ -27,7 +29,7 @@ function joinOf(kind: 'inner' | 'left', table: string, name: string, currency: s
     `  and ${name}.sku_name = u.sku_name`,
     `  and ${name}.cloud = u.cloud`,
     `  and ${name}.usage_unit = u.usage_unit`,
-    `  and ${name}.currency_code = '${currency}'`,
+    `  and ${name}.currency_code = ${quoted(currency)}`,
     `  and u.usage_start_time >= ${name}.price_start_time`,
     `  and (${name}.price_end_time is null or u.usage_start_time < ${name}.price_end_time)`,
   ]

@@ -1,4 +1,5 @@
 import type { PriceJoin } from './price-join.ts'
+import { quoted } from './sql-text.ts'
 
 /** What a query about shares is about: a job or one of its runs in whole days, and the shared clusters that it used. */
 export type SharedFigure = {
@@ -11,11 +12,6 @@ export type SharedFigure = {
   clusterIds: readonly string[]
   /** The first lines of the query: what it proves. */
   proves: readonly string[]
-}
-
-/** A text as Databricks SQL writes it, where a backslash escapes. */
-export function quoted(text: string): string {
-  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }
 
 /**

@@ -1,5 +1,5 @@
 import { background } from '#ui/fill/fill.ts'
-import { bareMoney, exactMoney, moneyPartsBySize } from '#ui/format/money.ts'
+import { bareMoney, exactMoney, moneyPartsByName } from '#ui/format/money.ts'
 import { duration } from '#ui/format/quantity.ts'
 import type { CostExplanation } from './contract.ts'
 import styles from './explanation.module.css'
@@ -13,8 +13,8 @@ function isIdle({ kind }: Spending): boolean {
 
 /** What was done with the money: tasks, start-up, idle, or consumers; adds up to the same figure. */
 export function SpendingStep({ number, spending, amount, above, isRun }: Props) {
-  const amounts = moneyPartsBySize(
-    spending.map((entry) => entry.amount),
+  const amounts = moneyPartsByName(
+    spending.map(({ label, amount: part }) => ({ name: label, amount: part })),
     above,
   )
   const largest = Math.max(...spending.map((entry) => Math.abs(Number(entry.amount))), Number.MIN_VALUE)

@@ -3,7 +3,7 @@ import { sumOfMoney } from '#contract/money.ts'
 import { machineFill } from '#ui/fill/fill.ts'
 import type { Fill } from '#ui/fill/fill.ts'
 import type { GanttBar, GanttCluster, GanttTask } from '#ui/gantt/gantt-rows.ts'
-import { bareMoney, moneyPartsBySize } from '#ui/format/money.ts'
+import { bareMoney, moneyPartsByName } from '#ui/format/money.ts'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { numberOrNull, textOf, textOrNull } from '../text-of.ts'
 import { phasesOf, unionOf, type Phase, type Span } from './phases.ts'
@@ -144,7 +144,13 @@ export function ganttOf(
   if (rows.length === 0 || since === undefined) return undefined
   const until = endOf(run, times('endTime').at(-1) ?? since, now)
   const keys = [...new Set(rows.map(clusterKey))]
-  const shown = moneyPartsBySize(rows.map((row) => textOrNull(row, 'cost') ?? '0'))
+  const shown = moneyPartsByName(
+    rows.map((row) => ({
+      name: textOf(row, 'taskKey'),
+      amount: textOrNull(row, 'cost') ?? '0',
+      isRest: false,
+    })),
+  )
   const tasks = rows.map((row, place) => {
     const cost = textOrNull(row, 'cost') === null ? undefined : shown[place]
     return taskOf(row, cost, keys.indexOf(clusterKey(row)), until)

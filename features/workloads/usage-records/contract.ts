@@ -43,6 +43,7 @@ export const listUsageRecords = endpoint({
     size: z.coerce.number().int().min(1).max(250).default(10),
   }),
   body: undefined,
+  mayTakeLong: true,
   output: z.object({ totalElements: z.int(), totalAmount: z.string(), records: z.array(record) }),
 })
 

@@ -38,6 +38,9 @@ function configuration(settings: DatabaseSettings): Record<string, string> {
   return {
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
+    // What queries no longer need goes back to the system, instead of being kept for the next ones.
+    allocator_background_threads: 'true',
+    allocator_flush_threshold: '16MB',
     memory_limit: `${settings.memoryLimitMb}MB`,
     checkpoint_threshold: checkpointThreshold,
     threads: String(settings.threads ?? availableParallelism()),

@@ -4,7 +4,7 @@ import {
   exactMoney,
   money,
   moneyParts,
-  moneyPartsBySize,
+  moneyPartsByName,
   shortMoney,
   shortNumber,
   signedMoney,
@@ -59,8 +59,12 @@ test('shortens money and keeps the cents below a dollar', () => {
   expect(shortMoney(0, 'USD')).toBe('$0')
 })
 
-test('parts that are shown in two orders have the same cents in both', () => {
-  const parts = ['0.3650000000', '1.5550000000', '0.7149000000']
-  expect(moneyPartsBySize(parts)).toEqual(['0.37', '1.55', '0.71'])
-  expect(moneyPartsBySize(parts.toReversed())).toEqual(['0.71', '1.55', '0.37'])
+const named = (...amounts: readonly string[]) =>
+  amounts.map((amount, index) => ({ name: `task ${index}`, amount }))
+
+test('parts that are shown in two orders have the same cents in both, equal ones too', () => {
+  const parts = named('0.3650000000', '1.5550000000', '0.7149000000', '0.3650000000')
+  const cents = moneyPartsByName(parts)
+  expect(cents).toEqual(['0.37', '1.55', '0.71', '0.36'])
+  expect(moneyPartsByName(parts.toReversed())).toEqual(cents.toReversed())
 })

@@ -75,17 +75,24 @@ export function moneyParts(amounts: readonly string[], above = '0'): string[] {
   )
 }
 
+/** A part of a total that is shown in several places. */
+export type NamedPart = { name: string; amount: string }
+
 /** The same for parts that other places show in another order: the largest go first, so that each has its cents everywhere. */
-export function moneyPartsBySize(amounts: readonly string[], above = '0'): string[] {
-  const bySize = amounts
-    .map((amount, index) => ({ amount, index }))
-    .toSorted((left, right) => (moneyUnits(left.amount) < moneyUnits(right.amount) ? 1 : -1))
-  const parts = moneyParts(
-    bySize.map(({ amount }) => amount),
+export function moneyPartsByName(parts: readonly NamedPart[], above = '0'): string[] {
+  const ordered = parts.toSorted(partOrder)
+  const shownParts = moneyParts(
+    ordered.map(({ amount }) => amount),
     above,
   )
-  const byPlace = new Map(bySize.map(({ index }, place) => [index, parts[place] ?? '']))
-  return amounts.map((_, index) => byPlace.get(index) ?? '')
+  const byPart = new Map(ordered.map((part, place) => [part, shownParts[place] ?? '']))
+  return parts.map((part) => byPart.get(part) ?? '')
+}
+
+function partOrder(left: NamedPart, right: NamedPart): number {
+  const difference = moneyUnits(right.amount) - moneyUnits(left.amount)
+  if (difference !== 0n) return difference > 0n ? 1 : -1
+  return left.name.localeCompare(right.name, 'en')
 }
 
 const scales = [

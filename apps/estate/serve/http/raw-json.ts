@@ -21,3 +21,11 @@ export function parseExactly(text: string): unknown {
     typeof value === 'number' && source !== undefined ? rawJSON(source) : value,
   )
 }
+
+/** JSON whose whole numbers beyond 2^53 are printed again digit for digit; the others are numbers. */
+export function parseWithExactIds(text: string): unknown {
+  return parse(text.replace(/^\uFEFF/, ''), (_name, value, { source }) => {
+    if (typeof value !== 'number' || Number.isSafeInteger(value)) return value
+    return source !== undefined && wholeNumber.test(source) ? rawJSON(source) : value
+  })
+}
