@@ -34,6 +34,7 @@ import { taskCostPart } from './task-cost-part/model.ts'
 import { taskRun } from './task-run/model.ts'
 import { taskTimeShare } from './task-time-share/model.ts'
 import { timeShare } from './time-share/model.ts'
+import { unexplainedDay } from './unexplained-day/model.ts'
 import { unpricedDay } from './unpriced-day/model.ts'
 import { workspace } from './workspace/model.ts'
 
@@ -74,6 +75,7 @@ export const models: readonly Model[] = [
   taskRun,
   taskTimeShare,
   timeShare,
+  unexplainedDay,
   unpricedDay,
   workspace,
 ]
