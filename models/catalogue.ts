@@ -23,6 +23,8 @@ import { machineCharge } from './machine-charge/model.ts'
 import { machineInterval } from './machine-interval/model.ts'
 import { machineUse } from './machine-use/model.ts'
 import { pipelineUpdate } from './pipeline-update/model.ts'
+import { poolHour } from './pool-hour/model.ts'
+import { poolWait } from './pool-wait/model.ts'
 import { priceWindow } from './price-window/model.ts'
 import { pricedUsage } from './priced-usage/model.ts'
 import { resourceDay } from './resource-day/model.ts'
@@ -64,6 +66,8 @@ export const models: readonly Model[] = [
   machineInterval,
   machineUse,
   pipelineUpdate,
+  poolHour,
+  poolWait,
   priceWindow,
   pricedUsage,
   resourceDay,

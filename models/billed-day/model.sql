@@ -96,6 +96,39 @@ machine as (
     machine_interval.until_ms,
     machine_interval.evidence
 ),
+waiting as (
+  select
+    pool_hour.day,
+    pool_hour.account_id,
+    pool_hour.workspace_id,
+    machine_price.currency_code as currency,
+    pool_hour.instance_pool_id,
+    pool_hour.node_type,
+    pool_hour.from_ms,
+    max(cast(floor(cast(pool_hour.machine_ms as double) * 2500 / 9) as bigint)) as nano_hours,
+    max_by(
+      cast(machine_price.price as decimal(15,8)),
+      case when unix_millis(machine_price.price_start_time) <= pool_hour.from_ms then machine_price.price_start_time end
+    ) as price_then,
+    min_by(cast(machine_price.price as decimal(15,8)), machine_price.price_start_time) as oldest_price
+  from pool_hour
+  inner join system_workspace
+    on system_workspace.account_id = pool_hour.account_id
+    and system_workspace.workspace_id = pool_hour.workspace_id
+  inner join machine_price
+    on machine_price.cloud = system_workspace.cloud
+    and machine_price.region = system_workspace.region
+    and machine_price.node_type = pool_hour.node_type
+  where pool_hour.day in ($days)
+  group by
+    pool_hour.day,
+    pool_hour.account_id,
+    pool_hour.workspace_id,
+    machine_price.currency_code,
+    pool_hour.instance_pool_id,
+    pool_hour.node_type,
+    pool_hour.from_ms
+),
 amounts as (
   select
     day,
@@ -114,6 +147,15 @@ amounts as (
     currency,
     cast(cast(nano_hours * 0.000000001 as decimal(22,12)) * coalesce(price_then, oldest_price) as decimal(28,10)) as amount
   from machine
+  union all
+  select
+    day,
+    account_id,
+    workspace_id,
+    'machine_estimate' as source,
+    currency,
+    cast(cast(nano_hours * 0.000000001 as decimal(22,12)) * coalesce(price_then, oldest_price) as decimal(28,10)) as amount
+  from waiting
 )
 select
   day,

@@ -12,6 +12,7 @@ span as (
   select distinct day, resource_number, start_ms, end_ms, true as pays_start_up
   from machine_charge
   where day in ($days)
+    and resource_number is not null
     and money is not null
 ),
 lone as (
