@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { deriveModels } from '#derive/derive-models.ts'
+import { models } from '#models/catalogue.ts'
 import { addRows, derivedLake } from '#models/testing/derived.ts'
 import { priceRow, usageRow } from '#models/testing/rows.ts'
 import type { Lake } from '#lake/lake.ts'
@@ -7,6 +9,8 @@ type Case = {
   name: string
   prices: readonly Readonly<Record<string, unknown>>[]
   negotiated?: readonly Readonly<Record<string, unknown>>[]
+  /** Discounts on the SKU: percentage or fixed price, currency, since, until. */
+  rates?: readonly string[]
   usage: readonly [start: string, end: string]
   of?: Readonly<Record<string, unknown>>
   /** Amounts of the two DBU, by currency. */
@@ -138,6 +142,78 @@ const cases: readonly Case[] = [
     amounts: { USD: '0.4000000000' },
   },
   {
+    name: 'a percentage is taken off the list price',
+    prices: [openSince],
+    rates: [`20|||${may(1, 0)}|`],
+    usage: [may(2, 5), may(2, 6)],
+    amounts: { USD: '0.8000000000' },
+  },
+  {
+    name: 'a fixed price goes before the list price',
+    prices: [openSince],
+    rates: [`|0.31|USD|${may(1, 0)}|`],
+    usage: [may(2, 5), may(2, 6)],
+    amounts: { USD: '0.6200000000' },
+  },
+  {
+    name: 'a fixed price in another currency leaves the list price alone',
+    prices: [openSince],
+    rates: [`|0.31|EUR|${may(1, 0)}|`],
+    usage: [may(2, 5), may(2, 6)],
+    amounts: { USD: '1.0000000000' },
+  },
+  {
+    name: 'a discount holds from its first moment on',
+    prices: [openSince],
+    rates: [`20|||${may(2, 5)}|${may(3, 0)}`],
+    usage: [may(2, 5), may(2, 6)],
+    amounts: { USD: '0.8000000000' },
+  },
+  {
+    name: 'and no longer than until its last',
+    prices: [openSince],
+    rates: [`20|||${may(1, 0)}|${may(2, 5)}`],
+    usage: [may(2, 5), may(2, 6)],
+    amounts: { USD: '1.0000000000' },
+  },
+  {
+    name: 'a change of the list price within a discount changes what is paid',
+    prices: changeAtNoon,
+    rates: [`10|||${may(1, 0)}|`],
+    usage: [may(2, 12), may(2, 13)],
+    amounts: { USD: '1.2600000000' },
+  },
+  {
+    name: "the account's negotiated price goes before a discount",
+    prices: [openSince],
+    negotiated: [from(may(1, 0), null, '0.45')],
+    rates: [`90|||${may(1, 0)}|`],
+    usage: [may(2, 5), may(2, 6)],
+    amounts: { USD: '0.9000000000' },
+  },
+  {
+    name: 'of two discounts on the same SKUs the later one wins',
+    prices: [openSince],
+    rates: [`20|||${may(1, 0)}|`, `50|||${may(2, 0)}|`],
+    usage: [may(2, 5), may(2, 6)],
+    amounts: { USD: '0.5000000000' },
+  },
+  {
+    name: 'the money of a fraction of a per cent is exact',
+    prices: [from(may(1, 0), null, '0.55000003')],
+    rates: [`12.5|||${may(1, 0)}|`],
+    usage: [may(2, 5), may(2, 6)],
+    amounts: { USD: '0.9625000600' },
+  },
+  {
+    name: 'a discount on what has no list price gives none',
+    prices: [],
+    rates: [`20|||${may(1, 0)}|`],
+    usage: [may(2, 5), may(2, 6)],
+    amounts: {},
+    reason: 'no price for this SKU',
+  },
+  {
     name: 'no price at all',
     prices: [],
     usage: [may(2, 5), may(2, 6)],
@@ -153,27 +229,38 @@ const cases: readonly Case[] = [
   },
 ]
 
+const skuOf = (index: number) => `SKU ${String(index).padStart(2, '0')}`
+
+const discountedRates = [
+  ...cases.flatMap(({ rates = [] }, index) => rates.map((rate) => `${skuOf(index)}|${rate}`)),
+].join(';')
+const settings = {
+  takenAt: '2025-06-01T00:00:00.000Z',
+  values: { discounted_rates: discountedRates },
+}
+
 let lake: Lake
 
 beforeAll(async () => {
   lake = await derivedLake({
     list_price: [
       ...cases.flatMap(({ prices }, index) =>
-        prices.map((price) => priceRow({ sku_name: `SKU ${index}`, ...price })),
+        prices.map((price) => priceRow({ sku_name: skuOf(index), ...price })),
       ),
       priceRow({ sku_name: 'withdrawn', ...openSince }),
     ],
     account_price: cases.flatMap(({ negotiated = [] }, index) =>
-      negotiated.map((price) => priceRow({ sku_name: `SKU ${index}`, ...price })),
+      negotiated.map((price) => priceRow({ sku_name: skuOf(index), ...price })),
     ),
     usage_record: [
       ...cases.map(({ usage }, index) =>
-        usageRow(`${index}`, usage, { sku_name: `SKU ${index}`, usage_quantity: '2' }),
+        usageRow(`${index}`, usage, { sku_name: skuOf(index), usage_quantity: '2' }),
       ),
       usageRow('late', [may(2, 5), may(2, 6)], { sku_name: 'late' }),
       usageRow('withdrawn', [may(2, 5), may(2, 6)], { sku_name: 'withdrawn' }),
     ],
   })
+  await deriveModels(lake, models, { settings })
   return () => lake.close()
 })
 
@@ -194,7 +281,7 @@ test.each(cases.map((one, index) => [one.name, index, one] as const))(
     const unpriced = await lake.rows(
       'select reason, record_count, quantity from unpriced_day where sku_name = $sku',
       {
-        sku: `SKU ${index}`,
+        sku: skuOf(index),
       },
     )
     expect(unpriced).toEqual(reason ? [{ reason, record_count: '1', quantity: '2.000000000000' }] : [])
@@ -203,7 +290,7 @@ test.each(cases.map((one, index) => [one.name, index, one] as const))(
 
 test('overlapping windows are reported', async () => {
   const rows = await lake.rows(
-    `select valid_from, valid_until, price from price_window where sku_name = 'SKU 5' and is_overlap`,
+    `select valid_from, valid_until, price from price_window where sku_name = 'SKU 05' and is_overlap`,
   )
   expect(rows).toEqual([
     { valid_from: '2025-05-02T00:00:00.000Z', valid_until: '2025-05-03T00:00:00.000Z', price: '0.70000000' },
@@ -221,14 +308,26 @@ test('a price that arrives after the usage prices it, and one that is withdrawn 
   expect([await amountsOf('late'), await amountsOf('withdrawn')].map((rows) => rows.length)).toEqual([1, 0])
 })
 
+const totals = (table: string) =>
+  lake.rows(
+    `select currency, sum(amount) as amount from ${table} where source = 'databricks_usage' group by currency order by currency`,
+  )
+
 test('what is billed, by prices looked up apart, is what is attributed', async () => {
-  const totals = (table: string) =>
-    lake.rows(
-      `select currency, sum(amount) as amount from ${table} where source = 'databricks_usage' group by currency order by currency`,
-    )
   expect(await totals('run_cost_part')).toEqual(await totals('billed_day'))
   expect(await lake.rows(`select distinct price_kind from run_cost_part order by price_kind`)).toEqual([
     { price_kind: 'list' },
     { price_kind: 'negotiated' },
   ])
+})
+
+test('of two discounts the one for fewer SKUs wins, whenever it began', async () => {
+  const rates = `|99|||${may(2, 0)}|;SKU 03|20|||${may(1, 0)}|`
+  const values = { discounted_rates: `${discountedRates};${rates}` }
+  await deriveModels(lake, models, { settings: { takenAt: '2025-06-02T00:00:00.000Z', values } })
+  const windows = await lake.rows(
+    "select price, price_kind from price_window where sku_name = 'SKU 03' order by valid_from desc limit 1",
+  )
+  expect(windows).toEqual([{ price: '0.40000000', price_kind: 'negotiated' }])
+  expect(await totals('run_cost_part')).toEqual(await totals('billed_day'))
 })
