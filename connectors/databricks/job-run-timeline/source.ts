@@ -51,6 +51,7 @@ export const jobRunTimeline: Source<DatabricksClient> = {
   keptDays: 365,
   lookBackDays: 2,
   freshMinutes: 60,
+  without: 'Without it runs older than 60 days are not known.',
   right: rightToRead('system.lakeflow.job_run_timeline'),
   fetch: (context) => fetchSystemTable(context, system, spanOf(context.window)),
 }

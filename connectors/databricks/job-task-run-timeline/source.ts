@@ -55,6 +55,7 @@ export const jobTaskRunTimeline: Source<DatabricksClient> = {
   keptDays: 365,
   lookBackDays: 2,
   freshMinutes: 60,
+  without: 'Without it tasks older than 60 days, and the compute they ran on, are not known.',
   right: rightToRead('system.lakeflow.job_task_run_timeline'),
   fetch: (context) => fetchSystemTable(context, system, spanOf(context.window)),
 }
