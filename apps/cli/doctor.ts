@@ -1,6 +1,7 @@
 import { readConfiguration, type Configuration } from '#config/configuration.ts'
 import { sources } from '#connectors/catalogue.ts'
 import { askOwner } from '#local/ask-owner.ts'
+import type { RequestCounts } from '#collect/http/host-rates.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'
 import type { SourceStatus } from '#features/session/sources/contract.ts'
 import { CodedError } from '#contract/errors.ts'
@@ -9,6 +10,7 @@ import { configuredConnection } from '#worker/connection-file.ts'
 import type { RawTableState } from '#worker/raw-tables.ts'
 import type { Command } from './command.ts'
 import { askLake } from './lake-access.ts'
+import { requestsLine } from './collect.ts'
 import { probedSources, type ProbedSource } from './probe.ts'
 
 type Finding = { severity: 'problem' | 'note'; says: string; remedy?: string }
@@ -17,6 +19,7 @@ type PrincipalOf = (workspaceId: string | null) => string
 
 // The server's and the lake's handlers answer what their types say.
 const asSources = (value: unknown) => value as SourceStatus[]
+const asRequests = (value: unknown) => value as RequestCounts
 const asTables = (value: unknown) => value as RawTableState[]
 const asCheckpoints = (value: unknown) => value as Checkpoint[]
 const asConflicts = (value: unknown) => value as { table: string; version: number; conflicts: number }[]
@@ -99,6 +102,13 @@ async function stateOfSources(
   return probedSources(connection, configuration, checkpoints)
 }
 
+/** How often the running server asked each host; nothing where none runs. */
+async function requestFindings({ dataDirectory }: Configuration): Promise<Finding[]> {
+  const running = await askOwner(dataDirectory, 'requests', {})
+  if (!running.owned) return []
+  return asRequests(running.answer).hosts.map((host) => ({ severity: 'note', says: requestsLine(host) }))
+}
+
 async function findings(): Promise<Finding[]> {
   const configuration = readConfiguration(process.env)
   const { connection, findings: ofConnection } = readConnection(configuration)
@@ -118,12 +128,14 @@ async function findings(): Promise<Finding[]> {
   const tables = asTables(await askLake('rawTables', {}))
     .filter(({ rows }) => rows === 0)
     .map(({ table }) => emptyTable(table, statuses, principal))
+  const requests = await requestFindings(configuration)
   return [
     ...ofConnection,
     ...sourceFindings(statuses, principal),
     ...notesOfSources(statuses),
     ...tables,
     ...conflicts,
+    ...requests,
   ]
 }
 

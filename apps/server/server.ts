@@ -89,6 +89,7 @@ export async function startServer(configuration: Configuration): Promise<Running
     clocks,
     readiness: async () => {
       readiness.set('data directory', await checkDataDirectory())
+      background.informOfRequests()
       return readiness.read()
     },
     log,

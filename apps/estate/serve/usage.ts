@@ -18,7 +18,7 @@ Without a command: serves a simulated Databricks account and prints one line, it
                  follow on N+1, N+2 … (default 0: any free ports)
   --seed N       which world (default 1)
   --cloud NAME   azure (default) or aws
-  --medium       two workspaces instead of six: what the demo shows
+  --medium       two workspaces instead of six
   --small        one workspace and five weeks instead of the whole year
 truth            writes what everything in the world truly cost
   --out DIR      where to

@@ -48,6 +48,7 @@ export const jobRunTimeline: Source<DatabricksClient> = {
   scope: 'region',
   tables: [systemRunPeriod],
   windowDays: 30,
+  longestWindowDays: 90,
   keptDays: 365,
   lookBackDays: 2,
   freshMinutes: 60,

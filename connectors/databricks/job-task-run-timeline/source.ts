@@ -52,6 +52,7 @@ export const jobTaskRunTimeline: Source<DatabricksClient> = {
   scope: 'region',
   tables: [systemTaskRunPeriod],
   windowDays: 30,
+  longestWindowDays: 90,
   keptDays: 365,
   lookBackDays: 2,
   freshMinutes: 60,
