@@ -48,6 +48,16 @@ export type DerivedWrite = {
   signal?: AbortSignal
 }
 
+/** A table as it was copied to a file of a folder: how many rows, and the exact sums of its columns of exact numbers. */
+export type CopiedTable = {
+  schema: string
+  name: string
+  columns: readonly LakeColumn[]
+  path: string
+  rows: number
+  sums: Readonly<Record<string, string>>
+}
+
 /** Rows of an `once` table that contradicted a kept row, per table and append. */
 export type ArrivalConflict = { table: string; version: number; conflicts: number }
 
@@ -92,5 +102,9 @@ export type Lake = {
   keepNotes(notes: readonly Note[]): Promise<void>
   /** Number of the latest append. */
   version(): Promise<number>
+  /** Copies everything that the lake holds, as it stands at one moment, to an empty folder; appends go on beside it. */
+  copyTo(folder: string, signal?: AbortSignal): Promise<readonly CopiedTable[]>
+  /** Makes the lake what was copied to a folder, or leaves it as it is. */
+  takeFrom(folder: string, tables: readonly CopiedTable[]): Promise<void>
   close(): Promise<void>
 }

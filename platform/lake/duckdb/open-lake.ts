@@ -2,6 +2,7 @@ import { appendBatch, latestVersion } from './append.ts'
 import { bookkeeping, keepNotes, parsedDocument } from './bookkeeping.ts'
 import { changedDays, changedTables, dataDays } from './changes.ts'
 import { literal } from './column-type.ts'
+import { copyTables, takeTables } from './copy.ts'
 import { openDatabase, type Database, type DatabaseSettings } from './database.ts'
 import { defineDerivedTable, replaceAllRows, replaceDayRows, replaceVersionRows } from './derived.ts'
 import { macros } from './macros.ts'
@@ -45,6 +46,8 @@ function lakeOn(database: Database): Lake {
     dataDays: () => read(dataDays),
     keepNotes: (notes) => write((writing) => keepNotes(writing, notes)),
     version: () => read(latestVersion),
+    copyTo: (folder, signal) => read((reading) => copyTables(reading, folder), signal),
+    takeFrom: (folder, tables) => write((writing) => takeTables(writing, folder, tables)),
     close: () => database.close(),
     ...bookkeepingReads(database),
   }
