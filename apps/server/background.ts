@@ -15,6 +15,7 @@ import type { State } from '#state/state.ts'
 import type { CollectionSummary } from '#worker/collection.ts'
 import { refuseOtherLakehouse } from '#worker/connection-file.ts'
 import { ensureAdministrator, ensureDemoAccounts } from './accounts.ts'
+import { backupHandler } from './backup.ts'
 import { fetchWorkers, type Children } from './children.ts'
 import { collectOnce } from '#worker/collect-once.ts'
 import { collectJob } from './collect-job.ts'
@@ -111,6 +112,7 @@ export class Background {
         return derived
       },
       collect: async (_params, { progress }) => this.#collectAtOnce(progress),
+      backup: backupHandler(lake, this.#parts.state),
       sources: async () => this.sources(),
       readiness: async () => this.#parts.readiness.read(),
     }

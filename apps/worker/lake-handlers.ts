@@ -9,6 +9,7 @@ import type { Lake } from '#lake/lake.ts'
 import type { Handlers } from '#local/calls.ts'
 import { models } from '#models/catalogue.ts'
 import { reconcile } from '#models/reconcile/reconcile.ts'
+import { copyLake } from './backup/lake-copy.ts'
 import { answerQuestion } from './questions.ts'
 import { rawTableStates } from './raw-tables.ts'
 
@@ -24,6 +25,7 @@ const settingsSnapshot = z.object({
 const deriveParameters = z
   .object({ maxDays: z.int().min(1).optional(), settings: settingsSnapshot.optional() })
   .default({})
+const backupParameters = z.object({ folder: z.string() })
 const reconcileParameters = z.object({ day: z.iso.date().optional() }).default({})
 
 // Messages between our own processes carry what their types say.
@@ -68,6 +70,8 @@ export function lakeHandlers(lake: Lake, publications: string): Handlers {
         await refuseBeforeDerived(lake)
         return reconcile(lake, dayOption(reconcileParameters.parse(params ?? {})))
       }),
+    backup: (params, { signal }) =>
+      inTurn(() => copyLake(lake, publications, backupParameters.parse(params).folder, signal)),
     question: (params, { signal }) => answerQuestion(lake, params, signal),
     rawTables: () => rawTableStates(lake, rawTables),
     conflicts: () => lake.conflicts(),
