@@ -9,6 +9,7 @@ import { deriveCommand } from './derive.ts'
 import { doctorCommand } from './doctor.ts'
 import { runEstate } from './estate.ts'
 import { migrateCommand } from './migrate.ts'
+import { purgeCommand } from './purge.ts'
 import { reconcileCommand } from './reconcile.ts'
 import { restoreCommand } from './restore.ts'
 
@@ -18,6 +19,7 @@ const commands: readonly Command[] = [
   deriveCommand,
   reconcileCommand,
   doctorCommand,
+  purgeCommand,
   backupCommand,
   restoreCommand,
 ]

@@ -42,7 +42,15 @@ const retryMs = 15_000
 const drainMs = 5_000
 const shortestPauseMs = 5_000
 const fetchesAtOnce = 3
-const lakeMethods = ['reconcile', 'rawTables', 'conflicts', 'checkpoints', 'migrate', 'question'] as const
+const lakeMethods = [
+  'reconcile',
+  'rawTables',
+  'conflicts',
+  'lateRows',
+  'checkpoints',
+  'migrate',
+  'question',
+] as const
 
 /** What the server does besides answering: connect, collect, derive, publish, again and again. */
 export class Background {
@@ -110,6 +118,11 @@ export class Background {
         const derived = await lake.ask('derive', asked, { signal, onProgress: progress })
         await this.#showFigures()
         return derived
+      },
+      purge: async (params, { signal }) => {
+        const purged = await lake.ask('purge', params, { signal })
+        await this.#showFigures()
+        return purged
       },
       collect: async (_params, { progress }) => this.#collectAtOnce(progress),
       backup: backupHandler(lake, this.#parts.state),

@@ -3,6 +3,7 @@ import type { Fetched } from '#collect/collector.ts'
 import { sources } from '#connectors/catalogue.ts'
 import { CodedError } from '#contract/errors.ts'
 import { deriveModels } from '#derive/derive-models.ts'
+import { lateRows } from '#derive/purge.ts'
 import { publishModels } from '#derive/publish-models.ts'
 import { realClock } from '#jobs/clock.ts'
 import type { Lake } from '#lake/lake.ts'
@@ -10,6 +11,7 @@ import type { Handlers } from '#local/calls.ts'
 import { models } from '#models/catalogue.ts'
 import { reconcile } from '#models/reconcile/reconcile.ts'
 import { copyLake } from './backup/lake-copy.ts'
+import { purgeStep } from './purge-step.ts'
 import { answerQuestion } from './questions.ts'
 import { rawTableStates } from './raw-tables.ts'
 
@@ -72,6 +74,8 @@ export function lakeHandlers(lake: Lake, publications: string): Handlers {
       }),
     backup: (params, { signal }) =>
       inTurn(() => copyLake(lake, publications, backupParameters.parse(params).folder, signal)),
+    purge: (params) => inTurn(() => purgeStep({ lake, rawTables, publications }, params)),
+    lateRows: () => lateRows(lake, { tables: rawTables, models }),
     question: (params, { signal }) => answerQuestion(lake, params, signal),
     rawTables: () => rawTableStates(lake, rawTables),
     conflicts: () => lake.conflicts(),

@@ -74,8 +74,13 @@ export type Lake = {
   exportRows(sql: string, file: string, parameters?: Parameters, signal?: AbortSignal): Promise<number>
   /** Columns of a table, in order; undefined where there is no such table. */
   columnsOf(table: string): Promise<readonly LakeColumn[] | undefined>
-  /** Creates or replaces a derived table with no rows, from its select. */
-  defineDerived(table: string, select: string, hash: string): Promise<void>
+  /**
+   * Creates or replaces a derived table with no rows, from its select. Rows of days before `keepBefore` stay, in the
+   * columns that both forms have.
+   */
+  defineDerived(table: string, select: string, hash: string, keepBefore?: string): Promise<void>
+  /** Deletes the rows that a condition names; answers how many. */
+  deleteRows(table: string, condition: string, write?: DerivedWrite): Promise<number>
   /** Hash that the derived table was made with, or undefined. */
   derivedHash(table: string): Promise<string | undefined>
   /**

@@ -4,7 +4,13 @@ import { changedDays, changedTables, dataDays } from './changes.ts'
 import { literal } from './column-type.ts'
 import { copyTables, takeTables } from './copy.ts'
 import { openDatabase, type Database, type DatabaseSettings } from './database.ts'
-import { defineDerivedTable, replaceAllRows, replaceDayRows, replaceVersionRows } from './derived.ts'
+import {
+  defineDerivedTable,
+  deleteTableRows,
+  replaceAllRows,
+  replaceDayRows,
+  replaceVersionRows,
+} from './derived.ts'
 import { macros } from './macros.ts'
 import { columnsOf, defineKeptTable, migrateTables } from './migrate.ts'
 import type { ArrivalConflict, Checkpoint, Lake } from '../lake.ts'
@@ -32,8 +38,10 @@ function lakeOn(database: Database): Lake {
         signal,
       ),
     columnsOf: (table) => read((reading) => columnsOf(reading, table)),
-    defineDerived: (table, select, hash) =>
-      write((writing) => defineDerivedTable(writing, table, select, hash)),
+    defineDerived: (table, select, hash, keepBefore) =>
+      write((writing) => defineDerivedTable(writing, table, select, { hash, keepBefore })),
+    deleteRows: (table, condition, options = {}) =>
+      write((writing) => deleteTableRows(writing, table, condition, options), options.signal),
     replaceDays: (table, days, select, options = {}) =>
       write((writing) => replaceDayRows(writing, table, days, select, options), options.signal),
     replaceAll: (table, select, options = {}) =>
