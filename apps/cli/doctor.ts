@@ -5,6 +5,7 @@ import type { RequestCounts } from '#collect/http/host-rates.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'
 import type { SourceStatus } from '#features/session/sources/contract.ts'
 import { CodedError } from '#contract/errors.ts'
+import type { LateRows } from '#derive/purge.ts'
 import type { Checkpoint } from '#lake/lake.ts'
 import { configuredConnection } from '#worker/connection-file.ts'
 import type { RawTableState } from '#worker/raw-tables.ts'
@@ -22,6 +23,7 @@ const asSources = (value: unknown) => value as SourceStatus[]
 const asRequests = (value: unknown) => value as RequestCounts
 const asTables = (value: unknown) => value as RawTableState[]
 const asCheckpoints = (value: unknown) => value as Checkpoint[]
+const asLateRows = (value: unknown) => value as LateRows[]
 const asConflicts = (value: unknown) => value as { table: string; version: number; conflicts: number }[]
 
 function sourceFindings(statuses: readonly ProbedSource[], principal: PrincipalOf): Finding[] {
@@ -125,6 +127,10 @@ async function findings(): Promise<Finding[]> {
       says: `${count} rows of ${table} contradict rows that arrived before; the first ones are kept.`,
     }),
   )
+  const late = asLateRows(await askLake('lateRows', {})).map(({ table, rows, sealedBefore }): Finding => ({
+    severity: 'note',
+    says: `${rows} rows of ${table} arrived too late: days before ${sealedBefore} are sealed, because rows of them were purged, and their figures stay as they are.`,
+  }))
   const tables = asTables(await askLake('rawTables', {}))
     .filter(({ rows }) => rows === 0)
     .map(({ table }) => emptyTable(table, statuses, principal))
@@ -135,6 +141,7 @@ async function findings(): Promise<Finding[]> {
     ...notesOfSources(statuses),
     ...tables,
     ...conflicts,
+    ...late,
     ...requests,
   ]
 }
