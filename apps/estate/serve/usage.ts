@@ -19,7 +19,7 @@ Without a command: serves a simulated Databricks account and prints one line, it
                  follow on N+1, N+2 … (default 0: any free ports)
   --seed N       which world (default 1)
   --cloud NAME   azure (default) or aws
-  --medium       two workspaces instead of six: what the demo shows
+  --medium       two workspaces instead of six
   --small        one workspace and five weeks instead of the whole year
 --scale RUNS     writes the facts of a large estate as Parquet, in the shape that the lake takes in
   --days N       over how many days (default 365); one more day lies beside them
