@@ -3,6 +3,7 @@ import { sumsAbove } from '#contract/money.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import type { CutPart } from '#ui/cut/cut.ts'
 import { ReconcileStrip } from '#ui/cut/reconcile-strip.tsx'
+import { useDrawer } from '#ui/drawer/use-drawer.ts'
 import type { Fill } from '#ui/fill/fill.ts'
 import { count } from '#ui/format/quantity.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
@@ -10,6 +11,8 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { ExplainButton } from '../cost-explanation/explain-button.tsx'
+import { CostVersionsDrawer } from '../cost-versions/cost-versions-drawer.tsx'
+import { costVersionsDrawer, RestatedLine } from '../cost-versions/restated-line.tsx'
 import { besideTheBill, missingFromTheBill } from './beside-the-bill.ts'
 import { reconcileRange, type Strip } from './contract.ts'
 
@@ -55,6 +58,7 @@ function missing(currency: string, late: Parameters<typeof missingFromTheBill>[1
 /** What was billed, and where all of it went; the estimate of the machines stands beside it. */
 export function ReconciliationStrips({ onExplain }: Props) {
   const viewQuery = useViewQuery()
+  const drawer = useDrawer()
   const { data, error, refetch } = useEndpoint(reconcileRange, { query: viewQuery })
   if (error)
     return <ErrorState error={error} title="The bill could not be read." onRetry={() => void refetch()} />
@@ -74,6 +78,7 @@ export function ReconciliationStrips({ onExplain }: Props) {
             estimated={besideTheBill(strip.currency, estimates, data.notBilledYet)}
             {...missing(strip.currency, data)}
             around={explaining(strip, onExplain)}
+            links={<RestatedLine currency={strip.currency} billed={strip.billed} />}
           />
         ))}
       {data.unpriced.length > 0 && (
@@ -86,6 +91,7 @@ export function ReconciliationStrips({ onExplain }: Props) {
           .
         </Notice>
       )}
+      {drawer.name === costVersionsDrawer && <CostVersionsDrawer onClose={drawer.close} />}
     </>
   )
 }
