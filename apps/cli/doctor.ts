@@ -1,14 +1,17 @@
 import { readConfiguration, type Configuration } from '#config/configuration.ts'
 import { sources } from '#connectors/catalogue.ts'
 import { askOwner } from '#local/ask-owner.ts'
+import type { RequestCounts } from '#collect/http/host-rates.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'
 import type { SourceStatus } from '#features/session/sources/contract.ts'
 import { CodedError } from '#contract/errors.ts'
+import type { LateRows } from '#derive/purge.ts'
 import type { Checkpoint } from '#lake/lake.ts'
 import { configuredConnection } from '#worker/connection-file.ts'
 import type { RawTableState } from '#worker/raw-tables.ts'
 import type { Command } from './command.ts'
 import { askLake } from './lake-access.ts'
+import { requestsLine } from './collect.ts'
 import { probedSources, type ProbedSource } from './probe.ts'
 
 type Finding = { severity: 'problem' | 'note'; says: string; remedy?: string }
@@ -17,8 +20,10 @@ type PrincipalOf = (workspaceId: string | null) => string
 
 // The server's and the lake's handlers answer what their types say.
 const asSources = (value: unknown) => value as SourceStatus[]
+const asRequests = (value: unknown) => value as RequestCounts
 const asTables = (value: unknown) => value as RawTableState[]
 const asCheckpoints = (value: unknown) => value as Checkpoint[]
+const asLateRows = (value: unknown) => value as LateRows[]
 const asConflicts = (value: unknown) => value as { table: string; version: number; conflicts: number }[]
 
 function sourceFindings(statuses: readonly ProbedSource[], principal: PrincipalOf): Finding[] {
@@ -99,6 +104,13 @@ async function stateOfSources(
   return probedSources(connection, configuration, checkpoints)
 }
 
+/** How often the running server asked each host; nothing where none runs. */
+async function requestFindings({ dataDirectory }: Configuration): Promise<Finding[]> {
+  const running = await askOwner(dataDirectory, 'requests', {})
+  if (!running.owned) return []
+  return asRequests(running.answer).hosts.map((host) => ({ severity: 'note', says: requestsLine(host) }))
+}
+
 async function findings(): Promise<Finding[]> {
   const configuration = readConfiguration(process.env)
   const { connection, findings: ofConnection } = readConnection(configuration)
@@ -115,15 +127,22 @@ async function findings(): Promise<Finding[]> {
       says: `${count} rows of ${table} contradict rows that arrived before; the first ones are kept.`,
     }),
   )
+  const late = asLateRows(await askLake('lateRows', {})).map(({ table, rows, sealedBefore }): Finding => ({
+    severity: 'note',
+    says: `${rows} rows of ${table} arrived too late: days before ${sealedBefore} are sealed, because rows of them were purged, and their figures stay as they are.`,
+  }))
   const tables = asTables(await askLake('rawTables', {}))
     .filter(({ rows }) => rows === 0)
     .map(({ table }) => emptyTable(table, statuses, principal))
+  const requests = await requestFindings(configuration)
   return [
     ...ofConnection,
     ...sourceFindings(statuses, principal),
     ...notesOfSources(statuses),
     ...tables,
     ...conflicts,
+    ...late,
+    ...requests,
   ]
 }
 

@@ -34,6 +34,13 @@ test('tells what the last success had to say, also while the next one runs', () 
   ])
 })
 
+test('tells how often a source asked, and how often for the second time', () => {
+  const counts = [{ source: 'usage', scope: 'account-1', requests: 7, repeated: 2 }]
+  expect(sourceParts([running], counts)).toMatchObject({
+    'source usage account-1': { requests: 7, repeated: 2 },
+  })
+})
+
 test('tells when a source was last tried, and no remaining time that is not known', () => {
   expect(sourceStates([running], now)).toMatchObject([{ lastTryTime: '2026-03-01T12:00:00.000Z' }])
   const part = sourceParts([{ ...running, windows: { done: 0, all: 4 } }])['source usage account-1']

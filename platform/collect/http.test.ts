@@ -69,6 +69,15 @@ test('waits as long as Retry-After says before it asks again', async () => {
   expect(waits[0]).toBe(7050)
 })
 
+test('gives a host up for now that cannot be reached, long before its time is used up', async () => {
+  const url = await listening(() => undefined)
+  await Promise.all(closers.splice(0).map((close) => close()))
+  const { clock, waits } = jumpingClock()
+  const http = new Http({ clock, random: () => 0, requestsPerSecond: 1000 })
+  await expect(http.json({ url, signal })).rejects.toThrow('cannot be reached: ECONNREFUSED')
+  expect(waits).toEqual([1050, 2050, 3050])
+})
+
 test('waits a second longer after each failure, ten at most, and gives up when its time is used up', async () => {
   const url = await listening(answering([503, 'unavailable']))
   const { clock, waits } = jumpingClock()

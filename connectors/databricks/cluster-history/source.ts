@@ -52,6 +52,7 @@ export const clusterHistory: Source<DatabricksClient> = {
   scope: 'region',
   tables: [systemCluster],
   freshMinutes: 60,
+  without: 'Without it deleted clusters, and how clusters were set up before, are not known.',
   right: rightToRead('system.compute.clusters'),
   fetch: (context) => fetchChanges(context, system),
 }

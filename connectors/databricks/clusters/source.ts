@@ -58,6 +58,7 @@ export const clusters: Source<DatabricksClient> = {
   keptDays: 60,
   lookBackDays: 0,
   freshMinutes: 15,
+  without: 'Without it clusters are known by their history only.',
   right: workspaceAdministrator,
   fetch: fetchClusters,
 }
