@@ -15,6 +15,7 @@ const columns: Readonly<Record<string, readonly string[]>> = {
 }
 const schemas = ['access', 'billing', 'compute', 'lakeflow', 'query', 'serving']
 const tables = Object.keys(columns)
+const paths = ['/api/2.1/clusters', '/api/2.2/jobs', '/api/2.0/pipelines', '/api/2.0/sql/warehouses', '/']
 
 function missingColumn(chance: Chance): object {
   const table = chance.oneOf(tables)
@@ -32,6 +33,7 @@ const kinds: Readonly<Record<string, (chance: Chance) => object>> = {
   expired_token: (chance) => ({ isMidPaging: chance.happens(0.5), status: chance.oneOf([401, 403]) }),
   expired_link: () => ({}),
   missing_right: (chance) => ({ schema: chance.oneOf(schemas) }),
+  refused_call: (chance) => ({ pathPrefix: chance.oneOf(paths) }),
   column_added: (chance) => ({ table: chance.oneOf(tables), value: chance.oneOf(['new', 'null']) }),
   column_missing: missingColumn,
   repeated_page: () => ({}),

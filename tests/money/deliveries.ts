@@ -58,7 +58,7 @@ function whatNext(chance: Chance): Delivery['next'] {
   return chance.oneOf(['wait', 'derive', 'derive', 'derive day by day', 'publish'])
 }
 
-const usualBatches = 6
+const usualBatches = 4
 
 /** Facts about resources, delivered late, in any order and some of them twice, after what was said of them before. */
 export function storyOf(chance: Chance, resources: readonly ResourceFacts[]): Story {

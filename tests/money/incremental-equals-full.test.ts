@@ -15,7 +15,7 @@ import { randomResource } from './random-resource.ts'
 
 const firstSeed = Number(process.env['LAKEGAUGE_SEED'] ?? Date.now() % 2 ** 31)
 const seedCount = Number(process.env['LAKEGAUGE_ORDERS'] ?? 2)
-const resourceCount = 30
+const resourceCount = 20
 const triesToShrink = 16
 
 async function carriedOut(lake: Lake, { next }: Delivery, publications: string): Promise<void> {
