@@ -16,6 +16,7 @@ import type { State } from '#state/state.ts'
 import type { CollectionSummary } from '#worker/collection.ts'
 import { refuseOtherLakehouse } from '#worker/connection-file.ts'
 import { ensureAdministrator, ensureDemoAccounts } from './accounts.ts'
+import { backupHandler } from './backup.ts'
 import { fetchWorkers, type Children } from './children.ts'
 import { collectOnce } from '#worker/collect-once.ts'
 import { collectJob } from './collect-job.ts'
@@ -42,7 +43,15 @@ const minuteMs = 60_000
 const retryMs = 15_000
 const drainMs = 5_000
 const shortestPauseMs = 5_000
-const lakeMethods = ['reconcile', 'rawTables', 'conflicts', 'checkpoints', 'migrate', 'question'] as const
+const lakeMethods = [
+  'reconcile',
+  'rawTables',
+  'conflicts',
+  'lateRows',
+  'checkpoints',
+  'migrate',
+  'question',
+] as const
 
 /** What the server does besides answering: connect, collect, derive, publish, again and again. */
 export class Background {
@@ -122,6 +131,12 @@ export class Background {
         const summary = await this.#collectAtOnce(progress)
         return { ...summary, requests: this.#requests() }
       },
+      purge: async (params, { signal }) => {
+        const purged = await lake.ask('purge', params, { signal })
+        await this.#showFigures()
+        return purged
+      },
+      backup: backupHandler(lake, this.#parts.state),
       sources: async () => this.sources(),
       readiness: async () => this.#parts.readiness.read(),
       requests: async () => this.#requests(),

@@ -30,6 +30,7 @@ export function sourceStates(statuses: readonly CollectStatus[], now: Date): Sou
       state: stateOf(status, source.freshMinutes, now),
       says: status.retry ? retrySays(status.retry) : (status.cause?.message ?? null),
       without: source.without ?? null,
+      notes: [...(status.notes ?? [])],
       lastSuccessTime: status.lastSuccess ?? null,
       lastTryTime: status.lastTry ?? null,
       freshMinutes: source.freshMinutes,

@@ -120,6 +120,21 @@ test('makes a request three times that is answered with 500', async () => {
   expect(waits.filter((milliseconds) => milliseconds >= 1000)).toHaveLength(4)
 })
 
+test('faults that pass do not count as one that may last', async () => {
+  const url = await listening(
+    answering(
+      [429, 'slow down'],
+      [503, 'away'],
+      [500, 'broken'],
+      [200, '<html>'],
+      [503, 'away'],
+      [200, '{}'],
+    ),
+  )
+  const http = new Http({ clock: jumpingClock().clock, requestsPerSecond: 1000 })
+  expect(await http.json({ url, signal })).toEqual({})
+})
+
 test('tells how long it should be left alone where that is longer than it waits', async () => {
   const url = await listening(answering([429, 'come back', { 'retry-after': '3600' }]))
   const { clock, waits } = jumpingClock()

@@ -101,6 +101,7 @@ export class Http {
     read: (response: Response, exchange: Exchange) => Promise<Result>,
   ): Promise<Result> {
     const startedMs = this.clock.nowMs()
+    let lastingFaults = 0
     for (let attempt = 1; ; attempt += 1) {
       try {
         const result = await this.#attempt(request, read, attempt > 1)
@@ -110,7 +111,9 @@ export class Http {
         if (!(error instanceof Transient)) throw error
         const waitMs = waitBeforeRetry(attempt, error.retryAfterMs, this.#retries, this.#random)
         const elapsedMs = this.clock.nowMs() + waitMs - startedMs
-        if (attempt >= error.attempts || elapsedMs > this.#retries.budgetMs) throw error.error
+        // Faults that pass by themselves say nothing about one that may last.
+        if (Number.isFinite(error.attempts)) lastingFaults += 1
+        if (lastingFaults >= error.attempts || elapsedMs > this.#retries.budgetMs) throw error.error
         if (error.retryAfterMs !== undefined) await this.#pace.pause(request.url.host, error.retryAfterMs)
         tellRetry({ error: error.error, attempt, waitMs })
         await this.clock.sleep(waitMs, request.signal)

@@ -5,11 +5,13 @@ import { rawTables } from '#worker/lake-handlers.ts'
 /** Whatever answers a select: a lake or a mart. */
 export type Tables = { rows(sql: string): Promise<readonly LakeRow[]> }
 
-// When a row arrived is no fact about the lakehouse.
-const arrivalColumns = ['arrived_version']
+/** Columns that say when something arrived or ran, with the reason why they are no facts about the lakehouse. */
+const leftOut: Readonly<Record<string, string>> = {
+  arrived_version: 'counts the batches before a row, which are more where a window was read again',
+}
 const shownRows = 3
 
-// What was said at each publication is no fact either.
+// How often something was said is no fact either: there are more publications where one was made again.
 const facts = models.filter(({ grain }) => grain !== 'version')
 
 /** All tables of a lake that tell of the lakehouse. */
@@ -18,8 +20,25 @@ export const lakeTables: readonly string[] = [...rawTables, ...facts].map(({ nam
 /** Those of them that reach the mart. */
 export const martTables: readonly string[] = facts.flatMap(({ name, publish }) => (publish ? [name] : []))
 
+/** What versions said last, as tables: that must be the same, however often it was said. */
+export const lastSaid: readonly string[] = models.flatMap(({ name, grain, columns = {} }) => {
+  if (grain !== 'version') return []
+  const said = Object.keys(columns).filter((column) => column !== 'version' && column !== 'published_at')
+  const money = said.filter((column) => columns[column]?.startsWith('decimal'))
+  const about = said.filter((column) => !money.includes(column))
+  const isAny = money.map((column) => `max_by(${column}, version) <> 0`).join(' or ')
+  return `(
+    select ${about.join(', ')}, ${money.map((column) => `max_by(${column}, version) as ${column}`).join(', ')}
+    from ${name}
+    group by ${about.join(', ')}
+    having ${isAny}
+  )`
+})
+
 function linesOf(table: string): string {
-  const left = arrivalColumns.map((column) => `'${column}'`).join(', ')
+  const left = Object.keys(leftOut)
+    .map((column) => `'${column}'`)
+    .join(', ')
   return `
     select cast(entry as varchar) as line
     from (select columns(column_name -> column_name not in (${left})) from ${table}) as entry`

@@ -117,6 +117,8 @@ const consumerLabels: Readonly<Record<string, string>> = {
   run: 'Runs of jobs',
   interactive: 'Interactive use',
   idle: 'Idle, nobody used it',
+  cluster: 'Idle or interactive',
+  pool: 'Machines waiting in pools',
   start_up: 'Start-up of shared clusters',
   notebook_session: 'Serverless notebooks',
   warehouse: 'SQL warehouses',
