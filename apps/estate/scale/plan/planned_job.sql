@@ -42,3 +42,4 @@ inner join workspace using (workspace_number)
 inner join machine as driver on driver.machine_number = driver_number
 inner join machine as worker on worker.machine_number = worker_number
 inner join shared_cluster using (shared_number)
+order by job_number

@@ -25,3 +25,4 @@ from kind
 cross join lateral (select unnest(range(number_of)) as service_number) as numbers
 inner join workspace
   on workspace_number = whole('service workspace ' || kind, service_number, 0, 12)
+order by kind, service_number

@@ -25,3 +25,4 @@ from drawn
 inner join workspace using (workspace_number)
 inner join machine as driver on driver.machine_number = driver_number
 inner join machine as worker on worker.machine_number = worker_number
+order by shared_number

@@ -11,3 +11,4 @@ select
   open_end() as last_day
 from machine
 cross join (select distinct region from workspace)
+order by region, node_type

@@ -8,6 +8,8 @@ select
   owner as creator_user_name,
   driver_node_type,
   worker_node_type,
+  cast(null as varchar) as driver_instance_pool_id,
+  cast(null as varchar) as worker_instance_pool_id,
   cast(worker_count as integer) as num_workers,
   case when is_autoscaling then 1 end as min_workers,
   case when is_autoscaling then cast(worker_count as integer) end as max_workers,

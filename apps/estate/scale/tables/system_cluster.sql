@@ -30,6 +30,8 @@ select
   instant(delete_ms) as delete_time,
   driver_node_type,
   worker_node_type,
+  cast(null as varchar) as driver_instance_pool_id,
+  cast(null as varchar) as worker_instance_pool_id,
   case when not is_autoscaling then cast(worker_count as integer) end as worker_count,
   case when is_autoscaling then 1 end as min_autoscale_workers,
   case when is_autoscaling then cast(worker_count as integer) end as max_autoscale_workers,
