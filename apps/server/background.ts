@@ -14,6 +14,7 @@ import type { Mart } from '#mart/mart.ts'
 import type { State } from '#state/state.ts'
 import type { CollectionSummary } from '#worker/collection.ts'
 import { refuseOtherLakehouse } from '#worker/connection-file.ts'
+import { mendFigures } from '#worker/mend-figures.ts'
 import { ensureAdministrator, ensureDemoAccounts } from './accounts.ts'
 import { backupHandler } from './backup.ts'
 import { fetchWorkers, type Children } from './children.ts'
@@ -126,6 +127,7 @@ export class Background {
       },
       collect: async (_params, { progress }) => this.#collectAtOnce(progress),
       backup: backupHandler(lake, this.#parts.state),
+      mend: (_params, { signal }) => this.#mend(signal),
       sources: async () => this.sources(),
       readiness: async () => this.#parts.readiness.read(),
     }
@@ -201,6 +203,20 @@ export class Background {
     const { configuration, state } = this.#parts
     const file = await ensureAdministrator(state.db, configuration.dataDirectory, realClock())
     if (file) process.stdout.write(`The one-time password of the user admin is in ${file}\n`)
+  }
+
+  /** Brings up to date what lags, and asks sources that failed again; answers what was done. */
+  async #mend(signal: AbortSignal): Promise<string[]> {
+    const { children, mart } = this.#parts
+    const failed = this.#statuses.filter(({ state }) => state === 'failed')
+    if (failed.length > 0) void this.#collectAtOnce(() => {}).catch(() => undefined)
+    const mended = await mendFigures({
+      publications: join(this.#parts.configuration.dataDirectory, 'lake', 'publications'),
+      version: () => mart.version(),
+      importPublished: () => this.#showFigures(),
+      ask: (method, params) => children.lake.ask(method, params, { signal }),
+    })
+    return [...failed.map(({ source, scope }) => `${source} ${scope} is asked again.`), ...mended]
   }
 
   /** Somebody asks for it: sources that failed do not wait for their next try. */
