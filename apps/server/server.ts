@@ -18,6 +18,7 @@ import { startChildren } from './children.ts'
 import { dataDirectoryCheck } from './data-directory.ts'
 import { deploymentOf } from './deployment.ts'
 import { ReadinessBoard } from './readiness.ts'
+import { stateSettings } from './state-settings.ts'
 import { stateSessions } from '#http/state-sessions.ts'
 import { refuseUnfinishedRestore } from '#worker/backup/restore-backup.ts'
 import { configuredConnection, refuseOtherLakehouse } from '#worker/connection-file.ts'
@@ -78,6 +79,7 @@ export async function startServer(configuration: Configuration): Promise<Running
     version,
     deployment: deploymentOf(() => connection ?? background.connection(), connection === undefined),
     sources: async () => background.sources(),
+    settings: stateSettings(state.db, realClock),
     ask: (name: string, parameters: Readonly<Record<string, unknown>>, signal: AbortSignal) =>
       questions.ask(name, parameters, signal),
   }
@@ -89,6 +91,7 @@ export async function startServer(configuration: Configuration): Promise<Running
     clocks,
     readiness: async () => {
       readiness.set('data directory', await checkDataDirectory())
+      background.informOfRequests()
       return readiness.read()
     },
     log,

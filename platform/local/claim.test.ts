@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -114,6 +115,16 @@ test('the directory of a killed process is taken over with its left socket remov
 
   expect(claim.owner.pid).toBe(process.pid)
   expect(existsSync(leftSocket)).toBe(false)
+})
+
+test("the owner file of a process that was killed while it wrote it is in nobody's way", async () => {
+  const directory = newDirectory()
+  writeFileSync(join(directory, 'owner.json.unfinished'), '{"pid": 1')
+
+  const claim = await claimed(directory)
+
+  expect(readdirSync(directory)).toEqual(['owner.json'])
+  expect(claim.owner.pid).toBe(process.pid)
 })
 
 test('of several processes that take over at once, one gets the directory', async () => {

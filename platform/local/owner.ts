@@ -31,7 +31,8 @@ export async function readOwner(directory: string): Promise<Owner | undefined> {
 
 /** Writes the owner file whole or not at all. */
 export async function writeOwner(directory: string, owner: Owner): Promise<void> {
-  const unfinished = `${ownerFile(directory)}.${owner.startId}`
+  // Always the same name: what a process leaves that is killed here is overwritten by the next.
+  const unfinished = `${ownerFile(directory)}.unfinished`
   await writeFile(unfinished, `${JSON.stringify(owner, null, 2)}\n`, { mode: 0o600 })
   await rename(unfinished, ownerFile(directory))
 }

@@ -5,14 +5,17 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { CodedError } from '#contract/errors.ts'
 
+// A process that was making one may write a moment longer than the one that it was made for lives.
+const removal = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 } as const
+
 /**
  * Makes the folder of the embedded database unless it is there. A process of its own does it, because it leaves 60 MB
  * behind, and under another name, so that one killed half-way leaves nothing that looks finished.
  */
 export async function createPgliteFolder(folder: string): Promise<void> {
-  if (existsSync(join(folder, 'PG_VERSION'))) return
   await mkdir(dirname(folder), { recursive: true })
   await removeUnfinished(folder)
+  if (existsSync(join(folder, 'PG_VERSION'))) return
   const unfinished = `${folder}.unfinished-${process.pid}`
   const child = fork(new URL('pglite-create.ts', import.meta.url), [unfinished], {
     execArgv: [],
@@ -29,7 +32,5 @@ export async function createPgliteFolder(folder: string): Promise<void> {
 async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(dirname(folder))
   const unfinished = names.filter((name) => name.startsWith(`${basename(folder)}.unfinished-`))
-  await Promise.all(
-    unfinished.map((name) => rm(join(dirname(folder), name), { recursive: true, force: true })),
-  )
+  await Promise.all(unfinished.map((name) => rm(join(dirname(folder), name), removal)))
 }

@@ -18,6 +18,8 @@ export type Server = {
   pid: number
   dataDirectory: string
   output(): string
+  /** Resolves with its exit code, null where a signal ended it; its children may still be there. */
+  gone: Promise<number | null>
   /** Its children, and theirs. */
   children(): Process[]
   /** Signals it and waits until it has ended. */
@@ -69,28 +71,34 @@ function spawned(dataDirectory: string, environment: Environment) {
     })
   }
   servers.add(child)
+  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   child.once('close', () => servers.delete(child))
-  return { child, ended, heard, output: () => output }
+  return { child, gone, ended, heard, output: () => output }
 }
 
 /** Starts a server on a data directory; it may not be ready yet. */
 export async function startServer(dataDirectory: string, environment: Environment): Promise<Server> {
-  const { child, ended, heard, output } = spawned(dataDirectory, environment)
+  const { child, gone, ended, heard, output } = spawned(dataDirectory, environment)
   const address = new Promise<string>((resolve) => {
     heard.addEventListener('output', () => {
       const found = listening.exec(output())?.[1]
       if (found) resolve(found)
     })
   })
-  const url = await Promise.race([address, ended])
-  if (typeof url !== 'string') throw new Error(`the server ended with ${url}:\n${output()}`)
+  const url = await Promise.race([address, gone])
+  if (typeof url !== 'string') {
+    // One that ends by itself says why; one that is killed leaves children that hold its output open.
+    if (url !== null) await ended
+    throw new Error(`the server ended with ${url}:\n${output()}`)
+  }
   const pid = child.pid ?? 0
   return {
     url,
     pid,
     dataDirectory,
     output,
+    gone,
     children: () => descendantsOf(pid),
     async end(signal) {
       const startedAt = performance.now()
