@@ -114,6 +114,8 @@ test(
     await vi.waitUntil(async () => (await fetch(`${other.url}/readyz`)).ok, patient)
     expect(await signedIn(other.url)).not.toBe('')
     expect((await collection(restored).done).failed).toEqual([])
+    expect(await answerOf(restored, 'doctor', '--fix')).toMatchObject({ mended: [] })
+    expect(await answerOf(restored, 'purge')).toEqual({ deleted: false, tables: [] })
     await other.end('SIGTERM')
     expect(await differencesOfLakes(server.dataDirectory, restored)).toEqual({})
     expect(await differencesOfMarts(server.dataDirectory, restored)).toEqual({})
