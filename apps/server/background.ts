@@ -15,9 +15,8 @@ import type { Mart } from '#mart/mart.ts'
 import type { State } from '#state/state.ts'
 import type { CollectionSummary } from '#worker/collection.ts'
 import { refuseOtherLakehouse } from '#worker/connection-file.ts'
-import { mendFigures } from '#worker/mend-figures.ts'
 import { ensureAdministrator, ensureDemoAccounts } from './accounts.ts'
-import { backupHandler } from './backup.ts'
+import { lakeCalls } from './lake-calls.ts'
 import { fetchWorkers, type Children } from './children.ts'
 import { collectOnce } from '#worker/collect-once.ts'
 import { collectJob } from './collect-job.ts'
@@ -44,15 +43,6 @@ const minuteMs = 60_000
 const retryMs = 15_000
 const drainMs = 5_000
 const shortestPauseMs = 5_000
-const lakeMethods = [
-  'reconcile',
-  'rawTables',
-  'conflicts',
-  'lateRows',
-  'checkpoints',
-  'migrate',
-  'question',
-] as const
 
 /** What the server does besides answering: connect, collect, derive, publish, again and again. */
 export class Background {
@@ -113,32 +103,22 @@ export class Background {
 
   /** What the command line asks the running server. */
   localHandlers(): Handlers {
-    const { lake } = this.#parts.children
-    const forwarded = lakeMethods.map((method) => [
-      method,
-      (params: unknown, context: { signal: AbortSignal; progress: (report: unknown) => void }) =>
-        lake.ask(method, params, { signal: context.signal, onProgress: context.progress }),
-    ])
+    const { children, configuration, mart, state } = this.#parts
     return {
-      ...Object.fromEntries(forwarded),
-      derive: async (params, { signal, progress }) => {
-        const settings = await this.#settings()
-        const asked = { ...Object(params), settings }
-        const derived = await lake.ask('derive', asked, { signal, onProgress: progress })
-        await this.#showFigures()
-        return derived
-      },
+      ...lakeCalls({
+        lake: children.lake,
+        mart,
+        state,
+        publications: join(configuration.dataDirectory, 'lake', 'publications'),
+        settings: () => this.#settings(),
+        showFigures: () => this.#showFigures(),
+        sources: () => this.#statuses,
+        collectAtOnce: () => void this.#collectAtOnce(() => {}).catch(() => undefined),
+      }),
       collect: async (_params, { progress }) => {
         const summary = await this.#collectAtOnce(progress)
         return { ...summary, requests: this.#requests() }
       },
-      purge: async (params, { signal }) => {
-        const purged = await lake.ask('purge', params, { signal })
-        await this.#showFigures()
-        return purged
-      },
-      backup: backupHandler(lake, this.#parts.state),
-      mend: (_params, { signal }) => this.#mend(signal),
       sources: async () => this.sources(),
       readiness: async () => this.#parts.readiness.read(),
       requests: async () => this.#requests(),
@@ -220,20 +200,6 @@ export class Background {
     const { configuration, state } = this.#parts
     const file = await ensureAdministrator(state.db, configuration.dataDirectory, realClock())
     if (file) process.stdout.write(`The one-time password of the user admin is in ${file}\n`)
-  }
-
-  /** Brings up to date what lags, and asks sources that failed again; answers what was done. */
-  async #mend(signal: AbortSignal): Promise<string[]> {
-    const { children, mart } = this.#parts
-    const failed = this.#statuses.filter(({ state }) => state === 'failed')
-    if (failed.length > 0) void this.#collectAtOnce(() => {}).catch(() => undefined)
-    const mended = await mendFigures({
-      publications: join(this.#parts.configuration.dataDirectory, 'lake', 'publications'),
-      version: () => mart.version(),
-      importPublished: () => this.#showFigures(),
-      ask: (method, params) => children.lake.ask(method, params, { signal }),
-    })
-    return [...failed.map(({ source, scope }) => `${source} ${scope} is asked again.`), ...mended]
   }
 
   /** Somebody asks for it: sources that failed do not wait for their next try. */

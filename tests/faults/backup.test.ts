@@ -14,7 +14,7 @@ import { signedIn } from './visitor.ts'
 import { startEstate, type Estate } from '../truth/collected-estate.ts'
 
 const timeout = 300_000
-const patient = { timeout: 90_000, interval: 100 }
+const patient = { timeout: 240_000, interval: 100 }
 const memory = { memoryLimitMb: 500, threads: 2 }
 
 let estate: Estate
@@ -30,7 +30,7 @@ beforeAll(async () => {
   connected = await connectedTo(gateway.connection)
   server = await startServer(join(folder, 'original'), connected)
   await vi.waitUntil(async () => (await fetch(`${server.url}/readyz`)).ok, patient)
-}, 120_000)
+}, timeout)
 
 afterAll(async () => {
   await server.end('SIGTERM')
