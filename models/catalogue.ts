@@ -23,6 +23,9 @@ import { machineCharge } from './machine-charge/model.ts'
 import { machineInterval } from './machine-interval/model.ts'
 import { machineUse } from './machine-use/model.ts'
 import { pipelineUpdate } from './pipeline-update/model.ts'
+import { poolDay } from './pool-day/model.ts'
+import { poolHour } from './pool-hour/model.ts'
+import { poolWait } from './pool-wait/model.ts'
 import { priceWindow } from './price-window/model.ts'
 import { pricedUsage } from './priced-usage/model.ts'
 import { resourceDay } from './resource-day/model.ts'
@@ -34,6 +37,7 @@ import { taskCostPart } from './task-cost-part/model.ts'
 import { taskRun } from './task-run/model.ts'
 import { taskTimeShare } from './task-time-share/model.ts'
 import { timeShare } from './time-share/model.ts'
+import { unexplainedDay } from './unexplained-day/model.ts'
 import { unpricedDay } from './unpriced-day/model.ts'
 import { workspace } from './workspace/model.ts'
 
@@ -63,6 +67,9 @@ export const models: readonly Model[] = [
   machineInterval,
   machineUse,
   pipelineUpdate,
+  poolDay,
+  poolHour,
+  poolWait,
   priceWindow,
   pricedUsage,
   resourceDay,
@@ -74,6 +81,7 @@ export const models: readonly Model[] = [
   taskRun,
   taskTimeShare,
   timeShare,
+  unexplainedDay,
   unpricedDay,
   workspace,
 ]

@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 import { readConfiguration } from '#config/configuration.ts'
+import { realClock as machineClock } from '#collect/http/clock.ts'
+import { HostRates, type HostCount, type RequestCounts } from '#collect/http/host-rates.ts'
+import { slotHandlers } from '#collect/http/parent-slots.ts'
 import { childPool } from '#jobs/child-pool.ts'
 import { dataClock, realClock } from '#jobs/clock.ts'
 import type { AskOptions } from '#local/asking.ts'
@@ -14,13 +17,16 @@ import type { Command } from './command.ts'
 import { withOwnLake } from './lake-access.ts'
 import { withState } from './state-access.ts'
 
-const workers = 2
+const workers = 3
 const stopGraceMs = 2_000
 
-// The server's handler answers what its type says.
-const asSummary = (value: unknown) => value as CollectionSummary
+/** What came of a collection, and how often outside systems were asked for it (a server: since its start). */
+type Summary = CollectionSummary & { requests: RequestCounts }
 
-function fetchers() {
+// The server's handler answers what its type says.
+const asSummary = (value: unknown) => value as Summary
+
+function fetchers(rates: HostRates) {
   return childPool({
     name: 'fetch',
     module: new URL('../worker/fetch.ts', import.meta.url),
@@ -28,10 +34,11 @@ function fetchers() {
     size: workers,
     recycleAfterAsks: 500,
     idleMs: 30_000,
+    answers: slotHandlers(rates),
   })
 }
 
-async function collectHere(handlers: Handlers): Promise<CollectionSummary> {
+async function collectHere(handlers: Handlers): Promise<Summary> {
   const configuration = readConfiguration(process.env)
   const { dataDirectory, historyDays, lookBackDays } = configuration
   const configured = configuredConnection(configuration)
@@ -46,7 +53,8 @@ async function collectHere(handlers: Handlers): Promise<CollectionSummary> {
     return derivationSettings(db, configuration, realClock())
   })
   const clock = await dataClock(connection.dataClock)
-  const pool = fetchers()
+  const rates = new HostRates(machineClock)
+  const pool = fetchers(rates)
   const signal = new AbortController().signal
   const askLake = async (method: string, params: unknown) =>
     handlers[method]?.(params, { signal, progress: () => {} })
@@ -64,10 +72,16 @@ async function collectHere(handlers: Handlers): Promise<CollectionSummary> {
       lookBackDays,
       concurrency: workers,
     }
-    return await collectOnce(collecting, [], signal)
+    const summary = await collectOnce(collecting, [], signal)
+    return { ...summary, requests: { hosts: rates.hosts(), sources: rates.askers() } }
   } finally {
     await pool.stop(stopGraceMs)
   }
+}
+
+/** How often a host was asked, for people. */
+export function requestsLine({ host, requests, repeated, perSecond, limitPerSecond }: HostCount): string {
+  return `${requests} requests to ${host}, ${repeated} of them repeated; ${perSecond} a second of at most ${limitPerSecond}.`
 }
 
 /** Collects everything that is due, derives and publishes it. */
@@ -83,10 +97,15 @@ export const collectCommand: Command = {
     const failures = summary.failed.map(
       (status) => `${status.source} ${status.scope} failed: ${status.cause?.message ?? ''}`,
     )
+    const hosts = summary.requests.hosts.map(requestsLine)
     print(
       isJson
         ? JSON.stringify(summary)
-        : [`${summary.appends} batches, ${summary.changedRows} rows new or changed.`, ...failures].join('\n'),
+        : [
+            `${summary.appends} batches, ${summary.changedRows} rows new or changed.`,
+            ...hosts,
+            ...failures,
+          ].join('\n'),
     )
     return failures.length === 0 ? 0 : 1
   },

@@ -1,15 +1,18 @@
 import { readConfiguration, type Configuration } from '#config/configuration.ts'
 import { sources } from '#connectors/catalogue.ts'
 import { askOwner } from '#local/ask-owner.ts'
+import type { RequestCounts } from '#collect/http/host-rates.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'
 import type { SourceStatus } from '#features/session/sources/contract.ts'
 import { CodedError } from '#contract/errors.ts'
+import type { LateRows } from '#derive/purge.ts'
 import type { Checkpoint } from '#lake/lake.ts'
 import { configuredConnection } from '#worker/connection-file.ts'
 import type { RawTableState } from '#worker/raw-tables.ts'
 import type { Command } from './command.ts'
 import { askLake } from './lake-access.ts'
-import { failingSources, type FailingSource } from './probe.ts'
+import { requestsLine } from './collect.ts'
+import { probedSources, type ProbedSource } from './probe.ts'
 
 type Finding = { severity: 'problem' | 'note'; says: string; remedy?: string }
 
@@ -17,18 +20,26 @@ type PrincipalOf = (workspaceId: string | null) => string
 
 // The server's and the lake's handlers answer what their types say.
 const asSources = (value: unknown) => value as SourceStatus[]
+const asRequests = (value: unknown) => value as RequestCounts
 const asTables = (value: unknown) => value as RawTableState[]
 const asCheckpoints = (value: unknown) => value as Checkpoint[]
+const asLateRows = (value: unknown) => value as LateRows[]
 const asConflicts = (value: unknown) => value as { table: string; version: number; conflicts: number }[]
 
-function sourceFindings(statuses: readonly FailingSource[], principal: PrincipalOf): Finding[] {
+function sourceFindings(statuses: readonly ProbedSource[], principal: PrincipalOf): Finding[] {
   return statuses
     .filter(({ state }) => state === 'failing' || state === 'late' || state === 'unavailable')
     .map((status) => sourceFinding(status, principal(status.workspaceId)))
 }
 
+/** What sources noted about what they read, each sentence once. */
+function notesOfSources(statuses: readonly ProbedSource[]): Finding[] {
+  const said = statuses.flatMap(({ source, notes }) => notes.map((note) => `${source}: ${note}`))
+  return [...new Set(said)].map((says) => ({ severity: 'note', says }))
+}
+
 function sourceFinding(
-  { source, workspaceId, state, says, without, right }: FailingSource,
+  { source, workspaceId, state, says, without, right }: ProbedSource,
   principal: string,
 ): Finding {
   const whose = workspaceId ? ` of workspace ${workspaceId}` : ''
@@ -41,7 +52,7 @@ function sourceFinding(
   return { ...problem, remedy: remedyOf(right).replaceAll('{principal}', principal) }
 }
 
-function remedyOf({ name, grant }: FailingSource['right']): string {
+function remedyOf({ name, grant }: ProbedSource['right']): string {
   return `It needs ${name}:${grant.includes('\n') ? '\n' : ' '}${grant}`
 }
 
@@ -72,7 +83,7 @@ function problemOf(error: unknown): Finding {
   throw error
 }
 
-function emptyTable(table: string, told: readonly FailingSource[], principal: PrincipalOf): Finding {
+function emptyTable(table: string, told: readonly ProbedSource[], principal: PrincipalOf): Finding {
   const source = sources.find((candidate) => candidate.tables.some((own) => own.name === table))
   const finding: Finding = { severity: 'note', says: `${table} is empty.` }
   if (!source || told.some((status) => status.source === source.name && status.state === 'failing'))
@@ -85,19 +96,26 @@ function emptyTable(table: string, told: readonly FailingSource[], principal: Pr
 async function stateOfSources(
   configuration: Configuration,
   connection: ConnectionDocument | undefined,
-): Promise<readonly FailingSource[]> {
+): Promise<readonly ProbedSource[]> {
   const running = await askOwner(configuration.dataDirectory, 'sources', {})
   if (running.owned) return asSources(running.answer)
   if (!connection) return []
   const checkpoints = asCheckpoints(await askLake('checkpoints', {}))
-  return failingSources(connection, configuration, checkpoints)
+  return probedSources(connection, configuration, checkpoints)
+}
+
+/** How often the running server asked each host; nothing where none runs. */
+async function requestFindings({ dataDirectory }: Configuration): Promise<Finding[]> {
+  const running = await askOwner(dataDirectory, 'requests', {})
+  if (!running.owned) return []
+  return asRequests(running.answer).hosts.map((host) => ({ severity: 'note', says: requestsLine(host) }))
 }
 
 async function findings(): Promise<Finding[]> {
   const configuration = readConfiguration(process.env)
   const { connection, findings: ofConnection } = readConnection(configuration)
   const principal = principalsOf(connection)
-  let statuses: readonly FailingSource[] = []
+  let statuses: readonly ProbedSource[] = []
   try {
     statuses = await stateOfSources(configuration, connection)
   } catch (error) {
@@ -109,10 +127,23 @@ async function findings(): Promise<Finding[]> {
       says: `${count} rows of ${table} contradict rows that arrived before; the first ones are kept.`,
     }),
   )
+  const late = asLateRows(await askLake('lateRows', {})).map(({ table, rows, sealedBefore }): Finding => ({
+    severity: 'note',
+    says: `${rows} rows of ${table} arrived too late: days before ${sealedBefore} are sealed, because rows of them were purged, and their figures stay as they are.`,
+  }))
   const tables = asTables(await askLake('rawTables', {}))
     .filter(({ rows }) => rows === 0)
     .map(({ table }) => emptyTable(table, statuses, principal))
-  return [...ofConnection, ...sourceFindings(statuses, principal), ...tables, ...conflicts]
+  const requests = await requestFindings(configuration)
+  return [
+    ...ofConnection,
+    ...sourceFindings(statuses, principal),
+    ...notesOfSources(statuses),
+    ...tables,
+    ...conflicts,
+    ...late,
+    ...requests,
+  ]
 }
 
 function textOf({ severity, says, remedy }: Finding): string {

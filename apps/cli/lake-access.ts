@@ -4,12 +4,14 @@ import type { Handlers } from '#local/calls.ts'
 import { askOwner } from '#local/ask-owner.ts'
 import { claimDataDirectory } from '#local/claim.ts'
 import { CodedError } from '#contract/errors.ts'
+import { refuseUnfinishedRestore } from '#worker/backup/restore-backup.ts'
 import { lakeHandlers, rawTables } from '#worker/lake-handlers.ts'
 import { lakeSettings } from '#worker/lake-settings.ts'
 
 type Progress = (report: unknown) => void
 
-function handlerOf(handlers: Handlers, method: string) {
+/** What answers a method of the lake. */
+export function handlerOf(handlers: Handlers, method: string) {
   const handler = handlers[method]
   if (handler) return handler
   throw new CodedError('internal', `The lake does not know ${method}.`)
@@ -21,6 +23,7 @@ export async function withOwnLake<Answer>(
   work: (handlers: Handlers) => Promise<Answer>,
 ): Promise<Answer> {
   const { dataDirectory } = readConfiguration(process.env)
+  refuseUnfinishedRestore(dataDirectory)
   const claim = await claimDataDirectory(dataDirectory, { purpose })
   try {
     const settings = lakeSettings(process.env)

@@ -2,13 +2,16 @@ import { parseArgs } from 'node:util'
 import { describeConfiguration } from '#config/configuration.ts'
 import { loadEnvironmentFile } from '#config/environment-file.ts'
 import { CodedError } from '#contract/errors.ts'
+import { backupCommand } from './backup.ts'
 import { collectCommand } from './collect.ts'
 import type { Command, ExitCode } from './command.ts'
 import { deriveCommand } from './derive.ts'
 import { doctorCommand } from './doctor.ts'
 import { runEstate } from './estate.ts'
 import { migrateCommand } from './migrate.ts'
+import { purgeCommand } from './purge.ts'
 import { reconcileCommand } from './reconcile.ts'
+import { restoreCommand } from './restore.ts'
 
 const commands: readonly Command[] = [
   migrateCommand,
@@ -16,6 +19,9 @@ const commands: readonly Command[] = [
   deriveCommand,
   reconcileCommand,
   doctorCommand,
+  purgeCommand,
+  backupCommand,
+  restoreCommand,
 ]
 const estateMeaning =
   'Serves a simulated lakehouse, its truth, or recorded answers; see ./lakegauge estate --help.'

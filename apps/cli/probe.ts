@@ -17,21 +17,21 @@ import { fetchHandlers, scopesIn } from '#worker/fetch-handlers.ts'
 const probesAtOnce = 4
 const longestProbeMs = 60_000
 
-/** A source that did not answer, as a server would tell it. */
-export type FailingSource = Pick<
+/** A source that did not answer or has something to say, as a server would tell it. */
+export type ProbedSource = Pick<
   SourceStatus,
-  'source' | 'workspaceId' | 'state' | 'says' | 'without' | 'right'
+  'source' | 'workspaceId' | 'state' | 'says' | 'without' | 'notes' | 'right'
 >
 
 // The worker's fetch reports what its type says.
 const asProgress = (report: unknown) => report as FetchProgress
 
-/** Asks every source that is due for its newest day, and keeps nothing of it; answers those that fail. */
-export async function failingSources(
+/** Asks every source that is due for its newest day, and keeps nothing of it; answers those that fail or note something. */
+export async function probedSources(
   connection: ConnectionDocument,
   { historyDays, lookBackDays }: Configuration,
   checkpoints: readonly Checkpoint[],
-): Promise<FailingSource[]> {
+): Promise<ProbedSource[]> {
   const dataNow = (await dataClock(connection.dataClock)).now()
   const options = { dataNow, historyDays, lookBackDays }
   const due = planFetches(sources, scopesIn(connection), checkpoints, options)
@@ -40,8 +40,11 @@ export async function failingSources(
   const probe = async (planned: PlannedFetch) => {
     const hasRows = new AbortController()
     const signal = AbortSignal.any([hasRows.signal, AbortSignal.timeout(longestProbeMs)])
+    const notes: string[] = []
     const progress = (report: unknown) => {
-      if (asProgress(report).rows > 0) hasRows.abort()
+      const { rows, note } = asProgress(report)
+      if (note !== undefined) notes.push(note)
+      if (rows > 0) hasRows.abort()
     }
     const place = join(folder, `${planned.source}-${planned.scope}`)
     const call = { connection, planned, folder: place, dataNow: dataNow.toISOString() }
@@ -50,12 +53,12 @@ export async function failingSources(
     } catch (error) {
       if (!hasRows.signal.aborted) return failing(planned, error)
     }
-    return undefined
+    return notes.length > 0 ? answering(planned, notes) : undefined
   }
   try {
-    const failed: FailingSource[] = []
-    for await (const found of inOrder(newestOfEach(due), probesAtOnce, probe)) if (found) failed.push(found)
-    return failed
+    const told: ProbedSource[] = []
+    for await (const found of inOrder(newestOfEach(due), probesAtOnce, probe)) if (found) told.push(found)
+    return told
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -74,12 +77,17 @@ function ofItsNewestDay({ window, ...planned }: PlannedFetch): PlannedFetch {
   return { ...planned, window: window && { since: addDays(window.until, -1), until: window.until } }
 }
 
-function failing({ source: name, scope }: PlannedFetch, error: unknown): FailingSource | undefined {
+function failing(planned: PlannedFetch, error: unknown): ProbedSource | undefined {
+  const probed = answering(planned, [])
+  const says = error instanceof Error ? error.message : String(error)
+  const isUnavailable = probed?.without != null && meansUnavailable(error)
+  return probed && { ...probed, state: isUnavailable ? 'unavailable' : 'failing', says }
+}
+
+function answering({ source: name, scope }: PlannedFetch, notes: string[]): ProbedSource | undefined {
   const source = sources.find((candidate) => candidate.name === name)
   if (!source) return undefined
-  const says = error instanceof Error ? error.message : String(error)
   const workspaceId = source.scope === 'workspace' ? scope : null
   const { without = null, right } = source
-  const state = without !== null && meansUnavailable(error) ? 'unavailable' : 'failing'
-  return { source: name, workspaceId, state, says, without, right }
+  return { source: name, workspaceId, state: 'fresh', says: null, without, notes, right }
 }

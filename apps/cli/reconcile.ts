@@ -2,6 +2,7 @@ import { isReconciled, type Reconciliation } from '#models/reconcile/reconcile.t
 import { z } from 'zod'
 import type { Command } from './command.ts'
 import { askLake } from './lake-access.ts'
+import { assetLines, reasonLines } from './unexplained-lines.ts'
 
 // The lake's handler answers what its type says.
 const asReconciliation = (value: unknown) => value as Reconciliation
@@ -15,8 +16,11 @@ function lineOf(day: Reconciliation['days'][number]): string {
 export const reconcileCommand: Command = {
   name: 'reconcile',
   meaning: 'Compares what was billed with what was attributed, day by day; exits with 1 if anything differs.',
-  options: { day: { type: 'string', meaning: 'only this UTC day', value: 'yyyy-MM-dd' } },
-  async run({ options: { day }, isJson, print, tell }) {
+  options: {
+    day: { type: 'string', meaning: 'only this UTC day', value: 'yyyy-MM-dd' },
+    why: { type: 'boolean', meaning: 'also each asset whose money is not explained, with the reason' },
+  },
+  async run({ options: { day, why }, isJson, print, tell }) {
     if (day !== undefined && !z.iso.date().safeParse(day).success) {
       tell(`lakegauge: --day must be a UTC day such as 2025-05-31, not ${String(day)}.`)
       return 2
@@ -29,6 +33,8 @@ export const reconcileCommand: Command = {
         [
           ...answer.days.map(lineOf),
           `${answer.days.length} days and sources, ${differing.length} differ.`,
+          ...reasonLines(answer),
+          ...(why ? assetLines(answer) : []),
         ].join('\n'),
       )
     return differing.length === 0 ? 0 : 1

@@ -1,4 +1,5 @@
 import { runReplay } from './replay/command.ts'
+import { runScale } from './scale/command.ts'
 import { printFacts, runServe, runTruth } from './serve/command.ts'
 import { explain } from './serve/usage.ts'
 
@@ -14,7 +15,7 @@ export async function runEstate(argv: readonly string[]): Promise<number | undef
       case 'replay':
         return runReplay(rest)
       default:
-        return runServe(argv)
+        return argv.includes('--scale') ? runScale(argv) : runServe(argv)
     }
   })
 }

@@ -5,6 +5,7 @@ import type { ConnectionDocument } from '#contract/connection.ts'
 import type { SourceStatus as ShownSource } from '#features/session/sources/contract.ts'
 import type { SettingsSnapshot } from '#derive/settings.ts'
 import type { Log } from '#http/log.ts'
+import type { RequestCounts } from '#collect/http/host-rates.ts'
 import { dataClock, realClock, type DataClock } from '#jobs/clock.ts'
 import type { ProgressReport } from '#jobs/progress.ts'
 import { openQueue, type Queue } from '#jobs/queue.ts'
@@ -15,12 +16,14 @@ import type { State } from '#state/state.ts'
 import type { CollectionSummary } from '#worker/collection.ts'
 import { refuseOtherLakehouse } from '#worker/connection-file.ts'
 import { ensureAdministrator, ensureDemoAccounts } from './accounts.ts'
+import { backupHandler } from './backup.ts'
 import { fetchWorkers, type Children } from './children.ts'
 import { collectOnce } from '#worker/collect-once.ts'
 import { collectJob } from './collect-job.ts'
 import { derivationSettings } from './derivation-settings.ts'
 import { startDemo } from './demo.ts'
 import type { ReadinessBoard } from './readiness.ts'
+import { requestParts } from './request-parts.ts'
 import { tidyState } from './tidy-state.ts'
 import { untilItSucceeds } from './until-it-succeeds.ts'
 import { progressOf, sourceParts, sourceStates } from './source-states.ts'
@@ -40,8 +43,15 @@ const minuteMs = 60_000
 const retryMs = 15_000
 const drainMs = 5_000
 const shortestPauseMs = 5_000
-const fetchesAtOnce = 3
-const lakeMethods = ['reconcile', 'rawTables', 'conflicts', 'checkpoints', 'migrate', 'question'] as const
+const lakeMethods = [
+  'reconcile',
+  'rawTables',
+  'conflicts',
+  'lateRows',
+  'checkpoints',
+  'migrate',
+  'question',
+] as const
 
 /** What the server does besides answering: connect, collect, derive, publish, again and again. */
 export class Background {
@@ -77,6 +87,13 @@ export class Background {
     return sourceStates(this.#statuses, realClock())
   }
 
+  /** Adds to the readiness how often outside systems were asked. */
+  informOfRequests(): void {
+    const { readiness, children } = this.#parts
+    readiness.inform(requestParts(children.rates, this.#connection))
+    readiness.inform(sourceParts(this.#statuses, children.rates.askers()))
+  }
+
   /** Begins; what fails is told by the readiness and tried again. */
   start(): void {
     void this.#begin().catch((error: unknown) => {
@@ -110,10 +127,25 @@ export class Background {
         await this.#showFigures()
         return derived
       },
-      collect: async (_params, { progress }) => this.#collectAtOnce(progress),
+      collect: async (_params, { progress }) => {
+        const summary = await this.#collectAtOnce(progress)
+        return { ...summary, requests: this.#requests() }
+      },
+      purge: async (params, { signal }) => {
+        const purged = await lake.ask('purge', params, { signal })
+        await this.#showFigures()
+        return purged
+      },
+      backup: backupHandler(lake, this.#parts.state),
       sources: async () => this.sources(),
       readiness: async () => this.#parts.readiness.read(),
+      requests: async () => this.#requests(),
     }
+  }
+
+  #requests(): RequestCounts {
+    const { rates } = this.#parts.children
+    return { hosts: rates.hosts(), sources: rates.askers() }
   }
 
   async #begin(): Promise<void> {
@@ -218,15 +250,14 @@ export class Background {
       },
       onStatus: (statuses: readonly SourceStatus[]) => {
         this.#statuses = statuses
-        readiness.inform(sourceParts(statuses))
+        readiness.inform(sourceParts(statuses, children.rates.askers()))
         progress(statuses)
       },
       onPublished: () => this.#showFigures(),
       settings: () => this.#settings(),
       historyDays: configuration.historyDays,
       lookBackDays: configuration.lookBackDays,
-      concurrency: fetchesAtOnce,
-      workers: fetchWorkers,
+      concurrency: fetchWorkers,
     }
     return collectOnce(collecting, this.#statuses, this.#ending.signal)
   }

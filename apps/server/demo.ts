@@ -8,7 +8,7 @@ const estateEntry = fileURLToPath(new URL('../estate/main.ts', import.meta.url))
 
 /** Starts the simulated lakehouse as a child process, until the signal or the end of this process; answers its connection. */
 export async function startDemo(seed: number, signal: AbortSignal): Promise<ConnectionDocument> {
-  const child = fork(estateEntry, ['--port', '0', '--medium', '--seed', String(seed)], {
+  const child = fork(estateEntry, ['--port', '0', '--seed', String(seed)], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   signal.addEventListener('abort', () => child.kill('SIGTERM'), { once: true })

@@ -17,7 +17,11 @@ test('a snapshot has what users and the configuration say, and nothing that nobo
   const changed = { changedBy: 'anna', changedAt: now }
   await writeSetting(db, { key: 'interactiveCpuPercent', value: 7.5, ...changed })
   await writeSetting(db, { key: 'currency', value: 'EUR', ...changed })
+  const terms = { kind: 'percentage', percentage: '20' }
+  const rate = { skuGroup: 'PREMIUM', terms, validFrom: '2025-01-01', validUntil: null }
+  await writeSetting(db, { key: 'discountedRates', value: [rate], ...changed })
   expect((await derivationSettings(db, { lookBackDays: 3 }, now)).values).toEqual({
+    discounted_rates: 'PREMIUM|20|||2025-01-01 00:00:00|',
     look_back_days: 3,
     interactive_cpu_percent: 7.5,
     currency: 'EUR',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Configuration } from '#config/configuration.ts'
 import type { SettingsSnapshot } from '#derive/settings.ts'
+import { discountedRates } from '#features/settings/discounted-rates/contract.ts'
+import { discountedRatesKey, ratesText } from '#features/settings/discounted-rates/rates-text.ts'
 import { readSetting } from '#state/settings.ts'
 import type { StateDatabase } from '#state/state.ts'
 
@@ -23,5 +25,7 @@ export async function derivationSettings(
     const value = await readSetting<string | number>(db, key, schema)
     if (value !== undefined) values[name] = value
   }
+  const rates = await readSetting(db, discountedRatesKey, discountedRates)
+  if (rates !== undefined) values['discounted_rates'] = ratesText(rates)
   return { takenAt: now.toISOString(), values }
 }

@@ -19,7 +19,9 @@ import { dataDirectoryCheck } from './data-directory.ts'
 import { deploymentOf } from './deployment.ts'
 import { ReadinessBoard } from './readiness.ts'
 import { stateCheck } from './state-check.ts'
+import { stateSettings } from './state-settings.ts'
 import { stateSessions } from '#http/state-sessions.ts'
+import { refuseUnfinishedRestore } from '#worker/backup/restore-backup.ts'
 import { configuredConnection, refuseOtherLakehouse } from '#worker/connection-file.ts'
 
 const martMemoryMegabytes = 160
@@ -47,6 +49,7 @@ export async function startServer(configuration: Configuration): Promise<Running
   const log = jsonLines((line) => process.stderr.write(line), realClock)
   const { connection, warnings = [] } = configuredConnection(configuration) ?? {}
   for (const says of warnings) log({ event: 'warning', says })
+  refuseUnfinishedRestore(dataDirectory)
   const claim = await claimDataDirectory(dataDirectory, { purpose: 'server' })
   const state = await openState(databaseUrl ? { databaseUrl } : { directory: dataDirectory })
   if (connection) await refuseOtherLakehouse(state.db, connection)
@@ -78,6 +81,7 @@ export async function startServer(configuration: Configuration): Promise<Running
     version,
     deployment: deploymentOf(() => connection ?? background.connection(), connection === undefined),
     sources: async () => background.sources(),
+    settings: stateSettings(state.db, realClock),
     ask: (name: string, parameters: Readonly<Record<string, unknown>>, signal: AbortSignal) =>
       questions.ask(name, parameters, signal),
   }
@@ -90,6 +94,7 @@ export async function startServer(configuration: Configuration): Promise<Running
     readiness: async () => {
       readiness.set('data directory', await checkDataDirectory())
       if (databaseUrl) readiness.set('application database', await checkState())
+      background.informOfRequests()
       return readiness.read()
     },
     log,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { started, waitingSource, type SourceStatus } from '#collect/schedule.ts'
+import { started, succeeded, waitingSource, type SourceStatus } from '#collect/schedule.ts'
 import { sourceParts, sourceStates } from './source-states.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
@@ -22,6 +22,23 @@ test('a source that is told to slow down goes on running, and says so', () => {
   expect(sourceStates([retrying('too_many_requests')], now)).toMatchObject([
     { state: 'running', says: expect.stringContaining('retrying') },
   ])
+})
+
+test('tells what the last success had to say, also while the next one runs', () => {
+  const notes = ['system.billing.usage has no custom_tags.']
+  const read = succeeded(running, { now, rows: 1, milliseconds: 10, notes })
+  expect(sourceStates([read, started(read, now), running], now).map((source) => source.notes)).toEqual([
+    notes,
+    notes,
+    [],
+  ])
+})
+
+test('tells how often a source asked, and how often for the second time', () => {
+  const counts = [{ source: 'usage', scope: 'account-1', requests: 7, repeated: 2 }]
+  expect(sourceParts([running], counts)).toMatchObject({
+    'source usage account-1': { requests: 7, repeated: 2 },
+  })
 })
 
 test('tells when a source was last tried, and no remaining time that is not known', () => {

@@ -1,4 +1,5 @@
 import type { Readiness } from '#http/ports.ts'
+import type { AskerCount } from '#collect/http/host-rates.ts'
 import type { SourceStatus as CollectStatus } from '#collect/schedule.ts'
 import { sources, systems } from '#connectors/catalogue.ts'
 import type { SourceStatus } from '#features/session/sources/contract.ts'
@@ -29,6 +30,7 @@ export function sourceStates(statuses: readonly CollectStatus[], now: Date): Sou
       state: stateOf(status, source.freshMinutes, now),
       says: status.retry ? retrySays(status.retry) : (status.cause?.message ?? null),
       without: source.without ?? null,
+      notes: [...(status.notes ?? [])],
       lastSuccessTime: status.lastSuccess ?? null,
       lastTryTime: status.lastTry ?? null,
       freshMinutes: source.freshMinutes,
@@ -59,7 +61,11 @@ function isSettled({ state }: CollectStatus): boolean {
 }
 
 /** The same, as parts of the server's readiness. */
-export function sourceParts(statuses: readonly CollectStatus[]): Readiness['parts'] {
+export function sourceParts(
+  statuses: readonly CollectStatus[],
+  counts: readonly AskerCount[] = [],
+): Readiness['parts'] {
+  const countBy = new Map(counts.map((count) => [`${count.source} ${count.scope}`, count]))
   const entries = statuses.map((status) => [
     `source ${status.source} ${status.scope}`,
     {
@@ -67,6 +73,8 @@ export function sourceParts(statuses: readonly CollectStatus[]): Readiness['part
       says: saysOf(status),
       rows: status.rows,
       rowsPerSecond: status.rowsPerSecond,
+      requests: countBy.get(`${status.source} ${status.scope}`)?.requests ?? 0,
+      repeated: countBy.get(`${status.source} ${status.scope}`)?.repeated ?? 0,
       ...(status.windows ? { share: status.windows.done / status.windows.all } : {}),
       ...(status.remainingMs === undefined ? {} : { remainingMs: status.remainingMs }),
     },

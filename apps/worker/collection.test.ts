@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { afterReading, checkpointOf } from '#collect/checkpoint.ts'
 import type { Fetched } from '#collect/collector.ts'
 import type { Source } from '#collect/source.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'
@@ -12,7 +14,7 @@ const connection: ConnectionDocument = {
   workspaces: [],
 }
 
-function sourceNamed(name: string): Source {
+function sourceNamed(name: string, windowDays: number | undefined): Source {
   const right = { name: 'none', grant: 'none' }
   return {
     name,
@@ -20,6 +22,7 @@ function sourceNamed(name: string): Source {
     meaning: 'A test.',
     scope: 'account',
     tables: [],
+    ...(windowDays && { windowDays }),
     freshMinutes: 60,
     right,
     fetch: async () => undefined,
@@ -36,7 +39,11 @@ const fetchedOf = (source: string): Fetched => {
 }
 
 /** A collection of two sources into a list of checkpoints; some ports may be others. */
-function collection(checkpoints: Checkpoint[], others: Partial<CollectionPorts>) {
+function collection(
+  checkpoints: Checkpoint[],
+  others: Partial<CollectionPorts>,
+  { windowDays, historyDays = 1 }: { windowDays?: number; historyDays?: number } = {},
+) {
   const done: string[] = []
   const ports: CollectionPorts = {
     checkpoints: async () => checkpoints,
@@ -53,9 +60,9 @@ function collection(checkpoints: Checkpoint[], others: Partial<CollectionPorts>)
   }
   const options = {
     connection,
-    sources: [sourceNamed('one'), sourceNamed('two')],
+    sources: [sourceNamed('one', windowDays), sourceNamed('two', windowDays)],
     scopesOf: () => ['account'],
-    historyDays: 1,
+    historyDays,
     lookBackDays: 0,
     concurrency: 2,
     signal: new AbortController().signal,
@@ -77,6 +84,49 @@ test('nothing is derived and published before anything was ever collected', asyn
   const { done, run } = collection([], { fetch: () => Promise.reject(new Error('no right')) })
   expect((await run()).failed).toHaveLength(2)
   expect(done).toEqual([])
+})
+
+test('the last days are derived before the history is fetched, and the history is derived at its end', async () => {
+  const checkpoints: Checkpoint[] = []
+  const done: string[] = []
+  const { run } = collection(
+    checkpoints,
+    {
+      async fetch({ source, window, checkpoint }) {
+        done.push(`${source} ${window?.since}`)
+        const state = afterReading(checkpointOf(checkpoint), {
+          window,
+          at: new Date('2025-05-31T12:00:00Z'),
+          lookBackDays: 0,
+          state: undefined,
+        })
+        const batch = { id: source, parts: [], checkpoint: { source, scope: 'account', state } }
+        return { batch, rows: {}, misfits: {} }
+      },
+      async append({ batch }) {
+        const others = checkpoints.filter(({ source }) => source !== batch.checkpoint?.source)
+        checkpoints.splice(0, checkpoints.length, ...others, ...(batch.checkpoint ? [batch.checkpoint] : []))
+        return { version: 1, changedRows: {}, conflicts: 0, repeated: false }
+      },
+      async derive({ maxDays }) {
+        done.push(`derive ${maxDays ?? 'all'}`)
+        await setTimeout(20)
+        done.push('derived')
+      },
+    },
+    { windowDays: 7, historyDays: 14 },
+  )
+  await run()
+  expect(done.map((entry) => entry.replace(/^(?:one|two) /, 'fetch '))).toEqual([
+    'fetch 2025-05-25',
+    'fetch 2025-05-25',
+    'derive 8',
+    'derived',
+    'fetch 2025-05-18',
+    'fetch 2025-05-18',
+    'derive all',
+    'derived',
+  ])
 })
 
 test('a collection that fails ends after what it began', async () => {
@@ -102,7 +152,7 @@ test('a collection that fails ends after what it began', async () => {
   running.catch(() => (hasEnded = true))
   await begun.promise
   await new Promise((resolve) => {
-    setTimeout(resolve, 20)
+    resolve(setTimeout(20))
   })
   expect(hasEnded).toBe(false)
   slow.resolve()

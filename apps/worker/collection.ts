@@ -53,6 +53,8 @@ export type CollectionSummary = {
 
 const recentDeriveDays = 8
 const historyFetchesPerDerive = 24
+// Deriving again what will be derived at the end must not hold up the rest of the history.
+const fetchingPerDeriving = 3
 
 type Work = { planned: PlannedFetch; done: Promise<void> }
 
@@ -66,6 +68,8 @@ export class Collection {
   readonly #running = new Map<string, Work>()
   readonly #pace = new WindowPace()
   #deriving: Promise<void> | undefined
+  #isFirstDerive = false
+  #nextDeriveMs = 0
   #fetchesSinceDerive = 0
   #isDerived = false
   #hasFacts = false
@@ -126,6 +130,8 @@ export class Collection {
 
   /** One fetch for each source and scope, because each writes its checkpoint. */
   #startable(due: readonly PlannedFetch[]): PlannedFetch[] {
+    // The first figures do not share the machine with the history.
+    if (this.#isFirstDerive) return []
     const first = new Map<string, PlannedFetch>()
     for (const planned of due) if (!first.has(keyOf(planned))) first.set(keyOf(planned), planned)
     return [...first.values()].slice(0, Math.max(0, this.#options.concurrency - this.#running.size))
@@ -140,13 +146,23 @@ export class Collection {
     if ([...due, ...active].some((planned) => planned.stage === 'recent')) return
     const isFirst = this.#appends > 0 && this.#appends === this.#fetchesSinceDerive
     if (isFirst) this.#derive({ maxDays: recentDeriveDays })
-    else if (this.#fetchesSinceDerive >= historyFetchesPerDerive) this.#derive({})
+    else if (this.#fetchesSinceDerive >= historyFetchesPerDerive && this.#mayDeriveAgain()) this.#derive({})
+  }
+
+  #mayDeriveAgain(): boolean {
+    return this.#options.realNow().getTime() >= this.#nextDeriveMs
   }
 
   #derive(options: { maxDays?: number }): void {
+    const { realNow, signal } = this.#options
+    const startedMs = realNow().getTime()
     this.#fetchesSinceDerive = 0
+    this.#isFirstDerive = options.maxDays !== undefined
     this.#isDerived = options.maxDays === undefined
-    this.#deriving = this.#ports.derive(options, this.#options.signal).finally(() => {
+    this.#deriving = this.#ports.derive(options, signal).finally(() => {
+      const endedMs = realNow().getTime()
+      this.#nextDeriveMs = endedMs + fetchingPerDeriving * (endedMs - startedMs)
+      this.#isFirstDerive = false
       this.#deriving = undefined
     })
   }

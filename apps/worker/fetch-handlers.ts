@@ -2,6 +2,7 @@ import { connectionDocument, type ConnectionDocument } from '#contract/connectio
 import { CodedError } from '#contract/errors.ts'
 import { fetchWindow, type Fetched } from '#collect/collector.ts'
 import { Http } from '#collect/http.ts'
+import type { Slots } from '#collect/http/host-rates.ts'
 import type { PlannedFetch } from '#collect/plan.ts'
 import type { Source } from '#collect/source.ts'
 import { sources, systems } from '#connectors/catalogue.ts'
@@ -13,20 +14,20 @@ export type FetchCall = {
   planned: PlannedFetch
   folder: string
   dataNow: string
-  /** How many processes fetch beside each other, 1 unless told otherwise: each has its part of what a host may be asked. */
+  /** How many processes fetch beside each other, 1 unless told otherwise: each has its part of what a host may be asked at once. */
   workers?: number
 }
 
 const usualRequestsPerSecond = 15
-const inFlight = 4
+const inFlight = 12
 
-/** How hard one of several processes may ask a host, so that all of them together keep the limit. */
+/** How hard a host may be asked: how often by all processes together, how often at once by each of them. */
 export function limitsOf(
   { requestsPerSecond = usualRequestsPerSecond }: ConnectionDocument,
   workers: number,
 ) {
   return {
-    requestsPerSecond: requestsPerSecond / workers,
+    requestsPerSecond,
     inFlight: Math.max(1, Math.floor(inFlight / workers)),
   }
 }
@@ -40,14 +41,14 @@ function sourceNamed(name: string): Source {
   throw new CodedError('not_found', `There is no source called ${name}.`)
 }
 
-/** What a fetch worker answers. */
-export function fetchHandlers(): Handlers {
+/** What a fetch worker answers. Without slots that others take too, it keeps the rates by itself. */
+export function fetchHandlers(slots?: Slots): Handlers {
   const clients = new Map<string, unknown>()
   let http: Http | undefined
   const clientOf = (source: Source, scope: string, connection: ConnectionDocument, workers: number) => {
     const key = `${source.system} ${source.scope} ${scope}`
     const system = systems.find((candidate) => candidate.name === source.system)
-    http ??= new Http(limitsOf(connection, workers))
+    http ??= new Http({ ...limitsOf(connection, workers), ...(slots && { slots }) })
     const client = clients.get(key) ?? system?.client(connection, { kind: source.scope, name: scope }, http)
     clients.set(key, client)
     return client

@@ -1,4 +1,5 @@
+import { parentSlots } from '#collect/http/parent-slots.ts'
 import { childMain } from '#jobs/child-main.ts'
 import { fetchHandlers } from './fetch-handlers.ts'
 
-childMain(fetchHandlers())
+childMain(fetchHandlers(parentSlots))

@@ -3,12 +3,15 @@ import type { Fetched } from '#collect/collector.ts'
 import { sources } from '#connectors/catalogue.ts'
 import { CodedError } from '#contract/errors.ts'
 import { deriveModels } from '#derive/derive-models.ts'
+import { lateRows } from '#derive/purge.ts'
 import { publishModels } from '#derive/publish-models.ts'
 import { realClock } from '#jobs/clock.ts'
 import type { Lake } from '#lake/lake.ts'
 import type { Handlers } from '#local/calls.ts'
 import { models } from '#models/catalogue.ts'
 import { reconcile } from '#models/reconcile/reconcile.ts'
+import { copyLake } from './backup/lake-copy.ts'
+import { purgeStep } from './purge-step.ts'
 import { answerQuestion } from './questions.ts'
 import { rawTableStates } from './raw-tables.ts'
 
@@ -24,6 +27,7 @@ const settingsSnapshot = z.object({
 const deriveParameters = z
   .object({ maxDays: z.int().min(1).optional(), settings: settingsSnapshot.optional() })
   .default({})
+const backupParameters = z.object({ folder: z.string() })
 const reconcileParameters = z.object({ day: z.iso.date().optional() }).default({})
 
 // Messages between our own processes carry what their types say.
@@ -68,6 +72,10 @@ export function lakeHandlers(lake: Lake, publications: string): Handlers {
         await refuseBeforeDerived(lake)
         return reconcile(lake, dayOption(reconcileParameters.parse(params ?? {})))
       }),
+    backup: (params, { signal }) =>
+      inTurn(() => copyLake(lake, publications, backupParameters.parse(params).folder, signal)),
+    purge: (params) => inTurn(() => purgeStep({ lake, rawTables, publications }, params)),
+    lateRows: () => lateRows(lake, { tables: rawTables, models }),
     question: (params, { signal }) => answerQuestion(lake, params, signal),
     rawTables: () => rawTableStates(lake, rawTables),
     conflicts: () => lake.conflicts(),

@@ -31,3 +31,9 @@ export function textBeyond(digits: number, decimals: number): string {
 
 /** SQL for a JSON array of texts as one text with commas. */
 export const joinedTexts = "array_to_string(cast(try_cast($text as json) as varchar[]), ',')"
+
+/** SQL for a JSON object's text as a map, by the order of its names: else equal maps would be other texts. */
+export function mapOfText(text: string): string {
+  const map = `try_cast(try_cast(${text} as json) as map(varchar, varchar))`
+  return `map_from_entries(list_sort(map_entries(${map})))`
+}

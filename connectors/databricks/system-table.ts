@@ -7,6 +7,7 @@ import type { Picked } from './picked-columns.ts'
 import { pickColumns } from './picked-columns.ts'
 import { resultToFile } from './result-file.ts'
 import type { Statement } from './statement.ts'
+import { mapOfText } from './system-table-sql.ts'
 import { columnPaths } from './table-columns.ts'
 
 /** Where a column comes from: a path in the system table, and SQL over its text (`$text`) where the text is not its value. */
@@ -128,7 +129,7 @@ function selectOf(system: SystemTable, picked: Picked): string {
     if (column === 'extra') return `${extraOf(picked.extra)} as extra`
     if (!origin) return `cast(null as varchar) as ${column}`
     const text = origin.sql.replaceAll('$text', `nullif(${origin.name}, 'null')`)
-    return `${type === 'map<string,string>' ? `try_cast(${text} as json)` : text} as ${column}`
+    return `${type === 'map<string,string>' ? mapOfText(text) : text} as ${column}`
   })
   const names = Object.keys(table.columns).join(',\n  ')
   return `with value as (

@@ -4,5 +4,6 @@ export const billedDay = model({
   name: 'billed_day',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
+  settings: { discounted_rates: '' },
   publish: { by: 'day' },
 })

@@ -14,6 +14,7 @@ charge as (
   select day, resource_number, start_ms as from_ms, end_ms as until_ms
   from machine_charge
   where day in ($days)
+    and resource_number is not null
     and money is not null
   union
   select

@@ -1,5 +1,5 @@
--- One row: machines of one type that a cluster kept for a stretch of an hour, at the cloud's public price, shaped like a
--- usage record: an estimate of what the cloud bills. Money is null where no price is known;
+-- One row: machines of one type that a cluster kept for a stretch of an hour, or that waited in a pool within an hour
+-- (no resource: nobody shares them), at the cloud's public price, shaped like a usage record: an estimate of what the cloud bills. Money is null where no price is known;
 -- the oldest price that is known holds for all time before it.
 with
 hour_price as (
@@ -14,7 +14,7 @@ hour_price as (
   from machine_price
   window prices as (partition by cloud, region, node_type, currency_code order by price_start_time)
 ),
-kept as (
+machine_time as (
   select
     machine_interval.day,
     resource_day.account_id,
@@ -31,19 +31,57 @@ kept as (
     machine_interval.from_ms,
     machine_interval.until_ms,
     machine_interval.evidence,
-    workspace.cloud,
-    workspace.region,
-    cast(floor(
-      cast(machine_interval.node_count * (machine_interval.until_ms - machine_interval.from_ms) as double) * 2500 / 9
-    ) as bigint) as nano_hours
+    machine_interval.node_count * (machine_interval.until_ms - machine_interval.from_ms) as machine_ms
   from machine_interval
   inner join resource_day
     on resource_day.day = machine_interval.day
     and resource_day.resource_number = machine_interval.resource_number
-  left join system_workspace as workspace
-    on workspace.account_id = resource_day.account_id
-    and workspace.workspace_id = resource_day.workspace_id
   where machine_interval.day in ($days)
+  union all
+  select
+    day,
+    account_id,
+    workspace_id,
+    cast(null as string) as cluster_id,
+    cast(null as int) as resource_number,
+    cast(null as string) as job_id,
+    cast(null as string) as job_run_id,
+    'pool' as asset_kind,
+    instance_pool_id as asset_id,
+    cast(null as string) as asset_part_id,
+    'pool' as role,
+    node_type,
+    from_ms,
+    until_ms,
+    'instance_event' as evidence,
+    machine_ms
+  from pool_hour
+  where day in ($days)
+),
+kept as (
+  select
+    machine_time.day,
+    machine_time.account_id,
+    machine_time.workspace_id,
+    machine_time.cluster_id,
+    machine_time.resource_number,
+    machine_time.job_id,
+    machine_time.job_run_id,
+    machine_time.asset_kind,
+    machine_time.asset_id,
+    machine_time.asset_part_id,
+    machine_time.role,
+    machine_time.node_type,
+    machine_time.from_ms,
+    machine_time.until_ms,
+    machine_time.evidence,
+    workspace.cloud,
+    workspace.region,
+    cast(floor(cast(machine_time.machine_ms as double) * 2500 / 9) as bigint) as nano_hours
+  from machine_time
+  left join system_workspace as workspace
+    on workspace.account_id = machine_time.account_id
+    and workspace.workspace_id = machine_time.workspace_id
 ),
 priced as (
   select

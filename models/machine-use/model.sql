@@ -25,6 +25,7 @@ machine_part as (
   from run_cost_part
   where day in ($days)
     and source = 'machine_estimate'
+    and cluster_id is not null
   group by day, account_id, workspace_id, cluster_id, machine, consumer, job_id, run_id, attempt, currency
 ),
 unpriced as (

@@ -17,10 +17,26 @@ export type ReconciledDay = {
   difference: string
 }
 
-export type Reconciliation = { days: ReconciledDay[] }
+/** Money of an asset of which it is not known what it was spent on; of `unattributed` not even whose it is. */
+export type UnexplainedMoney = {
+  firstDay: string
+  lastDay: string
+  workspaceId: string | null
+  source: string
+  currency: string
+  consumer: string
+  reason: string
+  assetId: string | null
+  sku: string
+  recordCount: number
+  amount: string
+}
+
+export type Reconciliation = { days: ReconciledDay[]; unexplained: UnexplainedMoney[] }
 
 const nothing = '0.0000000000'
 const text = (row: LakeRow, name: string) => String(row[name])
+const textOrNull = (row: LakeRow, name: string) => (row[name] === null ? null : text(row, name))
 
 async function rowsOf(lake: Lake, file: string, day: string | undefined): Promise<LakeRow[]> {
   return lake.rows(await readFile(new URL(file, import.meta.url), 'utf8'), { day: day ?? null })
@@ -46,6 +62,22 @@ function unpricedOf(row: LakeRow): Unpriced {
     usageUnit: text(row, 'usage_unit'),
     recordCount,
     quantity: text(row, 'quantity'),
+  }
+}
+
+function unexplainedOf(row: LakeRow): UnexplainedMoney {
+  return {
+    firstDay: text(row, 'first_day'),
+    lastDay: text(row, 'last_day'),
+    workspaceId: textOrNull(row, 'workspace_id'),
+    source: text(row, 'source'),
+    currency: text(row, 'currency'),
+    consumer: text(row, 'consumer'),
+    reason: text(row, 'reason'),
+    assetId: textOrNull(row, 'asset_id'),
+    sku: text(row, 'sku_name'),
+    recordCount: Number(row['record_count']),
+    amount: text(row, 'amount'),
   }
 }
 
@@ -76,7 +108,11 @@ export async function reconcile(lake: Lake, { day }: { day?: string } = {}): Pro
   const rows = await rowsOf(lake, 'days.sql', day)
   const unpriced = await rowsOf(lake, 'unpriced.sql', day)
   const groups = Map.groupBy(rows, keyOf)
-  return { days: [...groups.values()].flatMap((group) => reconciledDay(group, unpriced)) }
+  const unexplained = await rowsOf(lake, 'unexplained.sql', day)
+  return {
+    days: [...groups.values()].flatMap((group) => reconciledDay(group, unpriced)),
+    unexplained: unexplained.map(unexplainedOf),
+  }
 }
 
 /** True if nothing is left over. */

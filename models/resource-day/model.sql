@@ -1,5 +1,7 @@
 -- One row: a cluster, SQL warehouse or serverless run and a day on which it may have cost something, with its kind, a number
--- that is unique on that day, the last moment that is known of it on that day, and the run or pipeline that its bills name.
+-- that is unique on that day, whether what could tell of its use is known (the cluster's settings; of a warehouse, any
+-- statement of that day in its region), the last moment that is known of it on that day, and the run or pipeline that its
+-- bills name.
 with
 known as (
   select
@@ -147,6 +149,20 @@ resource as (
     coalesce(bool_or(is_update), false) as is_update
   from known
   group by day, account_id, workspace_id, resource_id
+),
+statement_day as (
+  select distinct
+    calendar.day,
+    query_run.account_id,
+    coalesce(workspace.region, '') as region
+  from query_run
+  inner join calendar
+    on calendar.day >= query_run.day
+    and calendar.day <= query_run.last_day
+  left join system_workspace as workspace
+    on workspace.account_id = query_run.account_id
+    and workspace.workspace_id = query_run.workspace_id
+  where calendar.day in ($days)
 )
 select
   resource.day,
@@ -164,6 +180,10 @@ select
     when resource.job_run_id is not null then 'job'
     else coalesce(cluster_fact.kind, 'shared')
   end as kind,
+  case
+    when startswith(resource.resource_id, 'warehouse:') then statement_day.day is not null
+    else cluster_fact.cluster_id is not null
+  end as is_known,
   resource.known_until_ms,
   resource.job_id,
   resource.job_run_id,
@@ -180,3 +200,11 @@ left join cluster_fact
   on cluster_fact.account_id = resource.account_id
   and cluster_fact.workspace_id = resource.workspace_id
   and cluster_fact.cluster_id = resource.resource_id
+left join system_workspace as workspace
+  on workspace.account_id = resource.account_id
+  and workspace.workspace_id = resource.workspace_id
+left join statement_day
+  on statement_day.day = resource.day
+  and statement_day.account_id = resource.account_id
+  and statement_day.region = coalesce(workspace.region, '')
+  and startswith(resource.resource_id, 'warehouse:')

@@ -1,6 +1,7 @@
 -- One row: what one consumer got, in one phase, of one usage record, or of machines of one type for a stretch of an hour.
 -- A consumer that is no run has the asset that it belongs to (asset_id), and of a SQL warehouse where its statements came
--- from, of a pipeline the update or maintenance (consumer_id).
+-- from, of a pipeline the update or maintenance (consumer_id). What waits in a pool is the pool's. Where it is not known what the money was for, a reason says why:
+-- a cluster that nobody is known to have used may have been idle or in interactive use (consumer cluster, phase unknown).
 -- The last columns say which time it was charged for, and by which one task, so that it can be split among tasks.
 with
 charge as (
@@ -93,7 +94,7 @@ share as (
     case when coalesce(time_share.consumer, 'run') = 'run' then coalesce(time_share.run_id, charge.job_run_id) end as run_id,
     coalesce(time_share.attempt, 0) as attempt,
     time_share.task_run_id,
-    coalesce(time_share.phase, 'work') as phase,
+    coalesce(time_share.phase, case when charge.asset_kind = 'pool' then 'idle' else 'work' end) as phase,
     coalesce(time_share.reason, charge.length_reason, 'no known run') as reason,
     charge.usage_unit,
     charge.price,
@@ -172,13 +173,16 @@ select
   sku_name,
   product,
   consumer,
-  case when consumer not in ('run', 'overhead', 'unattributed') then asset_id end as asset_id,
+  case
+    when consumer = 'cluster' then cluster_id
+    when consumer not in ('run', 'overhead', 'unattributed') then asset_id
+  end as asset_id,
   case when consumer not in ('run', 'overhead', 'unattributed') then consumer_id end as consumer_id,
   job_id,
   case when consumer = 'run' then run_id end as run_id,
   case when consumer = 'run' then attempt end as attempt,
   phase,
-  case when consumer = 'unattributed' then reason end as reason,
+  case when phase = 'unknown' or consumer = 'unattributed' then reason end as reason,
   cast(
     case
       when is_whole then cast(quantity as decimal(28,12))

@@ -12,6 +12,7 @@ span as (
   select distinct day, resource_number, start_ms, end_ms, true as pays_start_up
   from machine_charge
   where day in ($days)
+    and resource_number is not null
     and money is not null
 ),
 lone as (
@@ -22,6 +23,7 @@ lone as (
     span.end_ms,
     span.pays_start_up,
     resource_day.kind,
+    resource_day.is_known,
     lone_activity.consumer,
     lone_activity.consumer_id,
     lone_activity.job_id,
@@ -173,6 +175,7 @@ span_clock as (
     piece_clock.end_ms,
     piece_clock.pays_start_up,
     max(resource_day.kind) as kind,
+    bool_or(resource_day.is_known) as is_known,
     cast(sum(start_up) as bigint) as start_up,
     cast(sum(interactive) as bigint) as interactive,
     cast(sum(quiet) as bigint) as quiet,
@@ -289,6 +292,7 @@ timed as (
     span_clock.end_ms,
     span_clock.pays_start_up,
     span_clock.kind,
+    span_clock.is_known,
     coalesce(worked.work, 0) as work,
     span_clock.interactive,
     span_clock.quiet,
@@ -309,6 +313,7 @@ timed as (
     end_ms,
     pays_start_up,
     kind,
+    is_known,
     work_ms * 720720000 as work,
     0 as interactive,
     0 as quiet,
@@ -324,6 +329,7 @@ waited as (
     end_ms,
     pays_start_up,
     kind,
+    is_known,
     work,
     case when kind = 'serverless' then 0 else interactive end as interactive,
     case when kind = 'serverless' then 0 else quiet end as quiet,
@@ -346,15 +352,24 @@ shared_wait as (
   where kind = 'shared'
     and quiet > 0
   union all
-  select day, resource_number, start_ms, end_ms, pays_start_up, 'unattributed', 'idle',
-    'no evidence', unknown, work + interactive + quiet + unknown,
+  select day, resource_number, start_ms, end_ms, pays_start_up, 'cluster', 'unknown',
+    'no machine data of that time: idle or interactive', unknown, work + interactive + quiet + unknown,
     work + interactive + quiet + unknown + start_up
   from waited
   where kind = 'shared'
+    and is_known
     and unknown > 0
   union all
-  select day, resource_number, start_ms, end_ms, pays_start_up, 'warehouse', 'idle',
-    cast(null as string), unknown, work + unknown, work + unknown
+  select day, resource_number, start_ms, end_ms, pays_start_up, 'unattributed', 'unknown',
+    'cluster not known', unknown, work + interactive + quiet + unknown,
+    work + interactive + quiet + unknown + start_up
+  from waited
+  where kind = 'shared'
+    and not is_known
+    and unknown > 0
+  union all
+  select day, resource_number, start_ms, end_ms, pays_start_up, 'warehouse', case when is_known then 'idle' else 'unknown' end,
+    case when not is_known then 'no statements known of that day: idle or in use' end, unknown, work + unknown, work + unknown
   from waited
   where kind = 'warehouse'
     and unknown > 0

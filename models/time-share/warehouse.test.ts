@@ -62,8 +62,15 @@ test('a statement that waits for the warehouse does not work yet', async () => {
   ])
 })
 
-test('a warehouse whose statements nobody knows has its money for itself', async () => {
+test('a warehouse of which no statement was collected keeps its money, and is not called idle', async () => {
   expect(await partsOf([], [hourOf('a', '10:00:00', '11:00:00')])).toEqual([
+    'warehouse w null unknown 6.0000000000',
+  ])
+})
+
+test('a warehouse without statements is idle on a day on which others have some', async () => {
+  const elsewhere = statement('one', ['07:00:00', '07:20:00'], { warehouse_id: 'another', workspace_id: '2' })
+  expect(await partsOf([elsewhere], [hourOf('a', '10:00:00', '11:00:00')])).toEqual([
     'warehouse w null idle 6.0000000000',
   ])
 })

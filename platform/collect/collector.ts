@@ -5,6 +5,7 @@ import type { Batch } from '#lake/lake.ts'
 import type { Misfits } from '#lake/rows-file.ts'
 import { BatchFiles, contentHash } from './batch-files.ts'
 import { afterReading, checkpointOf } from './checkpoint.ts'
+import { askingAs } from './http/asker.ts'
 import { watchingRetries, type Retry } from './http/retry-listener.ts'
 import type { PlannedFetch } from './plan.ts'
 import type { FetchContext, Source } from './source.ts'
@@ -97,7 +98,8 @@ async function fetchInto<Client>(
       return rows
     },
   }
-  const state = await watchingRetries(tellRetrying, () => source.fetch(context))
+  const asker = { source: source.name, scope: planned.scope }
+  const state = await askingAs(asker, () => watchingRetries(tellRetrying, () => source.fetch(context)))
   return { state, lacking: [...lacking].sort(), notes }
 }
 

@@ -69,6 +69,15 @@ test('waits as long as Retry-After says before it asks again', async () => {
   expect(waits[0]).toBe(7050)
 })
 
+test('gives a host up for now that cannot be reached, long before its time is used up', async () => {
+  const url = await listening(() => undefined)
+  await Promise.all(closers.splice(0).map((close) => close()))
+  const { clock, waits } = jumpingClock()
+  const http = new Http({ clock, random: () => 0, requestsPerSecond: 1000 })
+  await expect(http.json({ url, signal })).rejects.toThrow('cannot be reached: ECONNREFUSED')
+  expect(waits).toEqual([1050, 2050, 3050])
+})
+
 test('waits a second longer after each failure, ten at most, and gives up when its time is used up', async () => {
   const url = await listening(answering([503, 'unavailable']))
   const { clock, waits } = jumpingClock()
@@ -109,6 +118,21 @@ test('makes a request three times that is answered with 500', async () => {
   const lasting = await listening(answering([500, 'oh'], [500, 'oh'], [500, 'oh'], [200, '{}']))
   await expect(http.json({ url: lasting, signal })).rejects.toMatchObject({ status: 500 })
   expect(waits.filter((milliseconds) => milliseconds >= 1000)).toHaveLength(4)
+})
+
+test('faults that pass do not count as one that may last', async () => {
+  const url = await listening(
+    answering(
+      [429, 'slow down'],
+      [503, 'away'],
+      [500, 'broken'],
+      [200, '<html>'],
+      [503, 'away'],
+      [200, '{}'],
+    ),
+  )
+  const http = new Http({ clock: jumpingClock().clock, requestsPerSecond: 1000 })
+  expect(await http.json({ url, signal })).toEqual({})
 })
 
 test('tells how long it should be left alone where that is longer than it waits', async () => {

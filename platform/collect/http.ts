@@ -5,6 +5,7 @@ import type { CollectClock } from './http/clock.ts'
 import { realClock } from './http/clock.ts'
 import { Exchange } from './http/exchange.ts'
 import { HttpFailure, named, requestIdOf } from './http/failure.ts'
+import { HostRates, type Slots } from './http/host-rates.ts'
 import { Pace } from './http/pace.ts'
 import { excerpt, redacted, shownAddress } from './http/redaction.ts'
 import { tellRetry } from './http/retry-listener.ts'
@@ -35,6 +36,8 @@ export type DownloadPlace = { file: string; offset: number; isBeginning?: (text:
 export type HttpOptions = {
   requestsPerSecond?: number
   inFlight?: number
+  /** Where the moments come from at which a host may be asked; else they are this one's own. */
+  slots?: Slots
   inactivityMs?: number
   retries?: RetryLimits
   clock?: CollectClock
@@ -52,7 +55,8 @@ export class Http {
   constructor(options: HttpOptions = {}) {
     this.clock = options.clock ?? realClock
     const { requestsPerSecond = 15, inFlight = 4 } = options
-    this.#pace = new Pace({ requestsPerSecond, inFlight }, this.clock)
+    const slots = options.slots ?? new HostRates(this.clock)
+    this.#pace = new Pace({ requestsPerSecond, inFlight }, this.clock, slots)
     this.#retries = options.retries ?? usualRetries
     this.#inactivityMs = options.inactivityMs ?? 60_000
     this.#random = options.random ?? Math.random
@@ -97,17 +101,20 @@ export class Http {
     read: (response: Response, exchange: Exchange) => Promise<Result>,
   ): Promise<Result> {
     const startedMs = this.clock.nowMs()
+    let lastingFaults = 0
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const result = await this.#attempt(request, read)
+        const result = await this.#attempt(request, read, attempt > 1)
         if (attempt > 1) tellRetry(undefined)
         return result
       } catch (error) {
         if (!(error instanceof Transient)) throw error
         const waitMs = waitBeforeRetry(attempt, error.retryAfterMs, this.#retries, this.#random)
         const elapsedMs = this.clock.nowMs() + waitMs - startedMs
-        if (attempt >= error.attempts || elapsedMs > this.#retries.budgetMs) throw error.error
-        if (error.retryAfterMs !== undefined) this.#pace.pause(request.url.host, error.retryAfterMs)
+        // Faults that pass by themselves say nothing about one that may last.
+        if (Number.isFinite(error.attempts)) lastingFaults += 1
+        if (lastingFaults >= error.attempts || elapsedMs > this.#retries.budgetMs) throw error.error
+        if (error.retryAfterMs !== undefined) await this.#pace.pause(request.url.host, error.retryAfterMs)
         tellRetry({ error: error.error, attempt, waitMs })
         await this.clock.sleep(waitMs, request.signal)
       }
@@ -117,9 +124,10 @@ export class Http {
   async #attempt<Result>(
     request: HttpRequest,
     read: (response: Response, exchange: Exchange) => Promise<Result>,
+    isRepeat: boolean,
   ): Promise<Result> {
     const { url, method = 'GET', headers, body, signal } = request
-    const leave = await this.#pace.enter(url.host, signal)
+    const leave = await this.#pace.enter(url.host, { isRepeat, signal })
     const exchange = new Exchange(shownAddress(url), signal, this.#inactivityMs)
     try {
       const response = await exchange.ask(url, {

@@ -46,6 +46,19 @@ test('the last seven days of all sources come first, then older days from the ne
   ])
 })
 
+test('asks for older days in longer windows where the source allows it', () => {
+  const queries: Source = { ...common, name: 'queries', windowDays: 7, longestWindowDays: 28 }
+  const windows = planFetches([queries], oneScope, [], { ...options, historyDays: 90 }).map(shown)
+  expect(windows).toEqual([
+    'recent queries 2025-05-25..2025-06-01',
+    'history queries 2025-05-18..2025-05-25',
+    'history queries 2025-05-05..2025-05-18',
+    'history queries 2025-04-09..2025-05-05',
+    'history queries 2025-03-12..2025-04-09',
+    'history queries 2025-03-03..2025-03-12',
+  ])
+})
+
 test('asks for no day that the outside system has forgotten', () => {
   const oldest = planFetches([events], oneScope, [], { ...options, historyDays: 365 }).at(-1)
   expect(oldest?.window?.since).toBe('2025-05-21')

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '#contract/dates.ts'
+import { addDays, dayOf, daysBetween } from '#contract/dates.ts'
 import type { Checkpoint } from '#lake/lake.ts'
 import type { SourceCheckpoint } from './checkpoint.ts'
 import { checkpointOf, unreadOf } from './checkpoint.ts'
@@ -64,12 +64,16 @@ function plannedFor(
     return isFresh ? [] : [{ ...common, window: undefined, stage: 'recent' }]
   }
   const { recent, older } = unreadDays(source, read, freshSince, options)
+  const { windowDays: shortest, longestWindowDays: longest = shortest } = source
+  // An old window is as long as it is old: each takes about as long as all newer ones together.
+  const daysOfWindow = (end: string) =>
+    Math.max(shortest, Math.min(longest, daysBetween(end, dayOf(options.dataNow))))
   const inStage =
     (stage: PlannedFetch['stage']) =>
     (window: Window): PlannedFetch => ({ ...common, window, stage })
   return [
-    ...windowsOf(recent, Math.min(source.windowDays, recentDays)).map(inStage('recent')),
-    ...windowsOf(older, source.windowDays).map(inStage('history')),
+    ...windowsOf(recent, () => Math.min(shortest, recentDays)).map(inStage('recent')),
+    ...windowsOf(older, daysOfWindow).map(inStage('history')),
   ]
 }
 
@@ -88,12 +92,13 @@ function unreadDays(source: Source, read: SourceCheckpoint, freshSince: Date, op
   }
 }
 
-function windowsOf(parts: readonly Window[], windowDays: number): Window[] {
+function windowsOf(parts: readonly Window[], daysOfWindow: (end: string) => number): Window[] {
   return parts.flatMap(({ since, until }) => {
     const windows: Window[] = []
-    for (let end = until; end > since; end = addDays(end, -windowDays)) {
-      const start = addDays(end, -windowDays)
+    for (let end = until; end > since;) {
+      const start = addDays(end, -daysOfWindow(end))
       windows.push({ since: start > since ? start : since, until: end })
+      end = start
     }
     return windows
   })

@@ -45,6 +45,8 @@ export type Source<Client = unknown> = {
   tables: readonly RawTable[]
   /** Asked in windows of this many days, newest first; absent: whole each time. */
   windowDays?: number
+  /** Older days are asked for in longer windows, this long at most: the older, the longer. */
+  longestWindowDays?: number
   /** How far back the outside system keeps it, in days. */
   keptDays?: number
   /** Days before the newest that are read again each time, because records come late. */

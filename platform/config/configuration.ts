@@ -1,7 +1,16 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CodedError } from '#contract/errors.ts'
-import { matching, oneOf, optionalVariable, pathFrom, urlOf, variable, wholeNumber } from './variable.ts'
+import {
+  matching,
+  numbersByName,
+  oneOf,
+  optionalVariable,
+  pathFrom,
+  urlOf,
+  variable,
+  wholeNumber,
+} from './variable.ts'
 import type { Variable } from './variable.ts'
 
 /** The folder that holds the repository: relative paths start here. */
@@ -86,6 +95,14 @@ const variables = {
       default: '365',
     },
     wholeNumber(1, 3_660),
+  ),
+  retention: optionalVariable(
+    {
+      name: 'LAKEGAUGE_RETENTION_DAYS',
+      meaning:
+        'Days that rows of tables are kept where not for ever, such as node_minute=400,audit_event=365; ./lakegauge purge deletes the others.',
+    },
+    numbersByName(),
   ),
   publicUrl: optionalVariable(
     {

@@ -59,6 +59,20 @@ export function matching(pattern: RegExp, allowed: string): Shape<string> {
   return { allowed, schema: z.string().regex(pattern) }
 }
 
+/** Whole numbers from one up, by name. */
+export function numbersByName(): Shape<Readonly<Record<string, number>>> {
+  return {
+    allowed: 'a list such as name=90,other_name=400',
+    schema: z
+      .string()
+      .regex(/^\w+=[1-9]\d{0,5}(?:,\w+=[1-9]\d{0,5})*$/)
+      .transform((text) => {
+        const pairs = text.split(',').map((pair) => pair.split('='))
+        return Object.fromEntries(pairs.map(([name, value]) => [name, Number(value)]))
+      }),
+  }
+}
+
 /** A URL of one of these protocols, without a slash at its end. */
 export function urlOf(protocol: RegExp, allowed: string): Shape<string> {
   return { allowed, schema: z.url({ protocol }).transform((text) => text.replace(/\/+$/, '')) }

@@ -4,6 +4,7 @@ import { stateNote } from './derive-state.ts'
 import { modelGraph, type GraphModel } from './model-graph.ts'
 import type { Model } from './model.ts'
 import { knownDirtyDays, rebuildModel, type Rebuilding } from './rebuild.ts'
+import { purgedTables, sealedGraph } from './sealed-days.ts'
 import type { SettingsSnapshot } from './settings.ts'
 import { stateOf, takeInChanges, type States } from './take-in.ts'
 import { defineVersionTables, isVersionModel } from './version-tables.ts'
@@ -40,7 +41,8 @@ export async function deriveModels(
   options: DeriveOptions = {},
 ): Promise<DeriveResult> {
   await defineVersionTables(lake, models)
-  const graph = await modelGraph(models.filter((model) => !isVersionModel(model)))
+  const unsealedGraph = await modelGraph(models.filter((model) => !isVersionModel(model)))
+  const graph = sealedGraph(unsealedGraph, await purgedTables(lake))
   const states = await takeInChanges(lake, graph, options.settings)
   const work: Rebuilding = { lake, graph, states, signal: options.signal }
   const lastDataDay = (await lake.dataDays()).at(-1) ?? firstDayOfAll
@@ -78,8 +80,11 @@ async function rebuildFrom(
 
 function isDirty(graph: readonly GraphModel[], states: States): boolean {
   return graph.some((model) => {
-    if (model.grain === 'whole') return stateOf(states, model.name).inputsChanged
-    return knownDirtyDays(states, model).length > 0
+    const { inputsChanged, inputDays } = stateOf(states, model.name)
+    if (model.grain === 'whole') return inputsChanged
+    // What is sealed may still reach, by SQL, days that are not.
+    const mayReach = model.reachSelect !== undefined && inputDays.size > 0
+    return mayReach || knownDirtyDays(states, model).length > 0
   })
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import type { Day } from '#contract/dates.ts'
 import { CodedError } from '#contract/errors.ts'
 import type { Model } from './model.ts'
 import { settingsTable } from './settings.ts'
@@ -14,6 +15,8 @@ export type GraphModel = Model & {
   hash: string
   /** Models that read this one. */
   readers: readonly string[]
+  /** Its days before this one are sealed: what was purged can no longer prove them, and they stay as they are. */
+  sealedBefore?: Day
 }
 
 type ReadModel = Model & Pick<GraphModel, 'select' | 'reachSelect' | 'reads'>

@@ -23,6 +23,8 @@ export type Model = {
   reachSql?: URL
   /** Settings that it reads from the table `derivation_setting`, with the values that hold until others are given. */
   settings?: Readonly<Record<string, string | number>>
+  /** How many days its rows are kept; absent: for ever. */
+  retentionDays?: number
   /** Published to the mart: by day, by key where rows outlive their day, or (a small whole model) as a whole. */
   publish?: { by: 'day' } | { by: 'key'; key: readonly string[] } | { by: 'whole' }
 }

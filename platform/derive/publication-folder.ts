@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import {
   manifestName,
   publishedVersions,
@@ -10,6 +7,7 @@ import {
   type Manifest,
   type PublishedFile,
 } from '#mart/manifest.ts'
+import { sealedFile, syncFolder } from '#lake/durable-file.ts'
 import type { Lake, Parameters } from '#lake/lake.ts'
 
 /** Makes the empty folder that a version's files go to. */
@@ -32,15 +30,7 @@ export async function publishRows(
 ): Promise<PublishedFile> {
   const file = join(target.folder, target.path)
   const rows = await lake.exportRows(select, file, parameters)
-  const { size } = await stat(file)
-  await syncToDisk(file)
-  return { path: target.path, rows, bytes: size, sha256: await digestOf(file) }
-}
-
-async function digestOf(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex')
+  return { path: target.path, rows, ...(await sealedFile(file)) }
 }
 
 /** Writes the manifest; from then on the version exists, and whatever it names is on the disk. */
@@ -56,26 +46,6 @@ export async function commitVersion(folder: string, manifest: Manifest): Promise
   }
   await rename(`${target}.part`, target)
   await syncFolder(folder)
-}
-
-async function syncToDisk(path: string): Promise<void> {
-  const file = await open(path, 'r+')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-/** Makes names durable; where folders cannot be opened, the system does it by itself. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }
 
 /** Removes versions that nothing needs: those before the base before the newest base. */

@@ -2,6 +2,7 @@ import type { Day } from '#contract/dates.ts'
 import type { Lake } from '#lake/lake.ts'
 import { reachedDays } from './day-ranges.ts'
 import { stateNote } from './derive-state.ts'
+import { unsealed } from './sealed-days.ts'
 import type { GraphModel } from './model-graph.ts'
 import { markInputs, stateOf, type States } from './take-in.ts'
 
@@ -27,7 +28,8 @@ export async function rebuildModel(
 /** Days that a model must rebuild as far as its declared reach says. */
 export function knownDirtyDays(states: States, model: GraphModel): Day[] {
   const { inputDays, dirtyDays } = stateOf(states, model.name)
-  return [...dirtyDays, ...reachedDays(inputDays, model.reach ?? { before: 0, after: 0 })]
+  const days = [...dirtyDays, ...reachedDays(inputDays, model.reach ?? { before: 0, after: 0 })]
+  return unsealed(model, days)
 }
 
 async function rebuildDays(work: Rebuilding, model: GraphModel, firstDay: Day): Promise<Rebuilt | undefined> {
@@ -35,7 +37,7 @@ async function rebuildDays(work: Rebuilding, model: GraphModel, firstDay: Day): 
   const state = stateOf(states, model.name)
   const dirty = new Set([
     ...knownDirtyDays(states, model),
-    ...(await reachSqlDays(lake, model, state.inputDays)),
+    ...unsealed(model, await reachSqlDays(lake, model, state.inputDays)),
   ])
   state.inputDays.clear()
   state.dirtyDays = new Set([...dirty].filter((day) => day < firstDay))

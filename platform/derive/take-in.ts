@@ -110,7 +110,7 @@ async function keptDays(lake: Lake, table: string): Promise<Day[]> {
 
 async function redefine(lake: Lake, model: GraphModel): Promise<void> {
   try {
-    await lake.defineDerived(model.name, model.select, model.hash)
+    await lake.defineDerived(model.name, model.select, model.hash, model.sealedBefore)
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)
     throw new CodedError('store_failed', `Model ${model.name} cannot be made: ${why}`, { cause })

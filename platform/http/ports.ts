@@ -56,6 +56,11 @@ export type ReadinessPart = {
   /** 0 to 1, where the end is known. */
   share?: number
   remainingMs?: number
+  /** Requests to outside systems so far, and how many of them repeat one that failed. */
+  requests?: number
+  repeated?: number
+  requestsPerSecond?: number
+  limitPerSecond?: number
 }
 
 /** Whether the server can answer, part by part. */

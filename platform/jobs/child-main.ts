@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { answerCalls } from '#local/answering.ts'
-import { callMessage } from '#local/calls.ts'
+import { answerMessage, callMessage } from '#local/calls.ts'
 import type { Handlers } from '#local/calls.ts'
+import { receiveFromParent } from './parent.ts'
 
-const parentMessage = z.union([z.object({ kind: z.literal('stop') }), callMessage])
+const parentMessage = z.union([z.object({ kind: z.literal('stop') }), callMessage, answerMessage])
 
 /**
  * Answers what the parent process asks, until the parent says stop or is gone. Signals that reach the whole group, such
@@ -25,7 +26,8 @@ export function childMain(handlers: Handlers, { onStop }: { onStop?: () => Promi
   process.on('message', (message) => {
     const said = parentMessage.parse(message)
     if (said.kind === 'stop') void stop()
-    else answering.receive(said)
+    else if (said.kind === 'call' || said.kind === 'cancel') answering.receive(said)
+    else receiveFromParent(said)
   })
   say({ kind: 'ready' })
 }

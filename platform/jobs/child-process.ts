@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { openCalls } from '#local/asking.ts'
 import type { AskOptions, Asking } from '#local/asking.ts'
-import { answerMessage } from '#local/calls.ts'
+import { answerCalls } from '#local/answering.ts'
+import type { Answering } from '#local/answering.ts'
+import { answerMessage, callMessage } from '#local/calls.ts'
+import type { Handlers } from '#local/calls.ts'
 import { ChildEnded } from './child-ended.ts'
 import type { EndReason } from './child-ended.ts'
 import { residentBytesOf, watchMemory } from './memory.ts'
@@ -21,15 +24,18 @@ export type ChildOptions = {
   environment?: Readonly<Record<string, string | undefined>>
   /** The process is ended when it has more resident memory than this. Counts on Linux only. */
   memoryLimitBytes?: number
+  /** What the process may ask of its parent. */
+  answers?: Handlers
 }
 
-const childMessage = z.union([z.object({ kind: z.literal('ready') }), answerMessage])
+const childMessage = z.union([z.object({ kind: z.literal('ready') }), answerMessage, callMessage])
 
 /** One life of a child process. */
 export class Child {
   readonly #options: ChildOptions
   readonly #process: ChildProcess
   readonly #calls: Asking
+  readonly #answering: Answering
   readonly #ready = Promise.withResolvers<void>()
   readonly #end = Promise.withResolvers<ChildEnded>()
   readonly #stopWatching: () => void
@@ -41,6 +47,7 @@ export class Child {
     this.#options = options
     this.#process = forked(options)
     this.#calls = openCalls((message) => this.#send(message))
+    this.#answering = answerCalls(options.answers ?? {}, (message) => this.#send(message))
     this.#stopWatching = watchMemory(this.pid, options.memoryLimitBytes, () => this.#kill('outOfMemory'))
     this.#ready.promise.catch(() => {})
     this.#process.on('message', (message) => this.#receive(message))
@@ -109,6 +116,7 @@ export class Child {
   #receive(message: unknown): void {
     const said = childMessage.parse(message)
     if (said.kind === 'ready') this.#ready.resolve()
+    else if (said.kind === 'call' || said.kind === 'cancel') this.#answering.receive(said)
     else this.#calls.receive(said)
   }
 
@@ -119,6 +127,7 @@ export class Child {
     this.#ended = new ChildEnded(reason, sentenceOf(reason, this.#options, how))
     this.#ready.reject(this.#ended)
     this.#calls.rejectAll(this.#ended)
+    this.#answering.abortAll()
     this.#end.resolve(this.#ended)
   }
 }

@@ -48,6 +48,16 @@ export type DerivedWrite = {
   signal?: AbortSignal
 }
 
+/** A table as it was copied to a file of a folder: how many rows, and the exact sums of its columns of exact numbers. */
+export type CopiedTable = {
+  schema: string
+  name: string
+  columns: readonly LakeColumn[]
+  path: string
+  rows: number
+  sums: Readonly<Record<string, string>>
+}
+
 /** Rows of an `once` table that contradicted a kept row, per table and append. */
 export type ArrivalConflict = { table: string; version: number; conflicts: number }
 
@@ -64,8 +74,13 @@ export type Lake = {
   exportRows(sql: string, file: string, parameters?: Parameters, signal?: AbortSignal): Promise<number>
   /** Columns of a table, in order; undefined where there is no such table. */
   columnsOf(table: string): Promise<readonly LakeColumn[] | undefined>
-  /** Creates or replaces a derived table with no rows, from its select. */
-  defineDerived(table: string, select: string, hash: string): Promise<void>
+  /**
+   * Creates or replaces a derived table with no rows, from its select. Rows of days before `keepBefore` stay, in the
+   * columns that both forms have.
+   */
+  defineDerived(table: string, select: string, hash: string, keepBefore?: string): Promise<void>
+  /** Deletes the rows that a condition names; answers how many. */
+  deleteRows(table: string, condition: string, write?: DerivedWrite): Promise<number>
   /** Hash that the derived table was made with, or undefined. */
   derivedHash(table: string): Promise<string | undefined>
   /**
@@ -92,5 +107,9 @@ export type Lake = {
   keepNotes(notes: readonly Note[]): Promise<void>
   /** Number of the latest append. */
   version(): Promise<number>
+  /** Copies everything that the lake holds, as it stands at one moment, to an empty folder; appends go on beside it. */
+  copyTo(folder: string, signal?: AbortSignal): Promise<readonly CopiedTable[]>
+  /** Makes the lake what was copied to a folder, or leaves it as it is. */
+  takeFrom(folder: string, tables: readonly CopiedTable[]): Promise<void>
   close(): Promise<void>
 }

@@ -11,14 +11,15 @@ const lockKey = 7_316_509_220
 
 type Migration = { version: number; name: string; text: string; checksum: string }
 
-/** Brings the schema to this version's; one process at a time, and never backwards. */
-export async function migrate(state: Kysely<StateTables>): Promise<void> {
+/** Brings the schema to this version's, or to an earlier one; one process at a time, and never backwards. */
+export async function migrate(state: Kysely<StateTables>, upTo = Infinity): Promise<void> {
   const migrations = await allMigrations()
   await state.connection().execute(async (db) => {
     await sql`set statement_timeout = 0`.execute(db)
     await sql`select pg_advisory_lock(${lockKey})`.execute(db)
     try {
-      for (const migration of await pendingOf(db, migrations)) await apply(db, migration)
+      const pending = await pendingOf(db, migrations)
+      for (const migration of pending.filter(({ version }) => version <= upTo)) await apply(db, migration)
     } finally {
       await sql`select pg_advisory_unlock(${lockKey})`.execute(db)
       await sql`reset statement_timeout`.execute(db)

@@ -25,23 +25,27 @@ export type State = {
   close: () => Promise<void>
 }
 
-/** Opens the state and brings its schema up to date: in a data directory, or in a Postgres database. */
-export async function openState(place: { directory: string } | { databaseUrl: string }): Promise<State> {
-  if ('databaseUrl' in place) return opened('postgres', openPostgresPool(place.databaseUrl))
+/** Where a state lies: in a data directory, or in a Postgres database. */
+export type StatePlace = { directory: string } | { databaseUrl: string }
+
+/** Opens the state and brings its schema up to date, or to an earlier version's. */
+export async function openState(place: StatePlace, schemaVersion?: number): Promise<State> {
+  if ('databaseUrl' in place) return opened('postgres', openPostgresPool(place.databaseUrl), schemaVersion)
   const release = await claimUnlessHeld(place.directory)
   try {
     const pool = await openPglitePool(join(place.directory, 'state'))
-    return await opened('embedded', { ...pool, end: () => pool.end().finally(release) })
+    const released = { ...pool, end: () => pool.end().finally(release) }
+    return await opened('embedded', released, schemaVersion)
   } catch (error) {
     await release()
     throw error
   }
 }
 
-async function opened(kind: State['kind'], pool: Pool): Promise<State> {
+async function opened(kind: State['kind'], pool: Pool, schemaVersion?: number): Promise<State> {
   const db = new Kysely<StateTables>({ dialect: new PostgresDialect({ pool: forKysely(pool) }) })
   try {
-    await migrate(db)
+    await migrate(db, schemaVersion)
   } catch (error) {
     await db.destroy()
     throw error

@@ -6,7 +6,17 @@ import { describeConfiguration } from '#config/configuration.ts'
 import { lakegauge, ran } from './lakegauge.ts'
 
 const root = join(import.meta.dirname, '../..')
-const commands = ['migrate', 'collect', 'derive', 'reconcile', 'doctor', 'estate']
+const commands = [
+  'migrate',
+  'collect',
+  'derive',
+  'reconcile',
+  'doctor',
+  'purge',
+  'backup',
+  'restore',
+  'estate',
+]
 
 /** Whether starting by the script would install nothing. */
 function isInstalled(): boolean {

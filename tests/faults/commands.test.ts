@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { openDatabase } from '#lake/duckdb/database.ts'
+import { control, heal } from './control.ts'
 import { gatewayTo } from './gateway.ts'
 import { connectedTo, newFolder, startServer } from './server.ts'
 import { startEstate, type Estate } from '../truth/collected-estate.ts'
@@ -30,7 +31,10 @@ const reconciledDay = z.strictObject({
   ),
   difference: z.literal('0.0000000000'),
 })
-const reconciliation = z.strictObject({ days: z.array(reconciledDay).min(6) })
+const reconciliation = z.strictObject({
+  days: z.array(reconciledDay).min(6),
+  unexplained: z.array(z.looseObject({ reason: z.string().min(1), amount: z.string() })),
+})
 
 let estate: Estate
 let environment: Readonly<Record<string, string>>
@@ -86,7 +90,7 @@ test(
     }
     const ofDay = answer.days.filter((one) => one.day === day)
     expect(ofDay.map(({ source }) => source)).toEqual(['databricks_usage', 'machine_estimate'])
-    expect(await answerOf('reconcile', '--day', day)).toEqual({ days: ofDay })
+    expect(await answerOf('reconcile', '--day', day)).toMatchObject({ days: ofDay })
     const { output } = await run('reconcile', '--day', day)
     expect(output).toMatch(/2025-05-30 {2}databricks_usage +USD +\d+\.\d{10} {2}equal\n/)
     expect(output).toMatch(/\n2 days and sources, 0 differ\.\n$/)
@@ -124,6 +128,16 @@ test('doctor names a connection that cannot be read', { timeout }, async () => {
   expect(exitCode).toBe(1)
   expect(output).toMatch(/^PROBLEM {2}LAKEGAUGE_CONNECTION: .+absent\.json cannot be read: ENOENT/)
   expect(output).toMatch(/\n1 problem found\.\n$/)
+})
+
+test('doctor tells what sources note, and that is no problem', { timeout }, async () => {
+  const lacking = { kind: 'column_missing', requests: 1000, column: 'custom_tags' }
+  await control(estate.connection, 'faults', { faults: [lacking] })
+  onTestFinished(() => heal(estate.connection, 'faults'))
+  const empty = { ...environment, LAKEGAUGE_DATA_DIR: await newFolder(), LAKEGAUGE_HISTORY_DAYS: '1' }
+  const { exitCode, output } = await lakegauge(['doctor'], empty)
+  expect(output).toMatch(/\nnote +usage: system\.billing\.usage has no custom_tags: /)
+  expect(exitCode).toBe(0)
 })
 
 test('doctor says that the clock of the data does not answer', { timeout }, async () => {

@@ -1,6 +1,12 @@
 import type { ConnectionDocument } from '#contract/connection.ts'
+import { z } from 'zod'
 
-type Steered = 'clock' | 'faults' | 'faults?healed=true' | 'requests' | 'credentials'
+type Steered = 'clock' | 'faults' | 'faults/kinds' | 'faults?healed=true' | 'requests' | 'credentials'
+
+const counts = z.object({ requests: z.number() })
+const struckFault = z.object({ kind: z.string(), struck: z.number() })
+const played = z.object({ faults: z.array(struckFault), healed: z.array(struckFault) })
+const ways = z.object({ workspaces: z.array(z.object({ clientId: z.string(), clientSecret: z.string() })) })
 
 function place({ dataClock }: ConnectionDocument, steered: Steered): URL {
   return new URL(steered, dataClock)
@@ -24,4 +30,30 @@ export async function controlled(connection: ConnectionDocument, steered: Steere
 /** Begins anew: heals all faults, or counts requests from nothing. */
 export async function heal(connection: ConnectionDocument, steered: 'faults' | 'requests'): Promise<void> {
   await fetch(place(connection, steered), { method: 'DELETE' })
+}
+
+/** The connection with OAuth clients, whose tokens can expire for good. */
+export async function withClients(given: ConnectionDocument): Promise<ConnectionDocument> {
+  const { workspaces } = ways.parse(await controlled(given, 'credentials'))
+  return {
+    ...given,
+    workspaces: given.workspaces.map((workspace, index) => {
+      const { clientId = '', clientSecret = '' } = workspaces[index] ?? {}
+      return { ...workspace, credentials: { kind: 'oauth', clientId, clientSecret } }
+    }),
+  }
+}
+
+/** How many requests the estate has answered since they were counted anew. */
+export async function requestsSoFar(connection: ConnectionDocument): Promise<number> {
+  return counts.parse(await controlled(connection, 'requests')).requests
+}
+
+/** How often each of the faults has struck. */
+export async function strikes(connection: ConnectionDocument): Promise<Record<string, number>> {
+  const { faults, healed } = played.parse(await controlled(connection, 'faults?healed=true'))
+  const struckByKind: Record<string, number> = {}
+  for (const { kind, struck } of [...healed, ...faults])
+    struckByKind[kind] = (struckByKind[kind] ?? 0) + struck
+  return struckByKind
 }

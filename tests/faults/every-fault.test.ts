@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { startEstate, type Estate } from '../truth/collected-estate.ts'
 import { collectingFrom, type Collecting } from './collecting.ts'
-import { control, controlled, heal } from './control.ts'
+import { control, controlled, heal, requestsSoFar, strikes, withClients } from './control.ts'
 import { differences } from './table-content.ts'
 
 const historyDays = 3
@@ -15,10 +15,6 @@ const tables = rawTables.map(({ name }) => name)
 const timeout = 60_000
 
 const clock = z.object({ now: z.iso.datetime() })
-const counts = z.object({ requests: z.number() })
-const struckFault = z.object({ kind: z.string(), struck: z.number() })
-const played = z.object({ faults: z.array(struckFault), healed: z.array(struckFault) })
-const ways = z.object({ workspaces: z.array(z.object({ clientId: z.string(), clientSecret: z.string() })) })
 
 let estate: Estate
 let connection: ConnectionDocument
@@ -34,41 +30,13 @@ beforeAll(async () => {
   const { failed } = await clean.collect(historyDays)
   if (failed.length > 0)
     throw new Error(`without faults ${failed.map(({ source }) => source).join(', ')} failed`)
-  cleanRequests = await requestsSoFar()
+  cleanRequests = await requestsSoFar(connection)
 }, timeout)
 
 afterAll(async () => {
   estate.stop()
   await clean.close()
 })
-
-/** The connection with OAuth clients, whose tokens can expire for good. */
-async function withClients(given: ConnectionDocument): Promise<ConnectionDocument> {
-  const { workspaces } = ways.parse(await controlled(given, 'credentials'))
-  return {
-    ...given,
-    workspaces: given.workspaces.map((workspace, index) => {
-      const { clientId = '', clientSecret = '' } = workspaces[index] ?? {}
-      return { ...workspace, credentials: { kind: 'oauth', clientId, clientSecret } }
-    }),
-  }
-}
-
-async function requestsSoFar(): Promise<number> {
-  return counts.parse(await controlled(connection, 'requests')).requests
-}
-
-/** How often each of the faults has struck. */
-async function strikes(): Promise<Record<string, number>> {
-  const { faults, healed } = played.parse(await controlled(connection, 'faults?healed=true'))
-  const all = [...healed, ...faults]
-  return Object.fromEntries(
-    all.map(({ kind }) => [
-      kind,
-      all.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.struck, 0),
-    ]),
-  )
-}
 
 /** A lake that is collected for the first time while the faults play; they heal after it. */
 async function collectedUnder(faults: readonly object[]) {
@@ -78,8 +46,8 @@ async function collectedUnder(faults: readonly object[]) {
   await heal(connection, 'requests')
   await control(connection, 'faults', { faults })
   const { failed } = await lake.collect(historyDays)
-  const requests = await requestsSoFar()
-  const struck = await strikes()
+  const requests = await requestsSoFar(connection)
+  const struck = await strikes(connection)
   await heal(connection, 'faults')
   return { lake, failed, struck, requestShare: requests / cleanRequests }
 }

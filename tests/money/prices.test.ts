@@ -1,157 +1,20 @@
 import { beforeAll, expect, test } from 'vitest'
+import { deriveModels } from '#derive/derive-models.ts'
+import { models } from '#models/catalogue.ts'
 import { addRows, derivedLake } from '#models/testing/derived.ts'
 import { priceRow, usageRow } from '#models/testing/rows.ts'
 import type { Lake } from '#lake/lake.ts'
+import { may, openSince, priceCases as cases } from './price-cases.ts'
 
-type Case = {
-  name: string
-  prices: readonly Readonly<Record<string, unknown>>[]
-  negotiated?: readonly Readonly<Record<string, unknown>>[]
-  usage: readonly [start: string, end: string]
-  of?: Readonly<Record<string, unknown>>
-  /** Amounts of the two DBU, by currency. */
-  amounts: Readonly<Record<string, string>>
-  isStraddling?: boolean
-  reason?: string
+const skuOf = (index: number) => `SKU ${String(index).padStart(2, '0')}`
+
+const discountedRates = cases
+  .flatMap(({ rates = [] }, index) => rates.map((rate) => `${skuOf(index)}|${rate}`))
+  .join(';')
+const settings = {
+  takenAt: '2025-06-01T00:00:00.000Z',
+  values: { discounted_rates: discountedRates },
 }
-
-const may = (day: number, hour: number, minute = 0) =>
-  new Date(Date.UTC(2025, 4, day, hour, minute)).toISOString()
-const from = (start: string, end: string | null, price: string, rest = {}) => ({
-  price_start_time: start,
-  price_end_time: end,
-  price,
-  ...rest,
-})
-const changeAtNoon = [from(may(1, 0), may(2, 12), '0.5'), from(may(2, 12), null, '0.7')]
-const openSince = from(may(1, 0), null, '0.5')
-
-const cases: readonly Case[] = [
-  {
-    name: 'usage starts at the change',
-    prices: changeAtNoon,
-    usage: [may(2, 12), may(2, 13)],
-    amounts: { USD: '1.4000000000' },
-  },
-  {
-    name: 'usage ends at the change',
-    prices: changeAtNoon,
-    usage: [may(2, 11), may(2, 12)],
-    amounts: { USD: '1.0000000000' },
-  },
-  {
-    name: 'usage straddles the change',
-    prices: changeAtNoon,
-    usage: [may(2, 11, 30), may(2, 12, 30)],
-    amounts: { USD: '1.0000000000' },
-    isStraddling: true,
-  },
-  {
-    name: 'the price has an open end',
-    prices: [openSince],
-    usage: [may(9, 1), may(9, 2)],
-    amounts: { USD: '1.0000000000' },
-  },
-  {
-    name: 'usage falls into a gap between windows',
-    prices: [from(may(1, 0), may(2, 0), '0.5'), from(may(3, 0), null, '0.7')],
-    usage: [may(2, 5), may(2, 6)],
-    amounts: {},
-    reason: 'no price at this time',
-  },
-  {
-    name: 'of overlapping windows the later start wins',
-    prices: [from(may(1, 0), may(5, 0), '0.5'), from(may(2, 0), may(3, 0), '0.7')],
-    usage: [may(2, 5), may(2, 6)],
-    amounts: { USD: '1.4000000000' },
-  },
-  {
-    name: 'after a window inside another one the outer holds again',
-    prices: [from(may(1, 0), may(5, 0), '0.5'), from(may(2, 0), may(3, 0), '0.7')],
-    usage: [may(4, 5), may(4, 6)],
-    amounts: { USD: '1.0000000000' },
-  },
-  {
-    name: 'two currencies stay two amounts',
-    prices: [openSince, from(may(1, 0), null, '0.4', { currency_code: 'GBP' })],
-    usage: [may(2, 5), may(2, 6)],
-    amounts: { GBP: '0.8000000000', USD: '1.0000000000' },
-  },
-  {
-    name: 'of two units the one of the usage counts',
-    prices: [openSince, from(may(1, 0), null, '9', { usage_unit: 'GB' })],
-    usage: [may(2, 5), may(2, 6)],
-    amounts: { USD: '1.0000000000' },
-  },
-  {
-    name: 'a price in another unit only is none',
-    prices: [from(may(1, 0), null, '9', { usage_unit: 'GB' })],
-    usage: [may(2, 5), may(2, 6)],
-    amounts: {},
-    reason: 'no price for this SKU in this unit and cloud',
-  },
-  {
-    name: 'of two clouds the one of the usage counts',
-    prices: [openSince, from(may(1, 0), null, '9', { cloud: 'AWS' })],
-    usage: [may(2, 5), may(2, 6)],
-    amounts: { USD: '1.0000000000' },
-  },
-  {
-    name: 'another account has another price',
-    prices: [openSince, from(may(1, 0), null, '9', { account_id: 'another' })],
-    usage: [may(2, 5), may(2, 6)],
-    amounts: { USD: '1.0000000000' },
-  },
-  {
-    name: 'a negotiated price goes before the list price, though that began later',
-    prices: changeAtNoon,
-    negotiated: [from(may(1, 0), null, '0.25')],
-    usage: [may(2, 12), may(2, 13)],
-    amounts: { USD: '0.5000000000' },
-  },
-  {
-    name: 'inside the time of a negotiated price that holds for part of the window',
-    prices: [openSince],
-    negotiated: [from(may(3, 0), may(4, 0), '0.25')],
-    usage: [may(3, 0), may(3, 1)],
-    amounts: { USD: '0.5000000000' },
-  },
-  {
-    name: 'after the time of a negotiated price the list price holds again',
-    prices: [openSince],
-    negotiated: [from(may(3, 0), may(4, 0), '0.25')],
-    usage: [may(4, 0), may(4, 1)],
-    amounts: { USD: '1.0000000000' },
-  },
-  {
-    name: 'a negotiated price in another currency leaves the list price alone',
-    prices: [openSince],
-    negotiated: [from(may(1, 0), null, '0.2', { currency_code: 'GBP' })],
-    usage: [may(2, 5), may(2, 6)],
-    amounts: { GBP: '0.4000000000', USD: '1.0000000000' },
-  },
-  {
-    name: 'a negotiated price needs no list price',
-    prices: [],
-    negotiated: [from(may(1, 0), null, '0.2')],
-    usage: [may(2, 5), may(2, 6)],
-    amounts: { USD: '0.4000000000' },
-  },
-  {
-    name: 'no price at all',
-    prices: [],
-    usage: [may(2, 5), may(2, 6)],
-    amounts: {},
-    reason: 'no price for this SKU',
-  },
-  {
-    name: 'usage before the first price',
-    prices: [openSince],
-    usage: ['2025-04-30T23:00:00Z', may(1, 0)],
-    amounts: {},
-    reason: 'no price at this time',
-  },
-]
 
 let lake: Lake
 
@@ -159,21 +22,22 @@ beforeAll(async () => {
   lake = await derivedLake({
     list_price: [
       ...cases.flatMap(({ prices }, index) =>
-        prices.map((price) => priceRow({ sku_name: `SKU ${index}`, ...price })),
+        prices.map((price) => priceRow({ sku_name: skuOf(index), ...price })),
       ),
       priceRow({ sku_name: 'withdrawn', ...openSince }),
     ],
     account_price: cases.flatMap(({ negotiated = [] }, index) =>
-      negotiated.map((price) => priceRow({ sku_name: `SKU ${index}`, ...price })),
+      negotiated.map((price) => priceRow({ sku_name: skuOf(index), ...price })),
     ),
     usage_record: [
       ...cases.map(({ usage }, index) =>
-        usageRow(`${index}`, usage, { sku_name: `SKU ${index}`, usage_quantity: '2' }),
+        usageRow(`${index}`, usage, { sku_name: skuOf(index), usage_quantity: '2' }),
       ),
       usageRow('late', [may(2, 5), may(2, 6)], { sku_name: 'late' }),
       usageRow('withdrawn', [may(2, 5), may(2, 6)], { sku_name: 'withdrawn' }),
     ],
   })
+  await deriveModels(lake, models, { settings })
   return () => lake.close()
 })
 
@@ -194,7 +58,7 @@ test.each(cases.map((one, index) => [one.name, index, one] as const))(
     const unpriced = await lake.rows(
       'select reason, record_count, quantity from unpriced_day where sku_name = $sku',
       {
-        sku: `SKU ${index}`,
+        sku: skuOf(index),
       },
     )
     expect(unpriced).toEqual(reason ? [{ reason, record_count: '1', quantity: '2.000000000000' }] : [])
@@ -203,7 +67,7 @@ test.each(cases.map((one, index) => [one.name, index, one] as const))(
 
 test('overlapping windows are reported', async () => {
   const rows = await lake.rows(
-    `select valid_from, valid_until, price from price_window where sku_name = 'SKU 5' and is_overlap`,
+    `select valid_from, valid_until, price from price_window where sku_name = 'SKU 05' and is_overlap`,
   )
   expect(rows).toEqual([
     { valid_from: '2025-05-02T00:00:00.000Z', valid_until: '2025-05-03T00:00:00.000Z', price: '0.70000000' },
@@ -221,14 +85,26 @@ test('a price that arrives after the usage prices it, and one that is withdrawn 
   expect([await amountsOf('late'), await amountsOf('withdrawn')].map((rows) => rows.length)).toEqual([1, 0])
 })
 
+const totals = (table: string) =>
+  lake.rows(
+    `select currency, sum(amount) as amount from ${table} where source = 'databricks_usage' group by currency order by currency`,
+  )
+
 test('what is billed, by prices looked up apart, is what is attributed', async () => {
-  const totals = (table: string) =>
-    lake.rows(
-      `select currency, sum(amount) as amount from ${table} where source = 'databricks_usage' group by currency order by currency`,
-    )
   expect(await totals('run_cost_part')).toEqual(await totals('billed_day'))
   expect(await lake.rows(`select distinct price_kind from run_cost_part order by price_kind`)).toEqual([
     { price_kind: 'list' },
     { price_kind: 'negotiated' },
   ])
+})
+
+test('of two discounts the one for fewer SKUs wins, whenever it began', async () => {
+  const rates = `|99|||${may(2, 0)}|;SKU 03|20|||${may(1, 0)}|`
+  const values = { discounted_rates: `${discountedRates};${rates}` }
+  await deriveModels(lake, models, { settings: { takenAt: '2025-06-02T00:00:00.000Z', values } })
+  const windows = await lake.rows(
+    "select price, price_kind from price_window where sku_name = 'SKU 03' order by valid_from desc limit 1",
+  )
+  expect(windows).toEqual([{ price: '0.40000000', price_kind: 'negotiated' }])
+  expect(await totals('run_cost_part')).toEqual(await totals('billed_day'))
 })

@@ -16,6 +16,8 @@ export type Active = Stretch & { task: TaskFact; day: number }
 export type KnownDay = {
   startMs: number
   kind: 'job' | 'shared' | 'serverless'
+  /** Whether its settings are known. */
+  isKnown: boolean
   active: readonly Active[]
   hasUptime: boolean
   up: readonly Stretch[]
@@ -56,6 +58,7 @@ function knownDay(facts: ResourceFacts, states: readonly State[], startMs: numbe
   return {
     startMs,
     kind,
+    isKnown: facts.statedKind !== null,
     active,
     hasUptime: stated.length + lives.length > 0,
     up: [...stated, ...signs],

@@ -28,20 +28,20 @@ export function partsOf(
   const isForced = work + idle === 0n && interactive + quiet + unknown === 0n
   const startUp = charge.paysStartUp || isForced ? tally.waits.start_up : 0n
   const times = { work, idle, startUp, total: work + idle + startUp }
-  if (first.kind === 'shared') return sharedParts(tally, times)
+  if (first.kind === 'shared') return sharedParts(tally, times, first.isKnown)
   if (work > 0n) return ownParts(tally, times)
   return adoptedParts(days, first, charge, times)
 }
 
 type Times = { work: bigint; idle: bigint; startUp: bigint; total: bigint }
 
-function sharedParts({ work, tasks, waits }: Tally, { startUp, total }: Times): Part[] {
+function sharedParts({ work, tasks, waits }: Tally, { startUp, total }: Times, isKnown: boolean): Part[] {
   if (total === 0n) return [part('unattributed: outside known uptime', 'idle', 1n, 1n)]
   return [
     ...[...work].flatMap(([run, time]) => taskParts(tasks, run, time, total)),
     part('interactive', 'work', waits.interactive, total),
     part('idle', 'idle', waits.quiet, total),
-    part('unattributed: no evidence', 'idle', waits.unknown, total),
+    part(isKnown ? 'cluster' : 'unattributed: cluster not known', 'unknown', waits.unknown, total),
     part('start_up', 'start_up', startUp, total),
   ]
 }

@@ -114,7 +114,7 @@ export const traps: readonly Trap[] = [
     name: 'a cluster whose configuration nobody saved is shared all the same',
     usage: [usageRow('hour', hour, { cluster_id: 'forgotten' })],
     tasks: [taskRow('a', [at('10:00'), at('10:30')], { cluster_id: 'forgotten' })],
-    expected: { 'usage run 7/0 work': '0.5', 'usage unattributed: no evidence idle': '0.5' },
+    expected: { 'usage run 7/0 work': '0.5', 'usage unattributed: cluster not known unknown': '0.5' },
   },
   {
     name: 'a job cluster without any known run belongs to the run that the record names',
@@ -130,13 +130,13 @@ export const traps: readonly Trap[] = [
     name: 'days are UTC days although clocks go forward that night',
     usage: [usageRow('hour', ['2025-03-30T00:30:00Z', '2025-03-30T01:30:00Z'], onShared)],
     tasks: [taskRow('a', ['2025-03-30T01:00:00Z', '2025-03-30T01:30:00Z'])],
-    expected: { 'usage run 7/0 work': '0.5', 'usage unattributed: no evidence idle': '0.5' },
+    expected: { 'usage run 7/0 work': '0.5', 'usage unattributed: cluster not known unknown': '0.5' },
   },
   {
     name: 'a leap day is a day',
     usage: [usageRow('hour', ['2024-02-28T23:30:00Z', '2024-02-29T00:30:00Z'], onShared)],
     tasks: [taskRow('a', ['2024-02-28T23:45:00Z', '2024-02-29T00:15:00Z'])],
-    expected: { 'usage run 7/0 work': '0.5', 'usage unattributed: no evidence idle': '0.5' },
+    expected: { 'usage run 7/0 work': '0.5', 'usage unattributed: cluster not known unknown': '0.5' },
   },
   {
     name: 'two moments equal: one run ends as the next one starts',
@@ -163,7 +163,7 @@ export const traps: readonly Trap[] = [
     name: 'an activity without an end lasts to the last known moment of its cluster',
     usage: [usageRow('one', hour, onShared), usageRow('two', [at('11:00'), at('12:00')], onShared)],
     tasks: [taskRow('a', [at('10:30'), null])],
-    expected: { 'usage run 7/0 work': '1.5', 'usage unattributed: no evidence idle': '0.5' },
+    expected: { 'usage run 7/0 work': '1.5', 'usage unattributed: cluster not known unknown': '0.5' },
   },
   {
     name: 'a record in which nothing happened is idle where node minutes say so',
@@ -178,6 +178,16 @@ export const traps: readonly Trap[] = [
     expected: {
       'usage idle idle': '0.75',
       'usage interactive work': '0.25',
+    },
+  },
+  {
+    name: 'what nobody is known to have used of a shared cluster was idle or interactive where no node minutes tell',
+    clusters: [clusterRow({ driver_node_type: 'unpriced', worker_count: 0 })],
+    usage: [usageRow('hour', hour, onShared)],
+    tasks: [taskRow('a', [at('10:00'), at('10:30')])],
+    expected: {
+      'usage run 7/0 work': '0.5',
+      'usage cluster: no machine data of that time: idle or interactive unknown': '0.5',
     },
   },
   {
@@ -218,15 +228,17 @@ export const traps: readonly Trap[] = [
       usageRow('serving', hour, { billing_origin_product: 'MODEL_SERVING', endpoint_name: 'e' }),
       usageRow('app', hour, { billing_origin_product: 'APPS', app_id: 'a' }),
       usageRow('notebook', hour, { billing_origin_product: 'INTERACTIVE', notebook_id: 'n' }),
+      usageRow('job', hour, { billing_origin_product: 'JOBS', job_id: '70', is_serverless: true }),
       usageRow('storage', hour, { billing_origin_product: 'DEFAULT_STORAGE' }),
       usageRow('new', hour, { billing_origin_product: 'SOMETHING_NEW' }),
     ],
     expected: {
-      'usage warehouse idle': '1',
+      'usage warehouse: no statements known of that day: idle or in use unknown': '1',
       'usage pipeline_update work': '1',
       'usage endpoint work': '1',
       'usage app work': '1',
       'usage notebook_session work': '1',
+      'usage job work': '1',
       'usage overhead work': '2',
     },
   },

@@ -6,6 +6,7 @@ import type { LakeRow } from '#lake/lake.ts'
 import type { Reconciliation } from '#models/reconcile/reconcile.ts'
 import { emptyLakeFor, startEstate, type Collected, type Estate } from './collected-estate.ts'
 import type { CollectionSummary } from '#worker/collection.ts'
+import { moneyByName } from './money-by-name.ts'
 import { truthOf } from './truth-of.ts'
 
 // A world of its own each time; the same one again: LAKEGAUGE_TRUTH_SEED=… npm test -- tests/truth
@@ -182,6 +183,71 @@ test(`${world}: what warehouses, pipelines, notebooks, endpoints and apps cost i
     `select * from (${others()}) where abs(expected - found) > 0.00000001 * 24 * 20`,
   )
   expect(wrong).toEqual([])
+})
+
+test(`${world}: as long as there are node minutes, idle and interactive use of shared clusters are told apart`, async () => {
+  const [rest] = await collected.lake.rows(`
+    select coalesce(sum(amount) filter (consumer = 'cluster'), 0) / sum(amount) as unknown
+    from run_cost_part
+    where source = 'databricks_usage'
+      and consumer in ('interactive', 'idle', 'cluster')
+      and day between date '2025-05-03' and date '2025-05-29'`)
+  expect(Number(rest?.['unknown'])).toBeLessThan(0.01)
+})
+
+test(`${world}: less than one per cent of the money is unattributed, and it has its reasons`, async () => {
+  const [money] = await collected.lake.rows(`
+    select
+      sum(amount) filter (consumer = 'unattributed') / sum(amount) as unattributed,
+      count(*) filter ((consumer = 'unattributed' or phase = 'unknown') and reason is null) as without_reason
+    from run_cost_part`)
+  expect(Number(money?.['unattributed'])).toBeLessThan(0.01)
+  expect(money?.['without_reason']).toBe('0')
+})
+
+// Machines that waited in pools, by the product and by the truth; what still waits is known when it ends.
+const waiting = () => `
+with
+product as (
+  select asset_id, sum(amount) as cost
+  from run_cost_part
+  where consumer = 'pool' and phase = 'idle' and day < date '2025-05-24'
+  group by all
+),
+truth as (
+  select asset_id, sum(cloud_cost) as cost
+  from read_parquet('${join(truth, 'consumer_cost.parquet')}')
+  where consumer = 'pool_idle' and day < date '2025-05-24'
+  group by all
+)
+select asset_id, coalesce(truth.cost, 0) as expected, coalesce(product.cost, 0) as found
+from truth
+full join product using (asset_id)`
+
+test(`${world}: what machines cost while they wait in a pool is the pool's`, async () => {
+  const pools = await collected.lake.rows(waiting())
+  expect(pools.length).toBeGreaterThan(0)
+  const wrong = await collected.lake.rows(
+    `select * from (${waiting()}) where abs(found - expected) > 0.005 * expected`,
+  )
+  expect(wrong).toEqual([])
+})
+
+test.each(moneyByName)(`${world}: %s are attributed and shown`, async (_, condition) => {
+  const [line] = await collected.lake.rows(
+    `select count(*) as lines, coalesce(sum(amount), 0) > 0 as has_money from cost_day where ${condition}`,
+  )
+  expect(line).toMatchObject({ has_money: true })
+})
+
+test(`${world}: pools have machines in clusters and idle ones`, async () => {
+  const rows = await collected.lake.rows(
+    'select machine_use, sum(machine_hours) > 0 as has_hours from pool_day group by machine_use order by 1',
+  )
+  expect(rows).toEqual([
+    { machine_use: 'active', has_hours: true },
+    { machine_use: 'idle', has_hours: true },
+  ])
 })
 
 test(`${world}: every day reconciles with nothing left over`, async () => {

@@ -90,6 +90,28 @@ test('lists pipelines with their latest updates, and updates by themselves', asy
   expect(await estate.get('/api/2.0/pipelines/none')).toMatchObject({ status: 404 })
 })
 
+test('pages through the events of a pipeline in a time, oldest first where it is asked for', async () => {
+  const path = `/api/2.0/pipelines/${ordersLive}/events`
+  const all = list(await got(path), 'events').map((event) => String(field(event, 'timestamp')))
+  const [latest = '', ...earlier] = all
+  expect(all).toEqual(all.toSorted().toReversed())
+  const filter = `timestamp >= '${all.at(-1)}' AND timestamp < '${latest}'`
+  const asked = new URLSearchParams({ filter, order_by: 'timestamp asc', max_results: '1' })
+  let page = await got(`${path}?${asked}`)
+  const found: string[] = []
+  for (;;) {
+    found.push(...list(page, 'events').map((event) => String(field(event, 'timestamp'))))
+    const token = field(page, 'next_page_token')
+    if (token === undefined) break
+    page = await got(`${path}?page_token=${encodeURIComponent(String(token))}`)
+  }
+  expect(found).toEqual(earlier.toReversed())
+  expect(found.length).toBeGreaterThan(1)
+  expect(await estate.get(`${path}?filter=${encodeURIComponent("level = 'ERROR'")}`)).toMatchObject({
+    status: 400,
+  })
+})
+
 test('lists instance pools with the machines that wait in them', async () => {
   expect(await got('/api/2.0/instance-pools/list')).toMatchObject({
     instance_pools: [{ instance_pool_name: 'warm', stats: { used_count: 0, idle_count: 1 } }],

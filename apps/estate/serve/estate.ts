@@ -104,7 +104,7 @@ function connectionDocumentOf(
     seed,
     account: { id: first.accountId, cloud: first.cloud },
     dataClock: `${url}/control/clock`,
-    requestsPerSecond: 200,
+    requestsPerSecond: 50,
     priceHosts: { azure: `${url}/azure`, aws: `${url}/aws` },
     workspaces: workspaces.map((workspace, index) => ({
       id: workspace.workspaceId,

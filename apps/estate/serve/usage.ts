@@ -11,6 +11,7 @@ export const helpText = `Usage: estate [--port N] [--seed N] [--cloud azure|aws]
        estate truth --out DIR [--seed N] [--cloud azure|aws] [--medium | --small] [--csv] [--at INSTANT]
                     [--prices list|account]
        estate facts [--seed N] [--cloud azure|aws] [--medium | --small]
+       estate --scale RUNS --out DIR [--seed N] [--days N]
        estate replay DIR [--port N] [--map FILE] [--clock INSTANT]
 
 Without a command: serves a simulated Databricks account and prints one line, its connection document.
@@ -18,8 +19,10 @@ Without a command: serves a simulated Databricks account and prints one line, it
                  follow on N+1, N+2 … (default 0: any free ports)
   --seed N       which world (default 1)
   --cloud NAME   azure (default) or aws
-  --medium       two workspaces instead of six: what the demo shows
+  --medium       two workspaces instead of six
   --small        one workspace and five weeks instead of the whole year
+--scale RUNS     writes the facts of a large estate as Parquet, in the shape that the lake takes in
+  --days N       over how many days (default 365); one more day lies beside them
 truth            writes what everything in the world truly cost
   --out DIR      where to
   --csv          as CSV besides Parquet

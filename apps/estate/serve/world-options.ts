@@ -31,7 +31,7 @@ function cloudOf(name: string): 'AZURE' | 'AWS' {
 }
 
 /** A flag's whole number. */
-function wholeNumberFlag(name: string, text: string): number {
+export function wholeNumberFlag(name: string, text: string): number {
   const value = Number(text)
   if (/^\d+$/.test(text) && Number.isSafeInteger(value)) return value
   throw new UsageError(`--${name} must be a whole number, not ${text}.`)

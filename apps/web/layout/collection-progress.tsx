@@ -40,10 +40,11 @@ export function CollectionProgress({ parts, isAnswering }: Props) {
 }
 
 function PartLine({ part }: { part: ReadinessPart }) {
-  const { name, ready, says, rows, rowsPerSecond, remainingMs } = part
+  const { name, ready, says, rows, rowsPerSecond, requests, remainingMs } = part
   const amounts = [
     rows === undefined ? undefined : `${count(rows)} rows`,
     rowsPerSecond === undefined ? undefined : `${count(rowsPerSecond)} a second`,
+    rows !== undefined && requests ? `${count(requests)} requests` : undefined,
     remainingMs ? `${duration(remainingMs)} left` : undefined,
   ]
   return (

@@ -2,12 +2,16 @@ import { HoverCard } from '@mantine/core'
 import { StatusMark } from '#ui/status/status-mark.tsx'
 import styles from './frame.module.css'
 import { freshnessOf, reach } from './freshness.ts'
-import type { SourceFailure, WorkspaceFreshness } from './freshness.ts'
+import type { SourceFailure, SourceNote, WorkspaceFreshness } from './freshness.ts'
 
-type Props = { workspaces: readonly WorkspaceFreshness[]; failures: readonly SourceFailure[] }
+type Props = {
+  workspaces: readonly WorkspaceFreshness[]
+  failures: readonly SourceFailure[]
+  notes: readonly SourceNote[]
+}
 
-/** How far the cost reaches; the card says it for each workspace, and which source failed and why. */
-export function FreshnessMark({ workspaces, failures }: Props) {
+/** How far the cost reaches; the card says it for each workspace, which source failed and why, and what others noted. */
+export function FreshnessMark({ workspaces, failures, notes }: Props) {
   const { tone, label } = freshnessOf(workspaces, failures)
   const failed = failures.length === 1 ? '1 source failed' : `${failures.length} sources failed`
   return (
@@ -42,6 +46,16 @@ export function FreshnessMark({ workspaces, failures }: Props) {
               {failures.map(({ source, says }) => (
                 <li key={`${source} ${says}`}>
                   <b className="strong">{source}</b> {says}
+                </li>
+              ))}
+            </ul>
+          )}
+          {notes.length > 0 && (
+            <ul className={styles.notes} aria-label="What sources noted">
+              {notes.map(({ source, says, places }) => (
+                <li key={`${source} ${says}`}>
+                  <b>{source}</b> {says}
+                  {places > 1 && <span className="faint"> In {places} places.</span>}
                 </li>
               ))}
             </ul>

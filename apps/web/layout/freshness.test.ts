@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshnessOf, reach } from './freshness.ts'
+import { freshnessOf, notesOf, reach } from './freshness.ts'
 
 const workspace = (workspaceName: string, lastUsageTime: string | null) => ({
   workspaceId: workspaceName,
@@ -39,4 +39,18 @@ test('adds the time where the last day is not whole', () => {
     label: 'Cost up to 31 May 11:00',
     billedUpTo: '2025-05-30',
   })
+})
+
+test('tells each note of a source once, and in how many places', () => {
+  const lacks = 'compute.clusters has no tags.'
+  const sources = [
+    { source: 'usage', notes: ['2 columns went to extra.'] },
+    { source: 'cluster-history', notes: [lacks] },
+    { source: 'cluster-history', notes: [lacks] },
+    { source: 'job-runs', notes: [] },
+  ]
+  expect(notesOf(sources)).toEqual([
+    { source: 'usage', says: '2 columns went to extra.', places: 1 },
+    { source: 'cluster-history', says: lacks, places: 2 },
+  ])
 })

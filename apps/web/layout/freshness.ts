@@ -5,7 +5,18 @@ import type { Tone } from '#ui/status/status-look.ts'
 
 export type WorkspaceFreshness = { workspaceId: string; workspaceName: string; lastUsageTime: string | null }
 export type SourceFailure = { source: string; says: string }
+/** What a source said about what it read, and in how many places it said so. */
+export type SourceNote = { source: string; says: string; places: number }
 export type Freshness = { tone: Tone; label: string; billedUpTo: Day | undefined }
+
+/** What sources said about what they read, each sentence once. */
+export function notesOf(sources: readonly { source: string; notes: readonly string[] }[]): SourceNote[] {
+  const said = sources.flatMap(({ source, notes }) => notes.map((says) => ({ source, says })))
+  const alike = Map.groupBy(said, ({ source, says }) => `${source} ${says}`)
+  return [...alike.values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, places: others.length + 1 }] : [],
+  )
+}
 
 /** How far the cost reaches: the newest workspace, and whether another one, or a source, is behind. */
 export function freshnessOf(

@@ -8,6 +8,8 @@ const part = z.looseObject({
   /** 0 to 1, where the end is known. */
   share: z.number().nullish(),
   remainingMs: z.number().nullish(),
+  /** To outside systems, so far. */
+  requests: z.number().nullish(),
 })
 
 const readiness = z.looseObject({ ready: z.boolean(), parts: z.record(z.string(), part).default({}) })

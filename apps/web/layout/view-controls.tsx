@@ -7,7 +7,7 @@ import { DateRangePicker } from '#ui/dates/date-range-picker.tsx'
 import { ScopePicker } from '#ui/scope/scope-picker.tsx'
 import { addressOfChoice, chosenWorkspaces } from '#ui/scope/scope.ts'
 import { useMetadata } from './data-clock.ts'
-import { freshnessOf } from './freshness.ts'
+import { freshnessOf, notesOf } from './freshness.ts'
 import { FreshnessMark } from './freshness-mark.tsx'
 
 const readAgainMs = 30_000
@@ -39,7 +39,11 @@ export function ViewControls() {
   }))
   return (
     <>
-      <FreshnessMark workspaces={metadata.workspaces} failures={failures} />
+      <FreshnessMark
+        workspaces={metadata.workspaces}
+        failures={failures}
+        notes={notesOf(sources?.sources ?? [])}
+      />
       <ScopePicker
         subscriptions={subscriptions}
         workspaces={workspaces}

@@ -55,6 +55,7 @@ export const auditEvents: Source<DatabricksClient> = {
   scope: 'region',
   tables: [auditEvent],
   windowDays: 7,
+  longestWindowDays: 84,
   keptDays: 365,
   lookBackDays: 1,
   freshMinutes: 60,

@@ -47,6 +47,7 @@ export const clusterEvents: Source<DatabricksClient> = {
   keptDays: 30,
   lookBackDays: 1,
   freshMinutes: 15,
+  without: 'Without it machine time comes from node minutes, which miss machines that lived shortly.',
   right: workspaceAdministrator,
   fetch: fetchEvents,
 }

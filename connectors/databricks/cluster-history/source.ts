@@ -21,6 +21,8 @@ const systemCluster = {
     delete_time: 'timestamp',
     driver_node_type: 'string',
     worker_node_type: 'string',
+    driver_instance_pool_id: 'string',
+    worker_instance_pool_id: 'string',
     worker_count: 'int',
     min_autoscale_workers: 'int',
     max_autoscale_workers: 'int',
@@ -52,6 +54,7 @@ export const clusterHistory: Source<DatabricksClient> = {
   scope: 'region',
   tables: [systemCluster],
   freshMinutes: 60,
+  without: 'Without it deleted clusters, and how clusters were set up before, are not known.',
   right: rightToRead('system.compute.clusters'),
   fetch: (context) => fetchChanges(context, system),
 }

@@ -44,6 +44,7 @@ export const instanceEvents: Source<DatabricksClient> = {
   scope: 'region',
   tables: [instanceEvent],
   windowDays: 30,
+  longestWindowDays: 90,
   keptDays: 365,
   lookBackDays: 2,
   freshMinutes: 60,

@@ -48,6 +48,7 @@ export const jobHistory: Source<DatabricksClient> = {
   scope: 'region',
   tables: [systemJob],
   freshMinutes: 60,
+  without: 'Without it deleted jobs have no name.',
   right: rightToRead('system.lakeflow.jobs'),
   fetch: (context) => fetchChanges(context, system),
 }

@@ -48,9 +48,11 @@ export const jobRunTimeline: Source<DatabricksClient> = {
   scope: 'region',
   tables: [systemRunPeriod],
   windowDays: 30,
+  longestWindowDays: 90,
   keptDays: 365,
   lookBackDays: 2,
   freshMinutes: 60,
+  without: 'Without it runs older than 60 days are not known.',
   right: rightToRead('system.lakeflow.job_run_timeline'),
   fetch: (context) => fetchSystemTable(context, system, spanOf(context.window)),
 }

@@ -28,6 +28,7 @@ export const jobRuns: Source<DatabricksClient> = {
   keptDays: 60,
   lookBackDays: 2,
   freshMinutes: 10,
+  without: 'Without it runs are known by their timeline only: no repairs, no time in the queue, no messages.',
   right: workspaceAdministrator,
   fetch: fetchRuns,
 }

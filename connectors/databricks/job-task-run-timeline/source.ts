@@ -52,9 +52,11 @@ export const jobTaskRunTimeline: Source<DatabricksClient> = {
   scope: 'region',
   tables: [systemTaskRunPeriod],
   windowDays: 30,
+  longestWindowDays: 90,
   keptDays: 365,
   lookBackDays: 2,
   freshMinutes: 60,
+  without: 'Without it tasks older than 60 days, and the compute they ran on, are not known.',
   right: rightToRead('system.lakeflow.job_task_run_timeline'),
   fetch: (context) => fetchSystemTable(context, system, spanOf(context.window)),
 }

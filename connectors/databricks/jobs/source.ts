@@ -64,6 +64,7 @@ export const jobs: Source<DatabricksClient> = {
   scope: 'workspace',
   tables: [restJob],
   freshMinutes: 30,
+  without: 'Without it jobs are known by their history only.',
   right: workspaceAdministrator,
   fetch: fetchJobs,
 }

@@ -37,6 +37,7 @@ export const nodeTypes: Source<DatabricksClient> = {
   scope: 'region',
   tables: [nodeType],
   freshMinutes: 24 * 60,
+  without: 'Without it the cores and memory of machines are not known.',
   right: rightToRead('system.compute.node_types'),
   fetch: (context) => fetchSystemTable(context, system, undefined),
 }

@@ -54,6 +54,7 @@ export const pipelineUpdateTimeline: Source<DatabricksClient> = {
   scope: 'region',
   tables: [systemUpdatePeriod],
   windowDays: 30,
+  longestWindowDays: 90,
   keptDays: 365,
   lookBackDays: 2,
   freshMinutes: 60,

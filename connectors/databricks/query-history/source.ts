@@ -101,6 +101,7 @@ export const queryHistory: Source<DatabricksClient> = {
   scope: 'region',
   tables: [queryRun],
   windowDays: 7,
+  longestWindowDays: 28,
   keptDays: 365,
   lookBackDays: 2,
   freshMinutes: 60,

@@ -74,6 +74,11 @@ test('brings fields of structs, tags and quantities, and null for columns that t
   ])
 })
 
+test('tags stand in the order of their names, however the table has them', async () => {
+  const { rows } = await fetchedFrom([{ ...record, custom_tags: '{"team":"sales","cost":"CC-1"}' }])
+  expect(JSON.stringify(rows['usage_record']?.[0]?.['custom_tags'])).toBe('{"cost":"CC-1","team":"sales"}')
+})
+
 test('a record up to midnight belongs to the day before', async () => {
   const { rows } = await fetchedFrom([
     record,

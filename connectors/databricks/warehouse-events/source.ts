@@ -39,6 +39,7 @@ export const warehouseEvents: Source<DatabricksClient> = {
   scope: 'region',
   tables: [warehouseEvent],
   windowDays: 30,
+  longestWindowDays: 90,
   keptDays: 365,
   lookBackDays: 2,
   freshMinutes: 60,

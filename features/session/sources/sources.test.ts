@@ -12,6 +12,7 @@ function status(source: string, workspaceId: string | null): SourceStatus {
     state: 'fresh',
     says: null,
     without: null,
+    notes: ['system.billing.usage has no custom_tags.'],
     lastSuccessTime: '2025-05-31T22:00:00.000Z',
     lastTryTime: '2025-05-31T22:00:00.000Z',
     freshMinutes: 60,

@@ -29,6 +29,15 @@ function openAccounts(): AccountStore {
   }
 }
 
+/** Settings in memory. */
+function openSettings(): FeaturePorts['settings'] {
+  const values = new Map<string, unknown>()
+  return {
+    read: async (key, schema) => (values.has(key) ? schema.parse(values.get(key)) : undefined),
+    write: async (key, value) => void values.set(key, value),
+  }
+}
+
 /** What the session calls are wired to, where a test says nothing else. */
 export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
   return {
@@ -44,6 +53,7 @@ export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
       isDemoMode: false,
     },
     sources: async () => [],
+    settings: openSettings(),
     ask: async () => [],
     ...given,
   }

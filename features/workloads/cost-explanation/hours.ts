@@ -11,6 +11,7 @@ const hourMs = 3_600_000
 const consumerLabels: Readonly<Record<string, string>> = {
   idle: 'idle',
   interactive: 'interactive use',
+  cluster: 'idle or interactive',
   start_up: 'start-up',
   unattributed: 'no evidence',
 }

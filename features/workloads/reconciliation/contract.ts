@@ -3,7 +3,16 @@ import { endpoint } from '#contract/endpoint.ts'
 import { instant, listQuery } from '#contract/report.ts'
 
 const part = z.object({
-  key: z.enum(['jobs', 'other_workloads', 'interactive', 'idle', 'start_up', 'overhead', 'unattributed']),
+  key: z.enum([
+    'jobs',
+    'other_workloads',
+    'interactive',
+    'idle',
+    'idle_or_interactive',
+    'start_up',
+    'overhead',
+    'unattributed',
+  ]),
   label: z.string(),
   meaning: z.string(),
   consumers: z.array(z.string()),

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import { sumsAbove } from '#contract/money.ts'
+import { moneyUnits, sumsAbove } from '#contract/money.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
+import { ScreenLink } from '#ui/address/screen-link.tsx'
 import type { CutPart } from '#ui/cut/cut.ts'
 import { ReconcileStrip } from '#ui/cut/reconcile-strip.tsx'
+import { useDrawer } from '#ui/drawer/use-drawer.ts'
 import type { Fill } from '#ui/fill/fill.ts'
 import { count } from '#ui/format/quantity.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
@@ -10,6 +12,8 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { ExplainButton } from '../cost-explanation/explain-button.tsx'
+import { CostVersionsDrawer } from '../cost-versions/cost-versions-drawer.tsx'
+import { costVersionsDrawer, RestatedLine } from '../cost-versions/restated-line.tsx'
 import { besideTheBill, missingFromTheBill } from './beside-the-bill.ts'
 import { reconcileRange, type Strip } from './contract.ts'
 
@@ -18,6 +22,7 @@ const fills: Readonly<Record<Strip['parts'][number]['key'], Fill>> = {
   other_workloads: 'chart-2',
   interactive: 'chart-4',
   idle: 'idle',
+  idle_or_interactive: 'chart-other',
   start_up: 'chart-previous',
   overhead: 'chart-5',
   unattributed: 'chart-6',
@@ -52,9 +57,31 @@ function missing(currency: string, late: Parameters<typeof missingFromTheBill>[1
   return notBilledYet === undefined ? {} : { notBilledYet }
 }
 
+const unexplainedKeys: ReadonlySet<string> = new Set(['idle_or_interactive', 'unattributed'])
+
+function hasUnexplained({ parts }: Strip): boolean {
+  return parts.some(({ key, amount }) => unexplainedKeys.has(key) && moneyUnits(amount) !== 0n)
+}
+
+/** What stands at the end of a strip: what was restated, and what is not explained. */
+function StripLinks({ strip }: { strip: Strip }) {
+  return (
+    <>
+      {hasUnexplained(strip) && (
+        <>
+          <ScreenLink to="/reporting/unexplained-money">Why some is not explained</ScreenLink>
+          {' · '}
+        </>
+      )}
+      <RestatedLine currency={strip.currency} billed={strip.billed} />
+    </>
+  )
+}
+
 /** What was billed, and where all of it went; the estimate of the machines stands beside it. */
 export function ReconciliationStrips({ onExplain }: Props) {
   const viewQuery = useViewQuery()
+  const drawer = useDrawer()
   const { data, error, refetch } = useEndpoint(reconcileRange, { query: viewQuery })
   if (error)
     return <ErrorState error={error} title="The bill could not be read." onRetry={() => void refetch()} />
@@ -74,6 +101,7 @@ export function ReconciliationStrips({ onExplain }: Props) {
             estimated={besideTheBill(strip.currency, estimates, data.notBilledYet)}
             {...missing(strip.currency, data)}
             around={explaining(strip, onExplain)}
+            links={<StripLinks strip={strip} />}
           />
         ))}
       {data.unpriced.length > 0 && (
@@ -86,6 +114,7 @@ export function ReconciliationStrips({ onExplain }: Props) {
           .
         </Notice>
       )}
+      {drawer.name === costVersionsDrawer && <CostVersionsDrawer onClose={drawer.close} />}
     </>
   )
 }

@@ -10,6 +10,7 @@ test('every consumer lands in a part, and what is missing shows as the differenc
     row('warehouse', '2.0000000000'),
     row('idle', '1.5000000000'),
     row('something_new', '0.2500000000'),
+    row('cluster', '0.1250000000'),
   ]
   const [strip] = stripsOf([{ ...usage, amount: '9.0000000000' }], attributed)
   const amounts = Object.fromEntries((strip?.parts ?? []).map((part) => [part.key, part.amount]))
@@ -17,8 +18,9 @@ test('every consumer lands in a part, and what is missing shows as the differenc
     jobs: '5.0000000000',
     other_workloads: '2.2500000000',
     idle: '1.5000000000',
+    idle_or_interactive: '0.1250000000',
   })
-  expect(strip?.difference).toBe('0.2500000000')
+  expect(strip?.difference).toBe('0.1250000000')
 })
 
 test('money that was attributed but never billed is not hidden', () => {

@@ -28,6 +28,11 @@ const parts: readonly Part[] = [
     meaning: 'Shared clusters at work (CPU at 5 % or more) while no job ran on them.',
   },
   { key: 'idle', label: 'Idle', meaning: 'Shared clusters that were up while nobody used them.' },
+  {
+    key: 'idle_or_interactive',
+    label: 'Idle or interactive',
+    meaning: 'Shared clusters at a time of which no machine data tells whether they were in use.',
+  },
   { key: 'start_up', label: 'Start-up', meaning: 'Start-up of shared clusters.' },
   {
     key: 'overhead',
@@ -41,6 +46,7 @@ const partOfConsumer: Readonly<Record<string, Part['key']>> = {
   run: 'jobs',
   interactive: 'interactive',
   idle: 'idle',
+  cluster: 'idle_or_interactive',
   start_up: 'start_up',
   overhead: 'overhead',
   unattributed: 'unattributed',

@@ -1,28 +1,37 @@
+import { currentAsker } from './asker.ts'
 import type { CollectClock } from './clock.ts'
+import type { Slots } from './host-rates.ts'
 
-/** How hard one outside host may be asked. */
+/** How hard one outside host may be asked: by all together, and by this process at once. */
 export type PaceLimits = { requestsPerSecond: number; inFlight: number }
 
-type Lane = { inFlight: number; nextMs: number; waiting: (() => void)[] }
+type Lane = { inFlight: number; waiting: (() => void)[] }
 
 /** Lets requests through to each host at its rate, and no more than so many at once. */
 export class Pace {
   readonly #limits: PaceLimits
   readonly #clock: CollectClock
+  readonly #slots: Slots
   readonly #lanes = new Map<string, Lane>()
 
-  constructor(limits: PaceLimits, clock: CollectClock) {
+  constructor(limits: PaceLimits, clock: CollectClock, slots: Slots) {
     this.#limits = limits
     this.#clock = clock
+    this.#slots = slots
   }
 
   /** Resolves when a request to the host may start; answers what to call when it is over. */
-  async enter(host: string, signal: AbortSignal): Promise<() => void> {
+  async enter(
+    host: string,
+    { isRepeat, signal }: { isRepeat: boolean; signal: AbortSignal },
+  ): Promise<() => void> {
     const lane = this.#laneOf(host)
     if (lane.inFlight >= this.#limits.inFlight) await turnIn(lane, signal)
     else lane.inFlight += 1
     try {
-      await this.#waitForSlot(lane, signal)
+      const { requestsPerSecond } = this.#limits
+      const waitMs = await this.#slots.take({ host, requestsPerSecond, asker: currentAsker(), isRepeat })
+      if (waitMs > 0) await this.#clock.sleep(waitMs, signal)
     } catch (error) {
       leave(lane)
       throw error
@@ -31,22 +40,14 @@ export class Pace {
   }
 
   /** Lets nothing through to the host for a while, because it said so. */
-  pause(host: string, milliseconds: number): void {
-    const lane = this.#laneOf(host)
-    lane.nextMs = Math.max(lane.nextMs, this.#clock.nowMs() + milliseconds)
-  }
-
-  async #waitForSlot(lane: Lane, signal: AbortSignal): Promise<void> {
-    const nowMs = this.#clock.nowMs()
-    const slotMs = Math.max(nowMs, lane.nextMs)
-    lane.nextMs = slotMs + 1000 / this.#limits.requestsPerSecond
-    if (slotMs > nowMs) await this.#clock.sleep(slotMs - nowMs, signal)
+  pause(host: string, milliseconds: number): Promise<void> {
+    return this.#slots.pause(host, milliseconds)
   }
 
   #laneOf(host: string): Lane {
     const known = this.#lanes.get(host)
     if (known) return known
-    const lane: Lane = { inFlight: 0, nextMs: 0, waiting: [] }
+    const lane: Lane = { inFlight: 0, waiting: [] }
     this.#lanes.set(host, lane)
     return lane
   }

@@ -1,5 +1,17 @@
 import { CodedError } from '#contract/errors.ts'
 
+// Who waits for a host that is not there keeps others from being asked; the source is tried again later anyway.
+const attemptsToReach = 4
+const noWayThere: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
 /** Something went wrong that may be gone on the next attempt; `error` is what to say if it is not. */
 export class Transient extends Error {
   readonly error: CodedError
@@ -19,15 +31,16 @@ export class Transient extends Error {
 export function networkFailure(address: string, error: unknown, silentMs: number | undefined): Transient {
   if (silentMs !== undefined) {
     const seconds = Math.round(silentMs / 1000)
-    return new Transient(
-      new CodedError(
-        'timed_out',
-        `${address} sent nothing for ${seconds} s. Look at the network and try again.`,
-      ),
-    )
+    const message = `${address} sent nothing for ${seconds} s. Look at the network and try again.`
+    return new Transient(new CodedError('timed_out', message), { attempts: attemptsToReach })
   }
   const message = `${address} cannot be reached: ${reasonOf(error)}. Look at the address, the network and any proxy.`
-  return new Transient(new CodedError('source_failed', message, { cause: error }))
+  const attempts = isUnreachable(error) ? attemptsToReach : Number.POSITIVE_INFINITY
+  return new Transient(new CodedError('source_failed', message, { cause: error }), { attempts })
+}
+
+function isUnreachable(error: unknown): boolean {
+  return noWayThere.has(reasonOf(error))
 }
 
 function reasonOf(error: unknown): string {

@@ -1,19 +1,21 @@
 import { CodedError } from '#contract/errors.ts'
 import { keepNotes } from './bookkeeping.ts'
-import { columnType, literal, quoted } from './column-type.ts'
-import type { DerivedWrite } from '../lake.ts'
+import { columnType, engineType, literal, quoted } from './column-type.ts'
+import { columnsOf } from './migrate.ts'
+import type { DerivedWrite, LakeColumn } from '../lake.ts'
 import type { Session } from './session.ts'
 
 const noDay = ['1970-01-01']
 
-/** Creates or replaces a derived table with no rows. */
+/** Creates or replaces a derived table with no rows but those of days before one, in the columns that both forms have. */
 export async function defineDerivedTable(
   writing: Session,
   table: string,
   select: string,
-  hash: string,
+  { hash, keepBefore }: { hash: string; keepBefore: string | undefined },
 ): Promise<void> {
   const parameters = { days: noDay }
+  const kept = keepBefore === undefined ? undefined : await keepRows(writing, table, keepBefore)
   const columns = await writing.rows(`describe select * from (\n${select}\n)`, parameters)
   for (const column of columns)
     refuseOtherType(table, String(column['column_name']), String(column['column_type']))
@@ -21,8 +23,32 @@ export async function defineDerivedTable(
     `create or replace table ${quoted(table)} as select * from (\n${select}\n) limit 0`,
     parameters,
   )
+  if (kept) await putBack(writing, table, kept)
   await writing.run(`delete from bookkeeping.derived where name = ${literal(table)}`)
   await writing.run(`insert into bookkeeping.derived values (${literal(table)}, ${literal(hash)})`)
+}
+
+async function keepRows(
+  writing: Session,
+  table: string,
+  before: string,
+): Promise<readonly LakeColumn[] | undefined> {
+  const columns = await columnsOf(writing, table)
+  if (!columns?.some(({ name }) => name === 'day')) return undefined
+  await writing.run(
+    `create or replace temp table kept_row as
+     select * from ${quoted(table)} where day < cast(${literal(before)} as date)`,
+  )
+  return columns
+}
+
+async function putBack(writing: Session, table: string, kept: readonly LakeColumn[]): Promise<void> {
+  const made = (await columnsOf(writing, table)) ?? []
+  const shared = made.filter(({ name }) => kept.some((column) => column.name === name))
+  const names = shared.map(({ name }) => quoted(name)).join(', ')
+  const values = shared.map(({ name, type }) => `try_cast(${quoted(name)} as ${engineType(type)})`)
+  await writing.run(`insert into ${quoted(table)} (${names}) select ${values.join(', ')} from kept_row`)
+  await writing.run('drop table kept_row')
 }
 
 function refuseOtherType(table: string, column: string, type: string): void {
@@ -81,6 +107,18 @@ export async function replaceVersionRows(
     ...write.parameters,
     version,
   })
+  await keepNotes(writing, write.notes ?? [])
+  return rows
+}
+
+/** Deletes rows that a condition names; answers how many. */
+export async function deleteTableRows(
+  writing: Session,
+  table: string,
+  condition: string,
+  write: DerivedWrite,
+): Promise<number> {
+  const rows = await writing.run(`delete from ${quoted(table)} where ${condition}`, write.parameters)
   await keepNotes(writing, write.notes ?? [])
   return rows
 }

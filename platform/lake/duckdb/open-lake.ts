@@ -2,8 +2,15 @@ import { appendBatch, latestVersion } from './append.ts'
 import { bookkeeping, keepNotes, parsedDocument } from './bookkeeping.ts'
 import { changedDays, changedTables, dataDays } from './changes.ts'
 import { literal } from './column-type.ts'
+import { copyTables, takeTables } from './copy.ts'
 import { openDatabase, type Database, type DatabaseSettings } from './database.ts'
-import { defineDerivedTable, replaceAllRows, replaceDayRows, replaceVersionRows } from './derived.ts'
+import {
+  defineDerivedTable,
+  deleteTableRows,
+  replaceAllRows,
+  replaceDayRows,
+  replaceVersionRows,
+} from './derived.ts'
 import { macros } from './macros.ts'
 import { columnsOf, defineKeptTable, migrateTables } from './migrate.ts'
 import type { ArrivalConflict, Checkpoint, Lake } from '../lake.ts'
@@ -31,8 +38,10 @@ function lakeOn(database: Database): Lake {
         signal,
       ),
     columnsOf: (table) => read((reading) => columnsOf(reading, table)),
-    defineDerived: (table, select, hash) =>
-      write((writing) => defineDerivedTable(writing, table, select, hash)),
+    defineDerived: (table, select, hash, keepBefore) =>
+      write((writing) => defineDerivedTable(writing, table, select, { hash, keepBefore })),
+    deleteRows: (table, condition, options = {}) =>
+      write((writing) => deleteTableRows(writing, table, condition, options), options.signal),
     replaceDays: (table, days, select, options = {}) =>
       write((writing) => replaceDayRows(writing, table, days, select, options), options.signal),
     replaceAll: (table, select, options = {}) =>
@@ -45,6 +54,8 @@ function lakeOn(database: Database): Lake {
     dataDays: () => read(dataDays),
     keepNotes: (notes) => write((writing) => keepNotes(writing, notes)),
     version: () => read(latestVersion),
+    copyTo: (folder, signal) => read((reading) => copyTables(reading, folder), signal),
+    takeFrom: (folder, tables) => write((writing) => takeTables(writing, folder, tables)),
     close: () => database.close(),
     ...bookkeepingReads(database),
   }

@@ -57,7 +57,6 @@ with latest_session as (
   from fact.cluster_session
   where workspace_id = $workspaceId
     and creating_ms <= $now
-    and ($clusterId = '' or cluster_id = $clusterId)
   group by cluster_id
 ),
 cluster_now as (
@@ -92,52 +91,41 @@ cluster_now as (
     and run.run_id = cluster.run_id
   where cluster.workspace_id = $workspaceId
     and cluster.create_ms <= $now
-    and ($clusterId = '' or cluster.cluster_id = $clusterId)
     and (cluster.source <> 'UI' or cluster.delete_ms is null or cluster.delete_ms > $now)
     and coalesce(cluster_session.terminating_ms, cluster.create_ms) > $now - $keptMs
 )
 select * exclude (workspace_id)
 from cluster_now`
 
-const listedMs = BigInt(30 * dayMs)
+const listedMs = 30 * dayMs
 const knownMs = BigInt(60 * dayMs)
 
-/** A page of the active clusters and of those that ended in the last 30 days, newest first. */
-export function clustersAfter(
-  scope: Scope,
-  filter: { sources: readonly string[]; states: readonly string[] },
-  { after, count }: { after: ClusterPlace | undefined; count: number },
-): Promise<ClusterRow[]> {
-  const [placeMs, placeClusterId] = after ?? [Number.MAX_SAFE_INTEGER, '']
-  return scope.store.rows(
-    clusterRow,
-    `${clustersNow}
-where (create_ms, cluster_id) < ($placeMs, $placeClusterId)
-  and ($sources = '' or source in (select unnest(string_split($sources, ','))))
-  and ($states = '' or state in (select unnest(string_split($states, ','))))
-order by create_ms desc, cluster_id desc
-limit $count`,
-    {
-      ...nowIn(scope),
-      keptMs: listedMs,
-      sources: filter.sources.join(','),
-      states: filter.states.join(','),
-      clusterId: '',
-      placeMs: BigInt(placeMs),
-      placeClusterId,
-      count,
-    },
-  )
-}
-
-/** A cluster that is active or ended in the last 60 days. */
-export async function clusterBy(scope: Scope, clusterId: string): Promise<ClusterRow | undefined> {
-  const [cluster] = await scope.store.rows(clusterRow, clustersNow, {
+/** The clusters that are active or ended in the last 60 days, newest first. */
+export function clustersOf(scope: Scope): Promise<ClusterRow[]> {
+  return scope.store.rows(clusterRow, `${clustersNow} order by create_ms desc, cluster_id desc`, {
     ...nowIn(scope),
     keptMs: knownMs,
-    clusterId,
   })
-  return cluster
+}
+
+type ClusterFilter = { sources: readonly string[]; states: readonly string[] }
+
+/** A page of the active clusters and of those that ended in the last 30 days; the clusters come newest first. */
+export function listedAfter(
+  clusters: readonly ClusterRow[],
+  filter: ClusterFilter,
+  { after, count, nowMs }: { after: ClusterPlace | undefined; count: number; nowMs: number },
+): ClusterRow[] {
+  const isListed = (cluster: ClusterRow) =>
+    (cluster.terminating_ms ?? cluster.create_ms) > nowMs - listedMs &&
+    (filter.sources.length === 0 || filter.sources.includes(cluster.source)) &&
+    (filter.states.length === 0 || filter.states.includes(cluster.state)) &&
+    (after === undefined || isBefore(cluster, after))
+  return clusters.filter(isListed).slice(0, count)
+}
+
+function isBefore({ create_ms, cluster_id }: ClusterRow, [createMs, clusterId]: ClusterPlace): boolean {
+  return create_ms === createMs ? cluster_id < clusterId : create_ms < createMs
 }
 
 /** The machines that clusters hold now. */

@@ -97,6 +97,11 @@ test('tells the events of the last 30 days in either order', async () => {
   })
 })
 
+test('a cluster is created the first time, and started every other time', async () => {
+  const { body } = await estate.post(events, { cluster_id: '0531-220000-job1', order: 'ASC' })
+  expect(typesOf(body)[0]).toBe('CREATING')
+})
+
 test('pages through events by token and by the next page', async () => {
   const first = await estate.post(events, { cluster_id: shared, page_size: 10 })
   expect(field(first.body, 'total_count')).toBe(13)

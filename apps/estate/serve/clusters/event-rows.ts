@@ -5,6 +5,7 @@ import type { Scope } from '../scope.ts'
 import { nowIn } from '../scope.ts'
 
 const sessionRow = z.object({
+  cluster_id: z.string(),
   session: wholeNumber,
   creating_ms: wholeNumber,
   running_ms: wholeNumber.nullable(),
@@ -15,6 +16,7 @@ const sessionRow = z.object({
 })
 
 const sizeRow = z.object({
+  cluster_id: z.string(),
   session: wholeNumber,
   from_ms: wholeNumber,
   target_workers: wholeNumber,
@@ -25,24 +27,30 @@ const sizeRow = z.object({
 export type SessionRow = z.infer<typeof sessionRow>
 export type SizeRow = z.infer<typeof sizeRow>
 
-/** How often a cluster was up and how large it was, up to now. */
-export async function historyOf(
+/** How often the clusters of a workspace were up since an instant and how large they were, up to now. */
+export async function historiesSince(
   scope: Scope,
-  clusterId: string,
+  sinceMs: number,
 ): Promise<{ sessions: SessionRow[]; sizes: SizeRow[] }> {
-  const parameters = { ...nowIn(scope), clusterId }
-  const ofCluster = 'workspace_id = $workspaceId and cluster_id = $clusterId'
+  const parameters = { ...nowIn(scope), sinceMs: BigInt(sinceMs) }
   const [sessions, sizes] = await Promise.all([
-    scope.store.rows(
-      sessionRow,
-      `from fact.cluster_session where ${ofCluster} and creating_ms <= $now order by session`,
-      parameters,
-    ),
+    scope.store.rows(sessionRow, `from (${sessionsSince}) order by cluster_id, session`, parameters),
     scope.store.rows(
       sizeRow,
-      `from fact.cluster_size where ${ofCluster} and from_ms <= $now order by session, from_ms`,
+      `
+from fact.cluster_size
+semi join (${sessionsSince}) as recent using (cluster_id, session)
+where workspace_id = $workspaceId
+  and from_ms <= $now
+order by cluster_id, session, from_ms`,
       parameters,
     ),
   ])
   return { sessions, sizes }
 }
+
+const sessionsSince = `
+from fact.cluster_session
+where workspace_id = $workspaceId
+  and creating_ms <= $now
+  and coalesce(terminating_ms, $now) > $sinceMs`

@@ -37,7 +37,7 @@ function beginning(cluster: ClusterRow, session: SessionRow): Happening[] {
   const user = session.started_by ?? cluster.creator_user_name
   const start: Happening = {
     timestamp: session.creating_ms,
-    type: session.session === 0 ? 'CREATING' : 'STARTING',
+    type: session.session === 1 ? 'CREATING' : 'STARTING',
     details: { user, cluster_size: clusterSizeBody(cluster) },
   }
   if (session.running_ms === null || cluster.source !== 'UI') return [start]

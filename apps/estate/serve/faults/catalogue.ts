@@ -8,6 +8,7 @@ import { garbage } from './garbage.ts'
 import { hangingStatement } from './hanging-statement.ts'
 import { missingRight } from './missing-right.ts'
 import { emptyPage, repeatedPage, swappedPages } from './pages.ts'
+import { refusedCall } from './refused-call.ts'
 import { shuffledRows } from './shuffled-rows.ts'
 import { tooManyRequests } from './too-many-requests.ts'
 import { unavailable } from './unavailable.ts'
@@ -21,6 +22,7 @@ export const allFaults: readonly Fault[] = [
   expiredToken,
   expiredLink,
   missingRight,
+  refusedCall,
   columnAdded,
   columnMissing,
   repeatedPage,

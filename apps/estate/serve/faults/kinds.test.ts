@@ -125,6 +125,14 @@ test('an added column is described and can be read', async () => {
   expect(await estate.struck()).toEqual([2])
 })
 
+test('calls below a path are refused, and others answer', async () => {
+  await estate.order({ kind: 'refused_call', pathPrefix: '/api/2.1/jobs', requests: 1 })
+  const refused = await estate.get('/api/2.1/jobs/list')
+  expect(refused.status).toBe(403)
+  expect(refused.body).toMatchObject({ error_code: 'PERMISSION_DENIED' })
+  expect((await estate.get('/api/2.1/clusters/list')).status).toBe(200)
+})
+
 test('a missing column is not described and cannot be read, but its name may be given', async () => {
   await estate.order({ kind: 'column_missing', table: 'billing.usage', column: 'cloud', seconds: 60 })
   const { body } = await run('describe table system.billing.usage')

@@ -79,20 +79,29 @@ export async function jobBy(scope: Scope, jobId: string): Promise<JobRow | undef
   return job
 }
 
+type JobParts = { tasks: JobTaskRow[]; clusters: JobClusterRow[] }
+
 /** The parts of jobs: their tasks and their job clusters. */
-export async function partsOf(
+export function partsOf(scope: Scope, jobIds: readonly string[]): Promise<JobParts> {
+  const belongs = "and job_id in (select unnest(string_split($jobIds, ',')))"
+  return partsWhere(scope, belongs, { jobIds: jobIds.join(',') })
+}
+
+/** The parts of all jobs. */
+export function partsOfAll(scope: Scope): Promise<JobParts> {
+  return partsWhere(scope, '', {})
+}
+
+async function partsWhere(
   { store, workspace }: Scope,
-  jobIds: readonly string[],
-): Promise<{ tasks: JobTaskRow[]; clusters: JobClusterRow[] }> {
-  const parameters = { workspaceId: workspace.workspaceId, jobIds: jobIds.join(',') }
-  const belongs = `where workspace_id = $workspaceId and job_id in (select unnest(string_split($jobIds, ',')))`
+  belongs: string,
+  asked: Record<string, string>,
+): Promise<JobParts> {
+  const parameters = { workspaceId: workspace.workspaceId, ...asked }
+  const where = `where workspace_id = $workspaceId ${belongs}`
   const [tasks, clusters] = await Promise.all([
-    store.rows(jobTaskRow, `from fact.job_task ${belongs} order by job_id, task_key`, parameters),
-    store.rows(
-      jobClusterRow,
-      `from fact.job_cluster ${belongs} order by job_id, job_cluster_key`,
-      parameters,
-    ),
+    store.rows(jobTaskRow, `from fact.job_task ${where} order by job_id, task_key`, parameters),
+    store.rows(jobClusterRow, `from fact.job_cluster ${where} order by job_id, job_cluster_key`, parameters),
   ])
   return { tasks, clusters }
 }

@@ -69,8 +69,11 @@ export function updateBody(update: UpdateRow, nowMs: number): object {
   }
 }
 
+/** An entry of an event log. */
+export type PipelineEvent = { id: string; timestamp: string }
+
 /** What the event log of a pipeline says about an update, newest first. */
-export function eventBodies(pipeline: PipelineRow, update: UpdateRow, nowMs: number): object[] {
+export function eventBodies(pipeline: PipelineRow, update: UpdateRow, nowMs: number): PipelineEvent[] {
   const told: [number, string, string][] = [
     [update.start_ms, 'create_update', `Update ${update.update_id.slice(0, 6)} started by ${update.cause}.`],
     [update.ready_ms, 'update_progress', `Update ${update.update_id.slice(0, 6)} is RUNNING.`],

@@ -54,16 +54,12 @@ export async function pipelineBy(scope: Scope, pipelineId: string): Promise<Pipe
   return pipeline
 }
 
-/** Where in the list of updates, newest first, a page starts. */
-export type UpdatePlace = readonly [startMs: number, updateId: string]
-
-/** A page of the updates of pipelines that have begun, newest first, at most so many of each pipeline. */
+/** The updates of pipelines that have begun, newest first, at most so many of each pipeline. */
 export function updatesOf(
   scope: Scope,
   pipelineIds: readonly string[],
-  { after, count }: { after?: UpdatePlace | undefined; count: number },
+  count = Number.MAX_SAFE_INTEGER,
 ): Promise<UpdateRow[]> {
-  const [placeMs, placeId] = after ?? [Number.MAX_SAFE_INTEGER, '']
   return scope.store.rows(
     updateRow,
     `
@@ -71,15 +67,12 @@ from fact.pipeline_update
 where workspace_id = $workspaceId
   and start_ms <= $now
   and pipeline_id in (select unnest(string_split($pipelineIds, ',')))
-  and (start_ms, update_id) < ($placeMs, $placeId)
 qualify row_number() over (partition by pipeline_id order by start_ms desc, update_id desc) <= $count
 order by start_ms desc, update_id desc`,
     {
       ...nowIn(scope),
       pipelineIds: pipelineIds.join(','),
-      placeMs: BigInt(placeMs),
-      placeId,
-      count,
+      count: BigInt(count),
     },
   )
 }

@@ -8,22 +8,28 @@ import { pageToken, placeOf } from '../http/page-token.ts'
 import { numberIn } from '../http/query-values.ts'
 import type { Route } from '../http/router.ts'
 import type { Scope } from '../scope.ts'
+import { Shelf } from '../shelf.ts'
+import { pageOfEvents } from './event-pages.ts'
 import { eventBodies, pipelineBody, statusBody, updateBody } from './pipeline-body.ts'
-import type { PipelineRow } from './pipeline-rows.ts'
+import type { PipelineRow, UpdateRow } from './pipeline-rows.ts'
 import { pipelineBy, pipelinesAfter, updatesOf } from './pipeline-rows.ts'
 
 const latestUpdates = 5
+const keptPipelines = 4
 const idPlace = z.tuple([z.string()])
 const updatePlace = z.tuple([z.number(), z.string()])
 const base = '/api/2.0/pipelines'
 
 /** The pipelines of a workspace, their updates and events. */
 export function pipelineRoutes(scope: Scope): Route[] {
+  const shelf = new Shelf<UpdateRow[]>(keptPipelines)
+  const all = ({ pipeline_id }: PipelineRow) =>
+    shelf.take(`${scope.clock.nowMs} ${pipeline_id}`, () => updatesOf(scope, [pipeline_id]))
   return [
     { method: 'GET', path: base, handle: (call) => listPipelines(scope, call) },
     { method: 'GET', path: `${base}/:id`, handle: (call) => getPipeline(scope, call) },
-    { method: 'GET', path: `${base}/:id/updates`, handle: (call) => listUpdates(scope, call) },
-    { method: 'GET', path: `${base}/:id/events`, handle: (call) => listEvents(scope, call) },
+    { method: 'GET', path: `${base}/:id/updates`, handle: (call) => listUpdates(scope, all, call) },
+    { method: 'GET', path: `${base}/:id/events`, handle: (call) => listEvents(scope, all, call) },
   ]
 }
 
@@ -34,7 +40,7 @@ async function listPipelines(scope: Scope, call: Call): Promise<Answer> {
   const pipelines = found.slice(0, limit)
   const last = pipelines.at(-1)
   const ids = pipelines.map((pipeline) => pipeline.pipeline_id)
-  const updates = await updatesOf(scope, ids, { count: latestUpdates })
+  const updates = await updatesOf(scope, ids, latestUpdates)
   const own = (id: string) => updates.filter((update) => update.pipeline_id === id)
   return json({
     ...(pipelines.length > 0 && {
@@ -48,38 +54,38 @@ async function listPipelines(scope: Scope, call: Call): Promise<Answer> {
 
 async function getPipeline(scope: Scope, call: Call): Promise<Answer> {
   const pipeline = await knownPipeline(scope, call)
-  const updates = await updatesOf(scope, [pipeline.pipeline_id], { count: latestUpdates })
+  const updates = await updatesOf(scope, [pipeline.pipeline_id], latestUpdates)
   return json(pipelineBody(pipeline, updates, scope.clock.nowMs))
 }
 
-async function listUpdates(scope: Scope, call: Call): Promise<Answer> {
-  const pipeline = await knownPipeline(scope, call)
-  const { found, next } = await pageOfUpdates(scope, call, pipeline, { most: 100, otherwise: 25 })
-  return json({ updates: found.map((update) => updateBody(update, scope.clock.nowMs)), ...next })
-}
+type UpdatesOf = (pipeline: PipelineRow) => Promise<readonly UpdateRow[]>
 
-async function listEvents(scope: Scope, call: Call): Promise<Answer> {
+async function listUpdates(scope: Scope, updatesIn: UpdatesOf, call: Call): Promise<Answer> {
   const pipeline = await knownPipeline(scope, call)
-  const { found, next } = await pageOfUpdates(scope, call, pipeline, { most: 250, otherwise: 25 })
-  const events = found.flatMap((update) => eventBodies(pipeline, update, scope.clock.nowMs))
-  return json({ events, ...next })
-}
-
-async function pageOfUpdates(
-  scope: Scope,
-  call: Call,
-  { pipeline_id }: PipelineRow,
-  { most, otherwise }: { most: number; otherwise: number },
-) {
-  const limit = numberIn(call, 'max_results', { least: 1, most, otherwise })
+  const limit = numberIn(call, 'max_results', { least: 1, most: 100, otherwise: 25 })
   const token = call.query.get('page_token')
   const after = token ? placeOf(token, updatePlace) : undefined
-  const found = await updatesOf(scope, [pipeline_id], { after, count: limit + 1 })
-  const page = found.slice(0, limit)
+  const all = await updatesIn(pipeline)
+  const begin = after ? all.findIndex((update) => isAt(update, after)) + 1 : 0
+  const page = all.slice(begin, begin + limit)
   const last = page.at(-1)
-  const next =
-    found.length > limit && last ? { next_page_token: pageToken([last.start_ms, last.update_id]) } : {}
-  return { found: page, next }
+  const hasMore = begin + limit < all.length && last !== undefined
+  return json({
+    updates: page.map((update) => updateBody(update, scope.clock.nowMs)),
+    ...(hasMore && { next_page_token: pageToken([last.start_ms, last.update_id]) }),
+  })
+}
+
+function isAt({ start_ms, update_id }: UpdateRow, [startMs, updateId]: readonly [number, string]): boolean {
+  return start_ms === startMs && update_id === updateId
+}
+
+async function listEvents(scope: Scope, updatesIn: UpdatesOf, call: Call): Promise<Answer> {
+  const pipeline = await knownPipeline(scope, call)
+  const updates = await updatesIn(pipeline)
+  const { nowMs } = scope.clock
+  const eventsOf = (update: UpdateRow) => eventBodies(pipeline, update, nowMs)
+  return json(pageOfEvents(call, updates, { nowMs, eventsOf }))
 }
 
 async function knownPipeline(scope: Scope, { placeholders: { id = '' } }: Call): Promise<PipelineRow> {

@@ -7,12 +7,13 @@ import { invalidParameter } from '../http/databricks-error.ts'
 import { pageToken, placeOf } from '../http/page-token.ts'
 import { isOn, numberIn, required } from '../http/query-values.ts'
 import type { Route } from '../http/router.ts'
-import { partsOf } from '../jobs/job-rows.ts'
 import type { Scope } from '../scope.ts'
 import type { RunParts } from './run-body.ts'
 import { historyBody, runBody, tasksBody } from './run-body.ts'
-import type { RunFilter, RunRow } from './run-rows.ts'
-import { repairsOf, runBy, runsAfter, taskRunsOf } from './run-rows.ts'
+import type { JobParts, WholeRun } from './run-books.ts'
+import { RunBooks, wholeRuns } from './run-books.ts'
+import type { RunFilter, RunPlace } from './run-rows.ts'
+import { runsAfter } from './run-rows.ts'
 
 const versions = ['2.1', '2.2']
 const mostRunsOnAPage = 25
@@ -21,26 +22,47 @@ const place = z.tuple([z.number(), z.string()])
 
 /** The runs of a workspace. */
 export function runRoutes(scope: Scope): Route[] {
+  const books = new RunBooks(scope)
   return versions.flatMap((version): Route[] => [
-    { method: 'GET', path: `/api/${version}/jobs/runs/list`, handle: (call) => listRuns(scope, call) },
-    { method: 'GET', path: `/api/${version}/jobs/runs/get`, handle: (call) => getRun(scope, call) },
+    { method: 'GET', path: `/api/${version}/jobs/runs/list`, handle: (call) => listRuns(scope, books, call) },
+    { method: 'GET', path: `/api/${version}/jobs/runs/get`, handle: (call) => getRun(scope, books, call) },
   ])
 }
 
-async function listRuns(scope: Scope, call: Call): Promise<Answer> {
+async function listRuns(scope: Scope, books: RunBooks, call: Call): Promise<Answer> {
   const asked = numberIn(call, 'limit', { least: 0, most: mostRunsOnAPage, otherwise: 20 })
   const limit = asked === 0 ? mostRunsOnAPage : asked
   const token = call.query.get('page_token')
   const after = token ? placeOf(token, place) : undefined
-  const found = await runsAfter(scope, filterOf(call), { after, count: limit + 1 })
+  const found = await runsOnPage(scope, books, filterOf(call), { after, count: limit + 1 })
   const runs = found.slice(0, limit)
-  const last = runs.at(-1)
+  const last = runs.at(-1)?.run
   const hasMore = found.length > limit && last !== undefined
+  const jobs = isOn(call, 'expand_tasks') ? await books.jobParts() : undefined
   return json({
-    ...(runs.length > 0 && { runs: await runBodies(scope, runs, isOn(call, 'expand_tasks')) }),
+    ...(runs.length > 0 && {
+      runs: runs.map((whole) => listedBody(scope, whole, jobs)),
+    }),
     has_more: hasMore,
     ...(hasMore && { next_page_token: pageToken([last.start_ms, last.run_id]) }),
   })
+}
+
+function listedBody(scope: Scope, whole: WholeRun, jobs: JobParts | undefined): object {
+  const body = runBody(whole.run, whole.repairs, scope)
+  return jobs ? { ...body, ...tasksBody(whole.run, partsOf(whole, jobs), scope) } : body
+}
+
+async function runsOnPage(
+  scope: Scope,
+  books: RunBooks,
+  filter: RunFilter,
+  place: { after: RunPlace | undefined; count: number },
+): Promise<WholeRun[]> {
+  const { jobId, runType, activity, fromMs, toMs } = filter
+  const isByTimeOnly = jobId === null && runType === null && activity === null
+  if (isByTimeOnly) return books.pageOf({ fromMs, toMs, ...place })
+  return wholeRuns(scope, await runsAfter(scope, filter, place))
 }
 
 function filterOf(call: Call): RunFilter {
@@ -61,11 +83,12 @@ function filterOf(call: Call): RunFilter {
   }
 }
 
-async function getRun(scope: Scope, call: Call): Promise<Answer> {
+async function getRun(scope: Scope, books: RunBooks, call: Call): Promise<Answer> {
   const runId = required(call, 'run_id')
-  const run = await runBy(scope, runId)
-  if (!run) throw invalidParameter(`Run ${runId} does not exist.`)
-  const parts = runPartsOf(run, await partsOfRuns(scope, [run]))
+  const whole = await books.find(runId)
+  if (!whole) throw invalidParameter(`Run ${runId} does not exist.`)
+  const { run } = whole
+  const parts = partsOf(whole, await books.jobParts())
   return json({
     ...runBody(run, parts.repairs, scope),
     ...tasksBody(run, parts, scope),
@@ -73,45 +96,7 @@ async function getRun(scope: Scope, call: Call): Promise<Answer> {
   })
 }
 
-async function runBodies(scope: Scope, runs: readonly RunRow[], withTasks: boolean): Promise<object[]> {
-  if (!withTasks) {
-    const repairs = await repairsOf(
-      scope,
-      runs.map((run) => run.run_id),
-    )
-    return runs.map((run) =>
-      runBody(
-        run,
-        repairs.filter((repair) => repair.run_id === run.run_id),
-        scope,
-      ),
-    )
-  }
-  const all = await partsOfRuns(scope, runs)
-  return runs.map((run) => {
-    const parts = runPartsOf(run, all)
-    return { ...runBody(run, parts.repairs, scope), ...tasksBody(run, parts, scope) }
-  })
-}
-
-type AllParts = Awaited<ReturnType<typeof partsOfRuns>>
-
-async function partsOfRuns(scope: Scope, runs: readonly RunRow[]) {
-  const runIds = runs.map((run) => run.run_id)
-  const jobIds = [...new Set(runs.map((run) => run.job_id))]
-  const [repairs, tasks, jobs] = await Promise.all([
-    repairsOf(scope, runIds),
-    taskRunsOf(scope, runIds),
-    partsOf(scope, jobIds),
-  ])
-  return { repairs, tasks, definitions: jobs.tasks, clusters: jobs.clusters }
-}
-
-function runPartsOf(run: RunRow, all: AllParts): RunParts {
-  return {
-    repairs: all.repairs.filter((repair) => repair.run_id === run.run_id),
-    tasks: all.tasks.filter((task) => task.run_id === run.run_id),
-    definitions: all.definitions.filter((definition) => definition.job_id === run.job_id),
-    clusters: all.clusters.filter((cluster) => cluster.job_id === run.job_id),
-  }
+function partsOf({ run, repairs, tasks }: WholeRun, { definitionsBy, clustersBy }: JobParts): RunParts {
+  const definitions = definitionsBy.get(run.job_id) ?? []
+  return { repairs, tasks, definitions, clusters: clustersBy.get(run.job_id) ?? [] }
 }

@@ -62,13 +62,14 @@ export type RunFilter = {
   toMs: number
 }
 
-const keptDays = 60
+/** How long runs are kept. */
+export const runsKeptMs = 60 * dayMs
 
 const visibleIn = (table: 'run' | 'nested_run') => `
 from fact.${table} as run
 where workspace_id = $workspaceId
   and start_ms <= $now
-  and start_ms > $now - ${keptDays * dayMs}`
+  and start_ms > $now - ${runsKeptMs}`
 
 const isActive = `
   exists (
@@ -116,6 +117,18 @@ export async function runBy(scope: Scope, runId: string): Promise<RunRow | undef
     scope.store.rows(runRow, `${visibleIn(table)} and run_id = $runId`, { ...nowIn(scope), runId })
   const [run] = await from('run')
   return run ?? (await from('nested_run'))[0]
+}
+
+/** All runs that began in a time (half-open), newest first. */
+export function runsBetween(scope: Scope, sinceMs: number, untilMs: number): Promise<RunRow[]> {
+  return scope.store.rows(
+    runRow,
+    `${visibleIn('run')}
+  and start_ms >= $sinceMs
+  and start_ms < $untilMs
+order by start_ms desc, run_id desc`,
+    { ...nowIn(scope), sinceMs: BigInt(sinceMs), untilMs: BigInt(untilMs) },
+  )
 }
 
 /** The attempts of runs that have begun, the original as repair 0. */

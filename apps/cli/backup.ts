@@ -1,0 +1,73 @@
+import { join, resolve } from 'node:path'
+import { readConfiguration } from '#config/configuration.ts'
+import { realClock } from '#jobs/clock.ts'
+import { askOwner } from '#local/ask-owner.ts'
+import { dumpState } from '#state/dump.ts'
+import type { BackupDocument } from '#worker/backup/document.ts'
+import type { LakeCopy } from '#worker/backup/lake-copy.ts'
+import { makeBackup, type BackupContent } from '#worker/backup/make-backup.ts'
+import type { Command } from './command.ts'
+import { handlerOf, withOwnLake } from './lake-access.ts'
+import { withWholeState } from './state-access.ts'
+
+// The server's and the lake's handlers answer what their types say.
+const asContent = (value: unknown) => value as BackupContent
+const asLakeCopy = (value: unknown) => value as LakeCopy
+
+async function fill(folder: string): Promise<BackupContent> {
+  const { dataDirectory } = readConfiguration(process.env)
+  const running = await askOwner(dataDirectory, 'backup', { folder })
+  return running.owned ? asContent(running.answer) : fillHere(folder)
+}
+
+function fillHere(folder: string): Promise<BackupContent> {
+  const context = { signal: new AbortController().signal, progress: () => {} }
+  return withOwnLake('backup', async (handlers) => {
+    const copy = asLakeCopy(await handlerOf(handlers, 'backup')({ folder }, context))
+    return { ...copy, state: await withWholeState((state) => dumpState(state, join(folder, 'state'))) }
+  })
+}
+
+/** What a backup holds, in numbers. */
+export function sizeOf({ lake, state, publication, files, madeAt }: BackupDocument) {
+  const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
+  return {
+    madeAt,
+    tables: lake.length,
+    rows: sumOf(lake.map((table) => table.rows)),
+    users: state.tables.find(({ name }) => name === 'app_user')?.rows ?? 0,
+    publication: publication?.version ?? null,
+    files: files.length,
+    bytes: sumOf(files.map((file) => file.bytes)),
+  }
+}
+
+/** Copies everything that is kept, while the server runs or not. */
+export const backupCommand: Command = {
+  name: 'backup',
+  meaning:
+    'Copies lake, application state and the latest publication, verified, while the server runs or without one.',
+  options: {
+    out: {
+      type: 'string',
+      meaning: 'where to, a name that does not exist; with .tar at its end, one file',
+      value: 'FOLDER',
+    },
+  },
+  async run({ options: { out }, isJson, print, tell }) {
+    if (typeof out !== 'string' || out === '') {
+      tell('lakegauge: --out must name the folder, or the file ending in .tar, that the backup becomes.')
+      return 2
+    }
+    const { dataDirectory } = readConfiguration(process.env)
+    const place = resolve(out)
+    const size = sizeOf(await makeBackup({ out: place, dataDirectory, madeAt: realClock(), fill }))
+    if (isJson) print(JSON.stringify({ out: place, ...size }))
+    else
+      print(
+        `${place}: ${size.rows} rows of ${size.tables} tables, publication ${size.publication ?? 'none'}, ` +
+          `${size.users} users; ${size.files} files, ${size.bytes} bytes.`,
+      )
+    return 0
+  },
+}

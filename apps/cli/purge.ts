@@ -1,0 +1,43 @@
+import { readConfiguration } from '#config/configuration.ts'
+import type { PurgeStep } from '#derive/purge.ts'
+import type { Command } from './command.ts'
+import { askLake } from './lake-access.ts'
+
+// The lake's handler answers what its type says.
+const asSteps = (value: unknown) => value as PurgeStep[]
+
+function lineOf({ table, retentionDays, rows, days, firstDay, lastDay }: PurgeStep): string {
+  const kept = `${table.padEnd(24)} kept ${retentionDays} days`
+  if (rows === 0) return `${kept}: nothing older`
+  return `${kept}: ${rows} rows of ${days} days, ${firstDay} to ${lastDay}`
+}
+
+function verdictOf(steps: readonly PurgeStep[], isPreview: boolean): string {
+  if (steps.length === 0)
+    return 'Everything is kept for ever. LAKEGAUGE_RETENTION_DAYS names tables that are not.'
+  if (steps.every(({ rows }) => rows === 0)) return 'Nothing is old enough to go.'
+  return isPreview ? 'Nothing was deleted. Back up, then run it with --yes.' : 'These rows are deleted.'
+}
+
+/** Deletes rows that have outlived their retention. */
+export const purgeCommand: Command = {
+  name: 'purge',
+  meaning:
+    'Shows which rows have outlived their retention, and deletes them with --yes; figures of their days are sealed and stay.',
+  options: {
+    'dry-run': { type: 'boolean', meaning: 'only show what would go (so it is without --yes, too)' },
+    yes: { type: 'boolean', meaning: 'delete' },
+  },
+  async run({ options, isJson, print, tell }) {
+    if (options['yes'] === true && options['dry-run'] === true) {
+      tell('lakegauge: --yes deletes and --dry-run does not: give one of them.')
+      return 2
+    }
+    const isPreview = options['yes'] !== true
+    const { retention = {} } = readConfiguration(process.env)
+    const steps = asSteps(await askLake('purge', { retention, isPreview }))
+    if (isJson) print(JSON.stringify({ deleted: !isPreview, tables: steps }))
+    else print([...steps.map(lineOf), verdictOf(steps, isPreview)].join('\n'))
+    return 0
+  },
+}

@@ -1,0 +1,37 @@
+import { resolve } from 'node:path'
+import { readConfiguration } from '#config/configuration.ts'
+import { restoreBackup } from '#worker/backup/restore-backup.ts'
+import { sizeOf } from './backup.ts'
+import type { Command } from './command.ts'
+
+/** Makes an empty data directory what it was when a backup was made. */
+export const restoreCommand: Command = {
+  name: 'restore',
+  meaning: 'Fills an empty data directory from a backup, once all of it is verified.',
+  options: {
+    from: { type: 'string', meaning: 'the backup', value: 'FOLDER' },
+    'data-dir': { type: 'string', meaning: 'the data directory instead of the configured one', value: 'DIR' },
+  },
+  async run({ options: { from, 'data-dir': directory }, isJson, print, tell }) {
+    if (typeof from !== 'string' || from === '') {
+      tell('lakegauge: --from must name the folder or file that ./lakegauge backup has made.')
+      return 2
+    }
+    const { dataDirectory, databaseUrl, lakeMemoryMegabytes } = readConfiguration(process.env)
+    const target = typeof directory === 'string' ? resolve(directory) : dataDirectory
+    const restoring = {
+      from: resolve(from),
+      dataDirectory: target,
+      databaseUrl,
+      memoryLimitMb: lakeMemoryMegabytes,
+    }
+    const size = sizeOf(await restoreBackup(restoring))
+    if (isJson) print(JSON.stringify({ dataDirectory: target, ...size }))
+    else
+      print(
+        `${target} is what it was at ${size.madeAt}: ${size.rows} rows of ${size.tables} tables, ` +
+          `publication ${size.publication ?? 'none'}, ${size.users} users.`,
+      )
+    return 0
+  },
+}

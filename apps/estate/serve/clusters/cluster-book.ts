@@ -1,0 +1,44 @@
+import type { Scope } from '../scope.ts'
+import { dayMs } from '../scope.ts'
+import { Shelf } from '../shelf.ts'
+import type { ClusterRow, NodeRow } from './cluster-rows.ts'
+import { clustersOf, nodesOf } from './cluster-rows.ts'
+import type { SessionRow, SizeRow } from './event-rows.ts'
+import { historiesSince } from './event-rows.ts'
+
+/** How long a cluster's events are kept. */
+export const eventsKeptMs = 30 * dayMs
+
+/** All that a workspace says of its clusters at an instant. */
+export type ClusterBook = {
+  /** Newest first. */
+  clusters: readonly ClusterRow[]
+  clusterBy: ReadonlyMap<string, ClusterRow>
+  nodesBy: ReadonlyMap<string, readonly NodeRow[]>
+  sessionsBy: ReadonlyMap<string, readonly SessionRow[]>
+  sizesBy: ReadonlyMap<string, readonly SizeRow[]>
+}
+
+/** Opens the book as it is now. Clusters are asked for one by one, thousands of them: read together they cost as much as three. */
+export function clusterBooks(scope: Scope): () => Promise<ClusterBook> {
+  const shelf = new Shelf<ClusterBook>(1)
+  return () => shelf.take(String(scope.clock.nowMs), () => readBook(scope))
+}
+
+async function readBook(scope: Scope): Promise<ClusterBook> {
+  const [clusters, { sessions, sizes }] = await Promise.all([
+    clustersOf(scope),
+    historiesSince(scope, scope.clock.nowMs - eventsKeptMs),
+  ])
+  return {
+    clusters,
+    clusterBy: new Map(clusters.map((cluster) => [cluster.cluster_id, cluster])),
+    nodesBy: byCluster(await nodesOf(scope, clusters)),
+    sessionsBy: byCluster(sessions),
+    sizesBy: byCluster(sizes),
+  }
+}
+
+function byCluster<Row extends { cluster_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  return Map.groupBy(rows, (row) => row.cluster_id)
+}

@@ -1,0 +1,103 @@
+import type { JobClusterRow, JobTaskRow } from '../jobs/job-rows.ts'
+import { partsOfAll } from '../jobs/job-rows.ts'
+import type { Scope } from '../scope.ts'
+import { dayMs } from '../scope.ts'
+import { Shelf } from '../shelf.ts'
+import type { RepairRow, RunPlace, RunRow, TaskRunRow } from './run-rows.ts'
+import { repairsOf, runBy, runsBetween, runsKeptMs, taskRunsOf } from './run-rows.ts'
+
+const bookMs = 4 * dayMs
+const keptBooks = 6
+
+/** A run with its begun attempts and task runs. */
+export type WholeRun = { run: RunRow; repairs: readonly RepairRow[]; tasks: readonly TaskRunRow[] }
+
+/** The runs that began in some days, newest first, as they are at an instant. */
+type RunBook = { nowMs: number; runs: readonly WholeRun[]; runBy: ReadonlyMap<string, WholeRun> }
+
+/** How the jobs of a workspace are set up, by job. */
+export type JobParts = {
+  definitionsBy: ReadonlyMap<string, readonly JobTaskRow[]>
+  clustersBy: ReadonlyMap<string, readonly JobClusterRow[]>
+}
+
+type Span = { fromMs: number; toMs: number; after: RunPlace | undefined; count: number }
+
+/** The runs of a workspace, read some days at a time: a list is read to its end, and a page would cost as much as these days. */
+export class RunBooks {
+  readonly #scope: Scope
+  readonly #books = new Shelf<RunBook>(keptBooks)
+  readonly #jobs = new Shelf<JobParts>(1)
+
+  constructor(scope: Scope) {
+    this.#scope = scope
+  }
+
+  /** A page of the runs that began in a time (both ends belong to it), newest first. */
+  async pageOf({ fromMs, toMs, after, count }: Span): Promise<WholeRun[]> {
+    const { nowMs } = this.#scope.clock
+    const last = bookAt(Math.min(nowMs, toMs, after?.[0] ?? nowMs))
+    const first = bookAt(Math.max(fromMs, nowMs - runsKeptMs))
+    const isWanted = ({ run }: WholeRun) =>
+      run.start_ms >= fromMs && run.start_ms <= toMs && (after === undefined || isBefore(run, after))
+    const found: WholeRun[] = []
+    for (let number = last; number >= first && found.length < count; number -= 1) {
+      found.push(...(await this.#book(number)).runs.filter(isWanted))
+    }
+    return found.slice(0, count)
+  }
+
+  /** A run that is still kept. */
+  async find(runId: string): Promise<WholeRun | undefined> {
+    const { nowMs } = this.#scope.clock
+    const books = await this.#books.kept()
+    const book = books.find((kept) => kept.nowMs === nowMs && kept.runBy.has(runId))
+    if (book) return book.runBy.get(runId)
+    const run = await runBy(this.#scope, runId)
+    return run && (await wholeRuns(this.#scope, [run]))[0]
+  }
+
+  /** How all jobs are set up. */
+  jobParts(): Promise<JobParts> {
+    return this.#jobs.take('', async () => {
+      const { tasks, clusters } = await partsOfAll(this.#scope)
+      return {
+        definitionsBy: Map.groupBy(tasks, (task) => task.job_id),
+        clustersBy: Map.groupBy(clusters, (cluster) => cluster.job_id),
+      }
+    })
+  }
+
+  #book(number: number): Promise<RunBook> {
+    const { nowMs } = this.#scope.clock
+    return this.#books.take(`${nowMs} ${number}`, async () => {
+      const found = await runsBetween(this.#scope, number * bookMs, (number + 1) * bookMs)
+      const runs = await wholeRuns(this.#scope, found)
+      return { nowMs, runs, runBy: new Map(runs.map((whole) => [whole.run.run_id, whole])) }
+    })
+  }
+}
+
+/** Runs with their parts. */
+export async function wholeRuns(scope: Scope, runs: readonly RunRow[]): Promise<WholeRun[]> {
+  const runIds = runs.map((run) => run.run_id)
+  const [repairs, tasks] = await Promise.all([repairsOf(scope, runIds), taskRunsOf(scope, runIds)])
+  const [repairsBy, tasksBy] = [byRun(repairs), byRun(tasks)]
+  return runs.map((run) => ({
+    run,
+    repairs: repairsBy.get(run.run_id) ?? [],
+    tasks: tasksBy.get(run.run_id) ?? [],
+  }))
+}
+
+function byRun<Row extends { run_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  return Map.groupBy(rows, (row) => row.run_id)
+}
+
+function bookAt(instantMs: number): number {
+  return Math.floor(instantMs / bookMs)
+}
+
+function isBefore({ start_ms, run_id }: RunRow, [startMs, runId]: RunPlace): boolean {
+  return start_ms === startMs ? run_id < runId : start_ms < startMs
+}

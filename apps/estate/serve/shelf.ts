@@ -1,0 +1,30 @@
+/** Things that took long to read, kept until others were asked for since. What depends on the clock says so in its key. */
+export class Shelf<Value> {
+  readonly #most: number
+  readonly #read = new Map<string, Promise<Value>>()
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  /** The thing with this key, read where it is not kept. */
+  take(key: string, read: () => Promise<Value>): Promise<Value> {
+    const found = this.#read.get(key) ?? this.#begin(key, read)
+    this.#read.delete(key)
+    this.#read.set(key, found)
+    const [oldest] = this.#read.keys()
+    if (this.#read.size > this.#most && oldest !== undefined) this.#read.delete(oldest)
+    return found
+  }
+
+  /** Everything that is kept, the latest last. */
+  kept(): Promise<Value[]> {
+    return Promise.all(this.#read.values())
+  }
+
+  #begin(key: string, read: () => Promise<Value>): Promise<Value> {
+    const reading = read()
+    reading.catch(() => this.#read.delete(key))
+    return reading
+  }
+}

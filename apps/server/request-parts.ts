@@ -1,0 +1,22 @@
+import type { HostCount, HostRates } from '#collect/http/host-rates.ts'
+import type { ConnectionDocument } from '#contract/connection.ts'
+import type { Readiness, ReadinessPart } from '#http/ports.ts'
+
+const inWords = (count: number) => count.toLocaleString('en-US')
+
+/** How often each workspace and each other host was asked, as parts of the server's readiness. */
+export function requestParts(
+  rates: HostRates,
+  connection: ConnectionDocument | undefined,
+): Readiness['parts'] {
+  const names = new Map(connection?.workspaces.map(({ url, name }) => [new URL(url).host, name]))
+  const parts = rates
+    .hosts()
+    .map((count) => [`requests to ${names.get(count.host) ?? count.host}`, partOf(count)] as const)
+  return Object.fromEntries(parts)
+}
+
+function partOf({ requests, repeated, perSecond, limitPerSecond }: HostCount): ReadinessPart {
+  const says = `${inWords(requests)} requests, ${inWords(repeated)} of them repeated; ${perSecond} a second of at most ${limitPerSecond}`
+  return { ready: true, says, requests, repeated, requestsPerSecond: perSecond, limitPerSecond }
+}

@@ -1,0 +1,11 @@
+import type { SettingPorts } from '#features/settings/ports.ts'
+import { readSetting, writeSetting } from '#state/settings.ts'
+import type { StateDatabase } from '#state/state.ts'
+
+/** Settings as they are kept in the state. */
+export function stateSettings(db: StateDatabase, now: () => Date): SettingPorts['settings'] {
+  return {
+    read: (key, schema) => readSetting(db, key, schema),
+    write: (key, value, changedBy) => writeSetting(db, { key, value, changedBy, changedAt: now() }),
+  }
+}

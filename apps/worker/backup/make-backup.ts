@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { CodedError } from '#contract/errors.ts'
+import { sealedFile, syncFolder } from '#lake/durable-file.ts'
+import type { StateDump } from '#state/dump.ts'
+import { documentName, type BackupDocument } from './document.ts'
+import type { LakeCopy } from './lake-copy.ts'
+
+/** What whoever holds the data directory writes into the folder of a backup. */
+export type BackupContent = LakeCopy & { state: StateDump }
+
+export type Backup = {
+  /** An absolute path that does not exist yet; one that ends in `.tar` becomes a single file. */
+  out: string
+  dataDirectory: string
+  madeAt: Date
+  fill(folder: string): Promise<BackupContent>
+}
+
+const run = promisify(execFile)
+
+/** File names that lie in the data directory itself and belong to a backup. */
+export const keptFiles = ['first-password']
+
+/** Makes a backup under another name and gives it its own at last, so that one cut in the middle does not look like one. */
+export async function makeBackup({ out, dataDirectory, madeAt, fill }: Backup): Promise<BackupDocument> {
+  if (existsSync(out))
+    throw new CodedError('conflict', `${out} exists already. Name a file or folder that does not.`)
+  const unfinished = `${out}.unfinished-${process.pid}`
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  try {
+    const content = await fill(unfinished)
+    await copyKept(dataDirectory, unfinished)
+    const files = await sealedFiles(unfinished)
+    const document: BackupDocument = {
+      format: 1,
+      madeAt: madeAt.toISOString(),
+      lake: content.lake.map((table) => ({
+        ...table,
+        columns: [...table.columns],
+        sums: { ...table.sums },
+      })),
+      publication: content.publication,
+      state: { ...content.state, tables: [...content.state.tables] },
+      files,
+    }
+    await writeDurably(join(unfinished, documentName), JSON.stringify(document, null, 1))
+    await nameAtLast(unfinished, out)
+    return document
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+    await rm(`${unfinished}.tar`, { force: true })
+  }
+}
+
+async function copyKept(dataDirectory: string, folder: string): Promise<void> {
+  for (const name of keptFiles.filter((candidate) => existsSync(join(dataDirectory, candidate))))
+    await copyFile(join(dataDirectory, name), join(folder, name))
+}
+
+async function nameAtLast(unfinished: string, out: string): Promise<void> {
+  if (!out.endsWith('.tar')) {
+    await syncFolder(unfinished)
+    await rename(unfinished, out)
+  } else {
+    const packed = `${unfinished}.tar`
+    await run('tar', ['-cf', packed, '-C', unfinished, '.'])
+    await chmod(packed, 0o600)
+    await sealedFile(packed)
+    await rename(packed, out)
+  }
+  await syncFolder(dirname(out))
+}
+
+async function sealedFiles(folder: string): Promise<BackupDocument['files']> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const files: BackupDocument['files'] = []
+  for (const path of paths.sort()) {
+    const name = relative(folder, path).split(sep).join('/')
+    files.push({ path: name, ...(await sealedFile(path)) })
+  }
+  return files
+}
+
+async function writeDurably(path: string, text: string): Promise<void> {
+  const file = await open(path, 'w', 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Unpacks a backup that is a single file. */
+export async function unpackBackup(file: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await run('tar', ['-xf', file, '-C', folder]).catch((cause: unknown) => {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new CodedError('invalid_parameter', `${file} is no backup that can be unpacked: ${why}`, { cause })
+  })
+}

@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs'
+import { copyFile, cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CodedError } from '#contract/errors.ts'
+import { openLake } from '#lake/duckdb/open-lake.ts'
+import { claimDataDirectory } from '#local/claim.ts'
+import { openMart } from '#mart/open-mart.ts'
+import { loadState } from '#state/dump.ts'
+import { openState } from '#state/state.ts'
+import { verifiedBackup, type BackupDocument } from './document.ts'
+import { keptFiles, unpackBackup } from './make-backup.ts'
+
+export type Restoring = {
+  /** A backup's folder or file. */
+  from: string
+  dataDirectory: string
+  /** Where the state goes, unless into the data directory. */
+  databaseUrl: string | undefined
+  memoryLimitMb: number
+}
+
+/** Name of the folder in which a data directory is put together; where it lies, restoring did not end. */
+const unfinishedName = 'unfinished-restore'
+
+const ownerName = 'owner.json'
+const martMemoryMb = 160
+
+/** Makes an empty data directory what it was when the backup was made, once every file of the backup is known to be whole. */
+export async function restoreBackup(restoring: Restoring): Promise<BackupDocument> {
+  const { dataDirectory } = restoring
+  const claim = await claimDataDirectory(dataDirectory, { purpose: 'restore' })
+  try {
+    await refuseFilled(dataDirectory)
+    return await buildAndMove(restoring, join(dataDirectory, unfinishedName))
+  } finally {
+    await claim.release()
+  }
+}
+
+async function buildAndMove(restoring: Restoring, workshop: string): Promise<BackupDocument> {
+  const built = join(workshop, 'data')
+  const document = await builtIn(restoring, workshop, built).catch(async (error: unknown) => {
+    await rm(workshop, { recursive: true, force: true })
+    throw error
+  })
+  for (const name of await readdir(built))
+    await rename(join(built, name), join(restoring.dataDirectory, name))
+  await rm(workshop, { recursive: true, force: true })
+  return document
+}
+
+async function builtIn(restoring: Restoring, workshop: string, built: string): Promise<BackupDocument> {
+  const folder = await folderOf(restoring.from, workshop)
+  const document = await verifiedBackup(folder)
+  await build(restoring, document, folder, built)
+  return document
+}
+
+/** Refuses a data directory in which restoring was cut in the middle. */
+export function refuseUnfinishedRestore(dataDirectory: string): void {
+  if (!existsSync(join(dataDirectory, unfinishedName))) return
+  throw new CodedError(
+    'store_failed',
+    `Restoring into ${dataDirectory} did not end. Empty the folder and restore once more.`,
+  )
+}
+
+async function refuseFilled(dataDirectory: string): Promise<void> {
+  const first = (await readdir(dataDirectory)).find((name) => name !== ownerName)
+  if (first === undefined) return
+  const message = `The data directory ${dataDirectory} is not empty (it has ${first}). Restore into an empty one, given by --data-dir.`
+  throw new CodedError('conflict', message)
+}
+
+async function folderOf(from: string, workshop: string): Promise<string> {
+  const found = await stat(from).catch((cause: unknown) => {
+    throw new CodedError('invalid_parameter', `There is no backup ${from}.`, { cause })
+  })
+  if (found.isDirectory()) return from
+  const folder = join(workshop, 'backup')
+  await unpackBackup(from, folder)
+  return folder
+}
+
+async function build(
+  restoring: Restoring,
+  document: BackupDocument,
+  folder: string,
+  built: string,
+): Promise<void> {
+  await mkdir(join(built, 'lake'), { recursive: true, mode: 0o700 })
+  await buildLake(restoring, document, folder, join(built, 'lake'))
+  await buildMart(document, folder, built)
+  for (const name of keptFiles.filter((candidate) => existsSync(join(folder, candidate))))
+    await copyFile(join(folder, name), join(built, name))
+  // The last, because a database that is not ours cannot be renamed into place.
+  await buildState(restoring, document, folder, built)
+}
+
+async function buildLake(
+  { memoryLimitMb }: Restoring,
+  document: BackupDocument,
+  folder: string,
+  target: string,
+): Promise<void> {
+  const temporaryFolder = join(target, 'spill')
+  const lake = await openLake({ file: join(target, 'lake.duckdb'), memoryLimitMb, temporaryFolder })
+  try {
+    await lake.takeFrom(join(folder, 'lake'), document.lake)
+  } finally {
+    await lake.close()
+  }
+}
+
+/** The mart is built from the last base and what was published since. */
+async function buildMart({ publication }: BackupDocument, folder: string, built: string): Promise<void> {
+  if (!publication) return
+  const publications = join(built, 'lake', 'publications')
+  await cp(join(folder, 'publications'), publications, { recursive: true })
+  const mart = await openMart(join(built, 'server'), publications, { memoryLimitMb: martMemoryMb })
+  try {
+    for (let before = -1; before !== mart.version();) {
+      before = mart.version()
+      await mart.importNext()
+    }
+    if (mart.version() === publication.version) return
+  } finally {
+    await mart.close()
+  }
+  const message = `The backup's publication ${publication.version} cannot be imported. Use another backup.`
+  throw new CodedError('store_failed', message)
+}
+
+async function buildState(
+  { databaseUrl }: Restoring,
+  document: BackupDocument,
+  folder: string,
+  built: string,
+): Promise<void> {
+  const place = databaseUrl ? { databaseUrl } : { directory: built }
+  const state = await openState(place, document.state.schemaVersion)
+  try {
+    await loadState(state, join(folder, 'state'), document.state)
+  } finally {
+    await state.close()
+  }
+}

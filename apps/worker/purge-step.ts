@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { deriveModels } from '#derive/derive-models.ts'
+import { publishModels } from '#derive/publish-models.ts'
+import { purge, purgePreview, type PurgeStep } from '#derive/purge.ts'
+import { realClock } from '#jobs/clock.ts'
+import type { Lake } from '#lake/lake.ts'
+import type { RawTable } from '#lake/table.ts'
+import { models } from '#models/catalogue.ts'
+
+const parameters = z.object({
+  retention: z.record(z.string(), z.int()),
+  /** Only told what would go. */
+  isPreview: z.boolean(),
+})
+
+type Place = { lake: Lake; rawTables: readonly RawTable[]; publications: string }
+
+/** Deletes what has outlived its retention, or tells what would go. */
+export async function purgeStep(
+  { lake, rawTables, publications }: Place,
+  params: unknown,
+): Promise<PurgeStep[]> {
+  const { retention, isPreview } = parameters.parse(params)
+  const purging = { tables: rawTables, models, retention, now: realClock() }
+  const preview = await purgePreview(lake, purging)
+  if (isPreview || preview.every(({ rows }) => rows === 0)) return preview
+  // What awaits its rebuild could never be rebuilt afterwards.
+  await deriveModels(lake, models)
+  const purged = await purge(lake, purging)
+  await publishModels(lake, models, publications, { publishedAt: realClock() })
+  return purged
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+
+const mostRates = 100
+
+const terms = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('percentage'),
+    percentage: z
+      .string()
+      .regex(/^(?:100|\d{1,2}(?:\.\d{1,4})?)$/, 'Give a percentage from 0 to 100, such as 12.5')
+      .meta({ description: 'How much is taken off the list price.' }),
+  }),
+  z.strictObject({
+    kind: z.literal('fixed_price'),
+    price: z
+      .string()
+      .regex(/^\d{1,7}(?:\.\d{1,8})?$/, 'Give a price of at most 8 decimals, such as 0.385')
+      .meta({ description: 'What a unit costs instead of the list price.' }),
+    currency: z.string().regex(/^[A-Z]{3}$/, 'Give the code of a currency, such as USD'),
+  }),
+])
+
+const discountedRate = z
+  .strictObject({
+    skuGroup: z
+      .string()
+      .max(100)
+      .regex(/^[A-Z0-9_]*$/, 'Give the beginning of the SKU names, such as PREMIUM_JOBS')
+      .meta({ description: 'The beginning of the names of the SKUs that it is for; empty: all of them.' }),
+    terms,
+    validFrom: z.iso.date().meta({ description: 'The first UTC day.' }),
+    validUntil: z.iso.date().nullable().meta({ description: 'The first UTC day after it; null: none yet.' }),
+  })
+  .refine(({ validFrom, validUntil }) => validUntil === null || validUntil > validFrom, {
+    message: 'Give a last day after the first one',
+    path: ['validUntil'],
+  })
+
+/** Discounts as they are kept. */
+export const discountedRates = z.array(discountedRate).max(mostRates)
+
+export type DiscountedRate = z.output<typeof discountedRate>
+
+const answer = z.object({ discountedRates })
+
+export const listDiscountedRates = endpoint({
+  name: 'listDiscountedRates',
+  method: 'GET',
+  path: '/discounted-rates',
+  guard: 'user',
+  summary:
+    'Discounts on SKUs. They go before list prices, and after negotiated prices that Databricks itself tells.',
+  query: z.strictObject({}),
+  body: undefined,
+  output: answer,
+})
+
+export const saveDiscountedRates = endpoint({
+  name: 'saveDiscountedRates',
+  method: 'PUT',
+  path: '/discounted-rates',
+  guard: 'admin',
+  summary: 'Replaces all discounts on SKUs; costs of all days follow with the next derivation.',
+  query: z.strictObject({}),
+  body: z.strictObject({ discountedRates }),
+  output: answer,
+})

@@ -1,0 +1,15 @@
+import { route, sessionOf } from '#http/route.ts'
+import type { SettingPorts } from '../ports.ts'
+import { discountedRates, listDiscountedRates, saveDiscountedRates } from './contract.ts'
+import { discountedRatesKey } from './rates-text.ts'
+
+export const listDiscountedRatesRoute = ({ settings }: SettingPorts) =>
+  route(listDiscountedRates, async () => ({
+    discountedRates: (await settings.read(discountedRatesKey, discountedRates)) ?? [],
+  }))
+
+export const saveDiscountedRatesRoute = ({ settings }: SettingPorts) =>
+  route(saveDiscountedRates, async (call) => {
+    await settings.write(discountedRatesKey, call.body.discountedRates, sessionOf(call).user.username)
+    return { discountedRates: call.body.discountedRates }
+  })

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { instant, listQuery } from '#contract/report.ts'
+
+const source = z.enum(['databricks_usage', 'machine_estimate'])
+
+const version = z.object({
+  /** The data version that said it. */
+  version: z.int(),
+  publishedAt: instant,
+  /** What it said of the day. */
+  billed: z.string(),
+  /** By how much that was more than what was said before. */
+  change: z.string(),
+})
+
+const day = z.object({
+  day: z.iso.date(),
+  source,
+  currency: z.string(),
+  /** False while the day still runs or is loaded: what changes until then is no restatement. */
+  isWhole: z.boolean(),
+  /** What was said first of the whole day; while it is not whole, what is said now. */
+  first: version.omit({ change: true }),
+  /** What was said of it later, where that was something else. */
+  restatements: z.array(version),
+  /** What is said now. */
+  billed: z.string(),
+})
+
+const total = z.object({
+  source,
+  currency: z.string(),
+  /** By how much the days of the range are more than what was first said of them. */
+  amount: z.string(),
+  days: z.int(),
+  publications: z.int(),
+  lastPublishedAt: instant,
+})
+
+export const listCostVersions = endpoint({
+  name: 'listCostVersions',
+  method: 'GET',
+  path: '/cost-versions',
+  guard: 'user',
+  summary:
+    'What was first said of the money of each day, and each later change, with its publication and data version.',
+  query: z.strictObject({
+    subscriptionId: listQuery.shape.subscriptionId,
+    workspaceId: listQuery.shape.workspaceId,
+    since: instant.optional(),
+    until: instant.optional(),
+    onlyRestated: z.stringbool().optional().meta({ description: 'Only days that were restated.' }),
+  }),
+  body: undefined,
+  output: z.object({
+    dataVersion: z.int(),
+    since: instant,
+    until: instant,
+    /** Of the days that were restated. */
+    totals: z.array(total),
+    days: z.array(day),
+  }),
+})
+
+export type CostDay = z.output<typeof day>
+export type RestatedTotal = z.output<typeof total>

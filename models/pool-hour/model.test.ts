@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { reconcile } from '../reconcile/reconcile.ts'
+import { addRows, derivedLake } from '../testing/derived.ts'
+import { clusterRow, eventRow, machinePriceRow, workspaceRow } from '../testing/rows.ts'
+
+const event = (state: string, time: string, rest = {}) => ({
+  account_id: 'account',
+  workspace_id: '1',
+  instance_id: 'machine',
+  event_time: time,
+  event_type: 'STATE_TRANSITION',
+  state: `INSTANCE_${state}`,
+  instance_pool_id: 'p',
+  node_type: 'small',
+  day: time.slice(0, 10),
+  last_day: time.slice(0, 10),
+  ...rest,
+})
+const poolOf = (events: readonly object[]) =>
+  derivedLake({
+    system_workspace: [workspaceRow],
+    machine_price: [machinePriceRow('small', '0.5')],
+    instance_event: events.map((row) => ({ ...row })),
+  })
+const partsOf = (lake: Awaited<ReturnType<typeof poolOf>>) =>
+  lake.rows(`
+    select day, consumer, asset_id, phase, sku_name, cast(sum(amount) as decimal(28,10)) as amount
+    from run_cost_part group by all order by day`)
+const idle = (day: string, amount: string) => ({
+  day,
+  consumer: 'pool',
+  asset_id: 'p',
+  phase: 'idle',
+  sku_name: 'small pool',
+  amount,
+})
+
+test('a machine that waits in a pool costs the pool, until a cluster takes it or it ends', async () => {
+  const lake = await poolOf([
+    event('READY', '2025-05-01T10:30:00Z'),
+    event('PLACED', '2025-05-01T12:00:00Z', { cluster_id: 'c' }),
+    event('READY', '2025-05-01T14:00:00Z'),
+    event('TERMINATED', '2025-05-01T14:30:00Z'),
+  ])
+  expect(await partsOf(lake)).toEqual([idle('2025-05-01', '1.0000000000')])
+  const { days } = await reconcile(lake)
+  expect(days.map(({ billed, difference }) => [billed, difference])).toEqual([
+    ['1.0000000000', '0.0000000000'],
+  ])
+  await lake.close()
+})
+
+test('a wait over midnight costs each day its part, and an end that arrives later mends both', async () => {
+  const lake = await poolOf([
+    event('READY', '2025-05-01T22:00:00Z'),
+    event('LAUNCHING', '2025-05-02T01:00:00Z', { instance_id: 'another' }),
+  ])
+  expect(await partsOf(lake)).toEqual([idle('2025-05-02', '0.5000000000')])
+  await addRows(lake, { instance_event: [event('TERMINATED', '2025-05-02T03:00:00Z')] })
+  expect(await partsOf(lake)).toEqual([
+    idle('2025-05-01', '1.0000000000'),
+    idle('2025-05-02', '1.5000000000'),
+  ])
+  await lake.close()
+})
+
+test('machines of one hour are added up, whichever they are', async () => {
+  const lake = await poolOf(
+    ['one', 'two'].flatMap((instance_id) => [
+      event('READY', '2025-05-01T10:00:00Z', { instance_id }),
+      event('TERMINATED', '2025-05-01T11:00:00Z', { instance_id }),
+    ]),
+  )
+  expect(await partsOf(lake)).toEqual([idle('2025-05-01', '1.0000000000')])
+  const [row] = await lake.rows('select count(*) as n from run_cost_part')
+  expect(row).toEqual({ n: '1' })
+  await lake.close()
+})
+
+test('a pool has the hours of its idle machines, and of those that clusters hold', async () => {
+  const lake = await derivedLake({
+    system_workspace: [workspaceRow],
+    machine_price: [machinePriceRow('small', '0.5'), machinePriceRow('large', '2')],
+    system_cluster: [
+      clusterRow({ driver_instance_pool_id: 'p', worker_instance_pool_id: 'q', worker_count: 1 }),
+    ],
+    cluster_event: [
+      eventRow('RUNNING', '2025-05-01T00:00:00Z'),
+      eventRow('TERMINATING', '2025-05-01T02:00:00Z'),
+    ],
+    instance_event: [event('READY', '2025-05-01T02:00:00Z'), event('TERMINATED', '2025-05-01T03:00:00Z')],
+  })
+  const rows = await lake.rows(
+    'select instance_pool_id, machine_use, machine_hours, amount from pool_day order by 1, 2',
+  )
+  expect(rows.map((row) => Object.values(row))).toEqual([
+    ['p', 'active', '2.000000000000', '1.0000000000'],
+    ['p', 'idle', '1.000000000000', '0.5000000000'],
+    ['q', 'active', '2.000000000000', '4.0000000000'],
+  ])
+  await lake.close()
+})

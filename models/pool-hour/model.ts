@@ -1,0 +1,8 @@
+import { model } from '#derive/model.ts'
+
+export const poolHour = model({
+  name: 'pool_hour',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'day',
+  reachSql: new URL('reach.sql', import.meta.url),
+})

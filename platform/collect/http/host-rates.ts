@@ -1,0 +1,101 @@
+import type { Asker } from './asker.ts'
+import type { CollectClock } from './clock.ts'
+
+const shownSpanMs = 5_000
+
+/** A request that is about to be made, and how many a second its host may be asked at most. */
+export type SlotRequest = {
+  host: string
+  requestsPerSecond: number
+  asker?: Asker | undefined
+  /** It was made before, and failed in a way that may pass. */
+  isRepeat: boolean
+}
+
+/** Hands out the moments at which hosts may be asked. */
+export type Slots = {
+  /** Takes the next free moment of a host; answers how long to wait for it, in milliseconds. */
+  take(request: SlotRequest): Promise<number>
+  /** Leaves a host alone for a while, because it said so. */
+  pause(host: string, milliseconds: number): Promise<void>
+}
+
+/** How often a host was asked. */
+export type HostCount = {
+  host: string
+  requests: number
+  repeated: number
+  /** In the last seconds. */
+  perSecond: number
+  limitPerSecond: number
+}
+
+/** How often a source asked in a scope. */
+export type AskerCount = Asker & { requests: number; repeated: number }
+
+/** How often outside systems were asked since the start. */
+export type RequestCounts = { hosts: readonly HostCount[]; sources: readonly AskerCount[] }
+
+type Lane = { nextMs: number; requests: number; repeated: number; limitPerSecond: number; latest: number[] }
+
+/** One rate for each host, whoever asks it and from whichever process; counts what was asked. */
+export class HostRates implements Slots {
+  readonly #clock: CollectClock
+  readonly #lanes = new Map<string, Lane>()
+  readonly #askers = new Map<string, AskerCount>()
+
+  constructor(clock: CollectClock) {
+    this.#clock = clock
+  }
+
+  async take({ host, requestsPerSecond, asker, isRepeat }: SlotRequest): Promise<number> {
+    const lane = this.#laneOf(host)
+    const nowMs = this.#clock.nowMs()
+    const slotMs = Math.max(nowMs, lane.nextMs)
+    lane.nextMs = slotMs + 1000 / requestsPerSecond
+    lane.limitPerSecond = requestsPerSecond
+    lane.latest = [...lane.latest.filter((ms) => ms > nowMs - shownSpanMs), slotMs]
+    for (const count of [lane, ...(asker ? [this.#countOf(asker)] : [])]) {
+      count.requests += 1
+      count.repeated += isRepeat ? 1 : 0
+    }
+    return slotMs - nowMs
+  }
+
+  async pause(host: string, milliseconds: number): Promise<void> {
+    const lane = this.#laneOf(host)
+    lane.nextMs = Math.max(lane.nextMs, this.#clock.nowMs() + milliseconds)
+  }
+
+  /** The hosts that were asked, and how often. */
+  hosts(): HostCount[] {
+    const nowMs = this.#clock.nowMs()
+    return [...this.#lanes].map(([host, { requests, repeated, limitPerSecond, latest }]) => {
+      const recent = latest.filter((ms) => ms > nowMs - shownSpanMs && ms <= nowMs).length
+      const perSecond = Math.round((recent * 10_000) / shownSpanMs) / 10
+      return { host, requests, repeated, perSecond, limitPerSecond }
+    })
+  }
+
+  /** The sources that asked, and how often. */
+  askers(): AskerCount[] {
+    return [...this.#askers.values()]
+  }
+
+  #laneOf(host: string): Lane {
+    const known = this.#lanes.get(host)
+    if (known) return known
+    const lane: Lane = { nextMs: 0, requests: 0, repeated: 0, limitPerSecond: 0, latest: [] }
+    this.#lanes.set(host, lane)
+    return lane
+  }
+
+  #countOf(asker: Asker): AskerCount {
+    const key = `${asker.source} ${asker.scope}`
+    const known = this.#askers.get(key)
+    if (known) return known
+    const count = { ...asker, requests: 0, repeated: 0 }
+    this.#askers.set(key, count)
+    return count
+  }
+}

@@ -1,0 +1,180 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Lake } from '#lake/lake.ts'
+import type { RawTable } from '#lake/table.ts'
+import { openMart } from '#mart/open-mart.ts'
+import { appendRows, lakeWith } from '#testing/lake.ts'
+import { deriveModels } from './derive-models.ts'
+import type { Model } from './model.ts'
+import { publishModels } from './publish-models.ts'
+import { lateRows, purge, purgePreview } from './purge.ts'
+import { purgedTables } from './sealed-days.ts'
+import { modelsOf, price, priceFrom, product, sale, saleOn, shopModels } from './test-models.ts'
+
+const tables = [sale, price, product]
+const now = new Date('2025-06-30T12:00:00Z')
+const days = Array.from({ length: 20 }, (_, index) => `2025-05-${String(index + 1).padStart(2, '0')}`)
+const retention = { sale: 10 }
+
+async function shop() {
+  const lake = await lakeWith(tables, {
+    sale: days.map((day, index) => saleOn(day, day, 'pen', index + 1)),
+    price: [priceFrom('2025-01-01', '9999-12-31', 'pen', 10)],
+  })
+  onTestFinished(() => lake.close())
+  const models = await modelsOf(shopModels)
+  await deriveModels(lake, models)
+  return { lake, models, purging: { tables, models, retention, now } }
+}
+
+async function content(lake: Lake) {
+  return {
+    revenue: await lake.rows('select day, sale_id, amount from revenue order by sale_id nulls last'),
+    growth: await lake.rows('select day, amount from growth order by day nulls last'),
+  }
+}
+
+/** Everything is derived anew, as if no model had ever been. */
+async function deriveAll(lake: Lake, models: readonly Model[]) {
+  await lake.keepNotes([{ name: 'derive', value: { version: 0, models: [] } }])
+  return deriveModels(lake, models)
+}
+
+test('a preview counts what would go and deletes nothing', async () => {
+  const { lake, purging } = await shop()
+  expect(await purgePreview(lake, purging)).toEqual([
+    {
+      table: 'sale',
+      kind: 'raw',
+      retentionDays: 10,
+      before: '2025-05-11',
+      rows: 10,
+      days: 10,
+      firstDay: '2025-05-01',
+      lastDay: '2025-05-10',
+    },
+  ])
+  expect(await lake.rows('select count(*) as rows from sale')).toEqual([{ rows: '20' }])
+  expect(await purgePreview(lake, { ...purging, retention: {} })).toEqual([])
+})
+
+test('after a purge and a full derive every figure is what it was', async () => {
+  const { lake, models, purging } = await shop()
+  const before = await content(lake)
+  expect(await purge(lake, purging)).toMatchObject([{ table: 'sale', rows: 10 }])
+  expect(await lake.rows('select min(day) as day, count(*) as rows from sale')).toEqual([
+    { day: '2025-05-11', rows: '10' },
+  ])
+  const { rebuiltDays } = await deriveAll(lake, models)
+  expect(rebuiltDays['revenue']).toEqual(days.slice(13))
+  expect(await content(lake)).toEqual(before)
+  expect(await purge(lake, purging)).toMatchObject([{ table: 'sale', rows: 0 }])
+})
+
+test('another text of a model makes the days that are not sealed, and sealed ones keep their hash and rows', async () => {
+  const { lake, models, purging } = await shop()
+  const hash = await lake.derivedHash('revenue')
+  await purge(lake, purging)
+  const doubled = await modelsOf(
+    shopModels.map((model) => ({
+      ...model,
+      sql: model.sql.replace(
+        'as bigint) as amount\n          from sale',
+        'as bigint) * 2 as amount, 1 as made\n          from sale',
+      ),
+    })),
+  )
+  await deriveModels(lake, doubled)
+  expect(
+    await lake.rows(
+      "select day, amount, made from revenue where day between date '2025-05-12' and date '2025-05-15' order by day",
+    ),
+  ).toEqual([
+    { day: '2025-05-12', amount: '120', made: null },
+    { day: '2025-05-13', amount: '130', made: null },
+    { day: '2025-05-14', amount: '280', made: 1 },
+    { day: '2025-05-15', amount: '300', made: 1 },
+  ])
+  expect((await purgedTables(lake)).madeBy['revenue']).toEqual([{ before: '2025-05-14', hash }])
+  expect(await lake.derivedHash('revenue')).not.toBe(hash)
+  await deriveModels(lake, models)
+})
+
+test('what arrives for a sealed day is kept and told, and changes no figure', async () => {
+  const { lake, models, purging } = await shop()
+  await purge(lake, purging)
+  const before = await content(lake)
+  expect(await lateRows(lake, purging)).toEqual([])
+  await appendRows(lake, tables, { sale: [saleOn('2025-05-02', 'late', 'pen', 5)] })
+  expect(await deriveModels(lake, models)).toMatchObject({ rebuiltDays: {}, remainingDays: 0 })
+  expect(await content(lake)).toEqual(before)
+  const told = [{ table: 'sale', sealedBefore: '2025-05-14', rows: 1 }]
+  expect(await lateRows(lake, purging)).toEqual(told)
+  await purge(lake, purging)
+  expect(await lake.rows("select * from sale where sale_id = 'late'")).toEqual([])
+  expect(await lateRows(lake, purging)).toEqual(told)
+})
+
+test('a derived table that is purged loses its days in the mart, too, and does not get them back', async () => {
+  const { lake, models, purging } = await shop()
+  const folder = await mkdtemp(join(tmpdir(), 'purge-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await publishModels(lake, models, folder)
+  await purge(lake, { ...purging, retention: { growth: 7, revenue: 8 } })
+  await deriveAll(lake, models)
+  await publishModels(lake, models, folder)
+  const mart = await openMart(join(folder, 'server'), folder, { memoryLimitMb: 100 })
+  onTestFinished(() => mart.close())
+  await mart.importNext()
+  await mart.importNext()
+  const kept = 'select (select min(day) from growth) as growth, (select min(day) from revenue) as revenue'
+  expect((await mart.rows(kept)).rows).toEqual([{ growth: '2025-05-14', revenue: '2025-05-13' }])
+  expect(await lake.rows(kept)).toEqual([{ growth: '2025-05-14', revenue: '2025-05-13' }])
+})
+
+const signal: RawTable = {
+  name: 'signal',
+  meaning: 'What a machine said.',
+  columns: { machine: 'string', said_at: 'timestamp' },
+  key: ['machine', 'said_at'],
+  arrival: 'once',
+}
+const said = (machine: string, day: string) => ({
+  machine,
+  said_at: `${day}T00:00:00Z`,
+  day,
+  last_day: day,
+})
+
+test('what still goes on keeps what was said of it lately and last, and what has ended goes whole', async () => {
+  const lake = await lakeWith([signal], {
+    signal: [
+      said('ended', '2025-01-01'),
+      said('ended', '2025-05-01'),
+      said('on', '2025-01-01'),
+      said('on', '2025-04-01'),
+      said('on', '2025-05-20'),
+      said('asleep', '2024-12-01'),
+      said('asleep', '2025-01-01'),
+      said('asleep', '2025-05-20'),
+    ],
+  })
+  onTestFinished(() => lake.close())
+  await purge(lake, { tables: [signal], models: [], retention: { signal: 10 }, now })
+  expect(await lake.rows('select machine, cast(said_at as date) as day from signal order by 1, 2')).toEqual([
+    { machine: 'asleep', day: '2025-01-01' },
+    { machine: 'asleep', day: '2025-05-20' },
+    { machine: 'on', day: '2025-04-01' },
+    { machine: 'on', day: '2025-05-20' },
+  ])
+})
+
+test('a retention that cannot be kept is refused', async () => {
+  const { lake, purging } = await shop()
+  const preview = (wanted: Record<string, number>) => purgePreview(lake, { ...purging, retention: wanted })
+  await expect(preview({ sale: 6 })).rejects.toThrow('at least 7')
+  await expect(preview({ sail: 30 })).rejects.toThrow('There is no table sail')
+  await expect(preview({ price_window: 30 })).rejects.toThrow('price_window has no days')
+})

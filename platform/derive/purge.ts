@@ -1,0 +1,149 @@
+import { dayOf, type Day } from '#contract/dates.ts'
+import type { Lake } from '#lake/lake.ts'
+import type { RawTable } from '#lake/table.ts'
+import { modelState, stateNote } from './derive-state.ts'
+import { modelGraph, type GraphModel } from './model-graph.ts'
+import type { Model } from './model.ts'
+import { expiringTables, type Expiring, type Retention } from './retention.ts'
+import { purgedNote, purgedTables, sealedGraph, type Purged } from './sealed-days.ts'
+
+/** What would go, or went, of a table. */
+export type PurgeStep = Omit<Expiring, 'condition'> & {
+  rows: number
+  days: number
+  firstDay: Day | null
+  lastDay: Day | null
+}
+
+/** Rows of a raw table that arrived after all days that they tell of were sealed, and their days. */
+export type LateRows = { table: string; sealedBefore: Day; rows: number }
+
+type Tables = { tables: readonly RawTable[]; models: readonly Model[] }
+export type Purging = Tables & { retention: Retention; now: Date }
+
+/** What of each table's rows has outlived its retention, counted from the last day of data. */
+export async function purgePreview(lake: Lake, purging: Purging): Promise<PurgeStep[]> {
+  const steps: PurgeStep[] = []
+  for (const expiring of await expiringNow(lake, purging)) steps.push(await stepOf(lake, expiring))
+  return steps
+}
+
+/** Seals the days that can no longer be proven, and deletes what has outlived its retention. Nothing may await its rebuild. */
+export async function purge(lake: Lake, purging: Purging): Promise<PurgeStep[]> {
+  const expiring = await expiringNow(lake, purging)
+  const steps: PurgeStep[] = []
+  for (const each of expiring) steps.push(await stepOf(lake, each))
+  const gone = expiring.filter(({ table }) => steps.some((step) => step.table === table && step.rows > 0))
+  if (gone.length > 0) await lake.keepNotes([purgedNote(await sealedBy(lake, purging, gone))])
+  for (const { table, kind, condition } of gone) {
+    if (kind === 'raw') await lake.deleteRows(table, condition)
+    else await deleteDerived(lake, table, condition)
+  }
+  return steps
+}
+
+/** Counts what arrived too late, since ever. */
+export async function lateRows(lake: Lake, { tables, models }: Tables): Promise<LateRows[]> {
+  const purged = await purgedTables(lake)
+  const graph = sealedGraph(await modelGraph(models), purged)
+  const late: LateRows[] = []
+  for (const { name } of tables) {
+    const sealedBefore = sealedFor(graph, name)
+    if (sealedBefore === undefined) continue
+    const rows = (purged.lateRows[name] ?? 0) + (await newLateRows(lake, name, sealedBefore, purged))
+    if (rows > 0) late.push({ table: name, sealedBefore, rows })
+  }
+  return late
+}
+
+async function expiringNow(
+  lake: Lake,
+  { tables, models, retention, now }: Purging,
+): Promise<readonly Expiring[]> {
+  const lastDay = (await lake.dataDays()).findLast((day) => day <= dayOf(now))
+  return lastDay === undefined ? [] : expiringTables(tables, models, retention, lastDay)
+}
+
+async function stepOf(lake: Lake, { condition, ...expiring }: Expiring): Promise<PurgeStep> {
+  const day = expiring.kind === 'raw' ? 'last_day' : 'day'
+  const [row = {}] = (await lake.columnsOf(expiring.table))
+    ? await lake.rows(
+        `select count(*) as row_count, count(distinct ${day}) as day_count, min(${day}) as first_day, max(${day}) as last_day
+         from ${expiring.table}
+         where ${condition}`,
+      )
+    : []
+  const text = (value: unknown) => (typeof value === 'string' ? value : null)
+  return {
+    ...expiring,
+    rows: Number(row['row_count'] ?? 0),
+    days: Number(row['day_count'] ?? 0),
+    firstDay: text(row['first_day']),
+    lastDay: text(row['last_day']),
+  }
+}
+
+/** What is to be remembered before the first row goes. */
+async function sealedBy(lake: Lake, purging: Purging, gone: readonly Expiring[]): Promise<Purged> {
+  const purged = await purgedTables(lake)
+  const before = { ...purged.before }
+  for (const { table, before: day } of gone) {
+    if (day > (before[table] ?? '')) before[table] = day
+  }
+  const late = await lateRows(lake, purging)
+  const graph = sealedGraph(await modelGraph(purging.models), { before })
+  return {
+    before,
+    version: await lake.version(),
+    lateRows: { ...purged.lateRows, ...Object.fromEntries(late.map(({ table, rows }) => [table, rows])) },
+    madeBy: { ...purged.madeBy, ...(await makersOf(lake, graph, purged)) },
+  }
+}
+
+async function makersOf(
+  lake: Lake,
+  graph: readonly GraphModel[],
+  { madeBy }: Purged,
+): Promise<Purged['madeBy']> {
+  const makers: Record<string, Purged['madeBy'][string]> = {}
+  for (const { name, grain, sealedBefore } of graph) {
+    const known = madeBy[name] ?? []
+    const hash = await lake.derivedHash(name)
+    if (grain !== 'day' || sealedBefore === undefined || hash === undefined) continue
+    if (sealedBefore <= (known.at(-1)?.before ?? '')) continue
+    const others = known.at(-1)?.hash === hash ? known.slice(0, -1) : known
+    makers[name] = [...others, { before: sealedBefore, hash }]
+  }
+  return makers
+}
+
+/** The day before which nothing that reads a raw table is rebuilt, or undefined. */
+function sealedFor(graph: readonly GraphModel[], table: string): Day | undefined {
+  const readers = graph.filter(({ reads, grain }) => grain === 'day' && reads.includes(table))
+  const days = readers.map(({ sealedBefore }) => sealedBefore)
+  return days.includes(undefined) ? undefined : days.toSorted().at(0)
+}
+
+async function newLateRows(
+  lake: Lake,
+  table: string,
+  sealedBefore: Day,
+  { version }: Purged,
+): Promise<number> {
+  const [row] = await lake.rows(
+    `select count(*) as row_count
+     from ${table}
+     where last_day < cast($sealedBefore as date) and arrived_version > $version`,
+    { sealedBefore, version },
+  )
+  return Number(row?.['row_count'] ?? 0)
+}
+
+/** The days are published as empty with the next publication. */
+async function deleteDerived(lake: Lake, table: string, condition: string): Promise<void> {
+  const rows = await lake.rows(`select distinct day from ${table} where ${condition} order by day nulls last`)
+  const state = await modelState(lake, table)
+  for (const row of rows) state.unpublishedDays.add(String(row['day']))
+  const notes = [stateNote(table, { ...state, unpublished: true })]
+  await lake.deleteRows(table, condition, { notes })
+}

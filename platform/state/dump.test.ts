@@ -1,0 +1,77 @@
+import { appendFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { dumpState, loadState } from './dump.ts'
+import { findSession, openSession } from './sessions.ts'
+import { writeSetting } from './settings.ts'
+import { openState } from './state.ts'
+import { openTestState, stores } from './testing/stores.ts'
+import { createUser, findUser } from './users.ts'
+
+const now = new Date('2026-01-01T00:00:00Z')
+const ann = {
+  username: 'ann',
+  password: 'secret of ann',
+  roles: ['user' as const, 'admin' as const],
+  workspaceIds: ['1', '2'],
+  mustChangePassword: false,
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'dump-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+describe.each(stores)('a dump of $kind state', ({ newPlace }) => {
+  test('fills an empty state with the same users, sessions and settings', async () => {
+    const { db, ...state } = await openTestState(await newPlace())
+    await createUser(db, ann, now)
+    const { token } = await openSession(db, 'ann', now)
+    await writeSetting(db, { key: 'currency', value: 'EUR', changedBy: 'ann', changedAt: now })
+    const folder = await newFolder()
+    const dump = await dumpState({ db, ...state }, folder)
+
+    const other = await openTestState(await newPlace())
+    await loadState(other, folder, dump)
+
+    expect(await findUser(other.db, 'ann')).toEqual(await findUser(db, 'ann'))
+    expect(await findSession(other.db, token, now)).toMatchObject({ user: { username: 'ann' } })
+    expect(await other.db.selectFrom('setting').selectAll().execute()).toEqual(
+      await db.selectFrom('setting').selectAll().execute(),
+    )
+    await expect(loadState(other, folder, dump)).rejects.toThrow('holds data already (app_user)')
+  })
+})
+
+test('a dump of an earlier schema is loaded into that schema and brought up to date', async () => {
+  const place = await stores[1]?.newPlace()
+  const empty = await stores[1]?.newPlace()
+  if (!place || !empty) throw new Error('There is no store to test with.')
+  const earlier = await openState(place, 2)
+  await createUser(earlier.db, ann, now)
+  const folder = await newFolder()
+  const dump = await dumpState(earlier, folder)
+  await earlier.close()
+  expect(dump.schemaVersion).toBe(2)
+
+  const loading = await openState(empty, dump.schemaVersion)
+  await loadState(loading, folder, dump)
+  await loading.close()
+
+  const { db } = await openTestState(empty)
+  expect(await findUser(db, 'ann')).toMatchObject({ username: 'ann' })
+  expect(await db.selectFrom('job_progress').selectAll().execute()).toEqual([])
+})
+
+test('a dump with a row too many, or of a schema to come, is refused', async () => {
+  const place = await stores[1]?.newPlace()
+  if (!place) throw new Error('There is no store to test with.')
+  const state = await openTestState(place)
+  const folder = await newFolder()
+  const dump = await dumpState(state, folder)
+  await expect(loadState(state, folder, { ...dump, schemaVersion: 900 })).rejects.toThrow('version 900')
+  await appendFile(join(folder, 'setting.ndjson'), '{"key":"x"}\n')
+  await expect(loadState(state, folder, dump)).rejects.toThrow('setting has 1 of 0 rows')
+})

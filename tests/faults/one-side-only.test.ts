@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { emptyLakeFor, startEstate, type Collected, type Estate } from '../truth/collected-estate.ts'
+import { control, heal } from './control.ts'
+
+const historyDays = 5
+const timeout = 120_000
+const always = { seconds: 3600 }
+const statementsPath = '/api/2.0/sql/statements'
+const restPaths = [
+  '/api/2.1/',
+  '/api/2.2/',
+  '/api/2.0/apps',
+  '/api/2.0/instance-pools',
+  '/api/2.0/permissions',
+  '/api/2.0/pipelines',
+  '/api/2.0/serving-endpoints',
+  '/api/2.0/sql/warehouses',
+  '/api/2.0/vector-search',
+]
+
+const reconciliation = z.object({
+  days: z.array(z.object({ source: z.string(), billed: z.string(), difference: z.string() })),
+})
+
+let estate: Estate
+let whole: Collected
+
+beforeAll(async () => {
+  estate = await startEstate(['--seed', '1', '--small'])
+  whole = (await collectedWithout([])).lake
+}, timeout)
+
+afterAll(async () => {
+  estate.stop()
+  await whole.close()
+})
+
+/** A lake into which all is collected and derived that is allowed where calls below these paths are refused. */
+async function collectedWithout(refused: readonly string[]) {
+  await heal(estate.connection, 'faults')
+  const faults = refused.map((pathPrefix) => ({ kind: 'refused_call', pathPrefix, ...always }))
+  if (faults.length > 0) await control(estate.connection, 'faults', { faults })
+  const lake = await emptyLakeFor(estate.connection, historyDays)
+  const { failed } = await lake.collect()
+  await heal(estate.connection, 'faults')
+  return { lake, failed: failed.map(({ source }) => source).toSorted() }
+}
+
+/** Money of usage that belongs to runs, by run. */
+async function runMoney({ lake }: Collected) {
+  return lake.rows(
+    `select workspace_id, run_id, cast(sum(amount) as varchar) as amount
+     from run_cost_part
+     where source = 'databricks_usage' and run_id is not null
+     group by workspace_id, run_id
+     order by workspace_id, run_id`,
+  )
+}
+
+async function daysBySource(lake: Collected) {
+  const { days } = reconciliation.parse(await lake.ask('reconcile'))
+  expect(days.filter(({ difference }) => Number(difference) !== 0)).toEqual([])
+  const of = (wanted: string) => days.filter(({ source }) => source === wanted)
+  return { usage: of('databricks_usage'), machines: of('machine_estimate') }
+}
+
+// REST lists runs by their start, the timeline all that ran in the window: those that began before it are left out.
+async function runs({ lake }: Collected) {
+  return lake.rows(
+    `select workspace_id, run_id, status
+     from run
+     where attempt = 0 and start_time >= (select max(start_time) - interval ${historyDays - 1} day from run)
+     order by all`,
+  )
+}
+
+test(
+  'without any system table runs and machine time are known, and money is missing aloud',
+  async () => {
+    const { lake, failed } = await collectedWithout([statementsPath])
+    expect(failed).toEqual(['list-prices', 'usage'])
+    const { usage, machines } = await daysBySource(lake)
+    expect(usage).toEqual([])
+    expect(machines.length).toBeGreaterThanOrEqual(historyDays)
+    expect(await runs(lake)).toEqual(await runs(whole))
+    await lake.close()
+  },
+  timeout,
+)
+
+test(
+  'without REST every run costs what it costs with it',
+  async () => {
+    const { lake, failed } = await collectedWithout(restPaths)
+    expect(failed).toEqual([])
+    expect((await daysBySource(lake)).usage).toEqual((await daysBySource(whole)).usage)
+    expect(await runMoney(lake)).toEqual(await runMoney(whole))
+    await lake.close()
+  },
+  timeout,
+)
