@@ -133,9 +133,10 @@ export class Background {
   async #begin(): Promise<void> {
     await this.#connect()
     await this.#showFigures()
-    const { state } = this.#parts
+    const { state, readiness } = this.#parts
     const onError = (error: unknown) => this.#fault('queue', error)
-    this.#queue ??= await openQueue(state, [collectJob], { onError })
+    const onRecovered = () => readiness.inform({ queue: { ready: true, says: 'working' } })
+    this.#queue ??= await openQueue(state, [collectJob], { onError, onRecovered })
     if (!this.#isWorking)
       await this.#queue.work(collectJob, (_input, { progress }) => this.#collectAndPlan(progress))
     this.#isWorking = true
@@ -260,9 +261,15 @@ export class Background {
   }
 
   #fault(part: string, error: unknown): void {
-    const says = error instanceof Error ? error.message : String(error)
+    const says = messageOf(error)
     this.#parts.log({ event: 'fault', part, says })
     const isConnected = this.#connection !== undefined
     this.#parts.readiness.set(isConnected ? part : 'connection', { ready: false, says }, !isConnected)
   }
+}
+
+/** The queue throws errors that are plain objects, too. */
+function messageOf(error: unknown): string {
+  const { message }: { message?: unknown } = Object(error)
+  return typeof message === 'string' ? message : String(error)
 }
