@@ -8,8 +8,10 @@ import { usualRetries } from '#collect/http/retry.ts'
 import type { PlannedFetch } from '#collect/plan.ts'
 import { sources, systems } from '#connectors/catalogue.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'
+import { deriveModels } from '#derive/derive-models.ts'
 import { openLake } from '#lake/duckdb/open-lake.ts'
 import type { Lake } from '#lake/lake.ts'
+import { models } from '#models/catalogue.ts'
 import { Collection, type CollectionSummary } from '#worker/collection.ts'
 import { scopesIn } from '#worker/fetch-handlers.ts'
 import { rawTables } from '#worker/lake-handlers.ts'
@@ -22,7 +24,7 @@ const longestMs = 120_000
 
 const clock = z.object({ now: z.iso.datetime() })
 
-/** A lake into which a connection is collected, without deriving. */
+/** A lake into which a connection is collected. */
 export type Collecting = {
   lake: Lake
   /** Everything that sources had to say. */
@@ -31,8 +33,11 @@ export type Collecting = {
   close(): Promise<void>
 }
 
-/** An empty lake for a connection, which remembers nothing but its checkpoints from one collection to the next. */
-export async function collectingFrom(connection: ConnectionDocument): Promise<Collecting> {
+/** An empty lake for a connection, which remembers nothing but its checkpoints from one collection to the next; it derives on the way where it is told to. */
+export async function collectingFrom(
+  connection: ConnectionDocument,
+  { derives = false } = {},
+): Promise<Collecting> {
   const folder = await mkdtemp(join(tmpdir(), 'lakegauge-faults-'))
   const lake = await openLake({ file: ':memory:', memoryLimitMb: 1000, threads: 2 })
   await lake.migrate(rawTables)
@@ -48,7 +53,9 @@ export async function collectingFrom(connection: ConnectionDocument): Promise<Co
       const ports = {
         checkpoints: () => lake.checkpoints(),
         append: ({ batch }: Fetched) => lake.append(batch),
-        derive: async () => undefined,
+        derive: async (given: { maxDays?: number }) => {
+          if (derives) await deriveModels(lake, models, given)
+        },
         async fetch(planned: PlannedFetch) {
           const fetched = await fetch(planned)
           notes.push(...(fetched.notes ?? []))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 const correlationId = '7d0f5c1e-0000-4000-8000-000000000000'
-const reports = /\/api\/1\.0\/(?:reports|reconciliation|cost-explanations)/
+const reports = /\/api\/1\.0\/(?:reports|reconciliation|cost-explanations|cost-versions)/
 
 function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) {
   return { status, headers, contentType: 'application/json', body: JSON.stringify(body) }
@@ -16,6 +16,11 @@ const failure = json(500, {
 /** Every report fails. */
 export async function reportsFail(page: Page): Promise<void> {
   await page.route(reports, (route) => route.fulfill(failure))
+}
+
+/** What was said before cannot be read. */
+export async function versionsFail(page: Page): Promise<void> {
+  await page.route(/\/api\/1\.0\/cost-versions/, (route) => route.fulfill(failure))
 }
 
 /** Not even who is signed in can be read. */
@@ -63,6 +68,7 @@ export async function sourceFails(page: Page): Promise<void> {
       lastSuccessTime: '2025-05-31T19:40:00.000Z',
       nextTryTime: '2025-05-31T23:05:00.000Z',
       says: 'The workspace answered 403: grant CAN_MANAGE on its clusters to the service principal.',
+      notes: ['2 clusters were gone before their events could be read.'],
       rows: 4_120,
     }
     await route.fulfill(json(200, { sources: [...sources, failing] }))
@@ -79,4 +85,43 @@ export async function recordsTakeLong(page: Page): Promise<void> {
   }
   const answer = json(202, running, { 'retry-after': '1' })
   await page.route(/\/cost-explanations\/records/, (route) => route.fulfill(answer))
+}
+
+/** A day of the range was restated twice. */
+export async function dayRestated(page: Page): Promise<void> {
+  const said = (version: number, publishedAt: string, billed: string, change?: string) => ({
+    version,
+    publishedAt,
+    billed,
+    ...(change === undefined ? {} : { change }),
+  })
+  const own = { source: 'databricks_usage', currency: 'USD' }
+  const answer = {
+    dataVersion: 9,
+    since: '2025-05-24T00:00:00.000Z',
+    until: '2025-05-31T00:00:00.000Z',
+    totals: [
+      {
+        ...own,
+        amount: '1.2300000000',
+        days: 1,
+        publications: 2,
+        lastPublishedAt: '2025-05-31T06:00:00.000Z',
+      },
+    ],
+    days: [
+      {
+        ...own,
+        day: '2025-05-28',
+        isWhole: true,
+        first: said(4, '2025-05-29T06:00:00.000Z', '152.4000000000'),
+        restatements: [
+          said(5, '2025-05-30T06:00:00.000Z', '155.6300000000', '3.2300000000'),
+          said(6, '2025-05-31T06:00:00.000Z', '153.6300000000', '-2.0000000000'),
+        ],
+        billed: '153.6300000000',
+      },
+    ],
+  }
+  await page.route(/\/api\/1\.0\/cost-versions/, (route) => route.fulfill(json(200, answer)))
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Role } from '#contract/roles.ts'
 import {
+  dayRestated,
   everythingFails,
   firstMinute,
   recordsTakeLong,
@@ -8,6 +9,7 @@ import {
   reportsHang,
   serverIsGone,
   sourceFails,
+  versionsFail,
 } from './states.ts'
 
 /** One picture: where, as whom, and what to do there first. */
@@ -102,6 +104,9 @@ export const views: readonly View[] = [
       await page.locator('[role=option]').first().waitFor()
     },
   },
+  { name: 'said', path: `/reporting?${range}&drawer=said`, role: 'admin', prepare: dayRestated },
+  { name: 'said-empty', path: `/reporting?${emptyRange}&drawer=said`, role: 'admin' },
+  { name: 'said-failing', path: `/reporting?${range}&drawer=said`, role: 'admin', prepare: versionsFail },
   { name: 'progress', path: '/', prepare: firstMinute, isUnsettled: true },
   { name: 'unreachable', path: '/', prepare: serverIsGone, isUnsettled: true },
   { name: 'loading', path: `/reporting?${range}`, role: 'admin', prepare: reportsHang, isUnsettled: true },
