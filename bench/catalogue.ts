@@ -1,5 +1,6 @@
 import { attribution } from './attribution.ts'
 import type { Benchmark } from './benchmark.ts'
+import { collect } from './collect.ts'
 import { derive } from './derive.ts'
 import { idleMemory } from './idle-memory.ts'
 import { lakeMemory } from './lake-memory.ts'
@@ -14,6 +15,7 @@ export const benchmarks: readonly Benchmark[] = [
   attribution,
   linear,
   oneMoreDay,
+  collect,
   listPages,
   idleMemory,
   startMemory,

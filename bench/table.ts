@@ -1,7 +1,11 @@
 import type { Benchmark, Finding } from './benchmark.ts'
 
 /** A benchmark with what it found; without a finding where it failed. */
-export type Outcome = { benchmark: Benchmark; finding: Finding | undefined; failure?: string }
+export type Outcome = {
+  benchmark: Pick<Benchmark, 'name' | 'target'>
+  finding: Finding | undefined
+  failure?: string
+}
 
 const headings = ['benchmark', 'target', 'figure', 'verdict']
 

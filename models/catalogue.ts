@@ -23,6 +23,7 @@ import { machineCharge } from './machine-charge/model.ts'
 import { machineInterval } from './machine-interval/model.ts'
 import { machineUse } from './machine-use/model.ts'
 import { pipelineUpdate } from './pipeline-update/model.ts'
+import { poolDay } from './pool-day/model.ts'
 import { poolHour } from './pool-hour/model.ts'
 import { poolWait } from './pool-wait/model.ts'
 import { priceWindow } from './price-window/model.ts'
@@ -66,6 +67,7 @@ export const models: readonly Model[] = [
   machineInterval,
   machineUse,
   pipelineUpdate,
+  poolDay,
   poolHour,
   poolWait,
   priceWindow,

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 
 const root = join(import.meta.dirname, '../..')
-const longestCollectionMs = 600_000
+const longestWaitMs = 600_000
 const longestStopMs = 20_000
 const listening = /listening on (http:\S+)/
 
@@ -88,17 +88,28 @@ function requestsIn(line: string): LoggedRequest[] {
 }
 
 /** Waits until everything is collected, derived and published once. */
-export async function untilCollected(url: string): Promise<void> {
-  const deadline = Date.now() + longestCollectionMs
+export function untilCollected(url: string): Promise<void> {
+  return untilParts(url, 'the history was not collected', (parts) => {
+    if (!parts['collection']) return false
+    const failed = Object.entries(parts).filter(([, part]) => !part.ready)
+    if (failed.length === 0) return true
+    throw new Error(failed.map(([name, { says }]) => `${name}: ${says}`).join('; '))
+  })
+}
+
+/** Waits until what is published is shown. */
+export function untilShown(url: string): Promise<void> {
+  return untilParts(url, 'the figures were not shown', (parts) => parts['figures']?.ready === true)
+}
+
+type Parts = z.output<typeof readiness>['parts']
+
+async function untilParts(url: string, otherwise: string, isDone: (parts: Parts) => boolean): Promise<void> {
+  const deadline = Date.now() + longestWaitMs
   while (Date.now() < deadline) {
     await sleep(500)
     const answer = await fetch(`${url}/readyz?detail`).catch(() => undefined)
-    if (!answer) continue
-    const { parts } = readiness.parse(await answer.json())
-    if (!parts['collection']) continue
-    const failed = Object.entries(parts).filter(([, part]) => !part.ready)
-    if (failed.length === 0) return
-    throw new Error(failed.map(([name, { says }]) => `${name}: ${says}`).join('; '))
+    if (answer && isDone(readiness.parse(await answer.json()).parts)) return
   }
-  throw new Error(`the history was not collected within ${longestCollectionMs / 60_000} minutes`)
+  throw new Error(`${otherwise} within ${longestWaitMs / 60_000} minutes`)
 }

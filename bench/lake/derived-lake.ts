@@ -12,7 +12,13 @@ import { copiedTables } from './copies.ts'
 import { difference, elapsed, type Elapsed } from './elapsed.ts'
 
 /** A lake with the product's own limits in a folder of its own, which is gone when it is closed. */
-export type OwnLake = { lake: Lake; close(): Promise<void> }
+export type OwnLake = {
+  lake: Lake
+  dataDirectory: string
+  /** Closes the lake and leaves what it keeps for others to open. */
+  leave(): Promise<void>
+  close(): Promise<void>
+}
 
 /** What taking in and deriving took; of the latter each model, until the next one began. */
 export type DeriveTimes = {
@@ -25,15 +31,19 @@ export type DeriveTimes = {
 /** What is derived of a folder of raw rows; all there is, unless it says less. */
 export type Derivation = { rows: string; models?: readonly Model[]; leftOut?: readonly string[] }
 
-/** Opens an empty lake. */
-export async function emptyLake(): Promise<OwnLake> {
+/** Opens an empty lake; where the product's usual memory is not enough, with more. */
+export async function emptyLake(settings: Readonly<Record<string, string>> = {}): Promise<OwnLake> {
   const folder = await mkdtemp(join(tmpdir(), 'lakegauge-bench-'))
-  const lake = await openLake(lakeSettings({ LAKEGAUGE_DATA_DIR: folder }).database)
+  const lake = await openLake(lakeSettings({ ...settings, LAKEGAUGE_DATA_DIR: folder }).database)
   await lake.migrate(rawTables)
+  let leaving: Promise<void> | undefined
+  const leave = () => (leaving ??= lake.close())
   return {
     lake,
+    dataDirectory: folder,
+    leave,
     async close() {
-      await lake.close()
+      await leave()
       await rm(folder, { recursive: true, force: true })
     },
   }
@@ -47,8 +57,17 @@ export async function timeDerive(
   const since = elapsed()
   await lake.append(batchOf(rows, leftOut))
   const append = since()
+  return { append, ...(await timeModels(lake, models)), whole: since() }
+}
+
+/** Derives everything that is to be derived. */
+export async function timeModels(
+  lake: Lake,
+  models: readonly Model[],
+): Promise<Pick<DeriveTimes, 'models' | 'result'>> {
+  const since = elapsed()
   const perModel = new Map<string, Elapsed[]>()
-  let last = append
+  let last: Elapsed = { ms: 0, processorMs: 0 }
   const result = await deriveModels(lake, models, {
     progress({ model }) {
       const now = since()
@@ -56,7 +75,7 @@ export async function timeDerive(
       last = now
     },
   })
-  return { whole: since(), append, models: summedUp(perModel), result }
+  return { models: summedUp(perModel), result }
 }
 
 function summedUp(perModel: ReadonlyMap<string, readonly Elapsed[]>): ReadonlyMap<string, Elapsed> {

@@ -93,7 +93,7 @@ export function processorMsOf({ models: perModel }: DeriveTimes, names: Iterable
 }
 
 /** The models that took most processor time, with that. */
-export function costliest({ models: perModel }: DeriveTimes, count: number): string {
+export function costliest({ models: perModel }: Pick<DeriveTimes, 'models'>, count: number): string {
   const sorted = [...perModel].toSorted(([, left], [, right]) => right.processorMs - left.processorMs)
   return sorted
     .slice(0, count)

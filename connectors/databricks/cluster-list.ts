@@ -17,6 +17,8 @@ const cluster = z.looseObject({
   creator_user_name: text,
   driver_node_type_id: text,
   node_type_id: text,
+  driver_instance_pool_id: text,
+  instance_pool_id: text,
   num_workers: count,
   autoscale: z.looseObject({ min_workers: count, max_workers: count }).nullish(),
   autotermination_minutes: count,

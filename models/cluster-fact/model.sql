@@ -20,6 +20,8 @@ history as (
     system_cluster.owned_by,
     system_cluster.driver_node_type,
     system_cluster.worker_node_type,
+    system_cluster.driver_instance_pool_id,
+    system_cluster.worker_instance_pool_id,
     system_cluster.worker_count,
     system_cluster.min_autoscale_workers,
     system_cluster.max_autoscale_workers,
@@ -49,6 +51,8 @@ select
   coalesce(rest_cluster.creator_user_name, history.owned_by) as owner,
   coalesce(rest_cluster.driver_node_type, history.driver_node_type) as driver_node_type,
   coalesce(rest_cluster.worker_node_type, history.worker_node_type) as worker_node_type,
+  coalesce(rest_cluster.driver_instance_pool_id, history.driver_instance_pool_id) as driver_pool_id,
+  coalesce(rest_cluster.worker_instance_pool_id, history.worker_instance_pool_id) as worker_pool_id,
   case
     when rest_cluster.min_workers is not null then null
     when rest_cluster.num_workers is not null then rest_cluster.num_workers

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reconcile } from '../reconcile/reconcile.ts'
 import { addRows, derivedLake } from '../testing/derived.ts'
-import { machinePriceRow, workspaceRow } from '../testing/rows.ts'
+import { clusterRow, eventRow, machinePriceRow, workspaceRow } from '../testing/rows.ts'
 
 const event = (state: string, time: string, rest = {}) => ({
   account_id: 'account',
@@ -74,5 +74,29 @@ test('machines of one hour are added up, whichever they are', async () => {
   expect(await partsOf(lake)).toEqual([idle('2025-05-01', '1.0000000000')])
   const [row] = await lake.rows('select count(*) as n from run_cost_part')
   expect(row).toEqual({ n: '1' })
+  await lake.close()
+})
+
+test('a pool has the hours of its idle machines, and of those that clusters hold', async () => {
+  const lake = await derivedLake({
+    system_workspace: [workspaceRow],
+    machine_price: [machinePriceRow('small', '0.5'), machinePriceRow('large', '2')],
+    system_cluster: [
+      clusterRow({ driver_instance_pool_id: 'p', worker_instance_pool_id: 'q', worker_count: 1 }),
+    ],
+    cluster_event: [
+      eventRow('RUNNING', '2025-05-01T00:00:00Z'),
+      eventRow('TERMINATING', '2025-05-01T02:00:00Z'),
+    ],
+    instance_event: [event('READY', '2025-05-01T02:00:00Z'), event('TERMINATED', '2025-05-01T03:00:00Z')],
+  })
+  const rows = await lake.rows(
+    'select instance_pool_id, machine_use, machine_hours, amount from pool_day order by 1, 2',
+  )
+  expect(rows.map((row) => Object.values(row))).toEqual([
+    ['p', 'active', '2.000000000000', '1.0000000000'],
+    ['p', 'idle', '1.000000000000', '0.5000000000'],
+    ['q', 'active', '2.000000000000', '4.0000000000'],
+  ])
   await lake.close()
 })

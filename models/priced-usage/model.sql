@@ -30,6 +30,7 @@ usage as (
       when coalesce(usage_record.endpoint_id, usage_record.endpoint_name) is not null then 'endpoint'
       when coalesce(usage_record.app_id, usage_record.app_name) is not null then 'app'
       when coalesce(usage_record.notebook_id, usage_record.notebook_path) is not null then 'notebook_session'
+      when usage_record.job_id is not null and usage_record.job_run_id is null and usage_record.cluster_id is null then 'job'
       else coalesce(billing_product.consumer, 'overhead')
     end as asset_kind,
     coalesce(
@@ -40,7 +41,8 @@ usage as (
       usage_record.app_id,
       usage_record.app_name,
       usage_record.notebook_id,
-      usage_record.notebook_path
+      usage_record.notebook_path,
+      case when usage_record.job_run_id is null and usage_record.cluster_id is null then usage_record.job_id end
     ) as asset_id,
     coalesce(usage_record.dlt_update_id, usage_record.dlt_maintenance_id) as asset_part_id,
     usage_record.usage_end_time > usage_record.usage_start_time

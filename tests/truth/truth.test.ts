@@ -6,6 +6,7 @@ import type { LakeRow } from '#lake/lake.ts'
 import type { Reconciliation } from '#models/reconcile/reconcile.ts'
 import { emptyLakeFor, startEstate, type Collected, type Estate } from './collected-estate.ts'
 import type { CollectionSummary } from '#worker/collection.ts'
+import { moneyByName } from './money-by-name.ts'
 import { truthOf } from './truth-of.ts'
 
 // A world of its own each time; the same one again: LAKEGAUGE_TRUTH_SEED=… npm test -- tests/truth
@@ -230,6 +231,23 @@ test(`${world}: what machines cost while they wait in a pool is the pool's`, asy
     `select * from (${waiting()}) where abs(found - expected) > 0.005 * expected`,
   )
   expect(wrong).toEqual([])
+})
+
+test.each(moneyByName)(`${world}: %s are attributed and shown`, async (_, condition) => {
+  const [line] = await collected.lake.rows(
+    `select count(*) as lines, coalesce(sum(amount), 0) > 0 as has_money from cost_day where ${condition}`,
+  )
+  expect(line).toMatchObject({ has_money: true })
+})
+
+test(`${world}: pools have machines in clusters and idle ones`, async () => {
+  const rows = await collected.lake.rows(
+    'select machine_use, sum(machine_hours) > 0 as has_hours from pool_day group by machine_use order by 1',
+  )
+  expect(rows).toEqual([
+    { machine_use: 'active', has_hours: true },
+    { machine_use: 'idle', has_hours: true },
+  ])
 })
 
 test(`${world}: every day reconciles with nothing left over`, async () => {

@@ -21,6 +21,8 @@ const systemCluster = {
     delete_time: 'timestamp',
     driver_node_type: 'string',
     worker_node_type: 'string',
+    driver_instance_pool_id: 'string',
+    worker_instance_pool_id: 'string',
     worker_count: 'int',
     min_autoscale_workers: 'int',
     max_autoscale_workers: 'int',

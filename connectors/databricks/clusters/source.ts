@@ -24,6 +24,8 @@ const restCluster = {
     creator_user_name: 'string',
     driver_node_type: 'string',
     worker_node_type: 'string',
+    driver_instance_pool_id: 'string',
+    worker_instance_pool_id: 'string',
     num_workers: 'int',
     min_workers: 'int',
     max_workers: 'int',
@@ -122,6 +124,8 @@ function clusterRow(
     creator_user_name: cluster.creator_user_name,
     driver_node_type: cluster.driver_node_type_id ?? cluster.node_type_id,
     worker_node_type: cluster.node_type_id,
+    driver_instance_pool_id: cluster.driver_instance_pool_id ?? cluster.instance_pool_id,
+    worker_instance_pool_id: cluster.instance_pool_id,
     // What a scaling cluster has at the moment is no setting.
     num_workers: cluster.autoscale ? null : cluster.num_workers,
     min_workers: cluster.autoscale?.min_workers ?? null,

@@ -12,7 +12,7 @@ select
   part.workspace_id as workspaceId,
   part.cluster_id as clusterId,
   asset_name.name as clusterName,
-  coalesce(shared_cluster.cluster_id is not null or part.product = 'ALL_PURPOSE' or part.consumer in ('idle', 'interactive', 'start_up'), false) as isShared,
+  coalesce(shared_cluster.cluster_id is not null or part.product = 'ALL_PURPOSE' or part.consumer in ('idle', 'interactive', 'start_up', 'cluster'), false) as isShared,
   part.machine as machine,
   part.sku_name as skuName,
   part.product as product,

@@ -1,0 +1,126 @@
+import { inOrder } from '#collect/in-order.ts'
+import type { FetchContext, Source } from '#collect/source.ts'
+import { addDays, dayOf } from '#contract/dates.ts'
+import type { RawTable } from '#lake/table.ts'
+import { z } from 'zod'
+import type { DatabricksClient } from '../client.ts'
+import { ifKept } from '../if-kept.ts'
+import { listOf, text } from '../rest-values.ts'
+import { workspaceAdministrator } from '../right.ts'
+import type { GuardedAsset } from './guarded-assets.ts'
+import { assetKey, guardedAssets } from './guarded-assets.ts'
+
+// Nothing tells that an access list changed, and each is a request: new assets at once, the others in turns.
+const mostAsked = 500
+const askedAgainAfterDays = 7
+const askedAhead = 4
+
+const assetPermission = {
+  name: 'asset_permission',
+  meaning: 'Who may do what with an asset: what each user, group and service principal is allowed.',
+  columns: {
+    account_id: 'string',
+    workspace_id: 'string',
+    asset_kind: 'string',
+    asset_id: 'string',
+    owner: 'string',
+    levels: 'map<string,string>',
+  },
+  key: ['account_id', 'workspace_id', 'asset_kind', 'asset_id'],
+  arrival: 'latest',
+} as const satisfies RawTable
+
+const kinds = { jobs: 'job', clusters: 'cluster', warehouses: 'warehouse', pipelines: 'pipeline' } as const
+
+const permission = z.looseObject({ permission_level: z.string() })
+const grantee = z.looseObject({
+  user_name: text,
+  group_name: text,
+  service_principal_name: text,
+  all_permissions: listOf(permission),
+})
+const accessList = z.looseObject({ access_control_list: listOf(grantee) })
+const askedDays = z.record(z.string(), z.string()).catch({})
+
+/** Access lists of jobs, shared clusters, SQL warehouses and pipelines. */
+export const permissions: Source<DatabricksClient> = {
+  name: 'permissions',
+  system: 'databricks',
+  meaning:
+    'Who may see, run and manage each job, shared cluster, SQL warehouse and pipeline of the workspace.',
+  scope: 'workspace',
+  tables: [assetPermission],
+  freshMinutes: 1440,
+  without: 'Without it nobody knows who may use or manage an asset.',
+  right: workspaceAdministrator,
+  fetch: fetchPermissions,
+}
+
+async function fetchPermissions(
+  context: FetchContext<DatabricksClient>,
+): Promise<Readonly<Record<string, string>>> {
+  const { client, signal, dataNow, note } = context
+  const today = dayOf(dataNow)
+  const asked = askedDays.parse(context.checkpoint)
+  const assets = await guardedAssets(client, signal)
+  const due = dueAssets(assets, asked, addDays(today, -askedAgainAfterDays))
+  if (due.length > mostAsked) note(`${due.length - mostAsked} access lists are read the next time.`)
+  const turn = due.slice(0, mostAsked)
+  for await (const row of inOrder(turn, askedAhead, (asset) => permissionRow(context, asset))) {
+    if (row) await context.emit(assetPermission.name, [row])
+  }
+  const askedNow = new Set(turn.map(assetKey))
+  return Object.fromEntries(
+    assets.flatMap((asset) => {
+      const day = askedNow.has(assetKey(asset)) ? today : asked[assetKey(asset)]
+      return day === undefined ? [] : [[assetKey(asset), day]]
+    }),
+  )
+}
+
+/** Those never asked for, then those asked for on the earliest day. */
+function dueAssets(
+  assets: readonly GuardedAsset[],
+  asked: Readonly<Record<string, string>>,
+  before: string,
+): GuardedAsset[] {
+  const dayAsked = (asset: GuardedAsset) => asked[assetKey(asset)] ?? ''
+  return assets
+    .filter((asset) => dayAsked(asset) <= before)
+    .toSorted((one, other) =>
+      dayAsked(one) < dayAsked(other) ? -1 : dayAsked(one) > dayAsked(other) ? 1 : 0,
+    )
+}
+
+async function permissionRow(
+  { client, signal }: FetchContext<DatabricksClient>,
+  asset: GuardedAsset,
+): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const path = `/api/2.0/permissions/${asset.type}/${encodeURIComponent(asset.id)}`
+  const answer = await ifKept(client.get(path, {}, signal))
+  if (answer === undefined) return undefined
+  const { access_control_list: list } = client.parsed(accessList, answer, path)
+  const levels = list.map((one) => [granteeName(one), levelsOf(one)] as const)
+  return {
+    account_id: client.account.id,
+    workspace_id: client.here.id,
+    asset_kind: kinds[asset.type],
+    asset_id: asset.id,
+    owner:
+      levels.find(([, level]) => level.split(',').includes('IS_OWNER'))?.[0].replace(/^[^:]*:/, '') ?? null,
+    levels: Object.fromEntries(levels.toSorted(([one], [other]) => (one < other ? -1 : 1))),
+    day: null,
+    last_day: null,
+  }
+}
+
+type Grantee = z.infer<typeof grantee>
+
+function granteeName({ user_name, group_name, service_principal_name }: Grantee): string {
+  if (user_name !== null) return `user:${user_name}`
+  return group_name === null ? `service_principal:${service_principal_name ?? ''}` : `group:${group_name}`
+}
+
+function levelsOf({ all_permissions }: Grantee): string {
+  return [...new Set(all_permissions.map((one) => one.permission_level))].toSorted().join(',')
+}
