@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 
 const root = join(import.meta.dirname, '../..')
-const longestWaitMs = 600_000
+const longestCollectionMs = 600_000
+const longestImportMs = 3_600_000
 const longestStopMs = 20_000
 const listening = /listening on (http:\S+)/
 
@@ -89,7 +90,7 @@ function requestsIn(line: string): LoggedRequest[] {
 
 /** Waits until everything is collected, derived and published once. */
 export function untilCollected(url: string): Promise<void> {
-  return untilParts(url, 'the history was not collected', (parts) => {
+  return untilParts(url, longestCollectionMs, 'the history was not collected', (parts) => {
     if (!parts['collection']) return false
     const failed = Object.entries(parts).filter(([, part]) => !part.ready)
     if (failed.length === 0) return true
@@ -99,17 +100,27 @@ export function untilCollected(url: string): Promise<void> {
 
 /** Waits until what is published is shown. */
 export function untilShown(url: string): Promise<void> {
-  return untilParts(url, 'the figures were not shown', (parts) => parts['figures']?.ready === true)
+  return untilParts(
+    url,
+    longestImportMs,
+    'the figures were not shown',
+    (parts) => parts['figures']?.ready === true,
+  )
 }
 
 type Parts = z.output<typeof readiness>['parts']
 
-async function untilParts(url: string, otherwise: string, isDone: (parts: Parts) => boolean): Promise<void> {
-  const deadline = Date.now() + longestWaitMs
+async function untilParts(
+  url: string,
+  longestMs: number,
+  otherwise: string,
+  isDone: (parts: Parts) => boolean,
+): Promise<void> {
+  const deadline = Date.now() + longestMs
   while (Date.now() < deadline) {
     await sleep(500)
     const answer = await fetch(`${url}/readyz?detail`).catch(() => undefined)
     if (answer && isDone(readiness.parse(await answer.json()).parts)) return
   }
-  throw new Error(`${otherwise} within ${longestWaitMs / 60_000} minutes`)
+  throw new Error(`${otherwise} within ${longestMs / 60_000} minutes`)
 }

@@ -3,10 +3,10 @@ with
 known as (
   select account_id, workspace_id, pipeline_id, update_id, day
   from rest_pipeline_update
-  union
+  union all
   select account_id, workspace_id, pipeline_id, update_id, day
   from system_update_period
-  union
+  union all
   select account_id, workspace_id, pipeline_id, update_id, day
   from pipeline_event
   where update_id is not null

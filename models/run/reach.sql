@@ -17,7 +17,7 @@ known as (
   select account_id, workspace_id, job_id, run_id, day
   from rest_run
   where day not in ($days)
-  union
+  union all
   select account_id, workspace_id, job_id, run_id, day
   from system_run_period
   where day not in ($days)

@@ -13,7 +13,7 @@ known as (
   select account_id, workspace_id, job_id, run_id, task_run_id, day
   from rest_task_run
   where day not in ($days)
-  union
+  union all
   select account_id, workspace_id, job_id, job_run_id as run_id, task_run_id, day
   from system_task_run_period
   where day not in ($days)

@@ -1,5 +1,6 @@
 import type { Day } from '#contract/dates.ts'
 import type { Lake } from '#lake/lake.ts'
+import { chunkDaysFor } from './chunk-days.ts'
 import { stateNote } from './derive-state.ts'
 import { modelGraph, type GraphModel } from './model-graph.ts'
 import type { Model } from './model.ts'
@@ -14,7 +15,7 @@ type DeriveProgress = { model: string; days: number; remainingDays: number }
 export type DeriveOptions = {
   /** Rebuild the newest dirty days first and leave the rest for the next call. */
   maxDays?: number
-  /** How many days go through all models before the next ones. */
+  /** How many days go through all models before the next ones; absent: as many as fit into memory. */
   chunkDays?: number
   /** Without it the settings of the last time hold. */
   settings?: SettingsSnapshot
@@ -31,7 +32,6 @@ export type DeriveResult = {
   remainingDays: number
 }
 
-const defaultChunkDays = 93
 const firstDayOfAll = '0001-01-01'
 
 /** Brings derived tables up to date with what arrived and with the models' texts, newest days first. */
@@ -47,10 +47,11 @@ export async function deriveModels(
   const work: Rebuilding = { lake, graph, states, signal: options.signal }
   const lastDataDay = (await lake.dataDays()).at(-1) ?? firstDayOfAll
   const rebuilt = rebuiltSoFar()
+  const chunkDays = options.chunkDays ?? (await chunkDaysFor(lake, graph))
   let daysLeft = options.maxDays ?? Infinity
   while (daysLeft > 0 && isDirty(graph, states)) {
     options.signal?.throwIfAborted()
-    const count = Math.min(daysLeft, options.chunkDays ?? defaultChunkDays)
+    const count = Math.min(daysLeft, chunkDays)
     const dirty = dirtyDays(graph, states).filter((day) => day <= lastDataDay)
     await rebuildFrom(work, dirty.slice(-count)[0] ?? firstDayOfAll, rebuilt, options.progress)
     daysLeft -= count

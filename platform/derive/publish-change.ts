@@ -20,12 +20,22 @@ export async function publishChange(
   return { kind: 'all', rows: await publishAllRows(target, publication) }
 }
 
-/** Writes all rows of a table, in the order of their days. */
-export function publishAllRows(target: Target, publication: Publication): Promise<PublishedFile> {
+// As many as the lake sorts in its memory. Larger tables lie in the order of the days they were rebuilt for, which is
+// nearly as good.
+const mostSortedRows = 3_000_000
+
+/** Writes all rows of a table, in the order of their days where they are not too many. */
+export async function publishAllRows(target: Target, publication: Publication): Promise<PublishedFile> {
   const { model, columns } = publication
-  const order = model.grain === 'day' ? '\norder by day nulls last' : ''
+  const isSorted = model.grain === 'day' && (await rowCount(target, model.name)) <= mostSortedRows
+  const order = isSorted ? '\norder by day nulls last' : ''
   const select = `select ${listOf(columns)}\nfrom ${model.name}${order}`
   return publishRows(target.lake, fileOf(target, publication, 'all'), select)
+}
+
+async function rowCount({ lake }: Target, table: string): Promise<number> {
+  const [row] = await lake.rows(`select count(*) as row_count from ${table}`)
+  return Number(row?.['row_count'])
 }
 
 async function publishDays(target: Target, publication: Publication): Promise<TableChange> {

@@ -1,0 +1,28 @@
+import type { Lake } from '#lake/lake.ts'
+import type { GraphModel } from './model-graph.ts'
+
+const mostDays = 93
+// Each time that days go through all models costs something, however few they are.
+const leastDays = 7
+// So many rows of a raw table, and what is made of them, fit into a few gigabytes of memory.
+const rowsAtOnce = 3_000_000
+
+/** How many days may go through all models at once. */
+export async function chunkDaysFor(lake: Lake, graph: readonly GraphModel[]): Promise<number> {
+  const derived = new Set(graph.map(({ name }) => name))
+  const raw = new Set(graph.flatMap(({ reads }) => reads).filter((table) => !derived.has(table)))
+  let mostRows = 0
+  for (const table of raw) mostRows = Math.max(mostRows, await rowsIn(lake, table))
+  return daysAtOnce(mostRows, (await lake.dataDays()).length)
+}
+
+/** The same for the rows of the largest table, and the days that they are spread over. */
+export function daysAtOnce(rows: number, days: number): number {
+  const fitting = Math.floor((rowsAtOnce * days) / Math.max(rows, 1))
+  return Math.min(mostDays, Math.max(leastDays, fitting))
+}
+
+async function rowsIn(lake: Lake, table: string): Promise<number> {
+  const [row] = await lake.rows(`select count(*) as row_count from ${table}`)
+  return Number(row?.['row_count'])
+}
