@@ -11,6 +11,7 @@ import { configuredConnection } from '#worker/connection-file.ts'
 import type { RawTableState } from '#worker/raw-tables.ts'
 import type { Command } from './command.ts'
 import { askLake } from './lake-access.ts'
+import { mend } from './mend.ts'
 import { requestsLine } from './collect.ts'
 import { probedSources, type ProbedSource } from './probe.ts'
 
@@ -161,12 +162,21 @@ export const doctorCommand: Command = {
   name: 'doctor',
   meaning:
     'Says which right, setting or source is missing and how to mend it; exits with 1 if there is a problem.',
-  options: {},
-  async run({ isJson, print }) {
+  options: {
+    fix: {
+      type: 'boolean',
+      meaning: 'mend what can be: leftovers, figures that lag, failed sources; says what it did',
+    },
+  },
+  async run({ options, isJson, print }) {
+    const mended = options['fix'] === true ? await mend() : []
     const found = await findings()
     const problems = found.filter((finding) => finding.severity === 'problem')
-    if (isJson) print(JSON.stringify({ findings: found }))
-    else print([...found.map(textOf), verdictOf(problems.length)].join('\n'))
+    if (isJson) print(JSON.stringify({ findings: found, ...(options['fix'] === true && { mended }) }))
+    else {
+      const lines = mended.map((done) => `FIXED    ${done}`)
+      print([...lines, ...found.map(textOf), verdictOf(problems.length)].join('\n'))
+    }
     return problems.length === 0 ? 0 : 1
   },
 }

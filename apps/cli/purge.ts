@@ -1,4 +1,5 @@
 import { readConfiguration } from '#config/configuration.ts'
+import { CodedError } from '#contract/errors.ts'
 import type { PurgeStep } from '#derive/purge.ts'
 import type { Command } from './command.ts'
 import { askLake } from './lake-access.ts'
@@ -19,6 +20,16 @@ function verdictOf(steps: readonly PurgeStep[], isPreview: boolean): string {
   return isPreview ? 'Nothing was deleted. Back up, then run it with --yes.' : 'These rows are deleted.'
 }
 
+/** What is read again at each collection would come back as if it were late. */
+function refuseWithinLookBack(retention: Readonly<Record<string, number>>, lookBackDays: number): void {
+  const short = Object.entries(retention).find(([, days]) => days <= lookBackDays)
+  if (!short) return
+  throw new CodedError(
+    'invalid_parameter',
+    `${short[0]} would be kept for ${short[1]} days, and ${lookBackDays} days are read again each time: keep it longer, or lower LAKEGAUGE_LOOK_BACK_DAYS.`,
+  )
+}
+
 /** Deletes rows that have outlived their retention. */
 export const purgeCommand: Command = {
   name: 'purge',
@@ -34,7 +45,8 @@ export const purgeCommand: Command = {
       return 2
     }
     const isPreview = options['yes'] !== true
-    const { retention = {} } = readConfiguration(process.env)
+    const { retention = {}, lookBackDays } = readConfiguration(process.env)
+    refuseWithinLookBack(retention, lookBackDays)
     const steps = asSteps(await askLake('purge', { retention, isPreview }))
     if (isJson) print(JSON.stringify({ deleted: !isPreview, tables: steps }))
     else print([...steps.map(lineOf), verdictOf(steps, isPreview)].join('\n'))

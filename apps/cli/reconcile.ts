@@ -32,9 +32,9 @@ export const reconcileCommand: Command = {
       print(
         [
           ...answer.days.map(lineOf),
-          `${answer.days.length} days and sources, ${differing.length} differ.`,
           ...reasonLines(answer),
           ...(why ? assetLines(answer) : []),
+          `${answer.days.length} days and sources, ${differing.length} differ.`,
         ].join('\n'),
       )
     return differing.length === 0 ? 0 : 1

@@ -16,7 +16,7 @@ import type { State } from '#state/state.ts'
 import type { CollectionSummary } from '#worker/collection.ts'
 import { refuseOtherLakehouse } from '#worker/connection-file.ts'
 import { ensureAdministrator, ensureDemoAccounts } from './accounts.ts'
-import { backupHandler } from './backup.ts'
+import { lakeCalls } from './lake-calls.ts'
 import { fetchWorkers, type Children } from './children.ts'
 import { collectOnce } from '#worker/collect-once.ts'
 import { collectJob } from './collect-job.ts'
@@ -43,15 +43,6 @@ const minuteMs = 60_000
 const retryMs = 15_000
 const drainMs = 5_000
 const shortestPauseMs = 5_000
-const lakeMethods = [
-  'reconcile',
-  'rawTables',
-  'conflicts',
-  'lateRows',
-  'checkpoints',
-  'migrate',
-  'question',
-] as const
 
 /** What the server does besides answering: connect, collect, derive, publish, again and again. */
 export class Background {
@@ -112,31 +103,22 @@ export class Background {
 
   /** What the command line asks the running server. */
   localHandlers(): Handlers {
-    const { lake } = this.#parts.children
-    const forwarded = lakeMethods.map((method) => [
-      method,
-      (params: unknown, context: { signal: AbortSignal; progress: (report: unknown) => void }) =>
-        lake.ask(method, params, { signal: context.signal, onProgress: context.progress }),
-    ])
+    const { children, configuration, mart, state } = this.#parts
     return {
-      ...Object.fromEntries(forwarded),
-      derive: async (params, { signal, progress }) => {
-        const settings = await this.#settings()
-        const asked = { ...Object(params), settings }
-        const derived = await lake.ask('derive', asked, { signal, onProgress: progress })
-        await this.#showFigures()
-        return derived
-      },
+      ...lakeCalls({
+        lake: children.lake,
+        mart,
+        state,
+        publications: join(configuration.dataDirectory, 'lake', 'publications'),
+        settings: () => this.#settings(),
+        showFigures: () => this.#showFigures(),
+        sources: () => this.#statuses,
+        collectAtOnce: () => void this.#collectAtOnce(() => {}).catch(() => undefined),
+      }),
       collect: async (_params, { progress }) => {
         const summary = await this.#collectAtOnce(progress)
         return { ...summary, requests: this.#requests() }
       },
-      purge: async (params, { signal }) => {
-        const purged = await lake.ask('purge', params, { signal })
-        await this.#showFigures()
-        return purged
-      },
-      backup: backupHandler(lake, this.#parts.state),
       sources: async () => this.sources(),
       readiness: async () => this.#parts.readiness.read(),
       requests: async () => this.#requests(),
@@ -151,9 +133,10 @@ export class Background {
   async #begin(): Promise<void> {
     await this.#connect()
     await this.#showFigures()
-    const { state } = this.#parts
+    const { state, readiness } = this.#parts
     const onError = (error: unknown) => this.#fault('queue', error)
-    this.#queue ??= await openQueue(state, [collectJob], { onError })
+    const onRecovered = () => readiness.inform({ queue: { ready: true, says: 'working' } })
+    this.#queue ??= await openQueue(state, [collectJob], { onError, onRecovered })
     if (!this.#isWorking)
       await this.#queue.work(collectJob, (_input, { progress }) => this.#collectAndPlan(progress))
     this.#isWorking = true
@@ -278,9 +261,15 @@ export class Background {
   }
 
   #fault(part: string, error: unknown): void {
-    const says = error instanceof Error ? error.message : String(error)
+    const says = messageOf(error)
     this.#parts.log({ event: 'fault', part, says })
     const isConnected = this.#connection !== undefined
     this.#parts.readiness.set(isConnected ? part : 'connection', { ready: false, says }, !isConnected)
   }
+}
+
+/** The queue throws errors that are plain objects, too. */
+function messageOf(error: unknown): string {
+  const { message }: { message?: unknown } = Object(error)
+  return typeof message === 'string' ? message : String(error)
 }

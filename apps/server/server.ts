@@ -18,6 +18,7 @@ import { startChildren } from './children.ts'
 import { dataDirectoryCheck } from './data-directory.ts'
 import { deploymentOf } from './deployment.ts'
 import { ReadinessBoard } from './readiness.ts'
+import { stateCheck } from './state-check.ts'
 import { stateSettings } from './state-settings.ts'
 import { stateSessions } from '#http/state-sessions.ts'
 import { refuseUnfinishedRestore } from '#worker/backup/restore-backup.ts'
@@ -59,6 +60,7 @@ export async function startServer(configuration: Configuration): Promise<Running
   })
   const readiness = new ReadinessBoard()
   const checkDataDirectory = dataDirectoryCheck(dataDirectory)
+  const checkState = stateCheck(state)
   const children = startChildren(configuration)
   children.lake.onState((childState, why) => {
     if (childState === 'restarting' && why) log({ event: 'restart', process: 'lake', says: why.message })
@@ -91,6 +93,7 @@ export async function startServer(configuration: Configuration): Promise<Running
     clocks,
     readiness: async () => {
       readiness.set('data directory', await checkDataDirectory())
+      if (databaseUrl) readiness.set('application database', await checkState())
       background.informOfRequests()
       return readiness.read()
     },

@@ -7,6 +7,7 @@ import type { PlannedFetch } from '#collect/plan.ts'
 import type { Source } from '#collect/source.ts'
 import { sources, systems } from '#connectors/catalogue.ts'
 import type { Handlers } from '#local/calls.ts'
+import { seldom } from './seldom.ts'
 
 /** One fetch, as it travels to a worker. */
 export type FetchCall = {
@@ -58,7 +59,15 @@ export function fetchHandlers(slots?: Slots): Handlers {
       const { connection, planned, folder, dataNow, workers = 1 } = asFetchCall(params)
       const source = sourceNamed(planned.source)
       const client = clientOf(source, planned.scope, connectionDocument.parse(connection), workers)
-      return fetchWindow({ source, planned, client, dataNow: new Date(dataNow), folder, signal, progress })
+      return fetchWindow({
+        source,
+        planned,
+        client,
+        dataNow: new Date(dataNow),
+        folder,
+        signal,
+        progress: seldom(progress, Date.now),
+      })
     },
   }
 }

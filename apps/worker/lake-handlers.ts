@@ -74,6 +74,8 @@ export function lakeHandlers(lake: Lake, publications: string): Handlers {
       }),
     backup: (params, { signal }) =>
       inTurn(() => copyLake(lake, publications, backupParameters.parse(params).folder, signal)),
+    publishAnew: () =>
+      inTurn(() => publishModels(lake, models, publications, { full: true, publishedAt: realClock() })),
     purge: (params) => inTurn(() => purgeStep({ lake, rawTables, publications }, params)),
     lateRows: () => lateRows(lake, { tables: rawTables, models }),
     question: (params, { signal }) => answerQuestion(lake, params, signal),

@@ -1,8 +1,45 @@
--- One row: a workspace with the time from the start of its first usage record to the end of its last.
+-- One row: a workspace with the time from the start of its first usage record to the end of its last; of days whose records
+-- were purged only the day is known.
+with
+seen as (
+  select
+    account_id,
+    workspace_id,
+    min(usage_start_time) as first_time,
+    max(usage_end_time) as last_time,
+    cast(null as date) as first_day,
+    cast(null as date) as last_day
+  from usage_record
+  group by account_id, workspace_id
+  union all
+  select
+    account_id,
+    workspace_id,
+    cast(null as timestamp) as first_time,
+    cast(null as timestamp) as last_time,
+    min(day) as first_day,
+    max(day) as last_day
+  from cost_day
+  where source = 'databricks_usage'
+  group by account_id, workspace_id
+),
+known as (
+  select
+    account_id,
+    workspace_id,
+    min(first_time) as first_time,
+    max(last_time) as last_time,
+    min(first_day) as first_day,
+    max(last_day) as last_day
+  from seen
+  group by account_id, workspace_id
+)
 select
   account_id,
   workspace_id,
-  max(usage_end_time) as last_usage_time,
-  min(usage_start_time) as first_usage_time
-from usage_record
-group by account_id, workspace_id
+  coalesce(last_time, cast(last_day as timestamp)) as last_usage_time,
+  case
+    when first_time is null or first_day < cast(first_time as date) then cast(first_day as timestamp)
+    else first_time
+  end as first_usage_time
+from known

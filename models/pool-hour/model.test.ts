@@ -64,6 +64,26 @@ test('a wait over midnight costs each day its part, and an end that arrives late
   await lake.close()
 })
 
+test('events that arrive late and in another order end in the same waits', async () => {
+  const [ready, placed, ended] = [
+    event('READY', '2025-05-01T22:00:00Z'),
+    event('PLACED', '2025-05-02T01:00:00Z', { cluster_id: 'c' }),
+    event('TERMINATED', '2025-05-03T03:00:00Z'),
+  ]
+  const lake = await poolOf([ready, ended])
+  expect(await partsOf(lake)).toEqual([
+    idle('2025-05-01', '1.0000000000'),
+    idle('2025-05-02', '12.0000000000'),
+    idle('2025-05-03', '1.5000000000'),
+  ])
+  await addRows(lake, { instance_event: [placed] })
+  expect(await partsOf(lake)).toEqual([
+    idle('2025-05-01', '1.0000000000'),
+    idle('2025-05-02', '0.5000000000'),
+  ])
+  await lake.close()
+})
+
 test('machines of one hour are added up, whichever they are', async () => {
   const lake = await poolOf(
     ['one', 'two'].flatMap((instance_id) => [

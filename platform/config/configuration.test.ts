@@ -15,6 +15,7 @@ test('an empty environment gives the defaults', () => {
     collectEveryMinutes: 60,
     lookBackDays: 3,
     historyDays: 365,
+    retention: undefined,
     publicUrl: undefined,
     logLevel: 'info',
   })
@@ -42,6 +43,13 @@ test('a port at the limit is taken and one past it is refused with what is allow
   expect(() => readConfiguration({ PORT: '65536' })).toThrow(
     'PORT is "65536"; a whole number from 0 to 65535 is allowed.',
   )
+})
+
+test('days are told by table, and a table without them is refused', () => {
+  const { retention } = readConfiguration({ LAKEGAUGE_RETENTION_DAYS: 'node_minute=90,audit_event=365' })
+  expect(retention).toEqual({ node_minute: 90, audit_event: 365 })
+  for (const wrong of ['node_minute', 'node_minute=0', 'node_minute=90,'])
+    expect(() => readConfiguration({ LAKEGAUGE_RETENTION_DAYS: wrong })).toThrow('such as name=90')
 })
 
 test('every wrong variable is named in one refusal', () => {
@@ -74,7 +82,7 @@ test('a public URL loses the slash at its end', () => {
 test('the documentation has a row per variable', () => {
   const rows = describeConfiguration()
 
-  expect(rows).toHaveLength(13)
+  expect(rows).toHaveLength(14)
   expect(rows).toContainEqual({
     name: 'LAKEGAUGE_LOOK_BACK_DAYS',
     meaning: 'Days that are read again because facts arrive late.',

@@ -15,7 +15,7 @@ export type Purged = {
 }
 
 /** Days after the purged ones that models may look back from: their rows can no longer be proven either. */
-export const seamDays = 3
+const seamDays = 3
 
 const name = 'purged'
 

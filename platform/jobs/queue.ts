@@ -32,7 +32,12 @@ type EnqueueOptions = {
   startAfter?: Date
 }
 
-type QueueOptions = { clock?: Clock; onError: (error: unknown) => void }
+type QueueOptions = {
+  clock?: Clock
+  onError: (error: unknown) => void
+  /** Called once the state answers again after an error. */
+  onRecovered?: () => void
+}
 
 const wakeEveryMs = 1_000
 /** Only if waking fails: one question a second for all kinds is gentler than one per worker. */
@@ -42,9 +47,9 @@ const pollEverySeconds = 60
 export async function openQueue(
   state: State,
   jobs: readonly Job<unknown>[],
-  { clock = realClock, onError }: QueueOptions,
+  { clock = realClock, ...listeners }: QueueOptions,
 ): Promise<Queue> {
-  const errors = errorsUntilSilenced(onError)
+  const errors = errorsUntilSilenced(listeners)
   const boss = await startBoss(state, jobs, errors.report)
   return new Queue(state, boss, clock, errors)
 }
@@ -59,6 +64,7 @@ export class Queue {
   readonly #running = new Map<string, AbortController>()
   readonly #workers = new Map<string, string[]>()
   readonly #waker: NodeJS.Timeout
+  #isAsking = false
 
   constructor(state: State, boss: PgBoss, clock: Clock, errors: Errors) {
     this.#state = state
@@ -66,7 +72,7 @@ export class Queue {
     this.#clock = clock
     this.#errors = errors
     this.#log = openProgressLog(state.db, { onError: errors.report })
-    this.#waker = setInterval(() => void this.#wakeReady().catch(errors.report), wakeEveryMs)
+    this.#waker = setInterval(() => void this.#wakeReady(), wakeEveryMs)
     this.#waker.unref()
   }
 
@@ -125,9 +131,17 @@ export class Queue {
     for (const worker of this.#workers.get(name) ?? []) this.#boss.notifyWorker(worker)
   }
 
+  /** A state that is away keeps the question waiting: a second one would not be answered sooner. */
   async #wakeReady(): Promise<void> {
-    if (this.#workers.size === 0) return
-    for (const name of await readyKinds(this.#state.executeSql, [...this.#workers.keys()])) this.#wake(name)
+    if (this.#workers.size === 0 || this.#isAsking) return
+    this.#isAsking = true
+    try {
+      for (const name of await readyKinds(this.#state.executeSql, [...this.#workers.keys()])) this.#wake(name)
+      this.#errors.recovered()
+    } catch (error) {
+      this.#errors.report(error)
+    }
+    this.#isAsking = false
   }
 
   async #run<Input>(job: Job<Input>, handler: Handler<Input>, taken: TakenJob<object>): Promise<void> {
@@ -156,13 +170,21 @@ function groupOf(job: Job<unknown>, { singletonKey }: EnqueueOptions = {}): { gr
   return id === undefined ? {} : { group: { id } }
 }
 
-type Errors = { report: (error: unknown) => void; silence: () => void }
+type Errors = { report: (error: unknown) => void; recovered: () => void; silence: () => void }
 
 /** What an aborted handler still tries to say after the end is of no interest: the state may be closed by then. */
-function errorsUntilSilenced(onError: QueueOptions['onError']): Errors {
+function errorsUntilSilenced({ onError, onRecovered }: Omit<QueueOptions, 'clock'>): Errors {
   let isSilent = false
+  let isFailing = false
   return {
-    report: (error) => void (isSilent || onError(error)),
+    report(error) {
+      isFailing = true
+      if (!isSilent) onError(error)
+    },
+    recovered() {
+      if (isFailing && !isSilent) onRecovered?.()
+      isFailing = false
+    },
     silence: () => void (isSilent = true),
   }
 }

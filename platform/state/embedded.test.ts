@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { claimDataDirectory } from '#local/claim.ts'
+import { PgliteSession } from './pglite-session.ts'
 import { openTestState, stores } from './testing/stores.ts'
 
 async function newDirectory(): Promise<string> {
@@ -56,14 +57,28 @@ test('what was acknowledged before a kill is there after it', async () => {
   expect(rows[0]?.['n']).toBeGreaterThanOrEqual(acknowledged)
 })
 
-test('a database that broke is opened again and has what was acknowledged', async () => {
-  const state = await openTestState({ directory: await newDirectory() })
-  await state.executeSql(`insert into setting values ('a', '1', 'admin', now())`)
-  const breaking = `do $$ begin raise exception 'out of its mind' using errcode = 'XX000'; end $$`
+test.each(['XX000', '42501'])(
+  'a database that broke (%s) is opened again and has what was acknowledged',
+  async (code) => {
+    const state = await openTestState({ directory: await newDirectory() })
+    await state.executeSql(`insert into setting values ('a', '1', 'admin', now())`)
+    const breaking = `do $$ begin raise exception 'out of its mind' using errcode = '${code}'; end $$`
 
-  await expect(state.executeSql(breaking)).rejects.toThrow('out of its mind')
+    await expect(state.executeSql(breaking)).rejects.toMatchObject({
+      code: 'store_failed',
+      message: expect.stringContaining('out of its mind'),
+    })
 
-  expect((await state.executeSql('select key from setting')).rows).toEqual([{ key: 'a' }])
+    expect((await state.executeSql('select key from setting')).rows).toEqual([{ key: 'a' }])
+  },
+)
+
+test('a database that does not answer is ended', async () => {
+  const session = await PgliteSession.open(join(await newDirectory(), 'state'), 200)
+
+  await expect(session.query('select pg_sleep(60)')).rejects.toThrow('no answer within 0.2 seconds')
+
+  expect(session.isAlive).toBe(false)
 })
 
 test('a folder that holds no database is refused with what to do', async () => {
@@ -73,7 +88,7 @@ test('a folder that holds no database is refused with what to do', async () => {
 
   await expect(openTestState({ directory })).rejects.toMatchObject({
     code: 'store_failed',
-    message: expect.stringContaining('Restore it from a backup.'),
+    message: expect.stringContaining('restore it from a backup.'),
   })
   await rm(directory, { recursive: true })
 })

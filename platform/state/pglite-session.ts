@@ -3,18 +3,28 @@ import { Worker } from 'node:worker_threads'
 import { CodedError } from '#contract/errors.ts'
 import type { ThreadAnswer, ThreadError, ThreadRequest } from './pglite-messages.ts'
 import type { StatementResult } from './pool.ts'
+import { withStoreFailure } from './store-failure.ts'
 
-type Waiting = { resolve: (result: StatementResult) => void; reject: (error: Error) => void }
+type Waiting = {
+  resolve: (result: StatementResult) => void
+  reject: (error: unknown) => void
+  patience: NodeJS.Timeout
+}
+
+/** No statement of ours takes so long; a database that has lost its way never answers. */
+const usuallyAnswersWithinMs = 60_000
 
 /** The one session of an embedded database, in a thread of its own. */
 export class PgliteSession {
   readonly #thread: Worker
+  readonly #answersWithinMs: number
   readonly #waiting = new Map<number, Waiting>()
   #ended: Error | undefined
   #lastId = 0
 
-  private constructor(thread: Worker) {
+  private constructor(thread: Worker, answersWithinMs: number) {
     this.#thread = thread
+    this.#answersWithinMs = answersWithinMs
     thread.on('message', (answer: ThreadAnswer) => this.#receive(answer))
     thread.on('error', (error) => this.#end(error instanceof Error ? error.message : String(error)))
     thread.on('exit', (code) => this.#end(`exit code ${code}`))
@@ -23,15 +33,15 @@ export class PgliteSession {
   }
 
   /** Opens the embedded database of a folder. */
-  static async open(folder: string): Promise<PgliteSession> {
+  static async open(folder: string, answersWithinMs = usuallyAnswersWithinMs): Promise<PgliteSession> {
     const thread = new Worker(new URL('pglite-thread.ts', import.meta.url), {
       workerData: folder,
       execArgv: [],
     })
     const [answer]: ThreadAnswer[] = await once(thread, 'message')
-    if (answer?.kind !== 'unopened') return new PgliteSession(thread)
+    if (answer?.kind !== 'unopened') return new PgliteSession(thread, answersWithinMs)
     await thread.terminate()
-    const message = `The application state in ${folder} cannot be opened (${answer.message}). Restore it from a backup.`
+    const message = `The application state in ${folder} cannot be opened (${answer.message}). Make sure that it can be written; if that is not why, restore it from a backup.`
     throw new CodedError('store_failed', message)
   }
 
@@ -43,7 +53,8 @@ export class PgliteSession {
     if (this.#ended) return Promise.reject(this.#ended)
     const id = (this.#lastId += 1)
     const { promise, resolve, reject } = Promise.withResolvers<StatementResult>()
-    this.#waiting.set(id, { resolve, reject })
+    const patience = setTimeout(() => this.#giveUp(), this.#answersWithinMs)
+    this.#waiting.set(id, { resolve, reject, patience })
     this.#thread.ref()
     post(this.#thread, { kind: 'query', id, text, values })
     return promise
@@ -61,14 +72,23 @@ export class PgliteSession {
     if (answer.kind !== 'result' && answer.kind !== 'error') return
     const statement = this.#waiting.get(answer.id)
     this.#waiting.delete(answer.id)
+    clearTimeout(statement?.patience)
     if (this.#waiting.size === 0) this.#thread.unref()
     if (answer.kind === 'result') statement?.resolve(answer.result)
-    else statement?.reject(databaseError(answer.error))
+    else statement?.reject(withStoreFailure(databaseError(answer.error)))
+  }
+
+  #giveUp(): void {
+    this.#end(`no answer within ${this.#answersWithinMs / 1000} seconds`)
+    void this.#thread.terminate()
   }
 
   #end(reason: string): void {
     this.#ended ??= new CodedError('store_failed', `The embedded database ended (${reason}). Try again.`)
-    for (const statement of this.#waiting.values()) statement.reject(this.#ended)
+    for (const { reject, patience } of this.#waiting.values()) {
+      clearTimeout(patience)
+      reject(this.#ended)
+    }
     this.#waiting.clear()
   }
 }

@@ -28,21 +28,30 @@ async function run(database: PGlite, text: string, values: readonly unknown[]): 
 }
 
 function fieldsOf(error: unknown): ThreadError {
-  if (!(error instanceof Error)) return { message: String(error) }
+  if (!(error instanceof Error)) return { message: saidBy(error) }
   const fields = Object.entries(error).filter(([name, value]) => isTold(name) && typeof value === 'string')
   return { ...Object.fromEntries(fields), message: error.message }
+}
+
+// What the embedded database's file system throws is no error of the language.
+function saidBy(thrown: unknown): string {
+  const isSystemError = typeof thrown === 'object' && thrown !== null && 'errno' in thrown
+  return isSystemError ? `its files cannot be read or written, errno ${String(thrown.errno)}` : String(thrown)
 }
 
 function isTold(name: string): boolean {
   return ['code', 'detail', 'constraint', 'table'].includes(name)
 }
 
-/** After a trap or an internal error it answers nothing, or nonsense; opened again, it recovers from its log. */
+// A file that it may not open (42501) or read (58030) leaves it as an internal error (XX) does.
+const leavesItBroken = /^(?:XX...|42501|58030)$/
+
+/** After a trap or such an error it answers nothing, or nonsense; opened again, it recovers from its log. */
 function isBroken(error: unknown, { code }: ThreadError): boolean {
   return (
     error instanceof WebAssembly.RuntimeError ||
     error instanceof RangeError ||
-    (code?.startsWith('XX') ?? false)
+    leavesItBroken.test(code ?? '')
   )
 }
 

@@ -3,6 +3,7 @@ import { Pool as SessionPool, types } from 'pg'
 import type { PoolClient } from 'pg'
 import { CodedError } from '#contract/errors.ts'
 import type { Connection, Pool, StatementResult } from './pool.ts'
+import { withStoreFailure } from './store-failure.ts'
 import { valueParsers } from './value-parsers.ts'
 
 const mostConnections = 10
@@ -72,7 +73,7 @@ async function queried(
       rows: results.flatMap(({ rows }) => rows),
     }
   } catch (error) {
-    throw wasLost(error) ? lost(error) : error
+    throw wasLost(error) ? lost(error) : withStoreFailure(error)
   }
 }
 

@@ -14,7 +14,7 @@ import { signedIn } from './visitor.ts'
 import { startEstate, type Estate } from '../truth/collected-estate.ts'
 
 const timeout = 300_000
-const patient = { timeout: 90_000, interval: 100 }
+const patient = { timeout: 240_000, interval: 100 }
 const memory = { memoryLimitMb: 500, threads: 2 }
 
 let estate: Estate
@@ -30,7 +30,7 @@ beforeAll(async () => {
   connected = await connectedTo(gateway.connection)
   server = await startServer(join(folder, 'original'), connected)
   await vi.waitUntil(async () => (await fetch(`${server.url}/readyz`)).ok, patient)
-}, 120_000)
+}, timeout)
 
 afterAll(async () => {
   await server.end('SIGTERM')
@@ -114,6 +114,8 @@ test(
     await vi.waitUntil(async () => (await fetch(`${other.url}/readyz`)).ok, patient)
     expect(await signedIn(other.url)).not.toBe('')
     expect((await collection(restored).done).failed).toEqual([])
+    expect(await answerOf(restored, 'doctor', '--fix')).toMatchObject({ mended: [] })
+    expect(await answerOf(restored, 'purge')).toEqual({ deleted: false, tables: [] })
     await other.end('SIGTERM')
     expect(await differencesOfLakes(server.dataDirectory, restored)).toEqual({})
     expect(await differencesOfMarts(server.dataDirectory, restored)).toEqual({})

@@ -102,15 +102,15 @@ test('every command gives the same answer from the server as it gives alone', { 
   const alone = []
   for (const words of commands) alone.push(await answerOf(...words))
   const server = await startServer(environment['LAKEGAUGE_DATA_DIR'] ?? '', environment)
+  onTestFinished(async () => void (await server.end('SIGTERM')))
   await vi.waitUntil(async () => (await collectionOf(server.url))?.ready, patient)
   const asked = []
   for (const words of commands) asked.push(await answerOf(...words))
   expect(asked).toEqual(alone)
   expect(await run('doctor')).toMatchObject({
     exitCode: 0,
-    output: expect.stringMatching(/^note +account_price is empty\.[^]*\nNo problem found\.\n$/),
+    output: expect.stringMatching(/(?:^|\n)No problem found\.\n$/),
   })
-  await server.end('SIGTERM')
 })
 
 test('collecting from another lakehouse into the same data is refused', { timeout }, async () => {
@@ -136,7 +136,7 @@ test('doctor tells what sources note, and that is no problem', { timeout }, asyn
   onTestFinished(() => heal(estate.connection, 'faults'))
   const empty = { ...environment, LAKEGAUGE_DATA_DIR: await newFolder(), LAKEGAUGE_HISTORY_DAYS: '1' }
   const { exitCode, output } = await lakegauge(['doctor'], empty)
-  expect(output).toMatch(/\nnote +usage: system\.billing\.usage has no custom_tags: /)
+  expect(output).toMatch(/^note +usage: system\.billing\.usage has no custom_tags: /m)
   expect(exitCode).toBe(0)
 })
 
@@ -168,20 +168,23 @@ test(
     }
     const alone = await lakegauge(['doctor'], refused)
     const workspace = estate.connection.workspaces[0]?.id
-    expect(alone.exitCode).toBe(1)
+    expect(alone.exitCode).toBe(0)
     expect(alone.output).toContain(
-      `PROBLEM  jobs of workspace ${workspace} is failing: GET ${gateway.connection.workspaces[0]?.url}/api/2.2/jobs/list was refused with 403 PERMISSION_DENIED: ${message} (request request-9)`,
+      `note     jobs of workspace ${workspace} is unavailable: GET ${gateway.connection.workspaces[0]?.url}/api/2.2/jobs/list was refused with 403 PERMISSION_DENIED: ${message} (request request-9)`,
     )
     expect(alone.output).toContain('It needs workspace administrator: ')
     expect(alone.output).not.toContain('{principal}')
-    expect(alone.output).toMatch(/\n1 problem found\.\n$/)
+    expect(alone.output).toContain('Without it jobs are known by their history only.')
+    expect(alone.output).toMatch(/\nNo problem found\.\n$/)
 
-    expect(await lakegauge(['collect'], refused)).toMatchObject({ exitCode: 1 })
-    const collectedAlone = await lakegauge(['doctor', '--json'], refused)
+    expect(await lakegauge(['collect'], refused)).toMatchObject({ exitCode: 0 })
+    const collectedAlone = findingsIn(await lakegauge(['doctor', '--json'], refused))
     const server = await startServer(refused.LAKEGAUGE_DATA_DIR, refused)
     onTestFinished(async () => void (await server.end('SIGTERM')))
     await vi.waitUntil(async () => (await collectionOf(server.url))?.ready, patient)
-    expect(await lakegauge(['doctor', '--json'], refused)).toEqual(collectedAlone)
+    const found = findingsIn(await lakegauge(['doctor', '--json'], refused))
+    // Only a server has asked anything of late.
+    expect(found.filter(({ says }) => !/^\d+ requests? to /.test(says))).toEqual(collectedAlone)
   },
 )
 
@@ -199,7 +202,7 @@ test('reconcile ends with 1 and names the day on which a part is missing', { tim
   const { exitCode, output } = await lakegauge(['reconcile'], tampered)
   expect(exitCode).toBe(1)
   expect(output).toMatch(/\n2025-05-30 {2}databricks_usage .+ DIFFERS by \d+\.\d{10}\n/)
-  expect(output).toMatch(/ days and sources, 1 differ\.\n$/)
+  expect(output).toMatch(/ days and sources, 1 differ\.\n/)
   const asJson = await lakegauge(['reconcile', '--json', '--day', day], tampered)
   expect(asJson.exitCode).toBe(1)
   const [planted] = z
@@ -214,4 +217,12 @@ async function collectionOf(url: string): Promise<{ ready: boolean } | undefined
     await fetch(`${url}/readyz?detail`)
   ).json()
   return parts.collection
+}
+
+const findings = z.object({
+  findings: z.array(z.looseObject({ severity: z.enum(['note', 'problem']), says: z.string() })),
+})
+
+function findingsIn({ output }: Ended) {
+  return findings.parse(JSON.parse(output)).findings
 }

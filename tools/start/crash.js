@@ -4,9 +4,7 @@ import { installDependencies, pinnedNode } from './install.js'
 
 const { values } = parseArgs({ options: { points: { type: 'string' }, seed: { type: 'string' } } })
 installDependencies()
-const { buildWeb } = await import('./web.js')
 const { runVitest } = await import('./suite.js')
-buildWeb()
 runVitest('crash', pinnedNode(), ['--config', 'tests/crash/vitest.config.ts'], {
   UV_THREADPOOL_SIZE: '32',
   ...(values.points && { LAKEGAUGE_CRASH_POINTS: values.points }),

@@ -78,9 +78,16 @@ async function emitRuns(
   const unseen = withoutRepeats(listed, (run) => run.run_id).filter((run) => !seen.has(run.run_id))
   const whole = async (run: JobRun) =>
     needsWholeRun(run) ? ((await ifKept(wholeRun(client, run.run_id, signal))) ?? run) : run
-  for await (const run of inOrder(unseen, runsAhead, whole)) {
-    seen.add(run.run_id)
-    await context.emit(restRun.name, [runRow(client, run, dataNow)])
-    await context.emit(restTaskRun.name, taskRunRows(client, run, dataNow))
-  }
+  const runs: JobRun[] = []
+  for await (const run of inOrder(unseen, runsAhead, whole)) runs.push(run)
+  for (const run of runs) seen.add(run.run_id)
+  // Runs are small: to hand them over one by one costs more than to read them.
+  await context.emit(
+    restRun.name,
+    runs.map((run) => runRow(client, run, dataNow)),
+  )
+  await context.emit(
+    restTaskRun.name,
+    runs.flatMap((run) => taskRunRows(client, run, dataNow)),
+  )
 }

@@ -1,6 +1,7 @@
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { useDrawer } from '#ui/drawer/use-drawer.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import { listCostVersions } from './contract.ts'
 import { restatedText } from './restated-text.ts'
 import styles from './cost-versions.module.css'
@@ -15,7 +16,7 @@ export function RestatedLine({ currency, billed }: Props) {
   const drawer = useDrawer()
   const view = useViewQuery()
   const { data, error } = useEndpoint(listCostVersions, { query: { ...view, onlyRestated: true } })
-  if (!data && !error) return null
+  if (!data && !error) return <Skeleton width={200} />
   const total = data?.totals.find((one) => one.source === 'databricks_usage' && one.currency === currency)
   return (
     <button type="button" className={styles.line} onClick={() => drawer.open(costVersionsDrawer)}>

@@ -18,7 +18,7 @@ test('says by how much, when and what it was before', () => {
 test('says how often, where it was more than once', () => {
   const less = { ...total, amount: '-2.0000000000', publications: 3 }
   expect(restatedText(less, '98.0000000000', 'UTC')).toBe(
-    'Restated by −$2.00 3 times, last on 12 May 2025 (was $100.00)',
+    'Restated by −$2.00 in 3 publications, last on 12 May 2025 (was $100.00)',
   )
 })
 

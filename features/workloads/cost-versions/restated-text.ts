@@ -9,6 +9,6 @@ export function restatedText(total: RestatedTotal | undefined, billed: string, z
   const { amount, currency, publications, lastPublishedAt } = total
   const before = moneyText(moneyUnits(billed) - moneyUnits(amount))
   const { day } = instantParts(new Date(lastPublishedAt), zone)
-  const when = publications === 1 ? `on ${day}` : `${publications} times, last on ${day}`
+  const when = publications === 1 ? `on ${day}` : `in ${publications} publications, last on ${day}`
   return `Restated by ${signedMoney(amount, currency)} ${when} (was ${money(before, currency)})`
 }

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readConfiguration } from '#config/configuration.ts'
+import { askOwner } from '#local/ask-owner.ts'
+import type { Handlers } from '#local/calls.ts'
+import type { Mart } from '#mart/mart.ts'
+import { openMart } from '#mart/open-mart.ts'
+import { mendFigures } from '#worker/mend-figures.ts'
+import { handlerOf, withOwnLake } from './lake-access.ts'
+import { leftoversIn, removeLeftovers } from './leftovers.ts'
+
+const martMemoryMb = 160
+
+// The server's handler answers what its type says.
+const asMended = (value: unknown) => value as string[]
+
+/** Mends what can be mended, by the running server or here; answers what was done. */
+export async function mend(): Promise<string[]> {
+  const { dataDirectory } = readConfiguration(process.env)
+  const running = await askOwner(dataDirectory, 'mend', {})
+  return running.owned ? asMended(running.answer) : mendHere(dataDirectory)
+}
+
+async function mendHere(dataDirectory: string): Promise<string[]> {
+  const hasLeftLock = existsSync(join(dataDirectory, 'owner.json'))
+  const leftovers = await leftoversIn(dataDirectory)
+  const mended = await withOwnLake('doctor', async (handlers) => {
+    await removeLeftovers(dataDirectory, leftovers)
+    return mendMart(dataDirectory, handlers)
+  })
+  return [
+    ...(hasLeftLock ? ['The lock of a process that is gone was removed.'] : []),
+    ...(leftovers.length > 0
+      ? [`What killed processes left behind was removed: ${leftovers.join(', ')}.`]
+      : []),
+    ...mended,
+  ]
+}
+
+async function mendMart(dataDirectory: string, handlers: Handlers): Promise<string[]> {
+  const publications = join(dataDirectory, 'lake', 'publications')
+  const { mart, mended } = await openedMart(join(dataDirectory, 'server'), publications)
+  const context = { signal: new AbortController().signal, progress: () => {} }
+  try {
+    const figures = await mendFigures({
+      publications,
+      version: () => mart.version(),
+      importPublished: () => importAll(mart),
+      ask: (method, params) => handlerOf(handlers, method)(params, context),
+    })
+    return [...mended, ...figures]
+  } finally {
+    await mart.close()
+  }
+}
+
+/** The mart; one that cannot be opened is made anew, because all of it is published. */
+async function openedMart(folder: string, publications: string): Promise<{ mart: Mart; mended: string[] }> {
+  const open = () => openMart(folder, publications, { memoryLimitMb: martMemoryMb })
+  try {
+    return { mart: await open(), mended: [] }
+  } catch {
+    for (const name of ['mart.duckdb', 'mart.duckdb.wal']) await rm(join(folder, name), { force: true })
+    return { mart: await open(), mended: ['The mart could not be opened and was made anew.'] }
+  }
+}
+
+async function importAll(mart: Mart): Promise<void> {
+  for (let before = -1; before !== mart.version();) {
+    before = mart.version()
+    await mart.importNext()
+  }
+}
