@@ -1,6 +1,7 @@
 import csv
 import datetime
 import io
+import itertools
 import json
 import urllib.error
 import urllib.request
@@ -117,7 +118,45 @@ def test_what_is_missing_is_told_in_the_clients_own_words(client):
 
 def test_node_types_and_warehouses_are_listed(client, workspace):
     assert any(node_type.num_cores for node_type in client.clusters.list_node_types().node_types)
-    assert [warehouse.id for warehouse in client.warehouses.list()] == [workspace["warehouseId"]]
+    warehouses = {warehouse.id: warehouse for warehouse in client.warehouses.list()}
+    assert workspace["warehouseId"] in warehouses
+    for warehouse in warehouses.values():
+        assert client.warehouses.get(warehouse.id).name == warehouse.name
+        assert warehouse.cluster_size
+
+
+def test_pipelines_are_listed_with_their_updates_and_events(client):
+    pipelines = list(client.pipelines.list_pipelines())
+    assert len({pipeline.pipeline_id for pipeline in pipelines}) == len(pipelines) > 0
+    pipeline = client.pipelines.get(pipelines[0].pipeline_id)
+    assert pipeline.spec.name == pipelines[0].name
+    updates = client.pipelines.list_updates(pipeline.pipeline_id, max_results=5).updates
+    assert updates and all(update.state and update.creation_time > 0 for update in updates)
+    listed = client.pipelines.list_pipeline_events(pipeline.pipeline_id, max_results=10)
+    events = list(itertools.islice(listed, 30))
+    assert len(events) == 30
+    assert all(event.event_type and event.timestamp for event in events)
+
+
+def test_pools_endpoints_and_apps_are_listed(client):
+    pools = list(client.instance_pools.list())
+    assert pools
+    assert all(client.instance_pools.get(pool.instance_pool_id).node_type_id == pool.node_type_id for pool in pools)
+    for listed in (client.serving_endpoints.list(), client.vector_search_endpoints.list_endpoints(), client.apps.list()):
+        assets = list(listed)
+        assert assets and all(asset.name and asset.creator for asset in assets)
+
+
+def test_the_history_of_statements_is_told_page_by_page(client):
+    history = client.query_history.list(max_results=10)
+    assert history.res and all(query.query_id and query.warehouse_id for query in history.res)
+    assert history.next_page_token
+
+
+def test_access_lists_name_people_and_what_they_may_do(client):
+    job = next(iter(client.jobs.list()))
+    access = client.permissions.get("jobs", str(job.job_id)).access_control_list
+    assert any(entry.all_permissions[0].permission_level for entry in access)
 
 
 def test_a_statement_answers_inline(client, workspace):

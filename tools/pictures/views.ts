@@ -29,6 +29,7 @@ export type View = {
 const range = 'startDate=2025-05-24&endDate=2025-05-30'
 /** A job of several tasks on a shared cluster. */
 const severalTasks = 'search=experiment_metrics'
+const wholeYear = 'startDate=2024-06-01&endDate=2025-05-30'
 const emptyRange = 'startDate=2023-01-01&endDate=2023-01-07'
 
 async function openFirst(page: Page): Promise<void> {
@@ -107,6 +108,14 @@ export const views: readonly View[] = [
   { name: 'said', path: `/reporting?${range}&drawer=said`, role: 'admin', prepare: dayRestated },
   { name: 'said-empty', path: `/reporting?${emptyRange}&drawer=said`, role: 'admin' },
   { name: 'said-failing', path: `/reporting?${range}&drawer=said`, role: 'admin', prepare: versionsFail },
+  { name: 'unexplained', path: `/reporting/unexplained-money?${wholeYear}`, role: 'admin' },
+  { name: 'unexplained-empty', path: `/reporting/unexplained-money?${emptyRange}`, role: 'admin' },
+  {
+    name: 'unexplained-failing',
+    path: `/reporting/unexplained-money?${range}`,
+    role: 'admin',
+    prepare: reportsFail,
+  },
   { name: 'progress', path: '/', prepare: firstMinute, isUnsettled: true },
   { name: 'unreachable', path: '/', prepare: serverIsGone, isUnsettled: true },
   { name: 'loading', path: `/reporting?${range}`, role: 'admin', prepare: reportsHang, isUnsettled: true },

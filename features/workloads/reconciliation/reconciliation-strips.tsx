@@ -28,8 +28,14 @@ const fills: Readonly<Record<Strip['parts'][number]['key'], Fill>> = {
   unattributed: 'chart-6',
 }
 
+/** Whether the evidence told idle and interactive use apart everywhere; then there is nothing to show of it. */
+function isToldApart({ key, amount }: Strip['parts'][number]): boolean {
+  return key === 'idle_or_interactive' && moneyUnits(amount) === 0n
+}
+
 function partsOf({ parts }: Strip): CutPart[] {
-  return parts.map(({ key, label, amount }) => ({ key, label, amount, fill: fills[key] }))
+  const shown = parts.filter((part) => !isToldApart(part))
+  return shown.map(({ key, label, amount }) => ({ key, label, amount, fill: fills[key] }))
 }
 
 type Props = { onExplain: (drawer: string) => void }
