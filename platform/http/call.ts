@@ -40,6 +40,15 @@ export type Call<Query, Path, Body> = CallFacts & {
   path: Path
   body: Body
   scope: Scope
-  /** Reads rows of the scope; `$workspaceIds` is bound already. */
-  read(query: ScopedQuery, values?: Readonly<Record<string, unknown>> | QueryValues): Promise<ReadRows>
+  /**
+   * Reads rows of the scope; `$workspaceIds` is bound already. All reads of a call are of one version: where another one
+   * arrives in between, the handler is run again, so it reads before it changes anything.
+   */
+  read: ReadOfScope
 }
+
+/** Reads rows of one scope. */
+export type ReadOfScope = (
+  query: ScopedQuery,
+  values?: Readonly<Record<string, unknown>> | QueryValues,
+) => Promise<ReadRows>

@@ -3,7 +3,8 @@ import type { AnyEndpoint, Endpoint, PathOf } from '#contract/endpoint.ts'
 import { CodedError } from '#contract/errors.ts'
 import { scopeFields, scopeQuery } from '#contract/scope.ts'
 import type { AskedScope } from '#contract/scope.ts'
-import type { Call, RawCall } from './call.ts'
+import type { Call, RawCall, ReadOfScope } from './call.ts'
+import { answeredInOneVersion } from './one-version.ts'
 import { parsePart } from './parse.ts'
 import type { Session } from './ports.ts'
 import type { Streamed } from './streamed.ts'
@@ -58,14 +59,10 @@ export function route<
         ...askedIn(body),
         ...askedInPath(call.raw.path),
       })
-      return handler({
-        ...call,
-        query,
-        path: asPathOf(call.raw.path),
-        body: asBodyOf(body),
-        scope,
-        read: (file, values = {}) => call.read(file, scope, values),
-      })
+      const readOfScope: ReadOfScope = (query, values = {}) => call.read(query, scope, values)
+      return answeredInOneVersion(readOfScope, (read) =>
+        handler({ ...call, query, path: asPathOf(call.raw.path), body: asBodyOf(body), scope, read }),
+      )
     },
   }
 }
