@@ -177,7 +177,7 @@ test('says what garbage begins with, which request it was, and no secret', async
   const message = error instanceof Error ? error.message : ''
   expect(error).toMatchObject({ code: 'source_failed' })
   expect(message).toContain(
-    'answered no JSON (request request-7): <html><title>Bad gateway</title> token=***',
+    'answered no JSON (request request-7), as proxies and sign-in pages do: <html><title>Bad gateway</title> token=***',
   )
   expect(message).not.toContain('dapi0123456789abcdef')
   expect(message.length).toBeLessThan(350)
@@ -268,7 +268,7 @@ test('a web page in place of a file is refused, and the file asked for again', a
   await expect(lasting).rejects.toMatchObject({
     code: 'source_failed',
     message: expect.stringMatching(
-      /something else than the file: <html>Sign in<\/html>\. Look whether a proxy/,
+      /something else than the file, as proxies and sign-in pages do: <html>Sign in<\/html>$/,
     ),
   })
 })

@@ -201,6 +201,6 @@ function isWebPage(response: Response, beginning: string): boolean {
 function garbage(what: string, response: Response, text: string, { url, secrets }: HttpRequest): Transient {
   const requestId = requestIdOf(response.headers)
   const from = response.redirected ? ` after a redirect to ${shownAddress(new URL(response.url))}` : ''
-  const message = `${shownAddress(url)} answered ${what}${from}${named(requestId)}: ${excerpt(text, secrets)}. Look whether a proxy or a sign-in page answers in its place.`
+  const message = `${shownAddress(url)} answered ${what}${from}${named(requestId)}, as proxies and sign-in pages do: ${excerpt(text, secrets)}`
   return new Transient(new CodedError('source_failed', message), { attempts: garbageAttempts })
 }

@@ -39,7 +39,7 @@ test(
         state: 'failed',
         cause: {
           code: 'source_failed',
-          message: `${url}${runsPath} answered no JSON (request request-7): ${page.slice(0, 200)}…`,
+          message: `${url}${runsPath} answered no JSON (request request-7), as proxies and sign-in pages do: ${page.slice(0, 200)}…`,
         },
       },
     ])
