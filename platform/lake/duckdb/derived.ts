@@ -3,7 +3,7 @@ import { keepNotes } from './bookkeeping.ts'
 import { columnType, engineType, literal, quoted } from './column-type.ts'
 import { columnsOf } from './migrate.ts'
 import type { DerivedWrite, LakeColumn } from '../lake.ts'
-import type { Session } from './session.ts'
+import { OutOfMemory, type Session } from './session.ts'
 
 const noDay = ['1970-01-01']
 
@@ -60,22 +60,38 @@ function refuseOtherType(table: string, column: string, type: string): void {
   )
 }
 
-/** Replaces the rows of some days. */
+/** Replaces the rows of some days, so many days a statement. */
 export async function replaceDayRows(
   writing: Session,
   table: string,
   days: readonly string[],
   select: string,
-  write: DerivedWrite,
+  { daysAtOnce, ...write }: DerivedWrite & { daysAtOnce: number },
 ): Promise<number> {
-  const parameters = { ...write.parameters, days }
   await writing.run(`delete from ${quoted(table)} where day in ($days)`, { days })
-  const rows = await writing.run(
-    `insert into ${quoted(table)} select * from (\n${select}\n) as made where made.day in ($days)`,
-    parameters,
-  )
+  let rows = 0
+  for (let first = 0; first < days.length; first += daysAtOnce) {
+    rows += await writing.run(
+      `insert into ${quoted(table)} select * from (\n${select}\n) as made where made.day in ($days)`,
+      { ...write.parameters, days: days.slice(first, first + daysAtOnce) },
+    )
+  }
   await keepNotes(writing, write.notes ?? [])
   return rows
+}
+
+/** Does with all days at once what needs much memory, and with half as many as often as that does not fit. */
+export async function withFewerDays<Answer>(
+  dayCount: number,
+  work: (daysAtOnce: number) => Promise<Answer>,
+): Promise<Answer> {
+  for (let daysAtOnce = Math.max(1, dayCount); ; daysAtOnce = Math.ceil(daysAtOnce / 2)) {
+    try {
+      return await work(daysAtOnce)
+    } catch (error) {
+      if (!(error instanceof OutOfMemory) || daysAtOnce === 1) throw error
+    }
+  }
 }
 
 /** Replaces all rows. */

@@ -10,6 +10,7 @@ import {
   replaceAllRows,
   replaceDayRows,
   replaceVersionRows,
+  withFewerDays,
 } from './derived.ts'
 import { macros } from './macros.ts'
 import { columnsOf, defineKeptTable, migrateTables } from './migrate.ts'
@@ -43,7 +44,12 @@ function lakeOn(database: Database): Lake {
     deleteRows: (table, condition, options = {}) =>
       write((writing) => deleteTableRows(writing, table, condition, options), options.signal),
     replaceDays: (table, days, select, options = {}) =>
-      write((writing) => replaceDayRows(writing, table, days, select, options), options.signal),
+      withFewerDays(days.length, (daysAtOnce) =>
+        write(
+          (writing) => replaceDayRows(writing, table, days, select, { ...options, daysAtOnce }),
+          options.signal,
+        ),
+      ),
     replaceAll: (table, select, options = {}) =>
       write((writing) => replaceAllRows(writing, table, select, options), options.signal),
     defineKept: (table, columns) => write((writing) => defineKeptTable(writing, table, columns)),

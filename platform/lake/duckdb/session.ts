@@ -14,6 +14,13 @@ export type Session = {
   number(sql: string, parameters?: Parameters): Promise<number>
 }
 
+/** A statement that needed more memory than there is, even with what it could spill. */
+export class OutOfMemory extends CodedError {
+  constructor(message: string, cause: unknown) {
+    super('store_failed', message, { cause })
+  }
+}
+
 const interruptEveryMs = 50
 const shownCharacters = 200
 
@@ -58,5 +65,8 @@ function storeError(sql: string, cause: unknown): CodedError {
   const why = cause instanceof Error ? cause.message : String(cause)
   const text = sql.trim()
   const shown = text.length > shownCharacters ? `${text.slice(0, shownCharacters)} …` : text
-  return new CodedError('store_failed', `${why} (in: ${shown})`, { cause })
+  const message = `${why} (in: ${shown})`
+  return why.startsWith('Out of Memory')
+    ? new OutOfMemory(message, cause)
+    : new CodedError('store_failed', message, { cause })
 }
