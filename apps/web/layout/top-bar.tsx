@@ -25,7 +25,7 @@ export function TopBar({ crumbs, view, end, onPalette }: Props) {
           icon={<IconSearch size={16} stroke={1.5} aria-hidden />}
           onClick={onPalette}
         >
-          <span className={control.key}>Ctrl K</span>
+          <span className={`${control.key} ${styles.hint}`}>Ctrl K</span>
         </Button>
         <span className={styles.end}>{end}</span>
       </div>

@@ -5,21 +5,6 @@ import { search } from '../filters.ts'
 
 const columns: readonly Column[] = [
   {
-    name: 'reason',
-    label: 'Why it is not explained',
-    format: 'text',
-    meaning: 'What is missing to say what the money was spent on, or whose it is.',
-    sortable: true,
-  },
-  {
-    name: 'isAssetKnown',
-    label: 'Asset known',
-    format: 'boolean',
-    meaning: 'True if the asset is known and only its use is not; false where nobody is known at all.',
-    sortable: true,
-    hidden: true,
-  },
-  {
     name: 'assetName',
     label: 'Asset',
     format: 'text',
@@ -33,6 +18,21 @@ const columns: readonly Column[] = [
     format: 'id',
     meaning: 'Id of the asset in its workspace.',
     wireOnly: true,
+  },
+  {
+    name: 'reason',
+    label: 'Why it is not explained',
+    format: 'text',
+    meaning: 'What is missing to say what the money was spent on, or whose it is.',
+    sortable: true,
+  },
+  {
+    name: 'isAssetKnown',
+    label: 'Asset known',
+    format: 'boolean',
+    meaning: 'True if the asset is known and only its use is not; false where nobody is known at all.',
+    sortable: true,
+    hidden: true,
   },
   {
     name: 'workspaceId',
@@ -62,6 +62,7 @@ const columns: readonly Column[] = [
     format: 'text',
     meaning: 'What was billed, or the type of machine.',
     sortable: true,
+    hidden: true,
   },
   {
     name: 'firstDay',
@@ -69,6 +70,7 @@ const columns: readonly Column[] = [
     format: 'day',
     meaning: 'First day of the range on which there is such money.',
     sortable: true,
+    hidden: true,
   },
   {
     name: 'lastDay',

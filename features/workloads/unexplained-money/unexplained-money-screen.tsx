@@ -4,7 +4,7 @@ import { textOf } from '../text-of.ts'
 import { listUnexplainedMoney } from './contract.ts'
 
 const keyColumns = ['workspaceId', 'assetId', 'skuName', 'reason', 'currency'] as const
-const givesWay = ['recordCount', 'firstDay', 'workspaceName', 'lastDay']
+const givesWay = ['recordCount', 'firstDay', 'skuName', 'lastDay', 'workspaceName']
 
 /** Every dollar of the scope and range whose use is not known, with the reason. */
 export function UnexplainedMoneyScreen() {
@@ -16,7 +16,7 @@ export function UnexplainedMoneyScreen() {
         rowsName="lines"
         rowKey={(row) => keyColumns.map((name) => textOf(row, name)).join(' ')}
         searchLabel="Asset or reason"
-        underneath={{ assetName: 'assetId' }}
+        underneath={{ assetName: 'reason' }}
         barColumn="amount"
         givesWay={givesWay}
         empty={{
