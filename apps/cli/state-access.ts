@@ -2,7 +2,7 @@ import { readConfiguration } from '#config/configuration.ts'
 import type { SettingsSnapshot } from '#derive/settings.ts'
 import { realClock } from '#jobs/clock.ts'
 import { openState, type State, type StateDatabase } from '#state/state.ts'
-import { derivationSettings } from '../server/derivation-settings.ts'
+import { derivationSettings } from '#worker/derivation-settings.ts'
 
 /** Opens the application state, brought up to date, for as long as the work takes. */
 export async function withWholeState<Answer>(work: (state: State) => Promise<Answer>): Promise<Answer> {
