@@ -17,7 +17,6 @@ from (values
   ('DLT_PRO_COMPUTE_(PHOTON)', false, 'DBU', 0.38, 0.25),
   ('DLT_ADVANCED_COMPUTE_(PHOTON)', false, 'DBU', 0.54, 0.36),
   ('SERVERLESS_REAL_TIME_INFERENCE', true, 'DBU', 0.082, 0.07),
-  ('ANTHROPIC_MODEL_SERVING', false, 'DBU', 0.07, 0.07),
   ('MODEL_TRAINING', true, 'DBU', 0.65, 0.65),
   ('DATABASE_SERVERLESS_COMPUTE', true, 'DBU', 0.52, 0.40),
   ('SERVERLESS_GPU_COMPUTE', true, 'DBU', 0.71, 0.65),
