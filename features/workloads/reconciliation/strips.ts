@@ -20,7 +20,8 @@ const parts: readonly Part[] = [
   {
     key: 'other_workloads',
     label: 'Other workloads',
-    meaning: 'Notebooks, queries, warehouses, pipelines, endpoints and apps.',
+    meaning:
+      'Notebooks, queries, warehouses, pipelines, pools, endpoints, apps, and jobs without a known run.',
   },
   {
     key: 'interactive',
