@@ -1,30 +1,6 @@
 import { expect, test } from 'vitest'
 import { appendRows, lakeWith } from '#testing/lake.ts'
-import type { RawTable } from '../table.ts'
-
-const visit: RawTable = {
-  name: 'visit',
-  meaning: 'A visit.',
-  columns: { visit_id: 'string', guest: 'string', tags: 'map<string,string>' },
-  key: ['visit_id'],
-  arrival: 'once',
-}
-const room: RawTable = {
-  name: 'room',
-  meaning: 'A room.',
-  columns: {
-    house: 'string',
-    room_id: 'string',
-    price: 'decimal(15,8)',
-    guest: 'string',
-    tags: 'map<string,string>',
-  },
-  key: ['house', 'room_id'],
-  arrival: 'latest',
-  momentary: ['guest'],
-}
-const tables = [visit, room]
-const on = (day: string, last_day = day) => ({ day, last_day })
+import { on, tables, visit } from './guest-house.fixture.ts'
 
 test('a batch for a table that is not declared is refused', async () => {
   const lake = await lakeWith(tables)

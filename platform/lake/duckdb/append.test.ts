@@ -1,34 +1,10 @@
 import { expect, test } from 'vitest'
 import { appendRows, lakeWith } from '#testing/lake.ts'
 import type { Lake } from '../lake.ts'
-import type { RawTable } from '../table.ts'
 import { appendBatch } from './append.ts'
 import { bookkeeping } from './bookkeeping.ts'
 import { openDatabase } from './database.ts'
-
-const visit: RawTable = {
-  name: 'visit',
-  meaning: 'A visit.',
-  columns: { visit_id: 'string', guest: 'string', tags: 'map<string,string>' },
-  key: ['visit_id'],
-  arrival: 'once',
-}
-const room: RawTable = {
-  name: 'room',
-  meaning: 'A room.',
-  columns: {
-    house: 'string',
-    room_id: 'string',
-    price: 'decimal(15,8)',
-    guest: 'string',
-    tags: 'map<string,string>',
-  },
-  key: ['house', 'room_id'],
-  arrival: 'latest',
-  momentary: ['guest'],
-}
-const tables = [visit, room]
-const on = (day: string, last_day = day) => ({ day, last_day })
+import { on, tables } from './guest-house.fixture.ts'
 
 async function changes(lake: Lake, version: number) {
   return lake.rows(
