@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Column, ColumnFormat } from '#contract/columns.ts'
+import { answeredInOneVersion } from './one-version.ts'
 import { csvFileName } from './csv-file-name.ts'
 import { csvHeader, csvLines } from './csv.ts'
 import { csvAnswer } from './report-csv.ts'
@@ -43,17 +44,17 @@ test('names the file of an empty range by its day', () => {
   expect(csvFileName('jobs', { since: day, until: day })).toBe('jobs_May_25_2025_May_25_2025.csv')
 })
 
-function fileOf(versions: readonly number[]) {
+function letterFile(read: (page: string) => Promise<unknown> = async () => undefined) {
   return csvAnswer({
     report: { name: 'letters', columns: [{ name: 'letter', label: 'Letter', format: 'text', meaning: '' }] },
     range: { since: new Date(0), until: new Date(0) },
     currency: null,
     rowsPerPart: 2,
-    readPage: async ({ offset, size }) => ({
-      rows: ['a', 'b', 'c', 'd', 'e'].slice(offset, offset + size).map((letter) => ({ letter })),
-      totalElements: 5,
-      dataVersion: versions[offset / size] ?? 0,
-    }),
+    async readPage({ offset, size }) {
+      await read(`page at ${offset}`)
+      const letters = ['a', 'b', 'c', 'd', 'e'].slice(offset, offset + size)
+      return { rows: letters.map((letter) => ({ letter })), totalElements: 5 }
+    },
   })
 }
 
@@ -64,11 +65,13 @@ async function collected(parts: AsyncIterable<string>): Promise<string[]> {
 }
 
 test('is written part by part, each row once', async () => {
-  const { parts } = await fileOf([1, 1, 1])
+  const { parts } = await letterFile()
   expect(await collected(parts)).toEqual(['Letter\r\na\r\nb\r\n', 'c\r\nd\r\n', 'e\r\n'])
 })
 
 test('breaks off rather than mix two versions of the data', async () => {
-  const { parts } = await fileOf([1, 1, 2])
+  const versions = [1, 1, 2]
+  const read = async (_page: string) => ({ dataVersion: versions.shift() ?? 0 })
+  const { parts } = await answeredInOneVersion(read, letterFile)
   await expect(collected(parts)).rejects.toThrow('New data arrived')
 })
