@@ -67,6 +67,8 @@ export class ServerCalls {
     giving.throwIfAborted()
     const callId = newCallId()
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    // It may be given up before anybody waits for it.
+    promise.catch(() => undefined)
     const giveUp = () => reject(giving.reason)
     giving.addEventListener('abort', giveUp, { once: true })
     try {
@@ -77,7 +79,6 @@ export class ServerCalls {
     } finally {
       giving.removeEventListener('abort', giveUp)
       this.#asked.delete(callId)
-      promise.catch(() => undefined)
       // Where that fails, the call goes with its asker.
       void removeCalls(state, [callId]).catch(() => undefined)
     }

@@ -94,7 +94,10 @@ export async function newInstallation(): Promise<Installation> {
   }
 }
 
-/** Waits until a server shows figures. */
+/** Waits until a server shows figures; one that does not, or ends, is quoted. */
 export async function ready(server: Server): Promise<void> {
-  await vi.waitUntil(async () => (await fetch(`${server.url}/readyz`)).ok, { ...patient, timeout: 240_000 })
+  const isReady = async () => (await fetch(`${server.url}/readyz`)).ok
+  await vi.waitUntil(isReady, { ...patient, timeout: 240_000 }).catch((cause: unknown) => {
+    throw new Error(`the server is not ready:\n${server.output().slice(-4_000)}`, { cause })
+  })
 }
