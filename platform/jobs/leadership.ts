@@ -74,7 +74,7 @@ export class Leadership {
   async #take(): Promise<void> {
     const { state, serverId } = this.#seeking
     const askedAtMs = performance.now()
-    const number = await takeLeadership(state, { serverId, leaseMs: this.#leaseMs })
+    const number = await this.#inTime(takeLeadership(state, { serverId, leaseMs: this.#leaseMs }))
     if (number === undefined) return
     const held = heldTerm(number, this.#leaseMs * (1 - marginShare))
     held.extend(askedAtMs)
@@ -93,10 +93,7 @@ export class Leadership {
     const { state, serverId } = this.#seeking
     if (!held.isHeld()) return held.end(over)
     const askedAtMs = performance.now()
-    const waiting = AbortSignal.any([held.signal, AbortSignal.timeout(this.#leaseMs / 3)])
-    const renewed = renewLeadership(state, { serverId, term: held.number })
-    renewed.catch(() => undefined)
-    const isLeader = await Promise.race([renewed, silence(waiting)])
+    const isLeader = await this.#inTime(renewLeadership(state, { serverId, term: held.number }))
     if (isLeader === true) held.extend(askedAtMs)
     if (isLeader === false) held.end(over)
   }
@@ -104,11 +101,15 @@ export class Leadership {
   async #ended(held: Held): Promise<void> {
     await held.begun
     await this.#seeking.onEnd(held)
-    await layDownLeadership(this.#seeking.state, { serverId: this.#seeking.serverId, term: held.number })
-      .catch(this.#seeking.onError)
-      .finally(() => {
-        this.#held = undefined
-      })
+    const { state, serverId, onError } = this.#seeking
+    await this.#inTime(layDownLeadership(state, { serverId, term: held.number })).catch(onError)
+    this.#held = undefined
+  }
+
+  /** A state that is cut off may never answer. */
+  async #inTime<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+    asked.catch(() => undefined)
+    return Promise.race([asked, sleep(this.#leaseMs / 3, undefined, { ref: false })])
   }
 
   async #layDown(): Promise<void> {
@@ -120,14 +121,6 @@ export class Leadership {
 }
 
 const over = new Error('another server leads, or the application database could not be asked in time')
-
-/** Resolves without a word when a signal is aborted. */
-function silence(signal: AbortSignal): Promise<undefined> {
-  const { promise, resolve } = Promise.withResolvers<undefined>()
-  if (signal.aborted) resolve(undefined)
-  else signal.addEventListener('abort', () => resolve(undefined), { once: true })
-  return promise
-}
 
 /** The machine's clock that nobody sets goes on while a process stands still, so that one that wakes up finds its term over. */
 function heldTerm(number: number, lastsMs: number): Held {
