@@ -36,12 +36,12 @@ export async function ensureDemoAccounts(
 /** Makes the first administrator with a one-time password in a file that only its owner can read; answers the path. */
 export async function ensureAdministrator(
   db: StateDatabase,
-  dataDirectory: string,
+  folder: string,
   now: Date,
 ): Promise<string | undefined> {
   if (await hasUsers(db)) return undefined
   const password = randomBytes(passwordBytes).toString('base64url')
-  const file = join(dataDirectory, 'first-password')
+  const file = join(folder, 'first-password')
   await writeFile(file, `${password}\n`, { mode: 0o600 })
   const roles = ['user', 'admin', 'billing-admin'] as const
   await createUser(

@@ -253,7 +253,9 @@ export class Background {
 
   async #ensureAdministrator(): Promise<void> {
     const { configuration, state } = this.#parts
-    const file = await ensureAdministrator(state.db, configuration.dataDirectory, realClock())
+    // Among several servers whoever comes for it need not know which one led first.
+    const folder = configuration.sharedLakeFolder ?? configuration.dataDirectory
+    const file = await ensureAdministrator(state.db, folder, realClock())
     if (file) process.stdout.write(`The one-time password of the user admin is in ${file}\n`)
   }
 
