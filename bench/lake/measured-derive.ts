@@ -93,7 +93,10 @@ export function processorMsOf({ models: perModel }: DeriveTimes, names: Iterable
 }
 
 /** The models that took most processor time, with that. */
-export function costliest({ models: perModel }: Pick<DeriveTimes, 'models'>, count: number): string {
+export function costliest(
+  { models: perModel }: { models: Iterable<readonly [string, Elapsed]> },
+  count: number,
+): string {
   const sorted = [...perModel].toSorted(([, left], [, right]) => right.processorMs - left.processorMs)
   return sorted
     .slice(0, count)
