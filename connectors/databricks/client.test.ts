@@ -1,5 +1,5 @@
 import { Http } from '#collect/http.ts'
-import type { CollectClock } from '#collect/http/clock.ts'
+import type { CollectClock } from '#exchange/clock.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'
 import { expect, test } from 'vitest'
 import type { Answers } from '../testing/answering.ts'

@@ -1,5 +1,5 @@
-import type { CollectClock } from '#collect/http/clock.ts'
-import { HttpFailure } from '#collect/http/failure.ts'
+import type { CollectClock } from '#exchange/clock.ts'
+import { HttpFailure } from '#exchange/failure.ts'
 import type { DownloadPlace, Http } from '#collect/http.ts'
 import type { ConnectionDocument, WorkspaceConnection } from '#contract/connection.ts'
 import { CodedError } from '#contract/errors.ts'

@@ -1,5 +1,5 @@
 import type { Asker } from './asker.ts'
-import type { CollectClock } from './clock.ts'
+import type { CollectClock } from '#exchange/clock.ts'
 
 const shownSpanMs = 5_000
 

@@ -1,5 +1,5 @@
 import { currentAsker } from './asker.ts'
-import type { CollectClock } from './clock.ts'
+import type { CollectClock } from '#exchange/clock.ts'
 import type { Slots } from './host-rates.ts'
 
 /** How hard one outside host may be asked: by all together, and by this process at once. */
