@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { CodedError } from '#contract/errors.ts'
 import { parseLossless } from '#contract/json.ts'
-import type { CollectClock } from '#exchange/clock.ts'
+import type { ExchangeClock } from '#exchange/clock.ts'
 import { realClock } from '#exchange/clock.ts'
 import { Exchange } from '#exchange/exchange.ts'
 import { HttpFailure, named, requestIdOf } from '#exchange/failure.ts'
@@ -40,13 +40,13 @@ export type HttpOptions = {
   slots?: Slots
   inactivityMs?: number
   retries?: RetryLimits
-  clock?: CollectClock
+  clock?: ExchangeClock
   random?: () => number
 }
 
 /** Asks outside systems: paced for each host, patient with faults that pass, exact with numbers. */
 export class Http {
-  readonly clock: CollectClock
+  readonly clock: ExchangeClock
   readonly #pace: Pace
   readonly #retries: RetryLimits
   readonly #inactivityMs: number
