@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deriveModels, type DeriveResult } from '#derive/derive-models.ts'
 import type { Model } from '#derive/model.ts'
-import { openLake } from '#lake/duckdb/open-lake.ts'
+import { openLake } from '#lake/open-lake.ts'
 import type { Batch, Lake } from '#lake/lake.ts'
 import { models as allModels } from '#models/catalogue.ts'
 import { rawTables } from '#worker/lake-handlers.ts'
@@ -34,7 +34,7 @@ export type Derivation = { rows: string; models?: readonly Model[]; leftOut?: re
 /** Opens an empty lake; where the product's usual memory is not enough, with more. */
 export async function emptyLake(settings: Readonly<Record<string, string>> = {}): Promise<OwnLake> {
   const folder = await mkdtemp(join(tmpdir(), 'lakegauge-bench-'))
-  const lake = await openLake(lakeSettings({ ...settings, LAKEGAUGE_DATA_DIR: folder }).database)
+  const lake = await openLake(lakeSettings({ ...settings, LAKEGAUGE_DATA_DIR: folder }).place)
   await lake.migrate(rawTables)
   let leaving: Promise<void> | undefined
   const leave = () => (leaving ??= lake.close())

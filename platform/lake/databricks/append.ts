@@ -102,6 +102,7 @@ async function sendTable(lake: DatabricksLake, sending: Sending): Promise<Sent |
   const file = `${name}.parquet`
   const arriving = await writeArriving(await lake.files(), table, files, join(place, file))
   if (arriving.rows === 0) return undefined
+  await lake.volume.make(folder)
   await lake.volume.send(join(place, file), `${folder}/${file}`)
   const path = lake.volume.pathOf(`${folder}/${file}`)
   const found = await rowsOf(lake.warehouse, comparison({ table, path, version }))

@@ -2,12 +2,11 @@ import { CodedError } from '#contract/errors.ts'
 import type { LakeColumn } from '../lake.ts'
 import type { Columns } from '../table.ts'
 import { columnDeclarations, columnType, literal, quoted } from './column-type.ts'
-import { forgetShapes, shapeOfSelect } from './read.ts'
+import { forgetShapes, isMissingTable, shapeOfSelect } from './read.ts'
 import type { ResultColumn } from './statement-answer.ts'
 import type { Warehouse } from './warehouse.ts'
 
 const clusterColumns = ['day', 'workspace_id']
-const isMissingTable = /TABLE_OR_VIEW_NOT_FOUND|DELTA_TABLE_NOT_FOUND|DELTA_MISSING_DELTA_TABLE/
 
 /** What tables there are and which columns they have, asked once. */
 export class Catalog {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { CodedError } from '#contract/errors.ts'
 import type { SpentDay } from '../lake.ts'
 import { literal } from './column-type.ts'
-import { rowsOf } from './read.ts'
+import { isMissingTable, rowsOf } from './read.ts'
 import type { Warehouse } from './warehouse.ts'
 
 /**
@@ -58,17 +58,15 @@ export class Journal {
 
   /** Reads the journal, or begins one, and takes the lake into this process's hands. */
   async open(): Promise<void> {
-    await this.#warehouse.run({
-      kind: 'write',
-      sql: `create table if not exists ${journalTable} (${columns}) using delta`,
-    })
-    await this.#load()
+    try {
+      await this.#load()
+    } catch (error) {
+      if (!(error instanceof CodedError && isMissingTable.test(error.message))) throw error
+      const sql = `create table if not exists ${journalTable} (${columns}) using delta`
+      await this.#warehouse.run({ kind: 'write', sql })
+    }
     this.#refuseOtherOwner()
-    const { id, name } = this.#warehouse.settings.owner
-    const value = JSON.stringify({ id, name: `${name} (on ${hostname()})`, session: this.#session })
-    await this.#merge([{ kind: 'owner', name: 'lake', value }], false)
-    await this.#load()
-    this.#refuseOtherOwner()
+    await this.#take()
   }
 
   /** The entry of a key, or undefined. */
@@ -92,7 +90,7 @@ export class Journal {
     const all = [...news, ...this.#added(spent)]
     this.#isCertain = false
     try {
-      await this.#merge(all, true)
+      await this.#merge(all)
     } catch (error) {
       this.#warehouse.spending.giveBack(spent)
       throw error
@@ -175,19 +173,41 @@ export class Journal {
     )
   }
 
-  async #merge(entries: readonly (JournalEntry | GoneEntry)[], isFenced: boolean): Promise<void> {
+  /** Says that this process writes from now on. Of two products that begin at the same moment one comes too late. */
+  async #take(): Promise<void> {
+    const { id, name } = this.#warehouse.settings.owner
+    const value = JSON.stringify({ id, name: `${name} (on ${hostname()})`, session: this.#session })
+    const { first } = await this.#warehouse.run({
+      kind: 'write',
+      parameters: { value },
+      sql: `merge into ${journalTable} as kept
+using (select 'owner' as kind, 'lake' as name, '' as scope, $value as value) as news
+on kept.kind = news.kind and kept.name = news.name and kept.scope = news.scope
+when matched and kept.value like ${literal(`%${JSON.stringify(id)}%`)} then update set value = news.value
+when not matched then insert (kind, name, scope, value) values (news.kind, news.name, news.scope, news.value)`,
+    })
+    if (first?.data_array?.[0]?.[0] === '0') {
+      await this.#load()
+      this.#refuseOtherOwner()
+      throw this.#takenOver()
+    }
+    this.#isCertain = true
+  }
+
+  /** Keeps entries as long as the lake is in this process's hands. */
+  async #merge(entries: readonly (JournalEntry | GoneEntry)[]): Promise<void> {
     const rows = entries.map((entry) => ({ scope: '', ...entry, gone: 'gone' in entry }))
-    const mine = `exists (select 1 from ${journalTable} where kind = 'owner' and value like ${literal(`%${this.#session}%`)})`
     const { first } = await this.#warehouse.run({
       kind: 'write',
       parameters: { entries: JSON.stringify(rows) },
       sql: `merge into ${journalTable} as kept
 using (
-  select entry.*
+  select given.entry.*
   from (
     select explode(from_json($entries, 'array<struct<${columns.replaceAll(/(\w+) (\w+)/g, '$1:$2')},gone:boolean>>')) as entry
-  )
-  ${isFenced ? `where ${mine}` : ''}
+  ) as given
+  inner join ${journalTable} as owner
+    on owner.kind = 'owner' and owner.value like ${literal(`%${this.#session}%`)}
 ) as news
 on kept.kind = news.kind and kept.name = news.name and kept.scope = news.scope
 when matched and news.gone then delete
@@ -196,7 +216,7 @@ when not matched and not news.gone then
   insert (kind, name, scope, version, value) values (news.kind, news.name, news.scope, news.version, news.value)`,
     })
     // The first number tells how many rows were written.
-    if (isFenced && first?.data_array?.[0]?.[0] === '0') throw this.#takenOver()
+    if (first?.data_array?.[0]?.[0] === '0') throw this.#takenOver()
   }
 
   #takenOver(): CodedError {

@@ -4,6 +4,8 @@ import { lakeRows, shapeOf, type Shape } from './result-values.ts'
 import { resultArray } from './statement-answer.ts'
 import type { Result, Warehouse } from './warehouse.ts'
 
+/** What a warehouse says where there is no such table. */
+export const isMissingTable = /TABLE_OR_VIEW_NOT_FOUND|DELTA_TABLE_NOT_FOUND|DELTA_MISSING_DELTA_TABLE/
 const rememberedShapes = 500
 const shapes = new WeakMap<Warehouse, Map<string, Shape>>()
 const tooLarge = /\b(?:INLINE|25 ?MiB|26214400)\b/i

@@ -84,6 +84,7 @@ async function takeTable(lake: DatabricksLake, folder: string, table: CopiedTabl
     try {
       await writePieces(lake, join(folder, table.path), columns, place)
       const pieces = (await readdir(place)).sort()
+      await volume.make(target)
       for (const one of pieces) await volume.send(join(place, one), `${target}/${one}`)
       const casts = columns.map(
         (column) => `cast(${quoted(column.name)} as ${column.type}) as ${quoted(column.name)}`,

@@ -1,4 +1,3 @@
-import { CodedError } from '#contract/errors.ts'
 import type { Warehouse } from './warehouse.ts'
 
 /** The volume through which files reach the warehouse. */
@@ -17,6 +16,12 @@ export class Volume {
     return `${this.#root}/${name}`
   }
 
+  /** Makes a folder and those above it; one that is there is no fault. */
+  async make(folder: string): Promise<void> {
+    const address = `/api/2.0/fs/directories${encoded(this.pathOf(folder))}`
+    await this.#warehouse.workspace.json({ method: 'PUT', address })
+  }
+
   /** Sends a file; one that is there is replaced. */
   async send(file: string, name: string): Promise<void> {
     const address = `/api/2.0/fs/files${encoded(this.pathOf(name))}?overwrite=true`
@@ -30,17 +35,6 @@ export class Volume {
     await this.#delete(`/api/2.0/fs/directories${encoded(this.pathOf(folder))}`)
   }
 
-  /** Names of what lies in a folder; nothing where there is none. */
-  async list(folder: string): Promise<string[]> {
-    const address = `/api/2.0/fs/directories${encoded(this.pathOf(folder))}`
-    try {
-      return namesIn(await this.#warehouse.workspace.json({ method: 'GET', address }))
-    } catch (error) {
-      if (error instanceof CodedError && error.code === 'not_found') return []
-      throw error
-    }
-  }
-
   // Files that stay behind cost room, and nothing else.
   async #delete(address: string): Promise<void> {
     await this.#warehouse.workspace.json({ method: 'DELETE', address }).catch(() => undefined)
@@ -48,12 +42,3 @@ export class Volume {
 }
 
 const encoded = (path: string) => path.split('/').map(encodeURIComponent).join('/')
-
-function namesIn(answer: unknown): string[] {
-  const contents: unknown = Object(answer).contents
-  if (!Array.isArray(contents)) return []
-  return contents.flatMap((entry: unknown) => {
-    const name: unknown = Object(entry).name
-    return typeof name === 'string' ? [name] : []
-  })
-}
