@@ -9,6 +9,7 @@ import { calendar } from './calendar/model.ts'
 import { clusterActivity } from './cluster-activity/model.ts'
 import { clusterEvidence } from './cluster-evidence/model.ts'
 import { clusterFact } from './cluster-fact/model.ts'
+import { clusterName } from './cluster-name/model.ts'
 import { clusterState } from './cluster-state/model.ts'
 import { clusterStateDay } from './cluster-state-day/model.ts'
 import { costDay } from './cost-day/model.ts'
@@ -53,6 +54,7 @@ export const models: readonly Model[] = [
   clusterActivity,
   clusterEvidence,
   clusterFact,
+  clusterName,
   clusterState,
   clusterStateDay,
   costDay,

@@ -1,7 +1,7 @@
 import { costliest } from '../lake/measured-derive.ts'
 import type { Outcome } from '../table.ts'
 import { grouped, megabytes, seconds } from '../text.ts'
-import type { LakeSteps } from './lake-steps.ts'
+import type { LakeSteps } from './kept-steps.ts'
 import type { Measured } from './measured.ts'
 import type { ShownMart } from './server-memory.ts'
 

@@ -43,8 +43,9 @@ export async function deriveModels(
   await defineVersionTables(lake, models)
   const unsealedGraph = await modelGraph(models.filter((model) => !isVersionModel(model)))
   const graph = sealedGraph(unsealedGraph, await purgedTables(lake))
+  const version = await lake.version()
   const states = await takeInChanges(lake, graph, options.settings)
-  const work: Rebuilding = { lake, graph, states, signal: options.signal }
+  const work: Rebuilding = { lake, graph, states, version, signal: options.signal }
   const lastDataDay = (await lake.dataDays()).at(-1) ?? firstDayOfAll
   const rebuilt = rebuiltSoFar()
   const chunkDays = options.chunkDays ?? (await chunkDaysFor(lake, graph))
