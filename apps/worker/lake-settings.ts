@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfiguration, type Configuration } from '#config/configuration.ts'
 import { missingLakeVariables } from '#config/lake-variables.ts'
@@ -14,6 +14,8 @@ export function lakeSettings(environment: NodeJS.ProcessEnv) {
   const configuration = readConfiguration(environment)
   const folder = lakeFolder(configuration)
   refuseOtherEngine(folder, configuration.lakeEngine)
+  // What was copied for a move is no longer what the lake holds once it is used.
+  rmSync(movingFolder(folder), { recursive: true, force: true })
   return {
     place: lakePlace(configuration, configuration.lakeEngine),
     publications: join(folder, 'publications'),
@@ -28,6 +30,11 @@ export function lakeFolder({ dataDirectory }: Configuration): string {
   const folder = join(dataDirectory, 'lake')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return folder
+}
+
+/** Where a move keeps what it has copied. */
+export function movingFolder(folder: string): string {
+  return join(folder, 'moving')
 }
 
 /** Where the lake lies, or would lie, on an engine. */

@@ -46,11 +46,13 @@ export async function takeTables(
     progress?.({ table: table.name, done: index, of: own.length })
     if (!journal.get('taking', taking, table.name)) await takeTable(lake, folder, table)
   }
-  await journal.putMany(await bookkeepingEntries(lake, folder, tables))
+  const entries = await bookkeepingEntries(lake, folder, tables)
+  const isLast = ({ kind }: JournalEntry) => kind === 'batch'
+  await journal.putMany(entries.filter((entry) => !isLast(entry)))
   const done = journal
     .all('taking')
     .map(({ name, scope = '' }) => ({ kind: 'taking', name, scope, gone: true }) as const)
-  await journal.put(done)
+  await journal.put([...entries.filter(isLast), ...done])
 }
 
 async function refuseFilled({ journal, warehouse }: DatabricksLake, digest: string): Promise<void> {
