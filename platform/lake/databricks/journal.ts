@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { z } from 'zod'
 import { CodedError } from '#contract/errors.ts'
-import type { SpentDay } from '../lake.ts'
+import type { LakeRow, SpentDay } from '../lake.ts'
 import { literal } from './column-type.ts'
 import { isMissingTable, rowsOf } from './read.ts'
 import type { Warehouse } from './warehouse.ts'
@@ -39,11 +39,15 @@ export type GoneEntry = Pick<JournalEntry, 'kind' | 'name' | 'scope'> & { gone: 
 
 export const journalTable = 'lakegauge_journal'
 
-const columns = 'kind string, name string, scope string, version bigint, value string'
+const columns = 'kind string, name string, scope string, version bigint, value string, gone boolean'
+// Each statement writes a small file.
+const properties = "tblproperties ('delta.autoOptimize.autoCompact' = 'true')"
 // What is put together travels as one parameter, of some megabytes at most.
 const entriesAtOnce = 30_000
 const manyAtOnce = 5_000
-const ownerDocument = z.object({ id: z.string(), name: z.string(), session: z.string() })
+// What was overwritten stays until then, and is read at every start.
+const putsPerTidying = 200
+const ownerDocument = z.object({ id: z.string(), name: z.string() })
 
 /** The lake's journal, as this process knows it. */
 export class Journal {
@@ -51,6 +55,10 @@ export class Journal {
   readonly #session = randomUUID()
   readonly #kinds = new Map<JournalKind, Map<string, JournalEntry>>()
   #isCertain = false
+  #sequence = 0
+  /** Session of the process that has the lake in hand. */
+  #holder: unknown
+  #puts = 0
 
   constructor(warehouse: Warehouse) {
     this.#warehouse = warehouse
@@ -62,11 +70,17 @@ export class Journal {
       await this.#load()
     } catch (error) {
       if (!(error instanceof CodedError && isMissingTable.test(error.message))) throw error
-      const sql = `create table if not exists ${journalTable} (${columns}) using delta`
+      const sql = `create table if not exists ${journalTable} (seq bigint, session string, ${columns}) using delta ${properties}`
       await this.#warehouse.run({ kind: 'write', sql })
     }
     this.#refuseOtherOwner()
-    await this.#take()
+    const { id, name } = this.#warehouse.settings.owner
+    const value = JSON.stringify({ id, name: `${name} (on ${hostname()})` })
+    await this.#append(
+      [{ kind: 'owner', name: 'lake', value }],
+      `(owner.id is null or owner.id = ${literal(id)})`,
+    )
+    await this.#refuseTakenOver()
   }
 
   /** The entry of a key, or undefined. */
@@ -90,13 +104,14 @@ export class Journal {
     const all = [...news, ...this.#added(spent)]
     this.#isCertain = false
     try {
-      await this.#merge(all)
+      await this.#append(all, `owner.session = ${literal(this.#session)}`)
     } catch (error) {
       this.#warehouse.spending.giveBack(spent)
       throw error
     }
     for (const entry of all) this.#remember(entry)
     this.#isCertain = true
+    if (this.#puts >= putsPerTidying) await this.#tidy()
   }
 
   /** Reads the journal again where it is not known whether the last entries were kept. */
@@ -145,19 +160,12 @@ export class Journal {
   async #load(): Promise<void> {
     const rows = await rowsOf(
       this.#warehouse,
-      `select kind, name, scope, version, value from ${journalTable}`,
+      `select seq, session, kind, name, scope, version, value, gone from ${journalTable} order by seq nulls last`,
     )
     this.#kinds.clear()
-    for (const row of rows) {
-      const { version, value } = row
-      this.#remember({
-        kind: kindOf(row['kind']),
-        name: String(row['name']),
-        scope: String(row['scope']),
-        ...(version !== null && { version: Number(version) }),
-        ...(value !== null && { value: String(value) }),
-      })
-    }
+    for (const row of rows) this.#remember(entryOf(row))
+    this.#holder = rows.findLast((row) => row['kind'] === 'owner')?.['session']
+    this.#sequence = Math.max(0, ...rows.slice(-1).map((row) => Number(row['seq'])))
     this.#isCertain = true
   }
 
@@ -173,50 +181,50 @@ export class Journal {
     )
   }
 
-  /** Says that this process writes from now on. Of two products that begin at the same moment one comes too late. */
-  async #take(): Promise<void> {
-    const { id, name } = this.#warehouse.settings.owner
-    const value = JSON.stringify({ id, name: `${name} (on ${hostname()})`, session: this.#session })
-    const { first } = await this.#warehouse.run({
-      kind: 'write',
-      parameters: { value },
-      sql: `merge into ${journalTable} as kept
-using (select 'owner' as kind, 'lake' as name, '' as scope, $value as value) as news
-on kept.kind = news.kind and kept.name = news.name and kept.scope = news.scope
-when matched and kept.value like ${literal(`%${JSON.stringify(id)}%`)} then update set value = news.value
-when not matched then insert (kind, name, scope, value) values (news.kind, news.name, news.scope, news.value)`,
-    })
-    if (first?.data_array?.[0]?.[0] === '0') {
-      await this.#load()
-      this.#refuseOtherOwner()
-      throw this.#takenOver()
-    }
-    this.#isCertain = true
-  }
-
-  /** Keeps entries as long as the lake is in this process's hands. */
-  async #merge(entries: readonly (JournalEntry | GoneEntry)[]): Promise<void> {
-    const rows = entries.map((entry) => ({ scope: '', ...entry, gone: 'gone' in entry }))
-    const { first } = await this.#warehouse.run({
+  /** Adds entries, if the lake is in whose hands a condition says; the latest of a key holds. */
+  async #append(entries: readonly (JournalEntry | GoneEntry)[], condition: string): Promise<void> {
+    const rows = entries.map((entry) => ({ scope: '', gone: false, ...entry }))
+    const names = columns.split(', ').map((column) => `given.entry.${column.split(' ')[0]}`)
+    const struct = columns.replaceAll(/(\w+) (\w+)/g, '$1:$2')
+    this.#sequence += 1
+    const { columns: told, first } = await this.#warehouse.run({
       kind: 'write',
       parameters: { entries: JSON.stringify(rows) },
-      sql: `merge into ${journalTable} as kept
-using (
-  select given.entry.*
-  from (
-    select explode(from_json($entries, 'array<struct<${columns.replaceAll(/(\w+) (\w+)/g, '$1:$2')},gone:boolean>>')) as entry
-  ) as given
-  inner join ${journalTable} as owner
-    on owner.kind = 'owner' and owner.value like ${literal(`%${this.#session}%`)}
-) as news
-on kept.kind = news.kind and kept.name = news.name and kept.scope = news.scope
-when matched and news.gone then delete
-when matched then update set version = news.version, value = news.value
-when not matched and not news.gone then
-  insert (kind, name, scope, version, value) values (news.kind, news.name, news.scope, news.version, news.value)`,
+      sql: `insert into ${journalTable}
+select cast(${this.#sequence} as bigint), ${literal(this.#session)}, ${names.join(', ')}
+from (select explode(from_json($entries, 'array<struct<${struct}>>')) as entry) as given
+cross join (
+  select
+    coalesce(max(seq), 0) as last_seq,
+    max_by(session, case when kind = 'owner' then seq end) as session,
+    max_by(get_json_object(value, '$.id'), case when kind = 'owner' then seq end) as id
+  from ${journalTable}
+) as owner
+where owner.last_seq < ${this.#sequence} and ${condition}`,
     })
-    // The first number tells how many rows were written.
-    if (first?.data_array?.[0]?.[0] === '0') throw this.#takenOver()
+    this.#puts += 1
+    const written = told.findIndex(({ name }) => name === 'num_affected_rows')
+    if (first?.data_array?.[0]?.[written] === '0') await this.#refuseTakenOver()
+  }
+
+  // Nothing is written, too, by a statement that was applied already when it was sent again.
+  async #refuseTakenOver(): Promise<void> {
+    await this.#load()
+    this.#refuseOtherOwner()
+    if (this.#holder !== this.#session) throw this.#takenOver()
+  }
+
+  /** Forgets what was overwritten. */
+  async #tidy(): Promise<void> {
+    const names = `seq, session, ${columns.replaceAll(/ \w+/g, '').replaceAll(',', ', ')}`
+    await this.#warehouse.run({
+      kind: 'write',
+      sql: `insert overwrite table ${journalTable}
+select ${names}
+from (select *, row_number() over (partition by kind, name, scope order by seq desc) as place from ${journalTable}) as kept
+where place = 1 and not gone`,
+    })
+    this.#puts = 0
   }
 
   #takenOver(): CodedError {
@@ -229,6 +237,17 @@ when not matched and not news.gone then
 }
 
 const keyOf = (name: string, scope: string) => `${name}\n${scope}`
+
+function entryOf(row: LakeRow): JournalEntry | GoneEntry {
+  const { version, value } = row
+  const key = { kind: kindOf(row['kind']), name: String(row['name']), scope: String(row['scope']) }
+  if (row['gone'] === true) return { ...key, gone: true }
+  return {
+    ...key,
+    ...(version !== null && { version: Number(version) }),
+    ...(value !== null && { value: String(value) }),
+  }
+}
 
 // Written by this module only.
 const kindOf = (value: unknown) => value as JournalKind
