@@ -25,7 +25,7 @@ export function columnType(engine: string): ColumnType | undefined {
   const text = engine.toLowerCase().replaceAll(' ', '')
   const known = spelled[text]
   if (known) return known
-  return /^decimal\(/.test(text) && isColumnType(text) ? text : undefined
+  return text.startsWith('decimal(') && isColumnType(text) ? text : undefined
 }
 
 /** The columns as the warehouse declares them, one a line. */

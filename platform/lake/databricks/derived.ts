@@ -118,10 +118,11 @@ export async function replaceVersionRows(
 ): Promise<number> {
   const { warehouse, catalog, journal } = lake
   const parameters = { ...write.parameters, version }
-  const brought = (await shapeOfSelect(warehouse, select, parameters)).columns.map(({ name }) => name)
+  const shape = await shapeOfSelect(warehouse, select, parameters)
+  const brought = new Set(shape.columns.map(({ name }) => name))
   const columns = (await catalog.columnsOf(table)) ?? []
   const values = columns.map(({ name, type }) => {
-    const value = brought.includes(name) ? `made.${quoted(name)}` : 'null'
+    const value = brought.has(name) ? `made.${quoted(name)}` : 'null'
     return `cast(${value} as ${type}) as ${quoted(name)}`
   })
   const { signal } = write

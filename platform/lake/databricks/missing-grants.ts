@@ -18,6 +18,7 @@ type Probe = {
 }
 
 const table = 'lakegauge_probe'
+const refusesWarehouse = /\b(?:use|access|permissions? (?:for|on)) (?:the |this )?SQL (?:warehouse|endpoint)/i
 const named = /does not have (?:the )?([A-Z][A-Z ]*[A-Z]) (?:permission |privilege )?on (\w+) '([^']+)'/
 
 /** Tries everything that the lake does, on a table and a file of its own; answers what was refused for want of a right. */
@@ -99,9 +100,17 @@ async function refusalOfProbe({ attempt }: Probe): Promise<CodedError | undefine
   }
 }
 
-function grantOf({ credentials }: WarehouseSettings, { right, on }: Probe, refused: CodedError): string {
-  const [, privilege, kind, name] = named.exec(refused.message) ?? []
+function grantOf(settings: WarehouseSettings, { right, on }: Probe, refused: CodedError): string {
+  const { credentials, warehouseId } = settings
   const principal = credentials.kind === 'oauth' ? credentials.clientId : '<owner of the token>'
-  const grant = privilege && kind && name ? `${privilege} on ${kind} ${name}` : `${right} on ${on}`
-  return `grant ${grant.toLowerCase().replace(/ on (\w+) .*/, ' on $1')} ${name ?? on.replace(/^\w+ /, '')} to \`${principal}\`;`
+  const [, privilege, kind, name] = named.exec(refused.message) ?? []
+  if (privilege && kind && name) return grantStatement(privilege, `${kind.toLowerCase()} ${name}`, principal)
+  if (refusesWarehouse.test(refused.message)) {
+    return `Give ${principal} the permission "Can use" on SQL warehouse ${warehouseId}: on its page, under Permissions.`
+  }
+  return grantStatement(right, on, principal)
+}
+
+function grantStatement(right: string, on: string, principal: string): string {
+  return `grant ${right.toLowerCase()} on ${on} to \`${principal}\`;`
 }

@@ -24,18 +24,19 @@ export function warehouseStatement(
   const values = Object.entries(bound.values)
   return {
     text: text + bound.sql.slice(copied),
-    parameters: values.map(([name, value]) => ({ name, ...typed(value) })),
+    parameters: values.map(([name, value]) => typed(name, value)),
   }
 }
 
-function typed(value: string | number | bigint | boolean | null): Omit<TypedParameter, 'name'> {
-  if (value === null) return { type: 'STRING' }
-  if (typeof value === 'string') return { type: 'STRING', value }
-  if (typeof value === 'boolean') return { type: 'BOOLEAN', value: String(value) }
-  if (typeof value === 'bigint') {
-    const isLong = value >= -int64 && value < int64
-    return { type: isLong ? 'BIGINT' : 'DECIMAL(38,0)', value: String(value) }
-  }
-  if (!Number.isSafeInteger(value)) return { type: 'DOUBLE', value: String(value) }
-  return { type: Math.abs(value) < int32 ? 'INT' : 'BIGINT', value: String(value) }
+function typed(name: string, value: string | number | bigint | boolean | null): TypedParameter {
+  if (value === null) return { name, type: 'STRING' }
+  return { name, type: typeOf(value), value: String(value) }
+}
+
+function typeOf(value: string | number | bigint | boolean): string {
+  if (typeof value === 'string') return 'STRING'
+  if (typeof value === 'boolean') return 'BOOLEAN'
+  if (typeof value === 'bigint') return value >= -int64 && value < int64 ? 'BIGINT' : 'DECIMAL(38,0)'
+  if (!Number.isSafeInteger(value)) return 'DOUBLE'
+  return Math.abs(value) < int32 ? 'INT' : 'BIGINT'
 }

@@ -103,14 +103,14 @@ export class Workspace {
     const isOwn = call.address.startsWith('/')
     const token = isOwn ? await this.#tokens.current() : undefined
     try {
-      return await this.#send(call, token && { authorization: `Bearer ${token}` }, read)
+      return await this.#send(call, token === undefined ? {} : bearer(token), read)
     } catch (error) {
       if (!(error instanceof HttpFailure)) throw error
       if (!token || !refusesToken(error) || !this.#tokens.forget(token)) throw this.#meaning(error, isOwn)
     }
     const renewed = await this.#tokens.current()
     try {
-      return await this.#send(call, { authorization: `Bearer ${renewed}` }, read)
+      return await this.#send(call, bearer(renewed), read)
     } catch (error) {
       throw error instanceof HttpFailure ? this.#meaning(error, isOwn) : error
     }
@@ -123,14 +123,14 @@ export class Workspace {
 
   async #send<Answer>(
     call: Call,
-    headers: Readonly<Record<string, string>> | '' | undefined,
+    headers: Readonly<Record<string, string>>,
     read: (exchange: Exchange, response: Response) => Promise<Answer>,
   ): Promise<Answer> {
     const url = new URL(call.address, this.#host)
     const limitMs = call.file === undefined ? inactivityMs : uploadInactivityMs
     const exchange = new Exchange(shownAddress(url), call.signal ?? never, limitMs)
     try {
-      const response = await exchange.ask(url, await requestOf(call, { ...call.headers, ...(headers || {}) }))
+      const response = await exchange.ask(url, await requestOf(call, { ...call.headers, ...headers }))
       if (response.ok) return await read(exchange, response)
       throw this.#failure(url, response, await textOf(exchange, response))
     } finally {
@@ -173,6 +173,8 @@ export class Workspace {
     }
   }
 }
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /** Whether a request that failed so may have been carried out all the same. */
 function mayHaveHadEffect({ error, attempts }: Transient): boolean {

@@ -24,13 +24,13 @@ export async function workspaceDouble(
   const asked: Asked[] = []
   const lines: StatementLine[] = []
   let url = ''
-  const server = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
-      const one = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body }
-      asked.push(one)
-      tell(response, answer(one, url))
-    })
-  })
+  const hear = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await bodyOf(request)
+    const one = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body }
+    asked.push(one)
+    tell(response, answer(one, url))
+  }
+  const server = createServer((request, response) => void hear(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${portOf(server.address())}`
   const workFolder = await mkdtemp(join(tmpdir(), 'workspace-'))
