@@ -13,7 +13,7 @@ import type { Elapsed } from './elapsed.ts'
 /** One derivation of the cost of runs, between two plain loads of its usage records. */
 export type Round = DeriveTimes & { load: Elapsed }
 
-/** How long so many copies of the demo's year take, a few times over. */
+/** How long so many copies of a year of two workspaces take, a few times over. */
 export type MeasuredDerive = { usageRows: number; rounds: readonly Round[] }
 
 /** What is charged: usage records only, or the machines' estimate too. */
