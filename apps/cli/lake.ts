@@ -14,14 +14,20 @@ function engineOption(value: unknown): LakeEngine | undefined {
   return engines.find((engine) => engine === value)
 }
 
+/** Keeps every server off the lake, for as long as the work takes. */
 async function claimed<Answer>(
-  { dataDirectory }: Configuration,
+  { dataDirectory, sharedLakeFolder }: Configuration,
   purpose: string,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const claim = await claimDataDirectory(dataDirectory, { purpose })
   try {
-    return await work()
+    const shared = sharedLakeFolder && (await claimDataDirectory(sharedLakeFolder, { purpose }))
+    try {
+      return await work()
+    } finally {
+      if (shared) await shared.release()
+    }
   } finally {
     await claim.release()
   }

@@ -78,7 +78,7 @@ async function runCommand(command: Command, words: readonly string[]): Promise<E
 }
 
 async function main([name, ...words]: readonly string[]): Promise<ExitCode> {
-  loadEnvironmentFile()
+  Object.assign(process.env, loadEnvironmentFile())
   if (name === undefined || name === '--help' || name === 'help') {
     print(overview())
     return name === undefined ? 2 : 0

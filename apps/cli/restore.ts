@@ -19,7 +19,13 @@ export const restoreCommand: Command = {
       return 2
     }
     const configuration = readConfiguration(process.env)
-    const { databaseUrl, lakeEngine } = configuration
+    const { databaseUrl, lakeEngine, sharedLakeFolder } = configuration
+    if (sharedLakeFolder !== undefined) {
+      tell(
+        'lakegauge: restoring fills a data directory. Unset LAKEGAUGE_LAKE_DIR, restore with the DATABASE_URL of the servers, then move what the folder lake in it holds to the shared folder.',
+      )
+      return 2
+    }
     const target = typeof directory === 'string' ? resolve(directory) : configuration.dataDirectory
     const within = (dataDirectory: string) => ({ ...configuration, dataDirectory })
     const restoring = {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfiguration, type Configuration } from '#config/configuration.ts'
+import { lakeFolderOf, readConfiguration, type Configuration } from '#config/configuration.ts'
 import { missingLakeVariables } from '#config/lake-variables.ts'
 import { CodedError } from '#contract/errors.ts'
 import type { DatabaseSettings } from '#lake/duckdb/database.ts'
@@ -17,6 +17,9 @@ export function lakeSettings(environment: NodeJS.ProcessEnv) {
   // What was copied for a move is no longer what the lake holds once it is used.
   rmSync(movingFolder(folder), { recursive: true, force: true })
   return {
+    folder,
+    /** Other servers may open it, too. */
+    isShared: configuration.sharedLakeFolder !== undefined,
     place: lakePlace(configuration, configuration.lakeEngine),
     publications: join(folder, 'publications'),
     inbox: join(folder, 'inbox'),
@@ -25,9 +28,9 @@ export function lakeSettings(environment: NodeJS.ProcessEnv) {
   }
 }
 
-/** The folder of the lake in the data directory. */
-export function lakeFolder({ dataDirectory }: Configuration): string {
-  const folder = join(dataDirectory, 'lake')
+/** The folder of the lake, in the data directory or shared by several servers. */
+export function lakeFolder(configuration: Configuration): string {
+  const folder = lakeFolderOf(configuration)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return folder
 }
