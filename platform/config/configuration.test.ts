@@ -97,7 +97,7 @@ test('a public URL loses the slash at its end', () => {
 test('the documentation has a row per variable', () => {
   const rows = describeConfiguration()
 
-  expect(rows).toHaveLength(23)
+  expect(rows).toHaveLength(24)
   expect(rows).toContainEqual({
     name: 'LAKEGAUGE_LOOK_BACK_DAYS',
     meaning: 'Days that are read again because facts arrive late.',

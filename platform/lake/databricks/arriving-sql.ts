@@ -11,7 +11,7 @@ export type Span = DayRange | undefined
 const fileColumns = (table: RawTable): Columns => ({ ...table.columns, ...dayColumns })
 
 /** Select of the rows of a batch's file. */
-export function arrivingSelect({ table, path }: Pick<Arriving, 'table' | 'path'>): string {
+function arrivingSelect({ table, path }: Pick<Arriving, 'table' | 'path'>): string {
   const casts = Object.entries(fileColumns(table)).map(
     ([name, type]) => `cast(${quoted(name)} as ${type}) as ${quoted(name)}`,
   )

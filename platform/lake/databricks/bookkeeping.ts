@@ -80,7 +80,7 @@ function rangeOf(scope: string): DayRange {
 }
 
 /** The same days in as few ranges as there can be. */
-export function unitedRanges(ranges: readonly DayRange[]): DayRange[] {
+function unitedRanges(ranges: readonly DayRange[]): DayRange[] {
   const united: DayRange[] = []
   for (const range of ranges.toSorted((left, right) => (left.firstDay < right.firstDay ? -1 : 1))) {
     const last = united.at(-1)

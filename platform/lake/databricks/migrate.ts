@@ -7,7 +7,7 @@ import { columnDeclarations, quoted } from './column-type.ts'
 import type { DatabricksLake } from './lake-state.ts'
 
 /** All columns of a raw table, its own and those that every raw table has. */
-export function allColumns(table: RawTable): Columns {
+function allColumns(table: RawTable): Columns {
   return { ...table.columns, ...dayColumns, arrived_version: 'bigint' }
 }
 
