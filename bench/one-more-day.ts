@@ -10,7 +10,7 @@ import { seconds } from './text.ts'
 
 export const oneMoreDay: Benchmark = {
   name: 'one-more-day',
-  target: 'one more day of the demo rebuilds that day and the days that it reaches, no others',
+  target: 'one more day of two workspaces rebuilds that day and the days that it reaches, no others',
   async run() {
     const { year, nextDay } = await collectedRows()
     const { lake, close } = await emptyLake()

@@ -9,6 +9,7 @@ import { calendar } from './calendar/model.ts'
 import { clusterActivity } from './cluster-activity/model.ts'
 import { clusterEvidence } from './cluster-evidence/model.ts'
 import { clusterFact } from './cluster-fact/model.ts'
+import { clusterName } from './cluster-name/model.ts'
 import { clusterState } from './cluster-state/model.ts'
 import { clusterStateDay } from './cluster-state-day/model.ts'
 import { costDay } from './cost-day/model.ts'
@@ -39,6 +40,7 @@ import { taskTimeShare } from './task-time-share/model.ts'
 import { timeShare } from './time-share/model.ts'
 import { unexplainedDay } from './unexplained-day/model.ts'
 import { unpricedDay } from './unpriced-day/model.ts'
+import { usageSpan } from './usage-span/model.ts'
 import { workspace } from './workspace/model.ts'
 
 /** All derived tables. */
@@ -53,6 +55,7 @@ export const models: readonly Model[] = [
   clusterActivity,
   clusterEvidence,
   clusterFact,
+  clusterName,
   clusterState,
   clusterStateDay,
   costDay,
@@ -83,5 +86,6 @@ export const models: readonly Model[] = [
   timeShare,
   unexplainedDay,
   unpricedDay,
+  usageSpan,
   workspace,
 ]

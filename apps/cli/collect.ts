@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readConfiguration } from '#config/configuration.ts'
+import { lakeFolderOf, readConfiguration } from '#config/configuration.ts'
 import { realClock as machineClock } from '#collect/http/clock.ts'
 import { HostRates, type HostCount, type RequestCounts } from '#collect/http/host-rates.ts'
 import { slotHandlers } from '#collect/http/parent-slots.ts'
@@ -40,7 +40,7 @@ function fetchers(rates: HostRates) {
 
 async function collectHere(handlers: Handlers): Promise<Summary> {
   const configuration = readConfiguration(process.env)
-  const { dataDirectory, historyDays, lookBackDays } = configuration
+  const { historyDays, lookBackDays } = configuration
   const configured = configuredConnection(configuration)
   if (!configured)
     throw new CodedError(
@@ -63,7 +63,7 @@ async function collectHere(handlers: Handlers): Promise<Summary> {
       connection,
       askLake,
       askWorker: (method: string, params: unknown, asking?: AskOptions) => pool.ask(method, params, asking),
-      inbox: join(dataDirectory, 'lake', 'inbox'),
+      inbox: join(lakeFolderOf(configuration), 'inbox'),
       dataNow: async () => clock.now(),
       onStatus: () => {},
       onPublished: async () => {},

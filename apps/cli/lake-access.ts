@@ -27,15 +27,27 @@ export async function withOwnLake<Answer>(
   const claim = await claimDataDirectory(dataDirectory, { purpose })
   try {
     const settings = lakeSettings(process.env)
-    const lake = await openLake(settings.database)
+    const shared = settings.isShared ? await claimDataDirectory(settings.folder, { purpose }) : undefined
     try {
-      await lake.migrate(rawTables)
-      return await work(lakeHandlers(lake, settings.publications))
+      return await withOpenLake(settings, work)
     } finally {
-      await lake.close()
+      await shared?.release()
     }
   } finally {
     await claim.release()
+  }
+}
+
+async function withOpenLake<Answer>(
+  settings: ReturnType<typeof lakeSettings>,
+  work: (handlers: Handlers) => Promise<Answer>,
+): Promise<Answer> {
+  const lake = await openLake(settings.database)
+  try {
+    await lake.migrate(rawTables)
+    return await work(lakeHandlers(lake, settings.publications))
+  } finally {
+    await lake.close()
   }
 }
 

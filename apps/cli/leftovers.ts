@@ -1,21 +1,22 @@
 import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { publishedVersions } from '#mart/manifest.ts'
 
-/** Files and folders in a data directory that a process that was killed left behind, relative to it. */
-export async function leftoversIn(dataDirectory: string): Promise<string[]> {
+/** Files and folders in a data directory and its lake that a process that was killed left behind, relative to it. */
+export async function leftoversIn(dataDirectory: string, lakeFolder: string): Promise<string[]> {
+  const lake = relative(dataDirectory, lakeFolder)
   const entriesOf = async (folder: string) =>
     (await readdir(join(dataDirectory, folder)).catch(() => [])).map((name) => join(folder, name))
-  const versions = await publishedVersions(join(dataDirectory, 'lake', 'publications'))
+  const versions = await publishedVersions(join(lakeFolder, 'publications'))
   const isUnpublished = (path: string) => {
     const version = /\d+$/.exec(path)?.[0]
     return path.endsWith('.part') || (version !== undefined && !versions.includes(Number(version)))
   }
   const unfinished = (await entriesOf('')).filter((path) => path.startsWith('state.unfinished-'))
-  const unpublished = (await entriesOf(join('lake', 'publications'))).filter(isUnpublished)
+  const unpublished = (await entriesOf(join(lake, 'publications'))).filter(isUnpublished)
   const spilled = [
-    ...(await entriesOf(join('lake', 'spill'))),
-    ...(await entriesOf(join('lake', 'inbox'))),
+    ...(await entriesOf(join(lake, 'spill'))),
+    ...(await entriesOf(join(lake, 'inbox'))),
     ...(await entriesOf(join('server', 'mart.spill'))),
   ]
   return [...unfinished, ...unpublished, ...spilled]

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readConfiguration } from '#config/configuration.ts'
+import { lakeFolderOf, readConfiguration, type Configuration } from '#config/configuration.ts'
 import { askOwner } from '#local/ask-owner.ts'
 import type { Handlers } from '#local/calls.ts'
 import type { Mart } from '#mart/mart.ts'
@@ -17,17 +17,20 @@ const asMended = (value: unknown) => value as string[]
 
 /** Mends what can be mended, by the running server or here; answers what was done. */
 export async function mend(): Promise<string[]> {
-  const { dataDirectory } = readConfiguration(process.env)
+  const configuration = readConfiguration(process.env)
+  const { dataDirectory } = configuration
   const running = await askOwner(dataDirectory, 'mend', {})
-  return running.owned ? asMended(running.answer) : mendHere(dataDirectory)
+  return running.owned ? asMended(running.answer) : mendHere(configuration)
 }
 
-async function mendHere(dataDirectory: string): Promise<string[]> {
+async function mendHere(configuration: Configuration): Promise<string[]> {
+  const { dataDirectory } = configuration
+  const lakeFolder = lakeFolderOf(configuration)
   const hasLeftLock = existsSync(join(dataDirectory, 'owner.json'))
-  const leftovers = await leftoversIn(dataDirectory)
+  const leftovers = await leftoversIn(dataDirectory, lakeFolder)
   const mended = await withOwnLake('doctor', async (handlers) => {
     await removeLeftovers(dataDirectory, leftovers)
-    return mendMart(dataDirectory, handlers)
+    return mendMart(dataDirectory, join(lakeFolder, 'publications'), handlers)
   })
   return [
     ...(hasLeftLock ? ['The lock of a process that is gone was removed.'] : []),
@@ -38,8 +41,7 @@ async function mendHere(dataDirectory: string): Promise<string[]> {
   ]
 }
 
-async function mendMart(dataDirectory: string, handlers: Handlers): Promise<string[]> {
-  const publications = join(dataDirectory, 'lake', 'publications')
+async function mendMart(dataDirectory: string, publications: string, handlers: Handlers): Promise<string[]> {
   const { mart, mended } = await openedMart(join(dataDirectory, 'server'), publications)
   const context = { signal: new AbortController().signal, progress: () => {} }
   try {

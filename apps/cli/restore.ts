@@ -17,7 +17,15 @@ export const restoreCommand: Command = {
       tell('lakegauge: --from must name the folder or file that ./lakegauge backup has made.')
       return 2
     }
-    const { dataDirectory, databaseUrl, lakeMemoryMegabytes } = readConfiguration(process.env)
+    const { dataDirectory, databaseUrl, lakeMemoryMegabytes, sharedLakeFolder } = readConfiguration(
+      process.env,
+    )
+    if (sharedLakeFolder !== undefined) {
+      tell(
+        'lakegauge: restoring fills a data directory. Unset LAKEGAUGE_LAKE_DIR, restore with the DATABASE_URL of the servers, then move what the folder lake in it holds to the shared folder.',
+      )
+      return 2
+    }
     const target = typeof directory === 'string' ? resolve(directory) : dataDirectory
     const restoring = {
       from: resolve(from),

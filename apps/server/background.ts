@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { SourceStatus } from '#collect/schedule.ts'
-import type { Configuration } from '#config/configuration.ts'
+import { lakeFolderOf, type Configuration } from '#config/configuration.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'
 import type { SourceStatus as ShownSource } from '#features/session/sources/contract.ts'
 import type { SettingsSnapshot } from '#derive/settings.ts'
@@ -24,6 +24,7 @@ import { derivationSettings } from '#worker/derivation-settings.ts'
 import { startDemo } from './demo.ts'
 import type { ReadinessBoard } from './readiness.ts'
 import { requestParts } from './request-parts.ts'
+import type { SeveralServers } from './several-servers.ts'
 import { tidyState } from './tidy-state.ts'
 import { untilItSucceeds } from './until-it-succeeds.ts'
 import { progressOf, sourceParts, sourceStates } from './source-states.ts'
@@ -37,12 +38,22 @@ type Parts = {
   children: Children
   readiness: ReadinessBoard
   log: Log
+  /** Absent: no other server shares the lake. */
+  servers: SeveralServers | undefined
 }
+
+/** For how long this server decides what is collected: alone always, among several while it leads. */
+type Lead = { signal: AbortSignal }
+
+// The server that leads answers what its handlers' types say.
+const asShownSources = (value: unknown) => value as ShownSource[]
 
 const minuteMs = 60_000
 const retryMs = 15_000
 const drainMs = 5_000
 const shortestPauseMs = 5_000
+const lookForPublicationsMs = 1_000
+const askLeaderWithinMs = 3_000
 
 /** What the server does besides answering: connect, collect, derive, publish, again and again. */
 export class Background {
@@ -55,10 +66,13 @@ export class Background {
   #collecting: Promise<CollectionSummary> | undefined
   #queue: Queue | undefined
   #isWorking = false
+  #stopWatching: (() => Promise<void>) | undefined
+  #lead: AbortSignal
   #timer: NodeJS.Timeout | undefined
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.#lead = this.#ending.signal
     parts.readiness.set('connection', { ready: false, says: 'connecting to the lakehouse' })
     parts.readiness.set('figures', {
       ready: parts.mart.version() > 0,
@@ -74,8 +88,12 @@ export class Background {
     return this.#clock?.now() ?? realClock()
   }
 
-  sources(): ShownSource[] {
-    return sourceStates(this.#statuses, realClock())
+  /** How each source fares, as the server that collects them knows it. */
+  async sources(): Promise<ShownSource[]> {
+    const { servers } = this.#parts
+    if (!servers || servers.isLeading) return sourceStates(this.#statuses, realClock())
+    const answer = servers.askLeader('sources', {}, { timeoutMs: askLeaderWithinMs })
+    return answer.then(asShownSources, () => [])
   }
 
   /** Adds to the readiness how often outside systems were asked. */
@@ -97,8 +115,33 @@ export class Background {
   async stop(): Promise<void> {
     this.#ending.abort()
     clearTimeout(this.#timer)
+    await this.#stopWatching?.()
     await this.#collecting?.catch(() => undefined)
     await this.#queue?.drain(drainMs)
+  }
+
+  /** Begins to decide what is collected. */
+  async lead({ signal }: Lead): Promise<void> {
+    const { state, readiness, servers } = this.#parts
+    this.#lead = AbortSignal.any([this.#ending.signal, signal])
+    if (servers) await this.#ensureAccounts()
+    const onError = (error: unknown) => this.#fault('queue', error)
+    const onRecovered = () => readiness.inform({ queue: { ready: true, says: 'working' } })
+    this.#queue ??= await openQueue(state, [collectJob], { onError, onRecovered })
+    // A leader that was killed or stands still has no say any more.
+    if (servers) await this.#queue.endAbandoned(collectJob)
+    if (!this.#isWorking)
+      await this.#queue.work(collectJob, (_input, { progress }) => this.#collectAndPlan(progress))
+    this.#isWorking = true
+    await this.#queue.enqueue(collectJob, {}, { singletonKey: 'start' })
+  }
+
+  /** Decides no more: another server may. */
+  async stopLeading(): Promise<void> {
+    this.#isWorking = false
+    await this.#queue?.stopWorking(collectJob)
+    await this.#collecting?.catch(() => undefined)
+    this.#statuses = []
   }
 
   /** What the command line asks the running server. */
@@ -109,7 +152,7 @@ export class Background {
         lake: children.lake,
         mart,
         state,
-        publications: join(configuration.dataDirectory, 'lake', 'publications'),
+        publications: join(lakeFolderOf(configuration), 'publications'),
         settings: () => this.#settings(),
         showFigures: () => this.#showFigures(),
         sources: () => this.#statuses,
@@ -131,16 +174,20 @@ export class Background {
   }
 
   async #begin(): Promise<void> {
-    await this.#connect()
+    const connection = await this.#connect()
     await this.#showFigures()
-    const { state, readiness } = this.#parts
-    const onError = (error: unknown) => this.#fault('queue', error)
-    const onRecovered = () => readiness.inform({ queue: { ready: true, says: 'working' } })
-    this.#queue ??= await openQueue(state, [collectJob], { onError, onRecovered })
-    if (!this.#isWorking)
-      await this.#queue.work(collectJob, (_input, { progress }) => this.#collectAndPlan(progress))
-    this.#isWorking = true
-    await this.#queue.enqueue(collectJob, {}, { singletonKey: 'start' })
+    const { servers } = this.#parts
+    if (!servers) return this.lead(this.#ending)
+    this.#stopWatching ??= this.#parts.mart.watch({
+      intervalMs: lookForPublicationsMs,
+      onImport: () => this.#tellVersion(),
+      onError: (error) => this.#fault('publications', error),
+    })
+    servers.begin(connection, {
+      lead: (term) => this.lead(term),
+      stopLeading: () => this.stopLeading(),
+      handlers: this.localHandlers(),
+    })
   }
 
   /** Collects, and enqueues the next collection whatever came of it. */
@@ -152,9 +199,10 @@ export class Background {
       this.#parts.readiness.inform({ collection: { ready: true, says: `${summary.appends} batches` } })
       nextMs = this.#pauseAfter(summary, pauseMs)
     } catch (error) {
-      if (this.#ending.signal.aborted) return
+      if (this.#lead.aborted) return
       this.#fault('collection', error)
     }
+    if (this.#lead.aborted) return
     await this.#planNext(new Date(Date.now() + nextMs))
   }
 
@@ -166,7 +214,7 @@ export class Background {
       await this.#queue?.enqueue(collectJob, {}, { singletonKey: 'next', startAfter })
     }
     const onError = (error: unknown) => this.#fault('queue', error)
-    await untilItSucceeds(plan, { pauseMs: retryMs, onError, signal: this.#ending.signal })
+    await untilItSucceeds(plan, { pauseMs: retryMs, onError, signal: this.#lead })
     readiness.inform({ queue: { ready: true, says: 'working' } })
   }
 
@@ -175,18 +223,24 @@ export class Background {
     return Math.max(shortestPauseMs, Math.min(pauseMs, Date.parse(nextTry) - Date.now()))
   }
 
-  async #connect(): Promise<void> {
-    if (this.#connection) return
-    const { state, readiness } = this.#parts
+  async #connect(): Promise<ConnectionDocument> {
+    if (this.#connection) return this.#connection
+    const { readiness, servers } = this.#parts
     const connection = this.#parts.connection ?? (await this.#startDemo())
-    if (connection.demo) await ensureDemoAccounts(state.db, connection, realClock())
-    else await this.#ensureAdministrator()
+    // Of several servers one makes them, when it leads.
+    if (!servers) await this.#ensureAccounts(connection)
     this.#clock = await dataClock(connection.dataClock)
     this.#connection = connection
     readiness.set('connection', {
       ready: true,
       says: `${connection.workspaces.length} workspaces of ${connection.account.id}`,
     })
+    return connection
+  }
+
+  async #ensureAccounts(connection = this.#connection): Promise<void> {
+    if (connection?.demo) await ensureDemoAccounts(this.#parts.state.db, connection, realClock())
+    else await this.#ensureAdministrator()
   }
 
   async #startDemo(): Promise<ConnectionDocument> {
@@ -217,15 +271,16 @@ export class Background {
   }
 
   async #collectNow(progress: (report: unknown) => void): Promise<CollectionSummary> {
-    const { configuration, children, readiness } = this.#parts
+    const { configuration, children, readiness, servers } = this.#parts
     if (!this.#connection) throw new Error('not connected')
+    const fetching = servers?.fetching() ?? children.fetchers
     const collecting = {
       connection: this.#connection,
       askLake: (method: string, params: unknown, asking?: AskOptions) =>
         children.lake.ask(method, params, asking),
       askWorker: (method: string, params: unknown, asking?: AskOptions) =>
-        children.fetchers.ask(method, params, asking),
-      inbox: join(configuration.dataDirectory, 'lake', 'inbox'),
+        fetching.ask(method, params, asking),
+      inbox: servers?.inbox() ?? join(lakeFolderOf(configuration), 'inbox'),
       dataNow: async () => {
         await this.#clock?.refresh()
         return this.dataNow()
@@ -239,9 +294,9 @@ export class Background {
       settings: () => this.#settings(),
       historyDays: configuration.historyDays,
       lookBackDays: configuration.lookBackDays,
-      concurrency: fetchWorkers,
+      concurrency: servers?.fetchesAtOnce() ?? fetchWorkers,
     }
-    return collectOnce(collecting, this.#statuses, this.#ending.signal)
+    return collectOnce(collecting, this.#statuses, this.#lead)
   }
 
   #settings(): Promise<SettingsSnapshot> {
@@ -251,13 +306,17 @@ export class Background {
 
   /** Imports what is published until nothing newer is there. */
   async #showFigures(): Promise<void> {
-    const { mart, readiness } = this.#parts
+    const { mart } = this.#parts
     for (let before = -1; before !== mart.version();) {
       before = mart.version()
       await mart.importNext()
     }
-    const version = mart.version()
-    if (version > 0) readiness.set('figures', { ready: true, says: `publication ${version}` })
+    this.#tellVersion()
+  }
+
+  #tellVersion(): void {
+    const version = this.#parts.mart.version()
+    if (version > 0) this.#parts.readiness.set('figures', { ready: true, says: `publication ${version}` })
   }
 
   #fault(part: string, error: unknown): void {

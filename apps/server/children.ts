@@ -1,33 +1,42 @@
 import { realClock } from '#collect/http/clock.ts'
-import { HostRates } from '#collect/http/host-rates.ts'
+import { HostRates, type Slots } from '#collect/http/host-rates.ts'
 import { slotHandlers } from '#collect/http/parent-slots.ts'
 import { childPool, type ChildPool } from '#jobs/child-pool.ts'
-import { superviseChild, type SupervisedChild } from '#jobs/child.ts'
 import type { Configuration } from '#config/configuration.ts'
+import { OwnLake } from './own-lake.ts'
 
 const megabyte = 1024 * 1024
 const nodeArguments = ['--disable-warning=ExperimentalWarning']
-/** How many processes fetch. */
+/** How many processes of a server fetch. */
 export const fetchWorkers = 3
 const recycleAfterAsks = 500
 const idleMs = 30_000
 /** What a process may take beside the memory that is set for its work. */
 const spareMegabytes = 512
 
-export type Children = { lake: SupervisedChild; fetchers: ChildPool; rates: HostRates }
+export type Children = { lake: OwnLake; fetchers: ChildPool; rates: HostRates }
 
-/** Starts the lake process, and workers as they are needed. */
-export function startChildren(configuration: Configuration): Children {
+type Surroundings = {
+  /** How many servers ask the same hosts. */
+  servers(): number
+  onLakeRestart(why: string): void
+}
+
+/** Workers that start as they are needed, and the lake process, which does not run yet. */
+export function preparedChildren(configuration: Configuration, surroundings: Surroundings): Children {
   const rates = new HostRates(realClock)
   const environment = { LAKEGAUGE_DATA_DIR: configuration.dataDirectory }
-  const lake = superviseChild({
-    name: 'lake',
-    module: new URL('../worker/lake.ts', import.meta.url),
-    nodeArguments,
-    environment,
-    memoryLimitBytes: (configuration.lakeMemoryMegabytes + spareMegabytes) * megabyte,
-    restart: { minMs: 250, maxMs: 15_000 },
-  })
+  const lake = new OwnLake(
+    {
+      name: 'lake',
+      module: new URL('../worker/lake.ts', import.meta.url),
+      nodeArguments,
+      environment,
+      memoryLimitBytes: (configuration.lakeMemoryMegabytes + spareMegabytes) * megabyte,
+      restart: { minMs: 250, maxMs: 15_000 },
+    },
+    (why) => surroundings.onLakeRestart(why),
+  )
   const fetchers = childPool({
     name: 'fetch',
     module: new URL('../worker/fetch.ts', import.meta.url),
@@ -37,7 +46,15 @@ export function startChildren(configuration: Configuration): Children {
     size: fetchWorkers,
     recycleAfterAsks,
     idleMs,
-    answers: slotHandlers(rates),
+    answers: slotHandlers(partOf(rates, () => surroundings.servers())),
   })
   return { lake, fetchers, rates }
+}
+
+/** Servers that ask the same hosts have the same part each of what a host may be asked. */
+function partOf(rates: HostRates, servers: () => number): Slots {
+  return {
+    take: (request) => rates.take({ ...request, requestsPerSecond: request.requestsPerSecond / servers() }),
+    pause: (host, milliseconds) => rates.pause(host, milliseconds),
+  }
 }

@@ -1,24 +1,29 @@
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Configuration } from '#config/configuration.ts'
-import { repositoryRoot } from '#config/configuration.ts'
+import { lakeFolderOf, repositoryRoot } from '#config/configuration.ts'
 import { CodedError } from '#contract/errors.ts'
 import { stateAccounts } from '#features/session/accounts.ts'
 import { martDirectory } from '#features/session/directory/directory.ts'
 import { serverRoutes } from '#features/server-catalogue.ts'
-import { jsonLines } from '#http/log.ts'
+import { jsonLines, type Log } from '#http/log.ts'
 import { httpServer, type HttpServer } from '#http/serve.ts'
 import { realClock } from '#jobs/clock.ts'
+import { joinServers } from '#jobs/presence.ts'
 import { Questions } from '#jobs/questions.ts'
 import { claimDataDirectory } from '#local/claim.ts'
 import { openMart } from '#mart/open-mart.ts'
-import { openState } from '#state/state.ts'
+import { placeOf } from '#local/owner.ts'
+import { openState, type State } from '#state/state.ts'
 import { Background } from './background.ts'
 import { buildVersion } from './build-version.ts'
-import { startChildren } from './children.ts'
-import { dataDirectoryCheck } from './data-directory.ts'
+import { preparedChildren } from './children.ts'
 import { deploymentOf } from './deployment.ts'
 import { ReadinessBoard } from './readiness.ts'
-import { stateCheck } from './state-check.ts'
+import { newServerId, SeveralServers } from './several-servers.ts'
+import { newsOnly } from './news-only.ts'
+import { sharedLakeOf, type SharedLake } from './shared-lake.ts'
+import { storeChecks } from './store-checks.ts'
 import { stateSettings } from './state-settings.ts'
 import { stateSessions } from '#http/state-sessions.ts'
 import { refuseUnfinishedRestore } from '#worker/backup/restore-backup.ts'
@@ -43,6 +48,24 @@ async function listening(http: HttpServer, { port, host }: Configuration): Promi
   }
 }
 
+type Surroundings = { configuration: Configuration; state: State; shared: SharedLake | undefined; log: Log }
+
+/** Joins the servers of the application database; refused where one is there beside which it cannot work. */
+async function joined({ configuration, state, shared, log }: Surroundings) {
+  if (state.kind === 'embedded') return undefined
+  const serverId = newServerId()
+  const { buildVersion: version, gitCommit } = buildVersion()
+  const onError = newsOnly((says) => log({ event: 'fault', part: 'servers', says }))
+  const presence = {
+    serverId,
+    name: `${hostname()}, process ${process.pid}`,
+    place: await placeOf(configuration.dataDirectory),
+    buildVersion: `${version} (${gitCommit})`,
+    lakeId: shared?.lakeId,
+  }
+  return { serverId, onError, membership: await joinServers({ state, presence, onError }) }
+}
+
 /** Starts the product: it answers at once, and says how far it is until figures can be shown. */
 export async function startServer(configuration: Configuration): Promise<RunningServer> {
   const { dataDirectory, databaseUrl, publicUrl } = configuration
@@ -51,24 +74,39 @@ export async function startServer(configuration: Configuration): Promise<Running
   for (const says of warnings) log({ event: 'warning', says })
   refuseUnfinishedRestore(dataDirectory)
   const claim = await claimDataDirectory(dataDirectory, { purpose: 'server' })
+  const shared = await sharedLakeOf(configuration, connection)
   const state = await openState(databaseUrl ? { databaseUrl } : { directory: dataDirectory })
   if (connection) await refuseOtherLakehouse(state.db, connection)
-  const publications = join(dataDirectory, 'lake', 'publications')
+  const joining = await joined({ configuration, state, shared, log })
+  const publications = join(lakeFolderOf(configuration), 'publications')
   const mart = await openMart(join(dataDirectory, 'server'), publications, {
     memoryLimitMb: martMemoryMegabytes,
     threads: 2,
   })
   const readiness = new ReadinessBoard()
-  const checkDataDirectory = dataDirectoryCheck(dataDirectory)
-  const checkState = stateCheck(state)
-  const children = startChildren(configuration)
-  children.lake.onState((childState, why) => {
-    if (childState === 'restarting' && why) log({ event: 'restart', process: 'lake', says: why.message })
+  const children = preparedChildren(configuration, {
+    servers: () => joining?.membership.count() ?? 1,
+    onLakeRestart: (says) => log({ event: 'restart', process: 'lake', says }),
   })
-  const background = new Background({ configuration, connection, state, mart, children, readiness, log })
+  const onLakeHeld = (says: string) => readiness.inform({ lake: { ready: false, says } })
+  const servers = shared && joining && new SeveralServers({ ...joining, state, shared, children, onLakeHeld })
+  if (!servers) children.lake.start()
+  const background = new Background({
+    configuration,
+    connection,
+    state,
+    mart,
+    children,
+    readiness,
+    log,
+    servers,
+  })
   const clocks = { dataNow: () => background.dataNow(), realNow: realClock }
   const questions = new Questions({
-    answer: (name, parameters, signal) => children.lake.ask('question', { name, parameters }, { signal }),
+    answer: (name, parameters, signal) =>
+      servers && !servers.isLeading
+        ? servers.askLeader('question', { name, parameters }, { signal })
+        : children.lake.ask('question', { name, parameters }, { signal }),
     version: () => mart.version(),
     clock: realClock,
   })
@@ -80,11 +118,12 @@ export async function startServer(configuration: Configuration): Promise<Running
     clocks,
     version,
     deployment: deploymentOf(() => connection ?? background.connection(), connection === undefined),
-    sources: async () => background.sources(),
+    sources: () => background.sources(),
     settings: stateSettings(state.db, realClock),
     ask: (name: string, parameters: Readonly<Record<string, unknown>>, signal: AbortSignal) =>
       questions.ask(name, parameters, signal),
   }
+  const checkStores = storeChecks({ configuration, state, shared })
   const http = await httpServer({
     routes: serverRoutes(ports),
     sessions,
@@ -92,8 +131,8 @@ export async function startServer(configuration: Configuration): Promise<Running
     directory: martDirectory(mart),
     clocks,
     readiness: async () => {
-      readiness.set('data directory', await checkDataDirectory())
-      if (databaseUrl) readiness.set('application database', await checkState())
+      for (const [name, part] of Object.entries(await checkStores())) readiness.set(name, part)
+      if (servers) readiness.inform(await servers.parts())
       background.informOfRequests()
       return readiness.read()
     },
@@ -102,7 +141,8 @@ export async function startServer(configuration: Configuration): Promise<Running
     publicUrl,
     webFolder: join(repositoryRoot, 'apps', 'web', 'dist'),
   })
-  claim.serve(background.localHandlers())
+  const local = background.localHandlers()
+  claim.serve(servers ? servers.answering(local) : local)
   const address = await listening(http, configuration)
   background.start()
   return {
@@ -110,9 +150,11 @@ export async function startServer(configuration: Configuration): Promise<Running
     async stop() {
       await http.close()
       questions.close()
+      await servers?.stop()
       await background.stop()
       await Promise.all([children.lake.stop(stopGraceMs), children.fetchers.stop(stopGraceMs)])
       await mart.close()
+      await joining?.membership.leave()
       await state.close()
       await claim.release()
     },

@@ -2,4 +2,4 @@ import { parentSlots } from '#collect/http/parent-slots.ts'
 import { childMain } from '#jobs/child-main.ts'
 import { fetchHandlers } from './fetch-handlers.ts'
 
-childMain(fetchHandlers(parentSlots))
+await childMain(fetchHandlers(parentSlots))

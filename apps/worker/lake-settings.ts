@@ -1,13 +1,17 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfiguration } from '#config/configuration.ts'
+import { lakeFolderOf, readConfiguration } from '#config/configuration.ts'
 
-/** Where the lake lies below the data directory, and how much memory it may take. */
+/** Where the lake lies, and how much memory it may take. */
 export function lakeSettings(environment: NodeJS.ProcessEnv) {
-  const { dataDirectory, lakeMemoryMegabytes } = readConfiguration(environment)
-  const folder = join(dataDirectory, 'lake')
+  const configuration = readConfiguration(environment)
+  const { lakeMemoryMegabytes } = configuration
+  const folder = lakeFolderOf(configuration)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return {
+    folder,
+    /** Other servers may open it, too. */
+    isShared: configuration.sharedLakeFolder !== undefined,
     database: {
       file: join(folder, 'lake.duckdb'),
       temporaryFolder: join(folder, 'spill'),

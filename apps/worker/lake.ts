@@ -1,9 +1,16 @@
 import { childMain } from '#jobs/child-main.ts'
 import { openLake } from '#lake/duckdb/open-lake.ts'
+import { holdSharedLake } from './hold-lake.ts'
 import { lakeHandlers, rawTables } from './lake-handlers.ts'
 import { lakeSettings } from './lake-settings.ts'
 
 const settings = lakeSettings(process.env)
-const lake = await openLake(settings.database)
-await lake.migrate(rawTables)
-childMain(lakeHandlers(lake, settings.publications))
+
+await childMain(async () => {
+  const claim = settings.isShared ? await holdSharedLake(settings.folder) : undefined
+  const lake = await openLake(settings.database)
+  await lake.migrate(rawTables)
+  const handlers = lakeHandlers(lake, settings.publications)
+  // What nobody holds any more another server may open.
+  return claim ? { handlers, onStop: () => lake.close().then(claim.release) } : { handlers }
+})

@@ -13,7 +13,7 @@ const leftOut = 'node_minute'
 /** The raw tables that are copied. */
 export const copiedTables: readonly RawTable[] = rawTables.filter(({ name }) => name !== leftOut)
 
-/** How many copies of the demo's year have a million usage records. */
+/** How many copies of a year of two workspaces have a million usage records. */
 export const copiesOfAMillion = 9
 
 // Copies of an asset live in the same workspaces, as more assets of the same account.

@@ -11,7 +11,7 @@ import { lakeSettings } from '#worker/lake-settings.ts'
 import { copiedTables } from './copies.ts'
 import { difference, elapsed, type Elapsed } from './elapsed.ts'
 
-/** A lake with the product's own limits in a folder of its own, which is gone when it is closed. */
+/** A lake with the product's own limits in a data directory of its own. */
 export type OwnLake = {
   lake: Lake
   dataDirectory: string
@@ -31,22 +31,28 @@ export type DeriveTimes = {
 /** What is derived of a folder of raw rows; all there is, unless it says less. */
 export type Derivation = { rows: string; models?: readonly Model[]; leftOut?: readonly string[] }
 
+type Settings = Readonly<Record<string, string>>
+
 /** Opens an empty lake; where the product's usual memory is not enough, with more. */
-export async function emptyLake(settings: Readonly<Record<string, string>> = {}): Promise<OwnLake> {
+export async function emptyLake(settings: Settings = {}): Promise<OwnLake> {
   const folder = await mkdtemp(join(tmpdir(), 'lakegauge-bench-'))
-  const lake = await openLake(lakeSettings({ ...settings, LAKEGAUGE_DATA_DIR: folder }).database)
-  await lake.migrate(rawTables)
-  let leaving: Promise<void> | undefined
-  const leave = () => (leaving ??= lake.close())
+  const own = await keptLake(folder, settings)
   return {
-    lake,
-    dataDirectory: folder,
-    leave,
+    ...own,
     async close() {
-      await leave()
+      await own.leave()
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Opens the lake of a data directory, which stays when it is closed. */
+export async function keptLake(dataDirectory: string, settings: Settings): Promise<OwnLake> {
+  const lake = await openLake(lakeSettings({ ...settings, LAKEGAUGE_DATA_DIR: dataDirectory }).database)
+  await lake.migrate(rawTables)
+  let leaving: Promise<void> | undefined
+  const leave = () => (leaving ??= lake.close())
+  return { lake, dataDirectory, leave, close: leave }
 }
 
 /** Appends a folder of raw rows as one batch, and derives everything that it reaches. */

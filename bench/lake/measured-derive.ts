@@ -13,7 +13,7 @@ import type { Elapsed } from './elapsed.ts'
 /** One derivation of the cost of runs, between two plain loads of its usage records. */
 export type Round = DeriveTimes & { load: Elapsed }
 
-/** How long so many copies of the demo's year take, a few times over. */
+/** How long so many copies of a year of two workspaces take, a few times over. */
 export type MeasuredDerive = { usageRows: number; rounds: readonly Round[] }
 
 /** What is charged: usage records only, or the machines' estimate too. */
@@ -93,7 +93,10 @@ export function processorMsOf({ models: perModel }: DeriveTimes, names: Iterable
 }
 
 /** The models that took most processor time, with that. */
-export function costliest({ models: perModel }: Pick<DeriveTimes, 'models'>, count: number): string {
+export function costliest(
+  { models: perModel }: { models: Iterable<readonly [string, Elapsed]> },
+  count: number,
+): string {
   const sorted = [...perModel].toSorted(([, left], [, right]) => right.processorMs - left.processorMs)
   return sorted
     .slice(0, count)

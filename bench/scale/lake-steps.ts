@@ -1,61 +1,110 @@
 import { readdir, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { DeriveResult } from '#derive/derive-models.ts'
 import { publishModels } from '#derive/publish-models.ts'
-import type { Batch, Lake } from '#lake/lake.ts'
+import type { AppendResult, Batch, Lake } from '#lake/lake.ts'
 import { models } from '#models/catalogue.ts'
-import { timeModels, type DeriveTimes } from '../lake/derived-lake.ts'
+import { timeModels, type OwnLake } from '../lake/derived-lake.ts'
+import { readKeptSteps, writeKeptSteps, type KeptSteps, type LakeSteps } from './kept-steps.ts'
 import { measured, type Measured } from './measured.ts'
 import type { ScaleFacts } from './facts.ts'
 
-type Derived = Pick<DeriveTimes, 'models'> & { result: DeriveResult }
+type Derived = LakeSteps['derive']['answer'] & { result: DeriveResult }
 
-/** What each step of the lake took, in their order. */
-export type LakeSteps = {
-  load: Measured<number>
-  derive: Measured<Derived>
-  publish: Measured<number>
-  loadDay: Measured<number>
-  deriveDay: Measured<Derived>
-  publishDay: Measured<number>
+// A derive of fewer days is no derive of the history.
+const historyDays = 31
+
+/**
+ * Takes in a history, derives and publishes it, and then one more day. A data directory that has been through the first
+ * steps goes on from there, and takes back the day before it takes it in anew.
+ */
+export async function lakeSteps(own: OwnLake, facts: ScaleFacts): Promise<LakeSteps> {
+  const { lake, dataDirectory } = own
+  const kept = await readKeptSteps(dataDirectory)
+  const publications = join(dataDirectory, 'lake/publications')
+  const publishing = () => publish(lake, publications)
+  const load = await step('load', () => loadHistory(lake, facts.history))
+  const derive = await step('derive', () => derived(lake))
+  const published = await step('publish', publishing)
+  const figures = {
+    load: (load.answer > 0 ? undefined : kept.figures.load) ?? load,
+    derive: (isWhole(derive.answer) ? undefined : kept.figures.derive) ?? derive,
+    publish: (isWhole(derive.answer) ? undefined : kept.figures.publish) ?? published,
+  }
+  await writeKeptSteps(dataDirectory, { ...kept, figures })
+  await takeBackDay(lake, facts.nextDay, kept)
+  const loadDay = await step('load one more day', () => loadNextDay(lake, facts.nextDay, kept.dayVersion))
+  const day = { ...loadDay, answer: recordsOf(loadDay.answer) }
+  await writeKeptSteps(dataDirectory, { figures, dayVersion: loadDay.answer.version })
+  const deriveDay = await step('derive one more day', () => derived(lake))
+  const publishDay = await step('publish one more day', publishing)
+  const all = { ...figures, loadDay: day, deriveDay, publishDay }
+  await writeKeptSteps(dataDirectory, { figures: all, dayVersion: loadDay.answer.version })
+  return all
 }
 
-/** Takes in a history, derives and publishes it, and then one more day. */
-export async function lakeSteps(lake: Lake, facts: ScaleFacts, publications: string): Promise<LakeSteps> {
-  const step = async <Answer>(name: string, work: () => Promise<Answer>): Promise<Measured<Answer>> => {
-    process.stderr.write(`${name} …\n`)
-    return measured(work)
-  }
-  return {
-    load: await step('load', () => load(lake, facts.history)),
-    derive: await step('derive', () => timeModels(lake, models)),
-    publish: await step('publish', () => publish(lake, publications)),
-    loadDay: await step('load one more day', () => load(lake, [facts.nextDay])),
-    deriveDay: await step('derive one more day', () => timeModels(lake, models)),
-    publishDay: await step('publish one more day', () => publish(lake, publications)),
-  }
+async function step<Answer>(name: string, work: () => Promise<Answer>): Promise<Measured<Answer>> {
+  process.stderr.write(`${name} …\n`)
+  const answer = await measured(work)
+  const { ms, processorMs } = answer.took
+  process.stderr.write(
+    `  ${(ms / 1000).toFixed(1)} s, ${(processorMs / 1000).toFixed(1)} s of processor time\n`,
+  )
+  return answer
 }
 
 /** Appends each folder as a batch; answers how many usage records were new. */
-async function load(lake: Lake, folders: readonly string[]): Promise<number> {
+async function loadHistory(lake: Lake, folders: readonly string[]): Promise<number> {
   let records = 0
   for (const folder of folders) {
-    const { changedRows } = await lake.append(await batchOf(folder))
-    records += changedRows['usage_record'] ?? 0
+    const answer = await lake.append(await batchOf(folder))
+    if (!answer.repeated) records += recordsOf(answer)
   }
   return records
 }
 
+async function loadNextDay(lake: Lake, folder: string, before = 0): Promise<AppendResult> {
+  const batch = await batchOf(folder)
+  return lake.append({ ...batch, id: `${batch.id} after ${before}` })
+}
+
+/** Deletes the rows that an earlier benchmark's day brought, so that they are news once more. */
+async function takeBackDay(lake: Lake, folder: string, { dayVersion }: KeptSteps): Promise<void> {
+  if (dayVersion === undefined) return
+  process.stderr.write('take back the day of the benchmark before …\n')
+  const { parts } = await batchOf(folder)
+  for (const { table } of parts) await lake.deleteRows(table, `arrived_version = ${dayVersion}`)
+}
+
+async function derived(lake: Lake): Promise<Derived> {
+  const { models: perModel, result } = await timeModels(lake, models)
+  const days = Object.entries(result.rebuiltDays).map(([name, rebuilt]) => [name, rebuilt.length] as const)
+  return {
+    models: [...perModel].map(([name, took]) => [name, took]),
+    days: Object.fromEntries(days),
+    result,
+  }
+}
+
+function isWhole({ result }: Derived): boolean {
+  return Object.values(result.rebuiltDays).some((days) => days.length >= historyDays)
+}
+
+function recordsOf({ changedRows }: AppendResult): number {
+  return changedRows['usage_record'] ?? 0
+}
+
+/** The same files have the same id wherever they lie. */
 async function batchOf(folder: string): Promise<Batch> {
   const files = (await readdir(folder)).sort()
   const parts = files.map((file) => ({ table: basename(file, '.parquet'), files: [join(folder, file)] }))
-  return { id: folder, parts }
+  return { id: `${basename(dirname(folder))}/${basename(folder)}`, parts }
 }
 
 /** Publishes what was rebuilt; answers how many bytes. */
 async function publish(lake: Lake, folder: string): Promise<number> {
-  const { version } = await publishModels(lake, models, folder)
-  return folderBytes(join(folder, String(version)))
+  const { version, changes } = await publishModels(lake, models, folder)
+  return Object.keys(changes).length === 0 ? 0 : folderBytes(join(folder, String(version)))
 }
 
 async function folderBytes(folder: string): Promise<number> {

@@ -1,28 +1,50 @@
-import { join } from 'node:path'
-import { emptyLake } from '../lake/derived-lake.ts'
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { emptyLake, keptLake } from '../lake/derived-lake.ts'
 import { outcomeTable } from '../table.ts'
 import { grouped } from '../text.ts'
 import { scaleFacts } from './facts.ts'
+import type { LakeSteps } from './kept-steps.ts'
 import { lakeSteps } from './lake-steps.ts'
 import { outcomesOf } from './outcomes.ts'
-import { shownMart } from './server-memory.ts'
+import { shownMart, type ShownMart } from './server-memory.ts'
 
-const usualRuns = 500_000
+const usualRuns = '500000'
 const environment = { LAKEGAUGE_LAKE_MEMORY_MB: '4096' }
 
-const runs = Number(process.argv[2] ?? usualRuns)
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    // Keeps the lake there; the next time, only what is not done yet is done, and then the day once more.
+    'data-directory': { type: 'string' },
+    'without-server': { type: 'boolean', default: false },
+  },
+})
+const runs = Number(positionals[0] ?? usualRuns)
 if (!Number.isSafeInteger(runs) || runs < 1) throw new Error('Give the number of runs as a whole number.')
 process.stderr.write(`an estate with ${grouped(runs)} runs …\n`)
 const facts = await scaleFacts(runs)
-const { lake, dataDirectory, leave, close } = await emptyLake(environment)
+const own = await lakeIn(values['data-directory'])
 try {
-  const steps = await lakeSteps(lake, facts, join(dataDirectory, 'lake/publications'))
-  process.stderr.write(`${outcomeTable(outcomesOf(steps))}\n`)
-  await leave()
-  process.stderr.write('start the server …\n')
-  const outcomes = outcomesOf(steps, await shownMart(dataDirectory, environment))
+  const steps = await lakeSteps(own, facts)
+  await own.leave()
+  const mart = values['without-server'] ? undefined : await martShown(steps)
+  const outcomes = outcomesOf(steps, mart)
   process.stdout.write(`${outcomeTable(outcomes)}\n`)
   process.exitCode = outcomes.every(({ finding }) => finding?.isMet) ? 0 : 1
 } finally {
-  await close()
+  await own.close()
+}
+
+async function martShown(steps: LakeSteps): Promise<ShownMart> {
+  process.stderr.write(`${outcomeTable(outcomesOf(steps))}\nstart the server …\n`)
+  return shownMart(own.dataDirectory, environment)
+}
+
+async function lakeIn(dataDirectory: string | undefined) {
+  if (dataDirectory === undefined) return emptyLake(environment)
+  const folder = resolve(dataDirectory)
+  await mkdir(folder, { recursive: true })
+  return keptLake(folder, environment)
 }

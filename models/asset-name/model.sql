@@ -1,4 +1,5 @@
--- One row: an asset with its name and owner: as REST has it now, else as its last known settings, else as its bills name it.
+-- One row: an asset (clusters stand in cluster_name) with its name and owner: as REST has it now, else as its last known
+-- settings, else as its bills name it.
 with
 latest as (
   select
@@ -49,9 +50,6 @@ latest as (
 stated as (
   select account_id, workspace_id, 'job' as kind, job_id as asset_id, name, coalesce(run_as_user_name, creator_user_name) as owner, is_deleted, 1 as rank
   from job
-  union all
-  select account_id, workspace_id, 'cluster' as kind, cluster_id as asset_id, name, owner, is_deleted, 1 as rank
-  from cluster_fact
   union all
   select account_id, workspace_id, 'warehouse' as kind, warehouse_id as asset_id, name, creator_name as owner, false as is_deleted, 1 as rank
   from rest_warehouse

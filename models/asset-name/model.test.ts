@@ -26,6 +26,7 @@ test('assets are named by REST first, by history where they are gone, and by the
       },
     ],
     system_cluster: [clusterRow({ owned_by: 'cid' })],
+    rest_app: [{ ...ids, app_id: 'a', app_name: 'desk', creator: 'hal' }],
     rest_warehouse: [{ ...ids, warehouse_id: 'w', name: 'analysts', creator_name: 'fay' }],
     system_warehouse: [
       { ...ids, warehouse_id: 'w', change_time: '2025-01-01T00:00:00Z', warehouse_name: 'before' },
@@ -50,7 +51,7 @@ test('assets are named by REST first, by history where they are gone, and by the
     'select kind, asset_id, name, owner, is_deleted from asset_name order by kind, asset_id',
   )
   expect(rows.map((row) => Object.values(row).map(String).join(', '))).toEqual([
-    'cluster, c, the cluster, cid, false',
+    'app, a, desk, hal, false',
     'endpoint, e, chat, dan, false',
     'job, gone, last name, null, true',
     'job, kept, nightly, bob, false',
@@ -58,6 +59,9 @@ test('assets are named by REST first, by history where they are gone, and by the
     'pool, pool, warm, null, false',
     'warehouse, w, analysts, fay, false',
     'warehouse, x, old, null, true',
+  ])
+  expect(await lake.rows('select cluster_id, name, owner, is_deleted from cluster_name')).toEqual([
+    { cluster_id: 'c', name: 'the cluster', owner: 'cid', is_deleted: false },
   ])
   const jobs = await lake.rows('select job_id, tags_json, delete_time from job order by job_id')
   expect(jobs).toEqual([

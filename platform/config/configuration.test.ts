@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { describeConfiguration, readConfiguration, repositoryRoot } from './configuration.ts'
+import { describeConfiguration, lakeFolderOf, readConfiguration, repositoryRoot } from './configuration.ts'
 
 test('an empty environment gives the defaults', () => {
   expect(readConfiguration({})).toEqual({
@@ -8,6 +8,7 @@ test('an empty environment gives the defaults', () => {
     host: '127.0.0.1',
     dataDirectory: join(repositoryRoot, 'data'),
     databaseUrl: undefined,
+    sharedLakeFolder: undefined,
     connectionPath: undefined,
     demoSeed: 1,
     lakeMemoryMegabytes: 1024,
@@ -36,6 +37,11 @@ test('a relative path starts at the repository and an absolute one stays', () =>
 
   expect(configuration.dataDirectory).toBe(join(repositoryRoot, 'other'))
   expect(configuration.connectionPath).toBe('/etc/lake.json')
+})
+
+test('the lake lies in the data directory unless it has a folder of its own', () => {
+  expect(lakeFolderOf(readConfiguration({ LAKEGAUGE_DATA_DIR: '/data' }))).toBe('/data/lake')
+  expect(lakeFolderOf(readConfiguration({ LAKEGAUGE_LAKE_DIR: '/shared/lake' }))).toBe('/shared/lake')
 })
 
 test('a port at the limit is taken and one past it is refused with what is allowed', () => {

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CodedError } from '#contract/errors.ts'
 import {
@@ -44,6 +44,14 @@ const variables = {
       secret: true,
     },
     urlOf(/^postgres(ql)?$/, 'a Postgres URL such as postgres://user@host:5432/database'),
+  ),
+  sharedLakeFolder: optionalVariable(
+    {
+      name: 'LAKEGAUGE_LAKE_DIR',
+      meaning:
+        'Folder of the lake that several servers share, each with a data directory of its own; without it the lake lies in the data directory.',
+    },
+    path,
   ),
   connectionPath: optionalVariable(
     {
@@ -122,6 +130,14 @@ type ValueOf<V> = V extends Variable<infer Value> ? Value : never
 
 /** The value of every variable. */
 export type Configuration = { readonly [Key in keyof Variables]: ValueOf<Variables[Key]> }
+
+/** The folder that holds the lake and its publications. */
+export function lakeFolderOf({
+  dataDirectory,
+  sharedLakeFolder,
+}: Pick<Configuration, 'dataDirectory' | 'sharedLakeFolder'>): string {
+  return sharedLakeFolder ?? join(dataDirectory, 'lake')
+}
 
 /** One row of the configuration's documentation. */
 export type ConfigurationRow = { name: string; meaning: string; allowed: string; default: string | undefined }

@@ -14,6 +14,10 @@ export type ModelState = {
   unpublishedDays: Set<Day>
   /** Whether it was rebuilt since it was published. */
   unpublished: boolean
+  /** Of a model kept by key: the append up to which its rows know what arrived; 0 where all of them are to be rebuilt. */
+  builtVersion: number
+  /** Of a model kept by key: the append up to which it is published; 0 where all rows are to be published. */
+  publishedVersion: number
 }
 
 /** Up to which append the changes of raw tables were handed to which models. */
@@ -25,6 +29,9 @@ type KeptState = {
   inputsChanged: boolean
   unpublishedDays: readonly DayRange[]
   unpublished: boolean
+  // Absent where they were kept before there were models kept by key.
+  builtVersion?: number
+  publishedVersion?: number
 }
 
 const seenNote = 'derive'
@@ -42,6 +49,8 @@ export async function modelState(lake: Lake, model: string): Promise<ModelState>
     inputsChanged: kept?.inputsChanged ?? false,
     unpublishedDays: new Set(daysOf(kept?.unpublishedDays ?? [])),
     unpublished: kept?.unpublished ?? false,
+    builtVersion: kept?.builtVersion ?? 0,
+    publishedVersion: kept?.publishedVersion ?? 0,
   }
 }
 

@@ -19,15 +19,18 @@ import { openMart } from '#mart/open-mart.ts'
 import { appendRows, lakeWith } from '#testing/lake.ts'
 import { deriveModels } from './derive-models.ts'
 import { publishModels } from './publish-models.ts'
-import { modelsOf, price, priceFrom, sale, saleOn, shopModels } from './test-models.ts'
+import { keptModels, modelsOf, price, priceFrom, product, sale, saleOn, shopModels } from './test-models.ts'
 
 // Sales that move and change, so that days lose rows too.
 const changingSale = { ...sale, arrival: 'latest' as const }
-const tables = [changingSale, price]
+const tables = [changingSale, price, product]
+const allModels = [...shopModels, ...keptModels]
 const queries = [
   'select day, sale_id, product, amount from revenue order by sale_id nulls last, amount nulls last',
   'select day, amount from growth order by day nulls last',
   'select product, price, valid_from from price_window order by product nulls last, valid_from nulls last',
+  'select product, label, highest_price from label order by product nulls last',
+  'select product, text from sign order by product nulls last',
 ]
 
 const dayNumber = integer({ min: 0, max: 9 })
@@ -39,9 +42,14 @@ const sales = tuple(dayNumber, integer({ min: 1, max: 12 }), productName, intege
 const prices = tuple(dayNumber, integer({ min: 0, max: 20 }), productName, integer({ min: 1, max: 9 })).map(
   ([day, length, name, amount]) => priceFrom(dayText(day), addDays(dayText(day), length), name, amount),
 )
+const labels = tuple(productName, constantFrom('Pen', 'Ink', 'Nib')).map(([name, label]) => ({
+  product: name,
+  label,
+}))
 const step = record({
   sale: array(sales, { maxLength: 4 }),
   price: array(prices, { maxLength: 1 }),
+  product: array(labels, { maxLength: 1 }),
   maxDays: option(integer({ min: 1, max: 3 }), { nil: undefined }),
   isPublished: boolean(),
 })
@@ -53,15 +61,16 @@ async function answers(rows: (sql: string) => Promise<unknown>): Promise<unknown
 async function derivedAtOnce(lake: Lake): Promise<unknown[]> {
   const facts = { sale: await lake.rows('select sale_id, product, count, day, last_day from sale') }
   const kept = await lake.rows('select product, price, valid_from, valid_until, day, last_day from price')
-  const fresh = await lakeWith(tables, { ...facts, price: kept })
-  await deriveModels(fresh, await modelsOf(shopModels))
+  const named = await lake.rows('select product, label from product')
+  const fresh = await lakeWith(tables, { ...facts, price: kept, product: named })
+  await deriveModels(fresh, await modelsOf(allModels))
   const expected = await answers((sql) => fresh.rows(sql))
   await fresh.close()
   return expected
 }
 
 test('whatever arrives in whichever order, lake and mart end as if derived at once', async () => {
-  const models = await modelsOf(shopModels)
+  const models = await modelsOf(allModels)
   const followed = asyncProperty(array(step, { minLength: 2, maxLength: 5 }), async (steps) => {
     const folder = await mkdtemp(join(tmpdir(), 'incremental-'))
     const publications = join(folder, 'publications')

@@ -25,6 +25,7 @@ type ReadModel = Model & Pick<GraphModel, 'select' | 'reachSelect' | 'reads'>
 export async function modelGraph(models: readonly Model[]): Promise<GraphModel[]> {
   const read = await Promise.all(models.map(readModel))
   refuseTwins(read)
+  for (const model of read) refuseUnkeyed(model, read)
   const ordered = inOrder(read)
   const graph: GraphModel[] = []
   const hashes = new Map<string, string>()
@@ -58,6 +59,17 @@ function refuseTwins(models: readonly Model[]): void {
   if (twin) throw new CodedError('internal', `Two models are named ${twin.name}: rename one.`)
 }
 
+/** Which rows of a model that is kept by key are to be rebuilt is known of its inputs' keys only. */
+function refuseUnkeyed(model: ReadModel, models: readonly ReadModel[]): void {
+  if (!model.keptBy) return
+  const inputs = models.filter(({ name }) => model.reads.includes(name))
+  if (model.grain === 'whole' && inputs.every(({ keptBy }) => keptBy)) return
+  throw new CodedError(
+    'internal',
+    `Model ${model.name} is kept by key: it must be whole, and read raw tables and models that are kept by key only.`,
+  )
+}
+
 function inOrder(models: readonly ReadModel[]): ReadModel[] {
   const ordered: ReadModel[] = []
   let waiting = [...models].sort((left, right) => (left.name < right.name ? -1 : 1))
@@ -79,8 +91,9 @@ function comesAfter(model: ReadModel, other: ReadModel): boolean {
 }
 
 function hashOf(model: ReadModel, hashes: ReadonlyMap<string, string>): string {
-  const { select, reachSelect = '', grain, reach = { before: 0, after: 0 } } = model
+  const { select, reachSelect = '', grain, reach = { before: 0, after: 0 }, keptBy } = model
   const upstream = model.reads.map((table) => hashes.get(table) ?? table)
-  const text = JSON.stringify([select, reachSelect, grain, reach.before, reach.after, upstream])
+  const parts = [select, reachSelect, grain, reach.before, reach.after, upstream]
+  const text = JSON.stringify(keptBy ? [...parts, keptBy] : parts)
   return createHash('sha256').update(text).digest('hex')
 }

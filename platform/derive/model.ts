@@ -12,6 +12,13 @@ export type Model = {
   /** Where model.sql lies. Its first line says what one row is. */
   sql: URL
   grain: 'day' | 'whole' | 'version'
+  /**
+   * Of a whole model with too many rows to rebuild all of them each time: the columns that name a row. Its select names
+   * `$afterVersion` and answers the rows of the keys of which anything arrived after that append; they take the place of
+   * the rows with the same keys. It reads raw tables, whose rows tell their `arrived_version` and have the columns among
+   * their own keys, and other such models.
+   */
+  keptBy?: readonly string[]
   /** Of a version model, among them `day` and `version`. */
   columns?: Columns
   /**

@@ -17,6 +17,8 @@ export type Publication = {
   isChanged: boolean
   /** Publish all rows, whatever changed. */
   isFull: boolean
+  /** Of a model kept by key: the append up to which it is published, and the one up to which its rows go. */
+  versions: { published: number; built: number }
   /** For tables published by key: how the lake remembers what it published. */
   remembered: Remembered | undefined
 }
@@ -39,7 +41,10 @@ export async function publicationsOf(
       JSON.stringify(published?.tables[model.name]) === JSON.stringify(columns) &&
       published?.remembered[model.name] === remembered?.hash
     const state = await modelState(lake, model.name)
-    publications.push({ model, columns, ...awaiting(model, state), isFull: !isSame, remembered })
+    const versions = { published: state.publishedVersion, built: state.builtVersion }
+    const waiting = awaiting(model, state)
+    const isAnew = model.keptBy !== undefined && versions.published === 0 && waiting.isChanged
+    publications.push({ model, columns, ...waiting, isFull: !isSame || isAnew, versions, remembered })
   }
   return publications
 }
@@ -62,7 +67,7 @@ export function awaitedDays({ reach = { before: 0, after: 0 } }: Model, state: M
 }
 
 function rememberedOf(model: Model, columns: readonly LakeColumn[]): Remembered | undefined {
-  if (model.publish?.by !== 'key') return undefined
+  if (model.publish?.by !== 'key' || model.keptBy) return undefined
   const names = model.grain === 'day' ? ['day', ...model.publish.key] : columns.map(({ name }) => name)
   const select = `select ${[...new Set(names)].join(', ')} from ${model.name}`
   const hash = createHash('sha256')

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Lake, LakeColumn } from '#lake/lake.ts'
 import type { PublishedFile, TableChange } from '#mart/manifest.ts'
 import { publishRows } from './publication-folder.ts'
@@ -14,6 +15,7 @@ export async function publishChange(
   if (isFull) return { kind: 'all', rows: await publishAllRows(target, publication) }
   if (!isChanged) return undefined
   if (model.publish?.by === 'day') return publishDays(target, publication)
+  if (model.keptBy) return publishNews(target, publication, model.keptBy)
   if (model.publish?.by === 'key' && remembered) {
     return publishKeys(target, publication, model.publish.key, remembered)
   }
@@ -66,6 +68,26 @@ where ${model.grain === 'day' ? 'published.day in ($days) and ' : ''}not exists 
   const rowsSelect = `with changed_row as (${changed})
 select ${listOf(columns)} from changed_row`
   const rows = await publishRows(target.lake, fileOf(target, publication, 'rows'), rowsSelect, { days })
+  return { kind: 'keys', key: [...key], keys, rows }
+}
+
+/** Of a model kept by key: the keys of which anything arrived since it was published, with their rows. */
+async function publishNews(
+  target: Target,
+  publication: Publication,
+  key: readonly string[],
+): Promise<TableChange | undefined> {
+  const { model, columns, versions } = publication
+  const parameters = { afterVersion: versions.published }
+  const keysSelect = `select ${key.join(', ')} from (${await readFile(model.sql, 'utf8')}) as changed`
+  const keys = await publishRows(target.lake, fileOf(target, publication, 'keys'), keysSelect, parameters)
+  if (keys.rows === 0) return undefined
+  const rowsSelect = `with changed as (${keysSelect})
+select ${columns.map(({ name }) => `kept.${name}`).join(', ')}
+from ${model.name} as kept
+inner join changed
+  on ${key.map((name) => `changed.${name} is not distinct from kept.${name}`).join('\n  and ')}`
+  const rows = await publishRows(target.lake, fileOf(target, publication, 'rows'), rowsSelect, parameters)
   return { kind: 'keys', key: [...key], keys, rows }
 }
 

@@ -139,9 +139,10 @@ async function baseOf({ target, publications }: Plan, changes: Changes): Promise
 /** Notes per model what is published now. Until this is done, the same would be published once more. */
 async function remember({ target, published, publications }: Plan, changes: Changes): Promise<void> {
   const { lake } = target
-  for (const { model, days, isFull, isChanged, remembered } of publications) {
+  for (const { model, days, isFull, isChanged, versions, remembered } of publications) {
     if (!isFull && !isChanged) continue
     const state = await modelState(lake, model.name)
+    state.publishedVersion = versions.built
     for (const day of isFull ? [...state.unpublishedDays] : days) state.unpublishedDays.delete(day)
     state.unpublished = state.unpublishedDays.size > 0
     const notes = [stateNote(model.name, state)]

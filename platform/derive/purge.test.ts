@@ -11,7 +11,7 @@ import type { Model } from './model.ts'
 import { publishModels } from './publish-models.ts'
 import { lateRows, purge, purgePreview } from './purge.ts'
 import { purgedTables } from './sealed-days.ts'
-import { modelsOf, price, priceFrom, product, sale, saleOn, shopModels } from './test-models.ts'
+import { keptModels, modelsOf, price, priceFrom, product, sale, saleOn, shopModels } from './test-models.ts'
 
 const tables = [sale, price, product]
 const now = new Date('2025-06-30T12:00:00Z')
@@ -177,4 +177,21 @@ test('a retention that cannot be kept is refused', async () => {
   await expect(preview({ sale: 6 })).rejects.toThrow('at least 7')
   await expect(preview({ sail: 30 })).rejects.toThrow('There is no table sail')
   await expect(preview({ price_window: 30 })).rejects.toThrow('price_window has no days')
+})
+
+test('what nothing is left of after a purge goes from a model kept by key, too', async () => {
+  const lake = await lakeWith(tables, {
+    sale: [saleOn('2025-05-20', 'late', 'pen', 1)],
+    price: [
+      priceFrom('2025-05-01', '2025-05-02', 'ink', 7),
+      priceFrom('2025-05-19', '2025-05-20', 'pen', 10),
+    ],
+  })
+  onTestFinished(() => lake.close())
+  const models = await modelsOf([...shopModels, ...keptModels])
+  await deriveModels(lake, models)
+  await purge(lake, { tables, models, retention: { price: 10 }, now })
+  await appendRows(lake, tables, { product: [{ product: 'pen', label: 'Pen' }] })
+  await deriveModels(lake, models)
+  expect(await lake.rows('select text from sign')).toEqual([{ text: 'Pen at most 10' }])
 })

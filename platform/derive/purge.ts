@@ -1,5 +1,5 @@
 import { dayOf, type Day } from '#contract/dates.ts'
-import type { Lake } from '#lake/lake.ts'
+import type { Lake, Note } from '#lake/lake.ts'
 import type { RawTable } from '#lake/table.ts'
 import { modelState, stateNote } from './derive-state.ts'
 import { modelGraph, type GraphModel } from './model-graph.ts'
@@ -34,7 +34,10 @@ export async function purge(lake: Lake, purging: Purging): Promise<PurgeStep[]> 
   const steps: PurgeStep[] = []
   for (const each of expiring) steps.push(await stepOf(lake, each))
   const gone = expiring.filter(({ table }) => steps.some((step) => step.table === table && step.rows > 0))
-  if (gone.length > 0) await lake.keepNotes([purgedNote(await sealedBy(lake, purging, gone))])
+  if (gone.length > 0) {
+    const purged = purgedNote(await sealedBy(lake, purging, gone))
+    await lake.keepNotes([purged, ...(await builtAnewNotes(lake, purging, gone))])
+  }
   for (const { table, kind, condition } of gone) {
     if (kind === 'raw') await lake.deleteRows(table, condition)
     else await deleteDerived(lake, table, condition)
@@ -98,6 +101,21 @@ async function sealedBy(lake: Lake, purging: Purging, gone: readonly Expiring[])
     lateRows: { ...purged.lateRows, ...Object.fromEntries(late.map(({ table, rows }) => [table, rows])) },
     madeBy: { ...purged.madeBy, ...(await makersOf(lake, graph, purged)) },
   }
+}
+
+/** Keys of which nothing is left are found by building all rows of a model that is kept by key anew. */
+async function builtAnewNotes(
+  lake: Lake,
+  { models }: Purging,
+  gone: readonly Expiring[],
+): Promise<readonly Note[]> {
+  const readers = (await modelGraph(models)).filter(
+    ({ keptBy, reads }) => keptBy && gone.some(({ table }) => reads.includes(table)),
+  )
+  const notes = readers.map(async ({ name }) =>
+    stateNote(name, { ...(await modelState(lake, name)), builtVersion: 0 }),
+  )
+  return Promise.all(notes)
 }
 
 async function makersOf(

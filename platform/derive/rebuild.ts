@@ -10,6 +10,8 @@ export type Rebuilding = {
   lake: Lake
   graph: readonly GraphModel[]
   states: States
+  /** Number of the latest append that the models are told of. */
+  version: number
   signal?: AbortSignal | undefined
 }
 
@@ -53,7 +55,7 @@ async function rebuildDays(work: Rebuilding, model: GraphModel, firstDay: Day): 
 }
 
 async function rebuildWhole(work: Rebuilding, model: GraphModel): Promise<Rebuilt | undefined> {
-  const { lake, states, signal } = work
+  const { lake, states } = work
   const state = stateOf(states, model.name)
   if (!state.inputsChanged) return undefined
   const days = [...knownDirtyDays(states, model), ...(await reachSqlDays(lake, model, state.inputDays))]
@@ -62,8 +64,28 @@ async function rebuildWhole(work: Rebuilding, model: GraphModel): Promise<Rebuil
   state.inputsChanged = false
   state.unpublished = true
   for (const reader of model.readers) markInputs(stateOf(states, reader), days)
-  await lake.replaceAll(model.name, model.select, { notes: notesOf(work, model), ...only(signal) })
+  await (model.keptBy ? replaceNews(work, model, model.keptBy) : replaceAll(work, model))
   return { whole: true }
+}
+
+function replaceAll(work: Rebuilding, model: GraphModel): Promise<number> {
+  const write = { notes: notesOf(work, model), parameters: { afterVersion: -1 }, ...only(work.signal) }
+  return work.lake.replaceAll(model.name, model.select, write)
+}
+
+/** Replaces the rows of the keys of which anything arrived since they were built, or all rows where that is not known. */
+function replaceNews(work: Rebuilding, model: GraphModel, key: readonly string[]): Promise<number> {
+  const { lake, states, version } = work
+  const state = stateOf(states, model.name)
+  const afterVersion = state.builtVersion
+  state.builtVersion = version
+  if (afterVersion > 0 && lake.upsert) {
+    const write = { notes: notesOf(work, model), parameters: { afterVersion }, ...only(work.signal) }
+    return lake.upsert(model.name, key, model.select, write)
+  }
+  state.publishedVersion = 0
+  for (const reader of model.readers) stateOf(states, reader).builtVersion = 0
+  return replaceAll(work, model)
 }
 
 // What the old rows of the days reach can no longer be asked for once they are replaced.

@@ -93,6 +93,7 @@ async function outdatedModels(
 
 async function markAll(lake: Lake, model: GraphModel, state: ModelState): Promise<void> {
   state.inputsChanged = true
+  state.builtVersion = 0
   if (model.grain === 'whole') return
   const days = [...(await lake.dataDays()), ...(await keptDays(lake, model.name))]
   for (const day of reachedDays(days, model.reach ?? { before: 0, after: 0 })) state.dirtyDays.add(day)

@@ -63,6 +63,35 @@ export async function modelsOf(texts: readonly ModelText[]): Promise<Model[]> {
   )
 }
 
+const changedProducts = `
+  select product from product where arrived_version > $afterVersion
+  union
+  select product from price where arrived_version > $afterVersion`
+
+/** What a product's label says, and what a sign says that is made of it: both kept by key. */
+export const keptModels: readonly ModelText[] = [
+  {
+    name: 'label',
+    grain: 'whole',
+    keptBy: ['product'],
+    sql: `select changed.product, max(product.label) as label, cast(max(price.price) as bigint) as highest_price
+          from (${changedProducts}) as changed
+          left join product on product.product = changed.product
+          left join price on price.product = changed.product
+          group by changed.product`,
+    publish: { by: 'key', key: ['product'] },
+  },
+  {
+    name: 'sign',
+    grain: 'whole',
+    keptBy: ['product'],
+    sql: `select label.product, coalesce(label.label, '?') || ' at most ' || coalesce(cast(label.highest_price as string), '?') as text
+          from label
+          inner join (${changedProducts}) as changed on changed.product = label.product`,
+    publish: { by: 'key', key: ['product'] },
+  },
+]
+
 /** Effective prices (whole), revenue of each sale (day), and what a day adds to the day before (day, reaches one on). */
 export const shopModels: readonly ModelText[] = [
   {

@@ -4,7 +4,6 @@ import type { Order } from './report-order.ts'
 
 const countName = 'total:rows'
 const markName = 'page:row'
-const positionName = 'page:position'
 const totalPrefix = 'total:'
 
 /** Names of the columns that the wrapped statement adds to the report's own. */
@@ -46,12 +45,16 @@ function totalOf({ name, format }: Column): string {
 
 const caseless: ReadonlySet<ColumnFormat> = new Set(['text', 'status'])
 
-function orderTerms({ column, format, direction }: Order, tieBreakers: readonly string[]): string {
-  const name = quoted(column)
-  const value = caseless.has(format) ? `lower(${name})` : name
+function orderTerms(
+  table: string,
+  { column, format, direction }: Order,
+  tieBreakers: readonly string[],
+): string {
+  const named = (name: string) => `${table}.${quoted(name)}`
+  const value = caseless.has(format) ? `lower(${named(column)})` : named(column)
   const terms = [`${value} ${direction.toLowerCase()} nulls last`]
   const rest = [...(caseless.has(format) ? [column] : []), ...tieBreakers]
-  return [...terms, ...rest.map((tie) => `${quoted(tie)} asc nulls last`)].join(', ')
+  return [...terms, ...rest.map((tie) => `${named(tie)} asc nulls last`)].join(', ')
 }
 
 /**
@@ -59,7 +62,7 @@ function orderTerms({ column, format, direction }: Order, tieBreakers: readonly 
  * filtered set. A page past the end answers one row that carries only count and totals.
  */
 export function reportStatement(report: AnyReport, sql: string, order: Order): string {
-  const terms = orderTerms(order, report.tieBreakers)
+  const orderOf = (table: string) => orderTerms(table, order, report.tieBreakers)
   const totals = report.columns.filter((column) => column.summed).map(totalOf)
   return `with report_row as materialized (
 ${sql}
@@ -69,9 +72,9 @@ select ${[`cast(count(*) as integer) as ${quoted(countName)}`, ...totals].join('
 from report_row
 ),
 page as (
-select *, true as ${quoted(markName)}, row_number() over (order by ${terms}) as ${quoted(positionName)}
+select *, true as ${quoted(markName)}
 from report_row
-order by ${terms}
+order by ${orderOf('report_row')}
 limit $pageSize
 offset $pageOffset
 )
@@ -79,5 +82,5 @@ select total.*,
   ${[`page.${quoted(markName)}`, ...report.columns.map(projected)].join(',\n  ')}
 from total
 left join page on true
-order by page.${quoted(positionName)}`
+order by ${orderOf('page')}`
 }

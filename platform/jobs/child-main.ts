@@ -6,12 +6,17 @@ import { receiveFromParent } from './parent.ts'
 
 const parentMessage = z.union([z.object({ kind: z.literal('stop') }), callMessage, answerMessage])
 
+/** What a child process answers, and what it does at its end. */
+export type ChildWork = { handlers: Handlers; onStop?: () => Promise<void> }
+
 /**
- * Answers what the parent process asks, until the parent says stop or is gone. Signals that reach the whole group, such
- * as those of a terminal, are left to the parent.
+ * Answers what the parent process asks, until the parent says stop or is gone. Work that has to be begun first may ask
+ * the parent itself. Signals that reach the whole group, such as those of a terminal, are left to the parent.
  */
-export function childMain(handlers: Handlers, { onStop }: { onStop?: () => Promise<void> } = {}): void {
+export async function childMain(begin: Handlers | (() => Promise<ChildWork>)): Promise<void> {
+  const handlers: Record<string, Handlers[string]> = {}
   const answering = answerCalls(handlers, say)
+  let onStop: ChildWork['onStop']
 
   async function stop(): Promise<void> {
     await answering.idle()
@@ -29,6 +34,9 @@ export function childMain(handlers: Handlers, { onStop }: { onStop?: () => Promi
     else if (said.kind === 'call' || said.kind === 'cancel') answering.receive(said)
     else receiveFromParent(said)
   })
+  const work = typeof begin === 'function' ? await begin() : { handlers: begin }
+  Object.assign(handlers, work.handlers)
+  onStop = work.onStop
   say({ kind: 'ready' })
 }
 

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { Queue, QueueOptions } from 'pg-boss'
+import { withLock } from '#state/lock.ts'
 import type { State } from '#state/state.ts'
 import { runsOneAtATime } from './job.ts'
 import type { Job, Singleton } from './job.ts'
@@ -12,6 +13,9 @@ const policies: Readonly<Record<Singleton, string>> = {
   oneOfEach: 'short',
   one: 'exclusive',
 }
+
+/** Servers that start at once make the queues one after the other. */
+const setupLock = 7_316_509_221
 
 /** Starts the queue's machinery on the state and makes one queue for each kind of job. */
 export async function startBoss(
@@ -29,10 +33,12 @@ export async function startBoss(
     cronWorkerIntervalSeconds: 2,
   })
   boss.on('error', onError)
-  await boss.start()
-  await forbidTwoRunning(state.executeSql)
-  for (const job of jobs) await ensureQueue(boss, state, job)
-  await forgetSchedulesOfOthers(boss, jobs)
+  await withLock(state, setupLock, async () => {
+    await boss.start()
+    await forbidTwoRunning(state.executeSql)
+    for (const job of jobs) await ensureQueue(boss, state, job)
+    await forgetSchedulesOfOthers(boss, jobs)
+  })
   // The directory's lock says that whatever ran in an embedded state runs no more.
   if (state.kind === 'embedded') await releaseAbandoned(state.executeSql)
   return boss

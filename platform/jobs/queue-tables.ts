@@ -49,6 +49,20 @@ export async function releaseAbandoned(execute: Execute): Promise<void> {
     where state = 'active'`)
 }
 
+/** Ends the jobs of a kind that a server was working on which has no say any more: what it still tells of them counts nothing. */
+export async function endAbandoned(execute: Execute, name: string): Promise<void> {
+  await execute(
+    `update ${queueSchema}.job
+    set state = 'failed',
+      completed_on = now(),
+      output = '{"message": "the server that led ended or stood still while the job ran"}',
+      heartbeat_on = null
+    where name = $1
+      and state = 'active'`,
+    [name],
+  )
+}
+
 /** Jobs that were interrupted on purpose: they wait again, and the try does not count. */
 export async function putBack(execute: Execute, jobIds: string[]): Promise<void> {
   await execute(

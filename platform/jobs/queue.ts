@@ -9,7 +9,7 @@ import type { Job } from './job.ts'
 import { openProgress } from './progress.ts'
 import type { ProgressReport } from './progress.ts'
 import { startBoss } from './queue-setup.ts'
-import { countJobs, putBack, readyKinds } from './queue-tables.ts'
+import { countJobs, endAbandoned, putBack, readyKinds } from './queue-tables.ts'
 import type { JobCount } from './queue-tables.ts'
 
 /** What a handler is given besides the input. */
@@ -61,7 +61,7 @@ export class Queue {
   readonly #clock: Clock
   readonly #errors: Errors
   readonly #log: ProgressLog
-  readonly #running = new Map<string, AbortController>()
+  readonly #running = new Map<string, { name: string; controller: AbortController }>()
   readonly #workers = new Map<string, string[]>()
   readonly #waker: NodeJS.Timeout
   #isAsking = false
@@ -100,6 +100,18 @@ export class Queue {
     }
   }
 
+  /** Runs no more jobs of a kind in this process, and aborts those that run. */
+  async stopWorking(job: Job<unknown>): Promise<void> {
+    this.#workers.delete(job.name)
+    for (const { name, controller } of this.#running.values()) if (name === job.name) controller.abort()
+    await this.#boss.offWork(job.name)
+  }
+
+  /** Ends the jobs of a kind that run anywhere: only for who knows that nobody may be at work on them. */
+  endAbandoned(job: Job<unknown>): Promise<void> {
+    return endAbandoned(this.#state.executeSql, job.name)
+  }
+
   /** Enqueues a job at the times of a cron expression (UTC); of those that were missed, one is made up for. */
   async schedule<Input>(job: Job<Input>, cron: string, input: Input): Promise<void> {
     const data = { input: job.input.parse(input) }
@@ -109,7 +121,7 @@ export class Queue {
   /** Takes back a job that waits, or tells one that runs to give up. */
   async cancel(job: Job<unknown>, jobId: string): Promise<void> {
     await this.#boss.cancel(job.name, jobId)
-    this.#running.get(jobId)?.abort()
+    this.#running.get(jobId)?.controller.abort()
   }
 
   /** How many jobs of each kind are in each state. */
@@ -121,7 +133,7 @@ export class Queue {
   async drain(timeoutMs: number): Promise<void> {
     clearInterval(this.#waker)
     await this.#boss.stop({ close: false, graceful: timeoutMs > 0, timeout: timeoutMs })
-    for (const controller of this.#running.values()) controller.abort()
+    for (const { controller } of this.#running.values()) controller.abort()
     if (this.#running.size > 0) await putBack(this.#state.executeSql, [...this.#running.keys()])
     await this.#log.flush()
     this.#errors.silence()
@@ -148,7 +160,7 @@ export class Queue {
     const { id, data, retryCount } = taken
     const cancelling = new AbortController()
     const progress = openProgress(this.#log, { jobId: id, kind: job.name }, this.#clock)
-    this.#running.set(id, cancelling)
+    this.#running.set(id, { name: job.name, controller: cancelling })
     try {
       const signal = AbortSignal.any([taken.signal, cancelling.signal])
       const input = job.input.parse('input' in data ? data.input : undefined)

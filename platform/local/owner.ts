@@ -64,6 +64,11 @@ export async function keyOf(directory: string): Promise<string> {
   return createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 16)
 }
 
+/** Names a directory among those of all machines: two processes never have the same at a time. */
+export async function placeOf(directory: string): Promise<string> {
+  return `${thisMachine()} ${await keyOf(directory)}`
+}
+
 /** Where sockets lie; the path of one may have about 100 characters. */
 export function socketFolder(): string {
   return tmpdir().length > 60 ? '/tmp' : tmpdir()

@@ -14,6 +14,8 @@ export type StateDump = { schemaVersion: number; tables: readonly DumpedTable[] 
 type Database = Transaction<StateTables>
 
 const migrations = 'schema_migration'
+/** What servers tell each other while they run. */
+const passing = ['server_presence', 'leadership', 'server_call']
 
 /** Writes every table of the state, as they stand at one moment, to a folder. The queue's jobs are planned anew and left out. */
 export async function dumpState(state: State, folder: string): Promise<StateDump> {
@@ -70,7 +72,8 @@ async function tablesInOrder(db: Database): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname::text as name
     from pg_class
-    where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname <> ${migrations}
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace
+      and relname <> all (${[migrations, ...passing]}::text[])
     order by relname`.execute(db)
   const { rows: references } = await sql<{ name: string; refers_to: string }>`
     select referring.relname::text as name, referred.relname::text as refers_to

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { CodedError } from '#contract/errors.ts'
+import { silentMs } from './presence.ts'
 import type { StateTables } from './tables.ts'
 
 const folder = new URL('migrations/', import.meta.url)
 /** Any number that nothing else locks. */
 const lockKey = 7_316_509_220
+/** A server that was killed is silent after that. */
+const patienceMs = silentMs + 2_000
+const lookAgainMs = 500
 
 type Migration = { version: number; name: string; text: string; checksum: string }
 
@@ -18,8 +23,9 @@ export async function migrate(state: Kysely<StateTables>, upTo = Infinity): Prom
     await sql`set statement_timeout = 0`.execute(db)
     await sql`select pg_advisory_lock(${lockKey})`.execute(db)
     try {
-      const pending = await pendingOf(db, migrations)
-      for (const migration of pending.filter(({ version }) => version <= upTo)) await apply(db, migration)
+      const pending = (await pendingOf(db, migrations)).filter(({ version }) => version <= upTo)
+      if (pending.length > 0) await refuseWhileServersWork(db)
+      for (const migration of pending) await apply(db, migration)
     } finally {
       await sql`select pg_advisory_unlock(${lockKey})`.execute(db)
       await sql`reset statement_timeout`.execute(db)
@@ -44,6 +50,25 @@ async function pendingOf(db: Kysely<StateTables>, migrations: Migration[]): Prom
   return migrations.filter(({ version }) => version > (applied.at(-1)?.version ?? 0))
 }
 
+/** Tables do not change under servers that are at work on them. */
+async function refuseWhileServersWork(db: Kysely<StateTables>): Promise<void> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('server_presence') is not null as exists`.execute(db)
+  if (!rows[0]?.exists) return
+  const giveUpAtMs = performance.now() + patienceMs
+  for (;;) {
+    const present = await sql<{ name: string; build_version: string }>`
+      select name, build_version
+      from server_presence
+      where beat_at > clock_timestamp() - ${silentMs} * interval '1 millisecond'
+      limit 1`.execute(db)
+    const [other] = present.rows
+    if (!other) return
+    if (performance.now() > giveUpAtMs) throw atWork(other)
+    await sleep(lookAgainMs)
+  }
+}
+
 async function apply(db: Kysely<StateTables>, { version, name, text, checksum }: Migration): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql.raw(text).execute(transaction)
@@ -61,6 +86,11 @@ async function allMigrations(): Promise<Migration[]> {
       return { version: Number(file.slice(0, 3)), name: file.replace('.sql', ''), text, checksum }
     }),
   )
+}
+
+function atWork({ name, build_version: version }: { name: string; build_version: string }): CodedError {
+  const message = `This program would bring the application database to a newer form, and the server ${name} of version ${version} is at work on it. Stop all servers of that version first, then start this one.`
+  return new CodedError('conflict', message)
 }
 
 function newer(name: string): CodedError {

@@ -11,7 +11,7 @@ select
   part.currency as currency,
   part.workspace_id as workspaceId,
   part.cluster_id as clusterId,
-  asset_name.name as clusterName,
+  cluster_name.name as clusterName,
   coalesce(shared_cluster.cluster_id is not null or part.product = 'ALL_PURPOSE' or part.consumer in ('idle', 'interactive', 'start_up', 'cluster'), false) as isShared,
   part.machine as machine,
   part.sku_name as skuName,
@@ -30,10 +30,9 @@ select
   cast(sum(part.record_count) as integer) as recordCount,
   bool_or(part.split_by_clock) as isSplitByClock
 from run_cost_part as part
-left join asset_name
-  on asset_name.workspace_id = part.workspace_id
-  and asset_name.kind = 'cluster'
-  and asset_name.asset_id = part.cluster_id
+left join cluster_name
+  on cluster_name.workspace_id = part.workspace_id
+  and cluster_name.cluster_id = part.cluster_id
 left join shared_cluster
   on shared_cluster.workspace_id = part.workspace_id
   and shared_cluster.cluster_id = part.cluster_id

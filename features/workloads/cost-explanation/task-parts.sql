@@ -4,7 +4,7 @@ select
   part.currency as currency,
   part.workspace_id as workspaceId,
   part.cluster_id as clusterId,
-  asset_name.name as clusterName,
+  cluster_name.name as clusterName,
   coalesce(part.sku_name like '%ALL_PURPOSE%', false) as isShared,
   part.machine as machine,
   part.sku_name as skuName,
@@ -23,10 +23,9 @@ select
   cast(0 as integer) as recordCount,
   false as isSplitByClock
 from task_cost_part as part
-left join asset_name
-  on asset_name.workspace_id = part.workspace_id
-  and asset_name.kind = 'cluster'
-  and asset_name.asset_id = part.cluster_id
+left join cluster_name
+  on cluster_name.workspace_id = part.workspace_id
+  and cluster_name.cluster_id = part.cluster_id
 where part.workspace_id in ($workspaceIds)
   and part.currency = $currency
   and part.task_run_id = $taskRunId

@@ -1,5 +1,16 @@
 -- One row: one attempt of a run of the job that overlaps the range, with the whole cost of that attempt.
 with
+attempts as (
+  select *
+  from run
+  where workspace_id in ($workspaceIds)
+    and job_id = $jobId
+    and start_time < cast($until as timestamp)
+    and (end_time > cast($since as timestamp) or end_time is null)
+    and ($search is null or contains(run_id, $search))
+    and ($status is null or status = $status)
+    and ($attemptNumber is null or attempt = $attemptNumber)
+),
 spent as (
   select
     workspace_id,
@@ -13,6 +24,7 @@ spent as (
   from run_day
   where workspace_id in ($workspaceIds)
     and job_id = $jobId
+    and run_id in (select run_id from attempts)
     and ($currency is null or currency = $currency)
   group by workspace_id, job_id, run_id, attempt, currency
 ),
@@ -42,6 +54,7 @@ estimated as (
     and dbu_rate.valid_until > machine_use.first_hour
   where machine_use.workspace_id in ($workspaceIds)
     and machine_use.job_id = $jobId
+    and machine_use.run_id in (select run_id from attempts)
     and machine_use.consumer = 'run'
     and ($currency is null or machine_use.currency = $currency)
   group by machine_use.workspace_id, machine_use.job_id, machine_use.run_id, machine_use.attempt, machine_use.currency
@@ -56,6 +69,7 @@ clusters as (
   from task_run
   where workspace_id in ($workspaceIds)
     and job_id = $jobId
+    and run_id in (select run_id from attempts)
   group by workspace_id, job_id, run_id, attempt
 )
 select
@@ -108,19 +122,12 @@ select
   cast(null as bigint) as failedSparkTasksCount,
   cast(null as bigint) as totalSparkTasksCount,
   run.facts_from as factsFrom
-from run
+from attempts as run
 left join spent using (workspace_id, job_id, run_id, attempt)
 left join estimated using (workspace_id, job_id, run_id, attempt, currency)
 left join clusters using (workspace_id, job_id, run_id, attempt)
 left join job using (workspace_id, job_id)
-where run.workspace_id in ($workspaceIds)
-  and run.job_id = $jobId
-  and run.start_time < cast($until as timestamp)
-  and (run.end_time > cast($since as timestamp) or run.end_time is null)
-  and ($search is null or contains(run.run_id, $search))
-  and ($status is null or run.status = $status)
-  and ($attemptNumber is null or run.attempt = $attemptNumber)
-  and ($clusterId is null or contains(',' || clusters.cluster_ids || ',', ',' || $clusterId || ','))
+where ($clusterId is null or contains(',' || clusters.cluster_ids || ',', ',' || $clusterId || ','))
   and ($clusterIdList = '' or list_has_any(string_split(clusters.cluster_ids, ','), string_split($clusterIdList, ',')))
   and ($costAbove is null or coalesce(spent.cost, 0) > cast($costAbove as decimal(28, 10)))
   and ($costBelow is null or coalesce(spent.cost, 0) < cast($costBelow as decimal(28, 10)))

@@ -2,21 +2,11 @@
 select
   workspace_id as workspaceId,
   job_id as jobId,
-  list(run_id order by start_time) as runIds,
-  list(status order by start_time) as runStatuses
-from (
-  select
-    workspace_id,
-    job_id,
-    run_id,
-    status,
-    start_time,
-    row_number() over (partition by workspace_id, job_id order by start_time desc, attempt desc) as recency
-  from run
-  where workspace_id in ($workspaceIds)
-    and is_last_attempt
-    and start_time < cast($until as timestamp)
-    and (end_time > cast($since as timestamp) or end_time is null)
-)
-where recency <= 5
+  list_reverse(max_by(run_id, (start_time, attempt), 5)) as runIds,
+  list_reverse(max_by(status, (start_time, attempt), 5)) as runStatuses
+from run
+where workspace_id in ($workspaceIds)
+  and is_last_attempt
+  and start_time < cast($until as timestamp)
+  and (end_time > cast($since as timestamp) or end_time is null)
 group by workspace_id, job_id

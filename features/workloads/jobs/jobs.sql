@@ -1,10 +1,5 @@
 -- One row: a job that ran or cost something in the range, with the money whose usage falls into the range.
 with
-asked as (
-  select
-    cast($since as timestamp) as since,
-    cast($until as timestamp) as until
-),
 spent as (
   select
     workspace_id,
@@ -14,11 +9,10 @@ spent as (
     cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
     cast(sum(cost) as decimal(28, 10)) as cost
   from job_day
-  cross join asked
   where workspace_id in ($workspaceIds)
     and ($currency is null or currency = $currency)
-    and day >= cast(asked.since as date)
-    and day < cast(asked.until as date)
+    and day >= cast(cast($since as timestamp) as date)
+    and day < cast(cast($until as timestamp) as date)
   group by workspace_id, job_id, currency
 ),
 estimated as (
@@ -34,7 +28,6 @@ estimated as (
       machine_use.machine_cost + cast(coalesce(machine_use.node_hours * dbu_rate.cost_per_node_hour, 0) as decimal(28, 10))
     ) as decimal(28, 10)) as amount
   from machine_use
-  cross join asked
   left join dbu_rate
     on dbu_rate.account_id = machine_use.account_id
     and dbu_rate.workspace_id = machine_use.workspace_id
@@ -47,8 +40,8 @@ estimated as (
   where machine_use.workspace_id in ($workspaceIds)
     and machine_use.consumer = 'run'
     and ($currency is null or machine_use.currency = $currency)
-    and machine_use.day >= cast(asked.since as date)
-    and machine_use.day < cast(asked.until as date)
+    and machine_use.day >= cast(cast($since as timestamp) as date)
+    and machine_use.day < cast(cast($until as timestamp) as date)
   group by machine_use.workspace_id, machine_use.job_id, machine_use.currency
 ),
 attempts as (
@@ -63,10 +56,9 @@ attempts as (
     duration_ms,
     is_last_attempt
   from run
-  cross join asked
   where workspace_id in ($workspaceIds)
-    and start_time < asked.until
-    and (end_time > asked.since or end_time is null)
+    and start_time < cast($until as timestamp)
+    and (end_time > cast($since as timestamp) or end_time is null)
 ),
 computes as (
   select
@@ -76,6 +68,7 @@ computes as (
   from (
     select workspace_id, job_id, unnest(string_split(compute_type, ',')) as part
     from attempts
+    group by workspace_id, job_id, compute_type
   )
   group by workspace_id, job_id
 ),
@@ -89,38 +82,15 @@ ran as (
     max(duration_ms) as maximum_duration_ms,
     cast(sum(duration_ms) as bigint) as total_duration_ms,
     max_by(duration_ms, start_time) as latest_duration_ms,
+    list_reverse(max_by(status, (start_time, attempt), 5)) as run_statuses,
     max(start_time) as last_start_time
   from attempts
   group by workspace_id, job_id
-),
-last_five as (
-  select
-    workspace_id,
-    job_id,
-    list(status order by start_time) as run_statuses
-  from (
-    select
-      workspace_id,
-      job_id,
-      status,
-      start_time,
-      row_number() over (partition by workspace_id, job_id order by start_time desc, attempt desc) as recency
-    from attempts
-  )
-  where recency <= 5
-  group by workspace_id, job_id
-),
-listed as (
-  select workspace_id, job_id
-  from spent
-  union
-  select workspace_id, job_id
-  from ran
 )
 select
-  coalesce(job.name, 'Job ' || listed.job_id) as dbJobName,
-  listed.job_id as dbJobId,
-  listed.workspace_id as workspaceId,
+  coalesce(job.name, 'Job ' || job_id) as dbJobName,
+  job_id as dbJobId,
+  workspace_id as workspaceId,
   workspace.workspace_name as workspaceName,
   workspace.subscription_id as subscriptionId,
   coalesce(job.is_deleted, true) as isDeleted,
@@ -148,7 +118,7 @@ select
     when not estimated.has_all_rates then 'No DBU rate could be learned yet for a machine.'
   end as estimatedCostAbsentBecause,
   cast(floor(estimated.learned_hours) as bigint) as estimatedCostLearnedHours,
-  last_five.run_statuses as runStatuses,
+  ran.run_statuses as runStatuses,
   ran.average_duration_ms as duration,
   ran.maximum_duration_ms as maximumDuration,
   ran.total_duration_ms as totalDuration,
@@ -157,21 +127,19 @@ select
   coalesce(ran.failed_runs, 0) as failedRunsCount,
   cast(null as integer) as analyzedRunsCount,
   ran.last_start_time as lastStartTime
-from listed
-left join spent using (workspace_id, job_id)
+from spent
+full join ran using (workspace_id, job_id)
 left join estimated
-  on estimated.workspace_id = listed.workspace_id
-  and estimated.job_id = listed.job_id
+  on estimated.workspace_id = coalesce(spent.workspace_id, ran.workspace_id)
+  and estimated.job_id = coalesce(spent.job_id, ran.job_id)
   and estimated.currency = coalesce(spent.currency, $currency)
-left join ran using (workspace_id, job_id)
 left join computes using (workspace_id, job_id)
-left join last_five using (workspace_id, job_id)
 left join job using (workspace_id, job_id)
 left join workspace using (workspace_id)
 where (
     $search is null
-    or (coalesce($searchBy, 'name') = 'name' and contains(lower(coalesce(job.name, 'Job ' || listed.job_id)), lower($search)))
-    or (coalesce($searchBy, 'id') = 'id' and contains(listed.job_id, $search))
+    or (coalesce($searchBy, 'name') = 'name' and contains(lower(coalesce(job.name, 'Job ' || job_id)), lower($search)))
+    or (coalesce($searchBy, 'id') = 'id' and contains(job_id, $search))
     or (coalesce($searchBy, 'owner') = 'owner' and contains(lower(coalesce(job.run_as_user_name, job.creator_user_name)), lower($search)))
   )
   and ($costAbove is null or coalesce(spent.cost, 0) > cast($costAbove as decimal(28, 10)))

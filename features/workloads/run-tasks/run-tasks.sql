@@ -81,7 +81,7 @@ select
   task_run.task_type as taskType,
   task_run.depends_on as dependsOn,
   task_run.cluster_id as clusterId,
-  asset_name.name as clusterName,
+  cluster_name.name as clusterName,
   string_split(task_run.compute_type, ',') as computeType,
   task_run.start_time as startTime,
   task_run.execution_start_time as executionStartTime,
@@ -104,10 +104,9 @@ select
 from task_run
 left join spent using (workspace_id, task_run_id)
 left join estimated using (workspace_id, task_run_id)
-left join asset_name
-  on asset_name.workspace_id = task_run.workspace_id
-  and asset_name.kind = 'cluster'
-  and asset_name.asset_id = task_run.cluster_id
+left join cluster_name
+  on cluster_name.workspace_id = task_run.workspace_id
+  and cluster_name.cluster_id = task_run.cluster_id
 where task_run.workspace_id in ($workspaceIds)
   and task_run.job_id = $jobId
   and task_run.run_id = $runId

@@ -28,10 +28,19 @@ unexplained as (
     unexplained_day.asset_id,
     unexplained_day.sku_name
 ),
-named as (
-  select workspace_id, asset_id, min(name) as name
+asset as (
+  select workspace_id, asset_id, name
   from asset_name
   where workspace_id in ($workspaceIds)
+  union all
+  select workspace_id, cluster_id as asset_id, name
+  from cluster_name
+  where workspace_id in ($workspaceIds)
+    and cluster_id in (select asset_id from unexplained)
+),
+named as (
+  select workspace_id, asset_id, min(name) as name
+  from asset
   group by workspace_id, asset_id
 )
 select

@@ -53,7 +53,11 @@ const tables = {
   },
   asset_name: {
     columns: { workspace_id: 'string', kind: 'string', asset_id: 'string', name: 'string' },
-    rows: [{ workspace_id: '1', kind: 'cluster', asset_id: 'c1', name: 'shared' }],
+    rows: [{ workspace_id: '1', kind: 'warehouse', asset_id: 'w1', name: 'analysts' }],
+  },
+  cluster_name: {
+    columns: { workspace_id: 'string', cluster_id: 'string', name: 'string' },
+    rows: [{ workspace_id: '1', cluster_id: 'c1', name: 'shared' }],
   },
   workspace: {
     columns: { workspace_id: 'string', workspace_name: 'string' },

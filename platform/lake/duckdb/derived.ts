@@ -14,7 +14,7 @@ export async function defineDerivedTable(
   select: string,
   { hash, keepBefore }: { hash: string; keepBefore: string | undefined },
 ): Promise<void> {
-  const parameters = { days: noDay }
+  const parameters = { days: noDay, afterVersion: 0 }
   const kept = keepBefore === undefined ? undefined : await keepRows(writing, table, keepBefore)
   const columns = await writing.rows(`describe select * from (\n${select}\n)`, parameters)
   for (const column of columns)
@@ -106,6 +106,26 @@ export async function replaceAllRows(
     `insert into ${quoted(table)} select * from (\n${select}\n)`,
     write.parameters,
   )
+  await keepNotes(writing, write.notes ?? [])
+  return rows
+}
+
+/** Puts the select's rows in the place of those with the same keys. */
+export async function upsertRows(
+  writing: Session,
+  table: string,
+  key: readonly string[],
+  select: string,
+  write: DerivedWrite,
+): Promise<number> {
+  await writing.run(`create or replace temp table made as\n${select}`, write.parameters)
+  const isSame = key.map((column) => `kept.${quoted(column)} is not distinct from made.${quoted(column)}`)
+  await writing.run(
+    `delete from ${quoted(table)}
+     where rowid in (select kept.rowid from ${quoted(table)} as kept inner join made on ${isSame.join(' and ')})`,
+  )
+  const rows = await writing.run(`insert into ${quoted(table)} select * from made`)
+  await writing.run('drop table made')
   await keepNotes(writing, write.notes ?? [])
   return rows
 }

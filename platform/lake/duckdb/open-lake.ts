@@ -10,6 +10,7 @@ import {
   replaceAllRows,
   replaceDayRows,
   replaceVersionRows,
+  upsertRows,
   withFewerDays,
 } from './derived.ts'
 import { macros } from './macros.ts'
@@ -52,6 +53,8 @@ function lakeOn(database: Database): Lake {
       ),
     replaceAll: (table, select, options = {}) =>
       write((writing) => replaceAllRows(writing, table, select, options), options.signal),
+    upsert: (table, key, select, options = {}) =>
+      write((writing) => upsertRows(writing, table, key, select, options), options.signal),
     defineKept: (table, columns) => write((writing) => defineKeptTable(writing, table, columns)),
     replaceVersion: (table, version, select, options = {}) =>
       write((writing) => replaceVersionRows(writing, table, version, select, options), options.signal),

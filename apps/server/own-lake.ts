@@ -1,0 +1,43 @@
+import { CodedError } from '#contract/errors.ts'
+import { superviseChild, type SupervisedChild } from '#jobs/child.ts'
+import type { AskOptions } from '#local/asking.ts'
+import type { Handlers } from '#local/calls.ts'
+
+type StartLake = (answers: Handlers) => SupervisedChild
+
+/** The lake process of this server, while it has one: alone always, among several while it leads. */
+export class OwnLake {
+  readonly #start: StartLake
+  #child: SupervisedChild | undefined
+
+  constructor(
+    start: Omit<Parameters<typeof superviseChild>[0], 'answers'>,
+    onRestart: (why: string) => void,
+  ) {
+    this.#start = (answers) => {
+      const child = superviseChild({ ...start, answers })
+      child.onState((state, why) => {
+        if (state === 'restarting' && why) onRestart(why.message)
+      })
+      return child
+    }
+  }
+
+  /** Starts it; it may ask of this process what is given here. */
+  start(answers: Handlers = {}): void {
+    this.#child = this.#start(answers)
+  }
+
+  /** Asks it; refused where another server has the lake. */
+  async ask(method: string, params: unknown, options?: AskOptions): Promise<unknown> {
+    if (this.#child) return this.#child.ask(method, params, options)
+    throw new CodedError('not_ready', 'This server does not run the lake now: another one leads. Try again.')
+  }
+
+  /** Ends it, once it has answered or the grace is over. */
+  async stop(graceMs: number): Promise<void> {
+    const child = this.#child
+    this.#child = undefined
+    await child?.stop(graceMs)
+  }
+}

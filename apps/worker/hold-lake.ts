@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { CodedError } from '#contract/errors.ts'
+import { askParent } from '#jobs/parent.ts'
+import { claimDataDirectory, type Claim } from '#local/claim.ts'
+import { readOwner, thisMachine } from '#local/owner.ts'
+
+const confirmEveryMs = 2_000
+const unconfirmedMs = 10_000
+const tryAgainMs = 500
+const purposeOf = (term: number) => `lake of term ${term}`
+/** What a parent answers that leads no more. */
+const noTerm = 0
+const termNumber = z.object({ term: z.int() })
+
+/**
+ * Holds a lake folder that several servers share, for as long as the parent's term lasts: only this process may open
+ * the lake. The claim keeps everybody else out, and that the term is confirmed under it keeps this process out once a
+ * later term has begun.
+ */
+export async function holdSharedLake(folder: string): Promise<Claim> {
+  const term = await confirmedTerm()
+  if (term === noTerm) end('the term is over')
+  endWithTerm(term)
+  const claim = await claimedInTurn(folder, term)
+  if ((await confirmedTerm()) !== term) end('the term is over')
+  return claim
+}
+
+async function confirmedTerm(): Promise<number> {
+  return termNumber.parse(await askParent('confirmTerm', {})).term
+}
+
+/** Ends this process when its parent says that the term is over, or stands still and says nothing. */
+function endWithTerm(term: number): void {
+  let confirmedAtMs = performance.now()
+  const confirm = async () => {
+    // A state that does not answer says nothing.
+    const confirmed = await confirmedTerm().catch(() => undefined)
+    if (confirmed === undefined) return
+    confirmedAtMs = performance.now()
+    if (confirmed !== term) end('the term is over')
+  }
+  setInterval(() => {
+    if (performance.now() - confirmedAtMs > unconfirmedMs) end('nobody confirms the term')
+    else void confirm()
+  }, confirmEveryMs).unref()
+}
+
+async function claimedInTurn(folder: string, term: number): Promise<Claim> {
+  for (;;) {
+    try {
+      const onLost = () => end('another process took the lake')
+      return await claimDataDirectory(folder, { purpose: purposeOf(term), onLost })
+    } catch (error) {
+      if (!(error instanceof CodedError) || error.code !== 'conflict') throw error
+      await askParent('lakeIsHeld', { says: error.message })
+    }
+    await endFormerHolder(folder, term)
+    await sleep(tryAgainMs)
+  }
+}
+
+/** A lake process of an earlier term that stands still does not let go by itself. */
+async function endFormerHolder(folder: string, term: number): Promise<void> {
+  const owner = await readOwner(folder)
+  const former = Number(/^lake of term (\d+)$/.exec(owner?.purpose ?? '')?.[1] ?? Infinity)
+  if (!owner || former >= term || owner.machine !== thisMachine()) return
+  if (!commandOf(owner.pid).includes('lake.ts')) return
+  try {
+    process.kill(owner.pid, 'SIGKILL')
+  } catch {
+    // It is gone, or somebody else's: then the claim waits.
+  }
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** At once, whatever is being written: what a transaction has not committed does not count. */
+function end(why: string): void {
+  process.stderr.write(`lakegauge: the lake process ends: ${why}.\n`)
+  process.kill(process.pid, 'SIGKILL')
+}

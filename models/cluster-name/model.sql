@@ -1,0 +1,23 @@
+-- One row: a cluster with its name and owner.
+with
+changed as (
+  select account_id, workspace_id, cluster_id
+  from rest_cluster
+  where arrived_version > $afterVersion
+  union
+  select account_id, workspace_id, cluster_id
+  from system_cluster
+  where arrived_version > $afterVersion
+)
+select
+  cluster_fact.account_id,
+  cluster_fact.workspace_id,
+  cluster_fact.cluster_id,
+  cluster_fact.name,
+  cluster_fact.owner,
+  cluster_fact.is_deleted
+from cluster_fact
+inner join changed
+  on changed.account_id = cluster_fact.account_id
+  and changed.workspace_id = cluster_fact.workspace_id
+  and changed.cluster_id = cluster_fact.cluster_id

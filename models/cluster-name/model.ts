@@ -1,0 +1,11 @@
+import { model } from '#derive/model.ts'
+
+const key = ['account_id', 'workspace_id', 'cluster_id']
+
+export const clusterName = model({
+  name: 'cluster_name',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'whole',
+  keptBy: key,
+  publish: { by: 'key', key },
+})

@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Lake } from '#lake/lake.ts'
+import { openMart } from '#mart/open-mart.ts'
+import { appendRows, lakeWith, type RowsOfTables } from '#testing/lake.ts'
+import { deriveModels } from './derive-models.ts'
+import { publishModels } from './publish-models.ts'
+import { keptModels, modelsOf, price, priceFrom, product, sale, shopModels } from './test-models.ts'
+
+const tables = [sale, price, product]
+const add = (lake: Lake, rows: RowsOfTables) => appendRows(lake, tables, rows)
+const always = ['2025-01-01', '9999-12-31'] as const
+const prices = { price: [priceFrom(...always, 'pen', 10), priceFrom(...always, 'ink', 7)] }
+
+test('of a model kept by key, only the rows of keys of which anything arrived are replaced', async () => {
+  const names = [
+    { product: 'pen', label: 'Pen' },
+    { product: 'ink', label: 'Ink' },
+  ]
+  const lake = await lakeWith(tables, { ...prices, product: names })
+  const models = await modelsOf(keptModels)
+  await deriveModels(lake, models)
+  await lake.replaceAll('label', "select 'ink', 'as it was', 7")
+  await add(lake, { product: [{ product: 'pen', label: 'Fountain pen' }] })
+  expect((await deriveModels(lake, models)).rebuiltWholes).toEqual({ label: 1, sign: 1 })
+  expect(await lake.rows('select product, label from label order by product')).toEqual([
+    { product: 'ink', label: 'as it was' },
+    { product: 'pen', label: 'Fountain pen' },
+  ])
+  expect(await lake.rows('select text from sign order by product')).toEqual([
+    { text: 'Ink at most 7' },
+    { text: 'Fountain pen at most 10' },
+  ])
+  await lake.close()
+})
+
+test('all rows of a model kept by key are replaced where the lake replaces none by key', async () => {
+  const { upsert, ...lake } = await lakeWith(tables, {
+    ...prices,
+    product: [{ product: 'pen', label: 'Pen' }],
+  })
+  const models = await modelsOf(keptModels)
+  await deriveModels(lake, models)
+  await add(lake, { product: [{ product: 'pen', label: 'Fountain pen' }] })
+  await deriveModels(lake, models)
+  expect(upsert).toBeDefined()
+  expect(await lake.rows('select text from sign order by product')).toEqual([
+    { text: '? at most 7' },
+    { text: 'Fountain pen at most 10' },
+  ])
+  await lake.close()
+})
+
+test('a model kept by key cannot read one that is not', async () => {
+  const sign = {
+    name: 'sign',
+    grain: 'whole',
+    keptBy: ['product'],
+    sql: 'select product from revenue',
+  } as const
+  const models = await modelsOf([...shopModels, sign])
+  const lake = await lakeWith(tables, prices)
+  await expect(deriveModels(lake, models)).rejects.toThrow(/sign is kept by key/)
+  await lake.close()
+})
+
+const signs = 'select product, text from sign order by product'
+
+function dyingAt(lake: Lake, count: number): Lake {
+  let steps = 0
+  const counted = <Given extends unknown[], Answer>(step: (...given: Given) => Promise<Answer>) => {
+    return async (...given: Given): Promise<Answer> => {
+      steps += 1
+      if (steps === count) throw new Error('the process died')
+      return step(...given)
+    }
+  }
+  return {
+    ...lake,
+    defineDerived: counted(lake.defineDerived),
+    replaceAll: counted(lake.replaceAll),
+    keepNotes: counted(lake.keepNotes),
+    exportRows: counted(lake.exportRows),
+    ...(lake.upsert && { upsert: counted(lake.upsert) }),
+  }
+}
+
+test('only the keys of which anything arrived are published, and a death in between loses none', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kept-by-key-'))
+  const publications = join(folder, 'publications')
+  const lake = await lakeWith(tables, prices)
+  const mart = await openMart(join(folder, 'server'), publications, { memoryLimitMb: 200, threads: 1 })
+  onTestFinished(async () => {
+    await mart.close()
+    await lake.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const models = await modelsOf(keptModels)
+  const deriveAndPublish = async (onto: Lake) => {
+    await deriveModels(onto, models)
+    return publishModels(onto, models, publications)
+  }
+  await deriveAndPublish(lake)
+  await mart.importNext()
+  for (let count = 1; count <= 14; count += 1) {
+    await add(lake, { product: [{ product: 'pen', label: `Pen ${count}` }] })
+    await deriveAndPublish(dyingAt(lake, count)).catch(() => undefined)
+    if (count % 2 === 0) await mart.importNext()
+    await deriveAndPublish(lake)
+    for (let before = 0; before !== mart.version();) {
+      before = mart.version()
+      await mart.importNext()
+    }
+    expect((await mart.rows(signs)).rows).toEqual(await lake.rows(signs))
+    expect(await lake.rows(signs)).toContainEqual({ product: 'pen', text: `Pen ${count} at most 10` })
+  }
+  await add(lake, { product: [{ product: 'pen', label: 'Quill' }] })
+  expect((await deriveAndPublish(lake)).changes).toEqual({
+    label: { kind: 'keys', rows: 1 },
+    sign: { kind: 'keys', rows: 1 },
+  })
+})

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { announce, presentServers, type Presence } from '#state/presence.ts'
+import type { State } from '#state/state.ts'
+import { newPostgresDatabase } from '#state/testing/postgres.ts'
+import { openTestState } from '#state/testing/stores.ts'
+import { joinServers, type Membership } from './presence.ts'
+
+let state: State
+const ends: (() => Promise<void>)[] = []
+
+// Before the state is closed.
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+})
+
+beforeEach(async () => {
+  state = await openTestState({ databaseUrl: await newPostgresDatabase() })
+})
+
+const first: Presence = {
+  serverId: 'first',
+  name: 'host, process 1',
+  place: 'machine directory-1',
+  buildVersion: '1.0.0',
+  lakeId: 'lake',
+}
+const second: Presence = {
+  ...first,
+  serverId: 'second',
+  name: 'host, process 2',
+  place: 'machine directory-2',
+}
+
+async function join(presence: Presence): Promise<Membership> {
+  const membership = await joinServers({ state, presence, patienceMs: 100, onError: () => {} })
+  ends.push(() => membership.leave())
+  return membership
+}
+
+const names = async () => (await presentServers(state)).map(({ name }) => name)
+
+test('servers of one lake and one version are there beside each other until they leave', async () => {
+  await join(first)
+  const membership = await join(second)
+  await expect.poll(membership.count).toBe(2)
+  await membership.leave()
+  expect(await names()).toEqual(['host, process 1'])
+})
+
+test('who starts in the place of a server that is gone takes it over at once', async () => {
+  await announce(state, first)
+  await join({ ...second, place: first.place, buildVersion: '2.0.0' })
+  expect(await names()).toEqual(['host, process 2'])
+})
+
+test.each([
+  ['of another version', { buildVersion: '1.0.1' }, 'has version 1.0.0 and this one 1.0.1'],
+  ['with another lake', { lakeId: 'other' }, 'with another lake folder'],
+  ['with a lake of its own', { lakeId: undefined }, 'LAKEGAUGE_LAKE_DIR; give this server that folder'],
+])('a server %s is refused beside one that is at work', async (_what, change, says) => {
+  await join(first)
+  await expect(join({ ...second, ...change })).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining(says),
+  })
+  expect(await names()).toEqual(['host, process 1'])
+})
+
+test('a server that is silent for long is nobody any more', async () => {
+  await announce(state, first)
+  await state.executeSql(`update server_presence set beat_at = beat_at - interval '10 seconds'`)
+  await join({ ...second, lakeId: 'other' })
+  expect(await names()).toEqual(['host, process 2'])
+})

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CodedError } from '#contract/errors.ts'
+import { announce, forgetGone, presentServers, silentMs, withdraw } from '#state/presence.ts'
+import type { Presence } from '#state/presence.ts'
+import type { State } from '#state/state.ts'
+
+type Joining = {
+  state: Pick<State, 'executeSql'>
+  presence: Presence
+  onError: (error: unknown) => void
+  /** How long another server that cannot stay may take to go. */
+  patienceMs?: number
+}
+
+/** This server among those that share a state. */
+export type Membership = {
+  /** How many servers are there, this one included. */
+  count: () => number
+  leave: () => Promise<void>
+}
+
+const beatEveryMs = 2_000
+const lookAgainMs = 500
+
+/** Takes a place among the servers of a state; refuses it where one is there that it cannot work beside. */
+export async function joinServers(joining: Joining): Promise<Membership> {
+  const { state, presence, onError, patienceMs = silentMs + 2_000 } = joining
+  await replacePredecessor(state, presence)
+  const giveUpAtMs = performance.now() + patienceMs
+  for (;;) {
+    const refusal = (await others(joining)).flatMap((other) => refusalOf(presence, other) ?? [])[0]
+    if (refusal === undefined) break
+    // One that was killed is silent soon.
+    if (performance.now() > giveUpAtMs) throw refusal
+    await sleep(lookAgainMs)
+  }
+  await announce(state, presence)
+  return member(joining, onError)
+}
+
+/** The lock of the data directory says that whoever was in its place before is gone. */
+async function replacePredecessor(state: Joining['state'], { place }: Presence): Promise<void> {
+  const before = (await presentServers(state)).filter((other) => other.place === place)
+  for (const { serverId } of before) await withdraw(state, serverId)
+}
+
+async function others({ state, presence }: Joining): Promise<Presence[]> {
+  return (await presentServers(state)).filter(({ serverId }) => serverId !== presence.serverId)
+}
+
+function member({ state, presence }: Joining, onError: (error: unknown) => void): Membership {
+  let count = 1
+  let beating: Promise<void> | undefined
+  const beat = async () => {
+    await announce(state, presence)
+    await forgetGone(state)
+    count = (await presentServers(state)).length
+  }
+  const beatOnce = () => {
+    beating ??= beat()
+      .catch(onError)
+      .finally(() => (beating = undefined))
+  }
+  const timer = setInterval(beatOnce, beatEveryMs)
+  beatOnce()
+  return {
+    count: () => Math.max(1, count),
+    async leave() {
+      clearInterval(timer)
+      await beating
+      await withdraw(state, presence.serverId).catch(onError)
+    },
+  }
+}
+
+function refusalOf(own: Presence, other: Presence): CodedError | undefined {
+  if (own.lakeId === undefined || other.lakeId === undefined) return alone(other)
+  if (own.lakeId !== other.lakeId) return otherLake(other)
+  return own.buildVersion === other.buildVersion ? undefined : otherVersion(own, other)
+}
+
+function alone({ name }: Presence): CodedError {
+  return new CodedError(
+    'conflict',
+    `The server ${name} uses this application database (DATABASE_URL). Several servers need one lake folder that all of them name in LAKEGAUGE_LAKE_DIR; give this server that folder and restart the other with it, or give this server a database of its own.`,
+  )
+}
+
+function otherLake({ name }: Presence): CodedError {
+  return new CodedError(
+    'conflict',
+    `The server ${name} uses this application database (DATABASE_URL) with another lake folder than this server's LAKEGAUGE_LAKE_DIR. Mount the same folder on both, or give this server a database of its own.`,
+  )
+}
+
+function otherVersion(own: Presence, other: Presence): CodedError {
+  return new CodedError(
+    'conflict',
+    `The server ${other.name} has version ${other.buildVersion} and this one ${own.buildVersion}. Servers of one lake must be of one version: stop the others first, then start this one.`,
+  )
+}

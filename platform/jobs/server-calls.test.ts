@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CodedError } from '#contract/errors.ts'
+import type { Handlers } from '#local/calls.ts'
+import { announce, withdraw } from '#state/presence.ts'
+import type { State } from '#state/state.ts'
+import { newPostgresDatabase } from '#state/testing/postgres.ts'
+import { openTestState } from '#state/testing/stores.ts'
+import { ServerCalls } from './server-calls.ts'
+
+const patient = { timeout: 10_000, interval: 20 }
+
+let state: State
+const ends: (() => Promise<void>)[] = []
+
+// Before the state is closed.
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+})
+
+beforeEach(async () => {
+  state = await openTestState({ databaseUrl: await newPostgresDatabase() })
+})
+
+async function server(serverId: string): Promise<ServerCalls> {
+  await announce(state, { serverId, name: serverId, place: serverId, buildVersion: '1', lakeId: 'lake' })
+  const calls = new ServerCalls({ state, serverId, onError: () => {} })
+  ends.push(() => calls.stop())
+  return calls
+}
+
+const hang: Handlers[string] = (_params, { signal }) =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('given up')))
+  })
+
+test('a call is answered by another server, with its progress, and leaves nothing behind', async () => {
+  const [asking, answering] = [await server('asking'), await server('answering')]
+  const double: Handlers[string] = async (params, { progress }) => {
+    progress('half')
+    await sleep(700)
+    return Number(params) * 2
+  }
+  answering.serve('leader', { double }, { atOnce: 1 })
+  const reports: unknown[] = []
+  expect(await asking.ask('leader', 'double', 21, { onProgress: (report) => reports.push(report) })).toBe(42)
+  expect(reports).toEqual(['half'])
+  await vi.waitUntil(
+    async () => (await state.executeSql('select call_id from server_call')).rows.length === 0,
+    patient,
+  )
+})
+
+test('what the other server refuses arrives as its coded error', async () => {
+  const [asking, answering] = [await server('asking'), await server('answering')]
+  const refuse: Handlers[string] = async () => {
+    throw new CodedError('not_found', 'There is no such thing.')
+  }
+  answering.serve('leader', { refuse }, { atOnce: 1 })
+  const refused = asking.ask('leader', 'refuse', null)
+  await expect(refused).rejects.toMatchObject({ code: 'not_found', message: 'There is no such thing.' })
+})
+
+test('each of many calls is answered once, by whichever server has room', async () => {
+  const asking = await server('asking')
+  const taken: number[] = []
+  const note: Handlers[string] = async (params) => void taken.push(Number(params))
+  for (const name of ['one', 'two', 'three']) (await server(name)).serve('anyone', { note }, { atOnce: 2 })
+  const numbers = Array.from({ length: 30 }, (_, index) => index)
+  await Promise.all(numbers.map((number) => asking.ask('anyone', 'note', number)))
+  expect(taken.toSorted((left, right) => left - right)).toEqual(numbers)
+})
+
+test('what a server had taken that is gone is taken by another one, whose answer counts', async () => {
+  const asking = await server('asking')
+  const [lost, other] = [await server('lost'), await server('other')]
+  const isTaken = Promise.withResolvers<void>()
+  const late = Promise.withResolvers<string>()
+  lost.serve('anyone', { work: () => (isTaken.resolve(), late.promise) }, { atOnce: 1 })
+  const answer = asking.ask('anyone', 'work', null)
+  await isTaken.promise
+  await withdraw(state, 'lost')
+  other.serve('anyone', { work: async () => 'of the other' }, { atOnce: 1 })
+  await sleep(600)
+  late.resolve('of the lost one')
+  expect(await answer).toBe('of the other')
+})
+
+test('a call that nobody waits for any more is given up by who works on it', async () => {
+  const [asking, answering] = [await server('asking'), await server('answering')]
+  const isAborted = Promise.withResolvers<void>()
+  const isTaken = Promise.withResolvers<void>()
+  const work: Handlers[string] = (params, context) => {
+    isTaken.resolve()
+    context.signal.addEventListener('abort', () => isAborted.resolve())
+    return hang(params, context)
+  }
+  answering.serve('leader', { work }, { atOnce: 1 })
+  const giving = new AbortController()
+  const asked = asking.ask('leader', 'work', null, { signal: giving.signal })
+  await isTaken.promise
+  giving.abort(new Error('enough'))
+  await expect(asked).rejects.toThrow('enough')
+  await isAborted.promise
+})
+
+test('a server that stops answering gives back what it had taken', async () => {
+  const [asking, leaving, next] = [await server('asking'), await server('leaving'), await server('next')]
+  const isTaken = Promise.withResolvers<void>()
+  const stop = leaving.serve(
+    'leader',
+    { work: (params, context) => (isTaken.resolve(), hang(params, context)) },
+    { atOnce: 1 },
+  )
+  const answer = asking.ask('leader', 'work', null)
+  await isTaken.promise
+  await stop()
+  next.serve('leader', { work: async () => 'done' }, { atOnce: 1 })
+  expect(await answer).toBe('done')
+})

@@ -1,0 +1,215 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CodedError } from '#contract/errors.ts'
+import type { AskOptions } from '#local/asking.ts'
+import type { Handlers } from '#local/calls.ts'
+import { errorOfWire, wireError, wireErrorOf } from '#local/wire-error.ts'
+import {
+  callsStillTaken,
+  callStates,
+  giveBackCalls,
+  newCallId,
+  removeCalls,
+  takeCalls,
+  writeCall,
+  writeToCall,
+} from '#state/server-calls.ts'
+import type { Audience, TakenCall } from '#state/server-calls.ts'
+import type { State } from '#state/state.ts'
+import { z } from 'zod'
+
+type Options = {
+  state: Pick<State, 'executeSql'>
+  serverId: string
+  onError: (error: unknown) => void
+}
+
+type Asked = {
+  resolve: (value: unknown) => void
+  reject: (error: unknown) => void
+  onProgress: AskOptions['onProgress']
+  lastProgress: string
+}
+
+type Service = { audience: Audience; handlers: Handlers; atOnce: number; running: Map<string, Running> }
+type Running = { call: TakenCall; work: AbortController; progress: unknown; isSaid: boolean }
+
+const lookEveryMs = 250
+const insistMs = 15_000
+const answerForm = z.union([z.object({ value: z.unknown() }), z.object({ error: wireError })])
+
+/**
+ * Calls from server to server through the state they share: a call waits there until somebody takes it, and for another
+ * one to take where who took it is silent. Handlers must be safe to repeat.
+ */
+export class ServerCalls {
+  readonly #options: Options
+  readonly #asked = new Map<string, Asked>()
+  readonly #services = new Set<Service>()
+  readonly #stopping = new AbortController()
+  #nudge: AbortController = new AbortController()
+  readonly #loop: Promise<void>
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#loop = this.#look()
+  }
+
+  /** Asks the server that leads, or any one; waits for as long as nobody answers. */
+  async ask(
+    audience: Audience,
+    method: string,
+    params: unknown,
+    { signal, timeoutMs, onProgress }: AskOptions = {},
+  ): Promise<unknown> {
+    const { state, serverId: askedBy } = this.#options
+    const late = timeoutMs === undefined ? [] : [AbortSignal.timeout(timeoutMs)]
+    const giving = AbortSignal.any([this.#stopping.signal, ...late, ...(signal ? [signal] : [])])
+    giving.throwIfAborted()
+    const callId = newCallId()
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    // It may be given up before anybody waits for it.
+    promise.catch(() => undefined)
+    const giveUp = () => reject(giving.reason)
+    giving.addEventListener('abort', giveUp, { once: true })
+    try {
+      await insisting(() => writeCall(state, { callId, audience, method, params, askedBy }), giving)
+      this.#asked.set(callId, { resolve, reject, onProgress, lastProgress: '' })
+      this.#nudge.abort()
+      return await promise
+    } finally {
+      giving.removeEventListener('abort', giveUp)
+      this.#asked.delete(callId)
+      // Where that fails, the call goes with its asker.
+      void removeCalls(state, [callId]).catch(() => undefined)
+    }
+  }
+
+  /** Answers calls, so many at once, until the function that it gives is called: what runs is then given back. */
+  serve(audience: Audience, handlers: Handlers, { atOnce }: { atOnce: number }): () => Promise<void> {
+    const service: Service = { audience, handlers, atOnce, running: new Map() }
+    this.#services.add(service)
+    this.#nudge.abort()
+    return async () => {
+      this.#services.delete(service)
+      for (const { work } of service.running.values()) work.abort(notHere())
+      const { state, serverId } = this.#options
+      await giveBackCalls(state, { audience, serverId }).catch(this.#options.onError)
+    }
+  }
+
+  /** Neither asks nor answers any more. */
+  async stop(): Promise<void> {
+    this.#stopping.abort(new CodedError('not_ready', 'The server stops.'))
+    this.#nudge.abort()
+    await this.#loop
+  }
+
+  async #look(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      this.#nudge = new AbortController()
+      try {
+        await this.#readAnswers()
+        for (const service of this.#services) await this.#work(service)
+      } catch (error) {
+        if (!this.#stopping.signal.aborted) this.#options.onError(error)
+      }
+      await sleep(lookEveryMs, undefined, { signal: this.#nudge.signal }).catch(() => undefined)
+    }
+  }
+
+  async #readAnswers(): Promise<void> {
+    const callIds = [...this.#asked.keys()]
+    if (callIds.length === 0) return
+    const states = await callStates(this.#options.state, callIds)
+    for (const { callId, progress, answer } of states) {
+      const asked = this.#asked.get(callId)
+      if (!asked) continue
+      tellProgress(asked, progress)
+      if (answer !== null) settle(asked, answer)
+    }
+    const known = new Set(states.map(({ callId }) => callId))
+    for (const callId of callIds.filter((id) => !known.has(id))) this.#asked.get(callId)?.reject(notHere())
+  }
+
+  async #work(service: Service): Promise<void> {
+    const { state, serverId } = this.#options
+    await this.#tellProgress(service)
+    const free = service.atOnce - service.running.size
+    if (free <= 0) return
+    const { audience } = service
+    const taken = await takeCalls(state, { audience, serverId, atMost: free })
+    if (!this.#services.has(service)) return void (await giveBackCalls(state, { audience, serverId }))
+    for (const call of taken) void this.#answer(service, call)
+  }
+
+  /** Tells askers how far their calls are, and ends the work on those that nobody waits for any more. */
+  async #tellProgress({ running }: Service): Promise<void> {
+    if (running.size === 0) return
+    const { state, serverId } = this.#options
+    const kept = await callsStillTaken(state, { serverId, callIds: [...running.keys()] })
+    for (const [callId, work] of running) {
+      if (!kept.has(callId)) work.work.abort(notHere())
+      else if (!work.isSaid) {
+        work.isSaid = true
+        await writeToCall(state, { ...work.call, serverId }, { progress: work.progress })
+      }
+    }
+  }
+
+  async #answer(service: Service, call: TakenCall): Promise<void> {
+    const running: Running = { call, work: new AbortController(), progress: null, isSaid: true }
+    service.running.set(call.callId, running)
+    const answer = await answerOf(service, running)
+    const { state, serverId, onError } = this.#options
+    const { signal } = running.work
+    if (!signal.aborted)
+      await insisting(() => writeToCall(state, { ...call, serverId }, { answer }), signal).catch(onError)
+    service.running.delete(call.callId)
+    this.#nudge.abort()
+  }
+}
+
+async function answerOf({ handlers }: Service, running: Running): Promise<object> {
+  const { call, work } = running
+  const progress = (report: unknown) => Object.assign(running, { progress: report, isSaid: false })
+  try {
+    const handler = Object.hasOwn(handlers, call.method) ? handlers[call.method] : undefined
+    if (!handler) throw new CodedError('not_found', `The servers have no method ${call.method}.`)
+    return { value: (await handler(call.params, { signal: work.signal, progress })) ?? null }
+  } catch (error) {
+    return { error: wireErrorOf(error) }
+  }
+}
+
+function tellProgress(asked: Asked, progress: unknown): void {
+  const text = JSON.stringify(progress)
+  if (progress === null || text === asked.lastProgress) return
+  asked.lastProgress = text
+  asked.onProgress?.(progress)
+}
+
+function settle(asked: Asked, answer: unknown): void {
+  const said = answerForm.parse(answer)
+  if ('error' in said) asked.reject(errorOfWire(said.error))
+  else asked.resolve(said.value)
+}
+
+function notHere(): CodedError {
+  return new CodedError(
+    'not_ready',
+    'The server that worked on it leads no more, or nobody waited for it. Try again.',
+  )
+}
+
+/** Tries again for a while where the state does not answer: it may be starting anew. */
+async function insisting(act: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  const giveUpAtMs = performance.now() + insistMs
+  for (;;) {
+    try {
+      return await act()
+    } catch (error) {
+      if (signal.aborted || performance.now() > giveUpAtMs) throw error
+    }
+    await sleep(lookEveryMs, undefined, { signal })
+  }
+}

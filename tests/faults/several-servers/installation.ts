@@ -1,0 +1,103 @@
+import { chmod } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { vi } from 'vitest'
+import { startPostgresServer, type PostgresServer } from '#state/testing/postgres-server.ts'
+import { startEstate, type Estate } from '../../truth/collected-estate.ts'
+import { gatewayTo, type Gateway } from '../gateway.ts'
+import { connectedTo, newFolder, startServer, type Server } from '../server.ts'
+
+/** Who leads, as the application database says. */
+type Leader = { term: number; pid: number | undefined }
+
+/** Several servers on one shared lake folder and one Postgres, before a simulated lakehouse. */
+export type Installation = {
+  estate: Estate
+  gateway: Gateway
+  lakeFolder: string
+  environment: Readonly<Record<string, string>>
+  databaseUrl: string
+  /** Starts one more server, or one again on its data directory. */
+  start(dataDirectory?: string): Promise<Server>
+  leader(): Promise<Leader>
+  /** Answers once a term after this one has begun, with how long that took. */
+  leaderAfter(term: number): Promise<Leader & { afterMs: number }>
+  query(text: string): Promise<Record<string, unknown>[]>
+  /** Ends Postgres and starts it again after a while. */
+  restartPostgres(awayMs: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** How long finding a new leader may take, with room for measuring it. */
+export const newLeaderWithinMs = 15_000
+const patient = { timeout: 120_000, interval: 100 }
+
+/** Starts Postgres and an estate; servers are started one by one. */
+export async function newInstallation(): Promise<Installation> {
+  const folder = await newFolder()
+  // Under root Postgres runs as nobody, who must get there.
+  await chmod(folder, 0o755)
+  let postgres: PostgresServer = await startPostgresServer(join(folder, 'postgres'))
+  const estate = await startEstate(['--seed', '1', '--small'])
+  const gateway = await gatewayTo(estate.connection)
+  const lakeFolder = join(await newFolder(), 'lake')
+  const databaseUrl = postgres.urlOf('postgres')
+  const environment = {
+    ...(await connectedTo(gateway.connection)),
+    DATABASE_URL: databaseUrl,
+    LAKEGAUGE_LAKE_DIR: lakeFolder,
+  }
+  const query: Installation['query'] = async (text) => {
+    const client = new Client({ connectionString: databaseUrl })
+    client.on('error', () => {})
+    await client.connect()
+    try {
+      return (await client.query<Record<string, unknown>>(text)).rows
+    } finally {
+      await client.end()
+    }
+  }
+  const leader = async (): Promise<Leader> => {
+    const [row] = await query('select term, name from leadership left join server_presence using (server_id)')
+    const pid = /process (\d+)$/.exec(String(row?.['name']))?.[1]
+    return { term: Number(row?.['term'] ?? 0), pid: pid === undefined ? undefined : Number(pid) }
+  }
+  return {
+    estate,
+    gateway,
+    lakeFolder,
+    environment,
+    databaseUrl,
+    query,
+    leader,
+    start: async (dataDirectory) => startServer(dataDirectory ?? (await newFolder()), environment),
+    async leaderAfter(term) {
+      const startedAt = performance.now()
+      const next = async () => {
+        const now = await leader()
+        return now.term > term && now.pid !== undefined ? now : undefined
+      }
+      const found = await vi.waitUntil(next, patient)
+      return { ...found, afterMs: performance.now() - startedAt }
+    },
+    async restartPostgres(awayMs) {
+      const { port } = postgres
+      await postgres.stop()
+      await new Promise((resolve) => setTimeout(resolve, awayMs))
+      postgres = await startPostgresServer(join(folder, 'postgres'), port)
+    },
+    async close() {
+      await gateway.close()
+      estate.stop()
+      await postgres.stop()
+    },
+  }
+}
+
+/** Waits until a server shows figures; one that does not, or ends, is quoted. */
+export async function ready(server: Server): Promise<void> {
+  const isReady = async () => (await fetch(`${server.url}/readyz`)).ok
+  await vi.waitUntil(isReady, { ...patient, timeout: 240_000 }).catch((cause: unknown) => {
+    throw new Error(`the server is not ready:\n${server.output().slice(-4_000)}`, { cause })
+  })
+}
