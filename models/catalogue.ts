@@ -40,6 +40,7 @@ import { taskTimeShare } from './task-time-share/model.ts'
 import { timeShare } from './time-share/model.ts'
 import { unexplainedDay } from './unexplained-day/model.ts'
 import { unpricedDay } from './unpriced-day/model.ts'
+import { usageSpan } from './usage-span/model.ts'
 import { workspace } from './workspace/model.ts'
 
 /** All derived tables. */
@@ -85,5 +86,6 @@ export const models: readonly Model[] = [
   timeShare,
   unexplainedDay,
   unpricedDay,
+  usageSpan,
   workspace,
 ]

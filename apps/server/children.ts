@@ -1,4 +1,4 @@
-import { realClock } from '#collect/http/clock.ts'
+import { realClock } from '#exchange/clock.ts'
 import { HostRates, type Slots } from '#collect/http/host-rates.ts'
 import { slotHandlers } from '#collect/http/parent-slots.ts'
 import { childPool, type ChildPool } from '#jobs/child-pool.ts'

@@ -5,7 +5,11 @@ import { z } from 'zod'
 const elapsed = z.object({ ms: z.number(), processorMs: z.number() })
 const measuredOf = <Answer extends z.ZodType>(answer: Answer) =>
   z.object({ took: elapsed, peakBytes: z.number(), answer })
-const derived = z.object({ models: z.array(z.tuple([z.string(), elapsed])) })
+const derived = z.object({
+  models: z.array(z.tuple([z.string(), elapsed])),
+  /** How many days of each model were rebuilt. */
+  days: z.record(z.string(), z.number()).default({}),
+})
 
 const steps = z.object({
   /** Usage records. */

@@ -78,7 +78,12 @@ async function takeBackDay(lake: Lake, folder: string, { dayVersion }: KeptSteps
 
 async function derived(lake: Lake): Promise<Derived> {
   const { models: perModel, result } = await timeModels(lake, models)
-  return { models: [...perModel].map(([name, took]) => [name, took]), result }
+  const days = Object.entries(result.rebuiltDays).map(([name, rebuilt]) => [name, rebuilt.length] as const)
+  return {
+    models: [...perModel].map(([name, took]) => [name, took]),
+    days: Object.fromEntries(days),
+    result,
+  }
 }
 
 function isWhole({ result }: Derived): boolean {

@@ -27,7 +27,7 @@ function nightly({ loadDay, deriveDay, publishDay }: LakeSteps): Outcome {
       isMet: took.ms <= mostNightlyMs,
       notes: [
         `loaded ${grouped(loadDay.answer)} usage records: ${costOf(loadDay)}`,
-        `derived: ${costOf(deriveDay)}; most of it ${costliest(answer, slowest)}`,
+        `derived up to ${Math.max(...Object.values(answer.days))} days of each model: ${costOf(deriveDay)}; most of it ${costliest(answer, slowest)}`,
         `published ${megabytes(publishDay.answer)}: ${costOf(publishDay)}`,
       ],
     },

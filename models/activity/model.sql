@@ -2,7 +2,41 @@
 -- of an attempt was (is_run true; task_run_id is set where it was the attempt's only stretch, which then stands for both).
 -- On a SQL warehouse: a stretch in which a statement worked (consumer query), named by where it came from (consumer_id).
 with
-task as (
+lasting as (
+  select
+    day,
+    account_id,
+    workspace_id,
+    cluster_id,
+    compute_type,
+    job_id,
+    run_id,
+    attempt,
+    task_run_id,
+    execution_start_time,
+    start_time,
+    end_time
+  from task_run
+  where end_time >= cast(least($days, $days) as timestamp)
+    and unix_millis(end_time) > (cast(unix_date(day) as bigint) + 1) * 86400000
+  union all
+  select
+    day,
+    account_id,
+    workspace_id,
+    cluster_id,
+    compute_type,
+    job_id,
+    run_id,
+    attempt,
+    task_run_id,
+    execution_start_time,
+    start_time,
+    end_time
+  from task_run
+  where end_time is null
+),
+piece as (
   select
     day,
     account_id,
@@ -13,46 +47,32 @@ task as (
     attempt,
     task_run_id,
     unix_millis(coalesce(execution_start_time, start_time)) as from_ms,
-    unix_millis(end_time) as until_ms,
-    unix_millis(end_time) <= (cast(unix_date(day) as bigint) + 1) * 86400000 as is_in_one_day
+    unix_millis(end_time) as until_ms
   from task_run
-  where start_time is not null
-    and (cluster_id is not null or compute_type = 'SERVERLESS')
-),
-piece as (
-  select
-    day,
-    account_id,
-    workspace_id,
-    resource_id,
-    job_id,
-    run_id,
-    attempt,
-    task_run_id,
-    from_ms,
-    until_ms
-  from task
   where day in ($days)
-    and is_in_one_day
+    and start_time is not null
+    and (cluster_id is not null or compute_type = 'SERVERLESS')
+    and unix_millis(end_time) <= (cast(unix_date(day) as bigint) + 1) * 86400000
   union all
   select
     calendar.day,
-    task.account_id,
-    task.workspace_id,
-    task.resource_id,
-    task.job_id,
-    task.run_id,
-    task.attempt,
-    task.task_run_id,
-    greatest(task.from_ms, calendar.start_ms) as from_ms,
-    case when task.until_ms is not null then least(task.until_ms, calendar.start_ms + 86400000) end as until_ms
-  from task
+    lasting.account_id,
+    lasting.workspace_id,
+    coalesce(lasting.cluster_id, 'run:' || lasting.run_id) as resource_id,
+    lasting.job_id,
+    lasting.run_id,
+    lasting.attempt,
+    lasting.task_run_id,
+    greatest(unix_millis(coalesce(lasting.execution_start_time, lasting.start_time)), calendar.start_ms) as from_ms,
+    case when lasting.end_time is not null then least(unix_millis(lasting.end_time), calendar.start_ms + 86400000) end as until_ms
+  from lasting
   inner join calendar
-    on calendar.day >= task.day
-    and calendar.start_ms < coalesce(task.until_ms, calendar.start_ms + 1)
-    and calendar.start_ms + 86400000 > task.from_ms
+    on calendar.day >= lasting.day
+    and calendar.start_ms < coalesce(unix_millis(lasting.end_time), calendar.start_ms + 1)
+    and calendar.start_ms + 86400000 > unix_millis(coalesce(lasting.execution_start_time, lasting.start_time))
   where calendar.day in ($days)
-    and (task.until_ms is null or not task.is_in_one_day)
+    and lasting.start_time is not null
+    and (lasting.cluster_id is not null or lasting.compute_type = 'SERVERLESS')
 ),
 numbered as (
   select
@@ -148,6 +168,8 @@ statement as (
   from query_run
   where warehouse_id is not null
     and end_time is not null
+    and last_day >= cast(least($days, $days) as date)
+    and day <= cast(greatest($days, $days) as date)
     and (day in ($days) or last_day in ($days))
 ),
 statement_piece as (

@@ -122,6 +122,7 @@ machine as (
     and machine_price.region = system_workspace.region
     and machine_price.node_type = machine_interval.node_type
   where machine_interval.day in ($days)
+    and resource_day.day in ($days)
   group by
     machine_interval.day,
     resource_day.account_id,

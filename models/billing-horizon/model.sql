@@ -5,11 +5,11 @@ seen as (
   select
     account_id,
     workspace_id,
-    min(usage_start_time) as first_time,
-    max(usage_end_time) as last_time,
+    min(first_time) as first_time,
+    max(last_time) as last_time,
     cast(null as date) as first_day,
     cast(null as date) as last_day
-  from usage_record
+  from usage_span
   group by account_id, workspace_id
   union all
   select

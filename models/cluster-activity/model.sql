@@ -106,4 +106,5 @@ from stretch
 inner join resource_day
   on resource_day.day = stretch.day
   and resource_day.resource_number = stretch.resource_number
-where resource_day.kind not in ('serverless', 'warehouse')
+where resource_day.day in ($days)
+  and resource_day.kind not in ('serverless', 'warehouse')

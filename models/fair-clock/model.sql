@@ -76,6 +76,7 @@ moment as (
   left join lone_activity
     on lone_activity.day = step.day
     and lone_activity.resource_number = step.resource_number
+    and lone_activity.day in ($days)
   where lone_activity.day is null
   group by step.day, step.resource_number, step.at_ms
 ),

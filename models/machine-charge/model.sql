@@ -37,6 +37,7 @@ machine_time as (
     on resource_day.day = machine_interval.day
     and resource_day.resource_number = machine_interval.resource_number
   where machine_interval.day in ($days)
+    and resource_day.day in ($days)
   union all
   select
     day,

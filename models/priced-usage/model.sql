@@ -122,6 +122,7 @@ priced as (
     and resource_day.account_id = shared.account_id
     and resource_day.workspace_id = shared.workspace_id
     and resource_day.resource_id = shared.resource_id
+    and resource_day.day in ($days)
 )
 select
   day,

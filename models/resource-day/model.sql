@@ -3,76 +3,87 @@
 -- statement of that day in its region), the last moment that is known of it on that day, and the run or pipeline that its
 -- bills name.
 with
+usage as (
+  select
+    day,
+    last_day,
+    account_id,
+    workspace_id,
+    coalesce(cluster_id, 'run:' || job_run_id) as resource_id,
+    'warehouse:' || warehouse_id as warehouse_resource_id,
+    unix_millis(usage_end_time) as until_ms,
+    job_id,
+    job_run_id,
+    dlt_pipeline_id as pipeline_id,
+    coalesce(dlt_update_id, dlt_maintenance_id) as pipeline_part_id,
+    dlt_update_id is not null as is_update
+  from usage_record
+  where last_day >= cast(least($days, $days) as date)
+    and day <= cast(greatest($days, $days) as date)
+    and coalesce(cluster_id, job_run_id, warehouse_id) is not null
+    and usage_end_time > usage_start_time
+    and usage_end_time <= usage_start_time + interval '24' hour
+),
+usage_day as (
+  select
+    day,
+    account_id,
+    workspace_id,
+    resource_id,
+    warehouse_resource_id,
+    least(until_ms, (cast(unix_date(day) as bigint) + 1) * 86400000) as until_ms,
+    job_id,
+    job_run_id,
+    pipeline_id,
+    pipeline_part_id,
+    is_update
+  from usage
+  where day in ($days)
+  union all
+  select
+    last_day as day,
+    account_id,
+    workspace_id,
+    resource_id,
+    warehouse_resource_id,
+    until_ms,
+    job_id,
+    job_run_id,
+    pipeline_id,
+    pipeline_part_id,
+    is_update
+  from usage
+  where last_day in ($days)
+    and last_day > day
+),
 known as (
   select
     day,
     account_id,
     workspace_id,
-    coalesce(cluster_id, 'run:' || job_run_id) as resource_id,
-    least(unix_millis(usage_end_time), (cast(unix_date(day) as bigint) + 1) * 86400000) as until_ms,
+    resource_id,
+    until_ms,
     job_id,
     job_run_id,
-    dlt_pipeline_id as pipeline_id,
-    coalesce(dlt_update_id, dlt_maintenance_id) as pipeline_part_id,
-    dlt_update_id is not null as is_update
-  from usage_record
-  where day in ($days)
-    and (cluster_id is not null or job_run_id is not null)
-    and usage_end_time > usage_start_time
-    and usage_end_time <= usage_start_time + interval '24' hour
+    pipeline_id,
+    pipeline_part_id,
+    is_update
+  from usage_day
+  where resource_id is not null
   union all
   select
     day,
     account_id,
     workspace_id,
-    'warehouse:' || warehouse_id as resource_id,
-    least(unix_millis(usage_end_time), (cast(unix_date(day) as bigint) + 1) * 86400000) as until_ms,
+    warehouse_resource_id as resource_id,
+    until_ms,
     cast(null as string) as job_id,
     cast(null as string) as job_run_id,
     cast(null as string) as pipeline_id,
     cast(null as string) as pipeline_part_id,
     cast(null as boolean) as is_update
-  from usage_record
-  where day in ($days)
-    and warehouse_id is not null
-    and usage_end_time > usage_start_time
-    and usage_end_time <= usage_start_time + interval '24' hour
-  union all
-  select
-    last_day as day,
-    account_id,
-    workspace_id,
-    'warehouse:' || warehouse_id as resource_id,
-    unix_millis(usage_end_time) as until_ms,
-    cast(null as string) as job_id,
-    cast(null as string) as job_run_id,
-    cast(null as string) as pipeline_id,
-    cast(null as string) as pipeline_part_id,
-    cast(null as boolean) as is_update
-  from usage_record
-  where last_day in ($days)
-    and last_day > day
-    and warehouse_id is not null
-    and usage_end_time > usage_start_time
-    and usage_end_time <= usage_start_time + interval '24' hour
-  union all
-  select
-    last_day as day,
-    account_id,
-    workspace_id,
-    coalesce(cluster_id, 'run:' || job_run_id) as resource_id,
-    unix_millis(usage_end_time) as until_ms,
-    job_id,
-    job_run_id,
-    dlt_pipeline_id as pipeline_id,
-    coalesce(dlt_update_id, dlt_maintenance_id) as pipeline_part_id,
-    dlt_update_id is not null as is_update
-  from usage_record
-  where last_day in ($days)
-    and last_day > day
-    and (cluster_id is not null or job_run_id is not null)
-    and usage_end_time > usage_start_time
-    and usage_end_time <= usage_start_time + interval '24' hour
+  from usage_day
+  where warehouse_resource_id is not null
   union all
   select
     day,

@@ -168,6 +168,8 @@ task as (
   from task_run
   inner join judged
     using (account_id, workspace_id, job_id, run_id)
+  where task_run.day >= cast(timestamp_millis((cast(unix_date(cast(least($days, $days) as date)) as bigint) - 1) * 86400000) as date)
+    and unix_date(task_run.day) >= unix_date(cast(judged.start_time as date)) - 1
 ),
 attempt_task as (
   select

@@ -73,6 +73,8 @@ piece as (
     and next_day.account_id = crossing.account_id
     and next_day.workspace_id = crossing.workspace_id
     and next_day.resource_id = crossing.resource_id
+  where next_day.day >= cast(least($days, $days) as date)
+    and next_day.day <= cast(timestamp_millis((cast(unix_date(cast(greatest($days, $days) as date)) as bigint) + 1) * 86400000) as date)
 ),
 task as (
   select
@@ -91,7 +93,8 @@ task as (
     and asked.attempt = activity.attempt
   where activity.task_run_id is not null
     and activity.until_ms > activity.from_ms
-    and activity.day in (select piece_day from piece)
+    and activity.day >= cast(least($days, $days) as date)
+    and activity.day <= cast(timestamp_millis((cast(unix_date(cast(greatest($days, $days) as date)) as bigint) + 1) * 86400000) as date)
 ),
 step as (
   select day, resource_number, run_id, attempt, from_ms as at_ms, 1 as step
@@ -120,7 +123,8 @@ moment as (
     on fair_clock.day = step.day
     and fair_clock.resource_number = step.resource_number
     and fair_clock.at_ms = step.at_ms
-  where fair_clock.day in (select piece_day from piece)
+  where fair_clock.day >= cast(least($days, $days) as date)
+    and fair_clock.day <= cast(timestamp_millis((cast(unix_date(cast(greatest($days, $days) as date)) as bigint) + 1) * 86400000) as date)
   group by step.day, step.resource_number, step.run_id, step.attempt, step.at_ms
 ),
 counted as (

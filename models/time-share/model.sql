@@ -2,6 +2,19 @@
 -- phase, in the clock's ticks. Reach is the sum of the span's parts up to and including it, total that of all its parts.
 -- Consumer_id names a consumer that is no run (where the statements came from). Task_run_id is set where all of the part's work was one task's. Machines are paid for during start-up (pays_start_up); Databricks usage is not, unless nothing else happened.
 with
+near_resource as (
+  select day, account_id, workspace_id, resource_id, resource_number
+  from resource_day
+  where day >= cast(timestamp_millis((cast(unix_date(cast(least($days, $days) as date)) as bigint) - 1) * 86400000) as date)
+    and day <= cast(timestamp_millis((cast(unix_date(cast(greatest($days, $days) as date)) as bigint) + 1) * 86400000) as date)
+),
+near_activity as (
+  select day, resource_number, from_ms, until_ms, consumer, consumer_id, job_id, run_id, attempt, task_run_id
+  from activity
+  where is_run
+    and day >= cast(timestamp_millis((cast(unix_date(cast(least($days, $days) as date)) as bigint) - 1) * 86400000) as date)
+    and day <= cast(timestamp_millis((cast(unix_date(cast(greatest($days, $days) as date)) as bigint) + 1) * 86400000) as date)
+),
 span as (
   select distinct day, resource_number, start_ms, end_ms, false as pays_start_up
   from priced_usage
@@ -118,7 +131,7 @@ piece as (
     crossing.midnight_ms as from_ms,
     crossing.end_ms as until_ms
   from crossing
-  inner join resource_day as next_day
+  inner join near_resource as next_day
     on next_day.day = crossing.next_day
     and next_day.account_id = crossing.account_id
     and next_day.workspace_id = crossing.workspace_id
@@ -204,7 +217,7 @@ run_clock as (
     coalesce(activity.task_run_id, '') as task_run_id,
     opening.fair as fair_from,
     closing.fair as fair_until
-  from activity
+  from near_activity as activity
   inner join asked_day
     on asked_day.day = activity.day
   inner join clock as opening
@@ -215,8 +228,7 @@ run_clock as (
     on closing.day = activity.day
     and closing.resource_number = activity.resource_number
     and closing.at_ms = activity.until_ms
-  where activity.is_run
-    and closing.fair > opening.fair
+  where closing.fair > opening.fair
 ),
 work as (
   select
@@ -423,16 +435,16 @@ near as (
     lonely.start_ms,
     lonely.end_ms,
     lonely.pays_start_up,
-    resource_day.day as near_day,
-    resource_day.resource_number as near_number
+    near_resource.day as near_day,
+    near_resource.resource_number as near_number
   from lonely
   inner join near_day
     on near_day.day = lonely.day
-  inner join resource_day
-    on resource_day.day = near_day.near_day
-    and resource_day.account_id = lonely.account_id
-    and resource_day.workspace_id = lonely.workspace_id
-    and resource_day.resource_id = lonely.resource_id
+  inner join near_resource
+    on near_resource.day = near_day.near_day
+    and near_resource.account_id = lonely.account_id
+    and near_resource.workspace_id = lonely.workspace_id
+    and near_resource.resource_id = lonely.resource_id
 ),
 neighbour as (
   select
@@ -453,11 +465,9 @@ neighbour as (
         activity.attempt
     ) as rank
   from near
-  inner join activity
+  inner join near_activity as activity
     on activity.day = near.near_day
     and activity.resource_number = near.near_number
-  where activity.is_run
-    and activity.day in (select near_day from near)
 ),
 adopted as (
   select

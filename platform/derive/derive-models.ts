@@ -33,6 +33,8 @@ export type DeriveResult = {
 }
 
 const firstDayOfAll = '0001-01-01'
+// Of many days, the newest go alone: they are shown first, and lie together for the nights that rebuild them.
+const newestDays = 7
 
 /** Brings derived tables up to date with what arrived and with the models' texts, newest days first. */
 export async function deriveModels(
@@ -52,8 +54,9 @@ export async function deriveModels(
   let daysLeft = options.maxDays ?? Infinity
   while (daysLeft > 0 && isDirty(graph, states)) {
     options.signal?.throwIfAborted()
-    const count = Math.min(daysLeft, chunkDays)
     const dirty = dirtyDays(graph, states).filter((day) => day <= lastDataDay)
+    const isNewest = dirty.length > chunkDays && dirty.at(-1) === lastDataDay
+    const count = Math.min(daysLeft, chunkDays, isNewest ? newestDays : chunkDays)
     await rebuildFrom(work, dirty.slice(-count)[0] ?? firstDayOfAll, rebuilt, options.progress)
     daysLeft -= count
   }

@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Lake } from '#lake/lake.ts'
+import { openMart } from '#mart/open-mart.ts'
 import { appendRows, lakeWith, type RowsOfTables } from '#testing/lake.ts'
 import { deriveModels } from './derive-models.ts'
+import { publishModels } from './publish-models.ts'
 import { keptModels, modelsOf, price, priceFrom, product, sale, shopModels } from './test-models.ts'
 
 const tables = [sale, price, product]
@@ -59,4 +64,61 @@ test('a model kept by key cannot read one that is not', async () => {
   const lake = await lakeWith(tables, prices)
   await expect(deriveModels(lake, models)).rejects.toThrow(/sign is kept by key/)
   await lake.close()
+})
+
+const signs = 'select product, text from sign order by product'
+
+function dyingAt(lake: Lake, count: number): Lake {
+  let steps = 0
+  const counted = <Given extends unknown[], Answer>(step: (...given: Given) => Promise<Answer>) => {
+    return async (...given: Given): Promise<Answer> => {
+      steps += 1
+      if (steps === count) throw new Error('the process died')
+      return step(...given)
+    }
+  }
+  return {
+    ...lake,
+    defineDerived: counted(lake.defineDerived),
+    replaceAll: counted(lake.replaceAll),
+    keepNotes: counted(lake.keepNotes),
+    exportRows: counted(lake.exportRows),
+    ...(lake.upsert && { upsert: counted(lake.upsert) }),
+  }
+}
+
+test('only the keys of which anything arrived are published, and a death in between loses none', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kept-by-key-'))
+  const publications = join(folder, 'publications')
+  const lake = await lakeWith(tables, prices)
+  const mart = await openMart(join(folder, 'server'), publications, { memoryLimitMb: 200, threads: 1 })
+  onTestFinished(async () => {
+    await mart.close()
+    await lake.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const models = await modelsOf(keptModels)
+  const deriveAndPublish = async (onto: Lake) => {
+    await deriveModels(onto, models)
+    return publishModels(onto, models, publications)
+  }
+  await deriveAndPublish(lake)
+  await mart.importNext()
+  for (let count = 1; count <= 14; count += 1) {
+    await add(lake, { product: [{ product: 'pen', label: `Pen ${count}` }] })
+    await deriveAndPublish(dyingAt(lake, count)).catch(() => undefined)
+    if (count % 2 === 0) await mart.importNext()
+    await deriveAndPublish(lake)
+    for (let before = 0; before !== mart.version();) {
+      before = mart.version()
+      await mart.importNext()
+    }
+    expect((await mart.rows(signs)).rows).toEqual(await lake.rows(signs))
+    expect(await lake.rows(signs)).toContainEqual({ product: 'pen', text: `Pen ${count} at most 10` })
+  }
+  await add(lake, { product: [{ product: 'pen', label: 'Quill' }] })
+  expect((await deriveAndPublish(lake)).changes).toEqual({
+    label: { kind: 'keys', rows: 1 },
+    sign: { kind: 'keys', rows: 1 },
+  })
 })
