@@ -1,0 +1,1 @@
+export declare function ensureSpark(): { python: string; jars: string }

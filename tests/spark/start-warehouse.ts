@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { ensureSpark } from './install.js'
+
+/** What a client of the warehouse has to know. */
+export type WarehouseAddress = {
+  url: string
+  warehouseId: string
+  catalog: string
+  schema: string
+  volume: string
+  token: string
+  clientId: string
+  clientSecret: string
+  /** Process of the Spark driver. */
+  sparkPid: number
+}
+
+export type StartedWarehouse = { address: WarehouseAddress; stop(): Promise<void> }
+
+export type WarehouseOptions = {
+  /** For example `local-cluster[2,1,1024]` for two worker processes. */
+  master?: string
+  memoryMb?: number
+}
+
+const server = join(import.meta.dirname, 'warehouse', 'main.py')
+
+// Written by main.py.
+const parsedAddress = JSON.parse as (line: string) => WarehouseAddress
+
+/** Starts a warehouse over a real Spark; it ends with this process at the latest. */
+export async function startWarehouse(options: WarehouseOptions = {}): Promise<StartedWarehouse> {
+  const { python, jars } = ensureSpark()
+  const given = [
+    ...(options.master ? ['--master', options.master] : []),
+    ...(options.memoryMb ? ['--memory-mb', String(options.memoryMb)] : []),
+  ]
+  const child = spawn(python, [server, '--jars', jars, ...given], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
+  })
+  let said = ''
+  child.stderr.on('data', (part) => (said = `${said}${part}`.slice(-4000)))
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const line = await Promise.race([
+    new Promise<string>((resolve) => createInterface({ input: child.stdout }).once('line', resolve)),
+    ended.then(() => Promise.reject(new Error(`The warehouse did not start.\n${said}`))),
+  ])
+  return {
+    address: parsedAddress(line),
+    async stop() {
+      child.stdin.end()
+      await ended
+    },
+  }
+}
+
+/** Asks or tells the warehouse what only tests may: its log, faults to come, a reset. See warehouse/control.py. */
+export async function control(
+  { url }: Pick<WarehouseAddress, 'url'>,
+  name: string,
+  body?: unknown,
+): Promise<unknown> {
+  const answer = await fetch(`${url}/control/${name}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    body: body === undefined ? null : JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`/control/${name} answered ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['tests/spark/**/*.test.ts'],
+    globalSetup: 'tests/spark/one-warehouse.ts',
+    pool: 'forks',
+    maxWorkers: 1,
+    testTimeout: 180_000,
+    hookTimeout: 600_000,
+  },
+})
