@@ -79,6 +79,7 @@ async function valuesFrom(lake: Lake): Promise<Parameters> {
   const workspaces = await lake.rows('select distinct workspace_id from usage_record order by workspace_id')
   return {
     days: [...new Set([...days.map((row) => String(row['day'])), ...(await lake.dataDays())])].toSorted(),
+    afterVersion: -1,
     workspaceIds: workspaces.map((row) => String(row['workspace_id'])),
     currency: 'USD',
     size: 200,
