@@ -20,7 +20,7 @@ import { messageOf } from './message-of.ts'
 import { lakeCalls } from './lake-calls.ts'
 import { fetchWorkers, type Children } from './children.ts'
 import { collectOnce } from '#worker/collect-once.ts'
-import { collectJob } from './collect-job.ts'
+import { collectJob, pauseAfter } from './collect-job.ts'
 import { derivationSettings } from '#worker/derivation-settings.ts'
 import { startDemo } from './demo.ts'
 import type { ReadinessBoard } from './readiness.ts'
@@ -50,7 +50,6 @@ type Lead = { signal: AbortSignal }
 const minuteMs = 60_000
 const retryMs = 15_000
 const drainMs = 5_000
-const shortestPauseMs = 5_000
 
 /** What the server does besides answering: connect, collect, derive, publish, again and again. */
 export class Background {
@@ -188,7 +187,7 @@ export class Background {
     try {
       const summary = await this.#collect(() => progress(progressOf(this.#statuses)))
       this.#parts.readiness.inform({ collection: { ready: true, says: `${summary.appends} batches` } })
-      nextMs = this.#pauseAfter(summary, pauseMs)
+      nextMs = pauseAfter(summary, { pauseMs, now: realClock() })
     } catch (error) {
       if (this.#lead.aborted) return
       this.#fault('collection', error)
@@ -207,11 +206,6 @@ export class Background {
     const onError = (error: unknown) => this.#fault('queue', error)
     await untilItSucceeds(plan, { pauseMs: retryMs, onError, signal: this.#lead })
     readiness.inform({ queue: { ready: true, says: 'working' } })
-  }
-
-  #pauseAfter({ nextTry }: CollectionSummary, pauseMs: number): number {
-    if (nextTry === undefined) return pauseMs
-    return Math.max(shortestPauseMs, Math.min(pauseMs, Date.parse(nextTry) - Date.now()))
   }
 
   async #connect(): Promise<ConnectionDocument> {

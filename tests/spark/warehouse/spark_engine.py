@@ -47,6 +47,8 @@ def start_spark(jars, folder, master, memory_mb):
         "spark.sql.parquet.inferTimestampNTZ.enabled": "false",
         "spark.sql.legacy.parameterSubstitution.constantsOnly": "true",
         "spark.sql.shuffle.partitions": "2",
+        "spark.sql.adaptive.enabled": "false",
+        "spark.sql.codegen.wholeStage": "false",
         "spark.default.parallelism": "2",
         "spark.databricks.delta.snapshotPartitions": "2",
         "spark.databricks.delta.stalenessLimit": "0",

@@ -1,0 +1,96 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { modelGraph } from '#derive/model-graph.ts'
+import { settingsTable } from '#derive/settings.ts'
+import { parametersOf } from '#http/query.ts'
+import type { Lake, Parameters } from '#lake/lake.ts'
+import { models } from '#models/catalogue.ts'
+import { rawTables } from '#worker/lake-handlers.ts'
+import { copyTable, selectDifference, tableDifference, type BothEngines } from './both-engines.ts'
+import { control } from './start-warehouse.ts'
+import { WarehouseClient } from './warehouse-client.ts'
+
+const root = join(import.meta.dirname, '../..')
+const graph = await modelGraph(models)
+const modelSelects = new Set(graph.map(({ sql }) => sql.pathname))
+const otherFiles = globSync(['{models,rules}/**/*.sql', 'features/**/*.question.sql'], { cwd: root })
+  .filter((file) => !modelSelects.has(join(root, file)))
+  .toSorted()
+
+/** A derived lake to compare with, and how to let go of it. */
+type Source = { lake: Lake; close(): Promise<void> }
+
+/** Every source table, model, rule and question gives the same rows on Spark as on DuckDB, from the same raw rows. */
+export function everyStatementIsTheSame(rowsName: string, open: () => Promise<Source>): void {
+  describe(`with ${rowsName}`, () => {
+    const warehouse = inject('warehouse')
+    let source: Source
+    let both: BothEngines
+    let values: Parameters
+
+    beforeAll(async () => {
+      await control(warehouse, 'reset', { schemas: true })
+      source = await open()
+      both = { lake: source.lake, spark: new WarehouseClient(warehouse) }
+      values = await valuesFrom(source.lake)
+      await copyTable(both, settingsTable)
+    })
+
+    afterAll(() => source?.close())
+
+    test.each(rawTables)('source table $name', async ({ name }) => {
+      await copyTable(both, name)
+      expect(await tableDifference(both, name)).toBeUndefined()
+    })
+
+    test.each(graph)('model $name', async ({ name, grain, select, columns }) => {
+      if (grain === 'version') {
+        await both.spark.rows(`create table ${name} (${declared(columns ?? {})}) using delta`)
+        await both.lake.deleteRows(name, 'true')
+        expect(await selectDifference(both, select, valuesFor(select, values))).toBeUndefined()
+        return
+      }
+      const made = `select * from (\n${select}\n) as made${grain === 'day' ? ' where made.day in ($days)' : ''}`
+      await both.spark.rows(`create table ${name} using delta as ${made}`, valuesFor(made, values))
+      expect(await tableDifference(both, name)).toBeUndefined()
+    })
+
+    test.each(otherFiles)('%s', async (file) => {
+      const sql = readFileSync(join(root, file), 'utf8')
+      expect(await selectDifference(both, sql, valuesFor(sql, values))).toBeUndefined()
+    })
+  })
+}
+
+function declared(columns: Readonly<Record<string, string>>): string {
+  return Object.entries(columns)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(', ')
+}
+
+/** Values that find rows, for the names that statements use. */
+async function valuesFrom(lake: Lake): Promise<Parameters> {
+  const dayModels = graph.filter(({ grain, name }) => grain === 'day' && name !== 'calendar')
+  const selects = dayModels.map(({ name }) => `select day from ${name}`)
+  const days = await lake.rows(
+    `select distinct day from (${selects.join(' union all ')}) where day is not null`,
+  )
+  const workspaces = await lake.rows('select distinct workspace_id from usage_record order by workspace_id')
+  return {
+    days: [...new Set([...days.map((row) => String(row['day'])), ...(await lake.dataDays())])].toSorted(),
+    workspaceIds: workspaces.map((row) => String(row['workspace_id'])),
+    currency: 'USD',
+    size: 200,
+    offset: 0,
+    version: 1,
+    publishedAt: '2025-06-01T00:00:00Z',
+  }
+}
+
+function valuesFor(sql: string, values: Parameters): Parameters {
+  const isList = (name: string) => new RegExp(`in\\s*\\(\\s*\\$${name}\\s*\\)`).test(sql)
+  return Object.fromEntries(
+    [...parametersOf(sql)].map((name) => [name, values[name] ?? (isList(name) ? ['none'] : null)]),
+  )
+}
