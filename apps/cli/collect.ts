@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { lakeFolderOf, readConfiguration } from '#config/configuration.ts'
-import { realClock as machineClock } from '#collect/http/clock.ts'
+import { realClock as machineClock } from '#exchange/clock.ts'
 import { HostRates, type HostCount, type RequestCounts } from '#collect/http/host-rates.ts'
 import { slotHandlers } from '#collect/http/parent-slots.ts'
 import { childPool } from '#jobs/child-pool.ts'

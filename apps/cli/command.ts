@@ -3,6 +3,8 @@ export type ExitCode = 0 | 1 | 2
 
 /** What a command is given. */
 export type CommandContext = {
+  /** The verb that follows the command's name, where it has verbs. */
+  verb: string | undefined
   options: Readonly<Record<string, string | boolean | undefined>>
   isJson: boolean
   print(text: string): void
@@ -16,6 +18,8 @@ export type Command = {
   name: string
   /** One sentence: what it does. */
   meaning: string
+  /** Words of which one may follow the name. */
+  verbs?: readonly string[]
   options: Readonly<Record<string, CommandOption>>
   run(context: CommandContext): Promise<ExitCode>
 }

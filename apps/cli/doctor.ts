@@ -7,6 +7,8 @@ import type { SourceStatus } from '#features/session/sources/contract.ts'
 import { CodedError } from '#contract/errors.ts'
 import type { LateRows } from '#derive/purge.ts'
 import type { Checkpoint } from '#lake/lake.ts'
+import { missingRights } from '#lake/open-lake.ts'
+import { lakePlace } from '#worker/lake-settings.ts'
 import { configuredConnection } from '#worker/connection-file.ts'
 import type { RawTableState } from '#worker/raw-tables.ts'
 import type { Command } from './command.ts'
@@ -112,8 +114,16 @@ async function requestFindings({ dataDirectory }: Configuration): Promise<Findin
   return asRequests(running.answer).hosts.map((host) => ({ severity: 'note', says: requestsLine(host) }))
 }
 
+/** Rights that the lake's place needs and has not; without them nothing else can be asked. */
+async function missingLakeRights(configuration: Configuration): Promise<Finding[]> {
+  const missing = await missingRights(lakePlace(configuration, configuration.lakeEngine))
+  return missing.map(({ says, remedy }) => ({ severity: 'problem', says, remedy }))
+}
+
 async function findings(): Promise<Finding[]> {
   const configuration = readConfiguration(process.env)
+  const refused = await missingLakeRights(configuration)
+  if (refused.length > 0) return refused
   const { connection, findings: ofConnection } = readConnection(configuration)
   const principal = principalsOf(connection)
   let statuses: readonly ProbedSource[] = []

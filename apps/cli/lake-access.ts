@@ -1,5 +1,5 @@
 import { readConfiguration } from '#config/configuration.ts'
-import { openLake } from '#lake/duckdb/open-lake.ts'
+import { openLake } from '#lake/open-lake.ts'
 import type { Handlers } from '#local/calls.ts'
 import { askOwner } from '#local/ask-owner.ts'
 import { claimDataDirectory } from '#local/claim.ts'
@@ -42,8 +42,9 @@ async function withOpenLake<Answer>(
   settings: ReturnType<typeof lakeSettings>,
   work: (handlers: Handlers) => Promise<Answer>,
 ): Promise<Answer> {
-  const lake = await openLake(settings.database)
+  const lake = await openLake(settings.place)
   try {
+    settings.remember()
     await lake.migrate(rawTables)
     return await work(lakeHandlers(lake, settings.publications))
   } finally {

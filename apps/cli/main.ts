@@ -8,6 +8,7 @@ import type { Command, ExitCode } from './command.ts'
 import { deriveCommand } from './derive.ts'
 import { doctorCommand } from './doctor.ts'
 import { runEstate } from './estate.ts'
+import { lakeCommand } from './lake.ts'
 import { migrateCommand } from './migrate.ts'
 import { purgeCommand } from './purge.ts'
 import { reconcileCommand } from './reconcile.ts'
@@ -22,6 +23,7 @@ const commands: readonly Command[] = [
   purgeCommand,
   backupCommand,
   restoreCommand,
+  lakeCommand,
 ]
 const estateMeaning =
   'Serves a simulated lakehouse, its truth, or recorded answers; see ./lakegauge estate --help.'
@@ -45,12 +47,12 @@ function overview(): string {
   ].join('\n')
 }
 
-function helpOf({ name, meaning, options }: Command): string {
+function helpOf({ name, meaning, verbs, options }: Command): string {
   const rows = Object.entries(options).map(
     ([option, { meaning: says, value }]) => `  --${option}${value ? ` ${value}` : ''}`.padEnd(24) + says,
   )
   return [
-    `Usage: ./lakegauge ${name} [options]`,
+    `Usage: ./lakegauge ${name}${verbs ? ` ${verbs.join('|')}` : ''} [options]`,
     '',
     meaning,
     '',
@@ -63,16 +65,20 @@ function helpOf({ name, meaning, options }: Command): string {
 async function runCommand(command: Command, words: readonly string[]): Promise<ExitCode> {
   const declared = Object.entries(command.options).map(([name, { type }]) => [name, { type }] as const)
   const flags = { json: { type: 'boolean' }, help: { type: 'boolean' } } as const
-  const { values } = parseArgs({ args: [...words], options: { ...Object.fromEntries(declared), ...flags } })
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    options: { ...Object.fromEntries(declared), ...flags },
+    allowPositionals: command.verbs !== undefined,
+  })
   if (values['help']) {
     print(helpOf(command))
     return 0
   }
-  return command.run({ options: values, isJson: values['json'] === true, print, tell })
+  return command.run({ verb: positionals[0], options: values, isJson: values['json'] === true, print, tell })
 }
 
 async function main([name, ...words]: readonly string[]): Promise<ExitCode> {
-  loadEnvironmentFile()
+  Object.assign(process.env, loadEnvironmentFile())
   if (name === undefined || name === '--help' || name === 'help') {
     print(overview())
     return name === undefined ? 2 : 0

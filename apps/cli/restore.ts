@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { readConfiguration } from '#config/configuration.ts'
 import { restoreBackup } from '#worker/backup/restore-backup.ts'
+import { lakeFolder, lakePlace, rememberEngine } from '#worker/lake-settings.ts'
 import { sizeOf } from './backup.ts'
 import type { Command } from './command.ts'
 
@@ -17,21 +18,22 @@ export const restoreCommand: Command = {
       tell('lakegauge: --from must name the folder or file that ./lakegauge backup has made.')
       return 2
     }
-    const { dataDirectory, databaseUrl, lakeMemoryMegabytes, sharedLakeFolder } = readConfiguration(
-      process.env,
-    )
+    const configuration = readConfiguration(process.env)
+    const { databaseUrl, lakeEngine, sharedLakeFolder } = configuration
     if (sharedLakeFolder !== undefined) {
       tell(
         'lakegauge: restoring fills a data directory. Unset LAKEGAUGE_LAKE_DIR, restore with the DATABASE_URL of the servers, then move what the folder lake in it holds to the shared folder.',
       )
       return 2
     }
-    const target = typeof directory === 'string' ? resolve(directory) : dataDirectory
+    const target = typeof directory === 'string' ? resolve(directory) : configuration.dataDirectory
+    const within = (dataDirectory: string) => ({ ...configuration, dataDirectory })
     const restoring = {
       from: resolve(from),
       dataDirectory: target,
       databaseUrl,
-      memoryLimitMb: lakeMemoryMegabytes,
+      lakeIn: (folder: string) => lakePlace(within(folder), lakeEngine),
+      remember: (folder: string) => rememberEngine(lakeFolder(within(folder)), lakeEngine),
     }
     const size = sizeOf(await restoreBackup(restoring))
     if (isJson) print(JSON.stringify({ dataDirectory: target, ...size }))

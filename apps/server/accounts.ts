@@ -16,8 +16,20 @@ function workspacesOfUser({ workspaces }: ConnectionDocument): string[] {
   return workspaces.slice(0, count).map(({ id }) => id)
 }
 
+type Surroundings = { connection: ConnectionDocument | undefined; folder: string; now: Date }
+
+/** Makes sure that somebody can sign in; answers the path of the file with a new administrator's password. */
+export async function ensureAccounts(
+  db: StateDatabase,
+  { connection, folder, now }: Surroundings,
+): Promise<string | undefined> {
+  if (!connection?.demo) return ensureAdministrator(db, folder, now)
+  await ensureDemoAccounts(db, connection, now)
+  return undefined
+}
+
 /** Makes sure that the demo's accounts exist. */
-export async function ensureDemoAccounts(
+async function ensureDemoAccounts(
   db: StateDatabase,
   connection: ConnectionDocument,
   now: Date,
@@ -34,14 +46,14 @@ export async function ensureDemoAccounts(
 }
 
 /** Makes the first administrator with a one-time password in a file that only its owner can read; answers the path. */
-export async function ensureAdministrator(
+async function ensureAdministrator(
   db: StateDatabase,
-  dataDirectory: string,
+  folder: string,
   now: Date,
 ): Promise<string | undefined> {
   if (await hasUsers(db)) return undefined
   const password = randomBytes(passwordBytes).toString('base64url')
-  const file = join(dataDirectory, 'first-password')
+  const file = join(folder, 'first-password')
   await writeFile(file, `${password}\n`, { mode: 0o600 })
   const roles = ['user', 'admin', 'billing-admin'] as const
   await createUser(

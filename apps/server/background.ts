@@ -15,16 +15,18 @@ import type { Mart } from '#mart/mart.ts'
 import type { State } from '#state/state.ts'
 import type { CollectionSummary } from '#worker/collection.ts'
 import { refuseOtherLakehouse } from '#worker/connection-file.ts'
-import { ensureAdministrator, ensureDemoAccounts } from './accounts.ts'
+import { ensureAccounts } from './accounts.ts'
+import { messageOf } from './message-of.ts'
 import { lakeCalls } from './lake-calls.ts'
 import { fetchWorkers, type Children } from './children.ts'
 import { collectOnce } from '#worker/collect-once.ts'
-import { collectJob } from './collect-job.ts'
+import { collectJob, pauseAfter } from './collect-job.ts'
 import { derivationSettings } from '#worker/derivation-settings.ts'
 import { startDemo } from './demo.ts'
 import type { ReadinessBoard } from './readiness.ts'
 import { requestParts } from './request-parts.ts'
 import type { SeveralServers } from './several-servers.ts'
+import { ShownFigures } from './shown-figures.ts'
 import { tidyState } from './tidy-state.ts'
 import { untilItSucceeds } from './until-it-succeeds.ts'
 import { progressOf, sourceParts, sourceStates } from './source-states.ts'
@@ -45,15 +47,9 @@ type Parts = {
 /** For how long this server decides what is collected: alone always, among several while it leads. */
 type Lead = { signal: AbortSignal }
 
-// The server that leads answers what its handlers' types say.
-const asShownSources = (value: unknown) => value as ShownSource[]
-
 const minuteMs = 60_000
 const retryMs = 15_000
 const drainMs = 5_000
-const shortestPauseMs = 5_000
-const lookForPublicationsMs = 1_000
-const askLeaderWithinMs = 3_000
 
 /** What the server does besides answering: connect, collect, derive, publish, again and again. */
 export class Background {
@@ -66,18 +62,17 @@ export class Background {
   #collecting: Promise<CollectionSummary> | undefined
   #queue: Queue | undefined
   #isWorking = false
-  #stopWatching: (() => Promise<void>) | undefined
+  readonly #figures: ShownFigures
   #lead: AbortSignal
   #timer: NodeJS.Timeout | undefined
 
   constructor(parts: Parts) {
     this.#parts = parts
     this.#lead = this.#ending.signal
+    const { mart, readiness } = parts
+    const onError = (error: unknown) => this.#fault('publications', error)
+    this.#figures = new ShownFigures({ mart, readiness, onError })
     parts.readiness.set('connection', { ready: false, says: 'connecting to the lakehouse' })
-    parts.readiness.set('figures', {
-      ready: parts.mart.version() > 0,
-      says: 'waiting for the first publication',
-    })
   }
 
   connection(): ConnectionDocument | undefined {
@@ -91,9 +86,8 @@ export class Background {
   /** How each source fares, as the server that collects them knows it. */
   async sources(): Promise<ShownSource[]> {
     const { servers } = this.#parts
-    if (!servers || servers.isLeading) return sourceStates(this.#statuses, realClock())
-    const answer = servers.askLeader('sources', {}, { timeoutMs: askLeaderWithinMs })
-    return answer.then(asShownSources, () => [])
+    if (servers && !servers.isLeading) return servers.sourcesOfLeader()
+    return sourceStates(this.#statuses, realClock())
   }
 
   /** Adds to the readiness how often outside systems were asked. */
@@ -115,7 +109,7 @@ export class Background {
   async stop(): Promise<void> {
     this.#ending.abort()
     clearTimeout(this.#timer)
-    await this.#stopWatching?.()
+    await this.#figures.stop()
     await this.#collecting?.catch(() => undefined)
     await this.#queue?.drain(drainMs)
   }
@@ -154,7 +148,7 @@ export class Background {
         state,
         publications: join(lakeFolderOf(configuration), 'publications'),
         settings: () => this.#settings(),
-        showFigures: () => this.#showFigures(),
+        showFigures: () => this.#figures.show(),
         sources: () => this.#statuses,
         collectAtOnce: () => void this.#collectAtOnce(() => {}).catch(() => undefined),
       }),
@@ -175,14 +169,10 @@ export class Background {
 
   async #begin(): Promise<void> {
     const connection = await this.#connect()
-    await this.#showFigures()
+    await this.#figures.show()
     const { servers } = this.#parts
     if (!servers) return this.lead(this.#ending)
-    this.#stopWatching ??= this.#parts.mart.watch({
-      intervalMs: lookForPublicationsMs,
-      onImport: () => this.#tellVersion(),
-      onError: (error) => this.#fault('publications', error),
-    })
+    this.#figures.watch()
     servers.begin(connection, {
       lead: (term) => this.lead(term),
       stopLeading: () => this.stopLeading(),
@@ -197,7 +187,7 @@ export class Background {
     try {
       const summary = await this.#collect(() => progress(progressOf(this.#statuses)))
       this.#parts.readiness.inform({ collection: { ready: true, says: `${summary.appends} batches` } })
-      nextMs = this.#pauseAfter(summary, pauseMs)
+      nextMs = pauseAfter(summary, { pauseMs, now: realClock() })
     } catch (error) {
       if (this.#lead.aborted) return
       this.#fault('collection', error)
@@ -218,11 +208,6 @@ export class Background {
     readiness.inform({ queue: { ready: true, says: 'working' } })
   }
 
-  #pauseAfter({ nextTry }: CollectionSummary, pauseMs: number): number {
-    if (nextTry === undefined) return pauseMs
-    return Math.max(shortestPauseMs, Math.min(pauseMs, Date.parse(nextTry) - Date.now()))
-  }
-
   async #connect(): Promise<ConnectionDocument> {
     if (this.#connection) return this.#connection
     const { readiness, servers } = this.#parts
@@ -239,8 +224,11 @@ export class Background {
   }
 
   async #ensureAccounts(connection = this.#connection): Promise<void> {
-    if (connection?.demo) await ensureDemoAccounts(this.#parts.state.db, connection, realClock())
-    else await this.#ensureAdministrator()
+    const { configuration, state } = this.#parts
+    // Among several servers whoever comes for a password need not know which one led first.
+    const folder = configuration.sharedLakeFolder ?? configuration.dataDirectory
+    const file = await ensureAccounts(state.db, { connection, folder, now: realClock() })
+    if (file) process.stdout.write(`The one-time password of the user admin is in ${file}\n`)
   }
 
   async #startDemo(): Promise<ConnectionDocument> {
@@ -249,12 +237,6 @@ export class Background {
     this.#demo ??= await startDemo(configuration.demoSeed, this.#ending.signal)
     await refuseOtherLakehouse(state.db, this.#demo)
     return this.#demo
-  }
-
-  async #ensureAdministrator(): Promise<void> {
-    const { configuration, state } = this.#parts
-    const file = await ensureAdministrator(state.db, configuration.dataDirectory, realClock())
-    if (file) process.stdout.write(`The one-time password of the user admin is in ${file}\n`)
   }
 
   /** Somebody asks for it: sources that failed do not wait for their next try. */
@@ -290,7 +272,7 @@ export class Background {
         readiness.inform(sourceParts(statuses, children.rates.askers()))
         progress(statuses)
       },
-      onPublished: () => this.#showFigures(),
+      onPublished: () => this.#figures.show(),
       settings: () => this.#settings(),
       historyDays: configuration.historyDays,
       lookBackDays: configuration.lookBackDays,
@@ -304,31 +286,10 @@ export class Background {
     return derivationSettings(state.db, configuration, realClock())
   }
 
-  /** Imports what is published until nothing newer is there. */
-  async #showFigures(): Promise<void> {
-    const { mart } = this.#parts
-    for (let before = -1; before !== mart.version();) {
-      before = mart.version()
-      await mart.importNext()
-    }
-    this.#tellVersion()
-  }
-
-  #tellVersion(): void {
-    const version = this.#parts.mart.version()
-    if (version > 0) this.#parts.readiness.set('figures', { ready: true, says: `publication ${version}` })
-  }
-
   #fault(part: string, error: unknown): void {
     const says = messageOf(error)
     this.#parts.log({ event: 'fault', part, says })
     const isConnected = this.#connection !== undefined
     this.#parts.readiness.set(isConnected ? part : 'connection', { ready: false, says }, !isConnected)
   }
-}
-
-/** The queue throws errors that are plain objects, too. */
-function messageOf(error: unknown): string {
-  const { message }: { message?: unknown } = Object(error)
-  return typeof message === 'string' ? message : String(error)
 }

@@ -1,9 +1,9 @@
-import { realClock } from '#collect/http/clock.ts'
+import { realClock } from '#exchange/clock.ts'
 import { HostRates, type Slots } from '#collect/http/host-rates.ts'
 import { slotHandlers } from '#collect/http/parent-slots.ts'
 import { childPool, type ChildPool } from '#jobs/child-pool.ts'
 import type { Configuration } from '#config/configuration.ts'
-import { OwnLake } from './own-lake.ts'
+import { OwnLake, type LakeListeners } from './own-lake.ts'
 
 const megabyte = 1024 * 1024
 const nodeArguments = ['--disable-warning=ExperimentalWarning']
@@ -16,10 +16,9 @@ const spareMegabytes = 512
 
 export type Children = { lake: OwnLake; fetchers: ChildPool; rates: HostRates }
 
-type Surroundings = {
+type Surroundings = LakeListeners & {
   /** How many servers ask the same hosts. */
   servers(): number
-  onLakeRestart(why: string): void
 }
 
 /** Workers that start as they are needed, and the lake process, which does not run yet. */
@@ -35,7 +34,7 @@ export function preparedChildren(configuration: Configuration, surroundings: Sur
       memoryLimitBytes: (configuration.lakeMemoryMegabytes + spareMegabytes) * megabyte,
       restart: { minMs: 250, maxMs: 15_000 },
     },
-    (why) => surroundings.onLakeRestart(why),
+    surroundings,
   )
   const fetchers = childPool({
     name: 'fetch',

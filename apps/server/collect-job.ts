@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineJob } from '#jobs/job.ts'
+import type { CollectionSummary } from '#worker/collection.ts'
 
 const longestHours = 6
+const shortestPauseMs = 5_000
 
 /** Everything that is due, fetched, derived and published; of each key one runs and one waits. */
 export const collectJob = defineJob({
@@ -11,3 +13,12 @@ export const collectJob = defineJob({
   expireSeconds: longestHours * 3600,
   singleton: 'oneOfEach',
 })
+
+/** How long until the next collection: the usual pause, or less where a source is to be tried again before. */
+export function pauseAfter(
+  { nextTry }: Pick<CollectionSummary, 'nextTry'>,
+  { pauseMs, now }: { pauseMs: number; now: Date },
+): number {
+  if (nextTry === undefined) return pauseMs
+  return Math.max(shortestPauseMs, Math.min(pauseMs, Date.parse(nextTry) - now.getTime()))
+}

@@ -6,7 +6,7 @@ import { startServer } from './server.ts'
 const graceMs = 10_000
 
 async function main(): Promise<void> {
-  loadEnvironmentFile()
+  Object.assign(process.env, loadEnvironmentFile())
   const server = await startServer(readConfiguration(process.env))
   process.stdout.write(`Lakegauge is listening on ${server.address}\n`)
   const stop = () => {

@@ -5,19 +5,19 @@ import type { Handlers } from '#local/calls.ts'
 
 type StartLake = (answers: Handlers) => SupervisedChild
 
+export type LakeListeners = { onLakeRestart(why: string): void; onLakeReady(): void }
+
 /** The lake process of this server, while it has one: alone always, among several while it leads. */
 export class OwnLake {
   readonly #start: StartLake
   #child: SupervisedChild | undefined
 
-  constructor(
-    start: Omit<Parameters<typeof superviseChild>[0], 'answers'>,
-    onRestart: (why: string) => void,
-  ) {
+  constructor(start: Omit<Parameters<typeof superviseChild>[0], 'answers'>, listeners: LakeListeners) {
     this.#start = (answers) => {
       const child = superviseChild({ ...start, answers })
       child.onState((state, why) => {
-        if (state === 'restarting' && why) onRestart(why.message)
+        if (state === 'restarting' && why) listeners.onLakeRestart(why.message)
+        if (state === 'ready') listeners.onLakeReady()
       })
       return child
     }

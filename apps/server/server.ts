@@ -7,6 +7,7 @@ import { stateAccounts } from '#features/session/accounts.ts'
 import { martDirectory } from '#features/session/directory/directory.ts'
 import { serverRoutes } from '#features/server-catalogue.ts'
 import { jsonLines, type Log } from '#http/log.ts'
+import type { ReadinessPart } from '#http/ports.ts'
 import { httpServer, type HttpServer } from '#http/serve.ts'
 import { realClock } from '#jobs/clock.ts'
 import { joinServers } from '#jobs/presence.ts'
@@ -87,9 +88,10 @@ export async function startServer(configuration: Configuration): Promise<Running
   const children = preparedChildren(configuration, {
     servers: () => joining?.membership.count() ?? 1,
     onLakeRestart: (says) => log({ event: 'restart', process: 'lake', says }),
+    onLakeReady: () => shared && onLake({ ready: true, says: 'open' }),
   })
-  const onLakeHeld = (says: string) => readiness.inform({ lake: { ready: false, says } })
-  const servers = shared && joining && new SeveralServers({ ...joining, state, shared, children, onLakeHeld })
+  const onLake = (part: ReadinessPart) => readiness.inform({ lake: part })
+  const servers = shared && joining && new SeveralServers({ ...joining, state, shared, children, onLake })
   if (!servers) children.lake.start()
   const background = new Background({
     configuration,

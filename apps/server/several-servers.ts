@@ -3,7 +3,8 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ConnectionDocument } from '#contract/connection.ts'
 import { CodedError } from '#contract/errors.ts'
-import type { Readiness } from '#http/ports.ts'
+import type { SourceStatus } from '#features/session/sources/contract.ts'
+import type { Readiness, ReadinessPart } from '#http/ports.ts'
 import { Leadership, type Term } from '#jobs/leadership.ts'
 import type { Membership } from '#jobs/presence.ts'
 import { ServerCalls } from '#jobs/server-calls.ts'
@@ -23,8 +24,8 @@ type Parts = {
   membership: Membership
   children: Children
   onError(error: unknown): void
-  /** What keeps the lake process of this server waiting. */
-  onLakeHeld(says: string): void
+  /** How the lake process of this server fares. */
+  onLake(part: ReadinessPart): void
 }
 
 /** What a server does that leads. */
@@ -35,7 +36,11 @@ export type Leading = {
   handlers: Handlers
 }
 
+// The server that leads answers what its handlers' types say.
+const asSources = (value: unknown) => value as SourceStatus[]
+
 const leaderCallsAtOnce = 16
+const leaderWithinMs = 3_000
 const lakeGraceMs = 1_000
 /** What a server answers itself, whoever leads. */
 const ownMethods: ReadonlySet<string> = new Set(['readiness', 'requests'])
@@ -92,6 +97,12 @@ export class SeveralServers {
     return this.#calls.ask('leader', method, params, options)
   }
 
+  /** How each source fares, as the server that leads knows it; nothing where it does not answer soon. */
+  sourcesOfLeader(): Promise<SourceStatus[]> {
+    const answer = this.askLeader('sources', {}, { timeoutMs: leaderWithinMs })
+    return answer.then(asSources, () => [])
+  }
+
   /** Answers by this server what it can, and the rest by the one that leads. */
   answering(own: Handlers): Handlers {
     const entries = Object.entries(own).map(([method, handler]): [string, Handlers[string]] => [
@@ -121,10 +132,10 @@ export class SeveralServers {
   }
 
   async #lead(term: Term, { lead, handlers }: Leading): Promise<void> {
-    const { children, state, onLakeHeld } = this.#parts
+    const { children, state, onLake } = this.#parts
     children.lake.start({
       confirmTerm: async () => ({ term: (await this.#leadership?.confirm(term.number)) ? term.number : 0 }),
-      lakeIsHeld: async (params) => onLakeHeld(String(Object(params).says)),
+      lakeIsHeld: async (params) => onLake({ ready: false, says: String(Object(params).says) }),
     })
     await removeCallsToAnyone(state)
     await this.#removeFormerInboxes(term)
@@ -137,6 +148,7 @@ export class SeveralServers {
 
   async #stopLeading({ stopLeading }: Leading): Promise<void> {
     await Promise.all([this.#stopAnswering?.(), stopLeading(), this.#parts.children.lake.stop(lakeGraceMs)])
+    this.#parts.onLake({ ready: true, says: 'run by the server that leads' })
   }
 
   #inboxes(): string {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deriveModels, type DeriveResult } from '#derive/derive-models.ts'
 import type { Model } from '#derive/model.ts'
-import { openLake } from '#lake/duckdb/open-lake.ts'
+import { openLake } from '#lake/open-lake.ts'
 import type { Batch, Lake } from '#lake/lake.ts'
 import { models as allModels } from '#models/catalogue.ts'
 import { rawTables } from '#worker/lake-handlers.ts'
@@ -48,7 +48,7 @@ export async function emptyLake(settings: Settings = {}): Promise<OwnLake> {
 
 /** Opens the lake of a data directory, which stays when it is closed. */
 export async function keptLake(dataDirectory: string, settings: Settings): Promise<OwnLake> {
-  const lake = await openLake(lakeSettings({ ...settings, LAKEGAUGE_DATA_DIR: dataDirectory }).database)
+  const lake = await openLake(lakeSettings({ ...settings, LAKEGAUGE_DATA_DIR: dataDirectory }).place)
   await lake.migrate(rawTables)
   let leaving: Promise<void> | undefined
   const leave = () => (leaving ??= lake.close())

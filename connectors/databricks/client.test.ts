@@ -1,5 +1,5 @@
 import { Http } from '#collect/http.ts'
-import type { CollectClock } from '#collect/http/clock.ts'
+import type { ExchangeClock } from '#exchange/clock.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'
 import { expect, test } from 'vitest'
 import type { Answers } from '../testing/answering.ts'
@@ -61,7 +61,7 @@ test('takes the usual place for tokens where there is no discovery', async () =>
 
 test('asks for one token for several calls, and for the next one five minutes before it ends', async () => {
   let now = 0
-  const clock: CollectClock = { nowMs: () => now, sleep: async () => undefined }
+  const clock: ExchangeClock = { nowMs: () => now, sleep: async () => undefined }
   const { url, asked } = await answering({ ...discovery, ...tokens(3600), 'GET /api/things': {} })
   const client = withClient(url, new Http({ clock }))
   const tokenOfNextCall = async () => {

@@ -1,5 +1,5 @@
-import type { CollectClock } from '#collect/http/clock.ts'
-import { HttpFailure } from '#collect/http/failure.ts'
+import type { ExchangeClock } from '#exchange/clock.ts'
+import { HttpFailure } from '#exchange/failure.ts'
 import type { DownloadPlace, Http } from '#collect/http.ts'
 import type { ConnectionDocument, WorkspaceConnection } from '#contract/connection.ts'
 import { CodedError } from '#contract/errors.ts'
@@ -20,7 +20,7 @@ export class DatabricksClient {
   readonly here: WorkspaceConnection
   /** All workspaces of the connection, this one too. */
   readonly connected: readonly WorkspaceConnection[]
-  readonly clock: CollectClock
+  readonly clock: ExchangeClock
   readonly #http: Http
   readonly #tokens: Tokens
 

@@ -1,5 +1,5 @@
 import { appendFile, writeFile } from 'node:fs/promises'
-import { HttpFailure } from '#collect/http/failure.ts'
+import { HttpFailure } from '#exchange/failure.ts'
 import type { DownloadPlace } from '#collect/http.ts'
 import { CodedError } from '#contract/errors.ts'
 import type { DatabricksClient } from './client.ts'

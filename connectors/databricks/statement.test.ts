@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Http } from '#collect/http.ts'
-import type { CollectClock } from '#collect/http/clock.ts'
+import type { ExchangeClock } from '#exchange/clock.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Answers } from '../testing/answering.ts'
 import { answering } from '../testing/answering.ts'
@@ -20,7 +20,7 @@ const manifest = { schema: { columns: [{ name: 'a' }, { name: 'b' }] }, total_ro
 const signal = new AbortController().signal
 
 let jumped = 0
-const jumpingClock: CollectClock = {
+const jumpingClock: ExchangeClock = {
   nowMs: () => jumped,
   async sleep(milliseconds) {
     jumped += milliseconds

@@ -1,4 +1,4 @@
-import { HttpFailure } from '#collect/http/failure.ts'
+import { HttpFailure } from '#exchange/failure.ts'
 import type { Http } from '#collect/http.ts'
 import type { Credentials } from '#contract/connection.ts'
 import { CodedError } from '#contract/errors.ts'

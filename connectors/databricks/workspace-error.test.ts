@@ -1,4 +1,4 @@
-import { HttpFailure } from '#collect/http/failure.ts'
+import { HttpFailure } from '#exchange/failure.ts'
 import { expect, test } from 'vitest'
 import { workspaceError } from './workspace-error.ts'
 

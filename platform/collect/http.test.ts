@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { Http } from './http.ts'
-import type { CollectClock } from './http/clock.ts'
-import { usualRetries } from './http/retry.ts'
+import type { ExchangeClock } from '#exchange/clock.ts'
+import { usualRetries } from '#exchange/retry.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, count: number) => void
 
@@ -37,7 +37,7 @@ async function listening(handle: Handler): Promise<URL> {
 function jumpingClock() {
   let now = 0
   const waits: number[] = []
-  const clock: CollectClock = {
+  const clock: ExchangeClock = {
     nowMs: () => now,
     async sleep(milliseconds) {
       waits.push(milliseconds)

@@ -1,17 +1,17 @@
 import { open } from 'node:fs/promises'
 import { CodedError } from '#contract/errors.ts'
 import { parseLossless } from '#contract/json.ts'
-import type { CollectClock } from './http/clock.ts'
-import { realClock } from './http/clock.ts'
-import { Exchange } from './http/exchange.ts'
-import { HttpFailure, named, requestIdOf } from './http/failure.ts'
+import type { ExchangeClock } from '#exchange/clock.ts'
+import { realClock } from '#exchange/clock.ts'
+import { Exchange } from '#exchange/exchange.ts'
+import { HttpFailure, named, requestIdOf } from '#exchange/failure.ts'
 import { HostRates, type Slots } from './http/host-rates.ts'
 import { Pace } from './http/pace.ts'
-import { excerpt, redacted, shownAddress } from './http/redaction.ts'
+import { excerpt, redacted, shownAddress } from '#exchange/redaction.ts'
 import { tellRetry } from './http/retry-listener.ts'
-import type { RetryLimits } from './http/retry.ts'
-import { attemptsAfter, retryAfterMs, usualRetries, waitBeforeRetry } from './http/retry.ts'
-import { Transient } from './http/transient.ts'
+import type { RetryLimits } from '#exchange/retry.ts'
+import { attemptsAfter, retryAfterMs, usualRetries, waitBeforeRetry } from '#exchange/retry.ts'
+import { Transient } from '#exchange/transient.ts'
 
 const garbageAttempts = 3
 const beginningBytes = 64 * 1024
@@ -40,13 +40,13 @@ export type HttpOptions = {
   slots?: Slots
   inactivityMs?: number
   retries?: RetryLimits
-  clock?: CollectClock
+  clock?: ExchangeClock
   random?: () => number
 }
 
 /** Asks outside systems: paced for each host, patient with faults that pass, exact with numbers. */
 export class Http {
-  readonly clock: CollectClock
+  readonly clock: ExchangeClock
   readonly #pace: Pace
   readonly #retries: RetryLimits
   readonly #inactivityMs: number

@@ -11,6 +11,15 @@ test('an empty environment gives the defaults', () => {
     sharedLakeFolder: undefined,
     connectionPath: undefined,
     demoSeed: 1,
+    lakeEngine: 'duckdb',
+    lakeHost: undefined,
+    lakeWarehouseId: undefined,
+    lakeCatalog: undefined,
+    lakeSchema: undefined,
+    lakeVolume: undefined,
+    lakeToken: undefined,
+    lakeClientId: undefined,
+    lakeClientSecret: undefined,
     lakeMemoryMegabytes: 1024,
     workerMemoryMegabytes: 512,
     collectEveryMinutes: 60,
@@ -88,11 +97,40 @@ test('a public URL loses the slash at its end', () => {
 test('the documentation has a row per variable', () => {
   const rows = describeConfiguration()
 
-  expect(rows).toHaveLength(14)
+  expect(rows).toHaveLength(24)
   expect(rows).toContainEqual({
     name: 'LAKEGAUGE_LOOK_BACK_DAYS',
     meaning: 'Days that are read again because facts arrive late.',
     allowed: 'a whole number from 0 to 90',
     default: '3',
+  })
+})
+
+test('a lake on databricks names all that is missing for it, and how to stay', () => {
+  const given = {
+    LAKE_ENGINE: 'databricks',
+    LAKE_DATABRICKS_HOST: 'https://workspace.example',
+    LAKE_DATABRICKS_CLIENT_ID: 'x',
+  }
+  expect(() => readConfiguration(given)).toThrow(
+    'A lake on databricks needs LAKE_DATABRICKS_WAREHOUSE_ID, LAKE_DATABRICKS_CATALOG, LAKE_DATABRICKS_SCHEMA, ' +
+      'LAKE_DATABRICKS_VOLUME, LAKE_DATABRICKS_CLIENT_ID with LAKE_DATABRICKS_CLIENT_SECRET (or LAKE_DATABRICKS_TOKEN): ' +
+      'set what is missing, or set LAKE_ENGINE to duckdb.',
+  )
+})
+
+test('a lake on databricks is complete with a token', () => {
+  const given = {
+    LAKE_ENGINE: 'databricks',
+    LAKE_DATABRICKS_HOST: 'https://workspace.example/',
+    LAKE_DATABRICKS_WAREHOUSE_ID: '0123456789abcdef',
+    LAKE_DATABRICKS_CATALOG: 'main',
+    LAKE_DATABRICKS_SCHEMA: 'lakegauge',
+    LAKE_DATABRICKS_VOLUME: 'files',
+    LAKE_DATABRICKS_TOKEN: 'dapi-x',
+  }
+  expect(readConfiguration(given)).toMatchObject({
+    lakeEngine: 'databricks',
+    lakeHost: 'https://workspace.example',
   })
 })

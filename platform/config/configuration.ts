@@ -12,6 +12,7 @@ import {
   wholeNumber,
 } from './variable.ts'
 import type { Variable } from './variable.ts'
+import { lakeVariables, missingLakeVariables } from './lake-variables.ts'
 
 /** The folder that holds the repository: relative paths start here. */
 export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url))
@@ -68,6 +69,7 @@ const variables = {
     },
     wholeNumber(0, 4_294_967_295),
   ),
+  ...lakeVariables,
   lakeMemoryMegabytes: variable(
     {
       name: 'LAKEGAUGE_LAKE_MEMORY_MB',
@@ -150,7 +152,15 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     const message = faulty.map((reading) => reading.fault).join(' ')
     throw new CodedError('invalid_parameter', message, { field: faulty[0].name })
   }
-  return asConfiguration(Object.fromEntries(readings.map((reading) => [reading.key, reading.value])))
+  return refuseHalfLake(
+    asConfiguration(Object.fromEntries(readings.map((reading) => [reading.key, reading.value]))),
+  )
+}
+
+function refuseHalfLake(configuration: Configuration): Configuration {
+  const missing = configuration.lakeEngine === 'databricks' ? missingLakeVariables(configuration) : undefined
+  if (missing) throw new CodedError('invalid_parameter', missing, { field: 'LAKE_ENGINE' })
+  return configuration
 }
 
 /** What the documentation says of every variable. */

@@ -23,7 +23,7 @@ type Seeking = {
 }
 
 /** How long a leader may be silent before another one may follow. */
-export const usualLeaseMs = 9_000
+const usualLeaseMs = 9_000
 /** A leader stops so long before others may begin. */
 const marginShare = 0.1
 const renewalsInLease = 6

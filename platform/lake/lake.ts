@@ -58,8 +58,14 @@ export type CopiedTable = {
   sums: Readonly<Record<string, string>>
 }
 
+/** Hears which table comes next, and how many are done. */
+export type CopyProgress = (step: { table: string; done: number; of: number }) => void
+
 /** Rows of an `once` table that contradicted a kept row, per table and append. */
 export type ArrivalConflict = { table: string; version: number; conflicts: number }
+
+/** What the product's own statements took on a UTC day: how many, and the time until they had ended. */
+export type SpentDay = { day: string; statements: number; engineMs: number }
 
 /** The facts store: one interface, whichever engine runs. Every method that writes is one transaction. */
 export type Lake = {
@@ -72,6 +78,8 @@ export type Lake = {
   rows(sql: string, parameters?: Parameters, signal?: AbortSignal): Promise<LakeRow[]>
   /** Writes a select's rows to a Parquet file; answers how many. */
   exportRows(sql: string, file: string, parameters?: Parameters, signal?: AbortSignal): Promise<number>
+  /** Names of all tables of rows, sorted. */
+  tables(): Promise<readonly string[]>
   /** Columns of a table, in order; undefined where there is no such table. */
   columnsOf(table: string): Promise<readonly LakeColumn[] | undefined>
   /**
@@ -112,9 +120,11 @@ export type Lake = {
   keepNotes(notes: readonly Note[]): Promise<void>
   /** Number of the latest append. */
   version(): Promise<number>
+  /** What the product's own statements cost where somebody is paid for them, by day; nothing where the lake is embedded. */
+  spending(): Promise<readonly SpentDay[]>
   /** Copies everything that the lake holds, as it stands at one moment, to an empty folder; appends go on beside it. */
-  copyTo(folder: string, signal?: AbortSignal): Promise<readonly CopiedTable[]>
+  copyTo(folder: string, signal?: AbortSignal, progress?: CopyProgress): Promise<readonly CopiedTable[]>
   /** Makes the lake what was copied to a folder, or leaves it as it is. */
-  takeFrom(folder: string, tables: readonly CopiedTable[]): Promise<void>
+  takeFrom(folder: string, tables: readonly CopiedTable[], progress?: CopyProgress): Promise<void>
   close(): Promise<void>
 }

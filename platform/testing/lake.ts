@@ -8,9 +8,23 @@ import type { RawTable } from '#lake/table.ts'
 
 export type RowsOfTables = Readonly<Record<string, readonly RowObject[]>>
 
+export type OpenLake = () => Promise<Lake>
+
+/** An empty lake in memory. */
+export const embeddedLake: OpenLake = () => openLake({ file: ':memory:', memoryLimitMb: 500, threads: 2 })
+
 /** A lake in memory with these raw tables and rows; day and last_day come with the rows. */
-export async function lakeWith(tables: readonly RawTable[], rows: RowsOfTables = {}): Promise<Lake> {
-  const lake = await openLake({ file: ':memory:', memoryLimitMb: 500, threads: 2 })
+export function lakeWith(tables: readonly RawTable[], rows: RowsOfTables = {}): Promise<Lake> {
+  return lakeIn(embeddedLake, tables, rows)
+}
+
+/** A lake of any engine with these raw tables and rows. */
+export async function lakeIn(
+  open: OpenLake,
+  tables: readonly RawTable[],
+  rows: RowsOfTables = {},
+): Promise<Lake> {
+  const lake = await open()
   await lake.migrate(tables)
   if (Object.keys(rows).length > 0) await appendRows(lake, tables, rows)
   return lake
@@ -34,7 +48,7 @@ export async function appendRows(
         return { table: name, files: [file] }
       }),
     )
-    return await lake.append({ id: `test-${batchCount}`, parts })
+    return await lake.append({ id: `test-${process.pid}-${batchCount}`, parts })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

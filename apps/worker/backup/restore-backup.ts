@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CodedError } from '#contract/errors.ts'
-import { openLake } from '#lake/duckdb/open-lake.ts'
+import { openLake, type LakePlace } from '#lake/open-lake.ts'
 import { claimDataDirectory } from '#local/claim.ts'
 import { openMart } from '#mart/open-mart.ts'
 import { loadState } from '#state/dump.ts'
@@ -16,7 +16,9 @@ export type Restoring = {
   dataDirectory: string
   /** Where the state goes, unless into the data directory. */
   databaseUrl: string | undefined
-  memoryLimitMb: number
+  /** Where the lake goes, given the data directory. */
+  lakeIn(dataDirectory: string): LakePlace
+  remember(dataDirectory: string): void
 }
 
 /** Name of the folder in which a data directory is put together; where it lies, restoring did not end. */
@@ -89,7 +91,7 @@ async function build(
   built: string,
 ): Promise<void> {
   await mkdir(join(built, 'lake'), { recursive: true, mode: 0o700 })
-  await buildLake(restoring, document, folder, join(built, 'lake'))
+  await buildLake(restoring, document, folder, built)
   await buildMart(document, folder, built)
   for (const name of keptFiles.filter((candidate) => existsSync(join(folder, candidate))))
     await copyFile(join(folder, name), join(built, name))
@@ -98,15 +100,15 @@ async function build(
 }
 
 async function buildLake(
-  { memoryLimitMb }: Restoring,
+  restoring: Restoring,
   document: BackupDocument,
   folder: string,
-  target: string,
+  built: string,
 ): Promise<void> {
-  const temporaryFolder = join(target, 'spill')
-  const lake = await openLake({ file: join(target, 'lake.duckdb'), memoryLimitMb, temporaryFolder })
+  const lake = await openLake(restoring.lakeIn(built), 'fill')
   try {
     await lake.takeFrom(join(folder, 'lake'), document.lake)
+    restoring.remember(built)
   } finally {
     await lake.close()
   }

@@ -1,5 +1,5 @@
 import type { Asker } from './asker.ts'
-import type { CollectClock } from './clock.ts'
+import type { ExchangeClock } from '#exchange/clock.ts'
 
 const shownSpanMs = 5_000
 
@@ -40,11 +40,11 @@ type Lane = { nextMs: number; requests: number; repeated: number; limitPerSecond
 
 /** One rate for each host, whoever asks it and from whichever process; counts what was asked. */
 export class HostRates implements Slots {
-  readonly #clock: CollectClock
+  readonly #clock: ExchangeClock
   readonly #lanes = new Map<string, Lane>()
   readonly #askers = new Map<string, AskerCount>()
 
-  constructor(clock: CollectClock) {
+  constructor(clock: ExchangeClock) {
     this.#clock = clock
   }
 

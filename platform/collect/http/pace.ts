@@ -1,5 +1,5 @@
 import { currentAsker } from './asker.ts'
-import type { CollectClock } from './clock.ts'
+import type { ExchangeClock } from '#exchange/clock.ts'
 import type { Slots } from './host-rates.ts'
 
 /** How hard one outside host may be asked: by all together, and by this process at once. */
@@ -10,11 +10,11 @@ type Lane = { inFlight: number; waiting: (() => void)[] }
 /** Lets requests through to each host at its rate, and no more than so many at once. */
 export class Pace {
   readonly #limits: PaceLimits
-  readonly #clock: CollectClock
+  readonly #clock: ExchangeClock
   readonly #slots: Slots
   readonly #lanes = new Map<string, Lane>()
 
-  constructor(limits: PaceLimits, clock: CollectClock, slots: Slots) {
+  constructor(limits: PaceLimits, clock: ExchangeClock, slots: Slots) {
     this.#limits = limits
     this.#clock = clock
     this.#slots = slots

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { appendRows, lakeWith } from '#testing/lake.ts'
+import { embeddedLake, lakeWith } from '#testing/lake.ts'
 import type { Lake } from '../lake.ts'
+import { appendCases } from '../testing/append-cases.ts'
+import { on, tables } from '../testing/guest-house.ts'
+import { refusedCases } from '../testing/refused-cases.ts'
 import { appendBatch } from './append.ts'
 import { bookkeeping } from './bookkeeping.ts'
 import { openDatabase } from './database.ts'
-import { on, tables } from './guest-house.fixture.ts'
+
+appendCases(embeddedLake)
+refusedCases(embeddedLake)
 
 async function changes(lake: Lake, version: number) {
   return lake.rows(
@@ -15,17 +20,6 @@ async function changes(lake: Lake, version: number) {
     { version },
   )
 }
-
-test('a batch that is repeated changes nothing', async () => {
-  const lake = await lakeWith(tables)
-  const batch = { id: 'b', parts: [], checkpoint: { source: 's', scope: 'w', state: 1 } }
-  expect(await lake.append(batch)).toEqual({ version: 1, changedRows: {}, conflicts: 0, repeated: false })
-  await lake.append({ ...batch, id: 'c', checkpoint: { source: 's', scope: 'w', state: 2 } })
-  expect(await lake.append(batch)).toEqual({ version: 1, changedRows: {}, conflicts: 0, repeated: true })
-  expect(await lake.checkpoint('s', 'w')).toBe(2)
-  expect(await lake.version()).toBe(2)
-  await lake.close()
-})
 
 test('the last ten thousand batches are remembered', async () => {
   const database = await openDatabase({ file: ':memory:', memoryLimitMb: 200, threads: 1 })
@@ -44,174 +38,6 @@ test('the last ten thousand batches are remembered', async () => {
   await database.close()
 })
 
-test('once: the first row stays, and rows that contradict it are counted', async () => {
-  const lake = await lakeWith(tables, { visit: [{ visit_id: 'a', guest: 'Ada', ...on('2025-05-01') }] })
-  const arrived = await appendRows(lake, tables, {
-    visit: [
-      { visit_id: 'a', guest: 'Eve', ...on('2025-05-01') },
-      { visit_id: 'b', guest: 'Bob', ...on('2025-05-02') },
-    ],
-  })
-  expect(arrived).toEqual({ version: 2, changedRows: { visit: 1 }, conflicts: 1, repeated: false })
-  expect(await lake.rows('select visit_id, guest, arrived_version from visit order by visit_id')).toEqual([
-    { visit_id: 'a', guest: 'Ada', arrived_version: '1' },
-    { visit_id: 'b', guest: 'Bob', arrived_version: '2' },
-  ])
-  expect(await lake.conflicts()).toEqual([{ table: 'visit', version: 2, conflicts: 1 }])
-  expect(await lake.changedDays('visit', 1)).toEqual(['2025-05-02'])
-  await lake.close()
-})
-
-test('once: the same row again is no conflict, within a batch and after it', async () => {
-  const row = { visit_id: 'a', guest: 'Ada', tags: { x: '1', y: '2' }, ...on('2025-05-01') }
-  const reordered = { ...row, tags: { y: '2', x: '1' } }
-  const lake = await lakeWith(tables, { visit: [row, reordered] })
-  expect(await appendRows(lake, tables, { visit: [reordered] })).toMatchObject({
-    changedRows: { visit: 0 },
-    conflicts: 0,
-  })
-  expect(await lake.changedTables(1)).toEqual([])
-  await lake.close()
-})
-
-test('once: of two rows in one batch the first stays, and the other is a conflict', async () => {
-  const lake = await lakeWith(tables)
-  const arrived = await appendRows(lake, tables, {
-    visit: [
-      { visit_id: 'a', guest: 'Ada', ...on('2025-05-01') },
-      { visit_id: 'a', guest: 'Eve', ...on('2025-05-01') },
-    ],
-  })
-  expect(arrived).toMatchObject({ changedRows: { visit: 1 }, conflicts: 1 })
-  expect(await lake.rows('select guest from visit')).toEqual([{ guest: 'Ada' }])
-  await lake.close()
-})
-
-test('once: what a row did not say it learns later, and that is no conflict', async () => {
-  const lake = await lakeWith(tables, {
-    visit: [
-      { visit_id: 'a', tags: { x: '1' }, ...on('2025-05-01') },
-      { visit_id: 'b', guest: 'Bob', ...on('2025-05-02') },
-    ],
-  })
-  const arrived = await appendRows(lake, tables, {
-    visit: [
-      { visit_id: 'a', guest: 'Ada', tags: { a: '0', x: '1' }, ...on('2025-05-01') },
-      { visit_id: 'b', guest: 'Bob', ...on('2025-05-02') },
-    ],
-  })
-  expect(arrived).toEqual({ version: 2, changedRows: { visit: 1 }, conflicts: 0, repeated: false })
-  expect(
-    await lake.rows('select visit_id, guest, tags, arrived_version from visit order by visit_id'),
-  ).toEqual([
-    { visit_id: 'a', guest: 'Ada', tags: { a: '0', x: '1' }, arrived_version: '2' },
-    { visit_id: 'b', guest: 'Bob', tags: null, arrived_version: '1' },
-  ])
-  expect(await lake.changedDays('visit', 1)).toEqual(['2025-05-01'])
-  await lake.close()
-})
-
-test('once: a row that says nothing of what is known takes nothing away, and is no conflict', async () => {
-  const row = { visit_id: 'a', guest: 'Ada', tags: { x: '1', y: '2' }, ...on('2025-05-01') }
-  const lake = await lakeWith(tables, { visit: [row] })
-  const arrived = await appendRows(lake, tables, {
-    visit: [{ visit_id: 'a', tags: { y: '2' }, ...on('2025-05-01') }],
-  })
-  expect(arrived).toMatchObject({ changedRows: { visit: 0 }, conflicts: 0 })
-  expect(await lake.rows('select guest, tags from visit')).toEqual([{ guest: 'Ada', tags: row.tags }])
-  await lake.close()
-})
-
-test('once: of a row that contradicts nothing is taken', async () => {
-  const lake = await lakeWith(tables, { visit: [{ visit_id: 'a', tags: { x: '1' }, ...on('2025-05-01') }] })
-  const arrived = await appendRows(lake, tables, {
-    visit: [{ visit_id: 'a', guest: 'Eve', tags: { x: '2' }, ...on('2025-05-01') }],
-  })
-  expect(arrived).toMatchObject({ changedRows: { visit: 0 }, conflicts: 1 })
-  expect(await lake.rows('select guest, tags from visit')).toEqual([{ guest: null, tags: { x: '1' } }])
-  await lake.close()
-})
-
-test('latest: only rows of which anything differs are overwritten', async () => {
-  const same = { house: 'h', room_id: '1', price: '10', tags: { a: 'b' }, ...on('2025-05-01') }
-  const lake = await lakeWith(tables, { room: [same, { ...same, room_id: '2', price: null }] })
-  const arrived = await appendRows(lake, tables, { room: [same, { ...same, room_id: '2', price: '12' }] })
-  expect(arrived.changedRows).toEqual({ room: 1 })
-  expect(await lake.rows('select room_id, price, arrived_version from room order by room_id')).toEqual([
-    { room_id: '1', price: '10.00000000', arrived_version: '1' },
-    { room_id: '2', price: '12.00000000', arrived_version: '2' },
-  ])
-  await lake.close()
-})
-
-test('latest: of two rows in one batch the last counts', async () => {
-  const lake = await lakeWith(tables)
-  const row = { house: 'h', room_id: '1', ...on('2025-05-01') }
-  await appendRows(lake, tables, {
-    room: [
-      { ...row, price: '1' },
-      { ...row, price: '2' },
-    ],
-  })
-  expect(await lake.rows('select price from room')).toEqual([{ price: '2.00000000' }])
-  await lake.close()
-})
-
-test('latest: a key with a null part is one key', async () => {
-  const lake = await lakeWith(tables, {
-    room: [{ house: null, room_id: '1', price: '1', ...on('2025-05-01') }],
-  })
-  await appendRows(lake, tables, { room: [{ house: null, room_id: '1', price: '2', ...on('2025-05-01') }] })
-  expect(await lake.rows('select price from room')).toEqual([{ price: '2.00000000' }])
-  await lake.close()
-})
-
-test('latest: a changed row changes the days of its old and of its new version', async () => {
-  const lake = await lakeWith(tables, {
-    room: [{ house: 'h', room_id: '1', price: '1', ...on('2025-05-01', '2025-05-03') }],
-  })
-  await appendRows(lake, tables, { room: [{ house: 'h', room_id: '1', price: '2', ...on('2025-05-06') }] })
-  expect(await lake.changedDays('room', 1)).toEqual(['2025-05-01', '2025-05-02', '2025-05-03', '2025-05-06'])
-  await lake.close()
-})
-
-test('latest: a row that lasts longer and is else the same changes the days that are new to it', async () => {
-  const row = { house: 'h', room_id: '1', price: '1' }
-  const lake = await lakeWith(tables, { room: [{ ...row, ...on('2025-05-02', '2025-05-03') }] })
-  await appendRows(lake, tables, { room: [{ ...row, ...on('2025-05-01', '2025-05-05') }] })
-  expect(await lake.changedDays('room', 1)).toEqual(['2025-05-01', '2025-05-04', '2025-05-05'])
-  await lake.close()
-})
-
-test('latest: how a row stands at the moment affects its last day only', async () => {
-  const row = { house: 'h', room_id: '1', price: '1', ...on('2025-05-01', '2025-05-03') }
-  const lake = await lakeWith(tables, { room: [{ ...row, guest: 'Ada' }] })
-  await appendRows(lake, tables, { room: [{ ...row, guest: 'Eve' }] })
-  expect(await lake.rows('select guest from room')).toEqual([{ guest: 'Eve' }])
-  expect(await lake.changedDays('room', 1)).toEqual(['2025-05-03'])
-  await appendRows(lake, tables, { room: [{ ...row, guest: 'Bob', last_day: '2025-05-05' }] })
-  expect(await lake.changedDays('room', 2)).toEqual(['2025-05-04', '2025-05-05'])
-  await lake.close()
-})
-
-test('a validity is kept as a range and changes the days on which anything happened', async () => {
-  const lake = await lakeWith(tables, {
-    visit: [
-      { visit_id: 'a', ...on('2025-05-01') },
-      { visit_id: 'b', ...on('2025-05-09') },
-    ],
-    room: [{ house: 'h', room_id: '1', ...on('2025-05-02', '9999-12-31') }],
-  })
-  expect(await changes(lake, 1)).toContainEqual({
-    table_name: 'room',
-    first_day: '2025-05-02',
-    last_day: '9999-12-31',
-  })
-  expect(await lake.changedDays('room', 0)).toEqual(['2025-05-09'])
-  expect(await lake.dataDays()).toEqual(['2025-05-01', '2025-05-09'])
-  await lake.close()
-})
-
 test('ranges stay between 1970 and 9999', async () => {
   const lake = await lakeWith(tables, {
     room: [{ house: 'h', room_id: '1', ...on('1900-01-01', '9999-12-31') }],
@@ -219,26 +45,5 @@ test('ranges stay between 1970 and 9999', async () => {
   expect(await changes(lake, 1)).toEqual([
     { table_name: 'room', first_day: '1970-01-01', last_day: '9999-12-31' },
   ])
-  await lake.close()
-})
-
-test('rows without days change names only', async () => {
-  const lake = await lakeWith(tables, { room: [{ house: 'h', room_id: '1' }] })
-  expect(await lake.changedDays('room', 0)).toEqual([])
-  expect(await lake.changedTables(0)).toEqual(['room'])
-  expect(await lake.changedTables(1)).toEqual([])
-  await lake.close()
-})
-
-test('a batch that fails leaves nothing, not even its checkpoint', async () => {
-  const lake = await lakeWith(tables)
-  const batch = {
-    id: 'b',
-    parts: [{ table: 'visit', files: ['/nowhere/visit.parquet'] }],
-    checkpoint: { source: 's', scope: 'w', state: 1 },
-  }
-  await expect(lake.append(batch)).rejects.toMatchObject({ code: 'store_failed' })
-  expect(await lake.checkpoints()).toEqual([])
-  expect(await lake.version()).toBe(0)
   await lake.close()
 })

@@ -1,5 +1,6 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { CodedError } from '#contract/errors.ts'
+import { slotsOf } from '../slots.ts'
 
 export type ConnectionPool = {
   /** Lends a connection; waits while all are in use. */
@@ -41,32 +42,6 @@ export function connectionPool(instance: DuckDBInstance, size: number): Connecti
       closed = true
       await Promise.allSettled(running)
       for (const connection of idle.splice(0)) connection.disconnectSync()
-    },
-  }
-}
-
-function slotsOf(size: number) {
-  const waiting: (() => void)[] = []
-  let free = size
-  return {
-    async take(signal: AbortSignal | undefined): Promise<void> {
-      if (free > 0) {
-        free -= 1
-        return
-      }
-      const { promise, resolve, reject } = Promise.withResolvers<void>()
-      const giveUp = () => {
-        waiting.splice(waiting.indexOf(resolve), 1)
-        reject(signal?.reason)
-      }
-      waiting.push(resolve)
-      signal?.addEventListener('abort', giveUp, { once: true })
-      await promise.finally(() => signal?.removeEventListener('abort', giveUp))
-    },
-    giveBack(): void {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
     },
   }
 }

@@ -2,14 +2,20 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CodedError } from '#contract/errors.ts'
 import { columnDeclarations, columnType, literal, quoted } from './column-type.ts'
-import type { CopiedTable, LakeColumn } from '../lake.ts'
+import type { CopiedTable, CopyProgress, LakeColumn } from '../lake.ts'
 import type { Session } from './session.ts'
 
 /** Writes every table of the lake, its own bookkeeping too, to a folder: all as they stand at one moment. */
-export async function copyTables(reading: Session, folder: string): Promise<CopiedTable[]> {
+export async function copyTables(
+  reading: Session,
+  folder: string,
+  progress?: CopyProgress,
+): Promise<CopiedTable[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const copied: CopiedTable[] = []
-  for (const { schema, name, columns } of await allTables(reading)) {
+  const tables = await allTables(reading)
+  for (const [index, { schema, name, columns }] of tables.entries()) {
+    progress?.({ table: name, done: index, of: tables.length })
     const path = `${schema}.${name}.parquet`
     const table = `${quoted(schema)}.${quoted(name)}`
     const file = literal(join(folder, path))
@@ -26,8 +32,10 @@ export async function takeTables(
   writing: Session,
   folder: string,
   tables: readonly CopiedTable[],
+  progress?: CopyProgress,
 ): Promise<void> {
-  for (const { schema, name, columns, path, rows, sums } of tables) {
+  for (const [index, { schema, name, columns, path, rows, sums }] of tables.entries()) {
+    progress?.({ table: name, done: index, of: tables.length })
     const table = `${quoted(schema)}.${quoted(name)}`
     const declared = Object.fromEntries(columns.map((column) => [column.name, column.type]))
     await writing.run(`create schema if not exists ${quoted(schema)}`)
@@ -38,7 +46,8 @@ export async function takeTables(
   }
 }
 
-type Content = Pick<CopiedTable, 'rows' | 'sums'>
+/** What a table adds up to. */
+export type Content = Pick<CopiedTable, 'rows' | 'sums'>
 
 async function allTables(
   reading: Session,
@@ -65,7 +74,11 @@ function typeOf({ name, column, type }: Readonly<Record<string, unknown>>): Lake
 }
 
 /** How many rows a table has, and the exact sum of each of its columns of whole or decimal numbers. */
-async function contentOf(reading: Session, table: string, columns: readonly LakeColumn[]): Promise<Content> {
+export async function contentOf(
+  reading: Session,
+  table: string,
+  columns: readonly LakeColumn[],
+): Promise<Content> {
   const exact = columns.filter(({ type }) => /^(?:int|bigint|decimal)/.test(type))
   const sums = exact.map(({ name }) => `cast(sum(${quoted(name)}) as varchar) as ${quoted(`sum_${name}`)}`)
   const [row = {}] = await reading.rows(
@@ -78,7 +91,8 @@ async function contentOf(reading: Session, table: string, columns: readonly Lake
   return { rows: Number(row['row_count']), sums: Object.fromEntries(filled) }
 }
 
-function refuseOther(table: string, expected: Content, found: Content): void {
+/** Refuses a copy that does not add up to what it was copied from. */
+export function refuseOther(table: string, expected: Content, found: Content): void {
   if (JSON.stringify(expected) === JSON.stringify(found)) return
   throw new CodedError(
     'store_failed',

@@ -9,6 +9,14 @@ function allColumns(table: RawTable): Columns {
   return { ...table.columns, ...dayColumns, arrived_version: 'bigint' }
 }
 
+/** Names of all tables of rows, sorted. */
+export async function tableNames(reading: Session): Promise<string[]> {
+  const rows = await reading.rows(
+    "select table_name as name from duckdb_tables() where schema_name = 'main' and not internal order by name",
+  )
+  return rows.map(({ name }) => String(name))
+}
+
 /** Columns of a table in order, or undefined where there is none. */
 export async function columnsOf(reading: Session, table: string): Promise<LakeColumn[] | undefined> {
   const rows = await reading.rows(

@@ -14,7 +14,7 @@ import {
   withFewerDays,
 } from './derived.ts'
 import { macros } from './macros.ts'
-import { columnsOf, defineKeptTable, migrateTables } from './migrate.ts'
+import { columnsOf, defineKeptTable, migrateTables, tableNames } from './migrate.ts'
 import type { ArrivalConflict, Checkpoint, Lake } from '../lake.ts'
 
 /** Opens (or creates) the embedded lake. */
@@ -39,6 +39,7 @@ function lakeOn(database: Database): Lake {
           reading.run(`copy (\n${sql}\n) to ${literal(file)} (format parquet, compression zstd)`, parameters),
         signal,
       ),
+    tables: () => read(tableNames),
     columnsOf: (table) => read((reading) => columnsOf(reading, table)),
     defineDerived: (table, select, hash, keepBefore) =>
       write((writing) => defineDerivedTable(writing, table, select, { hash, keepBefore })),
@@ -63,8 +64,9 @@ function lakeOn(database: Database): Lake {
     dataDays: () => read(dataDays),
     keepNotes: (notes) => write((writing) => keepNotes(writing, notes)),
     version: () => read(latestVersion),
-    copyTo: (folder, signal) => read((reading) => copyTables(reading, folder), signal),
-    takeFrom: (folder, tables) => write((writing) => takeTables(writing, folder, tables)),
+    spending: async () => [],
+    copyTo: (folder, signal, progress) => read((reading) => copyTables(reading, folder, progress), signal),
+    takeFrom: (folder, tables, progress) => write((writing) => takeTables(writing, folder, tables, progress)),
     close: () => database.close(),
     ...bookkeepingReads(database),
   }

@@ -52,7 +52,8 @@ function mayMisfit(columns: TypedColumns): string[] {
   return Object.keys(columns).filter((name) => columns[name] !== 'string')
 }
 
-function textSelect({ columns, source }: TypedFile): string {
+/** A select of rows as text. */
+export function textSelect({ columns, source }: TypedFile): string {
   if ('select' in source) return source.select
   const texts = Object.entries(columns).map(
     ([name, type]) => `${literal(name)}: '${type === 'map<string,string>' ? 'JSON' : 'VARCHAR'}'`,

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Real time as the collector uses it: what it is now, and waiting. Tests hand in their own. */
-export type CollectClock = {
+/** Real time for talks with outside systems: what it is now, and waiting. Tests hand in their own. */
+export type ExchangeClock = {
   nowMs(): number
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>
 }
 
 /** The machine's clock. */
-export const realClock: CollectClock = {
+export const realClock: ExchangeClock = {
   nowMs: () => Date.now(),
   sleep: async (milliseconds, signal) => {
     await wait(milliseconds, undefined, { signal })

@@ -1,0 +1,46 @@
+import type { Mart } from '#mart/mart.ts'
+import type { ReadinessBoard } from './readiness.ts'
+
+type Parts = { mart: Mart; readiness: ReadinessBoard; onError(error: unknown): void }
+
+const lookEveryMs = 1_000
+
+/** Brings the mart up to date with what is published, and says which publication is shown. */
+export class ShownFigures {
+  readonly #parts: Parts
+  #stopWatching: (() => Promise<void>) | undefined
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    const ready = parts.mart.version() > 0
+    parts.readiness.set('figures', { ready, says: 'waiting for the first publication' })
+  }
+
+  /** Imports what is published until nothing newer is there. */
+  async show(): Promise<void> {
+    const { mart } = this.#parts
+    for (let before = -1; before !== mart.version();) {
+      before = mart.version()
+      await mart.importNext()
+    }
+    this.#tell()
+  }
+
+  /** Imports from now on what another server may publish. */
+  watch(): void {
+    const { mart, onError } = this.#parts
+    this.#stopWatching ??= mart.watch({ intervalMs: lookEveryMs, onImport: () => this.#tell(), onError })
+  }
+
+  async stop(): Promise<void> {
+    await this.#stopWatching?.()
+  }
+
+  #tell(): void {
+    const { mart, readiness } = this.#parts
+    const version = mart.version()
+    if (version === 0) return
+    readiness.set('figures', { ready: true, says: `publication ${version}` })
+    if (this.#stopWatching) readiness.inform({ publications: { ready: true, says: 'all are imported' } })
+  }
+}

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Configuration } from '#config/configuration.ts'
+import { compareLakes, type Comparison } from '#lake/compare-lakes.ts'
+import type { CopiedTable, Lake } from '#lake/lake.ts'
+import { openLake, type LakePlace } from '#lake/open-lake.ts'
+import { lakeFolder, lakePlace, movingFolder, rememberEngine, type LakeEngine } from './lake-settings.ts'
+
+/** What a move is doing. */
+export type MoveStep = {
+  doing: 'copying' | 'filling' | 'comparing'
+  table: string
+  done?: number
+  of?: number
+}
+
+type Tell = (step: MoveStep) => void
+
+const copiedName = 'copied.json'
+// A filled lake has a version; where filling was not begun by this move, it is somebody else's.
+const begunName = 'begun'
+
+// Written by copied() only.
+const asTables = (text: string) => JSON.parse(text) as CopiedTable[]
+
+/**
+ * Copies the lake to another engine and switches to it if both are equal. One that was cut goes on where it was, unless
+ * the lake was used in between.
+ */
+export async function moveLake(
+  configuration: Configuration,
+  { from, to }: { from: LakeEngine; to: LakeEngine },
+  tell: Tell,
+): Promise<Comparison> {
+  const folder = movingFolder(lakeFolder(configuration))
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const source = await openLake(lakePlace(configuration, from))
+  try {
+    const tables = await copied(source, folder, tell)
+    const place = targetPlace(configuration, to, folder)
+    const comparison = await filled(source, place, { folder, tables }, tell)
+    if (comparison.differences.length === 0) await switchTo(configuration, to, place)
+    return comparison
+  } finally {
+    await source.close()
+  }
+}
+
+async function copied(source: Lake, folder: string, tell: Tell): Promise<readonly CopiedTable[]> {
+  const list = join(folder, copiedName)
+  if (existsSync(list)) return asTables(await readFile(list, 'utf8'))
+  const copies = join(folder, 'tables')
+  await rm(copies, { recursive: true, force: true })
+  const tables = await source.copyTo(copies, undefined, (step) => tell({ doing: 'copying', ...step }))
+  await writeFile(`${list}.part`, JSON.stringify(tables), { flush: true })
+  await rename(`${list}.part`, list)
+  return tables
+}
+
+/** An embedded lake is put together beside its place, which may hold what was left there before. */
+function targetPlace(configuration: Configuration, to: LakeEngine, folder: string): LakePlace {
+  const place = lakePlace(configuration, to)
+  if (place.engine !== 'duckdb') return place
+  return { engine: 'duckdb', database: { ...place.database, file: join(folder, 'lake.duckdb') } }
+}
+
+async function filled(
+  source: Lake,
+  place: LakePlace,
+  { folder, tables }: { folder: string; tables: readonly CopiedTable[] },
+  tell: Tell,
+): Promise<Comparison> {
+  const target = await openLake(place, 'fill')
+  try {
+    const begun = join(folder, begunName)
+    if (!existsSync(begun) || (await target.version()) === 0) {
+      await writeFile(begun, '')
+      await target.takeFrom(join(folder, 'tables'), tables, (step) => tell({ doing: 'filling', ...step }))
+    }
+    return await compareLakes(source, target, (table) => tell({ doing: 'comparing', table }))
+  } finally {
+    await target.close()
+  }
+}
+
+async function switchTo(configuration: Configuration, to: LakeEngine, place: LakePlace): Promise<void> {
+  const folder = lakeFolder(configuration)
+  if (place.engine === 'duckdb') {
+    const own = lakePlace(configuration, 'duckdb')
+    if (own.engine === 'duckdb') {
+      await rm(`${own.database.file}.wal`, { force: true })
+      await rename(place.database.file, own.database.file)
+    }
+  }
+  rememberEngine(folder, to)
+  await rm(movingFolder(folder), { recursive: true, force: true })
+}

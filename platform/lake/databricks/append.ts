@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CodedError } from '#contract/errors.ts'
+import type { AppendResult, Batch } from '../lake.ts'
+import type { RawTable } from '../table.ts'
+import { arrivedOf, type Arrived } from './arrived.ts'
+import { writeArriving, type ArrivingFile } from './arriving-file.ts'
+import { comparison } from './arriving-sql.ts'
+import { changeEntries, checkpointEntry, declaredTable, documentOf, latestVersion } from './bookkeeping.ts'
+import type { JournalEntry } from './journal.ts'
+import type { DatabricksLake } from './lake-state.ts'
+import { applyPending, pendingEntry, type PendingBatch, type PendingTable } from './pending.ts'
+import { rowsOf } from './read.ts'
+
+/** A batch is repeated soon, after the death of a process, or never. */
+const rememberedBatches = 10_000
+const forgottenAtOnce = 500
+
+// Written by appendBatch.
+const asAnswer = (value: unknown) => value as AppendResult | undefined
+
+/** A table of a batch on its way: its file in the volume, and what it means for kept rows. */
+type Sent = { table: RawTable; file: string; arriving: ArrivingFile; arrived: Arrived }
+
+/**
+ * Appends a batch and its checkpoint, unless its id is known. What is to be done is written down first; from then on it
+ * is done to its end, by whoever opens the lake next if need be. Until then nothing of it is in any table.
+ */
+export async function appendBatch(lake: DatabricksLake, batch: Batch): Promise<AppendResult> {
+  const before = asAnswer(documentOf(lake.journal.get('batch', batch.id)))
+  if (before) return { ...before, repeated: true }
+  const version = latestVersion(lake.journal) + 1
+  const folder = `batches/${version}-${createHash('sha256').update(batch.id).digest('hex').slice(0, 16)}`
+  const { changedRows, sent, conflictsPerTable } = await sendAll(lake, batch, folder, version)
+  const conflicts = [...conflictsPerTable.values()].reduce((sum, count) => sum + count, 0)
+  const answer = { version, changedRows, conflicts, repeated: false }
+  const tables = sent.filter(({ arrived }) => arrived.newRows + arrived.changedRows > 0)
+  const pending: PendingBatch = {
+    id: batch.id,
+    version,
+    folder,
+    files: sent.map(({ file }) => file),
+    tables: tables.map(pendingTable),
+    entries: [
+      { kind: 'batch', name: batch.id, version, value: JSON.stringify(answer) },
+      ...(batch.checkpoint ? [checkpointEntry(batch.checkpoint)] : []),
+      ...tables.flatMap(({ table, arrived }) => changeEntries(table.name, version, arrived.ranges)),
+      ...conflictEntries(conflictsPerTable, version),
+    ],
+  }
+  // With nothing to write into tables, all that there is to remember is one statement.
+  if (tables.length > 0) await lake.journal.put([pendingEntry(pending)])
+  await applyPending(lake, pending)
+  await forgetOldBatches(lake, version)
+  return answer
+}
+
+function pendingTable({ table, file, arrived }: Sent): PendingTable {
+  return {
+    name: table.name,
+    file,
+    isPlain: !arrived.meetsKept,
+    ...(arrived.span && { span: arrived.span }),
+  }
+}
+
+function conflictEntries(conflicts: ReadonlyMap<string, number>, version: number): JournalEntry[] {
+  return [...conflicts].flatMap(([name, count]): JournalEntry[] =>
+    count === 0
+      ? []
+      : [{ kind: 'arrival_conflict', name, scope: String(version), version, value: String(count) }],
+  )
+}
+
+async function sendAll(lake: DatabricksLake, batch: Batch, folder: string, version: number) {
+  const place = lake.newPlace()
+  await mkdir(place, { recursive: true })
+  const changedRows: Record<string, number> = {}
+  const conflictsPerTable = new Map<string, number>()
+  const sent: Sent[] = []
+  try {
+    for (const [name, files] of filesPerTable(batch)) {
+      const one = await sendTable(lake, { name, files, place, folder, version })
+      changedRows[name] = one ? one.arrived.newRows + one.arrived.changedRows : 0
+      conflictsPerTable.set(name, one ? one.arriving.conflicts + one.arrived.conflicts : 0)
+      if (one) sent.push(one)
+    }
+  } finally {
+    await rm(place, { recursive: true, force: true })
+  }
+  return { changedRows, sent, conflictsPerTable }
+}
+
+type Sending = { name: string; files: readonly string[]; place: string; folder: string; version: number }
+
+async function sendTable(lake: DatabricksLake, sending: Sending): Promise<Sent | undefined> {
+  const { name, files, place, folder, version } = sending
+  const table = declaredTable(lake.journal, name)
+  if (!table) throw new CodedError('internal', `No raw table ${name} is declared: migrate before appending.`)
+  if (files.length === 0) return undefined
+  const file = `${name}.parquet`
+  const arriving = await writeArriving(await lake.files(), table, files, join(place, file))
+  if (arriving.rows === 0) return undefined
+  await lake.volume.make(folder)
+  await lake.volume.send(join(place, file), `${folder}/${file}`)
+  const path = lake.volume.pathOf(`${folder}/${file}`)
+  const found = await rowsOf(lake.warehouse, comparison({ table, path, version }))
+  return { table, file, arriving, arrived: arrivedOf(table, found) }
+}
+
+function filesPerTable(batch: Batch): Map<string, string[]> {
+  const files = new Map<string, string[]>()
+  for (const part of batch.parts) files.set(part.table, [...(files.get(part.table) ?? []), ...part.files])
+  return files
+}
+
+async function forgetOldBatches({ journal }: DatabricksLake, version: number): Promise<void> {
+  const old = journal
+    .all('batch')
+    .filter((entry) => (entry.version ?? 0) <= version - rememberedBatches)
+    .map(({ name }) => ({ kind: 'batch', name, gone: true }) as const)
+  if (old.length >= forgottenAtOnce) await journal.put(old)
+}

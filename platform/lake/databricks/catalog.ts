@@ -1,0 +1,77 @@
+import { CodedError } from '#contract/errors.ts'
+import type { LakeColumn } from '../lake.ts'
+import type { Columns } from '../table.ts'
+import { columnDeclarations, columnType, literal, quoted } from './column-type.ts'
+import { forgetShapes, isMissingTable, shapeOfSelect } from './read.ts'
+import type { ResultColumn } from './statement-answer.ts'
+import type { Warehouse } from './warehouse.ts'
+
+const clusterColumns = ['day', 'workspace_id']
+
+/** What tables there are and which columns they have, asked once. */
+export class Catalog {
+  readonly #warehouse: Warehouse
+  readonly #known = new Map<string, readonly LakeColumn[] | undefined>()
+
+  constructor(warehouse: Warehouse) {
+    this.#warehouse = warehouse
+  }
+
+  /** Columns of a table in order, or undefined where there is none. */
+  async columnsOf(table: string): Promise<readonly LakeColumn[] | undefined> {
+    if (!this.#known.has(table)) this.#known.set(table, await this.#ask(table))
+    return this.#known.get(table)
+  }
+
+  /** Asks for many tables beside each other. */
+  async lookAt(tables: readonly string[]): Promise<void> {
+    await Promise.all(tables.map((table) => this.columnsOf(table)))
+  }
+
+  /** Forgets a table whose form changes. */
+  forget(table: string): void {
+    this.#known.delete(table)
+    forgetShapes(this.#warehouse)
+  }
+
+  async #ask(table: string): Promise<readonly LakeColumn[] | undefined> {
+    try {
+      const { columns } = await shapeOfSelect(this.#warehouse, `select * from ${quoted(table)}`)
+      return columns.map((column) => knownColumn(table, column))
+    } catch (error) {
+      if (error instanceof CodedError && isMissingTable.test(error.message)) return undefined
+      throw error
+    }
+  }
+}
+
+function knownColumn(table: string, { name, type_text: type }: ResultColumn): LakeColumn {
+  const known = columnType(type)
+  if (known) return { name, type: known }
+  throw new CodedError('store_failed', `Column ${table}.${name} is of type ${type}.`)
+}
+
+/** What follows the columns of a table: how its rows lie together, and of which columns the least and most are kept. */
+export function tableOptions(columns: Columns, others: readonly string[] = []): string {
+  const clusters = clusterColumns.filter((name) => name in columns)
+  const looked = [...new Set([...clusters, ...others])].filter(
+    (name) => columns[name] !== undefined && columns[name] !== 'map<string,string>',
+  )
+  const clustered = clusters.length > 0 ? `\ncluster by (${clusters.map(quoted).join(', ')})` : ''
+  const statistics = looked.length > 0 ? looked.join(',') : (Object.keys(columns)[0] ?? '')
+  return `using delta${clustered}
+tblproperties ('delta.dataSkippingStatsColumns' = ${literal(statistics)})`
+}
+
+/** Makes an empty table. */
+export async function createTable(
+  warehouse: Warehouse,
+  table: string,
+  columns: Columns,
+  looked: readonly string[] = [],
+): Promise<void> {
+  await warehouse.run({
+    kind: 'write',
+    sql: `create table if not exists ${quoted(table)} (\n${columnDeclarations(columns)}\n) ${tableOptions(columns, looked)}`,
+  })
+}

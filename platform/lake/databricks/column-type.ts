@@ -1,0 +1,52 @@
+import { CodedError } from '#contract/errors.ts'
+import { isColumnType, type Columns, type ColumnType } from '../table.ts'
+
+const spelled: Readonly<Record<string, ColumnType>> = {
+  string: 'string',
+  bigint: 'bigint',
+  long: 'bigint',
+  int: 'int',
+  integer: 'int',
+  smallint: 'int',
+  short: 'int',
+  tinyint: 'int',
+  byte: 'int',
+  double: 'double',
+  float: 'double',
+  boolean: 'boolean',
+  date: 'date',
+  timestamp: 'timestamp',
+  timestamp_ntz: 'timestamp',
+  'map<string,string>': 'map<string,string>',
+}
+
+/** The column type that both engines know for a type of the warehouse, or undefined. */
+export function columnType(engine: string): ColumnType | undefined {
+  const text = engine.toLowerCase().replaceAll(' ', '')
+  const known = spelled[text]
+  if (known) return known
+  return text.startsWith('decimal(') && isColumnType(text) ? text : undefined
+}
+
+/** The columns as the warehouse declares them, one a line. */
+export function columnDeclarations(columns: Columns): string {
+  return Object.entries(columns)
+    .map(([name, type]) => `${quoted(name)} ${type}`)
+    .join(',\n')
+}
+
+/** A name in quotes, so that no name is a keyword. */
+export function quoted(name: string): string {
+  return `\`${name.replaceAll('`', '``')}\``
+}
+
+/** A text as a literal. */
+export function literal(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+}
+
+/** A day as a literal. */
+export function dayLiteral(day: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new CodedError('internal', `"${day}" is no day.`)
+  return `date '${day}'`
+}

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { z } from 'zod'
+import { CodedError } from '#contract/errors.ts'
+import type { LakeRow, SpentDay } from '../lake.ts'
+import { literal } from './column-type.ts'
+import { isMissingTable, rowsOf } from './read.ts'
+import type { Warehouse } from './warehouse.ts'
+
+/**
+ * What the lake remembers besides its rows. One table holds all of it, because a statement of the warehouse writes one
+ * table: what is put together is kept together. The lake has one owner, so its memory of it is right until somebody
+ * takes it over, and then nothing more is written.
+ */
+export type JournalKind =
+  | 'owner'
+  | 'raw_table'
+  | 'batch'
+  | 'pending'
+  | 'checkpoint'
+  | 'change'
+  | 'data_day'
+  | 'arrival_conflict'
+  | 'derived'
+  | 'note'
+  | 'spending'
+  | 'taking'
+
+export type JournalEntry = {
+  kind: JournalKind
+  name: string
+  /** What else its key has: a scope, a range of days, a version. */
+  scope?: string
+  version?: number
+  value?: string
+}
+/** An entry that is to go. */
+export type GoneEntry = Pick<JournalEntry, 'kind' | 'name' | 'scope'> & { gone: true }
+
+export const journalTable = 'lakegauge_journal'
+
+const columns = 'kind string, name string, scope string, version bigint, value string, gone boolean'
+// Each statement writes a small file.
+const properties = "tblproperties ('delta.autoOptimize.autoCompact' = 'true')"
+// What is put together travels as one parameter, of some megabytes at most.
+const entriesAtOnce = 30_000
+const manyAtOnce = 5_000
+// What was overwritten stays until then, and is read at every start.
+const putsPerTidying = 200
+const ownerDocument = z.object({ id: z.string(), name: z.string() })
+
+/** The lake's journal, as this process knows it. */
+export class Journal {
+  readonly #warehouse: Warehouse
+  readonly #session = randomUUID()
+  readonly #kinds = new Map<JournalKind, Map<string, JournalEntry>>()
+  #isCertain = false
+  #sequence = 0
+  /** Session of the process that has the lake in hand. */
+  #holder: unknown
+  #puts = 0
+
+  constructor(warehouse: Warehouse) {
+    this.#warehouse = warehouse
+  }
+
+  /** Reads the journal, or begins one, and takes the lake into this process's hands. */
+  async open(): Promise<void> {
+    try {
+      await this.#load()
+    } catch (error) {
+      if (!(error instanceof CodedError && isMissingTable.test(error.message))) throw error
+      const sql = `create table if not exists ${journalTable} (seq bigint, session string, ${columns}) using delta ${properties}`
+      await this.#warehouse.run({ kind: 'write', sql })
+    }
+    this.#refuseOtherOwner()
+    const { id, name } = this.#warehouse.settings.owner
+    const value = JSON.stringify({ id, name: `${name} (on ${hostname()})` })
+    await this.#append(
+      [{ kind: 'owner', name: 'lake', value }],
+      `(owner.id is null or owner.id = ${literal(id)})`,
+    )
+    await this.#refuseTakenOver()
+  }
+
+  /** The entry of a key, or undefined. */
+  get(kind: JournalKind, name: string, scope = ''): JournalEntry | undefined {
+    return this.#of(kind).get(keyOf(name, scope))
+  }
+
+  all(kind: JournalKind): JournalEntry[] {
+    return [...this.#of(kind).values()]
+  }
+
+  /** Keeps entries, all of them or none; what is the same already costs nothing. */
+  async put(entries: readonly (JournalEntry | GoneEntry)[]): Promise<void> {
+    await this.certain()
+    const news = entries.filter((entry) => !this.#isKnown(entry))
+    if (news.length === 0) return
+    if (news.length > entriesAtOnce) {
+      throw new CodedError('internal', `${news.length} entries cannot be kept together.`)
+    }
+    const spent = this.#warehouse.spending.take()
+    const all = [...news, ...this.#added(spent)]
+    this.#isCertain = false
+    try {
+      await this.#append(all, `owner.session = ${literal(this.#session)}`)
+    } catch (error) {
+      this.#warehouse.spending.giveBack(spent)
+      throw error
+    }
+    for (const entry of all) this.#remember(entry)
+    this.#isCertain = true
+    if (this.#puts >= putsPerTidying) await this.#tidy()
+  }
+
+  /** Reads the journal again where it is not known whether the last entries were kept. */
+  async certain(): Promise<void> {
+    if (!this.#isCertain) await this.#load()
+  }
+
+  /** Keeps any number of entries of a lake that is being filled, part by part. */
+  async putMany(entries: readonly JournalEntry[]): Promise<void> {
+    for (let first = 0; first < entries.length; first += manyAtOnce)
+      await this.put(entries.slice(first, first + manyAtOnce))
+  }
+
+  #of(kind: JournalKind): Map<string, JournalEntry> {
+    const known = this.#kinds.get(kind) ?? new Map<string, JournalEntry>()
+    this.#kinds.set(kind, known)
+    return known
+  }
+
+  #isKnown(entry: JournalEntry | GoneEntry): boolean {
+    const before = this.get(entry.kind, entry.name, entry.scope)
+    if ('gone' in entry) return before === undefined
+    return before !== undefined && before.version === entry.version && before.value === entry.value
+  }
+
+  #remember(entry: JournalEntry | GoneEntry): void {
+    const key = keyOf(entry.name, entry.scope ?? '')
+    if ('gone' in entry) this.#of(entry.kind).delete(key)
+    else this.#of(entry.kind).set(key, entry)
+  }
+
+  /** What statements took, added to what they took before. */
+  #added(spent: readonly SpentDay[]): JournalEntry[] {
+    return spent.map(({ day, statements, engineMs }) => {
+      const before = this.get('spending', day)
+      const total = statements + (before?.version ?? 0)
+      return {
+        kind: 'spending',
+        name: day,
+        version: total,
+        value: String(engineMs + Number(before?.value ?? 0)),
+      }
+    })
+  }
+
+  async #load(): Promise<void> {
+    const rows = await rowsOf(
+      this.#warehouse,
+      `select seq, session, kind, name, scope, version, value, gone from ${journalTable} order by seq nulls last`,
+    )
+    this.#kinds.clear()
+    for (const row of rows) this.#remember(entryOf(row))
+    this.#holder = rows.findLast((row) => row['kind'] === 'owner')?.['session']
+    this.#sequence = Math.max(0, ...rows.slice(-1).map((row) => Number(row['seq'])))
+    this.#isCertain = true
+  }
+
+  #refuseOtherOwner(): void {
+    const kept = this.get('owner', 'lake')
+    const owner = kept?.value === undefined ? undefined : ownerDocument.parse(JSON.parse(kept.value))
+    const { catalog, schema, owner: mine } = this.#warehouse.settings
+    if (owner === undefined || owner.id === mine.id) return
+    throw new CodedError(
+      'conflict',
+      `${catalog}.${schema} is the lake of another product: ${owner.name}. Give this one a schema of its own (LAKE_DATABRICKS_SCHEMA). ` +
+        `If the other is gone for good, run "delete from ${catalog}.${schema}.${journalTable} where kind = 'owner'".`,
+    )
+  }
+
+  /** Adds entries, if the lake is in whose hands a condition says; the latest of a key holds. */
+  async #append(entries: readonly (JournalEntry | GoneEntry)[], condition: string): Promise<void> {
+    const rows = entries.map((entry) => ({ scope: '', gone: false, ...entry }))
+    const names = columns.split(', ').map((column) => `given.entry.${column.split(' ')[0]}`)
+    const struct = columns.replaceAll(/(\w+) (\w+)/g, '$1:$2')
+    this.#sequence += 1
+    const { columns: told, first } = await this.#warehouse.run({
+      kind: 'write',
+      parameters: { entries: JSON.stringify(rows) },
+      sql: `insert into ${journalTable}
+select cast(${this.#sequence} as bigint), ${literal(this.#session)}, ${names.join(', ')}
+from (select explode(from_json($entries, 'array<struct<${struct}>>')) as entry) as given
+cross join (
+  select
+    coalesce(max(seq), 0) as last_seq,
+    max_by(session, case when kind = 'owner' then seq end) as session,
+    max_by(get_json_object(value, '$.id'), case when kind = 'owner' then seq end) as id
+  from ${journalTable}
+) as owner
+where owner.last_seq < ${this.#sequence} and ${condition}`,
+    })
+    this.#puts += 1
+    const written = told.findIndex(({ name }) => name === 'num_affected_rows')
+    if (first?.data_array?.[0]?.[written] === '0') await this.#refuseTakenOver()
+  }
+
+  // Nothing is written, too, by a statement that was applied already when it was sent again.
+  async #refuseTakenOver(): Promise<void> {
+    await this.#load()
+    this.#refuseOtherOwner()
+    if (this.#holder !== this.#session) throw this.#takenOver()
+  }
+
+  /** Forgets what was overwritten. */
+  async #tidy(): Promise<void> {
+    const names = `seq, session, ${columns.replaceAll(/ \w+/g, '').replaceAll(',', ', ')}`
+    await this.#warehouse.run({
+      kind: 'write',
+      sql: `insert overwrite table ${journalTable}
+select ${names}
+from (select *, row_number() over (partition by kind, name, scope order by seq desc) as place from ${journalTable}) as kept
+where place = 1 and not gone`,
+    })
+    this.#puts = 0
+  }
+
+  #takenOver(): CodedError {
+    const { catalog, schema } = this.#warehouse.settings
+    return new CodedError(
+      'conflict',
+      `Another process has taken over the lake ${catalog}.${schema}: this one writes nothing any more. Only one server at a time may run the lake.`,
+    )
+  }
+}
+
+const keyOf = (name: string, scope: string) => `${name}\n${scope}`
+
+function entryOf(row: LakeRow): JournalEntry | GoneEntry {
+  const { version, value } = row
+  const key = { kind: kindOf(row['kind']), name: String(row['name']), scope: String(row['scope']) }
+  if (row['gone'] === true) return { ...key, gone: true }
+  return {
+    ...key,
+    ...(version !== null && { version: Number(version) }),
+    ...(value !== null && { value: String(value) }),
+  }
+}
+
+// Written by this module only.
+const kindOf = (value: unknown) => value as JournalKind

@@ -1,0 +1,116 @@
+import { writeFile, mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CodedError } from '#contract/errors.ts'
+import { quoted } from './column-type.ts'
+import type { WarehouseSettings } from './settings.ts'
+import { Volume } from './volume.ts'
+import { Warehouse } from './warehouse.ts'
+
+type MissingGrant = { says: string; remedy: string }
+
+type Probe = {
+  /** What is tried. */
+  what: string
+  /** What the statement that grants it names, where the refusal does not say. */
+  right: string
+  on: string
+  attempt: () => Promise<unknown>
+}
+
+const table = 'lakegauge_probe'
+const refusesWarehouse = /\b(?:use|access|permissions? (?:for|on)) (?:the |this )?SQL (?:warehouse|endpoint)/i
+const named = /does not have (?:the )?([A-Z][A-Z ]*[A-Z]) (?:permission |privilege )?on (\w+) '([^']+)'/
+
+/** Tries everything that the lake does, on a table and a file of its own; answers what was refused for want of a right. */
+export async function missingGrants(settings: WarehouseSettings): Promise<MissingGrant[]> {
+  const folder = join(settings.workFolder, 'probe')
+  await mkdir(folder, { recursive: true })
+  try {
+    const missing: MissingGrant[] = []
+    for (const probe of probesOf(settings, folder)) {
+      const refused = await refusalOfProbe(probe)
+      const isNews = refused && !missing.some(({ remedy }) => remedy === grantOf(settings, probe, refused))
+      if (isNews)
+        missing.push({
+          says: `${probe.what} is refused: ${refused.message}`,
+          remedy: grantOf(settings, probe, refused),
+        })
+    }
+    return missing
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function probesOf(settings: WarehouseSettings, folder: string): Probe[] {
+  const warehouse = new Warehouse({ ...settings, patienceMs: 60_000 })
+  const volume = new Volume(warehouse)
+  const run = (kind: 'read' | 'write', sql: string) => () => warehouse.run({ kind, sql })
+  const schema = `schema ${settings.catalog}.${settings.schema}`
+  const place = `volume ${settings.catalog}.${settings.schema}.${settings.volume}`
+  const name = quoted(table)
+  return [
+    {
+      what: 'Using the catalog',
+      right: 'use catalog',
+      on: `catalog ${settings.catalog}`,
+      attempt: run('read', 'show tables'),
+    },
+    {
+      what: 'Making a table',
+      right: 'create table',
+      on: schema,
+      attempt: run('write', `create table if not exists ${name} (x int) using delta`),
+    },
+    {
+      what: 'Writing into a table',
+      right: 'modify',
+      on: schema,
+      attempt: run('write', `insert overwrite table ${name} select 1`),
+    },
+    { what: 'Reading a table', right: 'select', on: schema, attempt: run('read', `select x from ${name}`) },
+    {
+      what: 'Removing a table',
+      right: 'modify',
+      on: schema,
+      attempt: run('write', `drop table if exists ${name}`),
+    },
+    {
+      what: 'Writing a file',
+      right: 'write volume',
+      on: place,
+      attempt: async () => {
+        await writeFile(join(folder, 'probe'), 'x')
+        await volume.make('probe')
+        await volume.send(join(folder, 'probe'), 'probe/probe')
+        await volume.remove('probe', ['probe'])
+      },
+    },
+  ]
+}
+
+/** The error of a right that is missing; other faults are told where the lake is opened. */
+async function refusalOfProbe({ attempt }: Probe): Promise<CodedError | undefined> {
+  try {
+    await attempt()
+    return undefined
+  } catch (error) {
+    if (error instanceof CodedError && error.code === 'forbidden') return error
+    return undefined
+  }
+}
+
+function grantOf(settings: WarehouseSettings, { right, on }: Probe, refused: CodedError): string {
+  const { credentials, warehouseId } = settings
+  const principal = credentials.kind === 'oauth' ? credentials.clientId : '<owner of the token>'
+  const [, privilege, kind, name] = named.exec(refused.message) ?? []
+  if (privilege && kind && name) return grantStatement(privilege, `${kind.toLowerCase()} ${name}`, principal)
+  if (refusesWarehouse.test(refused.message)) {
+    return `Give ${principal} the permission "Can use" on SQL warehouse ${warehouseId}: on its page, under Permissions.`
+  }
+  return grantStatement(right, on, principal)
+}
+
+function grantStatement(right: string, on: string, principal: string): string {
+  return `grant ${right.toLowerCase()} on ${on} to \`${principal}\`;`
+}

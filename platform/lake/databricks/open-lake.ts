@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDatabase, type Database } from '../duckdb/database.ts'
+import type { Lake } from '../lake.ts'
+import { appendBatch } from './append.ts'
+import {
+  changedDays,
+  changedTables,
+  checkpoints,
+  conflicts,
+  dataDays,
+  documentOf,
+  latestVersion,
+  noteEntries,
+} from './bookkeeping.ts'
+import { Catalog } from './catalog.ts'
+import { copyTables } from './copy.ts'
+import {
+  defineDerivedTable,
+  deleteTableRows,
+  derivedHashOf,
+  replaceAllRows,
+  replaceDayRows,
+  replaceVersionRows,
+} from './derived.ts'
+import { exportTo } from './export.ts'
+import { Journal } from './journal.ts'
+import type { DatabricksLake } from './lake-state.ts'
+import { defineKeptTable, migrateTables } from './migrate.ts'
+import { settlePending } from './pending.ts'
+import { rowsOf } from './read.ts'
+import type { WarehouseSettings } from './settings.ts'
+import { spendingOf } from './spent.ts'
+import { tableNames } from './table-names.ts'
+import { refuseHalfFilled, takeTables } from './take.ts'
+import { Volume } from './volume.ts'
+import { Warehouse } from './warehouse.ts'
+
+type Write = <Answer>(work: () => Promise<Answer>) => Promise<Answer>
+
+/** Opens (or begins) a lake on a SQL warehouse, and ends what was cut in the middle; one that is half filled only to be filled. */
+export async function openDatabricksLake(
+  settings: WarehouseSettings,
+  purpose: 'use' | 'fill' = 'use',
+): Promise<Lake> {
+  await rm(settings.workFolder, { recursive: true, force: true })
+  await mkdir(settings.workFolder, { recursive: true, mode: 0o700 })
+  const warehouse = new Warehouse(settings)
+  const files = lazily(() =>
+    openDatabase({
+      file: ':memory:',
+      memoryLimitMb: settings.memoryLimitMb,
+      temporaryFolder: join(settings.workFolder, 'spill'),
+      threads: 2,
+    }),
+  )
+  const lake: DatabricksLake = {
+    warehouse,
+    journal: new Journal(warehouse),
+    catalog: new Catalog(warehouse),
+    volume: new Volume(warehouse),
+    files: files.get,
+    newPlace: () => join(settings.workFolder, randomUUID()),
+  }
+  await warehouse.endLeftOver()
+  await lake.journal.open()
+  if (purpose === 'use') refuseHalfFilled(lake)
+  await settlePending(lake)
+  return lakeOn(lake, oneWriteAtATime(lake), files.close)
+}
+
+/** Writes follow one another, and each finds nothing half done. */
+function oneWriteAtATime(lake: DatabricksLake): { write: Write; idle(): Promise<unknown> } {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    write(work) {
+      const turn = last.then(async () => {
+        await lake.journal.certain()
+        await settlePending(lake)
+        return work()
+      })
+      last = turn.catch(() => undefined)
+      return turn
+    },
+    idle: () => last,
+  }
+}
+
+function lakeOn(
+  lake: DatabricksLake,
+  { write, idle }: ReturnType<typeof oneWriteAtATime>,
+  closeFiles: () => Promise<void>,
+): Lake {
+  const { warehouse, journal } = lake
+  return {
+    migrate: (tables) => write(() => migrateTables(lake, tables)),
+    append: (batch) => write(() => appendBatch(lake, batch)),
+    rows: (sql, parameters, signal) => rowsOf(warehouse, sql, parameters, signal),
+    exportRows: (sql, file, parameters, signal) => exportTo(lake, { sql, parameters, signal }, file),
+    tables: () => tableNames(warehouse),
+    columnsOf: (table) => lake.catalog.columnsOf(table),
+    defineDerived: (table, select, hash, keepBefore) =>
+      write(() => defineDerivedTable(lake, table, select, { hash, keepBefore })),
+    deleteRows: (table, condition, options = {}) =>
+      write(() => deleteTableRows(lake, table, condition, options)),
+    derivedHash: (table) => derivedHashOf(lake, table),
+    replaceDays: (table, days, select, options = {}) =>
+      write(() => replaceDayRows(lake, table, days, select, options)),
+    replaceAll: (table, select, options = {}) => write(() => replaceAllRows(lake, table, select, options)),
+    defineKept: (table, columns) => write(() => defineKeptTable(lake, table, columns)),
+    replaceVersion: (table, version, select, options = {}) =>
+      write(() => replaceVersionRows(lake, table, version, select, options)),
+    keepNotes: (notes) => write(() => journal.put(noteEntries(notes))),
+    copyTo: (folder, signal, progress) => copyTables(lake, write, { folder, signal, progress }),
+    takeFrom: (folder, tables, progress) => write(() => takeTables(lake, folder, tables, progress)),
+    async close() {
+      await idle()
+      await closeFiles()
+      await rm(warehouse.settings.workFolder, { recursive: true, force: true })
+    },
+    ...journalReads(lake),
+  }
+}
+
+type JournalReads = Pick<
+  Lake,
+  | 'checkpoint'
+  | 'checkpoints'
+  | 'conflicts'
+  | 'changedDays'
+  | 'changedTables'
+  | 'dataDays'
+  | 'note'
+  | 'version'
+  | 'spending'
+>
+
+// What this process knows of the journal needs no statement: the warehouse may sleep.
+function journalReads({ warehouse, journal }: DatabricksLake): JournalReads {
+  return {
+    checkpoint: async (source, scope) => documentOf(journal.get('checkpoint', source, scope)),
+    checkpoints: async () => checkpoints(journal),
+    conflicts: async () => conflicts(journal),
+    changedDays: async (table, afterVersion) => changedDays(journal, table, afterVersion),
+    changedTables: async (afterVersion) => changedTables(journal, afterVersion),
+    dataDays: async () => dataDays(journal),
+    note: async (name) => documentOf(journal.get('note', name)),
+    version: async () => latestVersion(journal),
+    spending: async () => spendingOf(journal, warehouse.spending),
+  }
+}
+
+function lazily(open: () => Promise<Database>) {
+  let opened: Promise<Database> | undefined
+  return {
+    get: () => (opened ??= open()),
+    async close() {
+      await (await opened)?.close()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { insertion, merging, type Span } from './arriving-sql.ts'
+import { declaredTable, documentOf } from './bookkeeping.ts'
+import type { JournalEntry } from './journal.ts'
+import type { DatabricksLake } from './lake-state.ts'
+import { CodedError } from '#contract/errors.ts'
+
+/** A table of a batch that is to be written: from which file, and how. */
+export type PendingTable = {
+  name: string
+  file: string
+  /** No arriving key is known. */
+  isPlain: boolean
+  span?: Span
+}
+
+/** A batch that is decided: what is to be written into tables, and what is remembered once it is. */
+export type PendingBatch = {
+  id: string
+  version: number
+  /** Folder of the volume that holds its files. */
+  folder: string
+  files: readonly string[]
+  tables: readonly PendingTable[]
+  entries: readonly JournalEntry[]
+}
+
+const name = 'batch'
+
+// Written by pendingEntry only.
+const asPending = (value: unknown) => value as PendingBatch | undefined
+
+/** The batch as the journal keeps it until it is written. */
+export function pendingEntry(pending: PendingBatch): JournalEntry {
+  return { kind: 'pending', name, version: pending.version, value: JSON.stringify(pending) }
+}
+
+/** Writes what is pending of a batch that was cut in the middle, by this process or by one before it. */
+export async function settlePending(lake: DatabricksLake): Promise<void> {
+  const pending = asPending(documentOf(lake.journal.get('pending', name)))
+  if (pending) await applyPending(lake, pending)
+}
+
+/** Writes a decided batch to its end; however often, the end is the same. */
+export async function applyPending(lake: DatabricksLake, pending: PendingBatch): Promise<void> {
+  for (const table of pending.tables) {
+    const sql = await writingOf(lake, pending, table)
+    await lake.warehouse.run({ kind: 'write', sql })
+  }
+  await lake.journal.put([...pending.entries, { kind: 'pending', name, gone: true }])
+  if (pending.files.length > 0) await lake.volume.remove(pending.folder, pending.files)
+}
+
+async function writingOf(
+  { journal, catalog, volume }: DatabricksLake,
+  { folder, version }: PendingBatch,
+  { name: tableName, file, isPlain, span }: PendingTable,
+): Promise<string> {
+  const table = declaredTable(journal, tableName)
+  if (!table)
+    throw new CodedError('internal', `No raw table ${tableName} is declared, though a batch has its rows.`)
+  const arriving = { table, path: volume.pathOf(`${folder}/${file}`), version }
+  if (!isPlain) return merging(arriving, span)
+  const columns = (await catalog.columnsOf(tableName)) ?? []
+  return insertion(
+    arriving,
+    columns.map((column) => column.name),
+  )
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { CodedError, type ErrorCode } from '#contract/errors.ts'
+import { HttpFailure, named } from '#exchange/failure.ts'
+import { excerpt } from '#exchange/redaction.ts'
+import type { WarehouseSettings } from './settings.ts'
+
+/** What a workspace or a statement said when it refused. */
+export type Said = { word: string; message: string }
+
+const standard = z.looseObject({
+  error_code: z.union([z.string(), z.number().transform(String)]).default(''),
+  message: z.string().default(''),
+})
+const oauth = z.looseObject({ error: z.string(), error_description: z.string().optional() })
+
+// Some workspaces refuse a token as if a right were missing.
+const tokenTexts =
+  /\b(?:invalid|expired|revoked) (?:access )?token\b|\btoken (?:is |has |was )?(?:been )?(?:not valid|invalid|expired|revoked)\b|\bJWT expired\b/i
+
+/** True if it was the token that was refused, and not what was asked for. */
+export function refusesToken({ status, body }: HttpFailure): boolean {
+  return status === 401 || (status === 403 && tokenTexts.test(saidIn(body).message))
+}
+
+function saidIn(body: string): Said {
+  let json: unknown
+  try {
+    json = JSON.parse(body)
+  } catch {
+    return { word: '', message: body }
+  }
+  const client = oauth.safeParse(json)
+  if (client.success) {
+    return { word: client.data.error, message: client.data.error_description ?? client.data.error }
+  }
+  const said = standard.safeParse(json)
+  return said.success
+    ? { word: said.data.error_code, message: said.data.message }
+    : { word: '', message: body }
+}
+
+/** A refused request as a sentence that says what to do. */
+export function refusalOf(
+  error: CodedError,
+  settings: WarehouseSettings,
+  asked: 'token' | 'call' = 'call',
+): CodedError {
+  if (!(error instanceof HttpFailure)) return error
+  const said = saidIn(error.body)
+  const why = `${excerpt(said.message) || error.status}${named(error.requestId)}`
+  const because = (code: ErrorCode, what: string) => new CodedError(code, what, { cause: error })
+  if (asked === 'token' || refusesToken(error))
+    return because('invalid_credentials', tokenSentence(settings, why))
+  const known = knownSentence(said, settings)
+  if (known) return because(known.code, `${known.says} (${why})`)
+  if (error.status === 403) return because('forbidden', `${missingRight(settings)} (${why})`)
+  return because(error.code, error.message)
+}
+
+/** A statement that ended badly as a sentence that says what to do. */
+export function statementRefusal(said: Said, settings: WarehouseSettings, where: string): CodedError {
+  const known = knownSentence(said, settings)
+  const why = `${excerpt(said.message)} ${where}`
+  if (known) return new CodedError(known.code, `${known.says} (${why})`)
+  return new CodedError('store_failed', why)
+}
+
+function tokenSentence({ host, credentials }: WarehouseSettings, why: string): string {
+  const { host: name } = new URL(host)
+  if (credentials.kind === 'token') {
+    return `${name} refuses the token of the lake: it was revoked, or its time is over. Make a new one, set LAKE_DATABRICKS_TOKEN and start again; nothing is lost. (${why})`
+  }
+  return `${name} gives the service principal ${credentials.clientId} no token: look at LAKE_DATABRICKS_CLIENT_ID and LAKE_DATABRICKS_CLIENT_SECRET, and at the secret's expiry. (${why})`
+}
+
+function missingRight({ catalog, schema }: WarehouseSettings): string {
+  return `A right is missing on ${catalog}.${schema}, its volume or the warehouse: ./lakegauge doctor prints the GRANT statements.`
+}
+
+type Known = { code: ErrorCode; says: string }
+type Rule = { pattern: RegExp; known(settings: WarehouseSettings): Known }
+
+const rules: readonly Rule[] = [
+  {
+    pattern:
+      /is not a valid endpoint id|warehouse\b.*(?:does not exist|not found|was deleted)|endpoint\b.*(?:does not exist|not found)/is,
+    known: ({ warehouseId }) => ({
+      code: 'invalid_parameter',
+      says: `There is no SQL warehouse ${warehouseId}: set LAKE_DATABRICKS_WAREHOUSE_ID to the id that its page shows.`,
+    }),
+  },
+  {
+    pattern: /NO_SUCH_CATALOG|CATALOG_NOT_FOUND|Catalog '[^']*' (?:does not exist|was not found)/i,
+    known: ({ catalog }) => ({
+      code: 'invalid_parameter',
+      says: `There is no catalog ${catalog}, or it may not be seen: create it, or set LAKE_DATABRICKS_CATALOG to another one.`,
+    }),
+  },
+  {
+    pattern:
+      /SCHEMA_NOT_FOUND|NO_SUCH_SCHEMA|SCHEMA_DOES_NOT_EXIST|Schema '[^']*' (?:does not exist|was not found)/i,
+    known: ({ catalog, schema }) => ({
+      code: 'invalid_parameter',
+      says: `There is no schema ${catalog}.${schema}, or it may not be seen: run "create schema ${catalog}.${schema}", or set LAKE_DATABRICKS_SCHEMA to another one.`,
+    }),
+  },
+  {
+    pattern: /VOLUME_NOT_FOUND|VOLUME_DOES_NOT_EXIST|Volume '[^']*' (?:does not exist|was not found)/i,
+    known: ({ catalog, schema, volume }) => ({
+      code: 'invalid_parameter',
+      says: `There is no volume ${catalog}.${schema}.${volume}: run "create volume ${catalog}.${schema}.${volume}", or set LAKE_DATABRICKS_VOLUME to another one.`,
+    }),
+  },
+  {
+    pattern:
+      /QUOTA_EXCEEDED|STORAGE_QUOTA|no space left|INSUFFICIENT_STORAGE|storage (?:is full|limit)|volume is full/i,
+    known: ({ catalog, schema, volume }) => ({
+      code: 'store_failed',
+      says: `The storage below ${catalog}.${schema}.${volume} is full: make room, then start again; what did not arrive is sent again.`,
+    }),
+  },
+  {
+    pattern:
+      /PERMISSION_DENIED|INSUFFICIENT_PERMISSIONS|does not have (?:\w+ )*(?:privilege|permission)|not authorized/i,
+    known: (settings) => ({ code: 'forbidden', says: missingRight(settings) }),
+  },
+  {
+    pattern:
+      /UNRESOLVED_COLUMN|DELTA_SCHEMA|DELTA_METADATA_CHANGED|INSERT_COLUMN_ARITY_MISMATCH|INCOMPATIBLE_DATA_FOR_TABLE|DELTA_FAILED_TO_MERGE_FIELDS|MetadataChangedException/,
+    known: ({ catalog, schema }) => ({
+      code: 'store_failed',
+      says: `A table of ${catalog}.${schema} does not have the columns that it was made with: somebody else may have changed it. ./lakegauge migrate names what differs.`,
+    }),
+  },
+]
+
+function knownSentence({ word, message }: Said, settings: WarehouseSettings): Known | undefined {
+  const text = `${word} ${message}`
+  return rules.find(({ pattern }) => pattern.test(text))?.known(settings)
+}

@@ -1,0 +1,42 @@
+import { boundStatement } from '../duckdb/parameters.ts'
+import type { Parameters } from '../lake.ts'
+import { sqlTokens } from '../sql-tokens.ts'
+
+/** A parameter as the warehouse takes it; no value: null. */
+export type TypedParameter = { name: string; type: string; value?: string }
+
+const int32 = 2 ** 31
+const int64 = 2n ** 63n
+
+/** A statement as the warehouse takes it: `:name` in place of `$name`, lists spread, each value with its type. */
+export function warehouseStatement(
+  sql: string,
+  parameters: Parameters | undefined,
+): { text: string; parameters: TypedParameter[] } {
+  const bound = boundStatement(sql, parameters)
+  let text = ''
+  let copied = 0
+  for (const token of sqlTokens(bound.sql)) {
+    if (token.kind !== 'parameter') continue
+    text += `${bound.sql.slice(copied, token.offset)}:${token.text.slice(1)}`
+    copied = token.offset + token.text.length
+  }
+  const values = Object.entries(bound.values)
+  return {
+    text: text + bound.sql.slice(copied),
+    parameters: values.map(([name, value]) => typed(name, value)),
+  }
+}
+
+function typed(name: string, value: string | number | bigint | boolean | null): TypedParameter {
+  if (value === null) return { name, type: 'STRING' }
+  return { name, type: typeOf(value), value: String(value) }
+}
+
+function typeOf(value: string | number | bigint | boolean): string {
+  if (typeof value === 'string') return 'STRING'
+  if (typeof value === 'boolean') return 'BOOLEAN'
+  if (typeof value === 'bigint') return value >= -int64 && value < int64 ? 'BIGINT' : 'DECIMAL(38,0)'
+  if (!Number.isSafeInteger(value)) return 'DOUBLE'
+  return Math.abs(value) < int32 ? 'INT' : 'BIGINT'
+}

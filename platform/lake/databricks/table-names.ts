@@ -1,0 +1,10 @@
+import { journalTable } from './journal.ts'
+import type { Warehouse } from './warehouse.ts'
+
+/** Names of all tables of the lake, sorted; its journal is none. */
+export async function tableNames(warehouse: Warehouse): Promise<string[]> {
+  const { columns, first } = await warehouse.run({ kind: 'read', sql: 'show tables' })
+  const index = columns.findIndex(({ name }) => name === 'tableName')
+  const names = (first?.data_array ?? []).flatMap((row) => row[index] ?? [])
+  return names.filter((name) => name !== journalTable).sort()
+}

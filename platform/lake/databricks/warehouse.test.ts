@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { rowsOf } from './read.ts'
+import { failed, succeeded, workspaceDouble, type Asked, type Told } from './testing/workspace-double.ts'
+import { Warehouse } from './warehouse.ts'
+
+const one = succeeded({ one: 'INT' }, [['1']])
+const isPost = ({ method, path }: Asked) => method === 'POST' && path === '/api/2.0/sql/statements'
+const isHistory = ({ path }: Asked) => path.startsWith('/api/2.0/sql/history/queries')
+const running: Told = { json: { statement_id: 'statement-1', status: { state: 'RUNNING' } } }
+const write = { kind: 'write', sql: 'insert into t select 1' } as const
+
+/** Answers in turn; the last one for ever. */
+function inTurn(...told: Told[]): () => Told {
+  return () => (told.length > 1 ? told.shift() : told[0]) ?? 'cut'
+}
+
+test('a statement is polled until it ends, and its rows come chunk by chunk', async () => {
+  const first = succeeded({ n: 'BIGINT' }, [['1'], ['2']], { next_chunk_index: 1 })
+  const polls = inTurn(running, first)
+  const { settings, lines } = await workspaceDouble((asked) => {
+    if (isPost(asked)) return running
+    return asked.path.endsWith('/chunks/1') ? { json: { data_array: [['3']] } } : polls()
+  })
+  const warehouse = new Warehouse(settings)
+  expect(await rowsOf(warehouse, 'select n from t')).toEqual([{ n: '1' }, { n: '2' }, { n: '3' }])
+  expect(lines).toMatchObject([
+    { statementId: 'statement-1', kind: 'read', state: 'SUCCEEDED', text: 'select n from t' },
+  ])
+  expect(warehouse.spending.days()).toMatchObject([{ statements: 1 }])
+})
+
+test('what the workspace has no time for is asked again when it says so', async () => {
+  const answers = inTurn({ status: 429, headers: { 'retry-after': '1' } }, { status: 503 }, one)
+  const waits: number[] = []
+  const sleep = async (milliseconds: number) => void waits.push(milliseconds)
+  const clock = { nowMs: () => Date.now(), sleep }
+  const { settings } = await workspaceDouble(answers, { clock })
+  expect(await rowsOf(new Warehouse(settings), 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(waits[0]).toBeGreaterThanOrEqual(1000)
+})
+
+test('a write whose answer was lost is found by its mark, and not sent again', async () => {
+  let text = ''
+  const posts = inTurn('cut', one)
+  const { settings, asked } = await workspaceDouble((call) => {
+    if (isHistory(call))
+      return { json: { res: [{ query_id: 'statement-7', status: 'FINISHED', query_text: text }] } }
+    if (!isPost(call)) return one
+    text = JSON.parse(call.body).statement
+    return posts()
+  })
+  await new Warehouse(settings).run(write)
+  expect(asked.filter(isPost)).toHaveLength(1)
+  expect(asked.at(-1)?.path).toBe('/api/2.0/sql/statements/statement-7')
+})
+
+test('a write that the workspace never had is sent again, with the same mark', async () => {
+  const posts = inTurn('cut', one)
+  const { settings, asked } = await workspaceDouble((call) =>
+    isHistory(call) ? { json: { res: [] } } : posts(),
+  )
+  await new Warehouse(settings).run(write)
+  const texts = asked.filter(isPost).map(({ body }) => JSON.parse(body).statement)
+  expect(texts).toHaveLength(2)
+  expect(texts[0]).toBe(texts[1])
+})
+
+test('an aborted statement is cancelled', async () => {
+  const stop = new AbortController()
+  const { settings, asked } = await workspaceDouble((call) => {
+    if (call.method === 'GET') stop.abort(new Error('enough'))
+    return running
+  })
+  await expect(new Warehouse(settings).run({ ...write, signal: stop.signal })).rejects.toThrow('enough')
+  expect(asked.at(-1)?.path).toBe('/api/2.0/sql/statements/statement-1/cancel')
+})
+
+test('a statement that takes too long is cancelled', async () => {
+  let nowMs = 0
+  const clock = { nowMs: () => (nowMs += 60_000), sleep: async () => undefined }
+  const { settings, asked } = await workspaceDouble(() => running, { clock, statementLimitMs: 600_000 })
+  await expect(new Warehouse(settings).run(write)).rejects.toThrow('over 10 minutes for a statement')
+  expect(asked.at(-1)?.path).toMatch(/cancel$/)
+})
+
+test('no more statements run at once than are allowed', async () => {
+  let running = 0
+  let mostAtOnce = 0
+  const { settings } = await workspaceDouble(
+    (call) => {
+      if (!isPost(call)) {
+        running -= 1
+        return one
+      }
+      running += 1
+      mostAtOnce = Math.max(mostAtOnce, running)
+      return { json: { statement_id: 'statement-1', status: { state: 'RUNNING' } } }
+    },
+    { maxStatements: 2 },
+  )
+  const warehouse = new Warehouse(settings)
+  await Promise.all([1, 2, 3, 4, 5].map(() => warehouse.run(write)))
+  expect(mostAtOnce).toBe(2)
+})
+
+test('a write that met another writer is made again', async () => {
+  const conflict = failed('BAD_REQUEST', '[DELTA_CONCURRENT_APPEND] Files were added by a concurrent update.')
+  const { settings } = await workspaceDouble(inTurn(conflict, one))
+  await expect(new Warehouse(settings).run(write)).resolves.toMatchObject({ rowCount: 1 })
+})
+
+test('a client of OAuth gets a new token where the old one is refused', async () => {
+  let tokens = 0
+  const { settings, asked } = await workspaceDouble(
+    (call) => {
+      if (call.path === '/oidc/v1/token') {
+        tokens += 1
+        return { json: { access_token: `token-${tokens}`, expires_in: 3600 } }
+      }
+      return call.headers.authorization === 'Bearer token-2' ? one : { status: 401, json: {} }
+    },
+    { credentials: { kind: 'oauth', clientId: 'client', clientSecret: 'very-secret' } },
+  )
+  await new Warehouse(settings).run(write)
+  expect(asked.filter(isPost)).toHaveLength(2)
+})
+
+const refusals: readonly [string, Told, string][] = [
+  [
+    'a refused token',
+    { status: 401, json: { error_code: '401', message: 'bad dapi-very-secret' } },
+    'Make a new one, set LAKE_DATABRICKS_TOKEN',
+  ],
+  [
+    'a wrong warehouse',
+    {
+      status: 400,
+      json: { error_code: 'INVALID_PARAMETER_VALUE', message: 'abc is not a valid endpoint id.' },
+    },
+    'There is no SQL warehouse abc: set LAKE_DATABRICKS_WAREHOUSE_ID',
+  ],
+  [
+    'a catalog that is not there',
+    failed('BAD_REQUEST', "[NO_SUCH_CATALOG_EXCEPTION] Catalog 'main' was not found."),
+    'There is no catalog main',
+  ],
+  [
+    'a schema that is not there',
+    failed('BAD_REQUEST', '[SCHEMA_NOT_FOUND] The schema `main`.`lake` cannot be found.'),
+    'run "create schema main.lake"',
+  ],
+  [
+    'a right that is missing',
+    failed('BAD_REQUEST', "[INSUFFICIENT_PERMISSIONS] User does not have MODIFY on Table 'main.lake.t'."),
+    './lakegauge doctor prints the GRANT statements',
+  ],
+  [
+    'a changed table',
+    failed('BAD_REQUEST', '[UNRESOLVED_COLUMN.WITH_SUGGESTION] A column cannot be resolved.'),
+    'somebody else may have changed it',
+  ],
+]
+
+test.each(refusals)('%s ends in a sentence that says what to do', async (_what, told, sentence) => {
+  const { settings, lines } = await workspaceDouble(() => told)
+  const error = await new Warehouse(settings).run(write).catch((cause: unknown) => cause)
+  expect(String(error)).toContain(sentence)
+  expect(String(error) + JSON.stringify(lines)).not.toContain('very-secret')
+})

@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+import { CodedError } from '#contract/errors.ts'
+import type { Parameters } from '../lake.ts'
+import { slotsOf } from '../slots.ts'
+import { statementRefusal } from './refusal.ts'
+import type { WarehouseSettings } from './settings.ts'
+import { Spending } from './spending.ts'
+import {
+  resultChunk,
+  statementAnswer,
+  statementHistory,
+  type ResultChunk,
+  type ResultColumn,
+  type StatementAnswer,
+} from './statement-answer.ts'
+import { warehouseStatement } from './statement-text.ts'
+import { LostAnswer, Workspace } from './workspace.ts'
+
+export type Statement = {
+  sql: string
+  parameters?: Parameters | undefined
+  /** A write is such that repeating it changes nothing. */
+  kind: 'read' | 'write'
+  /** Rows in the answer itself (at most 25 MiB), or as files to be fetched. */
+  transport?: 'inline' | 'links'
+  signal?: AbortSignal | undefined
+}
+
+/** A statement that succeeded: its columns, how many rows it has, and its first chunk. */
+export type Result = {
+  statementId: string
+  columns: readonly ResultColumn[]
+  rowCount: number
+  first: ResultChunk | undefined
+}
+
+const path = '/api/2.0/sql/statements'
+const historyPath = '/api/2.0/sql/history/queries'
+const usualStatements = 8
+const usualLimitMs = 3 * 3_600_000
+const firstPollMs = 60
+const longestPollMs = 5_000
+const attemptsOnConflict = 5
+const lookUps = 3
+const lookUpEveryMs = 2_000
+const cancelPatienceMs = 5_000
+const shownCharacters = 160
+const conflicts = /DELTA_CONCURRENT|Concurrent(?:Append|Delete\w+|Write|Transaction)Exception/
+
+/** Runs statements on a SQL warehouse: each to its end, at most so many at once. */
+export class Warehouse {
+  readonly workspace: Workspace
+  readonly settings: WarehouseSettings
+  readonly spending: Spending
+  readonly #slots: ReturnType<typeof slotsOf>
+
+  constructor(settings: WarehouseSettings) {
+    this.settings = settings
+    this.workspace = new Workspace(settings)
+    this.spending = new Spending(() => this.workspace.clock.nowMs())
+    this.#slots = slotsOf(settings.maxStatements ?? usualStatements)
+  }
+
+  /** Runs a statement; an aborted signal cancels it there. */
+  async run(statement: Statement): Promise<Result> {
+    statement.signal?.throwIfAborted()
+    await this.#slots.take(statement.signal)
+    try {
+      return await this.#untilNoConflict(statement)
+    } finally {
+      this.#slots.giveBack()
+    }
+  }
+
+  /** One more chunk of a result; its links are new ones. */
+  async chunk(statementId: string, index: number, signal: AbortSignal | undefined): Promise<ResultChunk> {
+    const address = `${path}/${statementId}/result/chunks/${index}`
+    return resultChunk(await this.workspace.json({ method: 'GET', address, signal }))
+  }
+
+  /** Ends statements that a process of the same product left running. */
+  async endLeftOver(): Promise<void> {
+    for (const found of await this.#remembered(this.#mark())) {
+      if (isUnderWay(found.status)) {
+        await this.#cancel(found.query_id)
+        await this.#polled(await this.#stateOf(found.query_id, undefined), undefined)
+      }
+    }
+  }
+
+  // Somebody who optimizes a table at the same moment makes a write fail that can simply be made again.
+  async #untilNoConflict(statement: Statement): Promise<Result> {
+    for (let attempt = 1; ; attempt += 1) {
+      const ended = await this.#ended(statement)
+      const { status, manifest } = ended.answer
+      if (status.state === 'SUCCEEDED') {
+        if (manifest?.truncated) throw this.#truncated(ended.answer)
+        return {
+          statementId: ended.answer.statement_id,
+          columns: manifest?.schema.columns ?? [],
+          rowCount: manifest?.total_row_count ?? ended.answer.result?.data_array?.length ?? 0,
+          first: ended.answer.result ?? undefined,
+        }
+      }
+      const isConflict = conflicts.test(status.error?.message ?? '')
+      if (!isConflict || attempt === attemptsOnConflict) throw this.#refusal(ended.answer, ended.text)
+      await this.workspace.clock.sleep(attempt * 500, statement.signal ?? AbortSignal.timeout(60_000))
+    }
+  }
+
+  async #ended(statement: Statement): Promise<{ answer: StatementAnswer; text: string }> {
+    const { text, parameters } = warehouseStatement(statement.sql, statement.parameters)
+    const startedMs = this.workspace.clock.nowMs()
+    let answer: StatementAnswer | undefined
+    try {
+      answer = await this.#begun(statement, text, parameters)
+      answer = await this.#polled(answer, statement.signal)
+      return { answer, text }
+    } catch (error) {
+      if (answer) await this.#cancel(answer.statement_id)
+      statement.signal?.throwIfAborted()
+      throw error
+    } finally {
+      const engineMs = this.workspace.clock.nowMs() - startedMs
+      this.spending.add(engineMs)
+      this.settings.log?.({
+        statementId: answer?.statement_id,
+        kind: statement.kind,
+        state: answer?.status.state ?? 'UNKNOWN',
+        engineMs,
+        rows: answer?.manifest?.total_row_count ?? undefined,
+        text: shown(text),
+      })
+    }
+  }
+
+  async #begun(statement: Statement, text: string, parameters: unknown): Promise<StatementAnswer> {
+    const { warehouseId, catalog, schema } = this.settings
+    const isWrite = statement.kind === 'write'
+    const tag = `${this.#mark()} ${randomUUID()}`
+    const body = {
+      warehouse_id: warehouseId,
+      catalog,
+      schema,
+      statement: `/* ${tag} */ ${text}`,
+      parameters,
+      disposition: statement.transport === 'links' ? 'EXTERNAL_LINKS' : 'INLINE',
+      format: 'JSON_ARRAY',
+      // The shorter a write is waited for, the less there is to lose.
+      wait_timeout: isWrite ? '0s' : '10s',
+      on_wait_timeout: 'CONTINUE',
+    }
+    const post = () =>
+      this.workspace.json({
+        method: 'POST',
+        address: path,
+        body,
+        once: isWrite,
+        signal: statement.signal,
+      })
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return statementAnswer(await post())
+      } catch (error) {
+        if (!(error instanceof LostAnswer)) throw error
+        const found = await this.#lookUp(tag)
+        if (found) return this.#stateOf(found, statement.signal)
+        if (attempt === lookUps) throw lostSentence(error)
+      }
+    }
+  }
+
+  /** The id of a statement whose answer was lost, or undefined if the workspace never had it. */
+  async #lookUp(tag: string): Promise<string | undefined> {
+    for (let attempt = 1; attempt <= lookUps; attempt += 1) {
+      const found = await this.#remembered(tag)
+      if (found[0]) return found[0].query_id
+      if (attempt < lookUps) await this.workspace.clock.sleep(lookUpEveryMs, AbortSignal.timeout(60_000))
+    }
+    return undefined
+  }
+
+  /** Statements with a mark in their text; none where the history may not be read. */
+  async #remembered(mark: string): Promise<ReturnType<typeof statementHistory>> {
+    const query = new URLSearchParams({
+      'filter_by.warehouse_ids': this.settings.warehouseId,
+      'filter_by.query_start_time_range.start_time_ms': String(this.workspace.clock.nowMs() - usualLimitMs),
+      max_results: '100',
+    })
+    try {
+      const answer = await this.workspace.json({ method: 'GET', address: `${historyPath}?${query}` })
+      return statementHistory(answer).filter(({ query_text: text }) => text.includes(mark))
+    } catch (error) {
+      if (error instanceof CodedError && error.code !== 'invalid_credentials') return []
+      throw error
+    }
+  }
+
+  #mark(): string {
+    return `lakegauge ${this.settings.owner.id}`
+  }
+
+  async #stateOf(statementId: string, signal: AbortSignal | undefined): Promise<StatementAnswer> {
+    return statementAnswer(
+      await this.workspace.json({ method: 'GET', address: `${path}/${statementId}`, signal }),
+    )
+  }
+
+  async #polled(begun: StatementAnswer, signal: AbortSignal | undefined): Promise<StatementAnswer> {
+    const { clock } = this.workspace
+    const startedMs = clock.nowMs()
+    const limitMs = this.settings.statementLimitMs ?? usualLimitMs
+    let latest = begun
+    let waitMs = firstPollMs
+    while (isUnderWay(latest.status.state)) {
+      if (clock.nowMs() - startedMs > limitMs) throw this.#tooSlow(limitMs)
+      await clock.sleep(waitMs, signal ?? AbortSignal.timeout(limitMs + longestPollMs))
+      latest = await this.#stateOf(begun.statement_id, signal)
+      waitMs = Math.min(waitMs * 1.5, longestPollMs)
+    }
+    return latest
+  }
+
+  // The statement would run on and cost money; that it cannot be cancelled changes nothing for us.
+  async #cancel(statementId: string): Promise<void> {
+    const signal = AbortSignal.timeout(cancelPatienceMs)
+    await this.workspace
+      .json({ method: 'POST', address: `${path}/${statementId}/cancel`, body: {}, once: true, signal })
+      .catch(() => undefined)
+  }
+
+  #refusal({ status, statement_id: id }: StatementAnswer, text: string): CodedError {
+    const said = {
+      word: status.error?.error_code ?? '',
+      message: status.error?.message ?? `The warehouse ended a statement as ${status.state}.`,
+    }
+    return statementRefusal(said, this.settings, `(in: ${shown(text)}; statement ${id})`)
+  }
+
+  #truncated({ statement_id: id }: StatementAnswer): CodedError {
+    return new CodedError('store_failed', `The result of statement ${id} was cut off by the warehouse.`)
+  }
+
+  #tooSlow(limitMs: number): CodedError {
+    return new CodedError(
+      'timed_out',
+      `SQL warehouse ${this.settings.warehouseId} took over ${Math.round(limitMs / 60_000)} minutes for a statement, which was cancelled. Look at its queue and its size.`,
+    )
+  }
+}
+
+function lostSentence(cause: LostAnswer): CodedError {
+  const message = `The workspace of the lake was asked ${lookUps} times to run a statement, and no answer came: ${cause.message} Look at the network, then try again; nothing is applied twice.`
+  return new CodedError('store_failed', message, { cause })
+}
+
+function isUnderWay(state: string): boolean {
+  return /^(?:PENDING|RUNNING|QUEUED|STARTED|COMPILING|COMPILED)$/.test(state)
+}
+
+function shown(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length > shownCharacters ? `${line.slice(0, shownCharacters)} …` : line
+}

@@ -1,0 +1,201 @@
+import { openAsBlob } from 'node:fs'
+import { Exchange } from '#exchange/exchange.ts'
+import { realClock, type ExchangeClock } from '#exchange/clock.ts'
+import { HttpFailure, named, requestIdOf } from '#exchange/failure.ts'
+import { excerpt, redacted, shownAddress } from '#exchange/redaction.ts'
+import { attemptsAfter, retryAfterMs, usualRetries, waitBeforeRetry } from '#exchange/retry.ts'
+import { Transient } from '#exchange/transient.ts'
+import { refusalOf, refusesToken } from './refusal.ts'
+import type { WarehouseSettings } from './settings.ts'
+import { tokensOf, type Tokens } from './tokens.ts'
+
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD'
+  /** Path with its query below the workspace's URL, or a whole URL that carries its own right. */
+  address: string
+  /** Headers that go with a link of its own. */
+  headers?: Readonly<Record<string, string>>
+  /** What is sent as JSON; a text as it is. */
+  body?: unknown
+  /** A file that is sent as it is. */
+  file?: string
+  signal?: AbortSignal | undefined
+  /** It must not be repeated where it may have had its effect; then LostAnswer is thrown. */
+  once?: boolean
+}
+
+/** Nobody knows whether a request had its effect. */
+export class LostAnswer extends Error {
+  constructor(cause: Error) {
+    super(cause.message, { cause })
+    this.name = 'LostAnswer'
+  }
+}
+
+const inactivityMs = 60_000
+const uploadInactivityMs = 30 * 60_000
+const notApplied: ReadonlySet<number> = new Set([429, 503])
+const never = new AbortController().signal
+
+/** Talks with one Databricks workspace: patient with what passes, exact about what may be repeated. */
+export class Workspace {
+  readonly clock: ExchangeClock
+  readonly settings: WarehouseSettings
+  readonly #host: URL
+  readonly #tokens: Tokens
+  readonly #secrets: string[]
+
+  constructor(settings: WarehouseSettings) {
+    this.settings = settings
+    this.clock = settings.clock ?? realClock
+    this.#host = new URL(settings.host)
+    const { credentials } = settings
+    this.#secrets = [credentials.kind === 'token' ? credentials.token : credentials.clientSecret]
+    this.#tokens = tokensOf(credentials, this.clock, (form, basic) => this.#askToken(form, basic))
+  }
+
+  /** The answer's JSON. */
+  async json(call: Call): Promise<unknown> {
+    return this.#patiently(call, async (exchange, response) => {
+      const text = await textOf(exchange, response)
+      if (text.trim() === '') return undefined
+      try {
+        return JSON.parse(text)
+      } catch (cause) {
+        const message = `${exchange.address} answered no JSON, as proxies and sign-in pages do: ${excerpt(text, this.#secrets)}`
+        throw new Transient(new HttpFailure(message, { status: 502, body: '', requestId: undefined }), {
+          attempts: cause ? 3 : 1,
+        })
+      }
+    })
+  }
+
+  /** Hands the answer's body over piece by piece; a broken one begins anew. */
+  async bytes(call: Call, write: (parts: AsyncIterable<Uint8Array>) => Promise<void>): Promise<void> {
+    await this.#patiently(call, (exchange, response) => write(exchange.bytesOf(response)))
+  }
+
+  async #patiently<Answer>(
+    call: Call,
+    read: (exchange: Exchange, response: Response) => Promise<Answer>,
+  ): Promise<Answer> {
+    const startedMs = this.clock.nowMs()
+    const retries = { ...usualRetries, budgetMs: this.settings.patienceMs ?? usualRetries.budgetMs }
+    for (let attempt = 1, lasting = 0; ; attempt += 1) {
+      try {
+        return await this.#attempt(call, read)
+      } catch (error) {
+        if (!(error instanceof Transient)) throw error
+        if (call.once && mayHaveHadEffect(error)) throw new LostAnswer(error.error)
+        const waitMs = waitBeforeRetry(attempt, error.retryAfterMs, retries, Math.random)
+        if (Number.isFinite(error.attempts)) lasting += 1
+        const isOver = this.clock.nowMs() + waitMs - startedMs > retries.budgetMs
+        if (lasting >= error.attempts || isOver) throw refusalOf(error.error, this.settings)
+        await this.clock.sleep(waitMs, call.signal ?? never)
+      }
+    }
+  }
+
+  async #attempt<Answer>(
+    call: Call,
+    read: (exchange: Exchange, response: Response) => Promise<Answer>,
+  ): Promise<Answer> {
+    const isOwn = call.address.startsWith('/')
+    const token = isOwn ? await this.#tokens.current() : undefined
+    try {
+      return await this.#send(call, token === undefined ? {} : bearer(token), read)
+    } catch (error) {
+      if (!(error instanceof HttpFailure)) throw error
+      if (!token || !refusesToken(error) || !this.#tokens.forget(token)) throw this.#meaning(error, isOwn)
+    }
+    const renewed = await this.#tokens.current()
+    try {
+      return await this.#send(call, bearer(renewed), read)
+    } catch (error) {
+      throw error instanceof HttpFailure ? this.#meaning(error, isOwn) : error
+    }
+  }
+
+  /** A link that is refused is asked for anew by who has it; what the workspace refuses is told in a sentence. */
+  #meaning(failure: HttpFailure, isOwn: boolean): Error {
+    return isOwn ? refusalOf(failure, this.settings) : failure
+  }
+
+  async #send<Answer>(
+    call: Call,
+    headers: Readonly<Record<string, string>>,
+    read: (exchange: Exchange, response: Response) => Promise<Answer>,
+  ): Promise<Answer> {
+    const url = new URL(call.address, this.#host)
+    const limitMs = call.file === undefined ? inactivityMs : uploadInactivityMs
+    const exchange = new Exchange(shownAddress(url), call.signal ?? never, limitMs)
+    try {
+      const response = await exchange.ask(url, await requestOf(call, { ...call.headers, ...headers }))
+      if (response.ok) return await read(exchange, response)
+      throw this.#failure(url, response, await textOf(exchange, response))
+    } finally {
+      exchange.close()
+    }
+  }
+
+  #failure(url: URL, response: Response, text: string): Error {
+    const requestId = requestIdOf(response.headers)
+    const waitMs = retryAfterMs(response.headers.get('retry-after'), this.clock.nowMs())
+    const said = excerpt(text, this.#secrets)
+    const failure = new HttpFailure(
+      `${shownAddress(url)} answered ${response.status}${named(requestId)}: ${said}`,
+      { status: response.status, body: redacted(text, this.#secrets), requestId, retryAfterMs: waitMs },
+    )
+    const attempts = attemptsAfter(response.status, text)
+    return attempts === 1 ? failure : new Transient(failure, { retryAfterMs: waitMs, attempts })
+  }
+
+  async #askToken(form: string, basic: string): Promise<unknown> {
+    const headers = {
+      authorization: `Basic ${basic}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    }
+    const call: Call = { method: 'POST', address: '/oidc/v1/token' }
+    const startedMs = this.clock.nowMs()
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#send({ ...call, body: form }, headers, async (exchange, response) =>
+          JSON.parse(await textOf(exchange, response)),
+        )
+      } catch (error) {
+        if (error instanceof HttpFailure) throw refusalOf(error, this.settings, 'token')
+        if (!(error instanceof Transient)) throw error
+        const waitMs = waitBeforeRetry(attempt, error.retryAfterMs, usualRetries, Math.random)
+        const budgetMs = this.settings.patienceMs ?? usualRetries.budgetMs
+        if (attempt >= error.attempts || this.clock.nowMs() + waitMs - startedMs > budgetMs) throw error.error
+        await this.clock.sleep(waitMs, never)
+      }
+    }
+  }
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** Whether a request that failed so may have been carried out all the same. */
+function mayHaveHadEffect({ error, attempts }: Transient): boolean {
+  if (error instanceof HttpFailure) return !notApplied.has(error.status)
+  const isUnreachable = Number.isFinite(attempts) && error.code !== 'timed_out'
+  return !isUnreachable
+}
+
+async function requestOf(call: Call, headers: Readonly<Record<string, string>>): Promise<RequestInit> {
+  const { method, body, file } = call
+  if (file !== undefined) {
+    const type = { 'content-type': 'application/octet-stream' }
+    return { method, headers: { ...type, ...headers }, body: await openAsBlob(file) }
+  }
+  if (body === undefined) return { method, headers: { ...headers } }
+  if (typeof body === 'string') return { method, headers: { ...headers }, body }
+  return { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
+}
+
+async function textOf(exchange: Exchange, response: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  for await (const part of exchange.bytesOf(response)) parts.push(part)
+  return Buffer.concat(parts).toString('utf8')
+}

@@ -1,0 +1,29 @@
+import { openDatabricksLake } from './databricks/open-lake.ts'
+import { missingGrants } from './databricks/missing-grants.ts'
+import type { WarehouseSettings } from './databricks/settings.ts'
+import type { DatabaseSettings } from './duckdb/database.ts'
+import { openLake as openEmbeddedLake } from './duckdb/open-lake.ts'
+import type { Lake } from './lake.ts'
+
+/** Where a lake lies, and on which engine. */
+export type LakePlace =
+  | { engine: 'duckdb'; database: DatabaseSettings }
+  | { engine: 'databricks'; warehouse: WarehouseSettings }
+
+/** Opens (or begins) a lake, whichever engine runs it; to be filled also one whose filling was cut. */
+export function openLake(place: LakePlace, purpose: 'use' | 'fill' = 'use'): Promise<Lake> {
+  if (place.engine === 'duckdb') return openEmbeddedLake(place.database)
+  return openDatabricksLake(place.warehouse, purpose)
+}
+
+/** Rights that a lake's place needs and has not: what is missing, and the statement that grants it. */
+export async function missingRights(place: LakePlace): Promise<readonly { says: string; remedy: string }[]> {
+  return place.engine === 'duckdb' ? [] : missingGrants(place.warehouse)
+}
+
+/** What people call a place. */
+export function placeName(place: LakePlace): string {
+  if (place.engine === 'duckdb') return `duckdb (${place.database.file})`
+  const { host, catalog, schema } = place.warehouse
+  return `databricks (${catalog}.${schema} on ${new URL(host).host})`
+}

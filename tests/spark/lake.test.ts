@@ -1,0 +1,182 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { compareLakes } from '#lake/compare-lakes.ts'
+import { missingGrants } from '#lake/databricks/missing-grants.ts'
+import { openDatabricksLake } from '#lake/databricks/open-lake.ts'
+import { appendCases } from '#lake/testing/append-cases.ts'
+import { copyCases } from '#lake/testing/copy-cases.ts'
+import { on, tables } from '#lake/testing/guest-house.ts'
+import { lakeCases } from '#lake/testing/lake-cases.ts'
+import { refusedCases } from '#lake/testing/refused-cases.ts'
+import { appendRows, embeddedLake, lakeIn } from '#testing/lake.ts'
+import { control } from './start-warehouse.ts'
+
+const warehouse = inject('warehouse')
+const folder = await mkdtemp(join(tmpdir(), 'lake-on-spark-'))
+
+function settings() {
+  const { url, warehouseId, catalog, schema, volume, clientId, clientSecret } = warehouse
+  return {
+    host: url,
+    warehouseId,
+    catalog,
+    schema,
+    volume,
+    credentials: { kind: 'oauth', clientId, clientSecret } as const,
+    owner: { id: 'product-1', name: 'the first product' },
+    workFolder: join(folder, 'work'),
+    memoryLimitMb: 256,
+  }
+}
+
+const open = () => openDatabricksLake(settings())
+
+beforeEach(() => control(warehouse, 'reset', { schemas: true }))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('as the embedded lake', () => {
+  lakeCases(open)
+  appendCases(open)
+  refusedCases(open)
+})
+
+describe('copied to the embedded lake', () => {
+  copyCases(open, embeddedLake)
+})
+
+const stay = { visit_id: 'a', guest: 'Ada', tags: { x: '1' }, ...on('2025-05-01') }
+const room = { house: 'h', room_id: '1', price: '1', ...on('2025-05-01', '2025-05-03') }
+const second = {
+  visit: [
+    { ...stay, tags: { x: '1', y: '2' } },
+    { visit_id: 'b', guest: 'Bob', ...on('2025-05-02') },
+  ],
+  room: [{ ...room, price: '2' }],
+}
+
+async function afterTwoBatches(fault?: object): Promise<unknown> {
+  await control(warehouse, 'reset', { schemas: true })
+  const lake = await lakeIn(open, tables, { visit: [stay], room: [room] })
+  if (fault) await control(warehouse, 'faults', fault)
+  const appended = await appendRows(lake, tables, second).catch((error: unknown) => error)
+  await lake.close()
+  const again = await open()
+  if (appended instanceof Error && (await again.version()) === 1) await appendRows(again, tables, second)
+  const found = [
+    await again.rows('select * from visit order by visit_id'),
+    await again.rows('select * from room'),
+    await again.changedDays('visit', 1),
+    await again.changedDays('room', 1),
+    await again.version(),
+  ]
+  await again.close()
+  return found
+}
+
+const faults: readonly object[] = [
+  { kind: 'cut_after', statement: 'select kind, keeps_days' },
+  { kind: 'cut_after', statement: 'insert into lakegauge_journal' },
+  { kind: 'cut_before', statement: 'merge into `visit`' },
+  { kind: 'cut_after', statement: 'merge into `visit`' },
+  { kind: 'statement_fails', statement: 'merge into `room`', message: 'struck', sqlState: 'XX000' },
+  { kind: 'fails_after', statement: 'merge into `room`', message: 'struck', sqlState: 'XX000' },
+  {
+    kind: 'statement_fails',
+    statement: 'insert into lakegauge_journal',
+    skip: 1,
+    message: 'struck',
+    sqlState: 'XX000',
+  },
+  {
+    kind: 'fails_after',
+    statement: 'insert into lakegauge_journal',
+    skip: 1,
+    message: 'struck',
+    sqlState: 'XX000',
+  },
+]
+
+test('a batch that is cut before, in or after any of its statements ends as if nothing had happened', async () => {
+  const expected = await afterTwoBatches()
+  expect(expected).toMatchObject([
+    [
+      { visit_id: 'a', tags: { x: '1', y: '2' }, arrived_version: '2' },
+      { visit_id: 'b', arrived_version: '2' },
+    ],
+    [{ price: '2.00000000', arrived_version: '2' }],
+    ['2025-05-01', '2025-05-02'],
+    ['2025-05-01', '2025-05-02', '2025-05-03'],
+    2,
+  ])
+  for (const fault of faults)
+    expect({ fault, found: await afterTwoBatches(fault) }).toEqual({ fault, found: expected })
+})
+
+test('another product is refused by name, and a process that was taken over writes nothing', async () => {
+  const lake = await lakeIn(open, tables, { visit: [stay] })
+  const other = openDatabricksLake({ ...settings(), owner: { id: 'product-2', name: 'the second product' } })
+  await expect(other).rejects.toThrow('main.lakegauge is the lake of another product: the first product')
+  const later = await openDatabricksLake({ ...settings(), workFolder: join(folder, 'later') })
+  await lake.keepNotes([{ name: 'who', value: 'the former' }]).catch(() => undefined)
+  await later.keepNotes([{ name: 'who', value: 'the later' }])
+  await later.close()
+  await lake.close()
+  const again = await open()
+  expect(await again.note('who')).toBe('the later')
+  await again.close()
+})
+
+test('rows go by a condition that asks their own table', async () => {
+  const lake = await lakeIn(open, tables, { visit: [stay, { visit_id: 'b', ...on('2025-05-02') }] })
+  const condition = `last_day < cast('2025-05-03' as date) and exists (
+    select 1
+    from (select visit_id, max(last_day) as newest_day from visit group by visit_id) as subject
+    where visit.visit_id is not distinct from subject.visit_id and subject.newest_day < cast('2025-05-02' as date)
+  )`
+  expect(await lake.deleteRows('visit', condition)).toBe(1)
+  expect(await lake.rows('select visit_id from visit')).toEqual([{ visit_id: 'b' }])
+  await lake.close()
+})
+
+test('a lake that is filled from the embedded one equals it, also when its filling was cut', async () => {
+  const embedded = await lakeIn(embeddedLake, tables, { visit: [stay], room: [room] })
+  await embedded.defineDerived(
+    'total',
+    "select date '2025-05-01' as day, cast(1.5 as decimal(28,10)) as amount",
+    'h',
+  )
+  await embedded.replaceAll('total', "select date '2025-05-01' as day, cast(1.5 as decimal(28,10)) as amount")
+  const copy = join(folder, 'copy')
+  const copied = await embedded.copyTo(copy)
+  await control(warehouse, 'faults', {
+    kind: 'statement_fails',
+    statement: 'insert overwrite table `total`',
+    message: 'struck',
+    sqlState: 'XX000',
+  })
+  const first = await openDatabricksLake(settings(), 'fill')
+  await expect(first.takeFrom(copy, copied)).rejects.toThrow('struck')
+  await first.close()
+  await expect(open()).rejects.toThrow('did not end. Run ./lakegauge lake move')
+  const lake = await openDatabricksLake(settings(), 'fill')
+  await lake.takeFrom(copy, copied)
+  expect(await compareLakes(embedded, lake)).toEqual({ tables: 3, rows: 3, differences: [] })
+  expect([await lake.version(), await lake.dataDays(), await lake.derivedHash('total')]).toEqual([
+    1,
+    await embedded.dataDays(),
+    'h',
+  ])
+  await lake.close()
+  await embedded.close()
+})
+
+test('rights that are missing are told with the statements that grant them', async () => {
+  await control(warehouse, 'grants', { missing: ['MODIFY main.lakegauge'] })
+  expect(await missingGrants(settings())).toMatchObject([
+    { remedy: 'grant modify on schema main.lakegauge to `stand-in-client`;' },
+  ])
+  await control(warehouse, 'grants', { missing: [] })
+  expect(await missingGrants(settings())).toEqual([])
+})
