@@ -6,7 +6,7 @@ import type { ConnectionDocument } from '#contract/connection.ts'
 import type { SourceStatus } from '#features/session/sources/contract.ts'
 import { CodedError } from '#contract/errors.ts'
 import type { LateRows } from '#derive/purge.ts'
-import type { Checkpoint } from '#lake/lake.ts'
+import type { Checkpoint, SpentDay } from '#lake/lake.ts'
 import { missingRights } from '#lake/open-lake.ts'
 import { lakePlace } from '#worker/lake-settings.ts'
 import { configuredConnection } from '#worker/connection-file.ts'
@@ -19,6 +19,8 @@ import { probedSources, type ProbedSource } from './probe.ts'
 
 type Finding = { severity: 'problem' | 'note'; says: string; remedy?: string }
 
+const spendingDays = 30
+
 type PrincipalOf = (workspaceId: string | null) => string
 
 // The server's and the lake's handlers answer what their types say.
@@ -26,6 +28,7 @@ const asSources = (value: unknown) => value as SourceStatus[]
 const asRequests = (value: unknown) => value as RequestCounts
 const asTables = (value: unknown) => value as RawTableState[]
 const asCheckpoints = (value: unknown) => value as Checkpoint[]
+const asSpending = (value: unknown) => value as SpentDay[]
 const asLateRows = (value: unknown) => value as LateRows[]
 const asConflicts = (value: unknown) => value as { table: string; version: number; conflicts: number }[]
 
@@ -120,6 +123,17 @@ async function missingLakeRights(configuration: Configuration): Promise<Finding[
   return missing.map(({ says, remedy }) => ({ severity: 'problem', says, remedy }))
 }
 
+/** What the product's own statements took where somebody is paid for them. */
+async function spendingFindings(): Promise<Finding[]> {
+  const days = asSpending(await askLake('spending', {})).slice(-spendingDays)
+  const [first] = days
+  if (!first) return []
+  const statements = days.reduce((sum, day) => sum + day.statements, 0)
+  const minutes = Math.ceil(days.reduce((sum, day) => sum + day.engineMs, 0) / 60_000)
+  const says = `The lake's own statements since ${first.day}: ${statements}, which took ${minutes} minutes of the SQL warehouse.`
+  return [{ severity: 'note', says }]
+}
+
 async function findings(): Promise<Finding[]> {
   const configuration = readConfiguration(process.env)
   const refused = await missingLakeRights(configuration)
@@ -146,6 +160,7 @@ async function findings(): Promise<Finding[]> {
     .filter(({ rows }) => rows === 0)
     .map(({ table }) => emptyTable(table, statuses, principal))
   const requests = await requestFindings(configuration)
+  const spending = await spendingFindings()
   return [
     ...ofConnection,
     ...sourceFindings(statuses, principal),
@@ -154,6 +169,7 @@ async function findings(): Promise<Finding[]> {
     ...conflicts,
     ...late,
     ...requests,
+    ...spending,
   ]
 }
 

@@ -34,6 +34,7 @@ const forwarded = [
   'conflicts',
   'lateRows',
   'checkpoints',
+  'spending',
   'migrate',
   'question',
 ] as const

@@ -1,16 +1,30 @@
+import { CodedError } from '#contract/errors.ts'
 import { childMain } from '#jobs/child-main.ts'
+import type { Lake } from '#lake/lake.ts'
 import { openLake } from '#lake/open-lake.ts'
 import { holdSharedLake } from './hold-lake.ts'
 import { lakeHandlers, rawTables } from './lake-handlers.ts'
 import { lakeSettings } from './lake-settings.ts'
 
+/** What can be mended from outside ends in its sentence. */
+function endWith(error: unknown): never {
+  if (!(error instanceof CodedError)) throw error
+  process.stderr.write(`lakegauge: the lake cannot be opened: ${error.message}\n`)
+  process.exit(1)
+}
+
+async function opened(): Promise<Lake> {
+  const lake = await openLake(settings.place)
+  settings.remember()
+  await lake.migrate(rawTables)
+  return lake
+}
+
 const settings = lakeSettings(process.env)
 
 await childMain(async () => {
   const claim = settings.isShared ? await holdSharedLake(settings.folder) : undefined
-  const lake = await openLake(settings.place)
-  settings.remember()
-  await lake.migrate(rawTables)
+  const lake = await opened().catch(endWith)
   const handlers = lakeHandlers(lake, settings.publications)
   // What nobody holds any more another server may open.
   return claim ? { handlers, onStop: () => lake.close().then(claim.release) } : { handlers }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConnectionDocument } from '#contract/connection.ts'
 import { MemoryWatch } from '../demo/memory-watch.ts'
-import { startProduct, untilShown } from '../demo/product.ts'
+import { startProduct, untilShown, type Product } from '../demo/product.ts'
 import { signedIn } from '../demo/signed-in.ts'
 
 /** Memory of a server that shows a mart, and how long its pages take. */
@@ -23,14 +23,8 @@ export async function shownMart(
   dataDirectory: string,
   environment: Readonly<Record<string, string>>,
 ): Promise<ShownMart> {
-  const connectionFile = join(dataDirectory, 'connection.json')
-  await writeFile(connectionFile, JSON.stringify(unreachable), { mode: 0o600 })
   const startedMs = performance.now()
-  const product = await startProduct({
-    ...environment,
-    LAKEGAUGE_DATA_DIR: dataDirectory,
-    LAKEGAUGE_CONNECTION: connectionFile,
-  })
+  const product = await startOn(dataDirectory, environment)
   const watch = new MemoryWatch(product.pid)
   try {
     await untilShown(product.url)
@@ -43,6 +37,20 @@ export async function shownMart(
     watch.stop()
     await product.stop()
   }
+}
+
+/** Starts the product on a data directory whose lake is closed; nothing is collected. */
+export async function startOn(
+  dataDirectory: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<Product> {
+  const connectionFile = join(dataDirectory, 'connection.json')
+  await writeFile(connectionFile, JSON.stringify(unreachable), { mode: 0o600 })
+  return startProduct({
+    ...environment,
+    LAKEGAUGE_DATA_DIR: dataDirectory,
+    LAKEGAUGE_CONNECTION: connectionFile,
+  })
 }
 
 async function timePages(url: string): Promise<ShownMart['pages']> {

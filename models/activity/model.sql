@@ -117,7 +117,7 @@ several as (
     numbered.until_ms,
     max(numbered.until_ms) over (
       partition by numbered.day, numbered.resource_number, numbered.run_id, numbered.attempt
-      order by numbered.from_ms, numbered.until_ms, numbered.task_run_id
+      order by numbered.from_ms nulls last, numbered.until_ms nulls last, numbered.task_run_id nulls last
       rows between unbounded preceding and 1 preceding
     ) as reached_ms
   from numbered
@@ -139,7 +139,7 @@ island as (
     until_ms,
     sum(case when reached_ms >= from_ms then 0 else 1 end) over (
       partition by day, resource_number, run_id, attempt
-      order by from_ms, until_ms, task_run_id
+      order by from_ms nulls last, until_ms nulls last, task_run_id nulls last
       rows between unbounded preceding and current row
     ) as number
   from several

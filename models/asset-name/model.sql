@@ -7,8 +7,8 @@ latest as (
     workspace_id,
     'warehouse' as kind,
     warehouse_id as asset_id,
-    max_by(warehouse_name, change_time) as name,
-    max_by(created_by, change_time) as owner,
+    max_by(warehouse_name, case when warehouse_name is not null then change_time end) as name,
+    max_by(created_by, case when created_by is not null then change_time end) as owner,
     max(delete_time) is not null as is_deleted
   from system_warehouse
   group by account_id, workspace_id, warehouse_id
@@ -18,8 +18,8 @@ latest as (
     workspace_id,
     'pipeline' as kind,
     pipeline_id as asset_id,
-    max_by(name, change_time) as name,
-    max_by(coalesce(run_as, created_by), change_time) as owner,
+    max_by(name, case when name is not null then change_time end) as name,
+    max_by(coalesce(run_as, created_by), case when coalesce(run_as, created_by) is not null then change_time end) as owner,
     max(delete_time) is not null as is_deleted
   from system_pipeline
   group by account_id, workspace_id, pipeline_id
@@ -29,7 +29,7 @@ latest as (
     workspace_id,
     'pool' as kind,
     instance_pool_id as asset_id,
-    max_by(instance_pool_name, change_time) as name,
+    max_by(instance_pool_name, case when instance_pool_name is not null then change_time end) as name,
     cast(null as string) as owner,
     max(delete_time) is not null as is_deleted
   from system_instance_pool
@@ -40,8 +40,8 @@ latest as (
     workspace_id,
     'endpoint' as kind,
     endpoint_id as asset_id,
-    max_by(endpoint_name, change_time) as name,
-    max_by(created_by, change_time) as owner,
+    substring(max(cast(unix_millis(change_time) as string) || endpoint_name), 14) as name,
+    substring(max(cast(unix_millis(change_time) as string) || created_by), 14) as owner,
     max(endpoint_delete_time) is not null as is_deleted
   from served_entity
   where endpoint_id is not null
@@ -89,8 +89,8 @@ select
   workspace_id,
   kind,
   asset_id,
-  min_by(name, case when name is not null then rank end) as name,
-  min_by(owner, case when owner is not null then rank end) as owner,
+  substring(min(cast(rank as string) || name), 2) as name,
+  substring(min(cast(rank as string) || owner), 2) as owner,
   coalesce(max(case when rank = 2 then is_deleted end), min(is_deleted), false) as is_deleted
 from stated
 group by account_id, workspace_id, kind, asset_id

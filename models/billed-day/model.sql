@@ -36,8 +36,8 @@ matching as (
     usage_record.sku_name,
     usage_record.usage_start_time,
     max(cast(usage_record.usage_quantity as decimal(22,12))) as quantity,
-    max_by(case when stated.kind = 1 then stated.price end, case when stated.kind = 1 then stated.price_start_time end) as list_price,
-    max_by(case when stated.kind = 2 then stated.price end, case when stated.kind = 2 then stated.price_start_time end) as negotiated_price
+    max_by(stated.price, case when stated.price is not null and stated.kind = 1 then stated.price_start_time end) as list_price,
+    max_by(stated.price, case when stated.price is not null and stated.kind = 2 then stated.price_start_time end) as negotiated_price
   from usage_record
   inner join stated
     on stated.account_id = usage_record.account_id
@@ -62,8 +62,8 @@ discount as (
     split_part(split_part(setting.value, ';', tens.n * 10 + ones.n + 1), '|', 2) as percentage,
     split_part(split_part(setting.value, ';', tens.n * 10 + ones.n + 1), '|', 3) as fixed_price,
     split_part(split_part(setting.value, ';', tens.n * 10 + ones.n + 1), '|', 4) as currency,
-    cast(split_part(split_part(setting.value, ';', tens.n * 10 + ones.n + 1), '|', 5) as timestamp) as since,
-    cast(nullif(split_part(split_part(setting.value, ';', tens.n * 10 + ones.n + 1), '|', 6), '') as timestamp) as until
+    try_cast(split_part(split_part(setting.value, ';', tens.n * 10 + ones.n + 1), '|', 5) as timestamp) as since,
+    try_cast(nullif(split_part(split_part(setting.value, ';', tens.n * 10 + ones.n + 1), '|', 6), '') as timestamp) as until
   from derivation_setting as setting
   cross join (values (0), (1), (2), (3), (4), (5), (6), (7), (8), (9)) as tens(n)
   cross join (values (0), (1), (2), (3), (4), (5), (6), (7), (8), (9)) as ones(n)
@@ -79,7 +79,7 @@ granted as (
     matching.currency,
     max_by(
       discount.percentage || '|' || discount.fixed_price,
-      rpad(discount.sku_group, 200, ' ') || cast(discount.since as string)
+      case when discount.percentage is not null then rpad(discount.sku_group, 200, ' ') || cast(discount.since as string) end
     ) as terms
   from matching
   inner join discount
@@ -107,9 +107,15 @@ machine as (
     ) as bigint)) as nano_hours,
     max_by(
       cast(machine_price.price as decimal(15,8)),
-      case when unix_millis(machine_price.price_start_time) <= machine_interval.from_ms then machine_price.price_start_time end
+      case
+        when machine_price.price is not null and unix_millis(machine_price.price_start_time) <= machine_interval.from_ms
+        then machine_price.price_start_time
+      end
     ) as price_then,
-    min_by(cast(machine_price.price as decimal(15,8)), machine_price.price_start_time) as oldest_price
+    min_by(
+      cast(machine_price.price as decimal(15,8)),
+      case when machine_price.price is not null then machine_price.price_start_time end
+    ) as oldest_price
   from machine_interval
   inner join resource_day
     on resource_day.day = machine_interval.day
@@ -147,9 +153,15 @@ waiting as (
     max(cast(floor(cast(pool_hour.machine_ms as double) * 2500 / 9) as bigint)) as nano_hours,
     max_by(
       cast(machine_price.price as decimal(15,8)),
-      case when unix_millis(machine_price.price_start_time) <= pool_hour.from_ms then machine_price.price_start_time end
+      case
+        when machine_price.price is not null and unix_millis(machine_price.price_start_time) <= pool_hour.from_ms
+        then machine_price.price_start_time
+      end
     ) as price_then,
-    min_by(cast(machine_price.price as decimal(15,8)), machine_price.price_start_time) as oldest_price
+    min_by(
+      cast(machine_price.price as decimal(15,8)),
+      case when machine_price.price is not null then machine_price.price_start_time end
+    ) as oldest_price
   from pool_hour
   inner join system_workspace
     on system_workspace.account_id = pool_hour.account_id

@@ -17,7 +17,7 @@ waiting as (
     and fair_clock.state in ('interactive', 'quiet')
   window ordered as (
     partition by fair_clock.day, fair_clock.resource_number, fair_clock.state
-    order by fair_clock.at_ms
+    order by fair_clock.at_ms nulls last
   )
 ),
 island as (
@@ -29,7 +29,7 @@ island as (
     until_ms,
     sum(is_change) over (
       partition by day, resource_number, kind
-      order by from_ms
+      order by from_ms nulls last
       rows between unbounded preceding and current row
     ) as number
   from waiting

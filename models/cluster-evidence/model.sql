@@ -107,7 +107,7 @@ ordered as (
     until_ms,
     max(until_ms) over (
       partition by day, resource_number, kind
-      order by from_ms, until_ms
+      order by from_ms nulls last, until_ms nulls last
       rows between unbounded preceding and 1 preceding
     ) as reached_ms
   from sign
@@ -121,7 +121,7 @@ island as (
     until_ms,
     sum(case when reached_ms >= from_ms then 0 else 1 end) over (
       partition by day, resource_number, kind
-      order by from_ms, until_ms
+      order by from_ms nulls last, until_ms nulls last
       rows between unbounded preceding and current row
     ) as number
   from ordered

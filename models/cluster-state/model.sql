@@ -56,7 +56,10 @@ oldest as (
     workspace_id,
     cluster_id,
     min(event_time) as event_time,
-    min_by(rank, unix_millis(event_time) * 10 + case when rank in (1, 4, 6) then rank else 0 end) as rank
+    min_by(
+      rank,
+      case when rank is not null then unix_millis(event_time) * 10 + case when rank in (1, 4, 6) then rank else 0 end end
+    ) as rank
   from event
   group by account_id, workspace_id, cluster_id
 ),
@@ -102,13 +105,13 @@ numbered as (
     lead(event_time) over (ordered) as until_time,
     max(case when event_type in ('CREATING', 'STARTING', 'TERMINATING') then event_time end) over (
       partition by account_id, workspace_id, cluster_id
-      order by event_time, rank, event_type, event_hash
+      order by event_time nulls last, rank nulls last, event_type nulls last, event_hash nulls last
       rows between unbounded preceding and current row
     ) as session_time
   from event_or_known_up
   window ordered as (
     partition by account_id, workspace_id, cluster_id
-    order by event_time, rank, event_type, event_hash
+    order by event_time nulls last, rank nulls last, event_type nulls last, event_hash nulls last
   )
 ),
 carried as (
@@ -126,12 +129,12 @@ carried as (
   from numbered
   window so_far as (
     partition by account_id, workspace_id, cluster_id, session_time
-    order by number
+    order by number nulls last
     rows between unbounded preceding and current row
   ),
   from_here as (
     partition by account_id, workspace_id, cluster_id, session_time
-    order by number
+    order by number nulls last
     rows between current row and unbounded following
   )
 )

@@ -40,8 +40,8 @@ said as (
     workspace_id,
     source,
     currency,
-    max_by(billed, version) as billed,
-    max_by(attributed, version) as attributed
+    max_by(billed, case when billed is not null then version end) as billed,
+    max_by(attributed, case when attributed is not null then version end) as attributed
   from cost_day_version
   where day in ($days)
   group by day, account_id, workspace_id, source, currency

@@ -13,7 +13,7 @@ by_evidence as (
     median(dbu_per_node_hour) as dbu_per_node_hour,
     cast(sum(node_hours) as decimal(28,12)) as learned_hours,
     cast(sum(cluster_count) as bigint) as cluster_count,
-    row_number() over (partition by account_id, cloud, machine, compute, is_photon order by evidence) as rank
+    row_number() over (partition by account_id, cloud, machine, compute, is_photon order by evidence nulls last) as rank
   from dbu_day
   group by account_id, cloud, machine, compute, is_photon, evidence
 ),
@@ -27,7 +27,7 @@ sku_use as (
     sku_name,
     row_number() over (
       partition by account_id, workspace_id, cloud, compute, is_photon
-      order by max(day) desc, sum(node_hours) desc, sku_name
+      order by max(day) desc nulls last, sum(node_hours) desc nulls last, sku_name nulls last
     ) as rank
   from dbu_day
   group by account_id, workspace_id, cloud, compute, is_photon, sku_name

@@ -85,10 +85,10 @@ counted as (
     day,
     resource_number,
     at_ms,
-    lead(at_ms) over (partition by day, resource_number order by at_ms) - at_ms as ms,
+    lead(at_ms) over (partition by day, resource_number order by at_ms nulls last) - at_ms as ms,
     cast(sum(step) over (
       partition by day, resource_number
-      order by at_ms
+      order by at_ms nulls last
       rows between unbounded preceding and current row
     ) as bigint) as level
   from moment
@@ -135,6 +135,6 @@ select
 from named
 window before as (
   partition by day, resource_number
-  order by at_ms
+  order by at_ms nulls last
   rows between unbounded preceding and 1 preceding
 )

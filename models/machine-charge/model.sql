@@ -12,7 +12,7 @@ hour_price as (
     coalesce(unix_millis(lead(price_start_time) over (prices)), 253402300799999) as valid_until_ms,
     cast(price as decimal(15,8)) as price
   from machine_price
-  window prices as (partition by cloud, region, node_type, currency_code order by price_start_time)
+  window prices as (partition by cloud, region, node_type, currency_code order by price_start_time nulls last)
 ),
 machine_time as (
   select

@@ -14,7 +14,7 @@ state as (
     end as is_change
   from cluster_state_day
   where day in ($days)
-  window ordered as (partition by day, resource_number order by from_ms)
+  window ordered as (partition by day, resource_number order by from_ms nulls last)
 ),
 numbered_state as (
   select
@@ -25,7 +25,7 @@ numbered_state as (
     until_ms,
     sum(is_change) over (
       partition by day, resource_number
-      order by from_ms
+      order by from_ms nulls last
       rows between unbounded preceding and current row
     ) as number
   from state
@@ -121,7 +121,7 @@ unseen as (
     used.until_ms,
     max(used.until_ms) over (
       partition by used.day, used.resource_number
-      order by used.from_ms, used.until_ms
+      order by used.from_ms nulls last, used.until_ms nulls last
       rows between unbounded preceding and 1 preceding
     ) as reached_ms
   from used
@@ -138,7 +138,7 @@ island as (
     until_ms,
     sum(case when reached_ms >= from_ms then 0 else 1 end) over (
       partition by day, resource_number
-      order by from_ms, until_ms
+      order by from_ms nulls last, until_ms nulls last
       rows between unbounded preceding and current row
     ) as number
   from unseen

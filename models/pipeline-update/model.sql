@@ -38,7 +38,7 @@ history as (
     update_id,
     min(period.period_start_time) as start_time,
     max(period.period_end_time) as end_time,
-    max_by(period.result_state, case when period.result_state is not null then period.period_end_time end) as result_state,
+    substring(max(cast(unix_millis(period.period_end_time) as string) || period.result_state), 14) as result_state,
     max(period.trigger_type) as trigger_type,
     max(period.update_type) as update_type,
     max(period.cluster_id) as cluster_id,
@@ -63,9 +63,16 @@ log as (
         then pipeline_event.event_time
       end
     ) as end_time,
-    max_by(
-      pipeline_event.progress_state,
-      case when pipeline_event.event_type = 'update_progress' then pipeline_event.event_time end
+    substring(
+      max(
+        case
+          when pipeline_event.event_type = 'update_progress'
+          then cast(unix_millis(pipeline_event.event_time) as string)
+            || case when pipeline_event.progress_state in ('COMPLETED', 'FAILED', 'CANCELED') then '1' else '0' end
+            || pipeline_event.progress_state
+        end
+      ),
+      15
     ) as state,
     max(pipeline_event.cluster_id) as cluster_id
   from pipeline_event

@@ -50,8 +50,8 @@ rate as (
     try_cast(split_part(said, '|', 2) as decimal(7,4)) as percentage,
     try_cast(split_part(said, '|', 3) as decimal(15,8)) as fixed_price,
     split_part(said, '|', 4) as currency_code,
-    cast(split_part(said, '|', 5) as timestamp) as rate_start_time,
-    coalesce(cast(nullif(split_part(said, '|', 6), '') as timestamp), timestamp '9999-12-31 00:00:00') as rate_end_time
+    try_cast(split_part(said, '|', 5) as timestamp) as rate_start_time,
+    coalesce(try_cast(nullif(split_part(said, '|', 6), '') as timestamp), timestamp '9999-12-31 00:00:00') as rate_end_time
   from rate_text
   where said <> ''
 ),
@@ -99,7 +99,7 @@ stretch as (
     moment as valid_from,
     lead(moment) over (
       partition by account_id, sku_name, cloud, currency_code, usage_unit
-      order by moment
+      order by moment nulls last
     ) as valid_until
   from moment
 ),
@@ -112,9 +112,9 @@ chosen as (
     stretch.usage_unit,
     stretch.valid_from,
     stretch.valid_until,
-    max_by(stated.price, case when not stated.is_negotiated then stated.preference end) as list_price,
+    max_by(stated.price, case when stated.price is not null and not stated.is_negotiated then stated.preference end) as list_price,
     coalesce(max(case when not stated.is_negotiated then stated.preference end), -1) as list_preference,
-    max_by(stated.price, case when stated.is_negotiated then stated.preference end) as account_price,
+    max_by(stated.price, case when stated.price is not null and stated.is_negotiated then stated.preference end) as account_price,
     coalesce(max(case when stated.is_negotiated then stated.preference end), -1) as account_preference,
     count(case when stated.is_negotiated then 1 end) > 1
     or count(case when not stated.is_negotiated then 1 end) > 1 as is_overlap
@@ -144,8 +144,8 @@ discount as (
     stretch.currency_code,
     stretch.usage_unit,
     stretch.valid_from,
-    max_by(granted.percentage, granted.preference) as percentage,
-    max_by(granted.fixed_price, granted.preference) as fixed_price,
+    nullif(max_by(coalesce(granted.percentage, cast(-1 as decimal(7,4))), granted.preference), -1) as percentage,
+    nullif(max_by(coalesce(granted.fixed_price, cast(-1 as decimal(15,8))), granted.preference), -1) as fixed_price,
     max(granted.preference) as preference
   from stretch
   inner join granted
@@ -215,7 +215,7 @@ compared as (
       else 1
     end as is_change
   from priced
-  window ordered as (partition by account_id, sku_name, cloud, currency_code, usage_unit order by valid_from)
+  window ordered as (partition by account_id, sku_name, cloud, currency_code, usage_unit order by valid_from nulls last)
 ),
 numbered as (
   select
@@ -231,7 +231,7 @@ numbered as (
     is_overlap,
     sum(is_change) over (
       partition by account_id, sku_name, cloud, currency_code, usage_unit
-      order by valid_from
+      order by valid_from nulls last
       rows between unbounded preceding and current row
     ) as number
   from compared

@@ -182,7 +182,7 @@ select
   resource.resource_id,
   cast(row_number() over (
     partition by resource.day
-    order by resource.account_id, resource.workspace_id, resource.resource_id
+    order by resource.account_id nulls last, resource.workspace_id nulls last, resource.resource_id nulls last
   ) as int) as resource_number,
   case
     when startswith(resource.resource_id, 'run:') then 'serverless'

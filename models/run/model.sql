@@ -45,8 +45,8 @@ history as (
     max(period.trigger_type) as trigger_type,
     min(period.period_start_time) as start_time,
     max(period.period_end_time) as end_time,
-    max_by(period.result_state, case when period.result_state is not null then period.period_end_time end) as result_state,
-    max_by(period.termination_code, case when period.termination_code is not null then period.period_end_time end) as termination_code
+    substring(max(cast(unix_millis(period.period_end_time) as string) || period.result_state), 14) as result_state,
+    substring(max(cast(unix_millis(period.period_end_time) as string) || period.termination_code), 14) as termination_code
   from system_run_period as period
   inner join wanted
     using (account_id, workspace_id, job_id, run_id)
@@ -162,7 +162,7 @@ task as (
     task_run.end_time,
     max(task_run.end_time) over (
       partition by account_id, workspace_id, job_id, run_id, task_run.attempt
-      order by coalesce(task_run.execution_start_time, task_run.start_time), task_run.task_run_id
+      order by coalesce(task_run.execution_start_time, task_run.start_time) nulls last, task_run.task_run_id nulls last
       rows between unbounded preceding and 1 preceding
     ) as reached_time
   from task_run
@@ -178,7 +178,7 @@ attempt_task as (
     job_id,
     run_id,
     attempt,
-    max_by(status, severity) as status,
+    substring(max(cast(severity as string) || status), 2) as status,
     min(start_time) as start_time,
     min(execution_start_time) as execution_start_time,
     max(end_time) as end_time,

@@ -44,8 +44,8 @@ history as (
     min(period.period_start_time) as start_time,
     max(period.period_end_time) as end_time,
     max(period.setup_duration_seconds) * 1000 as setup_ms,
-    max_by(period.result_state, case when period.result_state is not null then period.period_end_time end) as result_state,
-    max_by(period.termination_code, case when period.termination_code is not null then period.period_end_time end) as termination_code
+    substring(max(cast(unix_millis(period.period_end_time) as string) || period.result_state), 14) as result_state,
+    substring(max(cast(unix_millis(period.period_end_time) as string) || period.termination_code), 14) as termination_code
   from system_task_run_period as period
   inner join wanted
     on wanted.account_id = period.account_id

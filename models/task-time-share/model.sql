@@ -134,10 +134,10 @@ counted as (
     run_id,
     attempt,
     at_ms,
-    lead(fair) over (partition by day, resource_number, run_id, attempt order by at_ms) - fair as ticks,
+    lead(fair) over (partition by day, resource_number, run_id, attempt order by at_ms nulls last) - fair as ticks,
     cast(sum(step) over (
       partition by day, resource_number, run_id, attempt
-      order by at_ms
+      order by at_ms nulls last
       rows between unbounded preceding and current row
     ) as int) as busy
   from moment
@@ -152,7 +152,7 @@ task_clock as (
     coalesce(
       cast(sum(case when busy > 0 then cast(floor(cast(ticks as double) / busy) as bigint) else 0 end) over (
         partition by day, resource_number, run_id, attempt
-        order by at_ms
+        order by at_ms nulls last
         rows between unbounded preceding and 1 preceding
       ) as bigint),
       0
@@ -251,12 +251,12 @@ select
   ticks,
   cast(sum(ticks) over (
     partition by day, resource_number, start_ms, end_ms, pays_start_up, run_id, attempt
-    order by task_run_id
+    order by task_run_id nulls last
     rows between unbounded preceding and current row
   ) as bigint) as reach,
   cast(sum(ticks) over (
     partition by day, resource_number, start_ms, end_ms, pays_start_up, run_id, attempt
-    order by task_run_id
+    order by task_run_id nulls last
     rows between unbounded preceding and unbounded following
   ) as bigint) as total
 from share

@@ -279,17 +279,17 @@ ordered_work as (
     ticks,
     cast(sum(ticks) over (
       partition by day, resource_number, start_ms, end_ms, pays_start_up
-      order by run_id, attempt, consumer_id
+      order by run_id nulls last, attempt nulls last, consumer_id nulls last
       rows between unbounded preceding and current row
     ) as bigint) as reach,
     cast(sum(ticks) over (
       partition by day, resource_number, start_ms, end_ms, pays_start_up
-      order by run_id, attempt, consumer_id
+      order by run_id nulls last, attempt nulls last, consumer_id nulls last
       rows between unbounded preceding and unbounded following
     ) as bigint) as work,
     coalesce(lag(run_id) over spans = run_id, false) or coalesce(lead(run_id) over spans = run_id, false) as has_twin
   from work
-  window spans as (partition by day, resource_number, start_ms, end_ms, pays_start_up order by run_id, attempt, consumer_id)
+  window spans as (partition by day, resource_number, start_ms, end_ms, pays_start_up order by run_id nulls last, attempt nulls last, consumer_id nulls last)
 ),
 worked as (
   select day, resource_number, start_ms, end_ms, pays_start_up, work
@@ -459,10 +459,10 @@ neighbour as (
     row_number() over (
       partition by near.day, near.resource_number, near.start_ms, near.end_ms, near.pays_start_up
       order by
-        greatest(activity.from_ms - near.end_ms, near.start_ms - activity.until_ms, 0),
-        activity.from_ms,
-        activity.run_id,
-        activity.attempt
+        greatest(activity.from_ms - near.end_ms, near.start_ms - activity.until_ms, 0) nulls last,
+        activity.from_ms nulls last,
+        activity.run_id nulls last,
+        activity.attempt nulls last
     ) as rank
   from near
   inner join near_activity as activity

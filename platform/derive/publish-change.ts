@@ -14,6 +14,9 @@ export async function publishChange(
   const { model, isChanged, isFull, remembered } = publication
   if (isFull) return { kind: 'all', rows: await publishAllRows(target, publication) }
   if (!isChanged) return undefined
+  if (await isAllOfIt(target, publication)) {
+    return { kind: 'all', rows: await publishAllRows(target, publication) }
+  }
   if (model.publish?.by === 'day') return publishDays(target, publication)
   if (model.keptBy) return publishNews(target, publication, model.keptBy)
   if (model.publish?.by === 'key' && remembered) {
@@ -33,6 +36,18 @@ export async function publishAllRows(target: Target, publication: Publication): 
   const order = isSorted ? '\norder by day nulls last' : ''
   const select = `select ${listOf(columns)}\nfrom ${model.name}${order}`
   return publishRows(target.lake, fileOf(target, publication, 'all'), select)
+}
+
+// After a change of its text a model's days are published all at once: then the base needs no other file.
+const manyDays = 31
+
+async function isAllOfIt({ lake }: Target, { model, days }: Publication): Promise<boolean> {
+  if (model.grain !== 'day' || days.length <= manyDays) return false
+  const others = await lake.rows(
+    `select 1 as one from ${model.name} where day is null or day not in ($days) limit 1`,
+    { days },
+  )
+  return others.length === 0
 }
 
 async function rowCount({ lake }: Target, table: string): Promise<number> {
@@ -55,13 +70,20 @@ async function publishKeys(
 ): Promise<TableChange | undefined> {
   const { model, columns, days } = publication
   const changed = model.grain === 'day' ? dayRows(publication) : differingRows(publication, remembered)
-  const keysSelect = `with changed_row as (${changed})
+  // Nearly all keys are still there on the same days: only of the others is it asked whether they are anywhere.
+  const keysSelect = `with changed_row as (${changed}),
+missing as (
+  select ${key.join(', ')} from ${remembered.table}
+  ${model.grain === 'day' ? 'where day in ($days)' : ''}
+  except
+  select ${key.join(', ')} from ${model.grain === 'day' ? 'changed_row' : model.name}
+)
 select ${key.join(', ')} from changed_row
 union
-select ${key.join(', ')} from ${remembered.table} as published
-where ${model.grain === 'day' ? 'published.day in ($days) and ' : ''}not exists (
+select ${key.join(', ')} from missing
+where not exists (
   select 1 from ${model.name} as kept
-  where ${key.map((name) => `kept.${name} is not distinct from published.${name}`).join(' and ')}
+  where ${key.map((name) => `kept.${name} is not distinct from missing.${name}`).join(' and ')}
 )`
   const keys = await publishRows(target.lake, fileOf(target, publication, 'keys'), keysSelect, { days })
   if (keys.rows === 0) return undefined

@@ -193,6 +193,22 @@ test('bases come every so many versions, and what they make needless goes', asyn
   await expectSame(lake, mart)
 })
 
+test('a base waits until what changed comes to half of it', async () => {
+  const { lake, folder } = await opened()
+  const models = await modelsOf(shopModels)
+  const many = Array.from({ length: 5_000 }, (_, index) =>
+    saleOn('2025-05-01', `many-${index}`, 'pen', index),
+  )
+  await appendRows(lake, tables, { sale: many })
+  const bases: boolean[] = []
+  for (const day of ['2025-05-01', '2025-05-03', '2025-05-03', '2025-05-01']) {
+    await appendRows(lake, tables, { sale: [saleOn(day, `more-${bases.length}`, 'ink', 1)] })
+    await deriveModels(lake, models)
+    bases.push((await publishModels(lake, models, folder, { baseEvery: 1 })).hasBase)
+  }
+  expect(bases).toEqual([true, false, false, true])
+})
+
 test('files that a death left behind go with the versions of their time', async () => {
   const { lake, folder } = await opened()
   const models = await modelsOf(shopModels)

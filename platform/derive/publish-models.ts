@@ -16,7 +16,7 @@ import { addVersionRows } from './version-tables.ts'
 import { keptPublished, publishedNote, type Published } from './published-note.ts'
 
 export type PublishOptions = {
-  /** A full base follows after this many versions. */
+  /** A full base follows after this many versions at the earliest. */
   baseEvery?: number
   /** Publish all rows of all tables, whatever changed. */
   full?: boolean
@@ -42,6 +42,10 @@ type Plan = {
 }
 
 const defaultBaseEvery = 20
+// A base costs as much as all there is: it follows once the changes since the last one come to so much of it, or are
+// too many to be gone through one by one.
+const worthwhileShare = 0.5
+const mostVersions = 20 * defaultBaseEvery
 
 /** Publishes what was rebuilt since the last version; answers the version that is published now. */
 export async function publishModels(
@@ -115,7 +119,7 @@ async function manifestOf(plan: Plan, changes: Changes, baseEvery: number): Prom
   const needsBase =
     publications.every(({ isFull }) => isFull) ||
     !follows ||
-    target.version - (published?.baseVersion ?? 0) >= baseEvery
+    isBaseDue(target.version, published, bytesOf(changes), baseEvery)
   return {
     format: 1,
     series: follows && published ? published.series : randomUUID(),
@@ -124,6 +128,25 @@ async function manifestOf(plan: Plan, changes: Changes, baseEvery: number): Prom
     ...(follows && { changes }),
     ...(needsBase && { base: await baseOf(plan, changes) }),
   }
+}
+
+function isBaseDue(
+  version: number,
+  published: Published | undefined,
+  newBytes: number,
+  baseEvery: number,
+): boolean {
+  const { baseVersion = 0, baseBytes = 0, changedBytes = 0 } = published ?? {}
+  const versions = version - baseVersion
+  if (versions >= mostVersions) return true
+  return versions >= baseEvery && changedBytes + newBytes >= worthwhileShare * baseBytes
+}
+
+function bytesOf(changes: Changes): number {
+  const files = Object.values(changes).flatMap((change) =>
+    change.kind === 'keys' ? [change.keys, change.rows] : [change.rows],
+  )
+  return files.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 async function baseOf({ target, publications }: Plan, changes: Changes): Promise<Manifest['base']> {
@@ -158,7 +181,8 @@ async function remember({ target, published, publications }: Plan, changes: Chan
 }
 
 function publishedBy({ published, publications }: Plan, manifest: Manifest): Published {
-  const { series, version, tables, base } = manifest
+  const { series, version, tables, base, changes = {} } = manifest
+  const { baseVersion = version, baseBytes = 0, changedBytes = 0 } = published ?? {}
   const hashes = publications.flatMap(({ model, remembered }) =>
     remembered ? [[model.name, remembered.hash] as const] : [],
   )
@@ -166,7 +190,9 @@ function publishedBy({ published, publications }: Plan, manifest: Manifest): Pub
     series,
     version,
     tables,
-    baseVersion: base ? version : (published?.baseVersion ?? version),
+    baseVersion: base ? version : baseVersion,
+    baseBytes: base ? Object.values(base).reduce((sum, { bytes }) => sum + bytes, 0) : baseBytes,
+    changedBytes: base ? 0 : changedBytes + bytesOf(changes),
     remembered: Object.fromEntries(hashes),
   }
 }

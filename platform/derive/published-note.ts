@@ -4,6 +4,9 @@ import type { Manifest } from '#mart/manifest.ts'
 /** What the lake knows of its latest publication. */
 export type Published = Pick<Manifest, 'series' | 'version' | 'tables'> & {
   baseVersion: number
+  /** How much the latest base came to, and how much all changes since; absent where an older program published it. */
+  baseBytes?: number
+  changedBytes?: number
   /** Per table published by key: a hash of how the lake remembers what it published. */
   remembered: Readonly<Record<string, string>>
 }

@@ -25,6 +25,10 @@ test.each([
   ['concat', "select concat(a, 'x') from t"],
   ['unnest', 'select unnest(a) from t'],
   ['ignore nulls', 'select last_value(a ignore nulls) over (order by b nulls last) from t'],
+  ['order by without nulls', 'select sum(a) over (partition by b order by c nulls last, d desc) from t'],
+  ['order by without nulls', 'select a from t order by coalesce(a, b) limit 3'],
+  ['max_by of a null', 'select max_by(a, b) from t'],
+  ['cast(split_part(…))', "select cast(nullif(split_part(a, ';', 1), '') as date) from t where a <> ''"],
   ['over w -', 'select sum(a) over w - b from t window w as (order by b nulls last)'],
 ])('refuses %s: %s', (construct, sql) => {
   expect(refusedConstructs(sql)).toEqual([{ construct, write: expect.stringMatching(/\w/) }])
@@ -40,7 +44,7 @@ test('lets pass what both engines read alike', () => {
   const sql = `
     -- a::int, "quoted", qualify
     with named as (select name, cast(b as double) as div, ':: <=> "x" qualify' as note from t where a is not distinct from b)
-    select count(*), sum(b) over w, t.pivot, extract(year from d)
+    select count(*), max_by(a, case when a is not null then b end), min_by(coalesce(a, 0), b), sum(b) over w, t.pivot, extract(year from d)
     from named
     where name like '10!%' escape '!'
     group by name

@@ -51,6 +51,22 @@ const rules: readonly Rule[] = [
     write: 'max_by(v, case when v is not null then k end) over (…)',
     isAt: sequence('ignore', 'nulls'),
   },
+  {
+    construct: 'order by without nulls',
+    write: 'order by x nulls last: the engines put nulls at other ends',
+    isAt: ordersWithoutNulls,
+  },
+  {
+    construct: 'max_by of a null',
+    write:
+      'max_by(v, case when v is not null then k end), or coalesce the value: one engine skips nulls, one keeps them',
+    isAt: takesNullBy,
+  },
+  {
+    construct: 'cast(split_part(…))',
+    write: 'try_cast: a filter beside it does not keep a text from being cast',
+    isAt: castsPartOfText,
+  },
   { construct: 'over w -', write: 'over (w) -', isAt: subtractsFromWindow },
 ]
 
@@ -121,6 +137,43 @@ function castsDoubleToString(tokens: readonly SqlToken[], index: number): boolea
     wordAt(tokens, index + 2) === 'as' &&
     ['string', 'varchar', 'text'].includes(wordAt(tokens, index + 3) ?? '')
   )
+}
+
+function ordersWithoutNulls(tokens: readonly SqlToken[], index: number): boolean {
+  if (!sequence('order', 'by')(tokens, index)) return false
+  return keysOf(tokens, index + 2).some((key) => !key.some((token) => token.text.toLowerCase() === 'nulls'))
+}
+
+const endsOrder = new Set(['rows', 'range', 'groups', 'limit', 'offset', 'union', 'except', 'intersect'])
+
+/** The pieces between commas up to the end of the clause or bracket. */
+function keysOf(tokens: readonly SqlToken[], first: number): SqlToken[][] {
+  const keys: SqlToken[][] = [[]]
+  let depth = 0
+  for (let index = first; index < tokens.length; index += 1) {
+    const token = tokens[index]
+    if (!token || (depth === 0 && (token.text === ')' || endsOrder.has(wordAt(tokens, index) ?? '')))) break
+    if (token.text === '(') depth += 1
+    if (token.text === ')') depth -= 1
+    if (depth === 0 && token.text === ',') keys.push([])
+    else keys.at(-1)?.push(token)
+  }
+  return keys
+}
+
+// DuckDB skips rows whose value is null, Spark answers the null.
+function takesNullBy(tokens: readonly SqlToken[], index: number): boolean {
+  if (!call('max_by', 'min_by')(tokens, index)) return false
+  const [value = [], key = []] = keysOf(tokens, index + 2)
+  const text = (part: readonly SqlToken[]) => part.map((token) => token.text.toLowerCase()).join(' ')
+  return value[0]?.text.toLowerCase() !== 'coalesce' && !/^case when .*is not null/.test(text(key))
+}
+
+function castsPartOfText(tokens: readonly SqlToken[], index: number): boolean {
+  if (!call('cast')(tokens, index)) return false
+  let inner = index + 2
+  while (call('nullif', 'trim', 'lower', 'upper', 'substring', 'replace')(tokens, inner)) inner += 2
+  return call('split_part')(tokens, inner)
 }
 
 function escapesWithBackslash(tokens: readonly SqlToken[], index: number): boolean {

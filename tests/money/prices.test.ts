@@ -108,3 +108,14 @@ test('of two discounts the one for fewer SKUs wins, whenever it began', async ()
   expect(windows).toEqual([{ price: '0.40000000', price_kind: 'negotiated' }])
   expect(await totals('run_cost_part')).toEqual(await totals('billed_day'))
 })
+
+test('a discount in per cent for fewer SKUs goes before a fixed price for more', async () => {
+  const rates = `||0.05|USD|${may(2, 0)}|;SKU 03|20|||${may(1, 0)}|`
+  const values = { discounted_rates: `${discountedRates};${rates}` }
+  await deriveModels(lake, models, { settings: { takenAt: '2025-06-03T00:00:00.000Z', values } })
+  const windows = await lake.rows(
+    "select price, price_kind from price_window where sku_name = 'SKU 03' and currency_code = 'USD' order by valid_from desc limit 1",
+  )
+  expect(windows).toEqual([{ price: '0.40000000', price_kind: 'negotiated' }])
+  expect(await totals('run_cost_part')).toEqual(await totals('billed_day'))
+})

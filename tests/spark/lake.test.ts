@@ -112,7 +112,7 @@ test('a batch that is cut before, in or after any of its statements ends as if n
   ])
   for (const fault of faults)
     expect({ fault, found: await afterTwoBatches(fault) }).toEqual({ fault, found: expected })
-})
+}, 900_000)
 
 test('another product is refused by name, and a process that was taken over writes nothing', async () => {
   const lake = await lakeIn(open, tables, { visit: [stay] })

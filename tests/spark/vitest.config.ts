@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: 'tests/spark/one-warehouse.ts',
     pool: 'forks',
     maxWorkers: 1,
-    testTimeout: 180_000,
+    testTimeout: 600_000,
     hookTimeout: 600_000,
   },
 })

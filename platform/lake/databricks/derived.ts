@@ -22,7 +22,7 @@ export async function defineDerivedTable(
   select: string,
   { hash, keepBefore }: { hash: string; keepBefore: string | undefined },
 ): Promise<void> {
-  const { columns: found } = await shapeOfSelect(lake.warehouse, select, { days: noDay })
+  const { columns: found } = await shapeOfSelect(lake.warehouse, select, { days: noDay, afterVersion: 0 })
   const columns = found.map((column) => derivedColumn(table, column.name, column.type_text))
   const kept = await lake.catalog.columnsOf(table)
   const declared = Object.fromEntries(columns.map(({ name, type }) => [name, type]))

@@ -83,6 +83,14 @@ type Rule = { pattern: RegExp; known(settings: WarehouseSettings): Known }
 const rules: readonly Rule[] = [
   {
     pattern:
+      /warehouse\b.*(?:could not be started|failed to start|cannot be started|is (?:deleted|deleting))/is,
+    known: ({ warehouseId }) => ({
+      code: 'store_failed',
+      says: `SQL warehouse ${warehouseId} does not start: look at its page in the workspace, then try again; nothing is lost.`,
+    }),
+  },
+  {
+    pattern:
       /is not a valid endpoint id|warehouse\b.*(?:does not exist|not found|was deleted)|endpoint\b.*(?:does not exist|not found)/is,
     known: ({ warehouseId }) => ({
       code: 'invalid_parameter',

@@ -127,6 +127,16 @@ test('a client of OAuth gets a new token where the old one is refused', async ()
 
 const refusals: readonly [string, Told, string][] = [
   [
+    'a warehouse that does not start',
+    failed('BAD_REQUEST', 'The warehouse could not be started: no capacity in the cloud region.'),
+    'SQL warehouse abc does not start: look at its page',
+  ],
+  [
+    'a full volume',
+    { status: 507, json: { error_code: 'RESOURCE_EXHAUSTED', message: 'No space left in the storage.' } },
+    'is full: make room, then start again',
+  ],
+  [
     'a refused token',
     { status: 401, json: { error_code: '401', message: 'bad dapi-very-secret' } },
     'Make a new one, set LAKE_DATABRICKS_TOKEN',

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { listQuery } from '#contract/report.ts'
+import { boundValues, scopedQuery } from '#http/query.ts'
+import { orderOf } from '#http/report-order.ts'
+import { reportStatement } from '#http/report-sql.ts'
+import { openDatabase, type Database } from '#lake/duckdb/database.ts'
+import type { ReportPage } from './report-pages.ts'
+
+// As the server opens its mart.
+const memoryLimitMb = 160
+const { size: pageSize } = listQuery.parse({})
+
+/** How long the bare statements of pages (rows, count and totals) take on the mart of a data directory, each so often. */
+export async function timeBareSql(
+  dataDirectory: string,
+  pages: readonly ReportPage[],
+  repetitions: number,
+): Promise<ReadonlyMap<string, number[]>> {
+  const file = join(dataDirectory, 'server/mart.duckdb')
+  const temporaryFolder = join(dataDirectory, 'server/bench.spill')
+  const database = await openDatabase({ file, temporaryFolder, memoryLimitMb, threads: 2 })
+  try {
+    const rows = await database.rows('select workspace_id as id from workspace order by workspace_id')
+    const workspaceIds = rows.map(({ id }) => String(id))
+    const timed = new Map<string, number[]>()
+    for (const page of pages) timed.set(page.name, await timePage(database, page, workspaceIds, repetitions))
+    return timed
+  } finally {
+    await database.close()
+  }
+}
+
+async function timePage(
+  database: Database,
+  { report, sql, values, query: { until } }: ReportPage,
+  workspaceIds: readonly string[],
+  repetitions: number,
+): Promise<number[]> {
+  const query = scopedQuery(sql)
+  const statement = reportStatement(report, query.sql, orderOf(report, {}))
+  const parameters = boundValues(new Set([...query.parameters, 'pageSize', 'pageOffset']), {
+    workspaceIds: 'workspaceId' in values ? [values['workspaceId']] : workspaceIds,
+    currency: 'USD',
+    dataNow: until,
+    ...values,
+    pageSize,
+    pageOffset: 0,
+  })
+  const milliseconds: number[] = []
+  for (let count = 0; count < repetitions; count += 1) {
+    const since = performance.now()
+    await database.rows(statement, parameters)
+    milliseconds.push(performance.now() - since)
+  }
+  return milliseconds
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { AnyReport } from '#contract/report.ts'
+import { listJobRuns } from '#features/workloads/job-runs/contract.ts'
+import { listJobs } from '#features/workloads/jobs/contract.ts'
+import { listRunTasks } from '#features/workloads/run-tasks/contract.ts'
+import type { Asking } from '../demo/signed-in.ts'
+
+/** A page of a report, as it is asked for and as its query is bound. */
+export type ReportPage = {
+  name: string
+  path: string
+  query: Readonly<Record<string, string>>
+  body?: object
+  report: AnyReport
+  sql: URL
+  values: Readonly<Record<string, unknown>>
+  mostMs: number
+}
+
+type Asset = { workspaceId: string; jobId: string; runId: string; attemptNumber: number }
+
+const until = '2025-06-02T00:00:00Z'
+const ranges = [
+  { name: '7 days', since: '2025-05-26T00:00:00Z', mostMs: 150 },
+  { name: '30 days', since: '2025-05-03T00:00:00Z', mostMs: 150 },
+  { name: '90 days', since: '2025-03-04T00:00:00Z', mostMs: 150 },
+  { name: '12 months', since: '2024-06-02T00:00:00Z', mostMs: 400 },
+]
+
+const features = new URL('../../features/workloads/', import.meta.url)
+const jobsSql = new URL('jobs/jobs.sql', features)
+const runsSql = new URL('job-runs/job-runs.sql', features)
+const tasksSql = new URL('run-tasks/run-tasks.sql', features)
+
+const jobList = z.object({
+  jobReports: z.array(z.object({ dbJobId: z.string(), workspaceId: z.string(), runsCount: z.number() })),
+})
+const runList = z.object({
+  jobRunReports: z.array(z.object({ dbJobRunId: z.string(), attemptNumber: z.number() })),
+})
+
+/** The pages of jobs, of the runs of the job with most runs, and of the tasks of its newest run, for each range. */
+export async function reportPages(ask: Asking): Promise<ReportPage[]> {
+  const asset = await busiestAsset(ask)
+  return ranges.flatMap((range) => pagesOf(range, asset))
+}
+
+async function busiestAsset(ask: Asking): Promise<Asset> {
+  const range = { since: '2025-05-03T00:00:00Z', until }
+  const { jobReports } = jobList.parse(await ask('/reports/jobs', { ...range, size: '100' }))
+  const [job] = jobReports.toSorted((left, right) => right.runsCount - left.runsCount)
+  if (!job) throw new Error('no job is shown: derive and publish first')
+  const { dbJobId: jobId, workspaceId } = job
+  const runs = await ask(`/reports/jobs/${jobId}/runs`, { ...range, workspaceId })
+  const [run] = runList.parse(runs).jobRunReports
+  if (!run) throw new Error(`no run of job ${jobId} is shown`)
+  return { workspaceId, jobId, runId: run.dbJobRunId, attemptNumber: run.attemptNumber }
+}
+
+function pagesOf({ name, since, mostMs }: (typeof ranges)[number], asset: Asset): ReportPage[] {
+  const { workspaceId, jobId, runId, attemptNumber } = asset
+  const query = { since, until }
+  const runs = `/reports/jobs/${jobId}/runs`
+  return [
+    {
+      name: `jobs of ${name}`,
+      path: '/reports/jobs',
+      query,
+      report: listJobs,
+      sql: jobsSql,
+      values: query,
+      mostMs,
+    },
+    {
+      name: `runs of ${name}`,
+      path: runs,
+      query: { ...query, workspaceId },
+      report: listJobRuns,
+      sql: runsSql,
+      values: { ...query, workspaceId, jobId, clusterIdList: '' },
+      mostMs,
+    },
+    {
+      name: `tasks of ${name}`,
+      path: `${runs}/${runId}/${attemptNumber}/tasks`,
+      query: { ...query, workspaceId },
+      body: {},
+      report: listRunTasks,
+      sql: tasksSql,
+      values: { ...query, workspaceId, jobId, runId, attemptNumber, clusterIdList: '' },
+      mostMs,
+    },
+  ]
+}
