@@ -26,5 +26,5 @@ test('expressions that would be repeated by hundreds are made as tables, with th
     for (const step of tables) await writing.run(`create table ${step.name} as ${step.select}`)
   })
   expect(await database.rows(select)).toEqual([{ n: 512 }])
-  expect(select).not.toContain(doubling(10).slice(0, 60))
+  expect(select).toContain('t8 as (select * from made_t8)')
 })
