@@ -12,6 +12,8 @@ const tools = join(root, '.cache', 'deploy-check')
 const requirements = join(here, 'requirements.txt')
 const helmModule = 'helm.sh/helm/v3/cmd/helm@v3.19.0'
 const chart = 'deploy/helm/lakegauge'
+/** Versions of Kubernetes. */
+const [oldest, newest] = ['1.30.0', '1.37.0']
 const shared = ['database.existingSecret=state', 'connection.existingSecret=lakehouse']
 /** Each with the sentence that a chart must refuse it with, or none. */
 const charts = [
@@ -73,7 +75,7 @@ function helmCommand() {
 function checkChart(helm, bin) {
   for (const { name, set, refusal } of charts) {
     const values = set.flatMap((value) => ['--set', value])
-    const rendered = run(helm, ['template', 'lakegauge', chart, '--namespace', 'lakegauge', ...values])
+    const rendered = run(helm, ['template', 'lakegauge', chart, '--kube-version', oldest, ...values])
     if (refusal !== undefined) {
       const isRefused = rendered.status !== 0 && rendered.stderr.includes(refusal)
       tell(`helm refuses ${name}`, { ...rendered, status: isRefused ? 0 : 1 })
@@ -81,7 +83,7 @@ function checkChart(helm, bin) {
     }
     tell(`helm lint: ${name}`, run(helm, ['lint', '--strict', chart, ...values]))
     tell(`helm template: ${name}`, rendered)
-    if (bin) validate(name, rendered.stdout, bin)
+    if (bin && rendered.status === 0) validate(name, rendered.stdout, bin)
   }
 }
 
@@ -89,7 +91,7 @@ function validate(name, manifests, bin) {
   const folder = mkdtempSync(join(tmpdir(), 'lakegauge-deploy-'))
   const file = join(folder, 'manifests.yaml')
   writeFileSync(file, manifests)
-  for (const version of ['1.30', '1.37'])
+  for (const version of [oldest, newest])
     tell(
       `kubernetes ${version}: ${name}`,
       run(join(bin, 'kubernetes-validate'), ['--strict', '-k', version, file]),

@@ -1,5 +1,5 @@
 import { sqlTokens, type SqlToken } from '#lake/sql-tokens.ts'
-import { commonTables, type CommonTable } from './common-tables.ts'
+import { commonTables, type CommonTable } from '#lake/common-tables.ts'
 
 // Functions in whose brackets `from` separates arguments.
 const functionsWithFrom = new Set(['extract', 'trim', 'substring', 'overlay', 'position'])

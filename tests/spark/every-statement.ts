@@ -9,7 +9,7 @@ import type { Lake, Parameters } from '#lake/lake.ts'
 import { models } from '#models/catalogue.ts'
 import { rawTables } from '#worker/lake-handlers.ts'
 import { copyTable, selectDifference, tableDifference, type BothEngines } from './both-engines.ts'
-import { inSteps } from './in-steps.ts'
+import { inSteps } from '#lake/databricks/in-steps.ts'
 import { control } from './start-warehouse.ts'
 import { WarehouseClient } from './warehouse-client.ts'
 

@@ -11,26 +11,13 @@ import { on, tables } from '#lake/testing/guest-house.ts'
 import { lakeCases } from '#lake/testing/lake-cases.ts'
 import { refusedCases } from '#lake/testing/refused-cases.ts'
 import { appendRows, embeddedLake, lakeIn } from '#testing/lake.ts'
+import { databricksSettings } from './lake-settings.ts'
 import { control } from './start-warehouse.ts'
 
 const warehouse = inject('warehouse')
 const folder = await mkdtemp(join(tmpdir(), 'lake-on-spark-'))
 
-function settings() {
-  const { url, warehouseId, catalog, schema, volume, clientId, clientSecret } = warehouse
-  return {
-    host: url,
-    warehouseId,
-    catalog,
-    schema,
-    volume,
-    credentials: { kind: 'oauth', clientId, clientSecret } as const,
-    owner: { id: 'product-1', name: 'the first product' },
-    workFolder: join(folder, 'work'),
-    memoryLimitMb: 256,
-  }
-}
-
+const settings = () => databricksSettings(warehouse, folder)
 const open = () => openDatabricksLake(settings())
 
 beforeEach(() => control(warehouse, 'reset', { schemas: true }))

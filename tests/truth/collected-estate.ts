@@ -44,19 +44,27 @@ export type Collected = {
 // The lake's own handlers answer what their types say.
 const answered = <Answer>(value: unknown) => value as Answer
 
-/** A lake of its own that collects from a connection through the real connectors, in this process. */
-export async function emptyLakeFor(connection: ConnectionDocument, historyDays = 365): Promise<Collected> {
-  const folder = await mkdtemp(join(tmpdir(), 'lakegauge-truth-'))
-  const lake = await openLake({
+function openEmbedded(folder: string): Promise<Lake> {
+  return openLake({
     file: join(folder, 'lake.duckdb'),
     memoryLimitMb: 1000,
     threads: 2,
     temporaryFolder: join(folder, 'spill'),
   })
+}
+
+/** A lake of its own that collects from a connection through the real connectors, in this process. */
+export async function emptyLakeFor(
+  connection: ConnectionDocument,
+  historyDays = 365,
+  { open = openEmbedded, longestMs = 300_000 } = {},
+): Promise<Collected> {
+  const folder = await mkdtemp(join(tmpdir(), 'lakegauge-truth-'))
+  const lake = await open(folder)
   await lake.migrate(rawTables)
   const handlers = lakeHandlers(lake, join(folder, 'publications'))
   const fetching = fetchHandlers()
-  const signal = AbortSignal.timeout(300_000)
+  const signal = AbortSignal.timeout(longestMs)
   const ask = async (method: string, params: unknown = {}) =>
     handlers[method]?.(params, { signal, progress: () => {} })
   let batches = 0

@@ -6,6 +6,7 @@ import { tableOptions } from './catalog.ts'
 import { columnType, dayLiteral, quoted } from './column-type.ts'
 import type { DatabricksLake } from './lake-state.ts'
 import { rowsOf, shapeOfSelect } from './read.ts'
+import { withSteps } from './steps.ts'
 import type { Result } from './warehouse.ts'
 
 const noDay = ['1970-01-01']
@@ -77,13 +78,15 @@ export async function replaceDayRows(
   let rows = 0
   if (days.length > 0) {
     const list = [...new Set(days)].sort().map(dayLiteral).join(', ')
-    const written = await lake.warehouse.run({
-      kind: 'write',
-      signal: write.signal,
-      parameters: { ...write.parameters, days },
-      sql: `insert into ${quoted(table)} replace where day in (${list})
-select * from (\n${select}\n) as made where made.day in (${list})`,
-    })
+    const bound = { signal: write.signal, parameters: { ...write.parameters, days } }
+    const written = await withSteps(lake.warehouse, { table, select, ...bound }, (made) =>
+      lake.warehouse.run({
+        kind: 'write',
+        ...bound,
+        sql: `insert into ${quoted(table)} replace where day in (${list})
+select * from (\n${made}\n) as made where made.day in (${list})`,
+      }),
+    )
     rows = insertedRows(written) ?? (await countRows(lake, table, `day in (${list})`))
   }
   await lake.journal.put(noteEntries(write.notes ?? []))
@@ -97,12 +100,15 @@ export async function replaceAllRows(
   select: string,
   write: DerivedWrite,
 ): Promise<number> {
-  const written = await lake.warehouse.run({
-    kind: 'write',
-    signal: write.signal,
-    parameters: write.parameters,
-    sql: `insert overwrite table ${quoted(table)}\nselect * from (\n${select}\n)`,
-  })
+  const { signal, parameters } = write
+  const written = await withSteps(lake.warehouse, { table, select, signal, parameters }, (made) =>
+    lake.warehouse.run({
+      kind: 'write',
+      signal,
+      parameters,
+      sql: `insert overwrite table ${quoted(table)}\nselect * from (\n${made}\n)`,
+    }),
+  )
   const rows = insertedRows(written) ?? (await countRows(lake, table, 'true'))
   await lake.journal.put(noteEntries(write.notes ?? []))
   return rows

@@ -1,5 +1,5 @@
-import { commonTables, type CommonTable } from '#derive/common-tables.ts'
-import { sqlTokens, type SqlToken } from '#lake/sql-tokens.ts'
+import { commonTables, type CommonTable } from '../common-tables.ts'
+import { sqlTokens, type SqlToken } from '../sql-tokens.ts'
 
 /** A statement of which parts are made as tables first, in their order. */
 export type Steps = { tables: { name: string; select: string }[]; select: string }

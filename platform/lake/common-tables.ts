@@ -1,4 +1,4 @@
-import type { SqlToken } from '#lake/sql-tokens.ts'
+import type { SqlToken } from './sql-tokens.ts'
 
 /** A common table expression: its name, its brackets, and where its name stops being known. */
 export type CommonTable = {

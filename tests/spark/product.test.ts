@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
+import { openDatabricksLake } from '#lake/databricks/open-lake.ts'
+import type { Batch, Lake } from '#lake/lake.ts'
+import { dayColumns } from '#lake/table.ts'
+import { openMart } from '#mart/open-mart.ts'
+import type { Mart } from '#mart/mart.ts'
+import type { Reconciliation } from '#models/reconcile/reconcile.ts'
+import { lakeHandlers, rawTables } from '#worker/lake-handlers.ts'
+import { differences, martTables, type Tables } from '../faults/table-content.ts'
+import { emptyLakeFor, startEstate } from '../truth/collected-estate.ts'
+import { databricksSettings } from './lake-settings.ts'
+import { control } from './start-warehouse.ts'
+
+const warehouse = inject('warehouse')
+const folder = await mkdtemp(join(tmpdir(), 'product-on-spark-'))
+const seed = process.env['LAKEGAUGE_SPARK_SEED'] ?? '11'
+const historyDays = 3
+const longestMs = 3_600_000
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** What arrived in the first appends, or in all after them, as one batch. */
+async function batchOf(lake: Lake, id: string, condition: string): Promise<Batch> {
+  const parts = await Promise.all(
+    rawTables.map(async ({ name, columns }) => {
+      const file = join(folder, `${id}-${name}.parquet`)
+      const list = Object.keys({ ...columns, ...dayColumns }).join(', ')
+      await lake.exportRows(`select ${list} from ${name} where ${condition}`, file)
+      return { table: name, files: [file] }
+    }),
+  )
+  return { id, parts }
+}
+
+async function shownMart(name: string, publications: string): Promise<Mart> {
+  const mart = await openMart(join(folder, name), publications, { memoryLimitMb: 300, threads: 1 })
+  onTestFinished(() => mart.close())
+  for (let version = -1; version !== mart.version();) {
+    version = mart.version()
+    await mart.importNext()
+  }
+  return mart
+}
+
+const tablesOf = (mart: Mart): Tables => ({ rows: async (sql) => (await mart.rows(sql)).rows })
+const asReconciliation = (value: unknown) => value as Reconciliation
+
+test(
+  'collected facts are derived, reconciled and published on Spark as on DuckDB: no page can differ',
+  { timeout: longestMs },
+  async () => {
+    const estate = await startEstate(['--small', '--seed', seed])
+    onTestFinished(() => estate.stop())
+    const embedded = await emptyLakeFor(estate.connection, historyDays)
+    onTestFinished(() => embedded.close())
+    expect((await embedded.collect()).failed).toEqual([])
+
+    await control(warehouse, 'reset', { schemas: true })
+    const lake = await openDatabricksLake(databricksSettings(warehouse, folder))
+    onTestFinished(() => lake.close())
+    await lake.migrate(rawTables)
+    const publications = join(folder, 'publications')
+    const handlers = lakeHandlers(lake, publications)
+    const ask = (method: string) =>
+      handlers[method]?.({}, { signal: AbortSignal.timeout(longestMs), progress: () => {} })
+    const half = Math.floor((await embedded.lake.version()) / 2)
+    await lake.append(await batchOf(embedded.lake, 'first', `arrived_version <= ${half}`))
+    await ask('derive')
+    await lake.append(await batchOf(embedded.lake, 'rest', `arrived_version > ${half}`))
+    await ask('derive')
+
+    const reconciled = asReconciliation(await ask('reconcile'))
+    expect(reconciled.days.length).toBeGreaterThan(0)
+    expect(new Set(reconciled.days.map(({ difference }) => difference))).toEqual(new Set(['0.0000000000']))
+    expect(reconciled).toEqual(await embedded.ask('reconcile'))
+    const expected = await shownMart('mart', join(embedded.folder, 'publications'))
+    const found = await shownMart('mart-of-spark', publications)
+    expect(await differences(tablesOf(expected), tablesOf(found), martTables)).toEqual({})
+  },
+)
