@@ -69,8 +69,9 @@ async function whileDeriving(found: readonly ReportPage[]) {
 async function derived(): Promise<void> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', commandLine, 'derive'], {
     env: { ...process.env, ...environment, LAKEGAUGE_DATA_DIR: dataDirectory },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: 'ignore',
   })
   const code = await new Promise<number | null>((done) => child.once('exit', done))
-  if (code !== 0) throw new Error(`the derive ended with ${code}; the lines above say why`)
+  if (code !== 0)
+    throw new Error(`the derive ended with ${code}: ./lakegauge derive on ${dataDirectory} says why`)
 }

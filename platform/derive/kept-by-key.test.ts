@@ -122,3 +122,22 @@ test('only the keys of which anything arrived are published, and a death in betw
     sign: { kind: 'keys', rows: 1 },
   })
 })
+
+test('where most of very many keys are news, the table is published as a whole', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kept-by-key-'))
+  const lake = await lakeWith(tables, prices)
+  onTestFinished(async () => {
+    await lake.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const models = await modelsOf(keptModels)
+  await deriveModels(lake, models)
+  await publishModels(lake, models, folder)
+  const many = Array.from({ length: 50_001 }, (_, index) => ({ product: `p${index}`, label: 'one of many' }))
+  await add(lake, { product: many })
+  await deriveModels(lake, models)
+  expect((await publishModels(lake, models, folder)).changes).toEqual({
+    label: { kind: 'all', rows: 50_003 },
+    sign: { kind: 'all', rows: 50_003 },
+  })
+})

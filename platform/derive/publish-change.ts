@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Lake, LakeColumn } from '#lake/lake.ts'
 import type { PublishedFile, TableChange } from '#mart/manifest.ts'
 import { publishRows } from './publication-folder.ts'
@@ -87,6 +88,7 @@ where not exists (
 )`
   const keys = await publishRows(target.lake, fileOf(target, publication, 'keys'), keysSelect, { days })
   if (keys.rows === 0) return undefined
+  if (await isMostOfIt(target, model.name, keys)) return allInsteadOf(keys, target, publication)
   const rowsSelect = `with changed_row as (${changed})
 select ${listOf(columns)} from changed_row`
   const rows = await publishRows(target.lake, fileOf(target, publication, 'rows'), rowsSelect, { days })
@@ -104,6 +106,7 @@ async function publishNews(
   const keysSelect = `select ${key.join(', ')} from (${await readFile(model.sql, 'utf8')}) as changed`
   const keys = await publishRows(target.lake, fileOf(target, publication, 'keys'), keysSelect, parameters)
   if (keys.rows === 0) return undefined
+  if (await isMostOfIt(target, model.name, keys)) return allInsteadOf(keys, target, publication)
   const rowsSelect = `with changed as (${keysSelect})
 select ${columns.map(({ name }) => `kept.${name}`).join(', ')}
 from ${model.name} as kept
@@ -111,6 +114,22 @@ inner join changed
   on ${key.map((name) => `changed.${name} is not distinct from kept.${name}`).join('\n  and ')}`
   const rows = await publishRows(target.lake, fileOf(target, publication, 'rows'), rowsSelect, parameters)
   return { kind: 'keys', key: [...key], keys, rows }
+}
+
+// A mart replaces a table in little memory, but not so many rows of it by their keys.
+const manyKeys = 50_000
+
+async function isMostOfIt(target: Target, table: string, keys: PublishedFile): Promise<boolean> {
+  return keys.rows > manyKeys && 2 * keys.rows > (await rowCount(target, table))
+}
+
+async function allInsteadOf(
+  keys: PublishedFile,
+  target: Target,
+  publication: Publication,
+): Promise<TableChange> {
+  await rm(join(target.folder, keys.path))
+  return { kind: 'all', rows: await publishAllRows(target, publication) }
 }
 
 function dayRows({ model, columns }: Publication): string {
