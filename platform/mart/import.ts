@@ -13,6 +13,8 @@ import type { Manifest, PublishedFile, TableChange } from './manifest.ts'
 /** Changes of tables to import with a manifest. */
 export type Import = { folder: string; manifest: Manifest; changes: Readonly<Record<string, TableChange>> }
 
+const keysAtOnce = 50_000
+
 /** Imports changes in one transaction, once all of their files are known to be whole. */
 export async function importChanges(database: Database, work: Import): Promise<void> {
   const { folder, manifest, changes } = work
@@ -57,15 +59,32 @@ async function importChange(
   if (change.kind === 'days') {
     await writing.run(`delete from ${quoted(table)} where day in ($days)`, { days: change.days })
   } else {
-    const isSameKey = change.key.map(
-      (name) => `${quoted(table)}.${quoted(name)} is not distinct from outdated.${quoted(name)}`,
-    )
-    const keys = literal(join(work.folder, change.keys.path))
-    await writing.run(
-      `delete from ${quoted(table)} using read_parquet(${keys}) as outdated where ${isSameKey.join(' and ')}`,
-    )
+    await deleteKeys(writing, work.folder, table, change)
   }
   await writing.run(`insert into ${quoted(table)} ${rows}`)
+}
+
+/** Deletes the rows of outdated keys, so many at once as the mart's small memory holds. */
+async function deleteKeys(
+  writing: Session,
+  folder: string,
+  table: string,
+  { key, keys }: Extract<TableChange, { kind: 'keys' }>,
+): Promise<void> {
+  const isSameKey = key.map(
+    (name) => `${quoted(table)}.${quoted(name)} is not distinct from outdated.${quoted(name)}`,
+  )
+  const file = literal(join(folder, keys.path))
+  for (let first = 0; first < keys.rows; first += keysAtOnce) {
+    await writing.run(
+      `delete from ${quoted(table)}
+       using (
+         select * from read_parquet(${file}, file_row_number = true)
+         where file_row_number >= ${first} and file_row_number < ${first + keysAtOnce}
+       ) as outdated
+       where ${isSameKey.join(' and ')}`,
+    )
+  }
 }
 
 function typedRows({ folder, manifest }: Import, table: string, file: PublishedFile): string {

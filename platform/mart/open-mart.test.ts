@@ -83,6 +83,38 @@ test('a day of the next version takes the place of the day before it', async () 
   await mart.close()
 })
 
+test('very many keys take the place of as many rows before them', async () => {
+  const { lake, mart, folder } = await opened()
+  const count = 60_000
+  const numbered = (amount: string) =>
+    `select date '2025-05-01' + cast(i as integer) as day, cast(${amount} as integer) as amount from range(${count}) as r(i)`
+  await publishBase(lake, folder, 1, `${numbered('1')} union all ${dayRow('2020-01-01', 9)}`)
+  await openVersionFolder(folder, 2)
+  const keys = await publishRows(
+    lake,
+    { folder, path: '2/keys.parquet' },
+    `select day from (${numbered('2')})`,
+  )
+  const rows = await rowsOf(lake, folder, 2, numbered('2'))
+  const sale: TableChange = { kind: 'keys', key: ['day'], keys, rows }
+  await commitVersion(folder, {
+    format: 1,
+    series: 's',
+    version: 2,
+    tables: { sale: columns },
+    changes: { sale },
+  })
+  expect([await mart.importNext(), await mart.importNext()]).toEqual([1, 2])
+  const { rows: found } = await mart.rows(
+    'select amount, cast(count(*) as integer) as days from sale group by amount order by amount',
+  )
+  expect(found).toEqual([
+    { amount: 2, days: count },
+    { amount: 9, days: 1 },
+  ])
+  await mart.close()
+})
+
 test('an opened mart knows the version that it holds', async () => {
   const { lake, mart, open, folder } = await opened()
   await publishBase(lake, folder, 7, dayRow('2025-05-01', 1))
