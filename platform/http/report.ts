@@ -82,7 +82,7 @@ async function answerList(
   computed: Fields,
 ): Promise<Listed | Streamed> {
   const { list, range, currency, values } = await askedOf(report, query, call)
-  if (asset) await requireOneAsset(asset, call.read, values)
+  const refuseOtherAssets = async () => asset && requireOneAsset(asset, call.read, values)
   const statement: ScopedQuery = {
     file: query.file,
     sql: reportStatement(report, query.sql, orderOf(report, list)),
@@ -93,9 +93,15 @@ async function answerList(
     const { rows, dataVersion } = await call.read(statement, { ...values, ...computed, ...page })
     return { ...reportRows(report, rows), dataVersion }
   }
-  if (call.wantsCsv || list.format === 'csv') return csvAnswer({ report, range, currency, readPage })
+  if (call.wantsCsv || list.format === 'csv') {
+    await refuseOtherAssets()
+    return csvAnswer({ report, range, currency, readPage })
+  }
   const page = pageOf(list)
-  const { rows, totalElements, totals, dataVersion } = await readPage(page)
+  const [{ rows, totalElements, totals, dataVersion }] = await Promise.all([
+    readPage(page),
+    refuseOtherAssets(),
+  ])
   return {
     since: range.since.toISOString(),
     until: range.until.toISOString(),
