@@ -1,15 +1,11 @@
 import { CodedError } from '#contract/errors.ts'
+import { allColumns, columnsToAdd, refuseOtherKey, undeclaredColumns } from '../declaration.ts'
 import type { LakeColumn, Migration } from '../lake.ts'
-import { dayColumns, type Columns, type RawTable } from '../table.ts'
+import type { Columns, RawTable } from '../table.ts'
 import { declaredTable } from './bookkeeping.ts'
 import { createTable } from './catalog.ts'
 import { columnDeclarations, quoted } from './column-type.ts'
 import type { DatabricksLake } from './lake-state.ts'
-
-/** All columns of a raw table, its own and those that every raw table has. */
-function allColumns(table: RawTable): Columns {
-  return { ...table.columns, ...dayColumns, arrived_version: 'bigint' }
-}
 
 /** Creates or widens the raw tables, and names what somebody else changed. */
 export async function migrateTables(lake: DatabricksLake, tables: readonly RawTable[]): Promise<Migration> {
@@ -19,8 +15,8 @@ export async function migrateTables(lake: DatabricksLake, tables: readonly RawTa
     tables.map((table) => ({ kind: 'raw_table', name: table.name, value: JSON.stringify(table) })),
   )
   return {
-    addedColumns: changes.flatMap(({ addedColumns }) => addedColumns),
-    undeclaredColumns: changes.flatMap(({ undeclaredColumns }) => undeclaredColumns),
+    addedColumns: changes.flatMap((change) => change.addedColumns),
+    undeclaredColumns: changes.flatMap((change) => change.undeclaredColumns),
   }
 }
 
@@ -38,7 +34,7 @@ async function migrateTable(lake: DatabricksLake, table: RawTable): Promise<Migr
   }
   return {
     addedColumns: await widenTable(lake, table.name, allColumns(table), kept),
-    undeclaredColumns: undeclared(table, kept),
+    undeclaredColumns: undeclaredColumns(table, kept),
   }
 }
 
@@ -59,12 +55,7 @@ async function widenTable(
   columns: Columns,
   kept: readonly LakeColumn[],
 ): Promise<string[]> {
-  const keptTypes = new Map(kept.map((column) => [column.name, column.type]))
-  for (const [name, type] of Object.entries(columns)) {
-    const keptType = keptTypes.get(name)
-    if (keptType !== undefined && keptType !== type) throw otherType(table, name, keptType, type)
-  }
-  const added = Object.fromEntries(Object.entries(columns).filter(([name]) => !keptTypes.has(name)))
+  const added = columnsToAdd(table, columns, kept)
   const names = Object.keys(added)
   if (names.length === 0) return []
   await warehouse.run({
@@ -73,28 +64,6 @@ async function widenTable(
   })
   catalog.forget(table)
   return names.map((name) => `${table}.${name}`)
-}
-
-function otherType(table: string, name: string, kept: string, declared: string): CodedError {
-  return new CodedError(
-    'conflict',
-    `Column ${table}.${name} is kept as ${kept} and now declared as ${declared}: ` +
-      'kept columns never change their type. Declare a new column beside it.',
-  )
-}
-
-function undeclared(table: RawTable, kept: readonly LakeColumn[]): string[] {
-  const declared = allColumns(table)
-  return kept.filter(({ name }) => !(name in declared)).map(({ name }) => `${table.name}.${name}`)
-}
-
-function refuseOtherKey(table: RawTable, before: RawTable | undefined): void {
-  if (!before || before.key.join() === table.key.join()) return
-  throw new CodedError(
-    'conflict',
-    `Table ${table.name} is keyed by (${before.key.join(', ')}) and now declared with the key ` +
-      `(${table.key.join(', ')}): rows that are kept cannot change their key. Declare a new table.`,
-  )
 }
 
 /** What was there and is gone was taken by somebody else; made anew it would look as if nothing had ever arrived. */

@@ -1,13 +1,9 @@
 import { CodedError } from '#contract/errors.ts'
 import { columnDeclarations, columnType, engineType, literal, quoted } from './column-type.ts'
+import { allColumns, columnsToAdd, refuseOtherKey, undeclaredColumns } from '../declaration.ts'
 import type { LakeColumn, Migration } from '../lake.ts'
-import { dayColumns, type Columns, type RawTable } from '../table.ts'
+import type { Columns, RawTable } from '../table.ts'
 import type { Session } from './session.ts'
-
-/** All columns of a raw table, its own and those that every raw table has. */
-function allColumns(table: RawTable): Columns {
-  return { ...table.columns, ...dayColumns, arrived_version: 'bigint' }
-}
 
 /** Names of all tables of rows, sorted. */
 export async function tableNames(reading: Session): Promise<string[]> {
@@ -39,19 +35,19 @@ export async function columnsOf(reading: Session, table: string): Promise<LakeCo
 /** Creates or widens the raw tables. */
 export async function migrateTables(writing: Session, tables: readonly RawTable[]): Promise<Migration> {
   const addedColumns: string[] = []
-  const undeclaredColumns: string[] = []
+  const undeclared: string[] = []
   for (const table of tables) {
     const kept = await columnsOf(writing, table.name)
     if (kept) {
       refuseOtherKey(table, await declaredTable(writing, table.name))
       addedColumns.push(...(await widenTable(writing, table.name, allColumns(table), kept)))
-      undeclaredColumns.push(...undeclared(table, kept))
+      undeclared.push(...undeclaredColumns(table, kept))
     } else {
       await writing.run(`create table ${quoted(table.name)} (${columnDeclarations(allColumns(table))})`)
     }
     await declareTable(writing, table)
   }
-  return { addedColumns, undeclaredColumns }
+  return { addedColumns, undeclaredColumns: undeclared }
 }
 
 /** Creates a table of its own columns, or widens it. */
@@ -67,36 +63,10 @@ async function widenTable(
   columns: Columns,
   kept: readonly LakeColumn[],
 ): Promise<string[]> {
-  const keptTypes = new Map(kept.map((column) => [column.name, column.type]))
-  const added: string[] = []
-  for (const [name, type] of Object.entries(columns)) {
-    const keptType = keptTypes.get(name)
-    if (keptType === undefined) {
-      await writing.run(`alter table ${quoted(table)} add column ${quoted(name)} ${engineType(type)}`)
-      added.push(`${table}.${name}`)
-    } else if (engineType(keptType) !== engineType(type)) {
-      throw new CodedError(
-        'conflict',
-        `Column ${table}.${name} is kept as ${keptType} and now declared as ${type}: ` +
-          'kept columns never change their type. Declare a new column beside it.',
-      )
-    }
-  }
-  return added
-}
-
-function undeclared(table: RawTable, kept: readonly LakeColumn[]): string[] {
-  const declared = allColumns(table)
-  return kept.filter(({ name }) => !(name in declared)).map(({ name }) => `${table.name}.${name}`)
-}
-
-function refuseOtherKey(table: RawTable, before: RawTable | undefined): void {
-  if (!before || before.key.join() === table.key.join()) return
-  throw new CodedError(
-    'conflict',
-    `Table ${table.name} is keyed by (${before.key.join(', ')}) and now declared with the key ` +
-      `(${table.key.join(', ')}): rows that are kept cannot change their key. Declare a new table.`,
-  )
+  const added = Object.entries(columnsToAdd(table, columns, kept))
+  for (const [name, type] of added)
+    await writing.run(`alter table ${quoted(table)} add column ${quoted(name)} ${engineType(type)}`)
+  return added.map(([name]) => `${table}.${name}`)
 }
 
 async function declareTable(writing: Session, table: RawTable): Promise<void> {
