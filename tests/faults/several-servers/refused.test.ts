@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ready } from '../readiness.ts'
 import { connectedTo, newFolder, refusedServer, type Server } from '../server.ts'
-import { newInstallation, ready, type Installation } from './installation.ts'
+import { newInstallation, type Installation } from './installation.ts'
 
 const timeout = 120_000
 
@@ -78,18 +79,19 @@ test('another lakehouse on the same database is refused', { timeout }, async () 
 })
 
 test('a server of another version is refused', { timeout }, async () => {
-  const beats = setInterval(() => {
-    void installation
-      .query(
-        `insert into server_presence
-        select 'other', 'elsewhere, process 1', 'elsewhere', '9.9.9 (unknown)', lake_id, now(), now()
-        from server_presence
-        where server_id <> 'other'
-        limit 1
-        on conflict (server_id) do update set beat_at = now()`,
-      )
-      .catch(() => undefined)
-  }, 1_000)
+  const beat = async () =>
+    installation.query(
+      `insert into server_presence
+      select 'other', 'elsewhere, process 1', 'elsewhere', '9.9.9 (unknown)', lake_id, now(), now()
+      from server_presence
+      where server_id <> 'other'
+      limit 1
+      on conflict (server_id) do update set beat_at = now()
+      returning server_id`,
+    )
+  // It is there before the other one starts, or that one may be in first.
+  expect(await beat()).toHaveLength(1)
+  const beats = setInterval(() => void beat().catch(() => undefined), 1_000)
   try {
     expect(await refusal({})).toMatch(
       /The server elsewhere, process 1 has version 9\.9\.9 \(unknown\) and this one .+: stop the others first, then start this one\.$/,
@@ -104,14 +106,18 @@ test(
   { timeout },
   async () => {
     await installation.query(`delete from server_presence where server_id = 'other'`)
-    await installation.query('delete from schema_migration where version = 4')
+    const [newest] = await installation.query(`
+      delete from schema_migration
+      where version = (select max(version) from schema_migration)
+      returning version, name, checksum`)
     try {
       expect(await refusal({})).toMatch(
         new RegExp(`to a newer form, and the server .+ process ${server.pid} of version .+ Stop all servers`),
       )
     } finally {
+      const { version, name, checksum } = newest ?? {}
       await installation.query(
-        `insert into schema_migration select 4, '004-servers', checksum, now() from (select 'unused' as checksum) as row`,
+        `insert into schema_migration select ${String(version)}, '${String(name)}', '${String(checksum)}', now()`,
       )
     }
   },
