@@ -1,13 +1,17 @@
 import type { Route } from '#http/route.ts'
+import { columnsOf } from './catalogue.ts'
 import * as routes from './routes.ts'
 import type { SessionPorts } from './session/ports.ts'
 import type { SettingPorts } from './settings/ports.ts'
+import { csvRoutesOf } from './workloads/list-csv/server.ts'
 import type { LakePorts } from './workloads/ports.ts'
 
 /** What the features are handed by the server. */
-export type FeaturePorts = SessionPorts & SettingPorts & LakePorts
+export type FeaturePorts = Omit<SessionPorts, 'columnsOf'> & SettingPorts & LakePorts
 
 /** Every call with what answers it. */
 export function serverRoutes(ports: FeaturePorts): Route[] {
-  return Object.values(routes).map((route) => (typeof route === 'function' ? route(ports) : route))
+  const known = { ...ports, columnsOf }
+  const declared = Object.values(routes).map((route) => (typeof route === 'function' ? route(known) : route))
+  return [...declared, ...csvRoutesOf(declared)]
 }

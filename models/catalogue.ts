@@ -1,4 +1,5 @@
 import { billedDay } from './billed-day/model.ts'
+import { ruleModels } from '#rules/catalogue.ts'
 import type { Model } from '#derive/model.ts'
 import { billingProduct } from '#reference/billing-product/model.ts'
 import { assetName } from './asset-name/model.ts'
@@ -19,10 +20,15 @@ import { dbuRate } from './dbu-rate/model.ts'
 import { fairClock } from './fair-clock/model.ts'
 import { job } from './job/model.ts'
 import { jobDay } from './job-day/model.ts'
+import { jobRunDay } from './job-run-day/model.ts'
+import { jobSettingDay } from './job-setting-day/model.ts'
+import { jobVersion } from './job-version/model.ts'
 import { loneActivity } from './lone-activity/model.ts'
 import { machineCharge } from './machine-charge/model.ts'
 import { machineInterval } from './machine-interval/model.ts'
 import { machineUse } from './machine-use/model.ts'
+import { ownCostDay } from './own-cost-day/model.ts'
+import { nestedRun } from './nested-run/model.ts'
 import { pipelineUpdate } from './pipeline-update/model.ts'
 import { poolDay } from './pool-day/model.ts'
 import { poolHour } from './pool-hour/model.ts'
@@ -33,13 +39,16 @@ import { resourceDay } from './resource-day/model.ts'
 import { run } from './run/model.ts'
 import { runCostPart } from './run-cost-part/model.ts'
 import { runDay } from './run-day/model.ts'
+import { runFeature } from './run-feature/model.ts'
 import { runStateMap } from './run-state-map/model.ts'
+import { runStatus } from './run-status/model.ts'
 import { taskCostPart } from './task-cost-part/model.ts'
 import { taskRun } from './task-run/model.ts'
 import { taskTimeShare } from './task-time-share/model.ts'
 import { timeShare } from './time-share/model.ts'
 import { unexplainedDay } from './unexplained-day/model.ts'
 import { unpricedDay } from './unpriced-day/model.ts'
+import { upkeepDay } from './upkeep-day/model.ts'
 import { usageSpan } from './usage-span/model.ts'
 import { workspace } from './workspace/model.ts'
 
@@ -65,10 +74,15 @@ export const models: readonly Model[] = [
   fairClock,
   job,
   jobDay,
+  jobRunDay,
+  jobSettingDay,
+  jobVersion,
   loneActivity,
   machineCharge,
   machineInterval,
   machineUse,
+  ownCostDay,
+  nestedRun,
   pipelineUpdate,
   poolDay,
   poolHour,
@@ -79,13 +93,17 @@ export const models: readonly Model[] = [
   run,
   runCostPart,
   runDay,
+  runFeature,
   runStateMap,
+  runStatus,
   taskCostPart,
   taskRun,
   taskTimeShare,
   timeShare,
   unexplainedDay,
   unpricedDay,
+  upkeepDay,
   usageSpan,
   workspace,
+  ...ruleModels,
 ]

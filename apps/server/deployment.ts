@@ -6,6 +6,7 @@ const listed = demoAccounts.map(({ username, password, role }) => ({ username, p
 
 /** What the sign-in page must know; before the connection is known, a demo's cloud is Azure. */
 export function deploymentOf(
+  storageProvider: DeploymentInfo['storageProvider'],
   connection: () => ConnectionDocument | undefined,
   startsDemo: boolean,
 ): DeploymentInfo {
@@ -14,7 +15,7 @@ export function deploymentOf(
       return connection()?.account.cloud ?? 'AZURE'
     },
     authenticationProviders: ['PROVISIONING_USER'],
-    storageProvider: 'EMBEDDED',
+    storageProvider,
     reanalyzeControlsEnabled: false,
     get isDemoMode() {
       return connection()?.demo ?? startsDemo

@@ -28,9 +28,11 @@ import { storeChecks } from './store-checks.ts'
 import { stateSettings } from './state-settings.ts'
 import { stateSessions } from '#http/state-sessions.ts'
 import { refuseUnfinishedRestore } from '#worker/backup/restore-backup.ts'
+import { isLakeInLakehouse } from '#worker/lake-settings.ts'
 import { configuredConnection, refuseOtherLakehouse } from '#worker/connection-file.ts'
 
-const martMemoryMegabytes = 160
+const martMemoryMegabytes = 200
+const keptAnswersMb = 16
 const stopGraceMs = 5_000
 
 export type RunningServer = { address: string; stop(): Promise<void> }
@@ -83,6 +85,7 @@ export async function startServer(configuration: Configuration): Promise<Running
   const mart = await openMart(join(dataDirectory, 'server'), publications, {
     memoryLimitMb: martMemoryMegabytes,
     threads: 2,
+    keptAnswersMb,
   })
   const readiness = new ReadinessBoard()
   const children = preparedChildren(configuration, {
@@ -119,9 +122,14 @@ export async function startServer(configuration: Configuration): Promise<Running
     sessions,
     clocks,
     version,
-    deployment: deploymentOf(() => connection ?? background.connection(), connection === undefined),
+    deployment: deploymentOf(
+      isLakeInLakehouse(configuration) ? 'DATABRICKS' : 'EMBEDDED',
+      () => connection ?? background.connection(),
+      connection === undefined,
+    ),
     sources: () => background.sources(),
     settings: stateSettings(state.db, realClock),
+    questionsRunStatements: isLakeInLakehouse(configuration),
     ask: (name: string, parameters: Readonly<Record<string, unknown>>, signal: AbortSignal) =>
       questions.ask(name, parameters, signal),
   }

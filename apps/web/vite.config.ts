@@ -1,10 +1,28 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const server = process.env['LAKEGAUGE_SERVER'] ?? 'http://127.0.0.1:8080'
 
+/** Lays the compressed form beside each script and style, which the server sends to browsers that take it. */
+const compressed: Plugin = {
+  name: 'compressed',
+  apply: 'build',
+  async writeBundle({ dir = '' }, bundle) {
+    const files = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))
+    const compress = async (name: string) => {
+      const file = join(dir, name)
+      await writeFile(`${file}.gz`, await promisify(gzip)(await readFile(file), { level: 9 }))
+    }
+    await Promise.all(files.map(compress))
+  },
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), compressed],
   server: {
     host: '127.0.0.1',
     // The server refuses calls from other sites, so that the host stays the one that the browser asked.

@@ -28,6 +28,11 @@ export function lakeSettings(environment: NodeJS.ProcessEnv) {
   }
 }
 
+/** True where the lake lives on a SQL warehouse of the lakehouse: each of its statements is paid for, and wakes it. */
+export function isLakeInLakehouse({ lakeEngine }: Pick<Configuration, 'lakeEngine'>): boolean {
+  return lakeEngine === 'databricks'
+}
+
 /** The folder of the lake, in the data directory or shared by several servers. */
 export function lakeFolder(configuration: Configuration): string {
   const folder = lakeFolderOf(configuration)

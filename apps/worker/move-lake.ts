@@ -18,7 +18,7 @@ export type MoveStep = {
 type Tell = (step: MoveStep) => void
 
 const copiedName = 'copied.json'
-// A filled lake has a version; where filling was not begun by this move, it is somebody else's.
+// A filled lake has a version; where it had one before this move began to fill it, it is refused, however often it is tried.
 const begunName = 'begun'
 
 // Written by copied() only.
@@ -74,8 +74,9 @@ async function filled(
   const target = await openLake(place, 'fill')
   try {
     const begun = join(folder, begunName)
-    if (!existsSync(begun) || (await target.version()) === 0) {
-      await writeFile(begun, '')
+    const isFilled = (await target.version()) > 0
+    if (!isFilled) await writeFile(begun, '')
+    if (!isFilled || !existsSync(begun)) {
       await target.takeFrom(join(folder, 'tables'), tables, (step) => tell({ doing: 'filling', ...step }))
     }
     return await compareLakes(source, target, (table) => tell({ doing: 'comparing', table }))

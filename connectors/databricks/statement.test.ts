@@ -57,6 +57,7 @@ test('waits until the statement has ended', async () => {
   expect(asked.map(({ method }) => method)).toEqual(['POST', 'GET', 'GET', 'GET'])
   expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({
     warehouse_id: 'warehouse-1',
+    statement: '/* lakegauge collect */ select a, b from system.x.y',
     disposition: 'INLINE',
   })
 })

@@ -1,4 +1,5 @@
 import { CodedError } from '#contract/errors.ts'
+import { markedStatement, statementMark } from '#exchange/own-statement.ts'
 import { z } from 'zod'
 import type { DatabricksClient } from './client.ts'
 import { codeOf } from './workspace-error.ts'
@@ -97,7 +98,7 @@ async function begin(
   const disposition = transport === 'links' ? 'EXTERNAL_LINKS' : 'INLINE'
   const body = {
     warehouse_id: warehouseId,
-    statement: text,
+    statement: markedStatement(statementMark('collect'), text),
     parameters,
     disposition,
     format,

@@ -48,13 +48,14 @@ export function warehouseWith({ name, columns, rows, owners = usualOwners }: Tab
   }
 }
 
-/** The statement that a request asks to run. */
+/** The statement that a request asks to run, without the product's mark. */
 export function statementOf({ body }: Asked): {
   statement: string
   disposition: string
   parameters: object[]
 } {
-  return JSON.parse(body)
+  const asked = JSON.parse(body)
+  return { ...asked, statement: asked.statement.replace(/^\/\*.*?\*\/ /, '') }
 }
 
 function succeeded(

@@ -1,5 +1,7 @@
 import type { Clocks, SessionStore } from '#http/ports.ts'
 import type { SourceStatus } from './sources/contract.ts'
+import type { ColumnChoice } from './column-choices/contract.ts'
+import type { SavedView } from './saved-views/contract.ts'
 import type { DeploymentInfo } from './deployment-info/contract.ts'
 
 /** Local accounts with what is kept of each. */
@@ -11,6 +13,14 @@ export type AccountStore = {
   /** The page that the account's owner saw last. */
   lastUrl(username: string): Promise<string | undefined>
   rememberUrl(username: string, url: string): Promise<void>
+  /** The views that the account's owner keeps, and those that others share. */
+  savedViews(username: string): Promise<readonly SavedView[]>
+  keepView(view: Omit<SavedView, 'viewId'>): Promise<SavedView>
+  /** Answers false where the account's owner keeps no such view. */
+  forgetView(username: string, viewId: string): Promise<boolean>
+  /** The columns that the account's owner chose, by report. */
+  columnChoices(username: string): Promise<readonly ColumnChoice[]>
+  keepColumns(username: string, choice: ColumnChoice): Promise<void>
 }
 
 /** What the session calls are wired to. */
@@ -20,6 +30,8 @@ export type SessionPorts = {
   clocks: Clocks
   version: { buildVersion: string; gitCommit: string }
   deployment: DeploymentInfo
+  /** Names of the columns that a report's table can show; undefined where there is no such report. */
+  columnsOf(report: string): readonly string[] | undefined
   /** How each source of facts fares, by workspace. */
   sources(): Promise<readonly SourceStatus[]>
 }

@@ -1,4 +1,5 @@
 import type { Column } from '#contract/columns.ts'
+import { noEstimate } from './absences.ts'
 
 /** The estimated cost of a row with what it was learned from, or why there is none. */
 export function estimateColumns(name: 'estimatedCost' | 'estimatedRunCost'): readonly Column[] {
@@ -10,8 +11,7 @@ export function estimateColumns(name: 'estimatedCost' | 'estimatedRunCost'): rea
       meaning:
         'Machine hours at the public price of the machine, plus the DBU that such an hour draws, learned from usage, at list price.',
       sortable: true,
-      absentBecause:
-        'Serverless compute has no machine time; or a machine has no public price, or no usage yet to learn its DBU rate from.',
+      absentBecause: noEstimate,
     },
     {
       name: 'estimatedCostAbsentBecause',

@@ -17,10 +17,40 @@ export const needsTelemetry = z
   .optional()
   .meta({ description: `Only false: true ${leaveOut}.` })
 
-/** A list to filter by that only telemetry can answer: refused unless it is empty. */
+/** States in which a run or a task can be. */
+export const runStatuses = [
+  'SUCCESS',
+  'FAILED',
+  'TIMEDOUT',
+  'INTERNAL_ERROR',
+  'RUNNING',
+  'CANCELED',
+  'PENDING',
+  'SKIPPED',
+  'RESOURCE_NOT_FOUND',
+  'USER_CANCELED',
+  'UPSTREAM_CANCELED',
+  'UPSTREAM_FAILED',
+  'RUN_EXECUTION_ERROR',
+  'UNAUTHORIZED_ERROR',
+  'MAX_CONCURRENT_RUNS_EXCEEDED',
+  'TERMINATING',
+  'TERMINATED',
+  'INVALID_CLUSTER_REQUEST',
+  'INVALID_RUN_CONFIGURATION',
+  'UNKNOWN',
+] as const
+
+const withoutEmpty = (list: readonly string[]) => list.filter((one) => one !== '')
+
+/** Ids to filter by; empty ones are dropped. */
+export const idList = z.array(z.string()).transform(withoutEmpty).default([])
+
+/** A list to filter by that only telemetry can answer: refused unless it is empty; empty texts are dropped. */
 export const telemetryList = z
   .array(z.string())
-  .max(0, `It ${leaveOut}`)
+  .transform(withoutEmpty)
+  .refine((list) => list.length === 0, `It ${leaveOut}`)
   .default([])
   .meta({ description: `Only empty: anything else ${leaveOut}.` })
 
@@ -31,7 +61,8 @@ export const vendorFilter = z
   .default('IGNORE_VENDORS')
   .meta({ description: `Only IGNORE_VENDORS: anything else ${leaveOut}.` })
 
-const costComparison = /^(ABOVE|BELOW):(\d{1,12}(?:\.\d{1,10})?)$/
+/** A comparison with an amount of money, with its comparator and its amount. */
+export const costComparison = /^(ABOVE|BELOW):(\d{1,12}(?:\.\d{1,10})?)$/
 
 /** A cost filter, `ABOVE:100` or `BELOW:0.5`. */
 export const cost = z.string().regex(costComparison, 'Write ABOVE:amount or BELOW:amount').optional()

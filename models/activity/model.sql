@@ -152,6 +152,7 @@ statement as (
     workspace_id,
     'warehouse:' || warehouse_id as resource_id,
     coalesce(
+      case when own_purpose in ('collect', 'lake') then 'lakegauge:' || own_purpose end,
       'dashboard:' || coalesce(dashboard_id, legacy_dashboard_id),
       'alert:' || alert_id,
       'job:' || job_id,

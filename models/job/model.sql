@@ -14,6 +14,7 @@ history as (
     system_job.creator_user_name,
     coalesce(system_job.run_as_user_name, system_job.run_as) as run_as_user_name,
     cast(to_json(system_job.tags) as string) as tags_json,
+    system_job.create_time,
     system_job.delete_time
   from system_job
   inner join last_change
@@ -28,6 +29,11 @@ select
   coalesce(rest_job.run_as_user_name, history.run_as_user_name) as run_as_user_name,
   coalesce(cast(to_json(rest_job.tags) as string), history.tags_json) as tags_json,
   rest_job.quartz_cron,
+  rest_job.timezone_id,
+  rest_job.pause_status,
+  rest_job.timeout_seconds,
+  rest_job.max_concurrent_runs,
+  coalesce(rest_job.created_time, history.create_time) as create_time,
   history.delete_time is not null as is_deleted,
   history.delete_time
 from rest_job

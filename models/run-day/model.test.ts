@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { derivedLake } from '../testing/derived.ts'
+import { addRows, derivedLake } from '../testing/derived.ts'
 import {
   clusterRow,
   eventRow,
   machinePriceRow,
   priceRow,
+  runRow,
   taskRow,
   usageRow,
   workspaceRow,
@@ -59,6 +60,65 @@ test('a run over midnight costs what each day has of it, and its job the same', 
     { day: '2025-05-01', task_run_id: null, phase: 'start_up', amount: '0.25' },
     { day: '2025-05-01', task_run_id: 'a', phase: 'work', amount: '3.50' },
     { day: '2025-05-02', task_run_id: 'a', phase: 'work', amount: '4.50' },
+  ])
+  await lake.close()
+})
+
+test('what a run that failed in the end has cost before was lost, too', async () => {
+  const usage = (record: string, times: readonly [string, string]) =>
+    usageRow(record, times, {
+      billing_origin_product: 'JOBS',
+      job_id: '70',
+      job_run_id: '7',
+      cluster_id: 'own',
+    })
+  const going = { life_cycle_state: 'RUNNING', result_state: null }
+  const lake = await derivedLake({
+    list_price: [priceRow()],
+    rest_run: [runRow(['2025-05-01T22:00:00Z', null], going)],
+    usage_record: [
+      usage('before', ['2025-05-01T22:00:00Z', '2025-05-01T23:00:00Z']),
+      usage('after', ['2025-05-02T00:00:00Z', '2025-05-02T01:00:00Z']),
+      // Long after the end that is told below: only its run leads from there to this day.
+      usage('late', ['2025-05-09T00:00:00Z', '2025-05-09T01:00:00Z']),
+    ],
+  })
+  const lost = () => lake.rows('select day, cost, failed_cost, retry_cost from job_day order by day')
+  const sound = { cost: '1.0000000000', failed_cost: '0.0000000000', retry_cost: '0.0000000000' }
+  expect(await lost()).toEqual([
+    { day: '2025-05-01', ...sound },
+    { day: '2025-05-02', ...sound },
+    { day: '2025-05-09', ...sound },
+  ])
+  const failed = { result_state: 'FAILED', life_cycle_state: 'TERMINATED' }
+  await addRows(lake, { rest_run: [runRow(['2025-05-01T22:00:00Z', '2025-05-02T01:00:00Z'], failed)] })
+  expect(await lost()).toEqual([
+    { day: '2025-05-01', ...sound, failed_cost: '1.0000000000' },
+    { day: '2025-05-02', ...sound, failed_cost: '1.0000000000' },
+    { day: '2025-05-09', ...sound, failed_cost: '1.0000000000' },
+  ])
+  await lake.close()
+})
+
+test('a repair that succeeds is a retry', async () => {
+  const usage = (record: string, run: string, hour: string) =>
+    usageRow(record, [`2025-05-01T${hour}:00:00Z`, `2025-05-01T${hour}:30:00Z`], {
+      billing_origin_product: 'JOBS',
+      job_id: '70',
+      job_run_id: run,
+      cluster_id: run,
+    })
+  const lake = await derivedLake({
+    list_price: [priceRow()],
+    rest_run: [
+      runRow(['2025-05-01T10:00:00Z', '2025-05-01T11:00:00Z'], { trigger: 'RETRY' }),
+      runRow(['2025-05-01T12:00:00Z', '2025-05-01T13:00:00Z'], { run_id: '8', run_type: 'SUBMIT_RUN' }),
+    ],
+    usage_record: [usage('seven', '7', '10'), usage('eight', '8', '12')],
+  })
+  const rows = await lake.rows('select cost, failed_cost, retry_cost, is_submitted from job_day')
+  expect(rows).toEqual([
+    { cost: '2.0000000000', failed_cost: '0.0000000000', retry_cost: '1.0000000000', is_submitted: true },
   ])
   await lake.close()
 })

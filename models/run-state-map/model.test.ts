@@ -96,10 +96,29 @@ test('only a success with failures has failed tasks', async () => {
   expect(one).toEqual({ runs: '1' })
 })
 
-test('every status of the map is one of the twenty', async () => {
-  const twenty =
+test('every status of the map is one of the twenty, and each of them is known to be a failure or none', async () => {
+  const spelledOut =
     'SUCCESS FAILED TIMEDOUT INTERNAL_ERROR RUNNING CANCELED PENDING SKIPPED RESOURCE_NOT_FOUND USER_CANCELED UPSTREAM_CANCELED UPSTREAM_FAILED RUN_EXECUTION_ERROR UNAUTHORIZED_ERROR MAX_CONCURRENT_RUNS_EXCEEDED TERMINATING TERMINATED INVALID_CLUSTER_REQUEST INVALID_RUN_CONFIGURATION UNKNOWN'
-  const rows = await lake.rows('select distinct status from run_state_map')
-  const known = rows.map(({ status }) => String(status))
-  expect([...known, 'UNKNOWN'].toSorted()).toEqual(twenty.split(' ').toSorted())
+  const statuses = async (sql: string) =>
+    (await lake.rows(sql)).map(({ status }) => String(status)).toSorted()
+  const twenty = await statuses('select status from run_status')
+  expect(twenty).toEqual(spelledOut.split(' ').toSorted())
+  expect([...(await statuses('select distinct status from run_state_map')), 'UNKNOWN'].toSorted()).toEqual(
+    twenty,
+  )
+})
+
+test.each([
+  ['SUCCESS', false, false],
+  ['USER_CANCELED', false, false],
+  ['UPSTREAM_FAILED', true, false],
+  ['TIMEDOUT', true, true],
+])('%s is a failure: %s, of its own: %s', async (status, is_failure, is_own_failure) => {
+  const [known] = await lake.rows(
+    'select is_failure, is_own_failure from run_status where status = $status',
+    { status },
+  )
+  expect(known).toEqual({ is_failure, is_own_failure })
+  const runs = await lake.rows('select distinct has_failed from run where status = $status', { status })
+  expect(runs).toEqual([{ has_failed: is_failure }])
 })

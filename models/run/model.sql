@@ -264,6 +264,7 @@ select
   attempt,
   run_name,
   status,
+  coalesce(run_status.is_failure, false) as has_failed,
   is_last_attempt and has_failed_tasks as has_failed_tasks,
   trigger,
   run_type,
@@ -281,3 +282,5 @@ select
   is_last_attempt,
   facts_from
 from attempt
+left join run_status
+  using (status)

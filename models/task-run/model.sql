@@ -20,6 +20,7 @@ rest as (
     rest_task_run.repair,
     rest_task_run.attempt_number,
     rest_task_run.cluster_id,
+    rest_task_run.spark_context_id,
     rest_task_run.task_type,
     rest_task_run.depends_on,
     rest_task_run.start_time,
@@ -66,6 +67,7 @@ merged as (
     coalesce(rest.task_key, history.task_key) as task_key,
     coalesce(rest.attempt_number, 0) as attempt_number,
     coalesce(rest.cluster_id, history.cluster_id) as cluster_id,
+    rest.spark_context_id,
     rest.task_type,
     rest.depends_on,
     coalesce(rest.start_time, history.start_time) as start_time,
@@ -101,6 +103,7 @@ judged as (
     merged.task_key,
     merged.attempt_number,
     merged.cluster_id,
+    merged.spark_context_id,
     merged.task_type,
     merged.depends_on,
     merged.start_time,
@@ -137,6 +140,7 @@ select
   judged.task_key,
   judged.attempt_number,
   judged.cluster_id,
+  judged.spark_context_id,
   case
     when judged.cluster_id is not null and cluster_fact.kind is null then null
     when judged.task_type in ('condition', 'run_job', 'for_each', 'pipeline', 'sql', 'dashboard', 'power_bi', 'alert') then null

@@ -34,6 +34,7 @@ export function csvAddressOf<E extends AnyEndpoint>(report: E, place: Place<E>):
   const {
     offset: _offset,
     page: _page,
+    pageToken: _pageToken,
     size: _size,
     ...filters
   }: Readonly<Record<string, unknown>> = {

@@ -9,6 +9,7 @@ const wireForm: Readonly<Record<ColumnFormat, JsonSchema>> = {
   id: text,
   status: text,
   money: { ...text, format: 'decimal' },
+  trend: { type: ['array', 'null'], items: { type: 'string', format: 'decimal' } },
   count: figure,
   duration: figure,
   bytes: figure,
@@ -22,6 +23,7 @@ const wireForm: Readonly<Record<ColumnFormat, JsonSchema>> = {
 
 const unitWords: Partial<Readonly<Record<ColumnFormat, string>>> = {
   money: 'Decimal text with ten decimals.',
+  trend: 'Decimal texts with ten decimals.',
   duration: 'Milliseconds.',
   bytes: 'Bytes.',
   share: 'A fraction, 1 is all.',
@@ -33,7 +35,7 @@ export function columnSchema(column: Column): JsonSchema {
   const words = [
     column.meaning,
     unitWords[column.format],
-    column.absentBecause && `Null: ${column.absentBecause}`,
+    column.absentBecause && `Null: ${column.absentBecause.because}`,
   ]
   return { ...wireForm[column.format], description: words.filter(Boolean).join(' ') }
 }

@@ -1,8 +1,11 @@
-/** How a column's values are shown and compared. Bytes are base 1024, durations in milliseconds, money in decimal strings. */
+import type { Absence } from './absence.ts'
+
+/** How a column's values are shown and compared. Bytes are base 1024, durations in milliseconds, money in decimal strings, trends of money in lists of these. */
 export type ColumnFormat =
   | 'text'
   | 'id'
   | 'money'
+  | 'trend'
   | 'count'
   | 'duration'
   | 'instant'
@@ -31,12 +34,38 @@ export type Column = {
   sortName?: string
   /** Summed in the totals row. */
   summed?: boolean
+  /** How it sums up the runs behind a row, where other columns sum the same up in other ways. */
+  aggregate?: Aggregate
+  /** The column in whose place it is shown where the reader chooses its aggregate. */
+  aggregateOf?: string
+  /** The filter that has to be true for the column to be computed. */
+  askedBy?: string
+  /** The query of the report, besides its own, that brings the column for the rows that are shown; such are never summed. */
+  detail?: string
+  /** Its least, average, median, greatest and latest value over the whole set stand in the report's summary. */
+  summarized?: boolean
   /** Estimated where this other column of the row is true. */
   estimatedWhen?: string
   /** Why the value can be absent. */
-  absentBecause?: string
+  absentBecause?: Absence
   /** Shown only when the reader asks for it. */
   hidden?: boolean
   /** In the CSV and on the wire, never in the table. */
   wireOnly?: boolean
+}
+
+/** Columns of which some are brought by details, named by the detail; refuses names that no column has. */
+export function withDetails(
+  columns: readonly Column[],
+  details: Readonly<Record<string, readonly string[]>>,
+): readonly Column[] {
+  const detailOf = new Map(
+    Object.entries(details).flatMap(([detail, names]) => names.map((name) => [name, detail])),
+  )
+  const unknown = [...detailOf.keys()].filter((name) => !columns.some((column) => column.name === name))
+  if (unknown.length > 0) throw new TypeError(`There are no columns for details: ${unknown.join(', ')}.`)
+  return columns.map((column) => {
+    const detail = detailOf.get(column.name)
+    return detail === undefined ? column : { ...column, detail }
+  })
 }

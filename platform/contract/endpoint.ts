@@ -25,8 +25,12 @@ export type Endpoint<
   query: Query
   body: Body
   output: Output
+  /** Path fields that stand for one of a few words, with these words; each has a path of its own beside ids. */
+  pathValues?: Readonly<Record<string, readonly string[]>>
   /** A call that changes something although it is a GET. */
   changesState?: true
+  /** A call that answers a CSV file and nothing else. */
+  answersCsv?: true
   /** A call whose answer may take long: until it is there, 202 tells how far it is. */
   mayTakeLong?: true
 }

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { openApiDocument } from './openapi.ts'
 import { report } from './report.ts'
 import { scopeQuery } from './scope.ts'
+import { notBilled } from './absence.ts'
 
 const listPools = report({
   name: 'listPools',
@@ -19,7 +20,7 @@ const listPools = report({
       label: 'Cost',
       format: 'money',
       meaning: 'What it cost.',
-      absentBecause: 'nothing is billed yet.',
+      absentBecause: notBilled('nothing is billed yet.'),
     },
   ],
   order: { column: 'poolId', direction: 'ASC' },
@@ -94,4 +95,20 @@ test('documents the answer of a call that is not done yet, where it may take lon
   const running = rename?.responses['202']?.content?.['application/json']?.schema
   expect(running?.required).toEqual(['status', 'startedAt', 'elapsedMs', 'sentence'])
   expect(list?.responses['202']).toBeUndefined()
+})
+
+test('documents a call that answers a CSV file as one', () => {
+  const download = endpoint({
+    name: 'downloadPools',
+    method: 'GET',
+    path: '/pools/csv',
+    guard: 'user',
+    summary: 'Pools as a file.',
+    query: z.strictObject({}),
+    body: undefined,
+    output: z.unknown(),
+    answersCsv: true,
+  })
+  const { responses } = openApiDocument([download], '1.2.3').paths['/pools/csv']?.['get'] ?? {}
+  expect(Object.keys(responses?.['200']?.content ?? {})).toEqual(['text/csv'])
 })

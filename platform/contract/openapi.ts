@@ -7,6 +7,7 @@ import type { JsonSchema } from './json-schema.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 import type { AnyReport } from './report.ts'
 import type { Content, OpenApiDocument, Operation, Parameter, Response } from './openapi-document.ts'
+import { isNumberField } from './path-schema.ts'
 import { isReport, sortNames } from './report.ts'
 
 const errorSchema: JsonSchema & { $ref: string } = { $ref: '#/components/schemas/Error' }
@@ -26,12 +27,18 @@ function queryParameters(endpoint: AnyEndpoint): Parameter[] {
   }))
 }
 
+function fieldSchema({ pathValues = {} }: AnyEndpoint, name: string): JsonSchema {
+  const words = pathValues[name]
+  if (words) return { type: 'string', enum: [...words] }
+  return isNumberField(name) ? { type: 'integer', minimum: 0, maximum: 999_999_999 } : { type: 'string' }
+}
+
 function pathParameters(endpoint: AnyEndpoint): Parameter[] {
   return pathFields(endpoint.path).map((name) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    schema: fieldSchema(endpoint, name),
   }))
 }
 
@@ -49,12 +56,16 @@ function answerSchema(endpoint: AnyEndpoint): JsonSchema {
 }
 
 function answerContent(endpoint: AnyEndpoint): Content {
-  const csv = isReport(endpoint) ? { 'text/csv': { schema: { type: 'string' } } } : {}
-  return { ...json(answerSchema(endpoint)), ...csv }
+  const csv = { 'text/csv': { schema: { type: 'string' } } }
+  if (endpoint.answersCsv) return csv
+  return { ...json(answerSchema(endpoint)), ...(isReport(endpoint) && csv) }
 }
 
 function errorCodes(endpoint: AnyEndpoint): ErrorCode[] {
-  const asksSomething = endpoint.body !== undefined || Object.keys(endpoint.query.shape).length > 0
+  const asksSomething =
+    endpoint.body !== undefined ||
+    Object.keys(endpoint.query.shape).length > 0 ||
+    pathFields(endpoint.path).some(isNumberField)
   const namesSomething = endpoint.path.includes('{') || 'workspaceId' in endpoint.query.shape
   return [
     ...(asksSomething ? (['invalid_parameter', 'unknown_parameter'] as const) : []),

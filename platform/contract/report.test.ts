@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { isReport, listQuery, report, sortNames } from './report.ts'
+import { isReport, listQuery, report, rowsOf, sortNames } from './report.ts'
 
 const listJobs = report({
   name: 'listJobs',
@@ -55,4 +55,9 @@ test('snaps to days unless it says otherwise', () => {
 
 test('is told apart from other endpoints', () => {
   expect(isReport(listJobs)).toBe(true)
+})
+
+test('finds the rows of an answer under the name of its list', () => {
+  expect(rowsOf(listJobs, { jobs: [{ cost: '1' }], totalElements: 1 })).toEqual([{ cost: '1' }])
+  expect(rowsOf(listJobs, undefined)).toEqual([])
 })

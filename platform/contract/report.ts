@@ -29,6 +29,10 @@ export const listQuery = z.strictObject({
     .optional()
     .meta({ description: 'Rows to skip; wins over page.' }),
   page: wholeNumber.min(0).max(furthestRow).optional().meta({ description: 'Page to show, the first is 0.' }),
+  pageToken: z
+    .string()
+    .optional()
+    .meta({ description: 'nextPageToken of the page before; wins over offset and page.' }),
   size: wholeNumber.min(1).max(largestPage).default(defaultPageSize).meta({ description: 'Rows on a page.' }),
   orderBy: z.string().optional().meta({ description: 'Column to sort by; empty values come last.' }),
   orderDirection: z.enum(['ASC', 'DESC']).optional(),
@@ -46,6 +50,21 @@ export const currencyFilter = {
     .optional(),
 }
 
+const figure = z.union([z.string(), z.number(), z.null()])
+
+/** A column over all rows that have a value in it. */
+const columnSummary = z.object({
+  count: z.number().int(),
+  minimum: figure,
+  average: figure,
+  median: figure,
+  maximum: figure,
+  /** The value of the latest row. */
+  last: figure,
+  /** By which share the average of the last five is more than that of the five before; null below ten. */
+  change: z.number().nullable(),
+})
+
 /** The envelope of every list, around its named rows. */
 const listEnvelope = z.looseObject({
   since: instant,
@@ -53,14 +72,19 @@ const listEnvelope = z.looseObject({
   totalElements: z.number().int(),
   totalPages: z.number().int(),
   lastPage: z.boolean(),
+  /** Asks for the next page; null on the last one. */
+  nextPageToken: z.string().nullable(),
   dataVersion: z.number().int(),
   /** Sums of the summed columns over the whole filtered set, not the page. */
   totals: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  /** What the summarized columns say over the whole filtered set, not the page. */
+  summary: z.record(z.string(), columnSummary).optional(),
   /** The currency that the money is in, where the list has a choice. */
   currency: z.string().nullable().optional(),
 })
 
 export type ListQuery = z.output<typeof listQuery>
+export type ColumnSummary = z.output<typeof columnSummary>
 export type Row = Readonly<Record<string, unknown>>
 
 type ReportParts<
@@ -87,6 +111,8 @@ type ReportParts<
   body?: Body
   /** Turns the rows of a page into the rows of the wire where the wire wants a tree. */
   shape?: (rows: readonly Row[]) => unknown[]
+  /** The column that tells which of two rows is later, where columns are summarized. */
+  latestBy?: string
 }
 
 /** A report: an endpoint that answers rows of one query on the mart. */
@@ -95,7 +121,10 @@ export type Report<
   Filters extends z.ZodRawShape = z.ZodRawShape,
   Body extends z.ZodType | undefined = z.ZodType | undefined,
 > = Endpoint<Path, z.ZodObject<typeof listQuery.shape & Filters>, Body, z.ZodType<Listed>> &
-  Pick<ReportParts<Path, Filters>, 'listName' | 'columns' | 'order' | 'tieBreakers' | 'shape'> & {
+  Pick<
+    ReportParts<Path, Filters>,
+    'listName' | 'columns' | 'order' | 'tieBreakers' | 'shape' | 'latestBy'
+  > & {
     range: RangeGrain
   }
 
@@ -128,7 +157,21 @@ export function report<
     tieBreakers: parts.tieBreakers,
     range: parts.range ?? 'days',
     ...(parts.shape ? { shape: parts.shape } : {}),
+    ...(parts.latestBy === undefined ? {} : { latestBy: parts.latestBy }),
   }
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null
+}
+
+/** The rows of a list's answer; none while there is no answer. */
+export function rowsOf(
+  { listName }: Pick<Report, 'listName'>,
+  answer: Readonly<Record<string, unknown>> | undefined,
+): readonly Row[] {
+  const rows = answer?.[listName]
+  return Array.isArray(rows) && rows.every(isRow) ? rows : []
 }
 
 /** A report whose path and filters are of no interest. */

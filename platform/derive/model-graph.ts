@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Day } from '#contract/dates.ts'
 import { CodedError } from '#contract/errors.ts'
+import { readModelText } from './model-text.ts'
 import type { Model } from './model.ts'
 import { settingsTable } from './settings.ts'
 import { tablesRead } from './tables-read.ts'
@@ -39,7 +40,7 @@ export async function modelGraph(models: readonly Model[]): Promise<GraphModel[]
 }
 
 async function readModel(model: Model): Promise<ReadModel> {
-  const select = await readFile(model.sql, 'utf8')
+  const select = await readModelText(model.sql)
   const reachSelect = model.reachSql && (await readFile(model.reachSql, 'utf8'))
   if (model.publish?.by === 'day' && model.grain === 'whole') {
     throw new CodedError('internal', `Model ${model.name} has no days: publish it as a whole or by key.`)

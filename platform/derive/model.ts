@@ -1,4 +1,5 @@
 import type { Columns } from '#lake/table.ts'
+import type { ModelText } from './model-text.ts'
 
 /**
  * A derived table. Its select reads raw tables and earlier models; a day model names `$days` (a list of ISO days) and
@@ -9,8 +10,8 @@ import type { Columns } from '#lake/table.ts'
 export type Model = {
   /** Table name, singular snake_case. */
   name: string
-  /** Where model.sql lies. Its first line says what one row is. */
-  sql: URL
+  /** Where model.sql lies, whose first line says what one row is; or what makes the text of rules or the like. */
+  sql: ModelText
   grain: 'day' | 'whole' | 'version'
   /**
    * Of a whole model with too many rows to rebuild all of them each time: the columns that name a row. Its select names

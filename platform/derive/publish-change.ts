@@ -1,7 +1,8 @@
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Lake, LakeColumn } from '#lake/lake.ts'
 import type { PublishedFile, TableChange } from '#mart/manifest.ts'
+import { readModelText } from './model-text.ts'
 import { publishRows } from './publication-folder.ts'
 import type { Publication, Remembered } from './publication.ts'
 
@@ -103,7 +104,7 @@ async function publishNews(
 ): Promise<TableChange | undefined> {
   const { model, columns, versions } = publication
   const parameters = { afterVersion: versions.published }
-  const keysSelect = `select ${key.join(', ')} from (${await readFile(model.sql, 'utf8')}) as changed`
+  const keysSelect = `select ${key.join(', ')} from (${await readModelText(model.sql)}) as changed`
   const keys = await publishRows(target.lake, fileOf(target, publication, 'keys'), keysSelect, parameters)
   if (keys.rows === 0) return undefined
   if (await isMostOfIt(target, model.name, keys)) return allInsteadOf(keys, target, publication)

@@ -157,11 +157,11 @@ async function newLateRows(
   return Number(row?.['row_count'] ?? 0)
 }
 
-/** The days are published as empty with the next publication. */
+/** The days are published as empty with the next publication: that is remembered first, for whoever dies in between. */
 async function deleteDerived(lake: Lake, table: string, condition: string): Promise<void> {
   const rows = await lake.rows(`select distinct day from ${table} where ${condition} order by day nulls last`)
   const state = await modelState(lake, table)
   for (const row of rows) state.unpublishedDays.add(String(row['day']))
-  const notes = [stateNote(table, { ...state, unpublished: true })]
-  await lake.deleteRows(table, condition, { notes })
+  await lake.keepNotes([stateNote(table, { ...state, unpublished: true })])
+  await lake.deleteRows(table, condition)
 }

@@ -74,18 +74,18 @@ function replaceAll(work: Rebuilding, model: GraphModel): Promise<number> {
 }
 
 /** Replaces the rows of the keys of which anything arrived since they were built, or all rows where that is not known. */
-function replaceNews(work: Rebuilding, model: GraphModel, key: readonly string[]): Promise<number> {
+async function replaceNews(work: Rebuilding, model: GraphModel, key: readonly string[]): Promise<void> {
   const { lake, states, version } = work
   const state = stateOf(states, model.name)
   const afterVersion = state.builtVersion
   state.builtVersion = version
-  if (afterVersion > 0 && lake.upsert) {
+  if (afterVersion > 0) {
     const write = { notes: notesOf(work, model), parameters: { afterVersion }, ...only(work.signal) }
     return lake.upsert(model.name, key, model.select, write)
   }
   state.publishedVersion = 0
   for (const reader of model.readers) stateOf(states, reader).builtVersion = 0
-  return replaceAll(work, model)
+  await replaceAll(work, model)
 }
 
 // What the old rows of the days reach can no longer be asked for once they are replaced.

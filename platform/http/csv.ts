@@ -7,6 +7,7 @@ const units: Partial<Readonly<Record<ColumnFormat, string>>> = {
   share: 'fraction',
   instant: 'UTC',
 }
+const ofMoney: ReadonlySet<ColumnFormat> = new Set(['money', 'trend'])
 const figures: ReadonlySet<ColumnFormat> = new Set([
   'money',
   'count',
@@ -36,7 +37,7 @@ function cell({ name, format }: Column, row: Row): string {
 }
 
 function heading({ label, format }: Column, currency: string | null): string {
-  const unit = format === 'money' ? currency : units[format]
+  const unit = ofMoney.has(format) ? currency : units[format]
   return quoted(unit ? `${label} (${unit})` : label)
 }
 

@@ -28,6 +28,17 @@ function pathValues(path: string, request: FastifyRequest): Record<string, strin
   )
 }
 
+/** A path of an endpoint, with the fields that it spells out. */
+type Spelled = { path: string; fields: Readonly<Record<string, string>> }
+
+/** The endpoint's path, and beside it those in which a field is one of its words: they win over paths with an id there. */
+function spelledPaths({ path, pathValues: words = {} }: AnyEndpoint): Spelled[] {
+  const spelled = Object.entries(words).flatMap(([name, values]) =>
+    values.map((value) => ({ path: path.replace(`{${name}}`, value), fields: { [name]: value } })),
+  )
+  return [{ path, fields: {} }, ...spelled]
+}
+
 function sessionCookie(reply: FastifyReply, context: ServerContext): SessionCookie {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(context) } as const
   return {
@@ -45,7 +56,12 @@ function signalOf(reply: FastifyReply, context: ServerContext): AbortSignal {
   return AbortSignal.any([gone.signal, context.ending])
 }
 
-function callOf(request: FastifyRequest, reply: FastifyReply, path: string, context: ServerContext): RawCall {
+function callOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { path, fields }: Spelled,
+  context: ServerContext,
+): RawCall {
   const session = sessionOfRequest(request)
   const signal = signalOf(reply, context)
   return {
@@ -58,7 +74,7 @@ function callOf(request: FastifyRequest, reply: FastifyReply, path: string, cont
     wantsCsv: request.headers.accept?.includes('text/csv') ?? false,
     dataVersion: context.mart.version(),
     defaultCurrency: () => context.directory.currency(),
-    raw: { query: request.query, path: pathValues(path, request), body: request.body },
+    raw: { query: request.query, path: { ...pathValues(path, request), ...fields }, body: request.body },
     scopeFor: async (asked) =>
       scopeOf(session?.user, session ? await context.directory.workspaces() : [], asked),
     read: ({ sql, parameters }, scope, values) => {
@@ -103,14 +119,16 @@ async function answered(
 /** Serves one route. */
 export function mountRoute(app: FastifyInstance, route: Route, context: ServerContext): void {
   const { endpoint } = route
-  app.route({
-    method: endpoint.method,
-    url: `${apiBase}${routerPath(endpoint.path)}`,
-    config: { endpointName: endpoint.name },
-    onRequest: (request) => admit(endpoint, request, context),
-    handler: (request, reply) =>
-      answered(route, callOf(request, reply, endpoint.path, context), reply, context).catch(
-        (error: unknown) => sendStillRunning(reply, error),
-      ),
-  })
+  for (const spelled of spelledPaths(endpoint)) {
+    app.route({
+      method: endpoint.method,
+      url: `${apiBase}${routerPath(spelled.path)}`,
+      config: { endpointName: endpoint.name },
+      onRequest: (request) => admit(endpoint, request, context),
+      handler: (request, reply) =>
+        answered(route, callOf(request, reply, spelled, context), reply, context).catch((error: unknown) =>
+          sendStillRunning(reply, error),
+        ),
+    })
+  }
 }

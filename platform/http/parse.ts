@@ -37,12 +37,32 @@ function knownFields(schema: z.ZodType): readonly string[] {
     : []
 }
 
+/** The path of the first text with U+0000, which no store keeps. */
+function pathOfNull(value: unknown): readonly string[] | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? [] : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [name, part] of Object.entries(value)) {
+    const path = name.includes('\0') ? [] : pathOfNull(part)
+    if (path) return [name, ...path]
+  }
+  return undefined
+}
+
+function refuseNull(value: unknown, part: Part): void {
+  const path = pathOfNull(value)
+  if (!path) return
+  const field = path.join('.').replaceAll('\0', '\\0') || part
+  const message = `The ${where[part]} ${field} cannot be used: it contains the character U+0000, which no text can have.`
+  throw new CodedError('invalid_parameter', message, { field })
+}
+
 /** The parsed part of a call; refuses unknown and malformed fields with the first field's name and a sentence. */
 export function parsePart<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
   part: Part,
 ): z.output<Schema> {
+  refuseNull(value, part)
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   throw refusal(parsed.error.issues, part, knownFields(schema))

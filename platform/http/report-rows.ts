@@ -1,9 +1,10 @@
 import type { Column, ColumnFormat } from '#contract/columns.ts'
 import type { AnyReport, Row } from '#contract/report.ts'
 import { added } from './report-sql.ts'
+import { summaryOf } from './report-summary.ts'
 
 const wholeNumbers: ReadonlySet<ColumnFormat> = new Set(['count', 'duration', 'bytes'])
-const lists: ReadonlySet<ColumnFormat> = new Set(['statuses', 'badges'])
+const lists: ReadonlySet<ColumnFormat> = new Set(['statuses', 'badges', 'trend'])
 
 function wholeNumber(text: string): number | string {
   const value = Number(text)
@@ -31,6 +32,7 @@ export function reportRows(report: AnyReport, answered: readonly Row[]) {
   const summed = report.columns.filter((column) => column.summed)
   return {
     rows: answered.filter((row) => row[added.markName] === true).map((row) => wireRow(report.columns, row)),
+    summary: summaryOf(report, first),
     totalElements: Number(first?.[added.countName] ?? 0),
     totals: Object.fromEntries(
       summed.map(({ name, format }) => [name, amount(wireValue(format, first?.[added.totalPrefix + name]))]),

@@ -1,6 +1,9 @@
 import type { Column, ColumnFormat } from '#contract/columns.ts'
 import type { AnyReport } from '#contract/report.ts'
 import type { Order } from './report-order.ts'
+import type { ReportQueries } from './report-queries.ts'
+import { summarizing } from './report-summary.ts'
+import { quoted, wireForm } from './wire-form.ts'
 
 const countName = 'total:rows'
 const markName = 'page:row'
@@ -9,34 +12,8 @@ const totalPrefix = 'total:'
 /** Names of the columns that the wrapped statement adds to the report's own. */
 export const added = { countName, markName, totalPrefix } as const
 
-function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
-}
-
-const wholeNumber = (value: string) => `cast(cast(${value} as hugeint) as varchar)`
-const plain = (value: string) => value
-const text = (value: string) => `cast(${value} as varchar)`
-
-// Every value leaves the store as text, double or boolean, so that no digit is lost on the way.
-const wireForm: Readonly<Record<ColumnFormat, (value: string) => string>> = {
-  text,
-  id: text,
-  status: text,
-  money: (value) => `cast(cast(${value} as decimal(28, 10)) as varchar)`,
-  count: wholeNumber,
-  duration: wholeNumber,
-  bytes: wholeNumber,
-  instant: (value) => `strftime(cast(${value} as timestamp), '%Y-%m-%dT%H:%M:%S.%gZ')`,
-  day: (value) => `strftime(cast(${value} as date), '%Y-%m-%d')`,
-  share: (value) => `cast(${value} as double)`,
-  statuses: (value) => `to_json(${value})`,
-  badges: (value) => `to_json(${value})`,
-  boolean: plain,
-}
-
-function projected({ name, format }: Column): string {
-  return `${wireForm[format](`page.${quoted(name)}`)} as ${quoted(name)}`
-}
+const onePage = `limit $pageSize
+offset $pageOffset`
 
 function totalOf({ name, format }: Column): string {
   const sum = `case when count(*) = 0 then 0 else sum(${quoted(name)}) end`
@@ -45,42 +22,96 @@ function totalOf({ name, format }: Column): string {
 
 const caseless: ReadonlySet<ColumnFormat> = new Set(['text', 'status'])
 
+/** Where a column of the rows that are shown is found. */
+type Source = (column: string) => string
+
 function orderTerms(
-  table: string,
   { column, format, direction }: Order,
   tieBreakers: readonly string[],
+  source: Source,
 ): string {
-  const named = (name: string) => `${table}.${quoted(name)}`
-  const value = caseless.has(format) ? `lower(${named(column)})` : named(column)
+  const value = caseless.has(format) ? `lower(${source(column)})` : source(column)
   const terms = [`${value} ${direction.toLowerCase()} nulls last`]
   const rest = [...(caseless.has(format) ? [column] : []), ...tieBreakers]
-  return [...terms, ...rest.map((tie) => `${named(tie)} asc nulls last`)].join(', ')
+  return [...terms, ...rest.map((tie) => `${source(tie)} asc nulls last`)].join(', ')
+}
+
+const inTable =
+  (table: string): Source =>
+  (column) =>
+    `${table}.${quoted(column)}`
+
+const detailTable = (name: string) => quoted(`detail:${name}`)
+
+function detailJoin(name: string, tieBreakers: readonly string[]): string {
+  const isSame = (tie: string) =>
+    `${inTable('shown_row')(tie)} is not distinct from ${inTable(detailTable(name))(tie)}`
+  return `left join ${detailTable(name)}
+on ${tieBreakers.map(isSame).join('\nand ')}`
+}
+
+/** Columns of details stand in the detail's table, and are null where it was not asked for; all others in the row itself. */
+function sourceBeside({ columns }: AnyReport, { details }: ReportQueries): Source {
+  const detailOf = new Map(columns.map(({ name, detail }) => [name, detail]))
+  return (column) => {
+    const detail = detailOf.get(column)
+    if (detail === undefined) return inTable('shown_row')(column)
+    return detail in details ? inTable(detailTable(detail))(column) : 'null'
+  }
 }
 
 /**
- * One statement around a report's query: the page's rows in total order beside the count and the totals of the whole
- * filtered set. A page past the end answers one row that carries only count and totals.
+ * One statement around a report's queries: the page's rows in total order beside the count and the totals of the whole
+ * filtered set. A page past the end answers one row that carries only count and totals. Details are brought for the
+ * rows of the page only, unless they decide which rows these are.
  */
-export function reportStatement(report: AnyReport, sql: string, order: Order): string {
-  const orderOf = (table: string) => orderTerms(table, order, report.tieBreakers)
-  const totals = report.columns.filter((column) => column.summed).map(totalOf)
-  return `with report_row as materialized (
-${sql}
-),
-total as (
+export function reportStatement(report: AnyReport, queries: ReportQueries, order: Order): string {
+  const totals = [...report.columns.filter((column) => column.summed).map(totalOf), ...summarizing(report)]
+  const details = Object.entries(queries.details)
+  const ordered = report.columns.find(({ name }) => name === order.column)
+  const isOrderedByDetail = ordered?.detail !== undefined
+  const beside = sourceBeside(report, queries)
+  const paged = (source: Source) => `order by ${orderTerms(order, report.tieBreakers, source)}\n${onePage}`
+  const joins = details.map(([name]) => detailJoin(name, report.tieBreakers)).join('\n')
+  const parts = [
+    `report_row as materialized (\n${queries.sql}\n)`,
+    `total as (
 select ${[`cast(count(*) as integer) as ${quoted(countName)}`, ...totals].join(',\n  ')}
 from report_row
-),
-page as (
+)`,
+    `shown_row as ${details.length > 0 ? 'materialized ' : ''}(
 select *, true as ${quoted(markName)}
 from report_row
-order by ${orderOf('report_row')}
-limit $pageSize
-offset $pageOffset
-)
+${isOrderedByDetail ? '' : paged(inTable('report_row'))}
+)`,
+    ...details.map(([name, { sql }]) => `${detailTable(name)} as (\n${sql}\n)`),
+  ]
+  if (!isOrderedByDetail) return answering(parts, `shown_row on true\n${joins}`, report, order, beside)
+  const brought = report.columns.flatMap(({ name, detail }) =>
+    detail ? `${beside(name)} as ${quoted(name)}` : [],
+  )
+  const page = `page as (
+select ${['shown_row.*', ...brought].join(',\n  ')}
+from shown_row
+${joins}
+${paged(beside)}
+)`
+  return answering([...parts, page], 'page on true', report, order, inTable('page'))
+}
+
+/** The end of the statement: the rows of the page as they go on the wire, beside count and totals. */
+function answering(
+  parts: readonly string[],
+  joined: string,
+  { columns, tieBreakers }: AnyReport,
+  order: Order,
+  source: Source,
+): string {
+  const projected = ({ name, format }: Column) => `${wireForm[format](source(name))} as ${quoted(name)}`
+  return `with ${parts.join(',\n')}
 select total.*,
-  ${[`page.${quoted(markName)}`, ...report.columns.map(projected)].join(',\n  ')}
+  ${[`${source(markName)} as ${quoted(markName)}`, ...columns.map(projected)].join(',\n  ')}
 from total
-left join page on true
-order by ${orderOf('page')}`
+left join ${joined}
+order by ${orderTerms(order, tieBreakers, source)}`
 }

@@ -140,6 +140,7 @@ test('answers the rows of the caller with exact values, count, totals, range and
     totalElements: 4,
     totalPages: 4,
     lastPage: false,
+    nextPageToken: expect.any(String),
     totals: { cost: '1.7000000000', realCost: null, machines: 9 },
     dataVersion: 1,
   })

@@ -11,10 +11,17 @@ import type { CallFacts } from './call.ts'
 import { pageCounts, pageOf } from './page.ts'
 import type { Page } from './page.ts'
 import type { QueryValue, ReadRows } from './ports.ts'
-import { scopedQuery } from './query.ts'
 import type { ScopedQuery } from './query.ts'
 import { csvAnswer } from './report-csv.ts'
 import { orderOf } from './report-order.ts'
+import {
+  askedQueries,
+  boundValuesOf,
+  givenParameters,
+  reportQueries,
+  statementParameters,
+} from './report-queries.ts'
+import type { ReportFiles, ReportQueries } from './report-queries.ts'
 import { reportRows } from './report-rows.ts'
 import { reportStatement } from './report-sql.ts'
 import { route } from './route.ts'
@@ -33,7 +40,7 @@ type ReportCall = CallFacts & {
   body: unknown
   read(query: ScopedQuery, values: Fields): Promise<ReadRows>
 }
-type Bound = { report: AnyReport; query: ScopedQuery; asset: Asset | undefined }
+type Bound = { report: AnyReport; queries: ReportQueries; asset: Asset | undefined }
 type Asked = { list: ListQuery; range: Range; currency: string | null; values: Fields }
 
 const alwaysBound = ['workspaceIds', 'since', 'until', 'dataNow', 'currency']
@@ -48,12 +55,12 @@ function declaredFields(report: AnyReport): string[] {
   return [...pathFields(report.path), ...Object.keys(report.query.shape), ...body]
 }
 
-function refuseUnboundNames(report: AnyReport, query: ScopedQuery, computed: readonly string[]): void {
+function refuseUnboundNames(report: AnyReport, queries: ReportQueries, computed: readonly string[]): void {
   const known = new Set([...alwaysBound, ...declaredFields(report), ...computed])
-  const unknown = [...query.parameters].filter((name) => !known.has(name))
+  const unknown = [...givenParameters(queries)].filter((name) => !known.has(name))
   if (unknown.length === 0) return
   throw new TypeError(
-    `${query.file} names $${unknown.join(', $')}: declare a filter of that name in ${report.name}, or compute it.`,
+    `${queries.file} names $${unknown.join(', $')}: declare a filter of that name in ${report.name}, or compute it.`,
   )
 }
 
@@ -65,32 +72,34 @@ function refuseUndeclaredColumns({ name, columns, order }: AnyReport): void {
     throw new TypeError(`${name} uses the column ${missing}, which it does not declare.`)
 }
 
-async function askedOf(report: AnyReport, query: ScopedQuery, call: ReportCall): Promise<Asked> {
+async function askedOf(report: AnyReport, queries: ReportQueries, call: ReportCall): Promise<Asked> {
   const list = commonQuery.parse(call.query)
   const fields = { ...fieldsIn(call.query), ...fieldsIn(call.path), ...fieldsIn(call.body) }
   const dataNow = call.clock.dataNow()
   const range = rangeOf(list, report.range, dataNow)
   const asked = typeof fields['currency'] === 'string' ? fields['currency'] : undefined
-  const hasMoneyChoice = query.parameters.has('currency')
+  const hasMoneyChoice = queries.parameters.has('currency')
   const currency = hasMoneyChoice ? (asked ?? (await call.defaultCurrency())) : null
   return { list, range, currency, values: { ...fields, ...range, dataNow, currency } }
 }
 
 async function answerList(
-  { report, query, asset }: Bound,
+  { report, queries, asset }: Bound,
   call: ReportCall,
   computed: Fields,
 ): Promise<Listed | Streamed> {
-  const { list, range, currency, values } = await askedOf(report, query, call)
+  const { list, range, currency, values } = await askedOf(report, queries, call)
+  const asked = askedQueries(report, queries, (filter) => values[filter] === true)
   const refuseOtherAssets = async () => asset && requireOneAsset(asset, call.read, values)
   const statement: ScopedQuery = {
-    file: query.file,
-    sql: reportStatement(report, query.sql, orderOf(report, list)),
-    parameters: new Set([...query.parameters, 'pageSize', 'pageOffset']),
+    file: queries.file,
+    sql: reportStatement(report, asked, orderOf(report, list)),
+    parameters: new Set([...statementParameters(asked), 'pageSize', 'pageOffset']),
   }
+  const bounds = await boundValuesOf(queries, (bound) => call.read(bound, { ...values, ...computed }))
   const readPage = async ({ offset, size }: Page) => {
     const page = { pageSize: size, pageOffset: offset }
-    const { rows, dataVersion } = await call.read(statement, { ...values, ...computed, ...page })
+    const { rows, dataVersion } = await call.read(statement, { ...values, ...computed, ...bounds, ...page })
     return { ...reportRows(report, rows), dataVersion }
   }
   if (call.wantsCsv || list.format === 'csv') {
@@ -98,17 +107,18 @@ async function answerList(
     return csvAnswer({ report, range, currency, readPage })
   }
   const page = pageOf(list)
-  const [{ rows, totalElements, totals, dataVersion }] = await Promise.all([
+  const [{ rows, totalElements, totals, summary, dataVersion }] = await Promise.all([
     readPage(page),
     refuseOtherAssets(),
   ])
   return {
     since: range.since.toISOString(),
     until: range.until.toISOString(),
-    ...(query.parameters.has('currency') ? { currency } : {}),
+    ...(queries.parameters.has('currency') ? { currency } : {}),
     [report.listName]: report.shape ? report.shape(rows) : rows,
     ...pageCounts(page, totalElements),
     totals,
+    ...(summary ? { summary } : {}),
     dataVersion,
   }
 }
@@ -123,18 +133,18 @@ export function reportRoute<
   Body extends z.ZodType | undefined,
 >(
   report: Report<Path, Filters, Body>,
-  sql: URL,
+  files: ReportFiles,
   computed: Computed<
     QueryOf<Report<Path, Filters, Body>>,
     Body extends z.ZodType ? z.output<Body> : undefined
   > = {},
   asset?: Asset,
 ): Route {
-  const query = scopedQuery(sql)
-  refuseUnboundNames(report, query, Object.keys(computed))
+  const queries = reportQueries(report, files)
+  refuseUnboundNames(report, queries, Object.keys(computed))
   refuseUndeclaredColumns(report)
   return route(report, (call) => {
     const own = Object.entries(computed).map(([name, value]) => [name, value(call.query, call.body)])
-    return answerList({ report, query, asset }, call, Object.fromEntries(own))
+    return answerList({ report, queries, asset }, call, Object.fromEntries(own))
   })
 }

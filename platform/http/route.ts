@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AnyEndpoint, Endpoint, PathOf } from '#contract/endpoint.ts'
 import { CodedError } from '#contract/errors.ts'
+import { pathSchema } from '#contract/path-schema.ts'
 import { scopeFields, scopeQuery } from '#contract/scope.ts'
 import type { AskedScope } from '#contract/scope.ts'
 import type { Call, RawCall, ReadOfScope } from './call.ts'
@@ -25,7 +26,7 @@ export type Handler<
 export type Route = { endpoint: AnyEndpoint; answer(call: RawCall): Promise<unknown> }
 
 // The router fills in every field that the path declares, so the record has exactly these names.
-const asPathOf = <Value>(fields: Readonly<Record<string, string>>) => fields as Value
+const asPathOf = <Value>(fields: Readonly<Record<string, unknown>>) => fields as Value
 
 // Without a body schema the handler's body is undefined: the two cases of the conditional type.
 const asBodyOf = <Value>(value: unknown) => value as Value
@@ -53,6 +54,7 @@ export function route<
     endpoint,
     async answer(call) {
       const query = parsePart(endpoint.query, call.raw.query, 'query')
+      const path = parsePart(pathSchema(endpoint.path), call.raw.path, 'path')
       const body = endpoint.body ? parsePart(endpoint.body, call.raw.body ?? {}, 'body') : undefined
       const scope = await call.scopeFor({
         ...askedIn(query),
@@ -61,7 +63,7 @@ export function route<
       })
       const readOfScope: ReadOfScope = (query, values = {}) => call.read(query, scope, values)
       return answeredInOneVersion(readOfScope, (read) =>
-        handler({ ...call, query, path: asPathOf(call.raw.path), body: asBodyOf(body), scope, read }),
+        handler({ ...call, query, path: asPathOf(path), body: asBodyOf(body), scope, read }),
       )
     },
   }

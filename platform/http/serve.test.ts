@@ -44,6 +44,18 @@ test('refuses an unknown parameter by its name', async () => {
   })
 })
 
+test.each(['things/a%00/names', 'things/a/names?size=%00'])('refuses U+0000 in %s', async (path) => {
+  const app = await serverWith([renameRoute])
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/1.0/${path}`,
+    headers: signedInAs('ann'),
+    payload: { name: 'b' },
+  })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().message).toContain('contains the character U+0000')
+})
+
 test('refuses a malformed parameter with its name and a sentence', async () => {
   const app = await serverWith([answerScope('user')])
   const answer = await app.inject({ url: '/api/1.0/guarded/user?size=251', headers: signedInAs('ann') })
@@ -57,6 +69,8 @@ test('refuses a malformed parameter with its name and a sentence', async () => {
 test.each([
   [{ payload: { name: 1 } }, 400, 'name'],
   [{ payload: { name: 'a', colour: 'red' } }, 400, 'colour'],
+  [{ payload: { name: 'a\0b' } }, 400, 'name'],
+  [{ payload: { 'a\0': 'b' } }, 400, 'a\\0'],
   [{ payload: '{', headers: { 'content-type': 'application/json' } }, 400, undefined],
   [{ payload: 'name=a', headers: { 'content-type': 'text/plain' } }, 415, undefined],
   [{ payload: { name: 'a'.repeat(1_100_000) } }, 413, undefined],

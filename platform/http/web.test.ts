@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { httpServer } from './serve.ts'
 import { serverParts } from './testing/parts.ts'
@@ -13,6 +14,7 @@ function builtWeb(): string {
     '<!doctype html><script>go()</script><script src="/x.js"></script>',
   )
   writeFileSync(join(folder, 'assets', 'main-Ab12Cd34.js'), 'run()')
+  writeFileSync(join(folder, 'assets', 'main-Ab12Cd34.js.gz'), gzipSync('run()'))
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
   return folder
 }
@@ -22,6 +24,20 @@ const { app } = await httpServer(serverParts({ webFolder: builtWeb() }))
 test('lets the browser keep hashed files for ever', async () => {
   const { headers, body } = await app.inject('/assets/main-Ab12Cd34.js')
   expect([headers['cache-control'], body]).toEqual(['public, max-age=31536000, immutable', 'run()'])
+})
+
+test('sends the compressed form to a browser that takes it', async () => {
+  const answer = await app.inject({
+    url: '/assets/main-Ab12Cd34.js',
+    headers: { 'accept-encoding': 'gzip, deflate' },
+  })
+  expect(answer.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-type': expect.stringContaining('javascript'),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: expect.stringMatching(/accept-encoding/i),
+  })
+  expect(gunzipSync(answer.rawPayload).toString()).toBe('run()')
 })
 
 test.each(['/', '/index.html', '/favicon.svg'])('asks again for %s each time', async (url) => {

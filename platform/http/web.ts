@@ -6,7 +6,7 @@ import { CodedError } from '#contract/errors.ts'
 import { inlineScriptSources } from './headers.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
-const hashed = /-[\w-]{8,}\.\w+$/
+const hashed = /-[\w-]{8,}\.\w+(\.gz)?$/
 const notPages = ['/api/', '/assets/', '/healthz', '/readyz']
 
 function cacheControl(file: string): string {
@@ -34,6 +34,7 @@ export async function mountWeb(app: FastifyInstance, folder: string | undefined)
     await app.register(fastifyStatic, {
       root: folder,
       cacheControl: false,
+      preCompressed: true,
       setHeaders: (reply, file) => void reply.header('cache-control', cacheControl(file)),
     })
   }

@@ -98,11 +98,8 @@ export type Lake = {
   replaceDays(table: string, days: readonly string[], select: string, write?: DerivedWrite): Promise<number>
   /** Replaces all rows of a table; answers how many there are now. */
   replaceAll(table: string, select: string, write?: DerivedWrite): Promise<number>
-  /**
-   * Puts a select's rows in the place of a table's rows with the same keys; answers how many. Absent where replacing all
-   * rows costs no more.
-   */
-  upsert?(table: string, key: readonly string[], select: string, write?: DerivedWrite): Promise<number>
+  /** Puts a select's rows, each of another key, in the place of a table's rows with the same keys. */
+  upsert(table: string, key: readonly string[], select: string, write?: DerivedWrite): Promise<void>
   /** Creates a table whose rows are kept for ever, or adds the columns that it lacks. */
   defineKept(table: string, columns: Columns): Promise<void>
   /**

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { commitVersion, openVersionFolder, publishRows } from '#derive/publication-folder.ts'
 import type { Lake } from '#lake/lake.ts'
 import { lakeWith } from '#testing/lake.ts'
@@ -112,6 +112,20 @@ test('very many keys take the place of as many rows before them', async () => {
     { amount: 2, days: count },
     { amount: 9, days: 1 },
   ])
+  await mart.close()
+})
+
+test('what was imported lies in the file in its final form, not in the log beside it', async () => {
+  const { lake, mart, folder } = await opened()
+  await publishBase(
+    lake,
+    folder,
+    1,
+    `select date '2025-05-01' as day, cast(range as int) as amount from range(5000)`,
+  )
+  await mart.importNext()
+  const log = join(folder, '../server/mart.duckdb.wal')
+  await vi.waitFor(async () => expect(await stat(log).catch(() => undefined)).toBeUndefined(), 5000)
   await mart.close()
 })
 

@@ -4,18 +4,26 @@ import { setTimeout } from 'node:timers/promises'
 import { CodedError } from '#contract/errors.ts'
 import { openDatabase, type Database } from '#lake/duckdb/database.ts'
 import { canApply, importChanges } from './import.ts'
+import { keptAnswers } from './kept-answers.ts'
 import { publishedVersions, readManifest, type Manifest, type TableChange } from './manifest.ts'
 import type { Mart, WatchOptions } from './mart.ts'
-import { heldPublication, martDefinition, martReads } from './read-mart.ts'
+import { heldPublication, martDefinition, martReads, type Publication } from './read-mart.ts'
 
-export type MartSettings = { memoryLimitMb: number; threads?: number; maxReads?: number }
+export type MartSettings = {
+  memoryLimitMb: number
+  threads?: number
+  maxReads?: number
+  /** Room for answers that are given again while nothing new was published; absent: each is read anew. */
+  keptAnswersMb?: number
+}
 
 /** Opens (or creates) the mart in a folder; its versions come from the folder of publications. */
 export async function openMart(folder: string, publications: string, settings: MartSettings): Promise<Mart> {
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'mart.duckdb')
   const temporaryFolder = join(folder, 'mart.spill')
-  const database = await openDatabase({ ...settings, file, temporaryFolder }).catch((cause: unknown) => {
+  const place = { file, temporaryFolder, checkpointsEachWrite: true }
+  const database = await openDatabase({ ...settings, ...place }).catch((cause: unknown) => {
     const why = cause instanceof Error ? cause.message : String(cause)
     throw new CodedError(
       'store_failed',
@@ -26,25 +34,32 @@ export async function openMart(folder: string, publications: string, settings: M
   await database.write(async (writing) => {
     for (const statement of martDefinition) await writing.run(statement)
   })
-  return martOf(database, publications)
+  return martOf(database, publications, settings)
 }
 
-async function martOf(database: Database, publications: string): Promise<Mart> {
-  let { version } = await heldPublication(database)
+async function martOf(
+  database: Database,
+  publications: string,
+  { keptAnswersMb = 0 }: MartSettings,
+): Promise<Mart> {
+  let held = await heldPublication(database)
   let lastImport: Promise<unknown> = Promise.resolve()
   const importNext = () => {
     const turn = lastImport.then(async () => {
-      version = await importAfter(database, publications)
-      return version
+      await importAfter(database, publications)
+      held = await heldPublication(database)
+      return held.version
     })
     lastImport = turn.catch(() => undefined)
     return turn
   }
+  const reads = martReads(database)
   return {
-    ...martReads(database),
-    version: () => version,
+    ...reads,
+    rows: keptAnswersMb > 0 ? keptAnswers(reads.rows, () => held, keptAnswersMb * 1e6) : reads.rows,
+    version: () => held.version,
     importNext,
-    watch: (options) => watch(importNext, () => version, options),
+    watch: (options) => watch(importNext, () => held.version, options),
     async close() {
       await lastImport
       await database.close()
@@ -52,27 +67,24 @@ async function martOf(database: Database, publications: string): Promise<Mart> {
   }
 }
 
-type Held = { series: string; version: number }
-
 /** Imports the version that follows the held one; where that cannot be, the newest base after it. */
-async function importAfter(database: Database, folder: string): Promise<number> {
+async function importAfter(database: Database, folder: string): Promise<void> {
   const held = await heldPublication(database)
   const versions = await publishedVersions(folder)
   try {
-    if (await importFollower(database, folder, versions, held)) return held.version + 1
+    if (await importFollower(database, folder, versions, held)) return
   } catch (error) {
-    const mended = await importBase(database, folder, versions, held)
-    if (mended === held.version) throw error
-    return mended
+    if (await importBase(database, folder, versions, held)) return
+    throw error
   }
-  return importBase(database, folder, versions, held)
+  await importBase(database, folder, versions, held)
 }
 
 async function importFollower(
   database: Database,
   folder: string,
   versions: readonly number[],
-  held: Held,
+  held: Publication,
 ): Promise<boolean> {
   if (!versions.includes(held.version + 1)) return false
   const manifest = await readManifest(folder, held.version + 1)
@@ -86,17 +98,17 @@ async function importBase(
   database: Database,
   folder: string,
   versions: readonly number[],
-  held: Held,
-): Promise<number> {
+  held: Publication,
+): Promise<boolean> {
   for (const version of versions.toReversed()) {
     const manifest = await readManifest(folder, version).catch(() => undefined)
     if (!manifest) continue
     if (manifest.series === held.series && version <= held.version) break
     if (!manifest.base) continue
     await importChanges(database, { folder, manifest, changes: wholeTables(manifest) })
-    return version
+    return true
   }
-  return held.version
+  return false
 }
 
 function wholeTables({ base = {} }: Manifest): Record<string, TableChange> {

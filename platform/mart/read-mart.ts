@@ -19,8 +19,11 @@ export function martReads(database: Database): Pick<Mart, 'rows' | 'tables'> {
   }
 }
 
+/** A publication that tables hold. */
+export type Publication = { series: string; version: number }
+
 /** The publication that the tables hold now. */
-export async function heldPublication(database: Database): Promise<{ series: string; version: number }> {
+export async function heldPublication(database: Database): Promise<Publication> {
   const [row] = await database.rows('select series, version from bookkeeping.publication')
   return { series: String(row?.['series'] ?? ''), version: Number(row?.['version'] ?? 0) }
 }

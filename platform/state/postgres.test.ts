@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -44,7 +44,8 @@ test('two servers that start at once migrate once', async () => {
   const [first] = await Promise.all([openTestState({ databaseUrl }), openTestState({ databaseUrl })])
 
   const { rows } = await first.executeSql('select version from schema_migration order by version')
-  expect(rows).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }, { version: 4 }])
+  const files = await readdir(join(import.meta.dirname, 'migrations'))
+  expect(rows).toEqual(files.map((_file, place) => ({ version: place + 1 })))
 })
 
 test('a database that is not there is refused by its place and without its password', async () => {

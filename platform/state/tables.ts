@@ -26,6 +26,25 @@ type UserSessionTable = {
 /** One row per user: the page to return to. */
 type LastUrlTable = { username: string; url: string; changed_at: Date }
 
+/** One row per view that a user keeps under a name. */
+export type SavedViewTable = {
+  view_id: string
+  owner: string
+  name: string
+  url: string
+  is_shared: boolean
+  changed_at: Date
+}
+
+/** One row per user and report of whose table the user chose the columns. */
+type ColumnChoiceTable = {
+  username: string
+  report: string
+  columns: string[] | null
+  is_wide: boolean
+  changed_at: Date
+}
+
 /** One row per setting that was ever changed. */
 type SettingTable = { key: string; value: Json; changed_by: string; changed_at: Date }
 
@@ -62,6 +81,8 @@ export type StateTables = {
   app_user: AppUserTable
   user_session: UserSessionTable
   last_url: LastUrlTable
+  saved_view: SavedViewTable
+  column_choice: ColumnChoiceTable
   setting: SettingTable
   connection_identity: ConnectionIdentityTable
   job_progress: JobProgressTable

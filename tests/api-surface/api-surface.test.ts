@@ -75,7 +75,9 @@ test('finished areas miss no call', (context) => {
   for (const [area, calls] of Map.groupBy(specified, (call) => call.area)) {
     const open = missing.filter((call) => call.area === area)
     const names = open.map((call) => `${call.method} ${call.path}`).join(', ')
-    console.log(`${area}: ${calls.length - open.length} of ${calls.length}${names && `; missing: ${names}`}`)
+    console.log(
+      `calls of ${area}: ${calls.length - open.length} of ${calls.length}${names && `; missing: ${names}`}`,
+    )
   }
   expect(missing.filter((call) => finishedAreas.has(call.area)).map(callKey)).toEqual([])
 })

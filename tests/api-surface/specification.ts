@@ -4,9 +4,13 @@ import { resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '../..')
 const data = resolve(root, process.env['LAKEGAUGE_TEST_DATA'] ?? '../shared/data')
 const callsFile = resolve(data, '../spec/calls.tsv')
+const routesFile = resolve(data, '../spec/routes.tsv')
 
 /** One call of a list. */
 export type ListedCall = { area: string; method: string; path: string; guard: string }
+
+/** One route of the web application. */
+export type ListedRoute = { area: string; route: string; behaviour: string; guard: string }
 
 function tableOf(file: string): Record<string, string>[] {
   const [head = '', ...lines] = readFileSync(file, 'utf8').trim().split('\n')
@@ -38,4 +42,26 @@ export function ownCalls(): ListedCall[] {
 /** Method and path, whatever the path's fields are called. */
 export function callKey({ method, path }: { method: string; path: string }): string {
   return `${method} ${path.replaceAll(/\{\w+\}/g, '{}').replace(/\/$/, '')}`
+}
+
+/** The routes of the specification; undefined where it is not at hand. */
+export function specifiedRoutes(): ListedRoute[] | undefined {
+  if (!existsSync(routesFile)) return undefined
+  return tableOf(routesFile).map((row) => ({
+    area: row['area'] ?? '',
+    route: row['route'] ?? '',
+    behaviour: row['behaviour'] ?? '',
+    guard: row['guard'] ?? '',
+  }))
+}
+
+/** A path, whatever its fields are called. */
+export function routeKey(path: string): string {
+  return path.replaceAll(/\{\w+\}/g, '{}').replace(/(.)\/$/, '$1')
+}
+
+/** Paths that the web application declares beside its screens. */
+export function framePaths(): string[] {
+  const text = readFileSync(resolve(root, 'apps/web/routes.ts'), 'utf8')
+  return Array.from(text.matchAll(/\bpath: '([^']+)'/g), (match) => match[1] ?? '')
 }

@@ -1,6 +1,6 @@
-import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { faultsOfAccess } from './access.ts'
 import { openBrowser, openPage, type Theme } from './browser.ts'
 import { startProduct, type Product } from './product.ts'
 
@@ -20,22 +20,6 @@ afterAll(async () => {
   await product.stop()
   await browser.close()
 })
-
-/** What axe finds wrong with the page, as short lines. */
-async function faultsOfAccess(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  const found = await page.evaluate(async () => {
-    // The script above puts axe on the window.
-    const { axe: runner } = window as unknown as { axe: typeof axe }
-    // A tip floats above all landmarks.
-    const scope = { include: [['html']], exclude: [['[role="tooltip"]']] }
-    const { violations } = await runner.run(scope, { resultTypes: ['violations'] })
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
-    )
-  })
-  return found
-}
 
 /** The cents of the amount in a text such as "≈$1,234.56 Where does the cost of Start-up come from?". */
 function cents(text: string | null): number {

@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claimDataDirectory } from '#local/claim.ts'
 import { openLake } from '#lake/duckdb/open-lake.ts'
 import { openMart } from '#mart/open-mart.ts'
@@ -8,13 +8,13 @@ import { lakegauge } from '../cli/lakegauge.ts'
 import { collection } from './asking.ts'
 import { control } from './control.ts'
 import { gatewayTo, type Gateway } from './gateway.ts'
+import { ready } from './readiness.ts'
 import { connectedTo, newFolder, startServer, type Server } from './server.ts'
 import { differences, lakeTables, martTables, type Tables } from './table-content.ts'
 import { signedIn } from './visitor.ts'
 import { startEstate, type Estate } from '../truth/collected-estate.ts'
 
 const timeout = 300_000
-const patient = { timeout: 240_000, interval: 100 }
 const memory = { memoryLimitMb: 500, threads: 2 }
 
 let estate: Estate
@@ -29,7 +29,7 @@ beforeAll(async () => {
   gateway = await gatewayTo(estate.connection)
   connected = await connectedTo(gateway.connection)
   server = await startServer(join(folder, 'original'), connected)
-  await vi.waitUntil(async () => (await fetch(`${server.url}/readyz`)).ok, patient)
+  await ready(server)
 }, timeout)
 
 afterAll(async () => {
@@ -111,7 +111,7 @@ test(
     await server.end('SIGTERM')
 
     const other = await startServer(restored, connected)
-    await vi.waitUntil(async () => (await fetch(`${other.url}/readyz`)).ok, patient)
+    await ready(other)
     expect(await signedIn(other.url)).not.toBe('')
     expect((await collection(restored).done).failed).toEqual([])
     expect(await answerOf(restored, 'doctor', '--fix')).toMatchObject({ mended: [] })

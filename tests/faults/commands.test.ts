@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { openDatabase } from '#lake/duckdb/database.ts'
 import { control, heal } from './control.ts'
 import { gatewayTo } from './gateway.ts'
+import { partsOf } from './readiness.ts'
 import { connectedTo, newFolder, startServer } from './server.ts'
 import { startEstate, type Estate } from '../truth/collected-estate.ts'
 import { lakegauge, type Ended } from '../cli/lakegauge.ts'
@@ -103,7 +104,7 @@ test('every command gives the same answer from the server as it gives alone', { 
   for (const words of commands) alone.push(await answerOf(...words))
   const server = await startServer(environment['LAKEGAUGE_DATA_DIR'] ?? '', environment)
   onTestFinished(async () => void (await server.end('SIGTERM')))
-  await vi.waitUntil(async () => (await collectionOf(server.url))?.ready, patient)
+  await vi.waitUntil(async () => (await partsOf(server.url))['collection']?.ready, patient)
   const asked = []
   for (const words of commands) asked.push(await answerOf(...words))
   expect(asked).toEqual(alone)
@@ -181,7 +182,7 @@ test(
     const collectedAlone = findingsIn(await lakegauge(['doctor', '--json'], refused))
     const server = await startServer(refused.LAKEGAUGE_DATA_DIR, refused)
     onTestFinished(async () => void (await server.end('SIGTERM')))
-    await vi.waitUntil(async () => (await collectionOf(server.url))?.ready, patient)
+    await vi.waitUntil(async () => (await partsOf(server.url))['collection']?.ready, patient)
     const found = findingsIn(await lakegauge(['doctor', '--json'], refused))
     // Only a server has asked anything of late.
     expect(found.filter(({ says }) => !/^\d+ requests? to /.test(says))).toEqual(collectedAlone)
@@ -211,13 +212,6 @@ test('reconcile ends with 1 and names the day on which a part is missing', { tim
   expect(planted?.difference).not.toBe('0.0000000000')
   expect((await lakegauge(['reconcile', '--json', '--day', '2025-05-29'], tampered)).exitCode).toBe(0)
 })
-
-async function collectionOf(url: string): Promise<{ ready: boolean } | undefined> {
-  const { parts }: { parts: { collection?: { ready: boolean } } } = await (
-    await fetch(`${url}/readyz?detail`)
-  ).json()
-  return parts.collection
-}
 
 const findings = z.object({
   findings: z.array(z.looseObject({ severity: z.enum(['note', 'problem']), says: z.string() })),

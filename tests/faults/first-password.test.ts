@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startEstate, type Estate } from '../truth/collected-estate.ts'
+import { partsOf } from './readiness.ts'
 import { connectedTo, newFolder, startServer } from './server.ts'
 import { signedIn } from './visitor.ts'
 
@@ -49,15 +50,8 @@ test(
     await server.end('SIGTERM')
 
     const again = await startServer(server.dataDirectory, environment)
-    await vi.waitUntil(async () => (await connectionOf(again.url)).ready, patient)
+    await vi.waitUntil(async () => (await partsOf(again.url))['connection']?.ready, patient)
     expect(again.output()).not.toMatch(announced)
     await again.end('SIGTERM')
   },
 )
-
-async function connectionOf(url: string): Promise<{ ready: boolean }> {
-  const { parts }: { parts: { connection: { ready: boolean } } } = await (
-    await fetch(`${url}/readyz?detail`)
-  ).json()
-  return parts.connection
-}

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { startEstate } from '../truth/collected-estate.ts'
 import { collection, reconciliation } from './asking.ts'
 import { control } from './control.ts'
+import { partsOf, ready } from './readiness.ts'
 import { connectedTo, newFolder, refusedServer, startServer } from './server.ts'
 import { signedIn } from './visitor.ts'
 
@@ -31,12 +32,7 @@ function saysDiskIsFull(error: unknown): void {
   expect(String(error)).toMatch(/No space left|ENOSPC/)
 }
 
-async function dataDirectorySays(url: string): Promise<string> {
-  const { parts }: { parts: Readonly<Record<string, { says: string }>> } = await (
-    await fetch(`${url}/readyz?detail`)
-  ).json()
-  return parts['data directory']?.says ?? ''
-}
+const dataDirectorySays = async (url: string) => (await partsOf(url))['data directory']?.says
 
 test(
   'on a full disk the failed step is told and pages are answered on; afterwards nothing is missing',
@@ -49,7 +45,7 @@ test(
     onTestFinished(() => estate.stop())
     const environment = await connectedTo(estate.connection)
     const server = await startServer(folder, environment)
-    await vi.waitUntil(async () => (await fetch(`${server.url}/readyz`)).ok, patient)
+    await ready(server)
     const cookie = await signedIn(server.url)
     const status = async (path: string) =>
       (await fetch(`${server.url}${path}`, { headers: { cookie } })).status

@@ -6,6 +6,7 @@ import { emptyLakeFor, startEstate, type Collected, type Estate } from '../truth
 import { collection, reconciliation } from './asking.ts'
 import { control } from './control.ts'
 import { gatewayTo, type Gateway } from './gateway.ts'
+import { partsOf, ready } from './readiness.ts'
 import { connectedTo, newFolder, startServer, type Server } from './server.ts'
 import { differences, lakeTables } from './table-content.ts'
 import { signedIn, visitor } from './visitor.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
   estate = await startEstate(['--seed', '1', '--small'])
   gateway = await gatewayTo(estate.connection)
   server = await startServer(await newFolder(), await connectedTo(gateway.connection))
-  await vi.waitUntil(async () => (await fetch(`${server.url}/readyz`)).ok, patient)
+  await ready(server)
 }, 120_000)
 
 afterAll(async () => {
@@ -43,12 +44,7 @@ function killAll(module: string): number {
   return killed.length
 }
 
-async function figuresVersion(): Promise<string> {
-  const { parts }: { parts: { figures: { says: string } } } = await (
-    await fetch(`${server.url}/readyz?detail`)
-  ).json()
-  return parts.figures.says
-}
+const figuresVersion = async () => (await partsOf(server.url))['figures']?.says
 
 test(
   'pages are answered and nothing is lost while fetch workers and the lake are killed',

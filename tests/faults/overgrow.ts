@@ -4,10 +4,12 @@ import { z } from 'zod'
 const inspector = 'http://127.0.0.1:9229/json/list'
 const targets = z.array(z.object({ webSocketDebuggerUrl: z.string() })).min(1)
 
-/** The address at which a process lets itself be debugged, once it was asked to. */
+const askAgainEvery = 10
+
+/** The address at which a process lets itself be debugged, asked until it does; fails at once where the process is gone. */
 async function debuggerOf(pid: number): Promise<string> {
-  process.kill(pid, 'SIGUSR1')
   for (let attempt = 1; ; attempt += 1) {
+    if (attempt % askAgainEvery === 1) process.kill(pid, 'SIGUSR1')
     try {
       const [target] = targets.parse(await (await fetch(inspector)).json())
       return target?.webSocketDebuggerUrl ?? ''

@@ -5,6 +5,7 @@ import { startEstate } from '../truth/collected-estate.ts'
 import { collection, reconciliation } from './asking.ts'
 import { control } from './control.ts'
 import { gatewayTo } from './gateway.ts'
+import { ready } from './readiness.ts'
 import { connectedTo, newFolder, startServer } from './server.ts'
 import { signedIn } from './visitor.ts'
 
@@ -49,7 +50,7 @@ test(
     onTestFinished(() => gateway.close())
     const server = await startServer(folder, await connectedTo(gateway.connection))
     onTestFinished(() => void server.end('SIGKILL'))
-    await vi.waitUntil(async () => (await fetch(`${server.url}/readyz`)).ok, patient)
+    await ready(server)
     const cookie = await signedIn(server.url)
     const page = (path: string) => fetch(`${server.url}${path}`, { headers: { cookie } })
     const dataVersion = async (): Promise<number> =>

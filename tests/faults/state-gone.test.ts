@@ -6,13 +6,12 @@ import { startEstate } from '../truth/collected-estate.ts'
 import { collection } from './asking.ts'
 import { control } from './control.ts'
 import { gatewayTo } from './gateway.ts'
+import { partsOf, ready } from './readiness.ts'
 import { connectedTo, newFolder, startServer } from './server.ts'
 import { signedIn } from './visitor.ts'
 
 const patient = { timeout: 240_000, interval: 200 }
 const longestAnswerMs = 15_000
-
-type Parts = Readonly<Record<string, { ready: boolean; says: string }>>
 
 test(
   'while the state database is away everything says so; once it is back all goes on without a restart',
@@ -34,9 +33,8 @@ test(
     })
     onTestFinished(() => void server.end('SIGKILL'))
     const status = async (path: string) => (await fetch(`${server.url}${path}`)).status
-    const parts = async (): Promise<Parts> =>
-      (await (await fetch(`${server.url}/readyz?detail`)).json()).parts
-    await vi.waitUntil(async () => (await status('/readyz')) === 200, patient)
+    const parts = () => partsOf(server.url)
+    await ready(server)
     const cookie = await signedIn(server.url)
     const jobs = () => fetch(`${server.url}/api/1.0/reports/jobs`, { headers: { cookie } })
     const versionBefore = (await (await jobs()).json()).dataVersion

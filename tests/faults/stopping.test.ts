@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startEstate, type Estate } from '../truth/collected-estate.ts'
 import { gatewayTo, type Gateway } from './gateway.ts'
 import { isAlive } from './processes.ts'
+import { ready } from './readiness.ts'
 import { connectedTo, newFolder, startServer } from './server.ts'
 import { signedIn } from './visitor.ts'
 
 const timeout = 120_000
-const patient = { timeout: 90_000, interval: 100 }
 const lastBreathMs = 5_000
 
 let estate: Estate
@@ -47,7 +47,7 @@ test(
   async () => {
     const environment = await connectedTo(estate.connection)
     const killed = await startServer(await newFolder(), environment)
-    await vi.waitUntil(async () => (await fetch(`${killed.url}/readyz`)).ok, patient)
+    await ready(killed)
     const children = killed.children()
     await killed.end('SIGKILL')
     await vi.waitUntil(() => children.every(({ pid }) => !isAlive(pid)), { timeout: lastBreathMs })
@@ -57,7 +57,7 @@ test(
     const jobs = await fetch(`${server.url}/api/1.0/reports/jobs`, { headers: { cookie } })
     const { totalElements }: { totalElements: number } = await jobs.json()
     expect(totalElements).toBeGreaterThan(0)
-    await vi.waitUntil(async () => (await fetch(`${server.url}/readyz`)).ok, patient)
+    await ready(server)
     expect((await server.end('SIGTERM')).exitCode).toBe(0)
   },
 )

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { apiBase, pathFields, pathOf } from '#contract/endpoint.ts'
+import { isNumberField } from '#contract/path-schema.ts'
 import { jsonSchemaOf } from '#contract/json-schema.ts'
 import { isReport } from '#contract/report.ts'
 import { passesGuard, roles } from '#contract/roles.ts'
@@ -55,7 +56,9 @@ async function ask(
 ) {
   const path = pathOf(
     endpoint.path,
-    Object.fromEntries(pathFields(endpoint.path).map((name) => [name, foreignId])),
+    Object.fromEntries(
+      pathFields(endpoint.path).map((name) => [name, isNumberField(name) ? '0' : foreignId]),
+    ),
   )
   const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   const body = endpoint.body && jsonSchemaOf(endpoint.body, 'input')

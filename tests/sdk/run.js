@@ -1,31 +1,16 @@
 // Drives the simulated estate with the vendor's own Python client. Usage: node tests/sdk/run.js
+import { pythonCommands } from '../../tools/start/python.js'
 import { remember } from '../../tools/start/suite.js'
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const root = join(here, '..', '..')
-const environment = join(root, '.cache', 'sdk-venv')
-const python = join(environment, 'bin', 'python')
-const requirements = join(here, 'requirements.txt')
-const installed = join(environment, 'requirements.txt')
-
-function run(command, args) {
-  const { status } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] })
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`)
-}
-
-function prepare() {
-  const wanted = readFileSync(requirements, 'utf8')
-  if (existsSync(installed) && readFileSync(installed, 'utf8') === wanted) return
-  mkdirSync(dirname(environment), { recursive: true })
-  run('python3', ['-m', 'venv', environment])
-  run(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '-r', requirements])
-  writeFileSync(installed, wanted)
-}
+const commands = pythonCommands('sdk-venv', join(here, 'requirements.txt'))
+const python = join(commands, 'python')
 
 async function startEstate() {
   const node = join(root, 'node_modules', '.bin', 'node')
@@ -42,7 +27,7 @@ function pytest(document) {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
-      HOME: environment,
+      HOME: commands,
       PYTHONDONTWRITEBYTECODE: '1',
       ESTATE_DOCUMENT: document,
     },
@@ -59,7 +44,6 @@ function countOf(printed, ...words) {
   return words.reduce((sum, word) => sum + Number(new RegExp(`(\\d+) ${word}`).exec(printed)?.[1] ?? 0), 0)
 }
 
-prepare()
 const { estate, document } = await startEstate()
 const printed = await pytest(document)
 estate.kill('SIGTERM')

@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deriveModels } from '#derive/derive-models.ts'
+import { readModelText } from '#derive/model-text.ts'
 import { publishModels } from '#derive/publish-models.ts'
 import { parametersOf } from '#http/query.ts'
 import type { Lake } from '#lake/lake.ts'
@@ -11,6 +12,7 @@ import { refusedConstructs } from '#lake/travel.ts'
 import type { Mart } from '#mart/mart.ts'
 import { openMart } from '#mart/open-mart.ts'
 import { models } from '#models/catalogue.ts'
+import { ruleModels, rules } from '#rules/catalogue.ts'
 import { lakeWith } from '#testing/lake.ts'
 import { rawTables } from '#worker/lake-handlers.ts'
 
@@ -19,6 +21,7 @@ const find = (pattern: string) => globSync(pattern, { cwd: root }).toSorted()
 
 const modelFiles = find('{models,rules}/**/*.sql')
 const questionFiles = find('features/**/*.question.sql')
+const detailFiles = find('features/**/*.detail.sql')
 const reportFiles = find('features/**/*.sql').filter((file) => !questionFiles.includes(file))
 const travelling = [...modelFiles, ...questionFiles]
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -72,14 +75,28 @@ test.each(travelling)('%s binds on the embedded lake', async (file) => {
   await expect(lake.rows(sql, someValues(sql))).resolves.toBeDefined()
 })
 
+/** A report's query as it is bound: what brings details reads the rows that are shown. */
+function boundText(file: string): string {
+  if (!detailFiles.includes(file)) return textOf(file)
+  const slice = dirname(file)
+  return `with shown_row as (\n${textOf(join(slice, `${basename(slice)}.sql`))}\n),\ndetail as (\n${textOf(file)}\n)\nselect * from detail`
+}
+
 test.each(reportFiles)('%s binds on the mart and names the workspaces of the caller', async (file) => {
-  const sql = textOf(file)
-  expect(parametersOf(sql)).toContain('workspaceIds')
+  const sql = boundText(file)
+  expect(parametersOf(textOf(file))).toContain('workspaceIds')
   await expect(mart.rows(sql, someValues(sql))).resolves.toBeDefined()
 })
 
-test('every model is in the catalogue', () => {
-  const folders = find('models/*/model.sql')
-  const listed = models.map((model) => model.sql.pathname)
-  expect(folders.filter((file) => !listed.some((path) => path.endsWith(file)))).toEqual([])
+test('every model and every rule is in its catalogue', () => {
+  const files = find('{models/*/model,rules/*/*/rule}.sql')
+  const texts = [...models, ...rules].flatMap(({ sql }) => (sql instanceof URL ? [sql.pathname] : []))
+  expect(files.filter((file) => !texts.some((path) => path.endsWith(file)))).toEqual([])
 })
+
+test.each(await Promise.all(ruleModels.map(async (model) => [model.name, await readModelText(model.sql)])))(
+  'the text of %s that is made of rules keeps to what both engines speak',
+  (_name, text) => {
+    expect(refusedConstructs(text ?? '')).toEqual([])
+  },
+)

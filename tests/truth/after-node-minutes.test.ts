@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { emptyLakeFor, startEstate, type Collected, type Estate } from './collected-estate.ts'
-import { truthOf } from './truth-of.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Collected } from './collected-estate.ts'
+import { collectedWorld } from './collected-world.ts'
 
 // Node minutes are kept for 90 days: of the first half of May nothing is left by then, of the second half they are there.
 const now = '2025-08-15T00:00:00Z'
@@ -11,31 +9,15 @@ const seed = process.env['LAKEGAUGE_TRUTH_SEED'] ?? String(Date.now() % 2 ** 31)
 const words = ['--seed', seed, '--small']
 const world = `seed ${seed}`
 
-let estateCache: string
-let estate: Estate
 let collected: Collected
 let truth: string
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  estateCache = await mkdtemp(join(tmpdir(), 'lakegauge-estate-cache-'))
-  vi.stubEnv('LAKEGAUGE_ESTATE_CACHE', estateCache)
-  estate = await startEstate(words)
-  const moved = await fetch(estate.connection.dataClock ?? '', {
-    method: 'POST',
-    body: JSON.stringify({ now }),
-  })
-  if (!moved.ok) throw new Error(`The estate's clock answers ${moved.status}.`)
-  collected = await emptyLakeFor(estate.connection)
-  await collected.collect()
-  truth = await truthOf([...words, '--prices', 'account', '--at', now])
+  ;({ collected, truth, close } = await collectedWorld(words, { now }))
 }, 240_000)
 
-afterAll(async () => {
-  estate.stop()
-  await collected.close()
-  for (const folder of [truth, estateCache]) await rm(folder, { recursive: true, force: true })
-  vi.unstubAllEnvs()
-})
+afterAll(() => close())
 
 // What no run used of each shared cluster and day: how it was called by the product, and what it truly was.
 const nobodys = () => `

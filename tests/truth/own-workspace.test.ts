@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CostExplanation } from '#features/workloads/cost-explanation/contract.ts'
 import { explainCostRoute } from '#features/workloads/cost-explanation/server.ts'
@@ -6,11 +5,9 @@ import { listJobRunsRoute } from '#features/workloads/job-runs/server.ts'
 import { listJobsRoute } from '#features/workloads/jobs/server.ts'
 import { reconcileRangeRoute } from '#features/workloads/reconciliation/server.ts'
 import { listRunTasksRoute } from '#features/workloads/run-tasks/server.ts'
-import { httpServer, type HttpServer } from '#http/serve.ts'
-import { serverParts, signedInAs } from '#http/testing/parts.ts'
-import { openMart } from '#mart/open-mart.ts'
-import type { Mart } from '#mart/mart.ts'
+import { signedInAs } from '#http/testing/parts.ts'
 import { emptyLakeFor, startEstate, type Collected, type Estate } from './collected-estate.ts'
+import { servedFigures, type Served } from './served-figures.ts'
 
 // Other worlds: LAKEGAUGE_TRUTH_SEED=… npm test -- tests/truth
 const seed = process.env['LAKEGAUGE_TRUTH_SEED'] ?? '1'
@@ -18,41 +15,22 @@ const range = 'since=2025-05-03T00:00:00Z&until=2025-05-30T00:00:00Z'
 
 let estate: Estate
 let collected: Collected
-let mart: Mart
-let server: HttpServer
+let served: Served
 
 beforeAll(async () => {
   estate = await startEstate(['--seed', seed, '--small'])
   collected = await emptyLakeFor(estate.connection)
   await collected.collect()
-  const publications = join(collected.folder, 'publications')
-  mart = await openMart(join(collected.folder, 'mart'), publications, { memoryLimitMb: 300 })
-  for (let version = 0; version < (await mart.importNext());) version = mart.version()
-  const [{ workspace_id: workspaceId = '' } = {}] = await collected.lake.rows(
-    'select max(workspace_id) as workspace_id from run',
-  )
-  const routes = [explainCostRoute, listJobsRoute, listJobRunsRoute, listRunTasksRoute, reconcileRangeRoute]
-  const workspace = {
-    workspaceId: String(workspaceId),
-    subscriptionId: 'north',
-    workspaceHost: 'one.example.com',
-  }
-  const directory = { workspaces: async () => [workspace], currency: async () => 'USD' }
-  server = await httpServer(serverParts({ routes, mart, directory }))
+  const explain = explainCostRoute({ questionsRunStatements: false })
+  const routes = [explain, listJobsRoute, listJobRunsRoute, listRunTasksRoute, reconcileRangeRoute]
+  served = await servedFigures(collected, routes)
 }, 240_000)
 
 afterAll(async () => {
-  await server.close()
-  await mart.close()
+  await served.close()
   estate.stop()
   await collected.close()
 })
-
-async function get<Answer>(path: string): Promise<Answer> {
-  const answer = await server.app.inject({ url: `/api/1.0${path}`, headers: signedInAs('root') })
-  expect([path, answer.statusCode]).toEqual([path, 200])
-  return answer.json()
-}
 
 type Estimated = {
   dbJobId: string
@@ -63,7 +41,7 @@ type Estimated = {
 }
 
 test(`seed ${seed}: DBU from machine time and learned rates come within three per cent of the bill`, async () => {
-  const { jobReports } = await get<{ jobReports: Estimated[] }>(`/reports/jobs?${range}&size=250`)
+  const { jobReports } = await served.get<{ jobReports: Estimated[] }>(`/reports/jobs?${range}&size=250`)
   const known = jobReports.filter((job) => job.estimatedCost !== null && job.databricksCost !== null)
   const absent = jobReports.filter((job) => job.estimatedCost === null)
   expect(known.length).toBeGreaterThan(10)
@@ -86,8 +64,10 @@ test(`seed ${seed}: the estimates of a run's tasks are part of the run's own est
     order by md5(any_value(run_id))
     limit 1`)
   const path = `/reports/jobs/${String(run?.['job_id'])}/runs`
-  const runs = await get<{ jobRunReports: RunRow[] }>(`${path}?${range}&search=${String(run?.['run_id'])}`)
-  const answer = await server.app.inject({
+  const runs = await served.get<{ jobRunReports: RunRow[] }>(
+    `${path}?${range}&search=${String(run?.['run_id'])}`,
+  )
+  const answer = await served.server.app.inject({
     method: 'POST',
     url: `/api/1.0${path}/${String(run?.['run_id'])}/0/tasks`,
     headers: signedInAs('root'),
@@ -103,11 +83,15 @@ test(`seed ${seed}: the estimates of a run's tasks are part of the run's own est
 type NotBilled = { notBilledYet: { amount: string; machineHours: number; machineHoursWithoutRate: number }[] }
 
 test(`seed ${seed}: what newest hours will be billed is estimated, and nothing where all usage arrived`, async () => {
-  const newest = await get<NotBilled>('/reconciliation?since=2025-05-31T00:00:00Z&until=2025-06-01T00:00:00Z')
+  const newest = await served.get<NotBilled>(
+    '/reconciliation?since=2025-05-31T00:00:00Z&until=2025-06-01T00:00:00Z',
+  )
   expect(newest.notBilledYet).toHaveLength(1)
   expect(Number(newest.notBilledYet[0]?.amount)).toBeGreaterThan(1)
   expect(newest.notBilledYet[0]?.machineHoursWithoutRate).toBe(0)
-  const old = await get<NotBilled>('/reconciliation?since=2025-05-10T00:00:00Z&until=2025-05-11T00:00:00Z')
+  const old = await served.get<NotBilled>(
+    '/reconciliation?since=2025-05-10T00:00:00Z&until=2025-05-11T00:00:00Z',
+  )
   expect(old.notBilledYet).toEqual([])
 })
 
@@ -131,7 +115,7 @@ async function askedInWorkspace(sql: string): Promise<unknown> {
 }
 
 async function expectProven(figure: string): Promise<number> {
-  const { shareCheck } = await get<CostExplanation>(`/cost-explanations?${figure}`)
+  const { shareCheck } = await served.get<CostExplanation>(`/cost-explanations?${figure}`)
   if (!shareCheck) throw new Error(`There is no query for ${figure}.`)
   const found = Number(await askedInWorkspace(shareCheck.sql))
   const off = Math.abs(found - Number(shareCheck.expected))
@@ -170,7 +154,7 @@ test(`seed ${seed}: and the cost of jobs over a range`, async () => {
 test(`seed ${seed}: a query that is told another share is found out`, async () => {
   const [run] = await collected.lake.rows(sharedFigures('job_id, run_id', 1))
   const figure = `jobId=${String(run?.['job_id'])}&runId=${String(run?.['run_id'])}`
-  const { shareCheck } = await get<CostExplanation>(`/cost-explanations?${figure}`)
+  const { shareCheck } = await served.get<CostExplanation>(`/cost-explanations?${figure}`)
   const alone = shareCheck?.sql.replace('ms * mine / runs', 'ms * runs') ?? ''
   const off = Math.abs(Number(await askedInWorkspace(alone)) - Number(shareCheck?.expected))
   expect(off).toBeGreaterThan(Number(shareCheck?.tolerance))

@@ -1,13 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LakeRow } from '#lake/lake.ts'
 import type { Reconciliation } from '#models/reconcile/reconcile.ts'
-import { emptyLakeFor, startEstate, type Collected, type Estate } from './collected-estate.ts'
+import type { Collected } from './collected-estate.ts'
+import { collectedWorld } from './collected-world.ts'
 import type { CollectionSummary } from '#worker/collection.ts'
 import { moneyByName } from './money-by-name.ts'
-import { truthOf } from './truth-of.ts'
+import { nobodysCost } from './nobodys-cost.ts'
+import { retryStorm } from './retry-storm.ts'
+import { ownCostCompared } from './own-cost-compared.ts'
 
 // A world of its own each time; the same one again: LAKEGAUGE_TRUTH_SEED=… npm test -- tests/truth
 const seed = process.env['LAKEGAUGE_TRUTH_SEED'] ?? String(Date.now() % 2 ** 31)
@@ -16,27 +17,16 @@ const words = ['--seed', seed, '--cloud', cloud, '--small']
 const world = `seed ${seed} (${cloud})`
 console.info(`The estate of ${world}`)
 
-let estateCache: string
-let estate: Estate
 let collected: Collected
 let truth: string
 let summary: CollectionSummary
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  estateCache = await mkdtemp(join(tmpdir(), 'lakegauge-estate-cache-'))
-  vi.stubEnv('LAKEGAUGE_ESTATE_CACHE', estateCache)
-  estate = await startEstate(words)
-  collected = await emptyLakeFor(estate.connection)
-  summary = await collected.collect()
-  truth = await truthOf([...words, '--prices', 'account'])
+  ;({ collected, truth, summary, close } = await collectedWorld(words))
 }, 240_000)
 
-afterAll(async () => {
-  estate.stop()
-  await collected.close()
-  for (const folder of [truth, estateCache]) await rm(folder, { recursive: true, force: true })
-  vi.unstubAllEnvs()
-})
+afterAll(() => close())
 
 // Each attempt with its cost by the product and by the truth, and whether all its records are its own.
 const compared = () => `
@@ -101,51 +91,19 @@ test(`${world}: machines are within half a per cent in all, and within five per 
   expect(far).toEqual([])
 })
 
-// Each day of a shared cluster with what no run used of it and with its start-ups, by the product and by the truth.
-const nobodys = () => `
-with
-product as (
-  select
-    cluster_id, day,
-    sum(case when source = 'databricks_usage' then amount else 0 end) as databricks_cost,
-    sum(case when source = 'machine_estimate' and consumer <> 'start_up' then amount else 0 end) as cloud_cost,
-    sum(case when source = 'machine_estimate' and consumer = 'start_up' then amount else 0 end) as start_up_cost
-  from run_cost_part
-  where consumer <> 'run'
-  group by all
-),
-truth as (
-  select
-    cluster_id, day,
-    databricks_idle + databricks_interactive as databricks_cost,
-    cloud_idle + cloud_interactive as cloud_cost,
-    cloud_start_up as start_up_cost
-  from read_parquet('${join(truth, 'idle_cost.parquet')}')
-)
-select
-  cluster_id, day,
-  truth.databricks_cost as expected,
-  coalesce(product.databricks_cost, 0) as found,
-  truth.cloud_cost as expected_cloud,
-  coalesce(product.cloud_cost, 0) as found_cloud,
-  truth.start_up_cost as expected_start_up,
-  coalesce(product.start_up_cost, 0) as found_start_up
-from truth
-left join product using (cluster_id, day)
-where day >= date '2025-05-03'
-  and day < date '2025-05-31'`
-
 test(`${world}: what no run used of a shared cluster is left with the cluster`, async () => {
-  const days = await collected.lake.rows(nobodys())
+  const days = await collected.lake.rows(nobodysCost(truth))
   expect(days.length).toBeGreaterThan(50)
   expect(
-    await collected.lake.rows(`select * from (${nobodys()}) where abs(expected - found) > 0.00000001 * 24`),
+    await collected.lake.rows(
+      `select * from (${nobodysCost(truth)}) where abs(expected - found) > 0.00000001 * 24`,
+    ),
   ).toEqual([])
   const [total] = await collected.lake.rows(`
     select
       sum(found_cloud) / sum(expected_cloud) as ratio,
       sum(found_start_up) / sum(expected_start_up) as start_up_ratio
-    from (${nobodys()})`)
+    from (${nobodysCost(truth)})`)
   expect(Math.abs(Number(total?.['ratio']) - 1)).toBeLessThan(0.005)
   expect(Math.abs(Number(total?.['start_up_ratio']) - 1)).toBeLessThan(0.05)
 })
@@ -181,6 +139,21 @@ test(`${world}: what warehouses, pipelines, notebooks, endpoints and apps cost i
   // Every share of every record, of which there are at most some twenty an hour, may be a digit of the eighth decimal off.
   const wrong = await collected.lake.rows(
     `select * from (${others()}) where abs(expected - found) > 0.00000001 * 24 * 20`,
+  )
+  expect(wrong).toEqual([])
+})
+
+test(`${world}: what the product's own statements cost is what each of them cost, and part of the bill`, async () => {
+  const days = await collected.lake.rows(ownCostCompared(truth))
+  expect(new Set(days.map(({ purpose }) => purpose))).toEqual(new Set(['collect', 'lake']))
+  expect(days.length).toBeGreaterThan(50)
+  const off = days.map((day) => Math.abs(Number(day['true_work']) - Number(day['work_amount'])))
+  console.info(`own cost of ${days.length} days, warehouses and purposes: at most ${Math.max(...off)} apart`)
+  const wrong = await collected.lake.rows(
+    `select * from (${ownCostCompared(truth)})
+     where statements is distinct from true_statements or is_part is distinct from true or is_whole_bill is distinct from true
+       or coalesce(abs(true_work - work_amount), 1) > 0.00000001 * 24 * 20
+       or coalesce(abs(true_idle - idle_amount), 1) > 0.00000001 * 24 * 20`,
   )
   expect(wrong).toEqual([])
 })
@@ -279,4 +252,10 @@ test(`${world}: the records behind a run's figure add up to it`, async () => {
     const [row] = (await collected.ask('question', { name: 'usage-records', parameters })) as LakeRow[]
     expect([run_id, row?.['totalAmount']]).toEqual([run_id, amount])
   }
+})
+
+test(`${world}: a retry storm is found in the runs of its story, in all of them, and nowhere else`, async () => {
+  const { found, told } = await retryStorm(collected.lake, truth)
+  expect(told.length).toBeGreaterThan(20)
+  expect(found).toEqual(told)
 })

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { openBrowser, openPage, type Theme } from '../../tests/e2e/browser.ts'
 import { signIn } from '../../tests/e2e/sign-in.ts'
 import { startProduct } from '../../tests/e2e/product.ts'
+import { leaveAlone, untilSettled } from './settled.ts'
 import { views, type View } from './views.ts'
 
 const folder = join(import.meta.dirname, '../../.cache/pictures')
@@ -11,19 +12,9 @@ const themes: readonly Theme[] = ['light', 'dark']
 const widths = [1280, 768]
 const height = 1000
 
-async function leaveAlone(page: Page): Promise<void> {
-  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
-  await page.mouse.move(1, 1)
-  await page.waitForTimeout(250)
-}
-
 async function settle(page: Page, { isUnsettled = false }: View): Promise<void> {
   if (isUnsettled) return page.waitForTimeout(2000)
-  await page.waitForLoadState('networkidle')
-  await page.waitForFunction(
-    () => document.querySelector('[aria-busy="true"], [aria-label="Loading"]') === null,
-  )
-  await page.waitForTimeout(250)
+  return untilSettled(page)
 }
 
 async function take(browser: Browser, url: string, view: View, theme: Theme, width: number): Promise<string> {
@@ -49,22 +40,40 @@ function sheetOf(names: readonly string[]): string {
   return `<!doctype html><meta charset="utf-8"><title>Contact sheet</title><style>body{display:flex;flex-wrap:wrap;gap:12px;font:13px sans-serif;background:#888}figure{margin:0}</style>${figures.join('\n')}`
 }
 
+/** Takes every view in every theme and width; one that cannot be taken is told, and the others are taken. */
+async function takeAll(browser: Browser, url: string, chosen: readonly View[]): Promise<string[]> {
+  const names: string[] = []
+  for (const view of chosen) {
+    for (const theme of themes) {
+      for (const width of widths) {
+        try {
+          names.push(await take(browser, url, view, theme, width))
+        } catch (error) {
+          const [why] = String(error).split('\n')
+          process.stderr.write(`${view.name}, ${width} px, ${theme}: ${why}\n`)
+          process.exitCode = 1
+        }
+      }
+    }
+  }
+  return names
+}
+
 async function main(): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const [given, only] = process.argv.slice(2)
   const product = given?.startsWith('http') ? undefined : await startProduct()
-  const url = product?.url ?? given ?? ''
   const browser = await openBrowser()
-  const names: string[] = []
-  for (const view of views.filter(({ name }) => only === undefined || name.includes(only))) {
-    for (const theme of themes)
-      for (const width of widths) names.push(await take(browser, url, view, theme, width))
+  try {
+    const chosen = views.filter(({ name }) => only === undefined || name.includes(only))
+    const names = await takeAll(browser, product?.url ?? given ?? '', chosen)
+    writeFileSync(join(folder, 'index.html'), sheetOf(names))
+    process.stdout.write(`${names.length} pictures: ${join(folder, 'index.html')}\n`)
+  } finally {
+    await browser.close()
+    await product?.stop()
   }
-  writeFileSync(join(folder, 'index.html'), sheetOf(names))
-  await browser.close()
-  await product?.stop()
-  process.stdout.write(`${names.length} pictures: ${join(folder, 'index.html')}\n`)
 }
 
 await main()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 const correlationId = '7d0f5c1e-0000-4000-8000-000000000000'
-const reports = /\/api\/1\.0\/(?:reports|reconciliation|cost-explanations|cost-versions)/
+const reports = /\/api\/1\.0\/(?:reports|own-cost|reconciliation|cost-explanations|cost-versions)/
 
 function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) {
   return { status, headers, contentType: 'application/json', body: JSON.stringify(body) }
@@ -21,6 +21,16 @@ export async function reportsFail(page: Page): Promise<void> {
 /** What was said before cannot be read. */
 export async function versionsFail(page: Page): Promise<void> {
   await page.route(/\/api\/1\.0\/cost-versions/, (route) => route.fulfill(failure))
+}
+
+/** What a reader chooses cannot be kept. */
+export async function choicesFail(page: Page): Promise<void> {
+  await page.route(/\/api\/1\.0\/column-choices/, (route) => route.fulfill(failure))
+}
+
+/** Names and ids cannot be searched. */
+export async function directoriesFail(page: Page): Promise<void> {
+  await page.route(/\/api\/1\.0\/(?:jobs|clusters)\?/, (route) => route.fulfill(failure))
 }
 
 /** Not even who is signed in can be read. */

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Role } from '#contract/roles.ts'
+import { compareTwo, explainJob, openFirst, openTrend, saveView } from './acts.ts'
+import { frameViews } from './frame-views.ts'
 import {
   dayRestated,
   everythingFails,
@@ -29,23 +31,12 @@ export type View = {
 const range = 'startDate=2025-05-24&endDate=2025-05-30'
 /** A job of several tasks on a shared cluster. */
 const severalTasks = 'search=experiment_metrics'
+const stormWeek = 'startDate=2025-05-13&endDate=2025-05-17&search=sync_crm_contacts'
+const wholeMonth = 'startDate=2025-05-01&endDate=2025-05-30'
 const wholeYear = 'startDate=2024-06-01&endDate=2025-05-30'
 const emptyRange = 'startDate=2023-01-01&endDate=2023-01-07'
 
-async function openFirst(page: Page): Promise<void> {
-  await page.locator('table tbody a').first().click()
-  await page.waitForLoadState('networkidle')
-}
-
-async function explainFirst(page: Page): Promise<void> {
-  await page
-    .locator('table')
-    .getByRole('button', { name: /Where does the cost of/ })
-    .locator('visible=true')
-    .nth(4)
-    .click()
-  await page.waitForLoadState('networkidle')
-}
+const explainFirst = async (page: Page) => explainJob(page, 4)
 
 /** Every screen with data, empty and failing. */
 export const views: readonly View[] = [
@@ -54,7 +45,71 @@ export const views: readonly View[] = [
   { name: 'jobs-explained', path: `/reporting?${range}`, role: 'admin', act: explainFirst },
   { name: 'jobs-empty', path: `/reporting?${emptyRange}`, role: 'admin' },
   { name: 'jobs-failing', path: `/reporting?${range}`, role: 'admin', prepare: reportsFail },
+  { name: 'jobs-by-tag', path: `/reporting?${range}&groupBy=tag`, role: 'admin' },
+  {
+    name: 'jobs-filtered',
+    path: `/reporting?${range}&cost=ABOVE:20&withoutTag=team&costAs=maximum&durationAs=latest`,
+    role: 'admin',
+  },
+  { name: 'one-time-runs', path: `/reporting?${range}&tab=one-time-runs`, role: 'admin' },
+  {
+    name: 'one-time-run',
+    path: `/reporting?${range}&tab=one-time-runs`,
+    role: 'admin',
+    act: openFirst,
+  },
+  { name: 'maintenance-jobs', path: `/reporting?${range}&tab=maintenance-jobs`, role: 'admin' },
   { name: 'runs', path: `/reporting?${range}`, role: 'admin', act: openFirst },
+  { name: 'trend', path: `/reporting?${wholeMonth}`, role: 'admin', act: openTrend },
+  {
+    name: 'trend-tasks',
+    path: `/reporting?${range}&${severalTasks}`,
+    role: 'admin',
+    async act(page) {
+      await openTrend(page)
+      await page.getByRole('button', { name: 'Tasks' }).click()
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  {
+    name: 'trend-zoomed',
+    path: `/reporting?startDate=2025-05-28&endDate=2025-05-31&search=order_status`,
+    role: 'admin',
+    async act(page) {
+      await openTrend(page)
+      await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
+      await page.getByLabel('From run start').selectOption({ index: 4 })
+      await page.getByLabel('To run start').selectOption({ index: 5 })
+      await page.locator('form').getByRole('button', { name: 'Zoom in' }).click()
+      await page.getByRole('button', { name: /reset the zoom/ }).waitFor()
+    },
+  },
+  {
+    name: 'trend-zoom-by-keyboard',
+    path: `/reporting?startDate=2025-05-28&endDate=2025-05-31&search=order_status`,
+    role: 'admin',
+    async act(page) {
+      await openTrend(page)
+      await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
+    },
+  },
+  {
+    name: 'two-runs',
+    path: `/reporting?${range}`,
+    role: 'admin',
+    act: compareTwo,
+  },
+  {
+    name: 'run-resources',
+    path: `/reporting?${range}&${severalTasks}`,
+    role: 'admin',
+    async act(page) {
+      await openFirst(page)
+      await openFirst(page)
+      await page.getByRole('button', { name: 'Resources' }).first().click()
+      await page.getByText('Resources of').scrollIntoViewIfNeeded()
+    },
+  },
   {
     name: 'run',
     path: `/reporting?${range}&${severalTasks}`,
@@ -105,6 +160,7 @@ export const views: readonly View[] = [
       await page.locator('[role=option]').first().waitFor()
     },
   },
+  ...frameViews,
   { name: 'said', path: `/reporting?${range}&drawer=said`, role: 'admin', prepare: dayRestated },
   { name: 'said-empty', path: `/reporting?${emptyRange}&drawer=said`, role: 'admin' },
   { name: 'said-failing', path: `/reporting?${range}&drawer=said`, role: 'admin', prepare: versionsFail },
@@ -117,6 +173,9 @@ export const views: readonly View[] = [
     prepare: reportsFail,
   },
   { name: 'progress', path: '/', prepare: firstMinute, isUnsettled: true },
+  { name: 'own-cost', path: `/settings/own-cost?${range}`, role: 'admin' },
+  { name: 'own-cost-empty', path: `/settings/own-cost?${emptyRange}`, role: 'admin' },
+  { name: 'own-cost-failing', path: `/settings/own-cost?${range}`, role: 'admin', prepare: reportsFail },
   { name: 'unreachable', path: '/', prepare: serverIsGone, isUnsettled: true },
   { name: 'loading', path: `/reporting?${range}`, role: 'admin', prepare: reportsHang, isUnsettled: true },
   { name: 'everything-failing', path: `/reporting?${range}`, role: 'admin', prepare: everythingFails },
@@ -141,6 +200,38 @@ export const views: readonly View[] = [
       await openFirst(page)
       await openFirst(page)
       await page.getByText('N/A').first().hover()
+    },
+  },
+  { name: 'retry-storm', path: `/reporting?${stormWeek}`, role: 'admin' },
+  { name: 'retry-storm-runs', path: `/reporting?${stormWeek}`, role: 'admin', act: openFirst },
+  {
+    name: 'retry-storm-run',
+    path: `/reporting?${stormWeek}`,
+    role: 'admin',
+    async act(page) {
+      await openFirst(page)
+      await openFirst(page)
+    },
+  },
+  {
+    name: 'saved-views',
+    path: `/reporting?${range}`,
+    role: 'admin',
+    act: saveView,
+  },
+  {
+    name: 'keyboard-help',
+    path: `/reporting?${range}`,
+    role: 'admin',
+    act: async (page) => page.keyboard.press('?'),
+  },
+  {
+    name: 'pasted-address',
+    path: `/reporting?${range}`,
+    role: 'admin',
+    async act(page) {
+      await page.keyboard.press('Control+K')
+      await page.keyboard.type('https://adb-77.3.azuredatabricks.net/jobs/42/runs/99')
     },
   },
   { name: 'job-not-found', path: `/reporting/workflow-runs/data/1?${range}`, role: 'admin' },

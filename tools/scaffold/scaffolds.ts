@@ -1,5 +1,6 @@
 import { modelFiles } from './model.ts'
 import { reportFiles } from './report.ts'
+import { ruleFiles } from './rule.ts'
 import { sourceFiles } from './source.ts'
 
 export type Scaffold = {
@@ -27,6 +28,13 @@ export const scaffolds: readonly Scaffold[] = [
     namePattern: areaAndSlice,
     meaning: 'facts from an outside system: table, right, fetch, test',
     make: sourceFiles,
+  },
+  {
+    kind: 'rule',
+    nameForm: '<kind>/<noun>',
+    namePattern: areaAndSlice,
+    meaning: 'what is wrong with a run: declaration, select of features, test',
+    make: ruleFiles,
   },
   {
     kind: 'model',

@@ -1,4 +1,5 @@
-// npm run test:spark: the suite on a real Spark with Delta; installs what it needs.
+// npm run test:spark: the suite on a real Spark with Delta; npm run test:spark:long: its kills, moves and calls. Both install what
+// they need.
 import { fail, installDependencies, pinnedNode } from './install.js'
 
 installDependencies()
@@ -9,6 +10,10 @@ try {
 } catch (error) {
   fail(error.message)
 }
-runVitest('spark', pinnedNode(), ['--config', 'tests/spark/vitest.config.ts', ...process.argv.slice(2)], {
+const words = process.argv.slice(2)
+const isLong = words[0] === '--long'
+const name = isLong ? 'spark-long' : 'spark'
+runVitest(name, pinnedNode(), ['--config', 'tests/spark/vitest.config.ts', ...words.slice(isLong ? 1 : 0)], {
   UV_THREADPOOL_SIZE: '32',
+  ...(isLong && { LAKEGAUGE_SPARK_LONG: '1' }),
 })

@@ -1,7 +1,7 @@
 // Runs one suite, remembers how many of its tests passed and failed, and prints the plain closing line.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { root } from './install.js'
 
 const results = join(root, '.cache', 'results')
@@ -49,15 +49,30 @@ export function runVitest(name, node, parameters, environment = {}) {
     ? JSON.parse(readFileSync(report, 'utf8'))
     : { numPassedTests: 0, numFailedTests: 0 }
   const unexplained = done.status !== 0 && counted.numFailedTests === 0 ? 1 : 0
-  remember(name, { passed: counted.numPassedTests, failed: counted.numFailedTests + unexplained })
+  const failures = (counted.testResults ?? []).flatMap(failuresOf)
+  remember(name, { passed: counted.numPassedTests, failed: counted.numFailedTests + unexplained, failures })
 }
 
-/** Sums up all remembered suites and prints the closing line; answers the exit code. */
+const linesOfFailure = 60
+
+/** What failed in a file, each with the beginning of its message. */
+function failuresOf(file) {
+  const failed = file.assertionResults.filter((test) => test.status === 'failed')
+  const told = failed.map((test) => `${test.fullName}\n${test.failureMessages.join('\n')}`)
+  const all = file.status === 'failed' && told.length === 0 ? [file.message] : told
+  return all.map((text) =>
+    [relative(root, file.name), ...text.split('\n').slice(0, linesOfFailure)].join('\n'),
+  )
+}
+
+/** Repeats what failed, sums up all remembered suites and prints the closing line; answers the exit code. */
 export function closingLine() {
   const suites = existsSync(results) ? readdirSync(results).toSorted() : []
   const counts = suites.map((file) =>
     Object.assign(JSON.parse(readFileSync(join(results, file), 'utf8')), { file }),
   )
+  for (const { file, failures = [] } of counts)
+    for (const failure of failures) console.log(`\nFAILED in ${file.replace('.json', '')}: ${failure}`)
   for (const { file, passed, failed } of counts)
     console.log(`${file.replace('.json', '')}: ${passed} passed, ${failed} failed`)
   const passed = counts.reduce((sum, suite) => sum + suite.passed, 0)

@@ -23,6 +23,7 @@ export const steps: readonly string[] = [
   'reference/warehouse_size',
   'reference/warehouse_template',
   'reference/statement_template',
+  'reference/own_statement',
   'reference/pipeline_template',
   'reference/notebook_template',
   'reference/asset_end',

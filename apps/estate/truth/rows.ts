@@ -77,6 +77,9 @@ const queryRow = z.object({
   workspace_id: workspaceId,
   warehouse_id: z.string(),
   statement_id: z.string(),
+  /** What the cost monitor ran it for; null: somebody else did. */
+  own_purpose: z.string().nullable(),
+  start_ms: millis,
   from_ms: millis,
   until_ms: millis,
 })
@@ -222,7 +225,9 @@ from {interactive_use}
 where start_ms < $at`
 
 const queries = `
-select workspace_id, warehouse_id, statement_id, start_ms + wait_ms as from_ms, least(end_ms, $at) as until_ms
+select workspace_id, warehouse_id, statement_id,
+  case when starts_with(source, 'lakegauge ') then replace(source, 'lakegauge ', '') end as own_purpose,
+  start_ms, start_ms + wait_ms as from_ms, least(end_ms, $at) as until_ms
 from {query}
 where warehouse_id is not null
   and start_ms + wait_ms < least(end_ms, $at)`

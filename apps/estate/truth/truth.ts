@@ -1,5 +1,7 @@
 import { CostBook } from './cost-book.ts'
 import { attemptKeyOf, clusterKeyOf } from './keys.ts'
+import { lakegaugeCostsOf } from './lakegauge-cost.ts'
+import type { LakegaugeCost } from './lakegauge-cost.ts'
 import { bookOtherCost } from './other-cost.ts'
 import { bookOwnCost } from './own-cost.ts'
 import type { Ticks } from './record-money.ts'
@@ -37,7 +39,12 @@ export type ConsumerCost = {
   cloudCost: Ticks
 }
 
-export type Truth = { runCosts: RunCost[]; idleCosts: IdleCost[]; consumerCosts: ConsumerCost[] }
+export type Truth = {
+  runCosts: RunCost[]
+  idleCosts: IdleCost[]
+  consumerCosts: ConsumerCost[]
+  lakegaugeCosts: LakegaugeCost[]
+}
 
 /** What every attempt of a run cost, what nobody's run pays, and what everything else cost, in a fixed order. */
 export function truthOf(facts: FactRows): Truth {
@@ -50,10 +57,12 @@ export function truthOf(facts: FactRows): Truth {
   bookOwnCost(book, facts, records)
   bookSharedClusters(book, facts, records)
   bookOtherCost(book, facts, records)
+  const consumerCosts = consumerCostsOf(book)
   return {
     runCosts: runCostsOf(book, facts),
     idleCosts: idleCostsOf(book),
-    consumerCosts: consumerCostsOf(book),
+    consumerCosts,
+    lakegaugeCosts: lakegaugeCostsOf(consumerCosts, facts.queries),
   }
 }
 

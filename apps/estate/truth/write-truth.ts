@@ -7,6 +7,7 @@ import { DuckDBDecimalValue, DuckDBInstance } from '@duckdb/node-api'
 import { generateFacts } from '../facts/generate.ts'
 import type { Cloud, FactsSize } from '../facts/world.ts'
 import { factsWorld } from '../facts/world.ts'
+import type { LakegaugeCost } from './lakegauge-cost.ts'
 import { truthOf } from './truth.ts'
 import type { ConsumerCost, IdleCost, RunCost } from './truth.ts'
 import type { Prices } from './rows.ts'
@@ -35,14 +36,15 @@ export async function writeTruth({ out, csv, at, prices = 'list', ...request }: 
   const instance = await DuckDBInstance.create(':memory:', { threads: '2', memory_limit: '2GB' })
   const connection = await instance.connect()
   try {
-    const { runCosts, idleCosts, consumerCosts } = truthOf(
+    const { runCosts, idleCosts, consumerCosts, lakegaugeCosts } = truthOf(
       await readRows(connection, folder, { at: instant, prices }),
     )
     await fillRunCost(connection, runCosts)
     await fillIdleCost(connection, idleCosts)
     await fillConsumerCost(connection, consumerCosts)
+    await fillLakegaugeCost(connection, lakegaugeCosts)
     await connection.run(storyTable(folder), { at: BigInt(instant.getTime()) })
-    for (const table of ['run_cost', 'idle_cost', 'consumer_cost', 'story'])
+    for (const table of ['run_cost', 'idle_cost', 'consumer_cost', 'lakegauge_cost', 'story'])
       await writeTable(connection, table, { out, csv })
   } finally {
     connection.closeSync()
@@ -101,6 +103,26 @@ async function fillConsumerCost(connection: DuckDBConnection, rows: readonly Con
   await connection.run(`create table consumer_cost as
     select workspace_id, consumer, consumer_id, asset_id, cast(day as date) as day, databricks_cost, cloud_cost
     from consumer_cost_text`)
+}
+
+async function fillLakegaugeCost(
+  connection: DuckDBConnection,
+  rows: readonly LakegaugeCost[],
+): Promise<void> {
+  await connection.run(`create table lakegauge_cost_text (workspace_id varchar, warehouse_id varchar, purpose varchar,
+    day varchar, statements integer, work decimal(28, 10), idle decimal(28, 10))`)
+  const appender = await connection.createAppender('lakegauge_cost_text')
+  for (const { workspaceId, warehouseId, purpose, day, statements, work, idle } of rows) {
+    for (const text of [workspaceId, warehouseId, purpose, day]) appender.appendVarchar(text)
+    appender.appendInteger(statements)
+    appender.appendDecimal(money(work))
+    appender.appendDecimal(money(idle))
+    appender.endRow()
+  }
+  appender.closeSync()
+  await connection.run(`create table lakegauge_cost as
+    select workspace_id, warehouse_id, purpose, cast(day as date) as day, statements, work, idle
+    from lakegauge_cost_text`)
 }
 
 function money(ticks: bigint): DuckDBDecimalValue {

@@ -114,6 +114,10 @@ export function ControlSamples() {
           query={query}
           onQueryChange={setQuery}
           groups={matchingGroups(groups, query)}
+          more={0}
+          isSearching={false}
+          failed={[]}
+          onRetry={ignore}
           onClose={close}
         />
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FigureStrip } from '#ui/figures/figure-strip.tsx'
 import { Money } from '#ui/values/money.tsx'
+import { notEnded } from '#contract/absence.ts'
 import { Sample } from './sample.tsx'
 
 /** A strip of figures: changes, an estimate, trends, explanations. */
@@ -38,7 +39,12 @@ export function FigureSamples() {
           },
           {
             label: 'Cost per run hour',
-            value: <Money amount={null} absentBecause="No run has ended yet." />,
+            value: (
+              <Money
+                amount={null}
+                absentBecause={notEnded('No run has ended yet.', 'It is there once a run has ended.')}
+              />
+            ),
           },
         ]}
       />

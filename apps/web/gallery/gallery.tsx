@@ -1,8 +1,3 @@
-import { RouterProvider, createRootRoute, createRouter } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { addressText, parseAddress } from '#ui/address/address.ts'
-import { ThemeProvider } from '../theme/theme-provider.tsx'
 import { ChartSamples } from './chart-samples.tsx'
 import { CostSamples } from './cost-samples.tsx'
 import { ControlSamples } from './control-samples.tsx'
@@ -11,6 +6,7 @@ import styles from './gallery.module.css'
 import { GanttSample } from './gantt-sample.tsx'
 import { ReportSamples } from './report-samples.tsx'
 import { StateSamples } from './state-samples.tsx'
+import { show } from './show.tsx'
 
 /** Every part with literal props, for looking at it; it is no part of the built application. */
 function Gallery() {
@@ -28,19 +24,4 @@ function Gallery() {
   )
 }
 
-const router = createRouter({
-  routeTree: createRootRoute({ component: Gallery, notFoundComponent: Gallery }),
-  parseSearch: parseAddress,
-  stringifySearch: addressText,
-})
-
-const holder = document.getElementById('root')
-if (holder) {
-  createRoot(holder).render(
-    <StrictMode>
-      <ThemeProvider>
-        <RouterProvider router={router} />
-      </ThemeProvider>
-    </StrictMode>,
-  )
-}
+show(Gallery)

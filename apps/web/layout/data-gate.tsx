@@ -5,9 +5,12 @@ import { dayOf } from '#contract/dates.ts'
 import { useAddress } from '#ui/address/use-address.ts'
 import { DataNowProvider, DataTodayProvider } from '#ui/dates/data-today.tsx'
 import { addressOfRange, defaultRange, rangeOfAddress } from '#ui/dates/date-range.ts'
+import { IncompleteSinceProvider } from '#ui/dates/incomplete.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
+import { BillingReachProvider } from '#ui/values/billing-reach.tsx'
 import { useMetadata } from './data-clock.ts'
 import styles from './page.module.css'
+import { billingReach } from './freshness.ts'
 
 type Props = { /** False for those who see no data. */ isSeen: boolean; children: ReactNode }
 
@@ -20,7 +23,11 @@ export function DataGate({ isSeen, children }: Props) {
     return (
       <DataTodayProvider value={dataToday}>
         <NamedRange today={dataToday} />
-        <DataNowProvider value={metadata.data.dataClock}>{children}</DataNowProvider>
+        <DataNowProvider value={metadata.data.dataClock}>
+          <IncompleteSinceProvider value={metadata.data.incompleteSince ?? undefined}>
+            <BillingReachProvider value={billingReach(metadata.data)}>{children}</BillingReachProvider>
+          </IncompleteSinceProvider>
+        </DataNowProvider>
       </DataTodayProvider>
     )
   }

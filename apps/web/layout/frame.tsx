@@ -8,9 +8,12 @@ import { Breadcrumbs } from '#ui/screen/breadcrumbs.tsx'
 import { crumbsOf } from '#ui/screen/crumbs.ts'
 import { CurrentScreenProvider } from '#ui/screen/screen-context.tsx'
 import type { Screen } from '#ui/screen/screen.ts'
+import { AbsenceCard } from '#ui/values/absence-card.tsx'
 import { railAreas } from './areas.tsx'
 import { CollectionBanner } from './collection-banner.tsx'
 import styles from './frame.module.css'
+import { KeptColumns, useKeptColumns } from './kept-columns.tsx'
+import { KeyboardHelp } from './keyboard-help.tsx'
 import { NoRights } from './no-rights.tsx'
 import { Rail } from './rail.tsx'
 import { ScreenPalette } from './screen-palette.tsx'
@@ -18,6 +21,7 @@ import { SessionGate } from './session-gate.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UserMenu } from './user-menu.tsx'
+import { ViewsMenu } from './views-menu.tsx'
 import { roleNames, rolesOf } from './user-roles.ts'
 import type { UserInfo } from './user-roles.ts'
 import { useSavedUrl } from './use-saved-url.ts'
@@ -28,9 +32,18 @@ import { routePath } from '../route-path.ts'
 
 /** Rail, top bar and drawer around the screens, for those who are signed in. */
 export function Frame({ screens }: { screens: readonly Screen[] }) {
-  // Asked for at once, so that it comes together with the session.
+  // Asked for at once, so that they come together with the session.
   useMetadata()
-  return <SessionGate>{(user) => <SignedInFrame screens={screens} user={user} />}</SessionGate>
+  useKeptColumns()
+  return (
+    <SessionGate>
+      {(user) => (
+        <KeptColumns>
+          <SignedInFrame screens={screens} user={user} />
+        </KeptColumns>
+      )}
+    </SessionGate>
+  )
 }
 
 function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: UserInfo }) {
@@ -42,6 +55,8 @@ function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: Us
   const [isPaletteOpen, setIsPaletteOpen] = useState(false)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   usePaletteKey(() => setIsPaletteOpen(true))
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  useHelpKey(() => setIsHelpOpen(true))
   useSavedUrl(screen !== undefined)
   const seesData = passesGuard('user', roles)
   const isAllowed = screen !== undefined && allowed.includes(screen)
@@ -62,6 +77,7 @@ function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: Us
           view={seesData && <ViewControls />}
           end={
             <>
+              <ViewsMenu username={user.username} />
               <ThemeToggle />
               <UserMenu username={user.username} roles={roleNames(roles)} />
             </>
@@ -77,9 +93,9 @@ function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: Us
           </DrawerSlot>
         </main>
         <div className={styles.drawer} ref={setSlot} />
-        {isPaletteOpen && (
-          <ScreenPalette screens={allowed} fields={fields} onClose={() => setIsPaletteOpen(false)} />
-        )}
+        <AbsenceCard />
+        {isPaletteOpen && <ScreenPalette screens={allowed} onClose={() => setIsPaletteOpen(false)} />}
+        {isHelpOpen && <KeyboardHelp onClose={() => setIsHelpOpen(false)} />}
       </div>
     </DataGate>
   )
@@ -112,6 +128,19 @@ function usePaletteKey(onOpen: () => void): void {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       onOpen()
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  })
+}
+
+const typesText = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+
+function useHelpKey(onOpen: () => void): void {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key === '?' && !typesText(event.target)) onOpen()
     }
     document.addEventListener('keydown', handleKey)
     return () => document.removeEventListener('keydown', handleKey)

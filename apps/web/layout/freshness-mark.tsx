@@ -1,4 +1,5 @@
 import { HoverCard } from '@mantine/core'
+import { ScreenLink } from '#ui/address/screen-link.tsx'
 import { StatusMark } from '#ui/status/status-mark.tsx'
 import styles from './frame.module.css'
 import { freshnessOf, reach } from './freshness.ts'
@@ -60,6 +61,9 @@ export function FreshnessMark({ workspaces, failures, notes }: Props) {
               ))}
             </ul>
           )}
+          <p className={styles.ownCost}>
+            <ScreenLink to="/settings/own-cost">What Lakegauge itself costs</ScreenLink>
+          </p>
         </div>
       </HoverCard.Dropdown>
     </HoverCard>

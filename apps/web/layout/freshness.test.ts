@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshnessOf, notesOf, reach } from './freshness.ts'
+import { freshnessOf, notesOf, reach, billingReach } from './freshness.ts'
 
 const workspace = (workspaceName: string, lastUsageTime: string | null) => ({
   workspaceId: workspaceName,
@@ -53,4 +53,15 @@ test('tells each note of a source once, and in how many places', () => {
     { source: 'usage', says: '2 columns went to extra.', places: 1 },
     { source: 'cluster-history', says: lacks, places: 2 },
   ])
+})
+
+test('the reach of bills is that of the newest workspace, with its delay; without a bill it is not known', () => {
+  const workspaces = [{ lastUsageTime: '2025-05-30T08:00:00Z' }, { lastUsageTime: '2025-05-31T20:00:00Z' }]
+  expect(billingReach({ dataClock: '2025-05-31T23:00:00Z', workspaces })).toEqual({
+    billedUntil: '2025-05-31T20:00:00Z',
+    behindMs: 3 * 3_600_000,
+  })
+  expect(billingReach({ dataClock: '2025-05-31T23:00:00Z', workspaces: [{ lastUsageTime: null }] })).toBe(
+    undefined,
+  )
 })

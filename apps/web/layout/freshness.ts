@@ -2,6 +2,7 @@ import type { Day } from '#contract/dates.ts'
 import { dayOf } from '#contract/dates.ts'
 import { day, shortDay } from '#ui/format/time.ts'
 import type { Tone } from '#ui/status/status-look.ts'
+import type { BillingReach } from '#ui/values/absence-text.ts'
 
 export type WorkspaceFreshness = { workspaceId: string; workspaceName: string; lastUsageTime: string | null }
 export type SourceFailure = { source: string; says: string }
@@ -30,6 +31,22 @@ export function freshnessOf(
   const isBehind = times.length < workspaces.length || times[0]?.slice(0, 10) !== newest.slice(0, 10)
   const tone = failures.length > 0 ? 'failed' : isBehind ? 'warning' : 'ok'
   return { tone, label: `Cost up to ${reach(newest, shortDay)}`, billedUpTo: lastWholeDay(newest) }
+}
+
+/** How far bills reach, as the newest workspace has it, and by how much that is behind the data clock. */
+export function billingReach({
+  dataClock,
+  workspaces,
+}: {
+  dataClock: string
+  workspaces: readonly Pick<WorkspaceFreshness, 'lastUsageTime'>[]
+}): BillingReach | undefined {
+  const billedUntil = workspaces
+    .flatMap(({ lastUsageTime }) => lastUsageTime ?? [])
+    .toSorted()
+    .at(-1)
+  if (billedUntil === undefined) return undefined
+  return { billedUntil, behindMs: Math.max(0, Date.parse(dataClock) - Date.parse(billedUntil)) }
 }
 
 /** The day that a bill reaches, with the time where the day is not whole. */

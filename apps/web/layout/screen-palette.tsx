@@ -1,3 +1,4 @@
+import { IconLink } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { carried } from '#ui/address/address.ts'
@@ -8,21 +9,20 @@ import { Palette } from '#ui/palette/palette.tsx'
 import { useFound } from '#ui/palette/use-found.ts'
 import type { Screen } from '#ui/screen/screen.ts'
 import { railAreas } from './areas.tsx'
+import { pathOfShown, shownByAddress } from './databricks-address.ts'
 
 type Props = {
   screens: readonly Screen[]
-  /** Fields of the open screen's path: they narrow what is found. */
-  fields: Readonly<Record<string, string>>
   onClose: () => void
 }
 
 /** Goes to any screen of the rail, or to what the screens' finders know by name or id; scope and dates go along. */
-export function ScreenPalette({ screens, fields, onClose }: Props) {
+export function ScreenPalette({ screens, onClose }: Props) {
   const [query, setQuery] = useState('')
   const navigate = useNavigate()
   const { address } = useAddress()
-  const finders = screens.flatMap(({ finder }) => finder ?? [])
-  const found = useFound(finders, query, fields)
+  const finders = screens.flatMap(({ finders: own }) => own ?? [])
+  const found = useFound(finders, query)
   const goTo = (to: string, view: Address = {}) =>
     void navigate({ to, search: { ...carried(address), ...view } })
   const places = railAreas(screens).flatMap(({ name, icon: Icon, screens: inArea }) =>
@@ -38,7 +38,17 @@ export function ScreenPalette({ screens, fields, onClose }: Props) {
     label,
     items: inGroup.map(({ to, view, ...item }) => ({ ...item, onChoose: () => goTo(to, view) })),
   }))
+  const shown = shownByAddress(query)
+  const pasted = shown && {
+    key: 'pasted',
+    label: shown.runId === undefined ? `Job ${shown.jobId}` : `Run ${shown.runId} of job ${shown.jobId}`,
+    note: 'the pasted address',
+    icon: <IconLink size={16} stroke={1.5} />,
+    onChoose: () =>
+      goTo(pathOfShown(shown), shown.workspaceId === undefined ? {} : { workspaceId: shown.workspaceId }),
+  }
   const groups = [
+    ...(pasted ? [{ label: 'From Databricks', items: [pasted] }] : []),
     ...foundGroups.filter(({ items }) => items.length > 0),
     ...matchingGroups([{ label: 'Go to', items: places }], query),
   ]
@@ -48,7 +58,10 @@ export function ScreenPalette({ screens, fields, onClose }: Props) {
       onQueryChange={setQuery}
       groups={groups}
       isSearching={found.isSearching}
+      notAskedBecause={found.notAskedBecause}
+      more={found.groups.reduce((sum, { places: shown, inAll }) => sum + inAll - shown.length, 0)}
       failed={found.groups.filter(({ hasFailed }) => hasFailed).map(({ label }) => label)}
+      onRetry={found.askAgain}
       onClose={onClose}
     />
   )

@@ -22,6 +22,7 @@ const systemRunPeriod = {
     result_state: 'string',
     termination_code: 'string',
     compute_ids: 'string',
+    source_task_run_id: 'string',
   },
   key: ['account_id', 'workspace_id', 'job_id', 'run_id', 'period_start_time'],
   arrival: 'latest',

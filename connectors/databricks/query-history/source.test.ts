@@ -2,8 +2,42 @@ import { expect, test } from 'vitest'
 import { answering } from '../../testing/answering.ts'
 import { collected, connectionTo } from '../../testing/collected.ts'
 import { warehouseWith } from '../../testing/warehouse.ts'
+import { markedStatement, statementMark } from '#exchange/own-statement.ts'
 import { databricks } from '../system.ts'
 import { queryHistory } from './source.ts'
+
+test('tells the statements of the product itself by their mark, and what each was for', async () => {
+  const instants = { start_time: 'timestamp', end_time: 'timestamp' }
+  const columns = { statement_id: 'string', statement_text: 'string', ...instants }
+  const texts = [
+    markedStatement(statementMark('collect'), 'describe table system.billing.usage'),
+    markedStatement(statementMark('lake', 'product-1', 'b7f3'), 'insert into run select 1'),
+    '/* lakegauges */ select 1',
+    "select '/* lakegauge collect */ '",
+    null,
+  ]
+  const rows = texts.map((statement_text, index) => ({
+    statement_id: `s-${index}`,
+    statement_text,
+    start_time: '2025-05-30T10:00:00.000Z',
+    end_time: '2025-05-30T10:00:01.000Z',
+  }))
+  const { url } = await answering(warehouseWith({ name: 'system.query.history', columns, rows }))
+  const { rows: found } = await collected({
+    source: queryHistory,
+    system: databricks,
+    connection: connectionTo(url),
+    scope: 'westeurope',
+    window: { since: '2025-05-01', until: '2025-06-01' },
+  })
+  expect(found['query_run']?.map((row) => row['own_purpose'])).toEqual([
+    'collect',
+    'lake',
+    null,
+    null,
+    'unreadable',
+  ])
+})
 
 test('brings a statement with its times and its source, and of a long text the beginning', async () => {
   const columns = {

@@ -1,4 +1,5 @@
 import type { Source } from '#collect/source.ts'
+import { purposeOfText } from '#exchange/own-statement.ts'
 import type { RawTable } from '#lake/table.ts'
 import type { DatabricksClient } from '../client.ts'
 import { rightToRead } from '../right.ts'
@@ -29,6 +30,7 @@ const queryRun = {
     client_application: 'string',
     statement_type: 'string',
     statement_text: 'string',
+    own_purpose: 'string',
     error_message: 'string',
     total_duration_ms: 'bigint',
     waiting_for_compute_duration_ms: 'bigint',
@@ -73,6 +75,8 @@ const system: SystemTable = {
     warehouse_id: 'compute.warehouse_id',
     cluster_id: 'compute.cluster_id',
     statement_text: { path: 'statement_text', sql: `left($text, ${keptCharacters})` },
+    // What the product itself ran it for.
+    own_purpose: { path: 'statement_text', sql: purposeOfText('$text') },
     error_message: { path: 'error_message', sql: `left($text, ${keptCharacters})` },
     job_id: 'query_source.job_info.job_id',
     job_run_id: 'query_source.job_info.job_run_id',

@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-
-const longestUrl = 2000
-
-/** An address within the product: the browser is never sent elsewhere. */
-const ownUrl = z
-  .string()
-  .max(longestUrl)
-  .regex(/^\/(?![/\\])/, 'Give the part of the address that starts with one slash')
+import { ownUrl } from '../own-url.ts'
 
 export const getLastUrl = endpoint({
   name: 'getLastUrl',

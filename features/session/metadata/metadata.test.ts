@@ -11,6 +11,7 @@ test('tells the data clock, days, currencies and freshness of what the caller se
     dataVersion: 1,
     firstDay: '2025-05-01',
     lastDay: '2025-05-30',
+    incompleteSince: '2025-05-30T00:00:00.000Z',
     currencies: ['USD'],
     currency: 'USD',
     costType: 'ESTIMATED',

@@ -3,6 +3,7 @@ import { scopedQuery } from '#http/query.ts'
 import { route } from '#http/route.ts'
 import { getMetadata } from './contract.ts'
 import { dayRangeOf } from './day-range.ts'
+import { incompleteSince } from './incomplete-since.ts'
 
 const freshness = scopedQuery(new URL('./freshness.sql', import.meta.url))
 const currencies = scopedQuery(new URL('./currencies.sql', import.meta.url))
@@ -22,6 +23,7 @@ export const metadataRoute = route(getMetadata, async ({ read, clock, dataVersio
     dataClock: clock.dataNow().toISOString(),
     dataVersion: found.dataVersion,
     ...dayRangeOf(workspaces),
+    incompleteSince: incompleteSince(workspaces),
     currencies: used.map(({ currency }) => currency),
     currency: await defaultCurrency(),
     costType,

@@ -6,6 +6,8 @@ import { dataNow, openSessions, realNow, serverParts, user } from '#http/testing
 import { serverRoutes } from '../../server-catalogue.ts'
 import type { FeaturePorts } from '../../server-catalogue.ts'
 import type { AccountStore } from '../ports.ts'
+import type { ColumnChoice } from '../column-choices/contract.ts'
+import type { SavedView } from '../saved-views/contract.ts'
 
 /** Four people: of each kind one; ann sees workspace 1 only. */
 const people = [
@@ -21,11 +23,30 @@ const clocks: Clocks = { dataNow: () => dataNow, realNow: () => realNow }
 /** Accounts without passwords. */
 function openAccounts(): AccountStore {
   const urls = new Map<string, string>()
+  let views: SavedView[] = []
+  const choices = new Map<string, ColumnChoice[]>()
   return {
     verifyPassword: async () => undefined,
     changePassword: async () => {},
     lastUrl: async (username) => urls.get(username),
     rememberUrl: async (username, url) => void urls.set(username, url),
+    savedViews: async (username) => views.filter(({ owner, isShared }) => isShared || owner === username),
+    keepView: async (view) => {
+      const kept = { ...view, viewId: `view ${views.length}` }
+      views.push(kept)
+      return kept
+    },
+    forgetView: async (username, id) => {
+      const others = views.filter(({ owner, viewId }) => owner !== username || viewId !== id)
+      const isForgotten = others.length < views.length
+      views = others
+      return isForgotten
+    },
+    columnChoices: async (username) => choices.get(username) ?? [],
+    keepColumns: async (username, choice) => {
+      const others = (choices.get(username) ?? []).filter(({ report }) => report !== choice.report)
+      choices.set(username, [...others, choice])
+    },
   }
 }
 
@@ -54,6 +75,7 @@ export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
     },
     sources: async () => [],
     settings: openSettings(),
+    questionsRunStatements: false,
     ask: async () => [],
     ...given,
   }

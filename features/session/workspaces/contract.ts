@@ -1,5 +1,6 @@
 import type { Column } from '#contract/columns.ts'
 import { report } from '#contract/report.ts'
+import { notBilled } from '#contract/absence.ts'
 
 const columns: readonly Column[] = [
   {
@@ -27,7 +28,7 @@ const columns: readonly Column[] = [
     label: 'Cost up to',
     format: 'instant',
     meaning: 'End of the newest usage record.',
-    absentBecause: 'no usage record of the workspace was loaded yet.',
+    absentBecause: notBilled('no usage record of the workspace was loaded yet.'),
     sortable: true,
   },
 ]

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, type QueryOf } from '#contract/endpoint.ts'
 import { currencyFilter, instant } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 
 const money = z.string()
 
-/** The figure to explain, by its own filter. */
-const figureQuery = z.strictObject({
+/** What tells a figure from all money. */
+export const figureFilters = {
   ...scopeQuery,
   ...currencyFilter,
   since: instant.optional(),
@@ -18,7 +18,7 @@ const figureQuery = z.strictObject({
   clusterId: z.string().optional(),
   consumer: z.string().optional(),
   source: z.enum(['databricks_usage', 'machine_estimate']).optional(),
-})
+}
 
 const segment = z.object({
   key: z.string(),
@@ -99,13 +99,15 @@ export const costExplanationAnswer = z.object({
     difference: money,
   }),
   recordCount: z.int(),
+  /** True where looking up the records runs a statement on a SQL warehouse. */
+  recordsRunStatement: z.boolean(),
   check: z.object({ sql: z.string(), expected: money, says: z.string() }).nullable(),
   /** Computes the shares too; agrees with expected to within the tolerance. */
   shareCheck: z.object({ sql: z.string(), expected: money, tolerance: money, says: z.string() }).nullable(),
 })
 
 export type CostExplanation = z.output<typeof costExplanationAnswer>
-export type FigureQuery = z.output<typeof figureQuery>
+export type FigureQuery = QueryOf<typeof explainCost>
 
 export const explainCost = endpoint({
   name: 'explainCost',
@@ -114,7 +116,7 @@ export const explainCost = endpoint({
   guard: 'user',
   summary:
     'Where the dollars of one figure come from: machines, what was billed, what it was spent on, and a query to check it.',
-  query: figureQuery,
+  query: z.strictObject(figureFilters),
   body: undefined,
   output: costExplanationAnswer,
 })

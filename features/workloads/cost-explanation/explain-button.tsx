@@ -2,10 +2,17 @@ import type { ReactNode } from 'react'
 import styles from './explanation.module.css'
 import { drawerOfFigure, type FigureName } from './figure.ts'
 
-type Props = { name: FigureName; onOpen: (drawer: string) => void; children: ReactNode }
+type Props = {
+  name: FigureName
+  onOpen: (drawer: string) => void
+  /** False where there is no amount to explain. */
+  isKnown?: boolean
+  children: ReactNode
+}
 
 /** A figure with a dotted underline: a click opens where it comes from. */
-export function ExplainButton({ name, onOpen, children }: Props) {
+export function ExplainButton({ name, onOpen, isKnown = true, children }: Props) {
+  if (!isKnown) return children
   return (
     <button
       type="button"

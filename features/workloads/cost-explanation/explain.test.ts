@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sumOfMoney } from '#contract/money.ts'
 import { explain } from './explain.ts'
-import { sharedPieces } from './hours.ts'
+import { sharedPieces } from './shared-pieces.ts'
 import type { HourRow, PartRow } from './rows.ts'
 
 const ownPart: PartRow = {

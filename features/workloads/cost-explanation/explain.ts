@@ -32,7 +32,7 @@ function belongsTo(figure: FigureQuery): (row: HourRow) => boolean {
 export function explain(
   figure: FigureQuery,
   { amount, attempts, parts, hours, lanes, tasks }: Evidence,
-): Omit<CostExplanation, 'dataVersion'> {
+): Omit<CostExplanation, 'dataVersion' | 'recordsRunStatement'> {
   const machines = machinesOf(parts, hours, lanes, belongsTo(figure))
   const spending = figure.jobId === undefined ? spendingOfConsumers(parts) : spendingOfTasks(tasks)
   const identityParts = machines.map((machine) => ({ label: machine.label, amount: machine.amount }))

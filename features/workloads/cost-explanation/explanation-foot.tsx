@@ -77,7 +77,7 @@ export function ExplanationFoot({ explanation, filter, above }: Props) {
           Check it yourself
         </Button>
       </div>
-      {open === 'records' && <RecordsPanel filter={filter} />}
+      {open === 'records' && <RecordsPanel filter={filter} runsStatement={explanation.recordsRunStatement} />}
       {open === 'check' && checks.map((one) => <CheckQuery key={one.sql} check={one} />)}
     </>
   )

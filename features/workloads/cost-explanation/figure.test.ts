@@ -7,6 +7,7 @@ import { drawerOfFigure, figureOfDrawer } from './figure.ts'
 
 const view = { since: '2025-05-24T00:00:00Z', until: '2025-06-01T00:00:00Z' }
 const parts = { workspaceId: '1', jobId: '7' }
+const costColumn = { name: 'cost', label: 'Cost', format: 'money', meaning: 'Cost.', summed: true } as const
 
 /** The cents of a column's cells, and those of the drawers that they open. */
 function cellsAndDrawers(amounts: readonly string[]) {
@@ -16,7 +17,7 @@ function cellsAndDrawers(amounts: readonly string[]) {
     const name = drawerOfFigure({ label: 'orders', parts, above: above[index] ?? '0' })
     return bareMoney(cost, figureOfDrawer(name, view)?.above)
   })
-  return { cells: moneyTexts(rows, 'cost'), drawers }
+  return { cells: moneyTexts(rows, costColumn), drawers }
 }
 
 test('a drawer shows the cents of the cell that it was opened from', () => {

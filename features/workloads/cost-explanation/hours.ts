@@ -2,6 +2,7 @@ import type { CostExplanation } from './contract.ts'
 import { amountOf, dearestFirst, groupedBy } from './group.ts'
 import { linesOf } from './lines.ts'
 import type { HourRow, LaneRow } from './rows.ts'
+import { joinedPieces, sharedPieces, type Interval, type Piece } from './shared-pieces.ts'
 
 type SharedHour = CostExplanation['machines'][number]['hours'][number]
 type Consumer = SharedHour['consumers'][number]
@@ -15,8 +16,6 @@ const consumerLabels: Readonly<Record<string, string>> = {
   start_up: 'start-up',
   unattributed: 'no evidence',
 }
-
-type Interval = { key: string; start: number; end: number }
 
 function consumerKey(row: {
   kind?: string
@@ -40,28 +39,8 @@ function intervalsWithin(lanes: readonly LaneRow[], start: number): Interval[] {
     .filter((interval) => interval.end > interval.start)
 }
 
-/** Cuts the runs' intervals where anybody comes or goes; each piece knows how many shared it. */
-export function sharedPieces(intervals: readonly Interval[]): (Interval & { sharedBy: number })[] {
-  const moments = [...new Set(intervals.flatMap(({ start, end }) => [start, end]))].toSorted(
-    (one, other) => one - other,
-  )
-  return moments.slice(0, -1).flatMap((start, index) => {
-    const end = moments[index + 1] ?? start
-    const active = new Set(
-      intervals.filter((other) => other.start <= start && other.end >= end).map(({ key }) => key),
-    )
-    return [...active].map((key) => ({ key, start, end, sharedBy: active.size }))
-  })
-}
-
-function joined(pieces: readonly (Interval & { sharedBy: number })[]): Bar[] {
-  const bars: (Interval & { sharedBy: number })[] = []
-  for (const piece of pieces) {
-    const last = bars.at(-1)
-    if (last && last.end === piece.start && last.sharedBy === piece.sharedBy) last.end = piece.end
-    else bars.push({ ...piece })
-  }
-  return bars.map(({ start, end, sharedBy }) => ({
+function barsOf(pieces: readonly Piece[]): Bar[] {
+  return joinedPieces(pieces).map(({ start, end, sharedBy }) => ({
     startTime: new Date(start).toISOString(),
     endTime: new Date(end).toISOString(),
     sharedBy,
@@ -74,7 +53,7 @@ function barsByConsumer(lanes: readonly LaneRow[], start: number): ReadonlyMap<s
     start,
   )
   return new Map(
-    groupedBy(sharedPieces(runs), (piece) => piece.key).map(([key, pieces]) => [key, joined(pieces)]),
+    groupedBy(sharedPieces(runs), (piece) => piece.key).map(([key, pieces]) => [key, barsOf(pieces)]),
   )
 }
 

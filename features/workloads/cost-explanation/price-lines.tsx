@@ -1,6 +1,7 @@
 import { EstimateMark } from '#ui/values/estimate-mark.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { exactMoney, moneyParts } from '#ui/format/money.ts'
+import { noPrice } from '../absences.ts'
 import type { CostExplanation } from './contract.ts'
 import styles from './explanation.module.css'
 
@@ -45,11 +46,7 @@ export function PriceLines({ lines, above }: { lines: readonly Line[]; above: st
               {quantity(line.quantity)} {shownUnits[line.unit] ?? line.unit}
             </td>
             <td className="muted" data-tip={kinds[line.priceKind] ?? line.priceKind}>
-              {line.price === null ? (
-                <NotAvailable because="No price covers it." />
-              ) : (
-                `× ${price(line.price)}`
-              )}
+              {line.price === null ? <NotAvailable because={noPrice} /> : `× ${price(line.price)}`}
             </td>
             <td data-tip={exactMoney(line.amount)}>
               {line.isEstimated && <EstimateMark />}

@@ -5,12 +5,15 @@ import { Button } from '#ui/control/button.tsx'
 import { bareMoney, exactMoney } from '#ui/format/money.ts'
 import { count } from '#ui/format/quantity.ts'
 import { utcInstant } from '#ui/format/time.ts'
+import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { LongAnswer, NotWaitedFor } from '#ui/states/long-answer.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
+import { NotAvailable } from '#ui/values/not-available.tsx'
 import { listUsageRecords, type UsageRecords } from '../usage-records/contract.ts'
 import styles from './explanation.module.css'
 import type { FigureFilter } from './figure.ts'
+import { noPrice } from '../absences.ts'
 
 const pageSize = 10
 
@@ -36,7 +39,13 @@ function RecordRows({ answer }: { answer: UsageRecords }) {
             <td data-tip={record.quantity}>
               {Number(record.quantity).toFixed(4)} {record.usageUnit}
             </td>
-            <td>{record.price === null ? 'N/A' : record.price.replace(/(\.\d{4})\d*$/, '$1')}</td>
+            <td>
+              {record.price === null ? (
+                <NotAvailable because={noPrice} />
+              ) : (
+                record.price.replace(/(\.\d{4})\d*$/, '$1')
+              )}
+            </td>
             <td data-tip={exactMoney(record.billed)}>{bareMoney(record.billed)}</td>
             <td data-tip={exactMoney(record.amount)}>{bareMoney(record.amount)}</td>
           </tr>
@@ -46,8 +55,29 @@ function RecordRows({ answer }: { answer: UsageRecords }) {
   )
 }
 
+type Props = {
+  filter: FigureFilter
+  /** True where looking them up runs a statement on a SQL warehouse. */
+  runsStatement: boolean
+}
+
+/** The usage records behind the figure, after what it takes to look them up was agreed to. */
+export function RecordsPanel({ filter, runsStatement }: Props) {
+  const [isAgreed, setIsAgreed] = useState(!runsStatement)
+  if (isAgreed) return <Records filter={filter} />
+  return (
+    <EmptyState
+      title="The usage records are in the lake, on your SQL warehouse."
+      actions={<Button onClick={() => setIsAgreed(true)}>Run the statement</Button>}
+    >
+      To look them up, one statement runs there for each page of records; it wakes the warehouse if it sleeps.
+      Nothing else on this page does.
+    </EmptyState>
+  )
+}
+
 /** The usage records behind the figure, a page at a time. */
-export function RecordsPanel({ filter }: { filter: FigureFilter }) {
+function Records({ filter }: { filter: FigureFilter }) {
   const [offset, setOffset] = useState(0)
   const input = { query: { ...filter, offset, size: pageSize } }
   const { data, error, refetch, fetchStatus, isPlaceholderData } = useEndpoint(listUsageRecords, input)

@@ -4,6 +4,7 @@ import type { Row } from '#contract/report.ts'
 import { requireOneAsset } from '#http/asset.ts'
 import { scopedQuery } from '#http/query.ts'
 import { route } from '#http/route.ts'
+import type { LakePorts } from '../ports.ts'
 import { jobAsset } from '../job-asset.ts'
 import { inWholeDays } from '../whole-days.ts'
 import { explainCost, type FigureQuery } from './contract.ts'
@@ -39,26 +40,33 @@ function filterOf(query: FigureQuery): Record<string, unknown> {
   return { ...query, workspaceId: undefined, subscriptionId: undefined }
 }
 
-export const explainCostRoute = route(explainCost, async ({ query: asked, read, defaultCurrency }) => {
-  const query = inWholeDays(asked)
-  const filter = { ...filterOf(query), currency: query.currency ?? (await defaultCurrency()) }
-  if (query.jobId !== undefined) await requireOneAsset(jobAsset, read, { jobId: query.jobId })
-  const shown = await read(figureShown, filter)
-  const found = await read(query.taskRunId === undefined ? parts : taskParts, filter)
-  const partRows = rowsAs<PartRow>(found.rows)
-  if (partRows.length === 0)
-    throw new CodedError('not_found', 'There is no cost for this figure in your workspaces.')
-  const clusterIds = sharedClusterIds(partRows)
-  const hourRows =
-    clusterIds.length === 0
-      ? []
-      : rowsAs<HourRow>((await read(hours, { ...filter, sharedClusterIds: clusterIds, hoursShown })).rows)
-  const days = daysOfHours(hourRows)
-  const laneRows =
-    days.length === 0 ? [] : rowsAs<LaneRow>((await read(lanes, { sharedClusterIds: clusterIds, days })).rows)
-  const taskRows = query.jobId === undefined ? [] : rowsAs<TaskRow>((await read(tasks, filter)).rows)
-  const amount = String(shown.rows[0]?.['amount'] ?? '0.0000000000')
-  const attempts = query.runId === undefined ? 1 : attemptsIn((await read(attemptsOfRun, filter)).rows)
-  const evidence = { amount, attempts, parts: partRows, hours: hourRows, lanes: laneRows, tasks: taskRows }
-  return { dataVersion: found.dataVersion, ...explain(query, evidence) }
-})
+export const explainCostRoute = ({ questionsRunStatements }: Pick<LakePorts, 'questionsRunStatements'>) =>
+  route(explainCost, async ({ query: asked, read, defaultCurrency }) => {
+    const query = inWholeDays(asked)
+    const filter = { ...filterOf(query), currency: query.currency ?? (await defaultCurrency()) }
+    if (query.jobId !== undefined) await requireOneAsset(jobAsset, read, { jobId: query.jobId })
+    const shown = await read(figureShown, filter)
+    const found = await read(query.taskRunId === undefined ? parts : taskParts, filter)
+    const partRows = rowsAs<PartRow>(found.rows)
+    if (partRows.length === 0)
+      throw new CodedError('not_found', 'There is no cost for this figure in your workspaces.')
+    const clusterIds = sharedClusterIds(partRows)
+    const hourRows =
+      clusterIds.length === 0
+        ? []
+        : rowsAs<HourRow>((await read(hours, { ...filter, sharedClusterIds: clusterIds, hoursShown })).rows)
+    const days = daysOfHours(hourRows)
+    const laneRows =
+      days.length === 0
+        ? []
+        : rowsAs<LaneRow>((await read(lanes, { sharedClusterIds: clusterIds, days })).rows)
+    const taskRows = query.jobId === undefined ? [] : rowsAs<TaskRow>((await read(tasks, filter)).rows)
+    const amount = String(shown.rows[0]?.['amount'] ?? '0.0000000000')
+    const attempts = query.runId === undefined ? 1 : attemptsIn((await read(attemptsOfRun, filter)).rows)
+    const evidence = { amount, attempts, parts: partRows, hours: hourRows, lanes: laneRows, tasks: taskRows }
+    return {
+      dataVersion: found.dataVersion,
+      recordsRunStatement: questionsRunStatements,
+      ...explain(query, evidence),
+    }
+  })

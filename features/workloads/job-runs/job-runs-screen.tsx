@@ -1,101 +1,37 @@
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { useParams } from '@tanstack/react-router'
-import type { Row } from '#contract/report.ts'
-import { csvAddressOf } from '#client/address.ts'
-import { useEndpoint } from '#client/use-endpoint.ts'
-import { useDrawer } from '#ui/drawer/use-drawer.ts'
-import { words } from '#ui/format/words.ts'
-import { ReportTable } from '#ui/report/report-table.tsx'
-import { useReportView } from '#ui/report/use-report-view.ts'
-import { useViewQuery } from '#ui/scope/use-view-query.ts'
-import { useCrumbName } from '#ui/screen/screen-context.tsx'
-import { ScreenTitle } from '#ui/screen/screen-title.tsx'
-import { Id } from '#ui/values/id.tsx'
-import { ExplainButton } from '../cost-explanation/explain-button.tsx'
-import { ExplanationDrawer } from '../cost-explanation/explanation-drawer.tsx'
-import { figureOfDrawer, type FigureName } from '../cost-explanation/figure.ts'
-import { textOf } from '../text-of.ts'
+import { rowsOf } from '#contract/report.ts'
+import { useAddress } from '#ui/address/use-address.ts'
+import { useReport } from '#ui/report/use-report.ts'
+import { RunTabs } from '../run-tabs.tsx'
+import { CompareChosen } from './compare-chosen.tsx'
 import { listJobRuns } from './contract.ts'
-
-function figureName(row: Row, above: string): FigureName {
-  const parts = {
-    workspaceId: textOf(row, 'workspaceId'),
-    jobId: textOf(row, 'jobId'),
-    runId: textOf(row, 'runId'),
-    attemptNumber: textOf(row, 'attemptNumber'),
-  }
-  return { label: `run ${parts.runId}`, parts, above }
-}
-
-const cellsOf = (onOpen: (drawer: string) => void) => ({
-  trigger: (row: Row, usual: ReactNode) => words(textOf(row, 'trigger')) || usual,
-  runCost: (row: Row, usual: ReactNode, above: string) => (
-    <ExplainButton name={figureName(row, above)} onOpen={onOpen}>
-      {usual}
-    </ExplainButton>
-  ),
-})
-
-const givesWay = [
-  'estimatedRunCost',
-  'clusterInstancesCount',
-  'trigger',
-  'computeType',
-  'tasksCount',
-  'attemptNumber',
-  'cloudCost',
-  'databricksCost',
-]
+import { RunFilters } from './run-filters.tsx'
+import { runFiltersOf } from './run-filters-of.ts'
+import { RunsTable, RunsTitle } from './runs-table.tsx'
 
 /** The runs of one job: each attempt with its state, its machines and its whole cost. */
 export function JobRunsScreen() {
   const { jobId = '' } = useParams({ strict: false })
-  const { view, onViewChange, query } = useReportView(listJobRuns)
-  const viewQuery = useViewQuery()
-  const drawer = useDrawer()
-  const result = useEndpoint(listJobRuns, { path: { jobId }, query })
-  const currency = result.data?.currency ?? 'USD'
-  const rows = result.data?.[listJobRuns.listName]
-  const [first] = Array.isArray(rows) ? rows : []
-  const jobName = first ? textOf(first, 'dbJobName') : undefined
-  useCrumbName(jobName)
-  const figure = figureOfDrawer(drawer.name, viewQuery)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { address, change } = useAddress()
+  const filters = runFiltersOf(address)
+  const { table, answer } = useReport(listJobRuns, { path: { jobId }, filterValues: filters })
+  const [first] = rowsOf(listJobRuns, answer)
   return (
     <>
-      <ScreenTitle
-        {...(jobName === undefined ? {} : { title: jobName })}
-        beside={
-          <span className="muted">
-            job <Id id={jobId} />
-          </span>
-        }
-        facts="Runs that overlap the range; each shows its whole cost, also outside the range."
-      />
-      <ReportTable
-        report={listJobRuns}
-        result={result}
-        view={view}
-        onViewChange={onViewChange}
-        rowsName="runs"
-        rowKey={(row) =>
-          `${textOf(row, 'workspaceId')} ${textOf(row, 'runId')} ${textOf(row, 'attemptNumber')}`
-        }
-        currency={currency}
-        searchLabel="Run id"
-        barColumn="runCost"
-        givesWay={givesWay}
-        linkOf={(row) => ({
-          to: `/reporting/workflow-tasks/jobs/${encodeURIComponent(jobId)}/runs/${encodeURIComponent(textOf(row, 'runId'))}/tasks`,
-          view: { workspaceId: textOf(row, 'workspaceId'), attemptNumber: textOf(row, 'attemptNumber') },
-        })}
-        cells={cellsOf(drawer.open)}
-        csvHref={csvAddressOf(listJobRuns, { path: { jobId }, query })}
-        empty={{
-          title: 'There are no job runs for the selected filter configuration.',
-          children: 'Choose other dates or clear the search.',
+      <RunsTitle jobId={jobId} thing="job" first={first} />
+      <RunTabs jobId={jobId} current="data" />
+      <RunsTable
+        {...table}
+        filters={<RunFilters filters={filters} onChange={change} />}
+        selection={{
+          chosen,
+          onChange: setChosen,
+          actions: <CompareChosen jobId={jobId} chosen={chosen} />,
         }}
+        hint="Choose other dates, clear the search or take filters away."
       />
-      {figure && <ExplanationDrawer figure={figure} onClose={drawer.close} />}
     </>
   )
 }

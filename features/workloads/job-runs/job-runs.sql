@@ -24,6 +24,7 @@ spent as (
   from run_day
   where workspace_id in ($workspaceIds)
     and job_id = $jobId
+    and day >= cast($firstDay as date) - 1
     and run_id in (select run_id from attempts)
     and ($currency is null or currency = $currency)
   group by workspace_id, job_id, run_id, attempt, currency
@@ -54,6 +55,7 @@ estimated as (
     and dbu_rate.valid_until > machine_use.first_hour
   where machine_use.workspace_id in ($workspaceIds)
     and machine_use.job_id = $jobId
+    and machine_use.day >= cast($firstDay as date) - 1
     and machine_use.run_id in (select run_id from attempts)
     and machine_use.consumer = 'run'
     and ($currency is null or machine_use.currency = $currency)
@@ -69,65 +71,123 @@ clusters as (
   from task_run
   where workspace_id in ($workspaceIds)
     and job_id = $jobId
+    and day >= cast($firstDay as date) - 1
     and run_id in (select run_id from attempts)
   group by workspace_id, job_id, run_id, attempt
+),
+found as (
+  select
+    finding.workspace_id,
+    finding.job_id,
+    finding.run_id,
+    finding.attempt,
+    string_agg(distinct rule.title, ', ' order by rule.title) as titles,
+    cast(sum(finding.price) as decimal(28, 10)) as price
+  from finding
+  inner join rule using (rule)
+  where finding.workspace_id in ($workspaceIds)
+    and finding.job_id = $jobId
+    and finding.day >= cast($firstDay as date) - 1
+    and ($currency is null or finding.currency is null or finding.currency = $currency)
+  group by finding.workspace_id, finding.job_id, finding.run_id, finding.attempt
+),
+figures as (
+  select
+    run.run_id as dbJobRunId,
+    run.run_id as runId,
+    run.job_id as jobId,
+    run.attempt as attemptNumber,
+    coalesce(job.name, run.run_name, 'Job ' || run.job_id) as dbJobName,
+    run.workspace_id as workspaceId,
+    workspace.workspace_url as workspaceUrl,
+    run.status as status,
+    run.has_failed_tasks as hasFailedTasks,
+    run.trigger as trigger,
+    run.creator_user_name as userId,
+    run.start_time as startTime,
+    run.end_time as endTime,
+    run.duration_ms as runTotalDuration,
+    run.queue_ms as queueDuration,
+    run.setup_ms as setupDuration,
+    run.execution_ms as executionDuration,
+    run.cleanup_ms as cleanupDuration,
+    run.task_count as tasksCount,
+    run.cluster_count as clusterInstancesCount,
+    string_split(run.compute_type, ',') as computeType,
+    clusters.cluster_ids as clusterId,
+    spent.currency as currency,
+    spent.cost as runCost,
+    case
+      when run.duration_ms > 0
+      then cast(cast(spent.cost as double) * 3600000 / run.duration_ms as decimal(28, 10))
+    end as costPerRunHour,
+    case
+      when spent.databricks_cost is null and spent.cost is not null and coalesce(estimated.node_hours, 0) = 0
+      then 0
+      else spent.databricks_cost
+    end as databricksCost,
+    spent.cloud_cost as cloudCost,
+    coalesce(spent.cloud_cost, 0) <> 0 as isCostEstimated,
+    case
+      when estimated.has_all_prices and estimated.has_all_rates and not coalesce(contains(run.compute_type, 'SERVERLESS'), false)
+      then estimated.amount
+    end as estimatedRunCost,
+    case
+      when contains(run.compute_type, 'SERVERLESS') then 'Serverless compute has no machine time.'
+      when estimated.amount is null then 'No machine time is known.'
+      when not estimated.has_all_prices then 'A machine has no public price.'
+      when not estimated.has_all_rates then 'No DBU rate could be learned yet for a machine.'
+    end as estimatedCostAbsentBecause,
+    cast(floor(estimated.learned_hours) as bigint) as estimatedCostLearnedHours,
+    cast(null as bigint) as bytesDataProcessed,
+    cast(null as bigint) as bytesDataIn,
+    cast(null as bigint) as bytesDataOut,
+    cast(null as bigint) as bytesShuffleIn,
+    cast(null as bigint) as bytesShuffleOut,
+    cast(null as bigint) as successfulSparkTasksCount,
+    cast(null as bigint) as failedSparkTasksCount,
+    cast(null as bigint) as totalSparkTasksCount,
+    cast(null as decimal(28, 10)) as costPerGb,
+    cast(null as decimal(28, 10)) as costPerTb,
+    cast(null as bigint) as bytesPerHour,
+    cast(null as double) as clusterCpu,
+    cast(null as double) as driverCpu,
+    cast(null as double) as clusterMemory,
+    cast(null as double) as driverMemory,
+    cast(null as bigint) as bytesDiskSpill,
+    found.titles as findings,
+    case when found.titles is null then 0 else 1 end as findingRunsCount,
+    coalesce(found.price, 0) as findingsCost,
+    run.facts_from as factsFrom
+  from attempts as run
+  left join spent using (workspace_id, job_id, run_id, attempt)
+  left join estimated using (workspace_id, job_id, run_id, attempt, currency)
+  left join clusters using (workspace_id, job_id, run_id, attempt)
+  left join found using (workspace_id, job_id, run_id, attempt)
+  left join job using (workspace_id, job_id)
+  left join workspace on workspace.workspace_id = run.workspace_id
+  where ($clusterId is null or contains(',' || clusters.cluster_ids || ',', ',' || $clusterId || ','))
+    and ($clusterIdList = '' or list_has_any(string_split(clusters.cluster_ids, ','), string_split($clusterIdList, ',')))
+    and ($costAbove is null or coalesce(spent.cost, 0) > cast($costAbove as decimal(28, 10)))
+    and ($costBelow is null or coalesce(spent.cost, 0) < cast($costBelow as decimal(28, 10)))
 )
-select
-  run.run_id as dbJobRunId,
-  run.run_id as runId,
-  run.job_id as jobId,
-  run.attempt as attemptNumber,
-  coalesce(job.name, run.run_name, 'Job ' || run.job_id) as dbJobName,
-  run.workspace_id as workspaceId,
-  run.status as status,
-  run.has_failed_tasks as hasFailedTasks,
-  run.trigger as trigger,
-  run.creator_user_name as userId,
-  run.start_time as startTime,
-  run.end_time as endTime,
-  run.duration_ms as runTotalDuration,
-  run.queue_ms as queueDuration,
-  run.setup_ms as setupDuration,
-  run.execution_ms as executionDuration,
-  run.task_count as tasksCount,
-  run.cluster_count as clusterInstancesCount,
-  string_split(run.compute_type, ',') as computeType,
-  clusters.cluster_ids as clusterId,
-  spent.currency as currency,
-  spent.cost as runCost,
-  case
-    when spent.databricks_cost is null and spent.cost is not null and coalesce(estimated.node_hours, 0) = 0
-    then 0
-    else spent.databricks_cost
-  end as databricksCost,
-  spent.cloud_cost as cloudCost,
-  coalesce(spent.cloud_cost, 0) <> 0 as isCostEstimated,
-  case
-    when estimated.has_all_prices and estimated.has_all_rates and not coalesce(contains(run.compute_type, 'SERVERLESS'), false)
-    then estimated.amount
-  end as estimatedRunCost,
-  case
-    when contains(run.compute_type, 'SERVERLESS') then 'Serverless compute has no machine time.'
-    when estimated.amount is null then 'No machine time is known.'
-    when not estimated.has_all_prices then 'A machine has no public price.'
-    when not estimated.has_all_rates then 'No DBU rate could be learned yet for a machine.'
-  end as estimatedCostAbsentBecause,
-  cast(floor(estimated.learned_hours) as bigint) as estimatedCostLearnedHours,
-  cast(null as bigint) as bytesDataProcessed,
-  cast(null as bigint) as bytesDataIn,
-  cast(null as bigint) as bytesDataOut,
-  cast(null as bigint) as bytesShuffleIn,
-  cast(null as bigint) as bytesShuffleOut,
-  cast(null as bigint) as successfulSparkTasksCount,
-  cast(null as bigint) as failedSparkTasksCount,
-  cast(null as bigint) as totalSparkTasksCount,
-  run.facts_from as factsFrom
-from attempts as run
-left join spent using (workspace_id, job_id, run_id, attempt)
-left join estimated using (workspace_id, job_id, run_id, attempt, currency)
-left join clusters using (workspace_id, job_id, run_id, attempt)
-left join job using (workspace_id, job_id)
-where ($clusterId is null or contains(',' || clusters.cluster_ids || ',', ',' || $clusterId || ','))
-  and ($clusterIdList = '' or list_has_any(string_split(clusters.cluster_ids, ','), string_split($clusterIdList, ',')))
-  and ($costAbove is null or coalesce(spent.cost, 0) > cast($costAbove as decimal(28, 10)))
-  and ($costBelow is null or coalesce(spent.cost, 0) < cast($costBelow as decimal(28, 10)))
+select *
+from (
+  select
+    *,
+    case $kpi
+      when 'runCost' then cast(runCost as double)
+      when 'estimatedRunCost' then cast(estimatedRunCost as double)
+      when 'databricksCost' then cast(databricksCost as double)
+      when 'cloudCost' then cast(cloudCost as double)
+      when 'costPerRunHour' then cast(costPerRunHour as double)
+      when 'setupDuration' then cast(setupDuration as double)
+      when 'executionDuration' then cast(executionDuration as double)
+      when 'cleanupDuration' then cast(cleanupDuration as double)
+      when 'runTotalDuration' then cast(runTotalDuration as double)
+    end as kpiValue
+  from figures
+)
+where ($kpiLeast is null or kpiValue is null or kpiValue >= cast($kpiLeast as double))
+  and ($kpiMost is null or kpiValue is null or kpiValue <= cast($kpiMost as double))
+  and ($kpi is null or not coalesce(cast($hideNullValues as boolean), false) or kpiValue is not null)

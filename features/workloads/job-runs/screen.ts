@@ -8,10 +8,5 @@ export const workflowRunsScreen = screen({
   breadcrumb: 'Job {jobId}',
   parent: '/reporting',
   guard: 'user',
-  finder: {
-    group: 'Runs of this job',
-    find: (query, { jobId }, signal) =>
-      import('./found-runs.tsx').then(({ foundRuns }) => foundRuns(query, jobId, signal)),
-  },
   component: () => import('./job-runs-screen.tsx').then((module) => module.JobRunsScreen),
 })

@@ -1,25 +1,25 @@
 import { reportRoute } from '#http/report.ts'
-import { costBounds } from '../filters.ts'
+import { firstDay } from '../first-day.ts'
 import { jobAsset } from '../job-asset.ts'
+import { runListValues } from '../run-figure-values.ts'
 import { filterJobRuns, listJobRuns } from './contract.ts'
 
-const query = new URL('job-runs.sql', import.meta.url)
-
-type Filters = { cost?: string | undefined }
-const bounds = {
-  costAbove: ({ cost }: Filters) => costBounds(cost).costAbove,
-  costBelow: ({ cost }: Filters) => costBounds(cost).costBelow,
+/** The queries of the list of runs of a job. */
+export const jobRunsQueries = {
+  rows: new URL('job-runs.sql', import.meta.url),
+  bounds: firstDay,
 }
 
-export const listJobRunsRoute = reportRoute(
-  listJobRuns,
-  query,
-  { ...bounds, clusterIdList: () => '' },
-  jobAsset,
-)
+type Filters = { cost?: string | undefined }
+
+export const listJobRunsRoute = reportRoute(listJobRuns, jobRunsQueries, runListValues, jobAsset)
 export const filterJobRunsRoute = reportRoute(
   filterJobRuns,
-  query,
-  { ...bounds, clusterIdList: (_query, { clusterIds }) => clusterIds.join(',') },
+  jobRunsQueries,
+  {
+    ...runListValues,
+    clusterIdList: (_query: Filters, { clusterIds }: { clusterIds: readonly string[] }) =>
+      clusterIds.join(','),
+  },
   jobAsset,
 )

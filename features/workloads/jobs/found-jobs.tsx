@@ -1,33 +1,32 @@
 import { IconStack2 } from '@tabler/icons-react'
-import { dayOf } from '#contract/dates.ts'
-import type { Row } from '#contract/report.ts'
+import { pathOf } from '#contract/endpoint.ts'
+import { rowsOf, type Row } from '#contract/report.ts'
 import { call } from '#client/call.ts'
-import { day } from '#ui/format/time.ts'
-import type { FoundPlace } from '#ui/screen/screen.ts'
+import type { FoundPlace, FoundPlaces } from '#ui/screen/screen.ts'
+import { listKnownJobs } from '../job-directory/contract.ts'
+import { workflowRunsScreen } from '../job-runs/screen.ts'
 import { textOf, textOrNull } from '../text-of.ts'
-import { listJobs } from './contract.ts'
+import { wholeHistory } from '../whole-history.ts'
 
-const everSince = { since: '2000-01-01T00:00:00Z', until: '2200-01-01T00:00:00Z' }
 const mostFound = 8
 
 function placeOf(row: Row): FoundPlace {
   const jobId = textOf(row, 'dbJobId')
   const workspaceId = textOf(row, 'workspaceId')
-  const lastStart = textOrNull(row, 'lastStartTime')
-  const ran = lastStart === null ? 'never ran' : `last run ${day(dayOf(new Date(lastStart)))}`
+  const state = row['isDeleted'] === true ? 'deleted' : (textOrNull(row, 'owner') ?? 'no owner')
   return {
     key: `job-${workspaceId}-${jobId}`,
-    label: textOf(row, 'dbJobName'),
-    note: `${jobId} · ${textOf(row, 'workspaceName')} · ${ran}`,
+    label: textOrNull(row, 'dbJobName') ?? jobId,
+    note: `${jobId} · ${textOf(row, 'workspaceName')} · ${state}`,
     icon: <IconStack2 size={16} stroke={1.5} aria-hidden />,
-    to: `/reporting/workflow-runs/data/${encodeURIComponent(jobId)}`,
+    to: pathOf(workflowRunsScreen.path, { jobId }),
     view: { workspaceId },
   }
 }
 
-/** Jobs of all workspaces in sight whose name, id or owner holds the text, the dearest first. */
-export async function foundJobs(search: string, signal: AbortSignal): Promise<FoundPlace[]> {
-  const answer = await call(listJobs, { query: { ...everSince, search, size: mostFound, page: 0 }, signal })
-  const rows: unknown = answer[listJobs.listName]
-  return Array.isArray(rows) ? rows.map(placeOf) : []
+/** Jobs of all workspaces in sight whose name or id holds the text, by name. */
+export async function foundJobs(search: string, signal: AbortSignal): Promise<FoundPlaces> {
+  const query = { ...wholeHistory, search, size: mostFound, page: 0 }
+  const answer = await call(listKnownJobs, { query, signal })
+  return { places: rowsOf(listKnownJobs, answer).map(placeOf), inAll: answer.totalElements }
 }

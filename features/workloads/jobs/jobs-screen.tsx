@@ -1,69 +1,55 @@
-import type { ReactNode } from 'react'
-import type { Row } from '#contract/report.ts'
+import { valueOf } from '#ui/address/address.ts'
+import { useAddress } from '#ui/address/use-address.ts'
 import { useDrawer } from '#ui/drawer/use-drawer.ts'
-import { ReportList } from '#ui/report/report-list.tsx'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
+import { Tabs } from '#ui/screen/tabs.tsx'
 import { ExplanationDrawer } from '../cost-explanation/explanation-drawer.tsx'
-import { ExplainButton } from '../cost-explanation/explain-button.tsx'
-import { figureOfDrawer, type FigureName } from '../cost-explanation/figure.ts'
+import { figureOfDrawer } from '../cost-explanation/figure.ts'
+import { groupingOf, JobGroupsList } from '../job-groups/job-groups-list.tsx'
+import { MaintenanceJobsList } from '../maintenance-jobs/maintenance-jobs-list.tsx'
 import { ReconciliationStrips } from '../reconciliation/reconciliation-strips.tsx'
-import { textOf } from '../text-of.ts'
-import { listJobs } from './contract.ts'
+import { SubmitRunsList } from '../submit-runs/submit-runs-list.tsx'
+import { JobsList } from './jobs-list.tsx'
 
-const nameOf = (row: Row, above: string): FigureName => ({
-  above,
-  label: textOf(row, 'dbJobName'),
-  parts: { workspaceId: textOf(row, 'workspaceId'), jobId: textOf(row, 'dbJobId') },
-})
+const tabs = [
+  { name: undefined, label: 'Workflows and jobs', view: {} },
+  { name: 'one-time-runs', label: 'One-time runs', view: { tab: 'one-time-runs' } },
+  { name: 'maintenance-jobs', label: 'Maintenance jobs', view: { tab: 'maintenance-jobs' } },
+] as const
 
-const cellsOf = (onOpen: (drawer: string) => void) => ({
-  cost: (row: Row, usual: ReactNode, above: string) => (
-    <ExplainButton name={nameOf(row, above)} onOpen={onOpen}>
-      {usual}
-    </ExplainButton>
-  ),
-})
-
-const givesWay = [
-  'estimatedCost',
-  'owner',
-  'workspaceName',
-  'computeType',
-  'failedRunsCount',
-  'cloudCost',
-  'databricksCost',
-  'duration',
-  'runsCount',
-]
-
-/** All jobs of the scope and range, below the strip that says where the whole bill went. */
+/** Jobs, one-time runs and upkeep, below the strip that says where the whole bill went. */
 export function JobsScreen() {
+  const { address } = useAddress()
   const drawer = useDrawer()
   const figure = figureOfDrawer(drawer.name, useViewQuery())
+  const named = valueOf(address, 'tab')
+  const current = tabs.find(({ name }) => name === named) ?? tabs[0]
   return (
     <>
       <ScreenTitle />
-      <ReconciliationStrips onExplain={drawer.open} />
-      <ReportList
-        report={listJobs}
-        rowsName="jobs"
-        rowKey={(row) => `${textOf(row, 'workspaceId')} ${textOf(row, 'dbJobId')}`}
-        searchLabel="Job name, id or owner"
-        underneath={{ dbJobName: 'dbJobId' }}
-        barColumn="cost"
-        givesWay={givesWay}
-        linkOf={(row) => ({
-          to: `/reporting/workflow-runs/data/${encodeURIComponent(textOf(row, 'dbJobId'))}`,
-          view: { workspaceId: textOf(row, 'workspaceId') },
-        })}
-        cells={cellsOf(drawer.open)}
-        empty={{
-          title: 'There is no data.',
-          children: 'No job ran or cost anything in this range: choose other dates or workspaces.',
-        }}
+      <Tabs
+        label="Workloads"
+        tabs={tabs.map((tab) => ({
+          label: tab.label,
+          to: '/reporting',
+          isCurrent: tab === current,
+          view: tab.view,
+        }))}
       />
+      <ReconciliationStrips onExplain={drawer.open} />
+      <TabContent name={current.name} onExplain={drawer.open} />
       {figure && <ExplanationDrawer figure={figure} onClose={drawer.close} />}
     </>
   )
+}
+
+type ContentProps = { name: (typeof tabs)[number]['name']; onExplain: (drawer: string) => void }
+
+function TabContent({ name, onExplain }: ContentProps) {
+  const { address } = useAddress()
+  const groupBy = groupingOf(address)
+  if (name === 'one-time-runs') return <SubmitRunsList />
+  if (name === 'maintenance-jobs') return <MaintenanceJobsList />
+  return groupBy ? <JobGroupsList groupBy={groupBy} /> : <JobsList onExplain={onExplain} />
 }

@@ -1,146 +1,149 @@
 -- One row: a job that ran or cost something in the range, with the money whose usage falls into the range.
+-- What was submitted once is no job (see submit-runs).
 with
 spent as (
   select
     workspace_id,
     job_id,
     currency,
-    cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
-    cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
-    cast(sum(cost) as decimal(28, 10)) as cost
-  from job_day
-  where workspace_id in ($workspaceIds)
-    and ($currency is null or currency = $currency)
-    and day >= cast(cast($since as timestamp) as date)
-    and day < cast(cast($until as timestamp) as date)
-  group by workspace_id, job_id, currency
-),
-estimated as (
-  select
-    machine_use.workspace_id,
-    machine_use.job_id,
-    machine_use.currency,
-    sum(machine_use.node_hours) as node_hours,
-    bool_and(machine_use.is_whole) as has_all_prices,
-    bool_and(machine_use.node_hours = 0 or dbu_rate.price is not null) as has_all_rates,
-    min(case when machine_use.node_hours > 0 then dbu_rate.learned_hours end) as learned_hours,
-    cast(sum(
-      machine_use.machine_cost + cast(coalesce(machine_use.node_hours * dbu_rate.cost_per_node_hour, 0) as decimal(28, 10))
-    ) as decimal(28, 10)) as amount
-  from machine_use
-  left join dbu_rate
-    on dbu_rate.account_id = machine_use.account_id
-    and dbu_rate.workspace_id = machine_use.workspace_id
-    and dbu_rate.machine = machine_use.machine
-    and dbu_rate.compute = machine_use.compute
-    and dbu_rate.is_photon = machine_use.is_photon
-    and dbu_rate.currency = machine_use.currency
-    and dbu_rate.valid_from <= machine_use.first_hour
-    and dbu_rate.valid_until > machine_use.first_hour
-  where machine_use.workspace_id in ($workspaceIds)
-    and machine_use.consumer = 'run'
-    and ($currency is null or machine_use.currency = $currency)
-    and machine_use.day >= cast(cast($since as timestamp) as date)
-    and machine_use.day < cast(cast($until as timestamp) as date)
-  group by machine_use.workspace_id, machine_use.job_id, machine_use.currency
-),
-attempts as (
-  select
-    workspace_id,
-    job_id,
-    run_id,
-    attempt,
-    status,
-    compute_type,
-    start_time,
-    duration_ms,
-    is_last_attempt
-  from run
-  where workspace_id in ($workspaceIds)
-    and start_time < cast($until as timestamp)
-    and (end_time > cast($since as timestamp) or end_time is null)
-),
-computes as (
-  select
-    workspace_id,
-    job_id,
-    string_agg(distinct part, ',' order by part) as compute_type
+    cast(sum(case when is_in_range then databricks_cost end) as decimal(28, 10)) as databricks_cost,
+    cast(sum(case when is_in_range then cloud_cost end) as decimal(28, 10)) as cloud_cost,
+    cast(sum(case when is_in_range then cost end) as decimal(28, 10)) as cost,
+    cast(sum(case when is_in_range then failed_cost end) as decimal(28, 10)) as failed_cost,
+    cast(sum(case when is_in_range then retry_cost end) as decimal(28, 10)) as retry_cost,
+    cast(sum(case when not is_in_range then cost end) as decimal(28, 10)) as previous_cost,
+    coalesce(sum(case when is_in_range then node_hours end), 0) as node_hours,
+    bool_or(has_list_price and is_in_range) as has_list_price,
+    bool_or(has_negotiated_price and is_in_range) as has_negotiated_price,
+    bool_or(is_submitted) as is_submitted
   from (
-    select workspace_id, job_id, unnest(string_split(compute_type, ',')) as part
-    from attempts
-    group by workspace_id, job_id, compute_type
+    select *, day >= cast(cast($since as timestamp) as date) as is_in_range
+    from job_day
+    where workspace_id in ($workspaceIds)
+      and ($currency is null or currency = $currency)
+      and day >= cast(cast($since as timestamp) - (cast($until as timestamp) - cast($since as timestamp)) as date)
+      and day < cast(cast($until as timestamp) as date)
   )
-  group by workspace_id, job_id
+  group by workspace_id, job_id, currency
 ),
 ran as (
   select
     workspace_id,
     job_id,
-    cast(count(*) filter (where is_last_attempt) as integer) as runs,
-    cast(count(*) filter (where is_last_attempt and status in ('FAILED', 'TIMEDOUT', 'INTERNAL_ERROR', 'UPSTREAM_FAILED', 'RUN_EXECUTION_ERROR')) as integer) as failed_runs,
-    cast(round(avg(duration_ms)) as bigint) as average_duration_ms,
-    max(duration_ms) as maximum_duration_ms,
+    bool_or(is_submitted) as is_submitted,
+    list_sort(list_distinct(string_split(string_agg(compute_types, ','), ','))) as computes,
+    cast(sum(runs) as integer) as runs,
+    cast(sum(failed_runs) as integer) as failed_runs,
+    cast(sum(successful_runs) as integer) as successful_runs,
+    cast(round(sum(duration_ms) / sum(ended_attempts)) as bigint) as average_duration_ms,
+    max(longest_ms) as maximum_duration_ms,
     cast(sum(duration_ms) as bigint) as total_duration_ms,
-    max_by(duration_ms, start_time) as latest_duration_ms,
-    list_reverse(max_by(status, (start_time, attempt), 5)) as run_statuses,
-    max(start_time) as last_start_time
-  from attempts
+    max_by(latest_duration_ms, (latest_start_time, latest_attempt, latest_run_id)) filter (where last_day is not null) as latest_duration_ms,
+    max_by(latest_trigger, (latest_start_time, latest_attempt, latest_run_id)) as trigger,
+    max(latest_start_time) as last_start_time
+  from job_run_day
+  where workspace_id in ($workspaceIds)
+    and day < cast(cast($until as timestamp) as date)
+    and first_day < cast(cast($until as timestamp) as date)
+    and (last_day >= cast(cast($since as timestamp) as date) or last_day is null)
   group by workspace_id, job_id
+),
+found as (
+  select
+    finding.workspace_id,
+    finding.job_id,
+    string_agg(distinct rule.title, ', ' order by rule.title) as titles,
+    cast(count(distinct (finding.run_id, finding.attempt)) as integer) as runs,
+    cast(sum(finding.price) as decimal(28, 10)) as price
+  from finding
+  inner join rule using (rule)
+  where finding.workspace_id in ($workspaceIds)
+    and ($currency is null or finding.currency is null or finding.currency = $currency)
+    and finding.day >= cast(cast($since as timestamp) as date)
+    and finding.day < cast(cast($until as timestamp) as date)
+  group by finding.workspace_id, finding.job_id
+),
+known as (
+  select
+    workspace_id,
+    job_id,
+    name,
+    is_deleted,
+    coalesce(run_as_user_name, creator_user_name) as owner,
+    coalesce(cast(cast(tags_json as json) as map(varchar, varchar)), map {}) as tags
+  from job
+  where workspace_id in ($workspaceIds)
 )
 select
-  coalesce(job.name, 'Job ' || job_id) as dbJobName,
+  coalesce(known.name, 'Job ' || job_id) as dbJobName,
   job_id as dbJobId,
   workspace_id as workspaceId,
-  workspace.workspace_name as workspaceName,
+  case
+    when workspace.workspace_name is null or workspace.status in ('CANCELLING', 'BANNED') then '* Unauthorized or Deleted'
+    else workspace.workspace_name
+  end as workspaceName,
   workspace.subscription_id as subscriptionId,
-  coalesce(job.is_deleted, true) as isDeleted,
-  string_split(computes.compute_type, ',') as computeType,
-  computes.compute_type as clusterType,
-  coalesce(job.run_as_user_name, job.creator_user_name) as owner,
+  coalesce(known.is_deleted, true) as isDeleted,
+  ran.computes as computeType,
+  array_to_string(ran.computes, ',') as clusterType,
+  known.owner as owner,
+  ran.trigger as trigger,
+  array_to_string(list_transform(map_entries(known.tags), lambda tag: tag.key || ': ' || tag.value), ', ') as tags,
   coalesce(spent.currency, $currency) as currency,
   coalesce(spent.cost, 0) as cost,
+  coalesce(spent.cost, 0) / nullif(ran.runs, 0) as averageCost,
+  coalesce(spent.cost, 0) / nullif(ran.successful_runs, 0) as costPerSuccessfulRun,
+  coalesce(spent.failed_cost, 0) as failedCost,
+  coalesce(spent.retry_cost, 0) as retryCost,
+  coalesce(spent.previous_cost, 0) as previousCost,
+  cast((coalesce(spent.cost, 0) - spent.previous_cost) / nullif(spent.previous_cost, 0) as double) as costChange,
+  case when coalesce(cardinality(known.tags), 0) = 0 then coalesce(spent.cost, 0) else 0 end as untaggedCost,
   case
-    when spent.databricks_cost is null and coalesce(estimated.node_hours, 0) = 0
+    when spent.databricks_cost is null and coalesce(spent.node_hours, 0) = 0
     then 0
     else spent.databricks_cost
   end as databricksCost,
+  case
+    when spent.has_list_price and spent.has_negotiated_price then 'list and negotiated'
+    when spent.has_negotiated_price then 'negotiated'
+    when spent.has_list_price then 'list'
+  end as priceKind,
   coalesce(spent.cloud_cost, 0) as cloudCost,
   coalesce(spent.cloud_cost, 0) <> 0 as isCostEstimated,
   cast(null as decimal(28, 10)) as realCost,
-  case
-    when estimated.has_all_prices and estimated.has_all_rates and not coalesce(contains(computes.compute_type, 'SERVERLESS'), false)
-    then estimated.amount
-  end as estimatedCost,
-  case
-    when contains(computes.compute_type, 'SERVERLESS') then 'Serverless compute has no machine time.'
-    when estimated.amount is null then 'No machine time is known in the range.'
-    when not estimated.has_all_prices then 'A machine has no public price.'
-    when not estimated.has_all_rates then 'No DBU rate could be learned yet for a machine.'
-  end as estimatedCostAbsentBecause,
-  cast(floor(estimated.learned_hours) as bigint) as estimatedCostLearnedHours,
-  ran.run_statuses as runStatuses,
   ran.average_duration_ms as duration,
   ran.maximum_duration_ms as maximumDuration,
   ran.total_duration_ms as totalDuration,
   ran.latest_duration_ms as latestDuration,
   coalesce(ran.runs, 0) as runsCount,
+  coalesce(ran.successful_runs, 0) as successfulRunsCount,
   coalesce(ran.failed_runs, 0) as failedRunsCount,
   cast(null as integer) as analyzedRunsCount,
+  cast(null as integer) as recommendationsCount,
+  found.titles as findings,
+  coalesce(found.runs, 0) as findingRunsCount,
+  coalesce(found.price, 0) as findingsCost,
   ran.last_start_time as lastStartTime
 from spent
 full join ran using (workspace_id, job_id)
-left join estimated
-  on estimated.workspace_id = coalesce(spent.workspace_id, ran.workspace_id)
-  and estimated.job_id = coalesce(spent.job_id, ran.job_id)
-  and estimated.currency = coalesce(spent.currency, $currency)
-left join computes using (workspace_id, job_id)
-left join job using (workspace_id, job_id)
+left join found using (workspace_id, job_id)
+left join known using (workspace_id, job_id)
 left join workspace using (workspace_id)
-where (
+where not coalesce(ran.is_submitted, spent.is_submitted, false)
+  and (spent.cost is not null or ran.last_start_time is not null)
+  and (
     $search is null
-    or (coalesce($searchBy, 'name') = 'name' and contains(lower(coalesce(job.name, 'Job ' || job_id)), lower($search)))
+    or (coalesce($searchBy, 'name') = 'name' and contains(lower(coalesce(known.name, 'Job ' || job_id)), lower($search)))
     or (coalesce($searchBy, 'id') = 'id' and contains(job_id, $search))
-    or (coalesce($searchBy, 'owner') = 'owner' and contains(lower(coalesce(job.run_as_user_name, job.creator_user_name)), lower($search)))
+    or (coalesce($searchBy, 'owner') = 'owner' and contains(lower(known.owner), lower($search)))
   )
   and ($costAbove is null or coalesce(spent.cost, 0) > cast($costAbove as decimal(28, 10)))
   and ($costBelow is null or coalesce(spent.cost, 0) < cast($costBelow as decimal(28, 10)))
+  and ($owner is null or known.owner = $owner)
+  and ($trigger is null or ran.trigger = $trigger)
+  and ($tagKey is null or (map_contains(known.tags, $tagKey) and ($tagValue is null or known.tags[$tagKey] = $tagValue)))
+  and (
+    $withoutTag is null
+    or coalesce(cardinality(known.tags), 0) = 0
+    or ($withoutTag <> '*' and not map_contains(known.tags, $withoutTag))
+  )

@@ -2,54 +2,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { httpServer, type HttpServer } from '#http/serve.ts'
 import { serverParts, signedInAs } from '#http/testing/parts.ts'
 import { martWith } from '#testing/mart.ts'
+import { attemptsOn, hourBefore, listTables } from '../testing/list-tables.ts'
 import { listJobsRoute } from './server.ts'
 
-const asset = { account_id: 'account', workspace_id: '1' }
-const money = 'decimal(28,10)' as const
-const runColumns = {
-  workspace_id: 'string',
-  job_id: 'string',
-  run_id: 'string',
-  attempt: 'int',
-  status: 'string',
-  compute_type: 'string',
-  start_time: 'timestamp',
-  end_time: 'timestamp',
-  duration_ms: 'bigint',
-  is_last_attempt: 'boolean',
-} as const
-
+const range = 'since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z'
 const runOf = (job_id: string, compute_type = 'JOB_CLUSTER') => ({
-  workspace_id: '1',
   job_id,
   run_id: `${job_id}0`,
-  attempt: 0,
-  status: 'SUCCESS',
   compute_type,
-  start_time: '2025-05-30T10:00:00Z',
-  end_time: '2025-05-30T11:00:00Z',
-  duration_ms: 3_600_000,
-  is_last_attempt: true,
-})
-const jobOf = (job_id: string, name: string, run_as_user_name: string) => ({
-  ...asset,
-  job_id,
-  name,
-  run_as_user_name,
-  creator_user_name: null,
-  is_deleted: false,
+  ...hourBefore('2025-05-30T11:00:00Z'),
 })
 const costOf = (job_id: string, databricks_cost: string | null, cloud_cost: string | null, cost: string) => ({
-  ...asset,
   day: '2025-05-30',
   job_id,
-  currency: 'USD',
   databricks_cost,
   cloud_cost,
   cost,
 })
+const hour = 3_600_000
+const ranOn = (job_id: string, rest: object = {}) =>
+  attemptsOn(job_id, '2025-05-30', hour, { compute_types: 'JOB_CLUSTER', ...rest })
 const useOf = (job_id: string, machine: string, node_hours: number, machine_cost: string) => ({
-  ...asset,
   day: '2025-05-30',
   job_id,
   machine,
@@ -63,7 +36,6 @@ const useOf = (job_id: string, machine: string, node_hours: number, machine_cost
   is_whole: true,
 })
 const rateFrom = (valid_from: string, valid_until: string, price: string, cost_per_node_hour: number) => ({
-  ...asset,
   machine: 'small',
   compute: 'job',
   is_photon: false,
@@ -75,93 +47,45 @@ const rateFrom = (valid_from: string, valid_until: string, price: string, cost_p
   learned_hours: 512.9,
 })
 
-const tables = {
-  run: {
-    columns: runColumns,
-    rows: [runOf('111'), runOf('222'), runOf('333', 'JOB_CLUSTER,SERVERLESS'), runOf('444')],
-  },
-  job: {
-    columns: {
-      account_id: 'string',
-      workspace_id: 'string',
-      job_id: 'string',
-      name: 'string',
-      run_as_user_name: 'string',
-      creator_user_name: 'string',
-      is_deleted: 'boolean',
-    },
-    rows: [
-      jobOf('111', 'orders', 'ann@example.com'),
-      jobOf('222', 'ann-report', 'bob@example.com'),
-      jobOf('333', 'serverless', 'eve@example.com'),
-      jobOf('444', 'unlearned', 'eve@example.com'),
-    ],
-  },
-  job_day: {
-    columns: {
-      account_id: 'string',
-      workspace_id: 'string',
-      day: 'date',
-      job_id: 'string',
-      currency: 'string',
-      databricks_cost: money,
-      cloud_cost: money,
-      cost: money,
-    },
-    rows: [
-      costOf('111', '6.1', '1', '7.1'),
-      costOf('222', null, '1', '1'),
-      costOf('333', '9', '1', '10'),
-      costOf('444', null, '1', '1'),
-    ],
-  },
-  machine_use: {
-    columns: {
-      account_id: 'string',
-      workspace_id: 'string',
-      day: 'date',
-      job_id: 'string',
-      machine: 'string',
-      compute: 'string',
-      is_photon: 'boolean',
-      consumer: 'string',
-      currency: 'string',
-      first_hour: 'timestamp',
-      node_hours: 'decimal(28,12)',
-      machine_cost: money,
-      is_whole: 'boolean',
-    },
-    rows: [
-      useOf('111', 'small', 10, '1'),
-      useOf('222', 'small', 0.5, '1'),
-      useOf('333', 'small', 1, '1'),
-      useOf('444', 'never seen', 1, '1'),
-    ],
-  },
-  dbu_rate: {
-    columns: {
-      account_id: 'string',
-      workspace_id: 'string',
-      machine: 'string',
-      compute: 'string',
-      is_photon: 'boolean',
-      currency: 'string',
-      valid_from: 'timestamp',
-      valid_until: 'timestamp',
-      price: 'decimal(15,8)',
-      cost_per_node_hour: 'double',
-      learned_hours: 'decimal(28,12)',
-    },
-    rows: [
-      rateFrom('2020-01-01T00:00:00Z', '2025-05-30T00:00:00Z', '0.1', 0.2),
-      rateFrom('2025-05-30T00:00:00Z', '9999-12-31T00:00:00Z', '0.3', 0.6),
-    ],
-  },
-  workspace: {
-    columns: { workspace_id: 'string', workspace_name: 'string', subscription_id: 'string' },
-    rows: [{ workspace_id: '1', workspace_name: 'one', subscription_id: 'north' }],
-  },
-} as const
+const tables = listTables({
+  run: [
+    runOf('111'),
+    runOf('222'),
+    runOf('333', 'JOB_CLUSTER,SERVERLESS'),
+    runOf('444'),
+    { ...runOf('999'), run_type: 'SUBMIT_RUN', trigger: 'ONE_TIME' },
+  ],
+  job_run_day: [
+    ranOn('111'),
+    ranOn('222'),
+    ranOn('333', { compute_types: 'JOB_CLUSTER,SERVERLESS' }),
+    ranOn('444'),
+    ranOn('999', { is_submitted: true, latest_trigger: 'ONE_TIME' }),
+  ],
+  job: [
+    { job_id: '111', name: 'orders', run_as_user_name: 'ann@example.com', tags_json: '{"team":"web"}' },
+    { job_id: '222', name: 'ann-report', run_as_user_name: 'bob@example.com' },
+    { job_id: '333', name: 'serverless', run_as_user_name: 'eve@example.com', is_deleted: true },
+    { job_id: '444', name: 'unlearned', run_as_user_name: 'eve@example.com', tags_json: '{"team":"ml"}' },
+  ],
+  job_day: [
+    costOf('111', '6.1', '1', '7.1'),
+    { ...costOf('222', null, '1', '1'), node_hours: '0.5' },
+    { ...costOf('333', '9', '1', '10'), node_hours: '1' },
+    { ...costOf('444', null, '1', '1'), node_hours: '1' },
+    { ...costOf('999', '5', '1', '6'), is_submitted: true },
+  ],
+  machine_use: [
+    useOf('111', 'small', 10, '1'),
+    useOf('222', 'small', 0.5, '1'),
+    useOf('333', 'small', 1, '1'),
+    useOf('444', 'never seen', 1, '1'),
+  ],
+  dbu_rate: [
+    rateFrom('2020-01-01T00:00:00Z', '2025-05-30T00:00:00Z', '0.1', 0.2),
+    rateFrom('2025-05-30T00:00:00Z', '9999-12-31T00:00:00Z', '0.3', 0.6),
+  ],
+})
 
 let server: HttpServer
 beforeAll(async () => {
@@ -170,7 +94,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const asked = (query: string) =>
-  server.app.inject({ url: `/api/1.0/reports/jobs?${query}`, headers: signedInAs('ann') })
+  server.app.inject({ url: `/api/1.0/reports/jobs?${range}&${query}`, headers: signedInAs('ann') })
 
 type JobRow = Record<string, unknown> & { dbJobName: string; dbJobId: string }
 
@@ -235,4 +159,35 @@ test('a filter that needs telemetry is refused instead of ignored', async () => 
   expect(answer.json()).toMatchObject({ code: 'invalid_parameter', field: 'skew' })
   expect(answer.json().message).toContain('not collected yet')
   expect(await jobs('skew=false')).toHaveLength(4)
+})
+
+test('what was submitted once is no job, and its money stands elsewhere', async () => {
+  const answer = (await asked('')).json()
+  expect(answer.totalElements).toBe(4)
+  expect(answer.totals.cost).toBe('19.1000000000')
+})
+
+test.each([
+  ['tag=team', ['orders', 'unlearned']],
+  ['tag=team:web', ['orders']],
+  ['withoutTag=team', ['ann-report', 'serverless']],
+  ['withoutTag=*', ['ann-report', 'serverless']],
+  ['owner=eve@example.com', ['serverless', 'unlearned']],
+  ['trigger=PERIODIC', ['ann-report', 'orders', 'serverless', 'unlearned']],
+  ['trigger=ONE_TIME', []],
+  ['cost=ABOVE:7', ['orders', 'serverless']],
+  ['cost=BELOW:7.1', ['ann-report', 'unlearned']],
+])('%s lets through those that it names', async (query, names) => {
+  expect(await namesOf(query)).toEqual(names)
+})
+
+test.each([
+  ['search=an', 'Minimum length is 3'],
+  [`search=${'a'.repeat(129)}`, 'Maximum length is 128'],
+  ['search=an%20n', 'Whitespace is not supported'],
+  ['cost=cheap', 'ABOVE:amount or BELOW:amount'],
+])('%s is refused in the words of the specification', async (query, words) => {
+  const answer = await asked(query)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().message).toContain(words)
 })

@@ -2,15 +2,29 @@ import { screen } from '#ui/screen/screen.ts'
 
 export const workflowsScreen = screen({
   path: '/reporting',
-  title: 'Workflows',
+  title: 'Workloads',
   question: 'What each job cost, how it ran, and where every dollar went.',
   area: 'Workloads',
+  breadcrumb: 'All workloads',
   navigation: 'Workflows',
   guard: 'user',
-  finder: {
-    group: 'Jobs',
-    find: (query, _fields, signal) =>
-      import('./found-jobs.tsx').then(({ foundJobs }) => foundJobs(query, signal)),
-  },
+  finders: [
+    {
+      group: 'Jobs',
+      find: (query, signal) => import('./found-jobs.tsx').then(({ foundJobs }) => foundJobs(query, signal)),
+    },
+    {
+      group: 'Clusters',
+      find: (query, signal) =>
+        import('../cluster-directory/found-clusters.tsx').then(({ foundClusters }) =>
+          foundClusters(query, signal),
+        ),
+    },
+    {
+      group: 'Runs',
+      find: (query, signal) =>
+        import('../run-directory/found-runs.tsx').then(({ foundRuns }) => foundRuns(query, signal)),
+    },
+  ],
   component: () => import('./jobs-screen.tsx').then((module) => module.JobsScreen),
 })

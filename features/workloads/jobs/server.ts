@@ -1,8 +1,18 @@
 import { reportRoute } from '#http/report.ts'
-import { costBounds } from '../filters.ts'
+import { costValues, tagValues } from '../list-filters.ts'
 import { listJobs } from './contract.ts'
 
-export const listJobsRoute = reportRoute(listJobs, new URL('jobs.sql', import.meta.url), {
-  costAbove: ({ cost }) => costBounds(cost).costAbove,
-  costBelow: ({ cost }) => costBounds(cost).costBelow,
+/** The queries of the list of jobs. */
+export const jobsQueries = {
+  rows: new URL('jobs.sql', import.meta.url),
+  details: {
+    figures: new URL('figures.detail.sql', import.meta.url),
+    costTrend: new URL('cost-trend.detail.sql', import.meta.url),
+    runCosts: new URL('run-costs.detail.sql', import.meta.url),
+  },
+}
+
+export const listJobsRoute = reportRoute(listJobs, jobsQueries, {
+  ...costValues,
+  ...tagValues,
 })

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { Fragment } from 'react'
 import { moneyUnits, sumsAbove } from '#contract/money.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { ScreenLink } from '#ui/address/screen-link.tsx'
 import type { CutPart } from '#ui/cut/cut.ts'
 import { ReconcileStrip } from '#ui/cut/reconcile-strip.tsx'
+import { useIncompleteRange } from '#ui/dates/incomplete.ts'
 import { useDrawer } from '#ui/drawer/use-drawer.ts'
 import type { Fill } from '#ui/fill/fill.ts'
 import { count } from '#ui/format/quantity.ts'
@@ -12,6 +14,8 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { ExplainButton } from '../cost-explanation/explain-button.tsx'
+import { BillByDay } from '../cost-versions/bill-by-day.tsx'
+import { ByDaySwitch, useByDay } from '../cost-versions/by-day-switch.tsx'
 import { CostVersionsDrawer } from '../cost-versions/cost-versions-drawer.tsx'
 import { costVersionsDrawer, RestatedLine } from '../cost-versions/restated-line.tsx'
 import { besideTheBill, missingFromTheBill } from './beside-the-bill.ts'
@@ -79,6 +83,8 @@ function StripLinks({ strip }: { strip: Strip }) {
           {' · '}
         </>
       )}
+      <ByDaySwitch />
+      {' · '}
       <RestatedLine currency={strip.currency} billed={strip.billed} />
     </>
   )
@@ -88,6 +94,8 @@ function StripLinks({ strip }: { strip: Strip }) {
 export function ReconciliationStrips({ onExplain }: Props) {
   const viewQuery = useViewQuery()
   const drawer = useDrawer()
+  const isByDay = useByDay()
+  const incomplete = useIncompleteRange()
   const { data, error, refetch } = useEndpoint(reconcileRange, { query: viewQuery })
   if (error)
     return <ErrorState error={error} title="The bill could not be read." onRetry={() => void refetch()} />
@@ -98,17 +106,20 @@ export function ReconciliationStrips({ onExplain }: Props) {
       {data.strips
         .filter((strip) => !strip.isEstimated)
         .map((strip) => (
-          <ReconcileStrip
-            key={strip.currency}
-            billed={strip.billed}
-            parts={partsOf(strip)}
-            difference={strip.difference}
-            currency={strip.currency}
-            estimated={besideTheBill(strip.currency, estimates, data.notBilledYet)}
-            {...missing(strip.currency, data)}
-            around={explaining(strip, onExplain)}
-            links={<StripLinks strip={strip} />}
-          />
+          <Fragment key={strip.currency}>
+            <ReconcileStrip
+              incomplete={incomplete}
+              billed={strip.billed}
+              parts={partsOf(strip)}
+              difference={strip.difference}
+              currency={strip.currency}
+              estimated={besideTheBill(strip.currency, estimates, data.notBilledYet)}
+              {...missing(strip.currency, data)}
+              around={explaining(strip, onExplain)}
+              links={<StripLinks strip={strip} />}
+            />
+            {isByDay && <BillByDay currency={strip.currency} />}
+          </Fragment>
         ))}
       {data.unpriced.length > 0 && (
         <Notice tone="warning">

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import type { Column } from '#contract/columns.ts'
 import { currencyFilter, report } from '#contract/report.ts'
+import { noBill, noCluster, onlyRest, taskGoesOn } from '../absences.ts'
+import { costPartColumns, currencyColumn } from '../cost-part-columns.ts'
 import { estimateColumns } from '../estimate-columns.ts'
-import { telemetryList } from '../filters.ts'
+import { idList, telemetryList } from '../filters.ts'
 import { taskTree } from './tree.ts'
+import { jobIdColumn, workspaceIdColumn } from '../run-key-columns.ts'
 
 const columns: readonly Column[] = [
   { name: 'taskKey', label: 'Task', format: 'text', meaning: 'Key of the task in its job.', sortable: true },
   { name: 'taskRunId', label: 'Task run id', format: 'id', meaning: 'Id of the task run.', sortable: true },
-  { name: 'jobId', label: 'Job id', format: 'id', meaning: 'Id of the job.', wireOnly: true },
+  jobIdColumn,
   { name: 'runId', label: 'Run id', format: 'id', meaning: 'Id of the run.', wireOnly: true },
   {
     name: 'attemptNumber',
@@ -24,13 +27,7 @@ const columns: readonly Column[] = [
     meaning: 'Number of the retry of the task.',
     sortable: true,
   },
-  {
-    name: 'workspaceId',
-    label: 'Workspace id',
-    format: 'id',
-    meaning: 'Workspace of the run.',
-    wireOnly: true,
-  },
+  workspaceIdColumn,
   { name: 'status', label: 'Status', format: 'status', meaning: 'State of the task run.', sortable: true },
   {
     name: 'taskType',
@@ -38,7 +35,7 @@ const columns: readonly Column[] = [
     format: 'text',
     meaning: 'What the task runs.',
     sortable: true,
-    absentBecause: 'Only the REST interface tells it, for 60 days.',
+    absentBecause: onlyRest,
   },
   {
     name: 'dependsOn',
@@ -52,14 +49,29 @@ const columns: readonly Column[] = [
     label: 'Cluster id',
     format: 'id',
     meaning: 'Cluster that it ran on.',
-    absentBecause: 'Serverless tasks have no cluster.',
+    absentBecause: noCluster,
   },
   {
     name: 'clusterName',
     label: 'Cluster',
     format: 'text',
     meaning: 'Cluster that it ran on.',
-    absentBecause: 'Serverless tasks have no cluster.',
+    absentBecause: noCluster,
+  },
+  {
+    name: 'sparkContextId',
+    label: 'Spark context',
+    format: 'id',
+    meaning: 'Spark context that it ran in; the address of the Spark UI needs it.',
+    wireOnly: true,
+  },
+  {
+    name: 'nestedRunsCount',
+    label: 'Nested notebooks',
+    format: 'count',
+    meaning: 'Notebooks that its notebook ran in turn.',
+    sortable: true,
+    hidden: true,
   },
   { name: 'computeType', label: 'Compute', format: 'badges', meaning: 'Kind of compute that it ran on.' },
   {
@@ -82,18 +94,25 @@ const columns: readonly Column[] = [
     format: 'instant',
     meaning: 'When the task run ended.',
     sortable: true,
-    absentBecause: 'The task is still running.',
+    absentBecause: taskGoesOn,
   },
-  { name: 'duration', label: 'Duration', format: 'duration', meaning: 'From start to end.', sortable: true },
+  {
+    name: 'duration',
+    label: 'Duration',
+    format: 'duration',
+    meaning: 'From start to end.',
+    sortable: true,
+    absentBecause: taskGoesOn,
+  },
   {
     name: 'setupDuration',
     label: 'Set-up',
     format: 'duration',
     meaning: 'Waiting for its cluster and libraries.',
     sortable: true,
-    absentBecause: 'Only the REST interface tells it, for 60 days.',
+    absentBecause: onlyRest,
   },
-  { name: 'currency', label: 'Currency', format: 'text', meaning: 'Currency of the costs.', wireOnly: true },
+  currencyColumn,
   {
     name: 'cost',
     label: 'Cost',
@@ -102,34 +121,9 @@ const columns: readonly Column[] = [
     sortable: true,
     summed: true,
     estimatedWhen: 'isCostEstimated',
-    absentBecause: 'Not billed yet.',
+    absentBecause: noBill,
   },
-  {
-    name: 'databricksCost',
-    label: 'Databricks',
-    format: 'money',
-    meaning: 'Usage records times their prices.',
-    sortable: true,
-    summed: true,
-    absentBecause: 'Not billed yet.',
-  },
-  {
-    name: 'cloudCost',
-    label: 'Cloud',
-    format: 'money',
-    meaning: 'Machine time times the public price of the machine.',
-    sortable: true,
-    summed: true,
-    estimatedWhen: 'isCostEstimated',
-    absentBecause: 'No machine time is known.',
-  },
-  {
-    name: 'isCostEstimated',
-    label: 'Estimated',
-    format: 'boolean',
-    meaning: 'True if a part of the cost is estimated.',
-    wireOnly: true,
-  },
+  ...costPartColumns,
   ...estimateColumns('estimatedCost'),
 ]
 
@@ -141,7 +135,7 @@ export const listRunTasks = report({
   summary: 'Tasks of one attempt of a run, each with its share of the cost, retries below their first try.',
   listName: 'jobRunTasksReports',
   body: z.strictObject({
-    clusterIds: z.array(z.string()).default([]),
+    clusterIds: idList,
     appIds: telemetryList,
   }),
   filters: { ...currencyFilter },

@@ -5,12 +5,12 @@ import type { Fill } from '#ui/fill/fill.ts'
 import type { GanttBar, GanttCluster, GanttTask } from '#ui/gantt/gantt-rows.ts'
 import { bareMoney, moneyPartsByName } from '#ui/format/money.ts'
 import { NotAvailable } from '#ui/values/not-available.tsx'
+import { noBill, taskCostAbsence } from '../absences.ts'
 import { numberOrNull, textOf, textOrNull } from '../text-of.ts'
 import { phasesOf, unionOf, type Phase, type Span } from './phases.ts'
 
 type Chart = { since: string; until: string; tasks: GanttTask[]; clusters: GanttCluster[] }
 const serverless = 'serverless'
-const notBilled = <NotAvailable because="Not billed yet." />
 
 /** The key of the row that stands for the whole attempt. */
 export const wholeRun = 'run'
@@ -64,7 +64,7 @@ function taskOf(row: Row, cost: string | undefined, place: number, until: string
     name: retry > 0 ? `Retry ${retry} of ${textOf(row, 'taskKey')}` : textOf(row, 'taskKey'),
     depth: retry > 0 ? 1 : 0,
     status: textOf(row, 'status'),
-    cost: cost ?? notBilled,
+    cost: cost ?? <NotAvailable because={taskCostAbsence([{ status: textOf(row, 'status') }])} />,
     durationMs: numberOrNull(row, 'duration'),
     bars: barsOf(row, machineFill(place), until),
   }
@@ -90,7 +90,7 @@ export function attemptRow(
     ...row,
     depth: 0,
     status: textOf(run, 'status'),
-    cost: cost === null ? notBilled : bareMoney(cost),
+    cost: cost === null ? <NotAvailable because={noBill} /> : bareMoney(cost),
     durationMs: numberOrNull(run, 'runTotalDuration'),
     bars: phases.map(({ name, since, until: end }) => {
       const { fill, label } = phaseLooks[name]
@@ -114,7 +114,12 @@ function clusterOf(
     kind: 'shared',
     name: key === serverless ? 'Serverless' : (textOrNull(first, 'clusterName') ?? key),
     note: key === serverless ? 'no machines of its own' : [kind, note].filter(Boolean).join(' · '),
-    cost: costs.length === 0 ? notBilled : bareMoney(sumOfMoney(costs)),
+    cost:
+      costs.length === 0 ? (
+        <NotAvailable because={taskCostAbsence(rows.map((row) => ({ status: textOf(row, 'status') })))} />
+      ) : (
+        bareMoney(sumOfMoney(costs))
+      ),
     time: `${rows.length} ${rows.length === 1 ? 'task' : 'tasks'}`,
     fill: machineFill(place),
     pieces: unionOf(worksOf(rows, until)).map((span) => ({

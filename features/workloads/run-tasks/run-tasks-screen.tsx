@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { sumsAbove } from '#contract/money.ts'
-import type { Row } from '#contract/report.ts'
+import { rowsOf, type Row } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { valueOf } from '#ui/address/address.ts'
 import { useAddress } from '#ui/address/use-address.ts'
@@ -19,31 +19,74 @@ import { Skeleton } from '#ui/states/skeleton.tsx'
 import { Status } from '#ui/status/status.tsx'
 import { Id } from '#ui/values/id.tsx'
 import { Instant } from '#ui/values/instant.tsx'
+import { NotAvailable } from '#ui/values/not-available.tsx'
 import { explainCost } from '../cost-explanation/contract.ts'
 import { ExplanationDrawer } from '../cost-explanation/explanation-drawer.tsx'
 import { drawerOfFigure, figureOfDrawer } from '../cost-explanation/figure.ts'
+import { FindingsPanel } from '../findings/findings-panel.tsx'
 import { listJobRuns } from '../job-runs/contract.ts'
-import { textOf, textOrNull } from '../text-of.ts'
+import { workflowRunsScreen } from '../job-runs/screen.ts'
+import { NeighboursPanel } from '../run-neighbours/neighbours-panel.tsx'
+import { listRunTrends } from '../run-trends/contract.ts'
+import { LinkOut } from '../link-out.tsx'
+import { databricksRunLink } from '../links-out.ts'
+import { numberOrNull, textOf, textOrNull } from '../text-of.ts'
+import { wholeHistory } from '../whole-history.ts'
 import { AttemptsPanel } from './attempts-panel.tsx'
 import { ganttOf, phaseLegend, wholeRun } from './gantt-of.tsx'
 import { machinesOf } from './machines-of.ts'
 import { listRunTasks } from './contract.ts'
+import { expectedCost, type ExpectedCost } from './expected-cost.ts'
 import { RunFigures } from './run-figures.tsx'
+import { TaskResourcesPanel } from './task-resources-panel.tsx'
+import { TaskTable } from './task-table.tsx'
+import { noCreator, noTrigger } from '../absences.ts'
 
-const wholeHistory = { since: '2000-01-01T00:00:00Z', until: '2200-01-01T00:00:00Z' }
-
-/** All attempts of the run. */
-function useAttempts(jobId: string, runId: string, workspaceId: string | undefined) {
+/** The attempts of the run, and the one that is open, which may lie behind the first page of them. */
+function useAttempts(jobId: string, runId: string, attemptNumber: number, workspaceId: string | undefined) {
   const scope = workspaceId === undefined ? {} : { workspaceId: [workspaceId] }
-  return useEndpoint(listJobRuns, {
-    path: { jobId },
-    query: { ...scope, ...wholeHistory, search: runId, size: 100 },
-  })
+  const query = { ...scope, ...wholeHistory, search: runId, size: mostRows }
+  const all = useEndpoint(listJobRuns, { path: { jobId }, query })
+  const isBehind = (all.data?.totalElements ?? 0) > mostRows
+  const open = useEndpoint(
+    listJobRuns,
+    { path: { jobId }, query: { ...query, attemptNumber } },
+    { enabled: isBehind },
+  )
+  const attemptsIn = (answer: typeof all.data) =>
+    rowsOf(listJobRuns, answer).filter((row) => row['runId'] === runId)
+  const attempts = attemptsIn(all.data)
+  const isOpen = (row: Row) => Number(row['attemptNumber']) === attemptNumber
+  return {
+    attempts,
+    run: attempts.find(isOpen) ?? attemptsIn(open.data).find(isOpen),
+    error: all.error ?? open.error,
+    isKnown: all.data !== undefined && (!isBehind || open.data !== undefined),
+    refetch: () => Promise.all([all.refetch(), ...(isBehind ? [open.refetch()] : [])]),
+  }
 }
 
-function rowsIn(answer: Readonly<Record<string, unknown>> | undefined, name: string): Row[] {
-  const rows = answer?.[name]
-  return Array.isArray(rows) ? rows : []
+/** The most that one page of a list has. */
+const mostRows = 250
+const likeDays = 90
+const dayMs = 86_400_000
+
+/** What successful runs of the job cost in the days before a run that still goes on; undefined of one that has ended. */
+function useExpectedCost(run: Row | undefined): ExpectedCost | undefined {
+  const startTime = run && textOrNull(run, 'startTime')
+  const isGoingOn = run !== undefined && textOrNull(run, 'endTime') === null
+  const until = startTime ?? wholeHistory.until
+  const since = new Date(Date.parse(until) - likeDays * dayMs).toISOString()
+  const like = { since, until, status: 'SUCCESS', attemptNumber: 0, size: 1 } as const
+  const result = useEndpoint(
+    listRunTrends,
+    {
+      path: { jobId: run ? textOf(run, 'jobId') : '' },
+      query: { ...like, ...(run ? { workspaceId: [textOf(run, 'workspaceId')] } : {}) },
+    },
+    { enabled: isGoingOn },
+  )
+  return isGoingOn && result.data ? expectedCost(result.data.summary?.['runCost']) : undefined
 }
 
 function RunFacts({ run }: { run: Row }) {
@@ -54,11 +97,13 @@ function RunFacts({ run }: { run: Row }) {
         <span className="faint">Attempt</span> {textOf(run, 'attemptNumber')}
       </span>
       <span>
-        <span className="faint">Trigger</span> {textOf(run, 'trigger').toLowerCase() || 'N/A'}
+        <span className="faint">Trigger</span>{' '}
+        {textOf(run, 'trigger').toLowerCase() || <NotAvailable because={noTrigger} />}
       </span>
       <span>
-        <span className="faint">By</span> {textOf(run, 'userId') || 'N/A'}
+        <span className="faint">By</span> {textOf(run, 'userId') || <NotAvailable because={noCreator} />}
       </span>
+      <LinkOut target={databricksRunLink(run)}>Open in Databricks</LinkOut>
     </>
   )
 }
@@ -95,25 +140,24 @@ function PhaseLegend() {
 /** One attempt of a run: its figures, its tasks over time with their clusters, and where its dollars come from. */
 export function RunTasksScreen() {
   const { jobId = '', runId = '' } = useParams({ strict: false })
-  const { address } = useAddress()
+  const { address, change } = useAddress()
   const viewQuery = useViewQuery()
   const now = useDataNow()
   const drawer = useDrawer()
   const attempt = Number(valueOf(address, 'attemptNumber') ?? 0)
   const workspaceId = valueOf(address, 'workspaceId')
   const scope = workspaceId === undefined ? {} : { workspaceId: [workspaceId] }
-  const runs = useAttempts(jobId, runId, workspaceId)
+  const { attempts, run, ...runs } = useAttempts(jobId, runId, attempt, workspaceId)
   const tasks = useEndpoint(listRunTasks, {
     path: { jobId, runId, attemptNumber: String(attempt) },
-    query: { ...scope, size: 250 },
+    query: { ...scope, size: mostRows },
     body: {},
   })
-  const attempts = rowsIn(runs.data, listJobRuns.listName).filter((row) => row['runId'] === runId)
-  const run = attempts.find((row) => Number(row['attemptNumber']) === attempt)
-  const taskRows = rowsIn(tasks.data, listRunTasks.listName).flatMap(
+  const taskRows = rowsOf(listRunTasks, tasks.data).flatMap(
     (entry) => [entry['parentTask'], entry['nested']].flat() as Row[],
   )
-  useCrumbName(run && textOf(run, 'dbJobName'), '/reporting/workflow-runs/data/{jobId}')
+  const expected = useExpectedCost(run)
+  useCrumbName(run && textOf(run, 'dbJobName'), workflowRunsScreen.path)
   const figure = figureOfDrawer(drawer.name, viewQuery)
   const base = {
     jobId,
@@ -145,10 +189,11 @@ export function RunTasksScreen() {
         onRetry={() => void Promise.all([runs.refetch(), tasks.refetch()])}
       />
     )
-  if (!runs.data || !tasks.data) return <RunSkeleton />
+  if (!runs.isKnown || !tasks.data) return <RunSkeleton />
   if (!run)
     return <EmptyState title="There is no data.">No run {runId} is known in your workspaces.</EmptyState>
   const currency = textOf(run, 'currency') || 'USD'
+  const openedTask = taskRows.find((row) => textOf(row, 'taskRunId') === valueOf(address, 'task'))
   const gantt = ganttOf(taskRows, run, machines, now)
   return (
     <>
@@ -164,7 +209,14 @@ export function RunTasksScreen() {
         }
         facts={<RunFacts run={run} />}
       />
-      <RunFigures run={run} currency={currency} onExplain={openRun} isOpen={figure !== undefined} />
+      <RunFigures
+        run={run}
+        currency={currency}
+        expected={expected}
+        onExplain={openRun}
+        isOpen={figure !== undefined}
+      />
+      <FindingsPanel jobId={jobId} runId={runId} attempt={attempt} workspaceId={workspaceId} />
       <AttemptsPanel attempts={attempts} current={attempt} currency={currency} />
       <Panel title="Tasks and clusters" unit="UTC" actions={<PhaseLegend />} isFlush>
         {gantt ? (
@@ -179,6 +231,25 @@ export function RunTasksScreen() {
           <EmptyState title="There is no data.">No task of this attempt is known.</EmptyState>
         )}
       </Panel>
+      <NeighboursPanel
+        jobId={jobId}
+        runId={runId}
+        attempt={attempt}
+        workspaceId={workspaceId}
+        clusterCount={numberOrNull(run, 'clusterInstancesCount') ?? 0}
+        currency={currency}
+      />
+      {taskRows.length > 0 && (
+        <TaskTable
+          tasks={taskRows}
+          totalTasks={tasks.data.totalElements}
+          workspaceUrl={textOf(run, 'workspaceUrl')}
+          currency={currency}
+          open={openedTask && textOf(openedTask, 'taskRunId')}
+          onOpen={(taskRunId) => change({ task: taskRunId })}
+        />
+      )}
+      {openedTask && <TaskResourcesPanel task={openedTask} workspaceId={workspaceId} />}
       {figure && <ExplanationDrawer figure={figure} onClose={drawer.close} />}
     </>
   )

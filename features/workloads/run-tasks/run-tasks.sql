@@ -13,9 +13,24 @@ spent as (
     and job_id = $jobId
     and run_id = $runId
     and attempt = $attemptNumber
+    and day >= coalesce(cast($firstDay as date) - 1, date '0001-01-01')
     and task_run_id is not null
     and ($currency is null or currency = $currency)
   group by workspace_id, task_run_id
+),
+nested as (
+  select workspace_id, parent_task_run_id, count(*) as run_count
+  from nested_run
+  where workspace_id in ($workspaceIds)
+    and parent_task_run_id in (
+      select task_run_id
+      from task_run
+      where workspace_id in ($workspaceIds)
+        and job_id = $jobId
+        and run_id = $runId
+        and day >= coalesce(cast($firstDay as date) - 1, date '0001-01-01')
+    )
+  group by workspace_id, parent_task_run_id
 ),
 machine as (
   select
@@ -32,6 +47,7 @@ machine as (
     and job_id = $jobId
     and run_id = $runId
     and attempt = $attemptNumber
+    and day >= coalesce(cast($firstDay as date) - 1, date '0001-01-01')
   group by account_id, workspace_id, day, cluster_id, machine, compute, is_photon
 ),
 estimated as (
@@ -64,6 +80,7 @@ estimated as (
     and part.job_id = $jobId
     and part.run_id = $runId
     and part.attempt = $attemptNumber
+    and part.day >= coalesce(cast($firstDay as date) - 1, date '0001-01-01')
     and part.task_run_id is not null
     and part.source = 'machine_estimate'
     and ($currency is null or part.currency = $currency)
@@ -82,6 +99,8 @@ select
   task_run.depends_on as dependsOn,
   task_run.cluster_id as clusterId,
   cluster_name.name as clusterName,
+  task_run.spark_context_id as sparkContextId,
+  coalesce(nested.run_count, 0) as nestedRunsCount,
   string_split(task_run.compute_type, ',') as computeType,
   task_run.start_time as startTime,
   task_run.execution_start_time as executionStartTime,
@@ -104,6 +123,9 @@ select
 from task_run
 left join spent using (workspace_id, task_run_id)
 left join estimated using (workspace_id, task_run_id)
+left join nested
+  on nested.workspace_id = task_run.workspace_id
+  and nested.parent_task_run_id = task_run.task_run_id
 left join cluster_name
   on cluster_name.workspace_id = task_run.workspace_id
   and cluster_name.cluster_id = task_run.cluster_id
@@ -111,4 +133,5 @@ where task_run.workspace_id in ($workspaceIds)
   and task_run.job_id = $jobId
   and task_run.run_id = $runId
   and task_run.attempt = $attemptNumber
+  and task_run.day >= coalesce(cast($firstDay as date) - 1, date '0001-01-01')
   and ($clusterIdList = '' or list_contains(string_split($clusterIdList, ','), task_run.cluster_id))

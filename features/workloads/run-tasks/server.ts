@@ -1,10 +1,17 @@
 import { reportRoute } from '#http/report.ts'
+import { runFirstDay } from '../first-day.ts'
 import { jobAsset } from '../job-asset.ts'
 import { listRunTasks } from './contract.ts'
 
+/** The queries of the list of tasks of a run. */
+export const runTasksQueries = {
+  rows: new URL('run-tasks.sql', import.meta.url),
+  bounds: runFirstDay,
+}
+
 export const listRunTasksRoute = reportRoute(
   listRunTasks,
-  new URL('run-tasks.sql', import.meta.url),
+  runTasksQueries,
   { clusterIdList: (_query, { clusterIds }) => clusterIds.join(',') },
   jobAsset,
 )

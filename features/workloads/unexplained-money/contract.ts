@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Column } from '#contract/columns.ts'
 import { currencyFilter, report } from '#contract/report.ts'
+import { noAsset } from '../absences.ts'
 import { search } from '../filters.ts'
 
 const columns: readonly Column[] = [
@@ -10,7 +11,7 @@ const columns: readonly Column[] = [
     format: 'text',
     meaning: 'Cluster, warehouse or other asset that the money belongs to.',
     sortable: true,
-    absentBecause: 'The usage names no asset.',
+    absentBecause: noAsset,
   },
   {
     name: 'assetId',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { currencyFilter, instant } from '#contract/report.ts'
-import { scopeQuery } from '#contract/scope.ts'
+import { instant } from '#contract/report.ts'
+import { figureFilters } from '../cost-explanation/contract.ts'
 
 const record = z.object({
   recordId: z.string(),
@@ -28,17 +28,7 @@ export const listUsageRecords = endpoint({
   summary:
     'The usage records behind one figure, a page at a time: what each was billed, and which part of it the figure has.',
   query: z.strictObject({
-    ...scopeQuery,
-    ...currencyFilter,
-    since: instant.optional(),
-    until: instant.optional(),
-    jobId: z.string().optional(),
-    runId: z.string().optional(),
-    attemptNumber: z.coerce.number().int().min(0).optional(),
-    clusterId: z.string().optional(),
-    consumer: z.string().optional(),
-    source: z.enum(['databricks_usage', 'machine_estimate']).optional(),
-    taskRunId: z.string().optional(),
+    ...figureFilters,
     offset: z.coerce.number().int().min(0).default(0),
     size: z.coerce.number().int().min(1).max(250).default(10),
   }),

@@ -114,6 +114,31 @@ export async function replaceAllRows(
   return rows
 }
 
+/** Puts the select's rows in the place of those with the same keys. */
+export async function upsertRows(
+  lake: DatabricksLake,
+  table: string,
+  key: readonly string[],
+  select: string,
+  write: DerivedWrite,
+): Promise<void> {
+  const { signal, parameters } = write
+  const same = key.map((name) => `kept.${quoted(name)} <=> made.${quoted(name)}`).join(' and ')
+  await withSteps(lake.warehouse, { table, select, signal, parameters }, (made) =>
+    lake.warehouse.run({
+      kind: 'write',
+      signal,
+      parameters,
+      sql: `merge into ${quoted(table)} as kept
+using (\n${made}\n) as made
+on ${same}
+when matched then update set *
+when not matched then insert *`,
+    }),
+  )
+  await lake.journal.put(noteEntries(write.notes ?? []))
+}
+
 /** Replaces the rows of a version and of later ones. */
 export async function replaceVersionRows(
   lake: DatabricksLake,

@@ -23,6 +23,7 @@ import {
   replaceAllRows,
   replaceDayRows,
   replaceVersionRows,
+  upsertRows,
 } from './derived.ts'
 import { exportTo } from './export.ts'
 import { Journal } from './journal.ts'
@@ -108,6 +109,7 @@ function lakeOn(
     replaceDays: (table, days, select, options = {}) =>
       write(() => replaceDayRows(lake, table, days, select, options)),
     replaceAll: (table, select, options = {}) => write(() => replaceAllRows(lake, table, select, options)),
+    upsert: (table, key, select, options = {}) => write(() => upsertRows(lake, table, key, select, options)),
     defineKept: (table, columns) => write(() => defineKeptTable(lake, table, columns)),
     replaceVersion: (table, version, select, options = {}) =>
       write(() => replaceVersionRows(lake, table, version, select, options)),

@@ -63,6 +63,7 @@ test('a write that the workspace never had is sent again, with the same mark', a
   const texts = asked.filter(isPost).map(({ body }) => JSON.parse(body).statement)
   expect(texts).toHaveLength(2)
   expect(texts[0]).toBe(texts[1])
+  expect(texts[0]).toMatch(/^\/\* lakegauge lake product-1 \S+ \*\/ insert into t select 1$/)
 })
 
 test('an aborted statement is cancelled', async () => {

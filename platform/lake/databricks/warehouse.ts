@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CodedError } from '#contract/errors.ts'
+import { markedStatement, statementMark } from '#exchange/own-statement.ts'
 import type { Parameters } from '../lake.ts'
 import { slotsOf } from '../slots.ts'
 import { statementRefusal } from './refusal.ts'
@@ -142,7 +143,7 @@ export class Warehouse {
       warehouse_id: warehouseId,
       catalog,
       schema,
-      statement: `/* ${tag} */ ${text}`,
+      statement: markedStatement(tag, text),
       parameters,
       disposition: statement.transport === 'links' ? 'EXTERNAL_LINKS' : 'INLINE',
       format: 'JSON_ARRAY',
@@ -197,7 +198,7 @@ export class Warehouse {
   }
 
   #mark(): string {
-    return `lakegauge ${this.settings.owner.id}`
+    return statementMark('lake', this.settings.owner.id)
   }
 
   async #stateOf(statementId: string, signal: AbortSignal | undefined): Promise<StatementAnswer> {

@@ -1,5 +1,7 @@
-import { rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
 import { CodedError } from '#contract/errors.ts'
 import { connectionPool, type ConnectionPool } from './connection-pool.ts'
@@ -17,6 +19,8 @@ export type DatabaseSettings = {
   threads?: number
   /** Reads at the same time; further ones wait. */
   maxReads?: number
+  /** Brings each write into its final, compressed form at once: for many reads of what is seldom written. */
+  checkpointsEachWrite?: boolean
 }
 
 /** An open DuckDB database: one writer, many readers. */
@@ -32,6 +36,10 @@ export type Database = {
 const inMemory = ':memory:'
 // Each checkpoint costs up to a second: with the usual 16 MB a derive spends half its time in them.
 const checkpointThreshold = '512MB'
+// Until a checkpoint, rows that were deleted keep their room in the file and take memory that nothing can evict. Large
+// inserts go to the file at once, so that the log, which would lead to a checkpoint, hardly grows.
+const bytesOfDeletedRow = 16
+const shareForDeletedRows = 0.05
 
 function configuration(settings: DatabaseSettings): Record<string, string> {
   const { temporaryFolder, temporaryLimitMb = 50_000 } = settings
@@ -51,14 +59,31 @@ function configuration(settings: DatabaseSettings): Record<string, string> {
 
 /** Opens (or creates) a database file. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const instance = await openInstance(settings)
-  // What a killed process spilled stays for ever otherwise; the open file says that nobody else spills there.
-  if (settings.temporaryFolder && settings.file !== inMemory)
-    await rm(settings.temporaryFolder, { recursive: true, force: true })
+  const spill = await newSpillFolder(settings)
+  const instance = await openInstance({ ...settings, ...spill })
+  if (settings.file !== inMemory) await removeLeftSpill(settings.temporaryFolder, spill.temporaryFolder)
   const writer = await instance.connect()
   await writer.run(`set global TimeZone = ${literal('UTC')}`)
+  // What the log of an unfinished end held would lie in memory.
+  await checkpointed(writer)
   const readers = connectionPool(instance, settings.maxReads ?? 2 * availableParallelism())
-  return databaseOf(instance, writer, readers)
+  return databaseOf(instance, writer, readers, checkpointAfterRows(settings))
+}
+
+/** A folder of its own in the one to spill to: opening may spill already, before what others left can be removed. */
+async function newSpillFolder({ temporaryFolder }: DatabaseSettings): Promise<{ temporaryFolder?: string }> {
+  if (!temporaryFolder) return {}
+  await mkdir(temporaryFolder, { recursive: true })
+  return { temporaryFolder: join(temporaryFolder, randomUUID()) }
+}
+
+/** What a killed process spilled stays for ever otherwise; the open file says that nobody else spills there. */
+async function removeLeftSpill(folder: string | undefined, own: string | undefined): Promise<void> {
+  if (!folder) return
+  for (const name of await readdir(folder)) {
+    const left = join(folder, name)
+    if (left !== own) await rm(left, { recursive: true, force: true })
+  }
 }
 
 async function openInstance(settings: DatabaseSettings): Promise<DuckDBInstance> {
@@ -70,16 +95,44 @@ async function openInstance(settings: DatabaseSettings): Promise<DuckDBInstance>
   }
 }
 
-function databaseOf(instance: DuckDBInstance, writer: DuckDBConnection, readers: ConnectionPool): Database {
+/** Answers whether it could be done now; what is written is safe without it, and the next write tries again. */
+function checkpointed(writer: DuckDBConnection): Promise<boolean> {
+  return writer.run('checkpoint').then(
+    () => true,
+    () => false,
+  )
+}
+
+function checkpointAfterRows({ memoryLimitMb, checkpointsEachWrite = false }: DatabaseSettings): number {
+  return checkpointsEachWrite ? 1 : (memoryLimitMb * 1e6 * shareForDeletedRows) / bytesOfDeletedRow
+}
+
+function databaseOf(
+  instance: DuckDBInstance,
+  writer: DuckDBConnection,
+  readers: ConnectionPool,
+  checkpointAfter: number,
+): Database {
   let lastWrite: Promise<unknown> = Promise.resolve()
+  let changedRows = 0
+  const tidy = async () => {
+    if (changedRows < checkpointAfter) return
+    if (await checkpointed(writer)) changedRows = 0
+  }
   const read: Database['read'] = (work, signal) =>
     readers.use((connection) => transaction(connection, 'begin transaction read only', work, signal), signal)
   return {
     read,
     rows: (sql, parameters, signal) => read((reading) => reading.rows(sql, parameters), signal),
     write(work, signal) {
-      const turn = lastWrite.then(() => transaction(writer, 'begin transaction', work, signal))
-      lastWrite = turn.catch(() => undefined)
+      const counted = (writing: Session) =>
+        work(
+          countingRows(writing, (rows) => {
+            changedRows += rows
+          }),
+        )
+      const turn = lastWrite.then(() => transaction(writer, 'begin transaction', counted, signal))
+      lastWrite = turn.then(tidy, () => undefined)
       return turn
     },
     async close() {
@@ -87,6 +140,17 @@ function databaseOf(instance: DuckDBInstance, writer: DuckDBConnection, readers:
       await readers.close()
       writer.disconnectSync()
       instance.closeSync()
+    },
+  }
+}
+
+function countingRows(writing: Session, count: (rows: number) => void): Session {
+  return {
+    ...writing,
+    async run(sql, parameters) {
+      const rows = await writing.run(sql, parameters)
+      count(rows)
+      return rows
     },
   }
 }

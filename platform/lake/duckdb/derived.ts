@@ -117,17 +117,16 @@ export async function upsertRows(
   key: readonly string[],
   select: string,
   write: DerivedWrite,
-): Promise<number> {
+): Promise<void> {
   await writing.run(`create or replace temp table made as\n${select}`, write.parameters)
   const isSame = key.map((column) => `kept.${quoted(column)} is not distinct from made.${quoted(column)}`)
   await writing.run(
     `delete from ${quoted(table)}
      where rowid in (select kept.rowid from ${quoted(table)} as kept inner join made on ${isSame.join(' and ')})`,
   )
-  const rows = await writing.run(`insert into ${quoted(table)} select * from made`)
+  await writing.run(`insert into ${quoted(table)} select * from made`)
   await writing.run('drop table made')
   await keepNotes(writing, write.notes ?? [])
-  return rows
 }
 
 /** Replaces the rows of a version and of later ones. */

@@ -108,6 +108,28 @@ export function lakeCases(open: OpenLake): void {
     await lake.close()
   })
 
+  test('rows take the place of those with the same keys, also where a part of a key is null, and others stay', async () => {
+    const lake = await lakeIn(open, [])
+    const rowOf = (id: string, part: string, amount: number) =>
+      `select ${id} as id, cast(${part} as string) as part, cast(${amount} as int) as amount`
+    const before = [rowOf("'a'", 'null', 1), rowOf("'b'", "'x'", 2), rowOf("'c'", 'null', 3)].join(
+      ' union all ',
+    )
+    await lake.defineDerived('sum_of', before, 'h')
+    await lake.replaceAll('sum_of', before)
+    const news = [rowOf("'a'", 'null', 10), rowOf("'b'", "'y'", 20)].join(' union all ')
+    for (const value of [1, 2])
+      await lake.upsert('sum_of', ['id', 'part'], news, { notes: [{ name: 'n', value }] })
+    expect(await lake.rows('select id, part, amount from sum_of order by amount')).toEqual([
+      { id: 'b', part: 'x', amount: 2 },
+      { id: 'c', part: null, amount: 3 },
+      { id: 'a', part: null, amount: 10 },
+      { id: 'b', part: 'y', amount: 20 },
+    ])
+    expect(await lake.note('n')).toBe(2)
+    await lake.close()
+  })
+
   test('a kept table has its rows after it was declared with more columns', async () => {
     const lake = await lakeIn(open, [])
     await lake.defineKept('total', { day: 'date', version: 'bigint' })

@@ -43,9 +43,7 @@ export function sharedState(newPlace: () => Promise<Place>): () => State {
     state = await openState(await newPlace())
   })
   afterEach(async () => {
-    await state?.executeSql(
-      'truncate app_user, user_session, last_url, setting, connection_identity, job_progress',
-    )
+    await state?.executeSql('truncate app_user, setting, connection_identity, job_progress cascade')
   })
   afterAll(async () => {
     await state?.close()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChartSeries } from './chart-data.ts'
-import { csvOf, totalOf, valuesAt } from './chart-data.ts'
+import { csvOf, notesAt, totalOf, valuesAt } from './chart-data.ts'
 
 const jobs: ChartSeries = { name: 'Job cluster', values: [760, null], fill: 'chart-1', shape: 'bar' }
 const serverless: ChartSeries = {
@@ -31,5 +31,20 @@ test('writes a CSV that a spreadsheet reads and does not run', () => {
     'Day,Job cluster,"Serverless, ""fast"""',
     '24 May,760,800',
     "'=25 May,,196.5",
+  ])
+})
+
+test('tells of a category what was restated and what is not final, in the CSV, too', () => {
+  const data = {
+    categories: ['24 May', '25 May'],
+    series: [{ ...jobs, values: [760, 20] }],
+    incomplete: { places: [1], because: 'Incomplete' },
+    restated: [{ place: 1, before: 18, text: 'was $18, now $20' }],
+  }
+  expect([notesAt(data, 0), notesAt(data, 1)]).toEqual([[], ['was $18, now $20', 'Incomplete']])
+  expect(csvOf(data, 'Day').split('\r\n')).toEqual([
+    'Day,Job cluster,Note',
+    '24 May,760,',
+    '25 May,20,"was $18, now $20; Incomplete"',
   ])
 })

@@ -10,7 +10,13 @@ export type ChartSeries = {
   isEstimated?: readonly boolean[]
 }
 
-export type ChartLimit = { label: string; value: number; kind: 'budget' | 'commit' }
+export type ChartLimit = { label: string; value: number; kind: 'budget' | 'commit' | 'threshold' }
+
+/** Something that happened right before the category at this place. */
+export type ChartMarker = { place: number; label: string }
+
+/** A category whose figure was another one before: what it was, and what is said of it. */
+export type ChartRestatement = { place: number; before: number; text: string }
 
 export type ChartData = {
   /** Names of the places on the x axis, for example days. */
@@ -21,10 +27,20 @@ export type ChartData = {
   /** What stands above the current period where the previous one is shown. */
   currentLabel?: string
   limits?: readonly ChartLimit[]
+  markers?: readonly ChartMarker[]
+  /** Categories whose figures are not final, and why. */
+  incomplete?: { places: readonly number[]; because: string }
+  restated?: readonly ChartRestatement[]
 }
 
 /** How values are written: in full in tooltips and tables, short on the axis. */
 export type ChartFormat = { full: (value: number) => string; short: (value: number) => string }
+
+/** What is to be known of a category besides its figures. */
+export function notesAt({ incomplete, restated = [] }: ChartData, place: number): string[] {
+  const own = restated.filter((restatement) => restatement.place === place).map(({ text }) => text)
+  return incomplete?.places.includes(place) ? [...own, incomplete.because] : own
+}
 
 /** The sum of a series. */
 export function totalOf(series: ChartSeries): number {
@@ -46,13 +62,18 @@ export function valuesAt(
     .sort((one, other) => other.value - one.value)
 }
 
-/** The chart as CSV: one line for each category, one column for each series. */
-export function csvOf({ categories, series }: ChartData, categoryName: string): string {
-  const head = [categoryName, ...series.map(({ name }) => name)]
-  const lines = categories.map((category, place) => [
-    category,
-    ...series.map(({ values }) => (values[place] === null ? '' : String(values[place] ?? ''))),
-  ])
+/** The chart as CSV: one line for each category, one column for each series, and notes where there are any. */
+export function csvOf(data: ChartData, categoryName: string): string {
+  const { categories, series } = data
+  const notes = categories.map((_, place) => notesAt(data, place).join('; '))
+  const hasNotes = notes.some((note) => note !== '')
+  const head = [categoryName, ...series.map(({ name }) => name), ...(hasNotes ? ['Note'] : [])]
+  const lines = categories.map((category, place) =>
+    [category].concat(
+      series.map(({ values }) => (values[place] === null ? '' : String(values[place] ?? ''))),
+      hasNotes ? [notes[place] ?? ''] : [],
+    ),
+  )
   return [head, ...lines].map((cells) => cells.map(csvCell).join(',')).join('\r\n')
 }
 

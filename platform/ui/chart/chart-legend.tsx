@@ -22,6 +22,18 @@ export function ChartLegend({ data, format }: { data: ChartData; format: ChartFo
           estimated
         </li>
       )}
+      {data.restated && data.restated.length > 0 && (
+        <li>
+          <i className={styles.restated} aria-hidden />
+          first said, restated since
+        </li>
+      )}
+      {data.incomplete && data.incomplete.places.length > 0 && (
+        <li data-tip={data.incomplete.because}>
+          <i className={classes('swatch', styles.incomplete)} aria-hidden />
+          incomplete
+        </li>
+      )}
       {data.limits?.map(({ label, value, kind }) => (
         <li key={label}>
           <i className={classes(styles.limit, styles[kind])} aria-hidden />

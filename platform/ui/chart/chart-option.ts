@@ -25,7 +25,7 @@ export function chartOption(
     grid: {
       left: 0,
       right: 4,
-      top: data.limits ? 20 : data.previous ? 4 : 8,
+      top: data.limits || data.markers?.length ? 20 : data.previous ? 4 : 8,
       bottom: 0,
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
@@ -35,6 +35,7 @@ export function chartOption(
         type: 'category',
         data: places,
         axisTick: { show: false },
+        ...shading(data, start, colors),
         axisLine: { lineStyle: { color: colors('chart-axis') } },
         axisLabel: {
           ...axisLabel,
@@ -63,6 +64,16 @@ export function chartOption(
     },
     series: drawnSeries(data, isStacked, colors),
   }
+}
+
+/** Shades the categories whose figures are not final. */
+function shading({ incomplete, categories }: ChartProps['data'], start: number, colors: TokenColors): object {
+  if (!incomplete) return {}
+  const shaded = new Set(incomplete.places.map((place) => place + start))
+  const all = Array.from({ length: start + categories.length }, (_, place) =>
+    shaded.has(place) ? colors('chart-incomplete') : 'transparent',
+  )
+  return { splitArea: { show: true, interval: 0, areaStyle: { color: all } } }
 }
 
 /** An axis without a line at the top, for the names of the two periods. */

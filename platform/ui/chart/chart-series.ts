@@ -1,4 +1,4 @@
-import type { ChartData, ChartLimit, ChartSeries } from './chart-data.ts'
+import type { ChartData, ChartLimit, ChartMarker, ChartRestatement, ChartSeries } from './chart-data.ts'
 import type { TokenColors } from './chart-colors.ts'
 import { currentStart, onAxis } from './chart-places.ts'
 
@@ -10,7 +10,9 @@ export function drawnSeries(data: ChartData, isStacked: boolean, colors: TokenCo
     ...data.series.flatMap((series) =>
       series.shape === 'bar' ? [bars(series, data, stack, colors)] : lines(series, data, colors),
     ),
+    ...(data.restated && data.restated.length > 0 ? [formerAmounts(data.restated, data, colors)] : []),
     ...(data.limits ?? []).map((limit) => limitLine(limit, colors)),
+    ...(data.markers && data.markers.length > 0 ? [markerLines(data.markers, data, colors)] : []),
     ...(data.previous ? [divider(currentStart(data) - 1, colors)] : []),
   ]
 }
@@ -73,8 +75,50 @@ function lines(
   ]
 }
 
+/** A short line at what was said of a category before. */
+function formerAmounts(restated: readonly ChartRestatement[], data: ChartData, colors: TokenColors): object {
+  const before = new Map(restated.map((restatement) => [restatement.place, restatement.before]))
+  return {
+    type: 'line',
+    name: 'First said',
+    silent: true,
+    z: 5,
+    symbol: 'rect',
+    symbolSize: [16, 2],
+    showAllSymbol: true,
+    itemStyle: { color: colors('text') },
+    lineStyle: { opacity: 0 },
+    data: onAxis(
+      data.categories.map((_, place) => before.get(place) ?? null),
+      data,
+    ),
+  }
+}
+
+const limitColors: Readonly<Record<ChartLimit['kind'], string>> = {
+  budget: 'chart-budget',
+  commit: 'chart-commit',
+  threshold: 'text-2',
+}
+
+/** Dashed upright lines between two categories, each with what happened there. */
+function markerLines(markers: readonly ChartMarker[], data: ChartData, colors: TokenColors): object {
+  return {
+    type: 'line',
+    data: [],
+    markLine: {
+      silent: true,
+      symbol: ['none', 'triangle'],
+      symbolSize: 6,
+      data: markers.map(({ place, label }) => ({ xAxis: currentStart(data) + place, name: label })),
+      lineStyle: { color: colors('text-3'), width: 1, type: 'dashed' },
+      label: { formatter: '{b}', position: 'end', color: colors('text-2'), fontSize: 11 },
+    },
+  }
+}
+
 function limitLine({ label, value, kind }: ChartLimit, colors: TokenColors): object {
-  const color = colors(`chart-${kind}`)
+  const color = colors(limitColors[kind])
   return {
     type: 'line',
     name: label,

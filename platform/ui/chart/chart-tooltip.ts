@@ -2,7 +2,7 @@ import { background } from '#ui/fill/fill.ts'
 import type { Fill } from '#ui/fill/fill.ts'
 import { share } from '#ui/format/quantity.ts'
 import type { ChartData, ChartFormat } from './chart-data.ts'
-import { valuesAt } from './chart-data.ts'
+import { notesAt, valuesAt } from './chart-data.ts'
 import { axisPlaces, currentStart } from './chart-places.ts'
 import styles from './chart.module.css'
 
@@ -28,6 +28,10 @@ export function tooltipElement(place: number, data: ChartData, format: ChartForm
     ),
   )
   holder.append(table(isSummed ? [...rows, sumRow(format.full(sum))] : rows))
+  for (const marker of data.markers ?? []) {
+    if (marker.place === place - currentStart(data)) holder.append(element('p', `Before it: ${marker.label}`))
+  }
+  for (const note of notesAt(data, place - currentStart(data))) holder.append(element('p', note))
   return holder
 }
 

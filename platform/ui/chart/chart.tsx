@@ -9,7 +9,10 @@ import { csvOf } from './chart-data.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { ChartTable } from './chart-table.tsx'
 import styles from './chart.module.css'
+import { RangeChooser } from './range-chooser.tsx'
 import { saveAs } from './save-as.ts'
+import type { ChartZoom } from './zoom-button.tsx'
+import { ZoomButton } from './zoom-button.tsx'
 
 const ChartDrawing = lazy(() =>
   import('./chart-drawing.tsx').then(({ ChartDrawing }) => ({ default: ChartDrawing })),
@@ -29,15 +32,17 @@ export type ChartProps = {
   actions?: ReactNode
   /** A click on a part: its category and series. */
   onChoose?: (category: number, series: string) => void
-  /** A range drawn with the pointer, first and last category. */
+  /** A range drawn with the pointer, or chosen by its ends: first and last category. */
   onRange?: (first: number, last: number) => void
+  /** What is zoomed into, and the way back. */
+  zoom?: ChartZoom | undefined
 }
 
 export type PictureMaker = () => string
 
 /** A chart with its legend, its figures as a table, and its exports. The drawing library is loaded when one is shown. */
 export function Chart(props: ChartProps) {
-  const { title, unit, categoryName, data, format, height = 230, actions } = props
+  const { title, unit, categoryName, data, format, height = 230, actions, onRange, zoom } = props
   const [isTable, setIsTable] = useState(false)
   const scheme = useComputedColorScheme('light')
   const makePicture = useRef<PictureMaker>(undefined)
@@ -56,7 +61,16 @@ export function Chart(props: ChartProps) {
       actions={
         <>
           {actions}
+          {zoom && <ZoomButton {...zoom} />}
           <span className={styles.tools}>
+            {onRange && data.categories.length > 1 && (
+              <RangeChooser
+                key={data.categories.join()}
+                categories={data.categories}
+                categoryName={categoryName}
+                onRange={onRange}
+              />
+            )}
             <IconButton
               label={isTable ? 'Show as chart' : 'Show as table'}
               icon={isTable ? <IconChartBar size={16} stroke={1.5} /> : <IconTable size={16} stroke={1.5} />}

@@ -5,6 +5,7 @@ import { Swatch } from '#ui/fill/swatch.tsx'
 import { exactMoney, money } from '#ui/format/money.ts'
 import { StatusTag } from '#ui/status/status.tsx'
 import { EstimateMark } from '#ui/values/estimate-mark.tsx'
+import { IncompleteMark } from '#ui/values/incomplete-mark.tsx'
 import type { CutPart, Segment } from './cut.ts'
 import { segmentsOf } from './cut.ts'
 import styles from './cut.module.css'
@@ -20,6 +21,8 @@ type Props = {
   estimated?: readonly { label: string; amount: string }[]
   /** Hours without records yet: "3 hours of prod-weu since 30 May 21:00 UTC". */
   notBilledYet?: ReactNode
+  /** Why the bill is not final. */
+  incomplete?: string | undefined
   links?: ReactNode
   /** Stands around a part's amount: what explains it. */
   around?: (key: string, amount: ReactNode) => ReactNode
@@ -27,13 +30,17 @@ type Props = {
 
 /** The bill equals the sum of its parts: every dollar has a place, and what is not billed stands beside it. */
 export function ReconcileStrip(props: Props) {
-  const { billed, parts, difference, currency, estimated = [], notBilledYet, links, around } = props
+  const { billed, parts, difference, currency, estimated = [], links, around } = props
+  const { notBilledYet, incomplete } = props
   const segments = segmentsOf(parts, 0)
   return (
     <section className={styles.strip} aria-label="The bill and where it went">
       <dl className={styles.terms}>
         <div className={styles.billed}>
-          <dt>Billed</dt>
+          <dt>
+            Billed
+            {incomplete !== undefined && <IncompleteMark because={incomplete} />}
+          </dt>
           <dd data-tip={`${exactMoney(billed)} ${currency}`}>{money(billed, currency)}</dd>
         </div>
         {segments.map((segment, place) => (
@@ -57,6 +64,7 @@ export function ReconcileStrip(props: Props) {
             <b data-tip={`${exactMoney(amount)} ${currency}`}>{money(amount, currency)}</b>
           </span>
         ))}
+        {incomplete !== undefined && <span>{incomplete}</span>}
         {notBilledYet !== undefined && <span>Not billed yet: {notBilledYet}</span>}
         {links !== undefined && <span className="push">{links}</span>}
       </div>

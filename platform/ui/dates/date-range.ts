@@ -63,9 +63,9 @@ export function rangeOfAddress(address: Address): DateRange | undefined {
   return daysBetween(since, until) > longestDays ? undefined : { since, until }
 }
 
-/** How an address names a range. */
+/** How an address names a range; a zoom into another one ends. */
 export function addressOfRange({ since, until }: DateRange): AddressChanges {
-  return { startDate: since, endDate: addDays(until, -1) }
+  return { startDate: since, endDate: addDays(until, -1), zoomSince: undefined, zoomUntil: undefined }
 }
 
 function dayOfText(text: string | undefined): Day | undefined {

@@ -6,14 +6,13 @@ import { use, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/control/button.tsx'
+import { ScrollRegion } from '#ui/scroll-region/scroll-region.tsx'
 import { DrawerSlot } from './drawer-slot.tsx'
 import styles from './drawer.module.css'
 
 type Props = {
   title: string
   onClose: () => void
-  /** Buttons in the head, before the cross. */
-  actions?: ReactNode
   /** Stays at the lower edge: the identity and the evidence. */
   footer?: ReactNode
   children: ReactNode
@@ -22,7 +21,7 @@ type Props = {
 const roomForDocking = '(min-width: 1280px)'
 
 /** Stands beside the page where there is room, so that the evidence stays in view; floats over it where there is not. */
-export function Drawer({ title, onClose, actions, footer, children }: Props) {
+export function Drawer({ title, onClose, footer, children }: Props) {
   const slot = use(DrawerSlot)
   const hasRoom = useMediaQuery(roomForDocking, true, { getInitialValueInEffect: false })
   const isDocked = hasRoom && slot !== null
@@ -30,6 +29,10 @@ export function Drawer({ title, onClose, actions, footer, children }: Props) {
   useEscape(onClose)
   useReturnOfFocus()
   const naming = isDocked ? {} : ({ role: 'dialog', 'aria-modal': true } as const)
+  // Outside an aside, head and foot would be those of the whole page.
+  const [Aside, Head, Foot] = isDocked
+    ? (['aside', 'header', 'footer'] as const)
+    : (['div', 'div', 'div'] as const)
   const drawer = (
     <div className={classes(styles.holder, !isDocked && styles.floating)}>
       {!isDocked && (
@@ -42,20 +45,17 @@ export function Drawer({ title, onClose, actions, footer, children }: Props) {
         />
       )}
       <FocusTrap active={!isDocked}>
-        <aside className={styles.drawer} aria-labelledby={id} {...naming}>
-          <header className={styles.head}>
+        <Aside className={styles.drawer} aria-labelledby={id} {...naming}>
+          <Head className={styles.head}>
             <h2 id={id}>{title}</h2>
             <span className="grow" />
-            {actions}
             <IconButton label="Close" icon={<IconX size={16} stroke={1.6} />} onClick={onClose} />
-          </header>
-          {/* A region that scrolls must be reachable by keyboard. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby={id}>
+          </Head>
+          <ScrollRegion className={styles.scroll} labelledBy={id}>
             {children}
-          </div>
-          {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
-        </aside>
+          </ScrollRegion>
+          {footer !== undefined && <Foot className={styles.foot}>{footer}</Foot>}
+        </Aside>
       </FocusTrap>
     </div>
   )

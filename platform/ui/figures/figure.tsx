@@ -4,6 +4,7 @@ import { classes } from '#ui/classes.ts'
 import { Change } from '#ui/values/change.tsx'
 import type { ChangeProps } from '#ui/values/change.tsx'
 import { EstimateMark } from '#ui/values/estimate-mark.tsx'
+import { IncompleteMark } from '#ui/values/incomplete-mark.tsx'
 import styles from './figures.module.css'
 import { Sparkline } from './sparkline.tsx'
 
@@ -11,6 +12,8 @@ export type FigureProps = {
   label: string
   value: ReactNode
   isEstimated?: boolean
+  /** Why it is not final. */
+  incomplete?: string | undefined
   /** The change, and what it is compared to: "from $8,932.50". */
   change?: ChangeProps & { comparedTo: ReactNode }
   note?: ReactNode
@@ -25,10 +28,13 @@ export type FigureProps = {
 }
 
 /** One figure: label, value, change, note; a dotted underline says that it can be explained. */
-export function Figure({ label, change, note, trend, isOpen = false, ...figure }: FigureProps) {
+export function Figure({ label, change, note, trend, incomplete, isOpen = false, ...figure }: FigureProps) {
   return (
     <div className={classes(styles.figure, isOpen && styles.open)}>
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {incomplete !== undefined && <IncompleteMark because={incomplete} />}
+      </dt>
       <dd className={styles.value}>
         {figure.isEstimated && <EstimateMark />}
         <FigureValue {...figure} />

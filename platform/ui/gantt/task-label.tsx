@@ -3,8 +3,11 @@ import { duration } from '#ui/format/quantity.ts'
 import { statusLook } from '#ui/status/status-look.ts'
 import { StatusMark } from '#ui/status/status-mark.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
+import { notEnded } from '#contract/absence.ts'
 import type { GanttTask } from './gantt-rows.ts'
 import styles from './gantt.module.css'
+
+const goesOn = notEnded('It is still going.', 'It is there once it has ended and was read.')
 
 type Props = { task: GanttTask; isSelected: boolean; onSelect?: () => void }
 
@@ -33,7 +36,9 @@ export function TaskLabel({ task, isSelected, onSelect }: Props) {
         )}
       </span>
       <span>{task.cost}</span>
-      <span className="muted">{task.durationMs === null ? <NotAvailable /> : duration(task.durationMs)}</span>
+      <span className="muted">
+        {task.durationMs === null ? <NotAvailable because={goesOn} /> : duration(task.durationMs)}
+      </span>
     </div>
   )
 }

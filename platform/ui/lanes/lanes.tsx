@@ -28,14 +28,19 @@ type Props = { label: string; since: string; until: string; lanes: readonly Lane
 
 const laneHeight = 16
 const barHeight = 12
-const labelWidth = 92
-const noteWidth = 52
+const noteWidth = 56
+
+/** Names have more room where there is more. */
+function labelWidthIn(width: number): number {
+  return width > 640 ? 168 : 92
+}
 
 /** Who used a machine when: one lane each. The area of a bar is its fair time, so two at once have half the height. */
 export function Lanes({ label, since, until, lanes }: Props) {
   const { ref, width: measured } = useElementSize<HTMLDivElement>()
   const hatch = useId()
   const width = Math.max(measured, 260)
+  const labelWidth = labelWidthIn(width)
   const span = spanOf(since, until)
   const right = width - noteWidth
   const bottom = lanes.length * laneHeight + 2
@@ -61,6 +66,7 @@ export function Lanes({ label, since, until, lanes }: Props) {
             lane={lane}
             top={place * laneHeight + 2}
             span={span}
+            left={labelWidth}
             right={right}
             hatch={hatch}
           />
@@ -70,9 +76,9 @@ export function Lanes({ label, since, until, lanes }: Props) {
   )
 }
 
-type RowProps = { lane: Lane; top: number; span: Span; right: number; hatch: string }
+type RowProps = { lane: Lane; top: number; span: Span; left: number; right: number; hatch: string }
 
-function LaneRow({ lane, top, span, right, hatch }: RowProps) {
+function LaneRow({ lane, top, span, left: labelWidth, right, hatch }: RowProps) {
   const { label, note, fill, bars, isThis = false } = lane
   const letters = Math.floor((labelWidth - 8) / 6.2)
   return (

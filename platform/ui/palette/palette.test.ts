@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchingGroups, pieces } from './palette.ts'
+import { closestFirst, matchingGroups, pieces, verdictOf } from './palette.ts'
 
 const item = (label: string, note: string) => ({ key: label, label, note, onChoose: () => undefined })
 const groups = [
@@ -25,4 +25,27 @@ test('cuts a label where the query stands in it', () => {
     { text: '_orders', isMatch: false, at: 8 },
   ])
   expect(pieces('dev', 'gold')).toEqual([{ text: 'dev', isMatch: false, at: 0 }])
+})
+
+test('says what was found, what was not searched and what failed', () => {
+  const verdict = { query: 'orders', found: 2, more: 0, isSearching: false, failed: [] }
+  expect(verdictOf({ ...verdict, query: ' ' })).toBe('Type three letters or digits to search names and ids.')
+  expect(verdictOf(verdict)).toBe('2 found.')
+  expect(verdictOf({ ...verdict, more: 40 })).toBe('2 of 42 found: type on to narrow it.')
+  expect(verdictOf({ ...verdict, found: 0 })).toBe('Nothing in sight is called “orders”.')
+  expect(verdictOf({ ...verdict, found: 0, notAskedBecause: 'Minimum length is 3' })).toBe(
+    'Names and ids: Minimum length is 3.',
+  )
+  expect(verdictOf({ ...verdict, failed: ['Jobs', 'Clusters'] })).toBe(
+    'Jobs and Clusters could not be searched.',
+  )
+})
+
+test('what is called so comes before what begins so, and that before what only holds it', () => {
+  const labels = ['dev_orders', 'a_orders', 'orders_old', 'Orders']
+  const found = closestFirst(
+    labels.map((label) => ({ label })),
+    'orders',
+  )
+  expect(found.map(({ label }) => label)).toEqual(['Orders', 'orders_old', 'dev_orders', 'a_orders'])
 })

@@ -11,6 +11,41 @@ export type PaletteItem = {
 
 export type PaletteGroup = { label: string; items: readonly PaletteItem[] }
 
+export type Verdict = {
+  query: string
+  found: number
+  /** How many there are beyond those that are listed. */
+  more: number
+  isSearching: boolean
+  /** Why names and ids cannot be searched for the query. */
+  notAskedBecause?: string | undefined
+  /** Names of groups that could not be searched. */
+  failed: readonly string[]
+}
+
+/** What is said below the list: how many were found, that there are none, or what could not be searched. */
+export function verdictOf({ query, found, more, isSearching, notAskedBecause, failed }: Verdict): string {
+  if (query.trim() === '') return 'Type three letters or digits to search names and ids.'
+  if (failed.length > 0) return `${failed.join(' and ')} could not be searched.`
+  if (isSearching) return 'Searching …'
+  const searched = notAskedBecause === undefined ? '' : ` Names and ids: ${notAskedBecause}.`
+  if (found === 0) return searched.trim() || `Nothing in sight is called “${query}”.`
+  return more > 0 ? `${found} of ${found + more} found: type on to narrow it.` : `${found} found.${searched}`
+}
+
+/** What is called by the query itself comes first, then what begins with it, then the others as they were. */
+export function closestFirst<Named extends { label: string }>(
+  items: readonly Named[],
+  query: string,
+): Named[] {
+  const wanted = query.trim().toLowerCase()
+  const rankOf = ({ label }: Named) => {
+    const name = label.toLowerCase()
+    return name === wanted ? 0 : name.startsWith(wanted) ? 1 : 2
+  }
+  return items.toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
 /** The groups with those items whose label or note holds every word of the query. */
 export function matchingGroups(groups: readonly PaletteGroup[], query: string): PaletteGroup[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)

@@ -1,28 +1,27 @@
 import { IconSearch } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useId, useState } from 'react'
+import { classes } from '#ui/classes.ts'
+import { Button } from '#ui/control/button.tsx'
 import control from '#ui/control/control.module.css'
 import { ModalSurface } from '#ui/dialog/dialog.tsx'
 import { Refreshing } from '#ui/states/progress.tsx'
-import type { PaletteGroup, PaletteItem } from './palette.ts'
-import { pieces } from './palette.ts'
+import type { PaletteGroup, PaletteItem, Verdict } from './palette.ts'
+import { pieces, verdictOf } from './palette.ts'
 import styles from './palette.module.css'
 
-type Props = {
-  query: string
+type Props = Omit<Verdict, 'found'> & {
   onQueryChange: (query: string) => void
   /** What the query finds, in groups. */
   groups: readonly PaletteGroup[]
-  /** True while more may be found. */
-  isSearching?: boolean
-  /** Names of groups that could not be searched. */
-  failed?: readonly string[]
+  /** Searches again what could not be searched. */
+  onRetry: () => void
   onClose: () => void
 }
 
 /** Type to find, arrows to move, Enter to go. Mount it to open it. */
 export function Palette(props: Props) {
-  const { query, onQueryChange, groups, isSearching = false, failed = [], onClose } = props
+  const { query, onQueryChange, groups, isSearching, failed, onRetry, onClose } = props
   const [place, setPlace] = useState(0)
   const id = useId()
   const items = groups.flatMap((group) => group.items)
@@ -82,19 +81,16 @@ export function Palette(props: Props) {
           </div>
         ))}
       </div>
-      <p className={styles.none} role="status">
-        {verdict(query, items.length, isSearching, failed)}
-      </p>
+      <div className={styles.none}>
+        <p role="status">{verdictOf({ ...props, found: items.length })}</p>
+        {failed.length > 0 && !isSearching && (
+          <Button tone="quiet" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+      </div>
     </ModalSurface>
   )
-}
-
-/** What is said below the list: how many were found, that there are none, or what could not be searched. */
-function verdict(query: string, found: number, isSearching: boolean, failed: readonly string[]): string {
-  if (failed.length > 0) return `${failed.join(' and ')} could not be searched: type on to try again.`
-  if (isSearching) return 'Searching …'
-  if (found === 0) return `Nothing in sight is called “${query}”.`
-  return query.trim() === '' ? 'Type three letters or digits to search names and ids.' : `${found} found`
 }
 
 type OptionProps = { id: string; item: PaletteItem; query: string; isCurrent: boolean; onChoose: () => void }
@@ -115,7 +111,7 @@ function Option({ id, item, query, isCurrent, onChoose }: OptionProps) {
       }}
     >
       {item.icon}
-      <span className="grow clip">
+      <span className={classes('clip', styles.label)}>
         {pieces(item.label, query).map(({ text, isMatch, at }) =>
           isMatch ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
         )}

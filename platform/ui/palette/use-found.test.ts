@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import { isFindable } from './use-found.ts'
+import { notFindableBecause } from './use-found.ts'
 
 test('looks for names and ids of three letters or more, and for nothing with blanks', () => {
-  expect(['or', 'ord', 'order_status', 'order status', '', 'x'.repeat(129)].map(isFindable)).toEqual([
-    false,
-    true,
-    true,
-    false,
-    false,
-    false,
+  expect(['or', 'ord', 'order_status', 'order status', 'x'.repeat(129)].map(notFindableBecause)).toEqual([
+    'Minimum length is 3',
+    undefined,
+    undefined,
+    'Whitespace is not supported',
+    'Maximum length is 128',
   ])
 })

@@ -1,26 +1,29 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Finder } from '#ui/screen/screen.ts'
-
-type Fields = Readonly<Record<string, string>>
+import { closestFirst } from './palette.ts'
 
 const pauseMs = 200
 const shortestQuery = 3
+const longestQuery = 128
 
-/** True where a text can be looked for: names and ids have no blanks, and less than three letters find too much. */
-export function isFindable(query: string): boolean {
-  return query.length >= shortestQuery && query.length <= 128 && !/\s/.test(query)
+/** Why a text cannot be looked for, or undefined: names and ids have no blanks, and less than three letters find too much. */
+export function notFindableBecause(query: string): string | undefined {
+  if (query.length < shortestQuery) return `Minimum length is ${shortestQuery}`
+  if (query.length > longestQuery) return `Maximum length is ${longestQuery}`
+  return /\s/.test(query) ? 'Whitespace is not supported' : undefined
 }
 
-/** What the finders know by the query, asked for when the typing pauses; the open screen's fields narrow it. */
-export function useFound(finders: readonly Finder[], query: string, fields: Fields) {
+/** What the finders know by the query, asked for when the typing pauses. */
+export function useFound(finders: readonly Finder[], query: string) {
   const typed = query.trim()
   const [asked] = useDebouncedValue(typed, pauseMs)
-  const isAsked = isFindable(asked) && isFindable(typed)
+  const notAskedBecause = notFindableBecause(typed)
+  const isAsked = notAskedBecause === undefined && notFindableBecause(asked) === undefined
   const answers = useQueries({
     queries: finders.map((finder) => ({
-      queryKey: ['find', finder.group, asked, fields],
-      queryFn: ({ signal }: { signal: AbortSignal }) => finder.find(asked, fields, signal),
+      queryKey: ['find', finder.group, asked],
+      queryFn: ({ signal }: { signal: AbortSignal }) => finder.find(asked, signal),
       enabled: isAsked,
       placeholderData: keepPreviousData,
       retry: false,
@@ -28,9 +31,14 @@ export function useFound(finders: readonly Finder[], query: string, fields: Fiel
   })
   const groups = finders.map(({ group }, place) => ({
     label: group,
-    places: (isAsked && answers[place]?.data) || [],
+    places: closestFirst((isAsked && answers[place]?.data?.places) || [], asked),
+    inAll: (isAsked && answers[place]?.data?.inAll) || 0,
     hasFailed: isAsked && answers[place]?.isError === true,
   }))
-  const isSearching = isFindable(typed) && (asked !== typed || answers.some(({ isFetching }) => isFetching))
-  return { groups, isSearching }
+  const isSearching =
+    notAskedBecause === undefined && (asked !== typed || answers.some(({ isFetching }) => isFetching))
+  const askAgain = () => {
+    for (const { isError, refetch } of answers) if (isError) void refetch()
+  }
+  return { groups, isSearching, notAskedBecause, askAgain }
 }

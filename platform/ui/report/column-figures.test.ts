@@ -7,8 +7,13 @@ const runs: Column = { name: 'runs', label: 'Runs', format: 'count', meaning: 'R
 
 test('shows money so that the cells add up to the foot', () => {
   const rows = [{ cost: '1.0060000000' }, { cost: '2.0060000000' }, { cost: null }, { cost: '3.0000000000' }]
-  expect(moneyTexts(rows, 'cost')).toEqual(['1.00', '2.01', null, '3.00'])
+  expect(moneyTexts(rows, cost)).toEqual(['1.00', '2.01', null, '3.00'])
   expect(shownSum(cost, sumOf(cost, rows) ?? '')).toEqual({ text: '6.01', exact: '6.0120000000' })
+})
+
+test('shows money that has no total as it is', () => {
+  const rows = [{ cost: '1.0060000000' }, { cost: '2.0060000000' }]
+  expect(moneyTexts(rows, { ...cost, summed: false })).toEqual(['1.00', '2.00'])
 })
 
 test('sums counts, also where the wire has them as text', () => {

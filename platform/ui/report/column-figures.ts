@@ -10,11 +10,11 @@ export function isFigure(column: Column): boolean {
   return ['money', 'count', 'duration', 'share', 'bytes'].includes(column.format)
 }
 
-/** The money of a column as shown: parts that add up to the truncated sum; null where a row has none. */
-export function moneyTexts(rows: readonly Row[], name: string): (string | null)[] {
+/** The money of a column as shown: where it has a total, parts that add up to it; null where a row has none. */
+export function moneyTexts(rows: readonly Row[], { name, summed = false }: Column): (string | null)[] {
   const amounts = rows.map((row) => textOf(row, name))
-  const texts = moneyParts(amounts.map((amount) => amount ?? '0'))
-  return amounts.map((amount, index) => (amount === null ? null : (texts[index] ?? null)))
+  const texts = summed ? moneyParts(amounts.map((amount) => amount ?? '0')) : []
+  return amounts.map((amount, index) => (amount === null ? null : (texts[index] ?? bareMoney(amount))))
 }
 
 /** What stands above each row's money in its column, so that whatever explains a cell can show the cell's cents. */

@@ -14,12 +14,15 @@ type Props = {
   /** True where all chosen columns are shown, and the table scrolls sideways if need be. */
   isWide: boolean
   onWide: (isWide: boolean) => void
+  /** True where the choice could not be kept for the next visit. */
+  isUnsaved: boolean
 }
 
 const wideLabel = 'Show all chosen, scroll sideways'
 
 /** Chooses the columns of a table; the first one always stays. */
-export function ColumnPicker({ offered, visible, withoutRoom, onChange, isWide, onWide }: Props) {
+export function ColumnPicker(props: Props) {
+  const { offered, visible, withoutRoom, onChange, isWide, onWide, isUnsaved } = props
   const names = visible.map(({ name }) => name)
   const handleChange = (name: string, isShown: boolean) =>
     onChange(isShown ? [...names, name] : names.filter((one) => one !== name))
@@ -54,6 +57,9 @@ export function ColumnPicker({ offered, visible, withoutRoom, onChange, isWide, 
             {wideLabel}
           </label>
         </div>
+        <p className={styles.unsaved} role="status">
+          {isUnsaved && 'This could not be saved: it lasts until you leave the page.'}
+        </p>
       </Popover.Dropdown>
     </Popover>
   )

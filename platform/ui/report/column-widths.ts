@@ -5,6 +5,7 @@ const widthsPx: Readonly<Record<Column['format'], number>> = {
   text: 170,
   id: 170,
   money: 116,
+  trend: 104,
   count: 100,
   duration: 110,
   instant: 180,

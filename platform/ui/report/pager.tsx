@@ -2,14 +2,14 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { pageSizes } from '#contract/report.ts'
 import { count } from '#ui/format/quantity.ts'
-import type { ReportView } from './report-view.ts'
+import type { ReportView, ViewChanges } from './report-view.ts'
 import { pagesAround } from './report-view.ts'
 import styles from './pager.module.css'
 
 type Props = {
   view: Pick<ReportView, 'page' | 'pageSize'>
   totalElements: number
-  onChange: (changes: Partial<ReportView>) => void
+  onChange: (changes: ViewChanges) => void
   /** How many rows are chosen, and what can be done with them. */
   chosenCount?: number
   actions?: ReactNode

@@ -14,6 +14,7 @@ import { EstimateMark } from '#ui/values/estimate-mark.tsx'
 import { Id } from '#ui/values/id.tsx'
 import { Instant } from '#ui/values/instant.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
+import { Sparkline } from '#ui/values/sparkline.tsx'
 import type { PageColumn, ReportLook } from './report-look.ts'
 import styles from './report.module.css'
 import { isTrue, numberOf, textOf, textsOf } from './row-values.ts'
@@ -70,6 +71,10 @@ function Value({ row, column, moneyText }: ValueProps): ReactNode {
   const { name, format } = column
   if (format === 'statuses') return <LastFive statuses={textsOf(row, name)} />
   if (format === 'badges') return <Tags texts={textsOf(row, name)} />
+  if (format === 'trend') {
+    const amounts = textsOf(row, name).flatMap((amount) => amount ?? [])
+    return amounts.length > 0 ? <Sparkline amounts={amounts} label={column.label} /> : absent(column)
+  }
   if (format === 'boolean')
     return typeof row[name] === 'boolean' ? (row[name] ? 'Yes' : 'No') : absent(column)
   const text = textOf(row, name)

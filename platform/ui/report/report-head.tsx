@@ -61,7 +61,7 @@ type HeadingProps = {
 
 function Heading({ column, currency = 'USD', order, onOrder }: HeadingProps) {
   const unit = column.format === 'money' ? `, ${currencySymbol(currency).trim()}` : ''
-  const tip = [column.meaning, column.absentBecause && `N/A: ${column.absentBecause}`]
+  const tip = [column.meaning, column.absentBecause && `N/A: ${column.absentBecause.because}`]
     .filter(Boolean)
     .join('\n')
   if (!column.sortable) {

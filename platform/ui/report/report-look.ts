@@ -60,7 +60,10 @@ export function pageColumns(
     return {
       column,
       ...(column.format === 'money'
-        ? { moneyTexts: moneyTexts(rows, column.name), moneyAbove: moneyAbove(rows, column.name) }
+        ? {
+            moneyTexts: moneyTexts(rows, column),
+            ...(column.summed ? { moneyAbove: moneyAbove(rows, column.name) } : {}),
+          }
         : {}),
       ...(look.barColumn === column.name ? { bars: barShares(rows, column.name) } : {}),
       ...(under ? { under } : {}),

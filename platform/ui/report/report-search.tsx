@@ -1,18 +1,32 @@
-import { useEffect, useRef, useState } from 'react'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useState } from 'react'
 import { SearchField } from '#ui/control/search-field.tsx'
+import { Select } from '#ui/control/select.tsx'
 import { searchProblem } from './report-view.ts'
 import styles from './report.module.css'
 
-type Props = { label: string; search: string; onSearch: (search: string) => void }
+/** What a search can look at, the default first. */
+export type SearchFields = readonly { value: string; label: string }[]
+
+type FieldChoice = {
+  fields: SearchFields
+  field: string | undefined
+  onField: (field: string) => void
+}
+
+type Props = Partial<FieldChoice> & {
+  label: string
+  search: string
+  onSearch: (search: string) => void
+}
 
 const pauseMs = 250
 
 /** Searches when the typing pauses, and says why a text cannot be searched for. */
-export function ReportSearch({ label, search, onSearch }: Props) {
+export function ReportSearch({ label, search, onSearch, fields, field, onField }: Props) {
   const [draft, setDraft] = useState(search)
   const [shownFor, setShownFor] = useState(search)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const searchLater = useDebouncedCallback(onSearch, pauseMs)
   if (shownFor !== search) {
     setShownFor(search)
     setDraft(search)
@@ -20,11 +34,14 @@ export function ReportSearch({ label, search, onSearch }: Props) {
   const problem = searchProblem(draft)
   const handleChange = (text: string) => {
     setDraft(text)
-    clearTimeout(timer.current)
-    if (searchProblem(text) === undefined) timer.current = setTimeout(() => onSearch(text), pauseMs)
+    if (searchProblem(text) === undefined) searchLater(text)
+    else searchLater.cancel()
   }
   return (
     <>
+      {onField && fields && fields.length > 1 && (
+        <SearchFieldChoice fields={fields} field={field} onField={onField} />
+      )}
       <SearchField
         label={label}
         className={styles.search}
@@ -40,4 +57,9 @@ export function ReportSearch({ label, search, onSearch }: Props) {
       )}
     </>
   )
+}
+
+function SearchFieldChoice({ fields, field, onField }: FieldChoice) {
+  const value = field ?? fields[0]?.value ?? ''
+  return <Select label="Search by" options={fields} value={value} onChange={onField} />
 }

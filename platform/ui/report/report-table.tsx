@@ -2,19 +2,21 @@ import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useEffect, useMemo } from 'react'
 import type { Column } from '#contract/columns.ts'
-import type { Listed, Row } from '#contract/report.ts'
+import { rowsOf, type Listed } from '#contract/report.ts'
 import control from '#ui/control/control.module.css'
-import { useRememberedNames } from '#ui/remembered/use-remembered.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Refreshing } from '#ui/states/progress.tsx'
+import { useColumnChoice } from './column-choice.ts'
+import { familiesOf, shownColumns } from './column-families.ts'
 import { ColumnPicker } from './column-picker.tsx'
 import { Pager } from './pager.tsx'
 import { longList, ReportGrid } from './report-grid.tsx'
-import type { ReportLook } from './report-look.ts'
+import type { AggregateChoice, ReportLook } from './report-look.ts'
+import type { SearchFields } from './report-search.tsx'
 import { ReportSearch } from './report-search.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
-import type { ReportView } from './report-view.ts'
+import type { ReportView, ViewChanges } from './report-view.ts'
 import styles from './report.module.css'
 import { useFittingColumns } from './use-fitting-columns.ts'
 import { offeredColumns, visibleColumns } from './visible-columns.ts'
@@ -33,9 +35,11 @@ export type ReportTableProps = ReportLook & {
   report: { name: string; listName: string; columns: readonly Column[] }
   result: ReportResult
   view: ReportView
-  onViewChange: (changes: Partial<ReportView>) => void
+  onViewChange: (changes: ViewChanges) => void
   /** Placeholder of the search field; absent: no search. */
   searchLabel?: string
+  /** What the search can look at, the default first; absent: there is no choice. */
+  searchFields?: SearchFields
   /** Set filters, and what adds one. */
   filters?: ReactNode
   /** Address of the CSV of the filtered set. */
@@ -45,25 +49,31 @@ export type ReportTableProps = ReportLook & {
 }
 
 const noNames: readonly string[] = []
-/** Remembered where a reader would rather scroll sideways than miss a column. */
-const allColumns = 'all'
+const asDeclared: Readonly<Record<string, string>> = {}
 
 /** The table of a report: its columns, order, search and pages come from the report; the server does the work. */
 export function ReportTable(props: ReportTableProps) {
-  const { report, result, view, onViewChange, searchLabel, filters, csvHref, ...look } = props
-  const [remembered, remember] = useRememberedNames(`lakegauge.columns.${report.name}`)
-  const [wide, rememberWide] = useRememberedNames(`lakegauge.wide.${report.name}`)
-  const isWide = wide?.includes(allColumns) ?? false
+  const { report, result, view, onViewChange, searchLabel, searchFields, filters, csvHref, ...look } = props
+  const { choice, choose, isUnsaved } = useColumnChoice(report.name)
+  const { columns: chosen, isWide } = choice
   const { underneath } = look
   const offered = useMemo(
     () => offeredColumns(report.columns, Object.values(underneath ?? {})),
     [report, underneath],
   )
-  const visible = useMemo(() => visibleColumns(offered, remembered), [offered, remembered])
+  const visible = useMemo(() => visibleColumns(offered, chosen), [offered, chosen])
+  const { shownAs = asDeclared } = view
+  const shown = useMemo(() => shownColumns(visible, report.columns, shownAs), [visible, report, shownAs])
+  const inPlace = (name: string | undefined) => (name === undefined ? undefined : (shownAs[name] ?? name))
+  const givesWay = useMemo(
+    () => (look.givesWay ?? noNames).map((name) => shownAs[name] ?? name),
+    [look.givesWay, shownAs],
+  )
+  const barColumn = inPlace(look.barColumn)
   const fit = useFittingColumns({
-    columns: visible,
-    givesWay: look.givesWay ?? noNames,
-    stays: [look.barColumn, view.orderBy],
+    columns: shown,
+    givesWay,
+    stays: [barColumn, view.orderBy],
     isOn: !isWide,
     isLong: view.pageSize > longList,
   })
@@ -76,6 +86,13 @@ export function ReportTable(props: ReportTableProps) {
             label={searchLabel}
             search={view.search}
             onSearch={(search) => onViewChange({ search, page: 0 })}
+            {...(searchFields
+              ? {
+                  fields: searchFields,
+                  field: view.searchBy,
+                  onField: (searchBy) => onViewChange({ searchBy, page: 0 }),
+                }
+              : {})}
           />
         )}
         {filters}
@@ -83,10 +100,11 @@ export function ReportTable(props: ReportTableProps) {
         <ColumnPicker
           offered={offered}
           visible={visible}
-          withoutRoom={fit.withoutRoom}
-          onChange={remember}
+          withoutRoom={baseNames(fit.withoutRoom, shownAs)}
+          onChange={(columns) => choose({ columns })}
           isWide={isWide}
-          onWide={(shows) => rememberWide(shows ? [allColumns] : [])}
+          onWide={(shows) => choose({ isWide: shows })}
+          isUnsaved={isUnsaved}
         />
         {csvHref !== undefined && (
           <a className={control.control} href={csvHref} download>
@@ -95,9 +113,41 @@ export function ReportTable(props: ReportTableProps) {
           </a>
         )}
       </div>
-      <ReportContent {...props} visible={visible} fit={fit} />
+      <ReportContent
+        {...props}
+        {...(barColumn === undefined ? {} : { barColumn })}
+        givesWay={givesWay}
+        aggregates={{ ...aggregateChoices(props), ...look.aggregates }}
+        visible={shown}
+        fit={fit}
+      />
     </section>
   )
+}
+
+/** The names by which columns are offered, of those that stand in their place. */
+function baseNames(names: ReadonlySet<string>, shownAs: Readonly<Record<string, string>>): Set<string> {
+  const bases = new Map(Object.entries(shownAs).map(([base, shown]) => [shown, base]))
+  return new Set([...names].map((name) => bases.get(name) ?? name))
+}
+
+/** The choice of aggregates at the head of each column that has one; a list that is sorted by it stays sorted by it. */
+function aggregateChoices({ report, view, onViewChange }: ReportTableProps): Record<string, AggregateChoice> {
+  const choices = familiesOf(report.columns).flatMap(({ base, members }) => {
+    const shown = view.shownAs?.[base.name] ?? base.name
+    const current = members.find(({ column }) => column.name === shown)
+    if (!current) return []
+    const handleChange = (value: AggregateChoice['value']) => {
+      const chosen = members.find(({ aggregate }) => aggregate === value)
+      if (!chosen) return
+      const order = view.orderBy === shown ? { orderBy: chosen.column.name } : {}
+      const aggregate = chosen.column.name === base.name ? undefined : value
+      onViewChange({ aggregates: { [base.name]: aggregate }, ...order, page: 0 })
+    }
+    const options = members.map(({ aggregate }) => aggregate)
+    return [[shown, { value: current.aggregate, options, onChange: handleChange }] as const]
+  })
+  return Object.fromEntries(choices)
 }
 
 type ContentProps = ReportTableProps & {
@@ -134,7 +184,7 @@ function ReportContent(props: ContentProps) {
         onHolder={fit.setHolder}
         isTight={fit.isTight}
         allColumns={report.columns}
-        rows={rowsOf(answer, report.listName)}
+        rows={rowsOf(report, answer)}
         answer={answer}
         view={view}
         isDimmed={result.isPlaceholderData}
@@ -162,13 +212,4 @@ function useLastPage(
   useEffect(() => {
     if (isBehind) onViewChange({ page: lastPage })
   }, [isBehind, lastPage, onViewChange])
-}
-
-function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null
-}
-
-function rowsOf(answer: Listed, listName: string): readonly Row[] {
-  const rows = answer[listName]
-  return Array.isArray(rows) ? rows.filter(isRow) : []
 }

@@ -26,6 +26,7 @@ test('shows the report’s own order and 25 rows where the address says nothing'
     orderBy: 'cost',
     orderDirection: 'DESC',
     search: '',
+    shownAs: {},
   })
 })
 
@@ -37,6 +38,22 @@ test('takes page, rows, order and search from the address, with the specificatio
     orderBy: 'cost',
     orderDirection: 'ASC',
     search: 'gold',
+    shownAs: {},
+  })
+})
+
+test('takes the aggregate of a column and what the search looks at from the address, and writes them there', () => {
+  const dearest: Column = { ...cost, name: 'dearest', aggregate: 'maximum', aggregateOf: 'cost' }
+  const columns = [name, { ...cost, aggregate: 'total' as const }, dearest]
+  const summed = { ...report, columns }
+  expect(viewOfAddress({ costAs: 'maximum', searchBy: 'id' }, summed)).toMatchObject({
+    shownAs: { cost: 'dearest' },
+    searchBy: 'id',
+  })
+  expect(viewOfAddress({ costAs: 'smallest' }, summed).shownAs).toEqual({})
+  expect(addressOfView({ aggregates: { cost: 'maximum' }, searchBy: 'id' })).toMatchObject({
+    costAs: 'maximum',
+    searchBy: 'id',
   })
 })
 

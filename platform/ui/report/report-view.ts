@@ -1,15 +1,24 @@
-import type { Column } from '#contract/columns.ts'
+import type { Aggregate, Column } from '#contract/columns.ts'
 import { defaultPageSize, pageSizes, sortNames } from '#contract/report.ts'
 import { valueOf } from '#ui/address/address.ts'
 import type { Address, AddressChanges } from '#ui/address/address.ts'
+import type { ShownAs } from './column-families.ts'
+import { aggregateKey, familiesOf } from './column-families.ts'
 
-/** What a reader chose of a list: page (from zero), rows per page, order, search. */
+/** What a reader chose of a list: page (from zero), rows per page, order, search and what it looks at, aggregates. */
 export type ReportView = {
   page: number
   pageSize: number
   orderBy: string
   orderDirection: 'ASC' | 'DESC'
   search: string
+  searchBy?: string | undefined
+  shownAs?: ShownAs
+}
+
+/** Changes to a view; of the aggregate of a column, by its name. */
+export type ViewChanges = Partial<Omit<ReportView, 'shownAs'>> & {
+  aggregates?: Readonly<Record<string, Aggregate | undefined>>
 }
 
 type Ordered = { columns: readonly Column[]; order: { column: string; direction: 'ASC' | 'DESC' } }
@@ -26,7 +35,18 @@ export function viewOfAddress(address: Address, report: Ordered): ReportView {
     orderBy: orderBy ?? report.order.column,
     orderDirection: isDirection ? direction : orderBy === undefined ? report.order.direction : 'DESC',
     search: valueOf(address, 'search') ?? '',
+    searchBy: valueOf(address, 'searchBy'),
+    shownAs: shownAsOf(address, report.columns),
   }
+}
+
+function shownAsOf(address: Address, columns: readonly Column[]): ShownAs {
+  const chosen = familiesOf(columns).flatMap(({ base, members }) => {
+    const named = valueOf(address, aggregateKey(base.name))
+    const member = members.find(({ aggregate }) => aggregate === named)
+    return member && member.column.name !== base.name ? [[base.name, member.column.name] as const] : []
+  })
+  return Object.fromEntries(chosen)
 }
 
 function wholeNumber(text: string | undefined): number {
@@ -35,14 +55,17 @@ function wholeNumber(text: string | undefined): number {
 }
 
 /** How an address takes over changes of a view; every change but a turn of the page goes back to the first page. */
-export function addressOfView(changes: Partial<ReportView>): AddressChanges {
-  const { page, pageSize, orderBy, orderDirection, search } = changes
+export function addressOfView(changes: ViewChanges): AddressChanges {
+  const { page, pageSize, orderBy, orderDirection, search, aggregates = {} } = changes
+  const chosen = Object.entries(aggregates).map(([column, aggregate]) => [aggregateKey(column), aggregate])
   return {
     page: page === undefined || page === 0 ? undefined : String(page),
     ...(pageSize === undefined ? {} : { pageSize: String(pageSize) }),
     ...(orderBy === undefined ? {} : { orderBy }),
     ...(orderDirection === undefined ? {} : { orderDirection }),
     ...(search === undefined ? {} : { search: search === '' ? undefined : search }),
+    ...('searchBy' in changes ? { searchBy: changes.searchBy } : {}),
+    ...Object.fromEntries(chosen),
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowAfterKey } from './row-focus.ts'
+import { besideAfterKey, rowAfterKey } from './row-focus.ts'
 
 test('moves by one, by ten and to the ends', () => {
   expect(rowAfterKey('ArrowDown', 3, 25)).toBe(4)
@@ -17,4 +17,15 @@ test('stays on the first and on the last row', () => {
 test('leaves other keys to the browser', () => {
   expect(rowAfterKey('Tab', 3, 25)).toBeUndefined()
   expect(rowAfterKey('ArrowDown', 0, 0)).toBeUndefined()
+})
+
+test('arrows to the side lead through what a row holds, and back to the row', () => {
+  const held = ['link', 'copy', 'N/A']
+  expect(besideAfterKey('ArrowRight', 'row', held, 'row')).toBe('link')
+  expect(besideAfterKey('ArrowRight', 'row', held, 'copy')).toBe('N/A')
+  expect(besideAfterKey('ArrowRight', 'row', held, 'N/A')).toBe(undefined)
+  expect(besideAfterKey('ArrowLeft', 'row', held, 'N/A')).toBe('copy')
+  expect(besideAfterKey('ArrowLeft', 'row', held, 'link')).toBe('row')
+  expect(besideAfterKey('ArrowLeft', 'row', held, 'row')).toBe(undefined)
+  expect(besideAfterKey('ArrowDown', 'row', held, 'link')).toBe(undefined)
 })

@@ -18,11 +18,36 @@ export function rowAfterKey(key: string, row: number, rowCount: number): number 
   return wanted === undefined || rowCount === 0 ? undefined : Math.max(0, Math.min(last, wanted))
 }
 
-/** Keyboard movement over rows: one row is reachable by tab, arrows move, Enter opens, space chooses. */
+/** Where an arrow to the side leads: through what a row holds, and from the first back to the row; undefined where nowhere. */
+export function besideAfterKey<Item>(
+  key: string,
+  row: Item,
+  held: readonly Item[],
+  from: Item,
+): Item | undefined {
+  const place = held.indexOf(from)
+  if (key === 'ArrowRight') return held[place + 1]
+  if (key !== 'ArrowLeft' || place < 0) return undefined
+  return place === 0 ? row : held[place - 1]
+}
+
+const focusable = 'a, button:not(:disabled), input:not(:disabled)'
+
+/** True if an arrow to the side moved the focus within a row. */
+function movedWithinRow({ key, target }: KeyboardEvent<HTMLElement>): boolean {
+  const row = target instanceof HTMLElement ? target.closest<HTMLElement>('tr[data-row]') : null
+  if (!row || !(target instanceof HTMLElement)) return false
+  const next = besideAfterKey(key, row, [...row.querySelectorAll<HTMLElement>(focusable)], target)
+  next?.focus()
+  return next !== undefined
+}
+
+/** Keyboard movement: one row is reachable by tab, arrows move over rows and within one, Enter opens, space chooses. */
 export function useRowFocus(rowCount: number, showRow: (row: number) => void) {
   const [reachable, setReachable] = useState(0)
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const { currentTarget: body, target } = event
+    if (movedWithinRow(event)) return event.preventDefault()
     if (!(target instanceof HTMLTableRowElement)) return
     const row = Number(target.dataset['row'])
     const next = rowAfterKey(event.key, row, rowCount)

@@ -3,10 +3,15 @@ import type { Report } from '#contract/report.ts'
 import { useAddress } from '#ui/address/use-address.ts'
 import type { ViewQuery } from '#ui/scope/use-view-query.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
-import type { ReportView } from './report-view.ts'
+import { useColumnChoice } from './column-choice.ts'
+import { filtersAskedBy, shownColumns } from './column-families.ts'
+import type { ReportView, ViewChanges } from './report-view.ts'
 import { addressOfView, viewOfAddress } from './report-view.ts'
+import { offeredColumns, visibleColumns } from './visible-columns.ts'
 
-type Viewed = Pick<Report, 'columns' | 'order'> & { query: { shape: Readonly<Record<string, unknown>> } }
+type Viewed = Pick<Report, 'name' | 'columns' | 'order'> & {
+  query: { shape: Readonly<Record<string, unknown>> }
+}
 
 export type ReportQuery = ViewQuery & {
   page: number
@@ -18,25 +23,41 @@ export type ReportQuery = ViewQuery & {
 
 export type ViewOfReport = {
   view: ReportView
-  onViewChange: (changes: Partial<ReportView>) => void
-  /** The query of the list's call, without filters of its own. */
+  onViewChange: (changes: ViewChanges) => void
+  /** The query of the list's call, with what the search looks at and what the columns ask for, without other filters. */
   query: ReportQuery
 }
 
-/** The view of a report that the address names, how to change it, and what to ask the server for. */
-export function useReportView(report: Viewed): ViewOfReport {
+/** The filters that the visible columns and the order ask for. */
+function useAskedFilters(report: Viewed, { shownAs = {}, orderBy }: ReportView): Record<string, true> {
+  const { columns: chosen } = useColumnChoice(report.name).choice
+  return useMemo(() => {
+    const visible = visibleColumns(offeredColumns(report.columns, []), chosen)
+    const ordered = report.columns.filter(({ name }) => name === orderBy)
+    const asked = filtersAskedBy([...shownColumns(visible, report.columns, shownAs), ...ordered])
+    return Object.fromEntries(asked.map((filter) => [filter, true]))
+  }, [report, chosen, shownAs, orderBy])
+}
+
+/**
+ * The view of a report that the address names, how to change it, and what to ask the server for. A search that names no
+ * field looks at the default one, where there is one.
+ */
+export function useReportView(report: Viewed, defaultSearchBy?: string): ViewOfReport {
   const { address, change } = useAddress()
   const viewQuery = useViewQuery()
   const view = useMemo(() => viewOfAddress(address, report), [address, report])
   const onViewChange = useCallback(
-    (changes: Partial<ReportView>) =>
+    (changes: ViewChanges) =>
       change(addressOfView(changes), { replace: changes.page === undefined || changes.search !== undefined }),
     [change],
   )
+  const asked = useAskedFilters(report, view)
   const query = useMemo(() => {
-    const { page, pageSize, orderBy, orderDirection, search } = view
+    const { page, pageSize, orderBy, orderDirection, search, searchBy = defaultSearchBy } = view
     const searched = search !== '' && 'search' in report.query.shape ? { search } : {}
-    return { ...viewQuery, page, size: pageSize, orderBy, orderDirection, ...searched }
-  }, [view, viewQuery, report])
+    const field = 'search' in searched && searchBy !== undefined ? { searchBy } : {}
+    return { ...viewQuery, page, size: pageSize, orderBy, orderDirection, ...searched, ...field, ...asked }
+  }, [view, viewQuery, report, defaultSearchBy, asked])
   return { view, onViewChange, query }
 }

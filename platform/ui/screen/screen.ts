@@ -13,15 +13,14 @@ export type FoundPlace = {
   view?: Address
 }
 
+/** The first places that were found, and how many there are in all. */
+export type FoundPlaces = { places: readonly FoundPlace[]; inAll: number }
+
 /** Finds what a screen shows, by name or id, in what the caller may see. */
 export type Finder = {
   /** "Jobs" */
   group: string
-  find: (
-    query: string,
-    fields: Readonly<Record<string, string>>,
-    signal: AbortSignal,
-  ) => Promise<readonly FoundPlace[]>
+  find: (query: string, signal: AbortSignal) => Promise<FoundPlaces>
 }
 
 /** One screen: everything that routes, rail, breadcrumbs and palette are made from. */
@@ -40,8 +39,8 @@ export type Screen = {
   /** Path of the screen above it. */
   parent?: string
   guard: Exclude<Guard, 'public'>
-  /** Finds for the palette what this screen shows. */
-  finder?: Finder
+  /** Find for the palette what this screen shows. */
+  finders?: readonly Finder[]
   /** Loads the component in a chunk of its own. */
   component: () => Promise<ComponentType>
 }

@@ -65,12 +65,21 @@ function listenForTips(card: RefObject<HTMLElement | null>, show: (tip: Tip | un
     const isByKeyboard = event.target instanceof Element && event.target.matches(':focus-visible')
     if (isByKeyboard) handleEnter(event)
   }
+  // What opens a card of its own says there what its tip says.
+  const handleClick = (event: Event) => {
+    const holder = event.target instanceof Element ? event.target.closest('[aria-haspopup]') : null
+    if (!holder) return
+    clearTimeout(timer)
+    shownFor = holder
+    show(undefined)
+  }
   const handleKey = (event: KeyboardEvent) => event.key === 'Escape' && hide()
   const controller = new AbortController()
   const { signal } = controller
   document.addEventListener('pointerover', handleEnter, { signal })
   document.addEventListener('focusin', handleFocus, { signal })
   document.addEventListener('pointerdown', hide, { signal })
+  document.addEventListener('click', handleClick, { signal, capture: true })
   document.addEventListener('scroll', hide, { signal, capture: true, passive: true })
   document.addEventListener('keydown', handleKey, { signal })
   return () => {

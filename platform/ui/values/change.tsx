@@ -5,16 +5,15 @@ import styles from './values.module.css'
 export type ChangeProps = {
   /** Relative change: 0.062 is +6.2%; null where the previous period had nothing. */
   share: number | null
-  /** Beyond this size a change is judged, below it is only told. */
-  limit?: number
   /** Which way is worse; absent: neither. */
   worse?: 'more' | 'less' | undefined
 }
 
+/** Beyond this size a change is judged, below it is only told. */
 const incidentLimit = 0.2
 
 /** A change against the previous period; coloured only beyond the limit. */
-export function Change({ share, limit = incidentLimit, worse }: ChangeProps) {
+export function Change({ share, worse }: ChangeProps) {
   if (share === null) {
     return (
       <span className="faint" data-tip="Nothing in the previous period">
@@ -22,11 +21,11 @@ export function Change({ share, limit = incidentLimit, worse }: ChangeProps) {
       </span>
     )
   }
-  return <span className={classes(judged(share, limit, worse))}>{change(share)}</span>
+  return <span className={classes(judged(share, worse))}>{change(share)}</span>
 }
 
-function judged(share: number, limit: number, worse: ChangeProps['worse']): string | undefined {
-  if (worse === undefined || Math.abs(share) < limit) return undefined
+function judged(share: number, worse: ChangeProps['worse']): string | undefined {
+  if (worse === undefined || Math.abs(share) < incidentLimit) return undefined
   const isWorse = worse === 'more' ? share > 0 : share < 0
   return isWorse ? styles.worse : styles.better
 }

@@ -1,7 +1,8 @@
+import type { Absence } from '#contract/absence.ts'
 import { count, duration } from '#ui/format/quantity.ts'
 import { NotAvailable } from './not-available.tsx'
 
-type Props = { milliseconds: number | null; absentBecause?: string }
+type Props = { milliseconds: number | null; absentBecause?: Absence | undefined }
 
 /** A length of time in its two largest units; the tip has the milliseconds. */
 export function Duration({ milliseconds, absentBecause }: Props) {

@@ -1,3 +1,4 @@
+import type { Absence } from '#contract/absence.ts'
 import { exactMoney, money } from '#ui/format/money.ts'
 import { EstimateMark } from './estimate-mark.tsx'
 import { NotAvailable } from './not-available.tsx'
@@ -7,7 +8,7 @@ type Props = {
   amount: string | null
   currency?: string
   isEstimated?: boolean
-  absentBecause?: string
+  absentBecause?: Absence | undefined
   /** Of the total that it is a part of, what the parts before it have. */
   above?: string
 }

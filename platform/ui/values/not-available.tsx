@@ -1,23 +1,37 @@
+import type { Absence } from '#contract/absence.ts'
+import { absenceText } from './absence-text.ts'
+import { useBillingReach } from './billing-reach.tsx'
+import { openAbsence } from './open-absence.ts'
 import styles from './values.module.css'
 
 type Props = {
-  because?: string | undefined
-  /** Off inside tables, where the head of the column gives the reason to those who use no pointer. */
+  because?: Absence | undefined
+  /** Off inside tables, where the arrow keys lead from a row to what stands in it. */
   isFocusable?: boolean
 }
 
-/** N/A, with the reason as a tip. */
-export function NotAvailable({ because = 'There is no data.', isFocusable = true }: Props) {
-  const focus = isFocusable ? { tabIndex: 0 } : {}
+const unknown: Absence = {
+  because: 'There is no data.',
+  step: { kind: 'nothing', says: 'Nothing tells why.' },
+}
+
+/** N/A: the tip says why and what brings it, and so does a card that a click, a tap or Enter opens. */
+export function NotAvailable({ because = unknown, isFocusable = true }: Props) {
+  const reach = useBillingReach()
   return (
-    <span
+    <button
+      type="button"
       className={styles.absent}
-      data-tip={because}
-      role="note"
-      aria-label={`Not available: ${because}`}
-      {...focus}
+      data-tip={absenceText(because, reach)}
+      aria-label={`N/A: ${because.because}`}
+      aria-haspopup="dialog"
+      tabIndex={isFocusable ? 0 : -1}
+      onClick={(event) => {
+        event.stopPropagation()
+        openAbsence({ absence: because, holder: event.currentTarget })
+      }}
     >
       N/A
-    </span>
+    </button>
   )
 }

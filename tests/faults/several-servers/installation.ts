@@ -5,6 +5,7 @@ import { vi } from 'vitest'
 import { startPostgresServer, type PostgresServer } from '#state/testing/postgres-server.ts'
 import { startEstate, type Estate } from '../../truth/collected-estate.ts'
 import { gatewayTo, type Gateway } from '../gateway.ts'
+import { ready } from '../readiness.ts'
 import { connectedTo, newFolder, startServer, type Server } from '../server.ts'
 
 /** Who leads, as the application database says. */
@@ -17,6 +18,8 @@ export type Installation = {
   lakeFolder: string
   environment: Readonly<Record<string, string>>
   databaseUrl: string
+  /** Starts two servers on data directories of their own, and waits until both show figures. */
+  startTwo(): Promise<[Server, Server]>
   /** Starts one more server, or one again on its data directory. */
   start(dataDirectory?: string): Promise<Server>
   leader(): Promise<Leader>
@@ -62,6 +65,8 @@ export async function newInstallation(): Promise<Installation> {
     const pid = /process (\d+)$/.exec(String(row?.['name']))?.[1]
     return { term: Number(row?.['term'] ?? 0), pid: pid === undefined ? undefined : Number(pid) }
   }
+  const start: Installation['start'] = async (dataDirectory) =>
+    startServer(dataDirectory ?? (await newFolder()), environment)
   return {
     estate,
     gateway,
@@ -70,7 +75,12 @@ export async function newInstallation(): Promise<Installation> {
     databaseUrl,
     query,
     leader,
-    start: async (dataDirectory) => startServer(dataDirectory ?? (await newFolder()), environment),
+    start,
+    async startTwo() {
+      const both: [Server, Server] = [await start(), await start()]
+      await Promise.all(both.map(ready))
+      return both
+    },
     async leaderAfter(term) {
       const startedAt = performance.now()
       const next = async () => {
@@ -92,12 +102,4 @@ export async function newInstallation(): Promise<Installation> {
       await postgres.stop()
     },
   }
-}
-
-/** Waits until a server shows figures; one that does not, or ends, is quoted. */
-export async function ready(server: Server): Promise<void> {
-  const isReady = async () => (await fetch(`${server.url}/readyz`)).ok
-  await vi.waitUntil(isReady, { ...patient, timeout: 240_000 }).catch((cause: unknown) => {
-    throw new Error(`the server is not ready:\n${server.output().slice(-4_000)}`, { cause })
-  })
 }

@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { collection, reconciliation } from '../asking.ts'
 import { control } from '../control.ts'
+import { ready } from '../readiness.ts'
 import type { Server } from '../server.ts'
 import { signedIn, visitor } from '../visitor.ts'
-import { newInstallation, newLeaderWithinMs, ready, type Installation } from './installation.ts'
+import { newInstallation, newLeaderWithinMs, type Installation } from './installation.ts'
 import { expectSameFigures } from './same-figures.ts'
 
 const rounds = Number(process.env['LAKEGAUGE_SERVER_KILLS'] ?? 3)
@@ -17,8 +18,7 @@ let servers: Server[]
 
 beforeAll(async () => {
   installation = await newInstallation()
-  servers = [await installation.start(), await installation.start()]
-  await Promise.all(servers.map(ready))
+  servers = await installation.startTwo()
 }, 300_000)
 
 afterAll(async () => {

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { collection } from '../asking.ts'
 import { control } from '../control.ts'
 import { isAlive } from '../processes.ts'
+import { ready } from '../readiness.ts'
 import type { Server } from '../server.ts'
-import { newInstallation, newLeaderWithinMs, ready, type Installation } from './installation.ts'
+import { newInstallation, newLeaderWithinMs, type Installation } from './installation.ts'
 import { expectSameFigures } from './same-figures.ts'
 
 const timeout = 240_000
@@ -16,8 +17,7 @@ let servers: Server[]
 
 beforeAll(async () => {
   installation = await newInstallation()
-  servers = [await installation.start(), await installation.start()]
-  await Promise.all(servers.map(ready))
+  servers = await installation.startTwo()
 }, 300_000)
 
 afterAll(async () => {

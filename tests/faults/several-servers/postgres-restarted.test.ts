@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { collection } from '../asking.ts'
 import { control } from '../control.ts'
 import { signedIn } from '../visitor.ts'
-import { newInstallation, newLeaderWithinMs, ready } from './installation.ts'
+import { newInstallation, newLeaderWithinMs } from './installation.ts'
 import { expectSameFigures } from './same-figures.ts'
 
 const awayMs = { briefly: 500, longerThanATerm: 12_000 }
@@ -14,15 +14,14 @@ test(
   async () => {
     const installation = await newInstallation()
     onTestFinished(() => installation.close())
-    const servers = [await installation.start(), await installation.start()]
+    const servers = await installation.startTwo()
     onTestFinished(() => servers.forEach((server) => void server.end('SIGKILL')))
-    await Promise.all(servers.map(ready))
     const [first, second] = servers
-    const cookie = await signedIn(first?.url ?? '')
+    const cookie = await signedIn(first.url)
     for (const away of [awayMs.briefly, awayMs.longerThanATerm]) {
       await control(installation.estate.connection, 'clock', { advanceHours: 2 })
       const held = installation.gateway.hold('/api/2.2/jobs/runs/list')
-      const collecting = collection(second?.dataDirectory ?? '').done.catch(String)
+      const collecting = collection(second.dataDirectory).done.catch(String)
       await held.reached
       await installation.restartPostgres(away)
       held.release()
@@ -32,11 +31,11 @@ test(
       await collecting
       const status = async (url = '') =>
         (await fetch(`${url}/api/1.0/reports/jobs`, { headers: { cookie } })).status
-      await vi.waitUntil(async () => (await status(second?.url)) === 200, { timeout: 30_000 })
+      await vi.waitUntil(async () => (await status(second.url)) === 200, { timeout: 30_000 })
     }
     await vi.waitUntil(
       async () => {
-        const done = await collection(first?.dataDirectory ?? '').done.catch(() => undefined)
+        const done = await collection(first.dataDirectory).done.catch(() => undefined)
         return done?.failed.length === 0
       },
       { timeout: 120_000, interval: 1_000 },

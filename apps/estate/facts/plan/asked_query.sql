@@ -28,6 +28,25 @@ with turn as (
     chance('statement:' || query_key) as draw
   from turn
   where chance('turn:' || query_key) < likelihood * case when weekday_of(hour_ms) >= 5 then weekend_share else 1.0 end
+), own as (
+  select
+    warehouse_key,
+    workspace_id,
+    own_statement.person,
+    day_ms + hour.hour * 3600000 as hour_ms,
+    'own:' || warehouse_key || ':' || purpose || ':' || hour_ms || ':' || turn.range as query_key,
+    purpose,
+    statement_type,
+    statement_text,
+    least_work_ms,
+    most_work_ms,
+    hour_ms + 420000 + turn.range * 9000 + whole('at:' || query_key, 0, 8999) as start_ms
+  from planned_warehouse
+  inner join own_statement using (kind, warehouse)
+  cross join calendar
+  cross join lateral (select unnest(hours) as hour) as hour
+  cross join lateral range(0, turns) as turn
+  where day_ms < coalesce(delete_ms, getvariable('end_ms')) - 86400000
 )
 select
   warehouse_key,
@@ -70,3 +89,21 @@ inner join planned_warehouse
   on planned_warehouse.workspace_id = planned_job.workspace_id
   and planned_warehouse.warehouse = job_template.warehouse
 where end_ms > execution_start_ms
+union all
+select
+  warehouse_key,
+  query_key,
+  user_name,
+  'lakegauge ' || purpose,
+  statement_type,
+  'Databricks SQL Statement Execution API',
+  '/* lakegauge ' || purpose || ' ' || uuid_like(query_key) || ' */ ' || statement_text,
+  cast(null as varchar),
+  cast(null as varchar),
+  cast(null as varchar),
+  start_ms,
+  whole('work:' || query_key, least_work_ms, most_work_ms)
+from own
+inner join member
+  on member.workspace_id = own.workspace_id
+  and member.position = own.person

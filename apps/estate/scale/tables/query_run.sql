@@ -37,6 +37,7 @@ select
   'Databricks SQL' as client_application,
   'SELECT' as statement_type,
   'select * from orders where day = current_date' as statement_text,
+  cast(null as varchar) as own_purpose,
   cast(null as varchar) as error_message,
   work_ms as total_duration_ms,
   cast(0 as bigint) as waiting_for_compute_duration_ms,

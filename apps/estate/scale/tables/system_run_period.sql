@@ -14,6 +14,7 @@ select
   'JOB_RUN' as run_type,
   job_name as run_name,
   'CRON' as trigger_type,
+  cast(null as varchar) as source_task_run_id,
   case when (hour + 1) * 3600000 >= end_ms then result_state end as result_state,
   case when (hour + 1) * 3600000 >= end_ms then termination_code end as termination_code,
   case when compute = 'shared' then shared_cluster_id end as compute_ids,

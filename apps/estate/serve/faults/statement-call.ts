@@ -24,7 +24,7 @@ export function names(statement: string | undefined, place: string): boolean {
 
 /** True where a statement describes a table. */
 export function describes(statement: string): boolean {
-  return /^\s*desc(?:ribe)?\b/i.test(statement)
+  return /^\s*(?:\/\*[^]*?\*\/\s*)?desc(?:ribe)?\b/i.test(statement)
 }
 
 /** Finds a column where a statement reads it, not where it gives a result that name. */

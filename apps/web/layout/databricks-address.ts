@@ -1,0 +1,31 @@
+import { pathOf } from '#contract/endpoint.ts'
+import { workflowRunsScreen } from '#features/workloads/job-runs/screen.ts'
+import { runTasksScreen } from '#features/workloads/run-tasks/screen.ts'
+
+/** What an address of Databricks shows: a job, or one of its runs. */
+export type ShownThere = { jobId: string; runId?: string; workspaceId?: string }
+
+const modern = /^\/jobs\/(\d+)(?:\/runs\/(\d+))?\/?$/
+const former = /^#(?:\/)?job\/(\d+)(?:\/run\/(\d+))?/
+const azureHost = /^adb-(\d+)\.\d+\.azuredatabricks\.net$/
+
+/** Reads a pasted address of Databricks; undefined where it is none, or shows neither a job nor a run. */
+export function shownByAddress(text: string): ShownThere | undefined {
+  const url = URL.parse(text.trim())
+  if (url?.protocol !== 'https:') return undefined
+  const [, jobId, runId] = modern.exec(url.pathname) ?? former.exec(url.hash) ?? []
+  if (jobId === undefined) return undefined
+  const workspaceId = url.searchParams.get('o') ?? azureHost.exec(url.hostname)?.[1]
+  return {
+    jobId,
+    ...(runId === undefined ? {} : { runId }),
+    ...(workspaceId === undefined ? {} : { workspaceId }),
+  }
+}
+
+/** Where the product shows the same. */
+export function pathOfShown({ jobId, runId }: ShownThere): string {
+  return runId === undefined
+    ? pathOf(workflowRunsScreen.path, { jobId })
+    : pathOf(runTasksScreen.path, { jobId, runId })
+}

@@ -1,0 +1,12 @@
+import { screen } from '#ui/screen/screen.ts'
+
+export const ownCostScreen = screen({
+  path: '/settings/own-cost',
+  title: 'What Lakegauge costs',
+  question: 'Its own statements on your SQL warehouses, and their share of the bill.',
+  area: 'Settings',
+  navigation: 'Own cost',
+  breadcrumb: 'Own cost',
+  guard: 'user',
+  component: () => import('./own-cost-screen.tsx').then((module) => module.OwnCostScreen),
+})

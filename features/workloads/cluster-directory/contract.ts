@@ -1,0 +1,91 @@
+import { report } from '#contract/report.ts'
+import { noClusterOwner, noTaskOnCluster, notOneRun } from '../absences.ts'
+import { search } from '../filters.ts'
+
+export const listKnownClusters = report({
+  name: 'listKnownClusters',
+  path: '/clusters',
+  guard: 'user',
+  summary: 'Clusters that were ever seen, whatever the range, page by page.',
+  listName: 'content',
+  filters: { search: search.meta({ description: 'Part of the name or id.' }) },
+  columns: [
+    {
+      name: 'clusterName',
+      label: 'Cluster',
+      format: 'text',
+      meaning: 'Name of the cluster; its id where it has none.',
+      sortable: true,
+      sortName: 'NAME',
+    },
+    {
+      name: 'clusterId',
+      label: 'Cluster id',
+      format: 'id',
+      meaning: 'Id of the cluster.',
+      sortable: true,
+      sortName: 'ID',
+    },
+    {
+      name: 'workspaceId',
+      label: 'Workspace id',
+      format: 'id',
+      meaning: 'Workspace that the cluster lies in.',
+      wireOnly: true,
+    },
+    {
+      name: 'workspaceName',
+      label: 'Workspace',
+      format: 'text',
+      meaning: 'Workspace that the cluster lies in.',
+      sortable: true,
+    },
+    {
+      name: 'owner',
+      label: 'Owner',
+      format: 'text',
+      meaning: 'Who made the cluster.',
+      sortable: true,
+      sortName: 'OWNER',
+      absentBecause: noClusterOwner,
+    },
+    {
+      name: 'isDeleted',
+      label: 'Deleted',
+      format: 'boolean',
+      meaning: 'True if the cluster does not exist any more.',
+    },
+    {
+      name: 'runsCount',
+      label: 'Runs',
+      format: 'count',
+      meaning: 'Job runs with a task on it.',
+      sortable: true,
+    },
+    {
+      name: 'lastUsedTime',
+      label: 'Last used',
+      format: 'instant',
+      meaning: 'Start of the last task on it.',
+      sortable: true,
+      absentBecause: noTaskOnCluster,
+    },
+    {
+      name: 'jobId',
+      label: 'Job id',
+      format: 'id',
+      meaning: 'Job of its only run.',
+      absentBecause: notOneRun,
+    },
+    { name: 'runId', label: 'Run id', format: 'id', meaning: 'Its only run.', absentBecause: notOneRun },
+    {
+      name: 'attemptNumber',
+      label: 'Attempt',
+      format: 'count',
+      meaning: 'Last attempt of its only run with a task on it; 0 is the original one.',
+      absentBecause: notOneRun,
+    },
+  ],
+  order: { column: 'lastUsedTime', direction: 'DESC' },
+  tieBreakers: ['workspaceId', 'clusterId'],
+})

@@ -1,0 +1,64 @@
+import type { Day } from '#contract/dates.ts'
+import { addDays, daysBetween } from '#contract/dates.ts'
+import { sumOfMoney } from '#contract/money.ts'
+import type { ChartData, ChartRestatement } from '#ui/chart/chart-data.ts'
+import { money } from '#ui/format/money.ts'
+import { day as dayText, shortDay } from '#ui/format/time.ts'
+import type { CostDay } from './contract.ts'
+
+const sources = [
+  { source: 'databricks_usage', name: 'Databricks usage', fill: 'chart-1' },
+  { source: 'machine_estimate', name: 'Machines', fill: 'chart-2' },
+] as const
+
+type Shown = {
+  since: Day
+  until: Day
+  currency: string
+  isIncomplete: (day: Day) => boolean
+  /** Why a day is not final. */
+  because: string
+}
+
+/** What was first said of a day, and what is said now. */
+function restatementOf({ restatements, first, billed, source, currency }: CostDay): string[] {
+  const last = restatements.at(-1)
+  if (!last) return []
+  const name = sources.find((one) => one.source === source)?.name ?? source
+  const when = dayText(last.publishedAt.slice(0, 10))
+  return [`${name} restated on ${when}: was ${money(first.billed, currency)}, now ${money(billed, currency)}`]
+}
+
+function restatementAt(said: readonly CostDay[], place: number): ChartRestatement[] {
+  const texts = said.flatMap(restatementOf)
+  if (texts.length === 0) return []
+  return [
+    { place, before: Number(sumOfMoney(said.map(({ first }) => first.billed))), text: texts.join('; ') },
+  ]
+}
+
+/** The money of each day as it is said now; a day that was restated also has what was first said of it. */
+export function billChart(said: readonly CostDay[], shown: Shown): ChartData {
+  const { since, until, currency, isIncomplete, because } = shown
+  const days = Array.from({ length: daysBetween(since, until) }, (_, place) => addDays(since, place))
+  const own = said.filter((one) => one.currency === currency)
+  const saidOf = (day: Day) => own.filter((one) => one.day === day)
+  const places = days.flatMap((day, place) => (isIncomplete(day) ? [place] : []))
+  const restated = days.flatMap((day, place) => restatementAt(saidOf(day), place))
+  const used = sources.filter(({ source }) => own.some((one) => one.source === source))
+  return {
+    categories: days.map(shortDay),
+    series: used.map(({ source, name, fill }) => {
+      const values = days.map((day) => saidOf(day).find((one) => one.source === source)?.billed)
+      return {
+        name,
+        fill,
+        shape: 'bar',
+        values: values.map((value) => (value === undefined ? null : Number(value))),
+        isEstimated: values.map((value) => value !== undefined && source === 'machine_estimate'),
+      }
+    }),
+    ...(places.length > 0 ? { incomplete: { places, because } } : {}),
+    ...(restated.length > 0 ? { restated } : {}),
+  }
+}

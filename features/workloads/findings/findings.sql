@@ -1,0 +1,82 @@
+-- One row: what a rule found wrong with an attempt of a run that began in the range, with the facts that it judged.
+with
+explained as (
+  select
+    rule,
+    list(label order by place) as labels,
+    list(format order by place) as formats,
+    list(feature order by place) as features
+  from rule_evidence
+  group by rule
+),
+judged as (
+  select
+    finding.rule,
+    finding.workspace_id,
+    finding.job_id,
+    finding.run_id,
+    finding.attempt,
+    finding.measured,
+    finding.allowed,
+    finding.currency,
+    finding.price,
+    run_feature.status,
+    run_feature.start_time,
+    to_json(run_feature) as facts
+  from finding
+  inner join run_feature
+    on run_feature.account_id = finding.account_id
+    and run_feature.workspace_id = finding.workspace_id
+    and run_feature.job_id = finding.job_id
+    and run_feature.run_id = finding.run_id
+    and run_feature.attempt = finding.attempt
+    and run_feature.currency is not distinct from finding.currency
+  where finding.workspace_id in ($workspaceIds)
+    and ($jobId is null or finding.job_id = $jobId)
+    and ($runId is null or finding.run_id = $runId)
+    and ($rule is null or finding.rule = $rule)
+    and ($currency is null or finding.currency is null or finding.currency = $currency)
+    and run_feature.start_time >= cast($since as timestamp)
+    and run_feature.start_time < cast($until as timestamp)
+),
+shown as (
+  select
+    judged.*,
+    explained.labels,
+    explained.formats,
+    list_transform(
+      explained.features,
+      lambda feature: coalesce(json_extract_string(judged.facts, '$.' || feature), '')
+    ) as known
+  from judged
+  left join explained using (rule)
+)
+select
+  shown.rule as rule,
+  rule.title as title,
+  rule.meaning as meaning,
+  rule.advice as advice,
+  coalesce(job.name, 'Job ' || shown.job_id) as dbJobName,
+  shown.job_id as jobId,
+  shown.run_id as runId,
+  shown.attempt as attemptNumber,
+  shown.workspace_id as workspaceId,
+  shown.status as status,
+  shown.start_time as startTime,
+  shown.measured as measured,
+  shown.allowed as allowed,
+  rule.limit_label as limitLabel,
+  rule.limit_format as limitFormat,
+  array_to_string(
+    list_transform(shown.labels, lambda label, place: label || ': ' || shown.known[place]),
+    '; '
+  ) as evidence,
+  shown.labels as evidenceLabels,
+  shown.formats as evidenceFormats,
+  shown.known as evidenceValues,
+  shown.currency as currency,
+  shown.price as price,
+  rule.price_meaning as priceMeaning
+from shown
+left join rule using (rule)
+left join job using (workspace_id, job_id)

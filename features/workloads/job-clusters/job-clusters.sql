@@ -1,0 +1,96 @@
+-- One row: a cluster of the job by the name that it has in the job, with what the runs that overlap the range spent on it.
+with
+attempts as (
+  select workspace_id, job_id, run_id, attempt
+  from run
+  where workspace_id in ($workspaceIds)
+    and job_id = $jobId
+    and start_time < cast($until as timestamp)
+    and (end_time > cast($since as timestamp) or end_time is null)
+),
+name as (
+  select
+    workspace_id,
+    cluster_id,
+    regexp_replace(coalesce(name, cluster_id), '^job-\d+-run-\d+-', '') as name
+  from cluster_name
+  where workspace_id in ($workspaceIds)
+    and cluster_id in (
+      select cluster_id
+      from task_run
+      where workspace_id in ($workspaceIds)
+        and job_id = $jobId
+        and day >= cast($firstDay as date) - 1
+    )
+),
+used as (
+  select
+    task_run.workspace_id,
+    case when task_run.cluster_id is null then 'Serverless' else coalesce(name.name, task_run.cluster_id) end as cluster_name,
+    task_run.cluster_id,
+    task_run.run_id,
+    task_run.attempt,
+    task_run.compute_type,
+    task_run.start_time
+  from task_run
+  inner join attempts using (workspace_id, job_id, run_id, attempt)
+  left join name
+    on name.workspace_id = task_run.workspace_id
+    and name.cluster_id = task_run.cluster_id
+  where task_run.workspace_id in ($workspaceIds)
+    and task_run.job_id = $jobId
+    and task_run.day >= cast($firstDay as date) - 1
+    and (task_run.cluster_id is not null or task_run.compute_type = 'SERVERLESS')
+),
+spent as (
+  select
+    part.workspace_id,
+    case when part.cluster_id is null then 'Serverless' else coalesce(name.name, part.cluster_id) end as cluster_name,
+    part.currency,
+    cast(sum(part.amount) as decimal(28, 10)) as cost,
+    cast(sum(case when part.source = 'databricks_usage' then part.amount end) as decimal(28, 10)) as databricks_cost,
+    cast(sum(case when part.source = 'machine_estimate' then part.amount end) as decimal(28, 10)) as cloud_cost,
+    sum(case when part.source = 'machine_estimate' then part.quantity end) as machine_hours
+  from run_cost_part as part
+  inner join attempts using (workspace_id, job_id, run_id, attempt)
+  left join name
+    on name.workspace_id = part.workspace_id
+    and name.cluster_id = part.cluster_id
+  where part.workspace_id in ($workspaceIds)
+    and part.job_id = $jobId
+    and part.day >= cast($firstDay as date) - 1
+    and part.consumer = 'run'
+    and ($currency is null or part.currency = $currency)
+  group by part.workspace_id, 2, part.currency
+),
+cluster as (
+  select
+    workspace_id,
+    cluster_name,
+    max_by(cluster_id, start_time) as cluster_id,
+    count(distinct cluster_id) as clusters,
+    count(distinct (run_id, attempt)) as runs,
+    max(compute_type) as compute_type,
+    min(start_time) as first_time,
+    max(start_time) as last_time
+  from used
+  group by workspace_id, cluster_name
+)
+select
+  cluster.cluster_name as clusterName,
+  cluster.cluster_id as clusterId,
+  $jobId as jobId,
+  cluster.workspace_id as workspaceId,
+  case when cluster.compute_type is null then [] else [cluster.compute_type] end as computeType,
+  cluster.clusters as clusterInstancesCount,
+  cluster.runs as runsCount,
+  cluster.first_time as firstTime,
+  cluster.last_time as lastTime,
+  spent.currency as currency,
+  spent.cost as cost,
+  spent.databricks_cost as databricksCost,
+  spent.cloud_cost as cloudCost,
+  coalesce(spent.cloud_cost, 0) <> 0 as isCostEstimated,
+  cast(spent.machine_hours * 3600000 as bigint) as machineTime
+from cluster
+left join spent using (workspace_id, cluster_name)

@@ -1,0 +1,122 @@
+-- One row: jobs of the range that have an owner, a workspace, a trigger, a tag or a value of a tag in common, with what they
+-- cost. A job with several tags is in several groups where it is grouped by tag.
+with
+spent as (
+  select
+    workspace_id,
+    job_id,
+    currency,
+    cast(sum(cost) as decimal(28, 10)) as cost,
+    cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
+    cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
+    bool_or(is_submitted) as is_submitted
+  from job_day
+  where workspace_id in ($workspaceIds)
+    and ($currency is null or currency = $currency)
+    and day >= cast(cast($since as timestamp) as date)
+    and day < cast(cast($until as timestamp) as date)
+  group by workspace_id, job_id, currency
+),
+ran as (
+  select
+    workspace_id,
+    job_id,
+    bool_or(is_submitted) as is_submitted,
+    cast(sum(runs) as integer) as runs,
+    cast(sum(failed_runs) as integer) as failed_runs,
+    max_by(latest_trigger, (latest_start_time, latest_attempt, latest_run_id)) as trigger
+  from job_run_day
+  where workspace_id in ($workspaceIds)
+    and day < cast(cast($until as timestamp) as date)
+    and first_day < cast(cast($until as timestamp) as date)
+    and (last_day >= cast(cast($since as timestamp) as date) or last_day is null)
+  group by workspace_id, job_id
+),
+known as (
+  select
+    workspace_id,
+    job_id,
+    name,
+    coalesce(run_as_user_name, creator_user_name) as owner,
+    coalesce(cast(cast(tags_json as json) as map(varchar, varchar)), map {}) as tags
+  from job
+  where workspace_id in ($workspaceIds)
+),
+listed as (
+  select
+    workspace_id,
+    job_id,
+    coalesce(spent.currency, $currency) as currency,
+    coalesce(spent.cost, 0) as cost,
+    coalesce(spent.databricks_cost, 0) as databricks_cost,
+    coalesce(spent.cloud_cost, 0) as cloud_cost,
+    coalesce(ran.runs, 0) as runs,
+    coalesce(ran.failed_runs, 0) as failed_runs,
+    ran.trigger,
+    known.owner,
+    coalesce(known.tags, map {}) as tags
+  from spent
+  full join ran using (workspace_id, job_id)
+  left join known using (workspace_id, job_id)
+  where not coalesce(ran.is_submitted, spent.is_submitted, false)
+    and (spent.cost is not null or ran.runs is not null)
+    and (
+      $search is null
+      or (coalesce($searchBy, 'name') = 'name' and contains(lower(coalesce(known.name, 'Job ' || job_id)), lower($search)))
+      or (coalesce($searchBy, 'id') = 'id' and contains(job_id, $search))
+      or (coalesce($searchBy, 'owner') = 'owner' and contains(lower(known.owner), lower($search)))
+    )
+    and ($costAbove is null or coalesce(spent.cost, 0) > cast($costAbove as decimal(28, 10)))
+    and ($costBelow is null or coalesce(spent.cost, 0) < cast($costBelow as decimal(28, 10)))
+    and ($owner is null or known.owner = $owner)
+    and ($trigger is null or ran.trigger = $trigger)
+    and ($tagKey is null or (map_contains(known.tags, $tagKey) and ($tagValue is null or known.tags[$tagKey] = $tagValue)))
+    and (
+      $withoutTag is null
+      or coalesce(cardinality(known.tags), 0) = 0
+      or ($withoutTag <> '*' and not map_contains(known.tags, $withoutTag))
+    )
+),
+member as (
+  select
+    listed.*,
+    unnest(case
+      when $groupBy = 'workspace' then [workspace_id]
+      when $groupBy = 'trigger' then [trigger]
+      when $groupBy = 'tag' and $ofTag is not null then [tags[$ofTag]]
+      when $groupBy = 'tag' then case when cardinality(tags) = 0 then [null] else map_keys(tags) end
+      else [owner]
+    end) as group_id
+  from listed
+),
+whole as (
+  select currency, sum(cost) as cost
+  from listed
+  group by currency
+)
+select
+  case
+    when $groupBy = 'workspace' then coalesce(workspace.workspace_name, '* Unauthorized or Deleted')
+    when member.group_id is not null then member.group_id
+    when $groupBy = 'tag' and $ofTag is not null then 'Without ' || $ofTag
+    when $groupBy = 'tag' then 'Untagged'
+    when $groupBy = 'trigger' then 'No run in the range'
+    else 'Unknown'
+  end as groupName,
+  member.group_id as groupId,
+  cast(count(distinct (member.workspace_id, member.job_id)) as integer) as jobsCount,
+  cast(sum(member.runs) as integer) as runsCount,
+  cast(sum(member.failed_runs) as integer) as failedRunsCount,
+  member.currency as currency,
+  sum(member.cost) as cost,
+  cast(sum(member.cost) / nullif(any_value(whole.cost), 0) as double) as costShare,
+  sum(member.databricks_cost) as databricksCost,
+  sum(member.cloud_cost) as cloudCost,
+  sum(member.cloud_cost) <> 0 as isCostEstimated
+from member
+left join whole
+  on whole.currency = member.currency
+left join workspace
+  on $groupBy = 'workspace'
+  and workspace.workspace_id = member.group_id
+group by member.group_id, member.currency, workspace.workspace_name

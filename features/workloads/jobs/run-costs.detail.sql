@@ -1,0 +1,43 @@
+-- One row: a job that is shown, with what single runs of it cost in the range: the dearest, the one that ended last, the
+-- middle and the 95th of 100 by cost.
+with
+paid as (
+  select
+    shown_row.workspaceId,
+    shown_row.dbJobId,
+    shown_row.currency,
+    run_day.run_id,
+    cast(sum(run_day.cost) as decimal(28, 10)) as cost
+  from shown_row
+  inner join run_day
+    on run_day.workspace_id = shown_row.workspaceId
+    and run_day.job_id = shown_row.dbJobId
+    and run_day.currency = shown_row.currency
+  where run_day.workspace_id in ($workspaceIds)
+    and run_day.day >= cast(cast($since as timestamp) as date)
+    and run_day.day < cast(cast($until as timestamp) as date)
+  group by shown_row.workspaceId, shown_row.dbJobId, shown_row.currency, run_day.run_id
+),
+latest as (
+  select shown_row.workspaceId, shown_row.dbJobId, max_by(run.run_id, (run.start_time, run.attempt, run.run_id)) as run_id
+  from shown_row
+  inner join run
+    on run.workspace_id = shown_row.workspaceId
+    and run.job_id = shown_row.dbJobId
+  where run.workspace_id in ($workspaceIds)
+    and coalesce(run.run_type, 'JOB_RUN') in ('JOB_RUN', 'SUBMIT_RUN')
+    and run.start_time < cast($until as timestamp)
+    and run.end_time > cast($since as timestamp)
+  group by shown_row.workspaceId, shown_row.dbJobId
+)
+select
+  paid.workspaceId,
+  paid.dbJobId,
+  paid.currency,
+  max(paid.cost) as maximumCost,
+  max(case when paid.run_id = latest.run_id then paid.cost end) as latestCost,
+  quantile_disc(paid.cost, 0.5) as medianCost,
+  quantile_disc(paid.cost, 0.95) as p95Cost
+from paid
+left join latest using (workspaceId, dbJobId)
+group by paid.workspaceId, paid.dbJobId, paid.currency

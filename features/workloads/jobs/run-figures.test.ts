@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { httpServer, type HttpServer } from '#http/serve.ts'
+import { serverParts, signedInAs } from '#http/testing/parts.ts'
+import { martWith } from '#testing/mart.ts'
+import { attemptsOn, hourBefore, listTables } from '../testing/list-tables.ts'
+import { listJobsRoute } from './server.ts'
+
+const range = 'since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z'
+const job_id = '70'
+const hour = 3_600_000
+const run = (run_id: string, day: string, rest: object = {}) => ({
+  job_id,
+  run_id,
+  ...hourBefore(`${day}T11:00:00Z`),
+  ...rest,
+})
+const paid = (run_id: string, day: string, cost: string, rest: object = {}) => ({
+  job_id,
+  run_id,
+  day,
+  cost,
+  databricks_cost: cost,
+  ...rest,
+})
+const failed = { status: 'FAILED', has_failed: true }
+const found = (run_id: string, day: string, price: string) => ({
+  job_id,
+  run_id,
+  day,
+  price,
+  attempt: 0,
+  rule: 'storm',
+  currency: 'USD',
+})
+const costs = [
+  paid('1', '2025-05-24', '1'),
+  paid('2', '2025-05-25', '2'),
+  paid('3', '2025-05-26', '10', { has_list_price: false, has_negotiated_price: true, failed_cost: '10' }),
+  paid('3', '2025-05-26', '4', { attempt: 1, retry_cost: '4' }),
+  paid('4', '2025-05-27', '3', { failed_cost: '3' }),
+  paid('0', '2025-05-20', '8'),
+]
+
+let server: HttpServer
+beforeAll(async () => {
+  const tables = listTables({
+    run: [
+      run('0', '2025-05-20'),
+      run('1', '2025-05-24'),
+      run('2', '2025-05-25'),
+      run('3', '2025-05-26', { ...failed, is_last_attempt: false }),
+      run('3', '2025-05-26', { attempt: 1, duration_ms: 7_200_000 }),
+      run('4', '2025-05-27', { ...failed, trigger: 'RETRY' }),
+    ],
+    run_day: costs.map(ofRun),
+    job_day: costs.map(ofJob),
+    job_run_day: [
+      attemptsOn(job_id, '2025-05-20', hour),
+      attemptsOn(job_id, '2025-05-24', hour),
+      attemptsOn(job_id, '2025-05-25', hour),
+      attemptsOn(job_id, '2025-05-26', 3 * hour, { ended_attempts: 2, longest_ms: 2 * hour }),
+      attemptsOn(job_id, '2025-05-27', hour, { failed_runs: 1, successful_runs: 0, latest_trigger: 'RETRY' }),
+    ],
+    finding: [
+      found('3', '2025-05-26', '1.25'),
+      found('4', '2025-05-27', '0.5'),
+      found('0', '2025-05-20', '8'),
+    ],
+    rule: [{ rule: 'storm', title: 'Retry storm' }],
+    workspace: [],
+  })
+  server = await httpServer(serverParts({ routes: [listJobsRoute], mart: await martWith(tables) }))
+})
+afterAll(() => server.close())
+
+function ofRun(paidRow: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { failed_cost: _failed, retry_cost: _retried, ...row } = paidRow
+  return row
+}
+
+function ofJob(paidRow: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { run_id: _run, attempt: _attempt, ...row } = paidRow
+  return row
+}
+
+async function jobOf(query: string): Promise<Record<string, unknown>> {
+  const answer = await server.app.inject({
+    url: `/api/1.0/reports/jobs?${range}&${query}`,
+    headers: signedInAs('ann'),
+  })
+  expect(answer.statusCode).toBe(200)
+  return answer.json().jobReports[0]
+}
+
+test('money of failed runs and of retries is told apart, and what the successes cost in all', async () => {
+  expect(await jobOf('')).toMatchObject({
+    cost: '20.0000000000',
+    runsCount: 4,
+    successfulRunsCount: 3,
+    failedRunsCount: 1,
+    failedCost: '13.0000000000',
+    retryCost: '4.0000000000',
+    averageCost: '5.0000000000',
+    costPerSuccessfulRun: '6.6666666667',
+    previousCost: '8.0000000000',
+    costChange: 1.5,
+    priceKind: 'list and negotiated',
+    duration: 4_320_000,
+    medianDuration: 3_600_000,
+    p95Duration: 7_200_000,
+    trigger: 'RETRY',
+  })
+})
+
+async function trendOf(query: string): Promise<string[] | null> {
+  const answer = await server.app.inject({
+    url: `/api/1.0/reports/jobs?${query}`,
+    headers: signedInAs('ann'),
+  })
+  expect(answer.statusCode).toBe(200)
+  const [job] = answer.json().jobReports
+  return job?.costTrend ?? null
+}
+
+const wholeText = (amount: number) => `${amount}.0000000000`
+
+test('what a job cost day by day is told where it is asked for', async () => {
+  expect(await trendOf(range)).toBeNull()
+  expect(await trendOf(`${range}&costTrend=true`)).toEqual([1, 2, 14, 3, 0, 0, 0].map(wholeText))
+})
+
+test('a long range is told in at most 31 spans of as many days, and nothing is lost', async () => {
+  const long = 'since=2025-04-15T00:00:00Z&until=2025-05-31T00:00:00Z'
+  const spans = Array.from({ length: 23 }, () => 0)
+  spans.splice(17, 5, 8, 0, 1, 16, 3)
+  expect(await trendOf(`${long}&costTrend=true`)).toEqual(spans.map(wholeText))
+  expect(await trendOf('since=2025-04-30T00:00:00Z&until=2025-05-31T00:00:00Z&costTrend=true')).toHaveLength(
+    31,
+  )
+  const empty = 'since=2025-05-26T00:00:00Z&until=2025-05-26T00:00:00Z'
+  expect(await trendOf(`${empty}&costTrend=true`)).toBeNull()
+})
+
+test('what single runs cost is computed only where it is asked for', async () => {
+  const absent = { maximumCost: null, latestCost: null, medianCost: null, p95Cost: null }
+  expect(await jobOf('')).toMatchObject(absent)
+  expect(await jobOf('runCosts=true')).toMatchObject({
+    maximumCost: '14.0000000000',
+    latestCost: '3.0000000000',
+    medianCost: '2.0000000000',
+    p95Cost: '14.0000000000',
+  })
+})
+
+test('a job without settings was deleted, and a workspace that is gone says so', async () => {
+  expect(await jobOf('')).toMatchObject({
+    dbJobName: 'Job 70',
+    isDeleted: true,
+    workspaceName: '* Unauthorized or Deleted',
+  })
+})
+
+test('what rules found in the range stands beside the job, once, with its runs and its price', async () => {
+  expect(await jobOf('')).toMatchObject({
+    findings: 'Retry storm',
+    findingRunsCount: 2,
+    findingsCost: '1.7500000000',
+  })
+})

@@ -1,0 +1,40 @@
+import type { Asset } from '#http/asset.ts'
+import { scopedQuery } from '#http/query.ts'
+import { reportRoute } from '#http/report.ts'
+import { listMaintenanceClusterRuns, listMaintenanceJobClusters } from '../job-clusters/contract.ts'
+import { listMaintenanceJobRuns } from '../job-runs/contract.ts'
+import { runListValues, runTrendValues } from '../run-figure-values.ts'
+import { listMaintenanceRunTrends } from '../run-trends/contract.ts'
+import { listMaintenanceTaskTrends } from '../task-trends/contract.ts'
+
+const file = (name: string) => new URL(`${name}.sql`, import.meta.url)
+const runs = file('maintenance-runs')
+
+/** The upkeep that a call is about: a pipeline that is maintained, or a product that does upkeep. */
+const upkeep: Asset = { thing: 'maintenance job', field: 'jobId', query: scopedQuery(file('upkeep')) }
+
+export const listMaintenanceJobRunsRoute = reportRoute(listMaintenanceJobRuns, runs, runListValues, upkeep)
+export const listMaintenanceRunTrendsRoute = reportRoute(
+  listMaintenanceRunTrends,
+  runs,
+  runTrendValues,
+  upkeep,
+)
+export const listMaintenanceTaskTrendsRoute = reportRoute(
+  listMaintenanceTaskTrends,
+  file('maintenance-tasks'),
+  {},
+  upkeep,
+)
+export const listMaintenanceJobClustersRoute = reportRoute(
+  listMaintenanceJobClusters,
+  file('maintenance-clusters'),
+  {},
+  upkeep,
+)
+export const listMaintenanceClusterRunsRoute = reportRoute(
+  listMaintenanceClusterRuns,
+  file('maintenance-cluster-runs'),
+  {},
+  upkeep,
+)

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { currencyFilter, instant } from '#contract/report.ts'
+import { scopeQuery } from '#contract/scope.ts'
+
+const milliseconds = z.number().nullable()
+const attempt = z.coerce.number().int().min(0).default(0)
+
+const comparedRun = z.object({
+  workspaceId: z.string(),
+  runId: z.string(),
+  attemptNumber: z.int(),
+  status: z.string(),
+  trigger: z.string().nullable(),
+  computeType: z.string().nullable(),
+  startTime: instant.nullable(),
+  durationMs: milliseconds,
+  setupMs: milliseconds,
+  executionMs: milliseconds,
+  cleanupMs: milliseconds,
+  tasksCount: z.int(),
+  clustersCount: z.int(),
+})
+
+const line = z.object({
+  runId: z.string(),
+  attemptNumber: z.int(),
+  source: z.enum(['databricks_usage', 'machine_estimate']),
+  resourceName: z.string(),
+  usageUnit: z.string(),
+  priceKind: z.string().nullable(),
+  currency: z.string(),
+  /** Decimal strings: in work, and in start-up and idle time. */
+  workQuantity: z.string(),
+  otherQuantity: z.string(),
+  work: z.string(),
+  other: z.string(),
+})
+
+export const compareRuns = endpoint({
+  name: 'compareRuns',
+  method: 'GET',
+  path: '/reports/jobs/{jobId}/runs/comparison',
+  guard: 'user',
+  summary:
+    'Two attempts of runs of one job side by side, and why the second cost more: price, machines, duration and idle share, which add up.',
+  query: z.strictObject({
+    ...scopeQuery,
+    ...currencyFilter,
+    runId: z.string().min(1),
+    attemptNumber: attempt,
+    otherRunId: z.string().min(1),
+    otherAttemptNumber: attempt,
+  }),
+  body: undefined,
+  output: z.object({
+    dataVersion: z.int(),
+    jobId: z.string(),
+    currency: z.string(),
+    runs: z.tuple([comparedRun, comparedRun]),
+    lines: z.array(line),
+    decomposition: z.object({
+      price: z.string(),
+      machines: z.string(),
+      duration: z.string(),
+      idle: z.string(),
+      difference: z.string(),
+    }),
+  }),
+})
+
+export type ComparedRun = z.output<typeof comparedRun>
+export type ComparedLine = z.output<typeof line>

@@ -1,0 +1,66 @@
+import { useParams } from '@tanstack/react-router'
+import { useEndpoint } from '#client/use-endpoint.ts'
+import { valueOf } from '#ui/address/address.ts'
+import { useAddress } from '#ui/address/use-address.ts'
+import { Button } from '#ui/control/button.tsx'
+import { useViewQuery } from '#ui/scope/use-view-query.ts'
+import { ScreenTitle } from '#ui/screen/screen-title.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { Id } from '#ui/values/id.tsx'
+import { DifferencePanel, SideBySide } from './comparison-tables.tsx'
+import { compareRuns } from './contract.ts'
+
+/** Two runs of a job that the address names, side by side, and why one cost more. */
+export function RunComparisonScreen() {
+  const { jobId = '' } = useParams({ strict: false })
+  const { address, change } = useAddress()
+  const { since: _since, until: _until, ...scope } = useViewQuery()
+  const [runId, otherRunId] = [valueOf(address, 'runId') ?? '', valueOf(address, 'otherRunId') ?? '']
+  const [attempt, otherAttempt] = [
+    valueOf(address, 'attemptNumber') ?? '0',
+    valueOf(address, 'otherAttemptNumber') ?? '0',
+  ]
+  const areBothNamed = runId !== '' && otherRunId !== ''
+  const attempts = { attemptNumber: Number(attempt) || 0, otherAttemptNumber: Number(otherAttempt) || 0 }
+  const result = useEndpoint(
+    compareRuns,
+    { path: { jobId }, query: { ...scope, runId, otherRunId, ...attempts } },
+    { enabled: areBothNamed },
+  )
+  const handleSwap = () =>
+    change({ runId: otherRunId, otherRunId: runId, attemptNumber: otherAttempt, otherAttemptNumber: attempt })
+  return (
+    <>
+      <ScreenTitle
+        beside={
+          <span className="muted">
+            job <Id id={jobId} />
+          </span>
+        }
+        facts="The parts exchange price, machines, duration and idle share one after the other, and add up to the difference."
+        {...(areBothNamed ? { actions: <Button onClick={handleSwap}>Swap</Button> } : {})}
+      />
+      {!areBothNamed && (
+        <EmptyState title="Two runs are needed.">
+          Select two runs in the list of the job and compare them.
+        </EmptyState>
+      )}
+      {areBothNamed && result.error && (
+        <ErrorState
+          error={result.error}
+          title="The runs could not be compared."
+          onRetry={() => void result.refetch()}
+        />
+      )}
+      {areBothNamed && !result.error && !result.data && <Skeleton width="100%" height={300} />}
+      {result.data && (
+        <>
+          <DifferencePanel compared={result.data} />
+          <SideBySide compared={result.data} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { screen } from '#ui/screen/screen.ts'
+
+export const runComparisonScreen = screen({
+  path: '/reporting/workflow-runs/comparison/{jobId}',
+  title: 'Two runs',
+  question: 'Why one run of this job cost more than another.',
+  area: 'Workloads',
+  breadcrumb: 'Two runs',
+  parent: '/reporting/workflow-runs/data/{jobId}',
+  guard: 'user',
+  component: () => import('./run-comparison-screen.tsx').then((module) => module.RunComparisonScreen),
+})

@@ -1,0 +1,16 @@
+import { pathOf } from '#contract/endpoint.ts'
+import type { Row } from '#contract/report.ts'
+import { runTasksScreen } from './run-tasks/screen.ts'
+import { textOf } from './text-of.ts'
+
+/** Tells the attempts of runs apart. */
+export function attemptKey(row: Row): string {
+  return ['workspaceId', 'runId', 'attemptNumber'].map((name) => textOf(row, name)).join(' ')
+}
+
+/** Leads from a row to the attempt of a run that it tells of. */
+export function attemptLink(row: Row) {
+  const [jobId, runId] = [textOf(row, 'jobId'), textOf(row, 'runId')]
+  const [workspaceId, attemptNumber] = [textOf(row, 'workspaceId'), textOf(row, 'attemptNumber')]
+  return { to: pathOf(runTasksScreen.path, { jobId, runId }), view: { workspaceId, attemptNumber } }
+}

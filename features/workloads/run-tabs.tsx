@@ -1,0 +1,19 @@
+import { pathOf } from '#contract/endpoint.ts'
+import { Tabs } from '#ui/screen/tabs.tsx'
+import { workflowRunsScreen } from './job-runs/screen.ts'
+import { workflowTrendScreen } from './run-trends/screen.ts'
+
+type Props = { jobId: string; current: 'data' | 'trend' }
+
+/** The two views of the runs of a job: as a table, and over time. */
+export function RunTabs({ jobId, current }: Props) {
+  return (
+    <Tabs
+      label="Runs"
+      tabs={[
+        { label: 'Data', to: pathOf(workflowRunsScreen.path, { jobId }), isCurrent: current === 'data' },
+        { label: 'Trend', to: pathOf(workflowTrendScreen.path, { jobId }), isCurrent: current === 'trend' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { Column } from '#contract/columns.ts'
+import { report } from '#contract/report.ts'
+import { jobRunColumns } from '../job-runs/columns.ts'
+import { jobRunFilters } from '../job-runs/contract.ts'
+import { kpiNames, kpis } from './kpis.ts'
+
+const identifying: ReadonlySet<string> = new Set([
+  'dbJobRunId',
+  'runId',
+  'jobId',
+  'attemptNumber',
+  'dbJobName',
+  'workspaceId',
+  'workspaceUrl',
+  'status',
+  'hasFailedTasks',
+  'startTime',
+  'endTime',
+  'clusterId',
+  'trigger',
+  'currency',
+  'isCostEstimated',
+])
+
+const columns: readonly Column[] = [...jobRunColumns.filter(({ name }) => identifying.has(name)), ...kpis]
+
+const { analyzedRunsOnly: _analyzed, searchBy: _searchBy, search: _search, ...filters } = jobRunFilters
+
+const shared = {
+  guard: 'user',
+  listName: 'jobRunTrends',
+  filters: {
+    ...filters,
+    kpi: z
+      .enum(kpiNames)
+      .optional()
+      .meta({ description: 'The figure that threshold and null filter look at; absent: runCost.' }),
+    kpiTreshold: z.coerce.number().min(0).optional().meta({
+      description:
+        'In dollars, milliseconds, bytes or as a share; runs beyond it are left out. Spelled as specified.',
+    }),
+    kpiComparator: z
+      .enum(['ABOVE', 'BELOW'])
+      .default('ABOVE')
+      .meta({ description: 'ABOVE: runs of at least the threshold stay; BELOW: of at most.' }),
+    hideNullValues: z.stringbool().optional().meta({ description: 'Leaves out runs without the figure.' }),
+  },
+  columns,
+  order: { column: 'startTime', direction: 'DESC' },
+  tieBreakers: ['workspaceId', 'dbJobRunId', 'attemptNumber', 'currency'],
+  latestBy: 'startTime',
+  range: 'instants',
+} as const
+
+export const listRunTrends = report({
+  ...shared,
+  name: 'listRunTrends',
+  path: '/reports/jobs/{jobId}/runs/trends',
+  summary:
+    'The figures of the runs of one job over time, newest first, with their summary over the whole range.',
+})
+
+export const listMaintenanceRunTrends = report({
+  ...shared,
+  name: 'listMaintenanceRunTrends',
+  path: '/reports/maintenance-jobs/{jobId}/runs/trends',
+  summary: 'The same of a maintenance job.',
+})

@@ -1,0 +1,32 @@
+import { useParams } from '@tanstack/react-router'
+import { useAddress } from '#ui/address/use-address.ts'
+import { ScreenTitle } from '#ui/screen/screen-title.tsx'
+import { Id } from '#ui/values/id.tsx'
+import { RunTabs } from '../run-tabs.tsx'
+import { ClustersTrend, TasksTrend } from './parts-trend.tsx'
+import { trendOfAddress } from './trend-view.ts'
+import { WorkflowTrend } from './workflow-trend.tsx'
+
+const shownBy = { WORKFLOW: WorkflowTrend, TASKS: TasksTrend, CLUSTERS: ClustersTrend } as const
+
+/** How the runs of one job move: as a whole, by task, or on one of its clusters. */
+export function RunTrendsScreen() {
+  const { jobId = '' } = useParams({ strict: false })
+  const { address } = useAddress()
+  const trend = trendOfAddress(address)
+  const Shown = shownBy[trend.perspective]
+  return (
+    <>
+      <ScreenTitle
+        beside={
+          <span className="muted">
+            job <Id id={jobId} />
+          </span>
+        }
+        facts="Runs that overlap the range, by their start. Draw over the chart to zoom in."
+      />
+      <RunTabs jobId={jobId} current="trend" />
+      <Shown jobId={jobId} trend={trend} />
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { reportRoute } from '#http/report.ts'
+import { firstDay } from '../first-day.ts'
+import { jobAsset } from '../job-asset.ts'
+import { runTrendValues } from '../run-figure-values.ts'
+import { listRunTrends } from './contract.ts'
+
+export const listRunTrendsRoute = reportRoute(
+  listRunTrends,
+  { rows: new URL('../job-runs/job-runs.sql', import.meta.url), bounds: firstDay },
+  runTrendValues,
+  jobAsset,
+)

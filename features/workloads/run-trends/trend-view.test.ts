@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { addressOfTrend, queryOfTrend, trendOfAddress } from './trend-view.ts'
+
+test('an empty address is the trend with the defaults of the specification', () => {
+  expect(trendOfAddress({})).toMatchObject({
+    perspective: 'WORKFLOW',
+    kpi: { name: 'runCost' },
+    kpiTreshold: 0,
+    kpiComparator: 'ABOVE',
+    hideNullValues: false,
+    trend: false,
+    configTimelineVisible: true,
+    status: undefined,
+    singleSelectedCluster: undefined,
+  })
+})
+
+test('what is misspelled is the default', () => {
+  const view = trendOfAddress({ kpi: 'colour', status: 'BAD', kpiTreshold: '-3', perspective: 'SKY' })
+  expect(view).toMatchObject({ perspective: 'WORKFLOW', kpi: { name: 'runCost' }, kpiTreshold: 0 })
+  expect(view.status).toBeUndefined()
+})
+
+test('a threshold is asked for in milliseconds, whatever unit it is written in, and not at all while it is 0', () => {
+  const view = trendOfAddress({
+    kpi: 'runTotalDuration',
+    unit: 'HOURS',
+    kpiTreshold: '1.5',
+    kpiComparator: 'BELOW',
+  })
+  expect(queryOfTrend(view)).toEqual({
+    kpi: 'runTotalDuration',
+    kpiTreshold: 5_400_000,
+    kpiComparator: 'BELOW',
+  })
+  expect(queryOfTrend(trendOfAddress({ status: 'FAILED' }))).toEqual({ kpi: 'runCost', status: 'FAILED' })
+})
+
+test('defaults stay out of the address, and a choice goes back to the first page', () => {
+  expect(addressOfTrend({ configTimelineVisible: 'true', kpi: 'cloudCost', status: '' })).toEqual({
+    configTimelineVisible: undefined,
+    kpi: 'cloudCost',
+    status: undefined,
+    page: undefined,
+  })
+})

@@ -1,0 +1,12 @@
+import { screen } from '#ui/screen/screen.ts'
+
+export const oneTimeRunsScreen = screen({
+  path: '/reporting/one-time-runs/{jobId}',
+  title: 'One-time runs',
+  question: 'How each run of this name went and what it cost.',
+  area: 'Workloads',
+  breadcrumb: 'One-time run {jobId}',
+  parent: '/reporting',
+  guard: 'user',
+  component: () => import('./one-time-runs-screen.tsx').then((module) => module.OneTimeRunsScreen),
+})

@@ -1,0 +1,18 @@
+import type { Asset } from '#http/asset.ts'
+import { scopedQuery } from '#http/query.ts'
+import { reportRoute } from '#http/report.ts'
+import { costValues } from '../list-filters.ts'
+import { listSubmitRun } from './contract.ts'
+
+const submitRunAsset: Asset = {
+  thing: 'one-time run, or cluster with one,',
+  field: 'jobId',
+  query: scopedQuery(new URL('known.sql', import.meta.url)),
+}
+
+export const listSubmitRunRoute = reportRoute(
+  listSubmitRun,
+  new URL('submit-run.sql', import.meta.url),
+  costValues,
+  submitRunAsset,
+)

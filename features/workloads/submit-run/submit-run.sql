@@ -1,0 +1,107 @@
+-- One row: one attempt of a one-time run that overlaps the range, with the whole cost of that attempt: of the runs that have
+-- the name and the cluster of the run with the given job id, or of all that ran on the given shared cluster.
+with
+candidate as (
+  select *, coalesce(run_name, 'Run ' || run_id) as shown_name
+  from run
+  where workspace_id in ($workspaceIds)
+    and run_type = 'SUBMIT_RUN'
+    and (
+      job_id = $jobId
+      or (start_time < cast($until as timestamp) and (end_time > cast($since as timestamp) or end_time is null))
+    )
+),
+placed as (
+  select workspace_id, job_id, max(cluster_id) as cluster_id
+  from task_run
+  where workspace_id in ($workspaceIds)
+    and compute_type = 'ALL_PURPOSE'
+    and job_id in (select job_id from candidate)
+  group by workspace_id, job_id
+),
+grouped as (
+  select
+    candidate.*,
+    placed.cluster_id,
+    coalesce(
+      placed.cluster_id,
+      candidate.compute_type,
+      -- A run that never began has no compute of its own: it stands with those of its name.
+      max(coalesce(placed.cluster_id, candidate.compute_type)) over (partition by candidate.workspace_id, candidate.shown_name),
+      ''
+    ) as place
+  from candidate
+  left join placed using (workspace_id, job_id)
+),
+asked as (
+  select distinct workspace_id, shown_name, place
+  from grouped
+  where job_id = $jobId
+),
+attempts as (
+  select grouped.*
+  from grouped
+  left join asked using (workspace_id, shown_name, place)
+  where (asked.place is not null or grouped.cluster_id = $jobId)
+    and grouped.start_time < cast($until as timestamp)
+    and (grouped.end_time > cast($since as timestamp) or grouped.end_time is null)
+    and ($search is null or contains(grouped.run_id, $search))
+    and ($status is null or grouped.status = $status)
+    and ($attemptNumber is null or grouped.attempt = $attemptNumber)
+),
+spent as (
+  select
+    workspace_id,
+    job_id,
+    run_id,
+    attempt,
+    currency,
+    cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
+    cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
+    cast(sum(cost) as decimal(28, 10)) as cost
+  from run_day
+  where workspace_id in ($workspaceIds)
+    and job_id in (select job_id from attempts)
+    and ($currency is null or currency = $currency)
+  group by workspace_id, job_id, run_id, attempt, currency
+),
+clusters as (
+  select workspace_id, job_id, run_id, attempt, string_agg(distinct cluster_id, ',' order by cluster_id) as cluster_ids
+  from task_run
+  where workspace_id in ($workspaceIds)
+    and job_id in (select job_id from attempts)
+  group by workspace_id, job_id, run_id, attempt
+)
+select
+  attempts.run_id as dbJobRunId,
+  attempts.run_id as runId,
+  attempts.job_id as jobId,
+  attempts.attempt as attemptNumber,
+  attempts.shown_name as dbJobName,
+  attempts.workspace_id as workspaceId,
+  attempts.status as status,
+  attempts.has_failed_tasks as hasFailedTasks,
+  attempts.trigger as trigger,
+  attempts.creator_user_name as userId,
+  attempts.start_time as startTime,
+  attempts.end_time as endTime,
+  attempts.duration_ms as runTotalDuration,
+  attempts.queue_ms as queueDuration,
+  attempts.setup_ms as setupDuration,
+  attempts.execution_ms as executionDuration,
+  attempts.task_count as tasksCount,
+  attempts.cluster_count as clusterInstancesCount,
+  string_split(attempts.compute_type, ',') as computeType,
+  clusters.cluster_ids as clusterId,
+  spent.currency as currency,
+  spent.cost as runCost,
+  case when spent.databricks_cost is null and spent.cloud_cost = 0 then 0 else spent.databricks_cost end as databricksCost,
+  spent.cloud_cost as cloudCost,
+  coalesce(spent.cloud_cost, 0) <> 0 as isCostEstimated,
+  attempts.facts_from as factsFrom
+from attempts
+left join spent using (workspace_id, job_id, run_id, attempt)
+left join clusters using (workspace_id, job_id, run_id, attempt)
+where ($clusterId is null or contains(',' || clusters.cluster_ids || ',', ',' || $clusterId || ','))
+  and ($costAbove is null or coalesce(spent.cost, 0) > cast($costAbove as decimal(28, 10)))
+  and ($costBelow is null or coalesce(spent.cost, 0) < cast($costBelow as decimal(28, 10)))

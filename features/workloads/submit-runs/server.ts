@@ -1,0 +1,16 @@
+import { reportRoute } from '#http/report.ts'
+import { costValues } from '../list-filters.ts'
+import { listSubmitRuns } from './contract.ts'
+
+export const listSubmitRunsRoute = reportRoute(
+  listSubmitRuns,
+  {
+    rows: new URL('submit-runs.sql', import.meta.url),
+    details: {
+      figures: new URL('figures.detail.sql', import.meta.url),
+      runCosts: new URL('run-costs.detail.sql', import.meta.url),
+    },
+    bounds: { firstDay: new URL('first-day.sql', import.meta.url) },
+  },
+  costValues,
+)

@@ -1,0 +1,186 @@
+-- One row: one-time runs of one name on one shared cluster, or on compute of their own, that ran or cost something in the
+-- range, with the money whose usage falls into the range. Each one-time run has a job id of its own.
+with
+attempts as (
+  select
+    workspace_id,
+    job_id,
+    run_id,
+    attempt,
+    coalesce(run_name, 'Run ' || run_id) as run_name,
+    status,
+    has_failed,
+    attempt > 0 or coalesce(trigger = 'RETRY', false) as is_retry,
+    creator_user_name,
+    compute_type,
+    start_time,
+    end_time,
+    duration_ms,
+    is_last_attempt,
+    start_time < cast($until as timestamp) and (end_time > cast($since as timestamp) or end_time is null) as is_in_range
+  from run
+  where workspace_id in ($workspaceIds)
+    and run_type = 'SUBMIT_RUN'
+    and start_time < cast($until as timestamp)
+    and (
+      end_time > cast($since as timestamp) - (cast($until as timestamp) - cast($since as timestamp)) - interval 2 day
+      or end_time is null
+    )
+),
+placed as (
+  select workspace_id, job_id, max(cluster_id) as cluster_id
+  from task_run
+  where workspace_id in ($workspaceIds)
+    and compute_type = 'ALL_PURPOSE'
+    and day >= cast($firstDay as date) - 1
+    and job_id in (select job_id from attempts)
+  group by workspace_id, job_id
+),
+grouped as (
+  select
+    attempts.*,
+    placed.cluster_id,
+    coalesce(
+      placed.cluster_id,
+      attempts.compute_type,
+      -- A run that never began has no compute of its own: it stands with those of its name.
+      max(coalesce(placed.cluster_id, attempts.compute_type)) over (partition by attempts.workspace_id, attempts.run_name),
+      ''
+    ) as place
+  from attempts
+  left join placed using (workspace_id, job_id)
+),
+member as (
+  select workspace_id, job_id, max_by(run_name, attempt) as run_name, max_by(place, attempt) as place
+  from grouped
+  group by workspace_id, job_id
+),
+ran as (
+  select
+    workspace_id,
+    run_name,
+    place,
+    max(cluster_id) as cluster_id,
+    max_by(job_id, (start_time, attempt)) as latest_job_id,
+    list(distinct job_id) as job_ids,
+    max_by(creator_user_name, (start_time, attempt)) as owner,
+    string_agg(distinct compute_type, ',' order by compute_type) as compute_type,
+    cast(count(*) filter (where is_in_range and is_last_attempt) as integer) as runs,
+    cast(count(*) filter (where is_in_range and is_last_attempt and has_failed) as integer) as failed_runs,
+    cast(count(*) filter (where is_in_range and is_last_attempt and status = 'SUCCESS') as integer) as successful_runs,
+    cast(round(avg(duration_ms) filter (where is_in_range)) as bigint) as average_duration_ms,
+    max(duration_ms) filter (where is_in_range) as maximum_duration_ms,
+    cast(sum(duration_ms) filter (where is_in_range) as bigint) as total_duration_ms,
+    max_by(duration_ms, (start_time, attempt)) filter (where is_in_range and end_time is not null) as latest_duration_ms,
+    quantile_disc(duration_ms, 0.5) filter (where is_in_range) as median_duration_ms,
+    quantile_disc(duration_ms, 0.95) filter (where is_in_range) as high_duration_ms,
+    max_by(job_id, (start_time, attempt)) filter (where is_in_range and end_time is not null) as latest_ended_job_id,
+    list_reverse(max_by(status, (start_time, attempt), 5) filter (where is_in_range)) as run_statuses,
+    max(start_time) filter (where is_in_range) as last_start_time
+  from grouped
+  group by workspace_id, run_name, place
+),
+spent as (
+  select
+    member.workspace_id,
+    member.run_name,
+    member.place,
+    paid.currency,
+    cast(sum(paid.databricks_cost) filter (where paid.is_in_range) as decimal(28, 10)) as databricks_cost,
+    cast(sum(paid.cloud_cost) filter (where paid.is_in_range) as decimal(28, 10)) as cloud_cost,
+    cast(sum(paid.cost) filter (where paid.is_in_range) as decimal(28, 10)) as cost,
+    cast(sum(paid.cost) filter (where not paid.is_in_range) as decimal(28, 10)) as previous_cost,
+    cast(sum(paid.failed_cost) filter (where paid.is_in_range) as decimal(28, 10)) as failed_cost,
+    cast(sum(paid.retry_cost) filter (where paid.is_in_range) as decimal(28, 10)) as retry_cost,
+    coalesce(sum(paid.node_hours) filter (where paid.is_in_range), 0) as node_hours,
+    coalesce(bool_or(paid.has_list_price) filter (where paid.is_in_range), false) as has_list_price,
+    coalesce(bool_or(paid.has_negotiated_price) filter (where paid.is_in_range), false) as has_negotiated_price
+  from (
+    select *, day >= cast(cast($since as timestamp) as date) as is_in_range
+    from job_day
+    where workspace_id in ($workspaceIds)
+      and ($currency is null or currency = $currency)
+      and day >= cast(cast($since as timestamp) - (cast($until as timestamp) - cast($since as timestamp)) as date)
+      and day < cast(cast($until as timestamp) as date)
+  ) as paid
+  inner join member using (workspace_id, job_id)
+  group by member.workspace_id, member.run_name, member.place, paid.currency
+)
+select
+  ran.run_name as dbJobName,
+  ran.latest_job_id as dbJobId,
+  ran.workspace_id as workspaceId,
+  case
+    when workspace.workspace_name is null or workspace.status in ('CANCELLING', 'BANNED') then '* Unauthorized or Deleted'
+    else workspace.workspace_name
+  end as workspaceName,
+  workspace.subscription_id as subscriptionId,
+  false as isDeleted,
+  string_split(ran.compute_type, ',') as computeType,
+  ran.compute_type as clusterType,
+  ran.cluster_id as clusterId,
+  cluster_name.name as clusterName,
+  ran.owner as owner,
+  coalesce(spent.currency, $currency) as currency,
+  coalesce(spent.cost, 0) as cost,
+  coalesce(spent.cost, 0) / nullif(ran.runs, 0) as averageCost,
+  coalesce(spent.cost, 0) / nullif(ran.successful_runs, 0) as costPerSuccessfulRun,
+  coalesce(spent.failed_cost, 0) as failedCost,
+  coalesce(spent.retry_cost, 0) as retryCost,
+  coalesce(spent.previous_cost, 0) as previousCost,
+  cast((coalesce(spent.cost, 0) - spent.previous_cost) / nullif(spent.previous_cost, 0) as double) as costChange,
+  case
+    when spent.databricks_cost is null and coalesce(spent.node_hours, 0) = 0
+    then 0
+    else spent.databricks_cost
+  end as databricksCost,
+  case
+    when spent.has_list_price and spent.has_negotiated_price then 'list and negotiated'
+    when spent.has_negotiated_price then 'negotiated'
+    when spent.has_list_price then 'list'
+  end as priceKind,
+  coalesce(spent.cloud_cost, 0) as cloudCost,
+  coalesce(spent.cloud_cost, 0) <> 0 as isCostEstimated,
+  cast(null as decimal(28, 10)) as realCost,
+  ran.run_statuses as runStatuses,
+  ran.average_duration_ms as duration,
+  ran.maximum_duration_ms as maximumDuration,
+  ran.total_duration_ms as totalDuration,
+  ran.latest_duration_ms as latestDuration,
+  ran.median_duration_ms as medianDuration,
+  ran.high_duration_ms as p95Duration,
+  ran.runs as runsCount,
+  ran.successful_runs as successfulRunsCount,
+  ran.failed_runs as failedRunsCount,
+  cast(null as integer) as analyzedRunsCount,
+  cast(null as integer) as recommendationsCount,
+  ran.last_start_time as lastStartTime,
+  ran.job_ids as jobIds,
+  ran.latest_ended_job_id as latestEndedJobId
+from ran
+left join spent using (workspace_id, run_name, place)
+left join cluster_name
+  on cluster_name.workspace_id = ran.workspace_id
+  and cluster_name.cluster_id = ran.cluster_id
+left join workspace
+  on workspace.workspace_id = ran.workspace_id
+where (spent.cost is not null or ran.last_start_time is not null)
+  and (
+    $search is null
+    or (coalesce($searchBy, 'name') = 'name' and contains(lower(ran.run_name), lower($search)))
+    or (coalesce($searchBy, 'id') = 'id' and (
+      contains(ran.cluster_id, $search)
+      or exists (
+        select 1
+        from member
+        where member.workspace_id = ran.workspace_id
+          and member.run_name = ran.run_name
+          and member.place = ran.place
+          and contains(member.job_id, $search)
+      )
+    ))
+    or (coalesce($searchBy, 'owner') = 'owner' and contains(lower(ran.owner), lower($search)))
+  )
+  and ($costAbove is null or coalesce(spent.cost, 0) > cast($costAbove as decimal(28, 10)))
+  and ($costBelow is null or coalesce(spent.cost, 0) < cast($costBelow as decimal(28, 10)))
+  and ($owner is null or ran.owner = $owner)

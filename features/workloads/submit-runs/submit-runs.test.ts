@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { httpServer, type HttpServer } from '#http/serve.ts'
+import { serverParts, signedInAs } from '#http/testing/parts.ts'
+import { martWith } from '#testing/mart.ts'
+import { csvRoutesOf } from '../list-csv/server.ts'
+import { listSubmitRunRoute } from '../submit-run/server.ts'
+import { hourBefore, listTables } from '../testing/list-tables.ts'
+import { listSubmitRunsRoute } from './server.ts'
+
+const range = 'since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z'
+const submitted = (job_id: string, run_name: string, end: string, rest: object = {}) => ({
+  job_id,
+  run_id: `${job_id}0`,
+  run_name,
+  run_type: 'SUBMIT_RUN',
+  trigger: 'ONE_TIME',
+  creator_user_name: 'ann@example.com',
+  compute_type: 'ALL_PURPOSE',
+  ...hourBefore(end),
+  ...rest,
+})
+const paid = (job_id: string, day: string, cost: string) => ({
+  job_id,
+  day,
+  cost,
+  cloud_cost: cost,
+})
+const onCluster = (job_id: string, cluster_id: string) => ({
+  job_id,
+  run_id: `${job_id}0`,
+  cluster_id,
+  day: '2025-05-24',
+})
+
+const costs = [
+  paid('1', '2025-05-18', '2'),
+  paid('2', '2025-05-25', '1'),
+  paid('3', '2025-05-26', '3'),
+  paid('5', '2025-05-29', '7'),
+  paid('6', '2025-05-28', '0.5'),
+  paid('7', '2025-05-28', '100'),
+]
+
+let server: HttpServer
+beforeAll(async () => {
+  const tables = listTables({
+    run: [
+      submitted('1', 'load', '2025-05-18T10:00:00Z'),
+      submitted('2', 'load', '2025-05-25T10:00:00Z'),
+      submitted('3', 'load', '2025-05-26T10:00:00Z', { status: 'FAILED', has_failed: true }),
+      submitted('4', 'load', '2025-05-27T10:00:00Z', {
+        status: 'MAX_CONCURRENT_RUNS_EXCEEDED',
+        compute_type: null,
+      }),
+      submitted('5', 'load', '2025-05-29T10:00:00Z'),
+      submitted('6', 'export', '2025-05-28T10:00:00Z', { compute_type: 'JOB_CLUSTER' }),
+      { job_id: '7', run_id: '70', ...hourBefore('2025-05-28T10:00:00Z') },
+    ],
+    task_run: [onCluster('1', 'a'), onCluster('2', 'a'), onCluster('3', 'a'), onCluster('5', 'b')],
+    run_day: costs.map((cost) => ({ ...cost, run_id: `${cost.job_id}0` })),
+    job_day: costs.map((cost) => ({ ...cost, failed_cost: cost.job_id === '3' ? cost.cost : '0' })),
+    cluster_name: [{ cluster_id: 'a', name: 'shared' }],
+  })
+  const routes = [listSubmitRunsRoute, listSubmitRunRoute]
+  server = await httpServer(
+    serverParts({ routes: [...routes, ...csvRoutesOf(routes)], mart: await martWith(tables) }),
+  )
+})
+afterAll(() => server.close())
+
+const asked = (path: string) =>
+  server.app.inject({ url: `/api/1.0/reports/submit-runs${path}`, headers: signedInAs('ann') })
+
+test('runs of one name on one cluster are one row, the most recent first, without the jobs', async () => {
+  const { workloadReports, totals } = (await asked(`?${range}`)).json()
+  const shown = workloadReports.map((row: Record<string, unknown>) => [
+    row['dbJobName'],
+    row['dbJobId'],
+    row['clusterId'],
+    row['runsCount'],
+    row['cost'],
+  ])
+  expect(shown).toEqual([
+    ['load', '5', 'b', 2, '7.0000000000'],
+    ['export', '6', null, 1, '0.5000000000'],
+    ['load', '3', 'a', 2, '4.0000000000'],
+  ])
+  expect(totals.cost).toBe('11.5000000000')
+})
+
+test('a row tells its cluster, its change, its failures and what single runs cost', async () => {
+  const { workloadReports } = (await asked(`?${range}&cost=ABOVE:3&runCosts=true`)).json()
+  expect(workloadReports[1]).toMatchObject({
+    clusterName: 'shared',
+    previousCost: '2.0000000000',
+    costChange: 1,
+    failedCost: '3.0000000000',
+    failedRunsCount: 1,
+    successfulRunsCount: 1,
+    maximumCost: '3.0000000000',
+    latestCost: '3.0000000000',
+    medianCost: '1.0000000000',
+    runStatuses: ['SUCCESS', 'FAILED'],
+    owner: 'ann@example.com',
+  })
+})
+
+test('the id of any of its runs finds the row', async () => {
+  const answer = (await asked(`?${range}&search=ann&searchBy=owner`)).json()
+  expect(answer.totalElements).toBe(3)
+  const named = (await asked(`?${range}&search=export&searchBy=name`)).json()
+  expect(named.workloadReports.map((row: { dbJobId: string }) => row.dbJobId)).toEqual(['6'])
+})
+
+async function runsOf(id: string): Promise<string[]> {
+  const answer = await asked(`/${id}?${range}`)
+  expect(answer.statusCode).toBe(200)
+  return answer.json().jobRunReports.map((row: { jobId: string }) => row.jobId)
+}
+
+test('a job id shows the runs of its name and cluster, also those that it stands for no more', async () => {
+  expect(await runsOf('3')).toEqual(['3', '2'])
+  expect(await runsOf('2')).toEqual(['3', '2'])
+  expect(await runsOf('1')).toEqual(['3', '2'])
+  expect(await runsOf('6')).toEqual(['6'])
+})
+
+test('the id of a cluster shows the one-time runs on it', async () => {
+  expect(await runsOf('b')).toEqual(['5'])
+})
+
+test('a job that was not submitted once is none of these', async () => {
+  const answer = await asked(`/7?${range}`)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json().message).toContain('one-time run')
+})
+
+test('the runs are downloaded at a path of their own; what has none says what there is', async () => {
+  const file = await asked(`/3/runs?${range}`)
+  expect(file.headers['content-type']).toContain('text/csv')
+  expect(file.body.trim().split('\r\n')).toHaveLength(3)
+  const other = await server.app.inject({
+    url: `/api/1.0/reports/dashboards/3/runs?${range}`,
+    headers: signedInAs('ann'),
+  })
+  expect(other.statusCode).toBe(404)
+  expect(other.json().message).toContain('submit-runs')
+})

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import type { Column } from '#contract/columns.ts'
+import { currencyFilter, report } from '#contract/report.ts'
+import { noBill, noTelemetry, noWorkStart, taskGoesOn } from '../absences.ts'
+import { costPartColumns, currencyColumn } from '../cost-part-columns.ts'
+import { runStatuses } from '../filters.ts'
+import { kpiNames } from '../run-trends/kpis.ts'
+import { attemptNumberColumn, jobIdColumn, workspaceIdColumn } from '../run-key-columns.ts'
+
+const columns: readonly Column[] = [
+  { name: 'taskKey', label: 'Task', format: 'text', meaning: 'Key of the task in its job.', sortable: true },
+  jobIdColumn,
+  { name: 'runId', label: 'Run', format: 'id', meaning: 'Id of the run.', sortable: true },
+  attemptNumberColumn,
+  workspaceIdColumn,
+  {
+    name: 'status',
+    label: 'Status',
+    format: 'status',
+    meaning: 'State of the last try of the task.',
+    sortable: true,
+  },
+  {
+    name: 'runStartTime',
+    label: 'Run start',
+    format: 'instant',
+    meaning: 'When the attempt started.',
+    sortable: true,
+  },
+  { name: 'startTime', label: 'Start', format: 'instant', meaning: 'When the task started.', sortable: true },
+  { name: 'triesCount', label: 'Tries', format: 'count', meaning: 'How often it was tried.', sortable: true },
+  currencyColumn,
+  {
+    name: 'runCost',
+    label: 'Cost',
+    format: 'money',
+    meaning: 'Its share of the cost of the attempt.',
+    sortable: true,
+    summed: true,
+    estimatedWhen: 'isCostEstimated',
+    absentBecause: noBill,
+  },
+  ...costPartColumns,
+  {
+    name: 'runTotalDuration',
+    label: 'Duration',
+    format: 'duration',
+    meaning: 'From start to end, all tries together.',
+    sortable: true,
+    absentBecause: taskGoesOn,
+  },
+  {
+    name: 'setupDuration',
+    label: 'Set-up',
+    format: 'duration',
+    meaning: 'Waiting for its cluster and libraries.',
+    sortable: true,
+    absentBecause: noWorkStart,
+  },
+  {
+    name: 'executionDuration',
+    label: 'Execution',
+    format: 'duration',
+    meaning: 'Duration without set-up.',
+    sortable: true,
+    absentBecause: noWorkStart,
+  },
+  {
+    name: 'value',
+    label: 'Value',
+    format: 'share',
+    meaning: 'The figure that dataName asks for, as a number.',
+    wireOnly: true,
+    absentBecause: noTelemetry,
+  },
+]
+
+const shared = {
+  guard: 'user',
+  listName: 'jobTaskReports',
+  filters: {
+    ...currencyFilter,
+    dataName: z
+      .enum(kpiNames)
+      .default('runCost')
+      .meta({ description: 'The figure that the column value has.' }),
+    status: z.enum(runStatuses).optional(),
+  },
+  columns,
+  order: { column: 'runStartTime', direction: 'DESC' },
+  tieBreakers: ['workspaceId', 'runId', 'attemptNumber', 'taskKey'],
+  range: 'instants',
+} as const
+
+export const listTaskTrends = report({
+  ...shared,
+  name: 'listTaskTrends',
+  path: '/reports/jobs/{jobId}/tasks',
+  summary: 'What each task did and cost in the runs of one job that overlap the range.',
+})
+
+export const listMaintenanceTaskTrends = report({
+  ...shared,
+  name: 'listMaintenanceTaskTrends',
+  path: '/reports/maintenance-jobs/{jobId}/tasks',
+  summary: 'The same of a maintenance job.',
+})

@@ -1,0 +1,114 @@
+import { moneyUnits } from '#contract/money.ts'
+import type { Listed } from '#contract/report.ts'
+import { useIncompleteRange } from '#ui/dates/incomplete.ts'
+import { FigureStrip } from '#ui/figures/figure-strip.tsx'
+import type { FigureProps } from '#ui/figures/figure.tsx'
+import { money } from '#ui/format/money.ts'
+import { count, share } from '#ui/format/quantity.ts'
+import { FigureSkeleton } from '#ui/states/figure-skeleton.tsx'
+import { Money } from '#ui/values/money.tsx'
+import { noSuccess } from '../absences.ts'
+import { amountOf, changeOf, quotient, shareOf, sumOf } from './totals.ts'
+
+type Totals = Listed['totals']
+type Props = {
+  answer: Listed | undefined
+  previous: Listed | undefined
+  isRefreshing: boolean
+  /** The list could not be read, which it says itself. */
+  hasFailed: boolean
+}
+
+function costFigure(totals: Totals, previous: Totals | undefined, currency: string): FigureProps {
+  const cost = amountOf(totals, 'cost')
+  const before = previous && amountOf(previous, 'cost')
+  const hasBoth = before !== undefined && (moneyUnits(cost) !== 0n || moneyUnits(before) !== 0n)
+  const change = hasBoth ? changeFrom(cost, before, currency) : {}
+  return {
+    label: 'Cost',
+    value: <Money amount={cost} currency={currency} />,
+    isEstimated: moneyUnits(amountOf(totals, 'cloudCost')) !== 0n,
+    note: 'of all rows',
+    ...change,
+  }
+}
+
+function changeFrom(cost: string, before: string, currency: string): Pick<FigureProps, 'change'> {
+  return {
+    change: {
+      share: changeOf(cost, before),
+      worse: 'more',
+      comparedTo: `from ${money(before, currency)}`,
+    },
+  }
+}
+
+function successFigure(totals: Totals, currency: string): FigureProps {
+  const succeeded = Number(totals['successfulRunsCount'] ?? 0)
+  return {
+    label: 'Cost per successful run',
+    value: (
+      <Money
+        amount={quotient(amountOf(totals, 'cost'), succeeded)}
+        currency={currency}
+        absentBecause={noSuccess}
+      />
+    ),
+    note: `${count(succeeded)} of ${count(Number(totals['runsCount'] ?? 0))} runs succeeded`,
+  }
+}
+
+function inVainFigure(totals: Totals, currency: string): FigureProps {
+  const amount = sumOf(totals, ['failedCost', 'retryCost'])
+  return {
+    label: 'Failed runs and retries',
+    value: <Money amount={amount} currency={currency} />,
+    note: `${share(shareOf(amount, amountOf(totals, 'cost')))} of the cost`,
+  }
+}
+
+function untaggedFigure(totals: Totals, currency: string): FigureProps {
+  const amount = amountOf(totals, 'untaggedCost')
+  return {
+    label: 'Untagged',
+    value: share(shareOf(amount, amountOf(totals, 'cost'))),
+    note: `${money(amount, currency)} of jobs without any tag`,
+  }
+}
+
+function halfFigure(totals: Totals, name: string, label: string, currency: string): FigureProps {
+  const amount = amountOf(totals, name)
+  return {
+    label,
+    value: <Money amount={amount} currency={currency} />,
+    isEstimated: name === 'cloudCost' && moneyUnits(amount) !== 0n,
+    note: `${share(shareOf(amount, amountOf(totals, 'cost')))} of the cost`,
+  }
+}
+
+/** The whole filtered list in a few figures: its cost against the period before, what succeeded, what was in vain, what is untagged. */
+export function ListFigures({ answer, previous, isRefreshing, hasFailed }: Props) {
+  const incomplete = useIncompleteRange()
+  if (!answer) return hasFailed ? null : <FigureSkeleton count={4} />
+  const { totals } = answer
+  const currency = answer.currency ?? 'USD'
+  const knowsEnds = 'successfulRunsCount' in totals
+  const figures = [
+    costFigure(totals, previous?.totals, currency),
+    ...(knowsEnds
+      ? [successFigure(totals, currency), inVainFigure(totals, currency)]
+      : [
+          halfFigure(totals, 'databricksCost', 'Databricks', currency),
+          halfFigure(totals, 'cloudCost', 'Cloud', currency),
+        ]),
+    ...('untaggedCost' in totals ? [untaggedFigure(totals, currency)] : []),
+  ]
+  return (
+    <FigureStrip
+      label="Figures of the list"
+      figures={figures}
+      incomplete={incomplete}
+      isRefreshing={isRefreshing}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
+import type { Listed } from '#contract/report.ts'
+
+type Totals = Listed['totals']
+
+/** The amount of a total; nothing where there is none. */
+export function amountOf(totals: Totals, name: string): string {
+  const value = totals[name]
+  return typeof value === 'string' ? value : '0'
+}
+
+/** The sum of several totals. */
+export function sumOf(totals: Totals, names: readonly string[]): string {
+  return sumOfMoney(names.map((name) => amountOf(totals, name)))
+}
+
+/** An amount divided by a number, truncated to ten decimals; null where it is divided by nothing. */
+export function quotient(amount: string, divisor: number): string | null {
+  return divisor === 0 ? null : moneyText(moneyUnits(amount) / BigInt(divisor))
+}
+
+/** An amount as a share of a whole; of nothing it is none. */
+export function shareOf(amount: string, whole: string): number {
+  return moneyUnits(whole) === 0n ? 0 : Number(amount) / Number(whole)
+}
+
+/** The relative change of an amount; null where there was nothing before. */
+export function changeOf(amount: string, before: string): number | null {
+  return moneyUnits(before) === 0n ? null : (Number(amount) - Number(before)) / Number(before)
+}

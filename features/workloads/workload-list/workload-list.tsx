@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import type { Listed } from '#contract/report.ts'
+import type { CallInput } from '#client/call.ts'
+import { useEndpoint } from '#client/use-endpoint.ts'
+import { useAddress } from '#ui/address/use-address.ts'
+import { useDateRange } from '#ui/dates/data-today.tsx'
+import { instantsOf, previousRange } from '#ui/dates/date-range.ts'
+import type { ReportTableProps } from '#ui/report/report-table.tsx'
+import { ReportTable } from '#ui/report/report-table.tsx'
+import { useReport, type AskedReport, type ListEndpoint, type ReportGiven } from '#ui/report/use-report.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { ListFigures } from './list-figures.tsx'
+import { setFilters } from './set-filters.ts'
+import { workloadSearchFields } from './workload-cells.tsx'
+
+type LookProps = Omit<ReportTableProps, keyof AskedReport<ListEndpoint>['table'] | 'filters' | 'searchFields'>
+
+type Props<E extends ListEndpoint> = LookProps & { report: E; moreFilters?: ReactNode }
+
+// A list without path fields takes a query only, and answers its envelope; both are lost on the way through the generic hooks.
+const listGiven = <E extends AnyEndpoint>(given: object) => given as ReportGiven<E>
+const listInput = <E extends AnyEndpoint>(query: object) => ({ query }) as CallInput<E>
+const asListed = (answer: unknown) => answer as Listed | undefined
+
+/** A list of workloads: its figures against the period before, its filters, and its table; all of it from the address. */
+export function WorkloadList<E extends ListEndpoint>(props: Props<E>) {
+  const { report, moreFilters } = props
+  const look: LookProps = props
+  const { address } = useAddress()
+  const range = useDateRange()
+  const filters = setFilters(address, report.query.shape)
+  const { table, answer, query } = useReport(
+    report,
+    listGiven<E>({ filterValues: filters, searchFields: workloadSearchFields }),
+  )
+  const before = { ...query, ...filters, ...instantsOf(previousRange(range)), page: 0, size: 1 }
+  const previous = useEndpoint(report, listInput<E>(before))
+  return (
+    <>
+      <ListFigures
+        answer={answer}
+        previous={previous.isPlaceholderData ? undefined : asListed(previous.data)}
+        isRefreshing={table.result.isPlaceholderData}
+        hasFailed={table.result.error !== null}
+      />
+      <ReportTable
+        {...look}
+        {...table}
+        searchFields={workloadSearchFields}
+        filters={
+          <FilterBar
+            filters={filters}
+            {...(answer?.currency ? { currency: answer.currency } : {})}
+            more={moreFilters}
+          />
+        }
+      />
+    </>
+  )
+}

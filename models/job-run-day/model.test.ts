@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { derivedLake } from '../testing/derived.ts'
+import { runRow, taskRow } from '../testing/rows.ts'
+
+const at = (time: string, day = '01') => `2025-05-${day}T${time}:00Z`
+const failed = { result_state: 'FAILED' }
+const columns = `first_day, last_day, is_submitted, runs, failed_runs, successful_runs, ended_attempts, duration_ms, longest_ms,
+  compute_types, latest_start_time, latest_attempt, latest_run_id, latest_duration_ms`
+const hour = 3_600_000
+
+async function daysOf(rows: Parameters<typeof derivedLake>[0]) {
+  const lake = await derivedLake(rows)
+  const days = await lake.rows(`select ${columns} from job_run_day order by first_day, last_day nulls last`)
+  await lake.close()
+  return days
+}
+
+test('attempts of a job stand together where they began on one day and were last going on another', async () => {
+  const days = await daysOf({
+    rest_run: [
+      runRow([at('10:00'), at('11:00')], { run_id: 'a' }),
+      runRow([at('12:00'), at('15:00')], { run_id: 'b', ...failed }),
+      runRow([at('22:00'), at('02:00', '02')], { run_id: 'over' }),
+      runRow([at('23:00'), at('00:00', '02')], { run_id: 'until' }),
+      runRow([at('09:00', '03'), null], { run_id: 'going', life_cycle_state: 'RUNNING', result_state: null }),
+    ],
+  })
+  const usual = { is_submitted: false, compute_types: null, latest_attempt: 0 }
+  expect(days).toEqual([
+    {
+      ...usual,
+      first_day: '2025-05-01',
+      last_day: '2025-05-01',
+      runs: 3,
+      failed_runs: 1,
+      successful_runs: 2,
+      ended_attempts: 3,
+      duration_ms: String(5 * hour),
+      longest_ms: String(3 * hour),
+      latest_start_time: '2025-05-01T23:00:00.000Z',
+      latest_run_id: 'until',
+      latest_duration_ms: String(hour),
+    },
+    {
+      ...usual,
+      first_day: '2025-05-01',
+      last_day: '2025-05-02',
+      runs: 1,
+      failed_runs: 0,
+      successful_runs: 1,
+      ended_attempts: 1,
+      duration_ms: String(4 * hour),
+      longest_ms: String(4 * hour),
+      latest_start_time: '2025-05-01T22:00:00.000Z',
+      latest_run_id: 'over',
+      latest_duration_ms: String(4 * hour),
+    },
+    {
+      ...usual,
+      first_day: '2025-05-03',
+      last_day: null,
+      runs: 1,
+      failed_runs: 0,
+      successful_runs: 0,
+      ended_attempts: 0,
+      duration_ms: null,
+      longest_ms: null,
+      latest_start_time: '2025-05-03T09:00:00.000Z',
+      latest_run_id: 'going',
+      latest_duration_ms: null,
+    },
+  ])
+})
+
+test('a repair counts as an attempt of its run, and each kind of compute is told', async () => {
+  const [day, ...others] = await daysOf({
+    rest_run: [runRow([at('10:00'), at('13:00')], { last_repair: 1 })],
+    rest_task_run: [
+      taskRow('t0', [at('10:00'), at('11:00')], { cluster_id: null, ...failed }),
+      taskRow('t1', [at('12:00'), at('13:00')], { repair: 1, cluster_id: null }),
+    ],
+  })
+  expect(others).toEqual([])
+  expect(day).toMatchObject({
+    runs: 1,
+    failed_runs: 0,
+    successful_runs: 1,
+    ended_attempts: 2,
+    duration_ms: String(2 * hour),
+    compute_types: 'SERVERLESS',
+    latest_attempt: 1,
+    latest_start_time: '2025-05-01T12:00:00.000Z',
+  })
+})

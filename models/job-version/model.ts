@@ -1,0 +1,11 @@
+import { model } from '#derive/model.ts'
+
+const key = ['account_id', 'workspace_id', 'job_id', 'change_time']
+
+export const jobVersion = model({
+  name: 'job_version',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'whole',
+  keptBy: key,
+  publish: { by: 'key', key },
+})

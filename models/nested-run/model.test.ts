@@ -1,0 +1,40 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Lake } from '#lake/lake.ts'
+import { derivedLake } from '../testing/derived.ts'
+import { runPeriodRow } from '../testing/rows.ts'
+
+const [start, middle, end] = ['2025-05-01T23:30:00Z', '2025-05-02T00:00:00Z', '2025-05-02T00:20:00Z'] as const
+
+let lake: Lake
+
+beforeAll(async () => {
+  const nested = { job_id: '71', run_id: '9', run_type: 'WORKFLOW_RUN', run_name: 'part', compute_ids: 'c' }
+  lake = await derivedLake({
+    system_run_period: [
+      runPeriodRow([start, end], { result_state: 'SUCCEEDED' }),
+      runPeriodRow([start, middle], { ...nested, source_task_run_id: 'parent' }),
+      runPeriodRow([middle, end], { ...nested, source_task_run_id: 'parent', result_state: 'SUCCEEDED' }),
+      runPeriodRow([start, end], { run_id: '10', run_type: 'WORKFLOW_RUN' }),
+    ],
+  })
+  return () => lake.close()
+})
+
+test('a notebook run by a notebook names the task that ran it, also over midnight; one without a parent is left out', async () => {
+  const rows = await lake.rows(
+    'select day, parent_task_run_id, job_id, run_id, name, status, duration_ms, cluster_ids from nested_run',
+    {},
+  )
+  expect(rows).toEqual([
+    {
+      day: '2025-05-01',
+      parent_task_run_id: 'parent',
+      job_id: '71',
+      run_id: '9',
+      name: 'part',
+      status: 'SUCCESS',
+      duration_ms: '3000000',
+      cluster_ids: 'c',
+    },
+  ])
+})

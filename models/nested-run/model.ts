@@ -1,0 +1,8 @@
+import { model } from '#derive/model.ts'
+
+export const nestedRun = model({
+  name: 'nested_run',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'day',
+  publish: { by: 'key', key: ['account_id', 'workspace_id', 'parent_task_run_id', 'job_id', 'run_id'] },
+})

@@ -1,0 +1,9 @@
+import { model } from '#derive/model.ts'
+
+export const runFeature = model({
+  name: 'run_feature',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'day',
+  reachSql: new URL('reach.sql', import.meta.url),
+  publish: { by: 'key', key: ['account_id', 'workspace_id', 'job_id', 'run_id', 'attempt', 'currency'] },
+})

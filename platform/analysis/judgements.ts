@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { model, type Model } from '#derive/model.ts'
+import type { Rule } from './rule.ts'
+
+/** The setting that a limit of a rule has in `derivation_setting`. */
+export function limitSetting(ruleName: string, limit: string): string {
+  return `${ruleName}_${limit}`
+}
+
+/**
+ * The tables that rules fill: `finding` (one row: what one rule says of one run on its day), `rule` (one row: a rule) and
+ * `rule_evidence` (one row: a feature that explains the findings of a rule).
+ */
+export function judgements(rules: readonly Rule[]): Model[] {
+  return [findings(rules), ruleTexts(rules), ruleEvidence(rules)]
+}
+
+function findings(rules: readonly Rule[]): Model {
+  const reach = {
+    before: Math.max(...rules.map((rule) => rule.reach?.before ?? 0)),
+    after: Math.max(...rules.map((rule) => rule.reach?.after ?? 0)),
+  }
+  const settings = Object.fromEntries(
+    rules.flatMap(({ name, limits }) =>
+      Object.entries(limits).map(([limit, { value }]) => [limitSetting(name, limit), value]),
+    ),
+  )
+  const sql = async () => (await Promise.all(rules.map(findingsOf))).join('\nunion all\n')
+  return model({ name: 'finding', sql, grain: 'day', reach, settings, publish: { by: 'day' } })
+}
+
+async function findingsOf(rule: Rule): Promise<string> {
+  return `select
+  found.day,
+  found.account_id,
+  found.workspace_id,
+  found.job_id,
+  found.run_id,
+  found.attempt,
+  ${literal(rule.name)} as rule,
+  cast(found.measured as double) as measured,
+  cast(found.allowed as double) as allowed,
+  found.currency,
+  cast(found.price as decimal(28,10)) as price
+from (
+${await readFile(rule.sql, 'utf8')}
+) as found`
+}
+
+function ruleTexts(rules: readonly Rule[]): Model {
+  const rows = rules.map((rule) => ({
+    rule: rule.name,
+    title: rule.title,
+    meaning: rule.meaning,
+    advice: rule.advice,
+    price_meaning: rule.priceMeaning,
+    limit_label: rule.limits[rule.judgedBy]?.label ?? '',
+    limit_format: rule.limits[rule.judgedBy]?.format ?? 'count',
+  }))
+  return textTable('rule', rows)
+}
+
+function ruleEvidence(rules: readonly Rule[]): Model {
+  const rows = rules.flatMap(({ name, evidence }) =>
+    evidence.map((shown, place) => ({ rule: name, place, ...shown })),
+  )
+  return textTable('rule_evidence', rows)
+}
+
+function textTable(name: string, rows: readonly Readonly<Record<string, string | number>>[]): Model {
+  const sql = async () =>
+    rows
+      .map((row) => {
+        const columns = Object.entries(row).map(([column, value]) => `${literal(value)} as ${column}`)
+        return `select ${columns.join(', ')}`
+      })
+      .join('\nunion all\n')
+  return model({ name, sql, grain: 'whole', publish: { by: 'whole' } })
+}
+
+// The engines escape quotes and backslashes in different ways.
+function literal(text: string | number): string {
+  if (typeof text === 'number') return `cast(${text} as int)`
+  if (/['\\]/.test(text)) throw new RangeError(`Write it without quotes and backslashes: ${text}`)
+  return `'${text}'`
+}

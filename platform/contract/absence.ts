@@ -1,0 +1,55 @@
+/** What brings a figure that is not there, as far as anything does. */
+export type Step =
+  /** Time alone: says until when. */
+  | { kind: 'wait'; says: string }
+  /** Time alone: the bill of the usage has not arrived; how long that takes is told by the bills that have. */
+  | { kind: 'wait-for-bill' }
+  /** Something that the reader can do: on a screen, or with a command on the server. */
+  | { kind: 'act'; says: string; screen?: { path: string; name: string }; command?: string }
+  /** Nothing brings it: it does not apply, or nobody tells it. */
+  | { kind: 'nothing'; says: string }
+
+/** Why a figure is not there: a reason that is known, what is missing for it, and the step that brings it. */
+export type Absence = {
+  because: string
+  /** Names of the sources that would tell it. */
+  sources?: readonly string[]
+  /** What is missing where it is no source of the catalogue. */
+  missing?: string
+  step: Step
+}
+
+/** It waits for the bill of the usage. */
+export function notBilled(because = 'Not billed yet.'): Absence {
+  return { because, sources: ['usage'], step: { kind: 'wait-for-bill' } }
+}
+
+/** It waits for the end of something. */
+export function notEnded(because: string, says: string): Absence {
+  return { because, step: { kind: 'wait', says } }
+}
+
+/** There is no such figure, and nothing is missing. */
+export function doesNotApply(because: string): Absence {
+  return { because, step: { kind: 'nothing', says: 'Nothing is missing: there is no such figure here.' } }
+}
+
+/** No interface of the platform tells it. */
+export function nobodyTells(because: string, missing: string): Absence {
+  return { because, missing, step: { kind: 'nothing', says: 'No interface of the platform tells it.' } }
+}
+
+/** What would tell it is not read by this version. */
+export function notCollected(because: string, missing: string): Absence {
+  return { because, missing, step: { kind: 'nothing', says: 'This version does not read it.' } }
+}
+
+/** Sources would tell it, if they are read and may be read; the doctor names the missing right. */
+export function notTold(because: string, sources: readonly string[], says: string): Absence {
+  return { because, sources, step: { kind: 'act', says, command: './lakegauge doctor' } }
+}
+
+/** It is there in another view. */
+export function elsewhere(because: string, says: string): Absence {
+  return { because, step: { kind: 'act', says } }
+}

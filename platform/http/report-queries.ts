@@ -1,0 +1,80 @@
+import type { AnyReport } from '#contract/report.ts'
+import type { ReadRows } from './ports.ts'
+import { scopedQuery } from './query.ts'
+import type { ScopedQuery } from './query.ts'
+
+type Files = Readonly<Record<string, URL>>
+
+/**
+ * The files of a report's queries: one that answers all rows. Details bring further columns for the rows that are shown:
+ * they read these rows from `shown_row`, and answer its tie-breaking columns beside their own. Bounds are asked before
+ * all: the single value that each answers is a value of that name for the others, such as the first day to look at.
+ */
+export type ReportFiles = URL | { rows: URL; details?: Files; bounds?: Files }
+
+type Queries = Readonly<Record<string, ScopedQuery>>
+
+/** The queries of a report, read and bound to the workspaces of the call. */
+export type ReportQueries = ScopedQuery & { details: Queries; bounds: Queries }
+
+/** Reads a report's queries; refuses details that no column has, and columns of details that are not there. */
+export function reportQueries(report: AnyReport, files: ReportFiles): ReportQueries {
+  const { rows, details = {}, bounds = {} } = files instanceof URL ? { rows: files } : files
+  refuseUnlikeDetails(report, new Set(Object.keys(details)))
+  return { ...scopedQuery(rows), details: queriesIn(details), bounds: queriesIn(bounds) }
+}
+
+function queriesIn(files: Files): Queries {
+  return Object.fromEntries(Object.entries(files).map(([name, url]) => [name, scopedQuery(url)]))
+}
+
+function refuseUnlikeDetails({ name, columns }: AnyReport, given: ReadonlySet<string>): void {
+  const wanted = new Set(columns.flatMap(({ detail }) => detail ?? []))
+  const unlike = [...wanted, ...given].filter((detail) => !wanted.has(detail) || !given.has(detail))
+  if (unlike.length > 0)
+    throw new TypeError(`${name}: its columns and its queries name different details: ${unlike.join(', ')}.`)
+  const sum = columns.find(({ detail, summed, summarized }) => detail && (summed || summarized))
+  if (sum) throw new TypeError(`${name}: ${sum.name} is of shown rows only and cannot be summed up.`)
+}
+
+/** The queries with the details only that a call asks for: those with a column that is not left out unless asked for. */
+export function askedQueries(
+  report: AnyReport,
+  queries: ReportQueries,
+  isAsked: (filter: string) => boolean,
+): ReportQueries {
+  const wanted = report.columns.filter(({ askedBy }) => askedBy === undefined || isAsked(askedBy))
+  const names = new Set(wanted.map(({ detail }) => detail))
+  const details = Object.entries(queries.details).filter(([name]) => names.has(name))
+  return { ...queries, details: Object.fromEntries(details) }
+}
+
+/** The named parameters of the statement that a report's queries are made into. */
+export function statementParameters({ parameters, details }: ReportQueries): Set<string> {
+  return namesIn([{ parameters }, ...Object.values(details)])
+}
+
+/** The named parameters of all of a report's queries that a call has to give. */
+export function givenParameters({ parameters, details, bounds }: ReportQueries): Set<string> {
+  const names = namesIn([{ parameters }, ...Object.values(details), ...Object.values(bounds)])
+  for (const bound of Object.keys(bounds)) names.delete(bound)
+  return names
+}
+
+function namesIn(queries: readonly Pick<ScopedQuery, 'parameters'>[]): Set<string> {
+  const names = new Set<string>()
+  for (const { parameters } of queries) for (const name of parameters) names.add(name)
+  return names
+}
+
+/** The values that the bounds of a report answer; null where a bound has no row. */
+export async function boundValuesOf(
+  { bounds }: ReportQueries,
+  read: (query: ScopedQuery) => Promise<ReadRows>,
+): Promise<Record<string, unknown>> {
+  const answers = Object.entries(bounds).map(async ([name, query]) => {
+    const { rows } = await read(query)
+    return [name, Object.values(rows[0] ?? {})[0] ?? null] as const
+  })
+  return Object.fromEntries(await Promise.all(answers))
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { findColumnChoices, keepColumnChoice } from './column-choices.ts'
+import { sharedState, stores } from './testing/stores.ts'
+import { createUser } from './users.ts'
+
+const now = new Date('2025-05-31T23:00:00Z')
+const account = { password: 'correct horse', roles: [], workspaceIds: null, mustChangePassword: false }
+
+describe.each(stores)('chosen columns in $kind state', ({ newPlace }) => {
+  const state = sharedState(newPlace)
+
+  test('the last choice of each report is kept, for each user', async () => {
+    for (const username of ['Anna', 'Bert']) await createUser(state().db, { username, ...account }, now)
+    const chosen = { report: 'listJobs', columns: ['cost'], isWide: false }
+    await keepColumnChoice(state().db, 'Anna', chosen, now)
+    await keepColumnChoice(state().db, 'Bert', chosen, now)
+    await keepColumnChoice(state().db, 'Anna', { report: 'listJobs', columns: [], isWide: true }, now)
+    await keepColumnChoice(state().db, 'Anna', { report: 'listFindings', columns: null, isWide: true }, now)
+    expect(await findColumnChoices(state().db, 'Anna')).toEqual([
+      { report: 'listFindings', columns: null, isWide: true },
+      { report: 'listJobs', columns: [], isWide: true },
+    ])
+    expect(await findColumnChoices(state().db, 'Bert')).toEqual([chosen])
+  })
+
+  test('what somebody chose goes with the account', async () => {
+    await createUser(state().db, { username: 'Anna', ...account }, now)
+    await keepColumnChoice(state().db, 'Anna', { report: 'listJobs', columns: ['cost'], isWide: false }, now)
+    await state().db.deleteFrom('app_user').where('username', '=', 'Anna').execute()
+    expect(await findColumnChoices(state().db, 'Anna')).toEqual([])
+  })
+})

@@ -1,0 +1,29 @@
+import type { StateDatabase } from './state.ts'
+
+/** The columns that a user wants to see in a report's table; null: those that the report shows by itself. */
+export type ColumnChoice = { report: string; columns: string[] | null; isWide: boolean }
+
+/** What a user chose, by report. */
+export async function findColumnChoices(db: StateDatabase, username: string): Promise<ColumnChoice[]> {
+  return db
+    .selectFrom('column_choice')
+    .select(['report', 'columns', 'is_wide as isWide'])
+    .where('username', '=', username)
+    .orderBy('report')
+    .execute()
+}
+
+/** Keeps what a user chose for a report, in place of what was chosen before. */
+export async function keepColumnChoice(
+  db: StateDatabase,
+  username: string,
+  { report, columns, isWide }: ColumnChoice,
+  now: Date,
+): Promise<void> {
+  const changes = { columns, is_wide: isWide, changed_at: now }
+  await db
+    .insertInto('column_choice')
+    .values({ username, report, ...changes })
+    .onConflict((conflict) => conflict.columns(['username', 'report']).doUpdateSet(changes))
+    .execute()
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { findSavedViews, forgetSavedView, keepSavedView } from './saved-views.ts'
+import { sharedState, stores } from './testing/stores.ts'
+import { createUser } from './users.ts'
+
+const now = new Date('2025-05-31T23:00:00Z')
+const account = { password: 'correct horse', roles: [], workspaceIds: null, mustChangePassword: false }
+const view = { owner: 'Anna', name: 'Dear jobs', url: '/reporting?cost=ABOVE:100', isShared: false }
+
+describe.each(stores)('saved views in $kind state', ({ newPlace }) => {
+  const state = sharedState(newPlace)
+  const addPeople = async () => {
+    for (const username of ['Anna', 'Bert']) await createUser(state().db, { username, ...account }, now)
+  }
+  const namesFor = async (username: string) =>
+    (await findSavedViews(state().db, username)).map(({ name }) => name)
+
+  test('a view is seen by who keeps it, and by others once it is shared', async () => {
+    await addPeople()
+    await keepSavedView(state().db, view, now)
+    expect([await namesFor('Anna'), await namesFor('Bert')]).toEqual([['Dear jobs'], []])
+    await keepSavedView(state().db, { ...view, name: 'dear JOBS', url: '/', isShared: true }, now)
+    expect(await findSavedViews(state().db, 'Bert')).toMatchObject([{ name: 'dear JOBS', url: '/' }])
+  })
+
+  test('two people may use one name, and nobody removes the view of another', async () => {
+    await addPeople()
+    const { viewId } = await keepSavedView(state().db, { ...view, isShared: true }, now)
+    await keepSavedView(state().db, { ...view, owner: 'Bert' }, now)
+    expect(await forgetSavedView(state().db, 'Bert', viewId)).toBe(false)
+    expect(await forgetSavedView(state().db, 'Anna', viewId)).toBe(true)
+    expect([await namesFor('Anna'), await namesFor('Bert')]).toEqual([[], ['Dear jobs']])
+  })
+
+  test('who keeps 200 views is asked to remove one', async () => {
+    await addPeople()
+    for (let place = 0; place < 200; place += 1)
+      await keepSavedView(state().db, { ...view, name: `view ${place}` }, now)
+    await expect(keepSavedView(state().db, view, now)).rejects.toThrow('You keep 200 views')
+  })
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { incompleteBecause, isIncompleteAt, isIncompleteDay } from './incomplete.ts'
+
+const since = '2025-05-30T20:35:47.475Z'
+
+test('a day is incomplete from the one on in which usage may still arrive', () => {
+  const days = ['2025-05-29', '2025-05-30', '2025-05-31'] as const
+  expect(days.map((day) => isIncompleteDay(day, since))).toEqual([false, true, true])
+  expect(isIncompleteDay('2025-05-30', '2025-05-31T00:00:00.000Z')).toBe(false)
+  expect(isIncompleteDay('2025-05-31', undefined)).toBe(false)
+})
+
+test('an instant of any offset is compared as time', () => {
+  expect(isIncompleteAt('2025-05-30T22:00:00+02:00', since)).toBe(false)
+  expect(isIncompleteAt('2025-05-30T23:00:00+02:00', since)).toBe(true)
+})
+
+test('the explanation names the instant', () => {
+  expect(incompleteBecause(since)).toBe('Incomplete: usage since 30 May 2025 20:35 UTC may still arrive')
+})

@@ -1,0 +1,41 @@
+import { createContext, use } from 'react'
+import type { Day } from '#contract/dates.ts'
+import { addDays, startOfDay } from '#contract/dates.ts'
+import { instantParts } from '#ui/format/time.ts'
+import { useDateRange } from './data-today.tsx'
+import { instantsOf } from './date-range.ts'
+import { useZoom } from './zoom.ts'
+
+const Since = createContext<string | undefined>(undefined)
+
+/** Tells all parts from when on money is incomplete, ISO 8601, as the server knows it. */
+export const IncompleteSinceProvider = Since.Provider
+
+/** From when on more usage may arrive; undefined where nobody told it. */
+export function useIncompleteSince(): string | undefined {
+  return use(Since)
+}
+
+/** Whether usage that ends then may still arrive. */
+export function isIncompleteAt(end: string, since: string | undefined): boolean {
+  return since !== undefined && Date.parse(end) > Date.parse(since)
+}
+
+/** Whether more usage of a UTC day may arrive. */
+export function isIncompleteDay(day: Day, since: string | undefined): boolean {
+  return isIncompleteAt(startOfDay(addDays(day, 1)).toISOString(), since)
+}
+
+/** Why figures that reach into the last hours are not final. */
+export function incompleteBecause(since: string): string {
+  const { day, time } = instantParts(new Date(since), 'UTC')
+  return `Incomplete: usage since ${day} ${time} UTC may still arrive`
+}
+
+/** Why the figures of what the view shows, its range or its zoom, are not final; undefined where they are. */
+export function useIncompleteRange(): string | undefined {
+  const since = use(Since)
+  const range = useDateRange()
+  const { until } = useZoom() ?? instantsOf(range)
+  return since !== undefined && isIncompleteAt(until, since) ? incompleteBecause(since) : undefined
+}

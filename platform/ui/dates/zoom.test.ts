@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { addressOfRange } from './date-range.ts'
+import { addressOfZoom, zoomOfAddress, zoomText } from './zoom.ts'
+
+const range = { since: '2025-05-28', until: '2025-05-30' }
+
+test('a zoom holds the minutes of its first and its last start', () => {
+  const address = addressOfZoom('2025-05-28T06:10:42.000Z', '2025-05-28T14:05:00.000Z')
+  expect(address).toEqual({ zoomSince: '2025-05-28T06:10Z', zoomUntil: '2025-05-28T14:06Z' })
+})
+
+test('what an address names is read back to the minute', () => {
+  const address = { zoomSince: '2025-05-28T06:10Z', zoomUntil: '2025-05-28T14:06Z' }
+  expect(zoomOfAddress(address, range)).toEqual({
+    since: '2025-05-28T06:10:00.000Z',
+    until: '2025-05-28T14:06:00.000Z',
+  })
+})
+
+test('a run that started before the range is zoomed into from where the range starts', () => {
+  const address = { zoomSince: '2025-05-27T22:35Z', zoomUntil: '2025-05-28T06:10Z' }
+  expect(zoomOfAddress(address, range)?.since).toBe('2025-05-28T00:00:00.000Z')
+})
+
+test.each([
+  [{ zoomSince: '2025-05-28T06:10Z' }],
+  [{ zoomSince: '2025-05-28T14:06Z', zoomUntil: '2025-05-28T06:10Z' }],
+  [{ zoomSince: '2025-05-27T12:00Z', zoomUntil: '2025-05-28T00:00Z' }],
+  [{ zoomSince: '2025-05-30T00:00Z', zoomUntil: '2025-05-30T06:00Z' }],
+  [{ zoomSince: '2025-05-28T25:10Z', zoomUntil: '2025-05-29T06:10Z' }],
+  [{ zoomSince: 'yesterday', zoomUntil: 'today' }],
+])('%j is no zoom of 28 and 29 May', (address) => {
+  expect(zoomOfAddress(address, range)).toBeUndefined()
+})
+
+test('other dates end the zoom', () => {
+  expect(Object.keys(addressOfRange(range))).toEqual(['startDate', 'endDate', 'zoomSince', 'zoomUntil'])
+  expect(addressOfRange(range)).toMatchObject({ zoomSince: undefined, zoomUntil: undefined })
+})
+
+test('a zoom is told in words, days only where they differ', () => {
+  const zoom = (since: string, until: string) =>
+    zoomText({ since: `2025-05-${since}:00.000Z`, until: `2025-05-${until}:00.000Z` })
+  expect(zoom('28T06:10', '28T14:06')).toBe('28 May 06:10 – 14:06 UTC')
+  expect(zoom('28T22:00', '29T03:00')).toBe('28 May 22:00 – 29 May 03:00 UTC')
+  expect(zoom('28T22:00', '29T00:00')).toBe('28 May 22:00 – 24:00 UTC')
+})

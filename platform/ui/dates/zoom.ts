@@ -1,0 +1,56 @@
+import { valueOf } from '#ui/address/address.ts'
+import type { Address, AddressChanges } from '#ui/address/address.ts'
+import { useAddress } from '#ui/address/use-address.ts'
+import { shortDay } from '#ui/format/time.ts'
+import { useDateRange } from './data-today.tsx'
+import type { DateRange } from './date-range.ts'
+import { instantsOf } from './date-range.ts'
+
+/** A part of the view's range, to the minute and half-open, ISO 8601. */
+export type Zoom = { since: string; until: string }
+
+const minuteMs = 60_000
+const written = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z$/
+
+/** How an address says that nothing is zoomed. */
+export const withoutZoom: AddressChanges = { zoomSince: undefined, zoomUntil: undefined }
+
+/** How an address names the minutes from the first start to the last, both of them in. */
+export function addressOfZoom(firstStart: string, lastStart: string): AddressChanges {
+  const minute = (time: number) => `${new Date(time).toISOString().slice(0, 16)}Z`
+  return {
+    zoomSince: minute(Date.parse(firstStart)),
+    zoomUntil: minute(Math.floor(Date.parse(lastStart) / minuteMs + 1) * minuteMs),
+  }
+}
+
+/** What an address zooms into within the range, where a run may start before it; undefined where that is nothing. */
+export function zoomOfAddress(address: Address, range: DateRange): Zoom | undefined {
+  const [first, last] = [minuteOf(address, 'zoomSince'), minuteOf(address, 'zoomUntil')]
+  if (first === undefined || last === undefined) return undefined
+  const whole = instantsOf(range)
+  const since = first > whole.since ? first : whole.since
+  const until = last < whole.until ? last : whole.until
+  return since < until ? { since, until } : undefined
+}
+
+function minuteOf(address: Address, key: string): string | undefined {
+  const text = valueOf(address, key) ?? ''
+  const time = written.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString()
+}
+
+/** A zoom in words: "28 May 06:10 – 14:05 UTC"; a midnight at its end is the end of the day before. */
+export function zoomText({ since, until }: Zoom): string {
+  const end = until.slice(11, 16) === '00:00' ? new Date(Date.parse(until) - 1).toISOString() : until
+  const [first, last] = [since.slice(0, 10), end.slice(0, 10)]
+  const clock = until === end ? until.slice(11, 16) : '24:00'
+  return `${shortDay(first)} ${since.slice(11, 16)} – ${first === last ? '' : `${shortDay(last)} `}${clock} UTC`
+}
+
+/** The zoom of the view. */
+export function useZoom(): Zoom | undefined {
+  const { address } = useAddress()
+  const range = useDateRange()
+  return zoomOfAddress(address, range)
+}

@@ -1,0 +1,55 @@
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import type { Listed, Report } from '#contract/report.ts'
+import { csvAddressOf } from '#client/address.ts'
+import type { PathGiven, QueryGiven } from '#client/address.ts'
+import type { CallInput } from '#client/call.ts'
+import { useEndpoint } from '#client/use-endpoint.ts'
+import type { SearchFields } from './report-search.tsx'
+import type { ReportResult, ReportTableProps } from './report-table.tsx'
+import type { ReportQuery } from './use-report-view.ts'
+import { useReportView } from './use-report-view.ts'
+
+/** An endpoint that answers a list. */
+export type ListEndpoint = AnyEndpoint & Pick<Report, 'listName' | 'columns' | 'order'>
+
+/** What a report is asked with, besides what the address says. */
+export type ReportGiven<E extends AnyEndpoint> = PathGiven<E> & {
+  /** Filters of the report besides scope, range, order and search. */
+  filterValues?: QueryGiven<E>
+  searchFields?: SearchFields
+}
+
+export type AskedReport<E extends ListEndpoint> = {
+  /** What a table of the report needs, to be spread into it. */
+  table: { report: E } & Pick<ReportTableProps, 'result' | 'view' | 'onViewChange' | 'csvHref'>
+  answer: Listed | undefined
+  /** The query of the call, without the filter values. */
+  query: ReportQuery
+}
+
+// Which fields a path has is known where the report is named: the caller is made to give them.
+const listInput = <E extends AnyEndpoint>(input: object) => input as CallInput<E>
+
+type Answer = Omit<ReportResult, 'data'> & { data: unknown }
+
+// A report always answers its envelope; the type is lost on the way through the generic hook.
+const asResult = (result: Answer): ReportResult => ({
+  data: result.data as Listed | undefined,
+  error: result.error,
+  isFetching: result.isFetching,
+  isPlaceholderData: result.isPlaceholderData,
+  refetch: result.refetch,
+})
+
+/** Asks a report for the page that the address names. */
+export function useReport<E extends ListEndpoint>(report: E, given: ReportGiven<E>): AskedReport<E> {
+  const { path, filterValues, searchFields } = given
+  const { view, onViewChange, query } = useReportView(report, searchFields?.[0]?.value)
+  const input = listInput<E>({ path, query: { ...query, ...filterValues } })
+  const result = asResult(useEndpoint(report, input))
+  return {
+    table: { report, result, view, onViewChange, csvHref: csvAddressOf(report, input) },
+    answer: result.data,
+    query,
+  }
+}

@@ -1,0 +1,9 @@
+import { judgements } from '#analysis/judgements.ts'
+import type { Rule } from '#analysis/rule.ts'
+import { retryStorm } from './incidents/retry-storm/rule.ts'
+
+/** All rules. */
+export const rules: readonly Rule[] = [retryStorm]
+
+/** The derived tables that they fill. */
+export const ruleModels = judgements(rules)

@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Lake } from '#lake/lake.ts'
+import { deriveModels } from '#derive/derive-models.ts'
+import { limitSetting } from '#analysis/judgements.ts'
+import { models } from '#models/catalogue.ts'
+import { addRows, derivedLake } from '../../../models/testing/derived.ts'
+import { priceRow, runRow, taskRow, usageRow } from '../../../models/testing/rows.ts'
+import { retryStorm } from './rule.ts'
+
+const at = (hour: number) => new Date(Date.UTC(2025, 4, 10) + hour * 3_600_000).toISOString()
+const failed = { result_state: 'FAILED' }
+
+/** A run of four hours from an hour of 10 May on, with as many tries of its one task. */
+function tried(run_id: string, hour: number, tries: number, end: object = failed, rest: object = {}) {
+  const each = 4 / tries
+  const tasks = Array.from({ length: tries }, (_none, place) =>
+    taskRow(`${run_id}-${place}`, [at(hour + place * each), at(hour + (place + 1) * each)], {
+      run_id,
+      task_key: 'load',
+      cluster_id: run_id,
+      attempt_number: place,
+      ...(place === tries - 1 ? end : failed),
+      ...rest,
+    }),
+  )
+  const usage = usageRow(run_id, [at(hour), at(hour + 4)], {
+    usage_quantity: '4',
+    billing_origin_product: 'JOBS',
+    job_id: '70',
+    job_run_id: run_id,
+    cluster_id: run_id,
+    ...rest,
+  })
+  return { run: runRow([at(hour), at(hour + 4)], { run_id, ...end, ...rest }), tasks, usage }
+}
+
+async function add(lake: Lake, runs: readonly ReturnType<typeof tried>[]): Promise<void> {
+  await addRows(lake, {
+    rest_run: runs.map(({ run }) => run),
+    rest_task_run: runs.flatMap(({ tasks }) => tasks),
+    usage_record: runs.map(({ usage }) => usage),
+  })
+}
+
+const found = async (lake: Lake) => {
+  const columns = 'run_id, rule, measured, allowed, currency, price'
+  return lake.rows(`select ${columns} from finding order by run_id`)
+}
+
+let lake: Lake
+
+beforeAll(async () => {
+  lake = await derivedLake({ list_price: [priceRow()] })
+  return () => lake.close()
+})
+
+test('two such runs are no storm yet; the third, on the next day, makes all three one', async () => {
+  await add(lake, [tried('a', 10, 4), tried('b', 16, 4)])
+  expect(await found(lake)).toEqual([])
+  await add(lake, [tried('c', 30, 8)])
+  const finding = { rule: 'retry_storm', allowed: 4, currency: 'USD' }
+  expect(await found(lake)).toEqual([
+    { run_id: 'a', ...finding, measured: 4, price: '3.0000000000' },
+    { run_id: 'b', ...finding, measured: 4, price: '3.0000000000' },
+    { run_id: 'c', ...finding, measured: 8, price: '3.5000000000' },
+  ])
+})
+
+test('runs that succeed in the end, are cancelled, are tried less often, or belong to another job are none', async () => {
+  const before = await found(lake)
+  await add(lake, [
+    tried('d', 12, 6, { result_state: 'SUCCESS' }),
+    tried('e', 13, 3),
+    tried('g', 15, 6, { result_state: 'CANCELED' }),
+    tried('f', 14, 6, failed, { job_id: '71' }),
+  ])
+  expect(await found(lake)).toEqual(before)
+})
+
+test('a storm ends where its limits are set higher, and is back where they are set back', async () => {
+  const before = await found(lake)
+  const name = limitSetting(retryStorm.name, 'tries')
+  const derive = (takenAt: string, values: Record<string, number>) =>
+    deriveModels(lake, models, { settings: { takenAt, values } })
+  await derive('2025-06-01T00:00:00Z', { [name]: 9 })
+  expect(await found(lake)).toEqual([])
+  await derive('2025-06-02T00:00:00Z', {})
+  expect(await found(lake)).toEqual(before)
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { sources } from '#connectors/catalogue.ts'
+import type { Absence } from '#contract/absence.ts'
+import { isReport } from '#contract/report.ts'
+import { endpoints } from '#features/catalogue.ts'
+import * as absences from '#features/workloads/absences.ts'
+import { screens } from '../../apps/web/screens.ts'
+
+/** Every reason that a column of a report, or a screen, can give. */
+function reasons(): Absence[] {
+  const ofColumns = endpoints
+    .filter(isReport)
+    .flatMap(({ columns }) => columns.flatMap(({ absentBecause }) => absentBecause ?? []))
+  const others = Object.values(absences).filter((value) => typeof value !== 'function')
+  return [...new Set([...ofColumns, ...others])]
+}
+
+test('a reason for N/A names sources that there are', () => {
+  const known = new Set<string>(sources.map(({ name }) => name))
+  const named = reasons().flatMap(({ sources: ofReason = [] }) => ofReason)
+  expect(named.filter((name) => !known.has(name))).toEqual([])
+  expect(new Set(named).size).toBeGreaterThan(5)
+})
+
+test('a step to a screen leads to one that there is', () => {
+  const paths = new Set(screens.map(({ path }) => path))
+  const steps = reasons().flatMap(({ step }) =>
+    step.kind === 'act' && step.screen ? [step.screen.path] : [],
+  )
+  expect(steps.filter((path) => !paths.has(path))).toEqual([])
+})
+
+test('what waits for the bill says that usage is missing, and what a command brings names its source', () => {
+  const waiting = reasons().filter(({ step }) => step.kind === 'wait-for-bill')
+  expect(new Set(waiting.map(({ sources: ofReason }) => ofReason?.join()))).toEqual(new Set(['usage']))
+  const toAsk = reasons().filter(({ step }) => step.kind === 'act' && step.command !== undefined)
+  expect(toAsk.length).toBeGreaterThan(5)
+  expect(toAsk.filter(({ sources: ofReason = [] }) => ofReason.length === 0)).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { redirections, screens } from '../../apps/web/screens.ts'
+import { framePaths, routeKey, specifiedRoutes, type ListedRoute } from './specification.ts'
+
+/** Areas whose routes are all there: from then on, a missing one is an error. */
+const finishedAreas: ReadonlySet<string> = new Set(['session', 'home'])
+
+const unknownPath = '$'
+const specified = specifiedRoutes()
+const frame = framePaths()
+const mounted = new Set([...frame, ...[...screens, ...redirections].map(({ path }) => path)].map(routeKey))
+
+/** What leads home is there without a line of its own, because every unknown path does. */
+function isThere({ route, behaviour }: ListedRoute): boolean {
+  if (route === '(unknown)' || behaviour === 'redirects to /') return frame.includes(unknownPath)
+  return mounted.has(routeKey(route))
+}
+
+test('the paths of screens are unique', () => {
+  expect(mounted.size).toBe(frame.length + screens.length + redirections.length)
+})
+
+test('a path that only leads on leads to a screen, or home', () => {
+  const paths = new Set(['/', ...screens.map(({ path }) => path)].map(routeKey))
+  expect(redirections.filter(({ to }) => !paths.has(routeKey(to)))).toEqual([])
+})
+
+test('screens are guarded as the specification says', (context) => {
+  if (!specified) return context.skip('the specification is not at hand: set LAKEGAUGE_TEST_DATA')
+  const guards = new Map(specified.map((route) => [routeKey(route.route), route.guard]))
+  const wrong = screens.filter(({ path, guard }) => !(guards.get(routeKey(path)) ?? guard).includes(guard))
+  expect(wrong.map(({ path, guard }) => `${path}: ${guard}`)).toEqual([])
+})
+
+test('finished areas miss no route', (context) => {
+  if (!specified) return context.skip('the specification is not at hand: set LAKEGAUGE_TEST_DATA')
+  const missing = specified.filter((route) => !isThere(route))
+  for (const [area, routes] of Map.groupBy(specified, (route) => route.area)) {
+    const open = missing.filter((route) => route.area === area).map(({ route }) => route)
+    const names = open.length > 0 ? `; missing: ${open.join(', ')}` : ''
+    console.log(`routes of ${area}: ${routes.length - open.length} of ${routes.length}${names}`)
+  }
+  expect(missing.filter((route) => finishedAreas.has(route.area)).map(({ route }) => route)).toEqual([])
+})

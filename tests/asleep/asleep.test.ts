@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { apiBase, pathFields, pathOf, type AnyEndpoint } from '#contract/endpoint.ts'
+import { jsonSchemaOf } from '#contract/json-schema.ts'
+import { isReport } from '#contract/report.ts'
+import { questions } from '#features/questions.ts'
+import { serverRoutes } from '#features/server-catalogue.ts'
+import { sessionPorts } from '#features/session/testing/session-server.ts'
+import { httpServer } from '#http/serve.ts'
+import { openSessions, serverParts, signedInAs, user } from '#http/testing/parts.ts'
+import { openDatabricksLake } from '#lake/databricks/open-lake.ts'
+import { workspaceDouble } from '#lake/databricks/testing/workspace-double.ts'
+import { martWith } from '#testing/mart.ts'
+import { answerQuestion } from '#worker/questions.ts'
+import { foreignRows } from '../roles/foreign-rows.ts'
+import { publishedTables } from '../roles/published-tables.ts'
+import { foreignId, sampleFields } from '../roles/sample.ts'
+import { isStatement, journalDouble } from './journal-double.ts'
+
+const everybody = [user('root', 'admin', null), user('bill', 'billing-admin', null)]
+const range = { since: '2025-05-01T00:00:00Z', until: '2025-06-01T00:00:00Z' }
+
+const words: Readonly<Record<string, string>> = { source: 'databricks_usage', purpose: 'collect' }
+
+/** Published tables with a row each; what is one of few words is one of them, and documents can be read. */
+async function sampleTables() {
+  const tables = Object.entries(foreignRows(await publishedTables()))
+  return Object.fromEntries(
+    tables.map(([name, { columns, rows }]) => {
+      const fitting = Object.keys(columns).flatMap((column) => {
+        const word = column.endsWith('_json') ? '{}' : words[column]
+        return word === undefined ? [] : [[column, word] as const]
+      })
+      return [name, { columns, rows: rows.map((row) => ({ ...row, ...Object.fromEntries(fitting) })) }]
+    }),
+  )
+}
+
+/** The product over a lake on a SQL warehouse, and what its workspace was asked since. */
+async function productOnWarehouse() {
+  const { settings, asked } = await workspaceDouble(journalDouble())
+  const lake = await openDatabricksLake(settings)
+  const mart = await martWith(await sampleTables())
+  const sessions = { ...openSessions(everybody), close: async () => {} }
+  const ask = (name: string, parameters: Readonly<Record<string, unknown>>, signal: AbortSignal) =>
+    answerQuestion(lake, { name, parameters }, signal)
+  const routes = serverRoutes(sessionPorts({ sessions, ask, questionsRunStatements: true }))
+  const directory = {
+    workspaces: async () => [
+      {
+        workspaceId: 'foreign',
+        subscriptionId: 'foreign-subscription',
+        workspaceHost: 'foreign.example.com',
+      },
+    ],
+    currency: async () => 'USD',
+  }
+  const server = await httpServer(serverParts({ routes, sessions, mart, directory }))
+  const close = async () => {
+    await server.close()
+    await mart.close()
+    await lake.close()
+  }
+  asked.length = 0
+  return { lake, server, asked, endpoints: routes.map(({ endpoint }) => endpoint), close }
+}
+
+function addressesOf(endpoint: AnyEndpoint): string[] {
+  const fields = Object.fromEntries(pathFields(endpoint.path).map((name) => [name, foreignId]))
+  const schema = jsonSchemaOf(endpoint.query, 'input')
+  const inRange = 'since' in endpoint.query.shape ? range : {}
+  const plain = { ...sampleFields(schema, schema.required ?? []), ...inRange }
+  const queries = isReport(endpoint) ? [plain, { ...plain, format: 'csv' }] : [plain]
+  return queries.map((query) => {
+    const parameters = new URLSearchParams(
+      Object.entries(query).map(([name, value]) => [name, String(value)]),
+    )
+    return `${apiBase}${pathOf(endpoint.path, fields)}?${parameters}`
+  })
+}
+
+test('no page asks the warehouse anything; only questions do, which are named and may take long', async () => {
+  const { server, asked, endpoints, close } = await productOnWarehouse()
+  const statuses: number[] = []
+  const askedFor = async (url: string, username = 'root') => {
+    const before = asked.length
+    const answer = await server.app.inject({ url, headers: signedInAs(username) })
+    statuses.push(answer.statusCode)
+    return asked.slice(before)
+  }
+  const waking: string[] = []
+  for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
+    for (const url of addressesOf(endpoint)) {
+      const found = await askedFor(url, endpoint.guard === 'billing-admin' ? 'bill' : 'root')
+      if (found.length > 0) waking.push(endpoint.name)
+      expect({ url, statements: found.filter(isStatement).length }).toEqual({ url, statements: found.length })
+    }
+  }
+  for (const url of ['/healthz', '/readyz', '/readyz?detail', '/', '/reporting'])
+    expect(await askedFor(url)).toEqual([])
+  expect(waking).toEqual(endpoints.filter(({ mayTakeLong }) => mayTakeLong).map(({ name }) => name))
+  expect(waking).toHaveLength(questions.size)
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(waking.length + 10)
+  expect(statuses.filter((status) => status >= 500)).toEqual([])
+  await close()
+}, 240_000)
+
+test('what the server asks of the lake between jobs is answered without a statement', async () => {
+  const { settings, asked } = await workspaceDouble(journalDouble())
+  const lake = await openDatabricksLake(settings)
+  expect(asked.filter(isStatement).length).toBeGreaterThan(0)
+  asked.length = 0
+  await lake.checkpoints()
+  await lake.checkpoint('usage', '1')
+  await lake.conflicts()
+  await lake.spending()
+  await lake.version()
+  await lake.note('derived')
+  await lake.dataDays()
+  await lake.changedTables(0)
+  await lake.changedDays('usage_record', 0)
+  await lake.derivedHash('run_cost_part')
+  expect(asked).toEqual([])
+  await lake.close()
+})

@@ -1,0 +1,38 @@
+import { succeeded, type Asked, type Told } from '#lake/databricks/testing/workspace-double.ts'
+
+const path = '/api/2.0/sql/statements'
+const columns = {
+  seq: 'BIGINT',
+  session: 'STRING',
+  kind: 'STRING',
+  name: 'STRING',
+  scope: 'STRING',
+  version: 'BIGINT',
+  value: 'STRING',
+  gone: 'BOOLEAN',
+}
+
+type Entry = { kind: string; name: string; scope: string; version?: number; value?: string; gone: boolean }
+
+/** True where a request asks for a statement. */
+export function isStatement({ method, path: asked }: Asked): boolean {
+  return method === 'POST' && asked === path
+}
+
+/** A warehouse that keeps the journal of a lake, and has no rows of anything else. */
+export function journalDouble(): (asked: Asked) => Told {
+  const rows: (string | null)[][] = []
+  return (asked) => {
+    if (!isStatement(asked)) return { json: { res: [] } }
+    const { statement, parameters }: { statement: string; parameters: { value: string }[] } = JSON.parse(
+      asked.body,
+    )
+    if (statement.includes('from lakegauge_journal order by')) return succeeded(columns, rows)
+    const [, seq = '', session = ''] =
+      /insert into lakegauge_journal\s+select cast\((\d+) as bigint\), '([^']+)'/.exec(statement) ?? []
+    const entries: Entry[] = seq === '' ? [] : JSON.parse(parameters[0]?.value ?? '[]')
+    for (const { kind, name, scope, version, value, gone } of entries)
+      rows.push([seq, session, kind, name, scope, version?.toString() ?? null, value ?? null, String(gone)])
+    return succeeded({}, [])
+  }
+}

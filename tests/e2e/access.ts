@@ -1,0 +1,25 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+/** What axe finds wrong with the page, as short lines. */
+export async function faultsOfAccess(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    // The script above puts axe on the window.
+    const { axe: runner } = window as unknown as { axe: typeof axe }
+    // A tip floats above all landmarks.
+    const scope = { include: [['html']], exclude: [['[role="tooltip"]']] }
+    const { violations } = await runner.run(scope, { resultTypes: ['violations'] })
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+    )
+  })
+}
+
+/** Waits until everything is there that the page asked for. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(
+    () => document.querySelector('[aria-busy="true"], [aria-label="Loading"]') === null,
+  )
+}

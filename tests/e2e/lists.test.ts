@@ -1,0 +1,92 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPage } from './browser.ts'
+import { startProduct, type Product } from './product.ts'
+import { signIn } from './sign-in.ts'
+
+const range = 'startDate=2025-05-24&endDate=2025-05-30'
+
+let browser: Browser
+let product: Product
+let page: Page
+let faults: string[]
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  product = await startProduct()
+  ;({ page, faults } = await openPage(browser, 'light', { width: 1280, height: 900 }))
+  await signIn(page, product.url, 'admin')
+  await page.goto(`${product.url}/reporting?${range}`)
+})
+
+afterAll(async () => {
+  await product.stop()
+  await browser.close()
+})
+
+const firstName = () => page.locator('tbody th a').first()
+
+test('the aggregate of a column is chosen at its head, stands in the address and orders the list', async () => {
+  await firstName().waitFor()
+  await page.getByRole('combobox', { name: 'Cost: summed up as' }).selectOption('Max')
+  await page.waitForURL(/costAs=maximum/)
+  expect(page.url()).toContain('orderBy=maximumCost')
+  await page.locator('[data-column="maximumCost"]').waitFor()
+  await page.reload()
+  await page.locator('[data-column="maximumCost"]').waitFor()
+  expect(await page.getByRole('combobox', { name: 'Cost: summed up as' }).inputValue()).toBe('maximum')
+})
+
+test('a cost filter becomes a chip, and leaves with it', async () => {
+  await page.getByRole('button', { name: 'Cost', exact: true }).click()
+  await page.getByLabel('Amount in $').fill('10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.waitForURL(/cost=ABOVE/)
+  await page.getByRole('button', { name: 'Remove filter Cost above $10' }).click()
+  await page.waitForURL((url) => !url.searchParams.has('cost'))
+  expect(await page.getByText('Cost above $10').count()).toBe(0)
+})
+
+test('a list that cannot be read says so, nothing loads for ever, and trying again brings it', async () => {
+  const failure = { status: 500, contentType: 'application/json', body: '{"code":"internal","message":"no"}' }
+  await page.route(/\/reports\/jobs\?/, (route) => route.fulfill(failure))
+  await page.reload()
+  const again = page.getByRole('region', { name: 'jobs' }).getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  expect(await page.locator('[aria-busy="true"], [aria-label="Loading"]').count()).toBe(0)
+  await page.unroute(/\/reports\/jobs\?/)
+  await again.click()
+  await firstName().waitFor()
+  await page.getByText('Cost per successful run').waitFor()
+  faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('status of 500')))
+})
+
+test('the cost of a job day by day stands beside it', async () => {
+  const trend = page.locator('tbody svg[aria-label^="Trend, oldest left"]').first()
+  await trend.waitFor()
+  expect(await trend.locator('rect').count()).toBe(7)
+  expect(await trend.getAttribute('aria-label')).toMatch(/^Trend, oldest left: least .*, most .*, last /)
+})
+
+test('groups lead to the filter that shows their jobs', async () => {
+  await page.getByRole('combobox', { name: 'Group the jobs by' }).selectOption('Owner')
+  await page.waitForURL(/groupBy=owner/)
+  await page.getByRole('region', { name: 'groups' }).locator('tbody tr').first().waitFor()
+  const owner = (await firstName().textContent()) ?? ''
+  await firstName().click()
+  await page.getByText(`Owner ${owner}`).waitFor()
+  await page.getByRole('region', { name: 'jobs' }).locator('tbody tr').first().waitFor()
+  expect(new URL(page.url()).searchParams.get('owner')).toBe(owner)
+})
+
+test('one-time runs and maintenance jobs are tabs of their own, a one-time run leads to its runs', async () => {
+  await page.getByRole('link', { name: 'Maintenance jobs' }).click()
+  await page.getByRole('region', { name: 'maintenance jobs' }).locator('tbody tr').first().waitFor()
+  await page.getByRole('link', { name: 'One-time runs' }).click()
+  await page.getByRole('region', { name: 'one-time runs' }).locator('tbody tr').first().waitFor()
+  expect(page.url()).toContain('tab=one-time-runs')
+  await firstName().click()
+  await page.getByText('Runs that overlap the range').waitFor()
+  expect(page.url()).toContain('/reporting/one-time-runs/')
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,160 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#lake/duckdb/database.ts'
+import { exactMoney } from '#ui/format/money.ts'
+import { startEstate, type Estate } from '../truth/collected-estate.ts'
+import { truthOf } from '../truth/truth-of.ts'
+import { faultsOfAccess } from './access.ts'
+import { openBrowser, openPage } from './browser.ts'
+import { startProduct, type Product } from './product.ts'
+import { signIn } from './sign-in.ts'
+
+const words = ['--seed', '1', '--small']
+const range = 'startDate=2025-05-24&endDate=2025-05-29'
+const asked = 'since=2025-05-24T00:00:00Z&until=2025-05-30T00:00:00Z'
+
+type Run = { runId: string; attemptNumber: number; computeType: string[] }
+
+let folder: string
+let truth: string
+let estate: Estate
+let product: Product
+let browser: Browser
+let page: Page
+let faults: string[]
+let jobId: string
+let runs: Run[]
+
+async function get<Answer>(path: string): Promise<Answer> {
+  const answer = await page.request.get(`${product.url}/api/1.0${path}`)
+  expect([path, answer.status()]).toEqual([path, 200])
+  return answer.json()
+}
+
+/** A job whose runs all had clusters of their own, so that the truth knows their cost to the last digit. */
+async function jobOfOwnClusters(): Promise<{ jobId: string; runs: Run[] }> {
+  const { jobReports } = await get<{
+    jobReports: { dbJobId: string; computeType: string[]; runsCount: number }[]
+  }>(`/reports/jobs?size=250&${asked}`)
+  const own = jobReports.find(
+    ({ computeType, runsCount }) => computeType.join() === 'JOB_CLUSTER' && runsCount >= 4,
+  )
+  const found = await get<{ jobRunReports: Run[] }>(`/reports/jobs/${own?.dbJobId}/runs?size=25&${asked}`)
+  const repaired = new Set(
+    found.jobRunReports.filter(({ attemptNumber }) => attemptNumber > 0).map(({ runId }) => runId),
+  )
+  // Repairs that share a cluster share its records by time.
+  return {
+    jobId: String(own?.dbJobId),
+    runs: found.jobRunReports.filter(({ runId }) => !repaired.has(runId)),
+  }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lakegauge-connection-'))
+  estate = await startEstate(words)
+  const connection = join(folder, 'connection.json')
+  await writeFile(connection, JSON.stringify(estate.connection), { mode: 0o600 })
+  truth = await truthOf([...words, '--prices', 'account'])
+  product = await startProduct({ LAKEGAUGE_CONNECTION: connection, LAKEGAUGE_HISTORY_DAYS: '14' })
+  browser = await openBrowser()
+  ;({ page, faults } = await openPage(browser, 'light', { width: 1280, height: 1400 }))
+  await signIn(page, product.url, 'admin')
+  ;({ jobId, runs } = await jobOfOwnClusters())
+})
+
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  estate.stop()
+  for (const made of [folder, truth]) await rm(made, { recursive: true, force: true })
+})
+
+async function open(path: string): Promise<void> {
+  await page.goto(`${product.url}${path}`)
+  await page.waitForLoadState('networkidle')
+}
+
+/** What the estate's own code says that the runs cost on Databricks, as the tips on the screen write it. */
+async function trueCosts(): Promise<Map<string, string>> {
+  const database = await openDatabase({ file: ':memory:', memoryLimitMb: 300, threads: 1 })
+  const rows = await database.rows(
+    `select run_id || ' ' || attempt as run, cast(cast(databricks_cost as decimal(28, 10)) as varchar) as cost
+     from read_parquet('${join(truth, 'run_cost.parquet')}')
+     where job_id = '${jobId}'`,
+  )
+  await database.close()
+  return new Map(rows.map((row) => [String(row['run']), exactMoney(String(row['cost']))]))
+}
+
+test('each run of the trend shows what the truth says that it cost, to the last digit', async () => {
+  await open(`/reporting/workflow-runs/trend-v3/${jobId}?${range}&kpi=databricksCost`)
+  await page.getByRole('img', { name: /Databricks cost/ }).waitFor()
+  expect(await faultsOfAccess(page)).toEqual([])
+  const costs = await trueCosts()
+  expect(runs.length).toBeGreaterThan(3)
+  for (const { runId, attemptNumber } of runs) {
+    const row = page.locator('table tbody tr', { hasText: runId }).first()
+    const tips = await row
+      .locator('[data-tip]')
+      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-tip')))
+    expect(tips).toContain(costs.get(`${runId} ${attemptNumber}`))
+  }
+})
+
+test('perspectives, figures without telemetry and an empty choice each say what they show', async () => {
+  const trend = `/reporting/workflow-runs/trend/${jobId}?${range}`
+  await open(`${trend}&perspective=TASKS`)
+  await page.getByRole('img', { name: /Run cost/ }).waitFor()
+  expect(await faultsOfAccess(page)).toEqual([])
+  await open(`${trend}&perspective=CLUSTERS`)
+  await page.getByRole('img', { name: /Run cost/ }).waitFor()
+  await open(`${trend}&kpi=clusterCpu`)
+  await page.getByText('Data KPIs are not available for this period.').waitFor()
+  await open(`${trend}&status=SKIPPED`)
+  await page.getByText('There are no job runs for the selected filter configuration.').first().waitFor()
+})
+
+test('two runs are chosen and compared, and the shown parts belong to the shown difference', async () => {
+  await open(`/reporting/workflow-runs/data/${jobId}?${range}`)
+  for (const place of [1, 2]) await page.locator('table input[type=checkbox]').nth(place).check()
+  await page.getByRole('link', { name: 'Compare' }).click()
+  const parts = page.getByRole('group', { name: 'Parts of the difference' })
+  await parts.waitFor()
+  const exact = await parts
+    .locator('td[data-tip]')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-tip') ?? ''))
+  const units = exact.map((text) => BigInt(text.replaceAll(/[,.]/g, '').replace('−', '-')))
+  expect(units.slice(0, 4).reduce((sum, part) => sum + part, 0n)).toBe(units[4])
+  expect(await faultsOfAccess(page)).toEqual([])
+})
+
+test('a task leads to its resources, to Databricks and to the Spark UI', async () => {
+  const [run] = runs
+  await open(
+    `/reporting/workflow-tasks/jobs/${jobId}/runs/${run?.runId}/tasks?${range}&attemptNumber=${run?.attemptNumber}`,
+  )
+  expect(await page.getByRole('link', { name: 'Open in Databricks' }).getAttribute('href')).toContain(
+    run?.runId,
+  )
+  await page.getByRole('button', { name: 'Resources' }).first().click()
+  await page.getByRole('img', { name: /The task and its cluster/ }).waitFor()
+  expect(new URL(page.url()).searchParams.get('task')).not.toBeNull()
+  expect(await page.getByRole('link', { name: 'Spark UI' }).first().getAttribute('href')).toContain('sparkui')
+  expect(await faultsOfAccess(page)).toEqual([])
+})
+
+test('routes that are older or above lead on, and no page had a fault', async () => {
+  await open(`/reporting/job-runs/${jobId}?${range}`)
+  expect(new URL(page.url()).pathname).toBe(`/reporting/workflow-runs/data/${jobId}`)
+  await open(`/reporting/workflow-tasks?${range}`)
+  expect(new URL(page.url()).pathname).toBe('/reporting')
+  await open(
+    `/reporting/workflow-nested-notebooks/jobs/${jobId}/runs/${runs[0]?.runId}/tasks/load/nested-notebooks?${range}`,
+  )
+  await page.getByText('There is no data.').waitFor()
+  expect(faults).toEqual([])
+})

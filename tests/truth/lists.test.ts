@@ -1,0 +1,152 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listJobGroupsRoute } from '#features/workloads/job-groups/server.ts'
+import { listJobsRoute } from '#features/workloads/jobs/server.ts'
+import { listMaintenanceJobsRoute } from '#features/workloads/maintenance-jobs/server.ts'
+import { listSubmitRunsRoute } from '#features/workloads/submit-runs/server.ts'
+import type { LakeRow } from '#lake/lake.ts'
+import type { Collected } from './collected-estate.ts'
+import { collectedWorld } from './collected-world.ts'
+import { servedFigures, type Served } from './served-figures.ts'
+
+// Other worlds: LAKEGAUGE_TRUTH_SEED=… npm test -- tests/truth/lists
+const seed = process.env['LAKEGAUGE_TRUTH_SEED'] ?? String(Date.now() % 2 ** 31)
+const words = ['--seed', seed, '--small']
+const world = `seed ${seed}`
+const range = 'since=2025-05-01T00:00:00Z&until=2025-06-01T00:00:00Z&size=250'
+const clockMs = Date.parse('2025-05-31T23:00:00Z')
+/** A share of a record may be a digit of the eighth decimal off. */
+const mostOff = 0.00000001 * 24 * 31
+
+let estateCache: string
+let collected: Collected
+let truth: string
+let served: Served
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  ;({ collected, truth, estateCache, close } = await collectedWorld(words))
+  const routes = [listJobsRoute, listSubmitRunsRoute, listMaintenanceJobsRoute, listJobGroupsRoute]
+  served = await servedFigures(collected, routes)
+}, 240_000)
+
+afterAll(async () => {
+  await served.close()
+  await close()
+})
+
+type Listed = Readonly<Record<string, unknown>>
+
+async function listed(path: string, listName: string): Promise<Listed[]> {
+  return (await served.get<Record<string, Listed[]>>(`/reports/${path}`))[listName] ?? []
+}
+
+/** A table of the estate's facts. */
+function factsOf(table: string): string {
+  const [file = ''] = globSync(join(estateCache, `*-small-${seed}`, `${table}.parquet`))
+  return `read_parquet('${file}')`
+}
+
+const truthTable = (name: string) => `read_parquet('${join(truth, `${name}.parquet`)}')`
+
+// What each run of the facts truly cost, and how it ended before the clock.
+const runsOf = (runType: string) => `
+  select
+    run.job_id,
+    run.run_id,
+    run.start_ms,
+    run.end_ms,
+    run.last_repair,
+    run.result_state in ('SUCCESS', 'SUCCESS_WITH_FAILURES') and run.end_ms <= ${clockMs} as has_succeeded,
+    coalesce(cost.databricks_cost, 0) as databricks_cost
+  from ${factsOf('run')} as run
+  left join (
+    select run_id, sum(databricks_cost) as databricks_cost
+    from ${truthTable('run_cost')}
+    group by run_id
+  ) as cost using (run_id)
+  where run.run_type = '${runType}'
+    and run.start_ms < ${clockMs}`
+
+const off = (expected: unknown, found: unknown) => Math.abs(Number(expected) - Number(found))
+
+test(`${world}: each job has the runs and the Databricks money that it truly had`, async () => {
+  const jobs = await listed(`jobs?${range}`, 'jobReports')
+  const expected = await collected.lake.rows(`
+    select
+      job_id,
+      count(*) as runs,
+      count(*) filter (where has_succeeded) as succeeded,
+      sum(databricks_cost) as databricks_cost,
+      max(end_ms - start_ms) filter (where end_ms <= ${clockMs}) as longest,
+      max(last_repair) as repairs
+    from (${runsOf('JOB_RUN')})
+    group by job_id`)
+  expect(expected.length).toBeGreaterThan(20)
+  const found = new Map(jobs.map((job) => [job['dbJobId'], job]))
+  expect(jobs.map((job) => String(job['dbJobId'])).toSorted()).toEqual(
+    expected.map((row) => String(row['job_id'])).toSorted(),
+  )
+  const wrong = expected.filter((row) => isWrong(row, found.get(String(row['job_id'])) ?? {}))
+  expect(wrong).toEqual([])
+})
+
+function isWrong(row: LakeRow, job: Listed): boolean {
+  const hasRepairs = Number(row['repairs']) > 0
+  return (
+    Number(row['runs']) !== job['runsCount'] ||
+    Number(row['succeeded']) !== job['successfulRunsCount'] ||
+    off(row['databricks_cost'], job['databricksCost']) > mostOff ||
+    (!hasRepairs && Number(row['longest']) !== job['maximumDuration'])
+  )
+}
+
+test(`${world}: one-time runs are all that was submitted, with what it truly cost`, async () => {
+  const runs = await listed(`submit-runs?${range}`, 'workloadReports')
+  const [expected] = await collected.lake.rows(`
+    select count(*) as runs, sum(databricks_cost) as databricks_cost
+    from (${runsOf('SUBMIT_RUN')})`)
+  const sum = (name: string) => runs.reduce((total, row) => total + Number(row[name]), 0)
+  expect(sum('runsCount')).toBe(Number(expected?.['runs']))
+  expect(sum('runsCount')).toBeGreaterThan(10)
+  expect(off(expected?.['databricks_cost'], sum('databricksCost'))).toBeLessThan(mostOff * runs.length)
+})
+
+test(`${world}: maintenance is that of pipelines, run by run, and of products, to the last digits`, async () => {
+  const upkeep = await listed(`maintenance-jobs?${range}`, 'jobReports')
+  const expected = await collected.lake.rows(`
+    select
+      asset_id,
+      -- One that is not billed yet is not known yet.
+      count(distinct consumer_id) filter (databricks_cost <> 0) as runs,
+      sum(databricks_cost) as databricks_cost,
+      consumer
+    from ${truthTable('consumer_cost')}
+    where consumer = 'pipeline_maintenance'
+      or (consumer = 'overhead' and asset_id in ('PREDICTIVE_OPTIMIZATION', 'LAKEHOUSE_MONITORING'))
+    group by asset_id, consumer
+    having sum(databricks_cost) <> 0`)
+  expect(expected.length).toBeGreaterThan(2)
+  const wrong = expected.filter((row) => {
+    const found = upkeep.find((one) => one['dbJobId'] === row['asset_id'])
+    const runs = row['consumer'] === 'pipeline_maintenance' ? Number(row['runs']) : null
+    return off(row['databricks_cost'], found?.['databricksCost']) > mostOff || found?.['runsCount'] !== runs
+  })
+  expect(wrong).toEqual([])
+})
+
+test(`${world}: groups of owners have what the jobs of each truly cost`, async () => {
+  const groups = await listed(`job-groups?${range}&groupBy=owner`, 'content')
+  const expected = await collected.lake.rows(`
+    select job.run_as_user_name as owner, sum(run.databricks_cost) as databricks_cost
+    from (${runsOf('JOB_RUN')}) as run
+    inner join ${factsOf('job')} as job using (job_id)
+    group by job.run_as_user_name`)
+  const found = new Map(groups.map((group) => [group['groupId'], group['databricksCost']]))
+  const wrong = expected.filter(
+    (row) => off(row['databricks_cost'], found.get(row['owner']) ?? 0) > mostOff * 20,
+  )
+  expect(wrong).toEqual([])
+  expect(groups.length).toBeGreaterThan(3)
+})

@@ -1,0 +1,194 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sumOfMoney } from '#contract/money.ts'
+import { listConfigurationChangesRoute } from '#features/workloads/configuration-timeline/server.ts'
+import { listClusterRunsRoute, listJobClustersRoute } from '#features/workloads/job-clusters/server.ts'
+import { listRunNeighboursRoute } from '#features/workloads/run-neighbours/server.ts'
+import { listRunTrendsRoute } from '#features/workloads/run-trends/server.ts'
+import type { LakeRow } from '#lake/lake.ts'
+import type { Collected } from './collected-estate.ts'
+import { collectedWorld } from './collected-world.ts'
+import { servedFigures, type Served } from './served-figures.ts'
+
+// Other worlds: LAKEGAUGE_TRUTH_SEED=… npm test -- tests/truth
+const seed = process.env['LAKEGAUGE_TRUTH_SEED'] ?? '1'
+const words = ['--seed', seed, '--small']
+const range = 'since=2025-05-03T00:00:00Z&until=2025-05-29T00:00:00Z'
+
+let estateCache: string
+let truth: string
+let collected: Collected
+let served: Served
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  ;({ collected, truth, estateCache, close } = await collectedWorld(words, { historyDays: 60 }))
+  served = await servedFigures(collected, [
+    listRunTrendsRoute,
+    listJobClustersRoute,
+    listClusterRunsRoute,
+    listConfigurationChangesRoute,
+    listRunNeighboursRoute,
+  ])
+}, 600_000)
+
+afterAll(async () => {
+  await served.close()
+  await close()
+})
+
+type Row = Record<string, string | null>
+type Span = readonly [from: number, until: number]
+
+async function rowsOf(path: string, name: string): Promise<Row[]> {
+  return (await served.get<Record<string, Row[]>>(path))[name] ?? []
+}
+
+/** Facts of the estate, read from the files that it serves from. */
+const facts = (sql: string): Promise<LakeRow[]> =>
+  collected.lake.rows(
+    sql.replaceAll(
+      /fact\.(\w+)/g,
+      (_match, table) => `read_parquet('${estateCache}/*small-${seed}/${table}.parquet')`,
+    ),
+  )
+
+/** Jobs whose runs have clusters of their own, so that the truth knows their cost to the last digit. */
+async function jobsOfOwnClusters(): Promise<{ jobId: string; runs: LakeRow[] }[]> {
+  const runs = await collected.lake.rows(`
+select truth.job_id, truth.run_id, truth.attempt, truth.databricks_cost
+from read_parquet('${join(truth, 'run_cost.parquet')}') as truth
+inner join run using (workspace_id, job_id, run_id, attempt)
+where run.compute_type = 'JOB_CLUSTER'
+  and run.start_time >= timestamp '2025-05-03'
+  and run.end_time < timestamp '2025-05-28'
+  and not exists (
+    select 1
+    from run_cost_part as part
+    where part.run_id = truth.run_id
+      and part.split_by_clock
+  )`)
+  return [...Map.groupBy(runs, (row) => String(row['job_id']))]
+    .map(([jobId, own]) => ({ jobId, runs: own }))
+    .toSorted((one, other) => other.runs.length - one.runs.length)
+    .slice(0, 6)
+}
+
+test('the trend of a job has each run with the Databricks cost that the truth has, to the last digit', async () => {
+  const jobs = await jobsOfOwnClusters()
+  expect(jobs.length).toBe(6)
+  for (const { jobId, runs } of jobs) {
+    const trend = await rowsOf(`/reports/jobs/${jobId}/runs/trends?${range}&size=250`, 'jobRunTrends')
+    const found = new Map(
+      trend.map((row) => [`${row['runId']} ${row['attemptNumber']}`, row['databricksCost']]),
+    )
+    const shown = runs.filter((row) => found.has(`${row['run_id']} ${row['attempt']}`))
+    expect(shown.length).toBeGreaterThan(0)
+    for (const row of shown) {
+      expect(sumOfMoney([found.get(`${row['run_id']} ${row['attempt']}`) ?? '0'])).toBe(
+        sumOfMoney([String(row['databricks_cost'])]),
+      )
+    }
+  }
+})
+
+test('the clusters of a job add up to what the truth says of its runs', async () => {
+  for (const { jobId, runs } of (await jobsOfOwnClusters()).slice(0, 3)) {
+    const clusters = await rowsOf(`/reports/jobs/${jobId}/clusters?${range}`, 'jobClusterReports')
+    const ofClusters = await Promise.all(
+      clusters.map(({ clusterName }) =>
+        rowsOf(
+          `/reports/jobs/${jobId}/clusters/${encodeURIComponent(clusterName ?? '')}?${range}&size=250`,
+          'jobClusterRuns',
+        ),
+      ),
+    )
+    const spent = Map.groupBy(ofClusters.flat(), (row) => `${row['runId']} ${row['attemptNumber']}`)
+    for (const row of runs) {
+      const own = spent.get(`${row['run_id']} ${row['attempt']}`) ?? []
+      expect(sumOfMoney(own.map(({ databricksCost }) => databricksCost ?? '0'))).toBe(
+        sumOfMoney([String(row['databricks_cost'])]),
+      )
+    }
+  }
+})
+
+test('a job that was renamed says when, from what and to what', async () => {
+  const [renamed] = await facts(`
+select job_id, max_by(name, from_ms) as current, min_by(name, from_ms) as former, max(from_ms) as at_ms
+from fact.job_state
+group by job_id
+having count(distinct name) > 1
+order by job_id
+limit 1`)
+  expect(renamed).toBeDefined()
+  const changes = await rowsOf(`/job-configuration-timelines?jobId=${renamed?.['job_id']}`, 'changes')
+  expect(changes.find(({ setting }) => setting === 'name')).toMatchObject({
+    former: renamed?.['former'],
+    current: renamed?.['current'],
+    changeTime: new Date(Number(renamed?.['at_ms'])).toISOString(),
+  })
+})
+
+/** Moments at which an attempt worked on a cluster, by the facts, as stretches that do not touch. */
+function unionOf(spans: readonly Span[]): Span[] {
+  const union: [number, number][] = []
+  for (const [from, until] of spans.toSorted(([one], [other]) => one - other)) {
+    const last = union.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], until)
+    else union.push([from, until])
+  }
+  return union
+}
+
+function overlapOf(one: readonly Span[], other: readonly Span[]): number {
+  return one
+    .flatMap(([from, until]) => other.map((span) => Math.min(until, span[1]) - Math.max(from, span[0])))
+    .reduce((sum, length) => sum + Math.max(0, length), 0)
+}
+
+test('who worked on a shared cluster beside a run, and how long, is what the facts say to the millisecond', async () => {
+  const works = await facts(`
+select task.cluster_id, task.job_id, task.run_id, task.repair, task.execution_start_ms, task.end_ms
+from fact.task_run as task
+where task.start_ms >= epoch_ms(timestamp '2025-05-05')
+  and task.end_ms < epoch_ms(timestamp '2025-05-27')
+  and task.end_ms > task.execution_start_ms
+  and task.cluster_id in (
+    select cluster_id
+    from fact.task_run
+    group by cluster_id
+    having count(distinct run_id) > 20
+  )`)
+  const clusters = [...Map.groupBy(works, (row) => String(row['cluster_id']))].map(([clusterId, rows]) => ({
+    clusterId,
+    attempts: [...Map.groupBy(rows, (row) => `${row['job_id']}/runs/${row['run_id']}/${row['repair']}`)].map(
+      ([place, own]) => ({
+        place,
+        work: unionOf(own.map((row) => [Number(row['execution_start_ms']), Number(row['end_ms'])])),
+      }),
+    ),
+  }))
+  const asked = clusters.flatMap(({ clusterId, attempts }) =>
+    attempts
+      .map((own) => ({
+        clusterId,
+        place: own.place,
+        beside: attempts
+          .map(({ place, work }) => [place, overlapOf(own.work, work)] as const)
+          .filter(([, overlap]) => overlap > 0)
+          .toSorted(),
+      }))
+      .toSorted((one, other) => other.beside.length - one.beside.length)
+      .slice(0, 8),
+  )
+  expect(asked.length).toBeGreaterThan(8)
+  expect(asked.some(({ beside }) => beside.length > 2)).toBe(true)
+  for (const { clusterId, place, beside } of asked) {
+    const rows = await rowsOf(`/reports/jobs/${place}/neighbours?size=250`, 'neighbours')
+    const found = rows
+      .filter((row) => row['clusterId'] === clusterId && Number(row['overlap']) > 0)
+      .map((row) => [`${row['jobId']}/runs/${row['runId']}/${row['attemptNumber']}`, Number(row['overlap'])])
+    expect([place, found.toSorted()]).toEqual([place, beside])
+  }
+})

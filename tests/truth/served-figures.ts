@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import type { Route } from '#http/route.ts'
+import { httpServer, type HttpServer } from '#http/serve.ts'
+import { serverParts, signedInAs } from '#http/testing/parts.ts'
+import { openMart } from '#mart/open-mart.ts'
+import type { Collected } from './collected-estate.ts'
+
+/** A server that shows what was collected. */
+export type Served = {
+  server: HttpServer
+  /** What a call answers, which has to be there. */
+  get<Answer>(path: string): Promise<Answer>
+  close(): Promise<void>
+}
+
+/** Serves these routes on a mart that took in all that was published, to somebody who sees the workspace. */
+export async function servedFigures({ lake, folder }: Collected, routes: readonly Route[]): Promise<Served> {
+  const publications = join(folder, 'publications')
+  const mart = await openMart(join(folder, 'mart'), publications, { memoryLimitMb: 300 })
+  for (let version = 0; version < (await mart.importNext());) version = mart.version()
+  const [{ id = '' } = {}] = await lake.rows('select max(workspace_id) as id from run')
+  const workspace = { workspaceId: String(id), subscriptionId: 'north', workspaceHost: 'one.example.com' }
+  const directory = { workspaces: async () => [workspace], currency: async () => 'USD' }
+  const server = await httpServer(serverParts({ routes: [...routes], mart, directory }))
+  return {
+    server,
+    async get(path) {
+      const answer = await server.app.inject({ url: `/api/1.0${path}`, headers: signedInAs('root') })
+      expect([path, answer.statusCode]).toEqual([path, 200])
+      return answer.json()
+    },
+    async close() {
+      await server.close()
+      await mart.close()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core'
+
+/** Opens what the first row of the list leads to. */
+export async function openFirst(page: Page): Promise<void> {
+  await page.locator('table tbody a').first().click()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Opens the trend of the first job. */
+export async function openTrend(page: Page): Promise<void> {
+  await openFirst(page)
+  await page.getByRole('link', { name: 'Trend' }).click()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Opens the comparison of two runs of the first job. */
+export async function compareTwo(page: Page): Promise<void> {
+  await openFirst(page)
+  for (const place of [1, 2]) await page.locator('table input[type=checkbox]').nth(place).check()
+  await page.getByRole('link', { name: 'Compare' }).click()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Opens where the cost of a job comes from. */
+export async function explainJob(page: Page, place: number): Promise<void> {
+  await page
+    .locator('table')
+    .getByRole('button', { name: /Where does the cost of/ })
+    .locator('visible=true')
+    .nth(place)
+    .click()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Keeps the view under a name, with the list of views open. */
+export async function saveView(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByLabel('Name of this view').fill('The dearest jobs')
+  await page.getByRole('button', { name: /the view|this view/ }).click()
+  await page.getByRole('button', { name: 'The dearest jobs', exact: true }).waitFor()
+}

@@ -1,0 +1,71 @@
+import { camelCase } from './names.ts'
+import type { Scaffold } from './scaffolds.ts'
+
+/** The files of a rule. */
+export const ruleFiles: Scaffold['make'] = (name) => {
+  const own = name.split('/')[1] ?? name
+  const value = camelCase(own)
+  const rule = own.replaceAll('-', '_')
+  return {
+    files: [
+      { path: `rules/${name}/rule.ts`, text: declaration(value, rule) },
+      { path: `rules/${name}/rule.sql`, text: select(rule) },
+      { path: `rules/${name}/rule.test.ts`, text: test(value, rule) },
+    ],
+    lines: [
+      { file: 'rules/catalogue.ts', text: `import { ${value} } from './${name}/rule.ts'` },
+      { file: 'rules/catalogue.ts', text: `${value},` },
+    ],
+  }
+}
+
+const declaration = (value: string, rule: string) => `import { rule } from '#analysis/rule.ts'
+
+export const ${value} = rule({
+  name: '${rule}',
+  title: 'What is wrong, in two words',
+  meaning: 'What it means, in one sentence.',
+  advice: 'What to do about it, in one sentence.',
+  judgedBy: 'minutes',
+  limits: {
+    minutes: { value: 600, minimum: 1, maximum: 100_000, label: 'Minutes', format: 'count' },
+  },
+  priceMeaning: 'what the run cost',
+  evidence: [{ feature: 'duration_ms', label: 'Duration', format: 'duration' }],
+  sql: new URL('rule.sql', import.meta.url),
+})
+`
+
+const select = (
+  rule: string,
+) => `-- One row: a run of which it is true, with what was measured, what is allowed, and what it cost.
+with
+allowed as (
+  select cast(value as double) as minutes
+  from derivation_setting
+  where name = '${rule}_minutes'
+)
+select
+  run_feature.day,
+  run_feature.account_id,
+  run_feature.workspace_id,
+  run_feature.job_id,
+  run_feature.run_id,
+  run_feature.attempt,
+  run_feature.duration_ms / 60000 as measured,
+  allowed.minutes as allowed,
+  run_feature.currency,
+  run_feature.cost as price
+from run_feature
+inner join allowed
+  on run_feature.duration_ms > allowed.minutes * 60000
+where run_feature.day in ($days)
+`
+
+const test = (value: string, rule: string) => `import { expect, test } from 'vitest'
+import { ${value} } from './rule.ts'
+
+test('the rule is called ${rule}', () => {
+  expect(${value}.name).toBe('${rule}')
+})
+`
