@@ -1,5 +1,6 @@
 import { attribution } from './attribution.ts'
 import type { Benchmark } from './benchmark.ts'
+import { filterChange, firstScreen, longTable, routeChange } from './browser-paces.ts'
 import { collect } from './collect.ts'
 import { derive } from './derive.ts'
 import { idleMemory } from './idle-memory.ts'
@@ -7,6 +8,7 @@ import { lakeMemory } from './lake-memory.ts'
 import { linear } from './linear.ts'
 import { listPages } from './list-pages.ts'
 import { oneMoreDay } from './one-more-day.ts'
+import { manyReaders } from './readers.ts'
 import { startMemory } from './start-memory.ts'
 
 /** All benchmarks but the soak, in the order in which they run. */
@@ -17,6 +19,11 @@ export const benchmarks: readonly Benchmark[] = [
   oneMoreDay,
   collect,
   listPages,
+  manyReaders,
+  firstScreen,
+  routeChange,
+  filterChange,
+  longTable,
   idleMemory,
   startMemory,
   lakeMemory,

@@ -17,8 +17,16 @@ export function outcomeTable(outcomes: readonly Outcome[]): string {
     finding?.figure ?? `failed: ${failure}`,
     finding?.isMet ? 'met' : 'MISSED',
   ])
-  const widths = headings.map((_, column) =>
-    Math.max(...[headings, ...rows].map((row) => (row[column] ?? '').length)),
+  const notes = outcomes.flatMap(({ benchmark, finding }) =>
+    (finding?.notes ?? []).map((note) => `${benchmark.name}: ${note}`),
+  )
+  return [textTable(headings, rows), ...(notes.length > 0 ? ['', ...notes] : [])].join('\n')
+}
+
+/** Rows of text below headings. */
+export function textTable(names: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = names.map((_, column) =>
+    Math.max(...[names, ...rows].map((row) => (row[column] ?? '').length)),
   )
   const line = (row: readonly string[]) =>
     row
@@ -26,10 +34,5 @@ export function outcomeTable(outcomes: readonly Outcome[]): string {
       .join('  ')
       .trimEnd()
   const rule = widths.map((width) => '─'.repeat(width))
-  const notes = outcomes.flatMap(({ benchmark, finding }) =>
-    (finding?.notes ?? []).map((note) => `${benchmark.name}: ${note}`),
-  )
-  return [line(headings), line(rule), ...rows.map(line), ...(notes.length > 0 ? ['', ...notes] : [])].join(
-    '\n',
-  )
+  return [names, rule, ...rows].map(line).join('\n')
 }

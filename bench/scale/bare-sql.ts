@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { listQuery } from '#contract/report.ts'
-import { boundValues, scopedQuery } from '#http/query.ts'
+import { boundValues } from '#http/query.ts'
 import { orderOf } from '#http/report-order.ts'
+import { askedQueries, boundValuesOf, reportQueries, statementParameters } from '#http/report-queries.ts'
 import { reportStatement } from '#http/report-sql.ts'
 import { openDatabase, type Database } from '#lake/duckdb/database.ts'
 import type { ReportPage } from './report-pages.ts'
@@ -32,20 +33,26 @@ export async function timeBareSql(
 
 async function timePage(
   database: Database,
-  { report, sql, values, query: { until } }: ReportPage,
+  { report, files, values, query: { until } }: ReportPage,
   workspaceIds: readonly string[],
   repetitions: number,
 ): Promise<number[]> {
-  const query = scopedQuery(sql)
-  const statement = reportStatement(report, query.sql, orderOf(report, {}))
-  const parameters = boundValues(new Set([...query.parameters, 'pageSize', 'pageOffset']), {
+  const queries = askedQueries(report, reportQueries(report, files), () => false)
+  const statement = reportStatement(report, queries, orderOf(report, {}))
+  const given = {
     workspaceIds: 'workspaceId' in values ? [values['workspaceId']] : workspaceIds,
     currency: 'USD',
     dataNow: until,
     ...values,
     pageSize,
     pageOffset: 0,
-  })
+  }
+  const bounds = await boundValuesOf(queries, async (bound) => ({
+    rows: await database.rows(bound.sql, boundValues(bound.parameters, given)),
+    dataVersion: 1,
+  }))
+  const named = new Set([...statementParameters(queries), 'pageSize', 'pageOffset'])
+  const parameters = boundValues(named, { ...given, ...bounds })
   const milliseconds: number[] = []
   for (let count = 0; count < repetitions; count += 1) {
     const since = performance.now()

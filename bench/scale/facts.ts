@@ -11,12 +11,15 @@ const texts = join(root, 'apps/estate/scale')
 /** A large estate's facts: folders of Parquet files, a file a raw table. */
 export type ScaleFacts = { history: readonly string[]; nextDay: string }
 
+const aYear = 365
+
 /** The facts of an estate with so many runs, made at the first call and reused after that. */
-export async function scaleFacts(runs: number): Promise<ScaleFacts> {
-  const folder = join(cacheFolder, `scale-${runs}-${await versionOfTexts()}`)
+export async function scaleFacts(runs: number, days = aYear): Promise<ScaleFacts> {
+  const size = days === aYear ? String(runs) : `${runs}-in-${days}-days`
+  const folder = join(cacheFolder, `scale-${size}-${await versionOfTexts()}`)
   await madeOnce(folder, async (unfinished) => {
     await rmdir(unfinished)
-    await runEstate(['--scale', String(runs), '--out', unfinished])
+    await runEstate(['--scale', String(runs), '--days', String(days), '--out', unfinished])
   })
   const months = (await readdir(folder)).filter((name) => /^\d{4}-\d{2}$/.test(name)).sort()
   return {

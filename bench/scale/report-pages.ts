@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import type { AnyReport } from '#contract/report.ts'
 import { listJobRuns } from '#features/workloads/job-runs/contract.ts'
+import { jobRunsQueries } from '#features/workloads/job-runs/server.ts'
 import { listJobs } from '#features/workloads/jobs/contract.ts'
+import { jobsQueries } from '#features/workloads/jobs/server.ts'
 import { listRunTasks } from '#features/workloads/run-tasks/contract.ts'
+import { runTasksQueries } from '#features/workloads/run-tasks/server.ts'
+import type { ReportFiles } from '#http/report-queries.ts'
 import type { Asking } from '../demo/signed-in.ts'
 
 /** A page of a report, as it is asked for and as its query is bound. */
@@ -12,7 +16,7 @@ export type ReportPage = {
   query: Readonly<Record<string, string>>
   body?: object
   report: AnyReport
-  sql: URL
+  files: ReportFiles
   values: Readonly<Record<string, unknown>>
   mostMs: number
 }
@@ -26,11 +30,6 @@ const ranges = [
   { name: '90 days', since: '2025-03-04T00:00:00Z', mostMs: 150 },
   { name: '12 months', since: '2024-06-02T00:00:00Z', mostMs: 400 },
 ]
-
-const features = new URL('../../features/workloads/', import.meta.url)
-const jobsSql = new URL('jobs/jobs.sql', features)
-const runsSql = new URL('job-runs/job-runs.sql', features)
-const tasksSql = new URL('run-tasks/run-tasks.sql', features)
 
 const jobList = z.object({
   jobReports: z.array(z.object({ dbJobId: z.string(), workspaceId: z.string(), runsCount: z.number() })),
@@ -67,7 +66,7 @@ function pagesOf({ name, since, mostMs }: (typeof ranges)[number], asset: Asset)
       path: '/reports/jobs',
       query,
       report: listJobs,
-      sql: jobsSql,
+      files: jobsQueries,
       values: query,
       mostMs,
     },
@@ -76,7 +75,7 @@ function pagesOf({ name, since, mostMs }: (typeof ranges)[number], asset: Asset)
       path: runs,
       query: { ...query, workspaceId },
       report: listJobRuns,
-      sql: runsSql,
+      files: jobRunsQueries,
       values: { ...query, workspaceId, jobId, clusterIdList: '' },
       mostMs,
     },
@@ -86,7 +85,7 @@ function pagesOf({ name, since, mostMs }: (typeof ranges)[number], asset: Asset)
       query: { ...query, workspaceId },
       body: {},
       report: listRunTasks,
-      sql: tasksSql,
+      files: runTasksQueries,
       values: { ...query, workspaceId, jobId, runId, attemptNumber, clusterIdList: '' },
       mostMs,
     },

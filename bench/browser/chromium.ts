@@ -1,0 +1,65 @@
+import { gzipSync } from 'node:zlib'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { signIn } from '../../tests/e2e/sign-in.ts'
+
+const flags = ['--headless', '--no-sandbox', '--disable-gpu']
+// Frames come as fast as they are made, so that their time says what they cost.
+const unlimited = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
+
+/** Does something with a browser of its own, and closes it. */
+export async function withBrowser<Answer>(
+  work: (browser: Browser) => Promise<Answer>,
+  { isUnlimited = false } = {},
+): Promise<Answer> {
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: isUnlimited ? [...flags, ...unlimited] : flags,
+  })
+  try {
+    return await work(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** A page of a reader who is signed in and whose browser has kept nothing yet. */
+export async function freshPage(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  await signIn(page, url, 'admin')
+  return page
+}
+
+/** Scripts that a page loads from now on, in bytes as gzip makes them. */
+export function scriptBytes(page: Page): () => Promise<number> {
+  const scripts: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
+  })
+  return async () => (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0)
+}
+
+/** Milliseconds in the page from its next click until something is painted of which an expression of the page is true. */
+export async function untilPainted(page: Page, isTrue: string, click: () => Promise<void>): Promise<number> {
+  await page.evaluate(`window.painted = new Promise((resolve) => {
+    let began
+    addEventListener('click', () => { began = performance.now() }, { capture: true, once: true })
+    const look = () => {
+      const isDone = began !== undefined && (${isTrue})
+      requestAnimationFrame(isDone ? () => resolve(performance.now() - began) : look)
+    }
+    requestAnimationFrame(look)
+  })`)
+  await click()
+  return page.evaluate<number>('window.painted')
+}
+
+/** Milliseconds from the start of a navigation until something is painted of which an expression of the page is true. */
+export async function untilLoaded(page: Page, url: string, isTrue: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'commit' })
+  return page.evaluate<number>(`new Promise((resolve) => {
+    const look = () => requestAnimationFrame((${isTrue}) ? () => resolve(performance.now()) : look)
+    look()
+  })`)
+}
