@@ -15,7 +15,7 @@ import { WarehouseClient } from './warehouse-client.ts'
 
 const root = join(import.meta.dirname, '../..')
 const graph = await modelGraph(models)
-const modelSelects = new Set(graph.map(({ sql }) => sql.pathname))
+const modelSelects = new Set(graph.flatMap(({ sql }) => (sql instanceof URL ? [sql.pathname] : [])))
 const otherFiles = globSync(['{models,rules}/**/*.sql', 'features/**/*.question.sql'], { cwd: root })
   .filter((file) => !modelSelects.has(join(root, file)))
   .toSorted()

@@ -49,6 +49,8 @@ const pools: Readonly<Record<string, readonly string[]>> = {
   record_type: ['ORIGINAL', 'RETRACTION', 'RESTATEMENT'],
   result_state: ['SUCCESS', 'FAILED', 'CANCELED', 'TIMEDOUT'],
   life_cycle_state: ['TERMINATED', 'RUNNING', 'INTERNAL_ERROR'],
+  warehouse_id: ['w', 'v'],
+  own_purpose: ['collect', 'lake', 'unreadable'],
 }
 
 /** Rows of every source table with the values that break things, besides those of the money traps. */

@@ -101,6 +101,41 @@ test('a batch that is cut before, in or after any of its statements ends as if n
     expect({ fault, found: await afterTwoBatches(fault) }).toEqual({ fault, found: expected })
 }, 900_000)
 
+type Logged = { statement: string; state: string; applied: number; parameters: { value?: string }[] }
+
+/** How the statements ended that keep a note, and how often each was applied. */
+async function keptBy(note: string): Promise<unknown> {
+  const { statements } = (await control(warehouse, 'statements')) as { statements: Logged[] }
+  return statements
+    .filter(({ parameters }) => parameters.some(({ value }) => value?.includes(`"name":"${note}"`)))
+    .map(({ state, applied }) => [state, applied])
+}
+
+test('a write whose answer is lost is found in the query history; one that never arrived is sent again', async () => {
+  const lake = await lakeIn(open, tables)
+  for (const kind of ['cut_after', 'cut_before']) {
+    await control(warehouse, 'faults', { kind, statement: 'insert into lakegauge_journal' })
+    await lake.keepNotes([{ name: kind, value: 'kept' }])
+    expect({ kind, kept: await keptBy(kind) }).toEqual({ kind, kept: [['SUCCEEDED', 1]] })
+  }
+  const { calls } = (await control(warehouse, 'calls')) as { calls: Record<string, number> }
+  expect(calls['GET /api/2.0/sql/history/queries']).toBeGreaterThanOrEqual(2)
+  await lake.close()
+})
+
+test('a write that a dead process left running is cancelled before the next one begins', async () => {
+  const dead = await lakeIn(open, tables)
+  await control(warehouse, 'faults', { kind: 'held_during', statement: 'insert into lakegauge_journal' })
+  const left = dead.keepNotes([{ name: 'left', value: 'behind' }]).catch(String)
+  await expect.poll(() => keptBy('left')).toEqual([['RUNNING', 0]])
+  const next = await openDatabricksLake({ ...settings(), workFolder: join(folder, 'next') })
+  expect(await left).toContain('CANCELED')
+  expect(await keptBy('left')).toEqual([['CANCELED', 0]])
+  expect(await next.note('left')).toBeUndefined()
+  await next.close()
+  await dead.close()
+})
+
 test('another product is refused by name, and a process that was taken over writes nothing', async () => {
   const lake = await lakeIn(open, tables, { visit: [stay] })
   const other = openDatabricksLake({ ...settings(), owner: { id: 'product-2', name: 'the second product' } })

@@ -23,6 +23,10 @@ export type WarehouseOptions = {
   /** For example `local-cluster[2,1,1024]` for two worker processes. */
   master?: string
   memoryMb?: number
+  /** Where tables, volumes and logs lie, and stay when it ends; absent: in a temporary folder. */
+  folder?: string
+  /** Settings of Spark, in the place of those of the tests. */
+  settings?: Readonly<Record<string, string>>
 }
 
 const server = join(import.meta.dirname, 'warehouse', 'main.py')
@@ -36,6 +40,8 @@ export async function startWarehouse(options: WarehouseOptions = {}): Promise<St
   const given = [
     ...(options.master ? ['--master', options.master] : []),
     ...(options.memoryMb ? ['--memory-mb', String(options.memoryMb)] : []),
+    ...(options.folder ? ['--folder', options.folder] : []),
+    ...Object.entries(options.settings ?? {}).flatMap(([name, value]) => ['--setting', `${name}=${value}`]),
   ]
   const child = spawn(python, [server, '--jars', jars, ...given], {
     stdio: ['pipe', 'pipe', 'pipe'],

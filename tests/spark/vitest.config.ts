@@ -1,8 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
+// Kills, moves and the comparison of every call, which `npm run test:spark:long` runs.
+const long = 'tests/spark/long/**/*.test.ts'
+const isLong = process.env['LAKEGAUGE_SPARK_LONG'] === '1'
+
 export default defineConfig({
   test: {
-    include: ['tests/spark/**/*.test.ts'],
+    include: isLong ? [long] : ['tests/spark/**/*.test.ts'],
+    exclude: isLong ? [] : [long],
     globalSetup: 'tests/spark/one-warehouse.ts',
     pool: 'forks',
     maxWorkers: 1,

@@ -10,6 +10,7 @@ class Control:
     GET  /control/calls               how many calls came, by method and path
     POST /control/faults              {kind, times, skip, method, path, statement, …}: one more fault
     GET  /control/faults              the faults that wait, and how often each struck
+    POST /control/release             forgets the faults; what they hold goes on
     POST /control/grants              {missing: ["MODIFY main.lakegauge", …]}
     POST /control/warehouse           {state, startMs, canStart}; GET answers state and number of starts
     POST /control/tokens              {revoke: true, client: false, lifetimeSeconds}
@@ -43,6 +44,10 @@ class Control:
             self.faults.add(body)
         except ValueError as error:
             raise Refused(400, "INVALID_PARAMETER_VALUE", str(error)) from error
+        return {}
+
+    def _post_release(self, _body):
+        self.faults.clear()
         return {}
 
     def _post_grants(self, body):

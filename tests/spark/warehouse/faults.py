@@ -16,15 +16,22 @@ KINDS = {
     "forbidden": "403 PERMISSION_DENIED with `message`",
     "unauthorized": "401",
     "volume_full": "an upload is refused: no space",
+    "held_before": "the call waits until it is released, and is then cut: nothing is done",
+    "held_during": "a statement runs until it is released, and is then applied; not where it was cancelled before",
+    "held_after": "a statement is applied, and whoever asks for it waits until it is released, and is then cut",
 }
 
 
 class Faults:
-    """Faults that wait for calls they match: by method, by `path` and by `statement` (regular expressions)."""
+    """
+    Faults that wait for calls they match: by method, by `path` and by `statement` (regular expressions). The text of a
+    statement is followed by the values of its parameters.
+    """
 
     def __init__(self):
         self._faults = []
         self._lock = threading.Lock()
+        self._released = threading.Event()
 
     def add(self, fault):
         if fault.get("kind") not in KINDS:
@@ -33,8 +40,24 @@ class Faults:
             self._faults.append({"times": 1, "skip": 0, "struck": 0, **fault})
 
     def clear(self):
+        """Forgets all faults; what they hold goes on."""
         with self._lock:
+            for fault in self._faults:
+                fault["released"] = True
             self._faults.clear()
+            self._released.set()
+            self._released = threading.Event()
+
+    def hold(self, fault, until=None):
+        """Waits until the fault is forgotten, or something else ends the wait; false where it was forgotten before."""
+        with self._lock:
+            released = self._released
+            if fault.get("released"):
+                return False
+            fault["holds"] = True
+        while not released.wait(0.02) and not (until and until.is_set()):
+            pass
+        return True
 
     def listed(self):
         with self._lock:
@@ -51,6 +74,12 @@ class Faults:
                         fault["struck"] += 1
                         return fault
         return None
+
+
+def text_of(request):
+    """What a statement says: its text, and the values of its parameters."""
+    values = [str(each.get("value")) for each in request.get("parameters") or []]
+    return "\n".join([request.get("statement") or "", *values])
 
 
 def matches(fault, method, path, statement):

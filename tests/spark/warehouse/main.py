@@ -18,12 +18,12 @@ from urllib.parse import parse_qsl, urlsplit
 
 from answers import Answer, Cut, Refused, json_answer
 from control import Control
-from faults import Faults
+from faults import Faults, text_of
 from grants import Grants
 from identity import Identity
 from rewrite import SESSION_CATALOG
 from spark_engine import Sessions, start_spark
-from statement_calls import BASE, StatementCalls
+from statement_calls import BASE, HISTORY, StatementCalls
 from statements import Desk
 from volumes import Volumes
 from warehouse_state import Warehouse
@@ -72,7 +72,8 @@ class Workspace:
         self.identity = Identity(options.token, options.client_id, options.client_secret)
         self.warehouse = Warehouse(options.warehouse_id, self.grants)
         self.volumes = Volumes(os.path.join(folder, "volumes"), self.grants, self.faults)
-        self.spark = start_spark(options.jars, folder, options.master, options.memory_mb)
+        given = dict(each.split("=", 1) for each in options.setting)
+        self.spark = start_spark(options.jars, folder, options.master, options.memory_mb, given)
         self.desk = Desk(
             self.spark, Sessions(self.spark), self.warehouse, self.volumes, self.grants, self.faults,
             os.path.join(folder, "results"), options.catalog, options.threads,
@@ -109,14 +110,16 @@ class Workspace:
         return answer
 
     def _strike(self, call):
-        text = call.json().get("statement", "") if call.method == "POST" and call.path == BASE else None
-        kinds = ("too_many_requests", "unavailable", "cut_before", "forbidden", "unauthorized")
+        text = text_of(call.json()) if call.method == "POST" and call.path == BASE else None
+        kinds = ("too_many_requests", "unavailable", "cut_before", "held_before", "forbidden", "unauthorized")
         fault = self.faults.strike(kinds, call.method, call.path, text)
         if fault is None:
             return
         kind = fault["kind"]
         after = {"Retry-After": str(fault["retryAfter"])} if "retryAfter" in fault else {}
-        if kind == "cut_before":
+        if kind == "held_before":
+            self.faults.hold(fault)
+        if kind in ("cut_before", "held_before"):
             raise Cut()
         if kind == "too_many_requests":
             raise Refused(429, "REQUEST_LIMIT_EXCEEDED", "Too many requests.", after)
@@ -130,6 +133,8 @@ class Workspace:
         path = call.path
         if path == BASE or path.startswith(BASE + "/"):
             return self.calls.answer(call)
+        if path == HISTORY and call.method == "GET":
+            return self.calls.history(call)
         if path.startswith("/api/2.0/fs/files/"):
             return self.volumes.file(call)
         if path.startswith("/api/2.0/fs/directories/"):
@@ -199,6 +204,7 @@ def parsed_options():
     parser.add_argument("--folder", help="where tables and volumes lie; default: a temporary one, removed at the end")
     parser.add_argument("--master", default="local[2]", help="for example local-cluster[2,1,1024]")
     parser.add_argument("--memory-mb", type=int, default=1500)
+    parser.add_argument("--setting", action="append", default=[], help="one of Spark's own, as name=value; repeatable")
     parser.add_argument("--threads", type=int, default=6, help="statements that run at once")
     parser.add_argument("--catalog", default="main")
     parser.add_argument("--schema", default="lakegauge")

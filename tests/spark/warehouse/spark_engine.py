@@ -6,6 +6,7 @@ import os
 import queue
 import threading
 
+import pyspark
 from pyspark.errors import PySparkException
 from pyspark.sql import SparkSession
 from pyspark.sql import functions as F
@@ -24,8 +25,21 @@ appender.stderr.layout.pattern = %d{HH:mm:ss} %p %c{1}: %m%n
 """
 
 
-def start_spark(jars, folder, master, memory_mb):
-    """A Spark with Delta, small: every setting that makes it big or slow by default is turned down."""
+def own_home(folder):
+    """A home of Spark for this run: worker processes leave their folders there."""
+    home = os.path.join(folder, "home")
+    os.makedirs(home, exist_ok=True)
+    for each in glob.glob(os.path.join(os.path.dirname(pyspark.__file__), "*")):
+        place = os.path.join(home, os.path.basename(each))
+        if not os.path.lexists(place):
+            os.symlink(each, place)
+    return home
+
+
+def start_spark(jars, folder, master, memory_mb, given):
+    """A Spark with Delta, small: every setting that makes it big or slow by default is turned down, unless it is given."""
+    if master.startswith("local-cluster"):
+        os.environ |= {"SPARK_HOME": own_home(folder), "SPARK_LOCAL_IP": "127.0.0.1"}
     log4j = os.path.join(folder, "log4j2.properties")
     with open(log4j, "w") as file:
         file.write(QUIET)
@@ -59,6 +73,7 @@ def start_spark(jars, folder, master, memory_mb):
         "spark.ui.retainedTasks": "1",
         "spark.cleaner.periodicGC.interval": "5min",
     }
+    settings |= given
     builder = SparkSession.builder.master(master).appName("warehouse")
     for name, value in settings.items():
         builder = builder.config(name, value)

@@ -6,9 +6,13 @@ import secrets
 import time
 
 from answers import Answer, Cut, Refused, invalid, json_answer
+from faults import text_of
 from statements import checked_request
 
 BASE = "/api/2.0/sql/statements"
+HISTORY = "/api/2.0/sql/history/queries"
+# The states of a statement in the words of the history.
+REMEMBERED = {"PENDING": "QUEUED", "RUNNING": "RUNNING", "SUCCEEDED": "FINISHED", "FAILED": "FAILED", "CANCELED": "CANCELED"}
 
 
 class StatementCalls:
@@ -37,8 +41,7 @@ class StatementCalls:
     def _execute(self, call):
         request = checked_request(call.json())
         self.warehouse.check(request.get("warehouse_id"))
-        text = request["statement"]
-        cut = self.faults.strike(("cut_after",), call.method, call.path, text)
+        cut = self.faults.strike(("cut_after",), call.method, call.path, text_of(request))
         statement = self.desk.accept(request)
         if cut:
             # The answer is lost; what was asked for is done.
@@ -50,7 +53,29 @@ class StatementCalls:
             statement.done.wait(5)
         return json_answer(self._document(statement))
 
+    def history(self, call):
+        """Statements of a warehouse, the latest first: a page of them, as they stand."""
+        warehouse_id = call.query.get("filter_by.warehouse_ids", self.warehouse.id)
+        since = int(call.query.get("filter_by.query_start_time_range.start_time_ms", "0"))
+        first, size = int(call.query.get("page_token", "0")), min(int(call.query.get("max_results", "100")), 1000)
+        known = [
+            {
+                "query_id": each["statement_id"],
+                "status": REMEMBERED[each["state"]],
+                "query_text": each["statement"],
+                "query_start_time_ms": each["received_ms"],
+                "warehouse_id": self.warehouse.id,
+            }
+            for each in reversed(self.desk.listed())
+            if warehouse_id == self.warehouse.id and each["received_ms"] >= since
+        ]
+        has_more = len(known) > first + size
+        following = {"next_page_token": str(first + size)} if has_more else {}
+        return json_answer({"res": known[first : first + size], "has_next_page": has_more, **following})
+
     def _document(self, statement):
+        if statement.held and statement.done.is_set() and self.faults.hold(statement.held):
+            raise Cut()
         status = {"state": statement.state}
         if statement.error:
             status["error"] = statement.error

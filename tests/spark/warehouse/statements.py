@@ -8,6 +8,7 @@ import uuid
 from concurrent.futures import ThreadPoolExecutor
 
 from answers import Failure, Refused, invalid
+from faults import text_of
 from results import TooLarge, described, written
 from rewrite import first_words, rewritten
 from spark_engine import run_sql, told
@@ -24,6 +25,9 @@ VOLUME = re.compile(
 )
 
 
+STRIKING = ("never_finishes", "slow", "statement_fails", "fails_after", "held_during", "held_after")
+
+
 class Statement:
     def __init__(self, request):
         self.id = str(uuid.uuid4())
@@ -38,6 +42,8 @@ class Statement:
         self.done = threading.Event()
         self.received = time.time()
         self.ended = None
+        # The fault that keeps its end from whoever asks.
+        self.held = None
 
     def succeed(self, schema, result):
         self.schema, self.result = schema, result
@@ -100,9 +106,7 @@ class Desk:
         statement = Statement(request)
         with self._lock:
             self.statements[statement.id] = statement
-        fault = self.faults.strike(
-            ("never_finishes", "slow", "statement_fails", "fails_after"), "POST", "/api/2.0/sql/statements", request["statement"]
-        )
+        fault = self.faults.strike(STRIKING, "POST", "/api/2.0/sql/statements", text_of(request))
         self._pool.submit(self._run, statement, fault)
         return statement
 
@@ -146,6 +150,12 @@ class Desk:
             return statement.end("CANCELED")
         if kind == "slow" and statement.is_cancelled.wait(fault.get("delayMs", 1000) / 1000):
             return statement.end("CANCELED")
+        if kind == "held_during":
+            self.faults.hold(fault, until=statement.is_cancelled)
+            if statement.is_cancelled.is_set():
+                return statement.end("CANCELED")
+        if kind == "held_after":
+            statement.held = fault
         failure = ("BAD_REQUEST", *((fault or {}).get(name) for name in ("message", "sqlState")))
         if kind == "statement_fails":
             return statement.fail(*failure)

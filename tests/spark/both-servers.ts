@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { roles } from '#contract/roles.ts'
+import { serverRoutes } from '#features/server-catalogue.ts'
+import { martDirectory } from '#features/session/directory/directory.ts'
+import { sessionPorts } from '#features/session/testing/session-server.ts'
+import { httpServer } from '#http/serve.ts'
+import { openSessions, serverParts, signedInAs } from '#http/testing/parts.ts'
+import type { Mart } from '#mart/mart.ts'
+import type { Call } from './every-call.ts'
+
+/** Asks a lake process for something, as a server does. */
+export type AskLake = (method: string, params?: unknown, signal?: AbortSignal) => Promise<unknown>
+
+export type Answer = { status: number; body: unknown }
+
+/** What cannot be the same in two products, by the names of fields, each with the reason. */
+const leftOut: Readonly<Record<string, string>> = {
+  publishedAt: 'one was published after the other',
+  lastPublishedAt: 'one was published after the other',
+  correlationId: 'names one request',
+}
+const everyone = { username: 'everyone', roles, workspaceIds: null, mustChangePassword: false }
+const askAgainMs = 100
+
+/** The product's own routes over a mart and a lake; answers how a call is answered, whoever asks. */
+export async function apiOver(mart: Mart, askLake: AskLake) {
+  const sessions = openSessions([everyone])
+  const ask = async (name: string, parameters: object, signal: AbortSignal) =>
+    askLake('question', { name, parameters }, signal)
+  const routes = serverRoutes(sessionPorts({ sessions, ask }))
+  const server = await httpServer(serverParts({ routes, sessions, mart, directory: martDirectory(mart) }))
+  const answered = async ({ method, url, payload }: Call) =>
+    server.app.inject({ method, url, headers: signedInAs('everyone'), ...(payload && { payload }) })
+  return {
+    async answer(call: Call): Promise<Answer> {
+      let answer = await answered(call)
+      while (answer.statusCode === 202) {
+        await sleep(askAgainMs)
+        answer = await answered(call)
+      }
+      return { status: answer.statusCode, body: comparable(answer.body) }
+    },
+    close: () => server.close(),
+  }
+}
+
+function comparable(body: string): unknown {
+  if (!/^[[{]/.test(body)) return body
+  return JSON.parse(body, (name, value: unknown) => (name in leftOut ? undefined : value))
+}

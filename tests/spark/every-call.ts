@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { apiBase, pathFields, pathOf, type AnyEndpoint, type Method } from '#contract/endpoint.ts'
+import { jsonSchemaOf, type JsonSchema } from '#contract/json-schema.ts'
+import { isReport, listQuery } from '#contract/report.ts'
+import { endpoints } from '#features/catalogue.ts'
+import type { Mart } from '#mart/mart.ts'
+import { sampleFields } from '../roles/sample.ts'
+
+/** One call as it is made: of which endpoint, and with what. */
+export type Call = { name: string; method: Method; url: string; payload?: Record<string, unknown> }
+
+type Values = Readonly<Record<string, string>>
+
+const commonNames: ReadonlySet<string> = new Set(Object.keys(listQuery.shape))
+const valuesEach = 2
+const pageOfAll = '250'
+
+/** Endpoints that only read: every GET, and every report that is asked for with a body. */
+export const readingEndpoints: readonly AnyEndpoint[] = endpoints.filter(
+  (endpoint) => endpoint.changesState !== true && (endpoint.method === 'GET' || isReport(endpoint)),
+)
+
+/** Calls of an endpoint with values that are in the published tables: ranges, assets, filters, orders, pages and files. */
+export async function callsOf(endpoint: AnyEndpoint, mart: Mart, ranges: readonly Values[]): Promise<Call[]> {
+  const places = await valuesOf(mart, pathFields(endpoint.path))
+  const filters = await filtersOf(endpoint, mart)
+  const isRanged = 'since' in endpoint.query.shape
+  const [range = {}] = isRanged ? ranges : []
+  const queries = [
+    ...(isRanged ? ranges : [{}]),
+    ...[...filters, ...pagesOf(endpoint)].map((filter) => ({ ...range, ...filter })),
+  ]
+  const calls = places.flatMap((place) => queries.map((query) => callOf(endpoint, place, query)))
+  return [...new Map(calls.map((call) => [JSON.stringify(call), call])).values()]
+}
+
+function callOf({ name, method, path, query, body }: AnyEndpoint, place: Values, values: Values): Call {
+  const size = 'size' in query.shape ? [['size', pageOfAll] as const] : []
+  const asked = Object.entries(values).filter(([field]) => field in query.shape)
+  const schema = body && jsonSchemaOf(body, 'input')
+  return {
+    name,
+    method,
+    url: `${apiBase}${pathOf(path, { ...place, ...values })}?${new URLSearchParams(Object.fromEntries([...size, ...asked]))}`,
+    ...(schema && { payload: sampleFields(schema, schema.required ?? []) }),
+  }
+}
+
+function pagesOf(endpoint: AnyEndpoint): Values[] {
+  if (!isReport(endpoint)) return []
+  const orders = endpoint.columns
+    .filter(({ sortable }) => sortable)
+    .map(({ name }, index) => ({ orderBy: name, orderDirection: index % 2 === 0 ? 'ASC' : 'DESC' }))
+  return [...orders, { size: '5', page: '1' }, { format: 'csv' }]
+}
+
+/** Each filter alone, and those that name an asset together, as a link that goes deeper sets them. */
+async function filtersOf({ query, path }: AnyEndpoint, mart: Mart): Promise<Values[]> {
+  const { properties = {} } = jsonSchemaOf(query, 'input')
+  const own = Object.entries(properties).filter(([name]) => !commonNames.has(name) || name === 'workspaceId')
+  const named: string[] = []
+  const found: Values[] = []
+  for (const [name, schema] of own) {
+    const said = saidValues(schema)
+    const given = said.length > 0 ? said.map((value) => ({ [name]: value })) : await valuesOf(mart, [name])
+    const alone = given.filter((values) => isTaken(query, name, values[name]))
+    found.push(...alone)
+    if (said.length > 0 || alone.length === 0) continue
+    named.push(name)
+    if (named.length > 1) found.push(...(await valuesOf(mart, [...named, ...pathFields(path)])))
+  }
+  return found
+}
+
+/** Whether a filter can be that; what only looks like its column cannot. */
+function isTaken({ shape }: AnyEndpoint['query'], name: string, value: string | undefined): boolean {
+  return shape[name] !== undefined && z.safeParse(shape[name], value).success
+}
+
+/** The values that a schema names itself. */
+function saidValues({ type, enum: listed = [], anyOf = [] }: JsonSchema): string[] {
+  if (type === 'boolean') return ['true', 'false']
+  return [...listed.map(String), ...anyOf.flatMap(saidValues)]
+}
+
+/** Values that stand together in the most rows of a published table, of two tables at most; nothing asked for is given once. */
+async function valuesOf(mart: Mart, names: readonly string[]): Promise<Values[]> {
+  if (names.length === 0) return [{}]
+  const columns = names.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+  const tables = (await mart.tables()).filter((table) =>
+    columns.every((column) => table.columns.some(({ name }) => name === column)),
+  )
+  const found: Values[] = []
+  for (const { name } of tables) {
+    const list = columns.map((column, index) => `cast(${column} as varchar) as "${names[index]}"`)
+    const { rows } = await mart.rows(
+      `select ${list.join(', ')}
+       from ${name}
+       where ${columns.map((column) => `${column} is not null`).join(' and ')}
+       group by ${columns.join(', ')}
+       order by count(*) desc, ${columns.join(', ')}
+       limit 1`,
+    )
+    found.push(...rows.map(asValues))
+  }
+  return [...new Map(found.map((values) => [JSON.stringify(values), values])).values()].slice(0, valuesEach)
+}
+
+// Every column of the query above is a text, and none is null.
+const asValues = (row: Readonly<Record<string, unknown>>) => row as Values

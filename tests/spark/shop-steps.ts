@@ -1,0 +1,54 @@
+import { deriveModels } from '#derive/derive-models.ts'
+import type { Model } from '#derive/model.ts'
+import { publishModels } from '#derive/publish-models.ts'
+import { purge } from '#derive/purge.ts'
+import type { Retention } from '#derive/retention.ts'
+import type { Batch, Lake } from '#lake/lake.ts'
+import type { RawTable } from '#lake/table.ts'
+
+/** A model as it travels to another process: its texts by their files' addresses. */
+export type SentModel = Omit<Model, 'sql' | 'reachSql'> & { sql: string }
+
+/** What a small shop's lake is asked to do. */
+export type ShopStep =
+  | { verb: 'migrate'; tables: readonly RawTable[] }
+  | { verb: 'append'; batch: Batch }
+  | { verb: 'derive'; models: readonly SentModel[] }
+  | { verb: 'publish'; models: readonly SentModel[] }
+  | { verb: 'purge'; tables: readonly RawTable[]; models: readonly SentModel[]; retention: Retention }
+  | { verb: 'tell'; tables: readonly RawTable[] }
+
+const now = new Date('2025-06-01T00:00:00Z')
+
+const modelsFrom = (sent: readonly SentModel[]): Model[] =>
+  sent.map((model) => ({ ...model, sql: new URL(model.sql) }))
+
+/** Does a step on any lake; done again it changes nothing. */
+export async function takeStep(lake: Lake, publications: string, step: ShopStep): Promise<unknown> {
+  switch (step.verb) {
+    case 'migrate':
+      return lake.migrate(step.tables)
+    case 'append':
+      return lake.append(step.batch)
+    case 'derive':
+      return deriveModels(lake, modelsFrom(step.models))
+    case 'publish':
+      return publishModels(lake, modelsFrom(step.models), publications, { publishedAt: now })
+    case 'purge':
+      return purge(lake, { ...step, models: modelsFrom(step.models), now })
+    case 'tell':
+      return told(lake, step.tables)
+  }
+}
+
+/** What a lake remembers besides its rows. */
+async function told(lake: Lake, tables: readonly RawTable[]): Promise<object> {
+  const changedDays = tables.map(async ({ name }) => [name, await lake.changedDays(name, 0)])
+  return {
+    version: await lake.version(),
+    dataDays: await lake.dataDays(),
+    checkpoints: await lake.checkpoints(),
+    conflicts: await lake.conflicts(),
+    changedDays: await Promise.all(changedDays),
+  }
+}
