@@ -2,8 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{apps,connectors,models,rules,features,platform,reference,tests,tools}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**', 'tests/{crash,e2e,sdk,faults,spark}/**'],
+    include: [
+      '{apps,bench,connectors,models,rules,features,platform,reference,tests,tools}/**/*.test.{ts,tsx}',
+    ],
+    exclude: ['**/node_modules/**', '**/dist/**', 'tests/{crash,e2e,fuzz,sdk,faults,spark}/**'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 30_000,
