@@ -13,6 +13,13 @@ function chosen(names: readonly string[]): readonly Benchmark[] {
 
 async function outcomeOf(benchmark: Benchmark): Promise<Outcome> {
   process.stderr.write(`${benchmark.name} …\n`)
+  const outcome = await measured(benchmark)
+  // What was found stands also where a later benchmark does not end.
+  process.stderr.write(`  ${outcome.finding?.figure ?? outcome.failure}\n`)
+  return outcome
+}
+
+async function measured(benchmark: Benchmark): Promise<Outcome> {
   try {
     return { benchmark, finding: await benchmark.run() }
   } catch (error) {

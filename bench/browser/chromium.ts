@@ -3,6 +3,7 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import { signIn } from '../../tests/e2e/sign-in.ts'
 
 const flags = ['--headless', '--no-sandbox', '--disable-gpu']
+const mostWaitMs = 30_000
 // Frames come as fast as they are made, so that their time says what they cost.
 const unlimited = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
 
@@ -40,9 +41,11 @@ export function scriptBytes(page: Page): () => Promise<number> {
   return async () => (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0)
 }
 
-/** Milliseconds in the page from its next click until something is painted of which an expression of the page is true. */
+/** Milliseconds in the page from its next click until something is painted of which an expression of the page is true; fails where that takes too long. */
 export async function untilPainted(page: Page, isTrue: string, click: () => Promise<void>): Promise<number> {
-  await page.evaluate(`window.painted = new Promise((resolve) => {
+  // Without void the promise itself would be waited for here, before the click.
+  await page.evaluate(`void (window.painted = new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('not painted within ${mostWaitMs} ms')), ${mostWaitMs})
     let began
     addEventListener('click', () => { began = performance.now() }, { capture: true, once: true })
     const look = () => {
@@ -50,15 +53,16 @@ export async function untilPainted(page: Page, isTrue: string, click: () => Prom
       requestAnimationFrame(isDone ? () => resolve(performance.now() - began) : look)
     }
     requestAnimationFrame(look)
-  })`)
+  }))`)
   await click()
   return page.evaluate<number>('window.painted')
 }
 
-/** Milliseconds from the start of a navigation until something is painted of which an expression of the page is true. */
+/** Milliseconds from the start of a navigation until something is painted of which an expression of the page is true; fails where that takes too long. */
 export async function untilLoaded(page: Page, url: string, isTrue: string): Promise<number> {
   await page.goto(url, { waitUntil: 'commit' })
-  return page.evaluate<number>(`new Promise((resolve) => {
+  return page.evaluate<number>(`new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('not painted within ${mostWaitMs} ms')), ${mostWaitMs})
     const look = () => requestAnimationFrame((${isTrue}) ? () => resolve(performance.now()) : look)
     look()
   })`)
