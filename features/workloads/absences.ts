@@ -120,6 +120,11 @@ export const notAskedFor = elsewhere(
   'In a call, ask for it with runCosts=true; on a screen, choose a longer range.',
 )
 
+export const noDurationsAskedFor = elsewhere(
+  'No run of the range has ended; or the call did not ask for it (runDurations=true).',
+  'In a call, ask for it with runDurations=true; on a screen, choose a longer range.',
+)
+
 export const noCostToDraw = elsewhere(
   'Nothing was billed in the range; or the call did not ask for it (costTrend=true).',
   'In a call, ask for it with costTrend=true; on a screen, choose a longer range.',

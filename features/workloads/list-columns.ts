@@ -176,6 +176,10 @@ export const durationColumns: readonly Column[] = [
     aggregateOf: 'duration',
     absentBecause: noRunEnded,
   },
+]
+
+/** How the durations of single runs spread. */
+export const durationSpreadColumns: readonly Column[] = [
   {
     name: 'medianDuration',
     label: 'Duration p50',

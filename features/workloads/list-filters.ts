@@ -13,6 +13,11 @@ export const runCosts = z.stringbool().default(false).meta({
     'true: also the dearest, the most recent, the middle and the 95th of 100 runs by cost; else these are null.',
 })
 
+/** Asks for how long single runs took, which takes longer than their sum. */
+export const runDurations = z.stringbool().default(false).meta({
+  description: 'true: also the middle and the 95th of 100 runs by duration; else these are null.',
+})
+
 /** Asks for what each row cost day by day. */
 export const costTrend = z.stringbool().default(false).meta({
   description: 'true: also what each row cost in spans of the range; else this is null.',

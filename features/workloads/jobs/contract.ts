@@ -1,19 +1,24 @@
 import { withDetails, type Column } from '#contract/columns.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { noCostToDraw, noTags } from '../absences.ts'
+import { noCostToDraw, noDurationsAskedFor, noTags } from '../absences.ts'
 import { costColumns } from '../cost-columns.ts'
 import { costDetails } from '../cost-details.ts'
 import { cost, needsTelemetry, search } from '../filters.ts'
 import { findingColumns } from '../finding-columns.ts'
 import {
   durationColumns,
+  durationSpreadColumns,
   jobColumns,
   jobOwnerColumn,
   notYetColumns,
   placeColumns,
   runColumns,
 } from '../list-columns.ts'
-import { costTrend, jobFilters, runCosts, searchBy } from '../list-filters.ts'
+import { costTrend, jobFilters, runCosts, runDurations, searchBy } from '../list-filters.ts'
+
+function withDurationsAskedFor(column: Column): Column {
+  return { ...column, askedBy: 'runDurations', absentBecause: noDurationsAskedFor }
+}
 
 const columns: readonly Column[] = [
   ...jobColumns,
@@ -22,6 +27,7 @@ const columns: readonly Column[] = [
   ...findingColumns,
   ...runColumns,
   ...durationColumns,
+  ...durationSpreadColumns.map(withDurationsAskedFor),
   {
     name: 'costTrend',
     label: 'Trend',
@@ -83,10 +89,12 @@ export const listJobs = report({
     skew: needsTelemetry,
     costTrend,
     runCosts,
+    runDurations,
   },
   columns: withDetails(columns, {
     ...costDetails,
-    figures: ['runStatuses', 'medianDuration', 'p95Duration', ...costDetails.figures],
+    figures: ['runStatuses', ...costDetails.figures],
+    durations: ['medianDuration', 'p95Duration'],
     costTrend: ['costTrend'],
   }),
   order: { column: 'cost', direction: 'DESC' },

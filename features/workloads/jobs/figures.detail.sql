@@ -1,12 +1,11 @@
--- One row: a job that is shown, with the states and durations of its runs of the range and what it is estimated to cost.
+-- One row: a job that is shown, with the states of its last runs of the range and what it is estimated to cost.
 with
-timed as (
+latest as (
   select
     shown_row.workspaceId,
     shown_row.dbJobId,
     shown_row.currency,
-    list_reverse(max_by(run.status, (run.start_time, run.attempt, run.run_id), 5)) as statuses,
-    quantile_disc(run.duration_ms, [0.5, 0.95]) as durations_ms
+    list_reverse(max_by(run.status, (run.start_time, run.attempt, run.run_id), 5)) as statuses
   from shown_row
   inner join run
     on run.workspace_id = shown_row.workspaceId
@@ -52,9 +51,7 @@ select
   shown_row.workspaceId,
   shown_row.dbJobId,
   shown_row.currency,
-  timed.statuses as runStatuses,
-  timed.durations_ms[1] as medianDuration,
-  timed.durations_ms[2] as p95Duration,
+  latest.statuses as runStatuses,
   case
     when estimated.has_all_prices and estimated.has_all_rates and not coalesce(list_contains(shown_row.computeType, 'SERVERLESS'), false)
     then estimated.amount
@@ -67,10 +64,10 @@ select
   end as estimatedCostAbsentBecause,
   cast(floor(estimated.learned_hours) as bigint) as estimatedCostLearnedHours
 from shown_row
-left join timed
-  on timed.workspaceId = shown_row.workspaceId
-  and timed.dbJobId = shown_row.dbJobId
-  and timed.currency is not distinct from shown_row.currency
+left join latest
+  on latest.workspaceId = shown_row.workspaceId
+  and latest.dbJobId = shown_row.dbJobId
+  and latest.currency is not distinct from shown_row.currency
 left join estimated
   on estimated.workspaceId = shown_row.workspaceId
   and estimated.dbJobId = shown_row.dbJobId

@@ -7,6 +7,7 @@ export const jobsQueries = {
   rows: new URL('jobs.sql', import.meta.url),
   details: {
     figures: new URL('figures.detail.sql', import.meta.url),
+    durations: new URL('durations.detail.sql', import.meta.url),
     costTrend: new URL('cost-trend.detail.sql', import.meta.url),
     runCosts: new URL('run-costs.detail.sql', import.meta.url),
   },

@@ -4,7 +4,13 @@ import type { Absence } from '#contract/absence.ts'
 import { everybodys, noUpkeepRuns, noUpkeepStates } from '../absences.ts'
 import { costColumns } from '../cost-columns.ts'
 import { cost, needsTelemetry, search } from '../filters.ts'
-import { durationColumns, notYetColumns, placeColumns, runColumns } from '../list-columns.ts'
+import {
+  durationColumns,
+  durationSpreadColumns,
+  notYetColumns,
+  placeColumns,
+  runColumns,
+} from '../list-columns.ts'
 import { jobFilters, searchBy } from '../list-filters.ts'
 
 const absences: Readonly<Record<string, Absence>> = {
@@ -63,7 +69,9 @@ const columns: readonly Column[] = [
     sortable: true,
   },
   ...placeColumns,
-  ...[...notYetColumns, ...runColumns, ...durationColumns, ...costColumns].map(ofUpkeep),
+  ...[...notYetColumns, ...runColumns, ...durationColumns, ...durationSpreadColumns, ...costColumns].map(
+    ofUpkeep,
+  ),
   {
     name: 'owner',
     label: 'Owner',

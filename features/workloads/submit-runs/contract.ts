@@ -4,7 +4,13 @@ import { clusterWentOn, onlyRest, ownCompute } from '../absences.ts'
 import { costColumns } from '../cost-columns.ts'
 import { costDetails } from '../cost-details.ts'
 import { cost, needsTelemetry, search } from '../filters.ts'
-import { durationColumns, notYetColumns, placeColumns, runColumns } from '../list-columns.ts'
+import {
+  durationColumns,
+  durationSpreadColumns,
+  notYetColumns,
+  placeColumns,
+  runColumns,
+} from '../list-columns.ts'
 import { jobFilters, runCosts, searchBy } from '../list-filters.ts'
 
 const columns: readonly Column[] = [
@@ -44,6 +50,7 @@ const columns: readonly Column[] = [
   ...notYetColumns,
   ...runColumns,
   ...durationColumns,
+  ...durationSpreadColumns,
   ...costColumns,
   {
     name: 'owner',

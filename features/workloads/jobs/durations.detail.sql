@@ -1,0 +1,23 @@
+-- One row: a job that is shown, with the middle and the 95th of 100 of its runs of the range by duration.
+select
+  workspaceId,
+  dbJobId,
+  currency,
+  durations_ms[1] as medianDuration,
+  durations_ms[2] as p95Duration
+from (
+  select
+    shown_row.workspaceId,
+    shown_row.dbJobId,
+    shown_row.currency,
+    quantile_disc(run.duration_ms, [0.5, 0.95]) as durations_ms
+  from shown_row
+  inner join run
+    on run.workspace_id = shown_row.workspaceId
+    and run.job_id = shown_row.dbJobId
+  where run.workspace_id in ($workspaceIds)
+    and coalesce(run.run_type, 'JOB_RUN') in ('JOB_RUN', 'SUBMIT_RUN')
+    and run.start_time < cast($until as timestamp)
+    and (run.end_time > cast($since as timestamp) or run.end_time is null)
+  group by shown_row.workspaceId, shown_row.dbJobId, shown_row.currency
+)
