@@ -4,7 +4,7 @@ import { Money } from '#ui/values/money.tsx'
 import { notEnded } from '#contract/absence.ts'
 import { Sample } from './sample.tsx'
 
-/** A strip of figures: changes, an estimate, trends, explanations. */
+/** A strip of figures: changes, an estimate, explanations. */
 export function FigureSamples() {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -17,7 +17,6 @@ export function FigureSamples() {
             value: <Money amount="8214.5590000000" />,
             isEstimated: true,
             change: { share: 0.062, worse: 'more', comparedTo: 'from $7,734.99' },
-            trend: [980, 1002, 1187, 1260, 1221, 1240, 1324],
             explanation: <p>Sum of run cost by UTC day. Usage records and list prices.</p>,
             onExplain: () => setIsOpen((before) => !before),
             isOpen,
@@ -27,14 +26,12 @@ export function FigureSamples() {
             value: '1,907',
             change: { share: -0.014, comparedTo: 'from 1,934' },
             note: '98.1% analysed',
-            trend: [261, 240, 280, 284, 275, 281, 286],
           },
           {
             label: 'Cost of failed runs',
             value: <Money amount="377.1200000000" />,
             change: { share: 0.4341, worse: 'more', comparedTo: 'from $262.98' },
             note: '44 runs',
-            trend: [22, 20, 41, 88, 60, 70, 76],
             onExplain: () => undefined,
           },
           {

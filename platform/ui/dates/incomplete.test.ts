@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { incompleteBecause, isIncompleteAt, isIncompleteDay } from './incomplete.ts'
+import { finalSpans, incompleteBecause, isIncompleteAt, isIncompleteDay } from './incomplete.ts'
 
 const since = '2025-05-30T20:35:47.475Z'
 
@@ -17,4 +17,14 @@ test('an instant of any offset is compared as time', () => {
 
 test('the explanation names the instant', () => {
   expect(incompleteBecause(since)).toBe('Incomplete: usage since 30 May 2025 20:35 UTC may still arrive')
+})
+
+test('the last spans of a range are not final, by day and by several days', () => {
+  const week = { since: '2025-05-25', until: '2025-06-01' } as const
+  expect(finalSpans(week, 7, since)).toBe(5)
+  expect(finalSpans(week, 7, undefined)).toBe(7)
+  const quarter = { since: '2025-03-03', until: '2025-06-01' } as const
+  expect(finalSpans(quarter, 30, since)).toBe(29)
+  expect(finalSpans({ since: '2025-03-01', until: '2025-05-30' }, 30, since)).toBe(30)
+  expect(finalSpans({ since: '2025-06-01', until: '2025-06-03' }, 2, since)).toBe(0)
 })

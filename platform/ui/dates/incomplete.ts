@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
 import type { Day } from '#contract/dates.ts'
-import { addDays, startOfDay } from '#contract/dates.ts'
+import { addDays, daysBetween, startOfDay } from '#contract/dates.ts'
 import { instantParts } from '#ui/format/time.ts'
 import { useDateRange } from './data-today.tsx'
-import { instantsOf } from './date-range.ts'
+import { instantsOf, type DateRange } from './date-range.ts'
 import { useZoom } from './zoom.ts'
 
 const Since = createContext<string | undefined>(undefined)
@@ -24,6 +24,17 @@ export function isIncompleteAt(end: string, since: string | undefined): boolean 
 /** Whether more usage of a UTC day may arrive. */
 export function isIncompleteDay(day: Day, since: string | undefined): boolean {
   return isIncompleteAt(startOfDay(addDays(day, 1)).toISOString(), since)
+}
+
+/** How many of a range's equal spans, oldest first, are of days whose usage has all arrived. */
+export function finalSpans(
+  { since: first, until }: DateRange,
+  spans: number,
+  since: string | undefined,
+): number {
+  const spanDays = Math.ceil(daysBetween(first, until) / spans)
+  const ends = Array.from({ length: spans }, (_, index) => addDays(first, (index + 1) * spanDays))
+  return ends.filter((end) => !isIncompleteDay(addDays(end < until ? end : until, -1), since)).length
 }
 
 /** Why figures that reach into the last hours are not final. */

@@ -6,7 +6,6 @@ import type { ChangeProps } from '#ui/values/change.tsx'
 import { EstimateMark } from '#ui/values/estimate-mark.tsx'
 import { IncompleteMark } from '#ui/values/incomplete-mark.tsx'
 import styles from './figures.module.css'
-import { Sparkline } from './sparkline.tsx'
 
 export type FigureProps = {
   label: string
@@ -17,8 +16,6 @@ export type FigureProps = {
   /** The change, and what it is compared to: "from $8,932.50". */
   change?: ChangeProps & { comparedTo: ReactNode }
   note?: ReactNode
-  /** Oldest first; a line is drawn only where there are two points or more. */
-  trend?: readonly number[]
   /** What a hover shows: parts, formula, source. */
   explanation?: ReactNode
   /** Opens the full explanation. */
@@ -28,7 +25,7 @@ export type FigureProps = {
 }
 
 /** One figure: label, value, change, note; a dotted underline says that it can be explained. */
-export function Figure({ label, change, note, trend, incomplete, isOpen = false, ...figure }: FigureProps) {
+export function Figure({ label, change, note, incomplete, isOpen = false, ...figure }: FigureProps) {
   return (
     <div className={classes(styles.figure, isOpen && styles.open)}>
       <dt>
@@ -51,7 +48,6 @@ export function Figure({ label, change, note, trend, incomplete, isOpen = false,
         {change && note !== undefined && ' · '}
         {note}
       </dd>
-      {trend && trend.length > 1 && <Sparkline values={trend} />}
     </div>
   )
 }

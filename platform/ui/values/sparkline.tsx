@@ -1,3 +1,6 @@
+import { classes } from '#ui/classes.ts'
+import { useDateRange } from '#ui/dates/data-today.tsx'
+import { finalSpans, incompleteBecause, useIncompleteSince } from '#ui/dates/incomplete.ts'
 import { bareMoney } from '#ui/format/money.ts'
 import { sparklineBars } from './sparkline-bars.ts'
 import styles from './values.module.css'
@@ -5,14 +8,21 @@ import styles from './values.module.css'
 const widthPx = 88
 const heightPx = 18
 
-type Props = { /** Money as decimal text, oldest first. */ amounts: readonly string[]; label: string }
+type Props = {
+  /** Money as decimal text in equal spans of the view's range, oldest first. */
+  amounts: readonly string[]
+  label: string
+}
 
-/** Amounts as small bars, oldest left; what they say is spoken and shown as a tip. */
+/** Amounts as small bars, oldest left, those that may still grow lighter; what they say is spoken and shown as a tip. */
 export function Sparkline({ amounts, label }: Props) {
+  const since = useIncompleteSince()
+  const range = useDateRange()
+  const final = finalSpans(range, amounts.length, since)
   const values = amounts.map(Number)
   const says = (value: number) => bareMoney(amounts[values.indexOf(value)] ?? '0')
   const newest = bareMoney(amounts.at(-1) ?? '0')
-  const spoken = `${label}, oldest left: least ${says(Math.min(...values))}, most ${says(Math.max(...values))}, last ${newest}`
+  const spoken = `${label}, oldest left: least ${says(Math.min(...values))}, most ${says(Math.max(...values))}, last ${newest}${final < amounts.length && since !== undefined ? `. ${incompleteBecause(since)}` : ''}`
   return (
     <svg
       className={styles.sparkline}
@@ -24,8 +34,8 @@ export function Sparkline({ amounts, label }: Props) {
       aria-label={spoken}
       data-tip={spoken}
     >
-      {sparklineBars(values).map((bar) => (
-        <rect key={bar.x} {...bar} />
+      {sparklineBars(values).map((bar, place) => (
+        <rect key={bar.x} className={classes(place >= final && styles.growing)} {...bar} />
       ))}
     </svg>
   )
