@@ -159,3 +159,22 @@ test(`seed ${seed}: a query that is told another share is found out`, async () =
   const off = Math.abs(Number(await askedInWorkspace(alone)) - Number(shareCheck?.expected))
   expect(off).toBeGreaterThan(Number(shareCheck?.tolerance))
 })
+
+test(`seed ${seed}: the query that proves what names a job gives exactly what it should, for every job`, async () => {
+  const { jobReports } = await served.get<{ jobReports: { dbJobId: string; cost: string }[] }>(
+    `/reports/jobs?${range}&size=250`,
+  )
+  const billed = jobReports.filter(({ cost }) => Number(cost) > 0)
+  const unlike: unknown[] = []
+  let proven = 0
+  for (const { dbJobId } of billed)
+    for (const figure of [`jobId=${dbJobId}`, `jobId=${dbJobId}&${range}`]) {
+      const { check } = await served.get<CostExplanation>(`/cost-explanations?${figure}`)
+      if (!check) continue
+      const found = String(await askedInWorkspace(check.sql))
+      if (found !== check.expected) unlike.push({ figure, found, expected: check.expected })
+      proven += 1
+    }
+  expect(unlike).toEqual([])
+  expect(proven).toBeGreaterThan(billed.length)
+}, 120_000)

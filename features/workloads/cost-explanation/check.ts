@@ -43,7 +43,7 @@ export function isBilled(part: PartRow): boolean {
 }
 
 function ownCheck(figure: FigureQuery, parts: readonly PartRow[]): Check {
-  const own = parts.filter((part) => isBilled(part) && !part.isShared && !part.isSplitByClock)
+  const own = parts.filter((part) => isBilled(part) && !part.isShared)
   if (own.length === 0) return null
   const says =
     own.length === parts.length

@@ -82,7 +82,7 @@ const phaseLabels: Readonly<Record<string, string>> = {
 
 function spendingKind(row: TaskRow): Spending['kind'] {
   if (row.phase === 'start_up' || row.phase === 'idle') return row.phase
-  return row.taskRunId === null ? 'run' : 'task'
+  return row.taskKey === null ? 'run' : 'task'
 }
 
 function spendingOf(
@@ -98,16 +98,11 @@ function spendingOf(
 
 /** What a run or a job did with the money: its tasks, start-up, idle. */
 export function spendingOfTasks(rows: readonly TaskRow[]): Spending[] {
-  const groups = groupedBy(rows, (row) =>
-    row.taskRunId === null ? row.phase : `task|${row.taskKey ?? row.taskRunId}`,
-  )
+  const groups = groupedBy(rows, ({ taskKey, phase }) => (taskKey === null ? phase : `task|${taskKey}`))
   const entries = groups.flatMap(([key, group]) => {
     const [first] = group
     if (!first) return []
-    const label =
-      first.taskRunId === null
-        ? (phaseLabels[first.phase] ?? first.phase)
-        : (first.taskKey ?? first.taskRunId)
+    const label = first.taskKey ?? phaseLabels[first.phase] ?? first.phase
     return spendingOf(key, label, spendingKind(first), group)
   })
   return dearestFirst(entries)

@@ -8,10 +8,11 @@ const ownPart: PartRow = {
   source: 'databricks_usage',
   currency: 'USD',
   workspaceId: '1',
+  machineKey: 'own|main',
   clusterId: 'own-1',
   clusterName: 'job-7-run-70-main',
+  clusterCount: 1,
   isShared: false,
-  machine: 'Standard_D8s_v3',
   skuName: 'PREMIUM_JOBS_COMPUTE',
   product: 'JOBS',
   consumer: 'run',
@@ -30,6 +31,7 @@ const ownPart: PartRow = {
 }
 const sharedPart: PartRow = {
   ...ownPart,
+  machineKey: 'shared|shared-1',
   clusterId: 'shared-1',
   clusterName: 'bi_shared',
   isShared: true,
@@ -65,28 +67,8 @@ const nothing = { amount: '0.0000000000', attempts: 1, hours: [], lanes: [], tas
 
 test('every cut, the machines and the identity add up to the figure', () => {
   const tasks = [
-    {
-      workspaceId: '1',
-      taskRunId: '701',
-      taskKey: 'load',
-      phase: 'work',
-      clusterId: 'own-1',
-      source: 'databricks_usage',
-      currency: 'USD',
-      fairMs: 1,
-      amount: '8.0150000000',
-    },
-    {
-      workspaceId: '1',
-      taskRunId: null,
-      taskKey: null,
-      phase: 'idle',
-      clusterId: 'own-1',
-      source: 'databricks_usage',
-      currency: 'USD',
-      fairMs: 1,
-      amount: '1.0000000000',
-    },
+    { taskKey: 'load', phase: 'work', source: 'databricks_usage', fairMs: 1, amount: '8.0150000000' },
+    { taskKey: null, phase: 'idle', source: 'databricks_usage', fairMs: 1, amount: '1.0000000000' },
   ]
   const explained = explain(figure, {
     ...nothing,
@@ -101,18 +83,18 @@ test('every cut, the machines and the identity add up to the figure', () => {
 })
 
 test('a job cluster is one machine however many clusters its runs had', () => {
-  const second = {
-    ...ownPart,
-    clusterId: 'own-2',
-    clusterName: 'job-7-run-71000-main',
-    amount: '1.0000000000',
-    quantity: '3.333333333333',
-  }
-  const first = { ...ownPart, clusterName: 'job-7-run-70000-main' }
-  const { machines } = explain({ jobId: '7' }, { ...nothing, parts: [first, second] })
+  const both = { ...ownPart, clusterId: null, clusterName: 'job-7-run-…-main', clusterCount: 2 }
+  const dearer = { ...both, price: '0.40000000', quantity: '1.000000000000', amount: '0.4000000000' }
+  const { machines } = explain({ jobId: '7' }, { ...nothing, parts: [both, dearer] })
   expect(machines).toHaveLength(1)
-  expect(machines[0]).toMatchObject({ clusterCount: 2, clusterId: null, amount: '7.8700000000' })
-  expect(machines[0]?.lines[0]).toMatchObject({ quantity: '26.233333333333', price: '0.30000000' })
+  expect(machines[0]).toMatchObject({
+    label: 'job-7-run-…-main',
+    sentence: '2 job clusters, each up for one run alone: all of them',
+    clusterCount: 2,
+    clusterId: null,
+    amount: '7.2700000000',
+  })
+  expect(machines[0]?.lines.map(({ price }) => price)).toEqual(['0.30000000', '0.40000000'])
 })
 
 test('a shared hour shows what was billed, whose part is whose, and which part is this run', () => {
@@ -218,6 +200,7 @@ test('a name with a quote stays one text in a query', () => {
 test('behind the first dozen machines the rest is added up', () => {
   const parts = Array.from({ length: 15 }, (_, index) => ({
     ...sharedPart,
+    machineKey: `shared|shared-${index}`,
     clusterId: `shared-${index}`,
     amount: `${index + 1}.0000000000`,
   }))

@@ -11,7 +11,7 @@ export function billedAs(row: Pick<PartRow, 'source' | 'skuName'>): string {
 }
 
 /** Rows added up per price: quantity x price = amount. */
-export function linesOf(rows: readonly (Omit<PartRow, 'clusterId'> | HourRow)[]): Line[] {
+export function linesOf(rows: readonly (PartRow | HourRow)[]): Line[] {
   const groups = groupedBy(rows, (row) =>
     [row.source, row.skuName, row.usageUnit, row.price, row.priceKind].join('|'),
   )

@@ -7,21 +7,16 @@ import type { HourRow, LaneRow, PartRow } from './rows.ts'
 type Machine = CostExplanation['machines'][number]
 const machinesShown = 12
 
-function machineKey(row: PartRow): string {
-  if (row.clusterId === null) return `none|${row.product ?? 'other'}`
-  return row.isShared ? `shared|${row.clusterId}` : `own|${row.clusterName?.replaceAll(/\d{5,}/g, '…') ?? ''}`
-}
-
 function labelOf(rows: readonly PartRow[]): string {
   const [first] = rows
   if (!first) return 'Nothing'
-  if (first.clusterId === null) return (first.product ?? 'Other').replaceAll('_', ' ').toLowerCase()
-  return first.clusterName ?? first.clusterId
+  if (first.clusterCount === 0) return (first.product ?? 'Other').replaceAll('_', ' ').toLowerCase()
+  return first.clusterName ?? first.clusterId ?? 'Clusters without a name'
 }
 
-function sentenceOf(rows: readonly PartRow[], clusterCount: number, hoursInAll: number): string {
-  const [first] = rows
-  if (!first || first.clusterId === null) return 'serverless or without a cluster: what was billed for it'
+function sentenceOf(first: PartRow | undefined, hoursInAll: number): string {
+  const clusterCount = first?.clusterCount ?? 0
+  if (!first || clusterCount === 0) return 'serverless or without a cluster: what was billed for it'
   if (first.isShared)
     return `shared cluster: its part of ${hoursInAll} ${hoursInAll === 1 ? 'hour' : 'hours'}`
   if (clusterCount > 1) return `${clusterCount} job clusters, each up for one run alone: all of them`
@@ -36,17 +31,16 @@ function machineOf(
   isThis: (row: HourRow) => boolean,
 ): Machine {
   const [first] = rows
-  const clusterIds = new Set(rows.map((row) => row.clusterId).filter((id) => id !== null))
-  const clusterId = clusterIds.size === 1 ? (first?.clusterId ?? null) : null
+  const clusterId = first?.clusterId ?? null
   const ownHours = hours.filter((row) => first?.isShared && row.clusterId === clusterId)
   const hoursInAll = ownHours[0]?.hoursInAll ?? 0
   return {
     key,
     label: labelOf(rows),
     clusterId,
-    clusterCount: clusterIds.size,
+    clusterCount: first?.clusterCount ?? 0,
     isShared: first?.isShared ?? false,
-    sentence: sentenceOf(rows, clusterIds.size, hoursInAll),
+    sentence: sentenceOf(first, hoursInAll),
     amount: amountOf(rows),
     lines: linesOf(rows),
     hoursInAll,
@@ -84,7 +78,7 @@ export function machinesOf(
   lanes: readonly LaneRow[],
   isThis: (row: HourRow) => boolean,
 ): Machine[] {
-  const groups = groupedBy(parts, machineKey)
+  const groups = groupedBy(parts, (part) => part.machineKey)
   const machines = dearestFirst(groups.map(([key, rows]) => machineOf(key, rows, hours, lanes, isThis)))
   const shown = machines.slice(0, machinesShown)
   const shownKeys = new Set(shown.map((machine) => machine.key))

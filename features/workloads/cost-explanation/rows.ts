@@ -3,10 +3,13 @@ export type PartRow = {
   source: string
   currency: string
   workspaceId: string
+  machineKey: string
+  /** Null where the machine is several clusters, or none. */
   clusterId: string | null
   clusterName: string | null
+  /** How many clusters the machine was; 0 for what ran on none. */
+  clusterCount: number
   isShared: boolean
-  machine: string | null
   skuName: string
   product: string | null
   consumer: string
@@ -55,13 +58,10 @@ export type LaneRow = {
 }
 
 export type TaskRow = {
-  workspaceId: string
-  taskRunId: string | null
+  /** The task; null for what the run did as a whole. */
   taskKey: string | null
   phase: string
-  clusterId: string | null
   source: string
-  currency: string
   fairMs: number
   amount: string
 }

@@ -46,10 +46,9 @@ export function shareCheckOf(figure: FigureQuery, parts: readonly PartRow[], att
   )
   const [workspaceId, ...otherWorkspaces] = textsOf(billed, 'workspaceId')
   const [currency = ''] = textsOf(billed, 'currency')
-  const isSplit = billed.some((part) => part.isSplitByClock && !part.isShared)
   const fits = clusterIds.length > 0 && clusterIds.length <= clustersAtMost && otherWorkspaces.length === 0
   const { jobId, runId } = figure
-  if (!fits || isSplit || workspaceId === undefined || jobId === undefined) return null
+  if (!fits || workspaceId === undefined || jobId === undefined) return null
   if (!isKnownThere(figure, attempts)) return null
   const [sinceDay = ''] = billed.map((part) => part.firstDay).toSorted()
   const lastDay =

@@ -1,12 +1,13 @@
--- One row: the part of one task's cost that lies on one machine, SKU and phase; prices are those of its run's records.
+-- One row: the part of one task's cost that lies on one cluster, SKU and phase; prices are those of its run's records.
 select
   part.source as source,
   part.currency as currency,
   part.workspace_id as workspaceId,
+  coalesce('cluster|' || part.cluster_id, 'none|other') as machineKey,
   part.cluster_id as clusterId,
   cluster_name.name as clusterName,
-  coalesce(part.sku_name like '%ALL_PURPOSE%', false) as isShared,
-  part.machine as machine,
+  case when part.cluster_id is null then 0 else 1 end as clusterCount,
+  coalesce(bool_or(bool_or(part.sku_name like '%ALL_PURPOSE%')) over (partition by part.workspace_id, part.cluster_id), false) as isShared,
   part.sku_name as skuName,
   cast(null as varchar) as product,
   'run' as consumer,
@@ -37,5 +38,6 @@ where part.workspace_id in ($workspaceIds)
   and ($source is null or part.source = $source)
   and ($since is null or part.day >= cast(cast($since as timestamp) as date))
   and ($until is null or part.day < cast(cast($until as timestamp) as date))
-group by all
-order by amount desc
+group by part.source, part.currency, part.workspace_id, part.cluster_id, cluster_name.name, part.sku_name, part.phase, part.usage_unit,
+  part.price, part.price_kind
+order by amount desc, machineKey, skuName, phase

@@ -1,4 +1,4 @@
--- One row: what one task, or the run as a whole, did with the figure's money; its time counts once for each hour,
+-- One row: what the runs of one task, or runs as a whole, did with the figure's money; its time counts once for each hour,
 -- however many machines and SKUs were billed for it.
 with
 part as (
@@ -45,13 +45,9 @@ hourly as (
   group by all
 )
 select
-  hourly.workspace_id as workspaceId,
-  hourly.task_run_id as taskRunId,
-  task_run.task_key as taskKey,
+  case when hourly.task_run_id is not null then coalesce(task_run.task_key, hourly.task_run_id) end as taskKey,
   hourly.phase as phase,
-  hourly.cluster_id as clusterId,
   hourly.source as source,
-  hourly.currency as currency,
   sum(hourly.fair_ms) as fairMs,
   cast(sum(hourly.amount) as decimal(28, 10)) as amount
 from hourly
@@ -61,4 +57,4 @@ left join task_run
   and task_run.run_id = hourly.run_id
   and task_run.task_run_id = hourly.task_run_id
 group by all
-order by amount desc
+order by amount desc, taskKey, phase, source
