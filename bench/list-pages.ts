@@ -9,6 +9,7 @@ import { quantile } from './statistics.ts'
 const mostMs = 50
 const repetitions = 30
 const logDelayMs = 200
+const dayMs = 86_400_000
 // Around the usual 25 rows.
 const smallestPage = 11
 const week = { since: '2025-05-24T00:00:00Z', until: '2025-05-31T00:00:00Z' }
@@ -20,6 +21,8 @@ type Call = {
   query: Readonly<Record<string, string>>
   body?: object
   isList: boolean
+  /** Makes calls of the same work whose answers differ; absent: other page sizes, or ranges that begin some days earlier. */
+  vary?: (index: number) => Record<string, string>
 }
 type Milliseconds = { p50: number; p95: number }
 /** A call that nobody made before, and the same made again. */
@@ -78,6 +81,7 @@ async function calls(ask: Asking): Promise<Call[]> {
       path: '/job-configuration-timelines',
       query: { workspaceId, jobId },
       isList: true,
+      vary: (index) => ({ startTime: new Date(Date.parse(year.since) - index * dayMs).toISOString() }),
     },
     { name: 'jobs of a year', path: '/reports/jobs', query: year, isList: false },
     {
@@ -106,11 +110,12 @@ async function calls(ask: Asking): Promise<Call[]> {
 
 const says = ({ p50, p95 }: Milliseconds) => `half within ${p50} ms, 95 of 100 within ${p95} ms`
 
-/** Calls of the same work whose answers differ: pages of other sizes, or ranges that begin some days earlier. */
-function variants({ query, isList }: Call): Record<string, string>[] {
+/** Calls of the same work whose answers differ. */
+function variants({ query, isList, vary }: Call): Record<string, string>[] {
   return Array.from({ length: repetitions }, (_, index) => {
+    if (vary) return { ...query, ...vary(index) }
     if (isList) return { ...query, size: String(smallestPage + index) }
-    const since = Date.parse(query['since'] ?? week.since) - index * 86_400_000
+    const since = Date.parse(query['since'] ?? week.since) - index * dayMs
     return { ...week, ...query, since: new Date(since).toISOString() }
   })
 }
