@@ -1,6 +1,6 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
-import { createElement, lazy } from 'react'
+import { createElement } from 'react'
 import { pathOf } from '#contract/endpoint.ts'
 import { getLastUrl } from '#features/session/last-url/contract.ts'
 import { call } from '#client/call.ts'
@@ -10,7 +10,7 @@ import { App } from './layout/app.tsx'
 import { ErrorPage } from './layout/error-page.tsx'
 import { Frame } from './layout/frame.tsx'
 import { SignInPage } from './layout/sign-in-page.tsx'
-import { loadedOnceMore } from './loaded-once-more.ts'
+import { drawerOf, loadScreen } from './loaded-screens.ts'
 import { routePath } from './route-path.ts'
 
 const homePath = '/reporting'
@@ -44,13 +44,12 @@ export function routerOf(screens: readonly Screen[], redirections: readonly Redi
 }
 
 function screenRoute(screen: Screen, frame: AnyRoute) {
-  const Component = lazy(() => loadedOnceMore(screen.component).then((component) => ({ default: component })))
   return createRoute({
     getParentRoute: () => frame,
     path: routePath(screen.path),
-    component: Component,
+    component: drawerOf(screen),
     // The chunk comes while the session is being asked for; what fails here is told when it is drawn.
-    loader: () => void screen.component().catch(() => undefined),
+    loader: () => void loadScreen(screen).catch(() => undefined),
   })
 }
 

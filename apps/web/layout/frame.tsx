@@ -28,6 +28,8 @@ import { useSavedUrl } from './use-saved-url.ts'
 import { ViewControls } from './view-controls.tsx'
 import { useMetadata } from './data-clock.ts'
 import { DataGate } from './data-gate.tsx'
+import pageStyles from './page.module.css'
+import { useFirstLoaded } from '../loaded-screens.ts'
 import { routePath } from '../route-path.ts'
 
 /** Rail, top bar and drawer around the screens, for those who are signed in. */
@@ -50,6 +52,7 @@ function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: Us
   const roles = rolesOf(user)
   const allowed = screens.filter(({ guard }) => passesGuard(guard, roles))
   const { screen, fields } = useOpenScreen(screens)
+  const isFirstLoaded = useFirstLoaded(screen)
   const [names, onName] = useCrumbNames()
   const [isFolded, setIsFolded] = useLocalStorage({ key: 'lakegauge.folded', defaultValue: false })
   const [isPaletteOpen, setIsPaletteOpen] = useState(false)
@@ -60,6 +63,7 @@ function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: Us
   useSavedUrl(screen !== undefined)
   const seesData = passesGuard('user', roles)
   const isAllowed = screen !== undefined && allowed.includes(screen)
+  if (!isFirstLoaded) return <div className={pageStyles.blank} aria-busy />
   return (
     <DataGate isSeen={seesData}>
       <div className={styles.frame} data-folded={isFolded}>
