@@ -83,12 +83,12 @@ test('every cut, the machines and the identity add up to the figure', () => {
 })
 
 test('a job cluster is one machine however many clusters its runs had', () => {
-  const both = { ...ownPart, clusterId: null, clusterName: 'job-7-run-…-main', clusterCount: 2 }
+  const both = { ...ownPart, clusterId: null, clusterName: 'job-…-run-…-main', clusterCount: 2 }
   const dearer = { ...both, price: '0.40000000', quantity: '1.000000000000', amount: '0.4000000000' }
   const { machines } = explain({ jobId: '7' }, { ...nothing, parts: [both, dearer] })
   expect(machines).toHaveLength(1)
   expect(machines[0]).toMatchObject({
-    label: 'job-7-run-…-main',
+    label: 'main',
     sentence: '2 job clusters, each up for one run alone: all of them',
     clusterCount: 2,
     clusterId: null,

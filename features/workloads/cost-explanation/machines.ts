@@ -6,12 +6,15 @@ import type { HourRow, LaneRow, PartRow } from './rows.ts'
 
 type Machine = CostExplanation['machines'][number]
 const machinesShown = 12
+// As Databricks names the clusters of a job, once the numbers that tell their runs apart are gone.
+const ofEachRun = 'job-…-run-…-'
 
 function labelOf(rows: readonly PartRow[]): string {
   const [first] = rows
   if (!first) return 'Nothing'
   if (first.clusterCount === 0) return (first.product ?? 'Other').replaceAll('_', ' ').toLowerCase()
-  return first.clusterName ?? first.clusterId ?? 'Clusters without a name'
+  const name = first.clusterName ?? first.clusterId ?? 'Clusters without a name'
+  return name.startsWith(ofEachRun) && name !== ofEachRun ? name.slice(ofEachRun.length) : name
 }
 
 function sentenceOf(first: PartRow | undefined, hoursInAll: number): string {

@@ -96,7 +96,7 @@ export function Chart(props: ChartProps) {
       {isTable ? (
         <ChartTable data={data} categoryName={categoryName} format={format} label={title} />
       ) : (
-        <Suspense fallback={<div style={{ height }} className={styles.waiting} />}>
+        <Suspense fallback={<div style={{ height }} className={styles.waiting} aria-busy />}>
           <ChartDrawing {...props} key={scheme} height={height} onDrawn={handleDrawn} />
         </Suspense>
       )}

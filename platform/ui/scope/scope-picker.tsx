@@ -2,6 +2,7 @@ import { Popover } from '@mantine/core'
 import { IconChevronDown, IconWorld } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '#ui/control/button.tsx'
+import styles from './scope.module.css'
 import { ScopeChoice } from './scope-choice.tsx'
 import type { ScopeSubscription, ScopeWorkspace } from './scope.ts'
 import { scopeLabel } from './scope.ts'
@@ -26,11 +27,14 @@ export function ScopePicker(props: ScopePickerProps) {
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
         <Button
+          className={styles.picker}
           icon={<IconWorld size={16} stroke={1.5} aria-hidden />}
           onClick={() => setIsOpen((open) => !open)}
         >
           <span className="visually-hidden">Scope:</span>
-          {label}
+          <span className="clip" data-tip={label}>
+            {label}
+          </span>
           {chosen.length !== 1 && <span className="faint">{chosen.length}</span>}
           <IconChevronDown size={12} stroke={1.8} aria-hidden />
         </Button>
