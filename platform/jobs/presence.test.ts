@@ -31,11 +31,19 @@ const second: Presence = {
   place: 'machine directory-2',
 }
 
-async function join(presence: Presence): Promise<Membership> {
-  const membership = await joinServers({ state, presence, patienceMs: 100, onError: () => {} })
+async function join(presence: Presence, otherwise: Partial<Joining> = {}): Promise<Membership> {
+  const membership = await joinServers({
+    state,
+    presence,
+    patienceMs: 100,
+    onError: () => {},
+    ...otherwise,
+  })
   ends.push(() => membership.leave())
   return membership
 }
+
+type Joining = Parameters<typeof joinServers>[0]
 
 const names = async () => (await presentServers(state)).map(({ name }) => name)
 
@@ -64,6 +72,38 @@ test.each([
     message: expect.stringContaining(says),
   })
   expect(await names()).toEqual(['host, process 1'])
+})
+
+/** The state for servers of which each has looked around before one of them goes on. */
+function lookedAtTogether(servers: number): () => Joining['state'] {
+  const all = Promise.withResolvers<void>()
+  let looked = 0
+  return () => {
+    let looks = 0
+    return {
+      async executeSql(sql, parameters) {
+        const answer = await state.executeSql(sql, parameters)
+        if (sql.includes('from server_presence') && sql.startsWith('select')) looks += 1
+        // The first look is for whoever was in its place before.
+        if (looks !== 2) return answer
+        looked += 1
+        if (looked === servers) all.resolve()
+        await all.promise
+        return answer
+      },
+    }
+  }
+}
+
+test('of two servers that do not fit and begin at once, one comes in', async () => {
+  const stateOfOne = lookedAtTogether(2)
+  const unfit = { ...second, buildVersion: '1.0.1' }
+  const both = await Promise.allSettled([
+    join(first, { state: stateOfOne(), patienceMs: 3_000 }),
+    join(unfit, { state: stateOfOne(), patienceMs: 3_000 }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await names()).toHaveLength(1)
 })
 
 test('a server that is silent for long is nobody any more', async () => {

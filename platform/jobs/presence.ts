@@ -28,13 +28,12 @@ export async function joinServers(joining: Joining): Promise<Membership> {
   await replacePredecessor(state, presence)
   const giveUpAtMs = performance.now() + patienceMs
   for (;;) {
-    const refusal = (await others(joining)).flatMap((other) => refusalOf(presence, other) ?? [])[0]
+    const refusal = (await unfitBeside(joining)) ?? (await refusalOnceThere(joining))
     if (refusal === undefined) break
     // One that was killed is silent soon.
     if (performance.now() > giveUpAtMs) throw refusal
-    await sleep(lookAgainMs)
+    await sleep(lookAgainMs * (1 + Math.random()))
   }
-  await announce(state, presence)
   return member(joining, onError)
 }
 
@@ -42,6 +41,20 @@ export async function joinServers(joining: Joining): Promise<Membership> {
 async function replacePredecessor(state: Joining['state'], { place }: Presence): Promise<void> {
   const before = (await presentServers(state)).filter((other) => other.place === place)
   for (const { serverId } of before) await withdraw(state, serverId)
+}
+
+/** Why this server cannot work beside those that are there; undefined where it can. */
+async function unfitBeside(joining: Joining): Promise<CodedError | undefined> {
+  return (await others(joining)).flatMap((other) => refusalOf(joining.presence, other) ?? [])[0]
+}
+
+/** Looks once more after it has said that it is there: of two that began at once, one sees the other and goes back. */
+async function refusalOnceThere(joining: Joining): Promise<CodedError | undefined> {
+  const { state, presence } = joining
+  await announce(state, presence)
+  const refusal = await unfitBeside(joining)
+  if (refusal !== undefined) await withdraw(state, presence.serverId)
+  return refusal
 }
 
 async function others({ state, presence }: Joining): Promise<Presence[]> {
