@@ -40,8 +40,12 @@ async function days(): Promise<string[][]> {
 test('figures of a range that reaches into what may still be billed say so, with the server’s instant', async () => {
   const { incompleteSince } = await (await page.request.get(`${product.url}/api/1.0/metadata`)).json()
   await open('/reporting?startDate=2025-05-24&endDate=2025-05-31')
-  const minute = `${incompleteSince.slice(11, 16)} UTC may still arrive`
-  expect(await page.getByRole('img', { name: minute }).count()).toBe(5)
+  const says = `usage since .+ ${incompleteSince.slice(11, 16)} UTC may still arrive$`
+  const saying = (start: string) => page.getByRole('img', { name: new RegExp(`^${start}.*${says}`) })
+  expect(await saying('Incomplete: ').count()).toBe(5)
+  const trends = await page.getByRole('img', { name: /^Trend, / }).count()
+  expect(trends).toBeGreaterThan(0)
+  expect(await saying('Trend, ').count()).toBe(trends)
   await open('/reporting?startDate=2025-05-24&endDate=2025-05-28')
   expect(await page.getByRole('img', { name: 'may still arrive' }).count()).toBe(0)
 })
