@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { derivedLake } from '#models/testing/derived.ts'
-import { priceRow, taskRow, usageRow } from '#models/testing/rows.ts'
+import { clusterRow, priceRow, taskRow, usageRow } from '#models/testing/rows.ts'
 import type { Lake } from '#lake/lake.ts'
 
 const query = (name: string) =>
@@ -39,6 +39,23 @@ const filters = Array.from({ length: 2 ** Object.keys(words).length }, (_, bits)
 )
 
 let lake: Lake
+let clustered: Lake
+
+/** A run with a job cluster of its own, and its record. */
+function ownRun(run_id: string, usage_quantity: string) {
+  const cluster_id = `own-${run_id}`
+  return {
+    cluster: clusterRow({ cluster_id, cluster_name: `job-70-run-${run_id}-main`, cluster_source: 'JOB' }),
+    task: taskRow(run_id, [ten, eleven], { run_id, cluster_id }),
+    record: usageRow(run_id, [ten, eleven], {
+      cluster_id,
+      job_id: '70',
+      job_run_id: run_id,
+      usage_quantity,
+      billing_origin_product: 'JOBS',
+    }),
+  }
+}
 
 beforeAll(async () => {
   lake = await derivedLake({
@@ -60,8 +77,21 @@ beforeAll(async () => {
       taskRow('own', [ten, eleven], { run_id: '9', job_id: '71', cluster_id: 'd' }),
     ],
   })
+  const own = [ownRun('70001', '1'), ownRun('70002', '2')]
+  clustered = await derivedLake({
+    list_price: [priceRow()],
+    system_cluster: [clusterRow({ cluster_name: 'the cluster 12345' }), ...own.map(({ cluster }) => cluster)],
+    usage_record: [
+      usageRow('shared', [ten, eleven], { cluster_id: 'c' }),
+      ...own.map(({ record }) => record),
+    ],
+    rest_task_run: [taskRow('one', [ten, eleven]), ...own.map(({ task }) => task)],
+  })
 })
-afterAll(() => lake.close())
+afterAll(async () => {
+  await lake.close()
+  await clustered.close()
+})
 
 test('a figure is what its parts add up to, by whatever it is filtered', async () => {
   const seen = new Set<string>()
@@ -76,4 +106,34 @@ test('a figure is what its parts add up to, by whatever it is filtered', async (
     seen.add(String(shown?.['amount']))
   }
   expect(seen.size).toBeGreaterThan(4)
+})
+
+test('job clusters of one name but for the numbers of their runs are one machine, a shared one stays itself', async () => {
+  const rows = await clustered.rows(parts, { ...none, jobId: '70' })
+  const told = rows.map(({ machineKey, clusterId, clusterName, clusterCount, quantity, amount }) => ({
+    machineKey,
+    clusterId,
+    clusterName,
+    clusterCount,
+    quantity,
+    amount,
+  }))
+  expect(told).toEqual([
+    {
+      machineKey: 'own|job-70-run-…-main',
+      clusterId: null,
+      clusterName: 'job-70-run-…-main',
+      clusterCount: 2,
+      quantity: '3.000000000000',
+      amount: '3.0000000000',
+    },
+    {
+      machineKey: 'shared|c',
+      clusterId: 'c',
+      clusterName: 'the cluster 12345',
+      clusterCount: 1,
+      quantity: '1.000000000000',
+      amount: '1.0000000000',
+    },
+  ])
 })

@@ -49,16 +49,19 @@ by_cluster as (
     and ($source is null or part.source = $source)
   group by all
 ),
+named as (
+  select *, regexp_replace(cluster_name, '[0-9]{5,}', '…', 'g') as name_of_all
+  from by_cluster
+),
 keyed as (
   select
     *,
-    regexp_replace(cluster_name, '[0-9]{5,}', '…', 'g') as name_of_all,
     case
       when cluster_id is null then 'none|' || coalesce(product, 'other')
       when is_shared then 'shared|' || cluster_id
-      else 'own|' || coalesce(regexp_replace(cluster_name, '[0-9]{5,}', '…', 'g'), '')
+      else 'own|' || coalesce(name_of_all, '')
     end as machine_key
-  from by_cluster
+  from named
 ),
 machine as (
   select
