@@ -5,12 +5,10 @@ import { lakeFolderOf, readConfiguration, type Configuration } from '#config/con
 import { askOwner } from '#local/ask-owner.ts'
 import type { Handlers } from '#local/calls.ts'
 import type { Mart } from '#mart/mart.ts'
-import { openMart } from '#mart/open-mart.ts'
+import { martMemoryMb, openMart } from '#mart/open-mart.ts'
 import { mendFigures } from '#worker/mend-figures.ts'
 import { handlerOf, withOwnLake } from './lake-access.ts'
 import { leftoversIn, removeLeftovers } from './leftovers.ts'
-
-const martMemoryMb = 160
 
 // The server's handler answers what its type says.
 const asMended = (value: unknown) => value as string[]

@@ -13,7 +13,7 @@ import { realClock } from '#jobs/clock.ts'
 import { joinServers } from '#jobs/presence.ts'
 import { Questions } from '#jobs/questions.ts'
 import { claimDataDirectory } from '#local/claim.ts'
-import { openMart } from '#mart/open-mart.ts'
+import { martMemoryMb, openMart } from '#mart/open-mart.ts'
 import { placeOf } from '#local/owner.ts'
 import { openState, type State } from '#state/state.ts'
 import { Background } from './background.ts'
@@ -31,7 +31,6 @@ import { refuseUnfinishedRestore } from '#worker/backup/restore-backup.ts'
 import { isLakeInLakehouse } from '#worker/lake-settings.ts'
 import { configuredConnection, refuseOtherLakehouse } from '#worker/connection-file.ts'
 
-const martMemoryMegabytes = 200
 const keptAnswersMb = 16
 const stopGraceMs = 5_000
 
@@ -83,7 +82,7 @@ export async function startServer(configuration: Configuration): Promise<Running
   const joining = await joined({ configuration, state, shared, log })
   const publications = join(lakeFolderOf(configuration), 'publications')
   const mart = await openMart(join(dataDirectory, 'server'), publications, {
-    memoryLimitMb: martMemoryMegabytes,
+    memoryLimitMb: martMemoryMb,
     threads: 2,
     keptAnswersMb,
   })

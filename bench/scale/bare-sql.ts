@@ -5,10 +5,9 @@ import { orderOf } from '#http/report-order.ts'
 import { askedQueries, boundValuesOf, reportQueries, statementParameters } from '#http/report-queries.ts'
 import { reportStatement } from '#http/report-sql.ts'
 import { openDatabase, type Database } from '#lake/duckdb/database.ts'
+import { martMemoryMb } from '#mart/open-mart.ts'
 import type { ReportPage } from './report-pages.ts'
 
-// As the server opens its mart.
-const memoryLimitMb = 160
 const { size: pageSize } = listQuery.parse({})
 
 /** How long the bare statements of pages (rows, count and totals) take on the mart of a data directory, each so often. */
@@ -19,7 +18,7 @@ export async function timeBareSql(
 ): Promise<ReadonlyMap<string, number[]>> {
   const file = join(dataDirectory, 'server/mart.duckdb')
   const temporaryFolder = join(dataDirectory, 'server/bench.spill')
-  const database = await openDatabase({ file, temporaryFolder, memoryLimitMb, threads: 2 })
+  const database = await openDatabase({ file, temporaryFolder, memoryLimitMb: martMemoryMb, threads: 2 })
   try {
     const rows = await database.rows('select workspace_id as id from workspace order by workspace_id')
     const workspaceIds = rows.map(({ id }) => String(id))

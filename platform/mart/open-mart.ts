@@ -9,6 +9,9 @@ import { publishedVersions, readManifest, type Manifest, type TableChange } from
 import type { Mart, WatchOptions } from './mart.ts'
 import { heldPublication, martDefinition, martReads, type Publication } from './read-mart.ts'
 
+/** Memory that reading and importing may take where a server, a command or a restore opens a mart. */
+export const martMemoryMb = 200
+
 export type MartSettings = {
   memoryLimitMb: number
   threads?: number

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { CodedError } from '#contract/errors.ts'
 import { openLake, type LakePlace } from '#lake/open-lake.ts'
 import { claimDataDirectory } from '#local/claim.ts'
-import { openMart } from '#mart/open-mart.ts'
+import { martMemoryMb, openMart } from '#mart/open-mart.ts'
 import { loadState } from '#state/dump.ts'
 import { openState } from '#state/state.ts'
 import { verifiedBackup, type BackupDocument } from './document.ts'
@@ -25,7 +25,6 @@ export type Restoring = {
 const unfinishedName = 'unfinished-restore'
 
 const ownerName = 'owner.json'
-const martMemoryMb = 160
 
 /** Makes an empty data directory what it was when the backup was made, once every file of the backup is known to be whole. */
 export async function restoreBackup(restoring: Restoring): Promise<BackupDocument> {
