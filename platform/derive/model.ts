@@ -33,8 +33,14 @@ export type Model = {
   settings?: Readonly<Record<string, string | number>>
   /** How many days its rows are kept; absent: for ever. */
   retentionDays?: number
-  /** Published to the mart: by day, by key where rows outlive their day, or (a small whole model) as a whole. */
-  publish?: { by: 'day' } | { by: 'key'; key: readonly string[] } | { by: 'whole' }
+  /**
+   * Published to the mart: by day, by key where rows outlive their day, or (a small whole model) as a whole. Within a month
+   * the rows of a day model lie in the order of `together`, columns whose rows are asked for together, or of the key.
+   */
+  publish?:
+    | { by: 'day'; together?: readonly string[] }
+    | { by: 'key'; key: readonly string[] }
+    | { by: 'whole' }
 }
 
 /** Declares one model. */

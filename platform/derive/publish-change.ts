@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Lake, LakeColumn } from '#lake/lake.ts'
 import type { PublishedFile, TableChange } from '#mart/manifest.ts'
+import type { Model } from './model.ts'
 import { readModelText } from './model-text.ts'
 import { publishRows } from './publication-folder.ts'
 import type { Publication, Remembered } from './publication.ts'
@@ -31,11 +32,11 @@ export async function publishChange(
 // nearly as good.
 const mostSortedRows = 3_000_000
 
-/** Writes all rows of a table, in the order of their days where they are not too many. */
+/** Writes all rows of a table, those that are asked for together beside each other where they are not too many. */
 export async function publishAllRows(target: Target, publication: Publication): Promise<PublishedFile> {
   const { model, columns } = publication
   const isSorted = model.grain === 'day' && (await rowCount(target, model.name)) <= mostSortedRows
-  const order = isSorted ? '\norder by day nulls last' : ''
+  const order = isSorted ? `\n${orderOf(model)}` : ''
   const select = `select ${listOf(columns)}\nfrom ${model.name}${order}`
   return publishRows(target.lake, fileOf(target, publication, 'all'), select)
 }
@@ -59,7 +60,7 @@ async function rowCount({ lake }: Target, table: string): Promise<number> {
 
 async function publishDays(target: Target, publication: Publication): Promise<TableChange> {
   const { days } = publication
-  const select = `${dayRows(publication)}\norder by day nulls last`
+  const select = `${dayRows(publication)}\n${orderOf(publication.model)}`
   const rows = await publishRows(target.lake, fileOf(target, publication, 'rows'), select, { days })
   return { kind: 'days', days: [...days], rows }
 }
@@ -131,6 +132,17 @@ async function allInsteadOf(
 ): Promise<TableChange> {
   await rm(join(target.folder, keys.path))
   return { kind: 'all', rows: await publishAllRows(target, publication) }
+}
+
+/**
+ * A reader skips what its question is not about by stretches of rows. A question names days, and most also one job or one
+ * cluster: in the order of days alone its rows would lie in every stretch.
+ */
+function orderOf({ publish }: Model): string {
+  const together = publish?.by === 'key' ? publish.key : publish?.by === 'day' ? publish.together : undefined
+  if (!together) return 'order by day nulls last'
+  const columns = ["date_trunc('month', day)", ...together, 'day']
+  return `order by ${columns.map((column) => `${column} nulls last`).join(', ')}`
 }
 
 function dayRows({ model, columns }: Publication): string {

@@ -137,6 +137,29 @@ test('a table whose columns changed is published anew', async () => {
   expect((await mart.rows('select one from growth')).rows).toHaveLength(3)
 })
 
+test('within a month the rows that are asked for together lie beside each other', async () => {
+  const { lake, mart, folder } = await opened()
+  await appendRows(lake, tables, {
+    sale: [saleOn('2025-05-04', 'd', 'ink', 5), saleOn('2025-06-01', 'e', 'ink', 1)],
+  })
+  const soldOn: ModelText = {
+    name: 'sold_on',
+    grain: 'day',
+    sql: 'select day, product, count from sale where day in ($days)',
+    publish: { by: 'day', together: ['product'] },
+  }
+  await deriveAndPublish(lake, folder, [soldOn])
+  await mart.importNext()
+  const { rows } = await mart.rows('select product, cast(day as varchar) as day from sold_on order by rowid')
+  expect(rows.map(({ product, day }) => `${product} ${day}`)).toEqual([
+    'ink 2025-05-03',
+    'ink 2025-05-04',
+    'pen 2025-05-01',
+    'pen 2025-05-02',
+    'ink 2025-06-01',
+  ])
+})
+
 test('a table that is no longer published goes', async () => {
   const { lake, mart, folder } = await opened()
   await deriveAndPublish(lake, folder)
