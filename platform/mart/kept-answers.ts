@@ -47,8 +47,8 @@ export function keptAnswers(read: Read, held: () => Publication, mostBytes: numb
       return await unlessAborted(joined.answer, signal)
     } finally {
       joined.waiting -= 1
-      if (joined.waiting === 0) {
-        if (running.get(key) === joined) running.delete(key)
+      if (joined.waiting === 0 && running.get(key) === joined) {
+        running.delete(key)
         joined.ending.abort()
       }
     }
