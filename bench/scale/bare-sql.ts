@@ -1,14 +1,11 @@
 import { join } from 'node:path'
-import { listQuery } from '#contract/report.ts'
 import { boundValues } from '#http/query.ts'
 import { orderOf } from '#http/report-order.ts'
 import { askedQueries, boundValuesOf, reportQueries, statementParameters } from '#http/report-queries.ts'
 import { reportStatement } from '#http/report-sql.ts'
 import { openDatabase, type Database } from '#lake/duckdb/database.ts'
 import { martMemoryMb } from '#mart/open-mart.ts'
-import type { ReportPage } from './report-pages.ts'
-
-const { size: pageSize } = listQuery.parse({})
+import { pageSizeAfter, type ReportPage } from './report-pages.ts'
 
 /** How long the bare statements of pages (rows, count and totals) take on the mart of a data directory, each so often. */
 export async function timeBareSql(
@@ -43,7 +40,6 @@ async function timePage(
     currency: 'USD',
     dataNow: until,
     ...values,
-    pageSize,
     pageOffset: 0,
   }
   const bounds = await boundValuesOf(queries, async (bound) => ({
@@ -51,9 +47,9 @@ async function timePage(
     dataVersion: 1,
   }))
   const named = new Set([...statementParameters(queries), 'pageSize', 'pageOffset'])
-  const parameters = boundValues(named, { ...given, ...bounds })
   const milliseconds: number[] = []
   for (let count = 0; count < repetitions; count += 1) {
+    const parameters = boundValues(named, { ...given, ...bounds, pageSize: pageSizeAfter(count) })
     const since = performance.now()
     await database.rows(statement, parameters)
     milliseconds.push(performance.now() - since)

@@ -21,6 +21,15 @@ export type ReportPage = {
   mostMs: number
 }
 
+// A prime, so that pages that are asked for in turns do not meet the same sizes soon.
+const pageSizes = 41
+const smallestPage = 11
+
+/** Rows of the page that is asked for after so many others: an answer that the server keeps is none of another size. */
+export function pageSizeAfter(asked: number): number {
+  return smallestPage + (asked % pageSizes)
+}
+
 type Asset = { workspaceId: string; jobId: string; runId: string; attemptNumber: number }
 
 const until = '2025-06-02T00:00:00Z'

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Product } from '../demo/product.ts'
 import type { Asking } from '../demo/signed-in.ts'
-import type { ReportPage } from './report-pages.ts'
+import { pageSizeAfter, type ReportPage } from './report-pages.ts'
 
 const logDelayMs = 200
+let asked = 0
 
-/** How long the server says that pages take, each asked so often. */
+/** How long the server says that pages take, each asked so often, never twice for the same rows. */
 export async function timeServed(
   product: Product,
   ask: Asking,
@@ -43,7 +44,10 @@ async function timePage(
 ): Promise<number[]> {
   await sleep(logDelayMs)
   const before = requests.length
-  for (let count = 0; count < repetitions; count += 1) await ask(path, query, body)
+  for (let count = 0; count < repetitions; count += 1) {
+    await ask(path, { ...query, size: String(pageSizeAfter(asked)) }, body)
+    asked += 1
+  }
   await sleep(logDelayMs)
   return requests.slice(before).map(({ milliseconds }) => milliseconds)
 }
