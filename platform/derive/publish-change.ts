@@ -1,13 +1,21 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { CodedError } from '#contract/errors.ts'
 import type { Lake, LakeColumn } from '#lake/lake.ts'
-import type { PublishedFile, TableChange } from '#mart/manifest.ts'
+import type { PublishedFile, SingleFile, TableChange } from '#mart/manifest.ts'
 import type { Model } from './model.ts'
 import { readModelText } from './model-text.ts'
 import { publishRows } from './publication-folder.ts'
 import type { Publication, Remembered } from './publication.ts'
+import { slicesOf } from './slices.ts'
 
-export type Target = { lake: Lake; folder: string; version: number }
+export type Target = {
+  lake: Lake
+  folder: string
+  version: number
+  /** How many rows are brought into their order at once; absent: as many as the lake sorts in its memory. */
+  rowsAtOnce: number | undefined
+}
 
 /** Writes the files of a table's change; undefined where nothing changed. */
 export async function publishChange(
@@ -28,17 +36,21 @@ export async function publishChange(
   return { kind: 'all', rows: await publishAllRows(target, publication) }
 }
 
-// As many as the lake sorts in its memory. Larger tables lie in the order of the days they were rebuilt for, which is
-// nearly as good.
-const mostSortedRows = 3_000_000
-
-/** Writes all rows of a table, those that are asked for together beside each other where they are not too many. */
+/** Writes all rows of a table, those that are asked for together beside each other. */
 export async function publishAllRows(target: Target, publication: Publication): Promise<PublishedFile> {
   const { model, columns } = publication
-  const isSorted = model.grain === 'day' && (await rowCount(target, model.name)) <= mostSortedRows
-  const order = isSorted ? `\n${orderOf(model)}` : ''
-  const select = `select ${listOf(columns)}\nfrom ${model.name}${order}`
-  return publishRows(target.lake, fileOf(target, publication, 'all'), select)
+  const select = `select ${listOf(columns)}\nfrom ${model.name}`
+  if (model.grain !== 'day') return publishRows(target.lake, fileOf(target, publication, 'all'), select)
+  const slices = await slicesOf(target.lake, model.name, target.rowsAtOnce)
+  const files: SingleFile[] = []
+  for (const [index, { condition, parameters }] of slices.entries()) {
+    const file = fileOf(target, publication, index === 0 ? 'all' : `all-${index + 1}`)
+    const ordered = `${select}\nwhere ${condition}\n${orderOf(model)}`
+    files.push(await publishRows(target.lake, file, ordered, parameters))
+  }
+  const [first, ...more] = files
+  if (!first) throw new CodedError('internal', `Nothing was published of ${model.name}.`)
+  return more.length > 0 ? { ...first, more } : first
 }
 
 // After a change of its text a model's days are published all at once: then the base needs no other file.

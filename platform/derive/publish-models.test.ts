@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Lake } from '#lake/lake.ts'
+import { readManifest } from '#mart/manifest.ts'
 import type { Mart } from '#mart/mart.ts'
 import { openMart } from '#mart/open-mart.ts'
 import { appendRows, lakeWith } from '#testing/lake.ts'
@@ -158,6 +159,23 @@ test('within a month the rows that are asked for together lie beside each other'
     'pen 2025-05-02',
     'ink 2025-06-01',
   ])
+})
+
+test('rows that are too many to be sorted at once are published in several files, in their order', async () => {
+  const { lake, mart, folder } = await opened()
+  const models = await modelsOf(shopModels)
+  await deriveModels(lake, models)
+  await publishModels(lake, models, folder, { rowsAtOnce: 1 })
+  expect(await readdir(join(folder, '1'))).toContain('growth-all-3.parquet')
+  expect((await readManifest(folder, 1)).format).toBe(2)
+  expect(await mart.importNext()).toBe(1)
+  await expectSame(lake, mart)
+  const { rows } = await mart.rows('select cast(day as varchar) as day from growth order by rowid')
+  expect(rows.map(({ day }) => day)).toEqual(['2025-05-01', '2025-05-02', '2025-05-03'])
+  await rm(join(folder, '1', 'growth-all-2.parquet'))
+  const again = await openMart(join(folder, 'other'), folder, { memoryLimitMb: 300, threads: 2 })
+  onTestFinished(() => again.close())
+  await expect(again.importNext()).rejects.toThrow('growth-all-2.parquet of publication 1 is missing')
 })
 
 test('a table that is no longer published goes', async () => {

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import type { Lake } from '#lake/lake.ts'
-import { publishedVersions, readManifest, type Manifest, type TableChange } from '#mart/manifest.ts'
+import {
+  bytesIn,
+  publishedVersions,
+  readManifest,
+  rowsIn,
+  type Manifest,
+  type TableChange,
+} from '#mart/manifest.ts'
 import { modelState, stateNote } from './derive-state.ts'
 import type { Model } from './model.ts'
 import {
@@ -22,6 +29,8 @@ export type PublishOptions = {
   full?: boolean
   /** When it is published, in real time. */
   publishedAt?: Date
+  /** How many rows of a table are brought into their order at once. */
+  rowsAtOnce?: number
 }
 
 export type PublishResult = {
@@ -85,7 +94,7 @@ async function planOf(
   const publications = await publicationsOf(lake, models, published)
   const isFull = options.full === true || !follows
   return {
-    target: { lake, folder, version },
+    target: { lake, folder, version, rowsAtOnce: options.rowsAtOnce },
     published,
     follows,
     publications: isFull ? publications.map((each) => ({ ...each, isFull })) : publications,
@@ -120,13 +129,15 @@ async function manifestOf(plan: Plan, changes: Changes, baseEvery: number): Prom
     publications.every(({ isFull }) => isFull) ||
     !follows ||
     isBaseDue(target.version, published, bytesOf(changes), baseEvery)
+  const base = needsBase ? await baseOf(plan, changes) : undefined
+  const files = [...Object.values(base ?? {}), ...Object.values(changes).map(({ rows }) => rows)]
   return {
-    format: 1,
+    format: files.some(({ more }) => more) ? 2 : 1,
     series: follows && published ? published.series : randomUUID(),
     version: target.version,
     tables: Object.fromEntries(publications.map(({ model, columns }) => [model.name, [...columns]])),
     ...(follows && { changes }),
-    ...(needsBase && { base: await baseOf(plan, changes) }),
+    ...(base && { base }),
   }
 }
 
@@ -146,7 +157,7 @@ function bytesOf(changes: Changes): number {
   const files = Object.values(changes).flatMap((change) =>
     change.kind === 'keys' ? [change.keys, change.rows] : [change.rows],
   )
-  return files.reduce((sum, { bytes }) => sum + bytes, 0)
+  return files.reduce((sum, file) => sum + bytesIn(file), 0)
 }
 
 async function baseOf({ target, publications }: Plan, changes: Changes): Promise<Manifest['base']> {
@@ -191,7 +202,7 @@ function publishedBy({ published, publications }: Plan, manifest: Manifest): Pub
     version,
     tables,
     baseVersion: base ? version : baseVersion,
-    baseBytes: base ? Object.values(base).reduce((sum, { bytes }) => sum + bytes, 0) : baseBytes,
+    baseBytes: base ? Object.values(base).reduce((sum, file) => sum + bytesIn(file), 0) : baseBytes,
     changedBytes: base ? 0 : changedBytes + bytesOf(changes),
     remembered: Object.fromEntries(hashes),
   }
@@ -199,6 +210,6 @@ function publishedBy({ published, publications }: Plan, manifest: Manifest): Pub
 
 function summary(changes: Changes): PublishResult['changes'] {
   return Object.fromEntries(
-    Object.entries(changes).map(([table, { kind, rows }]) => [table, { kind, rows: rows.rows }]),
+    Object.entries(changes).map(([table, { kind, rows }]) => [table, { kind, rows: rowsIn(rows) }]),
   )
 }

@@ -8,7 +8,7 @@ import type { Database } from '#lake/duckdb/database.ts'
 import { columnsOf } from '#lake/duckdb/migrate.ts'
 import type { Session } from '#lake/duckdb/session.ts'
 import { isColumnType } from '#lake/table.ts'
-import type { Manifest, PublishedFile, TableChange } from './manifest.ts'
+import { filesOf, type Manifest, type SingleFile, type TableChange } from './manifest.ts'
 
 /** Changes of tables to import with a manifest. */
 export type Import = { folder: string; manifest: Manifest; changes: Readonly<Record<string, TableChange>> }
@@ -19,7 +19,7 @@ const keysAtOnce = 50_000
 export async function importChanges(database: Database, work: Import): Promise<void> {
   const { folder, manifest, changes } = work
   for (const change of Object.values(changes)) {
-    await refuseDamaged(folder, manifest.version, change.rows)
+    for (const file of filesOf(change.rows)) await refuseDamaged(folder, manifest.version, file)
     if (change.kind === 'keys') await refuseDamaged(folder, manifest.version, change.keys)
   }
   await database.write(async (writing) => {
@@ -51,17 +51,15 @@ async function importChange(
   table: string,
   change: TableChange,
 ): Promise<void> {
-  const rows = typedRows(work, table, change.rows)
+  const selects = filesOf(change.rows).map((file) => typedRows(work, table, file))
   if (change.kind === 'all') {
-    await writing.run(`create or replace table ${quoted(table)} as ${rows}`)
-    return
-  }
-  if (change.kind === 'days') {
+    await writing.run(`create or replace table ${quoted(table)} as ${selects.shift() ?? ''}`)
+  } else if (change.kind === 'days') {
     await writing.run(`delete from ${quoted(table)} where day in ($days)`, { days: change.days })
   } else {
     await deleteKeys(writing, work.folder, table, change)
   }
-  await writing.run(`insert into ${quoted(table)} ${rows}`)
+  for (const rows of selects) await writing.run(`insert into ${quoted(table)} ${rows}`)
 }
 
 /** Deletes the rows of outdated keys, so many at once as the mart's small memory holds. */
@@ -87,7 +85,7 @@ async function deleteKeys(
   }
 }
 
-function typedRows({ folder, manifest }: Import, table: string, file: PublishedFile): string {
+function typedRows({ folder, manifest }: Import, table: string, file: SingleFile): string {
   const casts = (manifest.tables[table] ?? []).map(({ name, type }) => {
     if (!isColumnType(type)) {
       throw new CodedError(
@@ -110,7 +108,7 @@ async function dropOthers(writing: Session, tables: readonly string[]): Promise<
   for (const { name } of others) await writing.run(`drop table ${quoted(String(name))}`)
 }
 
-async function refuseDamaged(folder: string, version: number, file: PublishedFile): Promise<void> {
+async function refuseDamaged(folder: string, version: number, file: SingleFile): Promise<void> {
   const path = join(folder, file.path)
   const found = await digestOf(path).catch(() => undefined)
   if (found === file.sha256) return

@@ -3,12 +3,17 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { CodedError } from '#contract/errors.ts'
 
-const file = z.object({
+const single = z.object({
   /** Relative to the folder of the publications. */
   path: z.string(),
   rows: z.int(),
   bytes: z.int(),
   sha256: z.string(),
+})
+
+const file = single.extend({
+  /** Files with the rows that follow those of this one, where all rows were too many to be brought into their order at once. */
+  more: z.array(single).optional(),
 })
 
 const change = z.discriminatedUnion('kind', [
@@ -18,7 +23,8 @@ const change = z.discriminatedUnion('kind', [
 ])
 
 const manifest = z.object({
-  format: z.literal(1),
+  /** 2 where a file is followed by more, which a reader of the first format would leave out. */
+  format: z.union([z.literal(1), z.literal(2)]),
   /** Versions of different series do not follow each other. */
   series: z.string(),
   version: z.int(),
@@ -30,12 +36,30 @@ const manifest = z.object({
   base: z.record(z.string(), file).optional(),
 })
 
-/** A file of a publication. */
+/** A file of a publication, with those that follow it. */
 export type PublishedFile = z.output<typeof file>
+/** A file of a publication alone. */
+export type SingleFile = z.output<typeof single>
 /** Rows that take the place of all rows, of the rows of some days, or of the rows with some keys. */
 export type TableChange = z.output<typeof change>
 /** One published version. */
 export type Manifest = z.output<typeof manifest>
+
+/** The files of a publication's rows, in the order of the rows. */
+export function filesOf(published: PublishedFile): readonly SingleFile[] {
+  const { more = [], ...first } = published
+  return [first, ...more]
+}
+
+/** How many bytes the files of a publication's rows have together. */
+export function bytesIn(published: PublishedFile): number {
+  return filesOf(published).reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+/** How many rows the files hold together. */
+export function rowsIn(published: PublishedFile): number {
+  return filesOf(published).reduce((sum, { rows }) => sum + rows, 0)
+}
 
 /** Name of a version's manifest. */
 export function manifestName(version: number): string {

@@ -10,7 +10,7 @@ latest as (
   inner join run
     on run.workspace_id = shown_row.workspaceId
     and run.job_id = shown_row.dbJobId
-  where run.workspace_id in ($workspaceIds)
+  where shown_row.workspaceId in ($workspaceIds)
     and coalesce(run.run_type, 'JOB_RUN') in ('JOB_RUN', 'SUBMIT_RUN')
     and run.start_time < cast($until as timestamp)
     and (run.end_time > cast($since as timestamp) or run.end_time is null)
@@ -41,7 +41,7 @@ estimated as (
     and dbu_rate.currency = machine_use.currency
     and dbu_rate.valid_from <= machine_use.first_hour
     and dbu_rate.valid_until > machine_use.first_hour
-  where machine_use.workspace_id in ($workspaceIds)
+  where shown_row.workspaceId in ($workspaceIds)
     and machine_use.consumer = 'run'
     and machine_use.day >= cast(cast($since as timestamp) as date)
     and machine_use.day < cast(cast($until as timestamp) as date)

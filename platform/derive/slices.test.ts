@@ -1,0 +1,68 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { appendRows, lakeWith } from '#testing/lake.ts'
+import { deriveModels } from './derive-models.ts'
+import { slicesOf } from './slices.ts'
+import { modelsOf, price, sale, saleOn } from './test-models.ts'
+
+const dated = {
+  name: 'dated_sale',
+  grain: 'day',
+  sql: 'select day, sale_id from sale where day in ($days)',
+  publish: { by: 'day' },
+} as const
+
+async function soldOn(days: readonly string[]) {
+  const tables = [sale, price]
+  const lake = await lakeWith(tables, {})
+  onTestFinished(() => lake.close())
+  await appendRows(lake, tables, { sale: days.map((day, index) => saleOn(day, `sale-${index}`, 'pen', 1)) })
+  await deriveModels(lake, await modelsOf([dated]))
+  return lake
+}
+
+test('every row is in one slice, and no slice of several days has too many', async () => {
+  const days = [
+    '2025-05-01',
+    '2025-05-01',
+    '2025-05-02',
+    '2025-05-03',
+    '2025-05-03',
+    '2025-05-03',
+    '2025-05-04',
+  ]
+  const lake = await soldOn(days)
+  const found: string[][] = []
+  for (const { condition, parameters } of await slicesOf(lake, 'dated_sale', 2)) {
+    const rows = await lake.rows(
+      `select cast(day as string) as day from dated_sale where ${condition} order by day`,
+      parameters,
+    )
+    found.push(rows.map(({ day }) => String(day)))
+  }
+  expect(found).toEqual([
+    ['2025-05-01', '2025-05-01'],
+    ['2025-05-02'],
+    ['2025-05-03', '2025-05-03', '2025-05-03'],
+    ['2025-05-04'],
+  ])
+})
+
+test('what has no day is a slice of its own', async () => {
+  const lake = await soldOn(['2025-05-01', '2025-05-02'])
+  await lake.replaceAll(
+    'dated_sale',
+    "select cast(null as date) as day, 'x' as sale_id union all select day, sale_id from sale",
+  )
+  const slices = await slicesOf(lake, 'dated_sale', 2)
+  expect(slices.map(({ condition }) => condition)).toEqual([
+    'day >= cast($firstDay as date) and day <= cast($lastDay as date)',
+    'day is null',
+  ])
+})
+
+test('a table that can be sorted at once, also an empty one, is one slice', async () => {
+  const lake = await soldOn(['2025-05-01', '2025-05-02'])
+  expect(await slicesOf(lake, 'dated_sale')).toEqual([{ condition: 'true', parameters: {} }])
+  await lake.replaceAll('dated_sale', 'select day, sale_id from sale where false')
+  expect(await slicesOf(lake, 'dated_sale')).toHaveLength(1)
+})
