@@ -1,4 +1,5 @@
--- One row per moment at which a job is triggered: how that run ends if nobody repairs it, and how fast it goes.
+-- One row per moment at which a job is triggered: how that run ends if nobody repairs it, and how fast it goes. Two days
+-- before and after a story of failures its job has no others, which nobody could tell from those of the story.
 with drawn as (
   select
     run_key,
@@ -6,9 +7,9 @@ with drawn as (
     compute,
     pattern,
     timeout_seconds,
-    storm.story is not null as is_storm,
+    coalesce(slot_ms >= storm.from_ms and slot_ms < storm.until_ms, false) as is_storm,
     coalesce(more_work.factor, 1.0) as work_factor,
-    is_storm or chance('trouble:' || run_key) * 100 < trouble_percent as is_troubled,
+    is_storm or (storm.story is null and chance('trouble:' || run_key) * 100 < trouble_percent) as is_troubled,
     chance('outcome:' || run_key) as draw
   from planned_slot
   inner join planned_job using (job_key)
@@ -17,8 +18,8 @@ with drawn as (
     on storm.measure = 'failure'
     and storm.kind = planned_job.kind
     and storm.name = planned_job.name
-    and slot_ms >= storm.from_ms
-    and slot_ms < storm.until_ms
+    and slot_ms >= storm.from_ms - 2 * 86400000
+    and slot_ms < storm.until_ms + 2 * 86400000
   left join story_effect as more_work
     on more_work.measure = 'work'
     and more_work.kind = planned_job.kind
