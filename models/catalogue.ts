@@ -20,6 +20,7 @@ import { dbuRate } from './dbu-rate/model.ts'
 import { fairClock } from './fair-clock/model.ts'
 import { job } from './job/model.ts'
 import { jobDay } from './job-day/model.ts'
+import { jobMachineDay } from './job-machine-day/model.ts'
 import { jobRunDay } from './job-run-day/model.ts'
 import { jobSettingDay } from './job-setting-day/model.ts'
 import { jobVersion } from './job-version/model.ts'
@@ -74,6 +75,7 @@ export const models: readonly Model[] = [
   fairClock,
   job,
   jobDay,
+  jobMachineDay,
   jobRunDay,
   jobSettingDay,
   jobVersion,

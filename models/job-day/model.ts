@@ -5,5 +5,5 @@ export const jobDay = model({
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
   reachSql: new URL('reach.sql', import.meta.url),
-  publish: { by: 'day' },
+  publish: { by: 'day', together: ['workspace_id', 'job_id'] },
 })

@@ -1,5 +1,6 @@
 -- One row: attempts of a job, of runs that began on a day, which themselves began on one day and were last going on
--- another (null while they still are): how many, how they ended, how long they took in all. Latest is the one that began last.
+-- another (null while they still are): how many, how they ended, how long they took in all. Latest is the one that began last;
+-- latest_statuses are those of the last five, oldest first: start in milliseconds, attempt, run and status, by blanks and commas.
 with
 begun as (
   select
@@ -72,6 +73,14 @@ select
   max(case when place = 1 then attempt end) as latest_attempt,
   max(case when place = 1 then run_id end) as latest_run_id,
   max(case when place = 1 then trigger end) as latest_trigger,
-  max(case when place = 1 then duration_ms end) as latest_duration_ms
+  max(case when place = 1 then duration_ms end) as latest_duration_ms,
+  array_join(
+    array_sort(
+      array_agg(
+        lpad(cast(unix_millis(start_time) as string), 15, '0') || ' ' || lpad(cast(attempt as string), 6, '0') || ' ' || run_id || ' ' || status
+      ) filter (where place <= 5 and start_time is not null and status is not null)
+    ),
+    ','
+  ) as latest_statuses
 from ranked
 group by day, account_id, workspace_id, job_id, first_day, last_day

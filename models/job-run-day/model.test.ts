@@ -5,8 +5,12 @@ import { runRow, taskRow } from '../testing/rows.ts'
 const at = (time: string, day = '01') => `2025-05-${day}T${time}:00Z`
 const failed = { result_state: 'FAILED' }
 const columns = `first_day, last_day, is_submitted, runs, failed_runs, successful_runs, ended_attempts, duration_ms, longest_ms,
-  compute_types, latest_start_time, latest_attempt, latest_run_id, latest_duration_ms`
+  compute_types, latest_start_time, latest_attempt, latest_run_id, latest_duration_ms, latest_statuses`
 const hour = 3_600_000
+
+const startOf = (time: string, day?: string) => String(Date.parse(at(time, day))).padStart(15, '0')
+const statuses = (...runs: readonly [time: string, run: string][]) =>
+  runs.map(([time, run]) => `${startOf(time)} 000000 ${run}`).join(',')
 
 async function daysOf(rows: Parameters<typeof derivedLake>[0]) {
   const lake = await derivedLake(rows)
@@ -40,6 +44,7 @@ test('attempts of a job stand together where they began on one day and were last
       latest_start_time: '2025-05-01T23:00:00.000Z',
       latest_run_id: 'until',
       latest_duration_ms: String(hour),
+      latest_statuses: statuses(['10:00', 'a SUCCESS'], ['12:00', 'b FAILED'], ['23:00', 'until SUCCESS']),
     },
     {
       ...usual,
@@ -54,6 +59,7 @@ test('attempts of a job stand together where they began on one day and were last
       latest_start_time: '2025-05-01T22:00:00.000Z',
       latest_run_id: 'over',
       latest_duration_ms: String(4 * hour),
+      latest_statuses: statuses(['22:00', 'over SUCCESS']),
     },
     {
       ...usual,
@@ -68,6 +74,7 @@ test('attempts of a job stand together where they began on one day and were last
       latest_start_time: '2025-05-03T09:00:00.000Z',
       latest_run_id: 'going',
       latest_duration_ms: null,
+      latest_statuses: `${startOf('09:00', '03')} 000000 going RUNNING`,
     },
   ])
 })
@@ -91,4 +98,14 @@ test('a repair counts as an attempt of its run, and each kind of compute is told
     latest_attempt: 1,
     latest_start_time: '2025-05-01T12:00:00.000Z',
   })
+})
+
+test('of more than five attempts the states of the last five are kept, oldest first', async () => {
+  const times = ['10', '11', '12', '13', '14', '15', '16']
+  const [day] = await daysOf({
+    rest_run: times.map((time) => runRow([at(`${time}:00`), at(`${time}:30`)], { run_id: `run-${time}` })),
+  })
+  expect(day?.['latest_statuses']).toBe(
+    statuses(...times.slice(-5).map((time) => [`${time}:00`, `run-${time} SUCCESS`] as [string, string])),
+  )
 })

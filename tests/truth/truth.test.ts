@@ -223,6 +223,22 @@ test(`${world}: pools have machines in clusters and idle ones`, async () => {
   ])
 })
 
+test(`${world}: the machines of a job's day are those of its runs, to the last digit`, async () => {
+  const sums = (table: string, condition: string) => `
+    select day, account_id, workspace_id, job_id, machine, compute, is_photon, currency,
+      sum(node_hours) as node_hours, sum(machine_cost) as machine_cost, min(first_hour) as first_hour
+    from ${table} where ${condition} group by all`
+  const ofRuns = sums('machine_use', "consumer = 'run' and job_id is not null")
+  const ofJobs = sums('job_machine_day', 'true')
+  const [counted] = await collected.lake.rows(`
+    select
+      (select count(*) from (${ofRuns})) > 100 as are_many,
+      (select count(*) from ((${ofRuns}) except (${ofJobs}))) as missing,
+      (select count(*) from ((${ofJobs}) except (${ofRuns}))) as wrong`)
+  expect(counted).toMatchObject({ are_many: true })
+  expect([Number(counted?.['missing']), Number(counted?.['wrong'])]).toEqual([0, 0])
+})
+
 test(`${world}: every day reconciles with nothing left over`, async () => {
   // The handler answers a reconciliation.
   const { days } = (await collected.ask('reconcile')) as Reconciliation

@@ -5,15 +5,19 @@ latest as (
     shown_row.workspaceId,
     shown_row.dbJobId,
     shown_row.currency,
-    list_reverse(max_by(run.status, (run.start_time, run.attempt, run.run_id), 5)) as statuses
+    list_transform(
+      list_slice(list_sort(string_split(string_agg(job_run_day.latest_statuses, ','), ',')), -5, -1),
+      lambda attempt: string_split(attempt, ' ')[-1]
+    ) as statuses
   from shown_row
-  inner join run
-    on run.workspace_id = shown_row.workspaceId
-    and run.job_id = shown_row.dbJobId
+  inner join job_run_day
+    on job_run_day.workspace_id = shown_row.workspaceId
+    and job_run_day.job_id = shown_row.dbJobId
   where shown_row.workspaceId in ($workspaceIds)
-    and coalesce(run.run_type, 'JOB_RUN') in ('JOB_RUN', 'SUBMIT_RUN')
-    and run.start_time < cast($until as timestamp)
-    and (run.end_time > cast($since as timestamp) or run.end_time is null)
+    and job_run_day.latest_statuses <> ''
+    and job_run_day.day < cast(cast($until as timestamp) as date)
+    and job_run_day.first_day < cast(cast($until as timestamp) as date)
+    and (job_run_day.last_day >= cast(cast($since as timestamp) as date) or job_run_day.last_day is null)
   group by shown_row.workspaceId, shown_row.dbJobId, shown_row.currency
 ),
 estimated as (
@@ -21,30 +25,29 @@ estimated as (
     shown_row.workspaceId,
     shown_row.dbJobId,
     shown_row.currency,
-    bool_and(machine_use.is_whole) as has_all_prices,
-    bool_and(machine_use.node_hours = 0 or dbu_rate.price is not null) as has_all_rates,
-    min(case when machine_use.node_hours > 0 then dbu_rate.learned_hours end) as learned_hours,
+    bool_and(job_machine_day.is_whole) as has_all_prices,
+    bool_and(job_machine_day.node_hours = 0 or dbu_rate.price is not null) as has_all_rates,
+    min(case when job_machine_day.node_hours > 0 then dbu_rate.learned_hours end) as learned_hours,
     cast(sum(
-      machine_use.machine_cost + cast(coalesce(machine_use.node_hours * dbu_rate.cost_per_node_hour, 0) as decimal(28, 10))
+      job_machine_day.machine_cost + cast(coalesce(job_machine_day.node_hours * dbu_rate.cost_per_node_hour, 0) as decimal(28, 10))
     ) as decimal(28, 10)) as amount
   from shown_row
-  inner join machine_use
-    on machine_use.workspace_id = shown_row.workspaceId
-    and machine_use.job_id = shown_row.dbJobId
-    and machine_use.currency = shown_row.currency
+  inner join job_machine_day
+    on job_machine_day.workspace_id = shown_row.workspaceId
+    and job_machine_day.job_id = shown_row.dbJobId
+    and job_machine_day.currency = shown_row.currency
   left join dbu_rate
-    on dbu_rate.account_id = machine_use.account_id
-    and dbu_rate.workspace_id = machine_use.workspace_id
-    and dbu_rate.machine = machine_use.machine
-    and dbu_rate.compute = machine_use.compute
-    and dbu_rate.is_photon = machine_use.is_photon
-    and dbu_rate.currency = machine_use.currency
-    and dbu_rate.valid_from <= machine_use.first_hour
-    and dbu_rate.valid_until > machine_use.first_hour
+    on dbu_rate.account_id = job_machine_day.account_id
+    and dbu_rate.workspace_id = job_machine_day.workspace_id
+    and dbu_rate.machine = job_machine_day.machine
+    and dbu_rate.compute = job_machine_day.compute
+    and dbu_rate.is_photon = job_machine_day.is_photon
+    and dbu_rate.currency = job_machine_day.currency
+    and dbu_rate.valid_from <= job_machine_day.first_hour
+    and dbu_rate.valid_until > job_machine_day.first_hour
   where shown_row.workspaceId in ($workspaceIds)
-    and machine_use.consumer = 'run'
-    and machine_use.day >= cast(cast($since as timestamp) as date)
-    and machine_use.day < cast(cast($until as timestamp) as date)
+    and job_machine_day.day >= cast(cast($since as timestamp) as date)
+    and job_machine_day.day < cast(cast($until as timestamp) as date)
   group by shown_row.workspaceId, shown_row.dbJobId, shown_row.currency
 )
 select

@@ -28,7 +28,6 @@ const useOf = (job_id: string, machine: string, node_hours: number, machine_cost
   machine,
   compute: 'job',
   is_photon: false,
-  consumer: 'run',
   currency: 'USD',
   first_hour: '2025-05-30T10:00:00Z',
   node_hours,
@@ -59,7 +58,11 @@ const tables = listTables({
     ranOn('111'),
     ranOn('222'),
     ranOn('333', { compute_types: 'JOB_CLUSTER,SERVERLESS' }),
-    ranOn('444'),
+    ranOn('444', { latest_statuses: '2 000000 b FAILED,3 000000 c SUCCESS,7 000000 g RUNNING' }),
+    attemptsOn('444', '2025-05-29', hour, {
+      latest_statuses: '1 000000 a CANCELED,4 000000 d SUCCESS,4 000001 d TIMED_OUT,6 000000 f SKIPPED',
+    }),
+    attemptsOn('444', '2025-05-22', hour, { latest_statuses: '0 000000 z SKIPPED' }),
     ranOn('999', { is_submitted: true, latest_trigger: 'ONE_TIME' }),
   ],
   job: [
@@ -75,7 +78,7 @@ const tables = listTables({
     { ...costOf('444', null, '1', '1'), node_hours: '1' },
     { ...costOf('999', '5', '1', '6'), is_submitted: true },
   ],
-  machine_use: [
+  job_machine_day: [
     useOf('111', 'small', 10, '1'),
     useOf('222', 'small', 0.5, '1'),
     useOf('333', 'small', 1, '1'),
@@ -136,6 +139,13 @@ test('an estimate that cannot be made is absent with its reason', async () => {
     estimatedCostAbsentBecause: 'No DBU rate could be learned yet for a machine.',
     estimatedCostLearnedHours: null,
   })
+})
+
+test('the last five states of a job are those of the attempts that began last, whichever day they are noted under', async () => {
+  const [unlearned] = await jobs('search=unlearned')
+  expect(unlearned?.['runStatuses']).toEqual(['SUCCESS', 'SUCCESS', 'TIMED_OUT', 'SKIPPED', 'RUNNING'])
+  const [orders] = await jobs('search=orders')
+  expect(orders?.['runStatuses']).toBeNull()
 })
 
 test('a search looks at name, id and owner, or at the one that searchBy names', async () => {

@@ -95,16 +95,15 @@ const columns = {
     latest_run_id: 'string',
     latest_trigger: 'string',
     latest_duration_ms: 'bigint',
+    latest_statuses: 'string',
   },
-  machine_use: {
+  job_machine_day: {
     ...ids,
     day: 'date',
     job_id: 'string',
-    run_id: 'string',
     machine: 'string',
     compute: 'string',
     is_photon: 'boolean',
-    consumer: 'string',
     currency: 'string',
     first_hour: 'timestamp',
     node_hours: 'decimal(28,12)',

@@ -1,0 +1,8 @@
+import { model } from '#derive/model.ts'
+
+export const jobMachineDay = model({
+  name: 'job_machine_day',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'day',
+  publish: { by: 'day', together: ['workspace_id', 'job_id'] },
+})
