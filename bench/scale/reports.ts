@@ -15,7 +15,7 @@ import { startOn } from './server-memory.ts'
 
 const usualRuns = '500000'
 const repetitions = 30
-const environment = { LAKEGAUGE_LAKE_MEMORY_MB: '4096' }
+const environment = { LAKEGAUGE_LAKE_MEMORY_MB: '3840' }
 const commandLine = join(import.meta.dirname, '../../apps/cli/main.ts')
 
 const { positionals, values } = parseArgs({

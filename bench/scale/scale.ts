@@ -11,7 +11,7 @@ import { outcomesOf } from './outcomes.ts'
 import { shownMart, type ShownMart } from './server-memory.ts'
 
 const usualRuns = '500000'
-const environment = { LAKEGAUGE_LAKE_MEMORY_MB: '4096' }
+const environment = { LAKEGAUGE_LAKE_MEMORY_MB: '3840' }
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
