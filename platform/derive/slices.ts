@@ -3,8 +3,8 @@ import type { Lake, Parameters } from '#lake/lake.ts'
 /** Some of a table's rows, by their days. */
 export type Slice = { condition: string; parameters: Parameters }
 
-// As many as the lake sorts in its memory.
-const mostRows = 3_000_000
+// As many of the widest table as the lake sorts in its usual memory.
+const mostRows = 1_000_000
 
 type DayRows = { day: string | null; rows: number }
 
