@@ -1,59 +1,12 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Lake } from '#lake/lake.ts'
-import { readManifest } from '#mart/manifest.ts'
-import type { Mart } from '#mart/mart.ts'
-import { openMart } from '#mart/open-mart.ts'
-import { appendRows, lakeWith } from '#testing/lake.ts'
+import { appendRows } from '#testing/lake.ts'
 import { deriveModels } from './derive-models.ts'
 import { publishModels } from './publish-models.ts'
-import { modelsOf, price, priceFrom, sale, saleOn, shopModels, type ModelText } from './test-models.ts'
-
-const tables = [sale, price]
-const shop = {
-  sale: [
-    saleOn('2025-05-01', 'a', 'pen', 1),
-    saleOn('2025-05-02', 'b', 'pen', 2),
-    saleOn('2025-05-03', 'c', 'ink', 1),
-  ],
-  price: [priceFrom('2025-01-01', '9999-12-31', 'pen', 10), priceFrom('2025-01-01', '9999-12-31', 'ink', 7)],
-}
-
-async function opened() {
-  const folder = await mkdtemp(join(tmpdir(), 'publish-'))
-  const lake = await lakeWith(tables, shop)
-  const mart = await openMart(join(folder, 'server'), join(folder, 'publications'), {
-    memoryLimitMb: 300,
-    threads: 2,
-  })
-  onTestFinished(async () => {
-    await mart.close()
-    await lake.close()
-    await rm(folder, { recursive: true, force: true })
-  })
-  return { lake, mart, folder: join(folder, 'publications') }
-}
-
-async function deriveAndPublish(lake: Lake, folder: string, texts: readonly ModelText[] = shopModels) {
-  const models = await modelsOf(texts)
-  await deriveModels(lake, models)
-  return publishModels(lake, models, folder)
-}
-
-const revenueRows = 'select day, sale_id, amount from revenue order by sale_id'
-const growthRows = 'select day, amount from growth order by day'
-
-async function expectSame(lake: Lake, mart: Mart) {
-  for (const sql of [
-    revenueRows,
-    growthRows,
-    'select product, price from price_window order by product, price',
-  ]) {
-    expect((await mart.rows(sql)).rows).toEqual(await lake.rows(sql))
-  }
-}
+import { modelsOf, price, sale, saleOn, shopModels, type ModelText } from './test-models.ts'
+import { deriveAndPublish, expectSame, opened, revenueRows, tables } from './test-shop.ts'
 
 test('the first version is a base from which a new mart starts', async () => {
   const { lake, mart, folder } = await opened()
@@ -136,46 +89,6 @@ test('a table whose columns changed is published anew', async () => {
   expect(changes['growth']).toEqual({ kind: 'all', rows: 3 })
   expect(await mart.importNext()).toBe(2)
   expect((await mart.rows('select one from growth')).rows).toHaveLength(3)
-})
-
-test('within a month the rows that are asked for together lie beside each other', async () => {
-  const { lake, mart, folder } = await opened()
-  await appendRows(lake, tables, {
-    sale: [saleOn('2025-05-04', 'd', 'ink', 5), saleOn('2025-06-01', 'e', 'ink', 1)],
-  })
-  const soldOn: ModelText = {
-    name: 'sold_on',
-    grain: 'day',
-    sql: 'select day, product, count from sale where day in ($days)',
-    publish: { by: 'day', together: ['product'] },
-  }
-  await deriveAndPublish(lake, folder, [soldOn])
-  await mart.importNext()
-  const { rows } = await mart.rows('select product, cast(day as varchar) as day from sold_on order by rowid')
-  expect(rows.map(({ product, day }) => `${product} ${day}`)).toEqual([
-    'ink 2025-05-03',
-    'ink 2025-05-04',
-    'pen 2025-05-01',
-    'pen 2025-05-02',
-    'ink 2025-06-01',
-  ])
-})
-
-test('rows that are too many to be sorted at once are published in several files, in their order', async () => {
-  const { lake, mart, folder } = await opened()
-  const models = await modelsOf(shopModels)
-  await deriveModels(lake, models)
-  await publishModels(lake, models, folder, { rowsAtOnce: 1 })
-  expect(await readdir(join(folder, '1'))).toContain('growth-all-3.parquet')
-  expect((await readManifest(folder, 1)).format).toBe(2)
-  expect(await mart.importNext()).toBe(1)
-  await expectSame(lake, mart)
-  const { rows } = await mart.rows('select cast(day as varchar) as day from growth order by rowid')
-  expect(rows.map(({ day }) => day)).toEqual(['2025-05-01', '2025-05-02', '2025-05-03'])
-  await rm(join(folder, '1', 'growth-all-2.parquet'))
-  const again = await openMart(join(folder, 'other'), folder, { memoryLimitMb: 300, threads: 2 })
-  onTestFinished(() => again.close())
-  await expect(again.importNext()).rejects.toThrow('growth-all-2.parquet of publication 1 is missing')
 })
 
 test('a table that is no longer published goes', async () => {
