@@ -6,7 +6,7 @@ import { appendRows } from '#testing/lake.ts'
 import { deriveModels } from './derive-models.ts'
 import { publishModels } from './publish-models.ts'
 import { modelsOf, price, sale, saleOn, shopModels, type ModelText } from './test-models.ts'
-import { deriveAndPublish, expectSame, opened, revenueRows, tables } from './test-shop.ts'
+import { deriveAndPublish, expectSame, opened, revenueRows, tables } from './testing/shop.ts'
 
 test('the first version is a base from which a new mart starts', async () => {
   const { lake, mart, folder } = await opened()

@@ -7,7 +7,7 @@ import { appendRows } from '#testing/lake.ts'
 import { deriveModels } from './derive-models.ts'
 import { publishModels } from './publish-models.ts'
 import { modelsOf, saleOn, shopModels, type ModelText } from './test-models.ts'
-import { deriveAndPublish, expectSame, opened, tables } from './test-shop.ts'
+import { deriveAndPublish, expectSame, opened, tables } from './testing/shop.ts'
 
 test('within a month the rows that are asked for together lie beside each other', async () => {
   const { lake, mart, folder } = await opened()

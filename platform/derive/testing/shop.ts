@@ -6,9 +6,9 @@ import type { Lake } from '#lake/lake.ts'
 import type { Mart } from '#mart/mart.ts'
 import { openMart } from '#mart/open-mart.ts'
 import { lakeWith } from '#testing/lake.ts'
-import { deriveModels } from './derive-models.ts'
-import { publishModels } from './publish-models.ts'
-import { modelsOf, price, priceFrom, sale, saleOn, shopModels, type ModelText } from './test-models.ts'
+import { deriveModels } from '../derive-models.ts'
+import { publishModels } from '../publish-models.ts'
+import { modelsOf, price, priceFrom, sale, saleOn, shopModels, type ModelText } from '../test-models.ts'
 
 /** What the shop collects. */
 export const tables = [sale, price]
