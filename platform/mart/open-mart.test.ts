@@ -68,6 +68,18 @@ test('before anything is published a read is not ready', async () => {
   await mart.close()
 })
 
+test('what an earlier version did not publish is not ready, and what it did is read', async () => {
+  const { lake, mart, folder } = await opened()
+  await publishBase(lake, folder, 1, dayRow('2025-05-01', 1))
+  await mart.importNext()
+  const reading = (sql: string) => expect(mart.rows(sql)).rejects.toMatchObject({ code: 'not_ready' })
+  await reading('select 1 from made_since')
+  await reading('select made_since from sale')
+  await reading('select sale.made_since from sale')
+  await expect(mart.rows('select nonsense(amount) from sale')).rejects.toMatchObject({ code: 'store_failed' })
+  expect((await mart.rows('select amount from sale')).rows).toHaveLength(1)
+})
+
 test('a day of the next version takes the place of the day before it', async () => {
   const { lake, mart, folder } = await opened()
   await publishBase(lake, folder, 1, `${dayRow('2025-05-01', 1)} union all ${dayRow('2025-05-02', 2)}`)

@@ -50,11 +50,25 @@ async function readRows(
     )
   } catch (error) {
     signal?.throwIfAborted()
+    if (isOfEarlierForm(error))
+      throw new CodedError(
+        'not_ready',
+        'This figure is being made anew for this version of Lakegauge: it is there once it is published.',
+        { cause: error },
+      )
     if (!timeout?.aborted) throw error
     throw new CodedError('timed_out', `The answer took longer than ${timeoutMs} ms: ask for less.`, {
       cause: error,
     })
   }
+}
+
+// Every statement binds against the tables as they are now made; so these are held as an earlier version made them.
+const lacking =
+  /^(?:Catalog Error: Table with name|Binder Error: .*(?:does not have a column|Referenced column))/
+
+function isOfEarlierForm(error: unknown): boolean {
+  return error instanceof CodedError && lacking.test(error.message)
 }
 
 async function martTables(database: Database): Promise<MartTable[]> {
