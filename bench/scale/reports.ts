@@ -69,7 +69,7 @@ async function whileDeriving(found: readonly ReportPage[]) {
 async function derived(): Promise<void> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', commandLine, 'derive'], {
     env: { ...process.env, ...environment, LAKEGAUGE_DATA_DIR: dataDirectory },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
   const code = await new Promise<number | null>((done) => child.once('exit', done))
   if (code !== 0)
