@@ -1,13 +1,19 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
-test('a process that cannot close what it has open ends with its parent all the same', async () => {
-  const child = fork(new URL('testing/stuck.fixture.ts', import.meta.url), {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
-  const ended = once(child, 'exit')
-  if (child.stdout) await once(child.stdout, 'data')
-  child.disconnect()
-  expect(await ended).toEqual([null, 'SIGKILL'])
-}, 20_000)
+test.each([
+  ['cannot close what it has open', 'testing/stuck.fixture.ts'],
+  ['has a thread that never ends', 'testing/stuck-thread.fixture.ts'],
+])(
+  'a process that %s ends with its parent all the same',
+  async (_, fixture) => {
+    const child = fork(new URL(fixture, import.meta.url), { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const ended = once(child, 'exit')
+    if (child.stdout) await once(child.stdout, 'data')
+    child.disconnect()
+    expect(await ended).toEqual([null, 'SIGKILL'])
+  },
+  20_000,
+)

@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads'
+import { spawn } from 'node:child_process'
 
-const patienceMs = 3_000
+const patienceSeconds = 3
 
 /** Ends the process when it is told to, or when the process that started it is gone. */
 export function endWithParent(close: () => Promise<void>): void {
@@ -8,7 +8,7 @@ export function endWithParent(close: () => Promise<void>): void {
   const end = () => {
     if (isEnding) return
     isEnding = true
-    killAfter(patienceMs)
+    killAfter(patienceSeconds)
     void close().finally(() => process.exit(0))
   }
   process.on('SIGTERM', end)
@@ -18,8 +18,13 @@ export function endWithParent(close: () => Promise<void>): void {
   if (isOrphan) end()
 }
 
-// The facts' engine may block this thread for good where it is closed amid its work: a timer here would not fire.
-function killAfter(milliseconds: number): void {
-  const kill = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${milliseconds})`
-  new Worker(kill, { eval: true }).unref()
+// The facts' engine may block for good where it is closed amid its work: the thread that closes it, so that a timer here would
+// not fire, or the end of the process itself, when there is no other thread any more.
+function killAfter(seconds: number): void {
+  const killer = spawn('sh', ['-c', `sleep ${seconds}; kill -9 ${process.pid}`], {
+    detached: true,
+    stdio: 'ignore',
+  })
+  killer.on('error', () => undefined)
+  killer.unref()
 }
