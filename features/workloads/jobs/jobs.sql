@@ -31,7 +31,7 @@ ran as (
     workspace_id,
     job_id,
     bool_or(is_submitted) as is_submitted,
-    list_sort(list_distinct(string_split(string_agg(compute_types, ','), ','))) as computes,
+    list_sort(list_distinct(string_split(string_agg(distinct compute_types, ','), ','))) as computes,
     cast(sum(runs) as integer) as runs,
     cast(sum(failed_runs) as integer) as failed_runs,
     cast(sum(successful_runs) as integer) as successful_runs,
