@@ -239,6 +239,26 @@ test(`${world}: the machines of a job's day are those of its runs, to the last d
   expect([Number(counted?.['missing']), Number(counted?.['wrong'])]).toEqual([0, 0])
 })
 
+test(`${world}: the last states noted by day are those of the attempts that began last, of every job`, async () => {
+  const [counted] = await collected.lake.rows(`
+    with noted as (
+      select workspace_id, job_id, list_transform(
+        list_slice(list_sort(string_split(string_agg(latest_statuses, ','), ',')), -5, -1),
+        lambda attempt: string_split(attempt, ' ')[-1]) as statuses
+      from job_run_day where latest_statuses <> '' group by all
+    ),
+    begun as (
+      select workspace_id, job_id, list_reverse(max_by(status, (start_time, attempt, run_id), 5)) as statuses
+      from run
+      where coalesce(run_type, 'JOB_RUN') in ('JOB_RUN', 'SUBMIT_RUN') and start_time is not null and status is not null
+      group by all
+    )
+    select count(*) as jobs, count(*) filter (where noted.statuses is distinct from begun.statuses) as wrong
+    from noted full join begun using (workspace_id, job_id)`)
+  expect(Number(counted?.['jobs'])).toBeGreaterThan(20)
+  expect(Number(counted?.['wrong'])).toBe(0)
+})
+
 test(`${world}: every day reconciles with nothing left over`, async () => {
   // The handler answers a reconciliation.
   const { days } = (await collected.ask('reconcile')) as Reconciliation
