@@ -5,7 +5,7 @@ import {
   publishedVersions,
   readManifest,
   type Manifest,
-  type PublishedFile,
+  type SingleFile,
 } from '#mart/manifest.ts'
 import { sealedFile, syncFolder } from '#lake/durable-file.ts'
 import type { Lake, Parameters } from '#lake/lake.ts'
@@ -27,7 +27,7 @@ export async function publishRows(
   target: { folder: string; path: string },
   select: string,
   parameters: Parameters = {},
-): Promise<PublishedFile> {
+): Promise<SingleFile> {
   const file = join(target.folder, target.path)
   const rows = await lake.exportRows(select, file, parameters)
   return { path: target.path, rows, ...(await sealedFile(file)) }

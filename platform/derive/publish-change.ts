@@ -133,12 +133,12 @@ inner join changed
 // A mart replaces a table in little memory, but not so many rows of it by their keys.
 const manyKeys = 50_000
 
-async function isMostOfIt(target: Target, table: string, keys: PublishedFile): Promise<boolean> {
+async function isMostOfIt(target: Target, table: string, keys: SingleFile): Promise<boolean> {
   return keys.rows > manyKeys && 2 * keys.rows > (await rowCount(target, table))
 }
 
 async function allInsteadOf(
-  keys: PublishedFile,
+  keys: SingleFile,
   target: Target,
   publication: Publication,
 ): Promise<TableChange> {

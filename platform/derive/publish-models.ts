@@ -7,6 +7,7 @@ import {
   readManifest,
   rowsIn,
   type Manifest,
+  type PublishedFile,
   type TableChange,
 } from '#mart/manifest.ts'
 import { modelState, stateNote } from './derive-state.ts'
@@ -130,7 +131,10 @@ async function manifestOf(plan: Plan, changes: Changes, baseEvery: number): Prom
     !follows ||
     isBaseDue(target.version, published, bytesOf(changes), baseEvery)
   const base = needsBase ? await baseOf(plan, changes) : undefined
-  const files = [...Object.values(base ?? {}), ...Object.values(changes).map(({ rows }) => rows)]
+  const files: PublishedFile[] = [
+    ...Object.values(base ?? {}),
+    ...Object.values(changes).map(({ rows }) => rows),
+  ]
   return {
     format: files.some(({ more }) => more) ? 2 : 1,
     series: follows && published ? published.series : randomUUID(),

@@ -18,8 +18,8 @@ const file = single.extend({
 
 const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all'), rows: file }),
-  z.object({ kind: z.literal('days'), days: z.array(z.string()), rows: file }),
-  z.object({ kind: z.literal('keys'), key: z.array(z.string()), keys: file, rows: file }),
+  z.object({ kind: z.literal('days'), days: z.array(z.string()), rows: single }),
+  z.object({ kind: z.literal('keys'), key: z.array(z.string()), keys: single, rows: single }),
 ])
 
 const manifest = z.object({
