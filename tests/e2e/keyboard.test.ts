@@ -114,6 +114,25 @@ test('arrows walk through the list of jobs, and through one row to the explanati
   expect((await focused()).text).toContain('Where does the cost of')
 })
 
+test('keys that come faster than the screen is drawn are not lost', async () => {
+  await page.reload()
+  await page.locator('tbody tr[data-row]').first().waitFor()
+  await tabTo('tr[data-row="0"]')
+  const within = await page.evaluate(() => {
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight'])
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    return new Promise<(string | undefined)[]>((resolve) => {
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          const active = document.activeElement
+          resolve([active?.tagName, active?.closest<HTMLElement>('tr[data-row]')?.dataset['row']])
+        }),
+      )
+    })
+  })
+  expect(within).toEqual(['A', '2'])
+})
+
 test('the palette leads to a job, a row of its runs to a run', async () => {
   await page.keyboard.press('Control+k')
   await page.keyboard.type('orders_medallion')

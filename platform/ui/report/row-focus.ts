@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 
 const pageStep = 10
@@ -45,8 +45,17 @@ function movedWithinRow({ key, target }: KeyboardEvent<HTMLElement>): boolean {
 /** Keyboard movement: one row is reachable by tab, arrows move over rows and within one, Enter opens, space chooses. */
 export function useRowFocus(rowCount: number, showRow: (row: number) => void) {
   const [reachable, setReachable] = useState(0)
+  const awaitedFrame = useRef(0)
+  // A row in the page takes the focus at once, for the next key may come before the next frame.
+  const focusRow = (body: HTMLElement, row: number) => {
+    const found = () => body.querySelector<HTMLElement>(`[data-row="${row}"]`)
+    const present = found()
+    if (present) present.focus()
+    else awaitedFrame.current = requestAnimationFrame(() => found()?.focus())
+  }
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const { currentTarget: body, target } = event
+    cancelAnimationFrame(awaitedFrame.current)
     if (movedWithinRow(event)) return event.preventDefault()
     if (!(target instanceof HTMLTableRowElement)) return
     const row = Number(target.dataset['row'])
@@ -55,7 +64,7 @@ export function useRowFocus(rowCount: number, showRow: (row: number) => void) {
       event.preventDefault()
       setReachable(next)
       showRow(next)
-      requestAnimationFrame(() => body.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus())
+      focusRow(body, next)
     } else if (event.key === 'Enter') target.querySelector<HTMLElement>('th a, th button')?.click()
     else if (event.key === ' ') {
       event.preventDefault()
