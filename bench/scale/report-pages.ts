@@ -30,7 +30,9 @@ export function pageSizeAfter(asked: number): number {
   return smallestPage + (asked % pageSizes)
 }
 
-type Asset = { workspaceId: string; jobId: string; runId: string; attemptNumber: number }
+type BusiestJob = { workspaceId: string; jobId: string }
+type Run = { runId: string; attemptNumber: number }
+type Range = (typeof ranges)[number]
 
 const until = '2025-06-02T00:00:00Z'
 const ranges = [
@@ -47,26 +49,36 @@ const runList = z.object({
   jobRunReports: z.array(z.object({ dbJobRunId: z.string(), attemptNumber: z.number() })),
 })
 
-/** The pages of jobs, of the runs of the job with most runs, and of the tasks of its newest run, for each range. */
+/** The pages of jobs, of the runs of the job with most runs, and of the tasks of its oldest run, for each range. */
 export async function reportPages(ask: Asking): Promise<ReportPage[]> {
-  const asset = await busiestAsset(ask)
-  return ranges.flatMap((range) => pagesOf(range, asset))
+  const job = await busiestJob(ask)
+  const pages: ReportPage[] = []
+  // A page of tasks is the same whatever the range: each range has a run of its own.
+  for (const range of ranges) pages.push(...pagesOf(range, job, await oldestRun(ask, job, range)))
+  return pages
 }
 
-async function busiestAsset(ask: Asking): Promise<Asset> {
+async function busiestJob(ask: Asking): Promise<BusiestJob> {
   const range = { since: '2025-05-03T00:00:00Z', until }
   const { jobReports } = jobList.parse(await ask('/reports/jobs', { ...range, size: '100' }))
   const [job] = jobReports.toSorted((left, right) => right.runsCount - left.runsCount)
   if (!job) throw new Error('no job is shown: derive and publish first')
-  const { dbJobId: jobId, workspaceId } = job
-  const runs = await ask(`/reports/jobs/${jobId}/runs`, { ...range, workspaceId })
-  const [run] = runList.parse(runs).jobRunReports
-  if (!run) throw new Error(`no run of job ${jobId} is shown`)
-  return { workspaceId, jobId, runId: run.dbJobRunId, attemptNumber: run.attemptNumber }
+  return { workspaceId: job.workspaceId, jobId: job.dbJobId }
 }
 
-function pagesOf({ name, since, mostMs }: (typeof ranges)[number], asset: Asset): ReportPage[] {
-  const { workspaceId, jobId, runId, attemptNumber } = asset
+async function oldestRun(ask: Asking, { workspaceId, jobId }: BusiestJob, { since }: Range): Promise<Run> {
+  const query = { since, until, workspaceId, orderBy: 'startTime', orderDirection: 'ASC', size: '1' }
+  const runs = await ask(`/reports/jobs/${jobId}/runs`, query)
+  const [run] = runList.parse(runs).jobRunReports
+  if (!run) throw new Error(`no run of job ${jobId} is shown since ${since}`)
+  return { runId: run.dbJobRunId, attemptNumber: run.attemptNumber }
+}
+
+function pagesOf(
+  { name, since, mostMs }: Range,
+  { workspaceId, jobId }: BusiestJob,
+  { runId, attemptNumber }: Run,
+): ReportPage[] {
   const query = { since, until }
   const runs = `/reports/jobs/${jobId}/runs`
   return [
