@@ -1,5 +1,5 @@
 export type Cloud = 'AZURE' | 'AWS'
-export type FactsSize = 'full' | 'medium' | 'small'
+export type FactsSize = 'full' | 'medium' | 'small' | 'leap'
 
 /** What a world covers: half-open from start to end, and where its clock stands at first. */
 export type FactsWorld = { start: Date; end: Date; clock: Date; workspaces: number }
@@ -23,6 +23,12 @@ const worlds: Record<FactsSize, FactsWorld> = {
     start: new Date('2025-05-01T00:00:00.000Z'),
     end: new Date('2025-06-03T00:00:00.000Z'),
     clock,
+    workspaces: 1,
+  },
+  leap: {
+    start: new Date('2024-02-01T00:00:00.000Z'),
+    end: new Date('2024-03-05T00:00:00.000Z'),
+    clock: new Date('2024-03-02T23:00:00.000Z'),
     workspaces: 1,
   },
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
 
 import { generateFacts } from '../facts/generate.ts'
+import { factsWorld } from '../facts/world.ts'
 import { writeTruth } from '../truth/write-truth.ts'
 import { startEstate } from './estate.ts'
 import { endWithParent } from './lifetime.ts'
@@ -16,7 +17,12 @@ export async function runServe(args: readonly string[]): Promise<number | undefi
   if (values.help) return printHelp()
   const world = worldOf(values)
   const port = portFlag(values.port)
-  const { document, close } = await startEstate({ facts: await factsOf(world), seed: world.seed, port })
+  const { document, close } = await startEstate({
+    facts: await factsOf(world),
+    seed: world.seed,
+    port,
+    nowMs: factsWorld(world.size).clock.getTime(),
+  })
   endWithParent(close)
   process.stdout.write(`${JSON.stringify(document)}\n`)
   return undefined

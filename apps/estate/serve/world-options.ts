@@ -7,21 +7,27 @@ export const worldFlags = {
   cloud: { type: 'string', default: 'azure' },
   medium: { type: 'boolean', default: false },
   small: { type: 'boolean', default: false },
+  leap: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
+
+const smallerSizes = ['medium', 'small', 'leap'] as const
+
+type SizeFlags = Readonly<Record<(typeof smallerSizes)[number], boolean>>
 
 /** A world: which seed, cloud and size. */
 export type World = { seed: number; cloud: 'AZURE' | 'AWS'; size: FactsSize }
 
 /** The world that the flags choose. */
-export function worldOf(flags: { seed: string; cloud: string; medium: boolean; small: boolean }): World {
+export function worldOf(flags: { seed: string; cloud: string } & SizeFlags): World {
   return { seed: wholeNumberFlag('seed', flags.seed), cloud: cloudOf(flags.cloud), size: sizeOf(flags) }
 }
 
-function sizeOf({ medium, small }: { medium: boolean; small: boolean }): FactsSize {
-  if (medium && small) throw new UsageError('--medium and --small exclude each other.')
-  if (medium) return 'medium'
-  return small ? 'small' : 'full'
+function sizeOf(flags: SizeFlags): FactsSize {
+  const chosen = smallerSizes.filter((size) => flags[size])
+  if (chosen.length > 1)
+    throw new UsageError(`${chosen.map((size) => `--${size}`).join(' and ')} exclude each other.`)
+  return chosen[0] ?? 'full'
 }
 
 function cloudOf(name: string): 'AZURE' | 'AWS' {
