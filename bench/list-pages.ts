@@ -1,29 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Benchmark } from './benchmark.ts'
+import { daysBefore, dearestShown, listCalls, rangeCalls, variantsOf, type Call } from './demo/calls.ts'
 import { demo } from './demo/demo.ts'
 import type { Product } from './demo/product.ts'
 import { signedIn, type Asking } from './demo/signed-in.ts'
-import { dearestJobs, firstRun } from './demo/workloads.ts'
 import { quantile } from './statistics.ts'
 
 const mostMs = 50
 const repetitions = 30
 const logDelayMs = 200
-const dayMs = 86_400_000
-// Around the usual 25 rows.
-const smallestPage = 11
 const week = { since: '2025-05-24T00:00:00Z', until: '2025-05-31T00:00:00Z' }
 const year = { since: '2024-06-01T00:00:00Z', until: '2025-06-01T00:00:00Z' }
 
-type Call = {
-  name: string
-  path: string
-  query: Readonly<Record<string, string>>
-  body?: object
-  isList: boolean
-  /** Makes calls of the same work whose answers differ; absent: other page sizes, or ranges that begin some days earlier. */
-  vary?: (index: number) => Record<string, string>
-}
 type Milliseconds = { p50: number; p95: number }
 /** A call that nobody made before, and the same made again. */
 type Timed = { name: string; isList: boolean; first: Milliseconds; again: Milliseconds }
@@ -47,78 +35,34 @@ export const listPages: Benchmark = {
 }
 
 async function calls(ask: Asking): Promise<Call[]> {
-  const [job] = await dearestJobs(ask, 1)
-  if (!job) throw new Error('the demo lists no job')
-  const run = await firstRun(ask, job)
-  if (!run) throw new Error('the demo lists no run')
-  const { jobId, workspaceId } = job
-  const { runId, attempt } = run
-  const tasks = `/reports/jobs/${jobId}/runs/${runId}/${attempt}/tasks`
-  const explained = '/cost-explanations'
+  const shown = await dearestShown(ask)
+  const { jobId, workspaceId } = shown.job
+  const { runId, attempt } = shown.run
+  const ofYear = listCalls(shown, year).filter(({ name }) => ['jobs', 'runs', 'runs/trends'].includes(name))
   return [
-    { name: 'jobs', path: '/reports/jobs', query: {}, isList: true },
-    {
-      name: 'jobs with what their runs cost',
-      path: '/reports/jobs',
-      query: { runCosts: 'true' },
-      isList: true,
-    },
-    { name: 'groups of jobs', path: '/reports/job-groups', query: { groupBy: 'tag' }, isList: true },
-    { name: 'one-time runs', path: '/reports/submit-runs', query: {}, isList: true },
-    { name: 'maintenance jobs', path: '/reports/maintenance-jobs', query: {}, isList: true },
-    { name: 'all jobs', path: '/jobs', query: {}, isList: true },
-    { name: 'states', path: '/reports/jobs/states', query: {}, isList: true },
-    { name: 'runs', path: `/reports/jobs/${jobId}/runs`, query: { workspaceId }, isList: true },
-    { name: 'tasks', path: tasks, query: { workspaceId }, body: {}, isList: true },
-    ...['runs/trends', 'tasks', 'clusters'].map((list) => ({
-      name: list,
-      path: `/reports/jobs/${jobId}/${list}`,
-      query: { workspaceId },
-      isList: true,
-    })),
+    ...listCalls(shown, undefined),
     {
       name: 'configuration',
       path: '/job-configuration-timelines',
       query: { workspaceId, jobId },
       isList: true,
-      vary: (index) => ({ startTime: new Date(Date.parse(year.since) - index * dayMs).toISOString() }),
+      vary: (index) => ({ startTime: daysBefore(year.since, index) }),
     },
-    { name: 'jobs of a year', path: '/reports/jobs', query: year, isList: false },
-    {
-      name: 'runs of a year',
-      path: `/reports/jobs/${jobId}/runs`,
-      query: { ...year, workspaceId },
-      isList: false,
-    },
-    {
-      name: 'trend of a year',
-      path: `/reports/jobs/${jobId}/runs/trends`,
-      query: { ...year, workspaceId },
-      isList: false,
-    },
-    { name: 'reconciliation', path: '/reconciliation', query: {}, isList: false },
-    { name: 'reconciliation of a year', path: '/reconciliation', query: year, isList: false },
-    { name: 'explanation of a job', path: explained, query: { workspaceId, jobId }, isList: false },
+    ...ofYear.map((call) => beside(call, `${call.name} of a year`)),
+    ...rangeCalls(shown, week),
+    ...rangeCalls(shown, year).map((call) => beside(call, `${call.name}, a year`)),
     {
       name: 'explanation of a run',
-      path: explained,
-      query: { workspaceId, jobId, runId, attemptNumber: attempt },
+      path: '/cost-explanations',
+      query: { ...week, workspaceId, jobId, runId, attemptNumber: attempt },
       isList: false,
     },
   ]
 }
 
-const says = ({ p50, p95 }: Milliseconds) => `half within ${p50} ms, 95 of 100 within ${p95} ms`
+const beside = (call: Call, name: string): Call => ({ ...call, name, isList: false })
 
-/** Calls of the same work whose answers differ. */
-function variants({ query, isList, vary }: Call): Record<string, string>[] {
-  return Array.from({ length: repetitions }, (_, index) => {
-    if (vary) return { ...query, ...vary(index) }
-    if (isList) return { ...query, size: String(smallestPage + index) }
-    const since = Date.parse(query['since'] ?? week.since) - index * dayMs
-    return { ...week, ...query, since: new Date(since).toISOString() }
-  })
-}
+const says = ({ p50, p95 }: Milliseconds) => `half within ${p50} ms, 95 of 100 within ${p95} ms`
 
 async function timeCall(product: Product, ask: Asking, call: Call): Promise<Timed> {
   const { name, isList } = call
@@ -130,7 +74,7 @@ async function timeQueries({ requests }: Product, ask: Asking, call: Call): Prom
   const { name, path, body } = call
   await sleep(logDelayMs)
   const before = requests.length
-  for (const query of variants(call)) await ask(path, query, body)
+  for (const query of variantsOf(call, repetitions)) await ask(path, query, body)
   await sleep(logDelayMs)
   const milliseconds = requests.slice(before).map((request) => request.milliseconds)
   if (milliseconds.length !== repetitions)

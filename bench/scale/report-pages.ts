@@ -35,11 +35,12 @@ type Run = { runId: string; attemptNumber: number }
 type Range = (typeof ranges)[number]
 
 const until = '2025-06-02T00:00:00Z'
-const ranges = [
-  { name: '7 days', since: '2025-05-26T00:00:00Z', mostMs: 150 },
-  { name: '30 days', since: '2025-05-03T00:00:00Z', mostMs: 150 },
-  { name: '90 days', since: '2025-03-04T00:00:00Z', mostMs: 150 },
-  { name: '12 months', since: '2024-06-02T00:00:00Z', mostMs: 400 },
+/** The ranges of reports, each with what 95 of 100 of its pages may take at most. */
+export const ranges = [
+  { name: '7 days', since: '2025-05-26T00:00:00Z', until, mostMs: 150 },
+  { name: '30 days', since: '2025-05-03T00:00:00Z', until, mostMs: 150 },
+  { name: '90 days', since: '2025-03-04T00:00:00Z', until, mostMs: 150 },
+  { name: '12 months', since: '2024-06-02T00:00:00Z', until, mostMs: 400 },
 ]
 
 const jobList = z.object({
