@@ -9,19 +9,25 @@ type Files = Readonly<Record<string, URL>>
  * The files of a report's queries: one that answers all rows. Details bring further columns for the rows that are shown:
  * they read these rows from `shown_row`, and answer its tie-breaking columns beside their own. Bounds are asked before
  * all: the single value that each answers is a value of that name for the others, such as the first day to look at.
+ * Rows that are as many as the table holds and cheap to find are read once for their count and once for the page,
+ * instead of being kept as a whole in between.
  */
-export type ReportFiles = URL | { rows: URL; details?: Files; bounds?: Files }
+export type ReportFiles = URL | { rows: URL; details?: Files; bounds?: Files; areReadTwice?: boolean }
 
 type Queries = Readonly<Record<string, ScopedQuery>>
 
 /** The queries of a report, read and bound to the workspaces of the call. */
-export type ReportQueries = ScopedQuery & { details: Queries; bounds: Queries }
+export type ReportQueries = ScopedQuery & { details: Queries; bounds: Queries; areReadTwice: boolean }
 
 /** Reads a report's queries; refuses details that no column has, and columns of details that are not there. */
 export function reportQueries(report: AnyReport, files: ReportFiles): ReportQueries {
-  const { rows, details = {}, bounds = {} } = files instanceof URL ? { rows: files } : files
+  const { rows, details = {}, bounds = {}, areReadTwice = false } = filesIn(files)
   refuseUnlikeDetails(report, new Set(Object.keys(details)))
-  return { ...scopedQuery(rows), details: queriesIn(details), bounds: queriesIn(bounds) }
+  return { ...scopedQuery(rows), details: queriesIn(details), bounds: queriesIn(bounds), areReadTwice }
+}
+
+function filesIn(files: ReportFiles): Exclude<ReportFiles, URL> {
+  return files instanceof URL ? { rows: files } : files
 }
 
 function queriesIn(files: Files): Queries {

@@ -74,7 +74,7 @@ export function reportStatement(report: AnyReport, queries: ReportQueries, order
   const paged = (source: Source) => `order by ${orderTerms(order, report.tieBreakers, source)}\n${onePage}`
   const joins = details.map(([name]) => detailJoin(name, report.tieBreakers)).join('\n')
   const parts = [
-    `report_row as materialized (\n${queries.sql}\n)`,
+    `report_row as ${queries.areReadTwice ? 'not materialized' : 'materialized'} (\n${queries.sql}\n)`,
     `total as (
 select ${[`cast(count(*) as integer) as ${quoted(countName)}`, ...totals].join(',\n  ')}
 from report_row

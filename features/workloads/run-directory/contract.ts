@@ -26,6 +26,7 @@ export const listKnownRuns = report({
       meaning: 'Name of the job; that of the run where it was a one-time run.',
       sortable: true,
       sortName: 'NAME',
+      detail: 'jobs',
     },
     { name: 'jobId', label: 'Job id', format: 'id', meaning: 'Job of the run.' },
     {

@@ -36,3 +36,10 @@ test('finds the attempts of runs of all jobs and times by a part of the id, the 
 test('a run of a workspace that the caller does not see is not there', async () => {
   expect(await found('9002')).toEqual([])
 })
+
+test('a page of them knows how many there are, and they are sorted by the name of their job', async () => {
+  const url = '/api/1.0/runs?orderBy=NAME&orderDirection=ASC&size=2'
+  const { content, totalElements } = (await server.app.inject({ url, headers: signedInAs('ann') })).json()
+  expect(totalElements).toBe(3)
+  expect(content).toMatchObject([{ dbJobName: 'by hand' }, { dbJobName: 'orders' }])
+})
