@@ -64,6 +64,11 @@ export const noClusterOwner = notTold(
   ['clusters', 'cluster-history'],
   whetherRead,
 )
+export const noClusterStart = notTold(
+  'Neither the cluster nor its history says when.',
+  ['clusters', 'cluster-history'],
+  whetherRead,
+)
 export const noTaskOnCluster = doesNotApply('No task of a job is known to have run on it.')
 export const notOneRun = doesNotApply('Tasks of several runs, or of none that is known, ran on it.')
 

@@ -1,4 +1,4 @@
--- One row: a cluster with its name and owner.
+-- One row: a cluster with its name, its owner, what it was made for and when.
 with
 changed as (
   select account_id, workspace_id, cluster_id
@@ -14,7 +14,9 @@ select
   cluster_fact.workspace_id,
   cluster_fact.cluster_id,
   cluster_fact.name,
+  cluster_fact.kind,
   cluster_fact.owner,
+  cluster_fact.start_time,
   cluster_fact.is_deleted
 from cluster_fact
 inner join changed

@@ -101,8 +101,8 @@ type ReportParts<
   /** Filters besides the common ones. */
   filters: Filters
   columns: readonly Column[]
-  /** Default order, by column name. */
-  order: { column: string; direction: 'ASC' | 'DESC' }
+  /** Default order, by column name; among equals the latest first, where a column says when. */
+  order: { column: string; direction: 'ASC' | 'DESC'; thenLatestBy?: string }
   /** Columns of the query's rows that make the order total. */
   tieBreakers: readonly string[]
   /** Money lists (the default) snap their range to whole UTC days; run lists and timelines take instants. */

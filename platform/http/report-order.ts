@@ -3,8 +3,13 @@ import { CodedError } from '#contract/errors.ts'
 import type { AnyReport, ListQuery } from '#contract/report.ts'
 import { sortNames } from '#contract/report.ts'
 
-/** A column to sort by. */
-export type Order = { column: string; format: ColumnFormat; direction: 'ASC' | 'DESC' }
+/** A column to sort by, and what decides among equals before the order is total. */
+export type Order = {
+  column: string
+  format: ColumnFormat
+  direction: 'ASC' | 'DESC'
+  thenLatestBy?: string | undefined
+}
 
 function sortColumn(report: AnyReport, orderBy: string | undefined): string {
   if (orderBy === undefined) return report.order.column
@@ -25,5 +30,6 @@ function sortColumn(report: AnyReport, orderBy: string | undefined): string {
 export function orderOf(report: AnyReport, asked: Pick<ListQuery, 'orderBy' | 'orderDirection'>): Order {
   const column = sortColumn(report, asked.orderBy)
   const format = report.columns.find(({ name }) => name === column)?.format ?? 'text'
-  return { column, format, direction: asked.orderDirection ?? report.order.direction }
+  const thenLatestBy = column === report.order.column ? report.order.thenLatestBy : undefined
+  return { column, format, direction: asked.orderDirection ?? report.order.direction, thenLatestBy }
 }

@@ -18,12 +18,36 @@ beforeAll(async () => {
         name: 'string',
         owner: 'string',
         is_deleted: 'boolean',
+        kind: 'string',
+        start_time: 'timestamp',
       },
       rows: [
-        { ...ids, cluster_id: '0531-aa', name: 'Analysts', owner: 'ann', is_deleted: false },
-        { ...ids, cluster_id: '0530-bb', name: 'job-7-run-9-main', is_deleted: true },
-        { ...ids, cluster_id: '0529-cc', is_deleted: false },
-        { ...ids, workspace_id: '2', cluster_id: '0531-dd', name: 'analysts of others', is_deleted: false },
+        {
+          ...ids,
+          cluster_id: '0531-aa',
+          name: 'Analysts',
+          kind: 'shared',
+          owner: 'ann',
+          is_deleted: false,
+          start_time: '2025-01-01T00:00:00Z',
+        },
+        {
+          ...ids,
+          cluster_id: '0530-bb',
+          name: 'job-7-run-9-main',
+          kind: 'job',
+          is_deleted: true,
+          start_time: '2025-05-30T05:55:00Z',
+        },
+        { ...ids, cluster_id: '0529-cc', kind: 'shared', is_deleted: false },
+        {
+          ...ids,
+          workspace_id: '2',
+          cluster_id: '0531-dd',
+          name: 'analysts of others',
+          kind: 'shared',
+          is_deleted: false,
+        },
       ],
     },
     task_run: {
@@ -83,8 +107,8 @@ async function clusters(query: string): Promise<Record<string, unknown>[]> {
 
 const names = async (query: string) => (await clusters(query)).map(({ clusterName }) => clusterName)
 
-test('lists the clusters in sight, the last used first, under their ids where they have no name', async () => {
-  expect(await names('')).toEqual(['job-7-run-9-main', 'Analysts', '0529-cc'])
+test('lists the clusters in sight, shared ones and the newest first, under their ids where they have no name', async () => {
+  expect(await names('')).toEqual(['Analysts', '0529-cc', 'job-7-run-9-main'])
 })
 
 test('finds a part of the name or id, whatever its case', async () => {
@@ -94,7 +118,7 @@ test('finds a part of the name or id, whatever its case', async () => {
 })
 
 test('names the run of a cluster that had only one, with its last attempt', async () => {
-  const [ofOneRun, shared] = await clusters('')
+  const [shared, , ofOneRun] = await clusters('')
   expect(ofOneRun).toMatchObject({ runsCount: 1, jobId: '7', runId: '9', attemptNumber: 1, isDeleted: true })
   expect(shared).toMatchObject({ runsCount: 2, jobId: null, runId: null, owner: 'ann' })
 })

@@ -1,5 +1,5 @@
 import { report } from '#contract/report.ts'
-import { noClusterOwner, noTaskOnCluster, notOneRun } from '../absences.ts'
+import { noClusterOwner, noClusterStart, noTaskOnCluster, notOneRun } from '../absences.ts'
 import { search } from '../filters.ts'
 
 export const listKnownClusters = report({
@@ -38,6 +38,13 @@ export const listKnownClusters = report({
       label: 'Workspace',
       format: 'text',
       meaning: 'Workspace that the cluster lies in.',
+      detail: 'use',
+    },
+    {
+      name: 'kind',
+      label: 'Kind',
+      format: 'text',
+      meaning: 'What it was made for: shared, pipeline or job (one run).',
       sortable: true,
     },
     {
@@ -56,18 +63,27 @@ export const listKnownClusters = report({
       meaning: 'True if the cluster does not exist any more.',
     },
     {
+      name: 'createTime',
+      label: 'Created',
+      format: 'instant',
+      meaning: 'When it was made.',
+      sortable: true,
+      sortName: 'CREATED',
+      absentBecause: noClusterStart,
+    },
+    {
       name: 'runsCount',
       label: 'Runs',
       format: 'count',
       meaning: 'Job runs with a task on it.',
-      sortable: true,
+      detail: 'use',
     },
     {
       name: 'lastUsedTime',
       label: 'Last used',
       format: 'instant',
       meaning: 'Start of the last task on it.',
-      sortable: true,
+      detail: 'use',
       absentBecause: noTaskOnCluster,
     },
     {
@@ -75,17 +91,26 @@ export const listKnownClusters = report({
       label: 'Job id',
       format: 'id',
       meaning: 'Job of its only run.',
+      detail: 'use',
       absentBecause: notOneRun,
     },
-    { name: 'runId', label: 'Run id', format: 'id', meaning: 'Its only run.', absentBecause: notOneRun },
+    {
+      name: 'runId',
+      label: 'Run id',
+      format: 'id',
+      meaning: 'Its only run.',
+      detail: 'use',
+      absentBecause: notOneRun,
+    },
     {
       name: 'attemptNumber',
       label: 'Attempt',
       format: 'count',
       meaning: 'Last attempt of its only run with a task on it; 0 is the original one.',
+      detail: 'use',
       absentBecause: notOneRun,
     },
   ],
-  order: { column: 'lastUsedTime', direction: 'DESC' },
+  order: { column: 'kind', direction: 'DESC', thenLatestBy: 'createTime' },
   tieBreakers: ['workspaceId', 'clusterId'],
 })

@@ -37,7 +37,7 @@ function placeOf(row: Row): FoundPlace {
   }
 }
 
-/** Clusters of all workspaces in sight whose name or id holds the text, the last used first. */
+/** Clusters of all workspaces in sight whose name or id holds the text, shared ones and the newest first. */
 export async function foundClusters(search: string, signal: AbortSignal): Promise<FoundPlaces> {
   const answer = await call(listKnownClusters, { query: { search, size: mostFound, page: 0 }, signal })
   return { places: rowsOf(listKnownClusters, answer).map(placeOf), inAll: answer.totalElements }
