@@ -1,63 +1,9 @@
-import { mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { commitVersion, openVersionFolder, publishRows } from '#derive/publication-folder.ts'
-import type { Lake } from '#lake/lake.ts'
-import { lakeWith } from '#testing/lake.ts'
 import type { Manifest, TableChange } from './manifest.ts'
-import { openMart, type MartSettings } from './open-mart.ts'
-
-const settings: MartSettings = { memoryLimitMb: 300, threads: 2 }
-const columns = [
-  { name: 'day', type: 'date' },
-  { name: 'amount', type: 'int' },
-]
-
-async function opened(overrides: Partial<MartSettings> = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'mart-'))
-  const publications = join(folder, 'publications')
-  const lake = await lakeWith([])
-  const open = () => openMart(join(folder, 'server'), publications, { ...settings, ...overrides })
-  const mart = await open()
-  onTestFinished(async () => {
-    await lake.close()
-    await rm(folder, { recursive: true, force: true })
-  })
-  return { lake, mart, open, folder: publications }
-}
-
-const dayRow = (day: string, amount: number) => `select date '${day}' as day, ${amount} as amount`
-
-async function rowsOf(lake: Lake, folder: string, version: number, select: string) {
-  return publishRows(lake, { folder, path: `${version}/sale.parquet` }, select)
-}
-
-async function publishBase(lake: Lake, folder: string, version: number, select: string) {
-  await openVersionFolder(folder, version)
-  const rows = await rowsOf(lake, folder, version, select)
-  const manifest: Manifest = {
-    format: 1,
-    series: 's',
-    version,
-    tables: { sale: columns },
-    base: { sale: rows },
-  }
-  await commitVersion(folder, manifest)
-}
-
-async function publishDay(lake: Lake, folder: string, version: number, day: string, select: string) {
-  await openVersionFolder(folder, version)
-  const rows = await rowsOf(lake, folder, version, select)
-  const sale: TableChange = { kind: 'days', days: [day], rows }
-  await commitVersion(folder, {
-    format: 1,
-    series: 's',
-    version,
-    tables: { sale: columns },
-    changes: { sale },
-  })
-}
+import { columns, dayRow, opened, publishBase, publishDay, rowsOf } from './testing/published.ts'
 
 const all = 'select day, amount from sale order by day, amount'
 

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { CodedError } from '#contract/errors.ts'
@@ -12,8 +13,12 @@ import { heldPublication, martDefinition, martReads, type Publication } from './
 /** Memory that reading and importing may take where a server, a command or a restore opens a mart. */
 export const martMemoryMb = 200
 
+// Below that, a second thread makes a page hardly faster and takes a third more processor time, which others wait for.
+const rowsWorthThreads = 5_000_000
+
 export type MartSettings = {
   memoryLimitMb: number
+  /** The most that a statement takes, once there are rows enough for them; absent: those of the machine. */
   threads?: number
   maxReads?: number
   /** Room for answers that are given again while nothing new was published; absent: each is read anew. */
@@ -43,14 +48,17 @@ export async function openMart(folder: string, publications: string, settings: M
 async function martOf(
   database: Database,
   publications: string,
-  { keptAnswersMb = 0 }: MartSettings,
+  { keptAnswersMb = 0, threads = availableParallelism() }: MartSettings,
 ): Promise<Mart> {
   let held = await heldPublication(database)
+  await fitThreads(database, threads)
   let lastImport: Promise<unknown> = Promise.resolve()
   const importNext = () => {
     const turn = lastImport.then(async () => {
+      const before = held.version
       await importAfter(database, publications)
       held = await heldPublication(database)
+      if (held.version !== before) await fitThreads(database, threads)
       return held.version
     })
     lastImport = turn.catch(() => undefined)
@@ -68,6 +76,15 @@ async function martOf(
       await database.close()
     },
   }
+}
+
+/** Lets statements take as many threads as the largest table is worth; all of them as long as there is nothing. */
+async function fitThreads(database: Database, most: number): Promise<void> {
+  const [largest] = await database.rows(
+    "select coalesce(max(estimated_size), 0) as row_count from duckdb_tables() where schema_name = 'main'",
+  )
+  const rows = Number(largest?.['row_count'])
+  await database.useThreads(rows > 0 && rows < rowsWorthThreads ? 1 : most)
 }
 
 /** Imports the version that follows the held one; where that cannot be, the newest base after it. */

@@ -30,6 +30,8 @@ export type Database = {
   /** Runs writes one after the other, each in one transaction. */
   write<Answer>(work: (session: Session) => Promise<Answer>, signal?: AbortSignal): Promise<Answer>
   rows(sql: string, parameters?: Parameters, signal?: AbortSignal): ReturnType<Session['rows']>
+  /** How many threads a statement may take from now on. */
+  useThreads(count: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -134,6 +136,11 @@ function databaseOf(
       const turn = lastWrite.then(() => transaction(writer, 'begin transaction', counted, signal))
       lastWrite = turn.then(tidy, () => undefined)
       return turn
+    },
+    async useThreads(count) {
+      const turn = lastWrite.then(() => writer.run(`set global threads = ${count}`))
+      lastWrite = turn.catch(() => undefined)
+      await turn
     },
     async close() {
       await lastWrite
