@@ -12,6 +12,8 @@ export type Call = {
   query: Readonly<Record<string, string>>
   body?: object
   isList: boolean
+  /** It reads the whole history, whatever the range. */
+  readsHistory?: boolean
   /** Makes calls of the same work whose answers differ; absent: other page sizes, or ranges that begin some days earlier. */
   vary?: (index: number) => Record<string, string>
 }
@@ -51,9 +53,9 @@ export function listCalls({ job, run }: Shown, range: Range | undefined): Call[]
     list('maintenance jobs', '/reports/maintenance-jobs', { ...range }),
     list('findings', '/reports/findings', { ...range }),
     list('money without a known use', '/reports/unexplained-money', { ...range }),
-    list('all jobs', '/jobs', {}),
-    list('all runs', '/runs', {}),
-    list('all clusters', '/clusters', {}),
+    { ...list('all jobs', '/jobs', {}), readsHistory: true },
+    { ...list('all runs', '/runs', {}), readsHistory: true },
+    { ...list('all clusters', '/clusters', {}), readsHistory: true },
     list('states', '/reports/jobs/states', { ...range }),
     list('runs', `${ofJob}/runs`, about),
     { ...list('tasks', `${ofRun}/tasks`, { workspaceId }), body: {} },

@@ -11,6 +11,7 @@ import { startOn } from './server-memory.ts'
 
 const repetitions = 20
 const logDelayMs = 200
+const mostOfHistoryMs = Math.max(...ranges.map(({ mostMs }) => mostMs))
 const headings = ['call', 'range', 'half within', '95 of 100 within', 'limit', 'verdict']
 
 type Timed = { name: string; range: string; times: readonly number[]; mostMs: number; failure?: string }
@@ -40,14 +41,10 @@ async function timeAll(server: Product, ask: Asking): Promise<Timed[]> {
       // The same whatever the range, so that a second time would be an answer that is kept.
       const isOfAnyRange = !('since' in call.query)
       if (isOfAnyRange && index > 0) continue
+      const limitMs = call.readsHistory ? mostOfHistoryMs : mostMs
       const { times, failure } = await timeCall(server, ask, call)
-      timed.push({
-        name: call.name,
-        range: isOfAnyRange ? '' : name,
-        times,
-        mostMs,
-        ...(failure && { failure }),
-      })
+      const about = { name: call.name, range: isOfAnyRange ? '' : name, mostMs: limitMs }
+      timed.push({ ...about, times, ...(failure && { failure }) })
     }
   }
   return timed

@@ -1,12 +1,9 @@
--- One row: a job with the states of its last five runs in the range, oldest first.
-select
-  workspace_id as workspaceId,
-  job_id as jobId,
-  list_reverse(max_by(run_id, (start_time, attempt), 5)) as runIds,
-  list_reverse(max_by(status, (start_time, attempt), 5)) as runStatuses
-from run
+-- One row: a job, or a one-time run, that ran in the range.
+select workspace_id as workspaceId, job_id as jobId
+from job_run_day
 where workspace_id in ($workspaceIds)
-  and is_last_attempt
-  and start_time < cast($until as timestamp)
-  and (end_time > cast($since as timestamp) or end_time is null)
+  and day < cast(cast($until as timestamp) as date)
+  and first_day < cast(cast($until as timestamp) as date)
+  and (last_day >= cast(cast($since as timestamp) as date) or last_day is null)
 group by workspace_id, job_id
+having sum(runs) > 0

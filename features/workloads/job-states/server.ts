@@ -1,4 +1,7 @@
 import { reportRoute } from '#http/report.ts'
 import { listJobStates } from './contract.ts'
 
-export const listJobStatesRoute = reportRoute(listJobStates, new URL('job-states.sql', import.meta.url))
+export const listJobStatesRoute = reportRoute(listJobStates, {
+  rows: new URL('job-states.sql', import.meta.url),
+  details: { states: new URL('states.detail.sql', import.meta.url) },
+})

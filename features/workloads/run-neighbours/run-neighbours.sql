@@ -116,7 +116,7 @@ found as (
   where part.workspace_id in ($workspaceIds)
     and ($currency is null or part.currency = $currency)
 ),
-neighbour as (
+neighbour as materialized (
   select
     workspace_id,
     cluster_id,
@@ -132,6 +132,16 @@ neighbour as (
     bool_or(is_estimated) as is_estimated
   from found
   group by workspace_id, cluster_id, consumer, job_id, run_id, attempt
+),
+known_run as (
+  select run.workspace_id, run.job_id, run.run_id, run.attempt, run.run_name, run.status
+  from (select distinct workspace_id, job_id, run_id, attempt from neighbour where run_id is not null) as met
+  inner join run
+    on run.workspace_id = met.workspace_id
+    and run.job_id = met.job_id
+    and run.run_id = met.run_id
+    and run.attempt = met.attempt
+  where run.workspace_id in ($workspaceIds)
 ),
 own_cluster as (
   select workspace_id, cluster_id, min(compute_type) as compute_type
@@ -152,10 +162,10 @@ select
     and neighbour.job_id is not distinct from $jobId
     and neighbour.attempt is not distinct from cast($attemptNumber as integer) as isThis,
   neighbour.job_id as jobId,
-  coalesce(job.name, run.run_name) as dbJobName,
+  coalesce(job.name, known_run.run_name) as dbJobName,
   neighbour.run_id as runId,
   neighbour.attempt as attemptNumber,
-  run.status as status,
+  known_run.status as status,
   neighbour.overlap_ms as overlap,
   neighbour.present_ms as presence,
   neighbour.stretches as stretches,
@@ -179,8 +189,8 @@ left join cluster_name
 left join job
   on job.workspace_id = neighbour.workspace_id
   and job.job_id = neighbour.job_id
-left join run
-  on run.workspace_id = neighbour.workspace_id
-  and run.job_id = neighbour.job_id
-  and run.run_id = neighbour.run_id
-  and run.attempt = neighbour.attempt
+left join known_run
+  on known_run.workspace_id = neighbour.workspace_id
+  and known_run.job_id = neighbour.job_id
+  and known_run.run_id = neighbour.run_id
+  and known_run.attempt = neighbour.attempt

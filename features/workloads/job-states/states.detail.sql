@@ -1,0 +1,15 @@
+-- One row: a job that is shown, with its last five runs in the range and their states, oldest first.
+select
+  shown_row.workspaceId,
+  shown_row.jobId,
+  list_reverse(max_by(run.run_id, (run.start_time, run.attempt), 5)) as runIds,
+  list_reverse(max_by(run.status, (run.start_time, run.attempt), 5)) as runStatuses
+from shown_row
+inner join run
+  on run.workspace_id = shown_row.workspaceId
+  and run.job_id = shown_row.jobId
+where run.workspace_id in ($workspaceIds)
+  and run.is_last_attempt
+  and run.start_time < cast($until as timestamp)
+  and (run.end_time > cast($since as timestamp) or run.end_time is null)
+group by shown_row.workspaceId, shown_row.jobId
