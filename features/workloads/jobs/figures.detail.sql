@@ -6,7 +6,7 @@ latest as (
     shown_row.dbJobId,
     shown_row.currency,
     list_transform(
-      list_slice(list_sort(string_split(string_agg(job_run_day.latest_statuses, ','), ',')), -5, -1),
+      list_slice(list_sort(string_split(string_agg(nullif(job_run_day.latest_statuses, ''), ','), ',')), -5, -1),
       lambda attempt: string_split(attempt, ' ')[-1]
     ) as statuses
   from shown_row
@@ -14,7 +14,6 @@ latest as (
     on job_run_day.workspace_id = shown_row.workspaceId
     and job_run_day.job_id = shown_row.dbJobId
   where shown_row.workspaceId in ($workspaceIds)
-    and job_run_day.latest_statuses <> ''
     and job_run_day.day < cast(cast($until as timestamp) as date)
     and job_run_day.first_day < cast(cast($until as timestamp) as date)
     and (job_run_day.last_day >= cast(cast($since as timestamp) as date) or job_run_day.last_day is null)
