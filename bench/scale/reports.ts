@@ -60,6 +60,7 @@ async function whileDeriving(found: readonly ReportPage[]) {
   try {
     await untilShown(product.url)
     const ask = await signedIn(product.url, 'admin')
+    await timeServed(product, ask, found, 1)
     return await timeServedUntil(product, ask, found, derived())
   } finally {
     await product.stop()

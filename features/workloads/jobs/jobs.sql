@@ -38,14 +38,22 @@ ran as (
     cast(round(sum(duration_ms) / sum(ended_attempts)) as bigint) as average_duration_ms,
     max(longest_ms) as maximum_duration_ms,
     cast(sum(duration_ms) as bigint) as total_duration_ms,
-    max_by(latest_duration_ms, (latest_start_time, latest_attempt, latest_run_id)) filter (where last_day is not null) as latest_duration_ms,
-    max_by(latest_trigger, (latest_start_time, latest_attempt, latest_run_id)) as trigger,
+    max_by(latest_duration_ms, lateness) filter (where last_day is not null) as latest_duration_ms,
+    max_by(latest_trigger, lateness) as trigger,
     max(latest_start_time) as last_start_time
-  from job_run_day
-  where workspace_id in ($workspaceIds)
-    and day < cast(cast($until as timestamp) as date)
-    and first_day < cast(cast($until as timestamp) as date)
-    and (last_day >= cast(cast($since as timestamp) as date) or last_day is null)
+  from (
+    select
+      *,
+      -- By start, then attempt, then how many days it took: one number is compared several times faster than three values.
+      epoch_ms(latest_start_time) * 1000000
+        + least(latest_attempt, 999) * 1000
+        + least(coalesce(last_day - first_day, 999), 999) as lateness
+    from job_run_day
+    where workspace_id in ($workspaceIds)
+      and day < cast(cast($until as timestamp) as date)
+      and first_day < cast(cast($until as timestamp) as date)
+      and (last_day >= cast(cast($since as timestamp) as date) or last_day is null)
+  )
   group by workspace_id, job_id
 ),
 found as (
