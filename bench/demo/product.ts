@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { publishedVersions } from '#mart/manifest.ts'
 
 const root = join(import.meta.dirname, '../..')
 const longestCollectionMs = 600_000
@@ -98,13 +99,14 @@ export function untilCollected(url: string): Promise<void> {
   })
 }
 
-/** Waits until what is published is shown. */
-export function untilShown(url: string): Promise<void> {
-  return untilParts(
+/** Waits until what was last published of a data directory is shown, and nothing more is taken in. */
+export async function untilShown(url: string, dataDirectory: string): Promise<void> {
+  const newest = (await publishedVersions(join(dataDirectory, 'lake/publications'))).at(-1)
+  await untilParts(
     url,
     longestImportMs,
-    'the figures were not shown',
-    (parts) => parts['figures']?.ready === true,
+    'the newest figures were not shown',
+    (parts) => parts['figures']?.says === `publication ${newest}`,
   )
 }
 

@@ -20,9 +20,10 @@ const { values } = parseArgs({ options: { 'data-directory': { type: 'string' } }
 const given = values['data-directory']
 if (given === undefined)
   throw new Error('Name the --data-directory in which bench/scale/scale.ts kept a lake.')
-const product = await startOn(resolve(given), { LAKEGAUGE_LAKE_MEMORY_MB: '3840' })
+const dataDirectory = resolve(given)
+const product = await startOn(dataDirectory, { LAKEGAUGE_LAKE_MEMORY_MB: '3840' })
 try {
-  await untilShown(product.url)
+  await untilShown(product.url, dataDirectory)
   const timed = await timeAll(product, await signedIn(product.url, 'admin'))
   process.stdout.write(`${textTable(headings, timed.map(rowOf))}\n`)
   process.exitCode = timed.every(isMet) ? 0 : 1

@@ -43,7 +43,7 @@ async function quietly() {
   process.stderr.write('pages …\n')
   const product = await startOn(dataDirectory, environment)
   try {
-    await untilShown(product.url)
+    await untilShown(product.url, dataDirectory)
     const ask = await signedIn(product.url, 'admin')
     const found = await reportPages(ask)
     await timeServed(product, ask, found, 1)
@@ -58,7 +58,7 @@ async function whileDeriving(found: readonly ReportPage[]) {
   process.stderr.write('pages while a day is derived …\n')
   const product = await startOn(dataDirectory, environment)
   try {
-    await untilShown(product.url)
+    await untilShown(product.url, dataDirectory)
     const ask = await signedIn(product.url, 'admin')
     await timeServed(product, ask, found, 1)
     return await timeServedUntil(product, ask, found, derived())

@@ -27,7 +27,7 @@ export async function shownMart(
   const product = await startOn(dataDirectory, environment)
   const watch = new MemoryWatch(product.pid)
   try {
-    await untilShown(product.url)
+    await untilShown(product.url, dataDirectory)
     const shownMs = performance.now() - startedMs
     const timed = await timePages(product.url)
     await sleep(restMs)
