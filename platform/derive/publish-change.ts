@@ -40,8 +40,11 @@ export async function publishChange(
 export async function publishAllRows(target: Target, publication: Publication): Promise<PublishedFile> {
   const { model, columns } = publication
   const select = `select ${listOf(columns)}\nfrom ${model.name}`
-  if (model.grain !== 'day') return publishRows(target.lake, fileOf(target, publication, 'all'), select)
-  const slices = await slicesOf(target.lake, model.name, target.rowsAtOnce)
+  const slices = await slicesOf(target.lake, model.name, {
+    isByDay: model.grain === 'day',
+    together: togetherOf(model),
+    most: target.rowsAtOnce,
+  })
   const files: SingleFile[] = []
   for (const [index, { condition, parameters }] of slices.entries()) {
     const file = fileOf(target, publication, index === 0 ? 'all' : `all-${index + 1}`)
@@ -150,11 +153,19 @@ async function allInsteadOf(
  * A reader skips what its question is not about by stretches of rows. A question names days, and most also one job or one
  * cluster: in the order of days alone its rows would lie in every stretch.
  */
-function orderOf({ publish }: Model): string {
-  const together = publish?.by === 'key' ? publish.key : publish?.by === 'day' ? publish.together : undefined
-  if (!together) return 'order by day nulls last'
-  const columns = ["date_trunc('month', day)", ...together, 'day']
+function orderOf(model: Model): string {
+  const together = togetherOf(model)
+  const columns = model.grain === 'day' ? inMonths(together) : (together ?? [])
+  if (columns.length === 0) return ''
   return `order by ${columns.map((column) => `${column} nulls last`).join(', ')}`
+}
+
+function inMonths(together: readonly string[] | undefined): readonly string[] {
+  return together ? ["date_trunc('month', day)", ...together, 'day'] : ['day']
+}
+
+function togetherOf({ publish }: Model): readonly string[] | undefined {
+  return publish?.by === 'key' ? publish.key : publish?.by === 'day' ? publish.together : undefined
 }
 
 function dayRows({ model, columns }: Publication): string {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { compareLakes } from '#lake/compare-lakes.ts'
+import { slicesOf } from '#derive/slices.ts'
 import { missingGrants } from '#lake/databricks/missing-grants.ts'
 import { openDatabricksLake } from '#lake/databricks/open-lake.ts'
 import { appendCases } from '#lake/testing/append-cases.ts'
@@ -31,6 +32,24 @@ describe('as the embedded lake', () => {
 
 describe('copied to the embedded lake', () => {
   copyCases(open, embeddedLake)
+})
+
+test('a table is cut into slices of what is asked for together', async () => {
+  const days = ['2025-04-30', '2025-05-01', '2025-05-02', '2025-05-03']
+  const visits = ['Ada', 'Bob', 'Cem'].flatMap((guest) =>
+    days.map((day) => ({ visit_id: `${guest} ${day}`, guest, ...on(day) })),
+  )
+  const lake = await lakeIn(open, tables, { visit: visits })
+  const slices = await slicesOf(lake, 'visit', { isByDay: true, together: ['guest'], most: 3 })
+  const found = await Promise.all(
+    slices.map(({ condition, parameters }) =>
+      lake.rows(`select visit_id from visit where ${condition}`, parameters),
+    ),
+  )
+  await lake.close()
+  expect(found.map((rows) => rows.length)).toEqual([3, 3, 3, 3])
+  const ids = found.flat().map(({ visit_id: id }) => String(id))
+  expect(ids.toSorted()).toEqual(visits.map(({ visit_id: id }) => id).toSorted())
 })
 
 const stay = { visit_id: 'a', guest: 'Ada', tags: { x: '1' }, ...on('2025-05-01') }
