@@ -1,57 +1,83 @@
 -- One row: the part of the figure that lies on one machine, SKU, price and phase; job clusters of one name, but for the
 -- numbers of their runs, are one machine.
 with
-shared_cluster as (
-  select distinct workspace_id, cluster_id
-  from task_run
-  where workspace_id in ($workspaceIds)
-    and compute_type = 'ALL_PURPOSE'
-),
 by_cluster as (
   select
-    part.source,
-    part.currency,
-    part.workspace_id,
-    part.cluster_id,
-    cluster_name.name as cluster_name,
-    coalesce(shared_cluster.cluster_id is not null or part.product = 'ALL_PURPOSE' or part.consumer in ('idle', 'interactive', 'start_up', 'cluster'), false) as is_shared,
-    part.sku_name,
-    part.product,
-    part.consumer,
-    part.phase,
-    part.reason,
-    part.usage_unit,
-    part.price,
-    part.price_kind,
-    min(part.day) as first_day,
-    max(part.day) as last_day,
-    sum(part.quantity) as quantity,
-    sum(part.fair_ms) as fair_ms,
-    sum(part.amount) as amount,
-    sum(part.record_count) as record_count,
-    bool_or(part.split_by_clock) as split_by_clock
-  from run_cost_part as part
-  left join cluster_name
-    on cluster_name.workspace_id = part.workspace_id
-    and cluster_name.cluster_id = part.cluster_id
-  left join shared_cluster
-    on shared_cluster.workspace_id = part.workspace_id
-    and shared_cluster.cluster_id = part.cluster_id
-  where part.workspace_id in ($workspaceIds)
-    and part.currency = $currency
-    and ($since is null or part.day >= cast(cast($since as timestamp) as date))
-    and ($until is null or part.day < cast(cast($until as timestamp) as date))
-    and ($jobId is null or part.job_id = $jobId)
-    and ($runId is null or part.run_id = $runId)
-    and ($attemptNumber is null or part.attempt = $attemptNumber)
-    and ($consumer is null or part.consumer = $consumer)
-    and ($clusterId is null or part.cluster_id = $clusterId)
-    and ($source is null or part.source = $source)
+    source,
+    currency,
+    workspace_id,
+    cluster_id,
+    sku_name,
+    product,
+    consumer,
+    phase,
+    reason,
+    usage_unit,
+    price,
+    price_kind,
+    min(day) as first_day,
+    max(day) as last_day,
+    sum(quantity) as quantity,
+    sum(fair_ms) as fair_ms,
+    sum(amount) as amount,
+    sum(record_count) as record_count,
+    bool_or(split_by_clock) as split_by_clock
+  from run_cost_part
+  where workspace_id in ($workspaceIds)
+    and currency = $currency
+    and ($since is null or day >= cast(cast($since as timestamp) as date))
+    and ($until is null or day < cast(cast($until as timestamp) as date))
+    and ($jobId is null or job_id = $jobId)
+    and ($runId is null or run_id = $runId)
+    and ($attemptNumber is null or attempt = $attemptNumber)
+    and ($consumer is null or consumer = $consumer)
+    and ($clusterId is null or cluster_id = $clusterId)
+    and ($source is null or source = $source)
   group by all
 ),
-named as (
-  select *, regexp_replace(cluster_name, '[0-9]{5,}', '…', 'g') as name_of_all
+met as (
+  select distinct workspace_id, cluster_id
   from by_cluster
+  where cluster_id is not null
+),
+met_name as (
+  select
+    met.workspace_id,
+    met.cluster_id,
+    cluster_name.name,
+    regexp_replace(cluster_name.name, '[0-9]{5,}', '…', 'g') as name_of_all
+  from met
+  inner join cluster_name
+    on cluster_name.workspace_id = met.workspace_id
+    and cluster_name.cluster_id = met.cluster_id
+  where cluster_name.workspace_id in ($workspaceIds)
+),
+shared_cluster as (
+  select distinct task_run.workspace_id, task_run.cluster_id
+  from met
+  inner join task_run
+    on task_run.workspace_id = met.workspace_id
+    and task_run.cluster_id = met.cluster_id
+  where task_run.workspace_id in ($workspaceIds)
+    and task_run.compute_type = 'ALL_PURPOSE'
+    and ($jobId is null or task_run.job_id = $jobId)
+),
+named as (
+  select
+    by_cluster.*,
+    met_name.name as cluster_name,
+    met_name.name_of_all,
+    coalesce(
+      shared_cluster.cluster_id is not null or by_cluster.product = 'ALL_PURPOSE' or by_cluster.consumer in ('idle', 'interactive', 'start_up', 'cluster'),
+      false
+    ) as is_shared
+  from by_cluster
+  left join met_name
+    on met_name.workspace_id = by_cluster.workspace_id
+    and met_name.cluster_id = by_cluster.cluster_id
+  left join shared_cluster
+    on shared_cluster.workspace_id = by_cluster.workspace_id
+    and shared_cluster.cluster_id = by_cluster.cluster_id
 ),
 keyed as (
   select

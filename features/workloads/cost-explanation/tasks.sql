@@ -4,13 +4,11 @@ with
 part as (
   select
     workspace_id,
-    job_id,
     run_id,
     task_run_id,
     phase,
     cluster_id,
     source,
-    currency,
     hour,
     sku_name,
     machine,
@@ -31,30 +29,41 @@ part as (
 hourly as (
   select
     workspace_id,
-    job_id,
     run_id,
     task_run_id,
     phase,
     cluster_id,
     source,
-    currency,
     hour,
     max(fair_ms) as fair_ms,
     cast(sum(amount) as decimal(28, 10)) as amount
   from part
   group by all
+),
+by_task_run as (
+  select
+    workspace_id,
+    run_id,
+    task_run_id,
+    phase,
+    source,
+    sum(fair_ms) as fair_ms,
+    cast(sum(amount) as decimal(28, 10)) as amount
+  from hourly
+  group by all
 )
 select
-  case when hourly.task_run_id is not null then coalesce(task_run.task_key, hourly.task_run_id) end as taskKey,
-  hourly.phase as phase,
-  hourly.source as source,
-  sum(hourly.fair_ms) as fairMs,
-  cast(sum(hourly.amount) as decimal(28, 10)) as amount
-from hourly
+  case when by_task_run.task_run_id is not null then coalesce(task_run.task_key, by_task_run.task_run_id) end as taskKey,
+  by_task_run.phase as phase,
+  by_task_run.source as source,
+  sum(by_task_run.fair_ms) as fairMs,
+  cast(sum(by_task_run.amount) as decimal(28, 10)) as amount
+from by_task_run
 left join task_run
-  on task_run.workspace_id = hourly.workspace_id
-  and task_run.job_id = hourly.job_id
-  and task_run.run_id = hourly.run_id
-  and task_run.task_run_id = hourly.task_run_id
+  on task_run.workspace_id = by_task_run.workspace_id
+  and task_run.workspace_id in ($workspaceIds)
+  and task_run.job_id = $jobId
+  and task_run.run_id = by_task_run.run_id
+  and task_run.task_run_id = by_task_run.task_run_id
 group by all
 order by amount desc, taskKey, phase, source

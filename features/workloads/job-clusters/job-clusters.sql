@@ -42,26 +42,39 @@ used as (
     and task_run.day >= cast($firstDay as date) - 1
     and (task_run.cluster_id is not null or task_run.compute_type = 'SERVERLESS')
 ),
+paid as (
+  select
+    workspace_id,
+    run_id,
+    attempt,
+    cluster_id,
+    currency,
+    source,
+    sum(amount) as amount,
+    sum(quantity) as quantity
+  from run_cost_part
+  where workspace_id in ($workspaceIds)
+    and job_id = $jobId
+    and day >= cast($firstDay as date) - 1
+    and consumer = 'run'
+    and ($currency is null or currency = $currency)
+  group by all
+),
 spent as (
   select
-    part.workspace_id,
-    case when part.cluster_id is null then 'Serverless' else coalesce(name.name, part.cluster_id) end as cluster_name,
-    part.currency,
-    cast(sum(part.amount) as decimal(28, 10)) as cost,
-    cast(sum(case when part.source = 'databricks_usage' then part.amount end) as decimal(28, 10)) as databricks_cost,
-    cast(sum(case when part.source = 'machine_estimate' then part.amount end) as decimal(28, 10)) as cloud_cost,
-    sum(case when part.source = 'machine_estimate' then part.quantity end) as machine_hours
-  from run_cost_part as part
-  inner join attempts using (workspace_id, job_id, run_id, attempt)
+    paid.workspace_id,
+    case when paid.cluster_id is null then 'Serverless' else coalesce(name.name, paid.cluster_id) end as cluster_name,
+    paid.currency,
+    cast(sum(paid.amount) as decimal(28, 10)) as cost,
+    cast(sum(case when paid.source = 'databricks_usage' then paid.amount end) as decimal(28, 10)) as databricks_cost,
+    cast(sum(case when paid.source = 'machine_estimate' then paid.amount end) as decimal(28, 10)) as cloud_cost,
+    sum(case when paid.source = 'machine_estimate' then paid.quantity end) as machine_hours
+  from paid
+  inner join attempts using (workspace_id, run_id, attempt)
   left join name
-    on name.workspace_id = part.workspace_id
-    and name.cluster_id = part.cluster_id
-  where part.workspace_id in ($workspaceIds)
-    and part.job_id = $jobId
-    and part.day >= cast($firstDay as date) - 1
-    and part.consumer = 'run'
-    and ($currency is null or part.currency = $currency)
-  group by part.workspace_id, 2, part.currency
+    on name.workspace_id = paid.workspace_id
+    and name.cluster_id = paid.cluster_id
+  group by paid.workspace_id, 2, paid.currency
 ),
 cluster as (
   select

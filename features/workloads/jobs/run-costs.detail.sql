@@ -19,15 +19,18 @@ paid as (
   group by shown_row.workspaceId, shown_row.dbJobId, shown_row.currency, run_day.run_id
 ),
 latest as (
-  select shown_row.workspaceId, shown_row.dbJobId, max_by(run.run_id, (run.start_time, run.attempt, run.run_id)) as run_id
+  select
+    shown_row.workspaceId,
+    shown_row.dbJobId,
+    max_by(latest_run_id, (latest_start_time, latest_attempt, latest_run_id)) as run_id
   from shown_row
-  inner join run
-    on run.workspace_id = shown_row.workspaceId
-    and run.job_id = shown_row.dbJobId
-  where run.workspace_id in ($workspaceIds)
-    and coalesce(run.run_type, 'JOB_RUN') in ('JOB_RUN', 'SUBMIT_RUN')
-    and run.start_time < cast($until as timestamp)
-    and run.end_time > cast($since as timestamp)
+  inner join job_run_day
+    on job_run_day.workspace_id = shown_row.workspaceId
+    and job_run_day.job_id = shown_row.dbJobId
+  where job_run_day.workspace_id in ($workspaceIds)
+    and job_run_day.day < cast(cast($until as timestamp) as date)
+    and job_run_day.first_day < cast(cast($until as timestamp) as date)
+    and job_run_day.last_day >= cast(cast($since as timestamp) as date)
   group by shown_row.workspaceId, shown_row.dbJobId
 )
 select

@@ -55,11 +55,20 @@ beforeAll(async () => {
     run_day: costs.map(ofRun),
     job_day: costs.map(ofJob),
     job_run_day: [
-      attemptsOn(job_id, '2025-05-20', hour),
-      attemptsOn(job_id, '2025-05-24', hour),
-      attemptsOn(job_id, '2025-05-25', hour),
-      attemptsOn(job_id, '2025-05-26', 3 * hour, { ended_attempts: 2, longest_ms: 2 * hour }),
-      attemptsOn(job_id, '2025-05-27', hour, { failed_runs: 1, successful_runs: 0, latest_trigger: 'RETRY' }),
+      attemptsOn(job_id, '2025-05-20', hour, { latest_run_id: '0' }),
+      attemptsOn(job_id, '2025-05-24', hour, { latest_run_id: '1' }),
+      attemptsOn(job_id, '2025-05-25', hour, { latest_run_id: '2' }),
+      attemptsOn(job_id, '2025-05-26', 3 * hour, {
+        ended_attempts: 2,
+        longest_ms: 2 * hour,
+        latest_run_id: '3',
+      }),
+      attemptsOn(job_id, '2025-05-27', hour, {
+        failed_runs: 1,
+        successful_runs: 0,
+        latest_trigger: 'RETRY',
+        latest_run_id: '4',
+      }),
     ],
     finding: [
       found('3', '2025-05-26', '1.25'),
