@@ -91,21 +91,19 @@ export async function wholeRun(
   signal: AbortSignal,
 ): Promise<JobRun | undefined> {
   let whole: JobRun | undefined
+  const tasks: TaskRun[] = []
+  const repairs: Repair[] = []
   for await (const part of workspace.pages(
     getPath,
     { run_id: runId, include_history: true },
     jobRun,
     signal,
   )) {
-    whole = whole
-      ? {
-          ...whole,
-          tasks: withoutRepeats([...whole.tasks, ...part.tasks]),
-          repair_history: withoutRepeats([...whole.repair_history, ...part.repair_history]),
-        }
-      : part
+    whole ??= part
+    tasks.push(...part.tasks)
+    repairs.push(...part.repair_history)
   }
-  return whole
+  return whole && { ...whole, tasks: withoutRepeats(tasks), repair_history: withoutRepeats(repairs) }
 }
 
 /** The clusters that the tasks of runs ran on. */

@@ -1,8 +1,8 @@
 export type Cloud = 'AZURE' | 'AWS'
-export type FactsSize = 'full' | 'medium' | 'small' | 'leap'
+export type FactsSize = 'full' | 'medium' | 'small' | 'leap' | 'vast'
 
-/** What a world covers: half-open from start to end, and where its clock stands at first. */
-export type FactsWorld = { start: Date; end: Date; clock: Date; workspaces: number }
+/** What a world covers: half-open from start to end, where its clock stands at first, and which workspaces, from a seat on. */
+export type FactsWorld = { start: Date; end: Date; clock: Date; firstSeat: number; workspaces: number }
 
 const clock = new Date('2025-05-31T23:00:00.000Z')
 
@@ -11,24 +11,35 @@ const worlds: Record<FactsSize, FactsWorld> = {
     start: new Date('2024-06-01T00:00:00.000Z'),
     end: new Date('2025-06-15T00:00:00.000Z'),
     clock,
+    firstSeat: 0,
     workspaces: 6,
   },
   medium: {
     start: new Date('2024-06-01T00:00:00.000Z'),
     end: new Date('2025-06-15T00:00:00.000Z'),
     clock,
+    firstSeat: 0,
     workspaces: 2,
   },
   small: {
     start: new Date('2025-05-01T00:00:00.000Z'),
     end: new Date('2025-06-03T00:00:00.000Z'),
     clock,
+    firstSeat: 0,
     workspaces: 1,
   },
   leap: {
     start: new Date('2024-02-01T00:00:00.000Z'),
     end: new Date('2024-03-05T00:00:00.000Z'),
     clock: new Date('2024-03-02T23:00:00.000Z'),
+    firstSeat: 0,
+    workspaces: 1,
+  },
+  vast: {
+    start: new Date('2025-05-17T00:00:00.000Z'),
+    end: new Date('2025-06-03T00:00:00.000Z'),
+    clock,
+    firstSeat: 6,
     workspaces: 1,
   },
 }

@@ -7,10 +7,10 @@ export class UsageError extends Error {
 }
 
 /** What the command can do. */
-export const helpText = `Usage: estate [--port N] [--seed N] [--cloud azure|aws] [--medium | --small | --leap]
-       estate truth --out DIR [--seed N] [--cloud azure|aws] [--medium | --small | --leap] [--csv] [--at INSTANT]
+export const helpText = `Usage: estate [--port N] [--seed N] [--cloud azure|aws] [--medium | --small | --leap | --vast]
+       estate truth --out DIR [--seed N] [--cloud azure|aws] [--medium | --small | --leap | --vast] [--csv] [--at INSTANT]
                     [--prices list|account]
-       estate facts [--seed N] [--cloud azure|aws] [--medium | --small | --leap]
+       estate facts [--seed N] [--cloud azure|aws] [--medium | --small | --leap | --vast]
        estate --scale RUNS --out DIR [--seed N] [--days N]
        estate replay DIR [--port N] [--map FILE] [--clock INSTANT]
 
@@ -22,6 +22,7 @@ Without a command: serves a simulated Databricks account and prints one line, it
   --medium       two workspaces instead of six
   --small        one workspace and five weeks instead of the whole year
   --leap         the same in February and March 2024, over the leap day
+  --vast         one workspace and two weeks with a job of ten thousand tasks and a run of five hundred tries
 --scale RUNS     writes the facts of a large estate as Parquet, in the shape that the lake takes in
   --days N       over how many days (default 365); one more day lies beside them
 truth            writes what everything in the world truly cost

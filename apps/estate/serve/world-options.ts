@@ -8,10 +8,11 @@ export const worldFlags = {
   medium: { type: 'boolean', default: false },
   small: { type: 'boolean', default: false },
   leap: { type: 'boolean', default: false },
+  vast: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
 
-const smallerSizes = ['medium', 'small', 'leap'] as const
+const smallerSizes = ['medium', 'small', 'leap', 'vast'] as const
 
 type SizeFlags = Readonly<Record<(typeof smallerSizes)[number], boolean>>
 

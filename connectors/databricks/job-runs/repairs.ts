@@ -10,21 +10,21 @@ export function needsWholeRun(run: JobRun): boolean {
   )
 }
 
+/** Tells the number of the repair that a task run of a run belongs to: by its id, else by its time. */
+export function repairNumbers(run: JobRun): (task: TaskRun) => number {
+  const attempts = attemptsOf(run)
+  const named = new Map<string, number>()
+  for (const [number, { task_run_ids }] of attempts.entries())
+    for (const taskRunId of task_run_ids ?? []) if (!named.has(taskRunId)) named.set(taskRunId, number)
+  const begun = (task: TaskRun) => attempts.findLastIndex((attempt) => startOf(attempt) <= startOf(task))
+  return (task) => named.get(task.run_id ?? '') ?? Math.max(0, begun(task))
+}
+
 /** The repairs of a run in their order; the first is the original. */
-export function attemptsOf(run: JobRun): Repair[] {
+function attemptsOf(run: JobRun): Repair[] {
   return run.repair_history
     .map((attempt) => ({ ...attempt, isOriginal: attempt.type === 'ORIGINAL' }))
     .sort((one, other) => Number(other.isOriginal) - Number(one.isOriginal) || startOf(one) - startOf(other))
-}
-
-/** The number of the repair that a task run belongs to: by its id, else by its time. */
-export function repairOf(task: TaskRun, attempts: readonly Repair[]): number {
-  const named = attempts.findIndex((attempt) =>
-    attempt.task_run_ids?.some((taskRunId) => taskRunId === task.run_id),
-  )
-  if (named >= 0) return named
-  const begun = attempts.findLastIndex((attempt) => startOf(attempt) <= startOf(task))
-  return Math.max(0, begun)
 }
 
 function startOf({ start_time }: { start_time: string | null }): number {

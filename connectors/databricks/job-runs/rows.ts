@@ -1,7 +1,7 @@
 import type { DatabricksClient } from '../client.ts'
 import { daysOf } from '../rest-values.ts'
-import type { JobRun, Repair, TaskRun } from '../runs.ts'
-import { attemptsOf, repairOf } from './repairs.ts'
+import type { JobRun, TaskRun } from '../runs.ts'
+import { repairNumbers } from './repairs.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -33,7 +33,7 @@ export function runRow({ account, here }: DatabricksClient, run: JobRun, now: Da
 
 /** The rows of a run's tasks that have begun. */
 export function taskRunRows({ account, here }: DatabricksClient, run: JobRun, now: Date): Row[] {
-  const attempts = attemptsOf(run)
+  const repairOf = repairNumbers(run)
   return tasksOf(run).flatMap((task) =>
     typeof task.run_id === 'string'
       ? [
@@ -43,7 +43,7 @@ export function taskRunRows({ account, here }: DatabricksClient, run: JobRun, no
             job_id: run.job_id,
             run_id: run.run_id,
             task_run_id: task.run_id,
-            ...taskColumns(task, attempts),
+            ...taskColumns(task, repairOf(task)),
             ...daysOf(task.start_time, task.end_time, now),
           },
         ]
@@ -51,10 +51,10 @@ export function taskRunRows({ account, here }: DatabricksClient, run: JobRun, no
   )
 }
 
-function taskColumns(task: TaskRun, attempts: readonly Repair[]): Row {
+function taskColumns(task: TaskRun, repair: number): Row {
   return {
     task_key: task.task_key,
-    repair: repairOf(task, attempts),
+    repair,
     attempt_number: task.attempt_number,
     cluster_id: task.cluster_instance?.cluster_id ?? null,
     spark_context_id: task.cluster_instance?.spark_context_id ?? null,

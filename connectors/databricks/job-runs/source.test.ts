@@ -257,3 +257,28 @@ test('the history of a run that each of its pages repeats counts once', async ()
   expect(runs).toMatchObject([{ last_repair: 1 }])
   expect(tasks).toHaveLength(2)
 })
+
+test('tasks of many pages come once each, with the repair that names them first', async () => {
+  const run = { job_id: 7, run_id: 100, start_time: at('10:00:00'), end_time: at('10:20:00'), state: ended }
+  const history = [
+    { type: 'ORIGINAL', start_time: at('10:00:00'), task_run_ids: [1000, 1001] },
+    { type: 'REPAIR', start_time: at('10:10:00'), task_run_ids: [1001, 1002] },
+  ]
+  const pageOf = (page: number) => ({
+    ...run,
+    tasks: Array.from({ length: 100 }, (_none, place) => ({
+      run_id: 1000 + page * 100 + place,
+      start_time: at('10:11:00'),
+    })),
+    ...(page === 0 && { repair_history: history }),
+    ...(page < 29 && { next_page_token: String(page + 1) }),
+  })
+  const { runs, tasks, asked } = await fetchedFrom({
+    'GET /api/2.2/jobs/runs/list': { runs: [{ ...run, has_more: true, tasks: [] }] },
+    'GET /api/2.2/jobs/runs/get': ({ query }) => pageOf(Number(query['page_token'] ?? 0)),
+  })
+  expect(asked).toHaveLength(31)
+  expect(runs).toMatchObject([{ last_repair: 1 }])
+  expect(new Set(tasks.map((row) => row['task_run_id'])).size).toBe(3000)
+  expect(tasks.slice(0, 4).map((row) => row['repair'])).toEqual([0, 0, 1, 1])
+})

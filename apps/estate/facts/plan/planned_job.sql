@@ -44,6 +44,7 @@ select
     when succeeds.from_ms is not null then succeeds.from_ms
     when identified.name = 'weekly_cohort_report' then millis_of('2025-02-11 10:20:31')
     when identified.name = 'basket_rules_mining' then millis_of('2025-05-20 15:02:09')
+    when identified.name = 'import_legacy_extracts' then millis_of('2025-05-26 13:47:55')
   end as delete_ms
 from identified
 left join shown_name

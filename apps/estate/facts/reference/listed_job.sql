@@ -88,7 +88,11 @@ from (values
   ('sandbox', 'runtime_upgrade_probe', 'platform', 3, 'single', 'job_cluster', 'fridays', 'UTC', 660, 1440, 20, 'general-4', 0, 0, false, null, 0, 0, 12),
   ('sandbox', 'synthetic_orders', 'platform', 1, 'single', 'serverless', 'daily', 'UTC', 120, 1440, 10, null, null, null, null, null, 1, 0, 5),
   ('sandbox', 'load_generator', 'platform', 3, 'single', 'job_cluster', 'by hand', 'UTC', null, null, 45, 'general-8', 1, 6, true, null, 0, 0, 10),
-  ('sandbox', 'training_class_seed', 'interns', 2, 'single', 'serverless', 'mondays', 'UTC', 450, 1440, 8, null, null, null, null, null, 0, 0, 6)
+  ('sandbox', 'training_class_seed', 'interns', 2, 'single', 'serverless', 'mondays', 'UTC', 450, 1440, 8, null, null, null, null, null, 0, 0, 6),
+  ('ingestion', 'load_all_partitions', 'ingest', 8, 'partitions', 'job_cluster', 'mondays', 'UTC', 130, 1440, 45, 'general-16', 4, 4, false, null, 0, 0, 0),
+  ('ingestion', 'pull_vendor_catalog', 'ingest', 8, 'single', 'job_cluster', 'daily', 'UTC', 15, 720, 0.3, 'general-4', 1, 1, false, null, 499, 0, 0),
+  ('ingestion', 'import_legacy_extracts', 'ingest', 8, 'single', 'serverless', 'daily', 'UTC', 250, 1440, 9, null, null, null, null, null, 1, 0, 4),
+  ('ingestion', 'restore_from_archive', 'platform', 1, 'single', 'serverless', 'never', 'UTC', null, null, 60, null, null, null, null, null, 0, 0, 0)
 ) as template(
   kind, name, team, person, pattern, compute, rhythm, timezone_id, at_minute, every_minutes, total_minutes, size_class,
   min_workers, max_workers, photon, runs_on, max_retries, timeout_seconds, trouble_percent)

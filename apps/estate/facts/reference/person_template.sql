@@ -38,5 +38,7 @@ from (values
   ('sandbox', 1, 'bruno.silva', 'Bruno Silva', false),
   ('sandbox', 2, 'emma.jansen', 'Emma Jansen', false),
   ('sandbox', 3, 'noor.aziz', 'Noor Aziz', false),
-  ('sandbox', 8, 'build-agent', 'build-agent', true)
+  ('sandbox', 8, 'build-agent', 'build-agent', true),
+  ('ingestion', 1, 'aiko.watanabe', 'Aiko Watanabe', false),
+  ('ingestion', 8, 'bulk-loader', 'bulk-loader', true)
 ) as template(kind, position, handle, display_name, is_service_principal)

@@ -8,5 +8,6 @@ from (values
   ('sundays', [6], null, '?', 'SUN'),
   ('monthly', [0, 1, 2, 3, 4, 5, 6], 1, '1', '?'),
   ('by hand', [0, 1, 2, 3, 4], null, null, null),
-  ('called', [], null, null, null)
+  ('called', [], null, null, null),
+  ('never', [], null, null, null)
 ) as template(rhythm, days, month_day, day_of_month, day_of_week)

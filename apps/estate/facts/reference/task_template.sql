@@ -36,3 +36,15 @@ from (values
   ('sql', 1, 1, 'stage', 0.4, 'main', 'sql', null, false),
   ('sql', 2, 1, 'merge', 0.6, 'main', 'sql', null, false)
 ) as template(pattern, level, position, task_name, share, cluster_key, task_kind, fixed_result, runs_after_failure)
+union all
+select
+  'partitions',
+  1,
+  cast(partition.range as integer),
+  'load_partition_' || lpad(cast(partition.range as varchar), 5, '0'),
+  cast(0.1 + 0.9 * (partition.range * 7919 % 10000) / 10000 as decimal(3, 2)),
+  'main',
+  'notebook',
+  null,
+  false
+from range(1, 10001) as partition

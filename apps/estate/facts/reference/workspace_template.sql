@@ -11,6 +11,8 @@ from (values
   (2, 'marketing-analytics', 'marketing', 'westeurope', 'us-west-2', '2023-09-18 08:03:51'),
   (3, 'ml-platform', 'ml_platform', 'northeurope', 'eu-west-1', '2023-11-27 15:22:10'),
   (4, 'finance-reporting', 'finance', 'westeurope', 'us-west-2', '2024-01-22 10:55:37'),
-  (5, 'sandbox', 'sandbox', 'northeurope', 'eu-west-1', '2024-02-29 11:31:02')
+  (5, 'sandbox', 'sandbox', 'northeurope', 'eu-west-1', '2024-02-29 11:31:02'),
+  (6, 'bulk-ingestion', 'ingestion', 'westeurope', 'us-west-2', '2024-09-10 07:44:29')
 ) as template(seat, name, kind, azure_region, aws_region, created)
-where seat < getvariable('workspace_count')
+where seat >= getvariable('first_seat')
+  and seat < getvariable('first_seat') + getvariable('workspace_count')

@@ -1,4 +1,5 @@
 import { dataDoubled } from './data-doubled/story.ts'
+import { endlessRetries } from './endless-retries/story.ts'
 import { endlessWarehouse } from './endless-warehouse/story.ts'
 import { idleCluster } from './idle-cluster/story.ts'
 import { movedCompute } from './moved-compute/story.ts'
@@ -22,4 +23,5 @@ export const stories: readonly Story[] = [
   runawayAutoscale,
   endlessWarehouse,
   newWorkload,
+  endlessRetries,
 ]

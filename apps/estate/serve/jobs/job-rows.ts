@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { tags, texts, wholeNumber } from '../facts/values.ts'
+import type { ArrayPage } from '../http/array-page.ts'
 import type { Scope } from '../scope.ts'
 import { nowIn } from '../scope.ts'
 
@@ -87,6 +88,11 @@ export function partsOf(scope: Scope, jobIds: readonly string[]): Promise<JobPar
   return partsWhere(scope, belongs, { jobIds: jobIds.join(',') })
 }
 
+/** A page of the parts of a job, and one more of each where there is one. */
+export function partsPage(scope: Scope, jobId: string, { from, until }: ArrayPage): Promise<JobParts> {
+  return partsWhere(scope, 'and job_id = $jobId', { jobId }, `limit ${until - from + 1} offset ${from}`)
+}
+
 /** The parts of all jobs. */
 export function partsOfAll(scope: Scope): Promise<JobParts> {
   return partsWhere(scope, '', {})
@@ -96,12 +102,17 @@ async function partsWhere(
   { store, workspace }: Scope,
   belongs: string,
   asked: Record<string, string>,
+  limit = '',
 ): Promise<JobParts> {
   const parameters = { workspaceId: workspace.workspaceId, ...asked }
   const where = `where workspace_id = $workspaceId ${belongs}`
   const [tasks, clusters] = await Promise.all([
-    store.rows(jobTaskRow, `from fact.job_task ${where} order by job_id, task_key`, parameters),
-    store.rows(jobClusterRow, `from fact.job_cluster ${where} order by job_id, job_cluster_key`, parameters),
+    store.rows(jobTaskRow, `from fact.job_task ${where} order by job_id, task_key ${limit}`, parameters),
+    store.rows(
+      jobClusterRow,
+      `from fact.job_cluster ${where} order by job_id, job_cluster_key ${limit}`,
+      parameters,
+    ),
   ])
   return { tasks, clusters }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import type { Answer } from '../http/answer.ts'
 import { json } from '../http/answer.ts'
+import { arrayPageOf, firstArrayPage, nextArrayPage } from '../http/array-page.ts'
 import type { Call } from '../http/call.ts'
 import { invalidParameter } from '../http/databricks-error.ts'
 import { pageToken, placeOf } from '../http/page-token.ts'
@@ -9,7 +10,8 @@ import { isOn, numberIn, required } from '../http/query-values.ts'
 import type { Route } from '../http/router.ts'
 import type { Scope } from '../scope.ts'
 import { jobBody } from './job-body.ts'
-import { jobBy, jobsAfter, partsOf } from './job-rows.ts'
+import type { JobRow } from './job-rows.ts'
+import { jobBy, jobsAfter, partsOf, partsPage } from './job-rows.ts'
 
 const versions = ['2.1', '2.2']
 const place = z.tuple([z.number(), z.string()])
@@ -39,7 +41,7 @@ async function listJobs(scope: Scope, call: Call): Promise<Answer> {
   const ids = jobs.map((job) => job.job_id)
   const parts = isOn(call, 'expand_tasks') ? await partsOf(scope, ids) : undefined
   return json({
-    ...(jobs.length > 0 && { jobs: jobs.map((job) => jobBody(job, partsOfJob(parts, job.job_id), scope)) }),
+    ...(jobs.length > 0 && { jobs: jobs.map((job) => listedBody(scope, job, parts)) }),
     has_more: hasMore,
     ...(hasMore && { next_page_token: pageToken([last.create_ms, last.job_id]) }),
   })
@@ -49,16 +51,20 @@ async function getJob(scope: Scope, call: Call): Promise<Answer> {
   const jobId = required(call, 'job_id')
   const job = await jobBy(scope, jobId)
   if (!job) throw invalidParameter(`Job ${jobId} does not exist.`)
-  return json(jobBody(job, await partsOf(scope, [jobId]), scope))
+  const page = arrayPageOf(call)
+  const { tasks, clusters } = await partsPage(scope, jobId, page)
+  const most = page.until - page.from
+  const shown = { tasks: tasks.slice(0, most), clusters: clusters.slice(0, most) }
+  return json({ ...jobBody(job, shown, scope), ...nextArrayPage(page, page.from + tasks.length) })
 }
 
 type Parts = Awaited<ReturnType<typeof partsOf>>
 
-function partsOfJob(parts: Parts | undefined, jobId: string): Parts | undefined {
-  return (
-    parts && {
-      tasks: parts.tasks.filter((task) => task.job_id === jobId),
-      clusters: parts.clusters.filter((cluster) => cluster.job_id === jobId),
-    }
-  )
+function listedBody(scope: Scope, job: JobRow, parts: Parts | undefined): object {
+  if (!parts) return jobBody(job, undefined, scope)
+  const { until } = firstArrayPage
+  const tasks = parts.tasks.filter((task) => task.job_id === job.job_id)
+  const clusters = parts.clusters.filter((cluster) => cluster.job_id === job.job_id)
+  const body = jobBody(job, { tasks: tasks.slice(0, until), clusters: clusters.slice(0, until) }, scope)
+  return tasks.length > until ? { ...body, has_more: true } : body
 }

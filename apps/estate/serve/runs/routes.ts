@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import type { Answer } from '../http/answer.ts'
 import { json } from '../http/answer.ts'
+import { arrayPageOf, firstArrayPage, nextArrayPage } from '../http/array-page.ts'
 import type { Call } from '../http/call.ts'
 import { invalidParameter } from '../http/databricks-error.ts'
 import { pageToken, placeOf } from '../http/page-token.ts'
@@ -49,8 +50,10 @@ async function listRuns(scope: Scope, books: RunBooks, call: Call): Promise<Answ
 }
 
 function listedBody(scope: Scope, whole: WholeRun, jobs: JobParts | undefined): object {
-  const body = runBody(whole.run, whole.repairs, scope)
-  return jobs ? { ...body, ...tasksBody(whole.run, partsOf(whole, jobs), scope) } : body
+  const run = runBody(whole.run, whole.repairs, scope)
+  if (!jobs) return run
+  const { body, taskCount } = tasksBody(whole.run, partsOf(whole, jobs), firstArrayPage, scope)
+  return { ...run, ...body, ...(taskCount > firstArrayPage.until && { has_more: true }) }
 }
 
 async function runsOnPage(
@@ -89,10 +92,15 @@ async function getRun(scope: Scope, books: RunBooks, call: Call): Promise<Answer
   if (!whole) throw invalidParameter(`Run ${runId} does not exist.`)
   const { run } = whole
   const parts = partsOf(whole, await books.jobParts())
+  const page = arrayPageOf(call)
+  const { body, taskCount } = tasksBody(run, parts, page, scope)
   return json({
     ...runBody(run, parts.repairs, scope),
-    ...tasksBody(run, parts, scope),
-    ...(isOn(call, 'include_history') && { repair_history: historyBody(run, parts, scope) }),
+    ...body,
+    ...(isOn(call, 'include_history') && {
+      repair_history: historyBody(run, parts, scope).slice(page.from, page.until),
+    }),
+    ...nextArrayPage(page, taskCount),
   })
 }
 

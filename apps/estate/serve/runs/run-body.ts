@@ -1,3 +1,4 @@
+import type { ArrayPage } from '../http/array-page.ts'
 import { exactNumber } from '../http/raw-json.ts'
 import { newClusterBody } from '../jobs/job-body.ts'
 import type { JobClusterRow, JobTaskRow } from '../jobs/job-rows.ts'
@@ -43,26 +44,37 @@ export function runBody(run: RunRow, repairs: readonly RepairRow[], scope: Scope
   }
 }
 
-/** What a run prints when its tasks are asked for. */
-export function tasksBody(run: RunRow, { tasks, definitions, clusters }: RunParts, scope: Scope): object {
+/** What a page of a run prints when its tasks are asked for, and how many tasks there are in all. */
+export function tasksBody(
+  run: RunRow,
+  { tasks, definitions, clusters }: RunParts,
+  { from, until }: ArrayPage,
+  scope: Scope,
+): { body: object; taskCount: number } {
   const { nowMs } = scope.clock
   const definitionBy = new Map(definitions.map((definition) => [definition.task_key, definition]))
-  const begun = new Set(tasks.map((task) => task.task_key))
-  const waiting =
-    run.end_ms > nowMs ? definitions.filter((definition) => !begun.has(definition.task_key)) : []
+  const waiting = run.end_ms > nowMs ? notBegun(definitions, tasks) : []
   const place = { nowMs, runPageUrl: runPageUrl(run, scope) }
-  return {
+  const waitingFrom = Math.max(0, from - tasks.length)
+  const waitingUntil = Math.max(0, until - tasks.length)
+  const body = {
     tasks: [
-      ...tasks.map((task) => taskRunBody(task, definitionBy.get(task.task_key), place)),
-      ...waiting.map(blockedTaskBody),
+      ...tasks.slice(from, until).map((task) => taskRunBody(task, definitionBy.get(task.task_key), place)),
+      ...waiting.slice(waitingFrom, waitingUntil).map(blockedTaskBody),
     ],
     ...(clusters.length > 0 && {
-      job_clusters: clusters.map((cluster) => ({
+      job_clusters: clusters.slice(from, until).map((cluster) => ({
         job_cluster_key: cluster.job_cluster_key,
         new_cluster: newClusterBody(cluster, scope.workspace.cloud),
       })),
     }),
   }
+  return { body, taskCount: tasks.length + waiting.length }
+}
+
+function notBegun(definitions: readonly JobTaskRow[], tasks: readonly TaskRunRow[]): JobTaskRow[] {
+  const begun = new Set(tasks.map((task) => task.task_key))
+  return definitions.filter((definition) => !begun.has(definition.task_key))
 }
 
 /** The attempts of a run: the original and its repairs. */
