@@ -16,7 +16,7 @@ function rest(segments: readonly Segment[]): Segment[] {
   return [
     {
       key: 'rest',
-      label: `${segments.length} more`,
+      label: `${segments.length.toLocaleString('en-US')} more`,
       amount: amountOf(segments),
       isEstimated,
       tone: 'rest',

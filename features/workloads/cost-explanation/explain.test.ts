@@ -209,3 +209,25 @@ test('behind the first dozen machines the rest is added up', () => {
   expect(machines.at(-1)).toMatchObject({ key: 'rest', amount: '6.0000000000', clusterCount: 3 })
   expect(identity.difference).toBe('0.0000000000')
 })
+
+test('of a thousand tasks the fifty dearest are listed, with start-up and idle, and the others as one', () => {
+  const tasks = [
+    { taskKey: null, phase: 'idle', source: 'databricks_usage', fairMs: 5, amount: '0.0000000001' },
+    ...Array.from({ length: 1050 }, (_none, place) => ({
+      taskKey: `load_${place}`,
+      phase: 'work',
+      source: 'databricks_usage',
+      fairMs: 2,
+      amount: `${place + 1}.0000000000`,
+    })),
+  ]
+  const { spending, cuts } = explain(figure, { ...nothing, parts: [ownPart], tasks })
+  expect(spending).toHaveLength(52)
+  expect(spending[0]).toMatchObject({ label: 'load_1049', amount: '1050.0000000000' })
+  expect(spending.slice(-2)).toEqual([
+    { key: 'idle', label: 'Idle, no task ran', kind: 'idle', fairMs: 5, amount: '0.0000000001' },
+    { key: 'rest', label: '1,000 more tasks', kind: 'other', fairMs: 2000, amount: '500500.0000000000' },
+  ])
+  expect(sumOfMoney(spending.map(({ amount }) => amount))).toBe(sumOfMoney(tasks.map(({ amount }) => amount)))
+  expect(cuts.at(-1)?.parts.at(-1)?.label).toBe('1,043 more')
+})

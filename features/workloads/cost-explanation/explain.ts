@@ -6,6 +6,7 @@ import { shareCheckOf } from './share-check.ts'
 import { differenceOf } from './group.ts'
 import { machinesOf } from './machines.ts'
 import type { HourRow, LaneRow, PartRow, TaskRow } from './rows.ts'
+import { shownSpending } from './shown-spending.ts'
 
 export type Evidence = {
   /** The figure as the list shows it. */
@@ -45,7 +46,7 @@ export function explain(
     isSplitByClock: parts.some((part) => part.isSplitByClock),
     cuts: [machineCut(machines), billingCut(parts), spendingCut(spending)],
     machines,
-    spending,
+    spending: shownSpending(spending),
     identity: {
       parts: identityParts,
       total: sumOfMoney(identityParts.map((part) => part.amount)),

@@ -11,13 +11,19 @@ function isIdle({ kind }: Spending): boolean {
   return kind === 'idle' || kind === 'start_up'
 }
 
+/** How long the bar of an entry is, beside that of the largest; what gathers many has none. */
+function barWidth({ key, amount }: Spending, largest: number): string {
+  return key === 'rest' ? '0' : `${(Math.abs(Number(amount)) / largest) * 88}px`
+}
+
 /** What was done with the money: tasks, start-up, idle, or consumers; adds up to the same figure. */
 export function SpendingStep({ number, spending, amount, above, isRun }: Props) {
   const amounts = moneyPartsByName(
     spending.map(({ label, amount: part }) => ({ name: label, amount: part })),
     above,
   )
-  const largest = Math.max(...spending.map((entry) => Math.abs(Number(entry.amount))), Number.MIN_VALUE)
+  const single = spending.filter(({ key }) => key !== 'rest')
+  const largest = Math.max(...single.map((entry) => Math.abs(Number(entry.amount))), Number.MIN_VALUE)
   return (
     <section className={styles.step}>
       <span className={styles.number}>{number}</span>
@@ -37,7 +43,7 @@ export function SpendingStep({ number, spending, amount, above, isRun }: Props) 
                     className={styles.bar}
                     style={{
                       ...background(isIdle(entry) ? 'idle' : 'chart-1'),
-                      width: `${(Math.abs(Number(entry.amount)) / largest) * 88}px`,
+                      width: barWidth(entry, largest),
                     }}
                   />
                 </td>

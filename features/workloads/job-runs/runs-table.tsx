@@ -47,11 +47,10 @@ const givesWay = [
   'databricksCost',
 ]
 
-type TitleProps = { jobId: string; thing: string; first: Row | undefined }
+type TitleProps = { jobId: string; thing: string; name: string | undefined }
 
-/** The name of what was run, as soon as a run of it is known, also among the breadcrumbs. */
-export function RunsTitle({ jobId, thing, first }: TitleProps) {
-  const name = first && textOf(first, 'dbJobName')
+/** The name of what was run, as soon as it is known, also among the breadcrumbs. */
+export function RunsTitle({ jobId, thing, name }: TitleProps) {
   useCrumbName(name)
   return (
     <ScreenTitle

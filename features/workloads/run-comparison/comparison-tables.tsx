@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { moneyUnits, sumOfMoney, sumsAbove } from '#contract/money.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { exactMoney, signedMoney } from '#ui/format/money.ts'
+import { count } from '#ui/format/quantity.ts'
 import { utcInstant } from '#ui/format/time.ts'
 import { words } from '#ui/format/words.ts'
 import { Panel } from '#ui/panel/panel.tsx'
@@ -118,8 +119,8 @@ function factsOf(run: ComparedRun, { lines, currency }: Compared): { label: stri
       label,
       value: <Duration milliseconds={run[name]} absentBecause={noTimes} />,
     })),
-    { label: 'Task runs', value: run.tasksCount },
-    { label: 'Clusters', value: run.clustersCount },
+    { label: 'Task runs', value: count(run.tasksCount) },
+    { label: 'Clusters', value: count(run.clustersCount) },
     ...resources.map((resource, place) => ({
       label: resource,
       value: <Spent lines={drawn[place] ?? []} currency={currency} above={above[place] ?? '0'} />,

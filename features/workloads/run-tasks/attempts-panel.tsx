@@ -36,7 +36,7 @@ export function AttemptsPanel({ attempts, current, currency }: Props) {
         })}
         clusters={[]}
         selected={String(current)}
-        onSelect={(key) => change({ attemptNumber: key, drawer: undefined })}
+        onSelect={(key) => change({ attemptNumber: key, tasksPage: undefined, drawer: undefined })}
       />
     </Panel>
   )

@@ -57,11 +57,19 @@ function barsOf(row: Row, fill: Fill, until: string): GanttBar[] {
   return [...setUp, { ...work, fill, label: 'Execution' }]
 }
 
-function taskOf(row: Row, cost: string | undefined, place: number, until: string): GanttTask {
+/** A retry that stands below another try of its task says its number only, which is to be read where there is little room. */
+function nameOf(row: Row, retry: number, isBelow: boolean): string {
+  if (retry === 0) return textOf(row, 'taskKey')
+  return isBelow ? `Retry ${retry}` : `Retry ${retry} of ${textOf(row, 'taskKey')}`
+}
+
+type Try = { row: Row; cost: string | undefined; isBelow: boolean }
+
+function taskOf({ row, cost, isBelow }: Try, place: number, until: string): GanttTask {
   const retry = numberOrNull(row, 'taskAttemptNumber') ?? 0
   return {
     key: textOf(row, 'taskRunId'),
-    name: retry > 0 ? `Retry ${retry} of ${textOf(row, 'taskKey')}` : textOf(row, 'taskKey'),
+    name: nameOf(row, retry, isBelow),
     depth: retry > 0 ? 1 : 0,
     status: textOf(row, 'status'),
     cost: cost ?? <NotAvailable because={taskCostAbsence([{ status: textOf(row, 'status') }])} />,
@@ -99,9 +107,10 @@ export function attemptRow(
   }
 }
 
+type OnCluster = { key: string; rows: readonly Row[]; isPart: boolean }
+
 function clusterOf(
-  key: string,
-  rows: readonly Row[],
+  { key, rows, isPart }: OnCluster,
   place: number,
   until: string,
   note: string,
@@ -120,7 +129,7 @@ function clusterOf(
       ) : (
         bareMoney(sumOfMoney(costs))
       ),
-    time: `${rows.length} ${rows.length === 1 ? 'task' : 'tasks'}`,
+    time: `${rows.length} ${isPart ? 'shown' : rows.length === 1 ? 'task' : 'tasks'}`,
     fill: machineFill(place),
     pieces: unionOf(worksOf(rows, until)).map((span) => ({
       since: span.since,
@@ -137,9 +146,9 @@ function endOf(run: Row, lastEnd: string, now: string | undefined): string {
   return isGoingOn && now !== undefined && Date.parse(now) > Date.parse(lastEnd) ? now : lastEnd
 }
 
-/** The attempt, its tasks and its clusters on one axis of time; undefined where no task is known. */
+/** The attempt, its tasks and its clusters on one axis of time; undefined where no task is known. Phases of the attempt come from its tasks only where all of them are shown. */
 export function ganttOf(
-  rows: readonly Row[],
+  { rows, isPart }: { rows: readonly Row[]; isPart: boolean },
   run: Row,
   machines: ReadonlyMap<string, string>,
   now: string | undefined,
@@ -158,12 +167,14 @@ export function ganttOf(
   )
   const tasks = rows.map((row, place) => {
     const cost = textOrNull(row, 'cost') === null ? undefined : shown[place]
-    return taskOf(row, cost, keys.indexOf(clusterKey(row)), until)
+    const isBelow = place > 0 && textOf(row, 'taskKey') === textOf(rows[place - 1] ?? {}, 'taskKey')
+    return taskOf({ row, cost, isBelow }, keys.indexOf(clusterKey(row)), until)
   })
   const clusters = keys.map((key, place) => {
     const own = rows.filter((row) => clusterKey(row) === key)
-    return clusterOf(key, own, place, until, machines.get(key) ?? '')
+    return clusterOf({ key, rows: own, isPart }, place, until, machines.get(key) ?? '')
   })
-  const whole = attemptRow({ key: wholeRun, name: 'Whole run', isWhole: true }, run, rows, until)
+  const named = { key: wholeRun, name: 'Whole run', isWhole: true } as const
+  const whole = attemptRow(named, run, isPart ? [] : rows, until)
   return { since, until, tasks: [whole, ...tasks], clusters }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lanesOf } from './lanes-of.ts'
+import { lanesOf, withOwn } from './lanes-of.ts'
 
 const row = (kind: string, [since, until]: readonly [string, string], rest: object = {}) => ({
   kind,
@@ -25,4 +25,31 @@ test('own lanes come first, and stretches of one kind and user share a lane', ()
     ['neighbour', false, 2],
   ])
   expect(lanes[3]?.note).toBe('20m\u00A000s')
+})
+
+test('of many others the twenty that lasted longest have a lane, and the rest is counted', () => {
+  const others = Array.from({ length: 25 }, (_none, place) =>
+    row('run', ['10:00', `10:${10 + place}`], { taskKey: `load_${place}`, jobId: '71' }),
+  )
+  const lanes = lanesOf([...others, row('work', ['10:05', '10:06'], { isOwn: true })], 10_000)
+  expect(lanes.map(({ label }) => label)).toEqual([
+    'Work',
+    ...Array.from({ length: 20 }, (_none, place) => `load_${place + 5}`),
+    '9,979 more',
+  ])
+})
+
+test('the stretches of the task itself are there even where none of them came', () => {
+  const task = {
+    startTime: '2025-05-20T10:00:00Z',
+    executionStartTime: '2025-05-20T10:03:00Z',
+    endTime: '2025-05-20T10:05:00Z',
+  }
+  const setUp = row('set-up', ['10:00', '10:03'], { isOwn: true })
+  const kinds = (rows: ReturnType<typeof withOwn>) => rows.map(({ kind, duration }) => [kind, duration])
+  expect(kinds(withOwn([setUp], task))).toEqual([
+    ['work', 120_000],
+    ['set-up', 600_000],
+  ])
+  expect(withOwn([], { ...task, endTime: null })).toHaveLength(1)
 })

@@ -1,8 +1,8 @@
 import type { Row } from '#contract/report.ts'
 import type { Lane, LaneBar } from '#ui/lanes/lanes.tsx'
 import { machineFill } from '#ui/fill/fill.ts'
-import { duration } from '#ui/format/quantity.ts'
-import { numberOrNull, textOf } from '../text-of.ts'
+import { count, duration } from '#ui/format/quantity.ts'
+import { numberOrNull, textOf, textOrNull } from '../text-of.ts'
 
 const labels: Readonly<Record<string, string>> = {
   'set-up': 'Set-up',
@@ -23,8 +23,27 @@ function barOf(row: Row): LaneBar {
   return { since: textOf(row, 'startTime'), until: textOf(row, 'endTime'), sharedBy: 1 }
 }
 
-/** What a task did and what its cluster did meanwhile, one lane each; the task's own lanes come first. */
-export function lanesOf(rows: readonly Row[]): Lane[] {
+/** The stretches, among them those of the task itself, which may be shorter than all that one page has. */
+export function withOwn(stretches: readonly Row[], task: Row): Row[] {
+  const [start, work, end] = ['startTime', 'executionStartTime', 'endTime'].map((name) =>
+    textOrNull(task, name),
+  )
+  const known = new Set(stretches.filter((row) => row['isOwn'] === true).map((row) => textOf(row, 'kind')))
+  const own = [
+    { kind: 'set-up', startTime: start, endTime: work },
+    { kind: 'work', startTime: work, endTime: end },
+  ].flatMap(({ kind, startTime, endTime }): Row[] =>
+    known.has(kind) || !startTime || !endTime || startTime >= endTime
+      ? []
+      : [{ kind, isOwn: true, startTime, endTime, duration: Date.parse(endTime) - Date.parse(startTime) }],
+  )
+  return [...own, ...stretches]
+}
+
+const othersShown = 20
+
+/** What a task did and what its cluster did meanwhile, one lane each; the task's own lanes come first, then the twenty of others that lasted longest. */
+export function lanesOf(rows: readonly Row[], totalRows = rows.length): Lane[] {
   const groups = [
     ...Map.groupBy(rows, (row) => `${textOf(row, 'kind')} ${textOf(row, 'jobId')} ${labelOf(row)}`),
   ]
@@ -42,5 +61,20 @@ export function lanesOf(rows: readonly Row[]): Lane[] {
     }
     return lane
   })
-  return lanes.toSorted((one, other) => Number(other.isThis) - Number(one.isThis))
+  const own = lanes.filter(({ isThis }) => isThis)
+  const others = lanes.filter(({ isThis }) => !isThis)
+  if (others.length <= othersShown && rows.length === totalRows) return [...own, ...others]
+  const shown = new Set(
+    others.toSorted((one, other) => lengthOf(other) - lengthOf(one)).slice(0, othersShown),
+  )
+  const hidden = others.length - shown.size + totalRows - rows.length
+  return [...own, ...others.filter((lane) => shown.has(lane)), restOf(hidden)]
+}
+
+function lengthOf({ bars }: Lane): number {
+  return bars.reduce((sum, { since, until }) => sum + Date.parse(until) - Date.parse(since), 0)
+}
+
+function restOf(hidden: number): Lane {
+  return { key: 'rest', label: `${count(hidden)} more`, note: '', fill: 'chart-other', bars: [] }
 }

@@ -43,6 +43,10 @@ test('goes by what the attempt tells where its tasks are not known, and admits w
   expect(short(phasesOf({ ...run, executionMs: null }, []))).toEqual([['unknown', '00', '40']])
 })
 
+test('does not call clean-up what may have been the time between tries', () => {
+  expect(short(phasesOf({ ...run, executionMs: 10 * 60_000 }, []))).toEqual([['unknown', '00', '40']])
+})
+
 test('joins times that touch, and keeps the longer of two that overlap', () => {
   const spans = [
     { since: at(10), until: at(12) },

@@ -55,9 +55,14 @@ export function phasesOf(times: RunTimes, work: readonly Span[]): Phase[] {
     .toSorted((one, other) => Date.parse(one.since) - Date.parse(other.since))
 }
 
-/** When an attempt worked, where only its own set-up and execution are known and not its tasks. */
-function toldWork({ startTime, setupMs, executionMs }: RunTimes): Span[] {
+const longestCleanUpMs = 60_000
+
+/** When an attempt worked, where only its own set-up and execution are known and not its tasks; not where much of it is neither. */
+function toldWork({ startTime, endTime, setupMs, executionMs }: RunTimes): Span[] {
   if (setupMs === null || executionMs === null) return []
   const since = after(startTime, setupMs)
-  return [{ since, until: after(since, executionMs) }]
+  const until = after(since, executionMs)
+  const wholeMs = Date.parse(endTime) - Date.parse(startTime)
+  const restMs = Date.parse(endTime) - Date.parse(until)
+  return restMs > Math.max(longestCleanUpMs, wholeMs / 10) ? [] : [{ since, until }]
 }

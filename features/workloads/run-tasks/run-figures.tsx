@@ -27,7 +27,7 @@ function learnedFrom(hours: number | null): string {
 function machinery(tasks: number, clusters: number): string {
   const on =
     clusters === 0 ? 'without a cluster' : `on ${clusters} ${clusters === 1 ? 'cluster' : 'clusters'}`
-  return `${tasks} task ${tasks === 1 ? 'run' : 'runs'} ${on}`
+  return `${count(tasks)} task ${tasks === 1 ? 'run' : 'runs'} ${on}`
 }
 
 function expectedFigure(expected: ExpectedCost, currency: string): FigureProps {

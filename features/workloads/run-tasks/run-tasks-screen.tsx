@@ -38,6 +38,8 @@ import { machinesOf } from './machines-of.ts'
 import { listRunTasks } from './contract.ts'
 import { expectedCost, type ExpectedCost } from './expected-cost.ts'
 import { RunFigures } from './run-figures.tsx'
+import { mostRows, taskPageOf } from './task-page.ts'
+import { TaskPages } from './task-pages.tsx'
 import { TaskResourcesPanel } from './task-resources-panel.tsx'
 import { TaskTable } from './task-table.tsx'
 import { noCreator, noTrigger } from '../absences.ts'
@@ -66,8 +68,6 @@ function useAttempts(jobId: string, runId: string, attemptNumber: number, worksp
   }
 }
 
-/** The most that one page of a list has. */
-const mostRows = 250
 const likeDays = 90
 const dayMs = 86_400_000
 
@@ -148,9 +148,10 @@ export function RunTasksScreen() {
   const workspaceId = valueOf(address, 'workspaceId')
   const scope = workspaceId === undefined ? {} : { workspaceId: [workspaceId] }
   const { attempts, run, ...runs } = useAttempts(jobId, runId, attempt, workspaceId)
+  const taskPage = taskPageOf(address)
   const tasks = useEndpoint(listRunTasks, {
     path: { jobId, runId, attemptNumber: String(attempt) },
-    query: { ...scope, size: mostRows },
+    query: { ...scope, size: mostRows, page: taskPage },
     body: {},
   })
   const taskRows = rowsOf(listRunTasks, tasks.data).flatMap(
@@ -194,7 +195,10 @@ export function RunTasksScreen() {
     return <EmptyState title="There is no data.">No run {runId} is known in your workspaces.</EmptyState>
   const currency = textOf(run, 'currency') || 'USD'
   const openedTask = taskRows.find((row) => textOf(row, 'taskRunId') === valueOf(address, 'task'))
-  const gantt = ganttOf(taskRows, run, machines, now)
+  const totalTasks = tasks.data.totalElements
+  const isPart = taskRows.length < totalTasks
+  const gantt = ganttOf({ rows: taskRows, isPart }, run, machines, now)
+  const pager = <TaskPages page={taskPage} totalTasks={totalTasks} onChange={change} />
   return (
     <>
       <ScreenTitle
@@ -230,6 +234,7 @@ export function RunTasksScreen() {
         ) : (
           <EmptyState title="There is no data.">No task of this attempt is known.</EmptyState>
         )}
+        {pager}
       </Panel>
       <NeighboursPanel
         jobId={jobId}
@@ -242,14 +247,21 @@ export function RunTasksScreen() {
       {taskRows.length > 0 && (
         <TaskTable
           tasks={taskRows}
-          totalTasks={tasks.data.totalElements}
+          totalTasks={totalTasks}
+          pager={pager}
           workspaceUrl={textOf(run, 'workspaceUrl')}
           currency={currency}
           open={openedTask && textOf(openedTask, 'taskRunId')}
           onOpen={(taskRunId) => change({ task: taskRunId })}
         />
       )}
-      {openedTask && <TaskResourcesPanel task={openedTask} workspaceId={workspaceId} />}
+      {openedTask && (
+        <TaskResourcesPanel
+          key={textOf(openedTask, 'taskRunId')}
+          task={openedTask}
+          workspaceId={workspaceId}
+        />
+      )}
       {figure && <ExplanationDrawer figure={figure} onClose={drawer.close} />}
     </>
   )

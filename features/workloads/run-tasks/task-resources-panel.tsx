@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx'
 import { listTaskResources } from '../task-resources/contract.ts'
 import { listTaskTimeline } from '../task-timeline/contract.ts'
 import { textOf } from '../text-of.ts'
-import { lanesOf } from './lanes-of.ts'
+import { lanesOf, withOwn } from './lanes-of.ts'
 import styles from './task-table.module.css'
 
 type Props = { task: Row; workspaceId: string | undefined }
@@ -24,7 +24,7 @@ export function TaskResourcesPanel({ task, workspaceId }: Props) {
   const ofTask = { since: undefined, until: undefined, ...scope }
   return (
     <Panel title={`Resources of ${textOf(task, 'taskKey')}`} unit="UTC" isFlush>
-      <div className={styles.parts}>
+      <div ref={bringIntoSight} className={styles.parts}>
         <TaskLanes task={task} scope={scope} />
         <ReportList
           report={listTaskResources}
@@ -45,6 +45,12 @@ export function TaskResourcesPanel({ task, workspaceId }: Props) {
   )
 }
 
+/** Scrolls to what was opened where it lies below what is in sight, such as after a long table. */
+function bringIntoSight(opened: HTMLElement | null): void {
+  if (opened && opened.getBoundingClientRect().top > globalThis.innerHeight)
+    opened.scrollIntoView({ block: 'center' })
+}
+
 function TaskLanes({ task, scope }: { task: Row; scope: { workspaceId?: string[] } }) {
   const [jobId, jobRunId, taskRunId] = [
     textOf(task, 'jobId'),
@@ -53,7 +59,7 @@ function TaskLanes({ task, scope }: { task: Row; scope: { workspaceId?: string[]
   ]
   const timeline = useEndpoint(listTaskTimeline, {
     path: { jobId, jobRunId, taskRunId },
-    query: { ...scope, size: mostStretches },
+    query: { ...scope, size: mostStretches, orderBy: 'duration', orderDirection: 'DESC' },
   })
   if (timeline.error)
     return (
@@ -64,7 +70,7 @@ function TaskLanes({ task, scope }: { task: Row; scope: { workspaceId?: string[]
       />
     )
   if (!timeline.data) return <Skeleton width="100%" height={80} />
-  const stretches = rowsOf(listTaskTimeline, timeline.data)
+  const stretches = withOwn(rowsOf(listTaskTimeline, timeline.data), task)
   const since = stretches.map((row) => textOf(row, 'startTime')).toSorted()[0]
   const until = stretches
     .map((row) => textOf(row, 'endTime'))
@@ -72,5 +78,12 @@ function TaskLanes({ task, scope }: { task: Row; scope: { workspaceId?: string[]
     .at(-1)
   if (since === undefined || until === undefined || since >= until)
     return <EmptyState title="There is no data.">It is not known when this task worked.</EmptyState>
-  return <Lanes label="The task and its cluster" since={since} until={until} lanes={lanesOf(stretches)} />
+  return (
+    <Lanes
+      label="The task and its cluster"
+      since={since}
+      until={until}
+      lanes={lanesOf(stretches, timeline.data.totalElements)}
+    />
+  )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { pathOf } from '#contract/endpoint.ts'
 import type { Row } from '#contract/report.ts'
 import { ScreenLink } from '#ui/address/screen-link.tsx'
@@ -23,6 +24,8 @@ type Props = {
   tasks: readonly Row[]
   /** How many there are in all. */
   totalTasks: number
+  /** Turns to another page of them. */
+  pager: ReactNode
   workspaceUrl: string
   currency: string
   /** The task run whose resources are open. */
@@ -31,12 +34,12 @@ type Props = {
 }
 
 /** The tasks of an attempt as a table, retries below their first try, with ways to their resources, notebooks and Spark UI. */
-export function TaskTable({ tasks, totalTasks, workspaceUrl, currency, open, onOpen }: Props) {
+export function TaskTable({ tasks, totalTasks, pager, workspaceUrl, currency, open, onOpen }: Props) {
   const costs = moneyPartsByName(
     tasks.map((row) => ({ name: textOf(row, 'taskKey'), amount: textOrNull(row, 'cost') ?? '0' })),
   )
   return (
-    <Panel title="Tasks" unit={shownOf(tasks.length, totalTasks)} isFlush>
+    <Panel title="Tasks" unit={`${count(totalTasks)} task ${totalTasks === 1 ? 'run' : 'runs'}`} isFlush>
       <PlainTable label="Tasks of the attempt">
         <thead>
           <tr>
@@ -70,13 +73,9 @@ export function TaskTable({ tasks, totalTasks, workspaceUrl, currency, open, onO
           ))}
         </tbody>
       </PlainTable>
+      {pager}
     </Panel>
   )
-}
-
-function shownOf(shown: number, total: number): string {
-  const all = `${count(total)} task ${total === 1 ? 'run' : 'runs'}`
-  return shown < total ? `the first ${count(shown)} of ${all}` : all
 }
 
 type RowProps = Pick<Props, 'workspaceUrl' | 'onOpen'> & {
@@ -116,7 +115,7 @@ function TaskRow({ task, cost, workspaceUrl, isOpen, onOpen }: RowProps) {
       <td>
         <NestedLink task={task} />
       </td>
-      <td>
+      <td className={styles.ways}>
         <Button
           tone="quiet"
           isOn={isOpen}

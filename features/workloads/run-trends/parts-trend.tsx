@@ -44,7 +44,13 @@ export function TasksTrend({ jobId, trend }: Props) {
   return (
     <>
       <TrendControls view={trend} onChange={change} />
-      <TrendPanel report={listTaskTrends} result={charted} view={{ ...trend, kpiTreshold: 0 }} by="taskKey" />
+      <TrendPanel
+        report={listTaskTrends}
+        result={charted}
+        view={{ ...trend, kpiTreshold: 0 }}
+        by="taskKey"
+        rowsName="task runs"
+      />
       <ReportTable
         {...table}
         rowsName="tasks"

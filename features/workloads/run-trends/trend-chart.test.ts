@@ -54,6 +54,19 @@ test('a series for each task, with nothing where a run did not have it', () => {
   ])
 })
 
+test('of many tasks the nine dearest have a series of their own, and the others one together', () => {
+  const rows = Array.from({ length: 250 }, (_none, place) =>
+    run('1', '01', { taskKey: `load_${place}`, runCost: String(place), isCostEstimated: place === 3 }),
+  )
+  const { series } = trendChart(rows, trendOfAddress({}), { by: 'taskKey' }).data
+  expect(series.map(({ name }) => name)).toEqual([
+    ...Array.from({ length: 9 }, (_none, place) => `load_${place + 241}`),
+    '241 more',
+  ])
+  expect(series.at(-1)).toMatchObject({ values: [28_920], fill: 'chart-other', isEstimated: [true] })
+  expect(new Set(series.map(({ fill }) => fill)).size).toBe(10)
+})
+
 test('a change stands before the first run after it; several at one place are counted; those outside are not shown', () => {
   const starts = ['2025-05-01T03:00:00.000Z', '2025-05-02T03:00:00.000Z']
   const changes = [

@@ -7,6 +7,7 @@ import { share } from '#ui/format/quantity.ts'
 import { shortDay } from '#ui/format/time.ts'
 import type { ConfigurationChange } from '../configuration-timeline/contract.ts'
 import { numberOrNull, textOf } from '../text-of.ts'
+import { shownSeries } from './shown-series.ts'
 import type { Kpi, TrendView } from './trend-view.ts'
 
 type Shown = Pick<TrendView, 'unit' | 'kpiTreshold' | 'kpiComparator' | 'trend'> & {
@@ -126,9 +127,10 @@ export function trendChart(
   }
   const names =
     by === undefined ? [shown.kpi.label] : [...new Set(ordered.map((row) => textOf(row, by)))].toSorted()
-  const series = names.map((name, place) =>
+  const all = names.map((name, place) =>
     seriesOf(by === undefined ? ordered : ordered.filter((row) => textOf(row, by) === name), name, place),
   )
+  const series = shownSeries(all)
   const line = shown.trend && series[0] && by === undefined ? trendLine(series[0].values) : undefined
   const markers = markersOf(changes, starts)
   return {

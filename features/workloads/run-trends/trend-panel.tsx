@@ -5,6 +5,7 @@ import { Chart } from '#ui/chart/chart.tsx'
 import { ZoomButton } from '#ui/chart/zoom-button.tsx'
 import { addressOfZoom, useZoom, withoutZoom, zoomText } from '#ui/dates/zoom.ts'
 import { useIncompleteSince } from '#ui/dates/incomplete.ts'
+import { count } from '#ui/format/quantity.ts'
 import { Panel } from '#ui/panel/panel.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
@@ -18,6 +19,8 @@ type Look = {
   changes?: readonly ConfigurationChange[]
   /** Column that cuts each run into series. */
   by?: string
+  /** What the rows are, of which the newest are drawn: "task runs". */
+  rowsName?: string
 }
 
 type Props = Look & {
@@ -27,18 +30,21 @@ type Props = Look & {
 
 /** The chosen figure from run to run as soon as the report has answered; its table says what went wrong. */
 export function TrendPanel({ report, result: { data, error }, ...look }: Props) {
-  if (data) return <TrendChart {...look} rows={rowsOf(report, data)} currency={data.currency ?? 'USD'} />
-  return error ? null : <Skeleton width="100%" height={300} />
+  if (!data) return error ? null : <Skeleton width="100%" height={300} />
+  const rows = rowsOf(report, data)
+  return <TrendChart {...look} rows={rows} totalRows={data.totalElements} currency={data.currency ?? 'USD'} />
 }
 
 /** A range drawn with the pointer is zoomed into, to the minute. */
 function TrendChart({
   view,
   rows,
+  totalRows,
   currency,
   changes,
   by,
-}: Look & { rows: readonly Row[]; currency: string }) {
+  rowsName,
+}: Look & { rows: readonly Row[]; totalRows: number; currency: string }) {
   const { change } = useAddress()
   const { kpi, unit } = view
   const incompleteSince = useIncompleteSince()
@@ -63,7 +69,13 @@ function TrendChart({
   return (
     <Chart
       title={kpi.label}
-      unit={kpi.format === 'money' ? `${currency}, by start in UTC` : `${unit?.label ?? ''}, by start in UTC`}
+      unit={[
+        kpi.format === 'money' ? currency : (unit?.label ?? ''),
+        'by start in UTC',
+        ...(rowsName !== undefined && rows.length < totalRows
+          ? [`the newest ${count(rows.length)} of ${count(totalRows)} ${rowsName}`]
+          : []),
+      ].join(', ')}
       categoryName="Run start"
       data={data}
       format={trendFormat(view, currency)}

@@ -28,7 +28,7 @@ type Props = { label: string; since: string; until: string; lanes: readonly Lane
 
 const laneHeight = 16
 const barHeight = 12
-const noteWidth = 56
+const noteWidth = 62
 
 /** Names have more room where there is more. */
 function labelWidthIn(width: number): number {

@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { pageSizes } from '#contract/report.ts'
+import { classes } from '#ui/classes.ts'
 import { count } from '#ui/format/quantity.ts'
 import type { ReportView, ViewChanges } from './report-view.ts'
 import { pagesAround } from './report-view.ts'
@@ -10,13 +11,22 @@ type Props = {
   view: Pick<ReportView, 'page' | 'pageSize'>
   totalElements: number
   onChange: (changes: ViewChanges) => void
+  /** Nobody may choose how many rows a page has. */
+  isSizeFixed?: boolean
   /** How many rows are chosen, and what can be done with them. */
   chosenCount?: number
   actions?: ReactNode
 }
 
 /** Stays at the lower edge: chosen rows and their actions, rows per page, pages. */
-export function Pager({ view, totalElements, onChange, chosenCount = 0, actions }: Props) {
+export function Pager({
+  view,
+  totalElements,
+  onChange,
+  isSizeFixed = false,
+  chosenCount = 0,
+  actions,
+}: Props) {
   const { page, pageSize } = view
   const totalPages = Math.max(1, Math.ceil(totalElements / pageSize))
   const first = Math.min(page * pageSize + 1, totalElements)
@@ -29,18 +39,20 @@ export function Pager({ view, totalElements, onChange, chosenCount = 0, actions 
           {actions}
         </>
       )}
-      <label className={styles.rows}>
-        Rows
-        <select
-          value={pageSize}
-          onChange={(event) => onChange({ pageSize: Number(event.currentTarget.value), page: 0 })}
-        >
-          {pageSizes.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </select>
-      </label>
-      <span aria-live="polite">
+      {!isSizeFixed && (
+        <label className={styles.rows}>
+          Rows
+          <select
+            value={pageSize}
+            onChange={(event) => onChange({ pageSize: Number(event.currentTarget.value), page: 0 })}
+          >
+            {pageSizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      <span className={classes(isSizeFixed && styles.rows)} aria-live="polite">
         {count(first)} – {count(last)} of {count(totalElements)}
       </span>
       <nav className={styles.pages} aria-label="Pages">
