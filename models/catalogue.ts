@@ -45,6 +45,7 @@ import { runStateMap } from './run-state-map/model.ts'
 import { runStatus } from './run-status/model.ts'
 import { taskCostPart } from './task-cost-part/model.ts'
 import { taskRun } from './task-run/model.ts'
+import { taskRunDay } from './task-run-day/model.ts'
 import { taskTimeShare } from './task-time-share/model.ts'
 import { timeShare } from './time-share/model.ts'
 import { unexplainedDay } from './unexplained-day/model.ts'
@@ -100,6 +101,7 @@ export const models: readonly Model[] = [
   runStatus,
   taskCostPart,
   taskRun,
+  taskRunDay,
   taskTimeShare,
   timeShare,
   unexplainedDay,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sumOfMoney } from '#contract/money.ts'
 import type { CostExplanation } from '#features/workloads/cost-explanation/contract.ts'
 import { explainCostRoute } from '#features/workloads/cost-explanation/server.ts'
 import { listJobRunsRoute } from '#features/workloads/job-runs/server.ts'
@@ -177,4 +178,29 @@ test(`seed ${seed}: the query that proves what names a job gives exactly what it
     }
   expect(unlike).toEqual([])
   expect(proven).toBeGreaterThan(billed.length)
+}, 120_000)
+
+test(`seed ${seed}: every cut of an explanation adds up to its figure, whatever the figure names`, async () => {
+  const named = await collected.lake.rows(`
+    select job_id, run_id, cluster_id, task_run_id, source
+    from task_cost_part
+    where cluster_id is not null and task_run_id is not null and day between date '2025-05-03' and date '2025-05-29'
+    group by job_id, run_id, cluster_id, task_run_id, source
+    order by md5(run_id || source || task_run_id)
+    limit 12`)
+  const figures = named.flatMap(({ job_id, run_id, cluster_id, task_run_id, source }) => {
+    const [job, cluster] = [`jobId=${String(job_id)}`, `clusterId=${String(cluster_id)}`]
+    const run = `${job}&runId=${String(run_id)}`
+    const task = `${run}&taskRunId=${String(task_run_id)}`
+    return [`${job}&${range}`, `${job}&${cluster}&${range}`, run, `${run}&source=${String(source)}`, task]
+  })
+  const unlike: unknown[] = []
+  for (const figure of figures) {
+    const { amount, cuts, identity } = await served.get<CostExplanation>(`/cost-explanations?${figure}`)
+    const sums = cuts.map(({ name, parts }) => [name, sumOfMoney(parts.map((part) => part.amount))] as const)
+    if (sums.some(([, sum]) => sum !== amount) || identity.difference !== '0.0000000000')
+      unlike.push({ figure, amount, sums, identity: identity.difference })
+  }
+  expect(unlike).toEqual([])
+  expect(figures).toHaveLength(60)
 }, 120_000)

@@ -1,20 +1,15 @@
--- One row: what the runs of one task, or runs as a whole, did with the figure's money; its time counts once for each hour,
--- however many machines and SKUs were billed for it.
+-- One row: what the runs of one task, or runs as a whole, did with the figure's money, and in how much fair time.
 with
-part as (
+by_task_run as (
   select
     workspace_id,
     run_id,
     task_run_id,
     phase,
-    cluster_id,
     source,
-    hour,
-    sku_name,
-    machine,
-    sum(fair_ms) as fair_ms,
-    cast(sum(amount) as decimal(28, 10)) as amount
-  from task_cost_part
+    sum(fair_microseconds) as fair_microseconds,
+    sum(amount) as amount
+  from task_run_day
   where workspace_id in ($workspaceIds)
     and currency = $currency
     and ($since is null or day >= cast(cast($since as timestamp) as date))
@@ -23,40 +18,16 @@ part as (
     and ($runId is null or run_id = $runId)
     and ($attemptNumber is null or attempt = $attemptNumber)
     and ($taskRunId is null or task_run_id = $taskRunId)
+    and ($clusterId is null or cluster_id = $clusterId)
+    and ($consumer is null or $consumer = 'run')
     and ($source is null or source = $source)
-  group by all
-),
-hourly as (
-  select
-    workspace_id,
-    run_id,
-    task_run_id,
-    phase,
-    cluster_id,
-    source,
-    hour,
-    max(fair_ms) as fair_ms,
-    cast(sum(amount) as decimal(28, 10)) as amount
-  from part
-  group by all
-),
-by_task_run as (
-  select
-    workspace_id,
-    run_id,
-    task_run_id,
-    phase,
-    source,
-    sum(fair_ms) as fair_ms,
-    cast(sum(amount) as decimal(28, 10)) as amount
-  from hourly
   group by all
 )
 select
   case when by_task_run.task_run_id is not null then coalesce(task_run.task_key, by_task_run.task_run_id) end as taskKey,
   by_task_run.phase as phase,
   by_task_run.source as source,
-  sum(by_task_run.fair_ms) as fairMs,
+  cast(sum(by_task_run.fair_microseconds) as double) / 1000 as fairMs,
   cast(sum(by_task_run.amount) as decimal(28, 10)) as amount
 from by_task_run
 left join task_run
