@@ -13,7 +13,7 @@ paid as (
     on run_day.workspace_id = shown_row.workspaceId
     and run_day.job_id = shown_row.dbJobId
     and run_day.currency = shown_row.currency
-  where run_day.workspace_id in ($workspaceIds)
+  where shown_row.workspaceId in ($workspaceIds)
     and run_day.day >= cast(cast($since as timestamp) as date)
     and run_day.day < cast(cast($until as timestamp) as date)
   group by shown_row.workspaceId, shown_row.dbJobId, shown_row.currency, run_day.run_id
@@ -27,7 +27,7 @@ latest as (
   inner join job_run_day
     on job_run_day.workspace_id = shown_row.workspaceId
     and job_run_day.job_id = shown_row.dbJobId
-  where job_run_day.workspace_id in ($workspaceIds)
+  where shown_row.workspaceId in ($workspaceIds)
     and job_run_day.day < cast(cast($until as timestamp) as date)
     and job_run_day.first_day < cast(cast($until as timestamp) as date)
     and job_run_day.last_day >= cast(cast($since as timestamp) as date)
