@@ -7,7 +7,7 @@ import type { Model } from './model.ts'
 import { readModelText } from './model-text.ts'
 import { publishRows } from './publication-folder.ts'
 import type { Publication, Remembered } from './publication.ts'
-import { slicesOf } from './slices.ts'
+import { slicesByDay, slicesByKey, type Slice } from './slices.ts'
 
 export type Target = {
   lake: Lake
@@ -40,11 +40,7 @@ export async function publishChange(
 export async function publishAllRows(target: Target, publication: Publication): Promise<PublishedFile> {
   const { model, columns } = publication
   const select = `select ${listOf(columns)}\nfrom ${model.name}`
-  const slices = await slicesOf(target.lake, model.name, {
-    isByDay: model.grain === 'day',
-    together: togetherOf(model),
-    most: target.rowsAtOnce,
-  })
+  const slices = await slicesOf(target, model)
   const files: SingleFile[] = []
   for (const [index, { condition, parameters }] of slices.entries()) {
     const file = fileOf(target, publication, index === 0 ? 'all' : `all-${index + 1}`)
@@ -54,6 +50,12 @@ export async function publishAllRows(target: Target, publication: Publication): 
   const [first, ...more] = files
   if (!first) throw new CodedError('internal', `Nothing was published of ${model.name}.`)
   return more.length > 0 ? { ...first, more } : first
+}
+
+async function slicesOf({ lake, rowsAtOnce }: Target, { name, grain, publish }: Model): Promise<Slice[]> {
+  if (grain === 'day') return slicesByDay(lake, name, rowsAtOnce)
+  if (publish?.by === 'key') return slicesByKey(lake, name, publish.key, rowsAtOnce)
+  return [{ condition: 'true', parameters: {} }]
 }
 
 // After a change of its text a model's days are published all at once: then the base needs no other file.

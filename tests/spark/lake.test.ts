@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { compareLakes } from '#lake/compare-lakes.ts'
-import { slicesOf } from '#derive/slices.ts'
+import { slicesByDay, slicesByKey, type Slice } from '#derive/slices.ts'
 import { missingGrants } from '#lake/databricks/missing-grants.ts'
 import { openDatabricksLake } from '#lake/databricks/open-lake.ts'
 import { appendCases } from '#lake/testing/append-cases.ts'
@@ -34,22 +34,23 @@ describe('copied to the embedded lake', () => {
   copyCases(open, embeddedLake)
 })
 
-test('a table is cut into slices of what is asked for together', async () => {
+test('a table is cut into slices of days or keys', async () => {
   const days = ['2025-04-30', '2025-05-01', '2025-05-02', '2025-05-03']
   const visits = ['Ada', 'Bob', 'Cem'].flatMap((guest) =>
     days.map((day) => ({ visit_id: `${guest} ${day}`, guest, ...on(day) })),
   )
   const lake = await lakeIn(open, tables, { visit: visits })
-  const slices = await slicesOf(lake, 'visit', { isByDay: true, together: ['guest'], most: 3 })
-  const found = await Promise.all(
-    slices.map(({ condition, parameters }) =>
-      lake.rows(`select visit_id from visit where ${condition}`, parameters),
-    ),
-  )
+  const idsOf = async ({ condition, parameters }: Slice) => {
+    const rows = await lake.rows(`select visit_id from visit where ${condition} order by 1`, parameters)
+    return rows.map(({ visit_id: id }) => String(id))
+  }
+  const byDay = await Promise.all((await slicesByDay(lake, 'visit', 6)).map(idsOf))
+  const byKey = await Promise.all((await slicesByKey(lake, 'visit', ['guest', 'visit_id'], 4)).map(idsOf))
   await lake.close()
-  expect(found.map((rows) => rows.length)).toEqual([3, 3, 3, 3])
-  const ids = found.flat().map(({ visit_id: id }) => String(id))
-  expect(ids.toSorted()).toEqual(visits.map(({ visit_id: id }) => id).toSorted())
+  const ids = visits.map(({ visit_id: id }) => id)
+  expect(byDay.map((found) => found.length)).toEqual([6, 6])
+  expect(byDay.flat().toSorted()).toEqual(ids.toSorted())
+  expect(byKey).toEqual([ids.slice(0, 4), ids.slice(4, 8), ids.slice(8)])
 })
 
 const stay = { visit_id: 'a', guest: 'Ada', tags: { x: '1' }, ...on('2025-05-01') }
