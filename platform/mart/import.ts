@@ -14,6 +14,9 @@ import { filesOf, type Manifest, type SingleFile, type TableChange } from './man
 export type Import = { folder: string; manifest: Manifest; changes: Readonly<Record<string, TableChange>> }
 
 const keysAtOnce = 50_000
+// Until an import is done the engine keeps 30 kB for each stretch of rows in which some are deleted.
+const rowsOfStretch = 2048
+const mostStretches = 1_500
 
 /** Imports changes in one transaction, once all of their files are known to be whole. */
 export async function importChanges(database: Database, work: Import): Promise<void> {
@@ -55,11 +58,25 @@ async function importChange(
   if (change.kind === 'all') {
     await writing.run(`create or replace table ${quoted(table)} as ${selects.shift() ?? ''}`)
   } else if (change.kind === 'days') {
-    await writing.run(`delete from ${quoted(table)} where day in ($days)`, { days: change.days })
+    await deleteDays(writing, table, change.days)
   } else {
     await deleteKeys(writing, work.folder, table, change)
   }
   for (const rows of selects) await writing.run(`insert into ${quoted(table)} ${rows}`)
+}
+
+/** Deletes the rows of days; where they lie in more stretches than the mart's small memory holds, by writing the others anew. */
+async function deleteDays(writing: Session, table: string, days: readonly string[]): Promise<void> {
+  const [found] = await writing.rows(
+    `select count(distinct rowid // ${rowsOfStretch}) as stretches from ${quoted(table)} where day in ($days)`,
+    { days },
+  )
+  await writing.run(
+    Number(found?.['stretches']) <= mostStretches
+      ? `delete from ${quoted(table)} where day in ($days)`
+      : `create or replace table ${quoted(table)} as select * from ${quoted(table)} where day is null or day not in ($days)`,
+    { days },
+  )
 }
 
 /** Deletes the rows of outdated keys, so many at once as the mart's small memory holds. */

@@ -41,6 +41,25 @@ test('a day of the next version takes the place of the day before it', async () 
   await mart.close()
 })
 
+test('a day whose rows lie all over a large table is replaced in little memory', async () => {
+  const { lake, mart, folder } = await opened({ memoryLimitMb: 35 })
+  const count = 6_000_000
+  const spread = `select case when i % 500 = 0 then date '2025-05-01' else date '2025-05-02' end as day, cast(i as integer) as amount
+    from range(1, ${count + 1}) as r(i)`
+  await publishBase(lake, folder, 1, `${spread} union all select cast(null as date) as day, -1 as amount`)
+  await publishDay(lake, folder, 2, '2025-05-01', dayRow('2025-05-01', 7))
+  expect([await mart.importNext(), await mart.importNext()]).toEqual([1, 2])
+  const counted = await mart.rows(
+    `select cast(day as varchar) as day, cast(count(*) as integer) as row_count, min(amount) as least from sale group by 1 order by 1 nulls last`,
+  )
+  expect(counted.rows).toEqual([
+    { day: '2025-05-01', row_count: 1, least: 7 },
+    { day: '2025-05-02', row_count: count - count / 500, least: 1 },
+    { day: null, row_count: 1, least: -1 },
+  ])
+  await mart.close()
+})
+
 test('very many keys take the place of as many rows before them', async () => {
   const { lake, mart, folder } = await opened()
   const count = 60_000
