@@ -1,5 +1,5 @@
 -- One row: one attempt of a job run (0: the original, then its repairs); what REST says wins, the system tables fill in
--- what REST has forgotten.
+-- what REST has forgotten. Of those on all-purpose compute, shared_cluster_id is the cluster (the last by id of several).
 with
 wanted as (
   select account_id, workspace_id, job_id, run_id
@@ -191,7 +191,8 @@ attempt_task as (
     nullif(
       array_join(array_sort(array_agg(distinct compute_type) filter (where compute_type is not null)), ','),
       ''
-    ) as compute_type
+    ) as compute_type,
+    max(case when compute_type = 'ALL_PURPOSE' then cluster_id end) as shared_cluster_id
   from task
   group by account_id, workspace_id, job_id, run_id, attempt
 ),
@@ -246,7 +247,8 @@ attempt as (
     attempt_task.execution_ms,
     coalesce(attempt_task.task_count, 0) as task_count,
     coalesce(attempt_task.cluster_count, 0) as cluster_count,
-    attempt_task.compute_type
+    attempt_task.compute_type,
+    attempt_task.shared_cluster_id
   from attempt_number
   inner join judged
     using (account_id, workspace_id, job_id, run_id)
@@ -279,6 +281,7 @@ select
   task_count,
   cluster_count,
   compute_type,
+  shared_cluster_id,
   is_last_attempt,
   facts_from
 from attempt

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Lake } from '#lake/lake.ts'
 import { addRows, derivedLake } from '../testing/derived.ts'
-import { runPeriodRow, runRow, taskRow } from '../testing/rows.ts'
+import { clusterRow, runPeriodRow, runRow, taskRow } from '../testing/rows.ts'
 
 const at = (time: string, day = '01') => `2025-05-${day}T${time}:00Z`
 
@@ -13,10 +13,17 @@ beforeAll(async () => {
       runRow([at('10:00'), at('12:00')], { run_id: 'repaired', last_repair: 1, queue_ms: 1000 }),
       runRow([at('10:00'), at('11:00')], { run_id: 'both' }),
       runRow([at('10:00'), null], { run_id: 'running' }),
+      runRow([at('10:00'), at('11:00')], { run_id: 'mixed' }),
+    ],
+    system_cluster: [
+      clusterRow({ cluster_id: 'shared' }),
+      clusterRow({ cluster_id: 'own', cluster_source: 'JOB' }),
     ],
     rest_task_run: [
       taskRow('a0', [at('10:05'), at('10:20')], { run_id: 'repaired', setup_ms: 60_000 }),
       taskRow('b0', [at('10:10'), at('10:30')], { run_id: 'repaired', result_state: 'FAILED' }),
+      taskRow('c0', [at('10:05'), at('10:20')], { run_id: 'mixed', cluster_id: 'own' }),
+      taskRow('d0', [at('10:20'), at('10:50')], { run_id: 'mixed', cluster_id: 'shared' }),
       taskRow('b1', [at('11:00'), at('12:00')], { run_id: 'repaired', repair: 1, cluster_id: null }),
     ],
     system_run_period: [
@@ -64,6 +71,16 @@ test('a repaired run is two attempts, each with its own times, tasks and status'
       execution_ms: '3600000',
       cleanup_ms: '0',
     },
+  ])
+})
+
+test('a run on compute of its own and on a shared cluster names both kinds, and the shared cluster', async () => {
+  expect(await attemptsOf('mixed', 'compute_type, shared_cluster_id')).toEqual([
+    { compute_type: 'ALL_PURPOSE,JOB_CLUSTER', shared_cluster_id: 'shared' },
+  ])
+  expect(await attemptsOf('repaired', 'shared_cluster_id')).toEqual([
+    { shared_cluster_id: null },
+    { shared_cluster_id: null },
   ])
 })
 

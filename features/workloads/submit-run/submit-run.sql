@@ -12,26 +12,22 @@ candidate as (
     )
 ),
 placed as (
-  select workspace_id, job_id, max(cluster_id) as cluster_id
-  from task_run
-  where workspace_id in ($workspaceIds)
-    and compute_type = 'ALL_PURPOSE'
-    and job_id in (select job_id from candidate)
-  group by workspace_id, job_id
+  select
+    *,
+    max(shared_cluster_id) over (partition by workspace_id, job_id) as cluster_id
+  from candidate
 ),
 grouped as (
   select
-    candidate.*,
-    placed.cluster_id,
+    *,
     coalesce(
-      placed.cluster_id,
-      candidate.compute_type,
+      cluster_id,
+      compute_type,
       -- A run that never began has no compute of its own: it stands with those of its name.
-      max(coalesce(placed.cluster_id, candidate.compute_type)) over (partition by candidate.workspace_id, candidate.shown_name),
+      max(coalesce(cluster_id, compute_type)) over (partition by workspace_id, shown_name),
       ''
     ) as place
-  from candidate
-  left join placed using (workspace_id, job_id)
+  from placed
 ),
 asked as (
   select distinct workspace_id, shown_name, place

@@ -10,7 +10,6 @@ export const listSubmitRunsRoute = reportRoute(
       figures: new URL('figures.detail.sql', import.meta.url),
       runCosts: new URL('run-costs.detail.sql', import.meta.url),
     },
-    bounds: { firstDay: new URL('first-day.sql', import.meta.url) },
   },
   costValues,
 )

@@ -13,6 +13,7 @@ attempts as (
     attempt > 0 or coalesce(trigger = 'RETRY', false) as is_retry,
     creator_user_name,
     compute_type,
+    shared_cluster_id,
     start_time,
     end_time,
     duration_ms,
@@ -28,27 +29,22 @@ attempts as (
     )
 ),
 placed as (
-  select workspace_id, job_id, max(cluster_id) as cluster_id
-  from task_run
-  where workspace_id in ($workspaceIds)
-    and compute_type = 'ALL_PURPOSE'
-    and day >= cast($firstDay as date) - 1
-    and job_id in (select job_id from attempts)
-  group by workspace_id, job_id
+  select
+    *,
+    max(shared_cluster_id) over (partition by workspace_id, job_id) as cluster_id
+  from attempts
 ),
 grouped as (
   select
-    attempts.*,
-    placed.cluster_id,
+    *,
     coalesce(
-      placed.cluster_id,
-      attempts.compute_type,
+      cluster_id,
+      compute_type,
       -- A run that never began has no compute of its own: it stands with those of its name.
-      max(coalesce(placed.cluster_id, attempts.compute_type)) over (partition by attempts.workspace_id, attempts.run_name),
+      max(coalesce(cluster_id, compute_type)) over (partition by workspace_id, run_name),
       ''
     ) as place
-  from attempts
-  left join placed using (workspace_id, job_id)
+  from placed
 ),
 member as (
   select workspace_id, job_id, max_by(run_name, attempt) as run_name, max_by(place, attempt) as place

@@ -25,12 +25,7 @@ const paid = (job_id: string, day: string, cost: string) => ({
   cost,
   cloud_cost: cost,
 })
-const onCluster = (job_id: string, cluster_id: string) => ({
-  job_id,
-  run_id: `${job_id}0`,
-  cluster_id,
-  day: '2025-05-24',
-})
+const onA = { shared_cluster_id: 'a' }
 
 const costs = [
   paid('1', '2025-05-18', '2'),
@@ -45,18 +40,17 @@ let server: HttpServer
 beforeAll(async () => {
   const tables = listTables({
     run: [
-      submitted('1', 'load', '2025-05-18T10:00:00Z'),
-      submitted('2', 'load', '2025-05-25T10:00:00Z'),
-      submitted('3', 'load', '2025-05-26T10:00:00Z', { status: 'FAILED', has_failed: true }),
+      submitted('1', 'load', '2025-05-18T10:00:00Z', onA),
+      submitted('2', 'load', '2025-05-25T10:00:00Z', onA),
+      submitted('3', 'load', '2025-05-26T10:00:00Z', { ...onA, status: 'FAILED', has_failed: true }),
       submitted('4', 'load', '2025-05-27T10:00:00Z', {
         status: 'MAX_CONCURRENT_RUNS_EXCEEDED',
         compute_type: null,
       }),
-      submitted('5', 'load', '2025-05-29T10:00:00Z'),
+      submitted('5', 'load', '2025-05-29T10:00:00Z', { shared_cluster_id: 'b' }),
       submitted('6', 'export', '2025-05-28T10:00:00Z', { compute_type: 'JOB_CLUSTER' }),
       { job_id: '7', run_id: '70', ...hourBefore('2025-05-28T10:00:00Z') },
     ],
-    task_run: [onCluster('1', 'a'), onCluster('2', 'a'), onCluster('3', 'a'), onCluster('5', 'b')],
     run_day: costs.map((cost) => ({ ...cost, run_id: `${cost.job_id}0` })),
     job_day: costs.map((cost) => ({ ...cost, failed_cost: cost.job_id === '3' ? cost.cost : '0' })),
     cluster_name: [{ cluster_id: 'a', name: 'shared' }],

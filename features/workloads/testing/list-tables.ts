@@ -29,6 +29,7 @@ const columns = {
     has_failed: 'boolean',
     has_failed_tasks: 'boolean',
     compute_type: 'string',
+    shared_cluster_id: 'string',
     start_time: 'timestamp',
     end_time: 'timestamp',
     duration_ms: 'bigint',
