@@ -50,7 +50,7 @@ try {
   })
   const { text, isMet } = reportOf(measured, workers)
   process.stdout.write(text)
-  process.exitCode = isMet ? 0 : 1
+  if (!isMet) process.exitCode = 1
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
