@@ -15,5 +15,6 @@ export function databricksSettings(warehouse: WarehouseAddress, folder: string):
     owner: { id: 'product-1', name: 'the first product' },
     workFolder: join(folder, 'work'),
     memoryLimitMb: 256,
+    putsPerTidying: 20,
   }
 }

@@ -20,6 +20,7 @@ const folder = await mkdtemp(join(tmpdir(), 'lake-on-spark-'))
 
 const settings = () => databricksSettings(warehouse, folder)
 const open = () => openDatabricksLake(settings())
+const openTidy = () => openDatabricksLake({ ...settings(), putsPerTidying: 2 })
 
 beforeEach(() => control(warehouse, 'reset', { schemas: true }))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -65,7 +66,7 @@ const second = {
 
 async function afterTwoBatches(fault?: object): Promise<unknown> {
   await control(warehouse, 'reset', { schemas: true })
-  const lake = await lakeIn(open, tables, { visit: [stay], room: [room] })
+  const lake = await lakeIn(openTidy, tables, { visit: [stay], room: [room] })
   if (fault) await control(warehouse, 'faults', fault)
   const appended = await appendRows(lake, tables, second).catch((error: unknown) => error)
   await lake.close()
@@ -85,6 +86,14 @@ async function afterTwoBatches(fault?: object): Promise<unknown> {
 const faults: readonly object[] = [
   { kind: 'cut_after', statement: 'select kind, keeps_days' },
   { kind: 'cut_after', statement: 'insert into lakegauge_journal' },
+  { kind: 'cut_before', statement: 'insert overwrite table lakegauge_journal' },
+  { kind: 'cut_after', statement: 'insert overwrite table lakegauge_journal' },
+  {
+    kind: 'statement_fails',
+    statement: 'insert overwrite table lakegauge_journal',
+    message: 'struck',
+    sqlState: 'XX000',
+  },
   { kind: 'cut_before', statement: 'merge into `visit`' },
   { kind: 'cut_after', statement: 'merge into `visit`' },
   { kind: 'statement_fails', statement: 'merge into `room`', message: 'struck', sqlState: 'XX000' },
@@ -120,6 +129,27 @@ test('a batch that is cut before, in or after any of its statements ends as if n
   for (const fault of faults)
     expect({ fault, found: await afterTwoBatches(fault) }).toEqual({ fault, found: expected })
 }, 900_000)
+
+test('what was overwritten in the journal goes; what holds is known afterwards as before', async () => {
+  const lake = await lakeIn(openTidy, tables, { visit: [stay] })
+  for (const value of ['a', 'b', 'c', 'd']) await lake.keepNotes([{ name: 'again', value }])
+  await lake.keepNotes([{ name: 'once', value: 'kept' }])
+  const known = async (of: typeof lake) => [
+    await of.note('again'),
+    await of.note('once'),
+    await of.version(),
+    await of.changedDays('visit', 0),
+  ]
+  const before = await known(lake)
+  expect(before).toEqual(['d', 'kept', 1, ['2025-05-01']])
+  await lake.close()
+  const later = await open()
+  const counted = "select count(*) as entries from lakegauge_journal where kind = 'note' and name = 'again'"
+  const [row] = await later.rows(counted)
+  expect(Number(row?.['entries'])).toBeLessThan(4)
+  expect(await known(later)).toEqual(before)
+  await later.close()
+}, 300_000)
 
 type Logged = { statement: string; state: string; applied: number; parameters: { value?: string }[] }
 

@@ -39,14 +39,24 @@ export type GoneEntry = Pick<JournalEntry, 'kind' | 'name' | 'scope'> & { gone: 
 
 export const journalTable = 'lakegauge_journal'
 
-const columns = 'kind string, name string, scope string, version bigint, value string, gone boolean'
+const columns = {
+  kind: 'string',
+  name: 'string',
+  scope: 'string',
+  version: 'bigint',
+  value: 'string',
+  gone: 'boolean',
+} as const
+const names = Object.keys(columns)
+const definitions = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
+const fields = Object.entries(columns).map(([name, type]) => `${name}:${type}`)
 // Each statement writes a small file.
 const properties = "tblproperties ('delta.autoOptimize.autoCompact' = 'true')"
 // What is put together travels as one parameter, of some megabytes at most.
 const entriesAtOnce = 30_000
 const manyAtOnce = 5_000
 // What was overwritten stays until then, and is read at every start.
-const putsPerTidying = 200
+const usualPutsPerTidying = 200
 const ownerDocument = z.object({ id: z.string(), name: z.string() })
 
 /** The lake's journal, as this process knows it. */
@@ -70,7 +80,7 @@ export class Journal {
       await this.#load()
     } catch (error) {
       if (!(error instanceof CodedError && isMissingTable.test(error.message))) throw error
-      const sql = `create table if not exists ${journalTable} (seq bigint, session string, ${columns}) using delta ${properties}`
+      const sql = `create table if not exists ${journalTable} (seq bigint, session string, ${definitions.join(', ')}) using delta ${properties}`
       await this.#warehouse.run({ kind: 'write', sql })
     }
     this.#refuseOtherOwner()
@@ -111,7 +121,7 @@ export class Journal {
     }
     for (const entry of all) this.#remember(entry)
     this.#isCertain = true
-    if (this.#puts >= putsPerTidying) await this.#tidy()
+    if (this.#puts >= (this.#warehouse.settings.putsPerTidying ?? usualPutsPerTidying)) await this.#tidy()
   }
 
   /** Reads the journal again where it is not known whether the last entries were kept. */
@@ -160,7 +170,7 @@ export class Journal {
   async #load(): Promise<void> {
     const rows = await rowsOf(
       this.#warehouse,
-      `select seq, session, kind, name, scope, version, value, gone from ${journalTable} order by seq nulls last`,
+      `select seq, session, ${names.join(', ')} from ${journalTable} order by seq nulls last`,
     )
     this.#kinds.clear()
     for (const row of rows) this.#remember(entryOf(row))
@@ -184,15 +194,14 @@ export class Journal {
   /** Adds entries, if the lake is in whose hands a condition says; the latest of a key holds. */
   async #append(entries: readonly (JournalEntry | GoneEntry)[], condition: string): Promise<void> {
     const rows = entries.map((entry) => ({ scope: '', gone: false, ...entry }))
-    const names = columns.split(', ').map((column) => `given.entry.${column.split(' ')[0]}`)
-    const struct = columns.replaceAll(/(\w+) (\w+)/g, '$1:$2')
+    const given = names.map((name) => `given.entry.${name}`)
     this.#sequence += 1
     const { columns: told, first } = await this.#warehouse.run({
       kind: 'write',
       parameters: { entries: JSON.stringify(rows) },
       sql: `insert into ${journalTable}
-select cast(${this.#sequence} as bigint), ${literal(this.#session)}, ${names.join(', ')}
-from (select explode(from_json($entries, 'array<struct<${struct}>>')) as entry) as given
+select cast(${this.#sequence} as bigint), ${literal(this.#session)}, ${given.join(', ')}
+from (select explode(from_json($entries, 'array<struct<${fields.join(',')}>>')) as entry) as given
 cross join (
   select
     coalesce(max(seq), 0) as last_seq,
@@ -216,11 +225,10 @@ where owner.last_seq < ${this.#sequence} and ${condition}`,
 
   /** Forgets what was overwritten. */
   async #tidy(): Promise<void> {
-    const names = `seq, session, ${columns.replaceAll(/ \w+/g, '').replaceAll(',', ', ')}`
     await this.#warehouse.run({
       kind: 'write',
       sql: `insert overwrite table ${journalTable}
-select ${names}
+select seq, session, ${names.join(', ')}
 from (select *, row_number() over (partition by kind, name, scope order by seq desc) as place from ${journalTable}) as kept
 where place = 1 and not gone`,
     })

@@ -27,6 +27,8 @@ export type WarehouseSettings = {
   statementLimitMs?: number
   /** How long a request is repeated while the workspace is not well. */
   patienceMs?: number
+  /** After how many additions to the journal what was overwritten in it goes. */
+  putsPerTidying?: number
   log?: (line: StatementLine) => void
   clock?: ExchangeClock
 }
