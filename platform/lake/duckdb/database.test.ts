@@ -2,7 +2,10 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openDatabase } from './database.ts'
+import { openDatabase, type Database } from './database.ts'
+
+/** Waits for what follows a write. */
+const afterWrites = (database: Database) => database.useThreads(2)
 
 test('rows that are replaced again and again take neither more room nor more memory', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lakegauge-database-'))
@@ -17,16 +20,40 @@ test('rows that are replaced again and again take neither more room nor more mem
       return { memory: Number(row?.['bytes']), room: (await stat(file)).size }
     }
     const before = await used()
-    for (let time = 0; time < 20; time += 1) {
+    // An odd number of times: the last replacement is one that no checkpoint follows.
+    for (let time = 0; time < 21; time += 1) {
       await database.write(async (writing) => {
         await writing.run('delete from kept')
         await writing.run(insert)
       })
     }
+    await afterWrites(database)
     const after = await used()
     // Between two checkpoints there may be a few copies.
     expect(after.room).toBeLessThan(8 * before.room)
     expect(after.memory).toBeLessThan(8 * before.memory)
+  } finally {
+    await database.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test.each([
+  { checkpointsEachWrite: true, isLogged: false },
+  { checkpointsEachWrite: false, isLogged: true },
+])('a row that is only added stays in the log: $isLogged', async ({ checkpointsEachWrite, isLogged }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'lakegauge-database-'))
+  const file = join(folder, 'mart.duckdb')
+  const database = await openDatabase({ file, memoryLimitMb: 100, threads: 1, checkpointsEachWrite })
+  try {
+    await database.write((writing) => writing.run('create table kept (id bigint)'))
+    await database.write((writing) => writing.run('insert into kept values (1)'))
+    await afterWrites(database)
+    const logBytes = await stat(`${file}.wal`).then(
+      ({ size }) => size,
+      () => 0,
+    )
+    expect(logBytes > 0).toBe(isLogged)
   } finally {
     await database.close()
     await rm(folder, { recursive: true, force: true })

@@ -120,7 +120,7 @@ function databaseOf(
   let lastWrite: Promise<unknown> = Promise.resolve()
   let changedRows = 0
   const tidy = async () => {
-    if (changedRows === 0 || changedRows < checkpointAfter) return
+    if (changedRows <= checkpointAfter) return
     if (await checkpointed(writer)) changedRows = 0
   }
   const read: Database['read'] = (work, signal) =>
