@@ -1,5 +1,5 @@
 -- One row: one attempt of a job run (0: the original, then its repairs); what REST says wins, the system tables fill in
--- what REST has forgotten. Of those on all-purpose compute, shared_cluster_id is the cluster (the last by id of several).
+-- what REST has forgotten. Shared_cluster_id is the all-purpose cluster of the whole run, the last by id of several.
 with
 wanted as (
   select account_id, workspace_id, job_id, run_id
@@ -248,7 +248,7 @@ attempt as (
     coalesce(attempt_task.task_count, 0) as task_count,
     coalesce(attempt_task.cluster_count, 0) as cluster_count,
     attempt_task.compute_type,
-    attempt_task.shared_cluster_id
+    max(attempt_task.shared_cluster_id) over (partition by account_id, workspace_id, job_id, run_id) as shared_cluster_id
   from attempt_number
   inner join judged
     using (account_id, workspace_id, job_id, run_id)

@@ -13,7 +13,7 @@ beforeAll(async () => {
       runRow([at('10:00'), at('12:00')], { run_id: 'repaired', last_repair: 1, queue_ms: 1000 }),
       runRow([at('10:00'), at('11:00')], { run_id: 'both' }),
       runRow([at('10:00'), null], { run_id: 'running' }),
-      runRow([at('10:00'), at('11:00')], { run_id: 'mixed' }),
+      runRow([at('10:00'), at('12:00')], { run_id: 'mixed', last_repair: 1 }),
     ],
     system_cluster: [
       clusterRow({ cluster_id: 'shared' }),
@@ -24,6 +24,7 @@ beforeAll(async () => {
       taskRow('b0', [at('10:10'), at('10:30')], { run_id: 'repaired', result_state: 'FAILED' }),
       taskRow('c0', [at('10:05'), at('10:20')], { run_id: 'mixed', cluster_id: 'own' }),
       taskRow('d0', [at('10:20'), at('10:50')], { run_id: 'mixed', cluster_id: 'shared' }),
+      taskRow('c1', [at('11:00'), at('12:00')], { run_id: 'mixed', repair: 1, cluster_id: 'own' }),
       taskRow('b1', [at('11:00'), at('12:00')], { run_id: 'repaired', repair: 1, cluster_id: null }),
     ],
     system_run_period: [
@@ -74,9 +75,10 @@ test('a repaired run is two attempts, each with its own times, tasks and status'
   ])
 })
 
-test('a run on compute of its own and on a shared cluster names both kinds, and the shared cluster', async () => {
+test('a run on a shared cluster names it for all of its attempts, also those on compute of their own', async () => {
   expect(await attemptsOf('mixed', 'compute_type, shared_cluster_id')).toEqual([
     { compute_type: 'ALL_PURPOSE,JOB_CLUSTER', shared_cluster_id: 'shared' },
+    { compute_type: 'JOB_CLUSTER', shared_cluster_id: 'shared' },
   ])
   expect(await attemptsOf('repaired', 'shared_cluster_id')).toEqual([
     { shared_cluster_id: null },

@@ -11,23 +11,18 @@ candidate as (
       or (start_time < cast($until as timestamp) and (end_time > cast($since as timestamp) or end_time is null))
     )
 ),
-placed as (
-  select
-    *,
-    max(shared_cluster_id) over (partition by workspace_id, job_id) as cluster_id
-  from candidate
-),
 grouped as (
   select
     *,
+    shared_cluster_id as cluster_id,
     coalesce(
-      cluster_id,
+      shared_cluster_id,
       compute_type,
       -- A run that never began has no compute of its own: it stands with those of its name.
-      max(coalesce(cluster_id, compute_type)) over (partition by workspace_id, shown_name),
+      max(coalesce(shared_cluster_id, compute_type)) over (partition by workspace_id, shown_name),
       ''
     ) as place
-  from placed
+  from candidate
 ),
 asked as (
   select distinct workspace_id, shown_name, place

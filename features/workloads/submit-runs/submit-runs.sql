@@ -28,23 +28,18 @@ attempts as (
       or end_time is null
     )
 ),
-placed as (
-  select
-    *,
-    max(shared_cluster_id) over (partition by workspace_id, job_id) as cluster_id
-  from attempts
-),
 grouped as (
   select
     *,
+    shared_cluster_id as cluster_id,
     coalesce(
-      cluster_id,
+      shared_cluster_id,
       compute_type,
       -- A run that never began has no compute of its own: it stands with those of its name.
-      max(coalesce(cluster_id, compute_type)) over (partition by workspace_id, run_name),
+      max(coalesce(shared_cluster_id, compute_type)) over (partition by workspace_id, run_name),
       ''
     ) as place
-  from placed
+  from attempts
 ),
 member as (
   select workspace_id, job_id, max_by(run_name, attempt) as run_name, max_by(place, attempt) as place
