@@ -26,6 +26,7 @@ let browser: Browser
 let page: Page
 let faults: string[]
 let jobId: string
+let jobName: string
 let runs: Run[]
 
 async function get<Answer>(path: string): Promise<Answer> {
@@ -35,9 +36,9 @@ async function get<Answer>(path: string): Promise<Answer> {
 }
 
 /** A job whose runs all had clusters of their own, so that the truth knows their cost to the last digit. */
-async function jobOfOwnClusters(): Promise<{ jobId: string; runs: Run[] }> {
+async function jobOfOwnClusters(): Promise<{ jobId: string; jobName: string; runs: Run[] }> {
   const { jobReports } = await get<{
-    jobReports: { dbJobId: string; computeType: string[]; runsCount: number }[]
+    jobReports: { dbJobId: string; dbJobName: string; computeType: string[]; runsCount: number }[]
   }>(`/reports/jobs?size=250&${asked}`)
   const own = jobReports.find(
     ({ computeType, runsCount }) => computeType.join() === 'JOB_CLUSTER' && runsCount >= 4,
@@ -49,6 +50,7 @@ async function jobOfOwnClusters(): Promise<{ jobId: string; runs: Run[] }> {
   // Repairs that share a cluster share its records by time.
   return {
     jobId: String(own?.dbJobId),
+    jobName: String(own?.dbJobName),
     runs: found.jobRunReports.filter(({ runId }) => !repaired.has(runId)),
   }
 }
@@ -63,7 +65,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   ;({ page, faults } = await openPage(browser, 'light', { width: 1280, height: 1400 }))
   await signIn(page, product.url, 'admin')
-  ;({ jobId, runs } = await jobOfOwnClusters())
+  ;({ jobId, jobName, runs } = await jobOfOwnClusters())
 })
 
 afterAll(async () => {
@@ -116,6 +118,7 @@ test('perspectives, figures without telemetry and an empty choice each say what 
   await page.getByText('Data KPIs are not available for this period.').waitFor()
   await open(`${trend}&status=SKIPPED`)
   await page.getByText('There are no job runs for the selected filter configuration.').first().waitFor()
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByText(jobName, { exact: true }).waitFor()
 })
 
 test('two runs are chosen and compared, and the shown parts belong to the shown difference', async () => {

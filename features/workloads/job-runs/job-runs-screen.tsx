@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import { useParams } from '@tanstack/react-router'
-import { rowsOf } from '#contract/report.ts'
-import { useEndpoint } from '#client/use-endpoint.ts'
 import { useAddress } from '#ui/address/use-address.ts'
 import { useReport } from '#ui/report/use-report.ts'
-import { getKnownJob } from '../job-directory/contract.ts'
 import { RunTabs } from '../run-tabs.tsx'
-import { textOf } from '../text-of.ts'
+import { useJobName } from '../use-job-name.ts'
 import { CompareChosen } from './compare-chosen.tsx'
 import { listJobRuns } from './contract.ts'
 import { RunFilters } from './run-filters.tsx'
@@ -19,17 +16,10 @@ export function JobRunsScreen() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { address, change } = useAddress()
   const filters = runFiltersOf(address)
-  const { table, answer } = useReport(listJobRuns, { path: { jobId }, filterValues: filters })
-  const [first] = rowsOf(listJobRuns, answer)
-  const isWithoutRuns = answer !== undefined && first === undefined
-  const { data: known } = useEndpoint(getKnownJob, { path: { jobId }, query: {} }, { enabled: isWithoutRuns })
+  const { table } = useReport(listJobRuns, { path: { jobId }, filterValues: filters })
   return (
     <>
-      <RunsTitle
-        jobId={jobId}
-        thing="job"
-        name={first ? textOf(first, 'dbJobName') : (known?.dbJobName ?? undefined)}
-      />
+      <RunsTitle jobId={jobId} thing="job" name={useJobName(jobId)} />
       <RunTabs jobId={jobId} current="data" />
       <RunsTable
         {...table}

@@ -1,8 +1,11 @@
 import { useParams } from '@tanstack/react-router'
 import { useAddress } from '#ui/address/use-address.ts'
+import { useCrumbName } from '#ui/screen/screen-context.tsx'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { Id } from '#ui/values/id.tsx'
+import { workflowRunsScreen } from '../job-runs/screen.ts'
 import { RunTabs } from '../run-tabs.tsx'
+import { useJobName } from '../use-job-name.ts'
 import { ClustersTrend, TasksTrend } from './parts-trend.tsx'
 import { trendOfAddress } from './trend-view.ts'
 import { WorkflowTrend } from './workflow-trend.tsx'
@@ -13,6 +16,7 @@ const shownBy = { WORKFLOW: WorkflowTrend, TASKS: TasksTrend, CLUSTERS: Clusters
 export function RunTrendsScreen() {
   const { jobId = '' } = useParams({ strict: false })
   const { address } = useAddress()
+  useCrumbName(useJobName(jobId), workflowRunsScreen.path)
   const trend = trendOfAddress(address)
   const Shown = shownBy[trend.perspective]
   return (

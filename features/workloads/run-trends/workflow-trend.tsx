@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { rowsOf, type Row } from '#contract/report.ts'
+import type { Row } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { useAddress } from '#ui/address/use-address.ts'
 import { useZoom } from '#ui/dates/zoom.ts'
@@ -7,10 +7,8 @@ import { words } from '#ui/format/words.ts'
 import { ReportTable } from '#ui/report/report-table.tsx'
 import { useReport } from '#ui/report/use-report.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
-import { useCrumbName } from '#ui/screen/screen-context.tsx'
 import { ConfigurationPanel } from '../configuration-timeline/configuration-panel.tsx'
 import { listConfigurationChanges } from '../configuration-timeline/contract.ts'
-import { workflowRunsScreen } from '../job-runs/screen.ts'
 import { attemptKey, attemptLink } from '../run-links.ts'
 import { textOf } from '../text-of.ts'
 import { listRunTrends } from './contract.ts'
@@ -50,8 +48,6 @@ export function WorkflowTrend({ jobId, trend }: Props) {
     filterValues: { ...useZoom(), ...queryOfTrend(trend) },
   })
   const changes = useChanges(jobId, trend.configTimelineVisible)
-  const [first] = rowsOf(listRunTrends, answer)
-  useCrumbName(first && textOf(first, 'dbJobName'), workflowRunsScreen.path)
   const known = trend.configTimelineVisible ? (changes.data?.changes ?? []) : []
   return (
     <>
