@@ -7,7 +7,9 @@ import { engineType, literal, quoted } from '#lake/duckdb/column-type.ts'
 import type { Database } from '#lake/duckdb/database.ts'
 import { columnsOf } from '#lake/duckdb/migrate.ts'
 import type { Session } from '#lake/duckdb/session.ts'
+import type { LakeColumn } from '#lake/lake.ts'
 import { isColumnType } from '#lake/table.ts'
+import { heldColumns, isHeldAs, lengthenColumns } from './held-types.ts'
 import { filesOf, type Manifest, type SingleFile, type TableChange } from './manifest.ts'
 
 /** Changes of tables to import with a manifest. */
@@ -41,8 +43,9 @@ export async function canApply(database: Database, { tables, changes = {} }: Man
   return database.read(async (reading) => {
     for (const [table, columns] of Object.entries(tables)) {
       if (changes[table]?.kind === 'all') continue
-      const held = await columnsOf(reading, table)
-      if (JSON.stringify(held) !== JSON.stringify(columns)) return false
+      const held = (await columnsOf(reading, table)) ?? []
+      const isAsDeclared = held.every((column, place) => isHeldAs(column, columns[place]))
+      if (held.length !== columns.length || !isAsDeclared) return false
     }
     return true
   })
@@ -54,13 +57,16 @@ async function importChange(
   table: string,
   change: TableChange,
 ): Promise<void> {
-  const selects = filesOf(change.rows).map((file) => typedRows(work, table, file))
+  const files = filesOf(change.rows)
+  const declared = declaredColumns(work, table)
+  const columns = await heldColumns(writing, declared, typedRows(work, declared, files))
+  const selects = files.map((file) => typedRows(work, columns, [file]))
   if (change.kind === 'all') {
     await writing.run(`create or replace table ${quoted(table)} as ${selects.shift() ?? ''}`)
-  } else if (change.kind === 'days') {
-    await deleteDays(writing, table, change.days)
   } else {
-    await deleteKeys(writing, work.folder, table, change)
+    await lengthenColumns(writing, table, columns)
+    if (change.kind === 'days') await deleteDays(writing, table, change.days)
+    else await deleteKeys(writing, work.folder, table, change)
   }
   for (const rows of selects) await writing.run(`insert into ${quoted(table)} ${rows}`)
 }
@@ -102,17 +108,24 @@ async function deleteKeys(
   }
 }
 
-function typedRows({ folder, manifest }: Import, table: string, file: SingleFile): string {
-  const casts = (manifest.tables[table] ?? []).map(({ name, type }) => {
+function declaredColumns({ manifest }: Import, table: string): LakeColumn[] {
+  return (manifest.tables[table] ?? []).map(({ name, type }) => {
     if (!isColumnType(type)) {
       throw new CodedError(
         'store_failed',
         `Publication ${manifest.version}: ${table}.${name} is of type ${type}.`,
       )
     }
-    return `cast(${quoted(name)} as ${engineType(type)}) as ${quoted(name)}`
+    return { name, type }
   })
-  return `select ${casts.join(', ')} from read_parquet(${literal(join(folder, file.path))})`
+}
+
+function typedRows({ folder }: Import, columns: readonly LakeColumn[], files: readonly SingleFile[]): string {
+  const casts = columns.map(
+    ({ name, type }) => `cast(${quoted(name)} as ${engineType(type)}) as ${quoted(name)}`,
+  )
+  const paths = files.map(({ path }) => literal(join(folder, path)))
+  return `select ${casts.join(', ')} from read_parquet([${paths.join(', ')}])`
 }
 
 async function dropOthers(writing: Session, tables: readonly string[]): Promise<void> {

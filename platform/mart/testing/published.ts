@@ -9,8 +9,10 @@ import type { Manifest, TableChange } from '../manifest.ts'
 import { openMart, type MartSettings } from '../open-mart.ts'
 
 const settings: MartSettings = { memoryLimitMb: 300, threads: 2 }
+type PublishedColumn = { name: string; type: string }
+
 /** Columns of the table `sale`. */
-export const columns = [
+export const columns: PublishedColumn[] = [
   { name: 'day', type: 'date' },
   { name: 'amount', type: 'int' },
 ]
@@ -38,29 +40,42 @@ export async function rowsOf(lake: Lake, folder: string, version: number, select
 }
 
 /** Publishes a version whose base is the rows of a select. */
-export async function publishBase(lake: Lake, folder: string, version: number, select: string) {
+export async function publishBase(
+  lake: Lake,
+  folder: string,
+  version: number,
+  select: string,
+  sale: readonly PublishedColumn[] = columns,
+) {
   await openVersionFolder(folder, version)
   const rows = await rowsOf(lake, folder, version, select)
   const manifest: Manifest = {
     format: 1,
     series: 's',
     version,
-    tables: { sale: columns },
+    tables: { sale: [...sale] },
     base: { sale: rows },
   }
   await commitVersion(folder, manifest)
 }
 
 /** Publishes a version that changes one day. */
-export async function publishDay(lake: Lake, folder: string, version: number, day: string, select: string) {
+export async function publishDay(
+  lake: Lake,
+  folder: string,
+  version: number,
+  day: string,
+  select: string,
+  sale: readonly PublishedColumn[] = columns,
+) {
   await openVersionFolder(folder, version)
   const rows = await rowsOf(lake, folder, version, select)
-  const sale: TableChange = { kind: 'days', days: [day], rows }
+  const change: TableChange = { kind: 'days', days: [day], rows }
   await commitVersion(folder, {
     format: 1,
     series: 's',
     version,
-    tables: { sale: columns },
-    changes: { sale },
+    tables: { sale: [...sale] },
+    changes: { sale: change },
   })
 }
