@@ -48,3 +48,14 @@ test('workers that share a derive within a fifth meet the target', () => {
 test('a worker that reads most of the rows misses it', () => {
   expect(reportOf(measuredWith([70, 30]), 2).isMet).toBe(false)
 })
+
+test.each([
+  [900, true],
+  [1100, false],
+])('what is %i parts of a million of all rows is judged or not', (exchanged, isMet) => {
+  const measured = measuredWith([60, 40])
+  const [loaded, ...others] = measured.tasks
+  const derived = others.map((each) => ({ ...each, shuffleRows: each.statementId === 'b' ? 500_000 : 0 }))
+  const tasks = [...(loaded ? [{ ...loaded, shuffleRows: exchanged }] : []), ...derived]
+  expect(reportOf({ ...measured, tasks }, 2).isMet).toBe(isMet)
+})
