@@ -196,20 +196,47 @@ attempt_task as (
   from task
   group by account_id, workspace_id, job_id, run_id, attempt
 ),
-attempt_number as (
-  select account_id, workspace_id, job_id, run_id, attempt
-  from attempt_task
-  union
-  select account_id, workspace_id, job_id, run_id, 0 as attempt
+run_attempt as (
+  select
+    account_id,
+    workspace_id,
+    job_id,
+    run_id,
+    judged.run_name,
+    judged.run_type,
+    judged.trigger,
+    judged.creator_user_name,
+    judged.start_time as run_start_time,
+    judged.end_time as run_end_time,
+    judged.queue_ms,
+    judged.setup_ms,
+    judged.execution_ms,
+    judged.cleanup_ms,
+    judged.last_repair,
+    judged.facts_from,
+    judged.status as run_status,
+    judged.has_failed_tasks,
+    attempt_task.attempt,
+    attempt_task.status,
+    attempt_task.start_time,
+    attempt_task.execution_start_time,
+    attempt_task.end_time,
+    attempt_task.execution_ms as task_execution_ms,
+    attempt_task.task_count,
+    attempt_task.cluster_count,
+    attempt_task.compute_type,
+    max(attempt_task.shared_cluster_id) over whole_run as shared_cluster_id,
+    greatest(coalesce(max(attempt_task.attempt) over whole_run, 0), judged.last_repair, 0) as last_attempt,
+    max(case when attempt_task.attempt = 0 then 1 else 0 end) over whole_run as has_first,
+    max(case when attempt_task.attempt = judged.last_repair then 1 else 0 end) over whole_run as has_last,
+    row_number() over (
+      partition by account_id, workspace_id, job_id, run_id
+      order by attempt_task.attempt nulls last
+    ) as place
   from judged
-  union
-  select account_id, workspace_id, job_id, run_id, last_repair as attempt
-  from judged
-),
-last_attempt as (
-  select account_id, workspace_id, job_id, run_id, max(attempt) as last_attempt
-  from attempt_number
-  group by account_id, workspace_id, job_id, run_id
+  left join attempt_task
+    using (account_id, workspace_id, job_id, run_id)
+  window whole_run as (partition by account_id, workspace_id, job_id, run_id)
 ),
 attempt as (
   select
@@ -217,45 +244,72 @@ attempt as (
     workspace_id,
     job_id,
     run_id,
-    attempt_number.attempt,
-    attempt_number.attempt = last_attempt.last_attempt as is_last_attempt,
-    judged.run_name,
-    judged.run_type,
-    judged.trigger,
-    judged.creator_user_name,
-    judged.facts_from,
-    judged.has_failed_tasks,
-    judged.start_time as run_start_time,
+    run_attempt.run_name,
+    run_attempt.run_type,
+    run_attempt.trigger,
+    run_attempt.creator_user_name,
+    run_attempt.run_start_time,
+    run_attempt.run_end_time,
+    run_attempt.queue_ms,
+    run_attempt.setup_ms,
+    run_attempt.execution_ms,
+    run_attempt.cleanup_ms,
+    run_attempt.facts_from,
+    run_attempt.run_status,
+    run_attempt.has_failed_tasks,
+    run_attempt.shared_cluster_id,
+    run_attempt.last_attempt,
+    case told.how when 'by tasks' then run_attempt.attempt when 'as the first' then 0 else run_attempt.last_repair end as attempt,
+    case when told.how = 'by tasks' then run_attempt.status end as task_status,
+    case when told.how = 'by tasks' then run_attempt.start_time end as first_task_start_time,
+    case when told.how = 'by tasks' then run_attempt.execution_start_time end as execution_start_time,
+    case when told.how = 'by tasks' then run_attempt.end_time end as last_task_end_time,
+    case when told.how = 'by tasks' then run_attempt.task_execution_ms end as task_execution_ms,
+    case when told.how = 'by tasks' then run_attempt.task_count else 0 end as task_count,
+    case when told.how = 'by tasks' then run_attempt.cluster_count else 0 end as cluster_count,
+    case when told.how = 'by tasks' then run_attempt.compute_type end as compute_type
+  from run_attempt
+  cross join (values ('by tasks'), ('as the first'), ('as the last')) as told(how)
+  where (told.how = 'by tasks' and run_attempt.attempt is not null)
+    or (told.how = 'as the first' and run_attempt.place = 1 and run_attempt.has_first = 0)
+    or (told.how = 'as the last' and run_attempt.place = 1 and run_attempt.has_last = 0 and run_attempt.last_repair <> 0)
+),
+known as (
+  select
+    account_id,
+    workspace_id,
+    job_id,
+    run_id,
+    attempt,
+    attempt = last_attempt as is_last_attempt,
+    run_name,
+    run_type,
+    trigger,
+    creator_user_name,
+    facts_from,
+    has_failed_tasks,
+    run_start_time,
+    case when attempt = last_attempt then run_status else coalesce(task_status, 'UNKNOWN') end as status,
     case
-      when attempt_number.attempt = last_attempt.last_attempt then judged.status
-      else coalesce(attempt_task.status, 'UNKNOWN')
-    end as status,
-    case
-      when attempt_number.attempt = 0 then judged.start_time
-      else coalesce(attempt_task.start_time, judged.end_time, judged.start_time)
+      when attempt = 0 then run_start_time
+      else coalesce(first_task_start_time, run_end_time, run_start_time)
     end as start_time,
     case
-      when attempt_number.attempt = last_attempt.last_attempt then judged.end_time
-      else coalesce(attempt_task.end_time, judged.start_time)
+      when attempt = last_attempt then run_end_time
+      else coalesce(last_task_end_time, run_start_time)
     end as end_time,
-    case when attempt_number.attempt = 0 then judged.queue_ms else 0 end as queue_ms,
-    case when last_attempt.last_attempt = 0 then nullif(judged.setup_ms, 0) end as rest_setup_ms,
-    case when last_attempt.last_attempt = 0 then nullif(judged.execution_ms, 0) end as rest_execution_ms,
-    case when last_attempt.last_attempt = 0 then nullif(judged.cleanup_ms, 0) end as rest_cleanup_ms,
-    attempt_task.execution_start_time,
-    attempt_task.end_time as last_task_end_time,
-    attempt_task.execution_ms,
-    coalesce(attempt_task.task_count, 0) as task_count,
-    coalesce(attempt_task.cluster_count, 0) as cluster_count,
-    attempt_task.compute_type,
-    max(attempt_task.shared_cluster_id) over (partition by account_id, workspace_id, job_id, run_id) as shared_cluster_id
-  from attempt_number
-  inner join judged
-    using (account_id, workspace_id, job_id, run_id)
-  inner join last_attempt
-    using (account_id, workspace_id, job_id, run_id)
-  left join attempt_task
-    using (account_id, workspace_id, job_id, run_id, attempt)
+    case when attempt = 0 then queue_ms else 0 end as queue_ms,
+    case when last_attempt = 0 then nullif(setup_ms, 0) end as rest_setup_ms,
+    case when last_attempt = 0 then nullif(execution_ms, 0) end as rest_execution_ms,
+    case when last_attempt = 0 then nullif(cleanup_ms, 0) end as rest_cleanup_ms,
+    execution_start_time,
+    last_task_end_time,
+    task_execution_ms,
+    task_count,
+    cluster_count,
+    compute_type,
+    shared_cluster_id
+  from attempt
 )
 select
   cast(run_start_time as date) as day,
@@ -275,7 +329,7 @@ select
   end_time,
   queue_ms,
   coalesce(rest_setup_ms, unix_millis(execution_start_time) - unix_millis(start_time)) as setup_ms,
-  coalesce(rest_execution_ms, execution_ms) as execution_ms,
+  coalesce(rest_execution_ms, task_execution_ms) as execution_ms,
   coalesce(rest_cleanup_ms, greatest(unix_millis(end_time) - unix_millis(last_task_end_time), 0)) as cleanup_ms,
   unix_millis(end_time) - unix_millis(start_time) as duration_ms,
   task_count,
@@ -284,6 +338,6 @@ select
   shared_cluster_id,
   is_last_attempt,
   facts_from
-from attempt
+from known
 left join run_status
   using (status)
