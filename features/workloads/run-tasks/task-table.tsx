@@ -43,7 +43,9 @@ export function TaskTable({ tasks, totalTasks, pager, workspaceUrl, currency, op
       <PlainTable label="Tasks of the attempt">
         <thead>
           <tr>
-            <th scope="col">Task</th>
+            <th scope="col" className={styles.task}>
+              Task
+            </th>
             <th scope="col">Status</th>
             <th scope="col">Type</th>
             <th scope="col">Cluster</th>
@@ -87,12 +89,14 @@ type RowProps = Pick<Props, 'workspaceUrl' | 'onOpen'> & {
 function TaskRow({ task, cost, workspaceUrl, isOpen, onOpen }: RowProps) {
   const retry = numberOrNull(task, 'taskAttemptNumber') ?? 0
   const taskRunId = textOf(task, 'taskRunId')
+  const key = textOf(task, 'taskKey')
+  const name = retry > 0 ? `Retry ${retry} of ${key}` : key
   const type = textOf(task, 'taskType')
   const cluster = textOf(task, 'clusterName') || textOf(task, 'clusterId') || 'Serverless'
   return (
     <tr className={classes(isOpen && styles.open)}>
-      <td dir="auto" className={classes(retry > 0 && styles.retry)}>
-        {retry > 0 ? `Retry ${retry} of ${textOf(task, 'taskKey')}` : textOf(task, 'taskKey')}
+      <td dir="auto" className={classes(styles.task, retry > 0 && styles.retry)} data-tip={name}>
+        {name}
       </td>
       <td>
         <Status status={textOf(task, 'status')} />
