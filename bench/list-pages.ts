@@ -64,34 +64,32 @@ const beside = (call: Call, name: string): Call => ({ ...call, name, isList: fal
 const says = ({ p50, p95 }: Milliseconds) => `half within ${p50} ms, 95 of 100 within ${p95} ms`
 
 // One of each after the other: a machine that is slow for a minute is so for all of them, and none warms the others up.
-async function timeCalls(product: Product, ask: Asking, all: readonly Call[]): Promise<Timed[]> {
-  const first = await timeRounds(product, ask, all)
-  const again = await timeRounds(product, ask, all)
-  return all.map(({ name, isList }, index) => ({
-    name,
-    isList,
-    first: millisecondsOf(first, index, all.length),
-    again: millisecondsOf(again, index, all.length),
-  }))
-}
-
-/** What each request took at the server, in the order in which they were asked: a round of all calls, then the next. */
-async function timeRounds({ requests }: Product, ask: Asking, all: readonly Call[]): Promise<number[]> {
+async function timeCalls({ requests }: Product, ask: Asking, all: readonly Call[]): Promise<Timed[]> {
   const variants = all.map((call) => variantsOf(call, repetitions))
   await sleep(logDelayMs)
   const before = requests.length
   for (let round = 0; round < repetitions; round += 1) {
-    for (const [index, { path, body }] of all.entries()) await ask(path, variants[index]?.[round] ?? {}, body)
+    for (const [index, { path, body }] of all.entries()) {
+      const query = variants[index]?.[round] ?? {}
+      await ask(path, query, body)
+      await ask(path, query, body)
+    }
   }
   await sleep(logDelayMs)
   const milliseconds = requests.slice(before).map((request) => request.milliseconds)
-  const asked = all.length * repetitions
+  const [asked, ofRound] = [2 * all.length * repetitions, 2 * all.length]
   if (milliseconds.length !== asked)
     throw new Error(`the log has ${milliseconds.length} of ${asked} requests`)
-  return milliseconds
+  const at = (place: number) => quantiles(milliseconds.filter((_, index) => index % ofRound === place))
+  return all.map(({ name, isList }, index) => ({
+    name,
+    isList,
+    first: at(2 * index),
+    again: at(2 * index + 1),
+  }))
 }
 
-function millisecondsOf(all: readonly number[], index: number, calls: number): Milliseconds {
-  const own = all.filter((_, place) => place % calls === index)
-  return { p50: quantile(own, 0.5), p95: quantile(own, 0.95) }
-}
+const quantiles = (all: readonly number[]): Milliseconds => ({
+  p50: quantile(all, 0.5),
+  p95: quantile(all, 0.95),
+})
