@@ -15,6 +15,15 @@ test('spreads lists', () => {
   })
 })
 
+test('writes into the statement what has a literal, and binds the rest', () => {
+  const literalOf = (value: unknown) => (typeof value === 'number' ? `<${value}>` : undefined)
+  const parameters = { a: 1, b: 'x', ids: [2, 3] }
+  expect(boundStatement('select $a, $b where c in ($ids)', parameters, literalOf)).toEqual({
+    sql: 'select <1>, $b where c in (<2>, <3>)',
+    values: { b: 'x' },
+  })
+})
+
 test('leaves texts, comments and names alone', () => {
   const sql = `select '$a', 'it''s $a', "$a" -- $a\n/* $a */ from t`
   expect(boundStatement(sql, {})).toEqual({ sql, values: {} })

@@ -8,9 +8,22 @@ type ListValue = readonly (string | number)[]
 /** A statement as the engine takes it: lists are spread, and exactly the named parameters are bound. */
 export type BoundStatement = { sql: string; values: Record<string, Scalar> }
 
-/** Spreads lists into `$name_0, $name_1, …` and keeps only the parameters that the statement names. */
-export function boundStatement(sql: string, parameters: Parameters = {}): BoundStatement {
+/**
+ * Spreads lists into `$name_0, $name_1, …` and keeps only the parameters that the statement names. What has a literal is
+ * written into the statement instead.
+ */
+export function boundStatement(
+  sql: string,
+  parameters: Parameters = {},
+  literalOf: (value: Scalar) => string | undefined = () => undefined,
+): BoundStatement {
   const values: Record<string, Scalar> = {}
+  const bind = (name: string, value: Scalar) => {
+    const text = literalOf(value)
+    if (text !== undefined) return text
+    values[name] = value
+    return `$${name}`
+  }
   let text = ''
   let copied = 0
   for (const token of sqlTokens(sql)) {
@@ -18,25 +31,21 @@ export function boundStatement(sql: string, parameters: Parameters = {}): BoundS
     const name = token.text.slice(1)
     const value = parameters[name]
     if (value === undefined) throw missingParameter(name, parameters)
-    text += sql.slice(copied, token.offset) + placeholder(name, value, values)
+    text += sql.slice(copied, token.offset) + placeholder(name, value, bind)
     copied = token.offset + token.text.length
   }
   return { sql: text + sql.slice(copied), values }
 }
 
-function placeholder(name: string, value: Scalar | ListValue, values: Record<string, Scalar>): string {
-  if (!isList(value)) {
-    values[name] = value
-    return `$${name}`
-  }
+function placeholder(
+  name: string,
+  value: Scalar | ListValue,
+  bind: (name: string, value: Scalar) => string,
+): string {
+  if (!isList(value)) return bind(name, value)
   // An empty list must hold nothing for `in` and for `not in` alike.
   if (value.length === 0) return 'select null where false'
-  return value
-    .map((item, index) => {
-      values[`${name}_${index}`] = item
-      return `$${name}_${index}`
-    })
-    .join(', ')
+  return value.map((item, index) => bind(`${name}_${index}`, item)).join(', ')
 }
 
 function isList(value: Scalar | ListValue): value is ListValue {

@@ -2,6 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { CodedError } from '#contract/errors.ts'
 import { runBound } from './bind.ts'
 import { boundStatement } from './parameters.ts'
+import { plainLiteral } from './plain-literal.ts'
 import { plainRows } from './values.ts'
 import type { LakeRow, Parameters } from '../lake.ts'
 
@@ -27,7 +28,7 @@ const shownCharacters = 200
 /** Statements on a connection; an aborted signal interrupts what runs. */
 export function session(connection: DuckDBConnection, signal: AbortSignal | undefined): Session {
   async function run(sql: string, parameters: Parameters | undefined) {
-    const statement = boundStatement(sql, parameters)
+    const statement = boundStatement(sql, parameters, plainLiteral)
     signal?.throwIfAborted()
     const stopInterrupting = interruptOn(connection, signal)
     try {
