@@ -67,7 +67,7 @@ clusters as (
     job_id,
     run_id,
     attempt,
-    string_agg(distinct cluster_id, ',' order by cluster_id) as cluster_ids
+    array_to_string(list_sort(map_keys(histogram(cluster_id))), ',') as cluster_ids
   from task_run
   where workspace_id in ($workspaceIds)
     and job_id = $jobId
@@ -81,7 +81,7 @@ found as (
     finding.job_id,
     finding.run_id,
     finding.attempt,
-    string_agg(distinct rule.title, ', ' order by rule.title) as titles,
+    array_to_string(list_sort(map_keys(histogram(rule.title))), ', ') as titles,
     cast(sum(finding.price) as decimal(28, 10)) as price
   from finding
   inner join rule using (rule)

@@ -31,7 +31,7 @@ ran as (
     workspace_id,
     job_id,
     bool_or(is_submitted) as is_submitted,
-    list_sort(list_distinct(string_split(string_agg(distinct compute_types, ','), ','))) as computes,
+    list_sort(list_distinct(string_split(array_to_string(map_keys(histogram(compute_types)), ','), ','))) as computes,
     cast(sum(runs) as integer) as runs,
     cast(sum(failed_runs) as integer) as failed_runs,
     cast(sum(successful_runs) as integer) as successful_runs,
@@ -39,6 +39,7 @@ ran as (
     max(longest_ms) as maximum_duration_ms,
     cast(sum(duration_ms) as bigint) as total_duration_ms,
     max_by(latest_duration_ms, lateness) filter (where last_day is not null) as latest_duration_ms,
+    max_by(latest_run_id, lateness) filter (where last_day is not null) as latest_run_id,
     max_by(latest_trigger, lateness) as trigger,
     max(latest_start_time) as last_start_time
   from (
@@ -60,8 +61,8 @@ found as (
   select
     finding.workspace_id,
     finding.job_id,
-    string_agg(distinct rule.title, ', ' order by rule.title) as titles,
-    cast(count(distinct (finding.run_id, finding.attempt)) as integer) as runs,
+    array_to_string(list_sort(map_keys(histogram(rule.title))), ', ') as titles,
+    cast(list_unique(list((finding.run_id, finding.attempt))) as integer) as runs,
     cast(sum(finding.price) as decimal(28, 10)) as price
   from finding
   inner join rule using (rule)
@@ -131,7 +132,8 @@ select
   found.titles as findings,
   coalesce(found.runs, 0) as findingRunsCount,
   coalesce(found.price, 0) as findingsCost,
-  ran.last_start_time as lastStartTime
+  ran.last_start_time as lastStartTime,
+  ran.latest_run_id as latestEndedRunId
 from spent
 full join ran using (workspace_id, job_id)
 left join found using (workspace_id, job_id)

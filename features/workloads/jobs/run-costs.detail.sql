@@ -6,6 +6,7 @@ paid as (
     shown_row.workspaceId,
     shown_row.dbJobId,
     shown_row.currency,
+    run_day.run_id = shown_row.latestEndedRunId as is_latest,
     run_day.run_id,
     cast(sum(run_day.cost) as decimal(28, 10)) as cost
   from shown_row
@@ -16,31 +17,15 @@ paid as (
   where shown_row.workspaceId in ($workspaceIds)
     and run_day.day >= cast(cast($since as timestamp) as date)
     and run_day.day < cast(cast($until as timestamp) as date)
-  group by shown_row.workspaceId, shown_row.dbJobId, shown_row.currency, run_day.run_id
-),
-latest as (
-  select
-    shown_row.workspaceId,
-    shown_row.dbJobId,
-    max_by(latest_run_id, (latest_start_time, latest_attempt, latest_run_id)) as run_id
-  from shown_row
-  inner join job_run_day
-    on job_run_day.workspace_id = shown_row.workspaceId
-    and job_run_day.job_id = shown_row.dbJobId
-  where shown_row.workspaceId in ($workspaceIds)
-    and job_run_day.day < cast(cast($until as timestamp) as date)
-    and job_run_day.first_day < cast(cast($until as timestamp) as date)
-    and job_run_day.last_day >= cast(cast($since as timestamp) as date)
-  group by shown_row.workspaceId, shown_row.dbJobId
+  group by shown_row.workspaceId, shown_row.dbJobId, shown_row.currency, is_latest, run_day.run_id
 )
 select
-  paid.workspaceId,
-  paid.dbJobId,
-  paid.currency,
-  max(paid.cost) as maximumCost,
-  max(case when paid.run_id = latest.run_id then paid.cost end) as latestCost,
-  quantile_disc(paid.cost, 0.5) as medianCost,
-  quantile_disc(paid.cost, 0.95) as p95Cost
+  workspaceId,
+  dbJobId,
+  currency,
+  max(cost) as maximumCost,
+  max(case when is_latest then cost end) as latestCost,
+  quantile_disc(cost, 0.5) as medianCost,
+  quantile_disc(cost, 0.95) as p95Cost
 from paid
-left join latest using (workspaceId, dbJobId)
-group by paid.workspaceId, paid.dbJobId, paid.currency
+group by workspaceId, dbJobId, currency

@@ -55,7 +55,7 @@ ran as (
     max_by(job_id, (start_time, attempt)) as latest_job_id,
     list(distinct job_id) as job_ids,
     max_by(creator_user_name, (start_time, attempt)) as owner,
-    string_agg(distinct compute_type, ',' order by compute_type) as compute_type,
+    array_to_string(list_sort(map_keys(histogram(compute_type))), ',') as compute_type,
     cast(count(*) filter (where is_in_range and is_last_attempt) as integer) as runs,
     cast(count(*) filter (where is_in_range and is_last_attempt and has_failed) as integer) as failed_runs,
     cast(count(*) filter (where is_in_range and is_last_attempt and status = 'SUCCESS') as integer) as successful_runs,
