@@ -1,24 +1,5 @@
 -- One row: a job that is shown, with the states of its last runs of the range and what it is estimated to cost.
 with
-latest as (
-  select
-    shown_row.workspaceId,
-    shown_row.dbJobId,
-    shown_row.currency,
-    list_transform(
-      list_slice(list_sort(string_split(string_agg(nullif(job_run_day.latest_statuses, ''), ','), ',')), -5, -1),
-      lambda attempt: string_split(attempt, ' ')[-1]
-    ) as statuses
-  from shown_row
-  inner join job_run_day
-    on job_run_day.workspace_id = shown_row.workspaceId
-    and job_run_day.job_id = shown_row.dbJobId
-  where shown_row.workspaceId in ($workspaceIds)
-    and job_run_day.day < cast(cast($until as timestamp) as date)
-    and job_run_day.first_day < cast(cast($until as timestamp) as date)
-    and (job_run_day.last_day >= cast(cast($since as timestamp) as date) or job_run_day.last_day is null)
-  group by shown_row.workspaceId, shown_row.dbJobId, shown_row.currency
-),
 estimated as (
   select
     shown_row.workspaceId,
@@ -53,7 +34,10 @@ select
   shown_row.workspaceId,
   shown_row.dbJobId,
   shown_row.currency,
-  latest.statuses as runStatuses,
+  list_transform(
+    list_slice(list_sort(string_split(array_to_string(shown_row.latestStatuses, ','), ',')), -5, -1),
+    lambda attempt: string_split(attempt, ' ')[-1]
+  ) as runStatuses,
   case
     when estimated.has_all_prices and estimated.has_all_rates and not coalesce(list_contains(shown_row.computeType, 'SERVERLESS'), false)
     then estimated.amount
@@ -66,10 +50,6 @@ select
   end as estimatedCostAbsentBecause,
   cast(floor(estimated.learned_hours) as bigint) as estimatedCostLearnedHours
 from shown_row
-left join latest
-  on latest.workspaceId = shown_row.workspaceId
-  and latest.dbJobId = shown_row.dbJobId
-  and latest.currency is not distinct from shown_row.currency
 left join estimated
   on estimated.workspaceId = shown_row.workspaceId
   and estimated.dbJobId = shown_row.dbJobId
