@@ -22,6 +22,14 @@ const costOf = (job_id: string, databricks_cost: string | null, cloud_cost: stri
 const hour = 3_600_000
 const ranOn = (job_id: string, rest: object = {}) =>
   attemptsOn(job_id, '2025-05-30', hour, { compute_types: 'JOB_CLUSTER', ...rest })
+/** An attempt of a day, without a duration. */
+const statedOn = (job_id: string, day: string, status: string) =>
+  attemptsOn(job_id, day, hour, {
+    duration_ms: null,
+    longest_ms: null,
+    latest_duration_ms: null,
+    latest_statuses: `${Date.parse(day)} 000000 ${day} ${status}`,
+  })
 const useOf = (job_id: string, machine: string, node_hours: number, machine_cost: string) => ({
   day: '2025-05-30',
   job_id,
@@ -57,6 +65,12 @@ const tables = listTables({
   job_run_day: [
     ranOn('111'),
     ranOn('222'),
+    statedOn('222', '2025-05-28', 'UPSTREAM_FAILED'),
+    statedOn('222', '2025-05-24', 'CANCELED'),
+    statedOn('222', '2025-05-25', 'FAILED'),
+    statedOn('222', '2025-05-29', 'SKIPPED'),
+    statedOn('222', '2025-05-26', 'SUCCESS'),
+    statedOn('222', '2025-05-27', 'TIMED_OUT'),
     ranOn('333', { compute_types: 'JOB_CLUSTER,SERVERLESS' }),
     ranOn('444', { latest_statuses: '2 000000 b FAILED,3 000000 c SUCCESS,7 000000 g RUNNING' }),
     attemptsOn('444', '2025-05-29', hour, {
@@ -144,6 +158,8 @@ test('an estimate that cannot be made is absent with its reason', async () => {
 test('the last five states of a job are those of the attempts that began last, whichever day they are noted under', async () => {
   const [unlearned] = await jobs('search=unlearned')
   expect(unlearned?.['runStatuses']).toEqual(['SUCCESS', 'SUCCESS', 'TIMED_OUT', 'SKIPPED', 'RUNNING'])
+  const [report] = await jobs('search=ann-report')
+  expect(report?.['runStatuses']).toEqual(['FAILED', 'SUCCESS', 'TIMED_OUT', 'UPSTREAM_FAILED', 'SKIPPED'])
   const [orders] = await jobs('search=orders')
   expect(orders?.['runStatuses']).toBeNull()
 })
