@@ -20,7 +20,7 @@ used as (
     task_run.workspace_id,
     task_run.run_id,
     task_run.attempt,
-    string_agg(distinct task_run.cluster_id, ',' order by task_run.cluster_id) as cluster_ids,
+    array_to_string(list_sort(map_keys(histogram(task_run.cluster_id))), ',') as cluster_ids,
     count(*) as tasks,
     min(task_run.start_time) as first_time,
     case when count(*) = count(task_run.end_time) then max(task_run.end_time) end as last_time,

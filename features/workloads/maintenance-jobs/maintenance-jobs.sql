@@ -17,8 +17,12 @@ spent as (
     upkeep_kind,
     upkeep_id,
     currency,
-    string_agg(distinct case when cluster_id is null then 'SERVERLESS' else 'JOB_CLUSTER' end, ',' order by case when cluster_id is null then 'SERVERLESS' else 'JOB_CLUSTER' end)
-      filter (where is_in_range) as compute_type,
+    array_to_string(
+      list_sort(map_keys(
+        histogram(case when cluster_id is null then 'SERVERLESS' else 'JOB_CLUSTER' end) filter (where is_in_range)
+      )),
+      ','
+    ) as compute_type,
     cast(sum(databricks_cost) filter (where is_in_range) as decimal(28, 10)) as databricks_cost,
     cast(sum(cloud_cost) filter (where is_in_range) as decimal(28, 10)) as cloud_cost,
     cast(sum(cost) filter (where is_in_range) as decimal(28, 10)) as cost,

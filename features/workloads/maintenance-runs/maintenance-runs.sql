@@ -8,7 +8,7 @@ maintenance as (
     make_timestamp(min(start_ms) * 1000) as start_time,
     make_timestamp(max(end_ms) * 1000) as end_time,
     max(end_ms) - min(start_ms) as duration_ms,
-    string_agg(distinct cluster_id, ',' order by cluster_id) as cluster_ids,
+    array_to_string(list_sort(map_keys(histogram(cluster_id))), ',') as cluster_ids,
     count(distinct cluster_id) as cluster_count,
     cast(sum(case when source = 'databricks_usage' then amount end) as decimal(28, 10)) as databricks_cost,
     cast(sum(case when source = 'machine_estimate' then amount end) as decimal(28, 10)) as cloud_cost,

@@ -57,7 +57,7 @@ spent as (
   group by workspace_id, job_id, run_id, attempt, currency
 ),
 clusters as (
-  select workspace_id, job_id, run_id, attempt, string_agg(distinct cluster_id, ',' order by cluster_id) as cluster_ids
+  select workspace_id, job_id, run_id, attempt, array_to_string(list_sort(map_keys(histogram(cluster_id))), ',') as cluster_ids
   from task_run
   where workspace_id in ($workspaceIds)
     and job_id in (select job_id from attempts)

@@ -13,7 +13,8 @@ import type { BoundStatement } from './parameters.ts'
 const int32 = 2 ** 31
 const int64 = 2n ** 63n
 
-function typeOf(value: BoundStatement['values'][string]): DuckDBType | undefined {
+/** The type that a value is bound with; null has none. */
+export function typeOf(value: BoundStatement['values'][string]): DuckDBType | undefined {
   if (value === null) return undefined
   if (typeof value === 'string') return VARCHAR
   if (typeof value === 'boolean') return BOOLEAN

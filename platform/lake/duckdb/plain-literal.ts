@@ -1,6 +1,7 @@
+import { INTEGER } from '@duckdb/node-api'
+import { typeOf } from './bind.ts'
 import { literal } from './column-type.ts'
 
-const int32 = 2 ** 31
 // What prints, but quotes and backslashes.
 const plainText = /^[ -&(-[\]-~]{0,200}$/
 
@@ -10,10 +11,8 @@ const plainText = /^[ -&(-[\]-~]{0,200}$/
  * whose type nothing tells (`$name is null`) is planned in vain before its values are there.
  */
 export function plainLiteral(value: string | number | bigint | boolean | null): string | undefined {
-  if (value === null) return 'null'
-  if (typeof value === 'boolean') return String(value)
+  if (value === null || typeof value === 'boolean') return String(value)
   if (typeof value === 'string')
     return plainText.test(value) ? `cast(${literal(value)} as varchar)` : undefined
-  const isInteger = typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < int32
-  return isInteger ? `cast(${value} as integer)` : undefined
+  return typeOf(value) === INTEGER ? `cast(${value} as integer)` : undefined
 }
