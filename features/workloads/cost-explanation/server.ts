@@ -2,7 +2,7 @@ import { addDays, dayOf } from '#contract/dates.ts'
 import { CodedError } from '#contract/errors.ts'
 import type { Row } from '#contract/report.ts'
 import { requireOneAsset } from '#http/asset.ts'
-import { scopedQuery } from '#http/query.ts'
+import { scopedQuery, type ScopedQuery } from '#http/query.ts'
 import { route } from '#http/route.ts'
 import type { LakePorts } from '../ports.ts'
 import { jobAsset } from '../job-asset.ts'
@@ -44,9 +44,15 @@ export const explainCostRoute = ({ questionsRunStatements }: Pick<LakePorts, 'qu
   route(explainCost, async ({ query: asked, read, defaultCurrency }) => {
     const query = inWholeDays(asked)
     const filter = { ...filterOf(query), currency: query.currency ?? (await defaultCurrency()) }
-    if (query.jobId !== undefined) await requireOneAsset(jobAsset, read, { jobId: query.jobId })
-    const shown = await read(figureShown, filter)
-    const found = await read(query.taskRunId === undefined ? parts : taskParts, filter)
+    const readIf = async (isAsked: boolean, file: ScopedQuery) =>
+      isAsked ? (await read(file, filter)).rows : []
+    const [shown, found, taskRows, attemptRows] = await Promise.all([
+      read(figureShown, filter),
+      read(query.taskRunId === undefined ? parts : taskParts, filter),
+      readIf(query.jobId !== undefined, tasks),
+      readIf(query.runId !== undefined, attemptsOfRun),
+      query.jobId === undefined ? undefined : requireOneAsset(jobAsset, read, { jobId: query.jobId }),
+    ])
     const partRows = rowsAs<PartRow>(found.rows)
     if (partRows.length === 0)
       throw new CodedError('not_found', 'There is no cost for this figure in your workspaces.')
@@ -60,10 +66,16 @@ export const explainCostRoute = ({ questionsRunStatements }: Pick<LakePorts, 'qu
       days.length === 0
         ? []
         : rowsAs<LaneRow>((await read(lanes, { sharedClusterIds: clusterIds, days })).rows)
-    const taskRows = query.jobId === undefined ? [] : rowsAs<TaskRow>((await read(tasks, filter)).rows)
     const amount = String(shown.rows[0]?.['amount'] ?? '0.0000000000')
-    const attempts = query.runId === undefined ? 1 : attemptsIn((await read(attemptsOfRun, filter)).rows)
-    const evidence = { amount, attempts, parts: partRows, hours: hourRows, lanes: laneRows, tasks: taskRows }
+    const attempts = query.runId === undefined ? 1 : attemptsIn(attemptRows)
+    const evidence = {
+      amount,
+      attempts,
+      parts: partRows,
+      hours: hourRows,
+      lanes: laneRows,
+      tasks: rowsAs<TaskRow>(taskRows),
+    }
     return {
       dataVersion: found.dataVersion,
       recordsRunStatement: questionsRunStatements,

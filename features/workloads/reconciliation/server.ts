@@ -27,18 +27,23 @@ function hoursWithoutUsage(until: Date, dataNow: Date, lastUsageTime: string | n
 
 export const reconcileRangeRoute = route(reconcileRange, async ({ query, read, clock }) => {
   const { since, until } = rangeOf(query, 'days', clock.dataNow())
-  const billedRows = await read(billed, { since, until })
-  const attributedRows = await read(attributed, { since, until })
-  const last = rowsAs<{ lastUsageTime: string | null }>((await read(horizon)).rows)[0]?.lastUsageTime ?? null
   const recentSince = new Date(Math.max(since.getTime(), clock.dataNow().getTime() - recentMs))
+  const [billedRows, attributedRows, unpricedRows, recentRows, horizonRows] = await Promise.all([
+    read(billed, { since, until }),
+    read(attributed, { since, until }),
+    read(unpriced, { since, until }),
+    read(notBilledYet, { recentSince, until }),
+    read(horizon),
+  ])
+  const last = rowsAs<{ lastUsageTime: string | null }>(horizonRows.rows)[0]?.lastUsageTime ?? null
   return {
     dataVersion: billedRows.dataVersion,
     since: since.toISOString(),
     until: until.toISOString(),
     strips: stripsOf(rowsAs<BilledRow>(billedRows.rows), rowsAs<AttributedRow>(attributedRows.rows)),
-    unpriced: rowsAs<UnpricedRow>((await read(unpriced, { since, until })).rows),
+    unpriced: rowsAs<UnpricedRow>(unpricedRows.rows),
     notBilledYetHours: hoursWithoutUsage(until, clock.dataNow(), last),
-    notBilledYet: rowsAs<NotBilled>((await read(notBilledYet, { recentSince, until })).rows),
+    notBilledYet: rowsAs<NotBilled>(recentRows.rows),
     lastUsageTime: last,
   }
 })
