@@ -1,13 +1,10 @@
 import type { WarehouseAddress } from './start-warehouse.ts'
 
-/** The variables of a product that may lie on the embedded engine or on the warehouse of the tests; `LAKE_ENGINE` says which. */
-export function movingEnvironment(
-  dataDirectory: string,
-  warehouse: WarehouseAddress,
-): Record<string, string> {
+type Variables = Readonly<Record<string, string>>
+
+/** The variables that lead to the warehouse of the tests. */
+export function warehouseVariables(warehouse: WarehouseAddress): Variables {
   return {
-    LAKEGAUGE_DATA_DIR: dataDirectory,
-    LAKEGAUGE_LOG_LEVEL: 'warn',
     LAKE_DATABRICKS_HOST: warehouse.url,
     LAKE_DATABRICKS_WAREHOUSE_ID: warehouse.warehouseId,
     LAKE_DATABRICKS_CATALOG: warehouse.catalog,
@@ -15,5 +12,14 @@ export function movingEnvironment(
     LAKE_DATABRICKS_VOLUME: warehouse.volume,
     LAKE_DATABRICKS_CLIENT_ID: warehouse.clientId,
     LAKE_DATABRICKS_CLIENT_SECRET: warehouse.clientSecret,
+  }
+}
+
+/** The variables of a product that may lie on the embedded engine or on the warehouse of the tests; `LAKE_ENGINE` says which. */
+export function movingEnvironment(dataDirectory: string, warehouse: WarehouseAddress): Variables {
+  return {
+    LAKEGAUGE_DATA_DIR: dataDirectory,
+    LAKEGAUGE_LOG_LEVEL: 'warn',
+    ...warehouseVariables(warehouse),
   }
 }

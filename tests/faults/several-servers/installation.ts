@@ -35,8 +35,10 @@ export type Installation = {
 export const newLeaderWithinMs = 15_000
 const patient = { timeout: 120_000, interval: 100 }
 
-/** Starts Postgres and an estate; servers are started one by one. */
-export async function newInstallation(): Promise<Installation> {
+/** Starts Postgres and an estate; servers are started one by one, with these variables beside those that they need. */
+export async function newInstallation(
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Installation> {
   const folder = await newFolder()
   // Under root Postgres runs as nobody, who must get there.
   await chmod(folder, 0o755)
@@ -49,6 +51,7 @@ export async function newInstallation(): Promise<Installation> {
     ...(await connectedTo(gateway.connection)),
     DATABASE_URL: databaseUrl,
     LAKEGAUGE_LAKE_DIR: lakeFolder,
+    ...variables,
   }
   const query: Installation['query'] = async (text) => {
     const client = new Client({ connectionString: databaseUrl })
