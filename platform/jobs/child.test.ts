@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { fork } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ChildEnded } from './child-ended.ts'
@@ -36,6 +36,18 @@ test('an ask is answered, with values that JSON does not have', async () => {
   const params = { day: new Date('2025-05-31T00:00:00Z'), cents: 12n, bytes: new Uint8Array([1, 2]) }
 
   expect(await lasting.ask('echo', params)).toEqual(params)
+})
+
+test.runIf(process.platform === 'linux')('every thread of a child yields to its parent', async () => {
+  const pid = Number(await lasting.ask('pid', null))
+  const tasks = join('/proc', String(pid), 'task')
+  const niceness = readdirSync(tasks).map((task) => {
+    const [, afterName = ''] = readFileSync(join(tasks, task, 'stat'), 'utf8').split(/\) (?=[A-Z] )/)
+    return Number(afterName.split(' ')[16])
+  })
+
+  expect(niceness.length).toBeGreaterThan(1)
+  expect(new Set(niceness)).toEqual(new Set([Math.min(getPriority() + 5, 19)]))
 })
 
 test('what the child refuses arrives as its coded error', async () => {
