@@ -1,4 +1,4 @@
-import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import type { DuckDBConnection } from '@duckdb/node-api'
 import { CodedError } from '#contract/errors.ts'
 import { slotsOf } from '../slots.ts'
 
@@ -9,15 +9,15 @@ export type ConnectionPool = {
   close(): Promise<void>
 }
 
-/** Connections for reading, at most `size` of them. */
-export function connectionPool(instance: DuckDBInstance, size: number): ConnectionPool {
+/** Connections for reading, at most `size` of them, each made when it is first needed. */
+export function connectionPool(connect: () => Promise<DuckDBConnection>, size: number): ConnectionPool {
   const idle: DuckDBConnection[] = []
   const slots = slotsOf(size)
   const running = new Set<Promise<unknown>>()
   let closed = false
 
   async function lend<Answer>(work: (connection: DuckDBConnection) => Promise<Answer>): Promise<Answer> {
-    const connection = idle.pop() ?? (await instance.connect())
+    const connection = idle.pop() ?? (await connect())
     try {
       return await work(connection)
     } finally {

@@ -59,3 +59,31 @@ test.each([
     await rm(folder, { recursive: true, force: true })
   }
 })
+
+test('rows lie together as many as was said, and those of a file that was made otherwise stay', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lakegauge-database-'))
+  const settings = { file: join(folder, 'mart.duckdb'), memoryLimitMb: 100, threads: 1 }
+  const insert = 'insert into kept select range from range(100000)'
+  const lyingTogether = async (database: Database) => {
+    const rows = await database.rows(
+      "select max(count) as size from pragma_storage_info('kept') where segment_type <> 'VALIDITY' group by row_group_id order by row_group_id",
+    )
+    return rows.map(({ size }) => Number(size))
+  }
+  try {
+    const before = await openDatabase(settings)
+    await before.write((writing) => writing.run('create table kept (id bigint)'))
+    await before.write((writing) => writing.run(insert))
+    await before.close()
+    const after = await openDatabase({ ...settings, rowGroupRows: 20_480 })
+    await after.write((writing) => writing.run(insert))
+    const [sum] = await after.rows('select count(*) as many, sum(id) as sum from kept')
+    expect(sum).toEqual({ many: '200000', sum: '9999900000' })
+    const sizes = await lyingTogether(after)
+    expect(sizes.slice(0, 2)).toEqual([100_000, 20_480])
+    expect(sizes.slice(1).every((size) => size <= 20_480)).toBe(true)
+    await after.close()
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})

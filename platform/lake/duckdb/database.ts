@@ -19,6 +19,8 @@ export type DatabaseSettings = {
   threads?: number
   /** Reads at the same time; further ones wait. */
   maxReads?: number
+  /** How many rows of a table lie together and are skipped together by what is known of them; absent: as the engine has it. */
+  rowGroupRows?: number
   /** Brings each write into its final, compressed form at once: for many reads of what is seldom written. */
   checkpointsEachWrite?: boolean
 }
@@ -36,6 +38,7 @@ export type Database = {
 }
 
 const inMemory = ':memory:'
+const attachedName = 'store'
 // Each checkpoint costs up to a second: with the usual 16 MB a derive spends half its time in them.
 const checkpointThreshold = '512MB'
 // Until a checkpoint, rows that were deleted keep their room in the file and take memory that nothing can evict. Large
@@ -66,11 +69,12 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   const spill = await newSpillFolder(settings)
   const instance = await openInstance({ ...settings, ...spill })
   if (settings.file !== inMemory) await removeLeftSpill(settings.temporaryFolder, spill.temporaryFolder)
-  const writer = await instance.connect()
+  const connect = () => connected(instance, settings)
+  const writer = await connect()
   await writer.run(`set global TimeZone = ${literal('UTC')}`)
   // What the log of an unfinished end held would lie in memory.
   await checkpointed(writer)
-  const readers = connectionPool(instance, settings.maxReads ?? 2 * availableParallelism())
+  const readers = connectionPool(connect, settings.maxReads ?? 2 * availableParallelism())
   return databaseOf(instance, writer, readers, checkpointAfterRows(settings))
 }
 
@@ -92,11 +96,40 @@ async function removeLeftSpill(folder: string | undefined, own: string | undefin
 
 async function openInstance(settings: DatabaseSettings): Promise<DuckDBInstance> {
   try {
-    return await DuckDBInstance.create(settings.file, configuration(settings))
+    if (settings.rowGroupRows === undefined)
+      return await DuckDBInstance.create(settings.file, configuration(settings))
+    return await attachedInstance(settings.file, settings.rowGroupRows, configuration(settings))
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)
     throw new CodedError('store_failed', `The database ${settings.file} cannot be opened: ${why}`, { cause })
   }
+}
+
+// The size of row groups can be told only where a file is attached.
+async function attachedInstance(
+  file: string,
+  rowGroupRows: number,
+  options: Record<string, string>,
+): Promise<DuckDBInstance> {
+  const instance = await DuckDBInstance.create(inMemory, options)
+  try {
+    const connection = await instance.connect()
+    await connection.run(`attach ${literal(file)} as ${attachedName} (row_group_size ${rowGroupRows})`)
+    connection.disconnectSync()
+    return instance
+  } catch (error) {
+    instance.closeSync()
+    throw error
+  }
+}
+
+async function connected(
+  instance: DuckDBInstance,
+  { rowGroupRows }: DatabaseSettings,
+): Promise<DuckDBConnection> {
+  const connection = await instance.connect()
+  if (rowGroupRows !== undefined) await connection.run(`use ${attachedName}`)
+  return connection
 }
 
 /** Answers whether it could be done now; what is written is safe without it, and the next write tries again. */
