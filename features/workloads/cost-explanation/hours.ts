@@ -18,21 +18,18 @@ const consumerLabels: Readonly<Record<string, string>> = {
 }
 
 function consumerKey(row: {
-  kind?: string
   consumer?: string
   jobId: string | null
   runId: string | null
   attemptNumber: number | null
 }): string {
-  return row.runId === null
-    ? (row.consumer ?? row.kind ?? '')
-    : [row.jobId, row.runId, row.attemptNumber].join('|')
+  return row.runId === null ? (row.consumer ?? '') : [row.jobId, row.runId, row.attemptNumber].join('|')
 }
 
 function intervalsWithin(lanes: readonly LaneRow[], start: number): Interval[] {
   return lanes
     .map((lane) => ({
-      key: consumerKey({ ...lane, consumer: lane.kind === 'quiet' ? 'idle' : lane.kind }),
+      key: consumerKey(lane),
       start: Math.max(Date.parse(lane.startTime), start),
       end: Math.min(Date.parse(lane.endTime), start + hourMs),
     }))
@@ -48,10 +45,7 @@ function barsOf(pieces: readonly Piece[]): Bar[] {
 }
 
 function barsByConsumer(lanes: readonly LaneRow[], start: number): ReadonlyMap<string, Bar[]> {
-  const runs = intervalsWithin(
-    lanes.filter((lane) => lane.kind === 'run'),
-    start,
-  )
+  const runs = intervalsWithin(lanes, start)
   return new Map(
     groupedBy(sharedPieces(runs), (piece) => piece.key).map(([key, pieces]) => [key, barsOf(pieces)]),
   )

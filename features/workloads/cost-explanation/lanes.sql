@@ -1,7 +1,6 @@
--- One row: one interval in which somebody used a shared cluster, or in which it started up or was up.
+-- One row: one interval in which a run used a shared cluster, within one of the hours that are shown.
 select
   activity.cluster_id as clusterId,
-  activity.kind as kind,
   activity.job_id as jobId,
   activity.run_id as runId,
   activity.attempt as attemptNumber,
@@ -11,6 +10,13 @@ from cluster_activity as activity
 where activity.workspace_id in ($workspaceIds)
   and activity.cluster_id in ($sharedClusterIds)
   and activity.day in ($days)
+  and activity.kind = 'run'
   and activity.task_run_id is null
   and activity.start_time < activity.end_time
+  and exists (
+    select 1
+    from (select unnest([$hours]) as hour) as shown
+    where activity.start_time < cast(shown.hour as timestamp) + interval 1 hour
+      and activity.end_time > cast(shown.hour as timestamp)
+  )
 order by clusterId, startTime, endTime

@@ -49,7 +49,6 @@ export type HourRow = {
 
 export type LaneRow = {
   clusterId: string
-  kind: string
   jobId: string | null
   runId: string | null
   attemptNumber: number | null

@@ -27,9 +27,14 @@ function sharedClusterIds(rows: readonly PartRow[]): string[] {
   return [...new Set(rows.flatMap((row) => (row.isShared && row.clusterId !== null ? [row.clusterId] : [])))]
 }
 
-function daysOfHours(rows: readonly HourRow[]): string[] {
-  const days = new Set(rows.map((row) => dayOf(new Date(row.hour))))
-  return [...days].flatMap((day) => [day, addDays(day, 1)])
+/** The hours, and the days whose activity reaches into them. */
+function placesOf(rows: readonly HourRow[]): { hours: string[]; days: string[] } {
+  const starts = [...new Set(rows.map((row) => row.hour))].map((hour) => new Date(hour))
+  const days = new Set(starts.map(dayOf))
+  return {
+    hours: starts.map((start) => start.toISOString()),
+    days: [...days].flatMap((day) => [day, addDays(day, 1)]),
+  }
 }
 
 function attemptsIn(rows: readonly Row[]): number {
@@ -61,11 +66,10 @@ export const explainCostRoute = ({ questionsRunStatements }: Pick<LakePorts, 'qu
       clusterIds.length === 0
         ? []
         : rowsAs<HourRow>((await read(hours, { ...filter, sharedClusterIds: clusterIds, hoursShown })).rows)
-    const days = daysOfHours(hourRows)
     const laneRows =
-      days.length === 0
+      hourRows.length === 0
         ? []
-        : rowsAs<LaneRow>((await read(lanes, { sharedClusterIds: clusterIds, days })).rows)
+        : rowsAs<LaneRow>((await read(lanes, { sharedClusterIds: clusterIds, ...placesOf(hourRows) })).rows)
     const amount = String(shown.rows[0]?.['amount'] ?? '0.0000000000')
     const attempts = query.runId === undefined ? 1 : attemptsIn(attemptRows)
     const evidence = {
