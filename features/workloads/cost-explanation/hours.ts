@@ -17,19 +17,18 @@ const consumerLabels: Readonly<Record<string, string>> = {
   unattributed: 'no evidence',
 }
 
-function consumerKey(row: {
-  consumer?: string
-  jobId: string | null
-  runId: string | null
-  attemptNumber: number | null
-}): string {
-  return row.runId === null ? (row.consumer ?? '') : [row.jobId, row.runId, row.attemptNumber].join('|')
+function runKey({ jobId, runId, attemptNumber }: Pick<HourRow, 'jobId' | 'runId' | 'attemptNumber'>): string {
+  return [jobId, runId, attemptNumber].join('|')
+}
+
+function consumerKey(row: HourRow): string {
+  return row.runId === null ? row.consumer : runKey(row)
 }
 
 function intervalsWithin(lanes: readonly LaneRow[], start: number): Interval[] {
   return lanes
     .map((lane) => ({
-      key: consumerKey(lane),
+      key: runKey(lane),
       start: Math.max(Date.parse(lane.startTime), start),
       end: Math.min(Date.parse(lane.endTime), start + hourMs),
     }))

@@ -49,9 +49,9 @@ export type HourRow = {
 
 export type LaneRow = {
   clusterId: string
-  jobId: string | null
-  runId: string | null
-  attemptNumber: number | null
+  jobId: string
+  runId: string
+  attemptNumber: number
   startTime: string
   endTime: string
 }

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '#contract/dates.ts'
+import { dayOf } from '#contract/dates.ts'
 import { CodedError } from '#contract/errors.ts'
 import type { Row } from '#contract/report.ts'
 import { requireOneAsset } from '#http/asset.ts'
@@ -27,13 +27,12 @@ function sharedClusterIds(rows: readonly PartRow[]): string[] {
   return [...new Set(rows.flatMap((row) => (row.isShared && row.clusterId !== null ? [row.clusterId] : [])))]
 }
 
-/** The hours, and the days whose activity reaches into them. */
-function placesOf(rows: readonly HourRow[]): { hours: string[]; days: string[] } {
+/** The hours of rows, and the days that they lie on; an interval lies within its day. */
+function hoursAndDays(rows: readonly HourRow[]): { hours: string[]; days: string[] } {
   const starts = [...new Set(rows.map((row) => row.hour))].map((hour) => new Date(hour))
-  const days = new Set(starts.map(dayOf))
   return {
     hours: starts.map((start) => start.toISOString()),
-    days: [...days].flatMap((day) => [day, addDays(day, 1)]),
+    days: [...new Set(starts.map(dayOf))],
   }
 }
 
@@ -69,7 +68,9 @@ export const explainCostRoute = ({ questionsRunStatements }: Pick<LakePorts, 'qu
     const laneRows =
       hourRows.length === 0
         ? []
-        : rowsAs<LaneRow>((await read(lanes, { sharedClusterIds: clusterIds, ...placesOf(hourRows) })).rows)
+        : rowsAs<LaneRow>(
+            (await read(lanes, { sharedClusterIds: clusterIds, ...hoursAndDays(hourRows) })).rows,
+          )
     const amount = String(shown.rows[0]?.['amount'] ?? '0.0000000000')
     const attempts = query.runId === undefined ? 1 : attemptsIn(attemptRows)
     const evidence = {

@@ -9,7 +9,7 @@ maintenance as (
     make_timestamp(max(end_ms) * 1000) as end_time,
     max(end_ms) - min(start_ms) as duration_ms,
     array_to_string(list_sort(map_keys(histogram(cluster_id))), ',') as cluster_ids,
-    count(distinct cluster_id) as cluster_count,
+    coalesce(cardinality(histogram(cluster_id)), 0) as cluster_count,
     cast(sum(case when source = 'databricks_usage' then amount end) as decimal(28, 10)) as databricks_cost,
     cast(sum(case when source = 'machine_estimate' then amount end) as decimal(28, 10)) as cloud_cost,
     cast(sum(amount) as decimal(28, 10)) as cost
