@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureSpark } from './install.js'
 
 /** What a client of the warehouse has to know. */
@@ -75,4 +76,24 @@ export async function control(
   })
   if (!answer.ok) throw new Error(`/control/${name} answered ${answer.status}: ${await answer.text()}`)
   return answer.json()
+}
+
+type Faults = { faults: { holds?: boolean }[] }
+
+/** Waits until the warehouse holds what its last fault is about; refuses work that ends, or fails, without that. */
+export async function untilHeld(
+  warehouse: Pick<WarehouseAddress, 'url'>,
+  work: Promise<unknown>,
+  what: string,
+): Promise<void> {
+  const over = new AbortController()
+  const held = async () => {
+    while (!over.signal.aborted) {
+      const { faults } = (await control(warehouse, 'faults')) as Faults
+      if (faults.at(-1)?.holds) return
+      await sleep(20)
+    }
+  }
+  const unheld = work.then(() => Promise.reject(new Error(`${what} ended without being held`)))
+  await Promise.race([held(), unheld]).finally(() => over.abort())
 }

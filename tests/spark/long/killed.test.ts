@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, inject, test } from 'vitest'
 import {
   keptModels,
@@ -23,7 +22,7 @@ import { databricksSettings } from '../lake-settings.ts'
 import { startShop, type ShopProcess } from '../shop-process.ts'
 import { takeStep, type SentModel, type ShopStep } from '../shop-steps.ts'
 import { shownMart } from '../shown-mart.ts'
-import { control } from '../start-warehouse.ts'
+import { control, untilHeld } from '../start-warehouse.ts'
 import { WarehouseClient } from '../warehouse-client.ts'
 
 const warehouse = inject('warehouse')
@@ -174,25 +173,14 @@ async function killings(models: readonly SentModel[]): Promise<Killing[]> {
   ]
 }
 
-type Fault = { holds?: boolean }
 type Statement = { statement: string; state: string }
-
-async function untilItHolds(): Promise<void> {
-  for (;;) {
-    const { faults } = (await control(warehouse, 'faults')) as { faults: Fault[] }
-    if (faults.at(-1)?.holds) return
-    await sleep(20)
-  }
-}
 
 /** Lets a lake process, or a new one, take a step or go on with it, and kills it at a moment of it. */
 async function killedAt(alive: ShopProcess | undefined, step: ShopStep, deadly: Deadly, moment: Moment) {
   const what = `${moment} ${deadly.statement ?? deadly.path}`
   await control(warehouse, 'faults', { kind: `held_${moment}`, ...deadly })
   const shop = alive ?? start()
-  const answered = shop.ask(step).then(() => Promise.reject(new Error(`${step.verb} ended without ${what}`)))
-  answered.catch(() => undefined)
-  await Promise.race([untilItHolds(), answered])
+  await untilHeld(warehouse, shop.ask(step), `${step.verb}, ${what},`)
   await shop.kill()
   // What runs on without its process is left to the next one.
   if (moment !== 'during') await control(warehouse, 'release', {})

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { openDatabase } from '#lake/duckdb/database.ts'
@@ -13,7 +12,7 @@ import type { Server } from '../../faults/server.ts'
 import { differences, martTables } from '../../faults/table-content.ts'
 import { emptyLakeFor } from '../../truth/collected-estate.ts'
 import { warehouseVariables } from '../moving-environment.ts'
-import { control } from '../start-warehouse.ts'
+import { control, untilHeld } from '../start-warehouse.ts'
 
 const warehouse = inject('warehouse')
 const longestMs = 3_600_000
@@ -44,17 +43,6 @@ async function showsFigures(server: Server): Promise<void> {
   })
 }
 
-type Faults = { faults: { holds?: boolean }[] }
-
-/** Waits until a statement that writes a model is held. */
-async function untilHeld(): Promise<void> {
-  for (;;) {
-    const { faults } = (await control(warehouse, 'faults')) as Faults
-    if (faults.at(-1)?.holds) return
-    await sleep(50)
-  }
-}
-
 async function leadingOfTwo(): Promise<{ leader: Server; follower: Server }> {
   const { pid } = await installation.leader()
   const [leader, follower] = servers.toSorted(
@@ -76,9 +64,7 @@ test(
       await steerEstate(installation.estate.connection, 'clock', { advanceHours: 1 })
       await control(warehouse, 'faults', { kind: 'held_during', statement: `\`${model}\`` })
       const collecting = collection(follower.dataDirectory)
-      const uncut = collecting.done.then(() => Promise.reject(new Error(`${model} was not cut`)))
-      uncut.catch(() => undefined)
-      await Promise.race([untilHeld(), uncut])
+      await untilHeld(warehouse, collecting.done, model)
       await leader.end('SIGKILL')
       const next = await installation.leaderAfter(term)
       expect(next.pid).toBe(follower.pid)
