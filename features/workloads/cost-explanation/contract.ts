@@ -47,8 +47,11 @@ const consumerOfHour = z.object({
   label: z.string(),
   isThis: z.boolean(),
   isIdle: z.boolean(),
+  /** How many runs stand together as this one. */
+  members: z.int(),
   fairMs: z.number(),
   amount: money,
+  /** When it was there; of the first few consumers only. */
   bars: z.array(bar),
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sumOfMoney } from '#contract/money.ts'
 import { explain } from './explain.ts'
-import { sharedPieces } from './shared-pieces.ts'
+import { sharedClusterIds } from './machines.ts'
 import type { HourRow, PartRow } from './rows.ts'
 
 const ownPart: PartRow = {
@@ -53,6 +53,8 @@ const hourOf = (consumer: Partial<HourRow>): HourRow => ({
   price: '0.55000000',
   priceKind: 'list',
   consumer: 'run',
+  isThis: false,
+  members: 1,
   jobId: '7',
   runId: '70',
   attemptNumber: 0,
@@ -99,7 +101,7 @@ test('a job cluster is one machine however many clusters its runs had', () => {
 
 test('a shared hour shows what was billed, whose part is whose, and which part is this run', () => {
   const hours = [
-    hourOf({}),
+    hourOf({ isThis: true }),
     hourOf({
       jobId: '8',
       runId: '80',
@@ -132,27 +134,6 @@ test('a shared hour shows what was billed, whose part is whose, and which part i
 test('a list that says another amount than its parts is found out', () => {
   const { identity } = explain(figure, { ...nothing, amount: '6.8700000001', parts: [ownPart] })
   expect(identity.difference).toBe('0.0000000001')
-})
-
-test('bars are cut where somebody comes or goes', () => {
-  const pieces = sharedPieces([
-    { key: 'one', start: 0, end: 100 },
-    { key: 'two', start: 40, end: 60 },
-  ])
-  expect(pieces.map(({ key, start, end, sharedBy }) => [key, start, end, sharedBy])).toEqual([
-    ['one', 0, 40, 1],
-    ['one', 40, 60, 2],
-    ['two', 40, 60, 2],
-    ['one', 60, 100, 1],
-  ])
-})
-
-test('two tasks of one run on one cluster are one consumer', () => {
-  const pieces = sharedPieces([
-    { key: 'one', start: 0, end: 100 },
-    { key: 'one', start: 40, end: 60 },
-  ])
-  expect(pieces.every(({ sharedBy }) => sharedBy === 1)).toBe(true)
 })
 
 test('the check query asks for own records only and says what comes on top', () => {
@@ -207,6 +188,7 @@ test('behind the first dozen machines the rest is added up', () => {
   const { machines, identity } = explain(figure, { ...nothing, amount: '120.0000000000', parts })
   expect(machines).toHaveLength(13)
   expect(machines.at(-1)).toMatchObject({ key: 'rest', amount: '6.0000000000', clusterCount: 3 })
+  expect(sharedClusterIds(parts)).toEqual(machines.slice(0, -1).map(({ clusterId }) => clusterId))
   expect(identity.difference).toBe('0.0000000000')
 })
 

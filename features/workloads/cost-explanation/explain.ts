@@ -19,22 +19,12 @@ export type Evidence = {
   tasks: readonly TaskRow[]
 }
 
-/** True for the rows of a shared hour that belong to the figure. */
-function belongsTo(figure: FigureQuery): (row: HourRow) => boolean {
-  return (row) =>
-    (figure.jobId === undefined || row.jobId === figure.jobId) &&
-    (figure.runId === undefined || row.runId === figure.runId) &&
-    (figure.attemptNumber === undefined || row.attemptNumber === figure.attemptNumber) &&
-    (figure.consumer === undefined || row.consumer === figure.consumer) &&
-    (figure.source === undefined || row.source === figure.source)
-}
-
 /** The explanation of a figure, made of its parts only: what it shows is what it adds up. */
 export function explain(
   figure: FigureQuery,
   { amount, attempts, parts, hours, lanes, tasks }: Evidence,
 ): Omit<CostExplanation, 'dataVersion' | 'recordsRunStatement'> {
-  const machines = machinesOf(parts, hours, lanes, belongsTo(figure))
+  const machines = machinesOf(parts, hours, lanes)
   const spending = figure.jobId === undefined ? spendingOfConsumers(parts) : spendingOfTasks(tasks)
   const identityParts = machines.map((machine) => ({ label: machine.label, amount: machine.amount }))
   return {

@@ -1,4 +1,5 @@
--- One row: what one consumer got of one hour of a shared cluster that the figure has a part in; dearest hours first.
+-- One row: what one consumer got of one line of the bill of an hour of a shared cluster that the figure has a part in; the
+-- dearest hours only, and of each hour the dearest runs, those of the figure apart; its other runs stand together as one.
 with
 mine as (
   select
@@ -16,6 +17,7 @@ mine as (
     and ($runId is null or run_id = $runId)
     and ($attemptNumber is null or attempt = $attemptNumber)
     and ($consumer is null or consumer = $consumer)
+    and ($source is null or source = $source)
   group by workspace_id, cluster_id, hour
 ),
 chosen as (
@@ -24,36 +26,111 @@ chosen as (
     count(*) over (partition by workspace_id, cluster_id) as hours_in_all
   from mine
   qualify row_number() over (partition by workspace_id, cluster_id order by amount desc, hour) <= $hoursShown
+),
+line as (
+  select
+    part.workspace_id,
+    part.cluster_id,
+    part.hour,
+    part.source,
+    part.sku_name,
+    part.machine,
+    part.usage_unit,
+    part.price,
+    part.price_kind,
+    part.consumer,
+    part.job_id,
+    part.run_id,
+    part.attempt,
+    coalesce(
+      ($jobId is null or part.job_id = $jobId)
+      and ($runId is null or part.run_id = $runId)
+      and ($attemptNumber is null or part.attempt = $attemptNumber)
+      and ($consumer is null or part.consumer = $consumer),
+      false
+    ) as is_this,
+    any_value(chosen.hours_in_all) as hours_in_all,
+    sum(part.quantity) as quantity,
+    sum(part.fair_ms) as fair_ms,
+    sum(part.amount) as amount
+  from run_cost_part as part
+  inner join chosen
+    on chosen.workspace_id = part.workspace_id
+    and chosen.cluster_id = part.cluster_id
+    and chosen.hour = part.hour
+  where part.workspace_id in ($workspaceIds)
+    and part.cluster_id in ($sharedClusterIds)
+    and part.currency = $currency
+    and ($source is null or part.source = $source)
+  group by part.workspace_id, part.cluster_id, part.hour, part.source, part.sku_name, part.machine, part.usage_unit, part.price,
+    part.price_kind, part.consumer, part.job_id, part.run_id, part.attempt, is_this
+),
+consumer as (
+  select
+    workspace_id,
+    cluster_id,
+    hour,
+    consumer,
+    job_id,
+    run_id,
+    attempt,
+    is_this,
+    is_behind and count(*) over together > 1 as is_together,
+    case when is_behind then count(*) over together else 1 end as members,
+    case when is_behind then sum(fair_ms) over together else fair_ms end as fair_ms
+  from (
+    select
+      workspace_id,
+      cluster_id,
+      hour,
+      consumer,
+      job_id,
+      run_id,
+      attempt,
+      is_this,
+      max(fair_ms) as fair_ms,
+      row_number() over (
+        partition by workspace_id, cluster_id, hour, consumer, is_this
+        order by sum(amount) desc, job_id, run_id, attempt
+      ) > $runsShown as is_behind
+    from line
+    group by workspace_id, cluster_id, hour, consumer, job_id, run_id, attempt, is_this
+  )
+  window together as (partition by workspace_id, cluster_id, hour, consumer, is_this, is_behind)
 )
 select
-  part.cluster_id as clusterId,
-  part.hour as hour,
-  cast(any_value(chosen.hours_in_all) as integer) as hoursInAll,
-  part.source as source,
-  part.sku_name as skuName,
-  part.machine as machine,
-  part.usage_unit as usageUnit,
-  part.price as price,
-  part.price_kind as priceKind,
-  part.consumer as consumer,
-  part.job_id as jobId,
-  part.run_id as runId,
-  part.attempt as attemptNumber,
-  coalesce(job.name, 'Job ' || part.job_id) as jobName,
-  cast(sum(part.quantity) as decimal(28, 12)) as quantity,
-  sum(part.fair_ms) as fairMs,
-  cast(sum(part.amount) as decimal(28, 10)) as amount
-from run_cost_part as part
-inner join chosen
-  on chosen.workspace_id = part.workspace_id
-  and chosen.cluster_id = part.cluster_id
-  and chosen.hour = part.hour
+  line.cluster_id as clusterId,
+  line.hour as hour,
+  cast(any_value(line.hours_in_all) as integer) as hoursInAll,
+  line.source as source,
+  line.sku_name as skuName,
+  line.machine as machine,
+  line.usage_unit as usageUnit,
+  line.price as price,
+  line.price_kind as priceKind,
+  line.consumer as consumer,
+  line.is_this as isThis,
+  cast(any_value(consumer.members) as integer) as members,
+  case when consumer.is_together then null else line.job_id end as jobId,
+  case when consumer.is_together then null else line.run_id end as runId,
+  case when consumer.is_together then null else line.attempt end as attemptNumber,
+  case when consumer.is_together then null else coalesce(job.name, 'Job ' || line.job_id) end as jobName,
+  cast(sum(line.quantity) as decimal(28, 12)) as quantity,
+  any_value(consumer.fair_ms) as fairMs,
+  cast(sum(line.amount) as decimal(28, 10)) as amount
+from line
+inner join consumer
+  on consumer.workspace_id = line.workspace_id
+  and consumer.cluster_id = line.cluster_id
+  and consumer.hour = line.hour
+  and consumer.consumer = line.consumer
+  and consumer.is_this = line.is_this
+  and consumer.job_id is not distinct from line.job_id
+  and consumer.run_id is not distinct from line.run_id
+  and consumer.attempt is not distinct from line.attempt
 left join job
-  on job.workspace_id = part.workspace_id
-  and job.job_id = part.job_id
-where part.workspace_id in ($workspaceIds)
-  and part.cluster_id in ($sharedClusterIds)
-  and part.currency = $currency
-group by part.cluster_id, part.hour, part.source, part.sku_name, part.machine, part.usage_unit, part.price, part.price_kind,
-  part.consumer, part.job_id, part.run_id, part.attempt, job.name
-order by clusterId, hour, amount desc
+  on job.workspace_id = line.workspace_id
+  and job.job_id = line.job_id
+group by line.cluster_id, line.hour, line.source, line.sku_name, line.machine, line.usage_unit, line.price, line.price_kind,
+  line.consumer, line.is_this, consumer.is_together, jobId, runId, attemptNumber, jobName
+order by clusterId, hour, amount desc, source, skuName, machine, price, consumer, isThis, jobId, runId, attemptNumber

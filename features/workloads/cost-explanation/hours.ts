@@ -2,13 +2,13 @@ import type { CostExplanation } from './contract.ts'
 import { amountOf, dearestFirst, groupedBy } from './group.ts'
 import { linesOf } from './lines.ts'
 import type { HourRow, LaneRow } from './rows.ts'
-import { joinedPieces, sharedPieces, type Interval, type Piece } from './shared-pieces.ts'
+import { sharedPieces, type Interval, type Piece } from './shared-pieces.ts'
 
 type SharedHour = CostExplanation['machines'][number]['hours'][number]
 type Consumer = SharedHour['consumers'][number]
-type Bar = Consumer['bars'][number]
 
 const hourMs = 3_600_000
+const lanesShown = 8
 const consumerLabels: Readonly<Record<string, string>> = {
   idle: 'idle',
   interactive: 'interactive use',
@@ -22,67 +22,64 @@ function runKey({ jobId, runId, attemptNumber }: Pick<HourRow, 'jobId' | 'runId'
 }
 
 function consumerKey(row: HourRow): string {
-  return row.runId === null ? row.consumer : runKey(row)
+  return row.runId === null ? [row.consumer, row.isThis ? 'this' : 'other'].join('|') : runKey(row)
+}
+
+function labelOf({ consumer, members, jobName, runId }: HourRow): string {
+  if (consumer !== 'run') return consumerLabels[consumer] ?? consumer
+  if (runId !== null) return jobName ?? runId
+  return `${members.toLocaleString('en-US')} more runs`
 }
 
 function intervalsWithin(lanes: readonly LaneRow[], start: number): Interval[] {
-  return lanes
-    .map((lane) => ({
-      key: runKey(lane),
-      start: Math.max(Date.parse(lane.startTime), start),
-      end: Math.min(Date.parse(lane.endTime), start + hourMs),
-    }))
-    .filter((interval) => interval.end > interval.start)
-}
-
-function barsOf(pieces: readonly Piece[]): Bar[] {
-  return joinedPieces(pieces).map(({ start, end, sharedBy }) => ({
-    startTime: new Date(start).toISOString(),
-    endTime: new Date(end).toISOString(),
-    sharedBy,
+  return lanes.map((lane) => ({
+    key: runKey(lane),
+    start: Math.max(Date.parse(lane.startTime), start),
+    end: Math.min(Date.parse(lane.endTime), start + hourMs),
   }))
 }
 
-function barsByConsumer(lanes: readonly LaneRow[], start: number): ReadonlyMap<string, Bar[]> {
-  const runs = intervalsWithin(lanes, start)
-  return new Map(
-    groupedBy(sharedPieces(runs), (piece) => piece.key).map(([key, pieces]) => [key, barsOf(pieces)]),
-  )
-}
-
-function consumersOf(
-  rows: readonly HourRow[],
-  bars: ReadonlyMap<string, Bar[]>,
-  isThis: (row: HourRow) => boolean,
-): Consumer[] {
+function consumersOf(rows: readonly HourRow[]): Consumer[] {
   const consumers = groupedBy(rows, consumerKey).flatMap(([key, group]) => {
     const [first] = group
     if (!first) return []
     return {
       key,
-      label:
-        first.runId === null
-          ? (consumerLabels[first.consumer] ?? first.consumer)
-          : (first.jobName ?? first.runId),
-      isThis: isThis(first),
-      isIdle: first.runId === null,
+      label: labelOf(first),
+      isThis: first.isThis,
+      isIdle: first.consumer !== 'run',
+      members: first.members,
       fairMs: Math.max(...group.map((row) => row.fairMs)),
       amount: amountOf(group),
-      bars: bars.get(key) ?? [],
+      bars: [],
     }
   })
   return dearestFirst(consumers)
 }
 
-/** The shared hours of one cluster: what was billed, who had which part, and when. */
-export function sharedHours(
-  rows: readonly HourRow[],
-  lanes: readonly LaneRow[],
-  isThis: (row: HourRow) => boolean,
-): SharedHour[] {
+/** Those of the figure first, then the largest. */
+function inLanes(consumers: readonly Consumer[], isThere: ReadonlySet<string>): Set<string> {
+  const there = consumers.filter(({ key }) => isThere.has(key))
+  const ordered = [...there.filter(({ isThis }) => isThis), ...there.filter(({ isThis }) => !isThis)]
+  return new Set(ordered.slice(0, lanesShown).map(({ key }) => key))
+}
+
+function barOf({ start, end, sharedBy }: Piece): Consumer['bars'][number] {
+  return { startTime: new Date(start).toISOString(), endTime: new Date(end).toISOString(), sharedBy }
+}
+
+function addBars(consumers: readonly Consumer[], intervals: readonly Interval[]): void {
+  const there = new Set(intervals.filter(({ start, end }) => end > start).map(({ key }) => key))
+  const pieces = sharedPieces(intervals, inLanes(consumers, there))
+  for (const consumer of consumers) consumer.bars = (pieces.get(consumer.key) ?? []).map(barOf)
+}
+
+/** The shared hours of one cluster: what was billed, who had which part, and when the first of them were there. */
+export function sharedHours(rows: readonly HourRow[], lanes: readonly LaneRow[]): SharedHour[] {
   return groupedBy(rows, (row) => row.hour).map(([hour, group]) => {
     const start = Date.parse(hour)
-    const consumers = consumersOf(group, barsByConsumer(lanes, start), isThis)
+    const consumers = consumersOf(group)
+    addBars(consumers, intervalsWithin(lanes, start))
     return {
       hour: new Date(start).toISOString(),
       lines: linesOf(group),

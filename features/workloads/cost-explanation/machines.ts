@@ -31,7 +31,6 @@ function machineOf(
   rows: readonly PartRow[],
   hours: readonly HourRow[],
   lanes: readonly LaneRow[],
-  isThis: (row: HourRow) => boolean,
 ): Machine {
   const [first] = rows
   const clusterId = first?.clusterId ?? null
@@ -50,7 +49,6 @@ function machineOf(
     hours: sharedHours(
       ownHours,
       lanes.filter((lane) => lane.clusterId === clusterId),
-      isThis,
     ),
   }
 }
@@ -74,15 +72,26 @@ function restOf(machines: readonly Machine[], rows: readonly PartRow[]): Machine
   ]
 }
 
+function byMachine(parts: readonly PartRow[]): [string, PartRow[]][] {
+  return groupedBy(parts, (part) => part.machineKey)
+}
+
+/** The shared clusters among the machines that are shown one by one. */
+export function sharedClusterIds(parts: readonly PartRow[]): string[] {
+  const machines = byMachine(parts).map(([, rows]) => ({ first: rows[0], amount: amountOf(rows) }))
+  return dearestFirst(machines)
+    .slice(0, machinesShown)
+    .flatMap(({ first }) => (first?.isShared && first.clusterId !== null ? [first.clusterId] : []))
+}
+
 /** The figure machine by machine, dearest first; what lies behind the first dozen is added up. */
 export function machinesOf(
   parts: readonly PartRow[],
   hours: readonly HourRow[],
   lanes: readonly LaneRow[],
-  isThis: (row: HourRow) => boolean,
 ): Machine[] {
-  const groups = groupedBy(parts, (part) => part.machineKey)
-  const machines = dearestFirst(groups.map(([key, rows]) => machineOf(key, rows, hours, lanes, isThis)))
+  const groups = byMachine(parts)
+  const machines = dearestFirst(groups.map(([key, rows]) => machineOf(key, rows, hours, lanes)))
   const shown = machines.slice(0, machinesShown)
   const shownKeys = new Set(shown.map((machine) => machine.key))
   const hidden = groups.filter(([key]) => !shownKeys.has(key)).flatMap(([, rows]) => rows)

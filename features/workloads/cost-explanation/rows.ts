@@ -38,6 +38,11 @@ export type HourRow = {
   price: string | null
   priceKind: string
   consumer: string
+  /** It belongs to the figure. */
+  isThis: boolean
+  /** How many runs it stands for. */
+  members: number
+  /** Null for several runs, and for what is no run. */
   jobId: string | null
   runId: string | null
   attemptNumber: number | null

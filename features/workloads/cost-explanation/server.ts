@@ -9,6 +9,7 @@ import { jobAsset } from '../job-asset.ts'
 import { inWholeDays } from '../whole-days.ts'
 import { explainCost, type FigureQuery } from './contract.ts'
 import { explain } from './explain.ts'
+import { sharedClusterIds } from './machines.ts'
 import type { HourRow, LaneRow, PartRow, TaskRow } from './rows.ts'
 
 const parts = scopedQuery(new URL('parts.sql', import.meta.url))
@@ -19,13 +20,11 @@ const taskParts = scopedQuery(new URL('task-parts.sql', import.meta.url))
 const figureShown = scopedQuery(new URL('figure.sql', import.meta.url))
 const attemptsOfRun = scopedQuery(new URL('attempts.sql', import.meta.url))
 const hoursShown = 6
+// Of each hour, those of the figure and the others each.
+const runsShown = 12
 
 // The columns of each query are the fields of its row type; the query's test reads them all.
 const rowsAs = <RowType>(rows: readonly Row[]) => rows as unknown as RowType[]
-
-function sharedClusterIds(rows: readonly PartRow[]): string[] {
-  return [...new Set(rows.flatMap((row) => (row.isShared && row.clusterId !== null ? [row.clusterId] : [])))]
-}
 
 /** The hours of rows, and the days that they lie on; an interval lies within its day. */
 function hoursAndDays(rows: readonly HourRow[]): { hours: string[]; days: string[] } {
@@ -64,7 +63,9 @@ export const explainCostRoute = ({ questionsRunStatements }: Pick<LakePorts, 'qu
     const hourRows =
       clusterIds.length === 0
         ? []
-        : rowsAs<HourRow>((await read(hours, { ...filter, sharedClusterIds: clusterIds, hoursShown })).rows)
+        : rowsAs<HourRow>(
+            (await read(hours, { ...filter, sharedClusterIds: clusterIds, hoursShown, runsShown })).rows,
+          )
     const laneRows =
       hourRows.length === 0
         ? []

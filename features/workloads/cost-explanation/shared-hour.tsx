@@ -9,31 +9,22 @@ import styles from './explanation.module.css'
 type Hour = CostExplanation['machines'][number]['hours'][number]
 type Consumer = Hour['consumers'][number]
 const hourMs = 3_600_000
-const lanesShown = 8
 
-function laneOf(consumer: Consumer, fill: Fill): Lane {
-  return {
+function lanesOf(consumers: readonly Consumer[], fill: Fill): Lane[] {
+  const there = consumers.filter((consumer) => consumer.bars.length > 0)
+  const own = there.filter((consumer) => consumer.isThis)
+  return [...own, ...there.filter((consumer) => !consumer.isThis)].map((consumer) => ({
     key: consumer.key,
-    label: consumer.isThis && !consumer.isIdle ? 'this' : consumer.label,
+    label: consumer.isThis && own.length === 1 ? 'this' : consumer.label,
     note: duration(consumer.fairMs),
-    fill: consumer.isIdle ? 'idle' : consumer.isThis ? fill : 'chart-other',
+    fill: consumer.isThis ? fill : 'chart-other',
     isThis: consumer.isThis,
     bars: consumer.bars.map(({ startTime, endTime, sharedBy }) => ({
       since: startTime,
       until: endTime,
       sharedBy,
     })),
-  }
-}
-
-/** This one first, then the largest; what does not fit is in the table below. */
-function lanesOf(consumers: readonly Consumer[], fill: Fill): Lane[] {
-  const withBars = consumers.filter((consumer) => consumer.bars.length > 0)
-  const sorted = [
-    ...withBars.filter((consumer) => consumer.isThis),
-    ...withBars.filter((consumer) => !consumer.isThis),
-  ]
-  return sorted.slice(0, lanesShown).map((consumer) => laneOf(consumer, fill))
+  }))
 }
 
 /** One hour of a shared cluster: what was billed for it, who used it when, and whose part is how large. */
@@ -41,6 +32,7 @@ export function SharedHour({ hour, fill }: { hour: Hour; fill: Fill }) {
   const until = new Date(Date.parse(hour.hour) + hourMs).toISOString()
   const amounts = moneyParts(hour.consumers.map((consumer) => consumer.amount))
   const lanes = lanesOf(hour.consumers, fill)
+  const isPart = hour.consumers.some((consumer) => !consumer.isThis)
   return (
     <div className={styles.hour}>
       <div className={styles.hourHead}>
@@ -53,10 +45,10 @@ export function SharedHour({ hour, fill }: { hour: Hour; fill: Fill }) {
       <table className={styles.lines}>
         <tbody>
           {hour.consumers.map((consumer, index) => (
-            <tr key={consumer.key} className={consumer.isThis ? styles.own : undefined}>
+            <tr key={consumer.key} className={consumer.isThis && isPart ? styles.own : undefined}>
               <td>
                 {consumer.label}
-                {consumer.isThis ? ' (this)' : ''}
+                {consumer.isThis && isPart ? ' (this)' : ''}
               </td>
               <td className="muted">
                 {duration(consumer.fairMs)} of {duration(hour.fairMs)}

@@ -1,7 +1,7 @@
 import type { Row } from '#contract/report.ts'
 import { duration } from '#ui/format/quantity.ts'
 import type { Lane, LaneBar } from '#ui/lanes/lanes.tsx'
-import { joinedPieces, sharedPieces, type Interval, type Piece } from '../cost-explanation/shared-pieces.ts'
+import { sharedPieces, type Interval, type Piece } from '../cost-explanation/shared-pieces.ts'
 import { numberOrNull, textOf } from '../text-of.ts'
 
 const othersShown = 8
@@ -35,7 +35,7 @@ function intervalsOf(row: Row): Interval[] {
 }
 
 function barsOf(pieces: readonly Piece[]): LaneBar[] {
-  return joinedPieces(pieces).map(({ start, end, sharedBy }) => ({
+  return pieces.map(({ start, end, sharedBy }) => ({
     since: new Date(start).toISOString(),
     until: new Date(end).toISOString(),
     sharedBy,
@@ -67,8 +67,8 @@ export function lanesOf(rows: readonly Row[]): { lanes: Lane[]; hidden: number }
   const ordered = inOrder(rows)
   const runs = ordered.filter(isRun)
   const shown = runs.slice(0, 1 + othersShown)
-  const together = Map.groupBy(sharedPieces(runs.flatMap(intervalsOf)), ({ key }) => key)
-  const lone = (row: Row) => intervalsOf(row).map(({ key, start, end }) => ({ key, start, end, sharedBy: 1 }))
+  const together = sharedPieces(runs.flatMap(intervalsOf), new Set(shown.map(keyOf)))
+  const lone = (row: Row) => sharedPieces(intervalsOf(row), new Set([keyOf(row)])).get(keyOf(row)) ?? []
   const lanes = [
     ...shown.map((row) => laneOf(row, together.get(keyOf(row)) ?? [])),
     ...ordered.filter((row) => !isRun(row)).map((row) => laneOf(row, lone(row))),

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sumOfMoney } from '#contract/money.ts'
+import { boundValues, scopedQuery } from '#http/query.ts'
+import type { Mart } from '#mart/mart.ts'
+import { martWith } from '#testing/mart.ts'
+import { sharedHours } from './hours.ts'
+import type { HourRow } from './rows.ts'
+
+const columns = {
+  workspace_id: 'string',
+  day: 'date',
+  cluster_id: 'string',
+  hour: 'timestamp',
+  source: 'string',
+  currency: 'string',
+  sku_name: 'string',
+  machine: 'string',
+  usage_unit: 'string',
+  price: 'decimal(28,10)',
+  price_kind: 'string',
+  consumer: 'string',
+  job_id: 'string',
+  run_id: 'string',
+  attempt: 'int',
+  quantity: 'decimal(28,12)',
+  fair_ms: 'bigint',
+  amount: 'decimal(28,10)',
+} as const
+const jobColumns = { workspace_id: 'string', job_id: 'string', name: 'string' } as const
+
+const part = (job_id: string | null, run_id: string | null, amount: string, rest: object = {}) => ({
+  workspace_id: '1',
+  day: '2025-05-30',
+  cluster_id: 'shared',
+  hour: '2025-05-30T10:00:00Z',
+  source: 'databricks_usage',
+  currency: 'USD',
+  sku_name: 'ALL_PURPOSE',
+  machine: 'Standard_D8s_v3',
+  usage_unit: 'DBU',
+  price: '0.5000000000',
+  price_kind: 'list',
+  consumer: 'run',
+  job_id,
+  run_id,
+  attempt: 0,
+  quantity: '1.000000000000',
+  fair_ms: '1000',
+  amount,
+  ...rest,
+})
+const machine = { source: 'machine_estimate', sku_name: 'Standard_D8s_v3', usage_unit: 'HOUR' }
+
+// Runs 1 to 5 of job 8, of which one ran on machines alone, so that it has no part in what Databricks billed.
+const others = [5, 4, 3, 2].map((place) => part('8', `8${place}`, `${place}.0000000000`))
+const rows = [
+  ...others,
+  part('8', '81', '1.0000000000', { ...machine, fair_ms: '7000' }),
+  part('8', '82', '0.5000000000', { ...machine, fair_ms: '1000' }),
+  part('7', '70', '0.2500000000'),
+  part('7', '70', '9.0000000000', machine),
+  part('7', '71', '0.1250000000'),
+  part(null, null, '6.0000000000', { consumer: 'idle', attempt: null }),
+  part('7', '70', '100.0000000000', { hour: '2025-05-30T11:00:00Z', workspace_id: '2' }),
+  part('8', '85', '100.0000000000', { hour: '2025-05-30T12:00:00Z' }),
+]
+const jobs = [
+  { workspace_id: '1', job_id: '7', name: 'gold_orders' },
+  { workspace_id: '1', job_id: '8', name: 'kpi' },
+]
+
+const hours = scopedQuery(new URL('hours.sql', import.meta.url))
+let mart: Mart
+beforeAll(async () => {
+  mart = await martWith({ run_cost_part: { columns, rows }, job: { columns: jobColumns, rows: jobs } })
+})
+afterAll(() => mart.close())
+
+async function shownHours(figure: object, runsShown: number) {
+  const values = {
+    workspaceIds: ['1'],
+    sharedClusterIds: ['shared'],
+    currency: 'USD',
+    hoursShown: 6,
+    runsShown,
+  }
+  const found = await mart.rows(hours.sql, boundValues(hours.parameters, { ...values, ...figure }))
+  return sharedHours(found.rows as unknown as HourRow[], [])
+}
+
+const said = ([hour]: Awaited<ReturnType<typeof shownHours>>) =>
+  hour?.consumers.map(({ label, isThis, members, fairMs, amount }) => [
+    label,
+    isThis,
+    members,
+    fairMs,
+    amount,
+  ])
+
+test('the dearest runs of an hour are shown, those of the figure apart, the others as one', async () => {
+  const shown = await shownHours({ jobId: '7' }, 2)
+  expect(shown).toHaveLength(1)
+  expect(said(shown)).toEqual([
+    ['gold_orders', true, 1, 1000, '9.2500000000'],
+    ['3 more runs', false, 3, 9000, '6.5000000000'],
+    ['idle', false, 1, 1000, '6.0000000000'],
+    ['kpi', false, 1, 1000, '5.0000000000'],
+    ['kpi', false, 1, 1000, '4.0000000000'],
+    ['gold_orders', true, 1, 1000, '0.1250000000'],
+  ])
+  expect(shown[0]).toMatchObject({ billed: '30.8750000000', mine: '9.3750000000' })
+})
+
+test('however few are shown, the hour adds up to what was billed for it, and to its clock', async () => {
+  for (const runsShown of [1, 2, 3, 4, 12]) {
+    const [hour] = await shownHours({ jobId: '7' }, runsShown)
+    expect(hour?.billed).toBe('30.8750000000')
+    expect(sumOfMoney((hour?.lines ?? []).map(({ amount }) => amount))).toBe('30.8750000000')
+    expect(sumOfMoney((hour?.consumers ?? []).map(({ amount }) => amount))).toBe('30.8750000000')
+    expect(hour?.fairMs).toBe(14_000)
+  }
+})
+
+test('a single run that is left is shown as well', async () => {
+  const [hour] = await shownHours({ jobId: '7' }, 4)
+  expect(hour?.consumers.map(({ label }) => label)).not.toContain('1 more runs')
+  expect(hour?.consumers).toHaveLength(8)
+})
+
+test('a figure of one source is explained by that source alone', async () => {
+  const shown = await shownHours({ jobId: '7', source: 'machine_estimate' }, 12)
+  expect(said(shown)).toEqual([
+    ['gold_orders', true, 1, 1000, '9.0000000000'],
+    ['kpi', false, 1, 7000, '1.0000000000'],
+    ['kpi', false, 1, 1000, '0.5000000000'],
+  ])
+  expect(shown[0]?.mine).toBe('9.0000000000')
+})
+
+test('of idle money, idle time is what belongs to the figure', async () => {
+  const shown = await shownHours({ consumer: 'idle' }, 1)
+  expect(said(shown)?.filter(([, isThis]) => isThis === true)).toEqual([
+    ['idle', true, 1, 1000, '6.0000000000'],
+  ])
+})
