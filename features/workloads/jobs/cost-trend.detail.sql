@@ -25,7 +25,7 @@ spent as (
     and job_day.job_id = shown_row.dbJobId
     and job_day.currency = shown_row.currency
   cross join span
-  where job_day.workspace_id in ($workspaceIds)
+  where shown_row.workspaceId in ($workspaceIds)
     and job_day.day >= cast(cast($since as timestamp) as date)
     and job_day.day < cast(cast($until as timestamp) as date)
     and job_day.cost is not null

@@ -10,13 +10,14 @@ from (
     shown_row.workspaceId,
     shown_row.dbJobId,
     shown_row.currency,
-    quantile_disc(run.duration_ms, [0.5, 0.95]) as durations_ms
+    -- Asked of the runs of these jobs alone: as a condition it is compared for those of all jobs.
+    quantile_disc(run.duration_ms, [0.5, 0.95])
+      filter (where coalesce(run.run_type, 'JOB_RUN') in ('JOB_RUN', 'SUBMIT_RUN')) as durations_ms
   from shown_row
   inner join run
     on run.workspace_id = shown_row.workspaceId
     and run.job_id = shown_row.dbJobId
-  where run.workspace_id in ($workspaceIds)
-    and coalesce(run.run_type, 'JOB_RUN') in ('JOB_RUN', 'SUBMIT_RUN')
+  where shown_row.workspaceId in ($workspaceIds)
     and run.start_time < cast($until as timestamp)
     and (run.end_time > cast($since as timestamp) or run.end_time is null)
   group by shown_row.workspaceId, shown_row.dbJobId, shown_row.currency

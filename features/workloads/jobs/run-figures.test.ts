@@ -51,6 +51,7 @@ beforeAll(async () => {
       run('3', '2025-05-26', { ...failed, is_last_attempt: false }),
       run('3', '2025-05-26', { attempt: 1, duration_ms: 7_200_000 }),
       run('4', '2025-05-27', { ...failed, trigger: 'RETRY' }),
+      run('5', '2025-05-27', { run_type: 'WORKFLOW_RUN', duration_ms: 9 * hour }),
     ],
     run_day: costs.map(ofRun),
     job_day: costs.map(ofJob),
