@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { isReport, listQuery, report, rowsOf, sortNames } from './report.ts'
 
-const listJobs = report({
+const parts = {
   name: 'listJobs',
   path: '/jobs',
   guard: 'user',
@@ -22,6 +22,14 @@ const listJobs = report({
   ],
   order: { column: 'cost', direction: 'DESC' },
   tieBreakers: ['cost'],
+} as const
+const listJobs = report(parts)
+
+test('refuses a column that no filter of it asks for', () => {
+  const columns = [{ ...parts.columns[0], askedBy: 'runCosts' }]
+  expect(() => report({ ...parts, columns })).toThrow(
+    'listJobs: cost is asked by a filter that is not there.',
+  )
 })
 
 test('takes its own filters beside the common parameters', () => {

@@ -134,12 +134,14 @@ export type Listed = z.output<typeof listEnvelope>
 // Without a body the type parameter stays undefined, and so does the value.
 const asBody = <Body>(body: z.ZodType | undefined) => body as Body
 
-/** Declares one report. */
+/** Declares one report; refuses a column that is asked by a filter which the report does not take. */
 export function report<
   const Path extends string,
   Filters extends z.ZodRawShape,
   Body extends z.ZodType | undefined = undefined,
 >(parts: ReportParts<Path, Filters, Body>): Report<Path, Filters, Body> {
+  const unasked = parts.columns.find(({ askedBy }) => askedBy !== undefined && !(askedBy in parts.filters))
+  if (unasked) throw new TypeError(`${parts.name}: ${unasked.name} is asked by a filter that is not there.`)
   return {
     name: parts.name,
     method: parts.method ?? 'GET',

@@ -38,7 +38,8 @@ const neverKnown: ReadonlySet<string> = new Set(
   Object.keys(absences).filter((name) => absences[name] === noUpkeepStates),
 )
 
-function ofUpkeep(column: Column): Column {
+/** The column as this list has it, which brings all of them without being asked. */
+function ofUpkeep({ askedBy: _always, ...column }: Column): Column {
   const absentBecause = absences[column.name]
   if (absentBecause === undefined) return column
   return { ...column, absentBecause, ...(neverKnown.has(column.name) ? { hidden: true, summed: false } : {}) }
