@@ -1,5 +1,6 @@
 import type { Row } from '#contract/report.ts'
 import { useAddress } from '#ui/address/use-address.ts'
+import { zoneAt } from '#ui/format/time.ts'
 import { Gantt } from '#ui/gantt/gantt.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { numberOrNull, textOf, textOrNull } from '../text-of.ts'
@@ -23,7 +24,7 @@ export function AttemptsPanel({ attempts, current, currency }: Props) {
   const until = ends.at(-1) ?? starts.at(-1)
   if (numbered.length < 2 || since === undefined || until === undefined) return null
   return (
-    <Panel title="Attempts" unit="UTC" isFlush>
+    <Panel title="Attempts" unit={zoneAt(since)} isFlush>
       <Gantt
         label="Attempts over time"
         rowLabel="Attempt"

@@ -7,6 +7,7 @@ import { useAddress } from '#ui/address/use-address.ts'
 import { Swatch } from '#ui/fill/swatch.tsx'
 import { useDataNow } from '#ui/dates/data-today.tsx'
 import { useDrawer } from '#ui/drawer/use-drawer.ts'
+import { zoneAt } from '#ui/format/time.ts'
 import { Gantt } from '#ui/gantt/gantt.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
@@ -117,7 +118,7 @@ function RunSkeleton() {
         facts={<Skeleton width={360} height={16} />}
       />
       <FigureSkeleton count={5} />
-      <Panel title="Tasks and clusters" unit="UTC">
+      <Panel title="Tasks and clusters">
         <Skeleton width="100%" height={240} />
       </Panel>
     </>
@@ -222,7 +223,7 @@ export function RunTasksScreen() {
       />
       <FindingsPanel jobId={jobId} runId={runId} attempt={attempt} workspaceId={workspaceId} />
       <AttemptsPanel attempts={attempts} current={attempt} currency={currency} />
-      <Panel title="Tasks and clusters" unit="UTC" actions={<PhaseLegend />} isFlush>
+      <Panel title="Tasks and clusters" unit={gantt && zoneAt(gantt.since)} actions={<PhaseLegend />} isFlush>
         {gantt ? (
           <Gantt
             {...gantt}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day, dayRange, instantParts, shortDay, shortDayRange, utcInstant } from './time.ts'
+import { day, dayRange, instantParts, shortDay, shortDayRange, utcInstant, zoneAt } from './time.ts'
 
 test('writes a day with its month in letters', () => {
   expect(day('2025-05-31')).toBe('31 May 2025')
@@ -22,6 +22,11 @@ test('shows an instant in the reader’s zone with its label', () => {
     seconds: '04',
     zone: 'CEST',
   })
+})
+
+test('names the zone that is in force at an instant', () => {
+  expect(zoneAt('2025-05-30T22:30:04Z', 'Europe/Berlin')).toBe('CEST')
+  expect(zoneAt('2025-01-30T22:30:04Z', 'Europe/Berlin')).toBe('CET')
 })
 
 test('shows the same instant in UTC to the second', () => {

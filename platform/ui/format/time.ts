@@ -76,6 +76,11 @@ export function instantParts(value: Date, zone?: string): InstantParts {
   }
 }
 
+/** The time zone (the browser's where none is named) at an instant of the wire, by its short name: "CEST". */
+export function zoneAt(instant: string, zone?: string): string {
+  return instantParts(new Date(instant), zone).zone
+}
+
 /** An instant to the second in UTC: "30 May 2025 06:00:04 UTC". */
 export function utcInstant(value: Date): string {
   const { day, time, seconds } = instantParts(value, 'UTC')
