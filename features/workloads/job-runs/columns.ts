@@ -1,5 +1,13 @@
 import type { Column } from '#contract/columns.ts'
-import { noBillNorMachines, noCreator, noTrigger, noTelemetry, onlyRest, runGoesOn } from '../absences.ts'
+import {
+  noBillNorMachines,
+  noCreator,
+  noTrigger,
+  noTelemetry,
+  noTimes,
+  onlyRest,
+  runGoesOn,
+} from '../absences.ts'
 import { costPartColumns, currencyColumn } from '../cost-part-columns.ts'
 import { estimateColumns } from '../estimate-columns.ts'
 import { findingColumns } from '../finding-columns.ts'
@@ -82,7 +90,7 @@ export const jobRunColumns: readonly Column[] = [
     format: 'duration',
     meaning: 'From start to its first working task.',
     sortable: true,
-    absentBecause: onlyRest,
+    absentBecause: noTimes,
     hidden: true,
   },
   {
@@ -91,7 +99,7 @@ export const jobRunColumns: readonly Column[] = [
     format: 'duration',
     meaning: 'Time with at least one working task.',
     sortable: true,
-    absentBecause: onlyRest,
+    absentBecause: noTimes,
     hidden: true,
   },
   {

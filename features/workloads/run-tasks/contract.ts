@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Column } from '#contract/columns.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { noBill, noCluster, onlyRest, taskGoesOn } from '../absences.ts'
+import { noBill, noCluster, noWorkStart, onlyRest, taskGoesOn } from '../absences.ts'
 import { costPartColumns, currencyColumn } from '../cost-part-columns.ts'
 import { estimateColumns } from '../estimate-columns.ts'
 import { idList, telemetryList } from '../filters.ts'
@@ -110,7 +110,7 @@ const columns: readonly Column[] = [
     format: 'duration',
     meaning: 'Waiting for its cluster and libraries.',
     sortable: true,
-    absentBecause: onlyRest,
+    absentBecause: noWorkStart,
   },
   currencyColumn,
   {
