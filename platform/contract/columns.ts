@@ -46,6 +46,8 @@ export type Column = {
   summarized?: boolean
   /** Estimated where this other column of the row is true. */
   estimatedWhen?: string
+  /** A success is shown with a warning where this other column of the row is true. */
+  warnedWhen?: string
   /** Why the value can be absent. */
   absentBecause?: Absence
   /** Shown only when the reader asks for it. */

@@ -66,7 +66,8 @@ function refuseUnboundNames(report: AnyReport, queries: ReportQueries, computed:
 
 function refuseUndeclaredColumns({ name, columns, order }: AnyReport): void {
   const declared = new Set(columns.map((column) => column.name))
-  const used = [order.column, order.thenLatestBy, ...columns.map((column) => column.estimatedWhen)]
+  const named = columns.flatMap(({ estimatedWhen, warnedWhen }) => [estimatedWhen, warnedWhen])
+  const used = [order.column, order.thenLatestBy, ...named]
   const missing = used.find((column) => column !== undefined && !declared.has(column))
   if (missing !== undefined)
     throw new TypeError(`${name} uses the column ${missing}, which it does not declare.`)

@@ -39,6 +39,7 @@ export const jobRunColumns: readonly Column[] = [
     name: 'status',
     label: 'Status',
     format: 'status',
+    warnedWhen: 'hasFailedTasks',
     meaning: 'State of the attempt; running if any task runs or is pending.',
     sortable: true,
   },

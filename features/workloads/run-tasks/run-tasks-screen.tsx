@@ -17,6 +17,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { FigureSkeleton } from '#ui/states/figure-skeleton.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
+import { shownStatus } from '#ui/status/status-look.ts'
 import { Status } from '#ui/status/status.tsx'
 import { Id } from '#ui/values/id.tsx'
 import { Instant } from '#ui/values/instant.tsx'
@@ -209,7 +210,7 @@ export function RunTasksScreen() {
             <span className="muted">
               run <Id id={runId} />
             </span>
-            <Status status={textOf(run, 'status')} />
+            <Status status={shownStatus(textOf(run, 'status'), run['hasFailedTasks'] === true)} />
           </>
         }
         facts={<RunFacts run={run} />}

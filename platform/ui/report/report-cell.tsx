@@ -7,6 +7,7 @@ import { count, share } from '#ui/format/quantity.ts'
 import { day } from '#ui/format/time.ts'
 import { words } from '#ui/format/words.ts'
 import { LastFive } from '#ui/status/last-five.tsx'
+import { shownStatus } from '#ui/status/status-look.ts'
 import { Status } from '#ui/status/status.tsx'
 import { Bytes } from '#ui/values/bytes.tsx'
 import { Duration } from '#ui/values/duration.tsx'
@@ -83,7 +84,7 @@ function Value({ row, column, moneyText }: ValueProps): ReactNode {
   if (format === 'id') return <Id id={text} />
   if (format === 'instant') return <Instant at={text} />
   if (format === 'day') return day(text)
-  if (format === 'status') return <Status status={text} />
+  if (format === 'status') return <Status status={shownStatus(text, isTrue(row, column.warnedWhen))} />
   if (format === 'text') return <Words text={text} />
   return <Amount value={numberOf(row, name)} column={column} />
 }

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { statusLook } from './status-look.ts'
+import { shownStatus, statusLook } from './status-look.ts'
 
 test('tells a run that ended well from one that ended well with failed tasks', () => {
-  expect(statusLook('SUCCESS').tone).toBe('ok')
-  expect(statusLook('SUCCESS_WITH_FAILURES')).toEqual({ tone: 'warning', label: 'Success with failures' })
+  expect(statusLook(shownStatus('SUCCESS', false)).tone).toBe('ok')
+  expect(shownStatus('FAILED', true)).toBe('FAILED')
+  expect(statusLook(shownStatus('SUCCESS', true))).toEqual({
+    tone: 'warning',
+    label: 'Success with failures',
+  })
 })
 
 test('shows a status that nobody knows in words and without a judgement', () => {

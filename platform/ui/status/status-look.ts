@@ -36,6 +36,11 @@ const looks: Readonly<Record<string, StatusLook>> = {
   UNKNOWN: { tone: 'neutral', label: 'Unknown' },
 }
 
+/** A status as it is shown: a success in which something failed bears a warning. */
+export function shownStatus(status: string, hasFailures: boolean): string {
+  return status === 'SUCCESS' && hasFailures ? 'SUCCESS_WITH_FAILURES' : status
+}
+
 /** The tone and the word of a status; one that nobody knows is shown as it is spelled. */
 export function statusLook(status: string): StatusLook {
   return looks[status] ?? { tone: 'neutral', label: words(status) }
