@@ -41,50 +41,81 @@ machine as (
     machine,
     compute,
     is_photon,
+    currency,
+    min(first_hour) as first_hour,
     bool_and(is_whole) as is_whole
   from machine_use
   where workspace_id in ($workspaceIds)
     and job_id = $jobId
     and run_id = $runId
     and attempt = $attemptNumber
+    and consumer = 'run'
     and day >= coalesce(cast($firstDay as date) - 1, date '0001-01-01')
-  group by account_id, workspace_id, day, cluster_id, machine, compute, is_photon
+    and ($currency is null or currency = $currency)
+  group by account_id, workspace_id, day, cluster_id, machine, compute, is_photon, currency
+),
+drawn as (
+  select
+    workspace_id,
+    task_run_id,
+    day,
+    cluster_id,
+    machine,
+    currency,
+    sum(case when phase = 'start_up' then 0 else quantity end) as node_hours,
+    sum(amount) as machine_cost
+  from task_cost_part
+  where workspace_id in ($workspaceIds)
+    and job_id = $jobId
+    and run_id = $runId
+    and attempt = $attemptNumber
+    and day >= coalesce(cast($firstDay as date) - 1, date '0001-01-01')
+    and task_run_id is not null
+    and source = 'machine_estimate'
+    and ($currency is null or currency = $currency)
+  group by workspace_id, task_run_id, day, cluster_id, machine, currency
+),
+-- The run rounds the DBU of a machine's day once: what the tasks add to it, one after the other, is rounded alike, so that
+-- together they are never more.
+reached as (
+  select
+    *,
+    sum(node_hours) over (
+      partition by workspace_id, day, cluster_id, machine, currency
+      order by task_run_id
+      rows between unbounded preceding and current row
+    ) as upto
+  from drawn
 ),
 estimated as (
   select
-    part.workspace_id,
-    part.task_run_id,
-    sum(part.quantity) as node_hours,
+    reached.workspace_id,
+    reached.task_run_id,
     bool_and(coalesce(machine.is_whole, false)) as has_all_prices,
-    bool_and(dbu_rate.price is not null) as has_all_rates,
-    min(dbu_rate.learned_hours) as learned_hours,
+    bool_and(reached.node_hours = 0 or dbu_rate.price is not null) as has_all_rates,
+    min(case when reached.node_hours > 0 then dbu_rate.learned_hours end) as learned_hours,
     cast(sum(
-      part.amount + cast(coalesce(cast(part.quantity as double) * dbu_rate.cost_per_node_hour, 0) as decimal(28, 10))
+      reached.machine_cost
+      + cast(coalesce(reached.upto * dbu_rate.cost_per_node_hour, 0) as decimal(28, 10))
+      - cast(coalesce((reached.upto - reached.node_hours) * dbu_rate.cost_per_node_hour, 0) as decimal(28, 10))
     ) as decimal(28, 10)) as amount
-  from task_cost_part as part
+  from reached
   left join machine
-    on machine.workspace_id = part.workspace_id
-    and machine.day = part.day
-    and machine.cluster_id = part.cluster_id
-    and machine.machine = part.machine
+    on machine.workspace_id = reached.workspace_id
+    and machine.day = reached.day
+    and machine.cluster_id = reached.cluster_id
+    and machine.machine = reached.machine
+    and machine.currency = reached.currency
   left join dbu_rate
     on dbu_rate.account_id = machine.account_id
     and dbu_rate.workspace_id = machine.workspace_id
     and dbu_rate.machine = machine.machine
     and dbu_rate.compute = machine.compute
     and dbu_rate.is_photon = machine.is_photon
-    and dbu_rate.currency = part.currency
-    and dbu_rate.valid_from <= part.hour
-    and dbu_rate.valid_until > part.hour
-  where part.workspace_id in ($workspaceIds)
-    and part.job_id = $jobId
-    and part.run_id = $runId
-    and part.attempt = $attemptNumber
-    and part.day >= coalesce(cast($firstDay as date) - 1, date '0001-01-01')
-    and part.task_run_id is not null
-    and part.source = 'machine_estimate'
-    and ($currency is null or part.currency = $currency)
-  group by part.workspace_id, part.task_run_id
+    and dbu_rate.currency = machine.currency
+    and dbu_rate.valid_from <= machine.first_hour
+    and dbu_rate.valid_until > machine.first_hour
+  group by reached.workspace_id, reached.task_run_id
 )
 select
   task_run.task_run_id as taskRunId,
