@@ -3,14 +3,18 @@ export function slotsOf(size: number) {
   const waiting: (() => void)[] = []
   let free = size
   return {
-    async take(signal: AbortSignal | undefined): Promise<void> {
+    async take(signal?: AbortSignal): Promise<void> {
+      signal?.throwIfAborted()
       if (free > 0) {
         free -= 1
         return
       }
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       const giveUp = () => {
-        waiting.splice(waiting.indexOf(resolve), 1)
+        const place = waiting.indexOf(resolve)
+        // Whose turn has come has left the row; another one stands in its place.
+        if (place < 0) return
+        waiting.splice(place, 1)
         reject(signal?.reason)
       }
       waiting.push(resolve)
