@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { addDays } from '#contract/dates.ts'
 import { compareLakes } from '#lake/compare-lakes.ts'
 import { slicesByDay, slicesByKey, type Slice } from '#derive/slices.ts'
 import { missingGrants } from '#lake/databricks/missing-grants.ts'
@@ -52,6 +53,15 @@ test('a table is cut into slices of days or keys', async () => {
   expect(byDay.map((found) => found.length)).toEqual([6, 6])
   expect(byDay.flat().toSorted()).toEqual(ids.toSorted())
   expect(byKey).toEqual([ids.slice(0, 4), ids.slice(4, 8), ids.slice(8)])
+})
+
+test('days of more than a year are asked for at once', async () => {
+  const lake = await lakeIn(open, tables, { visit: [{ visit_id: 'a', guest: 'Ada', ...on('2025-05-01') }] })
+  const days = Array.from({ length: 400 }, (_, at) => addDays('2024-05-01', at))
+  const asked = (condition: string) => lake.rows(`select visit_id from visit where ${condition}`, { days })
+  expect(await asked('day in ($days)')).toEqual([{ visit_id: 'a' }])
+  expect(await asked('day not in ($days)')).toEqual([])
+  await lake.close()
 })
 
 const stay = { visit_id: 'a', guest: 'Ada', tags: { x: '1' }, ...on('2025-05-01') }

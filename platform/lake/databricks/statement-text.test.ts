@@ -25,3 +25,19 @@ test('numbers keep their size, and nothing is nothing', () => {
     { name: 'nothing', type: 'STRING' },
   ])
 })
+
+test('more values than a warehouse takes as parameters stand in the statement, but for those that need care', () => {
+  const days = Array.from({ length: 400 }, (_, at) => `day ${at}`)
+  const parameters = { days: [...days, "it's", '${x}'], count: 3, nothing: null }
+  const { text, parameters: bound } = warehouseStatement(
+    'select $count, $nothing where day in ($days)',
+    parameters,
+  )
+  const written = days.map((day) => `'${day}'`).join(', ')
+  expect(text).toBe(`select cast(3 as INT), :nothing where day in (${written}, :days_400, :days_401)`)
+  expect(bound).toEqual([
+    { name: 'nothing', type: 'STRING' },
+    { name: 'days_400', type: 'STRING', value: "it's" },
+    { name: 'days_401', type: 'STRING', value: '${x}' },
+  ])
+})

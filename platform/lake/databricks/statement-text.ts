@@ -5,15 +5,23 @@ import { sqlTokens } from '../sql-tokens.ts'
 /** A parameter as the warehouse takes it; no value: null. */
 export type TypedParameter = { name: string; type: string; value?: string }
 
+// More than these a warehouse refuses; days of a year are more.
+const mostParameters = 256
+const plainText = /^[\w .:/@+-]{0,200}$/
 const int32 = 2 ** 31
 const int64 = 2n ** 63n
 
-/** A statement as the warehouse takes it: `:name` in place of `$name`, lists spread, each value with its type. */
+/**
+ * A statement as the warehouse takes it: `:name` in place of `$name`, lists spread, each value with its type. Where these
+ * are more than it takes, plain texts and numbers (days, ids) stand in the statement itself.
+ */
 export function warehouseStatement(
   sql: string,
   parameters: Parameters | undefined,
 ): { text: string; parameters: TypedParameter[] } {
-  const bound = boundStatement(sql, parameters)
+  const spread = boundStatement(sql, parameters)
+  const isTooMuch = Object.keys(spread.values).length > mostParameters
+  const bound = isTooMuch ? boundStatement(sql, parameters, plainLiteral) : spread
   let text = ''
   let copied = 0
   for (const token of sqlTokens(bound.sql)) {
@@ -26,6 +34,11 @@ export function warehouseStatement(
     text: text + bound.sql.slice(copied),
     parameters: values.map(([name, value]) => typed(name, value)),
   }
+}
+
+function plainLiteral(value: string | number | bigint | boolean | null): string | undefined {
+  if (typeof value === 'string') return plainText.test(value) ? `'${value}'` : undefined
+  return Number.isSafeInteger(value) ? `cast(${value} as ${typeOf(Number(value))})` : undefined
 }
 
 function typed(name: string, value: string | number | bigint | boolean | null): TypedParameter {
