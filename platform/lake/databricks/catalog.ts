@@ -34,6 +34,12 @@ export class Catalog {
     forgetShapes(this.#warehouse)
   }
 
+  /** Forgets all of them: somebody else may have changed them. */
+  forgetAll(): void {
+    this.#known.clear()
+    forgetShapes(this.#warehouse)
+  }
+
   async #ask(table: string): Promise<readonly LakeColumn[] | undefined> {
     try {
       const { columns } = await shapeOfSelect(this.#warehouse, `select * from ${quoted(table)}`)

@@ -6,9 +6,11 @@ import { declaredTable } from './bookkeeping.ts'
 import { createTable } from './catalog.ts'
 import { columnDeclarations, quoted } from './column-type.ts'
 import type { DatabricksLake } from './lake-state.ts'
+import type { Warehouse } from './warehouse.ts'
 
 /** Creates or widens the raw tables, and names what somebody else changed. */
 export async function migrateTables(lake: DatabricksLake, tables: readonly RawTable[]): Promise<Migration> {
+  lake.catalog.forgetAll()
   await lake.catalog.lookAt(tables.map(({ name }) => name))
   const changes = await Promise.all(tables.map((table) => migrateTable(lake, table)))
   await lake.journal.put(
@@ -25,7 +27,7 @@ async function migrateTable(lake: DatabricksLake, table: RawTable): Promise<Migr
   const kept = await catalog.columnsOf(table.name)
   const before = declaredTable(journal, table.name)
   refuseOtherKey(table, before)
-  if (before) refuseLost(lake, before, kept)
+  if (before) keptWhole(warehouse, before, kept)
   if (!kept) {
     const looked = [...table.key, 'last_day', 'arrived_version']
     await createTable(warehouse, table.name, allColumns(table), looked)
@@ -58,20 +60,26 @@ async function widenTable(
   const added = columnsToAdd(table, columns, kept)
   const names = Object.keys(added)
   if (names.length === 0) return []
-  await warehouse.run({
-    kind: 'write',
-    sql: `alter table ${quoted(table)} add columns (${columnDeclarations(added)})`,
-  })
-  catalog.forget(table)
+  try {
+    await warehouse.run({
+      kind: 'write',
+      sql: `alter table ${quoted(table)} add columns (${columnDeclarations(added)})`,
+    })
+  } finally {
+    catalog.forget(table)
+  }
   return names.map((name) => `${table}.${name}`)
 }
 
-/** What was there and is gone was taken by somebody else; made anew it would look as if nothing had ever arrived. */
-function refuseLost(
-  { warehouse }: DatabricksLake,
+/**
+ * The columns of a raw table, all of its own among them. What was there and is gone was taken by somebody else, and is
+ * refused; made anew it would look as if nothing had ever arrived.
+ */
+export function keptWhole(
+  warehouse: Warehouse,
   before: RawTable,
   kept: readonly LakeColumn[] | undefined,
-): void {
+): readonly LakeColumn[] {
   const { catalog, schema } = warehouse.settings
   const place = `${catalog}.${schema}.${before.name}`
   if (!kept) {
@@ -81,7 +89,7 @@ function refuseLost(
     )
   }
   const lost = Object.keys(allColumns(before)).filter((name) => !kept.some((column) => column.name === name))
-  if (lost.length === 0) return
+  if (lost.length === 0) return kept
   throw new CodedError(
     'store_failed',
     `Table ${place} has lost its columns ${lost.join(', ')}: somebody else changed it. Look at "describe history ${place}", ` +

@@ -2,6 +2,7 @@ import { insertion, merging, type Span } from './arriving-sql.ts'
 import { declaredTable, documentOf } from './bookkeeping.ts'
 import type { JournalEntry } from './journal.ts'
 import type { DatabricksLake } from './lake-state.ts'
+import { keptWhole } from './migrate.ts'
 import { CodedError } from '#contract/errors.ts'
 
 /** A table of a batch that is to be written: from which file, and how. */
@@ -43,15 +44,21 @@ export async function settlePending(lake: DatabricksLake): Promise<void> {
 /** Writes a decided batch to its end; however often, the end is the same. */
 export async function applyPending(lake: DatabricksLake, pending: PendingBatch): Promise<void> {
   for (const table of pending.tables) {
-    const sql = await writingOf(lake, pending, table)
-    await lake.warehouse.run({ kind: 'write', sql })
+    try {
+      const sql = await writingOf(lake, pending, table)
+      await lake.warehouse.run({ kind: 'write', sql })
+    } catch (error) {
+      // Somebody else may have changed the table: the next try looks at it anew.
+      lake.catalog.forget(table.name)
+      throw error
+    }
   }
   await lake.journal.put([...pending.entries, { kind: 'pending', name, gone: true }])
   if (pending.files.length > 0) await lake.volume.remove(pending.folder, pending.files)
 }
 
 async function writingOf(
-  { journal, catalog, volume }: DatabricksLake,
+  { warehouse, journal, catalog, volume }: DatabricksLake,
   { folder, version }: PendingBatch,
   { name: tableName, file, isPlain, span }: PendingTable,
 ): Promise<string> {
@@ -60,9 +67,7 @@ async function writingOf(
     throw new CodedError('internal', `No raw table ${tableName} is declared, though a batch has its rows.`)
   const arriving = { table, path: volume.pathOf(`${folder}/${file}`), version }
   if (!isPlain) return merging(arriving, span)
-  const columns = (await catalog.columnsOf(tableName)) ?? []
-  return insertion(
-    arriving,
-    columns.map((column) => column.name),
-  )
+  const kept = await catalog.columnsOf(tableName)
+  const columns = keptWhole(warehouse, table, kept).map((column) => column.name)
+  return insertion(arriving, columns)
 }
