@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { rowsOf } from './read.ts'
 import { failed, succeeded, workspaceDouble, type Asked, type Told } from './testing/workspace-double.ts'
+import { refuseOtherTimeZone } from './time-zone.ts'
 import { Warehouse } from './warehouse.ts'
 
 const one = succeeded({ one: 'INT' }, [['1']])
@@ -73,6 +74,16 @@ test('an aborted statement is cancelled', async () => {
     return running
   })
   await expect(new Warehouse(settings).run({ ...write, signal: stop.signal })).rejects.toThrow('enough')
+  expect(asked.at(-1)?.path).toBe('/api/2.0/sql/statements/statement-1/cancel')
+})
+
+test('a read that is aborted before its answer has come is cancelled, too', async () => {
+  const stop = new AbortController()
+  const { settings, asked } = await workspaceDouble((call) => {
+    if (isPost(call)) stop.abort(new Error('enough'))
+    return running
+  })
+  await expect(rowsOf(new Warehouse(settings), 'select 1', {}, stop.signal)).rejects.toThrow('enough')
   expect(asked.at(-1)?.path).toBe('/api/2.0/sql/statements/statement-1/cancel')
 })
 
@@ -177,4 +188,14 @@ test.each(refusals)('%s ends in a sentence that says what to do', async (_what, 
   const error = await new Warehouse(settings).run(write).catch((cause: unknown) => cause)
   expect(String(error)).toContain(sentence)
   expect(String(error) + JSON.stringify(lines)).not.toContain('very-secret')
+})
+
+test('a warehouse that keeps another time than UTC is refused with what to set', async () => {
+  const openIn = async (zone: string) => {
+    const { settings } = await workspaceDouble(() => succeeded({ time_zone: 'STRING' }, [[zone]]))
+    return refuseOtherTimeZone(new Warehouse(settings))
+  }
+  await expect(openIn('Europe/Berlin')).rejects.toThrow('Set its SQL configuration parameter TIMEZONE to UTC')
+  await openIn('Etc/UTC')
+  await openIn('UTC')
 })

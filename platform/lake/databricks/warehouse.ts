@@ -115,6 +115,7 @@ export class Warehouse {
     let answer: StatementAnswer | undefined
     try {
       answer = await this.#begun(statement, text, parameters)
+      statement.signal?.throwIfAborted()
       answer = await this.#polled(answer, statement.signal)
       return { answer, text }
     } catch (error) {
@@ -158,6 +159,7 @@ export class Warehouse {
         body,
         once: isWrite,
         signal: statement.signal,
+        isTakenToEnd: true,
       })
     for (let attempt = 1; ; attempt += 1) {
       try {

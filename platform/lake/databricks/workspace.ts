@@ -20,6 +20,8 @@ export type Call = {
   /** A file that is sent as it is. */
   file?: string
   signal?: AbortSignal | undefined
+  /** Its answer is taken also when the signal comes meanwhile: what it began there can be ended only by who knows its id. */
+  isTakenToEnd?: boolean
   /** It must not be repeated where it may have had its effect; then LostAnswer is thrown. */
   once?: boolean
 }
@@ -56,23 +58,25 @@ export class Workspace {
 
   /** The answer's JSON. */
   async json(call: Call): Promise<unknown> {
-    return this.#patiently(call, async (exchange, response) => {
-      const text = await textOf(exchange, response)
-      if (text.trim() === '') return undefined
-      try {
-        return JSON.parse(text)
-      } catch (cause) {
-        const message = `${exchange.address} answered no JSON, as proxies and sign-in pages do: ${excerpt(text, this.#secrets)}`
-        throw new Transient(new HttpFailure(message, { status: 502, body: '', requestId: undefined }), {
-          attempts: cause ? 3 : 1,
-        })
-      }
-    })
+    return this.#patiently(call, (exchange, response) => this.#jsonOf(exchange, response))
   }
 
   /** Hands the answer's body over piece by piece; a broken one begins anew. */
   async bytes(call: Call, write: (parts: AsyncIterable<Uint8Array>) => Promise<void>): Promise<void> {
     await this.#patiently(call, (exchange, response) => write(exchange.bytesOf(response)))
+  }
+
+  async #jsonOf(exchange: Exchange, response: Response): Promise<unknown> {
+    const text = await textOf(exchange, response)
+    if (text.trim() === '') return undefined
+    try {
+      return JSON.parse(text)
+    } catch (cause) {
+      const message = `${exchange.address} answered no JSON, as proxies and sign-in pages do: ${excerpt(text, this.#secrets)}`
+      throw new Transient(new HttpFailure(message, { status: 502, body: '', requestId: undefined }), {
+        attempts: cause ? 3 : 1,
+      })
+    }
   }
 
   async #patiently<Answer>(
@@ -128,7 +132,8 @@ export class Workspace {
   ): Promise<Answer> {
     const url = new URL(call.address, this.#host)
     const limitMs = call.file === undefined ? inactivityMs : uploadInactivityMs
-    const exchange = new Exchange(shownAddress(url), call.signal ?? never, limitMs)
+    const signal = call.isTakenToEnd ? undefined : call.signal
+    const exchange = new Exchange(shownAddress(url), signal ?? never, limitMs)
     try {
       const response = await exchange.ask(url, await requestOf(call, { ...call.headers, ...headers }))
       if (response.ok) return await read(exchange, response)
@@ -159,8 +164,8 @@ export class Workspace {
     const startedMs = this.clock.nowMs()
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#send({ ...call, body: form }, headers, async (exchange, response) =>
-          JSON.parse(await textOf(exchange, response)),
+        return await this.#send({ ...call, body: form }, headers, (exchange, response) =>
+          this.#jsonOf(exchange, response),
         )
       } catch (error) {
         if (error instanceof HttpFailure) throw refusalOf(error, this.settings, 'token')
