@@ -50,8 +50,10 @@ const columns = {
 const names = Object.keys(columns)
 const definitions = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
 const fields = Object.entries(columns).map(([name, type]) => `${name}:${type}`)
-// Each statement writes a small file.
-const properties = "tblproperties ('delta.autoOptimize.autoCompact' = 'true')"
+// Each statement writes a small file. Of two that read who has the lake in hand and write at once, one must fail; Databricks
+// lets both commit unless a table says otherwise.
+const properties =
+  "tblproperties ('delta.autoOptimize.autoCompact' = 'true', 'delta.isolationLevel' = 'Serializable')"
 // What is put together travels as one parameter, of some megabytes at most.
 const entriesAtOnce = 30_000
 const manyAtOnce = 5_000

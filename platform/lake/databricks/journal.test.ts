@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { Journal } from './journal.ts'
+import { failed, succeeded, workspaceDouble, type Asked, type Told } from './testing/workspace-double.ts'
+import { Warehouse } from './warehouse.ts'
+
+const isPost = ({ method, path }: Asked) => method === 'POST' && path === '/api/2.0/sql/statements'
+const columns = {
+  seq: 'BIGINT',
+  session: 'STRING',
+  kind: 'STRING',
+  name: 'STRING',
+  scope: 'STRING',
+  version: 'BIGINT',
+  value: 'STRING',
+  gone: 'BOOLEAN',
+}
+
+/** A warehouse with no table but the journal, which keeps what it is given. */
+async function journalDouble() {
+  const texts: string[] = []
+  const rows: (string | null)[][] = []
+  const told = { isMade: false }
+  const insert = (text: string, entries: Record<string, unknown>[]): Told => {
+    const [, seq = '', session = ''] = /select cast\((\d+) as bigint\), '([^']*)'/.exec(text) ?? []
+    for (const entry of entries) {
+      const given = Object.keys(columns).slice(2)
+      rows.push([
+        seq,
+        session,
+        ...given.map((name) => (entry[name] === undefined ? null : String(entry[name]))),
+      ])
+    }
+    return succeeded({ num_affected_rows: 'BIGINT' }, [[String(entries.length)]])
+  }
+  const { settings } = await workspaceDouble((asked) => {
+    if (!isPost(asked)) return { json: { res: [] } }
+    const { statement, parameters } = JSON.parse(asked.body)
+    const text = String(statement).replace(/^\/\*.*?\*\/ /, '')
+    texts.push(text)
+    if (text.startsWith('insert into')) return insert(text, JSON.parse(parameters[0].value))
+    if (text.startsWith('create table')) {
+      told.isMade = true
+      return succeeded({}, [])
+    }
+    return told.isMade
+      ? succeeded(columns, rows)
+      : failed('BAD_REQUEST', '[TABLE_OR_VIEW_NOT_FOUND] The table cannot be found.')
+  })
+  return { journal: new Journal(new Warehouse(settings)), texts, told }
+}
+
+test('of two that take the lake into their hands at once its journal lets one commit', async () => {
+  const { journal, texts } = await journalDouble()
+  await journal.open()
+  const made = texts.find((text) => text.startsWith('create table'))
+  expect(made).toContain("'delta.isolationLevel' = 'Serializable'")
+})
