@@ -15,12 +15,13 @@ const columns = {
   gone: 'BOOLEAN',
 }
 
-/** A warehouse with no table but the journal, which keeps what it is given. */
+/** A warehouse with no table but the journal, which keeps what it is given unless it is told to lose it. */
 async function journalDouble() {
   const texts: string[] = []
   const rows: (string | null)[][] = []
-  const told = { isMade: false }
+  const told = { losesEntries: false, isMade: false }
   const insert = (text: string, entries: Record<string, unknown>[]): Told => {
+    if (told.losesEntries) return succeeded({ num_affected_rows: 'BIGINT' }, [['0']])
     const [, seq = '', session = ''] = /select cast\((\d+) as bigint\), '([^']*)'/.exec(text) ?? []
     for (const entry of entries) {
       const given = Object.keys(columns).slice(2)
@@ -54,4 +55,16 @@ test('of two that take the lake into their hands at once its journal lets one co
   await journal.open()
   const made = texts.find((text) => text.startsWith('create table'))
   expect(made).toContain("'delta.isolationLevel' = 'Serializable'")
+})
+
+test('entries that another statement kept out are not taken for kept', async () => {
+  const { journal, told } = await journalDouble()
+  await journal.open()
+  told.losesEntries = true
+  const put = journal.put([{ kind: 'note', name: 'a', value: '1' }])
+  await expect(put).rejects.toThrow('it is tried again with the next job')
+  expect(journal.get('note', 'a')).toBeUndefined()
+  told.losesEntries = false
+  await journal.put([{ kind: 'note', name: 'a', value: '1' }])
+  expect(journal.get('note', 'a')).toMatchObject({ value: '1' })
 })

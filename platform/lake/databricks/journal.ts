@@ -215,7 +215,9 @@ where owner.last_seq < ${this.#sequence} and ${condition}`,
     })
     this.#puts += 1
     const written = told.findIndex(({ name }) => name === 'num_affected_rows')
-    if (first?.data_array?.[0]?.[written] === '0') await this.#refuseTakenOver()
+    if (first?.data_array?.[0]?.[written] !== '0') return
+    await this.#refuseTakenOver()
+    if (!entries.every((entry) => this.#isKnown(entry))) throw this.#keptOut()
   }
 
   // Nothing is written, too, by a statement that was applied already when it was sent again.
@@ -235,6 +237,13 @@ from (select *, row_number() over (partition by kind, name, scope order by seq d
 where place = 1 and not gone`,
     })
     this.#puts = 0
+  }
+
+  // An earlier statement, given up as lost, took the number of this one.
+  #keptOut(): CodedError {
+    const { catalog, schema } = this.#warehouse.settings
+    const message = `A statement that had been given up changed the lake ${catalog}.${schema} meanwhile, so what came after it was not kept: it is tried again with the next job.`
+    return new CodedError('store_failed', message)
   }
 
   #takenOver(): CodedError {
