@@ -36,12 +36,14 @@ const history = z.looseObject({
   res: z
     .array(z.looseObject({ query_id: z.string(), status: z.string(), query_text: z.string().default('') }))
     .default([]),
+  next_page_token: z.string().nullish(),
 })
 
 export type ResultLink = z.infer<typeof link>
 export type ResultChunk = z.infer<typeof chunk>
 export type ResultColumn = z.infer<typeof column>
 export type StatementAnswer = z.infer<typeof answer>
+export type RememberedStatement = z.infer<typeof history>['res'][number]
 
 /** What a workspace says of a statement. */
 export const statementAnswer = (value: unknown) => parsed(answer, value, 'a statement')
@@ -53,8 +55,8 @@ export const resultChunk = (value: unknown) => parsed(chunk, value, 'a result')
 export const resultArray = (value: unknown) =>
   parsed(z.array(z.array(z.string().nullable())), value, 'a result')
 
-/** Statements that a workspace remembers. */
-export const statementHistory = (value: unknown) => parsed(history, value, 'its query history').res
+/** A page of the statements that a workspace remembers. */
+export const statementHistory = (value: unknown) => parsed(history, value, 'its query history')
 
 function parsed<Value>(schema: z.ZodType<Value>, value: unknown, what: string): Value {
   const read = schema.safeParse(value)

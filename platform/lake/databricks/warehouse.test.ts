@@ -55,6 +55,37 @@ test('a write whose answer was lost is found by its mark, and not sent again', a
   expect(asked.at(-1)?.path).toBe('/api/2.0/sql/statements/statement-7')
 })
 
+test('a write whose answer was lost is found behind the statements of many others', async () => {
+  let text = ''
+  const posts = inTurn('cut', one)
+  const ofOthers = Array.from({ length: 100 }, (_, at) => ({
+    query_id: `other-${at}`,
+    status: 'RUNNING',
+    query_text: 'select 1',
+  }))
+  const { settings, asked } = await workspaceDouble((call) => {
+    if (isHistory(call)) {
+      const isSecond = call.path.includes('page_token=two')
+      const own = { query_id: 'statement-7', status: 'FINISHED', query_text: text }
+      return { json: isSecond ? { res: [own] } : { res: ofOthers, next_page_token: 'two' } }
+    }
+    if (!isPost(call)) return one
+    text = JSON.parse(call.body).statement
+    return posts()
+  })
+  await new Warehouse(settings).run(write)
+  expect(asked.filter(isPost)).toHaveLength(1)
+  expect(asked.at(-1)?.path).toBe('/api/2.0/sql/statements/statement-7')
+})
+
+test('only statements that are under way are asked for when those of a dead process are ended', async () => {
+  const { settings, asked } = await workspaceDouble(() => ({ json: { res: [] } }))
+  await new Warehouse(settings).endLeftOver()
+  const { searchParams } = new URL(asked[0]?.path ?? '', settings.host)
+  expect(searchParams.getAll('filter_by.statuses')).toContain('RUNNING')
+  expect(searchParams.getAll('filter_by.statuses')).not.toContain('FINISHED')
+})
+
 test('a write that the workspace never had is sent again, with the same mark', async () => {
   const posts = inTurn('cut', one)
   const { settings, asked } = await workspaceDouble((call) =>

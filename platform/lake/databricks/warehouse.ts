@@ -10,6 +10,7 @@ import {
   resultChunk,
   statementAnswer,
   statementHistory,
+  type RememberedStatement,
   type ResultChunk,
   type ResultColumn,
   type StatementAnswer,
@@ -44,6 +45,11 @@ const longestPollMs = 5_000
 const attemptsOnConflict = 5
 const lookUps = 3
 const lookUpEveryMs = 2_000
+// The workspace's clock may be another one.
+const lookUpBeforeMs = 10 * 60_000
+const underWay = ['QUEUED', 'COMPILING', 'COMPILED', 'STARTED', 'RUNNING']
+const rememberedAtOnce = 500
+const mostPages = 20
 const cancelPatienceMs = 5_000
 const shownCharacters = 160
 const conflicts = /DELTA_CONCURRENT|Concurrent(?:Append|Delete\w+|Write|Transaction)Exception/
@@ -81,7 +87,8 @@ export class Warehouse {
 
   /** Ends statements that a process of the same product left running. */
   async endLeftOver(): Promise<void> {
-    for (const found of await this.#remembered(this.#mark())) {
+    const sinceMs = this.workspace.clock.nowMs() - usualLimitMs
+    for (const found of await this.#remembered(this.#mark(), sinceMs, underWay)) {
       if (isUnderWay(found.status)) {
         await this.#cancel(found.query_id)
         await this.#polled(await this.#stateOf(found.query_id, undefined), undefined)
@@ -161,12 +168,13 @@ export class Warehouse {
         signal: statement.signal,
         isTakenToEnd: true,
       })
+    const sinceMs = this.workspace.clock.nowMs() - lookUpBeforeMs
     for (let attempt = 1; ; attempt += 1) {
       try {
         return statementAnswer(await post())
       } catch (error) {
         if (!(error instanceof LostAnswer)) throw error
-        const found = await this.#lookUp(tag)
+        const found = await this.#lookUp(tag, sinceMs)
         if (found) return this.#stateOf(found, statement.signal)
         if (attempt === lookUps) throw lostSentence(error)
       }
@@ -174,27 +182,39 @@ export class Warehouse {
   }
 
   /** The id of a statement whose answer was lost, or undefined if the workspace never had it. */
-  async #lookUp(tag: string): Promise<string | undefined> {
+  async #lookUp(tag: string, sinceMs: number): Promise<string | undefined> {
     for (let attempt = 1; attempt <= lookUps; attempt += 1) {
-      const found = await this.#remembered(tag)
+      const found = await this.#remembered(tag, sinceMs)
       if (found[0]) return found[0].query_id
       if (attempt < lookUps) await this.workspace.clock.sleep(lookUpEveryMs, AbortSignal.timeout(60_000))
     }
     return undefined
   }
 
-  /** Statements with a mark in their text; none where the history may not be read. */
-  async #remembered(mark: string): Promise<ReturnType<typeof statementHistory>> {
+  /** Statements with a mark in their text, also on a warehouse that many use; none where the history may not be read. */
+  async #remembered(
+    mark: string,
+    sinceMs: number,
+    statuses: readonly string[] = [],
+  ): Promise<RememberedStatement[]> {
     const query = new URLSearchParams({
       'filter_by.warehouse_ids': this.settings.warehouseId,
-      'filter_by.query_start_time_range.start_time_ms': String(this.workspace.clock.nowMs() - usualLimitMs),
-      max_results: '100',
+      'filter_by.query_start_time_range.start_time_ms': String(sinceMs),
+      max_results: String(rememberedAtOnce),
     })
+    for (const status of statuses) query.append('filter_by.statuses', status)
+    const found: RememberedStatement[] = []
     try {
-      const answer = await this.workspace.json({ method: 'GET', address: `${historyPath}?${query}` })
-      return statementHistory(answer).filter(({ query_text: text }) => text.includes(mark))
+      for (let page = 1; page <= mostPages; page += 1) {
+        const answer = await this.workspace.json({ method: 'GET', address: `${historyPath}?${query}` })
+        const { res, next_page_token: next } = statementHistory(answer)
+        found.push(...res.filter(({ query_text: text }) => text.includes(mark)))
+        if (!next) break
+        query.set('page_token', next)
+      }
+      return found
     } catch (error) {
-      if (error instanceof CodedError && error.code !== 'invalid_credentials') return []
+      if (error instanceof CodedError && error.code !== 'invalid_credentials') return found
       throw error
     }
   }
