@@ -19,7 +19,7 @@ export function isStatement({ method, path: asked }: Asked): boolean {
   return method === 'POST' && asked === path
 }
 
-/** A warehouse that keeps the journal of a lake, and has no rows of anything else. */
+/** A warehouse in UTC that keeps the journal of a lake, and has no rows of anything else. */
 export function journalDouble(): (asked: Asked) => Told {
   const rows: (string | null)[][] = []
   return (asked) => {
@@ -27,6 +27,7 @@ export function journalDouble(): (asked: Asked) => Told {
     const { statement, parameters }: { statement: string; parameters: { value: string }[] } = JSON.parse(
       asked.body,
     )
+    if (statement.includes('current_timezone()')) return succeeded({ time_zone: 'STRING' }, [['UTC']])
     if (statement.includes('from lakegauge_journal order by')) return succeeded(columns, rows)
     const [, seq = '', session = ''] =
       /insert into lakegauge_journal\s+select cast\((\d+) as bigint\), '([^']+)'/.exec(statement) ?? []
