@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { CodedError } from '#contract/errors.ts'
 import { literal as fileLiteral, quoted as fileQuoted } from '../duckdb/column-type.ts'
 import { refuseOther } from '../duckdb/copy.ts'
@@ -83,7 +83,8 @@ async function takeTable(lake: DatabricksLake, folder: string, table: CopiedTabl
   catalog.forget(name)
   if (rows > 0) {
     const place = lake.newPlace()
-    const target = `filling/${name}`
+    // A folder of its own: a try that was cut may have sent other pieces of the same rows.
+    const target = `filling/${name}-${basename(place)}`
     try {
       await writePieces(lake, join(folder, table.path), columns, place)
       const pieces = (await readdir(place)).sort()
