@@ -43,18 +43,24 @@ export class Catalog {
   async #ask(table: string): Promise<readonly LakeColumn[] | undefined> {
     try {
       const { columns } = await shapeOfSelect(this.#warehouse, `select * from ${quoted(table)}`)
-      return columns.map((column) => knownColumn(table, column))
+      return columns.map((column) => this.#columnOf(table, column))
     } catch (error) {
       if (error instanceof CodedError && isMissingTable.test(error.message)) return undefined
       throw error
     }
   }
-}
 
-function knownColumn(table: string, { name, type_text: type }: ResultColumn): LakeColumn {
-  const known = columnType(type)
-  if (known) return { name, type: known }
-  throw new CodedError('store_failed', `Column ${table}.${name} is of type ${type}.`)
+  #columnOf(table: string, { name, type_text: type }: ResultColumn): LakeColumn {
+    const known = columnType(type)
+    if (known) return { name, type: known }
+    const { catalog, schema } = this.#warehouse.settings
+    const place = `${catalog}.${schema}.${table}`
+    throw new CodedError(
+      'store_failed',
+      `Column ${name} of table ${place} is of type ${type}, which the lake makes none of: somebody else changed the table. ` +
+        `Look at "describe history ${place}", run "restore table ${place} to version as of …" with the version before that, then start again.`,
+    )
+  }
 }
 
 /** What follows the columns of a table: how its rows lie together, and of which columns the least and most are kept. */

@@ -72,8 +72,8 @@ async function widenTable(
 }
 
 /**
- * The columns of a raw table, all of its own among them. What was there and is gone was taken by somebody else, and is
- * refused; made anew it would look as if nothing had ever arrived.
+ * The columns of a raw table, all of its own among them as they were made. What was there and is gone, or is of another
+ * type, was changed by somebody else, and is refused; made anew it would look as if nothing had ever arrived.
  */
 export function keptWhole(
   warehouse: Warehouse,
@@ -88,11 +88,14 @@ export function keptWhole(
       `Table ${place} is gone: somebody else dropped it. Run "undrop table ${place}", then start again.`,
     )
   }
-  const lost = Object.keys(allColumns(before)).filter((name) => !kept.some((column) => column.name === name))
+  const lost = Object.entries(allColumns(before)).filter(
+    ([name, type]) => !kept.some((column) => column.name === name && column.type === type),
+  )
   if (lost.length === 0) return kept
+  const named = lost.map(([name, type]) => `${name} (${type})`).join(', ')
   throw new CodedError(
     'store_failed',
-    `Table ${place} has lost its columns ${lost.join(', ')}: somebody else changed it. Look at "describe history ${place}", ` +
+    `Table ${place} has lost its columns ${named}: somebody else changed it. Look at "describe history ${place}", ` +
       `run "restore table ${place} to version as of …" with the version before that, then start again.`,
   )
 }
