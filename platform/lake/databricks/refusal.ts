@@ -51,10 +51,22 @@ export function refusalOf(
   const because = (code: ErrorCode, what: string) => new CodedError(code, what, { cause: error })
   if (asked === 'token' || refusesToken(error))
     return because('invalid_credentials', tokenSentence(settings, why))
-  const known = knownSentence(said, settings)
+  const known = knownSentence(said, settings) ?? absent(error, said, settings)
   if (known) return because(known.code, `${known.says} (${why})`)
   if (error.status === 403) return because('forbidden', `${missingRight(settings)} (${why})`)
+  if (error.status === 429 || error.status >= 500) return because(error.code, busySentence(settings, error))
   return because(error.code, error.message)
+}
+
+/** What is not there, where only the path that was asked for says what it is. */
+function absent(error: HttpFailure, { message }: Said, settings: WarehouseSettings): Known | undefined {
+  if (error.status !== 404) return undefined
+  if (error.message.includes('/api/2.0/fs/')) return noVolume(settings)
+  return message.includes(settings.warehouseId) ? noWarehouse(settings) : undefined
+}
+
+function busySentence({ host }: WarehouseSettings, { message }: HttpFailure): string {
+  return `${new URL(host).host} does not do what it was asked for, however often: it is tried again with the next job, and nothing is lost. If that lasts, look at its status page and at its limits of requests. (${message})`
 }
 
 /** A statement that ended badly as a sentence that says what to do. */
@@ -80,21 +92,22 @@ function missingRight({ catalog, schema }: WarehouseSettings): string {
 type Known = { code: ErrorCode; says: string }
 type Rule = { pattern: RegExp; known(settings: WarehouseSettings): Known }
 
+const noWarehouse = ({ warehouseId }: WarehouseSettings): Known => ({
+  code: 'invalid_parameter',
+  says: `There is no SQL warehouse ${warehouseId}: set LAKE_DATABRICKS_WAREHOUSE_ID to the id that its page shows.`,
+})
+
+const noVolume = ({ catalog, schema, volume }: WarehouseSettings): Known => ({
+  code: 'invalid_parameter',
+  says: `There is no volume ${catalog}.${schema}.${volume}: run "create volume ${catalog}.${schema}.${volume}", or set LAKE_DATABRICKS_VOLUME to another one.`,
+})
+
 const rules: readonly Rule[] = [
   {
-    pattern:
-      /warehouse\b.*(?:could not be started|failed to start|cannot be started|is (?:deleted|deleting))/is,
-    known: ({ warehouseId }) => ({
+    pattern: /\bIP (?:ACL|access list)/i,
+    known: ({ host }) => ({
       code: 'store_failed',
-      says: `SQL warehouse ${warehouseId} does not start: look at its page in the workspace, then try again; nothing is lost.`,
-    }),
-  },
-  {
-    pattern:
-      /is not a valid endpoint id|warehouse\b.*(?:does not exist|not found|was deleted)|endpoint\b.*(?:does not exist|not found)/is,
-    known: ({ warehouseId }) => ({
-      code: 'invalid_parameter',
-      says: `There is no SQL warehouse ${warehouseId}: set LAKE_DATABRICKS_WAREHOUSE_ID to the id that its page shows.`,
+      says: `${new URL(host).host} lets no requests in from the address of this machine: have it added to the IP access list of the workspace.`,
     }),
   },
   {
@@ -114,10 +127,20 @@ const rules: readonly Rule[] = [
   },
   {
     pattern: /VOLUME_NOT_FOUND|VOLUME_DOES_NOT_EXIST|Volume '[^']*' (?:does not exist|was not found)/i,
-    known: ({ catalog, schema, volume }) => ({
-      code: 'invalid_parameter',
-      says: `There is no volume ${catalog}.${schema}.${volume}: run "create volume ${catalog}.${schema}.${volume}", or set LAKE_DATABRICKS_VOLUME to another one.`,
+    known: noVolume,
+  },
+  {
+    pattern:
+      /warehouse\b.*(?:could not be started|failed to start|cannot be started|is (?:deleted|deleting))/is,
+    known: ({ warehouseId }) => ({
+      code: 'store_failed',
+      says: `SQL warehouse ${warehouseId} does not start: look at its page in the workspace, then try again; nothing is lost.`,
     }),
+  },
+  {
+    pattern:
+      /is not a valid endpoint id|\bSQL (?:warehouse|endpoint)\b.*(?:does not exist|not found|was deleted)/is,
+    known: noWarehouse,
   },
   {
     pattern:

@@ -255,9 +255,13 @@ export class Warehouse {
   #refusal({ status, statement_id: id }: StatementAnswer, text: string): CodedError {
     const said = {
       word: status.error?.error_code ?? '',
-      message: status.error?.message ?? `The warehouse ended a statement as ${status.state}.`,
+      message: status.error?.message ?? this.#endedOtherwise(status.state),
     }
     return statementRefusal(said, this.settings, `(in: ${shown(text)}; statement ${id})`)
+  }
+
+  #endedOtherwise(state: string): string {
+    return `SQL warehouse ${this.settings.warehouseId} ended a statement as ${state}: somebody cancelled it or stopped the warehouse. It is run again with the next job; nothing is lost.`
   }
 
   #truncated({ statement_id: id }: StatementAnswer): CodedError {
