@@ -40,6 +40,11 @@ export function quoted(name: string): string {
   return `\`${name.replaceAll('`', '``')}\``
 }
 
+/** A name of several parts for statements that a person copies: in quotes only what needs them. */
+export function nameOf(...parts: readonly string[]): string {
+  return parts.map((part) => (/^\w+$/.test(part) ? part : quoted(part))).join('.')
+}
+
 /** A text as a literal. */
 export function literal(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { z } from 'zod'
 import { CodedError } from '#contract/errors.ts'
 import type { LakeRow, SpentDay } from '../lake.ts'
-import { literal } from './column-type.ts'
+import { literal, nameOf } from './column-type.ts'
 import { isMissingTable, rowsOf } from './read.ts'
 import type { Warehouse } from './warehouse.ts'
 
@@ -189,7 +189,7 @@ export class Journal {
     throw new CodedError(
       'conflict',
       `${catalog}.${schema} is the lake of another product: ${owner.name}. Give this one a schema of its own (LAKE_DATABRICKS_SCHEMA). ` +
-        `If the other is gone for good, run "delete from ${catalog}.${schema}.${journalTable} where kind = 'owner'".`,
+        `If the other is gone for good, run "delete from ${nameOf(catalog, schema, journalTable)} where kind = 'owner'".`,
     )
   }
 

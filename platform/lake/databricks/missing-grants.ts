@@ -1,7 +1,7 @@
 import { writeFile, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CodedError } from '#contract/errors.ts'
-import { quoted } from './column-type.ts'
+import { nameOf, quoted } from './column-type.ts'
 import type { WarehouseSettings } from './settings.ts'
 import { Volume } from './volume.ts'
 import { Warehouse } from './warehouse.ts'
@@ -46,14 +46,14 @@ function probesOf(settings: WarehouseSettings, folder: string): Probe[] {
   const warehouse = new Warehouse({ ...settings, patienceMs: 60_000 })
   const volume = new Volume(warehouse)
   const run = (kind: 'read' | 'write', sql: string) => () => warehouse.run({ kind, sql })
-  const schema = `schema ${settings.catalog}.${settings.schema}`
-  const place = `volume ${settings.catalog}.${settings.schema}.${settings.volume}`
+  const schema = `schema ${nameOf(settings.catalog, settings.schema)}`
+  const place = `volume ${nameOf(settings.catalog, settings.schema, settings.volume)}`
   const name = quoted(table)
   return [
     {
       what: 'Using the catalog',
       right: 'use catalog',
-      on: `catalog ${settings.catalog}`,
+      on: `catalog ${nameOf(settings.catalog)}`,
       attempt: run('read', 'show tables'),
     },
     {
@@ -104,7 +104,10 @@ function grantOf(settings: WarehouseSettings, { right, on }: Probe, refused: Cod
   const { credentials, warehouseId } = settings
   const principal = credentials.kind === 'oauth' ? credentials.clientId : '<owner of the token>'
   const [, privilege, kind, name] = named.exec(refused.message) ?? []
-  if (privilege && kind && name) return grantStatement(privilege, `${kind.toLowerCase()} ${name}`, principal)
+  if (privilege && kind && name) {
+    const on = `${kind.toLowerCase()} ${nameOf(...name.split('.'))}`
+    return grantStatement(privilege, on, principal)
+  }
   if (refusesWarehouse.test(refused.message)) {
     return `Give ${principal} the permission "Can use" on SQL warehouse ${warehouseId}: on its page, under Permissions.`
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CodedError, type ErrorCode } from '#contract/errors.ts'
 import { HttpFailure, named } from '#exchange/failure.ts'
 import { excerpt } from '#exchange/redaction.ts'
+import { nameOf } from './column-type.ts'
 import type { WarehouseSettings } from './settings.ts'
 
 /** What a workspace or a statement said when it refused. */
@@ -99,7 +100,7 @@ const noWarehouse = ({ warehouseId }: WarehouseSettings): Known => ({
 
 const noVolume = ({ catalog, schema, volume }: WarehouseSettings): Known => ({
   code: 'invalid_parameter',
-  says: `There is no volume ${catalog}.${schema}.${volume}: run "create volume ${catalog}.${schema}.${volume}", or set LAKE_DATABRICKS_VOLUME to another one.`,
+  says: `There is no volume ${catalog}.${schema}.${volume}, or it may not be seen: run "create volume ${nameOf(catalog, schema, volume)}", or set LAKE_DATABRICKS_VOLUME to another one.`,
 })
 
 const rules: readonly Rule[] = [
@@ -122,7 +123,7 @@ const rules: readonly Rule[] = [
       /SCHEMA_NOT_FOUND|NO_SUCH_SCHEMA|SCHEMA_DOES_NOT_EXIST|Schema '[^']*' (?:does not exist|was not found)/i,
     known: ({ catalog, schema }) => ({
       code: 'invalid_parameter',
-      says: `There is no schema ${catalog}.${schema}, or it may not be seen: run "create schema ${catalog}.${schema}", or set LAKE_DATABRICKS_SCHEMA to another one.`,
+      says: `There is no schema ${catalog}.${schema}, or it may not be seen: run "create schema ${nameOf(catalog, schema)}", or set LAKE_DATABRICKS_SCHEMA to another one.`,
     }),
   },
   {

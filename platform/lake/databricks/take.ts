@@ -7,7 +7,7 @@ import { refuseOther } from '../duckdb/copy.ts'
 import type { CopiedTable, CopyProgress, LakeColumn } from '../lake.ts'
 import { bookkeepingTables } from './bookkeeping-tables.ts'
 import { createTable } from './catalog.ts'
-import { quoted } from './column-type.ts'
+import { nameOf, quoted } from './column-type.ts'
 import { contentInLake, contentOfFile } from './copy.ts'
 import type { JournalEntry } from './journal.ts'
 import type { DatabricksLake } from './lake-state.ts'
@@ -60,7 +60,7 @@ async function refuseFilled({ journal, warehouse }: DatabricksLake, digest: stri
   const begun = journal.get('taking', taking)
   if (begun?.value === digest) return
   const { catalog, schema } = warehouse.settings
-  const place = `${catalog}.${schema}`
+  const place = nameOf(catalog, schema)
   if (begun) {
     throw new CodedError(
       'conflict',
