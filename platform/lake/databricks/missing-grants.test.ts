@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { missingGrants } from './missing-grants.ts'
-import { failed, workspaceDouble, type Asked, type Told } from './testing/workspace-double.ts'
+import { failed, succeeded, workspaceDouble, type Asked, type Told } from './testing/workspace-double.ts'
 
 /** The grants that are printed where a workspace answers statements and files so. */
 async function granted(answer: (text: string, asked: Asked) => Told, given: object = {}) {
@@ -11,11 +11,24 @@ async function granted(answer: (text: string, asked: Asked) => Told, given: obje
   return (await missingGrants(settings)).map(({ remedy }) => remedy)
 }
 
+const done = succeeded({}, [])
+
 test('names that need quotes have them in the statements that are printed', async () => {
   const message =
     "[INSUFFICIENT_PERMISSIONS] Insufficient privileges: User does not have USE SCHEMA on Schema 'my-data.lake'. SQLSTATE: 42501"
   const refused = (text: string) => (text === '' ? { status: 204 } : failed('BAD_REQUEST', message))
   expect(await granted(refused, { catalog: 'my-data' })).toEqual([
     'grant use schema on schema `my-data`.lake to `<owner of the token>`;',
+  ])
+})
+
+test('that files of the volume may not be read is found, too', async () => {
+  const message = "User does not have READ VOLUME on Volume 'main.lake.files'."
+  const refused = (text: string): Told => {
+    if (text === '') return { status: 204 }
+    return text.includes('/Volumes/') ? failed('BAD_REQUEST', `[INSUFFICIENT_PERMISSIONS] ${message}`) : done
+  }
+  expect(await granted(refused)).toEqual([
+    'grant read volume on volume main.lake.files to `<owner of the token>`;',
   ])
 })

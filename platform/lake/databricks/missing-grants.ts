@@ -83,7 +83,15 @@ function probesOf(settings: WarehouseSettings, folder: string): Probe[] {
         await writeFile(join(folder, 'probe'), 'x')
         await volume.make('probe')
         await volume.send(join(folder, 'probe'), 'probe/probe')
-        await volume.remove('probe', ['probe'])
+      },
+    },
+    {
+      what: 'Reading a file',
+      right: 'read volume',
+      on: place,
+      attempt: async () => {
+        const sql = `select value from text.${quoted(volume.pathOf('probe/probe'))}`
+        await warehouse.run({ kind: 'read', sql }).finally(() => volume.remove('probe', ['probe']))
       },
     },
   ]
