@@ -31,6 +31,13 @@ test('a statement is polled until it ends, and its rows come chunk by chunk', as
   expect(warehouse.spending.days()).toMatchObject([{ statements: 1 }])
 })
 
+test('no value is in the log, however many there are', async () => {
+  const { settings, lines } = await workspaceDouble(() => one)
+  const ids = Array.from({ length: 300 }, (_, at) => `somebody-${at}`)
+  await rowsOf(new Warehouse(settings), 'select 1 as one from t where id in ($ids)', { ids })
+  expect(lines).toMatchObject([{ text: 'select 1 as one from t where id in ($ids)' }])
+})
+
 test('what the workspace has no time for is asked again when it says so', async () => {
   const answers = inTurn({ status: 429, headers: { 'retry-after': '1' } }, { status: 503 }, one)
   const waits: number[] = []

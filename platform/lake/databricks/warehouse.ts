@@ -99,24 +99,24 @@ export class Warehouse {
   // Somebody who optimizes a table at the same moment makes a write fail that can simply be made again.
   async #untilNoConflict(statement: Statement): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
-      const ended = await this.#ended(statement)
-      const { status, manifest } = ended.answer
+      const answer = await this.#ended(statement)
+      const { status, manifest, result } = answer
       if (status.state === 'SUCCEEDED') {
-        if (manifest?.truncated) throw this.#truncated(ended.answer)
+        if (manifest?.truncated) throw this.#truncated(answer)
         return {
-          statementId: ended.answer.statement_id,
+          statementId: answer.statement_id,
           columns: manifest?.schema.columns ?? [],
-          rowCount: manifest?.total_row_count ?? ended.answer.result?.data_array?.length ?? 0,
-          first: ended.answer.result ?? undefined,
+          rowCount: manifest?.total_row_count ?? result?.data_array?.length ?? 0,
+          first: result ?? undefined,
         }
       }
       const isConflict = conflicts.test(status.error?.message ?? '')
-      if (!isConflict || attempt === attemptsOnConflict) throw this.#refusal(ended.answer, ended.text)
+      if (!isConflict || attempt === attemptsOnConflict) throw this.#refusal(answer, statement.sql)
       await this.workspace.clock.sleep(attempt * 500, statement.signal ?? AbortSignal.timeout(60_000))
     }
   }
 
-  async #ended(statement: Statement): Promise<{ answer: StatementAnswer; text: string }> {
+  async #ended(statement: Statement): Promise<StatementAnswer> {
     const { text, parameters } = warehouseStatement(statement.sql, statement.parameters)
     const startedMs = this.workspace.clock.nowMs()
     let answer: StatementAnswer | undefined
@@ -124,7 +124,7 @@ export class Warehouse {
       answer = await this.#begun(statement, text, parameters)
       statement.signal?.throwIfAborted()
       answer = await this.#polled(answer, statement.signal)
-      return { answer, text }
+      return answer
     } catch (error) {
       if (answer) await this.#cancel(answer.statement_id)
       statement.signal?.throwIfAborted()
@@ -138,7 +138,7 @@ export class Warehouse {
         state: answer?.status.state ?? 'UNKNOWN',
         engineMs,
         rows: answer?.manifest?.total_row_count ?? undefined,
-        text: shown(text),
+        text: shown(statement.sql),
       })
     }
   }
