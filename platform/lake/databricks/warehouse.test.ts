@@ -160,6 +160,12 @@ test('a write that met another writer is made again', async () => {
   await expect(new Warehouse(settings).run(write)).resolves.toMatchObject({ rowCount: 1 })
 })
 
+test('a statement for which the warehouse has no time is made again', async () => {
+  const busy = failed('TEMPORARILY_UNAVAILABLE', 'The service is temporarily unavailable.')
+  const { settings } = await workspaceDouble(inTurn(busy, one))
+  await expect(new Warehouse(settings).run(write)).resolves.toMatchObject({ rowCount: 1 })
+})
+
 test('a client of OAuth gets a new token where the old one is refused', async () => {
   let tokens = 0
   const { settings, asked } = await workspaceDouble(

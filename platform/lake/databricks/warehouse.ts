@@ -42,7 +42,7 @@ const usualStatements = 8
 const usualLimitMs = 3 * 3_600_000
 const firstPollMs = 60
 const longestPollMs = 5_000
-const attemptsOnConflict = 5
+const mostAttempts = 5
 const lookUps = 3
 const lookUpEveryMs = 2_000
 // The workspace's clock may be another one.
@@ -52,6 +52,10 @@ const rememberedAtOnce = 500
 const mostPages = 20
 const cancelPatienceMs = 5_000
 const shownCharacters = 160
+const conflictWaitMs = 500
+const unavailableWaitMs = 5_000
+const unavailable =
+  /^(?:TEMPORARILY_UNAVAILABLE|WORKSPACE_TEMPORARILY_UNAVAILABLE|SERVICE_UNDER_MAINTENANCE)$/
 const conflicts = /DELTA_CONCURRENT|Concurrent(?:Append|Delete\w+|Write|Transaction)Exception/
 
 /** Runs statements on a SQL warehouse: each to its end, at most so many at once. */
@@ -73,7 +77,7 @@ export class Warehouse {
     statement.signal?.throwIfAborted()
     await this.#slots.take(statement.signal)
     try {
-      return await this.#untilNoConflict(statement)
+      return await this.#patiently(statement)
     } finally {
       this.#slots.giveBack()
     }
@@ -96,8 +100,9 @@ export class Warehouse {
     }
   }
 
-  // Somebody who optimizes a table at the same moment makes a write fail that can simply be made again.
-  async #untilNoConflict(statement: Statement): Promise<Result> {
+  // Somebody who optimizes a table at the same moment makes a write fail that can simply be made again; a warehouse that has
+  // no time says so where other statements say what is wrong with them.
+  async #patiently(statement: Statement): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       const answer = await this.#ended(statement)
       const { status, manifest, result } = answer
@@ -111,8 +116,10 @@ export class Warehouse {
         }
       }
       const isConflict = conflicts.test(status.error?.message ?? '')
-      if (!isConflict || attempt === attemptsOnConflict) throw this.#refusal(answer, statement.sql)
-      await this.workspace.clock.sleep(attempt * 500, statement.signal ?? AbortSignal.timeout(60_000))
+      const isPassing = isConflict || unavailable.test(status.error?.error_code ?? '')
+      if (!isPassing || attempt === mostAttempts) throw this.#refusal(answer, statement.sql)
+      const waitMs = attempt * (isConflict ? conflictWaitMs : unavailableWaitMs)
+      await this.workspace.clock.sleep(waitMs, statement.signal ?? AbortSignal.timeout(60_000))
     }
   }
 
