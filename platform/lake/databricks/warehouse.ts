@@ -3,14 +3,13 @@ import { CodedError } from '#contract/errors.ts'
 import { markedStatement, statementMark } from '#exchange/own-statement.ts'
 import type { Parameters } from '../lake.ts'
 import { slotsOf } from '../slots.ts'
+import { rememberedStatements, statesUnderWay } from './query-history.ts'
 import { statementRefusal } from './refusal.ts'
 import type { WarehouseSettings } from './settings.ts'
 import { Spending } from './spending.ts'
 import {
   resultChunk,
   statementAnswer,
-  statementHistory,
-  type RememberedStatement,
   type ResultChunk,
   type ResultColumn,
   type StatementAnswer,
@@ -37,7 +36,6 @@ export type Result = {
 }
 
 const path = '/api/2.0/sql/statements'
-const historyPath = '/api/2.0/sql/history/queries'
 const usualStatements = 8
 const usualLimitMs = 3 * 3_600_000
 const firstPollMs = 60
@@ -47,9 +45,6 @@ const lookUps = 3
 const lookUpEveryMs = 2_000
 // The workspace's clock may be another one.
 const lookUpBeforeMs = 10 * 60_000
-const underWay = ['QUEUED', 'COMPILING', 'COMPILED', 'STARTED', 'RUNNING']
-const rememberedAtOnce = 500
-const mostPages = 20
 const cancelPatienceMs = 5_000
 const shownCharacters = 160
 const conflictWaitMs = 500
@@ -92,7 +87,7 @@ export class Warehouse {
   /** Ends statements that a process of the same product left running. */
   async endLeftOver(): Promise<void> {
     const sinceMs = this.workspace.clock.nowMs() - usualLimitMs
-    for (const found of await this.#remembered(this.#mark(), sinceMs, underWay)) {
+    for (const found of await rememberedStatements(this.workspace, this.#mark(), sinceMs, statesUnderWay)) {
       if (isUnderWay(found.status)) {
         await this.#cancel(found.query_id)
         await this.#polled(await this.#stateOf(found.query_id, undefined), undefined)
@@ -191,39 +186,11 @@ export class Warehouse {
   /** The id of a statement whose answer was lost, or undefined if the workspace never had it. */
   async #lookUp(tag: string, sinceMs: number): Promise<string | undefined> {
     for (let attempt = 1; attempt <= lookUps; attempt += 1) {
-      const found = await this.#remembered(tag, sinceMs)
+      const found = await rememberedStatements(this.workspace, tag, sinceMs)
       if (found[0]) return found[0].query_id
       if (attempt < lookUps) await this.workspace.clock.sleep(lookUpEveryMs, AbortSignal.timeout(60_000))
     }
     return undefined
-  }
-
-  /** Statements with a mark in their text, also on a warehouse that many use; none where the history may not be read. */
-  async #remembered(
-    mark: string,
-    sinceMs: number,
-    statuses: readonly string[] = [],
-  ): Promise<RememberedStatement[]> {
-    const query = new URLSearchParams({
-      'filter_by.warehouse_ids': this.settings.warehouseId,
-      'filter_by.query_start_time_range.start_time_ms': String(sinceMs),
-      max_results: String(rememberedAtOnce),
-    })
-    for (const status of statuses) query.append('filter_by.statuses', status)
-    const found: RememberedStatement[] = []
-    try {
-      for (let page = 1; page <= mostPages; page += 1) {
-        const answer = await this.workspace.json({ method: 'GET', address: `${historyPath}?${query}` })
-        const { res, next_page_token: next } = statementHistory(answer)
-        found.push(...res.filter(({ query_text: text }) => text.includes(mark)))
-        if (!next) break
-        query.set('page_token', next)
-      }
-      return found
-    } catch (error) {
-      if (error instanceof CodedError && error.code !== 'invalid_credentials') return found
-      throw error
-    }
   }
 
   #mark(): string {
@@ -289,7 +256,7 @@ function lostSentence(cause: LostAnswer): CodedError {
 }
 
 function isUnderWay(state: string): boolean {
-  return /^(?:PENDING|RUNNING|QUEUED|STARTED|COMPILING|COMPILED)$/.test(state)
+  return state === 'PENDING' || statesUnderWay.includes(state)
 }
 
 function shown(text: string): string {
