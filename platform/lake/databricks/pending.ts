@@ -1,3 +1,4 @@
+import type { AppendResult } from '../lake.ts'
 import { insertion, merging, type Span } from './arriving-sql.ts'
 import { declaredTable, documentOf } from './bookkeeping.ts'
 import type { JournalEntry } from './journal.ts'
@@ -26,6 +27,7 @@ export type PendingBatch = {
 }
 
 const name = 'batch'
+const isGoneFile = /PATH_NOT_FOUND|FILE_NOT_EXIST/
 
 // Written by pendingEntry only.
 const asPending = (value: unknown) => value as PendingBatch | undefined
@@ -38,7 +40,25 @@ export function pendingEntry(pending: PendingBatch): JournalEntry {
 /** Writes what is pending of a batch that was cut in the middle, by this process or by one before it. */
 export async function settlePending(lake: DatabricksLake): Promise<void> {
   const pending = asPending(documentOf(lake.journal.get('pending', name)))
-  if (pending) await applyPending(lake, pending)
+  if (!pending) return
+  try {
+    await applyPending(lake, pending)
+  } catch (error) {
+    if (!(error instanceof CodedError && isGoneFile.test(error.message))) throw error
+    await givenUp(lake, pending)
+  }
+}
+
+// Somebody emptied the volume. Without its checkpoint the batch is fetched again; what was written of it stays, and its days
+// count as changed, because the next batch finds those rows there and would not say so.
+async function givenUp({ journal }: DatabricksLake, { id, version, entries }: PendingBatch): Promise<void> {
+  const changes = entries.filter(({ kind }) => kind === 'change' || kind === 'data_day')
+  const answer: AppendResult = { version, changedRows: {}, conflicts: 0, repeated: false }
+  await journal.put([
+    { kind: 'batch', name: `given up: ${id}`, version, value: JSON.stringify(answer) },
+    ...changes,
+    { kind: 'pending', name, gone: true },
+  ])
 }
 
 /** Writes a decided batch to its end; however often, the end is the same. */

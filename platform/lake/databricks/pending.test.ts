@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '../duckdb/database.ts'
+import { Catalog } from './catalog.ts'
+import { Journal } from './journal.ts'
+import { pendingEntry, settlePending } from './pending.ts'
+import { failed, succeeded, workspaceDouble } from './testing/workspace-double.ts'
+import { Volume } from './volume.ts'
+import { Warehouse } from './warehouse.ts'
+
+const sale = {
+  name: 'sale',
+  meaning: 'One row is a sale.',
+  key: ['sale_id'],
+  columns: { sale_id: 'string' },
+  arrival: 'latest',
+}
+const pending = pendingEntry({
+  id: 'window 7',
+  version: 3,
+  folder: 'batches/3-abc',
+  files: ['sale.parquet'],
+  tables: [{ name: 'sale', file: 'sale.parquet', isPlain: false }],
+  entries: [
+    { kind: 'batch', name: 'window 7', version: 3, value: '{}' },
+    { kind: 'checkpoint', name: 'sales', scope: '', value: '"later"' },
+    { kind: 'change', name: 'sale', scope: '2026-01-01/2026-01-01', version: 3 },
+  ],
+})
+const columns = { seq: 'BIGINT', session: 'STRING', kind: 'STRING', name: 'STRING', scope: 'STRING' }
+const more = { version: 'BIGINT', value: 'STRING', gone: 'BOOLEAN' }
+const kept = [
+  ['1', 'one', 'raw_table', 'sale', '', null, JSON.stringify(sale), 'false'],
+  ['2', 'one', 'pending', 'batch', '', '3', pending.value ?? null, 'false'],
+]
+
+test('a batch whose files somebody removed is fetched again, and its days count as changed', async () => {
+  const put: { kind: string; name: string; gone: boolean }[] = []
+  const { settings } = await workspaceDouble((asked) => {
+    const { statement, parameters } = JSON.parse(asked.body)
+    if (String(statement).includes('insert into lakegauge_journal')) {
+      put.push(...JSON.parse(parameters[0].value))
+      return succeeded({ num_affected_rows: 'BIGINT' }, [['3']])
+    }
+    if (String(statement).includes('merge into'))
+      return failed(
+        'BAD_REQUEST',
+        '[PATH_NOT_FOUND] Path does not exist: /Volumes/main/lake/files/lakegauge.',
+      )
+    return succeeded({ ...columns, ...more }, kept)
+  })
+  const warehouse = new Warehouse(settings)
+  const journal = new Journal(warehouse)
+  await journal.certain()
+  const files = () => openDatabase({ file: ':memory:', memoryLimitMb: 128 })
+  await settlePending({
+    warehouse,
+    journal,
+    catalog: new Catalog(warehouse),
+    volume: new Volume(warehouse),
+    files,
+    newPlace: () => settings.workFolder,
+  })
+  const told = put.map(({ kind, name, gone }) => [kind, name, gone])
+  expect(told.filter(([kind]) => kind !== 'spending')).toEqual([
+    ['batch', 'given up: window 7', false],
+    ['change', 'sale', false],
+    ['pending', 'batch', true],
+  ])
+  expect(journal.get('checkpoint', 'sales')).toBeUndefined()
+  expect(journal.get('batch', 'window 7')).toBeUndefined()
+})
