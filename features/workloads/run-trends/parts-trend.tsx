@@ -13,6 +13,7 @@ import { listClusterRuns, listJobClusters } from '../job-clusters/contract.ts'
 import { listTaskTrends } from '../task-trends/contract.ts'
 import { attemptKey, attemptLink } from '../run-links.ts'
 import { textOf } from '../text-of.ts'
+import { mostDrawn, newestRows } from './newest-rows.ts'
 import { TrendControls } from './trend-controls.tsx'
 import { TrendPanel } from './trend-panel.tsx'
 import { addressOfTrend, type TrendView } from './trend-view.ts'
@@ -20,7 +21,6 @@ import { addressOfTrend, type TrendView } from './trend-view.ts'
 type Props = { jobId: string; trend: TrendView }
 
 const givesWay = ['triesCount', 'startTime', 'attemptNumber', 'setupDuration']
-const mostShown = 250
 const empty = {
   title: 'There are no job runs for the selected filter configuration.',
   children: 'Choose other dates or another status.',
@@ -32,15 +32,10 @@ export function TasksTrend({ jobId, trend }: Props) {
   const { change } = useAddress()
   const filterValues = { ...useZoom(), ...statusOf(trend), dataName: trend.kpi.name }
   const { table, query } = useReport(listTaskTrends, { path: { jobId }, filterValues })
-  const newest = {
-    ...query,
-    ...filterValues,
-    page: 0,
-    size: mostShown,
-    orderBy: 'runStartTime',
-    orderDirection: 'DESC',
-  } as const
-  const charted = useEndpoint(listTaskTrends, { path: { jobId }, query: newest })
+  const charted = useEndpoint(listTaskTrends, {
+    path: { jobId },
+    query: newestRows({ ...query, ...filterValues }, 'runStartTime'),
+  })
   return (
     <>
       <TrendControls view={trend} onChange={change} />
@@ -68,7 +63,7 @@ export function TasksTrend({ jobId, trend }: Props) {
 export function ClustersTrend({ jobId, trend }: Props) {
   const { change } = useAddress()
   const viewQuery = useViewQuery()
-  const clusters = useEndpoint(listJobClusters, { path: { jobId }, query: { ...viewQuery, size: mostShown } })
+  const clusters = useEndpoint(listJobClusters, { path: { jobId }, query: { ...viewQuery, size: mostDrawn } })
   if (clusters.error)
     return (
       <ErrorState
@@ -103,13 +98,21 @@ export function ClustersTrend({ jobId, trend }: Props) {
 }
 
 function OneCluster({ jobId, trend, clusterName }: Props & { clusterName: string }) {
-  const { table } = useReport(listClusterRuns, {
-    path: { jobId, clusterName },
-    filterValues: { ...useZoom(), ...statusOf(trend) },
+  const path = { jobId, clusterName }
+  const filterValues = { ...useZoom(), ...statusOf(trend) }
+  const { table, query } = useReport(listClusterRuns, { path, filterValues })
+  const charted = useEndpoint(listClusterRuns, {
+    path,
+    query: newestRows({ ...query, ...filterValues }, 'startTime'),
   })
   return (
     <>
-      <TrendPanel report={listClusterRuns} result={table.result} view={{ ...trend, kpiTreshold: 0 }} />
+      <TrendPanel
+        report={listClusterRuns}
+        result={charted}
+        view={{ ...trend, kpiTreshold: 0 }}
+        rowsName="runs"
+      />
       <ReportTable
         {...table}
         rowsName="runs"

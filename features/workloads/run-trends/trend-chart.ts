@@ -104,7 +104,7 @@ type Around = {
   incompleteSince?: string | undefined
 }
 
-/** The rows of a page as a chart: one series, or one for each name that `by` tells. */
+/** Rows as a chart: one series, or one for each name that `by` tells. */
 export function trendChart(
   rows: readonly Row[],
   shown: Shown,

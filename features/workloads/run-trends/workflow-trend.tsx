@@ -13,6 +13,7 @@ import { attemptKey, attemptLink } from '../run-links.ts'
 import { textOf } from '../text-of.ts'
 import { listRunTrends } from './contract.ts'
 import { KpiSummary } from './kpi-summary.tsx'
+import { newestRows } from './newest-rows.ts'
 import { TrendControls } from './trend-controls.tsx'
 import { TrendPanel } from './trend-panel.tsx'
 import { trendFormat } from './trend-chart.ts'
@@ -40,12 +41,14 @@ function useChanges(jobId: string, isVisible: boolean) {
 
 const cells = { trigger: (row: Row, usual: ReactNode) => words(textOf(row, 'trigger')) || usual }
 
-/** The runs of the job over time, with their summary, the changes of its settings, and the same as a table. */
+/** The newest 250 runs of the job as a chart, with their summary, the changes of its settings, and all of them as a table. */
 export function WorkflowTrend({ jobId, trend }: Props) {
   const { change } = useAddress()
-  const { table, answer } = useReport(listRunTrends, {
+  const filterValues = { ...useZoom(), ...queryOfTrend(trend) }
+  const { table, answer, query } = useReport(listRunTrends, { path: { jobId }, filterValues })
+  const charted = useEndpoint(listRunTrends, {
     path: { jobId },
-    filterValues: { ...useZoom(), ...queryOfTrend(trend) },
+    query: newestRows({ ...query, ...filterValues }, 'startTime'),
   })
   const changes = useChanges(jobId, trend.configTimelineVisible)
   const known = trend.configTimelineVisible ? (changes.data?.changes ?? []) : []
@@ -57,7 +60,7 @@ export function WorkflowTrend({ jobId, trend }: Props) {
         view={trend}
         format={trendFormat(trend, answer?.currency ?? 'USD')}
       />
-      <TrendPanel report={listRunTrends} result={table.result} view={trend} changes={known} />
+      <TrendPanel report={listRunTrends} result={charted} view={trend} changes={known} rowsName="runs" />
       <ReportTable
         {...table}
         rowsName="runs"
