@@ -1,8 +1,8 @@
 import type { Fill } from '#ui/fill/fill.ts'
 import { exactMoney, moneyParts } from '#ui/format/money.ts'
 import { duration } from '#ui/format/quantity.ts'
-import { utcInstant } from '#ui/format/time.ts'
 import { Lanes, type Lane } from '#ui/lanes/lanes.tsx'
+import { Instant } from '#ui/values/instant.tsx'
 import type { CostExplanation } from './contract.ts'
 import styles from './explanation.module.css'
 
@@ -36,7 +36,9 @@ export function SharedHour({ hour, fill }: { hour: Hour; fill: Fill }) {
   return (
     <div className={styles.hour}>
       <div className={styles.hourHead}>
-        <span>{utcInstant(new Date(hour.hour)).replace(':00 UTC', ' UTC')}, billed for the whole hour</span>
+        <span>
+          <Instant at={hour.hour} />, billed for the whole hour
+        </span>
         <span data-tip={exactMoney(hour.billed)}>{moneyParts([hour.billed])[0]}</span>
       </div>
       {lanes.length > 0 && (

@@ -44,7 +44,7 @@ export function NeighboursPanel({ jobId, runId, attempt, workspaceId, clusterCou
   return (
     <Panel
       title="Who shared its clusters"
-      unit={rows.length < total ? `the first ${count(rows.length)} of ${count(total)}, UTC` : 'UTC'}
+      unit={rows.length < total ? `the first ${count(rows.length)} of ${count(total)}` : undefined}
       actions={rows.length > 1 && <a href={csvAddressOf(listRunNeighbours, asked)}>CSV</a>}
     >
       {clusterCount > 0 && !found.data ? (

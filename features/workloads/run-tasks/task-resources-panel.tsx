@@ -1,6 +1,5 @@
 import { rowsOf, type Row } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
-import { zoneAt } from '#ui/format/time.ts'
 import { Lanes } from '#ui/lanes/lanes.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { ReportList } from '#ui/report/report-list.tsx'
@@ -9,7 +8,7 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { listTaskResources } from '../task-resources/contract.ts'
 import { listTaskTimeline } from '../task-timeline/contract.ts'
-import { textOf, textOrNull } from '../text-of.ts'
+import { textOf } from '../text-of.ts'
 import { lanesOf, withOwn } from './lanes-of.ts'
 import styles from './task-table.module.css'
 
@@ -22,14 +21,9 @@ const givesWay = ['priceKind', 'firstHour', 'phase', 'clusterName', 'fairTime', 
 export function TaskResourcesPanel({ task, workspaceId }: Props) {
   const [jobId, taskRunId] = [textOf(task, 'jobId'), textOf(task, 'taskRunId')]
   const scope = workspaceId === undefined ? {} : { workspaceId: [workspaceId] }
-  const start = textOrNull(task, 'startTime')
   const ofTask = { since: undefined, until: undefined, ...scope }
   return (
-    <Panel
-      title={`Resources of ${textOf(task, 'taskKey')}`}
-      unit={start === null ? undefined : zoneAt(start)}
-      isFlush
-    >
+    <Panel title={`Resources of ${textOf(task, 'taskKey')}`} isFlush>
       <div ref={bringIntoSight} className={styles.parts}>
         <TaskLanes task={task} scope={scope} />
         <ReportList

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { Fill } from '#ui/fill/fill.ts'
 import { paint } from '#ui/fill/fill.ts'
 import { SvgHatch } from '#ui/fill/svg-hatch.tsx'
+import { zoneAt } from '#ui/format/time.ts'
 import type { Span } from '#ui/time-axis/time-axis.ts'
 import { positionOf, spanOf, ticksOf } from '#ui/time-axis/time-axis.ts'
 import styles from './lanes.module.css'
@@ -35,7 +36,7 @@ function labelWidthIn(width: number): number {
   return width > 640 ? 168 : 92
 }
 
-/** Who used a machine when: one lane each. The area of a bar is its fair time, so two at once have half the height. */
+/** Who used a machine when: one lane each. The area of a bar is its fair time, so two at once have half the height. The axis names its time zone. */
 export function Lanes({ label, since, until, lanes }: Props) {
   const { ref, width: measured } = useElementSize<HTMLDivElement>()
   const hatch = useId()
@@ -49,6 +50,9 @@ export function Lanes({ label, since, until, lanes }: Props) {
     <div ref={ref} className={styles.lanes}>
       <svg width={width} height={bottom + 16} role="img" aria-label={`${label}: ${spoken(lanes)}`}>
         <SvgHatch id={hatch} />
+        <text x="0" y={bottom + 14}>
+          {zoneAt(since)}
+        </text>
         {ticks.map(({ at, label: time }) => {
           const x = positionOf(at, span, labelWidth, right)
           return (
