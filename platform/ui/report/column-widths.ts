@@ -18,6 +18,9 @@ const widthsPx: Readonly<Record<Column['format'], number>> = {
   boolean: 84,
 }
 
+/** The box by which a row is chosen. */
+export const choicePx = 34
+
 const firstPx = 280
 const tightFirstPx = 212
 const tightTextPx = 120

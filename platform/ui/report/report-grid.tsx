@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Column } from '#contract/columns.ts'
 import type { Listed, Row } from '#contract/report.ts'
 import { classes } from '#ui/classes.ts'
-import { usualWidthPx } from './column-widths.ts'
+import { choicePx, usualWidthPx } from './column-widths.ts'
 import { ReportFoot } from './report-foot.tsx'
 import { ReportHead } from './report-head.tsx'
 import type { ReportLook } from './report-look.ts'
@@ -74,7 +74,7 @@ export function ReportGrid(props: Props) {
 function ColumnWidths({ columns, hasChoice }: { columns: readonly Column[]; hasChoice: boolean }) {
   return (
     <colgroup>
-      {hasChoice && <col style={{ width: 34 }} />}
+      {hasChoice && <col style={{ width: choicePx }} />}
       {columns.map((column, place) => (
         <col key={column.name} style={{ width: usualWidthPx(column, place) }} />
       ))}

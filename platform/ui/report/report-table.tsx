@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Refreshing } from '#ui/states/progress.tsx'
 import { useColumnChoice } from './column-choice.ts'
+import { choicePx } from './column-widths.ts'
 import { familiesOf, shownColumns } from './column-families.ts'
 import { ColumnPicker } from './column-picker.tsx'
 import { Pager } from './pager.tsx'
@@ -76,6 +77,7 @@ export function ReportTable(props: ReportTableProps) {
     stays: [barColumn, view.orderBy],
     isOn: !isWide,
     isLong: view.pageSize > longList,
+    besidePx: look.selection ? choicePx : 0,
   })
   return (
     <section className={styles.report} aria-label={look.rowsName} aria-busy={result.isFetching}>

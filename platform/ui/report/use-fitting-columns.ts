@@ -42,10 +42,12 @@ type Given = {
   /** Off: the table scrolls sideways instead. */
   isOn: boolean
   isLong: boolean
+  /** What stands before the columns and takes room, too. */
+  besidePx: number
 }
 
 /** Lets columns give way where there is no room for all, so that a table need not be scrolled sideways. */
-export function useFittingColumns({ columns, givesWay, stays, isOn, isLong }: Given) {
+export function useFittingColumns({ columns, givesWay, stays, isOn, isLong, besidePx }: Given) {
   const [holder, setHolder] = useState<HTMLElement | null>(null)
   const [widths, setWidths] = useState<Widths>(new Map())
   const roomPx = useRoom(holder)
@@ -57,8 +59,8 @@ export function useFittingColumns({ columns, givesWay, stays, isOn, isLong }: Gi
   const fit = useMemo(() => {
     if (!isOn || roomPx === undefined) return nothingHidden
     const sized = columns.map((column, place) => measured(column, place, widths.get(column.name) ?? 0))
-    return fitOf(sized, order.split(' '), roomPx - (isLong ? scrollbarPx : 0))
-  }, [columns, widths, order, roomPx, isOn, isLong])
+    return fitOf(sized, order.split(' '), roomPx - besidePx - (isLong ? scrollbarPx : 0))
+  }, [columns, widths, order, roomPx, isOn, isLong, besidePx])
   const shown = useMemo(() => columns.filter(({ name }) => !fit.withoutRoom.has(name)), [columns, fit])
   // Measured after every drawing: other rows want other widths.
   useLayoutEffect(() => {
