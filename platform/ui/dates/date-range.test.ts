@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { addressOfRange, instantsOf, presetOf, presets, previousRange, rangeOfAddress } from './date-range.ts'
+import {
+  addressOfRange,
+  instantsOf,
+  isTooLong,
+  presetOf,
+  presets,
+  previousRange,
+  rangeOfAddress,
+} from './date-range.ts'
 
 const saturday = '2025-05-31'
 const rangeOf = (name: string, today: string) =>
@@ -44,6 +52,11 @@ test('refuses a range that runs backwards, names no real day or is longer than a
   expect(rangeOfAddress({ startDate: '2025-02-30', endDate: '2025-03-01' })).toBeUndefined()
   expect(rangeOfAddress({ startDate: '2024-01-01', endDate: '2024-12-31' })).toBeDefined()
   expect(rangeOfAddress({ startDate: '2024-01-01', endDate: '2025-01-01' })).toBeUndefined()
+})
+
+test('a leap year is not too long, a day more is', () => {
+  expect(isTooLong({ since: '2024-01-01', until: '2025-01-01' })).toBe(false)
+  expect(isTooLong({ since: '2024-01-01', until: '2025-01-02' })).toBe(true)
 })
 
 test('compares with the range of equal length right before', () => {

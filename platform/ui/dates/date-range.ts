@@ -8,7 +8,8 @@ export type DateRange = { since: Day; until: Day }
 
 export type Preset = { name: string; rangeAt: (today: Day) => DateRange }
 
-const longestDays = 366
+/** How many days a view can cover. */
+export const longestDays = 366
 const lastDays = (count: number) => (today: Day) => ({ since: addDays(today, -count), until: today })
 
 const lastWeek: Preset = { name: 'Last 7 days', rangeAt: lastDays(7) }
@@ -60,7 +61,12 @@ export function rangeOfAddress(address: Address): DateRange | undefined {
   const last = dayOfText(valueOf(address, 'endDate'))
   if (since === undefined || last === undefined || last < since) return undefined
   const until = addDays(last, 1)
-  return daysBetween(since, until) > longestDays ? undefined : { since, until }
+  return isTooLong({ since, until }) ? undefined : { since, until }
+}
+
+/** True where a range has more days than a view can cover. */
+export function isTooLong({ since, until }: DateRange): boolean {
+  return daysBetween(since, until) > longestDays
 }
 
 /** How an address names a range; a zoom into another one ends. */

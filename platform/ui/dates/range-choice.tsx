@@ -5,7 +5,7 @@ import type { Day } from '#contract/dates.ts'
 import { addDays, daysBetween } from '#contract/dates.ts'
 import { Button } from '#ui/control/button.tsx'
 import { day, shortDay, shortDayRange } from '#ui/format/time.ts'
-import { presetOf, presets, previousRange } from './date-range.ts'
+import { isTooLong, longestDays, presetOf, presets, previousRange } from './date-range.ts'
 import type { DateRange } from './date-range.ts'
 import styles from './dates.module.css'
 
@@ -28,6 +28,7 @@ export function RangeChoice({ range, today, billedUpTo, onApply, onCancel }: Pro
     setEnds(endsOf(chosen))
     setMonth(addDays(chosen.until, -1))
   }
+  const usable = draft && !isTooLong(draft) ? draft : undefined
   const preset = draft && presetOf(draft, today)
   return (
     <div className={styles.choice}>
@@ -61,7 +62,7 @@ export function RangeChoice({ range, today, billedUpTo, onApply, onCancel }: Pro
         <RangeNote range={draft} billedUpTo={billedUpTo} today={today} />
         <div className={styles.actions}>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button tone="primary" disabled={!draft} onClick={() => draft && onApply(draft)}>
+          <Button tone="primary" disabled={!usable} onClick={() => usable && onApply(usable)}>
             Apply
           </Button>
         </div>
@@ -102,8 +103,11 @@ function RangeNote({ range, billedUpTo, today }: NoteProps) {
         </span>
         <span className="faint push">{length === 1 ? '1 day' : `${length} days`}</span>
       </p>
-      <p className={styles.note}>
-        Compared with {shortDayRange(before.since, before.until)}. Days are UTC.
+      <p className={styles.note} role="status">
+        {isTooLong(range)
+          ? `Choose at most ${longestDays} days.`
+          : `Compared with ${shortDayRange(before.since, before.until)}.`}{' '}
+        Days are UTC.
         {billedUpTo !== undefined && ` Billed up to ${shortDay(billedUpTo)}.`}
         {range.until > today && ' Today is not complete.'}
       </p>
