@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathOfShown, shownByAddress } from './databricks-address.ts'
+import { pathOfShown, shownByAddress, soughtBy } from './databricks-address.ts'
 
 test.each([
   [
@@ -12,6 +12,7 @@ test.each([
     { jobId: '42', runId: '99', workspaceId: '77' },
   ],
   ['  https://dbc-a1b2.cloud.databricks.com/#job/42  ', { jobId: '42' }],
+  ['https://dbc-a1b2.cloud.databricks.com/jobs/42/tasks?o=77', { jobId: '42', workspaceId: '77' }],
 ])('%s shows %j', (address, shown) => {
   expect(shownByAddress(address)).toEqual(shown)
 })
@@ -29,4 +30,14 @@ test.each([
 test('a run opens its tasks, a job its runs', () => {
   expect(pathOfShown({ jobId: '42', runId: '99' })).toBe('/reporting/workflow-tasks/jobs/42/runs/99/tasks')
   expect(pathOfShown({ jobId: '42' })).toBe('/reporting/workflow-runs/data/42')
+})
+
+test.each([
+  ['https://adb-77.3.azuredatabricks.net/compute/clusters/0405-155537-669ace87?o=77', '0405-155537-669ace87'],
+  ['https://dbc-a1b2.cloud.databricks.com/?o=77#setting/clusters/0405-1/configuration', '0405-1'],
+  ['https://dbc-a1b2.cloud.databricks.com/?o=77#setting/sparkui/0405-1/driver-8', '0405-1'],
+  ['https://dbc-a1b2.cloud.databricks.com/jobs/42', 'https://dbc-a1b2.cloud.databricks.com/jobs/42'],
+  ['0405-1', '0405-1'],
+])('for %s, %s is looked for', (text, sought) => {
+  expect(soughtBy(text)).toBe(sought)
 })

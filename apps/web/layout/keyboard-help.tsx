@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import styles from './views.module.css'
 
 const keys: readonly (readonly [string, string])[] = [
-  ['Ctrl K', 'Go to a screen; find jobs and runs by name or id; open a pasted Databricks address'],
+  ['Ctrl K', 'Go to a screen; find jobs, clusters and runs by name or id; open a pasted Databricks address'],
   ['?', 'This help'],
   ['Tab, Shift Tab', 'To the next or former control'],
   ['↑ ↓', 'To the next or former row of a table'],

@@ -9,7 +9,7 @@ import { Palette } from '#ui/palette/palette.tsx'
 import { useFound } from '#ui/palette/use-found.ts'
 import type { Screen } from '#ui/screen/screen.ts'
 import { railAreas } from './areas.tsx'
-import { pathOfShown, shownByAddress } from './databricks-address.ts'
+import { pathOfShown, shownByAddress, soughtBy } from './databricks-address.ts'
 
 type Props = {
   screens: readonly Screen[]
@@ -22,7 +22,7 @@ export function ScreenPalette({ screens, onClose }: Props) {
   const navigate = useNavigate()
   const { address } = useAddress()
   const finders = screens.flatMap(({ finders: own }) => own ?? [])
-  const found = useFound(finders, query)
+  const found = useFound(finders, soughtBy(query))
   const goTo = (to: string, view: Address = {}) =>
     void navigate({ to, search: { ...carried(address), ...view } })
   const places = railAreas(screens).flatMap(({ name, icon: Icon, screens: inArea }) =>
