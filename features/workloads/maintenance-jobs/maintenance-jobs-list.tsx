@@ -7,10 +7,10 @@ const underneath = { dbJobName: 'dbJobId', databricksCost: 'priceKind' }
 
 const givesWay = [
   'estimatedCost',
-  'workspaceName',
   'owner',
   'computeType',
   'costChange',
+  'workspaceName',
   'cloudCost',
   'databricksCost',
   'upkeepKind',
