@@ -8,6 +8,7 @@ import { Swatch } from '#ui/fill/swatch.tsx'
 import { useDataNow } from '#ui/dates/data-today.tsx'
 import { useDrawer } from '#ui/drawer/use-drawer.ts'
 import { zoneAt } from '#ui/format/time.ts'
+import { words } from '#ui/format/words.ts'
 import { Gantt } from '#ui/gantt/gantt.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
@@ -100,7 +101,7 @@ function RunFacts({ run }: { run: Row }) {
       </span>
       <span>
         <span className="faint">Trigger</span>{' '}
-        {textOf(run, 'trigger').toLowerCase() || <NotAvailable because={noTrigger} />}
+        {words(textOf(run, 'trigger')) || <NotAvailable because={noTrigger} />}
       </span>
       <span>
         <span className="faint">By</span> {textOf(run, 'userId') || <NotAvailable because={noCreator} />}
