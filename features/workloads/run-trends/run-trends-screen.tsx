@@ -16,12 +16,14 @@ const shownBy = { WORKFLOW: WorkflowTrend, TASKS: TasksTrend, CLUSTERS: Clusters
 export function RunTrendsScreen() {
   const { jobId = '' } = useParams({ strict: false })
   const { address } = useAddress()
-  useCrumbName(useJobName(jobId), workflowRunsScreen.path)
+  const name = useJobName(jobId)
+  useCrumbName(name, workflowRunsScreen.path)
   const trend = trendOfAddress(address)
   const Shown = shownBy[trend.perspective]
   return (
     <>
       <ScreenTitle
+        {...(name === undefined ? {} : { title: name })}
         beside={
           <span className="muted">
             job <Id id={jobId} />
