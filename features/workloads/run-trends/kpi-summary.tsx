@@ -7,7 +7,13 @@ import { count } from '#ui/format/quantity.ts'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import type { TrendView } from './trend-view.ts'
 
-type Props = { summary: ColumnSummary | undefined; view: TrendView; format: ChartFormat }
+type Props = {
+  summary: ColumnSummary | undefined
+  view: TrendView
+  format: ChartFormat
+  /** The figure is an estimate of some runs, or contains one. */
+  isEstimated: boolean
+}
 
 const parts = [
   { label: 'Minimum', name: 'minimum' },
@@ -18,14 +24,14 @@ const parts = [
 ] as const
 
 /** What the chosen figure was over all runs of the range: least, average, median, greatest, last, and where it goes. */
-export function KpiSummary({ summary, view, format }: Props) {
+export function KpiSummary({ summary, view, format, isEstimated }: Props) {
   const because = useIncompleteRange()
   const incomplete = view.kpi.format === 'money' ? because : undefined
   if (!summary || summary.count === 0) return null
   return (
     <FigureStrip
       label={`${view.kpi.label} over the range`}
-      figures={parts.map((part) => figureOf(part, summary, { view, format }))}
+      figures={parts.map((part) => figureOf(part, summary, { view, format, isEstimated }))}
       incomplete={incomplete}
     />
   )
@@ -34,7 +40,7 @@ export function KpiSummary({ summary, view, format }: Props) {
 function figureOf(
   { label, name }: (typeof parts)[number],
   summary: ColumnSummary,
-  { view: { kpi, unit }, format }: Omit<Props, 'summary'>,
+  { view: { kpi, unit }, format, isEstimated }: Omit<Props, 'summary'>,
 ): FigureProps {
   const amount = summary[name]
   const value =
@@ -43,9 +49,10 @@ function figureOf(
     ) : (
       <span data-tip={String(amount)}>{format.full(Number(amount) / (unit?.factor ?? 1))}</span>
     )
+  const figure = { label, value, isEstimated: isEstimated && amount !== null }
   if (name === 'average')
-    return { label, value, note: `of ${count(summary.count)} ${summary.count === 1 ? 'run' : 'runs'}` }
-  if (name !== 'last' || summary.change === null) return { label, value }
+    return { ...figure, note: `of ${count(summary.count)} ${summary.count === 1 ? 'run' : 'runs'}` }
+  if (name !== 'last' || summary.change === null) return figure
   const change = { share: summary.change, worse: 'more', comparedTo: 'against 5 before' } as const
-  return { label, value, change }
+  return { ...figure, change }
 }

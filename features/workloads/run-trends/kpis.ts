@@ -1,4 +1,5 @@
 import type { Column } from '#contract/columns.ts'
+import type { Row } from '#contract/report.ts'
 import {
   noBill,
   noBillForTimes,
@@ -92,6 +93,7 @@ export const kpis = [
     label: 'Cost per run hour',
     format: 'money',
     meaning: 'Run cost divided by total duration in hours.',
+    estimatedWhen: 'isCostEstimated',
     absentBecause: noBillForTimes,
     sortable: true,
     summarized: true,
@@ -115,6 +117,13 @@ export const kpis = [
   telemetry('driverMemory', 'Driver memory', 'share', 'Used of all memory of the driver, over time.'),
   telemetry('bytesDiskSpill', 'Disk spill', 'bytes', 'Bytes that Spark tasks spilled to disk.'),
 ] as const satisfies readonly Column[]
+
+/** True where the figure of one of these runs is an estimate, or contains one. */
+export function isKpiEstimated(kpi: Column, runs: readonly Row[]): boolean {
+  if (kpi.name === 'estimatedRunCost') return true
+  const { estimatedWhen } = kpi
+  return estimatedWhen !== undefined && runs.some((run) => run[estimatedWhen] === true)
+}
 
 /** Names of all of them. */
 export const kpiNames = kpis.map(({ name }) => name)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Row } from '#contract/report.ts'
+import { rowsOf, type Row } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { useAddress } from '#ui/address/use-address.ts'
 import { useZoom } from '#ui/dates/zoom.ts'
@@ -13,6 +13,7 @@ import { attemptKey, attemptLink } from '../run-links.ts'
 import { textOf } from '../text-of.ts'
 import { listRunTrends } from './contract.ts'
 import { KpiSummary } from './kpi-summary.tsx'
+import { isKpiEstimated } from './kpis.ts'
 import { newestRows } from './newest-rows.ts'
 import { TrendControls } from './trend-controls.tsx'
 import { TrendPanel } from './trend-panel.tsx'
@@ -58,6 +59,7 @@ export function WorkflowTrend({ jobId, trend }: Props) {
       <KpiSummary
         summary={answer?.summary?.[trend.kpi.name]}
         view={trend}
+        isEstimated={isKpiEstimated(trend.kpi, rowsOf(listRunTrends, charted.data))}
         format={trendFormat(trend, answer?.currency ?? 'USD')}
       />
       <TrendPanel report={listRunTrends} result={charted} view={trend} changes={known} rowsName="runs" />
