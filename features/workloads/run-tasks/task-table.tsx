@@ -12,6 +12,7 @@ import plain from '#ui/plain-table/plain-table.module.css'
 import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { Status } from '#ui/status/status.tsx'
 import { Duration } from '#ui/values/duration.tsx'
+import { EstimateMark } from '#ui/values/estimate-mark.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { taskCostAbsence, noWorkStart, onlyRest, taskGoesOn } from '../absences.ts'
 import { LinkOut } from '../link-out.tsx'
@@ -114,6 +115,7 @@ function TaskRow({ task, cost, workspaceUrl, isOpen, onOpen }: RowProps) {
         <Duration milliseconds={numberOrNull(task, 'duration')} absentBecause={taskGoesOn} />
       </td>
       <td className={plain.figure}>
+        {cost !== undefined && task['isCostEstimated'] === true && <EstimateMark />}
         {cost ?? <NotAvailable because={taskCostAbsence([{ status: textOf(task, 'status') }])} />}
       </td>
       <td>

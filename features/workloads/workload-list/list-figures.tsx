@@ -19,6 +19,11 @@ type Props = {
   hasFailed: boolean
 }
 
+/** True where a part of the cost is an estimate. */
+function hasEstimates(totals: Totals): boolean {
+  return moneyUnits(amountOf(totals, 'cloudCost')) !== 0n
+}
+
 function costFigure(totals: Totals, previous: Totals | undefined, currency: string): FigureProps {
   const cost = amountOf(totals, 'cost')
   const before = previous && amountOf(previous, 'cost')
@@ -27,7 +32,7 @@ function costFigure(totals: Totals, previous: Totals | undefined, currency: stri
   return {
     label: 'Cost',
     value: <Money amount={cost} currency={currency} />,
-    isEstimated: moneyUnits(amountOf(totals, 'cloudCost')) !== 0n,
+    isEstimated: hasEstimates(totals),
     note: 'of all rows',
     ...change,
   }
@@ -54,6 +59,7 @@ function successFigure(totals: Totals, currency: string): FigureProps {
         absentBecause={noSuccess}
       />
     ),
+    isEstimated: succeeded > 0 && hasEstimates(totals),
     note: `${count(succeeded)} of ${count(Number(totals['runsCount'] ?? 0))} runs succeeded`,
   }
 }
@@ -63,6 +69,7 @@ function inVainFigure(totals: Totals, currency: string): FigureProps {
   return {
     label: 'Failed runs and retries',
     value: <Money amount={amount} currency={currency} />,
+    isEstimated: moneyUnits(amount) !== 0n && hasEstimates(totals),
     note: `${share(shareOf(amount, amountOf(totals, 'cost')))} of the cost`,
   }
 }
