@@ -32,7 +32,7 @@ type Props = {
 /** What stands in one cell, below it the bar or the second line. */
 export function ReportCell({ row, index, page, look, around = asItIs }: Props) {
   const { column, bars, under } = page
-  const isEstimated = isTrue(row, column.estimatedWhen)
+  const isEstimated = isTrue(row, column.estimatedWhen) && textOf(row, column.name) !== null
   const text = under && textOf(row, under.name)
   const own = look.cells?.[column.name]
   const usual = (
