@@ -26,7 +26,7 @@ export function chartOption(
       left: 0,
       right: 4,
       top: data.limits || data.markers?.length ? 20 : data.previous ? 4 : 8,
-      bottom: 0,
+      bottom: 4,
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
     },
