@@ -79,6 +79,16 @@ test('groups lead to the filter that shows their jobs', async () => {
   expect(new URL(page.url()).searchParams.get('owner')).toBe(owner)
 })
 
+test('columns leave room for the boxes by which runs are chosen', async () => {
+  await page.goto(`${product.url}/reporting?${range}`)
+  await firstName().click()
+  await page.getByRole('checkbox', { name: 'Choose all runs of this page' }).waitFor()
+  const table = page.getByRole('region', { name: 'runs' }).locator('table')
+  const isWider = await table.evaluate((one) => one.scrollWidth > (one.parentElement?.clientWidth ?? 0))
+  expect(isWider).toBe(false)
+  await page.goBack()
+})
+
 test('one-time runs and maintenance jobs are tabs of their own, a one-time run leads to its runs', async () => {
   await page.getByRole('link', { name: 'Maintenance jobs' }).click()
   await page.getByRole('region', { name: 'maintenance jobs' }).locator('tbody tr').first().waitFor()
