@@ -5,8 +5,8 @@ import { sqlTokens } from '../sql-tokens.ts'
 /** A parameter as the warehouse takes it; no value: null. */
 export type TypedParameter = { name: string; type: string; value?: string }
 
-// More than these a warehouse refuses; days of a year are more.
-const mostParameters = 256
+/** More parameters a warehouse refuses; days of a year are more. */
+export const usualParameters = 256
 const plainText = /^[\w .:/@+-]{0,200}$/
 const int32 = 2 ** 31
 const int64 = 2n ** 63n
@@ -18,6 +18,7 @@ const int64 = 2n ** 63n
 export function warehouseStatement(
   sql: string,
   parameters: Parameters | undefined,
+  mostParameters = usualParameters,
 ): { text: string; parameters: TypedParameter[] } {
   const spread = boundStatement(sql, parameters)
   const isTooMuch = Object.keys(spread.values).length > mostParameters

@@ -21,6 +21,7 @@ export async function withSteps<Answer>(
     for (const step of tables) {
       await warehouse.run({
         kind: 'write',
+        makesTable: true,
         parameters,
         signal,
         sql: `create or replace table ${quoted(step.name)} using delta as\n${step.select}`,

@@ -38,6 +38,16 @@ test('no value is in the log, however many there are', async () => {
   expect(lines).toMatchObject([{ text: 'select 1 as one from t where id in ($ids)' }])
 })
 
+test('the values of a statement that makes a table stand in it', async () => {
+  const { settings, asked } = await workspaceDouble(() => one)
+  const sql = 'create or replace table step as select 1 as one where day in ($days) and version > $version'
+  const parameters = { days: ['2026-01-01'], version: 3 }
+  await new Warehouse(settings).run({ kind: 'write', makesTable: true, sql, parameters })
+  const { statement, parameters: bound } = JSON.parse(asked[0]?.body ?? '')
+  expect(statement).toMatch(/where day in \('2026-01-01'\) and version > cast\(3 as INT\)$/)
+  expect(bound).toEqual([])
+})
+
 test('what the workspace has no time for is asked again when it says so', async () => {
   const answers = inTurn({ status: 429, headers: { 'retry-after': '1' } }, { status: 503 }, one)
   const waits: number[] = []

@@ -14,7 +14,7 @@ import {
   type ResultColumn,
   type StatementAnswer,
 } from './statement-answer.ts'
-import { warehouseStatement } from './statement-text.ts'
+import { usualParameters, warehouseStatement } from './statement-text.ts'
 import { LostAnswer, Workspace } from './workspace.ts'
 
 export type Statement = {
@@ -22,6 +22,8 @@ export type Statement = {
   parameters?: Parameters | undefined
   /** A write is such that repeating it changes nothing. */
   kind: 'read' | 'write'
+  /** It makes a table: warehouses before runtime 18 take no parameters in it. */
+  makesTable?: boolean
   /** Rows in the answer itself (at most 25 MiB), or as files to be fetched. */
   transport?: 'inline' | 'links'
   signal?: AbortSignal | undefined
@@ -119,7 +121,11 @@ export class Warehouse {
   }
 
   async #ended(statement: Statement): Promise<StatementAnswer> {
-    const { text, parameters } = warehouseStatement(statement.sql, statement.parameters)
+    const { text, parameters } = warehouseStatement(
+      statement.sql,
+      statement.parameters,
+      statement.makesTable ? 0 : usualParameters,
+    )
     const startedMs = this.workspace.clock.nowMs()
     let answer: StatementAnswer | undefined
     try {
