@@ -51,6 +51,24 @@ test('a result of several links becomes one exact file, and links that are too o
   await files.close()
 })
 
+test('a result of which rows are missing is no result', async () => {
+  const { settings } = await workspaceDouble(() => ({ json: parts[0] }))
+  const files = await openDatabase({ file: ':memory:', memoryLimitMb: 100, threads: 1 })
+  const first = { external_links: [{ external_link: `${settings.host}/links/0`, chunk_index: 0 }] }
+  const written = resultToParquet(
+    { statementId: 'statement-1', columns: [], rowCount: 3, first },
+    {
+      warehouse: new Warehouse(settings),
+      files,
+      columns,
+      folder: join(settings.workFolder, 'x'),
+      target: join(settings.workFolder, 'result.parquet'),
+    },
+  )
+  await expect(written).rejects.toThrow('gave 2 of the 3 rows of statement statement-1')
+  await files.close()
+})
+
 test('a result without rows becomes a file with its columns', async () => {
   const { settings } = await workspaceDouble(() => ({ status: 500 }))
   const files = await openDatabase({ file: ':memory:', memoryLimitMb: 100, threads: 1 })

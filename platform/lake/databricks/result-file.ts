@@ -37,13 +37,14 @@ export async function resultToParquet(result: Result, file: ResultFile): Promise
 
 async function typedPieces(result: Result, file: ResultFile): Promise<string[]> {
   const pieces: string[] = []
+  let rows = 0
   let index: number | undefined = result.rowCount === 0 ? undefined : 0
   while (index !== undefined) {
     file.signal?.throwIfAborted()
     const text = join(file.folder, `${index}.json`)
     const link: ResultLink = await fetchedLink(result, index, text, file)
     const piece = join(file.folder, `${index}.parquet`)
-    await copyTyped(
+    rows += await copyTyped(
       file,
       `read_json(${literal(text)}, format = 'array', records = 'false',
       columns = {json: 'VARCHAR[]'})`,
@@ -53,7 +54,13 @@ async function typedPieces(result: Result, file: ResultFile): Promise<string[]> 
     pieces.push(piece)
     index = link.next_chunk_index ?? undefined
   }
+  if (rows !== result.rowCount) throw incomplete(result, rows)
   return pieces
+}
+
+function incomplete({ statementId, rowCount }: Result, rows: number): CodedError {
+  const message = `The workspace of the lake gave ${rows} of the ${rowCount} rows of statement ${statementId}. They are asked for again with the next job; nothing is lost.`
+  return new CodedError('store_failed', message)
 }
 
 /** Downloads one piece; a link that is too old is asked for anew. */
@@ -105,8 +112,10 @@ function noLinkWorks(link: ResultLink, cause: unknown): CodedError {
 
 async function putTogether(pieces: readonly string[], file: ResultFile): Promise<void> {
   const [first] = pieces
-  if (first === undefined)
-    return copyTyped(file, '(select cast(null as varchar[]) as json where false)', file.target)
+  if (first === undefined) {
+    await copyTyped(file, '(select cast(null as varchar[]) as json where false)', file.target)
+    return
+  }
   if (pieces.length === 1) return rename(first, file.target).catch(() => copyPieces(pieces, file))
   return copyPieces(pieces, file)
 }
@@ -126,11 +135,11 @@ async function copyTyped(
   { files, columns, signal }: ResultFile,
   from: string,
   target: string,
-): Promise<void> {
+): Promise<number> {
   const values = columns.map(
     ({ name, type }, index) => `${typed(`json[${index + 1}]`, type)} as ${quoted(name)}`,
   )
-  await files.read(
+  return files.read(
     (reading) =>
       reading.run(
         `copy (select ${values.join(',\n')} from ${from}) to ${literal(target)} (format parquet, compression zstd)`,
