@@ -192,6 +192,14 @@ test('a client of OAuth gets a new token where the old one is refused', async ()
   expect(asked.filter(isPost)).toHaveLength(2)
 })
 
+test('that no token is to be had for long ends in what to do', async () => {
+  const { settings } = await workspaceDouble(() => ({ status: 503 }), {
+    credentials: { kind: 'oauth', clientId: 'client', clientSecret: 'very-secret' },
+    patienceMs: 10,
+  })
+  await expect(new Warehouse(settings).run(write)).rejects.toThrow('it is tried again with the next job')
+})
+
 const refusals: readonly [string, Told, string][] = [
   [
     'a warehouse that does not start',

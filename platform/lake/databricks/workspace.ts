@@ -172,7 +172,8 @@ export class Workspace {
         if (!(error instanceof Transient)) throw error
         const waitMs = waitBeforeRetry(attempt, error.retryAfterMs, usualRetries, Math.random)
         const budgetMs = this.settings.patienceMs ?? usualRetries.budgetMs
-        if (attempt >= error.attempts || this.clock.nowMs() + waitMs - startedMs > budgetMs) throw error.error
+        if (attempt >= error.attempts || this.clock.nowMs() + waitMs - startedMs > budgetMs)
+          throw refusalOf(error.error, this.settings)
         await this.clock.sleep(waitMs, never)
       }
     }
