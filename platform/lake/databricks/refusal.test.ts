@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { failed, succeeded, workspaceDouble, type Told } from './testing/workspace-double.ts'
+import { refuseOtherTimeZone } from './time-zone.ts'
+import { Volume } from './volume.ts'
+import { Warehouse } from './warehouse.ts'
+
+const write = { kind: 'write', sql: 'insert into t select 1' } as const
+
+const refusals: readonly [string, Told, string][] = [
+  [
+    'a warehouse that does not start',
+    failed('BAD_REQUEST', 'The warehouse could not be started: no capacity in the cloud region.'),
+    'SQL warehouse abc does not start: look at its page',
+  ],
+  [
+    'a full volume',
+    { status: 507, json: { error_code: 'RESOURCE_EXHAUSTED', message: 'No space left in the storage.' } },
+    'is full: make room, then start again',
+  ],
+  [
+    'a refused token',
+    { status: 401, json: { error_code: '401', message: 'bad dapi-very-secret' } },
+    'Make a new one, set LAKE_DATABRICKS_TOKEN',
+  ],
+  [
+    'a wrong warehouse',
+    {
+      status: 400,
+      json: { error_code: 'INVALID_PARAMETER_VALUE', message: 'abc is not a valid endpoint id.' },
+    },
+    'There is no SQL warehouse abc: set LAKE_DATABRICKS_WAREHOUSE_ID',
+  ],
+  [
+    'a catalog that is not there',
+    failed('BAD_REQUEST', "[NO_SUCH_CATALOG_EXCEPTION] Catalog 'main' was not found."),
+    'There is no catalog main',
+  ],
+  [
+    'a schema that is not there',
+    failed('BAD_REQUEST', '[SCHEMA_NOT_FOUND] The schema `main`.`lake` cannot be found.'),
+    'run "create schema main.lake"',
+  ],
+  [
+    'a catalog called warehouse that is not there',
+    failed('BAD_REQUEST', "[NO_SUCH_CATALOG_EXCEPTION] Catalog 'warehouse' was not found."),
+    'There is no catalog main',
+  ],
+  [
+    'a volume in a catalog called warehouse that is not there',
+    { status: 404, json: { error_code: 'NOT_FOUND', message: "Volume 'warehouse.a.b' does not exist." } },
+    'run "create volume main.lake.files"',
+  ],
+  [
+    'a warehouse that is not there, in words that are not known',
+    { status: 404, json: { error_code: 'RESOURCE_DOES_NOT_EXIST', message: 'Could not resolve abc.' } },
+    'There is no SQL warehouse abc: set LAKE_DATABRICKS_WAREHOUSE_ID',
+  ],
+  [
+    'an address that may not ask',
+    {
+      status: 403,
+      json: { message: 'Source IP address: 192.0.2.1 is blocked by Databricks IP ACL for workspace: 7' },
+    },
+    'have it added to the IP access list',
+  ],
+  [
+    'a workspace that has no time for long',
+    { status: 429, headers: { 'retry-after': '3600' }, json: { message: 'Too many requests.' } },
+    'it is tried again with the next job, and nothing is lost',
+  ],
+  [
+    'a statement that somebody cancelled',
+    { json: { statement_id: 'statement-1', status: { state: 'CANCELED' } } },
+    'stopped the warehouse. It is run again with the next job; nothing is lost.',
+  ],
+  [
+    'a right that is missing',
+    failed('BAD_REQUEST', "[INSUFFICIENT_PERMISSIONS] User does not have MODIFY on Table 'main.lake.t'."),
+    './lakegauge doctor prints the GRANT statements',
+  ],
+  [
+    'a changed table',
+    failed('BAD_REQUEST', '[UNRESOLVED_COLUMN.WITH_SUGGESTION] A column cannot be resolved.'),
+    'somebody else may have changed it',
+  ],
+]
+
+test.each(refusals)('%s ends in a sentence that says what to do', async (_what, told, sentence) => {
+  const { settings, lines } = await workspaceDouble(() => told)
+  const error = await new Warehouse(settings).run(write).catch((cause: unknown) => cause)
+  expect(String(error)).toContain(sentence)
+  expect(String(error) + JSON.stringify(lines)).not.toContain('very-secret')
+})
+
+test('a volume that is not there is named, whatever the workspace says of its folder', async () => {
+  const message = 'The directory being accessed is not found.'
+  const { settings } = await workspaceDouble(() => ({
+    status: 404,
+    json: { error_code: 'NOT_FOUND', message },
+  }))
+  await expect(new Volume(new Warehouse(settings)).make('batches/1')).rejects.toThrow(
+    'run "create volume main.lake.files"',
+  )
+})
+
+test('a warehouse that keeps another time than UTC is refused with what to set', async () => {
+  const openIn = async (zone: string) => {
+    const { settings } = await workspaceDouble(() => succeeded({ time_zone: 'STRING' }, [[zone]]))
+    return refuseOtherTimeZone(new Warehouse(settings))
+  }
+  await expect(openIn('Europe/Berlin')).rejects.toThrow('Set its SQL configuration parameter TIMEZONE to UTC')
+  await openIn('Etc/UTC')
+  await openIn('UTC')
+})
