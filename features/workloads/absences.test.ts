@@ -1,9 +1,25 @@
 import { expect, test } from 'vitest'
-import { estimateAbsence, neverWorked, noBill, noMachineTime, taskCostAbsence } from './absences.ts'
+import {
+  estimateAbsence,
+  neverWorked,
+  noBill,
+  noMachineTime,
+  onlyStartsJob,
+  taskCostAbsence,
+} from './absences.ts'
+
+const skipped = { status: 'SKIPPED', taskType: 'notebook' }
+const done = { status: 'SUCCESS', taskType: 'notebook' }
+const starting = { status: 'SUCCESS', taskType: 'run_job' }
 
 test('a task that did not run waits for no bill', () => {
-  expect(taskCostAbsence([{ status: 'SKIPPED' }])).toBe(neverWorked)
-  expect(taskCostAbsence([{ status: 'SKIPPED' }, { status: 'SUCCESS' }])).toBe(noBill)
+  expect(taskCostAbsence([skipped])).toBe(neverWorked)
+  expect(taskCostAbsence([skipped, done])).toBe(noBill)
+})
+
+test('a task that starts another job waits for no bill of its own', () => {
+  expect(taskCostAbsence([starting])).toBe(onlyStartsJob)
+  expect(taskCostAbsence([starting, done])).toBe(noBill)
 })
 
 test('why there is no estimate is what the row says, with its step', () => {

@@ -87,6 +87,10 @@ export const noMachine = doesNotApply('Serverless compute does not tell its mach
 export const ownCompute = doesNotApply('The runs have compute of their own.')
 export const wholeRun = doesNotApply('It is the run as a whole.')
 export const neverWorked = doesNotApply('The task did not run, so there is nothing to bill.')
+export const onlyStartsJob = doesNotApply('The task starts another job, whose run bears the cost.')
+export const noComputeOfTask = doesNotApply(
+  'Cluster-id not found. No cluster was associated with this task: it starts another job, it never ran, or its cluster failed or was deleted before it was read.',
+)
 export const noRun = doesNotApply('It is no run.')
 export const nobodysTime = doesNotApply('The cluster was doing nothing for a run.')
 export const runsHaveTheTime = doesNotApply('While a run is at work, its time is charged to runs alone.')
@@ -180,9 +184,10 @@ const estimates = new Map(
   [noMachineTime, noMachinePrice, noRate].map((absence) => [absence.because, absence]),
 )
 
-/** Why tasks have no cost: none of them ran, or the bill has not come. */
-export function taskCostAbsence(tasks: readonly { status: string }[]): Absence {
-  return tasks.every(({ status }) => status === 'SKIPPED') ? neverWorked : noBill
+/** Why tasks have no cost: none of them ran, they only started other jobs, or the bill has not come. */
+export function taskCostAbsence(tasks: readonly { status: string; taskType: string }[]): Absence {
+  if (tasks.every(({ status }) => status === 'SKIPPED')) return neverWorked
+  return tasks.every(({ taskType }) => taskType === 'run_job') ? onlyStartsJob : noBill
 }
 
 /** Why a row has no estimate, by what the row says of it. */

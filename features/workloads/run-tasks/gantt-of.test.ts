@@ -38,3 +38,14 @@ test('the first retry of a page names its task, those below it only their number
   expect(names(rows)).toEqual(['load', 'Retry 1', 'Retry 2'])
   expect(names(rows.slice(1))).toEqual(['Retry 1 of load', 'Retry 2'])
 })
+
+test('tasks without a cluster are serverless only where they say so', () => {
+  const shown = rows.map((row, place) =>
+    Object.assign(row, { computeType: place === 0 ? ['SERVERLESS'] : null }),
+  )
+  const clusters = ganttOf({ rows: shown, isPart: false }, run, new Map(), undefined)?.clusters
+  expect(clusters?.map(({ name, time }) => [name, time])).toEqual([
+    ['Serverless', '1 task'],
+    ['No cluster', '2 tasks'],
+  ])
+})

@@ -7,10 +7,10 @@ import { bareMoney, moneyPartsByName } from '#ui/format/money.ts'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { noBill, taskCostAbsence } from '../absences.ts'
 import { numberOrNull, textOf, textOrNull } from '../text-of.ts'
+import { computeOf } from './compute-of.ts'
 import { phasesOf, unionOf, type Phase, type Span } from './phases.ts'
 
 type Chart = { since: string; until: string; tasks: GanttTask[]; clusters: GanttCluster[] }
-const serverless = 'serverless'
 
 /** The key of the row that stands for the whole attempt. */
 export const wholeRun = 'run'
@@ -32,8 +32,14 @@ export const phaseLegend = [
   phaseLooks['clean-up'],
 ]
 
+/** Tells what tasks ran on apart: a cluster, a kind of compute without one, or nothing that is known. */
 function clusterKey(row: Row): string {
-  return textOrNull(row, 'clusterId') ?? serverless
+  return textOrNull(row, 'clusterId') ?? textOf(row, 'computeType')
+}
+
+/** What the reason for a missing cost depends on. */
+function workOfTask(row: Row): { status: string; taskType: string } {
+  return { status: textOf(row, 'status'), taskType: textOf(row, 'taskType') }
 }
 
 /** When a task worked: after its set-up, until its end. */
@@ -72,7 +78,7 @@ function taskOf({ row, cost, isBelow }: Try, place: number, until: string): Gant
     name: nameOf(row, retry, isBelow),
     depth: retry > 0 ? 1 : 0,
     status: textOf(row, 'status'),
-    cost: cost ?? <NotAvailable because={taskCostAbsence([{ status: textOf(row, 'status') }])} />,
+    cost: cost ?? <NotAvailable because={taskCostAbsence([workOfTask(row)])} />,
     durationMs: numberOrNull(row, 'duration'),
     bars: barsOf(row, machineFill(place), until),
   }
@@ -116,16 +122,17 @@ function clusterOf(
   note: string,
 ): GanttCluster {
   const [first = {}] = rows
+  const hasCluster = textOrNull(first, 'clusterId') !== null
   const costs = rows.flatMap((row) => textOrNull(row, 'cost') ?? [])
   const kind = textOf(first, 'computeType').toLowerCase().replaceAll('_', ' ')
   return {
     key,
     kind: 'shared',
-    name: key === serverless ? 'Serverless' : (textOrNull(first, 'clusterName') ?? key),
-    note: key === serverless ? 'no machines of its own' : [kind, note].filter(Boolean).join(' · '),
+    name: computeOf(first) ?? 'No cluster',
+    note: hasCluster ? [kind, note].filter(Boolean).join(' · ') : 'no machines of its own',
     cost:
       costs.length === 0 ? (
-        <NotAvailable because={taskCostAbsence(rows.map((row) => ({ status: textOf(row, 'status') })))} />
+        <NotAvailable because={taskCostAbsence(rows.map(workOfTask))} />
       ) : (
         bareMoney(sumOfMoney(costs))
       ),

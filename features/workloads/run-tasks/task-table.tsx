@@ -14,11 +14,12 @@ import { Status } from '#ui/status/status.tsx'
 import { Duration } from '#ui/values/duration.tsx'
 import { EstimateMark } from '#ui/values/estimate-mark.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
-import { taskCostAbsence, noWorkStart, onlyRest, taskGoesOn } from '../absences.ts'
+import { noComputeOfTask, noWorkStart, onlyRest, taskCostAbsence, taskGoesOn } from '../absences.ts'
 import { LinkOut } from '../link-out.tsx'
 import { sparkUiLink } from '../links-out.ts'
 import { nestedNotebooksScreen } from '../nested-notebooks/screen.ts'
 import { numberOrNull, textOf, textOrNull } from '../text-of.ts'
+import { computeOf } from './compute-of.ts'
 import styles from './task-table.module.css'
 
 type Props = {
@@ -93,7 +94,7 @@ function TaskRow({ task, cost, workspaceUrl, isOpen, onOpen }: RowProps) {
   const key = textOf(task, 'taskKey')
   const name = retry > 0 ? `Retry ${retry} of ${key}` : key
   const type = textOf(task, 'taskType')
-  const cluster = textOf(task, 'clusterName') || textOf(task, 'clusterId') || 'Serverless'
+  const compute = computeOf(task)
   return (
     <tr className={classes(isOpen && styles.open)}>
       <td dir="auto" className={classes(styles.task, retry > 0 && styles.retry)} data-tip={name}>
@@ -104,9 +105,13 @@ function TaskRow({ task, cost, workspaceUrl, isOpen, onOpen }: RowProps) {
       </td>
       <td>{type === '' ? <NotAvailable because={onlyRest} /> : words(type)}</td>
       <td>
-        <span className={styles.cluster} data-tip={cluster} dir="auto">
-          {cluster}
-        </span>
+        {compute === undefined ? (
+          <NotAvailable because={noComputeOfTask} />
+        ) : (
+          <span className={styles.cluster} data-tip={compute} dir="auto">
+            {compute}
+          </span>
+        )}
       </td>
       <td className={plain.figure}>
         <Duration milliseconds={numberOrNull(task, 'setupDuration')} absentBecause={noWorkStart} />
@@ -116,7 +121,9 @@ function TaskRow({ task, cost, workspaceUrl, isOpen, onOpen }: RowProps) {
       </td>
       <td className={plain.figure}>
         {cost !== undefined && task['isCostEstimated'] === true && <EstimateMark />}
-        {cost ?? <NotAvailable because={taskCostAbsence([{ status: textOf(task, 'status') }])} />}
+        {cost ?? (
+          <NotAvailable because={taskCostAbsence([{ status: textOf(task, 'status'), taskType: type }])} />
+        )}
       </td>
       <td>
         <NestedLink task={task} />
