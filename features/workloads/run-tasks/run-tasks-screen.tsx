@@ -181,7 +181,7 @@ export function RunTasksScreen() {
   const whole = useEndpoint(
     explainCost,
     { query: { ...scope, jobId, runId, attemptNumber: attempt } },
-    { enabled: taskRows.length > 0 },
+    { enabled: run !== undefined && textOrNull(run, 'runCost') !== null },
   )
   const machines = machinesOf(whole.data?.machines ?? [])
   const error = runs.error ?? tasks.error
