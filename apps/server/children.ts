@@ -13,6 +13,9 @@ const recycleAfterAsks = 500
 const idleMs = 30_000
 /** What a process may take beside the memory that is set for its work. */
 const spareMegabytes = 512
+const quickly = { minMs: 250, maxMs: 15_000 }
+// Each start asks the warehouse something: one that refuses the lake for long must be able to fall asleep.
+const patiently = { minMs: 250, maxMs: 15 * 60_000 }
 
 export type Children = { lake: OwnLake; fetchers: ChildPool; rates: HostRates }
 
@@ -32,7 +35,7 @@ export function preparedChildren(configuration: Configuration, surroundings: Sur
       nodeArguments,
       environment,
       memoryLimitBytes: (configuration.lakeMemoryMegabytes + spareMegabytes) * megabyte,
-      restart: { minMs: 250, maxMs: 15_000 },
+      restart: configuration.lakeEngine === 'databricks' ? patiently : quickly,
     },
     surroundings,
   )
