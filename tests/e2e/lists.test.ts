@@ -79,6 +79,18 @@ test('groups lead to the filter that shows their jobs', async () => {
   expect(new URL(page.url()).searchParams.get('owner')).toBe(owner)
 })
 
+test('an explanation that is opened far down the list stands in sight', async () => {
+  await page.goto(`${product.url}/reporting?${range}`)
+  await page.locator('tr[data-row="20"] td button').first().click()
+  const head = page.getByRole('heading', { name: 'Where does this dollar come from?' })
+  await head.waitFor()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  const box = await head.boundingBox()
+  expect(box?.y).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await head.waitFor({ state: 'detached' })
+})
+
 test('columns leave room for the boxes by which runs are chosen', async () => {
   await page.goto(`${product.url}/reporting?${range}`)
   await firstName().click()
