@@ -3,6 +3,7 @@ import { HostRates, type Slots } from '#collect/http/host-rates.ts'
 import { slotHandlers } from '#collect/http/parent-slots.ts'
 import { childPool, type ChildPool } from '#jobs/child-pool.ts'
 import type { Configuration } from '#config/configuration.ts'
+import { isLakeInLakehouse } from '#worker/lake-settings.ts'
 import { OwnLake, type LakeListeners } from './own-lake.ts'
 
 const megabyte = 1024 * 1024
@@ -35,7 +36,7 @@ export function preparedChildren(configuration: Configuration, surroundings: Sur
       nodeArguments,
       environment,
       memoryLimitBytes: (configuration.lakeMemoryMegabytes + spareMegabytes) * megabyte,
-      restart: configuration.lakeEngine === 'databricks' ? patiently : quickly,
+      restart: isLakeInLakehouse(configuration) ? patiently : quickly,
     },
     surroundings,
   )
