@@ -135,6 +135,54 @@ test('two runs are chosen and compared, and the shown parts belong to the shown 
   expect(await faultsOfAccess(page)).toEqual([])
 })
 
+test('runs are filtered by cost and by cluster, and each filter can be taken away', async () => {
+  await open(`/reporting/workflow-runs/data/${jobId}?${range}`)
+  const rows = page.getByRole('region', { name: 'runs' }).locator('tbody tr[data-row]')
+  await rows.first().waitFor()
+  const all = await rows.count()
+  await page.getByRole('button', { name: 'Cost', exact: true }).click()
+  await page.getByLabel(/^Amount in/).fill('1000000')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('There are no job runs for the selected filter configuration.').waitFor()
+  expect(new URL(page.url()).searchParams.get('cost')).toBe('ABOVE:1000000')
+  await page.getByRole('button', { name: /Cost above/ }).click()
+  await rows.nth(all - 1).waitFor()
+  const { jobRunReports } = await get<{ jobRunReports: { clusterId: string }[] }>(
+    `/reports/jobs/${jobId}/runs?size=1&${asked}`,
+  )
+  const [clusterId = ''] = (jobRunReports[0]?.clusterId ?? '').split(',')
+  await page.getByRole('button', { name: 'Cluster', exact: true }).click()
+  await page.getByLabel('Cluster id').fill(clusterId)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(() => rows.count()).toBeLessThan(all)
+  expect(await rows.count()).toBeGreaterThan(0)
+})
+
+test('the tasks of a run are filtered by name and cluster, and its phases stay those of the run', async () => {
+  const ofRun = ({ runId, attemptNumber }: Run) =>
+    `/reporting/workflow-tasks/jobs/${jobId}/runs/${runId}/tasks?${range}&attemptNumber=${attemptNumber}`
+  const tasks = page.getByRole('group', { name: 'Tasks of the attempt' }).locator('tbody tr')
+  const [run] = runs
+  if (!run) throw new Error('There is no run.')
+  await open(ofRun(run))
+  await tasks.first().waitFor()
+  const all = await tasks.count()
+  const name = (await tasks.first().locator('td').first().innerText()).trim()
+  const search = page.getByRole('searchbox', { name: 'Task' })
+  await search.fill('no such task'.replaceAll(' ', '-'))
+  await page.getByText('No task fits: clear the search or choose any cluster.').waitFor()
+  await search.fill(name)
+  await tasks.first().waitFor()
+  expect((await tasks.first().locator('td').first().innerText()).trim()).toBe(name)
+  await search.fill('')
+  await expect.poll(() => tasks.count()).toBe(all)
+  const clusters = page.getByLabel('Cluster', { exact: true })
+  await clusters.selectOption({ index: 1 })
+  await page.waitForURL(/clusterId=/)
+  await tasks.first().waitFor()
+  expect(await faultsOfAccess(page)).toEqual([])
+})
+
 test('a task leads to its resources, to Databricks and to the Spark UI', async () => {
   const [run] = runs
   await open(

@@ -16,14 +16,14 @@ export function JobRunsScreen() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { address, change } = useAddress()
   const filters = runFiltersOf(address)
-  const { table } = useReport(listJobRuns, { path: { jobId }, filterValues: filters })
+  const { table, answer } = useReport(listJobRuns, { path: { jobId }, filterValues: filters })
   return (
     <>
       <RunsTitle jobId={jobId} thing="job" name={useJobName(jobId)} />
       <RunTabs jobId={jobId} current="data" />
       <RunsTable
         {...table}
-        filters={<RunFilters filters={filters} onChange={change} />}
+        filters={<RunFilters filters={filters} currency={answer?.currency ?? 'USD'} onChange={change} />}
         selection={{
           chosen,
           onChange: setChosen,

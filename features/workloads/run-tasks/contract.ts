@@ -4,7 +4,7 @@ import { currencyFilter, report } from '#contract/report.ts'
 import { noBill, noCluster, noWorkStart, onlyRest, taskGoesOn } from '../absences.ts'
 import { costPartColumns, currencyColumn } from '../cost-part-columns.ts'
 import { estimateColumns } from '../estimate-columns.ts'
-import { idList, telemetryList } from '../filters.ts'
+import { idList, search, telemetryList } from '../filters.ts'
 import { taskTree } from './tree.ts'
 import { jobIdColumn, workspaceIdColumn } from '../run-key-columns.ts'
 
@@ -138,7 +138,7 @@ export const listRunTasks = report({
     clusterIds: idList,
     appIds: telemetryList,
   }),
-  filters: { ...currencyFilter },
+  filters: { ...currencyFilter, search },
   columns,
   order: { column: 'startTime', direction: 'ASC' },
   tieBreakers: ['workspaceId', 'taskRunId'],

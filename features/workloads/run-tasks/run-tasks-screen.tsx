@@ -41,6 +41,8 @@ import { machinesOf } from './machines-of.ts'
 import { listRunTasks } from './contract.ts'
 import { expectedCost, type ExpectedCost } from './expected-cost.ts'
 import { RunFigures } from './run-figures.tsx'
+import { TaskFilters } from './task-filters.tsx'
+import { taskFiltersOf } from './task-filters-of.ts'
 import { mostRows, taskPageOf } from './task-page.ts'
 import { TaskPages } from './task-pages.tsx'
 import { TaskResourcesPanel } from './task-resources-panel.tsx'
@@ -152,10 +154,12 @@ export function RunTasksScreen() {
   const scope = workspaceId === undefined ? {} : { workspaceId: [workspaceId] }
   const { attempts, run, ...runs } = useAttempts(jobId, runId, attempt, workspaceId)
   const taskPage = taskPageOf(address)
+  const filters = taskFiltersOf(address)
+  const isFiltered = Object.keys(filters).length > 0
   const tasks = useEndpoint(listRunTasks, {
     path: { jobId, runId, attemptNumber: String(attempt) },
-    query: { ...scope, size: mostRows, page: taskPage },
-    body: {},
+    query: { ...scope, size: mostRows, page: taskPage, search: filters.search },
+    body: { clusterIds: filters.clusterId === undefined ? [] : [filters.clusterId] },
   })
   const taskRows = rowsOf(listRunTasks, tasks.data).flatMap(
     (entry) => [entry['parentTask'], entry['nested']].flat() as Row[],
@@ -199,7 +203,7 @@ export function RunTasksScreen() {
   const currency = textOf(run, 'currency') || 'USD'
   const openedTask = taskRows.find((row) => textOf(row, 'taskRunId') === valueOf(address, 'task'))
   const totalTasks = tasks.data.totalElements
-  const isPart = taskRows.length < totalTasks
+  const isPart = isFiltered || taskRows.length < totalTasks
   const gantt = ganttOf({ rows: taskRows, isPart }, run, machines, now)
   const pager = <TaskPages page={taskPage} totalTasks={totalTasks} onChange={change} />
   return (
@@ -235,7 +239,9 @@ export function RunTasksScreen() {
             selected={figure && (figure.filter.taskRunId ?? wholeRun)}
           />
         ) : (
-          <EmptyState title="There is no data.">No task of this attempt is known.</EmptyState>
+          <EmptyState title="There is no data.">
+            {isFiltered ? 'No task fits the filters below.' : 'No task of this attempt is known.'}
+          </EmptyState>
         )}
         {pager}
       </Panel>
@@ -247,11 +253,12 @@ export function RunTasksScreen() {
         clusterCount={numberOrNull(run, 'clusterInstancesCount') ?? 0}
         currency={currency}
       />
-      {taskRows.length > 0 && (
+      {(taskRows.length > 0 || isFiltered) && (
         <TaskTable
           tasks={taskRows}
           totalTasks={totalTasks}
           pager={pager}
+          filters={<TaskFilters filters={filters} tasks={taskRows} onChange={change} />}
           workspaceUrl={textOf(run, 'workspaceUrl')}
           currency={currency}
           open={openedTask && textOf(openedTask, 'taskRunId')}

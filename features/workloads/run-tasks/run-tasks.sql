@@ -165,4 +165,5 @@ where task_run.workspace_id in ($workspaceIds)
   and task_run.run_id = $runId
   and task_run.attempt = $attemptNumber
   and task_run.day >= coalesce(cast($firstDay as date) - 1, date '0001-01-01')
+  and ($search is null or contains(lower(coalesce(task_run.task_key, task_run.task_run_id)), lower($search)))
   and ($clusterIdList = '' or list_contains(string_split($clusterIdList, ','), task_run.cluster_id))

@@ -10,6 +10,7 @@ import { words } from '#ui/format/words.ts'
 import { Panel } from '#ui/panel/panel.tsx'
 import plain from '#ui/plain-table/plain-table.module.css'
 import { PlainTable } from '#ui/plain-table/plain-table.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Status } from '#ui/status/status.tsx'
 import { Duration } from '#ui/values/duration.tsx'
 import { EstimateMark } from '#ui/values/estimate-mark.tsx'
@@ -28,6 +29,8 @@ type Props = {
   totalTasks: number
   /** Turns to another page of them. */
   pager: ReactNode
+  /** What they are filtered by. */
+  filters: ReactNode
   workspaceUrl: string
   currency: string
   /** The task run whose resources are open. */
@@ -36,12 +39,26 @@ type Props = {
 }
 
 /** The tasks of an attempt as a table, retries below their first try, with ways to their resources, notebooks and Spark UI. */
-export function TaskTable({ tasks, totalTasks, pager, workspaceUrl, currency, open, onOpen }: Props) {
+export function TaskTable({
+  tasks,
+  totalTasks,
+  pager,
+  filters,
+  workspaceUrl,
+  currency,
+  open,
+  onOpen,
+}: Props) {
   const costs = moneyPartsByName(
     tasks.map((row) => ({ name: textOf(row, 'taskKey'), amount: textOrNull(row, 'cost') ?? '0' })),
   )
   return (
-    <Panel title="Tasks" unit={`${count(totalTasks)} task ${totalTasks === 1 ? 'run' : 'runs'}`} isFlush>
+    <Panel
+      title="Tasks"
+      unit={`${count(totalTasks)} task ${totalTasks === 1 ? 'run' : 'runs'}`}
+      actions={filters}
+      isFlush
+    >
       <PlainTable label="Tasks of the attempt">
         <thead>
           <tr>
@@ -77,6 +94,11 @@ export function TaskTable({ tasks, totalTasks, pager, workspaceUrl, currency, op
           ))}
         </tbody>
       </PlainTable>
+      {tasks.length === 0 && (
+        <EmptyState title="There is no data.">
+          No task fits: clear the search or choose any cluster.
+        </EmptyState>
+      )}
       {pager}
     </Panel>
   )
