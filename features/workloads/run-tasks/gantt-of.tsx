@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import type { Row } from '#contract/report.ts'
 import { sumOfMoney } from '#contract/money.ts'
 import { machineFill } from '#ui/fill/fill.ts'
 import type { Fill } from '#ui/fill/fill.ts'
 import type { GanttBar, GanttCluster, GanttTask } from '#ui/gantt/gantt-rows.ts'
 import { bareMoney, moneyPartsByName } from '#ui/format/money.ts'
+import { EstimateMark } from '#ui/values/estimate-mark.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { noBill, taskCostAbsence } from '../absences.ts'
 import { numberOrNull, textOf, textOrNull } from '../text-of.ts'
@@ -69,6 +71,17 @@ function nameOf(row: Row, retry: number, isBelow: boolean): string {
   return isBelow ? `Retry ${retry}` : `Retry ${retry} of ${textOf(row, 'taskKey')}`
 }
 
+/** What rows cost, with the mark of an estimate where one of them contains one. */
+function marked(cost: string, rows: readonly Row[]): ReactNode {
+  if (!rows.some((row) => row['isCostEstimated'] === true)) return cost
+  return (
+    <>
+      <EstimateMark />
+      {cost}
+    </>
+  )
+}
+
 type Try = { row: Row; cost: string | undefined; isBelow: boolean }
 
 function taskOf({ row, cost, isBelow }: Try, place: number, until: string): GanttTask {
@@ -78,7 +91,12 @@ function taskOf({ row, cost, isBelow }: Try, place: number, until: string): Gant
     name: nameOf(row, retry, isBelow),
     depth: retry > 0 ? 1 : 0,
     status: textOf(row, 'status'),
-    cost: cost ?? <NotAvailable because={taskCostAbsence([workOfTask(row)])} />,
+    cost:
+      cost === undefined ? (
+        <NotAvailable because={taskCostAbsence([workOfTask(row)])} />
+      ) : (
+        marked(cost, [row])
+      ),
     durationMs: numberOrNull(row, 'duration'),
     bars: barsOf(row, machineFill(place), until),
   }
@@ -104,7 +122,7 @@ export function attemptRow(
     ...row,
     depth: 0,
     status: textOf(run, 'status'),
-    cost: cost === null ? <NotAvailable because={noBill} /> : bareMoney(cost),
+    cost: cost === null ? <NotAvailable because={noBill} /> : marked(bareMoney(cost), [run]),
     durationMs: numberOrNull(run, 'runTotalDuration'),
     bars: phases.map(({ name, since, until: end }) => {
       const { fill, label } = phaseLooks[name]
@@ -134,7 +152,7 @@ function clusterOf(
       costs.length === 0 ? (
         <NotAvailable because={taskCostAbsence(rows.map(workOfTask))} />
       ) : (
-        bareMoney(sumOfMoney(costs))
+        marked(bareMoney(sumOfMoney(costs)), rows)
       ),
     time: `${rows.length} ${isPart ? 'shown' : rows.length === 1 ? 'task' : 'tasks'}`,
     fill: machineFill(place),
