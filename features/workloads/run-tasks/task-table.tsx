@@ -125,7 +125,7 @@ function TaskRow({ task, cost, workspaceUrl, isOpen, onOpen }: RowProps) {
       <td>
         <Status status={textOf(task, 'status')} />
       </td>
-      <td>{type === '' ? <NotAvailable because={onlyRest} /> : words(type)}</td>
+      <td>{type === '' ? <NotAvailable because={onlyRest} /> : words(type.toUpperCase())}</td>
       <td>
         {compute === undefined ? (
           <NotAvailable because={noComputeOfTask} />

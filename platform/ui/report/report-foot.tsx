@@ -14,6 +14,7 @@ export function ReportFoot({ columns, rows, answer, look }: Props) {
   if (!columns.some(({ column }) => column.summed)) return null
   const total = count(answer.totalElements)
   const isWhole = rows.length === answer.totalElements
+  const whole = answer.totalElements === 1 ? 'Total' : `All ${total} ${look.rowsName}`
   const sumOfRows = (page: PageColumn) => {
     const value = page.column.summed ? sumOf(page.column, rows) : undefined
     return value === undefined ? undefined : shownSum(page.column, value)
@@ -29,7 +30,7 @@ export function ReportFoot({ columns, rows, answer, look }: Props) {
       {!isWhole && (
         <Sums {...sums} label={`${count(rows.length)} of ${total} ${look.rowsName}`} sum={sumOfRows} />
       )}
-      <Sums {...sums} label={`All ${total} ${look.rowsName}`} sum={isWhole ? sumOfRows : sumOfAll} />
+      <Sums {...sums} label={whole} sum={isWhole ? sumOfRows : sumOfAll} />
     </tfoot>
   )
 }
