@@ -19,6 +19,16 @@ test('what a dying process leaves undone is done by the third one at the latest'
   await expect(despiteProcessDeath(failing([killed, killed, killed]))).rejects.toBe(killed)
 })
 
+test('it is not repeated before the others that were ended at the same moment are known to have ended', async () => {
+  const asked: number[] = []
+  await despiteProcessDeath(async () => {
+    asked.push(performance.now())
+    if (asked.length < 3) throw killed
+  })
+  const [first = 0, second = 0, third = 0] = asked
+  expect(Math.min(second - first, third - second)).toBeGreaterThan(200)
+})
+
 test('neither a fault of the work nor a process that was told to end is a reason to repeat', async () => {
   const fault = new Error('no right')
   const stopped = new ChildEnded('stopped', 'It was stopped.')

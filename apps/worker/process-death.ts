@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ChildEnded } from '#jobs/child-ended.ts'
 
 const attempts = 3
+// Those that ended with it have ended by then, too: none of them is asked again.
+const pauseMs = 250
 
 function isDeath(error: unknown): boolean {
   return error instanceof ChildEnded && error.reason !== 'stopped'
@@ -13,6 +16,7 @@ export async function despiteProcessDeath<Answer>(act: () => Promise<Answer>): P
       return await act()
     } catch (error) {
       if (attempt === attempts || !isDeath(error)) throw error
+      await sleep(pauseMs)
     }
   }
 }
