@@ -11,6 +11,9 @@ type Waiting = {
   patience: NodeJS.Timeout
 }
 
+// A database whose process was killed recovers as it is opened; where that fails once, it may have come further than before.
+const mostOpenings = 2
+
 /** No statement of ours takes so long; a database that has lost its way never answers. */
 const usuallyAnswersWithinMs = 60_000
 
@@ -34,15 +37,16 @@ export class PgliteSession {
 
   /** Opens the embedded database of a folder. */
   static async open(folder: string, answersWithinMs = usuallyAnswersWithinMs): Promise<PgliteSession> {
-    const thread = new Worker(new URL('pglite-thread.ts', import.meta.url), {
-      workerData: folder,
-      execArgv: [],
-    })
-    const [answer]: ThreadAnswer[] = await once(thread, 'message')
-    if (answer?.kind !== 'unopened') return new PgliteSession(thread, answersWithinMs)
-    await thread.terminate()
-    const message = `The application state in ${folder} cannot be opened (${answer.message}). Make sure that it can be written; if that is not why, restore it from a backup.`
-    throw new CodedError('store_failed', message)
+    for (let opening = 1; ; opening += 1) {
+      const thread = new Worker(new URL('pglite-thread.ts', import.meta.url), {
+        workerData: folder,
+        execArgv: [],
+      })
+      const [answer]: ThreadAnswer[] = await once(thread, 'message')
+      if (answer?.kind !== 'unopened') return new PgliteSession(thread, answersWithinMs)
+      await thread.terminate()
+      if (opening === mostOpenings) throw unopened(folder, answer.message)
+    }
   }
 
   get isAlive(): boolean {
@@ -91,6 +95,11 @@ export class PgliteSession {
     }
     this.#waiting.clear()
   }
+}
+
+function unopened(folder: string, why: string): CodedError {
+  const message = `The application state in ${folder} cannot be opened (${why}). Make sure that it can be written; if that is not why, restore it from a backup.`
+  return new CodedError('store_failed', message)
 }
 
 function post(thread: Worker, request: ThreadRequest): void {
