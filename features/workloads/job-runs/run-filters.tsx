@@ -1,10 +1,8 @@
 import type { AddressChange } from '#ui/address/use-address.ts'
 import { Chip } from '#ui/control/chip.tsx'
 import { Select } from '#ui/control/select.tsx'
-import { currencySymbol } from '#ui/format/money.ts'
 import { statusOptions } from '../status-options.ts'
-import { CostFilter } from '../workload-list/cost-filter.tsx'
-import { filterChips } from '../workload-list/set-filters.ts'
+import { FilterBar } from '../workload-list/filter-bar.tsx'
 import { ClusterFilter } from './cluster-filter.tsx'
 import type { runFiltersOf } from './run-filters-of.ts'
 
@@ -19,7 +17,6 @@ const attemptOptions = [
 /** Status, attempt, cost and cluster by which the runs are filtered. */
 export function RunFilters({ filters, currency, onChange }: Props) {
   const { status = '', attemptNumber, cost, clusterId } = filters
-  const symbol = currencySymbol(currency)
   const attempt = attemptNumber === undefined ? '' : String(attemptNumber)
   const isOffered = attemptOptions.some(({ value }) => value === attempt)
   return (
@@ -38,18 +35,16 @@ export function RunFilters({ filters, currency, onChange }: Props) {
         value={attempt}
         onChange={(next) => onChange({ attemptNumber: next || undefined, page: undefined })}
       />
-      <CostFilter
-        filter={cost}
-        symbol={symbol}
-        onChange={(chosen) => onChange({ cost: chosen, page: undefined })}
+      <FilterBar
+        filters={cost === undefined ? {} : { cost }}
+        currency={currency}
+        more={
+          <ClusterFilter
+            clusterId={clusterId}
+            onChange={(chosen) => onChange({ clusterId: chosen, page: undefined })}
+          />
+        }
       />
-      <ClusterFilter
-        clusterId={clusterId}
-        onChange={(chosen) => onChange({ clusterId: chosen, page: undefined })}
-      />
-      {filterChips(cost === undefined ? {} : { cost }, symbol).map(({ key, label }) => (
-        <Chip key={key} label={label} onRemove={() => onChange({ [key]: undefined, page: undefined })} />
-      ))}
       {clusterId !== undefined && (
         <Chip
           label={`Cluster ${clusterId}`}
