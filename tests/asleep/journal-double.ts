@@ -1,16 +1,7 @@
+import { journalColumns } from '#lake/databricks/testing/journal-columns.ts'
 import { succeeded, type Asked, type Told } from '#lake/databricks/testing/workspace-double.ts'
 
 const path = '/api/2.0/sql/statements'
-const columns = {
-  seq: 'BIGINT',
-  session: 'STRING',
-  kind: 'STRING',
-  name: 'STRING',
-  scope: 'STRING',
-  version: 'BIGINT',
-  value: 'STRING',
-  gone: 'BOOLEAN',
-}
 
 type Entry = { kind: string; name: string; scope: string; version?: number; value?: string; gone: boolean }
 
@@ -28,7 +19,7 @@ export function journalDouble(): (asked: Asked) => Told {
       asked.body,
     )
     if (statement.includes('current_timezone()')) return succeeded({ time_zone: 'STRING' }, [['UTC']])
-    if (statement.includes('from lakegauge_journal order by')) return succeeded(columns, rows)
+    if (statement.includes('from lakegauge_journal order by')) return succeeded(journalColumns, rows)
     const [, seq = '', session = ''] =
       /insert into lakegauge_journal\s+select cast\((\d+) as bigint\), '([^']+)'/.exec(statement) ?? []
     const entries: Entry[] = seq === '' ? [] : JSON.parse(parameters[0]?.value ?? '[]')

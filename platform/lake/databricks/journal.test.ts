@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest'
 import { Journal } from './journal.ts'
+import { journalColumns } from './testing/journal-columns.ts'
 import { failed, succeeded, workspaceDouble, type Asked, type Told } from './testing/workspace-double.ts'
 import { Warehouse } from './warehouse.ts'
 
 const isPost = ({ method, path }: Asked) => method === 'POST' && path === '/api/2.0/sql/statements'
-const columns = {
-  seq: 'BIGINT',
-  session: 'STRING',
-  kind: 'STRING',
-  name: 'STRING',
-  scope: 'STRING',
-  version: 'BIGINT',
-  value: 'STRING',
-  gone: 'BOOLEAN',
-}
 
 /** A warehouse with no table but the journal, which keeps what it is given unless it is told to lose it. */
 async function journalDouble() {
@@ -24,7 +15,7 @@ async function journalDouble() {
     if (told.losesEntries) return succeeded({ num_affected_rows: 'BIGINT' }, [['0']])
     const [, seq = '', session = ''] = /select cast\((\d+) as bigint\), '([^']*)'/.exec(text) ?? []
     for (const entry of entries) {
-      const given = Object.keys(columns).slice(2)
+      const given = Object.keys(journalColumns).slice(2)
       rows.push([
         seq,
         session,
@@ -44,7 +35,7 @@ async function journalDouble() {
       return succeeded({}, [])
     }
     return told.isMade
-      ? succeeded(columns, rows)
+      ? succeeded(journalColumns, rows)
       : failed('BAD_REQUEST', '[TABLE_OR_VIEW_NOT_FOUND] The table cannot be found.')
   })
   return { journal: new Journal(new Warehouse(settings)), texts, told }
