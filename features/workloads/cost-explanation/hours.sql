@@ -97,40 +97,78 @@ consumer as (
     group by workspace_id, cluster_id, hour, consumer, job_id, run_id, attempt, is_this
   )
   window together as (partition by workspace_id, cluster_id, hour, consumer, is_this, is_behind)
+),
+shown as materialized (
+  select
+    line.workspace_id,
+    line.cluster_id,
+    line.hour,
+    any_value(line.hours_in_all) as hours_in_all,
+    line.source,
+    line.sku_name,
+    line.machine,
+    line.usage_unit,
+    line.price,
+    line.price_kind,
+    line.consumer,
+    line.is_this,
+    any_value(consumer.members) as members,
+    case when consumer.is_together then null else line.job_id end as named_job_id,
+    case when consumer.is_together then null else line.run_id end as named_run_id,
+    case when consumer.is_together then null else line.attempt end as named_attempt,
+    sum(line.quantity) as quantity,
+    any_value(consumer.fair_ms) as fair_ms,
+    sum(line.amount) as amount
+  from line
+  inner join consumer
+    on consumer.workspace_id = line.workspace_id
+    and consumer.cluster_id = line.cluster_id
+    and consumer.hour = line.hour
+    and consumer.consumer = line.consumer
+    and consumer.is_this = line.is_this
+    and consumer.job_id is not distinct from line.job_id
+    and consumer.run_id is not distinct from line.run_id
+    and consumer.attempt is not distinct from line.attempt
+  group by line.workspace_id, line.cluster_id, line.hour, line.source, line.sku_name, line.machine, line.usage_unit, line.price,
+    line.price_kind, line.consumer, line.is_this, consumer.is_together, named_job_id, named_run_id, named_attempt
+),
+known_run as (
+  select run.workspace_id, run.job_id, run.run_id, run.attempt, run.run_name
+  from (select distinct workspace_id, named_job_id, named_run_id, named_attempt from shown) as met
+  inner join run
+    on run.workspace_id = met.workspace_id
+    and run.job_id = met.named_job_id
+    and run.run_id = met.named_run_id
+    and run.attempt = met.named_attempt
+  where run.workspace_id in ($workspaceIds)
 )
 select
-  line.cluster_id as clusterId,
-  line.hour as hour,
-  cast(any_value(line.hours_in_all) as integer) as hoursInAll,
-  line.source as source,
-  line.sku_name as skuName,
-  line.machine as machine,
-  line.usage_unit as usageUnit,
-  line.price as price,
-  line.price_kind as priceKind,
-  line.consumer as consumer,
-  line.is_this as isThis,
-  cast(any_value(consumer.members) as integer) as members,
-  case when consumer.is_together then null else line.job_id end as jobId,
-  case when consumer.is_together then null else line.run_id end as runId,
-  case when consumer.is_together then null else line.attempt end as attemptNumber,
-  case when consumer.is_together then null else coalesce(job.name, 'Job ' || line.job_id) end as jobName,
-  cast(sum(line.quantity) as decimal(28, 12)) as quantity,
-  any_value(consumer.fair_ms) as fairMs,
-  cast(sum(line.amount) as decimal(28, 10)) as amount
-from line
-inner join consumer
-  on consumer.workspace_id = line.workspace_id
-  and consumer.cluster_id = line.cluster_id
-  and consumer.hour = line.hour
-  and consumer.consumer = line.consumer
-  and consumer.is_this = line.is_this
-  and consumer.job_id is not distinct from line.job_id
-  and consumer.run_id is not distinct from line.run_id
-  and consumer.attempt is not distinct from line.attempt
+  shown.cluster_id as clusterId,
+  shown.hour as hour,
+  cast(shown.hours_in_all as integer) as hoursInAll,
+  shown.source as source,
+  shown.sku_name as skuName,
+  shown.machine as machine,
+  shown.usage_unit as usageUnit,
+  shown.price as price,
+  shown.price_kind as priceKind,
+  shown.consumer as consumer,
+  shown.is_this as isThis,
+  cast(shown.members as integer) as members,
+  shown.named_job_id as jobId,
+  shown.named_run_id as runId,
+  shown.named_attempt as attemptNumber,
+  coalesce(job.name, known_run.run_name, 'Job ' || shown.named_job_id) as jobName,
+  cast(shown.quantity as decimal(28, 12)) as quantity,
+  shown.fair_ms as fairMs,
+  cast(shown.amount as decimal(28, 10)) as amount
+from shown
+left join known_run
+  on known_run.workspace_id = shown.workspace_id
+  and known_run.job_id = shown.named_job_id
+  and known_run.run_id = shown.named_run_id
+  and known_run.attempt = shown.named_attempt
 left join job
-  on job.workspace_id = line.workspace_id
-  and job.job_id = line.job_id
-group by line.cluster_id, line.hour, line.source, line.sku_name, line.machine, line.usage_unit, line.price, line.price_kind,
-  line.consumer, line.is_this, consumer.is_together, jobId, runId, attemptNumber, jobName
+  on job.workspace_id = shown.workspace_id
+  and job.job_id = shown.named_job_id
 order by clusterId, hour, amount desc, source, skuName, machine, price, consumer, isThis, jobId, runId, attemptNumber

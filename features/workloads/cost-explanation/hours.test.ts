@@ -27,6 +27,13 @@ const columns = {
   amount: 'decimal(28,10)',
 } as const
 const jobColumns = { workspace_id: 'string', job_id: 'string', name: 'string' } as const
+const runColumns = {
+  workspace_id: 'string',
+  job_id: 'string',
+  run_id: 'string',
+  attempt: 'int',
+  run_name: 'string',
+} as const
 
 const part = (job_id: string | null, run_id: string | null, amount: string, rest: object = {}) => ({
   workspace_id: '1',
@@ -63,16 +70,37 @@ const rows = [
   part(null, null, '6.0000000000', { consumer: 'idle', attempt: null }),
   part('7', '70', '100.0000000000', { hour: '2025-05-30T11:00:00Z', workspace_id: '2' }),
   part('8', '85', '100.0000000000', { hour: '2025-05-30T12:00:00Z' }),
+  part('6', '60', '2.0000000000', { cluster_id: 'other', hour: '2025-05-30T13:00:00Z' }),
+  part('5', '50', '1.0000000000', { cluster_id: 'other', hour: '2025-05-30T13:00:00Z' }),
+  part('4', '40', '0.5000000000', { cluster_id: 'other', hour: '2025-05-30T13:00:00Z' }),
 ]
 const jobs = [
   { workspace_id: '1', job_id: '7', name: 'gold_orders' },
   { workspace_id: '1', job_id: '8', name: 'kpi' },
+  { workspace_id: '1', job_id: '5', name: 'vacuum' },
+]
+// Run 60 was submitted once, so that no job has its name; of job 4 nothing is known.
+const namedRun = (job_id: string, run_name: string) => ({
+  workspace_id: '1',
+  job_id,
+  run_id: `${job_id}0`,
+  attempt: 0,
+  run_name,
+})
+const runs = [
+  namedRun('6', 'backfill orders'),
+  namedRun('5', 'former name'),
+  { ...namedRun('4', 'of another workspace'), workspace_id: '2' },
 ]
 
 const hours = scopedQuery(new URL('hours.sql', import.meta.url))
 let mart: Mart
 beforeAll(async () => {
-  mart = await martWith({ run_cost_part: { columns, rows }, job: { columns: jobColumns, rows: jobs } })
+  mart = await martWith({
+    run_cost_part: { columns, rows },
+    job: { columns: jobColumns, rows: jobs },
+    run: { columns: runColumns, rows: runs },
+  })
 })
 afterAll(() => mart.close())
 
@@ -141,5 +169,14 @@ test('of idle money, idle time is what belongs to the figure', async () => {
   const shown = await shownHours({ consumer: 'idle' }, 1)
   expect(said(shown)?.filter(([, isThis]) => isThis === true)).toEqual([
     ['idle', true, 1, 1000, '6.0000000000'],
+  ])
+})
+
+test('a run is called by its job, where there is none by its own name', async () => {
+  const shown = await shownHours({ jobId: '6', sharedClusterIds: ['other'] }, 12)
+  expect(shown.flatMap(({ consumers }) => consumers.map(({ label }) => label))).toEqual([
+    'backfill orders',
+    'vacuum',
+    'Job 4',
   ])
 })

@@ -39,6 +39,16 @@ judged as (
     and run_feature.start_time >= cast($since as timestamp)
     and run_feature.start_time < cast($until as timestamp)
 ),
+known_run as (
+  select run.workspace_id, run.job_id, run.run_id, run.attempt, run.run_name
+  from (select distinct workspace_id, job_id, run_id, attempt from judged) as met
+  inner join run
+    on run.workspace_id = met.workspace_id
+    and run.job_id = met.job_id
+    and run.run_id = met.run_id
+    and run.attempt = met.attempt
+  where run.workspace_id in ($workspaceIds)
+),
 shown as (
   select
     judged.*,
@@ -56,7 +66,7 @@ select
   rule.title as title,
   rule.meaning as meaning,
   rule.advice as advice,
-  coalesce(job.name, 'Job ' || shown.job_id) as dbJobName,
+  coalesce(job.name, known_run.run_name, 'Job ' || shown.job_id) as dbJobName,
   shown.job_id as jobId,
   shown.run_id as runId,
   shown.attempt as attemptNumber,
@@ -79,4 +89,5 @@ select
   rule.price_meaning as priceMeaning
 from shown
 left join rule using (rule)
+left join known_run using (workspace_id, job_id, run_id, attempt)
 left join job using (workspace_id, job_id)

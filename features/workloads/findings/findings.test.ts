@@ -27,7 +27,14 @@ const run = (run_id: string, retried_task_key: string | null, price: string | nu
     price,
   },
 })
-const runs = [run('7', 'load', '1.5'), run('8', null, null)]
+// Submitted once, so that no job has its name.
+const submitted = { ...asset, job_id: '71' }
+const submittedRun = run('9', 'load', '0.5')
+const runs = [
+  run('7', 'load', '1.5'),
+  run('8', null, null),
+  { feature: { ...submittedRun.feature, ...submitted }, finding: { ...submittedRun.finding, ...submitted } },
+]
 const evidence = (place: number, feature: string, label: string, format: string) => ({
   rule: 'storm',
   place,
@@ -86,6 +93,13 @@ const tables = {
     rows: stormEvidence.toReversed(),
   },
   job: { columns: { ...ids, name: 'string' }, rows: [{ ...asset, name: 'nightly' }] },
+  run: {
+    columns: { ...ids, run_id: 'string', attempt: 'int', run_name: 'string' },
+    rows: [
+      { ...asset, run_id: '7', attempt: 0, run_name: 'former name' },
+      { ...submitted, run_id: '9', attempt: 0, run_name: 'backfill orders' },
+    ],
+  },
 } as const
 
 let server: HttpServer
@@ -124,5 +138,9 @@ test('a finding without a price comes last and says so; a fact that is not known
 
 test('what another rule found, or another run, is left out', async () => {
   expect(await findings('rule=other')).toEqual([])
-  expect(await findings('runId=9')).toEqual([])
+  expect(await findings('runId=10')).toEqual([])
+})
+
+test('what was submitted once is called by its own name', async () => {
+  expect(await findings('jobId=71')).toMatchObject([{ runId: '9', dbJobName: 'backfill orders' }])
 })
