@@ -1,4 +1,5 @@
-// Runs one suite, remembers how many of its tests passed and failed, and prints the plain closing line.
+// Runs one suite, remembers how many of its tests passed and failed, and prints the plain closing line; a suite that failed makes
+// the command that ran it fail.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -13,6 +14,7 @@ export function forgetResults() {
 export function remember(name, counts) {
   mkdirSync(results, { recursive: true })
   writeFileSync(join(results, `${name}.json`), JSON.stringify(counts))
+  if (counts.failed > 0) process.exitCode = 1
 }
 
 /** One command that passes or fails as a whole. */
