@@ -5,6 +5,7 @@ import type { Lake } from '#lake/lake.ts'
 import { appendRows } from '#testing/lake.ts'
 import { deriveModels } from './derive-models.ts'
 import { publishModels } from './publish-models.ts'
+import { keptPublished } from './published-note.ts'
 import { modelsOf, price, sale, saleOn, shopModels, type ModelText } from './test-models.ts'
 import { deriveAndPublish, expectSame, opened, revenueRows, tables } from './testing/shop.ts'
 
@@ -216,6 +217,24 @@ test('a death between any two steps of publishing ends in the same mart', async 
     await expectSame(lake, mart)
     expect((await mart.rows(revenueRows)).rows).toHaveLength(3 + count)
   }
+})
+
+test('a version whose note was lost is noted by the next one that finds nothing new', async () => {
+  const { lake, folder } = await opened()
+  const models = await modelsOf(shopModels)
+  await deriveAndPublish(lake, folder)
+  await appendRows(lake, tables, { sale: [saleOn('2025-05-02', 'late', 'ink', 1)] })
+  await deriveModels(lake, models)
+  const keepNotes: Lake['keepNotes'] = async (notes) => {
+    if (notes.some(({ name }) => name === 'publish')) throw new Error('the process died')
+    return lake.keepNotes(notes)
+  }
+  await expect(publishModels({ ...lake, keepNotes }, models, folder)).rejects.toThrow('the process died')
+  expect(await keptPublished(lake)).toMatchObject({ version: 1 })
+  expect(await publishModels(lake, models, folder)).toEqual({ version: 2, changes: {}, hasBase: false })
+  const published = await keptPublished(lake)
+  expect(published).toMatchObject({ version: 2, baseVersion: 1 })
+  expect(published?.changedBytes).toBeGreaterThan(0)
 })
 
 function dyingAt(lake: Lake, count: number): Lake {

@@ -71,6 +71,7 @@ export async function publishModels(
   if (!isNews(plan, changes)) {
     await removeVersionFolder(folder, plan.target.version)
     await remember(plan, changes)
+    await noteNewest(plan)
     return { version: plan.target.version - 1, changes: {}, hasBase: false }
   }
   const manifest = await manifestOf(plan, changes, options.baseEvery ?? defaultBaseEvery)
@@ -193,6 +194,15 @@ async function remember({ target, published, publications }: Plan, changes: Chan
     if (isFull || model.grain === 'whole') await lake.replaceAll(table, select, { notes })
     else await lake.replaceDays(table, days, select, { notes })
   }
+}
+
+/** Notes the newest version where a death came between it and its note, and nothing was left to publish since. */
+async function noteNewest(plan: Plan): Promise<void> {
+  const { lake, folder, version } = plan.target
+  const newest = version - 1
+  if (newest === plan.published?.version) return
+  await lake.keepNotes([publishedNote(publishedBy(plan, await readManifest(folder, newest)))])
+  await removeOldVersions(folder)
 }
 
 function publishedBy({ published, publications }: Plan, manifest: Manifest): Published {
