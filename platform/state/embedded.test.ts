@@ -57,6 +57,17 @@ test('what was acknowledged before a kill is there after it', async () => {
   expect(rows[0]?.['n']).toBeGreaterThanOrEqual(acknowledged)
 })
 
+test('a database that cannot be opened says what its own log says', async () => {
+  const directory = await newDirectory()
+  const state = await openTestState({ directory })
+  await state.close()
+  await writeFile(join(directory, 'state', 'global', 'pg_control'), 'cut off')
+
+  await expect(openTestState({ directory })).rejects.toThrow(
+    /cannot be opened \(could not read file "global\/pg_control"/,
+  )
+})
+
 test.each(['XX000', '42501'])(
   'a database that broke (%s) is opened again and has what was acknowledged',
   async (code) => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import { CodedError } from '#contract/errors.ts'
 import type { ThreadAnswer, ThreadError, ThreadRequest } from './pglite-messages.ts'
@@ -45,7 +46,7 @@ export class PgliteSession {
       const [answer]: ThreadAnswer[] = await once(thread, 'message')
       if (answer?.kind !== 'unopened') return new PgliteSession(thread, answersWithinMs)
       await thread.terminate()
-      if (opening === mostOpenings) throw unopened(folder, answer.message)
+      if (opening === mostOpenings) throw unopened(folder, (await refusalOf(folder)) ?? answer.message)
     }
   }
 
@@ -95,6 +96,19 @@ export class PgliteSession {
     }
     this.#waiting.clear()
   }
+}
+
+/** What the log of the embedded database says last as it is opened in vain; undefined where it says nothing. */
+async function refusalOf(folder: string): Promise<string | undefined> {
+  const thread = new Worker(new URL('pglite-refusal.ts', import.meta.url), {
+    workerData: folder,
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+  })
+  const [log] = await Promise.all([text(thread.stderr), once(thread, 'exit')])
+  const refusals = [...log.matchAll(/(?:ERROR|FATAL|PANIC): +(.*)/g)]
+  return refusals.at(-1)?.[1]
 }
 
 function unopened(folder: string, why: string): CodedError {

@@ -1,0 +1,9 @@
+import { workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pgliteOptions } from './pglite-options.ts'
+
+// The thread that opens an embedded database that cannot be opened, so that its own log says why.
+await PGlite.create({ ...pgliteOptions(String(workerData)), debug: 1 }).then(
+  (database) => database.close(),
+  () => undefined,
+)
