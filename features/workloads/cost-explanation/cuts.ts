@@ -1,6 +1,6 @@
 import { moneyUnits } from '#contract/money.ts'
 import type { CostExplanation } from './contract.ts'
-import { amountOf, dearestFirst, groupedBy } from './group.ts'
+import { amountOf, dearestFirst, fairMsOf, groupedBy } from './group.ts'
 import { billedAs } from './lines.ts'
 import type { PartRow, TaskRow } from './rows.ts'
 
@@ -93,7 +93,7 @@ function spendingOf(
 ): Spending {
   const billed = rows.filter((row) => row.source === 'databricks_usage')
   const clock = billed.length > 0 ? billed : rows
-  return { key, label, kind, fairMs: clock.reduce((sum, row) => sum + row.fairMs, 0), amount: amountOf(rows) }
+  return { key, label, kind, fairMs: fairMsOf(clock), amount: amountOf(rows) }
 }
 
 /** What a run or a job did with the money: its tasks, start-up, idle. */

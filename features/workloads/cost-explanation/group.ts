@@ -17,6 +17,11 @@ export function amountOf(items: readonly { amount: string }[]): string {
   return sumOfMoney(items.map((item) => item.amount))
 }
 
+/** The sum of the items' time, to the microsecond: the same in whatever order they come. */
+export function fairMsOf(items: readonly { fairMs: number }[]): number {
+  return Math.round(items.reduce((sum, { fairMs }) => sum + fairMs * 1000, 0)) / 1000
+}
+
 /** What is left of the first after the others are taken away. */
 export function differenceOf(total: string, parts: readonly string[]): string {
   return moneyText(moneyUnits(total) - moneyUnits(sumOfMoney(parts)))

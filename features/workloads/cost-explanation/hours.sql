@@ -160,7 +160,7 @@ select
   shown.named_attempt as attemptNumber,
   coalesce(job.name, known_run.run_name, 'Job ' || shown.named_job_id) as jobName,
   cast(shown.quantity as decimal(28, 12)) as quantity,
-  shown.fair_ms as fairMs,
+  round(shown.fair_ms, 3) as fairMs,
   cast(shown.amount as decimal(28, 10)) as amount
 from shown
 left join known_run

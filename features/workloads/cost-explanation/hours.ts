@@ -1,5 +1,5 @@
 import type { CostExplanation } from './contract.ts'
-import { amountOf, dearestFirst, groupedBy } from './group.ts'
+import { amountOf, dearestFirst, fairMsOf, groupedBy } from './group.ts'
 import { linesOf } from './lines.ts'
 import type { HourRow, LaneRow } from './rows.ts'
 import { sharedPieces, type Interval, type Piece } from './shared-pieces.ts'
@@ -84,7 +84,7 @@ export function sharedHours(rows: readonly HourRow[], lanes: readonly LaneRow[])
       hour: new Date(start).toISOString(),
       lines: linesOf(group),
       billed: amountOf(group),
-      fairMs: consumers.reduce((sum, consumer) => sum + consumer.fairMs, 0),
+      fairMs: fairMsOf(consumers),
       mine: amountOf(consumers.filter((consumer) => consumer.isThis)),
       consumers,
     }

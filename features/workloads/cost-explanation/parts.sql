@@ -118,7 +118,7 @@ select
   cast(min(keyed.first_day) as varchar) as firstDay,
   cast(max(keyed.last_day) as varchar) as lastDay,
   cast(sum(keyed.quantity) as decimal(28, 12)) as quantity,
-  sum(keyed.fair_ms) as fairMs,
+  round(sum(keyed.fair_ms), 3) as fairMs,
   cast(sum(keyed.amount) as decimal(28, 10)) as amount,
   cast(sum(keyed.record_count) as integer) as recordCount,
   bool_or(keyed.split_by_clock) as isSplitByClock

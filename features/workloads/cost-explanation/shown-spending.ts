@@ -1,5 +1,5 @@
 import type { CostExplanation } from './contract.ts'
-import { amountOf } from './group.ts'
+import { amountOf, fairMsOf } from './group.ts'
 
 type Spending = CostExplanation['spending'][number]
 
@@ -14,7 +14,7 @@ export function shownSpending(dearestFirst: readonly Spending[]): Spending[] {
     key: 'rest',
     label: `${others.length.toLocaleString('en-US')} more tasks`,
     kind: 'other',
-    fairMs: others.reduce((sum, { fairMs }) => sum + fairMs, 0),
+    fairMs: fairMsOf(others),
     amount: amountOf(others),
   }
   return [...dearestFirst.filter((entry) => !isOther.has(entry)), rest]

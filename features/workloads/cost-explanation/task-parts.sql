@@ -19,7 +19,7 @@ select
   cast(min(part.day) as varchar) as firstDay,
   cast(max(part.day) as varchar) as lastDay,
   cast(sum(part.quantity) as decimal(28, 12)) as quantity,
-  sum(part.fair_ms) as fairMs,
+  round(sum(part.fair_ms), 3) as fairMs,
   cast(sum(part.amount) as decimal(28, 10)) as amount,
   cast(0 as integer) as recordCount,
   false as isSplitByClock

@@ -32,5 +32,5 @@ export const listJobStates = report({
     },
   ],
   order: { column: 'jobId', direction: 'ASC' },
-  tieBreakers: ['workspaceId'],
+  tieBreakers: ['workspaceId', 'jobId'],
 })

@@ -27,11 +27,13 @@ beforeAll(async () => {
       attempt('7', '707', 8, { attempt: 1, status: 'TIMED_OUT' }),
       attempt('8', '801', 1, { start_time: '2025-04-01T01:00:00Z', end_time: '2025-04-01T02:00:00Z' }),
       attempt('9', '901', 1, { workspace_id: '2' }),
+      attempt('11', '1101', 1),
     ],
     job_run_day: [
       { ...dayOfRuns, job_id: '7', runs: 7 },
       { job_id: '8', day: '2025-04-01', first_day: '2025-04-01', last_day: '2025-04-01' },
       { ...dayOfRuns, job_id: '9', workspace_id: '2' },
+      { ...dayOfRuns, job_id: '11' },
       // Only attempts that were repaired later: the run itself lies elsewhere.
       { ...dayOfRuns, job_id: '10', runs: 0 },
     ],
@@ -43,8 +45,9 @@ afterAll(() => server.close())
 test('the last five runs of each job of the range, oldest first, by their last attempts', async () => {
   const url = `/api/1.0/reports/jobs/states?${range}`
   const { content, totalElements } = (await server.app.inject({ url, headers: signedInAs('ann') })).json()
-  expect(totalElements).toBe(1)
+  expect(totalElements).toBe(2)
   expect(content).toEqual([
+    { jobId: '11', workspaceId: '1', runIds: ['1101'], runStatuses: ['SUCCESS'] },
     {
       jobId: '7',
       workspaceId: '1',

@@ -36,9 +36,9 @@ kind as (
 )
 select
   drawn.currency as currency,
-  cast(sum(drawn.node_hours * dbu_rate.cost_per_node_hour) as decimal(28, 10)) as amount,
-  sum(drawn.node_hours) as machineHours,
-  coalesce(sum(case when dbu_rate.price is null then drawn.node_hours end), 0) as machineHoursWithoutRate,
+  cast(sum(cast(drawn.node_hours * dbu_rate.cost_per_node_hour as decimal(28, 10))) as decimal(28, 10)) as amount,
+  round(sum(drawn.node_hours), 9) as machineHours,
+  coalesce(round(sum(case when dbu_rate.price is null then drawn.node_hours end), 9), 0) as machineHoursWithoutRate,
   cast(floor(min(dbu_rate.learned_hours)) as integer) as learnedHours,
   min(drawn.hour) as firstHour
 from drawn
