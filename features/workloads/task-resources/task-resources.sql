@@ -1,7 +1,8 @@
 -- One row: one machine type or SKU at one price that a task run drew on in one phase, with the task's share of it.
 select
-  part.source || ' ' || coalesce(part.cluster_id, '') || ' ' || part.sku_name || ' ' || part.phase || ' '
-    || coalesce(cast(part.price as varchar), '') || ' ' || part.usage_unit as resourceKey,
+  part.source || ' ' || coalesce(part.cluster_id, '') || ' ' || coalesce(part.machine, '') || ' ' || part.sku_name || ' '
+    || part.phase || ' ' || coalesce(part.price_kind, '') || ' ' || coalesce(cast(part.price as varchar), '') || ' '
+    || part.usage_unit as resourceKey,
   case part.source when 'machine_estimate' then 'Machine' else 'DBU' end as resourceKind,
   part.sku_name as resourceName,
   part.machine as machine,

@@ -21,7 +21,7 @@ import { selectDifference } from '../both-engines.ts'
 import { databricksSettings } from '../lake-settings.ts'
 import { startShop, type ShopProcess } from '../shop-process.ts'
 import { takeStep, type SentModel, type ShopStep } from '../shop-steps.ts'
-import { shownMart } from '../shown-mart.ts'
+import { shownMart } from '../../every-call/shown-mart.ts'
 import { control, untilHeld } from '../start-warehouse.ts'
 import { WarehouseClient } from '../warehouse-client.ts'
 

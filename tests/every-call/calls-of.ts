@@ -20,9 +20,15 @@ export const readingEndpoints: readonly AnyEndpoint[] = endpoints.filter(
   (endpoint) => endpoint.changesState !== true && (endpoint.method === 'GET' || isReport(endpoint)),
 )
 
+type Asking = {
+  mart: Mart
+  ranges: readonly Values[]
+  /** Whether a call is answered with what it asks for. */
+  isAnswered(call: Call): Promise<boolean>
+}
+
 /** Calls of an endpoint with values that are in the published tables: ranges, assets, filters, orders, pages and files. */
-export async function callsOf(endpoint: AnyEndpoint, mart: Mart, ranges: readonly Values[]): Promise<Call[]> {
-  const places = await valuesOf(mart, pathFields(endpoint.path))
+export async function callsOf(endpoint: AnyEndpoint, { mart, ranges, isAnswered }: Asking): Promise<Call[]> {
   const filters = await filtersOf(endpoint, mart)
   const isRanged = 'since' in endpoint.query.shape
   const [range = {}] = isRanged ? ranges : []
@@ -30,13 +36,14 @@ export async function callsOf(endpoint: AnyEndpoint, mart: Mart, ranges: readonl
     ...(isRanged ? ranges : [{}]),
     ...[...filters, ...pagesOf(endpoint)].map((filter) => ({ ...range, ...filter })),
   ]
+  const places = await placesOf(endpoint, mart, async (place) => isAnswered(callOf(endpoint, place, range)))
   const calls = places.flatMap((place) => queries.map((query) => callOf(endpoint, place, query)))
   return [...new Map(calls.map((call) => [JSON.stringify(call), call])).values()]
 }
 
 function callOf({ name, method, path, query, body }: AnyEndpoint, place: Values, values: Values): Call {
   const size = 'size' in query.shape ? [['size', pageOfAll] as const] : []
-  const asked = Object.entries(values).filter(([field]) => field in query.shape)
+  const asked = Object.entries({ ...place, ...values }).filter(([field]) => field in query.shape)
   const schema = body && jsonSchemaOf(body, 'input')
   return {
     name,
@@ -44,6 +51,65 @@ function callOf({ name, method, path, query, body }: AnyEndpoint, place: Values,
     url: `${apiBase}${pathOf(path, { ...place, ...values })}?${new URLSearchParams(Object.fromEntries([...size, ...asked]))}`,
     ...(schema && { payload: sampleFields(schema, schema.required ?? []) }),
   }
+}
+
+/** All that a path, or a call that must name its asset, is filled in with: tasks with their runs, jobs and clusters, and upkeep. */
+const knownPlaces = `
+  select
+    job_id as "jobId",
+    run_id as "runId",
+    run_id as "jobRunId",
+    cast(attempt as varchar) as "attemptNumber",
+    max(run_id) over job as "otherRunId",
+    cast(max_by(attempt, run_id) over job as varchar) as "otherAttemptNumber",
+    task_run_id as "taskRunId",
+    task_run_id as "taskId",
+    regexp_replace(coalesce(cluster_name.name, cluster_id), '^job-\\d+-run-\\d+-', '') as "clusterName"
+  from task_run
+  left join cluster_name using (workspace_id, cluster_id)
+  window job as (partition by workspace_id, job_id)
+  union all by name
+  select
+    upkeep_id as "jobId",
+    maintenance_id as "runId",
+    maintenance_id as "jobRunId",
+    coalesce(cluster_id, 'Serverless') as "clusterName"
+  from upkeep_day`
+
+/** What fills in a path and the fields that a query must have: the first that are answered, or one that is not. */
+async function placesOf(
+  { path, query, pathValues = {} }: AnyEndpoint,
+  mart: Mart,
+  isAnswered: (place: Values) => Promise<boolean>,
+): Promise<Values[]> {
+  const { required = [] } = jsonSchemaOf(query, 'input')
+  const fields = [...pathFields(path), ...required].filter((field) => !(field in pathValues))
+  const list = fields.map((field) => `"${field}"`).join(', ')
+  const { rows } =
+    fields.length === 0
+      ? { rows: [{}] }
+      : await mart.rows(
+          `select distinct ${list} from (${knownPlaces}) where ${fields.map((field) => `"${field}" is not null`).join(' and ')} order by ${list}`,
+        )
+  const found: Values[] = []
+  for (const words of wordsOf(pathValues)) {
+    const places = rows.map((row) => ({ ...words, ...asValues(row) }))
+    const fitting: Values[] = []
+    for (const place of places) {
+      if (fitting.length < valuesEach && (await isAnswered(place))) fitting.push(place)
+    }
+    found.push(...(fitting.length > 0 ? fitting : places.slice(0, 1)))
+  }
+  return found
+}
+
+/** Each choice of the words that fields of a path stand for. */
+function wordsOf(pathValues: NonNullable<AnyEndpoint['pathValues']>): Values[] {
+  return Object.entries(pathValues).reduce<Values[]>(
+    (choices, [field, words]) =>
+      choices.flatMap((choice) => words.map((word) => ({ ...choice, [field]: word }))),
+    [{}],
+  )
 }
 
 function pagesOf(endpoint: AnyEndpoint): Values[] {

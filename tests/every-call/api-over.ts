@@ -6,7 +6,7 @@ import { sessionPorts } from '#features/session/testing/session-server.ts'
 import { httpServer } from '#http/serve.ts'
 import { openSessions, serverParts, signedInAs } from '#http/testing/parts.ts'
 import type { Mart } from '#mart/mart.ts'
-import type { Call } from './every-call.ts'
+import type { Call } from './calls-of.ts'
 
 /** Asks a lake process for something, as a server does. */
 export type AskLake = (method: string, params?: unknown, signal?: AbortSignal) => Promise<unknown>

@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { isReport, type AnyReport } from '#contract/report.ts'
+import type { Mart } from '#mart/mart.ts'
+import { emptyLakeFor, startEstate, type Collected, type Estate } from '../truth/collected-estate.ts'
+import { apiOver, type Answer } from './api-over.ts'
+import { callsOf, readingEndpoints } from './calls-of.ts'
+import { shownMart } from './shown-mart.ts'
+
+// Every call that only reads, over a small world that was collected. Other worlds: LAKEGAUGE_TRUTH_SEED=…
+const seed = process.env['LAKEGAUGE_TRUTH_SEED'] ?? '1'
+const historyDays = 5
+const ranges = [{ since: '2025-05-28T00:00:00Z', until: '2025-06-01T00:00:00Z' }]
+
+let estate: Estate
+let collected: Collected
+let mart: Mart
+let api: Awaited<ReturnType<typeof apiOver>>
+
+beforeAll(async () => {
+  estate = await startEstate(['--small', '--seed', seed])
+  collected = await emptyLakeFor(estate.connection, historyDays)
+  const { failed } = await collected.collect()
+  if (failed.length > 0) throw new Error(`not collected: ${JSON.stringify(failed)}`)
+  mart = await shownMart(join(collected.folder, 'mart'), join(collected.folder, 'publications'))
+  api = await apiOver(mart, async (method, params) => collected.ask(method, params))
+}, 240_000)
+
+afterAll(async () => {
+  await api.close()
+  await mart.close()
+  estate.stop()
+  await collected.close()
+})
+
+type Listed = Readonly<Record<string, unknown>>
+
+// A list of the contract; a tree and a file are none.
+function rowsIn({ listName }: AnyReport, { body }: Answer): readonly Listed[] {
+  return (body as Readonly<Record<string, Listed[]>>)[listName] ?? []
+}
+
+/** The keys that stand in more than one row of an answer. */
+function keysTwice({ tieBreakers }: AnyReport, rows: readonly Listed[]): string[] {
+  const keys = rows.map((row) => JSON.stringify(tieBreakers.map((column) => row[column])))
+  return keys.filter((key, place) => keys.indexOf(key) < place)
+}
+
+function isKeyShown({ columns, tieBreakers, shape }: AnyReport): boolean {
+  return shape === undefined && tieBreakers.every((tie) => columns.some(({ name }) => name === tie))
+}
+
+const asked = async (endpoint: AnyEndpoint) =>
+  callsOf(endpoint, {
+    mart,
+    ranges,
+    isAnswered: async (call) => (await api.answer(call)).status === 200,
+  })
+
+test.each(readingEndpoints)(
+  '$method $path is answered, the same each time',
+  { timeout: 120_000 },
+  async (endpoint) => {
+    const calls = await asked(endpoint)
+    const statuses: number[] = []
+    for (const call of calls) {
+      const answer = await api.answer(call)
+      statuses.push(answer.status)
+      expect({ ...call, ...(await api.answer(call)) }).toEqual({ ...call, ...answer })
+      if (!isReport(endpoint) || !isKeyShown(endpoint)) continue
+      const rows = rowsIn(endpoint, answer)
+      expect({ ...call, twice: keysTwice(endpoint, rows), tooMany: rows.length > 250 }).toEqual({
+        ...call,
+        twice: [],
+        tooMany: false,
+      })
+    }
+    expect(statuses).toContain(200)
+  },
+)
