@@ -1,31 +1,43 @@
 -- One row: a job that is shown, with what single runs of it cost in the range: the dearest, the one that ended last, the
 -- middle and the 95th of 100 by cost.
 with
+-- A number is sooner compared than three texts, for each day of each run.
+numbered as materialized (
+  select workspaceId, dbJobId, currency, latestEndedRunId, row_number() over () as place
+  from shown_row
+),
 paid as (
   select
-    shown_row.workspaceId,
-    shown_row.dbJobId,
-    shown_row.currency,
-    run_day.run_id = shown_row.latestEndedRunId as is_latest,
+    numbered.place,
     run_day.run_id,
-    cast(sum(run_day.cost) as decimal(28, 10)) as cost
-  from shown_row
+    any_value(numbered.latestEndedRunId) as latest_run_id,
+    sum(run_day.cost) as cost
+  from numbered
   inner join run_day
-    on run_day.workspace_id = shown_row.workspaceId
-    and run_day.job_id = shown_row.dbJobId
-    and run_day.currency = shown_row.currency
-  where shown_row.workspaceId in ($workspaceIds)
+    on run_day.workspace_id = numbered.workspaceId
+    and run_day.job_id = numbered.dbJobId
+    and run_day.currency = numbered.currency
+  where numbered.workspaceId in ($workspaceIds)
     and run_day.day >= cast(cast($since as timestamp) as date)
     and run_day.day < cast(cast($until as timestamp) as date)
-  group by shown_row.workspaceId, shown_row.dbJobId, shown_row.currency, is_latest, run_day.run_id
+  group by numbered.place, run_day.run_id
+),
+found as (
+  select
+    place,
+    max(cost) as maximum_cost,
+    max(cost) filter (where run_id = latest_run_id) as latest_cost,
+    quantile_disc(cost, [0.5, 0.95]) as costs
+  from paid
+  group by place
 )
 select
-  workspaceId,
-  dbJobId,
-  currency,
-  max(cost) as maximumCost,
-  max(case when is_latest then cost end) as latestCost,
-  quantile_disc(cost, 0.5) as medianCost,
-  quantile_disc(cost, 0.95) as p95Cost
-from paid
-group by workspaceId, dbJobId, currency
+  numbered.workspaceId,
+  numbered.dbJobId,
+  numbered.currency,
+  cast(found.maximum_cost as decimal(28, 10)) as maximumCost,
+  cast(found.latest_cost as decimal(28, 10)) as latestCost,
+  cast(found.costs[1] as decimal(28, 10)) as medianCost,
+  cast(found.costs[2] as decimal(28, 10)) as p95Cost
+from found
+inner join numbered using (place)
