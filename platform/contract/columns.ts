@@ -32,6 +32,8 @@ export type Column = {
   sortable?: boolean
   /** Spelling of the sort parameter where the specification has its own, for example TOTAL_COST. */
   sortName?: string
+  /** The column whose values put the rows in order where it is sorted by; absent: its own. */
+  sortedBy?: string
   /** Summed in the totals row. */
   summed?: boolean
   /** How it sums up the runs behind a row, where other columns sum the same up in other ways. */

@@ -29,7 +29,13 @@ function sortColumn(report: AnyReport, orderBy: string | undefined): string {
 /** The order that a call asks for, else the report's own. */
 export function orderOf(report: AnyReport, asked: Pick<ListQuery, 'orderBy' | 'orderDirection'>): Order {
   const column = sortColumn(report, asked.orderBy)
-  const format = report.columns.find(({ name }) => name === column)?.format ?? 'text'
+  const named = report.columns.find(({ name }) => name === column)
   const thenLatestBy = column === report.order.column ? report.order.thenLatestBy : undefined
-  return { column, format, direction: asked.orderDirection ?? report.order.direction, thenLatestBy }
+  const format = named?.format ?? 'text'
+  return {
+    column: named?.sortedBy ?? column,
+    format,
+    direction: asked.orderDirection ?? report.order.direction,
+    thenLatestBy,
+  }
 }

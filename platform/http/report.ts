@@ -66,7 +66,11 @@ function refuseUnboundNames(report: AnyReport, queries: ReportQueries, computed:
 
 function refuseUndeclaredColumns({ name, columns, order }: AnyReport): void {
   const declared = new Set(columns.map((column) => column.name))
-  const named = columns.flatMap(({ estimatedWhen, warnedWhen }) => [estimatedWhen, warnedWhen])
+  const named = columns.flatMap(({ estimatedWhen, warnedWhen, sortedBy }) => [
+    estimatedWhen,
+    warnedWhen,
+    sortedBy,
+  ])
   const used = [order.column, order.thenLatestBy, ...named]
   const missing = used.find((column) => column !== undefined && !declared.has(column))
   if (missing !== undefined)
