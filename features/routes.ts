@@ -27,7 +27,7 @@ export { listMaintenanceJobsRoute } from './workloads/maintenance-jobs/server.ts
 export { reconcileRangeRoute } from './workloads/reconciliation/server.ts'
 export { listKnownRunsRoute } from './workloads/run-directory/server.ts'
 export { listRunNeighboursRoute } from './workloads/run-neighbours/server.ts'
-export { listRunTasksRoute } from './workloads/run-tasks/server.ts'
+export { listRunTasksRoute, listTaskRunsRoute } from './workloads/run-tasks/server.ts'
 export { listSubmitRunRoute } from './workloads/submit-run/server.ts'
 export { listSubmitRunsRoute } from './workloads/submit-runs/server.ts'
 export { listRunTrendsRoute } from './workloads/run-trends/server.ts'

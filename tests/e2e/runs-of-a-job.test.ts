@@ -158,29 +158,51 @@ test('runs are filtered by cost and by cluster, and each filter can be taken awa
   expect(await rows.count()).toBeGreaterThan(0)
 })
 
+const tasksOf = ({ runId, attemptNumber }: Run) =>
+  `/reporting/workflow-tasks/jobs/${jobId}/runs/${runId}/tasks?${range}&attemptNumber=${attemptNumber}`
+const taskNames = () => page.getByRole('region', { name: 'tasks', exact: true }).locator('tbody th')
+
 test('the tasks of a run are filtered by name and by cluster', async () => {
-  const ofRun = ({ runId, attemptNumber }: Run) =>
-    `/reporting/workflow-tasks/jobs/${jobId}/runs/${runId}/tasks?${range}&attemptNumber=${attemptNumber}`
-  const tasks = page.getByRole('group', { name: 'Tasks of the attempt' }).locator('tbody tr')
   const [run] = runs
   if (!run) throw new Error('There is no run.')
-  await open(ofRun(run))
-  await tasks.first().waitFor()
-  const all = await tasks.count()
-  const name = (await tasks.first().locator('td').first().innerText()).trim()
+  await open(tasksOf(run))
+  await taskNames().first().waitFor()
+  const all = await taskNames().count()
+  const [name = ''] = (await taskNames().first().innerText()).trim().split('\n')
   const search = page.getByRole('searchbox', { name: 'Task' })
   await search.fill('no-such-task')
   await page.getByText('No task fits: clear the search or choose any cluster.').waitFor()
   await search.fill(name)
-  await tasks.first().waitFor()
-  expect((await tasks.first().locator('td').first().innerText()).trim()).toBe(name)
+  await taskNames().first().waitFor()
+  expect((await taskNames().first().innerText()).trim().split('\n')[0]).toBe(name)
   await search.fill('')
-  await expect.poll(() => tasks.count()).toBe(all)
+  await expect.poll(() => taskNames().count()).toBe(all)
   const clusters = page.getByLabel('Cluster', { exact: true })
   await clusters.selectOption({ index: 1 })
   await page.waitForURL(/clusterId=/)
-  await tasks.first().waitFor()
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
   expect(await faultsOfAccess(page)).toEqual([])
+})
+
+test('the tasks of a run have an order, pages and a file', async () => {
+  const [run] = runs
+  if (!run) throw new Error('There is no run.')
+  const query = `${asked}&orderBy=cost&orderDirection=DESC`
+  const { taskRuns } = await get<{ taskRuns: { taskKey: string }[] }>(
+    `/reports/jobs/${jobId}/runs/${run.runId}/${run.attemptNumber}/task-runs?${query}&size=250`,
+  )
+  await open(`${tasksOf(run)}&pageSize=5`)
+  await page.getByRole('button', { name: /^Cost/ }).last().click()
+  await page.waitForURL(/orderBy=cost/)
+  const shown = taskRuns.slice(0, 5).map(({ taskKey }) => taskKey)
+  await expect
+    .poll(async () => (await taskNames().allInnerTexts()).map((text) => text.trim().split('\n')[0]))
+    .toEqual(shown)
+  const file = page.getByRole('region', { name: 'tasks', exact: true }).getByRole('link', { name: 'CSV' })
+  const address = await file.getAttribute('href')
+  const answer = await page.request.get(new URL(address ?? '', page.url()).href)
+  const [, ...lines] = (await answer.text()).trim().split('\r\n')
+  expect(lines).toHaveLength(taskRuns.length)
 })
 
 test('a task leads to its resources, to Databricks and to the Spark UI', async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listRunTasksRoute } from '#features/workloads/run-tasks/server.ts'
+import { listRunTasksRoute, listTaskRunsRoute } from '#features/workloads/run-tasks/server.ts'
 import { signedInAs } from '#http/testing/parts.ts'
 import type { LakeRow } from '#lake/lake.ts'
 import type { Reconciliation } from '#models/reconcile/reconcile.ts'
@@ -15,7 +15,7 @@ let served: Served
 
 beforeAll(async () => {
   world = await collectedWorld(['--seed', seed, '--vast'])
-  served = await servedFigures(world.collected, [listRunTasksRoute])
+  served = await servedFigures(world.collected, [listRunTasksRoute, listTaskRunsRoute])
 }, 240_000)
 
 afterAll(async () => {
@@ -113,6 +113,34 @@ test(`seed ${seed}: five hundred tries of a task are all there, in their order`,
   expect(
     await rows(`select most_tries, retries, has_failed from run_feature where run_id = '${run.run}'`),
   ).toEqual([{ most_tries: '500', retries: '499', has_failed: true }])
+})
+
+type TaskRun = Task & { cost: string | null; startTime: string }
+
+const taskRunsOf = async ({ job, run }: { job: string; run: string }, query: string) =>
+  served.get<{ taskRuns: TaskRun[]; totalElements: number }>(
+    `/reports/jobs/${job}/runs/${run}/0/task-runs?size=${size}&${query}`,
+  )
+
+test(`seed ${seed}: task runs are sorted by any figure, and tries of a task stand together by start`, async () => {
+  const [vast = { job: '', run: '' }] = await runsWith(10_000)
+  const pages = await Promise.all(
+    [0, 1, 39].map(async (page) => taskRunsOf(vast, `orderBy=cost&orderDirection=DESC&page=${page}`)),
+  )
+  const costs = pages.flatMap(({ taskRuns }) => taskRuns.map(({ cost }) => Number(cost ?? 0)))
+  expect(costs).toHaveLength(3 * size)
+  expect(costs).toEqual(costs.toSorted((left, right) => right - left))
+  const [stubborn = { job: '', run: '' }] = await runsWith(500)
+  for (const direction of ['ASC', 'DESC']) {
+    const { taskRuns } = await taskRunsOf(stubborn, `orderBy=startTime&orderDirection=${direction}`)
+    expect(taskRuns.map(({ taskAttemptNumber }) => taskAttemptNumber)).toEqual(
+      Array.from({ length: size }, (_none, place) => place),
+    )
+  }
+  const found = await taskRunsOf(vast, 'search=PARTITION_0123')
+  expect(found.taskRuns.map(({ taskKey }) => taskKey).toSorted()).toEqual(
+    Array.from({ length: 10 }, (_none, digit) => `load_partition_0123${digit}`),
+  )
 })
 
 test(`seed ${seed}: a job that never ran and one that was deleted are known as such`, async () => {

@@ -120,6 +120,19 @@ export const views: readonly View[] = [
     },
   },
   {
+    name: 'run-task-list',
+    path: `/reporting?${range}&${severalTasks}`,
+    role: 'admin',
+    async act(page) {
+      await openFirst(page)
+      await openFirst(page)
+      await page
+        .getByRole('button', { name: 'Resources' })
+        .first()
+        .evaluate((button) => button.scrollIntoView({ block: 'center' }))
+    },
+  },
+  {
     name: 'run-explained',
     path: `/reporting?${range}&${severalTasks}`,
     role: 'admin',

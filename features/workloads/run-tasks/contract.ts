@@ -10,7 +10,14 @@ import { jobIdColumn, workspaceIdColumn } from '../run-key-columns.ts'
 
 const columns: readonly Column[] = [
   { name: 'taskKey', label: 'Task', format: 'text', meaning: 'Key of the task in its job.', sortable: true },
-  { name: 'taskRunId', label: 'Task run id', format: 'id', meaning: 'Id of the task run.', sortable: true },
+  {
+    name: 'taskRunId',
+    label: 'Task run id',
+    format: 'id',
+    meaning: 'Id of the task run.',
+    sortable: true,
+    hidden: true,
+  },
   jobIdColumn,
   { name: 'runId', label: 'Run id', format: 'id', meaning: 'Id of the run.', wireOnly: true },
   {
@@ -26,6 +33,7 @@ const columns: readonly Column[] = [
     format: 'count',
     meaning: 'Number of the retry of the task.',
     sortable: true,
+    hidden: true,
   },
   workspaceIdColumn,
   { name: 'status', label: 'Status', format: 'status', meaning: 'State of the task run.', sortable: true },
@@ -50,36 +58,37 @@ const columns: readonly Column[] = [
     format: 'id',
     meaning: 'Cluster that it ran on.',
     absentBecause: noCluster,
+    hidden: true,
   },
   {
     name: 'clusterName',
     label: 'Cluster',
     format: 'text',
     meaning: 'Cluster that it ran on.',
+    sortable: true,
     absentBecause: noCluster,
   },
   {
-    name: 'sparkContextId',
-    label: 'Spark context',
-    format: 'id',
-    meaning: 'Spark context that it ran in; the address of the Spark UI needs it.',
-    wireOnly: true,
-  },
-  {
-    name: 'nestedRunsCount',
-    label: 'Nested notebooks',
-    format: 'count',
-    meaning: 'Notebooks that its notebook ran in turn.',
-    sortable: true,
+    name: 'computeType',
+    label: 'Compute',
+    format: 'badges',
+    meaning: 'Kind of compute that it ran on.',
     hidden: true,
   },
-  { name: 'computeType', label: 'Compute', format: 'badges', meaning: 'Kind of compute that it ran on.' },
   {
     name: 'startTime',
     label: 'Start',
     format: 'instant',
-    meaning: 'When the task run started.',
+    meaning: 'When the task run started; in this order retries stand below the first try of their task.',
     sortable: true,
+    sortedBy: 'firstStartTime',
+  },
+  {
+    name: 'firstStartTime',
+    label: 'First start',
+    format: 'instant',
+    meaning: 'When the first try of the task started.',
+    wireOnly: true,
   },
   {
     name: 'executionStartTime',
@@ -95,6 +104,7 @@ const columns: readonly Column[] = [
     meaning: 'When the task run ended.',
     sortable: true,
     absentBecause: taskGoesOn,
+    hidden: true,
   },
   {
     name: 'duration',
@@ -125,13 +135,33 @@ const columns: readonly Column[] = [
   },
   ...costPartColumns,
   ...estimateColumns('estimatedCost'),
+  {
+    name: 'nestedRunsCount',
+    label: 'Nested notebooks',
+    format: 'count',
+    meaning: 'Notebooks that its notebook ran in turn.',
+    sortable: true,
+  },
+  {
+    name: 'sparkContextId',
+    label: 'Spark context',
+    format: 'id',
+    meaning: 'Spark context that it ran in: the way to its Spark UI, beside the one to its resources.',
+  },
 ]
 
+const shared = {
+  guard: 'user',
+  columns,
+  order: { column: 'startTime', direction: 'ASC' },
+  tieBreakers: ['workspaceId', 'taskKey', 'taskAttemptNumber', 'taskRunId'],
+} as const
+
 export const listRunTasks = report({
+  ...shared,
   name: 'listRunTasks',
   method: 'POST',
   path: '/reports/jobs/{jobId}/runs/{runId}/{attemptNumber}/tasks',
-  guard: 'user',
   summary: 'Tasks of one attempt of a run, each with its share of the cost, retries below their first try.',
   listName: 'jobRunTasksReports',
   body: z.strictObject({
@@ -139,8 +169,18 @@ export const listRunTasks = report({
     appIds: telemetryList,
   }),
   filters: { ...currencyFilter, search },
-  columns,
-  order: { column: 'startTime', direction: 'ASC' },
-  tieBreakers: ['workspaceId', 'taskRunId'],
   shape: taskTree,
+})
+
+export const listTaskRuns = report({
+  ...shared,
+  name: 'listTaskRuns',
+  path: '/reports/jobs/{jobId}/runs/{runId}/{attemptNumber}/task-runs',
+  summary: 'Task runs of one attempt of a run, each try a row of its own, with its share of the cost.',
+  listName: 'taskRuns',
+  filters: {
+    ...currencyFilter,
+    search,
+    clusterId: z.string().optional().meta({ description: 'Only tasks that ran on this cluster.' }),
+  },
 })

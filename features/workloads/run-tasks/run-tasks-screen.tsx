@@ -38,15 +38,14 @@ import { wholeHistory } from '../whole-history.ts'
 import { AttemptsPanel } from './attempts-panel.tsx'
 import { ganttOf, phaseLegend, wholeRun } from './gantt-of.tsx'
 import { machinesOf } from './machines-of.ts'
-import { listRunTasks } from './contract.ts'
+import { listTaskRuns } from './contract.ts'
 import { expectedCost, type ExpectedCost } from './expected-cost.ts'
 import { RunFigures } from './run-figures.tsx'
-import { TaskFilters } from './task-filters.tsx'
+import { TaskClusterFilter } from './task-cluster-filter.tsx'
 import { taskFiltersOf } from './task-filters-of.ts'
 import { mostRows, taskPageOf } from './task-page.ts'
 import { TaskPages } from './task-pages.tsx'
-import { TaskResourcesPanel } from './task-resources-panel.tsx'
-import { TaskTable } from './task-table.tsx'
+import { TaskRunsTable } from './task-runs-table.tsx'
 import { noCreator, noTrigger } from '../absences.ts'
 
 /** The attempts of the run, and the one that is open, which may lie behind the first page of them. */
@@ -156,21 +155,17 @@ export function RunTasksScreen() {
   const taskPage = taskPageOf(address)
   const filters = taskFiltersOf(address)
   const isFiltered = Object.keys(filters).length > 0
-  const tasks = useEndpoint(listRunTasks, {
-    path: { jobId, runId, attemptNumber: String(attempt) },
-    query: { ...scope, size: mostRows, page: taskPage, search: filters.search },
-    body: { clusterIds: filters.clusterId === undefined ? [] : [filters.clusterId] },
+  const path = { jobId, runId, attemptNumber: String(attempt) }
+  const tasks = useEndpoint(listTaskRuns, {
+    path,
+    query: { ...scope, size: mostRows, page: taskPage, ...filters },
   })
-  const taskRows = rowsOf(listRunTasks, tasks.data).flatMap(
-    (entry) => [entry['parentTask'], entry['nested']].flat() as Row[],
-  )
+  const taskRows = rowsOf(listTaskRuns, tasks.data)
   const expected = useExpectedCost(run)
   useCrumbName(run && textOf(run, 'dbJobName'), workflowRunsScreen.path)
   const figure = figureOfDrawer(drawer.name, viewQuery)
   const base = {
-    jobId,
-    runId,
-    attemptNumber: String(attempt),
+    ...path,
     ...(workspaceId === undefined ? {} : { workspaceId }),
   }
   const openRun = () => drawer.open(drawerOfFigure({ label: `run ${runId}`, parts: base }))
@@ -201,7 +196,6 @@ export function RunTasksScreen() {
   if (!run)
     return <EmptyState title="There is no data.">No run {runId} is known in your workspaces.</EmptyState>
   const currency = textOf(run, 'currency') || 'USD'
-  const openedTask = taskRows.find((row) => textOf(row, 'taskRunId') === valueOf(address, 'task'))
   const totalTasks = tasks.data.totalElements
   const isPart = isFiltered || taskRows.length < totalTasks
   const gantt = ganttOf({ rows: taskRows, isPart }, run, machines, now)
@@ -253,25 +247,27 @@ export function RunTasksScreen() {
         clusterCount={numberOrNull(run, 'clusterInstancesCount') ?? 0}
         currency={currency}
       />
-      {(taskRows.length > 0 || isFiltered) && (
-        <TaskTable
-          tasks={taskRows}
-          totalTasks={totalTasks}
-          pager={pager}
-          filters={<TaskFilters filters={filters} tasks={taskRows} onChange={change} />}
-          workspaceUrl={textOf(run, 'workspaceUrl')}
-          currency={currency}
-          open={openedTask && textOf(openedTask, 'taskRunId')}
-          onOpen={(taskRunId) => change({ task: taskRunId })}
-        />
-      )}
-      {openedTask && (
-        <TaskResourcesPanel
-          key={textOf(openedTask, 'taskRunId')}
-          task={openedTask}
-          workspaceId={workspaceId}
-        />
-      )}
+      <TaskRunsTable
+        attempt={path}
+        workspaceUrl={textOf(run, 'workspaceUrl')}
+        clusterFilter={
+          <TaskClusterFilter
+            clusterId={filters.clusterId ?? ''}
+            tasks={taskRows}
+            onChange={(clusterId) =>
+              change({
+                clusterId,
+                page: undefined,
+                tasksPage: undefined,
+                task: undefined,
+                drawer: undefined,
+              })
+            }
+          />
+        }
+        address={address}
+        onChange={change}
+      />
       {figure && <ExplanationDrawer figure={figure} onClose={drawer.close} />}
     </>
   )

@@ -134,6 +134,8 @@ select
   coalesce(nested.run_count, 0) as nestedRunsCount,
   string_split(task_run.compute_type, ',') as computeType,
   task_run.start_time as startTime,
+  min(task_run.start_time) over (partition by task_run.workspace_id, coalesce(task_run.task_key, task_run.task_run_id))
+    as firstStartTime,
   task_run.execution_start_time as executionStartTime,
   task_run.end_time as endTime,
   task_run.duration_ms as duration,

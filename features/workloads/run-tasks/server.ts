@@ -1,7 +1,7 @@
 import { reportRoute } from '#http/report.ts'
 import { runFirstDay } from '../first-day.ts'
 import { jobAsset } from '../job-asset.ts'
-import { listRunTasks } from './contract.ts'
+import { listRunTasks, listTaskRuns } from './contract.ts'
 
 /** The queries of the list of tasks of a run. */
 export const runTasksQueries = {
@@ -13,5 +13,12 @@ export const listRunTasksRoute = reportRoute(
   listRunTasks,
   runTasksQueries,
   { clusterIdList: (_query, { clusterIds }) => clusterIds.join(',') },
+  jobAsset,
+)
+
+export const listTaskRunsRoute = reportRoute(
+  listTaskRuns,
+  runTasksQueries,
+  { clusterIdList: ({ clusterId }) => clusterId ?? '' },
   jobAsset,
 )

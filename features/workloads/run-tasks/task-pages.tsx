@@ -11,6 +11,7 @@ export function TaskPages({ page, totalTasks, onChange }: Props) {
     onChange({ tasksPage: next === 0 ? undefined : String(next), task: undefined, drawer: undefined })
   return (
     <Pager
+      rowsName="tasks over time"
       view={{ page, pageSize: mostRows }}
       totalElements={totalTasks}
       onChange={(changes) => turnTo(changes.page ?? 0)}

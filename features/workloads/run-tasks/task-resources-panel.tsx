@@ -10,7 +10,7 @@ import { listTaskResources } from '../task-resources/contract.ts'
 import { listTaskTimeline } from '../task-timeline/contract.ts'
 import { textOf } from '../text-of.ts'
 import { lanesOf, withOwn } from './lanes-of.ts'
-import styles from './task-table.module.css'
+import styles from './run-tasks.module.css'
 
 type Props = { task: Row; workspaceId: string | undefined }
 
@@ -30,6 +30,7 @@ export function TaskResourcesPanel({ task, workspaceId }: Props) {
           report={listTaskResources}
           path={{ jobId, taskRunId }}
           filterValues={ofTask}
+          keptUnder="resources"
           rowsName="resources"
           rowKey={(row) => `${textOf(row, 'resourceKey')} ${textOf(row, 'currency')}`}
           barColumn="cost"

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { addressText, carried, changed, parseAddress, valueOf, valuesOf } from './address.ts'
+import {
+  addressText,
+  carried,
+  changed,
+  changesOfPart,
+  parseAddress,
+  partOf,
+  valueOf,
+  valuesOf,
+} from './address.ts'
 
 test('keeps every digit of an id', () => {
   expect(parseAddress('?runId=55180234917000000001')).toEqual({ runId: '55180234917000000001' })
@@ -33,4 +42,11 @@ test('carries scope, dates and page size along, and leaves what belongs to one l
     endDate: '2025-05-30',
     pageSize: '50',
   })
+})
+
+test('two lists of one screen keep their pages apart', () => {
+  const address = parseAddress('page=3&resources.page=1&resources.orderBy=cost&resourcesOf=x')
+  expect(partOf(address, 'resources')).toEqual({ page: '1', orderBy: 'cost' })
+  const turned = changed(address, changesOfPart({ page: undefined, orderBy: 'hours' }, 'resources'))
+  expect(turned).toEqual({ page: '3', 'resources.orderBy': 'hours', resourcesOf: 'x' })
 })

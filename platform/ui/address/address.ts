@@ -70,3 +70,15 @@ export function valuesOf(address: Address, key: string): readonly string[] {
   const value = address[key]
   return value === undefined ? [] : [value].flat()
 }
+
+/** The part of an address that belongs to one thing of several alike: keys that begin with its name and a dot, without these. */
+export function partOf(address: Address, name: string): Address {
+  const start = `${name}.`
+  const own = Object.entries(address).filter(([key]) => key.startsWith(start))
+  return Object.fromEntries(own.map(([key, value]) => [key.slice(start.length), value]))
+}
+
+/** Changes to the part of an address that belongs to one thing of several alike. */
+export function changesOfPart(changes: AddressChanges, name: string): AddressChanges {
+  return Object.fromEntries(Object.entries(changes).map(([key, value]) => [`${name}.${key}`, value]))
+}

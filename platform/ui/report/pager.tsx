@@ -8,6 +8,8 @@ import { pagesAround } from './report-view.ts'
 import styles from './pager.module.css'
 
 type Props = {
+  /** What the rows are called. */
+  rowsName: string
   view: Pick<ReportView, 'page' | 'pageSize'>
   totalElements: number
   onChange: (changes: ViewChanges) => void
@@ -20,6 +22,7 @@ type Props = {
 
 /** Stays at the lower edge: chosen rows and their actions, rows per page, pages. */
 export function Pager({
+  rowsName,
   view,
   totalElements,
   onChange,
@@ -55,7 +58,7 @@ export function Pager({
       <span className={classes(isSizeFixed && styles.rows)} aria-live="polite">
         {count(first)} – {count(last)} of {count(totalElements)}
       </span>
-      <nav className={styles.pages} aria-label="Pages">
+      <nav className={styles.pages} aria-label={`Pages of ${rowsName}`}>
         <Turn label="Previous page" isOff={page === 0} onClick={() => onChange({ page: page - 1 })}>
           <IconChevronLeft size={14} stroke={1.8} />
         </Turn>

@@ -193,6 +193,7 @@ function ReportContent(props: ContentProps) {
         onOrder={(order) => onViewChange({ ...order, page: 0 })}
       />
       <Pager
+        rowsName={rowsName}
         view={view}
         totalElements={answer.totalElements}
         onChange={onViewChange}

@@ -1,5 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { Report } from '#contract/report.ts'
+import type { AddressChanges } from '#ui/address/address.ts'
+import { changesOfPart, partOf } from '#ui/address/address.ts'
 import { useAddress } from '#ui/address/use-address.ts'
 import type { ViewQuery } from '#ui/scope/use-view-query.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
@@ -21,6 +23,15 @@ export type ReportQuery = ViewQuery & {
   search?: string
 }
 
+export type ViewGiven = {
+  /** What a search looks at that names no field. */
+  defaultSearchBy?: string | undefined
+  /** Name under which the address keeps the view, where another list of the screen has the plain keys. */
+  keptUnder?: string | undefined
+  /** What else of the address changes with the view. */
+  alongside?: ((changes: ViewChanges) => AddressChanges) | undefined
+}
+
 export type ViewOfReport = {
   view: ReportView
   onViewChange: (changes: ViewChanges) => void
@@ -39,18 +50,23 @@ function useAskedFilters(report: Viewed, { shownAs = {}, orderBy }: ReportView):
   }, [report, chosen, shownAs, orderBy])
 }
 
-/**
- * The view of a report that the address names, how to change it, and what to ask the server for. A search that names no
- * field looks at the default one, where there is one.
- */
-export function useReportView(report: Viewed, defaultSearchBy?: string): ViewOfReport {
+/** The view of a report that the address names, how to change it, and what to ask the server for. */
+export function useReportView(report: Viewed, given: ViewGiven): ViewOfReport {
+  const { defaultSearchBy, keptUnder, alongside } = given
   const { address, change } = useAddress()
   const viewQuery = useViewQuery()
-  const view = useMemo(() => viewOfAddress(address, report), [address, report])
+  const view = useMemo(() => {
+    const own = keptUnder === undefined ? address : partOf(address, keptUnder)
+    return viewOfAddress(own, report)
+  }, [address, report, keptUnder])
   const onViewChange = useCallback(
-    (changes: ViewChanges) =>
-      change(addressOfView(changes), { replace: changes.page === undefined || changes.search !== undefined }),
-    [change],
+    (changes: ViewChanges) => {
+      const own = addressOfView(changes)
+      const next = keptUnder === undefined ? own : changesOfPart(own, keptUnder)
+      const replace = changes.page === undefined || changes.search !== undefined
+      change({ ...next, ...alongside?.(changes) }, { replace })
+    },
+    [change, keptUnder, alongside],
   )
   const asked = useAskedFilters(report, view)
   const query = useMemo(() => {

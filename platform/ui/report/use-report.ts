@@ -6,18 +6,19 @@ import type { CallInput } from '#client/call.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import type { SearchFields } from './report-search.tsx'
 import type { ReportResult, ReportTableProps } from './report-table.tsx'
-import type { ReportQuery } from './use-report-view.ts'
+import type { ReportQuery, ViewGiven } from './use-report-view.ts'
 import { useReportView } from './use-report-view.ts'
 
 /** An endpoint that answers a list. */
 export type ListEndpoint = AnyEndpoint & Pick<Report, 'listName' | 'columns' | 'order'>
 
 /** What a report is asked with, besides what the address says. */
-export type ReportGiven<E extends AnyEndpoint> = PathGiven<E> & {
-  /** Filters of the report besides scope, range, order and search. */
-  filterValues?: QueryGiven<E>
-  searchFields?: SearchFields
-}
+export type ReportGiven<E extends AnyEndpoint> = PathGiven<E> &
+  Pick<ViewGiven, 'keptUnder' | 'alongside'> & {
+    /** Filters of the report besides scope, range, order and search. */
+    filterValues?: QueryGiven<E>
+    searchFields?: SearchFields
+  }
 
 export type AskedReport<E extends ListEndpoint> = {
   /** What a table of the report needs, to be spread into it. */
@@ -43,8 +44,9 @@ const asResult = (result: Answer): ReportResult => ({
 
 /** Asks a report for the page that the address names. */
 export function useReport<E extends ListEndpoint>(report: E, given: ReportGiven<E>): AskedReport<E> {
-  const { path, filterValues, searchFields } = given
-  const { view, onViewChange, query } = useReportView(report, searchFields?.[0]?.value)
+  const { path, filterValues, searchFields, keptUnder, alongside } = given
+  const defaultSearchBy = searchFields?.[0]?.value
+  const { view, onViewChange, query } = useReportView(report, { defaultSearchBy, keptUnder, alongside })
   const input = listInput<E>({ path, query: { ...query, ...filterValues } })
   const result = asResult(useEndpoint(report, input))
   return {
