@@ -69,6 +69,7 @@ export function lakePlace(configuration: Configuration, engine: LakeEngine): Lak
     workFolder: join(folder, 'work'),
     memoryLimitMb: databaseMemory(configuration),
     log: logOf(configuration),
+    logWaiting: logOf(configuration),
   }
   return { engine, warehouse }
 }

@@ -79,6 +79,7 @@ function oneWriteAtATime(lake: DatabricksLake): { write: Write; idle(): Promise<
   return {
     write(work) {
       const turn = last.then(async () => {
+        await lake.warehouse.endGivenUp()
         await lake.journal.certain()
         await settlePending(lake)
         return work()

@@ -1,4 +1,5 @@
 import { CodedError } from '#contract/errors.ts'
+import { HttpFailure } from '#exchange/failure.ts'
 import { statementHistory, type RememberedStatement } from './statement-answer.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -37,7 +38,14 @@ export async function rememberedStatements(
     }
     return found
   } catch (error) {
-    if (error instanceof CodedError && error.code !== 'invalid_credentials') return found
+    if (isRefused(error)) return found
     throw error
   }
+}
+
+// A workspace that is not well may know of the statement.
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof CodedError) || error.code === 'invalid_credentials') return false
+  const { cause } = error
+  return cause instanceof HttpFailure && cause.status < 500 && cause.status !== 429
 }

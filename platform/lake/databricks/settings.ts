@@ -25,11 +25,14 @@ export type WarehouseSettings = {
   maxStatements?: number
   /** How long one statement may take. */
   statementLimitMs?: number
+  /** How long the end of a cancelled statement is waited for. */
+  endLimitMs?: number
   /** How long a request is repeated while the workspace is not well. */
   patienceMs?: number
   /** After how many additions to the journal what was overwritten in it goes. */
   putsPerTidying?: number
   log?: (line: StatementLine) => void
+  logWaiting?: (line: WaitingLine) => void
   clock?: ExchangeClock
 }
 
@@ -50,3 +53,6 @@ export type StatementLine = {
   /** The beginning of its text, without values. */
   text: string
 }
+
+/** What the log says while a cancelled statement has not ended. */
+export type WaitingLine = { waitsForStatement: string; since: string; state: string; limitMs: number }

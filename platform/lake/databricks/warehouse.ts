@@ -3,17 +3,18 @@ import { CodedError } from '#contract/errors.ts'
 import { markedStatement, statementMark } from '#exchange/own-statement.ts'
 import type { Parameters } from '../lake.ts'
 import { slotsOf } from '../slots.ts'
-import { rememberedStatements, statesUnderWay } from './query-history.ts'
+import { LeftStatements } from './left-statements.ts'
+import { rememberedStatements } from './query-history.ts'
 import { statementRefusal } from './refusal.ts'
 import type { WarehouseSettings } from './settings.ts'
 import { Spending } from './spending.ts'
 import {
-  resultChunk,
   statementAnswer,
   type ResultChunk,
   type ResultColumn,
   type StatementAnswer,
 } from './statement-answer.ts'
+import { cancelStatement, chunkOf, isUnderWay, stateOf, statementsPath } from './statement-calls.ts'
 import { usualParameters, warehouseStatement } from './statement-text.ts'
 import { LostAnswer, Workspace } from './workspace.ts'
 
@@ -37,7 +38,11 @@ export type Result = {
   first: ResultChunk | undefined
 }
 
-const path = '/api/2.0/sql/statements'
+/** A statement on its way: the words by which it is found again, and whether an answer to it was lost. */
+type Sent = { mark: string; sinceMs: number; isLost: boolean }
+
+type Bound = ReturnType<typeof warehouseStatement>
+
 const usualStatements = 8
 const usualLimitMs = 3 * 3_600_000
 const firstPollMs = 60
@@ -47,7 +52,7 @@ const lookUps = 3
 const lookUpEveryMs = 2_000
 // The workspace's clock may be another one.
 const lookUpBeforeMs = 10 * 60_000
-const cancelPatienceMs = 5_000
+const leftOverForMs = 24 * 3_600_000
 const shownCharacters = 160
 const conflictWaitMs = 500
 const unavailableWaitMs = 5_000
@@ -61,11 +66,13 @@ export class Warehouse {
   readonly settings: WarehouseSettings
   readonly spending: Spending
   readonly #slots: ReturnType<typeof slotsOf>
+  readonly #left: LeftStatements
 
   constructor(settings: WarehouseSettings) {
     this.settings = settings
     this.workspace = new Workspace(settings)
     this.spending = new Spending(() => this.workspace.clock.nowMs())
+    this.#left = new LeftStatements(this.workspace)
     this.#slots = slotsOf(settings.maxStatements ?? usualStatements)
   }
 
@@ -74,6 +81,7 @@ export class Warehouse {
     statement.signal?.throwIfAborted()
     await this.#slots.take(statement.signal)
     try {
+      if (statement.kind === 'write') await this.#left.end()
       return await this.#patiently(statement)
     } finally {
       this.#slots.giveBack()
@@ -82,19 +90,18 @@ export class Warehouse {
 
   /** One more chunk of a result; its links are new ones. */
   async chunk(statementId: string, index: number, signal: AbortSignal | undefined): Promise<ResultChunk> {
-    const address = `${path}/${statementId}/result/chunks/${index}`
-    return resultChunk(await this.workspace.json({ method: 'GET', address, signal }))
+    return chunkOf(this.workspace, statementId, index, signal)
+  }
+
+  /** Waits for the end of writes that were given up: until then nobody knows what tables hold. */
+  async endGivenUp(): Promise<void> {
+    await this.#left.end()
   }
 
   /** Ends statements that a process of the same product left running. */
   async endLeftOver(): Promise<void> {
-    const sinceMs = this.workspace.clock.nowMs() - usualLimitMs
-    for (const found of await rememberedStatements(this.workspace, this.#mark(), sinceMs, statesUnderWay)) {
-      if (isUnderWay(found.status)) {
-        await this.#cancel(found.query_id)
-        await this.#polled(await this.#stateOf(found.query_id, undefined), undefined)
-      }
-    }
+    this.#left.add({ mark: this.#mark(), sinceMs: this.workspace.clock.nowMs() - leftOverForMs })
+    await this.#left.end()
   }
 
   // Somebody who optimizes a table at the same moment makes a write fail that can simply be made again; a warehouse that has
@@ -121,23 +128,27 @@ export class Warehouse {
   }
 
   async #ended(statement: Statement): Promise<StatementAnswer> {
-    const { text, parameters } = warehouseStatement(
-      statement.sql,
-      statement.parameters,
-      statement.makesTable ? 0 : usualParameters,
-    )
+    const mostParameters = statement.makesTable ? 0 : usualParameters
+    const bound = warehouseStatement(statement.sql, statement.parameters, mostParameters)
     const startedMs = this.workspace.clock.nowMs()
+    const sent: Sent = {
+      mark: `${this.#mark()} ${randomUUID()}`,
+      sinceMs: startedMs - lookUpBeforeMs,
+      isLost: false,
+    }
     let answer: StatementAnswer | undefined
     try {
-      answer = await this.#begun(statement, text, parameters)
+      answer = await this.#begun(statement, bound, sent)
       statement.signal?.throwIfAborted()
       answer = await this.#polled(answer, statement.signal)
       return answer
     } catch (error) {
-      if (answer) await this.#cancel(answer.statement_id)
+      if (answer) await this.#giveUp(statement, answer.statement_id)
       statement.signal?.throwIfAborted()
       throw error
     } finally {
+      // It may have been sent twice, or be there though nothing is known of it.
+      if (sent.isLost) this.#left.add(sent)
       const engineMs = this.workspace.clock.nowMs() - startedMs
       this.spending.add(engineMs)
       this.settings.log?.({
@@ -151,48 +162,49 @@ export class Warehouse {
     }
   }
 
-  async #begun(statement: Statement, text: string, parameters: unknown): Promise<StatementAnswer> {
-    const { warehouseId, catalog, schema } = this.settings
-    const isWrite = statement.kind === 'write'
-    const tag = `${this.#mark()} ${randomUUID()}`
-    const body = {
-      warehouse_id: warehouseId,
-      catalog,
-      schema,
-      statement: markedStatement(tag, text),
-      parameters,
-      disposition: statement.transport === 'links' ? 'EXTERNAL_LINKS' : 'INLINE',
-      format: 'JSON_ARRAY',
-      // The shorter a write is waited for, the less there is to lose.
-      wait_timeout: isWrite ? '0s' : '10s',
-      on_wait_timeout: 'CONTINUE',
-    }
+  async #begun(statement: Statement, bound: Bound, sent: Sent): Promise<StatementAnswer> {
     const post = () =>
       this.workspace.json({
         method: 'POST',
-        address: path,
-        body,
-        once: isWrite,
+        address: statementsPath,
+        body: this.#request(statement, bound, sent.mark),
+        once: statement.kind === 'write',
         signal: statement.signal,
         isTakenToEnd: true,
       })
-    const sinceMs = this.workspace.clock.nowMs() - lookUpBeforeMs
     for (let attempt = 1; ; attempt += 1) {
       try {
         return statementAnswer(await post())
       } catch (error) {
         if (!(error instanceof LostAnswer)) throw error
-        const found = await this.#lookUp(tag, sinceMs)
-        if (found) return this.#stateOf(found, statement.signal)
+        sent.isLost = true
+        const found = await this.#lookUp(sent)
+        if (found) return { statement_id: found, status: { state: 'RUNNING' } }
         if (attempt === lookUps) throw lostSentence(error)
       }
     }
   }
 
+  #request(statement: Statement, { text, parameters }: Bound, mark: string): object {
+    const { warehouseId, catalog, schema } = this.settings
+    return {
+      warehouse_id: warehouseId,
+      catalog,
+      schema,
+      statement: markedStatement(mark, text),
+      parameters,
+      disposition: statement.transport === 'links' ? 'EXTERNAL_LINKS' : 'INLINE',
+      format: 'JSON_ARRAY',
+      // The shorter a write is waited for, the less there is to lose.
+      wait_timeout: statement.kind === 'write' ? '0s' : '10s',
+      on_wait_timeout: 'CONTINUE',
+    }
+  }
+
   /** The id of a statement whose answer was lost, or undefined if the workspace never had it. */
-  async #lookUp(tag: string, sinceMs: number): Promise<string | undefined> {
+  async #lookUp({ mark, sinceMs }: Sent): Promise<string | undefined> {
     for (let attempt = 1; attempt <= lookUps; attempt += 1) {
-      const found = await rememberedStatements(this.workspace, tag, sinceMs)
+      const found = await rememberedStatements(this.workspace, mark, sinceMs)
       if (found[0]) return found[0].query_id
       if (attempt < lookUps) await this.workspace.clock.sleep(lookUpEveryMs, AbortSignal.timeout(60_000))
     }
@@ -201,12 +213,6 @@ export class Warehouse {
 
   #mark(): string {
     return statementMark('lake', this.settings.owner.id)
-  }
-
-  async #stateOf(statementId: string, signal: AbortSignal | undefined): Promise<StatementAnswer> {
-    return statementAnswer(
-      await this.workspace.json({ method: 'GET', address: `${path}/${statementId}`, signal }),
-    )
   }
 
   async #polled(begun: StatementAnswer, signal: AbortSignal | undefined): Promise<StatementAnswer> {
@@ -218,18 +224,16 @@ export class Warehouse {
     while (isUnderWay(latest.status.state)) {
       if (clock.nowMs() - startedMs > limitMs) throw this.#tooSlow(limitMs)
       await clock.sleep(waitMs, signal ?? AbortSignal.timeout(limitMs + longestPollMs))
-      latest = await this.#stateOf(begun.statement_id, signal)
+      latest = await stateOf(this.workspace, begun.statement_id, signal)
       waitMs = Math.min(waitMs * 1.5, longestPollMs)
     }
     return latest
   }
 
-  // The statement would run on and cost money; that it cannot be cancelled changes nothing for us.
-  async #cancel(statementId: string): Promise<void> {
-    const signal = AbortSignal.timeout(cancelPatienceMs)
-    await this.workspace
-      .json({ method: 'POST', address: `${path}/${statementId}/cancel`, body: {}, once: true, signal })
-      .catch(() => undefined)
+  // It would run on and cost money; a write might commit after the one that takes its place.
+  async #giveUp({ kind }: Statement, statementId: string): Promise<void> {
+    if (kind === 'write') this.#left.add({ statementId })
+    await cancelStatement(this.workspace, statementId)
   }
 
   #refusal({ status, statement_id: id }: StatementAnswer, text: string): CodedError {
@@ -259,10 +263,6 @@ export class Warehouse {
 function lostSentence(cause: LostAnswer): CodedError {
   const message = `The workspace of the lake was asked ${lookUps} times to run a statement, and no answer came: ${cause.message} Look at the network, then try again; nothing is applied twice.`
   return new CodedError('store_failed', message, { cause })
-}
-
-function isUnderWay(state: string): boolean {
-  return state === 'PENDING' || statesUnderWay.includes(state)
 }
 
 function shown(text: string): string {

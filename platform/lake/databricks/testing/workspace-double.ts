@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { StatementLine, WarehouseSettings } from '../settings.ts'
+import type { StatementLine, WaitingLine, WarehouseSettings } from '../settings.ts'
 
 export type Asked = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
 /** What comes back: an answer, or a cut connection. */
@@ -14,6 +14,7 @@ export type WorkspaceDouble = {
   settings: WarehouseSettings
   asked: Asked[]
   lines: StatementLine[]
+  waits: WaitingLine[]
 }
 
 /** A workspace whose answers the test gives, and a client's settings for it. */
@@ -23,6 +24,7 @@ export async function workspaceDouble(
 ): Promise<WorkspaceDouble> {
   const asked: Asked[] = []
   const lines: StatementLine[] = []
+  const waits: WaitingLine[] = []
   let url = ''
   const hear = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await bodyOf(request)
@@ -51,10 +53,11 @@ export async function workspaceDouble(
     memoryLimitMb: 128,
     patienceMs: 5_000,
     log: (line) => lines.push(line),
+    logWaiting: (line) => waits.push(line),
     clock: { nowMs: () => Date.now(), sleep: async (_milliseconds, signal) => signal.throwIfAborted() },
     ...given,
   }
-  return { settings, asked, lines }
+  return { settings, asked, lines, waits }
 }
 
 /** A statement that succeeded with these columns and rows. */

@@ -1,0 +1,88 @@
+import { CodedError } from '#contract/errors.ts'
+import { rememberedStatements, statesUnderWay } from './query-history.ts'
+import { cancelStatement, isUnderWay, stateOf } from './statement-calls.ts'
+import type { Workspace } from './workspace.ts'
+
+/** What may still run though nobody waits for it: a statement, or all that have a mark in their text. */
+type Left = { statementId: string } | { mark: string; sinceMs: number }
+
+const firstPollMs = 60
+const longestPollMs = 5_000
+const wordEveryMs = 60_000
+const usualLimitMs = 10 * 60_000
+
+/**
+ * Statements that were given up. A cancelled one runs on until the warehouse hears of it, and may commit after what was
+ * written next: so nothing is written until each has ended.
+ */
+export class LeftStatements {
+  readonly #workspace: Workspace
+  readonly #left = new Set<Left>()
+
+  constructor(workspace: Workspace) {
+    this.#workspace = workspace
+  }
+
+  add(left: Left): void {
+    this.#left.add(left)
+  }
+
+  /** Cancels them and waits for their end; refused with a sentence where one runs on and on. */
+  async end(): Promise<void> {
+    for (const left of this.#left) {
+      const ids = await this.#idsOf(left)
+      await Promise.all(ids.map((id) => cancelStatement(this.#workspace, id)))
+      for (const id of ids) await this.#ended(id)
+      this.#left.delete(left)
+    }
+  }
+
+  async #idsOf(left: Left): Promise<string[]> {
+    if ('statementId' in left) return [left.statementId]
+    const found = await rememberedStatements(this.#workspace, left.mark, left.sinceMs, statesUnderWay)
+    return found.filter(({ status }) => isUnderWay(status)).map(({ query_id: id }) => id)
+  }
+
+  async #ended(id: string): Promise<void> {
+    const { clock, settings } = this.#workspace
+    const limitMs = settings.endLimitMs ?? usualLimitMs
+    const sinceMs = clock.nowMs()
+    let saidMs: number | undefined
+    for (let waitMs = firstPollMs; ; waitMs = Math.min(waitMs * 1.5, longestPollMs)) {
+      const state = await this.#stateOf(id)
+      if (!isUnderWay(state)) return
+      const nowMs = clock.nowMs()
+      if (nowMs - sinceMs > limitMs) throw this.#runsOn(id, limitMs)
+      if (saidMs === undefined || nowMs - saidMs >= wordEveryMs) {
+        if (saidMs !== undefined) await cancelStatement(this.#workspace, id)
+        settings.logWaiting?.({
+          waitsForStatement: id,
+          since: new Date(sinceMs).toISOString(),
+          state,
+          limitMs,
+        })
+        saidMs = nowMs
+      }
+      await clock.sleep(waitMs, AbortSignal.timeout(limitMs))
+    }
+  }
+
+  /** Of what ended long ago a workspace knows nothing any more. */
+  async #stateOf(id: string): Promise<string> {
+    try {
+      return (await stateOf(this.#workspace, id)).status.state
+    } catch (error) {
+      if (error instanceof CodedError && error.code === 'not_found') return 'CLOSED'
+      throw error
+    }
+  }
+
+  #runsOn(id: string, limitMs: number): CodedError {
+    const { warehouseId } = this.#workspace.settings
+    return new CodedError(
+      'not_ready',
+      `Statement ${id} was cancelled ${Math.round(limitMs / 60_000)} minutes ago and still runs on SQL warehouse ${warehouseId}; nothing is written beside it, because it may still change a table. ` +
+        'End it on the page Query History of the workspace, or stop the warehouse. It is tried again by itself; nothing is lost.',
+    )
+  }
+}
