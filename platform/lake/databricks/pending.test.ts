@@ -33,7 +33,8 @@ const kept = [
   ['2', 'one', 'pending', 'batch', '', '3', pending.value ?? null, 'false'],
 ]
 
-test('a batch whose files somebody removed is fetched again, and its days count as changed', async () => {
+/** Settles the pending batch where its write fails with a message; answers what the journal was told. */
+async function settledAfter(message: string) {
   const put: { kind: string; name: string; gone: boolean }[] = []
   const { settings } = await workspaceDouble((asked) => {
     const { statement, parameters } = JSON.parse(asked.body)
@@ -41,31 +42,55 @@ test('a batch whose files somebody removed is fetched again, and its days count 
       put.push(...JSON.parse(parameters[0].value))
       return succeeded({ num_affected_rows: 'BIGINT' }, [['3']])
     }
-    if (String(statement).includes('merge into'))
-      return failed(
-        'BAD_REQUEST',
-        '[PATH_NOT_FOUND] Path does not exist: /Volumes/main/lake/files/lakegauge.',
-      )
+    if (String(statement).includes('merge into')) return failed('BAD_REQUEST', message)
     return succeeded({ ...columns, ...more }, kept)
   })
   const warehouse = new Warehouse(settings)
   const journal = new Journal(warehouse)
   await journal.certain()
-  const files = () => openDatabase({ file: ':memory:', memoryLimitMb: 128 })
-  await settlePending({
+  const settled = settlePending({
     warehouse,
     journal,
     catalog: new Catalog(warehouse),
     volume: new Volume(warehouse),
-    files,
+    files: () => openDatabase({ file: ':memory:', memoryLimitMb: 128 }),
     newPlace: () => settings.workFolder,
   })
-  const told = put.map(({ kind, name, gone }) => [kind, name, gone])
-  expect(told.filter(([kind]) => kind !== 'spending')).toEqual([
-    ['batch', 'given up: window 7', false],
-    ['change', 'sale', false],
-    ['pending', 'batch', true],
-  ])
-  expect(journal.get('checkpoint', 'sales')).toBeUndefined()
-  expect(journal.get('batch', 'window 7')).toBeUndefined()
+  const error = await settled.then(
+    () => undefined,
+    (cause: unknown) => cause,
+  )
+  return { error, journal, put: put.filter(({ kind }) => kind !== 'spending') }
+}
+
+const volume = 'dbfs:/Volumes/main/lake/files/lakegauge'
+
+test.each([
+  `[PATH_NOT_FOUND] Path does not exist: ${volume}/batches/3-abc/sale.parquet. SQLSTATE: 42K03`,
+  `[FAILED_READ_FILE.DBR_FILE_NOT_EXIST] Error while reading file ${volume}/batches/3-abc/sale.parquet.`,
+  `${'a word '.repeat(50)}[PATH_NOT_FOUND] s3://bucket/volumes/7/lakegauge/batches/3-abc/sale.parquet`,
+])(
+  'a batch whose files somebody removed is fetched again, and its days count as changed: %s',
+  async (says) => {
+    const { error, journal, put } = await settledAfter(says)
+    expect(error).toBeUndefined()
+    expect(put.map(({ kind, name, gone }) => [kind, name, gone])).toEqual([
+      ['batch', 'given up: window 7', false],
+      ['change', 'sale', false],
+      ['pending', 'batch', true],
+    ])
+    expect(journal.get('checkpoint', 'sales')).toBeUndefined()
+    expect(journal.get('batch', 'window 7')).toBeUndefined()
+  },
+)
+
+test.each([
+  '[FAILED_READ_FILE.DBR_FILE_NOT_EXIST] Error while reading file s3://bucket/tables/7/part-0.parquet.',
+  '[PATH_NOT_FOUND] Path does not exist: s3://bucket/tables/7/_delta_log.',
+  `[PATH_NOT_FOUND] Path does not exist: ${volume}/batches/30-abc/sale.parquet.`,
+])('a batch is kept, with its files, while a table lacks files of its own: %s', async (says) => {
+  const { error, journal, put } = await settledAfter(says)
+  expect(String(error)).toContain(says.slice(0, 80))
+  expect(put).toEqual([])
+  expect(journal.get('pending', 'batch')).toBeDefined()
 })

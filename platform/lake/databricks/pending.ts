@@ -4,6 +4,7 @@ import { declaredTable, documentOf } from './bookkeeping.ts'
 import type { JournalEntry } from './journal.ts'
 import type { DatabricksLake } from './lake-state.ts'
 import { keptWhole } from './migrate.ts'
+import { StatementRefusal } from './refusal.ts'
 import { CodedError } from '#contract/errors.ts'
 
 /** A table of a batch that is to be written: from which file, and how. */
@@ -27,7 +28,7 @@ export type PendingBatch = {
 }
 
 const name = 'batch'
-const isGoneFile = /PATH_NOT_FOUND|FILE_NOT_EXIST/
+const goneFile = /PATH_NOT_FOUND|FILE_NOT_EXIST/
 
 // Written by pendingEntry only.
 const asPending = (value: unknown) => value as PendingBatch | undefined
@@ -44,9 +45,15 @@ export async function settlePending(lake: DatabricksLake): Promise<void> {
   try {
     await applyPending(lake, pending)
   } catch (error) {
-    if (!(error instanceof CodedError && isGoneFile.test(error.message))) throw error
+    if (!isWithoutFiles(pending, error)) throw error
     await givenUp(lake, pending)
   }
+}
+
+// A table may lose files of its own: then the batch waits, and its files stay, until somebody has mended the table. The volume
+// may be named by where it lies in the cloud, its folders are named as they are.
+function isWithoutFiles({ folder }: PendingBatch, error: unknown): boolean {
+  return error instanceof StatementRefusal && goneFile.test(error.said) && error.said.includes(`/${folder}`)
 }
 
 // Somebody emptied the volume. Without its checkpoint the batch is fetched again; what was written of it stays, and its days

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CodedError, type ErrorCode } from '#contract/errors.ts'
 import { HttpFailure, named } from '#exchange/failure.ts'
-import { excerpt } from '#exchange/redaction.ts'
+import { excerpt, redacted } from '#exchange/redaction.ts'
 import { nameOf } from './column-type.ts'
 import type { WarehouseSettings } from './settings.ts'
 
@@ -70,12 +70,17 @@ function busySentence({ host }: WarehouseSettings, { message }: HttpFailure): st
   return `${new URL(host).host} does not do what it was asked for, however often: it is tried again with the next job, and nothing is lost. If that lasts, look at its status page and at its limits of requests. (${message})`
 }
 
-/** A statement that ended badly as a sentence that says what to do. */
-export function statementRefusal(said: Said, settings: WarehouseSettings, where: string): CodedError {
-  const known = knownSentence(said, settings)
-  const why = `${excerpt(said.message)} ${where}`
-  if (known) return new CodedError(known.code, `${known.says} (${why})`)
-  return new CodedError('store_failed', why)
+/** A statement that ended badly, as a sentence that says what to do; with the warehouse's own words, whole. */
+export class StatementRefusal extends CodedError {
+  readonly said: string
+
+  constructor(said: Said, settings: WarehouseSettings, where: string) {
+    const known = knownSentence(said, settings)
+    const why = `${excerpt(said.message)} ${where}`
+    super(known?.code ?? 'store_failed', known ? `${known.says} (${why})` : why)
+    this.name = 'StatementRefusal'
+    this.said = redacted(said.message)
+  }
 }
 
 function tokenSentence({ host, credentials }: WarehouseSettings, why: string): string {

@@ -5,7 +5,7 @@ import type { Parameters } from '../lake.ts'
 import { slotsOf } from '../slots.ts'
 import { LeftStatements } from './left-statements.ts'
 import { rememberedStatements } from './query-history.ts'
-import { statementRefusal } from './refusal.ts'
+import { StatementRefusal } from './refusal.ts'
 import type { WarehouseSettings } from './settings.ts'
 import { Spending } from './spending.ts'
 import {
@@ -241,7 +241,7 @@ export class Warehouse {
       word: status.error?.error_code ?? '',
       message: status.error?.message ?? this.#endedOtherwise(status.state),
     }
-    return statementRefusal(said, this.settings, `(in: ${shown(text)}; statement ${id})`)
+    return new StatementRefusal(said, this.settings, `(in: ${shown(text)}; statement ${id})`)
   }
 
   #endedOtherwise(state: string): string {
