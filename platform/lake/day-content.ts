@@ -1,0 +1,53 @@
+import type { LakeColumn, LakeRow } from './lake.ts'
+
+/** What the rows of a day (or those of none) add up to. */
+export type DayContent = { rows: number; sums: string }
+
+/** A table's rows day by day; a table without days has all of them under none. */
+export type DayContents = ReadonlyMap<string | null, DayContent>
+
+/** A day on which two tables differ, and what each of them says. */
+export type DayDifference = { day: string | null; here: string; there: string }
+
+/** Select of how many rows a table has on each day, and of the exact sums of its whole and decimal numbers. */
+export function dayContentSelect(from: string, columns: readonly LakeColumn[]): string {
+  const day = hasDays(columns) ? 'day' : 'cast(null as date)'
+  const exact = columns.filter(({ type }) => /^(?:int|bigint|decimal)/.test(type))
+  const sums = exact.map(({ name, type }) => {
+    const value = type.startsWith('decimal') ? name : `cast(${name} as decimal(38,0))`
+    return `sum(${value}) as sum_${name}`
+  })
+  const list = [`${day} as day`, 'count(*) as row_count', ...sums]
+  return `select ${list.join(', ')} from ${from} group by ${day} order by 1 nulls first`
+}
+
+/** Reads the rows of such a select. */
+export function dayContentsOf(rows: readonly LakeRow[]): DayContents {
+  return new Map(
+    rows.map((row) => [dayOf(row), { rows: Number(row['row_count']), sums: textOf(row) }] as const),
+  )
+}
+
+/** Where two tables differ. */
+export function dayDifferences(here: DayContents, there: DayContents): DayDifference[] {
+  const days = [...new Set([...here.keys(), ...there.keys()])]
+  return days.flatMap((day) => {
+    const [left, right] = [here, there].map((contents) => contents.get(day)?.sums ?? 'no rows')
+    return left === right ? [] : [{ day, here: left ?? '', there: right ?? '' }]
+  })
+}
+
+/** Whether the rows of a table have days. */
+export function hasDays(columns: readonly LakeColumn[]): boolean {
+  return columns.some(({ name }) => name === 'day')
+}
+
+function dayOf({ day }: LakeRow): string | null {
+  return typeof day === 'string' ? day : null
+}
+
+function textOf(row: LakeRow): string {
+  const { day: _day, ...content } = row
+  const entries = Object.entries(content).sort(([left], [right]) => (left < right ? -1 : 1))
+  return entries.map(([name, value]) => `${name} ${String(value)}`).join(', ')
+}
