@@ -41,8 +41,9 @@ function presentEngine(configuration: Configuration): LakeEngine {
   throw new CodedError('not_ready', message)
 }
 
-function stepLine({ doing, table, done, of }: MoveStep): string {
-  return `${doing} ${table}${of === undefined ? '' : ` (${done} of ${of} tables done)`}`
+function stepLine({ doing, table, done, of, slice }: MoveStep): string {
+  const part = slice ? `, slice ${slice.number} of ${slice.of}` : ''
+  return `${doing} ${table}${part}${of === undefined ? '' : ` (${done} of ${of} tables done)`}`
 }
 
 function differenceLines({ differences }: Comparison): string[] {

@@ -13,6 +13,7 @@ export type MoveStep = {
   table: string
   done?: number
   of?: number
+  slice?: { number: number; of: number }
 }
 
 type Tell = (step: MoveStep) => void
@@ -50,9 +51,9 @@ export async function moveLake(
 async function copied(source: Lake, folder: string, tell: Tell): Promise<readonly CopiedTable[]> {
   const list = join(folder, copiedName)
   if (existsSync(list)) return asTables(await readFile(list, 'utf8'))
-  const copies = join(folder, 'tables')
-  await rm(copies, { recursive: true, force: true })
-  const tables = await source.copyTo(copies, undefined, (step) => tell({ doing: 'copying', ...step }))
+  const tables = await source.copyTo(join(folder, 'tables'), undefined, (step) =>
+    tell({ doing: 'copying', ...step }),
+  )
   await writeFile(`${list}.part`, JSON.stringify(tables), { flush: true })
   await rename(`${list}.part`, list)
   return tables

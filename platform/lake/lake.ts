@@ -58,8 +58,9 @@ export type CopiedTable = {
   sums: Readonly<Record<string, string>>
 }
 
-/** Hears which table comes next, and how many are done. */
-export type CopyProgress = (step: { table: string; done: number; of: number }) => void
+/** Which table comes next, how many are done, and of a large one which slice comes next. */
+export type CopyStep = { table: string; done: number; of: number; slice?: { number: number; of: number } }
+export type CopyProgress = (step: CopyStep) => void
 
 /** Rows of an `once` table that contradicted a kept row, per table and append. */
 export type ArrivalConflict = { table: string; version: number; conflicts: number }
@@ -119,7 +120,10 @@ export type Lake = {
   version(): Promise<number>
   /** What the product's own statements cost where somebody is paid for them, by day; nothing where the lake is embedded. */
   spending(): Promise<readonly SpentDay[]>
-  /** Copies everything that the lake holds, as it stands at one moment, to an empty folder; appends go on beside it. */
+  /**
+   * Copies everything that the lake holds, as it stands at one moment, to a folder: an empty one, or one in which a copy of
+   * the same lake was cut. Appends go on beside it.
+   */
   copyTo(folder: string, signal?: AbortSignal, progress?: CopyProgress): Promise<readonly CopiedTable[]>
   /** Makes the lake what was copied to a folder, or leaves it as it is. */
   takeFrom(folder: string, tables: readonly CopiedTable[], progress?: CopyProgress): Promise<void>

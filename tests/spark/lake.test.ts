@@ -32,8 +32,8 @@ describe('as the embedded lake', () => {
   refusedCases(open)
 })
 
-describe('copied to the embedded lake', () => {
-  copyCases(open, embeddedLake)
+describe('copied to the embedded lake, a row at once', () => {
+  copyCases(() => openDatabricksLake({ ...settings(), rowsAtOnce: 1 }), embeddedLake)
 })
 
 test('a table is cut into slices of days or keys', async () => {

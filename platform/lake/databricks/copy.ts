@@ -1,25 +1,26 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { literal as fileLiteral } from '../duckdb/column-type.ts'
-import { contentOf, refuseOther, type Content } from '../duckdb/copy.ts'
+import type { Content } from '../duckdb/copy.ts'
 import { textSelect } from '../duckdb/typed-file.ts'
-import type { CopiedTable, CopyProgress, LakeColumn } from '../lake.ts'
+import type { CopiedTable, CopyProgress, CopyStep, LakeColumn } from '../lake.ts'
 import type { Columns } from '../table.ts'
 import { bookkeepingRows, bookkeepingTables } from './bookkeeping-tables.ts'
 import { plainDecimal } from './result-values.ts'
 import { quoted } from './column-type.ts'
-import { exportTo } from './export.ts'
+import { contentOfFile } from './file-content.ts'
+import { copyTable, forgetOtherVersions, type Standing } from './copy-table.ts'
 import type { DatabricksLake } from './lake-state.ts'
 import { tableNames } from './table-names.ts'
 
 type Write = <Answer>(work: () => Promise<Answer>) => Promise<Answer>
 
-/** A table as it stands in a version of it. */
-type Standing = { name: string; columns: readonly LakeColumn[]; version: number }
-
 export type Copying = { folder: string; signal: AbortSignal | undefined; progress: CopyProgress | undefined }
 
-/** Writes every table and the bookkeeping to a folder: all as they stand at one moment, named by their versions. */
+/**
+ * Writes every table and the bookkeeping to a folder: all as they stand at one moment, named by their versions. What a copy
+ * that was cut has left there of the same versions is not copied again.
+ */
 export async function copyTables(
   lake: DatabricksLake,
   write: Write,
@@ -30,11 +31,15 @@ export async function copyTables(
     standing: await standingTables(lake),
     copied: await copyBookkeeping(lake, folder),
   }))
+  await forgetOtherVersions(folder, standing)
   for (const [index, table] of standing.entries()) {
     signal?.throwIfAborted()
-    progress?.({ table: table.name, done: index, of: standing.length })
-    copied.push(await copyTable(lake, table, folder, signal))
+    const tell = (slice?: CopyStep['slice']) =>
+      progress?.({ table: table.name, done: index, of: standing.length, ...(slice && { slice }) })
+    tell()
+    copied.push(await copyTable(lake, table, { folder, signal, tell }))
   }
+  await forgetOtherVersions(folder, [])
   return copied
 }
 
@@ -59,22 +64,6 @@ async function versionOf({ warehouse }: DatabricksLake, table: string): Promise<
   return Number(first?.data_array?.[0]?.[index])
 }
 
-async function copyTable(
-  lake: DatabricksLake,
-  { name, columns, version }: Standing,
-  folder: string,
-  signal: AbortSignal | undefined,
-): Promise<CopiedTable> {
-  const path = `main.${name}.parquet`
-  const file = join(folder, path)
-  const from = `${quoted(name)} version as of ${version}`
-  const list = columns.map((column) => quoted(column.name)).join(', ')
-  await exportTo(lake, { sql: `select ${list} from ${from}`, parameters: undefined, signal }, file)
-  const content = await contentInLake(lake, from, columns)
-  refuseOther(name, content, await contentOfFile(lake, file, columns))
-  return { schema: 'main', name, columns, path, ...content }
-}
-
 /** How many rows a table has in the lake, and the exact sum of each of its columns of whole or decimal numbers. */
 export async function contentInLake(
   { warehouse }: DatabricksLake,
@@ -93,16 +82,6 @@ export async function contentInLake(
     return typeof sum === 'string' ? [[name, plainDecimal(sum)] as const] : []
   })
   return { rows: Number(rows), sums: Object.fromEntries(filled) }
-}
-
-/** The same of a Parquet file. */
-export async function contentOfFile(
-  lake: DatabricksLake,
-  file: string,
-  columns: readonly LakeColumn[],
-): Promise<Content> {
-  const files = await lake.files()
-  return files.read((reading) => contentOf(reading, `read_parquet(${fileLiteral(file)})`, columns))
 }
 
 async function copyBookkeeping(lake: DatabricksLake, folder: string): Promise<CopiedTable[]> {

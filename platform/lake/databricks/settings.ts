@@ -27,6 +27,8 @@ export type WarehouseSettings = {
   statementLimitMs?: number
   /** How long the end of a cancelled statement is waited for. */
   endLimitMs?: number
+  /** Rows of a table that one statement copies. */
+  rowsAtOnce?: number
   /** How long a request is repeated while the workspace is not well. */
   patienceMs?: number
   /** After how many additions to the journal what was overwritten in it goes. */

@@ -19,7 +19,7 @@ export type WorkspaceDouble = {
 
 /** A workspace whose answers the test gives, and a client's settings for it. */
 export async function workspaceDouble(
-  answer: (asked: Asked, url: string) => Told,
+  answer: (asked: Asked, url: string) => Told | Promise<Told>,
   given: Partial<WarehouseSettings> = {},
 ): Promise<WorkspaceDouble> {
   const asked: Asked[] = []
@@ -30,7 +30,7 @@ export async function workspaceDouble(
     const body = await bodyOf(request)
     const one = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body }
     asked.push(one)
-    tell(response, answer(one, url))
+    tell(response, await answer(one, url))
   }
   const server = createServer((request, response) => void hear(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CodedError } from '#contract/errors.ts'
+import { dayContentSelect, dayContentsOf, dayDifferences, type DayContents } from '../day-content.ts'
+import { literal as fileLiteral } from '../duckdb/column-type.ts'
+import type { CopiedTable, CopyStep, LakeColumn } from '../lake.ts'
+import { quoted } from './column-type.ts'
+import { copySlices } from './copy-slices.ts'
+import { exportTo } from './export.ts'
+import { contentOfFile } from './file-content.ts'
+import type { DatabricksLake } from './lake-state.ts'
+import { rowsOf } from './read.ts'
+
+/** A table as it stands in a version of it. */
+export type Standing = { name: string; columns: readonly LakeColumn[]; version: number }
+
+type CopyingTable = {
+  folder: string
+  signal: AbortSignal | undefined
+  tell(slice: CopyStep['slice']): void
+}
+
+const slicesFolder = 'slices'
+// Some gigabytes as they travel: minutes, not the hour for which a result can be had.
+const usualRows = 2_000_000
+
+// Written by copyTable only.
+const asCopied = (text: string) => JSON.parse(text) as CopiedTable
+
+/** Writes a table as it stands in a version to a file, slice by slice; slices that are there of that version are taken. */
+export async function copyTable(
+  lake: DatabricksLake,
+  standing: Standing,
+  copying: CopyingTable,
+): Promise<CopiedTable> {
+  const { name, columns } = standing
+  const place = join(copying.folder, slicesFolder, nameOf(standing))
+  const done = `${place}.json`
+  if (existsSync(done)) return asCopied(await readFile(done, 'utf8'))
+  await mkdir(place, { recursive: true, mode: 0o700 })
+  const from = `${quoted(name)} version as of ${standing.version}`
+  const contents = dayContentsOf(
+    await rowsOf(lake.warehouse, dayContentSelect(from, columns), undefined, copying.signal),
+  )
+  const slices = await copiedSlices(lake, { ...standing, from, contents, place }, copying)
+  const path = `main.${name}.parquet`
+  const file = join(copying.folder, path)
+  await putTogether(lake, slices, file, copying.signal)
+  await refuseOtherDays(lake, { ...standing, contents, place }, file)
+  const copied = { schema: 'main', name, columns, path, ...(await contentOfFile(lake, file, columns)) }
+  await writeFile(`${done}.part`, JSON.stringify(copied), { flush: true })
+  await rename(`${done}.part`, done)
+  await rm(place, { recursive: true })
+  return copied
+}
+
+/** Removes slices that a copy has left of other versions than these. */
+export async function forgetOtherVersions(folder: string, standing: readonly Standing[]): Promise<void> {
+  const place = join(folder, slicesFolder)
+  if (standing.length === 0) return rm(place, { recursive: true, force: true })
+  const kept = new Set(standing.flatMap((table) => [nameOf(table), `${nameOf(table)}.json`]))
+  for (const name of existsSync(place) ? await readdir(place) : [])
+    if (!kept.has(name)) await rm(join(place, name), { recursive: true })
+}
+
+const nameOf = ({ name, version }: Standing) => `${name}-${version}`
+
+type Sliced = Standing & { contents: DayContents; place: string }
+
+async function copiedSlices(
+  lake: DatabricksLake,
+  { columns, from, contents, place }: Sliced & { from: string },
+  { signal, tell }: CopyingTable,
+): Promise<string[]> {
+  const list = columns.map(({ name }) => quoted(name)).join(', ')
+  const slices = copySlices(contents, columns, lake.warehouse.settings.rowsAtOnce ?? usualRows)
+  const files: string[] = []
+  for (const [index, { name, condition }] of slices.entries()) {
+    signal?.throwIfAborted()
+    if (slices.length > 1) tell({ number: index + 1, of: slices.length })
+    const file = join(place, `${name}.parquet`)
+    if (!existsSync(file)) {
+      const sql = `select ${list} from ${from} where ${condition}`
+      await exportTo(lake, { sql, parameters: undefined, signal }, `${file}.part`)
+      await rename(`${file}.part`, file)
+    }
+    files.push(file)
+  }
+  return files
+}
+
+async function putTogether(
+  lake: DatabricksLake,
+  slices: readonly string[],
+  target: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const files = await lake.files()
+  const list = slices.map(fileLiteral).join(', ')
+  await files.read(
+    (reading) =>
+      reading.run(
+        `copy (select * from read_parquet([${list}])) to ${fileLiteral(target)} (format parquet, compression zstd)`,
+      ),
+    signal,
+  )
+}
+
+/** Refuses a copy of which a day does not add up to what the lake has; all of it is copied anew then. */
+async function refuseOtherDays(
+  lake: DatabricksLake,
+  { name, columns, contents, place }: Sliced,
+  file: string,
+): Promise<void> {
+  const files = await lake.files()
+  const found = await files.rows(dayContentSelect(`read_parquet(${fileLiteral(file)})`, columns))
+  const [first] = dayDifferences(contents, dayContentsOf(found))
+  if (!first) return
+  await rm(place, { recursive: true })
+  const day = first.day === null ? '' : ` on ${first.day}`
+  throw new CodedError(
+    'store_failed',
+    `The copy of ${name} is not equal to it${day}: ${first.here} became ${first.there}.`,
+  )
+}
