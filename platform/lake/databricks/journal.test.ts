@@ -9,6 +9,7 @@ const isPost = ({ method, path }: Asked) => method === 'POST' && path === '/api/
 /** A warehouse with no table but the journal, which keeps what it is given unless it is told to lose it. */
 async function journalDouble() {
   const texts: string[] = []
+  const sizes: number[] = []
   const rows: (string | null)[][] = []
   const told = { losesEntries: false, isMade: false }
   const insert = (text: string, entries: Record<string, unknown>[]): Told => {
@@ -29,6 +30,7 @@ async function journalDouble() {
     const { statement, parameters } = JSON.parse(asked.body)
     const text = String(statement).replace(/^\/\*.*?\*\/ /, '')
     texts.push(text)
+    if (text.startsWith('insert into')) sizes.push(parameters[0].value.length)
     if (text.startsWith('insert into')) return insert(text, JSON.parse(parameters[0].value))
     if (text.startsWith('create table')) {
       told.isMade = true
@@ -38,7 +40,7 @@ async function journalDouble() {
       ? succeeded(journalColumns, rows)
       : failed('BAD_REQUEST', '[TABLE_OR_VIEW_NOT_FOUND] The table cannot be found.')
   })
-  return { journal: new Journal(new Warehouse(settings)), texts, told }
+  return { journal: new Journal(new Warehouse(settings)), texts, sizes, told }
 }
 
 test('of two that take the lake into their hands at once its journal lets one commit', async () => {
@@ -58,4 +60,15 @@ test('entries that another statement kept out are not taken for kept', async () 
   told.losesEntries = false
   await journal.put([{ kind: 'note', name: 'a', value: '1' }])
   expect(journal.get('note', 'a')).toMatchObject({ value: '1' })
+})
+
+test('any number of entries is kept in statements of some megabytes', async () => {
+  const { journal, sizes } = await journalDouble()
+  await journal.open()
+  const value = 'x'.repeat(2 ** 20)
+  const entries = Array.from({ length: 20 }, (_, at) => ({ kind: 'note', name: `n${at}`, value }) as const)
+  await journal.putMany(entries)
+  expect(Math.max(...sizes)).toBeLessThan(5 * 2 ** 20)
+  expect(sizes).toHaveLength(1 + 7)
+  expect(journal.all('note')).toHaveLength(20)
 })

@@ -54,9 +54,9 @@ const fields = Object.entries(columns).map(([name, type]) => `${name}:${type}`)
 // lets both commit unless a table says otherwise.
 const properties =
   "tblproperties ('delta.autoOptimize.autoCompact' = 'true', 'delta.isolationLevel' = 'Serializable')"
-// What is put together travels as one parameter, of some megabytes at most.
+// What is put together travels as one parameter, of some megabytes at most: the statement has 16 with its values.
 const entriesAtOnce = 30_000
-const manyAtOnce = 5_000
+const manyAtOnce = { entries: 5_000, bytes: 4 * 2 ** 20 }
 // What was overwritten stays until then, and is read at every start.
 const usualPutsPerTidying = 200
 const ownerDocument = z.object({ id: z.string(), name: z.string() })
@@ -133,8 +133,19 @@ export class Journal {
 
   /** Keeps any number of entries of a lake that is being filled, part by part. */
   async putMany(entries: readonly JournalEntry[]): Promise<void> {
-    for (let first = 0; first < entries.length; first += manyAtOnce)
-      await this.put(entries.slice(first, first + manyAtOnce))
+    let part: JournalEntry[] = []
+    let bytes = 0
+    for (const entry of entries) {
+      const more = Buffer.byteLength(JSON.stringify(entry))
+      if (part.length === manyAtOnce.entries || (part.length > 0 && bytes + more > manyAtOnce.bytes)) {
+        await this.put(part)
+        part = []
+        bytes = 0
+      }
+      part.push(entry)
+      bytes += more
+    }
+    await this.put(part)
   }
 
   #of(kind: JournalKind): Map<string, JournalEntry> {

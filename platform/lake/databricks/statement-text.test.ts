@@ -26,18 +26,38 @@ test('numbers keep their size, and nothing is nothing', () => {
   ])
 })
 
-test('more values than a warehouse takes as parameters stand in the statement, but for those that need care', () => {
+test('more values than a warehouse takes as parameters stand in the statement, those that need care as their bytes', () => {
   const days = Array.from({ length: 400 }, (_, at) => `day ${at}`)
-  const parameters = { days: [...days, "it's", '${x}'], count: 3, nothing: null }
+  const parameters = { days: [...days, "it's", '${x}'], count: 3, nothing: null, half: -0.5, flag: true }
   const { text, parameters: bound } = warehouseStatement(
-    'select $count, $nothing where day in ($days)',
-    parameters,
+    'select $count, $nothing, $half, $flag where day in ($days)',
+    { ...parameters, big: 2n ** 70n },
   )
   const written = days.map((day) => `'${day}'`).join(', ')
-  expect(text).toBe(`select cast(3 as INT), :nothing where day in (${written}, :days_400, :days_401)`)
-  expect(bound).toEqual([
-    { name: 'nothing', type: 'STRING' },
-    { name: 'days_400', type: 'STRING', value: "it's" },
-    { name: 'days_401', type: 'STRING', value: '${x}' },
-  ])
+  expect(text).toBe(
+    `select cast(3 as INT), cast(null as string), cast('-0.5' as DOUBLE), true where day in (${written}, cast(X'69742773' as string), cast(X'247b787d' as string))`,
+  )
+  expect(bound).toEqual([])
+})
+
+test('hundreds of texts of any kind are no more parameters than a warehouse takes', () => {
+  const names = Array.from({ length: 257 }, (_, at) => `$x' or \\ -- :y ${at} é`)
+  const { text, parameters } = warehouseStatement('select 1 where name in ($names)', { names })
+  expect(parameters).toEqual([])
+  const hexes = [...text.matchAll(/cast\(X'([0-9a-f]+)' as string\)/g)].map(([, hex = '']) => hex)
+  expect(hexes.map((hex) => Buffer.from(hex, 'hex').toString())).toEqual(names)
+  expect(text.replaceAll(/cast\(X'[0-9a-f]+' as string\)/g, '?')).toMatch(
+    /^select 1 where name in \((?:\?, ){256}\?\)$/,
+  )
+  const fewer = warehouseStatement('select 1 where name in ($names)', { names: names.slice(1) })
+  expect(fewer.parameters).toHaveLength(256)
+})
+
+test('a statement that is larger with its values than a warehouse takes is refused before it is sent', () => {
+  const name = 'x'.repeat(2 ** 20)
+  const names = (count: number) => ({ names: Array.from({ length: count }, () => name) })
+  expect(warehouseStatement('select $names', names(15)).parameters).toHaveLength(15)
+  expect(() => warehouseStatement('select $names', names(16))).toThrow(
+    'A statement would have 17 MB with its values, and a SQL warehouse takes 16: ask for fewer at once',
+  )
 })

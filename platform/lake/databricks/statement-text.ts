@@ -1,3 +1,4 @@
+import { CodedError } from '#contract/errors.ts'
 import { boundStatement } from '../duckdb/parameters.ts'
 import type { Parameters } from '../lake.ts'
 import { sqlTokens } from '../sql-tokens.ts'
@@ -7,13 +8,16 @@ export type TypedParameter = { name: string; type: string; value?: string }
 
 /** More parameters a warehouse refuses; days of a year are more. */
 export const usualParameters = 256
+// What its text may have; the statement's mark comes to that.
+const mostBytes = 16 * 2 ** 20 - 1024
+const shownCharacters = 160
 const plainText = /^[\w .:/@+-]{0,200}$/
 const int32 = 2 ** 31
 const int64 = 2n ** 63n
 
 /**
  * A statement as the warehouse takes it: `:name` in place of `$name`, lists spread, each value with its type. Where these
- * are more than it takes, plain texts and numbers (days, ids) stand in the statement itself.
+ * are more than it takes, all of them stand in the statement itself.
  */
 export function warehouseStatement(
   sql: string,
@@ -22,7 +26,7 @@ export function warehouseStatement(
 ): { text: string; parameters: TypedParameter[] } {
   const spread = boundStatement(sql, parameters)
   const isTooMuch = Object.keys(spread.values).length > mostParameters
-  const bound = isTooMuch ? boundStatement(sql, parameters, plainLiteral) : spread
+  const bound = isTooMuch ? boundStatement(sql, parameters, literalOf) : spread
   let text = ''
   let copied = 0
   for (const token of sqlTokens(bound.sql)) {
@@ -30,16 +34,36 @@ export function warehouseStatement(
     text += `${bound.sql.slice(copied, token.offset)}:${token.text.slice(1)}`
     copied = token.offset + token.text.length
   }
-  const values = Object.entries(bound.values)
-  return {
-    text: text + bound.sql.slice(copied),
-    parameters: values.map(([name, value]) => typed(name, value)),
-  }
+  text += bound.sql.slice(copied)
+  const typedValues = Object.entries(bound.values).map(([name, value]) => typed(name, value))
+  refuseTooLarge(sql, text, typedValues)
+  return { text, parameters: typedValues }
 }
 
-function plainLiteral(value: string | number | bigint | boolean | null): string | undefined {
-  if (typeof value === 'string') return plainText.test(value) ? `'${value}'` : undefined
-  return Number.isSafeInteger(value) ? `cast(${value} as ${typeOf(Number(value))})` : undefined
+// Of values as parameters the documentation tells no limit: they count as if they stood in the text.
+function refuseTooLarge(sql: string, text: string, parameters: readonly TypedParameter[]): void {
+  const bytes = [text, ...parameters.map(({ value = '' }) => value)]
+    .map((part) => Buffer.byteLength(part))
+    .reduce((sum, size) => sum + size, 0)
+  if (bytes <= mostBytes) return
+  const megabytes = (size: number) => Math.ceil(size / 2 ** 20)
+  throw new CodedError(
+    'invalid_parameter',
+    `A statement would have ${megabytes(bytes)} MB with its values, and a SQL warehouse takes ${megabytes(mostBytes)}: ask for fewer at once (fewer days, fewer workspaces). (in: ${sql.trim().slice(0, shownCharacters)} …)`,
+  )
+}
+
+/** A value as it is written into a statement; a text that is not plain as its bytes, so that none of it is read as SQL. */
+function literalOf(value: string | number | bigint | boolean | null): string {
+  if (value === null) return 'cast(null as string)'
+  if (typeof value === 'boolean') return String(value)
+  if (typeof value !== 'string') {
+    const type = typeOf(value)
+    return `cast(${type === 'DOUBLE' ? `'${value}'` : value} as ${type})`
+  }
+  return plainText.test(value)
+    ? `'${value}'`
+    : `cast(X'${Buffer.from(value, 'utf8').toString('hex')}' as string)`
 }
 
 function typed(name: string, value: string | number | bigint | boolean | null): TypedParameter {

@@ -57,6 +57,17 @@ export function lakeCases(open: OpenLake): void {
     await lake.close()
   })
 
+  test('hundreds of texts of any kind keep their values', async () => {
+    const lake = await lakeIn(open, [])
+    const texts = Array.from({ length: 300 }, (_, at) => `it's \${x} :y \\ "ü" -- ${at}\n`)
+    const sql = 'select $last as last, $half as half, $nothing as nothing, $last in ($texts) as among'
+    const parameters = { last: texts.at(-1) ?? '', half: 0.1, nothing: null, texts }
+    expect(await lake.rows(sql, parameters)).toEqual([
+      { last: texts.at(-1), half: 0.1, nothing: null, among: true },
+    ])
+    await lake.close()
+  })
+
   test('the functions of the other engine answer as they do there', async () => {
     const lake = await lakeIn(open, [])
     const sql = `select
