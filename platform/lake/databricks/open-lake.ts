@@ -32,10 +32,10 @@ import { defineKeptTable, migrateTables } from './migrate.ts'
 import { settlePending } from './pending.ts'
 import { rowsOf } from './read.ts'
 import type { WarehouseSettings } from './settings.ts'
+import { refuseOtherSettings } from './session-settings.ts'
 import { spendingOf } from './spent.ts'
 import { tableNames } from './table-names.ts'
 import { refuseHalfFilled, takeTables } from './take.ts'
-import { refuseOtherTimeZone } from './time-zone.ts'
 import { Volume } from './volume.ts'
 import { Warehouse } from './warehouse.ts'
 
@@ -66,7 +66,7 @@ export async function openDatabricksLake(
     newPlace: () => join(settings.workFolder, randomUUID()),
   }
   await warehouse.endLeftOver()
-  await refuseOtherTimeZone(warehouse)
+  await refuseOtherSettings(warehouse)
   await lake.journal.open()
   if (purpose === 'use') refuseHalfFilled(lake)
   await settlePending(lake)

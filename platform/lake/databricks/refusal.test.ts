@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failed, succeeded, workspaceDouble, type Told } from './testing/workspace-double.ts'
-import { refuseOtherTimeZone } from './time-zone.ts'
+import { refuseOtherSettings } from './session-settings.ts'
 import { Volume } from './volume.ts'
 import { Warehouse } from './warehouse.ts'
 
@@ -103,12 +103,23 @@ test('a volume that is not there is named, whatever the workspace says of its fo
   )
 })
 
+const openIn = async (zone: string, commonType: string) => {
+  const { settings } = await workspaceDouble(() =>
+    succeeded({ time_zone: 'STRING', common_type: 'STRING' }, [[zone, commonType]]),
+  )
+  return refuseOtherSettings(new Warehouse(settings))
+}
+
 test('a warehouse that keeps another time than UTC is refused with what to set', async () => {
-  const openIn = async (zone: string) => {
-    const { settings } = await workspaceDouble(() => succeeded({ time_zone: 'STRING' }, [[zone]]))
-    return refuseOtherTimeZone(new Warehouse(settings))
-  }
-  await expect(openIn('Europe/Berlin')).rejects.toThrow('Set its SQL configuration parameter TIMEZONE to UTC')
-  await openIn('Etc/UTC')
-  await openIn('UTC')
+  await expect(openIn('Europe/Berlin', 'bigint')).rejects.toThrow(
+    'Set its SQL configuration parameter TIMEZONE to UTC',
+  )
+  await openIn('Etc/UTC', 'bigint')
+  await openIn('UTC', 'bigint')
+})
+
+test('a warehouse that does not keep to ANSI SQL is refused with what to set', async () => {
+  await expect(openIn('UTC', 'string')).rejects.toThrow(
+    'null or a wrong number instead of an error. Set its SQL configuration parameter ANSI_MODE to true',
+  )
 })
