@@ -30,6 +30,7 @@ import { Journal } from './journal.ts'
 import type { DatabricksLake } from './lake-state.ts'
 import { defineKeptTable, migrateTables } from './migrate.ts'
 import { settlePending } from './pending.ts'
+import { leftFolders, removeFolders } from './left-files.ts'
 import { rowsOf } from './read.ts'
 import type { WarehouseSettings } from './settings.ts'
 import { refuseOtherSettings } from './session-settings.ts'
@@ -67,9 +68,12 @@ export async function openDatabricksLake(
   }
   await warehouse.endLeftOver()
   await refuseOtherSettings(warehouse)
+  // What lies there before this process has the lake is of processes that had it before.
+  const left = await leftFolders(lake.volume)
   await lake.journal.open()
   if (purpose === 'use') refuseHalfFilled(lake)
   await settlePending(lake)
+  await removeFolders(lake.volume, left)
   return lakeOn(lake, oneWriteAtATime(lake), files.close)
 }
 

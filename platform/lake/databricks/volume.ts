@@ -1,4 +1,10 @@
+import { z } from 'zod'
 import type { Warehouse } from './warehouse.ts'
+
+const listing = z.looseObject({
+  contents: z.array(z.looseObject({ name: z.string() })).default([]),
+  next_page_token: z.string().nullish(),
+})
 
 /** The volume through which files reach the warehouse. */
 export class Volume {
@@ -28,16 +34,30 @@ export class Volume {
     await this.#warehouse.workspace.json({ method: 'PUT', address, file })
   }
 
+  /** What lies in a folder. */
+  async names(folder: string, signal: AbortSignal): Promise<string[]> {
+    const address = `/api/2.0/fs/directories${encoded(this.pathOf(folder))}`
+    const found: string[] = []
+    for (let query = ''; ;) {
+      const page = listing.parse(
+        await this.#warehouse.workspace.json({ method: 'GET', address: `${address}${query}`, signal }),
+      )
+      found.push(...page.contents.map(({ name }) => name))
+      if (!page.next_page_token) return found
+      query = `?page_token=${encodeURIComponent(page.next_page_token)}`
+    }
+  }
+
   /** Removes files and then the folder that they lie in; what is gone already is no fault. */
-  async remove(folder: string, names: readonly string[]): Promise<void> {
+  async remove(folder: string, names: readonly string[], signal?: AbortSignal): Promise<void> {
     for (const name of names)
-      await this.#delete(`/api/2.0/fs/files${encoded(this.pathOf(`${folder}/${name}`))}`)
-    await this.#delete(`/api/2.0/fs/directories${encoded(this.pathOf(folder))}`)
+      await this.#delete(`/api/2.0/fs/files${encoded(this.pathOf(`${folder}/${name}`))}`, signal)
+    await this.#delete(`/api/2.0/fs/directories${encoded(this.pathOf(folder))}`, signal)
   }
 
   // Files that stay behind cost room, and nothing else.
-  async #delete(address: string): Promise<void> {
-    await this.#warehouse.workspace.json({ method: 'DELETE', address }).catch(() => undefined)
+  async #delete(address: string, signal: AbortSignal | undefined): Promise<void> {
+    await this.#warehouse.workspace.json({ method: 'DELETE', address, signal }).catch(() => undefined)
   }
 }
 
