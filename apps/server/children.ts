@@ -2,6 +2,7 @@ import { realClock } from '#exchange/clock.ts'
 import { HostRates, type Slots } from '#collect/http/host-rates.ts'
 import { slotHandlers } from '#collect/http/parent-slots.ts'
 import { childPool, type ChildPool } from '#jobs/child-pool.ts'
+import type { Restart } from '#jobs/restart-pauses.ts'
 import type { Configuration } from '#config/configuration.ts'
 import { isLakeInLakehouse } from '#worker/lake-settings.ts'
 import { OwnLake, type LakeListeners } from './own-lake.ts'
@@ -36,7 +37,7 @@ export function preparedChildren(configuration: Configuration, surroundings: Sur
       nodeArguments,
       environment,
       memoryLimitBytes: (configuration.lakeMemoryMegabytes + spareMegabytes) * megabyte,
-      restart: isLakeInLakehouse(configuration) ? patiently : quickly,
+      restart: lakeRestart(configuration),
     },
     surroundings,
   )
@@ -52,6 +53,11 @@ export function preparedChildren(configuration: Configuration, surroundings: Sur
     answers: slotHandlers(partOf(rates, () => surroundings.servers())),
   })
   return { lake, fetchers, rates }
+}
+
+/** After which pauses a lake process that ends is started again. */
+export function lakeRestart(configuration: Parameters<typeof isLakeInLakehouse>[0]): Restart {
+  return isLakeInLakehouse(configuration) ? patiently : quickly
 }
 
 /** Servers that ask the same hosts have the same part each of what a host may be asked. */

@@ -5,14 +5,13 @@ import type { AskOptions } from '#local/asking.ts'
 import type { ChildEnded } from './child-ended.ts'
 import { Child } from './child-process.ts'
 import type { ChildOptions } from './child-process.ts'
+import { RestartPauses, type Restart } from './restart-pauses.ts'
 
 /** Starting, able to answer, ended and about to be started again, ended for good. */
 export type ChildState = 'starting' | 'ready' | 'restarting' | 'stopped'
 
 type StateListener = (state: ChildState, why?: ChildEnded) => void
 
-/** Pause before it is started again: doubled each time it ends early, never longer than the greater. */
-type Restart = { minMs: number; maxMs: number }
 type SupervisionOptions = ChildOptions & { restart: Restart }
 
 const waitForReadyMs = 30_000
@@ -30,12 +29,12 @@ export class SupervisedChild {
   #state: ChildState = 'starting'
   #child: Child
   #why: ChildEnded | undefined
-  #pauseMs: number
+  readonly #pauses: RestartPauses
   #restarting: NodeJS.Timeout | undefined
 
   constructor(options: SupervisionOptions) {
     this.#options = options
-    this.#pauseMs = options.restart.minMs
+    this.#pauses = new RestartPauses(options.restart)
     this.#changes.setMaxListeners(0)
     this.#child = this.#started()
   }
@@ -88,10 +87,7 @@ export class SupervisedChild {
   #restartLater(end: ChildEnded, livedMs: number): void {
     this.#why = end
     if (this.#state === 'stopped') return
-    const { minMs, maxMs } = this.#options.restart
-    if (livedMs > maxMs) this.#pauseMs = minMs
-    this.#restarting = setTimeout(() => (this.#child = this.#started()), this.#pauseMs)
-    this.#pauseMs = Math.min(maxMs, this.#pauseMs * 2)
+    this.#restarting = setTimeout(() => (this.#child = this.#started()), this.#pauses.after(livedMs))
     this.#enter('restarting')
   }
 

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { RestartPauses } from '#jobs/restart-pauses.ts'
+import { lakeRestart } from './children.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** When a lake process that never lives longer than a second is started within a time. */
+function startsWithin(lakeEngine: 'duckdb' | 'databricks', withinMs: number): number[] {
+  const pauses = new RestartPauses(lakeRestart({ lakeEngine }))
+  const starts = [0]
+  for (let atMs = 0; ; starts.push(atMs)) {
+    atMs += 1_000 + pauses.after(1_000)
+    if (atMs > withinMs) return starts
+  }
+}
+
+test('a lake process that a warehouse refuses is soon started so seldom that the warehouse falls asleep', () => {
+  const starts = startsWithin('databricks', 24 * hourMs)
+  const pausesMs = starts.slice(1).map((atMs, index) => atMs - (starts[index] ?? 0))
+  expect(pausesMs[0]).toBe(1_250)
+  expect(starts.filter((atMs) => atMs < minuteMs)).toHaveLength(8)
+  // Warehouses stop after ten minutes as they are made.
+  const awakeMs = pausesMs.filter((pauseMs) => pauseMs < 10 * minuteMs).reduce((sum, ms) => sum + ms, 0)
+  expect(awakeMs).toBeLessThan(hourMs / 3)
+  expect(Math.max(...pausesMs)).toBeLessThanOrEqual(15 * minuteMs + 1_000)
+})
+
+test('an embedded lake, which costs nothing to try, is never away for more than a quarter of a minute', () => {
+  const starts = startsWithin('duckdb', hourMs)
+  const pausesMs = starts.slice(1).map((atMs, index) => atMs - (starts[index] ?? 0))
+  expect(pausesMs[0]).toBe(1_250)
+  expect(Math.max(...pausesMs)).toBe(16_000)
+})
