@@ -114,6 +114,33 @@ test('a write is sent again where the history may not be read', async () => {
   expect(asked.filter(isPost)).toHaveLength(2)
 })
 
+const turnedAway = { error_code: 'TEMPORARILY_UNAVAILABLE', message: 'no time' }
+
+test.each([
+  ['a proxy is looked for, because it may have arrived', undefined, { lookUps: 1, posts: 1 }],
+  ['the workspace is sent again', turnedAway, { lookUps: 0, posts: 2 }],
+])('a write that was answered with 503 by %s', async (_what, json, expected) => {
+  const { settings, asked } = await workspaceDouble((call) => {
+    if (isHistory(call)) {
+      const query_text = JSON.parse(asked.find(isPost)?.body ?? '').statement
+      return history({ query_id: 'statement-1', status: 'FINISHED', query_text })
+    }
+    return isPost(call) && asked.filter(isPost).length === 1 ? { status: 503, json } : done
+  })
+  await new Warehouse(settings).run(write)
+  expect({ lookUps: asked.filter(isHistory).length, posts: asked.filter(isPost).length }).toEqual(expected)
+})
+
+test('a write whose answer was lost is not sent again once its job was aborted', async () => {
+  const stop = new AbortController()
+  const { settings, asked } = await workspaceDouble((call) => {
+    if (isHistory(call)) stop.abort(new Error('enough'))
+    return isHistory(call) ? history() : 'cut'
+  })
+  await expect(new Warehouse(settings).run({ ...write, signal: stop.signal })).rejects.toThrow('enough')
+  expect(asked.filter(isPost)).toHaveLength(1)
+})
+
 test('the start says at once, and each minute, which statement of a dead process it waits for, and is refused in the end', async () => {
   const { settings, asked, waits } = await workspaceDouble(
     (call) => {

@@ -23,7 +23,8 @@ export function refusesToken({ status, body }: HttpFailure): boolean {
   return status === 401 || (status === 403 && tokenTexts.test(saidIn(body).message))
 }
 
-function saidIn(body: string): Said {
+/** What the body of a refusal says. */
+export function saidIn(body: string): Said {
   let json: unknown
   try {
     json = JSON.parse(body)

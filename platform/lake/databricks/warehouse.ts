@@ -180,6 +180,7 @@ export class Warehouse {
         sent.isLost = true
         const found = await this.#lookUp(sent)
         if (found) return { statement_id: found, status: { state: 'RUNNING' } }
+        statement.signal?.throwIfAborted()
         if (attempt === lookUps) throw lostSentence(error)
       }
     }

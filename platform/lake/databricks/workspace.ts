@@ -5,7 +5,7 @@ import { HttpFailure, named, requestIdOf } from '#exchange/failure.ts'
 import { excerpt, redacted, shownAddress } from '#exchange/redaction.ts'
 import { attemptsAfter, retryAfterMs, usualRetries, waitBeforeRetry } from '#exchange/retry.ts'
 import { Transient } from '#exchange/transient.ts'
-import { refusalOf, refusesToken } from './refusal.ts'
+import { refusalOf, refusesToken, saidIn } from './refusal.ts'
 import type { WarehouseSettings } from './settings.ts'
 import { tokensOf, type Tokens } from './tokens.ts'
 
@@ -36,7 +36,6 @@ export class LostAnswer extends Error {
 
 const inactivityMs = 60_000
 const uploadInactivityMs = 30 * 60_000
-const notApplied: ReadonlySet<number> = new Set([429, 503])
 const never = new AbortController().signal
 
 /** Talks with one Databricks workspace: patient with what passes, exact about what may be repeated. */
@@ -184,9 +183,14 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /** Whether a request that failed so may have been carried out all the same. */
 function mayHaveHadEffect({ error, attempts }: Transient): boolean {
-  if (error instanceof HttpFailure) return !notApplied.has(error.status)
+  if (error instanceof HttpFailure) return !isTurnedAway(error)
   const isUnreachable = Number.isFinite(attempts) && error.code !== 'timed_out'
   return !isUnreachable
+}
+
+// A proxy says 503, too, where it lost a connection on which it had handed the request over; it knows no code of the workspace.
+function isTurnedAway({ status, body }: HttpFailure): boolean {
+  return status === 429 || (status === 503 && saidIn(body).word !== '')
 }
 
 async function requestOf(call: Call, headers: Readonly<Record<string, string>>): Promise<RequestInit> {
