@@ -59,13 +59,14 @@ async function smallLake(): Promise<void> {
 type Log = { statements: { statement: string }[] }
 type Faults = { faults: { struck: number }[] }
 
-/** How often each table was filled. */
-async function fillings(): Promise<number[]> {
+const filling = /insert overwrite table `(\w+)`/
+const copying = /from `(\w+)` version as of \d+ where(?![^]*\blimit 0$)/
+
+/** How often each table was read or written by statements of a kind. */
+async function timesPerTable(kind: RegExp): Promise<number[]> {
   const { statements } = (await control(warehouse, 'statements')) as Log
-  const filled = statements.flatMap(
-    ({ statement }) => /insert overwrite table `(\w+)`/.exec(statement)?.[1] ?? [],
-  )
-  return [...Map.groupBy(filled, (name) => name).values()].map((times) => times.length)
+  const tablesOf = statements.flatMap(({ statement }) => kind.exec(statement)?.[1] ?? [])
+  return [...Map.groupBy(tablesOf, (name) => name).values()].map((times) => times.length)
 }
 
 async function hasStruck(): Promise<boolean> {
@@ -82,10 +83,10 @@ test(
   async () => {
     await smallLake()
     const move = ['lake', 'move', '--to', 'databricks']
-    const copying = await command(move, on('duckdb'), /^copying \w+ \(3 of \d+ tables done\)$/m)
-    expect(copying).toMatchObject({ exitCode: null, complaint: expect.not.stringContaining('filling') })
-    const filling = await command(move, on('duckdb'), /^filling \w+ \(3 of 9 tables done\)$/m)
-    expect(filling.exitCode).toBeNull()
+    const copied = await command(move, on('duckdb'), /^copying \w+ \(3 of \d+ tables done\)$/m)
+    expect(copied).toMatchObject({ exitCode: null, complaint: expect.not.stringContaining('filling') })
+    const filled = await command(move, on('duckdb'), /^filling \w+ \(3 of 9 tables done\)$/m)
+    expect(filled.exitCode).toBeNull()
     // A statement whose end its process did not live to see.
     await control(warehouse, 'faults', {
       kind: 'slow',
@@ -100,7 +101,7 @@ test(
     expect(again.complaint).not.toMatch(copyingOrFilling)
     expect(again.output).toContain('set LAKE_ENGINE=databricks and start')
     // What was filled before the process was killed is not filled again.
-    const times = await fillings()
+    const times = await timesPerTable(filling)
     expect(times).toHaveLength(tables - emptyTables)
     expect(times.filter((count) => count > 1).length).toBeLessThanOrEqual(2)
     expect((await command(['reconcile'], on('duckdb'))).complaint).toContain('is on databricks')
@@ -146,6 +147,10 @@ test(
     const again = await command(move, on('databricks'))
     expect(again).toMatchObject({ exitCode: 0, output: expect.stringMatching(equal) })
     expect(again.complaint).not.toMatch(copyingOrFilling)
+    // What was copied before the process was killed is not copied again.
+    const times = await timesPerTable(copying)
+    expect(times).toHaveLength(tables)
+    expect(times.filter((count) => count > 1).length).toBeLessThanOrEqual(1)
     for (const _ of [1, 2]) {
       const { exitCode, complaint } = await command(['lake', 'move', '--to', 'databricks'], on('duckdb'))
       expect([exitCode, complaint]).toEqual([1, expect.stringContaining('main.lakegauge is not empty')])
