@@ -96,6 +96,21 @@ test('of a write that was sent twice the one that nobody waits for is ended befo
   expect(asked.filter(isCancel).map(({ path }) => path)).toEqual(['/api/2.0/sql/statements/late/cancel'])
 })
 
+test('a write that was sent once and found is waited for, and nothing is asked of it again', async () => {
+  const { settings, asked } = await workspaceDouble((call) => {
+    if (isHistory(call)) {
+      const query_text = JSON.parse(asked.find(isPost)?.body ?? '').statement
+      return history({ query_id: 'statement-1', status: 'RUNNING', query_text })
+    }
+    return isPost(call) && asked.filter(isPost).length === 1 ? 'cut' : done
+  })
+  const warehouse = new Warehouse(settings)
+  await warehouse.run(write)
+  await warehouse.run(write)
+  expect(asked.filter(isHistory)).toHaveLength(1)
+  expect(asked.filter(isCancel)).toEqual([])
+})
+
 test('a write is not sent again while nobody can say whether it arrived', async () => {
   const { settings, asked } = await workspaceDouble(
     (call) => (isHistory(call) ? { status: 500, json: { message: 'not well' } } : 'cut'),

@@ -179,6 +179,8 @@ export class Warehouse {
         if (!(error instanceof LostAnswer)) throw error
         sent.isLost = true
         const found = await this.#lookUp(sent)
+        // One that was sent once is there once.
+        if (found) sent.isLost = attempt > 1
         if (found) return { statement_id: found, status: { state: 'RUNNING' } }
         statement.signal?.throwIfAborted()
         if (attempt === lookUps) throw lostSentence(error)
