@@ -6,9 +6,10 @@ import { useAddress } from '#ui/address/use-address.ts'
 import { DataNowProvider, DataTodayProvider } from '#ui/dates/data-today.tsx'
 import { addressOfRange, defaultRange, rangeOfAddress } from '#ui/dates/date-range.ts'
 import { IncompleteSinceProvider } from '#ui/dates/incomplete.ts'
+import { SeenWorkspacesProvider } from '#ui/scope/seen-workspaces.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { BillingReachProvider } from '#ui/values/billing-reach.tsx'
-import { useMetadata } from './data-clock.ts'
+import { seenWorkspaces, useMetadata } from './data-clock.ts'
 import styles from './page.module.css'
 import { billingReach } from './freshness.ts'
 
@@ -25,7 +26,11 @@ export function DataGate({ isSeen, children }: Props) {
         <NamedRange today={dataToday} />
         <DataNowProvider value={metadata.data.dataClock}>
           <IncompleteSinceProvider value={metadata.data.incompleteSince ?? undefined}>
-            <BillingReachProvider value={billingReach(metadata.data)}>{children}</BillingReachProvider>
+            <BillingReachProvider value={billingReach(metadata.data)}>
+              <SeenWorkspacesProvider value={seenWorkspaces(metadata.data)}>
+                {children}
+              </SeenWorkspacesProvider>
+            </BillingReachProvider>
           </IncompleteSinceProvider>
         </DataNowProvider>
       </DataTodayProvider>

@@ -6,7 +6,7 @@ import { addressOfRange } from '#ui/dates/date-range.ts'
 import { DateRangePicker } from '#ui/dates/date-range-picker.tsx'
 import { ScopePicker } from '#ui/scope/scope-picker.tsx'
 import { addressOfChoice, chosenWorkspaces } from '#ui/scope/scope.ts'
-import { useMetadata } from './data-clock.ts'
+import { seenWorkspaces, useMetadata } from './data-clock.ts'
 import { freshnessOf, notesOf } from './freshness.ts'
 import { FreshnessMark } from './freshness-mark.tsx'
 
@@ -28,11 +28,7 @@ export function ViewControls() {
   const failures = (sources?.sources ?? []).flatMap(({ source, state, says }) =>
     state === 'failing' ? [{ source, says: says ?? 'It failed at the last try.' }] : [],
   )
-  const workspaces = metadata.workspaces.map(({ workspaceId, workspaceName, subscriptionId }) => ({
-    id: workspaceId,
-    name: workspaceName,
-    subscriptionId,
-  }))
+  const workspaces = seenWorkspaces(metadata)
   const subscriptions = [...new Set(workspaces.map(({ subscriptionId }) => subscriptionId))].map((id) => ({
     id,
     name: id,

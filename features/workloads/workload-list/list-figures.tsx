@@ -5,15 +5,17 @@ import { FigureStrip } from '#ui/figures/figure-strip.tsx'
 import type { FigureProps } from '#ui/figures/figure.tsx'
 import { money } from '#ui/format/money.ts'
 import { count, share } from '#ui/format/quantity.ts'
+import { useFirstUsageDay } from '#ui/scope/seen-workspaces.ts'
 import { FigureSkeleton } from '#ui/states/figure-skeleton.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { noSuccess } from '../absences.ts'
-import { amountOf, changeOf, quotient, shareOf, sumOf } from './totals.ts'
+import { costChange, type PeriodBefore } from './cost-change.ts'
+import { amountOf, quotient, shareOf, sumOf } from './totals.ts'
 
 type Totals = Listed['totals']
 type Props = {
   answer: Listed | undefined
-  previous: Listed | undefined
+  before: PeriodBefore
   isRefreshing: boolean
   /** The list could not be read, which it says itself. */
   hasFailed: boolean
@@ -24,27 +26,13 @@ function hasEstimates(totals: Totals): boolean {
   return moneyUnits(amountOf(totals, 'cloudCost')) !== 0n
 }
 
-function costFigure(totals: Totals, previous: Totals | undefined, currency: string): FigureProps {
-  const cost = amountOf(totals, 'cost')
-  const before = previous && amountOf(previous, 'cost')
-  const hasBoth = before !== undefined && (moneyUnits(cost) !== 0n || moneyUnits(before) !== 0n)
-  const change = hasBoth ? changeFrom(cost, before, currency) : {}
+function costFigure(totals: Totals, change: FigureProps['change'], currency: string): FigureProps {
   return {
     label: 'Cost',
-    value: <Money amount={cost} currency={currency} />,
+    value: <Money amount={amountOf(totals, 'cost')} currency={currency} />,
     isEstimated: hasEstimates(totals),
     note: 'of all rows',
-    ...change,
-  }
-}
-
-function changeFrom(cost: string, before: string, currency: string): Pick<FigureProps, 'change'> {
-  return {
-    change: {
-      share: changeOf(cost, before),
-      worse: 'more',
-      comparedTo: `from ${money(before, currency)}`,
-    },
+    change,
   }
 }
 
@@ -94,14 +82,16 @@ function halfFigure(totals: Totals, name: string, label: string, currency: strin
 }
 
 /** The whole filtered list in a few figures: its cost against the period before, what succeeded, what was in vain, what is untagged. */
-export function ListFigures({ answer, previous, isRefreshing, hasFailed }: Props) {
+export function ListFigures({ answer, before, isRefreshing, hasFailed }: Props) {
   const incomplete = useIncompleteRange()
+  const firstUsageDay = useFirstUsageDay()
   if (!answer) return hasFailed ? null : <FigureSkeleton count={4} />
   const { totals } = answer
   const currency = answer.currency ?? 'USD'
+  const change = costChange(answer, before, { currency, firstUsageDay })
   const knowsEnds = 'successfulRunsCount' in totals
   const figures = [
-    costFigure(totals, previous?.totals, currency),
+    costFigure(totals, change, currency),
     ...(knowsEnds
       ? [successFigure(totals, currency), inVainFigure(totals, currency)]
       : [

@@ -10,6 +10,7 @@ import type { ReportTableProps } from '#ui/report/report-table.tsx'
 import { ReportTable } from '#ui/report/report-table.tsx'
 import { useReport, type AskedReport, type ListEndpoint, type ReportGiven } from '#ui/report/use-report.ts'
 import { FilterBar } from './filter-bar.tsx'
+import type { PeriodBefore } from './cost-change.ts'
 import { ListFigures } from './list-figures.tsx'
 import { setFilters } from './set-filters.ts'
 import { workloadSearchFields } from './workload-cells.tsx'
@@ -23,6 +24,14 @@ const listGiven = <E extends AnyEndpoint>(given: object) => given as ReportGiven
 const listInput = <E extends AnyEndpoint>(query: object) => ({ query }) as CallInput<E>
 const asListed = (answer: unknown) => answer as Listed | undefined
 
+type Then = { data: unknown; isPlaceholderData: boolean; isError: boolean }
+
+function periodBefore({ data, isPlaceholderData, isError }: Then): PeriodBefore {
+  const answer = isPlaceholderData ? undefined : asListed(data)
+  if (answer) return { kind: 'same-filters', answer }
+  return { kind: isError ? 'failed' : 'unread' }
+}
+
 /** A list of workloads: its figures against the period before, its filters, and its table; all of it from the address. */
 export function WorkloadList<E extends ListEndpoint>(props: Props<E>) {
   const { report, moreFilters } = props
@@ -34,13 +43,15 @@ export function WorkloadList<E extends ListEndpoint>(props: Props<E>) {
     report,
     listGiven<E>({ filterValues: filters, searchFields: workloadSearchFields }),
   )
-  const before = { ...query, ...filters, ...instantsOf(previousRange(range)), page: 0, size: 1 }
-  const previous = useEndpoint(report, listInput<E>(before))
+  const queryBefore = { ...query, ...filters, ...instantsOf(previousRange(range)), page: 0, size: 1 }
+  const isOfSameRows = filters.cost !== undefined
+  const then = useEndpoint(report, listInput<E>(queryBefore), { enabled: !isOfSameRows })
+  const before = isOfSameRows ? ({ kind: 'same-rows' } as const) : periodBefore(then)
   return (
     <>
       <ListFigures
         answer={answer}
-        previous={previous.isPlaceholderData ? undefined : asListed(previous.data)}
+        before={before}
         isRefreshing={table.result.isPlaceholderData}
         hasFailed={table.result.error !== null}
       />

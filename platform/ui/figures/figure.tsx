@@ -13,8 +13,8 @@ export type FigureProps = {
   isEstimated?: boolean
   /** Why it is not final. */
   incomplete?: string | undefined
-  /** The change, and what it is compared to: "from $8,932.50". */
-  change?: ChangeProps & { comparedTo: ReactNode }
+  /** The change, what it is compared to ("from $8,932.50"), and for the tip what that is. */
+  change?: (ChangeProps & { comparedTo: ReactNode; meaning?: string }) | undefined
   note?: ReactNode
   /** What a hover shows: parts, formula, source. */
   explanation?: ReactNode
@@ -42,7 +42,7 @@ export function Figure({ label, change, note, incomplete, isOpen = false, ...fig
             <b>
               <Change {...change} />
             </b>{' '}
-            {change.comparedTo}
+            <span data-tip={change.meaning}>{change.comparedTo}</span>
           </>
         )}
         {change && note !== undefined && ' · '}

@@ -1,5 +1,7 @@
+import type { Absence } from '#contract/absence.ts'
 import { change } from '#ui/format/quantity.ts'
 import { classes } from '#ui/classes.ts'
+import { NotAvailable } from './not-available.tsx'
 import styles from './values.module.css'
 
 export type ChangeProps = {
@@ -7,13 +9,16 @@ export type ChangeProps = {
   share: number | null
   /** Which way is worse; absent: neither. */
   worse?: 'more' | 'less' | undefined
+  /** Why there is none; it then wins over the share. */
+  absentBecause?: Absence | undefined
 }
 
 /** Beyond this size a change is judged, below it is only told. */
 const incidentLimit = 0.2
 
 /** A change against the previous period; coloured only beyond the limit. */
-export function Change({ share, worse }: ChangeProps) {
+export function Change({ share, worse, absentBecause }: ChangeProps) {
+  if (absentBecause) return <NotAvailable because={absentBecause} />
   if (share === null) {
     return (
       <span className="faint" data-tip="Nothing in the previous period">
