@@ -133,6 +133,14 @@ test('two runs are chosen and compared, and the shown parts belong to the shown 
   const units = exact.map((text) => BigInt(text.replaceAll(/[,.]/g, '').replace('−', '-')))
   expect(units.slice(0, 4).reduce((sum, part) => sum + part, 0n)).toBe(units[4])
   expect(await faultsOfAccess(page)).toEqual([])
+  const compare = page.getByRole('link', { name: 'Compare' })
+  await page.goBack()
+  await compare.waitFor()
+  expect(await page.locator('table tbody input[type=checkbox]:checked').count()).toBe(2)
+  await compare.click()
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').last().click()
+  await compare.waitFor()
+  expect(await page.locator('table tbody input[type=checkbox]:checked').count()).toBe(2)
 })
 
 test('runs are filtered by cost and by cluster, and each filter can be taken away', async () => {

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { passesGuard } from '#contract/roles.ts'
 import { nameView } from '#client/call.ts'
+import { useAddress } from '#ui/address/use-address.ts'
 import { DrawerSlot } from '#ui/drawer/drawer-slot.tsx'
 import { Breadcrumbs } from '#ui/screen/breadcrumbs.tsx'
 import { crumbsOf } from '#ui/screen/crumbs.ts'
@@ -54,6 +55,7 @@ function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: Us
   const { screen, fields } = useOpenScreen(screens)
   const isFirstLoaded = useFirstLoaded(screen)
   const [names, onName] = useCrumbNames()
+  const { address } = useAddress()
   const [isFolded, setIsFolded] = useLocalStorage({ key: 'lakegauge.folded', defaultValue: false })
   const [isPaletteOpen, setIsPaletteOpen] = useState(false)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -77,7 +79,7 @@ function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: Us
           onFold={() => setIsFolded((before) => !before)}
         />
         <TopBar
-          crumbs={<Breadcrumbs crumbs={screen ? crumbsOf(screen, allowed, fields, names) : []} />}
+          crumbs={<Breadcrumbs crumbs={screen ? crumbsOf(screen, allowed, fields, names, address) : []} />}
           view={seesData && <ViewControls />}
           end={
             <>

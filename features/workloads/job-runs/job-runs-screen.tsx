@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useParams } from '@tanstack/react-router'
 import { useAddress } from '#ui/address/use-address.ts'
 import { useReport } from '#ui/report/use-report.ts'
+import { addressOfChosen, chosenRuns } from '../chosen-runs.ts'
 import { RunTabs } from '../run-tabs.tsx'
 import { useJobName } from '../use-job-name.ts'
 import { CompareChosen } from './compare-chosen.tsx'
@@ -13,9 +13,9 @@ import { RunsTable, RunsTitle } from './runs-table.tsx'
 /** The runs of one job: each attempt with its state, its machines and its whole cost. */
 export function JobRunsScreen() {
   const { jobId = '' } = useParams({ strict: false })
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { address, change } = useAddress()
   const filters = runFiltersOf(address)
+  const chosen = chosenRuns(address)
   const { table, answer } = useReport(listJobRuns, { path: { jobId }, filterValues: filters })
   return (
     <>
@@ -26,7 +26,7 @@ export function JobRunsScreen() {
         filters={<RunFilters filters={filters} currency={answer?.currency ?? 'USD'} onChange={change} />}
         selection={{
           chosen,
-          onChange: setChosen,
+          onChange: (next) => change(addressOfChosen(next), { replace: true }),
           actions: <CompareChosen jobId={jobId} chosen={chosen} />,
         }}
         hint="Choose other dates, clear the search or take filters away."

@@ -1,3 +1,4 @@
+import { chosenOfComparison } from '../chosen-runs.ts'
 import { screen } from '#ui/screen/screen.ts'
 
 export const runComparisonScreen = screen({
@@ -7,6 +8,7 @@ export const runComparisonScreen = screen({
   area: 'Workloads',
   breadcrumb: 'Two runs',
   parent: '/reporting/workflow-runs/data/{jobId}',
+  parentView: chosenOfComparison,
   guard: 'user',
   component: () => import('./run-comparison-screen.tsx').then((module) => module.RunComparisonScreen),
 })

@@ -7,13 +7,15 @@ import styles from './screen.module.css'
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className={styles.crumbs} aria-label="Breadcrumbs">
-      {crumbs.map(({ label, to }, place) => (
+      {crumbs.map(({ label, to, view }, place) => (
         <Fragment key={`${label} ${to}`}>
           {place > 0 && <i aria-hidden>/</i>}
           {to === undefined ? (
             <span aria-current={place === crumbs.length - 1 ? 'page' : undefined}>{label}</span>
           ) : (
-            <ScreenLink to={to}>{label}</ScreenLink>
+            <ScreenLink to={to} {...(view ? { view } : {})}>
+              {label}
+            </ScreenLink>
           )}
         </Fragment>
       ))}

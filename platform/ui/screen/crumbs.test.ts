@@ -30,6 +30,12 @@ test('leads from the area over the screens above to the screen itself, which is 
   ])
 })
 
+test('the screen above starts with what the address of the open one says, and those above it do not', () => {
+  const comparison = screen({ ...tasks, parentView: ({ chosen = '' }) => ({ chosen }) })
+  const crumbs = crumbsOf(comparison, screens, { jobId: '7', runId: '55' }, new Map(), { chosen: '1 55 0' })
+  expect(crumbs.map(({ view }) => view)).toEqual([undefined, undefined, { chosen: '1 55 0' }, undefined])
+})
+
 test('calls a screen by its name once that is known', () => {
   const names = new Map([['/reporting/job-runs/7', 'gold_orders_enrich']])
   expect(crumbsOf(tasks, screens, { jobId: '7', runId: '55' }, names)[2]?.label).toBe('gold_orders_enrich')

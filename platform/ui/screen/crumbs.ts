@@ -1,7 +1,9 @@
 import { pathOf } from '#contract/endpoint.ts'
+import type { Address } from '#ui/address/address.ts'
 import type { Screen } from './screen.ts'
 
-export type Crumb = { label: string; to?: string }
+/** `view` is what the screen there starts with, besides scope and dates. */
+export type Crumb = { label: string; to?: string; view?: Address }
 type Fields = Readonly<Record<string, string>>
 
 /** The breadcrumbs of a screen: its area, the screens above it, itself. Names are known by filled path. */
@@ -10,11 +12,14 @@ export function crumbsOf(
   screens: readonly Screen[],
   fields: Fields,
   names: ReadonlyMap<string, string>,
+  address: Address = {},
 ): Crumb[] {
   const line = lineage(current, screens)
-  const crumbs = line.map((screen) => {
+  const crumbs = line.map((screen): Crumb => {
     const to = pathOf(screen.path, fields)
-    return { label: names.get(to) ?? filled(screen.breadcrumb ?? screen.title, fields), to }
+    const crumb = { label: names.get(to) ?? filled(screen.breadcrumb ?? screen.title, fields), to }
+    const view = screen.path === current.parent ? current.parentView?.(address) : undefined
+    return view ? Object.assign(crumb, { view }) : crumb
   })
   const last = crumbs.pop()
   const home = screens.find(({ area, navigation }) => area === current.area && navigation !== undefined)

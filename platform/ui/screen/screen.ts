@@ -38,6 +38,8 @@ export type Screen = {
   breadcrumb?: string
   /** Path of the screen above it. */
   parent?: string
+  /** What the screen above starts with on the way back, besides scope and dates, as the address of this one says. */
+  parentView?: (address: Address) => Address
   guard: Exclude<Guard, 'public'>
   /** Find for the palette what this screen shows. */
   finders?: readonly Finder[]

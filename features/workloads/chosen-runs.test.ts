@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { addressText, changed, parseAddress } from '#ui/address/address.ts'
+import { addressOfChosen, chosenOfComparison, chosenRuns, comparisonOf } from './chosen-runs.ts'
+
+const two = new Set(['1 55 0', '1 56 2'])
+
+test('chosen runs survive the address, and nothing chosen leaves it', () => {
+  const text = addressText(changed({ page: '2' }, addressOfChosen(two)))
+  expect(chosenRuns(parseAddress(text))).toEqual(two)
+  expect(changed({ chosen: '1 55 0' }, addressOfChosen(new Set()))).toEqual({})
+})
+
+test('what is no run is not chosen', () => {
+  expect(chosenRuns({ chosen: ['1 55 0', '', 'x y z', '1 55'] })).toEqual(new Set(['1 55 0']))
+})
+
+test('two chosen runs are compared, and on the way back they are chosen again', () => {
+  const comparison = comparisonOf(two)
+  expect(comparison).toEqual({
+    workspaceId: '1',
+    runId: '55',
+    attemptNumber: '0',
+    otherRunId: '56',
+    otherAttemptNumber: '2',
+  })
+  expect(chosenRuns(chosenOfComparison(comparison ?? {}))).toEqual(two)
+})
+
+test('one run is no comparison, and a comparison that names no two runs chooses none', () => {
+  expect(comparisonOf(new Set(['1 55 0']))).toBeUndefined()
+  expect(chosenOfComparison({ workspaceId: '1', runId: '55' })).toEqual({})
+})
