@@ -1,15 +1,15 @@
-import { utcInstant } from '#ui/format/time.ts'
 import { words } from '#ui/format/words.ts'
 import { Panel } from '#ui/panel/panel.tsx'
 import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
+import { Instant } from '#ui/values/instant.tsx'
 import type { ConfigurationChange } from './contract.ts'
 import styles from './configuration-panel.module.css'
 
 /** The settings of a job that changed, newest first, each with what it was and what it is. */
 export function ConfigurationPanel({ changes }: { changes: readonly ConfigurationChange[] }) {
   return (
-    <Panel title="Configuration changes" unit="UTC" isFlush>
+    <Panel title="Configuration changes" isFlush>
       {changes.length === 0 ? (
         <EmptyState title="There is no data.">
           No change of schedule, clusters, tasks, tags or owner is known in this range.
@@ -35,7 +35,9 @@ function ChangesTable({ changes }: { changes: readonly ConfigurationChange[] }) 
       <tbody>
         {changes.map((change) => (
           <tr key={`${change.changeTime} ${change.setting} ${change.part} ${change.current ?? ''}`}>
-            <td>{utcInstant(new Date(change.changeTime))}</td>
+            <td>
+              <Instant at={change.changeTime} />
+            </td>
             <td dir="auto">
               {words(change.setting)} {change.part}
             </td>

@@ -60,7 +60,7 @@ export function RunsTitle({ jobId, thing, name }: TitleProps) {
           {thing} <Id id={jobId} />
         </span>
       }
-      facts="Runs that overlap the range; each shows its whole cost, also outside the range."
+      facts="Runs that overlap the range of UTC days; each shows its whole cost, also outside the range."
     />
   )
 }

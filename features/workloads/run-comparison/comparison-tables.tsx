@@ -3,15 +3,15 @@ import { moneyUnits, sumOfMoney, sumsAbove } from '#contract/money.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { exactMoney, signedMoney } from '#ui/format/money.ts'
 import { count } from '#ui/format/quantity.ts'
-import { utcInstant } from '#ui/format/time.ts'
 import { words } from '#ui/format/words.ts'
 import { Panel } from '#ui/panel/panel.tsx'
 import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { Status } from '#ui/status/status.tsx'
 import { Duration } from '#ui/values/duration.tsx'
+import { Instant } from '#ui/values/instant.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
-import { noBill, noTimes } from '../absences.ts'
+import { noBill, noTimes, noWorkStart } from '../absences.ts'
 import { compareRuns, type ComparedLine, type ComparedRun } from './contract.ts'
 
 type Compared = OutputOf<typeof compareRuns>
@@ -77,7 +77,7 @@ export function SideBySide({ compared }: { compared: Compared }) {
   const { runs } = compared
   const [first, second] = runs.map((run) => factsOf(run, compared))
   return (
-    <Panel title="Side by side" unit="UTC" isFlush>
+    <Panel title="Side by side" isFlush>
       <PlainTable isFigures label="The two runs side by side">
         <thead>
           <tr>
@@ -112,7 +112,7 @@ function factsOf(run: ComparedRun, { lines, currency }: Compared): { label: stri
   const above = sumsAbove(drawn.map(amountOf))
   return [
     { label: 'Status', value: <Status status={run.status} /> },
-    { label: 'Start', value: run.startTime === null ? '–' : utcInstant(new Date(run.startTime)) },
+    { label: 'Start', value: <Start at={run.startTime} /> },
     { label: 'Trigger', value: words(run.trigger ?? '') || '–' },
     { label: 'Compute', value: (run.computeType ?? '–').split(',').map(words).join(', ') },
     ...times.map(({ label, name }) => ({
@@ -127,6 +127,10 @@ function factsOf(run: ComparedRun, { lines, currency }: Compared): { label: stri
     })),
     { label: 'Cost', value: <Total lines={own} currency={currency} /> },
   ]
+}
+
+function Start({ at }: { at: string | null }) {
+  return at === null ? <NotAvailable because={noWorkStart} /> : <Instant at={at} />
 }
 
 const times = [

@@ -1,7 +1,7 @@
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { rowsOf, type Row } from '#contract/report.ts'
 import { call } from '#client/call.ts'
-import { utcInstant } from '#ui/format/time.ts'
+import { zonedInstant } from '#ui/format/time.ts'
 import type { FoundPlace, FoundPlaces } from '#ui/screen/screen.ts'
 import { statusLook } from '#ui/status/status-look.ts'
 import { attemptKey, attemptLink } from '../run-links.ts'
@@ -13,7 +13,7 @@ const mostFound = 6
 function placeOf(row: Row): FoundPlace {
   const [runId, attemptNumber] = [textOf(row, 'runId'), textOf(row, 'attemptNumber')]
   const start = textOrNull(row, 'startTime')
-  const began = start === null ? 'not started' : utcInstant(new Date(start))
+  const began = start === null ? 'not started' : zonedInstant(new Date(start))
   return {
     key: `run-${attemptKey(row).replaceAll(' ', '-')}`,
     label: attemptNumber === '0' ? runId : `${runId}, repair ${attemptNumber}`,

@@ -29,7 +29,7 @@ export function RunTrendsScreen() {
             job <Id id={jobId} />
           </span>
         }
-        facts="Runs that overlap the range, by their start. Draw over the chart to zoom in."
+        facts="Runs that overlap the range of UTC days, by their start. Draw over the chart to zoom in."
       />
       <RunTabs jobId={jobId} current="trend" />
       <Shown jobId={jobId} trend={trend} />

@@ -26,6 +26,12 @@ test('runs stand in order of time, in the chosen unit, and what is absent stays 
   expect(data.limits).toBeUndefined()
 })
 
+test('the axis tells the starts in the zone of the reader', () => {
+  const late = run('1', '01', { startTime: '2025-05-01T22:30:00.000Z' })
+  const { data } = trendChart([late, run('2', '03')], trendOfAddress({}), { zone: 'Europe/Berlin' })
+  expect(data.categories).toEqual(['2 May 00:30', '3 May 05:00'])
+})
+
 test('attempts that began in one minute are told apart', () => {
   const { data } = trendChart(
     [run('1', '01'), run('2', '01'), run('1', '01', { attemptNumber: 1 })],

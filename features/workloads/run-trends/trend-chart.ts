@@ -4,7 +4,7 @@ import type { ChartData, ChartFormat, ChartMarker, ChartSeries } from '#ui/chart
 import { machineFill } from '#ui/fill/fill.ts'
 import { shortMoney, shortNumber, currencySymbol } from '#ui/format/money.ts'
 import { share } from '#ui/format/quantity.ts'
-import { shortDay } from '#ui/format/time.ts'
+import { instantParts, withoutYear } from '#ui/format/time.ts'
 import type { ConfigurationChange } from '../configuration-timeline/contract.ts'
 import { numberOrNull, textOf } from '../text-of.ts'
 import { shownSeries } from './shown-series.ts'
@@ -31,10 +31,12 @@ function inTime(rows: readonly Row[]): Row[] {
 }
 
 /** Names of places: the start of each run; those that share a minute are told apart by their ids. */
-function categoriesOf(firsts: readonly Row[]): string[] {
+function categoriesOf(firsts: readonly Row[], zone: string | undefined): string[] {
   const starts = firsts.map((row) => {
     const start = startOf(row)
-    return `${shortDay(start.slice(0, 10))} ${start.slice(11, 16)}`
+    if (start === '') return ''
+    const { day, time } = instantParts(new Date(start), zone)
+    return `${withoutYear(day)} ${time}`
   })
   return starts.map((start, place) => {
     const row = firsts[place] ?? {}
@@ -102,13 +104,15 @@ type Around = {
   by?: string
   /** From when on money is not final. */
   incompleteSince?: string | undefined
+  /** The time zone of the axis; absent: the browser's. */
+  zone?: string
 }
 
 /** Rows as a chart: one series, or one for each name that `by` tells. */
 export function trendChart(
   rows: readonly Row[],
   shown: Shown,
-  { changes = [], by, incompleteSince }: Around = {},
+  { changes = [], by, incompleteSince, zone }: Around = {},
 ): { data: ChartData; starts: readonly string[] } {
   const ordered = inTime(rows)
   const places = [...new Set(ordered.map(placeOf))]
@@ -136,7 +140,7 @@ export function trendChart(
   return {
     starts,
     data: {
-      categories: categoriesOf(firsts),
+      categories: categoriesOf(firsts, zone),
       series: line ? [...series, line] : series,
       ...incompleteOf(firsts, shown.kpi.format, incompleteSince),
       ...(markers.length > 0 ? { markers } : {}),

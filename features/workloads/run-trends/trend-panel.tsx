@@ -6,6 +6,7 @@ import { ZoomButton } from '#ui/chart/zoom-button.tsx'
 import { addressOfZoom, useZoom, withoutZoom, zoomText } from '#ui/dates/zoom.ts'
 import { useIncompleteSince } from '#ui/dates/incomplete.ts'
 import { count } from '#ui/format/quantity.ts'
+import { zoneNames } from '#ui/format/time.ts'
 import { Panel } from '#ui/panel/panel.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
@@ -71,7 +72,7 @@ function TrendChart({
       title={kpi.label}
       unit={[
         kpi.format === 'money' ? currency : (unit?.label ?? ''),
-        'by start in UTC',
+        startsIn(starts),
         ...(rowsName !== undefined && rows.length < totalRows
           ? [`the newest ${count(rows.length)} of ${count(totalRows)} ${rowsName}`]
           : []),
@@ -84,6 +85,12 @@ function TrendChart({
       zoom={zoom}
     />
   )
+}
+
+function startsIn(starts: readonly string[]): string {
+  const known = starts.filter((start) => start !== '')
+  const [first, last] = [known[0], known.at(-1)]
+  return first === undefined || last === undefined ? 'by start' : `by start in ${zoneNames(first, last)}`
 }
 
 type NoFiguresProps = { view: TrendView; isWithoutRuns: boolean; actions: ReactNode }

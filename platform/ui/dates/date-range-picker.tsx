@@ -33,6 +33,7 @@ export function DateRangePicker({ range, today, billedUpTo, onChoose }: Props) {
       <Popover.Target>
         <Button
           aria-label={`Date range, UTC days: ${text}`}
+          data-tip={`${text}, in UTC days`}
           icon={<IconCalendar size={16} stroke={1.5} aria-hidden />}
           onClick={() => setIsOpen((open) => !open)}
         >

@@ -1,7 +1,7 @@
 import { valueOf } from '#ui/address/address.ts'
 import type { Address, AddressChanges } from '#ui/address/address.ts'
 import { useAddress } from '#ui/address/use-address.ts'
-import { shortDay } from '#ui/format/time.ts'
+import { instantParts, withoutYear, zoneNames } from '#ui/format/time.ts'
 import { useDateRange } from './data-today.tsx'
 import type { DateRange } from './date-range.ts'
 import { instantsOf } from './date-range.ts'
@@ -40,12 +40,18 @@ function minuteOf(address: Address, key: string): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString()
 }
 
-/** A zoom in words: "28 May 06:10 – 14:05 UTC"; a midnight at its end is the end of the day before. */
-export function zoomText({ since, until }: Zoom): string {
-  const end = until.slice(11, 16) === '00:00' ? new Date(Date.parse(until) - 1).toISOString() : until
-  const [first, last] = [since.slice(0, 10), end.slice(0, 10)]
-  const clock = until === end ? until.slice(11, 16) : '24:00'
-  return `${shortDay(first)} ${since.slice(11, 16)} – ${first === last ? '' : `${shortDay(last)} `}${clock} UTC`
+/**
+ * A zoom in words, in the given zone (the browser's): "28 May 06:10 – 14:05 CEST"; a midnight at its end is the end of the
+ * day before.
+ */
+export function zoomText({ since, until }: Zoom, zone?: string): string {
+  const first = instantParts(new Date(since), zone)
+  const end = instantParts(new Date(until), zone)
+  const isMidnight = end.time === '00:00'
+  const last = isMidnight ? instantParts(new Date(Date.parse(until) - 1), zone) : end
+  const lastDay = first.day === last.day ? '' : `${withoutYear(last.day)} `
+  const between = `${withoutYear(first.day)} ${first.time} – ${lastDay}${isMidnight ? '24:00' : end.time}`
+  return `${between} ${zoneNames(since, until, zone)}`
 }
 
 /** The zoom of the view. */

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { day, dayRange, instantParts, shortDay, shortDayRange, utcInstant, zoneAt } from './time.ts'
+import {
+  day,
+  dayRange,
+  instantParts,
+  shortDay,
+  shortDayRange,
+  utcInstant,
+  zoneAt,
+  zonedInstant,
+  zoneNames,
+} from './time.ts'
 
 test('writes a day with its month in letters', () => {
   expect(day('2025-05-31')).toBe('31 May 2025')
@@ -27,6 +37,17 @@ test('shows an instant in the reader’s zone with its label', () => {
 test('names the zone that is in force at an instant', () => {
   expect(zoneAt('2025-05-30T22:30:04Z', 'Europe/Berlin')).toBe('CEST')
   expect(zoneAt('2025-01-30T22:30:04Z', 'Europe/Berlin')).toBe('CET')
+})
+
+test('names both zones where the clocks were changed in between', () => {
+  const names = (first: string, last: string) => zoneNames(first, last, 'Europe/Berlin')
+  expect(names('2025-05-01T00:00:00Z', '2025-05-30T00:00:00Z')).toBe('CEST')
+  expect(names('2025-03-29T00:00:00Z', '2025-03-31T00:00:00Z')).toBe('CET, CEST')
+})
+
+test('shows an instant with the zone that is in force then', () => {
+  expect(zonedInstant(new Date('2025-05-30T22:30:04Z'), 'Europe/Berlin')).toBe('31 May 2025 00:30 CEST')
+  expect(zonedInstant(new Date('2025-01-30T22:30:04Z'), 'Europe/Berlin')).toBe('30 Jan 2025 23:30 CET')
 })
 
 test('shows the same instant in UTC to the second', () => {

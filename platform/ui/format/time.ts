@@ -34,7 +34,7 @@ export function dayRange(since: Day, until: Day): string {
 
 /** The same range without the year: "17 – 23 May". */
 export function shortDayRange(since: Day, until: Day): string {
-  return dayRange(since, until).replace(/ \d{4}$/, '')
+  return withoutYear(dayRange(since, until))
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -79,6 +79,22 @@ export function instantParts(value: Date, zone?: string): InstantParts {
 /** The time zone (the browser's where none is named) at an instant of the wire, by its short name: "CEST". */
 export function zoneAt(instant: string, zone?: string): string {
   return instantParts(new Date(instant), zone).zone
+}
+
+/** The names of the zone at two instants: "CEST", or "CET, CEST" where the clocks were changed between them. */
+export function zoneNames(first: string, last: string, zone?: string): string {
+  return [...new Set([zoneAt(first, zone), zoneAt(last, zone)])].join(', ')
+}
+
+/** An instant in a time zone (the browser's where none is named), with its name: "30 May 2025 08:00 CEST". */
+export function zonedInstant(value: Date, zone?: string): string {
+  const parts = instantParts(value, zone)
+  return `${parts.day} ${parts.time} ${parts.zone}`
+}
+
+/** A day as it is written without its year. */
+export function withoutYear(writtenDay: string): string {
+  return writtenDay.replace(/ \d{4}$/, '')
 }
 
 /** An instant to the second in UTC: "30 May 2025 06:00:04 UTC". */

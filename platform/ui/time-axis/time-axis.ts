@@ -1,4 +1,4 @@
-import { instantParts } from '#ui/format/time.ts'
+import { instantParts, withoutYear } from '#ui/format/time.ts'
 
 const minuteMs = 60_000
 const steps = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720, 1440].map((minutes) => minutes * minuteMs)
@@ -18,7 +18,7 @@ export function ticksOf({ since, until }: Span, most: number, zone?: string): Ti
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
     const at = first + index * step
     const { day, time } = instantParts(new Date(at), zone)
-    return { at, label: step >= 86_400_000 ? day.replace(/ \d{4}$/, '') : time }
+    return { at, label: step >= 86_400_000 ? withoutYear(day) : time }
   })
 }
 
