@@ -101,6 +101,19 @@ test('columns leave room for the boxes by which runs are chosen', async () => {
   await page.goBack()
 })
 
+test('breadcrumbs give way in the middle: the area and the open run stay whole', async () => {
+  await page.goto(`${product.url}/reporting?${range}`)
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).locator('a, span')
+  await firstName().waitFor()
+  expect(await crumbs.allTextContents()).toEqual(['Workloads'])
+  await firstName().click()
+  await page.getByText('Runs that overlap the range').waitFor()
+  await firstName().click()
+  await page.getByText('Tasks and clusters').waitFor()
+  const cut = await crumbs.evaluateAll((all) => all.map((one) => one.scrollWidth > one.clientWidth))
+  expect([cut.length, cut[0], cut.at(-1)]).toEqual([3, false, false])
+})
+
 test('one-time runs and maintenance jobs are tabs of their own, a one-time run leads to its runs', async () => {
   await page.getByRole('link', { name: 'Maintenance jobs' }).click()
   await page.getByRole('region', { name: 'maintenance jobs' }).locator('tbody tr').first().waitFor()

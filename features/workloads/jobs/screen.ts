@@ -5,7 +5,6 @@ export const workflowsScreen = screen({
   title: 'Workloads',
   question: 'What each job cost, how it ran, and where every dollar went.',
   area: 'Workloads',
-  breadcrumb: 'All workloads',
   navigation: 'Workflows',
   guard: 'user',
   finders: [

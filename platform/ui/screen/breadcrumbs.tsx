@@ -11,9 +11,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         <Fragment key={`${label} ${to}`}>
           {place > 0 && <i aria-hidden>/</i>}
           {to === undefined ? (
-            <span aria-current={place === crumbs.length - 1 ? 'page' : undefined}>{label}</span>
+            <span data-tip={label} aria-current={place === crumbs.length - 1 ? 'page' : undefined}>
+              {label}
+            </span>
           ) : (
-            <ScreenLink to={to} {...(view ? { view } : {})}>
+            <ScreenLink to={to} label={label} {...(view ? { view } : {})}>
               {label}
             </ScreenLink>
           )}

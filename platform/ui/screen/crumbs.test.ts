@@ -23,7 +23,7 @@ const screens = [jobs, runs, tasks]
 
 test('leads from the area over the screens above to the screen itself, which is no link', () => {
   expect(crumbsOf(tasks, screens, { jobId: '7', runId: '55' }, new Map())).toEqual([
-    { label: 'Workloads', to: '/reporting' },
+    { label: 'Workloads' },
     { label: 'Workflows', to: '/reporting' },
     { label: 'Job 7', to: '/reporting/job-runs/7' },
     { label: 'Run 55' },
@@ -40,4 +40,21 @@ test('calls a screen by its name once that is known', () => {
   const names = new Map([['/reporting/job-runs/7', 'gold_orders_enrich']])
   expect(crumbsOf(tasks, screens, { jobId: '7', runId: '55' }, names)[2]?.label).toBe('gold_orders_enrich')
   expect(crumbsOf(tasks, screens, { jobId: '8', runId: '55' }, names)[2]?.label).toBe('Job 8')
+})
+
+test('has one crumb for one place: an area that is called like its first screen is that screen', () => {
+  const first = screen({ ...jobs, title: 'Workloads' })
+  expect(crumbsOf(first, [first, runs], {}, new Map())).toEqual([{ label: 'Workloads' }])
+  expect(crumbsOf(runs, [first, runs], { jobId: '7' }, new Map())).toEqual([
+    { label: 'Workloads', to: '/reporting' },
+    { label: 'Job 7' },
+  ])
+})
+
+test('leads to the first screen of the area from one that does not stand below it', () => {
+  const other = screen({ ...common, path: '/other', title: 'Other' })
+  expect(crumbsOf(other, [jobs, other], {}, new Map())).toEqual([
+    { label: 'Workloads', to: '/reporting' },
+    { label: 'Other' },
+  ])
 })

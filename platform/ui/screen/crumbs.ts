@@ -6,7 +6,9 @@ import type { Screen } from './screen.ts'
 export type Crumb = { label: string; to?: string; view?: Address }
 type Fields = Readonly<Record<string, string>>
 
-/** The breadcrumbs of a screen: its area, the screens above it, itself. Names are known by filled path. */
+/**
+ * The breadcrumbs of a screen: its area, the screens above it, itself, one for each place. Names are known by filled path.
+ */
 export function crumbsOf(
   current: Screen,
   screens: readonly Screen[],
@@ -22,12 +24,11 @@ export function crumbsOf(
     return view ? Object.assign(crumb, { view }) : crumb
   })
   const last = crumbs.pop()
+  const places: Crumb[] = last ? [...crumbs, { label: last.label }] : crumbs
+  if (places[0]?.label === current.area) return places
   const home = screens.find(({ area, navigation }) => area === current.area && navigation !== undefined)
-  return [
-    home ? { label: current.area, to: home.path } : { label: current.area },
-    ...crumbs,
-    ...(last ? [{ label: last.label }] : []),
-  ]
+  const isOwnCrumb = home === undefined || line.includes(home)
+  return [{ label: current.area, ...(isOwnCrumb ? {} : { to: home.path }) }, ...places]
 }
 
 /** The screen and those above it, the highest first. */
