@@ -15,6 +15,10 @@ use([BarChart, LineChart, GridComponent, TooltipComponent, MarkLineComponent, Ca
 
 type Props = ChartProps & { height: number; onDrawn: (makePicture: PictureMaker) => void }
 
+function draw(chart: EChartsType, props: ChartProps): void {
+  chart.setOption(chartOption(props, tokenColors(), chart.getWidth()), { notMerge: true })
+}
+
 /** Draws the chart on a canvas; it is mounted anew when the theme changes. */
 export function ChartDrawing(props: Props) {
   const { title, data, categoryName, height, onDrawn } = props
@@ -24,7 +28,7 @@ export function ChartDrawing(props: Props) {
   useEffect(() => {
     latest.current = props
     const colors = tokenColors()
-    chart.current?.setOption(chartOption(props, colors), { notMerge: true })
+    if (chart.current) draw(chart.current, props)
     onDrawn(
       () => chart.current?.getDataURL({ pixelRatio: 2, backgroundColor: colors('surface-panel') }) ?? '',
     )
@@ -34,7 +38,7 @@ export function ChartDrawing(props: Props) {
     if (!element) return undefined
     const drawn = init(element)
     chart.current = drawn
-    drawn.setOption(chartOption(latest.current, tokenColors()))
+    draw(drawn, latest.current)
     drawn.on('click', ({ dataIndex, seriesName }) => {
       const place = dataIndex - currentStart(latest.current.data)
       if (place >= 0 && seriesName !== undefined) latest.current.onChoose?.(place, seriesName)
@@ -43,7 +47,10 @@ export function ChartDrawing(props: Props) {
       const start = currentStart(latest.current.data)
       latest.current.onRange?.(Math.max(0, first - start), Math.max(0, last - start))
     })
-    const observer = new ResizeObserver(() => drawn.resize())
+    const observer = new ResizeObserver(() => {
+      drawn.resize()
+      draw(drawn, latest.current)
+    })
     observer.observe(element)
     return () => {
       observer.disconnect()

@@ -1,6 +1,8 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { TokenColors } from './chart-colors.ts'
-import { axisLabels, axisPlaces, currentStart } from './chart-places.ts'
+import { axisLabels } from './axis-labels.ts'
+import { axisPlaces, currentStart } from './chart-places.ts'
+import { roomOf } from './chart-room.ts'
 import { drawnSeries } from './chart-series.ts'
 import { tooltipElement } from './chart-tooltip.ts'
 import type { ChartProps } from './chart.tsx'
@@ -8,15 +10,15 @@ import type { ChartProps } from './chart.tsx'
 type Drawn = Pick<ChartProps, 'data' | 'format' | 'isStacked'>
 
 const font = { fontSize: 12 }
-const fewPlaces = 20
 
-/** What the drawing library is told. */
+/** What the drawing library is told of a drawing of that width. */
 export function chartOption(
   { data, format, isStacked = false }: Drawn,
   colors: TokenColors,
+  widthPx: number,
 ): EChartsCoreOption {
   const places = axisPlaces(data)
-  const labels = axisLabels(places)
+  const labels = axisLabels(places, roomOf(data, widthPx))
   const start = currentStart(data)
   const axisLabel = { ...font, color: colors('text-3') }
   return {
@@ -40,8 +42,8 @@ export function chartOption(
         axisLabel: {
           ...axisLabel,
           hideOverlap: true,
-          interval: places.length > fewPlaces ? 'auto' : 0,
-          formatter: (_: string, place: number) => labels[place] ?? '',
+          interval: (place: number) => labels.has(place),
+          formatter: (_: string, place: number) => labels.get(place) ?? '',
         },
       },
       ...(data.previous ? [periodAxis(places, periodLabels(data, start), colors)] : []),

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { axisLabels } from './axis-labels.ts'
+
+const labelsOf = (places: readonly string[], bandPx: number) => [...axisLabels(places, { bandPx })]
+
+test('names a month where it starts and only the day after that', () => {
+  const days = ['30 Apr', '1 May', '2 May', '', '3 May', '4 May']
+  expect(labelsOf(days, 60).map(([, label]) => label)).toEqual(['30 Apr', '1 May', '2', '', '3 May', '4'])
+  expect(labelsOf(['Jan 2025', 'Feb 2025'], 90).map(([, label]) => label)).toEqual(['Jan 2025', 'Feb 2025'])
+})
+
+test('leaves labels out in equal steps where they would touch, and names the month of those that stay', () => {
+  const days = ['29 Apr', '30 Apr', '1 May', '2 May', '3 May', '4 May']
+  expect(labelsOf(days, 27)).toEqual([
+    [0, '29 Apr'],
+    [2, '1 May'],
+    [4, '3'],
+  ])
+})
+
+test('leaves a label out that would be cut at the right edge', () => {
+  const runs = Array.from({ length: 250 }, (_none, place) => `30 May ${10 + (place % 14)}:00`)
+  const places = labelsOf(runs, 3).map(([place]) => place)
+  expect(places.length).toBeGreaterThan(5)
+  const halfPx = ('30 May 10:00'.length * 6.6) / 2
+  expect((250 - (places.at(-1) ?? 0) - 0.5) * 3).toBeGreaterThanOrEqual(halfPx)
+})

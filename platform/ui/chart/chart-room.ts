@@ -1,0 +1,20 @@
+import type { ChartData } from './chart-data.ts'
+import { axisPlaces } from './chart-places.ts'
+
+/** How much room a drawing has from left to right. */
+export type ChartRoom = { plotPx: number; bandPx: number }
+
+// The labels of the upright axis, and the margin at the right.
+const besidePx = 50
+const characterPx = 6.6
+
+/** The room for the places of the axis in a drawing of that width. */
+export function roomOf(data: Pick<ChartData, 'categories' | 'previous'>, widthPx: number): ChartRoom {
+  const plotPx = Math.max(1, widthPx - besidePx)
+  return { plotPx, bandPx: plotPx / Math.max(1, axisPlaces(data).length) }
+}
+
+/** About how wide a label is; rather too wide than too narrow. */
+export function textPx(text: string): number {
+  return text.length * characterPx
+}
