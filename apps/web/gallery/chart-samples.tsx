@@ -50,7 +50,7 @@ const dollars = {
   full: (value: number) => money(String(value), 'USD'),
   short: (value: number) => shortMoney(value, 'USD'),
 }
-const shares = { full: share, short: (value: number) => `${Math.round(value * 100)}%` }
+const shares = { isRate: true, full: share, short: (value: number) => `${Math.round(value * 100)}%` }
 
 /** Bars with the previous period, and lines with a limit. */
 export function ChartSamples() {

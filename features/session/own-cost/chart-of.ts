@@ -26,20 +26,20 @@ export function chartOf({ since, until, days }: OwnCost, { label, isIncomplete, 
   const categories = daysBetween(since, until)
   const places = categories.flatMap((day, place) => (isIncomplete(day) ? [place] : []))
   const amounts = new Map(days.map(({ day, purpose, amount }) => [`${day} ${purpose}`, amount]))
-  const valueOf = (key: string) => {
-    const amount = amounts.get(key)
-    if (amount === undefined) return 0
-    return amount === null ? null : Number(amount)
-  }
+  const amountOf = (key: string) => (amounts.has(key) ? (amounts.get(key) ?? null) : '0')
   const used = shownPurposes.filter(({ purpose }) => days.some((day) => day.purpose === purpose))
   return {
     categories: categories.map(label),
     ...(places.length > 0 ? { incomplete: { places, because } } : {}),
-    series: used.map(({ purpose, name, fill }) => ({
-      name,
-      fill,
-      shape: 'bar',
-      values: categories.map((day) => valueOf(`${day} ${purpose}`)),
-    })),
+    series: used.map(({ purpose, name, fill }) => {
+      const own = categories.map((day) => amountOf(`${day} ${purpose}`))
+      return {
+        name,
+        fill,
+        shape: 'bar',
+        values: own.map((amount) => (amount === null ? null : Number(amount))),
+        amounts: own,
+      }
+    }),
   }
 }

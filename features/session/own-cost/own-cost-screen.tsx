@@ -40,6 +40,7 @@ function CostOfDays({ cost }: { cost: OwnCost }) {
       format={{
         full: (value) => money(value.toFixed(10), currency),
         short: (value) => shortMoney(value, currency),
+        currency,
       }}
       height={chartHeight}
       isStacked

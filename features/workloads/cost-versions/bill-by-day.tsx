@@ -50,6 +50,7 @@ export function BillByDay({ currency }: { currency: string }) {
       format={{
         full: (value) => money(value.toFixed(10), currency),
         short: (value) => shortMoney(value, currency),
+        currency,
       }}
       height={chartHeight}
       isStacked

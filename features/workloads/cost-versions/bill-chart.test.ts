@@ -26,7 +26,9 @@ test('each day has a bar for what is said now, and none where nothing was said',
     shown,
   )
   expect(categories).toEqual(['1 May', '2 May', '3 May'])
-  expect(series).toMatchObject([{ name: 'Databricks usage', values: [2, null, 7.5] }])
+  expect(series).toMatchObject([
+    { name: 'Databricks usage', values: [2, null, 7.5], amounts: ['2', null, '7.5'] },
+  ])
 })
 
 test('the machines stand on top as an estimate', () => {

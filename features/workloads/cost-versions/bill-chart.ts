@@ -55,6 +55,7 @@ export function billChart(said: readonly CostDay[], shown: Shown): ChartData {
         fill,
         shape: 'bar',
         values: values.map((value) => (value === undefined ? null : Number(value))),
+        amounts: values.map((value) => value ?? null),
         isEstimated: values.map((value) => value !== undefined && source === 'machine_estimate'),
       }
     }),

@@ -1,3 +1,4 @@
+import { sumOfMoney } from '#contract/money.ts'
 import type { ChartSeries } from '#ui/chart/chart-data.ts'
 import { totalOf } from '#ui/chart/chart-data.ts'
 import { machineFill } from '#ui/fill/fill.ts'
@@ -26,8 +27,16 @@ function sumOf(series: readonly ChartSeries[]): ChartSeries {
   return {
     name: `${count(series.length)} more`,
     values,
+    ...(series.every(({ amounts }) => amounts) ? { amounts: amountsOf(series, values.length) } : {}),
     fill: 'chart-other',
     shape: 'bar',
     ...(isEstimated.includes(true) ? { isEstimated } : {}),
   }
+}
+
+function amountsOf(series: readonly ChartSeries[], length: number): (string | null)[] {
+  return Array.from({ length }, (_none, place) => {
+    const known = series.flatMap(({ amounts }) => amounts?.[place] ?? [])
+    return known.length === 0 ? null : sumOfMoney(known)
+  })
 }

@@ -70,6 +70,7 @@ test('of many tasks the nine dearest have a series of their own, and the others 
     '241 more',
   ])
   expect(series.at(-1)).toMatchObject({ values: [28_920], fill: 'chart-other', isEstimated: [true] })
+  expect(series.at(-1)?.amounts).toEqual(['28920.0000000000'])
   expect(new Set(series.map(({ fill }) => fill)).size).toBe(10)
 })
 
@@ -83,6 +84,14 @@ test('a change stands before the first run after it; several at one place are co
   ]
   expect(markersOf(changes, starts)).toEqual([{ place: 1, label: '2 changes' }])
   expect(markersOf(changes.slice(0, 2), starts)).toEqual([{ place: 1, label: 'tags' }])
+})
+
+test('money has its exact amounts beside what is drawn; rates are not summed', () => {
+  const amountsOf = (kpi: string) =>
+    trendChart([run('1', '01', { costPerRunHour: '5' })], trendOfAddress({ kpi })).data.series[0]?.amounts
+  expect([amountsOf('runCost'), amountsOf('costPerRunHour')]).toEqual([['2.5000000000'], undefined])
+  expect(trendFormat(trendOfAddress({}), 'USD')).toMatchObject({ currency: 'USD' })
+  expect(trendFormat(trendOfAddress({ kpi: 'costPerRunHour' }), 'USD')).toMatchObject({ isRate: true })
 })
 
 test('money is truncated to cents, a rate below a cent has four decimals', () => {

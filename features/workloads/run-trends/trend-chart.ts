@@ -6,13 +6,11 @@ import { shortMoney, shortNumber, currencySymbol } from '#ui/format/money.ts'
 import { share } from '#ui/format/quantity.ts'
 import { instantParts, withoutYear } from '#ui/format/time.ts'
 import type { ConfigurationChange } from '../configuration-timeline/contract.ts'
-import { numberOrNull, textOf } from '../text-of.ts'
+import { numberOrNull, textOf, textOrNull } from '../text-of.ts'
 import { shownSeries } from './shown-series.ts'
 import type { Kpi, TrendView } from './trend-view.ts'
 
-type Shown = Pick<TrendView, 'unit' | 'kpiTreshold' | 'kpiComparator' | 'trend'> & {
-  kpi: Pick<Kpi, 'name' | 'label' | 'format'>
-}
+type Shown = Pick<TrendView, 'kpi' | 'unit' | 'kpiTreshold' | 'kpiComparator' | 'trend'>
 
 /** Where a row stands on the axis: one place for each attempt of a run. */
 function placeOf(row: Row): string {
@@ -120,13 +118,16 @@ export function trendChart(
   const starts = firsts.map(startOf)
   const seriesOf = (own: readonly Row[], name: string, place: number): ChartSeries => {
     const found = places.map((key) => own.find((row) => placeOf(row) === key))
-    const isMoney = shown.kpi.name === 'runCost' || shown.kpi.name === 'cloudCost'
+    const values = found.map((row) => (row ? figureIn(row, shown) : null))
+    const isCost = shown.kpi.name === 'runCost' || shown.kpi.name === 'cloudCost'
+    const isMoney = shown.kpi.format === 'money' && !isRate(shown.kpi)
     return {
       name,
-      values: found.map((row) => (row ? figureIn(row, shown) : null)),
+      values,
+      ...(isMoney ? { amounts: found.map((row) => (row ? textOrNull(row, shown.kpi.name) : null)) } : {}),
       fill: machineFill(place),
       shape: 'bar',
-      ...(isMoney ? { isEstimated: found.map((row) => row?.['isCostEstimated'] === true) } : {}),
+      ...(isCost ? { isEstimated: found.map((row) => row?.['isCostEstimated'] === true) } : {}),
     }
   }
   const names =
@@ -161,14 +162,20 @@ export function trendChart(
 
 const smallest = 0.01
 
+/** True of figures whose sum says nothing. */
+function isRate({ name, format }: Pick<Kpi, 'name' | 'format'>): boolean {
+  return format === 'share' || name.startsWith('costPer') || name === 'bytesPerHour'
+}
+
 /** How figures of a KPI are written in the chosen unit. */
 export function trendFormat({ kpi, unit }: Pick<Shown, 'kpi' | 'unit'>, currency: string): ChartFormat {
-  if (kpi.format === 'share') return { full: share, short: share }
+  if (kpi.format === 'share') return { full: share, short: share, isRate: true }
   if (kpi.format !== 'money') {
     const full = (value: number) =>
       `${value.toLocaleString('en-US', { maximumFractionDigits: 2 })} ${unit?.label ?? ''}`.trim()
     return {
       full,
+      isRate: isRate(kpi),
       short: (value) =>
         Math.abs(value) < 10
           ? value.toLocaleString('en-US', { maximumFractionDigits: 1 })
@@ -176,12 +183,13 @@ export function trendFormat({ kpi, unit }: Pick<Shown, 'kpi' | 'unit'>, currency
     }
   }
   const symbol = currencySymbol(currency)
-  const isRate = kpi.name.startsWith('costPer')
   const full = (value: number) => {
     const size = Math.abs(value)
-    if (isRate && size > 0 && size < smallest) return `${symbol}${(Math.trunc(value * 1e4) / 1e4).toFixed(4)}`
+    if (isRate(kpi) && size > 0 && size < smallest)
+      return `${symbol}${(Math.trunc(value * 1e4) / 1e4).toFixed(4)}`
     if (size > 0 && size < smallest) return `<${symbol}0.01`
     return `${symbol}${(Math.trunc(value * 100) / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
   }
-  return { full, short: (value) => shortMoney(value, currency) }
+  const short = (value: number) => shortMoney(value, currency)
+  return isRate(kpi) ? { full, short, isRate: true } : { full, short, currency }
 }

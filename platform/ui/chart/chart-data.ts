@@ -4,6 +4,8 @@ export type ChartSeries = {
   name: string
   /** One value for each category; null where there is none. */
   values: readonly (number | null)[]
+  /** The same as exact money, for what is written; absent where the values are no money. */
+  amounts?: readonly (string | null)[]
   fill: Fill
   shape: 'bar' | 'line'
   /** Points that are estimated are hatched (bars) or dashed (lines). */
@@ -33,8 +35,14 @@ export type ChartData = {
   restated?: readonly ChartRestatement[]
 }
 
-/** How values are written: in full in tooltips and tables, short on the axis. */
-export type ChartFormat = { full: (value: number) => string; short: (value: number) => string }
+/** How values are written: in full in tooltips and tables, short on the axis; exact money to the cent in its currency. */
+export type ChartFormat = {
+  full: (value: number) => string
+  short: (value: number) => string
+  currency?: string
+  /** Values of which no sum is shown, since it would say nothing. */
+  isRate?: boolean
+}
 
 /** What is to be known of a category besides its figures. */
 export function notesAt({ incomplete, restated = [] }: ChartData, place: number): string[] {
@@ -47,17 +55,30 @@ export function totalOf(series: ChartSeries): number {
   return series.values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 }
 
+export type ChartValue = {
+  name: string
+  fill: Fill
+  value: number
+  amount?: string | undefined
+  isEstimated: boolean
+}
+
 /** The values of one category, largest first, without those that are absent. */
-export function valuesAt(
-  series: readonly ChartSeries[],
-  place: number,
-): { name: string; fill: Fill; value: number; isEstimated: boolean }[] {
+export function valuesAt(series: readonly ChartSeries[], place: number): ChartValue[] {
   return series
-    .flatMap(({ name, fill, values, isEstimated }) => {
+    .flatMap(({ name, fill, values, amounts, isEstimated }) => {
       const value = values[place]
       return value === null || value === undefined
         ? []
-        : [{ name, fill, value, isEstimated: isEstimated?.[place] ?? false }]
+        : [
+            {
+              name,
+              fill,
+              value,
+              ...(amounts ? { amount: amounts[place] ?? undefined } : {}),
+              isEstimated: isEstimated?.[place] ?? false,
+            },
+          ]
     })
     .sort((one, other) => other.value - one.value)
 }

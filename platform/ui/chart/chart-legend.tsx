@@ -1,8 +1,8 @@
 import { classes } from '#ui/classes.ts'
 import { Swatch } from '#ui/fill/swatch.tsx'
-import type { ChartData, ChartFormat } from './chart-data.ts'
-import { totalOf } from './chart-data.ts'
+import type { ChartData, ChartFormat, ChartSeries } from './chart-data.ts'
 import styles from './chart.module.css'
+import { writtenTotal } from './written-values.ts'
 
 /** The series above the chart, with their totals where they are amounts. */
 export function ChartLegend({ data, format }: { data: ChartData; format: ChartFormat }) {
@@ -13,7 +13,7 @@ export function ChartLegend({ data, format }: { data: ChartData; format: ChartFo
         <li key={series.name}>
           <Swatch fill={series.fill} />
           {series.name}
-          {series.shape === 'bar' && <span className="faint">{format.short(totalOf(series))}</span>}
+          {series.shape === 'bar' && !format.isRate && <SeriesTotal series={series} format={format} />}
         </li>
       ))}
       {isEstimated && (
@@ -41,5 +41,14 @@ export function ChartLegend({ data, format }: { data: ChartData; format: ChartFo
         </li>
       ))}
     </ul>
+  )
+}
+
+function SeriesTotal({ series, format }: { series: ChartSeries; format: ChartFormat }) {
+  const { text, exact } = writtenTotal(series, format, 'short')
+  return (
+    <span className="faint" data-tip={exact}>
+      {text}
+    </span>
   )
 }

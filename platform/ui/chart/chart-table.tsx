@@ -1,7 +1,8 @@
 import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import type { ChartData, ChartFormat, ChartMarker } from './chart-data.ts'
-import { notesAt, totalOf } from './chart-data.ts'
+import { notesAt } from './chart-data.ts'
 import styles from './chart.module.css'
+import { writtenTotal, writtenValues } from './written-values.ts'
 
 type Props = { data: ChartData; categoryName: string; format: ChartFormat; label: string }
 
@@ -15,6 +16,7 @@ function happenedAt(markers: readonly ChartMarker[], place: number): string {
 /** The figures of a chart, for those who read rather than look. */
 export function ChartTable({ data, categoryName, format, label }: Props) {
   const { categories, series, markers = [] } = data
+  const written = series.map((one) => writtenValues(one, format))
   const hasNotes = categories.some((_, place) => notesAt(data, place).length > 0)
   return (
     <PlainTable isFigures label={label} className={styles.scroll}>
@@ -34,26 +36,23 @@ export function ChartTable({ data, categoryName, format, label }: Props) {
         {categories.map((category, place) => (
           <tr key={category}>
             <th scope="row">{category}</th>
-            {series.map(({ name, values, isEstimated }) => {
-              const value = values[place]
-              return (
-                <td key={name}>
-                  {isEstimated?.[place] && '≈ '}
-                  {value === null || value === undefined ? '–' : format.full(value)}
-                </td>
-              )
-            })}
+            {series.map(({ name, isEstimated }, index) => (
+              <td key={name}>
+                {isEstimated?.[place] && '≈ '}
+                {written[index]?.[place] ?? '–'}
+              </td>
+            ))}
             {markers.length > 0 && <td>{happenedAt(markers, place)}</td>}
             {hasNotes && <td className={styles.note}>{notesAt(data, place).join('. ')}</td>}
           </tr>
         ))}
       </tbody>
-      {series.every(({ shape }) => shape === 'bar') && (
+      {!format.isRate && series.every(({ shape }) => shape === 'bar') && (
         <tfoot>
           <tr>
             <th scope="row">Total</th>
             {series.map((one) => (
-              <td key={one.name}>{format.full(totalOf(one))}</td>
+              <td key={one.name}>{writtenTotal(one, format, 'full').text}</td>
             ))}
             {markers.length > 0 && <td>–</td>}
             {hasNotes && <td>–</td>}

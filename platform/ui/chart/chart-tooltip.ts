@@ -5,6 +5,7 @@ import type { ChartData, ChartFormat } from './chart-data.ts'
 import { notesAt, valuesAt } from './chart-data.ts'
 import { axisPlaces, currentStart } from './chart-places.ts'
 import styles from './chart.module.css'
+import { writtenCategory } from './written-values.ts'
 
 /** What the tooltip shows of a place: its parts from the largest, with shares, and their sum. */
 export function tooltipElement(place: number, data: ChartData, format: ChartFormat): HTMLElement {
@@ -17,17 +18,18 @@ export function tooltipElement(place: number, data: ChartData, format: ChartForm
     return holder
   }
   const values = valuesAt(data.series, place - currentStart(data))
-  const isSummed = data.series.every(({ shape }) => shape === 'bar') && values.length > 1
+  const isSummed = !format.isRate && data.series.every(({ shape }) => shape === 'bar') && values.length > 1
   const sum = values.reduce((total, { value }) => total + value, 0)
-  const rows = values.map(({ name, fill, value, isEstimated }) =>
+  const written = writtenCategory(values, format)
+  const rows = values.map(({ name, fill, value, isEstimated }, index) =>
     row(
       fill,
       name,
-      `${isEstimated ? '≈ ' : ''}${format.full(value)}`,
+      `${isEstimated ? '≈ ' : ''}${written.texts[index] ?? ''}`,
       isSummed && sum > 0 ? share(value / sum) : '',
     ),
   )
-  holder.append(table(isSummed ? [...rows, sumRow(format.full(sum))] : rows))
+  holder.append(table(isSummed ? [...rows, sumRow(written.sum)] : rows))
   for (const marker of data.markers ?? []) {
     if (marker.place === place - currentStart(data)) holder.append(element('p', `Before it: ${marker.label}`))
   }

@@ -67,11 +67,12 @@ export function exactMoney(amount: string): string {
   return `${units < 0n ? '−' : ''}${grouped(whole)}.${fraction}`
 }
 
-/** Parts of a shown total without symbol, as differences of truncated running sums, so that they add up. */
-export function moneyParts(amounts: readonly string[], above = '0'): string[] {
+/** Parts of a shown total, as differences of truncated running sums, so that they add up; without a currency, without symbol. */
+export function moneyParts(amounts: readonly string[], above = '0', currency?: string): string[] {
   const cents = runningSumCents(amounts, above)
+  const symbol = currency === undefined ? '' : currencySymbol(currency)
   return amounts.map((amount, index) =>
-    shown({ units: moneyUnits(amount), cents: cents[index] ?? 0n, symbol: '' }),
+    shown({ units: moneyUnits(amount), cents: cents[index] ?? 0n, symbol }),
   )
 }
 
