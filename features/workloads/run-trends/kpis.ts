@@ -119,7 +119,7 @@ export const kpis = [
 ] as const satisfies readonly Column[]
 
 /** True where the figure of one of these runs is an estimate, or contains one. */
-export function isKpiEstimated(kpi: Column, runs: readonly Row[]): boolean {
+export function isKpiEstimated(kpi: Pick<Column, 'name' | 'estimatedWhen'>, runs: readonly Row[]): boolean {
   if (kpi.name === 'estimatedRunCost') return true
   const { estimatedWhen } = kpi
   return estimatedWhen !== undefined && runs.some((run) => run[estimatedWhen] === true)

@@ -86,6 +86,17 @@ test('a change stands before the first run after it; several at one place are co
   expect(markersOf(changes.slice(0, 2), starts)).toEqual([{ place: 1, label: 'tags' }])
 })
 
+test('an estimated cost is an estimate in every run that has one, a rate where the cost that it divides is', () => {
+  const rows = [
+    run('1', '01', { estimatedRunCost: '2.1', costPerRunHour: '5', isCostEstimated: false }),
+    run('2', '02', { estimatedRunCost: null, costPerRunHour: '6', isCostEstimated: true }),
+  ]
+  const estimatedIn = (kpi: string) => trendChart(rows, trendOfAddress({ kpi })).data.series[0]?.isEstimated
+  expect(estimatedIn('estimatedRunCost')).toEqual([true, false])
+  expect(estimatedIn('costPerRunHour')).toEqual([false, true])
+  expect(estimatedIn('databricksCost')).toBeUndefined()
+})
+
 test('money has its exact amounts beside what is drawn; rates are not summed', () => {
   const amountsOf = (kpi: string) =>
     trendChart([run('1', '01', { costPerRunHour: '5' })], trendOfAddress({ kpi })).data.series[0]?.amounts

@@ -7,6 +7,7 @@ import { share } from '#ui/format/quantity.ts'
 import { instantParts, withoutYear } from '#ui/format/time.ts'
 import type { ConfigurationChange } from '../configuration-timeline/contract.ts'
 import { numberOrNull, textOf, textOrNull } from '../text-of.ts'
+import { isKpiEstimated } from './kpis.ts'
 import { shownSeries } from './shown-series.ts'
 import type { Kpi, TrendView } from './trend-view.ts'
 
@@ -119,7 +120,9 @@ export function trendChart(
   const seriesOf = (own: readonly Row[], name: string, place: number): ChartSeries => {
     const found = places.map((key) => own.find((row) => placeOf(row) === key))
     const values = found.map((row) => (row ? figureIn(row, shown) : null))
-    const isCost = shown.kpi.name === 'runCost' || shown.kpi.name === 'cloudCost'
+    const isEstimated = found.map(
+      (row, index) => row !== undefined && values[index] !== null && isKpiEstimated(shown.kpi, [row]),
+    )
     const isMoney = shown.kpi.format === 'money' && !isRate(shown.kpi)
     return {
       name,
@@ -127,7 +130,7 @@ export function trendChart(
       ...(isMoney ? { amounts: found.map((row) => (row ? textOrNull(row, shown.kpi.name) : null)) } : {}),
       fill: machineFill(place),
       shape: 'bar',
-      ...(isCost ? { isEstimated: found.map((row) => row?.['isCostEstimated'] === true) } : {}),
+      ...(isEstimated.includes(true) ? { isEstimated } : {}),
     }
   }
   const names =
