@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { costBounds } from './filters.ts'
+import { tagParts } from './tag-filter.ts'
 
 /** What the search of a list of workloads looks at. */
 export const searchBy = z
@@ -32,7 +33,10 @@ export const jobFilters = {
     .string()
     .max(2 * longest)
     .optional()
-    .meta({ description: 'Only jobs with this tag, as key or key:value.' }),
+    .meta({
+      description:
+        'Only jobs with this tag, as key or key:value; a colon in the key is written \\:, a backslash \\\\.',
+    }),
   withoutTag: z
     .string()
     .max(longest)
@@ -48,12 +52,6 @@ export const jobFilters = {
 type Tagged = { tag?: string | undefined }
 type Priced = { cost?: string | undefined }
 
-function tagParts(tag: string | undefined): { key: string | null; value: string | null } {
-  if (tag === undefined) return { key: null, value: null }
-  const colon = tag.indexOf(':')
-  return colon < 0 ? { key: tag, value: null } : { key: tag.slice(0, colon), value: tag.slice(colon + 1) }
-}
-
 /** The values of a cost filter for a query. */
 export const costValues = {
   costAbove: ({ cost }: Priced) => costBounds(cost).costAbove,
@@ -62,6 +60,6 @@ export const costValues = {
 
 /** The values of a tag filter for a query. */
 export const tagValues = {
-  tagKey: ({ tag }: Tagged) => tagParts(tag).key,
-  tagValue: ({ tag }: Tagged) => tagParts(tag).value,
+  tagKey: ({ tag }: Tagged) => (tag === undefined ? null : tagParts(tag).key),
+  tagValue: ({ tag }: Tagged) => (tag === undefined ? null : tagParts(tag).value),
 }

@@ -1,4 +1,5 @@
 import type { AddressChanges } from '#ui/address/address.ts'
+import { tagFilter } from '../tag-filter.ts'
 
 /** What an address is changed by so that the list of jobs shows one group; null is the group of those that have none. */
 export function groupFilter(
@@ -6,12 +7,13 @@ export function groupFilter(
   ofTag: string | undefined,
   groupId: string | null,
 ): AddressChanges {
-  if (groupBy === 'tag') return tagFilter(ofTag, groupId)
+  if (groupBy === 'tag') return ofTagGroup(ofTag, groupId)
   if (groupId === null) return {}
   return { [groupBy === 'workspace' ? 'workspaceId' : groupBy]: groupId }
 }
 
-function tagFilter(ofTag: string | undefined, groupId: string | null): AddressChanges {
+function ofTagGroup(ofTag: string | undefined, groupId: string | null): AddressChanges {
   if (groupId === null) return { tag: undefined, withoutTag: ofTag ?? '*' }
-  return { tag: ofTag === undefined ? groupId : `${ofTag}:${groupId}`, withoutTag: undefined }
+  const tag = ofTag === undefined ? { key: groupId, value: null } : { key: ofTag, value: groupId }
+  return { tag: tagFilter(tag), withoutTag: undefined }
 }

@@ -83,7 +83,12 @@ const tables = listTables({
     { job_id: '111', name: 'orders', run_as_user_name: 'ann@example.com', tags_json: '{"team":"web"}' },
     { job_id: '222', name: 'ann-report', run_as_user_name: 'bob@example.com' },
     { job_id: '333', name: 'serverless', run_as_user_name: 'eve@example.com', is_deleted: true },
-    { job_id: '444', name: 'unlearned', run_as_user_name: 'eve@example.com', tags_json: '{"team":"ml"}' },
+    {
+      job_id: '444',
+      name: 'unlearned',
+      run_as_user_name: 'eve@example.com',
+      tags_json: '{"team":"ml","aws:team":"ml"}',
+    },
   ],
   job_day: [
     costOf('111', '6.1', '1', '7.1'),
@@ -196,6 +201,9 @@ test('what was submitted once is no job, and its money stands elsewhere', async 
 test.each([
   ['tag=team', ['orders', 'unlearned']],
   ['tag=team:web', ['orders']],
+  [`tag=${encodeURIComponent('aws\\:team')}`, ['unlearned']],
+  [`tag=${encodeURIComponent('aws\\:team:ml')}`, ['unlearned']],
+  ['tag=aws:team', []],
   ['withoutTag=team', ['ann-report', 'serverless']],
   ['withoutTag=*', ['ann-report', 'serverless']],
   ['owner=eve@example.com', ['serverless', 'unlearned']],

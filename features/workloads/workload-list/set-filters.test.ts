@@ -24,4 +24,5 @@ test('each set filter says in words what it lets through', () => {
     'Tag team:web',
     'Untagged',
   ])
+  expect(filterChips({ tag: 'aws\\:team:web' }, '$')).toEqual([{ key: 'tag', label: 'Tag aws:team:web' }])
 })

@@ -1,6 +1,7 @@
 import type { Address } from '#ui/address/address.ts'
 import { valueOf } from '#ui/address/address.ts'
 import { costComparison } from '../filters.ts'
+import { tagParts } from '../tag-filter.ts'
 
 const filterKeys = ['cost', 'owner', 'tag', 'withoutTag', 'trigger'] as const
 type FilterKey = (typeof filterKeys)[number]
@@ -42,7 +43,7 @@ export function filterChips(filters: SetFilters, symbol: string): FilterChip[] {
       label: `Cost ${comparator === 'ABOVE' ? 'above' : 'below'} ${symbol}${amount}`,
     },
     owner !== undefined && { key: 'owner', label: `Owner ${owner}` },
-    tag !== undefined && { key: 'tag', label: `Tag ${tag}` },
+    tag !== undefined && { key: 'tag', label: `Tag ${tagText(tag)}` },
     withoutTag !== undefined && {
       key: 'withoutTag',
       label: withoutTag === '*' ? 'Untagged' : `Without tag ${withoutTag}`,
@@ -50,4 +51,9 @@ export function filterChips(filters: SetFilters, symbol: string): FilterChip[] {
     trigger !== undefined && { key: 'trigger', label: `Trigger ${trigger}` },
   ]
   return chips.filter((chip) => chip !== false)
+}
+
+function tagText(filter: string): string {
+  const { key, value } = tagParts(filter)
+  return value === null ? key : `${key}:${value}`
 }
