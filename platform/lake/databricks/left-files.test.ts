@@ -72,5 +72,6 @@ test('a volume that cannot be asked keeps no lake from starting', async () => {
     asked.path.startsWith('/api/2.0/fs/') ? { status: 403, json: {} } : answer(asked),
   )
   const lake = await openDatabricksLake(settings)
+  expect(await lake.checkpoints()).toEqual([])
   await lake.close()
 })
