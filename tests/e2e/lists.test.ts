@@ -37,6 +37,22 @@ test('the aggregate of a column is chosen at its head, stands in the address and
   expect(await page.getByRole('combobox', { name: 'Cost: summed up as' }).inputValue()).toBe('maximum')
 })
 
+test('a job has its compute and its owner beside its cost, also where there is no room for all columns', async () => {
+  await page.goto(`${product.url}/reporting?${range}`)
+  await firstName().waitFor()
+  await page.locator('tbody svg[aria-label^="Trend, oldest left"]').first().waitFor()
+  const shown = await page
+    .locator('thead [data-column]')
+    .evaluateAll((heads) => heads.map((head) => head.getAttribute('data-column')))
+  expect(shown).toEqual(
+    expect.arrayContaining(['computeType', 'findings', 'costTrend', 'cost', 'costChange', 'owner']),
+  )
+  await page.getByRole('button', { name: /^Columns \d+ of \d+$/ }).click()
+  const columns = page.getByRole('group', { name: 'Columns' })
+  await columns.getByText('Estimated cost').locator('..').getByText('no room').waitFor()
+  await page.keyboard.press('Escape')
+})
+
 test('a cost filter becomes a chip, and leaves with it', async () => {
   await page.getByRole('button', { name: 'Cost', exact: true }).click()
   await page.getByLabel('Amount in $').fill('10')

@@ -24,6 +24,8 @@ export const choicePx = 34
 const firstPx = 280
 const tightFirstPx = 212
 const tightTextPx = 120
+/** One badge; several stand below each other. */
+const tightBadgesPx = 104
 
 /** The width of a column before it is measured, and in lists so long that columns must not move. */
 export function usualWidthPx({ format }: Column, place: number): number {
@@ -32,6 +34,10 @@ export function usualWidthPx({ format }: Column, place: number): number {
 
 /** A column with its width, and with the one that it has where long texts are cut short. */
 export function measured(column: Column, place: number, widthPx: number): MeasuredColumn {
-  const limit = place === 0 ? tightFirstPx : column.format === 'text' ? tightTextPx : widthPx
-  return { name: column.name, widthPx, tightPx: Math.min(widthPx, limit) }
+  return { name: column.name, widthPx, tightPx: Math.min(widthPx, tightLimitPx(column, place) ?? widthPx) }
+}
+
+function tightLimitPx({ format }: Column, place: number): number | undefined {
+  if (place === 0) return tightFirstPx
+  return format === 'text' ? tightTextPx : format === 'badges' ? tightBadgesPx : undefined
 }

@@ -105,9 +105,12 @@ function Amount({ value, column }: { value: number | null; column: Column }): Re
 }
 
 function Tags({ texts }: { texts: readonly (string | null)[] }) {
+  const shown = texts.flatMap((text) => (text === null ? [] : [words(text)]))
   return (
-    <span className={styles.tags}>
-      {texts.map((text) => (text === null ? null : <span key={text}>{words(text)}</span>))}
+    <span className={styles.tags} data-tip={shown.join(', ')}>
+      {shown.map((text) => (
+        <span key={text}>{text}</span>
+      ))}
     </span>
   )
 }

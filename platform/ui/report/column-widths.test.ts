@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import type { Column } from '#contract/columns.ts'
+import { measured } from './column-widths.ts'
+
+const column = (format: Column['format']): Column => ({ name: format, label: '', format, meaning: '' })
+
+test('names, texts and badges can be cut short, figures cannot', () => {
+  expect(measured(column('text'), 0, 300).tightPx).toBe(212)
+  expect(measured(column('text'), 1, 300).tightPx).toBe(120)
+  expect(measured(column('badges'), 1, 161).tightPx).toBe(104)
+  expect(measured(column('money'), 1, 161).tightPx).toBe(161)
+})
+
+test('what is narrow anyway keeps its width', () => {
+  expect(measured(column('badges'), 1, 80)).toEqual({ name: 'badges', widthPx: 80, tightPx: 80 })
+})
