@@ -84,6 +84,11 @@ test('the cost of a job day by day stands beside it', async () => {
   expect(await trend.getAttribute('aria-label')).toMatch(/^Trend, oldest left: least .*, most .*, last /)
 })
 
+test('a job in which nothing was found has nothing to see there, and None to hear', async () => {
+  const none = page.locator('tbody').getByText('None', { exact: true }).first()
+  expect(await none.boundingBox()).toMatchObject({ width: 1, height: 1 })
+})
+
 test('groups lead to the filter that shows their jobs', async () => {
   await page.getByRole('combobox', { name: 'Group the jobs by' }).selectOption('Owner')
   await page.waitForURL(/groupBy=owner/)

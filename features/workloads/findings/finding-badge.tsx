@@ -5,10 +5,10 @@ import { StatusMark } from '#ui/status/status-mark.tsx'
 import { numberOrNull, textOf, textOrNull } from '../text-of.ts'
 import styles from './findings.module.css'
 
-/** What rules found behind a row of a list, with its price in the tip. */
+/** What rules found behind a row of a list, with its price in the tip; nothing to see where they found nothing. */
 export function FindingBadge({ row }: { row: Row }) {
   const found = textOf(row, 'findings')
-  if (found === '') return <span className="faint">None</span>
+  if (found === '') return <span className="visually-hidden">None</span>
   const cost = textOrNull(row, 'findingsCost')
   const runs = numberOrNull(row, 'findingRunsCount') ?? 0
   const where = runs === 1 ? 'in one run' : `in ${count(runs)} runs`
