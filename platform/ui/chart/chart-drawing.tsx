@@ -10,13 +10,21 @@ import { listenForRange } from './chart-range.ts'
 import type { ChartProps, PictureMaker } from './chart.tsx'
 import styles from './chart.module.css'
 import { currentStart } from './chart-places.ts'
+import { areBarsThin } from './chart-room.ts'
 
 use([BarChart, LineChart, GridComponent, TooltipComponent, MarkLineComponent, CanvasRenderer])
 
-type Props = ChartProps & { height: number; onDrawn: (makePicture: PictureMaker) => void }
+type Props = ChartProps & {
+  height: number
+  onDrawn: (makePicture: PictureMaker) => void
+  /** Tells whether estimates are paler instead of hatched. */
+  onThinBars: (areThin: boolean) => void
+}
 
-function draw(chart: EChartsType, props: ChartProps): void {
-  chart.setOption(chartOption(props, tokenColors(), chart.getWidth()), { notMerge: true })
+function draw(chart: EChartsType, props: Props): void {
+  const widthPx = chart.getWidth()
+  chart.setOption(chartOption(props, tokenColors(), widthPx), { notMerge: true })
+  props.onThinBars(areBarsThin(props.data, props.isStacked ?? false, widthPx))
 }
 
 /** Draws the chart on a canvas; it is mounted anew when the theme changes. */

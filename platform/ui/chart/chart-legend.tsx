@@ -4,8 +4,10 @@ import type { ChartData, ChartFormat, ChartSeries } from './chart-data.ts'
 import styles from './chart.module.css'
 import { writtenTotal } from './written-values.ts'
 
+type Props = { data: ChartData; format: ChartFormat; areBarsThin: boolean }
+
 /** The series above the chart, with their totals where they are amounts. */
-export function ChartLegend({ data, format }: { data: ChartData; format: ChartFormat }) {
+export function ChartLegend({ data, format, areBarsThin }: Props) {
   const isEstimated = data.series.some((series) => series.isEstimated?.includes(true))
   return (
     <ul className="legend" aria-label="Legend">
@@ -18,7 +20,10 @@ export function ChartLegend({ data, format }: { data: ChartData; format: ChartFo
       ))}
       {isEstimated && (
         <li>
-          <i className={classes('swatch hatch', styles.estimated)} aria-hidden />
+          <i
+            className={classes('swatch', areBarsThin ? styles.paler : 'hatch', styles.estimated)}
+            aria-hidden
+          />
           estimated
         </li>
       )}

@@ -64,7 +64,7 @@ export function chartOption(
       extraCssText: 'box-shadow: var(--shadow-popover); border-radius: var(--radius-control)',
       formatter: (hovered: unknown) => tooltipElement(placeOf(hovered), data, format),
     },
-    series: drawnSeries(data, isStacked, colors),
+    series: drawnSeries(data, isStacked, colors, widthPx),
   }
 }
 

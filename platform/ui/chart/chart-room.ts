@@ -18,3 +18,27 @@ export function roomOf(data: Pick<ChartData, 'categories' | 'previous'>, widthPx
 export function textPx(text: string): number {
   return text.length * characterPx
 }
+
+const gapShare = 0.28
+const gapOfSidesShare = 0.3
+const widestBarPx = 44
+const leastHatchedPx = 6
+
+/** The shape of bars, as the drawing library takes it. */
+export const barShape = {
+  type: 'bar',
+  barMaxWidth: widestBarPx,
+  barCategoryGap: `${gapShare * 100}%`,
+  barGap: `${gapOfSidesShare * 100}%`,
+}
+
+/** True where bars are so thin that a hatch would tear them to pieces. */
+export function areBarsThin(
+  data: Pick<ChartData, 'categories' | 'previous' | 'series'>,
+  isStacked: boolean,
+  widthPx: number,
+): boolean {
+  const sides = isStacked ? 1 : data.series.filter(({ shape }) => shape === 'bar').length
+  const shares = sides + (sides - 1) * gapOfSidesShare
+  return (roomOf(data, widthPx).bandPx * (1 - gapShare)) / Math.max(1, shares) < leastHatchedPx
+}

@@ -1,14 +1,21 @@
 import type { ChartData, ChartLimit, ChartMarker, ChartRestatement, ChartSeries } from './chart-data.ts'
 import type { TokenColors } from './chart-colors.ts'
 import { currentStart, onAxis } from './chart-places.ts'
+import { areBarsThin, barShape } from './chart-room.ts'
 
 /** The series of the drawing library: the previous period in grey, the series, the limits. */
-export function drawnSeries(data: ChartData, isStacked: boolean, colors: TokenColors): object[] {
+export function drawnSeries(
+  data: ChartData,
+  isStacked: boolean,
+  colors: TokenColors,
+  widthPx: number,
+): object[] {
+  const look = areBarsThin(data, isStacked, widthPx) ? thinLook : hatchedLook(colors)
   const stack = isStacked ? { stack: 'all' } : {}
   return [
     ...(data.previous ? [previousBars(data.previous.values, stack, colors)] : []),
     ...data.series.flatMap((series) =>
-      series.shape === 'bar' ? [bars(series, data, stack, colors)] : lines(series, data, colors),
+      series.shape === 'bar' ? [bars(series, data, { ...look, stack }, colors)] : lines(series, data, colors),
     ),
     ...(data.restated && data.restated.length > 0 ? [formerAmounts(data.restated, data, colors)] : []),
     ...(data.limits ?? []).map((limit) => limitLine(limit, colors)),
@@ -17,7 +24,22 @@ export function drawnSeries(data: ChartData, isStacked: boolean, colors: TokenCo
   ]
 }
 
-const barShape = { type: 'bar', barMaxWidth: 44, barCategoryGap: '28%' }
+type BarLook = { estimate: object; borderPx: number }
+
+/** The share of its colour that a thin bar of an estimate keeps; the legend says the same. */
+const palerShare = 0.5
+const thinLook: BarLook = { estimate: { opacity: palerShare }, borderPx: 0 }
+
+function hatchedLook(colors: TokenColors): BarLook {
+  const decal = {
+    symbol: 'rect',
+    dashArrayX: [1, 0],
+    dashArrayY: [1, 2],
+    rotation: -Math.PI / 4,
+    color: colors('chart-hatch'),
+  }
+  return { estimate: { decal }, borderPx: 1 }
+}
 
 function previousBars(values: readonly (number | null)[], stack: object, colors: TokenColors): object {
   return {
@@ -32,27 +54,18 @@ function previousBars(values: readonly (number | null)[], stack: object, colors:
 function bars(
   { name, values, fill, isEstimated }: ChartSeries,
   data: ChartData,
-  stack: object,
+  { estimate, borderPx, stack }: BarLook & { stack: object },
   colors: TokenColors,
 ) {
-  const hatch = {
-    decal: {
-      symbol: 'rect',
-      dashArrayX: [1, 0],
-      dashArrayY: [1, 2],
-      rotation: -Math.PI / 4,
-      color: colors('chart-hatch'),
-    },
-  }
   const points = values.map((value, place) =>
-    isEstimated?.[place] ? { value, itemStyle: hatch } : { value },
+    isEstimated?.[place] ? { value, itemStyle: estimate } : { value },
   )
   return {
     ...barShape,
     ...stack,
     name,
     data: onAxis(points, data),
-    itemStyle: { color: colors(fill), borderColor: colors('surface-panel'), borderWidth: 1 },
+    itemStyle: { color: colors(fill), borderColor: colors('surface-panel'), borderWidth: borderPx },
   }
 }
 

@@ -44,6 +44,7 @@ export type PictureMaker = () => string
 export function Chart(props: ChartProps) {
   const { title, unit, categoryName, data, format, height = 230, actions, onRange, zoom } = props
   const [isTable, setIsTable] = useState(false)
+  const [areThin, setAreThin] = useState(false)
   const scheme = useComputedColorScheme('light')
   const makePicture = useRef<PictureMaker>(undefined)
   const handleDrawn = useCallback((maker: PictureMaker) => {
@@ -92,12 +93,18 @@ export function Chart(props: ChartProps) {
         </>
       }
     >
-      <ChartLegend data={data} format={format} />
+      <ChartLegend data={data} format={format} areBarsThin={areThin} />
       {isTable ? (
         <ChartTable data={data} categoryName={categoryName} format={format} label={title} />
       ) : (
         <Suspense fallback={<div style={{ height }} className={styles.waiting} aria-busy />}>
-          <ChartDrawing {...props} key={scheme} height={height} onDrawn={handleDrawn} />
+          <ChartDrawing
+            {...props}
+            key={scheme}
+            height={height}
+            onDrawn={handleDrawn}
+            onThinBars={setAreThin}
+          />
         </Suspense>
       )}
     </Panel>
