@@ -74,7 +74,7 @@ test('of many tasks the nine dearest have a series of their own, and the others 
   expect(new Set(series.map(({ fill }) => fill)).size).toBe(10)
 })
 
-test('a change stands before the first run after it; several at one place are counted; those outside are not shown', () => {
+test('a change stands before the first run after it, several at one place together; those outside are not shown', () => {
   const starts = ['2025-05-01T03:00:00.000Z', '2025-05-02T03:00:00.000Z']
   const changes = [
     change('2025-04-30T00:00:00.000Z', 'name'),
@@ -82,8 +82,8 @@ test('a change stands before the first run after it; several at one place are co
     change('2025-05-02T03:00:00.000Z', 'cluster'),
     change('2025-05-03T00:00:00.000Z', 'owner'),
   ]
-  expect(markersOf(changes, starts)).toEqual([{ place: 1, label: '2 changes' }])
-  expect(markersOf(changes.slice(0, 2), starts)).toEqual([{ place: 1, label: 'tags' }])
+  expect(markersOf(changes, starts)).toEqual([{ place: 1, labels: ['tags', 'cluster'] }])
+  expect(markersOf(changes.slice(0, 2), starts)).toEqual([{ place: 1, labels: ['tags'] }])
 })
 
 test('an estimated cost is an estimate in every run that has one, a rate where the cost that it divides is', () => {

@@ -71,7 +71,7 @@ function trendLine(values: readonly (number | null)[]): ChartSeries | undefined 
   }
 }
 
-/** The changes of settings, each right before the first run after it; several at one place are counted. */
+/** The changes of settings, each right before the first run after it. */
 export function markersOf(changes: readonly ConfigurationChange[], starts: readonly string[]): ChartMarker[] {
   const byPlace = Map.groupBy(
     changes.filter(
@@ -80,10 +80,7 @@ export function markersOf(changes: readonly ConfigurationChange[], starts: reado
     ({ changeTime }) => starts.findIndex((start) => start >= changeTime),
   )
   return [...byPlace]
-    .map(([place, here]) => ({
-      place,
-      label: here.length === 1 ? (here[0]?.setting ?? '') : `${here.length} changes`,
-    }))
+    .map(([place, here]) => ({ place, labels: here.map(({ setting }) => setting) }))
     .toSorted((one, other) => one.place - other.place)
 }
 

@@ -14,8 +14,8 @@ export type ChartSeries = {
 
 export type ChartLimit = { label: string; value: number; kind: 'budget' | 'commit' | 'threshold' }
 
-/** Something that happened right before the category at this place. */
-export type ChartMarker = { place: number; label: string }
+/** What happened right before the category at this place. */
+export type ChartMarker = { place: number; labels: readonly string[] }
 
 /** A category whose figure was another one before: what it was, and what is said of it. */
 export type ChartRestatement = { place: number; before: number; text: string }

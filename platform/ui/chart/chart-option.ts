@@ -1,6 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { TokenColors } from './chart-colors.ts'
 import { axisLabels } from './axis-labels.ts'
+import { markerGroups } from './chart-markers.ts'
 import { axisPlaces, currentStart } from './chart-places.ts'
 import { roomOf } from './chart-room.ts'
 import { drawnSeries } from './chart-series.ts'
@@ -18,8 +19,10 @@ export function chartOption(
   widthPx: number,
 ): EChartsCoreOption {
   const places = axisPlaces(data)
-  const labels = axisLabels(places, roomOf(data, widthPx))
+  const room = roomOf(data, widthPx)
+  const labels = axisLabels(places, room)
   const start = currentStart(data)
+  const markers = markerGroups(data.markers ?? [], start, room)
   const axisLabel = { ...font, color: colors('text-3') }
   return {
     animation: false,
@@ -62,9 +65,9 @@ export function chartOption(
       borderWidth: 0,
       backgroundColor: colors('surface-overlay'),
       extraCssText: 'box-shadow: var(--shadow-popover); border-radius: var(--radius-control)',
-      formatter: (hovered: unknown) => tooltipElement(placeOf(hovered), data, format),
+      formatter: (hovered: unknown) => tooltipElement(placeOf(hovered), data, format, markers),
     },
-    series: drawnSeries(data, isStacked, colors, widthPx),
+    series: drawnSeries({ data, isStacked, colors, widthPx, markers }),
   }
 }
 

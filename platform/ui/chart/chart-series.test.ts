@@ -7,7 +7,14 @@ const estimates = (count: number): ChartData => ({
   series: [{ name: 'Cost', values: [2.5], fill: 'chart-1', shape: 'bar', isEstimated: [true] }],
 })
 
-const drawn = (count: number) => drawnSeries(estimates(count), false, (token) => token, 1000)
+const drawn = (count: number) =>
+  drawnSeries({
+    data: estimates(count),
+    isStacked: false,
+    colors: (token) => token,
+    widthPx: 1000,
+    markers: [],
+  })
 
 test('estimates are hatched where bars are wide enough for it', () => {
   expect(drawn(30)).toMatchObject([

@@ -1,15 +1,19 @@
-import type { ChartData, ChartLimit, ChartMarker, ChartRestatement, ChartSeries } from './chart-data.ts'
+import type { ChartData, ChartLimit, ChartRestatement, ChartSeries } from './chart-data.ts'
 import type { TokenColors } from './chart-colors.ts'
+import type { MarkerGroup } from './chart-markers.ts'
 import { currentStart, onAxis } from './chart-places.ts'
 import { areBarsThin, barShape } from './chart-room.ts'
 
+type Given = {
+  data: ChartData
+  isStacked: boolean
+  colors: TokenColors
+  widthPx: number
+  markers: readonly MarkerGroup[]
+}
+
 /** The series of the drawing library: the previous period in grey, the series, the limits. */
-export function drawnSeries(
-  data: ChartData,
-  isStacked: boolean,
-  colors: TokenColors,
-  widthPx: number,
-): object[] {
+export function drawnSeries({ data, isStacked, colors, widthPx, markers }: Given): object[] {
   const look = areBarsThin(data, isStacked, widthPx) ? thinLook : hatchedLook(colors)
   const stack = isStacked ? { stack: 'all' } : {}
   return [
@@ -19,7 +23,7 @@ export function drawnSeries(
     ),
     ...(data.restated && data.restated.length > 0 ? [formerAmounts(data.restated, data, colors)] : []),
     ...(data.limits ?? []).map((limit) => limitLine(limit, colors)),
-    ...(data.markers && data.markers.length > 0 ? [markerLines(data.markers, data, colors)] : []),
+    ...(markers.length > 0 ? [markerLines(markers, data, colors)] : []),
     ...(data.previous ? [divider(currentStart(data) - 1, colors)] : []),
   ]
 }
@@ -114,8 +118,15 @@ const limitColors: Readonly<Record<ChartLimit['kind'], string>> = {
   threshold: 'text-2',
 }
 
-/** Dashed upright lines between two categories, each with what happened there. */
-function markerLines(markers: readonly ChartMarker[], data: ChartData, colors: TokenColors): object {
+/** Dashed upright lines between two categories, with what happened there. */
+function markerLines(groups: readonly MarkerGroup[], data: ChartData, colors: TokenColors): object {
+  const lines = groups.flatMap(({ markers, label, labelledPlace, align }) =>
+    markers.map(({ place }) => ({
+      xAxis: currentStart(data) + place,
+      name: label,
+      label: { show: place === labelledPlace, align },
+    })),
+  )
   return {
     type: 'line',
     data: [],
@@ -123,7 +134,7 @@ function markerLines(markers: readonly ChartMarker[], data: ChartData, colors: T
       silent: true,
       symbol: ['none', 'triangle'],
       symbolSize: 6,
-      data: markers.map(({ place, label }) => ({ xAxis: currentStart(data) + place, name: label })),
+      data: lines,
       lineStyle: { color: colors('text-3'), width: 1, type: 'dashed' },
       label: { formatter: '{b}', position: 'end', color: colors('text-2'), fontSize: 11 },
     },

@@ -9,7 +9,7 @@ type Props = { data: ChartData; categoryName: string; format: ChartFormat; label
 function happenedAt(markers: readonly ChartMarker[], place: number): string {
   return markers
     .filter((marker) => marker.place === place)
-    .map(({ label }) => label)
+    .flatMap(({ labels }) => labels)
     .join(', ')
 }
 

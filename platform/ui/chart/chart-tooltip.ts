@@ -3,12 +3,18 @@ import type { Fill } from '#ui/fill/fill.ts'
 import { share } from '#ui/format/quantity.ts'
 import type { ChartData, ChartFormat } from './chart-data.ts'
 import { notesAt, valuesAt } from './chart-data.ts'
+import { changesAround, type MarkerGroup } from './chart-markers.ts'
 import { axisPlaces, currentStart } from './chart-places.ts'
 import styles from './chart.module.css'
 import { writtenCategory } from './written-values.ts'
 
-/** What the tooltip shows of a place: its parts from the largest, with shares, and their sum. */
-export function tooltipElement(place: number, data: ChartData, format: ChartFormat): HTMLElement {
+/** What the tooltip shows of a place: its parts from the largest, with shares, and their sum, and what happened there. */
+export function tooltipElement(
+  place: number,
+  data: ChartData,
+  format: ChartFormat,
+  markers: readonly MarkerGroup[],
+): HTMLElement {
   const holder = document.createElement('div')
   holder.className = styles.tip ?? ''
   holder.append(element('b', axisPlaces(data)[place] ?? ''))
@@ -30,10 +36,9 @@ export function tooltipElement(place: number, data: ChartData, format: ChartForm
     ),
   )
   holder.append(table(isSummed ? [...rows, sumRow(written.sum)] : rows))
-  for (const marker of data.markers ?? []) {
-    if (marker.place === place - currentStart(data)) holder.append(element('p', `Before it: ${marker.label}`))
-  }
-  for (const note of notesAt(data, place - currentStart(data))) holder.append(element('p', note))
+  const own = place - currentStart(data)
+  for (const text of [...changesAround(markers, own, data.categories), ...notesAt(data, own)])
+    holder.append(element('p', text))
   return holder
 }
 
