@@ -228,6 +228,26 @@ test('a task leads to its resources, to Databricks and to the Spark UI', async (
   expect(await faultsOfAccess(page)).toEqual([])
 })
 
+test('a job outside of the scope says so and is shown in all workspaces; one that nobody knows leads up', async () => {
+  const { jobReports } = await get<{ jobReports: { dbJobId: string; workspaceId: string }[] }>(
+    `/reports/jobs?size=250&${asked}`,
+  )
+  const own = jobReports.find(({ dbJobId }) => dbJobId === jobId)
+  const other = jobReports.find(({ workspaceId }) => workspaceId !== own?.workspaceId)
+  await open(`/reporting/workflow-runs/data/${jobId}?${range}&workspaceId=${other?.workspaceId}`)
+  await page.getByRole('heading', { level: 1, name: `Job ${jobId}` }).waitFor()
+  await page.getByText(`Job ${jobId} is not in the chosen workspaces.`).waitFor()
+  expect(await faultsOfAccess(page)).toEqual([])
+  await page.getByRole('button', { name: 'Look in all workspaces' }).click()
+  await page.getByRole('heading', { level: 1, name: jobName }).waitFor()
+  expect(new URL(page.url()).searchParams.has('workspaceId')).toBe(false)
+  await open(`/reporting/workflow-runs/trend/1?${range}`)
+  await page.getByText('There is no job 1 in your workspaces.').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'All workloads' }).click()
+  await page.waitForURL(/\/reporting\?/)
+  faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('status of 404')))
+})
+
 test('routes that are older or above lead on, and no page had a fault', async () => {
   await open(`/reporting/job-runs/${jobId}?${range}`)
   expect(new URL(page.url()).pathname).toBe(`/reporting/workflow-runs/data/${jobId}`)

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { useAddress } from '#ui/address/use-address.ts'
 import { useReport } from '#ui/report/use-report.ts'
 import { addressOfChosen, chosenRuns } from '../chosen-runs.ts'
+import { ExistingJob } from '../existing-job.tsx'
 import { RunTabs } from '../run-tabs.tsx'
 import { useJobName } from '../use-job-name.ts'
 import { CompareChosen } from './compare-chosen.tsx'
@@ -13,6 +14,14 @@ import { RunsTable, RunsTitle } from './runs-table.tsx'
 /** The runs of one job: each attempt with its state, its machines and its whole cost. */
 export function JobRunsScreen() {
   const { jobId = '' } = useParams({ strict: false })
+  return (
+    <ExistingJob jobId={jobId}>
+      <RunsOfJob jobId={jobId} />
+    </ExistingJob>
+  )
+}
+
+function RunsOfJob({ jobId }: { jobId: string }) {
   const { address, change } = useAddress()
   const filters = runFiltersOf(address)
   const chosen = chosenRuns(address)

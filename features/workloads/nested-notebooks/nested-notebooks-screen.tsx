@@ -4,6 +4,7 @@ import { useAddress } from '#ui/address/use-address.ts'
 import { ReportList } from '#ui/report/report-list.tsx'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { Id } from '#ui/values/id.tsx'
+import { ExistingJob } from '../existing-job.tsx'
 import { textOf } from '../text-of.ts'
 import { listNestedNotebooks } from './contract.ts'
 
@@ -13,7 +14,7 @@ export function NestedNotebooksScreen() {
   const { address } = useAddress()
   const attemptNumber = valueOf(address, 'attemptNumber') ?? '0'
   return (
-    <>
+    <ExistingJob jobId={jobId}>
       <ScreenTitle
         beside={
           <span className="muted">
@@ -34,6 +35,6 @@ export function NestedNotebooksScreen() {
             'This task ran no notebook by a notebook call, or the platform does not tell: it names the task since system.lakeflow.job_run_timeline has source_task_run_id.',
         }}
       />
-    </>
+    </ExistingJob>
   )
 }

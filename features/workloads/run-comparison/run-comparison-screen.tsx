@@ -1,20 +1,35 @@
 import { useParams } from '@tanstack/react-router'
+import { pathOf } from '#contract/endpoint.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { valueOf } from '#ui/address/address.ts'
+import { ScreenLink } from '#ui/address/screen-link.tsx'
 import { useAddress } from '#ui/address/use-address.ts'
 import { Button } from '#ui/control/button.tsx'
+import control from '#ui/control/control.module.css'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
+import { MissingThing } from '#ui/screen/missing-thing.tsx'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
+import { describeError, isNotFound } from '#ui/states/describe-error.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { Id } from '#ui/values/id.tsx'
+import { ExistingJob } from '../existing-job.tsx'
+import { workflowRunsScreen } from '../job-runs/screen.ts'
 import { DifferencePanel, SideBySide } from './comparison-tables.tsx'
 import { compareRuns } from './contract.ts'
 
 /** Two runs of a job that the address names, side by side, and why one cost more. */
 export function RunComparisonScreen() {
   const { jobId = '' } = useParams({ strict: false })
+  return (
+    <ExistingJob jobId={jobId}>
+      <Comparison jobId={jobId} />
+    </ExistingJob>
+  )
+}
+
+function Comparison({ jobId }: { jobId: string }) {
   const { address, change } = useAddress()
   const { since: _since, until: _until, ...scope } = useViewQuery()
   const [runId, otherRunId] = [valueOf(address, 'runId') ?? '', valueOf(address, 'otherRunId') ?? '']
@@ -31,6 +46,14 @@ export function RunComparisonScreen() {
   )
   const handleSwap = () =>
     change({ runId: otherRunId, otherRunId: runId, attemptNumber: otherAttempt, otherAttemptNumber: attempt })
+  if (isNotFound(result.error))
+    return (
+      <MissingThing
+        title="Two runs"
+        because={describeError(result.error).message}
+        up={{ label: 'Runs of the job', to: pathOf(workflowRunsScreen.path, { jobId }) }}
+      />
+    )
   return (
     <>
       <ScreenTitle
@@ -43,7 +66,14 @@ export function RunComparisonScreen() {
         {...(areBothNamed ? { actions: <Button onClick={handleSwap}>Swap</Button> } : {})}
       />
       {!areBothNamed && (
-        <EmptyState title="Two runs are needed.">
+        <EmptyState
+          title="Two runs are needed."
+          actions={
+            <ScreenLink to={pathOf(workflowRunsScreen.path, { jobId })} className={control.control}>
+              Runs of the job
+            </ScreenLink>
+          }
+        >
           Select two runs in the list of the job and compare them.
         </EmptyState>
       )}

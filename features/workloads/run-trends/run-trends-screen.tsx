@@ -3,6 +3,7 @@ import { useAddress } from '#ui/address/use-address.ts'
 import { useCrumbName } from '#ui/screen/screen-context.tsx'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { Id } from '#ui/values/id.tsx'
+import { ExistingJob } from '../existing-job.tsx'
 import { workflowRunsScreen } from '../job-runs/screen.ts'
 import { RunTabs } from '../run-tabs.tsx'
 import { useJobName } from '../use-job-name.ts'
@@ -15,6 +16,14 @@ const shownBy = { WORKFLOW: WorkflowTrend, TASKS: TasksTrend, CLUSTERS: Clusters
 /** How the runs of one job move: as a whole, by task, or on one of its clusters. */
 export function RunTrendsScreen() {
   const { jobId = '' } = useParams({ strict: false })
+  return (
+    <ExistingJob jobId={jobId}>
+      <TrendOfJob jobId={jobId} />
+    </ExistingJob>
+  )
+}
+
+function TrendOfJob({ jobId }: { jobId: string }) {
   const { address } = useAddress()
   const name = useJobName(jobId)
   useCrumbName(name, workflowRunsScreen.path)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOfChoice, chosenWorkspaces, scopeLabel } from './scope.ts'
+import { addressOfChoice, chosenWorkspaces, isNarrowed, scopeLabel } from './scope.ts'
 
 const workspaces = [
   { id: '1', name: 'prod-weu', subscriptionId: 'a' },
@@ -25,6 +25,11 @@ test('chooses what both a subscription and a workspace of the address allow', ()
 test('names whole subscriptions by their id and anything else by its workspaces', () => {
   expect(addressOfChoice(new Set(['1', '2']), workspaces)).toEqual({ ...nothing, subscriptionId: ['a'] })
   expect(addressOfChoice(new Set(['3', '1']), workspaces)).toEqual({ ...nothing, workspaceId: ['1', '3'] })
+})
+
+test('knows an address that leaves workspaces out', () => {
+  expect(isNarrowed({ workspaceHost: 'adb-1.azuredatabricks.net' })).toBe(true)
+  expect(isNarrowed({ startDate: '2025-05-24' })).toBe(false)
 })
 
 test('says what is chosen in a word', () => {

@@ -18,18 +18,31 @@ export function chosenWorkspaces(
   )
 }
 
+/** How an address says that the scope is everything. */
+export const wholeScope: AddressChanges = {
+  subscriptionId: undefined,
+  workspaceId: undefined,
+  workspaceHost: undefined,
+}
+
+/** True where an address leaves workspaces out. */
+export function isNarrowed(address: Address): boolean {
+  return Object.keys(wholeScope).some((key) => valuesOf(address, key).length > 0)
+}
+
 /** The shortest way in which an address can name a choice: nothing for all, whole subscriptions, else workspaces. */
 export function addressOfChoice(
   chosenIds: ReadonlySet<string>,
   workspaces: readonly ScopeWorkspace[],
 ): AddressChanges {
-  const nothing = { subscriptionId: undefined, workspaceId: undefined, workspaceHost: undefined }
-  if (chosenIds.size === 0 || workspaces.every(({ id }) => chosenIds.has(id))) return nothing
+  if (chosenIds.size === 0 || workspaces.every(({ id }) => chosenIds.has(id))) return wholeScope
   const whole = wholeSubscriptions(chosenIds, workspaces)
   const isWhole = workspaces.every(
     ({ id, subscriptionId }) => chosenIds.has(id) === whole.includes(subscriptionId),
   )
-  return isWhole ? { ...nothing, subscriptionId: whole } : { ...nothing, workspaceId: [...chosenIds].sort() }
+  return isWhole
+    ? { ...wholeScope, subscriptionId: whole }
+    : { ...wholeScope, workspaceId: [...chosenIds].sort() }
 }
 
 function wholeSubscriptions(chosenIds: ReadonlySet<string>, workspaces: readonly ScopeWorkspace[]): string[] {

@@ -1,0 +1,23 @@
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { ApiError } from '#client/api-error.ts'
+import type { CallInput } from '#client/call.ts'
+import { useEndpoint } from '#client/use-endpoint.ts'
+import { useAddress } from '#ui/address/use-address.ts'
+import { isNarrowed } from './scope.ts'
+
+/** True where a call without a scope found what it is about, be it in several workspaces. */
+export function isFoundElsewhere({ data, error }: { data: unknown; error: unknown }): boolean {
+  return error instanceof ApiError ? error.code === 'ambiguous_id' : data !== undefined
+}
+
+/** Whether what is missing in the scope of the view lies outside of it, in sight of the reader; the call names no scope. */
+export function useIsOutsideScope<E extends AnyEndpoint>(
+  endpoint: E,
+  call: CallInput<E>,
+  isMissing: boolean,
+): boolean {
+  const { address } = useAddress()
+  const asks = isMissing && isNarrowed(address)
+  const result = useEndpoint(endpoint, call, { enabled: asks })
+  return asks && !result.isPlaceholderData && isFoundElsewhere(result)
+}

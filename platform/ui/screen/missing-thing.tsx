@@ -1,0 +1,49 @@
+import type { Address } from '#ui/address/address.ts'
+import { ScreenLink } from '#ui/address/screen-link.tsx'
+import { useAddress } from '#ui/address/use-address.ts'
+import { Button } from '#ui/control/button.tsx'
+import control from '#ui/control/control.module.css'
+import { wholeScope } from '#ui/scope/scope.ts'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { ScreenTitle } from './screen-title.tsx'
+
+type Props = {
+  /** What was looked for: "Job 7". */
+  title: string
+  /** Why it is not shown, in one sentence. */
+  because: string
+  /** It lies outside of the scope, where the reader may see it. */
+  isOutsideScope?: boolean
+  /** The screen above. */
+  up: { label: string; to: string; view?: Address }
+}
+
+/** In place of a screen about one thing that is not there: its heading, why, and the ways out. */
+export function MissingThing({ title, because, isOutsideScope = false, up }: Props) {
+  const { change } = useAddress()
+  const { label, ...place } = up
+  return (
+    <>
+      <ScreenTitle title={title} beside="" />
+      <EmptyState
+        title={isOutsideScope ? `${title} is not in the chosen workspaces.` : because}
+        actions={
+          <>
+            {isOutsideScope && (
+              <Button tone="primary" onClick={() => change(wholeScope)}>
+                Look in all workspaces
+              </Button>
+            )}
+            <ScreenLink {...place} className={control.control}>
+              {label}
+            </ScreenLink>
+          </>
+        }
+      >
+        {isOutsideScope
+          ? 'It lies in another workspace that you may see: the scope at the top leaves it out.'
+          : 'It does not exist, or it lies in a workspace that you do not see.'}
+      </EmptyState>
+    </>
+  )
+}
