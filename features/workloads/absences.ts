@@ -119,7 +119,10 @@ const anotherRange = 'Choose a longer range.'
 export const noRunInRange = elsewhere('No run overlaps the range.', anotherRange)
 export const noSuccess = elsewhere('No run of the range succeeded.', anotherRange)
 export const noMoneyInRange = elsewhere('Nothing was billed in the range.', anotherRange)
-export const noMoneyBefore = doesNotApply('It cost nothing in the range before.')
+export const noMoneyBefore = elsewhere(
+  'No cost of it is known in the range before.',
+  'It cost nothing then, or older usage was not collected: choose a later range.',
+)
 export const noMoneyToShare = elsewhere('The jobs cost nothing in the range.', anotherRange)
 export const clusterWentOn = doesNotApply(
   'No run overlaps the range: the money is of a cluster that went on after it.',
