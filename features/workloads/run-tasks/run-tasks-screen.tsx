@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router'
+import { pathOf } from '#contract/endpoint.ts'
 import { sumsAbove } from '#contract/money.ts'
 import { rowsOf, type Row } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
@@ -12,6 +13,7 @@ import { words } from '#ui/format/words.ts'
 import { Gantt } from '#ui/gantt/gantt.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
+import { MissingThing } from '#ui/screen/missing-thing.tsx'
 import { useCrumbName } from '#ui/screen/screen-context.tsx'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
@@ -194,7 +196,13 @@ export function RunTasksScreen() {
     )
   if (!runs.isKnown || !tasks.data) return <RunSkeleton />
   if (!run)
-    return <EmptyState title="There is no data.">No run {runId} is known in your workspaces.</EmptyState>
+    return (
+      <MissingThing
+        title={`Run ${runId}`}
+        because={`There is no run ${runId} of this job in your workspaces.`}
+        up={{ label: 'All runs of the job', to: pathOf(workflowRunsScreen.path, { jobId }) }}
+      />
+    )
   const currency = textOf(run, 'currency') || 'USD'
   const totalTasks = tasks.data.totalElements
   const isPart = isFiltered || taskRows.length < totalTasks
