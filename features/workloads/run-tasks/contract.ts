@@ -144,9 +144,9 @@ const columns: readonly Column[] = [
   },
   {
     name: 'sparkContextId',
-    label: 'Spark context',
+    label: 'Spark UI',
     format: 'id',
-    meaning: 'Spark context that it ran in: the way to its Spark UI, beside the one to its resources.',
+    meaning: 'Spark context that it ran in, and the way to its Spark UI.',
   },
 ]
 

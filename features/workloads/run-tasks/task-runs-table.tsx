@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { rowsOf, type Row } from '#contract/report.ts'
 import type { AddressChange } from '#ui/address/use-address.ts'
 import { valueOf, type Address, type AddressChanges } from '#ui/address/address.ts'
-import { Button } from '#ui/control/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { useDrawer } from '#ui/drawer/use-drawer.ts'
 import { words } from '#ui/format/words.ts'
 import { ReportTable } from '#ui/report/report-table.tsx'
@@ -13,13 +13,13 @@ import { noComputeOfTask, taskCostAbsence } from '../absences.ts'
 import { ExplainButton } from '../cost-explanation/explain-button.tsx'
 import { LinkOut } from '../link-out.tsx'
 import { sparkUiLink } from '../links-out.ts'
-import { textOf } from '../text-of.ts'
+import { numberOrNull, textOf } from '../text-of.ts'
 import { computeOf } from './compute-of.ts'
 import { listTaskRuns } from './contract.ts'
 import { NestedLink } from './nested-link.tsx'
 import styles from './run-tasks.module.css'
 import { TaskResourcesPanel } from './task-resources-panel.tsx'
-import { TaskName } from './task-name.tsx'
+import { RetryName } from './retry-name.tsx'
 
 /** One attempt of a run. */
 export type AttemptKey = { jobId: string; runId: string; attemptNumber: string }
@@ -34,6 +34,7 @@ type Props = {
 }
 
 const givesWay = [
+  'sparkContextId',
   'estimatedCost',
   'nestedRunsCount',
   'taskType',
@@ -66,9 +67,27 @@ type Ways = {
 }
 
 const cellsOf = ({ onOpen, workspaceUrl, isBelow, opened, onResources }: Ways) => ({
-  taskKey: (row: Row) => <TaskName task={row} isBelow={isBelow} />,
+  taskKey: (row: Row, usual: ReactNode) => {
+    const taskRunId = textOf(row, 'taskRunId')
+    const isOpen = opened === taskRunId
+    const isRetry = (numberOrNull(row, 'taskAttemptNumber') ?? 0) > 0
+    return (
+      <>
+        {isRetry ? <RetryName task={row} isBelow={isBelow} /> : usual}
+        <button
+          type="button"
+          className={classes(styles.resources, isRetry && isBelow && styles.retry)}
+          aria-expanded={isOpen}
+          onClick={() => onResources(isOpen ? undefined : taskRunId)}
+        >
+          Resources
+        </button>
+      </>
+    )
+  },
   taskType: (row: Row, usual: ReactNode) => words(textOf(row, 'taskType').toUpperCase()) || usual,
-  clusterName: (row: Row) => computeOf(row) ?? <NotAvailable because={noComputeOfTask} />,
+  clusterName: (row: Row, usual: ReactNode) =>
+    row['clusterName'] === null ? (computeOf(row) ?? <NotAvailable because={noComputeOfTask} />) : usual,
   cost: (row: Row, usual: ReactNode, above: string) =>
     row['cost'] === null ? (
       <NotAvailable
@@ -80,23 +99,7 @@ const cellsOf = ({ onOpen, workspaceUrl, isBelow, opened, onResources }: Ways) =
       </ExplainButton>
     ),
   nestedRunsCount: (row: Row) => <NestedLink task={row} />,
-  sparkContextId: (row: Row) => {
-    const taskRunId = textOf(row, 'taskRunId')
-    const isOpen = opened === taskRunId
-    return (
-      <span className={styles.ways}>
-        <Button
-          tone="quiet"
-          isOn={isOpen}
-          aria-expanded={isOpen}
-          onClick={() => onResources(isOpen ? undefined : taskRunId)}
-        >
-          Resources
-        </Button>
-        <LinkOut target={sparkUiLink(workspaceUrl, row)}>Spark UI</LinkOut>
-      </span>
-    )
-  },
+  sparkContextId: (row: Row) => <LinkOut target={sparkUiLink(workspaceUrl, row)}>Spark UI</LinkOut>,
 })
 
 /** A search narrows the tasks over time, too, and closes what may be no longer among them. */
@@ -123,7 +126,6 @@ export function TaskRunsTable({ attempt, workspaceUrl, clusterFilter, address, o
         searchLabel="Task"
         filters={clusterFilter}
         barColumn="cost"
-        underneath={{ taskKey: 'taskRunId' }}
         givesWay={givesWay}
         cells={cellsOf({
           onOpen: drawer.open,
