@@ -90,7 +90,7 @@ test('the bill of each day is shown on demand, stands in the address and marks t
   expect(total).toContain(billed.toLocaleString('en-US', { maximumFractionDigits: 3 }).slice(0, -1))
 })
 
-test('a day that was restated shows what was said before and what is said now', async () => {
+test('a day that was restated shows what was said before and what is said now, also beside the jobs', async () => {
   const said = (version: number, billed: string, change?: string) => ({
     version,
     publishedAt: `2025-05-${28 + version}T06:00:00.000Z`,
@@ -115,5 +115,10 @@ test('a day that was restated shows what was said before and what is said now', 
   await page.getByText('first said, restated since').waitFor()
   const [, restated] = await days()
   expect(restated?.at(-1)).toBe('Databricks usage restated on 30 May 2025: was $152.40, now $153.63')
+  const told = '28 May: Databricks usage restated on 30 May 2025: was $152.40, now $153.63'
+  expect(await page.getByText('1 day restated').getAttribute('data-tip')).toContain(told)
+  const trend = page.getByRole('img', { name: /^Trend, .*The bill was restated: / }).first()
+  expect(await trend.getAttribute('aria-label')).toContain(told)
+  expect(await trend.locator('rect').count()).toBe(4)
   expect(faults).toEqual([])
 })

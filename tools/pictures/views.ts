@@ -45,6 +45,7 @@ export const views: readonly View[] = [
   { name: 'jobs-explained', path: `/reporting?${range}`, role: 'admin', act: explainFirst },
   { name: 'jobs-empty', path: `/reporting?${emptyRange}`, role: 'admin' },
   { name: 'jobs-failing', path: `/reporting?${range}`, role: 'admin', prepare: reportsFail },
+  { name: 'jobs-restated', path: `/reporting?${range}`, role: 'admin', prepare: dayRestated },
   { name: 'jobs-by-tag', path: `/reporting?${range}&groupBy=tag`, role: 'admin' },
   {
     name: 'jobs-filtered',

@@ -2,14 +2,9 @@ import type { Day } from '#contract/dates.ts'
 import { addDays, daysBetween } from '#contract/dates.ts'
 import { sumOfMoney } from '#contract/money.ts'
 import type { ChartData, ChartRestatement } from '#ui/chart/chart-data.ts'
-import { money } from '#ui/format/money.ts'
-import { day as dayText, shortDay } from '#ui/format/time.ts'
+import { shortDay } from '#ui/format/time.ts'
 import type { CostDay } from './contract.ts'
-
-const sources = [
-  { source: 'databricks_usage', name: 'Databricks usage', fill: 'chart-1' },
-  { source: 'machine_estimate', name: 'Machines', fill: 'chart-2' },
-] as const
+import { restatementOf, sources } from './restated-days.ts'
 
 type Shown = {
   since: Day
@@ -18,15 +13,6 @@ type Shown = {
   isIncomplete: (day: Day) => boolean
   /** Why a day is not final. */
   because: string
-}
-
-/** What was first said of a day, and what is said now. */
-function restatementOf({ restatements, first, billed, source, currency }: CostDay): string[] {
-  const last = restatements.at(-1)
-  if (!last) return []
-  const name = sources.find((one) => one.source === source)?.name ?? source
-  const when = dayText(last.publishedAt.slice(0, 10))
-  return [`${name} restated on ${when}: was ${money(first.billed, currency)}, now ${money(billed, currency)}`]
 }
 
 function restatementAt(said: readonly CostDay[], place: number): ChartRestatement[] {

@@ -1,6 +1,7 @@
 import { moneyUnits } from '#contract/money.ts'
 import type { Listed } from '#contract/report.ts'
 import { useIncompleteRange } from '#ui/dates/incomplete.ts'
+import { useRestatedDays } from '#ui/dates/restated.ts'
 import { FigureStrip } from '#ui/figures/figure-strip.tsx'
 import type { FigureProps } from '#ui/figures/figure.tsx'
 import { money } from '#ui/format/money.ts'
@@ -31,9 +32,18 @@ function costFigure(totals: Totals, change: FigureProps['change'], currency: str
     label: 'Cost',
     value: <Money amount={amountOf(totals, 'cost')} currency={currency} />,
     isEstimated: hasEstimates(totals),
-    note: 'of all rows',
+    note: <CostNote />,
     change,
   }
+}
+
+/** What the cost is of, or how many of its days were restated, with their old and new bills in the tip. */
+function CostNote() {
+  const restated = useRestatedDays()
+  if (restated.length === 0) return 'of all rows'
+  const days = restated.length === 1 ? '1 day' : `${count(restated.length)} days`
+  const tip = `The bill of ${days} was restated; which rows it was is not kept. ${restated.map(({ text }) => text).join('. ')}`
+  return <span data-tip={tip}>{`${days} restated`}</span>
 }
 
 function successFigure(totals: Totals, currency: string): FigureProps {

@@ -9,6 +9,7 @@ import { instantsOf, previousRange } from '#ui/dates/date-range.ts'
 import type { ReportTableProps } from '#ui/report/report-table.tsx'
 import { ReportTable } from '#ui/report/report-table.tsx'
 import { useReport, type AskedReport, type ListEndpoint, type ReportGiven } from '#ui/report/use-report.ts'
+import { WithRestatedDays } from '../cost-versions/with-restated-days.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { PeriodBefore } from './cost-change.ts'
 import { ListFigures } from './list-figures.tsx'
@@ -48,7 +49,7 @@ export function WorkloadList<E extends ListEndpoint>(props: Props<E>) {
   const then = useEndpoint(report, listInput<E>(queryBefore), { enabled: !isOfSameRows })
   const before = isOfSameRows ? ({ kind: 'same-rows' } as const) : periodBefore(then)
   return (
-    <>
+    <WithRestatedDays>
       <ListFigures
         answer={answer}
         before={before}
@@ -67,6 +68,6 @@ export function WorkloadList<E extends ListEndpoint>(props: Props<E>) {
           />
         }
       />
-    </>
+    </WithRestatedDays>
   )
 }

@@ -1,12 +1,14 @@
 import { classes } from '#ui/classes.ts'
 import { useDateRange } from '#ui/dates/data-today.tsx'
 import { finalSpans, incompleteBecause, useIncompleteSince } from '#ui/dates/incomplete.ts'
+import { restatedSpans, useRestatedDays } from '#ui/dates/restated.ts'
 import { bareMoney } from '#ui/format/money.ts'
 import { sparklineBars } from './sparkline-bars.ts'
 import styles from './values.module.css'
 
 const widthPx = 88
 const heightPx = 18
+const lineShare = 2 / heightPx
 
 type Props = {
   /** Money as decimal text in equal spans of the view's range, oldest first. */
@@ -14,7 +16,10 @@ type Props = {
   label: string
 }
 
-/** Amounts as small bars, oldest left, those that may still grow lighter; what they say is spoken and shown as a tip. */
+/**
+ * Amounts as small bars, oldest left, those that may still grow lighter, those of days whose bill was restated with a line on
+ * top; what they say is spoken and shown as a tip.
+ */
 export function Sparkline({ amounts, label }: Props) {
   const since = useIncompleteSince()
   const range = useDateRange()
@@ -22,7 +27,13 @@ export function Sparkline({ amounts, label }: Props) {
   const values = amounts.map(Number)
   const says = (value: number) => bareMoney(amounts[values.indexOf(value)] ?? '0')
   const newest = bareMoney(amounts.at(-1) ?? '0')
-  const spoken = `${label}, oldest left: least ${says(Math.min(...values))}, most ${says(Math.max(...values))}, last ${newest}${final < amounts.length && since !== undefined ? `. ${incompleteBecause(since)}` : ''}`
+  const restated = restatedSpans(range, amounts.length, useRestatedDays())
+  const notes = [
+    ...(final < amounts.length && since !== undefined ? [incompleteBecause(since)] : []),
+    ...(restated.size > 0 ? [`The bill was restated: ${[...restated.values()].flat().join('. ')}`] : []),
+  ]
+  const figures = `least ${says(Math.min(...values))}, most ${says(Math.max(...values))}, last ${newest}`
+  const spoken = [`${label}, oldest left: ${figures}`, ...notes].join('. ')
   return (
     <svg
       className={styles.sparkline}
@@ -37,6 +48,19 @@ export function Sparkline({ amounts, label }: Props) {
       {sparklineBars(values).map((bar, place) => (
         <rect key={bar.x} className={classes(place >= final && styles.growing)} {...bar} />
       ))}
+      {sparklineBars(values).map(
+        ({ x, y, width }, place) =>
+          restated.has(place) && (
+            <rect
+              key={x}
+              className={styles.restated}
+              x={x}
+              width={width}
+              y={Math.min(y, 1 - lineShare)}
+              height={lineShare}
+            />
+          ),
+      )}
     </svg>
   )
 }
