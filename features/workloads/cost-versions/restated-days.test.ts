@@ -13,17 +13,19 @@ const said = (day: string, more: Partial<CostDay> = {}): CostDay => ({
   ...more,
 })
 
-test('a restated day says its old and its new figure, for each kind of money, oldest day first', () => {
+test('a restated day says its old and its new bill in each currency, oldest day first; estimates are no bill', () => {
   const days = [
     said('2025-05-28'),
     said('2025-05-27', { source: 'machine_estimate' }),
+    said('2025-05-27', { currency: 'EUR' }),
     said('2025-05-27'),
     said('2025-05-26', { restatements: [] }),
+    said('2025-05-25', { source: 'machine_estimate' }),
   ]
   expect(restatedDays(days)).toEqual([
     {
       day: '2025-05-27',
-      text: '27 May: Machines restated on 30 May 2025: was $152.40, now $155.63; Databricks usage restated on 30 May 2025: was $152.40, now $155.63',
+      text: '27 May: Databricks usage restated on 30 May 2025: was €152.40, now €155.63; Databricks usage restated on 30 May 2025: was $152.40, now $155.63',
     },
     { day: '2025-05-28', text: '28 May: Databricks usage restated on 30 May 2025: was $152.40, now $155.63' },
   ])

@@ -18,9 +18,11 @@ export function restatementOf({ restatements, first, billed, source, currency }:
   return [`${name} restated on ${when}: was ${money(first.billed, currency)}, now ${money(billed, currency)}`]
 }
 
-/** The days that were restated, oldest first, each with both figures in words. */
+/** The days whose bill was restated, oldest first, each with both figures in words; estimates are no bill. */
 export function restatedDays(said: readonly CostDay[]): RestatedDay[] {
-  const texts = said.flatMap((one) => restatementOf(one).map((text) => ({ day: one.day, text })))
+  const texts = said
+    .filter(({ source }) => source === 'databricks_usage')
+    .flatMap((one) => restatementOf(one).map((text) => ({ day: one.day, text })))
   return [...Map.groupBy(texts, ({ day }) => day)]
     .map(([day, own]) => ({ day, text: `${shortDay(day)}: ${own.map(({ text }) => text).join('; ')}` }))
     .toSorted((one, other) => one.day.localeCompare(other.day))
