@@ -17,7 +17,7 @@ test('what is no run is not chosen', () => {
 test('two chosen runs are compared, and on the way back they are chosen again', () => {
   const comparison = comparisonOf(two)
   expect(comparison).toEqual({
-    workspaceId: '1',
+    ofWorkspace: '1',
     runId: '55',
     attemptNumber: '0',
     otherRunId: '56',

@@ -1,4 +1,4 @@
-import { valueOf, valuesOf, type Address, type AddressChanges } from '#ui/address/address.ts'
+import { valueOf, valuesOf, workspaceOf, type Address, type AddressChanges } from '#ui/address/address.ts'
 
 const attemptKey = /^\d+ \d+ \d+$/
 
@@ -16,9 +16,9 @@ export function addressOfChosen(chosen: ReadonlySet<string>): AddressChanges {
 export function comparisonOf(chosen: ReadonlySet<string>): Address | undefined {
   const [one, other] = [...chosen].map((key) => key.split(' '))
   if (chosen.size !== 2 || !one || !other) return undefined
-  const [workspaceId = '', runId = '', attemptNumber = '0'] = one
+  const [ofWorkspace = '', runId = '', attemptNumber = '0'] = one
   const [, otherRunId = '', otherAttemptNumber = '0'] = other
-  return { workspaceId, runId, attemptNumber, otherRunId, otherAttemptNumber }
+  return { ofWorkspace, runId, attemptNumber, otherRunId, otherAttemptNumber }
 }
 
 /** What the list of runs starts with on the way back from a comparison: the two are still chosen. */
@@ -28,6 +28,6 @@ export function chosenOfComparison(address: Address): Address {
     [value('runId'), value('attemptNumber', '0')],
     [value('otherRunId'), value('otherAttemptNumber', '0')],
   ]
-  const keys = compared.map((parts) => [value('workspaceId'), ...parts].join(' '))
+  const keys = compared.map((parts) => [workspaceOf(address) ?? '', ...parts].join(' '))
   return keys.every((key) => attemptKey.test(key)) ? { chosen: keys } : {}
 }

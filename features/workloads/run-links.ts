@@ -11,6 +11,6 @@ export function attemptKey(row: Row): string {
 /** Leads from a row to the attempt of a run that it tells of. */
 export function attemptLink(row: Row) {
   const [jobId, runId] = [textOf(row, 'jobId'), textOf(row, 'runId')]
-  const [workspaceId, attemptNumber] = [textOf(row, 'workspaceId'), textOf(row, 'attemptNumber')]
-  return { to: pathOf(runTasksScreen.path, { jobId, runId }), view: { workspaceId, attemptNumber } }
+  const [ofWorkspace, attemptNumber] = [textOf(row, 'workspaceId'), textOf(row, 'attemptNumber')]
+  return { to: pathOf(runTasksScreen.path, { jobId, runId }), view: { ofWorkspace, attemptNumber } }
 }

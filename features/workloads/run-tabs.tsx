@@ -1,4 +1,6 @@
 import { pathOf } from '#contract/endpoint.ts'
+import { thingOf } from '#ui/address/address.ts'
+import { useAddress } from '#ui/address/use-address.ts'
 import { Tabs } from '#ui/screen/tabs.tsx'
 import { workflowRunsScreen } from './job-runs/screen.ts'
 import { workflowTrendScreen } from './run-trends/screen.ts'
@@ -7,12 +9,23 @@ type Props = { jobId: string; current: 'data' | 'trend' }
 
 /** The two views of the runs of a job: as a table, and over time. */
 export function RunTabs({ jobId, current }: Props) {
+  const view = thingOf(useAddress().address)
   return (
     <Tabs
       label="Runs"
       tabs={[
-        { label: 'Data', to: pathOf(workflowRunsScreen.path, { jobId }), isCurrent: current === 'data' },
-        { label: 'Trend', to: pathOf(workflowTrendScreen.path, { jobId }), isCurrent: current === 'trend' },
+        {
+          label: 'Data',
+          to: pathOf(workflowRunsScreen.path, { jobId }),
+          view,
+          isCurrent: current === 'data',
+        },
+        {
+          label: 'Trend',
+          to: pathOf(workflowTrendScreen.path, { jobId }),
+          view,
+          isCurrent: current === 'trend',
+        },
       ]}
     />
   )

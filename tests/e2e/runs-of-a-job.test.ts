@@ -248,6 +248,24 @@ test('a job outside of the scope says so and is shown in all workspaces; one tha
   faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('status of 404')))
 })
 
+test('a page about a job names its workspace, and the lists above stay as wide as they were', async () => {
+  await open(`/reporting?${range}&search=${jobName}&searchBy=name`)
+  await page.locator('tbody th a').first().click()
+  await page.getByRole('heading', { level: 1, name: jobName }).waitFor()
+  const keys = () => [...new URL(page.url()).searchParams.keys()]
+  expect(keys()).toContain('ofWorkspace')
+  await page.getByRole('link', { name: 'Trend' }).click()
+  await page.waitForURL(/workflow-runs\/trend/)
+  expect(keys()).toContain('ofWorkspace')
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').last().click()
+  await page.waitForURL(/workflow-runs\/data/)
+  expect(keys()).toContain('ofWorkspace')
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').first().click()
+  await page.waitForURL(/\/reporting\?/)
+  expect(keys()).not.toContain('workspaceId')
+  expect(keys()).not.toContain('ofWorkspace')
+})
+
 test('routes that are older or above lead on, and no page had a fault', async () => {
   await open(`/reporting/job-runs/${jobId}?${range}`)
   expect(new URL(page.url()).pathname).toBe(`/reporting/workflow-runs/data/${jobId}`)

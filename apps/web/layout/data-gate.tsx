@@ -6,7 +6,7 @@ import { useAddress } from '#ui/address/use-address.ts'
 import { DataNowProvider, DataTodayProvider } from '#ui/dates/data-today.tsx'
 import { addressOfRange, defaultRange, rangeOfAddress } from '#ui/dates/date-range.ts'
 import { IncompleteSinceProvider } from '#ui/dates/incomplete.ts'
-import { SeenWorkspacesProvider } from '#ui/scope/seen-workspaces.ts'
+import { SeenWorkspaces } from '#ui/scope/seen-workspaces.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { BillingReachProvider } from '#ui/values/billing-reach.tsx'
 import { seenWorkspaces, useMetadata } from './data-clock.ts'
@@ -27,9 +27,7 @@ export function DataGate({ isSeen, children }: Props) {
         <DataNowProvider value={metadata.data.dataClock}>
           <IncompleteSinceProvider value={metadata.data.incompleteSince ?? undefined}>
             <BillingReachProvider value={billingReach(metadata.data)}>
-              <SeenWorkspacesProvider value={seenWorkspaces(metadata.data)}>
-                {children}
-              </SeenWorkspacesProvider>
+              <SeenWorkspaces value={seenWorkspaces(metadata.data)}>{children}</SeenWorkspaces>
             </BillingReachProvider>
           </IncompleteSinceProvider>
         </DataNowProvider>

@@ -45,7 +45,7 @@ export function ScreenPalette({ screens, onClose }: Props) {
     note: 'the pasted address',
     icon: <IconLink size={16} stroke={1.5} />,
     onChoose: () =>
-      goTo(pathOfShown(shown), shown.workspaceId === undefined ? {} : { workspaceId: shown.workspaceId }),
+      goTo(pathOfShown(shown), shown.workspaceId === undefined ? {} : { ofWorkspace: shown.workspaceId }),
   }
   const groups = [
     ...(pasted ? [{ label: 'From Databricks', items: [pasted] }] : []),

@@ -6,6 +6,7 @@ import type { ReportTableProps } from '#ui/report/report-table.tsx'
 import { ReportTable } from '#ui/report/report-table.tsx'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { useCrumbName } from '#ui/screen/screen-context.tsx'
+import { InWorkspace } from '#ui/scope/in-workspace.tsx'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { Id } from '#ui/values/id.tsx'
 import { ExplainButton } from '../cost-explanation/explain-button.tsx'
@@ -58,6 +59,7 @@ export function RunsTitle({ jobId, thing, name }: TitleProps) {
       beside={
         <span className="muted">
           {thing} <Id id={jobId} />
+          <InWorkspace />
         </span>
       }
       facts="Runs that overlap the range of UTC days; each shows its whole cost, also outside the range."

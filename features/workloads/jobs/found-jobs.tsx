@@ -20,7 +20,7 @@ function placeOf(row: Row): FoundPlace {
     note: `${jobId} · ${textOf(row, 'workspaceName')} · ${state}`,
     icon: <IconStack2 size={16} stroke={1.5} aria-hidden />,
     to: pathOf(workflowRunsScreen.path, { jobId }),
-    view: { workspaceId },
+    view: { ofWorkspace: workspaceId },
   }
 }
 

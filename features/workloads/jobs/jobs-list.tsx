@@ -64,7 +64,7 @@ export function JobsList({ onExplain }: { onExplain: (drawer: string) => void })
       }
       linkOf={(row) => ({
         to: pathOf(workflowRunsScreen.path, { jobId: textOf(row, 'dbJobId') }),
-        view: { workspaceId: textOf(row, 'workspaceId') },
+        view: { ofWorkspace: textOf(row, 'workspaceId') },
       })}
       cells={cellsOf(onExplain)}
       empty={{

@@ -1,13 +1,14 @@
 import { useParams } from '@tanstack/react-router'
 import { pathOf } from '#contract/endpoint.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
-import { valueOf } from '#ui/address/address.ts'
+import { thingOf, valueOf } from '#ui/address/address.ts'
 import { ScreenLink } from '#ui/address/screen-link.tsx'
 import { useAddress } from '#ui/address/use-address.ts'
 import { Button } from '#ui/control/button.tsx'
 import control from '#ui/control/control.module.css'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { MissingThing } from '#ui/screen/missing-thing.tsx'
+import { InWorkspace } from '#ui/scope/in-workspace.tsx'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { describeError, isNotFound } from '#ui/states/describe-error.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
@@ -44,6 +45,7 @@ function Comparison({ jobId }: { jobId: string }) {
     { path: { jobId }, query: { ...scope, runId, otherRunId, ...attempts } },
     { enabled: areBothNamed },
   )
+  const runsPath = pathOf(workflowRunsScreen.path, { jobId })
   const handleSwap = () =>
     change({ runId: otherRunId, otherRunId: runId, attemptNumber: otherAttempt, otherAttemptNumber: attempt })
   if (isNotFound(result.error))
@@ -51,7 +53,7 @@ function Comparison({ jobId }: { jobId: string }) {
       <MissingThing
         title="Two runs"
         because={describeError(result.error).message}
-        up={{ label: 'Runs of the job', to: pathOf(workflowRunsScreen.path, { jobId }) }}
+        up={{ label: 'Runs of the job', to: runsPath, view: thingOf(address) }}
       />
     )
   return (
@@ -60,6 +62,7 @@ function Comparison({ jobId }: { jobId: string }) {
         beside={
           <span className="muted">
             job <Id id={jobId} />
+            <InWorkspace />
           </span>
         }
         facts="The parts exchange price, machines, duration and idle share one after the other, and add up to the difference."
@@ -69,7 +72,7 @@ function Comparison({ jobId }: { jobId: string }) {
         <EmptyState
           title="Two runs are needed."
           actions={
-            <ScreenLink to={pathOf(workflowRunsScreen.path, { jobId })} className={control.control}>
+            <ScreenLink to={runsPath} view={thingOf(address)} className={control.control}>
               Runs of the job
             </ScreenLink>
           }

@@ -13,7 +13,7 @@ export function NestedLink({ task }: { task: Row }) {
   return (
     <ScreenLink
       to={pathOf(nestedNotebooksScreen.path, { jobId, runId, taskId })}
-      view={{ workspaceId: textOf(task, 'workspaceId'), attemptNumber: textOf(task, 'attemptNumber') }}
+      view={{ ofWorkspace: textOf(task, 'workspaceId'), attemptNumber: textOf(task, 'attemptNumber') }}
     >
       {count(nested)}
     </ScreenLink>

@@ -3,7 +3,7 @@ import { pathOf } from '#contract/endpoint.ts'
 import { sumsAbove } from '#contract/money.ts'
 import { rowsOf, type Row } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
-import { valueOf } from '#ui/address/address.ts'
+import { valueOf, workspaceOf } from '#ui/address/address.ts'
 import { useAddress } from '#ui/address/use-address.ts'
 import { Swatch } from '#ui/fill/swatch.tsx'
 import { useDataNow } from '#ui/dates/data-today.tsx'
@@ -15,6 +15,7 @@ import { Panel } from '#ui/panel/panel.tsx'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { MissingThing } from '#ui/screen/missing-thing.tsx'
 import { useCrumbName } from '#ui/screen/screen-context.tsx'
+import { InWorkspace } from '#ui/scope/in-workspace.tsx'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
@@ -151,7 +152,7 @@ export function RunTasksScreen() {
   const now = useDataNow()
   const drawer = useDrawer()
   const attempt = Number(valueOf(address, 'attemptNumber') ?? 0)
-  const workspaceId = valueOf(address, 'workspaceId')
+  const workspaceId = workspaceOf(address)
   const scope = workspaceId === undefined ? {} : { workspaceId: [workspaceId] }
   const { attempts, run, ...runs } = useAttempts(jobId, runId, attempt, workspaceId)
   const taskPage = taskPageOf(address)
@@ -216,6 +217,7 @@ export function RunTasksScreen() {
           <>
             <span className="muted">
               run <Id id={runId} />
+              <InWorkspace />
             </span>
             <Status status={shownStatus(textOf(run, 'status'), run['hasFailedTasks'] === true)} />
           </>

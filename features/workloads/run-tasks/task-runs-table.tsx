@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { rowsOf, type Row } from '#contract/report.ts'
 import type { AddressChange } from '#ui/address/use-address.ts'
-import { valueOf, type Address, type AddressChanges } from '#ui/address/address.ts'
+import { valueOf, workspaceOf, type Address, type AddressChanges } from '#ui/address/address.ts'
 import { classes } from '#ui/classes.ts'
 import { useDrawer } from '#ui/drawer/use-drawer.ts'
 import { words } from '#ui/format/words.ts'
@@ -140,9 +140,7 @@ export function TaskRunsTable({ attempt, workspaceUrl, clusterFilter, address, o
           children: 'No task fits: clear the search or choose any cluster.',
         }}
       />
-      {openedTask && (
-        <TaskResourcesPanel key={opened} task={openedTask} workspaceId={valueOf(address, 'workspaceId')} />
-      )}
+      {openedTask && <TaskResourcesPanel key={opened} task={openedTask} workspaceId={workspaceOf(address)} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useAddress } from '#ui/address/use-address.ts'
 import { useCrumbName } from '#ui/screen/screen-context.tsx'
+import { InWorkspace } from '#ui/scope/in-workspace.tsx'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { Id } from '#ui/values/id.tsx'
 import { ExistingJob } from '../existing-job.tsx'
@@ -36,6 +37,7 @@ function TrendOfJob({ jobId }: { jobId: string }) {
         beside={
           <span className="muted">
             job <Id id={jobId} />
+            <InWorkspace />
           </span>
         }
         facts="Runs that overlap the range of UTC days, by their start. Draw over the chart to zoom in."

@@ -34,7 +34,7 @@ export function SubmitRunsList() {
       givesWay={givesWay}
       linkOf={(row) => ({
         to: pathOf(oneTimeRunsScreen.path, { jobId: textOf(row, 'dbJobId') }),
-        view: { workspaceId: textOf(row, 'workspaceId') },
+        view: { ofWorkspace: textOf(row, 'workspaceId') },
       })}
       cells={workloadCells}
       empty={{

@@ -6,8 +6,10 @@ import {
   changesOfPart,
   parseAddress,
   partOf,
+  thingOf,
   valueOf,
   valuesOf,
+  workspaceOf,
 } from './address.ts'
 
 test('keeps every digit of an id', () => {
@@ -30,6 +32,18 @@ test('takes a key away where a change says so', () => {
     search: 'gold',
     orderBy: 'cost',
   })
+})
+
+test('which workspace a page is about is no scope: it is known there, and not carried to other screens', () => {
+  const address = parseAddress('subscriptionId=9&ofWorkspace=1&page=3')
+  expect(workspaceOf(address)).toBe('1')
+  expect(thingOf(address)).toEqual({ ofWorkspace: '1' })
+  expect(carried(address)).toEqual({ subscriptionId: '9' })
+})
+
+test('an address that names only a scope is about a thing of that workspace', () => {
+  expect(workspaceOf({ workspaceId: ['4', '5'] })).toBe('4')
+  expect(thingOf({ workspaceId: '4' })).toEqual({})
 })
 
 test('carries scope, dates and page size along, and leaves what belongs to one list', () => {

@@ -60,6 +60,20 @@ export function carried(address: Address): Address {
   )
 }
 
+/**
+ * The part of an address that tells which thing its page is about, where an id is unique within a workspace only. It goes
+ * along to other pages about the same thing and is no scope: what is left with the page leaves no list narrowed.
+ */
+export function thingOf(address: Address): Address {
+  const workspaceId = valueOf(address, 'ofWorkspace')
+  return workspaceId === undefined ? {} : { ofWorkspace: workspaceId }
+}
+
+/** The workspace of the thing that a page is about: its own, else the first of the scope. */
+export function workspaceOf(address: Address): string | undefined {
+  return valueOf(address, 'ofWorkspace') ?? valueOf(address, 'workspaceId')
+}
+
 /** The single value of a key, the first of several. */
 export function valueOf(address: Address, key: string): string | undefined {
   return valuesOf(address, key)[0]

@@ -10,7 +10,12 @@ const subscriptions = [
   { id: 'a', name: 'Production' },
   { id: 'b', name: 'Development' },
 ]
-const nothing = { subscriptionId: undefined, workspaceId: undefined, workspaceHost: undefined }
+const nothing = {
+  ofWorkspace: undefined,
+  subscriptionId: undefined,
+  workspaceId: undefined,
+  workspaceHost: undefined,
+}
 
 test('chooses all workspaces where the address names none', () => {
   expect(chosenWorkspaces({}, workspaces)).toEqual(workspaces)

@@ -18,8 +18,9 @@ export function chosenWorkspaces(
   )
 }
 
-/** How an address says that the scope is everything. */
+/** How an address says that the scope is everything, also on a page about a thing of one workspace. */
 export const wholeScope: AddressChanges = {
+  ofWorkspace: undefined,
   subscriptionId: undefined,
   workspaceId: undefined,
   workspaceHost: undefined,

@@ -8,10 +8,8 @@ import { chosenWorkspaces, type ScopeWorkspace } from './scope.ts'
 /** A workspace that the reader may see, with the start of its oldest usage record; null where it has none. */
 export type SeenWorkspace = ScopeWorkspace & { firstUsageTime: string | null }
 
-const Workspaces = createContext<readonly SeenWorkspace[]>([])
-
-/** Tells all parts which workspaces the reader may see. */
-export const SeenWorkspacesProvider = Workspaces.Provider
+/** The workspaces that the reader may see. */
+export const SeenWorkspaces = createContext<readonly SeenWorkspace[]>([])
 
 /** The first UTC day with usage of the workspaces that an address chooses; undefined where none is known. */
 export function firstUsageDayOf(address: Address, workspaces: readonly SeenWorkspace[]): Day | undefined {
@@ -25,5 +23,5 @@ export function firstUsageDayOf(address: Address, workspaces: readonly SeenWorks
 /** The first UTC day with usage in the scope of the view; undefined where none is known. */
 export function useFirstUsageDay(): Day | undefined {
   const { address } = useAddress()
-  return firstUsageDayOf(address, use(Workspaces))
+  return firstUsageDayOf(address, use(SeenWorkspaces))
 }

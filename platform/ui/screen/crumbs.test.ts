@@ -36,6 +36,12 @@ test('the screen above starts with what the address of the open one says, and th
   expect(crumbs.map(({ view }) => view)).toEqual([undefined, undefined, { chosen: '1 55 0' }, undefined])
 })
 
+test('the workspace of a thing goes along to pages about it, and not to lists', () => {
+  const crumbs = crumbsOf(tasks, screens, { jobId: '7', runId: '55' }, new Map(), { ofWorkspace: '1' })
+  expect(crumbs.find(({ to }) => to === '/reporting/job-runs/7')?.view).toEqual({ ofWorkspace: '1' })
+  expect(crumbs.find(({ to }) => to === '/reporting')?.view).toBeUndefined()
+})
+
 test('calls a screen by its name once that is known', () => {
   const names = new Map([['/reporting/job-runs/7', 'gold_orders_enrich']])
   expect(crumbsOf(tasks, screens, { jobId: '7', runId: '55' }, names)[2]?.label).toBe('gold_orders_enrich')

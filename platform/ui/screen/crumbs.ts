@@ -1,5 +1,5 @@
 import { pathOf } from '#contract/endpoint.ts'
-import type { Address } from '#ui/address/address.ts'
+import { thingOf, type Address } from '#ui/address/address.ts'
 import type { Screen } from './screen.ts'
 
 /** `view` is what the screen there starts with, besides scope and dates. */
@@ -20,8 +20,8 @@ export function crumbsOf(
   const crumbs = line.map((screen): Crumb => {
     const to = pathOf(screen.path, fields)
     const crumb = { label: names.get(to) ?? filled(screen.breadcrumb ?? screen.title, fields), to }
-    const view = screen.path === current.parent ? current.parentView?.(address) : undefined
-    return view ? Object.assign(crumb, { view }) : crumb
+    const view = viewOf(screen, current, address)
+    return Object.keys(view).length > 0 ? Object.assign(crumb, { view }) : crumb
   })
   const last = crumbs.pop()
   const places: Crumb[] = last ? [...crumbs, { label: last.label }] : crumbs
@@ -29,6 +29,12 @@ export function crumbsOf(
   const home = screens.find(({ area, navigation }) => area === current.area && navigation !== undefined)
   const isOwnCrumb = home === undefined || line.includes(home)
   return [{ label: current.area, ...(isOwnCrumb ? {} : { to: home.path }) }, ...places]
+}
+
+/** What a screen above starts with: a page about a thing is about the same one. */
+function viewOf(above: Screen, current: Screen, address: Address): Address {
+  const thing = above.path.includes('{') ? thingOf(address) : {}
+  return { ...thing, ...(above.path === current.parent ? current.parentView?.(address) : {}) }
 }
 
 /** The screen and those above it, the highest first. */
