@@ -144,9 +144,10 @@ const columns: readonly Column[] = [
   },
   {
     name: 'sparkContextId',
-    label: 'Spark UI',
+    label: 'Spark context',
     format: 'id',
-    meaning: 'Spark context that it ran in, and the way to its Spark UI.',
+    meaning: 'Spark context that it ran in; the address of the Spark UI needs it.',
+    wireOnly: true,
   },
 ]
 

@@ -34,7 +34,6 @@ type Props = {
 }
 
 const givesWay = [
-  'sparkContextId',
   'estimatedCost',
   'nestedRunsCount',
   'taskType',
@@ -74,14 +73,16 @@ const cellsOf = ({ onOpen, workspaceUrl, isBelow, opened, onResources }: Ways) =
     return (
       <>
         {isRetry ? <RetryName task={row} isBelow={isBelow} /> : usual}
-        <button
-          type="button"
-          className={classes(styles.resources, isRetry && isBelow && styles.retry)}
-          aria-expanded={isOpen}
-          onClick={() => onResources(isOpen ? undefined : taskRunId)}
-        >
-          Resources
-        </button>
+        <span className={classes(styles.ways, isRetry && isBelow && styles.retry)}>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => onResources(isOpen ? undefined : taskRunId)}
+          >
+            Resources
+          </button>
+          <LinkOut target={sparkUiLink(workspaceUrl, row)}>Spark UI</LinkOut>
+        </span>
       </>
     )
   },
@@ -99,7 +100,6 @@ const cellsOf = ({ onOpen, workspaceUrl, isBelow, opened, onResources }: Ways) =
       </ExplainButton>
     ),
   nestedRunsCount: (row: Row) => <NestedLink task={row} />,
-  sparkContextId: (row: Row) => <LinkOut target={sparkUiLink(workspaceUrl, row)}>Spark UI</LinkOut>,
 })
 
 /** A search narrows the tasks over time, too, and closes what may be no longer among them. */
