@@ -1,8 +1,22 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
+/** Waits until nothing fades in or out any more: what is half there has half its contrast. */
+async function still(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    await frame()
+    await frame()
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}
+
 /** What axe finds wrong with the page, as short lines. */
 export async function faultsOfAccess(page: Page): Promise<string[]> {
+  await still(page)
   await page.evaluate(axe.source)
   return page.evaluate(async () => {
     // The script above puts axe on the window.
