@@ -11,6 +11,7 @@ export function estimateColumns(name: 'estimatedCost' | 'estimatedRunCost'): rea
       meaning:
         'Machine hours at the public price of the machine, plus the DBU that such an hour draws, learned from usage, at list price.',
       sortable: true,
+      isEstimate: true,
       absentBecause: noEstimate,
     },
     {

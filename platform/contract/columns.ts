@@ -46,6 +46,8 @@ export type Column = {
   detail?: string
   /** Its least, average, median, greatest and latest value over the whole set stand in the report's summary. */
   summarized?: boolean
+  /** An estimate in every row that has it. */
+  isEstimate?: boolean
   /** Estimated where this other column of the row is true. */
   estimatedWhen?: string
   /** A success is shown with a warning where this other column of the row is true. */

@@ -29,6 +29,7 @@ export const kpis = [
     format: 'money',
     meaning:
       'Machine hours at the public price of the machine, plus the DBU that such an hour draws, at list price.',
+    isEstimate: true,
     absentBecause: noEstimate,
     sortable: true,
     summarized: true,
@@ -119,9 +120,12 @@ export const kpis = [
 ] as const satisfies readonly Column[]
 
 /** True where the figure of one of these runs is an estimate, or contains one. */
-export function isKpiEstimated(kpi: Pick<Column, 'name' | 'estimatedWhen'>, runs: readonly Row[]): boolean {
-  if (kpi.name === 'estimatedRunCost') return true
-  const { estimatedWhen } = kpi
+export function isKpiEstimated(
+  kpi: Pick<Column, 'name' | 'isEstimate' | 'estimatedWhen'>,
+  runs: readonly Row[],
+): boolean {
+  const { isEstimate, estimatedWhen } = kpi
+  if (isEstimate) return true
   return estimatedWhen !== undefined && runs.some((run) => run[estimatedWhen] === true)
 }
 

@@ -18,7 +18,7 @@ import { NotAvailable } from '#ui/values/not-available.tsx'
 import { Sparkline } from '#ui/values/sparkline.tsx'
 import type { PageColumn, ReportLook } from './report-look.ts'
 import styles from './report.module.css'
-import { isTrue, numberOf, textOf, textsOf } from './row-values.ts'
+import { isEstimatedIn, isTrue, numberOf, textOf, textsOf } from './row-values.ts'
 
 type Props = {
   row: Row
@@ -32,7 +32,7 @@ type Props = {
 /** What stands in one cell, below it the bar or the second line. */
 export function ReportCell({ row, index, page, look, around = asItIs }: Props) {
   const { column, bars, under } = page
-  const isEstimated = isTrue(row, column.estimatedWhen) && textOf(row, column.name) !== null
+  const isEstimated = isEstimatedIn(row, column)
   const text = under && textOf(row, under.name)
   const own = look.cells?.[column.name]
   const usual = (

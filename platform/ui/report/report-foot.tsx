@@ -5,7 +5,7 @@ import type { Sum } from './column-figures.ts'
 import { isFigure, shownSum, sumOf } from './column-figures.ts'
 import type { PageColumn, ReportLook } from './report-look.ts'
 import styles from './report.module.css'
-import { isTrue } from './row-values.ts'
+import { isEstimatedIn } from './row-values.ts'
 
 type Props = { columns: readonly PageColumn[]; rows: readonly Row[]; answer: Listed; look: ReportLook }
 
@@ -23,7 +23,7 @@ export function ReportFoot({ columns, rows, answer, look }: Props) {
     const value = answer.totals[column.name]
     return value === undefined || value === null ? undefined : shownSum(column, value)
   }
-  const estimated = (page: PageColumn) => rows.some((row) => isTrue(row, page.column.estimatedWhen))
+  const estimated = (page: PageColumn) => rows.some((row) => isEstimatedIn(row, page.column))
   const sums = { columns, look, isEstimated: estimated }
   return (
     <tfoot>

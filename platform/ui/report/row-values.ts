@@ -1,3 +1,4 @@
+import type { Column } from '#contract/columns.ts'
 import type { Row } from '#contract/report.ts'
 
 /** A text of a row; numbers are written out, anything else is absent. */
@@ -24,4 +25,9 @@ export function textsOf(row: Row, name: string): (string | null)[] {
 /** True only where the row says so. */
 export function isTrue(row: Row, name: string | undefined): boolean {
   return name !== undefined && row[name] === true
+}
+
+/** Whether a value that a row has contains an estimate. */
+export function isEstimatedIn(row: Row, { name, isEstimate, estimatedWhen }: Column): boolean {
+  return textOf(row, name) !== null && (isEstimate === true || isTrue(row, estimatedWhen))
 }
