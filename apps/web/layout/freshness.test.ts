@@ -36,7 +36,7 @@ test('adds the time where the last day is not whole', () => {
   expect(reach('2025-05-31T11:00:00.000Z')).toBe('31 May 2025 11:00')
   expect(freshnessOf([workspace('a', '2025-05-31T11:00:00.000Z')], [])).toEqual({
     tone: 'ok',
-    label: 'Cost up to 31 May 11:00',
+    label: 'Cost up to 31 May 11:00 UTC',
     billedUpTo: '2025-05-30',
   })
 })

@@ -30,7 +30,8 @@ export function freshnessOf(
     return { tone: failures.length > 0 ? 'failed' : 'neutral', label: 'No cost yet', billedUpTo: undefined }
   const isBehind = times.length < workspaces.length || times[0]?.slice(0, 10) !== newest.slice(0, 10)
   const tone = failures.length > 0 ? 'failed' : isBehind ? 'warning' : 'ok'
-  return { tone, label: `Cost up to ${reach(newest, shortDay)}`, billedUpTo: lastWholeDay(newest) }
+  const zone = endsWholeDay(newest) ? '' : ' UTC'
+  return { tone, label: `Cost up to ${reach(newest, shortDay)}${zone}`, billedUpTo: lastWholeDay(newest) }
 }
 
 /** How far bills reach, as the newest workspace has it, and by how much that is behind the data clock. */
@@ -53,7 +54,11 @@ export function billingReach({
 export function reach(lastUsageTime: string, write: (value: Day) => string = day): string {
   const time = new Date(lastUsageTime).toISOString()
   const last = dayOf(new Date(Date.parse(time) - 1))
-  return time.endsWith('T00:00:00.000Z') ? write(last) : `${write(last)} ${time.slice(11, 16)}`
+  return endsWholeDay(lastUsageTime) ? write(last) : `${write(last)} ${time.slice(11, 16)}`
+}
+
+function endsWholeDay(lastUsageTime: string): boolean {
+  return new Date(lastUsageTime).toISOString().endsWith('T00:00:00.000Z')
 }
 
 function lastWholeDay(lastUsageTime: string): Day {
