@@ -27,10 +27,12 @@ const asListed = (answer: unknown) => answer as Listed | undefined
 
 type Then = { data: unknown; isPlaceholderData: boolean; isError: boolean }
 
+const unread: PeriodBefore = { kind: 'unread' }
+
 function periodBefore({ data, isPlaceholderData, isError }: Then): PeriodBefore {
   const answer = isPlaceholderData ? undefined : asListed(data)
   if (answer) return { kind: 'same-filters', answer }
-  return { kind: isError ? 'failed' : 'unread' }
+  return isError ? { kind: 'failed' } : unread
 }
 
 /** A list of workloads: its figures against the period before, its filters, and its table; all of it from the address. */
@@ -47,7 +49,8 @@ export function WorkloadList<E extends ListEndpoint>(props: Props<E>) {
   const queryBefore = { ...query, ...filters, ...instantsOf(previousRange(range)), page: 0, size: 1 }
   const isOfSameRows = filters.cost !== undefined
   const then = useEndpoint(report, listInput<E>(queryBefore), { enabled: !isOfSameRows })
-  const before = isOfSameRows ? ({ kind: 'same-rows' } as const) : periodBefore(then)
+  const sameFilters = isOfSameRows ? ({ kind: 'same-rows' } as const) : periodBefore(then)
+  const before = table.result.isPlaceholderData ? unread : sameFilters
   return (
     <WithRestatedDays>
       <ListFigures
