@@ -23,7 +23,7 @@ const phaseLooks: Readonly<Record<Phase['name'], { fill: Fill; label: string }>>
   execution: { fill: 'chart-other', label: 'Execution' },
   between: { fill: 'idle', label: 'No task at work' },
   unknown: { fill: 'chart-other', label: 'Phases are not known' },
-  'clean-up': { fill: 'chart-1-faint', label: 'Clean-up' },
+  'clean-up': { fill: 'neutral-solid', label: 'Clean-up' },
 }
 
 /** Phases with their colours, as a legend shows them. */

@@ -20,6 +20,7 @@ export const fills = [
   'chart-2-pale',
   'chart-other',
   'chart-previous',
+  'neutral-solid',
   'idle',
 ] as const
 
