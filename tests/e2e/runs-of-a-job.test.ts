@@ -16,7 +16,7 @@ const words = ['--seed', '1', '--small']
 const range = 'startDate=2025-05-24&endDate=2025-05-29'
 const asked = 'since=2025-05-24T00:00:00Z&until=2025-05-30T00:00:00Z'
 
-type Run = { runId: string; attemptNumber: number; computeType: string[] }
+type Run = { runId: string; attemptNumber: number; workspaceId: string; computeType: string[] }
 
 let folder: string
 let truth: string
@@ -245,6 +245,22 @@ test('a job outside of the scope says so and is shown in all workspaces; one tha
   await page.getByText('There is no job 1 in your workspaces.').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'All workloads' }).click()
   await page.waitForURL(/\/reporting\?/)
+  faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('status of 404')))
+})
+
+test('a run outside of the scope is shown in all workspaces; one that the job does not have leads up', async () => {
+  const [run] = runs
+  if (!run) throw new Error('There is no run.')
+  const { content } = await get<{ content: { workspaceId: string }[] }>('/workspaces/all?size=250')
+  const other = content.find(({ workspaceId }) => workspaceId !== run.workspaceId)
+  await open(`${tasksOf(run)}&workspaceId=${other?.workspaceId}`)
+  await page.getByRole('button', { name: 'Look in all workspaces' }).click()
+  await page.getByRole('heading', { level: 1, name: jobName }).waitFor()
+  expect(new URL(page.url()).searchParams.has('workspaceId')).toBe(false)
+  await open(tasksOf({ ...run, runId: '1' }))
+  await page.getByText('There is no run 1 of this job in your workspaces.').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'All runs of the job' }).click()
+  await page.waitForURL(/workflow-runs\/data/)
   faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('status of 404')))
 })
 

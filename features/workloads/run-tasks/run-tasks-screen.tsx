@@ -1,5 +1,4 @@
 import { useParams } from '@tanstack/react-router'
-import { pathOf } from '#contract/endpoint.ts'
 import { sumsAbove } from '#contract/money.ts'
 import { rowsOf, type Row } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
@@ -13,7 +12,6 @@ import { words } from '#ui/format/words.ts'
 import { Gantt } from '#ui/gantt/gantt.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
-import { MissingThing } from '#ui/screen/missing-thing.tsx'
 import { useCrumbName } from '#ui/screen/screen-context.tsx'
 import { InWorkspace } from '#ui/scope/in-workspace.tsx'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
@@ -29,6 +27,7 @@ import { NotAvailable } from '#ui/values/not-available.tsx'
 import { explainCost } from '../cost-explanation/contract.ts'
 import { ExplanationDrawer } from '../cost-explanation/explanation-drawer.tsx'
 import { drawerOfFigure, figureOfDrawer } from '../cost-explanation/figure.ts'
+import { ExistingJob } from '../existing-job.tsx'
 import { FindingsPanel } from '../findings/findings-panel.tsx'
 import { listJobRuns } from '../job-runs/contract.ts'
 import { workflowRunsScreen } from '../job-runs/screen.ts'
@@ -39,6 +38,7 @@ import { databricksRunLink } from '../links-out.ts'
 import { numberOrNull, textOf, textOrNull } from '../text-of.ts'
 import { wholeHistory } from '../whole-history.ts'
 import { AttemptsPanel } from './attempts-panel.tsx'
+import { MissingRun } from './missing-run.tsx'
 import { ganttOf, phaseLegend, wholeRun } from './gantt-of.tsx'
 import { machinesOf } from './machines-of.ts'
 import { listTaskRuns } from './contract.ts'
@@ -147,6 +147,14 @@ function PhaseLegend() {
 /** One attempt of a run: its figures, its tasks over time with their clusters, and where its dollars come from. */
 export function RunTasksScreen() {
   const { jobId = '', runId = '' } = useParams({ strict: false })
+  return (
+    <ExistingJob jobId={jobId}>
+      <RunTasks jobId={jobId} runId={runId} />
+    </ExistingJob>
+  )
+}
+
+function RunTasks({ jobId, runId }: { jobId: string; runId: string }) {
   const { address, change } = useAddress()
   const viewQuery = useViewQuery()
   const now = useDataNow()
@@ -196,14 +204,7 @@ export function RunTasksScreen() {
       />
     )
   if (!runs.isKnown || !tasks.data) return <RunSkeleton />
-  if (!run)
-    return (
-      <MissingThing
-        title={`Run ${runId}`}
-        because={`There is no run ${runId} of this job in your workspaces.`}
-        up={{ label: 'All runs of the job', to: pathOf(workflowRunsScreen.path, { jobId }) }}
-      />
-    )
+  if (!run) return <MissingRun jobId={jobId} runId={runId} />
   const currency = textOf(run, 'currency') || 'USD'
   const totalTasks = tasks.data.totalElements
   const isPart = isFiltered || taskRows.length < totalTasks
@@ -275,8 +276,6 @@ export function RunTasksScreen() {
             }
           />
         }
-        address={address}
-        onChange={change}
       />
       {figure && <ExplanationDrawer figure={figure} onClose={drawer.close} />}
     </>

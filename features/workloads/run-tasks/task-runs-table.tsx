@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { rowsOf, type Row } from '#contract/report.ts'
-import type { AddressChange } from '#ui/address/use-address.ts'
-import { valueOf, workspaceOf, type Address, type AddressChanges } from '#ui/address/address.ts'
+import { valueOf, workspaceOf, type AddressChanges } from '#ui/address/address.ts'
+import { useAddress } from '#ui/address/use-address.ts'
 import { classes } from '#ui/classes.ts'
 import { useDrawer } from '#ui/drawer/use-drawer.ts'
 import { words } from '#ui/format/words.ts'
@@ -29,8 +29,6 @@ type Props = {
   workspaceUrl: string
   /** Chooses the cluster by which tasks are filtered. */
   clusterFilter: ReactNode
-  address: Address
-  onChange: AddressChange
 }
 
 const givesWay = [
@@ -107,7 +105,8 @@ const withSearch = ({ search }: ViewChanges): AddressChanges =>
   search === undefined ? {} : { tasksPage: undefined, task: undefined, drawer: undefined }
 
 /** The task runs of an attempt as a list, and the resources of the one that is open, with ways to their cost, resources, notebooks and Spark UI. */
-export function TaskRunsTable({ attempt, workspaceUrl, clusterFilter, address, onChange }: Props) {
+export function TaskRunsTable({ attempt, workspaceUrl, clusterFilter }: Props) {
+  const { address, change } = useAddress()
   const drawer = useDrawer()
   const clusterId = valueOf(address, 'clusterId')
   const { table, answer } = useReport(listTaskRuns, {
@@ -132,7 +131,7 @@ export function TaskRunsTable({ attempt, workspaceUrl, clusterFilter, address, o
           workspaceUrl,
           isBelow: table.view.orderBy === 'startTime',
           opened,
-          onResources: (taskRunId) => onChange({ task: taskRunId }),
+          onResources: (taskRunId) => change({ task: taskRunId }),
         })}
         openRow={opened}
         empty={{

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '#contract/endpoint.ts'
+import type { AnyEndpoint, OutputOf } from '#contract/endpoint.ts'
 import { ApiError } from '#client/api-error.ts'
 import type { CallInput } from '#client/call.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
@@ -10,14 +10,16 @@ export function isFoundElsewhere({ data, error }: { data: unknown; error: unknow
   return error instanceof ApiError ? error.code === 'ambiguous_id' : data !== undefined
 }
 
-/** Whether what is missing in the scope of the view lies outside of it, in sight of the reader; the call names no scope. */
+/** Whether what is missing in the scope of the view lies outside of it, in sight of the reader; the call names no scope. An answer may be about other things only: `isInAnswer` looks. */
 export function useIsOutsideScope<E extends AnyEndpoint>(
   endpoint: E,
   call: CallInput<E>,
   isMissing: boolean,
+  isInAnswer: (answer: OutputOf<E>) => boolean = () => true,
 ): boolean {
   const { address } = useAddress()
   const asks = isMissing && isNarrowed(address)
   const result = useEndpoint(endpoint, call, { enabled: asks })
-  return asks && !result.isPlaceholderData && isFoundElsewhere(result)
+  if (!asks || result.isPlaceholderData) return false
+  return isFoundElsewhere(result) && (result.data === undefined || isInAnswer(result.data))
 }
