@@ -13,10 +13,12 @@ type Props = {
 /** Three to six figures in one strip. */
 export function FigureStrip({ label, figures, isRefreshing = false, incomplete }: Props) {
   return (
-    <dl className={styles.strip} aria-label={label} aria-busy={isRefreshing} data-refreshing={isRefreshing}>
-      {figures.map((figure) => (
-        <Figure key={figure.label} incomplete={incomplete} {...figure} />
-      ))}
-    </dl>
+    <div className={styles.holder}>
+      <dl className={styles.strip} aria-label={label} aria-busy={isRefreshing} data-refreshing={isRefreshing}>
+        {figures.map((figure) => (
+          <Figure key={figure.label} incomplete={incomplete} {...figure} />
+        ))}
+      </dl>
+    </div>
   )
 }
