@@ -76,7 +76,7 @@ const parts: readonly Column[] = [
     hidden: true,
   },
   {
-    ...cloudCostColumn,
+    ...cloudCostColumn('cost'),
     meaning: 'Machine time times the public price of the machine, until cloud bills are loaded.',
   },
   isCostEstimatedColumn,

@@ -21,8 +21,8 @@ export const databricksCostColumn: Column = {
   absentBecause: noBill,
 }
 
-/** What the machines cost. */
-export const cloudCostColumn: Column = {
+/** What the machines cost, as the rest of the cost that Databricks does not bill. */
+export const cloudCostColumn = (whole: 'cost' | 'runCost'): Column => ({
   name: 'cloudCost',
   label: 'Cloud',
   format: 'money',
@@ -30,7 +30,8 @@ export const cloudCostColumn: Column = {
   sortable: true,
   summed: true,
   estimatedWhen: 'isCostEstimated',
-}
+  restOf: { whole, besides: 'databricksCost' },
+})
 
 /** Whether a part of the cost is no bill. */
 export const isCostEstimatedColumn: Column = {
@@ -42,8 +43,8 @@ export const isCostEstimatedColumn: Column = {
 }
 
 /** Of what the cost of a run, or of a part of one, is made. */
-export const costPartColumns: readonly Column[] = [
+export const costPartColumns = (whole: 'cost' | 'runCost'): readonly Column[] => [
   databricksCostColumn,
-  { ...cloudCostColumn, absentBecause: noMachineTime },
+  { ...cloudCostColumn(whole), absentBecause: noMachineTime },
   isCostEstimatedColumn,
 ]

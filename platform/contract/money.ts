@@ -1,5 +1,6 @@
 const scale = 10n
-const unitsPerCent = 10n ** (scale - 2n)
+/** A cent in units of money. */
+export const unitsPerCent = 10n ** (scale - 2n)
 const decimal = /^(-?)(\d+)(?:\.(\d{1,10}))?$/
 
 /** Money as a whole number of 10^-10 units, from its decimal string. Throws on anything else. */

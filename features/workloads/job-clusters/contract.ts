@@ -17,9 +17,9 @@ const place: readonly Column[] = [
   },
 ]
 
-const money: readonly Column[] = [
+const money = (whole: 'cost' | 'runCost'): readonly Column[] => [
   currencyColumn,
-  ...costPartColumns,
+  ...costPartColumns(whole),
   {
     name: 'machineTime',
     label: 'Machine time',
@@ -81,7 +81,7 @@ const clusterColumns: readonly Column[] = [
     sortable: true,
   },
   costOf('cost'),
-  ...money,
+  ...money('cost'),
 ]
 
 const runColumns: readonly Column[] = [
@@ -105,7 +105,7 @@ const runColumns: readonly Column[] = [
   },
   { name: 'tasksCount', label: 'Tasks', format: 'count', meaning: 'Task runs on it.', sortable: true },
   costOf('runCost'),
-  ...money,
+  ...money('runCost'),
   {
     name: 'runTotalDuration',
     label: 'Duration',

@@ -159,7 +159,7 @@ export const jobRunColumns: readonly Column[] = [
     estimatedWhen: 'isCostEstimated',
     absentBecause: noBillNorMachines,
   },
-  ...costPartColumns,
+  ...costPartColumns('runCost'),
   ...estimateColumns('estimatedRunCost'),
   {
     name: 'bytesDataProcessed',

@@ -133,7 +133,7 @@ const columns: readonly Column[] = [
     estimatedWhen: 'isCostEstimated',
     absentBecause: noBill,
   },
-  ...costPartColumns,
+  ...costPartColumns('cost'),
   ...estimateColumns('estimatedCost'),
   {
     name: 'nestedRunsCount',

@@ -40,7 +40,7 @@ const columns: readonly Column[] = [
     estimatedWhen: 'isCostEstimated',
     absentBecause: noBill,
   },
-  ...costPartColumns,
+  ...costPartColumns('runCost'),
   {
     name: 'runTotalDuration',
     label: 'Duration',

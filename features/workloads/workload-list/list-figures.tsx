@@ -9,7 +9,8 @@ import { count, share } from '#ui/format/quantity.ts'
 import { useFirstUsageDay } from '#ui/scope/seen-workspaces.ts'
 import { FigureSkeleton } from '#ui/states/figure-skeleton.tsx'
 import { Money } from '#ui/values/money.tsx'
-import { noSuccess } from '../absences.ts'
+import { NotAvailable } from '#ui/values/not-available.tsx'
+import { noMoneyToShare, noSuccess } from '../absences.ts'
 import { costChange, type PeriodBefore } from './cost-change.ts'
 import { amountOf, quotient, shareOf, sumOf } from './totals.ts'
 
@@ -62,32 +63,48 @@ function successFigure(totals: Totals, currency: string): FigureProps {
   }
 }
 
+/** Which share of the list's cost that is; nothing where it cost nothing. */
+function shareNote(totals: Totals, amount: string): string {
+  const part = shareOf(amount, amountOf(totals, 'cost'))
+  return part === null ? '' : `${share(part)} of the cost`
+}
+
 function inVainFigure(totals: Totals, currency: string): FigureProps {
   const amount = sumOf(totals, ['failedCost', 'retryCost'])
   return {
     label: 'Failed runs and retries',
     value: <Money amount={amount} currency={currency} />,
     isEstimated: moneyUnits(amount) !== 0n && hasEstimates(totals),
-    note: `${share(shareOf(amount, amountOf(totals, 'cost')))} of the cost`,
+    note: shareNote(totals, amount),
   }
 }
 
 function untaggedFigure(totals: Totals, currency: string): FigureProps {
   const amount = amountOf(totals, 'untaggedCost')
+  const part = shareOf(amount, amountOf(totals, 'cost'))
   return {
     label: 'Untagged',
-    value: share(shareOf(amount, amountOf(totals, 'cost'))),
+    value: part === null ? <NotAvailable because={noMoneyToShare} /> : share(part),
     note: `${money(amount, currency)} of jobs without any tag`,
   }
 }
 
-function halfFigure(totals: Totals, name: string, label: string, currency: string): FigureProps {
-  const amount = amountOf(totals, name)
+function databricksFigure(totals: Totals, currency: string): FigureProps {
+  const amount = amountOf(totals, 'databricksCost')
   return {
-    label,
+    label: 'Databricks',
     value: <Money amount={amount} currency={currency} />,
-    isEstimated: name === 'cloudCost' && moneyUnits(amount) !== 0n,
-    note: `${share(shareOf(amount, amountOf(totals, 'cost')))} of the cost`,
+    note: shareNote(totals, amount),
+  }
+}
+
+function cloudFigure(totals: Totals, currency: string): FigureProps {
+  const amount = amountOf(totals, 'cloudCost')
+  return {
+    label: 'Cloud',
+    value: <Money amount={amount} above={amountOf(totals, 'databricksCost')} currency={currency} />,
+    isEstimated: moneyUnits(amount) !== 0n,
+    note: shareNote(totals, amount),
   }
 }
 
@@ -104,10 +121,7 @@ export function ListFigures({ answer, before, isRefreshing, hasFailed }: Props) 
     costFigure(totals, change, currency),
     ...(knowsEnds
       ? [successFigure(totals, currency), inVainFigure(totals, currency)]
-      : [
-          halfFigure(totals, 'databricksCost', 'Databricks', currency),
-          halfFigure(totals, 'cloudCost', 'Cloud', currency),
-        ]),
+      : [databricksFigure(totals, currency), cloudFigure(totals, currency)]),
     ...('untaggedCost' in totals ? [untaggedFigure(totals, currency)] : []),
   ]
   return (

@@ -14,9 +14,9 @@ test('an amount is divided exactly, and by nothing not at all', () => {
   expect(quotient('10', 0)).toBeNull()
 })
 
-test('there is no change from nothing', () => {
+test('there is no change from nothing, and no share of it', () => {
   expect(changeOf('15', '10')).toBe(0.5)
   expect(changeOf('15', '0')).toBeNull()
   expect(shareOf('5', '10')).toBe(0.5)
-  expect(shareOf('0', '0')).toBe(0)
+  expect(shareOf('0', '0')).toBeNull()
 })

@@ -19,9 +19,9 @@ export function quotient(amount: string, divisor: number): string | null {
   return divisor === 0 ? null : moneyText(moneyUnits(amount) / BigInt(divisor))
 }
 
-/** An amount as a share of a whole; of nothing it is none. */
-export function shareOf(amount: string, whole: string): number {
-  return moneyUnits(whole) === 0n ? 0 : Number(amount) / Number(whole)
+/** An amount as a share of a whole; null of nothing, which has no shares. */
+export function shareOf(amount: string, whole: string): number | null {
+  return moneyUnits(whole) === 0n ? null : Number(amount) / Number(whole)
 }
 
 /** The relative change of an amount; null where there was nothing before. */

@@ -49,6 +49,11 @@ function partOf(amount: string, symbol: string, above: string): string {
   return shown({ units: moneyUnits(amount), cents, symbol })
 }
 
+/** Money without its symbol, by the cents that a table chose for it. */
+export function bareCents(amount: string, cents: bigint): string {
+  return shown({ units: moneyUnits(amount), cents, symbol: '' })
+}
+
 /** Money without its symbol, for columns whose head names the currency. */
 export function bareMoney(amount: string, above = '0'): string {
   return partOf(amount, '', above)

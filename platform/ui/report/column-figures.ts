@@ -1,7 +1,8 @@
 import type { Column } from '#contract/columns.ts'
-import { sumOfMoney, sumsAbove } from '#contract/money.ts'
+import { moneyUnits, runningSumCents, sumOfMoney, sumsAbove } from '#contract/money.ts'
 import type { Row } from '#contract/report.ts'
-import { bareMoney, exactMoney, moneyParts } from '#ui/format/money.ts'
+import { bareCents, bareMoney, exactMoney } from '#ui/format/money.ts'
+import { centsOfTwoParts, type TwoParts } from '#ui/format/part-cents.ts'
 import { bytes, count, duration } from '#ui/format/quantity.ts'
 import { numberOf, textOf } from './row-values.ts'
 
@@ -10,11 +11,42 @@ export function isFigure(column: Column): boolean {
   return ['money', 'count', 'duration', 'share', 'bytes'].includes(column.format)
 }
 
-/** The money of a column as shown: where it has a total, parts that add up to it; null where a row has none. */
-export function moneyTexts(rows: readonly Row[], { name, summed = false }: Column): (string | null)[] {
-  const amounts = rows.map((row) => textOf(row, name))
-  const texts = summed ? moneyParts(amounts.map((amount) => amount ?? '0')) : []
-  return amounts.map((amount, index) => (amount === null ? null : (texts[index] ?? bareMoney(amount))))
+/** The two parts of a whole in each row; undefined where a row has a whole that is something else. */
+function twoPartsOf(rows: readonly Row[], rest: Column): TwoParts[] | undefined {
+  const { whole, besides } = rest.restOf ?? { whole: rest.name, besides: rest.name }
+  const moneyOf = (row: Row, name: string) => textOf(row, name) ?? '0'
+  const parts = rows.map((row) => ({ part: moneyOf(row, besides), rest: moneyOf(row, rest.name) }))
+  const isWhole = parts.every(
+    ({ part, rest: other }, place) =>
+      moneyUnits(part) + moneyUnits(other) === moneyUnits(moneyOf(rows[place] ?? {}, whole)),
+  )
+  return isWhole ? parts : undefined
+}
+
+/** The cents of a column that is one of two parts, row by row; undefined where it is none, or no cents add up. */
+function partCentsOf(rows: readonly Row[], column: Column, all: readonly Column[]): bigint[] | undefined {
+  const rest = column.restOf ? column : all.find(({ restOf }) => restOf?.besides === column.name)
+  const parts = rest && twoPartsOf(rows, rest)
+  if (!parts) return undefined
+  const cents = column.summed ? centsOfTwoParts(parts) : parts.map((row) => centsOfTwoParts([row])?.[0])
+  const own = cents?.flatMap((row) => (row ? (rest === column ? row.rest : row.part) : []))
+  return own?.length === parts.length ? own : undefined
+}
+
+/** The money of a column as shown: where it has a total, parts that add up to it, and to the whole of which they are parts; null where a row has none. */
+export function moneyTexts(
+  rows: readonly Row[],
+  column: Column,
+  all: readonly Column[] = [],
+): (string | null)[] {
+  const amounts = rows.map((row) => textOf(row, column.name))
+  const known = amounts.map((amount) => amount ?? '0')
+  const cents = partCentsOf(rows, column, all) ?? (column.summed ? runningSumCents(known) : undefined)
+  return amounts.map((amount, index) => {
+    if (amount === null) return null
+    const own = cents?.[index]
+    return own === undefined ? bareMoney(amount) : bareCents(amount, own)
+  })
 }
 
 /** What stands above each row's money in its column, so that whatever explains a cell can show the cell's cents. */
@@ -24,9 +56,24 @@ export function moneyAbove(rows: readonly Row[], name: string): string[] {
 
 export type Sum = { text: string; exact: string }
 
-/** A figure of the foot, as shown and exact. */
-export function shownSum(column: Column, value: string | number): Sum {
-  if (column.format === 'money') return { text: bareMoney(String(value)), exact: exactMoney(String(value)) }
+/** The sum of the column of a name; nothing where it has none. */
+export type SumOfColumn = (name: string) => string | number | null | undefined
+
+/** What a sum of the foot is counted on from: the sum of the other part, where both are the sum of the whole. */
+function besidesInFoot({ name, restOf }: Column, sumOfColumn: SumOfColumn): string {
+  const [whole, part, rest] = restOf ? [restOf.whole, restOf.besides, name].map(sumOfColumn) : []
+  if (typeof whole !== 'string' || typeof part !== 'string' || typeof rest !== 'string') return '0'
+  return moneyUnits(whole) === moneyUnits(part) + moneyUnits(rest) ? part : '0'
+}
+
+/** A figure of the foot, as shown and exact; undefined where the column has none. */
+export function shownSum(column: Column, sumOfColumn: SumOfColumn): Sum | undefined {
+  const value = sumOfColumn(column.name)
+  if (value === undefined || value === null) return undefined
+  if (column.format === 'money') {
+    const amount = String(value)
+    return { text: bareMoney(amount, besidesInFoot(column, sumOfColumn)), exact: exactMoney(amount) }
+  }
   const number = Number(value)
   if (column.format === 'duration') return { text: duration(number), exact: `${count(number)} ms` }
   if (column.format === 'bytes') return { text: bytes(number), exact: `${count(number)} bytes` }

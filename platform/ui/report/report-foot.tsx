@@ -1,3 +1,4 @@
+import type { Column } from '#contract/columns.ts'
 import type { Listed, Row } from '#contract/report.ts'
 import { count } from '#ui/format/quantity.ts'
 import { EstimateMark } from '#ui/values/estimate-mark.tsx'
@@ -7,22 +8,27 @@ import type { PageColumn, ReportLook } from './report-look.ts'
 import styles from './report.module.css'
 import { isEstimatedIn } from './row-values.ts'
 
-type Props = { columns: readonly PageColumn[]; rows: readonly Row[]; answer: Listed; look: ReportLook }
+type Props = {
+  columns: readonly PageColumn[]
+  allColumns: readonly Column[]
+  rows: readonly Row[]
+  answer: Listed
+  look: ReportLook
+}
 
 /** Sums: of what is shown, and below it of the whole filtered set where that is more. */
-export function ReportFoot({ columns, rows, answer, look }: Props) {
+export function ReportFoot({ columns, allColumns, rows, answer, look }: Props) {
   if (!columns.some(({ column }) => column.summed)) return null
   const total = count(answer.totalElements)
   const isWhole = rows.length === answer.totalElements
   const whole = answer.totalElements === 1 ? 'Total' : `All ${total} ${look.rowsName}`
-  const sumOfRows = (page: PageColumn) => {
-    const value = page.column.summed ? sumOf(page.column, rows) : undefined
-    return value === undefined ? undefined : shownSum(page.column, value)
+  const summed = new Map(allColumns.flatMap((column) => (column.summed ? [[column.name, column]] : [])))
+  const ofRows = (name: string) => {
+    const column = summed.get(name)
+    return column && sumOf(column, rows)
   }
-  const sumOfAll = ({ column }: PageColumn) => {
-    const value = answer.totals[column.name]
-    return value === undefined || value === null ? undefined : shownSum(column, value)
-  }
+  const sumOfRows = ({ column }: PageColumn) => shownSum(column, ofRows)
+  const sumOfAll = ({ column }: PageColumn) => shownSum(column, (name) => answer.totals[name])
   const estimated = (page: PageColumn) => rows.some((row) => isEstimatedIn(row, page.column))
   const sums = { columns, look, isEstimated: estimated }
   return (

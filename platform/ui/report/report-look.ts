@@ -61,7 +61,7 @@ export function pageColumns(
       column,
       ...(column.format === 'money'
         ? {
-            moneyTexts: moneyTexts(rows, column),
+            moneyTexts: moneyTexts(rows, column, all),
             ...(column.summed ? { moneyAbove: moneyAbove(rows, column.name) } : {}),
           }
         : {}),

@@ -1,0 +1,89 @@
+import { array, assert, bigInt, constant, oneof, property, record } from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  moneyText,
+  runningSumCents,
+  sumOfMoney,
+  truncatedCents,
+  unitsPerCent,
+  moneyUnits,
+} from '#contract/money.ts'
+import { centsOfTwoParts, type TwoParts } from './part-cents.ts'
+
+const amount = oneof(
+  { weight: 3, arbitrary: bigInt({ min: 0n, max: 30n * unitsPerCent }).map(moneyText) },
+  { weight: 1, arbitrary: constant('0') },
+)
+const tables = array(record({ part: amount, rest: amount }), { minLength: 1, maxLength: 40 })
+
+const sum = (cents: readonly bigint[]) => cents.reduce((total, one) => total + one, 0n)
+const distance = (cents: bigint, shown: string) => {
+  const units = cents * unitsPerCent - moneyUnits(shown)
+  return units < 0n ? -units : units
+}
+
+/** All that cents of the parts can be, one table at a time; for few rows. */
+function hasSolution(rows: readonly TwoParts[]): boolean {
+  const wholes = runningSumCents(rows.map(({ part, rest }) => sumOfMoney([part, rest])))
+  const wanted = truncatedCents(moneyUnits(sumOfMoney(rows.map(({ part }) => part))))
+  const sums = rows.reduce(
+    (reached, { part, rest }, place) => {
+      const below = truncatedCents(moneyUnits(part))
+      const fits = [below, below + 1n].filter(
+        (cents) =>
+          distance(cents, part) < unitsPerCent &&
+          distance((wholes[place] ?? 0n) - cents, rest) < unitsPerCent,
+      )
+      return new Set([...reached].flatMap((before) => fits.map((cents) => before + cents)))
+    },
+    new Set([0n]),
+  )
+  return sums.has(wanted)
+}
+
+test('the two parts of a row add up to it, those of a column to its sum, and each is less than a cent off', () => {
+  assert(
+    property(tables, (rows) => {
+      const shown = centsOfTwoParts(rows)
+      expect(shown !== undefined).toBe(hasSolution(rows))
+      if (!shown) return
+      const wholes = runningSumCents(rows.map(({ part, rest }) => sumOfMoney([part, rest])))
+      expect(shown.map(({ part, rest }) => part + rest)).toEqual(wholes)
+      const parts = sumOfMoney(rows.map(({ part }) => part))
+      expect(sum(shown.map(({ part }) => part))).toBe(truncatedCents(moneyUnits(parts)))
+      for (const [place, { part, rest }] of rows.entries()) {
+        expect(distance(shown[place]?.part ?? -1n, part)).toBeLessThan(unitsPerCent)
+        expect(distance(shown[place]?.rest ?? -1n, rest)).toBeLessThan(unitsPerCent)
+      }
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('what is nothing stays nothing', () => {
+  const rows = [
+    { part: '0.0040000000', rest: '0' },
+    { part: '0.0040000000', rest: '0' },
+    { part: '1.5080000000', rest: '0.4990000000' },
+  ]
+  expect(centsOfTwoParts(rows)).toEqual([
+    { part: 0n, rest: 0n },
+    { part: 0n, rest: 0n },
+    { part: 151n, rest: 50n },
+  ])
+})
+
+test('a correction below nothing is a part like every other', () => {
+  expect(centsOfTwoParts([{ part: '-1.2340000000', rest: '0.0500000000' }])).toEqual([
+    { part: -123n, rest: 5n },
+  ])
+})
+
+test('where rows without a rest have all the cents, there is no way', () => {
+  const rows = [
+    { part: '0.0040000000', rest: '0' },
+    { part: '0', rest: '0.0030000000' },
+    { part: '0.0040000000', rest: '0' },
+  ]
+  expect(centsOfTwoParts(rows)).toBeUndefined()
+})
