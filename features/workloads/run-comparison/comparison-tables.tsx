@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { moneyUnits, sumOfMoney, sumsAbove } from '#contract/money.ts'
+import { sumOfMoney, sumsAbove } from '#contract/money.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { exactMoney, signedMoney } from '#ui/format/money.ts'
 import { count } from '#ui/format/quantity.ts'
@@ -12,17 +12,10 @@ import { Instant } from '#ui/values/instant.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { noBill, noTimes, noWorkStart } from '../absences.ts'
+import { shownChanges } from './shown-changes.ts'
 import { compareRuns, type ComparedLine, type ComparedRun } from './contract.ts'
 
 type Compared = OutputOf<typeof compareRuns>
-
-/** Less than a hundredth of a cent is what rounding leaves; the tip has it. */
-const leastUnits = 1_000_000n
-
-function isNothing(amount: string): boolean {
-  const units = moneyUnits(amount)
-  return units < leastUnits && units > -leastUnits
-}
 
 const isOf = (run: ComparedRun) => (line: ComparedLine) =>
   line.runId === run.runId && line.attemptNumber === run.attemptNumber
@@ -40,6 +33,7 @@ export function DifferencePanel({ compared }: { compared: Compared }) {
     { label: 'Duration', amount: decomposition.duration, meaning: 'How long it ran.' },
     { label: 'Idle share', amount: decomposition.idle, meaning: 'Start-up and idle time beside its work.' },
   ]
+  const shown = shownChanges(parts, currency)
   return (
     <Panel title="Why the second cost more or less" unit={currency} isFlush>
       <PlainTable isFigures label="Parts of the difference">
@@ -50,12 +44,12 @@ export function DifferencePanel({ compared }: { compared: Compared }) {
           </tr>
         </thead>
         <tbody>
-          {parts.map(({ label, amount, meaning }) => (
+          {parts.map(({ label, amount, meaning }, place) => (
             <tr key={label}>
               <th scope="row" data-tip={meaning}>
                 {label} <span className="faint">{meaning}</span>
               </th>
-              <td data-tip={exactMoney(amount)}>{isNothing(amount) ? '–' : signedMoney(amount, currency)}</td>
+              <td data-tip={exactMoney(amount)}>{shown[place]}</td>
             </tr>
           ))}
         </tbody>

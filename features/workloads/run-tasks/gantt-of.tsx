@@ -4,7 +4,7 @@ import { sumOfMoney } from '#contract/money.ts'
 import { machineFill } from '#ui/fill/fill.ts'
 import type { Fill } from '#ui/fill/fill.ts'
 import type { GanttBar, GanttCluster, GanttTask } from '#ui/gantt/gantt-rows.ts'
-import { bareMoney, moneyPartsByName } from '#ui/format/money.ts'
+import { bareMoney, moneyPartsByName, type NamedPart } from '#ui/format/money.ts'
 import { EstimateMark } from '#ui/values/estimate-mark.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { noBill, taskCostAbsence } from '../absences.ts'
@@ -165,6 +165,11 @@ function clusterOf(
   }
 }
 
+/** What tasks cost, by their names. */
+export function costsOf(rows: readonly Row[]): NamedPart[] {
+  return rows.map((row) => ({ name: textOf(row, 'taskKey'), amount: textOrNull(row, 'cost') ?? '0' }))
+}
+
 /** Until when the axis reaches: while the run goes on, until now. */
 function endOf(run: Row, lastEnd: string, now: string | undefined): string {
   const isGoingOn = textOrNull(run, 'endTime') === null
@@ -183,13 +188,7 @@ export function ganttOf(
   if (rows.length === 0 || since === undefined) return undefined
   const until = endOf(run, times('endTime').at(-1) ?? since, now)
   const keys = [...new Set(rows.map(clusterKey))]
-  const shown = moneyPartsByName(
-    rows.map((row) => ({
-      name: textOf(row, 'taskKey'),
-      amount: textOrNull(row, 'cost') ?? '0',
-      isRest: false,
-    })),
-  )
+  const shown = moneyPartsByName(costsOf(rows))
   const tasks = rows.map((row, place) => {
     const cost = textOrNull(row, 'cost') === null ? undefined : shown[place]
     const isBelow = place > 0 && textOf(row, 'taskKey') === textOf(rows[place - 1] ?? {}, 'taskKey')

@@ -1,5 +1,4 @@
 import { useParams } from '@tanstack/react-router'
-import { sumsAbove } from '#contract/money.ts'
 import { rowsOf, type Row } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { valueOf, workspaceOf } from '#ui/address/address.ts'
@@ -7,6 +6,7 @@ import { useAddress } from '#ui/address/use-address.ts'
 import { Swatch } from '#ui/fill/swatch.tsx'
 import { useDataNow } from '#ui/dates/data-today.tsx'
 import { useDrawer } from '#ui/drawer/use-drawer.ts'
+import { sumsAboveByName } from '#ui/format/money.ts'
 import { zoneAt } from '#ui/format/time.ts'
 import { words } from '#ui/format/words.ts'
 import { Gantt } from '#ui/gantt/gantt.tsx'
@@ -39,7 +39,7 @@ import { numberOrNull, textOf, textOrNull } from '../text-of.ts'
 import { wholeHistory } from '../whole-history.ts'
 import { AttemptsPanel } from './attempts-panel.tsx'
 import { MissingRun } from './missing-run.tsx'
-import { ganttOf, phaseLegend, wholeRun } from './gantt-of.tsx'
+import { costsOf, ganttOf, phaseLegend, wholeRun } from './gantt-of.tsx'
 import { machinesOf } from './machines-of.ts'
 import { listTaskRuns } from './contract.ts'
 import { expectedCost, type ExpectedCost } from './expected-cost.ts'
@@ -184,7 +184,7 @@ function RunTasks({ jobId, runId }: { jobId: string; runId: string }) {
     if (key === wholeRun) return openRun()
     const place = taskRows.findIndex((candidate) => candidate['taskRunId'] === key)
     const row = taskRows[place]
-    const above = sumsAbove(taskRows.map((task) => textOrNull(task, 'cost') ?? '0'))[place] ?? '0'
+    const above = sumsAboveByName(costsOf(taskRows))[place] ?? '0'
     const parts = { ...base, taskRunId: key }
     if (row) drawer.open(drawerOfFigure({ label: textOf(row, 'taskKey'), parts, above }))
   }

@@ -1,4 +1,4 @@
-import { moneyText, moneyUnits, runningSumCents } from '#contract/money.ts'
+import { moneyText, moneyUnits, runningSumCents, sumsAbove } from '#contract/money.ts'
 
 const symbols = new Map<string, string>()
 
@@ -61,7 +61,16 @@ export function bareMoney(amount: string, above = '0'): string {
 
 /** Money with a plus or minus sign, for changes. */
 export function signedMoney(amount: string, currency: string): string {
-  const text = money(amount, currency)
+  return withSign(money(amount, currency), amount)
+}
+
+/** Changes that add up to a change. */
+export function signedMoneyParts(parts: readonly NamedPart[], currency: string): string[] {
+  const texts = moneyPartsByName(parts, '0', currency)
+  return texts.map((text, place) => withSign(text, parts[place]?.amount ?? '0'))
+}
+
+function withSign(text: string, amount: string): string {
   return moneyUnits(amount) > 0n ? `+${text}` : text
 }
 
@@ -84,15 +93,31 @@ export function moneyParts(amounts: readonly string[], above = '0', currency?: s
 /** A part of a total that is shown in several places. */
 export type NamedPart = { name: string; amount: string }
 
-/** The same for parts that other places show in another order: the largest go first, so that each has its cents everywhere. */
-export function moneyPartsByName(parts: readonly NamedPart[], above = '0'): string[] {
+/** What is computed of parts with the largest first, given back in the order of the parts: so each has its cents wherever it is shown. */
+export function largestFirst<Part extends NamedPart, Result>(
+  parts: readonly Part[],
+  compute: (ordered: readonly Part[]) => readonly Result[],
+): Result[] {
   const ordered = parts.toSorted(partOrder)
-  const shownParts = moneyParts(
-    ordered.map(({ amount }) => amount),
-    above,
+  const computed = compute(ordered)
+  const byPart = new Map(ordered.map((part, place) => [part, computed.slice(place, place + 1)]))
+  return parts.flatMap((part) => byPart.get(part) ?? [])
+}
+
+/** The same for parts that other places show in another order. */
+export function moneyPartsByName(parts: readonly NamedPart[], above = '0', currency?: string): string[] {
+  return largestFirst(parts, (ordered) =>
+    moneyParts(
+      ordered.map(({ amount }) => amount),
+      above,
+      currency,
+    ),
   )
-  const byPart = new Map(ordered.map((part, place) => [part, shownParts[place] ?? '']))
-  return parts.map((part) => byPart.get(part) ?? '')
+}
+
+/** What stands above each of such parts. */
+export function sumsAboveByName(parts: readonly NamedPart[]): string[] {
+  return largestFirst(parts, (ordered) => sumsAbove(ordered.map(({ amount }) => amount)))
 }
 
 function partOrder(left: NamedPart, right: NamedPart): number {

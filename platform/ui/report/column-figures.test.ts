@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Column } from '#contract/columns.ts'
 import { sumOfMoney } from '#contract/money.ts'
 import type { Row } from '#contract/report.ts'
-import { barShares, moneyTexts, shownSum, sumOf } from './column-figures.ts'
+import { barShares, dearestFirst, moneyAbove, moneyTexts, shownSum, sumOf } from './column-figures.ts'
 
 const cost: Column = { name: 'cost', label: 'Cost', format: 'money', meaning: 'Cost.', summed: true }
 const runs: Column = { name: 'runs', label: 'Runs', format: 'count', meaning: 'Runs.', summed: true }
@@ -68,6 +68,29 @@ test('what is more than its parts is shown column by column', () => {
     ['9.50', null],
     ['7.27', null],
     ['1.91', '1.00'],
+  ])
+})
+
+test('a row has the same cents in every order of the list, also in the parts of its cost', () => {
+  const jobs = [
+    { ...row('7.2756', '1.9160'), job: 'a' },
+    { ...row('6.1761', '1.5928'), job: 'b' },
+    { ...row('7.3980', '1.9943'), job: 'c' },
+    { ...row('6.1761', '1.5928'), job: 'd' },
+  ]
+  const job: Column = { name: 'job', label: 'Job', format: 'text', meaning: 'Job.' }
+  const all = [job, ...costs]
+  const shown = (rows: readonly Row[]) =>
+    costs.map((column) => {
+      const texts = dearestFirst(rows, column, all, (ordered) => moneyTexts(ordered, column, all))
+      return Object.fromEntries(rows.map((one, place) => [one['job'], texts[place]]))
+    })
+  expect(shown(jobs.toReversed())).toEqual(shown(jobs))
+  expect(dearestFirst(jobs, cost, all, (ordered) => moneyAbove(ordered, 'cost'))).toEqual([
+    '9.3923000000',
+    '18.5839000000',
+    '0.0000000000',
+    '26.3528000000',
   ])
 })
 

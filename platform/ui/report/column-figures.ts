@@ -1,7 +1,7 @@
 import type { Column } from '#contract/columns.ts'
 import { moneyUnits, runningSumCents, sumOfMoney, sumsAbove } from '#contract/money.ts'
 import type { Row } from '#contract/report.ts'
-import { bareCents, bareMoney, exactMoney } from '#ui/format/money.ts'
+import { bareCents, bareMoney, exactMoney, largestFirst } from '#ui/format/money.ts'
 import { centsOfTwoParts, type TwoParts } from '#ui/format/part-cents.ts'
 import { bytes, count, duration } from '#ui/format/quantity.ts'
 import { numberOf, textOf } from './row-values.ts'
@@ -52,6 +52,22 @@ export function moneyTexts(
 /** What stands above each row's money in its column, so that whatever explains a cell can show the cell's cents. */
 export function moneyAbove(rows: readonly Row[], name: string): string[] {
   return sumsAbove(rows.map((row) => textOf(row, name) ?? '0'))
+}
+
+/** What is computed of rows, the dearest first, given back in their order: a row has the same cents in every order of the list. */
+export function dearestFirst<Result>(
+  rows: readonly Row[],
+  { name, restOf }: Column,
+  all: readonly Column[],
+  compute: (rows: readonly Row[]) => readonly Result[],
+): Result[] {
+  const whole = restOf ?? all.find((column) => column.restOf?.besides === name)?.restOf
+  const parts = rows.map((row) => ({
+    row,
+    name: textOf(row, all[0]?.name ?? name) ?? '',
+    amount: textOf(row, whole?.whole ?? name) ?? '0',
+  }))
+  return largestFirst(parts, (ordered) => compute(ordered.map((part) => part.row)))
 }
 
 export type Sum = { text: string; exact: string }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Aggregate, Column } from '#contract/columns.ts'
 import type { Row } from '#contract/report.ts'
 import type { Address } from '#ui/address/address.ts'
-import { barShares, moneyAbove, moneyTexts } from './column-figures.ts'
+import { barShares, dearestFirst, moneyAbove, moneyTexts } from './column-figures.ts'
 
 export type AggregateChoice = {
   value: Aggregate
@@ -61,8 +61,10 @@ export function pageColumns(
       column,
       ...(column.format === 'money'
         ? {
-            moneyTexts: moneyTexts(rows, column, all),
-            ...(column.summed ? { moneyAbove: moneyAbove(rows, column.name) } : {}),
+            moneyTexts: dearestFirst(rows, column, all, (ordered) => moneyTexts(ordered, column, all)),
+            ...(column.summed
+              ? { moneyAbove: dearestFirst(rows, column, all, (ordered) => moneyAbove(ordered, column.name)) }
+              : {}),
           }
         : {}),
       ...(look.barColumn === column.name ? { bars: barShares(rows, column.name) } : {}),
