@@ -12,8 +12,9 @@ export function FindingBadge({ row }: { row: Row }) {
   const cost = textOrNull(row, 'findingsCost')
   const runs = numberOrNull(row, 'findingRunsCount') ?? 0
   const where = runs === 1 ? 'in one run' : `in ${count(runs)} runs`
+  const about = row['isCostEstimated'] === true ? '≈ ' : ''
   const price =
-    cost === null ? 'not billed yet' : `${money(cost, textOf(row, 'currency') || 'USD')} lost by it`
+    cost === null ? 'not billed yet' : `${about}${money(cost, textOf(row, 'currency') || 'USD')} lost by it`
   return (
     <span className={styles.badge} data-tip={`${where}, ${price}`}>
       <StatusMark tone="warning" label="Warning" />

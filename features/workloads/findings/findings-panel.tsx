@@ -10,15 +10,23 @@ import { wholeHistory } from '../whole-history.ts'
 import { listFindings } from './contract.ts'
 import { FindingFacts } from './finding-facts.tsx'
 
-type Props = { jobId: string; runId: string; attempt: number; workspaceId: string | undefined }
+type Props = {
+  jobId: string
+  runId: string
+  attempt: number
+  workspaceId: string | undefined
+  /** The cost of the attempt contains an estimate, and so does a part of it. */
+  isEstimated: boolean
+}
 
-function Finding({ finding }: { finding: Row }) {
+function Finding({ finding, isEstimated }: { finding: Row; isEstimated: boolean }) {
   return (
     <Notice tone="warning">
       <strong>{textOf(finding, 'title')}</strong> · {textOf(finding, 'meaning')}{' '}
       <Money
         amount={textOrNull(finding, 'price')}
         currency={textOf(finding, 'currency') || 'USD'}
+        isEstimated={isEstimated && textOrNull(finding, 'price') !== null}
         absentBecause={noBill}
       />{' '}
       is {textOf(finding, 'priceMeaning')}.
@@ -33,7 +41,7 @@ function Finding({ finding }: { finding: Row }) {
 }
 
 /** What rules found wrong with an attempt of a run, with its evidence and its price; nothing where they found nothing. */
-export function FindingsPanel({ jobId, runId, attempt, workspaceId }: Props) {
+export function FindingsPanel({ jobId, runId, attempt, workspaceId, isEstimated }: Props) {
   const scope = workspaceId === undefined ? {} : { workspaceId: [workspaceId] }
   const found = useEndpoint(listFindings, { query: { ...scope, ...wholeHistory, jobId, runId, size: 50 } })
   if (found.error)
@@ -46,5 +54,5 @@ export function FindingsPanel({ jobId, runId, attempt, workspaceId }: Props) {
     )
   return rowsOf(listFindings, found.data)
     .filter((row) => numberOrNull(row, 'attemptNumber') === attempt)
-    .map((finding) => <Finding key={textOf(finding, 'rule')} finding={finding} />)
+    .map((finding) => <Finding key={textOf(finding, 'rule')} finding={finding} isEstimated={isEstimated} />)
 }

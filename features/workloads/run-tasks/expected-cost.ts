@@ -1,7 +1,9 @@
 import type { ColumnSummary } from '#contract/report.ts'
-import { notBilled, type Absence } from '#contract/absence.ts'
+import { elsewhere, notBilled, type Absence } from '#contract/absence.ts'
 
 const fewest = 3
+
+export const likeRunsNotRead = elsewhere('What like runs cost could not be read.', 'Load the page again.')
 
 /** What runs like one that still goes on cost: the middle one, the least and the most. */
 export type ExpectedCost =

@@ -4,6 +4,7 @@ import { money } from '#ui/format/money.ts'
 import { count } from '#ui/format/quantity.ts'
 import type { FigureProps } from '#ui/figures/figure.tsx'
 import { FigureStrip } from '#ui/figures/figure-strip.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import { Duration } from '#ui/values/duration.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
@@ -15,7 +16,7 @@ type Props = {
   run: Row
   currency: string
   /** Of a run that still goes on: what runs like it cost. */
-  expected?: ExpectedCost | undefined
+  expected?: ExpectedCost | 'unread' | undefined
   onExplain: () => void
   isOpen: boolean
 }
@@ -30,8 +31,10 @@ function machinery(tasks: number, clusters: number): string {
   return `${count(tasks)} task ${tasks === 1 ? 'run' : 'runs'} ${on}`
 }
 
-function expectedFigure(expected: ExpectedCost, currency: string): FigureProps {
+function expectedFigure(expected: ExpectedCost | 'unread', currency: string): FigureProps {
   const label = 'Expected cost'
+  if (expected === 'unread')
+    return { label, value: <Skeleton width={72} height={18} />, note: 'middle of like runs' }
   if (expected.absentBecause !== undefined)
     return { label, value: <NotAvailable because={expected.absentBecause} />, note: 'middle of like runs' }
   const { median, minimum, maximum, runs } = expected

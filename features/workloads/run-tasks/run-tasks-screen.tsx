@@ -42,7 +42,7 @@ import { MissingRun } from './missing-run.tsx'
 import { costsOf, ganttOf, phaseLegend, wholeRun } from './gantt-of.tsx'
 import { machinesOf } from './machines-of.ts'
 import { listTaskRuns } from './contract.ts'
-import { expectedCost, type ExpectedCost } from './expected-cost.ts'
+import { expectedCost, likeRunsNotRead, type ExpectedCost } from './expected-cost.ts'
 import { RunFigures } from './run-figures.tsx'
 import { TaskClusterFilter } from './task-cluster-filter.tsx'
 import { taskFiltersOf } from './task-filters-of.ts'
@@ -79,7 +79,7 @@ const likeDays = 90
 const dayMs = 86_400_000
 
 /** What successful runs of the job cost in the days before a run that still goes on; undefined of one that has ended. */
-function useExpectedCost(run: Row | undefined): ExpectedCost | undefined {
+function useExpectedCost(run: Row | undefined): ExpectedCost | 'unread' | undefined {
   const startTime = run && textOrNull(run, 'startTime')
   const isGoingOn = run !== undefined && textOrNull(run, 'endTime') === null
   const until = startTime ?? wholeHistory.until
@@ -93,7 +93,9 @@ function useExpectedCost(run: Row | undefined): ExpectedCost | undefined {
     },
     { enabled: isGoingOn },
   )
-  return isGoingOn && result.data ? expectedCost(result.data.summary?.['runCost']) : undefined
+  if (!isGoingOn) return undefined
+  if (result.error) return { absentBecause: likeRunsNotRead }
+  return result.data ? expectedCost(result.data.summary?.['runCost']) : 'unread'
 }
 
 function RunFacts({ run }: { run: Row }) {
@@ -232,7 +234,13 @@ function RunTasks({ jobId, runId }: { jobId: string; runId: string }) {
         onExplain={openRun}
         isOpen={figure !== undefined}
       />
-      <FindingsPanel jobId={jobId} runId={runId} attempt={attempt} workspaceId={workspaceId} />
+      <FindingsPanel
+        jobId={jobId}
+        runId={runId}
+        attempt={attempt}
+        workspaceId={workspaceId}
+        isEstimated={run['isCostEstimated'] === true}
+      />
       <AttemptsPanel attempts={attempts} current={attempt} currency={currency} />
       <Panel title="Tasks and clusters" unit={gantt && zoneAt(gantt.since)} actions={<PhaseLegend />} isFlush>
         {gantt ? (
