@@ -20,8 +20,10 @@ export function FreshnessMark({ workspaces, failures, notes }: Props) {
       <HoverCard.Target>
         <button type="button" className={styles.freshness}>
           <StatusMark tone={tone} />
-          {label}
-          {failures.length > 0 && ` · ${failed}`}
+          <span className="clip">
+            {failures.length > 0 && `${failed} · `}
+            {label}
+          </span>
         </button>
       </HoverCard.Target>
       <HoverCard.Dropdown>

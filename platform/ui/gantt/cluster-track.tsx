@@ -110,6 +110,12 @@ function SharedTrack({ cluster, top, frame }: Props<SharedCluster>) {
 
 const letterWidth = 6.2
 
+/** Where the middle of a name stands: under its piece, and within the frame. */
+function middleOf({ left, length }: { left: number; length: number }, name: string, frame: Frame): number {
+  const half = (name.length * letterWidth) / 2
+  return Math.max(frame.left + half, Math.min(frame.right - half, left + length / 2))
+}
+
 /** "this run" and "others" once each, under their longest piece, where both have room. */
 function SharedNames({ cluster, y, frame }: { cluster: SharedCluster; y: number; frame: Frame }) {
   const longest = (user: 'this' | 'others') =>
@@ -118,7 +124,7 @@ function SharedNames({ cluster, y, frame }: { cluster: SharedCluster; y: number;
       .map((piece) => Object.assign(placeOf(piece, frame), { user }))
       .sort((one, other) => other.length - one.length)[0]
   const named = [longest('this'), longest('others')].flatMap((piece) =>
-    piece ? [{ text: users[piece.user], x: piece.left + piece.length / 2 }] : [],
+    piece ? [{ text: users[piece.user], x: middleOf(piece, users[piece.user], frame) }] : [],
   )
   const [first, second] = named
   const room = ((first?.text.length ?? 0) + (second?.text.length ?? 0) + 2) * (letterWidth / 2)
