@@ -3,13 +3,13 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ReadyGate } from './layout/ready-gate.tsx'
-import { loadScreenAt } from './loaded-screens.ts'
+import { beginScreenAt } from './loaded-screens.ts'
 import { routerOf } from './routes.ts'
 import { redirections, screens } from './screens.ts'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 
 // It comes while the server is being asked for the session and the data clock.
-loadScreenAt(location.pathname, screens)
+beginScreenAt(location.pathname, screens)
 
 const freshMs = 15_000
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: freshMs } } })

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { passesGuard } from '#contract/roles.ts'
 import { nameView } from '#client/call.ts'
 import { useAddress } from '#ui/address/use-address.ts'
@@ -94,7 +94,7 @@ function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: Us
           {seesData && <CollectionBanner />}
           <DrawerSlot value={slot}>
             <CurrentScreenProvider value={screen && { screen, fields, onName }}>
-              <Suspense>{isAllowed ? <Outlet /> : <NoRights screen={screen} roles={roles} />}</Suspense>
+              {isAllowed ? <Outlet /> : <NoRights screen={screen} roles={roles} />}
             </CurrentScreenProvider>
           </DrawerSlot>
         </main>

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { rowsOf, type Listed, type Report, type Row } from '#contract/report.ts'
 import { useAddress } from '#ui/address/use-address.ts'
 import { Chart } from '#ui/chart/chart.tsx'
+import { lateDrawing } from '#ui/chart/late-drawing.tsx'
 import { ZoomButton } from '#ui/chart/zoom-button.tsx'
 import { addressOfZoom, useZoom, withoutZoom, zoomText } from '#ui/dates/zoom.ts'
 import { useIncompleteSince } from '#ui/dates/incomplete.ts'
@@ -31,6 +32,7 @@ type Props = Look & {
 
 /** The chosen figure from run to run as soon as the report has answered; its table says what went wrong. */
 export function TrendPanel({ report, result: { data, error }, ...look }: Props) {
+  useEffect(() => void lateDrawing.begin().catch(() => undefined), [])
   if (!data) return error ? null : <Skeleton width="100%" height={300} />
   const rows = rowsOf(report, data)
   return <TrendChart {...look} rows={rows} totalRows={data.totalElements} currency={data.currency ?? 'USD'} />

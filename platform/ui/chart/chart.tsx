@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { IconChartBar, IconDownload, IconPhoto, IconTable } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Suspense, lazy, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { IconButton } from '#ui/control/button.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import type { ChartData, ChartFormat } from './chart-data.ts'
@@ -9,14 +9,11 @@ import { csvOf } from './chart-data.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { ChartTable } from './chart-table.tsx'
 import styles from './chart.module.css'
+import { lateDrawing } from './late-drawing.tsx'
 import { RangeChooser } from './range-chooser.tsx'
 import { saveAs } from './save-as.ts'
 import type { ChartZoom } from './zoom-button.tsx'
 import { ZoomButton } from './zoom-button.tsx'
-
-const ChartDrawing = lazy(() =>
-  import('./chart-drawing.tsx').then(({ ChartDrawing }) => ({ default: ChartDrawing })),
-)
 
 export type ChartProps = {
   title: string
@@ -97,15 +94,13 @@ export function Chart(props: ChartProps) {
       {isTable ? (
         <ChartTable data={data} categoryName={categoryName} format={format} label={title} />
       ) : (
-        <Suspense fallback={<div style={{ height }} className={styles.waiting} aria-busy />}>
-          <ChartDrawing
-            {...props}
-            key={scheme}
-            height={height}
-            onDrawn={handleDrawn}
-            onThinBars={setAreThin}
-          />
-        </Suspense>
+        <lateDrawing.Component
+          {...props}
+          key={scheme}
+          height={height}
+          onDrawn={handleDrawn}
+          onThinBars={setAreThin}
+        />
       )}
     </Panel>
   )

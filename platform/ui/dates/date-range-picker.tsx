@@ -1,14 +1,16 @@
 import { Popover } from '@mantine/core'
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Day } from '#contract/dates.ts'
 import { Button } from '#ui/control/button.tsx'
 import { dayRange } from '#ui/format/time.ts'
+import { lateComponent } from '#ui/late-component.ts'
 import type { DateRange } from './date-range.ts'
 import styles from './dates.module.css'
 
-const RangeChoice = lazy(() =>
-  import('./range-choice.tsx').then(({ RangeChoice }) => ({ default: RangeChoice })),
+const lateChoice = lateComponent(
+  () => import('./range-choice.tsx').then(({ RangeChoice }) => RangeChoice),
+  () => <div className={styles.choice} aria-busy />,
 )
 
 type Props = {
@@ -42,15 +44,13 @@ export function DateRangePicker({ range, today, billedUpTo, onChoose }: Props) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <Suspense fallback={<div className={styles.choice} />}>
-          <RangeChoice
-            range={range}
-            today={today}
-            billedUpTo={billedUpTo}
-            onApply={handleApply}
-            onCancel={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <lateChoice.Component
+          range={range}
+          today={today}
+          billedUpTo={billedUpTo}
+          onApply={handleApply}
+          onCancel={() => setIsOpen(false)}
+        />
       </Popover.Dropdown>
     </Popover>
   )
