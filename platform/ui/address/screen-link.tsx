@@ -32,6 +32,7 @@ export function ScreenLink({ to, view, className, label, isCurrent = false, chil
       data-tip={label}
       activeProps={noProps}
       activeOptions={onlyItself}
+      preload="intent"
     >
       {children}
     </Link>
