@@ -36,7 +36,7 @@ export type MartReader = {
 }
 
 /** What decides whether a workspace is in a scope. */
-export type KnownWorkspace = { workspaceId: string; subscriptionId: string; workspaceHost: string }
+export type KnownWorkspace = { workspaceId: string; subscriptionId: string | null; workspaceHost: string }
 
 /** The workspaces that exist, and the currency of money where none is asked for. */
 export type Directory = {

@@ -33,7 +33,7 @@ export function scopeOf(user: User | undefined, known: readonly KnownWorkspace[]
   const visible = user ? visibleTo(user, known) : []
   if (user) refuseUnseen(visible, asked)
   const workspaces = visible.filter((workspace) =>
-    narrowings.every(({ field }) => asked[field]?.includes(workspace[field]) ?? true),
+    narrowings.every(({ field }) => asked[field]?.some((value) => value === workspace[field]) ?? true),
   )
   return { workspaces, workspaceIds: workspaces.map((workspace) => workspace.workspaceId) }
 }

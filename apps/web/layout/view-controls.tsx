@@ -31,7 +31,7 @@ export function ViewControls() {
   const workspaces = seenWorkspaces(metadata)
   const subscriptions = [...new Set(workspaces.map(({ subscriptionId }) => subscriptionId))].map((id) => ({
     id,
-    name: id,
+    name: id ?? 'Not connected',
   }))
   return (
     <>

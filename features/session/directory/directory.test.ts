@@ -10,6 +10,7 @@ test('knows every published workspace and the most used currency', async () => {
     { workspaceId: '1', subscriptionId: 'north', workspaceHost: 'one.example.com' },
     { workspaceId: '2', subscriptionId: 'south', workspaceHost: 'two.example.com' },
     { workspaceId: '3', subscriptionId: 'south', workspaceHost: 'three.example.com' },
+    { workspaceId: '4', subscriptionId: null, workspaceHost: '' },
   ])
   expect(await directory.currency()).toBe('USD')
 })

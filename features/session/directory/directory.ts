@@ -17,7 +17,7 @@ order by count(*) desc, currency
 limit 1`
 
 const workspaceRows = z.array(
-  z.object({ workspaceId: z.string(), subscriptionId: z.string(), workspaceHost: z.string() }),
+  z.object({ workspaceId: z.string(), subscriptionId: z.string().nullable(), workspaceHost: z.string() }),
 )
 const currencyRows = z.array(z.object({ currency: z.string() }))
 

@@ -34,7 +34,12 @@ test('puts the most used currency first and takes in workspaces without usage', 
     firstDay: '2025-05-01',
     lastDay: '2025-05-31',
   })
-  expect(metadata.workspaces[1]).toMatchObject({ workspaceName: 'three', lastUsageTime: null })
+  expect(metadata.workspaces).toMatchObject([
+    { workspaceName: '* Unauthorized or Deleted', subscriptionId: null },
+    { workspaceName: 'one' },
+    { workspaceName: 'three', lastUsageTime: null },
+    { workspaceName: 'two' },
+  ])
 })
 
 test('answers before anything was published', async () => {

@@ -5,4 +5,5 @@ select
   count(*) as workspacesCount
 from workspace
 where workspace_id in ($workspaceIds)
+  and subscription_id is not null
 group by subscription_id

@@ -37,6 +37,16 @@ function workspaceRow(id: string, name: string, subscription: string) {
   }
 }
 
+/** What only its usage tells of. */
+const unlisted = {
+  ...workspaceRow('4', '* Unauthorized or Deleted', ''),
+  workspace_url: null,
+  subscription_id: null,
+  region: null,
+  cloud: null,
+  status: null,
+}
+
 function horizonRow(workspace_id: string, first_usage_time: string, last_usage_time: string) {
   return { account_id: 'a', workspace_id, first_usage_time, last_usage_time }
 }
@@ -49,7 +59,7 @@ const costRow = (workspace_id: string, currency: string) => ({
   amount: '1',
 })
 
-/** Three workspaces in two subscriptions; nothing was loaded of the third yet. */
+/** Three workspaces in two subscriptions, of the third of which nothing was loaded yet, and one that nobody lists. */
 export const workspaceTables = {
   workspace: {
     columns: workspaceColumns,
@@ -57,6 +67,7 @@ export const workspaceTables = {
       workspaceRow('1', 'one', 'north'),
       workspaceRow('2', 'two', 'south'),
       workspaceRow('3', 'three', 'south'),
+      unlisted,
     ],
   },
   billing_horizon: {

@@ -26,5 +26,10 @@ test('lists a workspace of which nothing was loaded yet', async () => {
 
 test('sorts by name without regard to case', async () => {
   const { content }: { content: { workspaceName: string }[] } = (await ask('root', '/workspaces/all')).json()
-  expect(content.map((workspace) => workspace.workspaceName)).toEqual(['one', 'three', 'two'])
+  expect(content.map((workspace) => workspace.workspaceName)).toEqual([
+    '* Unauthorized or Deleted',
+    'one',
+    'three',
+    'two',
+  ])
 })

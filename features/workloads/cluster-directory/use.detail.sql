@@ -19,10 +19,7 @@ used as (
 select
   shown_row.workspaceId,
   shown_row.clusterId,
-  case
-    when workspace.workspace_name is null or workspace.status in ('CANCELLING', 'BANNED') then '* Unauthorized or Deleted'
-    else workspace.workspace_name
-  end as workspaceName,
+  workspace.workspace_name as workspaceName,
   coalesce(used.runs, 0) as runsCount,
   used.last_time as lastUsedTime,
   case when used.runs = 1 then used.job_id end as jobId,

@@ -3,10 +3,7 @@ select
   job.name as dbJobName,
   job.job_id as dbJobId,
   job.workspace_id as workspaceId,
-  case
-    when workspace.workspace_name is null or workspace.status in ('CANCELLING', 'BANNED') then '* Unauthorized or Deleted'
-    else workspace.workspace_name
-  end as workspaceName,
+  workspace.workspace_name as workspaceName,
   workspace.subscription_id as subscriptionId,
   coalesce(job.run_as_user_name, job.creator_user_name) as owner,
   job.quartz_cron as quartzCron,

@@ -14,12 +14,7 @@ const listed: Asset = {
 const job = scopedQuery(new URL('job.sql', import.meta.url))
 const tags = z.record(z.string(), z.string().nullable())
 
-const unnamedWorkspace = '* Unauthorized or Deleted'
 const jobRow = getKnownJob.output.omit({ dataVersion: true, tags: true }).extend({
-  workspaceName: z
-    .string()
-    .nullable()
-    .transform((name) => name ?? unnamedWorkspace),
   tagsJson: z.string().nullable(),
 })
 

@@ -96,7 +96,7 @@ whole as (
 )
 select
   case
-    when $groupBy = 'workspace' then coalesce(workspace.workspace_name, '* Unauthorized or Deleted')
+    when $groupBy = 'workspace' then workspace.workspace_name
     when member.group_id is not null then member.group_id
     when $groupBy = 'tag' and $ofTag is not null then 'Without ' || $ofTag
     when $groupBy = 'tag' then 'Untagged'

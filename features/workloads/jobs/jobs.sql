@@ -89,10 +89,7 @@ select
   coalesce(known.name, 'Job ' || job_id) as dbJobName,
   job_id as dbJobId,
   workspace_id as workspaceId,
-  case
-    when workspace.workspace_name is null or workspace.status in ('CANCELLING', 'BANNED') then '* Unauthorized or Deleted'
-    else workspace.workspace_name
-  end as workspaceName,
+  workspace.workspace_name as workspaceName,
   workspace.subscription_id as subscriptionId,
   coalesce(known.is_deleted, true) as isDeleted,
   ran.computes as computeType,

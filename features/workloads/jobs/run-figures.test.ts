@@ -166,12 +166,8 @@ test('what single runs cost is computed only where it is asked for', async () =>
   })
 })
 
-test('a job without settings was deleted, and a workspace that is gone says so', async () => {
-  expect(await jobOf('')).toMatchObject({
-    dbJobName: 'Job 70',
-    isDeleted: true,
-    workspaceName: '* Unauthorized or Deleted',
-  })
+test('a job without settings was deleted', async () => {
+  expect(await jobOf('')).toMatchObject({ dbJobName: 'Job 70', isDeleted: true })
 })
 
 test('what rules found in the range stands beside the job, once, with its runs and its price', async () => {

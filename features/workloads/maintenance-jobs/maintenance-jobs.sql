@@ -92,10 +92,7 @@ select
   named.upkeep_id as dbJobId,
   case when named.upkeep_kind = 'pipeline' then 'Pipeline' else 'Product' end as upkeepKind,
   named.workspace_id as workspaceId,
-  case
-    when workspace.workspace_name is null or workspace.status in ('CANCELLING', 'BANNED') then '* Unauthorized or Deleted'
-    else workspace.workspace_name
-  end as workspaceName,
+  workspace.workspace_name as workspaceName,
   workspace.subscription_id as subscriptionId,
   named.is_deleted as isDeleted,
   string_split(named.compute_type, ',') as computeType,

@@ -101,10 +101,7 @@ select
   ran.run_name as dbJobName,
   ran.latest_job_id as dbJobId,
   ran.workspace_id as workspaceId,
-  case
-    when workspace.workspace_name is null or workspace.status in ('CANCELLING', 'BANNED') then '* Unauthorized or Deleted'
-    else workspace.workspace_name
-  end as workspaceName,
+  workspace.workspace_name as workspaceName,
   workspace.subscription_id as subscriptionId,
   false as isDeleted,
   string_split(ran.compute_type, ',') as computeType,

@@ -102,7 +102,7 @@ function matching(
   const wanted = search.trim().toLowerCase()
   const isWanted = (text: string) => text.toLowerCase().includes(wanted)
   const subscriptionIds = new Set(
-    subscriptions.filter(({ id, name }) => isWanted(name) || isWanted(id)).map(({ id }) => id),
+    subscriptions.filter(({ id, name }) => isWanted(name) || isWanted(id ?? '')).map(({ id }) => id),
   )
   return workspaces.filter(
     ({ id, name, subscriptionId }) => isWanted(name) || isWanted(id) || subscriptionIds.has(subscriptionId),

@@ -32,6 +32,16 @@ test('names whole subscriptions by their id and anything else by its workspaces'
   expect(addressOfChoice(new Set(['3', '1']), workspaces)).toEqual({ ...nothing, workspaceId: ['1', '3'] })
 })
 
+test('names workspaces without a known subscription one by one', () => {
+  const all = [...workspaces, { id: '4', name: '* Unauthorized or Deleted', subscriptionId: null }]
+  expect(addressOfChoice(new Set(['1', '2', '4']), all)).toEqual({
+    ...nothing,
+    workspaceId: ['1', '2', '4'],
+  })
+  expect(addressOfChoice(new Set(['1', '2']), all)).toEqual({ ...nothing, subscriptionId: ['a'] })
+  expect(chosenWorkspaces({ subscriptionId: ['a', 'b'] }, all)).toEqual(workspaces)
+})
+
 test('knows an address that leaves workspaces out', () => {
   expect(isNarrowed({ workspaceHost: 'adb-1.azuredatabricks.net' })).toBe(true)
   expect(isNarrowed({ startDate: '2025-05-24' })).toBe(false)

@@ -1,8 +1,10 @@
 import { valuesOf } from '#ui/address/address.ts'
 import type { Address, AddressChanges } from '#ui/address/address.ts'
 
-export type ScopeWorkspace = { id: string; name: string; subscriptionId: string }
-export type ScopeSubscription = { id: string; name: string }
+/** A workspace; its subscription is null where it is not known. */
+export type ScopeWorkspace = { id: string; name: string; subscriptionId: string | null }
+/** A subscription; null stands for the one that is not known. */
+export type ScopeSubscription = { id: string | null; name: string }
 
 /** The workspaces that an address chooses; none named means all. */
 export function chosenWorkspaces(
@@ -13,7 +15,7 @@ export function chosenWorkspaces(
   const workspaceIds = valuesOf(address, 'workspaceId')
   return workspaces.filter(
     ({ id, subscriptionId }) =>
-      (subscriptionIds.length === 0 || subscriptionIds.includes(subscriptionId)) &&
+      (subscriptionIds.length === 0 || subscriptionIds.some((chosen) => chosen === subscriptionId)) &&
       (workspaceIds.length === 0 || workspaceIds.includes(id)),
   )
 }
@@ -39,7 +41,7 @@ export function addressOfChoice(
   if (chosenIds.size === 0 || workspaces.every(({ id }) => chosenIds.has(id))) return wholeScope
   const whole = wholeSubscriptions(chosenIds, workspaces)
   const isWhole = workspaces.every(
-    ({ id, subscriptionId }) => chosenIds.has(id) === whole.includes(subscriptionId),
+    ({ id, subscriptionId }) => chosenIds.has(id) === whole.some((one) => one === subscriptionId),
   )
   return isWhole
     ? { ...wholeScope, subscriptionId: whole }
@@ -47,7 +49,7 @@ export function addressOfChoice(
 }
 
 function wholeSubscriptions(chosenIds: ReadonlySet<string>, workspaces: readonly ScopeWorkspace[]): string[] {
-  const ids = [...new Set(workspaces.map(({ subscriptionId }) => subscriptionId))]
+  const ids = [...new Set(workspaces.flatMap(({ subscriptionId }) => subscriptionId ?? []))]
   return ids
     .filter((candidate) =>
       workspaces.every(({ id, subscriptionId }) => subscriptionId !== candidate || chosenIds.has(id)),

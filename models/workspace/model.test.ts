@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { addRows, derivedLake } from '../testing/derived.ts'
+import { usageRow, workspaceRow } from '../testing/rows.ts'
+
+const hour = ['2025-05-01T10:00:00Z', '2025-05-01T11:00:00Z'] as const
+
+const named = (workspace_id: string, workspace_name: string | null, status: string | null) => ({
+  ...workspaceRow,
+  workspace_id,
+  workspace_name,
+  status,
+})
+
+test('a workspace is called by its name, one that is given up or cannot be read by that', async () => {
+  const lake = await derivedLake({
+    system_workspace: [
+      named('1', 'production', 'RUNNING'),
+      named('2', 'connected', null),
+      named('3', 'left', 'CANCELLING'),
+      named('4', 'barred', 'BANNED'),
+      named('5', null, null),
+    ],
+  })
+  const rows = await lake.rows('select workspace_id, workspace_name from workspace order by workspace_id')
+  expect(rows.map(({ workspace_name }) => workspace_name)).toEqual([
+    'production',
+    'connected',
+    '* Unauthorized or Deleted',
+    '* Unauthorized or Deleted',
+    '* Unauthorized or Deleted',
+  ])
+  await lake.close()
+})
+
+test('a workspace that only its usage tells of is there, so that its money is seen', async () => {
+  const lake = await derivedLake({
+    system_workspace: [named('1', 'production', 'RUNNING')],
+    usage_record: [usageRow('a', hour), usageRow('b', hour, { workspace_id: '9' })],
+  })
+  expect(await lake.rows('select workspace_id, workspace_name, cloud from workspace order by 1')).toEqual([
+    { workspace_id: '1', workspace_name: 'production', cloud: 'AZURE' },
+    { workspace_id: '9', workspace_name: '* Unauthorized or Deleted', cloud: null },
+  ])
+  await addRows(lake, { system_workspace: [named('9', 'found', 'RUNNING')] })
+  expect(await lake.rows("select workspace_name from workspace where workspace_id = '9'")).toEqual([
+    { workspace_name: 'found' },
+  ])
+  await lake.close()
+})
