@@ -1,4 +1,4 @@
--- One row: a workspace of the caller that has, or had, the job.
+-- One row: a workspace of the caller that has, or had, the job, or a bill for it.
 select workspace_id as workspaceId
 from job
 where workspace_id in ($workspaceIds)
@@ -6,5 +6,10 @@ where workspace_id in ($workspaceIds)
 union
 select workspace_id as workspaceId
 from run
+where workspace_id in ($workspaceIds)
+  and job_id = $jobId
+union
+select workspace_id as workspaceId
+from job_day
 where workspace_id in ($workspaceIds)
   and job_id = $jobId

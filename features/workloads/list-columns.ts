@@ -61,7 +61,7 @@ export const placeColumns: readonly Column[] = [
     name: 'isDeleted',
     label: 'Deleted',
     format: 'boolean',
-    meaning: 'True if it does not exist any more.',
+    meaning: 'True if it does not exist any more. What is not connected is not said to be gone.',
     wireOnly: true,
   },
   {

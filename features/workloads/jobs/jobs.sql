@@ -91,7 +91,7 @@ select
   workspace_id as workspaceId,
   workspace.workspace_name as workspaceName,
   workspace.subscription_id as subscriptionId,
-  coalesce(known.is_deleted, true) as isDeleted,
+  coalesce(known.is_deleted, workspace.region is not null) as isDeleted,
   ran.computes as computeType,
   array_to_string(ran.computes, ',') as clusterType,
   known.owner as owner,

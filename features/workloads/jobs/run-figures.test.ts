@@ -77,7 +77,6 @@ beforeAll(async () => {
       found('0', '2025-05-20', '8'),
     ],
     rule: [{ rule: 'storm', title: 'Retry storm' }],
-    workspace: [],
   })
   server = await httpServer(serverParts({ routes: [listJobsRoute], mart: await martWith(tables) }))
 })

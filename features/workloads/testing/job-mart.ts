@@ -151,6 +151,7 @@ const columns: Readonly<Record<string, Columns>> = {
     price: money,
   },
   rule: { rule: 'string', title: 'string' },
+  job_day: { ...asset, day: 'date', job_id: 'string' },
   workspace: {
     workspace_url: 'string',
     workspace_id: 'string',

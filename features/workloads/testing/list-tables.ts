@@ -154,7 +154,13 @@ const columns = {
     price: money,
   },
   rule: { ...ids, rule: 'string', title: 'string' },
-  workspace: { ...ids, workspace_name: 'string', subscription_id: 'string', status: 'string' },
+  workspace: {
+    ...ids,
+    workspace_name: 'string',
+    subscription_id: 'string',
+    region: 'string',
+    status: 'string',
+  },
 } as const satisfies Readonly<Record<string, Columns>>
 
 type TableName = keyof typeof columns
@@ -182,7 +188,7 @@ const common: Readonly<Partial<Record<TableName, Row>>> = {
   },
   task_run: { attempt: 0, compute_type: 'ALL_PURPOSE' },
   upkeep_day: { currency: 'USD', has_list_price: true, has_negotiated_price: false },
-  workspace: { workspace_name: 'one', subscription_id: 'north', status: 'RUNNING' },
+  workspace: { workspace_name: 'one', subscription_id: 'north', region: 'west', status: 'RUNNING' },
 }
 
 /** The published tables that the lists of workloads read, with these rows; what a row does not say is usual. */
