@@ -1,25 +1,31 @@
--- One row: a workspace that is connected, that the account knows, or that has usage. One that is given up, or that only its
--- usage tells of, is called so.
+-- One row: a workspace that is connected, that the account lists, or that only its usage tells of; 0 is the account itself.
+-- One that is given up or that nobody lists is called so.
 with
-billed as (
-  select account_id, workspace_id
+unlisted as (
+  select
+    min(billing_horizon.account_id) as account_id,
+    billing_horizon.workspace_id
   from billing_horizon
-  where workspace_id is not null
+  left join system_workspace
+    on system_workspace.workspace_id = billing_horizon.workspace_id
+  where billing_horizon.workspace_id is not null
+    and system_workspace.workspace_id is null
+  group by billing_horizon.workspace_id
 ),
 known as (
+  select account_id, workspace_id, workspace_name, workspace_url, subscription_id, region, cloud, status
+  from system_workspace
+  union all
   select
-    coalesce(listed.account_id, billed.account_id) as account_id,
-    coalesce(listed.workspace_id, billed.workspace_id) as workspace_id,
-    listed.workspace_name as workspace_name,
-    listed.workspace_url as workspace_url,
-    listed.subscription_id as subscription_id,
-    listed.region as region,
-    listed.cloud as cloud,
-    listed.status as status
-  from system_workspace as listed
-  full outer join billed
-    on billed.account_id = listed.account_id
-    and billed.workspace_id = listed.workspace_id
+    account_id,
+    workspace_id,
+    case when workspace_id = '0' then 'Account' end as workspace_name,
+    cast(null as string) as workspace_url,
+    cast(null as string) as subscription_id,
+    cast(null as string) as region,
+    cast(null as string) as cloud,
+    cast(null as string) as status
+  from unlisted
 )
 select
   account_id,

@@ -35,9 +35,14 @@ test('a workspace is called by its name, one that is given up or cannot be read 
 test('a workspace that only its usage tells of is there, so that its money is seen', async () => {
   const lake = await derivedLake({
     system_workspace: [named('1', 'production', 'RUNNING')],
-    usage_record: [usageRow('a', hour), usageRow('b', hour, { workspace_id: '9' })],
+    usage_record: [
+      usageRow('a', hour),
+      usageRow('b', hour, { workspace_id: '9' }),
+      usageRow('c', hour, { workspace_id: '0' }),
+    ],
   })
   expect(await lake.rows('select workspace_id, workspace_name, cloud from workspace order by 1')).toEqual([
+    { workspace_id: '0', workspace_name: 'Account', cloud: null },
     { workspace_id: '1', workspace_name: 'production', cloud: 'AZURE' },
     { workspace_id: '9', workspace_name: '* Unauthorized or Deleted', cloud: null },
   ])
@@ -45,5 +50,20 @@ test('a workspace that only its usage tells of is there, so that its money is se
   expect(await lake.rows("select workspace_name from workspace where workspace_id = '9'")).toEqual([
     { workspace_name: 'found' },
   ])
+  await lake.close()
+})
+
+test('a workspace stands once, also where its usage names the account otherwise or not at all', async () => {
+  const lake = await derivedLake({
+    system_workspace: [named('1', 'production', 'RUNNING')],
+    usage_record: [
+      usageRow('a', hour, { account_id: null }),
+      usageRow('b', hour, { account_id: 'ACCOUNT' }),
+      usageRow('c', hour, { account_id: null, workspace_id: '9' }),
+      usageRow('d', hour, { account_id: 'ACCOUNT', workspace_id: '9' }),
+    ],
+  })
+  const rows = await lake.rows('select workspace_id from workspace order by workspace_id')
+  expect(rows.map(({ workspace_id }) => workspace_id)).toEqual(['1', '9'])
   await lake.close()
 })

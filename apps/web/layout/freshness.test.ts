@@ -4,6 +4,7 @@ import { freshnessOf, notesOf, reach, billingReach } from './freshness.ts'
 const workspace = (workspaceName: string, lastUsageTime: string | null) => ({
   workspaceId: workspaceName,
   workspaceName,
+  subscriptionId: 'north',
   lastUsageTime,
 })
 
@@ -20,6 +21,11 @@ test('warns where one workspace is a day behind or has nothing', () => {
   const fresh = workspace('a', '2025-05-31T00:00:00.000Z')
   expect(freshnessOf([fresh, workspace('b', '2025-05-30T00:00:00.000Z')], []).tone).toBe('warning')
   expect(freshnessOf([fresh, workspace('b', null)], []).tone).toBe('warning')
+})
+
+test('what is not connected, as a workspace that was deleted, is not behind', () => {
+  const gone = { ...workspace('b', '2025-03-31T00:00:00.000Z'), subscriptionId: null }
+  expect(freshnessOf([workspace('a', '2025-05-31T00:00:00.000Z'), gone], []).tone).toBe('ok')
 })
 
 test('shows a failing source before anything else', () => {

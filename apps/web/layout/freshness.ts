@@ -4,7 +4,13 @@ import { day, shortDay } from '#ui/format/time.ts'
 import type { Tone } from '#ui/status/status-look.ts'
 import type { BillingReach } from '#ui/values/absence-text.ts'
 
-export type WorkspaceFreshness = { workspaceId: string; workspaceName: string; lastUsageTime: string | null }
+/** How far the cost of a workspace reaches; one that is not connected has no subscription. */
+export type WorkspaceFreshness = {
+  workspaceId: string
+  workspaceName: string
+  subscriptionId: string | null
+  lastUsageTime: string | null
+}
 export type SourceFailure = { source: string; says: string }
 /** What a source said about what it read, and in how many places it said so. */
 export type SourceNote = { source: string; says: string; places: number }
@@ -19,7 +25,7 @@ export function notesOf(sources: readonly { source: string; notes: readonly stri
   )
 }
 
-/** How far the cost reaches: the newest workspace, and whether another one, or a source, is behind. */
+/** How far the cost reaches: the newest workspace, and whether another one that is connected, or a source, is behind. */
 export function freshnessOf(
   workspaces: readonly WorkspaceFreshness[],
   failures: readonly SourceFailure[],
@@ -28,7 +34,10 @@ export function freshnessOf(
   const newest = times.at(-1)
   if (newest === undefined)
     return { tone: failures.length > 0 ? 'failed' : 'neutral', label: 'No cost yet', billedUpTo: undefined }
-  const isBehind = times.length < workspaces.length || times[0]?.slice(0, 10) !== newest.slice(0, 10)
+  const isBehind = workspaces.some(
+    ({ subscriptionId, lastUsageTime }) =>
+      subscriptionId !== null && lastUsageTime?.slice(0, 10) !== newest.slice(0, 10),
+  )
   const tone = failures.length > 0 ? 'failed' : isBehind ? 'warning' : 'ok'
   const zone = endsWholeDay(newest) ? '' : ' UTC'
   return { tone, label: `Cost up to ${reach(newest, shortDay)}${zone}`, billedUpTo: lastWholeDay(newest) }

@@ -149,6 +149,11 @@ test('asks by the date of usage where the table knows no date of arrival', async
   expect(asked.map(({ body }) => body).join()).toContain('where usage_date >= :since')
 })
 
+test('what the account itself uses has the workspace 0', async () => {
+  const { rows } = await fetchedFrom([{ ...record, workspace_id: null }])
+  expect(rows['usage_record']).toMatchObject([{ record_id: 'record-1', workspace_id: '0' }])
+})
+
 test('fetches links without the token', async () => {
   const { asked } = await fetchedFrom([record])
   const link = asked.find(({ path }) => path === '/links/0')

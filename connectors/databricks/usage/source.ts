@@ -6,6 +6,9 @@ import type { Origin, SystemTable } from '../system-table.ts'
 import { fetchSystemTable, spanOf } from '../system-table.ts'
 import { usageRecord } from './table.ts'
 
+/** What stands for a workspace where usage is the account's own, as audit logs have it, too. */
+const accountItself = '0'
+
 const own = [
   'record_id account_id workspace_id sku_name cloud usage_start_time usage_end_time usage_date usage_unit',
   'usage_quantity record_type ingestion_date billing_origin_product usage_type custom_tags',
@@ -25,6 +28,7 @@ const system: SystemTable = {
     ...fieldsOf('usage_metadata', metadata),
     ...fieldsOf('identity_metadata', identity),
     ...fieldsOf('product_features', features),
+    workspace_id: { path: 'workspace_id', sql: `coalesce($text, '${accountItself}')` },
     usage_quantity: { path: 'usage_quantity', sql: shortDecimal },
     usage_quantity_text: { path: 'usage_quantity', sql: textBeyond(22, 12) },
   },
