@@ -23,6 +23,11 @@ export function beginScreen(screen: Screen): void {
     .catch(() => undefined)
 }
 
+/** Fetches what draws a screen, in case that it is opened. */
+export function fetchScreen(screen: Screen): void {
+  screen.component().catch(() => undefined)
+}
+
 /** Begins to load the screen of a path, if one has it. */
 export function beginScreenAt(pathname: string, screens: readonly Screen[]): void {
   const parts = pathname.split('/')
@@ -36,7 +41,7 @@ export function beginScreenAt(pathname: string, screens: readonly Screen[]): voi
 
 /** True once the first of the screens that are given here is loaded, or has failed to. */
 export function useFirstLoaded(screen: Screen | undefined): boolean {
-  const [isThere, setIsThere] = useState(screen === undefined)
+  const [isThere, setIsThere] = useState(screen === undefined || drawingOf(screen).isLoaded())
   useEffect(() => {
     if (isThere || screen === undefined) return
     const there = () => setIsThere(true)

@@ -10,7 +10,7 @@ import { App } from './layout/app.tsx'
 import { ErrorPage } from './layout/error-page.tsx'
 import { Frame } from './layout/frame.tsx'
 import { SignInPage } from './layout/sign-in-page.tsx'
-import { beginScreen, drawerOf } from './loaded-screens.ts'
+import { beginScreen, drawerOf, fetchScreen } from './loaded-screens.ts'
 import { routePath } from './route-path.ts'
 
 const homePath = '/reporting'
@@ -48,8 +48,8 @@ function screenRoute(screen: Screen, frame: AnyRoute) {
     getParentRoute: () => frame,
     path: routePath(screen.path),
     component: drawerOf(screen),
-    // The chunk comes while the session is being asked for.
-    loader: () => beginScreen(screen),
+    // The chunk comes while the session is being asked for; where a link is only pointed at, its failure is nobody's.
+    loader: ({ preload }) => (preload ? fetchScreen(screen) : beginScreen(screen)),
   })
 }
 

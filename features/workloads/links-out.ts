@@ -21,7 +21,7 @@ export function databricksRunLink(run: Row): LinkOut {
   if (base === undefined || !jobId || !runId)
     return {
       absentBecause:
-        'The address of the workspace is not known: give its source the right to list workspaces.',
+        'The address of the workspace is not known: add the workspace to the connection, or give its source the right to list workspaces.',
     }
   return { href: `${base}/?o=${workspaceId}#job/${jobId}/run/${runId}` }
 }

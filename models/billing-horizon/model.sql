@@ -3,17 +3,17 @@
 with
 seen as (
   select
-    account_id,
+    min(account_id) as account_id,
     workspace_id,
     min(first_time) as first_time,
     max(last_time) as last_time,
     cast(null as date) as first_day,
     cast(null as date) as last_day
   from usage_span
-  group by account_id, workspace_id
+  group by workspace_id
   union all
   select
-    account_id,
+    min(account_id) as account_id,
     workspace_id,
     cast(null as timestamp) as first_time,
     cast(null as timestamp) as last_time,
@@ -21,18 +21,18 @@ seen as (
     max(day) as last_day
   from cost_day
   where source = 'databricks_usage'
-  group by account_id, workspace_id
+  group by workspace_id
 ),
 known as (
   select
-    account_id,
+    min(account_id) as account_id,
     workspace_id,
     min(first_time) as first_time,
     max(last_time) as last_time,
     min(first_day) as first_day,
     max(last_day) as last_day
   from seen
-  group by account_id, workspace_id
+  group by workspace_id
 )
 select
   account_id,

@@ -2,15 +2,12 @@
 -- One that is given up or that nobody lists is called so.
 with
 unlisted as (
-  select
-    min(billing_horizon.account_id) as account_id,
-    billing_horizon.workspace_id
+  select billing_horizon.account_id, billing_horizon.workspace_id
   from billing_horizon
   left join system_workspace
     on system_workspace.workspace_id = billing_horizon.workspace_id
   where billing_horizon.workspace_id is not null
     and system_workspace.workspace_id is null
-  group by billing_horizon.workspace_id
 ),
 known as (
   select account_id, workspace_id, workspace_name, workspace_url, subscription_id, region, cloud, status

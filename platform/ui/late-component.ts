@@ -4,6 +4,7 @@ import { createElement, useEffect, useState, type ComponentType, type ReactNode 
 export type LateComponent<Props> = {
   /** Begins to load its code, or hands on what was begun; what failed is begun anew. */
   begin: () => Promise<unknown>
+  isLoaded: () => boolean
   /** Draws it as soon as its code is there, what stands for it until then, or throws what made it fail. */
   Component: (props: Props) => ReactNode
 }
@@ -41,5 +42,5 @@ export function lateComponent<Props extends object>(
     if (failure) throw failure.error
     return component ? createElement(component, props) : before(props)
   }
-  return { begin, Component }
+  return { begin, isLoaded: () => loaded !== undefined, Component }
 }

@@ -14,6 +14,8 @@ type Props = {
 /** How far the cost reaches; the card says it for each workspace, which source failed and why, and what others noted. */
 export function FreshnessMark({ workspaces, failures, notes }: Props) {
   const { tone, label } = freshnessOf(workspaces, failures)
+  const connected = workspaces.filter(({ subscriptionId }) => subscriptionId !== null)
+  const others = workspaces.length - connected.length
   const failed = failures.length === 1 ? '1 source failed' : `${failures.length} sources failed`
   return (
     <HoverCard openDelay={200} closeDelay={100} position="bottom-end">
@@ -36,12 +38,19 @@ export function FreshnessMark({ workspaces, failures, notes }: Props) {
               </tr>
             </thead>
             <tbody>
-              {workspaces.map(({ workspaceId, workspaceName, lastUsageTime }) => (
+              {connected.map(({ workspaceId, workspaceName, lastUsageTime }) => (
                 <tr key={workspaceId}>
                   <td>{workspaceName}</td>
                   <td>{lastUsageTime === null ? 'no usage record yet' : reach(lastUsageTime)}</td>
                 </tr>
               ))}
+              {others > 0 && (
+                <tr>
+                  <td colSpan={2}>
+                    {others} more {others === 1 ? 'has a bill and is' : 'have a bill and are'} not connected
+                  </td>
+                </tr>
+              )}
             </tbody>
           </table>
           {failures.length > 0 && (

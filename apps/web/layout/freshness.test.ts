@@ -26,6 +26,8 @@ test('warns where one workspace is a day behind or has nothing', () => {
 test('what is not connected, as a workspace that was deleted, is not behind', () => {
   const gone = { ...workspace('b', '2025-03-31T00:00:00.000Z'), subscriptionId: null }
   expect(freshnessOf([workspace('a', '2025-05-31T00:00:00.000Z'), gone], []).tone).toBe('ok')
+  const account = { ...workspace('0', '2025-06-01T05:00:00.000Z'), subscriptionId: null }
+  expect(freshnessOf([workspace('a', '2025-05-31T00:00:00.000Z'), account], []).tone).toBe('ok')
 })
 
 test('shows a failing source before anything else', () => {

@@ -34,10 +34,9 @@ export function freshnessOf(
   const newest = times.at(-1)
   if (newest === undefined)
     return { tone: failures.length > 0 ? 'failed' : 'neutral', label: 'No cost yet', billedUpTo: undefined }
-  const isBehind = workspaces.some(
-    ({ subscriptionId, lastUsageTime }) =>
-      subscriptionId !== null && lastUsageTime?.slice(0, 10) !== newest.slice(0, 10),
-  )
+  const connected = workspaces.filter(({ subscriptionId }) => subscriptionId !== null)
+  const days = new Set(connected.map(({ lastUsageTime }) => lastUsageTime?.slice(0, 10)))
+  const isBehind = days.size > 1 || days.has(undefined)
   const tone = failures.length > 0 ? 'failed' : isBehind ? 'warning' : 'ok'
   const zone = endsWholeDay(newest) ? '' : ' UTC'
   return { tone, label: `Cost up to ${reach(newest, shortDay)}${zone}`, billedUpTo: lastWholeDay(newest) }

@@ -6,8 +6,7 @@ import { scopeQuery } from '#contract/scope.ts'
 const freshness = z.object({
   workspaceId: z.string(),
   workspaceName: z.string(),
-  /** Null of a workspace that is not connected. */
-  subscriptionId: z.string().nullable(),
+  subscriptionId: z.string().nullable().meta({ description: 'Null of a workspace that is not connected.' }),
   /** Start of its oldest and end of its newest usage record; null: none was loaded yet. */
   firstUsageTime: instant.nullable(),
   lastUsageTime: instant.nullable(),

@@ -1,4 +1,4 @@
--- One row: a workspace in scope with the span of its usage records.
+-- One row: a workspace in scope with the span of its usage records, those that are not connected last.
 select
   workspace.workspace_id as workspaceId,
   workspace.workspace_name as workspaceName,
@@ -8,4 +8,4 @@ select
 from workspace
 left join billing_horizon using (workspace_id)
 where workspace.workspace_id in ($workspaceIds)
-order by workspaceName, workspaceId
+order by workspace.subscription_id is null, workspaceName, workspaceId

@@ -35,10 +35,10 @@ test('puts the most used currency first and takes in workspaces without usage', 
     lastDay: '2025-05-31',
   })
   expect(metadata.workspaces).toMatchObject([
-    { workspaceName: '* Unauthorized or Deleted', subscriptionId: null },
     { workspaceName: 'one' },
     { workspaceName: 'three', lastUsageTime: null },
     { workspaceName: 'two' },
+    { workspaceName: '* Unauthorized or Deleted', subscriptionId: null },
   ])
 })
 

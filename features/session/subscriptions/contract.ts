@@ -4,7 +4,8 @@ export const listSubscriptions = report({
   name: 'listSubscriptions',
   path: '/subscriptions',
   guard: 'user',
-  summary: 'The subscriptions (on AWS: Databricks accounts) whose workspaces the caller sees.',
+  summary:
+    'The subscriptions (on AWS: Databricks accounts) of connected workspaces that the caller sees; of others none is known.',
   listName: 'content',
   filters: {},
   columns: [

@@ -1,6 +1,11 @@
 import type { Column } from '#contract/columns.ts'
 import { report } from '#contract/report.ts'
-import { notBilled } from '#contract/absence.ts'
+import { elsewhere, notBilled } from '#contract/absence.ts'
+
+const notConnected = elsewhere(
+  'The workspace is not connected.',
+  'Add it to the connection: then it is read with all that it tells.',
+)
 
 const columns: readonly Column[] = [
   {
@@ -18,9 +23,17 @@ const columns: readonly Column[] = [
     label: 'Subscription',
     format: 'id',
     meaning: 'The subscription that it belongs to.',
+    absentBecause: notConnected,
     sortable: true,
   },
-  { name: 'region', label: 'Region', format: 'text', meaning: 'Region of the cloud.', sortable: true },
+  {
+    name: 'region',
+    label: 'Region',
+    format: 'text',
+    meaning: 'Region of the cloud.',
+    absentBecause: notConnected,
+    sortable: true,
+  },
   { name: 'cloud', label: 'Cloud', format: 'text', meaning: 'AZURE or AWS.' },
   { name: 'status', label: 'Status', format: 'text', meaning: 'What the account says of its state.' },
   {
@@ -37,7 +50,7 @@ export const listWorkspaces = report({
   name: 'listWorkspaces',
   path: '/workspaces/all',
   guard: 'user',
-  summary: 'The workspaces that the caller sees.',
+  summary: 'The workspaces that the caller sees: those of the connection, and all others that have a bill.',
   listName: 'content',
   filters: {},
   columns,

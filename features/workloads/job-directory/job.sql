@@ -3,7 +3,7 @@ select
   job.name as dbJobName,
   job.job_id as dbJobId,
   job.workspace_id as workspaceId,
-  workspace.workspace_name as workspaceName,
+  coalesce(workspace.workspace_name, job.workspace_id) as workspaceName,
   workspace.subscription_id as subscriptionId,
   job.creator_user_name as creator,
   coalesce(job.run_as_user_name, job.creator_user_name) as owner,

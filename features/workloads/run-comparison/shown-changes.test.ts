@@ -26,6 +26,15 @@ test('changes for and against each other have their signs', () => {
   expect(shownChanges(mixed, 'USD')).toEqual(['+$2.00', '−$0.50', '+<$0.01'])
 })
 
+test('no change is a whole cent off where they cross nothing', () => {
+  const crossing = [
+    { label: 'Machines', amount: '0.0099000000' },
+    { label: 'Duration', amount: '-0.0198000000' },
+  ]
+  expect(signedMoney(sumOf(crossing), 'USD')).toBe('>−$0.01')
+  expect(shownChanges(crossing, 'USD')).toEqual(['+$0.01', '−$0.01'])
+})
+
 test('where nothing changed, nothing is shown', () => {
   expect(shownChanges([{ label: 'Price', amount: '0.0000000001' }], 'USD')).toEqual(['–'])
 })

@@ -1,5 +1,5 @@
 import { pathOf } from '#contract/endpoint.ts'
-import { rowsOf } from '#contract/report.ts'
+import { rowsOf, type Row } from '#contract/report.ts'
 import { useIsOutsideScope } from '#ui/scope/use-is-outside-scope.ts'
 import { MissingThing } from '#ui/screen/missing-thing.tsx'
 import { listJobRuns } from '../job-runs/contract.ts'
@@ -8,17 +8,22 @@ import { wholeHistory } from '../whole-history.ts'
 import { mostRows } from './task-page.ts'
 
 /** In place of a run that the workspace does not have. */
-export function MissingRun({ jobId, runId }: { jobId: string; runId: string }) {
+export function MissingRun({ jobId, runId, attempt }: { jobId: string; runId: string; attempt: number }) {
+  const isThis = (row: Row) => row['runId'] === runId && Number(row['attemptNumber']) === attempt
   const isOutsideScope = useIsOutsideScope(
     listJobRuns,
-    { path: { jobId }, query: { ...wholeHistory, search: runId, size: mostRows } },
+    { path: { jobId }, query: { ...wholeHistory, search: runId, attemptNumber: attempt, size: mostRows } },
     true,
-    (answer) => rowsOf(listJobRuns, answer).some((row) => row['runId'] === runId),
+    (answer) => rowsOf(listJobRuns, answer).some(isThis),
   )
   return (
     <MissingThing
-      title={`Run ${runId}`}
-      because={`There is no run ${runId} of this job in your workspaces.`}
+      title={attempt === 0 ? `Run ${runId}` : `Attempt ${attempt} of run ${runId}`}
+      because={
+        attempt === 0
+          ? `There is no run ${runId} of this job in your workspaces.`
+          : `There is no attempt ${attempt} of run ${runId} in your workspaces.`
+      }
       isOutsideScope={isOutsideScope}
       up={{ label: 'All runs of the job', to: pathOf(workflowRunsScreen.path, { jobId }) }}
     />

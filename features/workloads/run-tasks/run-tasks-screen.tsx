@@ -94,8 +94,8 @@ function useExpectedCost(run: Row | undefined): ExpectedCost | 'unread' | undefi
     { enabled: isGoingOn },
   )
   if (!isGoingOn) return undefined
-  if (result.error) return { absentBecause: likeRunsNotRead }
-  return result.data ? expectedCost(result.data.summary?.['runCost']) : 'unread'
+  if (result.data) return expectedCost(result.data.summary?.['runCost'])
+  return result.error ? { absentBecause: likeRunsNotRead } : 'unread'
 }
 
 function RunFacts({ run }: { run: Row }) {
@@ -206,7 +206,7 @@ function RunTasks({ jobId, runId }: { jobId: string; runId: string }) {
       />
     )
   if (!runs.isKnown || !tasks.data) return <RunSkeleton />
-  if (!run) return <MissingRun jobId={jobId} runId={runId} />
+  if (!run) return <MissingRun jobId={jobId} runId={runId} attempt={attempt} />
   const currency = textOf(run, 'currency') || 'USD'
   const totalTasks = tasks.data.totalElements
   const isPart = isFiltered || taskRows.length < totalTasks

@@ -1,4 +1,11 @@
-import { moneyText, moneyUnits, runningSumCents, sumsAbove } from '#contract/money.ts'
+import {
+  moneyText,
+  moneyUnits,
+  runningSumCents,
+  sumsAbove,
+  truncatedCents,
+  unitsPerCent,
+} from '#contract/money.ts'
 
 const symbols = new Map<string, string>()
 
@@ -66,8 +73,30 @@ export function signedMoney(amount: string, currency: string): string {
 
 /** Changes that add up to a change. */
 export function signedMoneyParts(parts: readonly NamedPart[], currency: string): string[] {
-  const texts = moneyPartsByName(parts, '0', currency)
-  return texts.map((text, place) => withSign(text, parts[place]?.amount ?? '0'))
+  const symbol = currencySymbol(currency)
+  return largestFirst(parts, (ordered) => {
+    const cents = steadyCents(ordered.map(({ amount }) => moneyUnits(amount)))
+    return ordered.map(({ amount }, place) =>
+      withSign(shown({ units: moneyUnits(amount), cents: cents[place] ?? 0n, symbol }), amount),
+    )
+  })
+}
+
+/** Cents of amounts of either sign that add up to their truncated sum: running sums are cut to the side of that sum, so that no amount is a whole cent off. */
+function steadyCents(amounts: readonly bigint[]): bigint[] {
+  const total = amounts.reduce((sum, amount) => sum + amount, 0n)
+  const cut = (units: bigint) => {
+    const cents = truncatedCents(units)
+    const isExact = cents * unitsPerCent === units
+    if (isExact || units < 0n === total < 0n) return cents
+    return units < 0n ? cents - 1n : cents + 1n
+  }
+  let running = 0n
+  return amounts.map((amount) => {
+    const before = cut(running)
+    running += amount
+    return cut(running) - before
+  })
 }
 
 function withSign(text: string, amount: string): string {
@@ -105,12 +134,11 @@ export function largestFirst<Part extends NamedPart, Result>(
 }
 
 /** The same for parts that other places show in another order. */
-export function moneyPartsByName(parts: readonly NamedPart[], above = '0', currency?: string): string[] {
+export function moneyPartsByName(parts: readonly NamedPart[], above = '0'): string[] {
   return largestFirst(parts, (ordered) =>
     moneyParts(
       ordered.map(({ amount }) => amount),
       above,
-      currency,
     ),
   )
 }

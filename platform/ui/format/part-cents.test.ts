@@ -44,13 +44,12 @@ function hasSolution(rows: readonly TwoParts[]): boolean {
 test('the two parts of a row add up to it, those of a column to its sum, and each is less than a cent off', () => {
   assert(
     property(tables, (rows) => {
-      const shown = centsOfTwoParts(rows)
-      expect(shown !== undefined).toBe(hasSolution(rows))
-      if (!shown) return
+      const shown = centsOfTwoParts(rows) ?? []
       const wholes = runningSumCents(rows.map(({ part, rest }) => sumOfMoney([part, rest])))
       expect(shown.map(({ part, rest }) => part + rest)).toEqual(wholes)
       const parts = sumOfMoney(rows.map(({ part }) => part))
-      expect(sum(shown.map(({ part }) => part))).toBe(truncatedCents(moneyUnits(parts)))
+      const isSum = sum(shown.map(({ part }) => part)) === truncatedCents(moneyUnits(parts))
+      expect(isSum).toBe(hasSolution(rows))
       for (const [place, { part, rest }] of rows.entries()) {
         expect(distance(shown[place]?.part ?? -1n, part)).toBeLessThan(unitsPerCent)
         expect(distance(shown[place]?.rest ?? -1n, rest)).toBeLessThan(unitsPerCent)
@@ -79,11 +78,30 @@ test('a correction below nothing is a part like every other', () => {
   ])
 })
 
-test('where rows without a rest have all the cents, there is no way', () => {
+test('where rows without a rest have all the cents, the rows add up and their sum is a cent off', () => {
   const rows = [
     { part: '0.0040000000', rest: '0' },
     { part: '0', rest: '0.0030000000' },
     { part: '0.0040000000', rest: '0' },
   ]
-  expect(centsOfTwoParts(rows)).toBeUndefined()
+  expect(centsOfTwoParts(rows)).toEqual([
+    { part: 0n, rest: 0n },
+    { part: 0n, rest: 0n },
+    { part: 1n, rest: 0n },
+  ])
+})
+
+test('corrections below nothing keep every row whole, or are left to their columns', () => {
+  const signed = bigInt({ min: -3n * unitsPerCent, max: 30n * unitsPerCent }).map(moneyText)
+  assert(
+    property(array(record({ part: signed, rest: signed }), { maxLength: 20 }), (rows) => {
+      const wholes = runningSumCents(rows.map(({ part, rest }) => sumOfMoney([part, rest])))
+      const shown = centsOfTwoParts(rows)
+      expect(shown?.map(({ part, rest }) => part + rest) ?? wholes).toEqual(wholes)
+      for (const [place, { part, rest }] of (shown ?? []).entries()) {
+        expect(distance(part, rows[place]?.part ?? '')).toBeLessThan(unitsPerCent)
+        expect(distance(rest, rows[place]?.rest ?? '')).toBeLessThan(unitsPerCent)
+      }
+    }),
+  )
 })

@@ -28,22 +28,21 @@ function choiceOf({ part, rest }: TwoParts, whole: bigint): Choice {
   return { least: larger(own.least, whole - other.most), most: smaller(own.most, whole - other.least) }
 }
 
-/** Gives cents that are still owed to rows that have room for them. */
-function settled(shown: readonly bigint[], choices: readonly Choice[], owed: bigint): bigint[] | undefined {
+/** Gives cents that are still owed to rows that have room for them, as far as there is any. */
+function settled(shown: readonly bigint[], choices: readonly Choice[], owed: bigint): bigint[] {
   let left = owed
-  const all = shown.map((cents, place) => {
+  return shown.map((cents, place) => {
     const { least, most } = choices[place] ?? { least: cents, most: cents }
     const moved = left > 0n ? smaller(left, most - cents) : larger(left, least - cents)
     left -= moved
     return cents + moved
   })
-  return left === 0n ? all : undefined
 }
 
 /**
  * Cents for the two parts of each row, whose wholes are shown by truncated running sums: the two add up to the whole in
- * every row, each lies next to its amount, and the first parts of all rows add up to their truncated sum. Undefined
- * where there are no such cents.
+ * every row, each lies next to its amount, and where there are such cents, the first parts of all rows add up to their
+ * truncated sum. Undefined where a whole is shown by cents that are not next to it, which corrections can bring about.
  */
 export function centsOfTwoParts(rows: readonly TwoParts[]): { part: bigint; rest: bigint }[] | undefined {
   const wholes = runningSumCents(rows.map(({ part, rest }) => sumOfMoney([part, rest])))
@@ -56,6 +55,8 @@ export function centsOfTwoParts(rows: readonly TwoParts[]): { part: bigint; rest
     owed += cents - shown
     return shown
   })
-  const parts = settled(nearest, choices, owed)
-  return parts?.map((part, place) => ({ part, rest: (wholes[place] ?? 0n) - part }))
+  return settled(nearest, choices, owed).map((part, place) => ({
+    part,
+    rest: (wholes[place] ?? 0n) - part,
+  }))
 }

@@ -94,6 +94,19 @@ test('a row has the same cents in every order of the list, also in the parts of 
   ])
 })
 
+test('rows of one name and one cost are told apart by their ids', () => {
+  const job: Column = { name: 'job', label: 'Job', format: 'text', meaning: 'Job.' }
+  const id: Column = { name: 'jobId', label: 'Job id', format: 'id', meaning: 'Its id.' }
+  const alike = ['2', '1'].map((jobId) => ({ job: 'etl', jobId, cost: '1.0060000000' }))
+  const all = [job, id, cost]
+  const shown = (rows: readonly Row[]) =>
+    dearestFirst(rows, cost, all, (ordered) => moneyTexts(ordered, cost, all))
+  expect([shown(alike), shown(alike.toReversed())]).toEqual([
+    ['1.01', '1.00'],
+    ['1.00', '1.01'],
+  ])
+})
+
 test('sums counts, also where the wire has them as text', () => {
   expect(sumOf(runs, [{ runs: 2 }, { runs: '3' }, { runs: null }])).toBe(5)
 })

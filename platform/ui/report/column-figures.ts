@@ -54,6 +54,14 @@ export function moneyAbove(rows: readonly Row[], name: string): string[] {
   return sumsAbove(rows.map((row) => textOf(row, name) ?? '0'))
 }
 
+/** What tells a row from all others: its first column and its ids. */
+function nameOf(row: Row, all: readonly Column[]): string {
+  return all
+    .filter(({ format }, place) => place === 0 || format === 'id')
+    .map(({ name }) => textOf(row, name) ?? '')
+    .join(' ')
+}
+
 /** What is computed of rows, the dearest first, given back in their order: a row has the same cents in every order of the list. */
 export function dearestFirst<Result>(
   rows: readonly Row[],
@@ -64,7 +72,7 @@ export function dearestFirst<Result>(
   const whole = restOf ?? all.find((column) => column.restOf?.besides === name)?.restOf
   const parts = rows.map((row) => ({
     row,
-    name: textOf(row, all[0]?.name ?? name) ?? '',
+    name: nameOf(row, all),
     amount: textOf(row, whole?.whole ?? name) ?? '0',
   }))
   return largestFirst(parts, (ordered) => compute(ordered.map((part) => part.row)))

@@ -18,6 +18,7 @@ export function ScopeChoice({ subscriptions, workspaces, chosenIds, onApply, onC
   const [draft, setDraft] = useState(chosenIds)
   const [search, setSearch] = useState('')
   const found = matching(search, subscriptions, workspaces)
+  const namesakes = repeatedNames(workspaces)
   const toggle = (ids: readonly string[], isChosen: boolean) =>
     setDraft((current) => {
       const kept = [...current].filter((id) => !ids.includes(id))
@@ -44,7 +45,8 @@ export function ScopeChoice({ subscriptions, workspaces, chosenIds, onApply, onC
                     checked={draft.has(one.id)}
                     onChange={(event) => toggle([one.id], event.currentTarget.checked)}
                   />
-                  {one.name}
+                  <span className="clip">{one.name}</span>
+                  {namesakes.has(one.name) && <span className="mono faint">{one.id}</span>}
                 </label>
               ))}
             </div>
@@ -65,6 +67,12 @@ export function ScopeChoice({ subscriptions, workspaces, chosenIds, onApply, onC
       </div>
     </div>
   )
+}
+
+/** Names that several workspaces have: only their ids tell them apart. */
+function repeatedNames(workspaces: readonly ScopeWorkspace[]): ReadonlySet<string> {
+  const byName = Map.groupBy(workspaces, ({ name }) => name)
+  return new Set([...byName].flatMap(([name, those]) => (those.length > 1 ? name : [])))
 }
 
 type GroupProps = {
