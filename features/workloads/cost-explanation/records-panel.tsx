@@ -4,7 +4,7 @@ import { useRunning } from '#client/use-running.ts'
 import { Button } from '#ui/control/button.tsx'
 import { bareMoney, exactMoney } from '#ui/format/money.ts'
 import { count } from '#ui/format/quantity.ts'
-import { utcInstant } from '#ui/format/time.ts'
+import { instantParts, zoneNames } from '#ui/format/time.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { LongAnswer, NotWaitedFor } from '#ui/states/long-answer.tsx'
@@ -17,12 +17,23 @@ import { noPrice } from '../absences.ts'
 
 const pageSize = 10
 
+function startOf(usageStartTime: string): string {
+  const { day, time } = instantParts(new Date(usageStartTime))
+  return `${day} ${time}`
+}
+
+/** The names of the zone in which the records of a page are shown. */
+function zonesOf({ records }: UsageRecords): string {
+  const [first, last] = [records[0], records.at(-1)]
+  return first && last ? zoneNames(first.usageStartTime, last.usageStartTime) : ''
+}
+
 function RecordRows({ answer }: { answer: UsageRecords }) {
   return (
     <table className={styles.lines}>
       <thead>
         <tr>
-          <th>Record</th>
+          <th>{['Record', zonesOf(answer)].filter(Boolean).join(', ')}</th>
           <th>Quantity</th>
           <th>Price</th>
           <th>Billed</th>
@@ -33,8 +44,7 @@ function RecordRows({ answer }: { answer: UsageRecords }) {
         {answer.records.map((record) => (
           <tr key={record.recordId}>
             <td data-tip={`${record.recordId}\n${record.recordType}`}>
-              {utcInstant(new Date(record.usageStartTime)).replace(/:\d\d UTC$/, '')}{' '}
-              {record.skuName.replaceAll('_', ' ').toLowerCase()}
+              {startOf(record.usageStartTime)} {record.skuName.replaceAll('_', ' ').toLowerCase()}
             </td>
             <td data-tip={record.quantity}>
               {Number(record.quantity).toFixed(4)} {record.usageUnit}
