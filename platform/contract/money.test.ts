@@ -1,6 +1,14 @@
 import { array, assert, bigInt, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { moneyText, moneyUnits, runningSumCents, sumOfMoney, truncatedCents } from './money.ts'
+import {
+  moneyText,
+  moneyUnits,
+  runningSumCents,
+  signedSumCents,
+  sumOfMoney,
+  truncatedCents,
+  unitsPerCent,
+} from './money.ts'
 
 test.each([
   ['0', 0n],
@@ -35,6 +43,19 @@ test('shown parts always add up to the shown total', () => {
     property(amounts, (parts) => {
       const shown = runningSumCents(parts).reduce((sum, cents) => sum + cents, 0n)
       expect(shown).toBe(truncatedCents(moneyUnits(sumOfMoney(parts))))
+    }),
+  )
+})
+
+test('parts of either sign add up to the shown total, and none is a whole cent off', () => {
+  const amounts = array(bigInt({ min: -3n * unitsPerCent, max: 3n * unitsPerCent }).map(moneyText))
+  assert(
+    property(amounts, (parts) => {
+      const shown = signedSumCents(parts)
+      const total = shown.reduce((sum, cents) => sum + cents, 0n)
+      expect(total).toBe(truncatedCents(moneyUnits(sumOfMoney(parts))))
+      const off = shown.map((cents, place) => cents * unitsPerCent - moneyUnits(parts[place] ?? '0'))
+      expect(off.every((units) => units < unitsPerCent && units > -unitsPerCent)).toBe(true)
     }),
   )
 })

@@ -36,6 +36,26 @@ export function runningSumCents(parts: readonly string[], above = '0'): bigint[]
   })
 }
 
+/**
+ * Cents for parts of either sign that add up to their truncated sum. All running sums are cut to the side to which that
+ * sum is, so that no part is a whole cent off; truncated, a part that crosses nothing could be nearly two.
+ */
+export function signedSumCents(parts: readonly string[]): bigint[] {
+  const amounts = parts.map(moneyUnits)
+  const isBelow = amounts.reduce((sum, amount) => sum + amount, 0n) < 0n
+  const cut = (units: bigint) => {
+    const cents = truncatedCents(units)
+    if (cents * unitsPerCent === units || units < 0n === isBelow) return cents
+    return isBelow ? cents + 1n : cents - 1n
+  }
+  let running = 0n
+  return amounts.map((amount) => {
+    const before = cut(running)
+    running += amount
+    return cut(running) - before
+  })
+}
+
 /** What stands above each part of a table: the sum of the parts before it, and of what stands above the table. */
 export function sumsAbove(parts: readonly string[], above = '0'): string[] {
   let running = moneyUnits(above)

@@ -1,11 +1,4 @@
-import {
-  moneyText,
-  moneyUnits,
-  runningSumCents,
-  sumsAbove,
-  truncatedCents,
-  unitsPerCent,
-} from '#contract/money.ts'
+import { moneyText, moneyUnits, runningSumCents, signedSumCents, sumsAbove } from '#contract/money.ts'
 
 const symbols = new Map<string, string>()
 
@@ -75,27 +68,10 @@ export function signedMoney(amount: string, currency: string): string {
 export function signedMoneyParts(parts: readonly NamedPart[], currency: string): string[] {
   const symbol = currencySymbol(currency)
   return largestFirst(parts, (ordered) => {
-    const cents = steadyCents(ordered.map(({ amount }) => moneyUnits(amount)))
+    const cents = signedSumCents(ordered.map(({ amount }) => amount))
     return ordered.map(({ amount }, place) =>
       withSign(shown({ units: moneyUnits(amount), cents: cents[place] ?? 0n, symbol }), amount),
     )
-  })
-}
-
-/** Cents of amounts of either sign that add up to their truncated sum: running sums are cut to the side of that sum, so that no amount is a whole cent off. */
-function steadyCents(amounts: readonly bigint[]): bigint[] {
-  const total = amounts.reduce((sum, amount) => sum + amount, 0n)
-  const cut = (units: bigint) => {
-    const cents = truncatedCents(units)
-    const isExact = cents * unitsPerCent === units
-    if (isExact || units < 0n === total < 0n) return cents
-    return units < 0n ? cents - 1n : cents + 1n
-  }
-  let running = 0n
-  return amounts.map((amount) => {
-    const before = cut(running)
-    running += amount
-    return cut(running) - before
   })
 }
 
