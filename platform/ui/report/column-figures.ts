@@ -11,25 +11,35 @@ export function isFigure(column: Column): boolean {
   return ['money', 'count', 'duration', 'share', 'bytes'].includes(column.format)
 }
 
+/** The names of a whole and of its two parts. */
+type Split = { whole: string; part: string; rest: string }
+
+/** The whole of which a column is a part, and its parts; undefined where it is none. */
+function splitOf({ name, restOf }: Column, all: readonly Column[]): Split | undefined {
+  if (restOf) return { whole: restOf.whole, part: restOf.besides, rest: name }
+  const rest = all.find((column) => column.restOf?.besides === name)
+  return rest?.restOf && { whole: rest.restOf.whole, part: name, rest: rest.name }
+}
+
+function moneyOf(row: Row, name: string): string {
+  return textOf(row, name) ?? '0'
+}
+
 /** The two parts of a whole in each row; undefined where a row has a whole that is something else. */
-function twoPartsOf(rows: readonly Row[], rest: Column): TwoParts[] | undefined {
-  const { whole, besides } = rest.restOf ?? { whole: rest.name, besides: rest.name }
-  const moneyOf = (row: Row, name: string) => textOf(row, name) ?? '0'
-  const parts = rows.map((row) => ({ part: moneyOf(row, besides), rest: moneyOf(row, rest.name) }))
-  const isWhole = parts.every(
-    ({ part, rest: other }, place) =>
-      moneyUnits(part) + moneyUnits(other) === moneyUnits(moneyOf(rows[place] ?? {}, whole)),
-  )
-  return isWhole ? parts : undefined
+function twoPartsOf(rows: readonly Row[], { whole, part, rest }: Split): TwoParts[] | undefined {
+  const isSum = (row: Row) =>
+    moneyUnits(moneyOf(row, part)) + moneyUnits(moneyOf(row, rest)) === moneyUnits(moneyOf(row, whole))
+  if (!rows.every(isSum)) return undefined
+  return rows.map((row) => ({ part: moneyOf(row, part), rest: moneyOf(row, rest) }))
 }
 
 /** The cents of a column that is one of two parts, row by row; undefined where it is none, or no cents add up. */
 function partCentsOf(rows: readonly Row[], column: Column, all: readonly Column[]): bigint[] | undefined {
-  const rest = column.restOf ? column : all.find(({ restOf }) => restOf?.besides === column.name)
-  const parts = rest && twoPartsOf(rows, rest)
+  const split = splitOf(column, all)
+  const parts = split && twoPartsOf(rows, split)
   if (!parts) return undefined
   const cents = column.summed ? centsOfTwoParts(parts) : parts.map((row) => centsOfTwoParts([row])?.[0])
-  const own = cents?.flatMap((row) => (row ? (rest === column ? row.rest : row.part) : []))
+  const own = cents?.flatMap((row) => (row ? (column.restOf ? row.rest : row.part) : []))
   return own?.length === parts.length ? own : undefined
 }
 
@@ -51,7 +61,7 @@ export function moneyTexts(
 
 /** What stands above each row's money in its column, so that whatever explains a cell can show the cell's cents. */
 export function moneyAbove(rows: readonly Row[], name: string): string[] {
-  return sumsAbove(rows.map((row) => textOf(row, name) ?? '0'))
+  return sumsAbove(rows.map((row) => moneyOf(row, name)))
 }
 
 /** What tells a row from all others: its first column and its ids. */
@@ -65,16 +75,12 @@ function nameOf(row: Row, all: readonly Column[]): string {
 /** What is computed of rows, the dearest first, given back in their order: a row has the same cents in every order of the list. */
 export function dearestFirst<Result>(
   rows: readonly Row[],
-  { name, restOf }: Column,
+  column: Column,
   all: readonly Column[],
   compute: (rows: readonly Row[]) => readonly Result[],
 ): Result[] {
-  const whole = restOf ?? all.find((column) => column.restOf?.besides === name)?.restOf
-  const parts = rows.map((row) => ({
-    row,
-    name: nameOf(row, all),
-    amount: textOf(row, whole?.whole ?? name) ?? '0',
-  }))
+  const whole = splitOf(column, all)?.whole ?? column.name
+  const parts = rows.map((row) => ({ row, name: nameOf(row, all), amount: moneyOf(row, whole) }))
   return largestFirst(parts, (ordered) => compute(ordered.map((part) => part.row)))
 }
 
