@@ -2,7 +2,7 @@ import { HoverCard } from '@mantine/core'
 import { ScreenLink } from '#ui/address/screen-link.tsx'
 import { StatusMark } from '#ui/status/status-mark.tsx'
 import styles from './frame.module.css'
-import { freshnessOf, reach } from './freshness.ts'
+import { connectedOf, freshnessOf, reach } from './freshness.ts'
 import type { SourceFailure, SourceNote, WorkspaceFreshness } from './freshness.ts'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 /** How far the cost reaches; the card says it for each workspace, which source failed and why, and what others noted. */
 export function FreshnessMark({ workspaces, failures, notes }: Props) {
   const { tone, label } = freshnessOf(workspaces, failures)
-  const connected = workspaces.filter(({ subscriptionId }) => subscriptionId !== null)
+  const connected = connectedOf(workspaces)
   const others = workspaces.length - connected.length
   const failed = failures.length === 1 ? '1 source failed' : `${failures.length} sources failed`
   return (

@@ -25,6 +25,11 @@ export function notesOf(sources: readonly { source: string; notes: readonly stri
   )
 }
 
+/** The workspaces of the connection. */
+export function connectedOf(workspaces: readonly WorkspaceFreshness[]): WorkspaceFreshness[] {
+  return workspaces.filter(({ subscriptionId }) => subscriptionId !== null)
+}
+
 /** How far the cost reaches: the newest workspace, and whether another one that is connected, or a source, is behind. */
 export function freshnessOf(
   workspaces: readonly WorkspaceFreshness[],
@@ -34,8 +39,7 @@ export function freshnessOf(
   const newest = times.at(-1)
   if (newest === undefined)
     return { tone: failures.length > 0 ? 'failed' : 'neutral', label: 'No cost yet', billedUpTo: undefined }
-  const connected = workspaces.filter(({ subscriptionId }) => subscriptionId !== null)
-  const days = new Set(connected.map(({ lastUsageTime }) => lastUsageTime?.slice(0, 10)))
+  const days = new Set(connectedOf(workspaces).map(({ lastUsageTime }) => lastUsageTime?.slice(0, 10)))
   const isBehind = days.size > 1 || days.has(undefined)
   const tone = failures.length > 0 ? 'failed' : isBehind ? 'warning' : 'ok'
   const zone = endsWholeDay(newest) ? '' : ' UTC'
