@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { boundValues } from '#http/query.ts'
 import { orderOf } from '#http/report-order.ts'
-import { askedQueries, boundValuesOf, reportQueries, statementParameters } from '#http/report-queries.ts'
-import { reportStatement } from '#http/report-sql.ts'
+import { readReportPage } from '#http/report-page.ts'
+import { askedQueries, boundValuesOf, reportQueries } from '#http/report-queries.ts'
 import { openDatabase, type Database } from '#lake/duckdb/database.ts'
 import { martMemoryMb } from '#mart/open-mart.ts'
 import { pageSizeAfter, type ReportPage } from './report-pages.ts'
 
-/** How long the bare statements of pages (rows, count and totals) take on the mart of a data directory, each so often. */
+/** How long the bare statements of pages (rows, count and totals, then the page's details) take on the mart of a data directory, each so often. */
 export async function timeBareSql(
   dataDirectory: string,
   pages: readonly ReportPage[],
@@ -34,24 +34,27 @@ async function timePage(
   repetitions: number,
 ): Promise<number[]> {
   const queries = askedQueries(report, reportQueries(report, files), () => false)
-  const statement = reportStatement(report, queries, orderOf(report, {}))
   const given = {
     workspaceIds: 'workspaceId' in values ? [values['workspaceId']] : workspaceIds,
     currency: 'USD',
     dataNow: until,
     ...values,
-    pageOffset: 0,
   }
   const bounds = await boundValuesOf(queries, async (bound) => ({
     rows: await database.rows(bound.sql, boundValues(bound.parameters, given)),
     dataVersion: 1,
   }))
-  const named = new Set([...statementParameters(queries), 'pageSize', 'pageOffset'])
   const milliseconds: number[] = []
   for (let count = 0; count < repetitions; count += 1) {
-    const parameters = boundValues(named, { ...given, ...bounds, pageSize: pageSizeAfter(count) })
     const since = performance.now()
-    await database.rows(statement, parameters)
+    await readReportPage(report, queries, {
+      order: orderOf(report, {}),
+      page: { offset: 0, size: pageSizeAfter(count) },
+      read: async ({ sql, parameters }, own) => ({
+        rows: await database.rows(sql, boundValues(parameters, { ...given, ...bounds, ...own })),
+        dataVersion: 1,
+      }),
+    })
     milliseconds.push(performance.now() - since)
   }
   return milliseconds

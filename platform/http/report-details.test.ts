@@ -35,6 +35,15 @@ const largest: Column = {
   askedBy: 'withLargest',
 }
 
+const smallest: Column = {
+  name: 'smallest',
+  label: 'Smallest',
+  format: 'text',
+  meaning: 'Smallest.',
+  sortable: true,
+  detail: 'smallest',
+}
+
 const poolsOf = (columns: readonly Column[]) =>
   report({
     name: 'listPools',
@@ -64,6 +73,17 @@ inner join machine on machine.pool_id = shown_row.poolId
 where machine.workspace_id in ($workspaceIds)
 group by shown_row.poolId`)
 const details = { machines: machinesOfShown, largest: largestOfShown }
+const smallestOfShown = queryFile(`-- One row: a pool that is shown.
+select shown_row.poolId, min(machine.name) || ' of ' || any_value(shown_row.double) as smallest
+from shown_row
+inner join machine on machine.pool_id is not distinct from shown_row.poolId
+where machine.workspace_id in ($workspaceIds)
+  and (not $areShownNamed or list_contains([$shownPoolId], coalesce(machine.pool_id, '')))
+group by shown_row.poolId`)
+const rowsWithDouble = queryFile(
+  '-- One row: a pool.\nselect pool_id as poolId, size, 2 * size as double from pool where workspace_id in ($workspaceIds)',
+)
+const pageDetails = { smallest: smallestOfShown }
 
 const pool = {
   columns: { workspace_id: 'string', pool_id: 'string', size: 'int' },
@@ -82,15 +102,53 @@ const machine = {
   ],
 } as const
 
+const hostileId = `d'"\\ $1,\n€]`
+const hostilePool = {
+  ...pool,
+  rows: [
+    ...pool.rows,
+    { workspace_id: '1', pool_id: hostileId, size: 4 },
+    { workspace_id: '1', pool_id: null, size: 5 },
+  ],
+} as const
+const hostileMachine = {
+  ...machine,
+  rows: [
+    ...machine.rows,
+    { workspace_id: '1', pool_id: hostileId, name: 'huge' },
+    { workspace_id: '1', pool_id: null, name: 'tiny' },
+  ],
+} as const
+
 let server: HttpServer
+let laterServer: HttpServer
+const statements: string[] = []
 beforeAll(async () => {
   const routes = [reportRoute(poolsOf([poolId, size, machines, largest]), { rows, details })]
   server = await httpServer(serverParts({ routes, mart: await martWith({ pool, machine }) }))
+  const later = reportRoute(poolsOf([poolId, size, machines, smallest]), {
+    rows: rowsWithDouble,
+    details: { machines: machinesOfShown },
+    pageDetails,
+    carried: ['double'],
+  })
+  const mart = await martWith({ pool: hostilePool, machine: hostileMachine })
+  const watched = {
+    ...mart,
+    rows: (...given: Parameters<typeof mart.rows>) => {
+      statements.push(given[0])
+      return mart.rows(...given)
+    },
+  }
+  laterServer = await httpServer(serverParts({ routes: [later], mart: watched }))
 })
-afterAll(() => server.close())
+afterAll(() => Promise.all([server.close(), laterServer.close()]))
 
-async function asked(query: string) {
-  const answer = await server.app.inject({
+const asked = (query: string) => askedOf(server, query)
+const askedLater = (query: string) => askedOf(laterServer, query)
+
+async function askedOf({ app }: HttpServer, query: string) {
+  const answer = await app.inject({
     url: `/api/1.0/reports/pools?${query}`,
     headers: signedInAs('ann'),
   })
@@ -118,6 +176,53 @@ test('a list that is sorted by a detail has it of all rows; what has none comes 
 
 test('a page past the end has no rows, and count and totals', async () => {
   expect(await asked('page=7')).toMatchObject({ pools: [], totalElements: 3, totals: { size: 6 } })
+})
+
+test('a detail of a page is brought for its rows alone, whatever their ids are', async () => {
+  const { pools, totalElements } = await askedLater('size=4')
+  expect(pools).toEqual([
+    { poolId: null, size: 5, machines: null, smallest: 'tiny of 10' },
+    { poolId: hostileId, size: 4, machines: 1, smallest: 'huge of 8' },
+    { poolId: 'a', size: 3, machines: 1, smallest: 'small of 6' },
+    { poolId: 'b', size: 2, machines: null, smallest: null },
+  ])
+  expect(totalElements).toBe(5)
+})
+
+test('it is the same where it decides the order, where the page is long, and in a file', async () => {
+  const byDefault = await askedLater('size=100')
+  const count = statements.length
+  const long = await askedLater('size=101')
+  expect(long.pools).toEqual(byDefault.pools)
+  const ordered = await askedLater('size=100&orderBy=smallest&orderDirection=ASC')
+  expect(ordered.pools.map((row: Record<string, unknown>) => row['smallest'])).toEqual([
+    'huge of 8',
+    'large of 2',
+    'small of 6',
+    'tiny of 10',
+    null,
+  ])
+  expect(ordered.pools).toEqual(expect.arrayContaining(byDefault.pools))
+  const file = await laterServer.app.inject({
+    url: '/api/1.0/reports/pools?format=csv',
+    headers: signedInAs('ann'),
+  })
+  for (const { smallest: name } of byDefault.pools) expect(file.body).toContain(name ?? '')
+  expect(statements.slice(count).filter((sql) => sql.includes('from_json'))).toEqual([])
+})
+
+test('it is brought, too, where another detail decides the order', async () => {
+  const { pools } = await askedLater('size=2&orderBy=machines&orderDirection=DESC')
+  expect(pools).toEqual([
+    { poolId: 'c', size: 1, machines: 2, smallest: 'large of 2' },
+    { poolId: 'a', size: 3, machines: 1, smallest: 'small of 6' },
+  ])
+})
+
+test('a page past the end asks for no details', async () => {
+  const count = statements.length
+  expect(await askedLater('page=7')).toMatchObject({ pools: [], totalElements: 5 })
+  expect(statements.slice(count).filter((sql) => sql.includes('from_json'))).toEqual([])
 })
 
 test('a column of a detail that is not there, a detail of no column, and a sum of details are refused at the start', () => {

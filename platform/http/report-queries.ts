@@ -10,20 +10,51 @@ type Files = Readonly<Record<string, URL>>
  * they read these rows from `shown_row`, and answer its tie-breaking columns beside their own. Bounds are asked before
  * all: the single value that each answers is a value of that name for the others, such as the first day to look at.
  * Rows that are as many as the table holds and cheap to find are read once for their count and once for the page,
- * instead of being kept as a whole in between.
+ * instead of being kept as a whole in between. Page details are details that look for the shown rows in large tables:
+ * they are asked once the page is known (see page-details.ts), and read the tie-breaking and carried columns as texts.
  */
-export type ReportFiles = URL | { rows: URL; details?: Files; bounds?: Files; areReadTwice?: boolean }
+export type ReportFiles =
+  | URL
+  | {
+      rows: URL
+      details?: Files
+      pageDetails?: Files
+      carried?: readonly string[]
+      bounds?: Files
+      areReadTwice?: boolean
+    }
 
 type Queries = Readonly<Record<string, ScopedQuery>>
 
 /** The queries of a report, read and bound to the workspaces of the call. */
-export type ReportQueries = ScopedQuery & { details: Queries; bounds: Queries; areReadTwice: boolean }
+export type ReportQueries = ScopedQuery & {
+  details: Queries
+  pageDetails: Queries
+  /** Columns of the shown rows that page details read: those that tell the rows apart, and others that they name. */
+  carried: readonly string[]
+  bounds: Queries
+  areReadTwice: boolean
+}
 
 /** Reads a report's queries; refuses details that no column has, and columns of details that are not there. */
 export function reportQueries(report: AnyReport, files: ReportFiles): ReportQueries {
-  const { rows, details = {}, bounds = {}, areReadTwice = false } = filesIn(files)
-  refuseUnlikeDetails(report, new Set(Object.keys(details)))
-  return { ...scopedQuery(rows), details: queriesIn(details), bounds: queriesIn(bounds), areReadTwice }
+  const {
+    rows,
+    details = {},
+    pageDetails = {},
+    carried = [],
+    bounds = {},
+    areReadTwice = false,
+  } = filesIn(files)
+  refuseUnlikeDetails(report, new Set([...Object.keys(details), ...Object.keys(pageDetails)]))
+  return {
+    ...scopedQuery(rows),
+    details: queriesIn(details),
+    pageDetails: queriesIn(pageDetails),
+    carried: [...report.tieBreakers, ...carried],
+    bounds: queriesIn(bounds),
+    areReadTwice,
+  }
 }
 
 function filesIn(files: ReportFiles): Exclude<ReportFiles, URL> {
@@ -51,8 +82,9 @@ export function askedQueries(
 ): ReportQueries {
   const wanted = report.columns.filter(({ askedBy }) => askedBy === undefined || isAsked(askedBy))
   const names = new Set(wanted.map(({ detail }) => detail))
-  const details = Object.entries(queries.details).filter(([name]) => names.has(name))
-  return { ...queries, details: Object.fromEntries(details) }
+  const askedOf = (details: Queries) =>
+    Object.fromEntries(Object.entries(details).filter(([name]) => names.has(name)))
+  return { ...queries, details: askedOf(queries.details), pageDetails: askedOf(queries.pageDetails) }
 }
 
 /** The named parameters of the statement that a report's queries are made into. */
@@ -61,10 +93,26 @@ export function statementParameters({ parameters, details }: ReportQueries): Set
 }
 
 /** The named parameters of all of a report's queries that a call has to give. */
-export function givenParameters({ parameters, details, bounds }: ReportQueries): Set<string> {
-  const names = namesIn([{ parameters }, ...Object.values(details), ...Object.values(bounds)])
-  for (const bound of Object.keys(bounds)) names.delete(bound)
+export function givenParameters(queries: ReportQueries): Set<string> {
+  const { parameters, details, pageDetails, bounds } = queries
+  const all = [details, pageDetails, bounds].flatMap((each) => Object.values(each))
+  const names = namesIn([{ parameters }, ...all])
+  for (const own of [...Object.keys(bounds), ...shownNames(queries)]) names.delete(own)
   return names
+}
+
+/** Whether the rows that are shown are named; where they are not, a condition on them is not one. */
+export const areNamed = 'areShownNamed'
+/** The shown rows as JSON, from which `shown_row` is made. */
+export const shownRows = 'shownRows'
+
+/** The list of all values that the shown rows have in a column. */
+export function shownList(column: string): string {
+  return `shown${column.charAt(0).toUpperCase()}${column.slice(1)}`
+}
+
+function shownNames({ carried }: ReportQueries): string[] {
+  return [areNamed, ...carried.map(shownList)]
 }
 
 function namesIn(queries: readonly Pick<ScopedQuery, 'parameters'>[]): Set<string> {

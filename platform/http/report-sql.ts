@@ -8,9 +8,10 @@ import { quoted, wireForm } from './wire-form.ts'
 const countName = 'total:rows'
 const markName = 'page:row'
 const totalPrefix = 'total:'
+const carriedPrefix = 'carried:'
 
 /** Names of the columns that the wrapped statement adds to the report's own. */
-export const added = { countName, markName, totalPrefix } as const
+export const added = { countName, markName, totalPrefix, carriedPrefix } as const
 
 const onePage = `limit $pageSize
 offset $pageOffset`
@@ -42,9 +43,11 @@ const inTable =
   (column) =>
     `${table}.${quoted(column)}`
 
-const detailTable = (name: string) => quoted(`detail:${name}`)
+/** Name of the table of a detail. */
+export const detailTable = (name: string) => quoted(`detail:${name}`)
 
-function detailJoin(name: string, tieBreakers: readonly string[]): string {
+/** Joins a detail to the rows that are shown. */
+export function detailJoin(name: string, tieBreakers: readonly string[]): string {
   const isSame = (tie: string) =>
     `${inTable('shown_row')(tie)} is not distinct from ${inTable(detailTable(name))(tie)}`
   return `left join ${detailTable(name)}
@@ -52,13 +55,29 @@ on ${tieBreakers.map(isSame).join('\nand ')}`
 }
 
 /** Columns of details stand in the detail's table, and are null where it was not asked for; all others in the row itself. */
-function sourceBeside({ columns }: AnyReport, { details }: ReportQueries): Source {
+function sourceBeside({ columns }: AnyReport, details: ReportQueries['details']): Source {
   const detailOf = new Map(columns.map(({ name, detail }) => [name, detail]))
   return (column) => {
     const detail = detailOf.get(column)
     if (detail === undefined) return inTable('shown_row')(column)
     return detail in details ? inTable(detailTable(detail))(column) : 'null'
   }
+}
+
+const projected = ({ name, format }: Column, source: Source) =>
+  `${wireForm[format](source(name))} as ${quoted(name)}`
+
+/** The columns that details bring, as they go on the wire. */
+export function detailColumns(report: AnyReport, details: ReportQueries['details']): string[] {
+  const source = sourceBeside(report, details)
+  const brought = report.columns.filter(({ detail }) => detail !== undefined && detail in details)
+  return brought.map((column) => projected(column, source))
+}
+
+/** The columns that the details of a page read of its rows, as texts. */
+function carriedColumns({ carried, pageDetails }: ReportQueries, source: Source): string[] {
+  if (Object.keys(pageDetails).length === 0) return []
+  return carried.map((column) => `cast(${source(column)} as varchar) as ${quoted(carriedPrefix + column)}`)
 }
 
 /**
@@ -71,7 +90,7 @@ export function reportStatement(report: AnyReport, queries: ReportQueries, order
   const details = Object.entries(queries.details)
   const ordered = report.columns.find(({ name }) => name === order.column)
   const isOrderedByDetail = ordered?.detail !== undefined
-  const beside = sourceBeside(report, queries)
+  const beside = sourceBeside(report, queries.details)
   const paged = (source: Source) => `order by ${orderTerms(order, report.tieBreakers, source)}\n${onePage}`
   const joins = details.map(([name]) => detailJoin(name, report.tieBreakers)).join('\n')
   const parts = [
@@ -87,7 +106,8 @@ ${isOrderedByDetail ? '' : paged(inTable('report_row'))}
 )`,
     ...details.map(([name, { sql }]) => `${detailTable(name)} as (\n${sql}\n)`),
   ]
-  if (!isOrderedByDetail) return answering(parts, `shown_row on true\n${joins}`, report, order, beside)
+  if (!isOrderedByDetail)
+    return answering(queries, report, order, { parts, joined: `shown_row on true\n${joins}`, source: beside })
   const brought = report.columns.flatMap(({ name, detail }) =>
     detail ? `${beside(name)} as ${quoted(name)}` : [],
   )
@@ -97,21 +117,24 @@ from shown_row
 ${joins}
 ${paged(beside)}
 )`
-  return answering([...parts, page], 'page on true', report, order, inTable('page'))
+  const end = { parts: [...parts, page], joined: 'page on true', source: inTable('page') }
+  return answering(queries, report, order, end)
 }
+
+type Composed = { parts: readonly string[]; joined: string; source: Source }
 
 /** The end of the statement: the rows of the page as they go on the wire, beside count and totals. */
 function answering(
-  parts: readonly string[],
-  joined: string,
+  queries: ReportQueries,
   { columns, tieBreakers }: AnyReport,
   order: Order,
-  source: Source,
+  { parts, joined, source }: Composed,
 ): string {
-  const projected = ({ name, format }: Column) => `${wireForm[format](source(name))} as ${quoted(name)}`
+  const marked = `${source(markName)} as ${quoted(markName)}`
+  const own = columns.map((column) => projected(column, source))
   return `with ${parts.join(',\n')}
 select total.*,
-  ${[`${source(markName)} as ${quoted(markName)}`, ...columns.map(projected)].join(',\n  ')}
+  ${[marked, ...carriedColumns(queries, source), ...own].join(',\n  ')}
 from total
 left join ${joined}
 order by ${orderTerms(order, tieBreakers, source)}`

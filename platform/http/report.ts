@@ -14,16 +14,10 @@ import type { QueryValue, ReadRows } from './ports.ts'
 import type { ScopedQuery } from './query.ts'
 import { csvAnswer } from './report-csv.ts'
 import { orderOf } from './report-order.ts'
-import {
-  askedQueries,
-  boundValuesOf,
-  givenParameters,
-  reportQueries,
-  statementParameters,
-} from './report-queries.ts'
+import { askedQueries, boundValuesOf, givenParameters, reportQueries } from './report-queries.ts'
 import type { ReportFiles, ReportQueries } from './report-queries.ts'
 import { reportRows } from './report-rows.ts'
-import { reportStatement } from './report-sql.ts'
+import { readReportPage } from './report-page.ts'
 import { route } from './route.ts'
 import type { Route } from './route.ts'
 import type { Streamed } from './streamed.ts'
@@ -98,15 +92,12 @@ async function answerList(
   const { list, range, currency, values } = await askedOf(report, queries, call)
   const asked = askedQueries(report, queries, (filter) => values[filter] === true)
   const refuseOtherAssets = async () => asset && requireOneAsset(asset, call.read, values)
-  const statement: ScopedQuery = {
-    file: queries.file,
-    sql: reportStatement(report, asked, orderOf(report, list)),
-    parameters: new Set([...statementParameters(asked), 'pageSize', 'pageOffset']),
-  }
   const bounds = await boundValuesOf(queries, (bound) => call.read(bound, { ...values, ...computed }))
-  const readPage = async ({ offset, size }: Page) => {
-    const page = { pageSize: size, pageOffset: offset }
-    const { rows, dataVersion } = await call.read(statement, { ...values, ...computed, ...bounds, ...page })
+  const read = (statement: ScopedQuery, own: Fields) =>
+    call.read(statement, { ...values, ...computed, ...bounds, ...own })
+  const order = orderOf(report, list)
+  const readPage = async (page: Page) => {
+    const { rows, dataVersion } = await readReportPage(report, asked, { order, page, read })
     return { ...reportRows(report, rows), dataVersion }
   }
   if (call.wantsCsv || list.format === 'csv') {
