@@ -42,9 +42,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+async function asked(query: string) {
+  const url = `/api/1.0/reports/jobs/states?${range}${query}`
+  return (await server.app.inject({ url, headers: signedInAs('ann') })).json()
+}
+
 test('the last five runs of each job of the range, oldest first, by their last attempts', async () => {
-  const url = `/api/1.0/reports/jobs/states?${range}`
-  const { content, totalElements } = (await server.app.inject({ url, headers: signedInAs('ann') })).json()
+  const { content, totalElements } = await asked('')
   expect(totalElements).toBe(2)
   expect(content).toEqual([
     { jobId: '11', workspaceId: '1', runIds: ['1101'], runStatuses: ['SUCCESS'] },
@@ -55,4 +59,8 @@ test('the last five runs of each job of the range, oldest first, by their last a
       runStatuses: ['SUCCESS', 'SUCCESS', 'SUCCESS', 'SUCCESS', 'TIMED_OUT'],
     },
   ])
+})
+
+test('a long page has the same states', async () => {
+  expect((await asked('&size=250')).content).toEqual((await asked('')).content)
 })

@@ -9,6 +9,7 @@ inner join run
   on run.workspace_id = shown_row.workspaceId
   and run.job_id = shown_row.jobId
 where run.workspace_id in ($workspaceIds)
+  and (not $areShownNamed or list_contains([$shownJobId], run.job_id))
   and run.is_last_attempt
   and run.start_time < cast($until as timestamp)
   and (run.end_time > cast($since as timestamp) or run.end_time is null)

@@ -26,6 +26,7 @@ spent as (
     and job_day.currency = shown_row.currency
   cross join span
   where shown_row.workspaceId in ($workspaceIds)
+    and (not $areShownNamed or list_contains([$shownDbJobId], job_day.job_id))
     and job_day.day >= cast(cast($since as timestamp) as date)
     and job_day.day < cast(cast($until as timestamp) as date)
     and job_day.cost is not null

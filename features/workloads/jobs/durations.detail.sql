@@ -18,6 +18,7 @@ from (
     on run.workspace_id = shown_row.workspaceId
     and run.job_id = shown_row.dbJobId
   where shown_row.workspaceId in ($workspaceIds)
+    and (not $areShownNamed or list_contains([$shownDbJobId], run.job_id))
     and run.start_time < cast($until as timestamp)
     and (run.end_time > cast($since as timestamp) or run.end_time is null)
   group by shown_row.workspaceId, shown_row.dbJobId, shown_row.currency

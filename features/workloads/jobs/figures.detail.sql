@@ -26,6 +26,7 @@ estimated as (
     and dbu_rate.valid_from <= job_machine_day.first_hour
     and dbu_rate.valid_until > job_machine_day.first_hour
   where shown_row.workspaceId in ($workspaceIds)
+    and (not $areShownNamed or list_contains([$shownDbJobId], job_machine_day.job_id))
     and job_machine_day.day >= cast(cast($since as timestamp) as date)
     and job_machine_day.day < cast(cast($until as timestamp) as date)
   group by shown_row.workspaceId, shown_row.dbJobId, shown_row.currency
@@ -35,15 +36,15 @@ select
   shown_row.dbJobId,
   shown_row.currency,
   list_transform(
-    list_slice(list_sort(string_split(array_to_string(shown_row.latestStatuses, ','), ',')), -5, -1),
+    list_slice(list_sort(string_split(shown_row.latestStatuses, ',')), -5, -1),
     lambda attempt: string_split(attempt, ' ')[-1]
   ) as runStatuses,
   case
-    when estimated.has_all_prices and estimated.has_all_rates and not coalesce(list_contains(shown_row.computeType, 'SERVERLESS'), false)
+    when estimated.has_all_prices and estimated.has_all_rates and not coalesce(list_contains(string_split(shown_row.clusterType, ','), 'SERVERLESS'), false)
     then estimated.amount
   end as estimatedCost,
   case
-    when list_contains(shown_row.computeType, 'SERVERLESS') then 'Serverless compute has no machine time.'
+    when list_contains(string_split(shown_row.clusterType, ','), 'SERVERLESS') then 'Serverless compute has no machine time.'
     when estimated.amount is null then 'No machine time is known in the range.'
     when not estimated.has_all_prices then 'A machine has no public price.'
     when not estimated.has_all_rates then 'No DBU rate could be learned yet for a machine.'

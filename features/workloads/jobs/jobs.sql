@@ -133,7 +133,7 @@ select
   coalesce(found.price, 0) as findingsCost,
   ran.last_start_time as lastStartTime,
   ran.latest_run_id as latestEndedRunId,
-  ran.latest_statuses as latestStatuses
+  array_to_string(ran.latest_statuses, ',') as latestStatuses
 from spent
 full join ran using (workspace_id, job_id)
 left join found using (workspace_id, job_id)

@@ -137,6 +137,16 @@ test('the estimate is machines plus machine hours at the learned rate and the pr
   })
 })
 
+test('details are the same for a page, for a long one and where one of them orders it', async () => {
+  const all = 'runDurations=true&runCosts=true&costTrend=true'
+  const page = await jobs(all)
+  expect(page.length).toBeGreaterThan(3)
+  expect(await jobs(`${all}&size=250`)).toEqual(page)
+  const ordered = await jobs(`${all}&orderBy=estimatedCost&orderDirection=DESC`)
+  expect(ordered.map(({ dbJobId }) => dbJobId)).not.toEqual(page.map(({ dbJobId }) => dbJobId))
+  expect(new Set(ordered)).toEqual(new Set(page))
+})
+
 test('what is not billed yet is absent, never nothing, and estimated', async () => {
   const [report] = await jobs('search=222&searchBy=id')
   expect(report).toMatchObject({

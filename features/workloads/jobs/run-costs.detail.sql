@@ -18,6 +18,7 @@ paid as (
     and run_day.job_id = numbered.dbJobId
     and run_day.currency = numbered.currency
   where numbered.workspaceId in ($workspaceIds)
+    and (not $areShownNamed or list_contains([$shownDbJobId], run_day.job_id))
     and run_day.day >= cast(cast($since as timestamp) as date)
     and run_day.day < cast(cast($until as timestamp) as date)
   group by numbered.place, run_day.run_id

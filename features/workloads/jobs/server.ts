@@ -5,12 +5,13 @@ import { listJobs } from './contract.ts'
 /** The queries of the list of jobs. */
 export const jobsQueries = {
   rows: new URL('jobs.sql', import.meta.url),
-  details: {
+  pageDetails: {
     figures: new URL('figures.detail.sql', import.meta.url),
     durations: new URL('durations.detail.sql', import.meta.url),
     costTrend: new URL('cost-trend.detail.sql', import.meta.url),
     runCosts: new URL('run-costs.detail.sql', import.meta.url),
   },
+  carried: ['latestEndedRunId', 'latestStatuses', 'clusterType'],
 }
 
 export const listJobsRoute = reportRoute(listJobs, jobsQueries, {
