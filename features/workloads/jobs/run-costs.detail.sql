@@ -16,7 +16,8 @@ paid as (
   inner join run_day
     on run_day.workspace_id = numbered.workspaceId
     and run_day.job_id = numbered.dbJobId
-    and run_day.currency = numbered.currency
+    -- An equality would be looked for in each row of all jobs, before these are.
+    and run_day.currency is not distinct from numbered.currency
   where numbered.workspaceId in ($workspaceIds)
     and (not $areShownNamed or list_contains([$shownDbJobId], run_day.job_id))
     and run_day.day >= cast(cast($since as timestamp) as date)
