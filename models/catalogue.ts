@@ -41,6 +41,7 @@ import { run } from './run/model.ts'
 import { runCostPart } from './run-cost-part/model.ts'
 import { runDay } from './run-day/model.ts'
 import { runFeature } from './run-feature/model.ts'
+import { runLoadDay } from './run-load-day/model.ts'
 import { runStateMap } from './run-state-map/model.ts'
 import { runStatus } from './run-status/model.ts'
 import { taskCostPart } from './task-cost-part/model.ts'
@@ -97,6 +98,7 @@ export const models: readonly Model[] = [
   runCostPart,
   runDay,
   runFeature,
+  runLoadDay,
   runStateMap,
   runStatus,
   taskCostPart,
