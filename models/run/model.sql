@@ -289,7 +289,12 @@ known as (
     facts_from,
     has_failed_tasks,
     run_start_time,
-    case when attempt = last_attempt then run_status else coalesce(task_status, 'UNKNOWN') end as status,
+    case
+      when attempt = last_attempt and run_status = 'PENDING' and task_status in ('RUNNING', 'PENDING') then 'RUNNING'
+      when attempt = last_attempt then run_status
+      when task_status = 'PENDING' then 'RUNNING'
+      else coalesce(task_status, 'UNKNOWN')
+    end as status,
     case
       when attempt = 0 then run_start_time
       else coalesce(first_task_start_time, run_end_time, run_start_time)

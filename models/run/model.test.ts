@@ -113,3 +113,26 @@ test('a later stretch of the history changes the row of the day on which the run
     { ...begun, status: 'SUCCESS', end_time: '2025-05-03T02:00:00.000Z' },
   ])
 })
+
+test('an attempt runs where any of its tasks runs or is pending, and no other that has not begun', async () => {
+  const began = at('10:00')
+  const own = (run_id: string, life_cycle_state: string) =>
+    runRow([began, null], { run_id, life_cycle_state })
+  const task = (run_id: string, life_cycle_state: string) =>
+    taskRow(`task of ${run_id}`, [began, null], { run_id, life_cycle_state })
+  const { rows } = await derivedLake({
+    rest_run: [
+      own('waits', 'PENDING'),
+      own('queued', 'QUEUED'),
+      own('begins', 'PENDING'),
+      own('ends', 'TERMINATING'),
+    ],
+    rest_task_run: [task('waits', 'PENDING'), task('begins', 'RUNNING'), task('ends', 'PENDING')],
+  })
+  expect(await rows('select run_id, status from run order by run_id')).toEqual([
+    { run_id: 'begins', status: 'RUNNING' },
+    { run_id: 'ends', status: 'TERMINATING' },
+    { run_id: 'queued', status: 'PENDING' },
+    { run_id: 'waits', status: 'RUNNING' },
+  ])
+})
