@@ -24,6 +24,11 @@ export const noMachineTime = notTold(
   ['node-timeline', 'cluster-events'],
   `Serverless compute has none. Else these sources tell it. ${whetherRead}`,
 )
+export const noLoad = notTold(
+  'It is not known how busy its machines were.',
+  ['node-timeline'],
+  `Serverless compute does not tell it. Else this source does, minute by minute, for 90 days back. ${whetherRead}`,
+)
 export const noTimes = notTold(
   'It is not known when its tasks worked.',
   ['job-runs', 'job-task-run-timeline'],
@@ -35,6 +40,11 @@ export const noWorkStart = notTold(
   whetherRead,
 )
 export const onlyRest = notTold('Only the REST interface tells it, for 60 days.', ['job-runs'], kept)
+export const noDependency = notTold(
+  'It waits for no other task; or only the REST interface would tell it, for 60 days.',
+  ['job-runs'],
+  kept,
+)
 export const noPrice = notTold(
   'No price covers it.',
   ['list-prices', 'account-prices'],
@@ -81,6 +91,7 @@ export const noRecommendation = notCollected(
   'No rule has judged it: recommendations are not made yet.',
   'recommendations',
 )
+export const noIncident = notCollected('Incidents are not looked for yet.', 'incidents')
 
 export const noCluster = doesNotApply('Serverless compute has no cluster.')
 export const noMachine = doesNotApply('Serverless compute does not tell its machines.')
@@ -145,6 +156,10 @@ export const noCostToDraw = elsewhere(
 export const noUpkeepStates = nobodyTells(
   'No interface tells how the upkeep of the platform ended.',
   'the end of each upkeep',
+)
+export const noUpkeepFacts = nobodyTells(
+  'No interface tells it of the upkeep of the platform.',
+  'the state, the trigger and the phases of each upkeep',
 )
 export const noUpkeepRuns = nobodyTells(
   'The bill of this product names no single runs.',

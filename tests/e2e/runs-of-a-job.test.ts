@@ -109,12 +109,17 @@ test('each run of the trend shows what the truth says that it cost, to the last 
 
 test('perspectives, figures without telemetry and an empty choice each say what they show', async () => {
   const trend = `/reporting/workflow-runs/trend/${jobId}?${range}`
-  await open(`${trend}&perspective=TASKS`)
-  await page.getByRole('img', { name: /Run cost/ }).waitFor()
-  expect(await faultsOfAccess(page)).toEqual([])
-  await open(`${trend}&perspective=CLUSTERS`)
-  await page.getByRole('img', { name: /Run cost/ }).waitFor()
-  await open(`${trend}&kpi=clusterCpu`)
+  for (const perspective of ['TASKS', 'CLUSTERS']) {
+    await open(`${trend}&perspective=${perspective}&trend=true`)
+    await page.getByLabel('Run cost over the range').waitFor()
+    await page.getByLabel('Legend').getByText(/trend/i).first().waitFor()
+    expect(await faultsOfAccess(page)).toEqual([])
+    await open(`${trend}&perspective=${perspective}&kpiTreshold=1000000&hideNullValues=true`)
+    await page.getByText('There are no job runs for the selected filter configuration.').first().waitFor()
+    await open(`${trend}&perspective=${perspective}&kpi=cleanupDuration`)
+    await page.getByText('Clean-up belongs to the run').waitFor()
+  }
+  await open(`${trend}&kpi=bytesDiskSpill`)
   await page.getByText('Data KPIs are not available for this period.').waitFor()
   await open(`${trend}&status=SKIPPED`)
   await page.getByText('There are no job runs for the selected filter configuration.').first().waitFor()

@@ -1,4 +1,4 @@
--- One row: what one attempt of a run that overlaps the range did and spent on one cluster of the job.
+-- One row: what one attempt of a run that overlaps the range did and spent on one cluster of the job, by its name in the job.
 with
 attempts as (
   select workspace_id, job_id, run_id, attempt, status, start_time
@@ -9,42 +9,79 @@ attempts as (
     and (end_time > cast($since as timestamp) or end_time is null)
     and ($status is null or status = $status)
 ),
-named as (
-  select workspace_id, cluster_id
+name as (
+  select
+    workspace_id,
+    cluster_id,
+    regexp_replace(coalesce(name, cluster_id), '^job-\d+-run-\d+-', '') as name
   from cluster_name
   where workspace_id in ($workspaceIds)
-    and regexp_replace(coalesce(name, cluster_id), '^job-\d+-run-\d+-', '') = $clusterName
+    and cluster_id in (
+      select cluster_id
+      from task_run
+      where workspace_id in ($workspaceIds)
+        and job_id = $jobId
+        and day >= cast($firstDay as date) - 1
+    )
 ),
-used as (
+tasks as (
   select
     task_run.workspace_id,
     task_run.run_id,
     task_run.attempt,
-    array_to_string(list_sort(map_keys(histogram(task_run.cluster_id))), ',') as cluster_ids,
-    count(*) as tasks,
-    min(task_run.start_time) as first_time,
-    case when count(*) = count(task_run.end_time) then max(task_run.end_time) end as last_time,
-    sum(task_run.setup_ms) as setup_ms
+    coalesce(name.name, task_run.cluster_id, 'Serverless') as cluster_name,
+    task_run.cluster_id,
+    task_run.task_run_id,
+    task_run.start_time,
+    coalesce(task_run.execution_start_time, task_run.start_time) as work_start_time,
+    task_run.end_time,
+    task_run.setup_ms
   from task_run
   inner join attempts using (workspace_id, job_id, run_id, attempt)
-  left join named
-    on named.workspace_id = task_run.workspace_id
-    and named.cluster_id = task_run.cluster_id
+  left join name
+    on name.workspace_id = task_run.workspace_id
+    and name.cluster_id = task_run.cluster_id
   where task_run.workspace_id in ($workspaceIds)
     and task_run.job_id = $jobId
     and task_run.day >= cast($firstDay as date) - 1
-    and (
-      named.cluster_id is not null
-      or task_run.cluster_id = $clusterName
-      or ($clusterName = 'Serverless' and task_run.cluster_id is null and task_run.compute_type = 'SERVERLESS')
-    )
-  group by task_run.workspace_id, task_run.run_id, task_run.attempt
+    and (task_run.cluster_id is not null or task_run.compute_type = 'SERVERLESS')
+),
+placed as (
+  select
+    *,
+    max(end_time) over (
+      partition by workspace_id, run_id, attempt, cluster_name
+      order by work_start_time, task_run_id
+      rows between unbounded preceding and 1 preceding
+    ) as reached_time
+  from tasks
+  where coalesce(cast($withOtherClusters as boolean), false)
+    or cluster_name = $clusterName
+    or cluster_id = $clusterName
+),
+used as (
+  select
+    workspace_id,
+    run_id,
+    attempt,
+    cluster_name,
+    array_to_string(list_sort(map_keys(histogram(cluster_id))), ',') as cluster_ids,
+    count(*) as tasks,
+    case when count(*) = count(end_time) then epoch_ms(max(end_time)) - epoch_ms(min(start_time)) end as duration_ms,
+    case
+      when count(*) = count(end_time)
+      then sum(greatest(epoch_ms(end_time) - greatest(epoch_ms(work_start_time), coalesce(epoch_ms(reached_time), 0)), 0))
+    end as execution_ms,
+    sum(setup_ms) as setup_ms
+  from placed
+  group by workspace_id, run_id, attempt, cluster_name
 ),
 spent as (
   select
     part.workspace_id,
     part.run_id,
     part.attempt,
+    coalesce(name.name, part.cluster_id, 'Serverless') as cluster_name,
     part.currency,
     cast(sum(part.amount) as decimal(28, 10)) as cost,
     cast(sum(case when part.source = 'databricks_usage' then part.amount end) as decimal(28, 10)) as databricks_cost,
@@ -52,38 +89,83 @@ spent as (
     sum(case when part.source = 'machine_estimate' then part.quantity end) as machine_hours
   from run_cost_part as part
   inner join attempts using (workspace_id, job_id, run_id, attempt)
-  left join named
-    on named.workspace_id = part.workspace_id
-    and named.cluster_id = part.cluster_id
+  left join name
+    on name.workspace_id = part.workspace_id
+    and name.cluster_id = part.cluster_id
   where part.workspace_id in ($workspaceIds)
     and part.job_id = $jobId
     and part.day >= cast($firstDay as date) - 1
     and part.consumer = 'run'
     and (
-      named.cluster_id is not null
+      coalesce(cast($withOtherClusters as boolean), false)
+      or coalesce(name.name, part.cluster_id, 'Serverless') = $clusterName
       or part.cluster_id = $clusterName
-      or ($clusterName = 'Serverless' and part.cluster_id is null)
     )
     and ($currency is null or part.currency = $currency)
-  group by part.workspace_id, part.run_id, part.attempt, part.currency
+  group by part.workspace_id, part.run_id, part.attempt, 4, part.currency
+),
+figures as (
+  select
+    used.workspace_id,
+    used.run_id,
+    used.attempt,
+    used.cluster_name,
+    used.cluster_ids,
+    used.tasks,
+    used.duration_ms,
+    used.execution_ms,
+    used.setup_ms,
+    attempts.status,
+    attempts.start_time,
+    spent.currency,
+    spent.cost,
+    spent.databricks_cost,
+    spent.cloud_cost,
+    spent.machine_hours,
+    case
+      when used.duration_ms > 0
+      then cast(cast(spent.cost as double) * 3600000 / used.duration_ms as decimal(28, 10))
+    end as cost_per_hour
+  from used
+  inner join attempts using (workspace_id, run_id, attempt)
+  left join spent using (workspace_id, run_id, attempt, cluster_name)
+),
+valued as (
+  select
+    *,
+    case $kpi
+      when 'runCost' then cast(cost as double)
+      when 'databricksCost' then cast(databricks_cost as double)
+      when 'cloudCost' then cast(cloud_cost as double)
+      when 'costPerRunHour' then cast(cost_per_hour as double)
+      when 'runTotalDuration' then cast(duration_ms as double)
+      when 'setupDuration' then cast(setup_ms as double)
+      when 'executionDuration' then cast(execution_ms as double)
+    end as kpi_value
+  from figures
 )
 select
-  used.run_id as runId,
-  used.attempt as attemptNumber,
+  run_id as runId,
+  attempt as attemptNumber,
+  cluster_name as clusterName,
   $jobId as jobId,
-  used.workspace_id as workspaceId,
-  attempts.status as status,
-  attempts.start_time as startTime,
-  used.cluster_ids as clusterId,
-  used.tasks as tasksCount,
-  spent.currency as currency,
-  spent.cost as runCost,
-  spent.databricks_cost as databricksCost,
-  spent.cloud_cost as cloudCost,
-  coalesce(spent.cloud_cost, 0) <> 0 as isCostEstimated,
-  epoch_ms(used.last_time) - epoch_ms(used.first_time) as runTotalDuration,
-  used.setup_ms as setupDuration,
-  cast(spent.machine_hours * 3600000 as bigint) as machineTime
-from used
-inner join attempts using (workspace_id, run_id, attempt)
-left join spent using (workspace_id, run_id, attempt)
+  workspace_id as workspaceId,
+  status as status,
+  start_time as startTime,
+  row(start_time, run_id, attempt, cluster_name) as latestOrder,
+  cluster_ids as clusterId,
+  tasks as tasksCount,
+  currency as currency,
+  cost as runCost,
+  databricks_cost as databricksCost,
+  cloud_cost as cloudCost,
+  coalesce(cloud_cost, 0) <> 0 as isCostEstimated,
+  duration_ms as runTotalDuration,
+  setup_ms as setupDuration,
+  cast(machine_hours * 3600000 as bigint) as machineTime,
+  execution_ms as executionDuration,
+  cost_per_hour as costPerRunHour
+from valued
+where ($kpiLeast is null or kpi_value is null or kpi_value >= cast($kpiLeast as double))
+  and ($kpiMost is null or kpi_value is null or kpi_value <= cast($kpiMost as double))
+  and (not coalesce(cast($hideNullValues as boolean), false) or kpi_value is not null)

@@ -4,6 +4,8 @@ import { currencyFilter, report } from '#contract/report.ts'
 import { noBill, noCluster, noMachineTime, noTimes, someTaskGoesOn } from '../absences.ts'
 import { costPartColumns, currencyColumn } from '../cost-part-columns.ts'
 import { runStatuses } from '../filters.ts'
+import { costPerHourColumn, summarizedKpis } from '../run-trends/kpi-columns.ts'
+import { kpiFilters } from '../run-trends/kpi-filters.ts'
 import { attemptNumberColumn, jobIdColumn } from '../run-key-columns.ts'
 
 const place: readonly Column[] = [
@@ -41,14 +43,16 @@ const costOf = (name: 'cost' | 'runCost'): Column => ({
   absentBecause: noBill,
 })
 
+const clusterNameColumn: Column = {
+  name: 'clusterName',
+  label: 'Cluster',
+  format: 'text',
+  meaning: 'Its name in the job; serverless compute stands as Serverless.',
+  sortable: true,
+}
+
 const clusterColumns: readonly Column[] = [
-  {
-    name: 'clusterName',
-    label: 'Cluster',
-    format: 'text',
-    meaning: 'Its name in the job; serverless compute stands as Serverless.',
-    sortable: true,
-  },
+  clusterNameColumn,
   {
     name: 'clusterId',
     label: 'Newest id',
@@ -84,8 +88,15 @@ const clusterColumns: readonly Column[] = [
   ...money('cost'),
 ]
 
-const runColumns: readonly Column[] = [
-  { name: 'runId', label: 'Run', format: 'id', meaning: 'Id of the run.', sortable: true },
+const runIdColumn: Column = {
+  name: 'runId',
+  label: 'Run',
+  format: 'id',
+  meaning: 'Id of the run.',
+  sortable: true,
+}
+
+const useColumns: readonly Column[] = [
   attemptNumberColumn,
   ...place,
   { name: 'status', label: 'Status', format: 'status', meaning: 'State of the attempt.', sortable: true },
@@ -124,6 +135,15 @@ const runColumns: readonly Column[] = [
   },
 ]
 
+const executionColumn: Column = {
+  name: 'executionDuration',
+  label: 'Execution',
+  format: 'duration',
+  meaning: 'Time with at least one of its tasks working on it.',
+  sortable: true,
+  absentBecause: someTaskGoesOn,
+}
+
 const clusters = {
   guard: 'user',
   listName: 'jobClusterReports',
@@ -137,7 +157,7 @@ const clusterRuns = {
   guard: 'user',
   listName: 'jobClusterRuns',
   filters: { ...currencyFilter, status: z.enum(runStatuses).optional() },
-  columns: runColumns,
+  columns: [runIdColumn, ...useColumns],
   order: { column: 'startTime', direction: 'DESC' },
   tieBreakers: ['workspaceId', 'runId', 'attemptNumber', 'currency'],
   range: 'instants',
@@ -161,12 +181,29 @@ export const listClusterRuns = report({
   ...clusterRuns,
   name: 'listClusterRuns',
   path: '/reports/jobs/{jobId}/clusters/{clusterName}',
-  summary: 'What each run of the range did and spent on one cluster of the job.',
+  summary:
+    'What each run of the range did and spent on one cluster of the job, or on each, with the summary of its figures.',
+  filters: {
+    ...clusterRuns.filters,
+    ...kpiFilters('runs', 'runCost'),
+    withOtherClusters: z.stringbool().optional().meta({
+      description: 'Adds the runs on the other clusters of the job, each under the name of its own.',
+    }),
+  },
+  columns: summarizedKpis([
+    runIdColumn,
+    clusterNameColumn,
+    ...useColumns,
+    executionColumn,
+    costPerHourColumn,
+  ]),
+  tieBreakers: ['workspaceId', 'runId', 'attemptNumber', 'clusterName', 'currency'],
+  latestBy: 'latestOrder',
 })
 
 export const listMaintenanceClusterRuns = report({
   ...clusterRuns,
   name: 'listMaintenanceClusterRuns',
   path: '/reports/maintenance-jobs/{jobId}/clusters/{clusterName}',
-  summary: 'The same of a maintenance job.',
+  summary: 'What each maintenance of the range spent on one cluster.',
 })

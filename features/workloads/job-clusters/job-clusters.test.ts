@@ -118,6 +118,84 @@ test('one cluster answers each run with what it spent there', async () => {
   expect(await rowsOf(`clusters/other?${range}`, 'jobClusterRuns')).toEqual([])
 })
 
+test('an hour on a cluster costs what the run spent there by the time from its first task to its last', async () => {
+  const runs = await rowsOf(`clusters/main?${range}`, 'jobClusterRuns')
+  expect(runs.map(({ costPerRunHour }) => costPerRunHour)).toEqual(['1.3750000000', '1.2500000000'])
+})
+
+test('all clusters are answered in one list where the others are asked for, each run under the name of its cluster', async () => {
+  const runs = await rowsOf(`clusters/main?${range}&withOtherClusters=true`, 'jobClusterRuns')
+  expect(
+    runs.map(({ runId, clusterName, clusterId, runCost }) => [runId, clusterName, clusterId, runCost]),
+  ).toEqual([
+    ['8', 'Serverless', null, '3.0000000000'],
+    ['8', 'main', 'c8', '2.7500000000'],
+    ['7', 'main', 'c7', '1.2500000000'],
+  ])
+  const [first] = await rowsOf(`clusters/main?${range}`, 'jobClusterRuns')
+  expect(first).toMatchObject({ runId: '8', clusterName: 'main' })
+  expect(await rowsOf(`clusters/c7?${range}`, 'jobClusterRuns')).toMatchObject([
+    { clusterName: 'main', runCost: '1.2500000000' },
+  ])
+})
+
+test('a threshold keeps the runs of one side on a cluster, and those without the figure until they are hidden', async () => {
+  const asked = async (query: string) =>
+    (await rowsOf(`clusters/main?${range}&withOtherClusters=true&${query}`, 'jobClusterRuns')).length
+  expect(await asked('kpi=runCost&kpiTreshold=2.75')).toBe(2)
+  expect(await asked('kpi=runCost&kpiTreshold=2.75&kpiComparator=BELOW')).toBe(2)
+  expect(await asked('kpi=cloudCost&kpiTreshold=1')).toBe(2)
+  expect(await asked('kpi=cloudCost&kpiTreshold=0.5&hideNullValues=true')).toBe(1)
+  expect(await asked('kpiTreshold=3')).toBe(1)
+})
+
+test('the summary is over the runs that the filters leave on the cluster', async () => {
+  const summaryOf = async (query: string) =>
+    (await ask(`/reports/jobs/70/clusters/main?${range}&size=1&${query}`)).json().summary
+  expect((await summaryOf('')).runCost).toMatchObject({
+    count: 2,
+    minimum: '1.2500000000',
+    average: '2.0000000000',
+    last: '2.7500000000',
+    change: null,
+  })
+  expect((await summaryOf('kpiTreshold=2')).runCost).toMatchObject({ count: 1, average: '2.7500000000' })
+  expect((await summaryOf('withOtherClusters=true')).runCost).toMatchObject({
+    count: 3,
+    maximum: '3.0000000000',
+  })
+})
+
+test('a run works on a cluster while one of its tasks does: tasks side by side count once, and waiting not at all', async () => {
+  const at = (time: string) => `2025-05-30T${time}:00Z`
+  const worked = (task_run_id: string, from: string, until: string | null, rest: object = {}) =>
+    task('8', task_run_id, {
+      task_key: task_run_id,
+      start_time: at('10:00'),
+      execution_start_time: at(from),
+      end_time: until === null ? null : at(until),
+      ...rest,
+    })
+  const { ask: asked, close } = await jobServer([listClusterRunsRoute], {
+    run: [run('8', '30')],
+    task_run: [
+      worked('one', '10:10', '10:30'),
+      worked('two', '10:20', '10:40'),
+      worked('within', '10:25', '10:30'),
+      worked('later', '11:00', '11:05'),
+      worked('elsewhere', '10:00', '12:00', { cluster_id: 'other' }),
+      worked('open', '10:00', null, { cluster_id: 'open' }),
+    ],
+  })
+  const of = async (name: string) =>
+    (await asked(`/reports/jobs/70/clusters/${name}?${range}`)).json().jobClusterRuns[0]
+  const minutes = (count: number) => count * 60_000
+  expect(await of('c8')).toMatchObject({ executionDuration: minutes(35), runTotalDuration: minutes(65) })
+  expect(await of('other')).toMatchObject({ executionDuration: minutes(120) })
+  expect(await of('open')).toMatchObject({ executionDuration: null, runTotalDuration: null })
+  await close()
+})
+
 test('a task stands once for each attempt, its tries added up, with the figure that dataName asks for', async () => {
   const tasks = await rowsOf(`tasks?${range}&dataName=cloudCost`, 'jobTaskReports')
   expect(tasks).toMatchObject([

@@ -75,6 +75,25 @@ clusters as (
     and run_id in (select run_id from attempts)
   group by workspace_id, job_id, run_id, attempt
 ),
+-- What only the trend shows.
+loads as (
+  select
+    workspace_id,
+    job_id,
+    run_id,
+    attempt,
+    sum(driver_processor_load) / nullif(sum(driver_processor_weight) * 10000.0, 0) as driver_cpu,
+    sum(worker_processor_load) / nullif(sum(worker_processor_weight) * 10000.0, 0) as cluster_cpu,
+    sum(driver_memory_load) / nullif(sum(driver_memory_weight) * 10000.0, 0) as driver_memory,
+    sum(worker_memory_load) / nullif(sum(worker_memory_weight) * 10000.0, 0) as cluster_memory
+  from run_load_day
+  where $kpi is not null
+    and workspace_id in ($workspaceIds)
+    and job_id = $jobId
+    and day >= cast($firstDay as date) - 1
+    and run_id in (select run_id from attempts)
+  group by workspace_id, job_id, run_id, attempt
+),
 found as (
   select
     finding.workspace_id,
@@ -150,19 +169,24 @@ figures as (
     cast(null as decimal(28, 10)) as costPerGb,
     cast(null as decimal(28, 10)) as costPerTb,
     cast(null as bigint) as bytesPerHour,
-    cast(null as double) as clusterCpu,
-    cast(null as double) as driverCpu,
-    cast(null as double) as clusterMemory,
-    cast(null as double) as driverMemory,
+    cast(loads.cluster_cpu as double) as clusterCpu,
+    cast(loads.driver_cpu as double) as driverCpu,
+    cast(loads.cluster_memory as double) as clusterMemory,
+    cast(loads.driver_memory as double) as driverMemory,
     cast(null as bigint) as bytesDiskSpill,
     found.titles as findings,
     case when found.titles is null then 0 else 1 end as findingRunsCount,
     coalesce(found.price, 0) as findingsCost,
+    cast(null as integer) as recommendationsCount,
+    cast(null as integer) as incidentsCount,
+    cast(null as varchar) as vendors,
+    cast(null as boolean) as telemetryAvailable,
     run.facts_from as factsFrom
   from attempts as run
   left join spent using (workspace_id, job_id, run_id, attempt)
   left join estimated using (workspace_id, job_id, run_id, attempt, currency)
   left join clusters using (workspace_id, job_id, run_id, attempt)
+  left join loads using (workspace_id, job_id, run_id, attempt)
   left join found using (workspace_id, job_id, run_id, attempt)
   left join job using (workspace_id, job_id)
   left join workspace on workspace.workspace_id = run.workspace_id
@@ -185,6 +209,10 @@ from (
       when 'executionDuration' then cast(executionDuration as double)
       when 'cleanupDuration' then cast(cleanupDuration as double)
       when 'runTotalDuration' then cast(runTotalDuration as double)
+      when 'clusterCpu' then clusterCpu
+      when 'driverCpu' then driverCpu
+      when 'clusterMemory' then clusterMemory
+      when 'driverMemory' then driverMemory
     end as kpiValue
   from figures
 )

@@ -13,6 +13,8 @@ import { ExplainButton } from '../cost-explanation/explain-button.tsx'
 import { ExplanationDrawer } from '../cost-explanation/explanation-drawer.tsx'
 import { figureOfDrawer, type FigureName } from '../cost-explanation/figure.ts'
 import { FindingBadge } from '../findings/finding-badge.tsx'
+import { LinkOut } from '../link-out.tsx'
+import { databricksRunLink } from '../links-out.ts'
 import { attemptKey, attemptLink } from '../run-links.ts'
 import { textOf } from '../text-of.ts'
 
@@ -28,6 +30,7 @@ function figureName(row: Row, above: string): FigureName {
 
 const cellsOf = (onOpen: (drawer: string) => void) => ({
   findings: (row: Row) => <FindingBadge row={row} />,
+  workspaceUrl: (row: Row) => <LinkOut target={databricksRunLink(row)}>Open</LinkOut>,
   trigger: (row: Row, usual: ReactNode) => words(textOf(row, 'trigger')) || usual,
   runCost: (row: Row, usual: ReactNode, above: string) => (
     <ExplainButton name={figureName(row, above)} onOpen={onOpen} isKnown={row['runCost'] !== null}>
@@ -37,6 +40,7 @@ const cellsOf = (onOpen: (drawer: string) => void) => ({
 })
 
 const givesWay = [
+  'workspaceUrl',
   'estimatedRunCost',
   'clusterInstancesCount',
   'trigger',

@@ -83,6 +83,10 @@ figures as (
     cast(null as varchar) as findings,
     0 as findingRunsCount,
     cast(0 as decimal(28, 10)) as findingsCost,
+    cast(null as integer) as recommendationsCount,
+    cast(null as integer) as incidentsCount,
+    cast(null as varchar) as vendors,
+    cast(null as boolean) as telemetryAvailable,
     'system' as factsFrom
   from maintenance
   left join name

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Column } from '#contract/columns.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { noBill, noCluster, noWorkStart, onlyRest, taskGoesOn } from '../absences.ts'
+import { noBill, noCluster, noDependency, noWorkStart, onlyRest, taskGoesOn } from '../absences.ts'
 import { costPartColumns, currencyColumn } from '../cost-part-columns.ts'
 import { estimateColumns } from '../estimate-columns.ts'
 import { idList, search, telemetryList } from '../filters.ts'
@@ -50,7 +50,8 @@ const columns: readonly Column[] = [
     label: 'Depends on',
     format: 'text',
     meaning: 'Tasks that must end before it.',
-    wireOnly: true,
+    absentBecause: noDependency,
+    hidden: true,
   },
   {
     name: 'clusterId',

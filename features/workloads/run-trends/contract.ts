@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import type { Column } from '#contract/columns.ts'
 import { report } from '#contract/report.ts'
 import { jobRunColumns } from '../job-runs/columns.ts'
 import { jobRunFilters } from '../job-runs/contract.ts'
-import { kpiNames, kpis } from './kpis.ts'
+import { kpiFilters } from './kpi-filters.ts'
+import { kpis } from './kpis.ts'
 
 const identifying: ReadonlySet<string> = new Set([
   'dbJobRunId',
@@ -32,19 +32,7 @@ const shared = {
   listName: 'jobRunTrends',
   filters: {
     ...filters,
-    kpi: z
-      .enum(kpiNames)
-      .optional()
-      .meta({ description: 'The figure that threshold and null filter look at; absent: runCost.' }),
-    kpiTreshold: z.coerce.number().min(0).optional().meta({
-      description:
-        'In dollars, milliseconds, bytes or as a share; runs beyond it are left out. Spelled as specified.',
-    }),
-    kpiComparator: z
-      .enum(['ABOVE', 'BELOW'])
-      .default('ABOVE')
-      .meta({ description: 'ABOVE: runs of at least the threshold stay; BELOW: of at most.' }),
-    hideNullValues: z.stringbool().optional().meta({ description: 'Leaves out runs without the figure.' }),
+    ...kpiFilters('runs', 'runCost'),
   },
   columns,
   order: { column: 'startTime', direction: 'DESC' },

@@ -1,3 +1,4 @@
+import { elsewhere } from '#contract/absence.ts'
 import type { ColumnSummary } from '#contract/report.ts'
 import type { ChartFormat } from '#ui/chart/chart-data.ts'
 import type { FigureProps } from '#ui/figures/figure.tsx'
@@ -5,11 +6,17 @@ import { useIncompleteRange } from '#ui/dates/incomplete.ts'
 import { FigureStrip } from '#ui/figures/figure-strip.tsx'
 import { count } from '#ui/format/quantity.ts'
 import { NotAvailable } from '#ui/values/not-available.tsx'
+import { rowAbsence } from './offered-kpis.ts'
+import type { Split } from './trend-series.ts'
 import type { TrendView } from './trend-view.ts'
 
 type Props = {
   summary: ColumnSummary | undefined
   view: TrendView
+  /** What the rows are: "task runs". */
+  rowsName: string
+  /** The parts of runs whose rows stand side by side; absent where they are all of one. */
+  split: Split | undefined
   format: ChartFormat
   /** The figure is an estimate of some runs, or contains one. */
   isEstimated: boolean
@@ -23,15 +30,16 @@ const parts = [
   { label: 'Last', name: 'last' },
 ] as const
 
-/** What the chosen figure was over all runs of the range: least, average, median, greatest, last, and where it goes. */
-export function KpiSummary({ summary, view, format, isEstimated }: Props) {
+/** What the chosen figure was over all rows of the range: least, average, median, greatest, last, and where it goes. */
+export function KpiSummary({ summary, ...rest }: Props) {
   const because = useIncompleteRange()
-  const incomplete = view.kpi.format === 'money' ? because : undefined
+  const { kpi } = rest.view
+  const incomplete = kpi.format === 'money' ? because : undefined
   if (!summary || summary.count === 0) return null
   return (
     <FigureStrip
-      label={`${view.kpi.label} over the range`}
-      figures={parts.map((part) => figureOf(part, summary, { view, format, isEstimated }))}
+      label={`${kpi.label} over the range`}
+      figures={parts.map((part) => figureOf(part, summary, rest))}
       incomplete={incomplete}
     />
   )
@@ -40,19 +48,28 @@ export function KpiSummary({ summary, view, format, isEstimated }: Props) {
 function figureOf(
   { label, name }: (typeof parts)[number],
   summary: ColumnSummary,
-  { view: { kpi, unit }, format, isEstimated }: Omit<Props, 'summary'>,
+  { view: { kpi, unit, perspective }, rowsName, split, format, isEstimated }: Omit<Props, 'summary'>,
 ): FigureProps {
+  if (name === 'last' && split) return { label, value: <NotAvailable because={noLast(split)} /> }
   const amount = summary[name]
   const value =
     amount === null ? (
-      <NotAvailable because={kpi.absentBecause} />
+      <NotAvailable because={rowAbsence(perspective, kpi)} />
     ) : (
       <span data-tip={String(amount)}>{format.full(Number(amount) / (unit?.factor ?? 1))}</span>
     )
   const figure = { label, value, isEstimated: isEstimated && amount !== null }
   if (name === 'average')
-    return { ...figure, note: `of ${count(summary.count)} ${summary.count === 1 ? 'run' : 'runs'}` }
+    return { ...figure, note: `of ${count(summary.count)} ${summary.count === 1 ? 'run' : rowsName}` }
   if (name !== 'last' || summary.change === null) return figure
   const change = { share: summary.change, worse: 'more', comparedTo: 'against 5 before' } as const
   return { ...figure, change }
+}
+
+/** Rows of several parts have no order in which a last one, or five, would say where the figure goes. */
+function noLast({ partsName }: Split) {
+  return elsewhere(
+    `The last figure and its change are known of one of the ${partsName}, not of several together.`,
+    `Choose one of the ${partsName}.`,
+  )
 }

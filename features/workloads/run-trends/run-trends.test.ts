@@ -67,7 +67,7 @@ test('the newest runs come first, each with the figures that are known of it and
     cleanupDuration: 30_000,
     runTotalDuration: 7_200_000,
     bytesDataProcessed: null,
-    clusterCpu: null,
+    bytesDiskSpill: null,
   })
 })
 
@@ -83,7 +83,7 @@ test('the summary is over all runs of the range, exact, and compares the last fi
     change: expect.closeTo(0.9999999999, 9),
   })
   expect(summary.cleanupDuration).toMatchObject({ average: 30_000, last: 30_000, change: 0 })
-  expect(summary.clusterCpu).toBeUndefined()
+  expect(summary.bytesDataProcessed).toBeUndefined()
 })
 
 test('a threshold keeps the runs of one side, and those without the figure until they are hidden', async () => {
@@ -92,7 +92,7 @@ test('a threshold keeps the runs of one side, and those without the figure until
   expect(
     (await trend('kpi=runCost&kpiTreshold=1.5&kpiComparator=BELOW&hideNullValues=true')).totalElements,
   ).toBe(7)
-  expect((await trend('kpi=clusterCpu&hideNullValues=true')).totalElements).toBe(0)
+  expect((await trend('kpi=bytesDataProcessed&hideNullValues=true')).totalElements).toBe(0)
 })
 
 test('status, attempt 0 and a single cluster narrow the trend', async () => {

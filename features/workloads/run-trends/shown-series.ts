@@ -10,32 +10,51 @@ const colours = 10
 export function shownSeries(series: readonly ChartSeries[]): ChartSeries[] {
   if (series.length <= colours) return [...series]
   const ranked = series.toSorted((one, other) => totalOf(other) - totalOf(one))
-  const largest = new Set(ranked.slice(0, colours - 1))
   const others = ranked.slice(colours - 1)
-  const single = series
-    .filter((one) => largest.has(one))
+  return [...coloured(series, ranked.slice(0, colours - 1)), sumOf(others)]
+}
+
+/** The series that a chart draws where their sum says nothing: where there are more than colours, those that reach highest. */
+export function highestSeries(series: readonly ChartSeries[]): ChartSeries[] {
+  if (series.length <= colours) return [...series]
+  const ranked = series.toSorted((one, other) => greatestOf(other) - greatestOf(one))
+  return coloured(series, ranked.slice(0, colours))
+}
+
+function greatestOf({ values }: ChartSeries): number {
+  return Math.max(...values.map((value) => value ?? Number.NEGATIVE_INFINITY))
+}
+
+function coloured(series: readonly ChartSeries[], chosen: readonly ChartSeries[]): ChartSeries[] {
+  return series
+    .filter((one) => chosen.includes(one))
     .map((one, place) => Object.assign({}, one, { fill: machineFill(place) }))
-  return [...single, sumOf(others)]
 }
 
 function sumOf(series: readonly ChartSeries[]): ChartSeries {
-  const values = (series[0]?.values ?? []).map((_none, place) => {
-    const known = series.flatMap(({ values: own }) => own[place] ?? [])
-    return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
-  })
-  const isEstimated = values.map((_none, place) => series.some((one) => one.isEstimated?.[place] === true))
+  const isEstimated = (series[0]?.values ?? []).map((_none, place) =>
+    series.some((one) => one.isEstimated?.[place] === true),
+  )
   return {
     name: `${count(series.length)} more`,
-    values,
-    ...(series.every(({ amounts }) => amounts) ? { amounts: amountsOf(series, values.length) } : {}),
+    values: sumsOf(series),
+    ...(series.every(({ amounts }) => amounts) ? { amounts: amountsOf(series) } : {}),
     fill: 'chart-other',
-    shape: 'bar',
+    shape: series[0]?.shape ?? 'bar',
     ...(isEstimated.includes(true) ? { isEstimated } : {}),
   }
 }
 
-function amountsOf(series: readonly ChartSeries[], length: number): (string | null)[] {
-  return Array.from({ length }, (_none, place) => {
+/** The sum of series at each place; null where none has a value. */
+export function sumsOf(series: readonly ChartSeries[]): (number | null)[] {
+  return (series[0]?.values ?? []).map((_none, place) => {
+    const known = series.flatMap(({ values }) => values[place] ?? [])
+    return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
+  })
+}
+
+function amountsOf(series: readonly ChartSeries[]): (string | null)[] {
+  return (series[0]?.values ?? []).map((_none, place) => {
     const known = series.flatMap(({ amounts }) => amounts?.[place] ?? [])
     return known.length === 0 ? null : sumOfMoney(known)
   })

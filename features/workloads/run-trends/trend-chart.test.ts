@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markersOf, trendChart, trendFormat } from './trend-chart.ts'
+import { markersOf, trendChart } from './trend-chart.ts'
 import { trendOfAddress } from './trend-view.ts'
 
 const run = (runId: string, day: string, figures: Readonly<Record<string, unknown>> = {}) => ({
@@ -10,6 +10,8 @@ const run = (runId: string, day: string, figures: Readonly<Record<string, unknow
   runTotalDuration: 90_000,
   ...figures,
 })
+const byTask = { column: 'taskKey', partsName: 'tasks', shape: 'bar' } as const
+const byCluster = { column: 'clusterName', partsName: 'clusters', shape: 'line' } as const
 const change = (changeTime: string, setting: string) => ({
   workspaceId: '1',
   changeTime,
@@ -53,10 +55,86 @@ test('a series for each task, with nothing where a run did not have it', () => {
     run('2', '02', { taskKey: 'load' }),
     run('2', '02', { taskKey: 'publish' }),
   ]
-  const { data } = trendChart(rows, trendOfAddress({}), { by: 'taskKey' })
+  const { data } = trendChart(rows, trendOfAddress({}), { split: byTask })
   expect(data.series.map(({ name, values }) => [name, values])).toEqual([
     ['load', [2.5, 2.5]],
     ['publish', [null, 2.5]],
+  ])
+})
+
+/** Three runs, on each of these clusters in those that have a cost. */
+const onClusters = (costs: Readonly<Record<string, readonly (string | null)[]>>) =>
+  Object.entries(costs).flatMap(([clusterName, ofRuns]) =>
+    ofRuns.flatMap((runCost, place) =>
+      runCost === null ? [] : [run(String(place), `0${place + 1}`, { clusterName, runCost })],
+    ),
+  )
+
+test('a line for each cluster, side by side and not stacked', () => {
+  const rows = onClusters({ main: ['1', '2', '3'], small: ['5', '5', null] })
+  const { data, isStacked } = trendChart(rows, trendOfAddress({}), { split: byCluster })
+  expect(data.series.map(({ name, shape, values }) => [name, shape, values])).toEqual([
+    ['main', 'line', [1, 2, 3]],
+    ['small', 'line', [5, 5, null]],
+  ])
+  expect(isStacked).toBe(false)
+})
+
+test('bars instead of lines where a value stands alone, which a line would not show', () => {
+  const rows = onClusters({ main: ['1', '2', '3'], small: ['5', null, '5'] })
+  const { data, isStacked } = trendChart(rows, trendOfAddress({}), { split: byCluster })
+  expect(data.series.map(({ shape }) => shape)).toEqual(['bar', 'bar'])
+  expect(isStacked).toBe(true)
+  const [only] = trendChart(onClusters({ main: ['1'] }), trendOfAddress({}), { split: byCluster }).data.series
+  expect(only?.shape).toBe('bar')
+})
+
+test('rates of tasks are lines, of which those are drawn that reach highest: no stack and no rest says anything', () => {
+  const rows = Array.from({ length: 12 }, (_none, place) =>
+    ['1', '2'].map((runId) =>
+      run(runId, `0${runId}`, { taskKey: `load_${place + 10}`, costPerRunHour: String(place) }),
+    ),
+  ).flat()
+  const kpi = trendOfAddress({ kpi: 'costPerRunHour' })
+  const { data, isStacked, partsCount, leftOutCount } = trendChart(rows, kpi, { split: byTask })
+  expect([isStacked, partsCount, leftOutCount]).toEqual([false, 12, 2])
+  expect(data.series.map(({ name }) => name)).toEqual(
+    Array.from({ length: 10 }, (_none, place) => `load_${place + 12}`),
+  )
+  expect(new Set(data.series.map(({ shape }) => shape))).toEqual(new Set(['line']))
+  const ofCosts = trendChart(rows, trendOfAddress({}), { split: byTask })
+  expect([ofCosts.isStacked, ofCosts.leftOutCount]).toEqual([true, 0])
+})
+
+test('the line through a stack is one through its sums; lines that stand side by side have one each', () => {
+  const view = trendOfAddress({ trend: 'true' })
+  const ofTasks = onClusters({ main: ['1', '2', '3'], small: ['1', '2', null] })
+  const stacked = trendChart(ofTasks, view, { split: { ...byTask, column: 'clusterName' } }).data.series
+  expect(stacked.map(({ name }) => name)).toEqual(['main', 'small', 'Trend'])
+  expect(stacked.at(-1)).toMatchObject({ shape: 'line', fill: 'neutral-solid' })
+  expect(stacked.at(-1)?.values.map((value) => Math.round(10 * (value ?? 0)))).toEqual([25, 30, 35])
+  const ofClusters = onClusters({ main: ['1', '2', '3'], small: ['3', '2', '1'] })
+  const lines = trendChart(ofClusters, view, { split: byCluster }).data.series
+  expect(lines.slice(2).map(({ name, values, fill }) => [name, values, fill])).toEqual([
+    ['main, trend', [1, 2, 3], 'chart-1'],
+    ['small, trend', [3, 2, 1], 'chart-2'],
+  ])
+})
+
+test('a threshold is a line where heights are figures of rows, and none where they are sums', () => {
+  const view = trendOfAddress({ kpiTreshold: '4', kpiComparator: 'BELOW' })
+  const rows = onClusters({ main: ['1', '2', '3'], small: ['3', '2', '1'] })
+  const limit = { label: 'At most', value: 4, kind: 'threshold' }
+  expect(trendChart(rows, view, { split: byCluster }).data.limits).toEqual([limit])
+  const stacked = trendChart(rows, view, { split: { ...byTask, column: 'clusterName' } })
+  expect(stacked.data.limits).toBeUndefined()
+})
+
+test('changes of settings stand between runs that are cut into parts, too', () => {
+  const rows = onClusters({ main: ['1', '2', '3'], small: ['3', '2', '1'] })
+  const changes = [change('2025-05-01T09:00:00.000Z', 'cluster')]
+  expect(trendChart(rows, trendOfAddress({}), { split: byCluster, changes }).data.markers).toEqual([
+    { place: 1, labels: ['cluster'] },
   ])
 })
 
@@ -64,7 +142,7 @@ test('of many tasks the nine dearest have a series of their own, and the others 
   const rows = Array.from({ length: 250 }, (_none, place) =>
     run('1', '01', { taskKey: `load_${place}`, runCost: String(place), isCostEstimated: place === 3 }),
   )
-  const { series } = trendChart(rows, trendOfAddress({}), { by: 'taskKey' }).data
+  const { series } = trendChart(rows, trendOfAddress({}), { split: byTask }).data
   expect(series.map(({ name }) => name)).toEqual([
     ...Array.from({ length: 9 }, (_none, place) => `load_${place + 241}`),
     '241 more',
@@ -97,19 +175,10 @@ test('an estimated cost is an estimate in every run that has one, a rate where t
   expect(estimatedIn('databricksCost')).toBeUndefined()
 })
 
-test('money has its exact amounts beside what is drawn; rates are not summed', () => {
+test('money has its exact amounts beside what is drawn; rates have none, since nobody sums them', () => {
   const amountsOf = (kpi: string) =>
     trendChart([run('1', '01', { costPerRunHour: '5' })], trendOfAddress({ kpi })).data.series[0]?.amounts
   expect([amountsOf('runCost'), amountsOf('costPerRunHour')]).toEqual([['2.5000000000'], undefined])
-  expect(trendFormat(trendOfAddress({}), 'USD')).toMatchObject({ currency: 'USD' })
-  expect(trendFormat(trendOfAddress({ kpi: 'costPerRunHour' }), 'USD')).toMatchObject({ isRate: true })
-})
-
-test('money is truncated to cents, a rate below a cent has four decimals', () => {
-  expect(trendFormat(trendOfAddress({}), 'USD').full(1234.567)).toBe('$1,234.56')
-  expect(trendFormat(trendOfAddress({}), 'USD').full(0.001)).toBe('<$0.01')
-  expect(trendFormat(trendOfAddress({ kpi: 'costPerRunHour' }), 'USD').full(0.00129)).toBe('$0.0012')
-  expect(trendFormat(trendOfAddress({ kpi: 'setupDuration' }), 'USD').full(1.5)).toBe('1.5 min')
 })
 
 test('money of runs of which usage may still arrive is not final; their duration is', () => {

@@ -4,7 +4,7 @@ import { InlineField } from '#ui/control/inline-field.tsx'
 import { Segmented } from '#ui/control/segmented.tsx'
 import { Select } from '#ui/control/select.tsx'
 import { statusOptions } from '../status-options.ts'
-import { kpis, telemetryKpis } from './kpis.ts'
+import { kpiOptions } from './offered-kpis.ts'
 import styles from './run-trends.module.css'
 import { converted, unitsOf } from './trend-units.ts'
 import { addressOfTrend, type Perspective, type TrendView } from './trend-view.ts'
@@ -12,10 +12,6 @@ import { addressOfTrend, type Perspective, type TrendView } from './trend-view.t
 type Change = (changes: ReturnType<typeof addressOfTrend>) => void
 type Props = { view: TrendView; onChange: Change; children?: ReactNode }
 
-const kpiOptions = kpis.map(({ name, label }) => ({
-  value: name as string,
-  label: telemetryKpis.has(name) ? `${label} (N/A)` : label,
-}))
 const perspectiveOptions = [
   { value: 'WORKFLOW', label: 'Workflow' },
   { value: 'TASKS', label: 'Tasks' },
@@ -41,16 +37,20 @@ export function TrendControls({ view, onChange, children }: Props) {
         label="Perspective"
         options={perspectiveOptions}
         value={perspective}
-        onChange={(next) => choose({ perspective: next, singleSelectedCluster: undefined })}
+        onChange={(next) =>
+          choose({ perspective: next, singleSelectedCluster: undefined, singleSelectedTask: undefined })
+        }
       />
       <Select
         label="KPI"
         prefix="KPI"
-        options={kpiOptions}
+        options={kpiOptions(perspective)}
         value={kpi.name}
         onChange={(name) => choose({ kpi: name, unit: undefined, kpiTreshold: undefined })}
       />
-      {unit && <Segmented label="Unit" options={units} value={unit.value} onChange={handleUnit} />}
+      {unit && units.length > 1 && (
+        <Segmented label="Unit" options={units} value={unit.value} onChange={handleUnit} />
+      )}
       <Select
         label="Status"
         options={statusOptions}
@@ -58,7 +58,7 @@ export function TrendControls({ view, onChange, children }: Props) {
         onChange={(status) => choose({ status })}
       />
       {children}
-      {perspective === 'WORKFLOW' && <PointFilters view={view} choose={choose} />}
+      <PointFilters view={view} choose={choose} />
     </div>
   )
 }
@@ -69,7 +69,7 @@ function PointFilters({ view, choose }: FilterProps) {
   return (
     <>
       <Segmented
-        label="Runs beyond the threshold stay"
+        label="Side of the threshold that stays"
         options={comparatorOptions}
         value={view.kpiComparator}
         onChange={(kpiComparator) => choose({ kpiComparator })}

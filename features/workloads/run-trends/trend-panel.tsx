@@ -12,17 +12,20 @@ import { Panel } from '#ui/panel/panel.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import type { ConfigurationChange } from '../configuration-timeline/contract.ts'
-import { telemetryKpis } from './kpis.ts'
-import { trendChart, trendFormat } from './trend-chart.ts'
+import { wholeRuns } from './newest-rows.ts'
+import { emptyChart } from './offered-kpis.ts'
+import { trendChart } from './trend-chart.ts'
+import { trendFormat } from './trend-format.ts'
+import type { Split } from './trend-series.ts'
 import type { TrendView } from './trend-view.ts'
 
 type Look = {
   view: TrendView
-  changes?: readonly ConfigurationChange[]
-  /** Column that cuts each run into series. */
-  by?: string
+  changes: readonly ConfigurationChange[]
+  /** How each run is cut into parts. */
+  split: Split | undefined
   /** What the rows are, of which the newest are drawn: "task runs". */
-  rowsName?: string
+  rowsName: string
 }
 
 type Props = Look & {
@@ -34,7 +37,9 @@ type Props = Look & {
 export function TrendPanel({ report, result: { data, error }, ...look }: Props) {
   useEffect(() => void lateDrawing.begin().catch(() => undefined), [])
   if (!data) return error ? null : <Skeleton width="100%" height={300} />
-  const rows = rowsOf(report, data)
+  const newest = rowsOf(report, data)
+  const isCut = look.split !== undefined && newest.length < data.totalElements
+  const rows = isCut ? wholeRuns(newest) : newest
   return <TrendChart {...look} rows={rows} totalRows={data.totalElements} currency={data.currency ?? 'USD'} />
 }
 
@@ -45,7 +50,7 @@ function TrendChart({
   totalRows,
   currency,
   changes,
-  by,
+  split,
   rowsName,
 }: Look & { rows: readonly Row[]; totalRows: number; currency: string }) {
   const { change } = useAddress()
@@ -56,14 +61,14 @@ function TrendChart({
     label: zoomText(zoomedTo),
     onReset: () => change({ ...withoutZoom, page: undefined }),
   }
-  const { data, starts } = trendChart(rows, view, {
+  const { data, starts, isStacked, partsCount, leftOutCount } = trendChart(rows, view, {
     incompleteSince,
-    ...(changes ? { changes } : {}),
-    ...(by === undefined ? {} : { by }),
+    changes,
+    split,
   })
   const isEmpty = data.series.every(({ values }) => values.every((value) => value === null))
   const unzoom = zoom && <ZoomButton {...zoom} />
-  if (isEmpty) return <NoFigures view={view} isWithoutRuns={rows.length === 0} actions={unzoom} />
+  if (isEmpty) return <NoFigures view={view} isWithoutRows={rows.length === 0} actions={unzoom} />
   const handleRange = (first: number, last: number) => {
     const [since, until] = [starts[first], starts[Math.min(last, starts.length - 1)]]
     if (since !== undefined && until !== undefined)
@@ -75,14 +80,17 @@ function TrendChart({
       unit={[
         kpi.format === 'money' ? currency : (unit?.label ?? ''),
         startsIn(starts),
-        ...(rowsName !== undefined && rows.length < totalRows
+        ...(rows.length < totalRows
           ? [`the newest ${count(rows.length)} of ${count(totalRows)} ${rowsName}`]
+          : []),
+        ...(split && leftOutCount > 0
+          ? [`the highest ${count(partsCount - leftOutCount)} of ${count(partsCount)} ${split.partsName}`]
           : []),
       ].join(', ')}
       categoryName="Run start"
       data={data}
       format={trendFormat(view, currency)}
-      isStacked={by !== undefined}
+      isStacked={isStacked}
       onRange={handleRange}
       zoom={zoom}
     />
@@ -95,27 +103,13 @@ function startsIn(starts: readonly string[]): string {
   return first === undefined || last === undefined ? 'by start' : `by start in ${zoneNames(first, last)}`
 }
 
-type NoFiguresProps = { view: TrendView; isWithoutRuns: boolean; actions: ReactNode }
+type NoFiguresProps = { view: TrendView; isWithoutRows: boolean; actions: ReactNode }
 
-function NoFigures({ view, isWithoutRuns, actions }: NoFiguresProps) {
-  const { kpi } = view
+function NoFigures({ view: { perspective, kpi }, isWithoutRows, actions }: NoFiguresProps) {
+  const { title, text } = emptyChart(perspective, kpi, isWithoutRows)
   return (
     <Panel title={kpi.label} actions={actions}>
-      {isWithoutRuns ? (
-        <EmptyState title="There are no job runs for the selected filter configuration.">
-          Choose other dates, another status or a lower threshold.
-        </EmptyState>
-      ) : (
-        <EmptyState
-          title={
-            telemetryKpis.has(kpi.name)
-              ? 'Data KPIs are not available for this period.'
-              : `${kpi.label} is not available for these runs.`
-          }
-        >
-          {kpi.absentBecause.because} Choose another KPI.
-        </EmptyState>
-      )}
+      <EmptyState title={title}>{text}</EmptyState>
     </Panel>
   )
 }

@@ -14,8 +14,9 @@ const unitsByFormat: Partial<Record<ColumnFormat, readonly Unit[]>> = {
     label: value === 'BYTES' ? 'B' : value,
     factor: 1024 ** step,
   })),
+  share: [{ value: 'PERCENT', label: '%', factor: 0.01 }],
 }
-const usualUnits: Readonly<Record<string, string>> = { duration: 'MINUTES', bytes: 'GB' }
+const usualUnits: Readonly<Record<string, string>> = { duration: 'MINUTES', bytes: 'GB', share: 'PERCENT' }
 
 /** The units in which figures of a format can be shown; none where there is only one. */
 export function unitsOf(format: ColumnFormat): readonly Unit[] {

@@ -12,6 +12,7 @@ test('an empty address is the trend with the defaults of the specification', () 
     configTimelineVisible: true,
     status: undefined,
     singleSelectedCluster: undefined,
+    singleSelectedTask: undefined,
   })
 })
 
@@ -43,4 +44,10 @@ test('defaults stay out of the address, and a choice goes back to the first page
     status: undefined,
     page: undefined,
   })
+})
+
+test('a threshold of a share is chosen in per cent and asked for as a share', () => {
+  const view = trendOfAddress({ kpi: 'clusterCpu', kpiTreshold: '60' })
+  expect(view.unit?.label).toBe('%')
+  expect(queryOfTrend(view)).toMatchObject({ kpi: 'clusterCpu', kpiTreshold: 0.6 })
 })

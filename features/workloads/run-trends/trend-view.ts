@@ -23,6 +23,8 @@ export type TrendView = {
   configTimelineVisible: boolean
   status: Status | undefined
   singleSelectedCluster: string | undefined
+  /** Our own: the specification has no choice of a task. */
+  singleSelectedTask: string | undefined
 }
 
 const [firstKpi] = kpis
@@ -46,6 +48,7 @@ export function trendOfAddress(address: Address): TrendView {
     configTimelineVisible: valueOf(address, 'configTimelineVisible') !== 'false',
     status: oneOf(runStatuses, valueOf(address, 'status')),
     singleSelectedCluster: valueOf(address, 'singleSelectedCluster'),
+    singleSelectedTask: valueOf(address, 'singleSelectedTask'),
   }
 }
 

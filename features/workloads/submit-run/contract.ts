@@ -1,35 +1,7 @@
 import { z } from 'zod'
+import { withDetails } from '#contract/columns.ts'
 import { report } from '#contract/report.ts'
 import { jobRunFilters, listJobRuns } from '../job-runs/contract.ts'
-
-const shownOfRuns: ReadonlySet<string> = new Set([
-  'dbJobRunId',
-  'runId',
-  'jobId',
-  'attemptNumber',
-  'dbJobName',
-  'workspaceId',
-  'status',
-  'hasFailedTasks',
-  'startTime',
-  'endTime',
-  'runTotalDuration',
-  'queueDuration',
-  'setupDuration',
-  'executionDuration',
-  'tasksCount',
-  'clusterInstancesCount',
-  'computeType',
-  'clusterId',
-  'trigger',
-  'userId',
-  'currency',
-  'runCost',
-  'databricksCost',
-  'cloudCost',
-  'isCostEstimated',
-  'factsFrom',
-])
 
 export const listSubmitRun = report({
   name: 'listSubmitRun',
@@ -39,7 +11,9 @@ export const listSubmitRun = report({
     'One-time runs of the name and cluster of the run with this job id, or on the cluster with this id, each with its whole cost.',
   listName: 'jobRunReports',
   filters: { ...jobRunFilters, status: z.string().optional() },
-  columns: listJobRuns.columns.filter(({ name }) => shownOfRuns.has(name)),
+  columns: withDetails(listJobRuns.columns, {
+    estimate: ['estimatedRunCost', 'estimatedCostAbsentBecause', 'estimatedCostLearnedHours'],
+  }),
   order: { column: 'startTime', direction: 'DESC' },
   tieBreakers: ['workspaceId', 'dbJobRunId', 'attemptNumber', 'currency'],
 })

@@ -12,7 +12,10 @@ const submitRunAsset: Asset = {
 
 export const listSubmitRunRoute = reportRoute(
   listSubmitRun,
-  new URL('submit-run.sql', import.meta.url),
+  {
+    rows: new URL('submit-run.sql', import.meta.url),
+    details: { estimate: new URL('estimate.detail.sql', import.meta.url) },
+  },
   costValues,
   submitRunAsset,
 )

@@ -62,6 +62,21 @@ clusters as (
   where workspace_id in ($workspaceIds)
     and job_id in (select job_id from attempts)
   group by workspace_id, job_id, run_id, attempt
+),
+found as (
+  select
+    finding.workspace_id,
+    finding.job_id,
+    finding.run_id,
+    finding.attempt,
+    array_to_string(list_sort(map_keys(histogram(rule.title))), ', ') as titles,
+    cast(sum(finding.price) as decimal(28, 10)) as price
+  from finding
+  inner join rule using (rule)
+  where finding.workspace_id in ($workspaceIds)
+    and finding.job_id in (select job_id from attempts)
+    and ($currency is null or finding.currency is null or finding.currency = $currency)
+  group by finding.workspace_id, finding.job_id, finding.run_id, finding.attempt
 )
 select
   attempts.run_id as dbJobRunId,
@@ -70,6 +85,7 @@ select
   attempts.attempt as attemptNumber,
   attempts.shown_name as dbJobName,
   attempts.workspace_id as workspaceId,
+  workspace.workspace_url as workspaceUrl,
   attempts.status as status,
   attempts.has_failed_tasks as hasFailedTasks,
   attempts.trigger as trigger,
@@ -80,6 +96,7 @@ select
   attempts.queue_ms as queueDuration,
   attempts.setup_ms as setupDuration,
   attempts.execution_ms as executionDuration,
+  attempts.compute_type as computeTypes,
   attempts.task_count as tasksCount,
   attempts.cluster_count as clusterInstancesCount,
   string_split(attempts.compute_type, ',') as computeType,
@@ -89,10 +106,27 @@ select
   case when spent.databricks_cost is null and spent.cloud_cost = 0 then 0 else spent.databricks_cost end as databricksCost,
   spent.cloud_cost as cloudCost,
   coalesce(spent.cloud_cost, 0) <> 0 as isCostEstimated,
+  cast(null as bigint) as bytesDataProcessed,
+  cast(null as bigint) as bytesDataIn,
+  cast(null as bigint) as bytesDataOut,
+  cast(null as bigint) as bytesShuffleIn,
+  cast(null as bigint) as bytesShuffleOut,
+  cast(null as bigint) as successfulSparkTasksCount,
+  cast(null as bigint) as failedSparkTasksCount,
+  cast(null as bigint) as totalSparkTasksCount,
+  found.titles as findings,
+  case when found.titles is null then 0 else 1 end as findingRunsCount,
+  coalesce(found.price, 0) as findingsCost,
+  cast(null as integer) as recommendationsCount,
+  cast(null as integer) as incidentsCount,
+  cast(null as varchar) as vendors,
+  cast(null as boolean) as telemetryAvailable,
   attempts.facts_from as factsFrom
 from attempts
 left join spent using (workspace_id, job_id, run_id, attempt)
 left join clusters using (workspace_id, job_id, run_id, attempt)
+left join found using (workspace_id, job_id, run_id, attempt)
+left join workspace using (workspace_id)
 where ($clusterId is null or contains(',' || clusters.cluster_ids || ',', ',' || $clusterId || ','))
   and ($costAbove is null or coalesce(spent.cost, 0) > cast($costAbove as decimal(28, 10)))
   and ($costBelow is null or coalesce(spent.cost, 0) < cast($costBelow as decimal(28, 10)))

@@ -25,6 +25,7 @@ const paid = (job_id: string, day: string, cost: string) => ({
   cost,
   cloud_cost: cost,
 })
+const machine = { machine: 'small', compute: 'job', is_photon: false, currency: 'USD' }
 const onA = { shared_cluster_id: 'a' }
 
 const costs = [
@@ -54,6 +55,42 @@ beforeAll(async () => {
     run_day: costs.map((cost) => ({ ...cost, run_id: `${cost.job_id}0` })),
     job_day: costs.map((cost) => ({ ...cost, failed_cost: cost.job_id === '3' ? cost.cost : '0' })),
     cluster_name: [{ cluster_id: 'a', name: 'shared' }],
+    finding: [
+      {
+        job_id: '3',
+        run_id: '30',
+        attempt: 0,
+        day: '2025-05-26',
+        rule: 'storm',
+        currency: 'USD',
+        price: '0.5',
+      },
+    ],
+    rule: [{ rule: 'storm', title: 'Retry storm' }],
+    machine_use: [
+      {
+        ...machine,
+        job_id: '3',
+        run_id: '30',
+        attempt: 0,
+        day: '2025-05-26',
+        consumer: 'run',
+        first_hour: '2025-05-26T09:00:00Z',
+        node_hours: 2,
+        machine_cost: '1',
+        is_whole: true,
+      },
+    ],
+    dbu_rate: [
+      {
+        ...machine,
+        valid_from: '2025-01-01T00:00:00Z',
+        valid_until: '9999-12-31T00:00:00Z',
+        price: '0.5',
+        cost_per_node_hour: 0.75,
+        learned_hours: 12,
+      },
+    ],
   })
   const routes = [listSubmitRunsRoute, listSubmitRunRoute]
   server = await httpServer(
@@ -117,6 +154,27 @@ test('a job id shows the runs of its name and cluster, also those that it stands
   expect(await runsOf('2')).toEqual(['3', '2'])
   expect(await runsOf('1')).toEqual(['3', '2'])
   expect(await runsOf('6')).toEqual(['6'])
+})
+
+test('a run has its estimate, what rules found in it, and the way to its workspace', async () => {
+  const { jobRunReports } = (await asked(`/3?${range}`)).json()
+  expect(jobRunReports).toMatchObject([
+    {
+      runId: '30',
+      estimatedRunCost: '2.5000000000',
+      estimatedCostLearnedHours: 12,
+      findings: 'Retry storm',
+      findingsCost: '0.5000000000',
+      workspaceUrl: 'https://one.example.com',
+      bytesDataIn: null,
+    },
+    {
+      runId: '20',
+      estimatedRunCost: null,
+      estimatedCostAbsentBecause: 'No machine time is known.',
+      findings: null,
+    },
+  ])
 })
 
 test('the id of a cluster shows the one-time runs on it', async () => {

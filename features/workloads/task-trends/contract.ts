@@ -4,6 +4,8 @@ import { currencyFilter, report } from '#contract/report.ts'
 import { noBill, noTelemetry, noWorkStart, taskGoesOn } from '../absences.ts'
 import { costPartColumns, currencyColumn } from '../cost-part-columns.ts'
 import { runStatuses } from '../filters.ts'
+import { costPerHourColumn, summarizedKpis } from '../run-trends/kpi-columns.ts'
+import { kpiFilters } from '../run-trends/kpi-filters.ts'
 import { kpiNames } from '../run-trends/kpis.ts'
 import { attemptNumberColumn, jobIdColumn, workspaceIdColumn } from '../run-key-columns.ts'
 
@@ -94,14 +96,22 @@ const shared = {
 
 export const listTaskTrends = report({
   ...shared,
+  filters: {
+    ...shared.filters,
+    ...kpiFilters('task runs', 'the one that dataName names'),
+    taskKey: z.string().min(1).optional().meta({ description: 'Only the task of that key.' }),
+  },
+  columns: summarizedKpis([...columns, costPerHourColumn]),
+  latestBy: 'latestOrder',
   name: 'listTaskTrends',
   path: '/reports/jobs/{jobId}/tasks',
-  summary: 'What each task did and cost in the runs of one job that overlap the range.',
+  summary:
+    'What each task did and cost in the runs of one job that overlap the range, with the summary of its figures.',
 })
 
 export const listMaintenanceTaskTrends = report({
   ...shared,
   name: 'listMaintenanceTaskTrends',
   path: '/reports/maintenance-jobs/{jobId}/tasks',
-  summary: 'The same of a maintenance job.',
+  summary: 'What each task of a maintenance job did and cost.',
 })

@@ -69,6 +69,39 @@ task as (
   from tried
   left join spent using (workspace_id, task_run_id)
   group by tried.workspace_id, tried.run_id, tried.attempt, tried.task_key
+),
+figures as (
+  select
+    *,
+    case when duration_ms >= setup_ms then duration_ms - setup_ms end as execution_ms,
+    case
+      when duration_ms > 0
+      then cast(cast(cost as double) * 3600000 / duration_ms as decimal(28, 10))
+    end as cost_per_hour
+  from task
+),
+valued as (
+  select
+    *,
+    case $kpi
+      when 'runCost' then cast(cost as double)
+      when 'databricksCost' then cast(databricks_cost as double)
+      when 'cloudCost' then cast(cloud_cost as double)
+      when 'costPerRunHour' then cast(cost_per_hour as double)
+      when 'runTotalDuration' then cast(duration_ms as double)
+      when 'setupDuration' then cast(setup_ms as double)
+      when 'executionDuration' then cast(execution_ms as double)
+    end as kpi_value,
+    case $dataName
+      when 'runCost' then cast(cost as double)
+      when 'databricksCost' then cast(databricks_cost as double)
+      when 'cloudCost' then cast(cloud_cost as double)
+      when 'costPerRunHour' then cast(cost_per_hour as double)
+      when 'runTotalDuration' then cast(duration_ms as double)
+      when 'setupDuration' then cast(setup_ms as double)
+      when 'executionDuration' then cast(execution_ms as double)
+    end as data_value
+  from figures
 )
 select
   task_key as taskKey,
@@ -79,6 +112,7 @@ select
   status as status,
   run_start_time as runStartTime,
   start_time as startTime,
+  row(run_start_time, start_time, run_id, attempt, task_key) as latestOrder,
   tries as triesCount,
   currency as currency,
   cost as runCost,
@@ -87,13 +121,11 @@ select
   coalesce(cloud_cost, 0) <> 0 as isCostEstimated,
   duration_ms as runTotalDuration,
   setup_ms as setupDuration,
-  case when duration_ms >= setup_ms then duration_ms - setup_ms end as executionDuration,
-  case $dataName
-    when 'runCost' then cast(cost as double)
-    when 'databricksCost' then cast(databricks_cost as double)
-    when 'cloudCost' then cast(cloud_cost as double)
-    when 'runTotalDuration' then cast(duration_ms as double)
-    when 'setupDuration' then cast(setup_ms as double)
-    when 'executionDuration' then case when duration_ms >= setup_ms then cast(duration_ms - setup_ms as double) end
-  end as value
-from task
+  execution_ms as executionDuration,
+  cost_per_hour as costPerRunHour,
+  data_value as value
+from valued
+where ($taskKey is null or task_key = $taskKey)
+  and ($kpiLeast is null or kpi_value is null or kpi_value >= cast($kpiLeast as double))
+  and ($kpiMost is null or kpi_value is null or kpi_value <= cast($kpiMost as double))
+  and (not coalesce(cast($hideNullValues as boolean), false) or kpi_value is not null)

@@ -63,6 +63,18 @@ const columns: Readonly<Record<string, Columns>> = {
     setup_ms: 'bigint',
   },
   run_day: { ...attempt, ...amounts, day: 'date', currency: 'string' },
+  run_load_day: {
+    ...attempt,
+    day: 'date',
+    driver_processor_weight: 'bigint',
+    driver_processor_load: 'bigint',
+    driver_memory_weight: 'bigint',
+    driver_memory_load: 'bigint',
+    worker_processor_weight: 'bigint',
+    worker_processor_load: 'bigint',
+    worker_memory_weight: 'bigint',
+    worker_memory_load: 'bigint',
+  },
   run_cost_part: {
     ...part,
     consumer: 'string',

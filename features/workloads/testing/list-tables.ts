@@ -111,6 +111,22 @@ const columns = {
     machine_cost: money,
     is_whole: 'boolean',
   },
+  machine_use: {
+    ...ids,
+    day: 'date',
+    job_id: 'string',
+    run_id: 'string',
+    attempt: 'int',
+    consumer: 'string',
+    machine: 'string',
+    compute: 'string',
+    is_photon: 'boolean',
+    currency: 'string',
+    first_hour: 'timestamp',
+    node_hours: 'decimal(28,12)',
+    machine_cost: money,
+    is_whole: 'boolean',
+  },
   dbu_rate: {
     ...ids,
     machine: 'string',
@@ -157,6 +173,7 @@ const columns = {
   workspace: {
     ...ids,
     workspace_name: 'string',
+    workspace_url: 'string',
     subscription_id: 'string',
     region: 'string',
     status: 'string',
@@ -188,7 +205,13 @@ const common: Readonly<Partial<Record<TableName, Row>>> = {
   },
   task_run: { attempt: 0, compute_type: 'ALL_PURPOSE' },
   upkeep_day: { currency: 'USD', has_list_price: true, has_negotiated_price: false },
-  workspace: { workspace_name: 'one', subscription_id: 'north', region: 'west', status: 'RUNNING' },
+  workspace: {
+    workspace_name: 'one',
+    workspace_url: 'https://one.example.com',
+    subscription_id: 'north',
+    region: 'west',
+    status: 'RUNNING',
+  },
 }
 
 /** The published tables that the lists of workloads read, with these rows; what a row does not say is usual. */

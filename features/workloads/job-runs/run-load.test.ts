@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from 'vitest'
+import { listRunTrendsRoute } from '../run-trends/server.ts'
+import { jobServer } from '../testing/job-mart.ts'
+import { listJobRunsRoute } from './server.ts'
+
+const run = (run_id: string) => ({
+  run_id,
+  status: 'SUCCESS',
+  start_time: `2025-05-1${run_id}T23:00:00Z`,
+  end_time: `2025-05-1${run_id}T23:30:00Z`,
+  compute_type: 'JOB_CLUSTER',
+})
+const load = (run_id: string, day: string, [driver, workers]: readonly [number, number], weight: number) => ({
+  run_id,
+  day,
+  driver_processor_weight: weight,
+  driver_processor_load: driver * weight,
+  driver_memory_weight: weight,
+  driver_memory_load: driver * weight,
+  worker_processor_weight: weight,
+  worker_processor_load: workers * weight,
+  worker_memory_weight: null,
+  worker_memory_load: null,
+})
+
+let ask: Awaited<ReturnType<typeof jobServer>>['ask']
+beforeAll(async () => {
+  const server = await jobServer([listRunTrendsRoute, listJobRunsRoute], {
+    run: [run('1'), run('2')],
+    run_load_day: [
+      load('1', '2025-05-11', [1000, 2000], 60_000),
+      load('1', '2025-05-12', [5000, 8000], 180_000),
+    ],
+  })
+  ask = server.ask
+  return () => server.close()
+})
+
+const range = 'since=2025-05-01T00:00:00Z&until=2025-06-01T00:00:00Z'
+
+async function trend(query = '') {
+  const answer = await ask(`/reports/jobs/70/runs/trends?${range}&${query}`)
+  expect(answer.statusCode).toBe(200)
+  return answer.json()
+}
+
+test('how busy the machines of a run were is one figure over all of its days, by their weights', async () => {
+  const { jobRunTrends, summary } = await trend()
+  expect(jobRunTrends).toMatchObject([
+    { runId: '2', driverCpu: null, clusterCpu: null, driverMemory: null, clusterMemory: null },
+    { runId: '1', driverCpu: 0.4, clusterCpu: 0.65, driverMemory: 0.4, clusterMemory: null },
+  ])
+  expect(summary.clusterCpu).toMatchObject({ count: 1, minimum: 0.65, average: 0.65, maximum: 0.65 })
+})
+
+test('runs stay by how busy they were', async () => {
+  const idsOf = async (query: string) =>
+    (await trend(query)).jobRunTrends.map(({ runId }: { runId: string }) => runId)
+  expect(await idsOf('kpi=clusterCpu&kpiTreshold=0.6&hideNullValues=true')).toEqual(['1'])
+  expect(await idsOf('kpi=clusterCpu&kpiTreshold=0.7&hideNullValues=true')).toEqual([])
+  expect(await idsOf('kpi=driverMemory&kpiTreshold=0.5&kpiComparator=BELOW&hideNullValues=true')).toEqual([
+    '1',
+  ])
+  expect(await idsOf('orderBy=clusterCpu&orderDirection=DESC')).toEqual(['1', '2'])
+})
