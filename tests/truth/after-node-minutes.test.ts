@@ -1,7 +1,11 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listRunTrendsRoute } from '#features/workloads/run-trends/server.ts'
 import type { Collected } from './collected-estate.ts'
 import { collectedWorld } from './collected-world.ts'
+import { meanOf, minutesOf, type Minute, type Weighed } from './machine-minutes.ts'
+import { servedFigures, type Served } from './served-figures.ts'
+import { overlapOf, unionOf } from './spans.ts'
 
 // Node minutes are kept for 90 days: of the first half of May nothing is left by then, of the second half they are there.
 const now = '2025-08-15T00:00:00Z'
@@ -11,13 +15,18 @@ const world = `seed ${seed}`
 
 let collected: Collected
 let truth: string
+let served: Served
 let close: () => Promise<void>
 
 beforeAll(async () => {
   ;({ collected, truth, close } = await collectedWorld(words, { now }))
+  served = await servedFigures(collected, [listRunTrendsRoute])
 }, 240_000)
 
-afterAll(() => close())
+afterAll(async () => {
+  await served.close()
+  await close()
+})
 
 // What no run used of each shared cluster and day: how it was called by the product, and what it truly was.
 const nobodys = () => `
@@ -77,3 +86,85 @@ test(`${world}: less than one per cent of the money is unattributed though evide
   expect(Number(money?.['unattributed'])).toBeLessThan(0.01)
   expect(Number(money?.['unknown'])).toBeGreaterThan(0)
 })
+
+test(`${world}: how busy the machines of a run were is what their minutes say while its tasks worked`, async () => {
+  const tasks = await collected.lake.rows(`
+    select job_id, run_id, attempt, cluster_id, epoch_ms(coalesce(execution_start_time, start_time)) as from_ms, epoch_ms(end_time) as until_ms
+    from task_run
+    where cluster_id is not null and start_time is not null and end_time is not null
+      and job_id in (
+        select job_id
+        from task_run
+        where day between date '2025-05-03' and date '2025-05-27' and cluster_id is not null
+        group by job_id, compute_type
+        order by row_number() over (partition by compute_type order by md5(job_id))
+        limit 6
+      )`)
+  const jobs = [...Map.groupBy(tasks, (row) => String(row['job_id']))]
+  expect(jobs.length).toBeGreaterThan(3)
+  const minutes = new Map<string, Minute[]>()
+  let [compared, absent] = [0, 0]
+  const unlike: unknown[] = []
+  for (const [jobId, ofJob] of jobs) {
+    const trend = (
+      await served.get<{ jobRunTrends: Record<string, unknown>[] }>(
+        `/reports/jobs/${jobId}/runs/trends?since=2025-05-03T00:00:00Z&until=2025-05-29T00:00:00Z&size=40`,
+      )
+    ).jobRunTrends
+    for (const run of trend) {
+      const own = ofJob.filter(
+        (row) => row['run_id'] === run['runId'] && String(row['attempt']) === String(run['attemptNumber']),
+      )
+      const weighed: Weighed[][] = []
+      for (const [clusterId, onCluster] of Map.groupBy(own, (row) => String(row['cluster_id']))) {
+        if (!minutes.has(clusterId)) minutes.set(clusterId, await minutesOf(collected.lake, clusterId))
+        const work = unionOf(onCluster.map((row) => [Number(row['from_ms']), Number(row['until_ms'])]))
+        const worked = (minutes.get(clusterId) ?? [])
+          .map((minute) => ({ minute, ms: overlapOf(work, [minute.span]) }))
+          .filter(({ ms }) => ms > 0)
+        weighed.push(worked)
+      }
+      const drivers = weighed.flat().filter(({ minute }) => minute.isDriver)
+      const workers = weighed.flatMap((worked) =>
+        worked.every(({ minute }) => minute.isDriver)
+          ? worked
+          : worked.filter(({ minute }) => !minute.isDriver),
+      )
+      const expected = {
+        driverCpu: meanOf(
+          drivers,
+          ({ cores }) => cores,
+          ({ busy }) => busy,
+        ),
+        clusterCpu: meanOf(
+          workers,
+          ({ cores }) => cores,
+          ({ busy }) => busy,
+        ),
+        driverMemory: meanOf(
+          drivers,
+          ({ gigabytes }) => gigabytes,
+          ({ full }) => full,
+        ),
+        clusterMemory: meanOf(
+          workers,
+          ({ gigabytes }) => gigabytes,
+          ({ full }) => full,
+        ),
+      }
+      for (const [name, value] of Object.entries(expected)) {
+        const found = run[name] ?? null
+        // A percentage is kept to a hundredth.
+        const isAlike =
+          value === null || found === null ? value === found : Math.abs(Number(found) - value) <= 0.00005
+        if (!isAlike) unlike.push({ jobId, run: run['runId'], name, value, found })
+        if (value === null) absent += 1
+        else compared += 1
+      }
+    }
+  }
+  console.info(`${compared} figures of ${jobs.length} jobs compared, ${absent} absent`)
+  expect(unlike).toEqual([])
+  expect(compared).toBeGreaterThan(100)
+  expect(absent).toBeGreaterThan(0)
+}, 120_000)

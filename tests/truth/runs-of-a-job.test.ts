@@ -9,6 +9,7 @@ import type { LakeRow } from '#lake/lake.ts'
 import type { Collected } from './collected-estate.ts'
 import { collectedWorld } from './collected-world.ts'
 import { servedFigures, type Served } from './served-figures.ts'
+import { overlapOf, unionOf } from './spans.ts'
 
 // Other worlds: LAKEGAUGE_TRUTH_SEED=… npm test -- tests/truth
 const seed = process.env['LAKEGAUGE_TRUTH_SEED'] ?? '1'
@@ -38,7 +39,6 @@ afterAll(async () => {
 })
 
 type Row = Record<string, string | null>
-type Span = readonly [from: number, until: number]
 
 async function rowsOf(path: string, name: string): Promise<Row[]> {
   return (await served.get<Record<string, Row[]>>(path))[name] ?? []
@@ -130,23 +130,6 @@ limit 1`)
   })
 })
 
-/** Moments at which an attempt worked on a cluster, by the facts, as stretches that do not touch. */
-function unionOf(spans: readonly Span[]): Span[] {
-  const union: [number, number][] = []
-  for (const [from, until] of spans.toSorted(([one], [other]) => one - other)) {
-    const last = union.at(-1)
-    if (last && from <= last[1]) last[1] = Math.max(last[1], until)
-    else union.push([from, until])
-  }
-  return union
-}
-
-function overlapOf(one: readonly Span[], other: readonly Span[]): number {
-  return one
-    .flatMap(([from, until]) => other.map((span) => Math.min(until, span[1]) - Math.max(from, span[0])))
-    .reduce((sum, length) => sum + Math.max(0, length), 0)
-}
-
 test('who worked on a shared cluster beside a run, and how long, is what the facts say to the millisecond', async () => {
   const works = await facts(`
 select task.cluster_id, task.job_id, task.run_id, task.repair, task.execution_start_ms, task.end_ms
@@ -192,123 +175,3 @@ where task.start_ms >= epoch_ms(timestamp '2025-05-05')
     expect([place, found.toSorted()]).toEqual([place, beside])
   }
 })
-
-const hourMs = 3_600_000
-
-type Minute = { span: Span; isDriver: boolean; cores: number; gigabytes: number; busy: number; full: number }
-
-/** The minutes of a cluster's machines, each to the end of the hour in which it begins, as they were collected. */
-async function minutesOf(clusterId: string): Promise<Minute[]> {
-  const rows = await collected.lake.rows(
-    `select minute.*, epoch_ms(minute.start_time) as from_ms, epoch_ms(minute.end_time) as until_ms, core_count, memory_mb
-     from node_minute as minute
-     left join node_type using (account_id, node_type)
-     where cluster_id = $clusterId`,
-    { clusterId },
-  )
-  return rows.map((row) => {
-    const from = Number(row['from_ms'])
-    const until = Math.min(Number(row['until_ms']), (Math.floor(from / hourMs) + 1) * hourMs)
-    return {
-      span: [from, until],
-      isDriver: row['driver'] === true,
-      cores: Number(row['core_count']),
-      gigabytes: Number(row['memory_mb']) / 1024,
-      busy: Number(row['cpu_user_percent']) + Number(row['cpu_system_percent']),
-      full: Number(row['mem_used_percent']),
-    }
-  })
-}
-
-type Weighed = { minute: Minute; ms: number }
-
-function meanOf(
-  weighed: readonly Weighed[],
-  weight: (minute: Minute) => number,
-  percent: (minute: Minute) => number,
-) {
-  const sums = weighed.reduce(
-    ({ load, all }, { minute, ms }) => ({
-      load: load + (Math.min(percent(minute), 100) / 100) * weight(minute) * ms,
-      all: all + weight(minute) * ms,
-    }),
-    { load: 0, all: 0 },
-  )
-  return sums.all === 0 ? null : sums.load / sums.all
-}
-
-test('how busy the machines of a run were is what their minutes say while its tasks worked', async () => {
-  const tasks = await collected.lake.rows(`
-    select job_id, run_id, attempt, cluster_id, epoch_ms(coalesce(execution_start_time, start_time)) as from_ms, epoch_ms(end_time) as until_ms
-    from task_run
-    where cluster_id is not null and start_time is not null and end_time is not null
-      and job_id in (
-        select job_id
-        from task_run
-        where day between date '2025-05-03' and date '2025-05-27' and cluster_id is not null
-        group by job_id, compute_type
-        order by row_number() over (partition by compute_type order by md5(job_id))
-        limit 6
-      )`)
-  const jobs = [...Map.groupBy(tasks, (row) => String(row['job_id']))]
-  expect(jobs.length).toBeGreaterThan(3)
-  const minutes = new Map<string, Minute[]>()
-  let compared = 0
-  const unlike: unknown[] = []
-  for (const [jobId, ofJob] of jobs) {
-    const trend = await rowsOf(`/reports/jobs/${jobId}/runs/trends?${range}&size=40`, 'jobRunTrends')
-    for (const run of trend) {
-      const own = ofJob.filter(
-        (row) => row['run_id'] === run['runId'] && String(row['attempt']) === String(run['attemptNumber']),
-      )
-      const weighed: Weighed[][] = []
-      for (const [clusterId, onCluster] of Map.groupBy(own, (row) => String(row['cluster_id']))) {
-        if (!minutes.has(clusterId)) minutes.set(clusterId, await minutesOf(clusterId))
-        const work = unionOf(onCluster.map((row) => [Number(row['from_ms']), Number(row['until_ms'])]))
-        const worked = (minutes.get(clusterId) ?? [])
-          .map((minute) => ({ minute, ms: overlapOf(work, [minute.span]) }))
-          .filter(({ ms }) => ms > 0)
-        weighed.push(worked)
-      }
-      const drivers = weighed.flat().filter(({ minute }) => minute.isDriver)
-      const workers = weighed.flatMap((worked) =>
-        worked.every(({ minute }) => minute.isDriver)
-          ? worked
-          : worked.filter(({ minute }) => !minute.isDriver),
-      )
-      const expected = {
-        driverCpu: meanOf(
-          drivers,
-          ({ cores }) => cores,
-          ({ busy }) => busy,
-        ),
-        clusterCpu: meanOf(
-          workers,
-          ({ cores }) => cores,
-          ({ busy }) => busy,
-        ),
-        driverMemory: meanOf(
-          drivers,
-          ({ gigabytes }) => gigabytes,
-          ({ full }) => full,
-        ),
-        clusterMemory: meanOf(
-          workers,
-          ({ gigabytes }) => gigabytes,
-          ({ full }) => full,
-        ),
-      }
-      for (const [name, value] of Object.entries(expected)) {
-        const found = run[name] ?? null
-        // A percentage is kept to a hundredth.
-        const isAlike =
-          value === null || found === null ? value === found : Math.abs(Number(found) - value) <= 0.00005
-        if (!isAlike) unlike.push({ jobId, run: run['runId'], name, value, found })
-        if (value !== null) compared += 1
-      }
-    }
-  }
-  console.info(`${compared} figures of ${jobs.length} jobs compared`)
-  expect(unlike).toEqual([])
-  expect(compared).toBeGreaterThan(200)
-}, 120_000)
