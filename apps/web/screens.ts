@@ -1,6 +1,7 @@
 import { ownCostScreen } from '#features/session/own-cost/screen.ts'
 import { workflowRunsScreen } from '#features/workloads/job-runs/screen.ts'
 import { workflowsScreen } from '#features/workloads/jobs/screen.ts'
+import { maintenanceRunsScreen } from '#features/workloads/maintenance-runs/screen.ts'
 import { nestedNotebooksScreen } from '#features/workloads/nested-notebooks/screen.ts'
 import { runComparisonScreen } from '#features/workloads/run-comparison/screen.ts'
 import { runTasksScreen } from '#features/workloads/run-tasks/screen.ts'
@@ -17,6 +18,7 @@ export const screens: readonly Screen[] = [
   runComparisonScreen,
   runTasksScreen,
   oneTimeRunsScreen,
+  maintenanceRunsScreen,
   nestedNotebooksScreen,
   unexplainedMoneyScreen,
   ownCostScreen,

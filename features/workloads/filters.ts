@@ -1,11 +1,12 @@
 import { z } from 'zod'
 
-/** The specification's search field: 3 to 128 characters, no white space. */
+/** The specification's search field: 3 to 128 characters, no whitespace, neither ' nor ;. */
 export const search = z
   .string()
+  .regex(/^\S*$/, 'Whitespace is not supported')
   .min(3, 'Minimum length is 3')
   .max(128, 'Maximum length is 128')
-  .regex(/^\S+$/, 'Whitespace is not supported')
+  .regex(/^[^';]*$/, 'Characters not supported')
   .optional()
 
 const leaveOut = 'needs Spark telemetry, which is not collected yet: leave the filter out'

@@ -20,6 +20,8 @@ export async function sampleOf(page: Page, url: string): Promise<Sample> {
   const jobId = jobs[0]?.['dbJobId'] ?? ''
   const [run = {}, other = {}] = await list(`jobs/${jobId}/runs?${asked}`, 'jobRunReports')
   const [oneTime = {}] = await list(`submit-runs?${asked}`, 'workloadReports')
+  const upkeep = await list(`maintenance-jobs?${asked}`, 'jobReports')
+  const pipeline = upkeep.find(({ upkeepKind }) => upkeepKind === 'Pipeline')
   const [runId = '', otherRunId = ''] = [run['runId'], other['runId']]
   const tasks = await page.request.post(`${url}/api/1.0/reports/jobs/${jobId}/runs/${runId}/0/tasks`, {
     data: {},
@@ -27,7 +29,10 @@ export async function sampleOf(page: Page, url: string): Promise<Sample> {
   const { jobRunTasksReports: tries }: { jobRunTasksReports: { parentTask: Row }[] } = await tasks.json()
   return {
     fields: { jobId, runId, taskId: tries[0]?.parentTask['taskRunId'] ?? '' },
-    fieldsOf: { '/reporting/one-time-runs/{jobId}': { jobId: oneTime['dbJobId'] ?? '' } },
+    fieldsOf: {
+      '/reporting/one-time-runs/{jobId}': { jobId: oneTime['dbJobId'] ?? '' },
+      '/reporting/maintenance-jobs/{jobId}': { jobId: pipeline?.['dbJobId'] ?? '' },
+    },
     view: { runId, otherRunId },
   }
 }

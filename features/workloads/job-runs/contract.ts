@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { currencyFilter, report } from '#contract/report.ts'
-import { cost, idList, needsTelemetry, runStatuses, telemetryList, vendorFilter } from '../filters.ts'
+import { cost, idList, needsTelemetry, runStatuses, search, telemetryList, vendorFilter } from '../filters.ts'
+import { maintenanceRunColumns } from '../maintenance-runs/columns.ts'
 import { jobRunColumns } from './columns.ts'
 
 export const jobRunFilters = {
   ...currencyFilter,
   cost,
-  search: z
-    .string()
-    .max(128, 'Maximum length is 128')
-    .regex(/^\S+$/, 'Whitespace is not supported')
-    .optional(),
+  search,
   searchBy: z.enum(['runId']).optional().meta({ description: 'What the search looks at.' }),
   clusterId: z.string().optional(),
   status: z.enum(runStatuses).optional(),
@@ -26,6 +23,7 @@ const shared = {
   columns: jobRunColumns,
   order: { column: 'startTime', direction: 'DESC' },
   tieBreakers: ['workspaceId', 'dbJobRunId', 'attemptNumber', 'currency'],
+  range: 'instants',
 } as const
 
 export const listJobRuns = report({
@@ -38,6 +36,7 @@ export const listMaintenanceJobRuns = report({
   ...shared,
   path: '/reports/maintenance-jobs/{jobId}/runs',
   name: 'listMaintenanceJobRuns',
+  columns: maintenanceRunColumns,
   summary: 'The same of a maintenance job.',
 })
 

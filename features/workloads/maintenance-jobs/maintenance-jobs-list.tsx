@@ -1,3 +1,6 @@
+import { pathOf } from '#contract/endpoint.ts'
+import type { Row } from '#contract/report.ts'
+import { maintenanceRunsScreen } from '../maintenance-runs/screen.ts'
 import { textOf } from '../text-of.ts'
 import { workloadCells } from '../workload-list/workload-cells.tsx'
 import { WorkloadList } from '../workload-list/workload-list.tsx'
@@ -18,6 +21,15 @@ const givesWay = [
   'runsCount',
 ]
 
+/** Leads to the single maintenances of a pipeline; of products none are known. */
+function runsLink(row: Row) {
+  if (textOf(row, 'upkeepKind') !== 'Pipeline') return undefined
+  return {
+    to: pathOf(maintenanceRunsScreen.path, { jobId: textOf(row, 'dbJobId') }),
+    view: { ofWorkspace: textOf(row, 'workspaceId') },
+  }
+}
+
 /** All upkeep that the platform did by itself in the scope and range. */
 export function MaintenanceJobsList() {
   return (
@@ -29,6 +41,7 @@ export function MaintenanceJobsList() {
       underneath={underneath}
       barColumn="cost"
       givesWay={givesWay}
+      linkOf={runsLink}
       cells={workloadCells}
       empty={{
         title: 'There is no data.',

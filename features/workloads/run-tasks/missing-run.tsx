@@ -5,6 +5,7 @@ import { MissingThing } from '#ui/screen/missing-thing.tsx'
 import { listJobRuns } from '../job-runs/contract.ts'
 import { workflowRunsScreen } from '../job-runs/screen.ts'
 import { wholeHistory } from '../whole-history.ts'
+import { searchOfRun } from './search-of-run.ts'
 import { mostRows } from './task-page.ts'
 
 /** In place of a run that the workspace does not have. */
@@ -12,7 +13,10 @@ export function MissingRun({ jobId, runId, attempt }: { jobId: string; runId: st
   const isThis = (row: Row) => row['runId'] === runId && Number(row['attemptNumber']) === attempt
   const isOutsideScope = useIsOutsideScope(
     listJobRuns,
-    { path: { jobId }, query: { ...wholeHistory, search: runId, attemptNumber: attempt, size: mostRows } },
+    {
+      path: { jobId },
+      query: { ...wholeHistory, ...searchOfRun(runId), attemptNumber: attempt, size: mostRows },
+    },
     true,
     (answer) => rowsOf(listJobRuns, answer).some(isThis),
   )

@@ -45,6 +45,7 @@ import { listTaskRuns } from './contract.ts'
 import { expectedCost, likeRunsNotRead, type ExpectedCost } from './expected-cost.ts'
 import { RunFigures } from './run-figures.tsx'
 import { TaskClusterFilter } from './task-cluster-filter.tsx'
+import { searchOfRun } from './search-of-run.ts'
 import { taskFiltersOf } from './task-filters-of.ts'
 import { mostRows, taskPageOf } from './task-page.ts'
 import { TaskPages } from './task-pages.tsx'
@@ -54,7 +55,7 @@ import { noCreator, noTrigger } from '../absences.ts'
 /** The attempts of the run, and the one that is open, which may lie behind the first page of them. */
 function useAttempts(jobId: string, runId: string, attemptNumber: number, workspaceId: string | undefined) {
   const scope = workspaceId === undefined ? {} : { workspaceId: [workspaceId] }
-  const query = { ...scope, ...wholeHistory, search: runId, size: mostRows }
+  const query = { ...scope, ...wholeHistory, ...searchOfRun(runId), size: mostRows }
   const all = useEndpoint(listJobRuns, { path: { jobId }, query })
   const isBehind = (all.data?.totalElements ?? 0) > mostRows
   const open = useEndpoint(

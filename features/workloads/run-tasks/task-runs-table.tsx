@@ -14,6 +14,7 @@ import { ExplainButton } from '../cost-explanation/explain-button.tsx'
 import { LinkOut } from '../link-out.tsx'
 import { sparkUiLink } from '../links-out.ts'
 import { numberOrNull, textOf } from '../text-of.ts'
+import { TelemetryNote } from '../workload-list/telemetry-note.tsx'
 import { computeOf } from './compute-of.ts'
 import { listTaskRuns } from './contract.ts'
 import { NestedLink } from './nested-link.tsx'
@@ -123,7 +124,12 @@ export function TaskRunsTable({ attempt, workspaceUrl, clusterFilter }: Props) {
         rowsName="tasks"
         rowKey={(row) => textOf(row, 'taskRunId')}
         searchLabel="Task"
-        filters={clusterFilter}
+        filters={
+          <>
+            {clusterFilter}
+            <TelemetryNote />
+          </>
+        }
         barColumn="cost"
         givesWay={givesWay}
         cells={cellsOf({

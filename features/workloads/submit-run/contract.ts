@@ -16,4 +16,5 @@ export const listSubmitRun = report({
   }),
   order: { column: 'startTime', direction: 'DESC' },
   tieBreakers: ['workspaceId', 'dbJobRunId', 'attemptNumber', 'currency'],
+  range: 'instants',
 })

@@ -11,7 +11,8 @@ const longestQuery = 128
 export function notFindableBecause(query: string): string | undefined {
   if (query.length < shortestQuery) return `Minimum length is ${shortestQuery}`
   if (query.length > longestQuery) return `Maximum length is ${longestQuery}`
-  return /\s/.test(query) ? 'Whitespace is not supported' : undefined
+  if (/\s/.test(query)) return 'Whitespace is not supported'
+  return /[';]/.test(query) ? 'Characters not supported' : undefined
 }
 
 /** What the finders know by the query, asked for when the typing pauses. */

@@ -78,7 +78,7 @@ function FirstCell({
     return (
       <>
         {link ? (
-          <ScreenLink {...link} className={styles.name}>
+          <ScreenLink {...link} isDown className={styles.name}>
             {value}
           </ScreenLink>
         ) : (

@@ -1,9 +1,10 @@
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useEffect, useMemo } from 'react'
+import { use, useEffect, useMemo } from 'react'
 import type { Column } from '#contract/columns.ts'
 import { rowsOf, type Listed } from '#contract/report.ts'
 import control from '#ui/control/control.module.css'
+import { SeenWorkspaces, whyEmpty } from '#ui/scope/seen-workspaces.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Refreshing } from '#ui/states/progress.tsx'
@@ -17,7 +18,7 @@ import type { AggregateChoice, ReportLook } from './report-look.ts'
 import type { SearchFields } from './report-search.tsx'
 import { ReportSearch } from './report-search.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
-import type { ReportView, ViewChanges } from './report-view.ts'
+import { lastPageOf, type ReportView, type ViewChanges } from './report-view.ts'
 import styles from './report.module.css'
 import { useFittingColumns } from './use-fitting-columns.ts'
 import { offeredColumns, visibleColumns } from './visible-columns.ts'
@@ -98,22 +99,23 @@ export function ReportTable(props: ReportTableProps) {
           />
         )}
         {filters}
-        <span className="push" />
-        <ColumnPicker
-          offered={offered}
-          visible={visible}
-          withoutRoom={baseNames(fit.withoutRoom, shownAs)}
-          onChange={(columns) => choose({ columns })}
-          isWide={isWide}
-          onWide={(shows) => choose({ isWide: shows })}
-          isUnsaved={isUnsaved}
-        />
-        {csvHref !== undefined && (
-          <a className={control.control} href={csvHref} download>
-            <IconDownload size={16} stroke={1.5} aria-hidden />
-            CSV
-          </a>
-        )}
+        <div className="push row">
+          <ColumnPicker
+            offered={offered}
+            visible={visible}
+            withoutRoom={baseNames(fit.withoutRoom, shownAs)}
+            onChange={(columns) => choose({ columns })}
+            isWide={isWide}
+            onWide={(shows) => choose({ isWide: shows })}
+            isUnsaved={isUnsaved}
+          />
+          {csvHref !== undefined && (
+            <a className={control.control} href={csvHref} download>
+              <IconDownload size={16} stroke={1.5} aria-hidden />
+              CSV
+            </a>
+          )}
+        </div>
       </div>
       <ReportContent
         {...props}
@@ -160,7 +162,7 @@ type ContentProps = ReportTableProps & {
 function ReportContent(props: ContentProps) {
   const { report, result, view, onViewChange, empty, rowsName, visible, selection, fit } = props
   const answer = result.data
-  useLastPage(answer, view, onViewChange)
+  useLastPage(result, view, onViewChange)
   const failure = result.error ? (
     <div className={styles.failure}>
       <ErrorState
@@ -175,7 +177,7 @@ function ReportContent(props: ContentProps) {
     const skeleton = { columns: visible, givesWay: props.givesWay ?? noNames, stays }
     return failure ?? <ReportSkeleton {...skeleton} rowCount={Math.min(view.pageSize, 10)} />
   }
-  if (answer.totalElements === 0) return failure ?? <EmptyState {...empty} />
+  if (answer.totalElements === 0) return failure ?? <NoRows {...empty} />
   return (
     <>
       {failure}
@@ -204,14 +206,14 @@ function ReportContent(props: ContentProps) {
   )
 }
 
+function NoRows(empty: ReportTableProps['empty']) {
+  return <EmptyState {...whyEmpty(empty, use(SeenWorkspaces))} />
+}
+
 /** Steps back where the list became shorter than the page that was open. */
-function useLastPage(
-  answer: Listed | undefined,
-  view: ReportView,
-  onViewChange: ReportTableProps['onViewChange'],
-) {
-  const lastPage = answer ? Math.max(0, Math.ceil(answer.totalElements / view.pageSize) - 1) : view.page
-  const isBehind = view.page > lastPage
+function useLastPage(result: ReportResult, view: ReportView, onViewChange: ReportTableProps['onViewChange']) {
+  const lastPage = lastPageOf(result, view)
+  const isBehind = lastPage !== undefined && view.page > lastPage
   useEffect(() => {
     if (isBehind) onViewChange({ page: lastPage })
   }, [isBehind, lastPage, onViewChange])

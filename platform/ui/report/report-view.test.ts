@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Column } from '#contract/columns.ts'
-import { addressOfView, nextOrder, pagesAround, searchProblem, viewOfAddress } from './report-view.ts'
+import { changed } from '#ui/address/address.ts'
+import {
+  addressOfView,
+  lastPageOf,
+  nextOrder,
+  pagesAround,
+  searchProblem,
+  viewOfAddress,
+} from './report-view.ts'
 
 const name: Column = {
   name: 'name',
@@ -8,6 +16,7 @@ const name: Column = {
   format: 'text',
   meaning: 'Name of the job.',
   sortable: true,
+  sortName: 'NAME',
 }
 const cost: Column = {
   name: 'cost',
@@ -57,6 +66,33 @@ test('takes the aggregate of a column and what the search looks at from the addr
   })
 })
 
+test('sorts as the specification spells it, unless the address says it in our words, too', () => {
+  const specified = { sortBy: 'NAME', sortAscending: 'true' }
+  expect(viewOfAddress(specified, report)).toMatchObject({ orderBy: 'name', orderDirection: 'ASC' })
+  expect(viewOfAddress({ sortBy: 'TOTAL_COST', sortAscending: 'false' }, report)).toMatchObject({
+    orderBy: 'cost',
+    orderDirection: 'DESC',
+  })
+  expect(viewOfAddress({ sortAscending: 'true' }, report)).toMatchObject({
+    orderBy: 'cost',
+    orderDirection: 'ASC',
+  })
+  expect(viewOfAddress({ ...specified, orderBy: 'cost', orderDirection: 'DESC' }, report)).toMatchObject({
+    orderBy: 'cost',
+    orderDirection: 'DESC',
+  })
+  expect(viewOfAddress({ sortBy: 'COLOUR', sortAscending: 'maybe' }, report)).toMatchObject({
+    orderBy: 'cost',
+    orderDirection: 'DESC',
+  })
+})
+
+test('an order that the reader chooses takes the place of that of a pasted address', () => {
+  const pasted = { sortBy: 'NAME', sortAscending: 'true', search: 'gold' }
+  const chosen = addressOfView({ orderBy: 'cost', orderDirection: 'DESC', page: 0 })
+  expect(changed(pasted, chosen)).toEqual({ search: 'gold', orderBy: 'cost', orderDirection: 'DESC' })
+})
+
 test('falls back to the default for what it cannot use', () => {
   const address = { page: '-1', pageSize: '7', orderBy: 'colour', orderDirection: 'UP' }
   expect(viewOfAddress(address, report)).toMatchObject({
@@ -80,13 +116,25 @@ test('orders figures from the largest and words from A, and turns round on the s
   expect(nextOrder(cost, byCost)).toEqual({ orderBy: 'cost', orderDirection: 'ASC' })
 })
 
-test('accepts searches of 3 to 128 characters without white space', () => {
-  expect(searchProblem('')).toBeUndefined()
-  expect(searchProblem('go')).toBe('Minimum length is 3')
-  expect(searchProblem('gol')).toBeUndefined()
-  expect(searchProblem('gold orders')).toBe('Whitespace is not supported')
-  expect(searchProblem('g'.repeat(128))).toBeUndefined()
-  expect(searchProblem('g'.repeat(129))).toBe('Maximum length is 128')
+test.each([
+  ['', undefined],
+  ['go', 'Minimum length is 3'],
+  ['gol', undefined],
+  ['gold orders', 'Whitespace is not supported'],
+  ['gold ', 'Whitespace is not supported'],
+  ['g'.repeat(128), undefined],
+  ['g'.repeat(129), 'Maximum length is 128'],
+  ["o'brien", 'Characters not supported'],
+  ['gold;', 'Characters not supported'],
+])('a search for %j: %s', (text, problem) => {
+  expect(searchProblem(text)).toBe(problem)
+})
+
+test('the last page of a list is known from its own rows alone', () => {
+  const answered = { data: { totalElements: 51 }, isPlaceholderData: false }
+  expect(lastPageOf(answered, { pageSize: 25 })).toBe(2)
+  expect(lastPageOf({ ...answered, isPlaceholderData: true }, { pageSize: 25 })).toBeUndefined()
+  expect(lastPageOf({ data: { totalElements: 0 }, isPlaceholderData: false }, { pageSize: 25 })).toBe(0)
 })
 
 test('offers the first, the last and the neighbouring pages', () => {

@@ -1,5 +1,5 @@
 import type { Aggregate, Column } from '#contract/columns.ts'
-import { defaultPageSize, pageSizes, sortNames } from '#contract/report.ts'
+import { defaultPageSize, pageSizes, sortNames, type Listed } from '#contract/report.ts'
 import { valueOf } from '#ui/address/address.ts'
 import type { Address, AddressChanges } from '#ui/address/address.ts'
 import type { ShownAs } from './column-families.ts'
@@ -25,19 +25,33 @@ type Ordered = { columns: readonly Column[]; order: { column: string; direction:
 
 /** The view that an address names; what it leaves out or misspells is the report's default. */
 export function viewOfAddress(address: Address, report: Ordered): ReportView {
-  const orderBy = sortNames(report.columns).get(valueOf(address, 'orderBy') ?? '')
-  const direction = valueOf(address, 'orderDirection')
-  const isDirection = direction === 'ASC' || direction === 'DESC'
+  const orderBy = orderOf(address, report.columns)
+  const direction = directionOf(address)
   const size = Number(valueOf(address, 'pageSize'))
   return {
     page: wholeNumber(valueOf(address, 'page')),
     pageSize: pageSizes.find((offered) => offered === size) ?? defaultPageSize,
     orderBy: orderBy ?? report.order.column,
-    orderDirection: isDirection ? direction : orderBy === undefined ? report.order.direction : 'DESC',
+    orderDirection: direction ?? (orderBy === undefined ? report.order.direction : 'DESC'),
     search: valueOf(address, 'search') ?? '',
     searchBy: valueOf(address, 'searchBy'),
     shownAs: shownAsOf(address, report.columns),
   }
+}
+
+/** The column that an address sorts by, under our key or the specification's. */
+function orderOf(address: Address, columns: readonly Column[]): string | undefined {
+  const names = sortNames(columns)
+  const named = (key: string) => names.get(valueOf(address, key) ?? '')
+  return named('orderBy') ?? named('sortBy')
+}
+
+function directionOf(address: Address): 'ASC' | 'DESC' | undefined {
+  const direction = valueOf(address, 'orderDirection')
+  if (direction === 'ASC' || direction === 'DESC') return direction
+  const isAscending = valueOf(address, 'sortAscending')
+  if (isAscending === 'true') return 'ASC'
+  return isAscending === 'false' ? 'DESC' : undefined
 }
 
 function shownAsOf(address: Address, columns: readonly Column[]): ShownAs {
@@ -61,8 +75,8 @@ export function addressOfView(changes: ViewChanges): AddressChanges {
   return {
     page: page === undefined || page === 0 ? undefined : String(page),
     ...(pageSize === undefined ? {} : { pageSize: String(pageSize) }),
-    ...(orderBy === undefined ? {} : { orderBy }),
-    ...(orderDirection === undefined ? {} : { orderDirection }),
+    ...(orderBy === undefined ? {} : { orderBy, sortBy: undefined }),
+    ...(orderDirection === undefined ? {} : { orderDirection, sortAscending: undefined }),
     ...(search === undefined ? {} : { search: search === '' ? undefined : search }),
     ...('searchBy' in changes ? { searchBy: changes.searchBy } : {}),
     ...Object.fromEntries(chosen),
@@ -85,7 +99,20 @@ export function searchProblem(text: string): string | undefined {
   if (text === '') return undefined
   if (/\s/.test(text)) return 'Whitespace is not supported'
   if (text.length < 3) return 'Minimum length is 3'
-  return text.length > 128 ? 'Maximum length is 128' : undefined
+  if (text.length > 128) return 'Maximum length is 128'
+  return /[';]/.test(text) ? 'Characters not supported' : undefined
+}
+
+/** The last page that a list has, from zero; undefined while only another view's rows stand in for it. */
+export function lastPageOf(
+  {
+    data,
+    isPlaceholderData,
+  }: { data: Pick<Listed, 'totalElements'> | undefined; isPlaceholderData: boolean },
+  { pageSize }: Pick<ReportView, 'pageSize'>,
+): number | undefined {
+  if (!data || isPlaceholderData) return undefined
+  return Math.max(0, Math.ceil(data.totalElements / pageSize) - 1)
 }
 
 /** The numbers of the pages to offer (from zero), null for a gap. */
