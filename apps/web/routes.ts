@@ -2,18 +2,15 @@ import type { AnyRoute } from '@tanstack/react-router'
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { createElement } from 'react'
 import { pathOf } from '#contract/endpoint.ts'
-import { getLastUrl } from '#features/session/last-url/contract.ts'
-import { call } from '#client/call.ts'
 import { addressOf, addressText, parseAddress } from '#ui/address/address.ts'
 import type { Redirection, Screen } from '#ui/screen/screen.ts'
 import { App } from './layout/app.tsx'
 import { ErrorPage } from './layout/error-page.tsx'
 import { Frame } from './layout/frame.tsx'
 import { SignInPage } from './layout/sign-in-page.tsx'
+import { leadHome } from './lead-home.ts'
 import { beginScreen, drawerOf, fetchScreen } from './loaded-screens.ts'
 import { routePath } from './route-path.ts'
-
-const homePath = '/reporting'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -57,23 +54,5 @@ function screenRoute(screen: Screen, frame: AnyRoute) {
 function leadTo(to: string) {
   return ({ search, params }: { search: Readonly<Record<string, unknown>>; params: Fields }) => {
     throw redirect({ to: pathOf(to, params), search: addressOf(search), replace: true })
-  }
-}
-
-/** Home is the first screen; right after signing in it is the page that was seen last. */
-async function leadHome({ search }: { search: Readonly<Record<string, unknown>> }): Promise<never> {
-  const { checkLastUrl, ...rest } = addressOf(search)
-  const lastUrl = checkLastUrl === 'true' ? await lastUrlSeen() : null
-  if (lastUrl !== null) throw redirect({ href: lastUrl, replace: true })
-  throw redirect({ to: homePath, search: rest, replace: true })
-}
-
-/** Not knowing the last page is no reason not to come in. */
-async function lastUrlSeen(): Promise<string | null> {
-  try {
-    const { url } = await call(getLastUrl, {})
-    return url
-  } catch {
-    return null
   }
 }

@@ -1,5 +1,6 @@
 import { pathOf } from '#contract/endpoint.ts'
 import type { Row } from '#contract/report.ts'
+import { pickedFrom, thingOf, type Address } from '#ui/address/address.ts'
 import { runTasksScreen } from './run-tasks/screen.ts'
 import { textOf } from './text-of.ts'
 
@@ -13,4 +14,9 @@ export function attemptLink(row: Row) {
   const [jobId, runId] = [textOf(row, 'jobId'), textOf(row, 'runId')]
   const [ofWorkspace, attemptNumber] = [textOf(row, 'workspaceId'), textOf(row, 'attemptNumber')]
   return { to: pathOf(runTasksScreen.path, { jobId, runId }), view: { ofWorkspace, attemptNumber } }
+}
+
+/** What the other view of the same runs starts with: of which job they are, and the filters that both views have. */
+export function viewOfSameRuns(address: Address): Address {
+  return { ...thingOf(address), ...pickedFrom(address, ['status', 'clusterId']) }
 }

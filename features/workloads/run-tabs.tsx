@@ -1,15 +1,15 @@
 import { pathOf } from '#contract/endpoint.ts'
-import { thingOf } from '#ui/address/address.ts'
 import { useAddress } from '#ui/address/use-address.ts'
 import { Tabs } from '#ui/screen/tabs.tsx'
 import { workflowRunsScreen } from './job-runs/screen.ts'
+import { viewOfSameRuns } from './run-links.ts'
 import { workflowTrendScreen } from './run-trends/screen.ts'
 
 type Props = { jobId: string; current: 'data' | 'trend' }
 
 /** The two views of the runs of a job: as a table, and over time. */
 export function RunTabs({ jobId, current }: Props) {
-  const view = thingOf(useAddress().address)
+  const view = viewOfSameRuns(useAddress().address)
   return (
     <Tabs
       label="Runs"

@@ -23,6 +23,7 @@ const more = [
   `/reporting?${shownDays}&tab=maintenance-jobs`,
   `/reporting?${shownDays}&groupBy=tag`,
   `/reporting?${shownDays}&drawer=said`,
+  `/reporting?${shownDays}&skew=true&vf=NO_VENDORS`,
   '/reporting?startDate=2023-01-01&endDate=2023-01-07',
   '/error-page',
 ]

@@ -100,6 +100,105 @@ test('groups lead to the filter that shows their jobs', async () => {
   expect(new URL(page.url()).searchParams.get('owner')).toBe(owner)
 })
 
+const crumbs = () => page.getByRole('navigation', { name: 'Breadcrumbs' })
+const parameter = (name: string) => new URL(page.url()).searchParams.get(name)
+
+test('a list is found on its page again, by Back and by breadcrumb, and its page is that of no other list', async () => {
+  await page.goto(`${product.url}/reporting?${range}&pageSize=5`)
+  await firstName().waitFor()
+  const first = await firstName().textContent()
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+  await expect.poll(() => firstName().textContent()).not.toBe(first)
+  const name = await firstName().textContent()
+  await firstName().click()
+  await page.getByText('Runs that overlap the range').waitFor()
+  expect(parameter('page')).toBeNull()
+  await page.goBack()
+  await expect.poll(() => firstName().textContent()).toBe(name)
+  await firstName().click()
+  await page.getByText('Runs that overlap the range').waitFor()
+  await crumbs().getByRole('link').first().click()
+  await expect.poll(() => firstName().textContent()).toBe(name)
+  expect(parameter('page')).toBe('1')
+})
+
+test('the cluster by which runs are filtered goes along to a run, and to their trend and back', async () => {
+  const api = `${product.url}/api/1.0/reports/jobs`
+  const asked = 'since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z'
+  const { jobReports }: { jobReports: { dbJobId: string; computeType: string[] }[] } = await (
+    await page.request.get(`${api}?${asked}&size=250`)
+  ).json()
+  const job = jobReports.find(({ computeType }) => computeType.join() === 'JOB_CLUSTER')
+  const { jobRunReports }: { jobRunReports: { clusterId: string }[] } = await (
+    await page.request.get(`${api}/${job?.dbJobId}/runs?${asked}&size=1`)
+  ).json()
+  const [clusterId = ''] = (jobRunReports[0]?.clusterId ?? '').split(',')
+  await page.goto(
+    `${product.url}/reporting/workflow-runs/data/${job?.dbJobId}?${range}&clusterId=${clusterId}`,
+  )
+  await firstName().click()
+  await page.getByText('Tasks and clusters').waitFor()
+  expect(parameter('clusterId')).toBe(clusterId)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Trend', exact: true }).click()
+  await page.waitForURL(/workflow-runs\/trend/)
+  expect(parameter('clusterId')).toBe(clusterId)
+  await page.getByRole('link', { name: 'Data', exact: true }).click()
+  await page.getByRole('button', { name: `Remove filter Cluster ${clusterId}` }).waitFor()
+})
+
+test('an address of the specification sorts', async () => {
+  await page.goto(`${product.url}/reporting?${range}&sortBy=NAME&sortAscending=true`)
+  await page.locator('[data-column="dbJobName"][aria-sort="ascending"]').waitFor()
+  await page.getByRole('button', { name: /^Cost, \$/ }).click()
+  await page.locator('[data-column="cost"][aria-sort="descending"]').waitFor()
+  expect([parameter('sortBy'), parameter('sortAscending')]).toEqual([null, null])
+})
+
+test('a filter that needs telemetry is named above the list, which is shown without it, and leaves with its cross', async () => {
+  await page.goto(`${product.url}/reporting?${range}&vf=NO_VENDORS&skew=true`)
+  await page.getByText('These filters need Spark telemetry, which is not collected').waitFor()
+  await firstName().waitFor()
+  await page.getByRole('button', { name: 'Remove filter No Vendors' }).click()
+  await page.waitForURL((url) => !url.searchParams.has('vf'))
+  await page.getByText('This filter needs Spark telemetry, which is not collected').waitFor()
+  await page.getByRole('button', { name: 'Remove filter Skewed only' }).click()
+  await page.waitForURL((url) => !url.searchParams.has('skew'))
+  expect(await page.getByText('Spark telemetry').count()).toBe(0)
+  await page.getByRole('button', { name: 'Telemetry', exact: true }).click()
+  expect(await page.getByRole('checkbox', { name: 'Skewed only' }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+})
+
+test('a search says in the words of the specification what it does not take', async () => {
+  await page.goto(`${product.url}/reporting?${range}`)
+  const search = page.getByRole('searchbox', { name: 'Search jobs' })
+  const alert = page.getByRole('region', { name: 'jobs' }).getByRole('alert')
+  for (const [text, words] of [
+    ['go', 'Minimum length is 3'],
+    ['g'.repeat(129), 'Maximum length is 128'],
+    ['two words', 'Whitespace is not supported'],
+    ["o'brien", 'Characters not supported'],
+  ] as const) {
+    await search.fill(text)
+    await expect.poll(() => alert.textContent()).toBe(words)
+  }
+  await search.fill('no_such_job')
+  await page.getByText('There is no data.').waitFor()
+  expect(await alert.count()).toBe(0)
+})
+
+test('the bare address leads to the first screen and leaves the last page what it was', async () => {
+  const lastUrl = async (): Promise<string> =>
+    (await (await page.request.get(`${product.url}/api/1.0/navigation-history/last-url`)).json()).url
+  await page.goto(`${product.url}/reporting?${range}&tab=maintenance-jobs`)
+  await expect.poll(lastUrl, { timeout: 10_000 }).toContain('tab=maintenance-jobs')
+  await page.goto(`${product.url}/`)
+  await firstName().waitFor()
+  await page.waitForTimeout(3000)
+  expect(await lastUrl()).toContain('tab=maintenance-jobs')
+})
+
 test('an explanation that is opened far down the list stands in sight', async () => {
   await page.goto(`${product.url}/reporting?${range}`)
   await page.locator('tr[data-row="20"] td button').first().click()
@@ -124,14 +223,14 @@ test('columns leave room for the boxes by which runs are chosen', async () => {
 
 test('breadcrumbs give way in the middle: the area and the open run stay whole', async () => {
   await page.goto(`${product.url}/reporting?${range}`)
-  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).locator('a, span')
+  const shown = crumbs().locator('a, span')
   await firstName().waitFor()
-  expect(await crumbs.allTextContents()).toEqual(['Workloads'])
+  expect(await shown.allTextContents()).toEqual(['Workloads'])
   await firstName().click()
   await page.getByText('Runs that overlap the range').waitFor()
   await firstName().click()
   await page.getByText('Tasks and clusters').waitFor()
-  const cut = await crumbs.evaluateAll((all) => all.map((one) => one.scrollWidth > one.clientWidth))
+  const cut = await shown.evaluateAll((all) => all.map((one) => one.scrollWidth > one.clientWidth))
   expect([cut.length, cut[0], cut.at(-1)]).toEqual([3, false, false])
 })
 

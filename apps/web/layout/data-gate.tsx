@@ -21,13 +21,15 @@ export function DataGate({ isSeen, children }: Props) {
   if (!isSeen) return children
   if (metadata.data) {
     const dataToday = dayOf(new Date(metadata.data.dataClock))
+    // Before the first publication nobody knows which there are.
+    const workspaces = metadata.data.dataVersion > 0 ? seenWorkspaces(metadata.data) : undefined
     return (
       <DataTodayProvider value={dataToday}>
         <NamedRange today={dataToday} />
         <DataNowProvider value={metadata.data.dataClock}>
           <IncompleteSinceProvider value={metadata.data.incompleteSince ?? undefined}>
             <BillingReachProvider value={billingReach(metadata.data)}>
-              <SeenWorkspaces value={seenWorkspaces(metadata.data)}>{children}</SeenWorkspaces>
+              <SeenWorkspaces value={workspaces}>{children}</SeenWorkspaces>
             </BillingReachProvider>
           </IncompleteSinceProvider>
         </DataNowProvider>
@@ -51,7 +53,7 @@ function NamedRange({ today }: { today: Day }) {
   const { address, change } = useAddress()
   const isNamed = rangeOfAddress(address) !== undefined
   useEffect(() => {
-    if (!isNamed) change(addressOfRange(defaultRange(today)), { replace: true })
+    if (!isNamed) change(addressOfRange(defaultRange(today)), { replace: true, isSameView: true })
   }, [isNamed, change, today])
   return null
 }

@@ -15,6 +15,7 @@ import { CollectionBanner } from './collection-banner.tsx'
 import styles from './frame.module.css'
 import { KeptColumns, useKeptColumns } from './kept-columns.tsx'
 import { KeyboardHelp } from './keyboard-help.tsx'
+import { crumbAsLeft, useLeftPlaces } from './left-places.ts'
 import { NoRights } from './no-rights.tsx'
 import { Rail } from './rail.tsx'
 import { ScreenPalette } from './screen-palette.tsx'
@@ -56,6 +57,7 @@ function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: Us
   const isFirstLoaded = useFirstLoaded(screen)
   const [names, onName] = useCrumbNames()
   const { address } = useAddress()
+  const places = useLeftPlaces()
   const [isFolded, setIsFolded] = useLocalStorage({ key: 'lakegauge.folded', defaultValue: false })
   const [isPaletteOpen, setIsPaletteOpen] = useState(false)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -65,6 +67,7 @@ function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: Us
   useSavedUrl(screen !== undefined)
   const seesData = passesGuard('user', roles)
   const isAllowed = screen !== undefined && allowed.includes(screen)
+  const crumbs = screen ? crumbsOf(screen, allowed, fields, names, address) : []
   if (!isFirstLoaded) return <div className={pageStyles.blank} aria-busy />
   return (
     <DataGate isSeen={seesData}>
@@ -79,7 +82,7 @@ function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: Us
           onFold={() => setIsFolded((before) => !before)}
         />
         <TopBar
-          crumbs={<Breadcrumbs crumbs={screen ? crumbsOf(screen, allowed, fields, names, address) : []} />}
+          crumbs={<Breadcrumbs crumbs={crumbs.map((crumb) => crumbAsLeft(crumb, places, address))} />}
           view={seesData && <ViewControls />}
           end={
             <>

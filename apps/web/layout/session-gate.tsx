@@ -7,6 +7,7 @@ import { useEndpoint } from '#client/use-endpoint.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { ChangePasswordPage } from './change-password-page.tsx'
 import styles from './page.module.css'
+import { pageToRemember } from './use-saved-url.ts'
 import type { UserInfo } from './user-roles.ts'
 
 /** Lets those in who are signed in, and sends the others to sign in and back. */
@@ -24,14 +25,13 @@ export function SessionGate({ children }: { children: (user: UserInfo) => ReactN
   )
 }
 
-/** Leads to the sign-in and remembers the page that was asked for when it was first drawn. */
+/** Leads to the sign-in and remembers the page that was asked for when it was first drawn; the bare address asks for none. */
 function ToSignIn() {
-  const { href } = useLocation()
-  const [returnTo] = useState(href)
+  const [returnTo] = useState(pageToRemember(useLocation()))
   const navigate = useNavigate()
-  useEffect(
-    () => void navigate({ to: '/sign-in', search: { returnTo }, replace: true }),
-    [navigate, returnTo],
-  )
+  useEffect(() => {
+    const search = returnTo === undefined ? {} : { returnTo }
+    void navigate({ to: '/sign-in', search, replace: true })
+  }, [navigate, returnTo])
   return null
 }

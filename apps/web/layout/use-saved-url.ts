@@ -5,15 +5,22 @@ import { call } from '#client/call.ts'
 
 const pauseMs = 2000
 
+type Seen = { href: string; state: { isLedHome?: boolean } }
+
+/** The page to remember; undefined for the one that the bare address led to, which leaves the last page what it was. */
+export function pageToRemember({ href, state }: Seen): string | undefined {
+  return state.isLedHome ? undefined : href
+}
+
 /** Tells the server which page is seen, once the reader stays on it for two seconds. */
 export function useSavedUrl(isScreen: boolean): void {
-  const { href } = useLocation()
+  const page = pageToRemember(useLocation())
   useEffect(() => {
-    if (!isScreen) return undefined
+    if (!isScreen || page === undefined) return undefined
     const timer = setTimeout(() => {
       // A page that is not remembered is no loss worth telling.
-      call(saveUrl, { body: { url: href } }).catch(() => undefined)
+      call(saveUrl, { body: { url: page } }).catch(() => undefined)
     }, pauseMs)
     return () => clearTimeout(timer)
-  }, [href, isScreen])
+  }, [page, isScreen])
 }

@@ -14,6 +14,8 @@ const attemptOptions = [
   ...['1', '2', '3', '4', '5'].map((number) => ({ value: number, label: `Repair ${number}` })),
 ]
 
+const ofTelemetry = ['analyzedRunsOnly', 'appIds', 'vendors'] as const
+
 /** Status, attempt, cost and cluster by which the runs are filtered. */
 export function RunFilters({ filters, currency, onChange }: Props) {
   const { status = '', attemptNumber, cost, clusterId } = filters
@@ -38,6 +40,7 @@ export function RunFilters({ filters, currency, onChange }: Props) {
       <FilterBar
         filters={cost === undefined ? {} : { cost }}
         currency={currency}
+        ofTelemetry={ofTelemetry}
         more={
           <ClusterFilter
             clusterId={clusterId}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Checkbox } from '#ui/control/checkbox.tsx'
+import { Chip } from '#ui/control/chip.tsx'
 import { InlineField } from '#ui/control/inline-field.tsx'
 import { Segmented } from '#ui/control/segmented.tsx'
 import { Select } from '#ui/control/select.tsx'
@@ -58,6 +59,9 @@ export function TrendControls({ view, onChange, children }: Props) {
         onChange={(status) => choose({ status })}
       />
       {children}
+      {perspective === 'WORKFLOW' && view.clusterId !== undefined && (
+        <Chip label={`Cluster ${view.clusterId}`} onRemove={() => choose({ clusterId: undefined })} />
+      )}
       <PointFilters view={view} choose={choose} />
     </div>
   )

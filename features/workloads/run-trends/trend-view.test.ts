@@ -11,6 +11,7 @@ test('an empty address is the trend with the defaults of the specification', () 
     trend: false,
     configTimelineVisible: true,
     status: undefined,
+    clusterId: undefined,
     singleSelectedCluster: undefined,
     singleSelectedTask: undefined,
   })

@@ -22,6 +22,8 @@ export type TrendView = {
   trend: boolean
   configTimelineVisible: boolean
   status: Status | undefined
+  /** Only runs on this cluster; as the list of runs has it. */
+  clusterId: string | undefined
   singleSelectedCluster: string | undefined
   /** Our own: the specification has no choice of a task. */
   singleSelectedTask: string | undefined
@@ -47,6 +49,7 @@ export function trendOfAddress(address: Address): TrendView {
     trend: valueOf(address, 'trend') === 'true',
     configTimelineVisible: valueOf(address, 'configTimelineVisible') !== 'false',
     status: oneOf(runStatuses, valueOf(address, 'status')),
+    clusterId: valueOf(address, 'clusterId') || undefined,
     singleSelectedCluster: valueOf(address, 'singleSelectedCluster'),
     singleSelectedTask: valueOf(address, 'singleSelectedTask'),
   }

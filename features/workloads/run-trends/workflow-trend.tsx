@@ -19,7 +19,7 @@ const look = {
 
 /** The runs of the job, each as a whole. */
 export function WorkflowTrend({ jobId, trend }: { jobId: string; trend: TrendView }) {
-  const filterValues = { ...useZoom(), ...queryOfTrend(trend) }
+  const filterValues = { ...useZoom(), ...queryOfTrend(trend), clusterId: trend.clusterId }
   const { table, answer, query } = useReport(listRunTrends, { path: { jobId }, filterValues })
   const charted = useEndpoint(listRunTrends, {
     path: { jobId },

@@ -27,6 +27,7 @@ const asListed = (answer: unknown) => answer as Listed | undefined
 
 type Then = { data: unknown; isPlaceholderData: boolean; isError: boolean }
 
+const skew = ['skew'] as const
 const unread: PeriodBefore = { kind: 'unread' }
 
 function periodBefore({ data, isPlaceholderData, isError }: Then): PeriodBefore {
@@ -67,6 +68,7 @@ export function WorkloadList<E extends ListEndpoint>(props: Props<E>) {
           <FilterBar
             filters={filters}
             {...(answer?.currency ? { currency: answer.currency } : {})}
+            ofTelemetry={'skew' in report.query.shape ? skew : []}
             more={moreFilters}
           />
         }

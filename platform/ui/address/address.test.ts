@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   addressText,
   carried,
+  carriedDown,
   changed,
   changesOfPart,
   parseAddress,
@@ -56,6 +57,12 @@ test('carries scope, dates and page size along, and leaves what belongs to one l
     endDate: '2025-05-30',
     pageSize: '50',
   })
+})
+
+test('a cluster goes along from a list to what one of its rows is about, and nowhere else', () => {
+  const address = parseAddress('workspaceId=1&clusterId=0528-1&status=FAILED&page=3')
+  expect(carriedDown(address)).toEqual({ workspaceId: '1', clusterId: '0528-1' })
+  expect(carried(address)).toEqual({ workspaceId: '1' })
 })
 
 test('two lists of one screen keep their pages apart', () => {

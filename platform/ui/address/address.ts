@@ -14,6 +14,9 @@ const carriedKeys = [
   'pageSize',
 ] as const
 
+/** What goes along besides from a list to what one of its rows is about: the lists there have the same filter. */
+const carriedDownKeys = [...carriedKeys, 'clusterId'] as const
+
 /** Reads a query string; a key that is repeated becomes a list. Values stay text, so that no id loses a digit. */
 export function parseAddress(query: string): Record<string, string | string[]> {
   const parameters = new URLSearchParams(query)
@@ -50,14 +53,24 @@ export function changed(address: Address, changes: AddressChanges): Address {
   return Object.fromEntries(merged.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])))
 }
 
-/** The part of an address that is carried along to another screen. */
-export function carried(address: Address): Address {
+/** The part of an address that has these keys. */
+export function pickedFrom(address: Address, keys: readonly string[]): Address {
   return Object.fromEntries(
-    carriedKeys.flatMap((key) => {
+    keys.flatMap((key) => {
       const value = address[key]
       return value === undefined ? [] : [[key, value]]
     }),
   )
+}
+
+/** The part of an address that is carried along to another screen. */
+export function carried(address: Address): Address {
+  return pickedFrom(address, carriedKeys)
+}
+
+/** The part of an address that is carried along from a list to what one of its rows is about. */
+export function carriedDown(address: Address): Address {
+  return pickedFrom(address, carriedDownKeys)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { carried } from './address.ts'
+import { carried, carriedDown } from './address.ts'
 import type { Address } from './address.ts'
 import { useAddress } from './use-address.ts'
 
@@ -9,6 +9,8 @@ type Props = {
   to: string
   /** What the view there starts with, besides scope and dates. */
   view?: Address
+  /** It leads from a list to what one of its rows is about: the filters that both have go along. */
+  isDown?: boolean
   className?: string | undefined
   /** Read out and shown as a tip where the link is only an icon. */
   label?: string
@@ -17,7 +19,8 @@ type Props = {
 }
 
 /** A link to another screen that keeps scope, dates and page size. */
-export function ScreenLink({ to, view, className, label, isCurrent = false, children }: Props) {
+export function ScreenLink(props: Props) {
+  const { to, view, isDown = false, className, label, isCurrent = false, children } = props
   const { address } = useAddress()
   const optional = {
     ...(className ? { className } : {}),
@@ -27,7 +30,7 @@ export function ScreenLink({ to, view, className, label, isCurrent = false, chil
     <Link
       {...optional}
       to={to}
-      search={{ ...carried(address), ...view }}
+      search={{ ...(isDown ? carriedDown(address) : carried(address)), ...view }}
       aria-label={label}
       data-tip={label}
       activeProps={noProps}

@@ -3,7 +3,13 @@ import { useCallback, useMemo } from 'react'
 import { addressOf, changed } from './address.ts'
 import type { Address, AddressChanges } from './address.ts'
 
-export type AddressChange = (changes: AddressChanges, options?: { replace?: boolean }) => void
+type ChangeOptions = {
+  replace?: boolean
+  /** The view stays the same: what its history entry tells of it stays, too. */
+  isSameView?: boolean
+}
+
+export type AddressChange = (changes: AddressChanges, options?: ChangeOptions) => void
 
 /** The address of the view, and how to change it; the rest of it stays. */
 export function useAddress(): { address: Address; change: AddressChange } {
@@ -11,9 +17,10 @@ export function useAddress(): { address: Address; change: AddressChange } {
   const navigate = useNavigate()
   const address = useMemo(() => addressOf(search), [search])
   const change = useCallback<AddressChange>(
-    (changes, { replace = false } = {}) => {
+    (changes, { replace = false, isSameView = false } = {}) => {
       const next = (current: Readonly<Record<string, unknown>>) => changed(addressOf(current), changes)
-      void navigate({ to: '.', search: next, replace, resetScroll: false })
+      const entry = isSameView ? { state: true as const } : {}
+      void navigate({ to: '.', search: next, replace, resetScroll: false, ...entry })
     },
     [navigate],
   )

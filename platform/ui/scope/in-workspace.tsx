@@ -7,6 +7,6 @@ import { SeenWorkspaces } from './seen-workspaces.ts'
 export function InWorkspace() {
   const { address } = useAddress()
   const id = workspaceOf(address)
-  const workspace = use(SeenWorkspaces).find((seen) => seen.id === id)
+  const workspace = use(SeenWorkspaces)?.find((seen) => seen.id === id)
   return workspace ? <> in {workspace.name}</> : null
 }

@@ -1,11 +1,12 @@
 import { Popover } from '@mantine/core'
 import { IconChevronDown, IconWorld } from '@tabler/icons-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { Button } from '#ui/control/button.tsx'
 import styles from './scope.module.css'
 import { ScopeChoice } from './scope-choice.tsx'
 import type { ScopeSubscription, ScopeWorkspace } from './scope.ts'
 import { scopeLabel } from './scope.ts'
+import { noWorkspaces, SeenWorkspaces } from './seen-workspaces.ts'
 
 export type ScopePickerProps = {
   subscriptions: readonly ScopeSubscription[]
@@ -18,6 +19,7 @@ export type ScopePickerProps = {
 export function ScopePicker(props: ScopePickerProps) {
   const { subscriptions, workspaces, chosen, onChoose } = props
   const [isOpen, setIsOpen] = useState(false)
+  const seesNone = use(SeenWorkspaces)?.length === 0
   const handleApply = (ids: ReadonlySet<string>) => {
     setIsOpen(false)
     onChoose(ids)
@@ -40,14 +42,31 @@ export function ScopePicker(props: ScopePickerProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <ScopeChoice
-          subscriptions={subscriptions}
-          workspaces={workspaces}
-          chosenIds={new Set(chosen.map(({ id }) => id))}
-          onApply={handleApply}
-          onCancel={() => setIsOpen(false)}
-        />
+        {seesNone ? (
+          <NoChoice onClose={() => setIsOpen(false)} />
+        ) : (
+          <ScopeChoice
+            subscriptions={subscriptions}
+            workspaces={workspaces}
+            chosenIds={new Set(chosen.map(({ id }) => id))}
+            onApply={handleApply}
+            onCancel={() => setIsOpen(false)}
+          />
+        )}
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+function NoChoice({ onClose }: { onClose: () => void }) {
+  return (
+    <div className={styles.choice}>
+      <p className={styles.none}>{noWorkspaces}</p>
+      <div className={styles.foot}>
+        <Button className="push" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </div>
   )
 }

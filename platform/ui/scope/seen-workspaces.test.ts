@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstUsageDayOf } from './seen-workspaces.ts'
+import { firstUsageDayOf, whyEmpty } from './seen-workspaces.ts'
 
 const workspaces = [
   { id: '1', name: 'prod', subscriptionId: 'a', firstUsageTime: '2025-05-20T07:00:00.000Z' },
@@ -14,4 +14,14 @@ test('usage of a scope begins with the first of its workspaces', () => {
 
 test('where no workspace has usage, none begins', () => {
   expect(firstUsageDayOf({ workspaceId: '3' }, workspaces)).toBeUndefined()
+})
+
+test('an empty list says that no workspace is enabled where its reader sees none, else its own reason', () => {
+  const own = { title: 'There is no data.', children: 'Choose other dates.' }
+  expect(whyEmpty(own, [])).toEqual({
+    title:
+      'There are no workspaces enabled for this environment. Contact your Databricks account admin in order to enable them.',
+  })
+  expect(whyEmpty(own, workspaces)).toBe(own)
+  expect(whyEmpty(own, undefined)).toBe(own)
 })

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import type { Day } from '#contract/dates.ts'
 import { dayOf } from '#contract/dates.ts'
 import type { Address } from '#ui/address/address.ts'
@@ -8,8 +8,19 @@ import { chosenWorkspaces, type ScopeWorkspace } from './scope.ts'
 /** A workspace that the reader may see, with the start of its oldest usage record; null where it has none. */
 export type SeenWorkspace = ScopeWorkspace & { firstUsageTime: string | null }
 
-/** The workspaces that the reader may see. */
-export const SeenWorkspaces = createContext<readonly SeenWorkspace[]>([])
+/** The workspaces that the reader may see; undefined where nobody asked. */
+export const SeenWorkspaces = createContext<readonly SeenWorkspace[] | undefined>(undefined)
+
+/** What is said to a reader who may see no workspace at all. */
+export const noWorkspaces =
+  'There are no workspaces enabled for this environment. Contact your Databricks account admin in order to enable them.'
+
+type Reason = { title: string; children?: ReactNode; actions?: ReactNode }
+
+/** Why a list is empty: its own reason, or that its reader may see no workspace at all. */
+export function whyEmpty(own: Reason, seen: readonly SeenWorkspace[] | undefined): Reason {
+  return seen?.length === 0 ? { title: noWorkspaces } : own
+}
 
 /** The first UTC day with usage of the workspaces that an address chooses; undefined where none is known. */
 export function firstUsageDayOf(address: Address, workspaces: readonly SeenWorkspace[]): Day | undefined {
@@ -23,5 +34,5 @@ export function firstUsageDayOf(address: Address, workspaces: readonly SeenWorks
 /** The first UTC day with usage in the scope of the view; undefined where none is known. */
 export function useFirstUsageDay(): Day | undefined {
   const { address } = useAddress()
-  return firstUsageDayOf(address, use(SeenWorkspaces))
+  return firstUsageDayOf(address, use(SeenWorkspaces) ?? [])
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { parseAddress } from '#ui/address/address.ts'
+import { askedOfTelemetry } from './telemetry-filters.ts'
+
+const labelsOf = (query: string) => askedOfTelemetry(parseAddress(query)).map(({ label }) => label)
+
+test.each([
+  ['skew=true', ['Skewed only']],
+  ['analyzedRunsOnly=true', ['Analyzed runs only']],
+  ['appIds=app-1&appIds=&appIds=app-2', ['Applications app-1, app-2']],
+  ['vf=NO_VENDORS', ['No Vendors']],
+  ['vf=AT_LEAST_ONE_VENDOR', ['At least one vendor']],
+  ['vf=EXACT_VENDORS&vs=snowflake&vs=oracle', ['Vendors snowflake, oracle']],
+  ['vs=snowflake', ['Vendors snowflake']],
+  ['vf=EXACT_VENDORS', ['Vendors']],
+  ['skew=true&vf=NO_VENDORS', ['Skewed only', 'No Vendors']],
+])('%s asks for what only telemetry could answer', (query, labels) => {
+  expect(labelsOf(query)).toEqual(labels)
+})
+
+test.each([
+  '',
+  'skew=false&analyzedRunsOnly=false',
+  'skew=&appIds=&vs=&vf=',
+  'vf=IGNORE_VENDORS&vs=snowflake',
+])('nothing, and what changes nothing, is nothing to speak of: %j', (query) => {
+  expect(labelsOf(query)).toEqual([])
+})
+
+test('a filter is taken away with all of its keys', () => {
+  const [vendors] = askedOfTelemetry({ vf: 'EXACT_VENDORS', vs: ['snowflake', 'oracle'] })
+  expect(vendors?.keys).toEqual(['vf', 'vs'])
+})

@@ -1,0 +1,30 @@
+import { useAddress } from '#ui/address/use-address.ts'
+import { Chip } from '#ui/control/chip.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+import { askedOfTelemetry } from './telemetry-filters.ts'
+import styles from './workload-list.module.css'
+
+/** Says which filters of the address the list does not follow, and takes them away; nothing where it follows all. */
+export function TelemetryNote() {
+  const { address, change } = useAddress()
+  const asked = askedOfTelemetry(address)
+  if (asked.length === 0) return null
+  const [needs, without] =
+    asked.length === 1 ? ['This filter needs', 'without it'] : ['These filters need', 'without them']
+  return (
+    <div className={styles.note} role="status">
+      <Notice tone="warning">
+        <div className={styles.refused}>
+          {needs} Spark telemetry, which is not collected: the list is shown {without}.
+          {asked.map(({ label, keys }) => (
+            <Chip
+              key={label}
+              label={label}
+              onRemove={() => change(Object.fromEntries(keys.map((key) => [key, undefined])))}
+            />
+          ))}
+        </div>
+      </Notice>
+    </div>
+  )
+}
