@@ -4,6 +4,8 @@ import { dearestJobs, firstRun, type ListedJob, type ListedRun } from './workloa
 const dayMs = 86_400_000
 // Around the usual 25 rows.
 const smallestPage = 11
+// The rows of those are kept by then: a list with more columns is asked for other pages.
+const smallestWider = 51
 
 /** A call of the workloads: a list, whose page is asked for in other sizes, or an answer about a range. */
 export type Call = {
@@ -47,7 +49,10 @@ export function listCalls({ job, run }: Shown, range: Range | undefined): Call[]
   })
   return [
     list('jobs', '/reports/jobs', { ...range }),
-    list('jobs with what their runs cost', '/reports/jobs', { ...range, runCosts: 'true' }),
+    {
+      ...list('jobs with what their runs cost', '/reports/jobs', { ...range, runCosts: 'true' }),
+      vary: (index) => ({ size: String(smallestWider + index) }),
+    },
     list('groups of jobs', '/reports/job-groups', { ...range, groupBy: 'tag' }),
     list('one-time runs', '/reports/submit-runs', { ...range }),
     list('maintenance jobs', '/reports/maintenance-jobs', { ...range }),
