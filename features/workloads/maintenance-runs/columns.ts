@@ -10,7 +10,13 @@ const untold: ReadonlySet<string> = new Set([
   'setupDuration',
   'executionDuration',
 ])
-const aside: ReadonlySet<string> = new Set(['attemptNumber', 'tasksCount', 'findings', 'workspaceUrl'])
+const aside: ReadonlySet<string> = new Set([
+  'attemptNumber',
+  'tasksCount',
+  'estimatedRunCost',
+  'findings',
+  'workspaceUrl',
+])
 
 /** Of a maintenance the platform tells when it was, on which machines and what it cost; the rest of a run is absent. */
 export const maintenanceRunColumns: readonly Column[] = jobRunColumns.map(ofMaintenance)

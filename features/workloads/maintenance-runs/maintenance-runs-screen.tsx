@@ -11,7 +11,7 @@ import { workflowsScreen } from '../jobs/screen.ts'
 import { attemptKey } from '../run-links.ts'
 import { textOf } from '../text-of.ts'
 
-const givesWay = ['estimatedRunCost', 'clusterInstancesCount', 'computeType', 'cloudCost', 'databricksCost']
+const givesWay = ['clusterInstancesCount', 'computeType', 'cloudCost', 'databricksCost']
 
 /** Each time that the platform maintained a pipeline: when, on what, and what it cost. */
 export function MaintenanceRunsScreen() {

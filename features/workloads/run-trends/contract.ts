@@ -23,7 +23,15 @@ const identifying: ReadonlySet<string> = new Set([
   'isCostEstimated',
 ])
 
-const columns: readonly Column[] = [...jobRunColumns.filter(({ name }) => identifying.has(name)), ...kpis]
+const columns: readonly Column[] = [
+  ...jobRunColumns.filter(({ name }) => identifying.has(name)).map(withoutWayOut),
+  ...kpis,
+]
+
+/** The table of a trend has no room for the way out of each run. */
+function withoutWayOut(column: Column): Column {
+  return column.name === 'workspaceUrl' ? { ...column, wireOnly: true } : column
+}
 
 const { analyzedRunsOnly: _analyzed, searchBy: _searchBy, search: _search, ...filters } = jobRunFilters
 
