@@ -14,3 +14,7 @@ test('names, texts and badges can be cut short, figures cannot', () => {
 test('what is narrow anyway keeps its width', () => {
   expect(measured(column('badges'), 1, 80)).toEqual({ name: 'badges', widthPx: 80, tightPx: 80 })
 })
+
+test('an id keeps its width, also where it stands first and is as long as a UUID', () => {
+  expect(measured(column('id'), 0, 320)).toEqual({ name: 'id', widthPx: 320, tightPx: 320 })
+})
