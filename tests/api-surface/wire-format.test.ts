@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { currentColumns, currentDocument, lossesIn } from './wire-format.ts'
+
+const recorded = (name: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, 'recorded', `${name}.json`), 'utf8'))
+
+test('every call keeps its parameters, bodies and answers: only additions differ', () => {
+  expect(lossesIn(recorded('openapi'), currentDocument())).toEqual([])
+})
+
+test('every list keeps its columns with their formats and sort names: only additions differ', () => {
+  expect(lossesIn(recorded('columns'), currentColumns())).toEqual([])
+})
+
+test.each([
+  [
+    'a renamed field',
+    { properties: { cost: { type: 'string' } } },
+    { properties: { costs: { type: 'string' } } },
+  ],
+  ['another type', { type: 'string' }, { type: 'number' }],
+  [
+    'a parameter that is asked for',
+    [{ in: 'query', name: 'since', required: false }],
+    [{ in: 'query', name: 'since', required: true }],
+  ],
+  ['a word that is taken away', { enum: ['ASC', 'DESC'] }, { enum: ['ASC'] }],
+])('finds %s', (_what, before, after) => {
+  expect(lossesIn(before, after)).toHaveLength(1)
+})
+
+test('takes new fields, parameters, words and better texts for additions', () => {
+  const before = { parameters: [{ in: 'query', name: 'since' }], enum: ['ASC'], description: 'The start.' }
+  const after = {
+    parameters: [
+      { in: 'query', name: 'since' },
+      { in: 'query', name: 'until' },
+    ],
+    enum: ['ASC', 'DESC'],
+    description: 'Start of the range.',
+    format: 'date-time',
+  }
+  expect(lossesIn(before, after)).toEqual([])
+})

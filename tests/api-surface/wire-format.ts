@@ -1,0 +1,66 @@
+import { openApiDocument } from '#contract/openapi.ts'
+import { isReport } from '#contract/report.ts'
+import { endpoints } from '#features/catalogue.ts'
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+type Fields = { readonly [key: string]: Json }
+
+/** Words for readers: they may be written better. */
+const words: ReadonlySet<string> = new Set(['description', 'summary', 'title', 'label', 'meaning'])
+/** Keys whose lists are sets of names that an addition makes longer. */
+const setKeys: ReadonlySet<string> = new Set(['enum', 'type', 'tags'])
+
+function isFields(value: Json | undefined): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function nameOf(entry: Json): string {
+  if (!isFields(entry)) return JSON.stringify(entry)
+  return [entry['in'], entry['name']].filter((part) => typeof part === 'string').join(' ')
+}
+
+function lossesInList(recorded: readonly Json[], current: Json | undefined, at: string): string[] {
+  if (!Array.isArray(current)) return [`${at} is no list any more`]
+  const isNamed = recorded.every(isFields) && new Set(recorded.map(nameOf)).size === recorded.length
+  if (isNamed || setKeys.has(at.replace(/^.*\//, ''))) {
+    const found = new Map<string, Json>(current.map((entry: Json) => [nameOf(entry), entry]))
+    return recorded.flatMap((entry) => lossesIn(entry, found.get(nameOf(entry)), `${at}/${nameOf(entry)}`))
+  }
+  if (recorded.length !== current.length) return [`${at} has other entries`]
+  return recorded.flatMap((entry, index) => lossesIn(entry, current[index], `${at}/${index}`))
+}
+
+function lossesInFields(recorded: Fields, current: Json | undefined, at: string): string[] {
+  if (!isFields(current)) return [`${at} is gone`]
+  return Object.entries(recorded).flatMap(([key, value]) =>
+    words.has(key) && typeof value === 'string' ? [] : lossesIn(value, current[key], `${at}/${key}`),
+  )
+}
+
+/** What a recorded description of the wire has and the current one lacks or has otherwise, by path; additions are none. */
+export function lossesIn(recorded: Json, current: Json | undefined, at = ''): string[] {
+  if (Array.isArray(recorded)) return lossesInList(recorded, current, at)
+  if (isFields(recorded)) return lossesInFields(recorded, current, at)
+  return recorded === current ? [] : [`${at} was ${JSON.stringify(recorded)}, is ${JSON.stringify(current)}`]
+}
+
+/** The OpenAPI document of all calls, as a program reads it. */
+export function currentDocument(): Json {
+  return JSON.parse(JSON.stringify(openApiDocument(endpoints, 'recorded')))
+}
+
+/** Format and sort spellings of every column on the wire, by list. */
+export function currentColumns(): Json {
+  const lists = endpoints
+    .filter(isReport)
+    .map((list) => [
+      list.name,
+      Object.fromEntries(
+        list.columns.map(({ name, format, sortable, sortName, askedBy }) => [
+          name,
+          { format, ...(sortable ? { sort: sortName ?? name } : {}), ...(askedBy ? { askedBy } : {}) },
+        ]),
+      ),
+    ])
+  return JSON.parse(JSON.stringify(Object.fromEntries(lists)))
+}
