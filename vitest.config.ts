@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: [
-      '{apps,bench,connectors,models,rules,features,platform,reference,tests,tools}/**/*.test.{ts,tsx}',
+      '{apps,bench,connectors,models,rules,features,product,platform,reference,tests,tools}/**/*.test.{ts,tsx}',
     ],
     exclude: ['**/node_modules/**', '**/dist/**', 'tests/{crash,e2e,fuzz,sdk,faults,spark}/**'],
     pool: 'forks',

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { isReport } from '#contract/report.ts'
 import * as contracts from './contracts.ts'
-import { csvCalls } from './workloads/list-csv/contract.ts'
+import { csvCalls } from '#product/contract/list-csv.ts'
 
 const declared: readonly AnyEndpoint[] = Object.values(contracts)
 

@@ -1,5 +1,5 @@
 import type { ConnectionDocument } from '#contract/connection.ts'
-import type { DeploymentInfo } from '#features/session/deployment-info/contract.ts'
+import type { DeploymentInfo } from '#product/contract/calls/deployment-info.ts'
 import { demoAccounts } from './demo-accounts.ts'
 
 const listed = demoAccounts.map(({ username, password, role }) => ({ username, password, role }))

@@ -2,7 +2,7 @@ import type { Readiness } from '#http/ports.ts'
 import type { AskerCount } from '#collect/http/host-rates.ts'
 import type { SourceStatus as CollectStatus } from '#collect/schedule.ts'
 import { sources, systems } from '#connectors/catalogue.ts'
-import type { SourceStatus } from '#features/session/sources/contract.ts'
+import type { SourceStatus } from '#product/contract/calls/sources.ts'
 import type { ProgressReport } from '#jobs/progress.ts'
 
 const minuteMs = 60_000

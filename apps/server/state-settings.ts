@@ -1,4 +1,4 @@
-import type { SettingPorts } from '#features/settings/ports.ts'
+import type { SettingPorts } from '#product/server/setting-ports.ts'
 import { readSetting, writeSetting } from '#state/settings.ts'
 import type { StateDatabase } from '#state/state.ts'
 

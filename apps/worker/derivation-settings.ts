@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Configuration } from '#config/configuration.ts'
 import type { SettingsSnapshot } from '#derive/settings.ts'
 import { discountedRates } from '#features/settings/discounted-rates/contract.ts'
-import { discountedRatesKey, ratesText } from '#features/settings/discounted-rates/rates-text.ts'
+import { discountedRatesKey, ratesText } from '#features/settings/discounted-rates/server/rates-text.ts'
 import { readSetting } from '#state/settings.ts'
 import type { StateDatabase } from '#state/state.ts'
 

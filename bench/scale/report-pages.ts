@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AnyReport } from '#contract/report.ts'
-import { listJobRuns } from '#features/workloads/job-runs/contract.ts'
+import { listJobRuns } from '#product/contract/calls/job-runs.ts'
 import { jobRunsQueries } from '#features/workloads/job-runs/server.ts'
 import { listJobs } from '#features/workloads/jobs/contract.ts'
 import { jobsQueries } from '#features/workloads/jobs/server.ts'

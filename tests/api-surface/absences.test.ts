@@ -3,7 +3,7 @@ import { sources } from '#connectors/catalogue.ts'
 import type { Absence } from '#contract/absence.ts'
 import { isReport } from '#contract/report.ts'
 import { endpoints } from '#features/catalogue.ts'
-import * as absences from '#features/workloads/absences.ts'
+import * as absences from '#product/contract/absences.ts'
 import { screens } from '../../apps/web/screens.ts'
 
 /** Every reason that a column of a report, or a screen, can give. */

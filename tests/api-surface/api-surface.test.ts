@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { apiBase } from '#contract/endpoint.ts'
 import { endpoints } from '#features/catalogue.ts'
 import { serverRoutes } from '#features/server-catalogue.ts'
-import { sessionPorts } from '#features/session/testing/session-server.ts'
+import { sessionPorts } from '#features/testing/session-server.ts'
 import { docsPaths } from '#http/docs.ts'
 import { callKey, ownCalls, specifiedCalls } from './specification.ts'
 

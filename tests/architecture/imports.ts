@@ -8,6 +8,7 @@ const sourceRoots = [
   'connectors',
   'models',
   'rules',
+  'product',
   'features',
   'platform',
   'reference',

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CostExplanation } from '#features/workloads/cost-explanation/contract.ts'
+import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
 import { startEstate, type Estate } from '../truth/collected-estate.ts'
 import { startProduct, type Product } from './product.ts'
 

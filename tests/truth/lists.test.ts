@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listJobGroupsRoute } from '#features/workloads/job-groups/server.ts'
+import { listJobGroupsRoute } from '#features/workloads/jobs/groups/server.ts'
 import { listJobsRoute } from '#features/workloads/jobs/server.ts'
 import { listMaintenanceJobsRoute } from '#features/workloads/maintenance-jobs/server.ts'
 import { listSubmitRunsRoute } from '#features/workloads/submit-runs/server.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moneyUnits, sumOfMoney } from '#contract/money.ts'
-import type { CostExplanation } from '#features/workloads/cost-explanation/contract.ts'
+import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
 import { explainCostRoute } from '#features/workloads/cost-explanation/server.ts'
 import { listJobRunsRoute } from '#features/workloads/job-runs/server.ts'
 import { listJobsRoute } from '#features/workloads/jobs/server.ts'

@@ -9,6 +9,7 @@ const sources = [
   'platform/ui',
   'platform/client',
   'platform/contract',
+  'product',
   'features',
   'package-lock.json',
 ]

@@ -1,5 +1,5 @@
-import { listSources } from '#features/session/sources/contract.ts'
-import type { SourceStatus } from '#features/session/sources/contract.ts'
+import { listSources } from '#product/contract/calls/sources.ts'
+import type { SourceStatus } from '#product/contract/calls/sources.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { count } from '#ui/format/quantity.ts'
 import { Progress } from '#ui/states/progress.tsx'

@@ -1,5 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import type { DeploymentInfo } from '#features/session/deployment-info/contract.ts'
+import type { DeploymentInfo } from '#product/contract/calls/deployment-info.ts'
 import styles from './page.module.css'
 import { roleName } from './user-roles.ts'
 

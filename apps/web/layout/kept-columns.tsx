@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMemo, useState } from 'react'
-import { keepColumns, listColumnChoices } from '#features/session/column-choices/contract.ts'
+import { keepColumns, listColumnChoices } from '#product/contract/calls/column-choices.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { shouldRetry } from '#client/api-error.ts'
 import { call } from '#client/call.ts'

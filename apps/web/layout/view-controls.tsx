@@ -1,4 +1,4 @@
-import { listSources } from '#features/session/sources/contract.ts'
+import { listSources } from '#product/contract/calls/sources.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { useAddress } from '#ui/address/use-address.ts'
 import { useDataToday, useDateRange } from '#ui/dates/data-today.tsx'

@@ -1,7 +1,7 @@
 import { CodedError } from '#contract/errors.ts'
 import { route, sessionOf } from '#http/route.ts'
-import type { SessionPorts } from '../ports.ts'
-import { keepColumns, listColumnChoices, type ColumnChoice } from './contract.ts'
+import type { SessionPorts } from '#product/server/session-ports.ts'
+import { keepColumns, listColumnChoices, type ColumnChoice } from '#product/contract/calls/column-choices.ts'
 
 type Known = (report: string) => readonly string[] | undefined
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionPorts, sessionServer } from '../testing/session-server.ts'
+import { sessionPorts, sessionServer } from '#features/testing/session-server.ts'
 
 const demoAccounts = [{ username: 'exec', password: 'for the demo', role: 'executive' as const }]
 

@@ -1,7 +1,7 @@
 import { route } from '#http/route.ts'
-import type { SessionPorts } from '../ports.ts'
-import type { DeploymentInfo } from './contract.ts'
-import { getDeploymentInfo } from './contract.ts'
+import type { SessionPorts } from '#product/server/session-ports.ts'
+import type { DeploymentInfo } from '#product/contract/calls/deployment-info.ts'
+import { getDeploymentInfo } from '#product/contract/calls/deployment-info.ts'
 
 function shown({ demoAccounts, ...info }: DeploymentInfo): DeploymentInfo {
   return info.isDemoMode && demoAccounts ? { ...info, demoAccounts } : info

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { MartReader } from '#http/ports.ts'
 import { martWith } from '#testing/mart.ts'
-import { workspaceTables } from '../testing/workspace-tables.ts'
-import { martDirectory } from './directory.ts'
+import { workspaceTables } from '#product/testing/workspace-tables.ts'
+import { martDirectory } from './server.ts'
 
 test('knows every published workspace and the most used currency', async () => {
   const directory = martDirectory(await martWith(workspaceTables))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { ownUrl } from '../own-url.ts'
+import { ownUrl } from '#product/contract/own-url.ts'
 
 export const getLastUrl = endpoint({
   name: 'getLastUrl',

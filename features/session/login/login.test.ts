@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { sharedState, stores } from '#state/testing/stores.ts'
 import { createUser } from '#state/users.ts'
 import { stateSessions } from '#http/state-sessions.ts'
-import { stateAccounts } from '../accounts.ts'
-import { sessionPorts, sessionServer } from '../testing/session-server.ts'
+import { stateAccounts } from '#product/server/accounts.ts'
+import { sessionPorts, sessionServer } from '#features/testing/session-server.ts'
 
 const password = 'correct horse battery'
 

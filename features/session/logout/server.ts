@@ -1,5 +1,5 @@
 import { route } from '#http/route.ts'
-import type { SessionPorts } from '../ports.ts'
+import type { SessionPorts } from '#product/server/session-ports.ts'
 import { logout } from './contract.ts'
 
 export const logoutRoute = ({ sessions }: SessionPorts) =>

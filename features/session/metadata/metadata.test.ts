@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signedInAs } from '#http/testing/parts.ts'
-import { martServer } from '../testing/mart-server.ts'
-import { sessionServer } from '../testing/session-server.ts'
+import { martServer } from '#features/testing/mart-server.ts'
+import { sessionServer } from '#features/testing/session-server.ts'
 
 const ask = await martServer()
 

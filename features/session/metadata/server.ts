@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { scopedQuery } from '#http/query.ts'
 import { route } from '#http/route.ts'
 import { getMetadata } from './contract.ts'
-import { dayRangeOf } from './day-range.ts'
-import { incompleteSince } from './incomplete-since.ts'
+import { dayRangeOf } from './server/day-range.ts'
+import { incompleteSince } from './server/incomplete-since.ts'
 
-const freshness = scopedQuery(new URL('./freshness.sql', import.meta.url))
-const currencies = scopedQuery(new URL('./currencies.sql', import.meta.url))
+const freshness = scopedQuery(new URL('freshness.sql', import.meta.url))
+const currencies = scopedQuery(new URL('currencies.sql', import.meta.url))
 
 const freshnessRows = getMetadata.output.shape.workspaces
 const currencyRows = z.array(z.object({ currency: z.string() }))

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HttpServer } from '#http/serve.ts'
 import { signedInAs } from '#http/testing/parts.ts'
 import { martWith } from '#testing/mart.ts'
-import { martDirectory } from '../directory/directory.ts'
-import { sessionServer } from '../testing/session-server.ts'
-import { workspaceTables } from '../testing/workspace-tables.ts'
+import { martDirectory } from '#features/session/directory/server.ts'
+import { sessionServer } from '#features/testing/session-server.ts'
+import { workspaceTables } from '#product/testing/workspace-tables.ts'
 
 const columns = {
   day: 'date',

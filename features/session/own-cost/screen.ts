@@ -8,5 +8,5 @@ export const ownCostScreen = screen({
   navigation: 'Own cost',
   breadcrumb: 'Own cost',
   guard: 'user',
-  component: () => import('./own-cost-screen.tsx').then((module) => module.OwnCostScreen),
+  component: () => import('./browser/own-cost-screen.tsx').then((module) => module.OwnCostScreen),
 })

@@ -3,9 +3,9 @@ import { rangeOf } from '#contract/ranges.ts'
 import { scopedQuery } from '#http/query.ts'
 import { reportRoute } from '#http/report.ts'
 import { route } from '#http/route.ts'
-import type { SessionPorts } from '../ports.ts'
+import type { SessionPorts } from '#product/server/session-ports.ts'
 import { getOwnCost, listOwnCosts } from './contract.ts'
-import { missingOf } from './missing.ts'
+import { missingOf } from './server/missing.ts'
 
 const days = scopedQuery(new URL('days.sql', import.meta.url))
 const totals = scopedQuery(new URL('total.sql', import.meta.url))

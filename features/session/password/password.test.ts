@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signedInAs } from '#http/testing/parts.ts'
-import { sessionPorts, sessionServer } from '../testing/session-server.ts'
+import { sessionPorts, sessionServer } from '#features/testing/session-server.ts'
 
 const current = 'the current password'
 

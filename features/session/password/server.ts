@@ -1,7 +1,7 @@
 import { CodedError } from '#contract/errors.ts'
 import { attemptLimiter } from '#http/attempts.ts'
 import { route, sessionOf } from '#http/route.ts'
-import type { SessionPorts } from '../ports.ts'
+import type { SessionPorts } from '#product/server/session-ports.ts'
 import { changePassword } from './contract.ts'
 
 const windowMs = 15 * 60_000

@@ -1,7 +1,7 @@
 import { CodedError } from '#contract/errors.ts'
 import { route, sessionOf } from '#http/route.ts'
-import type { SessionPorts } from '../ports.ts'
-import { deleteView, listViews, saveView } from './contract.ts'
+import type { SessionPorts } from '#product/server/session-ports.ts'
+import { deleteView, listViews, saveView } from '#product/contract/calls/saved-views.ts'
 
 export const listViewsRoute = ({ accounts }: SessionPorts) =>
   route(listViews, async (call) => ({

@@ -1,6 +1,6 @@
 import { route } from '#http/route.ts'
-import type { SessionPorts } from '../ports.ts'
-import { listSources } from './contract.ts'
+import type { SessionPorts } from '#product/server/session-ports.ts'
+import { listSources } from '#product/contract/calls/sources.ts'
 
 export const sourcesRoute = ({ sources }: SessionPorts) =>
   route(listSources, async ({ scope }) => {

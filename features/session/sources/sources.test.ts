@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signedInAs } from '#http/testing/parts.ts'
-import { sessionServer } from '../testing/session-server.ts'
-import type { SourceStatus } from './contract.ts'
+import { sessionServer } from '#features/testing/session-server.ts'
+import type { SourceStatus } from '#product/contract/calls/sources.ts'
 
 function status(source: string, workspaceId: string | null): SourceStatus {
   return {

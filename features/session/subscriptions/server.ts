@@ -3,5 +3,5 @@ import { listSubscriptions } from './contract.ts'
 
 export const subscriptionsRoute = reportRoute(
   listSubscriptions,
-  new URL('./subscriptions.sql', import.meta.url),
+  new URL('subscriptions.sql', import.meta.url),
 )

@@ -1,5 +1,5 @@
 import { route, sessionOf } from '#http/route.ts'
-import type { SessionPorts } from '../ports.ts'
+import type { SessionPorts } from '#product/server/session-ports.ts'
 import { getUserInfo } from './contract.ts'
 
 export const userInfoRoute = ({ deployment }: SessionPorts) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signedInAs } from '#http/testing/parts.ts'
-import { sessionServer } from '../testing/session-server.ts'
+import { sessionServer } from '#features/testing/session-server.ts'
 
 const { app } = await sessionServer()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionServer } from '../testing/session-server.ts'
+import { sessionServer } from '#features/testing/session-server.ts'
 
 test('says which build answers to somebody who is not signed in', async () => {
   const { app } = await sessionServer()

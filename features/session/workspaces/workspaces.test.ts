@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { martServer } from '../testing/mart-server.ts'
+import { martServer } from '#features/testing/mart-server.ts'
 
 const ask = await martServer()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signedInAs } from '#http/testing/parts.ts'
-import { sessionServer } from '../../session/testing/session-server.ts'
-import { ratesText } from './rates-text.ts'
+import { sessionServer } from '#features/testing/session-server.ts'
+import { ratesText } from './server/rates-text.ts'
 
 const jobs = {
   skuGroup: 'PREMIUM_JOBS',

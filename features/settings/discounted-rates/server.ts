@@ -1,7 +1,7 @@
 import { route, sessionOf } from '#http/route.ts'
-import type { SettingPorts } from '../ports.ts'
+import type { SettingPorts } from '#product/server/setting-ports.ts'
 import { discountedRates, listDiscountedRates, saveDiscountedRates } from './contract.ts'
-import { discountedRatesKey } from './rates-text.ts'
+import { discountedRatesKey } from './server/rates-text.ts'
 
 export const listDiscountedRatesRoute = ({ settings }: SettingPorts) =>
   route(listDiscountedRates, async () => ({

@@ -1,6 +1,6 @@
 import { report } from '#contract/report.ts'
-import { noClusterOwner, noClusterStart, noTaskOnCluster, notOneRun } from '../absences.ts'
-import { search } from '../filters.ts'
+import { noClusterOwner, noClusterStart, noTaskOnCluster, notOneRun } from '#product/contract/absences.ts'
+import { search } from '#product/contract/filters/filters.ts'
 
 export const listKnownClusters = report({
   name: 'listKnownClusters',

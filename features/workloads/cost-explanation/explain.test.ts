@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sumOfMoney } from '#contract/money.ts'
-import { explain } from './explain.ts'
-import { sharedClusterIds } from './machines.ts'
-import type { HourRow, PartRow } from './rows.ts'
+import { explain } from './server/explain.ts'
+import { sharedClusterIds } from './server/machines.ts'
+import type { HourRow, PartRow } from './server/rows.ts'
 
 const ownPart: PartRow = {
   source: 'databricks_usage',

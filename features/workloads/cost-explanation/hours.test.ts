@@ -3,8 +3,8 @@ import { sumOfMoney } from '#contract/money.ts'
 import { boundValues, scopedQuery } from '#http/query.ts'
 import type { Mart } from '#mart/mart.ts'
 import { martWith } from '#testing/mart.ts'
-import { sharedHours } from './hours.ts'
-import type { HourRow } from './rows.ts'
+import { sharedHours } from './server/hours.ts'
+import type { HourRow } from './server/rows.ts'
 
 const columns = {
   workspace_id: 'string',

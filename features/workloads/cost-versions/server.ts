@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { rangeOf } from '#contract/ranges.ts'
 import { scopedQuery } from '#http/query.ts'
 import { route } from '#http/route.ts'
-import { listCostVersions } from './contract.ts'
-import { costDaysOf, restatedOf, restatedTotals } from './cost-days.ts'
+import { listCostVersions } from '#product/contract/calls/cost-versions.ts'
+import { costDaysOf, restatedOf, restatedTotals } from './server/cost-days.ts'
 
 const said = scopedQuery(new URL('said.sql', import.meta.url))
 

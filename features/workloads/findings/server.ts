@@ -1,4 +1,4 @@
 import { reportRoute } from '#http/report.ts'
-import { listFindings } from './contract.ts'
+import { listFindings } from '#product/contract/calls/findings.ts'
 
 export const listFindingsRoute = reportRoute(listFindings, new URL('findings.sql', import.meta.url))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { httpServer, type HttpServer } from '#http/serve.ts'
 import { serverParts, signedInAs } from '#http/testing/parts.ts'
 import { martWith } from '#testing/mart.ts'
-import { listTables } from '../testing/list-tables.ts'
+import { listTables } from '#product/testing/list-tables.ts'
 import { getKnownJobRoute, listKnownJobsRoute } from './server.ts'
 
 let server: HttpServer

@@ -4,7 +4,7 @@ import type { Asset } from '#http/asset.ts'
 import { scopedQuery } from '#http/query.ts'
 import { reportRoute } from '#http/report.ts'
 import { route } from '#http/route.ts'
-import { getKnownJob, listKnownJobs } from './contract.ts'
+import { getKnownJob, listKnownJobs } from '#product/contract/calls/known-jobs.ts'
 
 const listed: Asset = {
   thing: 'job',

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listRunTrendsRoute } from '../run-trends/server.ts'
-import { jobServer } from '../testing/job-mart.ts'
+import { jobServer } from '#product/testing/job-mart.ts'
 import { listJobRunsRoute } from './server.ts'
 
 const run = (run_id: string) => ({

@@ -8,5 +8,5 @@ export const workflowRunsScreen = screen({
   breadcrumb: 'Job {jobId}',
   parent: '/reporting',
   guard: 'user',
-  component: () => import('./job-runs-screen.tsx').then((module) => module.JobRunsScreen),
+  component: () => import('./browser/job-runs-screen.tsx').then((module) => module.JobRunsScreen),
 })

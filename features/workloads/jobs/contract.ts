@@ -1,10 +1,10 @@
 import { withDetails, type Column } from '#contract/columns.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { noCostToDraw, noDurationsAskedFor, noTags } from '../absences.ts'
-import { costColumns } from '../cost-columns.ts'
-import { costDetails } from '../cost-details.ts'
-import { cost, needsTelemetry, search } from '../filters.ts'
-import { findingColumns } from '../finding-columns.ts'
+import { noCostToDraw, noDurationsAskedFor, noTags } from '#product/contract/absences.ts'
+import { costColumns } from '#product/contract/columns/cost-columns.ts'
+import { costDetails } from '#product/contract/columns/cost-details.ts'
+import { cost, needsTelemetry, search } from '#product/contract/filters/filters.ts'
+import { findingColumns } from '#product/contract/columns/finding-columns.ts'
 import {
   durationColumns,
   durationSpreadColumns,
@@ -13,8 +13,8 @@ import {
   notYetColumns,
   placeColumns,
   runColumns,
-} from '../list-columns.ts'
-import { costTrend, jobFilters, runCosts, runDurations, searchBy } from '../list-filters.ts'
+} from '#product/contract/columns/list-columns.ts'
+import { costTrend, jobFilters, runCosts, runDurations, searchBy } from '#product/contract/filters/list-filters.ts'
 
 function withDurationsAskedFor(column: Column): Column {
   return { ...column, askedBy: 'runDurations', absentBecause: noDurationsAskedFor }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { httpServer, type HttpServer } from '#http/serve.ts'
 import { serverParts, signedInAs } from '#http/testing/parts.ts'
 import { martWith } from '#testing/mart.ts'
-import { attemptsOn, hourBefore, listTables } from '../testing/list-tables.ts'
+import { attemptsOn, hourBefore, listTables } from '#product/testing/list-tables.ts'
 import { listJobsRoute } from './server.ts'
 
 const range = 'since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z'

@@ -10,20 +10,20 @@ export const workflowsScreen = screen({
   finders: [
     {
       group: 'Jobs',
-      find: (query, signal) => import('./found-jobs.tsx').then(({ foundJobs }) => foundJobs(query, signal)),
+      find: (query, signal) => import('#features/workloads/job-directory/browser/found-jobs.tsx').then(({ foundJobs }) => foundJobs(query, signal)),
     },
     {
       group: 'Clusters',
       find: (query, signal) =>
-        import('../cluster-directory/found-clusters.tsx').then(({ foundClusters }) =>
+        import('#features/workloads/cluster-directory/browser/found-clusters.tsx').then(({ foundClusters }) =>
           foundClusters(query, signal),
         ),
     },
     {
       group: 'Runs',
       find: (query, signal) =>
-        import('../run-directory/found-runs.tsx').then(({ foundRuns }) => foundRuns(query, signal)),
+        import('#features/workloads/run-directory/browser/found-runs.tsx').then(({ foundRuns }) => foundRuns(query, signal)),
     },
   ],
-  component: () => import('./jobs-screen.tsx').then((module) => module.JobsScreen),
+  component: () => import('./browser/jobs-screen.tsx').then((module) => module.JobsScreen),
 })

@@ -1,5 +1,5 @@
 import { reportRoute } from '#http/report.ts'
-import { costValues, tagValues } from '../list-filters.ts'
+import { costValues, tagValues } from '#product/contract/filters/list-filters.ts'
 import { listJobs } from './contract.ts'
 
 /** The queries of the list of jobs. */

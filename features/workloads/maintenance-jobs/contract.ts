@@ -1,17 +1,17 @@
 import type { Column } from '#contract/columns.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import type { Absence } from '#contract/absence.ts'
-import { everybodys, noUpkeepRuns, noUpkeepStates } from '../absences.ts'
-import { costColumns } from '../cost-columns.ts'
-import { cost, needsTelemetry, search } from '../filters.ts'
+import { everybodys, noUpkeepRuns, noUpkeepStates } from '#product/contract/absences.ts'
+import { costColumns } from '#product/contract/columns/cost-columns.ts'
+import { cost, needsTelemetry, search } from '#product/contract/filters/filters.ts'
 import {
   durationColumns,
   durationSpreadColumns,
   notYetColumns,
   placeColumns,
   runColumns,
-} from '../list-columns.ts'
-import { jobFilters, searchBy } from '../list-filters.ts'
+} from '#product/contract/columns/list-columns.ts'
+import { jobFilters, searchBy } from '#product/contract/filters/list-filters.ts'
 
 const absences: Readonly<Record<string, Absence>> = {
   runStatuses: noUpkeepStates,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signedInAs } from '#http/testing/parts.ts'
 import { serverWith } from '#http/testing/calls.ts'
 import { martWith } from '#testing/mart.ts'
-import { listTables } from '../testing/list-tables.ts'
+import { listTables } from '#product/testing/list-tables.ts'
 import { listMaintenanceJobsRoute } from './server.ts'
 
 const range = 'since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z'

@@ -8,5 +8,5 @@ export const maintenanceRunsScreen = screen({
   breadcrumb: 'Maintenance job {jobId}',
   parent: '/reporting',
   guard: 'user',
-  component: () => import('./maintenance-runs-screen.tsx').then((module) => module.MaintenanceRunsScreen),
+  component: () => import('./browser/maintenance-runs-screen.tsx').then((module) => module.MaintenanceRunsScreen),
 })

@@ -1,8 +1,8 @@
 import type { Column } from '#contract/columns.ts'
 import { report } from '#contract/report.ts'
-import { noCluster, noNotebookName, partOfTask, runGoesOn } from '../absences.ts'
-import { search } from '../filters.ts'
-import { workspaceIdColumn } from '../run-key-columns.ts'
+import { noCluster, noNotebookName, partOfTask, runGoesOn } from '#product/contract/absences.ts'
+import { search } from '#product/contract/filters/filters.ts'
+import { workspaceIdColumn } from '#product/contract/columns/run-key-columns.ts'
 
 const columns: readonly Column[] = [
   {

@@ -8,5 +8,5 @@ export const nestedNotebooksScreen = screen({
   breadcrumb: 'Nested notebooks',
   parent: '/reporting/workflow-tasks/jobs/{jobId}/runs/{runId}/tasks',
   guard: 'user',
-  component: () => import('./nested-notebooks-screen.tsx').then((module) => module.NestedNotebooksScreen),
+  component: () => import('./browser/nested-notebooks-screen.tsx').then((module) => module.NestedNotebooksScreen),
 })

@@ -1,5 +1,5 @@
 import { reportRoute } from '#http/report.ts'
-import { jobAsset } from '../job-asset.ts'
+import { jobAsset } from '#product/server/job-asset.ts'
 import { listNestedNotebooks } from './contract.ts'
 
 export const listNestedNotebooksRoute = reportRoute(

@@ -1,8 +1,8 @@
 import { rangeOf } from '#contract/ranges.ts'
 import { scopedQuery } from '#http/query.ts'
 import { route } from '#http/route.ts'
-import { reconcileRange, type NotBilled } from './contract.ts'
-import { stripsOf, type AttributedRow, type BilledRow } from './strips.ts'
+import { reconcileRange, type NotBilled } from '#product/contract/calls/reconciliation.ts'
+import { stripsOf, type AttributedRow, type BilledRow } from './server/strips.ts'
 import type { Row } from '#contract/report.ts'
 
 const attributed = scopedQuery(new URL('attributed.sql', import.meta.url))

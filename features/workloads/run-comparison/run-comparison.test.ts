@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { jobServer } from '../testing/job-mart.ts'
+import { jobServer } from '#product/testing/job-mart.ts'
 import { compareRunsRoute } from './server.ts'
 
 const run = (run_id: string, duration_ms: number) => ({

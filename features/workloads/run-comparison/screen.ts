@@ -1,4 +1,4 @@
-import { chosenOfComparison } from '../chosen-runs.ts'
+import { chosenOfComparison } from '#product/browser/runs/chosen-runs.ts'
 import { screen } from '#ui/screen/screen.ts'
 
 export const runComparisonScreen = screen({
@@ -10,5 +10,5 @@ export const runComparisonScreen = screen({
   parent: '/reporting/workflow-runs/data/{jobId}',
   parentView: chosenOfComparison,
   guard: 'user',
-  component: () => import('./run-comparison-screen.tsx').then((module) => module.RunComparisonScreen),
+  component: () => import('./browser/run-comparison-screen.tsx').then((module) => module.RunComparisonScreen),
 })

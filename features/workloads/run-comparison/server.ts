@@ -3,9 +3,9 @@ import { CodedError } from '#contract/errors.ts'
 import { requireOneAsset } from '#http/asset.ts'
 import { scopedQuery } from '#http/query.ts'
 import { route } from '#http/route.ts'
-import { jobAsset } from '../job-asset.ts'
+import { jobAsset } from '#product/server/job-asset.ts'
 import { compareRuns, type ComparedLine, type ComparedRun } from './contract.ts'
-import { decomposed, type SpentRun } from './decomposition.ts'
+import { decomposed, type SpentRun } from './server/decomposition.ts'
 
 const runs = scopedQuery(new URL('runs.sql', import.meta.url))
 const lines = scopedQuery(new URL('lines.sql', import.meta.url))

@@ -1,6 +1,6 @@
 import { report } from '#contract/report.ts'
-import { notStarted } from '../absences.ts'
-import { search } from '../filters.ts'
+import { notStarted } from '#product/contract/absences.ts'
+import { search } from '#product/contract/filters/filters.ts'
 
 export const listKnownRuns = report({
   name: 'listKnownRuns',

@@ -8,5 +8,5 @@ export const runTasksScreen = screen({
   breadcrumb: 'Run {runId}',
   parent: '/reporting/workflow-runs/data/{jobId}',
   guard: 'user',
-  component: () => import('./run-tasks-screen.tsx').then((module) => module.RunTasksScreen),
+  component: () => import('./browser/run-tasks-screen.tsx').then((module) => module.RunTasksScreen),
 })

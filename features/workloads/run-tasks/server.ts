@@ -1,6 +1,6 @@
 import { reportRoute } from '#http/report.ts'
-import { runFirstDay } from '../first-day.ts'
-import { jobAsset } from '../job-asset.ts'
+import { runFirstDay } from '#product/server/first-day.ts'
+import { jobAsset } from '#product/server/job-asset.ts'
 import { listRunTasks, listTaskRuns } from './contract.ts'
 
 /** The queries of the list of tasks of a run. */

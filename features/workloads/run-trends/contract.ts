@@ -1,9 +1,9 @@
 import type { Column } from '#contract/columns.ts'
 import { report } from '#contract/report.ts'
-import { jobRunColumns } from '../job-runs/columns.ts'
-import { jobRunFilters } from '../job-runs/contract.ts'
-import { kpiFilters } from './kpi-filters.ts'
-import { kpis } from './kpis.ts'
+import { jobRunColumns } from '#product/contract/columns/run-columns.ts'
+import { jobRunFilters } from '#product/contract/calls/job-runs.ts'
+import { kpiFilters } from '#product/contract/filters/kpi-filters.ts'
+import { kpis } from '#product/contract/columns/kpis.ts'
 
 const identifying: ReadonlySet<string> = new Set([
   'dbJobRunId',

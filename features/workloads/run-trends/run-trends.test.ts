@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { filterJobRunsRoute, listJobRunsRoute } from '../job-runs/server.ts'
-import { jobServer } from '../testing/job-mart.ts'
+import { jobServer } from '#product/testing/job-mart.ts'
 import { listRunTrendsRoute } from './server.ts'
 
 const hourMs = 3_600_000

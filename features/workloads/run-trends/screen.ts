@@ -8,5 +8,5 @@ export const workflowTrendScreen = screen({
   breadcrumb: 'Trend',
   parent: '/reporting/workflow-runs/data/{jobId}',
   guard: 'user',
-  component: () => import('./run-trends-screen.tsx').then((module) => module.RunTrendsScreen),
+  component: () => import('./browser/run-trends-screen.tsx').then((module) => module.RunTrendsScreen),
 })

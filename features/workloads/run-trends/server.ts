@@ -1,7 +1,7 @@
 import { reportRoute } from '#http/report.ts'
-import { firstDay } from '../first-day.ts'
-import { jobAsset } from '../job-asset.ts'
-import { runTrendValues } from '../run-figure-values.ts'
+import { firstDay } from '#product/server/first-day.ts'
+import { jobAsset } from '#product/server/job-asset.ts'
+import { runTrendValues } from '#product/server/run-figure-values.ts'
 import { listRunTrends } from './contract.ts'
 
 export const listRunTrendsRoute = reportRoute(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withDetails } from '#contract/columns.ts'
 import { report } from '#contract/report.ts'
-import { jobRunFilters, listJobRuns } from '../job-runs/contract.ts'
+import { jobRunFilters, listJobRuns } from '#product/contract/calls/job-runs.ts'
 
 export const listSubmitRun = report({
   name: 'listSubmitRun',

@@ -8,5 +8,5 @@ export const oneTimeRunsScreen = screen({
   breadcrumb: 'One-time run {jobId}',
   parent: '/reporting',
   guard: 'user',
-  component: () => import('./one-time-runs-screen.tsx').then((module) => module.OneTimeRunsScreen),
+  component: () => import('./browser/one-time-runs-screen.tsx').then((module) => module.OneTimeRunsScreen),
 })

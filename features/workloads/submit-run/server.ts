@@ -1,7 +1,7 @@
 import type { Asset } from '#http/asset.ts'
 import { scopedQuery } from '#http/query.ts'
 import { reportRoute } from '#http/report.ts'
-import { costValues } from '../list-filters.ts'
+import { costValues } from '#product/contract/filters/list-filters.ts'
 import { listSubmitRun } from './contract.ts'
 
 const submitRunAsset: Asset = {

@@ -1,17 +1,17 @@
 import { withDetails, type Column } from '#contract/columns.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { clusterWentOn, onlyRest, ownCompute } from '../absences.ts'
-import { costColumns } from '../cost-columns.ts'
-import { costDetails } from '../cost-details.ts'
-import { cost, needsTelemetry, search } from '../filters.ts'
+import { clusterWentOn, onlyRest, ownCompute } from '#product/contract/absences.ts'
+import { costColumns } from '#product/contract/columns/cost-columns.ts'
+import { costDetails } from '#product/contract/columns/cost-details.ts'
+import { cost, needsTelemetry, search } from '#product/contract/filters/filters.ts'
 import {
   durationColumns,
   durationSpreadColumns,
   notYetColumns,
   placeColumns,
   runColumns,
-} from '../list-columns.ts'
-import { jobFilters, runCosts, searchBy } from '../list-filters.ts'
+} from '#product/contract/columns/list-columns.ts'
+import { jobFilters, runCosts, searchBy } from '#product/contract/filters/list-filters.ts'
 
 const columns: readonly Column[] = [
   {

@@ -1,5 +1,5 @@
 import { reportRoute } from '#http/report.ts'
-import { costValues } from '../list-filters.ts'
+import { costValues } from '#product/contract/filters/list-filters.ts'
 import { listSubmitRuns } from './contract.ts'
 
 export const listSubmitRunsRoute = reportRoute(

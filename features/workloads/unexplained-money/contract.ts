@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Column } from '#contract/columns.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { noAsset } from '../absences.ts'
-import { search } from '../filters.ts'
+import { noAsset } from '#product/contract/absences.ts'
+import { search } from '#product/contract/filters/filters.ts'
 
 const columns: readonly Column[] = [
   {

@@ -8,5 +8,5 @@ export const unexplainedMoneyScreen = screen({
   breadcrumb: 'Money without a known use',
   parent: '/reporting',
   guard: 'user',
-  component: () => import('./unexplained-money-screen.tsx').then((module) => module.UnexplainedMoneyScreen),
+  component: () => import('./browser/unexplained-money-screen.tsx').then((module) => module.UnexplainedMoneyScreen),
 })

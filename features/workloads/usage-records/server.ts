@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { route } from '#http/route.ts'
-import type { LakePorts } from '../ports.ts'
-import { inWholeDays } from '../whole-days.ts'
-import { listUsageRecords } from './contract.ts'
+import type { LakePorts } from '#product/server/lake-ports.ts'
+import { inWholeDays } from '#product/contract/whole-days.ts'
+import { listUsageRecords } from '#product/contract/calls/usage-records.ts'
 
 const totals = z.object({ totalElements: z.coerce.number(), totalAmount: z.string() })
 

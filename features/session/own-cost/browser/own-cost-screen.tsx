@@ -1,0 +1,95 @@
+import type { Row } from '#contract/report.ts'
+import { useEndpoint } from '#client/use-endpoint.ts'
+import { Chart } from '#ui/chart/chart.tsx'
+import { incompleteBecause, isIncompleteDay, useIncompleteSince } from '#ui/dates/incomplete.ts'
+import { money, shortMoney } from '#ui/format/money.ts'
+import { shortDay } from '#ui/format/time.ts'
+import { ReportList } from '#ui/report/report-list.tsx'
+import { useViewQuery } from '#ui/scope/use-view-query.ts'
+import { ScreenTitle } from '#ui/screen/screen-title.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { FigureSkeleton } from '#ui/states/figure-skeleton.tsx'
+import { Notice } from '#ui/states/notice.tsx'
+import { chartOf } from './chart-of.ts'
+import { getOwnCost, listOwnCosts, type OwnCost } from '../contract.ts'
+import { OwnCostFigures } from './own-cost-figures.tsx'
+
+const chartHeight = 120
+const keyColumns = ['workspaceId', 'warehouseId', 'purpose', 'currency'] as const
+const givesWay = ['readRows', 'workAmount', 'idleAmount', 'workspaceName', 'warehouseAmount', 'readBytes']
+const purposeNames: Readonly<Record<string, string>> = {
+  collect: 'Collecting',
+  lake: 'Lake',
+  unreadable: 'Not known: text hidden',
+}
+
+function CostOfDays({ cost }: { cost: OwnCost }) {
+  const since = useIncompleteSince()
+  const currency = cost.currency ?? 'USD'
+  if (cost.days.every(({ amount }) => amount === null)) return null
+  return (
+    <Chart
+      title="Cost per day"
+      unit="UTC, work and idle share"
+      categoryName="Day"
+      data={chartOf(cost, {
+        label: shortDay,
+        isIncomplete: (day) => isIncompleteDay(day, since),
+        because: since === undefined ? '' : incompleteBecause(since),
+      })}
+      format={{
+        full: (value) => money(value.toFixed(10), currency),
+        short: (value) => shortMoney(value, currency),
+        currency,
+      }}
+      height={chartHeight}
+      isStacked
+    />
+  )
+}
+
+/** What the product's own statements cost: by day, by purpose and warehouse, and what is missing to know it. */
+export function OwnCostScreen() {
+  const { data, error, refetch, isPlaceholderData } = useEndpoint(getOwnCost, { query: useViewQuery() })
+  return (
+    <>
+      <ScreenTitle
+        facts={
+          <>
+            <span>Statements are told by the mark that each begins with.</span>
+            <span>Opening a page runs none.</span>
+          </>
+        }
+      />
+      {error && (
+        <ErrorState
+          error={error}
+          title="What Lakegauge costs could not be read."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <FigureSkeleton count={5} />}
+      {data && <OwnCostFigures cost={data} isRefreshing={isPlaceholderData} />}
+      {data?.missing.map(({ says, remedy }) => (
+        <Notice key={says} tone="warning">
+          <b className="strong">{says}</b> {remedy}
+        </Notice>
+      ))}
+      {data && <CostOfDays cost={data} />}
+      <ReportList
+        report={listOwnCosts}
+        rowsName="warehouses and purposes"
+        rowKey={(row) => keyColumns.map((name) => String(row[name])).join(' ')}
+        currency={data?.currency ?? 'USD'}
+        cells={{ purpose: (row: Row, usual) => purposeNames[String(row['purpose'])] ?? usual }}
+        barColumn="amount"
+        givesWay={givesWay}
+        empty={{
+          title: 'No statement of Lakegauge is known in this range.',
+          children:
+            'It reads system tables on a SQL warehouse of the connection; its statements come with the query history, about an hour later. A warehouse in another account is not seen here.',
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Clocks } from '#http/ports.ts'
+import { httpServer } from '#http/serve.ts'
+import type { HttpServer } from '#http/serve.ts'
+import type { ServerParts } from '#http/server-context.ts'
+import { dataNow, openSessions, realNow, serverParts, user } from '#http/testing/parts.ts'
+import { serverRoutes } from '#features/server-catalogue.ts'
+import type { FeaturePorts } from '#features/server-catalogue.ts'
+import type { AccountStore } from '#product/server/session-ports.ts'
+import type { ColumnChoice } from '#product/contract/calls/column-choices.ts'
+import type { SavedView } from '#product/contract/calls/saved-views.ts'
+
+/** Four people: of each kind one; ann sees workspace 1 only. */
+const people = [
+  user('ann', 'user', ['1']),
+  user('root', 'admin', null),
+  user('bill', 'billing-admin', null),
+  user('setup', 'provisioning-admin', null),
+  user('eve@example.com', 'executive', null),
+]
+
+const clocks: Clocks = { dataNow: () => dataNow, realNow: () => realNow }
+
+/** Accounts without passwords. */
+function openAccounts(): AccountStore {
+  const urls = new Map<string, string>()
+  let views: SavedView[] = []
+  const choices = new Map<string, ColumnChoice[]>()
+  return {
+    verifyPassword: async () => undefined,
+    changePassword: async () => {},
+    lastUrl: async (username) => urls.get(username),
+    rememberUrl: async (username, url) => void urls.set(username, url),
+    savedViews: async (username) => views.filter(({ owner, isShared }) => isShared || owner === username),
+    keepView: async (view) => {
+      const kept = { ...view, viewId: `view ${views.length}` }
+      views.push(kept)
+      return kept
+    },
+    forgetView: async (username, id) => {
+      const others = views.filter(({ owner, viewId }) => owner !== username || viewId !== id)
+      const isForgotten = others.length < views.length
+      views = others
+      return isForgotten
+    },
+    columnChoices: async (username) => choices.get(username) ?? [],
+    keepColumns: async (username, choice) => {
+      const others = (choices.get(username) ?? []).filter(({ report }) => report !== choice.report)
+      choices.set(username, [...others, choice])
+    },
+  }
+}
+
+/** Settings in memory. */
+function openSettings(): FeaturePorts['settings'] {
+  const values = new Map<string, unknown>()
+  return {
+    read: async (key, schema) => (values.has(key) ? schema.parse(values.get(key)) : undefined),
+    write: async (key, value) => void values.set(key, value),
+  }
+}
+
+/** What the session calls are wired to, where a test says nothing else. */
+export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
+  return {
+    accounts: openAccounts(),
+    sessions: openSessions(people),
+    clocks,
+    version: { buildVersion: '1.2.3', gitCommit: 'abc1234' },
+    deployment: {
+      cloudProvider: 'AZURE',
+      authenticationProviders: ['PROVISIONING_USER'],
+      storageProvider: 'EMBEDDED',
+      reanalyzeControlsEnabled: false,
+      isDemoMode: false,
+    },
+    sources: async () => [],
+    settings: openSettings(),
+    questionsRunStatements: false,
+    ask: async () => [],
+    ...given,
+  }
+}
+
+/** A server with every call of the product. */
+export async function sessionServer(
+  given: Partial<FeaturePorts> = {},
+  parts: Partial<ServerParts> = {},
+): Promise<HttpServer> {
+  const ports = sessionPorts(given)
+  return httpServer(
+    serverParts({ routes: serverRoutes(ports), sessions: ports.sessions, clocks: ports.clocks, ...parts }),
+  )
+}

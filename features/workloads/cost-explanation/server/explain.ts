@@ -1,0 +1,54 @@
+import { sumOfMoney } from '#contract/money.ts'
+import { checkOf } from './check.ts'
+import type { CostExplanation, FigureQuery } from '#product/contract/calls/explain-cost.ts'
+import { billingCut, machineCut, spendingCut, spendingOfConsumers, spendingOfTasks } from './cuts.ts'
+import { shareCheckOf } from './share-check.ts'
+import { differenceOf } from './group.ts'
+import { machinesOf } from './machines.ts'
+import type { HourRow, LaneRow, PartRow, TaskRow } from './rows.ts'
+import { shownSpending } from '#product/browser/cost-breakdown/shown-spending.ts'
+
+export type Evidence = {
+  /** The figure as the list shows it. */
+  amount: string
+  /** How many attempts the figure's run has; 1 where the figure is no run. */
+  attempts: number
+  parts: readonly PartRow[]
+  hours: readonly HourRow[]
+  lanes: readonly LaneRow[]
+  tasks: readonly TaskRow[]
+}
+
+/** The explanation of a figure, made of its parts only: what it shows is what it adds up. */
+export function explain(
+  figure: FigureQuery,
+  { amount, attempts, parts, hours, lanes, tasks }: Evidence,
+): Omit<CostExplanation, 'dataVersion' | 'recordsRunStatement'> {
+  const machines = machinesOf(parts, hours, lanes)
+  const spending = figure.jobId === undefined ? spendingOfConsumers(parts) : spendingOfTasks(tasks)
+  const identityParts = machines.map((machine) => ({ label: machine.label, amount: machine.amount }))
+  return {
+    since: figure.since ?? null,
+    until: figure.until ?? null,
+    currency: parts[0]?.currency ?? 'USD',
+    amount,
+    isEstimated: parts.some((part) => part.source === 'machine_estimate'),
+    isSplitByClock: parts.some((part) => part.isSplitByClock),
+    cuts: [machineCut(machines), billingCut(parts), spendingCut(spending)],
+    machines,
+    spending: shownSpending(spending),
+    identity: {
+      parts: identityParts,
+      total: sumOfMoney(identityParts.map((part) => part.amount)),
+      difference: differenceOf(
+        amount,
+        identityParts.map((part) => part.amount),
+      ),
+    },
+    recordCount: parts
+      .filter((part) => part.source === 'databricks_usage')
+      .reduce((sum, part) => sum + part.recordCount, 0),
+    check: checkOf(figure, parts, machines, attempts),
+    shareCheck: shareCheckOf(figure, parts, attempts),
+  }
+}

@@ -1,0 +1,33 @@
+import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
+import { amountOf, dearestFirst, groupedBy, sumOfQuantities } from './group.ts'
+import type { HourRow, PartRow } from './rows.ts'
+
+type Line = CostExplanation['machines'][number]['lines'][number]
+
+/** How a SKU or a machine is called on screen. */
+export function billedAs(row: Pick<PartRow, 'source' | 'skuName'>): string {
+  if (row.source === 'machine_estimate') return `Virtual machine ${row.skuName}`
+  return row.skuName.replaceAll('_', ' ')
+}
+
+/** Rows added up per price: quantity x price = amount. */
+export function linesOf(rows: readonly (PartRow | HourRow)[]): Line[] {
+  const groups = groupedBy(rows, (row) =>
+    [row.source, row.skuName, row.usageUnit, row.price, row.priceKind].join('|'),
+  )
+  const lines = groups.flatMap(([, group]) => {
+    const [first] = group
+    if (!first) return []
+    return {
+      label: billedAs(first),
+      source: first.source,
+      priceKind: first.priceKind,
+      quantity: sumOfQuantities(group.map((row) => row.quantity)),
+      unit: first.usageUnit,
+      price: first.price,
+      amount: amountOf(group),
+      isEstimated: first.source === 'machine_estimate',
+    }
+  })
+  return dearestFirst(lines)
+}

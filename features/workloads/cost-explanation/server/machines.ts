@@ -1,0 +1,99 @@
+import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
+import { amountOf, dearestFirst, groupedBy } from './group.ts'
+import { sharedHours } from './hours.ts'
+import { linesOf } from './lines.ts'
+import type { HourRow, LaneRow, PartRow } from './rows.ts'
+
+type Machine = CostExplanation['machines'][number]
+const machinesShown = 12
+// As Databricks names the clusters of a job, once the numbers that tell their runs apart are gone.
+const ofEachRun = 'job-…-run-…-'
+
+function labelOf(rows: readonly PartRow[]): string {
+  const [first] = rows
+  if (!first) return 'Nothing'
+  if (first.clusterCount === 0) return (first.product ?? 'Other').replaceAll('_', ' ').toLowerCase()
+  const name = first.clusterName ?? first.clusterId ?? 'Clusters without a name'
+  return name.startsWith(ofEachRun) && name !== ofEachRun ? name.slice(ofEachRun.length) : name
+}
+
+function sentenceOf(first: PartRow | undefined, hoursInAll: number): string {
+  const clusterCount = first?.clusterCount ?? 0
+  if (!first || clusterCount === 0) return 'serverless or without a cluster: what was billed for it'
+  if (first.isShared)
+    return `shared cluster: its part of ${hoursInAll} ${hoursInAll === 1 ? 'hour' : 'hours'}`
+  if (clusterCount > 1) return `${clusterCount} job clusters, each up for one run alone: all of them`
+  return 'job cluster, up for this run alone: all of it'
+}
+
+function machineOf(
+  key: string,
+  rows: readonly PartRow[],
+  hours: readonly HourRow[],
+  lanes: readonly LaneRow[],
+): Machine {
+  const [first] = rows
+  const clusterId = first?.clusterId ?? null
+  const ownHours = hours.filter((row) => first?.isShared && row.clusterId === clusterId)
+  const hoursInAll = ownHours[0]?.hoursInAll ?? 0
+  return {
+    key,
+    label: labelOf(rows),
+    clusterId,
+    clusterCount: first?.clusterCount ?? 0,
+    isShared: first?.isShared ?? false,
+    sentence: sentenceOf(first, hoursInAll),
+    amount: amountOf(rows),
+    lines: linesOf(rows),
+    hoursInAll,
+    hours: sharedHours(
+      ownHours,
+      lanes.filter((lane) => lane.clusterId === clusterId),
+    ),
+  }
+}
+
+function restOf(machines: readonly Machine[], rows: readonly PartRow[]): Machine[] {
+  if (machines.length === 0) return []
+  const clusterCount = machines.reduce((sum, machine) => sum + machine.clusterCount, 0)
+  return [
+    {
+      key: 'rest',
+      label: `${machines.length} more`,
+      clusterId: null,
+      clusterCount,
+      isShared: false,
+      sentence: `${machines.length} smaller parts together`,
+      amount: amountOf(machines),
+      lines: linesOf(rows),
+      hoursInAll: 0,
+      hours: [],
+    },
+  ]
+}
+
+function byMachine(parts: readonly PartRow[]): [string, PartRow[]][] {
+  return groupedBy(parts, (part) => part.machineKey)
+}
+
+/** The shared clusters among the machines that are shown one by one. */
+export function sharedClusterIds(parts: readonly PartRow[]): string[] {
+  const machines = byMachine(parts).map(([, rows]) => ({ first: rows[0], amount: amountOf(rows) }))
+  return dearestFirst(machines)
+    .slice(0, machinesShown)
+    .flatMap(({ first }) => (first?.isShared && first.clusterId !== null ? [first.clusterId] : []))
+}
+
+/** The figure machine by machine, dearest first; what lies behind the first dozen is added up. */
+export function machinesOf(
+  parts: readonly PartRow[],
+  hours: readonly HourRow[],
+  lanes: readonly LaneRow[],
+): Machine[] {
+  const groups = byMachine(parts)
+  const machines = dearestFirst(groups.map(([key, rows]) => machineOf(key, rows, hours, lanes)))
+  const shown = machines.slice(0, machinesShown)
+  const shownKeys = new Set(shown.map((machine) => machine.key))
+  const hidden = groups.filter(([key]) => !shownKeys.has(key)).flatMap(([, rows]) => rows)
+  return [...shown, ...restOf(machines.slice(machinesShown), hidden)]
+}

@@ -1,0 +1,32 @@
+import { IconStack2 } from '@tabler/icons-react'
+import { pathOf } from '#contract/endpoint.ts'
+import { rowsOf, type Row } from '#contract/report.ts'
+import { call } from '#client/call.ts'
+import type { FoundPlace, FoundPlaces } from '#ui/screen/screen.ts'
+import { listKnownJobs } from '#product/contract/calls/known-jobs.ts'
+import { workflowRunsScreen } from '#features/workloads/job-runs/screen.ts'
+import { textOf, textOrNull } from '#product/contract/text-of.ts'
+import { wholeHistory } from '#product/contract/whole-history.ts'
+
+const mostFound = 8
+
+function placeOf(row: Row): FoundPlace {
+  const jobId = textOf(row, 'dbJobId')
+  const workspaceId = textOf(row, 'workspaceId')
+  const state = row['isDeleted'] === true ? 'deleted' : (textOrNull(row, 'owner') ?? 'no owner')
+  return {
+    key: `job-${workspaceId}-${jobId}`,
+    label: textOrNull(row, 'dbJobName') ?? jobId,
+    note: `${jobId} · ${textOf(row, 'workspaceName')} · ${state}`,
+    icon: <IconStack2 size={16} stroke={1.5} aria-hidden />,
+    to: pathOf(workflowRunsScreen.path, { jobId }),
+    view: { ofWorkspace: workspaceId },
+  }
+}
+
+/** Jobs of all workspaces in sight whose name or id holds the text, by name. */
+export async function foundJobs(search: string, signal: AbortSignal): Promise<FoundPlaces> {
+  const query = { ...wholeHistory, search, size: mostFound, page: 0 }
+  const answer = await call(listKnownJobs, { query, signal })
+  return { places: rowsOf(listKnownJobs, answer).map(placeOf), inAll: answer.totalElements }
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { rowsOf, type Row } from '#contract/report.ts'
+import { useEndpoint } from '#client/use-endpoint.ts'
+import type { AddressChanges } from '#ui/address/address.ts'
+import { Button } from '#ui/control/button.tsx'
+import { FilterPopover } from '#ui/control/filter-popover.tsx'
+import { SearchField } from '#ui/control/search-field.tsx'
+import { Segmented } from '#ui/control/segmented.tsx'
+import { share } from '#ui/format/quantity.ts'
+import { words } from '#ui/format/words.ts'
+import { useViewQuery } from '#ui/scope/use-view-query.ts'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { listJobGroups } from '../contract.ts'
+import { groupFilter } from '../contract/group-filter.ts'
+import { numberOrNull, textOf, textOrNull } from '#product/contract/text-of.ts'
+import styles from '#product/browser/workload-list/workload-list.module.css'
+
+const kinds = [
+  { value: 'owner', label: 'Owner' },
+  { value: 'tag', label: 'Tag' },
+  { value: 'trigger', label: 'Trigger' },
+] as const
+type Kind = (typeof kinds)[number]['value']
+
+const mostValues = 100
+
+type Props = { onChoose: (changes: AddressChanges) => void }
+
+/** Narrows the jobs to an owner, a tag or a trigger, chosen from those that there are, the dearest first. */
+export function ValueFilter({ onChoose }: Props) {
+  return (
+    <FilterPopover label="Owner, tag, trigger">
+      {(onClose) => (
+        <Values
+          onChoose={(changes) => {
+            onClose()
+            onChoose(changes)
+          }}
+        />
+      )}
+    </FilterPopover>
+  )
+}
+
+function Values({ onChoose }: Props) {
+  const [kind, setKind] = useState<Kind>('owner')
+  const [ofTag, setOfTag] = useState<string>()
+  const [text, setText] = useState('')
+  const handleKind = (chosen: Kind) => {
+    setKind(chosen)
+    setOfTag(undefined)
+    setText('')
+  }
+  const handleValue = (row: Row) => {
+    const groupId = textOrNull(row, 'groupId')
+    if (kind !== 'tag' || ofTag !== undefined || groupId === null) onChoose(groupFilter(kind, ofTag, groupId))
+    else setOfTag(groupId)
+  }
+  return (
+    <div className={styles.values}>
+      <Segmented label="Filter by" options={kinds} value={kind} onChange={handleKind} />
+      <SearchField label="Find a value" value={text} onChange={setText} />
+      <ValueList kind={kind} ofTag={ofTag} text={text} onValue={handleValue} />
+      {ofTag !== undefined && (
+        <Button tone="quiet" onClick={() => onChoose(groupFilter('tag', undefined, ofTag))}>
+          Any value of {ofTag}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type ListProps = { kind: Kind; ofTag: string | undefined; text: string; onValue: (row: Row) => void }
+
+function ValueList({ kind, ofTag, text, onValue }: ListProps) {
+  const viewQuery = useViewQuery()
+  const query = { ...viewQuery, groupBy: kind, size: mostValues, ...(ofTag === undefined ? {} : { ofTag }) }
+  const { data, error, refetch } = useEndpoint(listJobGroups, { query })
+  if (error)
+    return <ErrorState error={error} title="The values could not be read." onRetry={() => void refetch()} />
+  if (!data) return <Skeleton width="100%" height={120} />
+  const found = rowsOf(listJobGroups, data).filter((row) =>
+    textOf(row, 'groupName').toLowerCase().includes(text.toLowerCase()),
+  )
+  // Without an owner or a trigger there is nothing to filter by.
+  const offered = found.filter((row) => kind === 'tag' || textOrNull(row, 'groupId') !== null)
+  if (offered.length === 0) return <p className="faint">Nothing of this in the range.</p>
+  return (
+    <ul className={styles.options}>
+      {offered.map((row) => (
+        <li key={textOf(row, 'groupName')}>
+          <button type="button" onClick={() => onValue(row)}>
+            <span dir="auto">{words(textOf(row, 'groupName'))}</span>
+            <span className="push faint">{share(numberOrNull(row, 'costShare') ?? 0)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

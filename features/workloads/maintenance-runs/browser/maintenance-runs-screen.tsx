@@ -1,0 +1,51 @@
+import { useParams } from '@tanstack/react-router'
+import { rowsOf } from '#contract/report.ts'
+import { ReportTable } from '#ui/report/report-table.tsx'
+import { useReport } from '#ui/report/use-report.ts'
+import { useIsOutsideScope } from '#ui/scope/use-is-outside-scope.ts'
+import { MissingThing } from '#ui/screen/missing-thing.tsx'
+import { describeError, isNotFound } from '#ui/states/describe-error.ts'
+import { listMaintenanceJobRuns } from '#product/contract/calls/job-runs.ts'
+import { RunsTitle } from '#product/browser/runs/runs-table.tsx'
+import { workflowsScreen } from '#features/workloads/jobs/screen.ts'
+import { attemptKey } from '#product/browser/runs/run-links.ts'
+import { textOf } from '#product/contract/text-of.ts'
+
+const givesWay = ['clusterInstancesCount', 'computeType', 'cloudCost', 'databricksCost']
+
+/** Each time that the platform maintained a pipeline: when, on what, and what it cost. */
+export function MaintenanceRunsScreen() {
+  const { jobId = '' } = useParams({ strict: false })
+  const { table, answer } = useReport(listMaintenanceJobRuns, { path: { jobId } })
+  const [first] = rowsOf(listMaintenanceJobRuns, answer)
+  const isMissing = isNotFound(table.result.error)
+  const asked = { path: { jobId }, query: { size: 1 } }
+  const isOutsideScope = useIsOutsideScope(listMaintenanceJobRuns, asked, isMissing)
+  if (isMissing)
+    return (
+      <MissingThing
+        title={`Maintenance job ${jobId}`}
+        because={describeError(table.result.error).message}
+        isOutsideScope={isOutsideScope}
+        up={{ label: 'Maintenance jobs', to: workflowsScreen.path, view: { tab: 'maintenance-jobs' } }}
+      />
+    )
+  return (
+    <>
+      <RunsTitle jobId={jobId} thing="maintenance job" name={first && textOf(first, 'dbJobName')} />
+      <ReportTable
+        {...table}
+        rowsName="maintenance runs"
+        rowKey={attemptKey}
+        searchLabel="Run id"
+        barColumn="runCost"
+        givesWay={givesWay}
+        empty={{
+          title: 'There are no job runs for the selected filter configuration.',
+          children:
+            'Choose other dates or clear the search. Of products that do upkeep the bill names no single runs.',
+        }}
+      />
+    </>
+  )
+}

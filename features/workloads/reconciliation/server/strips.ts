@@ -1,0 +1,101 @@
+import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
+import type { Strip } from '#product/contract/calls/reconciliation.ts'
+
+export type BilledRow = { source: string; currency: string; amount: string }
+export type AttributedRow = {
+  source: string
+  currency: string
+  consumer: string
+  phase: string
+  amount: string
+}
+type Part = Omit<Strip['parts'][number], 'amount' | 'consumers'>
+
+const parts: readonly Part[] = [
+  {
+    key: 'jobs',
+    label: 'Jobs',
+    meaning: 'Runs of jobs, with start-up and idle time of the clusters that were theirs alone.',
+  },
+  {
+    key: 'other_workloads',
+    label: 'Other workloads',
+    meaning:
+      'Notebooks, queries, warehouses, pipelines, pools, endpoints, apps, and jobs without a known run.',
+  },
+  {
+    key: 'interactive',
+    label: 'Interactive',
+    meaning: 'Shared clusters at work (CPU at 5 % or more) while no job ran on them.',
+  },
+  { key: 'idle', label: 'Idle', meaning: 'Shared clusters that were up while nobody used them.' },
+  {
+    key: 'idle_or_interactive',
+    label: 'Idle or interactive',
+    meaning: 'Shared clusters at a time of which no machine data tells whether they were in use.',
+  },
+  { key: 'start_up', label: 'Start-up', meaning: 'Start-up of shared clusters.' },
+  {
+    key: 'overhead',
+    label: 'Overhead',
+    meaning: 'Storage, networking and other products that belong to no workload.',
+  },
+  { key: 'unattributed', label: 'Unattributed', meaning: 'Usage without evidence of who used it.' },
+]
+
+const partOfConsumer: Readonly<Record<string, Part['key']>> = {
+  run: 'jobs',
+  interactive: 'interactive',
+  idle: 'idle',
+  cluster: 'idle_or_interactive',
+  start_up: 'start_up',
+  overhead: 'overhead',
+  unattributed: 'unattributed',
+}
+
+function partOf(consumer: string): Part['key'] {
+  return partOfConsumer[consumer] ?? 'other_workloads'
+}
+
+function isSource(source: string): source is Strip['source'] {
+  return source === 'databricks_usage' || source === 'machine_estimate'
+}
+
+function stripOf(billed: BilledRow, rows: readonly AttributedRow[]): Strip[] {
+  if (!isSource(billed.source)) return []
+  const filled = parts.map(({ key, label, meaning }) => {
+    const own = rows.filter((row) => partOf(row.consumer) === key)
+    const consumers = [...new Set(own.map((row) => row.consumer))]
+    return { key, label, meaning, consumers, amount: sumOfMoney(own.map((row) => row.amount)) }
+  })
+  const attributed = sumOfMoney(filled.map((part) => part.amount))
+  return [
+    {
+      source: billed.source,
+      currency: billed.currency,
+      isEstimated: billed.source === 'machine_estimate',
+      billed: billed.amount,
+      parts: filled,
+      difference: moneyText(moneyUnits(billed.amount) - moneyUnits(attributed)),
+    },
+  ]
+}
+
+function keyOf(row: { source: string; currency: string }): string {
+  return `${row.source}|${row.currency}`
+}
+
+/** One strip for each source and currency: billed on the left, the parts on the right, and what is left over. */
+export function stripsOf(billed: readonly BilledRow[], attributed: readonly AttributedRow[]): Strip[] {
+  const known = new Set(billed.map(keyOf))
+  const unbilled = attributed
+    .filter((row) => !known.has(keyOf(row)))
+    .map(({ source, currency }) => ({ source, currency, amount: '0.0000000000' }))
+  const once = new Map([...billed, ...unbilled].map((row) => [keyOf(row), row]))
+  return [...once.values()].flatMap((row) =>
+    stripOf(
+      row,
+      attributed.filter((other) => keyOf(other) === keyOf(row)),
+    ),
+  )
+}

@@ -1,0 +1,177 @@
+import type { ReactNode } from 'react'
+import { sumOfMoney, sumsAbove } from '#contract/money.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { exactMoney, signedMoney } from '#ui/format/money.ts'
+import { count } from '#ui/format/quantity.ts'
+import { words } from '#ui/format/words.ts'
+import { Panel } from '#ui/panel/panel.tsx'
+import { PlainTable } from '#ui/plain-table/plain-table.tsx'
+import { Status } from '#ui/status/status.tsx'
+import { Duration } from '#ui/values/duration.tsx'
+import { Instant } from '#ui/values/instant.tsx'
+import { Money } from '#ui/values/money.tsx'
+import { NotAvailable } from '#ui/values/not-available.tsx'
+import { noBill, noTimes, noWorkStart } from '#product/contract/absences.ts'
+import { shownChanges } from './shown-changes.ts'
+import { compareRuns, type ComparedLine, type ComparedRun } from '../contract.ts'
+
+type Compared = OutputOf<typeof compareRuns>
+
+const isOf = (run: ComparedRun) => (line: ComparedLine) =>
+  line.runId === run.runId && line.attemptNumber === run.attemptNumber
+
+/** What the second run cost more than the first, in parts that add up. */
+export function DifferencePanel({ compared }: { compared: Compared }) {
+  const { decomposition, currency } = compared
+  const parts = [
+    {
+      label: 'Price',
+      amount: decomposition.price,
+      meaning: 'Units of one price, all else as in the first run.',
+    },
+    { label: 'Machines', amount: decomposition.machines, meaning: 'What an hour of work draws.' },
+    { label: 'Duration', amount: decomposition.duration, meaning: 'How long it ran.' },
+    { label: 'Idle share', amount: decomposition.idle, meaning: 'Start-up and idle time beside its work.' },
+  ]
+  const shown = shownChanges(parts, currency)
+  return (
+    <Panel title="Why the second cost more or less" unit={currency} isFlush>
+      <PlainTable isFigures label="Parts of the difference">
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">Difference</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ label, amount, meaning }, place) => (
+            <tr key={label}>
+              <th scope="row" data-tip={meaning}>
+                {label} <span className="faint">{meaning}</span>
+              </th>
+              <td data-tip={exactMoney(amount)}>{shown[place]}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Difference</th>
+            <td data-tip={exactMoney(decomposition.difference)}>
+              {signedMoney(decomposition.difference, currency)}
+            </td>
+          </tr>
+        </tfoot>
+      </PlainTable>
+    </Panel>
+  )
+}
+
+/** The two runs side by side: state, times, what they ran on, and every price that they paid. */
+export function SideBySide({ compared }: { compared: Compared }) {
+  const { runs } = compared
+  const [first, second] = runs.map((run) => factsOf(run, compared))
+  return (
+    <Panel title="Side by side" isFlush>
+      <PlainTable isFigures label="The two runs side by side">
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            {runs.map(({ runId, attemptNumber }) => (
+              <th key={`${runId} ${attemptNumber}`} scope="col" className="mono">
+                {runId}
+                {attemptNumber > 0 && `, repair ${attemptNumber}`}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {first?.map(({ label, value }, place) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{value}</td>
+              <td>{second?.[place]?.value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+    </Panel>
+  )
+}
+
+/** What is known of one of the runs, in the same order for both. */
+function factsOf(run: ComparedRun, { lines, currency }: Compared): { label: string; value: ReactNode }[] {
+  const own = lines.filter(isOf(run))
+  const resources = resourcesOf(lines)
+  const drawn = resources.map((resource) => own.filter((line) => nameOf(line) === resource))
+  const above = sumsAbove(drawn.map(amountOf))
+  return [
+    { label: 'Status', value: <Status status={run.status} /> },
+    { label: 'Start', value: <Start at={run.startTime} /> },
+    { label: 'Trigger', value: words(run.trigger ?? '') || '–' },
+    { label: 'Compute', value: (run.computeType ?? '–').split(',').map(words).join(', ') },
+    ...times.map(({ label, name }) => ({
+      label,
+      value: <Duration milliseconds={run[name]} absentBecause={noTimes} />,
+    })),
+    { label: 'Task runs', value: count(run.tasksCount) },
+    { label: 'Clusters', value: count(run.clustersCount) },
+    ...resources.map((resource, place) => ({
+      label: resource,
+      value: <Spent lines={drawn[place] ?? []} currency={currency} above={above[place] ?? '0'} />,
+    })),
+    { label: 'Cost', value: <Total lines={own} currency={currency} /> },
+  ]
+}
+
+function Start({ at }: { at: string | null }) {
+  return at === null ? <NotAvailable because={noWorkStart} /> : <Instant at={at} />
+}
+
+const times = [
+  { label: 'Duration', name: 'durationMs' },
+  { label: 'Set-up', name: 'setupMs' },
+  { label: 'Execution', name: 'executionMs' },
+  { label: 'Clean-up', name: 'cleanupMs' },
+] as const
+
+function nameOf({ resourceName, usageUnit }: ComparedLine): string {
+  return `${resourceName}, ${usageUnit}`
+}
+
+function resourcesOf(lines: readonly ComparedLine[]): string[] {
+  return [...new Set(lines.map(nameOf))]
+}
+
+type SpentProps = { lines: readonly ComparedLine[]; currency: string; above?: string }
+
+/** How much of one resource a run drew, and for what. */
+function Spent({ lines, currency, above = '0' }: SpentProps) {
+  if (lines.length === 0) return '–'
+  const quantity = lines.reduce(
+    (sum, line) => sum + Number(line.workQuantity) + Number(line.otherQuantity),
+    0,
+  )
+  return (
+    <>
+      <span className="faint">{quantity.toLocaleString('en-US', { maximumFractionDigits: 3 })} for</span>{' '}
+      <Money amount={amountOf(lines)} currency={currency} above={above} isEstimated={isEstimated(lines)} />
+    </>
+  )
+}
+
+function Total({ lines, currency }: SpentProps) {
+  if (lines.length === 0) return <NotAvailable because={noBill} />
+  return (
+    <b className="strong">
+      <Money amount={amountOf(lines)} currency={currency} isEstimated={isEstimated(lines)} />
+    </b>
+  )
+}
+
+function amountOf(lines: readonly ComparedLine[]): string {
+  return sumOfMoney(lines.flatMap(({ work, other }) => [work, other]))
+}
+
+function isEstimated(lines: readonly ComparedLine[]): boolean {
+  return lines.some(({ source }) => source === 'machine_estimate')
+}

@@ -1,0 +1,99 @@
+import { useParams } from '@tanstack/react-router'
+import { pathOf } from '#contract/endpoint.ts'
+import { useEndpoint } from '#client/use-endpoint.ts'
+import { thingOf, valueOf } from '#ui/address/address.ts'
+import { ScreenLink } from '#ui/address/screen-link.tsx'
+import { useAddress } from '#ui/address/use-address.ts'
+import { Button } from '#ui/control/button.tsx'
+import control from '#ui/control/control.module.css'
+import { useViewQuery } from '#ui/scope/use-view-query.ts'
+import { MissingThing } from '#ui/screen/missing-thing.tsx'
+import { InWorkspace } from '#ui/scope/in-workspace.tsx'
+import { ScreenTitle } from '#ui/screen/screen-title.tsx'
+import { describeError, isNotFound } from '#ui/states/describe-error.ts'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { Id } from '#ui/values/id.tsx'
+import { ExistingJob } from '#product/browser/runs/existing-job.tsx'
+import { workflowRunsScreen } from '#features/workloads/job-runs/screen.ts'
+import { DifferencePanel, SideBySide } from './comparison-tables.tsx'
+import { compareRuns } from '../contract.ts'
+
+/** Two runs of a job that the address names, side by side, and why one cost more. */
+export function RunComparisonScreen() {
+  const { jobId = '' } = useParams({ strict: false })
+  return (
+    <ExistingJob jobId={jobId}>
+      <Comparison jobId={jobId} />
+    </ExistingJob>
+  )
+}
+
+function Comparison({ jobId }: { jobId: string }) {
+  const { address, change } = useAddress()
+  const { since: _since, until: _until, ...scope } = useViewQuery()
+  const [runId, otherRunId] = [valueOf(address, 'runId') ?? '', valueOf(address, 'otherRunId') ?? '']
+  const [attempt, otherAttempt] = [
+    valueOf(address, 'attemptNumber') ?? '0',
+    valueOf(address, 'otherAttemptNumber') ?? '0',
+  ]
+  const areBothNamed = runId !== '' && otherRunId !== ''
+  const attempts = { attemptNumber: Number(attempt) || 0, otherAttemptNumber: Number(otherAttempt) || 0 }
+  const result = useEndpoint(
+    compareRuns,
+    { path: { jobId }, query: { ...scope, runId, otherRunId, ...attempts } },
+    { enabled: areBothNamed },
+  )
+  const runsPath = pathOf(workflowRunsScreen.path, { jobId })
+  const handleSwap = () =>
+    change({ runId: otherRunId, otherRunId: runId, attemptNumber: otherAttempt, otherAttemptNumber: attempt })
+  if (isNotFound(result.error))
+    return (
+      <MissingThing
+        title="Two runs"
+        because={describeError(result.error).message}
+        up={{ label: 'Runs of the job', to: runsPath, view: thingOf(address) }}
+      />
+    )
+  return (
+    <>
+      <ScreenTitle
+        beside={
+          <span className="muted">
+            job <Id id={jobId} />
+            <InWorkspace />
+          </span>
+        }
+        facts="The parts exchange price, machines, duration and idle share one after the other, and add up to the difference."
+        {...(areBothNamed ? { actions: <Button onClick={handleSwap}>Swap</Button> } : {})}
+      />
+      {!areBothNamed && (
+        <EmptyState
+          title="Two runs are needed."
+          actions={
+            <ScreenLink to={runsPath} view={thingOf(address)} className={control.control}>
+              Runs of the job
+            </ScreenLink>
+          }
+        >
+          Select two runs in the list of the job and compare them.
+        </EmptyState>
+      )}
+      {areBothNamed && result.error && (
+        <ErrorState
+          error={result.error}
+          title="The runs could not be compared."
+          onRetry={() => void result.refetch()}
+        />
+      )}
+      {areBothNamed && !result.error && !result.data && <Skeleton width="100%" height={300} />}
+      {result.data && (
+        <>
+          <DifferencePanel compared={result.data} />
+          <SideBySide compared={result.data} />
+        </>
+      )}
+    </>
+  )
+}

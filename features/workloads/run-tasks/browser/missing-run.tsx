@@ -1,0 +1,35 @@
+import { pathOf } from '#contract/endpoint.ts'
+import { rowsOf, type Row } from '#contract/report.ts'
+import { useIsOutsideScope } from '#ui/scope/use-is-outside-scope.ts'
+import { MissingThing } from '#ui/screen/missing-thing.tsx'
+import { listJobRuns } from '#product/contract/calls/job-runs.ts'
+import { workflowRunsScreen } from '#features/workloads/job-runs/screen.ts'
+import { wholeHistory } from '#product/contract/whole-history.ts'
+import { searchOfRun } from './search-of-run.ts'
+import { mostRows } from './task-page.ts'
+
+/** In place of a run that the workspace does not have. */
+export function MissingRun({ jobId, runId, attempt }: { jobId: string; runId: string; attempt: number }) {
+  const isThis = (row: Row) => row['runId'] === runId && Number(row['attemptNumber']) === attempt
+  const isOutsideScope = useIsOutsideScope(
+    listJobRuns,
+    {
+      path: { jobId },
+      query: { ...wholeHistory, ...searchOfRun(runId), attemptNumber: attempt, size: mostRows },
+    },
+    true,
+    (answer) => rowsOf(listJobRuns, answer).some(isThis),
+  )
+  return (
+    <MissingThing
+      title={attempt === 0 ? `Run ${runId}` : `Attempt ${attempt} of run ${runId}`}
+      because={
+        attempt === 0
+          ? `There is no run ${runId} of this job in your workspaces.`
+          : `There is no attempt ${attempt} of run ${runId} in your workspaces.`
+      }
+      isOutsideScope={isOutsideScope}
+      up={{ label: 'All runs of the job', to: pathOf(workflowRunsScreen.path, { jobId }) }}
+    />
+  )
+}

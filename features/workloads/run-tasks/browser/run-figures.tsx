@@ -1,0 +1,118 @@
+import type { Row } from '#contract/report.ts'
+import { incompleteBecause, isIncompleteAt, useIncompleteSince } from '#ui/dates/incomplete.ts'
+import { money } from '#ui/format/money.ts'
+import { count } from '#ui/format/quantity.ts'
+import type { FigureProps } from '#ui/figures/figure.tsx'
+import { FigureStrip } from '#ui/figures/figure-strip.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { Duration } from '#ui/values/duration.tsx'
+import { Money } from '#ui/values/money.tsx'
+import { NotAvailable } from '#ui/values/not-available.tsx'
+import { estimateAbsence, noBill, noMachineTime, runGoesOn } from '#product/contract/absences.ts'
+import { numberOrNull, textOf, textOrNull } from '#product/contract/text-of.ts'
+import type { ExpectedCost } from './expected-cost.ts'
+
+type Props = {
+  run: Row
+  currency: string
+  /** Of a run that still goes on: what runs like it cost. */
+  expected?: ExpectedCost | 'unread' | undefined
+  onExplain: () => void
+  isOpen: boolean
+}
+
+function learnedFrom(hours: number | null): string {
+  return hours === null ? 'from machine time' : `DBU learned from ${count(hours)} machine hours`
+}
+
+function machinery(tasks: number, clusters: number): string {
+  const on =
+    clusters === 0 ? 'without a cluster' : `on ${clusters} ${clusters === 1 ? 'cluster' : 'clusters'}`
+  return `${count(tasks)} task ${tasks === 1 ? 'run' : 'runs'} ${on}`
+}
+
+function expectedFigure(expected: ExpectedCost | 'unread', currency: string): FigureProps {
+  const label = 'Expected cost'
+  if (expected === 'unread')
+    return { label, value: <Skeleton width={72} height={18} />, note: 'middle of like runs' }
+  if (expected.absentBecause !== undefined)
+    return { label, value: <NotAvailable because={expected.absentBecause} />, note: 'middle of like runs' }
+  const { median, minimum, maximum, runs } = expected
+  return {
+    label,
+    value: <Money amount={median} currency={currency} />,
+    note: `middle of ${count(runs)} like runs, ${money(minimum, currency)} to ${money(maximum, currency)}`,
+  }
+}
+
+/** Why what is billed of the run is not final; one that still goes on never is. */
+function useIncompleteRun(run: Row): string | undefined {
+  const since = useIncompleteSince()
+  const end = textOrNull(run, 'endTime')
+  if (since === undefined || (end !== null && !isIncompleteAt(end, since))) return undefined
+  return incompleteBecause(since)
+}
+
+/** Cost, its two halves, what both would be by machine time alone, and duration of a run. */
+export function RunFigures({ run, currency, expected, onExplain, isOpen }: Props) {
+  const isEstimated = run['isCostEstimated'] === true
+  const incomplete = useIncompleteRun(run)
+  return (
+    <FigureStrip
+      label="Figures of the run"
+      figures={[
+        {
+          label: expected ? 'Cost so far' : 'Cost',
+          value: <Money amount={textOrNull(run, 'runCost')} currency={currency} absentBecause={noBill} />,
+          isEstimated,
+          incomplete,
+          ...(textOrNull(run, 'runCost') === null ? {} : { onExplain }),
+          isOpen,
+          note: expected ? 'as far as it is billed' : 'whole attempt',
+        },
+        ...(expected ? [expectedFigure(expected, currency)] : []),
+        {
+          label: 'Databricks',
+          value: (
+            <Money amount={textOrNull(run, 'databricksCost')} currency={currency} absentBecause={noBill} />
+          ),
+          incomplete,
+          note: 'usage × price',
+        },
+        {
+          label: 'Cloud',
+          value: (
+            <Money
+              amount={textOrNull(run, 'cloudCost')}
+              above={textOrNull(run, 'databricksCost') ?? '0'}
+              currency={currency}
+              absentBecause={noMachineTime}
+            />
+          ),
+          isEstimated,
+          note: 'machine time × public price',
+        },
+        {
+          label: 'Estimated',
+          value: (
+            <Money
+              amount={textOrNull(run, 'estimatedRunCost')}
+              currency={currency}
+              absentBecause={estimateAbsence(textOf(run, 'estimatedCostAbsentBecause'))}
+            />
+          ),
+          isEstimated: textOrNull(run, 'estimatedRunCost') !== null,
+          note: learnedFrom(numberOrNull(run, 'estimatedCostLearnedHours')),
+        },
+        {
+          label: 'Duration',
+          value: <Duration milliseconds={numberOrNull(run, 'runTotalDuration')} absentBecause={runGoesOn} />,
+          note: machinery(
+            numberOrNull(run, 'tasksCount') ?? 0,
+            numberOrNull(run, 'clusterInstancesCount') ?? 0,
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,292 @@
+import { useParams } from '@tanstack/react-router'
+import { rowsOf, type Row } from '#contract/report.ts'
+import { useEndpoint } from '#client/use-endpoint.ts'
+import { valueOf, workspaceOf } from '#ui/address/address.ts'
+import { useAddress } from '#ui/address/use-address.ts'
+import { Swatch } from '#ui/fill/swatch.tsx'
+import { useDataNow } from '#ui/dates/data-today.tsx'
+import { useDrawer } from '#ui/drawer/use-drawer.ts'
+import { sumsAboveByName } from '#ui/format/money.ts'
+import { zoneAt } from '#ui/format/time.ts'
+import { words } from '#ui/format/words.ts'
+import { Gantt } from '#ui/gantt/gantt.tsx'
+import { Panel } from '#ui/panel/panel.tsx'
+import { useViewQuery } from '#ui/scope/use-view-query.ts'
+import { useCrumbName } from '#ui/screen/screen-context.tsx'
+import { InWorkspace } from '#ui/scope/in-workspace.tsx'
+import { ScreenTitle } from '#ui/screen/screen-title.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { FigureSkeleton } from '#ui/states/figure-skeleton.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { shownStatus } from '#ui/status/status-look.ts'
+import { Status } from '#ui/status/status.tsx'
+import { Id } from '#ui/values/id.tsx'
+import { Instant } from '#ui/values/instant.tsx'
+import { NotAvailable } from '#ui/values/not-available.tsx'
+import { explainCost } from '#product/contract/calls/explain-cost.ts'
+import { ExplanationDrawer } from '#product/browser/cost-breakdown/explanation-drawer.tsx'
+import { drawerOfFigure, figureOfDrawer } from '#product/browser/cost-breakdown/figure.ts'
+import { ExistingJob } from '#product/browser/runs/existing-job.tsx'
+import { FindingsPanel } from '#product/browser/findings/findings-panel.tsx'
+import { listJobRuns } from '#product/contract/calls/job-runs.ts'
+import { workflowRunsScreen } from '#features/workloads/job-runs/screen.ts'
+import { NeighboursPanel } from '../neighbours/browser/neighbours-panel.tsx'
+import { listRunTrends } from '#features/workloads/run-trends/contract.ts'
+import { LinkOut } from '#product/browser/links/link-out.tsx'
+import { databricksRunLink } from '#product/browser/links/links-out.ts'
+import { numberOrNull, textOf, textOrNull } from '#product/contract/text-of.ts'
+import { wholeHistory } from '#product/contract/whole-history.ts'
+import { AttemptsPanel } from './attempts-panel.tsx'
+import { MissingRun } from './missing-run.tsx'
+import { costsOf, ganttOf, phaseLegend, wholeRun } from './gantt-of.tsx'
+import { machinesOf } from './machines-of.ts'
+import { listTaskRuns } from '../contract.ts'
+import { expectedCost, likeRunsNotRead, type ExpectedCost } from './expected-cost.ts'
+import { RunFigures } from './run-figures.tsx'
+import { TaskClusterFilter } from './task-cluster-filter.tsx'
+import { searchOfRun } from './search-of-run.ts'
+import { taskFiltersOf } from './task-filters-of.ts'
+import { mostRows, taskPageOf } from './task-page.ts'
+import { TaskPages } from './task-pages.tsx'
+import { TaskRunsTable } from './task-runs-table.tsx'
+import { noCreator, noTrigger } from '#product/contract/absences.ts'
+
+/** The attempts of the run, and the one that is open, which may lie behind the first page of them. */
+function useAttempts(jobId: string, runId: string, attemptNumber: number, workspaceId: string | undefined) {
+  const scope = workspaceId === undefined ? {} : { workspaceId: [workspaceId] }
+  const query = { ...scope, ...wholeHistory, ...searchOfRun(runId), size: mostRows }
+  const all = useEndpoint(listJobRuns, { path: { jobId }, query })
+  const isBehind = (all.data?.totalElements ?? 0) > mostRows
+  const open = useEndpoint(
+    listJobRuns,
+    { path: { jobId }, query: { ...query, attemptNumber } },
+    { enabled: isBehind },
+  )
+  const attemptsIn = (answer: typeof all.data) =>
+    rowsOf(listJobRuns, answer).filter((row) => row['runId'] === runId)
+  const attempts = attemptsIn(all.data)
+  const isOpen = (row: Row) => Number(row['attemptNumber']) === attemptNumber
+  return {
+    attempts,
+    run: attempts.find(isOpen) ?? attemptsIn(open.data).find(isOpen),
+    error: all.error ?? open.error,
+    isKnown: all.data !== undefined && (!isBehind || open.data !== undefined),
+    refetch: () => Promise.all([all.refetch(), ...(isBehind ? [open.refetch()] : [])]),
+  }
+}
+
+const likeDays = 90
+const dayMs = 86_400_000
+
+/** What successful runs of the job cost in the days before a run that still goes on; undefined of one that has ended. */
+function useExpectedCost(run: Row | undefined): ExpectedCost | 'unread' | undefined {
+  const startTime = run && textOrNull(run, 'startTime')
+  const isGoingOn = run !== undefined && textOrNull(run, 'endTime') === null
+  const until = startTime ?? wholeHistory.until
+  const since = new Date(Date.parse(until) - likeDays * dayMs).toISOString()
+  const like = { since, until, status: 'SUCCESS', attemptNumber: 0, size: 1 } as const
+  const result = useEndpoint(
+    listRunTrends,
+    {
+      path: { jobId: run ? textOf(run, 'jobId') : '' },
+      query: { ...like, ...(run ? { workspaceId: [textOf(run, 'workspaceId')] } : {}) },
+    },
+    { enabled: isGoingOn },
+  )
+  if (!isGoingOn) return undefined
+  if (result.data) return expectedCost(result.data.summary?.['runCost'])
+  return result.error ? { absentBecause: likeRunsNotRead } : 'unread'
+}
+
+function RunFacts({ run }: { run: Row }) {
+  return (
+    <>
+      <Instant at={textOrNull(run, 'startTime')} />
+      <span>
+        <span className="faint">Attempt</span> {textOf(run, 'attemptNumber')}
+      </span>
+      <span>
+        <span className="faint">Trigger</span>{' '}
+        {words(textOf(run, 'trigger')) || <NotAvailable because={noTrigger} />}
+      </span>
+      <span>
+        <span className="faint">By</span> {textOf(run, 'userId') || <NotAvailable because={noCreator} />}
+      </span>
+      <LinkOut target={databricksRunLink(run)}>Open in Databricks</LinkOut>
+    </>
+  )
+}
+
+/** The sizes of what comes: title, figures, tasks over time. */
+function RunSkeleton() {
+  return (
+    <>
+      <ScreenTitle
+        beside={<Skeleton width={220} height={16} />}
+        facts={<Skeleton width={360} height={16} />}
+      />
+      <FigureSkeleton count={5} />
+      <Panel title="Tasks and clusters">
+        <Skeleton width="100%" height={240} />
+      </Panel>
+    </>
+  )
+}
+
+function PhaseLegend() {
+  return (
+    <ul className="legend">
+      {phaseLegend.map(({ fill, label }) => (
+        <li key={label}>
+          <Swatch fill={fill} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One attempt of a run: its figures, its tasks over time with their clusters, and where its dollars come from. */
+export function RunTasksScreen() {
+  const { jobId = '', runId = '' } = useParams({ strict: false })
+  return (
+    <ExistingJob jobId={jobId}>
+      <RunTasks jobId={jobId} runId={runId} />
+    </ExistingJob>
+  )
+}
+
+function RunTasks({ jobId, runId }: { jobId: string; runId: string }) {
+  const { address, change } = useAddress()
+  const viewQuery = useViewQuery()
+  const now = useDataNow()
+  const drawer = useDrawer()
+  const attempt = Number(valueOf(address, 'attemptNumber') ?? 0)
+  const workspaceId = workspaceOf(address)
+  const scope = workspaceId === undefined ? {} : { workspaceId: [workspaceId] }
+  const { attempts, run, ...runs } = useAttempts(jobId, runId, attempt, workspaceId)
+  const taskPage = taskPageOf(address)
+  const filters = taskFiltersOf(address)
+  const isFiltered = Object.keys(filters).length > 0
+  const path = { jobId, runId, attemptNumber: String(attempt) }
+  const tasks = useEndpoint(listTaskRuns, {
+    path,
+    query: { ...scope, size: mostRows, page: taskPage, ...filters },
+  })
+  const taskRows = rowsOf(listTaskRuns, tasks.data)
+  const expected = useExpectedCost(run)
+  useCrumbName(run && textOf(run, 'dbJobName'), workflowRunsScreen.path)
+  const figure = figureOfDrawer(drawer.name, viewQuery)
+  const base = {
+    ...path,
+    ...(workspaceId === undefined ? {} : { workspaceId }),
+  }
+  const openRun = () => drawer.open(drawerOfFigure({ label: `run ${runId}`, parts: base }))
+  const openTask = (key: string) => {
+    if (key === wholeRun) return openRun()
+    const place = taskRows.findIndex((candidate) => candidate['taskRunId'] === key)
+    const row = taskRows[place]
+    const above = sumsAboveByName(costsOf(taskRows))[place] ?? '0'
+    const parts = { ...base, taskRunId: key }
+    if (row) drawer.open(drawerOfFigure({ label: textOf(row, 'taskKey'), parts, above }))
+  }
+  const whole = useEndpoint(
+    explainCost,
+    { query: { ...scope, jobId, runId, attemptNumber: attempt } },
+    { enabled: run !== undefined && textOrNull(run, 'runCost') !== null },
+  )
+  const machines = machinesOf(whole.data?.machines ?? [])
+  const error = runs.error ?? tasks.error
+  if (error)
+    return (
+      <ErrorState
+        error={error}
+        title="The run could not be read."
+        onRetry={() => void Promise.all([runs.refetch(), tasks.refetch()])}
+      />
+    )
+  if (!runs.isKnown || !tasks.data) return <RunSkeleton />
+  if (!run) return <MissingRun jobId={jobId} runId={runId} attempt={attempt} />
+  const currency = textOf(run, 'currency') || 'USD'
+  const totalTasks = tasks.data.totalElements
+  const isPart = isFiltered || taskRows.length < totalTasks
+  const gantt = ganttOf({ rows: taskRows, isPart }, run, machines, now)
+  const pager = <TaskPages page={taskPage} totalTasks={totalTasks} onChange={change} />
+  return (
+    <>
+      <ScreenTitle
+        title={textOf(run, 'dbJobName')}
+        beside={
+          <>
+            <span className="muted">
+              run <Id id={runId} />
+              <InWorkspace />
+            </span>
+            <Status status={shownStatus(textOf(run, 'status'), run['hasFailedTasks'] === true)} />
+          </>
+        }
+        facts={<RunFacts run={run} />}
+      />
+      <RunFigures
+        run={run}
+        currency={currency}
+        expected={expected}
+        onExplain={openRun}
+        isOpen={figure !== undefined}
+      />
+      <FindingsPanel
+        jobId={jobId}
+        runId={runId}
+        attempt={attempt}
+        workspaceId={workspaceId}
+        isEstimated={run['isCostEstimated'] === true}
+      />
+      <AttemptsPanel attempts={attempts} current={attempt} currency={currency} />
+      <Panel title="Tasks and clusters" unit={gantt && zoneAt(gantt.since)} actions={<PhaseLegend />} isFlush>
+        {gantt ? (
+          <Gantt
+            {...gantt}
+            label="Tasks over time"
+            costLabel={`Cost, ${currency}`}
+            onSelect={openTask}
+            selected={figure && (figure.filter.taskRunId ?? wholeRun)}
+          />
+        ) : (
+          <EmptyState title="There is no data.">
+            {isFiltered ? 'No task fits the filters below.' : 'No task of this attempt is known.'}
+          </EmptyState>
+        )}
+        {pager}
+      </Panel>
+      <NeighboursPanel
+        jobId={jobId}
+        runId={runId}
+        attempt={attempt}
+        workspaceId={workspaceId}
+        clusterCount={numberOrNull(run, 'clusterInstancesCount') ?? 0}
+        currency={currency}
+      />
+      <TaskRunsTable
+        attempt={path}
+        workspaceUrl={textOf(run, 'workspaceUrl')}
+        clusterFilter={
+          <TaskClusterFilter
+            clusterId={filters.clusterId ?? ''}
+            tasks={taskRows}
+            onChange={(clusterId) =>
+              change({
+                clusterId,
+                page: undefined,
+                tasksPage: undefined,
+                task: undefined,
+                drawer: undefined,
+              })
+            }
+          />
+        }
+      />
+      {figure && <ExplanationDrawer figure={figure} onClose={drawer.close} />}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Row } from '#contract/report.ts'
+import { valueOf, type Address } from '#ui/address/address.ts'
+import { searchProblem } from '#ui/report/report-view.ts'
+import { textOf } from '#product/contract/text-of.ts'
+
+export type TaskFilters = { search?: string | undefined; clusterId?: string | undefined }
+
+/** The filters of the tasks of an attempt that an address names; a text that cannot be searched for is none. */
+export function taskFiltersOf(address: Address): TaskFilters {
+  const search = valueOf(address, 'search')
+  const clusterId = valueOf(address, 'clusterId')
+  return {
+    ...(search && searchProblem(search) === undefined ? { search } : {}),
+    ...(clusterId ? { clusterId } : {}),
+  }
+}
+
+/** The clusters that tasks ran on, as choices by name, and the one that is chosen, whether or not a task is there. */
+export function clustersOf(tasks: readonly Row[], chosen: string): { value: string; label: string }[] {
+  const names = new Map(chosen === '' ? [] : [[chosen, chosen]])
+  for (const task of tasks) {
+    const clusterId = textOf(task, 'clusterId')
+    if (clusterId !== '') names.set(clusterId, textOf(task, 'clusterName') || clusterId)
+  }
+  const choices = [...names].map(([value, label]) => ({ value, label }))
+  return choices.toSorted((left, right) => left.label.localeCompare(right.label))
+}

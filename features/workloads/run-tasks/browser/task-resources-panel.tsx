@@ -1,0 +1,90 @@
+import { rowsOf, type Row } from '#contract/report.ts'
+import { useEndpoint } from '#client/use-endpoint.ts'
+import { Lanes } from '#ui/lanes/lanes.tsx'
+import { Panel } from '#ui/panel/panel.tsx'
+import { ReportList } from '#ui/report/report-list.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { listTaskResources } from '../resources/contract.ts'
+import { listTaskTimeline } from '../timeline/contract.ts'
+import { textOf } from '#product/contract/text-of.ts'
+import { lanesOf, withOwn } from './lanes-of.ts'
+import styles from './run-tasks.module.css'
+
+type Props = { task: Row; workspaceId: string | undefined }
+
+const mostStretches = 250
+const givesWay = ['priceKind', 'firstHour', 'phase', 'clusterName', 'fairTime', 'resourceKind']
+
+/** What one task drew on: its time beside that of its neighbours, and each machine and DBU with its price. */
+export function TaskResourcesPanel({ task, workspaceId }: Props) {
+  const [jobId, taskRunId] = [textOf(task, 'jobId'), textOf(task, 'taskRunId')]
+  const scope = workspaceId === undefined ? {} : { workspaceId: [workspaceId] }
+  const ofTask = { since: undefined, until: undefined, ...scope }
+  return (
+    <Panel title={`Resources of ${textOf(task, 'taskKey')}`} isFlush>
+      <div ref={bringIntoSight} className={styles.parts}>
+        <TaskLanes task={task} scope={scope} />
+        <ReportList
+          report={listTaskResources}
+          path={{ jobId, taskRunId }}
+          filterValues={ofTask}
+          keptUnder="resources"
+          rowsName="resources"
+          rowKey={(row) => `${textOf(row, 'resourceKey')} ${textOf(row, 'currency')}`}
+          barColumn="cost"
+          givesWay={givesWay}
+          empty={{
+            title: 'There is no data.',
+            children:
+              'No usage record and no machine time names this task yet: usage arrives hours after it.',
+          }}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+/** Scrolls to what was opened where it lies below what is in sight, such as after a long table. */
+function bringIntoSight(opened: HTMLElement | null): void {
+  if (opened && opened.getBoundingClientRect().top > globalThis.innerHeight)
+    opened.scrollIntoView({ block: 'center' })
+}
+
+function TaskLanes({ task, scope }: { task: Row; scope: { workspaceId?: string[] } }) {
+  const [jobId, jobRunId, taskRunId] = [
+    textOf(task, 'jobId'),
+    textOf(task, 'runId'),
+    textOf(task, 'taskRunId'),
+  ]
+  const timeline = useEndpoint(listTaskTimeline, {
+    path: { jobId, jobRunId, taskRunId },
+    query: { ...scope, size: mostStretches, orderBy: 'duration', orderDirection: 'DESC' },
+  })
+  if (timeline.error)
+    return (
+      <ErrorState
+        error={timeline.error}
+        title="The timeline could not be read."
+        onRetry={() => void timeline.refetch()}
+      />
+    )
+  if (!timeline.data) return <Skeleton width="100%" height={80} />
+  const stretches = withOwn(rowsOf(listTaskTimeline, timeline.data), task)
+  const since = stretches.map((row) => textOf(row, 'startTime')).toSorted()[0]
+  const until = stretches
+    .map((row) => textOf(row, 'endTime'))
+    .toSorted()
+    .at(-1)
+  if (since === undefined || until === undefined || since >= until)
+    return <EmptyState title="There is no data.">It is not known when this task worked.</EmptyState>
+  return (
+    <Lanes
+      label="The task and its cluster"
+      since={since}
+      until={until}
+      lanes={lanesOf(stretches, timeline.data.totalElements)}
+    />
+  )
+}

@@ -1,0 +1,199 @@
+import type { Row } from '#contract/report.ts'
+import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
+import { ScreenLink } from '#ui/address/screen-link.tsx'
+import { classes } from '#ui/classes.ts'
+import { exactMoney, moneyPartsByName } from '#ui/format/money.ts'
+import { count, duration, share } from '#ui/format/quantity.ts'
+import { Lanes } from '#ui/lanes/lanes.tsx'
+import plain from '#ui/plain-table/plain-table.module.css'
+import { PlainTable } from '#ui/plain-table/plain-table.tsx'
+import { statusLook } from '#ui/status/status-look.ts'
+import { StatusMark } from '#ui/status/status-mark.tsx'
+import { EstimateMark } from '#ui/values/estimate-mark.tsx'
+import { NotAvailable } from '#ui/values/not-available.tsx'
+import { attemptLink } from '#product/browser/runs/run-links.ts'
+import { numberOrNull, textOf, textOrNull } from '#product/contract/text-of.ts'
+import { listRunNeighbours } from '../contract.ts'
+import { inOrder, keyOf, lanesOf, nameOf } from './neighbour-lanes.ts'
+import styles from './run-neighbours.module.css'
+
+type Props = { rows: readonly Row[]; isWhole: boolean; currency: string }
+
+const absentBecause = new Map(listRunNeighbours.columns.map((column) => [column.name, column.absentBecause]))
+const isOtherRun = (row: Row) => textOf(row, 'kind') === 'run' && row['isThis'] !== true
+
+function clusterName([first = {}]: readonly Row[]): string {
+  return textOf(first, 'clusterName') || textOf(first, 'clusterId')
+}
+
+function isOwnCluster([first = {}]: readonly Row[]): boolean {
+  return textOf(first, 'computeType') === 'JOB_CLUSTER'
+}
+
+/** Who was there, in one sentence. */
+function sentenceOf(rows: readonly Row[]): string {
+  const [first = {}] = rows
+  const others = rows.filter(isOtherRun)
+  if (others.length === 0)
+    return isOwnCluster(rows)
+      ? 'A job cluster of its own, up for this run alone.'
+      : 'A shared cluster, but no other run used it in these hours.'
+  const beside = others.filter((row) => (numberOrNull(row, 'overlap') ?? 0) > 0).length
+  const hours = numberOrNull(first, 'hours') ?? 0
+  return `${count(others.length)} other ${others.length === 1 ? 'run' : 'runs'} in the same ${count(hours)} ${hours === 1 ? 'hour' : 'hours'}, ${beside === 0 ? 'none' : count(beside)} at the same time.`
+}
+
+/** One cluster that the run used: who else did, when, and who pays which part of these hours. */
+export function ClusterNeighbours({ rows, isWhole, currency }: Props) {
+  const isAlone = isOwnCluster(rows) && !rows.some(isOtherRun)
+  return (
+    <section className={styles.cluster}>
+      <p>
+        <b className="strong" dir="auto">
+          {clusterName(rows)}
+        </b>{' '}
+        <span className="muted">{sentenceOf(rows)}</span>
+      </p>
+      {!isAlone && <ClusterLanes rows={rows} />}
+      {!isAlone && <NeighbourTable rows={inOrder(rows)} isWhole={isWhole} currency={currency} />}
+    </section>
+  )
+}
+
+function ClusterLanes({ rows }: { rows: readonly Row[] }) {
+  const { lanes, hidden } = lanesOf(rows)
+  const bars = lanes.flatMap((lane) => lane.bars)
+  const since = bars.map((bar) => bar.since).toSorted()[0]
+  const until = bars
+    .map((bar) => bar.until)
+    .toSorted()
+    .at(-1)
+  if (since === undefined || until === undefined || since >= until) return null
+  return (
+    <>
+      <Lanes label={`Who used ${clusterName(rows)}`} since={since} until={until} lanes={lanes} />
+      {hidden > 0 && (
+        <p className="faint">
+          {count(hidden)} more {hidden === 1 ? 'run' : 'runs'} without a lane.
+        </p>
+      )}
+    </>
+  )
+}
+
+function NeighbourTable({ rows, isWhole, currency }: Props) {
+  const hoursCost = textOrNull(rows[0] ?? {}, 'hoursCost')
+  const known = sumOfMoney(rows.map((row) => textOrNull(row, 'cost') ?? '0'))
+  const rest = moneyText(moneyUnits(hoursCost ?? '0') - moneyUnits(known))
+  const amounts = [...rows.map((row) => textOrNull(row, 'cost') ?? '0'), rest]
+  const shown = moneyPartsByName(amounts.map((amount, place) => ({ name: keyOf(rows[place] ?? {}), amount })))
+  return (
+    <PlainTable label={`Neighbours on ${clusterName(rows)}`} className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Who</th>
+          <th scope="col" className={plain.figure}>
+            At the same time
+          </th>
+          <th scope="col" className={plain.figure}>
+            In these hours
+          </th>
+          <th scope="col" className={plain.figure}>
+            Share
+          </th>
+          <th scope="col" className={plain.figure}>
+            Cost, {currency}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, place) => (
+          <NeighbourRow key={keyOf(row)} row={row} amount={shown[place] ?? ''} />
+        ))}
+        {!isWhole && (
+          <tr>
+            <td colSpan={4} className="muted">
+              Others, not listed
+            </td>
+            <td className={plain.figure}>{shown.at(-1)}</td>
+          </tr>
+        )}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={4}>These hours of the cluster</td>
+          <td className={plain.figure}>
+            <Amount
+              row={rows[0] ?? {}}
+              name="hoursCost"
+              text={moneyPartsByName([{ name: '', amount: hoursCost ?? '0' }])[0] ?? ''}
+            />
+          </td>
+        </tr>
+      </tfoot>
+    </PlainTable>
+  )
+}
+
+function Amount({ row, name, text }: { row: Row; name: 'cost' | 'hoursCost'; text: string }) {
+  const amount = textOrNull(row, name)
+  if (amount === null) return <NotAvailable because={absentBecause.get(name)} />
+  return (
+    <>
+      {row['isCostEstimated'] === true && <EstimateMark />}
+      <span data-tip={exactMoney(amount)}>{text}</span>
+    </>
+  )
+}
+
+function Time({ row, name }: { row: Row; name: 'overlap' | 'presence' }) {
+  const milliseconds = numberOrNull(row, name)
+  if (milliseconds === null) return <NotAvailable because={absentBecause.get(name)} />
+  return milliseconds === 0 ? <span className="faint">none</span> : duration(milliseconds)
+}
+
+function NeighbourRow({ row, amount }: { row: Row; amount: string }) {
+  const part = numberOrNull(row, 'costShare')
+  return (
+    <tr className={classes(row['isThis'] === true && styles.this)}>
+      <td dir="auto">
+        <span className={styles.who}>
+          {textOf(row, 'kind') === 'run' && <Mark status={textOf(row, 'status')} />}
+          <Who row={row} />
+        </span>
+      </td>
+      <td className={plain.figure}>
+        <Time row={row} name="overlap" />
+      </td>
+      <td className={plain.figure}>
+        <Time row={row} name="presence" />
+      </td>
+      <td className={plain.figure}>
+        {part === null ? <NotAvailable because={absentBecause.get('costShare')} /> : share(part)}
+      </td>
+      <td className={plain.figure}>
+        <Amount row={row} name="cost" text={amount} />
+      </td>
+    </tr>
+  )
+}
+
+function Mark({ status }: { status: string }) {
+  const { tone, label } = statusLook(status)
+  return <StatusMark tone={tone} label={label} />
+}
+
+function Who({ row }: { row: Row }) {
+  if (row['isThis'] === true) return 'This run'
+  if (!isOtherRun(row)) return nameOf(row)
+  const attemptNumber = textOf(row, 'attemptNumber')
+  return (
+    <>
+      <ScreenLink {...attemptLink(row)}>{nameOf(row)}</ScreenLink>
+      <span className={classes('faint', styles.run)}>
+        run {textOf(row, 'runId')}
+        {attemptNumber === '0' ? '' : `, repair ${attemptNumber}`}
+      </span>
+    </>
+  )
+}

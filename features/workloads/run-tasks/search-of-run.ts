@@ -1,6 +1,0 @@
-import { listJobRuns } from '../job-runs/contract.ts'
-
-/** What finds the attempts of a run among those of its job; an id that no search takes is looked for among all of them. */
-export function searchOfRun(runId: string): { search?: string } {
-  return listJobRuns.query.shape.search.safeParse(runId).success ? { search: runId } : {}
-}

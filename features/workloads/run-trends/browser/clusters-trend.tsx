@@ -1,0 +1,77 @@
+import { rowsOf, type Row } from '#contract/report.ts'
+import { useEndpoint } from '#client/use-endpoint.ts'
+import { useAddress } from '#ui/address/use-address.ts'
+import { useZoom } from '#ui/dates/zoom.ts'
+import { useReport } from '#ui/report/use-report.ts'
+import { useViewQuery } from '#ui/scope/use-view-query.ts'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { listClusterRuns, listJobClusters } from '../clusters/contract.ts'
+import { attemptKey } from '#product/browser/runs/run-links.ts'
+import { textOf } from '#product/contract/text-of.ts'
+import { mostDrawn, newestRows } from './newest-rows.ts'
+import { noRuns } from './offered-kpis.ts'
+import { PartChoice } from './part-choice.tsx'
+import { TrendControls } from './trend-controls.tsx'
+import { TrendOfRows } from './trend-of-rows.tsx'
+import type { Split } from './trend-series.ts'
+import { queryOfTrend, type TrendView } from './trend-view.ts'
+
+type Props = { jobId: string; trend: TrendView }
+
+const byCluster: Split = { column: 'clusterName', partsName: 'clusters', shape: 'line' }
+const look = {
+  rowKey: (row: Row) => `${attemptKey(row)} ${textOf(row, 'clusterName')}`,
+  givesWay: ['clusterId', 'attemptNumber', 'machineTime', 'setupDuration', 'costPerRunHour'],
+}
+
+/** The clusters of the job from run to run, until one of them is chosen. */
+export function ClustersTrend({ jobId, trend }: Props) {
+  const { change } = useAddress()
+  const viewQuery = useViewQuery()
+  const clusters = useEndpoint(listJobClusters, { path: { jobId }, query: { ...viewQuery, size: mostDrawn } })
+  if (clusters.error)
+    return (
+      <ErrorState
+        error={clusters.error}
+        title="The clusters could not be read."
+        onRetry={() => void clusters.refetch()}
+      />
+    )
+  if (!clusters.data) return <Skeleton width="100%" height={300} />
+  const names = new Set(rowsOf(listJobClusters, clusters.data).map((row) => textOf(row, 'clusterName')))
+  const [dearest] = names
+  if (dearest !== undefined) return <RunsOnClusters {...{ jobId, trend, dearest }} names={[...names]} />
+  return (
+    <>
+      <TrendControls view={trend} onChange={change} />
+      <EmptyState title={noRuns.title}>{noRuns.text}</EmptyState>
+    </>
+  )
+}
+
+function RunsOnClusters({
+  jobId,
+  trend,
+  names,
+  dearest,
+}: Props & { names: readonly string[]; dearest: string }) {
+  const chosen = names.find((name) => name === trend.singleSelectedCluster)
+  const isOne = chosen !== undefined || names.length === 1
+  const path = { jobId, clusterName: chosen ?? dearest }
+  const filterValues = { ...useZoom(), ...queryOfTrend(trend), ...(isOne ? {} : { withOtherClusters: true }) }
+  const { table, answer, query } = useReport(listClusterRuns, { path, filterValues })
+  const charted = useEndpoint(listClusterRuns, {
+    path,
+    query: newestRows({ ...query, ...filterValues }, 'startTime'),
+  })
+  return (
+    <TrendOfRows
+      {...{ jobId, trend, table, answer, charted, look }}
+      rowsName={isOne ? 'runs' : 'runs on clusters'}
+      split={isOne ? undefined : byCluster}
+      choice={<PartChoice label="Cluster" kept="singleSelectedCluster" names={names} chosen={chosen} />}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import type { Absence } from '#contract/absence.ts'
+import type { Column } from '#contract/columns.ts'
+import { listClusterRuns } from '../clusters/contract.ts'
+import { listTaskTrends } from '../tasks/contract.ts'
+import { listRunTrends } from '../contract.ts'
+import { kpis, telemetryKpis } from '#product/contract/columns/kpis.ts'
+import type { Kpi, Perspective } from './trend-view.ts'
+
+const columnsOf: Readonly<Record<Perspective, readonly Column[]>> = {
+  WORKFLOW: listRunTrends.columns,
+  TASKS: listTaskTrends.columns,
+  CLUSTERS: listClusterRuns.columns,
+}
+const partsOf: Readonly<Record<Perspective, string>> = {
+  WORKFLOW: 'runs',
+  TASKS: 'tasks',
+  CLUSTERS: 'clusters',
+}
+
+function columnOf(perspective: Perspective, kpi: Kpi): Column | undefined {
+  return columnsOf[perspective].find(({ name }) => name === kpi.name)
+}
+
+/** Why the rows of a perspective never have a KPI; undefined where they can have it. */
+export function whyNever(perspective: Perspective, kpi: Kpi): string | undefined {
+  if (telemetryKpis.has(kpi.name)) return kpi.absentBecause.because
+  if (columnOf(perspective, kpi)) return undefined
+  const parts = partsOf[perspective]
+  if (kpi.name === 'cleanupDuration')
+    return `Clean-up belongs to the run: its ${parts} have none of their own.`
+  if (kpi.name === 'estimatedRunCost') return `It is estimated for a run as a whole, not for its ${parts}.`
+  return `It is known of a run as a whole, not of its ${parts}.`
+}
+
+/** Why a row of a perspective can be without a KPI that others have. */
+export function rowAbsence(perspective: Perspective, kpi: Kpi): Absence {
+  return columnOf(perspective, kpi)?.absentBecause ?? kpi.absentBecause
+}
+
+/** The choice of KPIs of a perspective; what it never has stays in it, marked. */
+export function kpiOptions(perspective: Perspective): { value: string; label: string }[] {
+  return kpis.map((kpi) => ({
+    value: kpi.name,
+    label: whyNever(perspective, kpi) === undefined ? kpi.label : `${kpi.label} (N/A)`,
+  }))
+}
+
+export const noRuns = {
+  title: 'There are no job runs for the selected filter configuration.',
+  text: 'Choose other dates, another status or a lower threshold.',
+}
+
+/** What stands in place of a chart that has no figures. */
+export function emptyChart(perspective: Perspective, kpi: Kpi, isWithoutRows: boolean): typeof noRuns {
+  const never = whyNever(perspective, kpi)
+  if (never === undefined && isWithoutRows) return noRuns
+  if (never === undefined) {
+    const { because } = rowAbsence(perspective, kpi)
+    return {
+      title: `${kpi.label} is not available for these runs.`,
+      text: `${because} Choose another KPI.`,
+    }
+  }
+  if (telemetryKpis.has(kpi.name))
+    return {
+      title: 'Data KPIs are not available for this period.',
+      text: `${never} Choose another KPI.`,
+    }
+  return {
+    title: `${kpi.label} is not available for ${partsOf[perspective]}.`,
+    text: `${never} Choose the perspective Workflow, or another KPI.`,
+  }
+}

@@ -1,0 +1,50 @@
+import { useParams } from '@tanstack/react-router'
+import { useAddress } from '#ui/address/use-address.ts'
+import { useCrumbName } from '#ui/screen/screen-context.tsx'
+import { InWorkspace } from '#ui/scope/in-workspace.tsx'
+import { ScreenTitle } from '#ui/screen/screen-title.tsx'
+import { Id } from '#ui/values/id.tsx'
+import { ExistingJob } from '#product/browser/runs/existing-job.tsx'
+import { workflowRunsScreen } from '#features/workloads/job-runs/screen.ts'
+import { RunTabs } from '#product/browser/runs/run-tabs.tsx'
+import { useJobName } from '#product/browser/runs/use-job-name.ts'
+import { ClustersTrend } from './clusters-trend.tsx'
+import { TasksTrend } from './tasks-trend.tsx'
+import { trendOfAddress } from './trend-view.ts'
+import { WorkflowTrend } from './workflow-trend.tsx'
+
+const shownBy = { WORKFLOW: WorkflowTrend, TASKS: TasksTrend, CLUSTERS: ClustersTrend } as const
+
+/** How the runs of one job move: as a whole, by task, or on one of its clusters. */
+export function RunTrendsScreen() {
+  const { jobId = '' } = useParams({ strict: false })
+  return (
+    <ExistingJob jobId={jobId}>
+      <TrendOfJob jobId={jobId} />
+    </ExistingJob>
+  )
+}
+
+function TrendOfJob({ jobId }: { jobId: string }) {
+  const { address } = useAddress()
+  const name = useJobName(jobId)
+  useCrumbName(name, workflowRunsScreen.path)
+  const trend = trendOfAddress(address)
+  const Shown = shownBy[trend.perspective]
+  return (
+    <>
+      <ScreenTitle
+        {...(name === undefined ? {} : { title: name })}
+        beside={
+          <span className="muted">
+            job <Id id={jobId} />
+            <InWorkspace />
+          </span>
+        }
+        facts="Runs that overlap the range of UTC days, by their start. Draw over the chart to zoom in."
+      />
+      <RunTabs jobId={jobId} current="trend" />
+      <Shown jobId={jobId} trend={trend} />
+    </>
+  )
+}

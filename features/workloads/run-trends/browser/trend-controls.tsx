@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { Checkbox } from '#ui/control/checkbox.tsx'
+import { Chip } from '#ui/control/chip.tsx'
+import { InlineField } from '#ui/control/inline-field.tsx'
+import { Segmented } from '#ui/control/segmented.tsx'
+import { Select } from '#ui/control/select.tsx'
+import { statusOptions } from '#product/browser/runs/status-options.ts'
+import { kpiOptions } from './offered-kpis.ts'
+import styles from './run-trends.module.css'
+import { converted, unitsOf } from './trend-units.ts'
+import { addressOfTrend, type Perspective, type TrendView } from './trend-view.ts'
+
+type Change = (changes: ReturnType<typeof addressOfTrend>) => void
+type Props = { view: TrendView; onChange: Change; children?: ReactNode }
+
+const perspectiveOptions = [
+  { value: 'WORKFLOW', label: 'Workflow' },
+  { value: 'TASKS', label: 'Tasks' },
+  { value: 'CLUSTERS', label: 'Clusters' },
+] as const satisfies readonly { value: Perspective; label: string }[]
+const comparatorOptions = [
+  { value: 'ABOVE', label: 'Above' },
+  { value: 'BELOW', label: 'Below' },
+] as const
+
+/** What the trend shows and of which runs. */
+export function TrendControls({ view, onChange, children }: Props) {
+  const { kpi, unit, perspective } = view
+  const choose = (chosen: Parameters<typeof addressOfTrend>[0]) => onChange(addressOfTrend(chosen))
+  const units = unitsOf(kpi.format).map(({ value, label }) => ({ value, label }))
+  const handleUnit = (next: string) => {
+    const threshold = unit ? converted(view.kpiTreshold, kpi.format, unit.value, next) : view.kpiTreshold
+    choose({ unit: next, kpiTreshold: String(threshold) })
+  }
+  return (
+    <div className={styles.controls} role="group" aria-label="What the trend shows">
+      <Segmented
+        label="Perspective"
+        options={perspectiveOptions}
+        value={perspective}
+        onChange={(next) =>
+          choose({ perspective: next, singleSelectedCluster: undefined, singleSelectedTask: undefined })
+        }
+      />
+      <Select
+        label="KPI"
+        prefix="KPI"
+        options={kpiOptions(perspective)}
+        value={kpi.name}
+        onChange={(name) => choose({ kpi: name, unit: undefined, kpiTreshold: undefined })}
+      />
+      {unit && units.length > 1 && (
+        <Segmented label="Unit" options={units} value={unit.value} onChange={handleUnit} />
+      )}
+      <Select
+        label="Status"
+        options={statusOptions}
+        value={view.status ?? ''}
+        onChange={(status) => choose({ status })}
+      />
+      {children}
+      {perspective === 'WORKFLOW' && view.clusterId !== undefined && (
+        <Chip label={`Cluster ${view.clusterId}`} onRemove={() => choose({ clusterId: undefined })} />
+      )}
+      <PointFilters view={view} choose={choose} />
+    </div>
+  )
+}
+
+type FilterProps = { view: TrendView; choose: (chosen: Parameters<typeof addressOfTrend>[0]) => void }
+
+function PointFilters({ view, choose }: FilterProps) {
+  return (
+    <>
+      <Segmented
+        label="Side of the threshold that stays"
+        options={comparatorOptions}
+        value={view.kpiComparator}
+        onChange={(kpiComparator) => choose({ kpiComparator })}
+      />
+      <InlineField
+        label={`Threshold${view.unit ? `, ${view.unit.label}` : ''}`}
+        inputMode="decimal"
+        value={String(view.kpiTreshold)}
+        onChange={(text) => choose({ kpiTreshold: Number(text) > 0 ? String(Number(text)) : undefined })}
+      />
+      <Switch
+        label="Hide empty"
+        isOn={view.hideNullValues}
+        onChange={(isOn) => choose({ hideNullValues: String(isOn) })}
+      />
+      <Switch label="Trend line" isOn={view.trend} onChange={(isOn) => choose({ trend: String(isOn) })} />
+      <Switch
+        label="Configuration changes"
+        isOn={view.configTimelineVisible}
+        onChange={(isOn) => choose({ configTimelineVisible: String(isOn) })}
+      />
+    </>
+  )
+}
+
+function Switch({
+  label,
+  isOn,
+  onChange,
+}: {
+  label: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}) {
+  return (
+    <label className={styles.switch}>
+      <Checkbox checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Row } from '#contract/report.ts'
+import type { ChartSeries } from '#ui/chart/chart-data.ts'
+import { machineFill } from '#ui/fill/fill.ts'
+import { numberOrNull, textOf, textOrNull } from '#product/contract/text-of.ts'
+import { isKpiEstimated } from '#product/contract/columns/kpis.ts'
+import { highestSeries, shownSeries } from './shown-series.ts'
+import { isRate } from './trend-format.ts'
+import { placeOf } from './trend-places.ts'
+import type { TrendView } from './trend-view.ts'
+
+type Shown = Pick<TrendView, 'kpi' | 'unit'>
+
+/** How runs are drawn part by part. */
+export type Split = {
+  /** The column that names the part. */
+  column: string
+  /** What the parts are: "tasks". */
+  partsName: string
+  /** As what amounts are drawn: stacked bars, or a line for each part. */
+  shape: ChartSeries['shape']
+}
+
+/** One series of all rows, or one for each part; how many parts there are. */
+export function seriesOf(
+  rows: readonly Row[],
+  places: readonly string[],
+  shown: Shown,
+  split: Split | undefined,
+): { series: ChartSeries[]; partsCount: number } {
+  if (!split) return { series: [pointsOf(rows, places, shown, { name: shown.kpi.label })], partsCount: 1 }
+  const names = [...new Set(rows.map((row) => textOf(row, split.column)))].toSorted()
+  const all = names.map((name, index) => {
+    const own = rows.filter((row) => textOf(row, split.column) === name)
+    return pointsOf(own, places, shown, { name, fill: machineFill(index) })
+  })
+  const drawn = isRate(shown.kpi) ? highestSeries(all) : shownSeries(all)
+  const shape = isRate(shown.kpi) || split.shape === 'line' ? lineIfSeen(drawn) : 'bar'
+  return { series: drawn.map((one) => Object.assign({}, one, { shape })), partsCount: all.length }
+}
+
+/** A line, unless a value stands alone between absent ones: nothing would be seen of it. */
+function lineIfSeen(series: readonly ChartSeries[]): ChartSeries['shape'] {
+  const isAlone = ({ values }: ChartSeries) =>
+    values.some(
+      (value, place) =>
+        value !== null && (values[place - 1] ?? null) === null && (values[place + 1] ?? null) === null,
+    )
+  return series.some(isAlone) ? 'bar' : 'line'
+}
+
+function pointsOf(
+  rows: readonly Row[],
+  places: readonly string[],
+  { kpi, unit }: Shown,
+  { name, fill = machineFill(0) }: Pick<ChartSeries, 'name'> & Partial<Pick<ChartSeries, 'fill'>>,
+): ChartSeries {
+  const found = places.map((key) => rows.find((row) => placeOf(row) === key))
+  const figures = found.map((row) => (row ? numberOrNull(row, kpi.name) : null))
+  const isEstimated = found.map(
+    (row, place) => row !== undefined && figures[place] !== null && isKpiEstimated(kpi, [row]),
+  )
+  const isAmount = kpi.format === 'money' && !isRate(kpi)
+  return {
+    name,
+    values: figures.map((figure) => (figure === null ? null : figure / (unit?.factor ?? 1))),
+    ...(isAmount ? { amounts: found.map((row) => (row ? textOrNull(row, kpi.name) : null)) } : {}),
+    fill,
+    shape: 'bar',
+    ...(isEstimated.includes(true) ? { isEstimated } : {}),
+  }
+}

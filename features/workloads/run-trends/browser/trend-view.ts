@@ -1,0 +1,88 @@
+import { valueOf } from '#ui/address/address.ts'
+import type { Address, AddressChanges } from '#ui/address/address.ts'
+import { runStatuses } from '#product/contract/filters/filters.ts'
+import { kpis } from '#product/contract/columns/kpis.ts'
+import { unitOf, type Unit } from './trend-units.ts'
+
+export const perspectives = ['WORKFLOW', 'TASKS', 'CLUSTERS'] as const
+export type Perspective = (typeof perspectives)[number]
+type Status = (typeof runStatuses)[number]
+export type Kpi = (typeof kpis)[number]
+
+/** What a reader chose of a trend; every part of it stands in the address, under the names of the specification. */
+export type TrendView = {
+  perspective: Perspective
+  kpi: Kpi
+  unit: Unit | undefined
+  /** In the chosen unit. */
+  kpiTreshold: number
+  kpiComparator: 'ABOVE' | 'BELOW'
+  hideNullValues: boolean
+  /** The line through the points. */
+  trend: boolean
+  configTimelineVisible: boolean
+  status: Status | undefined
+  /** Only runs on this cluster; as the list of runs has it. */
+  clusterId: string | undefined
+  singleSelectedCluster: string | undefined
+  /** Our own: the specification has no choice of a task. */
+  singleSelectedTask: string | undefined
+}
+
+const [firstKpi] = kpis
+
+function oneOf<Value extends string>(values: readonly Value[], text: string | undefined): Value | undefined {
+  return values.find((value) => value === text)
+}
+
+/** The trend that an address names; what it leaves out or misspells is the default. */
+export function trendOfAddress(address: Address): TrendView {
+  const kpi = kpis.find(({ name }) => name === valueOf(address, 'kpi')) ?? firstKpi
+  const threshold = Number(valueOf(address, 'kpiTreshold') ?? 0)
+  return {
+    perspective: oneOf(perspectives, valueOf(address, 'perspective')) ?? 'WORKFLOW',
+    kpi,
+    unit: unitOf(kpi.format, valueOf(address, 'unit')),
+    kpiTreshold: Number.isFinite(threshold) && threshold > 0 ? threshold : 0,
+    kpiComparator: valueOf(address, 'kpiComparator') === 'BELOW' ? 'BELOW' : 'ABOVE',
+    hideNullValues: valueOf(address, 'hideNullValues') === 'true',
+    trend: valueOf(address, 'trend') === 'true',
+    configTimelineVisible: valueOf(address, 'configTimelineVisible') !== 'false',
+    status: oneOf(runStatuses, valueOf(address, 'status')),
+    clusterId: valueOf(address, 'clusterId') || undefined,
+    singleSelectedCluster: valueOf(address, 'singleSelectedCluster'),
+    singleSelectedTask: valueOf(address, 'singleSelectedTask'),
+  }
+}
+
+type Chosen = Partial<Record<keyof TrendView, string | undefined>>
+
+const defaults: Chosen = {
+  perspective: 'WORKFLOW',
+  kpi: firstKpi.name,
+  kpiTreshold: '0',
+  kpiComparator: 'ABOVE',
+  hideNullValues: 'false',
+  trend: 'false',
+  configTimelineVisible: 'true',
+}
+
+/** How an address takes over a choice: defaults stay out of it, and the list goes back to its first page. */
+export function addressOfTrend(chosen: Chosen): AddressChanges {
+  const changes = Object.entries(chosen).map(([name, value]) => [
+    name,
+    value === '' || value === defaults[name as keyof Chosen] ? undefined : value,
+  ])
+  return { ...Object.fromEntries(changes), page: undefined }
+}
+
+/** What the server is asked for besides scope, range and page; no threshold means no filter. */
+export function queryOfTrend({ kpi, unit, kpiTreshold, kpiComparator, hideNullValues, status }: TrendView) {
+  const threshold = kpiTreshold * (unit?.factor ?? 1)
+  return {
+    kpi: kpi.name,
+    ...(kpiTreshold > 0 ? { kpiTreshold: threshold, kpiComparator } : {}),
+    ...(hideNullValues ? { hideNullValues } : {}),
+    ...(status === undefined ? {} : { status }),
+  }
+}

@@ -1,0 +1,43 @@
+import { useParams } from '@tanstack/react-router'
+import { rowsOf } from '#contract/report.ts'
+import { useAddress } from '#ui/address/use-address.ts'
+import { useReport } from '#ui/report/use-report.ts'
+import { useIsOutsideScope } from '#ui/scope/use-is-outside-scope.ts'
+import { MissingThing } from '#ui/screen/missing-thing.tsx'
+import { describeError, isNotFound } from '#ui/states/describe-error.ts'
+import { RunFilters } from '#product/browser/runs/run-filters.tsx'
+import { runFiltersOf } from '#product/browser/runs/run-filters-of.ts'
+import { RunsTable, RunsTitle } from '#product/browser/runs/runs-table.tsx'
+import { workflowsScreen } from '#features/workloads/jobs/screen.ts'
+import { textOf } from '#product/contract/text-of.ts'
+import { listSubmitRun } from '../contract.ts'
+
+/** One-time runs of one name and cluster: each with its state and its whole cost. */
+export function OneTimeRunsScreen() {
+  const { jobId = '' } = useParams({ strict: false })
+  const { address, change } = useAddress()
+  const filters = runFiltersOf(address)
+  const { table, answer } = useReport(listSubmitRun, { path: { jobId }, filterValues: filters })
+  const [first] = rowsOf(listSubmitRun, answer)
+  const isMissing = isNotFound(table.result.error)
+  const isOutsideScope = useIsOutsideScope(listSubmitRun, { path: { jobId }, query: { size: 1 } }, isMissing)
+  if (isMissing)
+    return (
+      <MissingThing
+        title={`One-time run ${jobId}`}
+        because={describeError(table.result.error).message}
+        isOutsideScope={isOutsideScope}
+        up={{ label: 'One-time runs', to: workflowsScreen.path, view: { tab: 'one-time-runs' } }}
+      />
+    )
+  return (
+    <>
+      <RunsTitle jobId={jobId} thing="one-time run" name={first && textOf(first, 'dbJobName')} />
+      <RunsTable
+        {...table}
+        filters={<RunFilters filters={filters} currency={answer?.currency ?? 'USD'} onChange={change} />}
+        hint="Choose other dates, clear the search or take filters away."
+      />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { moneyUnits } from '#contract/money.ts'
+import { Button } from '#ui/control/button.tsx'
+import { CopyButton } from '#ui/control/copy-button.tsx'
+import { exactMoney, money, moneyParts } from '#ui/format/money.ts'
+import { count } from '#ui/format/quantity.ts'
+import { StatusTag } from '#ui/status/status.tsx'
+import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
+import styles from './explanation.module.css'
+import type { FigureFilter } from './figure.ts'
+import { RecordsPanel } from './records-panel.tsx'
+
+type Props = { explanation: CostExplanation; filter: FigureFilter; above: string }
+const partsShown = 4
+
+function Identity({ explanation, above }: Omit<Props, 'filter'>) {
+  const { identity, amount, currency } = explanation
+  const amounts = moneyParts(
+    identity.parts.map((part) => part.amount),
+    above,
+  )
+  const shown = amounts.slice(0, partsShown)
+  const isWhole = moneyUnits(identity.difference) === 0n
+  return (
+    <div className={styles.identity}>
+      <span>
+        {shown.join(' + ')}
+        {amounts.length > shown.length ? ` + ${amounts.length - shown.length} more` : ''} ={' '}
+        <b className="strong">{money(amount, currency, above)}</b>
+      </span>
+      <StatusTag tone={isWhole ? 'ok' : 'failed'}>
+        {isWhole
+          ? `Equals the figure, ${exactMoney(identity.difference)} left over`
+          : `Differs from the figure by ${exactMoney(identity.difference)}`}
+      </StatusTag>
+    </div>
+  )
+}
+
+type Check = NonNullable<CostExplanation['check'] | CostExplanation['shareCheck']>
+
+function CheckQuery({ check }: { check: Check }) {
+  const about = 'tolerance' in check ? ', give or take ' + exactMoney(check.tolerance) : ''
+  return (
+    <div>
+      <p className="small">
+        Paste this into your own workspace; it gives {exactMoney(check.expected)}
+        {about}. {check.says} <CopyButton text={check.sql} label="Copy the query" />
+      </p>
+      <pre className={styles.query}>{check.sql}</pre>
+    </div>
+  )
+}
+
+/** The identity, and the evidence behind it: usage records, and a query to check it with. */
+export function ExplanationFoot({ explanation, filter, above }: Props) {
+  const [open, setOpen] = useState<'records' | 'check' | undefined>(undefined)
+  const { check, shareCheck, recordCount } = explanation
+  const checks = [shareCheck, check].filter((one) => one !== null)
+  const toggle = (name: 'records' | 'check') => setOpen(open === name ? undefined : name)
+  return (
+    <>
+      <Identity explanation={explanation} above={above} />
+      <div className={styles.evidence}>
+        <Button tone="quiet" isOn={open === 'records'} onClick={() => toggle('records')}>
+          {recordCount > 0 ? `${count(recordCount)} usage records` : 'Usage records'}
+        </Button>
+        <Button
+          tone="quiet"
+          isOn={open === 'check'}
+          disabled={checks.length === 0}
+          data-tip={
+            checks.length === 0 ? 'Repairs and tasks cannot be told apart by system tables.' : undefined
+          }
+          onClick={() => toggle('check')}
+        >
+          Check it yourself
+        </Button>
+      </div>
+      {open === 'records' && <RecordsPanel filter={filter} runsStatement={explanation.recordsRunStatement} />}
+      {open === 'check' && checks.map((one) => <CheckQuery key={one.sql} check={one} />)}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Fill } from '#ui/fill/fill.ts'
+import { Swatch } from '#ui/fill/swatch.tsx'
+import { bareMoney, exactMoney } from '#ui/format/money.ts'
+import { count } from '#ui/format/quantity.ts'
+import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
+import styles from './explanation.module.css'
+import { PriceLines } from './price-lines.tsx'
+import { SharedHour } from './shared-hour.tsx'
+
+type Props = { number: number; machine: CostExplanation['machines'][number]; fill: Fill; above: string }
+
+/** One machine: what was billed for it, and where it was shared, hour by hour with whom. */
+export function MachineStep({ number, machine, fill, above }: Props) {
+  const { label, sentence, amount, lines, hours, hoursInAll } = machine
+  return (
+    <section className={styles.step}>
+      <span className={styles.number}>{number}</span>
+      <div>
+        <div className={styles.stepHead}>
+          <Swatch fill={fill} />
+          <b className="strong">{label}</b>
+          <span className="muted">{sentence}</span>
+          <span data-tip={exactMoney(amount)}>{bareMoney(amount, above)}</span>
+        </div>
+        <PriceLines lines={lines} above={above} />
+        {hours.map((hour) => (
+          <SharedHour key={hour.hour} hour={hour} fill={fill} />
+        ))}
+        {hoursInAll > hours.length && (
+          <p className="muted small">
+            {count(hoursInAll - hours.length)} more hours are shared in the same way; the dearest are shown.
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

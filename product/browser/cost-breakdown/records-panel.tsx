@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { useEndpoint } from '#client/use-endpoint.ts'
+import { useRunning } from '#client/use-running.ts'
+import { Button } from '#ui/control/button.tsx'
+import { bareMoney, exactMoney } from '#ui/format/money.ts'
+import { count } from '#ui/format/quantity.ts'
+import { instantParts, zoneNames } from '#ui/format/time.ts'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { LongAnswer, NotWaitedFor } from '#ui/states/long-answer.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { NotAvailable } from '#ui/values/not-available.tsx'
+import { listUsageRecords, type UsageRecords } from '#product/contract/calls/usage-records.ts'
+import styles from './explanation.module.css'
+import type { FigureFilter } from './figure.ts'
+import { noPrice } from '#product/contract/absences.ts'
+
+const pageSize = 10
+
+function startOf(usageStartTime: string): string {
+  const { day, time } = instantParts(new Date(usageStartTime))
+  return `${day} ${time}`
+}
+
+/** The names of the zone in which the records of a page are shown. */
+function zonesOf({ records }: UsageRecords): string {
+  const [first, last] = [records[0], records.at(-1)]
+  return first && last ? zoneNames(first.usageStartTime, last.usageStartTime) : ''
+}
+
+function RecordRows({ answer }: { answer: UsageRecords }) {
+  return (
+    <table className={styles.lines}>
+      <thead>
+        <tr>
+          <th>{['Record', zonesOf(answer)].filter(Boolean).join(', ')}</th>
+          <th>Quantity</th>
+          <th>Price</th>
+          <th>Billed</th>
+          <th>Of it here</th>
+        </tr>
+      </thead>
+      <tbody>
+        {answer.records.map((record) => (
+          <tr key={record.recordId}>
+            <td data-tip={`${record.recordId}\n${record.recordType}`}>
+              {startOf(record.usageStartTime)} {record.skuName.replaceAll('_', ' ').toLowerCase()}
+            </td>
+            <td data-tip={record.quantity}>
+              {Number(record.quantity).toFixed(4)} {record.usageUnit}
+            </td>
+            <td>
+              {record.price === null ? (
+                <NotAvailable because={noPrice} />
+              ) : (
+                record.price.replace(/(\.\d{4})\d*$/, '$1')
+              )}
+            </td>
+            <td data-tip={exactMoney(record.billed)}>{bareMoney(record.billed)}</td>
+            <td data-tip={exactMoney(record.amount)}>{bareMoney(record.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type Props = {
+  filter: FigureFilter
+  /** True where looking them up runs a statement on a SQL warehouse. */
+  runsStatement: boolean
+}
+
+/** The usage records behind the figure, after what it takes to look them up was agreed to. */
+export function RecordsPanel({ filter, runsStatement }: Props) {
+  const [isAgreed, setIsAgreed] = useState(!runsStatement)
+  if (isAgreed) return <Records filter={filter} />
+  return (
+    <EmptyState
+      title="The usage records are in the lake, on your SQL warehouse."
+      actions={<Button onClick={() => setIsAgreed(true)}>Run the statement</Button>}
+    >
+      To look them up, one statement runs there for each page of records; it wakes the warehouse if it sleeps.
+      Nothing else on this page does.
+    </EmptyState>
+  )
+}
+
+/** The usage records behind the figure, a page at a time. */
+function Records({ filter }: { filter: FigureFilter }) {
+  const [offset, setOffset] = useState(0)
+  const input = { query: { ...filter, offset, size: pageSize } }
+  const { data, error, refetch, fetchStatus, isPlaceholderData } = useEndpoint(listUsageRecords, input)
+  const { running, cancel } = useRunning(listUsageRecords, input)
+  if (error)
+    return <ErrorState error={error} title="The records could not be read." onRetry={() => void refetch()} />
+  if (running)
+    return <LongAnswer sentence={running.sentence} elapsedMs={running.elapsedMs} onCancel={cancel} />
+  if (fetchStatus === 'idle' && (!data || isPlaceholderData))
+    return (
+      <NotWaitedFor
+        what="You stopped waiting for the records; the figure above stands as it is."
+        onAskAgain={() => void refetch()}
+      />
+    )
+  if (!data) return <Skeleton width="100%" height={240} />
+  const last = Math.min(offset + pageSize, data.totalElements)
+  return (
+    <div>
+      <div className={isPlaceholderData ? styles.dimmed : undefined}>
+        <RecordRows answer={data} />
+      </div>
+      <div className={styles.evidence}>
+        <span className="muted">
+          {count(last === 0 ? 0 : offset + 1)} – {count(last)} of {count(data.totalElements)}, together{' '}
+          {exactMoney(data.totalAmount)}
+        </span>
+        <span className="push" />
+        <Button
+          tone="quiet"
+          disabled={offset === 0}
+          onClick={() => setOffset(Math.max(0, offset - pageSize))}
+        >
+          Earlier
+        </Button>
+        <Button
+          tone="quiet"
+          disabled={last >= data.totalElements}
+          onClick={() => setOffset(offset + pageSize)}
+        >
+          Later
+        </Button>
+      </div>
+    </div>
+  )
+}

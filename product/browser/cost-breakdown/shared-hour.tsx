@@ -1,0 +1,72 @@
+import type { Fill } from '#ui/fill/fill.ts'
+import { exactMoney, moneyParts } from '#ui/format/money.ts'
+import { duration } from '#ui/format/quantity.ts'
+import { Lanes, type Lane } from '#ui/lanes/lanes.tsx'
+import { Instant } from '#ui/values/instant.tsx'
+import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
+import styles from './explanation.module.css'
+
+type Hour = CostExplanation['machines'][number]['hours'][number]
+type Consumer = Hour['consumers'][number]
+const hourMs = 3_600_000
+
+function lanesOf(consumers: readonly Consumer[], fill: Fill): Lane[] {
+  const there = consumers.filter((consumer) => consumer.bars.length > 0)
+  const own = there.filter((consumer) => consumer.isThis)
+  return [...own, ...there.filter((consumer) => !consumer.isThis)].map((consumer) => ({
+    key: consumer.key,
+    label: consumer.isThis && own.length === 1 ? 'this' : consumer.label,
+    note: duration(consumer.fairMs),
+    fill: consumer.isThis ? fill : 'chart-other',
+    isThis: consumer.isThis,
+    bars: consumer.bars.map(({ startTime, endTime, sharedBy }) => ({
+      since: startTime,
+      until: endTime,
+      sharedBy,
+    })),
+  }))
+}
+
+/** One hour of a shared cluster: what was billed for it, who used it when, and whose part is how large. */
+export function SharedHour({ hour, fill }: { hour: Hour; fill: Fill }) {
+  const until = new Date(Date.parse(hour.hour) + hourMs).toISOString()
+  const amounts = moneyParts(hour.consumers.map((consumer) => consumer.amount))
+  const lanes = lanesOf(hour.consumers, fill)
+  const isPart = hour.consumers.some((consumer) => !consumer.isThis)
+  return (
+    <div className={styles.hour}>
+      <div className={styles.hourHead}>
+        <span>
+          <Instant at={hour.hour} />, billed for the whole hour
+        </span>
+        <span data-tip={exactMoney(hour.billed)}>{moneyParts([hour.billed])[0]}</span>
+      </div>
+      {lanes.length > 0 && (
+        <Lanes label="Who used the cluster in this hour" since={hour.hour} until={until} lanes={lanes} />
+      )}
+      <table className={styles.lines}>
+        <tbody>
+          {hour.consumers.map((consumer, index) => (
+            <tr key={consumer.key} className={consumer.isThis && isPart ? styles.own : undefined}>
+              <td>
+                {consumer.label}
+                {consumer.isThis && isPart ? ' (this)' : ''}
+              </td>
+              <td className="muted">
+                {duration(consumer.fairMs)} of {duration(hour.fairMs)}
+              </td>
+              <td data-tip={exactMoney(consumer.amount)}>{amounts[index]}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>All of the hour</td>
+            <td className="muted">{duration(hour.fairMs)}</td>
+            <td data-tip={exactMoney(hour.billed)}>{moneyParts([hour.billed])[0]}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}

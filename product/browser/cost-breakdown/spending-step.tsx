@@ -1,0 +1,58 @@
+import { background } from '#ui/fill/fill.ts'
+import { bareMoney, exactMoney, moneyPartsByName } from '#ui/format/money.ts'
+import { duration } from '#ui/format/quantity.ts'
+import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
+import styles from './explanation.module.css'
+
+type Spending = CostExplanation['spending'][number]
+type Props = { number: number; spending: readonly Spending[]; amount: string; above: string; isRun: boolean }
+
+function isIdle({ kind }: Spending): boolean {
+  return kind === 'idle' || kind === 'start_up'
+}
+
+/** How long the bar of an entry is, beside that of the largest; what gathers many has none. */
+function barWidth({ key, amount }: Spending, largest: number): string {
+  return key === 'rest' ? '0' : `${(Math.abs(Number(amount)) / largest) * 88}px`
+}
+
+/** What was done with the money: tasks, start-up, idle, or consumers; adds up to the same figure. */
+export function SpendingStep({ number, spending, amount, above, isRun }: Props) {
+  const amounts = moneyPartsByName(
+    spending.map(({ label, amount: part }) => ({ name: label, amount: part })),
+    above,
+  )
+  const single = spending.filter(({ key }) => key !== 'rest')
+  const largest = Math.max(...single.map((entry) => Math.abs(Number(entry.amount))), Number.MIN_VALUE)
+  return (
+    <section className={styles.step}>
+      <span className={styles.number}>{number}</span>
+      <div>
+        <div className={styles.stepHead}>
+          <b className="strong">{isRun ? 'What was done with it' : 'What it was spent on'}</b>
+          <span data-tip={exactMoney(amount)}>{bareMoney(amount, above)}</span>
+        </div>
+        <table className={styles.lines}>
+          <tbody>
+            {spending.map((entry, index) => (
+              <tr key={entry.key}>
+                <td>{entry.label}</td>
+                <td className="muted">{entry.fairMs > 0 ? duration(entry.fairMs) : ''}</td>
+                <td className={styles.barCell} aria-hidden>
+                  <i
+                    className={styles.bar}
+                    style={{
+                      ...background(isIdle(entry) ? 'idle' : 'chart-1'),
+                      width: barWidth(entry, largest),
+                    }}
+                  />
+                </td>
+                <td data-tip={exactMoney(entry.amount)}>{amounts[index]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

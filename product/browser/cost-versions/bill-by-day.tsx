@@ -1,0 +1,60 @@
+import { addDays } from '#contract/dates.ts'
+import { useEndpoint } from '#client/use-endpoint.ts'
+import { useAddress } from '#ui/address/use-address.ts'
+import { Chart } from '#ui/chart/chart.tsx'
+import { useDateRange } from '#ui/dates/data-today.tsx'
+import { addressOfRange } from '#ui/dates/date-range.ts'
+import { incompleteBecause, isIncompleteDay, useIncompleteSince } from '#ui/dates/incomplete.ts'
+import { money, shortMoney } from '#ui/format/money.ts'
+import { useViewQuery } from '#ui/scope/use-view-query.ts'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { billChart } from './bill-chart.ts'
+import { listCostVersions } from '#product/contract/calls/cost-versions.ts'
+
+const chartHeight = 150
+
+/** The money of each day of the view: what is not final is shaded, what was restated shows what was said before. */
+export function BillByDay({ currency }: { currency: string }) {
+  const { change } = useAddress()
+  const { since, until } = useDateRange()
+  const incompleteSince = useIncompleteSince()
+  const { data, error, refetch } = useEndpoint(listCostVersions, { query: useViewQuery() })
+  if (error)
+    return (
+      <ErrorState
+        error={error}
+        title="The bill of each day could not be read."
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <Skeleton width="100%" height={chartHeight + 80} />
+  const chart = billChart(data.days, {
+    since,
+    until,
+    currency,
+    isIncomplete: (day) => isIncompleteDay(day, incompleteSince),
+    because: incompleteSince === undefined ? '' : incompleteBecause(incompleteSince),
+  })
+  const handleRange = (first: number, last: number) =>
+    change({
+      ...addressOfRange({ since: addDays(since, first), until: addDays(since, last + 1) }),
+      page: undefined,
+    })
+  return (
+    <Chart
+      title="The bill, day by day"
+      unit={`${currency}, UTC days`}
+      categoryName="Day"
+      data={chart}
+      format={{
+        full: (value) => money(value.toFixed(10), currency),
+        short: (value) => shortMoney(value, currency),
+        currency,
+      }}
+      height={chartHeight}
+      isStacked
+      onRange={handleRange}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import type { Day } from '#contract/dates.ts'
+import { addDays, daysBetween } from '#contract/dates.ts'
+import { sumOfMoney } from '#contract/money.ts'
+import type { ChartData, ChartRestatement } from '#ui/chart/chart-data.ts'
+import { shortDay } from '#ui/format/time.ts'
+import type { CostDay } from '#product/contract/calls/cost-versions.ts'
+import { restatementOf, sources } from './restated-days.ts'
+
+type Shown = {
+  since: Day
+  until: Day
+  currency: string
+  isIncomplete: (day: Day) => boolean
+  /** Why a day is not final. */
+  because: string
+}
+
+function restatementAt(said: readonly CostDay[], place: number): ChartRestatement[] {
+  const texts = said.flatMap(restatementOf)
+  if (texts.length === 0) return []
+  return [
+    { place, before: Number(sumOfMoney(said.map(({ first }) => first.billed))), text: texts.join('; ') },
+  ]
+}
+
+/** The money of each day as it is said now; a day that was restated also has what was first said of it. */
+export function billChart(said: readonly CostDay[], shown: Shown): ChartData {
+  const { since, until, currency, isIncomplete, because } = shown
+  const days = Array.from({ length: daysBetween(since, until) }, (_, place) => addDays(since, place))
+  const own = said.filter((one) => one.currency === currency)
+  const saidOf = (day: Day) => own.filter((one) => one.day === day)
+  const places = days.flatMap((day, place) => (isIncomplete(day) ? [place] : []))
+  const restated = days.flatMap((day, place) => restatementAt(saidOf(day), place))
+  const used = sources.filter(({ source }) => own.some((one) => one.source === source))
+  return {
+    categories: days.map(shortDay),
+    series: used.map(({ source, name, fill }) => {
+      const values = days.map((day) => saidOf(day).find((one) => one.source === source)?.billed)
+      return {
+        name,
+        fill,
+        shape: 'bar',
+        values: values.map((value) => (value === undefined ? null : Number(value))),
+        amounts: values.map((value) => value ?? null),
+        isEstimated: values.map((value) => value !== undefined && source === 'machine_estimate'),
+      }
+    }),
+    ...(places.length > 0 ? { incomplete: { places, because } } : {}),
+    ...(restated.length > 0 ? { restated } : {}),
+  }
+}

@@ -1,0 +1,26 @@
+import { useEndpoint } from '#client/use-endpoint.ts'
+import { useDrawer } from '#ui/drawer/use-drawer.ts'
+import { useViewQuery } from '#ui/scope/use-view-query.ts'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { listCostVersions } from '#product/contract/calls/cost-versions.ts'
+import { restatedText } from './restated-text.ts'
+import styles from './cost-versions.module.css'
+
+/** The drawer with what was said of the days of the view. */
+export const costVersionsDrawer = 'said'
+
+type Props = { currency: string; billed: string }
+
+/** One quiet line: by how much a bill was restated since it was first said. It opens what was said of each day. */
+export function RestatedLine({ currency, billed }: Props) {
+  const drawer = useDrawer()
+  const view = useViewQuery()
+  const { data, error } = useEndpoint(listCostVersions, { query: { ...view, onlyRestated: true } })
+  if (!data && !error) return <Skeleton width={200} />
+  const total = data?.totals.find((one) => one.source === 'databricks_usage' && one.currency === currency)
+  return (
+    <button type="button" className={styles.line} onClick={() => drawer.open(costVersionsDrawer)}>
+      {error ? 'What was said before could not be read' : restatedText(total, billed)}
+    </button>
+  )
+}

@@ -1,0 +1,51 @@
+import { exactMoney, money, signedMoney } from '#ui/format/money.ts'
+import { day as dayText } from '#ui/format/time.ts'
+import { EstimateMark } from '#ui/values/estimate-mark.tsx'
+import { Instant } from '#ui/values/instant.tsx'
+import type { CostDay } from '#product/contract/calls/cost-versions.ts'
+import styles from './cost-versions.module.css'
+
+const nameOfSource = { databricks_usage: 'Databricks usage', machine_estimate: 'Machines' } as const
+
+/** A day with each version of its money, the first one first. */
+export function SaidOfDay({ said }: { said: CostDay }) {
+  const { day, source, currency, first, restatements } = said
+  return (
+    <table className={styles.versions}>
+      <caption>
+        {dayText(day)} <span className="muted">{nameOfSource[source]}</span>{' '}
+        {source === 'machine_estimate' && (
+          <EstimateMark because="From machine time and list prices, not from a bill" />
+        )}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Published</th>
+          <th scope="col">Data version</th>
+          <th scope="col">Change</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>
+            <Instant at={first.publishedAt} />
+          </td>
+          <td>{first.version}</td>
+          <td className="muted">first said</td>
+          <td data-tip={`${exactMoney(first.billed)} ${currency}`}>{money(first.billed, currency)}</td>
+        </tr>
+        {restatements.map(({ version, publishedAt, billed, change }) => (
+          <tr key={version}>
+            <td>
+              <Instant at={publishedAt} />
+            </td>
+            <td>{version}</td>
+            <td data-tip={`${exactMoney(change)} ${currency}`}>{signedMoney(change, currency)}</td>
+            <td data-tip={`${exactMoney(billed)} ${currency}`}>{money(billed, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,34 @@
+import { costValues } from '#product/contract/filters/list-filters.ts'
+
+type Figures = {
+  kpi?: string | undefined
+  kpiTreshold?: number | undefined
+  kpiComparator: 'ABOVE' | 'BELOW'
+}
+
+const none = () => null
+
+/** What a list of runs computes for its query; only the trend asks for one figure of a run. */
+export const runListValues = {
+  ...costValues,
+  clusterIdList: () => '',
+  kpi: none,
+  kpiLeast: none,
+  kpiMost: none,
+  hideNullValues: none,
+}
+
+const boundOf =
+  (side: Figures['kpiComparator']) =>
+  ({ kpiTreshold, kpiComparator }: Figures) =>
+    kpiComparator === side ? (kpiTreshold ?? null) : null
+
+/** What a trend of runs computes for the same query. */
+export const runTrendValues = {
+  ...costValues,
+  clusterIdList: () => '',
+  search: none,
+  kpi: ({ kpi }: Figures) => kpi ?? 'runCost',
+  kpiLeast: boundOf('ABOVE'),
+  kpiMost: boundOf('BELOW'),
+}

@@ -1,0 +1,37 @@
+import type { Clocks, SessionStore } from '#http/ports.ts'
+import type { SourceStatus } from '#product/contract/calls/sources.ts'
+import type { ColumnChoice } from '#product/contract/calls/column-choices.ts'
+import type { SavedView } from '#product/contract/calls/saved-views.ts'
+import type { DeploymentInfo } from '#product/contract/calls/deployment-info.ts'
+
+/** Local accounts with what is kept of each. */
+export type AccountStore = {
+  /** Answers the name as the account spells it, if the password is right. */
+  verifyPassword(username: string, password: string): Promise<{ username: string } | undefined>
+  /** Replaces the password, which then need not be changed again, and ends all sessions of the account. */
+  changePassword(username: string, newPassword: string): Promise<void>
+  /** The page that the account's owner saw last. */
+  lastUrl(username: string): Promise<string | undefined>
+  rememberUrl(username: string, url: string): Promise<void>
+  /** The views that the account's owner keeps, and those that others share. */
+  savedViews(username: string): Promise<readonly SavedView[]>
+  keepView(view: Omit<SavedView, 'viewId'>): Promise<SavedView>
+  /** Answers false where the account's owner keeps no such view. */
+  forgetView(username: string, viewId: string): Promise<boolean>
+  /** The columns that the account's owner chose, by report. */
+  columnChoices(username: string): Promise<readonly ColumnChoice[]>
+  keepColumns(username: string, choice: ColumnChoice): Promise<void>
+}
+
+/** What the session calls are wired to. */
+export type SessionPorts = {
+  accounts: AccountStore
+  sessions: SessionStore
+  clocks: Clocks
+  version: { buildVersion: string; gitCommit: string }
+  deployment: DeploymentInfo
+  /** Names of the columns that a report's table can show; undefined where there is no such report. */
+  columnsOf(report: string): readonly string[] | undefined
+  /** How each source of facts fares, by workspace. */
+  sources(): Promise<readonly SourceStatus[]>
+}
