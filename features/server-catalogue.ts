@@ -1,17 +1,36 @@
-import type { Route } from '#http/route.ts'
-import { columnsOf } from './catalogue.ts'
-import * as routes from './routes.ts'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { isReport } from '#contract/report.ts'
+import type { OpenRoute, Route } from '#http/route.ts'
+import { csvCalls } from '#product/contract/list-csv.ts'
+import type { LakePorts } from '#product/server/lake-ports.ts'
+import { csvRoutesOf } from '#product/server/list-csv.ts'
 import type { SessionPorts } from '#product/server/session-ports.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
-import { csvRoutesOf } from '#product/server/list-csv.ts'
-import type { LakePorts } from '#product/server/lake-ports.ts'
+import * as routes from './routes.ts'
 
 /** What the features are handed by the server. */
 export type FeaturePorts = Omit<SessionPorts, 'columnsOf'> & SettingPorts & LakePorts
 
+const declared: readonly (Route | OpenRoute<FeaturePorts & Pick<SessionPorts, 'columnsOf'>>)[] =
+  Object.values(routes)
+const declaredEndpoints: readonly AnyEndpoint[] = declared.map(({ endpoint }) => endpoint)
+
+/** Every call that the product answers. */
+export const endpoints: readonly AnyEndpoint[] = [
+  ...declaredEndpoints,
+  ...Object.values(csvCalls(declaredEndpoints)),
+]
+
+/** The names of the columns that a report's table can show; undefined where there is no such report. */
+function columnsOf(report: string): readonly string[] | undefined {
+  const found = endpoints.find(({ name }) => name === report)
+  if (found === undefined || !isReport(found)) return undefined
+  return found.columns.flatMap(({ name, wireOnly }) => (wireOnly ? [] : name))
+}
+
 /** Every call with what answers it. */
 export function serverRoutes(ports: FeaturePorts): Route[] {
   const known = { ...ports, columnsOf }
-  const declared = Object.values(routes).map((route) => (typeof route === 'function' ? route(known) : route))
-  return [...declared, ...csvRoutesOf(declared)]
+  const bound = declared.map((route) => ('over' in route ? route.over(known) : route))
+  return [...bound, ...csvRoutesOf(bound)]
 }

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { ReadyGate } from './layout/ready-gate.tsx'
 import { beginScreenAt } from './loaded-screens.ts'
 import { routerOf } from './routes.ts'
-import { redirections, screens } from './screens.ts'
+import { redirections, screens } from '#features/screens.ts'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 
 // It comes while the server is being asked for the session and the data clock.

@@ -2,8 +2,9 @@ import type { AnyRoute } from '@tanstack/react-router'
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { createElement } from 'react'
 import { pathOf } from '#contract/endpoint.ts'
-import { addressOf, addressText, parseAddress } from '#ui/address/address.ts'
-import type { Redirection, Screen } from '#ui/screen/screen.ts'
+import { addressOf, addressText, parseAddress, valueOf } from '#ui/address/address.ts'
+import { useCurrentScreen } from '#ui/screen/screen-context.tsx'
+import { screenOfTab, type Redirection, type Screen } from '#ui/screen/screen.ts'
 import { App } from './layout/app.tsx'
 import { ErrorPage } from './layout/error-page.tsx'
 import { Frame } from './layout/frame.tsx'
@@ -29,7 +30,7 @@ export function routerOf(screens: readonly Screen[], redirections: readonly Redi
   const leading = redirections.map(({ path, to }) =>
     createRoute({ getParentRoute: () => root, path: routePath(path), beforeLoad: leadTo(to) }),
   )
-  const shown = screens.map((screen) => screenRoute(screen, frame))
+  const shown = [...Map.groupBy(screens, ({ path }) => path).values()].map((tabs) => screenRoute(tabs, frame))
   const routeTree = root.addChildren([signIn, failure, home, unknown, ...leading, frame.addChildren(shown)])
   return createRouter({
     routeTree,
@@ -40,13 +41,22 @@ export function routerOf(screens: readonly Screen[], redirections: readonly Redi
   })
 }
 
-function screenRoute(screen: Screen, frame: AnyRoute) {
+/** The route of a path: of several screens there, the tab in the address chooses one. */
+function screenRoute(tabs: readonly Screen[], frame: AnyRoute) {
+  const openOf = (search: Readonly<Record<string, unknown>>) =>
+    screenOfTab(tabs, valueOf(addressOf(search), 'tab'))
   return createRoute({
     getParentRoute: () => frame,
-    path: routePath(screen.path),
-    component: drawerOf(screen),
+    path: routePath(tabs[0]?.path ?? '/'),
+    component: () => {
+      const screen = useCurrentScreen()?.screen
+      return screen && createElement(drawerOf(screen), { key: screen.tab?.name })
+    },
+    loaderDeps: ({ search }) => ({ screen: openOf(search) }),
     // The chunk comes while the session is being asked for; where a link is only pointed at, its failure is nobody's.
-    loader: ({ preload }) => (preload ? fetchScreen(screen) : beginScreen(screen)),
+    loader: ({ preload, deps: { screen } }) => {
+      if (screen) (preload ? fetchScreen : beginScreen)(screen)
+    },
   })
 }
 

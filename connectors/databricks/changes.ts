@@ -2,7 +2,7 @@ import type { FetchContext } from '#collect/source.ts'
 import { addDays, dayOf } from '#contract/dates.ts'
 import { z } from 'zod'
 import type { DatabricksClient } from './client.ts'
-import type { SystemTable } from './system-table.ts'
+import type { SystemTable } from './system-table-mapping.ts'
 import { describedTable, fetchRows } from './system-table.ts'
 
 const lookBackDays = 2

@@ -1,5 +1,5 @@
 import { CodedError } from '#contract/errors.ts'
-import type { Origin, SystemTable } from './system-table.ts'
+import type { Origin, SystemTable } from './system-table-mapping.ts'
 
 type Found = { name: string; path: string; sql: string }
 

@@ -1,6 +1,6 @@
 import type { Columns } from '#lake/table.ts'
 import { dayOfText, lastDayOfText, openEnd, shortDecimal, textBeyond } from './system-table-sql.ts'
-import type { SystemTable } from './system-table.ts'
+import type { SystemTable } from './system-table-mapping.ts'
 
 /** Columns of a table of prices of SKUs, each with the time in which it is in force. */
 export const priceColumns = {

@@ -3,7 +3,8 @@ import type { Guard } from './roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Fields = z.ZodObject
-type PathFields<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+/** The names of the fields in a path. */
+export type PathFields<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathFields<Rest>
   : never
 

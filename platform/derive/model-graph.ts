@@ -4,7 +4,7 @@ import type { Day } from '#contract/dates.ts'
 import { CodedError } from '#contract/errors.ts'
 import { readModelText } from './model-text.ts'
 import type { Model } from './model.ts'
-import { settingsTable } from './settings.ts'
+import { settingsTable } from './settings-table.ts'
 import { tablesRead } from './tables-read.ts'
 
 /** A model with its texts, what it reads, and a hash of everything that its rows depend on but the data. */

@@ -1,3 +1,4 @@
+import { settingsTable } from './settings-table.ts'
 import type { Lake, Parameters } from '#lake/lake.ts'
 import type { Columns } from '#lake/table.ts'
 import type { GraphModel } from './model-graph.ts'
@@ -8,9 +9,6 @@ export type SettingsSnapshot = {
   takenAt: string
   values: Readonly<Record<string, string | number>>
 }
-
-/** The table that models read: one row a setting, with the number of the change that gave it its value. */
-export const settingsTable = 'derivation_setting'
 
 const columns: Columns = {
   name: 'string',

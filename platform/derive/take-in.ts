@@ -4,13 +4,8 @@ import type { Lake, Note } from '#lake/lake.ts'
 import { reachedDays } from './day-ranges.ts'
 import { modelState, seenAppends, seenAppendsNote, stateNote, type ModelState } from './derive-state.ts'
 import type { GraphModel } from './model-graph.ts'
-import {
-  settingsChange,
-  settingsSelect,
-  settingsTable,
-  type SettingsChange,
-  type SettingsSnapshot,
-} from './settings.ts'
+import { settingsChange, settingsSelect, type SettingsChange, type SettingsSnapshot } from './settings.ts'
+import { settingsTable } from './settings-table.ts'
 
 export type States = ReadonlyMap<string, ModelState>
 

@@ -69,6 +69,23 @@ export function route<
   }
 }
 
+/** An endpoint whose handler is made from what the server hands it. */
+export type OpenRoute<Ports> = { endpoint: AnyEndpoint; over(ports: Ports): Route }
+
+/** Binds an endpoint to a handler that needs ports of the server. */
+export function routeOver<
+  Path extends string,
+  Query extends z.ZodObject,
+  Body extends z.ZodType | undefined,
+  Output extends z.ZodType,
+  Ports,
+>(
+  endpoint: Endpoint<Path, Query, Body, Output>,
+  handlerOver: (ports: Ports) => Handler<Path, Query, Body, Output>,
+): OpenRoute<Ports> {
+  return { endpoint, over: (ports) => route(endpoint, handlerOver(ports)) }
+}
+
 /** The session of a call whose guard asks for one. */
 export function sessionOf(call: { session: Session | undefined }): Session {
   if (call.session) return call.session

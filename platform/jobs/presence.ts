@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CodedError } from '#contract/errors.ts'
-import { announce, forgetGone, presentServers, silentMs, withdraw } from '#state/presence.ts'
+import { announce, forgetGone, presentServers, withdraw } from '#state/presence.ts'
+import { silentMs } from '#state/silence.ts'
 import type { Presence } from '#state/presence.ts'
 import type { State } from '#state/state.ts'
 

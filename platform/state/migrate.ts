@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { CodedError } from '#contract/errors.ts'
-import { silentMs } from './presence.ts'
+import { silentMs } from './silence.ts'
 import type { StateTables } from './tables.ts'
 
 const folder = new URL('migrations/', import.meta.url)

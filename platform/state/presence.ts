@@ -1,3 +1,4 @@
+import { silentMs } from './silence.ts'
 import type { State } from './state.ts'
 
 /** A server as others see it. */
@@ -12,8 +13,6 @@ export type Presence = {
 /** What the functions here need of the state. */
 type Execute = Pick<State, 'executeSql'>
 
-/** A server that was silent for so long counts as gone: nobody waits for what it had taken. */
-export const silentMs = 9_000
 const forgottenMs = 3_600_000
 
 /** Says that a server is there, from now until it is silent. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { silentMs } from './presence.ts'
+import { silentMs } from './silence.ts'
 import type { State } from './state.ts'
 
 type Execute = Pick<State, 'executeSql'>

@@ -3,7 +3,13 @@ import { CodedError } from '#contract/errors.ts'
 import type { RawCall } from '#http/call.ts'
 import { parsePart } from '#http/parse.ts'
 import type { Route } from '#http/route.ts'
-import { answeredRunKindOf, csvCalls, listFilters, listNameOf, runKindOf } from '#product/contract/list-csv.ts'
+import {
+  answeredRunKindOf,
+  csvCalls,
+  listFilters,
+  listNameOf,
+  runKindOf,
+} from '#product/contract/list-csv.ts'
 
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { sources } from '#connectors/catalogue.ts'
 import type { Absence } from '#contract/absence.ts'
 import { isReport } from '#contract/report.ts'
-import { endpoints } from '#features/catalogue.ts'
+import { endpoints } from '#features/server-catalogue.ts'
 import * as absences from '#product/contract/absences.ts'
-import { screens } from '../../apps/web/screens.ts'
+import { screens } from '#features/screens.ts'
 
 /** Every reason that a column of a report, or a screen, can give. */
 function reasons(): Absence[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { apiBase } from '#contract/endpoint.ts'
-import { endpoints } from '#features/catalogue.ts'
+import { endpoints } from '#features/server-catalogue.ts'
 import { serverRoutes } from '#features/server-catalogue.ts'
 import { sessionPorts } from '#features/testing/session-server.ts'
 import { docsPaths } from '#http/docs.ts'

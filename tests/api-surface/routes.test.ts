@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redirections, screens } from '../../apps/web/screens.ts'
+import { redirections, screens } from '#features/screens.ts'
 import { framePaths, routeKey, specifiedRoutes, type ListedRoute } from './specification.ts'
 
 /** Areas whose routes are all there: from then on, a missing one is an error. */
@@ -16,8 +16,10 @@ function isThere({ route, behaviour }: ListedRoute): boolean {
   return mounted.has(routeKey(route))
 }
 
-test('the paths of screens are unique', () => {
-  expect(mounted.size).toBe(frame.length + screens.length + redirections.length)
+test('each path has one screen, or several that are told apart by their tabs', () => {
+  const places = screens.map(({ path, tab }) => `${routeKey(path)} ${tab?.name ?? ''}`)
+  const others = [...frame, ...redirections.map(({ path }) => path)].map(routeKey)
+  expect(new Set([...places, ...others]).size).toBe(places.length + others.length)
 })
 
 test('a path that only leads on leads to a screen, or home', () => {

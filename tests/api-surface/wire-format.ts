@@ -1,6 +1,6 @@
 import { openApiDocument } from '#contract/openapi.ts'
 import { isReport } from '#contract/report.ts'
-import { endpoints } from '#features/catalogue.ts'
+import { endpoints } from '#features/server-catalogue.ts'
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 type Fields = { readonly [key: string]: Json }

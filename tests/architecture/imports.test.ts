@@ -1,11 +1,25 @@
 import { expect, test } from 'vitest'
-import { allImports, importsOf } from './imports.ts'
-import { breachOf } from './rules.ts'
+import { allImports, importsOf, sourceFiles } from './imports.ts'
+import { circles } from './circles.ts'
+import { breachOf, hasSide, sideOf } from './rules.ts'
 
 const planted = [
   ['features/workloads/jobs/contract.ts', "import { x } from '#mart/mart.ts'"],
   ['features/workloads/jobs/screen.tsx', "import { x } from '#state/users.ts'"],
   ['features/workloads/jobs/server.ts', "import { x } from '../../spend/forecast/server.ts'"],
+  ['features/workloads/jobs/server.ts', "import { x } from '../job-runs/contract.ts'"],
+  [
+    'features/workloads/jobs/browser/jobs-list.tsx',
+    "const x = () => import('../../job-runs/browser/list.tsx')",
+  ],
+  ['features/workloads/jobs/screen.ts', "import type { X } from '../job-runs/screen.ts'"],
+  ['features/workloads/jobs/browser/jobs-list.tsx', "import { x } from '../server.ts'"],
+  ['features/workloads/jobs/contract.ts', "import { useState } from 'react'"],
+  ['features/workloads/jobs/browser/jobs-list.tsx', "import { readFile } from 'node:fs'"],
+  ['product/browser/runs/table.tsx', "import { x } from '#mart/mart.ts'"],
+  ['product/server/job-asset.ts', "import { x } from '#ui/table.tsx'"],
+  ['product/contract/absences.ts', "import { x } from '#features/workloads/jobs/contract.ts'"],
+  ['platform/ui/table.tsx', "import { x } from '#product/contract/absences.ts'"],
   ['connectors/databricks/usage/source.ts', "export { x } from '../jobs/source.ts'"],
   ['models/run_day/model.ts', "const x = await import('../priced_usage/model.ts')"],
   ['platform/lake/duckdb/engine.ts', "import { x } from '#derive/runner.ts'"],
@@ -39,4 +53,19 @@ test('every import of the repository keeps the shape', () => {
   })
   expect(found.length).toBeGreaterThan(50)
   expect(breaches).toEqual([])
+})
+
+test('every file of features and product says on which side it stands, by its name or its folder', () => {
+  expect(sourceFiles().filter((file) => hasSide(file) && sideOf(file) === undefined)).toEqual([])
+})
+
+test('no files import each other in a circle, lazy and type imports included', () => {
+  expect(circles(allImports())).toEqual([])
+})
+
+test('finds a circle of three files', () => {
+  const edge = (from: string, to: string) => ({ from, to, isPackage: false })
+  expect(circles([edge('a', 'b'), edge('b', 'c'), edge('c', 'a'), edge('c', 'd'), edge('e', 'a')])).toEqual([
+    ['a', 'b', 'c'],
+  ])
 })

@@ -36,6 +36,52 @@ function kindOf(file: string): string {
   return file.split('/')[0] ?? ''
 }
 
+export type Side = 'contract' | 'server' | 'browser'
+
+const catalogues: Readonly<Record<string, Side>> = {
+  'features/questions.ts': 'server',
+  'features/routes.ts': 'server',
+  'features/screens.ts': 'browser',
+  'features/finders.ts': 'browser',
+  'features/server-catalogue.ts': 'server',
+  'product/places.ts': 'contract',
+}
+const sideOfName: Readonly<Record<string, Side>> = {
+  contract: 'contract',
+  server: 'server',
+  browser: 'browser',
+  screen: 'browser',
+  finder: 'browser',
+}
+
+/** On which side a file of features or product stands, by its name or its nearest folder; undefined where nothing says it. */
+export function sideOf(file: string): Side | undefined {
+  const known = catalogues[file]
+  if (known) return known
+  const parts = file
+    .replace(/\.tsx?$/, '')
+    .split('/')
+    .slice(1)
+  return parts.toReversed().flatMap((part) => sideOfName[part] ?? [])[0]
+}
+
+/** True for a file whose side has to be said. */
+export function hasSide(file: string): boolean {
+  return ['features', 'product'].includes(kindOf(file)) && !isTest(file)
+}
+
+const sideOfModule = (module: string): Side =>
+  module === 'contract' ? 'contract' : browserModules.has(module) ? 'browser' : 'server'
+
+function sideBreach({ from, to }: Import): string | undefined {
+  const own = hasSide(from) ? sideOf(from) : undefined
+  if (!own) return undefined
+  const module = platformModule(to)
+  const other = module ? sideOfModule(module) : hasSide(to) ? sideOf(to) : undefined
+  if (other === undefined || other === 'contract' || other === own) return undefined
+  return `a file of the ${own} side may not import one of the ${other} side`
+}
+
 function platformBreach({ from, to }: Import): string | undefined {
   const [own, other] = [platformModule(from), platformModule(to)]
   if (!own) return undefined
@@ -48,17 +94,21 @@ function platformBreach({ from, to }: Import): string | undefined {
   return otherRank < ownRank ? undefined : `platform/${own} may import only what lies below it`
 }
 
+function floorBreach({ from, to }: Import): string | undefined {
+  if (kindOf(from) !== 'product' || ['product', 'platform'].includes(kindOf(to))) return undefined
+  return 'product lies below features: it may import platform and itself only'
+}
+
 function unitBreach({ from, to }: Import): string | undefined {
   const [own, other] = [unitOf(from), unitOf(to)]
   if (!own || !other || own === other) return undefined
-  if (kindOf(own) === 'features' && own.split('/')[1] === other.split('/')[1]) return undefined
-  return `${kindOf(from)} meet in tables: one folder may not import another of its kind`
+  if (kindOf(own) !== kindOf(other)) return undefined
+  return `${kindOf(from)} are leaves: one folder may not import another of its kind`
 }
 
+const serverModules = ['contract', 'mart', 'state', 'jobs', 'http']
 const allowedPlatform: readonly [RegExp, readonly string[]][] = [
-  [/^features\/.*contract\.ts$/, ['contract']],
-  [/^features\/.*(?:\.tsx|\/screen\.ts|\/figure\.ts)$/, ['contract', 'client', 'ui']],
-  [/^features\/.*server\.ts$/, ['contract', 'mart', 'state', 'jobs', 'http']],
+  [/^(?:features|product)\/.*(?:\/server\.ts|\/server\/)/, serverModules],
   [/^connectors\//, ['contract', 'collect', 'exchange', 'lake']],
   [/^models\//, ['derive', 'lake', 'contract']],
   [/^rules\//, ['analysis']],
@@ -85,8 +135,28 @@ function appBreach({ from, to }: Import): string | undefined {
   return undefined
 }
 
+const browserPackages = /^(?:react|react-dom|@mantine|@tabler|@tanstack|echarts|dayjs)(?:\/|$)/
+const serverPackages = /^(?:node:|fastify|@fastify|kysely|pg|@duckdb|@electric-sql)/
+
+function packageBreach({ from, to }: Import): string | undefined {
+  const side = hasSide(from) ? sideOf(from) : undefined
+  if (side !== undefined && side !== 'browser' && browserPackages.test(to))
+    return `a file of the ${side} side may not import ${to}`
+  if (side !== undefined && side !== 'server' && serverPackages.test(to))
+    return `a file of the ${side} side may not import ${to}`
+  return undefined
+}
+
 /** Why an import breaks the shape of the repository, or undefined. */
 export function breachOf(entry: Import): string | undefined {
-  if (entry.isPackage || isTest(entry.from)) return undefined
-  return platformBreach(entry) ?? unitBreach(entry) ?? roleBreach(entry) ?? appBreach(entry)
+  if (isTest(entry.from)) return undefined
+  if (entry.isPackage) return packageBreach(entry)
+  return (
+    platformBreach(entry) ??
+    floorBreach(entry) ??
+    unitBreach(entry) ??
+    sideBreach(entry) ??
+    roleBreach(entry) ??
+    appBreach(entry)
+  )
 }

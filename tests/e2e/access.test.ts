@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { screens } from '../../apps/web/screens.ts'
+import { screens } from '#features/screens.ts'
 import { faultsOfAccess, settled } from './access.ts'
 import { openBrowser, openPage, type Theme } from './browser.ts'
 import type { Product } from './product.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { apiBase, pathFields, pathOf, type AnyEndpoint, type Method } from '#contract/endpoint.ts'
 import { jsonSchemaOf, type JsonSchema } from '#contract/json-schema.ts'
 import { isReport, listQuery } from '#contract/report.ts'
-import { endpoints } from '#features/catalogue.ts'
+import { endpoints } from '#features/server-catalogue.ts'
 import type { Mart } from '#mart/mart.ts'
 import { sampleFields } from '../roles/sample.ts'
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   estate = await startEstate(['--seed', seed, '--small'])
   collected = await emptyLakeFor(estate.connection)
   await collected.collect()
-  const explain = explainCostRoute({ questionsRunStatements: false })
+  const explain = explainCostRoute.over({ questionsRunStatements: false })
   const routes = [explain, listJobsRoute, listJobRunsRoute, listRunTasksRoute, reconcileRangeRoute]
   served = await servedFigures(collected, routes)
 }, 240_000)

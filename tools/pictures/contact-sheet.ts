@@ -5,7 +5,8 @@ import { openBrowser, openPage, type Theme } from '../../tests/e2e/browser.ts'
 import { signIn } from '../../tests/e2e/sign-in.ts'
 import { startProduct } from '../../tests/e2e/product.ts'
 import { leaveAlone, untilSettled } from './settled.ts'
-import { views, type View } from './views.ts'
+import { views } from './views.ts'
+import type { View } from './view.ts'
 
 const folder = join(import.meta.dirname, '../../.cache/pictures')
 const themes: readonly Theme[] = ['light', 'dark']

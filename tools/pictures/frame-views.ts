@@ -1,5 +1,5 @@
 import { choicesFail, dayRestated, directoriesFail, versionsFail } from './states.ts'
-import type { View } from './views.ts'
+import type { View } from './view.ts'
 
 const range = 'startDate=2025-05-24&endDate=2025-05-30'
 

@@ -1,5 +1,5 @@
+import type { View } from './view.ts'
 import type { Page } from 'playwright-core'
-import type { Role } from '#contract/roles.ts'
 import { compareTwo, explainJob, openFirst, openTrend, saveView } from './acts.ts'
 import { frameViews } from './frame-views.ts'
 import {
@@ -13,20 +13,6 @@ import {
   sourceFails,
   versionsFail,
 } from './states.ts'
-
-/** One picture: where, as whom, and what to do there first. */
-export type View = {
-  name: string
-  path: string
-  role?: Role
-  /** Puts the server into a state, before the page is opened. */
-  prepare?: (page: Page) => Promise<void>
-  /** Something never ends: the picture does not wait for it. */
-  isUnsettled?: boolean
-  /** The pointer stays where the act put it, for what is shown under it. */
-  keepsPointer?: boolean
-  act?: (page: Page) => Promise<void>
-}
 
 const range = 'startDate=2025-05-24&endDate=2025-05-30'
 /** A job of several tasks on a shared cluster. */

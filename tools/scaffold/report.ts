@@ -1,4 +1,4 @@
-import type { Scaffold } from './scaffolds.ts'
+import type { Scaffold } from './scaffold.ts'
 import { camelCase, pascalCase } from './names.ts'
 
 /** The files of a report slice. */

@@ -1,5 +1,5 @@
 import { camelCase } from './names.ts'
-import type { Scaffold } from './scaffolds.ts'
+import type { Scaffold } from './scaffold.ts'
 
 /** The files of a rule. */
 export const ruleFiles: Scaffold['make'] = (name) => {

@@ -1,15 +1,8 @@
+import type { Scaffold } from './scaffold.ts'
 import { modelFiles } from './model.ts'
 import { reportFiles } from './report.ts'
 import { ruleFiles } from './rule.ts'
 import { sourceFiles } from './source.ts'
-
-export type Scaffold = {
-  kind: string
-  nameForm: string
-  namePattern: RegExp
-  meaning: string
-  make(name: string): { files: { path: string; text: string }[]; lines: { file: string; text: string }[] }
-}
 
 const areaAndSlice = /^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/
 

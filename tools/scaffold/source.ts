@@ -1,5 +1,5 @@
 import { camelCase } from './names.ts'
-import type { Scaffold } from './scaffolds.ts'
+import type { Scaffold } from './scaffold.ts'
 
 /** The files of a source. */
 export const sourceFiles: Scaffold['make'] = (name) => {

@@ -1,7 +1,7 @@
 import { roundedQuotient } from './exact.ts'
 import type { Ticks } from './record-money.ts'
 import type { QueryRow } from './rows.ts'
-import type { ConsumerCost } from './truth.ts'
+import type { ConsumerCost } from './consumer-cost.ts'
 
 /** What a cost monitor's own statements of one purpose cost of a SQL warehouse on a day. */
 export type LakegaugeCost = {

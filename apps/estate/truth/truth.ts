@@ -1,3 +1,4 @@
+import type { ConsumerCost } from './consumer-cost.ts'
 import { CostBook } from './cost-book.ts'
 import { attemptKeyOf, clusterKeyOf } from './keys.ts'
 import { lakegaugeCostsOf } from './lakegauge-cost.ts'
@@ -27,16 +28,6 @@ export type IdleCost = {
   cloudIdle: Ticks
   cloudInteractive: Ticks
   cloudStartUp: Ticks
-}
-
-export type ConsumerCost = {
-  workspaceId: string
-  consumer: string
-  consumerId: string
-  assetId: string
-  day: string
-  databricksCost: Ticks
-  cloudCost: Ticks
 }
 
 export type Truth = {

@@ -1,3 +1,4 @@
+import { placeAt } from '#contract/place.ts'
 import { expect, test } from 'vitest'
 import { screen } from '#ui/screen/screen.ts'
 import { railAreas } from './areas.tsx'
@@ -5,19 +6,19 @@ import { railAreas } from './areas.tsx'
 const common = { question: '', guard: 'user', component: () => Promise.resolve(() => null) } as const
 const settings = screen({
   ...common,
-  path: '/settings',
+  place: placeAt('/settings'),
   title: 'Settings',
   area: 'Settings',
   navigation: 'Settings',
 })
 const jobs = screen({
   ...common,
-  path: '/reporting',
+  place: placeAt('/reporting'),
   title: 'Jobs',
   area: 'Workloads',
   navigation: 'Workflows',
 })
-const run = screen({ ...common, path: '/run', title: 'Run', area: 'Workloads' })
+const run = screen({ ...common, place: placeAt('/run'), title: 'Run', area: 'Workloads' })
 
 test('shows only areas that have screens in the rail, in the rail’s order', () => {
   const shown = railAreas([settings, jobs, run])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathOfShown, shownByAddress, soughtBy } from './databricks-address.ts'
+import { shownByAddress, soughtBy, targetOfShown } from './databricks-address.ts'
 
 test.each([
   [
@@ -28,8 +28,11 @@ test.each([
 })
 
 test('a run opens its tasks, a job its runs', () => {
-  expect(pathOfShown({ jobId: '42', runId: '99' })).toBe('/reporting/workflow-tasks/jobs/42/runs/99/tasks')
-  expect(pathOfShown({ jobId: '42' })).toBe('/reporting/workflow-runs/data/42')
+  expect(targetOfShown({ jobId: '42', runId: '99', workspaceId: '7' })).toMatchObject({
+    to: '/reporting/workflow-tasks/jobs/42/runs/99/tasks',
+    view: { ofWorkspace: '7' },
+  })
+  expect(targetOfShown({ jobId: '42' })).toEqual({ to: '/reporting/workflow-runs/data/42' })
 })
 
 test.each([

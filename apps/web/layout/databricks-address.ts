@@ -1,6 +1,5 @@
-import { pathOf } from '#contract/endpoint.ts'
-import { workflowRunsScreen } from '#features/workloads/job-runs/screen.ts'
-import { runTasksScreen } from '#features/workloads/run-tasks/screen.ts'
+import type { Target } from '#contract/place.ts'
+import { place } from '#product/places.ts'
 
 /** What an address of Databricks shows: a job, or one of its runs. */
 export type ShownThere = { jobId: string; runId?: string; workspaceId?: string }
@@ -39,8 +38,8 @@ export function soughtBy(text: string): string {
 }
 
 /** Where the product shows the same. */
-export function pathOfShown({ jobId, runId }: ShownThere): string {
+export function targetOfShown({ jobId, runId, workspaceId: ofWorkspace }: ShownThere): Target {
   return runId === undefined
-    ? pathOf(workflowRunsScreen.path, { jobId })
-    : pathOf(runTasksScreen.path, { jobId, runId })
+    ? place.runs({ jobId }, { ofWorkspace })
+    : place.run({ jobId, runId }, { ofWorkspace })
 }

@@ -3,12 +3,13 @@ import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { passesGuard } from '#contract/roles.ts'
 import { nameView } from '#client/call.ts'
+import { valueOf } from '#ui/address/address.ts'
 import { useAddress } from '#ui/address/use-address.ts'
 import { DrawerSlot } from '#ui/drawer/drawer-slot.tsx'
 import { Breadcrumbs } from '#ui/screen/breadcrumbs.tsx'
 import { crumbsOf } from '#ui/screen/crumbs.ts'
 import { CurrentScreenProvider } from '#ui/screen/screen-context.tsx'
-import type { Screen } from '#ui/screen/screen.ts'
+import { screenOfTab, type Screen } from '#ui/screen/screen.ts'
 import { AbsenceCard } from '#ui/values/absence-card.tsx'
 import { railAreas } from './areas.tsx'
 import { CollectionBanner } from './collection-banner.tsx'
@@ -53,7 +54,7 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
 function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: UserInfo }) {
   const roles = rolesOf(user)
   const allowed = screens.filter(({ guard }) => passesGuard(guard, roles))
-  const { screen, fields } = useOpenScreen(screens)
+  const { screen, tabs, path, fields } = useOpenScreen(screens)
   const isFirstLoaded = useFirstLoaded(screen)
   const [names, onName] = useCrumbNames()
   const { address } = useAddress()
@@ -96,7 +97,7 @@ function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: Us
         <main className={styles.main} id="content" tabIndex={-1}>
           {seesData && <CollectionBanner />}
           <DrawerSlot value={slot}>
-            <CurrentScreenProvider value={screen && { screen, fields, onName }}>
+            <CurrentScreenProvider value={screen && { screen, tabs, path, fields, onName }}>
               {isAllowed ? <Outlet /> : <NoRights screen={screen} roles={roles} />}
             </CurrentScreenProvider>
           </DrawerSlot>
@@ -110,15 +111,22 @@ function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: Us
   )
 }
 
-type OpenScreen = { screen: Screen | undefined; fields: Readonly<Record<string, string>> }
+type OpenScreen = {
+  screen: Screen | undefined
+  tabs: readonly Screen[]
+  path: string
+  fields: Readonly<Record<string, string>>
+}
 
 function useOpenScreen(screens: readonly Screen[]): OpenScreen {
   const match = useMatches().at(-1)
   const { pathname } = useLocation()
-  const screen = screens.find(({ path }) => routePath(path) === match?.fullPath)
+  const { address } = useAddress()
+  const tabs = screens.filter(({ path }) => routePath(path) === match?.fullPath)
+  const screen = screenOfTab(tabs, valueOf(address, 'tab'))
   const title = screen?.title ?? pathname
   useEffect(() => nameView(title), [title])
-  return { screen, fields: match?.params ?? {} }
+  return { screen, tabs, path: pathname, fields: match?.params ?? {} }
 }
 
 function useCrumbNames(): [ReadonlyMap<string, string>, (path: string, name: string) => void] {

@@ -1,42 +1,41 @@
 import { IconLink } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { finders } from '#features/finders.ts'
+import type { Target } from '#contract/place.ts'
 import { carried } from '#ui/address/address.ts'
-import type { Address } from '#ui/address/address.ts'
 import { useAddress } from '#ui/address/use-address.ts'
 import { matchingGroups } from '#ui/palette/palette.ts'
 import { Palette } from '#ui/palette/palette.tsx'
 import { useFound } from '#ui/palette/use-found.ts'
 import type { Screen } from '#ui/screen/screen.ts'
 import { railAreas } from './areas.tsx'
-import { pathOfShown, shownByAddress, soughtBy } from './databricks-address.ts'
+import { shownByAddress, soughtBy, targetOfShown } from './databricks-address.ts'
 
 type Props = {
   screens: readonly Screen[]
   onClose: () => void
 }
 
-/** Goes to any screen of the rail, or to what the screens' finders know by name or id; scope and dates go along. */
+/** Goes to any screen of the rail, or to what the finders know by name or id; scope and dates go along. */
 export function ScreenPalette({ screens, onClose }: Props) {
   const [query, setQuery] = useState('')
   const navigate = useNavigate()
   const { address } = useAddress()
-  const finders = screens.flatMap(({ finders: own }) => own ?? [])
   const found = useFound(finders, soughtBy(query))
-  const goTo = (to: string, view: Address = {}) =>
-    void navigate({ to, search: { ...carried(address), ...view } })
+  const goTo = ({ to, view = {} }: Target) => void navigate({ to, search: { ...carried(address), ...view } })
   const places = railAreas(screens).flatMap(({ name, icon: Icon, screens: inArea }) =>
     inArea.map(({ path, navigation }) => ({
       key: path,
       label: navigation,
       note: name,
       icon: <Icon size={16} stroke={1.5} />,
-      onChoose: () => goTo(path),
+      onChoose: () => goTo({ to: path }),
     })),
   )
   const foundGroups = found.groups.map(({ label, places: inGroup }) => ({
     label,
-    items: inGroup.map(({ to, view, ...item }) => ({ ...item, onChoose: () => goTo(to, view) })),
+    items: inGroup.map(({ to, view = {}, ...item }) => ({ ...item, onChoose: () => goTo({ to, view }) })),
   }))
   const shown = shownByAddress(query)
   const pasted = shown && {
@@ -44,8 +43,7 @@ export function ScreenPalette({ screens, onClose }: Props) {
     label: shown.runId === undefined ? `Job ${shown.jobId}` : `Run ${shown.runId} of job ${shown.jobId}`,
     note: 'the pasted address',
     icon: <IconLink size={16} stroke={1.5} />,
-    onChoose: () =>
-      goTo(pathOfShown(shown), shown.workspaceId === undefined ? {} : { ofWorkspace: shown.workspaceId }),
+    onChoose: () => goTo(targetOfShown(shown)),
   }
   const groups = [
     ...(pasted ? [{ label: 'From Databricks', items: [pasted] }] : []),

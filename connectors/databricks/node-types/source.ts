@@ -3,7 +3,7 @@ import type { RawTable } from '#lake/table.ts'
 import type { DatabricksClient } from '../client.ts'
 import { rightToRead } from '../right.ts'
 import { noDay } from '../system-table-sql.ts'
-import type { SystemTable } from '../system-table.ts'
+import type { SystemTable } from '../system-table-mapping.ts'
 import { fetchSystemTable, sameNames } from '../system-table.ts'
 
 const nodeType = {

@@ -4,7 +4,7 @@ import { fetchChanges } from '../changes.ts'
 import type { DatabricksClient } from '../client.ts'
 import { rightToRead } from '../right.ts'
 import { dayOfText, lastDayOfText, openEnd } from '../system-table-sql.ts'
-import type { SystemTable } from '../system-table.ts'
+import type { SystemTable } from '../system-table-mapping.ts'
 import { sameNames } from '../system-table.ts'
 
 const systemPipeline = {

@@ -2,7 +2,7 @@ import type { Source } from '#collect/source.ts'
 import type { DatabricksClient } from '../client.ts'
 import { rightToRead } from '../right.ts'
 import { dayOfText, lastDayOfText, shortDecimal, textBeyond } from '../system-table-sql.ts'
-import type { Origin, SystemTable } from '../system-table.ts'
+import type { Origin, SystemTable } from '../system-table-mapping.ts'
 import { fetchSystemTable, spanOf } from '../system-table.ts'
 import { usageRecord } from './table.ts'
 

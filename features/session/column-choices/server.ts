@@ -1,5 +1,5 @@
 import { CodedError } from '#contract/errors.ts'
-import { route, sessionOf } from '#http/route.ts'
+import { routeOver, sessionOf } from '#http/route.ts'
 import type { SessionPorts } from '#product/server/session-ports.ts'
 import { keepColumns, listColumnChoices, type ColumnChoice } from '#product/contract/calls/column-choices.ts'
 
@@ -13,16 +13,22 @@ function knownPart(choice: ColumnChoice, columnsOf: Known): ColumnChoice | undef
   return { ...choice, columns }
 }
 
-export const listColumnChoicesRoute = ({ accounts, columnsOf }: SessionPorts) =>
-  route(listColumnChoices, async (call) => {
-    const choices = await accounts.columnChoices(sessionOf(call).user.username)
-    return { columnChoices: choices.flatMap((choice) => knownPart(choice, columnsOf) ?? []) }
-  })
+export const listColumnChoicesRoute = routeOver(
+  listColumnChoices,
+  ({ accounts, columnsOf }: SessionPorts) =>
+    async (call) => {
+      const choices = await accounts.columnChoices(sessionOf(call).user.username)
+      return { columnChoices: choices.flatMap((choice) => knownPart(choice, columnsOf) ?? []) }
+    },
+)
 
-export const keepColumnsRoute = ({ accounts, columnsOf }: SessionPorts) =>
-  route(keepColumns, async (call) => {
-    const choice = knownPart({ ...call.body, report: call.path.report }, columnsOf)
-    if (!choice) throw new CodedError('not_found', 'There is no such report: give the name of its call.')
-    await accounts.keepColumns(sessionOf(call).user.username, choice)
-    return choice
-  })
+export const keepColumnsRoute = routeOver(
+  keepColumns,
+  ({ accounts, columnsOf }: SessionPorts) =>
+    async (call) => {
+      const choice = knownPart({ ...call.body, report: call.path.report }, columnsOf)
+      if (!choice) throw new CodedError('not_found', 'There is no such report: give the name of its call.')
+      await accounts.keepColumns(sessionOf(call).user.username, choice)
+      return choice
+    },
+)

@@ -1,4 +1,4 @@
-import { route } from '#http/route.ts'
+import { routeOver } from '#http/route.ts'
 import type { SessionPorts } from '#product/server/session-ports.ts'
 import type { DeploymentInfo } from '#product/contract/calls/deployment-info.ts'
 import { getDeploymentInfo } from '#product/contract/calls/deployment-info.ts'
@@ -7,5 +7,9 @@ function shown({ demoAccounts, ...info }: DeploymentInfo): DeploymentInfo {
   return info.isDemoMode && demoAccounts ? { ...info, demoAccounts } : info
 }
 
-export const deploymentInfoRoute = ({ deployment }: SessionPorts) =>
-  route(getDeploymentInfo, () => shown(deployment))
+export const deploymentInfoRoute = routeOver(
+  getDeploymentInfo,
+  ({ deployment }: SessionPorts) =>
+    () =>
+      shown(deployment),
+)

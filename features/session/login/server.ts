@@ -1,6 +1,6 @@
 import { CodedError } from '#contract/errors.ts'
 import { attemptLimiter } from '#http/attempts.ts'
-import { route } from '#http/route.ts'
+import { routeOver } from '#http/route.ts'
 import type { SessionPorts } from '#product/server/session-ports.ts'
 import { login } from './contract.ts'
 
@@ -14,9 +14,9 @@ function loginLimits(now: () => Date) {
   }
 }
 
-export function loginRoute({ accounts, sessions, clocks }: SessionPorts) {
+export const loginRoute = routeOver(login, ({ accounts, sessions, clocks }: SessionPorts) => {
   const limits = loginLimits(clocks.realNow)
-  return route(login, async ({ body, address, cookie, sessionToken }) => {
+  return async ({ body, address, cookie, sessionToken }) => {
     const { username, password } = body
     const nameAtAddress = `${address} ${username.toLowerCase()}`
     limits.ofAddress.attempt(address)
@@ -29,5 +29,5 @@ export function loginRoute({ accounts, sessions, clocks }: SessionPorts) {
     const { token, expiresAt } = await sessions.open(account.username)
     cookie.set(token)
     return { username: account.username, expiresAt: expiresAt.toISOString() }
-  })
-}
+  }
+})

@@ -1,7 +1,8 @@
+import { place } from '#product/places.ts'
 import { screen } from '#ui/screen/screen.ts'
 
 export const ownCostScreen = screen({
-  path: '/settings/own-cost',
+  place: place.ownCost,
   title: 'What Lakegauge costs',
   question: 'Its own statements on your SQL warehouses, and their share of the bill.',
   area: 'Settings',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rangeOf } from '#contract/ranges.ts'
 import { scopedQuery } from '#http/query.ts'
 import { reportRoute } from '#http/report.ts'
-import { route } from '#http/route.ts'
+import { routeOver } from '#http/route.ts'
 import type { SessionPorts } from '#product/server/session-ports.ts'
 import { getOwnCost, listOwnCosts } from './contract.ts'
 import { missingOf } from './server/missing.ts'
@@ -23,23 +23,26 @@ const totalRows = z.array(
 
 export const listOwnCostsRoute = reportRoute(listOwnCosts, new URL('own-cost.sql', import.meta.url))
 
-export const getOwnCostRoute = ({ sources }: SessionPorts) =>
-  route(getOwnCost, async ({ query, scope, read, clock, defaultCurrency }) => {
-    const { since, until } = rangeOf(query, 'days', clock.dataNow())
-    const currency = query.currency ?? (await defaultCurrency())
-    const found = await read(days, { since, until, currency })
-    const [total] = totalRows.parse((await read(totals, { since, until, currency })).rows)
-    if (!total) throw new TypeError('a query without groups answers one row')
-    const inScope = (await sources()).filter(
-      ({ workspaceId }) => workspaceId === null || scope.workspaceIds.includes(workspaceId),
-    )
-    return {
-      dataVersion: found.dataVersion,
-      since: since.toISOString(),
-      until: until.toISOString(),
-      currency,
-      total,
-      days: getOwnCost.output.shape.days.parse(found.rows),
-      missing: missingOf(inScope, total),
-    }
-  })
+export const getOwnCostRoute = routeOver(
+  getOwnCost,
+  ({ sources }: SessionPorts) =>
+    async ({ query, scope, read, clock, defaultCurrency }) => {
+      const { since, until } = rangeOf(query, 'days', clock.dataNow())
+      const currency = query.currency ?? (await defaultCurrency())
+      const found = await read(days, { since, until, currency })
+      const [total] = totalRows.parse((await read(totals, { since, until, currency })).rows)
+      if (!total) throw new TypeError('a query without groups answers one row')
+      const inScope = (await sources()).filter(
+        ({ workspaceId }) => workspaceId === null || scope.workspaceIds.includes(workspaceId),
+      )
+      return {
+        dataVersion: found.dataVersion,
+        since: since.toISOString(),
+        until: until.toISOString(),
+        currency,
+        total,
+        days: getOwnCost.output.shape.days.parse(found.rows),
+        missing: missingOf(inScope, total),
+      }
+    },
+)

@@ -1,6 +1,6 @@
 import { CodedError } from '#contract/errors.ts'
 import { attemptLimiter } from '#http/attempts.ts'
-import { route, sessionOf } from '#http/route.ts'
+import { routeOver, sessionOf } from '#http/route.ts'
 import type { SessionPorts } from '#product/server/session-ports.ts'
 import { changePassword } from './contract.ts'
 
@@ -13,9 +13,9 @@ function refuseSamePassword(body: { currentPassword: string; newPassword: string
   })
 }
 
-export function passwordRoute({ accounts, sessions, clocks }: SessionPorts) {
+export const passwordRoute = routeOver(changePassword, ({ accounts, sessions, clocks }: SessionPorts) => {
   const limit = attemptLimiter({ limit: 5, windowMs, now: clocks.realNow })
-  return route(changePassword, async (call) => {
+  return async (call) => {
     const { username } = sessionOf(call).user
     refuseSamePassword(call.body)
     limit.attempt(username)
@@ -29,5 +29,5 @@ export function passwordRoute({ accounts, sessions, clocks }: SessionPorts) {
     const { token } = await sessions.open(username)
     call.cookie.set(token)
     return { isChanged: true } as const
-  })
-}
+  }
+})

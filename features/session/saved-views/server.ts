@@ -1,19 +1,21 @@
 import { CodedError } from '#contract/errors.ts'
-import { route, sessionOf } from '#http/route.ts'
+import { routeOver, sessionOf } from '#http/route.ts'
 import type { SessionPorts } from '#product/server/session-ports.ts'
 import { deleteView, listViews, saveView } from '#product/contract/calls/saved-views.ts'
 
-export const listViewsRoute = ({ accounts }: SessionPorts) =>
-  route(listViews, async (call) => ({
-    savedViews: [...(await accounts.savedViews(sessionOf(call).user.username))],
-  }))
+export const listViewsRoute = routeOver(listViews, ({ accounts }: SessionPorts) => async (call) => ({
+  savedViews: [...(await accounts.savedViews(sessionOf(call).user.username))],
+}))
 
-export const saveViewRoute = ({ accounts }: SessionPorts) =>
-  route(saveView, (call) => accounts.keepView({ ...call.body, owner: sessionOf(call).user.username }))
+export const saveViewRoute = routeOver(
+  saveView,
+  ({ accounts }: SessionPorts) =>
+    (call) =>
+      accounts.keepView({ ...call.body, owner: sessionOf(call).user.username }),
+)
 
-export const deleteViewRoute = ({ accounts }: SessionPorts) =>
-  route(deleteView, async (call) => {
-    const { viewId } = call.path
-    if (await accounts.forgetView(sessionOf(call).user.username, viewId)) return { viewId }
-    throw new CodedError('not_found', 'You keep no such view; only who keeps a view can remove it.')
-  })
+export const deleteViewRoute = routeOver(deleteView, ({ accounts }: SessionPorts) => async (call) => {
+  const { viewId } = call.path
+  if (await accounts.forgetView(sessionOf(call).user.username, viewId)) return { viewId }
+  throw new CodedError('not_found', 'You keep no such view; only who keeps a view can remove it.')
+})

@@ -3,7 +3,7 @@ import { CodedError } from '#contract/errors.ts'
 import type { Row } from '#contract/report.ts'
 import { requireOneAsset } from '#http/asset.ts'
 import { scopedQuery, type ScopedQuery } from '#http/query.ts'
-import { route } from '#http/route.ts'
+import { routeOver } from '#http/route.ts'
 import type { LakePorts } from '#product/server/lake-ports.ts'
 import { jobAsset } from '#product/server/job-asset.ts'
 import { inWholeDays } from '#product/contract/whole-days.ts'
@@ -43,48 +43,53 @@ function filterOf(query: FigureQuery): Record<string, unknown> {
   return { ...query, workspaceId: undefined, subscriptionId: undefined }
 }
 
-export const explainCostRoute = ({ questionsRunStatements }: Pick<LakePorts, 'questionsRunStatements'>) =>
-  route(explainCost, async ({ query: asked, read, defaultCurrency }) => {
-    const query = inWholeDays(asked)
-    const filter = { ...filterOf(query), currency: query.currency ?? (await defaultCurrency()) }
-    const readIf = async (isAsked: boolean, file: ScopedQuery) =>
-      isAsked ? (await read(file, filter)).rows : []
-    const [shown, found, taskRows, attemptRows] = await Promise.all([
-      read(figureShown, filter),
-      read(query.taskRunId === undefined ? parts : taskParts, filter),
-      readIf(query.jobId !== undefined, tasks),
-      readIf(query.runId !== undefined, attemptsOfRun),
-      query.jobId === undefined ? undefined : requireOneAsset(jobAsset, read, { jobId: query.jobId }),
-    ])
-    const partRows = rowsAs<PartRow>(found.rows)
-    if (partRows.length === 0)
-      throw new CodedError('not_found', 'There is no cost for this figure in your workspaces.')
-    const clusterIds = sharedClusterIds(partRows)
-    const hourRows =
-      clusterIds.length === 0
-        ? []
-        : rowsAs<HourRow>(
-            (await read(hours, { ...filter, sharedClusterIds: clusterIds, hoursShown, runsShown })).rows,
-          )
-    const laneRows =
-      hourRows.length === 0
-        ? []
-        : rowsAs<LaneRow>(
-            (await read(lanes, { sharedClusterIds: clusterIds, ...hoursAndDays(hourRows) })).rows,
-          )
-    const amount = String(shown.rows[0]?.['amount'] ?? '0.0000000000')
-    const attempts = query.runId === undefined ? 1 : attemptsIn(attemptRows)
-    const evidence = {
-      amount,
-      attempts,
-      parts: partRows,
-      hours: hourRows,
-      lanes: laneRows,
-      tasks: rowsAs<TaskRow>(taskRows),
-    }
-    return {
-      dataVersion: found.dataVersion,
-      recordsRunStatement: questionsRunStatements,
-      ...explain(query, evidence),
-    }
-  })
+type Ports = Pick<LakePorts, 'questionsRunStatements'>
+
+export const explainCostRoute = routeOver(
+  explainCost,
+  ({ questionsRunStatements }: Ports) =>
+    async ({ query: asked, read, defaultCurrency }) => {
+      const query = inWholeDays(asked)
+      const filter = { ...filterOf(query), currency: query.currency ?? (await defaultCurrency()) }
+      const readIf = async (isAsked: boolean, file: ScopedQuery) =>
+        isAsked ? (await read(file, filter)).rows : []
+      const [shown, found, taskRows, attemptRows] = await Promise.all([
+        read(figureShown, filter),
+        read(query.taskRunId === undefined ? parts : taskParts, filter),
+        readIf(query.jobId !== undefined, tasks),
+        readIf(query.runId !== undefined, attemptsOfRun),
+        query.jobId === undefined ? undefined : requireOneAsset(jobAsset, read, { jobId: query.jobId }),
+      ])
+      const partRows = rowsAs<PartRow>(found.rows)
+      if (partRows.length === 0)
+        throw new CodedError('not_found', 'There is no cost for this figure in your workspaces.')
+      const clusterIds = sharedClusterIds(partRows)
+      const hourRows =
+        clusterIds.length === 0
+          ? []
+          : rowsAs<HourRow>(
+              (await read(hours, { ...filter, sharedClusterIds: clusterIds, hoursShown, runsShown })).rows,
+            )
+      const laneRows =
+        hourRows.length === 0
+          ? []
+          : rowsAs<LaneRow>(
+              (await read(lanes, { sharedClusterIds: clusterIds, ...hoursAndDays(hourRows) })).rows,
+            )
+      const amount = String(shown.rows[0]?.['amount'] ?? '0.0000000000')
+      const attempts = query.runId === undefined ? 1 : attemptsIn(attemptRows)
+      const evidence = {
+        amount,
+        attempts,
+        parts: partRows,
+        hours: hourRows,
+        lanes: laneRows,
+        tasks: rowsAs<TaskRow>(taskRows),
+      }
+      return {
+        dataVersion: found.dataVersion,
+        recordsRunStatement: questionsRunStatements,
+        ...explain(query, evidence),
+      }
+    },
+)

@@ -1,12 +1,13 @@
+import { place } from '#product/places.ts'
 import { screen } from '#ui/screen/screen.ts'
 
 export const workflowRunsScreen = screen({
-  path: '/reporting/workflow-runs/data/{jobId}',
+  place: place.runs,
   title: 'Runs',
   question: 'How each run of this job went and what it cost.',
   area: 'Workloads',
   breadcrumb: 'Job {jobId}',
-  parent: '/reporting',
+  parent: place.workflows,
   guard: 'user',
   component: () => import('./browser/job-runs-screen.tsx').then((module) => module.JobRunsScreen),
 })

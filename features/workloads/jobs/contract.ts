@@ -14,7 +14,13 @@ import {
   placeColumns,
   runColumns,
 } from '#product/contract/columns/list-columns.ts'
-import { costTrend, jobFilters, runCosts, runDurations, searchBy } from '#product/contract/filters/list-filters.ts'
+import {
+  costTrend,
+  jobFilters,
+  runCosts,
+  runDurations,
+  searchBy,
+} from '#product/contract/filters/list-filters.ts'
 
 function withDurationsAskedFor(column: Column): Column {
   return { ...column, askedBy: 'runDurations', absentBecause: noDurationsAskedFor }

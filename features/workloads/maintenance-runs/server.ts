@@ -1,11 +1,14 @@
 import type { Asset } from '#http/asset.ts'
 import { scopedQuery } from '#http/query.ts'
 import { reportRoute } from '#http/report.ts'
-import { listMaintenanceClusterRuns, listMaintenanceJobClusters } from '#features/workloads/run-trends/clusters/contract.ts'
-import { listMaintenanceJobRuns } from '#product/contract/calls/job-runs.ts'
 import { runListValues, runTrendValues } from '#product/server/run-figure-values.ts'
-import { listMaintenanceRunTrends } from '../run-trends/contract.ts'
-import { listMaintenanceTaskTrends } from '#features/workloads/run-trends/tasks/contract.ts'
+import {
+  listMaintenanceClusterRuns,
+  listMaintenanceJobClusters,
+  listMaintenanceJobRuns,
+  listMaintenanceRunTrends,
+  listMaintenanceTaskTrends,
+} from './contract.ts'
 
 const file = (name: string) => new URL(`${name}.sql`, import.meta.url)
 const runs = file('maintenance-runs')

@@ -1,13 +1,14 @@
+import { place } from '#product/places.ts'
 import { chosenOfComparison } from '#product/browser/runs/chosen-runs.ts'
 import { screen } from '#ui/screen/screen.ts'
 
 export const runComparisonScreen = screen({
-  path: '/reporting/workflow-runs/comparison/{jobId}',
+  place: place.runComparison,
   title: 'Two runs',
   question: 'Why one run of this job cost more than another.',
   area: 'Workloads',
   breadcrumb: 'Two runs',
-  parent: '/reporting/workflow-runs/data/{jobId}',
+  parent: place.runs,
   parentView: chosenOfComparison,
   guard: 'user',
   component: () => import('./browser/run-comparison-screen.tsx').then((module) => module.RunComparisonScreen),

@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import type { Column } from '#contract/columns.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { noBill, noCluster, noDependency, noWorkStart, onlyRest, taskGoesOn } from '#product/contract/absences.ts'
+import {
+  noBill,
+  noCluster,
+  noDependency,
+  noWorkStart,
+  onlyRest,
+  taskGoesOn,
+} from '#product/contract/absences.ts'
 import { costPartColumns, currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
 import { estimateColumns } from '#product/contract/columns/estimate-columns.ts'
 import { idList, search, telemetryList } from '#product/contract/filters/filters.ts'
-import { taskTree } from './browser/tree.ts'
+import { taskTree } from './contract/tree.ts'
 import { jobIdColumn, workspaceIdColumn } from '#product/contract/columns/run-key-columns.ts'
 
 const columns: readonly Column[] = [

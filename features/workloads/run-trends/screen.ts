@@ -1,12 +1,13 @@
+import { place } from '#product/places.ts'
 import { screen } from '#ui/screen/screen.ts'
 
 export const workflowTrendScreen = screen({
-  path: '/reporting/workflow-runs/trend/{jobId}',
+  place: place.runTrend,
   title: 'Run trend',
   question: 'How cost and duration of this job move from run to run.',
   area: 'Workloads',
   breadcrumb: 'Trend',
-  parent: '/reporting/workflow-runs/data/{jobId}',
+  parent: place.runs,
   guard: 'user',
   component: () => import('./browser/run-trends-screen.tsx').then((module) => module.RunTrendsScreen),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { route } from '#http/route.ts'
+import { routeOver } from '#http/route.ts'
 import type { LakePorts } from '#product/server/lake-ports.ts'
 import { inWholeDays } from '#product/contract/whole-days.ts'
 import { listUsageRecords } from '#product/contract/calls/usage-records.ts'
@@ -24,19 +24,22 @@ const recordRow = z.object({
 
 const names = ['jobId', 'runId', 'attemptNumber', 'clusterId', 'consumer', 'since', 'until'] as const
 
-export const listUsageRecordsRoute = ({ ask }: LakePorts) =>
-  route(listUsageRecords, async ({ query, scope, signal, defaultCurrency }) => {
-    const days = inWholeDays(query)
-    const given = Object.fromEntries(names.map((name) => [name, days[name] ?? null]))
-    const currency = query.currency ?? (await defaultCurrency())
-    const page = { offset: query.offset, size: query.size }
-    const answer = await ask(
-      'usage-records',
-      { ...given, ...page, currency, workspaceIds: scope.workspaceIds },
-      signal,
-    )
-    const rows = z.array(z.looseObject({ recordId: z.string().nullable() })).parse(answer)
-    const { totalElements, totalAmount } = totals.parse(rows[0] ?? nothing)
-    const records = rows.filter((row) => row.recordId !== null)
-    return { totalElements, totalAmount, records: z.array(recordRow).parse(records) }
-  })
+export const listUsageRecordsRoute = routeOver(
+  listUsageRecords,
+  ({ ask }: LakePorts) =>
+    async ({ query, scope, signal, defaultCurrency }) => {
+      const days = inWholeDays(query)
+      const given = Object.fromEntries(names.map((name) => [name, days[name] ?? null]))
+      const currency = query.currency ?? (await defaultCurrency())
+      const page = { offset: query.offset, size: query.size }
+      const answer = await ask(
+        'usage-records',
+        { ...given, ...page, currency, workspaceIds: scope.workspaceIds },
+        signal,
+      )
+      const rows = z.array(z.looseObject({ recordId: z.string().nullable() })).parse(answer)
+      const { totalElements, totalAmount } = totals.parse(rows[0] ?? nothing)
+      const records = rows.filter((row) => row.recordId !== null)
+      return { totalElements, totalAmount, records: z.array(recordRow).parse(records) }
+    },
+)

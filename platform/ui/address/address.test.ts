@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import {
   addressText,
   carried,
-  carriedDown,
   changed,
   changesOfPart,
   parseAddress,
@@ -61,7 +60,7 @@ test('carries scope, dates and page size along, and leaves what belongs to one l
 
 test('a cluster goes along from a list to what one of its rows is about, and nowhere else', () => {
   const address = parseAddress('workspaceId=1&clusterId=0528-1&status=FAILED&page=3')
-  expect(carriedDown(address)).toEqual({ workspaceId: '1', clusterId: '0528-1' })
+  expect(carried(address, ['clusterId'])).toEqual({ workspaceId: '1', clusterId: '0528-1' })
   expect(carried(address)).toEqual({ workspaceId: '1' })
 })
 

@@ -1,5 +1,6 @@
-/** The query part of the URL: everything that defines a view. */
-export type Address = Readonly<Record<string, string | readonly string[]>>
+import type { Address } from '#contract/place.ts'
+
+export type { Address } from '#contract/place.ts'
 
 /** Changes to an address; undefined takes a key away. */
 export type AddressChanges = Readonly<Record<string, string | readonly string[] | undefined>>
@@ -13,9 +14,6 @@ const carriedKeys = [
   'endDate',
   'pageSize',
 ] as const
-
-/** What goes along besides from a list to what one of its rows is about: the lists there have the same filter. */
-const carriedDownKeys = [...carriedKeys, 'clusterId'] as const
 
 /** Reads a query string; a key that is repeated becomes a list. Values stay text, so that no id loses a digit. */
 export function parseAddress(query: string): Record<string, string | string[]> {
@@ -63,14 +61,9 @@ export function pickedFrom(address: Address, keys: readonly string[]): Address {
   )
 }
 
-/** The part of an address that is carried along to another screen. */
-export function carried(address: Address): Address {
-  return pickedFrom(address, carriedKeys)
-}
-
-/** The part of an address that is carried along from a list to what one of its rows is about. */
-export function carriedDown(address: Address): Address {
-  return pickedFrom(address, carriedDownKeys)
+/** The part of an address that is carried along to another screen: scope, dates and page size, and these keys besides. */
+export function carried(address: Address, besides: readonly string[] = []): Address {
+  return pickedFrom(address, [...carriedKeys, ...besides])
 }
 
 /**

@@ -1,15 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { carried, carriedDown } from './address.ts'
-import type { Address } from './address.ts'
+import type { Target } from '#contract/place.ts'
+import { carried } from './address.ts'
 import { useAddress } from './use-address.ts'
 
-type Props = {
-  /** Path of a screen, its fields filled in. */
-  to: string
-  /** What the view there starts with, besides scope and dates. */
-  view?: Address
-  /** It leads from a list to what one of its rows is about: the filters that both have go along. */
+type Props = Target & {
+  /** It leads from a list to what one of its rows is about: the keys that the place there carries go along. */
   isDown?: boolean
   className?: string | undefined
   /** Read out and shown as a tip where the link is only an icon. */
@@ -20,7 +16,7 @@ type Props = {
 
 /** A link to another screen that keeps scope, dates and page size. */
 export function ScreenLink(props: Props) {
-  const { to, view, isDown = false, className, label, isCurrent = false, children } = props
+  const { to, view, carries, isDown = false, className, label, isCurrent = false, children } = props
   const { address } = useAddress()
   const optional = {
     ...(className ? { className } : {}),
@@ -30,7 +26,7 @@ export function ScreenLink(props: Props) {
     <Link
       {...optional}
       to={to}
-      search={{ ...(isDown ? carriedDown(address) : carried(address)), ...view }}
+      search={{ ...carried(address, isDown ? carries : []), ...view }}
       aria-label={label}
       data-tip={label}
       activeProps={noProps}

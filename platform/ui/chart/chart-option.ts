@@ -6,7 +6,7 @@ import { axisPlaces, currentStart } from './chart-places.ts'
 import { roomOf } from './chart-room.ts'
 import { drawnSeries } from './chart-series.ts'
 import { tooltipElement } from './chart-tooltip.ts'
-import type { ChartProps } from './chart.tsx'
+import type { ChartProps } from './chart-props.ts'
 
 type Drawn = Pick<ChartProps, 'data' | 'format' | 'isStacked'>
 

@@ -1,10 +1,9 @@
+import type { ChartProps, PictureMaker } from './chart-props.ts'
 import { useComputedColorScheme } from '@mantine/core'
 import { IconChartBar, IconDownload, IconPhoto, IconTable } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { useCallback, useRef, useState } from 'react'
 import { IconButton } from '#ui/control/button.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
-import type { ChartData, ChartFormat } from './chart-data.ts'
 import { csvOf } from './chart-data.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { ChartTable } from './chart-table.tsx'
@@ -12,30 +11,7 @@ import styles from './chart.module.css'
 import { lateDrawing } from './late-drawing.tsx'
 import { RangeChooser } from './range-chooser.tsx'
 import { saveAs } from './save-as.ts'
-import type { ChartZoom } from './zoom-button.tsx'
 import { ZoomButton } from './zoom-button.tsx'
-
-export type ChartProps = {
-  title: string
-  /** Unit of the axis, in grey beside the title: "UTC", "$ per day". */
-  unit?: string
-  /** What a category is: "Day". */
-  categoryName: string
-  data: ChartData
-  format: ChartFormat
-  isStacked?: boolean
-  height?: number
-  /** At the right of the head: what the bars are cut by. */
-  actions?: ReactNode
-  /** A click on a part: its category and series. */
-  onChoose?: (category: number, series: string) => void
-  /** A range drawn with the pointer, or chosen by its ends: first and last category. */
-  onRange?: (first: number, last: number) => void
-  /** What is zoomed into, and the way back. */
-  zoom?: ChartZoom | undefined
-}
-
-export type PictureMaker = () => string
 
 /** A chart with its legend, its figures as a table, and its exports. The drawing library is loaded when one is shown. */
 export function Chart(props: ChartProps) {

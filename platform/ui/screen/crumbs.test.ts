@@ -1,23 +1,25 @@
 import { expect, test } from 'vitest'
 import { crumbsOf } from './crumbs.ts'
-import { screen } from './screen.ts'
+import { placeAt } from '#contract/place.ts'
+import { screen, type Screen } from './screen.ts'
 
 const nothing = () => Promise.resolve(() => null)
 const common = { question: '', area: 'Workloads', guard: 'user', component: nothing } as const
-const jobs = screen({ ...common, path: '/reporting', title: 'Workflows', navigation: 'Workflows' })
+const [jobsPlace, runsPlace] = [placeAt('/reporting'), placeAt('/reporting/job-runs/{jobId}')]
+const jobs = screen({ ...common, place: jobsPlace, title: 'Workflows', navigation: 'Workflows' })
 const runs = screen({
   ...common,
-  path: '/reporting/job-runs/{jobId}',
+  place: runsPlace,
   title: 'Runs',
   breadcrumb: 'Job {jobId}',
-  parent: '/reporting',
+  parent: jobsPlace,
 })
 const tasks = screen({
   ...common,
-  path: '/reporting/jobs/{jobId}/runs/{runId}',
+  place: placeAt('/reporting/jobs/{jobId}/runs/{runId}'),
   title: 'Run',
   breadcrumb: 'Run {runId}',
-  parent: '/reporting/job-runs/{jobId}',
+  parent: runsPlace,
 })
 const screens = [jobs, runs, tasks]
 
@@ -31,7 +33,7 @@ test('leads from the area over the screens above to the screen itself, which is 
 })
 
 test('the screen above starts with what the address of the open one says, and those above it do not', () => {
-  const comparison = screen({ ...tasks, parentView: ({ chosen = '' }) => ({ chosen }) })
+  const comparison: Screen = { ...tasks, parentView: ({ chosen = '' }) => ({ chosen }) }
   const crumbs = crumbsOf(comparison, screens, { jobId: '7', runId: '55' }, new Map(), { chosen: '1 55 0' })
   expect(crumbs.map(({ view }) => view)).toEqual([undefined, undefined, { chosen: '1 55 0' }, undefined])
 })
@@ -49,7 +51,7 @@ test('calls a screen by its name once that is known', () => {
 })
 
 test('has one crumb for one place: an area that is called like its first screen is that screen', () => {
-  const first = screen({ ...jobs, title: 'Workloads' })
+  const first: Screen = { ...jobs, title: 'Workloads' }
   expect(crumbsOf(first, [first, runs], {}, new Map())).toEqual([{ label: 'Workloads' }])
   expect(crumbsOf(runs, [first, runs], { jobId: '7' }, new Map())).toEqual([
     { label: 'Workloads', to: '/reporting' },
@@ -58,7 +60,7 @@ test('has one crumb for one place: an area that is called like its first screen 
 })
 
 test('leads to the first screen of the area from one that does not stand below it', () => {
-  const other = screen({ ...common, path: '/other', title: 'Other' })
+  const other = screen({ ...common, place: placeAt('/other'), title: 'Other' })
   expect(crumbsOf(other, [jobs, other], {}, new Map())).toEqual([
     { label: 'Workloads', to: '/reporting' },
     { label: 'Other' },

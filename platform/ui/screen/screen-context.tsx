@@ -4,6 +4,10 @@ import type { Screen } from './screen.ts'
 
 type CurrentScreen = {
   screen: Screen
+  /** All screens of its path, in the order of their tabs. */
+  tabs: readonly Screen[]
+  /** Its path with the fields filled in. */
+  path: string
   fields: Readonly<Record<string, string>>
   /** Tells the breadcrumbs what a path is called. */
   onName: (path: string, name: string) => void

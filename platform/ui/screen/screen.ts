@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Guard } from '#contract/roles.ts'
-import type { Address } from '#ui/address/address.ts'
+import type { Address, AnyPlace } from '#contract/place.ts'
 
 /** A place that was found by name or id. */
 export type FoundPlace = {
@@ -27,6 +27,8 @@ export type Finder = {
 export type Screen = {
   /** Path with its fields in braces: '/reporting/job-runs/{jobId}'. */
   path: string
+  /** One of several screens of the same path, as the key `tab` of the address chooses; the one without a name is the first. */
+  tab?: Tab
   title: string
   /** The question that it answers, in one sentence. */
   question: string
@@ -41,18 +43,26 @@ export type Screen = {
   /** What the screen above starts with on the way back, besides scope and dates, as the address of this one says. */
   parentView?: (address: Address) => Address
   guard: Exclude<Guard, 'public'>
-  /** Find for the palette what this screen shows. */
-  finders?: readonly Finder[]
   /** Loads the component in a chunk of its own. */
   component: () => Promise<ComponentType>
 }
 
+type Tab = { name?: string; label: string }
+
+/** How a screen is declared: its place, and the place above it. */
+export type DeclaredScreen = Omit<Screen, 'path' | 'parent'> & { place: AnyPlace; parent?: AnyPlace }
+
 /** A path that leads to another one, for example to the first of several tabs. */
 export type Redirection = { path: string; to: string }
 
+/** Of the screens of one path, the one whose tab an address names; else the first. */
+export function screenOfTab(screens: readonly Screen[], tab: string | undefined): Screen | undefined {
+  return screens.find((screen) => screen.tab?.name === tab) ?? screens[0]
+}
+
 /** Declares one screen. */
-export function screen(declared: Screen): Screen {
-  return declared
+export function screen({ place, parent, ...declared }: DeclaredScreen): Screen {
+  return { ...declared, path: place.path, ...(parent ? { parent: parent.path } : {}) }
 }
 
 /** Declares a path that only leads on. */

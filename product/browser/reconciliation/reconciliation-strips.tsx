@@ -13,6 +13,7 @@ import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
+import { place } from '#product/places.ts'
 import { ExplainButton } from '../cost-breakdown/explain-button.tsx'
 import { BillByDay } from '../cost-versions/bill-by-day.tsx'
 import { ByDaySwitch, useByDay } from '../cost-versions/by-day-switch.tsx'
@@ -79,7 +80,7 @@ function StripLinks({ strip }: { strip: Strip }) {
     <>
       {hasUnexplained(strip) && (
         <>
-          <ScreenLink to="/reporting/unexplained-money">Why some is not explained</ScreenLink>
+          <ScreenLink {...place.unallocatedCost()}>Why some is not explained</ScreenLink>
           {' · '}
         </>
       )}

@@ -6,7 +6,7 @@ import { MissingThing } from '#ui/screen/missing-thing.tsx'
 import { describeError, isNotFound } from '#ui/states/describe-error.ts'
 import { getKnownJob } from '#product/contract/calls/known-jobs.ts'
 import { listJobRuns } from '#product/contract/calls/job-runs.ts'
-import { workflowsScreen } from '#features/workloads/jobs/screen.ts'
+import { place } from '#product/places.ts'
 
 // What a job is not known by, its runs may still know: they are asked only then.
 const anyRun = { size: 1 }
@@ -26,7 +26,7 @@ export function ExistingJob({ jobId, children }: { jobId: string; children: Reac
       title={`Job ${jobId}`}
       because={describeError(error).message}
       isOutsideScope={isOutsideScope}
-      up={{ label: 'All workloads', to: workflowsScreen.path }}
+      up={{ label: 'All workloads', ...place.workflows() }}
     />
   )
 }

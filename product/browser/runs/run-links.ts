@@ -1,7 +1,6 @@
-import { pathOf } from '#contract/endpoint.ts'
+import { place } from '#product/places.ts'
 import type { Row } from '#contract/report.ts'
 import { pickedFrom, thingOf, type Address } from '#ui/address/address.ts'
-import { runTasksScreen } from '#features/workloads/run-tasks/screen.ts'
 import { textOf } from '#product/contract/text-of.ts'
 
 /** Tells the attempts of runs apart. */
@@ -13,7 +12,7 @@ export function attemptKey(row: Row): string {
 export function attemptLink(row: Row) {
   const [jobId, runId] = [textOf(row, 'jobId'), textOf(row, 'runId')]
   const [ofWorkspace, attemptNumber] = [textOf(row, 'workspaceId'), textOf(row, 'attemptNumber')]
-  return { to: pathOf(runTasksScreen.path, { jobId, runId }), view: { ofWorkspace, attemptNumber } }
+  return place.run({ jobId, runId }, { ofWorkspace, attemptNumber })
 }
 
 /** What the other view of the same runs starts with: of which job they are, and the filters that both views have. */

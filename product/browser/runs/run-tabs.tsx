@@ -1,9 +1,7 @@
-import { pathOf } from '#contract/endpoint.ts'
+import { place } from '#product/places.ts'
 import { useAddress } from '#ui/address/use-address.ts'
 import { Tabs } from '#ui/screen/tabs.tsx'
-import { workflowRunsScreen } from '#features/workloads/job-runs/screen.ts'
 import { viewOfSameRuns } from './run-links.ts'
-import { workflowTrendScreen } from '#features/workloads/run-trends/screen.ts'
 
 type Props = { jobId: string; current: 'data' | 'trend' }
 
@@ -16,14 +14,12 @@ export function RunTabs({ jobId, current }: Props) {
       tabs={[
         {
           label: 'Data',
-          to: pathOf(workflowRunsScreen.path, { jobId }),
-          view,
+          ...place.runs({ jobId }, view),
           isCurrent: current === 'data',
         },
         {
           label: 'Trend',
-          to: pathOf(workflowTrendScreen.path, { jobId }),
-          view,
+          ...place.runTrend({ jobId }, view),
           isCurrent: current === 'trend',
         },
       ]}

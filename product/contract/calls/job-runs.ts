@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { currencyFilter, report } from '#contract/report.ts'
-import { cost, idList, needsTelemetry, runStatuses, search, telemetryList, vendorFilter } from '../filters/filters.ts'
-import { maintenanceRunColumns } from '../columns/maintenance-run-columns.ts'
+import {
+  cost,
+  idList,
+  needsTelemetry,
+  runStatuses,
+  search,
+  telemetryList,
+  vendorFilter,
+} from '../filters/filters.ts'
 import { jobRunColumns } from '../columns/run-columns.ts'
 
 export const jobRunFilters = {
@@ -15,8 +22,8 @@ export const jobRunFilters = {
   analyzedRunsOnly: needsTelemetry,
 }
 
-const shared = {
-  path: '/reports/jobs/{jobId}/runs',
+/** What every list of attempts of runs has. */
+export const runList = {
   guard: 'user',
   listName: 'jobRunReports',
   filters: jobRunFilters,
@@ -27,17 +34,10 @@ const shared = {
 } as const
 
 export const listJobRuns = report({
-  ...shared,
+  ...runList,
+  path: '/reports/jobs/{jobId}/runs',
   name: 'listJobRuns',
   summary: 'Attempts of the runs of one job that overlap the range, each with its whole cost.',
-})
-
-export const listMaintenanceJobRuns = report({
-  ...shared,
-  path: '/reports/maintenance-jobs/{jobId}/runs',
-  name: 'listMaintenanceJobRuns',
-  columns: maintenanceRunColumns,
-  summary: 'The same of a maintenance job.',
 })
 
 const runFilterBody = z.strictObject({
@@ -48,7 +48,8 @@ const runFilterBody = z.strictObject({
 })
 
 export const filterJobRuns = report({
-  ...shared,
+  ...runList,
+  path: '/reports/jobs/{jobId}/runs',
   name: 'filterJobRuns',
   method: 'POST',
   body: runFilterBody,

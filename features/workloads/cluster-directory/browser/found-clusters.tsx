@@ -1,3 +1,4 @@
+import { place } from '#product/places.ts'
 import { IconServer2 } from '@tabler/icons-react'
 import { rowsOf, type Row } from '#contract/report.ts'
 import { call } from '#client/call.ts'
@@ -21,7 +22,7 @@ function useOf(row: Row): string {
 function targetOf(row: Row): Pick<FoundPlace, 'to' | 'view'> {
   if (textOrNull(row, 'jobId') !== null && textOrNull(row, 'runId') !== null) return attemptLink(row)
   const parts = { workspaceId: textOf(row, 'workspaceId'), clusterId: textOf(row, 'clusterId') }
-  return { to: '/reporting', view: { drawer: drawerOfFigure({ label: textOf(row, 'clusterName'), parts }) } }
+  return place.workflows({ drawer: drawerOfFigure({ label: textOf(row, 'clusterName'), parts }) })
 }
 
 function placeOf(row: Row): FoundPlace {

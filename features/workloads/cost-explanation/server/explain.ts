@@ -6,7 +6,7 @@ import { shareCheckOf } from './share-check.ts'
 import { differenceOf } from './group.ts'
 import { machinesOf } from './machines.ts'
 import type { HourRow, LaneRow, PartRow, TaskRow } from './rows.ts'
-import { shownSpending } from '#product/browser/cost-breakdown/shown-spending.ts'
+import { shownSpending } from './shown-spending.ts'
 
 export type Evidence = {
   /** The figure as the list shows it. */

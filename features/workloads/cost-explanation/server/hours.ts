@@ -2,7 +2,7 @@ import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
 import { amountOf, dearestFirst, fairMsOf, groupedBy } from './group.ts'
 import { linesOf } from './lines.ts'
 import type { HourRow, LaneRow } from './rows.ts'
-import { sharedPieces, type Interval, type Piece } from '#product/browser/cost-breakdown/shared-pieces.ts'
+import { sharedPieces, type Interval, type Piece } from '#product/contract/shared-pieces.ts'
 
 type SharedHour = CostExplanation['machines'][number]['hours'][number]
 type Consumer = SharedHour['consumers'][number]

@@ -1,10 +1,9 @@
 import { IconStack2 } from '@tabler/icons-react'
-import { pathOf } from '#contract/endpoint.ts'
+import { place } from '#product/places.ts'
 import { rowsOf, type Row } from '#contract/report.ts'
 import { call } from '#client/call.ts'
 import type { FoundPlace, FoundPlaces } from '#ui/screen/screen.ts'
 import { listKnownJobs } from '#product/contract/calls/known-jobs.ts'
-import { workflowRunsScreen } from '#features/workloads/job-runs/screen.ts'
 import { textOf, textOrNull } from '#product/contract/text-of.ts'
 import { wholeHistory } from '#product/contract/whole-history.ts'
 
@@ -19,8 +18,7 @@ function placeOf(row: Row): FoundPlace {
     label: textOrNull(row, 'dbJobName') ?? jobId,
     note: `${jobId} · ${textOf(row, 'workspaceName')} · ${state}`,
     icon: <IconStack2 size={16} stroke={1.5} aria-hidden />,
-    to: pathOf(workflowRunsScreen.path, { jobId }),
-    view: { ofWorkspace: workspaceId },
+    ...place.runs({ jobId }, { ofWorkspace: workspaceId }),
   }
 }
 

@@ -1,8 +1,7 @@
-import { pathOf } from '#contract/endpoint.ts'
+import { place } from '#product/places.ts'
 import { ScreenLink } from '#ui/address/screen-link.tsx'
 import control from '#ui/control/control.module.css'
 import { comparisonOf } from '#product/browser/runs/chosen-runs.ts'
-import { runComparisonScreen } from '#features/workloads/run-comparison/screen.ts'
 
 type Props = { jobId: string; chosen: ReadonlySet<string> }
 
@@ -12,8 +11,7 @@ export function CompareChosen({ jobId, chosen }: Props) {
   if (!view) return <span className="faint">Select two runs to compare them.</span>
   return (
     <ScreenLink
-      to={pathOf(runComparisonScreen.path, { jobId })}
-      view={view}
+      {...place.runComparison({ jobId }, view)}
       {...(control.control ? { className: control.control } : {})}
     >
       Compare

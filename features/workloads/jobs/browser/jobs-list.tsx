@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { pathOf } from '#contract/endpoint.ts'
+import { place } from '#product/places.ts'
 import type { Row } from '#contract/report.ts'
 import { useAddress } from '#ui/address/use-address.ts'
 import { ExplainButton } from '#product/browser/cost-breakdown/explain-button.tsx'
 import type { FigureName } from '#product/browser/cost-breakdown/figure.ts'
 import { GroupChoice } from '../groups/browser/group-choice.tsx'
-import { workflowRunsScreen } from '#features/workloads/job-runs/screen.ts'
 import { textOf } from '#product/contract/text-of.ts'
 import { ValueFilter } from '../groups/browser/value-filter.tsx'
 import { workloadCells } from '#product/browser/workload-list/workload-cells.tsx'
@@ -62,10 +61,9 @@ export function JobsList({ onExplain }: { onExplain: (drawer: string) => void })
           <GroupChoice />
         </>
       }
-      linkOf={(row) => ({
-        to: pathOf(workflowRunsScreen.path, { jobId: textOf(row, 'dbJobId') }),
-        view: { ofWorkspace: textOf(row, 'workspaceId') },
-      })}
+      linkOf={(row) =>
+        place.runs({ jobId: textOf(row, 'dbJobId') }, { ofWorkspace: textOf(row, 'workspaceId') })
+      }
       cells={cellsOf(onExplain)}
       empty={{
         title: 'There is no data.',

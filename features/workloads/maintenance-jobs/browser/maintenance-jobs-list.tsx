@@ -1,8 +1,8 @@
-import { pathOf } from '#contract/endpoint.ts'
+import { place } from '#product/places.ts'
 import type { Row } from '#contract/report.ts'
-import { maintenanceRunsScreen } from '#features/workloads/maintenance-runs/screen.ts'
 import { textOf } from '#product/contract/text-of.ts'
 import { workloadCells } from '#product/browser/workload-list/workload-cells.tsx'
+import { WorkflowsHead } from '#product/browser/workload-list/workflows-head.tsx'
 import { WorkloadList } from '#product/browser/workload-list/workload-list.tsx'
 import { listMaintenanceJobs } from '../contract.ts'
 
@@ -24,29 +24,30 @@ const givesWay = [
 /** Leads to the single maintenances of a pipeline; of products none are known. */
 function runsLink(row: Row) {
   if (textOf(row, 'upkeepKind') !== 'Pipeline') return undefined
-  return {
-    to: pathOf(maintenanceRunsScreen.path, { jobId: textOf(row, 'dbJobId') }),
-    view: { ofWorkspace: textOf(row, 'workspaceId') },
-  }
+  return place.maintenanceRuns({ jobId: textOf(row, 'dbJobId') }, { ofWorkspace: textOf(row, 'workspaceId') })
 }
 
 /** All upkeep that the platform did by itself in the scope and range. */
-export function MaintenanceJobsList() {
+export function MaintenanceJobsTab() {
   return (
-    <WorkloadList
-      report={listMaintenanceJobs}
-      rowsName="maintenance jobs"
-      rowKey={(row) => `${textOf(row, 'workspaceId')} ${textOf(row, 'dbJobId')}`}
-      searchLabel="Search maintenance jobs"
-      underneath={underneath}
-      barColumn="cost"
-      givesWay={givesWay}
-      linkOf={runsLink}
-      cells={workloadCells}
-      empty={{
-        title: 'There is no data.',
-        children: 'No upkeep of the platform cost anything in this range: choose other dates or workspaces.',
-      }}
-    />
+    <>
+      <WorkflowsHead />
+      <WorkloadList
+        report={listMaintenanceJobs}
+        rowsName="maintenance jobs"
+        rowKey={(row) => `${textOf(row, 'workspaceId')} ${textOf(row, 'dbJobId')}`}
+        searchLabel="Search maintenance jobs"
+        underneath={underneath}
+        barColumn="cost"
+        givesWay={givesWay}
+        linkOf={runsLink}
+        cells={workloadCells}
+        empty={{
+          title: 'There is no data.',
+          children:
+            'No upkeep of the platform cost anything in this range: choose other dates or workspaces.',
+        }}
+      />
+    </>
   )
 }

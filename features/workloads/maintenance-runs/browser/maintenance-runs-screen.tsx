@@ -5,9 +5,9 @@ import { useReport } from '#ui/report/use-report.ts'
 import { useIsOutsideScope } from '#ui/scope/use-is-outside-scope.ts'
 import { MissingThing } from '#ui/screen/missing-thing.tsx'
 import { describeError, isNotFound } from '#ui/states/describe-error.ts'
-import { listMaintenanceJobRuns } from '#product/contract/calls/job-runs.ts'
+import { listMaintenanceJobRuns } from '../contract.ts'
 import { RunsTitle } from '#product/browser/runs/runs-table.tsx'
-import { workflowsScreen } from '#features/workloads/jobs/screen.ts'
+import { place } from '#product/places.ts'
 import { attemptKey } from '#product/browser/runs/run-links.ts'
 import { textOf } from '#product/contract/text-of.ts'
 
@@ -27,7 +27,7 @@ export function MaintenanceRunsScreen() {
         title={`Maintenance job ${jobId}`}
         because={describeError(table.result.error).message}
         isOutsideScope={isOutsideScope}
-        up={{ label: 'Maintenance jobs', to: workflowsScreen.path, view: { tab: 'maintenance-jobs' } }}
+        up={{ label: 'Maintenance jobs', ...place.workflows({ tab: 'maintenance-jobs' }) }}
       />
     )
   return (

@@ -1,5 +1,4 @@
 import { useParams } from '@tanstack/react-router'
-import { pathOf } from '#contract/endpoint.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { thingOf, valueOf } from '#ui/address/address.ts'
 import { ScreenLink } from '#ui/address/screen-link.tsx'
@@ -16,7 +15,7 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { Id } from '#ui/values/id.tsx'
 import { ExistingJob } from '#product/browser/runs/existing-job.tsx'
-import { workflowRunsScreen } from '#features/workloads/job-runs/screen.ts'
+import { place } from '#product/places.ts'
 import { DifferencePanel, SideBySide } from './comparison-tables.tsx'
 import { compareRuns } from '../contract.ts'
 
@@ -45,7 +44,7 @@ function Comparison({ jobId }: { jobId: string }) {
     { path: { jobId }, query: { ...scope, runId, otherRunId, ...attempts } },
     { enabled: areBothNamed },
   )
-  const runsPath = pathOf(workflowRunsScreen.path, { jobId })
+  const runs = place.runs({ jobId }, thingOf(address))
   const handleSwap = () =>
     change({ runId: otherRunId, otherRunId: runId, attemptNumber: otherAttempt, otherAttemptNumber: attempt })
   if (isNotFound(result.error))
@@ -53,7 +52,7 @@ function Comparison({ jobId }: { jobId: string }) {
       <MissingThing
         title="Two runs"
         because={describeError(result.error).message}
-        up={{ label: 'Runs of the job', to: runsPath, view: thingOf(address) }}
+        up={{ label: 'Runs of the job', ...runs }}
       />
     )
   return (
@@ -72,7 +71,7 @@ function Comparison({ jobId }: { jobId: string }) {
         <EmptyState
           title="Two runs are needed."
           actions={
-            <ScreenLink to={runsPath} view={thingOf(address)} className={control.control}>
+            <ScreenLink {...runs} className={control.control}>
               Runs of the job
             </ScreenLink>
           }

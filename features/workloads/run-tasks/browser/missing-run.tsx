@@ -1,9 +1,8 @@
-import { pathOf } from '#contract/endpoint.ts'
+import { place } from '#product/places.ts'
 import { rowsOf, type Row } from '#contract/report.ts'
 import { useIsOutsideScope } from '#ui/scope/use-is-outside-scope.ts'
 import { MissingThing } from '#ui/screen/missing-thing.tsx'
 import { listJobRuns } from '#product/contract/calls/job-runs.ts'
-import { workflowRunsScreen } from '#features/workloads/job-runs/screen.ts'
 import { wholeHistory } from '#product/contract/whole-history.ts'
 import { searchOfRun } from './search-of-run.ts'
 import { mostRows } from './task-page.ts'
@@ -29,7 +28,7 @@ export function MissingRun({ jobId, runId, attempt }: { jobId: string; runId: st
           : `There is no attempt ${attempt} of run ${runId} in your workspaces.`
       }
       isOutsideScope={isOutsideScope}
-      up={{ label: 'All runs of the job', to: pathOf(workflowRunsScreen.path, { jobId }) }}
+      up={{ label: 'All runs of the job', ...place.runs({ jobId }) }}
     />
   )
 }

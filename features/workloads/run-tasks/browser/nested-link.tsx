@@ -1,8 +1,7 @@
-import { pathOf } from '#contract/endpoint.ts'
+import { place } from '#product/places.ts'
 import type { Row } from '#contract/report.ts'
 import { ScreenLink } from '#ui/address/screen-link.tsx'
 import { count } from '#ui/format/quantity.ts'
-import { nestedNotebooksScreen } from '#features/workloads/nested-notebooks/screen.ts'
 import { numberOrNull, textOf } from '#product/contract/text-of.ts'
 
 /** The way to the notebooks that a task's notebook ran in turn. */
@@ -12,8 +11,10 @@ export function NestedLink({ task }: { task: Row }) {
   const [jobId, runId, taskId] = [textOf(task, 'jobId'), textOf(task, 'runId'), textOf(task, 'taskRunId')]
   return (
     <ScreenLink
-      to={pathOf(nestedNotebooksScreen.path, { jobId, runId, taskId })}
-      view={{ ofWorkspace: textOf(task, 'workspaceId'), attemptNumber: textOf(task, 'attemptNumber') }}
+      {...place.nestedNotebooks(
+        { jobId, runId, taskId },
+        { ofWorkspace: textOf(task, 'workspaceId'), attemptNumber: textOf(task, 'attemptNumber') },
+      )}
     >
       {count(nested)}
     </ScreenLink>

@@ -30,9 +30,9 @@ import { drawerOfFigure, figureOfDrawer } from '#product/browser/cost-breakdown/
 import { ExistingJob } from '#product/browser/runs/existing-job.tsx'
 import { FindingsPanel } from '#product/browser/findings/findings-panel.tsx'
 import { listJobRuns } from '#product/contract/calls/job-runs.ts'
-import { workflowRunsScreen } from '#features/workloads/job-runs/screen.ts'
+import { place } from '#product/places.ts'
 import { NeighboursPanel } from '../neighbours/browser/neighbours-panel.tsx'
-import { listRunTrends } from '#features/workloads/run-trends/contract.ts'
+import { listRunTrends } from '#product/contract/calls/run-trends.ts'
 import { LinkOut } from '#product/browser/links/link-out.tsx'
 import { databricksRunLink } from '#product/browser/links/links-out.ts'
 import { numberOrNull, textOf, textOrNull } from '#product/contract/text-of.ts'
@@ -176,7 +176,7 @@ function RunTasks({ jobId, runId }: { jobId: string; runId: string }) {
   })
   const taskRows = rowsOf(listTaskRuns, tasks.data)
   const expected = useExpectedCost(run)
-  useCrumbName(run && textOf(run, 'dbJobName'), workflowRunsScreen.path)
+  useCrumbName(run && textOf(run, 'dbJobName'), place.runs.path)
   const figure = figureOfDrawer(drawer.name, viewQuery)
   const base = {
     ...path,

@@ -1,8 +1,8 @@
 import type { Absence } from '#contract/absence.ts'
 import type { Column } from '#contract/columns.ts'
-import { listClusterRuns } from '../clusters/contract.ts'
-import { listTaskTrends } from '../tasks/contract.ts'
-import { listRunTrends } from '../contract.ts'
+import { listClusterRuns } from '#product/contract/calls/job-clusters.ts'
+import { listTaskTrends } from '#product/contract/calls/task-trends.ts'
+import { listRunTrends } from '#product/contract/calls/run-trends.ts'
 import { kpis, telemetryKpis } from '#product/contract/columns/kpis.ts'
 import type { Kpi, Perspective } from './trend-view.ts'
 

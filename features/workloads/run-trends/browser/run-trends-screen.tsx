@@ -5,7 +5,7 @@ import { InWorkspace } from '#ui/scope/in-workspace.tsx'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { Id } from '#ui/values/id.tsx'
 import { ExistingJob } from '#product/browser/runs/existing-job.tsx'
-import { workflowRunsScreen } from '#features/workloads/job-runs/screen.ts'
+import { place } from '#product/places.ts'
 import { RunTabs } from '#product/browser/runs/run-tabs.tsx'
 import { useJobName } from '#product/browser/runs/use-job-name.ts'
 import { ClustersTrend } from './clusters-trend.tsx'
@@ -28,7 +28,7 @@ export function RunTrendsScreen() {
 function TrendOfJob({ jobId }: { jobId: string }) {
   const { address } = useAddress()
   const name = useJobName(jobId)
-  useCrumbName(name, workflowRunsScreen.path)
+  useCrumbName(name, place.runs.path)
   const trend = trendOfAddress(address)
   const Shown = shownBy[trend.perspective]
   return (

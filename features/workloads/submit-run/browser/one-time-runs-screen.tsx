@@ -8,7 +8,7 @@ import { describeError, isNotFound } from '#ui/states/describe-error.ts'
 import { RunFilters } from '#product/browser/runs/run-filters.tsx'
 import { runFiltersOf } from '#product/browser/runs/run-filters-of.ts'
 import { RunsTable, RunsTitle } from '#product/browser/runs/runs-table.tsx'
-import { workflowsScreen } from '#features/workloads/jobs/screen.ts'
+import { place } from '#product/places.ts'
 import { textOf } from '#product/contract/text-of.ts'
 import { listSubmitRun } from '../contract.ts'
 
@@ -27,7 +27,7 @@ export function OneTimeRunsScreen() {
         title={`One-time run ${jobId}`}
         because={describeError(table.result.error).message}
         isOutsideScope={isOutsideScope}
-        up={{ label: 'One-time runs', to: workflowsScreen.path, view: { tab: 'one-time-runs' } }}
+        up={{ label: 'One-time runs', ...place.workflows({ tab: 'one-time-runs' }) }}
       />
     )
   return (

@@ -2,6 +2,7 @@ import type { Row } from '#contract/report.ts'
 import type { Address } from '#ui/address/address.ts'
 import { changed, valueOf } from '#ui/address/address.ts'
 import { useAddress } from '#ui/address/use-address.ts'
+import { place } from '#product/places.ts'
 import { Chip } from '#ui/control/chip.tsx'
 import { words } from '#ui/format/words.ts'
 import { ReportList } from '#ui/report/report-list.tsx'
@@ -11,7 +12,7 @@ import { setFilters } from '#product/browser/workload-list/set-filters.ts'
 import { workloadSearchFields } from '#product/browser/workload-list/workload-cells.tsx'
 import { jobGroupings, listJobGroups } from '../contract.ts'
 import { GroupChoice } from './group-choice.tsx'
-import { groupFilter } from '../contract/group-filter.ts'
+import { groupFilter } from './group-filter.ts'
 
 type Grouping = (typeof jobGroupings)[number]
 const givesWay = ['failedRunsCount', 'cloudCost', 'databricksCost', 'runsCount']
@@ -67,7 +68,7 @@ export function JobGroupsList({ groupBy }: { groupBy: Grouping }) {
           }
         />
       }
-      linkOf={(row) => ({ to: '/reporting', view: viewOfGroup(address, groupBy, row) })}
+      linkOf={(row) => ({ to: place.workflows.path, view: viewOfGroup(address, groupBy, row) })}
       cells={{ groupName: (row, usual) => (groupBy === 'trigger' ? words(textOf(row, 'groupName')) : usual) }}
       empty={{
         title: 'There is no data.',

@@ -12,7 +12,7 @@ import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { listJobGroups } from '../contract.ts'
-import { groupFilter } from '../contract/group-filter.ts'
+import { groupFilter } from './group-filter.ts'
 import { numberOrNull, textOf, textOrNull } from '#product/contract/text-of.ts'
 import styles from '#product/browser/workload-list/workload-list.module.css'
 

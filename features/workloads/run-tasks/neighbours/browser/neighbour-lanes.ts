@@ -1,7 +1,7 @@
 import type { Row } from '#contract/report.ts'
 import { duration } from '#ui/format/quantity.ts'
 import type { Lane, LaneBar } from '#ui/lanes/lanes.tsx'
-import { sharedPieces, type Interval, type Piece } from '#product/browser/cost-breakdown/shared-pieces.ts'
+import { sharedPieces, type Interval, type Piece } from '#product/contract/shared-pieces.ts'
 import { numberOrNull, textOf } from '#product/contract/text-of.ts'
 
 const othersShown = 8

@@ -1,5 +1,5 @@
 import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
-import { amountOf, fairMsOf } from '#features/workloads/cost-explanation/server/group.ts'
+import { amountOf, fairMsOf } from './group.ts'
 
 type Spending = CostExplanation['spending'][number]
 

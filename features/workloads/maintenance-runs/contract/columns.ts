@@ -1,6 +1,6 @@
 import type { Column } from '#contract/columns.ts'
-import { noUpkeepFacts } from '../absences.ts'
-import { jobRunColumns } from './run-columns.ts'
+import { noUpkeepFacts } from '#product/contract/absences.ts'
+import { jobRunColumns } from '#product/contract/columns/run-columns.ts'
 
 const untold: ReadonlySet<string> = new Set([
   'status',

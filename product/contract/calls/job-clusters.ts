@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Column } from '#contract/columns.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { noBill, noCluster, noMachineTime, noTimes, someTaskGoesOn } from '#product/contract/absences.ts'
-import { costPartColumns, currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
-import { runStatuses } from '#product/contract/filters/filters.ts'
-import { costPerHourColumn, summarizedKpis } from '#product/contract/columns/kpi-columns.ts'
-import { kpiFilters } from '#product/contract/filters/kpi-filters.ts'
-import { attemptNumberColumn, jobIdColumn } from '#product/contract/columns/run-key-columns.ts'
+import { noBill, noCluster, noMachineTime, noTimes, someTaskGoesOn } from '../absences.ts'
+import { costPartColumns, currencyColumn } from '../columns/cost-part-columns.ts'
+import { runStatuses } from '../filters/filters.ts'
+import { costPerHourColumn, summarizedKpis } from '../columns/kpi-columns.ts'
+import { kpiFilters } from '../filters/kpi-filters.ts'
+import { attemptNumberColumn, jobIdColumn } from '../columns/run-key-columns.ts'
 
 const place: readonly Column[] = [
   jobIdColumn,
@@ -144,7 +144,8 @@ const executionColumn: Column = {
   absentBecause: someTaskGoesOn,
 }
 
-const clusters = {
+/** What every list of the clusters of a job has. */
+export const clusterList = {
   guard: 'user',
   listName: 'jobClusterReports',
   filters: currencyFilter,
@@ -153,7 +154,8 @@ const clusters = {
   tieBreakers: ['workspaceId', 'clusterName', 'currency'],
 } as const
 
-const clusterRuns = {
+/** What every list of the runs on a cluster has. */
+export const clusterRunList = {
   guard: 'user',
   listName: 'jobClusterRuns',
   filters: { ...currencyFilter, status: z.enum(runStatuses).optional() },
@@ -164,27 +166,20 @@ const clusterRuns = {
 } as const
 
 export const listJobClusters = report({
-  ...clusters,
+  ...clusterList,
   name: 'listJobClusters',
   path: '/reports/jobs/{jobId}/clusters',
   summary: 'The clusters of one job by their name in it, with what the runs of the range spent on each.',
 })
 
-export const listMaintenanceJobClusters = report({
-  ...clusters,
-  name: 'listMaintenanceJobClusters',
-  path: '/reports/maintenance-jobs/{jobId}/clusters',
-  summary: 'The same of a maintenance job.',
-})
-
 export const listClusterRuns = report({
-  ...clusterRuns,
+  ...clusterRunList,
   name: 'listClusterRuns',
   path: '/reports/jobs/{jobId}/clusters/{clusterName}',
   summary:
     'What each run of the range did and spent on one cluster of the job, or on each, with the summary of its figures.',
   filters: {
-    ...clusterRuns.filters,
+    ...clusterRunList.filters,
     ...kpiFilters('runs', 'runCost'),
     withOtherClusters: z.stringbool().optional().meta({
       description: 'Adds the runs on the other clusters of the job, each under the name of its own.',
@@ -199,11 +194,4 @@ export const listClusterRuns = report({
   ]),
   tieBreakers: ['workspaceId', 'runId', 'attemptNumber', 'clusterName', 'currency'],
   latestBy: 'latestOrder',
-})
-
-export const listMaintenanceClusterRuns = report({
-  ...clusterRuns,
-  name: 'listMaintenanceClusterRuns',
-  path: '/reports/maintenance-jobs/{jobId}/clusters/{clusterName}',
-  summary: 'What each maintenance of the range spent on one cluster.',
 })

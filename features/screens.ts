@@ -1,18 +1,22 @@
-import { ownCostScreen } from '#features/session/own-cost/screen.ts'
-import { workflowRunsScreen } from '#features/workloads/job-runs/screen.ts'
-import { workflowsScreen } from '#features/workloads/jobs/screen.ts'
-import { maintenanceRunsScreen } from '#features/workloads/maintenance-runs/screen.ts'
-import { nestedNotebooksScreen } from '#features/workloads/nested-notebooks/screen.ts'
-import { runComparisonScreen } from '#features/workloads/run-comparison/screen.ts'
-import { runTasksScreen } from '#features/workloads/run-tasks/screen.ts'
-import { oneTimeRunsScreen } from '#features/workloads/submit-run/screen.ts'
-import { workflowTrendScreen } from '#features/workloads/run-trends/screen.ts'
-import { unexplainedMoneyScreen } from '#features/workloads/unexplained-money/screen.ts'
 import { redirection, type Redirection, type Screen } from '#ui/screen/screen.ts'
+import { ownCostScreen } from './session/own-cost/screen.ts'
+import { workflowRunsScreen } from './workloads/job-runs/screen.ts'
+import { workflowsScreen } from './workloads/jobs/screen.ts'
+import { maintenanceJobsTab } from './workloads/maintenance-jobs/screen.ts'
+import { maintenanceRunsScreen } from './workloads/maintenance-runs/screen.ts'
+import { nestedNotebooksScreen } from './workloads/nested-notebooks/screen.ts'
+import { runComparisonScreen } from './workloads/run-comparison/screen.ts'
+import { runTasksScreen } from './workloads/run-tasks/screen.ts'
+import { workflowTrendScreen } from './workloads/run-trends/screen.ts'
+import { oneTimeRunsScreen } from './workloads/submit-run/screen.ts'
+import { oneTimeRunsTab } from './workloads/submit-runs/screen.ts'
+import { unexplainedMoneyScreen } from './workloads/unexplained-money/screen.ts'
 
 /** Every screen of the application, in the order of the rail. */
 export const screens: readonly Screen[] = [
   workflowsScreen,
+  oneTimeRunsTab,
+  maintenanceJobsTab,
   workflowRunsScreen,
   workflowTrendScreen,
   runComparisonScreen,

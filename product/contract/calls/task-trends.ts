@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Column } from '#contract/columns.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { noBill, noTelemetry, noWorkStart, taskGoesOn } from '#product/contract/absences.ts'
-import { costPartColumns, currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
-import { runStatuses } from '#product/contract/filters/filters.ts'
-import { costPerHourColumn, summarizedKpis } from '#product/contract/columns/kpi-columns.ts'
-import { kpiFilters } from '#product/contract/filters/kpi-filters.ts'
-import { kpiNames } from '#product/contract/columns/kpis.ts'
-import { attemptNumberColumn, jobIdColumn, workspaceIdColumn } from '#product/contract/columns/run-key-columns.ts'
+import { noBill, noTelemetry, noWorkStart, taskGoesOn } from '../absences.ts'
+import { costPartColumns, currencyColumn } from '../columns/cost-part-columns.ts'
+import { runStatuses } from '../filters/filters.ts'
+import { costPerHourColumn, summarizedKpis } from '../columns/kpi-columns.ts'
+import { kpiFilters } from '../filters/kpi-filters.ts'
+import { kpiNames } from '../columns/kpis.ts'
+import { attemptNumberColumn, jobIdColumn, workspaceIdColumn } from '../columns/run-key-columns.ts'
 
 const columns: readonly Column[] = [
   { name: 'taskKey', label: 'Task', format: 'text', meaning: 'Key of the task in its job.', sortable: true },
@@ -77,7 +77,8 @@ const columns: readonly Column[] = [
   },
 ]
 
-const shared = {
+/** What every trend of tasks has. */
+export const taskTrendList = {
   guard: 'user',
   listName: 'jobTaskReports',
   filters: {
@@ -95,9 +96,9 @@ const shared = {
 } as const
 
 export const listTaskTrends = report({
-  ...shared,
+  ...taskTrendList,
   filters: {
-    ...shared.filters,
+    ...taskTrendList.filters,
     ...kpiFilters('task runs', 'the one that dataName names'),
     taskKey: z.string().min(1).optional().meta({ description: 'Only the task of that key.' }),
   },
@@ -107,11 +108,4 @@ export const listTaskTrends = report({
   path: '/reports/jobs/{jobId}/tasks',
   summary:
     'What each task did and cost in the runs of one job that overlap the range, with the summary of its figures.',
-})
-
-export const listMaintenanceTaskTrends = report({
-  ...shared,
-  name: 'listMaintenanceTaskTrends',
-  path: '/reports/maintenance-jobs/{jobId}/tasks',
-  summary: 'What each task of a maintenance job did and cost.',
 })

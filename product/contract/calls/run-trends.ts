@@ -1,9 +1,9 @@
 import type { Column } from '#contract/columns.ts'
 import { report } from '#contract/report.ts'
-import { jobRunColumns } from '#product/contract/columns/run-columns.ts'
-import { jobRunFilters } from '#product/contract/calls/job-runs.ts'
-import { kpiFilters } from '#product/contract/filters/kpi-filters.ts'
-import { kpis } from '#product/contract/columns/kpis.ts'
+import { jobRunColumns } from '../columns/run-columns.ts'
+import { jobRunFilters } from './job-runs.ts'
+import { kpiFilters } from '../filters/kpi-filters.ts'
+import { kpis } from '../columns/kpis.ts'
 
 const identifying: ReadonlySet<string> = new Set([
   'dbJobRunId',
@@ -35,7 +35,8 @@ function withoutWayOut(column: Column): Column {
 
 const { analyzedRunsOnly: _analyzed, searchBy: _searchBy, search: _search, ...filters } = jobRunFilters
 
-const shared = {
+/** What every trend of runs has. */
+export const runTrendList = {
   guard: 'user',
   listName: 'jobRunTrends',
   filters: {
@@ -50,16 +51,9 @@ const shared = {
 } as const
 
 export const listRunTrends = report({
-  ...shared,
+  ...runTrendList,
   name: 'listRunTrends',
   path: '/reports/jobs/{jobId}/runs/trends',
   summary:
     'The figures of the runs of one job over time, newest first, with their summary over the whole range.',
-})
-
-export const listMaintenanceRunTrends = report({
-  ...shared,
-  name: 'listMaintenanceRunTrends',
-  path: '/reports/maintenance-jobs/{jobId}/runs/trends',
-  summary: 'The same of a maintenance job.',
 })

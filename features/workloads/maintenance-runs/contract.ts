@@ -1,0 +1,42 @@
+import { report } from '#contract/report.ts'
+import { clusterList, clusterRunList } from '#product/contract/calls/job-clusters.ts'
+import { runList } from '#product/contract/calls/job-runs.ts'
+import { runTrendList } from '#product/contract/calls/run-trends.ts'
+import { taskTrendList } from '#product/contract/calls/task-trends.ts'
+import { maintenanceRunColumns } from './contract/columns.ts'
+
+export const listMaintenanceJobRuns = report({
+  ...runList,
+  path: '/reports/maintenance-jobs/{jobId}/runs',
+  name: 'listMaintenanceJobRuns',
+  columns: maintenanceRunColumns,
+  summary: 'The same of a maintenance job.',
+})
+
+export const listMaintenanceRunTrends = report({
+  ...runTrendList,
+  name: 'listMaintenanceRunTrends',
+  path: '/reports/maintenance-jobs/{jobId}/runs/trends',
+  summary: 'The same of a maintenance job.',
+})
+
+export const listMaintenanceTaskTrends = report({
+  ...taskTrendList,
+  name: 'listMaintenanceTaskTrends',
+  path: '/reports/maintenance-jobs/{jobId}/tasks',
+  summary: 'What each task of a maintenance job did and cost.',
+})
+
+export const listMaintenanceJobClusters = report({
+  ...clusterList,
+  name: 'listMaintenanceJobClusters',
+  path: '/reports/maintenance-jobs/{jobId}/clusters',
+  summary: 'The same of a maintenance job.',
+})
+
+export const listMaintenanceClusterRuns = report({
+  ...clusterRunList,
+  name: 'listMaintenanceClusterRuns',
+  path: '/reports/maintenance-jobs/{jobId}/clusters/{clusterName}',
+  summary: 'What each maintenance of the range spent on one cluster.',
+})

@@ -1,0 +1,62 @@
+import { pathOf, type PathFields } from './endpoint.ts'
+
+/** The query part of a URL: everything that defines a view besides its path. */
+export type Address = Readonly<Record<string, string | readonly string[]>>
+
+/** Where a link leads: a path with its fields filled in, and what the view there starts with besides scope and dates. */
+export type Target = {
+  to: string
+  view?: Address
+  /** Keys that a link from a list's row takes along from the list's own address. */
+  carries?: readonly string[]
+}
+
+type View<Key extends string> = Readonly<Partial<Record<Key, string | readonly string[] | undefined>>>
+type Given<Path extends string, Key extends string> = [PathFields<Path>] extends [never]
+  ? [view?: View<Key>]
+  : [fields: Readonly<Record<PathFields<Path>, string>>, view?: View<Key>]
+
+/** A page of the product as data: called with the fields of its path and what it starts with, it answers where a link leads. */
+export type Place<Path extends string = string, Key extends string = string> = {
+  (...given: Given<Path, Key>): Target
+  readonly path: Path
+  /** The query keys that links may set. */
+  readonly keys: readonly Key[]
+  /** The keys that rows of lists bring along. */
+  readonly carries: readonly string[]
+}
+
+/** A place whose fields are of no interest. */
+export type AnyPlace = {
+  readonly path: string
+  readonly keys: readonly string[]
+  readonly carries: readonly string[]
+}
+
+function setKeys(view: Readonly<Record<string, string | readonly string[] | undefined>>): Address {
+  return Object.fromEntries(
+    Object.entries(view).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  )
+}
+
+/** Declares a page: its path with fields in braces, the query keys that links may set, and those that rows of lists bring along. */
+export function placeAt<const Path extends string, const Key extends string = never>(
+  path: Path,
+  keys: readonly Key[] = [],
+  carries: readonly string[] = [],
+): Place<Path, Key> {
+  const hasFields = path.includes('{')
+  const target = (...given: readonly unknown[]): Target => {
+    const [fields, view] = hasFields ? given : [{}, given[0]]
+    const start = setKeys(asTexts(view))
+    return {
+      to: pathOf(path, asTexts(fields)),
+      ...(Object.keys(start).length > 0 ? { view: start } : {}),
+      ...(carries.length > 0 ? { carries } : {}),
+    }
+  }
+  return Object.assign(target, { path, keys, carries })
+}
+
+// The signature of a place allows texts only.
+const asTexts = <Value>(given: unknown) => (given ?? {}) as Readonly<Record<string, Value & string>>

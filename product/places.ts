@@ -1,0 +1,42 @@
+import { placeAt } from '#contract/place.ts'
+
+// Which workspace a thing lies in; it tells things with the same id apart and narrows no scope.
+const thing = 'ofWorkspace'
+
+/** Every page of the product: links are made of these and import no screen. */
+export const place = {
+  workflows: placeAt('/reporting', [
+    'tab',
+    'groupBy',
+    'ofTag',
+    'owner',
+    'tag',
+    'withoutTag',
+    'trigger',
+    'search',
+    'searchBy',
+    'drawer',
+  ]),
+  runs: placeAt('/reporting/workflow-runs/data/{jobId}', [thing, 'status', 'clusterId', 'chosen']),
+  runTrend: placeAt('/reporting/workflow-runs/trend/{jobId}', [thing, 'status', 'clusterId']),
+  runComparison: placeAt('/reporting/workflow-runs/comparison/{jobId}', [
+    thing,
+    'runId',
+    'attemptNumber',
+    'otherRunId',
+    'otherAttemptNumber',
+  ]),
+  run: placeAt(
+    '/reporting/workflow-tasks/jobs/{jobId}/runs/{runId}/tasks',
+    [thing, 'attemptNumber'],
+    ['clusterId'],
+  ),
+  oneTimeRuns: placeAt('/reporting/one-time-runs/{jobId}', [thing]),
+  maintenanceRuns: placeAt('/reporting/maintenance-jobs/{jobId}', [thing]),
+  nestedNotebooks: placeAt(
+    '/reporting/workflow-nested-notebooks/jobs/{jobId}/runs/{runId}/tasks/{taskId}/nested-notebooks',
+    [thing, 'attemptNumber'],
+  ),
+  unallocatedCost: placeAt('/reporting/unexplained-money'),
+  ownCost: placeAt('/settings/own-cost'),
+} as const
