@@ -72,23 +72,23 @@ const windowsOfTime: readonly PriceCase[] = [
 const windowsOfNames: readonly PriceCase[] = [
   {
     name: 'each currency has its windows',
-    list: [from(may(1), may(3), '0.5'), since(may(2), '0.4', { currency_code: 'GBP' })],
-    windows: [`${may(1)} ${may(3)} 0.50000000 list`, `${may(2)} null 0.40000000 list GBP`],
+    list: [since(may(1), '0.5'), since(may(2), '0.4', { currency_code: 'GBP' })],
+    windows: [`${may(1)} null 0.50000000 list`, `${may(2)} null 0.40000000 list GBP`],
   },
   {
     name: 'each unit has its windows',
-    list: [from(may(1), may(3), '0.5'), since(may(2), '9', { usage_unit: 'GB' })],
-    windows: [`${may(1)} ${may(3)} 0.50000000 list`, `${may(2)} null 9.00000000 list GB`],
+    list: [since(may(1), '0.5'), since(may(2), '9', { usage_unit: 'GB' })],
+    windows: [`${may(1)} null 0.50000000 list`, `${may(2)} null 9.00000000 list GB`],
   },
   {
     name: 'each cloud has its windows',
-    list: [from(may(1), may(3), '0.5'), since(may(2), '9', { cloud: 'AWS' })],
-    windows: [`${may(1)} ${may(3)} 0.50000000 list`, `${may(2)} null 9.00000000 list AWS`],
+    list: [since(may(1), '0.5'), since(may(2), '9', { cloud: 'AWS' })],
+    windows: [`${may(1)} null 0.50000000 list`, `${may(2)} null 9.00000000 list AWS`],
   },
   {
     name: 'each account has its windows',
-    list: [from(may(1), may(3), '0.5'), since(may(2), '9', { account_id: 'other' })],
-    windows: [`${may(1)} ${may(3)} 0.50000000 list`, `${may(2)} null 9.00000000 list other`],
+    list: [since(may(1), '0.5'), since(may(2), '9', { account_id: 'other' })],
+    windows: [`${may(1)} null 0.50000000 list`, `${may(2)} null 9.00000000 list other`],
   },
 ]
 
