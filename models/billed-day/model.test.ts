@@ -160,7 +160,7 @@ const agreements: readonly BilledCase[] = [
     name: 'of two discounts the later one holds',
     usage: oneUnit,
     list: oneDollar,
-    rates: [`50|||${start}|`, `20|||${justBefore}|`],
+    rates: [`20|||${justBefore}|`, `50|||${start}|`],
     billed: ['01 databricks_usage 0.5000000000 USD 1'],
   },
 ]
