@@ -262,7 +262,10 @@ beforeAll(async () => {
   })
   const rates = cases.flatMap(({ rates: of = [] }, index) => of.map((rate) => `${nameOf(index)}|${rate}`))
   await deriveModels(lake, models, {
-    settings: { takenAt: '2025-06-01T00:00:00.000Z', values: { discounted_rates: rates.join(';') } },
+    settings: {
+      takenAt: '2025-06-01T00:00:00.000Z',
+      values: { discounted_rates: [...rates, `of the account|20|||${start}|`].join(';') },
+    },
   })
   return () => lake.close()
 })
@@ -290,6 +293,6 @@ test('machines that wait in a pool are estimated too', async () => {
   expect(await billedWhere(`day = '2025-05-03'`)).toEqual(['03 machine_estimate 4.0000000000 USD 1'])
 })
 
-test('what belongs to no workspace is billed to the account', async () => {
-  expect(await billedWhere('workspace_id is null')).toEqual(['01 databricks_usage 1.0000000000 USD 1'])
+test('what belongs to no workspace is billed to the account, less its discount', async () => {
+  expect(await billedWhere('workspace_id is null')).toEqual(['01 databricks_usage 0.8000000000 USD 1'])
 })
