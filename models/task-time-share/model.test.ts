@@ -61,6 +61,7 @@ beforeAll(async () => {
       taskOn('alone', 'a', hour),
       taskOn('alone', 'other', hour, { run_id: '8' }),
       taskOn('alone and idle', 'a', to('02T10:00:00', '02T10:30:00')),
+      taskOn('alone and idle', 'other', to('02T10:30:00', '02T10:40:00'), { run_id: '8' }),
       taskOn('outside', 'a', to('02T09:00:00', '02T10:30:00')),
       taskOn('outside', 'b', to('02T10:30:00', '02T12:00:00')),
       taskOn('outside', 'before', to('02T09:00:00', '02T10:00:00')),
