@@ -217,12 +217,12 @@ test.each([...origins.map(([origin]) => [origin, origin] as const), ['unreadable
   },
 )
 
-test('a task that is collected late is active on the days after its own too', async () => {
+test('a task without an end that is collected late is active on the days after its own too', async () => {
   const later = await derivedLake({
     usage_record: [usageRow('known', to('03T00:00:00', '03T01:00:00'), { cluster_id: 'c' })],
   })
   expect(await stretchesOn('c', later)).toEqual([])
-  await addRows(later, { rest_task_run: [taskOn('c', 'a', to('02T23:00:00', '03T00:30:00'))] })
-  expect(await stretchesOn('c', later)).toEqual(['= 7/0 a 02T23:00 03T00:00', '= 7/0 a 03T00:00 03T00:30'])
+  await addRows(later, { rest_task_run: [taskOn('c', 'a', [at('02T23:00:00'), null])] })
+  expect(await stretchesOn('c', later)).toEqual(['= 7/0 a 02T23:00 02T23:00', '= 7/0 a 03T00:00 03T01:00'])
   await later.close()
 })
