@@ -60,7 +60,50 @@ export type Column = {
   hidden?: boolean
   /** In the CSV and on the wire, never in the table. */
   wireOnly?: boolean
+  /** It is there in every row. */
+  always?: boolean
+  /** Where room is short, columns with a lower priority give way first; those without one follow from the right. */
+  priority?: number
+  /** The column that stands as a second line under it. */
+  under?: string
+  /** Its figures carry a bar that shows their share of the largest row. */
+  bar?: boolean
+  /** How its cells are drawn, where the format does not say it; the product knows what each name means. */
+  cell?: string
 }
+
+/** What a column says beyond its name, label, format and meaning. */
+export type ColumnOptions = Partial<Omit<Column, 'name' | 'label' | 'format' | 'meaning'>>
+
+/** A column whose name, format and presence are known by type. */
+export type NamedColumn<Name extends string, Format extends ColumnFormat, Always extends boolean> = Omit<
+  Column,
+  'name' | 'format' | 'always'
+> & { name: Name; format: Format; always: Always }
+
+type FormatValue = {
+  text: string
+  id: string
+  money: string
+  trend: readonly string[]
+  count: number
+  duration: number
+  instant: string
+  day: string
+  share: number
+  bytes: number
+  status: string
+  statuses: readonly (string | null)[]
+  badges: readonly string[]
+  boolean: boolean
+}
+
+/** What a row has in a column, by its format; null where it can be absent, unknown where only its being a column is known. */
+export type ValueOf<Each extends Column> = string extends Each['name']
+  ? unknown
+  : Each extends { always: true }
+    ? FormatValue[Each['format']]
+    : FormatValue[Each['format']] | null
 
 /** Columns of which some are brought by details, named by the detail; refuses names that no column has. */
 export function withDetails(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Column } from './columns.ts'
+import type { Column, ValueOf } from './columns.ts'
 import type { AnyEndpoint, Endpoint } from './endpoint.ts'
 import type { RangeGrain } from './ranges.ts'
 import type { Guard } from './roles.ts'
@@ -91,6 +91,7 @@ type ReportParts<
   Path extends string,
   Filters extends z.ZodRawShape,
   Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Columns extends readonly Column[] = readonly Column[],
 > = {
   name: string
   path: Path
@@ -100,7 +101,7 @@ type ReportParts<
   listName: string
   /** Filters besides the common ones. */
   filters: Filters
-  columns: readonly Column[]
+  columns: Columns
   /** Default order, by column name; among equals the latest first, where a column says when. */
   order: { column: string; direction: 'ASC' | 'DESC'; thenLatestBy?: string }
   /** Columns of the query's rows that make the order total. */
@@ -120,13 +121,17 @@ export type Report<
   Path extends string = string,
   Filters extends z.ZodRawShape = z.ZodRawShape,
   Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Columns extends readonly Column[] = readonly Column[],
 > = Endpoint<Path, z.ZodObject<typeof listQuery.shape & Filters>, Body, z.ZodType<Listed>> &
-  Pick<
-    ReportParts<Path, Filters>,
-    'listName' | 'columns' | 'order' | 'tieBreakers' | 'shape' | 'latestBy'
-  > & {
+  Pick<ReportParts<Path, Filters>, 'listName' | 'order' | 'tieBreakers' | 'shape' | 'latestBy'> & {
+    columns: Columns
     range: RangeGrain
   }
+
+/** A row of a report, as its columns say. */
+export type RowOf<Listing extends { columns: readonly Column[] }> = {
+  readonly [Each in Listing['columns'][number] as Each['name']]: ValueOf<Each>
+}
 
 /** What a report answers: the envelope, and its rows under the list's name. */
 export type Listed = z.output<typeof listEnvelope>
@@ -139,7 +144,8 @@ export function report<
   const Path extends string,
   Filters extends z.ZodRawShape,
   Body extends z.ZodType | undefined = undefined,
->(parts: ReportParts<Path, Filters, Body>): Report<Path, Filters, Body> {
+  const Columns extends readonly Column[] = readonly Column[],
+>(parts: ReportParts<Path, Filters, Body, Columns>): Report<Path, Filters, Body, Columns> {
   const unasked = parts.columns.find(({ askedBy }) => askedBy !== undefined && !(askedBy in parts.filters))
   if (unasked) throw new TypeError(`${parts.name}: ${unasked.name} is asked by a filter that is not there.`)
   return {
@@ -168,13 +174,16 @@ function isRow(value: unknown): value is Row {
 }
 
 /** The rows of a list's answer; none while there is no answer. */
-export function rowsOf(
-  { listName }: Pick<Report, 'listName'>,
+export function rowsOf<Listing extends Pick<Report, 'listName' | 'columns'>>(
+  { listName }: Listing,
   answer: Readonly<Record<string, unknown>> | undefined,
-): readonly Row[] {
+): readonly RowOf<Listing>[] {
   const rows = answer?.[listName]
-  return Array.isArray(rows) && rows.every(isRow) ? rows : []
+  return Array.isArray(rows) && rows.every(isRow) ? asRows<RowOf<Listing>>(rows) : []
 }
+
+// The server answers the columns that the report declares; tests check every answer against them.
+const asRows = <Each>(rows: readonly Row[]) => rows as readonly Each[]
 
 /** A report whose path and filters are of no interest. */
 export type AnyReport = AnyEndpoint & Omit<Report, keyof AnyEndpoint>

@@ -29,7 +29,7 @@ type Look = {
 }
 
 type Props = Look & {
-  report: Pick<Report, 'listName'>
+  report: Pick<Report, 'listName' | 'columns'>
   result: { data: Listed | undefined; error: unknown }
 }
 

@@ -1,0 +1,149 @@
+import type { Absence } from './absence.ts'
+import type { Aggregate, Column, ColumnFormat, ColumnOptions, NamedColumn } from './columns.ts'
+
+const unsortable: ReadonlySet<ColumnFormat> = new Set(['statuses', 'badges', 'boolean', 'trend'])
+
+// The type says what the value is: true exactly where the options say so.
+const isAlways = <Options extends ColumnOptions>(options: Options | undefined) =>
+  (options?.always === true) as Options extends { always: true } ? true : false
+
+function builder<const Format extends ColumnFormat>(format: Format) {
+  return <const Name extends string, const Options extends ColumnOptions = Record<never, never>>(
+    name: Name,
+    label: string,
+    meaning: string,
+    options?: Options,
+  ): NamedColumn<Name, Format, Options extends { always: true } ? true : false> => ({
+    sortable: !unsortable.has(format) && options?.wireOnly !== true,
+    ...options,
+    always: isAlways<Options>(options),
+    name,
+    label,
+    format,
+    meaning,
+  })
+}
+
+/** A text of one line. */
+export const text = builder('text')
+/** An id, which can be copied. */
+export const id = builder('id')
+/** Money as decimal text. */
+export const money = builder('money')
+/** Money over time, as decimal texts. */
+export const trend = builder('trend')
+/** A number of things. */
+export const count = builder('count')
+/** Milliseconds. */
+export const duration = builder('duration')
+/** A moment in UTC. */
+export const instant = builder('instant')
+/** A UTC day. */
+export const day = builder('day')
+/** A fraction, 1 is all. */
+export const share = builder('share')
+/** Bytes, base 1024. */
+export const bytes = builder('bytes')
+/** A state with its shape and word. */
+export const status = builder('status')
+/** The latest states, newest last. */
+export const statuses = builder('statuses')
+/** Some words, each as a badge. */
+export const badges = builder('badges')
+/** True or false. */
+export const flag = builder('boolean')
+
+/** An id that tells rows apart and is always there: on the wire and in the CSV, never in the table. */
+export function key<const Name extends string>(name: Name, label: string, meaning: string) {
+  return id(name, label, meaning, { always: true, wireOnly: true })
+}
+
+type Columns = readonly Column[]
+
+/** The same columns with these options. */
+export function withOptions<const Each extends Columns>(options: ColumnOptions, columns: Each): Each {
+  // Only options change, which the types of columns do not tell.
+  return columns.map((column) => ({ ...column, ...options })) as unknown as Each
+}
+
+/** Columns that are shown only when the reader asks for them. */
+export function hidden<const Each extends Columns>(...columns: Each): Each {
+  return withOptions({ hidden: true }, columns)
+}
+
+/** Columns on the wire and in the CSV that are never in the table and never sorted by. */
+export function wireOnly<const Each extends Columns>(...columns: Each): Each {
+  return withOptions({ wireOnly: true, sortable: false }, columns)
+}
+
+/** Columns with the reason why a value can be absent. */
+export function absentWhere<const Each extends Columns>(because: Absence, ...columns: Each): Each {
+  return withOptions({ absentBecause: because }, columns)
+}
+
+/** Columns that are estimated where another column of the row is true. */
+export function estimatedWhere<const Each extends Columns>(estimatedWhen: string, ...columns: Each): Each {
+  return withOptions({ estimatedWhen }, columns)
+}
+
+/** Columns that are computed only where a filter asks for them, else absent. */
+export function askedFor<const Each extends Columns>(
+  askedBy: string,
+  because: Absence,
+  ...columns: Each
+): Each {
+  return withOptions({ askedBy, absentBecause: because }, columns)
+}
+
+/** Columns that a query besides the report's own brings for the rows that are shown. */
+export function inDetail<const Each extends Columns>(detail: string, ...columns: Each): Each {
+  return withOptions({ detail }, columns)
+}
+
+/** Columns that sum up the same in several ways: the first stands in the table, the reader may choose another in its place. */
+export function aggregatesOf<const Each extends Readonly<Partial<Record<Aggregate, Column>>>>(
+  ways: Each,
+): Extract<Each[keyof Each], Column>[] {
+  const all: [string, Column][] = Object.entries(ways)
+  const base = all[0]?.[1].name
+  const columns = all.map(([aggregate, column], place) => ({
+    ...column,
+    aggregate,
+    ...(place === 0 ? {} : { aggregateOf: base }),
+  }))
+  // Only options change, which the types of columns do not tell.
+  return columns as unknown as Extract<Each[keyof Each], Column>[]
+}
+
+/** The columns of these names. */
+export function only<const Each extends Columns, const Name extends Each[number]['name']>(
+  columns: Each,
+  ...names: readonly Name[]
+): Extract<Each[number], { name: Name }>[] {
+  const wanted: ReadonlySet<string> = new Set(names)
+  const isWanted = (column: Each[number]): column is Extract<Each[number], { name: Name }> =>
+    wanted.has(column.name)
+  return columns.filter(isWanted)
+}
+
+/** The columns without those of these names. */
+export function without<const Each extends Columns, const Name extends Each[number]['name']>(
+  columns: Each,
+  ...names: readonly Name[]
+): Exclude<Each[number], { name: Name }>[] {
+  const unwanted: ReadonlySet<string> = new Set(names)
+  const isKept = (column: Each[number]): column is Exclude<Each[number], { name: Name }> =>
+    !unwanted.has(column.name)
+  return columns.filter(isKept)
+}
+
+/** The columns, of which some have other options. */
+export function changed<const Each extends Columns>(
+  columns: Each,
+  options: Readonly<
+    Partial<Record<Each[number]['name'], ColumnOptions & { label?: string; meaning?: string }>>
+  >,
+): Each {
+  const byName = new Map<string, ColumnOptions>(Object.entries(options))
+  return columns.map((column) => ({ ...column, ...byName.get(column.name) })) as unknown as Each
+}
