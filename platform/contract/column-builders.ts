@@ -100,17 +100,20 @@ export function inDetail<const Each extends Columns>(detail: string, ...columns:
   return withOptions({ detail }, columns)
 }
 
+/** Columns that the report's own query brings unasked, where other lists get them from a detail or by a filter. */
+export function inOwnQuery<const Each extends Columns>(...columns: Each): Each {
+  return columns.map(({ detail: _detail, askedBy: _askedBy, ...column }) => column) as unknown as Each
+}
+
 /** Columns that sum up the same in several ways: the first stands in the table, the reader may choose another in its place. */
 export function aggregatesOf<const Each extends Readonly<Partial<Record<Aggregate, Column>>>>(
   ways: Each,
 ): Extract<Each[keyof Each], Column>[] {
   const all: [string, Column][] = Object.entries(ways)
   const base = all[0]?.[1].name
-  const columns = all.map(([aggregate, column], place) => ({
-    ...column,
-    aggregate,
-    ...(place === 0 ? {} : { aggregateOf: base }),
-  }))
+  const columns = all.map(([aggregate, column], place) =>
+    Object.assign({}, column, { aggregate }, place === 0 || base === undefined ? {} : { aggregateOf: base }),
+  )
   // Only options change, which the types of columns do not tell.
   return columns as unknown as Extract<Each[keyof Each], Column>[]
 }
@@ -135,6 +138,11 @@ export function without<const Each extends Columns, const Name extends Each[numb
   const isKept = (column: Each[number]): column is Exclude<Each[number], { name: Name }> =>
     !unwanted.has(column.name)
   return columns.filter(isKept)
+}
+
+/** These options for each of the names, to be given to `changed`. */
+export function forEachOf<const Name extends string>(options: ColumnOptions, ...names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, options])) as Readonly<Record<Name, ColumnOptions>>
 }
 
 /** The columns, of which some have other options. */

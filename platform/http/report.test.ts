@@ -100,7 +100,9 @@ function poolRow(
 
 let server: HttpServer
 beforeAll(async () => {
-  const routes = [reportRoute(listPools, queryFile(sql), { costFrom: (query) => query.least ?? null })]
+  const routes = [
+    reportRoute(listPools, queryFile(sql), { computed: { costFrom: (query) => query.least ?? null } }),
+  ]
   server = await httpServer(serverParts({ routes, mart: await martWith({ pool }) }))
 })
 afterAll(() => server.close())
@@ -239,7 +241,7 @@ test('does not start with a query that names what nobody binds', () => {
 
 test('does not start with an order by a column that it does not declare', () => {
   const wrong = { ...listPools, order: { column: 'price', direction: 'ASC' as const } }
-  const start = () => reportRoute(wrong, queryFile(sql), { costFrom: () => null })
+  const start = () => reportRoute(wrong, queryFile(sql), { computed: { costFrom: () => null } })
   expect(start).toThrow('listPools uses the column price, which it does not declare')
 })
 
@@ -264,8 +266,7 @@ test('refuses an id that several workspaces of the caller have, and takes it wit
   const notes = reportRoute(
     { ...poolNotes, columns },
     queryFile(`select pool_id as poolId, cost ${inPool}`),
-    {},
-    asset,
+    { asset },
   )
   const { app } = await httpServer(serverParts({ routes: [notes], mart: await martWith({ pool: twins }) }))
   const ask = (query: string) =>
@@ -288,7 +289,7 @@ test('answers the tree that the contract shapes', async () => {
     path: '/trees' as const,
     shape: (all: readonly object[]) => [{ children: all.length }],
   }
-  const routes = [reportRoute(shaped, queryFile(sql), { costFrom: () => null })]
+  const routes = [reportRoute(shaped, queryFile(sql), { computed: { costFrom: () => null } })]
   const trees = await httpServer(serverParts({ routes, mart: await martWith({ pool }) }))
   const answer = await trees.app.inject({ url: '/api/1.0/trees', headers: signedInAs('ann') })
   expect(answer.json()).toMatchObject({ pools: [{ children: 4 }], totalElements: 4 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pathFields } from '#contract/endpoint.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
+import { filterLooks } from '#contract/filters.ts'
 import { rangeOf } from '#contract/ranges.ts'
 import type { Range } from '#contract/ranges.ts'
 import { listQuery } from '#contract/report.ts'
@@ -50,7 +51,8 @@ function declaredFields(report: AnyReport): string[] {
 }
 
 function refuseUnboundNames(report: AnyReport, queries: ReportQueries, computed: readonly string[]): void {
-  const known = new Set([...alwaysBound, ...declaredFields(report), ...computed])
+  const ofFilters = Object.keys(filterValues(report, {}))
+  const known = new Set([...alwaysBound, ...declaredFields(report), ...ofFilters, ...computed])
   const unknown = [...givenParameters(queries)].filter((name) => !known.has(name))
   if (unknown.length === 0) return
   throw new TypeError(
@@ -73,6 +75,15 @@ function refuseUndeclaredColumns({ name, columns, order }: AnyReport): void {
     throw new TypeError(`${name} uses the column ${missing}, which it does not declare.`)
 }
 
+/** What queries read in the place of filters. */
+function filterValues({ query }: AnyReport, fields: Fields): Fields {
+  const given = [...filterLooks(query)].map(([name, { values }]) => {
+    const value = fields[name]
+    return values?.(typeof value === 'string' ? value : undefined) ?? {}
+  })
+  return Object.assign({}, ...given)
+}
+
 async function askedOf(report: AnyReport, queries: ReportQueries, call: ReportCall): Promise<Asked> {
   const list = commonQuery.parse(call.query)
   const fields = { ...fieldsIn(call.query), ...fieldsIn(call.path), ...fieldsIn(call.body) }
@@ -81,7 +92,12 @@ async function askedOf(report: AnyReport, queries: ReportQueries, call: ReportCa
   const asked = typeof fields['currency'] === 'string' ? fields['currency'] : undefined
   const hasMoneyChoice = queries.parameters.has('currency')
   const currency = hasMoneyChoice ? (asked ?? (await call.defaultCurrency())) : null
-  return { list, range, currency, values: { ...fields, ...range, dataNow, currency } }
+  return {
+    list,
+    range,
+    currency,
+    values: { ...fields, ...filterValues(report, fields), ...range, dataNow, currency },
+  }
 }
 
 async function answerList(
@@ -122,8 +138,8 @@ async function answerList(
 }
 
 /**
- * Binds a report to its query: sorted, paged, counted and summed around it, as JSON or CSV. A report about one asset
- * names it, so that an id that several workspaces have is refused.
+ * Binds a report to its query: sorted, paged, counted and summed around it, as JSON or CSV. `computed` are values that
+ * its queries name besides filters; a report about one asset names it, so that an id that several workspaces have is refused.
  */
 export function reportRoute<
   Path extends string,
@@ -132,11 +148,16 @@ export function reportRoute<
 >(
   report: Report<Path, Filters, Body>,
   files: ReportFiles,
-  computed: Computed<
-    QueryOf<Report<Path, Filters, Body>>,
-    Body extends z.ZodType ? z.output<Body> : undefined
-  > = {},
-  asset?: Asset,
+  {
+    computed = {},
+    asset,
+  }: {
+    computed?: Computed<
+      QueryOf<Report<Path, Filters, Body>>,
+      Body extends z.ZodType ? z.output<Body> : undefined
+    >
+    asset?: Asset
+  } = {},
 ): Route {
   const queries = reportQueries(report, files)
   refuseUnboundNames(report, queries, Object.keys(computed))

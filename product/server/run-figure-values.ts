@@ -1,5 +1,3 @@
-import { costValues } from '#product/contract/filters/list-filters.ts'
-
 type Figures = {
   kpi?: string | undefined
   kpiTreshold?: number | undefined
@@ -10,7 +8,6 @@ const none = () => null
 
 /** What a list of runs computes for its query; only the trend asks for one figure of a run. */
 export const runListValues = {
-  ...costValues,
   clusterIdList: () => '',
   kpi: none,
   kpiLeast: none,
@@ -25,7 +22,6 @@ const boundOf =
 
 /** What a trend of runs computes for the same query. */
 export const runTrendValues = {
-  ...costValues,
   clusterIdList: () => '',
   search: none,
   kpi: ({ kpi }: Figures) => kpi ?? 'runCost',

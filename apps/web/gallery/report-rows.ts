@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { searchFilter } from '#product/contract/filters/filters.ts'
 import { doesNotApply, notEnded } from '#contract/absence.ts'
 import type { Column } from '#contract/columns.ts'
 import type { Listed, Row } from '#contract/report.ts'
@@ -103,7 +105,13 @@ export function answerOf(rows: readonly Row[], totalElements: number): Listed {
   }
 }
 
-export const sampleReport = { name: 'galleryJobs', listName: 'jobs', columns: sampleColumns }
+export const sampleReport = {
+  name: 'galleryJobs',
+  query: z.strictObject(searchFilter('Job name, id or owner')),
+  listName: 'jobs',
+  columns: sampleColumns,
+  tieBreakers: ['jobId'],
+}
 export const sampleLook = {
   rowsName: 'jobs',
   rowKey: (row: Row) => String(row['jobId']),

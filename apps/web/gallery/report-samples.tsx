@@ -37,9 +37,8 @@ export function ReportSamples() {
               24,
             ),
           }}
-          searchLabel="Job name, id or owner"
           csvHref="#csv"
-          filters={<Chip label="Cost above $100" onRemove={() => undefined} />}
+          moreFilters={<Chip label="Cost above $100" onRemove={() => undefined} />}
           linkOf={() => ({ to: '/' })}
           onQuickLook={() => undefined}
           selection={{ chosen, onChange: setChosen, actions: <Button>Compare runs</Button> }}

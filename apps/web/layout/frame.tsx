@@ -10,6 +10,9 @@ import { Breadcrumbs } from '#ui/screen/breadcrumbs.tsx'
 import { crumbsOf } from '#ui/screen/crumbs.ts'
 import { CurrentScreenProvider } from '#ui/screen/screen-context.tsx'
 import { screenOfTab, type Screen } from '#ui/screen/screen.ts'
+import { cellKinds } from '#product/browser/cells/cell-kinds.tsx'
+import { BreakdownDrawer } from '#product/browser/cost-breakdown/breakdown-drawer.tsx'
+import { CellKinds } from '#ui/report/cell-kinds.ts'
 import { AbsenceCard } from '#ui/values/absence-card.tsx'
 import { railAreas } from './areas.tsx'
 import { CollectionBanner } from './collection-banner.tsx'
@@ -98,7 +101,10 @@ function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: Us
           {seesData && <CollectionBanner />}
           <DrawerSlot value={slot}>
             <CurrentScreenProvider value={screen && { screen, tabs, path, fields, onName }}>
-              {isAllowed ? <Outlet /> : <NoRights screen={screen} roles={roles} />}
+              <CellKinds value={cellKinds}>
+                {isAllowed ? <Outlet /> : <NoRights screen={screen} roles={roles} />}
+              </CellKinds>
+              {isAllowed && seesData && <BreakdownDrawer />}
             </CurrentScreenProvider>
           </DrawerSlot>
         </main>

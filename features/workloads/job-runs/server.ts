@@ -12,14 +12,15 @@ export const jobRunsQueries = {
 
 type Filters = { cost?: string | undefined }
 
-export const listJobRunsRoute = reportRoute(listJobRuns, jobRunsQueries, runListValues, jobAsset)
-export const filterJobRunsRoute = reportRoute(
-  filterJobRuns,
-  jobRunsQueries,
-  {
+export const listJobRunsRoute = reportRoute(listJobRuns, jobRunsQueries, {
+  computed: runListValues,
+  asset: jobAsset,
+})
+export const filterJobRunsRoute = reportRoute(filterJobRuns, jobRunsQueries, {
+  computed: {
     ...runListValues,
     clusterIdList: (_query: Filters, { clusterIds }: { clusterIds: readonly string[] }) =>
       clusterIds.join(','),
   },
-  jobAsset,
-)
+  asset: jobAsset,
+})

@@ -1,9 +1,17 @@
-import { withDetails, type Column } from '#contract/columns.ts'
+import {
+  askedFor,
+  changed,
+  hidden,
+  inDetail,
+  instant,
+  money,
+  text,
+  trend,
+  wireOnly,
+} from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { noCostToDraw, noDurationsAskedFor, noTags } from '#product/contract/absences.ts'
 import { costColumns } from '#product/contract/columns/cost-columns.ts'
-import { costDetails } from '#product/contract/columns/cost-details.ts'
-import { cost, needsTelemetry, search } from '#product/contract/filters/filters.ts'
 import { findingColumns } from '#product/contract/columns/finding-columns.ts'
 import {
   durationColumns,
@@ -14,71 +22,14 @@ import {
   placeColumns,
   runColumns,
 } from '#product/contract/columns/list-columns.ts'
+import { cost, needsTelemetry } from '#product/contract/filters/filters.ts'
 import {
   costTrend,
   jobFilters,
   runCosts,
   runDurations,
-  searchBy,
+  workloadSearch,
 } from '#product/contract/filters/list-filters.ts'
-
-function withDurationsAskedFor(column: Column): Column {
-  return { ...column, askedBy: 'runDurations', absentBecause: noDurationsAskedFor }
-}
-
-const columns: readonly Column[] = [
-  ...jobColumns,
-  ...placeColumns,
-  ...notYetColumns,
-  ...findingColumns,
-  ...runColumns,
-  ...durationColumns,
-  ...durationSpreadColumns.map(withDurationsAskedFor),
-  {
-    name: 'costTrend',
-    label: 'Trend',
-    format: 'trend',
-    meaning:
-      'Its cost day by day over the range, oldest left; of more than 31 days in at most 31 equal spans.',
-    askedBy: 'costTrend',
-    absentBecause: noCostToDraw,
-  },
-  ...costColumns,
-  {
-    name: 'untaggedCost',
-    label: 'Untagged',
-    format: 'money',
-    meaning: 'Its cost, where the job bears no tag at all.',
-    summed: true,
-    wireOnly: true,
-  },
-  jobOwnerColumn,
-  {
-    name: 'tags',
-    label: 'Tags',
-    format: 'text',
-    meaning: 'Tags of the job as key and value.',
-    absentBecause: noTags,
-    hidden: true,
-  },
-  {
-    name: 'trigger',
-    label: 'Trigger',
-    format: 'text',
-    meaning: 'What started its most recent run in the range.',
-    sortable: true,
-    hidden: true,
-  },
-  {
-    name: 'lastStartTime',
-    label: 'Last start',
-    format: 'instant',
-    meaning: 'Start of its most recent run.',
-    sortable: true,
-    sortName: 'LAST_START_TIME',
-    hidden: true,
-  },
-]
 
 export const listJobs = report({
   name: 'listJobs',
@@ -89,20 +40,38 @@ export const listJobs = report({
   filters: {
     ...currencyFilter,
     cost,
-    search,
-    searchBy,
+    ...workloadSearch('Search jobs'),
     ...jobFilters,
     skew: needsTelemetry,
     costTrend,
     runCosts,
     runDurations,
   },
-  columns: withDetails(columns, {
-    ...costDetails,
-    figures: ['runStatuses', ...costDetails.figures],
-    durations: ['medianDuration', 'p95Duration'],
-    costTrend: ['costTrend'],
-  }),
+  columns: [
+    ...jobColumns,
+    ...placeColumns,
+    ...notYetColumns,
+    ...findingColumns,
+    ...changed(runColumns, { runStatuses: { detail: 'figures' } }),
+    ...durationColumns,
+    ...inDetail('durations', ...askedFor('runDurations', noDurationsAskedFor, ...durationSpreadColumns)),
+    ...inDetail(
+      'costTrend',
+      trend('costTrend', 'Trend', 'Daily cost over the range; above 31 days in 31 equal spans.', {
+        askedBy: 'costTrend',
+        priority: 48,
+        absentBecause: noCostToDraw,
+      }),
+    ),
+    ...costColumns,
+    ...wireOnly(money('untaggedCost', 'Untagged', 'Cost of jobs with no tags.', { summed: true })),
+    jobOwnerColumn,
+    ...hidden(
+      text('tags', 'Tags', 'Tags of the job as key and value.', { sortable: false, absentBecause: noTags }),
+      text('trigger', 'Trigger', 'What started the latest run in the range.', { cell: 'words' }),
+      instant('lastStartTime', 'Last start', 'Start of the latest run.', { sortName: 'LAST_START_TIME' }),
+    ),
+  ],
   order: { column: 'cost', direction: 'DESC' },
   tieBreakers: ['workspaceId', 'dbJobId', 'currency'],
 })

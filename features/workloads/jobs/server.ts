@@ -1,5 +1,4 @@
 import { reportRoute } from '#http/report.ts'
-import { costValues, tagValues } from '#product/contract/filters/list-filters.ts'
 import { listJobs } from './contract.ts'
 
 /** The queries of the list of jobs. */
@@ -14,7 +13,4 @@ export const jobsQueries = {
   carried: ['latestEndedRunId', 'latestStatuses', 'clusterType'],
 }
 
-export const listJobsRoute = reportRoute(listJobs, jobsQueries, {
-  ...costValues,
-  ...tagValues,
-})
+export const listJobsRoute = reportRoute(listJobs, jobsQueries)

@@ -1,9 +1,7 @@
-import type { Column } from '#contract/columns.ts'
+import { changed, forEachOf, hidden, id, inOwnQuery, instant, text } from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import type { Absence } from '#contract/absence.ts'
 import { everybodys, noUpkeepRuns, noUpkeepStates } from '#product/contract/absences.ts'
 import { costColumns } from '#product/contract/columns/cost-columns.ts'
-import { cost, needsTelemetry, search } from '#product/contract/filters/filters.ts'
 import {
   durationColumns,
   durationSpreadColumns,
@@ -11,98 +9,85 @@ import {
   placeColumns,
   runColumns,
 } from '#product/contract/columns/list-columns.ts'
-import { jobFilters, searchBy } from '#product/contract/filters/list-filters.ts'
+import { cost, needsTelemetry } from '#product/contract/filters/filters.ts'
+import { jobFilters, workloadSearch } from '#product/contract/filters/list-filters.ts'
 
-const absences: Readonly<Record<string, Absence>> = {
-  runStatuses: noUpkeepStates,
-  successfulRunsCount: noUpkeepStates,
-  failedRunsCount: noUpkeepStates,
-  costPerSuccessfulRun: noUpkeepStates,
-  failedCost: noUpkeepStates,
-  retryCost: noUpkeepStates,
-  runsCount: noUpkeepRuns,
-  duration: noUpkeepRuns,
-  maximumDuration: noUpkeepRuns,
-  totalDuration: noUpkeepRuns,
-  latestDuration: noUpkeepRuns,
-  medianDuration: noUpkeepRuns,
-  p95Duration: noUpkeepRuns,
-  averageCost: noUpkeepRuns,
-  maximumCost: noUpkeepRuns,
-  latestCost: noUpkeepRuns,
-  medianCost: noUpkeepRuns,
-  p95Cost: noUpkeepRuns,
-}
-
-const neverKnown: ReadonlySet<string> = new Set(
-  Object.keys(absences).filter((name) => absences[name] === noUpkeepStates),
+const ofWorkloads = inOwnQuery(
+  ...notYetColumns,
+  ...runColumns,
+  ...durationColumns,
+  ...durationSpreadColumns,
+  ...costColumns,
 )
 
-/** The column as this list has it, which brings all of them without being asked. */
-function ofUpkeep({ askedBy: _always, ...column }: Column): Column {
-  const absentBecause = absences[column.name]
-  if (absentBecause === undefined) return column
-  return { ...column, absentBecause, ...(neverKnown.has(column.name) ? { hidden: true, summed: false } : {}) }
-}
+const neverKnown = forEachOf(
+  { absentBecause: noUpkeepStates, hidden: true, summed: false },
+  'runStatuses',
+  'successfulRunsCount',
+  'failedRunsCount',
+  'costPerSuccessfulRun',
+  'failedCost',
+  'retryCost',
+)
 
-const columns: readonly Column[] = [
-  {
-    name: 'dbJobName',
-    label: 'Upkeep',
-    format: 'text',
-    meaning: 'Pipeline that is maintained, or product that keeps tables in order.',
-    sortable: true,
-    sortName: 'NAME',
-  },
-  {
-    name: 'dbJobId',
-    label: 'Id',
-    format: 'id',
-    meaning: 'Id of the pipeline, or what the bill calls the product.',
-    sortable: true,
-    sortName: 'ID',
-  },
-  {
-    name: 'upkeepKind',
-    label: 'Kind',
-    format: 'text',
-    meaning: 'Maintenance of a pipeline, or a product that the platform runs by itself.',
-    sortable: true,
-  },
-  ...placeColumns,
-  ...[...notYetColumns, ...runColumns, ...durationColumns, ...durationSpreadColumns, ...costColumns].map(
-    ofUpkeep,
-  ),
-  {
-    name: 'owner',
-    label: 'Owner',
-    format: 'text',
-    meaning: 'Owner of the pipeline.',
-    sortable: true,
-    sortName: 'OWNER',
-    absentBecause: everybodys,
-  },
-  {
-    name: 'lastStartTime',
-    label: 'Last start',
-    format: 'instant',
-    meaning: 'Start of its most recent run in the range.',
-    sortable: true,
-    sortName: 'LAST_START_TIME',
-    absentBecause: noUpkeepRuns,
-    hidden: true,
-  },
-]
+const ofSingleRuns = forEachOf(
+  { absentBecause: noUpkeepRuns },
+  'runsCount',
+  'duration',
+  'maximumDuration',
+  'totalDuration',
+  'latestDuration',
+  'medianDuration',
+  'p95Duration',
+  'averageCost',
+  'maximumCost',
+  'latestCost',
+  'medianCost',
+  'p95Cost',
+)
 
 export const listMaintenanceJobs = report({
   name: 'listMaintenanceJobs',
   path: '/reports/maintenance-jobs',
   guard: 'user',
-  summary:
-    'Upkeep that the platform does by itself: maintenance of pipelines, predictive optimization and their like, with its money.',
+  summary: 'Maintenance that the platform runs by itself, such as predictive optimization, with its cost.',
   listName: 'jobReports',
-  filters: { ...currencyFilter, cost, search, searchBy, owner: jobFilters.owner, skew: needsTelemetry },
-  columns,
+  filters: {
+    ...currencyFilter,
+    cost,
+    ...workloadSearch('Search maintenance jobs'),
+    owner: jobFilters.owner,
+    skew: needsTelemetry,
+  },
+  columns: [
+    text('dbJobName', 'Service', 'Pipeline under maintenance, or service that keeps tables in order.', {
+      always: true,
+      sortName: 'NAME',
+      under: 'dbJobId',
+      cell: 'asset-name',
+    }),
+    id('dbJobId', 'Id', 'Id of the pipeline, or the billing name of the service.', {
+      always: true,
+      sortName: 'ID',
+    }),
+    text('upkeepKind', 'Type', 'Pipeline maintenance, or a service of the platform.', {
+      always: true,
+      priority: 75,
+    }),
+    ...placeColumns,
+    ...changed(ofWorkloads, { ...neverKnown, ...ofSingleRuns }),
+    text('owner', 'Owner', 'Owner of the pipeline.', {
+      sortName: 'OWNER',
+      priority: 15,
+      absentBecause: everybodys,
+    }),
+    ...hidden(
+      instant('lastStartTime', 'Last start', 'Start of the latest run in the range.', {
+        sortName: 'LAST_START_TIME',
+        absentBecause: noUpkeepRuns,
+      }),
+    ),
+  ],
   order: { column: 'cost', direction: 'DESC' },
   tieBreakers: ['workspaceId', 'dbJobId', 'currency'],
 })

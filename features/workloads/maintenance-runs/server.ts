@@ -16,28 +16,26 @@ const runs = file('maintenance-runs')
 /** The upkeep that a call is about: a pipeline that is maintained, or a product that does upkeep. */
 const upkeep: Asset = { thing: 'maintenance job', field: 'jobId', query: scopedQuery(file('upkeep')) }
 
-export const listMaintenanceJobRunsRoute = reportRoute(listMaintenanceJobRuns, runs, runListValues, upkeep)
-export const listMaintenanceRunTrendsRoute = reportRoute(
-  listMaintenanceRunTrends,
-  runs,
-  runTrendValues,
-  upkeep,
-)
+export const listMaintenanceJobRunsRoute = reportRoute(listMaintenanceJobRuns, runs, {
+  computed: runListValues,
+  asset: upkeep,
+})
+export const listMaintenanceRunTrendsRoute = reportRoute(listMaintenanceRunTrends, runs, {
+  computed: runTrendValues,
+  asset: upkeep,
+})
 export const listMaintenanceTaskTrendsRoute = reportRoute(
   listMaintenanceTaskTrends,
   file('maintenance-tasks'),
-  {},
-  upkeep,
+  { asset: upkeep },
 )
 export const listMaintenanceJobClustersRoute = reportRoute(
   listMaintenanceJobClusters,
   file('maintenance-clusters'),
-  {},
-  upkeep,
+  { asset: upkeep },
 )
 export const listMaintenanceClusterRunsRoute = reportRoute(
   listMaintenanceClusterRuns,
   file('maintenance-cluster-runs'),
-  {},
-  upkeep,
+  { asset: upkeep },
 )

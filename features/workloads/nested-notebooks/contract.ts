@@ -1,7 +1,7 @@
 import type { Column } from '#contract/columns.ts'
 import { report } from '#contract/report.ts'
 import { noCluster, noNotebookName, partOfTask, runGoesOn } from '#product/contract/absences.ts'
-import { search } from '#product/contract/filters/filters.ts'
+import { searchFilter } from '#product/contract/filters/filters.ts'
 import { workspaceIdColumn } from '#product/contract/columns/run-key-columns.ts'
 
 const columns: readonly Column[] = [
@@ -81,7 +81,7 @@ export const listNestedNotebooks = report({
   summary:
     'Notebooks that the notebook of a task ran in turn, first level; taskId is the id of the task run or its key.',
   listName: 'notebookRunReports',
-  filters: { search },
+  filters: searchFilter('Notebook or run id'),
   columns,
   order: { column: 'startTime', direction: 'ASC' },
   tieBreakers: ['workspaceId', 'notebookRunId'],

@@ -5,6 +5,5 @@ import { listNestedNotebooks } from './contract.ts'
 export const listNestedNotebooksRoute = reportRoute(
   listNestedNotebooks,
   new URL('nested-notebooks.sql', import.meta.url),
-  {},
-  jobAsset,
+  { asset: jobAsset },
 )

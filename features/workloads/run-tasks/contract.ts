@@ -11,7 +11,7 @@ import {
 } from '#product/contract/absences.ts'
 import { costPartColumns, currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
 import { estimateColumns } from '#product/contract/columns/estimate-columns.ts'
-import { idList, search, telemetryList } from '#product/contract/filters/filters.ts'
+import { idList, searchFilter, telemetryList } from '#product/contract/filters/filters.ts'
 import { taskTree } from './contract/tree.ts'
 import { jobIdColumn, workspaceIdColumn } from '#product/contract/columns/run-key-columns.ts'
 
@@ -141,7 +141,7 @@ const columns: readonly Column[] = [
     estimatedWhen: 'isCostEstimated',
     absentBecause: noBill,
   },
-  ...costPartColumns('cost'),
+  ...costPartColumns,
   ...estimateColumns('estimatedCost'),
   {
     name: 'nestedRunsCount',
@@ -177,7 +177,7 @@ export const listRunTasks = report({
     clusterIds: idList,
     appIds: telemetryList,
   }),
-  filters: { ...currencyFilter, search },
+  filters: { ...currencyFilter, ...searchFilter('Task') },
   shape: taskTree,
 })
 
@@ -189,7 +189,7 @@ export const listTaskRuns = report({
   listName: 'taskRuns',
   filters: {
     ...currencyFilter,
-    search,
+    ...searchFilter('Task'),
     clusterId: z.string().optional().meta({ description: 'Only tasks that ran on this cluster.' }),
   },
 })

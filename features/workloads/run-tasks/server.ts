@@ -9,16 +9,12 @@ export const runTasksQueries = {
   bounds: runFirstDay,
 }
 
-export const listRunTasksRoute = reportRoute(
-  listRunTasks,
-  runTasksQueries,
-  { clusterIdList: (_query, { clusterIds }) => clusterIds.join(',') },
-  jobAsset,
-)
+export const listRunTasksRoute = reportRoute(listRunTasks, runTasksQueries, {
+  computed: { clusterIdList: (_query, { clusterIds }) => clusterIds.join(',') },
+  asset: jobAsset,
+})
 
-export const listTaskRunsRoute = reportRoute(
-  listTaskRuns,
-  runTasksQueries,
-  { clusterIdList: ({ clusterId }) => clusterId ?? '' },
-  jobAsset,
-)
+export const listTaskRunsRoute = reportRoute(listTaskRuns, runTasksQueries, {
+  computed: { clusterIdList: ({ clusterId }) => clusterId ?? '' },
+  asset: jobAsset,
+})

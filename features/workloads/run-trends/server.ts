@@ -7,6 +7,5 @@ import { listRunTrends } from '#product/contract/calls/run-trends.ts'
 export const listRunTrendsRoute = reportRoute(
   listRunTrends,
   { rows: new URL('../job-runs/job-runs.sql', import.meta.url), bounds: firstDay },
-  runTrendValues,
-  jobAsset,
+  { computed: runTrendValues, asset: jobAsset },
 )

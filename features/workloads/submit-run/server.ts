@@ -1,7 +1,6 @@
 import type { Asset } from '#http/asset.ts'
 import { scopedQuery } from '#http/query.ts'
 import { reportRoute } from '#http/report.ts'
-import { costValues } from '#product/contract/filters/list-filters.ts'
 import { listSubmitRun } from './contract.ts'
 
 const submitRunAsset: Asset = {
@@ -16,6 +15,5 @@ export const listSubmitRunRoute = reportRoute(
     rows: new URL('submit-run.sql', import.meta.url),
     details: { estimate: new URL('estimate.detail.sql', import.meta.url) },
   },
-  costValues,
-  submitRunAsset,
+  { asset: submitRunAsset },
 )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Column } from '#contract/columns.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { noAsset } from '#product/contract/absences.ts'
-import { search } from '#product/contract/filters/filters.ts'
+import { searchFilter } from '#product/contract/filters/filters.ts'
 
 const columns: readonly Column[] = [
   {
@@ -120,7 +120,7 @@ export const listUnexplainedMoney = report({
   listName: 'unexplainedMoney',
   filters: {
     ...currencyFilter,
-    search,
+    ...searchFilter('Asset or reason'),
     source: z.enum(['databricks_usage', 'machine_estimate']).default('databricks_usage'),
   },
   columns,

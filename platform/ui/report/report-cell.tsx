@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
+import { CellKinds } from './cell-kinds.ts'
 import type { Column } from '#contract/columns.ts'
 import type { Row } from '#contract/report.ts'
 import { classes } from '#ui/classes.ts'
@@ -16,7 +17,7 @@ import { Id } from '#ui/values/id.tsx'
 import { Instant } from '#ui/values/instant.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { Sparkline } from '#ui/values/sparkline.tsx'
-import type { PageColumn, ReportLook } from './report-look.ts'
+import type { PageColumn, DrawnLook } from './report-look.ts'
 import styles from './report.module.css'
 import { isEstimatedIn, isTrue, numberOf, textOf, textsOf } from './row-values.ts'
 
@@ -24,7 +25,7 @@ type Props = {
   row: Row
   index: number
   page: PageColumn
-  look: ReportLook
+  look: DrawnLook
   /** Stands around the value: the link and the tools of the first cell. */
   around?: (value: ReactNode) => ReactNode
 }
@@ -41,7 +42,9 @@ export function ReportCell({ row, index, page, look, around = asItIs }: Props) {
       <Value row={row} column={column} moneyText={page.moneyTexts?.[index]} />
     </>
   )
-  const shown = around(own ? own(row, usual, page.moneyAbove?.[index] ?? '0') : usual)
+  const Kind = use(CellKinds)[column.cell ?? '']
+  const drawn = Kind ? <Kind row={row} column={column} usual={usual} /> : usual
+  const shown = around(own ? own(row, usual, page.moneyAbove?.[index] ?? '0') : drawn)
   if (!bars && !text) return shown
   return (
     <>

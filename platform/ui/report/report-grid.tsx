@@ -5,7 +5,7 @@ import { classes } from '#ui/classes.ts'
 import { choicePx, usualWidthPx } from './column-widths.ts'
 import { ReportFoot } from './report-foot.tsx'
 import { ReportHead } from './report-head.tsx'
-import type { ReportLook } from './report-look.ts'
+import type { DrawnLook } from './report-look.ts'
 import { pageColumns } from './report-look.ts'
 import { PlainRows, VirtualRows } from './report-rows.tsx'
 import type { ReportView } from './report-view.ts'
@@ -13,7 +13,7 @@ import styles from './report.module.css'
 import { useOverflow } from './use-overflow.ts'
 
 type Props = {
-  look: ReportLook
+  look: DrawnLook
   columns: readonly Column[]
   allColumns: readonly Column[]
   rows: readonly Row[]

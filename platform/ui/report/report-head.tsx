@@ -5,7 +5,7 @@ import { classes } from '#ui/classes.ts'
 import { Checkbox } from '#ui/control/checkbox.tsx'
 import { currencySymbol } from '#ui/format/money.ts'
 import { isFigure } from './column-figures.ts'
-import type { AggregateChoice, PageColumn, ReportLook } from './report-look.ts'
+import type { AggregateChoice, PageColumn, DrawnLook } from './report-look.ts'
 import type { ReportView } from './report-view.ts'
 import { nextOrder } from './report-view.ts'
 import styles from './report.module.css'
@@ -13,7 +13,7 @@ import styles from './report.module.css'
 type Props = {
   columns: readonly PageColumn[]
   rows: readonly Row[]
-  look: ReportLook
+  look: DrawnLook
   view: ReportView
   onOrder: (order: Pick<ReportView, 'orderBy' | 'orderDirection'>) => void
 }
@@ -113,7 +113,7 @@ function AggregateSelect({ label, choice }: { label: string; choice: AggregateCh
   )
 }
 
-function ChooseAll({ rows, look }: { rows: readonly Row[]; look: ReportLook }) {
+function ChooseAll({ rows, look }: { rows: readonly Row[]; look: DrawnLook }) {
   const { selection } = look
   if (!selection) return null
   const keys = rows.map(look.rowKey)

@@ -19,7 +19,8 @@ export type Selection = {
 
 /** What a table shows beyond what the report's columns say. */
 export type ReportLook = {
-  rowKey: (row: Row) => string
+  /** Tells rows apart; absent: by the columns that make the order of the list total. */
+  rowKey?: (row: Row) => string
   /** What the rows are called: "jobs". */
   rowsName: string
   currency?: string
@@ -38,6 +39,9 @@ export type ReportLook = {
   aggregates?: Readonly<Record<string, AggregateChoice>>
   selection?: Selection
 }
+
+/** A look whose rows can be told apart. */
+export type DrawnLook = ReportLook & Required<Pick<ReportLook, 'rowKey'>>
 
 /** A column with what has to be known of the whole page to draw one of its cells. */
 export type PageColumn = {

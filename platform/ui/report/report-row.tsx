@@ -8,7 +8,7 @@ import { Checkbox } from '#ui/control/checkbox.tsx'
 import { CopyButton } from '#ui/control/copy-button.tsx'
 import { isFigure } from './column-figures.ts'
 import { ReportCell } from './report-cell.tsx'
-import type { PageColumn, ReportLook } from './report-look.ts'
+import type { PageColumn, DrawnLook } from './report-look.ts'
 import styles from './report.module.css'
 import { textOf } from './row-values.ts'
 
@@ -16,7 +16,7 @@ type Props = {
   row: Row
   index: number
   columns: readonly PageColumn[]
-  look: ReportLook
+  look: DrawnLook
   /** The one row that the tab key reaches. */
   isReachable: boolean
 }
@@ -106,7 +106,7 @@ function QuickLook({ name, onOpen }: { name: string; onOpen: () => void }) {
   )
 }
 
-function ChooseCell({ row, label, look }: { row: Row; label: string; look: ReportLook }) {
+function ChooseCell({ row, label, look }: { row: Row; label: string; look: DrawnLook }) {
   const { selection } = look
   if (!selection) return null
   const key = look.rowKey(row)

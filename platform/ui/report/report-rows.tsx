@@ -1,11 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { Row } from '#contract/report.ts'
-import type { PageColumn, ReportLook } from './report-look.ts'
+import type { PageColumn, DrawnLook } from './report-look.ts'
 import { ReportRow } from './report-row.tsx'
 import styles from './report.module.css'
 import { useRowFocus } from './row-focus.ts'
 
-type Props = { rows: readonly Row[]; columns: readonly PageColumn[]; look: ReportLook }
+type Props = { rows: readonly Row[]; columns: readonly PageColumn[]; look: DrawnLook }
 
 /** All rows of a short page. */
 export function PlainRows({ rows, columns, look }: Props) {

@@ -14,10 +14,12 @@ import { familiesOf, shownColumns } from './column-families.ts'
 import { ColumnPicker } from './column-picker.tsx'
 import { Pager } from './pager.tsx'
 import { longList, ReportGrid } from './report-grid.tsx'
-import type { AggregateChoice, ReportLook } from './report-look.ts'
-import type { SearchFields } from './report-search.tsx'
+import type { AggregateChoice, DrawnLook, ReportLook } from './report-look.ts'
+import { ReportFilters } from './report-filters.tsx'
+import { lookOf } from './look-of.ts'
 import { ReportSearch } from './report-search.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
+import { searchOf } from './set-filters.ts'
 import { lastPageOf, type ReportView, type ViewChanges } from './report-view.ts'
 import styles from './report.module.css'
 import { useFittingColumns } from './use-fitting-columns.ts'
@@ -34,28 +36,34 @@ export type ReportResult = {
 }
 
 export type ReportTableProps = ReportLook & {
-  report: { name: string; listName: string; columns: readonly Column[] }
+  report: {
+    name: string
+    query: Query
+    listName: string
+    columns: readonly Column[]
+    tieBreakers: readonly string[]
+  }
   result: ReportResult
   view: ReportView
   onViewChange: (changes: ViewChanges) => void
-  /** Placeholder of the search field; absent: no search. */
-  searchLabel?: string
-  /** What the search can look at, the default first; absent: there is no choice. */
-  searchFields?: SearchFields
-  /** Set filters, and what adds one. */
-  filters?: ReactNode
+  /** More that narrows or groups the list, beside its filters. */
+  moreFilters?: ReactNode
   /** Address of the CSV of the filtered set. */
   csvHref?: string
   /** Why there can be nothing, and the way out. */
   empty: { title: string; children?: ReactNode; actions?: ReactNode }
 }
 
+type Query = Parameters<typeof searchOf>[0]
+
 const noNames: readonly string[] = []
 const asDeclared: Readonly<Record<string, string>> = {}
 
 /** The table of a report: its columns, order, search and pages come from the report; the server does the work. */
 export function ReportTable(props: ReportTableProps) {
-  const { report, result, view, onViewChange, searchLabel, searchFields, filters, csvHref, ...look } = props
+  const { report, result, view, onViewChange, moreFilters, csvHref, ...given } = props
+  const look = lookOf(report, given)
+  const search = searchOf(report.query)
   const { choice, choose, isUnsaved } = useColumnChoice(report.name)
   const { columns: chosen, isWide } = choice
   const { underneath } = look
@@ -84,21 +92,25 @@ export function ReportTable(props: ReportTableProps) {
     <section className={styles.report} aria-label={look.rowsName} aria-busy={result.isFetching}>
       {result.isFetching && result.data && <Refreshing />}
       <div className={styles.filters}>
-        {searchLabel !== undefined && (
+        {search && (
           <ReportSearch
-            label={searchLabel}
+            label={search.placeholder}
             search={view.search}
             onSearch={(search) => onViewChange({ search, page: 0 })}
-            {...(searchFields
+            {...(search.by
               ? {
-                  fields: searchFields,
+                  fields: search.by,
                   field: view.searchBy,
                   onField: (searchBy) => onViewChange({ searchBy, page: 0 }),
                 }
               : {})}
           />
         )}
-        {filters}
+        <ReportFilters
+          query={report.query}
+          currency={result.data?.currency ?? undefined}
+          more={moreFilters}
+        />
         <div className="push row">
           <ColumnPicker
             offered={offered}
@@ -119,6 +131,7 @@ export function ReportTable(props: ReportTableProps) {
       </div>
       <ReportContent
         {...props}
+        {...look}
         {...(barColumn === undefined ? {} : { barColumn })}
         givesWay={givesWay}
         aggregates={{ ...aggregateChoices(props), ...look.aggregates }}
@@ -154,10 +167,11 @@ function aggregateChoices({ report, view, onViewChange }: ReportTableProps): Rec
   return Object.fromEntries(choices)
 }
 
-type ContentProps = ReportTableProps & {
-  visible: readonly Column[]
-  fit: ReturnType<typeof useFittingColumns>
-}
+type ContentProps = ReportTableProps &
+  DrawnLook & {
+    visible: readonly Column[]
+    fit: ReturnType<typeof useFittingColumns>
+  }
 
 function ReportContent(props: ContentProps) {
   const { report, result, view, onViewChange, empty, rowsName, visible, selection, fit } = props

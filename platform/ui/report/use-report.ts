@@ -4,27 +4,28 @@ import { csvAddressOf } from '#client/address.ts'
 import type { PathGiven, QueryGiven } from '#client/address.ts'
 import type { CallInput } from '#client/call.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
-import type { SearchFields } from './report-search.tsx'
+import { useAddress } from '#ui/address/use-address.ts'
+import { partOf } from '#ui/address/address.ts'
+import { searchOf, setFilters } from './set-filters.ts'
 import type { ReportResult, ReportTableProps } from './report-table.tsx'
 import type { ReportQuery, ViewGiven } from './use-report-view.ts'
 import { useReportView } from './use-report-view.ts'
 
 /** An endpoint that answers a list. */
-export type ListEndpoint = AnyEndpoint & Pick<Report, 'listName' | 'columns' | 'order'>
+export type ListEndpoint = AnyEndpoint & Pick<Report, 'listName' | 'columns' | 'order' | 'tieBreakers'>
 
 /** What a report is asked with, besides what the address says. */
 export type ReportGiven<E extends AnyEndpoint> = PathGiven<E> &
   Pick<ViewGiven, 'keptUnder' | 'alongside'> & {
-    /** Filters of the report besides scope, range, order and search. */
+    /** Filters of the report that the address does not set. */
     filterValues?: QueryGiven<E>
-    searchFields?: SearchFields
   }
 
 export type AskedReport<E extends ListEndpoint> = {
   /** What a table of the report needs, to be spread into it. */
   table: { report: E } & Pick<ReportTableProps, 'result' | 'view' | 'onViewChange' | 'csvHref'>
   answer: Listed | undefined
-  /** The query of the call, without the filter values. */
+  /** The query of the call with the filters that the address sets, without the given filter values. */
   query: ReportQuery
 }
 
@@ -44,9 +45,16 @@ const asResult = (result: Answer): ReportResult => ({
 
 /** Asks a report for the page that the address names. */
 export function useReport<E extends ListEndpoint>(report: E, given: ReportGiven<E>): AskedReport<E> {
-  const { path, filterValues, searchFields, keptUnder, alongside } = given
-  const defaultSearchBy = searchFields?.[0]?.value
-  const { view, onViewChange, query } = useReportView(report, { defaultSearchBy, keptUnder, alongside })
+  const { path, filterValues, keptUnder, alongside } = given
+  const { address } = useAddress()
+  const defaultSearchBy = searchOf(report.query)?.by?.[0]?.value
+  const {
+    view,
+    onViewChange,
+    query: viewed,
+  } = useReportView(report, { defaultSearchBy, keptUnder, alongside })
+  const set = setFilters(keptUnder === undefined ? address : partOf(address, keptUnder), report.query)
+  const query = { ...viewed, ...set }
   const input = listInput<E>({ path, query: { ...query, ...filterValues } })
   const result = asResult(useEndpoint(report, input))
   return {

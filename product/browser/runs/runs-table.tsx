@@ -4,14 +4,13 @@ import { useDrawer } from '#ui/drawer/use-drawer.ts'
 import { words } from '#ui/format/words.ts'
 import type { ReportTableProps } from '#ui/report/report-table.tsx'
 import { ReportTable } from '#ui/report/report-table.tsx'
-import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { useCrumbName } from '#ui/screen/screen-context.tsx'
 import { InWorkspace } from '#ui/scope/in-workspace.tsx'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { Id } from '#ui/values/id.tsx'
 import { ExplainButton } from '../cost-breakdown/explain-button.tsx'
-import { ExplanationDrawer } from '../cost-breakdown/explanation-drawer.tsx'
-import { figureOfDrawer, type FigureName } from '../cost-breakdown/figure.ts'
+import type { FigureName } from '../cost-breakdown/figure.ts'
+import { TelemetryNote } from '../workload-list/telemetry-note.tsx'
 import { FindingBadge } from '../findings/finding-badge.tsx'
 import { LinkOut } from '../links/link-out.tsx'
 import { databricksRunLink } from '../links/links-out.ts'
@@ -73,7 +72,7 @@ export function RunsTitle({ jobId, thing, name }: TitleProps) {
 
 type Props = Pick<
   ReportTableProps,
-  'report' | 'result' | 'view' | 'onViewChange' | 'csvHref' | 'filters' | 'selection'
+  'report' | 'result' | 'view' | 'onViewChange' | 'csvHref' | 'selection'
 > & {
   /** The way out where there is nothing. */
   hint: string
@@ -81,23 +80,18 @@ type Props = Pick<
 
 /** Attempts of runs: each with its state, its machines and its whole cost, which explains itself. */
 export function RunsTable({ hint, ...table }: Props) {
-  const viewQuery = useViewQuery()
   const drawer = useDrawer()
-  const figure = figureOfDrawer(drawer.name, viewQuery)
   return (
-    <>
-      <ReportTable
-        {...table}
-        rowsName="runs"
-        rowKey={attemptKey}
-        searchLabel="Run id"
-        barColumn="runCost"
-        givesWay={givesWay}
-        linkOf={attemptLink}
-        cells={cellsOf(drawer.open)}
-        empty={{ title: 'There are no job runs for the selected filter configuration.', children: hint }}
-      />
-      {figure && <ExplanationDrawer figure={figure} onClose={drawer.close} />}
-    </>
+    <ReportTable
+      {...table}
+      moreFilters={<TelemetryNote />}
+      rowsName="runs"
+      rowKey={attemptKey}
+      barColumn="runCost"
+      givesWay={givesWay}
+      linkOf={attemptLink}
+      cells={cellsOf(drawer.open)}
+      empty={{ title: 'There are no job runs for the selected filter configuration.', children: hint }}
+    />
   )
 }

@@ -19,9 +19,9 @@ const place: readonly Column[] = [
   },
 ]
 
-const money = (whole: 'cost' | 'runCost'): readonly Column[] => [
+const money: readonly Column[] = [
   currencyColumn,
-  ...costPartColumns(whole),
+  ...costPartColumns,
   {
     name: 'machineTime',
     label: 'Machine time',
@@ -85,7 +85,7 @@ const clusterColumns: readonly Column[] = [
     sortable: true,
   },
   costOf('cost'),
-  ...money('cost'),
+  ...money,
 ]
 
 const runIdColumn: Column = {
@@ -116,7 +116,7 @@ const useColumns: readonly Column[] = [
   },
   { name: 'tasksCount', label: 'Tasks', format: 'count', meaning: 'Task runs on it.', sortable: true },
   costOf('runCost'),
-  ...money('runCost'),
+  ...money,
   {
     name: 'runTotalDuration',
     label: 'Duration',

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { filter } from '#contract/filters.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import {
   cost,
   idList,
   needsTelemetry,
-  runStatuses,
-  search,
+  searchFilters,
+  statusFilter,
   telemetryList,
   vendorFilter,
 } from '../filters/filters.ts'
@@ -14,11 +15,24 @@ import { jobRunColumns } from '../columns/run-columns.ts'
 export const jobRunFilters = {
   ...currencyFilter,
   cost,
-  search,
-  searchBy: z.enum(['runId']).optional().meta({ description: 'What the search looks at.' }),
-  clusterId: z.string().optional(),
-  status: z.enum(runStatuses).optional(),
-  attemptNumber: z.coerce.number().int().min(0).optional(),
+  ...searchFilters('Run id', [{ value: 'runId', label: 'Run id' }]),
+  clusterId: filter(z.string().optional(), {
+    control: { kind: 'text', label: 'Cluster id' },
+    chip: (clusterId) => `Cluster ${clusterId}`,
+  }),
+  status: statusFilter,
+  attemptNumber: filter(z.coerce.number().int().min(0).optional(), {
+    control: {
+      kind: 'choice',
+      label: 'Attempt',
+      none: 'Any attempt',
+      choices: [
+        { value: '0', label: 'Original run' },
+        ...['1', '2', '3', '4', '5'].map((number) => ({ value: number, label: `Repair ${number}` })),
+      ],
+      other: (number) => `Repair ${number}`,
+    },
+  }),
   analyzedRunsOnly: needsTelemetry,
 }
 

@@ -42,7 +42,7 @@ const columns: readonly Column[] = [
     estimatedWhen: 'isCostEstimated',
     absentBecause: noBill,
   },
-  ...costPartColumns('runCost'),
+  ...costPartColumns,
   {
     name: 'runTotalDuration',
     label: 'Duration',

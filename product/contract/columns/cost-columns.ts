@@ -1,4 +1,13 @@
-import type { Column } from '#contract/columns.ts'
+import {
+  aggregatesOf,
+  askedFor,
+  estimatedWhere,
+  hidden,
+  inDetail,
+  money,
+  share,
+  text,
+} from '#contract/column-builders.ts'
 import {
   noCloudBill,
   noMoneyBefore,
@@ -15,159 +24,80 @@ import {
 } from './cost-part-columns.ts'
 import { estimateColumns } from './estimate-columns.ts'
 
-const sums: readonly Column[] = [
-  currencyColumn,
-  {
-    name: 'cost',
-    label: 'Cost',
-    format: 'money',
-    meaning: 'Databricks usage at its price plus the machines, for usage that falls into the range.',
-    sortable: true,
-    sortName: 'TOTAL_COST',
-    summed: true,
-    estimatedWhen: 'isCostEstimated',
-    aggregate: 'total',
-  },
-  {
-    name: 'averageCost',
-    label: 'Cost a run',
-    format: 'money',
-    meaning: 'Its cost in the range divided by its runs that overlap the range.',
-    sortable: true,
-    estimatedWhen: 'isCostEstimated',
-    aggregate: 'average',
-    aggregateOf: 'cost',
-    absentBecause: noRunInRange,
-  },
-  {
-    name: 'maximumCost',
-    label: 'Dearest run',
-    format: 'money',
-    meaning: 'Cost in the range of its dearest run.',
-    sortable: true,
-    estimatedWhen: 'isCostEstimated',
-    aggregate: 'maximum',
-    aggregateOf: 'cost',
-    absentBecause: notAskedFor,
-    askedBy: 'runCosts',
-  },
-  {
-    name: 'latestCost',
-    label: 'Cost of the latest run',
-    format: 'money',
-    meaning: 'Cost in the range of its most recent run that has ended.',
-    sortable: true,
-    estimatedWhen: 'isCostEstimated',
-    aggregate: 'latest',
-    aggregateOf: 'cost',
-    absentBecause: notAskedFor,
-    askedBy: 'runCosts',
-  },
-]
+const ofSingleRuns = <const Each extends Parameters<typeof askedFor>[2][]>(...columns: Each) =>
+  inDetail('runCosts', ...askedFor('runCosts', notAskedFor, ...columns))
 
-const parts: readonly Column[] = [
-  databricksCostColumn,
-  {
-    name: 'priceKind',
-    label: 'Prices',
-    format: 'text',
-    meaning: 'Whether its usage was billed at list prices, at negotiated ones, or at both.',
-    absentBecause: noMoneyInRange,
-    hidden: true,
-  },
-  {
-    ...cloudCostColumn('cost'),
-    meaning: 'Machine time times the public price of the machine, until cloud bills are loaded.',
-  },
-  isCostEstimatedColumn,
-  {
-    name: 'realCost',
-    label: 'Real cost',
-    format: 'money',
-    meaning: 'Cost as billed by Databricks and the cloud.',
-    absentBecause: noCloudBill,
-    hidden: true,
-  },
-]
+const costs = estimatedWhere(
+  'isCostEstimated',
+  ...aggregatesOf({
+    total: money('cost', 'Cost', 'Databricks cost plus cloud cost of usage in this range.', {
+      sortName: 'TOTAL_COST',
+      summed: true,
+      bar: true,
+      cell: 'breakdown',
+    }),
+    average: money('averageCost', 'Cost per run', 'Cost divided by the runs active in this range.', {
+      absentBecause: noRunInRange,
+    }),
+    maximum: ofSingleRuns(
+      money('maximumCost', 'Most expensive run', 'Highest cost of one run in this range.'),
+    )[0],
+    latest: ofSingleRuns(money('latestCost', 'Latest run', 'Cost of the latest run that has ended.'))[0],
+  }),
+)
 
-const changes: readonly Column[] = [
-  {
-    name: 'costChange',
-    label: 'Change',
-    format: 'share',
-    meaning: 'Change of its cost against the range of equal length right before.',
-    sortable: true,
+const changes = [
+  share('costChange', 'Change', 'Cost change vs the previous period of the same length.', {
+    cell: 'cost-change',
+    priority: 55,
     absentBecause: noMoneyBefore,
-  },
-  {
-    name: 'previousCost',
-    label: 'Cost before',
-    format: 'money',
-    meaning: 'Its cost in the range of equal length right before.',
-    sortable: true,
-    summed: true,
-    hidden: true,
-  },
+  }),
+  ...hidden(
+    money('previousCost', 'Previous cost', 'Cost in the previous period of the same length.', {
+      summed: true,
+    }),
+  ),
 ]
 
-const ofRuns: readonly Column[] = [
-  {
-    name: 'medianCost',
-    label: 'Cost p50',
-    format: 'money',
-    meaning: 'Half of its runs cost at most so much in the range.',
-    sortable: true,
-    estimatedWhen: 'isCostEstimated',
-    hidden: true,
-    absentBecause: notAskedFor,
-    askedBy: 'runCosts',
-  },
-  {
-    name: 'p95Cost',
-    label: 'Cost p95',
-    format: 'money',
-    meaning: '95 of 100 of its runs cost at most so much in the range.',
-    sortable: true,
-    estimatedWhen: 'isCostEstimated',
-    hidden: true,
-    absentBecause: notAskedFor,
-    askedBy: 'runCosts',
-  },
-  {
-    name: 'costPerSuccessfulRun',
-    label: 'Cost per success',
-    format: 'money',
-    meaning: 'Its whole cost in the range, failures included, divided by its runs that succeeded.',
-    sortable: true,
-    estimatedWhen: 'isCostEstimated',
-    hidden: true,
-    absentBecause: noSuccess,
-  },
-  {
-    name: 'failedCost',
-    label: 'Failed runs',
-    format: 'money',
-    meaning: 'Cost in the range of runs and repairs that failed.',
-    sortable: true,
-    summed: true,
-    hidden: true,
-  },
-  {
-    name: 'retryCost',
-    label: 'Retries',
-    format: 'money',
-    meaning: 'Cost in the range of repairs and of runs that were tried again, without those that failed too.',
-    sortable: true,
-    summed: true,
-    hidden: true,
-  },
+const parts = [
+  { ...databricksCostColumn, under: 'priceKind' },
+  ...hidden(
+    text('priceKind', 'Prices', 'List prices, negotiated ones, or both.', {
+      sortable: false,
+      absentBecause: noMoneyInRange,
+    }),
+  ),
+  cloudCostColumn,
+  isCostEstimatedColumn,
+  ...hidden(
+    money('realCost', 'Billed cost', 'Cost as billed by Databricks and the cloud.', {
+      sortable: false,
+      absentBecause: noCloudBill,
+    }),
+  ),
 ]
+
+const ofRuns = hidden(
+  ...estimatedWhere(
+    'isCostEstimated',
+    ...ofSingleRuns(
+      money('medianCost', 'Cost p50', 'Half of the runs cost at most this.'),
+      money('p95Cost', 'Cost p95', '95% of the runs cost at most this.'),
+    ),
+    money('costPerSuccessfulRun', 'Cost per success', 'Cost, failures included, per successful run.', {
+      absentBecause: noSuccess,
+    }),
+  ),
+  money('failedCost', 'Failed runs', 'Cost of failed runs and repairs.', { summed: true }),
+  money('retryCost', 'Retries', 'Cost of repairs and retries that did not fail.', { summed: true }),
+)
 
 /** What a workload cost in the range, of what it is made and how it compares. */
-export const costColumns: readonly Column[] = [
-  ...sums,
+export const costColumns = [
+  currencyColumn,
+  ...costs,
   ...changes,
   ...parts,
-  ...estimateColumns('estimatedCost'),
+  ...inDetail('figures', ...estimateColumns('estimatedCost')),
   ...ofRuns,
 ]

@@ -1,50 +1,38 @@
-import type { Column } from '#contract/columns.ts'
+import { estimatedWhere, flag, money, text } from '#contract/column-builders.ts'
 import { noBill, noMachineTime } from '../absences.ts'
 
 /** The currency of a row's costs. */
-export const currencyColumn: Column = {
-  name: 'currency',
-  label: 'Currency',
-  format: 'text',
-  meaning: 'Currency of the costs.',
-  wireOnly: true,
-}
+export const currencyColumn = text('currency', 'Currency', 'Currency of the costs.', { wireOnly: true })
 
 /** What Databricks bills. */
-export const databricksCostColumn: Column = {
-  name: 'databricksCost',
-  label: 'Databricks',
-  format: 'money',
-  meaning: 'Usage records times their prices.',
-  sortable: true,
+export const databricksCostColumn = money('databricksCost', 'Databricks', 'Billed usage at its price.', {
   summed: true,
+  priority: 30,
   absentBecause: noBill,
-}
-
-/** What the machines cost, as the rest of the cost that Databricks does not bill. */
-export const cloudCostColumn = (whole: 'cost' | 'runCost'): Column => ({
-  name: 'cloudCost',
-  label: 'Cloud',
-  format: 'money',
-  meaning: 'Machine time times the public price of the machine.',
-  sortable: true,
-  summed: true,
-  estimatedWhen: 'isCostEstimated',
-  restOf: { whole, besides: 'databricksCost' },
 })
 
+/** What the machines cost. */
+export const [cloudCostColumn] = estimatedWhere(
+  'isCostEstimated',
+  money('cloudCost', 'Cloud', 'VM hours at the public price, until cloud bills are loaded.', {
+    summed: true,
+    priority: 30,
+  }),
+)
+
 /** Whether a part of the cost is no bill. */
-export const isCostEstimatedColumn: Column = {
-  name: 'isCostEstimated',
-  label: 'Estimated',
-  format: 'boolean',
-  meaning: 'True if a part of the cost is estimated.',
-  wireOnly: true,
-}
+export const isCostEstimatedColumn = flag(
+  'isCostEstimated',
+  'Estimated',
+  'True if a part of the cost is estimated.',
+  {
+    wireOnly: true,
+  },
+)
 
 /** Of what the cost of a run, or of a part of one, is made. */
-export const costPartColumns = (whole: 'cost' | 'runCost'): readonly Column[] => [
+export const costPartColumns = [
   databricksCostColumn,
-  { ...cloudCostColumn(whole), absentBecause: noMachineTime },
+  { ...cloudCostColumn, absentBecause: noMachineTime },
   isCostEstimatedColumn,
 ]

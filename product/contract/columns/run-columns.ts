@@ -160,7 +160,7 @@ export const jobRunColumns: readonly Column[] = [
     estimatedWhen: 'isCostEstimated',
     absentBecause: noBillNorMachines,
   },
-  ...costPartColumns('runCost'),
+  ...costPartColumns,
   ...estimateColumns('estimatedRunCost'),
   {
     name: 'bytesDataProcessed',

@@ -1,28 +1,17 @@
-import type { Column } from '#contract/columns.ts'
+import { count, key } from '#contract/column-builders.ts'
 
 /** The job that a run belongs to. */
-export const jobIdColumn: Column = {
-  name: 'jobId',
-  label: 'Job id',
-  format: 'id',
-  meaning: 'Id of the job.',
-  wireOnly: true,
-}
+export const jobIdColumn = key('jobId', 'Job id', 'Id of the job.')
 
 /** Which attempt of its run a row is. */
-export const attemptNumberColumn: Column = {
-  name: 'attemptNumber',
-  label: 'Attempt',
-  format: 'count',
-  meaning: 'Number of the repair; 0 is the original attempt.',
-  sortable: true,
-}
+export const attemptNumberColumn = count(
+  'attemptNumber',
+  'Attempt',
+  '0 is the original run, others are repairs.',
+  {
+    always: true,
+  },
+)
 
 /** The workspace that a run lies in. */
-export const workspaceIdColumn: Column = {
-  name: 'workspaceId',
-  label: 'Workspace id',
-  format: 'id',
-  meaning: 'Workspace of the run.',
-  wireOnly: true,
-}
+export const workspaceIdColumn = key('workspaceId', 'Workspace id', 'Workspace of the run.')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { filter } from '#contract/filters.ts'
 
 /** The specification's search field: 3 to 128 characters, no whitespace, neither ' nor ;. */
 export const search = z
@@ -11,7 +12,7 @@ export const search = z
 
 const leaveOut = 'needs Spark telemetry, which is not collected yet: leave the filter out'
 
-/** A filter that only telemetry can answer: said to be false it changes nothing, said to be true it is refused. */
+/** A filter that only telemetry can answer: false changes nothing, true is refused. */
 export const needsTelemetry = z
   .stringbool()
   .refine((isAsked) => !isAsked, `It ${leaveOut}`)
@@ -42,6 +43,11 @@ export const runStatuses = [
   'UNKNOWN',
 ] as const
 
+/** Only runs, or tasks, in this state. */
+export const statusFilter = filter(z.enum(runStatuses).optional(), {
+  control: { kind: 'status', statuses: runStatuses },
+})
+
 const withoutEmpty = (list: readonly string[]) => list.filter((one) => one !== '')
 
 /** Ids to filter by; empty ones are dropped. */
@@ -63,13 +69,41 @@ export const vendorFilter = z
   .meta({ description: `Only IGNORE_VENDORS: anything else ${leaveOut}.` })
 
 /** A comparison with an amount of money, with its comparator and its amount. */
-export const costComparison = /^(ABOVE|BELOW):(\d{1,12}(?:\.\d{1,10})?)$/
+const costComparison = /^(ABOVE|BELOW):(\d{1,12}(?:\.\d{1,10})?)$/
 
-/** A cost filter, `ABOVE:100` or `BELOW:0.5`. */
-export const cost = z.string().regex(costComparison, 'Write ABOVE:amount or BELOW:amount').optional()
+/** A cost filter, `ABOVE:100` or `BELOW:0.5`; queries read its bounds as $costAbove and $costBelow. */
+export const cost = filter(
+  z.string().regex(costComparison, 'Write ABOVE:amount or BELOW:amount').optional(),
+  {
+    control: { kind: 'amount', label: 'Cost' },
+    chip: (value, symbol) =>
+      `Cost ${value.startsWith('ABOVE') ? 'above' : 'below'} ${symbol}${value.slice(6)}`,
+    values: costBounds,
+  },
+)
+
+/** A search field that looks at one thing. */
+export function searchFilter(placeholder: string) {
+  return { search: filter(search.clone(), { control: { kind: 'search', placeholder } }) }
+}
+
+/** A search field whose reader chooses what it looks at; the first is the default. */
+export function searchFilters<const Field extends string>(
+  placeholder: string,
+  by: readonly { value: Field; label: string }[],
+) {
+  const description = 'What the search looks at; absent: all of them.'
+  return {
+    search: filter(search.clone(), { control: { kind: 'search', placeholder, by } }),
+    searchBy: z
+      .enum(by.map(({ value }) => value))
+      .optional()
+      .meta({ description }),
+  }
+}
 
 /** The two bounds that a cost filter means, for a query. */
-export function costBounds(filter: string | undefined): {
+function costBounds(filter: string | undefined): {
   costAbove: string | null
   costBelow: string | null
 } {

@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { costBounds } from './filters.ts'
+import { filter } from '#contract/filters.ts'
+import { searchFilters } from './filters.ts'
 import { tagParts } from './tag-filter.ts'
 
-/** What the search of a list of workloads looks at. */
-export const searchBy = z
-  .enum(['name', 'id', 'owner'])
-  .optional()
-  .meta({ description: 'What the search looks at; absent: all three.' })
+/** The search field of a list of workloads: name, id or owner. */
+export const workloadSearch = (placeholder: string) =>
+  searchFilters(placeholder, [
+    { value: 'name', label: 'Name' },
+    { value: 'id', label: 'Id' },
+    { value: 'owner', label: 'Owner' },
+  ])
 
 /** Asks for what single runs cost, which takes longer than their sum. */
 export const runCosts = z.stringbool().default(false).meta({
@@ -26,40 +29,41 @@ export const costTrend = z.stringbool().default(false).meta({
 
 const longest = 256
 
-/** Narrows a list of jobs to those of somebody, with or without a tag, or started in a way. */
+const words = z.string().max(longest)
+
+function tagText(written: string): string {
+  const { key, value } = tagParts(written)
+  return value === null ? key : `${key}:${value}`
+}
+
+/** Narrows a list of jobs to those of somebody, with or without a tag, or started in a way; queries read a tag as $tagKey and $tagValue. */
 export const jobFilters = {
-  owner: z.string().max(longest).optional().meta({ description: 'Only jobs that run as this user.' }),
-  tag: z
-    .string()
-    .max(2 * longest)
-    .optional()
-    .meta({
-      description:
-        'Only jobs with this tag, as key or key:value; a colon in the key is written \\:, a backslash \\\\.',
-    }),
-  withoutTag: z
-    .string()
-    .max(longest)
-    .optional()
-    .meta({ description: 'Only jobs without a tag of this key; *: without any tag.' }),
-  trigger: z
-    .string()
-    .max(longest)
-    .optional()
-    .meta({ description: 'Only jobs whose most recent run in the range was started so.' }),
-}
-
-type Tagged = { tag?: string | undefined }
-type Priced = { cost?: string | undefined }
-
-/** The values of a cost filter for a query. */
-export const costValues = {
-  costAbove: ({ cost }: Priced) => costBounds(cost).costAbove,
-  costBelow: ({ cost }: Priced) => costBounds(cost).costBelow,
-}
-
-/** The values of a tag filter for a query. */
-export const tagValues = {
-  tagKey: ({ tag }: Tagged) => (tag === undefined ? null : tagParts(tag).key),
-  tagValue: ({ tag }: Tagged) => (tag === undefined ? null : tagParts(tag).value),
+  owner: filter(words.optional().meta({ description: 'Only jobs that run as this user.' }), {
+    chip: (owner) => `Owner ${owner}`,
+  }),
+  tag: filter(
+    z
+      .string()
+      .max(2 * longest)
+      .optional()
+      .meta({
+        description:
+          'Only jobs with this tag, as key or key:value; a colon in the key is written \\:, a backslash \\\\.',
+      }),
+    {
+      chip: (tag) => `Tag ${tagText(tag)}`,
+      values: (tag) => {
+        const { key = null, value = null } = tag === undefined ? {} : tagParts(tag)
+        return { tagKey: key, tagValue: value }
+      },
+    },
+  ),
+  withoutTag: filter(
+    words.optional().meta({ description: 'Only jobs without a tag of this key; *: without any tag.' }),
+    { chip: (key) => (key === '*' ? 'Untagged' : `Without tag ${key}`) },
+  ),
+  trigger: filter(
+    words.optional().meta({ description: 'Only jobs whose most recent run in the range was started so.' }),
+    { chip: (trigger) => `Trigger ${trigger}` },
+  ),
 }

@@ -7,8 +7,6 @@ import { RunTabs } from '#product/browser/runs/run-tabs.tsx'
 import { useJobName } from '#product/browser/runs/use-job-name.ts'
 import { CompareChosen } from './compare-chosen.tsx'
 import { listJobRuns } from '#product/contract/calls/job-runs.ts'
-import { RunFilters } from '#product/browser/runs/run-filters.tsx'
-import { runFiltersOf } from '#product/browser/runs/run-filters-of.ts'
 import { RunsTable, RunsTitle } from '#product/browser/runs/runs-table.tsx'
 
 /** The runs of one job: each attempt with its state, its machines and its whole cost. */
@@ -23,16 +21,14 @@ export function JobRunsScreen() {
 
 function RunsOfJob({ jobId }: { jobId: string }) {
   const { address, change } = useAddress()
-  const filters = runFiltersOf(address)
   const chosen = chosenRuns(address)
-  const { table, answer } = useReport(listJobRuns, { path: { jobId }, filterValues: filters })
+  const { table } = useReport(listJobRuns, { path: { jobId } })
   return (
     <>
       <RunsTitle jobId={jobId} thing="job" name={useJobName(jobId)} />
       <RunTabs jobId={jobId} current="data" />
       <RunsTable
         {...table}
-        filters={<RunFilters filters={filters} currency={answer?.currency ?? 'USD'} onChange={change} />}
         selection={{
           chosen,
           onChange: (next) => change(addressOfChosen(next), { replace: true }),

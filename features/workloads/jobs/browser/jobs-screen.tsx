@@ -1,5 +1,4 @@
 import { useAddress } from '#ui/address/use-address.ts'
-import { useDrawer } from '#ui/drawer/use-drawer.ts'
 import { WorkflowsHead } from '#product/browser/workload-list/workflows-head.tsx'
 import { groupingOf, JobGroupsList } from '../groups/browser/job-groups-list.tsx'
 import { JobsList } from './jobs-list.tsx'
@@ -7,11 +6,10 @@ import { JobsList } from './jobs-list.tsx'
 /** Jobs, one by one or by what they have in common. */
 export function JobsScreen() {
   const groupBy = groupingOf(useAddress().address)
-  const drawer = useDrawer()
   return (
     <>
       <WorkflowsHead />
-      {groupBy ? <JobGroupsList groupBy={groupBy} /> : <JobsList onExplain={drawer.open} />}
+      {groupBy ? <JobGroupsList groupBy={groupBy} /> : <JobsList />}
     </>
   )
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { currencyFilter, report } from '#contract/report.ts'
 import { noMoneyToShare } from '#product/contract/absences.ts'
 import { currencyColumn, isCostEstimatedColumn } from '#product/contract/columns/cost-part-columns.ts'
-import { cost, search } from '#product/contract/filters/filters.ts'
-import { jobFilters, searchBy } from '#product/contract/filters/list-filters.ts'
+import { cost } from '#product/contract/filters/filters.ts'
+import { jobFilters, workloadSearch } from '#product/contract/filters/list-filters.ts'
 
 /** What jobs can be grouped by. */
 export const jobGroupings = ['owner', 'workspace', 'trigger', 'tag'] as const
@@ -23,8 +23,7 @@ export const listJobGroups = report({
       .optional()
       .meta({ description: 'With groupBy=tag: by the values of this tag.' }),
     cost,
-    search,
-    searchBy,
+    ...workloadSearch('Search jobs'),
     ...jobFilters,
   },
   columns: [

@@ -37,7 +37,6 @@ export function MaintenanceRunsScreen() {
         {...table}
         rowsName="maintenance runs"
         rowKey={attemptKey}
-        searchLabel="Run id"
         barColumn="runCost"
         givesWay={givesWay}
         empty={{

@@ -28,7 +28,6 @@ export function NestedNotebooksScreen() {
         path={{ jobId, runId, attemptNumber, taskId }}
         rowsName="nested notebooks"
         rowKey={(row) => textOf(row, 'notebookRunId')}
-        searchLabel="Notebook or run id"
         empty={{
           title: 'There is no data.',
           children:

@@ -25,7 +25,6 @@ import { Id } from '#ui/values/id.tsx'
 import { Instant } from '#ui/values/instant.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { explainCost } from '#product/contract/calls/explain-cost.ts'
-import { ExplanationDrawer } from '#product/browser/cost-breakdown/explanation-drawer.tsx'
 import { drawerOfFigure, figureOfDrawer } from '#product/browser/cost-breakdown/figure.ts'
 import { ExistingJob } from '#product/browser/runs/existing-job.tsx'
 import { FindingsPanel } from '#product/browser/findings/findings-panel.tsx'
@@ -175,9 +174,9 @@ function RunTasks({ jobId, runId }: { jobId: string; runId: string }) {
     query: { ...scope, size: mostRows, page: taskPage, ...filters },
   })
   const taskRows = rowsOf(listTaskRuns, tasks.data)
+  const figure = figureOfDrawer(drawer.name, viewQuery)
   const expected = useExpectedCost(run)
   useCrumbName(run && textOf(run, 'dbJobName'), place.runs.path)
-  const figure = figureOfDrawer(drawer.name, viewQuery)
   const base = {
     ...path,
     ...(workspaceId === undefined ? {} : { workspaceId }),
@@ -286,7 +285,6 @@ function RunTasks({ jobId, runId }: { jobId: string; runId: string }) {
           />
         }
       />
-      {figure && <ExplanationDrawer figure={figure} onClose={drawer.close} />}
     </>
   )
 }

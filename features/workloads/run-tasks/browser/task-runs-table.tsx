@@ -123,8 +123,7 @@ export function TaskRunsTable({ attempt, workspaceUrl, clusterFilter }: Props) {
         {...table}
         rowsName="tasks"
         rowKey={(row) => textOf(row, 'taskRunId')}
-        searchLabel="Task"
-        filters={
+        moreFilters={
           <>
             {clusterFilter}
             <TelemetryNote />

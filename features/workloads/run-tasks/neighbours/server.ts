@@ -6,6 +6,5 @@ import { listRunNeighbours } from './contract.ts'
 export const listRunNeighboursRoute = reportRoute(
   listRunNeighbours,
   { rows: new URL('run-neighbours.sql', import.meta.url), bounds: runFirstDay },
-  {},
-  jobAsset,
+  { asset: jobAsset },
 )

@@ -5,6 +5,5 @@ import { listTaskResources } from './contract.ts'
 export const listTaskResourcesRoute = reportRoute(
   listTaskResources,
   new URL('task-resources.sql', import.meta.url),
-  {},
-  jobAsset,
+  { asset: jobAsset },
 )

@@ -6,6 +6,8 @@ export const listTaskTimelineRoute = reportRoute(
   listTaskTimeline,
   new URL('task-timeline.sql', import.meta.url),
   // Unlike a list, it is not cut to the last days where nobody asks for a range.
-  { askedSince: ({ since }) => since ?? null, askedUntil: ({ until }) => until ?? null },
-  jobAsset,
+  {
+    computed: { askedSince: ({ since }) => since ?? null, askedUntil: ({ until }) => until ?? null },
+    asset: jobAsset,
+  },
 )

@@ -8,5 +8,8 @@ const clusters = { rows: new URL('job-clusters.sql', import.meta.url), bounds: f
 const runs = { rows: new URL('cluster-runs.sql', import.meta.url), bounds: firstDay }
 const { kpi, kpiLeast, kpiMost } = runTrendValues
 
-export const listJobClustersRoute = reportRoute(listJobClusters, clusters, {}, jobAsset)
-export const listClusterRunsRoute = reportRoute(listClusterRuns, runs, { kpi, kpiLeast, kpiMost }, jobAsset)
+export const listJobClustersRoute = reportRoute(listJobClusters, clusters, { asset: jobAsset })
+export const listClusterRunsRoute = reportRoute(listClusterRuns, runs, {
+  computed: { kpi, kpiLeast, kpiMost },
+  asset: jobAsset,
+})

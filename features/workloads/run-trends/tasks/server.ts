@@ -9,6 +9,5 @@ const { kpiLeast, kpiMost } = runTrendValues
 export const listTaskTrendsRoute = reportRoute(
   listTaskTrends,
   { rows: new URL('task-trends.sql', import.meta.url), bounds: firstDay },
-  { kpi: ({ kpi, dataName }) => kpi ?? dataName, kpiLeast, kpiMost },
-  jobAsset,
+  { computed: { kpi: ({ kpi, dataName }) => kpi ?? dataName, kpiLeast, kpiMost }, asset: jobAsset },
 )

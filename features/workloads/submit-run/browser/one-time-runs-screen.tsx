@@ -1,12 +1,9 @@
 import { useParams } from '@tanstack/react-router'
 import { rowsOf } from '#contract/report.ts'
-import { useAddress } from '#ui/address/use-address.ts'
 import { useReport } from '#ui/report/use-report.ts'
 import { useIsOutsideScope } from '#ui/scope/use-is-outside-scope.ts'
 import { MissingThing } from '#ui/screen/missing-thing.tsx'
 import { describeError, isNotFound } from '#ui/states/describe-error.ts'
-import { RunFilters } from '#product/browser/runs/run-filters.tsx'
-import { runFiltersOf } from '#product/browser/runs/run-filters-of.ts'
 import { RunsTable, RunsTitle } from '#product/browser/runs/runs-table.tsx'
 import { place } from '#product/places.ts'
 import { textOf } from '#product/contract/text-of.ts'
@@ -15,9 +12,7 @@ import { listSubmitRun } from '../contract.ts'
 /** One-time runs of one name and cluster: each with its state and its whole cost. */
 export function OneTimeRunsScreen() {
   const { jobId = '' } = useParams({ strict: false })
-  const { address, change } = useAddress()
-  const filters = runFiltersOf(address)
-  const { table, answer } = useReport(listSubmitRun, { path: { jobId }, filterValues: filters })
+  const { table, answer } = useReport(listSubmitRun, { path: { jobId } })
   const [first] = rowsOf(listSubmitRun, answer)
   const isMissing = isNotFound(table.result.error)
   const isOutsideScope = useIsOutsideScope(listSubmitRun, { path: { jobId }, query: { size: 1 } }, isMissing)
@@ -33,11 +28,7 @@ export function OneTimeRunsScreen() {
   return (
     <>
       <RunsTitle jobId={jobId} thing="one-time run" name={first && textOf(first, 'dbJobName')} />
-      <RunsTable
-        {...table}
-        filters={<RunFilters filters={filters} currency={answer?.currency ?? 'USD'} onChange={change} />}
-        hint="Choose other dates, clear the search or take filters away."
-      />
+      <RunsTable {...table} hint="Choose other dates, clear the search or take filters away." />
     </>
   )
 }

@@ -33,7 +33,6 @@ export function UnexplainedMoneyScreen() {
         report={listUnexplainedMoney}
         rowsName="lines"
         rowKey={(row) => keyColumns.map((name) => textOf(row, name)).join(' ')}
-        searchLabel="Asset or reason"
         underneath={{ assetName: 'reason' }}
         barColumn="amount"
         givesWay={givesWay}

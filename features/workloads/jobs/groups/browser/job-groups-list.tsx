@@ -7,9 +7,6 @@ import { Chip } from '#ui/control/chip.tsx'
 import { words } from '#ui/format/words.ts'
 import { ReportList } from '#ui/report/report-list.tsx'
 import { textOf, textOrNull } from '#product/contract/text-of.ts'
-import { FilterBar } from '#product/browser/workload-list/filter-bar.tsx'
-import { setFilters } from '#product/browser/workload-list/set-filters.ts'
-import { workloadSearchFields } from '#product/browser/workload-list/workload-cells.tsx'
 import { jobGroupings, listJobGroups } from '../contract.ts'
 import { GroupChoice } from './group-choice.tsx'
 import { groupFilter } from './group-filter.ts'
@@ -44,29 +41,21 @@ function viewOfGroup(address: Address, groupBy: Grouping, row: Row): Address {
 export function JobGroupsList({ groupBy }: { groupBy: Grouping }) {
   const { address, change } = useAddress()
   const ofTag = valueOf(address, 'ofTag')
-  const filters = setFilters(address, listJobGroups.query.shape)
   return (
     <ReportList
       report={listJobGroups}
-      filterValues={{ ...filters, groupBy, ...(ofTag === undefined ? {} : { ofTag }) }}
+      filterValues={{ groupBy, ...(ofTag === undefined ? {} : { ofTag }) }}
       rowsName="groups"
       rowKey={(row) => `${textOf(row, 'groupName')} ${textOf(row, 'groupId')}`}
-      searchLabel="Search jobs"
-      searchFields={workloadSearchFields}
       barColumn="cost"
       givesWay={givesWay}
-      filters={
-        <FilterBar
-          filters={filters}
-          more={
-            <>
-              <GroupChoice />
-              {ofTag !== undefined && (
-                <Chip label={`Values of ${ofTag}`} onRemove={() => change({ ofTag: undefined })} />
-              )}
-            </>
-          }
-        />
+      moreFilters={
+        <>
+          <GroupChoice />
+          {ofTag !== undefined && (
+            <Chip label={`Values of ${ofTag}`} onRemove={() => change({ ofTag: undefined })} />
+          )}
+        </>
       }
       linkOf={(row) => ({ to: place.workflows.path, view: viewOfGroup(address, groupBy, row) })}
       cells={{ groupName: (row, usual) => (groupBy === 'trigger' ? words(textOf(row, 'groupName')) : usual) }}

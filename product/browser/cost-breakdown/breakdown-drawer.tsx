@@ -1,0 +1,16 @@
+import { useDrawer } from '#ui/drawer/use-drawer.ts'
+import { lateComponent } from '#ui/late-component.ts'
+import { useViewQuery } from '#ui/scope/use-view-query.ts'
+import { figureOfDrawer } from './figure.ts'
+
+const late = lateComponent(
+  () => import('./explanation-drawer.tsx').then(({ ExplanationDrawer }) => ExplanationDrawer),
+  () => null,
+)
+
+/** The breakdown of the cost that the address names, over whatever screen is open. */
+export function BreakdownDrawer() {
+  const drawer = useDrawer()
+  const figure = figureOfDrawer(drawer.name, useViewQuery())
+  return figure ? <late.Component figure={figure} onClose={drawer.close} /> : null
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import type { Target } from '#contract/place.ts'
+import type { Listed, Row, RowOf } from '#contract/report.ts'
+import type { CallInput } from '#client/call.ts'
+import { useEndpoint } from '#client/use-endpoint.ts'
+import { useAddress } from '#ui/address/use-address.ts'
+import { useDateRange } from '#ui/dates/data-today.tsx'
+import { instantsOf, previousRange } from '#ui/dates/date-range.ts'
+import type { ReportTableProps } from '#ui/report/report-table.tsx'
+import { ReportTable } from '#ui/report/report-table.tsx'
+import { useReport, type AskedReport, type ListEndpoint, type ReportGiven } from '#ui/report/use-report.ts'
+import { WithRestatedDays } from '../cost-versions/with-restated-days.tsx'
+import { setFilters } from '#ui/report/set-filters.ts'
+import type { PeriodBefore } from '../workload-list/cost-change.ts'
+import { ListFigures } from '../workload-list/list-figures.tsx'
+import { TelemetryNote } from '../workload-list/telemetry-note.tsx'
+
+type LookProps = Omit<ReportTableProps, keyof AskedReport<ListEndpoint>['table'] | 'moreFilters' | 'linkOf'>
+
+type Props<E extends ListEndpoint> = LookProps & {
+  report: E
+  /** The fields of the path of the list's call. */
+  path?: Readonly<Record<string, string>>
+  moreFilters?: ReactNode
+  /** Where a row leads. */
+  linkOf?: ((row: RowOf<E>) => Target | undefined) | undefined
+}
+
+// Which fields a path has, and that a list answers its envelope, is lost on the way through the generic hooks.
+const pathGiven = <E extends AnyEndpoint>(path: object) => ({ path }) as ReportGiven<E>
+const listInput = <E extends AnyEndpoint>(input: object) => input as CallInput<E>
+// The rows of a list are those that its columns declare.
+const asRowOf = <E extends ListEndpoint>(row: Row) => row as RowOf<E>
+const asListed = (answer: unknown) => answer as Listed | undefined
+
+type Then = { data: unknown; isPlaceholderData: boolean; isError: boolean }
+
+const noFields = {}
+const unread: PeriodBefore = { kind: 'unread' }
+
+function periodBefore({ data, isPlaceholderData, isError }: Then): PeriodBefore {
+  const answer = isPlaceholderData ? undefined : asListed(data)
+  if (answer) return { kind: 'same-filters', answer }
+  return isError ? { kind: 'failed' } : unread
+}
+
+/** A list: the figures of what it costs against the period before, its filters, and its table; all of it from the address. */
+export function ProductList<E extends ListEndpoint>(props: Props<E>) {
+  const { report, path = noFields, moreFilters, linkOf, ...look } = props
+  const { address } = useAddress()
+  const range = useDateRange()
+  const { table, answer, query } = useReport(report, pathGiven<E>(path))
+  const queryBefore = { ...query, ...instantsOf(previousRange(range)), page: 0, size: 1 }
+  const isOfSameRows = setFilters(address, report.query)['cost'] !== undefined
+  const hasCost = report.columns.some(({ name, summed }) => name === 'cost' && summed)
+  const then = useEndpoint(report, listInput<E>({ path, query: queryBefore }), {
+    enabled: hasCost && !isOfSameRows,
+  })
+  const sameFilters = isOfSameRows ? ({ kind: 'same-rows' } as const) : periodBefore(then)
+  const before = table.result.isPlaceholderData ? unread : sameFilters
+  return (
+    <WithRestatedDays>
+      {hasCost && (
+        <ListFigures
+          answer={answer}
+          before={before}
+          isRefreshing={table.result.isPlaceholderData}
+          hasFailed={table.result.error !== null}
+        />
+      )}
+      <ReportTable
+        {...look}
+        {...table}
+        {...(linkOf && { linkOf: (row: Row) => linkOf(asRowOf<E>(row)) })}
+        moreFilters={
+          <>
+            {moreFilters}
+            <TelemetryNote />
+          </>
+        }
+      />
+    </WithRestatedDays>
+  )
+}
