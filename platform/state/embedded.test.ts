@@ -57,6 +57,15 @@ test('what was acknowledged before a kill is there after it', async () => {
   expect(rows[0]?.['n']).toBeGreaterThanOrEqual(acknowledged)
 })
 
+test('a database whose process was killed as it wrote its lock file opens again', async () => {
+  const directory = await newDirectory()
+  await writeFile(join(directory, 'state', 'postmaster.pid'), '')
+
+  const state = await openTestState({ directory })
+
+  expect((await state.executeSql('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
 test('a database that cannot be opened says what its own log says', async () => {
   const directory = await newDirectory()
   const state = await openTestState({ directory })

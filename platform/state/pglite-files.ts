@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type OpenFile = { nfd?: number; node: unknown }
@@ -13,9 +14,16 @@ const asHostFiles = (value: unknown) => value as HostFiles
 const done = 0
 const inputOutputError = 29
 
-/** The files of an embedded database. As the engine comes, they reach the disk whenever the system likes. */
+// The engine's process id is the same everywhere, so that its lock file keeps nobody out: the data directory's claim does.
+const engineLock = 'postmaster.pid'
+
+/**
+ * The files of an embedded database. As the engine comes, they reach the disk whenever the system likes, and a lock file
+ * that a kill left empty, between its creation and its first line, keeps the database closed for ever.
+ */
 export class SyncedFiles extends NodeFS {
   override async init(...[database, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    fs.rmSync(join(this.rootDir, engineLock), { force: true })
     const { emscriptenOpts } = await super.init(database, options)
     const preRun: typeof emscriptenOpts.preRun = [
       ...(emscriptenOpts.preRun ?? []),
