@@ -99,6 +99,7 @@ test('a database that does not answer is ended', async () => {
   await expect(session.query('select pg_sleep(60)')).rejects.toThrow('no answer within 0.2 seconds')
 
   expect(session.isAlive).toBe(false)
+  await expect(session.close()).resolves.toBeUndefined()
 })
 
 test('a folder that holds no database is refused with what to do', async () => {

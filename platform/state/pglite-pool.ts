@@ -16,12 +16,18 @@ export async function openPglitePool(folder: string): Promise<Pool> {
   async function connect(): Promise<Connection> {
     const endTurn = await turns.next()
     try {
-      if (!session.isAlive) session = await PgliteSession.open(folder)
+      if (!session.isAlive) session = await reopened(session)
       return connectionOf(session, endTurn)
     } catch (error) {
       endTurn()
       throw error
     }
+  }
+
+  // Two threads in one folder destroy the database: the one that was given up may still be writing.
+  async function reopened(ended: PgliteSession): Promise<PgliteSession> {
+    await ended.close()
+    return PgliteSession.open(folder)
   }
 
   // Nothing vacuums an embedded database by itself.

@@ -22,6 +22,7 @@ const usuallyAnswersWithinMs = 60_000
 export class PgliteSession {
   readonly #thread: Worker
   readonly #answersWithinMs: number
+  readonly #exit: Promise<void>
   readonly #waiting = new Map<number, Waiting>()
   #ended: Error | undefined
   #lastId = 0
@@ -32,6 +33,7 @@ export class PgliteSession {
     thread.on('message', (answer: ThreadAnswer) => this.#receive(answer))
     thread.on('error', (error) => this.#end(error instanceof Error ? error.message : String(error)))
     thread.on('exit', (code) => this.#end(`exit code ${code}`))
+    this.#exit = new Promise((resolve) => thread.once('exit', () => resolve()))
     // A statement that waits for its answer keeps the process alive, the open database does not.
     thread.unref()
   }
@@ -65,12 +67,11 @@ export class PgliteSession {
     return promise
   }
 
+  /** Closes the database, also one that has ended; resolves once its thread is gone and writes nothing any more. */
   async close(): Promise<void> {
-    if (this.#ended) return
-    const exit = once(this.#thread, 'exit')
     this.#thread.ref()
-    post(this.#thread, { kind: 'close' })
-    await exit
+    if (!this.#ended) post(this.#thread, { kind: 'close' })
+    await this.#exit
   }
 
   #receive(answer: ThreadAnswer): void {
