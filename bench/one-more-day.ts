@@ -5,12 +5,12 @@ import type { Benchmark } from './benchmark.ts'
 import { collectedRows } from './lake/collected.ts'
 import { emptyLake, timeDerive, type DeriveTimes } from './lake/derived-lake.ts'
 import { costliest } from './lake/measured-derive.ts'
-import { wholeReaches } from './lake/whole-reaches.ts'
+import { affectedRanges } from './lake/affected-range.ts'
 import { seconds } from './text.ts'
 
 export const oneMoreDay: Benchmark = {
   name: 'one-more-day',
-  target: 'one more day of two workspaces rebuilds that day and the days that it reaches, no others',
+  target: 'one more day of two workspaces rebuilds that day and the days that it affects, no others',
   async run() {
     const { year, nextDay } = await collectedRows()
     const { lake, close } = await emptyLake()
@@ -18,7 +18,7 @@ export const oneMoreDay: Benchmark = {
       const all = await timeDerive(lake, { rows: year })
       const next = await timeDerive(lake, { rows: nextDay })
       const touched = await touchedDays(nextDay)
-      const others = await daysOutOfReach(next, touched)
+      const others = await daysOutOfRange(next, touched)
       const share = next.whole.processorMs / all.whole.processorMs
       return {
         figure: `${others.size === 0 ? 'no' : others.size} other days; ${(share * 100).toFixed(1)} % of the processor time for all days`,
@@ -50,12 +50,12 @@ async function touchedDays(folder: string): Promise<Days> {
   }
 }
 
-/** Days that a model was rebuilt for although neither they nor what they reach by the models' declarations changed. */
-async function daysOutOfReach({ result }: DeriveTimes, { first, last }: Days): Promise<ReadonlySet<string>> {
-  const reaches = await wholeReaches()
+/** Rebuilt days outside the range that the models' declarations derive from the changed days. */
+async function daysOutOfRange({ result }: DeriveTimes, { first, last }: Days): Promise<ReadonlySet<string>> {
+  const ranges = await affectedRanges()
   const others = Object.entries(result.rebuiltDays).flatMap(([model, days]) => {
-    const { before = 0, after = 0 } = reaches.get(model) ?? {}
-    const [earliest, latest] = [addDays(first, -before), addDays(last, after)]
+    const { lookbackDays = 0, lookaheadDays = 0 } = ranges.get(model) ?? {}
+    const [earliest, latest] = [addDays(first, -lookaheadDays), addDays(last, lookbackDays)]
     return days.filter((day) => day < earliest || day > latest)
   })
   return new Set(others)

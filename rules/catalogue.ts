@@ -1,4 +1,4 @@
-import { judgements } from '#analysis/judgements.ts'
+import { findingModels } from '#analysis/findings.ts'
 import type { Rule } from '#analysis/rule.ts'
 import { retryStorm } from './incidents/retry-storm/rule.ts'
 
@@ -6,4 +6,4 @@ import { retryStorm } from './incidents/retry-storm/rule.ts'
 export const rules: readonly Rule[] = [retryStorm]
 
 /** The derived tables that they fill. */
-export const ruleModels = judgements(rules)
+export const ruleModels = findingModels(rules)

@@ -4,5 +4,5 @@ export const clusterActivity = model({
   name: 'cluster_activity',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
-  publish: { by: 'day', together: ['workspace_id', 'cluster_id'] },
+  publish: { by: 'day', clusterBy: ['workspace_id', 'cluster_id'] },
 })

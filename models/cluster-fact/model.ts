@@ -4,5 +4,5 @@ export const clusterFact = model({
   name: 'cluster_fact',
   sql: new URL('model.sql', import.meta.url),
   grain: 'whole',
-  keptBy: ['account_id', 'workspace_id', 'cluster_id'],
+  uniqueKey: ['account_id', 'workspace_id', 'cluster_id'],
 })

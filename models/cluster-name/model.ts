@@ -6,6 +6,6 @@ export const clusterName = model({
   name: 'cluster_name',
   sql: new URL('model.sql', import.meta.url),
   grain: 'whole',
-  keptBy: key,
+  uniqueKey: key,
   publish: { by: 'key', key },
 })

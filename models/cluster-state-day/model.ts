@@ -4,5 +4,5 @@ export const clusterStateDay = model({
   name: 'cluster_state_day',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
-  reachSql: new URL('reach.sql', import.meta.url),
+  affectedDaysSql: new URL('affected-days.sql', import.meta.url),
 })

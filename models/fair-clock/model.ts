@@ -4,5 +4,5 @@ export const fairClock = model({
   name: 'fair_clock',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
-  reach: { before: 0, after: 1 },
+  lookbackDays: 1,
 })

@@ -4,6 +4,6 @@ export const jobDay = model({
   name: 'job_day',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
-  reachSql: new URL('reach.sql', import.meta.url),
-  publish: { by: 'day', together: ['workspace_id', 'job_id'] },
+  affectedDaysSql: new URL('affected-days.sql', import.meta.url),
+  publish: { by: 'day', clusterBy: ['workspace_id', 'job_id'] },
 })

@@ -6,6 +6,6 @@ export const jobVersion = model({
   name: 'job_version',
   sql: new URL('model.sql', import.meta.url),
   grain: 'whole',
-  keptBy: key,
+  uniqueKey: key,
   publish: { by: 'key', key },
 })

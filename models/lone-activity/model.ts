@@ -4,5 +4,5 @@ export const loneActivity = model({
   name: 'lone_activity',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
-  reach: { before: 0, after: 1 },
+  lookbackDays: 1,
 })

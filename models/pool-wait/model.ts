@@ -4,5 +4,5 @@ export const poolWait = model({
   name: 'pool_wait',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
-  reachSql: new URL('reach.sql', import.meta.url),
+  affectedDaysSql: new URL('affected-days.sql', import.meta.url),
 })

@@ -4,5 +4,5 @@ export const runCostPart = model({
   name: 'run_cost_part',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
-  publish: { by: 'day', together: ['workspace_id', 'job_id'] },
+  publish: { by: 'day', clusterBy: ['workspace_id', 'job_id'] },
 })

@@ -4,6 +4,6 @@ export const runFeature = model({
   name: 'run_feature',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
-  reachSql: new URL('reach.sql', import.meta.url),
+  affectedDaysSql: new URL('affected-days.sql', import.meta.url),
   publish: { by: 'key', key: ['account_id', 'workspace_id', 'job_id', 'run_id', 'attempt', 'currency'] },
 })

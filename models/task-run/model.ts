@@ -4,6 +4,6 @@ export const taskRun = model({
   name: 'task_run',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
-  reachSql: new URL('reach.sql', import.meta.url),
+  affectedDaysSql: new URL('affected-days.sql', import.meta.url),
   publish: { by: 'key', key: ['account_id', 'workspace_id', 'job_id', 'run_id', 'attempt', 'task_run_id'] },
 })

@@ -4,5 +4,6 @@ export const taskTimeShare = model({
   name: 'task_time_share',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
-  reach: { before: 1, after: 1 },
+  lookbackDays: 1,
+  lookaheadDays: 1,
 })

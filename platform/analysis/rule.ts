@@ -32,8 +32,10 @@ export type Rule = {
   /** What the price is the price of, in a few words. */
   priceMeaning: string
   evidence: readonly Evidence[]
-  /** How many days before and after a day its select reads the features of. */
-  reach?: { before: number; after: number }
+  /** How many days before a finding's day its select reads features. Default: 0. */
+  lookbackDays?: number
+  /** How many days after a finding's day its select reads features. Default: 0. */
+  lookaheadDays?: number
   /** Where rule.sql lies. Its first line says what one row is. */
   sql: URL
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, rangesOf, reachedDays } from './day-ranges.ts'
+import { daysOf, rangesOf, affectedDays } from './day-ranges.ts'
 
 test('days that follow each other are one range', () => {
   expect(rangesOf(['2025-03-01', '2025-02-27', '2025-02-28', '2025-03-05', '2025-03-05'])).toEqual([
@@ -14,7 +14,7 @@ test('ranges answer the days that they were made of', () => {
 })
 
 test('a day reaches as many days back and forth as declared, each once', () => {
-  expect(reachedDays(['2025-01-02', '2025-01-03'], { before: 2, after: 1 })).toEqual([
+  expect(affectedDays(['2025-01-02', '2025-01-03'], { lookbackDays: 1, lookaheadDays: 2 })).toEqual([
     '2024-12-31',
     '2025-01-01',
     '2025-01-02',

@@ -19,10 +19,16 @@ export function daysOf(ranges: readonly DayRange[]): Day[] {
   return ranges.flatMap(([first, last]) => daysIn(first, addDays(last, 1)))
 }
 
-/** All days from `before` days earlier to `after` days later than any of the days, sorted. */
-export function reachedDays(days: Iterable<Day>, reach: { before: number; after: number }): Day[] {
-  const reached = rangesOf(days).flatMap(([first, last]) =>
-    daysIn(addDays(first, -reach.before), addDays(last, reach.after + 1)),
+/** How many days before and after its own day a row is made from. */
+export type Lookaround = { lookbackDays?: number; lookaheadDays?: number }
+
+/** Days whose rows are made from any of the changed days, sorted. */
+export function affectedDays(
+  changedDays: Iterable<Day>,
+  { lookbackDays = 0, lookaheadDays = 0 }: Lookaround,
+): Day[] {
+  const affected = rangesOf(changedDays).flatMap(([first, last]) =>
+    daysIn(addDays(first, -lookaheadDays), addDays(last, lookbackDays + 1)),
   )
-  return [...new Set(reached)].sort()
+  return [...new Set(affected)].sort()
 }

@@ -147,7 +147,7 @@ test('a changed text rebuilds the model and those that read it', async () => {
   await lake.close()
 })
 
-test('a reach in SQL rebuilds days that the old or the new rows lead to', async () => {
+test('affected days given by SQL are rebuilt for the old and for the new rows', async () => {
   const lake = await lakeWith([sale], {
     sale: [saleOn('2025-05-01', 'a', '2025-05-04', 1), saleOn('2025-05-04', 'b', 'none', 5)],
   })
@@ -160,7 +160,7 @@ test('a reach in SQL rebuilds days that the old or the new rows lead to', async 
     {
       name: 'due',
       grain: 'day',
-      reachSql:
+      affectedDaysSql:
         "select distinct try_cast(due as date) as day from delivery where day in ($days) and due <> 'none'",
       sql: `select day, cast(count(*) as bigint) as deliveries
             from (select try_cast(due as date) as day from delivery where due <> 'none') as due_day
@@ -177,13 +177,13 @@ test('a reach in SQL rebuilds days that the old or the new rows lead to', async 
   await lake.close()
 })
 
-test('a model comes after those that its reach reads', async () => {
+test('a model is derived after the models that its affected-days SQL reads', async () => {
   const lake = await lakeWith([sale], { sale: [saleOn('2025-05-01', 'a', '2025-05-04', 1)] })
   const models = await modelsOf([
     {
       name: 'arrival',
       grain: 'day',
-      reachSql: 'select try_cast(due as date) as day from delivery where day in ($days)',
+      affectedDaysSql: 'select try_cast(due as date) as day from delivery where day in ($days)',
       sql: 'select day, sale_id from sale where day in ($days)',
     },
     { name: 'delivery', grain: 'day', sql: 'select day, product as due from sale where day in ($days)' },

@@ -7,7 +7,7 @@ import type { Model } from './model.ts'
 import { knownDirtyDays, rebuildModel, type Rebuilding } from './rebuild.ts'
 import { purgedTables, sealedGraph } from './sealed-days.ts'
 import type { SettingsSnapshot } from './settings.ts'
-import { stateOf, takeInChanges, type States } from './take-in.ts'
+import { stateOf, detectChanges, type States } from './change-detection.ts'
 import { defineVersionTables, isVersionModel } from './version-tables.ts'
 
 type DeriveProgress = { model: string; days: number; remainingDays: number }
@@ -46,7 +46,7 @@ export async function deriveModels(
   const unsealedGraph = await modelGraph(models.filter((model) => !isVersionModel(model)))
   const graph = sealedGraph(unsealedGraph, await purgedTables(lake))
   const version = await lake.version()
-  const states = await takeInChanges(lake, graph, options.settings)
+  const states = await detectChanges(lake, graph, options.settings)
   const work: Rebuilding = { lake, graph, states, version, signal: options.signal }
   const lastDataDay = (await lake.dataDays()).at(-1) ?? firstDayOfAll
   const rebuilt = rebuiltSoFar()
@@ -60,7 +60,7 @@ export async function deriveModels(
     await rebuildFrom(work, dirty.slice(-count)[0] ?? firstDayOfAll, rebuilt, options.progress)
     daysLeft -= count
   }
-  // A reach that was asked for in SQL is known in memory only until here.
+  // Affected days that SQL answered are held in memory only until here.
   await lake.keepNotes(graph.map(({ name }) => stateNote(name, stateOf(states, name))))
   return { ...rebuilt.result(), remainingDays: dirtyDays(graph, states).length }
 }
@@ -87,9 +87,9 @@ function isDirty(graph: readonly GraphModel[], states: States): boolean {
   return graph.some((model) => {
     const { inputsChanged, inputDays } = stateOf(states, model.name)
     if (model.grain === 'whole') return inputsChanged
-    // What is sealed may still reach, by SQL, days that are not.
-    const mayReach = model.reachSelect !== undefined && inputDays.size > 0
-    return mayReach || knownDirtyDays(states, model).length > 0
+    // A change on a sealed day can still affect, by SQL, days that are not sealed.
+    const mayAffect = model.affectedDaysSelect !== undefined && inputDays.size > 0
+    return mayAffect || knownDirtyDays(states, model).length > 0
   })
 }
 

@@ -2,25 +2,25 @@ import type { Day } from '#contract/dates.ts'
 import type { Lake, Note } from '#lake/lake.ts'
 import { daysOf, rangesOf, type DayRange } from './day-ranges.ts'
 
-/** What is known of a model between two steps. */
+/** What must be rebuilt and published of a model. */
 export type ModelState = {
-  /** Days of its inputs that changed since it was rebuilt. */
+  /** Days of its inputs that changed since its last rebuild. */
   inputDays: Set<Day>
-  /** Days that it must rebuild besides those that its inputs' days reach. */
+  /** Days that it must rebuild besides those that its inputs' days affect. */
   dirtyDays: Set<Day>
-  /** Whether any input changed since, on whichever day or on none. */
+  /** Whether any input changed since its last rebuild, with or without a day. */
   inputsChanged: boolean
   /** Rebuilt days that are not published yet. */
   unpublishedDays: Set<Day>
-  /** Whether it was rebuilt since it was published. */
+  /** Whether it was rebuilt since its last publication. */
   unpublished: boolean
-  /** Of a model kept by key: the append up to which its rows know what arrived; 0 where all of them are to be rebuilt. */
+  /** Of an incremental model: the append up to which its rows are built; 0 where all rows must be rebuilt. */
   builtVersion: number
-  /** Of a model kept by key: the append up to which it is published; 0 where all rows are to be published. */
+  /** Of an incremental model: the append up to which it is published; 0 where all rows must be published. */
   publishedVersion: number
 }
 
-/** Up to which append the changes of raw tables were handed to which models. */
+/** The last append whose changes are marked on these models. */
 export type Seen = { version: number; models: readonly string[] }
 
 type KeptState = {
@@ -29,18 +29,18 @@ type KeptState = {
   inputsChanged: boolean
   unpublishedDays: readonly DayRange[]
   unpublished: boolean
-  // Absent where they were kept before there were models kept by key.
+  // Absent in notes of releases without incremental models.
   builtVersion?: number
   publishedVersion?: number
 }
 
 const seenNote = 'derive'
 
-// Both are written by the functions below only.
+// Only the functions below write these notes.
 const keptState = (value: unknown) => value as KeptState | undefined
 const keptSeen = (value: unknown) => value as Seen | undefined
 
-/** What the lake remembers of a model. */
+/** The state of a model as the lake keeps it. */
 export async function modelState(lake: Lake, model: string): Promise<ModelState> {
   const kept = keptState(await lake.note(stateNoteName(model)))
   return {
@@ -54,7 +54,7 @@ export async function modelState(lake: Lake, model: string): Promise<ModelState>
   }
 }
 
-/** A model's state as a document to keep. */
+/** The note that keeps a model's state. */
 export function stateNote(model: string, state: ModelState): Note {
   const value: KeptState = {
     ...state,
@@ -65,12 +65,12 @@ export function stateNote(model: string, state: ModelState): Note {
   return { name: stateNoteName(model), value }
 }
 
-/** Which appends were handed to which models. */
+/** The last append whose changes are marked, and the models on which they are. */
 export async function seenAppends(lake: Lake): Promise<Seen> {
   return keptSeen(await lake.note(seenNote)) ?? { version: 0, models: [] }
 }
 
-/** The same as a document to keep. */
+/** The note that keeps them. */
 export function seenAppendsNote(seen: Seen): Note {
   return { name: seenNote, value: seen }
 }

@@ -7,26 +7,26 @@ import type { Model } from './model.ts'
 import { settingsTable } from './settings-table.ts'
 import { tablesRead } from './tables-read.ts'
 
-/** A model with its texts, what it reads, and a hash of everything that its rows depend on but the data. */
+/** A model with its SQL, its inputs, and a hash of everything except data that its rows depend on. */
 export type GraphModel = Model & {
   select: string
-  reachSelect: string | undefined
+  affectedDaysSelect: string | undefined
   /** Tables that its select reads. */
   reads: readonly string[]
   hash: string
   /** Models that read this one. */
   readers: readonly string[]
-  /** Its days before this one are sealed: what was purged can no longer prove them, and they stay as they are. */
+  /** Days before this one are sealed: their raw rows are purged, so they are never rebuilt. */
   sealedBefore?: Day
 }
 
-type ReadModel = Model & Pick<GraphModel, 'select' | 'reachSelect' | 'reads'>
+type ReadModel = Model & Pick<GraphModel, 'select' | 'affectedDaysSelect' | 'reads'>
 
-/** Reads the models' texts; answers them in an order in which each comes after those that it reads. */
+/** The models with their SQL, each after the models that it reads. */
 export async function modelGraph(models: readonly Model[]): Promise<GraphModel[]> {
   const read = await Promise.all(models.map(readModel))
   refuseTwins(read)
-  for (const model of read) refuseUnkeyed(model, read)
+  for (const model of read) refuseUnkeyedInputs(model, read)
   const ordered = inOrder(read)
   const graph: GraphModel[] = []
   const hashes = new Map<string, string>()
@@ -41,9 +41,9 @@ export async function modelGraph(models: readonly Model[]): Promise<GraphModel[]
 
 async function readModel(model: Model): Promise<ReadModel> {
   const select = await readModelText(model.sql)
-  const reachSelect = model.reachSql && (await readFile(model.reachSql, 'utf8'))
+  const affectedDaysSelect = model.affectedDaysSql && (await readFile(model.affectedDaysSql, 'utf8'))
   if (model.publish?.by === 'day' && model.grain === 'whole') {
-    throw new CodedError('internal', `Model ${model.name} has no days: publish it as a whole or by key.`)
+    throw new CodedError('internal', `Model ${model.name} has no days: publish it by whole or by key.`)
   }
   const reads = tablesRead(select).filter((table) => table !== model.name)
   if (reads.includes(settingsTable) !== (model.settings !== undefined)) {
@@ -52,7 +52,7 @@ async function readModel(model: Model): Promise<ReadModel> {
       `Model ${model.name} must declare the settings that it reads from ${settingsTable}, and read those.`,
     )
   }
-  return { ...model, select, reachSelect, reads }
+  return { ...model, select, affectedDaysSelect, reads }
 }
 
 function refuseTwins(models: readonly Model[]): void {
@@ -60,14 +60,14 @@ function refuseTwins(models: readonly Model[]): void {
   if (twin) throw new CodedError('internal', `Two models are named ${twin.name}: rename one.`)
 }
 
-/** Which rows of a model that is kept by key are to be rebuilt is known of its inputs' keys only. */
-function refuseUnkeyed(model: ReadModel, models: readonly ReadModel[]): void {
-  if (!model.keptBy) return
+/** An incremental model finds the rows to rebuild by the keys of its inputs, so each input must be incremental too. */
+function refuseUnkeyedInputs(model: ReadModel, models: readonly ReadModel[]): void {
+  if (!model.uniqueKey) return
   const inputs = models.filter(({ name }) => model.reads.includes(name))
-  if (model.grain === 'whole' && inputs.every(({ keptBy }) => keptBy)) return
+  if (model.grain === 'whole' && inputs.every(({ uniqueKey }) => uniqueKey)) return
   throw new CodedError(
     'internal',
-    `Model ${model.name} is kept by key: it must be whole, and read raw tables and models that are kept by key only.`,
+    `Model ${model.name} has a uniqueKey: give it the grain whole, and let it read only raw tables and models with a uniqueKey.`,
   )
 }
 
@@ -78,7 +78,10 @@ function inOrder(models: readonly ReadModel[]): ReadModel[] {
     const ready = waiting.filter((model) => !waiting.some((other) => comesAfter(model, other)))
     if (ready.length === 0) {
       const names = waiting.map(({ name }) => name).join(', ')
-      throw new CodedError('internal', `Models read each other in a circle: ${names}.`)
+      throw new CodedError(
+        'internal',
+        `Models read each other in a cycle: ${names}. Remove one of the reads.`,
+      )
     }
     ordered.push(...ready)
     waiting = waiting.filter((model) => !ready.includes(model))
@@ -88,13 +91,13 @@ function inOrder(models: readonly ReadModel[]): ReadModel[] {
 
 function comesAfter(model: ReadModel, other: ReadModel): boolean {
   if (model === other) return false
-  return model.reads.includes(other.name) || tablesRead(model.reachSelect ?? '').includes(other.name)
+  return model.reads.includes(other.name) || tablesRead(model.affectedDaysSelect ?? '').includes(other.name)
 }
 
 function hashOf(model: ReadModel, hashes: ReadonlyMap<string, string>): string {
-  const { select, reachSelect = '', grain, reach = { before: 0, after: 0 }, keptBy } = model
+  const { select, affectedDaysSelect = '', grain, lookbackDays = 0, lookaheadDays = 0, uniqueKey } = model
   const upstream = model.reads.map((table) => hashes.get(table) ?? table)
-  const parts = [select, reachSelect, grain, reach.before, reach.after, upstream]
-  const text = JSON.stringify(keptBy ? [...parts, keptBy] : parts)
+  const parts = [select, affectedDaysSelect, grain, lookaheadDays, lookbackDays, upstream]
+  const text = JSON.stringify(uniqueKey ? [...parts, uniqueKey] : parts)
   return createHash('sha256').update(text).digest('hex')
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { CodedError } from '#contract/errors.ts'
 import type { Day } from '#contract/dates.ts'
 import type { Lake, LakeColumn } from '#lake/lake.ts'
-import { reachedDays } from './day-ranges.ts'
+import { affectedDays } from './day-ranges.ts'
 import { modelState, type ModelState } from './derive-state.ts'
 import type { Model } from './model.ts'
 import type { Published } from './published-note.ts'
 
-/** A published model with what is to be said of it. */
+/** What awaits publication of one model. */
 export type Publication = {
   model: Model
   columns: readonly LakeColumn[]
@@ -17,16 +17,16 @@ export type Publication = {
   isChanged: boolean
   /** Publish all rows, whatever changed. */
   isFull: boolean
-  /** Of a model kept by key: the append up to which it is published, and the one up to which its rows go. */
+  /** Of an incremental model: the append up to which it is published, and the one up to which it is built. */
   versions: { published: number; built: number }
-  /** For tables published by key: how the lake remembers what it published. */
+  /** Of a table published by key: the lake table that holds what is published. */
   remembered: Remembered | undefined
 }
 
 /** A table in the lake that holds the keys of each day, or all rows of a whole model, as they were published. */
 export type Remembered = { table: string; select: string; hash: string }
 
-/** What there is to publish of each published model. */
+/** What awaits publication of each published model. */
 export async function publicationsOf(
   lake: Lake,
   models: readonly Model[],
@@ -35,7 +35,7 @@ export async function publicationsOf(
   const publications: Publication[] = []
   for (const model of models.filter(({ publish }) => publish)) {
     const columns = await lake.columnsOf(model.name)
-    if (!columns) throw new CodedError('not_ready', `Model ${model.name} was not derived yet: derive first.`)
+    if (!columns) throw new CodedError('not_ready', `Model ${model.name} has no table yet: run derive first.`)
     const remembered = rememberedOf(model, columns)
     const isSame =
       JSON.stringify(published?.tables[model.name]) === JSON.stringify(columns) &&
@@ -43,8 +43,8 @@ export async function publicationsOf(
     const state = await modelState(lake, model.name)
     const versions = { published: state.publishedVersion, built: state.builtVersion }
     const waiting = awaiting(model, state)
-    const isAnew = model.keptBy !== undefined && versions.published === 0 && waiting.isChanged
-    publications.push({ model, columns, ...waiting, isFull: !isSame || isAnew, versions, remembered })
+    const mustRepublish = model.uniqueKey !== undefined && versions.published === 0 && waiting.isChanged
+    publications.push({ model, columns, ...waiting, isFull: !isSame || mustRepublish, versions, remembered })
   }
   return publications
 }
@@ -55,19 +55,19 @@ function awaiting(model: Model, state: ModelState): Pick<Publication, 'days' | '
   return { days, isChanged: days.length > 0 }
 }
 
-/** Rebuilt days of a model that await publication. What awaits its rebuild may have been emptied for a new text. */
+/** Rebuilt days of a model that await publication. Days that still await a rebuild are left out: they may be empty. */
 export function publishableDays(model: Model, state: ModelState): Day[] {
   const awaited = awaitedDays(model, state)
   return [...state.unpublishedDays].filter((day) => !awaited.has(day)).sort()
 }
 
-/** Days of a model that await their rebuild. */
-export function awaitedDays({ reach = { before: 0, after: 0 } }: Model, state: ModelState): Set<Day> {
-  return new Set([...state.dirtyDays, ...reachedDays(state.inputDays, reach)])
+/** Days of a model that await a rebuild. */
+export function awaitedDays(model: Model, state: ModelState): Set<Day> {
+  return new Set([...state.dirtyDays, ...affectedDays(state.inputDays, model)])
 }
 
 function rememberedOf(model: Model, columns: readonly LakeColumn[]): Remembered | undefined {
-  if (model.publish?.by !== 'key' || model.keptBy) return undefined
+  if (model.publish?.by !== 'key' || model.uniqueKey) return undefined
   const names = model.grain === 'day' ? ['day', ...model.publish.key] : columns.map(({ name }) => name)
   const select = `select ${[...new Set(names)].join(', ')} from ${model.name}`
   const hash = createHash('sha256')

@@ -13,7 +13,7 @@ export type Target = {
   lake: Lake
   folder: string
   version: number
-  /** How many rows are brought into their order at once; absent: as many as the lake sorts in its memory. */
+  /** How many rows are sorted at once. Default: as many as fit into the memory of the lake. */
   rowsAtOnce: number | undefined
 }
 
@@ -25,18 +25,18 @@ export async function publishChange(
   const { model, isChanged, isFull, remembered } = publication
   if (isFull) return { kind: 'all', rows: await publishAllRows(target, publication) }
   if (!isChanged) return undefined
-  if (await isAllOfIt(target, publication)) {
+  if (await includesAllDays(target, publication)) {
     return { kind: 'all', rows: await publishAllRows(target, publication) }
   }
   if (model.publish?.by === 'day') return publishDays(target, publication)
-  if (model.keptBy) return publishNews(target, publication, model.keptBy)
+  if (model.uniqueKey) return publishChangedKeys(target, publication, model.uniqueKey)
   if (model.publish?.by === 'key' && remembered) {
     return publishKeys(target, publication, model.publish.key, remembered)
   }
   return { kind: 'all', rows: await publishAllRows(target, publication) }
 }
 
-/** Writes all rows of a table, those that are asked for together beside each other. */
+/** Writes all rows of a table in clustered order. */
 export async function publishAllRows(target: Target, publication: Publication): Promise<PublishedFile> {
   const { model, columns } = publication
   const select = `select ${listOf(columns)}\nfrom ${model.name}`
@@ -48,7 +48,7 @@ export async function publishAllRows(target: Target, publication: Publication): 
     files.push(await publishRows(target.lake, file, ordered, parameters))
   }
   const [first, ...more] = files
-  if (!first) throw new CodedError('internal', `Nothing was published of ${model.name}.`)
+  if (!first) throw new CodedError('internal', `Model ${model.name} published no file.`)
   return more.length > 0 ? { ...first, more } : first
 }
 
@@ -58,10 +58,10 @@ async function slicesOf({ lake, rowsAtOnce }: Target, { name, grain, publish }: 
   return [{ condition: 'true', parameters: {} }]
 }
 
-// After a change of its text a model's days are published all at once: then the base needs no other file.
+// A changed model text republishes all days. One file of all rows then also serves as the base.
 const manyDays = 31
 
-async function isAllOfIt({ lake }: Target, { model, days }: Publication): Promise<boolean> {
+async function includesAllDays({ lake }: Target, { model, days }: Publication): Promise<boolean> {
   if (model.grain !== 'day' || days.length <= manyDays) return false
   const others = await lake.rows(
     `select 1 as one from ${model.name} where day is null or day not in ($days) limit 1`,
@@ -90,7 +90,7 @@ async function publishKeys(
 ): Promise<TableChange | undefined> {
   const { model, columns, days } = publication
   const changed = model.grain === 'day' ? dayRows(publication) : differingRows(publication, remembered)
-  // Nearly all keys are still there on the same days: only of the others is it asked whether they are anywhere.
+  // Nearly all keys stay on their days, so only the missing ones are looked up on other days.
   const keysSelect = `with changed_row as (${changed}),
 missing as (
   select ${key.join(', ')} from ${remembered.table}
@@ -107,15 +107,15 @@ where not exists (
 )`
   const keys = await publishRows(target.lake, fileOf(target, publication, 'keys'), keysSelect, { days })
   if (keys.rows === 0) return undefined
-  if (await isMostOfIt(target, model.name, keys)) return allInsteadOf(keys, target, publication)
+  if (await includesMostRows(target, model.name, keys)) return publishAllInsteadOf(keys, target, publication)
   const rowsSelect = `with changed_row as (${changed})
 select ${listOf(columns)} from changed_row`
   const rows = await publishRows(target.lake, fileOf(target, publication, 'rows'), rowsSelect, { days })
   return { kind: 'keys', key: [...key], keys, rows }
 }
 
-/** Of a model kept by key: the keys of which anything arrived since it was published, with their rows. */
-async function publishNews(
+/** Publishes the keys of an incremental model whose inputs arrived since its last publication, with their rows. */
+async function publishChangedKeys(
   target: Target,
   publication: Publication,
   key: readonly string[],
@@ -125,7 +125,7 @@ async function publishNews(
   const keysSelect = `select ${key.join(', ')} from (${await readModelText(model.sql)}) as changed`
   const keys = await publishRows(target.lake, fileOf(target, publication, 'keys'), keysSelect, parameters)
   if (keys.rows === 0) return undefined
-  if (await isMostOfIt(target, model.name, keys)) return allInsteadOf(keys, target, publication)
+  if (await includesMostRows(target, model.name, keys)) return publishAllInsteadOf(keys, target, publication)
   const rowsSelect = `with changed as (${keysSelect})
 select ${columns.map(({ name }) => `kept.${name}`).join(', ')}
 from ${model.name} as kept
@@ -135,14 +135,14 @@ inner join changed
   return { kind: 'keys', key: [...key], keys, rows }
 }
 
-// A mart replaces a table in little memory, but not so many rows of it by their keys.
+// Replacing this many rows by key takes a mart more memory than replacing the whole table.
 const manyKeys = 50_000
 
-async function isMostOfIt(target: Target, table: string, keys: SingleFile): Promise<boolean> {
+async function includesMostRows(target: Target, table: string, keys: SingleFile): Promise<boolean> {
   return keys.rows > manyKeys && 2 * keys.rows > (await rowCount(target, table))
 }
 
-async function allInsteadOf(
+async function publishAllInsteadOf(
   keys: SingleFile,
   target: Target,
   publication: Publication,
@@ -152,22 +152,22 @@ async function allInsteadOf(
 }
 
 /**
- * A reader skips what its question is not about by stretches of rows. A question names days, and most also one job or one
- * cluster: in the order of days alone its rows would lie in every stretch.
+ * A reader skips whole row groups by their minimum and maximum. A query filters by days, and most also by one job or
+ * cluster: sorted by day alone, every row group would hold rows of that job.
  */
 function orderOf(model: Model): string {
-  const together = togetherOf(model)
-  const columns = model.grain === 'day' ? inMonths(together) : (together ?? [])
+  const clusterBy = clusterColumns(model)
+  const columns = model.grain === 'day' ? inMonths(clusterBy) : (clusterBy ?? [])
   if (columns.length === 0) return ''
   return `order by ${columns.map((column) => `${column} nulls last`).join(', ')}`
 }
 
-function inMonths(together: readonly string[] | undefined): readonly string[] {
-  return together ? ["date_trunc('month', day)", ...together, 'day'] : ['day']
+function inMonths(clusterBy: readonly string[] | undefined): readonly string[] {
+  return clusterBy ? ["date_trunc('month', day)", ...clusterBy, 'day'] : ['day']
 }
 
-function togetherOf({ publish }: Model): readonly string[] | undefined {
-  return publish?.by === 'key' ? publish.key : publish?.by === 'day' ? publish.together : undefined
+function clusterColumns({ publish }: Model): readonly string[] | undefined {
+  return publish?.by === 'key' ? publish.key : publish?.by === 'day' ? publish.clusterBy : undefined
 }
 
 function dayRows({ model, columns }: Publication): string {

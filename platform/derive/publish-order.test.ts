@@ -18,7 +18,7 @@ test('within a month the rows that are asked for together lie beside each other'
     name: 'sold_on',
     grain: 'day',
     sql: 'select day, product, count from sale where day in ($days)',
-    publish: { by: 'day', together: ['product'] },
+    publish: { by: 'day', clusterBy: ['product'] },
   }
   await deriveAndPublish(lake, folder, [soldOn])
   await mart.importNext()

@@ -179,7 +179,7 @@ test('a retention that cannot be kept is refused', async () => {
   await expect(preview({ price_window: 30 })).rejects.toThrow('price_window has no days')
 })
 
-test('what nothing is left of after a purge goes from a model kept by key, too', async () => {
+test('a purge removes from an incremental model the keys without any row left', async () => {
   const lake = await lakeWith(tables, {
     sale: [saleOn('2025-05-20', 'late', 'pen', 1)],
     price: [

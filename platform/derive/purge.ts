@@ -103,14 +103,14 @@ async function sealedBy(lake: Lake, purging: Purging, gone: readonly Expiring[])
   }
 }
 
-/** Keys of which nothing is left are found by building all rows of a model that is kept by key anew. */
+/** Incremental models lose the keys without input rows only when all their rows are rebuilt. */
 async function builtAnewNotes(
   lake: Lake,
   { models }: Purging,
   gone: readonly Expiring[],
 ): Promise<readonly Note[]> {
   const readers = (await modelGraph(models)).filter(
-    ({ keptBy, reads }) => keptBy && gone.some(({ table }) => reads.includes(table)),
+    ({ uniqueKey, reads }) => uniqueKey && gone.some(({ table }) => reads.includes(table)),
   )
   const notes = readers.map(async ({ name }) =>
     stateNote(name, { ...(await modelState(lake, name)), builtVersion: 0 }),

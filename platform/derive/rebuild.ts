@@ -1,10 +1,10 @@
 import type { Day } from '#contract/dates.ts'
 import type { Lake } from '#lake/lake.ts'
-import { reachedDays } from './day-ranges.ts'
+import { affectedDays } from './day-ranges.ts'
 import { stateNote } from './derive-state.ts'
 import { unsealed } from './sealed-days.ts'
 import type { GraphModel } from './model-graph.ts'
-import { markInputs, stateOf, type States } from './take-in.ts'
+import { markInputs, stateOf, type States } from './change-detection.ts'
 
 export type Rebuilding = {
   lake: Lake
@@ -27,10 +27,10 @@ export async function rebuildModel(
   return model.grain === 'day' ? rebuildDays(work, model, firstDay) : rebuildWhole(work, model)
 }
 
-/** Days that a model must rebuild as far as its declared reach says. */
+/** Days that a model must rebuild by its declared lookback and lookahead. */
 export function knownDirtyDays(states: States, model: GraphModel): Day[] {
   const { inputDays, dirtyDays } = stateOf(states, model.name)
-  const days = [...dirtyDays, ...reachedDays(inputDays, model.reach ?? { before: 0, after: 0 })]
+  const days = [...dirtyDays, ...affectedDays(inputDays, model)]
   return unsealed(model, days)
 }
 
@@ -39,13 +39,13 @@ async function rebuildDays(work: Rebuilding, model: GraphModel, firstDay: Day): 
   const state = stateOf(states, model.name)
   const dirty = new Set([
     ...knownDirtyDays(states, model),
-    ...unsealed(model, await reachSqlDays(lake, model, state.inputDays)),
+    ...unsealed(model, await selectAffectedDays(lake, model, state.inputDays)),
   ])
   state.inputDays.clear()
   state.dirtyDays = new Set([...dirty].filter((day) => day < firstDay))
   const days = [...dirty].filter((day) => day >= firstDay).sort()
   if (days.length === 0) return undefined
-  await keepReachOfOldRows(work, model, days)
+  await keepDaysAffectedByOldRows(work, model, days)
   state.inputsChanged = false
   state.unpublished = true
   for (const day of days) state.unpublishedDays.add(day)
@@ -58,13 +58,13 @@ async function rebuildWhole(work: Rebuilding, model: GraphModel): Promise<Rebuil
   const { lake, states } = work
   const state = stateOf(states, model.name)
   if (!state.inputsChanged) return undefined
-  const days = [...knownDirtyDays(states, model), ...(await reachSqlDays(lake, model, state.inputDays))]
+  const days = [...knownDirtyDays(states, model), ...(await selectAffectedDays(lake, model, state.inputDays))]
   state.inputDays.clear()
   state.dirtyDays.clear()
   state.inputsChanged = false
   state.unpublished = true
   for (const reader of model.readers) markInputs(stateOf(states, reader), days)
-  await (model.keptBy ? replaceNews(work, model, model.keptBy) : replaceAll(work, model))
+  await (model.uniqueKey ? replaceChangedKeys(work, model, model.uniqueKey) : replaceAll(work, model))
   return { whole: true }
 }
 
@@ -74,7 +74,11 @@ function replaceAll(work: Rebuilding, model: GraphModel): Promise<number> {
 }
 
 /** Replaces the rows of the keys of which anything arrived since they were built, or all rows where that is not known. */
-async function replaceNews(work: Rebuilding, model: GraphModel, key: readonly string[]): Promise<void> {
+async function replaceChangedKeys(
+  work: Rebuilding,
+  model: GraphModel,
+  key: readonly string[],
+): Promise<void> {
   const { lake, states, version } = work
   const state = stateOf(states, model.name)
   const afterVersion = state.builtVersion
@@ -88,24 +92,28 @@ async function replaceNews(work: Rebuilding, model: GraphModel, key: readonly st
   await replaceAll(work, model)
 }
 
-// What the old rows of the days reach can no longer be asked for once they are replaced.
-async function keepReachOfOldRows(
+// Once the old rows are replaced, the days that they affect can no longer be selected.
+async function keepDaysAffectedByOldRows(
   { lake, graph, states }: Rebuilding,
   model: GraphModel,
   days: readonly Day[],
 ): Promise<void> {
-  const readers = graph.filter((reader) => reader.reachSelect && model.readers.includes(reader.name))
+  const readers = graph.filter((reader) => reader.affectedDaysSelect && model.readers.includes(reader.name))
   if (readers.length === 0) return
   for (const reader of readers) {
     const state = stateOf(states, reader.name)
-    for (const day of await reachSqlDays(lake, reader, new Set(days))) state.dirtyDays.add(day)
+    for (const day of await selectAffectedDays(lake, reader, new Set(days))) state.dirtyDays.add(day)
   }
   await lake.keepNotes(readers.map(({ name }) => stateNote(name, stateOf(states, name))))
 }
 
-async function reachSqlDays(lake: Lake, model: GraphModel, inputDays: ReadonlySet<Day>): Promise<Day[]> {
-  if (!model.reachSelect || inputDays.size === 0) return []
-  const rows = await lake.rows(model.reachSelect, { days: [...inputDays].sort() })
+async function selectAffectedDays(
+  lake: Lake,
+  model: GraphModel,
+  inputDays: ReadonlySet<Day>,
+): Promise<Day[]> {
+  if (!model.affectedDaysSelect || inputDays.size === 0) return []
+  const rows = await lake.rows(model.affectedDaysSelect, { days: [...inputDays].sort() })
   return rows.map((row) => String(row['day']))
 }
 

@@ -43,7 +43,7 @@ export function priceFrom(day: string, last_day: string, name: string, amount: n
   return { product: name, price: amount, valid_from: day, valid_until: last_day, day, last_day }
 }
 
-export type ModelText = Omit<Model, 'sql' | 'reachSql'> & { sql: string; reachSql?: string }
+export type ModelText = Omit<Model, 'sql' | 'affectedDaysSql'> & { sql: string; affectedDaysSql?: string }
 
 /** Models whose texts are given in place, until the test ends. */
 export async function modelsOf(texts: readonly ModelText[]): Promise<Model[]> {
@@ -55,10 +55,10 @@ export async function modelsOf(texts: readonly ModelText[]): Promise<Model[]> {
     return pathToFileURL(file)
   }
   return Promise.all(
-    texts.map(async ({ sql, reachSql, ...rest }) => ({
+    texts.map(async ({ sql, affectedDaysSql, ...rest }) => ({
       ...rest,
       sql: await kept(rest.name, sql),
-      ...(reachSql && { reachSql: await kept(`${rest.name}-reach`, reachSql) }),
+      ...(affectedDaysSql && { affectedDaysSql: await kept(`${rest.name}-affected-days`, affectedDaysSql) }),
     })),
   )
 }
@@ -68,12 +68,12 @@ const changedProducts = `
   union
   select product from price where arrived_version > $afterVersion`
 
-/** What a product's label says, and what a sign says that is made of it: both kept by key. */
+/** A product's label, and the sign made from it: both incremental by key. */
 export const keptModels: readonly ModelText[] = [
   {
     name: 'label',
     grain: 'whole',
-    keptBy: ['product'],
+    uniqueKey: ['product'],
     sql: `select changed.product, max(product.label) as label, cast(max(price.price) as bigint) as highest_price
           from (${changedProducts}) as changed
           left join product on product.product = changed.product
@@ -84,7 +84,7 @@ export const keptModels: readonly ModelText[] = [
   {
     name: 'sign',
     grain: 'whole',
-    keptBy: ['product'],
+    uniqueKey: ['product'],
     sql: `select label.product, coalesce(label.label, '?') || ' at most ' || coalesce(cast(label.highest_price as string), '?') as text
           from label
           inner join (${changedProducts}) as changed on changed.product = label.product`,
@@ -114,7 +114,7 @@ export const shopModels: readonly ModelText[] = [
   {
     name: 'growth',
     grain: 'day',
-    reach: { before: 0, after: 1 },
+    lookbackDays: 1,
     sql: `with day_total as (select day, sum(amount) as amount from revenue group by day)
           select today.day, cast(today.amount - coalesce(yesterday.amount, 0) as bigint) as amount
           from day_total as today

@@ -7,7 +7,7 @@ import type { Batch, Lake } from '#lake/lake.ts'
 import type { RawTable } from '#lake/table.ts'
 
 /** A model as it travels to another process: its texts by their files' addresses. */
-export type SentModel = Omit<Model, 'sql' | 'reachSql'> & { sql: string }
+export type SentModel = Omit<Model, 'sql' | 'affectedDaysSql'> & { sql: string }
 
 /** What a small shop's lake is asked to do. */
 export type ShopStep =

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Lake } from '#lake/lake.ts'
 import { deriveModels } from '#derive/derive-models.ts'
-import { limitSetting } from '#analysis/judgements.ts'
+import { limitSetting } from '#analysis/findings.ts'
 import { models } from '#models/catalogue.ts'
 import { addRows, derivedLake } from '../../../models/testing/derived.ts'
 import { priceRow, runRow, taskRow, usageRow } from '../../../models/testing/rows.ts'

@@ -25,6 +25,7 @@ export const retryStorm = rule({
     { feature: 'retry_ms', label: 'Time of the retries', format: 'duration' },
     { feature: 'status', label: 'Ended', format: 'status' },
   ],
-  reach: { before: 1, after: 1 },
+  lookbackDays: 1,
+  lookaheadDays: 1,
   sql: new URL('rule.sql', import.meta.url),
 })

@@ -198,7 +198,7 @@ test(
     await control(warehouse, 'reset', { schemas: true })
     const models = await modelsOf([...shopModels, ...keptModels, saidRevenue])
     const sent = models.flatMap((model) =>
-      model.sql instanceof URL ? [{ ...model, sql: model.sql.href, reachSql: undefined }] : [],
+      model.sql instanceof URL ? [{ ...model, sql: model.sql.href, affectedDaysSql: undefined }] : [],
     )
     const undisturbed = { lake: await embeddedLake(), publications: join(folder, 'undisturbed') }
     const both = { lake: undisturbed.lake, spark: new WarehouseClient(warehouse) }

@@ -1,7 +1,7 @@
 import { CodedError } from '#contract/errors.ts'
 import type { Day } from '#contract/dates.ts'
 import type { Lake, Note } from '#lake/lake.ts'
-import { reachedDays } from './day-ranges.ts'
+import { affectedDays } from './day-ranges.ts'
 import { modelState, seenAppends, seenAppendsNote, stateNote, type ModelState } from './derive-state.ts'
 import type { GraphModel } from './model-graph.ts'
 import { settingsChange, settingsSelect, type SettingsChange, type SettingsSnapshot } from './settings.ts'
@@ -10,7 +10,7 @@ import { settingsTable } from './settings-table.ts'
 export type States = ReadonlyMap<string, ModelState>
 
 /** Hands appends and settings that changed since to the models that read them, and redefines models that changed. */
-export async function takeInChanges(
+export async function detectChanges(
   lake: Lake,
   graph: readonly GraphModel[],
   snapshot?: SettingsSnapshot,
@@ -91,7 +91,7 @@ async function markAll(lake: Lake, model: GraphModel, state: ModelState): Promis
   state.builtVersion = 0
   if (model.grain === 'whole') return
   const days = [...(await lake.dataDays()), ...(await keptDays(lake, model.name))]
-  for (const day of reachedDays(days, model.reach ?? { before: 0, after: 0 })) state.dirtyDays.add(day)
+  for (const day of affectedDays(days, model)) state.dirtyDays.add(day)
 }
 
 // Days that only the former text filled would stay published for ever.

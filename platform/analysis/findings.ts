@@ -8,25 +8,31 @@ export function limitSetting(ruleName: string, limit: string): string {
 }
 
 /**
- * The tables that rules fill: `finding` (one row: what one rule says of one run on its day), `rule` (one row: a rule) and
+ * The tables that rules fill: `finding` (one row: what one rule found in one run on its day), `rule` (one row: a rule) and
  * `rule_evidence` (one row: a feature that explains the findings of a rule).
  */
-export function judgements(rules: readonly Rule[]): Model[] {
+export function findingModels(rules: readonly Rule[]): Model[] {
   return [findings(rules), ruleTexts(rules), ruleEvidence(rules)]
 }
 
 function findings(rules: readonly Rule[]): Model {
-  const reach = {
-    before: Math.max(...rules.map((rule) => rule.reach?.before ?? 0)),
-    after: Math.max(...rules.map((rule) => rule.reach?.after ?? 0)),
-  }
+  const lookbackDays = Math.max(...rules.map((rule) => rule.lookbackDays ?? 0))
+  const lookaheadDays = Math.max(...rules.map((rule) => rule.lookaheadDays ?? 0))
   const settings = Object.fromEntries(
     rules.flatMap(({ name, limits }) =>
       Object.entries(limits).map(([limit, { value }]) => [limitSetting(name, limit), value]),
     ),
   )
   const sql = async () => (await Promise.all(rules.map(findingsOf))).join('\nunion all\n')
-  return model({ name: 'finding', sql, grain: 'day', reach, settings, publish: { by: 'day' } })
+  return model({
+    name: 'finding',
+    sql,
+    grain: 'day',
+    lookbackDays,
+    lookaheadDays,
+    settings,
+    publish: { by: 'day' },
+  })
 }
 
 async function findingsOf(rule: Rule): Promise<string> {

@@ -14,7 +14,7 @@ const add = (lake: Lake, rows: RowsOfTables) => appendRows(lake, tables, rows)
 const always = ['2025-01-01', '9999-12-31'] as const
 const prices = { price: [priceFrom(...always, 'pen', 10), priceFrom(...always, 'ink', 7)] }
 
-test('of a model kept by key, only the rows of keys of which anything arrived are replaced', async () => {
+test('an incremental model replaces only the rows whose inputs arrived', async () => {
   const names = [
     { product: 'pen', label: 'Pen' },
     { product: 'ink', label: 'Ink' },
@@ -36,16 +36,16 @@ test('of a model kept by key, only the rows of keys of which anything arrived ar
   await lake.close()
 })
 
-test('a model kept by key cannot read one that is not', async () => {
+test('an incremental model that reads a model without a unique key is refused', async () => {
   const sign = {
     name: 'sign',
     grain: 'whole',
-    keptBy: ['product'],
+    uniqueKey: ['product'],
     sql: 'select product from revenue',
   } as const
   const models = await modelsOf([...shopModels, sign])
   const lake = await lakeWith(tables, prices)
-  await expect(deriveModels(lake, models)).rejects.toThrow(/sign is kept by key/)
+  await expect(deriveModels(lake, models)).rejects.toThrow(/sign has a uniqueKey/)
   await lake.close()
 })
 
@@ -71,7 +71,7 @@ function dyingAt(lake: Lake, count: number): Lake {
 }
 
 test('only the keys of which anything arrived are published, and a death in between loses none', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'kept-by-key-'))
+  const folder = await mkdtemp(join(tmpdir(), 'incremental-by-key-'))
   const publications = join(folder, 'publications')
   const lake = await lakeWith(tables, prices)
   const mart = await openMart(join(folder, 'server'), publications, { memoryLimitMb: 200, threads: 1 })
@@ -107,7 +107,7 @@ test('only the keys of which anything arrived are published, and a death in betw
 })
 
 test('where most of very many keys are news, the table is published as a whole', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'kept-by-key-'))
+  const folder = await mkdtemp(join(tmpdir(), 'incremental-by-key-'))
   const lake = await lakeWith(tables, prices)
   onTestFinished(async () => {
     await lake.close()
