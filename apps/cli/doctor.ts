@@ -6,7 +6,7 @@ import type { ConnectionDocument } from '#contract/connection.ts'
 import type { SourceStatus } from '#product/contract/calls/sources.ts'
 import { CodedError } from '#contract/errors.ts'
 import type { LateRows } from '#derive/purge.ts'
-import type { Checkpoint, SpentDay } from '#lake/lake.ts'
+import type { Checkpoint, UsageDay } from '#lake/lake.ts'
 import { missingRights } from '#lake/open-lake.ts'
 import { lakePlace } from '#worker/lake-settings.ts'
 import { configuredConnection } from '#worker/connection-file.ts'
@@ -19,7 +19,7 @@ import { probedSources, type ProbedSource } from './probe.ts'
 
 type Finding = { severity: 'problem' | 'note'; says: string; remedy?: string }
 
-const spendingDays = 30
+const usageDays = 30
 
 type PrincipalOf = (workspaceId: string | null) => string
 
@@ -28,7 +28,7 @@ const asSources = (value: unknown) => value as SourceStatus[]
 const asRequests = (value: unknown) => value as RequestCounts
 const asTables = (value: unknown) => value as RawTableState[]
 const asCheckpoints = (value: unknown) => value as Checkpoint[]
-const asSpending = (value: unknown) => value as SpentDay[]
+const asUsage = (value: unknown) => value as UsageDay[]
 const asLateRows = (value: unknown) => value as LateRows[]
 const asConflicts = (value: unknown) => value as { table: string; version: number; conflicts: number }[]
 
@@ -124,8 +124,8 @@ async function missingLakeRights(configuration: Configuration): Promise<Finding[
 }
 
 /** What the product's own statements took where somebody is paid for them. */
-async function spendingFindings(): Promise<Finding[]> {
-  const days = asSpending(await askLake('spending', {})).slice(-spendingDays)
+async function usageFindings(): Promise<Finding[]> {
+  const days = asUsage(await askLake('spending', {})).slice(-usageDays)
   const [first] = days
   if (!first) return []
   const statements = days.reduce((sum, day) => sum + day.statements, 0)
@@ -160,7 +160,7 @@ async function findings(): Promise<Finding[]> {
     .filter(({ rows }) => rows === 0)
     .map(({ table }) => emptyTable(table, statuses, principal))
   const requests = await requestFindings(configuration)
-  const spending = await spendingFindings()
+  const usage = await usageFindings()
   return [
     ...ofConnection,
     ...sourceFindings(statuses, principal),
@@ -169,7 +169,7 @@ async function findings(): Promise<Finding[]> {
     ...conflicts,
     ...late,
     ...requests,
-    ...spending,
+    ...usage,
   ]
 }
 

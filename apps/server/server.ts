@@ -22,7 +22,7 @@ import { preparedChildren } from './children.ts'
 import { deploymentOf } from './deployment.ts'
 import { ReadinessBoard } from './readiness.ts'
 import { newServerId, SeveralServers } from './several-servers.ts'
-import { newsOnly } from './news-only.ts'
+import { withoutRepeats } from './without-repeats.ts'
 import { sharedLakeOf, type SharedLake } from './shared-lake.ts'
 import { storeChecks } from './store-checks.ts'
 import { stateSettings } from './state-settings.ts'
@@ -57,7 +57,7 @@ async function joined({ configuration, state, shared, log }: Surroundings) {
   if (state.kind === 'embedded') return undefined
   const serverId = newServerId()
   const { buildVersion: version, gitCommit } = buildVersion()
-  const onError = newsOnly((says) => log({ event: 'fault', part: 'servers', says }))
+  const onError = withoutRepeats((says) => log({ event: 'fault', part: 'servers', says }))
   const presence = {
     serverId,
     name: `${hostname()}, process ${process.pid}`,

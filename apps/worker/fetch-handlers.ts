@@ -7,7 +7,7 @@ import type { PlannedFetch } from '#collect/plan.ts'
 import type { Source } from '#collect/source.ts'
 import { sources, systems } from '#connectors/catalogue.ts'
 import type { Handlers } from '#local/calls.ts'
-import { seldom } from './seldom.ts'
+import { throttleProgress } from './throttle-progress.ts'
 
 /** One fetch, as it travels to a worker. */
 export type FetchCall = {
@@ -66,7 +66,7 @@ export function fetchHandlers(slots?: Slots): Handlers {
         dataNow: new Date(dataNow),
         folder,
         signal,
-        progress: seldom(progress, Date.now),
+        progress: throttleProgress(progress, Date.now),
       })
     },
   }

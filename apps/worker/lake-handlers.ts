@@ -81,7 +81,7 @@ export function lakeHandlers(lake: Lake, publications: string): Handlers {
     question: (params, { signal }) => answerQuestion(lake, params, signal),
     rawTables: () => rawTableStates(lake, rawTables),
     conflicts: () => lake.conflicts(),
-    spending: () => lake.spending(),
+    spending: () => lake.statementUsage(),
   }
 }
 

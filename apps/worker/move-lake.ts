@@ -78,7 +78,7 @@ async function filled(
     const isFilled = (await target.version()) > 0
     if (!isFilled) await writeFile(begun, '')
     if (!isFilled || !existsSync(begun)) {
-      await target.takeFrom(join(folder, 'tables'), tables, (step) => tell({ doing: 'filling', ...step }))
+      await target.importFrom(join(folder, 'tables'), tables, (step) => tell({ doing: 'filling', ...step }))
     }
     return await compareLakes(source, target, (table) => tell({ doing: 'comparing', table }))
   } finally {

@@ -186,7 +186,7 @@ test.each([
   ['a token', { things: [1], next_page_token: 'two' }],
   ['a page', { things: [1], has_more: true }],
 ])('a list that answers %s again and again is refused', async (_what, page) => {
-  await expect(listed(() => page)).rejects.toThrow('lead in a circle')
+  await expect(listed(() => page)).rejects.toThrow('leads back to an earlier page')
 })
 
 test('a page of a list that comes twice is left out', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Trail } from '#collect/trail.ts'
+import { CycleGuard } from '#collect/cycle-guard.ts'
 import { z } from 'zod'
 import { stableJson } from './rest-values.ts'
 
@@ -10,25 +10,25 @@ export type NextPage = { page_token: string } | { offset: number }
 
 /** Finds the way through a list, page by page. */
 export class Paging {
-  readonly #trail: Trail
+  readonly #trail: CycleGuard
   readonly #contents = new Set<string>()
   #items = 0
 
   constructor(address: string) {
-    this.#trail = new Trail(address)
+    this.#trail = new CycleGuard(address)
   }
 
   /** Where the list goes on after this page; nothing after the last one. */
   after(body: unknown): NextPage | undefined {
     const { next_page_token, has_more, ...rest } = page.parse(body)
     if (next_page_token) {
-      this.#trail.goTo(next_page_token)
+      this.#trail.visit(next_page_token)
       return { page_token: next_page_token }
     }
     const items = Object.values(rest).find((value) => Array.isArray(value))
     // Before there were tokens, a list only said that there was more.
     if (!has_more || !items) return undefined
-    this.#trail.goTo(JSON.stringify(items))
+    this.#trail.visit(JSON.stringify(items))
     this.#items += items.length
     return { offset: this.#items }
   }

@@ -195,13 +195,13 @@ test('a model is derived after the models that its affected-days SQL reads', asy
   await lake.close()
 })
 
-test('models that read each other in a circle are refused', async () => {
+test('models that read each other in a cycle are refused', async () => {
   const lake = await lakeWith([sale])
   const models = await modelsOf([
     { name: 'hen', grain: 'whole', sql: 'select 1 as one from egg' },
     { name: 'egg', grain: 'whole', sql: 'select 1 as one from hen' },
   ])
-  await expect(deriveModels(lake, models)).rejects.toThrow('circle: egg, hen')
+  await expect(deriveModels(lake, models)).rejects.toThrow('cycle: egg, hen')
   await lake.close()
 })
 

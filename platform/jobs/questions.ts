@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CodedError } from '#contract/errors.ts'
-import { AnswerLine } from './answer-line.ts'
+import { BoundedQueue } from './bounded-queue.ts'
 import type { Clock } from './clock.ts'
 import { StillRunning } from './still-running.ts'
 
@@ -51,14 +51,14 @@ const usualLimits: QuestionLimits = {
 export class Questions {
   readonly #ports: QuestionPorts
   readonly #limits: QuestionLimits
-  readonly #line: AnswerLine
+  readonly #queue: BoundedQueue
   /** In the order in which they were asked for last. */
   readonly #questions = new Map<string, Question>()
 
   constructor(ports: QuestionPorts, limits: Partial<QuestionLimits> = {}) {
     this.#ports = ports
     this.#limits = { ...usualLimits, ...limits }
-    this.#line = new AnswerLine(this.#limits)
+    this.#queue = new BoundedQueue(this.#limits)
   }
 
   /** The answer; throws `StillRunning` where it takes longer than a caller waits. */
@@ -93,7 +93,7 @@ export class Questions {
   #begin(name: string, parameters: Parameters): Question {
     const { answer, version, clock } = this.#ports
     const work = new AbortController()
-    const asked = this.#line.run(() => answer(name, parameters, work.signal), work)
+    const asked = this.#queue.run(() => answer(name, parameters, work.signal), work)
     const question: Question = {
       name,
       startedAt: clock(),

@@ -66,7 +66,7 @@ export type CopyProgress = (step: CopyStep) => void
 export type ArrivalConflict = { table: string; version: number; conflicts: number }
 
 /** What the product's own statements took on a UTC day: how many, and the time until they had ended. */
-export type SpentDay = { day: string; statements: number; engineMs: number }
+export type UsageDay = { day: string; statements: number; engineMs: number }
 
 /** The facts store: one interface, whichever engine runs. Every method that writes is one transaction. */
 export type Lake = {
@@ -119,13 +119,13 @@ export type Lake = {
   /** Number of the latest append. */
   version(): Promise<number>
   /** What the product's own statements cost where somebody is paid for them, by day; nothing where the lake is embedded. */
-  spending(): Promise<readonly SpentDay[]>
+  statementUsage(): Promise<readonly UsageDay[]>
   /**
    * Copies everything that the lake holds, as it stands at one moment, to a folder: an empty one, or one in which a copy of
    * the same lake was cut. Appends go on beside it.
    */
   copyTo(folder: string, signal?: AbortSignal, progress?: CopyProgress): Promise<readonly CopiedTable[]>
   /** Makes the lake what was copied to a folder, or leaves it as it is. */
-  takeFrom(folder: string, tables: readonly CopiedTable[], progress?: CopyProgress): Promise<void>
+  importFrom(folder: string, tables: readonly CopiedTable[], progress?: CopyProgress): Promise<void>
   close(): Promise<void>
 }

@@ -1,12 +1,12 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { Turns } from './turns.ts'
+import { Mutex } from './mutex.ts'
 
 /** 2^15 x 8 x 3: about a third of a second and 32 MB of memory for each try. */
 const cost = { N: 32_768, r: 8, p: 3 }
 const hashBytes = 32
 
 /** One hash at a time: many sign-ins at once must not take the server's memory. */
-const turns = new Turns(30_000)
+const mutex = new Mutex(30_000)
 
 /** The text that is kept instead of a password. */
 export async function passwordHash(password: string): Promise<string> {
@@ -37,7 +37,7 @@ const nobodysHash = [
 ].join('$')
 
 async function hashed(password: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> {
-  const endTurn = await turns.next()
+  const endTurn = await mutex.acquire()
   try {
     return await new Promise((resolve, reject) => {
       const maxmem = 256 * N * r

@@ -2,7 +2,7 @@ import { CodedError } from '#contract/errors.ts'
 import { createPgliteFolder } from './pglite-folder.ts'
 import { PgliteSession } from './pglite-session.ts'
 import type { Connection, Pool } from './pool.ts'
-import { Turns } from './turns.ts'
+import { Mutex } from './mutex.ts'
 
 const turnWithinMs = 30_000
 const tidyEveryMs = 6 * 3_600_000
@@ -11,10 +11,10 @@ const tidyEveryMs = 6 * 3_600_000
 export async function openPglitePool(folder: string): Promise<Pool> {
   await createPgliteFolder(folder)
   let session = await PgliteSession.open(folder)
-  const turns = new Turns(turnWithinMs)
+  const mutex = new Mutex(turnWithinMs)
 
   async function connect(): Promise<Connection> {
-    const endTurn = await turns.next()
+    const endTurn = await mutex.acquire()
     try {
       if (!session.isAlive) session = await reopened(session)
       return connectionOf(session, endTurn)
@@ -37,9 +37,9 @@ export async function openPglitePool(folder: string): Promise<Pool> {
     connect,
     async end() {
       clearInterval(tidying)
-      const endTurn = await turns.next()
+      const endTurn = await mutex.acquire()
       await session.close()
-      turns.close(new CodedError('store_failed', 'The application state is closed.'))
+      mutex.close(new CodedError('store_failed', 'The application state is closed.'))
       endTurn()
     },
   }

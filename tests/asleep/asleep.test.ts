@@ -112,7 +112,7 @@ test('what the server asks of the lake between jobs is answered without a statem
   await lake.checkpoints()
   await lake.checkpoint('usage', '1')
   await lake.conflicts()
-  await lake.spending()
+  await lake.statementUsage()
   await lake.version()
   await lake.note('derived')
   await lake.dataDays()

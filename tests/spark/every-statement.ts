@@ -9,7 +9,7 @@ import type { Lake, Parameters } from '#lake/lake.ts'
 import { models } from '#models/catalogue.ts'
 import { rawTables } from '#worker/lake-handlers.ts'
 import { copyTable, selectDifference, tableDifference, type BothEngines } from './both-engines.ts'
-import { inSteps } from '#lake/databricks/in-steps.ts'
+import { withMaterializedTables } from '#lake/databricks/materialized-tables.ts'
 import { control } from './start-warehouse.ts'
 import { WarehouseClient } from './warehouse-client.ts'
 
@@ -50,7 +50,10 @@ export function everyStatementIsTheSame(rowsName: string, open: () => Promise<So
       'model $name',
       async ({ name, grain, select }) => {
         const made = `select * from (\n${select}\n) as made${grain === 'day' ? ' where made.day in ($days)' : ''}`
-        for (const table of [...inSteps(made, name).tables, { name, select: inSteps(made, name).select }]) {
+        for (const table of [
+          ...withMaterializedTables(made, name).tables,
+          { name, select: withMaterializedTables(made, name).select },
+        ]) {
           const create = `create or replace table ${table.name} using delta as ${table.select}`
           await both.spark.rows(create, valuesFor(create, values))
         }

@@ -239,11 +239,11 @@ test('a lake that is filled from the embedded one equals it, also when its filli
     sqlState: 'XX000',
   })
   const first = await openDatabricksLake(settings(), 'fill')
-  await expect(first.takeFrom(copy, copied)).rejects.toThrow('struck')
+  await expect(first.importFrom(copy, copied)).rejects.toThrow('struck')
   await first.close()
-  await expect(open()).rejects.toThrow('did not end. Run ./lakegauge lake move')
+  await expect(open()).rejects.toThrow('is not complete. Run ./lakegauge lake move')
   const lake = await openDatabricksLake(settings(), 'fill')
-  await lake.takeFrom(copy, copied)
+  await lake.importFrom(copy, copied)
   expect(await compareLakes(embedded, lake)).toEqual({ tables: 3, rows: 3, differences: [] })
   expect([await lake.version(), await lake.dataDays(), await lake.derivedHash('total')]).toEqual([
     1,

@@ -8,7 +8,7 @@ import { readModelText } from '#derive/model-text.ts'
 import { publishModels } from '#derive/publish-models.ts'
 import { parametersOf } from '#http/query.ts'
 import type { Lake } from '#lake/lake.ts'
-import { refusedConstructs } from '#lake/travel.ts'
+import { nonPortableConstructs } from '#lake/portable-sql.ts'
 import type { Mart } from '#mart/mart.ts'
 import { openMart } from '#mart/open-mart.ts'
 import { models } from '#models/catalogue.ts'
@@ -23,7 +23,7 @@ const modelFiles = find('{models,rules}/**/*.sql')
 const questionFiles = find('features/**/*.question.sql')
 const detailFiles = find('features/**/*.detail.sql')
 const reportFiles = find('features/**/*.sql').filter((file) => !questionFiles.includes(file))
-const travelling = [...modelFiles, ...questionFiles]
+const portable = [...modelFiles, ...questionFiles]
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
 let lake: Lake
@@ -59,8 +59,8 @@ test('there are queries of every kind', () => {
   expect(reportFiles.length).toBeGreaterThan(8)
 })
 
-test.each(travelling)('%s keeps to what both engines speak', (file) => {
-  expect(refusedConstructs(textOf(file))).toEqual([])
+test.each(portable)('%s uses only SQL that is portable between the engines', (file) => {
+  expect(nonPortableConstructs(textOf(file))).toEqual([])
 })
 
 test.each([...modelFiles, ...questionFiles, ...reportFiles])(
@@ -70,7 +70,7 @@ test.each([...modelFiles, ...questionFiles, ...reportFiles])(
   },
 )
 
-test.each(travelling)('%s binds on the embedded lake', async (file) => {
+test.each(portable)('%s binds on the embedded lake', async (file) => {
   const sql = textOf(file)
   await expect(lake.rows(sql, someValues(sql))).resolves.toBeDefined()
 })
@@ -97,6 +97,6 @@ test('every model and every rule is in its catalogue', () => {
 test.each(await Promise.all(ruleModels.map(async (model) => [model.name, await readModelText(model.sql)])))(
   'the text of %s that is made of rules keeps to what both engines speak',
   (_name, text) => {
-    expect(refusedConstructs(text ?? '')).toEqual([])
+    expect(nonPortableConstructs(text ?? '')).toEqual([])
   },
 )

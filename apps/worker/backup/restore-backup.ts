@@ -106,7 +106,7 @@ async function buildLake(
 ): Promise<void> {
   const lake = await openLake(restoring.lakeIn(built), 'fill')
   try {
-    await lake.takeFrom(join(folder, 'lake'), document.lake)
+    await lake.importFrom(join(folder, 'lake'), document.lake)
     restoring.remember(built)
   } finally {
     await lake.close()

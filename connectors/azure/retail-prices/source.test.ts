@@ -56,7 +56,7 @@ test('is not asked where the lakehouse stands on another cloud', () => {
   expect(azure.scopes(connectionTo('http://127.0.0.1', 'AWS'), 'region')).toEqual([])
 })
 
-test('pages of prices that lead in a circle are refused', async () => {
+test('a page of prices that leads back to an earlier page is refused', async () => {
   const { url } = await answering({
     'GET /api/retail/prices': ({ headers }) => ({
       Items: [offer],
@@ -69,5 +69,5 @@ test('pages of prices that lead in a circle are refused', async () => {
     connection: connectionTo(url),
     scope: 'westeurope',
   })
-  await expect(fetching).rejects.toThrow('lead in a circle')
+  await expect(fetching).rejects.toThrow('leads back to an earlier page')
 })

@@ -1,5 +1,5 @@
 import type { FetchContext, Source } from '#collect/source.ts'
-import { Trail } from '#collect/trail.ts'
+import { CycleGuard } from '#collect/cycle-guard.ts'
 import { CodedError } from '#contract/errors.ts'
 import { z } from 'zod'
 import { alwaysDays, machinePrice } from '../../machine-price.ts'
@@ -38,10 +38,10 @@ export const retailPrices: Source<AzureClient> = {
 }
 
 async function fetchPrices({ client, signal, emit }: FetchContext<AzureClient>): Promise<void> {
-  const trail = new Trail(client.host.href)
+  const trail = new CycleGuard(client.host.href)
   let next: URL | undefined = firstPage(client)
   while (next) {
-    trail.goTo(next.href)
+    trail.visit(next.href)
     const answer = page.safeParse(await client.http.json({ url: next, signal }))
     if (!answer.success) throw new CodedError('source_failed', `${client.host.host} answered no price list.`)
     await emit(machinePrice.name, answer.data.Items.filter(isLinuxOnDemand).map(priceRow))

@@ -1,5 +1,5 @@
 import type { Window } from '#collect/source.ts'
-import { Trail } from '#collect/trail.ts'
+import { CycleGuard } from '#collect/cycle-guard.ts'
 import { startOfDay } from '#contract/dates.ts'
 import { CodedError } from '#contract/errors.ts'
 import { z } from 'zod'
@@ -56,12 +56,12 @@ export async function eventsOf(
     page_size: 500,
   }
   const events: ClusterEvent[] = []
-  const trail = new Trail(`${workspace.here.url}${path} for ${clusterId}`)
+  const trail = new CycleGuard(`${workspace.here.url}${path} for ${clusterId}`)
   let answer = await firstPage(workspace, request, signal)
   while (answer) {
     events.push(...answer.events.filter(({ timestamp }) => timestamp >= sinceMs && timestamp < untilMs))
     const next = nextRequest(request, answer)
-    if (next) trail.goTo(stableJson(next))
+    if (next) trail.visit(stableJson(next))
     answer = next && (await pageOf(workspace, next, signal))
   }
   return withoutRepeats(events)

@@ -178,10 +178,10 @@ test('asks once for a cluster that two pages of the list show', async () => {
   expect(events.map((row) => row['cluster_id'])).toEqual(['shared', 'other'])
 })
 
-test('pages of events that lead in a circle are refused', async () => {
+test('a page of events that leads back to an earlier page is refused', async () => {
   const circling = fetchedFrom({
     'GET /api/2.1/clusters/list': { clusters: [running] },
     'POST /api/2.1/clusters/events': { events: [], next_page: { cluster_id: 'shared', offset: 50 } },
   })
-  await expect(circling).rejects.toThrow('clusters/events for shared lead in a circle')
+  await expect(circling).rejects.toThrow('clusters/events for shared repeat')
 })

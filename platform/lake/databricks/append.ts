@@ -4,28 +4,28 @@ import { join } from 'node:path'
 import { CodedError } from '#contract/errors.ts'
 import type { AppendResult, Batch } from '../lake.ts'
 import type { RawTable } from '../table.ts'
-import { arrivedOf, type Arrived } from './arrived.ts'
-import { writeArriving, type ArrivingFile } from './arriving-file.ts'
-import { comparison } from './arriving-sql.ts'
+import { stagedChanges, type StagedChanges } from './staged-changes.ts'
+import { writeStagedFile, type StagedFile } from './staged-file.ts'
+import { comparisonSql } from './staging-sql.ts'
 import { changeEntries, checkpointEntry, declaredTable, documentOf, latestVersion } from './bookkeeping.ts'
 import type { JournalEntry } from './journal.ts'
 import type { DatabricksLake } from './lake-state.ts'
 import { applyPending, pendingEntry, type PendingBatch, type PendingTable } from './pending.ts'
 import { rowsOf } from './read.ts'
 
-/** A batch is repeated soon, after the death of a process, or never. */
+/** A batch is repeated only soon after its process died, so older ids can be forgotten. */
 const rememberedBatches = 10_000
 const forgottenAtOnce = 500
 
 // Written by appendBatch.
 const asAnswer = (value: unknown) => value as AppendResult | undefined
 
-/** A table of a batch on its way: its file in the volume, and what it means for kept rows. */
-type Sent = { table: RawTable; file: string; arriving: ArrivingFile; arrived: Arrived }
+/** One staged table of a batch: its file in the volume, and what it changes. */
+type Sent = { table: RawTable; file: string; staged: StagedFile; changes: StagedChanges }
 
 /**
- * Appends a batch and its checkpoint, unless its id is known. What is to be done is written down first; from then on it
- * is done to its end, by whoever opens the lake next if need be. Until then nothing of it is in any table.
+ * Appends a batch and its checkpoint, unless its id is known. The journal entry of the pending batch comes first: before it
+ * no table changes; after it the next open of the lake completes an interrupted batch.
  */
 export async function appendBatch(lake: DatabricksLake, batch: Batch): Promise<AppendResult> {
   const before = asAnswer(documentOf(lake.journal.get('batch', batch.id)))
@@ -35,7 +35,7 @@ export async function appendBatch(lake: DatabricksLake, batch: Batch): Promise<A
   const { changedRows, sent, conflictsPerTable } = await sendAll(lake, batch, folder, version)
   const conflicts = [...conflictsPerTable.values()].reduce((sum, count) => sum + count, 0)
   const answer = { version, changedRows, conflicts, repeated: false }
-  const tables = sent.filter(({ arrived }) => arrived.newRows + arrived.changedRows > 0)
+  const tables = sent.filter(({ changes }) => changes.newRows + changes.changedRows > 0)
   const pending: PendingBatch = {
     id: batch.id,
     version,
@@ -45,23 +45,23 @@ export async function appendBatch(lake: DatabricksLake, batch: Batch): Promise<A
     entries: [
       { kind: 'batch', name: batch.id, version, value: JSON.stringify(answer) },
       ...(batch.checkpoint ? [checkpointEntry(batch.checkpoint)] : []),
-      ...tables.flatMap(({ table, arrived }) => changeEntries(table.name, version, arrived.ranges)),
+      ...tables.flatMap(({ table, changes }) => changeEntries(table.name, version, changes.ranges)),
       ...conflictEntries(conflictsPerTable, version),
     ],
   }
-  // With nothing to write into tables, all that there is to remember is one statement.
+  // A batch without rows to write needs only one journal statement.
   if (tables.length > 0) await lake.journal.put([pendingEntry(pending)])
   await applyPending(lake, pending)
   await forgetOldBatches(lake, version)
   return answer
 }
 
-function pendingTable({ table, file, arrived }: Sent): PendingTable {
+function pendingTable({ table, file, changes }: Sent): PendingTable {
   return {
     name: table.name,
     file,
-    isPlain: !arrived.meetsKept,
-    ...(arrived.span && { span: arrived.span }),
+    isPlain: !changes.meetsKept,
+    ...(changes.span && { span: changes.span }),
   }
 }
 
@@ -82,8 +82,8 @@ async function sendAll(lake: DatabricksLake, batch: Batch, folder: string, versi
   try {
     for (const [name, files] of filesPerTable(batch)) {
       const one = await sendTable(lake, { name, files, place, folder, version })
-      changedRows[name] = one ? one.arrived.newRows + one.arrived.changedRows : 0
-      conflictsPerTable.set(name, one ? one.arriving.conflicts + one.arrived.conflicts : 0)
+      changedRows[name] = one ? one.changes.newRows + one.changes.changedRows : 0
+      conflictsPerTable.set(name, one ? one.staged.conflicts + one.changes.conflicts : 0)
       if (one) sent.push(one)
     }
   } finally {
@@ -97,16 +97,16 @@ type Sending = { name: string; files: readonly string[]; place: string; folder: 
 async function sendTable(lake: DatabricksLake, sending: Sending): Promise<Sent | undefined> {
   const { name, files, place, folder, version } = sending
   const table = declaredTable(lake.journal, name)
-  if (!table) throw new CodedError('internal', `No raw table ${name} is declared: migrate before appending.`)
+  if (!table) throw new CodedError('internal', `No raw table ${name} is declared: run migrate first.`)
   if (files.length === 0) return undefined
   const file = `${name}.parquet`
-  const arriving = await writeArriving(await lake.files(), table, files, join(place, file))
-  if (arriving.rows === 0) return undefined
+  const staged = await writeStagedFile(await lake.files(), table, files, join(place, file))
+  if (staged.rows === 0) return undefined
   await lake.volume.make(folder)
   await lake.volume.send(join(place, file), `${folder}/${file}`)
   const path = lake.volume.pathOf(`${folder}/${file}`)
-  const found = await rowsOf(lake.warehouse, comparison({ table, path, version }))
-  return { table, file, arriving, arrived: arrivedOf(table, found) }
+  const found = await rowsOf(lake.warehouse, comparisonSql({ table, path, version }))
+  return { table, file, staged, changes: stagedChanges(table, found) }
 }
 
 function filesPerTable(batch: Batch): Map<string, string[]> {

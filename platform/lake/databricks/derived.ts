@@ -6,7 +6,7 @@ import { tableOptions } from './catalog.ts'
 import { columnType, dayLiteral, quoted } from './column-type.ts'
 import type { DatabricksLake } from './lake-state.ts'
 import { rowsOf, shapeOfSelect } from './read.ts'
-import { withSteps } from './steps.ts'
+import { withTemporaryTables } from './temporary-tables.ts'
 import type { Result } from './warehouse.ts'
 
 const noDay = ['1970-01-01']
@@ -79,7 +79,7 @@ export async function replaceDayRows(
   if (days.length > 0) {
     const list = [...new Set(days)].sort().map(dayLiteral).join(', ')
     const bound = { signal: write.signal, parameters: { ...write.parameters, days } }
-    const written = await withSteps(lake.warehouse, { table, select, ...bound }, (made) =>
+    const written = await withTemporaryTables(lake.warehouse, { table, select, ...bound }, (made) =>
       lake.warehouse.run({
         kind: 'write',
         ...bound,
@@ -101,7 +101,7 @@ export async function replaceAllRows(
   write: DerivedWrite,
 ): Promise<number> {
   const { signal, parameters } = write
-  const written = await withSteps(lake.warehouse, { table, select, signal, parameters }, (made) =>
+  const written = await withTemporaryTables(lake.warehouse, { table, select, signal, parameters }, (made) =>
     lake.warehouse.run({
       kind: 'write',
       signal,
@@ -124,7 +124,7 @@ export async function upsertRows(
 ): Promise<void> {
   const { signal, parameters } = write
   const same = key.map((name) => `kept.${quoted(name)} <=> made.${quoted(name)}`).join(' and ')
-  await withSteps(lake.warehouse, { table, select, signal, parameters }, (made) =>
+  await withTemporaryTables(lake.warehouse, { table, select, signal, parameters }, (made) =>
     lake.warehouse.run({
       kind: 'write',
       signal,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { z } from 'zod'
 import { CodedError } from '#contract/errors.ts'
-import type { LakeRow, SpentDay } from '../lake.ts'
+import type { LakeRow, UsageDay } from '../lake.ts'
 import { literal, nameOf } from './column-type.ts'
 import { isMissingTable, rowsOf } from './read.ts'
 import type { Warehouse } from './warehouse.ts'
@@ -112,13 +112,13 @@ export class Journal {
     if (news.length > entriesAtOnce) {
       throw new CodedError('internal', `${news.length} entries cannot be kept together.`)
     }
-    const spent = this.#warehouse.spending.take()
+    const spent = this.#warehouse.usage.take()
     const all = [...news, ...this.#added(spent)]
     this.#isCertain = false
     try {
       await this.#append(all, `owner.session = ${literal(this.#session)}`)
     } catch (error) {
-      this.#warehouse.spending.giveBack(spent)
+      this.#warehouse.usage.giveBack(spent)
       throw error
     }
     for (const entry of all) this.#remember(entry)
@@ -167,7 +167,7 @@ export class Journal {
   }
 
   /** What statements took, added to what they took before. */
-  #added(spent: readonly SpentDay[]): JournalEntry[] {
+  #added(spent: readonly UsageDay[]): JournalEntry[] {
     return spent.map(({ day, statements, engineMs }) => {
       const before = this.get('spending', day)
       const total = statements + (before?.version ?? 0)

@@ -34,15 +34,15 @@ import { leftFolders, removeFolders } from './left-files.ts'
 import { rowsOf } from './read.ts'
 import type { WarehouseSettings } from './settings.ts'
 import { refuseOtherSettings } from './session-settings.ts'
-import { spendingOf } from './spent.ts'
+import { statementUsageOf } from './statement-usage.ts'
 import { tableNames } from './table-names.ts'
-import { refuseHalfFilled, takeTables } from './take.ts'
+import { refuseHalfImported, importTables } from './import-tables.ts'
 import { Volume } from './volume.ts'
 import { Warehouse } from './warehouse.ts'
 
 type Write = <Answer>(work: () => Promise<Answer>) => Promise<Answer>
 
-/** Opens (or begins) a lake on a SQL warehouse, and ends what was cut in the middle; one that is half filled only to be filled. */
+/** Opens or creates a lake on a SQL warehouse and completes interrupted writes. After an incomplete import only imports work. */
 export async function openDatabricksLake(
   settings: WarehouseSettings,
   purpose: 'use' | 'fill' = 'use',
@@ -71,7 +71,7 @@ export async function openDatabricksLake(
   // What lies there before this process has the lake is of processes that had it before.
   const left = await leftFolders(lake.volume)
   await lake.journal.open()
-  if (purpose === 'use') refuseHalfFilled(lake)
+  if (purpose === 'use') refuseHalfImported(lake)
   await settlePending(lake)
   await removeFolders(lake.volume, left)
   return lakeOn(lake, oneWriteAtATime(lake), files.close)
@@ -122,7 +122,7 @@ function lakeOn(
       write(() => replaceVersionRows(lake, table, version, select, options)),
     keepNotes: (notes) => write(() => journal.put(noteEntries(notes))),
     copyTo: (folder, signal, progress) => copyTables(lake, write, { folder, signal, progress }),
-    takeFrom: (folder, tables, progress) => write(() => takeTables(lake, folder, tables, progress)),
+    importFrom: (folder, tables, progress) => write(() => importTables(lake, folder, tables, progress)),
     async close() {
       await idle()
       await closeFiles()
@@ -142,7 +142,7 @@ type JournalReads = Pick<
   | 'dataDays'
   | 'note'
   | 'version'
-  | 'spending'
+  | 'statementUsage'
 >
 
 // What this process knows of the journal needs no statement: the warehouse may sleep.
@@ -156,7 +156,7 @@ function journalReads({ warehouse, journal }: DatabricksLake): JournalReads {
     dataDays: async () => dataDays(journal),
     note: async (name) => documentOf(journal.get('note', name)),
     version: async () => latestVersion(journal),
-    spending: async () => spendingOf(journal, warehouse.spending),
+    statementUsage: async () => statementUsageOf(journal, warehouse.usage),
   }
 }
 

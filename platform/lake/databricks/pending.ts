@@ -1,5 +1,5 @@
 import type { AppendResult } from '../lake.ts'
-import { insertion, merging, type Span } from './arriving-sql.ts'
+import { insertSql, mergeSql, type Span } from './staging-sql.ts'
 import { declaredTable, documentOf } from './bookkeeping.ts'
 import type { JournalEntry } from './journal.ts'
 import type { DatabricksLake } from './lake-state.ts'
@@ -7,16 +7,16 @@ import { keptWhole } from './migrate.ts'
 import { StatementRefusal } from './refusal.ts'
 import { CodedError } from '#contract/errors.ts'
 
-/** A table of a batch that is to be written: from which file, and how. */
+/** A table that the batch writes to: from which staged file, and how. */
 export type PendingTable = {
   name: string
   file: string
-  /** No arriving key is known. */
+  /** Whether the table has none of the staged keys. */
   isPlain: boolean
   span?: Span
 }
 
-/** A batch that is decided: what is to be written into tables, and what is remembered once it is. */
+/** A decided batch: what it writes into tables, and the journal entries that follow once that is done. */
 export type PendingBatch = {
   id: string
   version: number
@@ -33,12 +33,12 @@ const goneFile = /PATH_NOT_FOUND|FILE_NOT_EXIST/
 // Written by pendingEntry only.
 const asPending = (value: unknown) => value as PendingBatch | undefined
 
-/** The batch as the journal keeps it until it is written. */
+/** The journal entry that keeps the batch until it is written. */
 export function pendingEntry(pending: PendingBatch): JournalEntry {
   return { kind: 'pending', name, version: pending.version, value: JSON.stringify(pending) }
 }
 
-/** Writes what is pending of a batch that was cut in the middle, by this process or by one before it. */
+/** Completes a batch that was interrupted in this process or in an earlier one. */
 export async function settlePending(lake: DatabricksLake): Promise<void> {
   const pending = asPending(documentOf(lake.journal.get('pending', name)))
   if (!pending) return
@@ -46,19 +46,19 @@ export async function settlePending(lake: DatabricksLake): Promise<void> {
     await applyPending(lake, pending)
   } catch (error) {
     if (!isWithoutFiles(pending, error)) throw error
-    await givenUp(lake, pending)
+    await giveUp(lake, pending)
   }
 }
 
-// A table may lose files of its own: then the batch waits, and its files stay, until somebody has mended the table. The volume
-// may be named by where it lies in the cloud, its folders are named as they are.
+// If a table has lost files of its own, the batch waits with its staged files until the table is repaired. The message may name
+// the volume by its cloud path, but always names the folder as it is.
 function isWithoutFiles({ folder }: PendingBatch, error: unknown): boolean {
   return error instanceof StatementRefusal && goneFile.test(error.said) && error.said.includes(`/${folder}`)
 }
 
-// Somebody emptied the volume. Without its checkpoint the batch is fetched again; what was written of it stays, and its days
-// count as changed, because the next batch finds those rows there and would not say so.
-async function givenUp({ journal }: DatabricksLake, { id, version, entries }: PendingBatch): Promise<void> {
+// The staged files are gone from the volume. Without its checkpoint the batch is fetched again. Rows that are already written
+// stay, and their days count as changed here, because the repeated batch finds those rows and reports no change.
+async function giveUp({ journal }: DatabricksLake, { id, version, entries }: PendingBatch): Promise<void> {
   const changes = entries.filter(({ kind }) => kind === 'change' || kind === 'data_day')
   const answer: AppendResult = { version, changedRows: {}, conflicts: 0, repeated: false }
   await journal.put([
@@ -68,14 +68,14 @@ async function givenUp({ journal }: DatabricksLake, { id, version, entries }: Pe
   ])
 }
 
-/** Writes a decided batch to its end; however often, the end is the same. */
+/** Writes a decided batch. Repeating it gives the same result. */
 export async function applyPending(lake: DatabricksLake, pending: PendingBatch): Promise<void> {
   for (const table of pending.tables) {
     try {
       const sql = await writingOf(lake, pending, table)
       await lake.warehouse.run({ kind: 'write', sql })
     } catch (error) {
-      // Somebody else may have changed the table: the next try looks at it anew.
+      // Another writer may have changed the table, so the next attempt reads its columns again.
       lake.catalog.forget(table.name)
       throw error
     }
@@ -91,10 +91,13 @@ async function writingOf(
 ): Promise<string> {
   const table = declaredTable(journal, tableName)
   if (!table)
-    throw new CodedError('internal', `No raw table ${tableName} is declared, though a batch has its rows.`)
-  const arriving = { table, path: volume.pathOf(`${folder}/${file}`), version }
-  if (!isPlain) return merging(arriving, span)
+    throw new CodedError(
+      'internal',
+      `A batch has rows of ${tableName}, which is not declared: run migrate, then try again.`,
+    )
+  const staged = { table, path: volume.pathOf(`${folder}/${file}`), version }
+  if (!isPlain) return mergeSql(staged, span)
   const kept = await catalog.columnsOf(tableName)
   const columns = keptWhole(warehouse, table, kept).map((column) => column.name)
-  return insertion(arriving, columns)
+  return insertSql(staged, columns)
 }

@@ -26,7 +26,7 @@ test('a statement is polled until it ends, and its rows come chunk by chunk', as
   expect(lines).toMatchObject([
     { statementId: 'statement-1', kind: 'read', state: 'SUCCEEDED', text: 'select n from t' },
   ])
-  expect(warehouse.spending.days()).toMatchObject([{ statements: 1 }])
+  expect(warehouse.usage.days()).toMatchObject([{ statements: 1 }])
 })
 
 test('no value is in the log, however many there are', async () => {

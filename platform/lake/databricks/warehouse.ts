@@ -7,7 +7,7 @@ import { LeftStatements } from './left-statements.ts'
 import { rememberedStatements } from './query-history.ts'
 import { StatementRefusal } from './refusal.ts'
 import type { WarehouseSettings } from './settings.ts'
-import { Spending } from './spending.ts'
+import { UsageCounter } from './usage-counter.ts'
 import {
   statementAnswer,
   type ResultChunk,
@@ -64,14 +64,14 @@ const conflicts = /DELTA_CONCURRENT|Concurrent(?:Append|Delete\w+|Write|Transact
 export class Warehouse {
   readonly workspace: Workspace
   readonly settings: WarehouseSettings
-  readonly spending: Spending
+  readonly usage: UsageCounter
   readonly #slots: ReturnType<typeof slotsOf>
   readonly #left: LeftStatements
 
   constructor(settings: WarehouseSettings) {
     this.settings = settings
     this.workspace = new Workspace(settings)
-    this.spending = new Spending(() => this.workspace.clock.nowMs())
+    this.usage = new UsageCounter(() => this.workspace.clock.nowMs())
     this.#left = new LeftStatements(this.workspace)
     this.#slots = slotsOf(settings.maxStatements ?? usualStatements)
   }
@@ -150,7 +150,7 @@ export class Warehouse {
       // It may have been sent twice, or be there though nothing is known of it.
       if (sent.isLost) this.#left.add(sent)
       const engineMs = this.workspace.clock.nowMs() - startedMs
-      this.spending.add(engineMs)
+      this.usage.add(engineMs)
       this.settings.log?.({
         statementId: answer?.statement_id,
         kind: statement.kind,

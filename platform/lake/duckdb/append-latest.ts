@@ -1,5 +1,5 @@
-import { otherContent, otherLastingContent, sameKey, stageArriving, type Arriving } from './arriving.ts'
-import type { Arrived } from './append-once.ts'
+import { otherContent, otherLastingContent, sameKey, stageRows, type StagedRows } from './staged-rows.ts'
+import type { AppendedRows } from './append-once.ts'
 import { quoted } from './column-type.ts'
 import { recordChanges } from './changes.ts'
 import type { Session } from './session.ts'
@@ -20,46 +20,46 @@ const changedRanges = `
   select last_day, last_day from changed where keeps_days and last_day = old_last_day and day = old_day`
 
 /** Adds new rows and overwrites those of which anything differs. */
-export async function appendLatest(writing: Session, arriving: Arriving): Promise<Arrived> {
-  const { table, version, columns } = arriving
-  await stageArriving(writing, arriving)
-  await writing.run(changedRowsOf(arriving))
+export async function appendLatest(writing: Session, staged: StagedRows): Promise<AppendedRows> {
+  const { table, version, columns } = staged
+  await stageRows(writing, staged)
+  await writing.run(changedRowsOf(staged))
   await writing.run(
     `delete from ${quoted(table.name)} where rowid in (select kept_row from changed where not is_new)`,
   )
-  await writing.run('delete from arriving where rowid not in (select arriving_row from changed)')
+  await writing.run('delete from staged where rowid not in (select staged_row from changed)')
   const list = columns.join(', ')
   const changedRows = await writing.run(
     `insert into ${quoted(table.name)} (${list}, arrived_version)
-     select ${list}, ${version} from arriving`,
+     select ${list}, ${version} from staged`,
   )
   await recordChanges(writing, table.name, version, changedRanges)
   await writing.run('drop table changed')
-  await writing.run('drop table arriving')
+  await writing.run('drop table staged')
   return { changedRows, conflicts: 0 }
 }
 
-function changedRowsOf({ table }: Arriving): string {
+function changedRowsOf({ table }: StagedRows): string {
   return `
     create or replace temp table changed as
     select
-      arriving.rowid as arriving_row,
+      staged.rowid as staged_row,
       kept.rowid as kept_row,
       kept.rowid is null as is_new,
-      arriving.day,
-      arriving.last_day,
+      staged.day,
+      staged.last_day,
       kept.day as old_day,
       kept.last_day as old_last_day,
       coalesce(
-        not (${otherLastingContent(table, 'arriving', 'kept')})
-          and arriving.day <= kept.last_day
-          and kept.day <= arriving.last_day,
+        not (${otherLastingContent(table, 'staged', 'kept')})
+          and staged.day <= kept.last_day
+          and kept.day <= staged.last_day,
         false
       ) as keeps_days
-    from arriving
-    left join ${quoted(table.name)} as kept on ${sameKey(table, 'arriving', 'kept')}
+    from staged
+    left join ${quoted(table.name)} as kept on ${sameKey(table, 'staged', 'kept')}
     where kept.rowid is null
-      or arriving.day is distinct from kept.day
-      or arriving.last_day is distinct from kept.last_day
-      or ${otherContent(table, 'arriving', 'kept')}`
+      or staged.day is distinct from kept.day
+      or staged.last_day is distinct from kept.last_day
+      or ${otherContent(table, 'staged', 'kept')}`
 }

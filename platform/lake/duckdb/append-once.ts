@@ -4,72 +4,72 @@ import {
   hasRepeatedKeys,
   mergedValue,
   sameKey,
-  stageArriving,
-  type Arriving,
-} from './arriving.ts'
+  stageRows,
+  type StagedRows,
+} from './staged-rows.ts'
 import { quoted } from './column-type.ts'
 import { recordChanges } from './changes.ts'
 import { dayColumns } from '../table.ts'
 import type { Session } from './session.ts'
 
-export type Arrived = { changedRows: number; conflicts: number }
+export type AppendedRows = { changedRows: number; conflicts: number }
 
-/** Adds the rows whose keys are new. Kept rows keep what they say; where they say nothing, they learn what arrives. */
-export async function appendOnce(writing: Session, arriving: Arriving): Promise<Arrived> {
-  const isPlain = !(await hasRepeatedKeys(writing, arriving)) && !(await hasKnownKeys(writing, arriving))
-  if (isPlain) return insertNew(writing, arriving, arriving.select, { changedRows: 0, conflicts: 0 })
-  const staged = await stageArriving(writing, arriving)
-  const known = await mergeKnown(writing, arriving)
-  const arrived = await insertNew(writing, arriving, 'from arriving', {
+/** Inserts rows with new keys. A kept row keeps its values and gets staged values where it has nulls. */
+export async function appendOnce(writing: Session, staged: StagedRows): Promise<AppendedRows> {
+  const isPlain = !(await hasRepeatedKeys(writing, staged)) && !(await hasKnownKeys(writing, staged))
+  if (isPlain) return insertNew(writing, staged, staged.select, { changedRows: 0, conflicts: 0 })
+  const repeats = await stageRows(writing, staged)
+  const known = await mergeKnown(writing, staged)
+  const appended = await insertNew(writing, staged, 'from staged', {
     changedRows: known.changedRows,
-    conflicts: staged.conflicts + known.conflicts,
+    conflicts: repeats.conflicts + known.conflicts,
   })
-  await writing.run('drop table arriving')
-  return arrived
+  await writing.run('drop table staged')
+  return appended
 }
 
-async function hasKnownKeys(writing: Session, { table, select }: Arriving): Promise<boolean> {
+async function hasKnownKeys(writing: Session, { table, select }: StagedRows): Promise<boolean> {
   const known = await writing.rows(
     `select 1
      from ${quoted(table.name)} as kept
-     semi join (${select}) as arriving on ${sameKey(table, 'kept', 'arriving')}
+     semi join (${select}) as staged on ${sameKey(table, 'kept', 'staged')}
      limit 1`,
   )
   return known.length > 0
 }
 
-/** Takes the rows whose key is known out of `arriving`: completes kept rows by them, and counts those that contradict. */
-async function mergeKnown(writing: Session, arriving: Arriving): Promise<Arrived> {
-  const { table } = arriving
+/** Removes rows with known keys from `staged`: completes kept rows by them, and counts contradictions. */
+async function mergeKnown(writing: Session, staged: StagedRows): Promise<AppendedRows> {
+  const { table } = staged
   await writing.run(
     `create or replace temp table known as
      select
-       arriving.rowid as arriving_row,
+       staged.rowid as staged_row,
        kept.rowid as kept_row,
-       ${contradicts(table, 'arriving', 'kept')} as contradicts,
-       ${completes(table, 'arriving', 'kept')} as completes
-     from arriving
-     inner join ${quoted(table.name)} as kept on ${sameKey(table, 'arriving', 'kept')}`,
+       ${contradicts(table, 'staged', 'kept')} as contradicts,
+       ${completes(table, 'staged', 'kept')} as completes
+     from staged
+     inner join ${quoted(table.name)} as kept on ${sameKey(table, 'staged', 'kept')}`,
   )
   const conflicts = await writing.number('select count(*) from known where contradicts')
-  const changedRows = await completeKept(writing, arriving)
-  await writing.run('delete from arriving where rowid in (select arriving_row from known)')
+  const changedRows = await completeKept(writing, staged)
+  await writing.run('delete from staged where rowid in (select staged_row from known)')
   await writing.run('drop table known')
   return { changedRows, conflicts }
 }
 
-async function completeKept(writing: Session, { table, version }: Arriving): Promise<number> {
+async function completeKept(writing: Session, { table, version }: StagedRows): Promise<number> {
   const isAny = await writing.number('select count(*) from known where completes and not contradicts')
   if (isAny === 0) return 0
   const declared = Object.entries({ ...table.columns, ...dayColumns })
   const values = declared.map(
-    ([name, type]) => `${mergedValue(name, type, 'arriving', 'kept')} as ${quoted(name)}`,
+    ([name, type]) => `${mergedValue(name, type, 'staged', 'kept')} as ${quoted(name)}`,
   )
   await writing.run(
     `create or replace temp table completed as
      select ${values.join(',\n')}
      from known
-     inner join arriving on arriving.rowid = known.arriving_row
+     inner join staged on staged.rowid = known.staged_row
      inner join ${quoted(table.name)} as kept on kept.rowid = known.kept_row
      where known.completes and not known.contradicts`,
   )
@@ -89,10 +89,10 @@ async function completeKept(writing: Session, { table, version }: Arriving): Pro
 
 async function insertNew(
   writing: Session,
-  { table, version, columns }: Arriving,
+  { table, version, columns }: StagedRows,
   select: string,
-  known: Arrived,
-): Promise<Arrived> {
+  known: AppendedRows,
+): Promise<AppendedRows> {
   const list = columns.join(', ')
   const newRows = await writing.run(
     `insert into ${quoted(table.name)} (${list}, arrived_version)

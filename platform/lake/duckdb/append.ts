@@ -1,7 +1,7 @@
 import { CodedError } from '#contract/errors.ts'
 import { appendLatest } from './append-latest.ts'
-import { appendOnce, type Arrived } from './append-once.ts'
-import { arrivingRows } from './arriving.ts'
+import { appendOnce, type AppendedRows } from './append-once.ts'
+import { stagedRows } from './staged-rows.ts'
 import { literal } from './column-type.ts'
 import { declaredTable } from './migrate.ts'
 import type { AppendResult, Batch, Checkpoint } from '../lake.ts'
@@ -21,9 +21,9 @@ export async function appendBatch(writing: Session, batch: Batch): Promise<Appen
   const changedRows: Record<string, number> = {}
   let conflicts = 0
   for (const [table, files] of filesPerTable(batch)) {
-    const arrived = await appendFiles(writing, table, files, version)
-    changedRows[table] = arrived.changedRows
-    conflicts += arrived.conflicts
+    const appended = await appendFiles(writing, table, files, version)
+    changedRows[table] = appended.changedRows
+    conflicts += appended.conflicts
   }
   if (batch.checkpoint) await keepCheckpoint(writing, batch.checkpoint)
   const answer = { version, changedRows, conflicts, repeated: false }
@@ -53,18 +53,18 @@ async function appendFiles(
   name: string,
   files: readonly string[],
   version: number,
-): Promise<Arrived> {
+): Promise<AppendedRows> {
   const table = await declaredTable(writing, name)
-  if (!table) throw new CodedError('internal', `No raw table ${name} is declared: migrate before appending.`)
+  if (!table) throw new CodedError('internal', `No raw table ${name} is declared: run migrate first.`)
   if (files.length === 0) return { changedRows: 0, conflicts: 0 }
-  const arriving = await arrivingRows(writing, table, files, version)
-  const arrived = await (table.arrival === 'once' ? appendOnce : appendLatest)(writing, arriving)
-  if (arrived.conflicts > 0) {
+  const staged = await stagedRows(writing, table, files, version)
+  const appended = await (table.arrival === 'once' ? appendOnce : appendLatest)(writing, staged)
+  if (appended.conflicts > 0) {
     await writing.run(
-      `insert into bookkeeping.arrival_conflict values (${literal(name)}, ${version}, ${arrived.conflicts})`,
+      `insert into bookkeeping.arrival_conflict values (${literal(name)}, ${version}, ${appended.conflicts})`,
     )
   }
-  return arrived
+  return appended
 }
 
 async function keepCheckpoint(writing: Session, { source, scope, state }: Checkpoint): Promise<void> {

@@ -15,7 +15,7 @@ export const bookkeeping: readonly string[] = [
   'create table if not exists bookkeeping.change (table_name varchar, version bigint, first_day date, last_day date)',
   // One row: a day on which anything happened.
   'create table if not exists bookkeeping.data_day (day date)',
-  // One row: how many arriving rows contradicted kept rows of an `once` table.
+  // One row: how many staged rows contradicted kept rows of an `once` table.
   'create table if not exists bookkeeping.arrival_conflict (table_name varchar, version bigint, conflicts bigint)',
   // One row: the hash that a derived table was made with.
   'create table if not exists bookkeeping.derived (name varchar, hash varchar)',

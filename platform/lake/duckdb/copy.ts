@@ -28,7 +28,7 @@ export async function copyTables(
 }
 
 /** Makes the lake's tables those of a folder. */
-export async function takeTables(
+export async function importTables(
   writing: Session,
   folder: string,
   tables: readonly CopiedTable[],

@@ -2,7 +2,7 @@ import { appendBatch, latestVersion } from './append.ts'
 import { bookkeeping, keepNotes, parsedDocument } from './bookkeeping.ts'
 import { changedDays, changedTables, dataDays } from './changes.ts'
 import { literal } from './column-type.ts'
-import { copyTables, takeTables } from './copy.ts'
+import { copyTables, importTables } from './copy.ts'
 import { openDatabase, type Database, type DatabaseSettings } from './database.ts'
 import {
   defineDerivedTable,
@@ -64,9 +64,10 @@ function lakeOn(database: Database): Lake {
     dataDays: () => read(dataDays),
     keepNotes: (notes) => write((writing) => keepNotes(writing, notes)),
     version: () => read(latestVersion),
-    spending: async () => [],
+    statementUsage: async () => [],
     copyTo: (folder, signal, progress) => read((reading) => copyTables(reading, folder, progress), signal),
-    takeFrom: (folder, tables, progress) => write((writing) => takeTables(writing, folder, tables, progress)),
+    importFrom: (folder, tables, progress) =>
+      write((writing) => importTables(writing, folder, tables, progress)),
     close: () => database.close(),
     ...bookkeepingReads(database),
   }

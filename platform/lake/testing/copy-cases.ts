@@ -34,7 +34,7 @@ export function copyCases(open: OpenLake, openOther: OpenLake): void {
   test('a lake that takes what was copied has the same rows, days, versions and notes', async () => {
     const { lake, folder, tables } = await copied(open)
     const other = await lakeIn(openOther, [])
-    await other.takeFrom(folder, tables)
+    await other.importFrom(folder, tables)
     const select = 'select * from sale order by sale_id'
     expect(await other.rows(select)).toEqual(await lake.rows(select))
     expect(await other.dataDays()).toEqual(['2025-05-01'])
@@ -63,9 +63,9 @@ export function copyCases(open: OpenLake, openOther: OpenLake): void {
     const { lake, folder, tables } = await copied(open)
     const other = await lakeIn(openOther, [sale])
     const claimed = tables.map((table) => (table.name === 'sale' ? { ...table, rows: 3 } : table))
-    await expect(other.takeFrom(folder, claimed)).rejects.toThrow('sale')
+    await expect(other.importFrom(folder, claimed)).rejects.toThrow('sale')
     await truncate(join(folder, 'main.sale.parquet'), 10)
-    await expect(other.takeFrom(folder, tables)).rejects.toMatchObject({ code: 'store_failed' })
+    await expect(other.importFrom(folder, tables)).rejects.toMatchObject({ code: 'store_failed' })
     expect(await other.version()).toBe(0)
     await lake.close()
     await other.close()

@@ -1,22 +1,22 @@
 import { CodedError } from '#contract/errors.ts'
 
-type LineLimits = { longestMs: number; runningAtOnce: number; waitingAtMost: number }
+type QueueLimits = { longestMs: number; runningAtOnce: number; waitingAtMost: number }
 
-/** Lets so many pieces of work run at once, so many wait, and none run longer than it may. */
-export class AnswerLine {
-  readonly #limits: LineLimits
+/** Limits how many pieces of work run at once, how many wait, and how long each may run. */
+export class BoundedQueue {
+  readonly #limits: QueueLimits
   readonly #waiting: (() => void)[] = []
   #running = 0
 
-  constructor(limits: LineLimits) {
+  constructor(limits: QueueLimits) {
     this.#limits = limits
   }
 
-  /** Runs the work in its turn; refuses it where too many wait, and leaves the line when it is aborted. */
+  /** Runs the work when there is room. Throws if too many wait; an abort ends the wait or the work. */
   async run<Answer>(act: () => Promise<Answer>, work: AbortController): Promise<Answer> {
-    if (this.#running >= this.#limits.runningAtOnce) await this.#turn(work.signal)
+    if (this.#running >= this.#limits.runningAtOnce) await this.#waitForRoom(work.signal)
     else this.#running += 1
-    const late = setTimeout(() => work.abort(lateness(this.#limits.longestMs)), this.#limits.longestMs)
+    const late = setTimeout(() => work.abort(timeoutError(this.#limits.longestMs)), this.#limits.longestMs)
     try {
       work.signal.throwIfAborted()
       return await act()
@@ -26,15 +26,15 @@ export class AnswerLine {
     }
   }
 
-  // Who leaves hands its place over, so that the count does not change.
+  // The place goes to the next in the queue, so the count stays.
   #leave(): void {
     const next = this.#waiting.shift()
     if (next) next()
     else this.#running -= 1
   }
 
-  #turn(signal: AbortSignal): Promise<void> {
-    if (this.#waiting.length >= this.#limits.waitingAtMost) throw fullness()
+  #waitForRoom(signal: AbortSignal): Promise<void> {
+    if (this.#waiting.length >= this.#limits.waitingAtMost) throw queueFullError()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const start = () => {
       signal.removeEventListener('abort', giveUp)
@@ -50,18 +50,18 @@ export class AnswerLine {
   }
 }
 
-function fullness(): CodedError {
+function queueFullError(): CodedError {
   return new CodedError(
     'too_many_requests',
-    'Too many questions to the raw facts wait for their answer: try again in ten seconds.',
+    'Too many queries of raw rows are waiting. Try again in ten seconds.',
     { retryAfterSeconds: 10 },
   )
 }
 
-function lateness(milliseconds: number): CodedError {
+function timeoutError(milliseconds: number): CodedError {
   const minutes = milliseconds / 60_000
   return new CodedError(
     'timed_out',
-    `The answer took longer than ${minutes} minutes and was given up: ask for fewer days or one job.`,
+    `The query took longer than ${minutes} minutes and was canceled. Choose fewer days or one job.`,
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusedConstructs } from './travel.ts'
+import { nonPortableConstructs } from './portable-sql.ts'
 
 test.each([
   ['qualify', 'select a from t qualify row_number() over (order by a nulls last) = 1'],
@@ -31,11 +31,11 @@ test.each([
   ['cast(split_part(…))', "select cast(nullif(split_part(a, ';', 1), '') as date) from t where a <> ''"],
   ['over w -', 'select sum(a) over w - b from t window w as (order by b nulls last)'],
 ])('refuses %s: %s', (construct, sql) => {
-  expect(refusedConstructs(sql)).toEqual([{ construct, write: expect.stringMatching(/\w/) }])
+  expect(nonPortableConstructs(sql)).toEqual([{ construct, write: expect.stringMatching(/\w/) }])
 })
 
 test('says what to write instead', () => {
-  expect(refusedConstructs('select a::int from t')).toEqual([
+  expect(nonPortableConstructs('select a::int from t')).toEqual([
     { construct: '::', write: 'cast(x as type), or try_cast' },
   ])
 })
@@ -49,5 +49,5 @@ test('lets pass what both engines read alike', () => {
     where name like '10!%' escape '!'
     group by name
     order by name nulls last`
-  expect(refusedConstructs(sql)).toEqual([])
+  expect(nonPortableConstructs(sql)).toEqual([])
 })

@@ -17,18 +17,18 @@ import { tableNames } from './table-names.ts'
 const piece = '256MB'
 const taking = 'lake'
 
-/** Refuses a lake that was being filled when it was cut. */
-export function refuseHalfFilled({ journal, warehouse }: DatabricksLake): void {
+/** Throws if an earlier import into the lake did not complete. */
+export function refuseHalfImported({ journal, warehouse }: DatabricksLake): void {
   if (!journal.get('taking', taking)) return
   const { catalog, schema } = warehouse.settings
   throw new CodedError(
     'not_ready',
-    `Filling the lake ${catalog}.${schema} did not end. Run ./lakegauge lake move --to databricks (or the restore) once more: it goes on where it was cut.`,
+    `The import into the lake ${catalog}.${schema} is not complete. Run ./lakegauge lake move --to databricks (or the restore) again: it continues where it stopped.`,
   )
 }
 
-/** Fills an empty lake from a folder. What was cut is gone on with; until the end nobody takes it for a lake. */
-export async function takeTables(
+/** Fills an empty lake from a folder, and continues an interrupted import. Until it completes, the lake cannot be opened. */
+export async function importTables(
   lake: DatabricksLake,
   folder: string,
   tables: readonly CopiedTable[],
@@ -65,7 +65,7 @@ async function refuseFilled({ journal, warehouse }: DatabricksLake, digest: stri
   if (begun) {
     throw new CodedError(
       'conflict',
-      `${place} is half filled from another copy. Drop its tables ("drop schema ${place} cascade", then make it and its volume again), then start over.`,
+      `${place} holds an incomplete import of another copy. Drop its tables ("drop schema ${place} cascade", then make it and its volume again), then start over.`,
     )
   }
   const names = await tableNames(warehouse)

@@ -1,40 +1,41 @@
 import { commonTables, type CommonTable } from '../common-tables.ts'
 import { sqlTokens, type SqlToken } from '../sql-tokens.ts'
 
-/** A statement of which parts are made as tables first, in their order. */
-export type Steps = { tables: { name: string; select: string }[]; select: string }
+/** A select, and the tables to create before it, in this order. */
+export type MaterializedSelect = { tables: { name: string; select: string }[]; select: string }
 
-// As many tables Spark plans well in one statement.
+// Spark still plans this many table reads in one statement well.
 const mostReads = 100
 const smallReads = 3
 
 /**
- * Spark puts a common table expression wherever it is named, so that expressions that name each other twice grow to
- * thousands of joins. In a select of that kind those that are named more than once become tables of their own.
+ * Materializes common table expressions. Spark inlines each one wherever it is named, so expressions that read each other
+ * twice grow to thousands of joins. In such a select, expressions that are read more than once become tables.
  */
-export function inSteps(select: string, prefix: string): Steps {
+export function withMaterializedTables(select: string, prefix: string): MaterializedSelect {
   const tokens = sqlTokens(select).filter(({ kind }) => kind !== 'comment')
   const named = outermost(commonTables(tokens))
   if (named.length === 0 || readsOf(tokens, named, new Set()).all <= mostReads) return { tables: [], select }
-  const madeBefore = new Set<string>()
+  const materialized = new Set<string>()
   for (const table of named) {
-    const { of, times } = readsOf(tokens, named, madeBefore)
-    if ((times.get(table.name) ?? 0) > 1 && (of.get(table.name) ?? 0) > smallReads) madeBefore.add(table.name)
+    const { of, times } = readsOf(tokens, named, materialized)
+    if ((times.get(table.name) ?? 0) > 1 && (of.get(table.name) ?? 0) > smallReads)
+      materialized.add(table.name)
   }
   const tables = named
-    .filter(({ name }) => madeBefore.has(name))
+    .filter(({ name }) => materialized.has(name))
     .map((table) => ({
       name: `${prefix}_${table.name}`,
-      select: stepOf(select, tokens, named, madeBefore, prefix, table),
+      select: stepOf(select, tokens, named, materialized, prefix, table),
     }))
-  return { tables, select: withTables(select, tokens, named, madeBefore, prefix) }
+  return { tables, select: withTables(select, tokens, named, materialized, prefix) }
 }
 
 function outermost(tables: readonly CommonTable[]): CommonTable[] {
   return tables.filter(({ open, close }) => !tables.some((other) => other.open < open && other.close > close))
 }
 
-/** How many tables each expression reads once all are put in place, how often each is named, and what the whole reads. */
+/** How many tables each expression reads after inlining, how often it is read, and how many tables the select reads. */
 function readsOf(tokens: readonly SqlToken[], named: readonly CommonTable[], made: ReadonlySet<string>) {
   const of = new Map<string, number>()
   const times = new Map<string, number>()

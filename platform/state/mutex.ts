@@ -2,26 +2,26 @@ import { CodedError } from '#contract/errors.ts'
 
 type Waiting = { start: () => void; refuse: (reason: Error) => void }
 
-/** Lets callers do something one after the other, first come, first served; nobody waits longer than a given time. */
-export class Turns {
+/** Lets one caller at a time proceed, in the order of their calls. A caller waits at most a given time. */
+export class Mutex {
   readonly #waitMs: number
   readonly #waiting: Waiting[] = []
-  #isTaken = false
+  #isHeld = false
   #closed: Error | undefined
 
   constructor(waitMs: number) {
     this.#waitMs = waitMs
   }
 
-  /** Resolves with the function that ends the turn. */
-  async next(): Promise<() => void> {
+  /** Resolves with the function that releases the mutex. */
+  async acquire(): Promise<() => void> {
     if (this.#closed) throw this.#closed
-    if (this.#isTaken) return this.#wait()
-    this.#isTaken = true
-    return this.#endOfTurn()
+    if (this.#isHeld) return this.#wait()
+    this.#isHeld = true
+    return this.#release()
   }
 
-  /** Refuses everybody who still waits or comes later. */
+  /** Rejects all waiting and later callers. */
   close(reason: Error): void {
     this.#closed = reason
     for (const caller of this.#waiting.splice(0)) caller.refuse(reason)
@@ -29,28 +29,28 @@ export class Turns {
 
   #wait(): Promise<() => void> {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>()
-    const caller: Waiting = { start: () => resolve(this.#endOfTurn()), refuse: reject }
+    const caller: Waiting = { start: () => resolve(this.#release()), refuse: reject }
     const timer = setTimeout(() => {
       this.#waiting.splice(this.#waiting.indexOf(caller), 1)
-      reject(lateness(this.#waitMs))
+      reject(busyError(this.#waitMs))
     }, this.#waitMs)
     this.#waiting.push(caller)
     return promise.finally(() => clearTimeout(timer))
   }
 
-  #endOfTurn(): () => void {
+  #release(): () => void {
     let isOver = false
     return () => {
       if (isOver) return
       isOver = true
       const following = this.#waiting.shift()
       if (following) following.start()
-      else this.#isTaken = false
+      else this.#isHeld = false
     }
   }
 }
 
-function lateness(waitMs: number): CodedError {
+function busyError(waitMs: number): CodedError {
   return new CodedError(
     'store_failed',
     `The application state was busy for ${waitMs / 1000} seconds. Try again.`,

@@ -1,22 +1,22 @@
 import type { Parameters } from '../lake.ts'
 import { quoted } from './column-type.ts'
-import { inSteps } from './in-steps.ts'
+import { withMaterializedTables } from './materialized-tables.ts'
 import { stepPrefix } from './table-names.ts'
 import type { Warehouse } from './warehouse.ts'
 
 type Bound = { parameters?: Parameters | undefined; signal?: AbortSignal | undefined }
 
 /**
- * Does something with a select that may name its expressions too often for Spark: those are tables while it is done. What
- * a dead process left of them is replaced by the next.
+ * Runs work with a select whose repeated expressions are tables for that time. The next run replaces tables that a dead
+ * process left behind.
  */
-export async function withSteps<Answer>(
+export async function withTemporaryTables<Answer>(
   warehouse: Warehouse,
   made: { table: string; select: string } & Bound,
   work: (select: string) => Promise<Answer>,
 ): Promise<Answer> {
   const { table, parameters, signal } = made
-  const { tables, select } = inSteps(made.select, `${stepPrefix}${table}`)
+  const { tables, select } = withMaterializedTables(made.select, `${stepPrefix}${table}`)
   try {
     for (const step of tables) {
       await warehouse.run({

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../duckdb/database.ts'
 import { Catalog } from './catalog.ts'
 import { Journal } from './journal.ts'
-import { takeTables } from './take.ts'
+import { importTables } from './import-tables.ts'
 import { failed, succeeded, workspaceDouble } from './testing/workspace-double.ts'
 import { Volume } from './volume.ts'
 import { Warehouse } from './warehouse.ts'
@@ -57,9 +57,9 @@ test('a table that is filled once more reads no file of the time that was cut', 
     rows: 1,
     sums: { n: '1' },
   } as const
-  await expect(takeTables(lake, folder, [sale])).rejects.toThrow('struck')
+  await expect(importTables(lake, folder, [sale])).rejects.toThrow('struck')
   const before = asked.length
-  await takeTables(lake, folder, [sale])
+  await importTables(lake, folder, [sale])
   const sent = asked.slice(before).filter(({ path }) => path.startsWith('/api/2.0/fs/files/'))
   expect(new Set(sent.map(({ path }) => folderIn(path)))).toEqual(new Set([read[1]]))
   expect(read[1]).not.toBe(read[0])

@@ -1,10 +1,10 @@
 import type { FetchProgress } from '#collect/collector.ts'
 
-const betweenMs = 250
+const intervalMs = 250
 
-/** Passes on how many rows there are now and then; what there is to say, and that an attempt is repeated or no more, at once. */
-export function seldom(
-  tell: (progress: FetchProgress) => void,
+/** Passes on row counts at most four times a second; notes and the begin and end of retries at once. */
+export function throttleProgress(
+  report: (progress: FetchProgress) => void,
   nowMs: () => number,
 ): (progress: FetchProgress) => void {
   let nextMs = Number.NEGATIVE_INFINITY
@@ -13,8 +13,8 @@ export function seldom(
     const isRetrying = progress.retrying !== undefined
     const isUrgent = isRetrying || wasRetrying || progress.note !== undefined
     if (!isUrgent && nowMs() < nextMs) return
-    nextMs = nowMs() + betweenMs
+    nextMs = nowMs() + intervalMs
     wasRetrying = isRetrying
-    tell(progress)
+    report(progress)
   }
 }

@@ -1,9 +1,9 @@
 import { sqlTokens, type SqlToken } from './sql-tokens.ts'
 
-/** A construct that only one engine has, or that the engines read differently, and what to write instead. */
-export type RefusedConstruct = { construct: string; write: string }
+/** A construct that only one engine has or that the engines interpret differently, and what to write instead. */
+export type NonPortableConstruct = { construct: string; write: string }
 
-type Rule = RefusedConstruct & { isAt(tokens: readonly SqlToken[], index: number): boolean }
+type Rule = NonPortableConstruct & { isAt(tokens: readonly SqlToken[], index: number): boolean }
 
 const rules: readonly Rule[] = [
   { construct: 'qualify', write: 'filter on the window in an outer select', isAt: words('qualify') },
@@ -70,8 +70,8 @@ const rules: readonly Rule[] = [
   { construct: 'over w -', write: 'over (w) -', isAt: subtractsFromWindow },
 ]
 
-/** The constructs of an SQL text that do not travel between the engines, each once. */
-export function refusedConstructs(sql: string): RefusedConstruct[] {
+/** The constructs of an SQL text that are not portable between DuckDB and Spark, each once. */
+export function nonPortableConstructs(sql: string): NonPortableConstruct[] {
   const tokens = sqlTokens(sql).filter((token) => token.kind !== 'comment')
   return rules
     .filter((rule) => tokens.some((_token, index) => rule.isAt(tokens, index)))

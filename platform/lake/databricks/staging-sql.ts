@@ -2,16 +2,16 @@ import { dayColumns, type Columns, type ColumnType, type RawTable } from '../tab
 import { dayLiteral, quoted } from './column-type.ts'
 import type { DayRange } from './bookkeeping.ts'
 
-/** A batch's rows of a table: where they lie, and in which version they arrive. */
-export type Arriving = { table: RawTable; path: string; version: number }
+/** A batch's rows of one table: their staged file, and the version that the batch gets. */
+export type StagedBatch = { table: RawTable; path: string; version: number }
 
-/** Days between which all rows lie that a batch meets; undefined: any. */
+/** The first and last day of all rows that a batch touches; undefined: not known. */
 export type Span = DayRange | undefined
 
 const fileColumns = (table: RawTable): Columns => ({ ...table.columns, ...dayColumns })
 
-/** Select of the rows of a batch's file. */
-function arrivingSelect({ table, path }: Pick<Arriving, 'table' | 'path'>): string {
+/** Select of the staged rows. */
+function stagedSelect({ table, path }: Pick<StagedBatch, 'table' | 'path'>): string {
   const casts = Object.entries(fileColumns(table)).map(
     ([name, type]) => `cast(${quoted(name)} as ${type}) as ${quoted(name)}`,
   )
@@ -19,11 +19,11 @@ function arrivingSelect({ table, path }: Pick<Arriving, 'table' | 'path'>): stri
 }
 
 /**
- * Counts arriving rows by what they mean for kept ones (new, changed, conflict, same) and by the days that they affect,
- * and says between which days kept rows lie that have the same keys.
+ * Counts staged rows by their effect (new, changed, conflict, same) and by the days that they affect, with the first and
+ * last day of the kept rows of the same keys.
  */
-export function comparison(arriving: Arriving): string {
-  const { table } = arriving
+export function comparisonSql(staged: StagedBatch): string {
+  const { table } = staged
   return `select kind, keeps_days, day, last_day, old_day, old_last_day, count(*) as row_count,
   min(kept_day) as first_kept, max(kept_day) as last_kept, count(case when is_dayless then 1 end) as dayless
 from (
@@ -40,11 +40,11 @@ from (
     select
       ${kindOf(table)} as kind,
       ${table.arrival === 'latest' ? keepsDays(table) : 'false'} as keeps_days,
-      ${table.arrival === 'latest' ? 'arriving.day' : 'coalesce(kept.day, arriving.day)'} as day,
-      ${table.arrival === 'latest' ? 'arriving.last_day' : 'coalesce(kept.last_day, arriving.last_day)'} as last_day,
+      ${table.arrival === 'latest' ? 'staged.day' : 'coalesce(kept.day, staged.day)'} as day,
+      ${table.arrival === 'latest' ? 'staged.last_day' : 'coalesce(kept.last_day, staged.last_day)'} as last_day,
       kept.day as old_day,
       kept.last_day as old_last_day
-    from (${arrivingSelect(arriving)}) as arriving
+    from (${stagedSelect(staged)}) as staged
     left join ${quoted(table.name)} as kept on ${sameKey(table)}
   ) as compared
 ) as counted
@@ -67,36 +67,36 @@ function keepsDays(table: RawTable): string {
   const { momentary = [] } = table
   const lasting = Object.entries(table.columns).filter(([name]) => !momentary.includes(name))
   return `coalesce(
-        not (${differs(lasting)}) and arriving.day <= kept.last_day and kept.day <= arriving.last_day,
+        not (${differs(lasting)}) and staged.day <= kept.last_day and kept.day <= staged.last_day,
         false
       )`
 }
 
-/** Adds the rows of a batch none of whose keys is known, to a table with these columns. Repeating it changes nothing. */
-export function insertion({ table, path, version }: Arriving, tableColumns: readonly string[]): string {
+/** Inserts a batch of new keys into a table with these columns. Repeating it changes nothing. */
+export function insertSql({ table, path, version }: StagedBatch, tableColumns: readonly string[]): string {
   const brought = fileColumns(table)
   const values = tableColumns.map((name) => {
     if (name === 'arrived_version') return `cast(${version} as bigint) as ${quoted(name)}`
-    return name in brought ? `arriving.${quoted(name)}` : `null as ${quoted(name)}`
+    return name in brought ? `staged.${quoted(name)}` : `null as ${quoted(name)}`
   })
   return `insert into ${quoted(table.name)} replace where arrived_version = ${version}
-select ${values.join(', ')} from (${arrivingSelect({ table, path })}) as arriving`
+select ${values.join(', ')} from (${stagedSelect({ table, path })}) as staged`
 }
 
-/** Adds rows whose keys are new, and changes kept ones as their table says. Repeating it changes nothing. */
-export function merging(arriving: Arriving, span: Span): string {
-  const { table, version } = arriving
+/** Inserts rows with new keys and updates kept rows by the table's arrival rule. Repeating it changes nothing. */
+export function mergeSql(staged: StagedBatch, span: Span): string {
+  const { table, version } = staged
   const columns = Object.entries(fileColumns(table))
   const isLatest = table.arrival === 'latest'
   const condition = isLatest ? isOther(table) : `${completes(table)} and not ${contradicts(table)}`
   const sets = columns.map(([name, type]) => {
-    const value = isLatest ? `arriving.${quoted(name)}` : completed(name, type)
+    const value = isLatest ? `staged.${quoted(name)}` : completed(name, type)
     return `kept.${quoted(name)} = ${value}`
   })
   const names = [...columns.map(([name]) => quoted(name)), 'arrived_version']
-  const values = [...columns.map(([name]) => `arriving.${quoted(name)}`), String(version)]
+  const values = [...columns.map(([name]) => `staged.${quoted(name)}`), String(version)]
   return `merge into ${quoted(table.name)} as kept
-using (${arrivingSelect(arriving)}) as arriving
+using (${stagedSelect(staged)}) as staged
 on ${sameKey(table)}${within(span)}
 when matched and (${condition}) then
   update set ${sets.join(', ')}, kept.arrived_version = ${version}
@@ -104,7 +104,7 @@ when not matched then
   insert (${names.join(', ')}) values (${values.join(', ')})`
 }
 
-// Spares reading most of a large table; rows that the same batch has changed already must be found, too.
+// Prunes most files of a large table. The span includes rows that the same batch already changed.
 function within(span: Span): string {
   if (!span) return ''
   const { firstDay, lastDay } = span
@@ -112,7 +112,7 @@ function within(span: Span): string {
 }
 
 function sameKey({ key }: RawTable): string {
-  return key.map((name) => `arriving.${quoted(name)} <=> kept.${quoted(name)}`).join(' and ')
+  return key.map((name) => `staged.${quoted(name)} <=> kept.${quoted(name)}`).join(' and ')
 }
 
 function isOther(table: RawTable): string {
@@ -132,7 +132,7 @@ function differs(columns: readonly (readonly [string, ColumnType])[]): string {
     .join(' or ')
 }
 
-/** Condition under which a row says otherwise than a kept one: of a column, or of a name in a map, that both know. */
+/** Condition: a column, or a key of a map, that both rows have differs. */
 function contradicts({ columns }: RawTable): string {
   return anyOf(columns, (name, type) => {
     const [here, there] = sides(name)
@@ -142,7 +142,7 @@ function contradicts({ columns }: RawTable): string {
   })
 }
 
-/** Condition under which a row says something of which a kept one says nothing. */
+/** Condition: a column, or a key of a map, is null in the kept row and given in the staged one. */
 function completes({ columns }: RawTable): string {
   return anyOf(columns, (name, type) => {
     const [here, there] = sides(name)
@@ -156,7 +156,7 @@ function completes({ columns }: RawTable): string {
   })
 }
 
-/** A column of a kept row, completed by an arriving one. */
+/** A column of a kept row, completed by the staged row. */
 function completed(name: string, type: ColumnType): string {
   const [here, there] = sides(name)
   if (!isMap(type)) return `coalesce(${there}, ${here})`
@@ -169,7 +169,7 @@ function completed(name: string, type: ColumnType): string {
 }
 
 function sides(name: string): readonly [string, string] {
-  return [`arriving.${quoted(name)}`, `kept.${quoted(name)}`]
+  return [`staged.${quoted(name)}`, `kept.${quoted(name)}`]
 }
 
 function anyOf(columns: Columns, condition: (name: string, type: ColumnType) => string): string {

@@ -1,15 +1,15 @@
 import { addDays } from '#contract/dates.ts'
 import type { LakeRow } from '../lake.ts'
 import type { RawTable } from '../table.ts'
-import type { Span } from './arriving-sql.ts'
+import type { Span } from './staging-sql.ts'
 import type { DayRange } from './bookkeeping.ts'
 
-/** What a comparison found: how many rows are new, changed or in conflict, and which days they affect. */
-export type Arrived = {
+/** What a staged batch changes in its table: how many rows are new, changed or in conflict, and the affected days. */
+export type StagedChanges = {
   newRows: number
   changedRows: number
   conflicts: number
-  /** Whether any arriving key is known. */
+  /** Whether the table has any of the staged keys. */
   meetsKept: boolean
   ranges: DayRange[]
   span: Span
@@ -29,8 +29,8 @@ type Group = {
 const firstDayOfAll = '1970-01-01'
 const lastDayOfAll = '9999-12-31'
 
-/** Reads the rows of a comparison. */
-export function arrivedOf(table: RawTable, rows: readonly LakeRow[]): Arrived {
+/** The changes that the rows of the comparison statement describe. */
+export function stagedChanges(table: RawTable, rows: readonly LakeRow[]): StagedChanges {
   const groups = rows.map(groupOf)
   const count = (kind: string) =>
     groups.filter((group) => group.kind === kind).reduce((sum, group) => sum + group.rows, 0)
@@ -70,8 +70,8 @@ function onceRanges({ day, lastDay }: Group): DayRange[] {
   return [rangeOf(day, lastDay)]
 }
 
-// A row whose lasting content stayed the same affects only the days by which its range moved, and its last day where what
-// it tells of the moment changed.
+// A row with the same lasting content affects only the days by which its range moved; a changed momentary column affects its
+// last day.
 function latestRanges({ kind, keepsDays, day, lastDay, oldDay, oldLastDay }: Group): DayRange[] {
   if (kind === 'new') return [rangeOf(day, lastDay)]
   const isWhole = day !== null && lastDay !== null && oldDay !== null && oldLastDay !== null
@@ -88,7 +88,7 @@ function latestRanges({ kind, keepsDays, day, lastDay, oldDay, oldLastDay }: Gro
   return ranges.length > 0 ? ranges : [rangeOf(lastDay, lastDay)]
 }
 
-/** Ranges lie between 1970 and 9999; a row without days affects names, wherever they stand. */
+/** Ranges lie between 1970 and 9999. A row without days (it names an asset) affects all of them. */
 function rangeOf(first: string | null, last: string | null): DayRange {
   const firstDay = first !== null && first > firstDayOfAll ? first : firstDayOfAll
   const ends = [last ?? first, first].filter((day) => day !== null).sort()

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../duckdb/database.ts'
-import { inSteps } from './in-steps.ts'
+import { withMaterializedTables } from './materialized-tables.ts'
 
 /** Each expression names the one before it twice: eight of them read the first table 256 times. */
 function doubling(count: number): string {
@@ -13,11 +13,11 @@ function doubling(count: number): string {
 }
 
 test('a select that Spark plans well stays as it is', () => {
-  expect(inSteps(doubling(4), 'made')).toEqual({ tables: [], select: doubling(4) })
+  expect(withMaterializedTables(doubling(4), 'made')).toEqual({ tables: [], select: doubling(4) })
 })
 
 test('expressions that would be repeated by hundreds are made as tables, with the same rows', async () => {
-  const { tables, select } = inSteps(doubling(10), 'made')
+  const { tables, select } = withMaterializedTables(doubling(10), 'made')
   expect(tables.length).toBeGreaterThan(2)
   const database = await openDatabase({ file: ':memory:', memoryLimitMb: 100, threads: 1 })
   onTestFinished(() => database.close())

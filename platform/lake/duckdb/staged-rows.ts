@@ -3,23 +3,23 @@ import { engineType, literal, quoted } from './column-type.ts'
 import { dayColumns, type ColumnType, type RawTable } from '../table.ts'
 import type { Session } from './session.ts'
 
-/** Rows on their way into a table: a select over their files, and the words to compare them with kept rows. */
-export type Arriving = {
+/** Rows of files that are to be appended to a table. */
+export type StagedRows = {
   table: RawTable
   version: number
-  /** Names of the columns that files bring, quoted. */
+  /** Quoted names of the columns in the files. */
   columns: readonly string[]
-  /** Select of the files' rows, in their order. */
+  /** Select of the rows in file order. */
   select: string
 }
 
-/** The arriving rows of some files, once it is certain that their columns are the table's. */
-export async function arrivingRows(
+/** The rows of files to append. Throws if their columns are not the table's. */
+export async function stagedRows(
   writing: Session,
   table: RawTable,
   files: readonly string[],
   version: number,
-): Promise<Arriving> {
+): Promise<StagedRows> {
   const declared = { ...table.columns, ...dayColumns }
   const list = files.map(literal).join(', ')
   const described = await writing.rows(`describe select * from read_parquet([${list}])`)
@@ -51,19 +51,19 @@ function refuseOtherColumns(table: string, declared: readonly string[], found: r
   )
 }
 
-/** Condition under which two rows have the same key. */
+/** Condition: two rows have the same key. */
 export function sameKey(table: RawTable, left: string, right: string): string {
   return table.key
     .map((name) => `${left}.${quoted(name)} is not distinct from ${right}.${quoted(name)}`)
     .join(' and ')
 }
 
-/** Condition under which two rows differ in a declared column. */
+/** Condition: two rows differ in a declared column. */
 export function otherContent({ columns }: RawTable, left: string, right: string): string {
   return differsIn(Object.keys(columns), left, right)
 }
 
-/** Condition under which two rows differ in a column that tells more than how something stands at the moment. */
+/** Condition: two rows differ in a column that is not momentary. */
 export function otherLastingContent(
   { columns, momentary = [] }: RawTable,
   left: string,
@@ -82,29 +82,29 @@ function differsIn(columns: readonly string[], left: string, right: string): str
     .join(' or ')
 }
 
-/** Condition under which a row says otherwise than a kept one: of a column, or of a name in a map, that both know. */
-export function contradicts({ columns }: RawTable, arriving: string, kept: string): string {
+/** Condition: a column, or a key of a map, that both rows have differs. */
+export function contradicts({ columns }: RawTable, staged: string, kept: string): string {
   return anyOf(columns, (name, type) => {
-    const [here, there] = [`${arriving}.${quoted(name)}`, `${kept}.${quoted(name)}`]
+    const [here, there] = [`${staged}.${quoted(name)}`, `${kept}.${quoted(name)}`]
     return isMap(type)
       ? someEntry(here, (key, value) => `${there}[${key}] <> ${value}`)
       : `${here} <> ${there}`
   })
 }
 
-/** Condition under which a row says something of which a kept one says nothing. */
-export function completes({ columns }: RawTable, arriving: string, kept: string): string {
+/** Condition: a column, or a key of a map, is null in the kept row and given in the staged one. */
+export function completes({ columns }: RawTable, staged: string, kept: string): string {
   return anyOf(columns, (name, type) => {
-    const [here, there] = [`${arriving}.${quoted(name)}`, `${kept}.${quoted(name)}`]
+    const [here, there] = [`${staged}.${quoted(name)}`, `${kept}.${quoted(name)}`]
     const isNew = `(${here} is not null and ${there} is null)`
     if (!isMap(type)) return isNew
     return `(${isNew} or ${someEntry(here, (key, value) => `${value} is not null and ${there}[${key}] is null`)})`
   })
 }
 
-/** A column of a kept row, completed by an arriving one. */
-export function mergedValue(name: string, type: ColumnType, arriving: string, kept: string): string {
-  const [here, there] = [`${arriving}.${quoted(name)}`, `${kept}.${quoted(name)}`]
+/** A column of a kept row, completed by the staged row. */
+export function mergedValue(name: string, type: ColumnType, staged: string, kept: string): string {
+  const [here, there] = [`${staged}.${quoted(name)}`, `${kept}.${quoted(name)}`]
   if (!isMap(type)) return `coalesce(${there}, ${here})`
   const unknown = `list_filter(map_entries(${here}), lambda entry: ${there}[entry.key] is null)`
   const known = `list_filter(map_entries(${there}), lambda entry: entry.value is not null)`
@@ -127,35 +127,35 @@ function someEntry(map: string, condition: (key: string, value: string) => strin
   return `list_bool_or(list_transform(map_entries(${map}), lambda entry: ${condition('entry.key', 'entry.value')}))`
 }
 
-/** Whether two arriving rows have the same key. */
-export async function hasRepeatedKeys(writing: Session, { table, select }: Arriving): Promise<boolean> {
+/** Whether two staged rows have the same key. */
+export async function hasRepeatedKeys(writing: Session, { table, select }: StagedRows): Promise<boolean> {
   const key = table.key.map(quoted).join(', ')
   const repeated = await writing.rows(`select 1 from (${select}) group by ${key} having count(*) > 1 limit 1`)
   return repeated.length > 0
 }
 
-/** Puts the arriving rows into the temporary table `arriving`, in which every key occurs once. */
-export async function stageArriving(writing: Session, arriving: Arriving): Promise<{ conflicts: number }> {
-  const { table, select } = arriving
-  await writing.run(`create or replace temp table arriving as ${select}`)
-  if (!(await hasRepeatedKeys(writing, { ...arriving, select: 'from arriving' }))) return { conflicts: 0 }
+/** Puts the rows into the temporary table `staged`, in which every key occurs once. */
+export async function stageRows(writing: Session, staged: StagedRows): Promise<{ conflicts: number }> {
+  const { table, select } = staged
+  await writing.run(`create or replace temp table staged as ${select}`)
+  if (!(await hasRepeatedKeys(writing, { ...staged, select: 'from staged' }))) return { conflicts: 0 }
   const kept = table.arrival === 'once' ? 'min' : 'max'
   const key = table.key.map(quoted).join(', ')
   await writing.run(
     `create or replace temp table winner as
-     select ${key}, ${kept}(rowid) as winner_row from arriving group by ${key}`,
+     select ${key}, ${kept}(rowid) as winner_row from staged group by ${key}`,
   )
   const conflicts =
     table.arrival === 'latest'
       ? 0
       : await writing.number(
           `select count(*)
-           from arriving
-           inner join winner on ${sameKey(table, 'arriving', 'winner')}
-           inner join arriving as first_row on first_row.rowid = winner.winner_row
-           where ${contradicts(table, 'arriving', 'first_row')}`,
+           from staged
+           inner join winner on ${sameKey(table, 'staged', 'winner')}
+           inner join staged as first_row on first_row.rowid = winner.winner_row
+           where ${contradicts(table, 'staged', 'first_row')}`,
         )
-  await writing.run('delete from arriving where rowid not in (select winner_row from winner)')
+  await writing.run('delete from staged where rowid not in (select winner_row from winner)')
   await writing.run('drop table winner')
   return { conflicts }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { visit } from '../testing/guest-house.ts'
-import { arrivedOf } from './arrived.ts'
+import { stagedChanges } from './staged-changes.ts'
 import { changeEntries } from './bookkeeping.ts'
 
 const latest = { ...visit, arrival: 'latest' } as const
@@ -24,7 +24,7 @@ test('a row that lasts longer affects the days that are new to it', () => {
     first_kept: '2025-05-02',
     last_kept: '2025-05-02',
   }
-  expect(arrivedOf(latest, [row])).toEqual({
+  expect(stagedChanges(latest, [row])).toEqual({
     newRows: 0,
     changedRows: 1,
     conflicts: 0,
@@ -40,7 +40,7 @@ test('a row that lasts longer affects the days that are new to it', () => {
 test('a row that is the same or in conflict affects no day, but its kept row must be found', () => {
   const same = { ...group, kind: 'same', keeps_days: null, first_kept: '2025-04-01', last_kept: '2025-06-01' }
   const conflict = { ...group, kind: 'conflict', keeps_days: null, row_count: '2' }
-  expect(arrivedOf(visit, [same, conflict])).toMatchObject({
+  expect(stagedChanges(visit, [same, conflict])).toMatchObject({
     conflicts: 2,
     ranges: [],
     span: { firstDay: '2025-04-01', lastDay: '2025-06-01' },
@@ -48,7 +48,7 @@ test('a row that is the same or in conflict affects no day, but its kept row mus
 })
 
 test('a row without days affects names wherever they stand', () => {
-  const { ranges } = arrivedOf(visit, [{ ...group, kind: 'new' }])
+  const { ranges } = stagedChanges(visit, [{ ...group, kind: 'new' }])
   expect(ranges).toEqual([{ firstDay: '1970-01-01', lastDay: '9999-12-31' }])
 })
 
