@@ -54,9 +54,11 @@ export const backupCommand: Command = {
       value: 'FOLDER',
     },
   },
-  async run({ options: { out }, isJson, print, tell }) {
+  async run({ options: { out }, isJson, print, printError }) {
     if (typeof out !== 'string' || out === '') {
-      tell('lakegauge: --out must name the folder, or the file ending in .tar, that the backup becomes.')
+      printError(
+        'lakegauge: --out must name the folder, or the file ending in .tar, that the backup becomes.',
+      )
       return 2
     }
     const { dataDirectory } = readConfiguration(process.env)

@@ -8,7 +8,7 @@ export type CommandContext = {
   options: Readonly<Record<string, string | boolean | undefined>>
   isJson: boolean
   print(text: string): void
-  tell(text: string): void
+  printError(text: string): void
 }
 
 export type CommandOption = { type: 'string' | 'boolean'; meaning: string; value?: string }

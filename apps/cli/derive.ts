@@ -11,9 +11,9 @@ export const deriveCommand: Command = {
   name: 'derive',
   meaning: 'Rebuilds the derived tables that are out of date, and publishes what changed.',
   options: {},
-  async run({ isJson, print, tell }) {
+  async run({ isJson, print, printError }) {
     const { dataDirectory } = readConfiguration(process.env)
-    const progress = (report: unknown) => tell(JSON.stringify(report))
+    const progress = (report: unknown) => printError(JSON.stringify(report))
     const running = await askOwner(dataDirectory, 'derive', {}, { onProgress: progress })
     const answer = running.owned ? running.answer : await deriveHere(progress)
     print(isJson ? JSON.stringify(answer) : 'Everything that was out of date is derived and published.')

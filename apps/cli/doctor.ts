@@ -40,8 +40,8 @@ function sourceFindings(statuses: readonly ProbedSource[], principal: PrincipalO
 
 /** What sources noted about what they read, each sentence once. */
 function notesOfSources(statuses: readonly ProbedSource[]): Finding[] {
-  const said = statuses.flatMap(({ source, notes }) => notes.map((note) => `${source}: ${note}`))
-  return [...new Set(said)].map((says) => ({ severity: 'note', says }))
+  const notes = statuses.flatMap(({ source, notes }) => notes.map((note) => `${source}: ${note}`))
+  return [...new Set(notes)].map((says) => ({ severity: 'note', says }))
 }
 
 function sourceFinding(
@@ -89,10 +89,10 @@ function problemOf(error: unknown): Finding {
   throw error
 }
 
-function emptyTable(table: string, told: readonly ProbedSource[], principal: PrincipalOf): Finding {
+function emptyTable(table: string, statuses: readonly ProbedSource[], principal: PrincipalOf): Finding {
   const source = sources.find((candidate) => candidate.tables.some((own) => own.name === table))
   const finding: Finding = { severity: 'note', says: `${table} is empty.` }
-  if (!source || told.some((status) => status.source === source.name && status.state === 'failing'))
+  if (!source || statuses.some((status) => status.source === source.name && status.state === 'failing'))
     return finding
   const remedy = `It is filled by ${source.name}. ${remedyOf(source.right)}`
   return { ...finding, remedy: remedy.replaceAll('{principal}', principal(null)) }
@@ -120,7 +120,7 @@ async function requestFindings({ dataDirectory }: Configuration): Promise<Findin
 /** Rights that the lake's place needs and has not; without them nothing else can be asked. */
 async function missingLakeRights(configuration: Configuration): Promise<Finding[]> {
   const missing = await missingRights(lakePlace(configuration, configuration.lakeEngine))
-  return missing.map(({ says, remedy }) => ({ severity: 'problem', says, remedy }))
+  return missing.map(({ message, remedy }) => ({ severity: 'problem', says: message, remedy }))
 }
 
 /** What the product's own statements took where somebody is paid for them. */
@@ -173,7 +173,7 @@ async function findings(): Promise<Finding[]> {
   ]
 }
 
-function textOf({ severity, says, remedy }: Finding): string {
+function findingText({ severity, says, remedy }: Finding): string {
   const lines = [says, ...(remedy?.split('\n') ?? [])]
   return `${severity === 'problem' ? 'PROBLEM' : 'note   '}  ${lines.join('\n         ')}`
 }
@@ -201,7 +201,7 @@ export const doctorCommand: Command = {
     if (isJson) print(JSON.stringify({ findings: found, ...(options['fix'] === true && { mended }) }))
     else {
       const lines = mended.map((done) => `FIXED    ${done}`)
-      print([...lines, ...found.map(textOf), verdictOf(problems.length)].join('\n'))
+      print([...lines, ...found.map(findingText), verdictOf(problems.length)].join('\n'))
     }
     return problems.length === 0 ? 0 : 1
   },

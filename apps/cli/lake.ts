@@ -53,15 +53,15 @@ function differenceLines({ differences }: Comparison): string[] {
   )
 }
 
-async function move(to: LakeEngine, { isJson, print, tell }: CommandContext): Promise<ExitCode> {
+async function move(to: LakeEngine, { isJson, print, printError }: CommandContext): Promise<ExitCode> {
   const configuration = readConfiguration(process.env)
   const from = presentEngine(configuration)
   if (from === to) {
-    tell(`lakegauge: the lake is on ${to} already.`)
+    printError(`lakegauge: the lake is on ${to} already.`)
     return 0
   }
   const comparison = await claimed(configuration, 'move', () =>
-    moveLake(configuration, { from, to }, (step) => tell(stepLine(step))),
+    moveLake(configuration, { from, to }, (step) => printError(stepLine(step))),
   )
   const isMoved = comparison.differences.length === 0
   const name = placeName(lakePlace(configuration, isMoved ? to : from))
@@ -83,7 +83,7 @@ function existingPlace(configuration: Configuration, engine: LakeEngine): LakePl
   return place
 }
 
-async function verify({ isJson, print, tell }: CommandContext): Promise<ExitCode> {
+async function verify({ isJson, print, printError }: CommandContext): Promise<ExitCode> {
   const configuration = readConfiguration(process.env)
   const own = presentEngine(configuration)
   const other: LakeEngine = own === 'duckdb' ? 'databricks' : 'duckdb'
@@ -92,7 +92,7 @@ async function verify({ isJson, print, tell }: CommandContext): Promise<ExitCode
     try {
       const there = await openLake(existingPlace(configuration, other))
       try {
-        return await compareLakes(here, there, (table) => tell(`comparing ${table}`))
+        return await compareLakes(here, there, (table) => printError(`comparing ${table}`))
       } finally {
         await there.close()
       }
@@ -123,7 +123,7 @@ export const lakeCommand: Command = {
     if (context.verb === 'verify') return verify(context)
     const to = engineOption(context.options['to'])
     if (context.verb === 'move' && to) return move(to, context)
-    context.tell(`lakegauge: say what to do: lake move --to ${engines.join(' (or ')}), or lake verify.`)
+    context.printError(`lakegauge: say what to do: lake move --to ${engines.join(' (or ')}), or lake verify.`)
     return 2
   },
 }

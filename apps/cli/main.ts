@@ -29,7 +29,7 @@ const estateMeaning =
   'Serves a simulated lakehouse, its truth, or recorded answers; see ./lakegauge estate --help.'
 
 const print = (text: string) => void process.stdout.write(`${text}\n`)
-const tell = (text: string) => void process.stderr.write(`${text}\n`)
+const printError = (text: string) => void process.stderr.write(`${text}\n`)
 
 function overview(): string {
   const rows = [...commands, { name: 'estate', meaning: estateMeaning }]
@@ -74,7 +74,13 @@ async function runCommand(command: Command, words: readonly string[]): Promise<E
     print(helpOf(command))
     return 0
   }
-  return command.run({ verb: positionals[0], options: values, isJson: values['json'] === true, print, tell })
+  return command.run({
+    verb: positionals[0],
+    options: values,
+    isJson: values['json'] === true,
+    print,
+    printError,
+  })
 }
 
 async function main([name, ...words]: readonly string[]): Promise<ExitCode> {
@@ -86,14 +92,14 @@ async function main([name, ...words]: readonly string[]): Promise<ExitCode> {
   if (name === 'estate') return runEstate(words)
   const command = commands.find((candidate) => candidate.name === name)
   if (command) return runCommand(command, words)
-  tell(`There is no command ${name}.\n\n${overview()}`)
+  printError(`There is no command ${name}.\n\n${overview()}`)
   return 2
 }
 
 function exitCodeOf(error: unknown): ExitCode {
   const isUsage =
     error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  tell(
+  printError(
     `lakegauge: ${error instanceof CodedError || isUsage ? error.message : String(error instanceof Error ? error.stack : error)}`,
   )
   return isUsage ? 2 : 1

@@ -56,9 +56,9 @@ export async function probedSources(
     return notes.length > 0 ? answering(planned, notes) : undefined
   }
   try {
-    const told: ProbedSource[] = []
-    for await (const found of inOrder(newestOfEach(due), probesAtOnce, probe)) if (found) told.push(found)
-    return told
+    const probed: ProbedSource[] = []
+    for await (const found of inOrder(newestOfEach(due), probesAtOnce, probe)) if (found) probed.push(found)
+    return probed
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -39,9 +39,9 @@ export const purgeCommand: Command = {
     'dry-run': { type: 'boolean', meaning: 'only show what would go (so it is without --yes, too)' },
     yes: { type: 'boolean', meaning: 'delete' },
   },
-  async run({ options, isJson, print, tell }) {
+  async run({ options, isJson, print, printError }) {
     if (options['yes'] === true && options['dry-run'] === true) {
-      tell('lakegauge: --yes deletes and --dry-run does not: give one of them.')
+      printError('lakegauge: --yes deletes and --dry-run does not: give one of them.')
       return 2
     }
     const isPreview = options['yes'] !== true

@@ -20,9 +20,9 @@ export const reconcileCommand: Command = {
     day: { type: 'string', meaning: 'only this UTC day', value: 'yyyy-MM-dd' },
     why: { type: 'boolean', meaning: 'also each asset whose money is not explained, with the reason' },
   },
-  async run({ options: { day, why }, isJson, print, tell }) {
+  async run({ options: { day, why }, isJson, print, printError }) {
     if (day !== undefined && !z.iso.date().safeParse(day).success) {
-      tell(`lakegauge: --day must be a UTC day such as 2025-05-31, not ${String(day)}.`)
+      printError(`lakegauge: --day must be a UTC day such as 2025-05-31, not ${String(day)}.`)
       return 2
     }
     const answer = asReconciliation(await askLake('reconcile', day === undefined ? {} : { day }))

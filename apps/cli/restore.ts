@@ -13,15 +13,15 @@ export const restoreCommand: Command = {
     from: { type: 'string', meaning: 'the backup', value: 'FOLDER' },
     'data-dir': { type: 'string', meaning: 'the data directory instead of the configured one', value: 'DIR' },
   },
-  async run({ options: { from, 'data-dir': directory }, isJson, print, tell }) {
+  async run({ options: { from, 'data-dir': directory }, isJson, print, printError }) {
     if (typeof from !== 'string' || from === '') {
-      tell('lakegauge: --from must name the folder or file that ./lakegauge backup has made.')
+      printError('lakegauge: --from must name the folder or file that ./lakegauge backup has made.')
       return 2
     }
     const configuration = readConfiguration(process.env)
     const { databaseUrl, lakeEngine, sharedLakeFolder } = configuration
     if (sharedLakeFolder !== undefined) {
-      tell(
+      printError(
         'lakegauge: restoring fills a data directory. Unset LAKEGAUGE_LAKE_DIR, restore with the DATABASE_URL of the servers, then move what the folder lake in it holds to the shared folder.',
       )
       return 2

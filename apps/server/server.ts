@@ -14,7 +14,7 @@ import { joinServers } from '#jobs/presence.ts'
 import { Questions } from '#jobs/questions.ts'
 import { claimDataDirectory } from '#local/claim.ts'
 import { martMemoryMb, openMart } from '#mart/open-mart.ts'
-import { placeOf } from '#local/owner.ts'
+import { directoryIdentity } from '#local/owner.ts'
 import { openState, type State } from '#state/state.ts'
 import { Background } from './background.ts'
 import { buildVersion } from './build-version.ts'
@@ -61,7 +61,7 @@ async function joined({ configuration, state, shared, log }: Surroundings) {
   const presence = {
     serverId,
     name: `${hostname()}, process ${process.pid}`,
-    place: await placeOf(configuration.dataDirectory),
+    place: await directoryIdentity(configuration.dataDirectory),
     buildVersion: `${version} (${gitCommit})`,
     lakeId: shared?.lakeId,
   }

@@ -23,20 +23,24 @@ export class ShownFigures {
       before = mart.version()
       await mart.importNext()
     }
-    this.#tell()
+    this.#showPublication()
   }
 
   /** Imports from now on what another server may publish. */
   watch(): void {
     const { mart, onError } = this.#parts
-    this.#stopWatching ??= mart.watch({ intervalMs: lookEveryMs, onImport: () => this.#tell(), onError })
+    this.#stopWatching ??= mart.watch({
+      intervalMs: lookEveryMs,
+      onImport: () => this.#showPublication(),
+      onError,
+    })
   }
 
   async stop(): Promise<void> {
     await this.#stopWatching?.()
   }
 
-  #tell(): void {
+  #showPublication(): void {
     const { mart, readiness } = this.#parts
     const version = mart.version()
     if (version === 0) return

@@ -28,7 +28,7 @@ export function sourceStates(statuses: readonly CollectStatus[], now: Date): Sou
       meaning: source.meaning,
       workspaceId: source.scope === 'workspace' ? status.scope : null,
       state: stateOf(status, source.freshMinutes, now),
-      says: status.retry ? retrySays(status.retry) : (status.cause?.message ?? null),
+      says: status.retry ? retryMessage(status.retry) : (status.cause?.message ?? null),
       without: source.without ?? null,
       notes: [...(status.notes ?? [])],
       lastSuccessTime: status.lastSuccess ?? null,
@@ -40,16 +40,16 @@ export function sourceStates(statuses: readonly CollectStatus[], now: Date): Sou
   })
 }
 
-function retrySays({ message, attempt, nextTry }: NonNullable<CollectStatus['retry']>): string {
+function retryMessage({ message, attempt, nextTry }: NonNullable<CollectStatus['retry']>): string {
   return `retrying: ${message} Attempt ${attempt} failed, next try ${nextTry}.`
 }
 
-function saysOf(status: CollectStatus): string {
+function statusMessage(status: CollectStatus): string {
   const rows = `${status.rows.toLocaleString('en-US')} rows`
   if (status.state === 'failed')
     return `failed: ${status.cause?.message ?? 'unknown cause'} Next try ${status.nextTry ?? 'soon'}.`
   if (status.state === 'unavailable') return `not available: ${status.cause?.message ?? 'unknown cause'}`
-  if (status.retry) return retrySays(status.retry)
+  if (status.retry) return retryMessage(status.retry)
   if (status.state === 'running')
     return `reading, ${rows}, ${status.rowsPerSecond.toLocaleString('en-US')} a second`
   return status.state === 'ok' ? `read ${rows}` : 'waiting'
@@ -70,7 +70,7 @@ export function sourceParts(
     `source ${status.source} ${status.scope}`,
     {
       ready: isSettled(status),
-      says: saysOf(status),
+      says: statusMessage(status),
       rows: status.rows,
       rowsPerSecond: status.rowsPerSecond,
       requests: countBy.get(`${status.source} ${status.scope}`)?.requests ?? 0,

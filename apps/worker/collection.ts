@@ -58,7 +58,7 @@ const fetchingPerDeriving = 3
 
 type Work = { planned: PlannedFetch; done: Promise<void> }
 
-const keyOf = ({ source, scope }: { source: string; scope: string }) => `${source} ${scope}`
+const fetchKey = ({ source, scope }: { source: string; scope: string }) => `${source} ${scope}`
 
 /** Fetches everything that is due, newest days first, derives and publishes on the way; a source that fails stops no other. */
 export class Collection {
@@ -82,9 +82,9 @@ export class Collection {
     const all = options.sources.flatMap((source) =>
       options.scopesOf(source).map((scope) => waitingSource(source.name, scope)),
     )
-    const kept = new Map(known.map((status) => [keyOf(status), status]))
+    const kept = new Map(known.map((status) => [fetchKey(status), status]))
     this.#statuses = new Map(
-      all.map((status) => [keyOf(status), notRunning(kept.get(keyOf(status)) ?? status)]),
+      all.map((status) => [fetchKey(status), notRunning(kept.get(fetchKey(status)) ?? status)]),
     )
   }
 
@@ -122,9 +122,9 @@ export class Collection {
     const checkpoints = await this.#ports.checkpoints()
     this.#hasFacts = checkpoints.length > 0
     const planned = planFetches(sources, scopesOf, checkpoints, { dataNow, historyDays, lookBackDays })
-    this.#pace.setLeft(planned.map(keyOf))
+    this.#pace.setLeft(planned.map(fetchKey))
     return planned.filter(
-      (fetch) => !this.#running.has(keyOf(fetch)) && mayStart(this.#statusOf(fetch), realNow()),
+      (fetch) => !this.#running.has(fetchKey(fetch)) && mayStart(this.#statusOf(fetch), realNow()),
     )
   }
 
@@ -133,7 +133,7 @@ export class Collection {
     // The first figures do not share the machine with the history.
     if (this.#isFirstDerive) return []
     const first = new Map<string, PlannedFetch>()
-    for (const planned of due) if (!first.has(keyOf(planned))) first.set(keyOf(planned), planned)
+    for (const planned of due) if (!first.has(fetchKey(planned))) first.set(fetchKey(planned), planned)
     return [...first.values()].slice(0, Math.max(0, this.#options.concurrency - this.#running.size))
   }
 
@@ -169,10 +169,10 @@ export class Collection {
 
   #start(planned: PlannedFetch): void {
     const now = this.#options.realNow()
-    this.#pace.start(keyOf(planned), now)
+    this.#pace.start(fetchKey(planned), now)
     this.#setStatus(started(this.#statusOf(planned), now))
-    const done = this.#fetchAndAppend(planned).finally(() => this.#running.delete(keyOf(planned)))
-    this.#running.set(keyOf(planned), { planned, done })
+    const done = this.#fetchAndAppend(planned).finally(() => this.#running.delete(fetchKey(planned)))
+    this.#running.set(fetchKey(planned), { planned, done })
   }
 
   async #fetchAndAppend(planned: PlannedFetch): Promise<void> {
@@ -191,7 +191,7 @@ export class Collection {
       this.#appends += 1
       this.#fetchesSinceDerive += 1
       this.#isDerived = false
-      this.#pace.finish(keyOf(planned))
+      this.#pace.finish(fetchKey(planned))
       this.#changedRows += sumOf(Object.values(result.changedRows))
       const rows = sumOf(Object.values(fetched.rows))
       const now = realNow()
@@ -207,12 +207,12 @@ export class Collection {
   }
 
   #statusOf(planned: PlannedFetch): SourceStatus {
-    return this.#statuses.get(keyOf(planned)) ?? waitingSource(planned.source, planned.scope)
+    return this.#statuses.get(fetchKey(planned)) ?? waitingSource(planned.source, planned.scope)
   }
 
   #setStatus({ windows: _windows, remainingMs: _remainingMs, ...status }: SourceStatus): void {
-    const pace = this.#pace.of(keyOf(status), this.#options.realNow())
-    this.#statuses.set(keyOf(status), { ...status, ...pace })
+    const pace = this.#pace.of(fetchKey(status), this.#options.realNow())
+    this.#statuses.set(fetchKey(status), { ...status, ...pace })
     this.#ports.onStatus([...this.#statuses.values()])
   }
 

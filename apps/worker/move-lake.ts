@@ -16,7 +16,7 @@ export type MoveStep = {
   slice?: { number: number; of: number }
 }
 
-type Tell = (step: MoveStep) => void
+type OnStep = (step: MoveStep) => void
 
 const copiedName = 'copied.json'
 // A filled lake has a version; where it had one before this move began to fill it, it is refused, however often it is tried.
@@ -32,15 +32,15 @@ const asTables = (text: string) => JSON.parse(text) as CopiedTable[]
 export async function moveLake(
   configuration: Configuration,
   { from, to }: { from: LakeEngine; to: LakeEngine },
-  tell: Tell,
+  onStep: OnStep,
 ): Promise<Comparison> {
   const folder = movingFolder(lakeFolder(configuration))
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const source = await openLake(lakePlace(configuration, from))
   try {
-    const tables = await copied(source, folder, tell)
+    const tables = await copied(source, folder, onStep)
     const place = targetPlace(configuration, to, folder)
-    const comparison = await filled(source, place, { folder, tables }, tell)
+    const comparison = await filled(source, place, { folder, tables }, onStep)
     if (comparison.differences.length === 0) await switchTo(configuration, to, place)
     return comparison
   } finally {
@@ -48,11 +48,11 @@ export async function moveLake(
   }
 }
 
-async function copied(source: Lake, folder: string, tell: Tell): Promise<readonly CopiedTable[]> {
+async function copied(source: Lake, folder: string, onStep: OnStep): Promise<readonly CopiedTable[]> {
   const list = join(folder, copiedName)
   if (existsSync(list)) return asTables(await readFile(list, 'utf8'))
   const tables = await source.copyTo(join(folder, 'tables'), undefined, (step) =>
-    tell({ doing: 'copying', ...step }),
+    onStep({ doing: 'copying', ...step }),
   )
   await writeFile(`${list}.part`, JSON.stringify(tables), { flush: true })
   await rename(`${list}.part`, list)
@@ -70,7 +70,7 @@ async function filled(
   source: Lake,
   place: LakePlace,
   { folder, tables }: { folder: string; tables: readonly CopiedTable[] },
-  tell: Tell,
+  onStep: OnStep,
 ): Promise<Comparison> {
   const target = await openLake(place, 'fill')
   try {
@@ -78,9 +78,9 @@ async function filled(
     const isFilled = (await target.version()) > 0
     if (!isFilled) await writeFile(begun, '')
     if (!isFilled || !existsSync(begun)) {
-      await target.importFrom(join(folder, 'tables'), tables, (step) => tell({ doing: 'filling', ...step }))
+      await target.importFrom(join(folder, 'tables'), tables, (step) => onStep({ doing: 'filling', ...step }))
     }
-    return await compareLakes(source, target, (table) => tell({ doing: 'comparing', table }))
+    return await compareLakes(source, target, (table) => onStep({ doing: 'comparing', table }))
   } finally {
     await target.close()
   }

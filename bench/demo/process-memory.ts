@@ -5,7 +5,7 @@ export type ProcessMemory = { residentBytes: number; peakBytes: number }
 
 /** Memory of a process; undefined once it is gone. Linux only. */
 export function memoryOf(pid: number): ProcessMemory | undefined {
-  const status = textOf(`/proc/${pid}/status`)
+  const status = readIfPresent(`/proc/${pid}/status`)
   const bytesIn = (field: string) =>
     Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1024
   const residentBytes = bytesIn('VmRSS')
@@ -16,16 +16,16 @@ export function memoryOf(pid: number): ProcessMemory | undefined {
 export function childRunning(parent: number, module: string): number | undefined {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const found = pids.find(
-    (pid) => parentOf(pid) === parent && textOf(`/proc/${pid}/cmdline`).includes(module),
+    (pid) => parentOf(pid) === parent && readIfPresent(`/proc/${pid}/cmdline`).includes(module),
   )
   return found === undefined ? undefined : Number(found)
 }
 
 function parentOf(pid: string): number {
-  return Number(/^PPid:\s+(\d+)$/m.exec(textOf(`/proc/${pid}/status`))?.[1])
+  return Number(/^PPid:\s+(\d+)$/m.exec(readIfPresent(`/proc/${pid}/status`))?.[1])
 }
 
-function textOf(file: string): string {
+function readIfPresent(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {

@@ -42,7 +42,7 @@ async function rowsOf(lake: Lake, file: string, day: string | undefined): Promis
   return lake.rows(await readFile(new URL(file, import.meta.url), 'utf8'), { day: day ?? null })
 }
 
-function keyOf(row: LakeRow): string {
+function groupKey(row: LakeRow): string {
   return [text(row, 'day'), text(row, 'source'), text(row, 'currency')].join('|')
 }
 
@@ -107,7 +107,7 @@ function reconciledDay(rows: readonly LakeRow[], unpriced: readonly LakeRow[]): 
 export async function reconcile(lake: Lake, { day }: { day?: string } = {}): Promise<Reconciliation> {
   const rows = await rowsOf(lake, 'days.sql', day)
   const unpriced = await rowsOf(lake, 'unpriced.sql', day)
-  const groups = Map.groupBy(rows, keyOf)
+  const groups = Map.groupBy(rows, groupKey)
   const unexplained = await rowsOf(lake, 'unexplained.sql', day)
   return {
     days: [...groups.values()].flatMap((group) => reconciledDay(group, unpriced)),

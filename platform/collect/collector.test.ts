@@ -141,11 +141,11 @@ test('tells of each attempt that is repeated, and that one was answered at last'
   const address = server.address()
   const url = new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/things`)
   const order = await orderFor(sourceThat(({ signal }) => http.json({ url, signal })))
-  const told: unknown[] = []
-  await fetchWindow({ ...order, progress: (report) => told.push(report) })
+  const reports: unknown[] = []
+  await fetchWindow({ ...order, progress: (report) => reports.push(report) })
   server.close()
   const failed = { code: 'source_failed', message: expect.stringContaining('answered 503') }
-  expect(told).toEqual([
+  expect(reports).toEqual([
     { rows: 0, retrying: { ...failed, attempt: 1, waitMs: 1_050 } },
     { rows: 0, retrying: { ...failed, attempt: 2, waitMs: 2_050 } },
     { rows: 0 },

@@ -65,7 +65,7 @@ export class Http {
   /** The answer's JSON; whole numbers beyond 2^53 come as strings. */
   json(request: HttpRequest): Promise<unknown> {
     return this.#repeat(request, async (response, exchange) => {
-      const text = await textOf(response, exchange, request.onLost)
+      const text = await readBody(response, exchange, request.onLost)
       try {
         return parseLossless(text)
       } catch {
@@ -136,7 +136,7 @@ export class Http {
         ...(body !== undefined && { body }),
       })
       if (response.ok) return await read(response, exchange)
-      const text = await textOf(response, exchange, request.onLost)
+      const text = await readBody(response, exchange, request.onLost)
       request.onLost?.(text)
       throw this.#refusal(request, response, text)
     } finally {
@@ -157,7 +157,7 @@ export class Http {
   }
 }
 
-async function textOf(
+async function readBody(
   response: Response,
   exchange: Exchange,
   onLost: HttpRequest['onLost'],

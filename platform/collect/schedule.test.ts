@@ -122,13 +122,13 @@ test('a source that asks to be left alone is left alone that long, a day at most
 })
 
 test('what a fetch had to say stays until the next one has succeeded', () => {
-  const told = succeeded(waitingSource('usage', 'account-1'), {
+  const status = succeeded(waitingSource('usage', 'account-1'), {
     now,
     rows: 1,
     milliseconds: 1,
     notes: ['No tags.'],
   })
-  expect(told.notes).toEqual(['No tags.'])
-  expect(started(told, now).notes).toEqual(['No tags.'])
-  expect(succeeded(told, { now, rows: 1, milliseconds: 1 })).not.toHaveProperty('notes')
+  expect(status.notes).toEqual(['No tags.'])
+  expect(started(status, now).notes).toEqual(['No tags.'])
+  expect(succeeded(status, { now, rows: 1, milliseconds: 1 })).not.toHaveProperty('notes')
 })

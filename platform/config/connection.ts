@@ -11,7 +11,7 @@ export type ConnectionReading = { connection: ConnectionDocument; warnings: stri
 export function readConnection(source: string | object): ConnectionReading {
   if (typeof source !== 'string') return { connection: parsed(source, 'The connection'), warnings: [] }
   const name = `The connection file ${source}`
-  return { connection: parsed(jsonOf(source, name), name), warnings: warningsAbout(source, name) }
+  return { connection: parsed(readJson(source, name), name), warnings: warningsAbout(source, name) }
 }
 
 function parsed(document: unknown, name: string): ConnectionDocument {
@@ -19,7 +19,7 @@ function parsed(document: unknown, name: string): ConnectionDocument {
   if (!result.success)
     throw refusal(
       name,
-      result.error.issues.map((issue) => `${placeOf(issue.path)} ${issue.message}.`),
+      result.error.issues.map((issue) => `${fieldPath(issue.path)} ${issue.message}.`),
     )
   const repeated = repeatedIds(result.data.workspaces)
   if (repeated.length > 0)
@@ -57,12 +57,12 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-function placeOf(path: readonly PropertyKey[]): string {
+function fieldPath(path: readonly PropertyKey[]): string {
   const place = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
   return place.replace(/^\./, '') || 'the document'
 }
 
-function jsonOf(file: string, name: string): unknown {
+function readJson(file: string, name: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {

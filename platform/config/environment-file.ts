@@ -8,10 +8,10 @@ export function loadEnvironmentFile(
   environment: NodeJS.ProcessEnv = process.env,
   file: string = join(repositoryRoot, '.env'),
 ): NodeJS.ProcessEnv {
-  return { ...parseEnv(textOf(file)), ...environment }
+  return { ...parseEnv(readIfPresent(file)), ...environment }
 }
 
-function textOf(file: string): string {
+function readIfPresent(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {

@@ -102,7 +102,7 @@ test('another text of a model makes the days that are not sealed, and sealed one
   await deriveModels(lake, models)
 })
 
-test('what arrives for a sealed day is kept and told, and changes no figure', async () => {
+test('a late row of a sealed day is kept and reported, and changes no figure', async () => {
   const { lake, models, purging } = await shop()
   await purge(lake, purging)
   const before = await content(lake)
@@ -110,14 +110,14 @@ test('what arrives for a sealed day is kept and told, and changes no figure', as
   await appendRows(lake, tables, { sale: [saleOn('2025-05-02', 'late', 'pen', 5)] })
   expect(await deriveModels(lake, models)).toMatchObject({ rebuiltDays: {}, remainingDays: 0 })
   expect(await content(lake)).toEqual(before)
-  const told = [{ table: 'sale', sealedBefore: '2025-05-14', rows: 1 }]
-  expect(await lateRows(lake, purging)).toEqual(told)
+  const late = [{ table: 'sale', sealedBefore: '2025-05-14', rows: 1 }]
+  expect(await lateRows(lake, purging)).toEqual(late)
   await purge(lake, purging)
   expect(await lake.rows("select * from sale where sale_id = 'late'")).toEqual([])
-  expect(await lateRows(lake, purging)).toEqual(told)
+  expect(await lateRows(lake, purging)).toEqual(late)
 })
 
-test('a derived table that is purged loses its days in the mart, too, and does not get them back', async () => {
+test('purged days of a derived table leave the mart for good', async () => {
   const { lake, models, purging } = await shop()
   const folder = await mkdtemp(join(tmpdir(), 'purge-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -136,29 +136,29 @@ test('a derived table that is purged loses its days in the mart, too, and does n
 
 const signal: RawTable = {
   name: 'signal',
-  meaning: 'What a machine said.',
+  meaning: 'A sign of life of a machine.',
   columns: { machine: 'string', said_at: 'timestamp' },
   key: ['machine', 'said_at'],
   arrival: 'once',
 }
-const said = (machine: string, day: string) => ({
+const signalOf = (machine: string, day: string) => ({
   machine,
   said_at: `${day}T00:00:00Z`,
   day,
   last_day: day,
 })
 
-test('what still goes on keeps what was said of it lately and last, and what has ended goes whole', async () => {
+test('a purge keeps the recent and the last rows of a running machine, and removes all rows of an ended one', async () => {
   const lake = await lakeWith([signal], {
     signal: [
-      said('ended', '2025-01-01'),
-      said('ended', '2025-05-01'),
-      said('on', '2025-01-01'),
-      said('on', '2025-04-01'),
-      said('on', '2025-05-20'),
-      said('asleep', '2024-12-01'),
-      said('asleep', '2025-01-01'),
-      said('asleep', '2025-05-20'),
+      signalOf('ended', '2025-01-01'),
+      signalOf('ended', '2025-05-01'),
+      signalOf('on', '2025-01-01'),
+      signalOf('on', '2025-04-01'),
+      signalOf('on', '2025-05-20'),
+      signalOf('asleep', '2024-12-01'),
+      signalOf('asleep', '2025-01-01'),
+      signalOf('asleep', '2025-05-20'),
     ],
   })
   onTestFinished(() => lake.close())

@@ -56,14 +56,14 @@ function wantedOf(
   snapshot: SettingsSnapshot | undefined,
 ): Map<string, Wanted> {
   const declared = graph.flatMap(({ settings = {} }) => Object.entries(settings))
-  const said = snapshot
+  const given = snapshot
     ? Object.entries(snapshot.values)
     : [...kept].flatMap(([name, row]) => (row.isDefault ? [] : [[name, row.value] as const]))
   const asWanted =
     (isDefault: boolean) =>
     ([name, value]: readonly [string, string | number]) =>
       [name, { value: String(value), isDefault }] as const
-  return new Map([...declared.map(asWanted(true)), ...said.map(asWanted(false))])
+  return new Map([...declared.map(asWanted(true)), ...given.map(asWanted(false))])
 }
 
 async function keptRows(lake: Lake): Promise<SettingRows> {

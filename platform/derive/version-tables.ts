@@ -30,7 +30,7 @@ export async function addVersionRows(
   if (!models.some(isVersionModel)) return
   const graph = await modelGraph(models)
   for (const model of graph.filter(isVersionModel)) {
-    const days = await daysToSay(lake, model, graph)
+    const days = await daysToVersion(lake, model, graph)
     const parameters = { days, publishedAt: publishedAt.toISOString() }
     await lake.replaceVersion(model.name, version, model.select, { parameters })
     await keepUnpublished(lake, model.name, version)
@@ -38,10 +38,10 @@ export async function addVersionRows(
 }
 
 /** Days that the next version publishes of any input and that await a rebuild in none; at first all days. */
-async function daysToSay(lake: Lake, model: GraphModel, graph: readonly GraphModel[]): Promise<Day[]> {
+async function daysToVersion(lake: Lake, model: GraphModel, graph: readonly GraphModel[]): Promise<Day[]> {
   const inputs = graph.filter(({ name }) => model.reads.includes(name))
-  const [said] = await lake.rows(`select count(*) as row_count from ${model.name}`)
-  const isFirst = Number(said?.['row_count'] ?? 0) === 0
+  const [counted] = await lake.rows(`select count(*) as row_count from ${model.name}`)
+  const isFirst = Number(counted?.['row_count'] ?? 0) === 0
   const days = new Set<Day>()
   const awaited = new Set<Day>()
   for (const input of inputs) {

@@ -29,10 +29,10 @@ export async function childMain(begin: Handlers | (() => Promise<ChildWork>)): P
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => {})
   process.on('message', (message) => {
-    const said = parentMessage.parse(message)
-    if (said.kind === 'stop') void stop()
-    else if (said.kind === 'call' || said.kind === 'cancel') answering.receive(said)
-    else receiveFromParent(said)
+    const received = parentMessage.parse(message)
+    if (received.kind === 'stop') void stop()
+    else if (received.kind === 'call' || received.kind === 'cancel') answering.receive(received)
+    else receiveFromParent(received)
   })
   const work = typeof begin === 'function' ? await begin() : { handlers: begin }
   Object.assign(handlers, work.handlers)

@@ -119,10 +119,10 @@ export class Child {
   }
 
   #receive(message: unknown): void {
-    const said = childMessage.parse(message)
-    if (said.kind === 'ready') this.#ready.resolve()
-    else if (said.kind === 'call' || said.kind === 'cancel') this.#answering.receive(said)
-    else this.#calls.receive(said)
+    const received = childMessage.parse(message)
+    if (received.kind === 'ready') this.#ready.resolve()
+    else if (received.kind === 'call' || received.kind === 'cancel') this.#answering.receive(received)
+    else this.#calls.receive(received)
   }
 
   #finish(how: string, unexpected: EndReason): void {

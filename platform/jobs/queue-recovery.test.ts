@@ -7,28 +7,28 @@ const state = sharedState(newPlaceOf('embedded'))
 
 test('a queue whose state goes away tells when it goes, tells once when it is back, and then runs what waited', async () => {
   let isAway = false
-  const told: string[] = []
+  const events: string[] = []
   const executeSql: ReturnType<typeof state>['executeSql'] = async (text, values) => {
     if (isAway) throw new Error('away')
     return state().executeSql(text, values)
   }
   const job = newJob()
   const queue = await openQueue({ ...state(), executeSql }, [job], {
-    onError: (error) => told.push(error instanceof Error ? error.message : String(error)),
-    onRecovered: () => told.push('back'),
+    onError: (error) => events.push(error instanceof Error ? error.message : String(error)),
+    onRecovered: () => events.push('back'),
   })
   const inputs: string[] = []
   await queue.work(job, async (input) => void inputs.push(input))
 
   isAway = true
-  await expect.poll(() => told, { timeout: 5_000 }).toContain('away')
+  await expect.poll(() => events, { timeout: 5_000 }).toContain('away')
   isAway = false
-  await expect.poll(() => told, { timeout: 5_000 }).toContain('back')
+  await expect.poll(() => events, { timeout: 5_000 }).toContain('back')
   await queue.enqueue(job, 'a')
   await expect.poll(() => inputs, { timeout: 5_000 }).toEqual(['a'])
 
-  expect(told.filter((said) => said === 'back')).toHaveLength(1)
-  expect(told.at(-1)).toBe('back')
+  expect(events.filter((event) => event === 'back')).toHaveLength(1)
+  expect(events.at(-1)).toBe('back')
   await queue.drain(0)
 })
 

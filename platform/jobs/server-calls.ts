@@ -13,7 +13,7 @@ import {
   writeCall,
   writeToCall,
 } from '#state/server-calls.ts'
-import type { Audience, TakenCall } from '#state/server-calls.ts'
+import type { Audience, TakenCall as ClaimedCall } from '#state/server-calls.ts'
 import type { State } from '#state/state.ts'
 import { z } from 'zod'
 
@@ -23,7 +23,7 @@ type Options = {
   onError: (error: unknown) => void
 }
 
-type Asked = {
+type PendingCall = {
   resolve: (value: unknown) => void
   reject: (error: unknown) => void
   onProgress: AskOptions['onProgress']
@@ -31,7 +31,7 @@ type Asked = {
 }
 
 type Service = { audience: Audience; handlers: Handlers; atOnce: number; running: Map<string, Running> }
-type Running = { call: TakenCall; work: AbortController; progress: unknown; isSaid: boolean }
+type Running = { call: ClaimedCall; work: AbortController; progress: unknown; isReported: boolean }
 
 const lookEveryMs = 250
 const insistMs = 15_000
@@ -43,7 +43,7 @@ const answerForm = z.union([z.object({ value: z.unknown() }), z.object({ error: 
  */
 export class ServerCalls {
   readonly #options: Options
-  readonly #asked = new Map<string, Asked>()
+  readonly #asked = new Map<string, PendingCall>()
   readonly #services = new Set<Service>()
   readonly #stopping = new AbortController()
   #nudge: AbortController = new AbortController()
@@ -149,15 +149,15 @@ export class ServerCalls {
     const kept = await callsStillTaken(state, { serverId, callIds: [...running.keys()] })
     for (const [callId, work] of running) {
       if (!kept.has(callId)) work.work.abort(notHere())
-      else if (!work.isSaid) {
-        work.isSaid = true
+      else if (!work.isReported) {
+        work.isReported = true
         await writeToCall(state, { ...work.call, serverId }, { progress: work.progress })
       }
     }
   }
 
-  async #answer(service: Service, call: TakenCall): Promise<void> {
-    const running: Running = { call, work: new AbortController(), progress: null, isSaid: true }
+  async #answer(service: Service, call: ClaimedCall): Promise<void> {
+    const running: Running = { call, work: new AbortController(), progress: null, isReported: true }
     service.running.set(call.callId, running)
     const answer = await answerOf(service, running)
     const { state, serverId, onError } = this.#options
@@ -181,17 +181,17 @@ async function answerOf({ handlers }: Service, running: Running): Promise<object
   }
 }
 
-function tellProgress(asked: Asked, progress: unknown): void {
+function tellProgress(asked: PendingCall, progress: unknown): void {
   const text = JSON.stringify(progress)
   if (progress === null || text === asked.lastProgress) return
   asked.lastProgress = text
   asked.onProgress?.(progress)
 }
 
-function settle(asked: Asked, answer: unknown): void {
-  const said = answerForm.parse(answer)
-  if ('error' in said) asked.reject(errorOfWire(said.error))
-  else asked.resolve(said.value)
+function settle(asked: PendingCall, answer: unknown): void {
+  const parsed = answerForm.parse(answer)
+  if ('error' in parsed) asked.reject(errorOfWire(parsed.error))
+  else asked.resolve(parsed.value)
 }
 
 function notHere(): CodedError {

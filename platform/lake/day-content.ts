@@ -24,7 +24,7 @@ export function dayContentSelect(from: string, columns: readonly LakeColumn[]): 
 /** Reads the rows of such a select. */
 export function dayContentsOf(rows: readonly LakeRow[]): DayContents {
   return new Map(
-    rows.map((row) => [dayOf(row), { rows: Number(row['row_count']), sums: textOf(row) }] as const),
+    rows.map((row) => [dayOf(row), { rows: Number(row['row_count']), sums: contentText(row) }] as const),
   )
 }
 
@@ -46,7 +46,7 @@ function dayOf({ day }: LakeRow): string | null {
   return typeof day === 'string' ? day : null
 }
 
-function textOf(row: LakeRow): string {
+function contentText(row: LakeRow): string {
   const { day: _day, ...content } = row
   const entries = Object.entries(content).sort(([left], [right]) => (left < right ? -1 : 1))
   return entries.map(([name, value]) => `${name} ${String(value)}`).join(', ')

@@ -17,7 +17,9 @@ export function openLake(place: LakePlace, purpose: 'use' | 'fill' = 'use'): Pro
 }
 
 /** Rights that a lake's place needs and has not: what is missing, and the statement that grants it. */
-export async function missingRights(place: LakePlace): Promise<readonly { says: string; remedy: string }[]> {
+export async function missingRights(
+  place: LakePlace,
+): Promise<readonly { message: string; remedy: string }[]> {
   return place.engine === 'duckdb' ? [] : missingGrants(place.warehouse)
 }
 

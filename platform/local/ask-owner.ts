@@ -9,7 +9,7 @@ import { answerMessage } from './calls.ts'
 import { staleAfterMs, usualHeartbeatMs } from './claim.ts'
 import { readLines, writeLine } from './lines.ts'
 import { mutexIsHeld } from './mutex.ts'
-import { keyOf, lastBeatMs, readOwner, thisMachine } from './owner.ts'
+import { directoryKey, lastBeatMs, readOwner, thisMachine } from './owner.ts'
 import type { Owner } from './owner.ts'
 
 /** What the owner of a data directory answered, or that nobody owns it. */
@@ -61,7 +61,7 @@ async function connected(path: string): Promise<Socket | undefined> {
 }
 
 async function isAlive(path: string, owner: Owner): Promise<boolean> {
-  if (owner.machine === thisMachine()) return (await mutexIsHeld(await keyOf(path))) ?? false
+  if (owner.machine === thisMachine()) return (await mutexIsHeld(await directoryKey(path))) ?? false
   return Date.now() - ((await lastBeatMs(path)) ?? 0) < staleAfterMs(usualHeartbeatMs)
 }
 

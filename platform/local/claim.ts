@@ -7,7 +7,7 @@ import type { Handlers } from './calls.ts'
 import { listenForCalls } from './listener.ts'
 import { canConnect, takeMutex } from './mutex.ts'
 import {
-  keyOf,
+  directoryKey,
   lastBeatMs,
   ownerFile,
   readOwner,
@@ -50,7 +50,7 @@ export function staleAfterMs(heartbeatMs: number): number {
 /** Takes a data directory for this process alone; refuses it with the owner's name where another one lives. */
 export async function claimDataDirectory(directory: string, options: ClaimOptions): Promise<Claim> {
   const path = await existing(directory)
-  const key = await keyOf(path)
+  const key = await directoryKey(path)
   const mutex = await takeMutex(key)
   if (!mutex) throw inUse(path, await readOwner(path))
   try {

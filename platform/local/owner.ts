@@ -59,14 +59,14 @@ export function thisMachine(): string {
 }
 
 /** A short name for a directory, the same in every process and under whatever path it is mounted. */
-export async function keyOf(directory: string): Promise<string> {
+export async function directoryKey(directory: string): Promise<string> {
   const { dev, ino } = await stat(directory, { bigint: true })
   return createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 16)
 }
 
 /** Names a directory among those of all machines: two processes never have the same at a time. */
-export async function placeOf(directory: string): Promise<string> {
-  return `${thisMachine()} ${await keyOf(directory)}`
+export async function directoryIdentity(directory: string): Promise<string> {
+  return `${thisMachine()} ${await directoryKey(directory)}`
 }
 
 /** Where sockets lie; the path of one may have about 100 characters. */

@@ -38,7 +38,7 @@ export function keptAnswers(read: Read, held: () => Publication, mostBytes: numb
 
   return async (sql, parameters, { signal, timeoutMs }: ReadOptions = {}) => {
     signal?.throwIfAborted()
-    const key = keyOf([held(), sql, parameters ?? {}, timeoutMs])
+    const key = cacheKey([held(), sql, parameters ?? {}, timeoutMs])
     const found = answers.find(key)
     if (found) return found
     const joined = running.get(key) ?? begin(key, sql, parameters, timeoutMs)
@@ -96,7 +96,7 @@ function isSame(left: Publication, right: Publication): boolean {
   return left.series === right.series && left.version === right.version
 }
 
-function keyOf(question: readonly unknown[]): string {
+function cacheKey(question: readonly unknown[]): string {
   const text = JSON.stringify(question, (_, value: unknown) =>
     typeof value === 'bigint' ? `${value}n` : value,
   )

@@ -1,5 +1,5 @@
 import { journalColumns } from '#lake/databricks/testing/journal-columns.ts'
-import { succeeded, type Asked, type Told } from '#lake/databricks/testing/workspace-double.ts'
+import { succeeded, type Asked, type CannedAnswer } from '#lake/databricks/testing/workspace-double.ts'
 
 const path = '/api/2.0/sql/statements'
 
@@ -11,7 +11,7 @@ export function isStatement({ method, path: asked }: Asked): boolean {
 }
 
 /** A warehouse in UTC that keeps the journal of a lake, and has no rows of anything else. */
-export function journalDouble(): (asked: Asked) => Told {
+export function journalDouble(): (asked: Asked) => CannedAnswer {
   const rows: (string | null)[][] = []
   return (asked) => {
     if (!isStatement(asked)) return { json: { res: [] } }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { keyOf, socketFolder, socketPrefix } from '#local/owner.ts'
+import { directoryKey, socketFolder, socketPrefix } from '#local/owner.ts'
 
 const kept = [
   /^lake\/lake\.duckdb(?:\.wal)?$/,
@@ -25,7 +25,7 @@ function belongs(dataDirectory: string, file: string): boolean {
 /** Files of a stopped server that nothing needs: in its data directory, and sockets. */
 export async function leftOver(dataDirectory: string): Promise<string[]> {
   const files = filesIn(dataDirectory).filter((file) => !belongs(dataDirectory, file))
-  const prefix = socketPrefix(await keyOf(dataDirectory))
+  const prefix = socketPrefix(await directoryKey(dataDirectory))
   return [...files, ...readdirSync(socketFolder()).filter((name) => name.startsWith(prefix))]
 }
 

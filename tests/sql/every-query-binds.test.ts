@@ -24,7 +24,7 @@ const questionFiles = find('features/**/*.question.sql')
 const detailFiles = find('features/**/*.detail.sql')
 const reportFiles = find('features/**/*.sql').filter((file) => !questionFiles.includes(file))
 const portable = [...modelFiles, ...questionFiles]
-const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+const readText = (file: string) => readFileSync(join(root, file), 'utf8')
 
 let lake: Lake
 let mart: Mart
@@ -60,31 +60,31 @@ test('there are queries of every kind', () => {
 })
 
 test.each(portable)('%s uses only SQL that is portable between the engines', (file) => {
-  expect(nonPortableConstructs(textOf(file))).toEqual([])
+  expect(nonPortableConstructs(readText(file))).toEqual([])
 })
 
 test.each([...modelFiles, ...questionFiles, ...reportFiles])(
   '%s says in its first line what one row is',
   (file) => {
-    expect(textOf(file).split('\n')[0]).toMatch(/^-- (?:One row|A row|Days?|The days?)/)
+    expect(readText(file).split('\n')[0]).toMatch(/^-- (?:One row|A row|Days?|The days?)/)
   },
 )
 
 test.each(portable)('%s binds on the embedded lake', async (file) => {
-  const sql = textOf(file)
+  const sql = readText(file)
   await expect(lake.rows(sql, someValues(sql))).resolves.toBeDefined()
 })
 
 /** A report's query as it is bound: what brings details reads the rows that are shown. */
 function boundText(file: string): string {
-  if (!detailFiles.includes(file)) return textOf(file)
+  if (!detailFiles.includes(file)) return readText(file)
   const slice = dirname(file)
-  return `with shown_row as (\n${textOf(join(slice, `${basename(slice)}.sql`))}\n),\ndetail as (\n${textOf(file)}\n)\nselect * from detail`
+  return `with shown_row as (\n${readText(join(slice, `${basename(slice)}.sql`))}\n),\ndetail as (\n${readText(file)}\n)\nselect * from detail`
 }
 
 test.each(reportFiles)('%s binds on the mart and names the workspaces of the caller', async (file) => {
   const sql = boundText(file)
-  expect(parametersOf(textOf(file))).toContain('workspaceIds')
+  expect(parametersOf(readText(file))).toContain('workspaceIds')
   await expect(mart.rows(sql, someValues(sql))).resolves.toBeDefined()
 })
 

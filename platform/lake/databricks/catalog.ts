@@ -1,7 +1,7 @@
 import { CodedError } from '#contract/errors.ts'
 import type { LakeColumn } from '../lake.ts'
 import type { Columns } from '../table.ts'
-import { columnDeclarations, columnType, literal, nameOf, quoted } from './column-type.ts'
+import { columnDeclarations, columnType, literal, qualifiedName, quoted } from './column-type.ts'
 import { forgetShapes, isMissingTable, shapeOfSelect } from './read.ts'
 import type { ResultColumn } from './statement-answer.ts'
 import type { Warehouse } from './warehouse.ts'
@@ -54,7 +54,7 @@ export class Catalog {
     const known = columnType(type)
     if (known) return { name, type: known }
     const { catalog, schema } = this.#warehouse.settings
-    const place = nameOf(catalog, schema, table)
+    const place = qualifiedName(catalog, schema, table)
     throw new CodedError(
       'store_failed',
       `Column ${name} of table ${place} is of type ${type}, which the lake makes none of: somebody else changed the table. ` +

@@ -41,7 +41,7 @@ export function quoted(name: string): string {
 }
 
 /** A name of several parts for statements that a person copies: in quotes only what needs them. */
-export function nameOf(...parts: readonly string[]): string {
+export function qualifiedName(...parts: readonly string[]): string {
   return parts.map((part) => (/^\w+$/.test(part) ? part : quoted(part))).join('.')
 }
 

@@ -7,7 +7,7 @@ import type { CopyStep } from '../lake.ts'
 import { Catalog } from './catalog.ts'
 import { copyTable, forgetOtherVersions } from './copy-table.ts'
 import { Journal } from './journal.ts'
-import { failed, succeeded, workspaceDouble, type Told } from './testing/workspace-double.ts'
+import { failed, succeeded, workspaceDouble, type CannedAnswer } from './testing/workspace-double.ts'
 import { Volume } from './volume.ts'
 import { Warehouse } from './warehouse.ts'
 
@@ -42,16 +42,16 @@ async function lakeOfSales() {
   })
   await engine.write((writing) => writing.run(`create table sale as ${saleRows}`))
   const run: string[] = []
-  const told = { failsAt: '', shows: (sql: string) => sql }
+  const engineState = { failsAt: '', shows: (sql: string) => sql }
   const links: unknown[] = []
   const { settings, asked } = await workspaceDouble(
-    async ({ method, path, body }, url): Promise<Told> => {
+    async ({ method, path, body }, url): Promise<CannedAnswer> => {
       if (method === 'GET') return { json: links[Number(path.split('/').at(-1))] }
       const { statement, disposition } = JSON.parse(body)
       const sql = text(statement).replace(/^\/\*.*?\*\/ /, '')
       run.push(sql)
-      if (told.failsAt && sql.includes(told.failsAt)) return failed('BAD_REQUEST', 'struck')
-      const embedded = told
+      if (engineState.failsAt && sql.includes(engineState.failsAt)) return failed('BAD_REQUEST', 'struck')
+      const embedded = engineState
         .shows(sql)
         .replaceAll(' version as of 7', '')
         .replaceAll(/xxhash64\((.*?)\), (\d+)\)/g, 'cast(hash($1) % $2 as integer), $2)')
@@ -86,10 +86,10 @@ async function lakeOfSales() {
     copyTable(
       lake,
       { ...standing, version },
-      { folder, signal: undefined, tell: (slice) => steps.push(slice) },
+      { folder, signal: undefined, onSlice: (slice) => steps.push(slice) },
     )
   const sliceStatements = () => run.filter((sql) => /^select `sale_id`.* where /s.test(sql))
-  return { folder, engine, copy, told, run, steps, sliceStatements }
+  return { folder, engine, copy, engineState, run, steps, sliceStatements }
 }
 
 test('a table is copied in slices, and the file has every row once', async () => {
@@ -112,12 +112,12 @@ test('a table is copied in slices, and the file has every row once', async () =>
 })
 
 test('a copy that was cut asks only for the slices that it has not', async () => {
-  const { copy, told, sliceStatements } = await lakeOfSales()
-  told.failsAt = "between date '2025-05-02'"
+  const { copy, engineState, sliceStatements } = await lakeOfSales()
+  engineState.failsAt = "between date '2025-05-02'"
   await expect(copy()).rejects.toThrow('struck')
   const before = sliceStatements().length
   expect(before).toBe(2)
-  told.failsAt = ''
+  engineState.failsAt = ''
   const copied = await copy()
   expect(copied.rows).toBe(5)
   expect(sliceStatements().length - before).toBe(2)
@@ -127,20 +127,20 @@ test('a copy that was cut asks only for the slices that it has not', async () =>
 })
 
 test('slices of another version of a table are not taken', async () => {
-  const { folder, copy, told } = await lakeOfSales()
-  told.failsAt = "between date '2025-05-02'"
+  const { folder, copy, engineState } = await lakeOfSales()
+  engineState.failsAt = "between date '2025-05-02'"
   await expect(copy()).rejects.toThrow('struck')
   await forgetOtherVersions(folder, [{ ...standing, version: 8 }])
   expect(await readdir(join(folder, 'slices'))).toEqual([])
 })
 
 test('a copy of which one day does not add up is refused with the day, and copied anew', async () => {
-  const { copy, told } = await lakeOfSales()
-  told.shows = (sql) =>
+  const { copy, engineState } = await lakeOfSales()
+  engineState.shows = (sql) =>
     sql.startsWith('select `sale_id`') ? sql.replace('`count`', 'cast(2 as integer) as `count`') : sql
   await expect(copy()).rejects.toThrow(
     'The copy of sale is not equal to it: row_count 1, sum_amount 9.0000000000, sum_count 3 became row_count 1, sum_amount 9.0000000000, sum_count 2.',
   )
-  told.shows = (sql) => sql
+  engineState.shows = (sql) => sql
   expect(await copy()).toMatchObject({ sums: { count: '8' } })
 })

@@ -13,12 +13,12 @@ import type { DatabricksLake } from './lake-state.ts'
 import { rowsOf } from './read.ts'
 
 /** A table as it stands in a version of it. */
-export type Standing = { name: string; columns: readonly LakeColumn[]; version: number }
+export type TableVersion = { name: string; columns: readonly LakeColumn[]; version: number }
 
 type CopyingTable = {
   folder: string
   signal: AbortSignal | undefined
-  tell(slice: CopyStep['slice']): void
+  onSlice(slice: CopyStep['slice']): void
 }
 
 const slicesFolder = 'slices'
@@ -31,11 +31,11 @@ const asCopied = (text: string) => JSON.parse(text) as CopiedTable
 /** Writes a table as it stands in a version to a file, slice by slice; slices that are there of that version are taken. */
 export async function copyTable(
   lake: DatabricksLake,
-  standing: Standing,
+  standing: TableVersion,
   copying: CopyingTable,
 ): Promise<CopiedTable> {
   const { name, columns } = standing
-  const place = join(copying.folder, slicesFolder, nameOf(standing))
+  const place = join(copying.folder, slicesFolder, sliceFolderName(standing))
   const done = `${place}.json`
   if (existsSync(done)) return asCopied(await readFile(done, 'utf8'))
   await mkdir(place, { recursive: true, mode: 0o700 })
@@ -56,29 +56,31 @@ export async function copyTable(
 }
 
 /** Removes slices that a copy has left of other versions than these. */
-export async function forgetOtherVersions(folder: string, standing: readonly Standing[]): Promise<void> {
+export async function forgetOtherVersions(folder: string, standing: readonly TableVersion[]): Promise<void> {
   const place = join(folder, slicesFolder)
   if (standing.length === 0) return rm(place, { recursive: true, force: true })
-  const kept = new Set(standing.flatMap((table) => [nameOf(table), `${nameOf(table)}.json`]))
+  const kept = new Set(
+    standing.flatMap((table) => [sliceFolderName(table), `${sliceFolderName(table)}.json`]),
+  )
   for (const name of existsSync(place) ? await readdir(place) : [])
     if (!kept.has(name)) await rm(join(place, name), { recursive: true })
 }
 
-const nameOf = ({ name, version }: Standing) => `${name}-${version}`
+const sliceFolderName = ({ name, version }: TableVersion) => `${name}-${version}`
 
-type Sliced = Standing & { contents: DayContents; place: string }
+type Sliced = TableVersion & { contents: DayContents; place: string }
 
 async function copiedSlices(
   lake: DatabricksLake,
   { columns, from, contents, place }: Sliced & { from: string },
-  { signal, tell }: CopyingTable,
+  { signal, onSlice }: CopyingTable,
 ): Promise<string[]> {
   const list = columns.map(({ name }) => quoted(name)).join(', ')
   const slices = copySlices(contents, columns, lake.warehouse.settings.rowsAtOnce ?? usualRows)
   const files: string[] = []
   for (const [index, { name, condition }] of slices.entries()) {
     signal?.throwIfAborted()
-    if (slices.length > 1) tell({ number: index + 1, of: slices.length })
+    if (slices.length > 1) onSlice({ number: index + 1, of: slices.length })
     const file = join(place, `${name}.parquet`)
     if (!existsSync(file)) {
       const sql = `select ${list} from ${from} where ${condition}`

@@ -9,7 +9,7 @@ import { bookkeepingRows, bookkeepingTables } from './bookkeeping-tables.ts'
 import { plainDecimal } from './result-values.ts'
 import { quoted } from './column-type.ts'
 import { contentOfFile } from './file-content.ts'
-import { copyTable, forgetOtherVersions, type Standing } from './copy-table.ts'
+import { copyTable, forgetOtherVersions, type TableVersion } from './copy-table.ts'
 import type { DatabricksLake } from './lake-state.ts'
 import { tableNames } from './table-names.ts'
 
@@ -27,23 +27,23 @@ export async function copyTables(
   { folder, signal, progress }: Copying,
 ): Promise<CopiedTable[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const { standing, copied } = await write(async () => ({
-    standing: await standingTables(lake),
+  const { versions, copied } = await write(async () => ({
+    versions: await tableVersions(lake),
     copied: await copyBookkeeping(lake, folder),
   }))
-  await forgetOtherVersions(folder, standing)
-  for (const [index, table] of standing.entries()) {
+  await forgetOtherVersions(folder, versions)
+  for (const [index, table] of versions.entries()) {
     signal?.throwIfAborted()
-    const tell = (slice?: CopyStep['slice']) =>
-      progress?.({ table: table.name, done: index, of: standing.length, ...(slice && { slice }) })
-    tell()
-    copied.push(await copyTable(lake, table, { folder, signal, tell }))
+    const onSlice = (slice?: CopyStep['slice']) =>
+      progress?.({ table: table.name, done: index, of: versions.length, ...(slice && { slice }) })
+    onSlice()
+    copied.push(await copyTable(lake, table, { folder, signal, onSlice }))
   }
   await forgetOtherVersions(folder, [])
   return copied
 }
 
-async function standingTables(lake: DatabricksLake): Promise<Standing[]> {
+async function tableVersions(lake: DatabricksLake): Promise<TableVersion[]> {
   const names = await tableNames(lake.warehouse)
   await lake.catalog.lookAt(names)
   return Promise.all(

@@ -7,7 +7,7 @@ import { refuseOther } from '../duckdb/copy.ts'
 import type { CopiedTable, CopyProgress, LakeColumn } from '../lake.ts'
 import { bookkeepingTables } from './bookkeeping-tables.ts'
 import { createTable } from './catalog.ts'
-import { nameOf, quoted } from './column-type.ts'
+import { qualifiedName, quoted } from './column-type.ts'
 import { contentInLake } from './copy.ts'
 import { contentOfFile } from './file-content.ts'
 import type { JournalEntry } from './journal.ts'
@@ -61,7 +61,7 @@ async function refuseFilled({ journal, warehouse }: DatabricksLake, digest: stri
   const begun = journal.get('taking', taking)
   if (begun?.value === digest) return
   const { catalog, schema } = warehouse.settings
-  const place = nameOf(catalog, schema)
+  const place = qualifiedName(catalog, schema)
   if (begun) {
     throw new CodedError(
       'conflict',

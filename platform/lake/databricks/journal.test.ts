@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest'
 import { Journal } from './journal.ts'
 import { journalColumns } from './testing/journal-columns.ts'
-import { failed, succeeded, workspaceDouble, type Asked, type Told } from './testing/workspace-double.ts'
+import {
+  failed,
+  succeeded,
+  workspaceDouble,
+  type Asked,
+  type CannedAnswer,
+} from './testing/workspace-double.ts'
 import { Warehouse } from './warehouse.ts'
 
 const isPost = ({ method, path }: Asked) => method === 'POST' && path === '/api/2.0/sql/statements'
 
-/** A warehouse with no table but the journal, which keeps what it is given unless it is told to lose it. */
+/** A warehouse with no table but the journal, which keeps what it is given unless losesEntries is set. */
 async function journalDouble() {
   const texts: string[] = []
   const sizes: number[] = []
   const rows: (string | null)[][] = []
-  const told = { losesEntries: false, isMade: false }
-  const insert = (text: string, entries: Record<string, unknown>[]): Told => {
-    if (told.losesEntries) return succeeded({ num_affected_rows: 'BIGINT' }, [['0']])
+  const tableState = { losesEntries: false, isMade: false }
+  const insert = (text: string, entries: Record<string, unknown>[]): CannedAnswer => {
+    if (tableState.losesEntries) return succeeded({ num_affected_rows: 'BIGINT' }, [['0']])
     const [, seq = '', session = ''] = /select cast\((\d+) as bigint\), '([^']*)'/.exec(text) ?? []
     for (const entry of entries) {
       const given = Object.keys(journalColumns).slice(2)
@@ -33,14 +39,14 @@ async function journalDouble() {
     if (text.startsWith('insert into')) sizes.push(parameters[0].value.length)
     if (text.startsWith('insert into')) return insert(text, JSON.parse(parameters[0].value))
     if (text.startsWith('create table')) {
-      told.isMade = true
+      tableState.isMade = true
       return succeeded({}, [])
     }
-    return told.isMade
+    return tableState.isMade
       ? succeeded(journalColumns, rows)
       : failed('BAD_REQUEST', '[TABLE_OR_VIEW_NOT_FOUND] The table cannot be found.')
   })
-  return { journal: new Journal(new Warehouse(settings)), texts, sizes, told }
+  return { journal: new Journal(new Warehouse(settings)), texts, sizes, tableState }
 }
 
 test('of two that take the lake into their hands at once its journal lets one commit', async () => {
@@ -51,13 +57,13 @@ test('of two that take the lake into their hands at once its journal lets one co
 })
 
 test('entries that another statement kept out are not taken for kept', async () => {
-  const { journal, told } = await journalDouble()
+  const { journal, tableState } = await journalDouble()
   await journal.open()
-  told.losesEntries = true
+  tableState.losesEntries = true
   const put = journal.put([{ kind: 'note', name: 'a', value: '1' }])
   await expect(put).rejects.toThrow('it is tried again with the next job')
   expect(journal.get('note', 'a')).toBeUndefined()
-  told.losesEntries = false
+  tableState.losesEntries = false
   await journal.put([{ kind: 'note', name: 'a', value: '1' }])
   expect(journal.get('note', 'a')).toMatchObject({ value: '1' })
 })

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { z } from 'zod'
 import { CodedError } from '#contract/errors.ts'
 import type { LakeRow, UsageDay } from '../lake.ts'
-import { literal, nameOf } from './column-type.ts'
+import { literal, qualifiedName } from './column-type.ts'
 import { isMissingTable, rowsOf } from './read.ts'
 import type { Warehouse } from './warehouse.ts'
 
@@ -97,7 +97,7 @@ export class Journal {
 
   /** The entry of a key, or undefined. */
   get(kind: JournalKind, name: string, scope = ''): JournalEntry | undefined {
-    return this.#of(kind).get(keyOf(name, scope))
+    return this.#of(kind).get(entryKey(name, scope))
   }
 
   all(kind: JournalKind): JournalEntry[] {
@@ -161,7 +161,7 @@ export class Journal {
   }
 
   #remember(entry: JournalEntry | GoneEntry): void {
-    const key = keyOf(entry.name, entry.scope ?? '')
+    const key = entryKey(entry.name, entry.scope ?? '')
     if ('gone' in entry) this.#of(entry.kind).delete(key)
     else this.#of(entry.kind).set(key, entry)
   }
@@ -200,7 +200,7 @@ export class Journal {
     throw new CodedError(
       'conflict',
       `${catalog}.${schema} is the lake of another product: ${owner.name}. Give this one a schema of its own (LAKE_DATABRICKS_SCHEMA). ` +
-        `If the other is gone for good, run "delete from ${nameOf(catalog, schema, journalTable)} where kind = 'owner'".`,
+        `If the other is gone for good, run "delete from ${qualifiedName(catalog, schema, journalTable)} where kind = 'owner'".`,
     )
   }
 
@@ -209,7 +209,7 @@ export class Journal {
     const rows = entries.map((entry) => ({ scope: '', gone: false, ...entry }))
     const given = names.map((name) => `given.entry.${name}`)
     this.#sequence += 1
-    const { columns: told, first } = await this.#warehouse.run({
+    const { columns: resultColumns, first } = await this.#warehouse.run({
       kind: 'write',
       parameters: { entries: JSON.stringify(rows) },
       sql: `insert into ${journalTable}
@@ -225,7 +225,7 @@ cross join (
 where owner.last_seq < ${this.#sequence} and ${condition}`,
     })
     this.#puts += 1
-    const written = told.findIndex(({ name }) => name === 'num_affected_rows')
+    const written = resultColumns.findIndex(({ name }) => name === 'num_affected_rows')
     if (first?.data_array?.[0]?.[written] !== '0') return
     await this.#refuseTakenOver()
     if (!entries.every((entry) => this.#isKnown(entry))) throw this.#keptOut()
@@ -266,7 +266,7 @@ where place = 1 and not gone`,
   }
 }
 
-const keyOf = (name: string, scope: string) => `${name}\n${scope}`
+const entryKey = (name: string, scope: string) => `${name}\n${scope}`
 
 function entryOf(row: LakeRow): JournalEntry | GoneEntry {
   const { version, value } = row

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDatabricksLake } from './open-lake.ts'
 import { journalColumns } from './testing/journal-columns.ts'
-import { succeeded, workspaceDouble, type Asked, type Told } from './testing/workspace-double.ts'
+import { succeeded, workspaceDouble, type Asked, type CannedAnswer } from './testing/workspace-double.ts'
 
 const root = '/Volumes/main/lake/files/lakegauge'
 const files = '/api/2.0/fs/files'
@@ -11,7 +11,7 @@ const owner = (id: string) => JSON.stringify({ id, name: `the product ${id}` })
 /** A lake's warehouse and volume; its journal is answered as the test says. */
 function lakeWith(stored: Set<string>, { owner: ownedBy }: { owner: string }) {
   const entries: (string | null)[][] = [['1', 'before', 'owner', 'lake', '', null, owner(ownedBy), 'false']]
-  const statement = (body: string): Told => {
+  const statement = (body: string): CannedAnswer => {
     const { statement: text, parameters } = JSON.parse(body)
     if (text.includes('current_timezone')) return succeeded({ time_zone: 'STRING' }, [['UTC']])
     const [, seq = '', session = ''] = /select cast\((\d+) as bigint\), '([^']+)'/.exec(text) ?? []
@@ -23,7 +23,7 @@ function lakeWith(stored: Set<string>, { owner: ownedBy }: { owner: string }) {
     }
     return succeeded(journalColumns, entries)
   }
-  return ({ method, path, body }: Asked): Told => {
+  return ({ method, path, body }: Asked): CannedAnswer => {
     const [address = ''] = decodeURIComponent(path).split('?')
     if (method === 'POST') return statement(body)
     if (method === 'DELETE') {

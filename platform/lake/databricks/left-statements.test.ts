@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { succeeded, workspaceDouble, type Asked, type Told } from './testing/workspace-double.ts'
+import { succeeded, workspaceDouble, type Asked, type CannedAnswer } from './testing/workspace-double.ts'
 import { Warehouse } from './warehouse.ts'
 
 const minuteMs = 60_000
@@ -8,8 +8,10 @@ const done = succeeded({ num_affected_rows: 'BIGINT' }, [['1']])
 const isPost = ({ method, path }: Asked) => method === 'POST' && path === '/api/2.0/sql/statements'
 const isCancel = ({ path }: Asked) => path.endsWith('/cancel')
 const isHistory = ({ path }: Asked) => path.startsWith('/api/2.0/sql/history/queries')
-const inState = (state: string): Told => ({ json: { statement_id: 'statement-1', status: { state } } })
-const history = (...found: object[]): Told => ({ json: { res: found } })
+const inState = (state: string): CannedAnswer => ({
+  json: { statement_id: 'statement-1', status: { state } },
+})
+const history = (...found: object[]): CannedAnswer => ({ json: { res: found } })
 
 /** A clock on which each look at it is a minute later. */
 function fastClock() {

@@ -47,21 +47,21 @@ export class LeftStatements {
     const { clock, settings } = this.#workspace
     const limitMs = settings.endLimitMs ?? usualLimitMs
     const sinceMs = clock.nowMs()
-    let saidMs: number | undefined
+    let reportedMs: number | undefined
     for (let waitMs = firstPollMs; ; waitMs = Math.min(waitMs * 1.5, longestPollMs)) {
       const state = await this.#stateOf(id)
       if (!isUnderWay(state)) return
       const nowMs = clock.nowMs()
       if (nowMs - sinceMs > limitMs) throw this.#runsOn(id, limitMs)
-      if (saidMs === undefined || nowMs - saidMs >= wordEveryMs) {
-        if (saidMs !== undefined) await cancelStatement(this.#workspace, id)
+      if (reportedMs === undefined || nowMs - reportedMs >= wordEveryMs) {
+        if (reportedMs !== undefined) await cancelStatement(this.#workspace, id)
         settings.logWaiting?.({
           waitsForStatement: id,
           since: new Date(sinceMs).toISOString(),
           state,
           limitMs,
         })
-        saidMs = nowMs
+        reportedMs = nowMs
       }
       await clock.sleep(waitMs, AbortSignal.timeout(limitMs))
     }

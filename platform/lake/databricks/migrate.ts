@@ -4,7 +4,7 @@ import type { LakeColumn, Migration } from '../lake.ts'
 import type { Columns, RawTable } from '../table.ts'
 import { declaredTable } from './bookkeeping.ts'
 import { createTable } from './catalog.ts'
-import { columnDeclarations, nameOf, quoted } from './column-type.ts'
+import { columnDeclarations, qualifiedName, quoted } from './column-type.ts'
 import type { DatabricksLake } from './lake-state.ts'
 import type { Warehouse } from './warehouse.ts'
 
@@ -81,7 +81,7 @@ export function keptWhole(
   kept: readonly LakeColumn[] | undefined,
 ): readonly LakeColumn[] {
   const { catalog, schema } = warehouse.settings
-  const place = nameOf(catalog, schema, before.name)
+  const place = qualifiedName(catalog, schema, before.name)
   if (!kept) {
     throw new CodedError(
       'store_failed',

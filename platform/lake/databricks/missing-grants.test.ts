@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import { missingGrants } from './missing-grants.ts'
-import { failed, succeeded, workspaceDouble, type Asked, type Told } from './testing/workspace-double.ts'
+import {
+  failed,
+  succeeded,
+  workspaceDouble,
+  type Asked,
+  type CannedAnswer,
+} from './testing/workspace-double.ts'
 
 /** The grants that are printed where a workspace answers statements and files so. */
-async function granted(answer: (text: string, asked: Asked) => Told, given: object = {}) {
+async function granted(answer: (text: string, asked: Asked) => CannedAnswer, given: object = {}) {
   const { settings } = await workspaceDouble(
     (asked) => answer(asked.method === 'POST' ? JSON.parse(asked.body).statement : '', asked),
     given,
@@ -24,7 +30,7 @@ test('names that need quotes have them in the statements that are printed', asyn
 
 test('that files of the volume may not be read is found, too', async () => {
   const message = "User does not have READ VOLUME on Volume 'main.lake.files'."
-  const refused = (text: string): Told => {
+  const refused = (text: string): CannedAnswer => {
     if (text === '') return { status: 204 }
     return text.includes('/Volumes/') ? failed('BAD_REQUEST', `[INSUFFICIENT_PERMISSIONS] ${message}`) : done
   }

@@ -1,12 +1,12 @@
 import { writeFile, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CodedError } from '#contract/errors.ts'
-import { nameOf, quoted } from './column-type.ts'
+import { qualifiedName, quoted } from './column-type.ts'
 import type { WarehouseSettings } from './settings.ts'
 import { Volume } from './volume.ts'
 import { Warehouse } from './warehouse.ts'
 
-type MissingGrant = { says: string; remedy: string }
+type MissingGrant = { message: string; remedy: string }
 
 type Probe = {
   /** What is tried. */
@@ -32,7 +32,7 @@ export async function missingGrants(settings: WarehouseSettings): Promise<Missin
       const isNews = refused && !missing.some(({ remedy }) => remedy === grantOf(settings, probe, refused))
       if (isNews)
         missing.push({
-          says: `${probe.what} is refused: ${refused.message}`,
+          message: `${probe.what} is refused: ${refused.message}`,
           remedy: grantOf(settings, probe, refused),
         })
     }
@@ -46,14 +46,14 @@ function probesOf(settings: WarehouseSettings, folder: string): Probe[] {
   const warehouse = new Warehouse({ ...settings, patienceMs: 60_000 })
   const volume = new Volume(warehouse)
   const run = (kind: 'read' | 'write', sql: string) => () => warehouse.run({ kind, sql })
-  const schema = `schema ${nameOf(settings.catalog, settings.schema)}`
-  const place = `volume ${nameOf(settings.catalog, settings.schema, settings.volume)}`
+  const schema = `schema ${qualifiedName(settings.catalog, settings.schema)}`
+  const place = `volume ${qualifiedName(settings.catalog, settings.schema, settings.volume)}`
   const name = quoted(table)
   return [
     {
       what: 'Using the catalog',
       right: 'use catalog',
-      on: `catalog ${nameOf(settings.catalog)}`,
+      on: `catalog ${qualifiedName(settings.catalog)}`,
       attempt: run('read', 'show tables'),
     },
     {
@@ -113,7 +113,7 @@ function grantOf(settings: WarehouseSettings, { right, on }: Probe, refused: Cod
   const principal = credentials.kind === 'oauth' ? credentials.clientId : '<owner of the token>'
   const [, privilege, kind, name] = named.exec(refused.message) ?? []
   if (privilege && kind && name) {
-    const on = `${kind.toLowerCase()} ${nameOf(...name.split('.'))}`
+    const on = `${kind.toLowerCase()} ${qualifiedName(...name.split('.'))}`
     return grantStatement(privilege, on, principal)
   }
   if (refusesWarehouse.test(refused.message)) {

@@ -71,8 +71,8 @@ test.each([
   `${'a word '.repeat(50)}[PATH_NOT_FOUND] s3://bucket/volumes/7/lakegauge/batches/3-abc/sale.parquet`,
 ])(
   'a batch whose files somebody removed is fetched again, and its days count as changed: %s',
-  async (says) => {
-    const { error, journal, put } = await settledAfter(says)
+  async (message) => {
+    const { error, journal, put } = await settledAfter(message)
     expect(error).toBeUndefined()
     expect(put.map(({ kind, name, gone }) => [kind, name, gone])).toEqual([
       ['batch', 'given up: window 7', false],
@@ -88,9 +88,9 @@ test.each([
   '[FAILED_READ_FILE.DBR_FILE_NOT_EXIST] Error while reading file s3://bucket/tables/7/part-0.parquet.',
   '[PATH_NOT_FOUND] Path does not exist: s3://bucket/tables/7/_delta_log.',
   `[PATH_NOT_FOUND] Path does not exist: ${volume}/batches/30-abc/sale.parquet.`,
-])('a batch is kept, with its files, while a table lacks files of its own: %s', async (says) => {
-  const { error, journal, put } = await settledAfter(says)
-  expect(String(error)).toContain(says.slice(0, 80))
+])('a batch is kept, with its files, while a table lacks files of its own: %s', async (message) => {
+  const { error, journal, put } = await settledAfter(message)
+  expect(String(error)).toContain(message.slice(0, 80))
   expect(put).toEqual([])
   expect(journal.get('pending', 'batch')).toBeDefined()
 })

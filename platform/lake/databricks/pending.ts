@@ -53,7 +53,11 @@ export async function settlePending(lake: DatabricksLake): Promise<void> {
 // If a table has lost files of its own, the batch waits with its staged files until the table is repaired. The message may name
 // the volume by its cloud path, but always names the folder as it is.
 function isWithoutFiles({ folder }: PendingBatch, error: unknown): boolean {
-  return error instanceof StatementRefusal && goneFile.test(error.said) && error.said.includes(`/${folder}`)
+  return (
+    error instanceof StatementRefusal &&
+    goneFile.test(error.workspaceMessage) &&
+    error.workspaceMessage.includes(`/${folder}`)
+  )
 }
 
 // The staged files are gone from the volume. Without its checkpoint the batch is fetched again. Rows that are already written

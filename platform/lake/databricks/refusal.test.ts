@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { failed, succeeded, workspaceDouble, type Told } from './testing/workspace-double.ts'
+import { failed, succeeded, workspaceDouble, type CannedAnswer } from './testing/workspace-double.ts'
 import { refuseOtherSettings } from './session-settings.ts'
 import { Volume } from './volume.ts'
 import { Warehouse } from './warehouse.ts'
 
 const write = { kind: 'write', sql: 'insert into t select 1' } as const
 
-const refusals: readonly [string, Told, string][] = [
+const refusals: readonly [string, CannedAnswer, string][] = [
   [
     'a warehouse that does not start',
     failed('BAD_REQUEST', 'The warehouse could not be started: no capacity in the cloud region.'),
@@ -85,8 +85,8 @@ const refusals: readonly [string, Told, string][] = [
   ],
 ]
 
-test.each(refusals)('%s ends in a sentence that says what to do', async (_what, told, sentence) => {
-  const { settings, lines } = await workspaceDouble(() => told)
+test.each(refusals)('%s ends in a sentence that says what to do', async (_what, answer, sentence) => {
+  const { settings, lines } = await workspaceDouble(() => answer)
   const error = await new Warehouse(settings).run(write).catch((cause: unknown) => cause)
   expect(String(error)).toContain(sentence)
   expect(String(error) + JSON.stringify(lines)).not.toContain('very-secret')

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { CodedError, type ErrorCode } from '#contract/errors.ts'
 import { HttpFailure, named } from '#exchange/failure.ts'
 import { excerpt, redacted } from '#exchange/redaction.ts'
-import { nameOf } from './column-type.ts'
+import { qualifiedName } from './column-type.ts'
 import type { WarehouseSettings } from './settings.ts'
 
 /** What a workspace or a statement said when it refused. */
-export type Said = { word: string; message: string }
+export type WorkspaceError = { code: string; message: string }
 
 const standard = z.looseObject({
   error_code: z.union([z.string(), z.number().transform(String)]).default(''),
@@ -20,25 +20,25 @@ const tokenTexts =
 
 /** True if it was the token that was refused, and not what was asked for. */
 export function refusesToken({ status, body }: HttpFailure): boolean {
-  return status === 401 || (status === 403 && tokenTexts.test(saidIn(body).message))
+  return status === 401 || (status === 403 && tokenTexts.test(workspaceErrorIn(body).message))
 }
 
 /** What the body of a refusal says. */
-export function saidIn(body: string): Said {
+export function workspaceErrorIn(body: string): WorkspaceError {
   let json: unknown
   try {
     json = JSON.parse(body)
   } catch {
-    return { word: '', message: body }
+    return { code: '', message: body }
   }
   const client = oauth.safeParse(json)
   if (client.success) {
-    return { word: client.data.error, message: client.data.error_description ?? client.data.error }
+    return { code: client.data.error, message: client.data.error_description ?? client.data.error }
   }
-  const said = standard.safeParse(json)
-  return said.success
-    ? { word: said.data.error_code, message: said.data.message }
-    : { word: '', message: body }
+  const parsed = standard.safeParse(json)
+  return parsed.success
+    ? { code: parsed.data.error_code, message: parsed.data.message }
+    : { code: '', message: body }
 }
 
 /** A refused request as a sentence that says what to do. */
@@ -48,20 +48,24 @@ export function refusalOf(
   asked: 'token' | 'call' = 'call',
 ): CodedError {
   if (!(error instanceof HttpFailure)) return error
-  const said = saidIn(error.body)
-  const why = `${excerpt(said.message) || error.status}${named(error.requestId)}`
+  const refused = workspaceErrorIn(error.body)
+  const why = `${excerpt(refused.message) || error.status}${named(error.requestId)}`
   const because = (code: ErrorCode, what: string) => new CodedError(code, what, { cause: error })
   if (asked === 'token' || refusesToken(error))
     return because('invalid_credentials', tokenSentence(settings, why))
-  const known = knownSentence(said, settings) ?? absent(error, said, settings)
-  if (known) return because(known.code, `${known.says} (${why})`)
+  const known = knownSentence(refused, settings) ?? absent(error, refused, settings)
+  if (known) return because(known.code, `${known.message} (${why})`)
   if (error.status === 403) return because('forbidden', `${missingRight(settings)} (${why})`)
   if (error.status === 429 || error.status >= 500) return because(error.code, busySentence(settings, error))
   return because(error.code, error.message)
 }
 
 /** What is not there, where only the path that was asked for says what it is. */
-function absent(error: HttpFailure, { message }: Said, settings: WarehouseSettings): Known | undefined {
+function absent(
+  error: HttpFailure,
+  { message }: WorkspaceError,
+  settings: WarehouseSettings,
+): Known | undefined {
   if (error.status !== 404) return undefined
   if (error.message.includes('/api/2.0/fs/')) return noVolume(settings)
   return message.includes(settings.warehouseId) ? noWarehouse(settings) : undefined
@@ -73,14 +77,14 @@ function busySentence({ host }: WarehouseSettings, { message }: HttpFailure): st
 
 /** A statement that ended badly, as a sentence that says what to do; with the warehouse's own words, whole. */
 export class StatementRefusal extends CodedError {
-  readonly said: string
+  readonly workspaceMessage: string
 
-  constructor(said: Said, settings: WarehouseSettings, where: string) {
-    const known = knownSentence(said, settings)
-    const why = `${excerpt(said.message)} ${where}`
-    super(known?.code ?? 'store_failed', known ? `${known.says} (${why})` : why)
+  constructor(refused: WorkspaceError, settings: WarehouseSettings, where: string) {
+    const known = knownSentence(refused, settings)
+    const why = `${excerpt(refused.message)} ${where}`
+    super(known?.code ?? 'store_failed', known ? `${known.message} (${why})` : why)
     this.name = 'StatementRefusal'
-    this.said = redacted(said.message)
+    this.workspaceMessage = redacted(refused.message)
   }
 }
 
@@ -96,17 +100,17 @@ function missingRight({ catalog, schema }: WarehouseSettings): string {
   return `A right is missing on ${catalog}.${schema}, its volume or the warehouse: ./lakegauge doctor prints the GRANT statements.`
 }
 
-type Known = { code: ErrorCode; says: string }
+type Known = { code: ErrorCode; message: string }
 type Rule = { pattern: RegExp; known(settings: WarehouseSettings): Known }
 
 const noWarehouse = ({ warehouseId }: WarehouseSettings): Known => ({
   code: 'invalid_parameter',
-  says: `There is no SQL warehouse ${warehouseId}: set LAKE_DATABRICKS_WAREHOUSE_ID to the id that its page shows.`,
+  message: `There is no SQL warehouse ${warehouseId}: set LAKE_DATABRICKS_WAREHOUSE_ID to the id that its page shows.`,
 })
 
 const noVolume = ({ catalog, schema, volume }: WarehouseSettings): Known => ({
   code: 'invalid_parameter',
-  says: `There is no volume ${catalog}.${schema}.${volume}, or it may not be seen: run "create volume ${nameOf(catalog, schema, volume)}", or set LAKE_DATABRICKS_VOLUME to another one.`,
+  message: `There is no volume ${catalog}.${schema}.${volume}, or it may not be seen: run "create volume ${qualifiedName(catalog, schema, volume)}", or set LAKE_DATABRICKS_VOLUME to another one.`,
 })
 
 const rules: readonly Rule[] = [
@@ -114,14 +118,14 @@ const rules: readonly Rule[] = [
     pattern: /\bIP (?:ACL|access list)/i,
     known: ({ host }) => ({
       code: 'store_failed',
-      says: `${new URL(host).host} lets no requests in from the address of this machine: have it added to the IP access list of the workspace.`,
+      message: `${new URL(host).host} lets no requests in from the address of this machine: have it added to the IP access list of the workspace.`,
     }),
   },
   {
     pattern: /NO_SUCH_CATALOG|CATALOG_NOT_FOUND|Catalog '[^']*' (?:does not exist|was not found)/i,
     known: ({ catalog }) => ({
       code: 'invalid_parameter',
-      says: `There is no catalog ${catalog}, or it may not be seen: create it, or set LAKE_DATABRICKS_CATALOG to another one.`,
+      message: `There is no catalog ${catalog}, or it may not be seen: create it, or set LAKE_DATABRICKS_CATALOG to another one.`,
     }),
   },
   {
@@ -129,7 +133,7 @@ const rules: readonly Rule[] = [
       /SCHEMA_NOT_FOUND|NO_SUCH_SCHEMA|SCHEMA_DOES_NOT_EXIST|Schema '[^']*' (?:does not exist|was not found)/i,
     known: ({ catalog, schema }) => ({
       code: 'invalid_parameter',
-      says: `There is no schema ${catalog}.${schema}, or it may not be seen: run "create schema ${nameOf(catalog, schema)}", or set LAKE_DATABRICKS_SCHEMA to another one.`,
+      message: `There is no schema ${catalog}.${schema}, or it may not be seen: run "create schema ${qualifiedName(catalog, schema)}", or set LAKE_DATABRICKS_SCHEMA to another one.`,
     }),
   },
   {
@@ -141,7 +145,7 @@ const rules: readonly Rule[] = [
       /warehouse\b.*(?:could not be started|failed to start|cannot be started|is (?:deleted|deleting))/is,
     known: ({ warehouseId }) => ({
       code: 'store_failed',
-      says: `SQL warehouse ${warehouseId} does not start: look at its page in the workspace, then try again; nothing is lost.`,
+      message: `SQL warehouse ${warehouseId} does not start: look at its page in the workspace, then try again; nothing is lost.`,
     }),
   },
   {
@@ -154,25 +158,25 @@ const rules: readonly Rule[] = [
       /QUOTA_EXCEEDED|STORAGE_QUOTA|no space left|INSUFFICIENT_STORAGE|storage (?:is full|limit)|volume is full/i,
     known: ({ catalog, schema, volume }) => ({
       code: 'store_failed',
-      says: `The storage below ${catalog}.${schema}.${volume} is full: make room, then start again; what did not arrive is sent again.`,
+      message: `The storage below ${catalog}.${schema}.${volume} is full: make room, then start again; what did not arrive is sent again.`,
     }),
   },
   {
     pattern:
       /PERMISSION_DENIED|INSUFFICIENT_PERMISSIONS|does not have (?:\w+ )*(?:privilege|permission)|not authorized/i,
-    known: (settings) => ({ code: 'forbidden', says: missingRight(settings) }),
+    known: (settings) => ({ code: 'forbidden', message: missingRight(settings) }),
   },
   {
     pattern:
       /UNRESOLVED_COLUMN|DELTA_SCHEMA|DELTA_METADATA_CHANGED|INSERT_COLUMN_ARITY_MISMATCH|INCOMPATIBLE_DATA_FOR_TABLE|DELTA_FAILED_TO_MERGE_FIELDS|MetadataChangedException/,
     known: ({ catalog, schema }) => ({
       code: 'store_failed',
-      says: `A table of ${catalog}.${schema} does not have the columns that it was made with: somebody else may have changed it. ./lakegauge migrate names what differs.`,
+      message: `A table of ${catalog}.${schema} does not have the columns that it was made with: somebody else may have changed it. ./lakegauge migrate names what differs.`,
     }),
   },
 ]
 
-function knownSentence({ word, message }: Said, settings: WarehouseSettings): Known | undefined {
-  const text = `${word} ${message}`
+function knownSentence({ code, message }: WorkspaceError, settings: WarehouseSettings): Known | undefined {
+  const text = `${code} ${message}`
   return rules.find(({ pattern }) => pattern.test(text))?.known(settings)
 }

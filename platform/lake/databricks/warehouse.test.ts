@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest'
 import { rowsOf } from './read.ts'
-import { failed, succeeded, workspaceDouble, type Asked, type Told } from './testing/workspace-double.ts'
+import {
+  failed,
+  succeeded,
+  workspaceDouble,
+  type Asked,
+  type CannedAnswer,
+} from './testing/workspace-double.ts'
 import { Warehouse } from './warehouse.ts'
 
 const one = succeeded({ one: 'INT' }, [['1']])
 const isPost = ({ method, path }: Asked) => method === 'POST' && path === '/api/2.0/sql/statements'
 const isHistory = ({ path }: Asked) => path.startsWith('/api/2.0/sql/history/queries')
-const running: Told = { json: { statement_id: 'statement-1', status: { state: 'RUNNING' } } }
+const running: CannedAnswer = { json: { statement_id: 'statement-1', status: { state: 'RUNNING' } } }
 const write = { kind: 'write', sql: 'insert into t select 1' } as const
 
 /** Answers in turn; the last one for ever. */
-function inTurn(...told: Told[]): () => Told {
-  return () => (told.length > 1 ? told.shift() : told[0]) ?? 'cut'
+function inTurn(...answers: CannedAnswer[]): () => CannedAnswer {
+  return () => (answers.length > 1 ? answers.shift() : answers[0]) ?? 'cut'
 }
 
 test('a statement is polled until it ends, and its rows come chunk by chunk', async () => {

@@ -240,11 +240,11 @@ export class Warehouse {
   }
 
   #refusal({ status, statement_id: id }: StatementAnswer, text: string): CodedError {
-    const said = {
-      word: status.error?.error_code ?? '',
+    const refused = {
+      code: status.error?.error_code ?? '',
       message: status.error?.message ?? this.#endedOtherwise(status.state),
     }
-    return new StatementRefusal(said, this.settings, `(in: ${shown(text)}; statement ${id})`)
+    return new StatementRefusal(refused, this.settings, `(in: ${shown(text)}; statement ${id})`)
   }
 
   #endedOtherwise(state: string): string {

@@ -5,7 +5,7 @@ import { HttpFailure, named, requestIdOf } from '#exchange/failure.ts'
 import { excerpt, redacted, shownAddress } from '#exchange/redaction.ts'
 import { attemptsAfter, retryAfterMs, usualRetries, waitBeforeRetry } from '#exchange/retry.ts'
 import { Transient } from '#exchange/transient.ts'
-import { refusalOf, refusesToken, saidIn } from './refusal.ts'
+import { refusalOf, refusesToken, workspaceErrorIn } from './refusal.ts'
 import type { WarehouseSettings } from './settings.ts'
 import { tokensOf, type Tokens } from './tokens.ts'
 
@@ -66,7 +66,7 @@ export class Workspace {
   }
 
   async #jsonOf(exchange: Exchange, response: Response): Promise<unknown> {
-    const text = await textOf(exchange, response)
+    const text = await readBody(exchange, response)
     if (text.trim() === '') return undefined
     try {
       return JSON.parse(text)
@@ -136,7 +136,7 @@ export class Workspace {
     try {
       const response = await exchange.ask(url, await requestOf(call, { ...call.headers, ...headers }))
       if (response.ok) return await read(exchange, response)
-      throw this.#failure(url, response, await textOf(exchange, response))
+      throw this.#failure(url, response, await readBody(exchange, response))
     } finally {
       exchange.close()
     }
@@ -145,9 +145,9 @@ export class Workspace {
   #failure(url: URL, response: Response, text: string): Error {
     const requestId = requestIdOf(response.headers)
     const waitMs = retryAfterMs(response.headers.get('retry-after'), this.clock.nowMs())
-    const said = excerpt(text, this.#secrets)
+    const beginning = excerpt(text, this.#secrets)
     const failure = new HttpFailure(
-      `${shownAddress(url)} answered ${response.status}${named(requestId)}: ${said}`,
+      `${shownAddress(url)} answered ${response.status}${named(requestId)}: ${beginning}`,
       { status: response.status, body: redacted(text, this.#secrets), requestId, retryAfterMs: waitMs },
     )
     const attempts = attemptsAfter(response.status, text)
@@ -190,7 +190,7 @@ function mayHaveHadEffect({ error, attempts }: Transient): boolean {
 
 // A proxy says 503, too, where it lost a connection on which it had handed the request over; it knows no code of the workspace.
 function isTurnedAway({ status, body }: HttpFailure): boolean {
-  return status === 429 || (status === 503 && saidIn(body).word !== '')
+  return status === 429 || (status === 503 && workspaceErrorIn(body).code !== '')
 }
 
 async function requestOf(call: Call, headers: Readonly<Record<string, string>>): Promise<RequestInit> {
@@ -204,7 +204,7 @@ async function requestOf(call: Call, headers: Readonly<Record<string, string>>):
   return { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
 }
 
-async function textOf(exchange: Exchange, response: Response): Promise<string> {
+async function readBody(exchange: Exchange, response: Response): Promise<string> {
   const parts: Uint8Array[] = []
   for await (const part of exchange.bytesOf(response)) parts.push(part)
   return Buffer.concat(parts).toString('utf8')

@@ -8,7 +8,7 @@ import type { StatementLine, WaitingLine, WarehouseSettings } from '../settings.
 
 export type Asked = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
 /** What comes back: an answer, or a cut connection. */
-export type Told = { status?: number; headers?: Record<string, string>; json?: unknown } | 'cut'
+export type CannedAnswer = { status?: number; headers?: Record<string, string>; json?: unknown } | 'cut'
 
 export type WorkspaceDouble = {
   settings: WarehouseSettings
@@ -19,7 +19,7 @@ export type WorkspaceDouble = {
 
 /** A workspace whose answers the test gives, and a client's settings for it. */
 export async function workspaceDouble(
-  answer: (asked: Asked, url: string) => Told | Promise<Told>,
+  answer: (asked: Asked, url: string) => CannedAnswer | Promise<CannedAnswer>,
   given: Partial<WarehouseSettings> = {},
 ): Promise<WorkspaceDouble> {
   const asked: Asked[] = []
@@ -30,7 +30,7 @@ export async function workspaceDouble(
     const body = await bodyOf(request)
     const one = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body }
     asked.push(one)
-    tell(response, await answer(one, url))
+    respond(response, await answer(one, url))
   }
   const server = createServer((request, response) => void hear(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -65,7 +65,7 @@ export function succeeded(
   columns: Readonly<Record<string, string>>,
   rows: readonly (readonly (string | null)[])[],
   more: object = {},
-): Told {
+): CannedAnswer {
   const described = Object.entries(columns).map(([name, type_text]) => ({ name, type_text }))
   return {
     json: {
@@ -78,7 +78,7 @@ export function succeeded(
 }
 
 /** A statement that ended badly. */
-export function failed(error_code: string, message: string): Told {
+export function failed(error_code: string, message: string): CannedAnswer {
   return {
     json: { statement_id: 'statement-1', status: { state: 'FAILED', error: { error_code, message } } },
   }
@@ -93,11 +93,11 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-function tell(response: ServerResponse, told: Told): void {
-  if (told === 'cut') {
+function respond(response: ServerResponse, answer: CannedAnswer): void {
+  if (answer === 'cut') {
     response.socket?.destroy()
     return
   }
-  response.writeHead(told.status ?? 200, { 'content-type': 'application/json', ...told.headers })
-  response.end(told.json === undefined ? '' : JSON.stringify(told.json))
+  response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers })
+  response.end(answer.json === undefined ? '' : JSON.stringify(answer.json))
 }
