@@ -11,7 +11,7 @@ const rowsPerFile = 250_000
 
 type Open = { writer: RowsWriter; file: string; rows: number }
 
-/** Rows on their way into the Parquet files of a batch, table by table. */
+/** Writes rows into the Parquet files of a batch, one set of files per table. */
 export class BatchFiles {
   readonly #folder: string
   readonly #tables: ReadonlyMap<string, RawTable>
@@ -35,7 +35,7 @@ export class BatchFiles {
     if (open.rows >= rowsPerFile) await this.#end(name, open)
   }
 
-  /** Adds the rows of a CSV file to a table; answers how many. */
+  /** Adds the rows of a CSV file to a table; answers their number. */
   async addCsv(name: string, csv: string, select: string): Promise<number> {
     const file = this.#nextFile(name)
     const written = await rowsToParquet(this.#tableNamed(name), { csv, select }, file)
@@ -43,7 +43,7 @@ export class BatchFiles {
     return written.rows
   }
 
-  /** The files of each table, once all rows are in them. */
+  /** The files of each table, after the last row. */
   async finish(): Promise<Batch['parts']> {
     for (const [name, open] of this.#open) await this.#end(name, open)
     const tables = [...new Set(this.#files.map(({ table }) => table))].sort()
@@ -53,7 +53,7 @@ export class BatchFiles {
     }))
   }
 
-  /** Lets go of what is still open. */
+  /** Closes what is still open. */
   async abandon(): Promise<void> {
     for (const { writer } of this.#open.values()) await writer.abandon()
     this.#open.clear()
@@ -87,11 +87,11 @@ export class BatchFiles {
   #tableNamed(name: string): RawTable {
     const table = this.#tables.get(name)
     if (table) return table
-    throw new CodedError('internal', `The source does not declare the table ${name}.`)
+    throw new CodedError('internal', `The source does not declare the table ${name}: add it to its tables.`)
   }
 }
 
-/** A name for the content of a batch: the same rows and checkpoint always have the same. */
+/** An id of the content: the same rows and checkpoint always give the same id. */
 export async function contentHash(parts: Batch['parts'], checkpoint: unknown): Promise<string> {
   const hash = createHash('sha256')
   for (const { table, files } of parts) {

@@ -4,7 +4,7 @@ import { afterReading, checkpointOf, unreadOf } from './checkpoint.ts'
 const nothing = checkpointOf(undefined)
 const at = (text: string) => new Date(text)
 
-test('days older than the look-back are settled, the others stay recent', () => {
+test('days older than the look-back are settled, newer ones stay recent', () => {
   const window = { since: '2025-05-25', until: '2025-06-01' }
   const read = afterReading(nothing, {
     window,
@@ -16,14 +16,14 @@ test('days older than the look-back are settled, the others stay recent', () => 
   expect(read.recent).toEqual([{ since: '2025-05-29', until: '2025-06-01', at: '2025-05-31T23:00:00.000Z' }])
 })
 
-test('joins settled days that touch', () => {
+test('adjacent settled days are joined', () => {
   const now = { at: at('2025-05-31T00:00:00Z'), lookBackDays: 0, state: undefined }
   const newer = afterReading(nothing, { ...now, window: { since: '2025-05-10', until: '2025-05-20' } })
   const both = afterReading(newer, { ...now, window: { since: '2025-05-01', until: '2025-05-10' } })
   expect(both.settled).toEqual([{ since: '2025-05-01', until: '2025-05-20' }])
 })
 
-test('a recent day is unread again once its reading is too old, a settled one never', () => {
+test('a recent day is read again once its reading is too old, a settled day never', () => {
   const window = { since: '2025-05-28', until: '2025-06-01' }
   const read = afterReading(nothing, {
     window,
@@ -37,7 +37,7 @@ test('a recent day is unread again once its reading is too old, a settled one ne
   ])
 })
 
-test('a new reading of recent days takes the place of the old one', () => {
+test('a new reading replaces the old reading of recent days', () => {
   const first = afterReading(nothing, {
     window: { since: '2025-05-29', until: '2025-06-01' },
     at: at('2025-05-31T10:00:00Z'),
@@ -70,7 +70,7 @@ const lateIn = { at: at('2025-06-10T00:00:00Z'), lookBackDays: 0, state: undefin
 const may = { since: '2025-05-01', until: '2025-05-08' }
 const later = { since: '2025-05-08', until: '2025-05-15' }
 
-test('days that were read without a column are unread again once the column is there', () => {
+test('days that were read without a column are read again once the column exists', () => {
   const without = afterReading(nothing, { ...lateIn, window: may, lacking: ['tags', 'unit'] })
   expect(without.lacking).toEqual([{ ...may, columns: ['tags', 'unit'] }])
   expect(unreadOf(without, may, lateIn.at)).toEqual([])
@@ -92,7 +92,7 @@ test('windows that lack the same columns are one entry', () => {
   expect(both.lacking).toEqual([{ since: may.since, until: later.until, columns: ['tags'] }])
 })
 
-test('recent days that were read without a column are unread again too', () => {
+test('recent days that were read without a column are read again too', () => {
   const now = { at: at('2025-05-15T00:00:00Z'), lookBackDays: 10, state: undefined }
   const without = afterReading(nothing, { ...now, window: may, lacking: ['tags'] })
   const healed = afterReading(without, { ...now, window: later, lacking: [] })

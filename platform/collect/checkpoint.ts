@@ -5,24 +5,24 @@ import type { Window } from './source.ts'
 const span = z.object({ since: z.string(), until: z.string() })
 
 const schema = z.object({
-  /** Days that need no second look. */
+  /** Days that need not be read again. */
   settled: z.array(span),
-  /** Days that were read when records could still come, and when. */
+  /** Days that were read while records could still arrive, and when. */
   recent: z.array(span.extend({ at: z.string() })),
-  /** Days that were read though the outside system lacked columns, and which. */
+  /** Days that were read while the outside system lacked columns, and which columns. */
   lacking: z.array(span.extend({ columns: z.array(z.string()) })).optional(),
-  /** The last moment of reading. */
+  /** Time of the latest reading. */
   at: z.string().optional(),
-  /** What the source itself wants to remember. */
+  /** State of the source itself. */
   state: z.unknown().optional(),
 })
 
-/** Where a source stands in one scope. */
+/** What is read of a source in one scope. */
 export type SourceCheckpoint = z.infer<typeof schema>
 
 const nothingRead: SourceCheckpoint = { settled: [], recent: [], state: undefined }
 
-/** The checkpoint in a document of the lake; nothing read where there is none. */
+/** Parses the checkpoint that the lake keeps; without one, nothing is read. */
 export function checkpointOf(document: unknown): SourceCheckpoint {
   return document === undefined || document === null ? nothingRead : schema.parse(document)
 }
@@ -36,7 +36,7 @@ type Reading = {
   lacking?: readonly string[]
 }
 
-/** The checkpoint after a window (or everything) was read at a moment. Days that were read without a column that is there now count as unread. */
+/** The checkpoint after a window (or everything) is read. Days that lack a column which exists now count as unread. */
 export function afterReading(
   before: SourceCheckpoint,
   { window, at, lookBackDays, state, lacking = [] }: Reading,
@@ -60,7 +60,7 @@ export function afterReading(
 
 type Incomplete = Window & { columns: string[] }
 
-/** The days that stay read without some columns, and those to be read again now that they are there. */
+/** The days that still lack columns, and the days to read again because their columns exist now. */
 function lackingAfter(
   { lacking: known = [] }: SourceCheckpoint,
   window: Window,
@@ -72,7 +72,7 @@ function lackingAfter(
   return { incomplete: joined([...others.filter((part) => !again.includes(part)), ...here]), again }
 }
 
-// Else every window of a column that never comes would stay an entry of its own.
+// Windows are joined: otherwise each window of a missing column would stay an entry of its own.
 function joined(parts: readonly Incomplete[]): Incomplete[] {
   const kinds = new Map(parts.map(({ columns }) => [columns.join(), columns]))
   return [...kinds].flatMap(([kind, columns]) =>
@@ -84,7 +84,7 @@ function joined(parts: readonly Incomplete[]): Incomplete[] {
   )
 }
 
-/** The days of a window that must be read: never read yet, or read too early and longer ago than the limit. */
+/** The days of a window to read: unread ones, and those whose early reading is older than the limit. */
 export function unreadOf(checkpoint: SourceCheckpoint, window: Window, freshSince: Date): Window[] {
   const fresh = checkpoint.recent.filter((part) => new Date(part.at) > freshSince)
   return outsideAll(window, [...checkpoint.settled, ...fresh])

@@ -69,7 +69,7 @@ const twoThings = sourceThat(async ({ emit }) => {
   return { seen: 2 }
 })
 
-test('hands over a file of rows, a checkpoint, and how many values did not fit', async () => {
+test('a fetch gives a file of rows, a checkpoint, and the number of values that did not fit', async () => {
   const order = await orderFor(twoThings)
   const { batch, rows, misfits } = await fetchWindow(order)
   expect(rows).toEqual({ thing: 2 })
@@ -80,7 +80,7 @@ test('hands over a file of rows, a checkpoint, and how many values did not fit',
   expect(checkpointOf(batch.checkpoint?.state)).toMatchObject({ settled: [window], state: { seen: 2 } })
 })
 
-test('the same content has the same id, other content or another checkpoint has another', async () => {
+test('the same content has the same id; other content or another checkpoint changes it', async () => {
   const idOf = async (source: Source<string>, dataNow?: string) =>
     (await fetchWindow(await orderFor(source, dataNow))).batch.id
   const id = await idOf(twoThings)
@@ -97,7 +97,7 @@ test('a fetch without rows still leaves a checkpoint', async () => {
   expect(checkpointOf(batch.checkpoint?.state).settled).toEqual([window])
 })
 
-test('hands the source what it remembered itself, and not which days were read', async () => {
+test('a source gets back its own state, without the days that were read', async () => {
   const order = await orderFor(sourceThat(async ({ checkpoint }) => ({ before: checkpoint })))
   const { batch } = await fetchWindow({
     ...order,
@@ -109,7 +109,7 @@ test('hands the source what it remembered itself, and not which days were read',
   expect(checkpointOf(batch.checkpoint?.state).state).toEqual({ before: 'mine' })
 })
 
-test('a fetch that fails leaves nothing behind', async () => {
+test('a failed fetch leaves no files', async () => {
   const order = await orderFor(
     sourceThat(async ({ emit }) => {
       await emit('thing', [{ thing_id: 'a' }])
@@ -120,7 +120,7 @@ test('a fetch that fails leaves nothing behind', async () => {
   await expect(readdir(order.folder)).rejects.toThrow('ENOENT')
 })
 
-test('a missing right is named with the statement that grants it', async () => {
+test('the error of a missing right has the statement that grants it', async () => {
   const order = await orderFor(
     sourceThat(async () => {
       throw new CodedError('forbidden', 'Not yours.')
@@ -129,7 +129,7 @@ test('a missing right is named with the statement that grants it', async () => {
   await expect(fetchWindow(order)).rejects.toThrow('Not yours. It needs the right to things: grant things;')
 })
 
-test('tells of each attempt that is repeated, and that one was answered at last', async () => {
+test('each retry is reported, and so is the success that ends the retries', async () => {
   const http = new Http({ clock: { nowMs: () => 0, sleep: async () => {} }, random: () => 0 })
   const server = createServer((_request, response) => {
     attempts += 1

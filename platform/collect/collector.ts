@@ -10,25 +10,25 @@ import { watchingRetries, type Retry } from './http/retry-listener.ts'
 import type { PlannedFetch } from './plan.ts'
 import type { FetchContext, Source } from './source.ts'
 
-/** What to fetch, with whom, and where to put it. */
+/** What to fetch, through which clients, and into which folder. */
 export type FetchOrder<Client> = {
   source: Source<Client>
   planned: PlannedFetch
   client: Client
-  /** Now, for the data. */
+  /** Now, on the clock of the data. */
   dataNow: Date
-  /** The batch's files are left here. */
+  /** The folder for the batch's files. */
   folder: string
   signal: AbortSignal
-  /** Rows so far, and what there is to say about them. */
+  /** Rows so far, notes, and retries. */
   progress(report: FetchProgress): void
 }
 
-/** An attempt that failed and is made again. */
+/** A failed attempt that is repeated. */
 export type Retrying = { code: ErrorCode; message: string; attempt: number; waitMs: number }
 export type FetchProgress = { rows: number; note?: string; retrying?: Retrying }
 
-/** What a fetch brought: a batch for the lake with its checkpoint, rows per table, values that did not fit their column, and what there is to say. */
+/** The result of a fetch: a batch with its checkpoint, rows per table, values that did not fit their column, and notes. */
 export type Fetched = {
   batch: Batch
   rows: Readonly<Record<string, number>>
@@ -36,10 +36,10 @@ export type Fetched = {
   notes?: readonly string[]
 }
 
-/** What a source left besides its rows. */
+/** What a source answers besides its rows. */
 type Answered = { state: unknown; lacking: readonly string[]; notes: readonly string[] }
 
-/** Fetches one window of one source in one scope into files. Needs no lake; leaves nothing behind where it fails. */
+/** Fetches one window of one source in one scope into files. Needs no lake, and leaves no files behind if it fails. */
 export async function fetchWindow<Client>(order: FetchOrder<Client>): Promise<Fetched> {
   const { source, folder } = order
   const workFolder = join(folder, 'work')

@@ -33,7 +33,7 @@ async function listening(handle: Handler): Promise<URL> {
   return new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/things`)
 }
 
-/** A clock that waits by moving on at once; it remembers how long. */
+/** A clock that advances at once instead of waiting, and records the waits. */
 function jumpingClock() {
   let now = 0
   const waits: number[] = []
@@ -56,12 +56,12 @@ const answering = (
   }
 }
 
-test('answers whole numbers beyond 2^53 with all their digits', async () => {
+test('whole numbers beyond 2^53 keep all their digits', async () => {
   const url = await listening(answering([200, '{"run_id": 912345678901234567, "price": 0.15}']))
   expect(await new Http().json({ url, signal })).toEqual({ run_id: '912345678901234567', price: 0.15 })
 })
 
-test('waits as long as Retry-After says before it asks again', async () => {
+test('a request waits for the time in Retry-After before its retry', async () => {
   const url = await listening(answering([429, 'slow down', { 'retry-after': '7' }], [200, '{}']))
   const { clock, waits } = jumpingClock()
   const http = new Http({ clock, random: () => 0, requestsPerSecond: 1000 })
@@ -69,7 +69,7 @@ test('waits as long as Retry-After says before it asks again', async () => {
   expect(waits[0]).toBe(7050)
 })
 
-test('gives a host up for now that cannot be reached, long before its time is used up', async () => {
+test('a host that cannot be reached is given up early', async () => {
   const url = await listening(() => undefined)
   await Promise.all(closers.splice(0).map((close) => close()))
   const { clock, waits } = jumpingClock()
@@ -78,7 +78,7 @@ test('gives a host up for now that cannot be reached, long before its time is us
   expect(waits).toEqual([1050, 2050, 3050])
 })
 
-test('waits a second longer after each failure, ten at most, and gives up when its time is used up', async () => {
+test('the wait grows by a second per failure up to ten, until the time is used up', async () => {
   const url = await listening(answering([503, 'unavailable']))
   const { clock, waits } = jumpingClock()
   const http = new Http({
@@ -91,7 +91,7 @@ test('waits a second longer after each failure, ten at most, and gives up when i
   expect(waits).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10].map((seconds) => seconds * 1000))
 })
 
-test('repeats an answer whose text says that the fault will pass, and no other', async () => {
+test('an answer is retried if its text names a transient fault', async () => {
   const passing = await listening(answering([400, '{"message":"deadline exceeded"}'], [200, '{"ok":true}']))
   const { clock } = jumpingClock()
   expect(await new Http({ clock }).json({ url: passing, signal })).toEqual({ ok: true })
@@ -102,7 +102,7 @@ test('repeats an answer whose text says that the fault will pass, and no other',
   })
 })
 
-test.each([502, 503, 504])('repeats %i until its time is used up', async (status) => {
+test.each([502, 503, 504])('status %i is retried until the time is used up', async (status) => {
   const url = await listening(
     answering(...Array.from({ length: 9 }, (): [number, string] => [status, 'away']), [200, '{}']),
   )
@@ -110,7 +110,7 @@ test.each([502, 503, 504])('repeats %i until its time is used up', async (status
   expect(await new Http({ clock }).json({ url, signal })).toEqual({})
 })
 
-test('makes a request three times that is answered with 500', async () => {
+test('a request that is answered with 500 is made three times', async () => {
   const passing = await listening(answering([500, 'oh'], [500, 'oh'], [200, '{}']))
   const { clock, waits } = jumpingClock()
   const http = new Http({ clock, requestsPerSecond: 1000 })
@@ -120,7 +120,7 @@ test('makes a request three times that is answered with 500', async () => {
   expect(waits.filter((milliseconds) => milliseconds >= 1000)).toHaveLength(4)
 })
 
-test('faults that pass do not count as one that may last', async () => {
+test('transient faults do not count toward the attempts of other faults', async () => {
   const url = await listening(
     answering(
       [429, 'slow down'],
@@ -135,7 +135,7 @@ test('faults that pass do not count as one that may last', async () => {
   expect(await http.json({ url, signal })).toEqual({})
 })
 
-test('tells how long it should be left alone where that is longer than it waits', async () => {
+test('a wait longer than the limit fails with the time to wait', async () => {
   const url = await listening(answering([429, 'come back', { 'retry-after': '3600' }]))
   const { clock, waits } = jumpingClock()
   await expect(new Http({ clock }).json({ url, signal })).rejects.toMatchObject({
@@ -145,7 +145,7 @@ test('tells how long it should be left alone where that is longer than it waits'
   expect(waits).toEqual([])
 })
 
-test('hands over what came of answers that could not be used', async () => {
+test('the caller learns about answers that could not be used', async () => {
   const url = await listening((_request, response, count) => {
     if (count === 1) return void response.writeHead(502).end('gateway')
     if (count === 2) return void response.end('<p>page</p>')
@@ -159,7 +159,7 @@ test('hands over what came of answers that could not be used', async () => {
   expect(lost).toEqual(['gateway', '<p>page</p>', '{"id":7'])
 })
 
-test('asks again when the connection breaks in the middle of the answer', async () => {
+test('a request is retried when the connection breaks in the middle of the answer', async () => {
   const url = await listening((_request, response, count) => {
     if (count > 1) return void response.end('{"whole":true}')
     response.writeHead(200, { 'content-length': '100' }).write('{"whole":')
@@ -169,7 +169,7 @@ test('asks again when the connection breaks in the middle of the answer', async 
   expect(await new Http({ clock }).json({ url, signal })).toEqual({ whole: true })
 })
 
-test('says what garbage begins with, which request it was, and no secret', async () => {
+test('the error of an unreadable answer has its beginning and its request, and no secret', async () => {
   const page = `<html><title>Bad gateway</title> token=dapi0123456789abcdef ${'x'.repeat(400)}</html>`
   const url = await listening(answering([200, page, { 'x-request-id': 'request-7' }]))
   const { clock } = jumpingClock()
@@ -183,7 +183,7 @@ test('says what garbage begins with, which request it was, and no secret', async
   expect(message.length).toBeLessThan(350)
 })
 
-test('hides the secrets of the request from the message of a failure', async () => {
+test('errors do not show the secrets of the request', async () => {
   const url = await listening((request, response) => {
     response.writeHead(400).end(`you sent ${request.headers.authorization}`)
   })
@@ -191,14 +191,14 @@ test('hides the secrets of the request from the message of a failure', async () 
   await expect(new Http().json(request)).rejects.toThrow('you sent Bearer ***')
 })
 
-test('gives up on a server that stays silent', async () => {
+test('a silent server is given up', async () => {
   const url = await listening(() => undefined)
   const { clock } = jumpingClock()
   const http = new Http({ clock, inactivityMs: 30, retries: { ...usualRetries, budgetMs: 0 } })
   await expect(http.json({ url, signal })).rejects.toMatchObject({ code: 'timed_out' })
 })
 
-test('ends with the reason of the caller when the caller no longer wants it', async () => {
+test('a request that its caller aborts ends with the reason of the caller', async () => {
   const url = await listening(() => undefined)
   const controller = new AbortController()
   const asked = new Http().json({ url, signal: controller.signal })
@@ -206,7 +206,7 @@ test('ends with the reason of the caller when the caller no longer wants it', as
   await expect(asked).rejects.toThrow('shut down')
 })
 
-test('never has more than the allowed number of requests under way', async () => {
+test('no more than the allowed number of requests run at once', async () => {
   let current = 0
   let most = 0
   const url = await listening((_request, response) => {
@@ -221,7 +221,7 @@ test('never has more than the allowed number of requests under way', async () =>
   expect(most).toBe(3)
 })
 
-test('spaces requests to one host by its rate', async () => {
+test('requests to one host are spaced by its rate', async () => {
   const url = await listening(answering([200, '{}']))
   const { clock, waits } = jumpingClock()
   const http = new Http({ clock, requestsPerSecond: 4 })
@@ -229,7 +229,7 @@ test('spaces requests to one host by its rate', async () => {
   expect(waits).toEqual([250, 250])
 })
 
-test('replaces what a broken download left from its place on', async () => {
+test('a retried download replaces the broken rest of the file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'collect-'))
   closers.push(() => rm(folder, { recursive: true }))
   const url = await listening((_request, response, count) => {
@@ -256,7 +256,7 @@ async function downloadFrom(handle: Handler, isBeginning?: (text: string) => boo
   return readFile(file, 'utf8')
 }
 
-test('a web page in place of a file is refused, and the file asked for again', async () => {
+test('a web page in place of a file is refused, and the file requested again', async () => {
   const typed = answering(
     [200, 'please sign in', { 'content-type': 'text/html; charset=utf-8' }],
     [200, 'a,b\n'],
@@ -273,7 +273,7 @@ test('a web page in place of a file is refused, and the file asked for again', a
   })
 })
 
-test('a file that begins otherwise than expected is asked for again', async () => {
+test('a file with an unexpected beginning is requested again', async () => {
   const handle = answering([200, 'busy\n'], [200, 'a,b\n1,2\n'])
   expect(await downloadFrom(handle, (text) => text.startsWith('a,b\n'))).toBe('a,b\n1,2\n')
 })

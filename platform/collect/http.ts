@@ -17,26 +17,26 @@ const garbageAttempts = 3
 const beginningBytes = 64 * 1024
 const longestBodyBytes = 256 * 1024 * 1024
 
-/** One request to an outside system. Every request only reads there, so all of them may be repeated. */
+/** One request to an outside system. All requests only read, so all may be repeated. */
 export type HttpRequest = {
   url: URL
   method?: 'GET' | 'POST'
   headers?: Readonly<Record<string, string>>
   body?: string
-  /** Texts that must never stand in a message. */
+  /** Texts that must never appear in a message. */
   secrets?: readonly string[]
   signal: AbortSignal
-  /** Hears what came of an answer that could not be used; the request may have had its effect. */
+  /** Called with an answer that could not be used, because the request may have had its effect. */
   onLost?: (text: string) => void
 }
 
-/** Where to write what is downloaded, and what it has to begin with. */
+/** Where to write the download, and what it must begin with. */
 export type DownloadPlace = { file: string; offset: number; isBeginning?: (text: string) => boolean }
 
 export type HttpOptions = {
   requestsPerSecond?: number
   inFlight?: number
-  /** Where the moments come from at which a host may be asked; else they are this one's own. */
+  /** Grants the times at which a host may be called. Default: times of this client. */
   slots?: Slots
   inactivityMs?: number
   retries?: RetryLimits
@@ -44,7 +44,7 @@ export type HttpOptions = {
   random?: () => number
 }
 
-/** Asks outside systems: paced for each host, patient with faults that pass, exact with numbers. */
+/** HTTP client: paced per host, retries transient faults, exact with numbers. */
 export class Http {
   readonly clock: ExchangeClock
   readonly #pace: Pace
@@ -75,7 +75,7 @@ export class Http {
     })
   }
 
-  /** Writes the answer's body into the file from this byte on; answers how many bytes came. */
+  /** Writes the body into the file from this byte on; answers the number of bytes. */
   download(request: HttpRequest, { file, offset, isBeginning }: DownloadPlace): Promise<number> {
     return this.#repeat(request, async (response, exchange) => {
       let bytes = 0
@@ -111,7 +111,7 @@ export class Http {
         if (!(error instanceof Transient)) throw error
         const waitMs = waitBeforeRetry(attempt, error.retryAfterMs, this.#retries, this.#random)
         const elapsedMs = this.clock.nowMs() + waitMs - startedMs
-        // Faults that pass by themselves say nothing about one that may last.
+        // Transient faults do not count toward the attempts of lasting ones.
         if (Number.isFinite(error.attempts)) lastingFaults += 1
         if (lastingFaults >= error.attempts || elapsedMs > this.#retries.budgetMs) throw error.error
         if (error.retryAfterMs !== undefined) await this.#pace.pause(request.url.host, error.retryAfterMs)
@@ -192,7 +192,7 @@ async function beginningOf(file: string, offset: number): Promise<string> {
   }
 }
 
-// Proxies and sign-in pages answer with status 200.
+// Proxies and sign-in pages answer with status 200 and HTML.
 function isWebPage(response: Response, beginning: string): boolean {
   const type = response.headers.get('content-type') ?? ''
   return /^text\/html\b/i.test(type) || /^\s*<(?:!doctype|html|head|body|\?xml)\b/i.test(beginning)

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { inOrder } from './in-order.ts'
 
-test('answers in the order of the items, whichever is ready first', async () => {
+test('results come in the order of the items, whichever is ready first', async () => {
   const results: number[] = []
   for await (const result of inOrder([30, 1, 10], 3, async (milliseconds) => {
     await wait(milliseconds)
@@ -13,7 +13,7 @@ test('answers in the order of the items, whichever is ready first', async () => 
   expect(results).toEqual([30, 1, 10])
 })
 
-test('works on no more items than allowed at once', async () => {
+test('no more items than allowed are worked on at once', async () => {
   let current = 0
   let most = 0
   for await (const _ of inOrder([1, 2, 3, 4, 5, 6], 2, async () => {
@@ -26,7 +26,7 @@ test('works on no more items than allowed at once', async () => {
   expect(most).toBe(2)
 })
 
-test('fails at the place of the item that failed', async () => {
+test('the failure of an item comes at its place', async () => {
   const results: string[] = []
   const all = async () => {
     for await (const result of inOrder(['a', 'b', 'c'], 3, async (item) => {

@@ -1,4 +1,4 @@
-/** Works on some items ahead of the one whose result is wanted next; results come in the order of the items. */
+/** Works ahead on some items; results come in the order of the items. */
 export async function* inOrder<Item, Result>(
   items: readonly Item[],
   ahead: number,
@@ -10,7 +10,7 @@ export async function* inOrder<Item, Result>(
     const { done, value } = rest.next()
     if (done) return
     const result = work(value)
-    // It is awaited below; until then its failure must not count as unhandled.
+    // The failure is handled where the promise is awaited below, so it must not count as unhandled before.
     result.catch(() => undefined)
     begun.push(result)
   }

@@ -34,7 +34,7 @@ const read = (source: string, since: string, until: string, at: Date) => ({
   }),
 })
 
-test('the last seven days of all sources come first, then older days from the newest on', () => {
+test('the last seven days of all sources come first, then older days, newest first', () => {
   expect(planFetches([bills, events, prices], oneScope, [], options).map(shown)).toEqual([
     'recent prices all',
     'recent bills 2025-05-25..2025-06-01',
@@ -46,7 +46,7 @@ test('the last seven days of all sources come first, then older days from the ne
   ])
 })
 
-test('asks for older days in longer windows where the source allows it', () => {
+test('older days are fetched in longer windows where the source allows it', () => {
   const queries: Source = { ...common, name: 'queries', windowDays: 7, longestWindowDays: 28 }
   const windows = planFetches([queries], oneScope, [], { ...options, historyDays: 90 }).map(shown)
   expect(windows).toEqual([
@@ -59,19 +59,19 @@ test('asks for older days in longer windows where the source allows it', () => {
   ])
 })
 
-test('asks for no day that the outside system has forgotten', () => {
+test('days beyond the retention of the outside system are not fetched', () => {
   const oldest = planFetches([events], oneScope, [], { ...options, historyDays: 365 }).at(-1)
   expect(oldest?.window?.since).toBe('2025-05-21')
 })
 
-test('goes on with the windows that are missing', () => {
+test('planning continues with the missing windows', () => {
   const checkpoints = [read('bills', '2025-04-25', '2025-06-01', noon)]
   expect(planFetches([bills], oneScope, checkpoints, options).map(shown)).toEqual([
     'history bills 2025-04-02..2025-04-25',
   ])
 })
 
-test('reads the look-back days again once they are no longer fresh', () => {
+test('look-back days are read again once they are stale', () => {
   const checkpoints = [read('bills', '2025-04-02', '2025-06-01', noon)]
   const later = (time: string) => ({ ...options, historyDays: 50, dataNow: new Date(time) })
   expect(planFetches([bills], oneScope, checkpoints, later('2025-05-31T12:59:59Z'))).toEqual([])
@@ -80,7 +80,7 @@ test('reads the look-back days again once they are no longer fresh', () => {
   ])
 })
 
-test('one more day asks for the new day and the look-back days only', () => {
+test('one more day fetches only the new day and the look-back days', () => {
   const checkpoints = [read('bills', '2025-04-02', '2025-06-01', noon)]
   const tomorrow = { ...options, historyDays: 50, dataNow: new Date('2025-06-01T12:00:00Z') }
   expect(planFetches([bills], oneScope, checkpoints, tomorrow).map(shown)).toEqual([
@@ -88,7 +88,7 @@ test('one more day asks for the new day and the look-back days only', () => {
   ])
 })
 
-test('asks for everything again when it is no longer fresh', () => {
+test('a source without days is fetched again once it is stale', () => {
   const state = afterReading(checkpointOf(undefined), {
     window: undefined,
     at: noon,
@@ -102,13 +102,13 @@ test('asks for everything again when it is no longer fresh', () => {
   expect(at('2025-05-31T13:00:00Z')).toMatchObject([{ source: 'prices', checkpoint: state }])
 })
 
-test('plans each scope of a source by its own checkpoint', () => {
+test('each scope of a source is planned by its own checkpoint', () => {
   const checkpoints = [read('events', '2025-05-20', '2025-06-01', noon)]
   const planned = planFetches([events], () => ['account-1', 'account-2'], checkpoints, options)
   expect(new Set(planned.map(({ scope }) => scope))).toEqual(new Set(['account-2']))
 })
 
-test('the longer of both look-backs counts', () => {
+test('the longer of both look-backs holds', () => {
   const [planned] = planFetches([bills], oneScope, [], { ...options, lookBackDays: 5 })
   expect(planned?.lookBackDays).toBe(5)
 })

@@ -7,31 +7,31 @@ import type { Source, Window } from './source.ts'
 const recentDays = 7
 const minuteMs = 60_000
 
-/** What is to be fetched next: one window of one source in one scope. Plain data, fit for a queue. */
+/** The next fetch: one window of one source in one scope. Plain data, fit for a queue. */
 export type PlannedFetch = {
   source: string
   scope: string
-  /** Absent: everything. */
+  /** Default: everything. */
   window: Window | undefined
-  /** The document that the lake has of this source and scope. */
+  /** The lake's checkpoint of this source and scope. */
   checkpoint: unknown
-  /** The last days of all sources come before all older ones. */
+  /** The last days of all sources come before all older days. */
   stage: 'recent' | 'history'
   lookBackDays: number
 }
 
 export type PlanOptions = {
-  /** Now, for the data. */
+  /** Now, on the clock of the data. */
   dataNow: Date
-  /** How many days back the product wants to know. */
+  /** How many days of history to fetch. */
   historyDays: number
-  /** The least number of days that are read again. */
+  /** The least number of days to read again. */
   lookBackDays: number
 }
 
 /**
- * Everything that is due, in the order in which to fetch it. Of one source and scope only one fetch may run at a time,
- * because each writes its checkpoint: plan again after each.
+ * Everything that is due, in fetch order. Only one fetch of a source and scope may run at a time, because each writes the
+ * checkpoint: plan again after each.
  */
 export function planFetches(
   sources: readonly Source[],
@@ -65,7 +65,7 @@ function plannedFor(
   }
   const { recent, older } = unreadDays(source, read, freshSince, options)
   const { windowDays: shortest, longestWindowDays: longest = shortest } = source
-  // An old window is as long as it is old: each takes about as long as all newer ones together.
+  // Windows grow with their age: each takes about as long as all newer ones together.
   const daysOfWindow = (end: string) =>
     Math.max(shortest, Math.min(longest, daysBetween(end, dayOf(options.dataNow))))
   const inStage =
@@ -104,7 +104,7 @@ function windowsOf(parts: readonly Window[], daysOfWindow: (end: string) => numb
   })
 }
 
-// Array sorting is stable, so that equals stay in the order of the catalogue.
+// Array sorting is stable, so equals keep the order of the catalogue.
 function byStageThenNewest(one: PlannedFetch, other: PlannedFetch): number {
   if (one.stage !== other.stage) return one.stage === 'recent' ? -1 : 1
   const [newest, otherNewest] = [one.window?.until ?? '9', other.window?.until ?? '9']

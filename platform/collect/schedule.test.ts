@@ -14,17 +14,17 @@ import {
 const now = new Date('2025-05-31T12:00:00Z')
 const half = () => 0.5
 
-test('waits twice as long after each failure, half an hour at most', () => {
+test('the wait doubles after each failure, up to half an hour', () => {
   const seconds = [1, 2, 3, 7, 8, 9, 2000].map((failures) => backOffMs(failures, half) / 1000)
   expect(seconds).toEqual([15, 30, 60, 960, 1800, 1800, 1800])
 })
 
-test('a tenth more or less, so that sources do not come back all at once', () => {
+test('waits vary by a tenth, so that sources do not retry at once', () => {
   expect(backOffMs(1, () => 0)).toBe(13_500)
   expect(backOffMs(1, () => 1)).toBe(16_500)
 })
 
-test('a failure has its cause and its next try, and a success forgets both', () => {
+test('a failure sets the cause and the next attempt, and a success clears both', () => {
   const error = new CodedError('forbidden', 'No right to read system.billing.usage.')
   const first = failed(started(waitingSource('usage', 'account-1'), now), {
     now,
@@ -50,7 +50,7 @@ test('a failure has its cause and its next try, and a success forgets both', () 
   })
 })
 
-test('may start neither while it runs nor before its next try', () => {
+test('a source starts neither while it runs nor before its next attempt', () => {
   const failure = failed(waitingSource('usage', 'account-1'), {
     now,
     error: new Error('broken'),
@@ -63,7 +63,7 @@ test('may start neither while it runs nor before its next try', () => {
   expect(mayStart(failure, new Date('2025-05-31T12:00:15Z'))).toBe(true)
 })
 
-test('while an attempt is repeated, says why, which one it was and when the next is made', () => {
+test('a retry reports its cause, its number and its time', () => {
   const running = started(waitingSource('usage', 'account-1'), now)
   const retrying = { code: 'source_failed', message: 'No way there.', attempt: 2, waitMs: 2_000 } as const
   const later = { now: new Date('2025-05-31T12:00:10Z'), startedAt: now }
@@ -84,14 +84,14 @@ test('while an attempt is repeated, says why, which one it was and when the next
   expect(goingOn).not.toHaveProperty('retry')
 })
 
-test('what ran when a collection ended waits for the next one', () => {
+test('what was running when a collection ended waits for the next one', () => {
   const running = started(waitingSource('usage', 'account-1'), now)
   expect(notRunning(running).state).toBe('waiting')
   expect(notRunning({ ...running, state: 'retrying' }).state).toBe('waiting')
   expect(notRunning({ ...running, state: 'failed' }).state).toBe('failed')
 })
 
-test('an optional source that is not there or not allowed is unavailable, and asked again hours later', () => {
+test('an optional source that is missing or forbidden is unavailable, and retried hours later', () => {
   const after = (code: 'forbidden' | 'not_found' | 'source_failed', isOptional: boolean) =>
     failed(waitingSource('query-history', 'westeurope'), {
       now,
@@ -108,7 +108,7 @@ test('an optional source that is not there or not allowed is unavailable, and as
   expect(after('forbidden', false).state).toBe('failed')
 })
 
-test('a source that asks to be left alone is left alone that long, a day at most', () => {
+test('a source that asks for a pause gets it, up to a day', () => {
   const after = (retryAfterSeconds: number) =>
     failed(waitingSource('jobs', '4400'), {
       now,
@@ -121,7 +121,7 @@ test('a source that asks to be left alone is left alone that long, a day at most
   expect(after(1_000_000)).toBe('2025-06-01T12:00:00.000Z')
 })
 
-test('what a fetch had to say stays until the next one has succeeded', () => {
+test('the notes of a fetch stay until the next success', () => {
   const status = succeeded(waitingSource('usage', 'account-1'), {
     now,
     rows: 1,

@@ -9,33 +9,33 @@ const unavailableWaitMs = 6 * 3_600_000
 const longestAskedWaitMs = 24 * 3_600_000
 const unavailableCodes: ReadonlySet<ErrorCode> = new Set(['forbidden', 'not_found'])
 
-/** How one source stands in one scope; times are real time, as ISO text. */
+/** The status of one source in one scope; times are real time, as ISO text. */
 export type SourceStatus = {
   source: string
   scope: string
   state: 'waiting' | 'running' | 'retrying' | 'ok' | 'failed' | 'unavailable'
-  /** Why it failed last; absent after a success. */
+  /** Cause of the latest failure; absent after a success. */
   cause?: { code: ErrorCode; message: string }
   lastSuccess?: string
   lastTry?: string
-  /** While an attempt is repeated: why the last one failed, which one it was, and when the next is made. */
+  /** During a retry: the cause, the number of the failed attempt, and the time of the next. */
   retry?: { code: ErrorCode; message: string; attempt: number; nextTry: string }
-  /** Not before then; absent: as soon as it is due. */
+  /** Earliest time of the next attempt. Default: as soon as it is due. */
   nextTry?: string
   /** Failures since the last success. */
   failures: number
-  /** Rows of the last successful fetch, and how fast they came. */
+  /** Rows and speed of the last successful fetch. */
   rows: number
   rowsPerSecond: number
-  /** What the last successful fetch had to say, such as columns that are not there. */
+  /** Notes of the last successful fetch, such as missing columns. */
   notes?: readonly string[]
-  /** Windows that are read, of those that this collection has to read. */
+  /** Windows read, of those that this collection must read. */
   windows?: { done: number; all: number }
-  /** How long the rest will take at the pace so far. */
+  /** Remaining time at the pace so far. */
   remainingMs?: number
 }
 
-/** The status of a source that was never asked. */
+/** The status before the first fetch. */
 export function waitingSource(source: string, scope: string): SourceStatus {
   return { source, scope, state: 'waiting', failures: 0, rows: 0, rowsPerSecond: 0 }
 }
@@ -48,7 +48,7 @@ export function started(
   return { ...status, state: 'running', lastTry: now.toISOString() }
 }
 
-/** The status after a report of a running fetch: how many rows it has, and whether it repeats an attempt that failed. */
+/** The status after a report of a running fetch. */
 export function progressed(
   { retry: _retry, ...status }: SourceStatus,
   { now, startedAt, progress }: { now: Date; startedAt: Date; progress: FetchProgress },
@@ -61,7 +61,7 @@ export function progressed(
   return { ...paced, state: 'retrying', retry: { ...retrying, nextTry } }
 }
 
-/** The status once nothing runs any more that did, whatever became of it. */
+/** The status of a fetch that no longer runs, whatever its result. */
 export function notRunning({ retry: _retry, ...status }: SourceStatus): SourceStatus {
   return isRunning(status) ? { ...status, state: 'waiting' } : status
 }
@@ -70,7 +70,7 @@ function isRunning({ state }: Pick<SourceStatus, 'state'>): boolean {
   return state === 'running' || state === 'retrying'
 }
 
-/** The status after a fetch came to its end. */
+/** The status after a successful fetch. */
 export function succeeded(
   { source, scope, lastTry }: SourceStatus,
   {
@@ -95,7 +95,7 @@ export function succeeded(
   }
 }
 
-/** The status after a fetch failed: with its cause, and when to try again. One may do without an optional source. */
+/** The status after a failed fetch, with its cause and the next attempt. An optional source becomes unavailable. */
 export function failed(
   { retry: _retry, ...status }: SourceStatus,
   {
@@ -113,7 +113,7 @@ export function failed(
   return { ...status, state: isUnavailable ? 'unavailable' : 'failed', cause, failures, nextTry }
 }
 
-// What it asks for may be a mistake: nobody would wait a week for it.
+// The requested pause may be a mistake, so it is capped.
 function askedWaitMs(error: unknown): number {
   const seconds = error instanceof CodedError ? error.retryAfterSeconds : undefined
   return Math.min((seconds ?? 0) * 1000, longestAskedWaitMs)

@@ -2,72 +2,72 @@ import type { ConnectionDocument } from '#contract/connection.ts'
 import type { RawTable } from '#lake/table.ts'
 import type { Http } from './http.ts'
 
-/** A span of data time that is asked for, half-open, whole UTC days. */
+/** A half-open span of data time in whole UTC days. */
 export type Window = { since: string; until: string }
 
-/** What one fetch works with. */
+/** The arguments of one fetch. */
 export type FetchContext<Client> = {
   client: Client
-  /** Now, for the data. */
+  /** Now, on the clock of the data. */
   dataNow: Date
-  /** Present for windowed sources. */
+  /** Only for windowed sources. */
   window: Window | undefined
-  /** What the last successful fetch of this source and scope answered. */
+  /** The answer of the last successful fetch of this source and scope. */
   checkpoint: unknown
   signal: AbortSignal
-  /** A folder for files on the way, gone after the fetch. */
+  /** A temporary folder, removed after the fetch. */
   folder: string
-  /** Says something that the people who look at the source should know. */
+  /** Adds a note for users of the source. */
   note(text: string): void
   /**
-   * Says which columns the outside system does not have (none: it has all). A window that was read without one is read
-   * again once it is there.
+   * Reports the columns that the outside system lacks (none: it has all). A window that was read without a column is read
+   * again once the column exists.
    */
   lacks(columns: readonly string[]): void
-  /** Hands over rows (one object a row, with the table's column names plus day and last_day); resolves when it is ready for more. */
+  /** Adds rows (objects with the table's columns plus day and last_day); resolves when it is ready for more. */
   emit(table: string, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void>
-  /** Hands over a CSV file with a header; `select` turns its text columns (table `csv`) into the table's columns. Answers how many rows it had. */
+  /** Adds a CSV file with a header; `select` converts the text columns of `csv` to the table's. Answers the number of rows. */
   emitCsv(table: string, file: string, select: string): Promise<number>
 }
 
-/** What a source is asked for: the whole account, one workspace, or one region. */
+/** What one fetch covers: the whole account, one workspace, or one region. */
 type ScopeKind = 'account' | 'workspace' | 'region'
 
 /** One kind of facts from one outside system. */
 export type Source<Client = unknown> = {
-  /** kebab-case, unique; the folder's name. */
+  /** Unique name in kebab-case: the folder's name. */
   name: string
   system: string
-  /** One sentence: what it brings. */
+  /** What it brings, in one sentence. */
   meaning: string
-  /** Asked once an account, or once for each workspace, or once a region. */
+  /** Fetched once per account, per workspace, or per region. */
   scope: ScopeKind
   tables: readonly RawTable[]
-  /** Asked in windows of this many days, newest first; absent: whole each time. */
+  /** Fetched in windows of this many days, newest first. Default: as a whole each time. */
   windowDays?: number
-  /** Older days are asked for in longer windows, this long at most: the older, the longer. */
+  /** The longest window for older days. The older the days, the longer the window. */
   longestWindowDays?: number
-  /** How far back the outside system keeps it, in days. */
+  /** Retention of the outside system, in days. */
   keptDays?: number
-  /** Days before the newest that are read again each time, because records come late. */
+  /** The number of newest days that are read again each time, because records arrive late. */
   lookBackDays?: number
-  /** How fresh it should be. */
+  /** The wanted freshness. */
   freshMinutes: number
   /**
-   * What is missing without it, one sentence. A source that has this is no failure where the outside system does not have
-   * it or does not let us read it: it is unavailable.
+   * What is missing without it, in one sentence. A source with this field is optional: if the outside system does not have
+   * it or forbids it, the source is unavailable instead of failed.
    */
   without?: string
-  /** Which right it needs, and the statement or setting that grants it (`{principal}` stands for who asks). */
+  /** The right it needs, and the statement or setting that grants it (`{principal}` stands for the caller). */
   right: { name: string; grant: string }
-  /** Fetches one window (or everything) of one scope; answers what the next fetch wants to know. Which days are read is not its business. */
+  /** Fetches one window (or everything) of one scope; answers its state for the next fetch. Read days are tracked elsewhere. */
   fetch(context: FetchContext<Client>): Promise<unknown>
 }
 
-/** An outside system: which scopes a connection has there, and who asks in them. */
+/** An outside system: the scopes of a connection there, and its principals. */
 export type System<Client = unknown> = {
   name: string
-  /** The scopes of a kind; none where the connection has nothing to do with this system. */
+  /** The scopes of a kind; none if the connection does not use this system. */
   scopes(connection: ConnectionDocument, kind: ScopeKind): readonly string[]
   client(connection: ConnectionDocument, scope: { kind: ScopeKind; name: string }, http: Http): Client
 }

@@ -9,7 +9,7 @@ import { settingsTable } from './settings-table.ts'
 
 export type States = ReadonlyMap<string, ModelState>
 
-/** Hands appends and settings that changed since to the models that read them, and redefines models that changed. */
+/** Marks changed appends and settings on the models that read them, and redefines models whose SQL changed. */
 export async function detectChanges(
   lake: Lake,
   graph: readonly GraphModel[],
@@ -24,7 +24,7 @@ export async function detectChanges(
   for (const model of readersOf(graph, settings)) {
     const state = stateOf(states, model.name)
     await markAll(lake, model, state)
-    // What reads a whole model is rebuilt for the days of its inputs.
+    // A model that reads a whole model is rebuilt for the days of that model's inputs.
     if (model.grain === 'whole') markInputs(state, await lake.dataDays())
   }
   const outdated = await outdatedModels(lake, graph, seen.models)
@@ -35,10 +35,10 @@ export async function detectChanges(
   return states
 }
 
-/** The state of a model that is part of the graph. */
+/** The state of a model of the graph. */
 export function stateOf(states: States, model: string): ModelState {
   const state = states.get(model)
-  if (!state) throw new CodedError('internal', `There is no state of model ${model}.`)
+  if (!state) throw new CodedError('internal', `There is no state of model ${model}. Report this as a bug.`)
   return state
 }
 
@@ -46,7 +46,7 @@ function readersOf(graph: readonly GraphModel[], { changed }: SettingsChange): G
   return graph.filter(({ settings = {} }) => Object.keys(settings).some((name) => changed.has(name)))
 }
 
-/** Settings are taken over together with what is to be rebuilt because of them. */
+/** Keeps changed settings in one write with the rebuilds that they cause. */
 async function keep(lake: Lake, { isNews, rows }: SettingsChange, notes: readonly Note[]): Promise<void> {
   if (!isNews) return lake.keepNotes(notes)
   const { select, parameters } = settingsSelect(rows)
@@ -67,7 +67,7 @@ async function markReaders(
   }
 }
 
-/** Notes that inputs of a model changed on these days. */
+/** Marks the days of changed inputs on a model. */
 export function markInputs(state: ModelState, days: Iterable<Day>): void {
   for (const day of days) state.inputDays.add(day)
   state.inputsChanged = true
@@ -94,7 +94,7 @@ async function markAll(lake: Lake, model: GraphModel, state: ModelState): Promis
   for (const day of affectedDays(days, model)) state.dirtyDays.add(day)
 }
 
-// Days that only the former text filled would stay published for ever.
+// Includes days that only the former SQL filled: without a rebuild they would stay published forever.
 async function keptDays(lake: Lake, table: string): Promise<Day[]> {
   const columns = await lake.columnsOf(table)
   if (!columns?.some(({ name }) => name === 'day')) return []
@@ -109,6 +109,6 @@ async function redefine(lake: Lake, model: GraphModel): Promise<void> {
     await lake.defineDerived(model.name, model.select, model.hash, model.sealedBefore)
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)
-    throw new CodedError('store_failed', `Model ${model.name} cannot be made: ${why}`, { cause })
+    throw new CodedError('store_failed', `Model ${model.name} cannot be created: ${why}`, { cause })
   }
 }

@@ -2,12 +2,12 @@ import type { Lake } from '#lake/lake.ts'
 import type { GraphModel } from './model-graph.ts'
 
 const mostDays = 93
-// Each time that days go through all models costs something, however few they are.
+// Each pass through all models has a fixed cost, however few days it has.
 const leastDays = 7
-// So many rows of a raw table, and what is made of them, fit into a few gigabytes of memory.
+// This many raw rows of one table, with what is derived from them, fit into a few gigabytes of memory.
 const rowsAtOnce = 3_000_000
 
-/** How many days may go through all models at once. */
+/** How many days may go through all models in one pass. */
 export async function chunkDaysFor(lake: Lake, graph: readonly GraphModel[]): Promise<number> {
   const derived = new Set(graph.map(({ name }) => name))
   const raw = new Set(graph.flatMap(({ reads }) => reads).filter((table) => !derived.has(table)))
@@ -16,7 +16,7 @@ export async function chunkDaysFor(lake: Lake, graph: readonly GraphModel[]): Pr
   return daysAtOnce(mostRows, (await lake.dataDays()).length)
 }
 
-/** The same for the rows of the largest table, and the days that they are spread over. */
+/** The same, from the row count of the largest table and the number of days with data. */
 export function daysAtOnce(rows: number, days: number): number {
   const fitting = Math.floor((rowsAtOnce * days) / Math.max(rows, 1))
   return Math.min(mostDays, Math.max(leastDays, fitting))

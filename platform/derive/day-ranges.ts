@@ -1,9 +1,9 @@
 import { addDays, daysIn, type Day } from '#contract/dates.ts'
 
-/** Days from the first to the last, both inclusive. */
+/** A first and a last day, both inclusive. */
 export type DayRange = readonly [first: Day, last: Day]
 
-/** Days as ranges, in order. */
+/** The days as sorted ranges. */
 export function rangesOf(days: Iterable<Day>): DayRange[] {
   const ranges: [Day, Day][] = []
   for (const day of [...new Set(days)].sort()) {

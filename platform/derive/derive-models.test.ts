@@ -23,7 +23,7 @@ async function content(lake: Lake) {
   }
 }
 
-test('derives every model in the order in which they read each other', async () => {
+test('models are derived after the models that they read', async () => {
   const lake = await lakeWith(tables, fourDays)
   const models = await modelsOf(shopModels)
   const result = await deriveModels(lake, [...models].reverse())
@@ -45,7 +45,7 @@ test('derives every model in the order in which they read each other', async () 
   await lake.close()
 })
 
-test('a second call rebuilds nothing', async () => {
+test('a second derive without changes rebuilds nothing', async () => {
   const lake = await lakeWith(tables, fourDays)
   const models = await modelsOf(shopModels)
   await deriveModels(lake, models)
@@ -53,7 +53,7 @@ test('a second call rebuilds nothing', async () => {
   await lake.close()
 })
 
-test('one more day rebuilds that day and the days that it reaches', async () => {
+test('one more day rebuilds that day and the days that it affects', async () => {
   const lake = await lakeWith(tables, fourDays)
   const models = await modelsOf(shopModels)
   await deriveModels(lake, models)
@@ -80,7 +80,7 @@ test('a late row rebuilds its day and the next', async () => {
   await lake.close()
 })
 
-test('a price rebuilds the days of its validity through the whole model', async () => {
+test('a changed price rebuilds the days on which it is valid', async () => {
   const lake = await lakeWith(tables, fourDays)
   const models = await modelsOf(shopModels)
   await deriveModels(lake, models)
@@ -94,7 +94,7 @@ test('a price rebuilds the days of its validity through the whole model', async 
   await lake.close()
 })
 
-test('names rebuild whole models and no day', async () => {
+test('changed names rebuild whole models and no day', async () => {
   const labels = { name: 'label', grain: 'whole' as const, sql: 'select product, label from product' }
   const lake = await lakeWith(tables, { ...fourDays, product: [{ product: 'pen', label: 'Pen' }] })
   const models = await modelsOf([...shopModels, labels])
@@ -109,7 +109,7 @@ test('names rebuild whole models and no day', async () => {
   await lake.close()
 })
 
-test('the newest days go through all models first', async () => {
+test('the newest days are derived first', async () => {
   const lake = await lakeWith(tables, fourDays)
   const models = await modelsOf(shopModels)
   const first = await deriveModels(lake, models, { maxDays: 2 })
@@ -132,7 +132,7 @@ test('the newest days go through all models first', async () => {
   await lake.close()
 })
 
-test('a changed text rebuilds the model and those that read it', async () => {
+test('a changed model text rebuilds the model and its readers', async () => {
   const lake = await lakeWith(tables, fourDays)
   await deriveModels(lake, await modelsOf(shopModels))
   const doubled = shopModels.map((model) =>
@@ -205,7 +205,7 @@ test('models that read each other in a cycle are refused', async () => {
   await lake.close()
 })
 
-test('a model that cannot be made is named', async () => {
+test('the error of a model that cannot be created names the model', async () => {
   const lake = await lakeWith([sale])
   const models = await modelsOf([{ name: 'broken', grain: 'whole', sql: 'select nothing from sale' }])
   await expect(deriveModels(lake, models)).rejects.toThrow(/Model broken cannot be made.*nothing/)
@@ -230,7 +230,7 @@ function failingAt(lake: Lake, count: number): Lake {
   }
 }
 
-test('a death between any two writes ends in the same tables', async () => {
+test('a derive that dies between any two writes ends in the same tables when repeated', async () => {
   const models = await modelsOf(shopModels)
   const late = {
     sale: [saleOn('2025-05-02', 'late', 'ink', 1)],
@@ -252,7 +252,7 @@ test('a death between any two writes ends in the same tables', async () => {
   }
 })
 
-test('stops between two steps when it is told to', async () => {
+test('a derive stops between two steps when its signal aborts', async () => {
   const lake = await lakeWith(tables, fourDays)
   const models = await modelsOf(shopModels)
   const stop = new AbortController()

@@ -13,30 +13,30 @@ import { defineVersionTables, isVersionModel } from './version-tables.ts'
 type DeriveProgress = { model: string; days: number; remainingDays: number }
 
 export type DeriveOptions = {
-  /** Rebuild the newest dirty days first and leave the rest for the next call. */
+  /** Rebuild at most this many days, newest first, and leave the rest for the next call. */
   maxDays?: number
-  /** How many days go through all models before the next ones; absent: as many as fit into memory. */
+  /** How many days go through all models in one pass. Default: as many as fit into memory. */
   chunkDays?: number
-  /** Without it the settings of the last time hold. */
+  /** Default: the settings of the latest derive. */
   settings?: SettingsSnapshot
   signal?: AbortSignal
   progress?: (progress: DeriveProgress) => void
 }
 
 export type DeriveResult = {
-  /** Days that were rebuilt, per day model. */
+  /** Rebuilt days per day model. */
   rebuiltDays: Readonly<Record<string, readonly Day[]>>
   /** How often each whole model was rebuilt. */
   rebuiltWholes: Readonly<Record<string, number>>
-  /** Days that are still to rebuild. */
+  /** Days that still await a rebuild. */
   remainingDays: number
 }
 
 const firstDayOfAll = '0001-01-01'
-// Of many days, the newest go alone: they are shown first, and lie together for the nights that rebuild them.
+// The newest days go first and alone, so that they are shown soon and their rows lie together for nightly rebuilds.
 const newestDays = 7
 
-/** Brings derived tables up to date with what arrived and with the models' texts, newest days first. */
+/** Rebuilds derived tables for changed rows and changed model texts, newest days first. */
 export async function deriveModels(
   lake: Lake,
   models: readonly Model[],
@@ -65,7 +65,7 @@ export async function deriveModels(
   return { ...rebuilt.result(), remainingDays: dirtyDays(graph, states).length }
 }
 
-/** Takes all models one step: everything that is dirty from a day on. */
+/** Rebuilds all models from a day on. */
 async function rebuildFrom(
   work: Rebuilding,
   firstDay: Day,

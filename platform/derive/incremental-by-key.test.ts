@@ -70,7 +70,7 @@ function dyingAt(lake: Lake, count: number): Lake {
   }
 }
 
-test('only the keys of which anything arrived are published, and a death in between loses none', async () => {
+test('only keys with newly arrived inputs are published, and none is lost when publishing dies in between', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'incremental-by-key-'))
   const publications = join(folder, 'publications')
   const lake = await lakeWith(tables, prices)
@@ -106,7 +106,7 @@ test('only the keys of which anything arrived are published, and a death in betw
   })
 })
 
-test('where most of very many keys are news, the table is published as a whole', async () => {
+test('a table of which most keys changed is published as a whole', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'incremental-by-key-'))
   const lake = await lakeWith(tables, prices)
   onTestFinished(async () => {

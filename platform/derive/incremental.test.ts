@@ -21,7 +21,7 @@ import { deriveModels } from './derive-models.ts'
 import { publishModels } from './publish-models.ts'
 import { keptModels, modelsOf, price, priceFrom, product, sale, saleOn, shopModels } from './test-models.ts'
 
-// Sales that move and change, so that days lose rows too.
+// Sales that move between days and change, so that days also lose rows.
 const changingSale = { ...sale, arrival: 'latest' as const }
 const tables = [changingSale, price, product]
 const allModels = [...shopModels, ...keptModels]
@@ -69,7 +69,7 @@ async function derivedAtOnce(lake: Lake): Promise<unknown[]> {
   return expected
 }
 
-test('whatever arrives in whichever order, lake and mart end as if derived at once', async () => {
+test('lake and mart end the same whatever the order in which rows arrive', async () => {
   const models = await modelsOf(allModels)
   const followed = asyncProperty(array(step, { minLength: 2, maxLength: 5 }), async (steps) => {
     const folder = await mkdtemp(join(tmpdir(), 'incremental-'))

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 
-/** Where the text of a model's select lies, or what answers it. */
+/** The file with a model's select, or a function that makes it. */
 export type ModelText = URL | (() => Promise<string>)
 
-/** The text of a model's select. */
+/** A model's select. */
 export function readModelText(text: ModelText): Promise<string> {
   return text instanceof URL ? readFile(text, 'utf8') : text()
 }

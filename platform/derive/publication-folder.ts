@@ -10,7 +10,7 @@ import {
 import { sealedFile, syncFolder } from '#lake/durable-file.ts'
 import type { Lake, Parameters } from '#lake/lake.ts'
 
-/** Makes the empty folder that a version's files go to. */
+/** Creates the empty folder of a version. */
 export async function openVersionFolder(folder: string, version: number): Promise<void> {
   await removeVersionFolder(folder, version)
   await mkdir(join(folder, String(version)), { recursive: true })
@@ -21,7 +21,7 @@ export async function removeVersionFolder(folder: string, version: number): Prom
   await rm(join(folder, String(version)), { recursive: true, force: true })
 }
 
-/** Writes a select's rows to a file of the version. */
+/** Writes the rows of a select to a file of the version. */
 export async function publishRows(
   lake: Lake,
   target: { folder: string; path: string },
@@ -33,7 +33,7 @@ export async function publishRows(
   return { path: target.path, rows, ...(await sealedFile(file)) }
 }
 
-/** Writes the manifest; from then on the version exists, and whatever it names is on the disk. */
+/** Writes the manifest last: it makes the version visible, and its files are synced to disk before. */
 export async function commitVersion(folder: string, manifest: Manifest): Promise<void> {
   const target = join(folder, manifestName(manifest.version))
   await syncFolder(join(folder, String(manifest.version)))
@@ -48,7 +48,7 @@ export async function commitVersion(folder: string, manifest: Manifest): Promise
   await syncFolder(folder)
 }
 
-/** Removes versions that nothing needs: those before the base before the newest base. */
+/** Removes versions older than the second newest base, which no reader needs. */
 export async function removeOldVersions(folder: string): Promise<void> {
   const versions = await publishedVersions(folder)
   const bases: number[] = []
@@ -61,7 +61,7 @@ export async function removeOldVersions(folder: string): Promise<void> {
   for (const version of versions.filter((candidate) => candidate < oldestKept)) {
     await rm(join(folder, manifestName(version)), { force: true })
   }
-  // Those, too, whose manifest went before a death.
+  // Includes folders whose manifest was already removed when an earlier process died.
   for (const name of await readdir(folder)) {
     if (/^\d+$/.test(name) && Number(name) < oldestKept) await removeVersionFolder(folder, Number(name))
   }

@@ -9,14 +9,14 @@ import { keptPublished } from './published-note.ts'
 import { modelsOf, price, sale, saleOn, shopModels, type ModelText } from './test-models.ts'
 import { deriveAndPublish, expectSame, opened, revenueRows, tables } from './testing/shop.ts'
 
-test('the first version is a base from which a new mart starts', async () => {
+test('a new mart starts from the first version, which is a base', async () => {
   const { lake, mart, folder } = await opened()
   expect(await deriveAndPublish(lake, folder)).toMatchObject({ version: 1, hasBase: true })
   expect(await mart.importNext()).toBe(1)
   await expectSame(lake, mart)
 })
 
-test('the next version holds the changed days and keys only', async () => {
+test('the next version has only the changed days and keys', async () => {
   const { lake, mart, folder } = await opened()
   await deriveAndPublish(lake, folder)
   await mart.importNext()
@@ -30,7 +30,7 @@ test('the next version holds the changed days and keys only', async () => {
   await expectSame(lake, mart)
 })
 
-test('where nothing changed no version is made', async () => {
+test('publishing without changes makes no version', async () => {
   const { lake, folder } = await opened()
   await deriveAndPublish(lake, folder)
   expect(await deriveAndPublish(lake, folder)).toEqual({ version: 1, changes: {}, hasBase: false })
@@ -38,7 +38,7 @@ test('where nothing changed no version is made', async () => {
   expect(await readdir(folder)).toHaveLength(2)
 })
 
-test('a row that moves to another day is there once, and a row that goes is gone', async () => {
+test('a row that moves to another day is published once, and a removed row is gone', async () => {
   const movable = { ...sale, arrival: 'latest' as const }
   const { lake, mart, folder } = await opened()
   await lake.migrate([movable])
@@ -56,7 +56,7 @@ test('a row that moves to another day is there once, and a row that goes is gone
   await expectSame(lake, mart)
 })
 
-test('days that await their rebuild stay as they were published', async () => {
+test('days that await a rebuild stay as they were published', async () => {
   const { lake, mart, folder } = await opened()
   await deriveAndPublish(lake, folder)
   await mart.importNext()
@@ -77,7 +77,7 @@ test('days that await their rebuild stay as they were published', async () => {
   ])
 })
 
-test('a table whose columns changed is published anew', async () => {
+test('a table with changed columns is published as a whole', async () => {
   const { lake, mart, folder } = await opened()
   await deriveAndPublish(lake, folder)
   await mart.importNext()
@@ -92,7 +92,7 @@ test('a table whose columns changed is published anew', async () => {
   expect((await mart.rows('select one from growth')).rows).toHaveLength(3)
 })
 
-test('a table that is no longer published goes', async () => {
+test('a table that is no longer published leaves the mart', async () => {
   const { lake, mart, folder } = await opened()
   await deriveAndPublish(lake, folder)
   await mart.importNext()
@@ -105,7 +105,7 @@ test('a table that is no longer published goes', async () => {
   expect((await mart.tables()).map(({ name }) => name)).toEqual(['price_window', 'revenue'])
 })
 
-test('whole models by key publish the rows that differ', async () => {
+test('whole models published by key publish only the changed rows', async () => {
   const { lake, mart, folder } = await opened()
   const texts: ModelText[] = [
     {
@@ -127,7 +127,7 @@ test('whole models by key publish the rows that differ', async () => {
   ])
 })
 
-test('bases come every so many versions, and what they make needless goes', async () => {
+test('a base follows after the given number of versions, and older versions are removed', async () => {
   const { lake, mart, folder } = await opened()
   const models = await modelsOf(shopModels)
   const bases: number[] = []
@@ -148,7 +148,7 @@ test('bases come every so many versions, and what they make needless goes', asyn
   await expectSame(lake, mart)
 })
 
-test('a base waits until what changed comes to half of it', async () => {
+test('a base waits until changes reach half of its size', async () => {
   const { lake, folder } = await opened()
   const models = await modelsOf(shopModels)
   const many = Array.from({ length: 5_000 }, (_, index) =>
@@ -164,7 +164,7 @@ test('a base waits until what changed comes to half of it', async () => {
   expect(bases).toEqual([true, false, false, true])
 })
 
-test('files that a death left behind go with the versions of their time', async () => {
+test('files of an interrupted publication are removed with the versions of their time', async () => {
   const { lake, folder } = await opened()
   const models = await modelsOf(shopModels)
   for (let count = 1; count <= 3; count += 1) {
@@ -176,7 +176,7 @@ test('files that a death left behind go with the versions of their time', async 
   expect((await readdir(folder)).sort()).toEqual(['2', '3', 'manifest-2.json', 'manifest-3.json'])
 })
 
-test('a lagging mart follows version by version', async () => {
+test('a lagging mart imports version by version', async () => {
   const { lake, mart, folder } = await opened()
   await deriveAndPublish(lake, folder)
   await mart.importNext()
@@ -199,7 +199,7 @@ test('a folder that lost its versions gets a base of a new series', async () => 
   await expectSame(lake, mart)
 })
 
-test('a death between any two steps of publishing ends in the same mart', async () => {
+test('a publication that dies between any two steps ends in the same mart when repeated', async () => {
   const { lake, mart, folder } = await opened()
   await deriveAndPublish(lake, folder)
   await mart.importNext()
@@ -219,7 +219,7 @@ test('a death between any two steps of publishing ends in the same mart', async 
   }
 })
 
-test('a version whose note was lost is noted by the next one that finds nothing new', async () => {
+test('a version whose note was lost is noted by the next publication without changes', async () => {
   const { lake, folder } = await opened()
   const models = await modelsOf(shopModels)
   await deriveAndPublish(lake, folder)

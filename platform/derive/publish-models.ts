@@ -24,40 +24,40 @@ import { addVersionRows } from './version-tables.ts'
 import { keptPublished, publishedNote, type Published } from './published-note.ts'
 
 export type PublishOptions = {
-  /** A full base follows after this many versions at the earliest. */
+  /** The least number of versions between two full bases. */
   baseEvery?: number
   /** Publish all rows of all tables, whatever changed. */
   full?: boolean
-  /** When it is published, in real time. */
+  /** Real time of the publication. */
   publishedAt?: Date
-  /** How many rows of a table are brought into their order at once. */
+  /** How many rows of a table are sorted at once. */
   rowsAtOnce?: number
 }
 
 export type PublishResult = {
   version: number
-  /** How each table that changed was published, and how many rows. */
+  /** How each changed table was published, and how many rows. */
   changes: Readonly<Record<string, { kind: TableChange['kind']; rows: number }>>
   hasBase: boolean
 }
 
 type Changes = Readonly<Record<string, TableChange>>
-/** Where the next version stands. */
+/** The next version and what it builds on. */
 type Plan = {
   target: Target
   published: Published | undefined
-  /** Whether the version builds on the one before it in the folder. */
+  /** Whether the version builds on the previous version in the folder. */
   follows: boolean
   publications: readonly Publication[]
 }
 
 const defaultBaseEvery = 20
-// A base costs as much as all there is: it follows once the changes since the last one come to so much of it, or are
-// too many to be gone through one by one.
+// A base is as large as all rows: it follows when the changes since the last base reach this share of its size, or when
+// there are too many versions to import one by one.
 const worthwhileShare = 0.5
 const mostVersions = 20 * defaultBaseEvery
 
-/** Publishes what was rebuilt since the last version; answers the version that is published now. */
+/** Publishes what was rebuilt since the last version; answers the latest version. */
 export async function publishModels(
   lake: Lake,
   models: readonly Model[],
@@ -103,7 +103,7 @@ async function planOf(
   }
 }
 
-/** Whether the next version may build on what lies in the folder; one that was not noted before a death may. */
+/** Whether the next version may build on the newest in the folder, also on one whose note was lost when a process died. */
 async function canFollow(folder: string, published: Published | undefined, newest: number): Promise<boolean> {
   if (!published || newest === 0) return false
   if (newest !== published.version && newest !== published.version + 1) return false
@@ -175,7 +175,7 @@ async function baseOf({ target, publications }: Plan, changes: Changes): Promise
   return base
 }
 
-/** Notes per model what is published now. Until this is done, the same would be published once more. */
+/** Notes per model what is published. Without the note, the same rows are published again. */
 async function remember({ target, published, publications }: Plan, changes: Changes): Promise<void> {
   const { lake } = target
   for (const { model, days, isFull, isChanged, versions, remembered } of publications) {
@@ -196,7 +196,7 @@ async function remember({ target, published, publications }: Plan, changes: Chan
   }
 }
 
-/** Notes the newest version where a death came between it and its note, and nothing was left to publish since. */
+/** Notes the newest version if an earlier process died before the note and nothing has changed since. */
 async function noteNewest(plan: Plan): Promise<void> {
   const { lake, folder, version } = plan.target
   const newest = version - 1

@@ -9,7 +9,7 @@ import { publishModels } from './publish-models.ts'
 import { modelsOf, saleOn, shopModels, type ModelText } from './test-models.ts'
 import { deriveAndPublish, expectSame, opened, tables } from './testing/shop.ts'
 
-test('within a month the rows that are asked for together lie beside each other', async () => {
+test('within a month, published rows are sorted by the clustering columns', async () => {
   const { lake, mart, folder } = await opened()
   await appendRows(lake, tables, {
     sale: [saleOn('2025-05-04', 'd', 'ink', 5), saleOn('2025-06-01', 'e', 'ink', 1)],
@@ -32,7 +32,7 @@ test('within a month the rows that are asked for together lie beside each other'
   ])
 })
 
-test('so do the rows of a table without days, also where they are too many to be sorted at once', async () => {
+test('a table without days is sorted by its key, also if it has too many rows to be sorted at once', async () => {
   const { lake, mart, folder } = await opened()
   const products = ['wax', 'seal', 'quill', 'pen', 'nib', 'ink']
   await appendRows(lake, tables, {
@@ -55,7 +55,7 @@ test('so do the rows of a table without days, also where they are too many to be
   expect(ids).toHaveLength((await lake.rows('select sale_id from sale')).length)
 })
 
-test('rows that are too many to be sorted at once are published in several files, in their order', async () => {
+test('a table with too many rows to be sorted at once is published in several sorted files', async () => {
   const { lake, mart, folder } = await opened()
   const models = await modelsOf(shopModels)
   await deriveModels(lake, models)

@@ -4,24 +4,24 @@ import type { Manifest } from '#mart/manifest.ts'
 /** What the lake knows of its latest publication. */
 export type Published = Pick<Manifest, 'series' | 'version' | 'tables'> & {
   baseVersion: number
-  /** How much the latest base came to, and how much all changes since; absent where an older program published it. */
+  /** Bytes of the latest base and of all changes since; absent in notes of older releases. */
   baseBytes?: number
   changedBytes?: number
-  /** Per table published by key: a hash of how the lake remembers what it published. */
+  /** Per table published by key: the hash of the select that keeps what is published. */
   remembered: Readonly<Record<string, string>>
 }
 
 const name = 'publish'
 
-// Written by publishedNote only.
+// Only publishedNote writes this note.
 const asPublished = (value: unknown) => value as Published | undefined
 
-/** What was published last, or undefined. */
+/** The latest publication, or undefined. */
 export async function keptPublished(lake: Lake): Promise<Published | undefined> {
   return asPublished(await lake.note(name))
 }
 
-/** The same as a document to keep. */
+/** The note that keeps it. */
 export function publishedNote(published: Published): Note {
   return { name, value: published }
 }

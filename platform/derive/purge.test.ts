@@ -36,13 +36,13 @@ async function content(lake: Lake) {
   }
 }
 
-/** Everything is derived anew, as if no model had ever been. */
+/** Rebuilds all models from nothing. */
 async function deriveAll(lake: Lake, models: readonly Model[]) {
   await lake.keepNotes([{ name: 'derive', value: { version: 0, models: [] } }])
   return deriveModels(lake, models)
 }
 
-test('a preview counts what would go and deletes nothing', async () => {
+test('a preview counts the rows to delete and deletes nothing', async () => {
   const { lake, purging } = await shop()
   expect(await purgePreview(lake, purging)).toEqual([
     {
@@ -60,7 +60,7 @@ test('a preview counts what would go and deletes nothing', async () => {
   expect(await purgePreview(lake, { ...purging, retention: {} })).toEqual([])
 })
 
-test('after a purge and a full derive every figure is what it was', async () => {
+test('after a purge and a full derive every published number is unchanged', async () => {
   const { lake, models, purging } = await shop()
   const before = await content(lake)
   expect(await purge(lake, purging)).toMatchObject([{ table: 'sale', rows: 10 }])
@@ -73,7 +73,7 @@ test('after a purge and a full derive every figure is what it was', async () => 
   expect(await purge(lake, purging)).toMatchObject([{ table: 'sale', rows: 0 }])
 })
 
-test('another text of a model makes the days that are not sealed, and sealed ones keep their hash and rows', async () => {
+test('a changed model text rebuilds days that are not sealed; sealed days keep their rows and their hash', async () => {
   const { lake, models, purging } = await shop()
   const hash = await lake.derivedHash('revenue')
   await purge(lake, purging)
@@ -171,7 +171,7 @@ test('a purge keeps the recent and the last rows of a running machine, and remov
   ])
 })
 
-test('a retention that cannot be kept is refused', async () => {
+test('an invalid retention is refused', async () => {
   const { lake, purging } = await shop()
   const preview = (wanted: Record<string, number>) => purgePreview(lake, { ...purging, retention: wanted })
   await expect(preview({ sale: 6 })).rejects.toThrow('at least 7')

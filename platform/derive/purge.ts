@@ -7,7 +7,7 @@ import type { Model } from './model.ts'
 import { expiringTables, type Expiring, type Retention } from './retention.ts'
 import { purgedNote, purgedTables, sealedGraph, type Purged } from './sealed-days.ts'
 
-/** What would go, or went, of a table. */
+/** What a purge deletes, or would delete, of one table. */
 export type PurgeStep = Omit<Expiring, 'condition'> & {
   rows: number
   days: number
@@ -15,20 +15,20 @@ export type PurgeStep = Omit<Expiring, 'condition'> & {
   lastDay: Day | null
 }
 
-/** Rows of a raw table that arrived after all days that they tell of were sealed, and their days. */
+/** Late rows of a raw table, all of whose days were sealed when they arrived. */
 export type LateRows = { table: string; sealedBefore: Day; rows: number }
 
 type Tables = { tables: readonly RawTable[]; models: readonly Model[] }
 export type Purging = Tables & { retention: Retention; now: Date }
 
-/** What of each table's rows has outlived its retention, counted from the last day of data. */
+/** What has outlived its retention, per table, counted from the last day of data. */
 export async function purgePreview(lake: Lake, purging: Purging): Promise<PurgeStep[]> {
   const steps: PurgeStep[] = []
   for (const expiring of await expiringNow(lake, purging)) steps.push(await stepOf(lake, expiring))
   return steps
 }
 
-/** Seals the days that can no longer be proven, and deletes what has outlived its retention. Nothing may await its rebuild. */
+/** Seals days whose raw rows expire, and deletes the expired rows. No day may await a rebuild. */
 export async function purge(lake: Lake, purging: Purging): Promise<PurgeStep[]> {
   const expiring = await expiringNow(lake, purging)
   const steps: PurgeStep[] = []
@@ -45,7 +45,7 @@ export async function purge(lake: Lake, purging: Purging): Promise<PurgeStep[]> 
   return steps
 }
 
-/** Counts what arrived too late, since ever. */
+/** Counts all late rows so far. */
 export async function lateRows(lake: Lake, { tables, models }: Tables): Promise<LateRows[]> {
   const purged = await purgedTables(lake)
   const graph = sealedGraph(await modelGraph(models), purged)
@@ -86,7 +86,7 @@ async function stepOf(lake: Lake, { condition, ...expiring }: Expiring): Promise
   }
 }
 
-/** What is to be remembered before the first row goes. */
+/** The notes that must be kept before the first row is deleted. */
 async function sealedBy(lake: Lake, purging: Purging, gone: readonly Expiring[]): Promise<Purged> {
   const purged = await purgedTables(lake)
   const before = { ...purged.before }
@@ -135,7 +135,7 @@ async function makersOf(
   return makers
 }
 
-/** The day before which nothing that reads a raw table is rebuilt, or undefined. */
+/** The first day on which the readers of a raw table can still be rebuilt, or undefined. */
 function sealedFor(graph: readonly GraphModel[], table: string): Day | undefined {
   const readers = graph.filter(({ reads, grain }) => grain === 'day' && reads.includes(table))
   const days = readers.map(({ sealedBefore }) => sealedBefore)
@@ -157,7 +157,7 @@ async function newLateRows(
   return Number(row?.['row_count'] ?? 0)
 }
 
-/** The days are published as empty with the next publication: that is remembered first, for whoever dies in between. */
+/** The next publication empties the days. The note comes first, in case the process dies in between. */
 async function deleteDerived(lake: Lake, table: string, condition: string): Promise<void> {
   const rows = await lake.rows(`select distinct day from ${table} where ${condition} order by day nulls last`)
   const state = await modelState(lake, table)

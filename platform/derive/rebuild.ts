@@ -10,15 +10,15 @@ export type Rebuilding = {
   lake: Lake
   graph: readonly GraphModel[]
   states: States
-  /** Number of the latest append that the models are told of. */
+  /** Number of the latest append that is marked on the models. */
   version: number
   signal?: AbortSignal | undefined
 }
 
-/** What one step rebuilt of a model: its days, or all of it. */
+/** What one step rebuilt: days of a model, or the whole model. */
 export type Rebuilt = { days: readonly Day[] } | { whole: true }
 
-/** Rebuilds what is dirty of a model from a day on; a whole model entirely. */
+/** Rebuilds the dirty days of a model from a day on, or a dirty whole model. */
 export async function rebuildModel(
   work: Rebuilding,
   model: GraphModel,
@@ -73,7 +73,7 @@ function replaceAll(work: Rebuilding, model: GraphModel): Promise<number> {
   return work.lake.replaceAll(model.name, model.select, write)
 }
 
-/** Replaces the rows of the keys of which anything arrived since they were built, or all rows where that is not known. */
+/** Replaces the rows of keys whose inputs arrived since the last build; all rows if that build is not known. */
 async function replaceChangedKeys(
   work: Rebuilding,
   model: GraphModel,

@@ -3,25 +3,25 @@ import { CodedError } from '#contract/errors.ts'
 import type { RawTable } from '#lake/table.ts'
 import type { Model } from './model.ts'
 
-/** How many days rows of tables are kept, by table. */
+/** Retention in days, by table. */
 export type Retention = Readonly<Record<string, number>>
 
-/** A table whose rows are kept for some days only, and the condition that the rows that go fulfil. */
+/** A table with a retention, and the SQL condition of its expired rows. */
 export type Expiring = {
   table: string
   kind: 'raw' | 'derived'
   retentionDays: number
-  /** Rows that tell of days before this one only go. */
+  /** Rows whose days all lie before this one expire. */
   before: Day
   condition: string
 }
 
-/** What arrives late, and what sources are asked for again, must not meet purged days. */
+/** Late rows and repeated windows of sources must not touch purged days. */
 const shortestDays = 7
-/** How long rows of something that goes on are kept beyond their time, so that its state can be followed. */
+/** How long rows of something unfinished are kept beyond their retention, so that its state can be followed. */
 const followedDays = 93
 
-/** The tables that do not keep all of their rows, as they declare it or as settings say. */
+/** The tables with a retention, from their declarations and the settings. */
 export function expiringTables(
   tables: readonly RawTable[],
   models: readonly Model[],
@@ -58,7 +58,7 @@ function firstKept(retentionDays: number, today: Day): Day {
   return addDays(today, 1 - retentionDays)
 }
 
-/** Rows of one thing (a run, a machine) go together, once nothing of it is kept; of what goes on, the newest stays. */
+/** All rows of one thing (a run, a machine) expire together. Of an unfinished thing the newest row stays. */
 function goneRaw(table: RawTable, retentionDays: number, today: Day): string {
   const before = firstKept(retentionDays, today)
   const isOld = `last_day < ${dateOf(before)}`
@@ -87,7 +87,7 @@ and exists (
 )`
 }
 
-/** The columns that name the thing that a row tells of, where others of its key say when. */
+/** The key columns that name the thing, without those that name a time. */
 function subjectOf({ key, columns }: RawTable): string[] {
   const when = key.findIndex((column) => columns[column] === 'timestamp')
   return when === -1 ? [] : key.slice(0, when)
@@ -100,11 +100,14 @@ function dateOf(day: Day): string {
 function refuseUnknown(settings: Retention, known: readonly { name: string }[]): void {
   const unknown = Object.keys(settings).find((table) => !known.some(({ name }) => name === table))
   if (unknown === undefined) return
-  throw new CodedError('invalid_parameter', `There is no table ${unknown}, whose retention is set.`)
+  throw new CodedError(
+    'invalid_parameter',
+    `There is no table ${unknown}: remove it from the retention settings.`,
+  )
 }
 
 function withoutDays(table: string): CodedError {
-  const message = `Table ${table} has no days: its rows are kept as long as those that it is made of.`
+  const message = `Table ${table} has no days, so it cannot have a retention of its own: remove it from the retention settings.`
   return new CodedError('invalid_parameter', message)
 }
 

@@ -2,37 +2,37 @@ import { addDays, type Day } from '#contract/dates.ts'
 import type { Lake, Note } from '#lake/lake.ts'
 import type { GraphModel } from './model-graph.ts'
 
-/** What purging left behind. */
+/** What is known of past purges. */
 export type Purged = {
-  /** Per table, the day before which its rows are gone. */
+  /** Per table, the day before which its rows are deleted. */
   before: Readonly<Record<string, Day>>
-  /** Number of the latest append when it was purged last. */
+  /** Number of the latest append at the last purge. */
   version: number
-  /** Rows per raw table that arrived too late for days that were sealed, until it was purged last. */
+  /** Late rows per raw table up to the last purge. */
   lateRows: Readonly<Record<string, number>>
-  /** Per model, with which texts its sealed days were made: those before a day that are not before an earlier one. */
+  /** Per model, the hashes of the texts that made its sealed days, each up to a day. */
   madeBy: Readonly<Record<string, readonly { before: Day; hash: string }[]>>
 }
 
-/** Days after the purged ones that models may look back from: their rows can no longer be proven either. */
+/** Models look back at most this many days: so many days after the purged ones cannot be rebuilt either. */
 const seamDays = 3
 
 const name = 'purged'
 
-// Written by purgedNote only.
+// Only purgedNote writes this note.
 const asPurged = (value: unknown) => value as Purged | undefined
 
-/** What was purged so far. */
+/** What is known of past purges, from the lake. */
 export async function purgedTables(lake: Lake): Promise<Purged> {
   return asPurged(await lake.note(name)) ?? { before: {}, version: 0, lateRows: {}, madeBy: {} }
 }
 
-/** The same as a document to keep. */
+/** The note that keeps it. */
 export function purgedNote(purged: Purged): Note {
   return { name, value: purged }
 }
 
-/** The models, with the days from which on each can still be rebuilt; the graph is in reading order. */
+/** The models, each with the day before which it can no longer be rebuilt. The graph is in reading order. */
 export function sealedGraph(
   graph: readonly GraphModel[],
   { before }: Pick<Purged, 'before'>,
@@ -51,7 +51,7 @@ export function sealedGraph(
   })
 }
 
-/** Days that are not sealed. */
+/** The days that are not sealed. */
 export function unsealed({ sealedBefore }: GraphModel, days: readonly Day[]): Day[] {
   return sealedBefore === undefined ? [...days] : days.filter((day) => day >= sealedBefore)
 }

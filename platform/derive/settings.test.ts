@@ -45,7 +45,7 @@ async function shop() {
   return { lake, derive, bigSales, settings }
 }
 
-test('what nobody set is as the models declare', async () => {
+test('without a setting the declared default holds', async () => {
   const { lake, derive, bigSales, settings } = await shop()
   await derive()
   expect(await bigSales()).toEqual(['many'])
@@ -55,7 +55,7 @@ test('what nobody set is as the models declare', async () => {
   await lake.close()
 })
 
-test('a changed setting rebuilds the models that read it, what reads those, and no others', async () => {
+test('a changed setting rebuilds the models that read it and their readers, and no others', async () => {
   const { lake, derive, bigSales, settings } = await shop()
   await derive(morning, { look_back_days: 3 })
   const { rebuiltDays } = await derive(noon, { look_back_days: 3, big_count: 2 })
@@ -69,7 +69,7 @@ test('a changed setting rebuilds the models that read it, what reads those, and 
   await lake.close()
 })
 
-test('a changed setting reaches what reads a whole model that reads it', async () => {
+test('a changed setting rebuilds the readers of a whole model that reads it', async () => {
   const { lake } = await shop()
   const models = await modelsOf([
     {
@@ -93,7 +93,7 @@ test('a changed setting reaches what reads a whole model that reads it', async (
   await lake.close()
 })
 
-test('the same settings, and ones that no model reads, rebuild nothing', async () => {
+test('unchanged settings, and settings that no model reads, rebuild nothing', async () => {
   const { lake, derive } = await shop()
   await derive(morning, { big_count: 2 })
   expect((await derive(noon, { big_count: 2 })).rebuiltDays).toEqual({})
@@ -101,7 +101,7 @@ test('the same settings, and ones that no model reads, rebuild nothing', async (
   await lake.close()
 })
 
-test('without a snapshot, and with one that is older, what was said last holds', async () => {
+test('without a snapshot, or with an older one, the latest settings hold', async () => {
   const { lake, derive, bigSales } = await shop()
   await derive(noon, { big_count: 2 })
   expect((await derive()).rebuiltDays).toEqual({})
@@ -110,7 +110,7 @@ test('without a snapshot, and with one that is older, what was said last holds',
   await lake.close()
 })
 
-test('a setting that is taken back is as the models declare', async () => {
+test('a removed setting returns to the declared default', async () => {
   const { lake, derive, bigSales } = await shop()
   await derive(morning, { big_count: 2 })
   await derive(noon, {})
@@ -118,7 +118,7 @@ test('a setting that is taken back is as the models declare', async () => {
   await lake.close()
 })
 
-test('a rebuild that was cut short is made up for, though the setting is the same by then', async () => {
+test('a rebuild that was interrupted is completed later, though the setting is the same by then', async () => {
   const { lake, derive, bigSales } = await shop()
   await derive(morning)
   const models = await modelsOf([bigSale, ofBigSale, saleDay])
@@ -130,7 +130,7 @@ test('a rebuild that was cut short is made up for, though the setting is the sam
   await lake.close()
 })
 
-test('a model that reads settings without declaring which is refused', async () => {
+test('a model that reads settings without declaring them is refused', async () => {
   const { lake } = await shop()
   const { settings: _settings, ...undeclared } = bigSale
   await expect(deriveModels(lake, await modelsOf([undeclared]))).rejects.toThrow('must declare the settings')

@@ -3,9 +3,9 @@ import type { Lake, Parameters } from '#lake/lake.ts'
 import type { Columns } from '#lake/table.ts'
 import type { GraphModel } from './model-graph.ts'
 
-/** What users and the configuration say of derivation, by name, as it stood at a moment. */
+/** Derivation settings by name, from users and the configuration, at one moment. */
 export type SettingsSnapshot = {
-  /** An older snapshot than the one that the lake has is left aside. */
+  /** A snapshot older than the lake's is ignored. */
   takenAt: string
   values: Readonly<Record<string, string | number>>
 }
@@ -22,10 +22,10 @@ type Wanted = { value: string; isDefault: boolean }
 type Row = Wanted & { version: number; takenAt: string | null }
 export type SettingRows = ReadonlyMap<string, Row>
 
-/** Whose values a snapshot changes, and all rows as they are then. */
+/** The names whose values a snapshot changes, and all rows after it. */
 export type SettingsChange = { changed: ReadonlySet<string>; rows: SettingRows; isNews: boolean }
 
-/** Compares what the lake has with what models declare and a snapshot says; without one, what was said before holds. */
+/** Compares the lake's settings with the declared defaults and a snapshot. Without a snapshot the lake's settings hold. */
 export async function settingsChange(
   lake: Lake,
   graph: readonly GraphModel[],
@@ -80,7 +80,7 @@ async function keptRows(lake: Lake): Promise<SettingRows> {
   )
 }
 
-/** A select of all rows, with its parameters. */
+/** A select of all setting rows, with its parameters. */
 export function settingsSelect(rows: SettingRows): { select: string; parameters: Parameters } {
   const selects: string[] = []
   const parameters: Record<string, string | number | boolean | null> = {}

@@ -20,7 +20,7 @@ async function soldOn(days: readonly string[]) {
   return lake
 }
 
-test('every row is in one slice, and no slice of several days has too many', async () => {
+test('every row is in one slice, and slices of several days stay within the row limit', async () => {
   const days = [
     '2025-05-01',
     '2025-05-01',
@@ -47,7 +47,7 @@ test('every row is in one slice, and no slice of several days has too many', asy
   ])
 })
 
-test('what has no day is a slice of its own', async () => {
+test('rows without a day form their own slice', async () => {
   const lake = await soldOn(['2025-05-01', '2025-05-02'])
   await lake.replaceAll(
     'dated_sale',
@@ -60,14 +60,14 @@ test('what has no day is a slice of its own', async () => {
   ])
 })
 
-test('a table that can be sorted at once, also an empty one, is one slice', async () => {
+test('a small or empty table is one slice', async () => {
   const lake = await soldOn(['2025-05-01', '2025-05-02'])
   expect(await slicesByDay(lake, 'dated_sale')).toEqual([{ condition: 'true', parameters: {} }])
   await lake.replaceAll('dated_sale', 'select day, sale_id from sale where false')
   expect(await slicesByDay(lake, 'dated_sale')).toHaveLength(1)
 })
 
-test('a table without days is cut into slices of following keys', async () => {
+test('a table without days is sliced by key', async () => {
   const lake = await soldOn(['2025-05-01', '2025-05-02', '2025-05-03', '2025-05-04', '2025-05-05'])
   const found: string[][] = []
   for (const { condition, parameters } of await slicesByKey(lake, 'dated_sale', ['sale_id', 'day'], 2)) {

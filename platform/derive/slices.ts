@@ -1,13 +1,13 @@
 import type { Lake, Parameters } from '#lake/lake.ts'
 
-/** Some of a table's rows. */
+/** A condition that selects some rows of a table. */
 export type Slice = { condition: string; parameters: Parameters }
 
-// As many of the widest table as the lake sorts in its usual memory.
+// This many rows of the widest table fit into the lake's usual sort memory.
 const mostRows = 1_000_000
 const portionsOfSlice = 64
 
-/** What rows are cut by, a text. */
+/** The expression, a text, by which rows are sliced. */
 type Cut = { value: string; isPlaced: string; condition: string }
 type Span = { first: string; last: string; rows: number }
 
@@ -18,14 +18,14 @@ const byDay: Cut = {
 }
 
 /**
- * A table's rows in slices of following days, few enough to be sorted; the last has what has no day. The rows of a day lie
- * in one slice, so that to replace them few stretches of the table are touched.
+ * Slices of consecutive days, each small enough to be sorted; the last has the rows without a day. A day is never split, so
+ * that replacing its rows rewrites few row groups.
  */
 export function slicesByDay(lake: Lake, table: string, most = mostRows): Promise<Slice[]> {
   return slicesBy(lake, table, byDay, most)
 }
 
-/** A table's rows in slices of following keys, few enough to be sorted. */
+/** Slices of consecutive keys, each small enough to be sorted. */
 export function slicesByKey(
   lake: Lake,
   table: string,
@@ -56,7 +56,7 @@ async function slicesBy(lake: Lake, table: string, cut: Cut, most: number): Prom
   return placed < rows ? [...slices, { condition: `not (${cut.isPlaced})`, parameters: {} }] : slices
 }
 
-/** Following values with so many rows together; one that has more is alone. */
+/** Groups consecutive values up to the row limit. A value with more rows is alone. */
 async function spansOf(lake: Lake, table: string, { value, isPlaced }: Cut, most: number): Promise<Span[]> {
   const portions = await lake.rows(
     `with counted as (

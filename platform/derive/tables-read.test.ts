@@ -39,23 +39,23 @@ test.each<[string, string, string[]]>([
   expect(tablesRead(sql)).toEqual(tables)
 })
 
-test('the names of common tables are no tables', () => {
+test('the names of common table expressions are not tables', () => {
   const sql =
     'with x as (select 1 from a), y (i, j) as (select 1, 2 from x) select 1 from y inner join b using (i)'
   expect(tablesRead(sql)).toEqual(['a', 'b'])
 })
 
-test('a common table may bear the name of the table that it reads', () => {
+test('a common table expression may have the name of the table that it reads', () => {
   expect(tablesRead('with run as (select 1 from run) select 1 from run')).toEqual(['run'])
 })
 
-test('a recursive common table reads itself', () => {
+test('a recursive common table expression reads itself', () => {
   expect(
     tablesRead('with recursive n as (select 1 as i union all select i + 1 from n) select i from n'),
   ).toEqual([])
 })
 
-test('a common table is known within its brackets only', () => {
+test('a common table expression is known only within its brackets', () => {
   const sql = 'select 1 from (with x as (select 1 from a) select 1 from x) as q inner join x using (i)'
   expect(tablesRead(sql)).toEqual(['a', 'x'])
 })

@@ -1,7 +1,7 @@
 import { sqlTokens, type SqlToken } from '#lake/sql-tokens.ts'
 import { commonTables, type CommonTable } from '#lake/common-tables.ts'
 
-// Functions in whose brackets `from` separates arguments.
+// Functions that have `from` between their arguments.
 const functionsWithFrom = new Set(['extract', 'trim', 'substring', 'overlay', 'position'])
 const endsFrom = new Set(
   'select where group having order limit offset window qualify union intersect except'.split(' '),
@@ -10,7 +10,7 @@ const startsQuery = new Set(['select', 'with', 'values', 'from'])
 
 type Bracket = { isFunctionWithFrom: boolean; listsTables: boolean }
 
-/** The tables that a select reads, sorted; common table expressions and table functions are none. */
+/** The tables that a select reads, sorted, without common table expressions and table functions. */
 export function tablesRead(sql: string): string[] {
   const tokens = sqlTokens(sql).filter((token) => token.kind !== 'comment')
   const named = commonTables(tokens)
@@ -28,7 +28,7 @@ function isCommon(table: CommonTable, name: string, position: number): boolean {
   return isAfter || (table.isRecursive && position > table.open && position < table.close)
 }
 
-/** Where a table's name may stand: after `from`, `join`, or a comma between them. */
+/** Whether a table name may stand here: after `from`, `join`, or a comma between tables. */
 function tablePositions(tokens: readonly SqlToken[]): number[] {
   const positions: number[] = []
   const brackets: Bracket[] = [{ isFunctionWithFrom: false, listsTables: false }]

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import type { RawTable } from '#lake/table.ts'
 import type { Model } from './model.ts'
 
-/** Sales, one a row: what the tests of this folder collect. */
+/** Sales: one row is a sale. */
 export const sale: RawTable = {
   name: 'sale',
   meaning: 'A sale.',
@@ -24,7 +24,7 @@ export const price: RawTable = {
   arrival: 'latest',
 }
 
-/** Names, which affect no day. */
+/** Names, which have no day. */
 export const product: RawTable = {
   name: 'product',
   meaning: 'A product.',
@@ -38,14 +38,14 @@ export function saleOn(day: string, sale_id: string, name: string, count: number
   return { sale_id, product: name, count, day, last_day: day }
 }
 
-/** A price that holds from a day to another, both inclusive. */
+/** A price that is valid from a day to another, both inclusive. */
 export function priceFrom(day: string, last_day: string, name: string, amount: number) {
   return { product: name, price: amount, valid_from: day, valid_until: last_day, day, last_day }
 }
 
 export type ModelText = Omit<Model, 'sql' | 'affectedDaysSql'> & { sql: string; affectedDaysSql?: string }
 
-/** Models whose texts are given in place, until the test ends. */
+/** Models with their texts in place; the files exist until the test ends. */
 export async function modelsOf(texts: readonly ModelText[]): Promise<Model[]> {
   const folder = await mkdtemp(join(tmpdir(), 'models-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -92,7 +92,7 @@ export const keptModels: readonly ModelText[] = [
   },
 ]
 
-/** Effective prices (whole), revenue of each sale (day), and what a day adds to the day before (day, reaches one on). */
+/** Effective prices (whole), revenue of each sale (day), and growth against the day before (day, looks back one day). */
 export const shopModels: readonly ModelText[] = [
   {
     name: 'price_window',

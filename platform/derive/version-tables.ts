@@ -6,12 +6,12 @@ import { modelGraph, type GraphModel } from './model-graph.ts'
 import type { Model } from './model.ts'
 import { awaitedDays, publishableDays } from './publication.ts'
 
-/** Whether rows are added to a model at each publication, instead of being rebuilt. */
+/** Whether a model gets rows at each publication instead of being rebuilt. */
 export function isVersionModel(model: Model): boolean {
   return model.grain === 'version'
 }
 
-/** Makes the tables of version models; rows that are there stay. */
+/** Creates the tables of version models; existing rows stay. */
 export async function defineVersionTables(lake: Lake, models: readonly Model[]): Promise<void> {
   for (const { name, columns } of models.filter(isVersionModel)) {
     if (!columns) throw new CodedError('internal', `Version model ${name} declares no columns.`)
@@ -21,7 +21,7 @@ export async function defineVersionTables(lake: Lake, models: readonly Model[]):
 
 type NextVersion = { version: number; publishedAt: Date }
 
-/** Adds what the next version says anew. What an earlier try of the same version left behind is replaced. */
+/** Adds the rows of the next version. Rows of an interrupted attempt at the same version are replaced. */
 export async function addVersionRows(
   lake: Lake,
   models: readonly Model[],
@@ -37,7 +37,7 @@ export async function addVersionRows(
   }
 }
 
-/** Days that the next version publishes of any input and that await a rebuild in none; at first all days. */
+/** Days that the next version publishes of any input and that await no rebuild in any; the first time all days. */
 async function daysToVersion(lake: Lake, model: GraphModel, graph: readonly GraphModel[]): Promise<Day[]> {
   const inputs = graph.filter(({ name }) => model.reads.includes(name))
   const [counted] = await lake.rows(`select count(*) as row_count from ${model.name}`)

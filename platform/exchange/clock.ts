@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Real time for talks with outside systems: what it is now, and waiting. Tests hand in their own. */
+/** Real time for requests to outside systems: now, and waiting. Tests pass their own. */
 export type ExchangeClock = {
   nowMs(): number
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>

@@ -1,6 +1,6 @@
 import { networkFailure } from './transient.ts'
 
-/** One request on its way: ends with the caller's signal, or when nothing has arrived for too long. */
+/** One running request: it ends with the caller's signal, or when nothing has arrived for too long. */
 export class Exchange {
   readonly address: string
   readonly signal: AbortSignal
@@ -17,7 +17,7 @@ export class Exchange {
     this.#timer = setTimeout(() => this.#silence.abort(), inactivityMs)
   }
 
-  /** Asks; a broken connection comes out as something to repeat. */
+  /** Sends the request; a broken connection becomes a transient error. */
   async ask(url: URL, init: RequestInit): Promise<Response> {
     try {
       const response = await fetch(url, { ...init, signal: this.signal })
@@ -28,7 +28,7 @@ export class Exchange {
     }
   }
 
-  /** The body as it comes. */
+  /** The chunks of the body as they arrive. */
   async *bytesOf(response: Response): AsyncGenerator<Uint8Array> {
     const reader = response.body?.getReader()
     if (!reader) return

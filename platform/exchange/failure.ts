@@ -13,11 +13,11 @@ type Details = {
   status: number
   body: string
   requestId: string | undefined
-  /** How long it asks to be left alone. */
+  /** The requested pause. */
   retryAfterMs?: number | undefined
 }
 
-/** An outside system answered, but not with what was asked for. The body has no secrets in it. */
+/** An outside system answered with an error. The body has no secrets in it. */
 export class HttpFailure extends CodedError {
   readonly status: number
   readonly body: string
@@ -36,7 +36,7 @@ export class HttpFailure extends CodedError {
 
 const requestIdHeaders = ['x-databricks-request-id', 'x-request-id', 'x-ms-request-id', 'x-amzn-requestid']
 
-/** How the outside system names the request in its own logs. */
+/** The id of the request in the logs of the outside system. */
 export function requestIdOf(headers: Headers): string | undefined {
   for (const name of requestIdHeaders) {
     const value = headers.get(name)
@@ -45,7 +45,7 @@ export function requestIdOf(headers: Headers): string | undefined {
   return undefined
 }
 
-/** The end of a message that names a request. */
+/** The end of a message, which names the request. */
 export function named(requestId: string | undefined): string {
   return requestId === undefined ? '' : ` (request ${requestId})`
 }

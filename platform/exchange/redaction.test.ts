@@ -12,7 +12,7 @@ test.each([
   expect(redacted(text)).toBe(shown)
 })
 
-test('cuts a long text after 200 characters', () => {
+test('a long text is cut after 200 characters', () => {
   expect(excerpt('a'.repeat(200))).toBe('a'.repeat(200))
   expect(excerpt('a'.repeat(201))).toBe(`${'a'.repeat(200)}…`)
 })

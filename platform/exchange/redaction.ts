@@ -2,7 +2,7 @@ const shownCharacters = 200
 const credential =
   /\b(?:dapi|dose|dkea)[0-9a-z-]{8,}|\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?|(?<=\b(?:bearer|basic)\s)\S+|(?<=\b(?:sig|signature|x-amz-signature|x-amz-security-token|client_secret|access_token|token|password)["']?\s?[=:]\s?["']?)[^&\s"']+/gi
 
-/** The text without anything that opens a door: the given secrets and whatever looks like one. */
+/** The text without the given secrets and whatever looks like a secret. */
 export function redacted(text: string, secrets: readonly string[] = []): string {
   const known = secrets
     .filter((secret) => secret.length > 3)
@@ -10,7 +10,7 @@ export function redacted(text: string, secrets: readonly string[] = []): string 
   return known.replaceAll(credential, '***')
 }
 
-/** The beginning of what an outside system answered, fit for a message. */
+/** The beginning of an answer of an outside system, fit for a message. */
 export function excerpt(text: string, secrets: readonly string[] = []): string {
   const clean = redacted(text, secrets).replaceAll(/\s+/g, ' ').trim()
   return clean.length > shownCharacters ? `${clean.slice(0, shownCharacters)}…` : clean

@@ -1,6 +1,6 @@
-/** How long a request is repeated while an outside system is not well. */
+/** How long a request is retried while an outside system is unavailable. */
 export type RetryLimits = {
-  /** From the first attempt to the start of the last. */
+  /** From the start of the first attempt to the start of the last. */
   budgetMs: number
   stepMs: number
   longestMs: number
@@ -14,7 +14,7 @@ export const usualRetries: RetryLimits = {
   jitterMs: [50, 750],
 }
 
-// Databricks says these with statuses that otherwise mean a fault of ours.
+// Databricks sends these codes with statuses that usually mean a bad request.
 const transientTexts = [
   'Timed out after',
   'deadline exceeded',
@@ -27,7 +27,7 @@ const transientTexts = [
 const passingStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504])
 const attemptsAfterFault = 3
 
-/** How often a request may be made that was answered like this: once where the same answer would come again. A fault of the outside system may pass or stay. */
+/** The number of attempts for an answer: one if a retry would get the same answer. A server error may pass or stay. */
 export function attemptsAfter(status: number, body: string): number {
   if (passingStatuses.has(status) || transientTexts.some((text) => body.includes(text))) {
     return Number.POSITIVE_INFINITY
@@ -35,7 +35,7 @@ export function attemptsAfter(status: number, body: string): number {
   return status === 500 ? attemptsAfterFault : 1
 }
 
-/** How long to wait before the next attempt; attempts count from 1. */
+/** Wait before the next attempt; attempts count from 1. */
 export function waitBeforeRetry(
   attempt: number,
   retryAfterMs: number | undefined,
@@ -46,7 +46,7 @@ export function waitBeforeRetry(
   return (retryAfterMs ?? Math.min(attempt * stepMs, longestMs)) + jitter
 }
 
-/** What `Retry-After` asks for, as seconds or as a date. */
+/** The wait in `Retry-After`, given in seconds or as a date. */
 export function retryAfterMs(header: string | null, nowMs: number): number | undefined {
   if (header === null || header.trim() === '') return undefined
   const seconds = Number(header)

@@ -1,6 +1,6 @@
 import { CodedError } from '#contract/errors.ts'
 
-// Who waits for a host that is not there keeps others from being asked; the source is tried again later anyway.
+// Waiting for an unreachable host delays requests to others, and the source is retried later anyway.
 const attemptsToReach = 4
 const noWayThere: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
@@ -12,7 +12,7 @@ const noWayThere: ReadonlySet<string> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** Something went wrong that may be gone on the next attempt; `error` is what to say if it is not. */
+/** A failure that may be gone on the next attempt; `error` is thrown if it is not. */
 export class Transient extends Error {
   readonly error: CodedError
   readonly retryAfterMs: number | undefined
@@ -27,7 +27,7 @@ export class Transient extends Error {
   }
 }
 
-/** What a failed exchange of bytes means: the network, unless the silence was too long. */
+/** The transient error of a failed transfer: a network fault, or a time-out after silence. */
 export function networkFailure(address: string, error: unknown, silentMs: number | undefined): Transient {
   if (silentMs !== undefined) {
     const seconds = Math.round(silentMs / 1000)

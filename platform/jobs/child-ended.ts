@@ -1,9 +1,9 @@
 import { CodedError } from '#contract/errors.ts'
 
-/** Why a child process is no more: told to end, ended from outside, over its memory limit, or by a fault of its own. */
+/** Why a child process ended: stopped, killed from outside, over its memory limit, or crashed. */
 export type EndReason = 'stopped' | 'killed' | 'outOfMemory' | 'crashed'
 
-/** What an ask is told when the process that worked on it has ended. */
+/** The error of a call whose process has ended. */
 export class ChildEnded extends CodedError {
   readonly reason: EndReason
 

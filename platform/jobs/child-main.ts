@@ -6,12 +6,12 @@ import { receiveFromParent } from './parent.ts'
 
 const parentMessage = z.union([z.object({ kind: z.literal('stop') }), callMessage, answerMessage])
 
-/** What a child process answers, and what it does at its end. */
+/** The calls that a child process answers, and its cleanup. */
 export type ChildWork = { handlers: Handlers; onStop?: () => Promise<void> }
 
 /**
- * Answers what the parent process asks, until the parent says stop or is gone. Work that has to be begun first may ask
- * the parent itself. Signals that reach the whole group, such as those of a terminal, are left to the parent.
+ * Answers calls of the parent process until the parent sends stop or is gone. The startup may itself call the parent.
+ * Signals to the whole process group, such as those of a terminal, are left to the parent.
  */
 export async function childMain(begin: Handlers | (() => Promise<ChildWork>)): Promise<void> {
   const handlers: Record<string, Handlers[string]> = {}
@@ -21,7 +21,7 @@ export async function childMain(begin: Handlers | (() => Promise<ChildWork>)): P
   async function stop(): Promise<void> {
     await answering.idle()
     await onStop?.()
-    // Sends what is not sent yet, and then ends the process.
+    // Sends the remaining messages, then ends the process.
     process.disconnect()
   }
 

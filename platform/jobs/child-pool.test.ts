@@ -17,11 +17,11 @@ function poolOf(size: number, options: { recycleAfterAsks?: number; idleMs?: num
   return pool
 }
 
-test('no process runs before the first ask', () => {
+test('no process starts before the first call', () => {
   expect(poolOf(2).workers()).toEqual([])
 })
 
-test('asks are shared by as many processes as the size, and no more', async () => {
+test('calls are shared by as many processes as the pool size, and no more', async () => {
   const pool = poolOf(2)
 
   const answers = await Promise.all([1, 2, 3, 4].map((ms) => pool.ask('wait', 50 + ms)))
@@ -30,13 +30,13 @@ test('asks are shared by as many processes as the size, and no more', async () =
   expect(pool.workers()).toHaveLength(2)
 })
 
-test('a free process is used again', async () => {
+test('a free process is reused', async () => {
   const pool = poolOf(2)
 
   expect(await pool.ask('pid', null)).toBe(await pool.ask('pid', null))
 })
 
-test('a process is replaced after its share of asks', async () => {
+test('a process is replaced after its number of calls', async () => {
   const pool = poolOf(1, { recycleAfterAsks: 2 })
   const pids = [await pool.ask('pid', null), await pool.ask('pid', null), await pool.ask('pid', null)]
 
@@ -44,21 +44,21 @@ test('a process is replaced after its share of asks', async () => {
   expect(pids[2]).not.toBe(pids[1])
 })
 
-test('a process without work ends after a while', async () => {
+test('an idle process ends after a while', async () => {
   const pool = poolOf(1, { idleMs: 50 })
   await pool.ask('echo', 1)
 
   await expect.poll(() => pool.workers(), patient).toEqual([])
 })
 
-test('an ask whose process crashes is rejected and the next one gets another process', async () => {
+test('a call whose process crashes is rejected, and the next call gets another process', async () => {
   const pool = poolOf(1)
 
   await expect(pool.ask('crash', null)).rejects.toMatchObject({ reason: 'crashed' })
   expect(await pool.ask('echo', 1)).toBe(1)
 })
 
-test('a process that goes on with an ask that nobody waits for is killed', async () => {
+test('a process that continues an abandoned call is killed', async () => {
   const pool = poolOf(1)
   const pid = await pool.ask('pid', null)
 
@@ -67,7 +67,7 @@ test('a process that goes on with an ask that nobody waits for is killed', async
   expect(await pool.ask('pid', null)).not.toBe(pid)
 })
 
-test('a process that gives up when asked to is kept', async () => {
+test('a process that stops an aborted call is kept', async () => {
   const pool = poolOf(1)
   const pid = await pool.ask('pid', null)
 
@@ -76,7 +76,7 @@ test('a process that gives up when asked to is kept', async () => {
   expect(await pool.ask('pid', null)).toBe(pid)
 })
 
-test('an ask that is aborted while it waits for a process never runs', async () => {
+test('a call that is aborted before it gets a process never runs', async () => {
   const pool = poolOf(1)
   const controller = new AbortController()
   const running = pool.ask('wait', 100)
@@ -87,7 +87,7 @@ test('an ask that is aborted while it waits for a process never runs', async () 
   expect(await running).toBe('waited')
 })
 
-test('a stopped pool finishes what runs and refuses what waits and what comes', async () => {
+test('a stopped pool finishes running calls and refuses waiting and later ones', async () => {
   const pool = poolOf(1)
   const asks = [pool.ask('wait', 50), pool.ask('echo', 1)]
   const settled = Promise.allSettled(asks)

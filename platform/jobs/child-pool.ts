@@ -5,11 +5,11 @@ import { Child } from './child-process.ts'
 import type { ChildOptions } from './child-process.ts'
 
 type PoolOptions = ChildOptions & {
-  /** How many processes there are at most. */
+  /** The largest number of processes. */
   size: number
-  /** A process is replaced after so many asks. */
+  /** A process is replaced after this many calls. */
   recycleAfterAsks: number
-  /** A process that has nothing to do for so long is ended. */
+  /** An idle process ends after this time. */
   idleMs: number
 }
 
@@ -19,12 +19,12 @@ type WorkerReport = { pid: number | undefined; residentBytes: number | undefined
 
 const goOnMs = 2_000
 
-/** A pool that starts its processes when they are needed. */
+/** Creates a pool, which starts processes when they are needed. */
 export function childPool(options: PoolOptions): ChildPool {
   return new ChildPool(options)
 }
 
-/** Equal child processes that take asks, one each, as they become free. */
+/** Equal child processes that take one call each as they become free. */
 export class ChildPool {
   readonly #options: PoolOptions
   readonly #tasks: Task[] = []
@@ -36,7 +36,7 @@ export class ChildPool {
     this.#options = options
   }
 
-  /** The time-out counts from when a process takes the ask. One that is aborted or late, and goes on, is killed. */
+  /** The time-out starts when a process takes the call. A process that continues a late or aborted call is killed. */
   async ask(method: string, params: unknown, options: AskOptions = {}): Promise<unknown> {
     const { signal } = options
     signal?.throwIfAborted()
@@ -60,7 +60,7 @@ export class ChildPool {
     }))
   }
 
-  /** Refuses what waits, and lets what runs finish for as long as the grace lasts. */
+  /** Refuses waiting calls and lets running ones finish within the grace period. */
   async stop(graceMs: number): Promise<void> {
     this.#isStopped = true
     for (const task of this.#tasks.splice(0)) task.refuse(this.#stopped())
@@ -116,11 +116,14 @@ export class ChildPool {
   }
 
   #stopped(): CodedError {
-    return new CodedError('not_ready', `The ${this.#options.name} processes are stopped.`)
+    return new CodedError(
+      'not_ready',
+      `The ${this.#options.name} processes are stopped. Try again once the server is running.`,
+    )
   }
 }
 
-/** A process that goes on with a call that nobody waits for any more may never end it. */
+/** A process that continues an abandoned call may never end it. */
 async function killUnlessDone(child: Child): Promise<void> {
   const giveUpAt = performance.now() + goOnMs
   while (child.outstanding > 0 && !child.hasEnded) {
@@ -129,7 +132,7 @@ async function killUnlessDone(child: Child): Promise<void> {
   }
 }
 
-/** The pool itself stops a process whose work is done. */
+/** The pool itself stops an idle process. */
 async function endAfterWork(child: Child, graceMs: number): Promise<void> {
   const timer = setTimeout(() => void child.stop(0), graceMs)
   await child.ended

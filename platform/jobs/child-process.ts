@@ -13,29 +13,29 @@ import { ChildEnded } from './child-ended.ts'
 import type { EndReason } from './child-ended.ts'
 import { residentBytesOf, watchMemory } from './memory.ts'
 
-/** What runs in a child process, and within which limit. */
+/** What runs in a child process, and its limits. */
 export type ChildOptions = {
-  /** What the process is called in messages. */
+  /** Name of the process in messages. */
   name: string
   /** A module that calls `childMain`. */
   module: URL
-  /** Arguments for Node itself, such as --max-old-space-size. */
+  /** Arguments of Node, such as --max-old-space-size. */
   nodeArguments?: readonly string[]
-  /** Added to this process's environment; undefined takes a variable away. */
+  /** Added to this process's environment; undefined removes a variable. */
   environment?: Readonly<Record<string, string | undefined>>
-  /** The process is ended when it has more resident memory than this. Counts on Linux only. */
+  /** The process is killed when its resident memory exceeds this. Linux only. */
   memoryLimitBytes?: number
-  /** What the process may ask of its parent. */
+  /** Calls that the process may make to its parent. */
   answers?: Handlers
 }
 
-// Linux gives it a third of the time that its parent gets, where both want a processor.
+// Linux gives it a third of the parent's processor time when both are busy.
 const nicerBy = 5
 const nicest = 19
 
 const childMessage = z.union([z.object({ kind: z.literal('ready') }), answerMessage, callMessage])
 
-/** One life of a child process, which yields to this one where both want a processor. */
+/** One run of a child process, which yields the processor to this one when both are busy. */
 export class Child {
   readonly #options: ChildOptions
   readonly #process: ChildProcess
@@ -66,12 +66,12 @@ export class Child {
     return this.#process.pid
   }
 
-  /** Resolves once it can be asked; rejects if it ends before. */
+  /** Resolves once it can be called; rejects if it ends before. */
   get ready(): Promise<void> {
     return this.#ready.promise
   }
 
-  /** Resolves with why it ended. */
+  /** Resolves with the reason of its end. */
   get ended(): Promise<ChildEnded> {
     return this.#end.promise
   }
@@ -80,7 +80,7 @@ export class Child {
     return this.#ended !== undefined
   }
 
-  /** Calls that it still works on, those among them that nobody waits for any more. */
+  /** Number of calls that it still works on, and of those among them that were abandoned. */
   get outstanding(): number {
     return this.#calls.outstanding()
   }
@@ -94,7 +94,7 @@ export class Child {
     return this.#calls.ask(method, params, options)
   }
 
-  /** Lets it finish what it works on, for as long as the grace lasts. */
+  /** Lets it finish its calls within the grace period. */
   async stop(graceMs: number): Promise<void> {
     this.#reason ??= 'stopped'
     this.#send({ kind: 'stop' })
@@ -103,7 +103,7 @@ export class Child {
     clearTimeout(timer)
   }
 
-  /** Ends it at once. */
+  /** Kills it. */
   kill(): void {
     this.#kill('killed')
   }
@@ -114,7 +114,7 @@ export class Child {
   }
 
   #send(message: object): void {
-    // Where the channel is closed, the process's exit says the same, and says why.
+    // If the channel is closed, the exit of the process gives the reason.
     this.#process.send(message, () => {})
   }
 
@@ -148,13 +148,13 @@ function forked({ module, nodeArguments = [], environment }: ChildOptions): Chil
   return child
 }
 
-/** Its threads take over what its first one has, so it is told before it has others. */
+/** Its threads inherit the priority of the first one, so it is set before there are others. */
 function yieldToParent(pid: number | undefined): void {
   if (pid === undefined) return
   try {
     setPriority(pid, Math.min(getPriority() + nicerBy, nicest))
   } catch {
-    // It ended already, which its exit tells, or the system does not let it yield.
+    // The process has already ended, or the system does not allow the change.
   }
 }
 
@@ -162,9 +162,9 @@ function sentenceOf(reason: EndReason, { name, memoryLimitBytes = 0 }: ChildOpti
   const megabytes = Math.round(memoryLimitBytes / 1_048_576)
   const sentences = {
     stopped: `The ${name} process was stopped.`,
-    killed: `The ${name} process was ended from outside (${how}).`,
-    outOfMemory: `The ${name} process needed more memory than its limit of ${megabytes} MB and was ended.`,
-    crashed: `The ${name} process ended by a fault of its own (${how}).`,
+    killed: `The ${name} process was killed from outside (${how}).`,
+    outOfMemory: `The ${name} process exceeded its memory limit of ${megabytes} MB and was killed.`,
+    crashed: `The ${name} process crashed (${how}).`,
   }
   return sentences[reason]
 }

@@ -32,7 +32,7 @@ function supervised(options: Partial<Parameters<typeof superviseChild>[0]> = {})
   return child
 }
 
-test('an ask is answered, with values that JSON does not have', async () => {
+test('a call is answered, with values that JSON does not have', async () => {
   const params = { day: new Date('2025-05-31T00:00:00Z'), cents: 12n, bytes: new Uint8Array([1, 2]) }
 
   expect(await lasting.ask('echo', params)).toEqual(params)
@@ -50,7 +50,7 @@ test.runIf(process.platform === 'linux')('every thread of a child yields to its 
   expect(new Set(niceness)).toEqual(new Set([Math.min(getPriority() + 5, 19)]))
 })
 
-test('what the child refuses arrives as its coded error', async () => {
+test('an error of the child arrives as its coded error', async () => {
   await expect(lasting.ask('refuse', null)).rejects.toMatchObject({
     code: 'not_found',
     message: 'There is no such thing.',
@@ -65,7 +65,7 @@ test('progress arrives in order, before the answer', async () => {
   expect(reports).toEqual([1, 2, 3])
 })
 
-test('asks run beside each other', async () => {
+test('calls run beside each other', async () => {
   const order: unknown[] = []
 
   await Promise.all([
@@ -76,7 +76,7 @@ test('asks run beside each other', async () => {
   expect(order).toEqual(['first', 'waited'])
 })
 
-test('an ask that takes too long or is aborted ends, and the child lives on', async () => {
+test('a call that times out or is aborted ends, and the child lives on', async () => {
   const pid = await lasting.ask('pid', null)
   const controller = new AbortController()
   const abort = () => controller.abort(new Error('no longer wanted'))
@@ -90,43 +90,43 @@ test('an ask that takes too long or is aborted ends, and the child lives on', as
   expect(await lasting.ask('pid', null)).toBe(pid)
 })
 
-test('a child killed in the middle of an ask is started again, and the ask can be repeated', async () => {
+test('a child killed during a call is restarted, and the call can be repeated', async () => {
   const child = supervised()
   const first = await child.ask('pid', null)
   const kill = () => void process.kill(Number(first), 'SIGKILL')
 
   const ask = child.ask('hang', null, { onProgress: kill })
 
-  await expect(ask).rejects.toThrow('The test process was ended from outside (SIGKILL).')
+  await expect(ask).rejects.toThrow('The test process was killed from outside (SIGKILL).')
   await expect(ask).rejects.toMatchObject({ code: 'not_ready', reason: 'killed' })
   expect(await child.ask('pid', null)).not.toBe(first)
 })
 
-test('a child that ends by itself is called crashed, with its exit code', async () => {
+test('a child that exits by itself has crashed, with its exit code', async () => {
   const ask = supervised().ask('crash', null)
 
-  await expect(ask).rejects.toThrow('The test process ended by a fault of its own (exit code 3).')
+  await expect(ask).rejects.toThrow('The test process crashed (exit code 3).')
   await expect(ask).rejects.toMatchObject({ reason: 'crashed' })
 })
 
-test('a child over its memory limit is ended and started again', async () => {
+test('a child over its memory limit is killed and restarted', async () => {
   const child = supervised({ memoryLimitBytes: 250 * megabyte })
   const first = await child.ask('pid', null)
 
   const ask = child.ask('grow', 300 * megabyte)
 
-  await expect(ask).rejects.toThrow('needed more memory than its limit of 250 MB')
+  await expect(ask).rejects.toThrow('exceeded its memory limit of 250 MB')
   await expect(ask).rejects.toMatchObject({ reason: 'outOfMemory' })
   expect(await child.ask('pid', null)).not.toBe(first)
 })
 
-test('the resident memory of a child can be told', async () => {
+test('the resident memory of a child is known', async () => {
   await lasting.ask('pid', null)
 
   expect(lasting.residentBytes).toBeGreaterThan(20 * megabyte)
 })
 
-test('a child that keeps ending is started after longer and longer pauses', async () => {
+test('a child that keeps ending is restarted after longer and longer pauses', async () => {
   const pauses: number[] = []
   let endedAt = 0
   const child = supervised({ environment: { ENDS_AT_ONCE: 'yes' }, restart: { minMs: 100, maxMs: 60_000 } })
@@ -141,7 +141,7 @@ test('a child that keeps ending is started after longer and longer pauses', asyn
   await expect(child.ask('echo', 1, { timeoutMs: 1 })).rejects.toMatchObject({ code: 'not_ready' })
 })
 
-test('its states are told, with why it ended', async () => {
+test('each state of a child is reported, with the reason of its end', async () => {
   const child = supervised()
   const states: [ChildState, string | undefined][] = []
   child.onState((state, why) => states.push([state, why instanceof ChildEnded ? why.reason : undefined]))
@@ -158,7 +158,7 @@ test('its states are told, with why it ended', async () => {
   ])
 })
 
-test('a stop lets the child finish its work and tidy up', async () => {
+test('a stop lets the child finish its work and clean up', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'child-'))
   const file = join(folder, 'stopped')
   const child = supervised({ environment: { STOPPED_FILE: file } })
@@ -173,7 +173,7 @@ test('a stop lets the child finish its work and tidy up', async () => {
   await expect(child.ask('echo', 1)).rejects.toMatchObject({ code: 'not_ready' })
 })
 
-test('a child that does not finish within the grace is killed', async () => {
+test('a child that does not finish within the grace period is killed', async () => {
   const child = supervised()
   const ask = child.ask('ignoreAbort', null, { onProgress: () => void child.stop(50) })
 
@@ -181,7 +181,7 @@ test('a child that does not finish within the grace is killed', async () => {
   await expect.poll(() => existsSync(`/proc/${child.pid}/exe`), patient).toBe(false)
 })
 
-test('a child has the environment it is given', async () => {
+test('a child has the given environment', async () => {
   const child = supervised({ environment: { COLOUR: 'red', PATH: undefined } })
 
   expect(await child.ask('environment', 'COLOUR')).toBe('red')

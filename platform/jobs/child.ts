@@ -7,7 +7,7 @@ import { Child } from './child-process.ts'
 import type { ChildOptions } from './child-process.ts'
 import { RestartPauses, type Restart } from './restart-pauses.ts'
 
-/** Starting, able to answer, ended and about to be started again, ended for good. */
+/** Starting, ready for calls, ended and waiting for its restart, or ended for good. */
 export type ChildState = 'starting' | 'ready' | 'restarting' | 'stopped'
 
 type StateListener = (state: ChildState, why?: ChildEnded) => void
@@ -21,7 +21,7 @@ export function superviseChild(options: SupervisionOptions): SupervisedChild {
   return new SupervisedChild(options)
 }
 
-/** A child process that is started again whenever it ends. */
+/** A child process that is restarted whenever it ends. */
 export class SupervisedChild {
   readonly #options: SupervisionOptions
   readonly #changes = new EventEmitter()
@@ -51,20 +51,20 @@ export class SupervisedChild {
     return this.#child.residentBytes
   }
 
-  /** Calls back at each change of state, with why it ended where it did; gives the function that ends it. */
+  /** Calls back at each change of state, with the reason of an end; answers the function that unsubscribes. */
   onState(listener: StateListener): () => void {
     this.#changes.on('state', listener)
     return () => this.#changes.off('state', listener)
   }
 
-  /** Asks once it is ready; rejected with `ChildEnded` if it ends before it answered. */
+  /** Calls the process once it is ready; rejects with `ChildEnded` if it ends before its answer. */
   ask(method: string, params: unknown, options: AskOptions = {}): Promise<unknown> {
     const answer = this.#answer(method, params, options).finally(() => this.#asks.delete(answer))
     this.#asks.add(answer)
     return answer
   }
 
-  /** Takes no more asks and ends it, once what was asked is answered or the grace is over. */
+  /** Refuses new calls and ends the process after its running ones or the grace period. */
   async stop(graceMs: number): Promise<void> {
     clearTimeout(this.#restarting)
     if (this.#state === 'stopped') return

@@ -27,19 +27,19 @@ async function clockServer(body: string): Promise<Answers> {
   return answers
 }
 
-test('without a source it is the time of the machine', async () => {
+test('without a source the clock has the time of the machine', async () => {
   const clock = await dataClock(undefined)
 
   expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1_000)
 })
 
-test('an instant stands still', async () => {
+test('a clock of an instant stands still', async () => {
   const clock = await dataClock('2025-05-31T23:00:00Z')
 
   expect(clock.now()).toEqual(new Date('2025-05-31T23:00:00Z'))
 })
 
-test('a URL is asked once for many questions in a row', async () => {
+test('a URL is requested once for many calls in a row', async () => {
   const answers = await clockServer('{"now": "2025-05-31T23:00:00Z"}')
   const clock = await dataClock(answers.url)
 
@@ -70,7 +70,7 @@ test('a clock that stops answering keeps its last time', async () => {
   expect(clock.now()).toEqual(new Date('2025-05-31T23:00:00Z'))
 })
 
-test('a clock that never answered has the time that was last known, or is refused', async () => {
+test('a clock that never answered has the last known time, or is refused', async () => {
   const answers = await clockServer('{"time": "noon"}')
   const lastKnown = new Date('2025-05-30T00:00:00Z')
 

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { CodedError } from '#contract/errors.ts'
 
-/** Says what time it is. */
+/** Answers the current time. */
 export type Clock = () => Date
 
-/** The time of the machine: for sessions, queues and logs. */
+/** The time of the machine, for sessions, queues and logs. */
 export const realClock: Clock = () => new Date()
 
-/** The time at which the data stands, which need not be the machine's. */
+/** The time of the data, which may differ from the machine's. */
 export type DataClock = {
-  /** The latest known time; where it comes from a URL, an old answer is used while a new one is asked for. */
+  /** The latest known time. An old answer of a URL is used while a new one is requested. */
   now: Clock
-  /** Asks again, so that `now` is not older than the question. */
+  /** Requests the time again, so that `now` is not older than this call. */
   refresh: () => Promise<void>
 }
 
 type DataClockOptions = {
-  /** How old an answer may be before it is asked for again. */
+  /** The age at which an answer is requested again. */
   freshMs?: number
-  /** What the clock said before, for a start at which its URL does not answer. */
+  /** The last known time, for a start at which the URL does not answer. */
   lastKnown?: Date | undefined
 }
 
@@ -57,7 +57,7 @@ async function askedClock(url: string, { freshMs = 3_000, lastKnown }: DataClock
 
   return {
     now() {
-      // A clock that does not answer keeps its time; whoever needs to know asks `refresh`.
+      // A clock that does not answer keeps its time; a caller that needs the current one uses `refresh`.
       if (performance.now() - askedAt >= freshMs) void ask().catch(() => {})
       return new Date(answer)
     },
@@ -75,6 +75,8 @@ async function timeAt(url: string): Promise<Date> {
     return new Date(answerSchema.parse(await response.json()).now)
   } catch (cause) {
     const reason = cause instanceof z.ZodError ? 'it did not answer {"now": instant}' : String(cause)
-    throw new CodedError('source_failed', `The data clock ${url} cannot be read: ${reason}.`, { cause })
+    throw new CodedError('source_failed', `The data clock ${url} cannot be read: ${reason}. Check the URL.`, {
+      cause,
+    })
   }
 }

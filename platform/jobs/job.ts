@@ -1,21 +1,21 @@
 import type { z } from 'zod'
 
 /**
- * How many jobs with the same key there may be; a job that is one too many is not taken.
+ * How many jobs with the same key there may be; a further job is refused.
  * `oneWaiting`: any number runs; `oneRunning`: any number waits; `oneOfEach`: one runs and one waits; `one`: one in all.
- * One that failed and waits for its next try does not count as waiting, except for `one`.
+ * A failed job that waits for its next attempt does not count as waiting, except for `one`.
  */
 export type Singleton = 'oneWaiting' | 'oneRunning' | 'oneOfEach' | 'one'
 
-/** A kind of background work: what it is told, and what happens when it fails. */
+/** A kind of background work: its input, and its retries. */
 export type Job<Input> = {
   /** Letters, digits, dots, dashes and slashes. */
   name: string
   /** Form of the input, which is kept as JSON. */
   input: z.ZodType<Input>
-  /** How often it is tried again; 0 also means that a job that ran when the server was killed is not. */
+  /** How often it is retried. 0 also means that it does not run again after the server was killed. */
   retryLimit: number
-  /** Pause before the first further try, doubled for each one after; 15 unless told otherwise. */
+  /** Pause before the first retry, doubled for each further one. Default: 15. */
   retryDelaySeconds?: number
   /** A job that runs longer is aborted and counts as failed. */
   expireSeconds: number
@@ -27,15 +27,15 @@ export function defineJob<Input>(job: Job<Input>): Job<Input> {
   return job
 }
 
-/** What jobs have in common of which one at a time may run; undefined where any number may. */
+/** The group of jobs of which only one may run at a time; undefined if any number may. */
 export function runningGroup(job: Job<unknown>, singletonKey: string | undefined): string | undefined {
   return runsOneAtATime(job) ? (singletonKey ?? keyless) : undefined
 }
 
-/** True if of jobs with the same key one at a time may run. */
+/** Whether only one of the jobs with the same key may run at a time. */
 export function runsOneAtATime(job: Job<unknown>): boolean {
   return job.singleton === 'oneRunning' || job.singleton === 'oneOfEach'
 }
 
-/** The group of all jobs of a kind that have no key. */
+/** The group of the jobs without a key. */
 export const keyless = 'keyless'

@@ -12,7 +12,7 @@ const patient = { timeout: 15_000, interval: 20 }
 let state: State
 const ends: (() => Promise<void>)[] = []
 
-// Before the state is closed.
+// Runs before the state is closed.
 afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 type Seeker = { leadership: Leadership; terms: Term[]; ended: number[]; breakOff: () => void }
 
-/** A server that seeks the lead; `breakOff` cuts its way to the database. */
+/** A server that seeks the lead; `breakOff` cuts its connection to the database. */
 async function seeker(serverId: string): Promise<Seeker> {
   const terms: Term[] = []
   const ended: number[] = []
@@ -49,7 +49,7 @@ async function seeker(serverId: string): Promise<Seeker> {
 
 const led = (server: Seeker) => vi.waitUntil(() => server.leadership.term(), patient)
 
-test('of several servers one leads, for longer than a lease', async () => {
+test('one of several servers leads, for longer than a lease', async () => {
   const servers = [await seeker('one'), await seeker('two'), await seeker('three')]
   await vi.waitUntil(() => servers.some(({ leadership }) => leadership.term()), patient)
   await sleep(2 * leaseMs)
@@ -57,7 +57,7 @@ test('of several servers one leads, for longer than a lease', async () => {
   expect(servers.flatMap(({ terms }) => terms)).toHaveLength(1)
 })
 
-test('a leader that lays the lead down is followed at once, by a later term', async () => {
+test('when a leader resigns, another follows at once with a later term', async () => {
   const first = await seeker('first')
   await led(first)
   const second = await seeker('second')
@@ -66,7 +66,7 @@ test('a leader that lays the lead down is followed at once, by a later term', as
   expect((await led(second)).number).toBe(2)
 })
 
-test('a leader that is cut off from the database ends its term before another one begins', async () => {
+test('a leader that loses the database ends its term before another one begins', async () => {
   const first = await seeker('first')
   const term = await led(first)
   const second = await seeker('second')
@@ -81,7 +81,7 @@ test('a leader that is cut off from the database ends its term before another on
   expect(second.terms[0]?.number).toBe(term.number + 1)
 })
 
-test('a leader whose place somebody else has is followed without waiting', async () => {
+test('a leader whose place another server has taken is followed without waiting', async () => {
   const first = await seeker('first')
   await led(first)
   first.breakOff()
@@ -91,7 +91,7 @@ test('a leader whose place somebody else has is followed without waiting', async
   expect(performance.now() - startedAt).toBeLessThan(leaseMs)
 })
 
-test('a term is confirmed while it lasts and never after another one has begun', async () => {
+test('a term is confirmed while it lasts, and never after another one has begun', async () => {
   const first = await seeker('first')
   const { number } = await led(first)
   expect(await first.leadership.confirm(number)).toBe(true)

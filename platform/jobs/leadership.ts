@@ -2,35 +2,35 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { layDownLeadership, renewLeadership, takeLeadership } from '#state/leadership.ts'
 import type { State } from '#state/state.ts'
 
-/** A time for which this server leads. Terms only grow: what bears an older one has no say any more. */
+/** A time for which this server leads. Terms only grow, and an older term is no longer valid. */
 export type Term = {
   number: number
-  /** Aborted when the term is over. */
+  /** Aborted when the term ends. */
   signal: AbortSignal
-  /** True while no other server can have begun a term of its own. */
+  /** Whether no other server can have begun a term of its own. */
   isHeld: () => boolean
 }
 
 type Seeking = {
   state: Pick<State, 'executeSql'>
   serverId: string
-  /** Begins to lead; one that fails lays the lead down. */
+  /** Starts to lead. If it fails, the server resigns. */
   onLead: (term: Term) => Promise<void>
-  /** Called once nothing of the term is done any more. */
+  /** Called once all work of the term has ended. */
   onEnd: (term: Term) => Promise<void>
   onError: (error: unknown) => void
   leaseMs?: number
 }
 
-/** How long a leader may be silent before another one may follow. */
+/** How long a leader may be silent before another one follows. */
 const usualLeaseMs = 9_000
-/** A leader stops so long before others may begin. */
+/** A leader stops this long before others may begin. */
 const marginShare = 0.1
 const renewalsInLease = 6
 
 type Held = Term & { end: (why: Error) => void; extend: (askedAtMs: number) => void; begun: Promise<void> }
 
-/** Tries to lead until it is stopped, again and again: of all servers one does. */
+/** Seeks the lead again and again until it is stopped. Of all servers one leads. */
 export class Leadership {
   readonly #seeking: Seeking
   readonly #leaseMs: number
@@ -44,18 +44,18 @@ export class Leadership {
     this.#loop = this.#seek()
   }
 
-  /** The term in which this server leads now. */
+  /** The current term of this server. */
   term(): Term | undefined {
     return this.#held?.isHeld() ? this.#held : undefined
   }
 
-  /** Asks the state whether a term still counts: true means that no other had begun when it was asked. */
+  /** Asks the state whether a term is valid: true means that no other term had begun at that time. */
   async confirm(term: number): Promise<boolean> {
     const { state, serverId } = this.#seeking
     return this.term()?.number === term && (await renewLeadership(state, { serverId, term }))
   }
 
-  /** Leads no more and lets the others know. */
+  /** Resigns and lets the others know. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#loop
@@ -83,12 +83,12 @@ export class Leadership {
     held.begun = onLead(held).catch((error: unknown) => {
       if (held.signal.aborted) return
       onError(error)
-      held.end(new Error('the lead could not be taken up'))
+      held.end(new Error('leading could not start'))
     })
     held.signal.addEventListener('abort', () => void this.#ended(held).catch(onError), { once: true })
   }
 
-  /** A state that does not answer says nothing: the term lasts until its time is over. */
+  /** If the state does not answer, the term lasts until its time is over. */
   async #renew(held: Held): Promise<void> {
     const { state, serverId } = this.#seeking
     if (!held.isHeld()) return held.end(over)
@@ -122,7 +122,7 @@ export class Leadership {
 
 const over = new Error('another server leads, or the application database could not be asked in time')
 
-/** The machine's clock that nobody sets goes on while a process stands still, so that one that wakes up finds its term over. */
+/** The monotonic clock continues while a process is suspended, so a process that wakes up finds its term over. */
 function heldTerm(number: number, lastsMs: number): Held {
   const ending = new AbortController()
   let untilMs = 0

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 
 const watchEveryMs = 1_000
 
-/** Memory that a process holds in the machine; undefined where it is gone or the system is not Linux. */
+/** Resident memory of a process; undefined if it is gone or the system is not Linux. */
 export function residentBytesOf(pid: number | undefined): number | undefined {
   try {
-    // In kB whatever the page size, which /proc/<pid>/statm would count in.
+    // In kB whatever the page size, unlike /proc/<pid>/statm.
     const match = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
     return match ? Number(match[1]) * 1_024 : undefined
   } catch {
@@ -13,7 +13,7 @@ export function residentBytesOf(pid: number | undefined): number | undefined {
   }
 }
 
-/** Calls back once a process has more memory than its limit; gives the function that ends the watch. */
+/** Calls back once a process exceeds its memory limit; answers the function that stops watching. */
 export function watchMemory(
   pid: number | undefined,
   limitBytes: number | undefined,

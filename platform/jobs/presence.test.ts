@@ -8,7 +8,7 @@ import { joinServers, type Membership } from './presence.ts'
 let state: State
 const ends: (() => Promise<void>)[] = []
 
-// Before the state is closed.
+// Runs before the state is closed.
 afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
@@ -47,7 +47,7 @@ type Joining = Parameters<typeof joinServers>[0]
 
 const names = async () => (await presentServers(state)).map(({ name }) => name)
 
-test('servers of one lake and one version are there beside each other until they leave', async () => {
+test('servers of one lake and one version run together until they leave', async () => {
   await join(first)
   const membership = await join(second)
   await expect.poll(membership.count).toBe(2)
@@ -55,7 +55,7 @@ test('servers of one lake and one version are there beside each other until they
   expect(await names()).toEqual(['host, process 1'])
 })
 
-test('who starts in the place of a server that is gone takes it over at once', async () => {
+test('a server that starts in the place of a dead one replaces it at once', async () => {
   await announce(state, first)
   await join({ ...second, place: first.place, buildVersion: '2.0.0' })
   expect(await names()).toEqual(['host, process 2'])
@@ -74,7 +74,7 @@ test.each([
   expect(await names()).toEqual(['host, process 1'])
 })
 
-/** The state for servers of which each has looked around before one of them goes on. */
+/** The state for servers that all look around before any of them continues. */
 function lookedAtTogether(servers: number): () => Joining['state'] {
   const all = Promise.withResolvers<void>()
   let looked = 0
@@ -84,7 +84,7 @@ function lookedAtTogether(servers: number): () => Joining['state'] {
       async executeSql(sql, parameters) {
         const answer = await state.executeSql(sql, parameters)
         if (sql.includes('from server_presence') && sql.startsWith('select')) looks += 1
-        // The first look is for whoever was in its place before.
+        // The first look is for an earlier server in the same place.
         if (looks !== 2) return answer
         looked += 1
         if (looked === servers) all.resolve()
@@ -95,7 +95,7 @@ function lookedAtTogether(servers: number): () => Joining['state'] {
   }
 }
 
-test('of two servers that do not fit and begin at once, one comes in', async () => {
+test('of two incompatible servers that start at once, one is accepted', async () => {
   const stateOfOne = lookedAtTogether(2)
   const unfit = { ...second, buildVersion: '1.0.1' }
   const both = await Promise.allSettled([
@@ -106,7 +106,7 @@ test('of two servers that do not fit and begin at once, one comes in', async () 
   expect(await names()).toHaveLength(1)
 })
 
-test('a server that is silent for long is nobody any more', async () => {
+test('a server that is silent for long no longer counts', async () => {
   await announce(state, first)
   await state.executeSql(`update server_presence set beat_at = beat_at - interval '10 seconds'`)
   await join({ ...second, lakeId: 'other' })

@@ -9,13 +9,13 @@ type Joining = {
   state: Pick<State, 'executeSql'>
   presence: Presence
   onError: (error: unknown) => void
-  /** How long another server that cannot stay may take to go. */
+  /** How long an incompatible server may take to leave. */
   patienceMs?: number
 }
 
 /** This server among those that share a state. */
 export type Membership = {
-  /** How many servers are there, this one included. */
+  /** The number of running servers, this one included. */
   count: () => number
   leave: () => Promise<void>
 }
@@ -23,7 +23,7 @@ export type Membership = {
 const beatEveryMs = 2_000
 const lookAgainMs = 500
 
-/** Takes a place among the servers of a state; refuses it where one is there that it cannot work beside. */
+/** Registers the server in a state. Throws if an incompatible server is there. */
 export async function joinServers(joining: Joining): Promise<Membership> {
   const { state, presence, onError, patienceMs = silentMs + 2_000 } = joining
   await replacePredecessor(state, presence)
@@ -31,25 +31,25 @@ export async function joinServers(joining: Joining): Promise<Membership> {
   for (;;) {
     const refusal = (await unfitBeside(joining)) ?? (await refusalOnceThere(joining))
     if (refusal === undefined) break
-    // One that was killed is silent soon.
+    // A killed server soon counts as gone.
     if (performance.now() > giveUpAtMs) throw refusal
     await sleep(lookAgainMs * (1 + Math.random()))
   }
   return member(joining, onError)
 }
 
-/** The lock of the data directory says that whoever was in its place before is gone. */
+/** The lock of the data directory proves that an earlier server in its place is gone. */
 async function replacePredecessor(state: Joining['state'], { place }: Presence): Promise<void> {
   const before = (await presentServers(state)).filter((other) => other.place === place)
   for (const { serverId } of before) await withdraw(state, serverId)
 }
 
-/** Why this server cannot work beside those that are there; undefined where it can. */
+/** Why this server cannot run beside the present ones; undefined if it can. */
 async function unfitBeside(joining: Joining): Promise<CodedError | undefined> {
   return (await others(joining)).flatMap((other) => refusalOf(joining.presence, other) ?? [])[0]
 }
 
-/** Looks once more after it has said that it is there: of two that began at once, one sees the other and goes back. */
+/** Looks again after it registered: of two servers that start at once, one sees the other and leaves. */
 async function refusalOnceThere(joining: Joining): Promise<CodedError | undefined> {
   const { state, presence } = joining
   await announce(state, presence)

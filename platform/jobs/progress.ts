@@ -1,7 +1,7 @@
 import type { JobProgress, ProgressLog } from '#state/progress.ts'
 import type { Clock } from './clock.ts'
 
-/** What a job tells of itself; what it leaves out stays as it was. */
+/** A report of a job; fields that it leaves out stay as they were. */
 export type ProgressReport = {
   subject?: string
   phase?: string
@@ -15,13 +15,13 @@ type Sample = { atMs: number; done: number }
 
 const windowMs = 30_000
 
-/** How fast something went in the last half minute, in units a second; null until it can be told. */
+/** Units per second in the last half minute; null if not known yet. */
 export function rateMeter(clock: Clock): (done: number) => number | null {
   let samples: Sample[] = []
   return (done) => {
     const now = { atMs: clock().getTime(), done }
     const last = samples.at(-1)
-    // A new phase counts from the start again.
+    // A new phase restarts the count.
     if (last && done < last.done) samples = []
     samples = [...samples.filter(({ atMs }) => now.atMs - atMs <= windowMs), now].slice(-100)
     const first = samples[0] ?? now
@@ -30,7 +30,7 @@ export function rateMeter(clock: Clock): (done: number) => number | null {
   }
 }
 
-/** Seconds that a job still needs at its latest rate; null where that cannot be told. */
+/** Remaining seconds at the latest rate; null if not known. */
 export function remainingSeconds(
   progress: Pick<JobProgress, 'done' | 'total' | 'ratePerSecond'>,
 ): number | null {
@@ -39,13 +39,13 @@ export function remainingSeconds(
   return Math.max(0, total - done) / ratePerSecond
 }
 
-/** Keeps one job's reports in the log, from its start to its end. */
+/** Keeps the reports of one job in the log, from its start to its end. */
 export type Progress = {
   report: (report: ProgressReport) => void
   end: (state: 'done' | 'failed' | 'cancelled', message?: string) => void
 }
 
-/** Begins to report a job. */
+/** Starts the reports of a job. */
 export function openProgress(log: ProgressLog, job: { jobId: string; kind: string }, clock: Clock): Progress {
   const rateOf = rateMeter(clock)
   const startedAt = clock()

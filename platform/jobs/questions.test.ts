@@ -5,7 +5,7 @@ import type { QuestionLimits } from './questions.ts'
 
 type Asked = { signal: AbortSignal; resolve: (value: unknown) => void; reject: (reason: unknown) => void }
 
-/** Questions whose answers come when the test gives them. */
+/** Questions that the test answers by hand. */
 function asking(limits: Partial<QuestionLimits> = {}) {
   const asked: Asked[] = []
   const data = { version: 1 }
@@ -21,14 +21,14 @@ function asking(limits: Partial<QuestionLimits> = {}) {
 
 const still = { name: 'StillRunning', answer: { status: 'running', startedAt: '2026-03-01T12:00:00.000Z' } }
 
-test('answers at once what is answered in time', async () => {
+test('a quick answer comes at once', async () => {
   const { questions, asked } = asking({ patienceMs: 5_000 })
   const answer = questions.ask('records', { day: 1 })
   asked[0]?.resolve('rows')
   expect(await answer).toBe('rows')
 })
 
-test('says that it is still running, and hands the answer to whoever asks again', async () => {
+test('a slow question reports that it is still running, and answers whoever asks again', async () => {
   const { questions, asked } = asking()
   await expect(questions.ask('usage-records', { day: 1 })).rejects.toMatchObject(still)
   await expect(questions.ask('usage-records', { day: 1 })).rejects.toThrow('being looked up in the raw facts')
@@ -37,7 +37,7 @@ test('says that it is still running, and hands the answer to whoever asks again'
   expect(asked).toHaveLength(1)
 })
 
-test('works once on what several ask at once, and apart on what differs', async () => {
+test('the same question is worked on once for several callers, different ones separately', async () => {
   const { questions, asked } = asking({ patienceMs: 5_000 })
   const same = [questions.ask('records', { a: 1, b: 2 }), questions.ask('records', { b: 2, a: 1 })]
   const other = questions.ask('records', { a: 1, b: 3 })
@@ -46,7 +46,7 @@ test('works once on what several ask at once, and apart on what differs', async 
   expect(await Promise.all([...same, other])).toEqual(['first', 'first', 'second'])
 })
 
-test('keeps an answer until the data changes', async () => {
+test('an answer is kept until the data changes', async () => {
   const { questions, asked, data } = asking({ patienceMs: 5_000 })
   const first = questions.ask('records', {})
   asked[0]?.resolve('old')
@@ -57,7 +57,7 @@ test('keeps an answer until the data changes', async () => {
   expect(await second).toBe('new')
 })
 
-test('gives an answer that somebody waits for although the data changed meanwhile', async () => {
+test('a caller gets the answer it waits for although the data changed meanwhile', async () => {
   const { questions, asked, data } = asking()
   await expect(questions.ask('records', {})).rejects.toMatchObject(still)
   data.version = 2
@@ -65,7 +65,7 @@ test('gives an answer that somebody waits for although the data changed meanwhil
   expect(await questions.ask('records', {})).toBe('rows')
 })
 
-test('gives up what nobody has asked for any more', async () => {
+test('a question that nobody asks any more is canceled', async () => {
   const { questions, asked } = asking({ patienceMs: 5, forgottenAfterMs: 60 })
   await expect(questions.ask('records', {})).rejects.toMatchObject(still)
   await sleep(40)
@@ -78,7 +78,7 @@ test('gives up what nobody has asked for any more', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('goes on when a caller has gone, for the next who asks', async () => {
+test('a question continues for the next caller when one has gone', async () => {
   const { questions, asked } = asking({ patienceMs: 5_000 })
   const leaving = new AbortController()
   const gone = questions.ask('records', {}, leaving.signal)
@@ -88,7 +88,7 @@ test('goes on when a caller has gone, for the next who asks', async () => {
   expect(await questions.ask('records', {})).toBe('rows')
 })
 
-test('tells a failure to whoever waits, and starts anew afterwards', async () => {
+test('a failure reaches all waiting callers, and the next question starts again', async () => {
   const { questions, asked } = asking()
   await expect(questions.ask('records', {})).rejects.toMatchObject(still)
   asked[0]?.reject(new Error('broken'))
@@ -97,13 +97,13 @@ test('tells a failure to whoever waits, and starts anew afterwards', async () =>
   expect(asked).toHaveLength(2)
 })
 
-test('ends what takes too long with what to do about it', async () => {
+test('a question that takes too long ends with advice', async () => {
   const { questions, asked } = asking({ patienceMs: 5_000, longestMs: 20 })
   await expect(questions.ask('records', {})).rejects.toMatchObject({ code: 'timed_out' })
   expect(asked[0]?.signal.aborted).toBe(true)
 })
 
-test('works on a few at once, lets a few wait, and refuses the next', async () => {
+test('a few questions run at once, a few wait, and the next is refused', async () => {
   const { questions, asked } = asking({ runningAtOnce: 1, waitingAtMost: 1 })
   const ask = (day: number) => questions.ask('records', { day })
   await expect(ask(1)).rejects.toMatchObject(still)
@@ -116,7 +116,7 @@ test('works on a few at once, lets a few wait, and refuses the next', async () =
   expect(await ask(2)).toBe('second')
 })
 
-test('frees the place of a question that was given up while it waited', async () => {
+test('a question that is canceled while it waits frees its place', async () => {
   const forgottenAfterMs = 1000
   const limits = { patienceMs: 10, runningAtOnce: 1, waitingAtMost: 1, forgottenAfterMs }
   const { questions, asked } = asking(limits)
@@ -128,7 +128,7 @@ test('frees the place of a question that was given up while it waited', async ()
   expect(asked).toHaveLength(1)
 })
 
-test('keeps no more answers than it may', async () => {
+test('kept answers stay within their limit', async () => {
   const { questions, asked } = asking({ patienceMs: 5_000, keptAnswers: 1 })
   for (const [place, day] of [1, 2, 3].entries()) {
     const answer = questions.ask('records', { day })

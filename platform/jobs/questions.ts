@@ -8,20 +8,20 @@ type Parameters = Readonly<Record<string, unknown>>
 
 type QuestionPorts = {
   answer: (name: string, parameters: Parameters, signal: AbortSignal) => Promise<unknown>
-  /** Version of the data: an answer is kept until it changes. */
+  /** Version of the data. An answer is kept until it changes. */
   version: () => number
   clock: Clock
 }
 
 export type QuestionLimits = {
-  /** Whoever asks waits so long; then they are told how far it is. */
+  /** How long a caller waits before it gets the progress instead. */
   patienceMs: number
-  /** A question that nobody has asked for so long is given up. */
+  /** A question is canceled after this time without a caller. */
   forgottenAfterMs: number
-  /** A question that works longer fails. */
+  /** The longest time a question may take. */
   longestMs: number
   runningAtOnce: number
-  /** Questions that wait for others to end; one more is refused. */
+  /** The number of questions that may wait; the next one is refused. */
   waitingAtMost: number
   keptAnswers: number
 }
@@ -33,7 +33,7 @@ type Question = {
   readonly answer: Promise<unknown>
   readonly work: AbortController
   isSettled: boolean
-  /** Somebody has had the answer: from then on it is good for its version only. */
+  /** Whether a caller has had the answer: from then on it holds for its version only. */
   isDelivered: boolean
   forgetting?: NodeJS.Timeout
 }
@@ -47,12 +47,12 @@ const usualLimits: QuestionLimits = {
   keptAnswers: 100,
 }
 
-/** Questions that may take long: the same one is worked on once, whoever asks, and its answer is kept for its version. */
+/** Long-running questions: the same one runs once for all callers, and its answer is kept for its version. */
 export class Questions {
   readonly #ports: QuestionPorts
   readonly #limits: QuestionLimits
   readonly #queue: BoundedQueue
-  /** In the order in which they were asked for last. */
+  /** In the order of their latest call. */
   readonly #questions = new Map<string, Question>()
 
   constructor(ports: QuestionPorts, limits: Partial<QuestionLimits> = {}) {
@@ -61,7 +61,7 @@ export class Questions {
     this.#queue = new BoundedQueue(this.#limits)
   }
 
-  /** The answer; throws `StillRunning` where it takes longer than a caller waits. */
+  /** The answer. Throws `StillRunning` if it takes longer than a caller waits. */
   async ask(name: string, parameters: Parameters, signal?: AbortSignal): Promise<unknown> {
     signal?.throwIfAborted()
     const key = JSON.stringify([
@@ -78,12 +78,12 @@ export class Questions {
     return question.answer
   }
 
-  /** Gives up whatever is worked on. */
+  /** Cancels all questions. */
   close(): void {
     for (const [key, question] of this.#questions) this.#forget(key, question)
   }
 
-  /** Whoever was told to ask again gets the answer that was worked on for them, even if the data has moved on. */
+  /** A caller that was asked to come back gets its answer, even if the data has changed since. */
   #known(key: string): Question | undefined {
     const question = this.#questions.get(key)
     const isOutdated = question?.isDelivered && question.version !== this.#ports.version()
@@ -121,7 +121,12 @@ export class Questions {
   #forget(key: string, question: Question): void {
     clearTimeout(question.forgetting)
     if (this.#questions.get(key) === question) this.#questions.delete(key)
-    question.work.abort(new CodedError('not_ready', 'Nobody waited for the answer any more: ask again.'))
+    question.work.abort(
+      new CodedError(
+        'not_ready',
+        'The query was canceled because no caller was waiting for it. Start it again.',
+      ),
+    )
   }
 
   #forgetOldAnswers(): void {
@@ -142,7 +147,7 @@ export class Questions {
   }
 }
 
-/** Resolves once the answer is there or failed, or after so long; rejects when the caller is gone. */
+/** Resolves once the answer is there or failed, or after this time; rejects when the caller is gone. */
 async function settledWithin(
   answer: Promise<unknown>,
   milliseconds: number,

@@ -2,7 +2,7 @@ import { openState } from '#state/state.ts'
 import { heldJobs } from './held-jobs.fixture.ts'
 import { openQueue } from './queue.ts'
 
-// Run as a process of its own: begins a job of each kind that it works on, says so, and goes on until it is killed.
+// Runs as a process of its own: starts a job of each of its kinds, reports it, and works until it is killed.
 
 const state = await openState({ directory: String(process.argv[2]) })
 const queue = await openQueue(state, heldJobs, { onError: () => process.exit(1) })

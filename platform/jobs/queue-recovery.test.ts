@@ -5,7 +5,7 @@ import { openQueue } from './queue.ts'
 
 const state = sharedState(newPlaceOf('embedded'))
 
-test('a queue whose state goes away tells when it goes, tells once when it is back, and then runs what waited', async () => {
+test('a queue reports once that its state is away and once that it is back, then runs the waiting jobs', async () => {
   let isAway = false
   const events: string[] = []
   const executeSql: ReturnType<typeof state>['executeSql'] = async (text, values) => {

@@ -13,7 +13,7 @@ const patient = { timeout: 10_000 }
 describe.each(stores)('a queue in $kind state that ends', ({ newPlace }) => {
   const state = sharedState(newPlace)
 
-  test('lets running jobs finish when it is drained, and starts no more', async () => {
+  test('a drained queue lets running jobs finish and starts no more', async () => {
     const job = newJob()
     const queue = await openTestQueue(state(), [job])
     const { inputs, letGo, handler } = heldHandler()
@@ -31,7 +31,7 @@ describe.each(stores)('a queue in $kind state that ends', ({ newPlace }) => {
     expect(await queue.counts()).toContainEqual({ name: job.name, state: 'created', jobs: 1 })
   })
 
-  test('aborts what is not done in time when it is drained, and runs it again at the next start', async () => {
+  test('a drained queue aborts jobs that run too long, and runs them again at the next start', async () => {
     const job = newJob()
     const first = await openTestQueue(state(), [job])
     const contexts: JobContext[] = []
@@ -50,7 +50,7 @@ describe.each(stores)('a queue in $kind state that ends', ({ newPlace }) => {
     await expect.poll(() => contexts.map(({ attempt }) => attempt), patient).toEqual([1, 1])
   })
 
-  test('enqueues a job at the times of its schedule, and forgets schedules of kinds that are no more', async () => {
+  test('jobs are enqueued by their schedule, and schedules of removed kinds are deleted', async () => {
     const [scheduled, gone] = [newJob(), newJob()]
     const first = await openTestQueue(state(), [scheduled, gone])
     await first.schedule(scheduled, '* * * * *', 'every minute')
@@ -67,7 +67,7 @@ describe.each(stores)('a queue in $kind state that ends', ({ newPlace }) => {
     expect(rows).toEqual([{ name: scheduled.name }])
   })
 
-  test('a job whose child process is killed in the middle of an ask is tried again', async () => {
+  test('a job is retried when its child process is killed during a call', async () => {
     const job = newJob({ retryLimit: 1 })
     const queue = await openTestQueue(state(), [job])
     const module = new URL('child.fixture.ts', import.meta.url)
@@ -87,7 +87,7 @@ describe.each(stores)('a queue in $kind state that ends', ({ newPlace }) => {
   })
 })
 
-test('an embedded queue whose process is killed runs what waited and what ran once it is opened again', async () => {
+test('an embedded queue whose process is killed runs waiting and interrupted jobs once it is opened again', async () => {
   const place = await stores[0]?.newPlace()
   if (!place || !('directory' in place)) throw new Error('The first store is the embedded one.')
   const holder = fork(new URL('queue-holder.fixture.ts', import.meta.url), [place.directory], {

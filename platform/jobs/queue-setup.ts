@@ -6,7 +6,7 @@ import { runsOneAtATime } from './job.ts'
 import type { Job, Singleton } from './job.ts'
 import { forbidTwoRunning, queueSchema, regroup, releaseAbandoned, waitingJobs } from './queue-tables.ts'
 
-/** Limits what waits; what runs is limited by groups. */
+/** Limits the waiting jobs; groups limit the running ones. */
 const policies: Readonly<Record<Singleton, string>> = {
   oneWaiting: 'short',
   oneRunning: 'standard',
@@ -14,10 +14,10 @@ const policies: Readonly<Record<Singleton, string>> = {
   one: 'exclusive',
 }
 
-/** Servers that start at once make the queues one after the other. */
+/** Servers that start at once create the queues one after the other. */
 const setupLock = 7_316_509_221
 
-/** Starts the queue's machinery on the state and makes one queue for each kind of job. */
+/** Starts the queue on the state and creates one queue per kind of job. */
 export async function startBoss(
   state: State,
   jobs: readonly Job<unknown>[],
@@ -27,7 +27,7 @@ export async function startBoss(
     db: { executeSql: (text, values) => state.executeSql(text, values) },
     backend: state.kind === 'embedded' ? 'pglite' : 'postgres',
     schema: queueSchema,
-    // The embedded database is vacuumed by the state.
+    // The state vacuums the embedded database.
     monitorVacuum: state.kind === 'postgres',
     reindex: state.kind === 'postgres',
     cronWorkerIntervalSeconds: 2,
@@ -39,7 +39,7 @@ export async function startBoss(
     for (const job of jobs) await ensureQueue(boss, state, job)
     await forgetSchedulesOfOthers(boss, jobs)
   })
-  // The directory's lock says that whatever ran in an embedded state runs no more.
+  // The directory's lock proves that no job of an earlier process runs in an embedded state.
   if (state.kind === 'embedded') await releaseAbandoned(state.executeSql)
   return boss
 }
@@ -53,7 +53,7 @@ async function ensureQueue(boss: PgBoss, state: State, job: Job<unknown>): Promi
   await regroup(state.executeSql, job.name, runsOneAtATime(job))
 }
 
-/** The policy of a queue is fixed, so that another one needs another queue, to which what waits is moved. */
+/** The policy of a queue cannot change: another policy needs another queue, to which waiting jobs are moved. */
 async function replaceQueue(boss: PgBoss, state: State, queue: Queue): Promise<void> {
   const waiting = (await boss.getQueue(queue.name)) ? await waitingJobs(state.executeSql, queue.name) : []
   await boss.deleteQueue(queue.name)
@@ -71,7 +71,7 @@ function optionsOf(job: Job<unknown>, kind: State['kind']): QueueOptions {
     retryBackoff: true,
     retryDelayMax: 3_600,
     expireInSeconds: job.expireSeconds,
-    // Tells the servers that share a Postgres of one that died.
+    // Detects a dead server among those that share a Postgres.
     ...(kind === 'postgres' ? { heartbeatSeconds: 30 } : {}),
   }
 }

@@ -30,7 +30,7 @@ describe.each(stores)('singletons in $kind state', ({ newPlace }) => {
     letGo()
   })
 
-  test('runs jobs of one kind beside each other if their keys differ', async () => {
+  test('jobs of one kind with different keys run beside each other', async () => {
     const job = newJob({ singleton: 'oneRunning' })
     const queue = await openTestQueue(state(), [job])
     const { inputs, letGo, handler } = heldHandler()
@@ -45,7 +45,7 @@ describe.each(stores)('singletons in $kind state', ({ newPlace }) => {
     await expect.poll(() => inputs, patient).toHaveLength(3)
   })
 
-  test('moves what waits when a kind becomes a singleton', async () => {
+  test('waiting jobs are kept when their kind becomes a singleton', async () => {
     const before = newJob()
     const first = await openTestQueue(state(), [before])
     await first.enqueue(before, 'a', { singletonKey: 'one' })

@@ -6,10 +6,10 @@ export const queueSchema = 'job_queue'
 
 type Execute = State['executeSql']
 
-/** How many jobs of a kind are in a state. */
+/** The number of jobs of a kind in a state. */
 export type JobCount = { name: string; state: string; jobs: number }
 
-/** Counts jobs by kind and state; finished ones count until they are forgotten. */
+/** Counts jobs by kind and state. Finished jobs count until they are deleted. */
 export async function countJobs(execute: Execute): Promise<JobCount[]> {
   const { rows } = await execute(`
     select name, state::text as state, count(*)::int as jobs
@@ -24,7 +24,7 @@ export async function countJobs(execute: Execute): Promise<JobCount[]> {
   }))
 }
 
-/** The kinds, among some, of which a job could run now. */
+/** Of the given kinds, those with a job that could run now. */
 export async function readyKinds(execute: Execute, names: string[]): Promise<string[]> {
   const { rows } = await execute(
     `select distinct name
@@ -37,7 +37,7 @@ export async function readyKinds(execute: Execute, names: string[]): Promise<str
   return rows.map((row) => String(row['name']))
 }
 
-/** Jobs whose process is gone: tried again at once where they may be, else failed. */
+/** Ends jobs whose process is gone: they are retried at once if they may be, otherwise they fail. */
 export async function releaseAbandoned(execute: Execute): Promise<void> {
   await execute(`
     update ${queueSchema}.job
@@ -49,7 +49,7 @@ export async function releaseAbandoned(execute: Execute): Promise<void> {
     where state = 'active'`)
 }
 
-/** Ends the jobs of a kind that a server was working on which has no say any more: what it still tells of them counts nothing. */
+/** Ends the jobs of a kind on a server that lost its lead: later reports of that server are ignored. */
 export async function endAbandoned(execute: Execute, name: string): Promise<void> {
   await execute(
     `update ${queueSchema}.job
@@ -63,7 +63,7 @@ export async function endAbandoned(execute: Execute, name: string): Promise<void
   )
 }
 
-/** Jobs that were interrupted on purpose: they wait again, and the try does not count. */
+/** Returns jobs that were interrupted on purpose to the waiting ones, without counting the attempt. */
 export async function putBack(execute: Execute, jobIds: string[]): Promise<void> {
   await execute(
     `update ${queueSchema}.job
@@ -79,8 +79,8 @@ export async function putBack(execute: Execute, jobIds: string[]): Promise<void>
 }
 
 /**
- * Makes sure that of a group no two jobs run. The queue's own singletons would do the same from a list that is up to two
- * minutes old, in which time nothing of the kind runs; its groups are exact, but two workers that ask at once both win.
+ * Ensures that no two jobs of a group run. The queue's own singletons rely on a list that may be two minutes old, in which
+ * time nothing of the kind runs. Its groups are exact, but two workers that fetch at once both win.
  */
 export async function forbidTwoRunning(execute: Execute): Promise<void> {
   await execute(`
@@ -88,7 +88,7 @@ export async function forbidTwoRunning(execute: Execute): Promise<void> {
     where state = 'active' and group_id is not null`)
 }
 
-/** Puts the waiting jobs of a kind into the groups of which one at a time may run, or into none. */
+/** Puts the waiting jobs of a kind into groups of which one job at a time may run, or into none. */
 export async function regroup(execute: Execute, name: string, isGrouped: boolean): Promise<void> {
   await execute(
     `update ${queueSchema}.job
@@ -99,7 +99,7 @@ export async function regroup(execute: Execute, name: string, isGrouped: boolean
   )
 }
 
-/** What waits in a queue, as it was given. */
+/** A waiting job with its input. */
 export type WaitingJob = {
   data: object
   priority: number
@@ -107,7 +107,7 @@ export type WaitingJob = {
   startAfter: Date | undefined
 }
 
-/** The jobs of a kind that wait. */
+/** The waiting jobs of a kind. */
 export async function waitingJobs(execute: Execute, name: string): Promise<WaitingJob[]> {
   const { rows } = await execute(
     `select data, priority, singleton_key, start_after

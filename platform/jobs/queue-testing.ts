@@ -21,7 +21,7 @@ export async function openTestQueue(state: State, jobs: Job<unknown>[]): Promise
 
 let lastJob = 0
 
-/** A kind of job that no other test has. */
+/** A kind of job that no other test uses. */
 export function newJob(
   options: { singleton?: Singleton; retryLimit?: number; expireSeconds?: number } = {},
 ): Job<string> {
@@ -38,7 +38,7 @@ export function newJob(
 
 type HeldHandler = { inputs: string[]; letGo: () => void; handler: (input: string) => Promise<void> }
 
-/** A handler whose jobs run until they are let go, and what it was given. */
+/** A handler whose jobs run until they are released, and their inputs. */
 export function heldHandler(): HeldHandler {
   const inputs: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()

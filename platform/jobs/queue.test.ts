@@ -23,7 +23,7 @@ describe.each(stores)('a queue in $kind state', ({ newPlace }) => {
       .toContainEqual({ name: job.name, state: 'completed', jobs: 1 })
   })
 
-  test('runs one job at a time, or as many as it is told', async () => {
+  test('a kind runs one job at a time, or as many as declared', async () => {
     const [single, double] = [newJob(), newJob()]
     const queue = await openTestQueue(state(), [single, double])
     const [one, two] = [heldHandler(), heldHandler()]
@@ -42,7 +42,7 @@ describe.each(stores)('a queue in $kind state', ({ newPlace }) => {
     await expect.poll(() => [one.inputs.length, two.inputs.length], patient).toEqual([3, 3])
   })
 
-  test('runs what is more important first', async () => {
+  test('jobs with a higher priority run first', async () => {
     const job = newJob()
     const queue = await openTestQueue(state(), [job])
     const { inputs, letGo, handler } = heldHandler()
@@ -55,7 +55,7 @@ describe.each(stores)('a queue in $kind state', ({ newPlace }) => {
     await expect.poll(() => inputs, patient).toEqual(['sooner', 'later'])
   })
 
-  test('runs a deferred job when its time has come, and not before', async () => {
+  test('a deferred job runs at its time and not before', async () => {
     const job = newJob()
     const queue = await openTestQueue(state(), [job])
     const ranAt: number[] = []
@@ -68,7 +68,7 @@ describe.each(stores)('a queue in $kind state', ({ newPlace }) => {
     expect(ranAt[0]).toBeGreaterThanOrEqual(startAfter.getTime())
   })
 
-  test('tries a failed job again, says which try it is, and gives up after the last', async () => {
+  test('a failed job is retried with the number of the attempt, and fails after the last', async () => {
     const job = newJob({ retryLimit: 1 })
     const queue = await openTestQueue(state(), [job])
     const attempts: number[] = []
@@ -88,7 +88,7 @@ describe.each(stores)('a queue in $kind state', ({ newPlace }) => {
       .toMatchObject({ state: 'failed', message: 'the source is away' })
   })
 
-  test('aborts a job that takes too long', async () => {
+  test('a job that takes too long is aborted', async () => {
     const job = newJob({ expireSeconds: 1 })
     const queue = await openTestQueue(state(), [job])
     let isAborted = false
@@ -102,7 +102,7 @@ describe.each(stores)('a queue in $kind state', ({ newPlace }) => {
       .toContainEqual({ name: job.name, state: 'failed', jobs: 1 })
   })
 
-  test('tells a running job that it is cancelled, and never starts a waiting one', async () => {
+  test('a canceled job is aborted if it runs, and never starts if it waits', async () => {
     const job = newJob()
     const queue = await openTestQueue(state(), [job])
     const started: string[] = []
@@ -124,7 +124,7 @@ describe.each(stores)('a queue in $kind state', ({ newPlace }) => {
     expect(started).toEqual(['running'])
   })
 
-  test('keeps what a job reports', async () => {
+  test('the reports of a job are kept', async () => {
     const job = newJob()
     const queue = await openTestQueue(state(), [job])
     await queue.work(job, async (_input, { progress }) =>
@@ -145,7 +145,7 @@ describe.each(stores)('a queue in $kind state', ({ newPlace }) => {
       })
   })
 
-  test('refuses an input of another form', async () => {
+  test('an input of another form is refused', async () => {
     const job = newJob()
     const queue = await openTestQueue(state(), [job])
 

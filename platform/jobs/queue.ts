@@ -12,10 +12,10 @@ import { startBoss } from './queue-setup.ts'
 import { countJobs, endAbandoned, putBack, readyKinds } from './queue-tables.ts'
 import type { JobCount } from './queue-tables.ts'
 
-/** What a handler is given besides the input. */
+/** The arguments of a handler besides the input. */
 export type JobContext = {
   jobId: string
-  /** 1 at the first try. */
+  /** 1 for the first attempt. */
   attempt: number
   /** Aborted when the job is cancelled, takes too long, or the server stops. */
   signal: AbortSignal
@@ -25,9 +25,9 @@ export type JobContext = {
 type Handler<Input> = (input: Input, context: JobContext) => Promise<void>
 
 type EnqueueOptions = {
-  /** Jobs are alike, for a kind that allows only one, if their keys are. */
+  /** Jobs with the same key count as the same, for a kind that allows only one. */
   singletonKey?: string
-  /** The higher, the sooner; 0 unless told otherwise. */
+  /** The highest priority runs first. Default: 0. */
   priority?: number
   startAfter?: Date
 }
@@ -40,10 +40,10 @@ type QueueOptions = {
 }
 
 const wakeEveryMs = 1_000
-/** Only if waking fails: one question a second for all kinds is gentler than one per worker. */
+/** The interval of polling if waking fails: one query a second for all kinds, instead of one per worker. */
 const pollEverySeconds = 60
 
-/** Opens the queue with all kinds of jobs that this program knows. */
+/** Opens the queue with all kinds of jobs of this program. */
 export async function openQueue(
   state: State,
   jobs: readonly Job<unknown>[],
@@ -54,7 +54,7 @@ export async function openQueue(
   return new Queue(state, boss, clock, errors)
 }
 
-/** Background work that outlives the process: kept in the state, tried again, and run where somebody works on it. */
+/** Background work that outlives the process: kept in the state, retried, and run by any server that works on its kind. */
 export class Queue {
   readonly #state: State
   readonly #boss: PgBoss
@@ -76,7 +76,7 @@ export class Queue {
     this.#waker.unref()
   }
 
-  /** Adds a job and says its id; null where it is one too many of its kind. */
+  /** Adds a job and answers its id; null if its kind allows no more. */
   async enqueue<Input>(job: Job<Input>, input: Input, options: EnqueueOptions = {}): Promise<string | null> {
     const data = { input: job.input.parse(input) }
     const id = await this.#boss.send(job.name, data, { ...options, ...groupOf(job, options) })
@@ -84,7 +84,7 @@ export class Queue {
     return id
   }
 
-  /** Runs jobs of a kind in this process, so many at once. */
+  /** Runs jobs of a kind in this process, up to a number at once. */
   async work<Input>(job: Job<Input>, handler: Handler<Input>, { concurrency = 1 } = {}): Promise<void> {
     const taking = {
       pollingIntervalSeconds: pollEverySeconds,
@@ -100,36 +100,36 @@ export class Queue {
     }
   }
 
-  /** Runs no more jobs of a kind in this process, and aborts those that run. */
+  /** Stops running jobs of a kind in this process, and aborts running ones. */
   async stopWorking(job: Job<unknown>): Promise<void> {
     this.#workers.delete(job.name)
     for (const { name, controller } of this.#running.values()) if (name === job.name) controller.abort()
     await this.#boss.offWork(job.name)
   }
 
-  /** Ends the jobs of a kind that run anywhere: only for who knows that nobody may be at work on them. */
+  /** Ends running jobs of a kind on all servers. Only for a caller who knows that no server may work on them. */
   endAbandoned(job: Job<unknown>): Promise<void> {
     return endAbandoned(this.#state.executeSql, job.name)
   }
 
-  /** Enqueues a job at the times of a cron expression (UTC); of those that were missed, one is made up for. */
+  /** Enqueues a job at the times of a cron expression (UTC). Of missed times, one is made up for. */
   async schedule<Input>(job: Job<Input>, cron: string, input: Input): Promise<void> {
     const data = { input: job.input.parse(input) }
     await this.#boss.schedule(job.name, cron, data, { ...groupOf(job), tz: 'UTC', missed: 'once' })
   }
 
-  /** Takes back a job that waits, or tells one that runs to give up. */
+  /** Cancels a waiting or running job. */
   async cancel(job: Job<unknown>, jobId: string): Promise<void> {
     await this.#boss.cancel(job.name, jobId)
     this.#running.get(jobId)?.controller.abort()
   }
 
-  /** How many jobs of each kind are in each state. */
+  /** The number of jobs by kind and state. */
   counts(): Promise<JobCount[]> {
     return countJobs(this.#state.executeSql)
   }
 
-  /** Starts no more jobs and waits for those that run; what is not done in time is aborted and waits for the next start. */
+  /** Starts no more jobs and waits for running ones; after the limit they are aborted and wait for the next start. */
   async drain(timeoutMs: number): Promise<void> {
     clearInterval(this.#waker)
     await this.#boss.stop({ close: false, graceful: timeoutMs > 0, timeout: timeoutMs })
@@ -143,7 +143,7 @@ export class Queue {
     for (const worker of this.#workers.get(name) ?? []) this.#boss.notifyWorker(worker)
   }
 
-  /** A state that is away keeps the question waiting: a second one would not be answered sooner. */
+  /** Waits while the state is away: a second query would not be answered sooner. */
   async #wakeReady(): Promise<void> {
     if (this.#workers.size === 0 || this.#isAsking) return
     this.#isAsking = true
@@ -184,7 +184,7 @@ function groupOf(job: Job<unknown>, { singletonKey }: EnqueueOptions = {}): { gr
 
 type Errors = { report: (error: unknown) => void; recovered: () => void; silence: () => void }
 
-/** What an aborted handler still tries to say after the end is of no interest: the state may be closed by then. */
+/** Ignores late reports of an aborted handler: the state may be closed by then. */
 function errorsUntilSilenced({ onError, onRecovered }: Omit<QueueOptions, 'clock'>): Errors {
   let isSilent = false
   let isFailing = false

@@ -1,7 +1,7 @@
-/** Pause before it is started again: doubled each time it ends early, never longer than the greater. */
+/** Pauses before a restart: doubled after each early end, up to the longest. */
 export type Restart = { minMs: number; maxMs: number }
 
-/** How long to wait each time before what has ended is started again. */
+/** Computes the pause before each restart. */
 export class RestartPauses {
   readonly #restart: Restart
   #nextMs: number
@@ -11,7 +11,7 @@ export class RestartPauses {
     this.#nextMs = restart.minMs
   }
 
-  /** The pause after an end; what lived longer than the longest pause had not failed to start. */
+  /** The pause after an end. A life longer than the longest pause resets it. */
   after(livedMs: number): number {
     const { minMs, maxMs } = this.#restart
     const pauseMs = livedMs > maxMs ? minMs : this.#nextMs

@@ -13,7 +13,7 @@ const patient = { timeout: 10_000, interval: 20 }
 let state: State
 const ends: (() => Promise<void>)[] = []
 
-// Before the state is closed.
+// Runs before the state is closed.
 afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
@@ -34,7 +34,7 @@ const hang: Handlers[string] = (_params, { signal }) =>
     signal.addEventListener('abort', () => reject(new Error('given up')))
   })
 
-test('a call is answered by another server, with its progress, and leaves nothing behind', async () => {
+test('another server answers a call, reports its progress, and leaves no rows behind', async () => {
   const [asking, answering] = [await server('asking'), await server('answering')]
   const double: Handlers[string] = async (params, { progress }) => {
     progress('half')
@@ -51,7 +51,7 @@ test('a call is answered by another server, with its progress, and leaves nothin
   )
 })
 
-test('what the other server refuses arrives as its coded error', async () => {
+test('a refusal by the other server arrives as its coded error', async () => {
   const [asking, answering] = [await server('asking'), await server('answering')]
   const refuse: Handlers[string] = async () => {
     throw new CodedError('not_found', 'There is no such thing.')
@@ -61,7 +61,7 @@ test('what the other server refuses arrives as its coded error', async () => {
   await expect(refused).rejects.toMatchObject({ code: 'not_found', message: 'There is no such thing.' })
 })
 
-test('each of many calls is answered once, by whichever server has room', async () => {
+test('each of many calls is answered once, by any server with room', async () => {
   const asking = await server('asking')
   const taken: number[] = []
   const note: Handlers[string] = async (params) => void taken.push(Number(params))
@@ -71,7 +71,7 @@ test('each of many calls is answered once, by whichever server has room', async 
   expect(taken.toSorted((left, right) => left - right)).toEqual(numbers)
 })
 
-test('what a server had taken that is gone is taken by another one, whose answer counts', async () => {
+test('the call of a server that is gone is answered by another one, whose answer counts', async () => {
   const asking = await server('asking')
   const [lost, other] = [await server('lost'), await server('other')]
   const isTaken = Promise.withResolvers<void>()
@@ -86,7 +86,7 @@ test('what a server had taken that is gone is taken by another one, whose answer
   expect(await answer).toBe('of the other')
 })
 
-test('a call that nobody waits for any more is given up by who works on it', async () => {
+test('a call without a waiting caller is canceled on the server that works on it', async () => {
   const [asking, answering] = [await server('asking'), await server('answering')]
   const isAborted = Promise.withResolvers<void>()
   const isTaken = Promise.withResolvers<void>()
@@ -104,7 +104,7 @@ test('a call that nobody waits for any more is given up by who works on it', asy
   await isAborted.promise
 })
 
-test('a server that stops answering gives back what it had taken', async () => {
+test('a server that stops answering returns its calls to the others', async () => {
   const [asking, leaving, next] = [await server('asking'), await server('leaving'), await server('next')]
   const isTaken = Promise.withResolvers<void>()
   const stop = leaving.serve(

@@ -38,8 +38,8 @@ const insistMs = 15_000
 const answerForm = z.union([z.object({ value: z.unknown() }), z.object({ error: wireError })])
 
 /**
- * Calls from server to server through the state they share: a call waits there until somebody takes it, and for another
- * one to take where who took it is silent. Handlers must be safe to repeat.
+ * Calls between servers through their shared state. A call waits there until a server claims it; if that server falls
+ * silent, another may claim it. Handlers must be safe to repeat.
  */
 export class ServerCalls {
   readonly #options: Options
@@ -54,7 +54,7 @@ export class ServerCalls {
     this.#loop = this.#look()
   }
 
-  /** Asks the server that leads, or any one; waits for as long as nobody answers. */
+  /** Calls the leading server, or any server; waits as long as none answers. */
   async ask(
     audience: Audience,
     method: string,
@@ -67,7 +67,7 @@ export class ServerCalls {
     giving.throwIfAborted()
     const callId = newCallId()
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    // It may be given up before anybody waits for it.
+    // The call may be canceled before anybody waits for it.
     promise.catch(() => undefined)
     const giveUp = () => reject(giving.reason)
     giving.addEventListener('abort', giveUp, { once: true })
@@ -79,12 +79,12 @@ export class ServerCalls {
     } finally {
       giving.removeEventListener('abort', giveUp)
       this.#asked.delete(callId)
-      // Where that fails, the call goes with its asker.
+      // If removing it fails, the call is removed with the server that made it.
       void removeCalls(state, [callId]).catch(() => undefined)
     }
   }
 
-  /** Answers calls, so many at once, until the function that it gives is called: what runs is then given back. */
+  /** Answers calls, up to a number at once, until the answered function is called, which returns running calls to the others. */
   serve(audience: Audience, handlers: Handlers, { atOnce }: { atOnce: number }): () => Promise<void> {
     const service: Service = { audience, handlers, atOnce, running: new Map() }
     this.#services.add(service)
@@ -97,9 +97,9 @@ export class ServerCalls {
     }
   }
 
-  /** Neither asks nor answers any more. */
+  /** Stops calling and answering. */
   async stop(): Promise<void> {
-    this.#stopping.abort(new CodedError('not_ready', 'The server stops.'))
+    this.#stopping.abort(new CodedError('not_ready', 'The server is stopping. Try again.'))
     this.#nudge.abort()
     await this.#loop
   }
@@ -142,7 +142,7 @@ export class ServerCalls {
     for (const call of taken) void this.#answer(service, call)
   }
 
-  /** Tells askers how far their calls are, and ends the work on those that nobody waits for any more. */
+  /** Reports the progress of calls, and cancels those without a waiting caller. */
   async #tellProgress({ running }: Service): Promise<void> {
     if (running.size === 0) return
     const { state, serverId } = this.#options
@@ -171,10 +171,14 @@ export class ServerCalls {
 
 async function answerOf({ handlers }: Service, running: Running): Promise<object> {
   const { call, work } = running
-  const progress = (report: unknown) => Object.assign(running, { progress: report, isSaid: false })
+  const progress = (report: unknown) => Object.assign(running, { progress: report, isReported: false })
   try {
     const handler = Object.hasOwn(handlers, call.method) ? handlers[call.method] : undefined
-    if (!handler) throw new CodedError('not_found', `The servers have no method ${call.method}.`)
+    if (!handler)
+      throw new CodedError(
+        'not_found',
+        `The servers have no method ${call.method}. Run the same version on all servers.`,
+      )
     return { value: (await handler(call.params, { signal: work.signal, progress })) ?? null }
   } catch (error) {
     return { error: wireErrorOf(error) }
@@ -197,11 +201,11 @@ function settle(asked: PendingCall, answer: unknown): void {
 function notHere(): CodedError {
   return new CodedError(
     'not_ready',
-    'The server that worked on it leads no more, or nobody waited for it. Try again.',
+    'The server that worked on the call no longer leads, or its caller stopped waiting. Try again.',
   )
 }
 
-/** Tries again for a while where the state does not answer: it may be starting anew. */
+/** Retries for a while if the state does not answer: it may be restarting. */
 async function insisting(act: () => Promise<void>, signal: AbortSignal): Promise<void> {
   const giveUpAtMs = performance.now() + insistMs
   for (;;) {

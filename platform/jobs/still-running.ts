@@ -1,4 +1,4 @@
-/** What whoever asks is told while the answer is not there yet. */
+/** The answer to a caller while its question still runs. */
 export type RunningAnswer = {
   status: 'running'
   startedAt: string
@@ -7,7 +7,7 @@ export type RunningAnswer = {
   sentence: string
 }
 
-/** Thrown instead of an answer that is still being worked on: asking the same again joins the work. */
+/** Thrown while an answer is still being worked on. Asking the same again joins the running work. */
 export class StillRunning extends Error {
   readonly answer: RunningAnswer
   readonly retryAfterSeconds = 1

@@ -73,7 +73,7 @@ test(
 
     expect((await collecting.done).failed).toEqual([])
     expect(await figures()).not.toBe(before)
-    const said = `The lake process needed more memory than its limit of ${lakeLimitMb + 512} MB`
+    const said = `The lake process exceeded its memory limit of ${lakeLimitMb + 512} MB`
     expect(server.output().split(said)).toHaveLength(3)
 
     const pages = await guest.leave()

@@ -7,7 +7,7 @@ function ratesAt(now: { ms: number }) {
 
 const request = { host: 'one', requestsPerSecond: 50, isRepeat: false }
 
-test('requests to a host follow each other at its rate, those to others do not wait for them', async () => {
+test('requests to a host follow its rate, and requests to other hosts do not wait for them', async () => {
   const now = { ms: 0 }
   const rates = ratesAt(now)
   const waits = [await rates.take(request), await rates.take(request), await rates.take(request)]
@@ -17,14 +17,14 @@ test('requests to a host follow each other at its rate, those to others do not w
   expect(await rates.take(request)).toBe(0)
 })
 
-test('nobody asks a host that wants to be left alone', async () => {
+test('a paused host gets no request', async () => {
   const rates = ratesAt({ ms: 0 })
   await rates.take(request)
   await rates.pause('one', 7000)
   expect(await rates.take(request)).toBe(7000)
 })
 
-test('counts requests by host and by who asked, and how many of them were repeated', async () => {
+test('requests and retries are counted by host and by source', async () => {
   const now = { ms: 0 }
   const rates = ratesAt(now)
   const asker = { source: 'jobs', scope: '1' }

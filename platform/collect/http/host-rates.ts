@@ -3,24 +3,24 @@ import type { ExchangeClock } from '#exchange/clock.ts'
 
 const shownSpanMs = 5_000
 
-/** A request that is about to be made, and how many a second its host may be asked at most. */
+/** A request that is about to be made, with the highest rate of its host. */
 export type SlotRequest = {
   host: string
   requestsPerSecond: number
   asker?: Asker | undefined
-  /** It was made before, and failed in a way that may pass. */
+  /** It is the retry of a transient failure. */
   isRepeat: boolean
 }
 
-/** Hands out the moments at which hosts may be asked. */
+/** Grants the times at which hosts may be called. */
 export type Slots = {
-  /** Takes the next free moment of a host; answers how long to wait for it, in milliseconds. */
+  /** Reserves the next free slot of a host; answers the wait in milliseconds. */
   take(request: SlotRequest): Promise<number>
-  /** Leaves a host alone for a while, because it said so. */
+  /** Pauses a host on its own request. */
   pause(host: string, milliseconds: number): Promise<void>
 }
 
-/** How often a host was asked. */
+/** Requests to a host. */
 export type HostCount = {
   host: string
   requests: number
@@ -30,15 +30,15 @@ export type HostCount = {
   limitPerSecond: number
 }
 
-/** How often a source asked in a scope. */
+/** Requests of a source in a scope. */
 export type AskerCount = Asker & { requests: number; repeated: number }
 
-/** How often outside systems were asked since the start. */
+/** Requests to outside systems since the start. */
 export type RequestCounts = { hosts: readonly HostCount[]; sources: readonly AskerCount[] }
 
 type Lane = { nextMs: number; requests: number; repeated: number; limitPerSecond: number; latest: number[] }
 
-/** One rate for each host, whoever asks it and from whichever process; counts what was asked. */
+/** One rate per host for all callers and processes; counts requests. */
 export class HostRates implements Slots {
   readonly #clock: ExchangeClock
   readonly #lanes = new Map<string, Lane>()
@@ -67,7 +67,7 @@ export class HostRates implements Slots {
     lane.nextMs = Math.max(lane.nextMs, this.#clock.nowMs() + milliseconds)
   }
 
-  /** The hosts that were asked, and how often. */
+  /** The hosts with their requests. */
   hosts(): HostCount[] {
     const nowMs = this.#clock.nowMs()
     return [...this.#lanes].map(([host, { requests, repeated, limitPerSecond, latest }]) => {
@@ -77,7 +77,7 @@ export class HostRates implements Slots {
     })
   }
 
-  /** The sources that asked, and how often. */
+  /** The sources with their requests. */
   askers(): AskerCount[] {
     return [...this.#askers.values()]
   }

@@ -2,12 +2,12 @@ import { currentAsker } from './asker.ts'
 import type { ExchangeClock } from '#exchange/clock.ts'
 import type { Slots } from './host-rates.ts'
 
-/** How hard one outside host may be asked: by all together, and by this process at once. */
+/** The limits of one outside host: the rate of all processes, and the requests at once of this process. */
 export type PaceLimits = { requestsPerSecond: number; inFlight: number }
 
 type Lane = { inFlight: number; waiting: (() => void)[] }
 
-/** Lets requests through to each host at its rate, and no more than so many at once. */
+/** Lets requests through to each host at its rate and within its concurrency. */
 export class Pace {
   readonly #limits: PaceLimits
   readonly #clock: ExchangeClock
@@ -20,7 +20,7 @@ export class Pace {
     this.#slots = slots
   }
 
-  /** Resolves when a request to the host may start; answers what to call when it is over. */
+  /** Resolves when a request to the host may start; answers the function to call when it is over. */
   async enter(
     host: string,
     { isRepeat, signal }: { isRepeat: boolean; signal: AbortSignal },
@@ -39,7 +39,7 @@ export class Pace {
     return () => leave(lane)
   }
 
-  /** Lets nothing through to the host for a while, because it said so. */
+  /** Pauses a host on its own request. */
   pause(host: string, milliseconds: number): Promise<void> {
     return this.#slots.pause(host, milliseconds)
   }
@@ -53,7 +53,7 @@ export class Pace {
   }
 }
 
-// The one who leaves hands its place over, so the count does not change.
+// The place goes to the next in the queue, so the count stays.
 function leave(lane: Lane): void {
   const next = lane.waiting.shift()
   if (next) next()

@@ -23,7 +23,7 @@ async function countingServer() {
   return { times, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/` }
 }
 
-test('processes that ask one host side by side keep its rate together, and are counted together', async () => {
+test('processes that call one host together keep its rate, and their requests are counted together', async () => {
   const { times, url } = await countingServer()
   const grants: number[] = []
   const nowMs = () => {

@@ -11,7 +11,7 @@ const slotRequest = z.object({
 })
 const pauseRequest = z.object({ host: z.string(), milliseconds: z.number() })
 
-/** What a process answers that hands out moments to its children. */
+/** The answers of a process that grants slots to its children. */
 export function slotHandlers(slots: Slots): Handlers {
   return {
     takeSlot: (params) => slots.take(slotRequest.parse(params)),
@@ -22,7 +22,7 @@ export function slotHandlers(slots: Slots): Handlers {
   }
 }
 
-/** The moments that the parent process hands out, to all its children together. */
+/** Slots that the parent process grants to all its children. */
 export const parentSlots: Slots = {
   take: async (request) => z.number().parse(await askParent('takeSlot', request)),
   async pause(host, milliseconds) {

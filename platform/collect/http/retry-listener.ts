@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { CodedError } from '#contract/errors.ts'
 
-/** An attempt that failed and will be repeated. */
+/** A failed attempt that will be repeated. */
 export type Retry = { error: CodedError; attempt: number; waitMs: number }
 
 type RetryListener = (retry: Retry | undefined) => void
 
-// Requests are made deep inside sources, which need not know who watches.
+// Requests are made deep inside sources, which do not know who listens.
 const listeners = new AsyncLocalStorage<RetryListener>()
 
-/** Tells of every repeated attempt of the requests that the work makes, and with undefined that one was answered at last. */
+/** Reports each retry within the work, and undefined when a retried request succeeds. */
 export function watchingRetries<Result>(
   listener: RetryListener,
   work: () => Promise<Result>,
@@ -17,7 +17,7 @@ export function watchingRetries<Result>(
   return listeners.run(listener, work)
 }
 
-/** Tells whoever watches. */
+/** Reports to the listener of the current work. */
 export function tellRetry(retry: Retry | undefined): void {
   listeners.getStore()?.(retry)
 }

@@ -10,7 +10,7 @@ import { deriveModels } from '../derive-models.ts'
 import { publishModels } from '../publish-models.ts'
 import { modelsOf, price, priceFrom, sale, saleOn, shopModels, type ModelText } from '../test-models.ts'
 
-/** What the shop collects. */
+/** The raw tables of the shop. */
 export const tables = [sale, price]
 const shop = {
   sale: [
@@ -21,7 +21,7 @@ const shop = {
   price: [priceFrom('2025-01-01', '9999-12-31', 'pen', 10), priceFrom('2025-01-01', '9999-12-31', 'ink', 7)],
 }
 
-/** A lake with the shop's rows, and a mart beside the folder of its publications, which holds nothing yet. */
+/** A lake with the shop's rows, and an empty mart beside the publication folder. */
 export async function opened() {
   const folder = await mkdtemp(join(tmpdir(), 'publish-'))
   const lake = await lakeWith(tables, shop)
@@ -37,7 +37,7 @@ export async function opened() {
   return { lake, mart, folder: join(folder, 'publications') }
 }
 
-/** Derives the shop's models, or those given, and publishes what changed. */
+/** Derives the shop's models, or the given ones, and publishes the changes. */
 export async function deriveAndPublish(lake: Lake, folder: string, texts: readonly ModelText[] = shopModels) {
   const models = await modelsOf(texts)
   await deriveModels(lake, models)
@@ -47,7 +47,7 @@ export async function deriveAndPublish(lake: Lake, folder: string, texts: readon
 export const revenueRows = 'select day, sale_id, amount from revenue order by sale_id'
 const growthRows = 'select day, amount from growth order by day'
 
-/** The mart has the rows of the lake. */
+/** Expects the same rows in the mart and in the lake. */
 export async function expectSame(lake: Lake, mart: Mart) {
   for (const sql of [
     revenueRows,
