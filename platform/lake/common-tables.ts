@@ -1,6 +1,6 @@
 import type { SqlToken } from './sql-tokens.ts'
 
-/** A common table expression: its name, its brackets, and where its name stops being known. */
+/** A common table expression: its name, its brackets, and where its name goes out of scope. */
 export type CommonTable = {
   name: string
   open: number
@@ -9,7 +9,7 @@ export type CommonTable = {
   isRecursive: boolean
 }
 
-/** The common table expressions among the pieces of a select (comments left out). */
+/** The common table expressions of a select, from its tokens without comments. */
 export function commonTables(tokens: readonly SqlToken[]): CommonTable[] {
   const closes = closingBrackets(tokens)
   const found: CommonTable[] = []

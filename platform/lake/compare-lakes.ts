@@ -1,12 +1,12 @@
 import { dayContentSelect, dayContentsOf, dayDifferences, type DayContents } from './day-content.ts'
 import type { Lake } from './lake.ts'
 
-/** Where two lakes differ: a table, one of its days (or none), and what each of them says. */
+/** A difference between two lakes: the table, the day (or none), and the content of each lake. */
 export type LakeDifference = { table: string; day: string | null; here: string; there: string }
 
 export type Comparison = { tables: number; rows: number; differences: readonly LakeDifference[] }
 
-/** Compares how many rows each table has on each day, and the exact sums of its whole and decimal numbers. */
+/** Compares the row counts of each table and day, and the exact sums of integer and decimal columns. */
 export async function compareLakes(
   here: Lake,
   there: Lake,

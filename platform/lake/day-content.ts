@@ -1,15 +1,15 @@
 import type { LakeColumn, LakeRow } from './lake.ts'
 
-/** What the rows of a day (or those of none) add up to. */
+/** The content of the rows of a day, or of the rows without a day. */
 export type DayContent = { rows: number; sums: string }
 
-/** A table's rows day by day; a table without days has all of them under none. */
+/** The content of a table by day; all rows of a table without days are under null. */
 export type DayContents = ReadonlyMap<string | null, DayContent>
 
-/** A day on which two tables differ, and what each of them says. */
+/** A day on which two tables differ, with the content of each. */
 export type DayDifference = { day: string | null; here: string; there: string }
 
-/** Select of how many rows a table has on each day, and of the exact sums of its whole and decimal numbers. */
+/** Select of the row counts of a table by day, with the exact sums of its integer and decimal columns. */
 export function dayContentSelect(from: string, columns: readonly LakeColumn[]): string {
   const day = hasDays(columns) ? 'day' : 'cast(null as date)'
   const exact = columns.filter(({ type }) => /^(?:int|bigint|decimal)/.test(type))
@@ -21,14 +21,14 @@ export function dayContentSelect(from: string, columns: readonly LakeColumn[]): 
   return `select ${list.join(', ')} from ${from} group by ${day} order by 1 nulls first`
 }
 
-/** Reads the rows of such a select. */
+/** Parses the rows of that select. */
 export function dayContentsOf(rows: readonly LakeRow[]): DayContents {
   return new Map(
     rows.map((row) => [dayOf(row), { rows: Number(row['row_count']), sums: contentText(row) }] as const),
   )
 }
 
-/** Where two tables differ. */
+/** The days on which two tables differ. */
 export function dayDifferences(here: DayContents, there: DayContents): DayDifference[] {
   const days = [...new Set([...here.keys(), ...there.keys()])]
   return days.flatMap((day) => {

@@ -2,12 +2,12 @@ import { CodedError } from '#contract/errors.ts'
 import type { LakeColumn } from './lake.ts'
 import { dayColumns, type Columns, type RawTable } from './table.ts'
 
-/** All columns of a raw table, its own and those that every raw table has. */
+/** All columns of a raw table, with those that every raw table has. */
 export function allColumns(table: RawTable): Columns {
   return { ...table.columns, ...dayColumns, arrived_version: 'bigint' }
 }
 
-/** The declared columns that a kept table lacks; refuses those that it has with another type. */
+/** The declared columns that an existing table lacks. Throws if a column has another type. */
 export function columnsToAdd(table: string, declared: Columns, kept: readonly LakeColumn[]): Columns {
   const keptTypes = new Map(kept.map((column) => [column.name, column.type]))
   for (const [name, type] of Object.entries(declared)) {
@@ -22,13 +22,13 @@ export function columnsToAdd(table: string, declared: Columns, kept: readonly La
   return Object.fromEntries(Object.entries(declared).filter(([name]) => !keptTypes.has(name)))
 }
 
-/** Columns that a raw table keeps though it declares them no more, as `table.column`. */
+/** Columns of an existing raw table that are no longer declared, as `table.column`. */
 export function undeclaredColumns(table: RawTable, kept: readonly LakeColumn[]): string[] {
   const declared = allColumns(table)
   return kept.filter(({ name }) => !(name in declared)).map(({ name }) => `${table.name}.${name}`)
 }
 
-/** Refuses a table whose rows are kept under another key. */
+/** Throws if an existing table has another key. */
 export function refuseOtherKey(table: RawTable, before: RawTable | undefined): void {
   if (!before || before.key.join() === table.key.join()) return
   throw new CodedError(

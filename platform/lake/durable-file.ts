@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 
-/** How large a file is, and a hash of what is in it. */
+/** The size and the content hash of a file. */
 export type FileSeal = { bytes: number; sha256: string }
 
 /** Hash of a file's bytes. */
@@ -13,7 +13,7 @@ export async function digestOf(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Makes sure that a file is on the disk; answers what it is known by. */
+/** Syncs a file to disk; answers its size and hash. */
 export async function sealedFile(file: string): Promise<FileSeal> {
   await syncFile(file)
   const { size } = await stat(file)
@@ -29,7 +29,7 @@ async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** Makes names durable; where folders cannot be opened, the system does it by itself. */
+/** Makes names durable. Where folders cannot be opened, the system does so itself. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')

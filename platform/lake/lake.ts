@@ -1,15 +1,15 @@
 import type { Columns, ColumnType, RawTable } from './table.ts'
 
-/** A value of a named parameter; lists are written `in ($name)` and expanded. Dates and timestamps travel as ISO text and are cast in the query. */
+/** A value of a named parameter. Lists (`in ($name)`) are expanded. Dates and timestamps are ISO text and cast in the query. */
 type ParameterValue = string | number | bigint | boolean | null | readonly (string | number)[]
 export type Parameters = Readonly<Record<string, ParameterValue>>
-/** A row as read: decimals, bigints, dates and timestamps (ISO, UTC) as strings; doubles, ints, booleans as they are. */
+/** A row: decimals, bigints, dates and timestamps (ISO, UTC) are strings; doubles, ints and booleans are plain values. */
 export type LakeRow = Readonly<Record<string, unknown>>
 
-/** Where a source stands, per scope (a workspace, or the account): an opaque document, written with its batch. */
+/** The state of a source in a scope (a workspace, or the account): an opaque document, written with its batch. */
 export type Checkpoint = { source: string; scope: string; state: unknown }
 
-/** Rows on their way into a raw table: Parquet files with exactly the table's columns plus day and last_day. */
+/** Rows to append to a raw table: Parquet files with exactly the table's columns plus day and last_day. */
 export type Batch = {
   /** Repeating a batch with the same id changes nothing. */
   id: string
@@ -19,36 +19,36 @@ export type Batch = {
 
 export type AppendResult = {
   version: number
-  /** Rows that were new or different, per table. */
+  /** New or changed rows per table. */
   changedRows: Readonly<Record<string, number>>
   /** Rows that contradict a kept row of an `once` table. */
   conflicts: number
   repeated: boolean
 }
 
-/** What migrating changed or found. */
+/** The changes and findings of a migration. */
 export type Migration = {
-  /** Columns that were added to tables that existed, as `table.column`. */
+  /** Columns that were added to existing tables, as `table.column`. */
   addedColumns: readonly string[]
-  /** Columns that the lake keeps though no source declares them any more, as `table.column`. */
+  /** Columns that exist in the lake but are no longer declared, as `table.column`. */
   undeclaredColumns: readonly string[]
 }
 
-/** A column as the lake has it; derived tables have no other types than these. */
+/** A column of the lake; derived tables have no other types. */
 export type LakeColumn = { name: string; type: ColumnType }
 
 /** A small document that derivation keeps beside its tables. */
 export type Note = { name: string; value: unknown }
 
-/** What goes with a write of derived rows. */
+/** Options of a write of derived rows. */
 export type DerivedWrite = {
   parameters?: Parameters
-  /** Kept with the rows; where the engine cannot do both at once, after them. */
+  /** Kept in the same transaction as the rows; where the engine cannot do that, after them. */
   notes?: readonly Note[]
   signal?: AbortSignal
 }
 
-/** A table as it was copied to a file of a folder: how many rows, and the exact sums of its columns of exact numbers. */
+/** A table copied to a file: its row count, and the exact sums of its integer and decimal columns. */
 export type CopiedTable = {
   schema: string
   name: string
@@ -58,74 +58,74 @@ export type CopiedTable = {
   sums: Readonly<Record<string, string>>
 }
 
-/** Which table comes next, how many are done, and of a large one which slice comes next. */
+/** The next table, how many are done, and the next slice of a large one. */
 export type CopyStep = { table: string; done: number; of: number; slice?: { number: number; of: number } }
 export type CopyProgress = (step: CopyStep) => void
 
 /** Rows of an `once` table that contradicted a kept row, per table and append. */
 export type ArrivalConflict = { table: string; version: number; conflicts: number }
 
-/** What the product's own statements took on a UTC day: how many, and the time until they had ended. */
+/** The product's own statements on a UTC day: their number and their total duration. */
 export type UsageDay = { day: string; statements: number; engineMs: number }
 
-/** The facts store: one interface, whichever engine runs. Every method that writes is one transaction. */
+/** The facts store, with one interface for both engines. Every writing method is one transaction. */
 export type Lake = {
-  /** Brings the raw tables to their declared columns (additively). */
+  /** Creates the declared raw tables and adds missing columns. */
   migrate(tables: readonly RawTable[]): Promise<Migration>
   append(batch: Batch): Promise<AppendResult>
   checkpoint(source: string, scope: string): Promise<unknown>
   checkpoints(): Promise<readonly Checkpoint[]>
   conflicts(): Promise<readonly ArrivalConflict[]>
   rows(sql: string, parameters?: Parameters, signal?: AbortSignal): Promise<LakeRow[]>
-  /** Writes a select's rows to a Parquet file; answers how many. */
+  /** Writes the rows of a select to a Parquet file; answers their number. */
   exportRows(sql: string, file: string, parameters?: Parameters, signal?: AbortSignal): Promise<number>
-  /** Names of all tables of rows, sorted. */
+  /** Names of all tables, sorted. */
   tables(): Promise<readonly string[]>
-  /** Columns of a table, in order; undefined where there is no such table. */
+  /** Columns of a table in order; undefined if there is no such table. */
   columnsOf(table: string): Promise<readonly LakeColumn[] | undefined>
   /**
    * Creates or replaces a derived table with no rows, from its select. Rows of days before `keepBefore` stay, in the
    * columns that both forms have.
    */
   defineDerived(table: string, select: string, hash: string, keepBefore?: string): Promise<void>
-  /** Deletes the rows that a condition names; answers how many. */
+  /** Deletes the rows of a condition; answers their number. */
   deleteRows(table: string, condition: string, write?: DerivedWrite): Promise<number>
-  /** Hash that the derived table was made with, or undefined. */
+  /** The hash that the derived table was defined with, or undefined. */
   derivedHash(table: string): Promise<string | undefined>
   /**
-   * Replaces the rows of these days by the select's rows of these days (it may name `$days`); answers how many there
-   * are now.
+   * Replaces the rows of these days by the rows of the select, which may name `$days`; answers how many there are
+   * now.
    */
   replaceDays(table: string, days: readonly string[], select: string, write?: DerivedWrite): Promise<number>
   /** Replaces all rows of a table; answers how many there are now. */
   replaceAll(table: string, select: string, write?: DerivedWrite): Promise<number>
-  /** Puts a select's rows, each of another key, in the place of a table's rows with the same keys. */
+  /** Replaces the rows that have the same keys as the rows of the select, whose keys are unique. */
   upsert(table: string, key: readonly string[], select: string, write?: DerivedWrite): Promise<void>
-  /** Creates a table whose rows are kept for ever, or adds the columns that it lacks. */
+  /** Creates a table that is never rebuilt, or adds missing columns. */
   defineKept(table: string, columns: Columns): Promise<void>
   /**
-   * Replaces the rows of a version, and of later ones, in a kept table by the select's rows (it may name `$version`);
-   * answers how many there are now of that version.
+   * Replaces the rows of a version and of later versions by the rows of the select, which may name `$version`; answers
+   * the number of rows of that version.
    */
   replaceVersion(table: string, version: number, select: string, write?: DerivedWrite): Promise<number>
-  /** Data days on which batches changed a raw table after a version. */
+  /** Data days on which appends changed a raw table after a version. */
   changedDays(table: string, afterVersion: number): Promise<string[]>
-  /** Raw tables that batches changed after a version, whether or not days are affected. */
+  /** Raw tables that appends changed after a version, with or without days. */
   changedTables(afterVersion: number): Promise<string[]>
-  /** Days on which anything happened: those of rows that affect a month at most; a validity makes no day. */
+  /** Days with data: those of rows that affect at most a month. A validity adds no day. */
   dataDays(): Promise<string[]>
   note(name: string): Promise<unknown>
   keepNotes(notes: readonly Note[]): Promise<void>
   /** Number of the latest append. */
   version(): Promise<number>
-  /** What the product's own statements cost where somebody is paid for them, by day; nothing where the lake is embedded. */
+  /** The product's own statements by day, if the engine bills them; empty for the embedded lake. */
   statementUsage(): Promise<readonly UsageDay[]>
   /**
-   * Copies everything that the lake holds, as it stands at one moment, to a folder: an empty one, or one in which a copy of
-   * the same lake was cut. Appends go on beside it.
+   * Copies the whole lake, as of one moment, to a folder that is empty or has an interrupted copy of the same lake. Appends
+   * may continue meanwhile.
    */
   copyTo(folder: string, signal?: AbortSignal, progress?: CopyProgress): Promise<readonly CopiedTable[]>
-  /** Makes the lake what was copied to a folder, or leaves it as it is. */
+  /** Replaces the content of the lake by a copy, or changes nothing. */
   importFrom(folder: string, tables: readonly CopiedTable[], progress?: CopyProgress): Promise<void>
   close(): Promise<void>
 }

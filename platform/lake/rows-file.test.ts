@@ -79,26 +79,26 @@ test('values that do not fit become null and are counted', async () => {
   ])
 })
 
-test('a document in a text column is kept as its JSON text', async () => {
+test('a document in a text column keeps its JSON text', async () => {
   const file = join(await folderOfTest(), 'a.parquet')
   await rowsToParquet(reading, [[{ meter_id: [{ b: 1, a: 'x' }] }]], file)
   expect(await rowsOf(file)).toMatchObject([{ meter_id: '[{"b":1,"a":"x"}]' }])
 })
 
-test('no rows make an empty file with all columns', async () => {
+test('an empty batch makes an empty file with all columns', async () => {
   const file = join(await folderOfTest(), 'a.parquet')
   expect(await rowsToParquet(reading, [], file)).toEqual({ rows: 0, misfits: {} })
   expect(await rowsOf(file)).toEqual([])
 })
 
-test('a row with a column that is not declared is refused and nothing is left', async () => {
+test('a row with an undeclared column is refused and leaves no file', async () => {
   const folder = await folderOfTest()
   const write = rowsToParquet(reading, [[{ meter_id: 'a', colour: 'red' }]], join(folder, 'a.parquet'))
   await expect(write).rejects.toThrow('not declared: colour')
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a CSV file comes through a select of its texts', async () => {
+test('a CSV file is read through a select of its texts', async () => {
   const folder = await folderOfTest()
   const csv = join(folder, 'a.csv')
   const file = join(folder, 'a.parquet')
@@ -115,7 +115,7 @@ test('a CSV file comes through a select of its texts', async () => {
   ])
 })
 
-test('rows are taken in as they come', async () => {
+test('rows are written as they come', async () => {
   const file = join(await folderOfTest(), 'a.parquet')
   const writer = openRowsFile(reading, file)
   for (let part = 0; part < 50; part += 1) {
@@ -125,7 +125,7 @@ test('rows are taken in as they come', async () => {
   expect(await writer.finish()).toEqual({ rows: 50_000, misfits: {} })
 })
 
-test('a file that is abandoned leaves nothing', async () => {
+test('an abandoned file leaves nothing', async () => {
   const folder = await folderOfTest()
   const writer = openRowsFile(reading, join(folder, 'a.parquet'))
   await writer.write([{ meter_id: 'a' }])

@@ -7,18 +7,18 @@ import { columnsWithMisfits, writeTyped, type Misfits } from './duckdb/typed-fil
 export type RowObject = Readonly<Record<string, unknown>>
 export type { Misfits }
 
-/** What was written: how many rows, and per column how many values did not fit its type and became null. */
+/** The row count of a file, and per column how many values did not fit its type and became null. */
 export type RowsFile = { rows: number; misfits: Misfits }
 
-/** Takes rows for one Parquet file; `finish` makes it. */
+/** Writes rows to one Parquet file, which `finish` completes. */
 export type RowsWriter = {
   write(rows: readonly RowObject[]): Promise<void>
   finish(): Promise<RowsFile>
-  /** Leaves nothing behind. */
+  /** Removes the unfinished file. */
   abandon(): Promise<void>
 }
 
-/** Opens a Parquet file for rows of a raw table: its columns plus day and last_day. */
+/** Opens a Parquet file for the rows of a raw table, with day and last_day. */
 export function openRowsFile(table: RawTable, target: string): RowsWriter {
   const columns: Readonly<Record<string, ColumnType>> = { ...table.columns, ...dayColumns }
   const lines = linesFile(`${target}.ndjson`)
@@ -111,7 +111,7 @@ function rowLine(
   return `${JSON.stringify(line)}\n`
 }
 
-// Equal maps must be equal texts, or a row would seem to change whenever its source reorders them.
+// Equal maps must have equal texts: otherwise a row would change whenever its source reorders them.
 function sortedEntries(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1))

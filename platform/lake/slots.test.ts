@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { slotsOf } from './slots.ts'
 
-test('who gives up waiting leaves the row, and nobody else does', async () => {
+test('an aborted waiter leaves the queue, and nobody else does', async () => {
   const slots = slotsOf(1)
   await slots.take()
   const stop = new AbortController()
@@ -15,7 +15,7 @@ test('who gives up waiting leaves the row, and nobody else does', async () => {
   expect(ended).toEqual(['second gave up', 'third'])
 })
 
-test('who gives up as the turn comes keeps it, so that the next one still waits for it', async () => {
+test('a waiter that is aborted as its turn comes keeps the turn, so the next one still waits', async () => {
   const slots = slotsOf(1)
   await slots.take()
   const stop = new AbortController()
@@ -31,7 +31,7 @@ test('who gives up as the turn comes keeps it, so that the next one still waits 
   expect(taken).toEqual(['second', 'third'])
 })
 
-test('who has given up already takes nothing', async () => {
+test('an aborted caller takes no slot', async () => {
   const slots = slotsOf(1)
   await expect(slots.take(AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough')
   await slots.take()

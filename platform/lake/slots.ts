@@ -1,4 +1,4 @@
-/** So many may go on at once; further ones wait for their turn. */
+/** Limits how many callers proceed at once; further ones wait in order. */
 export function slotsOf(size: number) {
   const waiting: (() => void)[] = []
   let free = size
@@ -12,7 +12,7 @@ export function slotsOf(size: number) {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       const giveUp = () => {
         const place = waiting.indexOf(resolve)
-        // Whose turn has come has left the row; another one stands in its place.
+        // A waiter whose turn has come is no longer in the queue and keeps its slot.
         if (place < 0) return
         waiting.splice(place, 1)
         reject(signal?.reason)

@@ -1,4 +1,4 @@
-/** A piece of SQL text. Words keep their spelling; names in double quotes or backticks come as `quoted`. */
+/** A token of SQL text. Words keep their spelling; names in double quotes or backticks are `quoted`. */
 export type SqlToken = {
   kind: 'word' | 'quoted' | 'string' | 'number' | 'parameter' | 'comment' | 'symbol'
   text: string
@@ -16,7 +16,7 @@ const patterns: readonly [SqlToken['kind'] | 'space', RegExp][] = [
   ['symbol', /<=>|::|<>|!=|<=|>=|\|\||->>|->|\/\/|[\s\S]/uy],
 ]
 
-/** The pieces of an SQL text in order, white space left out. */
+/** The tokens of an SQL text, without white space. */
 export function sqlTokens(sql: string): SqlToken[] {
   const tokens: SqlToken[] = []
   let offset = 0

@@ -1,4 +1,4 @@
-/** Column types that both engines have; each engine prints them in its own words. */
+/** Column types that both engines have. */
 export type ColumnType =
   | 'string'
   | 'bigint'
@@ -20,8 +20,8 @@ export function isColumnType(text: string): text is ColumnType {
 export type Columns = Readonly<Record<string, ColumnType>>
 
 /**
- * A table that collected facts arrive in. Besides its own columns it has `day` and `last_day` (date, inclusive: the
- * UTC days that a row affects; null where a row affects names only) and `arrived_version` (bigint).
+ * A table of collected facts. Besides its own columns it has `day` and `last_day` (date, inclusive: the UTC days that a row
+ * affects; null if a row only names things) and `arrived_version` (bigint).
  */
 export type RawTable = {
   /** Singular snake_case. */
@@ -32,15 +32,15 @@ export type RawTable = {
   /** Columns that identify a row. */
   key: readonly string[]
   /**
-   * What a row does whose key is known already: `once` keeps the first and lets it learn what it did not say (a row that
-   * contradicts it is counted as a conflict), `latest` overwrites it if anything differs.
+   * How a row with a known key arrives: `once` keeps the first row and fills its nulls (a contradicting row is counted as a
+   * conflict), `latest` overwrites it if anything differs.
    */
   arrival: 'once' | 'latest'
-  /** Columns that tell how something stands at the moment: a change of these alone affects the row's last day only. */
+  /** Columns of a momentary state: a change of these alone affects only the row's last day. */
   momentary?: readonly string[]
-  /** How many days rows are kept; absent: for ever. */
+  /** How many days rows are kept. Default: forever. */
   retentionDays?: number
 }
 
-/** Columns that every raw table has besides its own. */
+/** Columns of every raw table. */
 export const dayColumns = { day: 'date', last_day: 'date' } as const satisfies Columns

@@ -3,7 +3,7 @@ import type { LakeRow } from '../lake.ts'
 import { documentOf } from './bookkeeping.ts'
 import type { Journal, JournalEntry, JournalKind } from './journal.ts'
 
-/** A table of bookkeeping as copies of every lake have it, and what the journal says in its place. */
+/** A bookkeeping table as lake copies have it, and the journal entries that stand for it. */
 type BookkeepingTable = {
   name: string
   kind: JournalKind
@@ -14,10 +14,10 @@ type BookkeepingTable = {
 
 const text = (value: unknown) => String(value)
 
-// Written by defineDerivedTable only.
+// Only defineDerivedTable writes these values.
 const hashOf = (entry: JournalEntry) => (documentOf(entry) as { hash: string }).hash
 
-/** The bookkeeping of a lake, table by table. */
+/** The bookkeeping of a lake as tables. */
 export const bookkeepingTables: readonly BookkeepingTable[] = [
   {
     name: 'raw_table',

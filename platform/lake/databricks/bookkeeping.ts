@@ -6,19 +6,19 @@ import type { Journal, JournalEntry } from './journal.ts'
 /** Days from the first to the last, both inclusive. */
 export type DayRange = { firstDay: Day; lastDay: Day }
 
-// Rows that affect more days than this are validities: they change days, but nothing happened on each of them.
+// Rows that affect more days than this are validities: they change days, but are no data of each day.
 const longestEventDays = 31
 const millisPerDay = 86_400_000
 
-/** The document of an entry, parsed. */
+/** The parsed document of an entry. */
 export function documentOf(entry: JournalEntry | undefined): unknown {
   return entry?.value === undefined ? undefined : JSON.parse(entry.value)
 }
 
-// Written by migrate from a RawTable.
+// Migrate writes it from a RawTable.
 const asTable = (value: unknown) => value as RawTable | undefined
 
-/** A raw table as it was last declared. */
+/** A raw table as last declared. */
 export function declaredTable(journal: Journal, name: string): RawTable | undefined {
   return asTable(documentOf(journal.get('raw_table', name)))
 }
@@ -28,7 +28,7 @@ export function latestVersion(journal: Journal): number {
   return Math.max(0, ...journal.all('batch').map(({ version = 0 }) => version))
 }
 
-/** All days on which anything happened. */
+/** All days with data. */
 export function dataDays(journal: Journal): Day[] {
   return journal
     .all('data_day')
@@ -54,7 +54,7 @@ export function changedTables(journal: Journal, afterVersion: number): string[] 
   return [...new Set(changed.map(({ name }) => name))].sort()
 }
 
-/** What is to be remembered of ranges that an append changed. */
+/** The journal entries for ranges that an append changed. */
 export function changeEntries(table: string, version: number, ranges: readonly DayRange[]): JournalEntry[] {
   const changes = unitedRanges(ranges).map(({ firstDay, lastDay }): JournalEntry => ({
     kind: 'change',
@@ -79,7 +79,7 @@ function rangeOf(scope: string): DayRange {
   return { firstDay, lastDay }
 }
 
-/** The same days in as few ranges as there can be. */
+/** The same days in the fewest ranges. */
 function unitedRanges(ranges: readonly DayRange[]): DayRange[] {
   const united: DayRange[] = []
   for (const range of ranges.toSorted((left, right) => (left.firstDay < right.firstDay ? -1 : 1))) {
@@ -95,12 +95,12 @@ function nextDay(day: Day): Day {
   return day >= '9999-12-31' ? day : addDays(day, 1)
 }
 
-/** Where a source stands, as an entry. */
+/** The entry of a source's checkpoint. */
 export function checkpointEntry({ source, scope, state }: Checkpoint): JournalEntry {
   return { kind: 'checkpoint', name: source, scope, value: JSON.stringify(state ?? null) }
 }
 
-/** Where all sources stand. */
+/** The checkpoints of all sources. */
 export function checkpoints(journal: Journal): Checkpoint[] {
   return journal
     .all('checkpoint')
@@ -116,7 +116,7 @@ export function conflicts(journal: Journal): ArrivalConflict[] {
     .sort((left, right) => left.version - right.version || (left.table < right.table ? -1 : 1))
 }
 
-/** Documents under their names, as entries. */
+/** Named documents as entries. */
 export function noteEntries(notes: readonly Note[]): JournalEntry[] {
   return notes.map(({ name, value }) => ({ kind: 'note', name, value: JSON.stringify(value) }))
 }

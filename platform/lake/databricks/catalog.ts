@@ -8,7 +8,7 @@ import type { Warehouse } from './warehouse.ts'
 
 const clusterColumns = ['day', 'workspace_id']
 
-/** What tables there are and which columns they have, asked once. */
+/** Caches the tables of the lake and their columns. */
 export class Catalog {
   readonly #warehouse: Warehouse
   readonly #known = new Map<string, readonly LakeColumn[] | undefined>()
@@ -17,24 +17,24 @@ export class Catalog {
     this.#warehouse = warehouse
   }
 
-  /** Columns of a table in order, or undefined where there is none. */
+  /** Columns of a table in order; undefined if there is no such table. */
   async columnsOf(table: string): Promise<readonly LakeColumn[] | undefined> {
     if (!this.#known.has(table)) this.#known.set(table, await this.#ask(table))
     return this.#known.get(table)
   }
 
-  /** Asks for many tables beside each other. */
+  /** Looks up many tables at once. */
   async lookAt(tables: readonly string[]): Promise<void> {
     await Promise.all(tables.map((table) => this.columnsOf(table)))
   }
 
-  /** Forgets a table whose form changes. */
+  /** Forgets a table whose columns change. */
   forget(table: string): void {
     this.#known.delete(table)
     forgetShapes(this.#warehouse)
   }
 
-  /** Forgets all of them: somebody else may have changed them. */
+  /** Forgets all tables, because another writer may have changed them. */
   forgetAll(): void {
     this.#known.clear()
     forgetShapes(this.#warehouse)
@@ -63,7 +63,7 @@ export class Catalog {
   }
 }
 
-/** What follows the columns of a table: how its rows lie together, and of which columns the least and most are kept. */
+/** The clauses after the columns of a table: its clustering, and the columns with minimum and maximum statistics. */
 export function tableOptions(columns: Columns, others: readonly string[] = []): string {
   const clusters = clusterColumns.filter((name) => name in columns)
   const looked = [...new Set([...clusters, ...others])].filter(
@@ -75,7 +75,7 @@ export function tableOptions(columns: Columns, others: readonly string[] = []): 
 tblproperties ('delta.dataSkippingStatsColumns' = ${literal(statistics)})`
 }
 
-/** Makes an empty table. */
+/** Creates an empty table. */
 export async function createTable(
   warehouse: Warehouse,
   table: string,

@@ -20,7 +20,7 @@ const spelled: Readonly<Record<string, ColumnType>> = {
   'map<string,string>': 'map<string,string>',
 }
 
-/** The column type that both engines know for a type of the warehouse, or undefined. */
+/** The portable column type of a warehouse type; undefined if there is none. */
 export function columnType(engine: string): ColumnType | undefined {
   const text = engine.toLowerCase().replaceAll(' ', '')
   const known = spelled[text]
@@ -28,19 +28,19 @@ export function columnType(engine: string): ColumnType | undefined {
   return text.startsWith('decimal(') && isColumnType(text) ? text : undefined
 }
 
-/** The columns as the warehouse declares them, one a line. */
+/** The column declarations for the warehouse, one per line. */
 export function columnDeclarations(columns: Columns): string {
   return Object.entries(columns)
     .map(([name, type]) => `${quoted(name)} ${type}`)
     .join(',\n')
 }
 
-/** A name in quotes, so that no name is a keyword. */
+/** A quoted name, so that no name is a keyword. */
 export function quoted(name: string): string {
   return `\`${name.replaceAll('`', '``')}\``
 }
 
-/** A name of several parts for statements that a person copies: in quotes only what needs them. */
+/** A qualified name for statements that a person copies, quoted only where needed. */
 export function qualifiedName(...parts: readonly string[]): string {
   return parts.map((part) => (/^\w+$/.test(part) ? part : quoted(part))).join('.')
 }
@@ -52,6 +52,7 @@ export function literal(text: string): string {
 
 /** A day as a literal. */
 export function dayLiteral(day: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new CodedError('internal', `"${day}" is no day.`)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day))
+    throw new CodedError('internal', `"${day}" is not a day: give it as YYYY-MM-DD.`)
   return `date '${day}'`
 }

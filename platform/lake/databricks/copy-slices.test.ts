@@ -7,7 +7,7 @@ const tags = { name: 'tags', type: 'map<string,string>' } as const
 const contentsOf = (rows: readonly (readonly [string | null, number])[]) =>
   new Map(rows.map(([name, count]) => [name, { rows: count, sums: '' }]))
 
-test('a slice has as many following days as its limit holds', () => {
+test('a slice has as many consecutive days as fit its row limit', () => {
   const contents = contentsOf([
     ['2025-05-03', 1],
     ['2025-05-01', 6],
@@ -19,7 +19,7 @@ test('a slice has as many following days as its limit holds', () => {
   ])
 })
 
-test('rows without a day, and days of too many rows, have slices of their own', () => {
+test('rows without a day, and days with too many rows, get slices of their own', () => {
   const contents = contentsOf([
     [null, 3],
     ['2025-05-01', 11],
@@ -39,7 +39,7 @@ test('rows without a day, and days of too many rows, have slices of their own', 
   ])
 })
 
-test('a table without days is cut by its rows, and one without rows is one slice', () => {
+test('a table without days is sliced by its rows, and an empty table is one slice', () => {
   expect(copySlices(contentsOf([[null, 10]]), [id], 10)).toEqual([{ name: 'dayless', condition: 'true' }])
   expect(copySlices(contentsOf([[null, 11]]), [id], 10).map(({ name }) => name)).toEqual([
     'dayless_1_of_2',

@@ -2,14 +2,14 @@ import { hasDays, type DayContents } from '../day-content.ts'
 import type { LakeColumn } from '../lake.ts'
 import { dayLiteral, quoted } from './column-type.ts'
 
-/** Some rows of a table: what they are called, and the condition that names them. */
+/** A slice of a table: its name, and the condition that selects its rows. */
 export type CopySlice = { name: string; condition: string }
 
 type Days = { first: string; last: string; rows: number }
 
 /**
- * A table's rows in slices of following days, each with so many rows at most; what one day has more than that is cut by a
- * hash of its rows. A result of over 100 GiB, or one that takes an hour to fetch, cannot be had.
+ * Slices of consecutive days with a limited number of rows; a day with more rows is sliced by a hash of its rows. A result
+ * over 100 GiB, or one that takes more than an hour to fetch, cannot be read.
  */
 export function copySlices(
   contents: DayContents,

@@ -32,7 +32,7 @@ const spoken: Readonly<Record<string, string>> = {
 }
 const text = (value: unknown) => String(value)
 
-/** A warehouse with one table, whose statements an embedded engine answers; those that were run are noted. */
+/** A warehouse with one table. DuckDB answers its statements, which are recorded. */
 async function lakeOfSales() {
   const folder = await mkdtemp(join(tmpdir(), 'copy-table-'))
   const engine = await openDatabase({ file: ':memory:', memoryLimitMb: 128, threads: 1 })
@@ -111,7 +111,7 @@ test('a table is copied in slices, and the file has every row once', async () =>
   await expect(readdir(join(folder, 'slices'))).resolves.toEqual(['sale-7.json'])
 })
 
-test('a copy that was cut asks only for the slices that it has not', async () => {
+test('an interrupted copy fetches only the missing slices', async () => {
   const { copy, engineState, sliceStatements } = await lakeOfSales()
   engineState.failsAt = "between date '2025-05-02'"
   await expect(copy()).rejects.toThrow('struck')
@@ -126,7 +126,7 @@ test('a copy that was cut asks only for the slices that it has not', async () =>
   expect(sliceStatements()).toHaveLength(after)
 })
 
-test('slices of another version of a table are not taken', async () => {
+test('slices of another version of a table are not reused', async () => {
   const { folder, copy, engineState } = await lakeOfSales()
   engineState.failsAt = "between date '2025-05-02'"
   await expect(copy()).rejects.toThrow('struck')
@@ -134,7 +134,7 @@ test('slices of another version of a table are not taken', async () => {
   expect(await readdir(join(folder, 'slices'))).toEqual([])
 })
 
-test('a copy of which one day does not add up is refused with the day, and copied anew', async () => {
+test('a copy with a wrong day is refused with that day, and starts again', async () => {
   const { copy, engineState } = await lakeOfSales()
   engineState.shows = (sql) =>
     sql.startsWith('select `sale_id`') ? sql.replace('`count`', 'cast(2 as integer) as `count`') : sql

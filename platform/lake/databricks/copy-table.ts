@@ -12,7 +12,7 @@ import { contentOfFile } from './file-content.ts'
 import type { DatabricksLake } from './lake-state.ts'
 import { rowsOf } from './read.ts'
 
-/** A table as it stands in a version of it. */
+/** A table at one of its versions. */
 export type TableVersion = { name: string; columns: readonly LakeColumn[]; version: number }
 
 type CopyingTable = {
@@ -22,13 +22,13 @@ type CopyingTable = {
 }
 
 const slicesFolder = 'slices'
-// Some gigabytes as they travel: minutes, not the hour for which a result can be had.
+// Some gigabytes in transfer: this takes minutes, far from the hour after which a result expires.
 const usualRows = 2_000_000
 
-// Written by copyTable only.
+// Only copyTable writes it.
 const asCopied = (text: string) => JSON.parse(text) as CopiedTable
 
-/** Writes a table as it stands in a version to a file, slice by slice; slices that are there of that version are taken. */
+/** Writes a version of a table to a file, slice by slice, reusing slices of that version that exist. */
 export async function copyTable(
   lake: DatabricksLake,
   standing: TableVersion,
@@ -55,7 +55,7 @@ export async function copyTable(
   return copied
 }
 
-/** Removes slices that a copy has left of other versions than these. */
+/** Removes slices of other versions than these. */
 export async function forgetOtherVersions(folder: string, standing: readonly TableVersion[]): Promise<void> {
   const place = join(folder, slicesFolder)
   if (standing.length === 0) return rm(place, { recursive: true, force: true })
@@ -109,7 +109,7 @@ async function putTogether(
   )
 }
 
-/** Refuses a copy of which a day does not add up to what the lake has; all of it is copied anew then. */
+/** Throws if a day of the copy differs from the lake; then the whole table is copied again. */
 async function refuseOtherDays(
   lake: DatabricksLake,
   { name, columns, contents, place }: Sliced,

@@ -18,8 +18,8 @@ type Write = <Answer>(work: () => Promise<Answer>) => Promise<Answer>
 export type Copying = { folder: string; signal: AbortSignal | undefined; progress: CopyProgress | undefined }
 
 /**
- * Writes every table and the bookkeeping to a folder: all as they stand at one moment, named by their versions. What a copy
- * that was cut has left there of the same versions is not copied again.
+ * Writes all tables and the bookkeeping to a folder, as of one moment by table versions. Slices of the same versions that
+ * an interrupted copy left are reused.
  */
 export async function copyTables(
   lake: DatabricksLake,
@@ -64,7 +64,7 @@ async function versionOf({ warehouse }: DatabricksLake, table: string): Promise<
   return Number(first?.data_array?.[0]?.[index])
 }
 
-/** How many rows a table has in the lake, and the exact sum of each of its columns of whole or decimal numbers. */
+/** The row count of a table and the exact sums of its integer and decimal columns. */
 export async function contentInLake(
   { warehouse }: DatabricksLake,
   from: string,

@@ -13,10 +13,10 @@ const noDay = ['1970-01-01']
 
 type Defined = { hash: string; columns: readonly LakeColumn[] }
 
-// Written by defineDerivedTable only.
+// Only defineDerivedTable writes it.
 const asDefined = (value: unknown) => value as Defined | undefined
 
-/** Creates or replaces a derived table with no rows but those of days before one, in the columns that both forms have. */
+/** Creates or replaces a derived table. Keeps only rows before a day, in the columns that the old and the new table share. */
 export async function defineDerivedTable(
   lake: DatabricksLake,
   table: string,
@@ -28,7 +28,7 @@ export async function defineDerivedTable(
   const kept = await lake.catalog.columnsOf(table)
   const declared = Object.fromEntries(columns.map(({ name, type }) => [name, type]))
   const keepsRows = keepBefore !== undefined && kept?.some(({ name }) => name === 'day') === true
-  // A view of no rows would be enough, were its columns sure to have the types that they are declared with.
+  // An empty view would do, but its columns might not get their declared types.
   const values = columns.map(({ name, type }) => {
     const hasOld = keepsRows && kept.some((column) => column.name === name)
     return `${hasOld ? `try_cast(${quoted(name)} as ${type})` : `cast(null as ${type})`} as ${quoted(name)}`
@@ -54,7 +54,7 @@ function derivedColumn(table: string, name: string, type: string): LakeColumn {
   )
 }
 
-/** Hash that a derived table was made with; undefined where it was not made, or is no longer what it was made as. */
+/** The hash that a derived table was defined with; undefined if it is not defined or was changed since. */
 export async function derivedHashOf(lake: DatabricksLake, table: string): Promise<string | undefined> {
   const made = asDefined(documentOf(lake.journal.get('derived', table)))
   if (!made) return undefined
@@ -114,7 +114,7 @@ export async function replaceAllRows(
   return rows
 }
 
-/** Puts the select's rows in the place of those with the same keys. */
+/** Replaces the rows that have the same keys as the rows of the select. */
 export async function upsertRows(
   lake: DatabricksLake,
   table: string,
@@ -139,7 +139,7 @@ when not matched then insert *`,
   await lake.journal.put(noteEntries(write.notes ?? []))
 }
 
-/** Replaces the rows of a version and of later ones. */
+/** Replaces the rows of a version and of later versions. */
 export async function replaceVersionRows(
   lake: DatabricksLake,
   table: string,
@@ -157,7 +157,7 @@ export async function replaceVersionRows(
     return `cast(${value} as ${type}) as ${quoted(name)}`
   })
   const { signal } = write
-  // What the select reads of its own table is what was said before.
+  // The select may read the earlier rows of its own table.
   await warehouse.run({
     kind: 'write',
     signal,
@@ -174,7 +174,7 @@ select ${values.join(', ')} from (\n${select}\n) as made`,
   return countRows(lake, table, `version >= ${version}`)
 }
 
-/** Deletes rows that a condition names; answers how many. */
+/** Deletes the rows of a condition; answers their number. */
 export async function deleteTableRows(
   lake: DatabricksLake,
   table: string,
@@ -191,7 +191,7 @@ export async function deleteTableRows(
   return rows
 }
 
-// Not every engine lets a condition of a delete ask other rows; a merge may.
+// Not every engine allows a subquery in the condition of a delete; a merge may have one.
 function deletion({ journal }: DatabricksLake, table: string, condition: string): string {
   const asksRows = sqlTokens(condition).some(({ kind, text }) => kind === 'word' && /^select$/i.test(text))
   if (!asksRows) return `delete from ${quoted(table)} where ${condition}`
@@ -218,7 +218,7 @@ async function countRows(
   return Number(row?.['row_count'])
 }
 
-/** How many rows a write says that it inserted. */
+/** The number of rows that a write inserted. */
 function insertedRows({ columns, first }: Result): number | undefined {
   const index = columns.findIndex(({ name }) => name === 'num_inserted_rows')
   const value = first?.data_array?.[0]?.[index]

@@ -7,7 +7,7 @@ import { resultToParquet } from './result-file.ts'
 
 type Export = { sql: string; parameters: Parameters | undefined; signal: AbortSignal | undefined }
 
-/** Writes a select's rows to a Parquet file, however many; answers how many. */
+/** Writes the rows of a select to a Parquet file; answers their number. */
 export async function exportTo(
   lake: DatabricksLake,
   { sql, parameters, signal }: Export,

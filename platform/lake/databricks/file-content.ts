@@ -3,7 +3,7 @@ import { contentOf, type Content } from '../duckdb/copy.ts'
 import type { LakeColumn } from '../lake.ts'
 import type { DatabricksLake } from './lake-state.ts'
 
-/** How many rows a Parquet file has, and the exact sum of each of its columns of whole or decimal numbers. */
+/** The row count of a Parquet file and the exact sums of its integer and decimal columns. */
 export async function contentOfFile(
   lake: DatabricksLake,
   file: string,

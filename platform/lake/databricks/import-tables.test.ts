@@ -12,7 +12,7 @@ import { Warehouse } from './warehouse.ts'
 
 const folderIn = (path: string) => /\/lakegauge\/(filling\/[^/`]+)/.exec(path)?.[1]
 
-test('a table that is filled once more reads no file of the time that was cut', async () => {
+test('a repeated import of a table reads no file of the interrupted one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'take-'))
   const files = await openDatabase({
     file: ':memory:',

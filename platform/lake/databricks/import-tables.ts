@@ -84,7 +84,7 @@ async function takeTable(lake: DatabricksLake, folder: string, table: CopiedTabl
   catalog.forget(name)
   if (rows > 0) {
     const place = lake.newPlace()
-    // A folder of its own: a try that was cut may have sent other pieces of the same rows.
+    // A new folder each time, because an interrupted attempt may have sent other pieces of the same rows.
     const target = `filling/${name}-${basename(place)}`
     try {
       await writePieces(lake, join(folder, table.path), columns, place)
@@ -107,7 +107,7 @@ async function takeTable(lake: DatabricksLake, folder: string, table: CopiedTabl
   await journal.put([{ kind: 'taking', name: taking, scope: name, value: 'done' }])
 }
 
-/** Instants are written as what they are: moments in UTC. */
+/** Timestamps are written as UTC instants. */
 async function writePieces(
   lake: DatabricksLake,
   file: string,
@@ -141,7 +141,7 @@ async function bookkeepingEntries(
     for (const row of rows) {
       const entry = withColumns(entryOf(row), tables)
       const key = [entry.kind, entry.name, entry.scope ?? ''].join('\n')
-      // Of a range of days it is enough to know when it changed last.
+      // Only the latest change of a range of days is needed.
       if ((entry.version ?? 0) >= (latest.get(key)?.version ?? 0)) latest.set(key, entry)
     }
   }

@@ -49,14 +49,14 @@ async function journalDouble() {
   return { journal: new Journal(new Warehouse(settings)), texts, sizes, tableState }
 }
 
-test('of two that take the lake into their hands at once its journal lets one commit', async () => {
+test('of two processes that claim the lake at once, the journal lets one commit', async () => {
   const { journal, texts } = await journalDouble()
   await journal.open()
   const made = texts.find((text) => text.startsWith('create table'))
   expect(made).toContain("'delta.isolationLevel' = 'Serializable'")
 })
 
-test('entries that another statement kept out are not taken for kept', async () => {
+test('entries that lose against another statement do not count as kept', async () => {
   const { journal, tableState } = await journalDouble()
   await journal.open()
   tableState.losesEntries = true
@@ -68,7 +68,7 @@ test('entries that another statement kept out are not taken for kept', async () 
   expect(journal.get('note', 'a')).toMatchObject({ value: '1' })
 })
 
-test('any number of entries is kept in statements of some megabytes', async () => {
+test('any number of entries is kept, in statements of some megabytes', async () => {
   const { journal, sizes } = await journalDouble()
   await journal.open()
   const value = 'x'.repeat(2 ** 20)

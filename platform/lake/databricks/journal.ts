@@ -8,9 +8,9 @@ import { isMissingTable, rowsOf } from './read.ts'
 import type { Warehouse } from './warehouse.ts'
 
 /**
- * What the lake remembers besides its rows. One table holds all of it, because a statement of the warehouse writes one
- * table: what is put together is kept together. The lake has one owner, so its memory of it is right until somebody
- * takes it over, and then nothing more is written.
+ * All bookkeeping of the lake, in one table, because a statement of the warehouse writes only one table: entries of one
+ * statement are kept together or not at all. The lake has one owner, so the owner's copy in memory is valid until another
+ * process takes over; after that this process writes nothing.
  */
 export type JournalKind =
   | 'owner'
@@ -29,12 +29,12 @@ export type JournalKind =
 export type JournalEntry = {
   kind: JournalKind
   name: string
-  /** What else its key has: a scope, a range of days, a version. */
+  /** The rest of its key: a scope, a range of days, a version. */
   scope?: string
   version?: number
   value?: string
 }
-/** An entry that is to go. */
+/** The entry is deleted. */
 export type GoneEntry = Pick<JournalEntry, 'kind' | 'name' | 'scope'> & { gone: true }
 
 export const journalTable = 'lakegauge_journal'
@@ -50,25 +50,25 @@ const columns = {
 const names = Object.keys(columns)
 const definitions = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
 const fields = Object.entries(columns).map(([name, type]) => `${name}:${type}`)
-// Each statement writes a small file. Of two that read who has the lake in hand and write at once, one must fail; Databricks
-// lets both commit unless a table says otherwise.
+// Each statement writes a small file. If two processes check the owner and write at once, one must fail; by default Databricks
+// lets both commit.
 const properties =
   "tblproperties ('delta.autoOptimize.autoCompact' = 'true', 'delta.isolationLevel' = 'Serializable')"
-// What is put together travels as one parameter, of some megabytes at most: the statement has 16 with its values.
+// All entries of a statement are one parameter of some megabytes: the limit of a statement with its values is 16 MB.
 const entriesAtOnce = 30_000
 const manyAtOnce = { entries: 5_000, bytes: 4 * 2 ** 20 }
-// What was overwritten stays until then, and is read at every start.
+// Overwritten entries stay until they are compacted, and every start reads them.
 const usualPutsPerTidying = 200
 const ownerDocument = z.object({ id: z.string(), name: z.string() })
 
-/** The lake's journal, as this process knows it. */
+/** The journal of the lake, with its entries in memory. */
 export class Journal {
   readonly #warehouse: Warehouse
   readonly #session = randomUUID()
   readonly #kinds = new Map<JournalKind, Map<string, JournalEntry>>()
   #isCertain = false
   #sequence = 0
-  /** Session of the process that has the lake in hand. */
+  /** Session of the process that owns the lake. */
   #holder: unknown
   #puts = 0
 
@@ -76,7 +76,7 @@ export class Journal {
     this.#warehouse = warehouse
   }
 
-  /** Reads the journal, or begins one, and takes the lake into this process's hands. */
+  /** Reads or creates the journal and makes this process the owner. */
   async open(): Promise<void> {
     try {
       await this.#load()
@@ -95,7 +95,7 @@ export class Journal {
     await this.#refuseTakenOver()
   }
 
-  /** The entry of a key, or undefined. */
+  /** The entry with a key, or undefined. */
   get(kind: JournalKind, name: string, scope = ''): JournalEntry | undefined {
     return this.#of(kind).get(entryKey(name, scope))
   }
@@ -104,7 +104,7 @@ export class Journal {
     return [...this.#of(kind).values()]
   }
 
-  /** Keeps entries, all of them or none; what is the same already costs nothing. */
+  /** Keeps all of the entries or none. Unchanged entries are skipped. */
   async put(entries: readonly (JournalEntry | GoneEntry)[]): Promise<void> {
     await this.certain()
     const news = entries.filter((entry) => !this.#isKnown(entry))
@@ -126,12 +126,12 @@ export class Journal {
     if (this.#puts >= (this.#warehouse.settings.putsPerTidying ?? usualPutsPerTidying)) await this.#tidy()
   }
 
-  /** Reads the journal again where it is not known whether the last entries were kept. */
+  /** Reads the journal again if it is not known whether the last entries were kept. */
   async certain(): Promise<void> {
     if (!this.#isCertain) await this.#load()
   }
 
-  /** Keeps any number of entries of a lake that is being filled, part by part. */
+  /** Keeps any number of entries of a lake that is being imported, in several statements. */
   async putMany(entries: readonly JournalEntry[]): Promise<void> {
     let part: JournalEntry[] = []
     let bytes = 0
@@ -166,7 +166,7 @@ export class Journal {
     else this.#of(entry.kind).set(key, entry)
   }
 
-  /** What statements took, added to what they took before. */
+  /** Adds the statement usage to the kept usage of the same day. */
   #added(spent: readonly UsageDay[]): JournalEntry[] {
     return spent.map(({ day, statements, engineMs }) => {
       const before = this.get('spending', day)
@@ -204,7 +204,7 @@ export class Journal {
     )
   }
 
-  /** Adds entries, if the lake is in whose hands a condition says; the latest of a key holds. */
+  /** Appends entries if the condition on the owner holds; the latest entry of a key is valid. */
   async #append(entries: readonly (JournalEntry | GoneEntry)[], condition: string): Promise<void> {
     const rows = entries.map((entry) => ({ scope: '', gone: false, ...entry }))
     const given = names.map((name) => `given.entry.${name}`)
@@ -231,14 +231,14 @@ where owner.last_seq < ${this.#sequence} and ${condition}`,
     if (!entries.every((entry) => this.#isKnown(entry))) throw this.#keptOut()
   }
 
-  // Nothing is written, too, by a statement that was applied already when it was sent again.
+  // A repeated statement that was already applied writes nothing either.
   async #refuseTakenOver(): Promise<void> {
     await this.#load()
     this.#refuseOtherOwner()
     if (this.#holder !== this.#session) throw this.#takenOver()
   }
 
-  /** Forgets what was overwritten. */
+  /** Removes overwritten entries. */
   async #tidy(): Promise<void> {
     await this.#warehouse.run({
       kind: 'write',
@@ -250,7 +250,7 @@ where place = 1 and not gone`,
     this.#puts = 0
   }
 
-  // An earlier statement, given up as lost, took the number of this one.
+  // An earlier statement that was given up as lost took this number.
   #keptOut(): CodedError {
     const { catalog, schema } = this.#warehouse.settings
     const message = `A statement that had been given up changed the lake ${catalog}.${schema} meanwhile, so what came after it was not kept: it is tried again with the next job.`
@@ -279,5 +279,5 @@ function entryOf(row: LakeRow): JournalEntry | GoneEntry {
   }
 }
 
-// Written by this module only.
+// Only this module writes it.
 const kindOf = (value: unknown) => value as JournalKind

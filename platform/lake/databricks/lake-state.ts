@@ -10,8 +10,8 @@ export type DatabricksLake = {
   journal: Journal
   catalog: Catalog
   volume: Volume
-  /** Reads and writes files on their way. */
+  /** Reads and writes temporary files. */
   files(): Promise<Database>
-  /** A path for a file or a folder on its way, used by nobody else. */
+  /** A unique path for a temporary file or folder. */
   newPlace(): string
 }

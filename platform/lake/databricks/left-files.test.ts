@@ -8,7 +8,7 @@ const files = '/api/2.0/fs/files'
 const folders = '/api/2.0/fs/directories'
 const owner = (id: string) => JSON.stringify({ id, name: `the product ${id}` })
 
-/** A lake's warehouse and volume; its journal is answered as the test says. */
+/** The warehouse and volume of a lake, with the journal that the test gives. */
 function lakeWith(stored: Set<string>, { owner: ownedBy }: { owner: string }) {
   const entries: (string | null)[][] = [['1', 'before', 'owner', 'lake', '', null, owner(ownedBy), 'false']]
   const statement = (body: string): CannedAnswer => {
@@ -16,7 +16,7 @@ function lakeWith(stored: Set<string>, { owner: ownedBy }: { owner: string }) {
     if (text.includes('current_timezone')) return succeeded({ time_zone: 'STRING' }, [['UTC']])
     const [, seq = '', session = ''] = /select cast\((\d+) as bigint\), '([^']+)'/.exec(text) ?? []
     if (seq) {
-      // As soon as the lake is in its hands, the next process may send files.
+      // Once the lake has its owner, the next process may send files.
       stored.add(`${root}/batches/9-live/sale.parquet`)
       const [{ name, value }] = JSON.parse(parameters[0].value)
       entries.push([seq, session, 'owner', name, '', null, value, 'false'])
@@ -50,7 +50,7 @@ const left = [
 ]
 const others = [`${root}/probe/probe`, '/Volumes/main/lake/files/somebody/file']
 
-test('files that processes have left in the volume go at the next start, those of others and of later ones stay', async () => {
+test('files of dead processes in the volume are removed at the next start; files of others and later ones stay', async () => {
   const stored = new Set([...left, ...others])
   const { settings } = await workspaceDouble(lakeWith(stored, { owner: 'product-1' }))
   const lake = await openDatabricksLake(settings)
@@ -58,14 +58,14 @@ test('files that processes have left in the volume go at the next start, those o
   await lake.close()
 })
 
-test('nothing is removed from the lake of another product', async () => {
+test("files of another product's lake stay", async () => {
   const stored = new Set(left)
   const { settings } = await workspaceDouble(lakeWith(stored, { owner: 'product-2' }))
   await expect(openDatabricksLake(settings)).rejects.toThrow('is the lake of another product')
   expect([...stored]).toEqual(left)
 })
 
-test('a volume that cannot be asked keeps no lake from starting', async () => {
+test('a lake starts although its volume cannot be listed', async () => {
   const stored = new Set<string>()
   const answer = lakeWith(stored, { owner: 'product-1' })
   const { settings } = await workspaceDouble((asked) =>

@@ -4,8 +4,8 @@ const places = ['batches', 'filling']
 const patienceMs = 30_000
 
 /**
- * Folders of the volume with files of batches and fillings, which stay behind where a process dies or a comparison fails.
- * None where the volume cannot be asked: another start removes them.
+ * Folders of the volume with staged files of batches and imports that a dead process left behind. None if the volume cannot
+ * be listed: a later start removes them.
  */
 export async function leftFolders(volume: Volume): Promise<string[]> {
   const signal = AbortSignal.timeout(patienceMs)

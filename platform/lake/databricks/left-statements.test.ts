@@ -13,7 +13,7 @@ const inState = (state: string): CannedAnswer => ({
 })
 const history = (...found: object[]): CannedAnswer => ({ json: { res: found } })
 
-/** A clock on which each look at it is a minute later. */
+/** A clock that advances by a minute at each reading. */
 function fastClock() {
   let nowMs = 0
   return { nowMs: () => (nowMs += minuteMs), sleep: async () => undefined }
@@ -46,7 +46,7 @@ test.each(['took too long', 'was aborted'])(
   },
 )
 
-test('nothing is written beside a cancelled write that runs on, and a sentence says what to do', async () => {
+test('nothing is written beside a canceled write that still runs, and the error says what to do', async () => {
   const { settings, asked } = await workspaceDouble(
     (call) => (isCancel(call) ? { json: {} } : inState('RUNNING')),
     { clock: fastClock(), statementLimitMs: 3 * minuteMs, endLimitMs: 5 * minuteMs },
@@ -60,7 +60,7 @@ test('nothing is written beside a cancelled write that runs on, and a sentence s
   expect(asked.filter(isPost)).toHaveLength(1)
 })
 
-test('a read is not kept from a table by a write that was given up', async () => {
+test('an abandoned write does not block reads of the table', async () => {
   const { settings, asked } = await workspaceDouble(
     (call) => {
       if (isCancel(call)) return { json: {} }
@@ -73,7 +73,7 @@ test('a read is not kept from a table by a write that was given up', async () =>
   await expect(warehouse.run({ kind: 'read', sql: 'select 1' })).resolves.toMatchObject({ rowCount: 1 })
 })
 
-test('of a write that was sent twice the one that nobody waits for is ended before the next one', async () => {
+test('of a write that was sent twice, the abandoned one is ended before the next write', async () => {
   let text = ''
   let isEnded = false
   const { settings, asked } = await workspaceDouble((call) => {
@@ -98,7 +98,7 @@ test('of a write that was sent twice the one that nobody waits for is ended befo
   expect(asked.filter(isCancel).map(({ path }) => path)).toEqual(['/api/2.0/sql/statements/late/cancel'])
 })
 
-test('a write that was sent once and found is waited for, and nothing is asked of it again', async () => {
+test('a write that was sent once and is found is awaited, and not sent again', async () => {
   const { settings, asked } = await workspaceDouble((call) => {
     if (isHistory(call)) {
       const query_text = JSON.parse(asked.find(isPost)?.body ?? '').statement
@@ -113,7 +113,7 @@ test('a write that was sent once and found is waited for, and nothing is asked o
   expect(asked.filter(isCancel)).toEqual([])
 })
 
-test('a write is not sent again while nobody can say whether it arrived', async () => {
+test('a write is not sent again while it is unknown whether it arrived', async () => {
   const { settings, asked } = await workspaceDouble(
     (call) => (isHistory(call) ? { status: 500, json: { message: 'not well' } } : 'cut'),
     { patienceMs: 10 },
@@ -122,7 +122,7 @@ test('a write is not sent again while nobody can say whether it arrived', async 
   expect(asked.filter(isPost)).toHaveLength(1)
 })
 
-test('a write is sent again where the history may not be read', async () => {
+test('a write is sent again if the query history may not be read', async () => {
   const { settings, asked } = await workspaceDouble((call) => {
     if (isHistory(call)) return { status: 403, json: { error_code: 'PERMISSION_DENIED', message: 'no' } }
     return asked.filter(isPost).length === 1 ? 'cut' : done
@@ -158,7 +158,7 @@ test('a write whose answer was lost is not sent again once its job was aborted',
   expect(asked.filter(isPost)).toHaveLength(1)
 })
 
-test('the start says at once, and each minute, which statement of a dead process it waits for, and is refused in the end', async () => {
+test('a start logs at once and each minute which statement of a dead process it waits for, and fails in the end', async () => {
   const { settings, asked, waits } = await workspaceDouble(
     (call) => {
       if (isHistory(call)) {
@@ -175,6 +175,6 @@ test('the start says at once, and each minute, which statement of a dead process
   expect(waits.length).toBeGreaterThanOrEqual(3)
   expect(new Set(waits.map(({ since }) => since)).size).toBe(1)
   expect(waits[0]).toMatchObject({ waitsForStatement: 'left', state: 'RUNNING' })
-  // A cancellation may be lost without a word.
+  // A cancellation may be lost silently.
   expect(asked.filter(isCancel).length).toBeGreaterThan(1)
 })

@@ -3,7 +3,7 @@ import { rememberedStatements, statesUnderWay } from './query-history.ts'
 import { cancelStatement, isUnderWay, stateOf } from './statement-calls.ts'
 import type { Workspace } from './workspace.ts'
 
-/** What may still run though nobody waits for it: a statement, or all that have a mark in their text. */
+/** An abandoned statement that may still run: one statement, or all with a mark in their text. */
 type Left = { statementId: string } | { mark: string; sinceMs: number }
 
 const firstPollMs = 60
@@ -12,8 +12,8 @@ const wordEveryMs = 60_000
 const usualLimitMs = 10 * 60_000
 
 /**
- * Statements that were given up. A cancelled one runs on until the warehouse hears of it, and may commit after what was
- * written next: so nothing is written until each has ended.
+ * Abandoned statements. A canceled statement runs until the warehouse notices, and may commit after a later write, so
+ * nothing is written until each has ended.
  */
 export class LeftStatements {
   readonly #workspace: Workspace
@@ -27,7 +27,7 @@ export class LeftStatements {
     this.#left.add(left)
   }
 
-  /** Cancels them and waits for their end; refused with a sentence where one runs on and on. */
+  /** Cancels them and waits for their end; throws if one does not end. */
   async end(): Promise<void> {
     for (const left of this.#left) {
       const ids = await this.#idsOf(left)
@@ -67,7 +67,7 @@ export class LeftStatements {
     }
   }
 
-  /** Of what ended long ago a workspace knows nothing any more. */
+  /** A workspace no longer knows statements that ended long ago. */
   async #stateOf(id: string): Promise<string> {
     try {
       return (await stateOf(this.#workspace, id)).status.state

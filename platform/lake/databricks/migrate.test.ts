@@ -20,14 +20,14 @@ const made = {
   arrived_version: 'BIGINT',
 }
 
-/** What the lake says of the table when it finds it with these columns. */
+/** The error of the lake when it finds the table with these columns. */
 async function found(columns: Readonly<Record<string, string>>) {
   const { settings } = await workspaceDouble(() => succeeded(columns, []))
   const warehouse = new Warehouse(settings)
   return keptWhole(warehouse, sale, await new Catalog(warehouse).columnsOf('sale'))
 }
 
-test('a raw table that somebody else changed is refused with what changed and what brings it back', async () => {
+test('a raw table that was changed outside is refused with the change and the statement that restores it', async () => {
   expect(await found({ ...made, note: 'STRING' })).toHaveLength(6)
   const { price: _, ...without } = made
   await expect(found(without)).rejects.toThrow('main.lake.sale has lost its columns price (decimal(28,10))')
@@ -35,7 +35,7 @@ test('a raw table that somebody else changed is refused with what changed and wh
   await expect(found(retyped)).rejects.toThrow('main.lake.sale has lost its columns price (decimal(28,10))')
 })
 
-test('a column of a type that the lake never makes is named with what brings the table back', async () => {
+test('a column with a type that the lake never creates is named with the statement that restores the table', async () => {
   const odd = found({ ...made, note: 'ARRAY<STRING>' })
   await expect(odd).rejects.toThrow('Column note of table main.lake.sale is of type ARRAY<STRING>')
   await expect(found({ ...made, note: 'ARRAY<STRING>' })).rejects.toThrow('run "restore table main.lake.sale')

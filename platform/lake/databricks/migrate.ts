@@ -8,7 +8,7 @@ import { columnDeclarations, qualifiedName, quoted } from './column-type.ts'
 import type { DatabricksLake } from './lake-state.ts'
 import type { Warehouse } from './warehouse.ts'
 
-/** Creates or widens the raw tables, and names what somebody else changed. */
+/** Creates or widens the raw tables, and refuses those that were changed outside. */
 export async function migrateTables(lake: DatabricksLake, tables: readonly RawTable[]): Promise<Migration> {
   lake.catalog.forgetAll()
   await lake.catalog.lookAt(tables.map(({ name }) => name))
@@ -40,7 +40,7 @@ async function migrateTable(lake: DatabricksLake, table: RawTable): Promise<Migr
   }
 }
 
-/** Creates a table of its own columns, or widens it. */
+/** Creates a table with its own columns, or adds missing ones. */
 export async function defineKeptTable(lake: DatabricksLake, table: string, columns: Columns): Promise<void> {
   const kept = await lake.catalog.columnsOf(table)
   if (kept) {
@@ -72,8 +72,8 @@ async function widenTable(
 }
 
 /**
- * The columns of a raw table, all of its own among them as they were made. What was there and is gone, or is of another
- * type, was changed by somebody else, and is refused; made anew it would look as if nothing had ever arrived.
+ * The columns of a raw table, including all that it was created with. A column that is gone or has another type was changed
+ * outside and is refused: a new empty table would hide the loss of its rows.
  */
 export function keptWhole(
   warehouse: Warehouse,

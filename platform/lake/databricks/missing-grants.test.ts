@@ -8,7 +8,7 @@ import {
   type CannedAnswer,
 } from './testing/workspace-double.ts'
 
-/** The grants that are printed where a workspace answers statements and files so. */
+/** The grants that are printed for these answers of a workspace. */
 async function granted(answer: (text: string, asked: Asked) => CannedAnswer, given: object = {}) {
   const { settings } = await workspaceDouble(
     (asked) => answer(asked.method === 'POST' ? JSON.parse(asked.body).statement : '', asked),
@@ -19,7 +19,7 @@ async function granted(answer: (text: string, asked: Asked) => CannedAnswer, giv
 
 const done = succeeded({}, [])
 
-test('names that need quotes have them in the statements that are printed', async () => {
+test('printed statements quote names that need it', async () => {
   const message =
     "[INSUFFICIENT_PERMISSIONS] Insufficient privileges: User does not have USE SCHEMA on Schema 'my-data.lake'. SQLSTATE: 42501"
   const refused = (text: string) => (text === '' ? { status: 204 } : failed('BAD_REQUEST', message))
@@ -28,7 +28,7 @@ test('names that need quotes have them in the statements that are printed', asyn
   ])
 })
 
-test('that files of the volume may not be read is found, too', async () => {
+test('a missing right to read files of the volume is found', async () => {
   const message = "User does not have READ VOLUME on Volume 'main.lake.files'."
   const refused = (text: string): CannedAnswer => {
     if (text === '') return { status: 204 }

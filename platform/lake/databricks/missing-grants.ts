@@ -9,9 +9,9 @@ import { Warehouse } from './warehouse.ts'
 type MissingGrant = { message: string; remedy: string }
 
 type Probe = {
-  /** What is tried. */
+  /** The action that is tried. */
   what: string
-  /** What the statement that grants it names, where the refusal does not say. */
+  /** The object of the grant, if the refusal does not name it. */
   right: string
   on: string
   attempt: () => Promise<unknown>
@@ -21,7 +21,7 @@ const table = 'lakegauge_probe'
 const refusesWarehouse = /\b(?:use|access|permissions? (?:for|on)) (?:the |this )?SQL (?:warehouse|endpoint)/i
 const named = /does not have (?:the )?([A-Z][A-Z ]*[A-Z]) (?:permission |privilege )?on (\w+) '([^']+)'/
 
-/** Tries everything that the lake does, on a table and a file of its own; answers what was refused for want of a right. */
+/** Tries every action of the lake on a table and a file of its own; answers the missing rights. */
 export async function missingGrants(settings: WarehouseSettings): Promise<MissingGrant[]> {
   const folder = join(settings.workFolder, 'probe')
   await mkdir(folder, { recursive: true })
@@ -97,7 +97,7 @@ function probesOf(settings: WarehouseSettings, folder: string): Probe[] {
   ]
 }
 
-/** The error of a right that is missing; other faults are told where the lake is opened. */
+/** The error of a missing right. Other errors are reported when the lake is opened. */
 async function refusalOfProbe({ attempt }: Probe): Promise<CodedError | undefined> {
   try {
     await attempt()

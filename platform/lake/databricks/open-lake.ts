@@ -68,7 +68,7 @@ export async function openDatabricksLake(
   }
   await warehouse.endLeftOver()
   await refuseOtherSettings(warehouse)
-  // What lies there before this process has the lake is of processes that had it before.
+  // Files that lie there before this process owns the lake belong to earlier owners.
   const left = await leftFolders(lake.volume)
   await lake.journal.open()
   if (purpose === 'use') refuseHalfImported(lake)
@@ -77,7 +77,7 @@ export async function openDatabricksLake(
   return lakeOn(lake, oneWriteAtATime(lake), files.close)
 }
 
-/** Writes follow one another, and each finds nothing half done. */
+/** Writes run one after the other, and each first completes an interrupted batch. */
 function oneWriteAtATime(lake: DatabricksLake): { write: Write; idle(): Promise<unknown> } {
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -145,7 +145,7 @@ type JournalReads = Pick<
   | 'statementUsage'
 >
 
-// What this process knows of the journal needs no statement: the warehouse may sleep.
+// Reads from the journal in memory need no statement, so the warehouse may stay stopped.
 function journalReads({ warehouse, journal }: DatabricksLake): JournalReads {
   return {
     checkpoint: async (source, scope) => documentOf(journal.get('checkpoint', source, scope)),

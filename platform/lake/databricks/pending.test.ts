@@ -33,7 +33,7 @@ const kept = [
   ['2', 'one', 'pending', 'batch', '', '3', pending.value ?? null, 'false'],
 ]
 
-/** Settles the pending batch where its write fails with a message; answers what the journal was told. */
+/** Settles the pending batch whose write fails with a message; answers the new journal entries. */
 async function settledAfter(message: string) {
   const put: { kind: string; name: string; gone: boolean }[] = []
   const { settings } = await workspaceDouble((asked) => {

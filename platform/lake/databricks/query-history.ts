@@ -3,7 +3,7 @@ import { HttpFailure } from '#exchange/failure.ts'
 import { statementHistory, type RememberedStatement } from './statement-answer.ts'
 import type { Workspace } from './workspace.ts'
 
-/** The states, in the words of the history, of what has not ended. */
+/** The states of running statements in the query history. */
 export const statesUnderWay: readonly string[] = ['QUEUED', 'COMPILING', 'COMPILED', 'STARTED', 'RUNNING']
 
 const path = '/api/2.0/sql/history/queries'
@@ -11,8 +11,8 @@ const atOnce = 500
 const mostPages = 20
 
 /**
- * Statements of the warehouse with a mark in their text, the latest first, also where many others use it; none where the
- * history may not be read.
+ * Statements of the warehouse with a mark in their text, latest first, also on a busy warehouse; none if the history may
+ * not be read.
  */
 export async function rememberedStatements(
   workspace: Workspace,
@@ -43,7 +43,7 @@ export async function rememberedStatements(
   }
 }
 
-// A workspace that is not well may know of the statement.
+// A workspace that is unavailable may still know the statement.
 function isRefused(error: unknown): boolean {
   if (!(error instanceof CodedError) || error.code === 'invalid_credentials') return false
   const { cause } = error

@@ -4,13 +4,13 @@ import { lakeRows, shapeOf, type Shape } from './result-values.ts'
 import { resultArray } from './statement-answer.ts'
 import type { Result, Warehouse } from './warehouse.ts'
 
-/** What a warehouse says where there is no such table. */
+/** The error of a warehouse for a missing table. */
 export const isMissingTable = /TABLE_OR_VIEW_NOT_FOUND|DELTA_TABLE_NOT_FOUND|DELTA_MISSING_DELTA_TABLE/
 const rememberedShapes = 500
 const shapes = new WeakMap<Warehouse, Map<string, Shape>>()
 const tooLarge = /\b(?:INLINE|25 ?MiB|26214400)\b/i
 
-/** The rows that a select answers. */
+/** The rows of a select. */
 export async function rowsOf(
   warehouse: Warehouse,
   sql: string,
@@ -22,12 +22,12 @@ export async function rowsOf(
   const result = await runRead(warehouse, { sql, parameters, signal })
   const shape = shapeOf(result.columns)
   rememberShape(warehouse, sql, shape)
-  // Texts of instants may be cut at milliseconds; from now on this select is asked exactly at once.
+  // Texts of timestamps may lose digits after milliseconds; from now on this select is sent in its exact form.
   if (shape.exact) return readRows(warehouse, shape, { sql: shape.exact(sql), parameters, signal })
   return lakeRows(shape, await allValues(warehouse, result, signal))
 }
 
-/** The columns that a select would answer. */
+/** The columns of a select. */
 export async function shapeOfSelect(
   warehouse: Warehouse,
   sql: string,
@@ -48,7 +48,7 @@ async function readRows(warehouse: Warehouse, shape: Shape, read: Read): Promise
   return lakeRows(shape, await allValues(warehouse, result, read.signal))
 }
 
-// What is too large for the answer comes as links.
+// Results that are too large for the response come as links.
 async function runRead(warehouse: Warehouse, read: Read): Promise<Result> {
   try {
     return await warehouse.run({ kind: 'read', ...read })
@@ -96,7 +96,7 @@ function rememberShape(warehouse: Warehouse, sql: string, shape: Shape): void {
   if (known.size > rememberedShapes && oldest !== undefined) known.delete(oldest)
 }
 
-/** What was known of selects is forgotten once tables change their form. */
+/** Forgets the known columns of selects when tables change. */
 export function forgetShapes(warehouse: Warehouse): void {
   shapes.delete(warehouse)
 }

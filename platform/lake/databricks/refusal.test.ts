@@ -85,14 +85,14 @@ const refusals: readonly [string, CannedAnswer, string][] = [
   ],
 ]
 
-test.each(refusals)('%s ends in a sentence that says what to do', async (_what, answer, sentence) => {
+test.each(refusals)('%s gives an error that says what to do', async (_what, answer, sentence) => {
   const { settings, lines } = await workspaceDouble(() => answer)
   const error = await new Warehouse(settings).run(write).catch((cause: unknown) => cause)
   expect(String(error)).toContain(sentence)
   expect(String(error) + JSON.stringify(lines)).not.toContain('very-secret')
 })
 
-test('a volume that is not there is named, whatever the workspace says of its folder', async () => {
+test('a missing volume is named, whatever the workspace reports for its folder', async () => {
   const message = 'The directory being accessed is not found.'
   const { settings } = await workspaceDouble(() => ({
     status: 404,
@@ -110,7 +110,7 @@ const openIn = async (zone: string, commonType: string) => {
   return refuseOtherSettings(new Warehouse(settings))
 }
 
-test('a warehouse that keeps another time than UTC is refused with what to set', async () => {
+test('a warehouse with another time zone than UTC is refused with the setting to change', async () => {
   await expect(openIn('Europe/Berlin', 'bigint')).rejects.toThrow(
     'Set its SQL configuration parameter TIMEZONE to UTC',
   )
@@ -118,7 +118,7 @@ test('a warehouse that keeps another time than UTC is refused with what to set',
   await openIn('UTC', 'bigint')
 })
 
-test('a warehouse that does not keep to ANSI SQL is refused with what to set', async () => {
+test('a warehouse without ANSI mode is refused with the setting to change', async () => {
   await expect(openIn('UTC', 'string')).rejects.toThrow(
     'null or a wrong number instead of an error. Set its SQL configuration parameter ANSI_MODE to true',
   )

@@ -5,7 +5,7 @@ import { excerpt, redacted } from '#exchange/redaction.ts'
 import { qualifiedName } from './column-type.ts'
 import type { WarehouseSettings } from './settings.ts'
 
-/** What a workspace or a statement said when it refused. */
+/** The error of a workspace or statement. */
 export type WorkspaceError = { code: string; message: string }
 
 const standard = z.looseObject({
@@ -14,16 +14,16 @@ const standard = z.looseObject({
 })
 const oauth = z.looseObject({ error: z.string(), error_description: z.string().optional() })
 
-// Some workspaces refuse a token as if a right were missing.
+// Some workspaces refuse a token like a missing right.
 const tokenTexts =
   /\b(?:invalid|expired|revoked) (?:access )?token\b|\btoken (?:is |has |was )?(?:been )?(?:not valid|invalid|expired|revoked)\b|\bJWT expired\b/i
 
-/** True if it was the token that was refused, and not what was asked for. */
+/** Whether the token was refused, not the request. */
 export function refusesToken({ status, body }: HttpFailure): boolean {
   return status === 401 || (status === 403 && tokenTexts.test(workspaceErrorIn(body).message))
 }
 
-/** What the body of a refusal says. */
+/** The error in the body of a response. */
 export function workspaceErrorIn(body: string): WorkspaceError {
   let json: unknown
   try {
@@ -41,7 +41,7 @@ export function workspaceErrorIn(body: string): WorkspaceError {
     : { code: '', message: body }
 }
 
-/** A refused request as a sentence that says what to do. */
+/** A refused request as an error that says what to do. */
 export function refusalOf(
   error: CodedError,
   settings: WarehouseSettings,
@@ -60,7 +60,7 @@ export function refusalOf(
   return because(error.code, error.message)
 }
 
-/** What is not there, where only the path that was asked for says what it is. */
+/** What is missing, where only the requested path tells. */
 function absent(
   error: HttpFailure,
   { message }: WorkspaceError,
@@ -75,7 +75,7 @@ function busySentence({ host }: WarehouseSettings, { message }: HttpFailure): st
   return `${new URL(host).host} does not do what it was asked for, however often: it is tried again with the next job, and nothing is lost. If that lasts, look at its status page and at its limits of requests. (${message})`
 }
 
-/** A statement that ended badly, as a sentence that says what to do; with the warehouse's own words, whole. */
+/** A failed statement as an error that says what to do, with the full message of the warehouse. */
 export class StatementRefusal extends CodedError {
   readonly workspaceMessage: string
 

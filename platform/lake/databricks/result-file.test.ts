@@ -20,7 +20,7 @@ const parts = [
   [['it\'s "x",\n', '0E-10', '-1', '{}']],
 ]
 
-test('a result of several links becomes one exact file, and links that are too old are asked for anew', async () => {
+test('a result of several links becomes one exact file, and expired links are requested again', async () => {
   const refused = new Set(['/links/0?old', '/links/1?old'])
   const { settings, asked } = await workspaceDouble(({ path }, url) => {
     if (refused.has(path)) return { status: 403 }
@@ -44,14 +44,14 @@ test('a result of several links becomes one exact file, and links that are too o
     { id: null, money: null, at: null, tags: null },
     { id: 'it\'s "x",\n', money: '0.0000000000', at: '1969-12-31T23:59:59.999999Z', tags: {} },
   ])
-  // A link carries its own right.
+  // A link is authorized by itself.
   expect(
     asked.filter(({ path }) => path.startsWith('/links/')).every(({ headers }) => !headers.authorization),
   ).toBe(true)
   await files.close()
 })
 
-test('a result of which rows are missing is no result', async () => {
+test('a result with missing rows fails', async () => {
   const { settings } = await workspaceDouble(() => ({ json: parts[0] }))
   const files = await openDatabase({ file: ':memory:', memoryLimitMb: 100, threads: 1 })
   const first = { external_links: [{ external_link: `${settings.host}/links/0`, chunk_index: 0 }] }

@@ -10,13 +10,13 @@ import type { LakeColumn } from '../lake.ts'
 import type { ResultLink } from './statement-answer.ts'
 import type { Result, Warehouse } from './warehouse.ts'
 
-/** What a result becomes a file with. */
+/** What is needed to make a file of a result. */
 export type ResultFile = {
   warehouse: Warehouse
-  /** Where pieces are typed. */
+  /** Where values get their types. */
   files: Database
   columns: readonly LakeColumn[]
-  /** Empty folder for what is on its way. */
+  /** Empty folder for temporary files. */
   folder: string
   target: string
   signal?: AbortSignal | undefined
@@ -24,7 +24,7 @@ export type ResultFile = {
 
 const attemptsPerLink = 5
 
-/** Writes a result that came as links to a Parquet file, piece by piece. */
+/** Writes a result of links to a Parquet file, chunk by chunk. */
 export async function resultToParquet(result: Result, file: ResultFile): Promise<void> {
   await mkdir(file.folder, { recursive: true })
   try {
@@ -63,7 +63,7 @@ function incomplete({ statementId, rowCount }: Result, rows: number): CodedError
   return new CodedError('store_failed', message)
 }
 
-/** Downloads one piece; a link that is too old is asked for anew. */
+/** Downloads one chunk; an expired link is requested again. */
 async function fetchedLink(
   result: Result,
   index: number,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lakeRows, plainDecimal, shapeOf } from './result-values.ts'
 
-test('values come as the rows of a lake carry them', () => {
+test('values have the types of lake rows', () => {
   const columns = Object.entries({
     money: 'DECIMAL(28,10)',
     id: 'BIGINT',
@@ -30,7 +30,7 @@ test('values come as the rows of a lake carry them', () => {
   ])
 })
 
-test('instants and maps are asked for as what loses nothing', () => {
+test('timestamps and maps are read in exact forms', () => {
   const { exact } = shapeOf([
     { name: 'day', type_text: 'DATE' },
     { name: 'at', type_text: 'TIMESTAMP' },

@@ -2,10 +2,10 @@ import type { LakeRow } from '../lake.ts'
 import type { ResultColumn } from './statement-answer.ts'
 import { quoted } from './column-type.ts'
 
-/** How the values of a select are asked for and read, so that nothing is lost on the way. */
+/** How the values of a select are requested and read without loss. */
 export type Shape = {
   columns: readonly ResultColumn[]
-  /** The same select with its instants as microseconds and its maps and lists as JSON; undefined where it has none. */
+  /** The same select with timestamps as microseconds and with maps and lists as JSON; undefined if it has none. */
   exact: ((sql: string) => string) | undefined
 }
 
@@ -26,7 +26,7 @@ function exactColumn({ name, type_text: type }: ResultColumn): string {
   return isNested(type) ? `to_json(${column}) as ${column}` : column
 }
 
-/** The rows of a result that was asked for as its shape says. */
+/** The rows of a result that was requested in this shape. */
 export function lakeRows(shape: Shape, rows: readonly (readonly (string | null)[])[]): LakeRow[] {
   const readers = shape.columns.map(({ name, type_text: type }) => [name, readerOf(type)] as const)
   return rows.map((values) => {

@@ -5,11 +5,11 @@ import type { Warehouse } from './warehouse.ts'
 const coordinated = /^(?:etc\/)?(?:utc|uct|gmt|zulu|universal|z|[+-]00:00)$/i
 
 /**
- * Models cut instants into days of UTC, and rely on errors where a number is too large or a text is no number: a warehouse
- * whose sessions are set otherwise is refused, with what to set.
+ * Models cut timestamps into UTC days and rely on errors for overflows and invalid casts: a warehouse with other session
+ * settings is refused with the settings to change.
  */
 export async function refuseOtherSettings(warehouse: Warehouse): Promise<void> {
-  // Which type the two have in common depends on ANSI_MODE.
+  // The common type of the two depends on ANSI_MODE.
   const sql = "select current_timezone() as time_zone, typeof(coalesce(1, '2')) as common_type"
   const [row] = await rowsOf(warehouse, sql)
   const zone = String(row?.['time_zone'])

@@ -1,37 +1,37 @@
 import type { ExchangeClock } from '#exchange/clock.ts'
 
-/** How the product shows who it is. */
+/** The user agent of the product. */
 export type WorkspaceCredentials =
   | { kind: 'token'; token: string }
   | { kind: 'oauth'; clientId: string; clientSecret: string }
 
-/** Where a lake lies on Databricks SQL, and who asks for it. */
+/** Location and credentials of a lake on Databricks SQL. */
 export type WarehouseSettings = {
   /** URL of the workspace. */
   host: string
   warehouseId: string
   catalog: string
   schema: string
-  /** Volume of the schema through which batches go. */
+  /** Volume of the schema for staged files. */
   volume: string
   credentials: WorkspaceCredentials
-  /** Whose lake it is: one product at a time. */
+  /** The product that owns the lake, one at a time. */
   owner: LakeOwner
-  /** Folder for files on their way. */
+  /** Folder for temporary files. */
   workFolder: string
-  /** Memory for files on their way. */
+  /** Memory for work on temporary files. */
   memoryLimitMb: number
-  /** Statements at the same time; further ones wait. */
+  /** Statements at once; further ones wait. */
   maxStatements?: number
   /** How long one statement may take. */
   statementLimitMs?: number
-  /** How long the end of a cancelled statement is waited for. */
+  /** How long the end of a canceled statement is awaited. */
   endLimitMs?: number
-  /** Rows of a table that one statement copies. */
+  /** Rows that one statement of a copy reads. */
   rowsAtOnce?: number
-  /** How long a request is repeated while the workspace is not well. */
+  /** How long a request is retried while the workspace is unavailable. */
   patienceMs?: number
-  /** After how many additions to the journal what was overwritten in it goes. */
+  /** The number of journal additions after which overwritten entries are removed. */
   putsPerTidying?: number
   log?: (line: StatementLine) => void
   logWaiting?: (line: WaitingLine) => void
@@ -45,7 +45,7 @@ export type LakeOwner = {
   name: string
 }
 
-/** What the log says of a statement. */
+/** The log entry of a statement. */
 export type StatementLine = {
   statementId: string | undefined
   kind: 'read' | 'write'
@@ -56,5 +56,5 @@ export type StatementLine = {
   text: string
 }
 
-/** What the log says while a cancelled statement has not ended. */
+/** The log entry while a canceled statement still runs. */
 export type WaitingLine = { waitsForStatement: string; since: string; state: string; limitMs: number }

@@ -45,17 +45,17 @@ export type ResultColumn = z.infer<typeof column>
 export type StatementAnswer = z.infer<typeof answer>
 export type RememberedStatement = z.infer<typeof history>['res'][number]
 
-/** What a workspace says of a statement. */
+/** A workspace's answer about a statement. */
 export const statementAnswer = (value: unknown) => parsed(answer, value, 'a statement')
 
-/** One piece of a result. */
+/** One chunk of a result. */
 export const resultChunk = (value: unknown) => parsed(chunk, value, 'a result')
 
-/** The rows of a piece of a result that came by a link. */
+/** The rows of a chunk that came by a link. */
 export const resultArray = (value: unknown) =>
   parsed(z.array(z.array(z.string().nullable())), value, 'a result')
 
-/** A page of the statements that a workspace remembers. */
+/** A page of the query history. */
 export const statementHistory = (value: unknown) => parsed(history, value, 'its query history')
 
 function parsed<Value>(schema: z.ZodType<Value>, value: unknown, what: string): Value {

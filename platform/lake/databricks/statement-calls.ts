@@ -6,12 +6,12 @@ import type { Workspace } from './workspace.ts'
 export const statementsPath = '/api/2.0/sql/statements'
 const cancelPatienceMs = 5_000
 
-/** Whether a statement has not ended, in the words of the API and of the query history. */
+/** Whether a statement still runs, by its state in the API or in the query history. */
 export function isUnderWay(state: string): boolean {
   return state === 'PENDING' || statesUnderWay.includes(state)
 }
 
-/** How a statement stands. */
+/** The state of a statement. */
 export async function stateOf(
   workspace: Workspace,
   statementId: string,
@@ -21,7 +21,7 @@ export async function stateOf(
   return statementAnswer(await workspace.json({ method: 'GET', address, signal }))
 }
 
-/** One more chunk of a result; its links are new ones. */
+/** One more chunk of a result, with new links. */
 export async function chunkOf(
   workspace: Workspace,
   statementId: string,
@@ -32,7 +32,7 @@ export async function chunkOf(
   return resultChunk(await workspace.json({ method: 'GET', address, signal }))
 }
 
-/** Asks for the end of a statement. It may run on for a while, or to its end: only its state says. */
+/** Cancels a statement. It may still run for a while, or to its end: only its state tells. */
 export async function cancelStatement(workspace: Workspace, statementId: string): Promise<void> {
   const signal = AbortSignal.timeout(cancelPatienceMs)
   const address = `${statementsPath}/${statementId}/cancel`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { warehouseStatement } from './statement-text.ts'
 
-test('parameters are named as the warehouse names them, each with its type, and lists are spread', () => {
+test("parameters get the warehouse's syntax and types, and lists are expanded", () => {
   const sql = "select ':a', $text, $count /* $x */ from t where day in ($days)"
   const parameters = { text: "it's", count: 3, days: ['2025-05-01', '2025-05-02'] }
   expect(warehouseStatement(sql, parameters)).toEqual({
@@ -15,7 +15,7 @@ test('parameters are named as the warehouse names them, each with its type, and 
   })
 })
 
-test('numbers keep their size, and nothing is nothing', () => {
+test('numbers keep their size, and undefined values are null', () => {
   const parameters = { long: 2 ** 40, half: 0.5, big: 2n ** 70n, flag: true, nothing: null }
   expect(warehouseStatement('select $long, $half, $big, $flag, $nothing', parameters).parameters).toEqual([
     { name: 'long', type: 'BIGINT', value: '1099511627776' },
@@ -26,7 +26,7 @@ test('numbers keep their size, and nothing is nothing', () => {
   ])
 })
 
-test('more values than a warehouse takes as parameters stand in the statement, those that need care as their bytes', () => {
+test('values beyond the parameter limit are written into the statement, unsafe texts as bytes', () => {
   const days = Array.from({ length: 400 }, (_, at) => `day ${at}`)
   const parameters = { days: [...days, "it's", '${x}'], count: 3, nothing: null, half: -0.5, flag: true }
   const { text, parameters: bound } = warehouseStatement(
@@ -40,7 +40,7 @@ test('more values than a warehouse takes as parameters stand in the statement, t
   expect(bound).toEqual([])
 })
 
-test('hundreds of texts of any kind are no more parameters than a warehouse takes', () => {
+test('hundreds of texts of any kind stay within the parameter limit', () => {
   const names = Array.from({ length: 257 }, (_, at) => `$x' or \\ -- :y ${at} é`)
   const { text, parameters } = warehouseStatement('select 1 where name in ($names)', { names })
   expect(parameters).toEqual([])
@@ -53,7 +53,7 @@ test('hundreds of texts of any kind are no more parameters than a warehouse take
   expect(fewer.parameters).toHaveLength(256)
 })
 
-test('a statement that is larger with its values than a warehouse takes is refused before it is sent', () => {
+test('a statement that is too large with its values is refused before it is sent', () => {
   const name = 'x'.repeat(2 ** 20)
   const names = (count: number) => ({ names: Array.from({ length: count }, () => name) })
   expect(warehouseStatement('select $names', names(15)).parameters).toHaveLength(15)

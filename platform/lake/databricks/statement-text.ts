@@ -3,12 +3,12 @@ import { boundStatement } from '../duckdb/parameters.ts'
 import type { Parameters } from '../lake.ts'
 import { sqlTokens } from '../sql-tokens.ts'
 
-/** A parameter as the warehouse takes it; no value: null. */
+/** A parameter of the warehouse; without a value it is null. */
 export type TypedParameter = { name: string; type: string; value?: string }
 
-/** More parameters a warehouse refuses; days of a year are more. */
+/** A warehouse refuses more parameters than this; the days of a year are more. */
 export const usualParameters = 256
-// What its text may have; the statement's mark comes to that.
+// The limit of the text, with room for the statement's mark.
 const mostBytes = 16 * 2 ** 20 - 1024
 const shownCharacters = 160
 const plainText = /^[\w .:/@+-]{0,200}$/
@@ -16,8 +16,8 @@ const int32 = 2 ** 31
 const int64 = 2n ** 63n
 
 /**
- * A statement as the warehouse takes it: `:name` in place of `$name`, lists spread, each value with its type. Where these
- * are more than it takes, all of them stand in the statement itself.
+ * A statement for the warehouse: `:name` in place of `$name`, lists expanded, each value with its type. If there are too
+ * many parameters, all values are written into the statement.
  */
 export function warehouseStatement(
   sql: string,
@@ -40,7 +40,7 @@ export function warehouseStatement(
   return { text, parameters: typedValues }
 }
 
-// Of values as parameters the documentation tells no limit: they count as if they stood in the text.
+// The documentation gives no limit for parameter values, so they count as text.
 function refuseTooLarge(sql: string, text: string, parameters: readonly TypedParameter[]): void {
   const bytes = [text, ...parameters.map(({ value = '' }) => value)]
     .map((part) => Buffer.byteLength(part))
@@ -53,7 +53,7 @@ function refuseTooLarge(sql: string, text: string, parameters: readonly TypedPar
   )
 }
 
-/** A value as it is written into a statement; a text that is not plain as its bytes, so that none of it is read as SQL. */
+/** A value as SQL text. A text with special characters is written as bytes, so that none of it is read as SQL. */
 function literalOf(value: string | number | bigint | boolean | null): string {
   if (value === null) return 'cast(null as string)'
   if (typeof value === 'boolean') return String(value)

@@ -1,10 +1,10 @@
 import { journalTable } from './journal.ts'
 import type { Warehouse } from './warehouse.ts'
 
-/** What tables are called that are there while a statement needs them. */
+/** Prefix of the temporary tables of a statement. */
 export const stepPrefix = 'lakegauge_step_'
 
-/** Names of all tables of the lake, sorted; its journal and what is there for a statement only are none. */
+/** Names of all tables of the lake, sorted, without its journal and temporary tables. */
 export async function tableNames(warehouse: Warehouse): Promise<string[]> {
   const { columns, first } = await warehouse.run({ kind: 'read', sql: 'show tables' })
   const index = columns.findIndex(({ name }) => name === 'tableName')

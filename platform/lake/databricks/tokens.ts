@@ -3,21 +3,21 @@ import { CodedError } from '#contract/errors.ts'
 import type { ExchangeClock } from '#exchange/clock.ts'
 import type { WorkspaceCredentials } from './settings.ts'
 
-/** Hands out what stands in the Authorization header. */
+/** Gives the value of the Authorization header. */
 export type Tokens = {
   current(): Promise<string>
-  /** Forgets a token that was refused; false if there is no other to be had. */
+  /** Forgets a refused token; false if no other token can be had. */
   forget(token: string): boolean
 }
 
-/** Asks for a new token: a form as text, with the client's name and secret as basic authorization. */
+/** Requests a token: a form with the client's id and secret as basic authorization. */
 export type AskToken = (form: string, basic: string) => Promise<unknown>
 
 const renewAheadMs = 5 * 60_000
 const issued = z.looseObject({ access_token: z.string().min(1), expires_in: z.number().positive() })
 const form = new URLSearchParams({ grant_type: 'client_credentials', scope: 'all-apis' }).toString()
 
-/** Tokens for these credentials. */
+/** The tokens of these credentials. */
 export function tokensOf(credentials: WorkspaceCredentials, clock: ExchangeClock, ask: AskToken): Tokens {
   if (credentials.kind === 'token') return { current: async () => credentials.token, forget: () => false }
   const { clientId, clientSecret } = credentials
@@ -48,7 +48,7 @@ export function tokensOf(credentials: WorkspaceCredentials, clock: ExchangeClock
       return (await asked()).token
     },
     forget(token) {
-      // Requests that ran beside each other come back with the same refused token: the first renews it for all.
+      // Concurrent requests come back with the same refused token: the first one renews it for all.
       if (latest === token) known = undefined
       return true
     },

@@ -17,24 +17,24 @@ export class Volume {
     this.#root = `/Volumes/${catalog}/${schema}/${volume}/lakegauge`
   }
 
-  /** Where a file lies for statements. */
+  /** The path of a file for statements. */
   pathOf(name: string): string {
     return `${this.#root}/${name}`
   }
 
-  /** Makes a folder and those above it; one that is there is no fault. */
+  /** Creates a folder and its parents; an existing one is fine. */
   async make(folder: string): Promise<void> {
     const address = `/api/2.0/fs/directories${encoded(this.pathOf(folder))}`
     await this.#warehouse.workspace.json({ method: 'PUT', address })
   }
 
-  /** Sends a file; one that is there is replaced. */
+  /** Sends a file; an existing one is replaced. */
   async send(file: string, name: string): Promise<void> {
     const address = `/api/2.0/fs/files${encoded(this.pathOf(name))}?overwrite=true`
     await this.#warehouse.workspace.json({ method: 'PUT', address, file })
   }
 
-  /** What lies in a folder. */
+  /** The content of a folder. */
   async names(folder: string, signal: AbortSignal): Promise<string[]> {
     const address = `/api/2.0/fs/directories${encoded(this.pathOf(folder))}`
     const found: string[] = []
@@ -48,14 +48,14 @@ export class Volume {
     }
   }
 
-  /** Removes files and then the folder that they lie in; what is gone already is no fault. */
+  /** Removes files and then their folder; missing ones are fine. */
   async remove(folder: string, names: readonly string[], signal?: AbortSignal): Promise<void> {
     for (const name of names)
       await this.#delete(`/api/2.0/fs/files${encoded(this.pathOf(`${folder}/${name}`))}`, signal)
     await this.#delete(`/api/2.0/fs/directories${encoded(this.pathOf(folder))}`, signal)
   }
 
-  // Files that stay behind cost room, and nothing else.
+  // Remaining files only cost space.
   async #delete(address: string, signal: AbortSignal | undefined): Promise<void> {
     await this.#warehouse.workspace.json({ method: 'DELETE', address, signal }).catch(() => undefined)
   }

@@ -15,7 +15,7 @@ const isHistory = ({ path }: Asked) => path.startsWith('/api/2.0/sql/history/que
 const running: CannedAnswer = { json: { statement_id: 'statement-1', status: { state: 'RUNNING' } } }
 const write = { kind: 'write', sql: 'insert into t select 1' } as const
 
-/** Answers in turn; the last one for ever. */
+/** Gives the answers in order, then repeats the last one. */
 function inTurn(...answers: CannedAnswer[]): () => CannedAnswer {
   return () => (answers.length > 1 ? answers.shift() : answers[0]) ?? 'cut'
 }
@@ -35,14 +35,14 @@ test('a statement is polled until it ends, and its rows come chunk by chunk', as
   expect(warehouse.usage.days()).toMatchObject([{ statements: 1 }])
 })
 
-test('no value is in the log, however many there are', async () => {
+test('the log never has a value of a statement', async () => {
   const { settings, lines } = await workspaceDouble(() => one)
   const ids = Array.from({ length: 300 }, (_, at) => `somebody-${at}`)
   await rowsOf(new Warehouse(settings), 'select 1 as one from t where id in ($ids)', { ids })
   expect(lines).toMatchObject([{ text: 'select 1 as one from t where id in ($ids)' }])
 })
 
-test('the values of a statement that makes a table stand in it', async () => {
+test('a statement that creates a table has its values in its text', async () => {
   const { settings, asked } = await workspaceDouble(() => one)
   const sql = 'create or replace table step as select 1 as one where day in ($days) and version > $version'
   const parameters = { days: ['2026-01-01'], version: 3 }
@@ -52,7 +52,7 @@ test('the values of a statement that makes a table stand in it', async () => {
   expect(bound).toEqual([])
 })
 
-test('what the workspace has no time for is asked again when it says so', async () => {
+test('a statement is retried at the time that a busy workspace names', async () => {
   const answers = inTurn({ status: 429, headers: { 'retry-after': '1' } }, { status: 503 }, one)
   const waits: number[] = []
   const sleep = async (milliseconds: number) => void waits.push(milliseconds)
@@ -77,7 +77,7 @@ test('a write whose answer was lost is found by its mark, and not sent again', a
   expect(asked.at(-1)?.path).toBe('/api/2.0/sql/statements/statement-7')
 })
 
-test('a write whose answer was lost is found behind the statements of many others', async () => {
+test('a write whose answer was lost is found among the statements of many others', async () => {
   let text = ''
   const posts = inTurn('cut', one)
   const ofOthers = Array.from({ length: 100 }, (_, at) => ({
@@ -100,7 +100,7 @@ test('a write whose answer was lost is found behind the statements of many other
   expect(asked.at(-1)?.path).toBe('/api/2.0/sql/statements/statement-7')
 })
 
-test('only statements that are under way are asked for when those of a dead process are ended', async () => {
+test('only running statements are listed when those of a dead process are ended', async () => {
   const { settings, asked } = await workspaceDouble(() => ({ json: { res: [] } }))
   await new Warehouse(settings).endLeftOver()
   const { searchParams } = new URL(asked[0]?.path ?? '', settings.host)
@@ -108,7 +108,7 @@ test('only statements that are under way are asked for when those of a dead proc
   expect(searchParams.getAll('filter_by.statuses')).not.toContain('FINISHED')
 })
 
-test('a write that the workspace never had is sent again, with the same mark', async () => {
+test('a write that the workspace never received is sent again with the same mark', async () => {
   const posts = inTurn('cut', one)
   const { settings, asked } = await workspaceDouble((call) =>
     isHistory(call) ? { json: { res: [] } } : posts(),
@@ -120,7 +120,7 @@ test('a write that the workspace never had is sent again, with the same mark', a
   expect(texts[0]).toMatch(/^\/\* lakegauge lake product-1 \S+ \*\/ insert into t select 1$/)
 })
 
-test('an aborted statement is cancelled', async () => {
+test('an aborted statement is canceled', async () => {
   const stop = new AbortController()
   const { settings, asked } = await workspaceDouble((call) => {
     if (call.method === 'GET') stop.abort(new Error('enough'))
@@ -130,7 +130,7 @@ test('an aborted statement is cancelled', async () => {
   expect(asked.at(-1)?.path).toBe('/api/2.0/sql/statements/statement-1/cancel')
 })
 
-test('a read that is aborted before its answer has come is cancelled, too', async () => {
+test('a read that is aborted before its answer has come is canceled too', async () => {
   const stop = new AbortController()
   const { settings, asked } = await workspaceDouble((call) => {
     if (isPost(call)) stop.abort(new Error('enough'))
@@ -140,7 +140,7 @@ test('a read that is aborted before its answer has come is cancelled, too', asyn
   expect(asked.at(-1)?.path).toBe('/api/2.0/sql/statements/statement-1/cancel')
 })
 
-test('a statement that takes too long is cancelled', async () => {
+test('a statement that takes too long is canceled', async () => {
   let nowMs = 0
   const clock = { nowMs: () => (nowMs += 60_000), sleep: async () => undefined }
   const { settings, asked } = await workspaceDouble(() => running, { clock, statementLimitMs: 600_000 })
@@ -148,7 +148,7 @@ test('a statement that takes too long is cancelled', async () => {
   expect(asked.at(-1)?.path).toMatch(/cancel$/)
 })
 
-test('no more statements run at once than are allowed', async () => {
+test('no more statements than allowed run at once', async () => {
   let running = 0
   let mostAtOnce = 0
   const { settings } = await workspaceDouble(
@@ -168,19 +168,19 @@ test('no more statements run at once than are allowed', async () => {
   expect(mostAtOnce).toBe(2)
 })
 
-test('a write that met another writer is made again', async () => {
+test('a write that conflicts with another writer is retried', async () => {
   const conflict = failed('BAD_REQUEST', '[DELTA_CONCURRENT_APPEND] Files were added by a concurrent update.')
   const { settings } = await workspaceDouble(inTurn(conflict, one))
   await expect(new Warehouse(settings).run(write)).resolves.toMatchObject({ rowCount: 1 })
 })
 
-test('a statement for which the warehouse has no time is made again', async () => {
+test('a statement that a busy warehouse refuses is retried', async () => {
   const busy = failed('TEMPORARILY_UNAVAILABLE', 'The service is temporarily unavailable.')
   const { settings } = await workspaceDouble(inTurn(busy, one))
   await expect(new Warehouse(settings).run(write)).resolves.toMatchObject({ rowCount: 1 })
 })
 
-test('a client of OAuth gets a new token where the old one is refused', async () => {
+test('an OAuth client gets a new token when the old one is refused', async () => {
   let tokens = 0
   const { settings, asked } = await workspaceDouble(
     (call) => {
@@ -196,7 +196,7 @@ test('a client of OAuth gets a new token where the old one is refused', async ()
   expect(asked.filter(isPost)).toHaveLength(2)
 })
 
-test('that no token is to be had for long ends in what to do', async () => {
+test('a token endpoint that stays down ends in an error that says what to do', async () => {
   const { settings } = await workspaceDouble(() => ({ status: 503 }), {
     credentials: { kind: 'oauth', clientId: 'client', clientSecret: 'very-secret' },
     patienceMs: 10,

@@ -21,16 +21,16 @@ import { LostAnswer, Workspace } from './workspace.ts'
 export type Statement = {
   sql: string
   parameters?: Parameters | undefined
-  /** A write is such that repeating it changes nothing. */
+  /** A write must be safe to repeat. */
   kind: 'read' | 'write'
-  /** It makes a table: warehouses before runtime 18 take no parameters in it. */
+  /** It creates a table: warehouses before runtime 18 allow no parameters there. */
   makesTable?: boolean
-  /** Rows in the answer itself (at most 25 MiB), or as files to be fetched. */
+  /** Rows in the answer (at most 25 MiB), or as links to files. */
   transport?: 'inline' | 'links'
   signal?: AbortSignal | undefined
 }
 
-/** A statement that succeeded: its columns, how many rows it has, and its first chunk. */
+/** A successful statement: its columns, its row count, and its first chunk. */
 export type Result = {
   statementId: string
   columns: readonly ResultColumn[]
@@ -38,7 +38,7 @@ export type Result = {
   first: ResultChunk | undefined
 }
 
-/** A statement on its way: the words by which it is found again, and whether an answer to it was lost. */
+/** A sent statement: the mark by which it is found, and whether an answer to it was lost. */
 type Sent = { mark: string; sinceMs: number; isLost: boolean }
 
 type Bound = ReturnType<typeof warehouseStatement>
@@ -50,7 +50,7 @@ const longestPollMs = 5_000
 const mostAttempts = 5
 const lookUps = 3
 const lookUpEveryMs = 2_000
-// The workspace's clock may be another one.
+// The workspace's clock may differ.
 const lookUpBeforeMs = 10 * 60_000
 const leftOverForMs = 24 * 3_600_000
 const shownCharacters = 160
@@ -60,7 +60,7 @@ const unavailable =
   /^(?:TEMPORARILY_UNAVAILABLE|WORKSPACE_TEMPORARILY_UNAVAILABLE|SERVICE_UNDER_MAINTENANCE)$/
 const conflicts = /DELTA_CONCURRENT|Concurrent(?:Append|Delete\w+|Write|Transaction)Exception/
 
-/** Runs statements on a SQL warehouse: each to its end, at most so many at once. */
+/** Runs statements on a SQL warehouse, a limited number at once. */
 export class Warehouse {
   readonly workspace: Workspace
   readonly settings: WarehouseSettings
@@ -76,7 +76,7 @@ export class Warehouse {
     this.#slots = slotsOf(settings.maxStatements ?? usualStatements)
   }
 
-  /** Runs a statement; an aborted signal cancels it there. */
+  /** Runs a statement; aborting the signal cancels it in the warehouse. */
   async run(statement: Statement): Promise<Result> {
     statement.signal?.throwIfAborted()
     await this.#slots.take(statement.signal)
@@ -88,24 +88,24 @@ export class Warehouse {
     }
   }
 
-  /** One more chunk of a result; its links are new ones. */
+  /** One more chunk of a result, with new links. */
   async chunk(statementId: string, index: number, signal: AbortSignal | undefined): Promise<ResultChunk> {
     return chunkOf(this.workspace, statementId, index, signal)
   }
 
-  /** Waits for the end of writes that were given up: until then nobody knows what tables hold. */
+  /** Waits for the end of abandoned writes: until then the content of tables is unknown. */
   async endGivenUp(): Promise<void> {
     await this.#left.end()
   }
 
-  /** Ends statements that a process of the same product left running. */
+  /** Ends statements that an earlier process of the same product left running. */
   async endLeftOver(): Promise<void> {
     this.#left.add({ mark: this.#mark(), sinceMs: this.workspace.clock.nowMs() - leftOverForMs })
     await this.#left.end()
   }
 
-  // Somebody who optimizes a table at the same moment makes a write fail that can simply be made again; a warehouse that has
-  // no time says so where other statements say what is wrong with them.
+  // A concurrent table optimization makes a write fail that can be retried. A busy warehouse reports so in the same place as
+  // errors of the statement itself.
   async #patiently(statement: Statement): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       const answer = await this.#ended(statement)
@@ -147,7 +147,7 @@ export class Warehouse {
       statement.signal?.throwIfAborted()
       throw error
     } finally {
-      // It may have been sent twice, or be there though nothing is known of it.
+      // It may have been sent twice, or run although nothing is known of it.
       if (sent.isLost) this.#left.add(sent)
       const engineMs = this.workspace.clock.nowMs() - startedMs
       this.usage.add(engineMs)
@@ -179,7 +179,7 @@ export class Warehouse {
         if (!(error instanceof LostAnswer)) throw error
         sent.isLost = true
         const found = await this.#lookUp(sent)
-        // One that was sent once is there once.
+        // A statement that was sent once exists once.
         if (found) sent.isLost = attempt > 1
         if (found) return { statement_id: found, status: { state: 'RUNNING' } }
         statement.signal?.throwIfAborted()
@@ -198,13 +198,13 @@ export class Warehouse {
       parameters,
       disposition: statement.transport === 'links' ? 'EXTERNAL_LINKS' : 'INLINE',
       format: 'JSON_ARRAY',
-      // The shorter a write is waited for, the less there is to lose.
+      // The shorter the wait of a write, the less is lost with its answer.
       wait_timeout: statement.kind === 'write' ? '0s' : '10s',
       on_wait_timeout: 'CONTINUE',
     }
   }
 
-  /** The id of a statement whose answer was lost, or undefined if the workspace never had it. */
+  /** The id of a statement whose answer was lost; undefined if the workspace never received it. */
   async #lookUp({ mark, sinceMs }: Sent): Promise<string | undefined> {
     for (let attempt = 1; attempt <= lookUps; attempt += 1) {
       const found = await rememberedStatements(this.workspace, mark, sinceMs)
@@ -233,7 +233,7 @@ export class Warehouse {
     return latest
   }
 
-  // It would run on and cost money; a write might commit after the one that takes its place.
+  // It would continue and cost money; a write might commit after its replacement.
   async #giveUp({ kind }: Statement, statementId: string): Promise<void> {
     if (kind === 'write') this.#left.add({ statementId })
     await cancelStatement(this.workspace, statementId)

@@ -11,22 +11,22 @@ import { tokensOf, type Tokens } from './tokens.ts'
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD'
-  /** Path with its query below the workspace's URL, or a whole URL that carries its own right. */
+  /** Path and query below the workspace's URL, or a whole pre-signed URL. */
   address: string
-  /** Headers that go with a link of its own. */
+  /** Headers of a pre-signed link. */
   headers?: Readonly<Record<string, string>>
-  /** What is sent as JSON; a text as it is. */
+  /** The body: sent as JSON, a text as it is. */
   body?: unknown
-  /** A file that is sent as it is. */
+  /** A file that is the body. */
   file?: string
   signal?: AbortSignal | undefined
-  /** Its answer is taken also when the signal comes meanwhile: what it began there can be ended only by who knows its id. */
+  /** The answer is read even after an abort: only its id allows ending what the request started. */
   isTakenToEnd?: boolean
-  /** It must not be repeated where it may have had its effect; then LostAnswer is thrown. */
+  /** The request must not be repeated if it may have had its effect; then LostAnswer is thrown. */
   once?: boolean
 }
 
-/** Nobody knows whether a request had its effect. */
+/** It is unknown whether a request had its effect. */
 export class LostAnswer extends Error {
   constructor(cause: Error) {
     super(cause.message, { cause })
@@ -38,7 +38,7 @@ const inactivityMs = 60_000
 const uploadInactivityMs = 30 * 60_000
 const never = new AbortController().signal
 
-/** Talks with one Databricks workspace: patient with what passes, exact about what may be repeated. */
+/** Client of one Databricks workspace: retries transient faults, and repeats a request only where that is safe. */
 export class Workspace {
   readonly clock: ExchangeClock
   readonly settings: WarehouseSettings
@@ -60,7 +60,7 @@ export class Workspace {
     return this.#patiently(call, (exchange, response) => this.#jsonOf(exchange, response))
   }
 
-  /** Hands the answer's body over piece by piece; a broken one begins anew. */
+  /** Passes the body on in pieces; a broken one starts again. */
   async bytes(call: Call, write: (parts: AsyncIterable<Uint8Array>) => Promise<void>): Promise<void> {
     await this.#patiently(call, (exchange, response) => write(exchange.bytesOf(response)))
   }
@@ -119,7 +119,7 @@ export class Workspace {
     }
   }
 
-  /** A link that is refused is asked for anew by who has it; what the workspace refuses is told in a sentence. */
+  /** The caller requests a refused link again; a refusal of the workspace becomes an error that says what to do. */
   #meaning(failure: HttpFailure, isOwn: boolean): Error {
     return isOwn ? refusalOf(failure, this.settings) : failure
   }
@@ -181,14 +181,14 @@ export class Workspace {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** Whether a request that failed so may have been carried out all the same. */
+/** Whether a failed request may still have been carried out. */
 function mayHaveHadEffect({ error, attempts }: Transient): boolean {
   if (error instanceof HttpFailure) return !isTurnedAway(error)
   const isUnreachable = Number.isFinite(attempts) && error.code !== 'timed_out'
   return !isUnreachable
 }
 
-// A proxy says 503, too, where it lost a connection on which it had handed the request over; it knows no code of the workspace.
+// A proxy also answers 503 if it lost a connection after it passed the request on, but without an error code of the workspace.
 function isTurnedAway({ status, body }: HttpFailure): boolean {
   return status === 429 || (status === 503 && workspaceErrorIn(body).code !== '')
 }

@@ -4,8 +4,8 @@ import { quoted } from './column-type.ts'
 import { recordChanges } from './changes.ts'
 import type { Session } from './session.ts'
 
-// A row whose lasting content stayed the same affects only the days by which its range moved, and its last day where what
-// it tells of the moment changed.
+// A row with the same lasting content affects only the days by which its range moved; a changed momentary column affects its
+// last day.
 const changedRanges = `
   select day as first_day, last_day from changed where not keeps_days
   union all
@@ -19,7 +19,7 @@ const changedRanges = `
   union all
   select last_day, last_day from changed where keeps_days and last_day = old_last_day and day = old_day`
 
-/** Adds new rows and overwrites those of which anything differs. */
+/** Inserts new rows and overwrites changed ones. */
 export async function appendLatest(writing: Session, staged: StagedRows): Promise<AppendedRows> {
   const { table, version, columns } = staged
   await stageRows(writing, staged)

@@ -7,7 +7,7 @@ import { declaredTable } from './migrate.ts'
 import type { AppendResult, Batch, Checkpoint } from '../lake.ts'
 import type { Session } from './session.ts'
 
-/** A batch is repeated soon, after the death of a process, or never. */
+/** A batch is repeated only soon after its process died, so older ids can be forgotten. */
 const rememberedBatches = 10_000
 
 // Written by appendBatch.

@@ -1,7 +1,7 @@
 import { literal } from './column-type.ts'
 import type { Session } from './session.ts'
 
-// Rows that affect more days than this are validities: they change days, but nothing happened on each of them.
+// Rows that affect more days than this are validities: they change days, but are no data of each day.
 const longestEventDays = 31
 
 /** Records the ranges of days that an append changed; `ranges` answers first_day and last_day, null for names only. */
@@ -56,7 +56,7 @@ export async function changedTables(reading: Session, afterVersion: number): Pro
   return rows.map((row) => String(row['name']))
 }
 
-/** All days on which anything happened. */
+/** All days with data. */
 export async function dataDays(reading: Session): Promise<string[]> {
   const rows = await reading.rows('select day from bookkeeping.data_day order by day')
   return rows.map((row) => String(row['day']))

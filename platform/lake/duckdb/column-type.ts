@@ -14,7 +14,7 @@ const engineTypes: Readonly<Record<string, string>> = {
 const plainTypes = new Map(Object.entries(engineTypes).map(([plain, engine]) => [engine, plain]))
 const decimal = /^decimal\((\d+),\s*(\d+)\)$/i
 
-/** A column type in the engine's words. */
+/** The DuckDB name of a column type. */
 export function engineType(type: ColumnType): string {
   const known = engineTypes[type]
   if (known) return known
@@ -23,7 +23,7 @@ export function engineType(type: ColumnType): string {
   return `DECIMAL(${digits[1]},${digits[2]})`
 }
 
-/** The column type that both engines know for an engine's type, or undefined. */
+/** The portable column type of a DuckDB type; undefined if there is none. */
 export function columnType(engine: string): ColumnType | undefined {
   const digits = decimal.exec(engine)
   if (digits) return `decimal(${Number(digits[1])},${Number(digits[2])})`
@@ -31,14 +31,14 @@ export function columnType(engine: string): ColumnType | undefined {
   return plain && isColumnType(plain) ? plain : undefined
 }
 
-/** The columns as the engine declares them, one a line. */
+/** The column declarations for DuckDB, one per line. */
 export function columnDeclarations(columns: Columns): string {
   return Object.entries(columns)
     .map(([name, type]) => `${quoted(name)} ${engineType(type)}`)
     .join(',\n')
 }
 
-/** A name in quotes, so that no name is a keyword. */
+/** A quoted name, so that no name is a keyword. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -5,11 +5,11 @@ import { slotsOf } from '../slots.ts'
 export type ConnectionPool = {
   /** Lends a connection; waits while all are in use. */
   use<Answer>(work: (connection: DuckDBConnection) => Promise<Answer>, signal?: AbortSignal): Promise<Answer>
-  /** Waits for what runs, then disconnects. */
+  /** Waits for running work, then disconnects. */
   close(): Promise<void>
 }
 
-/** Connections for reading, at most `size` of them, each made when it is first needed. */
+/** Read connections, at most `size`, each opened when first needed. */
 export function connectionPool(connect: () => Promise<DuckDBConnection>, size: number): ConnectionPool {
   const idle: DuckDBConnection[] = []
   const slots = slotsOf(size)

@@ -5,7 +5,7 @@ import { columnDeclarations, columnType, literal, quoted } from './column-type.t
 import type { CopiedTable, CopyProgress, LakeColumn } from '../lake.ts'
 import type { Session } from './session.ts'
 
-/** Writes every table of the lake, its own bookkeeping too, to a folder: all as they stand at one moment. */
+/** Writes all tables of the lake, with its bookkeeping, to a folder, as of one moment. */
 export async function copyTables(
   reading: Session,
   folder: string,
@@ -27,7 +27,7 @@ export async function copyTables(
   return copied
 }
 
-/** Makes the lake's tables those of a folder. */
+/** Replaces the lake's tables by those of a folder. */
 export async function importTables(
   writing: Session,
   folder: string,
@@ -46,7 +46,7 @@ export async function importTables(
   }
 }
 
-/** What a table adds up to. */
+/** The content of a table. */
 export type Content = Pick<CopiedTable, 'rows' | 'sums'>
 
 async function allTables(
@@ -73,7 +73,7 @@ function typeOf({ name, column, type }: Readonly<Record<string, unknown>>): Lake
   throw new CodedError('store_failed', `Column ${where} is of type ${String(type)}, which cannot be copied.`)
 }
 
-/** How many rows a table has, and the exact sum of each of its columns of whole or decimal numbers. */
+/** The row count of a table and the exact sums of its integer and decimal columns. */
 export async function contentOf(
   reading: Session,
   table: string,
@@ -91,7 +91,7 @@ export async function contentOf(
   return { rows: Number(row['row_count']), sums: Object.fromEntries(filled) }
 }
 
-/** Refuses a copy that does not add up to what it was copied from. */
+/** Throws if a copy differs from its original. */
 export function refuseOther(table: string, expected: Content, found: Content): void {
   if (JSON.stringify(expected) === JSON.stringify(found)) return
   throw new CodedError(

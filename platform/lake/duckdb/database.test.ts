@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase, type Database } from './database.ts'
 
-/** Waits for what follows a write. */
+/** Waits for the work that follows a write. */
 const afterWrites = (database: Database) => database.useThreads(2)
 
-test('rows that are replaced again and again take neither more room nor more memory', async () => {
+test('rows that are replaced again and again do not grow the file or the memory', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lakegauge-database-'))
   const file = join(folder, 'lake.duckdb')
   const database = await openDatabase({ file, memoryLimitMb: 500, threads: 2 })
@@ -20,7 +20,7 @@ test('rows that are replaced again and again take neither more room nor more mem
       return { memory: Number(row?.['bytes']), room: (await stat(file)).size }
     }
     const before = await used()
-    // An odd number of times: the last replacement is one that no checkpoint follows.
+    // An odd number of times, so that no checkpoint follows the last replacement.
     for (let time = 0; time < 21; time += 1) {
       await database.write(async (writing) => {
         await writing.run('delete from kept')
@@ -29,7 +29,7 @@ test('rows that are replaced again and again take neither more room nor more mem
     }
     await afterWrites(database)
     const after = await used()
-    // Between two checkpoints there may be a few copies.
+    // A few copies may exist between two checkpoints.
     expect(after.room).toBeLessThan(8 * before.room)
     expect(after.memory).toBeLessThan(8 * before.memory)
   } finally {
@@ -60,7 +60,7 @@ test.each([
   }
 })
 
-test('rows lie together as many as was said, and those of a file that was made otherwise stay', async () => {
+test('row groups have the given size, and those of an existing file stay', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lakegauge-database-'))
   const settings = { file: join(folder, 'mart.duckdb'), memoryLimitMb: 100, threads: 1 }
   const insert = 'insert into kept select range from range(100000)'

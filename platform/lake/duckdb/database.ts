@@ -13,39 +13,39 @@ export type DatabaseSettings = {
   /** Path of the file, or `:memory:`. */
   file: string
   memoryLimitMb: number
-  /** Where sorting and joining spill to; absent: nothing spills. */
+  /** Folder that sorts and joins spill to. Default: no spilling. */
   temporaryFolder?: string
   temporaryLimitMb?: number
   threads?: number
-  /** Reads at the same time; further ones wait. */
+  /** Reads at once; further ones wait. */
   maxReads?: number
-  /** How many rows of a table lie together and are skipped together by what is known of them; absent: as the engine has it. */
+  /** Rows per row group, the unit that a scan skips. Default: DuckDB's. */
   rowGroupRows?: number
-  /** Brings each write into its final, compressed form at once: for many reads of what is seldom written. */
+  /** Compresses each write at once, for tables that are read often and written rarely. */
   checkpointsEachWrite?: boolean
 }
 
 /** An open DuckDB database: one writer, many readers. */
 export type Database = {
-  /** Runs reads on a connection of their own, within one transaction. */
+  /** Runs reads on a connection of their own, in one transaction. */
   read<Answer>(work: (session: Session) => Promise<Answer>, signal?: AbortSignal): Promise<Answer>
   /** Runs writes one after the other, each in one transaction. */
   write<Answer>(work: (session: Session) => Promise<Answer>, signal?: AbortSignal): Promise<Answer>
   rows(sql: string, parameters?: Parameters, signal?: AbortSignal): ReturnType<Session['rows']>
-  /** How many threads a statement may take from now on. */
+  /** Sets how many threads a statement may use from now on. */
   useThreads(count: number): Promise<void>
   close(): Promise<void>
 }
 
 const inMemory = ':memory:'
 const attachedName = 'store'
-// Each checkpoint costs up to a second: with the usual 16 MB a derive spends half its time in them.
+// A checkpoint takes up to a second: with the default of 16 MB a derive spends half its time in them.
 const checkpointThreshold = '512MB'
-// Until a checkpoint, rows that were deleted keep their room in the file and take memory that nothing can evict. Large
-// inserts go to the file at once, so that the log, which would lead to a checkpoint, hardly grows.
+// Until a checkpoint, deleted rows stay in the file and hold memory that cannot be evicted. Large inserts go directly to the
+// file, so the log, whose size starts a checkpoint, hardly grows.
 const bytesOfDeletedRow = 16
 const shareForDeletedRows = 0.025
-// Rows that are new take no such memory; a checkpoint joins the ends of what was inserted, the cheaper the more at once.
+// New rows hold no such memory. A checkpoint merges the ends of inserts: the more at once, the cheaper.
 const insertedAsDeleted = 1 / 16
 
 function configuration(settings: DatabaseSettings): Record<string, string> {
@@ -53,7 +53,7 @@ function configuration(settings: DatabaseSettings): Record<string, string> {
   return {
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
-    // What queries no longer need goes back to the system, instead of being kept for the next ones.
+    // Freed memory returns to the system instead of being kept for later queries.
     allocator_background_threads: 'true',
     allocator_flush_threshold: '16MB',
     memory_limit: `${settings.memoryLimitMb}MB`,
@@ -72,20 +72,20 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   const connect = () => connected(instance, settings)
   const writer = await connect()
   await writer.run(`set global TimeZone = ${literal('UTC')}`)
-  // What the log of an unfinished end held would lie in memory.
+  // Otherwise the log of an unfinished run would stay in memory.
   await checkpointed(writer)
   const readers = connectionPool(connect, settings.maxReads ?? 2 * availableParallelism())
   return databaseOf(instance, writer, readers, checkpointAfterRows(settings))
 }
 
-/** A folder of its own in the one to spill to: opening may spill already, before what others left can be removed. */
+/** A spill folder of this process: opening may already spill, before leftovers can be removed. */
 async function newSpillFolder({ temporaryFolder }: DatabaseSettings): Promise<{ temporaryFolder?: string }> {
   if (!temporaryFolder) return {}
   await mkdir(temporaryFolder, { recursive: true })
   return { temporaryFolder: join(temporaryFolder, randomUUID()) }
 }
 
-/** What a killed process spilled stays for ever otherwise; the open file says that nobody else spills there. */
+/** Removes spill files of killed processes. The lock of the open file proves that no other process spills there. */
 async function removeLeftSpill(folder: string | undefined, own: string | undefined): Promise<void> {
   if (!folder) return
   for (const name of await readdir(folder)) {
@@ -105,7 +105,7 @@ async function openInstance(settings: DatabaseSettings): Promise<DuckDBInstance>
   }
 }
 
-// The size of row groups can be told only where a file is attached.
+// The size of row groups can only be set when a file is attached.
 async function attachedInstance(
   file: string,
   rowGroupRows: number,
@@ -132,7 +132,7 @@ async function connected(
   return connection
 }
 
-/** Answers whether it could be done now; what is written is safe without it, and the next write tries again. */
+/** Answers whether the checkpoint ran. Written rows are safe without it, and the next write tries again. */
 function checkpointed(writer: DuckDBConnection): Promise<boolean> {
   return writer.run('checkpoint').then(
     () => true,
@@ -186,7 +186,7 @@ function databaseOf(
   }
 }
 
-/** Counts the rows that statements change as so many deleted ones. */
+/** Counts changed rows as deleted ones. */
 function countingRows(writing: Session, count: (rows: number) => void): Session {
   return {
     ...writing,

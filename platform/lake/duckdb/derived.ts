@@ -7,7 +7,7 @@ import { OutOfMemory, type Session } from './session.ts'
 
 const noDay = ['1970-01-01']
 
-/** Creates or replaces a derived table with no rows but those of days before one, in the columns that both forms have. */
+/** Creates or replaces a derived table. Keeps only rows before a day, in the columns that the old and the new table share. */
 export async function defineDerivedTable(
   writing: Session,
   table: string,
@@ -60,7 +60,7 @@ function refuseOtherType(table: string, column: string, type: string): void {
   )
 }
 
-/** Replaces the rows of some days, so many days a statement. */
+/** Replaces the rows of some days, in statements of a limited number of days. */
 export async function replaceDayRows(
   writing: Session,
   table: string,
@@ -80,7 +80,7 @@ export async function replaceDayRows(
   return rows
 }
 
-/** Does with all days at once what needs much memory, and with half as many as often as that does not fit. */
+/** Runs memory-intensive work for all days at once, and with half as many whenever memory is too small. */
 export async function withFewerDays<Answer>(
   dayCount: number,
   work: (daysAtOnce: number) => Promise<Answer>,
@@ -110,7 +110,7 @@ export async function replaceAllRows(
   return rows
 }
 
-/** Puts the select's rows in the place of those with the same keys. */
+/** Replaces the rows that have the same keys as the rows of the select. */
 export async function upsertRows(
   writing: Session,
   table: string,
@@ -129,7 +129,7 @@ export async function upsertRows(
   await keepNotes(writing, write.notes ?? [])
 }
 
-/** Replaces the rows of a version and of later ones. */
+/** Replaces the rows of a version and of later versions. */
 export async function replaceVersionRows(
   writing: Session,
   table: string,
@@ -146,7 +146,7 @@ export async function replaceVersionRows(
   return rows
 }
 
-/** Deletes rows that a condition names; answers how many. */
+/** Deletes the rows of a condition; answers their number. */
 export async function deleteTableRows(
   writing: Session,
   table: string,

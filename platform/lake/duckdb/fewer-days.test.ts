@@ -3,7 +3,7 @@ import { withFewerDays } from './derived.ts'
 import { openLake } from './open-lake.ts'
 import { OutOfMemory } from './session.ts'
 
-test('what does not fit into memory is done with half as many days, until it fits', async () => {
+test('work that exceeds memory is done with half as many days until it fits', async () => {
   const tried: number[] = []
   const answer = await withFewerDays(93, async (daysAtOnce) => {
     tried.push(daysAtOnce)
@@ -13,14 +13,14 @@ test('what does not fit into memory is done with half as many days, until it fit
   expect([answer, tried]).toEqual(['done', [93, 47, 24, 12]])
 })
 
-test('what does not fit with a single day fails with the cause', async () => {
+test('work that exceeds memory with a single day fails with the cause', async () => {
   const failing = withFewerDays(2, async () =>
     Promise.reject(new OutOfMemory('Out of Memory Error', undefined)),
   )
   await expect(failing).rejects.toThrow('Out of Memory Error')
 })
 
-test('days that need more memory together than there is are replaced all the same', async () => {
+test('days that exceed memory together are still replaced', async () => {
   const lake = await openLake({ file: ':memory:', memoryLimitMb: 60, threads: 1 })
   // Each day is sorted as a list of its own: some megabytes a day, which cannot be spilled.
   const select = `

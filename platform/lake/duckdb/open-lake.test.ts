@@ -23,7 +23,7 @@ async function folderOfTest(): Promise<string> {
   return folder
 }
 
-test('an aborted read ends, and the lake answers on', async () => {
+test('an aborted read ends, and the lake keeps answering', async () => {
   const lake = await lakeWith([])
   const stop = new AbortController()
   setTimeout(() => stop.abort(new Error('enough')), 50)
@@ -34,7 +34,7 @@ test('an aborted read ends, and the lake answers on', async () => {
   await lake.close()
 })
 
-test('an aborted write leaves everything as it was', async () => {
+test('an aborted write changes nothing', async () => {
   const lake = await lakeWith([])
   await lake.defineDerived('total', 'select cast(1 as bigint) as amount', 'h')
   await lake.replaceAll('total', 'select 5 as amount')
@@ -47,7 +47,7 @@ test('an aborted write leaves everything as it was', async () => {
   await lake.close()
 })
 
-test('reads are answered while a write runs, and see nothing of it', async () => {
+test('reads are answered during a write and do not see it', async () => {
   const lake = await lakeWith([])
   await lake.defineDerived('total', 'select cast(1 as bigint) as amount', 'h')
   const written = new AbortController()
@@ -58,12 +58,12 @@ test('reads are answered while a write runs, and see nothing of it', async () =>
   while (!written.signal.aborted) during.push(await lake.rows('select count(*) as rows from total'))
   expect(await writing).toBe(3000000)
   expect(during.length).toBeGreaterThan(2)
-  // The last read may have begun when the write was done.
+  // The last read may have started after the write.
   expect(during.slice(0, -1)).toEqual(during.slice(1).map(() => [{ rows: '0' }]))
   await lake.close()
 })
 
-test('a lake that is opened again has its rows, declarations and checkpoints', async () => {
+test('a reopened lake has its rows, declarations and checkpoints', async () => {
   const folder = await folderOfTest()
   const settings = {
     file: join(folder, 'facts.duckdb'),
@@ -99,7 +99,7 @@ test('a file that is not a lake is refused with its path', async () => {
   })
 })
 
-test('what a killed process spilled is gone once the lake is open', async () => {
+test('spill files of a killed process are gone once the lake is open', async () => {
   const folder = await folderOfTest()
   const temporaryFolder = join(folder, 'spill')
   await mkdir(temporaryFolder)
@@ -109,7 +109,7 @@ test('what a killed process spilled is gone once the lake is open', async () => 
   await lake.close()
 })
 
-test('a derived table takes only types that both engines have', async () => {
+test('a derived table allows only types that both engines have', async () => {
   const lake = await lakeWith([])
   const define = lake.defineDerived('total', 'select sum(cast(1 as bigint)) as amount', 'h')
   await expect(define).rejects.toThrow('Column amount of total would be of type HUGEINT: cast it')
@@ -117,7 +117,7 @@ test('a derived table takes only types that both engines have', async () => {
   await lake.close()
 })
 
-test('maps and lists come as what they are', async () => {
+test('maps and lists keep their structure', async () => {
   const lake = await lakeWith([])
   expect(await lake.rows("select map {'a': 'b'} as tags, ['x', null] as list")).toEqual([
     { tags: { a: 'b' }, list: ['x', null] },

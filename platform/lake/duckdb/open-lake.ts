@@ -17,7 +17,7 @@ import { macros } from './macros.ts'
 import { columnsOf, defineKeptTable, migrateTables, tableNames } from './migrate.ts'
 import type { ArrivalConflict, Checkpoint, Lake } from '../lake.ts'
 
-/** Opens (or creates) the embedded lake. */
+/** Opens or creates the embedded lake. */
 export async function openLake(settings: DatabaseSettings): Promise<Lake> {
   const database = await openDatabase(settings)
   await database.write(async (writing) => {

@@ -5,12 +5,12 @@ import type { Parameters } from '../lake.ts'
 type Scalar = string | number | bigint | boolean | null
 type ListValue = readonly (string | number)[]
 
-/** A statement as the engine takes it: lists are spread, and exactly the named parameters are bound. */
+/** A statement for DuckDB: lists are expanded, and exactly the named parameters are bound. */
 export type BoundStatement = { sql: string; values: Record<string, Scalar> }
 
 /**
- * Spreads lists into `$name_0, $name_1, …` and keeps only the parameters that the statement names. What has a literal is
- * written into the statement instead.
+ * Expands lists into `$name_0, $name_1, …` and keeps only the parameters that the statement names. Values with a literal
+ * are written into the statement.
  */
 export function boundStatement(
   sql: string,
@@ -43,7 +43,7 @@ function placeholder(
   bind: (name: string, value: Scalar) => string,
 ): string {
   if (!isList(value)) return bind(name, value)
-  // An empty list must hold nothing for `in` and for `not in` alike.
+  // An empty list must match nothing for `in` and for `not in` alike.
   if (value.length === 0) return 'select null where false'
   return value.map((item, index) => bind(`${name}_${index}`, item)).join(', ')
 }
@@ -54,5 +54,8 @@ function isList(value: Scalar | ListValue): value is ListValue {
 
 function missingParameter(name: string, parameters: Parameters): CodedError {
   const given = Object.keys(parameters).join(', ') || 'none'
-  return new CodedError('internal', `The statement names $${name}, but it was not given (given: ${given}).`)
+  return new CodedError(
+    'internal',
+    `The statement names $${name}, but only these parameters are given: ${given}. Pass it.`,
+  )
 }

@@ -25,7 +25,7 @@ test.each(bound)('%s is bound', (value) => {
   expect(plainLiteral(value)).toBeUndefined()
 })
 
-test('what is written is the same, and of the same type, as what is bound', async () => {
+test('a literal has the value and the type of the bound value', async () => {
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()
   const rowOf = async (value: (typeof written)[number][0], literalOf?: typeof plainLiteral) => {

@@ -2,13 +2,13 @@ import { INTEGER } from '@duckdb/node-api'
 import { typeOf } from './bind.ts'
 import { literal } from './column-type.ts'
 
-// What prints, but quotes and backslashes.
+// Printable characters without quotes and backslashes.
 const plainText = /^[ -&(-[\]-~]{0,200}$/
 
 /**
- * A value as it is written into a statement, of the type that it would be bound with; undefined for what is better bound:
- * any other text, fractions, large numbers. A statement in which nothing is bound is planned once; one with a parameter
- * whose type nothing tells (`$name is null`) is planned in vain before its values are there.
+ * A value as a literal with the type of its binding; undefined for values that are better bound: other texts, fractions
+ * and large numbers. A statement without parameters is planned once; one with a parameter of unknown type
+ * (`$name is null`) is planned twice.
  */
 export function plainLiteral(value: string | number | bigint | boolean | null): string | undefined {
   if (value === null || typeof value === 'boolean') return String(value)

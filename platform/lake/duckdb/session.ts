@@ -6,16 +6,16 @@ import { plainLiteral } from './plain-literal.ts'
 import { plainRows } from './values.ts'
 import type { LakeRow, Parameters } from '../lake.ts'
 
-/** Statements within one transaction. */
+/** Statements in one transaction. */
 export type Session = {
   rows(sql: string, parameters?: Parameters): Promise<LakeRow[]>
-  /** Runs a statement; answers how many rows it changed. */
+  /** Runs a statement; answers the number of changed rows. */
   run(sql: string, parameters?: Parameters): Promise<number>
-  /** The single number that a select answers. */
+  /** The single number of a select. */
   number(sql: string, parameters?: Parameters): Promise<number>
 }
 
-/** A statement that needed more memory than there is, even with what it could spill. */
+/** A statement exceeded memory, even with spilling. */
 export class OutOfMemory extends CodedError {
   constructor(message: string, cause: unknown) {
     super('store_failed', message, { cause })
@@ -25,7 +25,7 @@ export class OutOfMemory extends CodedError {
 const interruptEveryMs = 50
 const shownCharacters = 200
 
-/** Statements on a connection; an aborted signal interrupts what runs. */
+/** Statements on a connection; an aborted signal interrupts the running one. */
 export function session(connection: DuckDBConnection, signal: AbortSignal | undefined): Session {
   async function run(sql: string, parameters: Parameters | undefined) {
     const statement = boundStatement(sql, parameters, plainLiteral)
@@ -47,7 +47,7 @@ export function session(connection: DuckDBConnection, signal: AbortSignal | unde
   }
 }
 
-// An interrupt that arrives between two phases of a statement is lost, so it is repeated until the statement ends.
+// An interrupt between two phases of a statement is lost, so it is repeated until the statement ends.
 function interruptOn(connection: DuckDBConnection, signal: AbortSignal | undefined): () => void {
   if (!signal) return () => undefined
   let timer: NodeJS.Timeout | undefined

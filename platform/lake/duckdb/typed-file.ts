@@ -3,24 +3,24 @@ import { engineType, literal, quoted } from './column-type.ts'
 import { openDatabase, type Database } from './database.ts'
 import type { ColumnType } from '../table.ts'
 
-/** Per column, how many values did not fit its type. */
+/** Values per column that did not fit its type. */
 export type Misfits = Readonly<Record<string, number>>
 type TypedColumns = Readonly<Record<string, ColumnType>>
 type Counts = Readonly<Record<string, number>>
 
-/** Rows as text, on their way into typed columns. */
+/** Rows as text that get typed columns. */
 export type TypedFile = {
   columns: TypedColumns
   source: { ndjson: string } | { select: string }
   target: string
 }
-/** How many rows there are, and values per column before and after they got their type. */
+/** The row count, and the values per column before and after typing. */
 export type Kept = { rows: number; given: Counts; values: Counts }
 
 const memoryLimitMb = 200
 const rowGroupRows = 100_000
 
-/** Writes rows to a Parquet file with exactly these columns; what does not fit becomes null. */
+/** Writes rows to a Parquet file with exactly these columns; values that do not fit become null. */
 export async function writeTyped(file: TypedFile): Promise<Kept> {
   const temporaryFolder = `${file.target}.spill`
   const database = await openDatabase({ file: ':memory:', memoryLimitMb, temporaryFolder, threads: 1 })
@@ -40,7 +40,7 @@ export async function writeTyped(file: TypedFile): Promise<Kept> {
   }
 }
 
-/** The columns in which values were lost, with how many. */
+/** Columns with lost values, and their number. */
 export function columnsWithMisfits(columns: TypedColumns, given: Counts, kept: Kept): Misfits {
   const lost = mayMisfit(columns).map(
     (name) => [name, (given[name] ?? 0) - (kept.values[name] ?? 0)] as const,
@@ -72,7 +72,7 @@ async function copyTyped(database: Database, { columns, target }: TypedFile, tex
   )
 }
 
-// An instant may carry an offset; the lake keeps UTC.
+// A timestamp may have an offset; the lake keeps UTC.
 function typed(value: string, type: ColumnType): string {
   const target = engineType(type)
   if (type === 'timestamp') return `cast(try_cast(${value} as timestamptz) as timestamp)`

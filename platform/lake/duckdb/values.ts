@@ -21,7 +21,7 @@ function instantText(micros: bigint): string {
   return `${text.slice(0, -1)}${digits}Z`
 }
 
-/** A value of the engine as the lake's rows carry it. */
+/** A DuckDB value in the form of lake rows. */
 function plainValue(value: DuckDBValue): unknown {
   if (value === null || typeof value !== 'object') return typeof value === 'bigint' ? String(value) : value
   if (value instanceof DuckDBTimestampValue || value instanceof DuckDBTimestampTZValue) {
@@ -38,7 +38,7 @@ function plainValue(value: DuckDBValue): unknown {
   return value.toString()
 }
 
-/** The rows that a statement answered. */
+/** The rows of a statement. */
 export function plainRows(reader: DuckDBResultReader): LakeRow[] {
   const names = reader.deduplicatedColumnNames()
   return reader.getRows().map((row) => {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { appendRows, lakeIn, type OpenLake } from '#testing/lake.ts'
 import { on, tables } from './guest-house.ts'
 
-/** What a lake does with arriving rows, whichever engine runs. */
+/** How a lake appends rows, on both engines. */
 export function appendCases(open: OpenLake): void {
-  test('a batch that is repeated changes nothing', async () => {
+  test('a repeated batch changes nothing', async () => {
     const lake = await lakeIn(open, tables)
     const batch = { id: 'b', parts: [], checkpoint: { source: 's', scope: 'w', state: 1 } }
     expect(await lake.append(batch)).toEqual({ version: 1, changedRows: {}, conflicts: 0, repeated: false })
@@ -15,7 +15,7 @@ export function appendCases(open: OpenLake): void {
     await lake.close()
   })
 
-  test('once: the first row stays, and rows that contradict it are counted', async () => {
+  test('once: the first row stays, and contradicting rows are counted', async () => {
     const lake = await lakeIn(open, tables, { visit: [{ visit_id: 'a', guest: 'Ada', ...on('2025-05-01') }] })
     const arrived = await appendRows(lake, tables, {
       visit: [
@@ -33,7 +33,7 @@ export function appendCases(open: OpenLake): void {
     await lake.close()
   })
 
-  test('once: the same row again is no conflict, within a batch and after it', async () => {
+  test('once: the same row again is no conflict, within a batch or later', async () => {
     const row = { visit_id: 'a', guest: 'Ada', tags: { x: '1', y: '2' }, ...on('2025-05-01') }
     const reordered = { ...row, tags: { y: '2', x: '1' } }
     const lake = await lakeIn(open, tables, { visit: [row, reordered] })
@@ -58,7 +58,7 @@ export function appendCases(open: OpenLake): void {
     await lake.close()
   })
 
-  test('once: what a row did not say it learns later, and that is no conflict', async () => {
+  test('once: a later row fills nulls without a conflict', async () => {
     const lake = await lakeIn(open, tables, {
       visit: [
         { visit_id: 'a', tags: { x: '1' }, ...on('2025-05-01') },
@@ -82,7 +82,7 @@ export function appendCases(open: OpenLake): void {
     await lake.close()
   })
 
-  test('once: a row that says nothing of what is known takes nothing away, and is no conflict', async () => {
+  test('once: a row with nulls removes no value, and is no conflict', async () => {
     const row = { visit_id: 'a', guest: 'Ada', tags: { x: '1', y: '2' }, ...on('2025-05-01') }
     const lake = await lakeIn(open, tables, { visit: [row] })
     const arrived = await appendRows(lake, tables, {
@@ -93,7 +93,7 @@ export function appendCases(open: OpenLake): void {
     await lake.close()
   })
 
-  test('once: of a row that contradicts nothing is taken', async () => {
+  test('once: a row that adds and contradicts is a conflict and adds nothing', async () => {
     const lake = await lakeIn(open, tables, {
       visit: [{ visit_id: 'a', tags: { x: '1' }, ...on('2025-05-01') }],
     })
@@ -105,7 +105,7 @@ export function appendCases(open: OpenLake): void {
     await lake.close()
   })
 
-  test('latest: only rows of which anything differs are overwritten', async () => {
+  test('latest: only changed rows are overwritten', async () => {
     const same = { house: 'h', room_id: '1', price: '10', tags: { a: 'b' }, ...on('2025-05-01') }
     const lake = await lakeIn(open, tables, { room: [same, { ...same, room_id: '2', price: null }] })
     const arrived = await appendRows(lake, tables, { room: [same, { ...same, room_id: '2', price: '12' }] })
@@ -130,7 +130,7 @@ export function appendCases(open: OpenLake): void {
     await lake.close()
   })
 
-  test('latest: a key with a null part is one key', async () => {
+  test('latest: null is a valid part of a key', async () => {
     const lake = await lakeIn(open, tables, {
       room: [{ house: null, room_id: '1', price: '1', ...on('2025-05-01') }],
     })
@@ -139,7 +139,7 @@ export function appendCases(open: OpenLake): void {
     await lake.close()
   })
 
-  test('latest: a changed row changes the days of its old and of its new version', async () => {
+  test('latest: a changed row affects the days of its old and of its new version', async () => {
     const lake = await lakeIn(open, tables, {
       room: [{ house: 'h', room_id: '1', price: '1', ...on('2025-05-01', '2025-05-03') }],
     })
@@ -153,7 +153,7 @@ export function appendCases(open: OpenLake): void {
     await lake.close()
   })
 
-  test('latest: a row that lasts longer and is else the same changes the days that are new to it', async () => {
+  test('latest: a row that only lasts longer affects the added days', async () => {
     const row = { house: 'h', room_id: '1', price: '1' }
     const lake = await lakeIn(open, tables, { room: [{ ...row, ...on('2025-05-02', '2025-05-03') }] })
     await appendRows(lake, tables, { room: [{ ...row, ...on('2025-05-01', '2025-05-05') }] })
@@ -161,7 +161,7 @@ export function appendCases(open: OpenLake): void {
     await lake.close()
   })
 
-  test('latest: how a row stands at the moment affects its last day only', async () => {
+  test('latest: a changed momentary column affects only the last day', async () => {
     const row = { house: 'h', room_id: '1', price: '1', ...on('2025-05-01', '2025-05-03') }
     const lake = await lakeIn(open, tables, { room: [{ ...row, guest: 'Ada' }] })
     await appendRows(lake, tables, { room: [{ ...row, guest: 'Eve' }] })
@@ -172,7 +172,7 @@ export function appendCases(open: OpenLake): void {
     await lake.close()
   })
 
-  test('a validity is kept as a range and changes the days on which anything happened', async () => {
+  test('a validity is kept as a range and affects the days with data', async () => {
     const lake = await lakeIn(open, tables, {
       visit: [
         { visit_id: 'a', ...on('2025-05-01') },
@@ -185,7 +185,7 @@ export function appendCases(open: OpenLake): void {
     await lake.close()
   })
 
-  test('rows without days change names only', async () => {
+  test('rows without days affect no day', async () => {
     const lake = await lakeIn(open, tables, { room: [{ house: 'h', room_id: '1' }] })
     expect(await lake.changedDays('room', 0)).toEqual([])
     expect(await lake.changedTables(0)).toEqual(['room'])
@@ -193,7 +193,7 @@ export function appendCases(open: OpenLake): void {
     await lake.close()
   })
 
-  test('a batch that fails leaves nothing, not even its checkpoint', async () => {
+  test('a failed batch leaves nothing, not even its checkpoint', async () => {
     const lake = await lakeIn(open, tables)
     const batch = {
       id: 'b',

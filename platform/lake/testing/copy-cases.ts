@@ -29,9 +29,9 @@ async function copied(open: OpenLake) {
   return { lake, folder, tables }
 }
 
-/** What a copy of a lake is, and what becomes of it in another one. */
+/** How a lake is copied and imported, on both engines. */
 export function copyCases(open: OpenLake, openOther: OpenLake): void {
-  test('a lake that takes what was copied has the same rows, days, versions and notes', async () => {
+  test('a lake that imports a copy has the same rows, days, versions and notes', async () => {
     const { lake, folder, tables } = await copied(open)
     const other = await lakeIn(openOther, [])
     await other.importFrom(folder, tables)
@@ -48,7 +48,7 @@ export function copyCases(open: OpenLake, openOther: OpenLake): void {
     await other.close()
   })
 
-  test('a copy tells how many rows a table has and what its amounts add up to', async () => {
+  test('a copy has the row count and the sums of each table', async () => {
     const { lake, tables } = await copied(open)
     expect(tables.find(({ name }) => name === 'sale')).toMatchObject({
       schema: 'main',
@@ -59,7 +59,7 @@ export function copyCases(open: OpenLake, openOther: OpenLake): void {
     await lake.close()
   })
 
-  test('a copy that is not whole is refused, and the lake stays as it was', async () => {
+  test('an incomplete copy is refused, and the lake is unchanged', async () => {
     const { lake, folder, tables } = await copied(open)
     const other = await lakeIn(openOther, [sale])
     const claimed = tables.map((table) => (table.name === 'sale' ? { ...table, rows: 3 } : table))

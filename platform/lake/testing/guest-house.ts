@@ -1,6 +1,6 @@
 import type { RawTable } from '../table.ts'
 
-/** A table whose rows arrive once and stay. */
+/** A table whose first row of a key stays. */
 export const visit: RawTable = {
   name: 'visit',
   meaning: 'A visit.',
@@ -9,7 +9,7 @@ export const visit: RawTable = {
   arrival: 'once',
 }
 
-/** A table of which the latest row of a key holds. */
+/** A table whose latest row of a key is valid. */
 const room: RawTable = {
   name: 'room',
   meaning: 'A room.',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { lakeIn, type OpenLake } from '#testing/lake.ts'
 
-/** What a lake answers and keeps, whichever engine runs. */
+/** How a lake answers and writes, on both engines. */
 export function lakeCases(open: OpenLake): void {
-  test('values come as plain texts and numbers', async () => {
+  test('values are plain texts and numbers', async () => {
     const lake = await lakeIn(open, [])
     const sql = `select
       cast(1.5 as decimal(28,10)) as money, cast(9007199254740993 as bigint) as id, cast(7 as integer) as whole,
@@ -27,7 +27,7 @@ export function lakeCases(open: OpenLake): void {
     await lake.close()
   })
 
-  test('parameters keep their values and types, and an empty list holds nothing', async () => {
+  test('parameters keep their values and types, and an empty list matches nothing', async () => {
     const lake = await lakeIn(open, [])
     const sql = `select $text as text, $count as count, $big as big, $share as share, $flag as flag, $nothing as nothing,
       date '2025-05-02' in ($days) as among, 1 in ($none) as inside, 1 not in ($none) as outside`
@@ -68,7 +68,7 @@ export function lakeCases(open: OpenLake): void {
     await lake.close()
   })
 
-  test('the functions of the other engine answer as they do there', async () => {
+  test('functions give the same results on both engines', async () => {
     const lake = await lakeIn(open, [])
     const sql = `select
       unix_millis(timestamp '1970-01-01 00:00:01.5') as millis, unix_micros(timestamp '1970-01-01 00:00:01') as micros,
@@ -94,7 +94,7 @@ export function lakeCases(open: OpenLake): void {
     await lake.close()
   })
 
-  test('an error names the statement', async () => {
+  test('an error has its statement', async () => {
     const lake = await lakeIn(open, [])
     await expect(lake.rows('select nothing from nowhere')).rejects.toMatchObject({
       code: 'store_failed',
@@ -103,7 +103,7 @@ export function lakeCases(open: OpenLake): void {
     await lake.close()
   })
 
-  test('replaced days are those that are named, whatever else the select answers', async () => {
+  test('only the named days are replaced, whatever else the select answers', async () => {
     const lake = await lakeIn(open, [])
     const select = "select date '2025-05-01' + n as day, n as amount from (values (0), (1), (2)) as v (n)"
     await lake.defineDerived('total', select, 'h')
@@ -119,7 +119,7 @@ export function lakeCases(open: OpenLake): void {
     await lake.close()
   })
 
-  test('rows take the place of those with the same keys, also where a part of a key is null, and others stay', async () => {
+  test('rows replace those with the same keys, also with a null in the key, and others stay', async () => {
     const lake = await lakeIn(open, [])
     const rowOf = (id: string, part: string, amount: number) =>
       `select ${id} as id, cast(${part} as string) as part, cast(${amount} as int) as amount`
@@ -141,7 +141,7 @@ export function lakeCases(open: OpenLake): void {
     await lake.close()
   })
 
-  test('a kept table has its rows after it was declared with more columns', async () => {
+  test('a table that is never rebuilt keeps its rows when columns are added', async () => {
     const lake = await lakeIn(open, [])
     await lake.defineKept('total', { day: 'date', version: 'bigint' })
     const select = "select date '2025-05-01' as day, cast($version as bigint) as version"

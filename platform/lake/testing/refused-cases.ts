@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { appendRows, lakeIn, type OpenLake } from '#testing/lake.ts'
 import { on, tables, visit } from './guest-house.ts'
 
-/** What a lake refuses, whichever engine runs. */
+/** What a lake refuses, on both engines. */
 export function refusedCases(open: OpenLake): void {
-  test('a batch for a table that is not declared is refused', async () => {
+  test('a batch for an undeclared table is refused', async () => {
     const lake = await lakeIn(open, tables)
     const append = lake.append({ id: 'b', parts: [{ table: 'guest', files: ['x'] }] })
     await expect(append).rejects.toThrow('No raw table guest is declared')
@@ -20,7 +20,7 @@ export function refusedCases(open: OpenLake): void {
     await lake.close()
   })
 
-  test('new columns are added, kept rows have null there, and columns that are declared no more are named', async () => {
+  test('new columns are added with nulls, and columns that are no longer declared are reported', async () => {
     const lake = await lakeIn(open, tables, { visit: [{ visit_id: 'a', guest: 'Ada', ...on('2025-05-01') }] })
     const { guest: _guest, ...others } = visit.columns
     const migration = await lake.migrate([{ ...visit, columns: { ...others, nights: 'int' } }])
@@ -29,7 +29,7 @@ export function refusedCases(open: OpenLake): void {
     await lake.close()
   })
 
-  test('another type or key of a kept table is refused', async () => {
+  test('another type or key of an existing table is refused', async () => {
     const lake = await lakeIn(open, tables)
     const retyped = { ...visit, columns: { ...visit.columns, guest: 'bigint' as const } }
     await expect(lake.migrate([retyped])).rejects.toThrow(

@@ -1,4 +1,4 @@
-/** The columns of the journal, in their order, as a warehouse names their types. */
+/** The columns of the journal in order, with the type names of a warehouse. */
 export const journalColumns = {
   seq: 'BIGINT',
   session: 'STRING',

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import type { StatementLine, WaitingLine, WarehouseSettings } from '../settings.ts'
 
 export type Asked = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
-/** What comes back: an answer, or a cut connection. */
+/** An answer, or a broken connection. */
 export type CannedAnswer = { status?: number; headers?: Record<string, string>; json?: unknown } | 'cut'
 
 export type WorkspaceDouble = {
@@ -17,7 +17,7 @@ export type WorkspaceDouble = {
   waits: WaitingLine[]
 }
 
-/** A workspace whose answers the test gives, and a client's settings for it. */
+/** A workspace that gives the answers of the test, and the settings of its client. */
 export async function workspaceDouble(
   answer: (asked: Asked, url: string) => CannedAnswer | Promise<CannedAnswer>,
   given: Partial<WarehouseSettings> = {},
@@ -60,7 +60,7 @@ export async function workspaceDouble(
   return { settings, asked, lines, waits }
 }
 
-/** A statement that succeeded with these columns and rows. */
+/** A successful statement with these columns and rows. */
 export function succeeded(
   columns: Readonly<Record<string, string>>,
   rows: readonly (readonly (string | null)[])[],
@@ -77,7 +77,7 @@ export function succeeded(
   }
 }
 
-/** A statement that ended badly. */
+/** A failed statement. */
 export function failed(error_code: string, message: string): CannedAnswer {
   return {
     json: { statement_id: 'statement-1', status: { state: 'FAILED', error: { error_code, message } } },
