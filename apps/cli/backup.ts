@@ -10,7 +10,7 @@ import type { Command } from './command.ts'
 import { handlerOf, withOwnLake } from './lake-access.ts'
 import { withWholeState } from './state-access.ts'
 
-// The server's and the lake's handlers answer what their types say.
+// The handlers of the server and the lake answer what their types declare.
 const asContent = (value: unknown) => value as BackupContent
 const asLakeCopy = (value: unknown) => value as LakeCopy
 
@@ -28,7 +28,7 @@ function fillHere(folder: string): Promise<BackupContent> {
   })
 }
 
-/** What a backup holds, in numbers. */
+/** The content of a backup in numbers. */
 export function sizeOf({ lake, state, publication, files, madeAt }: BackupDocument) {
   const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
   return {
@@ -42,7 +42,7 @@ export function sizeOf({ lake, state, publication, files, madeAt }: BackupDocume
   }
 }
 
-/** Copies everything that is kept, while the server runs or not. */
+/** Copies lake, state and publication, with or without a running server. */
 export const backupCommand: Command = {
   name: 'backup',
   meaning:

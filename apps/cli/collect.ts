@@ -20,10 +20,10 @@ import { withState } from './state-access.ts'
 const workers = 3
 const stopGraceMs = 2_000
 
-/** What came of a collection, and how often outside systems were asked for it (a server: since its start). */
+/** The result of a collection, and the requests to outside systems (of a server: since its start). */
 type Summary = CollectionSummary & { requests: RequestCounts }
 
-// The server's handler answers what its type says.
+// The server's handler answers what its type declares.
 const asSummary = (value: unknown) => value as Summary
 
 function fetchers(rates: HostRates) {
@@ -79,7 +79,7 @@ async function collectHere(handlers: Handlers): Promise<Summary> {
   }
 }
 
-/** How often a host was asked, for people. */
+/** The requests to a host as a line of text. */
 export function requestsLine({ host, requests, repeated, perSecond, limitPerSecond }: HostCount): string {
   return `${requests} requests to ${host}, ${repeated} of them repeated; ${perSecond} a second of at most ${limitPerSecond}.`
 }

@@ -1,9 +1,9 @@
-/** How a command ends: 0 done, 1 found something wrong, 2 called wrongly. */
+/** Exit codes: 0 done, 1 a problem was found, 2 wrong usage. */
 export type ExitCode = 0 | 1 | 2
 
-/** What a command is given. */
+/** The arguments of a command. */
 export type CommandContext = {
-  /** The verb that follows the command's name, where it has verbs. */
+  /** The verb after the command's name, if the command has verbs. */
   verb: string | undefined
   options: Readonly<Record<string, string | boolean | undefined>>
   isJson: boolean
@@ -16,9 +16,9 @@ export type CommandOption = { type: 'string' | 'boolean'; meaning: string; value
 /** One command of ./lakegauge. */
 export type Command = {
   name: string
-  /** One sentence: what it does. */
+  /** What it does, in one sentence. */
   meaning: string
-  /** Words of which one may follow the name. */
+  /** The verbs, one of which may follow the name. */
   verbs?: readonly string[]
   options: Readonly<Record<string, CommandOption>>
   run(context: CommandContext): Promise<ExitCode>

@@ -6,7 +6,7 @@ import { settingsNow } from './state-access.ts'
 
 type Progress = (report: unknown) => void
 
-/** Rebuilds what is out of date and publishes it. */
+/** Rebuilds outdated tables and publishes the changes. */
 export const deriveCommand: Command = {
   name: 'derive',
   meaning: 'Rebuilds the derived tables that are out of date, and publishes what changed.',

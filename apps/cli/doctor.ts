@@ -23,7 +23,7 @@ const usageDays = 30
 
 type PrincipalOf = (workspaceId: string | null) => string
 
-// The server's and the lake's handlers answer what their types say.
+// The handlers of the server and the lake answer what their types declare.
 const asSources = (value: unknown) => value as SourceStatus[]
 const asRequests = (value: unknown) => value as RequestCounts
 const asTables = (value: unknown) => value as RawTableState[]
@@ -38,7 +38,7 @@ function sourceFindings(statuses: readonly ProbedSource[], principal: PrincipalO
     .map((status) => sourceFinding(status, principal(status.workspaceId)))
 }
 
-/** What sources noted about what they read, each sentence once. */
+/** The notes of the sources, each once. */
 function notesOfSources(statuses: readonly ProbedSource[]): Finding[] {
   const notes = statuses.flatMap(({ source, notes }) => notes.map((note) => `${source}: ${note}`))
   return [...new Set(notes)].map((says) => ({ severity: 'note', says }))
@@ -53,7 +53,7 @@ function sourceFinding(
   const reason = `${source}${whose} is ${state}: ${says ?? 'no success for too long'}${missing}`
   const severity = state === 'unavailable' ? 'note' : 'problem'
   const problem = { severity, says: reason.replaceAll('{principal}', principal) } as const
-  // A refusal names the right itself.
+  // The error itself names the right.
   if (reason.includes(right.grant)) return problem
   return { ...problem, remedy: remedyOf(right).replaceAll('{principal}', principal) }
 }
@@ -62,7 +62,7 @@ function remedyOf({ name, grant }: ProbedSource['right']): string {
   return `It needs ${name}:${grant.includes('\n') ? '\n' : ' '}${grant}`
 }
 
-/** To whom rights are granted: a service principal is known by its client id, who owns a token is not. */
+/** The grantee of rights: the client id of a service principal. The owner of a token is not known. */
 function principalsOf(connection: ConnectionDocument | undefined): PrincipalOf {
   return (workspaceId) => {
     const workspaces = connection?.workspaces ?? []
@@ -98,7 +98,7 @@ function emptyTable(table: string, statuses: readonly ProbedSource[], principal:
   return { ...finding, remedy: remedy.replaceAll('{principal}', principal(null)) }
 }
 
-/** What the server knows of its sources; without one they are asked now. */
+/** The sources as the server knows them; without a server they are fetched now. */
 async function stateOfSources(
   configuration: Configuration,
   connection: ConnectionDocument | undefined,
@@ -110,20 +110,20 @@ async function stateOfSources(
   return probedSources(connection, configuration, checkpoints)
 }
 
-/** How often the running server asked each host; nothing where none runs. */
+/** The requests of the running server per host; none without a server. */
 async function requestFindings({ dataDirectory }: Configuration): Promise<Finding[]> {
   const running = await askOwner(dataDirectory, 'requests', {})
   if (!running.owned) return []
   return asRequests(running.answer).hosts.map((host) => ({ severity: 'note', says: requestsLine(host) }))
 }
 
-/** Rights that the lake's place needs and has not; without them nothing else can be asked. */
+/** Missing rights on the lake's location. Without them nothing else can be checked. */
 async function missingLakeRights(configuration: Configuration): Promise<Finding[]> {
   const missing = await missingRights(lakePlace(configuration, configuration.lakeEngine))
   return missing.map(({ message, remedy }) => ({ severity: 'problem', says: message, remedy }))
 }
 
-/** What the product's own statements took where somebody is paid for them. */
+/** The usage of the product's own statements, if the engine bills them. */
 async function usageFindings(): Promise<Finding[]> {
   const days = asUsage(await askLake('spending', {})).slice(-usageDays)
   const [first] = days
@@ -183,7 +183,7 @@ function verdictOf(problems: number): string {
   return problems === 1 ? '1 problem found.' : `${problems} problems found.`
 }
 
-/** Says which right or setting is missing, and how to grant it. */
+/** Finds missing rights and settings, and says how to grant or set them. */
 export const doctorCommand: Command = {
   name: 'doctor',
   meaning:

@@ -5,10 +5,10 @@ import type { ExitCode } from './command.ts'
 
 const entry = join(repositoryRoot, 'apps', 'estate', 'main.ts')
 
-/** Runs the simulated lakehouse with its own words; it is a program of its own. */
+/** Runs the simulated lakehouse, a program of its own with its own arguments. */
 export function runEstate(words: readonly string[]): Promise<ExitCode> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry, ...words], {
-    // It ends when this channel closes, so that it does not outlive its command.
+    // It ends when this channel closes, so it never outlives its command.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => child.kill(signal))

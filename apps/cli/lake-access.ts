@@ -10,14 +10,14 @@ import { lakeSettings } from '#worker/lake-settings.ts'
 
 type Progress = (report: unknown) => void
 
-/** What answers a method of the lake. */
+/** Calls a method of the lake. */
 export function handlerOf(handlers: Handlers, method: string) {
   const handler = handlers[method]
   if (handler) return handler
   throw new CodedError('internal', `The lake does not know ${method}.`)
 }
 
-/** Opens the lake for this process alone, for as long as the work takes. */
+/** Opens the lake for this process alone while the work runs. */
 export async function withOwnLake<Answer>(
   purpose: string,
   work: (handlers: Handlers) => Promise<Answer>,
@@ -52,7 +52,7 @@ async function withOpenLake<Answer>(
   }
 }
 
-/** Asks the running server's lake, or opens it where no server runs: the answer is the same. */
+/** Calls the lake of the running server, or opens the lake if no server runs. The answer is the same. */
 export async function askLake(
   method: string,
   params: unknown,

@@ -14,7 +14,7 @@ function engineOption(value: unknown): LakeEngine | undefined {
   return engines.find((engine) => engine === value)
 }
 
-/** Keeps every server off the lake, for as long as the work takes. */
+/** Keeps all servers off the lake while the work runs. */
 async function claimed<Answer>(
   { dataDirectory, sharedLakeFolder }: Configuration,
   purpose: string,
@@ -33,7 +33,7 @@ async function claimed<Answer>(
   }
 }
 
-/** The engine that the lake is on; refused where there is no lake yet. */
+/** The engine of the lake. Throws if there is no lake yet. */
 function presentEngine(configuration: Configuration): LakeEngine {
   const left = engineLeftOn(lakeFolder(configuration))
   if (left) return left

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { publishedVersions } from '#mart/manifest.ts'
 
-/** Files and folders in a data directory and its lake that a process that was killed left behind, relative to it. */
+/** Files and folders that killed processes left in a data directory and its lake, as relative paths. */
 export async function leftoversIn(dataDirectory: string, lakeFolder: string): Promise<string[]> {
   const lake = relative(dataDirectory, lakeFolder)
   const entriesOf = async (folder: string) =>
@@ -22,7 +22,7 @@ export async function leftoversIn(dataDirectory: string, lakeFolder: string): Pr
   return [...unfinished, ...unpublished, ...spilled]
 }
 
-/** Removes them; nobody else may use the data directory. */
+/** Removes them. No other process may use the data directory. */
 export async function removeLeftovers(dataDirectory: string, leftovers: readonly string[]): Promise<void> {
   for (const path of leftovers) await rm(join(dataDirectory, path), { recursive: true, force: true })
 }

@@ -10,10 +10,10 @@ import { mendFigures } from '#worker/mend-figures.ts'
 import { handlerOf, withOwnLake } from './lake-access.ts'
 import { leftoversIn, removeLeftovers } from './leftovers.ts'
 
-// The server's handler answers what its type says.
+// The server's handler answers what its type declares.
 const asMended = (value: unknown) => value as string[]
 
-/** Mends what can be mended, by the running server or here; answers what was done. */
+/** Repairs what can be repaired, in the running server or here; answers what was done. */
 export async function mend(): Promise<string[]> {
   const configuration = readConfiguration(process.env)
   const { dataDirectory } = configuration
@@ -55,7 +55,7 @@ async function mendMart(dataDirectory: string, publications: string, handlers: H
   }
 }
 
-/** The mart; one that cannot be opened is made anew, because all of it is published. */
+/** The mart. If it cannot be opened it is created again, because all of its rows are published. */
 async function openedMart(folder: string, publications: string): Promise<{ mart: Mart; mended: string[] }> {
   const open = () => openMart(folder, publications, { memoryLimitMb: martMemoryMb })
   try {

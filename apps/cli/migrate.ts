@@ -4,7 +4,7 @@ import type { Command } from './command.ts'
 import { withOwnLake } from './lake-access.ts'
 import { withState } from './state-access.ts'
 
-/** Brings the schemas of the state and the lake up to date. */
+/** Migrates the schemas of the state and the lake. */
 export const migrateCommand: Command = {
   name: 'migrate',
   meaning:

@@ -17,16 +17,16 @@ import { fetchHandlers, scopesIn } from '#worker/fetch-handlers.ts'
 const probesAtOnce = 4
 const longestProbeMs = 60_000
 
-/** A source that did not answer or has something to say, as a server would tell it. */
+/** A source that failed or has notes, in the form of the server's status. */
 export type ProbedSource = Pick<
   SourceStatus,
   'source' | 'workspaceId' | 'state' | 'says' | 'without' | 'notes' | 'right'
 >
 
-// The worker's fetch reports what its type says.
+// The worker's fetch reports what its type declares.
 const asProgress = (report: unknown) => report as FetchProgress
 
-/** Asks every source that is due for its newest day, and keeps nothing of it; answers those that fail or note something. */
+/** Fetches the newest day of each due source without keeping it; answers the sources that fail or have notes. */
 export async function probedSources(
   connection: ConnectionDocument,
   { historyDays, lookBackDays }: Configuration,

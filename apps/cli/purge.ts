@@ -4,7 +4,7 @@ import type { PurgeStep } from '#derive/purge.ts'
 import type { Command } from './command.ts'
 import { askLake } from './lake-access.ts'
 
-// The lake's handler answers what its type says.
+// The lake's handler answers what its type declares.
 const asSteps = (value: unknown) => value as PurgeStep[]
 
 function lineOf({ table, retentionDays, rows, days, firstDay, lastDay }: PurgeStep): string {
@@ -20,7 +20,7 @@ function verdictOf(steps: readonly PurgeStep[], isPreview: boolean): string {
   return isPreview ? 'Nothing was deleted. Back up, then run it with --yes.' : 'These rows are deleted.'
 }
 
-/** What is read again at each collection would come back as if it were late. */
+/** Rows that are read again at each collection would return as late rows. */
 function refuseWithinLookBack(retention: Readonly<Record<string, number>>, lookBackDays: number): void {
   const short = Object.entries(retention).find(([, days]) => days <= lookBackDays)
   if (!short) return

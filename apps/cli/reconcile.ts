@@ -4,7 +4,7 @@ import type { Command } from './command.ts'
 import { askLake } from './lake-access.ts'
 import { assetLines, reasonLines } from './unexplained-lines.ts'
 
-// The lake's handler answers what its type says.
+// The lake's handler answers what its type declares.
 const asReconciliation = (value: unknown) => value as Reconciliation
 
 function lineOf(day: Reconciliation['days'][number]): string {
@@ -12,7 +12,7 @@ function lineOf(day: Reconciliation['days'][number]): string {
   return [day.day, day.source.padEnd(16), day.currency, day.billed.padStart(22), verdict].join('  ')
 }
 
-/** Compares what was billed with what was attributed, day by day. */
+/** Compares billed and attributed money by day. */
 export const reconcileCommand: Command = {
   name: 'reconcile',
   meaning: 'Compares what was billed with what was attributed, day by day; exits with 1 if anything differs.',

@@ -5,7 +5,7 @@ import { lakeFolder, lakePlace, rememberEngine } from '#worker/lake-settings.ts'
 import { sizeOf } from './backup.ts'
 import type { Command } from './command.ts'
 
-/** Makes an empty data directory what it was when a backup was made. */
+/** Restores a backup into an empty data directory. */
 export const restoreCommand: Command = {
   name: 'restore',
   meaning: 'Fills an empty data directory from a backup, once all of it is verified.',

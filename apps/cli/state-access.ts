@@ -4,7 +4,7 @@ import { realClock } from '#jobs/clock.ts'
 import { openState, type State, type StateDatabase } from '#state/state.ts'
 import { derivationSettings } from '#worker/derivation-settings.ts'
 
-/** Opens the application state, brought up to date, for as long as the work takes. */
+/** Opens and migrates the application state while the work runs. */
 export async function withWholeState<Answer>(work: (state: State) => Promise<Answer>): Promise<Answer> {
   const { databaseUrl, dataDirectory } = readConfiguration(process.env)
   const state = await openState(databaseUrl ? { databaseUrl } : { directory: dataDirectory })
@@ -15,12 +15,12 @@ export async function withWholeState<Answer>(work: (state: State) => Promise<Ans
   }
 }
 
-/** Opens the tables of the application state for as long as the work takes. */
+/** Opens the tables of the application state while the work runs. */
 export function withState<Answer>(work: (db: StateDatabase) => Promise<Answer>): Promise<Answer> {
   return withWholeState((state) => work(state.db))
 }
 
-/** What derivation has to know of the settings, as a server would tell it. */
+/** The derivation settings, as the server sends them with a derive. */
 export function settingsNow(): Promise<SettingsSnapshot> {
   const configuration = readConfiguration(process.env)
   return withState((db) => derivationSettings(db, configuration, realClock()))

@@ -24,14 +24,14 @@ const day = {
   difference: '0.0000000000',
 }
 
-test('money without an explanation is summed up by reason, with its share of what was billed', () => {
+test('money without an explanation is summed by reason, with its share of the billed money', () => {
   const other = { ...line, assetId: 'd', amount: '2.0000000000' }
   expect(reasonLines({ days: [day], unexplained: [line, other] })).toEqual([
     'databricks_usage  USD            3.0000000000    7.50 %  cluster: no machine data',
   ])
 })
 
-test('each asset is told with its records and days', () => {
+test('each asset is listed with its records and days', () => {
   expect(assetLines({ unexplained: [line] })).toEqual([
     '            1.0000000000  USD  cluster: no machine data; workspace 1, c, ALL, 2 records, 2025-05-01 to 2025-05-02',
   ])

@@ -11,7 +11,7 @@ function shareOf(amount: string, billed: string): string {
   return `${((Number(amount) / Number(billed)) * 100).toFixed(2)} %`
 }
 
-/** How much of what was billed is not explained, a line for each reason. */
+/** Unexplained money as a share of billed money, one line per reason. */
 export function reasonLines({ days, unexplained }: Reconciliation): string[] {
   const billed = new Map(
     [...Map.groupBy(days, sourceAndCurrency)].map(([key, group]) => [
@@ -39,7 +39,7 @@ function assetLine(line: UnexplainedMoney): string {
   return `  ${line.amount.padStart(22)}  ${line.currency}  ${line.consumer}: ${line.reason}; ${asset}, ${records}, ${days}`
 }
 
-/** Each asset and SKU whose money is not explained. */
+/** The assets and SKUs with unexplained money. */
 export function assetLines({ unexplained }: Pick<Reconciliation, 'unexplained'>): string[] {
   return unexplained.map(assetLine)
 }

@@ -35,7 +35,7 @@ async function fetchedInto({ planned, folder }: FetchCall): Promise<Fetched> {
   return { batch: { id: source, parts, checkpoint: { source, scope, state } }, rows: {}, misfits: {} }
 }
 
-test('leaves no files behind, whether a fetch brings rows, none, or dies', async () => {
+test('no files remain after a fetch with rows, without rows, or with a dead process', async () => {
   const inbox = await mkdtemp(join(tmpdir(), 'inbox-'))
   onTestFinished(() => rm(inbox, { recursive: true, force: true }))
   await mkdir(join(inbox, 'left by a killed server'))

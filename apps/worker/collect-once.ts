@@ -24,16 +24,16 @@ export type Collecting = {
   dataNow(): Promise<Date>
   onStatus(statuses: readonly SourceStatus[]): void
   onPublished(): Promise<void>
-  /** What derivation has to know; absent: what the lake was told before. */
+  /** The derivation settings. Default: those of the latest derive. */
   settings?(): Promise<SettingsSnapshot>
   historyDays: number
   lookBackDays: number
   concurrency: number
-  /** Processes that fetch; absent: as many as fetches at the same time. */
+  /** Number of fetch processes. Default: the number of fetches at once. */
   workers?: number
 }
 
-// Our own processes answer what their handlers' types say.
+// Our own processes answer what their types declare.
 const answered = <Answer>(value: unknown) => value as Answer
 
 function portsOf(collecting: Collecting): CollectionPorts {
@@ -63,7 +63,7 @@ function removed(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true })
 }
 
-/** Each fetch has a folder of its own, so that one that died leaves nothing in the way. */
+/** Each fetch has a folder of its own, so a dead fetch leaves nothing in the way. */
 function fetchPort(collecting: Collecting): CollectionPorts['fetch'] {
   const { connection, askWorker, inbox, dataNow, workers = collecting.concurrency } = collecting
   let count = 0
@@ -82,7 +82,7 @@ function fetchPort(collecting: Collecting): CollectionPorts['fetch'] {
       if (fetched.batch.parts.length === 0) await removed(folder)
       return fetched
     } catch (error) {
-      // A worker that was killed could not do it.
+      // A killed worker could not do this itself.
       await removed(folder)
       throw error
     }

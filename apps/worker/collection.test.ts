@@ -38,7 +38,7 @@ const fetchedOf = (source: string): Fetched => {
   }
 }
 
-/** A collection of two sources into a list of checkpoints; some ports may be others. */
+/** A collection of two sources into a list of checkpoints; tests may replace ports. */
 function collection(
   checkpoints: Checkpoint[],
   others: Partial<CollectionPorts>,
@@ -71,7 +71,7 @@ function collection(
   return { done, run: () => new Collection(ports, options).run() }
 }
 
-test('what an earlier collection left underived is derived, though nothing is due', async () => {
+test('rows that an earlier collection did not derive are derived, though nothing is due', async () => {
   const checkpoints: Checkpoint[] = []
   const fails = collection(checkpoints, { derive: () => Promise.reject(new Error('no room')) })
   await expect(fails.run()).rejects.toThrow('no room')
@@ -80,13 +80,13 @@ test('what an earlier collection left underived is derived, though nothing is du
   expect(done).toEqual(['derive'])
 })
 
-test('nothing is derived and published before anything was ever collected', async () => {
+test('nothing is derived and published before the first successful fetch', async () => {
   const { done, run } = collection([], { fetch: () => Promise.reject(new Error('no right')) })
   expect((await run()).failed).toHaveLength(2)
   expect(done).toEqual([])
 })
 
-test('the last days are derived before the history is fetched, and the history is derived at its end', async () => {
+test('the last days are derived before the history is fetched, and the history at its end', async () => {
   const checkpoints: Checkpoint[] = []
   const done: string[] = []
   const { run } = collection(
@@ -129,7 +129,7 @@ test('the last days are derived before the history is fetched, and the history i
   ])
 })
 
-test('a collection that fails ends after what it began', async () => {
+test('a failed collection ends after its running fetches', async () => {
   const slow = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   let asks = 0

@@ -15,11 +15,11 @@ import type { Source } from '#collect/source.ts'
 import { WindowPace } from './window-pace.ts'
 import type { AppendResult, Checkpoint } from '#lake/lake.ts'
 
-/** What the lake and the fetch workers do for a collection. */
+/** The work of the lake and the fetch workers for a collection. */
 export type CollectionPorts = {
   checkpoints(): Promise<readonly Checkpoint[]>
   append(fetched: Fetched): Promise<AppendResult>
-  /** Derives and publishes what arrived; `maxDays` only the newest days. */
+  /** Derives and publishes new rows; `maxDays` limits it to the newest days. */
   derive(options: { maxDays?: number }, signal: AbortSignal): Promise<void>
   fetch(
     planned: PlannedFetch,
@@ -37,7 +37,7 @@ export type CollectionOptions = {
   scopesOf(source: Source): readonly string[]
   historyDays: number
   lookBackDays: number
-  /** Fetches at the same time. */
+  /** Fetches at once. */
   concurrency: number
   signal: AbortSignal
   realNow(): Date
@@ -47,20 +47,20 @@ export type CollectionSummary = {
   appends: number
   changedRows: number
   failed: readonly SourceStatus[]
-  /** The earliest moment at which a failed source may be tried again. */
+  /** The earliest next attempt of a failed source. */
   nextTry: string | undefined
 }
 
 const recentDeriveDays = 8
 const historyFetchesPerDerive = 24
-// Deriving again what will be derived at the end must not hold up the rest of the history.
+// Intermediate derives repeat part of the last one, so they must not delay the history.
 const fetchingPerDeriving = 3
 
 type Work = { planned: PlannedFetch; done: Promise<void> }
 
 const fetchKey = ({ source, scope }: { source: string; scope: string }) => `${source} ${scope}`
 
-/** Fetches everything that is due, newest days first, derives and publishes on the way; a source that fails stops no other. */
+/** Fetches all that is due, newest days first, and derives and publishes meanwhile. A failed source does not stop the others. */
 export class Collection {
   readonly #ports: CollectionPorts
   readonly #options: CollectionOptions
@@ -88,7 +88,7 @@ export class Collection {
     )
   }
 
-  /** Runs until nothing is due any more. */
+  /** Runs until nothing is due. */
   async run(): Promise<CollectionSummary> {
     try {
       for (;;) {
@@ -97,12 +97,12 @@ export class Collection {
         await Promise.race(pending)
       }
     } finally {
-      // What was begun writes into the lake: no later collection may meet it there.
+      // Running fetches still append to the lake: no later collection may meet them there.
       await Promise.allSettled(this.#pending())
     }
   }
 
-  /** Starts what is due and there is room for; answers everything that runs. */
+  /** Starts due fetches up to the limit; answers all running ones. */
   async #begin(): Promise<Promise<void>[]> {
     this.#options.signal.throwIfAborted()
     const due = await this.#due()
@@ -128,9 +128,9 @@ export class Collection {
     )
   }
 
-  /** One fetch for each source and scope, because each writes its checkpoint. */
+  /** One fetch per source and scope, because each writes its checkpoint. */
   #startable(due: readonly PlannedFetch[]): PlannedFetch[] {
-    // The first figures do not share the machine with the history.
+    // The newest days do not share the machine with the history.
     if (this.#isFirstDerive) return []
     const first = new Map<string, PlannedFetch>()
     for (const planned of due) if (!first.has(fetchKey(planned))) first.set(fetchKey(planned), planned)
@@ -140,7 +140,7 @@ export class Collection {
   #deriveIfTime(due: readonly PlannedFetch[]): void {
     if (this.#deriving) return
     const isLast = due.length === 0 && this.#running.size === 0
-    // What an earlier collection left underived is derived now, though nothing new came.
+    // Derives rows that an earlier collection left, though nothing new arrived.
     if (isLast) return this.#isDerived || !this.#hasFacts ? undefined : this.#derive({})
     const active = [...this.#running.values()].map((work) => work.planned)
     if ([...due, ...active].some((planned) => planned.stage === 'recent')) return

@@ -6,7 +6,7 @@ import { realClock } from '#jobs/clock.ts'
 import { rememberConnection } from '#state/connection-identity.ts'
 import type { StateDatabase } from '#state/state.ts'
 
-/** The connection that the configuration names; undefined where it names none. */
+/** The connection of the configuration; undefined if it names none. */
 export function configuredConnection({ connectionPath }: Configuration): ConnectionReading | undefined {
   if (connectionPath === undefined) return undefined
   try {
@@ -17,7 +17,7 @@ export function configuredConnection({ connectionPath }: Configuration): Connect
   }
 }
 
-/** Refuses a connection to another lakehouse than the one whose data is here. */
+/** Throws if the connection belongs to another lakehouse than the data. */
 export function refuseOtherLakehouse(
   db: StateDatabase,
   { account, seed }: ConnectionDocument,

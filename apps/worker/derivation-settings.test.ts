@@ -5,7 +5,7 @@ import { derivationSettings } from './derivation-settings.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 
-test('a snapshot has what users and the configuration say, and nothing that nobody set', async () => {
+test('a snapshot has the settings of users and the configuration, and no defaults', async () => {
   const [store] = stores
   const place = await store?.newPlace()
   if (!place) throw new Error('There is no store to test with.')

@@ -6,7 +6,7 @@ import { discountedRatesKey, ratesText } from '#features/settings/discounted-rat
 import { readSetting } from '#state/settings.ts'
 import type { StateDatabase } from '#state/state.ts'
 
-/** Settings of users that models may read: their key in the state, their name in the lake. */
+/** User settings that models may read: their key in the state, and their name in the lake. */
 const userSettings = [
   { key: 'costType', name: 'cost_type', schema: z.string() },
   { key: 'currency', name: 'currency', schema: z.string() },
@@ -14,7 +14,7 @@ const userSettings = [
   { key: 'retentionDays', name: 'retention_days', schema: z.int().min(1) },
 ] as const
 
-/** What derivation has to know of the settings, as it stands now; what nobody set is left to the models. */
+/** The current derivation settings, without defaults. */
 export async function derivationSettings(
   db: StateDatabase,
   { lookBackDays }: Pick<Configuration, 'lookBackDays'>,

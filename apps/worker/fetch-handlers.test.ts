@@ -9,11 +9,14 @@ const connection: ConnectionDocument = {
   workspaces: [],
 }
 
-test.each([1, 2, 3, 4])('%i processes together ask a host no more at once than one may', (workers) => {
-  expect(limitsOf(connection, workers).inFlight * workers).toBeLessThanOrEqual(12)
-})
+test.each([1, 2, 3, 4])(
+  '%i processes together make no more requests at once to a host than one may',
+  (workers) => {
+    expect(limitsOf(connection, workers).inFlight * workers).toBeLessThanOrEqual(12)
+  },
+)
 
-test('a host is asked as often as the connection says, else as often as is usual', () => {
+test('the rate of a host comes from the connection, or from the default', () => {
   expect(limitsOf(connection, 3).requestsPerSecond).toBe(15)
   expect(limitsOf({ ...connection, requestsPerSecond: 1 }, 3).requestsPerSecond).toBe(1)
 })

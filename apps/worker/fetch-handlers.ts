@@ -9,20 +9,20 @@ import { sources, systems } from '#connectors/catalogue.ts'
 import type { Handlers } from '#local/calls.ts'
 import { throttleProgress } from './throttle-progress.ts'
 
-/** One fetch, as it travels to a worker. */
+/** One fetch, as it is sent to a worker. */
 export type FetchCall = {
   connection: ConnectionDocument
   planned: PlannedFetch
   folder: string
   dataNow: string
-  /** How many processes fetch beside each other, 1 unless told otherwise: each has its part of what a host may be asked at once. */
+  /** The number of processes that fetch. Each gets its share of the requests at once to a host. Default: 1. */
   workers?: number
 }
 
 const usualRequestsPerSecond = 15
 const inFlight = 12
 
-/** How hard a host may be asked: how often by all processes together, how often at once by each of them. */
+/** The limits of a host: the rate of all processes, and the requests at once of each. */
 export function limitsOf(
   { requestsPerSecond = usualRequestsPerSecond }: ConnectionDocument,
   workers: number,
@@ -33,7 +33,7 @@ export function limitsOf(
   }
 }
 
-// Messages between our own processes carry what their types say.
+// Messages between our own processes have the declared types.
 const asFetchCall = (params: unknown) => params as FetchCall
 
 function sourceNamed(name: string): Source {
@@ -42,7 +42,7 @@ function sourceNamed(name: string): Source {
   throw new CodedError('not_found', `There is no source called ${name}.`)
 }
 
-/** What a fetch worker answers. Without slots that others take too, it keeps the rates by itself. */
+/** The calls of a fetch worker. Without shared slots it keeps the rates itself. */
 export function fetchHandlers(slots?: Slots): Handlers {
   const clients = new Map<string, unknown>()
   let http: Http | undefined
@@ -72,7 +72,7 @@ export function fetchHandlers(slots?: Slots): Handlers {
   }
 }
 
-/** The scopes in which a connection asks a source. */
+/** The scopes of a source in a connection. */
 export function scopesIn(connection: ConnectionDocument): (source: Source) => readonly string[] {
   return (source) =>
     systems.find((system) => system.name === source.system)?.scopes(connection, source.scope) ?? []

@@ -10,14 +10,14 @@ const confirmEveryMs = 2_000
 const unconfirmedMs = 10_000
 const tryAgainMs = 500
 const purposeOf = (term: number) => `lake of term ${term}`
-/** What a parent answers that leads no more. */
+/** The answer of a parent that no longer leads. */
 const noTerm = 0
 const termNumber = z.object({ term: z.int() })
 
 /**
- * Holds a lake folder that several servers share, for as long as the parent's term lasts: only this process may open
- * the lake. The claim keeps everybody else out, and that the term is confirmed under it keeps this process out once a
- * later term has begun.
+ * Holds a shared lake folder while the parent's term lasts: only this process may open the lake. The claim keeps all other
+ * processes out. Confirming the term after claiming keeps this process out if a later term has
+ * begun.
  */
 export async function holdSharedLake(folder: string): Promise<Claim> {
   const term = await confirmedTerm()
@@ -32,11 +32,11 @@ async function confirmedTerm(): Promise<number> {
   return termNumber.parse(await askParent('confirmTerm', {})).term
 }
 
-/** Ends this process when its parent says that the term is over, or stands still and says nothing. */
+/** Ends this process when its parent ends the term or stops responding. */
 function endWithTerm(term: number): void {
   let confirmedAtMs = performance.now()
   const confirm = async () => {
-    // A state that does not answer says nothing.
+    // A state that does not answer decides nothing.
     const confirmed = await confirmedTerm().catch(() => undefined)
     if (confirmed === undefined) return
     confirmedAtMs = performance.now()
@@ -62,7 +62,7 @@ async function claimedInTurn(folder: string, term: number): Promise<Claim> {
   }
 }
 
-/** A lake process of an earlier term that stands still does not let go by itself. */
+/** A suspended lake process of an earlier term does not release the claim by itself. */
 async function endFormerHolder(folder: string, term: number): Promise<void> {
   const owner = await readOwner(folder)
   const former = Number(/^lake of term (\d+)$/.exec(owner?.purpose ?? '')?.[1] ?? Infinity)
@@ -71,7 +71,7 @@ async function endFormerHolder(folder: string, term: number): Promise<void> {
   try {
     process.kill(owner.pid, 'SIGKILL')
   } catch {
-    // It is gone, or somebody else's: then the claim waits.
+    // The process is gone or belongs to another user: then the claim waits.
   }
 }
 
@@ -83,7 +83,7 @@ function commandOf(pid: number): string {
   }
 }
 
-/** At once, whatever is being written: what a transaction has not committed does not count. */
+/** Ends at once during any write: uncommitted transactions do not count. */
 function end(why: string): void {
   process.stderr.write(`lakegauge: the lake process ends: ${why}.\n`)
   process.kill(process.pid, 'SIGKILL')

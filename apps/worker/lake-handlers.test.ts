@@ -8,7 +8,7 @@ import { lakeHandlers, rawTables } from './lake-handlers.ts'
 
 const hour = ['2025-05-01T10:00:00Z', '2025-05-01T11:00:00Z'] as const
 
-test('days add up while they are being derived', async () => {
+test('days reconcile while they are being derived', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'handlers-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const lake = await lakeWith(rawTables, { list_price: [priceRow()], usage_record: [usageRow('a', hour)] })

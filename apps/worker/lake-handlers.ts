@@ -15,7 +15,7 @@ import { purgeStep } from './purge-step.ts'
 import { answerQuestion } from './questions.ts'
 import { rawTableStates } from './raw-tables.ts'
 
-/** Raw tables of all sources; two sources may fill one. */
+/** Raw tables of all sources. Two sources may fill one table. */
 export const rawTables = [
   ...new Map(sources.flatMap((source) => source.tables).map((table) => [table.name, table])).values(),
 ]
@@ -30,10 +30,10 @@ const deriveParameters = z
 const backupParameters = z.object({ folder: z.string() })
 const reconcileParameters = z.object({ day: z.iso.date().optional() }).default({})
 
-// Messages between our own processes carry what their types say.
+// Messages between our own processes have the declared types.
 const asFetched = (params: unknown) => params as Fetched
 
-/** Steps that must not see each other half done follow one another. */
+/** Runs steps that must not see each other unfinished one after the other. */
 function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve()
   return <Answer>(step: () => Promise<Answer>): Promise<Answer> => {
@@ -43,7 +43,7 @@ function oneAtATime() {
   }
 }
 
-/** What the lake can be asked, by the server's processes and by the command line alike. */
+/** The calls of the lake, for the server's processes and the command line. */
 export function lakeHandlers(lake: Lake, publications: string): Handlers {
   const inTurn = oneAtATime()
   return {
@@ -66,7 +66,7 @@ export function lakeHandlers(lake: Lake, publications: string): Handlers {
           version: published.version,
         }
       }),
-    // Between the rebuild of what was billed and of what was attributed, days would seem not to add up.
+    // Between the rebuilds of billed and attributed money, days would seem not to reconcile.
     reconcile: (params) =>
       inTurn(async () => {
         await refuseBeforeDerived(lake)

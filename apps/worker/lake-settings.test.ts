@@ -21,7 +21,7 @@ async function dataDirectory(): Promise<string> {
   return folder
 }
 
-test('a lake that lies in the data directory is not left behind by a setting', async () => {
+test('a setting cannot replace a lake that is in the data directory', async () => {
   const folder = await dataDirectory()
   mkdirSync(join(folder, 'lake'))
   writeFileSync(join(folder, 'lake', 'lake.duckdb'), '')
@@ -31,7 +31,7 @@ test('a lake that lies in the data directory is not left behind by a setting', a
   )
 })
 
-test('a lake that was moved opens on its new engine only', async () => {
+test('a moved lake opens on its new engine only', async () => {
   const folder = await dataDirectory()
   mkdirSync(join(folder, 'lake'))
   writeFileSync(join(folder, 'lake', 'lake.duckdb'), '')
@@ -41,7 +41,7 @@ test('a lake that was moved opens on its new engine only', async () => {
   expect(() => lakeSettings({ LAKEGAUGE_DATA_DIR: folder })).toThrow('is on databricks')
 })
 
-test('a product is the same owner at every start, and another one than its neighbour', async () => {
+test('a product is the same owner at each start, and different from another product', async () => {
   const ownerIn = (LAKEGAUGE_DATA_DIR: string) => {
     const { place } = lakeSettings({ ...onWarehouse, LAKEGAUGE_DATA_DIR })
     return place.engine === 'databricks' ? place.warehouse.owner.id : undefined

@@ -9,26 +9,26 @@ import type { LakePlace } from '#lake/open-lake.ts'
 
 export type LakeEngine = LakePlace['engine']
 
-/** Where the lake lies, and the folders beside it; refused where the lake was left on another engine. */
+/** The location of the lake and its folders. Throws if the lake is on another engine. */
 export function lakeSettings(environment: NodeJS.ProcessEnv) {
   const configuration = readConfiguration(environment)
   const folder = lakeFolder(configuration)
   refuseOtherEngine(folder, configuration.lakeEngine)
-  // What was copied for a move is no longer what the lake holds once it is used.
+  // The copy of an interrupted move is outdated once the lake is used.
   rmSync(movingFolder(folder), { recursive: true, force: true })
   return {
     folder,
-    /** Other servers may open it, too. */
+    /** Whether other servers may open it too. */
     isShared: configuration.sharedLakeFolder !== undefined,
     place: lakePlace(configuration, configuration.lakeEngine),
     publications: join(folder, 'publications'),
     inbox: join(folder, 'inbox'),
-    /** To be called once the lake is open. */
+    /** Must be called once the lake is open. */
     remember: () => rememberEngine(folder, configuration.lakeEngine),
   }
 }
 
-/** True where the lake lives on a SQL warehouse of the lakehouse: each of its statements is paid for, and wakes it. */
+/** Whether the lake is on a SQL warehouse, where each statement costs money and starts the warehouse. */
 export function isLakeInLakehouse({ lakeEngine }: Pick<Configuration, 'lakeEngine'>): boolean {
   return lakeEngine === 'databricks'
 }
@@ -40,12 +40,12 @@ export function lakeFolder(configuration: Configuration): string {
   return folder
 }
 
-/** Where a move keeps what it has copied. */
+/** The folder of the copy during a move. */
 export function movingFolder(folder: string): string {
   return join(folder, 'moving')
 }
 
-/** Where the lake lies, or would lie, on an engine. */
+/** The location of the lake on an engine. */
 export function lakePlace(configuration: Configuration, engine: LakeEngine): LakePlace {
   const folder = lakeFolder(configuration)
   if (engine === 'duckdb') return { engine, database: embeddedDatabase(configuration) }
@@ -74,7 +74,7 @@ export function lakePlace(configuration: Configuration, engine: LakeEngine): Lak
   return { engine, warehouse }
 }
 
-/** The embedded lake's file in a data directory. */
+/** The file of the embedded lake in a data directory. */
 export function embeddedDatabase(configuration: Configuration): DatabaseSettings {
   const folder = lakeFolder(configuration)
   return {
@@ -89,7 +89,7 @@ function databaseMemory({ lakeMemoryMegabytes }: Configuration): number {
   return Math.floor(lakeMemoryMegabytes * databaseShare)
 }
 
-// The rest is for Node and for what DuckDB allocates beside its buffers.
+// The rest is for Node and for DuckDB's memory beside its buffers.
 const databaseShare = 0.7
 const fileName = 'lake.duckdb'
 const engineFile = 'engine.json'
@@ -101,7 +101,7 @@ function credentialsOf({ lakeClientId, lakeClientSecret, lakeToken = '' }: Confi
   return { kind: 'token', token: lakeToken } as const
 }
 
-/** Servers that share a database for their state are one product; else a data directory is one. */
+/** Servers that share a state database are one product; otherwise each data directory is one. */
 function ownerOf({ databaseUrl, dataDirectory }: Configuration, folder: string) {
   if (databaseUrl !== undefined) {
     const { host, pathname } = new URL(databaseUrl)
@@ -125,14 +125,14 @@ function logOf({ logLevel }: Configuration) {
     void process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`)
 }
 
-/** The engine that the lake of a data directory was left on, or undefined where there is none yet. */
+/** The engine of the lake of a data directory; undefined if there is no lake yet. */
 export function engineLeftOn(folder: string): LakeEngine | undefined {
   const file = join(folder, engineFile)
   if (existsSync(file)) return readFileSync(file, 'utf8').includes('databricks') ? 'databricks' : 'duckdb'
   return existsSync(join(folder, fileName)) ? 'duckdb' : undefined
 }
 
-/** Notes on which engine the lake is from now on. */
+/** Notes the engine of the lake. */
 export function rememberEngine(folder: string, engine: LakeEngine): void {
   if (engineLeftOn(folder) === engine) return
   const file = join(folder, engineFile)

@@ -6,7 +6,7 @@ import { holdSharedLake } from './hold-lake.ts'
 import { lakeHandlers, rawTables } from './lake-handlers.ts'
 import { lakeSettings } from './lake-settings.ts'
 
-/** What can be mended from outside ends in its sentence. */
+/** An error that can be repaired from outside ends the process with its message. */
 function endWith(error: unknown): never {
   if (!(error instanceof CodedError)) throw error
   process.stderr.write(`lakegauge: the lake cannot be opened: ${error.message}\n`)
@@ -26,6 +26,6 @@ await childMain(async () => {
   const claim = settings.isShared ? await holdSharedLake(settings.folder) : undefined
   const lake = await opened().catch(endWith)
   const handlers = lakeHandlers(lake, settings.publications)
-  // What nobody holds any more another server may open.
+  // A released lake may be opened by another server.
   return claim ? { handlers, onStop: () => lake.close().then(claim.release) } : { handlers }
 })

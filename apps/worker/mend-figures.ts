@@ -1,20 +1,20 @@
 import { publishedVersions } from '#mart/manifest.ts'
 
-/** What is needed to bring the figures up to date. */
+/** The ports for bringing published numbers up to date. */
 export type Figures = {
   publications: string
-  /** The publication that is shown now. */
+  /** The publication in the mart. */
   version(): number
-  /** Imports what is published until nothing newer is there. */
+  /** Imports until the mart has the newest publication. */
   importPublished(): Promise<void>
-  /** Asks the lake. */
+  /** Calls the lake. */
   ask(method: string, params: unknown): Promise<unknown>
 }
 
-// The lake's handler answers what its type says.
+// The lake's handler answers what its type declares.
 const asDerived = (value: unknown) => value as { rebuiltDays: Readonly<Record<string, readonly string[]>> }
 
-/** Derives what awaits it, and shows the newest publication, a new one where that cannot be; answers what was done. */
+/** Derives what awaits it and imports the newest publication, or a new full one if that fails; answers what was done. */
 export async function mendFigures(figures: Figures): Promise<string[]> {
   const mended: string[] = []
   const { rebuiltDays } = asDerived(await figures.ask('derive', {}))

@@ -7,7 +7,7 @@ import type { CopiedTable, Lake } from '#lake/lake.ts'
 import { openLake, type LakePlace } from '#lake/open-lake.ts'
 import { lakeFolder, lakePlace, movingFolder, rememberEngine, type LakeEngine } from './lake-settings.ts'
 
-/** What a move is doing. */
+/** A step of a move. */
 export type MoveStep = {
   doing: 'copying' | 'filling' | 'comparing'
   table: string
@@ -19,15 +19,15 @@ export type MoveStep = {
 type OnStep = (step: MoveStep) => void
 
 const copiedName = 'copied.json'
-// A filled lake has a version; where it had one before this move began to fill it, it is refused, however often it is tried.
+// An imported lake has a version. A lake that had one before this move is refused, also when the move is repeated.
 const begunName = 'begun'
 
-// Written by copied() only.
+// Only copied() writes it.
 const asTables = (text: string) => JSON.parse(text) as CopiedTable[]
 
 /**
- * Copies the lake to another engine and switches to it if both are equal. One that was cut goes on where it was, unless
- * the lake was used in between.
+ * Copies the lake to another engine and switches to it if both are equal. An interrupted move continues, unless the lake
+ * was used meanwhile.
  */
 export async function moveLake(
   configuration: Configuration,
@@ -59,7 +59,7 @@ async function copied(source: Lake, folder: string, onStep: OnStep): Promise<rea
   return tables
 }
 
-/** An embedded lake is put together beside its place, which may hold what was left there before. */
+/** An embedded lake is built beside its place, where an earlier lake may lie. */
 function targetPlace(configuration: Configuration, to: LakeEngine, folder: string): LakePlace {
   const place = lakePlace(configuration, to)
   if (place.engine !== 'duckdb') return place

@@ -14,12 +14,12 @@ function failing(errors: readonly Error[]) {
 
 const killed = new ChildEnded('killed', 'It was killed.')
 
-test('what a dying process leaves undone is done by the third one at the latest', async () => {
+test('work of a dying process is done by the third process at the latest', async () => {
   expect(await despiteProcessDeath(failing([killed, killed]))).toBe('done at call 3')
   await expect(despiteProcessDeath(failing([killed, killed, killed]))).rejects.toBe(killed)
 })
 
-test('it is not repeated before the others that were ended at the same moment are known to have ended', async () => {
+test('work is not repeated before all processes of the same moment have ended', async () => {
   const asked: number[] = []
   await despiteProcessDeath(async () => {
     asked.push(performance.now())
@@ -29,7 +29,7 @@ test('it is not repeated before the others that were ended at the same moment ar
   expect(Math.min(second - first, third - second)).toBeGreaterThan(200)
 })
 
-test('neither a fault of the work nor a process that was told to end is a reason to repeat', async () => {
+test('a failure of the work and a stopped process are no reason to repeat', async () => {
   const fault = new Error('no right')
   const stopped = new ChildEnded('stopped', 'It was stopped.')
   await expect(despiteProcessDeath(failing([fault]))).rejects.toBe(fault)

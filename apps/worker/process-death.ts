@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ChildEnded } from '#jobs/child-ended.ts'
 
 const attempts = 3
-// Those that ended with it have ended by then, too: none of them is asked again.
+// By then processes that died at the same moment have ended too, and are not called again.
 const pauseMs = 250
 
 function isDeath(error: unknown): boolean {
   return error instanceof ChildEnded && error.reason !== 'stopped'
 }
 
-/** Does it again where the process that worked on it died under it; it must be safe to repeat. */
+/** Repeats work whose process died. The work must be safe to repeat. */
 export async function despiteProcessDeath<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {

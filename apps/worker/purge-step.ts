@@ -9,13 +9,13 @@ import { models } from '#models/catalogue.ts'
 
 const parameters = z.object({
   retention: z.record(z.string(), z.int()),
-  /** Only told what would go. */
+  /** Only counts what a purge would delete. */
   isPreview: z.boolean(),
 })
 
 type Place = { lake: Lake; rawTables: readonly RawTable[]; publications: string }
 
-/** Deletes what has outlived its retention, or tells what would go. */
+/** Deletes expired rows, or counts them. */
 export async function purgeStep(
   { lake, rawTables, publications }: Place,
   params: unknown,
@@ -24,7 +24,7 @@ export async function purgeStep(
   const purging = { tables: rawTables, models, retention, now: realClock() }
   const preview = await purgePreview(lake, purging)
   if (isPreview || preview.every(({ rows }) => rows === 0)) return preview
-  // What awaits its rebuild could never be rebuilt afterwards.
+  // Days that await a rebuild could not be rebuilt after the purge.
   await deriveModels(lake, models)
   const purged = await purge(lake, purging)
   await publishModels(lake, models, publications, { publishedAt: realClock() })

@@ -12,7 +12,7 @@ const call = z.object({
   ),
 })
 
-/** Answers one of the features' questions from raw facts. */
+/** Answers a feature's query of raw rows. */
 export async function answerQuestion(lake: Lake, params: unknown, signal: AbortSignal): Promise<LakeRow[]> {
   const { name, parameters } = call.parse(params)
   const file = questions.get(name)

@@ -3,7 +3,7 @@ import type { RawTable } from '#lake/table.ts'
 
 export type RawTableState = { table: string; rows: number; firstDay: string | null; lastDay: string | null }
 
-/** How full each raw table is, and which days it covers. */
+/** The row count and the days of each raw table. */
 export async function rawTableStates(lake: Lake, tables: readonly RawTable[]): Promise<RawTableState[]> {
   return Promise.all(
     tables.map(async ({ name }) => {

@@ -2,7 +2,7 @@ import type { FetchProgress } from '#collect/collector.ts'
 
 const intervalMs = 250
 
-/** Passes on row counts at most four times a second; notes and the begin and end of retries at once. */
+/** Passes on row counts at most four times a second; notes and retry changes at once. */
 export function throttleProgress(
   report: (progress: FetchProgress) => void,
   nowMs: () => number,

@@ -3,7 +3,7 @@ import { WindowPace } from './window-pace.ts'
 
 const at = (seconds: number) => new Date(seconds * 1000)
 
-test('after one of four windows in ten seconds, thirty seconds are left', () => {
+test('after one of four windows in ten seconds, thirty seconds remain', () => {
   const pace = new WindowPace()
   pace.setLeft(['usage', 'usage', 'usage', 'usage', 'jobs'])
   pace.start('usage', at(0))
@@ -11,13 +11,13 @@ test('after one of four windows in ten seconds, thirty seconds are left', () => 
   expect(pace.of('usage', at(10))).toEqual({ windows: { done: 1, all: 4 }, remainingMs: 30_000 })
 })
 
-test('a source that nothing is planned for tells nothing', () => {
+test('a source without planned windows reports no progress', () => {
   const pace = new WindowPace()
   pace.setLeft(['usage'])
   expect(pace.of('jobs', at(0))).toEqual({})
 })
 
-test('before the first window is read the rest is not guessed', () => {
+test('before the first window is read no remaining time is given', () => {
   const pace = new WindowPace()
   pace.setLeft(['usage', 'usage'])
   pace.start('usage', at(0))

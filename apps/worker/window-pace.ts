@@ -1,12 +1,12 @@
 type Pace = { windows: { done: number; all: number }; remainingMs?: number }
 
-/** Counts the windows of each source and scope that are read and left, and tells how long the rest will take. */
+/** Counts read and remaining windows per source and scope, and estimates the remaining time. */
 export class WindowPace {
   readonly #done = new Map<string, number>()
   readonly #since = new Map<string, number>()
   #left: ReadonlyMap<string, number> = new Map()
 
-  /** Takes over what is still planned: one key for each window. */
+  /** Sets the planned windows: one key per window. */
   setLeft(keys: readonly string[]): void {
     this.#left = new Map([...Map.groupBy(keys, (key) => key)].map(([key, same]) => [key, same.length]))
   }
@@ -20,7 +20,7 @@ export class WindowPace {
     this.#left = new Map([...this.#left, [key, Math.max(0, (this.#left.get(key) ?? 1) - 1)]])
   }
 
-  /** Nothing where nothing is or was planned; no remaining time before one window is read. */
+  /** Undefined without planned windows; no remaining time before the first window is read. */
   of(key: string, now: Date): Pace | Record<never, never> {
     const [done, left, since] = [this.#done.get(key) ?? 0, this.#left.get(key) ?? 0, this.#since.get(key)]
     if (done + left === 0) return {}

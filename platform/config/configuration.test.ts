@@ -48,26 +48,26 @@ test('a relative path starts at the repository and an absolute one stays', () =>
   expect(configuration.connectionPath).toBe('/etc/lake.json')
 })
 
-test('the lake lies in the data directory unless it has a folder of its own', () => {
+test('the lake is in the data directory unless it has a folder of its own', () => {
   expect(lakeFolderOf(readConfiguration({ LAKEGAUGE_DATA_DIR: '/data' }))).toBe('/data/lake')
   expect(lakeFolderOf(readConfiguration({ LAKEGAUGE_LAKE_DIR: '/shared/lake' }))).toBe('/shared/lake')
 })
 
-test('a port at the limit is taken and one past it is refused with what is allowed', () => {
+test('a port at the limit is accepted, and a higher one refused with the allowed range', () => {
   expect(readConfiguration({ PORT: '65535' }).port).toBe(65_535)
   expect(() => readConfiguration({ PORT: '65536' })).toThrow(
     'PORT is "65536"; a whole number from 0 to 65535 is allowed.',
   )
 })
 
-test('days are told by table, and a table without them is refused', () => {
+test('retention days are given by table, and a table without days is refused', () => {
   const { retention } = readConfiguration({ LAKEGAUGE_RETENTION_DAYS: 'node_minute=90,audit_event=365' })
   expect(retention).toEqual({ node_minute: 90, audit_event: 365 })
   for (const wrong of ['node_minute', 'node_minute=0', 'node_minute=90,'])
     expect(() => readConfiguration({ LAKEGAUGE_RETENTION_DAYS: wrong })).toThrow('such as name=90')
 })
 
-test('every wrong variable is named in one refusal', () => {
+test('all wrong variables are named in one error', () => {
   const environment = { PORT: 'http', LAKEGAUGE_LOG_LEVEL: 'loud' }
 
   expect(() => readConfiguration(environment)).toThrow(
@@ -78,14 +78,14 @@ test('every wrong variable is named in one refusal', () => {
   )
 })
 
-test('the refusal of a database URL does not repeat its password', () => {
+test('the error of a database URL does not repeat its password', () => {
   const read = () => readConfiguration({ DATABASE_URL: 'mysql://root:hunter2@db/app' })
 
   expect(read).toThrow('DATABASE_URL has a value that cannot be used; a Postgres URL such as')
   expect(read).not.toThrow('hunter2')
 })
 
-test('a public URL loses the slash at its end', () => {
+test('a trailing slash of the public URL is removed', () => {
   expect(readConfiguration({ LAKEGAUGE_PUBLIC_URL: 'https://cost.example.com/' }).publicUrl).toBe(
     'https://cost.example.com',
   )
@@ -94,7 +94,7 @@ test('a public URL loses the slash at its end', () => {
   )
 })
 
-test('the documentation has a row per variable', () => {
+test('the documentation has a row for each variable', () => {
   const rows = describeConfiguration()
 
   expect(rows).toHaveLength(24)
@@ -106,7 +106,7 @@ test('the documentation has a row per variable', () => {
   })
 })
 
-test('a lake on databricks names all that is missing for it, and how to stay', () => {
+test('an incomplete Databricks lake is refused with all missing variables, and the way back to the embedded lake', () => {
   const given = {
     LAKE_ENGINE: 'databricks',
     LAKE_DATABRICKS_HOST: 'https://workspace.example',
@@ -119,7 +119,7 @@ test('a lake on databricks names all that is missing for it, and how to stay', (
   )
 })
 
-test('a lake on databricks is complete with a token', () => {
+test('a Databricks lake with a token is complete', () => {
   const given = {
     LAKE_ENGINE: 'databricks',
     LAKE_DATABRICKS_HOST: 'https://workspace.example/',

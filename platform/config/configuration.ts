@@ -14,12 +14,12 @@ import {
 import type { Variable } from './variable.ts'
 import { lakeVariables, missingLakeVariables } from './lake-variables.ts'
 
-/** The folder that holds the repository: relative paths start here. */
+/** The folder of the repository. Relative paths start here. */
 export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url))
 
 const path = pathFrom(repositoryRoot, resolve)
 
-/** Every environment variable that the product reads. */
+/** All environment variables of the product. */
 const variables = {
   port: variable(
     { name: 'PORT', meaning: 'Port on which the server listens; 0 takes a free one.', default: '8080' },
@@ -144,7 +144,7 @@ export function lakeFolderOf({
 /** One row of the configuration's documentation. */
 export type ConfigurationRow = { name: string; meaning: string; allowed: string; default: string | undefined }
 
-/** Reads every variable; refuses all wrong ones in one message. An empty value counts as not set. */
+/** Reads all variables. Throws one error that names all wrong ones. An empty value counts as not set. */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   const readings = Object.entries(variables).map(([key, variable]) => readingOf(key, variable, environment))
   const faulty = readings.filter((reading) => reading.fault !== undefined)
@@ -163,7 +163,7 @@ function refuseHalfLake(configuration: Configuration): Configuration {
   return configuration
 }
 
-/** What the documentation says of every variable. */
+/** The rows of the documentation of all variables. */
 export function describeConfiguration(): ConfigurationRow[] {
   return Object.values(variables).map((variable) => ({
     name: variable.name,
@@ -187,7 +187,7 @@ function readingOf(key: string, variable: Variable<unknown>, environment: NodeJS
   }
 }
 
-// The entries come from the catalogue key for key, which Object.fromEntries cannot tell.
+// The entries come from the catalogue key by key, which the type of Object.fromEntries loses.
 function asConfiguration(values: Record<string, unknown>): Configuration {
   return values as Configuration
 }

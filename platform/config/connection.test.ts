@@ -25,7 +25,7 @@ function fileOf(text: string, mode: number): string {
   return file
 }
 
-test('a document is taken and its absent demo flag is false', () => {
+test('a document is accepted, and a missing demo flag is false', () => {
   const { connection, warnings } = readConnection(document)
 
   expect(connection).toEqual({ ...document, demo: false })
@@ -39,7 +39,7 @@ test('a file that only its owner can read gives no warning', () => {
   expect(reading.warnings).toEqual([])
 })
 
-test('a file that others can read is taken with a warning', () => {
+test('a file that others can read is accepted with a warning', () => {
   const file = fileOf(JSON.stringify(document), 0o644)
 
   expect(readConnection(file).warnings).toEqual([
@@ -47,7 +47,7 @@ test('a file that others can read is taken with a warning', () => {
   ])
 })
 
-test('every fault has its place and its sentence', () => {
+test('each fault is named with its field', () => {
   const faulty = {
     ...document,
     account: { id: 'account', cloud: 'MOON' },
@@ -60,13 +60,13 @@ test('every fault has its place and its sentence', () => {
   )
 })
 
-test('a workspace id that stands twice is refused', () => {
+test('a workspace id that occurs twice is refused', () => {
   expect(() => readConnection({ ...document, workspaces: [workspace, workspace] })).toThrow(
     'workspaces names the id 1 more than once.',
   )
 })
 
-test('no refusal repeats a credential', () => {
+test('no error repeats a credential', () => {
   const broken = fileOf('{"token": "secret-token", oops', 0o600)
   const misplaced = { ...document, workspaces: [{ ...workspace, credentials: { kind: 'secret-token' } }] }
 
@@ -77,6 +77,6 @@ test('no refusal repeats a credential', () => {
   expect(() => readConnection(misplaced)).not.toThrow('secret-token')
 })
 
-test('a file that is not there is refused by its path', () => {
+test('a missing file is named by its path', () => {
   expect(() => readConnection(join(folder, 'absent.json'))).toThrow(/absent\.json cannot be read: ENOENT/)
 })

@@ -4,10 +4,10 @@ import { connectionDocument } from '#contract/connection.ts'
 import type { ConnectionDocument } from '#contract/connection.ts'
 import { CodedError } from '#contract/errors.ts'
 
-/** A lakehouse connection that holds, and what its owner should be told about its file. */
+/** A valid connection, and warnings about its file. */
 export type ConnectionReading = { connection: ConnectionDocument; warnings: string[] }
 
-/** Reads a connection from a file's path or from the document itself; refuses it with a sentence per fault. */
+/** Reads a connection from a file or from the document itself. Throws an error with all faults. */
 export function readConnection(source: string | object): ConnectionReading {
   if (typeof source !== 'string') return { connection: parsed(source, 'The connection'), warnings: [] }
   const name = `The connection file ${source}`
@@ -36,7 +36,7 @@ function repeatedIds(workspaces: ConnectionDocument['workspaces']): string[] {
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))]
 }
 
-/** Never holds the input: it may be a secret. */
+/** Never contains the input, which may be a secret. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return 'is missing'
   switch (issue.code) {
@@ -66,7 +66,7 @@ function readJson(file: string, name: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    // The text of a syntax error quotes the file, which holds secrets.
+    // The message of a syntax error quotes the file, which has secrets.
     const reason =
       error instanceof SyntaxError ? 'it is not JSON' : String(error instanceof Error && error.message)
     throw new CodedError('invalid_parameter', `${name} cannot be read: ${reason}.`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { repositoryRoot } from './configuration.ts'
 
-/** The environment with the variables of an `.env` file added; what is set already wins. No file: as it is. */
+/** The environment with the variables of an `.env` file. Variables that are already set win. */
 export function loadEnvironmentFile(
   environment: NodeJS.ProcessEnv = process.env,
   file: string = join(repositoryRoot, '.env'),

@@ -3,7 +3,7 @@ import type { Variable } from './variable.ts'
 
 const name = /^[A-Za-z_][\w-]*$/
 
-/** The variables that say on which engine the lake lies. */
+/** The variables of the lake's engine. */
 export const lakeVariables = {
   lakeEngine: variable(
     {
@@ -64,7 +64,7 @@ type LakeValues = {
 
 const needed = ['lakeHost', 'lakeWarehouseId', 'lakeCatalog', 'lakeSchema', 'lakeVolume'] as const
 
-/** What is missing for a lake on a SQL warehouse, as a sentence; undefined where nothing is. */
+/** The missing variables of a lake on a SQL warehouse, as a sentence; undefined if none. */
 export function missingLakeVariables(values: LakeValues): string | undefined {
   const missing: string[] = needed
     .filter((key) => values[key] === undefined)

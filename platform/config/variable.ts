@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** One environment variable: what it means, what it may say, and how its text is read. */
+/** One environment variable: its meaning, its allowed values, and its parser. */
 export type Variable<Value> = {
   name: string
   meaning: string
-  /** What the text may be, so that "… is allowed" can follow. */
+  /** The allowed values, worded so that "… is allowed" can follow. */
   allowed: string
-  /** The text that counts where the variable is not set; absent: the setting is optional. */
+  /** The default text. Without one the setting is optional. */
   default: string | undefined
   /** The value is never shown. */
   secret: boolean
@@ -16,12 +16,12 @@ export type Variable<Value> = {
 type Shape<Value> = { allowed: string; schema: z.ZodType<Value, string> }
 type Named = { name: string; meaning: string; secret?: boolean }
 
-/** A variable that has a value even where it is not set. */
+/** A variable with a default. */
 export function variable<Value>(named: Named & { default: string }, shape: Shape<Value>): Variable<Value> {
   return declared(named, shape, named.default)
 }
 
-/** A variable that may be absent. */
+/** An optional variable. */
 export function optionalVariable<Value>(named: Named, shape: Shape<Value>): Variable<Value | undefined> {
   return declared<Value | undefined>(named, shape, undefined)
 }
@@ -37,7 +37,7 @@ function declared<Value>(named: Named, shape: Shape<Value>, fallback: string | u
   }
 }
 
-/** A whole number within limits, both of them allowed. */
+/** An integer within inclusive limits. */
 export function wholeNumber(from: number, to: number): Shape<number> {
   return {
     allowed: `a whole number from ${from} to ${to}`,
@@ -54,12 +54,12 @@ export function oneOf<const Word extends string>(words: readonly Word[]): Shape<
   return { allowed: `one of ${words.join(', ')}`, schema: z.enum(words) }
 }
 
-/** Text that a pattern accepts. */
+/** Text that matches a pattern. */
 export function matching(pattern: RegExp, allowed: string): Shape<string> {
   return { allowed, schema: z.string().regex(pattern) }
 }
 
-/** Whole numbers from one up, by name. */
+/** Positive integers by name. */
 export function numbersByName(): Shape<Readonly<Record<string, number>>> {
   return {
     allowed: 'a list such as name=90,other_name=400',
@@ -73,7 +73,7 @@ export function numbersByName(): Shape<Readonly<Record<string, number>>> {
   }
 }
 
-/** A URL of one of these protocols, without a slash at its end. */
+/** A URL with one of these protocols, without a trailing slash. */
 export function urlOf(protocol: RegExp, allowed: string): Shape<string> {
   return { allowed, schema: z.url({ protocol }).transform((text) => text.replace(/\/+$/, '')) }
 }

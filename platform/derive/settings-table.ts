@@ -1,2 +1,2 @@
-/** The table that models read: one row a setting, with the number of the change that gave it its value. */
+/** The table that models read: one row per setting, with the number of the change that set its value. */
 export const settingsTable = 'derivation_setting'

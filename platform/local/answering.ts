@@ -5,13 +5,13 @@ import { wireErrorOf } from './wire-error.ts'
 /** The answering side of a channel between two processes. */
 export type Answering = {
   receive: (message: CallMessage) => void
-  /** Tells every running handler to give up. */
+  /** Aborts all running handlers. */
   abortAll: () => void
   /** Resolves once no handler runs. */
   idle: () => Promise<void>
 }
 
-/** Answers calls with handlers, each beside the others; what they throw travels as a coded error. */
+/** Answers calls concurrently with handlers. Their errors are sent as coded errors. */
 export function answerCalls(handlers: Handlers, send: (answer: SentAnswer) => void): Answering {
   const running = new Map<number, AbortController>()
   const answers = new Set<Promise<void>>()

@@ -3,19 +3,19 @@ import type { AnswerMessage, CallMessage } from './calls.ts'
 import { errorOfWire } from './wire-error.ts'
 
 export type AskOptions = {
-  /** Time for the answer; none: as long as it takes. */
+  /** Time limit of the answer. Default: none. */
   timeoutMs?: number | undefined
   signal?: AbortSignal | undefined
   onProgress?: ((report: unknown) => void) | undefined
 }
 
-/** The asking side of a channel between two processes. */
+/** The calling side of a channel between two processes. */
 export type Asking = {
   ask: (method: string, params: unknown, options?: AskOptions) => Promise<unknown>
   receive: (answer: AnswerMessage) => void
-  /** Rejects every call that waits for its answer. */
+  /** Rejects all pending calls. */
   rejectAll: (error: Error) => void
-  /** Calls that the other side still works on, those among them that nobody waits for any more. */
+  /** Number of calls that the other side still works on, and of abandoned ones among them. */
   outstanding: () => number
 }
 
@@ -25,7 +25,7 @@ type Waiting = {
   onProgress: AskOptions['onProgress']
 }
 
-/** Asks over a channel; a call that times out or is aborted is cancelled on the other side. */
+/** Calls over a channel. A call that times out or is aborted is canceled on the other side. */
 export function openCalls(send: (message: CallMessage) => void): Asking {
   const waiting = new Map<number, Waiting>()
   const abandoned = new Set<number>()

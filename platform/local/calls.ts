@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { wireError } from './wire-error.ts'
 import type { WireError } from './wire-error.ts'
 
-/** What a handler is given besides its parameters: when to give up, and where to tell how far it is. */
+/** The arguments of a handler besides its parameters: an abort signal and a progress callback. */
 type CallContext = { signal: AbortSignal; progress: (report: unknown) => void }
 type Handler = (params: unknown, context: CallContext) => Promise<unknown>
-/** The methods that a process answers, by name. */
+/** The methods of a process, by name. */
 export type Handlers = Readonly<Record<string, Handler>>
 
-/** What the asking side sends. */
+/** A message of the calling side. */
 export const callMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('call'), id: z.number(), method: z.string(), params: z.unknown() }),
   z.object({ kind: z.literal('cancel'), id: z.number() }),
 ])
 export type CallMessage = z.output<typeof callMessage>
 
-/** What the answering side sends. */
+/** A message of the answering side. */
 export const answerMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('progress'), id: z.number(), report: z.unknown() }),
   z.object({ kind: z.literal('result'), id: z.number(), value: z.unknown() }),

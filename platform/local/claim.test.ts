@@ -33,7 +33,7 @@ afterEach(async () => {
 afterAll(() => {
   for (const directory of directories) {
     const file = join(directory, 'owner.json')
-    // Left by holders that were killed.
+    // Files of killed holders.
     if (existsSync(file)) rmSync(JSON.parse(readFileSync(file, 'utf8')).socket, { force: true })
     rmSync(directory, { recursive: true })
   }
@@ -85,7 +85,7 @@ function writeOwnerFile(directory: string, machine: string): string {
   return file
 }
 
-test('a directory that another process holds is refused with its pid, its purpose and since when', async () => {
+test('a directory that another process holds is refused with its pid, its purpose and its start', async () => {
   const directory = newDirectory()
   const { holder } = await startHolder(directory)
 
@@ -95,7 +95,7 @@ test('a directory that another process holds is refused with its pid, its purpos
   await expect(claimed(directory)).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('a directory is free again once its holder released it', async () => {
+test('a released directory is free again', async () => {
   const directory = newDirectory()
   const { holder } = await startHolder(directory)
   holder.send('release')
@@ -105,7 +105,7 @@ test('a directory is free again once its holder released it', async () => {
   expect((await claimed(directory)).owner.pid).toBe(process.pid)
 })
 
-test('the directory of a killed process is taken over with its left socket removed', async () => {
+test('the directory of a killed process is taken over, and its socket removed', async () => {
   const directory = newDirectory()
   const { holder } = await startHolder(directory)
   const leftSocket: string = JSON.parse(readFileSync(join(directory, 'owner.json'), 'utf8')).socket
@@ -117,7 +117,7 @@ test('the directory of a killed process is taken over with its left socket remov
   expect(existsSync(leftSocket)).toBe(false)
 })
 
-test("the owner file of a process that was killed while it wrote it is in nobody's way", async () => {
+test('the partial owner file of a killed process blocks nobody', async () => {
   const directory = newDirectory()
   writeFileSync(join(directory, 'owner.json.unfinished'), '{"pid": 1')
 
@@ -137,7 +137,7 @@ test('of several processes that take over at once, one gets the directory', asyn
   expect(starts.filter(({ said }) => String(said).startsWith('conflict: '))).toHaveLength(2)
 })
 
-test('an owner file whose pid lives again in another process does not keep the directory', async () => {
+test('a reused process id in an owner file does not keep the directory', async () => {
   const directory = newDirectory()
   const machine = (await claimed(newDirectory())).owner.machine
   writeOwnerFile(directory, machine)
@@ -145,7 +145,7 @@ test('an owner file whose pid lives again in another process does not keep the d
   expect((await claimed(directory)).owner.startId).not.toBe('old')
 })
 
-test('an owner on another machine keeps the directory as long as its heartbeat moves', async () => {
+test('an owner on another machine keeps the directory while its heartbeat moves', async () => {
   const directory = newDirectory()
   const file = writeOwnerFile(directory, 'elsewhere')
   const beat = setInterval(() => utimesSync(file, new Date(), new Date()), 20)
@@ -154,14 +154,14 @@ test('an owner on another machine keeps the directory as long as its heartbeat m
   clearInterval(beat)
 })
 
-test('an owner on another machine loses the directory once its heartbeat stands still', async () => {
+test('an owner on another machine loses the directory once its heartbeat stops', async () => {
   const directory = newDirectory()
   writeOwnerFile(directory, 'elsewhere')
 
   expect((await claimed(directory, { heartbeatMs: 50 })).owner.machine).not.toBe('elsewhere')
 })
 
-test('a process whose directory was taken while it stood still is told so', async () => {
+test('a suspended process whose directory was taken is informed', async () => {
   const directory = newDirectory()
   const lost = new Promise<string>((resolve) => {
     void claimed(directory, { heartbeatMs: 20, onLost: () => resolve('lost') })
@@ -196,7 +196,7 @@ test('only the same user can open the socket', async () => {
   expect(owner.socket.length).toBeLessThan(100)
 })
 
-test('a directory that cannot be written is refused with what to do', async () => {
+test('a directory that cannot be written is refused with the right to give', async () => {
   const directory = newDirectory()
   mkdirSync(join(directory, 'shut'), { mode: 0o555 })
   const { said } = await startHolder(
@@ -207,7 +207,7 @@ test('a directory that cannot be written is refused with what to do', async () =
   expect(said).toMatch(/^store_failed: The data directory .* cannot be written \(EACCES.*Give the user/)
 })
 
-test('the owner answers what another process asks', async () => {
+test('the owner answers calls of other processes', async () => {
   const directory = newDirectory()
   const { holder } = await startHolder(directory)
 
@@ -218,7 +218,7 @@ test('the owner answers what another process asks', async () => {
   })
 })
 
-test('a method that the owner does not have is a coded error', async () => {
+test('a call of an unknown method gets a coded error', async () => {
   const directory = newDirectory()
   await claimed(directory)
 
@@ -228,7 +228,7 @@ test('a method that the owner does not have is a coded error', async () => {
   })
 })
 
-test('an answer that comes too late is given up, and the owner is told', async () => {
+test("a late answer is dropped, and the owner's handler aborted", async () => {
   const directory = newDirectory()
   const { holder } = await startHolder(directory)
   const reports: unknown[] = []
@@ -244,7 +244,7 @@ test('an answer that comes too late is given up, and the owner is told', async (
   expect(await told).toEqual(['aborted', undefined])
 })
 
-test('an owner that dies while it is asked gives a coded error', async () => {
+test('an owner that dies during a call gives a coded error', async () => {
   const directory = newDirectory()
   const { holder } = await startHolder(directory)
 
@@ -253,7 +253,7 @@ test('an owner that dies while it is asked gives a coded error', async () => {
   await expect(asked).rejects.toMatchObject({ code: 'not_ready' })
 })
 
-test('nobody answers for a directory without an owner, or with a dead one', async () => {
+test('a directory without a living owner gives no answer', async () => {
   const directory = newDirectory()
   const { holder } = await startHolder(directory)
   await end(holder)
@@ -262,7 +262,7 @@ test('nobody answers for a directory without an owner, or with a dead one', asyn
   expect(await askOwner(directory, 'double', 21)).toEqual({ owned: false })
 })
 
-test('an owner that lives but cannot be reached from here is named', async () => {
+test('a living owner that cannot be reached is named', async () => {
   const directory = newDirectory()
   const { owner } = await claimed(directory)
   writeOwnerFile(directory, owner.machine)

@@ -19,35 +19,35 @@ import {
 } from './owner.ts'
 import type { Owner } from './owner.ts'
 
-/** A data directory that this process, and no other, may use until it releases it. */
+/** A data directory that only this process may use until it releases it. */
 export type Claim = {
   /** The directory's real path. */
   directory: string
   owner: Owner
-  /** Answers what other processes ask over the directory's socket. */
+  /** Answers calls of other processes over the directory's socket. */
   serve: (handlers: Handlers) => void
   release: () => Promise<void>
 }
 
 type ClaimOptions = {
-  /** What the process does with the directory, for the sentence that refuses others. */
+  /** The purpose of the process, for the error of other processes. */
   purpose: string
-  /** Called if another process took the directory while this one stood still. */
+  /** Called if another process took the directory while this one was suspended. */
   onLost?: () => void
-  /** How often the owner shows that it lives. */
+  /** Interval of the owner's heartbeat. */
   heartbeatMs?: number
 }
 
 const claimedHere = new Set<string>()
-/** How often an owner shows that it lives, unless told otherwise. */
+/** Default interval of the owner's heartbeat. */
 export const usualHeartbeatMs = 5_000
 
-/** How long an owner may stay silent before it counts as dead. */
+/** An owner that is silent this long counts as dead. */
 export function staleAfterMs(heartbeatMs: number): number {
   return 3 * heartbeatMs
 }
 
-/** Takes a data directory for this process alone; refuses it with the owner's name where another one lives. */
+/** Claims a data directory for this process. Throws an error that names a living owner. */
 export async function claimDataDirectory(directory: string, options: ClaimOptions): Promise<Claim> {
   const path = await existing(directory)
   const key = await directoryKey(path)
@@ -64,7 +64,7 @@ export async function claimDataDirectory(directory: string, options: ClaimOption
   }
 }
 
-/** True if this process holds the directory or one above it. */
+/** Whether this process holds the directory or a parent of it. */
 export function isClaimedHere(directory: string): boolean {
   return [...claimedHere].some((claimed) => directory === claimed || directory.startsWith(claimed + sep))
 }
@@ -119,7 +119,7 @@ function beat(
   return () => clearInterval(timer)
 }
 
-/** The mutex speaks for owners of this machine; others (another container, a shared disk) only by their heartbeat. */
+/** The mutex proves owners on this machine; others (another container, a shared disk) only have their heartbeat. */
 async function refuseWhileOwned(path: string, staleMs: number): Promise<void> {
   const owner = await readOwner(path)
   if (!owner) return

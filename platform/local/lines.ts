@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 
 const longestLine = 16 * 1024 * 1024
 
-/** Calls back with each JSON value that arrives, one a line; a line that is no JSON or too long ends the connection. */
+/** Calls back with each JSON line. A line that is too long or not JSON ends the connection. */
 export function readLines(socket: Socket, onValue: (value: unknown) => void): void {
   let rest = ''
   socket.setEncoding('utf8')
@@ -18,7 +18,7 @@ export function readLines(socket: Socket, onValue: (value: unknown) => void): vo
   })
 }
 
-/** Sends one JSON value as a line; nothing where the other side is gone. */
+/** Sends a JSON value as a line; does nothing if the other side is gone. */
 export function writeLine(socket: Socket, value: unknown): void {
   if (socket.writable) socket.write(`${JSON.stringify(value)}\n`)
 }

@@ -11,7 +11,7 @@ import type { Owner } from './owner.ts'
 
 export type Listener = { serve: (handlers: Handlers) => void; close: () => Promise<void> }
 
-/** Answers calls on a local socket that only this user may open; `identify` always, other methods once they are served. */
+/** Answers calls on a local socket that only this user may open. `identify` always works, other methods once they are served. */
 export async function listenForCalls(owner: Owner): Promise<Listener> {
   const handlers: Record<string, Handlers[string]> = { identify: async () => owner }
   const sockets = new Set<Socket>()

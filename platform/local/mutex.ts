@@ -3,8 +3,8 @@ import { connect, createServer } from 'node:net'
 import type { Server } from 'node:net'
 
 /**
- * A name that one process at a time can hold and that the kernel frees when it dies: no file is left behind.
- * Linux has such names for sockets, Windows for pipes; elsewhere the owner's socket alone must do.
+ * A name that one process at a time can hold. The kernel frees it when the process dies, so no file remains.
+ * Linux has such names for sockets, Windows for pipes; elsewhere only the owner's socket protects the directory.
  */
 function mutexName(key: string): string | undefined {
   if (process.platform === 'linux') return `\0lakegauge-${key}`
@@ -13,7 +13,7 @@ function mutexName(key: string): string | undefined {
 
 export type Mutex = { release: () => Promise<void> }
 
-/** Takes the directory's name; undefined where another process holds it. */
+/** Acquires the directory's name; undefined if another process holds it. */
 export async function takeMutex(key: string): Promise<Mutex | undefined> {
   const name = mutexName(key)
   if (name === undefined) return { release: async () => {} }
@@ -28,13 +28,13 @@ export async function takeMutex(key: string): Promise<Mutex | undefined> {
   return { release: () => closed(server) }
 }
 
-/** True if some process holds the directory's name; undefined where this system has no such names. */
+/** Whether a process holds the directory's name; undefined if this system has no such names. */
 export async function mutexIsHeld(key: string): Promise<boolean | undefined> {
   const name = mutexName(key)
   return name === undefined ? undefined : canConnect(name)
 }
 
-/** True if some process listens there. */
+/** Whether a process listens there. */
 export async function canConnect(path: string): Promise<boolean> {
   const socket = connect(path)
   try {
@@ -47,7 +47,7 @@ export async function canConnect(path: string): Promise<boolean> {
   }
 }
 
-/** Closes a server; its connections must be gone or be destroyed by the caller. */
+/** Closes a server. The caller must close its connections. */
 export function closed(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()))
 }

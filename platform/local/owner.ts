@@ -7,20 +7,20 @@ import { z } from 'zod'
 
 const ownerSchema = z.object({
   pid: z.int(),
-  /** Tells two starts apart, where a process id comes again. */
+  /** Distinguishes two starts with the same process id. */
   startId: z.string(),
   startedAt: z.string(),
   purpose: z.string(),
-  /** Where the owner can be asked. */
+  /** The socket of the owner. */
   socket: z.string(),
-  /** Names the kernel and network in which the owner's lock counts. */
+  /** The kernel and network namespace in which the owner's lock is valid. */
   machine: z.string(),
 })
 
-/** Who holds a data directory, as its owner file says. */
+/** The holder of a data directory, from its owner file. */
 export type Owner = z.output<typeof ownerSchema>
 
-/** Reads who holds, or held, the directory. */
+/** Reads the current or last holder of the directory. */
 export async function readOwner(directory: string): Promise<Owner | undefined> {
   try {
     return ownerSchema.safeParse(JSON.parse(await readFile(ownerFile(directory), 'utf8'))).data
@@ -29,15 +29,15 @@ export async function readOwner(directory: string): Promise<Owner | undefined> {
   }
 }
 
-/** Writes the owner file whole or not at all. */
+/** Writes the owner file atomically. */
 export async function writeOwner(directory: string, owner: Owner): Promise<void> {
-  // Always the same name: what a process leaves that is killed here is overwritten by the next.
+  // Always the same name, so that the partial file of a killed process is overwritten.
   const unfinished = `${ownerFile(directory)}.unfinished`
   await writeFile(unfinished, `${JSON.stringify(owner, null, 2)}\n`, { mode: 0o600 })
   await rename(unfinished, ownerFile(directory))
 }
 
-/** When the owner last showed that it lives; undefined where there is no owner file. */
+/** Time of the owner's last heartbeat; undefined if there is no owner file. */
 export async function lastBeatMs(directory: string): Promise<number | undefined> {
   try {
     return (await stat(ownerFile(directory))).mtimeMs
@@ -46,40 +46,40 @@ export async function lastBeatMs(directory: string): Promise<number | undefined>
   }
 }
 
-/** Where the owner file of a data directory lies. */
+/** The owner file of a data directory. */
 export function ownerFile(directory: string): string {
   return join(directory, 'owner.json')
 }
 
-/** Names the place in which two processes see each other's local sockets by name. */
+/** Identifies the namespace in which processes see each other's local sockets. */
 export function thisMachine(): string {
   if (process.platform !== 'linux') return hostname()
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
   return `${boot} ${readlinkSync('/proc/self/ns/net')}`
 }
 
-/** A short name for a directory, the same in every process and under whatever path it is mounted. */
+/** A short key of a directory, the same in all processes and under all paths. */
 export async function directoryKey(directory: string): Promise<string> {
   const { dev, ino } = await stat(directory, { bigint: true })
   return createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 16)
 }
 
-/** Names a directory among those of all machines: two processes never have the same at a time. */
+/** Identifies a directory across machines. No two running processes have the same. */
 export async function directoryIdentity(directory: string): Promise<string> {
   return `${thisMachine()} ${await directoryKey(directory)}`
 }
 
-/** Where sockets lie; the path of one may have about 100 characters. */
+/** The folder of sockets, whose paths are limited to about 100 characters. */
 export function socketFolder(): string {
   return tmpdir().length > 60 ? '/tmp' : tmpdir()
 }
 
-/** What the sockets of a directory's owners begin with, in the temporary folder. */
+/** Prefix of the socket names of a directory's owners. */
 export function socketPrefix(key: string): string {
   return `lakegauge-${key}-`
 }
 
-/** Where an owner can be asked: a path of its own, so that no two owners ever meet on it. */
+/** A new socket path, so that no two owners ever use the same. */
 export function socketPath(key: string, startId: string): string {
   const name = `${socketPrefix(key)}${startId.slice(0, 8)}.sock`
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(socketFolder(), name)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CodedError, errorStatus } from '#contract/errors.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
-/** How an error travels between two processes. */
+/** The form of an error between two processes. */
 export const wireError = z.object({
   code: z.string().transform(knownCode),
   message: z.string(),
@@ -12,7 +12,7 @@ export const wireError = z.object({
 
 export type WireError = z.input<typeof wireError>
 
-/** What another process is told of an error. */
+/** An error in that form. */
 export function wireErrorOf(error: unknown): WireError {
   if (!(error instanceof CodedError)) {
     return { code: 'internal', message: error instanceof Error ? error.message : String(error) }
@@ -26,7 +26,7 @@ export function wireErrorOf(error: unknown): WireError {
   }
 }
 
-/** The coded error that another process told. */
+/** The coded error that another process sent. */
 export function errorOfWire(wire: z.output<typeof wireError>): CodedError {
   const { code, message, field, retryAfterSeconds } = wire
   return new CodedError(code, message, {

@@ -19,7 +19,7 @@ async function heldCosts({ mart }: Opened) {
   return { type: sale?.columns[1]?.type, costs: rows.map(({ cost }) => cost) }
 }
 
-test('money is held in eight bytes while all of it fits, to the last digit', async () => {
+test('money is stored in eight bytes while all of it fits, with all digits', async () => {
   const made = await opened()
   const { lake, folder, mart } = made
   const ends = `${row('2025-05-01', '99999999.9999999999')} union all ${row('2025-05-01', '-99999999.9999999999')}`
@@ -44,7 +44,7 @@ test.each(['100000000.0000000000', '-100000000.0000000000'])(
   },
 )
 
-test('a day whose money does not fit lengthens what is held, and all before it stays as it was', async () => {
+test('a day with larger money widens the stored column, and earlier rows stay the same', async () => {
   const made = await opened()
   const { lake, folder, mart } = made
   await publishBase(lake, folder, 1, first, columns)
@@ -65,7 +65,7 @@ test('a day whose money does not fit lengthens what is held, and all before it s
   await mart.close()
 })
 
-test('a decimal of so many places that no digit is left before them is held as declared', async () => {
+test('a decimal without integer digits is stored as declared', async () => {
   const made = await opened()
   const { lake, folder, mart } = made
   const price = [{ name: 'price', type: 'decimal(38,18)' }]

@@ -4,7 +4,7 @@ import type { Session } from '#lake/duckdb/session.ts'
 import type { LakeColumn } from '#lake/lake.ts'
 import type { ColumnType } from '#lake/table.ts'
 
-// A decimal of up to 18 digits takes 8 bytes; one of more takes 16, which the engine unpacks six times as slowly.
+// A decimal of up to 18 digits takes 8 bytes; a longer one takes 16, which DuckDB unpacks six times as slowly.
 const shortDigits = 18
 
 type Decimal = { digits: number; scale: number }
@@ -16,7 +16,7 @@ function decimalOf(type: string): Decimal | undefined {
     : { digits: Number(digits), scale: Number(scale) }
 }
 
-/** The short form of a long decimal, or undefined where there is none. */
+/** The short form of a long decimal; undefined if there is none. */
 function shortForm(type: string): ColumnType | undefined {
   const decimal = decimalOf(type)
   return decimal && decimal.digits > shortDigits && decimal.scale < shortDigits
@@ -24,13 +24,13 @@ function shortForm(type: string): ColumnType | undefined {
     : undefined
 }
 
-/** Whether a mart that holds a column so holds what is declared. */
+/** Whether a mart column of this type can hold the declared type. */
 export function isHeldAs(held: LakeColumn, declared: { name: string; type: string } | undefined): boolean {
   if (held.name !== declared?.name) return false
   return held.type === declared.type || held.type === shortForm(declared.type)
 }
 
-/** The columns of rows (a select) as a mart holds them: long decimals in their short form where all values fit into it. */
+/** The columns of a select as the mart stores them: long decimals in their short form if all values fit. */
 export async function heldColumns(
   reading: Session,
   columns: readonly LakeColumn[],
@@ -55,7 +55,7 @@ function fitsInto(short: ColumnType, column: string): string {
   return `coalesce(max(${column}) < ${limit} and min(${column}) > -${limit}, true)`
 }
 
-/** Lengthens the columns of a table into whose short form rows to come do not fit. */
+/** Widens the columns of a table whose short form does not fit new rows. */
 export async function lengthenColumns(
   writing: Session,
   table: string,

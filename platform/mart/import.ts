@@ -12,15 +12,15 @@ import { isColumnType } from '#lake/table.ts'
 import { heldColumns, isHeldAs, lengthenColumns } from './held-types.ts'
 import { filesOf, type Manifest, type SingleFile, type TableChange } from './manifest.ts'
 
-/** Changes of tables to import with a manifest. */
+/** The changes of tables in a manifest. */
 export type Import = { folder: string; manifest: Manifest; changes: Readonly<Record<string, TableChange>> }
 
 const keysAtOnce = 50_000
-// Until an import is done the engine keeps 30 kB for each stretch of rows in which some are deleted.
+// Until an import commits, DuckDB keeps 30 kB per row group with deleted rows.
 const rowsOfStretch = 2048
 const mostStretches = 1_500
 
-/** Imports changes in one transaction, once all of their files are known to be whole. */
+/** Imports changes in one transaction, after all of their files are verified. */
 export async function importChanges(database: Database, work: Import): Promise<void> {
   const { folder, manifest, changes } = work
   for (const change of Object.values(changes)) {
@@ -71,7 +71,7 @@ async function importChange(
   for (const rows of selects) await writing.run(`insert into ${quoted(table)} ${rows}`)
 }
 
-/** Deletes the rows of days; where they lie in more stretches than the mart's small memory holds, by writing the others anew. */
+/** Deletes the rows of days. If they are in more row groups than fit the mart's memory, the other rows are rewritten instead. */
 async function deleteDays(writing: Session, table: string, days: readonly string[]): Promise<void> {
   const [found] = await writing.rows(
     `select count(distinct rowid // ${rowsOfStretch}) as stretches from ${quoted(table)} where day in ($days)`,
@@ -85,7 +85,7 @@ async function deleteDays(writing: Session, table: string, days: readonly string
   )
 }
 
-/** Deletes the rows of outdated keys, so many at once as the mart's small memory holds. */
+/** Deletes the rows of outdated keys, in steps that fit the mart's memory. */
 async function deleteKeys(
   writing: Session,
   folder: string,

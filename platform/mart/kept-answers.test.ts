@@ -4,7 +4,7 @@ import type { Mart, MartRows } from './mart.ts'
 
 const mostBytes = 100_000
 
-/** Reads whose answers the test gives, in the order in which they were asked for. */
+/** Reads that the test answers, in the order of their calls. */
 function reads(held = { series: 's', version: 1 }, bytes = mostBytes) {
   const asked: { sql: string; signal: AbortSignal | undefined; answer: PromiseWithResolvers<MartRows> }[] = []
   const read: Mart['rows'] = (sql, _, { signal } = {}) => {
@@ -28,12 +28,12 @@ function reads(held = { series: 's', version: 1 }, bytes = mostBytes) {
   return { rows, asked, held, answered, isKept }
 }
 
-test('the same question is read once', async () => {
+test('the same query is read once', async () => {
   const { asked, answered } = reads()
   expect([await answered('a', 1), await answered('a', 2), asked.length]).toEqual([1, 1, 1])
 })
 
-test('another statement and other values are other questions', async () => {
+test('other statements and other values are other queries', async () => {
   const { rows, asked } = reads()
   for (const [sql, parameters] of [
     ['a', { workspaceIds: ['1'] }],
@@ -58,7 +58,7 @@ test.each([
   expect(await answered('a', 'new')).toBe('new')
 })
 
-test('an answer that an import overtook is not given again, nor is what was kept before it', async () => {
+test('an answer that an import overtook is not reused, nor are older ones', async () => {
   const { held, answered, isKept, rows, asked } = reads()
   await answered('kept')
   await answered('newer', 'x', 2)
@@ -71,7 +71,7 @@ test('an answer that an import overtook is not given again, nor is what was kept
   expect(await isKept('slow')).toBe(false)
 })
 
-test('who asks while it is answered waits for that answer, and may leave', async () => {
+test('callers wait for a running read of the same query, and may leave', async () => {
   const { rows, asked } = reads()
   const leaving = new AbortController()
   const reason = new Error('gone')
@@ -84,7 +84,7 @@ test('who asks while it is answered waits for that answer, and may leave', async
   expect([await second, asked.length]).toEqual([{ rows: [], dataVersion: 1 }, 1])
 })
 
-test('what nobody waits for any more is ended, and the next who asks has it read anew', async () => {
+test('a read that nobody waits for is ended, and the next caller starts a new one', async () => {
   const { rows, asked } = reads()
   const leaving = new AbortController()
   const all = [rows('a', {}, { signal: leaving.signal }), rows('a', {}, { signal: leaving.signal })]
@@ -95,13 +95,13 @@ test('what nobody waits for any more is ended, and the next who asks has it read
   expect(asked).toHaveLength(2)
 })
 
-test('who asks with a signal that was aborted before is refused without a read', async () => {
+test('a caller with an aborted signal is refused without a read', async () => {
   const { rows, asked } = reads()
   await expect(rows('a', {}, { signal: AbortSignal.abort(new Error('gone')) })).rejects.toThrow('gone')
   expect(asked).toHaveLength(0)
 })
 
-test('a failure reaches all who wait, and is not kept', async () => {
+test('a failure reaches all waiting callers and is not kept', async () => {
   const { rows, asked, isKept } = reads()
   const all = [rows('a'), rows('a')]
   asked[0]?.answer.reject(new Error('broken'))
@@ -110,7 +110,7 @@ test('a failure reaches all who wait, and is not kept', async () => {
   expect(await isKept('a')).toBe(false)
 })
 
-test('room is bounded: what was asked for longest ago leaves first, and what is large is not kept', async () => {
+test('kept answers stay within a limit: the least recently used leave first, and large ones are not kept', async () => {
   const { answered, isKept } = reads()
   await answered('large', 'x'.repeat(mostBytes / 16))
   const medium = 'x'.repeat(2500)
@@ -122,7 +122,7 @@ test('room is bounded: what was asked for longest ago leaves first, and what is 
   expect([await isKept('0'), await isKept('most'), await isKept('1')]).toEqual([true, true, false])
 })
 
-test('nobody can change what others get', async () => {
+test('a caller cannot change the rows of others', async () => {
   const { rows, asked } = reads()
   const reading = rows('a')
   asked[0]?.answer.resolve({ rows: [{ tags: ['x'] }], dataVersion: 1 })

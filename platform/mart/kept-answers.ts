@@ -12,9 +12,9 @@ const bytesOfCell = 16
 const bytesOfCharacter = 2
 
 /**
- * Reads that answer the same question once while the same publication is held: who asks while it is answered waits for that
- * answer, and who asks later gets it again. At most so many bytes of answers are kept, those asked for last; large ones are
- * not kept at all.
+ * Caches reads per publication: callers of a running query wait for its answer, and later ones get it again. The cache holds a
+ * limited number of bytes, of the most recently used answers; large answers are not
+ * cached.
  */
 export function keptAnswers(read: Read, held: () => Publication, mostBytes: number): Read {
   const answers = answersOf(mostBytes)
@@ -55,7 +55,7 @@ export function keptAnswers(read: Read, held: () => Publication, mostBytes: numb
   }
 }
 
-/** Answers by their keys; the one that was not asked for longest leaves first. */
+/** Answers by key, least recently used first. */
 function answersOf(mostBytes: number) {
   const kept = new Map<string, Kept>()
   const largestBytes = mostBytes * largestShare
@@ -114,7 +114,7 @@ async function unlessAborted<Answer>(
   return Promise.race([answer, promise]).finally(() => signal.removeEventListener('abort', giveUp))
 }
 
-/** About how much memory a value takes; stops counting where it is too much. */
+/** The approximate memory of a value; stops counting at the limit. */
 function bytesOf(value: unknown, most: number): number {
   if (typeof value === 'string') return bytesOfCell + value.length * bytesOfCharacter
   if (typeof value !== 'object' || value === null) return bytesOfCell
@@ -126,7 +126,7 @@ function bytesOf(value: unknown, most: number): number {
   return bytes
 }
 
-/** Several callers get the same rows: none may change them. */
+/** Several callers get the same rows, so the rows are frozen. */
 function frozen<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value
   for (const part of Object.values(value)) frozen(part)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { CodedError } from '#contract/errors.ts'
 
 const single = z.object({
-  /** Relative to the folder of the publications. */
+  /** Relative to the folder of publications. */
   path: z.string(),
   rows: z.int(),
   bytes: z.int(),
@@ -12,7 +12,7 @@ const single = z.object({
 })
 
 const file = single.extend({
-  /** Files with the rows that follow those of this one, where all rows were too many to be brought into their order at once. */
+  /** Files with further rows, if all rows were too many to be sorted at once. */
   more: z.array(single).optional(),
 })
 
@@ -23,50 +23,50 @@ const change = z.discriminatedUnion('kind', [
 ])
 
 const manifest = z.object({
-  /** 2 where a file is followed by more, which a reader of the first format would leave out. */
+  /** 2 if a file has further files, which readers of format 1 would ignore. */
   format: z.union([z.literal(1), z.literal(2)]),
-  /** Versions of different series do not follow each other. */
+  /** Versions of different series do not build on each other. */
   series: z.string(),
   version: z.int(),
   /** All published tables with their columns. */
   tables: z.record(z.string(), z.array(z.object({ name: z.string(), type: z.string() }))),
-  /** What changed since the version before; absent where nothing can follow it. */
+  /** Changes since the previous version; absent if this version does not build on it. */
   changes: z.record(z.string(), change).optional(),
-  /** All rows of all tables, now and then. */
+  /** All rows of all tables; not in every version. */
   base: z.record(z.string(), file).optional(),
 })
 
-/** A file of a publication, with those that follow it. */
+/** A file of a publication, with its further files. */
 export type PublishedFile = z.output<typeof file>
-/** A file of a publication alone. */
+/** A single file of a publication. */
 export type SingleFile = z.output<typeof single>
-/** Rows that take the place of all rows, of the rows of some days, or of the rows with some keys. */
+/** Rows that replace all rows, the rows of some days, or the rows with some keys. */
 export type TableChange = z.output<typeof change>
 /** One published version. */
 export type Manifest = z.output<typeof manifest>
 
-/** The files of a publication's rows, in the order of the rows. */
+/** The files of a publication's rows, in row order. */
 export function filesOf(published: PublishedFile): readonly SingleFile[] {
   const { more = [], ...first } = published
   return [first, ...more]
 }
 
-/** How many bytes the files of a publication's rows have together. */
+/** The size of all files of a publication. */
 export function bytesIn(published: PublishedFile): number {
   return filesOf(published).reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-/** How many rows the files hold together. */
+/** The row count of all files of a publication. */
 export function rowsIn(published: PublishedFile): number {
   return filesOf(published).reduce((sum, { rows }) => sum + rows, 0)
 }
 
-/** Name of a version's manifest. */
+/** File name of a version's manifest. */
 export function manifestName(version: number): string {
   return `manifest-${version}.json`
 }
 
-/** Versions whose manifests lie in a folder, ascending; none where there is no folder. */
+/** Versions with a manifest in a folder, ascending; none if there is no folder. */
 export async function publishedVersions(folder: string): Promise<number[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (isMissing(error)) return []

@@ -9,22 +9,22 @@ export type ReadOptions = { signal?: AbortSignal; timeoutMs?: number }
 
 export type WatchOptions = {
   intervalMs: number
-  /** After each import, with the version that is answered from now on. */
+  /** Called after each import with the new version. */
   onImport?: (version: number) => void
-  /** A publication that cannot be imported; the version before is kept and the next look tries again. */
+  /** Called if a publication cannot be imported. The previous version stays, and the next look retries. */
   onError?: (error: unknown) => void
 }
 
-/** The published tables in the server. A read sees one version, never half of one. */
+/** The published tables in the server. Each read sees exactly one version. */
 export type Mart = {
-  /** The version that reads answer now; 0: nothing was published yet. */
+  /** The current version; 0 before the first publication. */
   version(): number
   /** Runs one select in a transaction of its own. */
   rows(sql: string, parameters?: Parameters, options?: ReadOptions): Promise<MartRows>
   tables(): Promise<readonly MartTable[]>
-  /** Imports the next published version, if there is one; answers the version that is answered from now on. */
+  /** Imports the next published version, if any; answers the current version. */
   importNext(): Promise<number>
-  /** Imports what is published from now on; answers how to stop. */
+  /** Imports publications from now on; answers the function that stops. */
   watch(options: WatchOptions): () => Promise<void>
   close(): Promise<void>
 }

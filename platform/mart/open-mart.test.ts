@@ -7,14 +7,14 @@ import { columns, dayRow, opened, publishBase, publishDay, rowsOf } from './test
 
 const all = 'select day, amount from sale order by day, amount'
 
-test('before anything is published a read is not ready', async () => {
+test('a read before the first publication is not ready', async () => {
   const { mart } = await opened()
   expect(await mart.importNext()).toBe(0)
   await expect(mart.rows('select 1 as one')).rejects.toMatchObject({ code: 'not_ready' })
   await mart.close()
 })
 
-test('what an earlier version did not publish is not ready, and what it did is read', async () => {
+test('a table that an earlier release did not publish is not ready, and others are read', async () => {
   const { lake, mart, folder } = await opened()
   await publishBase(lake, folder, 1, dayRow('2025-05-01', 1))
   await mart.importNext()
@@ -26,7 +26,7 @@ test('what an earlier version did not publish is not ready, and what it did is r
   expect((await mart.rows('select amount from sale')).rows).toHaveLength(1)
 })
 
-test('a day of the next version takes the place of the day before it', async () => {
+test('a day of the next version replaces the earlier rows of that day', async () => {
   const { lake, mart, folder } = await opened()
   await publishBase(lake, folder, 1, `${dayRow('2025-05-01', 1)} union all ${dayRow('2025-05-02', 2)}`)
   await publishDay(lake, folder, 2, '2025-05-02', dayRow('2025-05-02', 5))
@@ -41,7 +41,7 @@ test('a day of the next version takes the place of the day before it', async () 
   await mart.close()
 })
 
-test('a day whose rows lie all over a large table is replaced in little memory', async () => {
+test('a day with rows all over a large table is replaced within the memory limit', async () => {
   const { lake, mart, folder } = await opened({ memoryLimitMb: 35 })
   const count = 6_000_000
   const spread = `select case when i % 500 = 0 then date '2025-05-01' else date '2025-05-02' end as day, cast(i as integer) as amount
@@ -60,7 +60,7 @@ test('a day whose rows lie all over a large table is replaced in little memory',
   await mart.close()
 })
 
-test('very many keys take the place of as many rows before them', async () => {
+test('very many keys replace as many earlier rows', async () => {
   const { lake, mart, folder } = await opened()
   const count = 60_000
   const numbered = (amount: string) =>
@@ -92,7 +92,7 @@ test('very many keys take the place of as many rows before them', async () => {
   await mart.close()
 })
 
-test('what was imported lies in the file in its final form, not in the log beside it', async () => {
+test('imported rows are in the file in their final form, not in the log', async () => {
   const { lake, mart, folder } = await opened()
   await publishBase(
     lake,
@@ -106,7 +106,7 @@ test('what was imported lies in the file in its final form, not in the log besid
   await mart.close()
 })
 
-test('an opened mart knows the version that it holds', async () => {
+test('an opened mart knows its version', async () => {
   const { lake, mart, open, folder } = await opened()
   await publishBase(lake, folder, 7, dayRow('2025-05-01', 1))
   await mart.importNext()
@@ -117,14 +117,14 @@ test('an opened mart knows the version that it holds', async () => {
   await again.close()
 })
 
-test('a mart file that cannot be read is refused with what to do', async () => {
+test('an unreadable mart file is refused with what to do', async () => {
   const { mart, open, folder } = await opened()
   await mart.close()
   await writeFile(join(folder, '../server/mart.duckdb'), 'no database')
   await expect(open()).rejects.toThrow('delete it: the mart is made anew')
 })
 
-test('a damaged file keeps the version before and says so', async () => {
+test('a damaged file keeps the previous version and is reported', async () => {
   const { lake, mart, folder } = await opened()
   await publishBase(lake, folder, 1, dayRow('2025-05-01', 1))
   await mart.importNext()
@@ -138,7 +138,7 @@ test('a damaged file keeps the version before and says so', async () => {
   await mart.close()
 })
 
-test('a missing file and a broken manifest keep the version before, and the next base mends it', async () => {
+test('a missing file or a broken manifest keeps the previous version until the next base', async () => {
   const { lake, mart, folder } = await opened()
   await publishBase(lake, folder, 1, dayRow('2025-05-01', 1))
   await mart.importNext()
@@ -152,7 +152,7 @@ test('a missing file and a broken manifest keep the version before, and the next
   await mart.close()
 })
 
-test('changes that build on other columns are not applied: the next base is', async () => {
+test('changes that build on other columns are skipped until the next base', async () => {
   const { lake, mart, folder } = await opened()
   await publishBase(lake, folder, 1, dayRow('2025-05-01', 1))
   await mart.importNext()
@@ -170,7 +170,7 @@ test('changes that build on other columns are not applied: the next base is', as
   await mart.close()
 })
 
-test('reads during imports see one version each', async () => {
+test('each read during imports sees one version', async () => {
   const { lake, mart, folder } = await opened()
   await publishBase(lake, folder, 1, dayRow('2025-05-01', 1))
   await mart.importNext()
@@ -196,7 +196,7 @@ test('reads during imports see one version each', async () => {
 const endless =
   'select count(*) as count from range(10000000) as a, range(10000000) as b where a.range % 7 = b.range % 11'
 
-test('a read that takes too long is ended, and the mart answers on', async () => {
+test('a read that takes too long is ended, and the mart keeps answering', async () => {
   const { lake, mart, folder } = await opened({ maxReads: 1 })
   await publishBase(lake, folder, 1, dayRow('2025-05-01', 1))
   await mart.importNext()
@@ -205,7 +205,7 @@ test('a read that takes too long is ended, and the mart answers on', async () =>
   await mart.close()
 })
 
-test('a caller that goes away ends its read, running or waiting', async () => {
+test('a caller that leaves ends its read, running or waiting', async () => {
   const { lake, mart, folder } = await opened({ maxReads: 1 })
   await publishBase(lake, folder, 1, dayRow('2025-05-01', 1))
   await mart.importNext()
@@ -230,7 +230,7 @@ test('a read cannot change the mart', async () => {
   await mart.close()
 })
 
-test('watching imports what is published and reports what fails', async () => {
+test('watching imports new publications and reports failures', async () => {
   const { lake, mart, folder } = await opened()
   const imported: number[] = []
   const failed = Promise.withResolvers<unknown>()

@@ -10,25 +10,25 @@ import { publishedVersions, readManifest, type Manifest, type TableChange } from
 import type { Mart, WatchOptions } from './mart.ts'
 import { heldPublication, martDefinition, martReads, type Publication } from './read-mart.ts'
 
-/** Memory that reading and importing may take where a server, a command or a restore opens a mart. */
+/** Memory for reads and imports of a mart in a server, a command or a restore. */
 export const martMemoryMb = 200
 
-// Below that, a second thread makes a page hardly faster and takes a third more processor time, which others wait for.
+// For smaller tables a second thread hardly speeds up a page and takes a third more processor time.
 const rowsWorthThreads = 5_000_000
 
-// A question is about few of the rows that lie together: the engine's own 122,880 make it read three times as much of a large table.
+// A query reads few neighboring rows: with DuckDB's default of 122,880 it would read three times as much of a large table.
 const rowGroupRows = 40_960
 
 export type MartSettings = {
   memoryLimitMb: number
-  /** The most that a statement takes, once there are rows enough for them; absent: those of the machine. */
+  /** The most threads of a statement, for large tables. Default: those of the machine. */
   threads?: number
   maxReads?: number
-  /** Room for answers that are given again while nothing new was published; absent: each is read anew. */
+  /** Memory for cached answers of the current publication. Default: no cache. */
   keptAnswersMb?: number
 }
 
-/** Opens (or creates) the mart in a folder; its versions come from the folder of publications. */
+/** Opens or creates the mart in a folder, fed by the folder of publications. */
 export async function openMart(folder: string, publications: string, settings: MartSettings): Promise<Mart> {
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'mart.duckdb')
@@ -81,7 +81,7 @@ async function martOf(
   }
 }
 
-/** Lets statements take as many threads as the largest table is worth; all of them as long as there is nothing. */
+/** Sets the threads of statements by the size of the largest table; all threads while there is no table. */
 async function fitThreads(database: Database, most: number): Promise<void> {
   const [largest] = await database.rows(
     "select coalesce(max(estimated_size), 0) as row_count from duckdb_tables() where schema_name = 'main'",
@@ -90,7 +90,7 @@ async function fitThreads(database: Database, most: number): Promise<void> {
   await database.useThreads(rows > 0 && rows < rowsWorthThreads ? 1 : most)
 }
 
-/** Imports the version that follows the held one; where that cannot be, the newest base after it. */
+/** Imports the version after the current one; if that is impossible, the next base. */
 async function importAfter(database: Database, folder: string): Promise<void> {
   const held = await heldPublication(database)
   const versions = await publishedVersions(folder)

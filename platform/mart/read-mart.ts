@@ -4,10 +4,10 @@ import type { Database } from '#lake/duckdb/database.ts'
 import { columnsOf } from '#lake/duckdb/migrate.ts'
 import type { Mart, MartRows, MartTable, ReadOptions } from './mart.ts'
 
-/** The lines that make a database a mart. */
+/** The statements that create a mart's own tables. */
 export const martDefinition: readonly string[] = [
   'create schema if not exists bookkeeping',
-  // One row: the publication that the tables hold.
+  // One row: the publication of the tables' content.
   'create table if not exists bookkeeping.publication (series varchar, version bigint)',
 ]
 
@@ -19,10 +19,10 @@ export function martReads(database: Database): Pick<Mart, 'rows' | 'tables'> {
   }
 }
 
-/** A publication that tables hold. */
+/** A publication. */
 export type Publication = { series: string; version: number }
 
-/** The publication that the tables hold now. */
+/** The publication of the tables' content. */
 export async function heldPublication(database: Database): Promise<Publication> {
   const [row] = await database.rows('select series, version from bookkeeping.publication')
   return { series: String(row?.['series'] ?? ''), version: Number(row?.['version'] ?? 0) }
@@ -43,7 +43,10 @@ async function readRows(
           'select coalesce(max(version), 0) from bookkeeping.publication',
         )
         if (dataVersion === 0)
-          throw new CodedError('not_ready', 'Nothing was published yet: the first data is on its way.')
+          throw new CodedError(
+            'not_ready',
+            'Nothing is published yet: the first data is being collected. Try again in some minutes.',
+          )
         return { rows: await reading.rows(sql, parameters), dataVersion }
       },
       signals.length > 0 ? AbortSignal.any(signals) : undefined,
@@ -63,7 +66,7 @@ async function readRows(
   }
 }
 
-// Every statement binds against the tables as they are now made; so these are held as an earlier version made them.
+// Statements bind against the current schema, which an earlier release may have made.
 const lacking =
   /^(?:Catalog Error: Table with name|Binder Error: .*(?:does not have a column|Referenced column))/
 

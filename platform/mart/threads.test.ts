@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayRow, opened, publishBase } from './testing/published.ts'
 
-test('statements take several threads once tables are large enough for them', async () => {
+test('statements use several threads once tables are large enough', async () => {
   const { lake, mart, folder } = await opened()
   const threads = async () => {
     const { rows } = await mart.rows("select current_setting('threads') as threads")

@@ -15,7 +15,7 @@ const visit: RawTable = {
   arrival: 'latest',
 }
 
-test('a lake with rows answers them with money and times as texts', async () => {
+test('a test lake answers its rows, with money and times as text', async () => {
   const lake = await lakeWith([visit], {
     visit: [
       {
@@ -43,13 +43,13 @@ test('a lake with rows answers them with money and times as texts', async () => 
   await lake.close()
 })
 
-test('a value that does not fit its column is an error of the test that gives it', async () => {
+test('a value that does not fit its column fails the test', async () => {
   await expect(lakeWith([visit], { visit: [{ visit_id: 'a', amount: 'much' }] })).rejects.toThrow(
     'visit.amount does not fit',
   )
 })
 
-test('further rows arrive as one more version', async () => {
+test('further rows arrive as another version', async () => {
   const lake = await lakeWith([visit], { visit: [{ visit_id: 'a' }] })
   const arrived = await appendRows(lake, [visit], { visit: [{ visit_id: 'b' }] })
   expect(arrived).toMatchObject({ version: 2, changedRows: { visit: 1 } })

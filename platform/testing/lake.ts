@@ -13,12 +13,12 @@ export type OpenLake = () => Promise<Lake>
 /** An empty lake in memory. */
 export const embeddedLake: OpenLake = () => openLake({ file: ':memory:', memoryLimitMb: 500, threads: 2 })
 
-/** A lake in memory with these raw tables and rows; day and last_day come with the rows. */
+/** A lake in memory with these raw tables and rows; the rows give day and last_day. */
 export function lakeWith(tables: readonly RawTable[], rows: RowsOfTables = {}): Promise<Lake> {
   return lakeIn(embeddedLake, tables, rows)
 }
 
-/** A lake of any engine with these raw tables and rows. */
+/** A lake of either engine with these raw tables and rows. */
 export async function lakeIn(
   open: OpenLake,
   tables: readonly RawTable[],
@@ -32,7 +32,7 @@ export async function lakeIn(
 
 let batchCount = 0
 
-/** Appends one more batch with these rows. */
+/** Appends another batch with these rows. */
 export async function appendRows(
   lake: Lake,
   tables: readonly RawTable[],

@@ -21,7 +21,7 @@ const run = {
   ],
 } as const
 
-test('a mart with rows answers them as version 1', async () => {
+test('a test mart answers its rows as version 1', async () => {
   const mart = await martWith({ run })
   expect(await mart.rows('select run_id, cost, start_time, is_last, tags, tasks from run')).toEqual({
     rows: [
@@ -40,7 +40,7 @@ test('a mart with rows answers them as version 1', async () => {
   await mart.close()
 })
 
-test('a value for a column that is not declared is an error of the test that gives it', async () => {
+test('a value for an undeclared column fails the test', async () => {
   const table = { columns: { a: 'int' }, rows: [{ b: 1 }] } as const
   await expect(martWith({ table })).rejects.toThrow('table.b')
 })

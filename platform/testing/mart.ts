@@ -7,7 +7,7 @@ import { martDefinition, martReads } from '#mart/read-mart.ts'
 
 export type MartTableRows = { columns: Columns; rows: readonly Readonly<Record<string, unknown>>[] }
 
-/** A mart in memory that holds version 1: these tables with these rows. */
+/** A mart in memory with version 1: these tables and rows. */
 export async function martWith(tables: Readonly<Record<string, MartTableRows>>): Promise<Mart> {
   const database = await openDatabase({ file: ':memory:', memoryLimitMb: 500, threads: 2 })
   await database.write(async (writing) => {

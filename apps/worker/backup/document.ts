@@ -6,7 +6,7 @@ import { digestOf } from '#lake/durable-file.ts'
 import { isColumnType } from '#lake/table.ts'
 
 const rows = z.int().min(0)
-// Names become parts of paths and of statements.
+// Names become parts of paths and statements, so their form is checked.
 const name = z.string().regex(/^\w+$/)
 const path = z.string().regex(/^[\w-]+(?:[./][\w-]+)*$/)
 
@@ -30,21 +30,21 @@ const backup = z.object({
   madeAt: z.iso.datetime(),
   /** Tables of the lake, relative to `lake`. */
   lake: z.array(lakeTable),
-  /** The latest publication, below `publications`; null where nothing was published. */
+  /** The latest publication, relative to `publications`; null if there is none. */
   publication: z.object({ series: z.string(), version: z.int() }).nullable(),
   /** Tables of the application state, relative to `state`. */
   state: stateDump,
-  /** Every file of the backup but this document. */
+  /** All files of the backup except this document. */
   files: z.array(z.object({ path, bytes: z.int(), sha256: z.string() })),
 })
 
-/** What a backup says of itself; it is written last. */
+/** The document of a backup, written last. */
 export type BackupDocument = z.output<typeof backup>
 
-/** Name of the document that makes a folder a backup. */
+/** Name of the document, whose presence makes a folder a backup. */
 export const documentName = 'backup.json'
 
-/** Reads what a backup says of itself, and makes sure that all of its files are what they were. */
+/** Reads the document of a backup and verifies all of its files. */
 export async function verifiedBackup(folder: string): Promise<BackupDocument> {
   const document = await readDocument(folder)
   for (const file of document.files) {

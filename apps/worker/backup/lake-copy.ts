@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { CopiedTable, Lake } from '#lake/lake.ts'
 import { manifestName, publishedVersions, readManifest, type Manifest } from '#mart/manifest.ts'
 
-/** The lake's part of a backup. */
+/** The lake in a backup. */
 export type LakeCopy = {
   lake: readonly CopiedTable[]
   publication: { series: string; version: number } | null
 }
 
-/** Copies the lake and its newest base with what was published since into a folder; no publication may go on beside it. */
+/** Copies the lake, its newest base and later publications into a folder. Nothing may be published meanwhile. */
 export async function copyLake(
   lake: Lake,
   publications: string,

@@ -9,11 +9,11 @@ import type { StateDump } from '#state/dump.ts'
 import { documentName, type BackupDocument } from './document.ts'
 import type { LakeCopy } from './lake-copy.ts'
 
-/** What whoever holds the data directory writes into the folder of a backup. */
+/** Writes the content of the data directory into the folder of a backup. */
 export type BackupContent = LakeCopy & { state: StateDump }
 
 export type Backup = {
-  /** An absolute path that does not exist yet; one that ends in `.tar` becomes a single file. */
+  /** An absolute path that does not exist yet. One that ends in `.tar` becomes a single file. */
   out: string
   dataDirectory: string
   madeAt: Date
@@ -22,13 +22,12 @@ export type Backup = {
 
 const run = promisify(execFile)
 
-/** File names that lie in the data directory itself and belong to a backup. */
+/** Names of files in the data directory that belong to a backup. */
 export const keptFiles = ['first-password']
 
-/** Makes a backup under another name and gives it its own at last, so that one cut in the middle does not look like one. */
+/** Makes a backup under a temporary name and renames it at the end, so an interrupted one does not look complete. */
 export async function makeBackup({ out, dataDirectory, madeAt, fill }: Backup): Promise<BackupDocument> {
-  if (existsSync(out))
-    throw new CodedError('conflict', `${out} exists already. Name a file or folder that does not.`)
+  if (existsSync(out)) throw new CodedError('conflict', `${out} already exists. Choose another path.`)
   const unfinished = `${out}.unfinished-${process.pid}`
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
   try {
@@ -96,7 +95,7 @@ async function writeDurably(path: string, text: string): Promise<void> {
   }
 }
 
-/** Unpacks a backup that is a single file. */
+/** Unpacks a backup file. */
 export async function unpackBackup(file: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await run('tar', ['-xf', file, '-C', folder]).catch((cause: unknown) => {

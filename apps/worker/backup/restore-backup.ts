@@ -11,22 +11,22 @@ import { verifiedBackup, type BackupDocument } from './document.ts'
 import { keptFiles, unpackBackup } from './make-backup.ts'
 
 export type Restoring = {
-  /** A backup's folder or file. */
+  /** The folder or file of a backup. */
   from: string
   dataDirectory: string
-  /** Where the state goes, unless into the data directory. */
+  /** Target of the state. Default: the data directory. */
   databaseUrl: string | undefined
-  /** Where the lake goes, given the data directory. */
+  /** Target of the lake for a data directory. */
   lakeIn(dataDirectory: string): LakePlace
   remember(dataDirectory: string): void
 }
 
-/** Name of the folder in which a data directory is put together; where it lies, restoring did not end. */
+/** Name of the temporary folder in a data directory. If it exists, a restore did not complete. */
 const unfinishedName = 'unfinished-restore'
 
 const ownerName = 'owner.json'
 
-/** Makes an empty data directory what it was when the backup was made, once every file of the backup is known to be whole. */
+/** Restores a backup into an empty data directory, after all files of the backup are verified. */
 export async function restoreBackup(restoring: Restoring): Promise<BackupDocument> {
   const { dataDirectory } = restoring
   const claim = await claimDataDirectory(dataDirectory, { purpose: 'restore' })
@@ -57,7 +57,7 @@ async function builtIn(restoring: Restoring, workshop: string, built: string): P
   return document
 }
 
-/** Refuses a data directory in which restoring was cut in the middle. */
+/** Throws if a restore into the data directory did not complete. */
 export function refuseUnfinishedRestore(dataDirectory: string): void {
   if (!existsSync(join(dataDirectory, unfinishedName))) return
   throw new CodedError(
@@ -94,7 +94,7 @@ async function build(
   await buildMart(document, folder, built)
   for (const name of keptFiles.filter((candidate) => existsSync(join(folder, candidate))))
     await copyFile(join(folder, name), join(built, name))
-  // The last, because a database that is not ours cannot be renamed into place.
+  // The state comes last, because an external database cannot be renamed into place.
   await buildState(restoring, document, folder, built)
 }
 
@@ -113,7 +113,7 @@ async function buildLake(
   }
 }
 
-/** The mart is built from the last base and what was published since. */
+/** The mart is built from the latest base and later publications. */
 async function buildMart({ publication }: BackupDocument, folder: string, built: string): Promise<void> {
   if (!publication) return
   const publications = join(built, 'lake', 'publications')

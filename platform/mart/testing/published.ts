@@ -17,7 +17,7 @@ export const columns: PublishedColumn[] = [
   { name: 'amount', type: 'int' },
 ]
 
-/** A mart, the folder of its publications and a lake to publish from, gone after the test. */
+/** A mart, its publication folder and a lake to publish from, removed after the test. */
 export async function opened(overrides: Partial<MartSettings> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'mart-'))
   const publications = join(folder, 'publications')
@@ -34,12 +34,12 @@ export async function opened(overrides: Partial<MartSettings> = {}) {
 /** A select of one row of a day. */
 export const dayRow = (day: string, amount: number) => `select date '${day}' as day, ${amount} as amount`
 
-/** Writes the rows of a select as a version's file. */
+/** Writes the rows of a select as a file of a version. */
 export async function rowsOf(lake: Lake, folder: string, version: number, select: string) {
   return publishRows(lake, { folder, path: `${version}/sale.parquet` }, select)
 }
 
-/** Publishes a version whose base is the rows of a select. */
+/** Publishes a version with a base of the rows of a select. */
 export async function publishBase(
   lake: Lake,
   folder: string,

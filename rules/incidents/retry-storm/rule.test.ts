@@ -10,7 +10,7 @@ import { retryStorm } from './rule.ts'
 const at = (hour: number) => new Date(Date.UTC(2025, 4, 10) + hour * 3_600_000).toISOString()
 const failed = { result_state: 'FAILED' }
 
-/** A run of four hours from an hour of 10 May on, with as many tries of its one task. */
+/** A four-hour run that starts at an hour of 10 May, with this number of tries of its only task. */
 function tried(run_id: string, hour: number, tries: number, end: object = failed, rest: object = {}) {
   const each = 4 / tries
   const tasks = Array.from({ length: tries }, (_none, place) =>
@@ -54,7 +54,7 @@ beforeAll(async () => {
   return () => lake.close()
 })
 
-test('two such runs are no storm yet; the third, on the next day, makes all three one', async () => {
+test('two such runs are no storm; a third one on the next day makes a storm of all three', async () => {
   await add(lake, [tried('a', 10, 4), tried('b', 16, 4)])
   expect(await found(lake)).toEqual([])
   await add(lake, [tried('c', 30, 8)])
@@ -66,7 +66,7 @@ test('two such runs are no storm yet; the third, on the next day, makes all thre
   ])
 })
 
-test('runs that succeed in the end, are cancelled, are tried less often, or belong to another job are none', async () => {
+test('runs that succeed, are canceled, have fewer tries, or belong to another job are no storm', async () => {
   const before = await found(lake)
   await add(lake, [
     tried('d', 12, 6, { result_state: 'SUCCESS' }),
@@ -77,7 +77,7 @@ test('runs that succeed in the end, are cancelled, are tried less often, or belo
   expect(await found(lake)).toEqual(before)
 })
 
-test('a storm ends where its limits are set higher, and is back where they are set back', async () => {
+test('higher limits end a storm, and the former limits restore it', async () => {
   const before = await found(lake)
   const name = limitSetting(retryStorm.name, 'tries')
   const derive = (takenAt: string, values: Record<string, number>) =>
