@@ -18,7 +18,7 @@ function workspacesOfUser({ workspaces }: ConnectionDocument): string[] {
 
 type Surroundings = { connection: ConnectionDocument | undefined; folder: string; now: Date }
 
-/** Makes sure that somebody can sign in; answers the path of the file with a new administrator's password. */
+/** Ensures that somebody can sign in; answers the path of the file with a new administrator's password. */
 export async function ensureAccounts(
   db: StateDatabase,
   { connection, folder, now }: Surroundings,
@@ -28,7 +28,7 @@ export async function ensureAccounts(
   return undefined
 }
 
-/** Makes sure that the demo's accounts exist. */
+/** Ensures that the demo's accounts exist. */
 async function ensureDemoAccounts(
   db: StateDatabase,
   connection: ConnectionDocument,
@@ -45,7 +45,7 @@ async function ensureDemoAccounts(
   }
 }
 
-/** Makes the first administrator with a one-time password in a file that only its owner can read; answers the path. */
+/** Creates the first administrator with a one-time password in a file that only its owner can read; answers the path. */
 async function ensureAdministrator(
   db: StateDatabase,
   folder: string,

@@ -33,25 +33,25 @@ import { progressOf, sourceParts, sourceStates } from './source-states.ts'
 
 type Parts = {
   configuration: Configuration
-  /** Absent: the demo's. */
+  /** Default: the connection of the demo. */
   connection: ConnectionDocument | undefined
   state: State
   mart: Mart
   children: Children
   readiness: ReadinessBoard
   log: Log
-  /** Absent: no other server shares the lake. */
+  /** Absent if no other server shares the lake. */
   servers: SeveralServers | undefined
 }
 
-/** For how long this server decides what is collected: alone always, among several while it leads. */
+/** While this server decides what is collected: always if it is alone, otherwise while it leads. */
 type Lead = { signal: AbortSignal }
 
 const minuteMs = 60_000
 const retryMs = 15_000
 const drainMs = 5_000
 
-/** What the server does besides answering: connect, collect, derive, publish, again and again. */
+/** Connects, collects, derives and publishes, again and again. */
 export class Background {
   readonly #parts: Parts
   readonly #ending = new AbortController()
@@ -83,21 +83,21 @@ export class Background {
     return this.#clock?.now() ?? realClock()
   }
 
-  /** How each source fares, as the server that collects them knows it. */
+  /** The status of each source, as the collecting server knows it. */
   async sources(): Promise<ShownSource[]> {
     const { servers } = this.#parts
     if (servers && !servers.isLeading) return servers.sourcesOfLeader()
     return sourceStates(this.#statuses, realClock())
   }
 
-  /** Adds to the readiness how often outside systems were asked. */
+  /** Adds the requests to outside systems to the readiness. */
   informOfRequests(): void {
     const { readiness, children } = this.#parts
     readiness.inform(requestParts(children.rates, this.#connection))
     readiness.inform(sourceParts(this.#statuses, children.rates.askers()))
   }
 
-  /** Begins; what fails is told by the readiness and tried again. */
+  /** Starts. Failures appear in the readiness and are retried. */
   start(): void {
     void this.#begin().catch((error: unknown) => {
       if (this.#ending.signal.aborted) return
@@ -114,7 +114,7 @@ export class Background {
     await this.#queue?.drain(drainMs)
   }
 
-  /** Begins to decide what is collected. */
+  /** Starts to decide what is collected. */
   async lead({ signal }: Lead): Promise<void> {
     const { state, readiness, servers } = this.#parts
     this.#lead = AbortSignal.any([this.#ending.signal, signal])
@@ -122,7 +122,7 @@ export class Background {
     const onError = (error: unknown) => this.#fault('queue', error)
     const onRecovered = () => readiness.inform({ queue: { ready: true, says: 'working' } })
     this.#queue ??= await openQueue(state, [collectJob], { onError, onRecovered })
-    // A leader that was killed or stands still has no say any more.
+    // A killed or suspended leader no longer decides.
     if (servers) await this.#queue.endAbandoned(collectJob)
     if (!this.#isWorking)
       await this.#queue.work(collectJob, (_input, { progress }) => this.#collectAndPlan(progress))
@@ -130,7 +130,7 @@ export class Background {
     await this.#queue.enqueue(collectJob, {}, { singletonKey: 'start' })
   }
 
-  /** Decides no more: another server may. */
+  /** Stops deciding, so that another server may. */
   async stopLeading(): Promise<void> {
     this.#isWorking = false
     await this.#queue?.stopWorking(collectJob)
@@ -138,7 +138,7 @@ export class Background {
     this.#statuses = []
   }
 
-  /** What the command line asks the running server. */
+  /** Calls of the command line to the running server. */
   localHandlers(): Handlers {
     const { children, configuration, mart, state } = this.#parts
     return {
@@ -180,7 +180,7 @@ export class Background {
     })
   }
 
-  /** Collects, and enqueues the next collection whatever came of it. */
+  /** Collects, then enqueues the next collection whatever the result. */
   async #collectAndPlan(progress: (report: ProgressReport) => void): Promise<void> {
     const pauseMs = this.#parts.configuration.collectEveryMinutes * minuteMs
     let nextMs = Math.min(pauseMs, minuteMs)
@@ -196,7 +196,7 @@ export class Background {
     await this.#planNext(new Date(Date.now() + nextMs))
   }
 
-  /** Without a next collection there would never be one again: a state that fails is tried until it is well. */
+  /** Without a next collection there would never be one again, so a failing state is retried until it works. */
   async #planNext(startAfter: Date): Promise<void> {
     const { state, readiness } = this.#parts
     const plan = async () => {
@@ -212,7 +212,7 @@ export class Background {
     if (this.#connection) return this.#connection
     const { readiness, servers } = this.#parts
     const connection = this.#parts.connection ?? (await this.#startDemo())
-    // Of several servers one makes them, when it leads.
+    // Of several servers the leading one creates them.
     if (!servers) await this.#ensureAccounts(connection)
     this.#clock = await dataClock(connection.dataClock)
     this.#connection = connection
@@ -225,7 +225,7 @@ export class Background {
 
   async #ensureAccounts(connection = this.#connection): Promise<void> {
     const { configuration, state } = this.#parts
-    // Among several servers whoever comes for a password need not know which one led first.
+    // On several servers, the password must be found whichever server led first.
     const folder = configuration.sharedLakeFolder ?? configuration.dataDirectory
     const file = await ensureAccounts(state.db, { connection, folder, now: realClock() })
     if (file) process.stdout.write(`The one-time password of the user admin is in ${file}\n`)
@@ -239,7 +239,7 @@ export class Background {
     return this.#demo
   }
 
-  /** Somebody asks for it: sources that failed do not wait for their next try. */
+  /** A user asks for it, so failed sources do not wait for their next attempt. */
   #collectAtOnce(progress: (report: unknown) => void): Promise<CollectionSummary> {
     this.#statuses = this.#statuses.map(({ nextTry: _nextTry, ...status }) => status)
     return this.#collect(progress)

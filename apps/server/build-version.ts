@@ -15,7 +15,7 @@ function commitOfCheckout(): string {
   }
 }
 
-/** Version of the package, and commit of the checkout where there is one. */
+/** The version of the package, with the commit of a checkout. */
 export function buildVersion(): BuildVersion {
   const manifest: { version: string } = JSON.parse(readFileSync(`${repositoryRoot}/package.json`, 'utf8'))
   return { buildVersion: manifest.version, gitCommit: commitOfCheckout() }

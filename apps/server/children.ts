@@ -9,24 +9,24 @@ import { OwnLake, type LakeListeners } from './own-lake.ts'
 
 const megabyte = 1024 * 1024
 const nodeArguments = ['--disable-warning=ExperimentalWarning']
-/** How many processes of a server fetch. */
+/** The number of fetch processes of a server. */
 export const fetchWorkers = 3
 const recycleAfterAsks = 500
 const idleMs = 30_000
-/** What a process may take beside the memory that is set for its work. */
+/** Memory of a process beside the limit for its work. */
 const spareMegabytes = 512
 const quickly = { minMs: 250, maxMs: 15_000 }
-// Each start asks the warehouse something: one that refuses the lake for long must be able to fall asleep.
+// Each start sends statements to the warehouse: one that refuses the lake for long must be able to stop.
 const patiently = { minMs: 250, maxMs: 15 * 60_000 }
 
 export type Children = { lake: OwnLake; fetchers: ChildPool; rates: HostRates }
 
 type Surroundings = LakeListeners & {
-  /** How many servers ask the same hosts. */
+  /** The number of servers that call the same hosts. */
   servers(): number
 }
 
-/** Workers that start as they are needed, and the lake process, which does not run yet. */
+/** Workers, which start when needed, and the lake process, which does not run yet. */
 export function preparedChildren(configuration: Configuration, surroundings: Surroundings): Children {
   const rates = new HostRates(realClock)
   const environment = { LAKEGAUGE_DATA_DIR: configuration.dataDirectory }
@@ -55,12 +55,12 @@ export function preparedChildren(configuration: Configuration, surroundings: Sur
   return { lake, fetchers, rates }
 }
 
-/** After which pauses a lake process that ends is started again. */
+/** The pauses before a restart of the lake process. */
 export function lakeRestart(configuration: Parameters<typeof isLakeInLakehouse>[0]): Restart {
   return isLakeInLakehouse(configuration) ? patiently : quickly
 }
 
-/** Servers that ask the same hosts have the same part each of what a host may be asked. */
+/** Servers that call the same hosts get equal shares of the limits. */
 function partOf(rates: HostRates, servers: () => number): Slots {
   return {
     take: (request) => rates.take({ ...request, requestsPerSecond: request.requestsPerSecond / servers() }),

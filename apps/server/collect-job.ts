@@ -5,7 +5,7 @@ import type { CollectionSummary } from '#worker/collection.ts'
 const longestHours = 6
 const shortestPauseMs = 5_000
 
-/** Everything that is due, fetched, derived and published; of each key one runs and one waits. */
+/** Fetches, derives and publishes all that is due. Per key one job runs and one waits. */
 export const collectJob = defineJob({
   name: 'collect',
   input: z.object({}),
@@ -14,7 +14,7 @@ export const collectJob = defineJob({
   singleton: 'oneOfEach',
 })
 
-/** How long until the next collection: the usual pause, or less where a source is to be tried again before. */
+/** The pause before the next collection: the usual one, or less if a source is retried before. */
 export function pauseAfter(
   { nextTry }: Pick<CollectionSummary, 'nextTry'>,
   { pauseMs, now }: { pauseMs: number; now: Date },

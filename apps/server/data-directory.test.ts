@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { dataDirectoryCheck } from './data-directory.ts'
 
-test('a directory that cannot be written says so, at most once a second, until it can', async () => {
+test('a directory that cannot be written is reported, at most once a second, until it can', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'data-directory-'))
   let now = 0
   const check = dataDirectoryCheck(folder, () => now)

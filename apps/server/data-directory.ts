@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import type { ReadinessPart } from '#http/ports.ts'
 
 const megabyte = 1_048_576
-/** What a step may need that writes into the lake and publishes. */
+/** Free space that a step may need that writes to the lake and publishes. */
 const leastFreeBytes = 16 * megabyte
 const askAgainAfterMs = 1_000
 const probe = '.writable'
 
 type Check = () => Promise<ReadinessPart>
 
-/** Says whether the data directory can be written and has room; tries it at most once a second. */
+/** Checks that the data directory is writable and has space, at most once a second. */
 export function dataDirectoryCheck(directory: string, nowMs: () => number = () => performance.now()): Check {
   let askedAtMs = Number.NEGATIVE_INFINITY
   let answer: Promise<ReadinessPart> | undefined

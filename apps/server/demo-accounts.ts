@@ -8,7 +8,7 @@ export type DemoAccount = {
   seesAll: boolean
 }
 
-/** One account a role; only the demo has them, and says so on its sign-in page. */
+/** One account per role. Only the demo has them, and its sign-in page lists them. */
 export const demoAccounts: readonly DemoAccount[] = [
   { username: 'user@demo.lakegauge', password: 'demo-user', role: 'user', roles: ['user'], seesAll: false },
   {

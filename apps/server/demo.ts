@@ -6,7 +6,7 @@ import { CodedError } from '#contract/errors.ts'
 
 const estateEntry = fileURLToPath(new URL('../estate/main.ts', import.meta.url))
 
-/** Starts the simulated lakehouse as a child process, until the signal or the end of this process; answers its connection. */
+/** Starts the simulated lakehouse as a child process until the signal or the end of this process; answers its connection. */
 export async function startDemo(seed: number, signal: AbortSignal): Promise<ConnectionDocument> {
   const child = fork(estateEntry, ['--port', '0', '--seed', String(seed)], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -4,7 +4,7 @@ import { demoAccounts } from './demo-accounts.ts'
 
 const listed = demoAccounts.map(({ username, password, role }) => ({ username, password, role }))
 
-/** What the sign-in page must know; before the connection is known, a demo's cloud is Azure. */
+/** Data for the sign-in page. Before the connection is known, a demo's cloud is Azure. */
 export function deploymentOf(
   storageProvider: DeploymentInfo['storageProvider'],
   connection: () => ConnectionDocument | undefined,

@@ -11,17 +11,17 @@ import type { LakeCopy } from '#worker/backup/lake-copy.ts'
 import type { BackupContent } from '#worker/backup/make-backup.ts'
 import { mendFigures } from '#worker/mend-figures.ts'
 
-/** What of the running server calls about its lake need. */
+/** The parts of the running server that calls about its lake need. */
 type Served = {
   lake: Pick<SupervisedChild, 'ask'>
   mart: Pick<Mart, 'version'>
   state: State
   publications: string
   settings(): Promise<SettingsSnapshot>
-  /** Imports what is published. */
+  /** Imports publications. */
   showFigures(): Promise<void>
   sources(): readonly SourceStatus[]
-  /** Begins to ask sources again that failed. */
+  /** Retries failed sources. */
   collectAtOnce(): void
 }
 
@@ -39,10 +39,10 @@ const forwarded = [
   'question',
 ] as const
 
-// The lake's handler answers what its type says.
+// The lake's handler answers what its type declares.
 const asLakeCopy = (value: unknown) => value as LakeCopy
 
-/** What the command line asks about the lake while the server runs. */
+/** The calls of the command line about the lake while the server runs. */
 export function lakeCalls(served: Served): Handlers {
   const { lake } = served
   const forward =
@@ -80,7 +80,7 @@ function backupCall({ lake, state }: Served): Call {
   }
 }
 
-/** Brings up to date what lags, and asks sources that failed again; answers what was done. */
+/** Updates outdated numbers and retries failed sources; answers what was done. */
 function mendCall({ lake, mart, publications, ...served }: Served): Call {
   return async (_params, { signal }): Promise<string[]> => {
     const failed = served.sources().filter(({ state }) => state === 'failed')

@@ -7,7 +7,7 @@ type StartLake = (answers: Handlers) => SupervisedChild
 
 export type LakeListeners = { onLakeRestart(why: string): void; onLakeReady(): void }
 
-/** The lake process of this server, while it has one: alone always, among several while it leads. */
+/** The lake process of this server: always there if it is alone, otherwise while it leads. */
 export class OwnLake {
   readonly #start: StartLake
   #child: SupervisedChild | undefined
@@ -23,18 +23,18 @@ export class OwnLake {
     }
   }
 
-  /** Starts it; it may ask of this process what is given here. */
+  /** Starts it with the calls that it may make to this process. */
   start(answers: Handlers = {}): void {
     this.#child = this.#start(answers)
   }
 
-  /** Asks it; refused where another server has the lake. */
+  /** Calls it. Throws if another server runs the lake. */
   async ask(method: string, params: unknown, options?: AskOptions): Promise<unknown> {
     if (this.#child) return this.#child.ask(method, params, options)
     throw new CodedError('not_ready', 'This server does not run the lake now: another one leads. Try again.')
   }
 
-  /** Ends it, once it has answered or the grace is over. */
+  /** Ends it after its running calls or the grace period. */
   async stop(graceMs: number): Promise<void> {
     const child = this.#child
     this.#child = undefined

@@ -1,17 +1,17 @@
 import type { Readiness, ReadinessPart } from '#http/ports.ts'
 
-/** What must be there before figures can be shown; each part tells how far it is. */
+/** The parts that must be ready before pages have data, each with its status. */
 export class ReadinessBoard {
   readonly #parts = new Map<string, ReadinessPart>()
   readonly #needed = new Set<string>()
 
-  /** Sets what a part says; needed parts hold back readiness. */
+  /** Sets the status of a part. Required parts hold back readiness. */
   set(name: string, part: ReadinessPart, isNeeded = true): void {
     this.#parts.set(name, part)
     if (isNeeded) this.#needed.add(name)
   }
 
-  /** Adds parts that inform only. */
+  /** Adds parts that only inform. */
   inform(parts: Readiness['parts']): void {
     for (const [name, part] of Object.entries(parts)) this.set(name, part, false)
   }

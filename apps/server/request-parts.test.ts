@@ -19,7 +19,7 @@ const connection: ConnectionDocument = {
   ],
 }
 
-test('tells by workspace, and by host where it is none, how often it was asked', async () => {
+test('requests are reported by workspace, and by host for other systems', async () => {
   const rates = new HostRates({ nowMs: () => 0, sleep: async () => {} })
   const request = { requestsPerSecond: 50, isRepeat: false }
   await rates.take({ ...request, host: 'one.example.org' })

@@ -4,7 +4,7 @@ import type { Readiness, ReadinessPart } from '#http/ports.ts'
 
 const inWords = (count: number) => count.toLocaleString('en-US')
 
-/** How often each workspace and each other host was asked, as parts of the server's readiness. */
+/** Requests to each workspace and other host, as parts of the server's readiness. */
 export function requestParts(
   rates: HostRates,
   connection: ConnectionDocument | undefined,

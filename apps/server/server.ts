@@ -36,7 +36,7 @@ const stopGraceMs = 5_000
 
 export type RunningServer = { address: string; stop(): Promise<void> }
 
-/** Listens; where that cannot be, says which variables choose the place. */
+/** Listens. If that fails, the error names the variables of the address. */
 async function listening(http: HttpServer, { port, host }: Configuration): Promise<string> {
   try {
     return await http.listen(port, host)
@@ -52,7 +52,7 @@ async function listening(http: HttpServer, { port, host }: Configuration): Promi
 
 type Surroundings = { configuration: Configuration; state: State; shared: SharedLake | undefined; log: Log }
 
-/** Joins the servers of the application database; refused where one is there beside which it cannot work. */
+/** Joins the servers of the application database. Throws if an incompatible server is there. */
 async function joined({ configuration, state, shared, log }: Surroundings) {
   if (state.kind === 'embedded') return undefined
   const serverId = newServerId()
@@ -68,7 +68,7 @@ async function joined({ configuration, state, shared, log }: Surroundings) {
   return { serverId, onError, membership: await joinServers({ state, presence, onError }) }
 }
 
-/** Starts the product: it answers at once, and says how far it is until figures can be shown. */
+/** Starts the product. It answers at once, and reports its progress until pages have data. */
 export async function startServer(configuration: Configuration): Promise<RunningServer> {
   const { dataDirectory, databaseUrl, publicUrl } = configuration
   const log = jsonLines((line) => process.stderr.write(line), realClock)

@@ -24,28 +24,28 @@ type Parts = {
   membership: Membership
   children: Children
   onError(error: unknown): void
-  /** How the lake process of this server fares. */
+  /** Reports the status of this server's lake process. */
   onLake(part: ReadinessPart): void
 }
 
-/** What a server does that leads. */
+/** The work of a leading server. */
 export type Leading = {
   lead(term: Term): Promise<void>
   stopLeading(): Promise<void>
-  /** What the other servers may ask of it. */
+  /** Calls of the other servers. */
   handlers: Handlers
 }
 
-// The server that leads answers what its handlers' types say.
+// The leading server answers what its handlers' types declare.
 const asSources = (value: unknown) => value as SourceStatus[]
 
 const leaderCallsAtOnce = 16
 const leaderWithinMs = 3_000
 const lakeGraceMs = 1_000
-/** What a server answers itself, whoever leads. */
+/** Calls that each server answers itself. */
 const ownMethods: ReadonlySet<string> = new Set(['readiness', 'requests'])
 
-/** This server among those that share a lake: one leads and runs the lake process, all of them fetch. */
+/** This server among those that share a lake. One leads and runs the lake process; all of them fetch. */
 export class SeveralServers {
   readonly #parts: Parts
   readonly #calls: ServerCalls
@@ -68,17 +68,17 @@ export class SeveralServers {
     return fetchingByAll(this.#calls, this.#parts.shared.folder)
   }
 
-  /** How many fetches the servers can do at once. */
+  /** The number of fetches that all servers can run at once. */
   fetchesAtOnce(): number {
     return fetchWorkers * this.#parts.membership.count()
   }
 
-  /** Where batches of this term lie. */
+  /** The folder of this term's batches. */
   inbox(): string {
     return join(this.#inboxes(), String(this.#leadership?.term()?.number ?? 'none'))
   }
 
-  /** Begins to fetch for all, and to lead when it is this server's turn. */
+  /** Starts to fetch for all servers, and to seek the lead. */
   begin(connection: ConnectionDocument, leading: Leading): void {
     const { children, shared, state, serverId, onError } = this.#parts
     const handlers = fetchForAll(children.fetchers, connection, shared.folder)
@@ -92,18 +92,18 @@ export class SeveralServers {
     })
   }
 
-  /** Asks the server that leads. */
+  /** Calls the leading server. */
   askLeader(method: string, params: unknown, options?: AskOptions): Promise<unknown> {
     return this.#calls.ask('leader', method, params, options)
   }
 
-  /** How each source fares, as the server that leads knows it; nothing where it does not answer soon. */
+  /** The status of each source from the leading server; none if it does not answer soon. */
   sourcesOfLeader(): Promise<SourceStatus[]> {
     const answer = this.askLeader('sources', {}, { timeoutMs: leaderWithinMs })
     return answer.then(asSources, () => [])
   }
 
-  /** Answers by this server what it can, and the rest by the one that leads. */
+  /** Answers calls itself or forwards them to the leading server. */
   answering(own: Handlers): Handlers {
     const entries = Object.entries(own).map(([method, handler]): [string, Handlers[string]] => [
       method,
@@ -117,7 +117,7 @@ export class SeveralServers {
     return Object.fromEntries(entries)
   }
 
-  /** Who leads, and how many servers there are, for the readiness. */
+  /** The leader and the number of servers, for the readiness. */
   async parts(): Promise<Readiness['parts']> {
     const term = this.#leadership?.term()
     const leader = term ? 'this one' : await leaderName(this.#parts.state).catch(() => undefined)
@@ -155,7 +155,7 @@ export class SeveralServers {
     return join(this.#parts.shared.folder, 'inbox')
   }
 
-  /** Batches that nobody will append any more. */
+  /** Batches that no server will append. */
   async #removeFormerInboxes(term: Term): Promise<void> {
     const names = await readdir(this.#inboxes()).catch(() => [])
     const former = names.filter((name) => !(Number(name) >= term.number))
@@ -171,7 +171,7 @@ export class SeveralServers {
   }
 }
 
-/** A name for one life of a server. */
+/** Identifies one run of a server. */
 export function newServerId(): string {
   return randomUUID()
 }

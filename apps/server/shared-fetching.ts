@@ -9,13 +9,13 @@ import type { Handlers } from '#local/calls.ts'
 import type { FetchCall } from '#worker/fetch-handlers.ts'
 import { despiteProcessDeath } from '#worker/process-death.ts'
 
-/** Whatever answers a fetch: the workers of this server, or those of all. */
+/** Runs a fetch on the workers of this server or of all servers. */
 export type Asked = { ask(method: string, params: unknown, options?: AskOptions): Promise<unknown> }
 
-/** A fetch as it travels between servers: without secrets, and with places within the shared folder. */
+/** A fetch as it is sent between servers: without secrets, and with paths relative to the shared folder. */
 type SharedFetch = Omit<FetchCall, 'connection'>
 
-// Our own processes answer what their handlers' types say.
+// Our own processes answer what their handlers' types declare.
 const asFetchCall = (params: unknown) => params as FetchCall
 const asSharedFetch = (params: unknown) => params as SharedFetch
 const asFetched = (answer: unknown) => answer as Fetched
@@ -32,7 +32,7 @@ export function fetchingByAll(calls: ServerCalls, lakeFolder: string): Asked {
   }
 }
 
-/** Fetches for any server, with this one's connection; each try has a folder of its own. */
+/** Fetches for any server with this one's connection. Each attempt has a folder of its own. */
 export function fetchForAll(fetchers: Asked, connection: ConnectionDocument, lakeFolder: string): Handlers {
   return {
     fetch: (params, { signal, progress }) =>

@@ -12,7 +12,7 @@ export type SharedLake = { folder: string; lakeId: string }
 const identity = z.object({ lakeId: z.string(), accountId: z.string(), seed: z.number().nullable() })
 type Identity = z.output<typeof identity>
 
-/** The folder that this server shares with others, if it does; refuses what cannot be shared. */
+/** The shared folder of this server, if it has one. Throws if it cannot be shared. */
 export async function sharedLakeOf(
   { sharedLakeFolder: folder, databaseUrl }: Configuration,
   connection: ConnectionDocument | undefined,
@@ -26,7 +26,7 @@ export async function sharedLakeOf(
   return { folder, lakeId: kept.lakeId }
 }
 
-/** What the folder says of itself; the first server writes it, whole or not at all. */
+/** The folder's own document, which the first server writes atomically. */
 async function identityIn(folder: string, own: Identity): Promise<Identity> {
   const file = join(folder, 'lake.json')
   const draft = join(folder, `lake.json.${own.lakeId}`)

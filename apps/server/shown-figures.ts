@@ -5,7 +5,7 @@ type Parts = { mart: Mart; readiness: ReadinessBoard; onError(error: unknown): v
 
 const lookEveryMs = 1_000
 
-/** Brings the mart up to date with what is published, and says which publication is shown. */
+/** Imports publications into the mart and reports the current one. */
 export class ShownFigures {
   readonly #parts: Parts
   #stopWatching: (() => Promise<void>) | undefined
@@ -16,7 +16,7 @@ export class ShownFigures {
     parts.readiness.set('figures', { ready, says: 'waiting for the first publication' })
   }
 
-  /** Imports what is published until nothing newer is there. */
+  /** Imports until nothing newer is published. */
   async show(): Promise<void> {
     const { mart } = this.#parts
     for (let before = -1; before !== mart.version();) {
@@ -26,7 +26,7 @@ export class ShownFigures {
     this.#showPublication()
   }
 
-  /** Imports from now on what another server may publish. */
+  /** Imports publications of other servers from now on. */
   watch(): void {
     const { mart, onError } = this.#parts
     this.#stopWatching ??= mart.watch({

@@ -10,7 +10,7 @@ function retrying(code: 'source_failed' | 'too_many_requests'): SourceStatus {
   return { ...running, state: 'retrying', retry }
 }
 
-test('a source that cannot be reached says why from the first attempt on', () => {
+test('a source that cannot be reached reports the reason from the first attempt on', () => {
   const says = 'retrying: No way there. Attempt 1 failed, next try 2026-03-01T12:00:01.000Z.'
   expect(sourceStates([retrying('source_failed')], now)).toMatchObject([{ state: 'failing', says }])
   expect(sourceParts([retrying('source_failed')])).toMatchObject({
@@ -18,13 +18,13 @@ test('a source that cannot be reached says why from the first attempt on', () =>
   })
 })
 
-test('a source that is told to slow down goes on running, and says so', () => {
+test('a source that is rate-limited keeps running, and reports it', () => {
   expect(sourceStates([retrying('too_many_requests')], now)).toMatchObject([
     { state: 'running', says: expect.stringContaining('retrying') },
   ])
 })
 
-test('tells what the last success had to say, also while the next one runs', () => {
+test('the notes of the last success are reported, also while the next fetch runs', () => {
   const notes = ['system.billing.usage has no custom_tags.']
   const read = succeeded(running, { now, rows: 1, milliseconds: 10, notes })
   expect(sourceStates([read, started(read, now), running], now).map((source) => source.notes)).toEqual([
@@ -34,14 +34,14 @@ test('tells what the last success had to say, also while the next one runs', () 
   ])
 })
 
-test('tells how often a source asked, and how often for the second time', () => {
+test('the requests and retries of a source are reported', () => {
   const counts = [{ source: 'usage', scope: 'account-1', requests: 7, repeated: 2 }]
   expect(sourceParts([running], counts)).toMatchObject({
     'source usage account-1': { requests: 7, repeated: 2 },
   })
 })
 
-test('tells when a source was last tried, and no remaining time that is not known', () => {
+test('the last attempt of a source is reported, and no remaining time that is unknown', () => {
   expect(sourceStates([running], now)).toMatchObject([{ lastTryTime: '2026-03-01T12:00:00.000Z' }])
   const part = sourceParts([{ ...running, windows: { done: 0, all: 4 } }])['source usage account-1']
   expect(part).toMatchObject({ share: 0 })

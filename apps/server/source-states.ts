@@ -9,7 +9,7 @@ const minuteMs = 60_000
 
 function stateOf(status: CollectStatus, freshMinutes: number, now: Date): SourceStatus['state'] {
   if (status.state === 'running' || status.state === 'waiting') return status.state
-  // To be told to slow down is a matter of course.
+  // Rate limiting is normal.
   if (status.state === 'retrying') return status.retry?.code === 'too_many_requests' ? 'running' : 'failing'
   if (status.state === 'failed') return 'failing'
   if (status.state === 'unavailable') return 'unavailable'
@@ -17,7 +17,7 @@ function stateOf(status: CollectStatus, freshMinutes: number, now: Date): Source
   return age > 2 * freshMinutes * minuteMs ? 'late' : 'fresh'
 }
 
-/** How each source fares, for readers. */
+/** The status of each source for readers. */
 export function sourceStates(statuses: readonly CollectStatus[], now: Date): SourceStatus[] {
   return statuses.flatMap((status) => {
     const source = sources.find((candidate) => candidate.name === status.source)
@@ -55,12 +55,12 @@ function statusMessage(status: CollectStatus): string {
   return status.state === 'ok' ? `read ${rows}` : 'waiting'
 }
 
-// One does without a source that is not available.
+// A source that is unavailable is not required.
 function isSettled({ state }: CollectStatus): boolean {
   return state === 'ok' || state === 'unavailable'
 }
 
-/** The same, as parts of the server's readiness. */
+/** The same as parts of the server's readiness. */
 export function sourceParts(
   statuses: readonly CollectStatus[],
   counts: readonly AskerCount[] = [],
@@ -82,7 +82,7 @@ export function sourceParts(
   return Object.fromEntries(entries)
 }
 
-/** The same, as the progress of a collection: sources that are done, of all of them. */
+/** The same as the progress of a collection: finished sources of all sources. */
 export function progressOf(statuses: readonly CollectStatus[]): ProgressReport {
   const done = statuses.filter(isSettled).length
   const isRunning = ({ state }: CollectStatus) => state === 'running' || state === 'retrying'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stateCheck } from './state-check.ts'
 
-test('an application database that does not answer is said to, and is asked once until it does', async () => {
+test('an application database that does not answer is reported, and asked once until it does', async () => {
   const answers: (() => void)[] = []
   const executeSql = () =>
     new Promise<{ rows: [] }>((resolve) => {
@@ -21,7 +21,7 @@ test('an application database that does not answer is said to, and is asked once
   expect(await asked).toEqual({ ready: true, says: 'answers' })
 })
 
-test('what an application database says is why it cannot be reached, until it can', async () => {
+test('the reason of an unreachable application database is reported until it answers', async () => {
   let isThere = false
   const executeSql = async () => {
     if (!isThere) throw new Error('It cannot be reached.')

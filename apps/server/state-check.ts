@@ -4,7 +4,7 @@ import type { State } from '#state/state.ts'
 
 const patienceMs = 3_000
 
-/** Says whether the application database answers; of many who ask at once, one question goes to it. */
+/** Checks that the application database answers. Concurrent checks share one query. */
 export function stateCheck(
   { executeSql }: Pick<State, 'executeSql'>,
   waitedMs = patienceMs,

@@ -2,7 +2,7 @@ import type { SettingPorts } from '#product/server/setting-ports.ts'
 import { readSetting, writeSetting } from '#state/settings.ts'
 import type { StateDatabase } from '#state/state.ts'
 
-/** Settings as they are kept in the state. */
+/** The settings as the state keeps them. */
 export function stateSettings(db: StateDatabase, now: () => Date): SettingPorts['settings'] {
   return {
     read: (key, schema) => readSetting(db, key, schema),

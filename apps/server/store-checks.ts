@@ -7,7 +7,7 @@ import { stateCheck } from './state-check.ts'
 
 type Stores = { configuration: Configuration; state: State; shared: SharedLake | undefined }
 
-/** Says whether what the server keeps its data in can be written and answers. */
+/** Checks that the stores of the server are writable and answer. */
 export function storeChecks({
   configuration: { dataDirectory, databaseUrl },
   state,

@@ -8,7 +8,7 @@ import { tidyState } from './tidy-state.ts'
 const start = new Date('2026-01-01T00:00:00Z')
 const day = (number: number) => new Date(start.getTime() + number * 86_400_000)
 
-test('keeps open sessions and what jobs of the last 30 days told, and nothing older', async () => {
+test('open sessions and job reports of the last 30 days stay, and older ones are removed', async () => {
   const place = await stores[0]?.newPlace()
   if (!place) throw new Error('There is no store to test with.')
   const { db } = await openTestState(place)

@@ -4,7 +4,7 @@ import type { StateDatabase } from '#state/state.ts'
 
 const progressKeptMs = 30 * 86_400_000
 
-/** Removes what the state would otherwise gather for ever: sessions that are over, and what old jobs told. */
+/** Removes ended sessions and old job reports, which would otherwise accumulate. */
 export async function tidyState(db: StateDatabase, now: Date): Promise<void> {
   await expireSessions(db, now)
   await forgetProgress(db, new Date(now.getTime() - progressKeptMs))

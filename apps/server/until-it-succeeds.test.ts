@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { untilItSucceeds } from './until-it-succeeds.ts'
 
-test('a fault that passes is told each time and ends in success', async () => {
+test('a passing fault is reported each time and ends in success', async () => {
   const told: unknown[] = []
   let tries = 0
   const act = async () => {
@@ -13,7 +13,7 @@ test('a fault that passes is told each time and ends in success', async () => {
   expect(told).toEqual(['Error: fault 1', 'Error: fault 2'])
 })
 
-test('a fault that stays ends with the signal', async () => {
+test('a lasting fault ends with the signal', async () => {
   const ending = new AbortController()
   const failing = untilItSucceeds(() => Promise.reject(new Error('fault')), {
     pauseMs: 60_000,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 type Patience = { pauseMs: number; onError: (error: unknown) => void; signal: AbortSignal }
 
-/** Does something again and again until it succeeds once; rejects only when the signal is aborted. */
+/** Repeats something until it succeeds; rejects only if the signal is aborted. */
 export async function untilItSucceeds(
   act: () => Promise<void>,
   { pauseMs, onError, signal }: Patience,

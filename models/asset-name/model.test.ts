@@ -5,7 +5,7 @@ import { clusterRow, usageRow } from '../testing/rows.ts'
 const ids = { account_id: 'account', workspace_id: '1', day: null, last_day: null }
 const hour = ['2025-05-01T10:00:00Z', '2025-05-01T11:00:00Z'] as const
 
-test('assets are named by REST first, by history where they are gone, and by their bills', async () => {
+test('an asset has its REST name, otherwise its name in the history, otherwise that of its bills', async () => {
   const lake = await derivedLake({
     rest_job: [{ ...ids, job_id: 'kept', name: 'nightly', creator_user_name: 'ann', tags: { team: 'data' } }],
     system_job: [

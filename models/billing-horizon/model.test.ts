@@ -5,7 +5,7 @@ import { priceRow, usageRow, workspaceRow } from '../testing/rows.ts'
 const horizonOf = (lake: Awaited<ReturnType<typeof derivedLake>>) =>
   lake.rows('select first_usage_time, last_usage_time from billing_horizon')
 
-test('usage is known from its first record to its last', async () => {
+test('the horizon spans the first to the last usage record', async () => {
   const lake = await derivedLake({
     system_workspace: [workspaceRow],
     list_price: [priceRow({ price: '1' })],

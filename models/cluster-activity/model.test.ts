@@ -4,7 +4,7 @@ import { clusterRow, eventRow, minuteRow, priceRow, taskRow, usageRow } from '..
 
 const at = (time: string, day = '01') => `2025-05-${day}T${time}:00Z`
 
-test('a shared cluster starts up, is used by runs, by people and by nobody', async () => {
+test('the time of a shared cluster is start-up, runs, people, or idle', async () => {
   const minutes = Array.from({ length: 60 }, (_, minute) => at(`10:${String(minute).padStart(2, '0')}`))
   const lake = await derivedLake({
     system_cluster: [clusterRow()],
@@ -53,7 +53,7 @@ test('a shared cluster starts up, is used by runs, by people and by nobody', asy
   await lake.close()
 })
 
-test('activity is cut at midnight', async () => {
+test('activity is split at midnight', async () => {
   const lake = await derivedLake({
     rest_task_run: [taskRow('night', [at('23:00'), at('01:00', '02')])],
     usage_record: [usageRow('hour', [at('00:00', '02'), at('01:00', '02')], { cluster_id: 'c' })],

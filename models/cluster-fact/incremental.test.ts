@@ -44,7 +44,7 @@ async function content(lake: Lake) {
   ]
 }
 
-test('clusters that arrive late, twice, restated and in any order are as if they had arrived at once', async () => {
+test('clusters that arrive late, twice, restated or in another order give the same rows as all at once', async () => {
   const followed = asyncProperty(array(arrival, { minLength: 2, maxLength: 6 }), async (arrivals) => {
     const lake = await lakeWith(tables)
     const atOnce = await lakeWith(tables)

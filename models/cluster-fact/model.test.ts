@@ -12,7 +12,7 @@ const restRow = (cluster_id: string, rest: Readonly<Record<string, unknown>>) =>
   ...rest,
 })
 
-test('the workers that a scaling cluster has at the moment are not a setting', async () => {
+test('the current number of workers of a scaling cluster is not a setting', async () => {
   const scaling = { worker_count: null, min_autoscale_workers: 1, max_autoscale_workers: 4 }
   const lake = await derivedLake({
     rest_cluster: [

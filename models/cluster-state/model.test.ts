@@ -16,7 +16,7 @@ async function statesOf(lake: Lake) {
   return rows.map((row) => Object.values(row).join(' '))
 }
 
-test('a scaling cluster that never became ready started up with the fewest workers it may have', async () => {
+test('a scaling cluster that never became ready started with its minimum of workers', async () => {
   const lake = await derivedLake({
     rest_cluster: [
       {
@@ -38,7 +38,7 @@ test('a scaling cluster that never became ready started up with the fewest worke
   expect(await statesOf(lake)).toEqual(['10:00 start_up 2'])
 })
 
-test('a cluster does not start up with the workers that it had when it last ended', async () => {
+test('a cluster does not start with the workers of its last end', async () => {
   const lake = await derivedLake({
     system_cluster: [scaling],
     cluster_event: [
@@ -63,7 +63,7 @@ test('a cluster does not start up with the workers that it had when it last ende
   ])
 })
 
-test('before the oldest event that is kept, a cluster had the workers that a resize found', async () => {
+test('before the oldest kept event a cluster has the workers from before the first resize', async () => {
   const lake = await derivedLake({
     system_cluster: [scaling],
     cluster_event: [
@@ -74,7 +74,7 @@ test('before the oldest event that is kept, a cluster had the workers that a res
   expect(await statesOf(lake)).toEqual(['00:00 ready 3', '10:00 ready 6'])
 })
 
-test('a cluster that is restarted was up before', async () => {
+test('a restarted cluster was running before', async () => {
   const lake = await derivedLake({
     system_cluster: [clusterRow()],
     cluster_event: [
@@ -86,7 +86,7 @@ test('a cluster that is restarted was up before', async () => {
   expect(await statesOf(lake)).toEqual(['00:00 ready 2', '10:00 start_up 2', '10:05 ready 2'])
 })
 
-test('machines that were lost do not count until others are asked for', async () => {
+test('lost machines do not count until others are requested', async () => {
   const lake = await derivedLake({
     cluster_event: [
       eventRow('STARTING', '2025-05-02T10:00:00Z'),

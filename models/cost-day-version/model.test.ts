@@ -9,16 +9,16 @@ import { addRows, derivedLake } from '../testing/derived.ts'
 import { priceRow, usageRow } from '../testing/rows.ts'
 
 const hour = (day: string) => [`${day}T10:00:00Z`, `${day}T11:00:00Z`] as const
-const said = `
+const reportedRows = `
   select day, source, billed, attributed, version, published_at
   from cost_day_version
   order by day, version`
 
-function saidOf(day: string, money: string, version: string, published_at: string) {
+function reportedRow(day: string, money: string, version: string, published_at: string) {
   return { day, source: 'databricks_usage', billed: money, attributed: money, version, published_at }
 }
 
-test('restated and retracted records are said again, with version and time, and other days are not', async () => {
+test('restated and retracted days are reported again with version and time, and other days are not', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'versions-'))
   const publications = join(folder, 'publications')
   const usage = ['01', '02', '03'].map((day) => usageRow(`a ${day}`, hour(`2025-05-${day}`)))
@@ -41,13 +41,13 @@ test('restated and retracted records are said again, with version and time, and 
   })
   await publishModels(lake, models, publications, { publishedAt: new Date(after) })
   await mart.importNext()
-  const rows = await lake.rows(said)
+  const rows = await lake.rows(reportedRows)
   expect(rows).toEqual([
-    saidOf('2025-05-01', '1.0000000000', '1', before),
-    saidOf('2025-05-01', '3.0000000000', '2', after),
-    saidOf('2025-05-02', '1.0000000000', '1', before),
-    saidOf('2025-05-02', '0.0000000000', '2', after),
-    saidOf('2025-05-03', '1.0000000000', '1', before),
+    reportedRow('2025-05-01', '1.0000000000', '1', before),
+    reportedRow('2025-05-01', '3.0000000000', '2', after),
+    reportedRow('2025-05-02', '1.0000000000', '1', before),
+    reportedRow('2025-05-02', '0.0000000000', '2', after),
+    reportedRow('2025-05-03', '1.0000000000', '1', before),
   ])
-  expect((await mart.rows(said)).rows).toEqual(rows)
+  expect((await mart.rows(reportedRows)).rows).toEqual(rows)
 })

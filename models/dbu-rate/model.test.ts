@@ -26,7 +26,7 @@ const always = [workspaceRow]
 const prices = [machinePriceRow('small', '0.5'), machinePriceRow('large', '1')]
 const jobCluster = (cluster_id: string) => clusterRow({ cluster_id, cluster_source: 'JOB' })
 
-test('the DBU of a machine hour are learned from usage, without start-up, by kind of compute', async () => {
+test('DBU per machine hour come from usage without start-up, by kind of compute', async () => {
   const lake = await derivedLake({
     system_workspace: always,
     system_cluster: [jobCluster('c'), clusterRow({ cluster_id: 'd' })],
@@ -61,7 +61,7 @@ test('the DBU of a machine hour are learned from usage, without start-up, by kin
   await lake.close()
 })
 
-test('a day whose usage is missing in part does not move the rate, and each price has its time', async () => {
+test('a day with incomplete usage does not change the rate, and each price has its period', async () => {
   const days = ['2025-05-01', '2025-05-02', '2025-05-03']
   const quantities = ['8', '8', '1']
   const lake = await derivedLake({
@@ -132,7 +132,7 @@ test('a machine that was never billed has hours but no rate', async () => {
   await lake.close()
 })
 
-test('nothing is learned from a cluster of which no run is known, whose start-up nobody can tell apart', async () => {
+test('clusters without a known run are ignored, because their start-up is unknown', async () => {
   const lake = await derivedLake({
     system_workspace: always,
     system_cluster: [jobCluster('c')],
@@ -145,7 +145,7 @@ test('nothing is learned from a cluster of which no run is known, whose start-up
   await lake.close()
 })
 
-test('a cluster with a machine that has no price is not whole', async () => {
+test('a cluster with an unpriced machine is incomplete', async () => {
   const lake = await derivedLake({
     system_workspace: always,
     system_cluster: [jobCluster('c')],

@@ -44,14 +44,14 @@ async function daysWith(prices: readonly ReturnType<typeof priceRow>[]) {
   return days.map(({ machine, first_hour: since }) => `${machine} ${since}`)
 }
 
-test('machines of the runs of a job stand together for a day, by type', async () => {
+test("the machines of a job's runs are summed per day and type", async () => {
   expect(await daysWith([priceRow()])).toEqual([
     'large 2025-05-01T10:00:00.000Z',
     'small 2025-05-01T10:00:00.000Z',
   ])
 })
 
-test('where a price changes within the day, what was before is apart from what was after', async () => {
+test('a price change within the day splits the row', async () => {
   const prices = [priceRow({ price_end_time: at('11:00') }), priceRow({ price_start_time: at('11:00') })]
   expect(await daysWith(prices)).toEqual([
     'large 2025-05-01T10:00:00.000Z',

@@ -19,7 +19,7 @@ async function daysOf(rows: Parameters<typeof derivedLake>[0]) {
   return days
 }
 
-test('attempts of a job stand together where they began on one day and were last going on another', async () => {
+test('attempts of a job that began on one day and were last active on another share a row', async () => {
   const days = await daysOf({
     rest_run: [
       runRow([at('10:00'), at('11:00')], { run_id: 'a' }),
@@ -79,7 +79,7 @@ test('attempts of a job stand together where they began on one day and were last
   ])
 })
 
-test('a repair counts as an attempt of its run, and each kind of compute is told', async () => {
+test('a repair counts as an attempt of its run, and each kind of compute is listed', async () => {
   const [day, ...others] = await daysOf({
     rest_run: [runRow([at('10:00'), at('13:00')], { last_repair: 1 })],
     rest_task_run: [

@@ -45,7 +45,7 @@ beforeAll(async () => {
   return () => lake.close()
 })
 
-test('runs of a day show each way a part was set up once, under the name that it has in the job', async () => {
+test('the runs of a day list each setup of a part once, under its name in the job', async () => {
   const rows = await lake.rows(
     'select part, part_name, shown, first_time, last_time from job_setting_day order by part, part_name, first_time',
     {},

@@ -10,7 +10,7 @@ const version = (change_time: string, rest: Readonly<Record<string, unknown>>) =
   ...rest,
 })
 
-test('a later version stands beside the former ones', async () => {
+test('a later version is added to the former ones', async () => {
   const lake = await derivedLake({
     system_job: [version('2025-05-01T00:00:00Z', { schedule: '0 0 3 * * ?', run_as: '17' })],
   })

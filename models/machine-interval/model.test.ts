@@ -65,7 +65,7 @@ async function machinesOf(cluster: string) {
   )
 }
 
-test('workers count from the moment a resize asks for them', async () => {
+test('workers count from the time at which a resize requests them', async () => {
   expect(await machinesOf('resized')).toEqual([
     {
       evidence: 'cluster_event',
@@ -84,7 +84,7 @@ test('workers count from the moment a resize asks for them', async () => {
   ])
 })
 
-test('a single node has a driver only', async () => {
+test('a single-node cluster has only a driver', async () => {
   expect(await machinesOf('driver only')).toEqual([
     {
       evidence: 'cluster_event',
@@ -96,7 +96,7 @@ test('a single node has a driver only', async () => {
   ])
 })
 
-test('a cluster that stays up is charged on days without an event too', async () => {
+test('a running cluster is charged on days without an event too', async () => {
   expect(await machinesOf('always on')).toEqual([
     {
       evidence: 'cluster_event',
@@ -122,21 +122,21 @@ test('a cluster that stays up is charged on days without an event too', async ()
   ])
 })
 
-test('without events each node lives from its first to its last minute', async () => {
+test('without events each node exists from its first to its last minute', async () => {
   expect(await machinesOf('minutes')).toEqual([
     { evidence: 'node_minute', day: '2025-05-01', sku_name: 'large worker', hours: '1.000', cost: '2.0000' },
     { evidence: 'node_minute', day: '2025-05-01', sku_name: 'small driver', hours: '0.500', cost: '0.2500' },
   ])
 })
 
-test('without both the configured machines count while the cluster was used', async () => {
+test('without events and minutes the configured machines count while the cluster was used', async () => {
   expect(await machinesOf('used')).toEqual([
     { evidence: 'cluster_fact', day: '2025-05-01', sku_name: 'large worker', hours: '3.000', cost: '6.0000' },
     { evidence: 'cluster_fact', day: '2025-05-01', sku_name: 'small driver', hours: '1.500', cost: '0.7500' },
   ])
 })
 
-test('no machine interval reaches beyond its hour', async () => {
+test('no machine interval exceeds its hour', async () => {
   const rows = await lake.rows(
     'select * from machine_interval where floor(from_ms / 3600000) <> floor((until_ms - 1) / 3600000)',
   )

@@ -20,7 +20,7 @@ beforeAll(async () => {
   return () => lake.close()
 })
 
-test('a notebook run by a notebook names the task that ran it, also over midnight; one without a parent is left out', async () => {
+test('a nested notebook run names the task that ran it, also over midnight; one without a parent is left out', async () => {
   const rows = await lake.rows(
     'select day, parent_task_run_id, job_id, run_id, name, status, duration_ms, cluster_ids from nested_run',
     {},

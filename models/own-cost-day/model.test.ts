@@ -83,20 +83,20 @@ async function ownOf(warehouse: string, columns: string): Promise<string[]> {
 
 const money = 'purpose, work_amount, idle_amount, amount, warehouse_amount'
 
-test('the product pays for its statements and, of the idle time, the part that it has of the work', async () => {
+test('the product is charged for its statements and for its share of the idle time', async () => {
   expect(await ownOf('shared', money)).toEqual([
     'collect 1.0000000000 1.0000000000 2.0000000000 6.0000000000',
   ])
 })
 
-test('a warehouse that only the product uses is all its own', async () => {
+test('a warehouse that only the product uses is charged to it entirely', async () => {
   const [sum] = await lake.rows(
     `select sum(amount) as amount, count(*) as purposes from own_cost_day where warehouse_id = 'alone'`,
   )
   expect(sum).toEqual({ amount: '6.0000000000', purposes: '2' })
 })
 
-test('whatever the shares are, they are part of the ledger and of the bill of the warehouse, to the last digit', async () => {
+test('the shares add up to the ledger and to the bill of the warehouse in all digits', async () => {
   const [found] = await lake.rows(`
     select
       sum(work_amount) as work,
@@ -118,16 +118,16 @@ test('statements, failures, rows and bytes are counted by purpose', async () => 
   expect(await ownOf('alone', counts)).toEqual(['collect 1 0 10 1000 60000', 'lake 2 1 20 2000 120000'])
 })
 
-test('until a day is billed its statements are known and its money is not', async () => {
+test('before a day is billed, its statements are counted and its money is null', async () => {
   expect(await ownOf('not billed', `${money}, statements`)).toEqual(['collect null null null null 1'])
 })
 
-test('what is retracted is taken back', async () => {
+test('a retraction takes the money back', async () => {
   expect(await ownOf('retracted', money)).toEqual([
     'collect 0.0000000000 0.0000000000 0.0000000000 0.0000000000',
   ])
 })
 
-test('statements of others cost it nothing, and of those with a hidden text it is said that they may be its own', async () => {
+test('statements of others cost it nothing, and those with a hidden text are marked as possibly its own', async () => {
   expect(await ownOf('of others', `${money}, statements`)).toEqual(['unreadable null null null null 1'])
 })

@@ -63,7 +63,7 @@ async function update(updateId: string) {
   return row
 }
 
-test('an update over midnight is one, with what each interface knows of it', async () => {
+test('an update over midnight is one row, with the fields of each interface', async () => {
   expect(await update('over midnight')).toEqual({
     day: '2025-05-30',
     state: 'FAILED',
@@ -79,7 +79,7 @@ test('an update without a result has no end', async () => {
   expect(await update('going on')).toMatchObject({ state: 'RUNNING', end_time: null })
 })
 
-test('without system tables the event log says when it ended', async () => {
+test('without system tables the event log gives the end', async () => {
   expect(await update('rest only')).toMatchObject({
     state: 'COMPLETED',
     cluster_id: 'd',
@@ -88,7 +88,7 @@ test('without system tables the event log says when it ended', async () => {
   })
 })
 
-test('a later stretch mends the day on which the update began', async () => {
+test('a later period corrects the day on which the update began', async () => {
   await addRows(lake, {
     system_update_period: [
       period('going on', '2025-06-01T00:00:00Z', '2025-06-01T00:10:00Z', { result_state: 'COMPLETED' }),

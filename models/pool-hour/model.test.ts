@@ -35,7 +35,7 @@ const idle = (day: string, amount: string) => ({
   amount,
 })
 
-test('a machine that waits in a pool costs the pool, until a cluster takes it or it ends', async () => {
+test('an idle machine is charged to its pool until a cluster takes it or it ends', async () => {
   const lake = await poolOf([
     event('READY', '2025-05-01T10:30:00Z'),
     event('PLACED', '2025-05-01T12:00:00Z', { cluster_id: 'c' }),
@@ -50,7 +50,7 @@ test('a machine that waits in a pool costs the pool, until a cluster takes it or
   await lake.close()
 })
 
-test('a wait over midnight costs each day its part, and an end that arrives later mends both', async () => {
+test('an idle time over midnight is split by day, and a late end corrects both days', async () => {
   const lake = await poolOf([
     event('READY', '2025-05-01T22:00:00Z'),
     event('LAUNCHING', '2025-05-02T01:00:00Z', { instance_id: 'another' }),
@@ -64,7 +64,7 @@ test('a wait over midnight costs each day its part, and an end that arrives late
   await lake.close()
 })
 
-test('events that arrive late and in another order end in the same waits', async () => {
+test('late and unordered events give the same idle times', async () => {
   const [ready, placed, ended] = [
     event('READY', '2025-05-01T22:00:00Z'),
     event('PLACED', '2025-05-02T01:00:00Z', { cluster_id: 'c' }),
@@ -84,7 +84,7 @@ test('events that arrive late and in another order end in the same waits', async
   await lake.close()
 })
 
-test('machines of one hour are added up, whichever they are', async () => {
+test('all machines of an hour are summed', async () => {
   const lake = await poolOf(
     ['one', 'two'].flatMap((instance_id) => [
       event('READY', '2025-05-01T10:00:00Z', { instance_id }),
@@ -97,7 +97,7 @@ test('machines of one hour are added up, whichever they are', async () => {
   await lake.close()
 })
 
-test('a pool has the hours of its idle machines, and of those that clusters hold', async () => {
+test('a pool has the hours of its idle machines and of those in clusters', async () => {
   const lake = await derivedLake({
     system_workspace: [workspaceRow],
     machine_price: [machinePriceRow('small', '0.5'), machinePriceRow('large', '2')],

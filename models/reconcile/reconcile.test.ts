@@ -33,7 +33,7 @@ async function estate() {
   })
 }
 
-test('what is billed is compared with what consumers got, per source and currency', async () => {
+test('billed money is compared with allocated money, per source and currency', async () => {
   const lake = await estate()
   const unpriced = [{ sku: 'NEW', usageUnit: 'DBU', recordCount: 1, quantity: '7.000000000000' }]
   const usage = { day: '2025-05-01', source: 'databricks_usage', difference: '0.0000000000', unpriced }
@@ -84,7 +84,7 @@ test('what is billed is compared with what consumers got, per source and currenc
   await lake.close()
 })
 
-test('money that is lost shows as a difference', async () => {
+test('lost money shows as a difference', async () => {
   const lake = await estate()
   await lake.replaceDays('cost_day', ['2025-05-01'], 'select * from cost_day where false')
   const { days } = await reconcile(lake)

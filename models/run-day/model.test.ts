@@ -11,7 +11,7 @@ import {
   workspaceRow,
 } from '../testing/rows.ts'
 
-test('a run over midnight costs what each day has of it, and its job the same', async () => {
+test('the cost of a run over midnight is split by day, and adds up for its job', async () => {
   const lake = await derivedLake({
     system_workspace: [workspaceRow],
     system_cluster: [clusterRow({ worker_count: 0, cluster_source: 'JOB' })],
@@ -64,7 +64,7 @@ test('a run over midnight costs what each day has of it, and its job the same', 
   await lake.close()
 })
 
-test('what a run that failed in the end has cost before was lost, too', async () => {
+test('the cost before the final failure of a run counts as lost', async () => {
   const usage = (record: string, times: readonly [string, string]) =>
     usageRow(record, times, {
       billing_origin_product: 'JOBS',

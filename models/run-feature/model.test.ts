@@ -81,7 +81,7 @@ test('each try after a failed one is a retry, with its time and its money', asyn
   ])
 })
 
-test('what follows a success, or began before the failure, is no retry', async () => {
+test('a try after a success, or one that began before the failure, is no retry', async () => {
   const [row] = await featuresOf('repeated')
   expect(row).toMatchObject({
     retried_task_key: null,
@@ -92,7 +92,7 @@ test('what follows a success, or began before the failure, is no retry', async (
   })
 })
 
-test('a cost that arrives on a later day is the cost of its run', async () => {
+test('a cost that arrives on a later day counts for its run', async () => {
   await addRows(lake, {
     usage_record: [
       usageRow('late', [at('01:00', '03'), at('02:00', '03')], {

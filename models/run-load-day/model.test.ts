@@ -34,7 +34,7 @@ const shares = `
   from run_load_day
   order by run_id`
 
-test('a driver and its workers, weighted by the time in which a task worked, by cores and by memory', async () => {
+test('the load of driver and workers is weighted by task time, cores and memory', async () => {
   const lake = await derivedLake({
     node_type: nodeTypes,
     system_cluster: [clusterRow()],
@@ -61,7 +61,7 @@ test('a driver and its workers, weighted by the time in which a task worked, by 
   ])
 })
 
-test('of a cluster without workers it is the driver that works', async () => {
+test("on a cluster without workers the driver's load counts", async () => {
   const lake = await derivedLake({
     system_cluster: [clusterRow()],
     rest_run: [run],
@@ -73,7 +73,7 @@ test('of a cluster without workers it is the driver that works', async () => {
   ])
 })
 
-test('on a shared cluster each run has the load of its own time, whoever made it', async () => {
+test('on a shared cluster each run has the load of its own time', async () => {
   const lake = await derivedLake({
     node_type: nodeTypes,
     system_cluster: [clusterRow()],
@@ -100,7 +100,7 @@ test('on a shared cluster each run has the load of its own time, whoever made it
   ])
 })
 
-test('what is no share of a machine is left out, and nothing is made up where nothing is known', async () => {
+test('invalid shares are left out, and without data the load is null', async () => {
   const lake = await derivedLake({
     system_cluster: [clusterRow()],
     rest_run: [run],
@@ -117,7 +117,7 @@ test('what is no share of a machine is left out, and nothing is made up where no
   ])
 })
 
-test('a run over midnight has each day what that day knows of it', async () => {
+test('a run over midnight has a load for each day', async () => {
   const lake = await derivedLake({
     node_type: nodeTypes,
     system_cluster: [clusterRow()],

@@ -96,7 +96,7 @@ test('only a success with failures has failed tasks', async () => {
   expect(one).toEqual({ runs: '1' })
 })
 
-test('every status of the map is one of the twenty, and each of them is known to be a failure or none', async () => {
+test('each status of the map is one of the twenty, and known as a failure or not', async () => {
   const spelledOut =
     'SUCCESS FAILED TIMEDOUT INTERNAL_ERROR RUNNING CANCELED PENDING SKIPPED RESOURCE_NOT_FOUND USER_CANCELED UPSTREAM_CANCELED UPSTREAM_FAILED RUN_EXECUTION_ERROR UNAUTHORIZED_ERROR MAX_CONCURRENT_RUNS_EXCEEDED TERMINATING TERMINATED INVALID_CLUSTER_REQUEST INVALID_RUN_CONFIGURATION UNKNOWN'
   const statuses = async (sql: string) =>

@@ -40,7 +40,7 @@ async function attemptsOf(runId: string, columns: string) {
   return lake.rows(`select ${columns} from run where run_id = $runId order by attempt`, { runId })
 }
 
-test('a repaired run is two attempts, each with its own times, tasks and status', async () => {
+test('a repaired run has two attempts with their own times, tasks and status', async () => {
   const rows = await attemptsOf(
     'repaired',
     'attempt, status, start_time, end_time, task_count, compute_type, is_last_attempt, queue_ms, setup_ms, execution_ms, cleanup_ms',
@@ -75,7 +75,7 @@ test('a repaired run is two attempts, each with its own times, tasks and status'
   ])
 })
 
-test('a run on a shared cluster names it for all of its attempts, also those on compute of their own', async () => {
+test('a run on a shared cluster names it for all attempts, also for those on compute of their own', async () => {
   expect(await attemptsOf('mixed', 'compute_type, shared_cluster_id')).toEqual([
     { compute_type: 'ALL_PURPOSE,JOB_CLUSTER', shared_cluster_id: 'shared' },
     { compute_type: 'JOB_CLUSTER', shared_cluster_id: 'shared' },
@@ -86,7 +86,7 @@ test('a run on a shared cluster names it for all of its attempts, also those on 
   ])
 })
 
-test('REST wins for the state where both know the run', async () => {
+test('the state of REST takes precedence over the history', async () => {
   expect(await attemptsOf('both', 'status, facts_from')).toEqual([{ status: 'SUCCESS', facts_from: 'both' }])
 })
 
@@ -95,7 +95,7 @@ test('a run without an end has no duration', async () => {
   expect(rows).toEqual([{ status: 'RUNNING', end_time: null, duration_ms: null, facts_from: 'rest' }])
 })
 
-test('a later stretch of the history changes the row of the day on which the run began', async () => {
+test("a later period of the history changes the row on the day of the run's begin", async () => {
   const columns = 'day, status, trigger, start_time, end_time, facts_from'
   const begun = {
     day: '2025-05-01',
@@ -114,7 +114,7 @@ test('a later stretch of the history changes the row of the day on which the run
   ])
 })
 
-test('an attempt runs where any of its tasks runs or is pending, and no other that has not begun', async () => {
+test('an attempt runs while any of its tasks runs or is pending; attempts that have not begun do not', async () => {
   const began = at('10:00')
   const own = (run_id: string, life_cycle_state: string) =>
     runRow([began, null], { run_id, life_cycle_state })

@@ -12,7 +12,7 @@ import {
 
 const hour = 3_600_000_000
 
-test('an hour counts once, however much was billed for it, and all money is there', async () => {
+test('an hour counts once, however many records it has, and all of its money is there', async () => {
   const at = (time: string) => `2025-05-01T${time}:00Z`
   const lake = await derivedLake({
     system_workspace: [workspaceRow],

@@ -47,7 +47,7 @@ async function told(columns: string) {
   )
 }
 
-test('REST wins for state and attempt, history tells what REST has forgotten', async () => {
+test('state and attempt come from REST, and what REST no longer has comes from the history', async () => {
   const {
     both,
     forgotten,
@@ -60,7 +60,7 @@ test('REST wins for state and attempt, history tells what REST has forgotten', a
   ])
 })
 
-test('what a task ran on is told by its cluster, and by its kind where it has none', async () => {
+test('the compute of a task is its cluster, or its kind if it has no cluster', async () => {
   expect(await told("coalesce(compute_type, '-') as compute_type")).toEqual({
     both: 'ALL_PURPOSE',
     forgotten: 'ALL_PURPOSE',
@@ -73,7 +73,7 @@ test('what a task ran on is told by its cluster, and by its kind where it has no
   })
 })
 
-test('execution starts when set-up is done, and has not while a task is pending', async () => {
+test('execution starts when setup ends, and has not started while a task is pending', async () => {
   const { both, pending } = await told("coalesce(cast(execution_start_time as string), '-') as since")
   expect([both, pending]).toEqual(['2025-05-01 10:01:00', '-'])
 })

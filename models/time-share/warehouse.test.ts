@@ -39,7 +39,7 @@ async function partsOf(statements: readonly object[], usage: readonly object[]) 
   return parts.map((part) => Object.values(part).map(String).join(' '))
 }
 
-test('statements at work share each moment of a warehouse alike; what nobody used stays with it', async () => {
+test('running statements share each moment of a warehouse equally; unused time stays with the warehouse', async () => {
   const statements = [
     statement('one', ['10:00:00', '10:20:00']),
     statement('two', ['10:10:00', '10:30:00'], { executed_by: 'bob', dashboard_id: 'sales' }),
@@ -51,7 +51,7 @@ test('statements at work share each moment of a warehouse alike; what nobody use
   ])
 })
 
-test('a statement that waits for the warehouse does not work yet', async () => {
+test('a statement that waits for the warehouse does not run yet', async () => {
   const waiting = statement('one', ['10:00:00', '10:30:00'], {
     waiting_for_compute_duration_ms: 600_000,
     waiting_at_capacity_duration_ms: 600_000,
@@ -62,7 +62,7 @@ test('a statement that waits for the warehouse does not work yet', async () => {
   ])
 })
 
-test('a warehouse of which no statement was collected keeps its money, and is not called idle', async () => {
+test('a warehouse without any collected statement keeps its money, and is not idle', async () => {
   expect(await partsOf([], [hourOf('a', '10:00:00', '11:00:00')])).toEqual([
     'warehouse w null unknown 6.0000000000',
   ])
@@ -75,7 +75,7 @@ test('a warehouse without statements is idle on a day on which others have some'
   ])
 })
 
-test('a retraction takes back what each statement got', async () => {
+test('a retraction takes back the share of each statement', async () => {
   const usage = [
     hourOf('a', '10:00:00', '11:00:00'),
     hourOf('b', '10:00:00', '11:00:00', { record_type: 'RETRACTION', usage_quantity: '-6' }),
@@ -86,7 +86,7 @@ test('a retraction takes back what each statement got', async () => {
   ])
 })
 
-test('a pipeline has its records and its machines: by update, by maintenance, or by itself', async () => {
+test('the records and machines of a pipeline are charged to its update, its maintenance or the pipeline', async () => {
   const dlt = (record_id: string, rest: object) =>
     usageRow(record_id, [at('10:00:00'), at('11:00:00')], {
       billing_origin_product: 'DLT',

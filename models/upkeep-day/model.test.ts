@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { derivedLake } from '../testing/derived.ts'
 import { priceRow, usageRow, workspaceRow } from '../testing/rows.ts'
 
-test('a maintenance costs each day what it used, a product that keeps tables in order is one upkeep', async () => {
+test('a maintenance is charged its usage per day, and each maintenance product is one service', async () => {
   const maintenance = {
     billing_origin_product: 'DLT',
     dlt_pipeline_id: 'pipeline',

@@ -11,7 +11,7 @@ const named = (workspace_id: string, workspace_name: string | null, status: stri
   status,
 })
 
-test('a workspace is called by its name, one that is given up or cannot be read by that', async () => {
+test('a workspace has its name, or a note that it is canceled or cannot be read', async () => {
   const lake = await derivedLake({
     system_workspace: [
       named('1', 'production', 'RUNNING'),
@@ -32,7 +32,7 @@ test('a workspace is called by its name, one that is given up or cannot be read 
   await lake.close()
 })
 
-test('a workspace that only its usage tells of is there, so that its money is seen', async () => {
+test('a workspace that only appears in usage is listed, so that its money is visible', async () => {
   const lake = await derivedLake({
     system_workspace: [named('1', 'production', 'RUNNING')],
     usage_record: [
@@ -53,7 +53,7 @@ test('a workspace that only its usage tells of is there, so that its money is se
   await lake.close()
 })
 
-test('a workspace stands once, also where its usage names the account otherwise or not at all', async () => {
+test('a workspace is listed once, also if its usage names another account or none', async () => {
   const lake = await derivedLake({
     system_workspace: [named('1', 'production', 'RUNNING')],
     usage_record: [

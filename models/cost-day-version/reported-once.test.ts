@@ -29,7 +29,7 @@ const moneyOfDay = `
   from charge
   where day in ($days)
   group by day, workspace_id`
-const said = `
+const reportedRows = `
   select day, workspace_id, cast(billed as int) as billed, cast(attributed as int) as attributed, version
   from cost_day_version
   order by day, workspace_id nulls last, version`
@@ -57,68 +57,68 @@ async function published(charges: readonly ReturnType<typeof chargeOn>[]) {
   return { lake, add, publish }
 }
 
-function saidOf(day: string, money: number, version: number, workspace_id: string | null = '1') {
+function reportedRow(day: string, money: number, version: number, workspace_id: string | null = '1') {
   return { day, workspace_id, billed: money, attributed: money, version: String(version) }
 }
 
 const twoDays = [chargeOn('2025-05-01', 'a', '1'), chargeOn('2025-05-02', 'b', '2', null)]
-const firstVersion = [saidOf('2025-05-01', 1, 1), saidOf('2025-05-02', 2, 1, null)]
+const firstVersion = [reportedRow('2025-05-01', 1, 1), reportedRow('2025-05-02', 2, 1, null)]
 
-test('a repeated publication says nothing new', async () => {
+test('a repeated publication reports nothing new', async () => {
   const { lake, publish } = await published(twoDays)
   expect(await publish()).toMatchObject({ version: 1, changes: {} })
-  expect(await lake.rows(said)).toEqual(firstVersion)
+  expect(await lake.rows(reportedRows)).toEqual(firstVersion)
 })
 
-test('only what changed is said again', async () => {
+test('only changed totals are reported again', async () => {
   const { lake, add, publish } = await published(twoDays)
   await add([chargeOn('2025-05-02', 'c', '5', null), chargeOn('2025-05-02', 'd', '4')])
   expect((await publish()).changes['cost_day_version']).toEqual({ kind: 'days', rows: 3 })
-  expect(await lake.rows(said)).toEqual([
+  expect(await lake.rows(reportedRows)).toEqual([
     firstVersion[0],
-    saidOf('2025-05-02', 4, 2),
+    reportedRow('2025-05-02', 4, 2),
     firstVersion[1],
-    saidOf('2025-05-02', 7, 2, null),
+    reportedRow('2025-05-02', 7, 2, null),
   ])
 })
 
-test('a day that is rebuilt to the same total is not said again', async () => {
+test('a day that is rebuilt to the same total is not reported again', async () => {
   const { lake, add, publish } = await published(twoDays)
   await add([chargeOn('2025-05-01', 'more', '3'), chargeOn('2025-05-01', 'less', '-3')])
   expect((await publish()).version).toBe(2)
-  expect(await lake.rows(said)).toEqual(firstVersion)
+  expect(await lake.rows(reportedRows)).toEqual(firstVersion)
 })
 
-test('a day whose money is gone is said to have none, once', async () => {
+test('a day that loses its money is reported without money, once', async () => {
   const { lake, add, publish } = await published(twoDays)
   await add([chargeOn('2025-05-03', 'a', '1')])
   await publish()
   await add([chargeOn('2025-05-03', 'z', '1', '2')])
   await publish()
-  expect((await lake.rows(said)).filter((row) => row['day'] === '2025-05-01')).toEqual([
-    saidOf('2025-05-01', 1, 1),
-    saidOf('2025-05-01', 0, 2),
+  expect((await lake.rows(reportedRows)).filter((row) => row['day'] === '2025-05-01')).toEqual([
+    reportedRow('2025-05-01', 1, 1),
+    reportedRow('2025-05-01', 0, 2),
   ])
 })
 
-test('a day that awaits its rebuild is said when it is rebuilt', async () => {
+test('a day that awaits a rebuild is reported after the rebuild', async () => {
   const { lake, add, publish } = await published(twoDays)
   await add([chargeOn('2025-05-01', 'a', '8'), chargeOn('2025-05-02', 'b', '9', null)], 1)
   await publish()
-  expect(await lake.rows(said)).toEqual([...firstVersion, saidOf('2025-05-02', 9, 2, null)])
+  expect(await lake.rows(reportedRows)).toEqual([...firstVersion, reportedRow('2025-05-02', 9, 2, null)])
   await add([])
   await publish()
-  expect(await lake.rows(said)).toContainEqual(saidOf('2025-05-01', 8, 3))
+  expect(await lake.rows(reportedRows)).toContainEqual(reportedRow('2025-05-01', 8, 3))
 })
 
-test('whenever a publication dies, each total is said once', async () => {
+test('each total is reported once, whenever a publication dies', async () => {
   const { lake, add, publish } = await published(twoDays)
   for (let count = 1; count <= 12; count += 1) {
     await add([chargeOn('2025-05-01', 'a', String(count + 1))])
     await publish(dyingAt(lake, count)).catch(() => undefined)
     await publish()
   }
-  const rows = (await lake.rows(said)).filter((row) => row['day'] === '2025-05-01')
+  const rows = (await lake.rows(reportedRows)).filter((row) => row['day'] === '2025-05-01')
   expect(rows.map((row) => row['billed'])).toEqual(Array.from({ length: 13 }, (_none, place) => place + 1))
 })
 
