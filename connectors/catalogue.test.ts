@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sources, systems } from './catalogue.ts'
 
-test('has every source folder once, under its name', () => {
+test('each source folder is listed once, under its name', () => {
   const folders = globSync('*/*/source.ts', { cwd: import.meta.dirname })
   const named = sources.map(({ system, name }) => join(system, name, 'source.ts'))
   expect(folders.length).toBeGreaterThan(10)
   expect(named.sort()).toEqual(folders.sort())
 })
 
-test('knows the system of every source', () => {
+test('the system of each source is known', () => {
   const known = new Set(systems.map(({ name }) => name))
   expect(sources.filter(({ system }) => !known.has(system))).toEqual([])
 })
@@ -29,7 +29,7 @@ test('every table has its key among its columns', () => {
   expect(strays).toEqual([])
 })
 
-test('what is asked in windows says how far back it is kept', () => {
+test('a windowed source has a retention', () => {
   const windowed = sources.filter(({ windowDays }) => windowDays !== undefined)
   expect(
     windowed.filter(({ keptDays, lookBackDays }) => keptDays === undefined || lookBackDays === undefined),

@@ -41,7 +41,7 @@ import { workspaces } from './databricks/workspaces/source.ts'
 /** The outside systems. */
 export const systems: readonly System[] = [databricks, azure, aws]
 
-/** What is asked of them; of two sources that are due, the earlier one here goes first. */
+/** The sources. Of two that are due, the earlier one in this list is fetched first. */
 export const sources: readonly Source[] = [
   identity,
   workspaces,

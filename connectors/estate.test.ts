@@ -58,7 +58,7 @@ async function fetchIntoLake(planned: PlannedFetch): Promise<AppendResult> {
   return appended
 }
 
-/** Fetches until nothing is due; answers which windows of which sources, in their order. */
+/** Fetches until nothing is due; answers the fetched windows in order. */
 async function fetchAll(): Promise<string[]> {
   const done: string[] = []
   for (let [next] = await plan(); next; [next] = await plan()) {
@@ -73,7 +73,7 @@ async function valuesOf(select: string): Promise<string[]> {
   return Object.values(row).map(String)
 }
 
-test('every source brings rows, and then nothing is due any more', { timeout: 60_000 }, async () => {
+test('every source gives rows, and then nothing is due', { timeout: 60_000 }, async () => {
   await fetchAll()
   // The estate's account has no negotiated prices.
   const asked = sources.filter(
@@ -126,7 +126,7 @@ test.each(sums)(
   },
 )
 
-test('both interfaces know the same runs', async () => {
+test('REST and system tables have the same runs', async () => {
   const [onlyRest, onlySystem, both] = await valuesOf(`
     with rest as (
       select run_id from rest_run where end_time < '2025-05-31 20:00:00' and start_time >= '${secondDay}'

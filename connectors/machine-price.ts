@@ -1,6 +1,6 @@
 import type { RawTable } from '#lake/table.ts'
 
-/** The table that the price lists of the clouds fill. */
+/** The table of the clouds' price lists. */
 export const machinePrice = {
   name: 'machine_price',
   meaning: 'What a cloud asks for an hour of one kind of machine in one region, without discounts.',
@@ -17,5 +17,5 @@ export const machinePrice = {
   arrival: 'latest',
 } as const satisfies RawTable
 
-/** The days that a public price affects: it says nothing about the past, and the models need one for it. */
+/** The days that a public price affects: price lists have no past prices, but models need a price for past days. */
 export const alwaysDays = { day: '1970-01-01', last_day: '9999-12-31' } as const

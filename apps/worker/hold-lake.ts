@@ -15,9 +15,8 @@ const noTerm = 0
 const termNumber = z.object({ term: z.int() })
 
 /**
- * Holds a shared lake folder while the parent's term lasts: only this process may open the lake. The claim keeps all other
- * processes out. Confirming the term after claiming keeps this process out if a later term has
- * begun.
+ * Holds a shared lake folder while the parent's term lasts: only this process may open the lake. The claim keeps all
+ * other processes out. Confirming the term after claiming keeps this process out if a later term has begun.
  */
 export async function holdSharedLake(folder: string): Promise<Claim> {
   const term = await confirmedTerm()

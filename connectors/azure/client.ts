@@ -1,4 +1,4 @@
 import type { Http } from '#collect/http.ts'
 
-/** Asks Azure's public price list about one region. */
+/** Queries the public Azure price list for one region. */
 export type AzureClient = { region: string; host: URL; http: Http }

@@ -9,7 +9,7 @@ const lookBackDays = 2
 
 const state = z.object({ changedUntil: z.string(), lacking: z.array(z.string()).default([]) })
 
-/** Fetches a table of changes: everything at first, and once columns are there that it lacked; else what changed since. */
+/** Fetches a table of changes: everything at first and once missing columns appear, otherwise only later changes. */
 export async function fetchChanges(
   context: FetchContext<DatabricksClient>,
   system: SystemTable,

@@ -38,7 +38,7 @@ function tokens(lifetimeSeconds: number): Answers {
   }
 }
 
-test('finds out where tokens come from, and sends the client id and secret there only', async () => {
+test('the token endpoint is discovered, and only it gets the client id and secret', async () => {
   const { url, asked } = await answering({ ...discovery, ...tokens(3600), 'GET /api/things': {} })
   await withClient(url).get('/api/things', {}, signal)
   const [, , token, things] = asked
@@ -49,7 +49,7 @@ test('finds out where tokens come from, and sends the client id and secret there
   expect(things?.headers.authorization).toBe('Bearer token-1')
 })
 
-test('takes the usual place for tokens where there is no discovery', async () => {
+test('without discovery the default token endpoint is used', async () => {
   const { url, asked } = await answering({
     'GET /.well-known/databricks-config': { status: 404, text: 'no such page' },
     'POST /oidc/v1/token': { access_token: 'token-1', expires_in: 3600 },
@@ -59,7 +59,7 @@ test('takes the usual place for tokens where there is no discovery', async () =>
   expect(asked.at(-1)?.headers.authorization).toBe('Bearer token-1')
 })
 
-test('asks for one token for several calls, and for the next one five minutes before it ends', async () => {
+test('several calls share a token, and a new one is requested five minutes before it expires', async () => {
   let now = 0
   const clock: ExchangeClock = { nowMs: () => now, sleep: async () => undefined }
   const { url, asked } = await answering({ ...discovery, ...tokens(3600), 'GET /api/things': {} })
@@ -75,7 +75,7 @@ test('asks for one token for several calls, and for the next one five minutes be
   expect(await tokenOfNextCall()).toBe('Bearer token-2')
 })
 
-test('gets a new token once when one is refused, and gives up when that is refused too', async () => {
+test('a refused token is renewed once, and a second refusal is an error', async () => {
   const refusal = { status: 401, text: '{"error_code":"UNAUTHENTICATED","message":"Token expired."}' }
   const { url, asked } = await answering({
     ...discovery,
@@ -90,7 +90,7 @@ test('gets a new token once when one is refused, and gives up when that is refus
   expect(asked.filter(({ path }) => path === '/api/never')).toHaveLength(2)
 })
 
-test('renews a token that is refused as if a right were missing, and names no right where that does not help', async () => {
+test('a token that is refused like a missing right is renewed, and the error names no right if that fails', async () => {
   const refusal = {
     status: 403,
     text: '{"error_code":"PERMISSION_DENIED","message":"Invalid access token."}',
@@ -113,7 +113,7 @@ test('renews a token that is refused as if a right were missing, and names no ri
   expect(asked.filter(({ path }) => path === '/api/forbidden')).toHaveLength(1)
 })
 
-test('calls beside each other that are refused the same token get one new token together', async () => {
+test('concurrent calls with the same refused token share one new token', async () => {
   const refusal = { status: 401, text: '{"error_code":"UNAUTHENTICATED","message":"Token expired."}' }
   const { url, asked } = await answering({
     ...discovery,
@@ -126,7 +126,7 @@ test('calls beside each other that are refused the same token get one new token 
   expect(asked.filter(({ path }) => path === '/tokens')).toHaveLength(2)
 })
 
-test('keeps how long it should be left alone', async () => {
+test('a rate-limit error keeps its retry time', async () => {
   const { url } = await answering({
     ...discovery,
     ...tokens(3600),
@@ -142,7 +142,7 @@ test('keeps how long it should be left alone', async () => {
   })
 })
 
-test('says which client got no token and why, without its secret', async () => {
+test('the error of a missing token names the client and the reason, without the secret', async () => {
   const { url } = await answering({
     ...discovery,
     'POST /tokens': {
@@ -173,7 +173,7 @@ async function listed(answer: (query: Readonly<Record<string, string>>) => objec
   return all
 }
 
-test('a list that only says that there is more goes on where its pages end', async () => {
+test('a list without page tokens continues after its last item', async () => {
   const pages: Readonly<Record<string, object>> = {
     '0': { things: [1, 2], has_more: true },
     '2': { things: [3], has_more: true },
@@ -189,7 +189,7 @@ test.each([
   await expect(listed(() => page)).rejects.toThrow('leads back to an earlier page')
 })
 
-test('a page of a list that comes twice is left out', async () => {
+test('a repeated page of a list is ignored', async () => {
   const pages: Readonly<Record<string, object>> = {
     '': { things: [1, 2], next_page_token: 'again' },
     again: { things: [1, 2], next_page_token: 'last' },

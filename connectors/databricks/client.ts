@@ -14,11 +14,11 @@ type Query = Readonly<Record<string, string | number | boolean | undefined>>
 type Account = ConnectionDocument['account']
 type Asking = { connection: ConnectionDocument; workspace: WorkspaceConnection; http: Http }
 
-/** Asks one workspace, with its credentials. */
+/** Calls one workspace with its credentials. */
 export class DatabricksClient {
   readonly account: Account
   readonly here: WorkspaceConnection
-  /** All workspaces of the connection, this one too. */
+  /** All workspaces of the connection, including this one. */
   readonly connected: readonly WorkspaceConnection[]
   readonly clock: ExchangeClock
   readonly #http: Http
@@ -42,7 +42,10 @@ export class DatabricksClient {
     return this.#call({ ...call, ...(onLost && { onLost }) }, signal)
   }
 
-  /** The answers of a list, page by page. A page may be empty and yet not the last; one that comes again is left out. Some lists take a token only without the query that it stands for. */
+  /**
+   * The answers of a list, page by page. An empty page may come before the last. Repeated pages are left out. Some lists
+   * refuse the query beside a page token: then `further` is `token alone`.
+   */
   async *pages<Answer>(
     path: string,
     query: Query,
@@ -61,13 +64,13 @@ export class DatabricksClient {
     } while (next)
   }
 
-  /** Fetches a link that carries its own credentials: without ours. */
+  /** Fetches a pre-signed link, without our credentials. */
   download(link: URL, headers: Readonly<Record<string, string>>, place: DownloadPlace, signal: AbortSignal) {
     const secrets = [link.search.slice(1)]
     return this.#http.download({ url: link, headers, secrets, signal }, place)
   }
 
-  /** The answer in its expected shape. */
+  /** The answer in its expected form. */
   parsed<Answer>(schema: z.ZodType<Answer>, body: unknown, path: string): Answer {
     const answer = schema.safeParse(body)
     if (answer.success) return answer.data

@@ -40,7 +40,7 @@ const cluster = z.looseObject({
 
 const page = z.looseObject({ clusters: listOf(cluster) })
 
-/** A cluster as the REST interface answers it. */
+/** A cluster of the REST interface. */
 export type Cluster = z.infer<typeof cluster>
 
 /** All clusters that exist or were terminated in the last 30 days. */
@@ -51,7 +51,7 @@ export async function* listedClusters(
   for await (const { clusters } of workspace.pages(listPath, { page_size: 100 }, page, signal)) yield clusters
 }
 
-/** One cluster, known for 60 days after its end. */
+/** One cluster, available for 60 days after its end. */
 export async function clusterWithId(
   workspace: DatabricksClient,
   clusterId: string,
@@ -60,12 +60,12 @@ export async function clusterWithId(
   return workspace.parsed(cluster, await workspace.get(getPath, { cluster_id: clusterId }, signal), getPath)
 }
 
-/** When the cluster was last terminated; null while it lives. */
+/** The time of the last termination; null while the cluster runs. */
 export function endOf({ state, terminated_time }: Cluster): string | null {
   return state === 'TERMINATED' || state === 'ERROR' ? terminated_time : null
 }
 
-/** True if the cluster existed in the time. One that never started counts as existing. */
+/** Whether the cluster existed in the time. A cluster that never started counts as existing. */
 export function existedIn(cluster: Cluster, sinceMs: number, untilMs: number): boolean {
   const end = endOf(cluster)
   const begunBefore = cluster.start_time === null || Date.parse(cluster.start_time) < untilMs

@@ -1,6 +1,6 @@
 import { CodedError } from '#contract/errors.ts'
 
-/** What a call answers; nothing where the workspace no longer knows what it asks for. */
+/** The answer of a call; undefined if the workspace no longer has the object. */
 export async function ifKept<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await answer

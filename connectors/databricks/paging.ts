@@ -5,10 +5,10 @@ import { stableJson } from './rest-values.ts'
 
 const page = z.looseObject({ next_page_token: z.string().nullish(), has_more: z.boolean().nullish() })
 
-/** Where a list goes on. */
+/** The next page of a list. */
 export type NextPage = { page_token: string } | { offset: number }
 
-/** Finds the way through a list, page by page. */
+/** Follows the pages of a list. */
 export class Paging {
   readonly #trail: CycleGuard
   readonly #contents = new Set<string>()
@@ -18,7 +18,7 @@ export class Paging {
     this.#trail = new CycleGuard(address)
   }
 
-  /** Where the list goes on after this page; nothing after the last one. */
+  /** The page after this one; undefined after the last one. */
   after(body: unknown): NextPage | undefined {
     const { next_page_token, has_more, ...rest } = page.parse(body)
     if (next_page_token) {
@@ -26,14 +26,14 @@ export class Paging {
       return { page_token: next_page_token }
     }
     const items = Object.values(rest).find((value) => Array.isArray(value))
-    // Before there were tokens, a list only said that there was more.
+    // Before there were page tokens, a list only reported that there was more.
     if (!has_more || !items) return undefined
     this.#trail.visit(JSON.stringify(items))
     this.#items += items.length
     return { offset: this.#items }
   }
 
-  /** True if an earlier page had the same content: some lists serve a page twice. */
+  /** Whether an earlier page had the same content: some lists serve a page twice. */
   isRepeated(body: unknown): boolean {
     const {
       next_page_token: _next,

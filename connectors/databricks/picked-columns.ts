@@ -3,19 +3,19 @@ import type { Origin, SystemTable } from './system-table-mapping.ts'
 
 type Found = { name: string; path: string; sql: string }
 
-/** What of a system table goes where. */
+/** How the columns of a system table are used. */
 export type Picked = {
-  /** Per raw column where its text comes from: a path, under a name in the result. */
+  /** Per raw column the path of its text, and its name in the result. */
   found: ReadonlyMap<string, Found>
   /** The paths that go to `extra`. */
   extra: readonly string[]
-  /** What the system table does not have, though raw columns come from it. */
+  /** Paths that raw columns need but the system table lacks. */
   lacking: readonly string[]
-  /** The column that windows and changes are asked by. */
+  /** The column that selects windows and changes. */
   movesBy: string | undefined
 }
 
-/** Finds the columns of a system table in it; refuses one that lacks what its rows cannot do without. */
+/** Finds the mapped columns in a system table. Throws if a required one is missing. */
 export function pickColumns(system: SystemTable, paths: readonly string[]): Picked {
   const names = new Map<string, string>()
   const found = new Map<string, Found>()
@@ -32,7 +32,7 @@ export function pickColumns(system: SystemTable, paths: readonly string[]): Pick
   const hasExtra = 'extra' in system.table.columns
   return {
     found,
-    // In the order of their names, so that equal rows stay equal wherever their columns stand.
+    // Sorted by name, so that equal rows stay equal whatever the order of their columns.
     extra: hasExtra ? paths.filter((path) => !names.has(path)).toSorted() : [],
     lacking: [...new Set(missing.map(([, origins]) => shownPath(origins, paths)))].sort(),
     movesBy,
@@ -64,7 +64,7 @@ function neededColumns({ table, columns, day, lastDay, needs = [] }: SystemTable
   return [...table.key, ...dayColumns, ...needs].filter((column) => column in columns)
 }
 
-// Where all of a struct is gone, its own name says it.
+// If all fields of a struct are missing, the struct is named.
 function shownPath(origins: Origin | readonly Origin[], paths: readonly string[]): string {
   const path = spelledOut(origins)[0]?.path ?? ''
   const top = path.split('.')[0] ?? path

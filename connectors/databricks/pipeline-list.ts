@@ -16,10 +16,10 @@ const listedPipeline = z.looseObject({
 
 const page = z.looseObject({ statuses: z.array(listedPipeline).default([]) })
 
-/** A pipeline as the list has it, without its settings. */
+/** A pipeline of the list, without its settings. */
 export type ListedPipeline = z.infer<typeof listedPipeline>
 
-/** All pipelines of the workspace that exist now. */
+/** All existing pipelines of the workspace. */
 export async function listedPipelines(
   workspace: DatabricksClient,
   signal: AbortSignal,

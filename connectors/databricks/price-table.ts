@@ -2,7 +2,7 @@ import type { Columns } from '#lake/table.ts'
 import { dayOfText, lastDayOfText, openEnd, shortDecimal, textBeyond } from './system-table-sql.ts'
 import type { SystemTable } from './system-table-mapping.ts'
 
-/** Columns of a table of prices of SKUs, each with the time in which it is in force. */
+/** Columns of a table of SKU prices, each with its validity. */
 export const priceColumns = {
   account_id: 'string',
   sku_name: 'string',
@@ -15,7 +15,7 @@ export const priceColumns = {
   price_text: 'string',
 } as const satisfies Columns
 
-/** What identifies a price. */
+/** The key of a price. */
 export const priceKey = [
   'account_id',
   'sku_name',
@@ -27,7 +27,7 @@ export const priceKey = [
 
 const pricePaths = ['pricing.effective_list.default', 'pricing.default']
 
-/** Where the columns of prices come from, and the days in which a price is in force. */
+/** The origin of the price columns, and the days of a price's validity. */
 export const priceOrigins: Pick<SystemTable, 'columns' | 'day' | 'lastDay' | 'needs' | 'size'> = {
   columns: {
     account_id: 'account_id',

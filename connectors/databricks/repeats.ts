@@ -1,6 +1,6 @@
 import { stableJson } from './rest-values.ts'
 
-/** The items without those that came before, by their content or by what identifies them. */
+/** The items without repeated ones, by their content or their key. */
 export function withoutRepeats<Item>(
   items: readonly Item[],
   markOf: (item: Item) => string = stableJson,

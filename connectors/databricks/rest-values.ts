@@ -4,25 +4,25 @@ import { z } from 'zod'
 /** An id: a number that may exceed 2^53, or a text. */
 export const id = z.union([z.string(), z.number().transform(String)])
 
-/** An instant in milliseconds as ISO text; 0 stands for none. */
+/** An instant in milliseconds as ISO text; 0 means none. */
 export const instant = z
   .number()
   .nullish()
   .transform((milliseconds) => (milliseconds ? new Date(milliseconds).toISOString() : null))
 
-/** A text that may be absent. */
+/** An optional text. */
 export const text = z
   .string()
   .nullish()
   .transform((value) => value ?? null)
 
-/** A number that may be absent. */
+/** An optional number. */
 export const count = z
   .number()
   .nullish()
   .transform((value) => value ?? null)
 
-/** A list that may be absent. */
+/** An optional list. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z
     .array(item)
@@ -32,13 +32,13 @@ export function listOf<Item extends z.ZodType>(item: Item) {
 
 const tagValue = z.union([z.string(), z.null().transform(() => ''), z.unknown().transform(String)])
 
-/** Names with texts; none where there are none. */
+/** A map of texts; empty if absent. */
 export const tags = z
   .record(z.string(), tagValue)
   .nullish()
   .transform((value) => value ?? {})
 
-/** True or false, where it says. The oldest answers write it as text. */
+/** An optional boolean. The oldest answers write it as text. */
 export const flag = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
   .nullish()
@@ -46,13 +46,13 @@ export const flag = z
 
 const pair = z.looseObject({ key: z.string(), value: z.string().nullish() })
 
-/** Names with texts, from a list of keys and values. */
+/** A map of texts, from a list of keys and values. */
 export const pairs = z
   .array(pair)
   .nullish()
   .transform((list) => Object.fromEntries((list ?? []).map(({ key, value }) => [key, value ?? ''])))
 
-/** The UTC days of a half-open time; up to today while it lasts, none where it never began. */
+/** The UTC days of a half-open time: up to today while it lasts, none if it never began. */
 export function daysOf(
   start: string | null,
   end: string | null,
@@ -64,7 +64,7 @@ export function daysOf(
   return { day, last_day: last > day ? last : day }
 }
 
-/** JSON text that is the same for the same content, in whatever order its fields came. */
+/** Canonical JSON text: the same for the same content, whatever the order of its fields. */
 export function stableJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part

@@ -8,10 +8,10 @@ import { chunkOf, runStatement } from './statement.ts'
 
 const attemptsPerLink = 5
 
-/** A statement's result on disk: a CSV file with a header, in which nulls are `null` without quotes. */
+/** The result of a statement as a CSV file with a header, in which nulls are an unquoted `null`. */
 export type ResultFile = { file: string; columns: string[]; rowCount: number }
 
-/** Runs a statement and writes its rows into the file. */
+/** Runs a statement and writes its rows to the file. */
 export async function resultToFile(
   workspace: DatabricksClient,
   statement: Statement,
@@ -37,7 +37,7 @@ export async function resultRows(
   return rows
 }
 
-// Only the first part has the header, so the parts make one file.
+// Only the first part has the header, so the parts form one file.
 async function writeLinks(
   workspace: DatabricksClient,
   result: Result,
@@ -89,7 +89,7 @@ async function fetchLink(
   }
 }
 
-// Who asks for what is no matter here: a link carries its own right.
+// A link is authorized by itself, whatever the rights of the caller.
 function noLinkWorks({ here }: DatabricksClient, link: ResultLink, error: unknown): CodedError {
   return new CodedError(
     'source_failed',
@@ -104,7 +104,7 @@ function hasHeader(text: string, columns: readonly string[]): boolean {
   return line.replaceAll('"', '') === columns.join(',')
 }
 
-// A link lives for 15 minutes; the clouds' stores refuse old ones in different words.
+// A link is valid for 15 minutes; the stores of the clouds refuse expired ones with different errors.
 function isRefusal(error: unknown): boolean {
   return error instanceof HttpFailure && error.status < 500
 }

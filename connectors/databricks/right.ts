@@ -11,7 +11,7 @@ export function rightToRead(table: string): { name: string; grant: string } {
   }
 }
 
-/** What lets somebody see every object of a workspace. */
+/** The grant that lets a principal see all objects of a workspace. */
 export const workspaceAdministrator = {
   name: 'workspace administrator',
   grant: 'Workspace settings, Identity and access, Groups: add {principal} to the group admins.',

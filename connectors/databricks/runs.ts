@@ -59,12 +59,12 @@ const page = z.looseObject({ runs: listOf(jobRun) })
 
 export type TaskRun = z.infer<typeof taskRun>
 export type Repair = z.infer<typeof repair>
-/** A job run as the REST interface answers it, with its tasks. */
+/** A job run of the REST interface, with its tasks. */
 export type JobRun = z.infer<typeof jobRun>
 
 type RunFilter = { sinceMs: number; untilMs: number } | 'active'
 
-/** The runs that started in a time (half-open), or that are active now, with their first hundred tasks each. */
+/** The runs that started in a half-open time, or that are active now, with their first hundred tasks each. */
 export async function* listedRuns(
   workspace: DatabricksClient,
   filter: RunFilter,

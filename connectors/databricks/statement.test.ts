@@ -43,7 +43,7 @@ async function fileOf(answers: Answers, transport: Statement['transport']) {
   return { result, asked, text: await readFile(file, 'utf8') }
 }
 
-test('waits until the statement has ended', async () => {
+test('a statement is awaited until it ends', async () => {
   let polls = 0
   const { workspace, asked } = await workspaceAt({
     [post]: { statement_id: 's1', status: { state: 'PENDING' } },
@@ -75,7 +75,7 @@ test.each([
   })
 })
 
-test('a statement is cancelled when the caller stops, and when it takes too long', async () => {
+test('a statement is canceled when its caller aborts, and when it takes too long', async () => {
   const forEver = { statement_id: 's1', status: { state: 'RUNNING' } }
   const { workspace, asked } = await workspaceAt({ [post]: forEver, [poll]: forEver, [cancel]: {} })
   await expect(runStatement(workspace, statement, signal)).rejects.toMatchObject({ code: 'timed_out' })
@@ -95,7 +95,7 @@ test('a statement is cancelled when the caller stops, and when it takes too long
   expect(stopping.asked.at(-1)?.path).toBe('/api/2.0/sql/statements/s1/cancel')
 })
 
-test('writes the chunks of an answer as CSV that keeps nulls apart', async () => {
+test('the chunks of a result become a CSV file that distinguishes nulls', async () => {
   const { text } = await fileOf(
     {
       [post]: {
@@ -111,7 +111,7 @@ test('writes the chunks of an answer as CSV that keeps nulls apart', async () =>
   expect(text).toBe('"a","b"\n"1",null\n"say ""hi""\n",""\n')
 })
 
-test('fetches links one after the other, and asks for a new one when a link is too old', async () => {
+test('links are fetched one after the other, and expired ones requested again', async () => {
   const link = (host: string | undefined, name: string, index: number) => ({
     external_link: `http://${host}/${name}`,
     chunk_index: index,
@@ -145,7 +145,7 @@ test('fetches links one after the other, and asks for a new one when a link is t
   ])
 })
 
-test('a result that was cut off is no result', async () => {
+test('a truncated result is an error', async () => {
   const { workspace } = await workspaceAt({
     [post]: {
       statement_id: 's1',
@@ -164,7 +164,7 @@ const linked = (host: string | undefined, name: string) => ({
   result: { external_links: [{ external_link: `http://${host}/${name}`, chunk_index: 0 }] },
 })
 
-test('links that are refused again and again are no missing right', async () => {
+test('links that are refused again and again are not reported as a missing right', async () => {
   let links = 0
   const fetching = fileOf(
     {
@@ -184,7 +184,7 @@ test('links that are refused again and again are no missing right', async () => 
   expect(links).toBe(4)
 })
 
-test('a web page or other rows in place of the first part are asked for again', async () => {
+test('a web page or wrong rows in place of the first part are requested again', async () => {
   let asks = 0
   const { text } = await fileOf(
     {
@@ -201,7 +201,7 @@ test('a web page or other rows in place of the first part are asked for again', 
   expect(text).toBe('"a","b"\n1,2\n')
 })
 
-test('asks at most sixty times in ten minutes whether a statement has ended', async () => {
+test('a statement is polled at most sixty times in ten minutes', async () => {
   const forEver = { statement_id: 's1', status: { state: 'RUNNING' } }
   const before = jumped
   const { workspace, asked } = await workspaceAt({ [post]: forEver, [poll]: forEver, [cancel]: {} })
@@ -210,7 +210,7 @@ test('asks at most sixty times in ten minutes whether a statement has ended', as
   expect(jumped - before).toBeLessThan(11 * 60_000)
 })
 
-test('cancels a statement whose answer was lost and that was sent again', async () => {
+test('a statement whose answer was lost and that was sent again is canceled', async () => {
   let posts = 0
   const { workspace, asked } = await workspaceAt({
     [post]: () => {

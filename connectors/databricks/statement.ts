@@ -5,7 +5,7 @@ import type { DatabricksClient } from './client.ts'
 import { codeOf } from './workspace-error.ts'
 
 const path = '/api/2.0/sql/statements'
-// A cold warehouse starts within it; a statement that hangs must not keep others from being fetched.
+// A cold warehouse starts within this time; a hanging statement must not block other fetches.
 const patienceMs = 10 * 60_000
 const mostPolls = 60
 const firstPollMs = 250
@@ -19,7 +19,7 @@ const link = z.looseObject({
   next_chunk_index: z.number().nullish(),
 })
 
-/** One piece of a result: its rows, or links to them. */
+/** One chunk of a result: its rows, or links to them. */
 const chunk = z.looseObject({
   data_array: z.array(z.array(z.string().nullable())).nullish(),
   external_links: z.array(link).nullish(),
@@ -46,7 +46,7 @@ export type ResultLink = z.infer<typeof link>
 export type ResultChunk = z.infer<typeof chunk>
 type Answer = z.infer<typeof answer>
 
-/** A statement that succeeded: its columns, how many rows it has, and its first chunk. */
+/** A successful statement: its columns, its row count, and its first chunk. */
 export type Result = {
   statementId: string
   columns: string[]
@@ -57,11 +57,11 @@ export type Result = {
 export type Statement = {
   text: string
   parameters: readonly { name: string; value: string; type: 'DATE' | 'TIMESTAMP' }[]
-  /** In the answer itself (at most 25 MiB), or as files to be fetched. */
+  /** In the answer (at most 25 MiB), or as links to files. */
   transport: 'inline' | 'links'
 }
 
-/** Runs a statement on the workspace's SQL warehouse to its end; an abort cancels it there. */
+/** Runs a statement on the workspace's SQL warehouse; an abort cancels it there. */
 export async function runStatement(
   workspace: DatabricksClient,
   statement: Statement,
@@ -71,7 +71,7 @@ export async function runStatement(
   return resultOf(workspace, await ending(workspace, begun, signal))
 }
 
-/** One more chunk of a result; its links are new ones. */
+/** One more chunk of a result, with new links. */
 export async function chunkOf(
   workspace: DatabricksClient,
   statementId: string,
@@ -185,7 +185,7 @@ function statementError(workspace: DatabricksClient, { status, statement_id }: A
   )
 }
 
-// The statement would run on and cost money; that it cannot be cancelled changes nothing for us.
+// The statement would continue and cost money. A failed cancellation changes nothing for the caller.
 async function cancel(workspace: DatabricksClient, statementId: string): Promise<void> {
   try {
     await workspace.post(`${path}/${statementId}/cancel`, {}, AbortSignal.timeout(cancelPatienceMs))

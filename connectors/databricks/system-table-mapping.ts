@@ -1,23 +1,23 @@
 import type { RawTable } from '#lake/table.ts'
 
-/** Where a column comes from: a path in the system table, and SQL over its text (`$text`) where the text is not its value. */
+/** Origin of a column: a path in the system table, and SQL over its text (`$text`) if the text is not the value. */
 export type Origin = string | { path: string; sql: string }
 
 /** How a system table fills a raw table. */
 export type SystemTable = {
-  /** Its three names. */
+  /** The three parts of its name. */
   name: string
   table: RawTable
-  /** Per column of the raw table. A path that the system table lacks gives null, unless it is needed. */
+  /** Per column of the raw table. A missing path gives null, unless it is required. */
   columns: Readonly<Record<string, Origin | readonly Origin[]>>
   /** SQL over the text of the raw table's columns. */
   day: string
   lastDay: string
-  /** The column that windows and changes are asked by: the first of these that the table has. */
+  /** The column that selects windows and changes: the first of these that the table has. */
   movesBy?: { paths: readonly string[]; type: 'DATE' | 'TIMESTAMP' }
-  /** Columns of the raw table that its money depends on. They are needed, as are its key and what `day` and `lastDay` read. */
+  /** Raw columns that money depends on. They are required, like the key and the columns that `day` and `lastDay` read. */
   needs?: readonly string[]
-  /** SQL condition over the system table: only these rows are wanted. */
+  /** SQL condition of the wanted rows of the system table. */
   only?: string
   size: 'small' | 'large'
 }

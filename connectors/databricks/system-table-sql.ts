@@ -1,4 +1,4 @@
-/** SQL for the UTC day of an instant's text. */
+/** SQL for the UTC day of a timestamp's text. */
 export function dayOfText(column: string): string {
   return `cast(${instantOfText(column)} as date)`
 }
@@ -8,22 +8,22 @@ export function lastDayOfText(start: string, end: string): string {
   return `greatest(${dayOfText(start)}, cast(${instantOfText(end)} - interval 1 millisecond as date))`
 }
 
-/** SQL for an instant's text, UTC. */
+/** SQL for a timestamp's text, in UTC. */
 function instantOfText(column: string): string {
   return `cast(try_cast(${column} as timestamptz) as timestamp)`
 }
 
-/** The day of what affects names only. */
+/** The day of rows that only name things. */
 export const noDay = 'cast(null as date)'
 
-/** The day of what has no end yet. */
+/** The last day of rows without an end. */
 export const openEnd = "date '9999-12-31'"
 
-/** SQL for a decimal's text without zeros at its end: to cast them away costs more than all other columns together. */
+/** SQL for a decimal's text without trailing zeros; casting them away costs more than all other columns. */
 export const shortDecimal =
   "case when regexp_matches($text, '^-?\\d+\\.\\d+$') then rtrim(rtrim($text, '0'), '.') else $text end"
 
-/** SQL for a decimal's text where the type that it is kept in would lose digits; null where it would not. */
+/** SQL for a decimal's text if the type of its column would lose digits; otherwise null. */
 export function textBeyond(digits: number, decimals: number): string {
   const fits = `try_cast(${shortDecimal} as decimal(${digits},${decimals})) is not null`
   return `case when ${fits} and regexp_matches(${shortDecimal}, '^-?\\d+(\\.\\d{1,${decimals}})?$') then null else $text end`
@@ -32,7 +32,7 @@ export function textBeyond(digits: number, decimals: number): string {
 /** SQL for a JSON array of texts as one text with commas. */
 export const joinedTexts = "array_to_string(cast(try_cast($text as json) as varchar[]), ',')"
 
-/** SQL for a JSON object's text as a map, by the order of its names: else equal maps would be other texts. */
+/** SQL for a JSON object's text as a map sorted by name, so that equal maps have equal texts. */
 export function mapOfText(text: string): string {
   const map = `try_cast(try_cast(${text} as json) as map(varchar, varchar))`
   return `map_from_entries(list_sort(map_entries(${map})))`

@@ -11,12 +11,12 @@ import type { Statement } from './statement.ts'
 import { mapOfText } from './system-table-sql.ts'
 import { columnPaths } from './table-columns.ts'
 
-/** The origins of columns that are called the same in the system table. */
+/** The origins of columns with the same name in the system table. */
 export function sameNames(table: RawTable): Record<string, Origin> {
   return Object.fromEntries(Object.keys(table.columns).map((column) => [column, column]))
 }
 
-/** Of which days rows are wanted, half-open; absent: all. */
+/** The days of the wanted rows, half-open; absent: all. */
 export type Span = { since: string; until?: string }
 
 /** The span of a window. */
@@ -24,10 +24,10 @@ export function spanOf(window: Window | undefined): Span | undefined {
   return window && { since: window.since, until: window.until }
 }
 
-/** A system table as it is today. */
+/** The current form of a system table. */
 type DescribedTable = { system: SystemTable; picked: Picked }
 
-/** Describes a system table and finds its columns; tells what it lacks. */
+/** Describes a system table, finds its mapped columns, and reports the missing ones. */
 export async function describedTable(
   { client, signal, note, lacks }: FetchContext<DatabricksClient>,
   system: SystemTable,
@@ -44,7 +44,7 @@ export async function describedTable(
   return { system, picked }
 }
 
-/** Fetches rows of a system table: names the columns that it has, and lets null stand for the others. */
+/** Fetches rows of a system table: selects its columns, with nulls for the missing ones. */
 export async function fetchRows(
   context: FetchContext<DatabricksClient>,
   { system, picked }: DescribedTable,
@@ -100,7 +100,7 @@ function asked(path: string): string {
     .join('.')
 }
 
-// The file's nulls are the word null.
+// Nulls of the file are the word null.
 function selectOf(system: SystemTable, picked: Picked): string {
   const { table } = system
   const columns = Object.entries(table.columns).map(([column, type]) => {

@@ -3,7 +3,7 @@ import type { ConnectionDocument, WorkspaceConnection } from '#contract/connecti
 import { CodedError } from '#contract/errors.ts'
 import { DatabricksClient } from './client.ts'
 
-/** Databricks: the account and its regions are asked through a workspace that has a SQL warehouse. */
+/** Databricks. The account and its regions are read through a workspace with a SQL warehouse. */
 export const databricks: System<DatabricksClient> = {
   name: 'databricks',
   scopes({ account, workspaces }, kind) {

@@ -2,7 +2,7 @@ import type { DatabricksClient } from './client.ts'
 import { resultRows } from './result-file.ts'
 import { leafPaths } from './type-fields.ts'
 
-/** The columns of a system table as it is today, structs by their fields, as paths with dots. */
+/** The current columns of a system table as dotted paths, with the fields of structs. */
 export async function columnPaths(
   workspace: DatabricksClient,
   table: string,

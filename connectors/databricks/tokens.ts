@@ -7,14 +7,14 @@ import { refusalIn } from './workspace-error.ts'
 
 const renewAheadMs = 5 * 60_000
 
-/** Hands out what stands in the Authorization header. */
+/** Gives the value of the Authorization header. */
 export type Tokens = {
   current(signal: AbortSignal): Promise<string>
-  /** Forgets a token that was refused; false if there is no other to be had. */
+  /** Forgets a refused token; false if no other token can be had. */
   forget(token: string): boolean
 }
 
-/** Tokens for the credentials of a workspace. */
+/** The tokens of a workspace's credentials. */
 export function tokensOf(credentials: Credentials, host: URL, http: Http): Tokens {
   if (credentials.kind === 'oauth') return new ClientTokens(credentials, host, http)
   return { current: async () => credentials.token, forget: () => false }
@@ -48,7 +48,7 @@ class ClientTokens implements Tokens {
     return (await this.#latest(signal)).token
   }
 
-  // Requests that ran beside each other come back with the same refused token: the first of them renews it for all.
+  // Concurrent requests come back with the same refused token: the first one renews it for all.
   forget(token: string): boolean {
     if (this.#token === token) {
       this.#issued = undefined
@@ -103,7 +103,7 @@ class ClientTokens implements Tokens {
     return new URL(server?.token_endpoint ?? `${issuer}/v1/token`)
   }
 
-  // Older workspaces have no discovery; there the token endpoint has its usual place.
+  // Older workspaces have no discovery; their token endpoint has a fixed path.
   async #find<Answer>(
     address: string,
     signal: AbortSignal,

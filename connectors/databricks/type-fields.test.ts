@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leafPaths, structFields } from './type-fields.ts'
 
-test('names the fields of a struct with their types', () => {
+test('the fields of a struct are listed with their types', () => {
   expect(structFields('struct<a:string,b:map<string,int>,`odd name`:decimal(38,18)>')).toEqual([
     ['a', 'string'],
     ['b', 'map<string,int>'],
@@ -9,7 +9,7 @@ test('names the fields of a struct with their types', () => {
   ])
 })
 
-test('goes down into structs, and no further than that', () => {
+test('nested structs are expanded, and no other types', () => {
   expect(
     leafPaths('pricing', 'struct<default:decimal(38,18),effective_list:struct<default:string>>'),
   ).toEqual(['pricing.default', 'pricing.effective_list.default'])

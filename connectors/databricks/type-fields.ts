@@ -1,4 +1,4 @@
-/** The fields of a `struct<…>` type with their types; nothing for any other type. */
+/** The fields of a `struct<…>` type with their types; none for any other type. */
 export function structFields(type: string): [name: string, type: string][] {
   const inner = /^struct<(.*)>$/is.exec(type.trim())?.[1]
   if (inner === undefined) return []
@@ -8,7 +8,7 @@ export function structFields(type: string): [name: string, type: string][] {
   })
 }
 
-/** Every column of the type that is no struct itself, as a path with dots. */
+/** The columns of a type that are no structs, as dotted paths. */
 export function leafPaths(name: string, type: string): string[] {
   const fields = structFields(type)
   if (fields.length === 0) return [name]

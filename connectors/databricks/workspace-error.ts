@@ -52,19 +52,19 @@ const codeByWord: Readonly<Record<string, ErrorCode>> = {
 // A missing cluster, job or run answers 400 INVALID_PARAMETER_VALUE instead of 404.
 const missing = /^(?:Cluster|Job|Run) \S+ does not exist/
 
-// Some workspaces refuse a token as if a right were missing.
+// Some workspaces refuse a token like a missing right.
 const tokenTexts =
   /\b(?:invalid|expired|revoked) (?:access )?token\b|\btoken (?:is |has |was )?(?:been )?(?:not valid|invalid|expired|revoked)\b|\bJWT expired\b/i
 
-/** True if it was the token that was refused, and not what was asked for. */
+/** Whether the token was refused, not the request. */
 export function refusesToken({ status, body }: HttpFailure): boolean {
   return status === 401 || (status === 403 && tokenTexts.test(refusalIn(body).message))
 }
 
-/** What a workspace said when it refused: its word for it, its sentence, its name of the request. */
+/** The error of a workspace: its code, its message, and its request id. */
 export type Refusal = { word: string; message: string; requestId: string | undefined }
 
-/** The refusal in any of the forms that Databricks has for it. */
+/** The error in any of the forms of Databricks. */
 export function refusalIn(body: string): Refusal {
   const json = anyJson.safeParse(jsonOf(body))
   if (json.success) return json.data
@@ -74,7 +74,7 @@ export function refusalIn(body: string): Refusal {
   return { word: '', message: pre ?? title ?? body, requestId: undefined }
 }
 
-/** The error code that a refusal means; nothing where only the status tells. */
+/** The error code of a refusal; undefined if only the status is known. */
 export function codeOf({ word, message }: Pick<Refusal, 'word' | 'message'>): ErrorCode | undefined {
   if (missing.test(message)) return 'not_found'
   const known = codeByWord[word]
@@ -82,7 +82,7 @@ export function codeOf({ word, message }: Pick<Refusal, 'word' | 'message'>): Er
   return Object.entries(codeByWord).find(([text]) => message.includes(`[${text}`))?.[1]
 }
 
-/** The failed call as an error that says who refused what, and why. */
+/** The failed call as an error that names the workspace and the reason. */
 export function workspaceError(failure: HttpFailure, asked: string): CodedError {
   const refusal = refusalIn(failure.body)
   const why = [refusal.word, excerpt(refusal.message)].filter(Boolean).join(': ')

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { createServer } from 'node:http'
 import { onTestFinished } from 'vitest'
 
-/** A request as the server saw it. */
+/** A request that the server received. */
 export type Asked = {
   method: string
   path: string
@@ -10,11 +10,11 @@ export type Asked = {
   headers: IncomingMessage['headers']
   body: string
 }
-/** JSON to answer, or a whole answer. */
+/** JSON, or a whole answer. */
 type Answer = { status: number; text: string; headers?: Readonly<Record<string, string>> } | object
 export type Answers = Readonly<Record<string, Answer | ((asked: Asked) => Answer)>>
 
-/** A server that answers `GET /path` as it was told, until the test is over; it remembers what it was asked. */
+/** A server with the given answers to `GET /path` until the test ends; it records its requests. */
 export async function answering(answers: Answers): Promise<{ url: string; asked: Asked[] }> {
   const asked: Asked[] = []
   const server = createServer(async (request, response) => {

@@ -19,17 +19,17 @@ type Collecting<Client> = {
   scope: string
   window?: Window
   dataNow?: string
-  /** What the source answered the last time. */
+  /** The answer of the last fetch. */
   state?: unknown
 }
 
-/** Rows per table, as the lake would read them, and what the source wants to remember. */
+/** Rows per table in the form of the lake, and the source's state. */
 export type Collected = {
   rows: Readonly<Record<string, readonly Row[]>>
   notes: readonly string[]
   misfits: Readonly<Record<string, object>>
   state: unknown
-  /** Windows that were read though columns were lacking. */
+  /** Windows that were read with missing columns. */
   lacking: SourceCheckpoint['lacking']
 }
 
@@ -54,7 +54,7 @@ export function connectionTo(url: string, cloud: 'AZURE' | 'AWS' = 'AZURE'): Con
   }
 }
 
-/** Fetches once, through the collector and its files. */
+/** Runs one fetch through the collector and its files. */
 export async function collected<Client>(collecting: Collecting<Client>): Promise<Collected> {
   const { source, system, connection, scope, window, dataNow = '2025-05-31T12:00:00Z', state } = collecting
   const folder = await mkdtemp(join(tmpdir(), 'collected-'))

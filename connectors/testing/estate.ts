@@ -10,13 +10,13 @@ const root = resolve(import.meta.dirname, '../..')
 const clockAnswer = z.object({ now: z.iso.datetime() })
 const faultsAnswer = z.object({ faults: z.array(z.unknown()) })
 
-/** A small simulated lakehouse that runs beside the test. */
+/** A small simulated lakehouse beside the test. */
 export type RunningEstate = {
   connection: ConnectionDocument
-  /** Where its clock stands. */
+  /** The time of its clock. */
   now(): Promise<Date>
   advance(hours: number): Promise<void>
-  /** Values of the one row that a statement answers, asked without the product's client. */
+  /** The values of a statement's single row, read without the product's client. */
   ask(statement: string): Promise<(string | null)[]>
   playFaults(faults: readonly object[]): Promise<void>
   faultsLeft(): Promise<unknown[]>

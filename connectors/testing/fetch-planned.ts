@@ -12,12 +12,12 @@ type Surroundings = { connection: ConnectionDocument; http: Http } & Pick<
   'dataNow' | 'folder' | 'signal' | 'progress'
 >
 
-/** The scopes in which a connection asks a source. */
+/** The scopes of a source in a connection. */
 export function scopesOf(connection: ConnectionDocument, source: Source): readonly string[] {
   return systemOf(source).scopes(connection, source.scope)
 }
 
-/** Fetches what was planned, with the connection's credentials. */
+/** Runs a planned fetch with the connection's credentials. */
 export async function fetchPlanned(planned: PlannedFetch, surroundings: Surroundings): Promise<Fetched> {
   const { connection, http, dataNow, folder, signal, progress } = surroundings
   const source = sources.find(({ name }) => name === planned.source)

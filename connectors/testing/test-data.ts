@@ -5,7 +5,7 @@ const folder = resolve(
   process.env['LAKEGAUGE_TEST_DATA'] ?? join(import.meta.dirname, '../../../shared/data'),
 )
 
-/** False where the public test data is not there; tests that need it are skipped then. */
+/** Whether the public test data exists; tests that need it are skipped otherwise. */
 export const hasTestData = existsSync(folder)
 if (!hasTestData) console.warn(`skipped: there is no public test data in ${folder} (LAKEGAUGE_TEST_DATA)`)
 

@@ -2,17 +2,17 @@ import type { Answers, Asked } from './answering.ts'
 
 type Table = {
   name: string
-  /** Column names with types, besides those that say whose a row is. */
+  /** Column names with types, without those of the owner. */
   columns: Readonly<Record<string, string>>
-  /** What a select answers: names in the order asked, and rows as text. */
+  /** The result of a select: names in the selected order, and rows as text. */
   rows: readonly Readonly<Record<string, string | null>>[]
-  /** Columns that say whose a row is, where they are not the usual ones. */
+  /** The owner's columns, if they are not the usual ones. */
   owners?: Readonly<Record<string, string>>
 }
 
 const usualOwners = { account_id: 'string', workspace_id: 'string' }
 
-/** Answers of a SQL warehouse that has one table: its description, and all its rows by way of a link. */
+/** Answers of a SQL warehouse with one table: its description, and all its rows through a link. */
 export function warehouseWith({ name, columns, rows, owners = usualOwners }: Table): Answers {
   const described = Object.entries({ ...owners, ...columns })
   let csv = ''
@@ -48,7 +48,7 @@ export function warehouseWith({ name, columns, rows, owners = usualOwners }: Tab
   }
 }
 
-/** The statement that a request asks to run, without the product's mark. */
+/** The statement of a request, without the product's mark. */
 export function statementOf({ body }: Asked): {
   statement: string
   disposition: string

@@ -208,7 +208,7 @@ test('models that read each other in a cycle are refused', async () => {
 test('the error of a model that cannot be created names the model', async () => {
   const lake = await lakeWith([sale])
   const models = await modelsOf([{ name: 'broken', grain: 'whole', sql: 'select nothing from sale' }])
-  await expect(deriveModels(lake, models)).rejects.toThrow(/Model broken cannot be made.*nothing/)
+  await expect(deriveModels(lake, models)).rejects.toThrow(/Model broken cannot be created.*nothing/)
   await lake.close()
 })
 

@@ -12,9 +12,8 @@ const bytesOfCell = 16
 const bytesOfCharacter = 2
 
 /**
- * Caches reads per publication: callers of a running query wait for its answer, and later ones get it again. The cache holds a
- * limited number of bytes, of the most recently used answers; large answers are not
- * cached.
+ * Caches reads per publication: callers of a running query wait for its answer, and later ones get it again. The cache
+ * holds the most recently used answers within a limit of bytes; large answers are not cached.
  */
 export function keptAnswers(read: Read, held: () => Publication, mostBytes: number): Read {
   const answers = answersOf(mostBytes)

@@ -32,15 +32,15 @@ const page = z.looseObject({
   next_page: z.looseObject({}).nullish(),
 })
 
-/** Something that happened to a cluster; `details` as it came. */
+/** An event of a cluster, with its unchanged `details`. */
 export type ClusterEvent = z.infer<typeof event>
 
-/** The details of an event that have columns of their own. */
+/** The details that have columns of their own. */
 export function knownDetails(event: ClusterEvent): z.infer<typeof details> {
   return details.parse(event.details)
 }
 
-/** The events of a cluster in a window, oldest first. None where the workspace has forgotten the cluster. */
+/** The events of a cluster in a window, oldest first; none if the workspace no longer knows the cluster. */
 export async function eventsOf(
   workspace: DatabricksClient,
   clusterId: string,
@@ -80,7 +80,7 @@ async function pageOf(workspace: DatabricksClient, request: object, signal: Abor
   return workspace.parsed(page, await workspace.post(path, request, signal), path)
 }
 
-// Older workspaces answer the whole next request instead of a token.
+// Older workspaces answer the next request instead of a token.
 function nextRequest(
   request: object,
   { next_page_token, next_page }: z.infer<typeof page>,

@@ -18,7 +18,7 @@ async function fetchedFrom(answers: Answers, options: { window?: typeof window; 
   return { events: rows['cluster_event'] ?? [], state, asked }
 }
 
-test('brings sizes, causes and reasons, and all details as they came', async () => {
+test('events have sizes, causes and reasons, and their unchanged details', async () => {
   const details = {
     current_num_workers: 2,
     target_num_workers: 8,
@@ -51,7 +51,7 @@ test('brings sizes, causes and reasons, and all details as they came', async () 
   expect(JSON.parse(String(events[0]?.['details_json']))).toEqual({ ...details, more: [1] })
 })
 
-test('two different events of one moment have different hashes, the same event comes once', async () => {
+test('two different events of one moment have different hashes, and a repeated event comes once', async () => {
   const event = { timestamp: at('2025-05-30T10:00:00Z'), type: 'EDITED' }
   const { events } = await fetchedFrom({
     'GET /api/2.1/clusters/list': { clusters: [running] },
@@ -68,7 +68,7 @@ test('two different events of one moment have different hashes, the same event c
   expect(new Set(hashes).size).toBe(2)
 })
 
-test('counts the first millisecond of the window and not the first after it', async () => {
+test('the window includes its first millisecond and excludes the first after it', async () => {
   const moments = [
     '2025-05-24T23:59:59.999Z',
     '2025-05-25T00:00:00Z',
@@ -87,7 +87,7 @@ test('counts the first millisecond of the window and not the first after it', as
   ])
 })
 
-test('turns pages by token', async () => {
+test('pages are read by token', async () => {
   const event = (time: string) => ({ timestamp: at(time), type: 'RUNNING' })
   const { events } = await fetchedFrom({
     'GET /api/2.1/clusters/list': { clusters: [running] },
@@ -99,7 +99,7 @@ test('turns pages by token', async () => {
   expect(events).toHaveLength(2)
 })
 
-test('a forgotten cluster has no events, but a later page that is refused is no end', async () => {
+test('an unknown cluster has no events, but a refused later page is an error', async () => {
   const gone = {
     status: 400,
     text: JSON.stringify({
@@ -117,7 +117,7 @@ test('a forgotten cluster has no events, but a later page that is refused is no 
   await expect(breaking).rejects.toThrow('Cluster shared does not exist')
 })
 
-test('does not ask again for a cluster that had ended before the last reading', async () => {
+test('a cluster that ended before the last reading is not read again', async () => {
   const ended = { cluster_id: 'ended', state: 'TERMINATED', start_time: at('2025-05-30T08:00:00Z') }
   const answers: Answers = {
     'GET /api/2.1/clusters/list': {
@@ -166,7 +166,7 @@ test.skipIf(!hasTestData)('reads the example of the documentation, page after pa
   ])
 })
 
-test('asks once for a cluster that two pages of the list show', async () => {
+test('a cluster on two pages of the list is read once', async () => {
   const { events, asked } = await fetchedFrom({
     'GET /api/2.1/clusters/list': ({ query }) =>
       query['page_token'] === undefined

@@ -36,7 +36,7 @@ const clusterEvent = {
   arrival: 'once',
 } as const satisfies RawTable
 
-/** What happened to clusters. */
+/** Events of clusters. */
 export const clusterEvents: Source<DatabricksClient> = {
   name: 'cluster-events',
   system: 'databricks',

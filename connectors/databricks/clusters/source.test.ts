@@ -24,7 +24,7 @@ async function fetchedFrom(answers: Answers, window = recent, dataNow = '2025-05
   return { rows: rows['rest_cluster'] ?? [], asked }
 }
 
-test('brings clusters that existed in the window, with the days on which they did', async () => {
+test('clusters that existed in the window are read, with the days on which they did', async () => {
   const ended = { state: 'TERMINATED', start_time: at('2025-05-01') }
   const { rows } = await fetchedFrom({
     'GET /api/2.1/clusters/list': {
@@ -48,7 +48,7 @@ test('brings clusters that existed in the window, with the days on which they di
   )
 })
 
-test('finds clusters that the list has forgotten by the runs that used them', async () => {
+test('clusters that are gone from the list are found by the runs that used them', async () => {
   const task = (clusterId: string) => ({
     run_id: 1,
     task_key: 'a',
@@ -81,7 +81,7 @@ test('finds clusters that the list has forgotten by the runs that used them', as
   expect(rows.map((row) => row['cluster_id'])).toEqual(['kept'])
 })
 
-test('does not list runs where the list of clusters reaches back far enough', async () => {
+test('runs are not listed if the list of clusters covers the window', async () => {
   const { asked } = await fetchedFrom({ 'GET /api/2.1/clusters/list': {} })
   expect(asked.map(({ path }) => path)).toEqual(['/api/2.1/clusters/list'])
 })

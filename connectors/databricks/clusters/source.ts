@@ -96,7 +96,7 @@ async function emitClusters(
   )
 }
 
-// Clusters of jobs that ended longer ago than the list reaches are known by their runs.
+// Job clusters that are no longer in the list are known by their runs.
 async function clustersOfRuns(
   { client, signal }: FetchContext<DatabricksClient>,
   window: Window,
@@ -126,7 +126,7 @@ function clusterRow(
     worker_node_type: cluster.node_type_id,
     driver_instance_pool_id: cluster.driver_instance_pool_id ?? cluster.instance_pool_id,
     worker_instance_pool_id: cluster.instance_pool_id,
-    // What a scaling cluster has at the moment is no setting.
+    // The current size of a scaling cluster is not a setting.
     num_workers: cluster.autoscale ? null : cluster.num_workers,
     min_workers: cluster.autoscale?.min_workers ?? null,
     max_workers: cluster.autoscale?.max_workers ?? null,

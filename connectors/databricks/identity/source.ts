@@ -28,7 +28,7 @@ const me = z.looseObject({
   groups: listOf(z.looseObject({ display: text })),
 })
 
-/** Who asks. */
+/** The principal of the connection. */
 export const identity: Source<DatabricksClient> = {
   name: 'identity',
   system: 'databricks',

@@ -5,7 +5,7 @@ import { warehouseWith } from '../../testing/warehouse.ts'
 import { databricks } from '../system.ts'
 import { instanceEvents } from './source.ts'
 
-test('brings who had a machine of a pool', async () => {
+test('the events of a pool machine name its user', async () => {
   const columns = {
     instance_id: 'string',
     event_type: 'string',

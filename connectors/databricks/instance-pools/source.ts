@@ -59,7 +59,7 @@ const pool = z.looseObject({
 
 const answer = z.looseObject({ instance_pools: z.array(pool).default([]) })
 
-/** Pools of machines with their present settings. */
+/** Pools of machines with their current settings. */
 export const instancePools: Source<DatabricksClient> = {
   name: 'instance-pools',
   system: 'databricks',

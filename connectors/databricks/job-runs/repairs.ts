@@ -1,6 +1,6 @@
 import type { JobRun, Repair, TaskRun } from '../runs.ts'
 
-/** True if only the run's own page says all of it: more tasks than a list shows, or a task that was run again. */
+/** Whether the details of the run must be fetched: more tasks than a list shows, or a repeated task. */
 export function needsWholeRun(run: JobRun): boolean {
   const taskKeys = new Set(run.tasks.map((task) => task.task_key))
   return (
@@ -10,7 +10,7 @@ export function needsWholeRun(run: JobRun): boolean {
   )
 }
 
-/** Tells the number of the repair that a task run of a run belongs to: by its id, else by its time. */
+/** The number of the repair that a task run belongs to: by its id, otherwise by its time. */
 export function repairNumbers(run: JobRun): (task: TaskRun) => number {
   const attempts = attemptsOf(run)
   const named = new Map<string, number>()
@@ -20,7 +20,7 @@ export function repairNumbers(run: JobRun): (task: TaskRun) => number {
   return (task) => named.get(task.run_id ?? '') ?? Math.max(0, begun(task))
 }
 
-/** The repairs of a run in their order; the first is the original. */
+/** The repairs of a run in order; the first entry is the original run. */
 function attemptsOf(run: JobRun): Repair[] {
   return run.repair_history
     .map((attempt) => ({ ...attempt, isOriginal: attempt.type === 'ORIGINAL' }))

@@ -31,7 +31,7 @@ export function runRow({ account, here }: DatabricksClient, run: JobRun, now: Da
   }
 }
 
-/** The rows of a run's tasks that have begun. */
+/** The rows of a run's tasks that have started. */
 export function taskRunRows({ account, here }: DatabricksClient, run: JobRun, now: Date): Row[] {
   const repairOf = repairNumbers(run)
   return tasksOf(run).flatMap((task) =>
@@ -84,7 +84,7 @@ function statesOf({ state, status }: Pick<TaskRun, 'state' | 'status'>) {
   }
 }
 
-// The single-task format has what a task does one level deeper.
+// In the single-task format the kind of task is one level deeper.
 function typeOf(task: TaskRun): string | null {
   const says = isObject(task['task']) ? task['task'] : task
   const field = Object.keys(says).find((name) => name.endsWith('_task'))

@@ -30,7 +30,7 @@ async function fetchedFrom(answers: Answers, { window = aDay, state = undefined 
   }
 }
 
-test('asks for the runs that started on each day of the window, half-open', async () => {
+test('runs are read by the days of their start in the half-open window', async () => {
   const { asked } = await fetchedFrom(
     { 'GET /api/2.2/jobs/runs/list': {} },
     { window: { since: '2025-05-29', until: '2025-05-31' } },
@@ -43,7 +43,7 @@ test('asks for the runs that started on each day of the window, half-open', asyn
   ])
 })
 
-test('gives each task run the repair that it belongs to', async () => {
+test('each task run gets the repair that it belongs to', async () => {
   const task = { task_key: 'load', end_time: at('10:20:00'), state: ended, notebook_task: {} }
   const first = {
     ...task,
@@ -82,7 +82,7 @@ test('gives each task run the repair that it belongs to', async () => {
   ])
 })
 
-test('a run without a second attempt is not asked for again', async () => {
+test('a run without a second attempt is not fetched again', async () => {
   const run = { job_id: 7, run_id: 100, start_time: at('10:00:00'), end_time: at('10:20:00'), state: ended }
   const { asked, runs } = await fetchedFrom({
     'GET /api/2.2/jobs/runs/list': { runs: [{ ...run, tasks: [{ run_id: 101, task_key: 'load' }] }] },
@@ -91,7 +91,7 @@ test('a run without a second attempt is not asked for again', async () => {
   expect(runs).toMatchObject([{ last_repair: 0, day: '2025-05-30', last_day: '2025-05-30' }])
 })
 
-test('a run that is under way has no end and reaches to today', async () => {
+test('a running run has no end and affects days up to today', async () => {
   const running = { life_cycle_state: 'RUNNING', state_message: 'In run' }
   const run = { job_id: 7, run_id: 100, start_time: at('23:50:00'), end_time: 0, state: running }
   const waiting = { task_key: 'later', start_time: 0, state: { life_cycle_state: 'BLOCKED' } }
@@ -117,7 +117,7 @@ test('a run that is under way has no end and reaches to today', async () => {
   expect(tasks.map((row) => row['task_run_id'])).toEqual(['101'])
 })
 
-test('takes the state from the newer field where the older one is gone', async () => {
+test('the state comes from the newer field if the older one is missing', async () => {
   const status = {
     state: 'TERMINATED',
     termination_details: { code: 'RUN_EXECUTION_ERROR', message: 'Task failed' },
@@ -142,7 +142,7 @@ test('a run of the single-task format is its own task', async () => {
   expect(tasks).toMatchObject([{ task_run_id: '100', task_key: null, cluster_id: 'cluster-1' }])
 })
 
-test('a run of the single-task format says one level deeper what it does', async () => {
+test('the kind of task of the single-task format is read one level deeper', async () => {
   const task = { notebook_task: { notebook_path: '/a' } }
   const { tasks } = await fetchedFrom({
     'GET /api/2.2/jobs/runs/list': {
@@ -154,7 +154,7 @@ test('a run of the single-task format says one level deeper what it does', async
   expect(tasks).toMatchObject([{ task_run_id: '100', task_type: 'notebook', cluster_id: null }])
 })
 
-test('follows runs of older days until they have ended', async () => {
+test('runs of older days are followed until they have ended', async () => {
   const older = { job_id: 7, start_time: Date.parse('2025-05-20T10:00:00Z'), end_time: 0 }
   const answers: Answers = {
     'GET /api/2.2/jobs/runs/list': ({ query }) =>
@@ -178,7 +178,7 @@ test('follows runs of older days until they have ended', async () => {
   expect(state).toEqual({ openRunIds: ['200'] })
 })
 
-test('an older window leaves the open runs as they are', async () => {
+test('an older window does not change the open runs', async () => {
   const state = { openRunIds: ['200'] }
   expect((await fetchedFrom({ 'GET /api/2.2/jobs/runs/list': {} }, { state })).state).toEqual(state)
 })
@@ -224,7 +224,7 @@ test.skipIf(!hasTestData)('reads the recorded run 75778 with its times and its c
   ])
 })
 
-test('a page that comes twice changes nothing, in a list or within a run', async () => {
+test('a repeated page changes nothing, in a list or within a run', async () => {
   const task = { run_id: 101, task_key: 'load', start_time: at('10:00:00') }
   const again = { ...task, run_id: 102, attempt_number: 1 }
   const run = { job_id: 7, run_id: 100, start_time: at('10:00:00'), end_time: at('10:20:00'), state: ended }
@@ -241,7 +241,7 @@ test('a page that comes twice changes nothing, in a list or within a run', async
   expect(tasks.map((row) => row['task_run_id'])).toEqual(['101', '102'])
 })
 
-test('the history of a run that each of its pages repeats counts once', async () => {
+test('the history of a run counts once, though each of its pages repeats it', async () => {
   const run = { job_id: 7, run_id: 100, start_time: at('10:00:00'), end_time: at('10:20:00'), state: ended }
   const history = [
     { type: 'ORIGINAL', start_time: at('10:00:00') },
@@ -258,7 +258,7 @@ test('the history of a run that each of its pages repeats counts once', async ()
   expect(tasks).toHaveLength(2)
 })
 
-test('tasks of many pages come once each, with the repair that names them first', async () => {
+test('tasks of many pages come once each, with the first repair that names them', async () => {
   const run = { job_id: 7, run_id: 100, start_time: at('10:00:00'), end_time: at('10:20:00'), state: ended }
   const history = [
     { type: 'ORIGINAL', start_time: at('10:00:00'), task_run_ids: [1000, 1001] },

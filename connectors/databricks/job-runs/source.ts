@@ -52,7 +52,7 @@ async function runsOfDay({ client, signal }: FetchContext<DatabricksClient>, day
   return runs
 }
 
-// Runs that began before the window: those that are open now, and those that were open the last time.
+// Runs that began before the window: those that run now, and those that were running at the last fetch.
 async function fetchOpenRuns(
   context: FetchContext<DatabricksClient>,
   seen: Set<string>,
@@ -81,7 +81,7 @@ async function emitRuns(
   const runs: JobRun[] = []
   for await (const run of inOrder(unseen, runsAhead, whole)) runs.push(run)
   for (const run of runs) seen.add(run.run_id)
-  // Runs are small: to hand them over one by one costs more than to read them.
+  // Runs are small: adding them one by one costs more than reading them.
   await context.emit(
     restRun.name,
     runs.map((run) => runRow(client, run, dataNow)),

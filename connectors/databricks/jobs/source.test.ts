@@ -16,7 +16,7 @@ async function fetchedFrom(answers: Parameters<typeof answering>[0]) {
   return { rows: rows['rest_job'] ?? [], asked }
 }
 
-test('brings the schedule, the tags and the settings of a job, and its id with all digits', async () => {
+test('a job has its schedule, tags and settings, and its id with all digits', async () => {
   const settings = {
     name: 'Load sales',
     tags: { team: 'sales' },
@@ -50,7 +50,7 @@ test('brings the schedule, the tags and the settings of a job, and its id with a
   expect(JSON.parse(String(rows[0]?.['settings_json']))).toEqual(settings)
 })
 
-test('turns all pages, an empty one too', async () => {
+test('all pages are read, also after an empty one', async () => {
   const { rows } = await fetchedFrom({
     'GET /api/2.2/jobs/list': ({ query }) => {
       if (query['page_token'] === undefined) return { jobs: [{ job_id: 1 }], next_page_token: 'two' }
@@ -61,7 +61,7 @@ test('turns all pages, an empty one too', async () => {
   expect(rows.map((row) => row['job_id'])).toEqual(['1', '3'])
 })
 
-test('reads the tasks of a large job page by page', async () => {
+test('the tasks of a large job are read page by page', async () => {
   const { rows } = await fetchedFrom({
     'GET /api/2.2/jobs/list': {
       jobs: [{ job_id: 7, settings: { tasks: [{ task_key: 'a' }] }, has_more: true }],

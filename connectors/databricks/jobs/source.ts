@@ -56,7 +56,7 @@ const page = z.looseObject({ jobs: listOf(job) })
 
 type Job = z.infer<typeof job>
 
-/** Jobs as they are set up now. */
+/** Jobs with their current settings. */
 export const jobs: Source<DatabricksClient> = {
   name: 'jobs',
   system: 'databricks',
@@ -85,7 +85,7 @@ async function fetchJobs(context: FetchContext<DatabricksClient>): Promise<void>
   }
 }
 
-// A list shows the first hundred tasks of a job only.
+// A list shows only the first hundred tasks of a job.
 async function wholeJob(client: DatabricksClient, listed: Job, signal: AbortSignal): Promise<Job> {
   let whole: Job | undefined
   const tasks: unknown[] = []

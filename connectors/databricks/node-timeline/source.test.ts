@@ -5,7 +5,7 @@ import { warehouseWith } from '../../testing/warehouse.ts'
 import { databricks } from '../system.ts'
 import { nodeTimeline } from './source.ts'
 
-test('brings the minutes of a machine, and counts what is no number', async () => {
+test('the minutes of a machine are read, and invalid numbers counted', async () => {
   const columns = {
     cluster_id: 'string',
     instance_id: 'string',

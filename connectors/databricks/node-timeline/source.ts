@@ -39,7 +39,7 @@ const system: SystemTable = {
   size: 'large',
 }
 
-/** How busy the machines of classic compute were. */
+/** The utilization of the machines of classic compute. */
 export const nodeTimeline: Source<DatabricksClient> = {
   name: 'node-timeline',
   system: 'databricks',

@@ -4,7 +4,7 @@ import { listedClusters } from '../cluster-list.ts'
 import { listedPipelines } from '../pipeline-list.ts'
 import { id, listOf } from '../rest-values.ts'
 
-/** Something with an access list, as the path of its list names it. */
+/** An asset with an access list, as named in the path of that list. */
 export type GuardedAsset = { type: 'jobs' | 'clusters' | 'warehouses' | 'pipelines'; id: string }
 
 const jobsPath = '/api/2.2/jobs/list'
@@ -12,10 +12,10 @@ const warehousesPath = '/api/2.0/sql/warehouses'
 const jobPage = z.looseObject({ jobs: listOf(z.looseObject({ job_id: id })) })
 const warehousePage = z.looseObject({ warehouses: listOf(z.looseObject({ id: z.string() })) })
 
-// Clusters of runs and pipelines are guarded as these are, and there are many.
+// Clusters of runs and pipelines have the rights of these, and there are many.
 const ownClusters = new Set(['UI', 'API'])
 
-/** The assets of a workspace whose access lists matter. */
+/** The assets of a workspace whose access lists are read. */
 export async function guardedAssets(client: DatabricksClient, signal: AbortSignal): Promise<GuardedAsset[]> {
   const assets: GuardedAsset[] = []
   for await (const { jobs } of client.pages(jobsPath, { limit: 100 }, jobPage, signal))
@@ -32,7 +32,7 @@ export async function guardedAssets(client: DatabricksClient, signal: AbortSigna
   return [...once.values()]
 }
 
-/** One text for an asset. */
+/** The key of an asset. */
 export function assetKey({ type, id: assetId }: GuardedAsset): string {
   return `${type}/${assetId}`
 }

@@ -33,7 +33,7 @@ async function fetched(dataNow: string, state?: unknown) {
   return collected({ ...common, dataNow, state })
 }
 
-test('tells for each asset who may do what, and who owns it', async () => {
+test('each asset has its owner and the rights of each principal', async () => {
   const { rows } = await fetched('2025-05-31T12:00:00Z')
   expect(rows['asset_permission']).toMatchObject([
     {
@@ -47,7 +47,7 @@ test('tells for each asset who may do what, and who owns it', async () => {
   expect(JSON.stringify(rows['asset_permission']?.[0]?.['levels'])).toContain('group:admins')
 })
 
-test('asks for the list of an asset again after a week only', async () => {
+test('the access list of an asset is read again after a week', async () => {
   const { state } = await fetched('2025-05-31T12:00:00Z')
   const next = await fetched('2025-06-01T12:00:00Z', state)
   expect(next.rows['asset_permission'] ?? []).toEqual([])
@@ -55,7 +55,7 @@ test('asks for the list of an asset again after a week only', async () => {
   expect(later.rows['asset_permission']).toHaveLength(3)
 })
 
-test('asks at once for an asset that is new', async () => {
+test('the access list of a new asset is read at once', async () => {
   const { rows } = await fetched('2025-05-31T12:00:00Z', {
     'jobs/9007199254740': '2025-05-30',
     'warehouses/w': '2025-05-30',

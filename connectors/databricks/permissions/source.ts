@@ -10,7 +10,7 @@ import { workspaceAdministrator } from '../right.ts'
 import type { GuardedAsset } from './guarded-assets.ts'
 import { assetKey, guardedAssets } from './guarded-assets.ts'
 
-// Nothing tells that an access list changed, and each is a request: new assets at once, the others in turns.
+// Changes of access lists are not reported, and each list is a request: new assets are read at once, the others in turns.
 const mostAsked = 500
 const askedAgainAfterDays = 7
 const askedAhead = 4
@@ -78,7 +78,7 @@ async function fetchPermissions(
   )
 }
 
-/** Those never asked for, then those asked for on the earliest day. */
+/** Assets that were never read come first, then those with the oldest reading. */
 function dueAssets(
   assets: readonly GuardedAsset[],
   asked: Readonly<Record<string, string>>,

@@ -6,7 +6,7 @@ import { markedStatement, statementMark } from '#exchange/own-statement.ts'
 import { databricks } from '../system.ts'
 import { queryHistory } from './source.ts'
 
-test('tells the statements of the product itself by their mark, and what each was for', async () => {
+test('statements of the product are recognized by their mark, with their purpose', async () => {
   const instants = { start_time: 'timestamp', end_time: 'timestamp' }
   const columns = { statement_id: 'string', statement_text: 'string', ...instants }
   const texts = [
@@ -39,7 +39,7 @@ test('tells the statements of the product itself by their mark, and what each wa
   ])
 })
 
-test('brings a statement with its times and its source, and of a long text the beginning', async () => {
+test('a statement has its times and its source, and the beginning of a long text', async () => {
   const columns = {
     statement_id: 'string',
     statement_text: 'string',

@@ -7,7 +7,7 @@ import { dayOfText, lastDayOfText } from '../system-table-sql.ts'
 import type { SystemTable } from '../system-table-mapping.ts'
 import { fetchSystemTable, sameNames, spanOf } from '../system-table.ts'
 
-// Texts of statements can have megabytes; this much tells what they did.
+// Statement texts can have megabytes; the beginning is enough to recognize them.
 const keptCharacters = 4_000
 
 const queryRun = {
@@ -75,7 +75,7 @@ const system: SystemTable = {
     warehouse_id: 'compute.warehouse_id',
     cluster_id: 'compute.cluster_id',
     statement_text: { path: 'statement_text', sql: `left($text, ${keptCharacters})` },
-    // What the product itself ran it for.
+    // The purpose of a statement of the product.
     own_purpose: { path: 'statement_text', sql: purposeOfText('$text') },
     error_message: { path: 'error_message', sql: `left($text, ${keptCharacters})` },
     job_id: 'query_source.job_info.job_id',

@@ -48,7 +48,7 @@ async function fetchedFrom(
   return { ...fetched, asked }
 }
 
-test('brings fields of structs, tags and quantities, and null for columns that the table lacks', async () => {
+test('a usage row has the fields of structs, tags and quantities, and nulls for missing columns', async () => {
   const { rows } = await fetchedFrom([
     {
       ...record,
@@ -74,12 +74,12 @@ test('brings fields of structs, tags and quantities, and null for columns that t
   ])
 })
 
-test('tags stand in the order of their names, however the table has them', async () => {
+test('tags are sorted by name, whatever the order in the table', async () => {
   const { rows } = await fetchedFrom([{ ...record, custom_tags: '{"team":"sales","cost":"CC-1"}' }])
   expect(JSON.stringify(rows['usage_record']?.[0]?.['custom_tags'])).toBe('{"cost":"CC-1","team":"sales"}')
 })
 
-test('a record up to midnight belongs to the day before', async () => {
+test('a record that ends at midnight belongs to the day before', async () => {
   const { rows } = await fetchedFrom([
     record,
     { ...record, record_id: 'record-2', usage_end_time: '2025-05-31T00:00:00.001Z' },
@@ -91,7 +91,7 @@ test('a record up to midnight belongs to the day before', async () => {
   ])
 })
 
-test('keeps the text of a quantity whose digits do not fit, or that is no number', async () => {
+test('a quantity that is no number, or whose digits do not fit, keeps its text', async () => {
   const { rows, misfits } = await fetchedFrom([
     { ...record, usage_quantity: '0.123456789012000000' },
     { ...record, record_id: 'record-2', usage_quantity: '0.123456789012300000' },
@@ -112,7 +112,7 @@ test('keeps the text of a quantity whose digits do not fit, or that is no number
   expect(misfits).toEqual({ usage_record: { usage_quantity: 2 } })
 })
 
-test('puts columns and fields without a place of their own into extra', async () => {
+test('columns and fields without a column of their own go to extra', async () => {
   const { rows, notes } = await fetchedFrom(
     [
       {
@@ -131,7 +131,7 @@ test('puts columns and fields without a place of their own into extra', async ()
   expect(notes).toContain('3 columns of system.billing.usage went to extra.')
 })
 
-test('asks for the days of the window by the date of arrival, which late records move with', async () => {
+test('a window is selected by the ingestion date, so that late records are included', async () => {
   const { asked } = await fetchedFrom([record])
   const select = asked.slice(1, 2).map(statementOf)[0]
   expect(select?.statement).toMatch(
@@ -143,18 +143,18 @@ test('asks for the days of the window by the date of arrival, which late records
   ])
 })
 
-test('asks by the date of usage where the table knows no date of arrival', async () => {
+test('a window is selected by the usage date if the table has no ingestion date', async () => {
   const { ingestion_date: _, ...older } = columns
   const { asked } = await fetchedFrom([record], { ...older, usage_date: 'date' })
   expect(asked.map(({ body }) => body).join()).toContain('where usage_date >= :since')
 })
 
-test('what the account itself uses has the workspace 0', async () => {
+test('usage of the account itself has the workspace 0', async () => {
   const { rows } = await fetchedFrom([{ ...record, workspace_id: null }])
   expect(rows['usage_record']).toMatchObject([{ record_id: 'record-1', workspace_id: '0' }])
 })
 
-test('fetches links without the token', async () => {
+test('links are fetched without the token', async () => {
   const { asked } = await fetchedFrom([record])
   const link = asked.find(({ path }) => path === '/links/0')
   expect(link?.headers).not.toHaveProperty('authorization')
@@ -184,12 +184,12 @@ test.each([
   })
 })
 
-test('without a date to ask by nothing is kept', async () => {
+test('a table without a date is refused', async () => {
   const { ingestion_date: _, ...undated } = columns
   await expect(fetchedFrom([record], undated)).rejects.toThrow('no column ingestion_date or usage_date')
 })
 
-test('says which other columns the table lacks, and remembers it', async () => {
+test('other missing columns are reported and remembered', async () => {
   const { custom_tags: _tags, usage_metadata: _metadata, ...fewer } = columns
   const { notes, lacking } = await fetchedFrom([record], fewer)
   expect(notes.join()).toMatch(/^system\.billing\.usage has no .*custom_tags, .*usage_metadata/)

@@ -6,7 +6,7 @@ import type { Origin, SystemTable } from '../system-table-mapping.ts'
 import { fetchSystemTable, spanOf } from '../system-table.ts'
 import { usageRecord } from './table.ts'
 
-/** What stands for a workspace where usage is the account's own, as audit logs have it, too. */
+/** The workspace id of usage of the account itself, the same as in audit logs. */
 const accountItself = '0'
 
 const own = [

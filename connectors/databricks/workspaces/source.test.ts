@@ -19,7 +19,7 @@ async function fetchedFrom(answer: Answers[string]) {
   return { url, notes: fetched.notes, rows: fetched.rows['system_workspace'] }
 }
 
-test('knows the workspaces of the account, and where those of the connection stand', async () => {
+test('the workspaces of the account are read, with the cloud of those in the connection', async () => {
   const { rows } = await fetchedFrom(({ body }) =>
     body.includes('describe')
       ? statement(
@@ -50,7 +50,7 @@ test('knows the workspaces of the account, and where those of the connection sta
   ])
 })
 
-test('makes do with the connection where the table may not be read', async () => {
+test('without access to the table the workspaces of the connection are used', async () => {
   const message = '[INSUFFICIENT_PERMISSIONS] Insufficient privileges: no USE SCHEMA on system.access.'
   const { rows, url, notes } = await fetchedFrom({
     statement_id: 'statement-1',
@@ -62,7 +62,7 @@ test('makes do with the connection where the table may not be read', async () =>
   expect(notes[0]).toContain('no USE SCHEMA on system.access')
 })
 
-test('says what the table lacks, and keeps nothing without the ids of workspaces', async () => {
+test('missing columns are reported, and without workspace ids no row is kept', async () => {
   const answer =
     (columns: readonly string[]): Answers[string] =>
     ({ body }) =>

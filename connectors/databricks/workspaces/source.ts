@@ -51,7 +51,7 @@ async function fetchWorkspaces(context: FetchContext<DatabricksClient>): Promise
   )
 }
 
-// The schema system.access is off in many accounts; the connection then has to do.
+// The schema system.access is disabled in many accounts; then the connection is used.
 async function knownWorkspaces(context: FetchContext<DatabricksClient>): Promise<Map<string, Known>> {
   try {
     return await askedWorkspaces(context)

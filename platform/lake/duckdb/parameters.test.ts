@@ -31,6 +31,6 @@ test('texts, comments and names are left alone', () => {
 
 test('a missing parameter is named', () => {
   expect(() => boundStatement('select $until', { since: 1 })).toThrow(
-    'names $until, but it was not given (given: since)',
+    'names $until, but only these parameters are given: since.',
   )
 })
