@@ -187,7 +187,7 @@ function verdictOf(problems: number): string {
 export const doctorCommand: Command = {
   name: 'doctor',
   meaning:
-    'Says which right, setting or source is missing and how to mend it; exits with 1 if there is a problem.',
+    'Finds missing rights, settings and sources, and says how to fix them; exits with 1 if there is a problem.',
   options: {
     fix: {
       type: 'boolean',

@@ -166,7 +166,7 @@ export class SeveralServers {
     const leader = (await leaderName(this.#parts.state)) ?? 'none at the moment'
     return new CodedError(
       'conflict',
-      `Among several servers the one that leads makes the backup, into a folder that it can reach: ${leader}. Run it there.`,
+      `Only the leading server (${leader}) makes backups, into a folder that it can reach. Run the backup there.`,
     )
   }
 }

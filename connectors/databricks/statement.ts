@@ -151,7 +151,7 @@ function tooSlow({ here }: DatabricksClient): CodedError {
   const minutes = patienceMs / 60_000
   return new CodedError(
     'timed_out',
-    `The SQL warehouse of ${here.name} took over ${minutes} minutes for a statement, which was cancelled and is tried again later. Look at its queue and its size.`,
+    `The SQL warehouse of ${here.name} took over ${minutes} minutes for a statement, which was canceled and is retried later. Check its queue and its size.`,
   )
 }
 

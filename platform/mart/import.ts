@@ -145,7 +145,7 @@ async function refuseDamaged(folder: string, version: number, file: SingleFile):
   throw new CodedError(
     'store_failed',
     `File ${path} of publication ${version} is ${found ? 'damaged' : 'missing'}: ` +
-      'the version before stays in force. The next full publication mends it.',
+      'the previous version stays in use. The next full publication replaces it.',
   )
 }
 

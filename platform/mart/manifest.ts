@@ -86,7 +86,7 @@ export async function readManifest(folder: string, version: number): Promise<Man
   } catch (cause) {
     throw new CodedError(
       'store_failed',
-      `The manifest of publication ${version} cannot be read (${path}). The next full publication mends it.`,
+      `The manifest of publication ${version} cannot be read (${path}). The next full publication replaces it.`,
       { cause },
     )
   }

@@ -45,7 +45,7 @@ async function readRows(
         if (dataVersion === 0)
           throw new CodedError(
             'not_ready',
-            'Nothing is published yet: the first data is being collected. Try again in some minutes.',
+            'No data is published yet: the first collection is running. Try again later.',
           )
         return { rows: await reading.rows(sql, parameters), dataVersion }
       },
@@ -56,11 +56,11 @@ async function readRows(
     if (isOfEarlierForm(error))
       throw new CodedError(
         'not_ready',
-        'This figure is being made anew for this version of Lakegauge: it is there once it is published.',
+        'These rows are being rebuilt for this release of Lakegauge. Try again once they are published.',
         { cause: error },
       )
     if (!timeout?.aborted) throw error
-    throw new CodedError('timed_out', `The answer took longer than ${timeoutMs} ms: ask for less.`, {
+    throw new CodedError('timed_out', `The query took longer than ${timeoutMs} ms. Choose fewer days.`, {
       cause: error,
     })
   }

@@ -100,6 +100,8 @@ export async function unpackBackup(file: string, folder: string): Promise<void> 
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await run('tar', ['-xf', file, '-C', folder]).catch((cause: unknown) => {
     const why = cause instanceof Error ? cause.message : String(cause)
-    throw new CodedError('invalid_parameter', `${file} is no backup that can be unpacked: ${why}`, { cause })
+    throw new CodedError('invalid_parameter', `${file} cannot be unpacked: ${why}. Use another backup.`, {
+      cause,
+    })
   })
 }

@@ -62,7 +62,7 @@ export function refuseUnfinishedRestore(dataDirectory: string): void {
   if (!existsSync(join(dataDirectory, unfinishedName))) return
   throw new CodedError(
     'store_failed',
-    `Restoring into ${dataDirectory} did not end. Empty the folder and restore once more.`,
+    `The restore into ${dataDirectory} is not complete. Empty the folder and restore again.`,
   )
 }
 
@@ -75,7 +75,7 @@ async function refuseFilled(dataDirectory: string): Promise<void> {
 
 async function folderOf(from: string, workshop: string): Promise<string> {
   const found = await stat(from).catch((cause: unknown) => {
-    throw new CodedError('invalid_parameter', `There is no backup ${from}.`, { cause })
+    throw new CodedError('invalid_parameter', `There is no backup ${from}. Check the path.`, { cause })
   })
   if (found.isDirectory()) return from
   const folder = join(workshop, 'backup')

@@ -139,7 +139,7 @@ test('a copy with a wrong day is refused with that day, and starts again', async
   engineState.shows = (sql) =>
     sql.startsWith('select `sale_id`') ? sql.replace('`count`', 'cast(2 as integer) as `count`') : sql
   await expect(copy()).rejects.toThrow(
-    'The copy of sale is not equal to it: row_count 1, sum_amount 9.0000000000, sum_count 3 became row_count 1, sum_amount 9.0000000000, sum_count 2.',
+    'The copy of sale differs from the table: row_count 1, sum_amount 9.0000000000, sum_count 3 became row_count 1, sum_amount 9.0000000000, sum_count 2.',
   )
   engineState.shows = (sql) => sql
   expect(await copy()).toMatchObject({ sums: { count: '8' } })

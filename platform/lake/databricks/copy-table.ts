@@ -123,6 +123,6 @@ async function refuseOtherDays(
   const day = first.day === null ? '' : ` on ${first.day}`
   throw new CodedError(
     'store_failed',
-    `The copy of ${name} is not equal to it${day}: ${first.here} became ${first.there}.`,
+    `The copy of ${name} differs from the table${day}: ${first.here} became ${first.there}.`,
   )
 }

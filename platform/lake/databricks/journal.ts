@@ -200,7 +200,7 @@ export class Journal {
     throw new CodedError(
       'conflict',
       `${catalog}.${schema} is the lake of another product: ${owner.name}. Give this one a schema of its own (LAKE_DATABRICKS_SCHEMA). ` +
-        `If the other is gone for good, run "delete from ${qualifiedName(catalog, schema, journalTable)} where kind = 'owner'".`,
+        `If the other process has ended for good, run "delete from ${qualifiedName(catalog, schema, journalTable)} where kind = 'owner'".`,
     )
   }
 
@@ -261,7 +261,7 @@ where place = 1 and not gone`,
     const { catalog, schema } = this.#warehouse.settings
     return new CodedError(
       'conflict',
-      `Another process has taken over the lake ${catalog}.${schema}: this one writes nothing any more. Only one server at a time may run the lake.`,
+      `Another process has taken over the lake ${catalog}.${schema}: this process writes nothing more. Run the lake on one server only.`,
     )
   }
 }

@@ -82,7 +82,7 @@ export class LeftStatements {
     return new CodedError(
       'not_ready',
       `Statement ${id} was cancelled ${Math.round(limitMs / 60_000)} minutes ago and still runs on SQL warehouse ${warehouseId}; nothing is written beside it, because it may still change a table. ` +
-        'End it on the page Query History of the workspace, or stop the warehouse. It is tried again by itself; nothing is lost.',
+        'End it on the page Query History of the workspace, or stop the warehouse. Lakegauge then continues by itself, and no data is lost.',
     )
   }
 }

@@ -85,7 +85,7 @@ export function keptWhole(
   if (!kept) {
     throw new CodedError(
       'store_failed',
-      `Table ${place} is gone: somebody else dropped it. Run "undrop table ${place}", then start again.`,
+      `Table ${place} was dropped outside Lakegauge. Run "undrop table ${place}", then start again.`,
     )
   }
   const lost = Object.entries(allColumns(before)).filter(

@@ -10,17 +10,17 @@ const refusals: readonly [string, CannedAnswer, string][] = [
   [
     'a warehouse that does not start',
     failed('BAD_REQUEST', 'The warehouse could not be started: no capacity in the cloud region.'),
-    'SQL warehouse abc does not start: look at its page',
+    'SQL warehouse abc does not start. Look at its page',
   ],
   [
     'a full volume',
     { status: 507, json: { error_code: 'RESOURCE_EXHAUSTED', message: 'No space left in the storage.' } },
-    'is full: make room, then start again',
+    'is full. Free some space, then start again',
   ],
   [
     'a refused token',
     { status: 401, json: { error_code: '401', message: 'bad dapi-very-secret' } },
-    'Make a new one, set LAKE_DATABRICKS_TOKEN',
+    'Create a new one, set LAKE_DATABRICKS_TOKEN',
   ],
   [
     'a wrong warehouse',
@@ -28,60 +28,60 @@ const refusals: readonly [string, CannedAnswer, string][] = [
       status: 400,
       json: { error_code: 'INVALID_PARAMETER_VALUE', message: 'abc is not a valid endpoint id.' },
     },
-    'There is no SQL warehouse abc: set LAKE_DATABRICKS_WAREHOUSE_ID',
+    'SQL warehouse abc does not exist. Set LAKE_DATABRICKS_WAREHOUSE_ID',
   ],
   [
-    'a catalog that is not there',
+    'a missing catalog',
     failed('BAD_REQUEST', "[NO_SUCH_CATALOG_EXCEPTION] Catalog 'main' was not found."),
-    'There is no catalog main',
+    'Catalog main does not exist',
   ],
   [
-    'a schema that is not there',
+    'a missing schema',
     failed('BAD_REQUEST', '[SCHEMA_NOT_FOUND] The schema `main`.`lake` cannot be found.'),
-    'run "create schema main.lake"',
+    'Run "create schema main.lake"',
   ],
   [
-    'a catalog called warehouse that is not there',
+    'a missing catalog called warehouse',
     failed('BAD_REQUEST', "[NO_SUCH_CATALOG_EXCEPTION] Catalog 'warehouse' was not found."),
-    'There is no catalog main',
+    'Catalog main does not exist',
   ],
   [
-    'a volume in a catalog called warehouse that is not there',
+    'a missing volume in a catalog called warehouse',
     { status: 404, json: { error_code: 'NOT_FOUND', message: "Volume 'warehouse.a.b' does not exist." } },
-    'run "create volume main.lake.files"',
+    'Run "create volume main.lake.files"',
   ],
   [
-    'a warehouse that is not there, in words that are not known',
+    'a missing warehouse with an unknown message',
     { status: 404, json: { error_code: 'RESOURCE_DOES_NOT_EXIST', message: 'Could not resolve abc.' } },
-    'There is no SQL warehouse abc: set LAKE_DATABRICKS_WAREHOUSE_ID',
+    'SQL warehouse abc does not exist. Set LAKE_DATABRICKS_WAREHOUSE_ID',
   ],
   [
-    'an address that may not ask',
+    'a blocked IP address',
     {
       status: 403,
       json: { message: 'Source IP address: 192.0.2.1 is blocked by Databricks IP ACL for workspace: 7' },
     },
-    'have it added to the IP access list',
+    'add it to the IP access list',
   ],
   [
-    'a workspace that has no time for long',
+    'a workspace that is rate-limited for long',
     { status: 429, headers: { 'retry-after': '3600' }, json: { message: 'Too many requests.' } },
-    'it is tried again with the next job, and nothing is lost',
+    'The next job tries again, and no data is lost',
   ],
   [
-    'a statement that somebody cancelled',
+    'a canceled statement',
     { json: { statement_id: 'statement-1', status: { state: 'CANCELED' } } },
-    'stopped the warehouse. It is run again with the next job; nothing is lost.',
+    'stopped the warehouse. The next job runs it again, and no data is lost.',
   ],
   [
-    'a right that is missing',
+    'a missing right',
     failed('BAD_REQUEST', "[INSUFFICIENT_PERMISSIONS] User does not have MODIFY on Table 'main.lake.t'."),
     './lakegauge doctor prints the GRANT statements',
   ],
   [
     'a changed table',
     failed('BAD_REQUEST', '[UNRESOLVED_COLUMN.WITH_SUGGESTION] A column cannot be resolved.'),
-    'somebody else may have changed it',
+    'may have been changed outside Lakegauge',
   ],
 ]
 
@@ -99,7 +99,7 @@ test('a missing volume is named, whatever the workspace reports for its folder',
     json: { error_code: 'NOT_FOUND', message },
   }))
   await expect(new Volume(new Warehouse(settings)).make('batches/1')).rejects.toThrow(
-    'run "create volume main.lake.files"',
+    'Run "create volume main.lake.files"',
   )
 })
 

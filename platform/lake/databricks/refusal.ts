@@ -72,7 +72,7 @@ function absent(
 }
 
 function busySentence({ host }: WarehouseSettings, { message }: HttpFailure): string {
-  return `${new URL(host).host} does not do what it was asked for, however often: it is tried again with the next job, and nothing is lost. If that lasts, look at its status page and at its limits of requests. (${message})`
+  return `${new URL(host).host} keeps failing or refusing requests. The next job tries again, and no data is lost. If this continues, check its status page and its rate limits. (${message})`
 }
 
 /** A failed statement as an error that says what to do, with the full message of the warehouse. */
@@ -91,9 +91,9 @@ export class StatementRefusal extends CodedError {
 function tokenSentence({ host, credentials }: WarehouseSettings, why: string): string {
   const { host: name } = new URL(host)
   if (credentials.kind === 'token') {
-    return `${name} refuses the token of the lake: it was revoked, or its time is over. Make a new one, set LAKE_DATABRICKS_TOKEN and start again; nothing is lost. (${why})`
+    return `${name} refuses the token of the lake: it was revoked or has expired. Create a new one, set LAKE_DATABRICKS_TOKEN and start again. No data is lost. (${why})`
   }
-  return `${name} gives the service principal ${credentials.clientId} no token: look at LAKE_DATABRICKS_CLIENT_ID and LAKE_DATABRICKS_CLIENT_SECRET, and at the secret's expiry. (${why})`
+  return `${name} refuses a token to the service principal ${credentials.clientId}. Check LAKE_DATABRICKS_CLIENT_ID and LAKE_DATABRICKS_CLIENT_SECRET, and whether the secret has expired. (${why})`
 }
 
 function missingRight({ catalog, schema }: WarehouseSettings): string {
@@ -105,12 +105,12 @@ type Rule = { pattern: RegExp; known(settings: WarehouseSettings): Known }
 
 const noWarehouse = ({ warehouseId }: WarehouseSettings): Known => ({
   code: 'invalid_parameter',
-  message: `There is no SQL warehouse ${warehouseId}: set LAKE_DATABRICKS_WAREHOUSE_ID to the id that its page shows.`,
+  message: `SQL warehouse ${warehouseId} does not exist. Set LAKE_DATABRICKS_WAREHOUSE_ID to the id on its page.`,
 })
 
 const noVolume = ({ catalog, schema, volume }: WarehouseSettings): Known => ({
   code: 'invalid_parameter',
-  message: `There is no volume ${catalog}.${schema}.${volume}, or it may not be seen: run "create volume ${qualifiedName(catalog, schema, volume)}", or set LAKE_DATABRICKS_VOLUME to another one.`,
+  message: `Volume ${catalog}.${schema}.${volume} does not exist or is not visible. Run "create volume ${qualifiedName(catalog, schema, volume)}", or set LAKE_DATABRICKS_VOLUME to another one.`,
 })
 
 const rules: readonly Rule[] = [
@@ -118,14 +118,14 @@ const rules: readonly Rule[] = [
     pattern: /\bIP (?:ACL|access list)/i,
     known: ({ host }) => ({
       code: 'store_failed',
-      message: `${new URL(host).host} lets no requests in from the address of this machine: have it added to the IP access list of the workspace.`,
+      message: `${new URL(host).host} blocks the IP address of this machine. Ask an administrator to add it to the IP access list of the workspace.`,
     }),
   },
   {
     pattern: /NO_SUCH_CATALOG|CATALOG_NOT_FOUND|Catalog '[^']*' (?:does not exist|was not found)/i,
     known: ({ catalog }) => ({
       code: 'invalid_parameter',
-      message: `There is no catalog ${catalog}, or it may not be seen: create it, or set LAKE_DATABRICKS_CATALOG to another one.`,
+      message: `Catalog ${catalog} does not exist or is not visible. Create it, or set LAKE_DATABRICKS_CATALOG to another one.`,
     }),
   },
   {
@@ -133,7 +133,7 @@ const rules: readonly Rule[] = [
       /SCHEMA_NOT_FOUND|NO_SUCH_SCHEMA|SCHEMA_DOES_NOT_EXIST|Schema '[^']*' (?:does not exist|was not found)/i,
     known: ({ catalog, schema }) => ({
       code: 'invalid_parameter',
-      message: `There is no schema ${catalog}.${schema}, or it may not be seen: run "create schema ${qualifiedName(catalog, schema)}", or set LAKE_DATABRICKS_SCHEMA to another one.`,
+      message: `Schema ${catalog}.${schema} does not exist or is not visible. Run "create schema ${qualifiedName(catalog, schema)}", or set LAKE_DATABRICKS_SCHEMA to another one.`,
     }),
   },
   {
@@ -145,7 +145,7 @@ const rules: readonly Rule[] = [
       /warehouse\b.*(?:could not be started|failed to start|cannot be started|is (?:deleted|deleting))/is,
     known: ({ warehouseId }) => ({
       code: 'store_failed',
-      message: `SQL warehouse ${warehouseId} does not start: look at its page in the workspace, then try again; nothing is lost.`,
+      message: `SQL warehouse ${warehouseId} does not start. Look at its page in the workspace, then try again. No data is lost.`,
     }),
   },
   {
@@ -158,7 +158,7 @@ const rules: readonly Rule[] = [
       /QUOTA_EXCEEDED|STORAGE_QUOTA|no space left|INSUFFICIENT_STORAGE|storage (?:is full|limit)|volume is full/i,
     known: ({ catalog, schema, volume }) => ({
       code: 'store_failed',
-      message: `The storage below ${catalog}.${schema}.${volume} is full: make room, then start again; what did not arrive is sent again.`,
+      message: `The storage below ${catalog}.${schema}.${volume} is full. Free some space, then start again. Missing files are sent again.`,
     }),
   },
   {
@@ -171,7 +171,7 @@ const rules: readonly Rule[] = [
       /UNRESOLVED_COLUMN|DELTA_SCHEMA|DELTA_METADATA_CHANGED|INSERT_COLUMN_ARITY_MISMATCH|INCOMPATIBLE_DATA_FOR_TABLE|DELTA_FAILED_TO_MERGE_FIELDS|MetadataChangedException/,
     known: ({ catalog, schema }) => ({
       code: 'store_failed',
-      message: `A table of ${catalog}.${schema} does not have the columns that it was made with: somebody else may have changed it. ./lakegauge migrate names what differs.`,
+      message: `A table of ${catalog}.${schema} no longer has its original columns: it may have been changed outside Lakegauge. Run ./lakegauge migrate to see the difference.`,
     }),
   },
 ]

@@ -64,6 +64,6 @@ function parsed<Value>(schema: z.ZodType<Value>, value: unknown, what: string): 
   const [issue] = read.error.issues
   throw new CodedError(
     'store_failed',
-    `The workspace of the lake answered ${what} in a form that is not known: ${issue?.path.join('.')} ${issue?.message}.`,
+    `The workspace of the lake answered ${what} in an unknown form: ${issue?.path.join('.')} ${issue?.message}.`,
   )
 }

@@ -248,17 +248,17 @@ export class Warehouse {
   }
 
   #endedOtherwise(state: string): string {
-    return `SQL warehouse ${this.settings.warehouseId} ended a statement as ${state}: somebody cancelled it or stopped the warehouse. It is run again with the next job; nothing is lost.`
+    return `SQL warehouse ${this.settings.warehouseId} ended a statement as ${state}: somebody canceled it or stopped the warehouse. The next job runs it again, and no data is lost.`
   }
 
   #truncated({ statement_id: id }: StatementAnswer): CodedError {
-    return new CodedError('store_failed', `The result of statement ${id} was cut off by the warehouse.`)
+    return new CodedError('store_failed', `The result of statement ${id} was truncated by the warehouse.`)
   }
 
   #tooSlow(limitMs: number): CodedError {
     return new CodedError(
       'timed_out',
-      `SQL warehouse ${this.settings.warehouseId} took over ${Math.round(limitMs / 60_000)} minutes for a statement, which was cancelled. Look at its queue and its size.`,
+      `SQL warehouse ${this.settings.warehouseId} took over ${Math.round(limitMs / 60_000)} minutes for a statement, which was canceled. Check its queue and its size.`,
     )
   }
 }

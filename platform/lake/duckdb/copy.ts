@@ -96,6 +96,6 @@ export function refuseOther(table: string, expected: Content, found: Content): v
   if (JSON.stringify(expected) === JSON.stringify(found)) return
   throw new CodedError(
     'store_failed',
-    `The copy of ${table} is not equal to it: ${JSON.stringify(expected)} became ${JSON.stringify(found)}.`,
+    `The copy of ${table} differs from the table: ${JSON.stringify(expected)} became ${JSON.stringify(found)}.`,
   )
 }
