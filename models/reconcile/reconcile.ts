@@ -8,16 +8,16 @@ export type ReconciledDay = {
   day: string
   source: string
   currency: string
-  /** From raw records and prices alone. */
+  /** Computed from raw records and prices only. */
   billed: string
   attributed: Record<string, string>
   byPhase: Record<string, string>
   unpriced: Unpriced[]
-  /** Billed less attributed. */
+  /** Billed minus attributed. */
   difference: string
 }
 
-/** Money of an asset of which it is not known what it was spent on; of `unattributed` not even whose it is. */
+/** Money of an asset with an unknown use; for `unattributed` the asset is unknown too. */
 export type UnexplainedMoney = {
   firstDay: string
   lastDay: string
@@ -103,7 +103,7 @@ function reconciledDay(rows: readonly LakeRow[], unpriced: readonly LakeRow[]): 
   ]
 }
 
-/** What was billed and to whom it was attributed, day by day, source by source; money as decimal strings. */
+/** Billed and attributed money per day, source and currency, as decimal strings. */
 export async function reconcile(lake: Lake, { day }: { day?: string } = {}): Promise<Reconciliation> {
   const rows = await rowsOf(lake, 'days.sql', day)
   const unpriced = await rowsOf(lake, 'unpriced.sql', day)
@@ -115,7 +115,7 @@ export async function reconcile(lake: Lake, { day }: { day?: string } = {}): Pro
   }
 }
 
-/** True if nothing is left over. */
+/** Whether billed and attributed money are equal. */
 export function isReconciled({ difference }: Pick<ReconciledDay, 'difference'>): boolean {
   return moneyUnits(difference) === 0n
 }

@@ -10,14 +10,14 @@ export const rawTables: readonly RawTable[] = [
   ...new Map(sources.flatMap(({ tables }) => tables.map((table) => [table.name, table] as const))).values(),
 ]
 
-/** A lake with these rows, derived. */
+/** A derived lake with these rows. */
 export async function derivedLake(rows: RowsOfTables): Promise<Lake> {
   const lake = await lakeWith(rawTables)
   await addRows(lake, rows)
   return lake
 }
 
-/** Appends one more batch and derives; tables without rows are left out. */
+/** Appends another batch and derives. Tables without rows are left out. */
 export async function addRows(lake: Lake, rows: RowsOfTables): Promise<void> {
   await appendRows(
     lake,

@@ -5,7 +5,7 @@ const dayOf = (time: string) => time.slice(0, 10)
 const lastDayOf = (start: string, end: string) =>
   end > start ? new Date(Date.parse(end) - 1).toISOString().slice(0, 10) : dayOf(start)
 
-/** A usage record: one DBU of SKU `ALL` on Azure, unless told otherwise. */
+/** A usage record: one DBU of SKU `ALL` on Azure, by default. */
 export function usageRow(record_id: string, [start, end]: readonly [string, string], rest: Row = {}): Row {
   return {
     ...ids,
@@ -25,7 +25,7 @@ export function usageRow(record_id: string, [start, end]: readonly [string, stri
   }
 }
 
-/** A list price of one USD for SKU `ALL` since 2020, unless told otherwise. */
+/** A list price of one USD for SKU `ALL` since 2020, by default. */
 export function priceRow(rest: Row = {}): Row {
   const row = {
     account_id: 'account',
@@ -45,7 +45,7 @@ export function priceRow(rest: Row = {}): Row {
   }
 }
 
-/** A finished task run of run `7` of job `70` on cluster `c`, unless told otherwise. */
+/** A finished task run of run `7` of job `70` on cluster `c`, by default. */
 export function taskRow(
   task_run_id: string,
   [start, end]: readonly [string, string | null],
@@ -71,7 +71,7 @@ export function taskRow(
   }
 }
 
-/** A finished run `7` of job `70`, unless told otherwise. */
+/** A finished run `7` of job `70`, by default. */
 export function runRow([start, end]: readonly [string, string | null], rest: Row = {}): Row {
   return {
     ...ids,
@@ -91,7 +91,7 @@ export function runRow([start, end]: readonly [string, string | null], rest: Row
   }
 }
 
-/** A stretch of a run's history in the system tables. */
+/** A period of a run in the system tables. */
 export function runPeriodRow([start, end]: readonly [string, string], rest: Row = {}): Row {
   return {
     ...ids,
@@ -119,7 +119,7 @@ export function eventRow(event_type: string, time: string, rest: Row = {}): Row 
   }
 }
 
-/** What the system tables say of cluster `c`: shared, driver `small`, two workers `large`. */
+/** Cluster `c` in the system tables: shared, driver `small`, two workers `large`. */
 export function clusterRow(rest: Row = {}): Row {
   return {
     ...ids,
