@@ -201,5 +201,5 @@ test('a token endpoint that stays down ends in an error that says what to do', a
     credentials: { kind: 'oauth', clientId: 'client', clientSecret: 'very-secret' },
     patienceMs: 10,
   })
-  await expect(new Warehouse(settings).run(write)).rejects.toThrow('it is tried again with the next job')
+  await expect(new Warehouse(settings).run(write)).rejects.toThrow('The next job tries again')
 })
