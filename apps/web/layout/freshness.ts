@@ -1,7 +1,7 @@
 import type { Day } from '#contract/dates.ts'
 import { dayOf } from '#contract/dates.ts'
 import { day, shortDay } from '#ui/format/time.ts'
-import type { Tone } from '#ui/status/status-look.ts'
+import type { Tone } from '#product/browser/statuses/status-look.ts'
 import type { BillingReach } from '#ui/values/absence-text.ts'
 
 /** How far the cost of a workspace reaches; one that is not connected has no subscription. */

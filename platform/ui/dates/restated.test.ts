@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { restatedSpans } from './restated.ts'
+import { restatedSpans } from './noted-days.ts'
 
 const restated = [
   { day: '2025-05-23', text: 'before' },

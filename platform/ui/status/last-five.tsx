@@ -1,4 +1,4 @@
-import { statusLook } from './status-look.ts'
+import { statusLook } from '#product/browser/statuses/status-look.ts'
 import { StatusMark } from './status-mark.tsx'
 import styles from './status.module.css'
 

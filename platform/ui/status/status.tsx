@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
-import { statusLook } from './status-look.ts'
-import type { Tone } from './status-look.ts'
+import { statusLook } from '#product/browser/statuses/status-look.ts'
+import type { Tone } from '#product/browser/statuses/status-look.ts'
 import { StatusMark } from './status-mark.tsx'
 import styles from './status.module.css'
 

@@ -1,7 +1,7 @@
 import { classes } from '#ui/classes.ts'
 import { useDateRange } from '#ui/dates/data-today.tsx'
 import { finalSpans, incompleteBecause, useIncompleteSince } from '#ui/dates/incomplete.ts'
-import { restatedSpans, useRestatedDays } from '#ui/dates/restated.ts'
+import { restatedSpans, useRestatedDays } from '../dates/noted-days.ts'
 import { bareMoney } from '#ui/format/money.ts'
 import { sparklineBars } from './sparkline-bars.ts'
 import styles from './values.module.css'

@@ -1,4 +1,4 @@
-import type { RestatedDay } from '#ui/dates/restated.ts'
+import type { RestatedDay } from '#ui/dates/noted-days.ts'
 import { money } from '#ui/format/money.ts'
 import { day as dayText, shortDay } from '#ui/format/time.ts'
 import type { CostDay } from '#product/contract/calls/cost-versions.ts'

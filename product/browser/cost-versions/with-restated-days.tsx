@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { useEndpoint } from '#client/use-endpoint.ts'
-import { RestatedDaysProvider } from '#ui/dates/restated.ts'
+import { RestatedDaysProvider } from '#ui/dates/noted-days.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { listCostVersions } from '#product/contract/calls/cost-versions.ts'
 import { restatedDays } from './restated-days.ts'

@@ -1,4 +1,4 @@
-import { statusLook } from '#ui/status/status-look.ts'
+import { statusLook } from '../statuses/status-look.ts'
 import { runStatuses } from '#product/contract/filters/filters.ts'
 
 /** The choices of a status filter, all of them first. */

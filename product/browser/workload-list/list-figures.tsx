@@ -1,7 +1,7 @@
 import { moneyUnits } from '#contract/money.ts'
 import type { Listed } from '#contract/report.ts'
 import { useIncompleteRange } from '#ui/dates/incomplete.ts'
-import { useRestatedDays } from '#ui/dates/restated.ts'
+import { useRestatedDays } from '#ui/dates/noted-days.ts'
 import { FigureStrip } from '#ui/figures/figure-strip.tsx'
 import type { FigureProps } from '#ui/figures/figure.tsx'
 import { money } from '#ui/format/money.ts'

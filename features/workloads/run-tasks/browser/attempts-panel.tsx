@@ -1,7 +1,7 @@
 import type { Row } from '#contract/report.ts'
 import { useAddress } from '#ui/address/use-address.ts'
 import { zoneAt } from '#ui/format/time.ts'
-import { Gantt } from '#ui/gantt/gantt.tsx'
+import { Gantt } from '#product/browser/gantt/gantt.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { numberOrNull, textOf, textOrNull } from '#product/contract/text-of.ts'
 import { attemptRow } from './gantt-of.tsx'

@@ -6,9 +6,9 @@ import { exactMoney, money } from '#ui/format/money.ts'
 import { StatusTag } from '#ui/status/status.tsx'
 import { EstimateMark } from '#ui/values/estimate-mark.tsx'
 import { IncompleteMark } from '#ui/values/incomplete-mark.tsx'
-import type { CutPart, Segment } from './cut.ts'
-import { segmentsOf } from './cut.ts'
-import styles from './cut.module.css'
+import type { CutPart, Segment } from '#ui/cut/cut.ts'
+import { segmentsOf } from '#ui/cut/cut.ts'
+import styles from '#ui/cut/cut.module.css'
 
 type Props = {
   /** Computed from the records alone, not from the parts. */

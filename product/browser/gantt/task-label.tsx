@@ -1,6 +1,6 @@
 import { classes } from '#ui/classes.ts'
 import { duration } from '#ui/format/quantity.ts'
-import { statusLook } from '#ui/status/status-look.ts'
+import { statusLook } from '../statuses/status-look.ts'
 import { StatusMark } from '#ui/status/status-mark.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { notEnded } from '#contract/absence.ts'
