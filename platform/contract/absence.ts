@@ -1,9 +1,7 @@
 /** What brings a figure that is not there, as far as anything does. */
 export type Step =
-  /** Time alone: says until when. */
-  | { kind: 'wait'; says: string }
-  /** Time alone: the bill of the usage has not arrived; how long that takes is told by the bills that have. */
-  | { kind: 'wait-for-bill' }
+  /** Time alone: says until when; of what it awaits by name, a provider of the screen may know more. */
+  | { kind: 'wait'; says: string; awaits?: string }
   /** Something that the reader can do: on a screen, or with a command on the server. */
   | { kind: 'act'; says: string; screen?: { path: string; name: string }; command?: string }
   /** Nothing brings it: it does not apply, or nobody tells it. */
@@ -19,9 +17,12 @@ export type Absence = {
   step: Step
 }
 
-/** It waits for the bill of the usage. */
-export function notBilled(because = 'Not billed yet.'): Absence {
-  return { because, sources: ['usage'], step: { kind: 'wait-for-bill' } }
+/** It waits for something of these sources that comes by itself and is known by name. */
+export function notArrived(
+  because: string,
+  { awaits, sources, says }: { awaits: string; sources: readonly string[]; says: string },
+): Absence {
+  return { because, sources, step: { kind: 'wait', says, awaits } }
 }
 
 /** It waits for the end of something. */

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { openApiDocument } from './openapi.ts'
 import { report } from './report.ts'
 import { scopeQuery } from './scope.ts'
-import { notBilled } from './absence.ts'
+import { notEnded } from './absence.ts'
 
 const listPools = report({
   name: 'listPools',
@@ -20,7 +20,7 @@ const listPools = report({
       label: 'Cost',
       format: 'money',
       meaning: 'What it cost.',
-      absentBecause: notBilled('nothing is billed yet.'),
+      absentBecause: notEnded('nothing was paid yet.', 'It is there once it is paid.'),
     },
   ],
   order: { column: 'poolId', direction: 'ASC' },
@@ -48,7 +48,7 @@ test('documents the rows of a report from its columns', () => {
   expect(answer?.['content']?.items?.properties?.['cost']).toEqual({
     type: ['string', 'null'],
     format: 'decimal',
-    description: 'What it cost. Decimal text with ten decimals. Null: nothing is billed yet.',
+    description: 'What it cost. Decimal text with ten decimals. Null: nothing was paid yet.',
   })
 })
 

@@ -2,12 +2,12 @@ import {
   doesNotApply,
   elsewhere,
   nobodyTells,
-  notBilled,
   notCollected,
   notEnded,
   notTold,
   type Absence,
 } from '#contract/absence.ts'
+import { notBilled } from './not-billed.ts'
 
 const whetherRead = 'The doctor says whether they are read and which right is missing.'
 const kept =

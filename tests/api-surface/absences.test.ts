@@ -4,6 +4,7 @@ import type { Absence } from '#contract/absence.ts'
 import { isReport } from '#contract/report.ts'
 import { endpoints } from '#features/server-catalogue.ts'
 import * as absences from '#product/contract/absences.ts'
+import { billAwaited } from '#product/contract/not-billed.ts'
 import { screens } from '#features/screens.ts'
 
 /** Every reason that a column of a report, or a screen, can give. */
@@ -31,7 +32,7 @@ test('a step to a screen leads to one that there is', () => {
 })
 
 test('what waits for the bill says that usage is missing, and what a command brings names its source', () => {
-  const waiting = reasons().filter(({ step }) => step.kind === 'wait-for-bill')
+  const waiting = reasons().filter(({ step }) => step.kind === 'wait' && step.awaits === billAwaited)
   expect(new Set(waiting.map(({ sources: ofReason }) => ofReason?.join()))).toEqual(new Set(['usage']))
   const toAsk = reasons().filter(({ step }) => step.kind === 'act' && step.command !== undefined)
   expect(toAsk.length).toBeGreaterThan(5)

@@ -8,7 +8,8 @@ import { addressOfRange, defaultRange, rangeOfAddress } from '#ui/dates/date-ran
 import { IncompleteSinceProvider } from '#ui/dates/incomplete.ts'
 import { SeenWorkspaces } from '#ui/scope/seen-workspaces.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
-import { BillingReachProvider } from '#ui/values/billing-reach.tsx'
+import { WaitsProvider } from '#ui/values/waits.ts'
+import { waitsOf } from '#product/browser/billing-reach/billing-reach.ts'
 import { seenWorkspaces, useMetadata } from './data-clock.ts'
 import styles from './page.module.css'
 import { billingReach } from './freshness.ts'
@@ -28,9 +29,9 @@ export function DataGate({ isSeen, children }: Props) {
         <NamedRange today={dataToday} />
         <DataNowProvider value={metadata.data.dataClock}>
           <IncompleteSinceProvider value={metadata.data.incompleteSince ?? undefined}>
-            <BillingReachProvider value={billingReach(metadata.data)}>
+            <WaitsProvider value={waitsOf(billingReach(metadata.data))}>
               <SeenWorkspaces value={workspaces}>{children}</SeenWorkspaces>
-            </BillingReachProvider>
+            </WaitsProvider>
           </IncompleteSinceProvider>
         </DataNowProvider>
       </DataTodayProvider>

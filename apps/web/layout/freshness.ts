@@ -1,8 +1,8 @@
 import type { Day } from '#contract/dates.ts'
 import { dayOf } from '#contract/dates.ts'
 import { day, shortDay } from '#ui/format/time.ts'
-import type { Tone } from '#product/browser/statuses/status-look.ts'
-import type { BillingReach } from '#ui/values/absence-text.ts'
+import type { Tone } from '#ui/status/status-looks.ts'
+import type { BillingReach } from '#product/browser/billing-reach/billing-reach.ts'
 
 /** How far the cost of a workspace reaches; one that is not connected has no subscription. */
 export type WorkspaceFreshness = {

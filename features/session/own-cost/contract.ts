@@ -3,7 +3,7 @@ import type { Column } from '#contract/columns.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { currencyFilter, instant, report } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
-import { notBilled } from '#contract/absence.ts'
+import { notBilled } from '#product/contract/not-billed.ts'
 
 /** What statements were run for; unreadable: the query history hides their text, so that they may be anybody's. */
 const purpose = z.enum(['collect', 'lake', 'unreadable'])

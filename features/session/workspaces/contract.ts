@@ -1,6 +1,7 @@
 import type { Column } from '#contract/columns.ts'
 import { report } from '#contract/report.ts'
-import { elsewhere, notBilled } from '#contract/absence.ts'
+import { elsewhere } from '#contract/absence.ts'
+import { notBilled } from '#product/contract/not-billed.ts'
 
 const notConnected = elsewhere(
   'The workspace is not connected.',

@@ -3,7 +3,7 @@ import { ScreenLink } from '#ui/address/screen-link.tsx'
 import { CopyButton } from '#ui/control/copy-button.tsx'
 import { placeTip } from '#ui/tip/place-tip.ts'
 import { missingText, stepText } from './absence-text.ts'
-import { useBillingReach } from './billing-reach.tsx'
+import { useWaits } from './waits.ts'
 import { openAbsence, useOpenAbsence, type OpenAbsence } from './open-absence.ts'
 import styles from './values.module.css'
 
@@ -33,7 +33,7 @@ function useLightDismiss(holder: HTMLElement) {
 
 function Card({ absence, holder }: OpenAbsence) {
   const card = useLightDismiss(holder)
-  const reach = useBillingReach()
+  const waits = useWaits()
   const missing = missingText(absence)
   const { step } = absence
   const place = placeTip(holder.getBoundingClientRect(), window.innerWidth, window.innerHeight)
@@ -58,7 +58,7 @@ function Card({ absence, holder }: OpenAbsence) {
         )}
         <div>
           <dt>Next step</dt>
-          <dd>{stepText(step, reach)}</dd>
+          <dd>{stepText(step, waits)}</dd>
         </div>
       </dl>
       {step.kind === 'act' && step.screen && (

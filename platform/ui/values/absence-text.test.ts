@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
-import { doesNotApply, notBilled, notCollected, notTold } from '#contract/absence.ts'
+import { doesNotApply, notArrived, notCollected, notTold } from '#contract/absence.ts'
 import { absenceText } from './absence-text.ts'
 
-test('what only needs the bill says how far bills reach and how much they are behind', () => {
-  const reach = { billedUntil: '2025-05-31T20:35:00Z', behindMs: 8_700_000 }
-  expect(absenceText(notBilled(), reach)).toBe(
-    'Not billed yet.\nMissing: source usage\nWait: usage is known up to 31 May 2025 20:35 UTC, which is 2h\u00A025m behind. What is older has no usage record.',
+const late = notArrived('No order yet.', {
+  awaits: 'order',
+  sources: ['orders'],
+  says: 'Wait: orders come later.',
+})
+
+test('a wait of which something is known says that', () => {
+  expect(absenceText(late, { order: 'Wait: orders are known up to 20:35 UTC.' })).toBe(
+    'No order yet.\nMissing: source orders\nWait: orders are known up to 20:35 UTC.',
   )
 })
 
-test('where it is not known how far bills reach, no delay is invented', () => {
-  expect(absenceText(notBilled())).toContain('Wait: usage records arrive some time after the work.')
+test('a wait of which nothing is known invents no delay', () => {
+  expect(absenceText(late, { invoice: 'Wait: invoices are known up to 20:35 UTC.' })).toContain(
+    'Wait: orders come later.',
+  )
 })
 
 test('a missing source is named, with the command that tells its right', () => {
@@ -23,6 +30,6 @@ test('a missing source is named, with the command that tells its right', () => {
 })
 
 test('what does not apply misses nothing, and what is not read says so', () => {
-  expect(absenceText(doesNotApply('It is no run.'))).not.toContain('Missing')
+  expect(absenceText(doesNotApply('It is no order.'))).not.toContain('Missing')
   expect(absenceText(notCollected('No logs.', 'event logs'))).toContain('Missing: event logs')
 })

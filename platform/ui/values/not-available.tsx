@@ -1,6 +1,6 @@
 import type { Absence } from '#contract/absence.ts'
 import { absenceText } from './absence-text.ts'
-import { useBillingReach } from './billing-reach.tsx'
+import { useWaits } from './waits.ts'
 import { openAbsence } from './open-absence.ts'
 import styles from './values.module.css'
 
@@ -17,12 +17,12 @@ const unknown: Absence = {
 
 /** N/A: the tip says why and what brings it, and so does a card that a click, a tap or Enter opens. */
 export function NotAvailable({ because = unknown, isFocusable = true }: Props) {
-  const reach = useBillingReach()
+  const waits = useWaits()
   return (
     <button
       type="button"
       className={styles.absent}
-      data-tip={absenceText(because, reach)}
+      data-tip={absenceText(because, waits)}
       aria-label={`N/A: ${because.because}`}
       aria-haspopup="dialog"
       tabIndex={isFocusable ? 0 : -1}

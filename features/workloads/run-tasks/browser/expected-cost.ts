@@ -1,5 +1,6 @@
 import type { ColumnSummary } from '#contract/report.ts'
-import { elsewhere, notBilled, type Absence } from '#contract/absence.ts'
+import { elsewhere, type Absence } from '#contract/absence.ts'
+import { notBilled } from '#product/contract/not-billed.ts'
 
 const fewest = 3
 
