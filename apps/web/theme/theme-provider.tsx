@@ -6,13 +6,15 @@ import '#ui/tokens.css'
 import '#ui/base.css'
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { StatusLooksProvider } from '#ui/status/status-looks.ts'
 import { TipLayer } from '#ui/tip/tip-layer.tsx'
+import { statusLook } from '#product/browser/statuses/status-look.ts'
 import { fromOurTokens, theme } from './theme.ts'
 
 /** Where this browser remembers light or dark; public/scheme.js reads it before the first paint. */
 const rememberedScheme = localStorageColorSchemeManager({ key: 'lakegauge.scheme' })
 
-/** Theme, tokens and tips around everything. */
+/** Theme, tokens, looks of statuses and tips around everything. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
@@ -21,7 +23,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       colorSchemeManager={rememberedScheme}
       defaultColorScheme="auto"
     >
-      {children}
+      <StatusLooksProvider value={statusLook}>{children}</StatusLooksProvider>
       <TipLayer />
     </MantineProvider>
   )

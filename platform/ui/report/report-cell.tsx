@@ -7,8 +7,7 @@ import { exactMoney } from '#ui/format/money.ts'
 import { count, share } from '#ui/format/quantity.ts'
 import { day } from '#ui/format/time.ts'
 import { words } from '#ui/format/words.ts'
-import { LastFive } from '#ui/status/last-five.tsx'
-import { shownStatus } from '#product/browser/statuses/status-look.ts'
+import { RecentStatuses } from '#ui/status/recent-statuses.tsx'
 import { Status } from '#ui/status/status.tsx'
 import { Bytes } from '#ui/values/bytes.tsx'
 import { Duration } from '#ui/values/duration.tsx'
@@ -73,7 +72,7 @@ type ValueProps = { row: Row; column: Column; moneyText: string | null | undefin
 
 function Value({ row, column, moneyText }: ValueProps): ReactNode {
   const { name, format } = column
-  if (format === 'statuses') return <LastFive statuses={textsOf(row, name)} />
+  if (format === 'statuses') return <RecentStatuses label={column.label} statuses={textsOf(row, name)} />
   if (format === 'badges') return <Tags texts={textsOf(row, name)} />
   if (format === 'trend') {
     const amounts = textsOf(row, name).flatMap((amount) => amount ?? [])
@@ -87,7 +86,7 @@ function Value({ row, column, moneyText }: ValueProps): ReactNode {
   if (format === 'id') return <Id id={text} />
   if (format === 'instant') return <Instant at={text} />
   if (format === 'day') return day(text)
-  if (format === 'status') return <Status status={shownStatus(text, isTrue(row, column.warnedWhen))} />
+  if (format === 'status') return <Status status={text} isWarned={isTrue(row, column.warnedWhen)} />
   if (format === 'text') return <Words text={text} />
   return <Amount value={numberOf(row, name)} column={column} />
 }

@@ -1,4 +1,4 @@
-import type { Tone } from '#product/browser/statuses/status-look.ts'
+import type { Tone } from './status-looks.ts'
 import styles from './status.module.css'
 
 type Props = { tone: Tone; size?: number; label?: string }

@@ -1,8 +1,5 @@
 import { words } from '#ui/format/words.ts'
-
-/** What a state means at a glance: `none` is the dash of a run that never was. */
-export type Tone = 'ok' | 'running' | 'warning' | 'failed' | 'neutral' | 'none'
-export type StatusLook = { tone: Tone; label: string }
+import type { StatusLook } from '#ui/status/status-looks.ts'
 
 const looks: Readonly<Record<string, StatusLook>> = {
   SUCCESS: { tone: 'ok', label: 'Success' },
@@ -36,12 +33,8 @@ const looks: Readonly<Record<string, StatusLook>> = {
   UNKNOWN: { tone: 'neutral', label: 'Unknown' },
 }
 
-/** A status as it is shown: a success in which something failed bears a warning. */
-export function shownStatus(status: string, hasFailures: boolean): string {
-  return status === 'SUCCESS' && hasFailures ? 'SUCCESS_WITH_FAILURES' : status
-}
-
-/** The tone and the word of a status; one that nobody knows is shown as it is spelled. */
-export function statusLook(status: string): StatusLook {
-  return looks[status] ?? { tone: 'neutral', label: words(status) }
+/** The tone and the word of a status: a success in which something failed is warned of, one that nobody knows is shown as it is spelled. */
+export function statusLook(status: string, hasFailures = false): StatusLook {
+  const shown = status === 'SUCCESS' && hasFailures ? 'SUCCESS_WITH_FAILURES' : status
+  return looks[shown] ?? { tone: 'neutral', label: words(status) }
 }

@@ -19,7 +19,6 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { FigureSkeleton } from '#ui/states/figure-skeleton.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { shownStatus } from '#product/browser/statuses/status-look.ts'
 import { Status } from '#ui/status/status.tsx'
 import { Id } from '#ui/values/id.tsx'
 import { Instant } from '#ui/values/instant.tsx'
@@ -222,7 +221,7 @@ function RunTasks({ jobId, runId }: { jobId: string; runId: string }) {
               run <Id id={runId} />
               <InWorkspace />
             </span>
-            <Status status={shownStatus(textOf(run, 'status'), run['hasFailedTasks'] === true)} />
+            <Status status={textOf(run, 'status')} isWarned={run['hasFailedTasks'] === true} />
           </>
         }
         facts={<RunFacts run={run} />}

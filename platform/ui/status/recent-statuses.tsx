@@ -1,19 +1,25 @@
-import { statusLook } from '#product/browser/statuses/status-look.ts'
 import { StatusMark } from './status-mark.tsx'
+import { useStatusLooks } from './status-looks.ts'
 import styles from './status.module.css'
 
 const shownCount = 5
 
-type Props = { /** Newest last; null is a run that never was. */ statuses: readonly (string | null)[] }
+type Props = {
+  /** What they are statuses of: "Last five". */
+  label: string
+  /** Newest last; null is what never was. */
+  statuses: readonly (string | null)[]
+}
 
-/** The last five runs as five small shapes, newest at the right. */
-export function LastFive({ statuses }: Props) {
+/** The five newest statuses as small shapes, newest at the right. */
+export function RecentStatuses({ label, statuses }: Props) {
+  const lookOf = useStatusLooks()
   const newest = statuses.slice(-shownCount)
   const padded = [...Array.from({ length: shownCount - newest.length }, () => null), ...newest]
   const looks = padded.map((status) =>
-    status === null ? ({ tone: 'none', label: 'No run' } as const) : statusLook(status),
+    status === null ? ({ tone: 'none', label: 'None' } as const) : lookOf(status, false),
   )
-  const spoken = `Last five runs, newest last: ${looks.map((look) => look.label).join(', ')}`
+  const spoken = `${label}, newest last: ${looks.map((look) => look.label).join(', ')}`
   return (
     <span className={styles.five} role="img" aria-label={spoken} data-tip={spoken}>
       {looks.map((look, place) => (
