@@ -1,7 +1,7 @@
 import { classes } from '#ui/classes.ts'
 import { useDateRange } from '#ui/dates/data-today.tsx'
 import { finalSpans, incompleteBecause, useIncompleteSince } from '#ui/dates/incomplete.ts'
-import { restatedSpans, useRestatedDays } from '../dates/noted-days.ts'
+import { notedSpans, useNotedDays } from '#ui/dates/noted-days.ts'
 import { bareMoney } from '#ui/format/money.ts'
 import { sparklineBars } from './sparkline-bars.ts'
 import styles from './values.module.css'
@@ -17,8 +17,7 @@ type Props = {
 }
 
 /**
- * Amounts as small bars, oldest left, those that may still grow lighter, those of days whose bill was restated with a line on
- * top; what they say is spoken and shown as a tip.
+ * Amounts as small bars, oldest left, those that may still grow lighter, those of noted days with a line on top; what they say is spoken and shown as a tip.
  */
 export function Sparkline({ amounts, label }: Props) {
   const since = useIncompleteSince()
@@ -27,10 +26,11 @@ export function Sparkline({ amounts, label }: Props) {
   const values = amounts.map(Number)
   const says = (value: number) => bareMoney(amounts[values.indexOf(value)] ?? '0')
   const newest = bareMoney(amounts.at(-1) ?? '0')
-  const restated = restatedSpans(range, amounts.length, useRestatedDays())
+  const { because, days } = useNotedDays()
+  const noted = notedSpans(range, amounts.length, days)
   const notes = [
     ...(final < amounts.length && since !== undefined ? [incompleteBecause(since)] : []),
-    ...(restated.size > 0 ? [`The bill was restated: ${[...restated.values()].flat().join('. ')}`] : []),
+    ...(noted.size > 0 ? [`${because}: ${[...noted.values()].flat().join('. ')}`] : []),
   ]
   const figures = `least ${says(Math.min(...values))}, most ${says(Math.max(...values))}, last ${newest}`
   const spoken = [`${label}, oldest left: ${figures}`, ...notes].join('. ')
@@ -50,10 +50,10 @@ export function Sparkline({ amounts, label }: Props) {
       ))}
       {sparklineBars(values).map(
         ({ x, y, width }, place) =>
-          restated.has(place) && (
+          noted.has(place) && (
             <rect
               key={x}
-              className={styles.restated}
+              className={styles.noted}
               x={x}
               width={width}
               y={Math.min(y, 1 - lineShare)}

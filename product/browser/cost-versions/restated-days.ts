@@ -1,4 +1,4 @@
-import type { RestatedDay } from '#ui/dates/noted-days.ts'
+import type { NotedDay } from '#ui/dates/noted-days.ts'
 import { money } from '#ui/format/money.ts'
 import { day as dayText, shortDay } from '#ui/format/time.ts'
 import type { CostDay } from '#product/contract/calls/cost-versions.ts'
@@ -19,7 +19,7 @@ export function restatementOf({ restatements, first, billed, source, currency }:
 }
 
 /** The days whose bill was restated, oldest first, each with both figures in words; estimates are no bill. */
-export function restatedDays(said: readonly CostDay[]): RestatedDay[] {
+export function restatedDays(said: readonly CostDay[]): NotedDay[] {
   const texts = said
     .filter(({ source }) => source === 'databricks_usage')
     .flatMap((one) => restatementOf(one).map((text) => ({ day: one.day, text })))

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { useEndpoint } from '#client/use-endpoint.ts'
-import { RestatedDaysProvider } from '#ui/dates/noted-days.ts'
+import { NotedDaysProvider } from '#ui/dates/noted-days.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { listCostVersions } from '#product/contract/calls/cost-versions.ts'
 import { restatedDays } from './restated-days.ts'
@@ -8,6 +8,9 @@ import { restatedDays } from './restated-days.ts'
 /** Lets what it surrounds mark the days of the view that were restated; none while that is not known. */
 export function WithRestatedDays({ children }: { children: ReactNode }) {
   const { data } = useEndpoint(listCostVersions, { query: { ...useViewQuery(), onlyRestated: true } })
-  const days = useMemo(() => restatedDays(data?.days ?? []), [data])
-  return <RestatedDaysProvider value={days}>{children}</RestatedDaysProvider>
+  const noted = useMemo(
+    () => ({ because: 'The bill was restated', days: restatedDays(data?.days ?? []) }),
+    [data],
+  )
+  return <NotedDaysProvider value={noted}>{children}</NotedDaysProvider>
 }

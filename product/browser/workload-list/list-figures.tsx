@@ -1,7 +1,7 @@
 import { moneyUnits } from '#contract/money.ts'
 import type { Listed } from '#contract/report.ts'
 import { useIncompleteRange } from '#ui/dates/incomplete.ts'
-import { useRestatedDays } from '#ui/dates/noted-days.ts'
+import { useNotedDays } from '#ui/dates/noted-days.ts'
 import { FigureStrip } from '#ui/figures/figure-strip.tsx'
 import type { FigureProps } from '#ui/figures/figure.tsx'
 import { money } from '#ui/format/money.ts'
@@ -40,7 +40,7 @@ function costFigure(totals: Totals, change: FigureProps['change'], currency: str
 
 /** What the cost is of, or how many of its days were restated, with their old and new bills in the tip. */
 function CostNote() {
-  const restated = useRestatedDays()
+  const { days: restated } = useNotedDays()
   if (restated.length === 0) return 'of all rows'
   const days = restated.length === 1 ? '1 day' : `${count(restated.length)} days`
   const tip = `The bill of ${days} was restated; which rows it was is not kept. ${restated.map(({ text }) => text).join('. ')}`
