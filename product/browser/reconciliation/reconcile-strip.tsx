@@ -8,7 +8,7 @@ import { EstimateMark } from '#ui/values/estimate-mark.tsx'
 import { IncompleteMark } from '#ui/values/incomplete-mark.tsx'
 import type { CutPart, Segment } from '#ui/cut/cut.ts'
 import { segmentsOf } from '#ui/cut/cut.ts'
-import styles from '#ui/cut/cut.module.css'
+import styles from './reconcile-strip.module.css'
 
 type Props = {
   /** Computed from the records alone, not from the parts. */
