@@ -93,7 +93,7 @@ export function ControlSamples() {
             <RangeChoice
               range={week}
               today="2025-05-31"
-              billedUpTo="2025-05-30"
+              hint="Billed up to 30 May."
               onApply={ignore}
               onCancel={ignore}
             />

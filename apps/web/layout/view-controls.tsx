@@ -4,6 +4,7 @@ import { useAddress } from '#ui/address/use-address.ts'
 import { useDataToday, useDateRange } from '#ui/dates/data-today.tsx'
 import { addressOfRange } from '#ui/dates/date-range.ts'
 import { DateRangePicker } from '#ui/dates/date-range-picker.tsx'
+import { shortDay } from '#ui/format/time.ts'
 import { ScopePicker } from '#ui/scope/scope-picker.tsx'
 import { addressOfChoice, chosenWorkspaces } from '#ui/scope/scope.ts'
 import { seenWorkspaces, useMetadata } from './data-clock.ts'
@@ -29,6 +30,7 @@ export function ViewControls() {
     state === 'failing' ? [{ source, says: says ?? 'It failed at the last try.' }] : [],
   )
   const workspaces = seenWorkspaces(metadata)
+  const { billedUpTo } = freshnessOf(metadata.workspaces, [])
   const subscriptions = [...new Set(workspaces.map(({ subscriptionId }) => subscriptionId))].map((id) => ({
     id,
     name: id ?? 'Not connected',
@@ -49,7 +51,7 @@ export function ViewControls() {
       <DateRangePicker
         range={range}
         today={today}
-        billedUpTo={freshnessOf(metadata.workspaces, []).billedUpTo}
+        hint={billedUpTo && `Billed up to ${shortDay(billedUpTo)}.`}
         onChoose={(chosen) => change({ ...addressOfRange(chosen), ...firstPage })}
       />
     </>

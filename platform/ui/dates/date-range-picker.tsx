@@ -17,13 +17,13 @@ type Props = {
   range: DateRange
   /** The UTC day that the data clock shows. */
   today: Day
-  /** Last day whose bill is complete, where known. */
-  billedUpTo?: Day | undefined
+  /** What else there is to know of the days: "Known up to 30 May." */
+  hint?: string | undefined
   onChoose: (range: DateRange) => void
 }
 
 /** Which UTC days the view covers; the calendar comes when it is opened. */
-export function DateRangePicker({ range, today, billedUpTo, onChoose }: Props) {
+export function DateRangePicker({ range, today, hint, onChoose }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const handleApply = (chosen: DateRange) => {
     setIsOpen(false)
@@ -47,7 +47,7 @@ export function DateRangePicker({ range, today, billedUpTo, onChoose }: Props) {
         <lateChoice.Component
           range={range}
           today={today}
-          billedUpTo={billedUpTo}
+          hint={hint}
           onApply={handleApply}
           onCancel={() => setIsOpen(false)}
         />

@@ -14,7 +14,7 @@ const lastDays = (count: number) => (today: Day) => ({ since: addDays(today, -co
 
 const lastWeek: Preset = { name: 'Last 7 days', rangeAt: lastDays(7) }
 
-/** The ranges offered by name. "Last" ones end before today, whose bill is not complete. */
+/** The ranges offered by name. "Last" ones end before today, which is not complete. */
 export const presets: readonly Preset[] = [
   lastWeek,
   {

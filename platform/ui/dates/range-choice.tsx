@@ -12,7 +12,7 @@ import styles from './dates.module.css'
 type Props = {
   range: DateRange
   today: Day
-  billedUpTo?: Day | undefined
+  hint?: string | undefined
   onApply: (range: DateRange) => void
   onCancel: () => void
 }
@@ -20,7 +20,7 @@ type Props = {
 type Ends = [Day | null, Day | null]
 
 /** The open picker: presets at the left, a calendar of UTC days at the right. */
-export function RangeChoice({ range, today, billedUpTo, onApply, onCancel }: Props) {
+export function RangeChoice({ range, today, hint, onApply, onCancel }: Props) {
   const [ends, setEnds] = useState<Ends>(endsOf(range))
   const [month, setMonth] = useState<Day>(addDays(range.until, -1))
   const draft = rangeOfEnds(ends)
@@ -59,7 +59,7 @@ export function RangeChoice({ range, today, billedUpTo, onApply, onCancel }: Pro
           classNames={calendarLook}
           ariaLabels={{ nextMonth: 'Later month', previousMonth: 'Earlier month' }}
         />
-        <RangeNote range={draft} billedUpTo={billedUpTo} today={today} />
+        <RangeNote range={draft} hint={hint} today={today} />
         <div className={styles.actions}>
           <Button onClick={onCancel}>Cancel</Button>
           <Button tone="primary" disabled={!usable} onClick={() => usable && onApply(usable)}>
@@ -86,9 +86,9 @@ function rangeOfEnds([first, last]: Ends): DateRange | undefined {
   return first === null || last === null ? undefined : { since: first, until: addDays(last, 1) }
 }
 
-type NoteProps = { range: DateRange | undefined; billedUpTo: Day | undefined; today: Day }
+type NoteProps = { range: DateRange | undefined; hint: string | undefined; today: Day }
 
-function RangeNote({ range, billedUpTo, today }: NoteProps) {
+function RangeNote({ range, hint, today }: NoteProps) {
   if (!range) return <p className={styles.note}>Choose the last day. Days are UTC.</p>
   const length = daysBetween(range.since, range.until)
   const before = previousRange(range)
@@ -108,7 +108,7 @@ function RangeNote({ range, billedUpTo, today }: NoteProps) {
           ? `Choose at most ${longestDays} days.`
           : `Compared with ${shortDayRange(before.since, before.until)}.`}{' '}
         Days are UTC.
-        {billedUpTo !== undefined && ` Billed up to ${shortDay(billedUpTo)}.`}
+        {hint !== undefined && ` ${hint}`}
         {range.until > today && ' Today is not complete.'}
       </p>
     </>

@@ -17,7 +17,7 @@ test('what an address names is read back to the minute', () => {
   })
 })
 
-test('a run that started before the range is zoomed into from where the range starts', () => {
+test('what started before the range is zoomed into from where the range starts', () => {
   const address = { zoomSince: '2025-05-27T22:35Z', zoomUntil: '2025-05-28T06:10Z' }
   expect(zoomOfAddress(address, range)?.since).toBe('2025-05-28T00:00:00.000Z')
 })

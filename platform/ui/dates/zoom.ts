@@ -24,7 +24,7 @@ export function addressOfZoom(firstStart: string, lastStart: string): AddressCha
   }
 }
 
-/** What an address zooms into within the range, where a run may start before it; undefined where that is nothing. */
+/** What an address zooms into within the range, where what is looked at may start before it; undefined where that is nothing. */
 export function zoomOfAddress(address: Address, range: DateRange): Zoom | undefined {
   const [first, last] = [minuteOf(address, 'zoomSince'), minuteOf(address, 'zoomUntil')]
   if (first === undefined || last === undefined) return undefined
