@@ -5,5 +5,8 @@ import { retryStorm } from './incidents/retry-storm/rule.ts'
 /** All rules. */
 export const rules: readonly Rule[] = [retryStorm]
 
+/** What tells the runs apart that they judge. */
+const runKeys = ['account_id', 'workspace_id', 'job_id', 'run_id', 'attempt']
+
 /** The derived tables that they fill. */
-export const ruleModels = findingModels(rules)
+export const ruleModels = findingModels(rules, runKeys)

@@ -8,14 +8,14 @@ export function limitSetting(ruleName: string, limit: string): string {
 }
 
 /**
- * The tables that rules fill: `finding` (one row: what one rule found in one run on its day), `rule` (one row: a rule) and
- * `rule_evidence` (one row: a feature that explains the findings of a rule).
+ * The tables that rules fill: `finding` (one row: what one rule says of one thing on its day; the keys tell things apart),
+ * `rule` (one row: a rule) and `rule_evidence` (one row: a feature that explains the findings of a rule).
  */
-export function findingModels(rules: readonly Rule[]): Model[] {
-  return [findings(rules), ruleTexts(rules), ruleEvidence(rules)]
+export function findingModels(rules: readonly Rule[], keys: readonly string[]): Model[] {
+  return [findings(rules, keys), ruleTexts(rules), ruleEvidence(rules)]
 }
 
-function findings(rules: readonly Rule[]): Model {
+function findings(rules: readonly Rule[], keys: readonly string[]): Model {
   const lookbackDays = Math.max(...rules.map((rule) => rule.lookbackDays ?? 0))
   const lookaheadDays = Math.max(...rules.map((rule) => rule.lookaheadDays ?? 0))
   const settings = Object.fromEntries(
@@ -23,7 +23,8 @@ function findings(rules: readonly Rule[]): Model {
       Object.entries(limits).map(([limit, { value }]) => [limitSetting(name, limit), value]),
     ),
   )
-  const sql = async () => (await Promise.all(rules.map(findingsOf))).join('\nunion all\n')
+  const sql = async () =>
+    (await Promise.all(rules.map((rule) => findingsOf(rule, keys)))).join('\nunion all\n')
   return model({
     name: 'finding',
     sql,
@@ -35,14 +36,10 @@ function findings(rules: readonly Rule[]): Model {
   })
 }
 
-async function findingsOf(rule: Rule): Promise<string> {
+async function findingsOf(rule: Rule, keys: readonly string[]): Promise<string> {
   return `select
   found.day,
-  found.account_id,
-  found.workspace_id,
-  found.job_id,
-  found.run_id,
-  found.attempt,
+  ${keys.map((key) => `found.${key}`).join(',\n  ')},
   ${literal(rule.name)} as rule,
   cast(found.measured as double) as measured,
   cast(found.allowed as double) as allowed,

@@ -13,10 +13,9 @@ export type Limit = {
 export type Evidence = { feature: string; label: string; format: ColumnFormat }
 
 /**
- * What is wrong with a run, judged by its features alone. Its select names `$days`, reads features and, of
- * `derivation_setting`, its limits (`<rule>_<limit>`), and answers a row for each finding: `day`, `account_id`,
- * `workspace_id`, `job_id`, `run_id`, `attempt`, what was `measured`, what is `allowed`, the `currency` and the `price`:
- * the money that is lost by it.
+ * What is wrong with a thing, judged by its features alone. Its select names `$days`, reads features and, of
+ * `derivation_setting`, its limits (`<rule>_<limit>`), and answers a row for each finding: `day`, the keys of the thing,
+ * what was `measured`, what is `allowed`, the `currency` and the `price`: the money that is lost by it.
  */
 export type Rule = {
   /** Singular snake_case. */
