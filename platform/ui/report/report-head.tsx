@@ -42,7 +42,11 @@ export function ReportHead({ columns, rows, look, view, onOrder }: Props) {
                   order={isOrdered ? view.orderDirection : undefined}
                   onOrder={() => onOrder(nextOrder(column, view))}
                 />
-                <AggregateSelect label={column.label} choice={look.aggregates?.[column.name]} />
+                <AggregateSelect
+                  label={column.label}
+                  choice={look.aggregates?.[column.name]}
+                  summedThing={look.summedThing}
+                />
               </span>
             </th>
           )
@@ -86,10 +90,12 @@ const aggregateWords: Readonly<Record<Aggregate, { short: string; long: string }
   total: { short: 'total', long: 'Cumulative Total' },
   average: { short: 'avg', long: 'Average' },
   maximum: { short: 'max', long: 'Max' },
-  latest: { short: 'last', long: 'Most Recent Run' },
+  latest: { short: 'last', long: 'Most Recent' },
 }
 
-function AggregateSelect({ label, choice }: { label: string; choice: AggregateChoice | undefined }) {
+type SelectProps = { label: string; choice: AggregateChoice | undefined; summedThing: string | undefined }
+
+function AggregateSelect({ label, choice, summedThing }: SelectProps) {
   if (!choice) return null
   const handleChange = (value: string) => {
     const chosen = choice.options.find((option) => option === value)
@@ -105,7 +111,9 @@ function AggregateSelect({ label, choice }: { label: string; choice: AggregateCh
       >
         {choice.options.map((option) => (
           <option key={option} value={option}>
-            {aggregateWords[option].long}
+            {option === 'latest' && summedThing !== undefined
+              ? `${aggregateWords.latest.long} ${summedThing}`
+              : aggregateWords[option].long}
           </option>
         ))}
       </select>

@@ -21,12 +21,12 @@ export type Selection = {
 export type ReportLook = {
   /** Tells rows apart; absent: by the columns that make the order of the list total. */
   rowKey?: (row: Row) => string
-  /** What the rows are called: "jobs". */
+  /** What the rows are called: "orders". */
   rowsName: string
   currency?: string
   /** Cells of one's own, by column name; `usual` is what would stand there: with the mark of an estimate, and cents that add up to the foot; `above` is the money of the rows before it. */
   cells?: Readonly<Record<string, (row: Row, usual: ReactNode, above: string) => ReactNode>>
-  /** Columns that stand as a second line under another: { jobName: 'jobId' }. */
+  /** Columns that stand as a second line under another: { customerName: 'customerId' }. */
   underneath?: Readonly<Record<string, string>>
   /** Column whose figures carry a bar that shows their share of the largest row. */
   barColumn?: string
@@ -37,6 +37,8 @@ export type ReportLook = {
   /** Row whose quick look is open. */
   openRow?: string | undefined
   aggregates?: Readonly<Record<string, AggregateChoice>>
+  /** What a row sums up, as the choice of its newest names it: "Order". */
+  summedThing?: string
   selection?: Selection
 }
 

@@ -70,6 +70,7 @@ export function ProductList<E extends ListEndpoint>(props: Props<E>) {
         />
       )}
       <ReportTable
+        summedThing="Run"
         {...look}
         {...table}
         {...(linkOf && { linkOf: (row: Row) => linkOf(asRowOf<E>(row)) })}
