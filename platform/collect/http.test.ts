@@ -57,8 +57,8 @@ const answering = (
 }
 
 test('whole numbers beyond 2^53 keep all their digits', async () => {
-  const url = await listening(answering([200, '{"run_id": 912345678901234567, "price": 0.15}']))
-  expect(await new Http().json({ url, signal })).toEqual({ run_id: '912345678901234567', price: 0.15 })
+  const url = await listening(answering([200, '{"order_id": 912345678901234567, "price": 0.15}']))
+  expect(await new Http().json({ url, signal })).toEqual({ order_id: '912345678901234567', price: 0.15 })
 })
 
 test('a request waits for the time in Retry-After before its retry', async () => {

@@ -13,7 +13,7 @@ const common = {
   right: { name: 'none', grant: 'none' },
   fetch: async () => undefined,
 } as const satisfies Partial<Source>
-const bills: Source = { ...common, name: 'bills', windowDays: 30, keptDays: 365, lookBackDays: 2 }
+const sales: Source = { ...common, name: 'sales', windowDays: 30, keptDays: 365, lookBackDays: 2 }
 const events: Source = { ...common, name: 'events', windowDays: 5, keptDays: 10 }
 const prices: Source = { ...common, name: 'prices' }
 const noon = new Date('2025-05-31T12:00:00Z')
@@ -35,14 +35,14 @@ const read = (source: string, since: string, until: string, at: Date) => ({
 })
 
 test('the last seven days of all sources come first, then older days, newest first', () => {
-  expect(planFetches([bills, events, prices], oneScope, [], options).map(shown)).toEqual([
+  expect(planFetches([sales, events, prices], oneScope, [], options).map(shown)).toEqual([
     'recent prices all',
-    'recent bills 2025-05-25..2025-06-01',
+    'recent sales 2025-05-25..2025-06-01',
     'recent events 2025-05-27..2025-06-01',
     'recent events 2025-05-25..2025-05-27',
-    'history bills 2025-04-25..2025-05-25',
+    'history sales 2025-04-25..2025-05-25',
     'history events 2025-05-21..2025-05-25',
-    'history bills 2025-04-02..2025-04-25',
+    'history sales 2025-04-02..2025-04-25',
   ])
 })
 
@@ -65,26 +65,26 @@ test('days beyond the retention of the outside system are not fetched', () => {
 })
 
 test('planning continues with the missing windows', () => {
-  const checkpoints = [read('bills', '2025-04-25', '2025-06-01', noon)]
-  expect(planFetches([bills], oneScope, checkpoints, options).map(shown)).toEqual([
-    'history bills 2025-04-02..2025-04-25',
+  const checkpoints = [read('sales', '2025-04-25', '2025-06-01', noon)]
+  expect(planFetches([sales], oneScope, checkpoints, options).map(shown)).toEqual([
+    'history sales 2025-04-02..2025-04-25',
   ])
 })
 
 test('look-back days are read again once they are stale', () => {
-  const checkpoints = [read('bills', '2025-04-02', '2025-06-01', noon)]
+  const checkpoints = [read('sales', '2025-04-02', '2025-06-01', noon)]
   const later = (time: string) => ({ ...options, historyDays: 50, dataNow: new Date(time) })
-  expect(planFetches([bills], oneScope, checkpoints, later('2025-05-31T12:59:59Z'))).toEqual([])
-  expect(planFetches([bills], oneScope, checkpoints, later('2025-05-31T13:00:00Z')).map(shown)).toEqual([
-    'recent bills 2025-05-29..2025-06-01',
+  expect(planFetches([sales], oneScope, checkpoints, later('2025-05-31T12:59:59Z'))).toEqual([])
+  expect(planFetches([sales], oneScope, checkpoints, later('2025-05-31T13:00:00Z')).map(shown)).toEqual([
+    'recent sales 2025-05-29..2025-06-01',
   ])
 })
 
 test('one more day fetches only the new day and the look-back days', () => {
-  const checkpoints = [read('bills', '2025-04-02', '2025-06-01', noon)]
+  const checkpoints = [read('sales', '2025-04-02', '2025-06-01', noon)]
   const tomorrow = { ...options, historyDays: 50, dataNow: new Date('2025-06-01T12:00:00Z') }
-  expect(planFetches([bills], oneScope, checkpoints, tomorrow).map(shown)).toEqual([
-    'recent bills 2025-05-29..2025-06-02',
+  expect(planFetches([sales], oneScope, checkpoints, tomorrow).map(shown)).toEqual([
+    'recent sales 2025-05-29..2025-06-02',
   ])
 })
 
@@ -109,6 +109,6 @@ test('each scope of a source is planned by its own checkpoint', () => {
 })
 
 test('the longer of both look-backs holds', () => {
-  const [planned] = planFetches([bills], oneScope, [], { ...options, lookBackDays: 5 })
+  const [planned] = planFetches([sales], oneScope, [], { ...options, lookBackDays: 5 })
   expect(planned?.lookBackDays).toBe(5)
 })

@@ -25,7 +25,7 @@ test('waits vary by a tenth, so that sources do not retry at once', () => {
 })
 
 test('a failure sets the cause and the next attempt, and a success clears both', () => {
-  const error = new CodedError('forbidden', 'No right to read system.billing.usage.')
+  const error = new CodedError('forbidden', 'No right to read shop.sales.order.')
   const first = failed(started(waitingSource('usage', 'account-1'), now), {
     now,
     error,
@@ -34,7 +34,7 @@ test('a failure sets the cause and the next attempt, and a success clears both',
   })
   expect(first).toMatchObject({
     state: 'failed',
-    cause: { code: 'forbidden', message: 'No right to read system.billing.usage.' },
+    cause: { code: 'forbidden', message: 'No right to read shop.sales.order.' },
     nextTry: '2025-05-31T12:00:15.000Z',
     failures: 1,
   })
@@ -110,7 +110,7 @@ test('an optional source that is missing or forbidden is unavailable, and retrie
 
 test('a source that asks for a pause gets it, up to a day', () => {
   const after = (retryAfterSeconds: number) =>
-    failed(waitingSource('jobs', '4400'), {
+    failed(waitingSource('orders', '4400'), {
       now,
       error: new CodedError('too_many_requests', 'Later.', { retryAfterSeconds }),
       random: half,

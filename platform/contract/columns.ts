@@ -17,7 +17,7 @@ export type ColumnFormat =
   | 'badges'
   | 'boolean'
 
-/** The ways in which a column can be summed up over the runs behind a row. */
+/** The ways in which a column can be summed up over the things behind a row. */
 export const aggregates = ['total', 'average', 'maximum', 'latest'] as const
 export type Aggregate = (typeof aggregates)[number]
 
@@ -36,7 +36,7 @@ export type Column = {
   sortedBy?: string
   /** Summed in the totals row. */
   summed?: boolean
-  /** How it sums up the runs behind a row, where other columns sum the same up in other ways. */
+  /** How it sums up the things behind a row, where other columns sum the same up in other ways. */
   aggregate?: Aggregate
   /** The column in whose place it is shown where the reader chooses its aggregate. */
   aggregateOf?: string

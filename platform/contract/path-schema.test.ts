@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { pathSchema } from './path-schema.ts'
 
-const schema = pathSchema('/runs/{runId}/{attemptNumber}/tasks')
+const schema = pathSchema('/orders/{orderId}/{attemptNumber}/lines')
 
 test('a field of a path is a text, whatever it holds', () => {
-  expect(schema.parse({ runId: "'; x", attemptNumber: '0' })).toEqual({ runId: "'; x", attemptNumber: '0' })
+  expect(schema.parse({ orderId: "'; x", attemptNumber: '0' })).toEqual({
+    orderId: "'; x",
+    attemptNumber: '0',
+  })
 })
 
 test.each(['', 'x', '-1', '1.5', '1e3', '12345678901'])(
   '%j is not the number that a name asks for',
   (value) => {
-    expect(schema.safeParse({ runId: '1', attemptNumber: value }).success).toBe(false)
+    expect(schema.safeParse({ orderId: '1', attemptNumber: value }).success).toBe(false)
   },
 )

@@ -1,24 +1,24 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { placeAt } from './place.ts'
 
-const jobs = placeAt('/jobs', ['tab'])
-const run = placeAt('/jobs/{jobId}/runs/{runId}', ['ofWorkspace', 'attempt'], ['clusterId'])
+const customers = placeAt('/customers', ['tab'])
+const order = placeAt('/customers/{customerId}/orders/{orderId}', ['ofShop', 'attempt'], ['basketId'])
 
 test('fills in the path and keeps what the view starts with, without what is not set', () => {
-  expect(run({ jobId: '7', runId: 'a/b' }, { ofWorkspace: '1', attempt: undefined })).toEqual({
-    to: '/jobs/7/runs/a%2Fb',
-    view: { ofWorkspace: '1' },
-    carries: ['clusterId'],
+  expect(order({ customerId: '7', orderId: 'a/b' }, { ofShop: '1', attempt: undefined })).toEqual({
+    to: '/customers/7/orders/a%2Fb',
+    view: { ofShop: '1' },
+    carries: ['basketId'],
   })
-  expect(jobs()).toEqual({ to: '/jobs' })
-  expect(jobs({ tab: 'one-time' })).toEqual({ to: '/jobs', view: { tab: 'one-time' } })
+  expect(customers()).toEqual({ to: '/customers' })
+  expect(customers({ tab: 'one-time' })).toEqual({ to: '/customers', view: { tab: 'one-time' } })
 })
 
 test('knows the fields of its path and its keys by type', () => {
-  expectTypeOf(run).parameters.toEqualTypeOf<
+  expectTypeOf(order).parameters.toEqualTypeOf<
     [
-      fields: Readonly<Record<'jobId' | 'runId', string>>,
-      view?: Readonly<Partial<Record<'ofWorkspace' | 'attempt', string | readonly string[] | undefined>>>,
+      fields: Readonly<Record<'customerId' | 'orderId', string>>,
+      view?: Readonly<Partial<Record<'ofShop' | 'attempt', string | readonly string[] | undefined>>>,
     ]
   >()
 })

@@ -10,7 +10,7 @@ test('covers the last seven days, today included, where a list sums money', () =
   })
 })
 
-test('covers the last seven times 24 hours where a list shows runs', () => {
+test('covers the last seven times 24 hours where a list shows instants', () => {
   expect(rangeOf({}, 'instants', dataNow)).toEqual({
     since: new Date('2025-05-24T23:00:00Z'),
     until: dataNow,
@@ -25,7 +25,7 @@ test('snaps a money range outwards to whole UTC days', () => {
   })
 })
 
-test('keeps the instants of a run list', () => {
+test('keeps the instants of such a list', () => {
   const asked = { since: '2025-05-02T01:00:00+02:00', until: '2025-05-03T04:05:06Z' }
   expect(rangeOf(asked, 'instants', dataNow)).toEqual({
     since: new Date('2025-05-01T23:00:00Z'),

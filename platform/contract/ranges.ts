@@ -4,7 +4,7 @@ import { CodedError } from './errors.ts'
 /** A half-open range of time. */
 export type Range = { since: Date; until: Date }
 
-/** Money is asked for in whole UTC days, runs and timelines between instants. */
+/** Money is asked for in whole UTC days, timelines between instants. */
 export type RangeGrain = 'days' | 'instants'
 
 /** How many days a list covers that is asked without a range. */

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { isReport, listQuery, report, rowsOf, sortNames } from './report.ts'
 
 const parts = {
-  name: 'listJobs',
-  path: '/jobs',
+  name: 'listOrders',
+  path: '/orders',
   guard: 'user',
-  summary: 'Jobs.',
-  listName: 'jobs',
+  summary: 'Orders.',
+  listName: 'orders',
   filters: { search: z.string().optional() },
   columns: [
     {
@@ -23,18 +23,18 @@ const parts = {
   order: { column: 'cost', direction: 'DESC' },
   tieBreakers: ['cost'],
 } as const
-const listJobs = report(parts)
+const listOrders = report(parts)
 
 test('refuses a column that no filter of it asks for', () => {
-  const columns = [{ ...parts.columns[0], askedBy: 'runCosts' }]
+  const columns = [{ ...parts.columns[0], askedBy: 'orderCosts' }]
   expect(() => report({ ...parts, columns })).toThrow(
-    'listJobs: cost is asked by a filter that is not there.',
+    'listOrders: cost is asked by a filter that is not there.',
   )
 })
 
 test('takes its own filters beside the common parameters', () => {
   const asked = { search: 'nightly', size: '250', workspaceId: 'one', subscriptionId: ['a', 'b'] }
-  expect(listJobs.query.parse(asked)).toEqual({
+  expect(listOrders.query.parse(asked)).toEqual({
     search: 'nightly',
     size: 250,
     workspaceId: ['one'],
@@ -51,21 +51,21 @@ test.each([{ size: '251' }, { size: '0' }, { offset: '-1' }, { page: '1.5' }, { 
 )
 
 test('sorts by a column name or by its spelling in the specification', () => {
-  expect([...sortNames(listJobs.columns)]).toEqual([
+  expect([...sortNames(listOrders.columns)]).toEqual([
     ['cost', 'cost'],
     ['TOTAL_COST', 'cost'],
   ])
 })
 
 test('snaps to days unless it says otherwise', () => {
-  expect(listJobs.range).toBe('days')
+  expect(listOrders.range).toBe('days')
 })
 
 test('is told apart from other endpoints', () => {
-  expect(isReport(listJobs)).toBe(true)
+  expect(isReport(listOrders)).toBe(true)
 })
 
 test('finds the rows of an answer under the name of its list', () => {
-  expect(rowsOf(listJobs, { jobs: [{ cost: '1' }], totalElements: 1 })).toEqual([{ cost: '1' }])
-  expect(rowsOf(listJobs, undefined)).toEqual([])
+  expect(rowsOf(listOrders, { orders: [{ cost: '1' }], totalElements: 1 })).toEqual([{ cost: '1' }])
+  expect(rowsOf(listOrders, undefined)).toEqual([])
 })

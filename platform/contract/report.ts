@@ -97,7 +97,7 @@ type ReportParts<
   path: Path
   guard: Guard
   summary: string
-  /** Name of the list in the answer, for example jobReports. */
+  /** Name of the list in the answer, for example orderReports. */
   listName: string
   /** Filters besides the common ones. */
   filters: Filters
@@ -106,7 +106,7 @@ type ReportParts<
   order: { column: string; direction: 'ASC' | 'DESC'; thenLatestBy?: string }
   /** Columns of the query's rows that make the order total. */
   tieBreakers: readonly string[]
-  /** Money lists (the default) snap their range to whole UTC days; run lists and timelines take instants. */
+  /** Money lists (the default) snap their range to whole UTC days; lists of what happened and timelines take instants. */
   range?: RangeGrain
   method?: 'GET' | 'POST'
   body?: Body

@@ -152,8 +152,8 @@ async function publishAllInsteadOf(
 }
 
 /**
- * A reader skips whole row groups by their minimum and maximum. A query filters by days, and most also by one job or
- * cluster: sorted by day alone, every row group would hold rows of that job.
+ * A reader skips whole row groups by their minimum and maximum. A query filters by days, and most also by one thing: sorted
+ * by day alone, every row group would hold rows of that thing.
  */
 function orderOf(model: Model): string {
   const clusterBy = clusterColumns(model)

@@ -58,7 +58,7 @@ function firstKept(retentionDays: number, today: Day): Day {
   return addDays(today, 1 - retentionDays)
 }
 
-/** All rows of one thing (a run, a machine) expire together. Of an unfinished thing the newest row stays. */
+/** All rows of one thing (an order, a machine) expire together. Of an unfinished thing the newest row stays. */
 function goneRaw(table: RawTable, retentionDays: number, today: Day): string {
   const before = firstKept(retentionDays, today)
   const isOld = `last_day < ${dateOf(before)}`

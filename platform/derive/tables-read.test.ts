@@ -46,7 +46,9 @@ test('the names of common table expressions are not tables', () => {
 })
 
 test('a common table expression may have the name of the table that it reads', () => {
-  expect(tablesRead('with run as (select 1 from run) select 1 from run')).toEqual(['run'])
+  expect(tablesRead('with order_line as (select 1 from order_line) select 1 from order_line')).toEqual([
+    'order_line',
+  ])
 })
 
 test('a recursive common table expression reads itself', () => {

@@ -7,7 +7,7 @@ test.each([
   ['{"client_secret": "dose99aabbccddeeff"}', '{"client_secret": "***"}'],
   ['https://store/x?sig=aGVsbG8%3D&se=2025', 'https://store/x?sig=***&se=2025'],
   ['eyJhbGciOi.eyJzdWIi.c2ln was sent', '*** was sent'],
-  ['Cluster 0101-214342-tpi6qdp2 does not exist', 'Cluster 0101-214342-tpi6qdp2 does not exist'],
+  ['Machine 0101-214342-tpi6qdp2 does not exist', 'Machine 0101-214342-tpi6qdp2 does not exist'],
 ])('shows %j as %j', (text, shown) => {
   expect(redacted(text)).toBe(shown)
 })

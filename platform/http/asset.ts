@@ -4,7 +4,7 @@ import type { ScopedQuery } from './query.ts'
 
 /** What a call is about, where its id is unique within a workspace only. */
 export type Asset = {
-  /** What it is called in a sentence, for example job. */
+  /** What it is called in a sentence, for example order. */
   thing: string
   /** The path field or parameter that holds its id. */
   field: string

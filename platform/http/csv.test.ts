@@ -37,12 +37,12 @@ test.each([
 
 test('names the file by its first and last day', () => {
   const range = { since: new Date('2025-05-25T00:00:00Z'), until: new Date('2025-06-01T00:00:00Z') }
-  expect(csvFileName('listJobs', range)).toBe('list-jobs_May_25_2025_May_31_2025.csv')
+  expect(csvFileName('listOrders', range)).toBe('list-orders_May_25_2025_May_31_2025.csv')
 })
 
 test('names the file of an empty range by its day', () => {
   const day = new Date('2025-05-25T00:00:00Z')
-  expect(csvFileName('jobs', { since: day, until: day })).toBe('jobs_May_25_2025_May_25_2025.csv')
+  expect(csvFileName('orders', { since: day, until: day })).toBe('orders_May_25_2025_May_25_2025.csv')
 })
 
 function letterFile(read: (page: string) => Promise<unknown> = async () => undefined) {

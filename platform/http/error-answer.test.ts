@@ -39,7 +39,7 @@ test('says that a body is too large', () => {
 })
 
 test('keeps the statement that a store refused for the log', () => {
-  const error = codedErrorOf(new CodedError('store_failed', 'no column x (in: select x from run)'))
+  const error = codedErrorOf(new CodedError('store_failed', 'no column x (in: select x from orders)'))
   expect(errorAnswer(error, 'abc').body.message).not.toContain('select')
-  expect(errorEntry(error, 'abc')['cause']).toBe('no column x (in: select x from run)')
+  expect(errorEntry(error, 'abc')['cause']).toBe('no column x (in: select x from orders)')
 })

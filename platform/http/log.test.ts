@@ -32,5 +32,5 @@ test.each([
 })
 
 test('leaves an ordinary sentence alone', () => {
-  expect(withoutSecrets('Reading table run took 12 ms.')).toBe('Reading table run took 12 ms.')
+  expect(withoutSecrets('Reading table orders took 12 ms.')).toBe('Reading table orders took 12 ms.')
 })

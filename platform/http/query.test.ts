@@ -18,7 +18,7 @@ select '$text', "$name", $first /* $block */ from t where x in ($list) and y = '
 })
 
 test('refuses a query that forgets the workspaces', () => {
-  const url = fileWith('select run_id from run where workspace_id = $workspaceId')
+  const url = fileWith('select order_id from orders where workspace_id = $workspaceId')
   expect(() => scopedQuery(url)).toThrow('does not name $workspaceIds')
 })
 

@@ -151,18 +151,18 @@ test('tells routes with fields in one place apart by what follows', async () => 
     )
   const app = await serverWith([
     get('csv', '/reports/{assetSubType}/csv'),
-    get('runs', '/reports/{type}/{jobId}/runs'),
-    get('jobRuns', '/reports/jobs/{jobId}/runs'),
+    get('orders', '/reports/{type}/{customerId}/orders'),
+    get('customerOrders', '/reports/customers/{customerId}/orders'),
   ])
   const names = await Promise.all(
-    ['jobs/csv', 'jobs/5/runs', 'pipelines/5/runs'].map(async (path) =>
+    ['customers/csv', 'customers/5/orders', 'suppliers/5/orders'].map(async (path) =>
       (await app.inject(`/api/1.0/reports/${path}`)).json(),
     ),
   )
   expect(names).toEqual([
-    { name: 'csv', path: { assetSubType: 'jobs' } },
-    { name: 'jobRuns', path: { jobId: '5' } },
-    { name: 'runs', path: { type: 'pipelines', jobId: '5' } },
+    { name: 'csv', path: { assetSubType: 'customers' } },
+    { name: 'customerOrders', path: { customerId: '5' } },
+    { name: 'orders', path: { type: 'suppliers', customerId: '5' } },
   ])
 })
 

@@ -45,7 +45,7 @@ test.each(['/', '/index.html', '/favicon.svg'])('asks again for %s each time', a
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
 })
 
-test.each(['/reporting', '/clusters/0531.1-abc/instances', '/sign-in?x=1'])(
+test.each(['/reporting', '/machines/0531.1-abc/instances', '/sign-in?x=1'])(
   'answers its page at %s',
   async (url) => {
     const answer = await app.inject(url)

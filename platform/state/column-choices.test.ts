@@ -11,21 +11,26 @@ describe.each(stores)('chosen columns in $kind state', ({ newPlace }) => {
 
   test('the last choice of each report is kept, for each user', async () => {
     for (const username of ['Anna', 'Bert']) await createUser(state().db, { username, ...account }, now)
-    const chosen = { report: 'listJobs', columns: ['cost'], isWide: false }
+    const chosen = { report: 'listOrders', columns: ['cost'], isWide: false }
     await keepColumnChoice(state().db, 'Anna', chosen, now)
     await keepColumnChoice(state().db, 'Bert', chosen, now)
-    await keepColumnChoice(state().db, 'Anna', { report: 'listJobs', columns: [], isWide: true }, now)
+    await keepColumnChoice(state().db, 'Anna', { report: 'listOrders', columns: [], isWide: true }, now)
     await keepColumnChoice(state().db, 'Anna', { report: 'listFindings', columns: null, isWide: true }, now)
     expect(await findColumnChoices(state().db, 'Anna')).toEqual([
       { report: 'listFindings', columns: null, isWide: true },
-      { report: 'listJobs', columns: [], isWide: true },
+      { report: 'listOrders', columns: [], isWide: true },
     ])
     expect(await findColumnChoices(state().db, 'Bert')).toEqual([chosen])
   })
 
   test('what somebody chose goes with the account', async () => {
     await createUser(state().db, { username: 'Anna', ...account }, now)
-    await keepColumnChoice(state().db, 'Anna', { report: 'listJobs', columns: ['cost'], isWide: false }, now)
+    await keepColumnChoice(
+      state().db,
+      'Anna',
+      { report: 'listOrders', columns: ['cost'], isWide: false },
+      now,
+    )
     await state().db.deleteFrom('app_user').where('username', '=', 'Anna').execute()
     expect(await findColumnChoices(state().db, 'Anna')).toEqual([])
   })

@@ -5,7 +5,7 @@ import { createUser } from './users.ts'
 
 const now = new Date('2025-05-31T23:00:00Z')
 const account = { password: 'correct horse', roles: [], workspaceIds: null, mustChangePassword: false }
-const view = { owner: 'Anna', name: 'Dear jobs', url: '/reporting?cost=ABOVE:100', isShared: false }
+const view = { owner: 'Anna', name: 'Dear orders', url: '/reporting?cost=ABOVE:100', isShared: false }
 
 describe.each(stores)('saved views in $kind state', ({ newPlace }) => {
   const state = sharedState(newPlace)
@@ -18,9 +18,9 @@ describe.each(stores)('saved views in $kind state', ({ newPlace }) => {
   test('a view is seen by who keeps it, and by others once it is shared', async () => {
     await addPeople()
     await keepSavedView(state().db, view, now)
-    expect([await namesFor('Anna'), await namesFor('Bert')]).toEqual([['Dear jobs'], []])
-    await keepSavedView(state().db, { ...view, name: 'dear JOBS', url: '/', isShared: true }, now)
-    expect(await findSavedViews(state().db, 'Bert')).toMatchObject([{ name: 'dear JOBS', url: '/' }])
+    expect([await namesFor('Anna'), await namesFor('Bert')]).toEqual([['Dear orders'], []])
+    await keepSavedView(state().db, { ...view, name: 'dear ORDERS', url: '/', isShared: true }, now)
+    expect(await findSavedViews(state().db, 'Bert')).toMatchObject([{ name: 'dear ORDERS', url: '/' }])
   })
 
   test('two people may use one name, and nobody removes the view of another', async () => {
@@ -29,7 +29,7 @@ describe.each(stores)('saved views in $kind state', ({ newPlace }) => {
     await keepSavedView(state().db, { ...view, owner: 'Bert' }, now)
     expect(await forgetSavedView(state().db, 'Bert', viewId)).toBe(false)
     expect(await forgetSavedView(state().db, 'Anna', viewId)).toBe(true)
-    expect([await namesFor('Anna'), await namesFor('Bert')]).toEqual([[], ['Dear jobs']])
+    expect([await namesFor('Anna'), await namesFor('Bert')]).toEqual([[], ['Dear orders']])
   })
 
   test('who keeps 200 views is asked to remove one', async () => {

@@ -62,9 +62,9 @@ describe.each(stores)('settings in $kind state', ({ newPlace }) => {
       `insert into app_user values ('anna', 'x', array['user'], null, false, now(), now())`,
     )
     await rememberLastUrl(state().db, 'anna', '/reporting', now)
-    await rememberLastUrl(state().db, 'anna', '/jobs', later)
+    await rememberLastUrl(state().db, 'anna', '/orders', later)
 
-    expect(await findLastUrl(state().db, 'anna')).toBe('/jobs')
+    expect(await findLastUrl(state().db, 'anna')).toBe('/orders')
     expect(await findLastUrl(state().db, 'bert')).toBeUndefined()
   })
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { martWith } from './mart.ts'
 
-const run = {
+const order_line = {
   columns: {
-    run_id: 'string',
+    order_id: 'string',
     cost: 'decimal(28,10)',
     start_time: 'timestamp',
     is_last: 'boolean',
@@ -12,7 +12,7 @@ const run = {
   },
   rows: [
     {
-      run_id: 'a',
+      order_id: 'a',
       cost: '1.5',
       start_time: '2025-05-01T10:00:00.000Z',
       is_last: true,
@@ -22,11 +22,11 @@ const run = {
 } as const
 
 test('a test mart answers its rows as version 1', async () => {
-  const mart = await martWith({ run })
-  expect(await mart.rows('select run_id, cost, start_time, is_last, tags, tasks from run')).toEqual({
+  const mart = await martWith({ order_line })
+  expect(await mart.rows('select order_id, cost, start_time, is_last, tags, tasks from order_line')).toEqual({
     rows: [
       {
-        run_id: 'a',
+        order_id: 'a',
         cost: '1.5000000000',
         start_time: '2025-05-01T10:00:00.000Z',
         is_last: true,

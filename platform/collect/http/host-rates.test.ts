@@ -27,12 +27,12 @@ test('a paused host gets no request', async () => {
 test('requests and retries are counted by host and by source', async () => {
   const now = { ms: 0 }
   const rates = ratesAt(now)
-  const asker = { source: 'jobs', scope: '1' }
+  const asker = { source: 'orders', scope: '1' }
   for (let count = 0; count < 100; count += 1) await rates.take({ ...request, asker })
   await rates.take({ ...request, asker, isRepeat: true })
   await rates.take(request)
   now.ms = 5000
-  expect(rates.askers()).toEqual([{ source: 'jobs', scope: '1', requests: 101, repeated: 1 }])
+  expect(rates.askers()).toEqual([{ source: 'orders', scope: '1', requests: 101, repeated: 1 }])
   expect(rates.hosts()).toEqual([
     { host: 'one', requests: 102, repeated: 1, perSecond: 20.2, limitPerSecond: 50 },
   ])

@@ -31,9 +31,9 @@ export function connectionPool(connect: () => Promise<DuckDBConnection>, size: n
       await slots.take(signal)
       try {
         if (closed) throw new CodedError('not_ready', 'The store is closed.')
-        const job = lend(work)
-        running.add(job)
-        return await job.finally(() => running.delete(job))
+        const lent = lend(work)
+        running.add(lent)
+        return await lent.finally(() => running.delete(lent))
       } finally {
         slots.giveBack()
       }

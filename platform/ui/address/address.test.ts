@@ -13,7 +13,7 @@ import {
 } from './address.ts'
 
 test('keeps every digit of an id', () => {
-  expect(parseAddress('?runId=55180234917000000001')).toEqual({ runId: '55180234917000000001' })
+  expect(parseAddress('?orderId=55180234917000000001')).toEqual({ orderId: '55180234917000000001' })
 })
 
 test('reads a repeated key as a list and writes it repeated', () => {
@@ -58,9 +58,9 @@ test('carries scope, dates and page size along, and leaves what belongs to one l
   })
 })
 
-test('a cluster goes along from a list to what one of its rows is about, and nowhere else', () => {
-  const address = parseAddress('workspaceId=1&clusterId=0528-1&status=FAILED&page=3')
-  expect(carried(address, ['clusterId'])).toEqual({ workspaceId: '1', clusterId: '0528-1' })
+test('a basket goes along from a list to what one of its rows is about, and nowhere else', () => {
+  const address = parseAddress('workspaceId=1&basketId=0528-1&status=FAILED&page=3')
+  expect(carried(address, ['basketId'])).toEqual({ workspaceId: '1', basketId: '0528-1' })
   expect(carried(address)).toEqual({ workspaceId: '1' })
 })
 

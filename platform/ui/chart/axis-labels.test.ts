@@ -19,8 +19,8 @@ test('leaves labels out in equal steps where they would touch, and names the mon
 })
 
 test('leaves a label out that would be cut at the right edge', () => {
-  const runs = Array.from({ length: 250 }, (_none, place) => `30 May ${10 + (place % 14)}:00`)
-  const places = labelsOf(runs, 3).map(([place]) => place)
+  const columns = Array.from({ length: 250 }, (_none, place) => `30 May ${10 + (place % 14)}:00`)
+  const places = labelsOf(columns, 3).map(([place]) => place)
   expect(places.length).toBeGreaterThan(5)
   const halfPx = ('30 May 10:00'.length * 6.6) / 2
   expect((250 - (places.at(-1) ?? 0) - 0.5) * 3).toBeGreaterThanOrEqual(halfPx)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ChartSeries } from './chart-data.ts'
 import { csvOf, notesAt, totalOf, valuesAt } from './chart-data.ts'
 
-const jobs: ChartSeries = { name: 'Job cluster', values: [760, null], fill: 'chart-1', shape: 'bar' }
+const machines: ChartSeries = { name: 'Machines', values: [760, null], fill: 'chart-1', shape: 'bar' }
 const serverless: ChartSeries = {
   name: 'Serverless, "fast"',
   values: [800, 196.5],
@@ -12,23 +12,23 @@ const serverless: ChartSeries = {
 }
 
 test('sums what is there', () => {
-  expect(totalOf(jobs)).toBe(760)
+  expect(totalOf(machines)).toBe(760)
 })
 
 test('lists the values of a day from the largest, without those that are absent', () => {
-  expect(valuesAt([jobs, serverless], 0).map(({ name }) => name)).toEqual([
+  expect(valuesAt([machines, serverless], 0).map(({ name }) => name)).toEqual([
     'Serverless, "fast"',
-    'Job cluster',
+    'Machines',
   ])
-  expect(valuesAt([jobs, serverless], 1)).toEqual([
+  expect(valuesAt([machines, serverless], 1)).toEqual([
     { name: 'Serverless, "fast"', fill: 'chart-2', value: 196.5, isEstimated: true },
   ])
 })
 
 test('writes a CSV that a spreadsheet reads and does not run', () => {
-  const data = { categories: ['24 May', '=25 May'], series: [jobs, serverless] }
+  const data = { categories: ['24 May', '=25 May'], series: [machines, serverless] }
   expect(csvOf(data, 'Day').split('\r\n')).toEqual([
-    'Day,Job cluster,"Serverless, ""fast"""',
+    'Day,Machines,"Serverless, ""fast"""',
     '24 May,760,800',
     "'=25 May,,196.5",
   ])
@@ -37,13 +37,13 @@ test('writes a CSV that a spreadsheet reads and does not run', () => {
 test('tells of a category what was restated and what is not final, in the CSV, too', () => {
   const data = {
     categories: ['24 May', '25 May'],
-    series: [{ ...jobs, values: [760, 20] }],
+    series: [{ ...machines, values: [760, 20] }],
     incomplete: { places: [1], because: 'Incomplete' },
     restated: [{ place: 1, before: 18, text: 'was $18, now $20' }],
   }
   expect([notesAt(data, 0), notesAt(data, 1)]).toEqual([[], ['was $18, now $20', 'Incomplete']])
   expect(csvOf(data, 'Day').split('\r\n')).toEqual([
-    'Day,Job cluster,Note',
+    'Day,Machines,Note',
     '24 May,760,',
     '25 May,20,"was $18, now $20; Incomplete"',
   ])

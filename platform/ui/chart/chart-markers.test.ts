@@ -6,14 +6,14 @@ const labelsOf = (...markers: { place: number; labels: string[] }[]) =>
   markerGroups(markers, 0, room).map(({ label, labelledPlace, align }) => [label, labelledPlace, align])
 
 test('markers that have room keep their labels', () => {
-  expect(labelsOf({ place: 50, labels: ['tasks'] }, { place: 100, labels: ['cluster'] })).toEqual([
+  expect(labelsOf({ place: 50, labels: ['tasks'] }, { place: 100, labels: ['machine'] })).toEqual([
     ['tasks', 50, 'center'],
-    ['cluster', 100, 'center'],
+    ['machine', 100, 'center'],
   ])
 })
 
 test('markers a few pixels apart share a label that counts them', () => {
-  expect(labelsOf({ place: 52, labels: ['cluster'] }, { place: 50, labels: ['tasks'] })).toEqual([
+  expect(labelsOf({ place: 52, labels: ['machine'] }, { place: 50, labels: ['tasks'] })).toEqual([
     ['2 changes', 52, 'center'],
   ])
 })
@@ -33,9 +33,9 @@ test('a label that became wider takes in what it would lie over', () => {
 })
 
 test('a label at an edge stands on the side where it is not cut', () => {
-  expect(labelsOf({ place: 0, labels: ['tasks'] }, { place: 249, labels: ['cluster'] })).toEqual([
+  expect(labelsOf({ place: 0, labels: ['tasks'] }, { place: 249, labels: ['machine'] })).toEqual([
     ['tasks', 0, 'left'],
-    ['cluster', 249, 'right'],
+    ['machine', 249, 'right'],
   ])
 })
 
@@ -44,7 +44,7 @@ test('whoever points at a shared label’s places reads all that it stands for',
   const groups = markerGroups(
     [
       { place: 1, labels: ['tasks'] },
-      { place: 3, labels: ['cluster', 'owner'] },
+      { place: 3, labels: ['machine', 'owner'] },
     ],
     0,
     room,
@@ -52,7 +52,7 @@ test('whoever points at a shared label’s places reads all that it stands for',
   expect(changesAround(groups, 0, categories)).toEqual([])
   expect(changesAround(groups, 2, categories)).toEqual([
     'Before 2 May: tasks',
-    'Before 4 May: cluster, owner',
+    'Before 4 May: machine, owner',
   ])
   const alone = markerGroups([{ place: 1, labels: ['tasks'] }], 0, room)
   expect(changesAround(alone, 1, categories)).toEqual(['Before it: tasks'])

@@ -16,7 +16,7 @@ test('a band is what is left beside the labels of the axis, shared by all places
   expect(roomOf({ categories: ['a', 'b', 'c', 'd'] }, 450)).toEqual({ plotPx: 400, bandPx: 100 })
 })
 
-test('bars of many runs are too thin for a hatch, those of few are not', () => {
+test('bars of many places are too thin for a hatch, those of few are not', () => {
   expect(areBarsThin(data(250), false, 1000)).toBe(true)
   expect(areBarsThin(data(50), false, 1000)).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** A code of the wire in words: JOB_CLUSTER is "Job cluster"; anything that is no such code stays as it is. */
+/** A code of the wire in words: SIGNED_OUT is "Signed out"; anything that is no such code stays as it is. */
 export function words(code: string): string {
   if (!/^[A-Z][A-Z\d]*(_[A-Z\d]+)*$/.test(code) || code.length < 4) return code
   const lower = code.toLowerCase().replaceAll('_', ' ')

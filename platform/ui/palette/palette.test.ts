@@ -3,14 +3,14 @@ import { closestFirst, matchingGroups, pieces, verdictOf } from './palette.ts'
 
 const item = (label: string, note: string) => ({ key: label, label, note, onChoose: () => undefined })
 const groups = [
-  { label: 'Jobs', items: [item('gold_orders_enrich', 'prod-weu'), item('dev_gold_orders', 'dev-weu')] },
+  { label: 'Orders', items: [item('gold_orders_enrich', 'prod-weu'), item('dev_gold_orders', 'dev-weu')] },
   { label: 'Go to', items: [item('Cost Over Time', 'Spend Insights')] },
 ]
 
 test('finds items by all words of the query, in label or note, and drops empty groups', () => {
   const found = matchingGroups(groups, 'gold prod')
   expect(found.map(({ label, items }) => [label, items.map((one) => one.label)])).toEqual([
-    ['Jobs', ['gold_orders_enrich']],
+    ['Orders', ['gold_orders_enrich']],
   ])
 })
 
@@ -36,8 +36,8 @@ test('says what was found, what was not searched and what failed', () => {
   expect(verdictOf({ ...verdict, found: 0, notAskedBecause: 'Minimum length is 3' })).toBe(
     'Names and ids: Minimum length is 3.',
   )
-  expect(verdictOf({ ...verdict, failed: ['Jobs', 'Clusters'] })).toBe(
-    'Jobs and Clusters could not be searched.',
+  expect(verdictOf({ ...verdict, failed: ['Orders', 'Baskets'] })).toBe(
+    'Orders and Baskets could not be searched.',
   )
 })
 

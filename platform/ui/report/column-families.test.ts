@@ -10,7 +10,7 @@ const column = (name: string, rest: Partial<Column> = {}): Column => ({
   ...rest,
 })
 const cost = column('cost', { label: 'Cost', aggregate: 'total' })
-const dearest = column('dearest', { aggregate: 'maximum', aggregateOf: 'cost', askedBy: 'runCosts' })
+const dearest = column('dearest', { aggregate: 'maximum', aggregateOf: 'cost', askedBy: 'orderCosts' })
 const average = column('average', { aggregate: 'average', aggregateOf: 'cost' })
 const owner = column('owner', { format: 'text' })
 const all = [owner, dearest, cost, average]
@@ -32,6 +32,6 @@ test('the chosen one stands in the place and under the label of its base', () =>
     ['owner', 'owner'],
     ['dearest', 'Cost'],
   ])
-  expect(filtersAskedBy(shown)).toEqual(['runCosts'])
+  expect(filtersAskedBy(shown)).toEqual(['orderCosts'])
   expect(filtersAskedBy([owner, cost])).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { Row } from '#contract/report.ts'
 import { barShares, dearestFirst, moneyAbove, moneyTexts, shownSum, sumOf } from './column-figures.ts'
 
 const cost: Column = { name: 'cost', label: 'Cost', format: 'money', meaning: 'Cost.', summed: true }
-const runs: Column = { name: 'runs', label: 'Runs', format: 'count', meaning: 'Runs.', summed: true }
+const orders: Column = { name: 'orders', label: 'Orders', format: 'count', meaning: 'Orders.', summed: true }
 
 test('shows money so that the cells add up to the foot', () => {
   const rows = [{ cost: '1.0060000000' }, { cost: '2.0060000000' }, { cost: null }, { cost: '3.0000000000' }]
@@ -72,21 +72,21 @@ test('what is more than its parts is shown column by column', () => {
 })
 
 test('a row has the same cents in every order of the list, also in the parts of its cost', () => {
-  const jobs = [
-    { ...row('7.2756', '1.9160'), job: 'a' },
-    { ...row('6.1761', '1.5928'), job: 'b' },
-    { ...row('7.3980', '1.9943'), job: 'c' },
-    { ...row('6.1761', '1.5928'), job: 'd' },
+  const shops = [
+    { ...row('7.2756', '1.9160'), shop: 'a' },
+    { ...row('6.1761', '1.5928'), shop: 'b' },
+    { ...row('7.3980', '1.9943'), shop: 'c' },
+    { ...row('6.1761', '1.5928'), shop: 'd' },
   ]
-  const job: Column = { name: 'job', label: 'Job', format: 'text', meaning: 'Job.' }
-  const all = [job, ...costs]
+  const shop: Column = { name: 'shop', label: 'Shop', format: 'text', meaning: 'Shop.' }
+  const all = [shop, ...costs]
   const shown = (rows: readonly Row[]) =>
     costs.map((column) => {
       const texts = dearestFirst(rows, column, all, (ordered) => moneyTexts(ordered, column, all))
-      return Object.fromEntries(rows.map((one, place) => [one['job'], texts[place]]))
+      return Object.fromEntries(rows.map((one, place) => [one['shop'], texts[place]]))
     })
-  expect(shown(jobs.toReversed())).toEqual(shown(jobs))
-  expect(dearestFirst(jobs, cost, all, (ordered) => moneyAbove(ordered, 'cost'))).toEqual([
+  expect(shown(shops.toReversed())).toEqual(shown(shops))
+  expect(dearestFirst(shops, cost, all, (ordered) => moneyAbove(ordered, 'cost'))).toEqual([
     '9.3923000000',
     '18.5839000000',
     '0.0000000000',
@@ -95,10 +95,10 @@ test('a row has the same cents in every order of the list, also in the parts of 
 })
 
 test('rows of one name and one cost are told apart by their ids', () => {
-  const job: Column = { name: 'job', label: 'Job', format: 'text', meaning: 'Job.' }
-  const id: Column = { name: 'jobId', label: 'Job id', format: 'id', meaning: 'Its id.' }
-  const alike = ['2', '1'].map((jobId) => ({ job: 'etl', jobId, cost: '1.0060000000' }))
-  const all = [job, id, cost]
+  const shop: Column = { name: 'shop', label: 'Shop', format: 'text', meaning: 'Shop.' }
+  const id: Column = { name: 'shopId', label: 'Shop id', format: 'id', meaning: 'Its id.' }
+  const alike = ['2', '1'].map((shopId) => ({ shop: 'etl', shopId, cost: '1.0060000000' }))
+  const all = [shop, id, cost]
   const shown = (rows: readonly Row[]) =>
     dearestFirst(rows, cost, all, (ordered) => moneyTexts(ordered, cost, all))
   expect([shown(alike), shown(alike.toReversed())]).toEqual([
@@ -108,7 +108,7 @@ test('rows of one name and one cost are told apart by their ids', () => {
 })
 
 test('sums counts, also where the wire has them as text', () => {
-  expect(sumOf(runs, [{ runs: 2 }, { runs: '3' }, { runs: null }])).toBe(5)
+  expect(sumOf(orders, [{ orders: 2 }, { orders: '3' }, { orders: null }])).toBe(5)
 })
 
 test('sums nothing where no row has a value', () => {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { fitOf, givingWay } from './fitting-columns.ts'
 
 const columns = [
-  { name: 'job', widthPx: 300, tightPx: 200 },
+  { name: 'shop', widthPx: 300, tightPx: 200 },
   { name: 'owner', widthPx: 180, tightPx: 120 },
-  { name: 'runs', widthPx: 60, tightPx: 60 },
+  { name: 'orders', widthPx: 60, tightPx: 60 },
   { name: 'cost', widthPx: 100, tightPx: 100 },
 ]
 
@@ -17,14 +17,14 @@ test('cuts long texts short before any column leaves', () => {
 })
 
 test('lets columns leave in their order, and no more than needed', () => {
-  expect(fitOf(columns, ['owner', 'runs'], 479).withoutRoom).toEqual(new Set(['owner']))
-  expect(fitOf(columns, ['owner', 'runs'], 359).withoutRoom).toEqual(new Set(['owner', 'runs']))
+  expect(fitOf(columns, ['owner', 'orders'], 479).withoutRoom).toEqual(new Set(['owner']))
+  expect(fitOf(columns, ['owner', 'orders'], 359).withoutRoom).toEqual(new Set(['owner', 'orders']))
 })
 
 test('keeps the first column and those that must stay; unnamed ones leave from the right', () => {
-  expect(givingWay(['job', 'owner', 'runs', 'cost', 'cloud'], ['owner'], ['cost'])).toEqual([
+  expect(givingWay(['shop', 'owner', 'orders', 'cost', 'cloud'], ['owner'], ['cost'])).toEqual([
     'owner',
     'cloud',
-    'runs',
+    'orders',
   ])
 })

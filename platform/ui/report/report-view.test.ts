@@ -12,9 +12,9 @@ import {
 
 const name: Column = {
   name: 'name',
-  label: 'Job',
+  label: 'Shop',
   format: 'text',
-  meaning: 'Name of the job.',
+  meaning: 'Name of the shop.',
   sortable: true,
   sortName: 'NAME',
 }
@@ -22,7 +22,7 @@ const cost: Column = {
   name: 'cost',
   label: 'Cost',
   format: 'money',
-  meaning: 'Cost of its runs.',
+  meaning: 'Cost of its orders.',
   sortable: true,
   sortName: 'TOTAL_COST',
 }

@@ -5,63 +5,65 @@ import { screen, type Screen } from './screen.ts'
 
 const nothing = () => Promise.resolve(() => null)
 const common = { question: '', area: 'Workloads', guard: 'user', component: nothing } as const
-const [jobsPlace, runsPlace] = [placeAt('/reporting'), placeAt('/reporting/job-runs/{jobId}')]
-const jobs = screen({ ...common, place: jobsPlace, title: 'Workflows', navigation: 'Workflows' })
-const runs = screen({
+const [shopsPlace, ordersPlace] = [placeAt('/reporting'), placeAt('/reporting/shop-orders/{shopId}')]
+const shops = screen({ ...common, place: shopsPlace, title: 'Workflows', navigation: 'Workflows' })
+const orders = screen({
   ...common,
-  place: runsPlace,
-  title: 'Runs',
-  breadcrumb: 'Job {jobId}',
-  parent: jobsPlace,
+  place: ordersPlace,
+  title: 'Orders',
+  breadcrumb: 'Shop {shopId}',
+  parent: shopsPlace,
 })
 const tasks = screen({
   ...common,
-  place: placeAt('/reporting/jobs/{jobId}/runs/{runId}'),
-  title: 'Run',
-  breadcrumb: 'Run {runId}',
-  parent: runsPlace,
+  place: placeAt('/reporting/shops/{shopId}/orders/{orderId}'),
+  title: 'Order',
+  breadcrumb: 'Order {orderId}',
+  parent: ordersPlace,
 })
-const screens = [jobs, runs, tasks]
+const screens = [shops, orders, tasks]
 
 test('leads from the area over the screens above to the screen itself, which is no link', () => {
-  expect(crumbsOf(tasks, screens, { jobId: '7', runId: '55' }, new Map())).toEqual([
+  expect(crumbsOf(tasks, screens, { shopId: '7', orderId: '55' }, new Map())).toEqual([
     { label: 'Workloads' },
     { label: 'Workflows', to: '/reporting' },
-    { label: 'Job 7', to: '/reporting/job-runs/7' },
-    { label: 'Run 55' },
+    { label: 'Shop 7', to: '/reporting/shop-orders/7' },
+    { label: 'Order 55' },
   ])
 })
 
 test('the screen above starts with what the address of the open one says, and those above it do not', () => {
   const comparison: Screen = { ...tasks, parentView: ({ chosen = '' }) => ({ chosen }) }
-  const crumbs = crumbsOf(comparison, screens, { jobId: '7', runId: '55' }, new Map(), { chosen: '1 55 0' })
+  const crumbs = crumbsOf(comparison, screens, { shopId: '7', orderId: '55' }, new Map(), {
+    chosen: '1 55 0',
+  })
   expect(crumbs.map(({ view }) => view)).toEqual([undefined, undefined, { chosen: '1 55 0' }, undefined])
 })
 
 test('the workspace of a thing goes along to pages about it, and not to lists', () => {
-  const crumbs = crumbsOf(tasks, screens, { jobId: '7', runId: '55' }, new Map(), { ofWorkspace: '1' })
-  expect(crumbs.find(({ to }) => to === '/reporting/job-runs/7')?.view).toEqual({ ofWorkspace: '1' })
+  const crumbs = crumbsOf(tasks, screens, { shopId: '7', orderId: '55' }, new Map(), { ofWorkspace: '1' })
+  expect(crumbs.find(({ to }) => to === '/reporting/shop-orders/7')?.view).toEqual({ ofWorkspace: '1' })
   expect(crumbs.find(({ to }) => to === '/reporting')?.view).toBeUndefined()
 })
 
 test('calls a screen by its name once that is known', () => {
-  const names = new Map([['/reporting/job-runs/7', 'gold_orders_enrich']])
-  expect(crumbsOf(tasks, screens, { jobId: '7', runId: '55' }, names)[2]?.label).toBe('gold_orders_enrich')
-  expect(crumbsOf(tasks, screens, { jobId: '8', runId: '55' }, names)[2]?.label).toBe('Job 8')
+  const names = new Map([['/reporting/shop-orders/7', 'gold_orders_enrich']])
+  expect(crumbsOf(tasks, screens, { shopId: '7', orderId: '55' }, names)[2]?.label).toBe('gold_orders_enrich')
+  expect(crumbsOf(tasks, screens, { shopId: '8', orderId: '55' }, names)[2]?.label).toBe('Shop 8')
 })
 
 test('has one crumb for one place: an area that is called like its first screen is that screen', () => {
-  const first: Screen = { ...jobs, title: 'Workloads' }
-  expect(crumbsOf(first, [first, runs], {}, new Map())).toEqual([{ label: 'Workloads' }])
-  expect(crumbsOf(runs, [first, runs], { jobId: '7' }, new Map())).toEqual([
+  const first: Screen = { ...shops, title: 'Workloads' }
+  expect(crumbsOf(first, [first, orders], {}, new Map())).toEqual([{ label: 'Workloads' }])
+  expect(crumbsOf(orders, [first, orders], { shopId: '7' }, new Map())).toEqual([
     { label: 'Workloads', to: '/reporting' },
-    { label: 'Job 7' },
+    { label: 'Shop 7' },
   ])
 })
 
 test('leads to the first screen of the area from one that does not stand below it', () => {
   const other = screen({ ...common, place: placeAt('/other'), title: 'Other' })
-  expect(crumbsOf(other, [jobs, other], {}, new Map())).toEqual([
+  expect(crumbsOf(other, [shops, other], {}, new Map())).toEqual([
     { label: 'Workloads', to: '/reporting' },
     { label: 'Other' },
   ])

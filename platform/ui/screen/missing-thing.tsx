@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ScreenTitle } from './screen-title.tsx'
 
 type Props = {
-  /** What was looked for: "Job 7". */
+  /** What was looked for: "Order 7". */
   title: string
   /** Why it is not shown, in one sentence. */
   because: string

@@ -18,14 +18,14 @@ export type FoundPlaces = { places: readonly FoundPlace[]; inAll: number }
 
 /** Finds what a screen shows, by name or id, in what the caller may see. */
 export type Finder = {
-  /** "Jobs" */
+  /** "Orders" */
   group: string
   find: (query: string, signal: AbortSignal) => Promise<FoundPlaces>
 }
 
 /** One screen: everything that routes, rail, breadcrumbs and palette are made from. */
 export type Screen = {
-  /** Path with its fields in braces: '/reporting/job-runs/{jobId}'. */
+  /** Path with its fields in braces: '/shop/orders/{orderId}'. */
   path: string
   /** One of several screens of the same path, as the key `tab` of the address chooses; the one without a name is the first. */
   tab?: Tab

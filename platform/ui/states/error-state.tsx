@@ -7,7 +7,7 @@ import styles from './states.module.css'
 
 type Props = {
   error: unknown
-  /** What failed: "The jobs could not be read." */
+  /** What failed: "The orders could not be read." */
   title: string
   onRetry?: () => void
 }

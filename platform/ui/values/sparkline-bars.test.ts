@@ -17,7 +17,7 @@ test('a credit hangs below the line of zero', () => {
   ])
 })
 
-test('where nothing was billed nothing stands', () => {
+test('where there was no money nothing stands', () => {
   expect(sparklineBars([0, 0]).map(({ height }) => height)).toEqual([0, 0])
   expect(sparklineBars([])).toEqual([])
 })
