@@ -16,47 +16,47 @@ import {
 import { report, rowsOf, type RowOf } from './report.ts'
 
 const columns = [
-  key('jobId', 'Job id', 'Id of the job.'),
-  text('jobName', 'Job', 'Name of the job.', { always: true }),
+  key('orderId', 'Order id', 'Id of the order.'),
+  text('orderName', 'Order', 'Name of the order.', { always: true }),
   ...estimatedWhere('isCostEstimated', money('cost', 'Cost', 'What it cost.', { summed: true })),
-  ...hidden(count('runsCount', 'Runs', 'Runs of the range.')),
+  ...hidden(count('linesCount', 'Lines', 'Lines of the range.')),
   ...aggregatesOf({
     average: duration('duration', 'Duration', 'Average duration.'),
-    maximum: duration('longest', 'Longest', 'Longest run.'),
+    maximum: duration('longest', 'Longest', 'Longest line.'),
   }),
 ]
 
-const listJobs = report({
-  name: 'listJobs',
-  path: '/jobs',
+const listOrders = report({
+  name: 'listOrders',
+  path: '/orders',
   guard: 'user',
-  summary: 'Jobs.',
-  listName: 'jobs',
+  summary: 'Orders.',
+  listName: 'orders',
   filters: {},
   columns,
   order: { column: 'cost', direction: 'DESC' },
-  tieBreakers: ['jobId'],
+  tieBreakers: ['orderId'],
 })
 
 test('a row has the fields of its columns by type, absent where a column can be', () => {
-  expectTypeOf<RowOf<typeof listJobs>>().toEqualTypeOf<{
-    readonly jobId: string
-    readonly jobName: string
+  expectTypeOf<RowOf<typeof listOrders>>().toEqualTypeOf<{
+    readonly orderId: string
+    readonly orderName: string
     readonly cost: string | null
-    readonly runsCount: number | null
+    readonly linesCount: number | null
     readonly duration: number | null
     readonly longest: number | null
   }>()
-  const [row] = rowsOf(listJobs, { jobs: [{ jobId: '7', cost: '1.5' }] })
+  const [row] = rowsOf(listOrders, { orders: [{ orderId: '7', cost: '1.5' }] })
   expect(row?.cost).toBe('1.5')
 })
 
 test('figures can be sorted by, ids that tell rows apart cannot', () => {
   expect(columns.map(({ name, sortable }) => [name, sortable])).toEqual([
-    ['jobId', false],
-    ['jobName', true],
+    ['orderId', false],
+    ['orderName', true],
     ['cost', true],
-    ['runsCount', true],
+    ['linesCount', true],
     ['duration', true],
     ['longest', true],
   ])
@@ -74,9 +74,9 @@ test('options of a group are those of each of its columns', () => {
 })
 
 test('takes and leaves columns by name, and changes what one of them says', () => {
-  expect(only(columns, 'cost', 'jobId').map(({ name }) => name)).toEqual(['jobId', 'cost'])
-  expect(without(columns, 'cost', 'jobId', 'runsCount').map(({ name }) => name)).toEqual([
-    'jobName',
+  expect(only(columns, 'cost', 'orderId').map(({ name }) => name)).toEqual(['orderId', 'cost'])
+  expect(without(columns, 'cost', 'orderId', 'linesCount').map(({ name }) => name)).toEqual([
+    'orderName',
     'duration',
     'longest',
   ])
