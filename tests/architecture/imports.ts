@@ -28,12 +28,16 @@ function filesBelow(path: string): string[] {
     .flatMap((name) => filesBelow(join(path, name)))
 }
 
+/** The files of a folder with such a name, as paths from the repository's root. */
+export function filesIn(folder: string, named: RegExp): string[] {
+  return filesBelow(join(root, folder))
+    .filter((file) => named.test(file))
+    .map((file) => relative(root, file))
+}
+
 /** All source files, as paths from the repository's root. */
 export function sourceFiles(): string[] {
-  return sourceRoots
-    .flatMap((folder) => filesBelow(join(root, folder)))
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => relative(root, file))
+  return sourceRoots.flatMap((folder) => filesIn(folder, /\.tsx?$/))
 }
 
 function subpaths(): [string, string][] {

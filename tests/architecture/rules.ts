@@ -99,10 +99,19 @@ function floorBreach({ from, to }: Import): string | undefined {
   return 'product lies below features: it may import platform and itself only'
 }
 
-function unitBreach({ from, to }: Import): string | undefined {
+/** True for an import that leads from one slice, rule, source or model into another of its kind. */
+function crossesUnits({ from, to }: Import): boolean {
   const [own, other] = [unitOf(from), unitOf(to)]
-  if (!own || !other || own === other) return undefined
-  if (kindOf(own) !== kindOf(other)) return undefined
+  return own !== undefined && other !== undefined && own !== other && kindOf(own) === kindOf(other)
+}
+
+/** True for an import of one slice by another; tests may look where they like. */
+export function crossesSlices(entry: Import): boolean {
+  return kindOf(entry.from) === 'features' && !isTest(entry.from) && crossesUnits(entry)
+}
+
+function unitBreach({ from, to }: Import): string | undefined {
+  if (!crossesUnits({ from, to, isPackage: false })) return undefined
   return `${kindOf(from)} are leaves: one folder may not import another of its kind`
 }
 
