@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allImports, importsOf, sourceFiles } from './imports.ts'
 import { circles } from './circles.ts'
-import { breachOf, hasSide, sideOf } from './rules.ts'
+import { breachOf, crossesSlices, hasSide, sideOf } from './rules.ts'
 
 const planted = [
   ['features/workloads/jobs/contract.ts', "import { x } from '#mart/mart.ts'"],
@@ -68,4 +68,12 @@ test('finds a circle of three files', () => {
   expect(circles([edge('a', 'b'), edge('b', 'c'), edge('c', 'a'), edge('c', 'd'), edge('e', 'a')])).toEqual([
     ['a', 'b', 'c'],
   ])
+})
+
+test('counts an import of another slice, lazy or of a type, not one of its own or by a test', () => {
+  const file = 'features/workloads/jobs/browser/list.tsx'
+  const text =
+    "const x = () => import('../../job-runs/browser/list.tsx')\nimport type { X } from '../../job-runs/contract.ts'\nimport { y } from './cells.tsx'\nimport { z } from '#product/places.ts'"
+  expect(importsOf(file, text).filter(crossesSlices)).toHaveLength(2)
+  expect(importsOf(file.replace('.tsx', '.test.tsx'), text).filter(crossesSlices)).toEqual([])
 })
