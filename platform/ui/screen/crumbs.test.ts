@@ -4,9 +4,9 @@ import { placeAt } from '#contract/place.ts'
 import { screen, type Screen } from './screen.ts'
 
 const nothing = () => Promise.resolve(() => null)
-const common = { question: '', area: 'Workloads', guard: 'user', component: nothing } as const
+const common = { question: '', area: 'Sales', guard: 'user', component: nothing } as const
 const [shopsPlace, ordersPlace] = [placeAt('/reporting'), placeAt('/reporting/shop-orders/{shopId}')]
-const shops = screen({ ...common, place: shopsPlace, title: 'Workflows', navigation: 'Workflows' })
+const shops = screen({ ...common, place: shopsPlace, title: 'Shops', navigation: 'Shops' })
 const orders = screen({
   ...common,
   place: ordersPlace,
@@ -14,26 +14,26 @@ const orders = screen({
   breadcrumb: 'Shop {shopId}',
   parent: shopsPlace,
 })
-const tasks = screen({
+const lines = screen({
   ...common,
   place: placeAt('/reporting/shops/{shopId}/orders/{orderId}'),
   title: 'Order',
   breadcrumb: 'Order {orderId}',
   parent: ordersPlace,
 })
-const screens = [shops, orders, tasks]
+const screens = [shops, orders, lines]
 
 test('leads from the area over the screens above to the screen itself, which is no link', () => {
-  expect(crumbsOf(tasks, screens, { shopId: '7', orderId: '55' }, new Map())).toEqual([
-    { label: 'Workloads' },
-    { label: 'Workflows', to: '/reporting' },
+  expect(crumbsOf(lines, screens, { shopId: '7', orderId: '55' }, new Map())).toEqual([
+    { label: 'Sales' },
+    { label: 'Shops', to: '/reporting' },
     { label: 'Shop 7', to: '/reporting/shop-orders/7' },
     { label: 'Order 55' },
   ])
 })
 
 test('the screen above starts with what the address of the open one says, and those above it do not', () => {
-  const comparison: Screen = { ...tasks, parentView: ({ chosen = '' }) => ({ chosen }) }
+  const comparison: Screen = { ...lines, parentView: ({ chosen = '' }) => ({ chosen }) }
   const crumbs = crumbsOf(comparison, screens, { shopId: '7', orderId: '55' }, new Map(), {
     chosen: '1 55 0',
   })
@@ -41,22 +41,22 @@ test('the screen above starts with what the address of the open one says, and th
 })
 
 test('the workspace of a thing goes along to pages about it, and not to lists', () => {
-  const crumbs = crumbsOf(tasks, screens, { shopId: '7', orderId: '55' }, new Map(), { ofWorkspace: '1' })
+  const crumbs = crumbsOf(lines, screens, { shopId: '7', orderId: '55' }, new Map(), { ofWorkspace: '1' })
   expect(crumbs.find(({ to }) => to === '/reporting/shop-orders/7')?.view).toEqual({ ofWorkspace: '1' })
   expect(crumbs.find(({ to }) => to === '/reporting')?.view).toBeUndefined()
 })
 
 test('calls a screen by its name once that is known', () => {
-  const names = new Map([['/reporting/shop-orders/7', 'gold_orders_enrich']])
-  expect(crumbsOf(tasks, screens, { shopId: '7', orderId: '55' }, names)[2]?.label).toBe('gold_orders_enrich')
-  expect(crumbsOf(tasks, screens, { shopId: '8', orderId: '55' }, names)[2]?.label).toBe('Shop 8')
+  const names = new Map([['/reporting/shop-orders/7', 'Main Street']])
+  expect(crumbsOf(lines, screens, { shopId: '7', orderId: '55' }, names)[2]?.label).toBe('Main Street')
+  expect(crumbsOf(lines, screens, { shopId: '8', orderId: '55' }, names)[2]?.label).toBe('Shop 8')
 })
 
 test('has one crumb for one place: an area that is called like its first screen is that screen', () => {
-  const first: Screen = { ...shops, title: 'Workloads' }
-  expect(crumbsOf(first, [first, orders], {}, new Map())).toEqual([{ label: 'Workloads' }])
+  const first: Screen = { ...shops, title: 'Sales' }
+  expect(crumbsOf(first, [first, orders], {}, new Map())).toEqual([{ label: 'Sales' }])
   expect(crumbsOf(orders, [first, orders], { shopId: '7' }, new Map())).toEqual([
-    { label: 'Workloads', to: '/reporting' },
+    { label: 'Sales', to: '/reporting' },
     { label: 'Shop 7' },
   ])
 })
@@ -64,7 +64,7 @@ test('has one crumb for one place: an area that is called like its first screen 
 test('leads to the first screen of the area from one that does not stand below it', () => {
   const other = screen({ ...common, place: placeAt('/other'), title: 'Other' })
   expect(crumbsOf(other, [shops, other], {}, new Map())).toEqual([
-    { label: 'Workloads', to: '/reporting' },
+    { label: 'Sales', to: '/reporting' },
     { label: 'Other' },
   ])
 })
