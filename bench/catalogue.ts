@@ -3,6 +3,7 @@ import type { Benchmark } from './benchmark.ts'
 import { filterChange, firstScreen, longTable, routeChange } from './browser-paces.ts'
 import { collect } from './collect.ts'
 import { derive } from './derive.ts'
+import { firstFigures } from './first-figures.ts'
 import { idleMemory } from './idle-memory.ts'
 import { lakeMemory } from './lake-memory.ts'
 import { linear } from './linear.ts'
@@ -20,6 +21,7 @@ export const benchmarks: readonly Benchmark[] = [
   collect,
   listPages,
   manyReaders,
+  firstFigures,
   firstScreen,
   routeChange,
   filterChange,

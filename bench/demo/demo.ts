@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median } from '../statistics.ts'
 import { MemoryWatch, type MemorySample } from './memory-watch.ts'
-import { startProduct, untilCollected, type Product } from './product.ts'
+import { startProduct, untilCollected, untilFiguresShown, type Product } from './product.ts'
 
 /** The product with the whole history of its demo, and the memory that it took until then. */
 export type Demo = {
   product: Product
+  /** From the start until the first figures were shown. */
+  figuresMs: number
   startedMs: number
   serverPeakBytes: number
   lakePeaksBytes: readonly number[]
@@ -38,12 +40,14 @@ async function startDemo(): Promise<Demo> {
   started = product
   const watch = new MemoryWatch(product.pid)
   try {
+    await untilFiguresShown(product.url)
+    const figuresMs = performance.now() - startedMs
     await untilCollected(product.url)
     const collectedMs = performance.now()
     const { serverPeakBytes, lakePeaksBytes } = watch
     await sleep(restMs)
     const idle = await idleMemory(watch)
-    return { product, startedMs: collectedMs - startedMs, serverPeakBytes, lakePeaksBytes, idle }
+    return { product, figuresMs, startedMs: collectedMs - startedMs, serverPeakBytes, lakePeaksBytes, idle }
   } finally {
     watch.stop()
   }

@@ -89,6 +89,16 @@ function requestsIn(line: string): LoggedRequest[] {
   }
 }
 
+/** Waits until the first figures can be shown. */
+export function untilFiguresShown(url: string): Promise<void> {
+  return untilParts(
+    url,
+    longestCollectionMs,
+    'no figures were shown',
+    (parts) => parts['figures']?.ready === true,
+  )
+}
+
 /** Waits until everything is collected, derived and published once. */
 export function untilCollected(url: string): Promise<void> {
   return untilParts(url, longestCollectionMs, 'the history was not collected', (parts) => {
