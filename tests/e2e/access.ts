@@ -29,11 +29,3 @@ export async function faultsOfAccess(page: Page): Promise<string[]> {
     )
   })
 }
-
-/** Waits until everything is there that the page asked for. */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.waitForFunction(
-    () => document.querySelector('[aria-busy="true"], [aria-label="Loading"]') === null,
-  )
-}

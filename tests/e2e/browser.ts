@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserServer, type Page } from 'playwright-core'
 
 const flags = [
   '--headless',
@@ -14,9 +14,17 @@ const flags = [
 export type Theme = 'light' | 'dark'
 export type Viewport = { width: number; height: number }
 
-/** The browser of the tests: Debian's Chromium, or the one that CHROMIUM_PATH names. */
+/** Debian's Chromium, or the one that CHROMIUM_PATH names. */
+const chosen = () => ({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags })
+
+/** A browser of this process alone. */
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags })
+  return chromium.launch(chosen())
+}
+
+/** A browser to which other processes connect. */
+export async function serveBrowser(): Promise<BrowserServer> {
+  return chromium.launchServer(chosen())
 }
 
 /** A page of its own, with errors of the page and its console gathered. */

@@ -1,37 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from './browser.ts'
-import type { Product } from './product.ts'
-import { signIn } from './sign-in.ts'
-import { startSmallProduct } from './small-product.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Role } from '#contract/roles.ts'
+import { shownDays } from './screen-places.ts'
+import { test, type Visitor } from './visit.ts'
+import { answeredWith500 } from './watched-page.ts'
 
-const range = 'startDate=2025-05-24&endDate=2025-05-30'
-const viewport = { width: 1280, height: 900 }
+// Whoever chooses columns here is read with by no other file.
+const chooser: Role = 'billing-admin'
+const other: Role = 'executive'
 
-let browser: Browser
-let product: Product
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  product = await startSmallProduct()
-})
-
-afterAll(async () => {
-  await product.stop()
-  await browser.close()
-})
-
-/** The list of jobs in a browser of its own, that knows nothing of others. */
-async function jobsFor(role: 'admin' | 'executive'): Promise<Page> {
-  const { page } = await openPage(browser, 'light', viewport)
-  await signIn(page, product.url, role)
-  await openJobs(page)
-  return page
-}
-
-async function openJobs(page: Page): Promise<void> {
-  await page.goto(`${product.url}/reporting?${range}`)
+async function openJobs(page: Page): Promise<Page> {
+  await page.goto(`/reporting?${shownDays}`)
   await page.locator('tbody a').first().waitFor()
+  return page
 }
 
 async function toggle(page: Page, column: string): Promise<void> {
@@ -42,21 +23,23 @@ async function toggle(page: Page, column: string): Promise<void> {
 const heads = (page: Page) =>
   page.locator('thead th[data-column]').evaluateAll((all) => all.map((head) => head.dataset['column']))
 
-test('chosen columns follow their reader to another browser, and nobody else', async () => {
-  const page = await jobsFor('admin')
+test('chosen columns follow their reader to another browser, and nobody else', async ({ visit }) => {
+  const jobsFor = async (role: Role) => openJobs(await visit({ role }))
+  const page = await jobsFor(chooser)
   expect(await heads(page)).toContain('runsCount')
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await toggle(page, 'Runs')
   expect((await saved).status()).toBe(200)
   expect(await heads(page)).not.toContain('runsCount')
-  expect(await heads(await jobsFor('admin'))).not.toContain('runsCount')
-  expect(await heads(await jobsFor('executive'))).toContain('runsCount')
+  expect(await heads(await jobsFor(chooser))).not.toContain('runsCount')
+  expect(await heads(await jobsFor(other))).toContain('runsCount')
 })
 
-test('a choice that cannot be saved is said quietly, is shown, and the table goes on', async () => {
-  const page = await jobsFor('executive')
-  const failure = { status: 500, contentType: 'application/json', body: '{"code":"internal","message":"no"}' }
-  await page.route(/column-choices/, (route) => route.fulfill(failure))
+const failing: Visitor = { role: other, provokes: [500] }
+
+test('a choice that cannot be saved is said quietly, is shown, and the table goes on', async ({ visit }) => {
+  const page = await openJobs(await visit(failing))
+  await page.route(/column-choices/, answeredWith500)
   await toggle(page, 'Runs')
   await page.getByText('This could not be saved: it lasts until you leave the page.').waitFor()
   expect(await heads(page)).not.toContain('runsCount')
@@ -65,10 +48,9 @@ test('a choice that cannot be saved is said quietly, is shown, and the table goe
   await page.getByText('This could not be saved').waitFor({ state: 'detached' })
 })
 
-test('a table is there although the choices cannot be read', async () => {
-  const page = await jobsFor('admin')
-  const failure = { status: 500, contentType: 'application/json', body: '{"code":"internal","message":"no"}' }
-  await page.route(/column-choices/, (route) => route.fulfill(failure))
+test('a table is there although the choices cannot be read', async ({ visit }) => {
+  const page = await visit(failing)
+  await page.route(/column-choices/, answeredWith500)
   await openJobs(page)
   expect(await heads(page)).toContain('runsCount')
 })

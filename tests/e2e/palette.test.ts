@@ -1,100 +1,102 @@
-import axe from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBrowser, openPage } from './browser.ts'
-import type { Product } from './product.ts'
-import { signIn } from './sign-in.ts'
-import { startSmallProduct } from './small-product.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { faultsOfAccess } from './access.ts'
+import { shownDays } from './screen-places.ts'
+import { answerTo, parameterOf, test } from './visit.ts'
+import { answeredWith500, settled } from './watched-page.ts'
 
 type Cluster = { clusterId: string; clusterName: string; runsCount: number; runId: string | null }
+type ClusterOfOneRun = Cluster & { runId: string }
 
-let browser: Browser
-let product: Product
-let page: Page
-let clusters: Cluster[]
-let asked: string[]
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  product = await startSmallProduct()
-  ;({ page } = await openPage(browser, 'light', { width: 1280, height: 900 }))
-  await signIn(page, product.url, 'admin')
-  clusters = (await (await page.request.get(`${product.url}/api/1.0/clusters?size=250`)).json()).content
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-})
-
-afterAll(async () => {
-  await product.stop()
-  await browser.close()
-})
-
-beforeEach(async () => {
-  asked = []
-  await page.goto(`${product.url}/reporting?startDate=2025-05-24&endDate=2025-05-30`)
+async function openPalette(page: Page): Promise<void> {
+  await page.goto(`/reporting?${shownDays}`)
   await page.locator('tbody tr').first().waitFor()
-  await page.waitForLoadState('networkidle')
-  asked = []
+  await settled(page)
   await page.keyboard.press('Control+k')
+}
+
+async function clusters(page: Page): Promise<Cluster[]> {
+  return (await answerTo<{ content: Cluster[] }>(page, '/clusters?size=250')).content
+}
+
+async function clusterOfOneRun(page: Page): Promise<ClusterOfOneRun> {
+  const isOfOneRun = (cluster: Cluster): cluster is ClusterOfOneRun => cluster.runId !== null
+  const cluster = (await clusters(page)).find(isOfOneRun)
+  if (!cluster) throw new Error('the estate has no cluster of one run')
+  return cluster
+}
+
+const found = (page: Page) => page.getByRole('listbox', { name: 'Found' }).getByRole('option')
+const option = (page: Page, text: string) => found(page).filter({ hasText: text }).first()
+
+test('jobs and clusters are looked for once the typing pauses, in the directories and nowhere else', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openPalette(page)
+  await page.getByRole('dialog').waitFor()
+  const searches: string[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (/^\/api\/.*(jobs|clusters)/.test(path)) searches.push(path)
+  })
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await page.keyboard.type('orders')
+  expect(searches).toEqual([])
+  await page.clock.resume()
+  await option(page, 'orders').waitFor()
+  await settled(page)
+  expect(searches.toSorted()).toEqual(['/api/1.0/clusters', '/api/1.0/jobs'])
 })
 
-const option = (text: string) =>
-  page.getByRole('listbox', { name: 'Found' }).getByRole('option').filter({ hasText: text }).first()
-const searches = () => asked.filter((path) => path.startsWith('/api/') && /jobs|clusters/.test(path))
-
-test('jobs and clusters are looked for once the typing pauses, in the directories and nowhere else', async () => {
-  await page.keyboard.type('orders', { delay: 20 })
-  await option('orders').waitFor()
-  await page.waitForLoadState('networkidle')
-  expect(searches().toSorted()).toEqual(['/api/1.0/clusters', '/api/1.0/jobs'])
-})
-
-test('a cluster of one run leads to this run, by keyboard alone', async () => {
-  const cluster = clusters.find(({ runId }) => runId !== null)
-  await page.keyboard.type(cluster?.clusterId ?? '')
-  await option(cluster?.clusterName ?? '').waitFor()
+test('a cluster of one run leads to this run, by keyboard alone', async ({ page }) => {
+  const { clusterId, clusterName, runId } = await clusterOfOneRun(page)
+  await openPalette(page)
+  await page.keyboard.type(clusterId)
+  await option(page, clusterName).waitFor()
+  expect(await faultsOfAccess(page)).toEqual([])
   await page.keyboard.press('Enter')
   await page.getByText('Tasks and clusters').waitFor()
-  expect(page.url()).toContain(`/runs/${cluster?.runId}/tasks`)
+  expect(page.url()).toContain(`/runs/${runId}/tasks`)
 })
 
-test('a run of any job is found by its id', async () => {
-  const cluster = clusters.find(({ runId }) => runId !== null)
-  await page.keyboard.type(cluster?.runId ?? '')
+test('a run of any job is found by its id', async ({ page }) => {
+  const { runId } = await clusterOfOneRun(page)
+  await openPalette(page)
+  await page.keyboard.type(runId)
   await page.getByRole('group', { name: 'Runs' }).getByRole('option').first().click()
   await page.getByText('Tasks and clusters').waitFor()
-  expect(page.url()).toContain(`/runs/${cluster?.runId}/tasks`)
+  expect(page.url()).toContain(`/runs/${runId}/tasks`)
 })
 
-test('a shared cluster leads to where its cost comes from', async () => {
-  const cluster = clusters.find(({ runsCount }) => runsCount > 1)
-  await page.keyboard.type(cluster?.clusterName ?? '')
-  await option(cluster?.clusterId ?? '').click()
+test('a shared cluster leads to where its cost comes from', async ({ page }) => {
+  const shared = (await clusters(page)).find(({ runsCount }) => runsCount > 1)
+  if (!shared) throw new Error('the estate has no shared cluster')
+  await openPalette(page)
+  await page.keyboard.type(shared.clusterName)
+  await option(page, shared.clusterId).click()
   await page.getByRole('heading', { name: 'Where does this dollar come from?' }).waitFor()
   await page.getByText('left over').nth(1).waitFor()
-  expect(new URL(page.url()).searchParams.get('drawer')).toContain(cluster?.clusterId)
+  expect(parameterOf(page, 'drawer')).toContain(shared.clusterId)
 })
 
-test('what is not there, and what cannot be searched for, is said', async () => {
+test('what is not there, and what cannot be searched for, is said', async ({ page }) => {
+  await openPalette(page)
   await page.keyboard.type('nowhere-to-be-found')
   await page.getByText('Nothing in sight is called “nowhere-to-be-found”.').waitFor()
   await page.keyboard.type(' x')
   await page.getByText('Names and ids: Whitespace is not supported.').waitFor()
-  expect(await page.getByRole('listbox', { name: 'Found' }).getByRole('option').count()).toBe(0)
+  expect(await found(page).count()).toBe(0)
 })
 
-test('a search that fails is said and tried again, while the others are shown', async () => {
-  const failure = { status: 500, contentType: 'application/json', body: '{"code":"internal","message":"no"}' }
-  await page.route(/\/api\/1\.0\/clusters/, (route) => route.fulfill(failure))
+test('a search that fails is said and tried again, while the others are shown', async ({ visit }) => {
+  const page = await visit({ role: 'admin', provokes: [500] })
+  await openPalette(page)
+  await page.route(/\/api\/1\.0\/clusters/, answeredWith500)
   await page.keyboard.type('orders')
   await page.getByText('Clusters could not be searched.').waitFor()
-  await option('orders').waitFor()
-  await page.evaluate(axe.source)
-  const faults = await page.evaluate(async () => {
-    // The script above puts axe on the window.
-    const { axe: runner } = window as unknown as { axe: typeof axe }
-    return (await runner.run({ resultTypes: ['violations'] })).violations.map(({ id }) => id)
-  })
-  expect(faults).toEqual([])
+  await option(page, 'orders').waitFor()
+  expect(await faultsOfAccess(page)).toEqual([])
   await page.unroute(/\/api\/1\.0\/clusters/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Clusters could not be searched.').waitFor({ state: 'detached' })

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '../..')
-const longestStartMs = 180_000
+const betweenQuestionsMs = 100
+const mostQuestions = 2400
 
-export type Product = { url: string; dataDirectory: string; startedInMs: number; stop(): Promise<void> }
+export type Product = { url: string; dataDirectory: string; stop(): Promise<void> }
 type Environment = Readonly<Record<string, string>>
 
 /** The line with which the server says where it listens. */
@@ -27,21 +28,30 @@ async function addressOf(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Waits until figures can be shown. */
-async function untilReady(url: string): Promise<void> {
-  const deadline = Date.now() + longestStartMs
-  while (Date.now() < deadline) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (answer?.status === 200) return
-    await sleep(250)
+type Readiness = { ready: boolean; parts: Readonly<Record<string, { ready: boolean; says: string }>> }
+
+async function until(url: string, isReached: (readiness: Readiness) => boolean): Promise<void> {
+  let says = 'no answer'
+  for (let asked = 0; asked < mostQuestions; asked += 1) {
+    const answer = await fetch(`${url}/readyz?detail`).catch(() => undefined)
+    if (answer) {
+      const readiness: Readiness = await answer.json()
+      if (isReached(readiness)) return
+      says = JSON.stringify(readiness.parts)
+    }
+    await sleep(betweenQuestionsMs)
   }
-  throw new Error(`not ready after ${longestStartMs / 1000} s`)
+  throw new Error(`not ready after ${mostQuestions} questions: ${says}`)
+}
+
+/** Waits until the whole history is collected and shown, so that no figure changes any more. */
+export function untilCollected(url: string): Promise<void> {
+  return until(url, ({ ready, parts }) => ready && parts['collection']?.ready === true)
 }
 
 /** Starts the whole product in a folder of its own, as a user would, on a free port. */
 export async function startProduct(environment: Environment = {}, waitsForFigures = true): Promise<Product> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'lakegauge-'))
-  const started = Date.now()
   const child = spawn(process.execPath, [join(root, 'apps/server/main.ts')], {
     cwd: root,
     env: {
@@ -54,11 +64,10 @@ export async function startProduct(environment: Environment = {}, waitsForFigure
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const url = await addressOf(child)
-  if (waitsForFigures) await untilReady(url)
+  if (waitsForFigures) await until(url, ({ ready }) => ready)
   return {
     url,
     dataDirectory,
-    startedInMs: Date.now() - started,
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')

@@ -1,49 +1,77 @@
 import type { Page } from 'playwright-core'
+import { answerTo } from './visit.ts'
 
 type Row = Readonly<Record<string, string>>
-/** An id for each field that paths of screens name, and what a screen needs besides. */
+
+/** Ids of things that every screen has something to show of. */
 export type Sample = {
-  fields: Readonly<Record<string, string>>
-  /** Of screens whose fields mean something else. */
-  fieldsOf: Readonly<Record<string, Readonly<Record<string, string>>>>
-  view: Readonly<Record<string, string>>
+  /** An id for each field that paths of screens name. */
+  fields: Row
+  /** Ids of screens whose fields mean something else. */
+  fieldsOf: Readonly<Record<string, Row>>
+  /** What a screen takes from its address besides. */
+  view: Row
 }
 
 export const shownDays = 'startDate=2025-05-24&endDate=2025-05-30'
-const asked = 'since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z'
+/** The same days, as calls take them. */
+export const askedDays = 'since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z'
 
-/** Things of the estate that every screen has something to show of. */
-export async function sampleOf(page: Page, url: string): Promise<Sample> {
-  const list = async (path: string, name: string): Promise<Row[]> =>
-    (await (await page.request.get(`${url}/api/1.0/reports/${path}`)).json())[name]
-  const jobs = await list(`jobs?${asked}&search=supplier_feed_import`, 'jobReports')
-  const jobId = jobs[0]?.['dbJobId'] ?? ''
-  const [run = {}, other = {}] = await list(`jobs/${jobId}/runs?${asked}`, 'jobRunReports')
-  const [oneTime = {}] = await list(`submit-runs?${asked}`, 'workloadReports')
-  const upkeep = await list(`maintenance-jobs?${asked}`, 'jobReports')
+let known: Promise<Sample> | undefined
+
+/** The sample, asked for once a file. */
+export function sampleFor(page: Page): Promise<Sample> {
+  known ??= sampleOf(page)
+  return known
+}
+
+async function sampleOf(page: Page): Promise<Sample> {
+  const { jobReports } = await answerTo<{ jobReports: Row[] }>(
+    page,
+    `/reports/jobs?${askedDays}&search=supplier_feed_import`,
+  )
+  const jobId = idIn(jobReports[0], 'dbJobId')
+  const { jobRunReports } = await answerTo<{ jobRunReports: Row[] }>(
+    page,
+    `/reports/jobs/${jobId}/runs?${askedDays}`,
+  )
+  const [runId, otherRunId] = [idIn(jobRunReports[0], 'runId'), idIn(jobRunReports[1], 'runId')]
+  const { taskRuns } = await answerTo<{ taskRuns: Row[] }>(
+    page,
+    `/reports/jobs/${jobId}/runs/${runId}/0/task-runs?${askedDays}`,
+  )
+  const { workloadReports } = await answerTo<{ workloadReports: Row[] }>(
+    page,
+    `/reports/submit-runs?${askedDays}`,
+  )
+  const { jobReports: upkeep } = await answerTo<{ jobReports: Row[] }>(
+    page,
+    `/reports/maintenance-jobs?${askedDays}`,
+  )
   const pipeline = upkeep.find(({ upkeepKind }) => upkeepKind === 'Pipeline')
-  const [runId = '', otherRunId = ''] = [run['runId'], other['runId']]
-  const tasks = await page.request.post(`${url}/api/1.0/reports/jobs/${jobId}/runs/${runId}/0/tasks`, {
-    data: {},
-  })
-  const { jobRunTasksReports: tries }: { jobRunTasksReports: { parentTask: Row }[] } = await tasks.json()
   return {
-    fields: { jobId, runId, taskId: tries[0]?.parentTask['taskRunId'] ?? '' },
+    fields: { jobId, runId, taskId: idIn(taskRuns[0], 'taskRunId') },
     fieldsOf: {
-      '/reporting/one-time-runs/{jobId}': { jobId: oneTime['dbJobId'] ?? '' },
-      '/reporting/maintenance-jobs/{jobId}': { jobId: pipeline?.['dbJobId'] ?? '' },
+      '/reporting/one-time-runs/{jobId}': { jobId: idIn(workloadReports[0], 'dbJobId') },
+      '/reporting/maintenance-jobs/{jobId}': { jobId: idIn(pipeline, 'dbJobId') },
     },
     view: { runId, otherRunId },
   }
 }
 
+function idIn(row: Row | undefined, name: string): string {
+  const id = row?.[name]
+  if (!id) throw new Error(`the estate has no ${name} to show`)
+  return id
+}
+
 /** Where a screen shows something; a field that no sample fills is told. */
 export function placeOf(path: string, { fields, fieldsOf, view }: Sample): string {
-  const known = { ...fields, ...fieldsOf[path] }
+  const ids = { ...fields, ...fieldsOf[path] }
   const filled = path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
-    const value = known[name]
-    if (!value) throw new Error(`${path}: say in tests/e2e/screen-places.ts where a ${name} is found`)
-    return encodeURIComponent(value)
+    const id = ids[name]
+    if (!id) throw new Error(`${path}: say in tests/e2e/screen-places.ts where a ${name} is found`)
+    return encodeURIComponent(id)
   })
   return `${filled}?${shownDays}&${new URLSearchParams(view).toString()}`
 }

@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { APIRequestContext } from 'playwright-core'
 import type { Role } from '#contract/roles.ts'
 
 type Account = { username: string; password: string; role: Role }
 
 /** The demo's account of a role, as the product tells it. */
-async function accountOf(url: string, role: Role): Promise<Account> {
+export async function accountOf(url: string, role: Role): Promise<Account> {
   const answer = await fetch(`${url}/api/1.0/public/deployment-info`)
   const { demoAccounts = [] }: { demoAccounts?: Account[] } = await answer.json()
   const account = demoAccounts.find((candidate) => candidate.role === role)
@@ -12,9 +12,13 @@ async function accountOf(url: string, role: Role): Promise<Account> {
   return account
 }
 
-/** Signs a browser in by the API, as other clients do. */
-export async function signIn(page: Page, url: string, role: Role): Promise<void> {
+/** Signs a page or a whole browser context in by the API, as other clients do. */
+export async function signIn(
+  { request }: { request: APIRequestContext },
+  url: string,
+  role: Role,
+): Promise<void> {
   const { username, password } = await accountOf(url, role)
-  const answer = await page.request.post(`${url}/api/1.0/public/login`, { data: { username, password } })
+  const answer = await request.post(`${url}/api/1.0/public/login`, { data: { username, password } })
   if (!answer.ok()) throw new Error(`sign-in failed with ${answer.status()}`)
 }
