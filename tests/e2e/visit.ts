@@ -22,6 +22,8 @@ type Visits = {
   page: Page
 }
 
+const longestWaitMs = 60_000
+
 /** A test that visits the product with the one browser. */
 export const test = plainTest.extend<Visits>({
   productUrl: inject('productUrl'),
@@ -36,6 +38,7 @@ export const test = plainTest.extend<Visits>({
         colorScheme: 'light',
       })
       contexts.push(context)
+      context.setDefaultTimeout(longestWaitMs)
       if (role) await enter(context, role)
       const page = await context.newPage()
       watched.push(watch(page, provokes))

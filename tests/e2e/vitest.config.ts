@@ -7,7 +7,7 @@ export default defineConfig({
     pool: 'forks',
     // Two journeys at a time, of readers who have nothing in common.
     maxWorkers: 2,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
