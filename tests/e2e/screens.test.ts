@@ -7,8 +7,14 @@ import { settled } from './watched-page.ts'
 
 // The router's own list: a new screen is looked at without a line here.
 describe('a screen is whole, readable by all and never wider than its window', () => {
-  test.for(screens)('$title: $path', async ({ path }, { page }) => {
-    await page.goto(placeOf(path, await sampleFor(page)))
+  const shown = screens.map(({ path, title, tab }) => ({
+    path,
+    title,
+    view: tab?.name ? `&tab=${tab.name}` : '',
+  }))
+
+  test.for(shown)('$title: $path $view', async ({ path, view }, { page }) => {
+    await page.goto(placeOf(path, await sampleFor(page)) + view)
     await settled(page)
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
     expect(await faultsOfLook(page)).toEqual([])

@@ -7,8 +7,6 @@ import { settled } from './watched-page.ts'
 // What screens show besides what they open with: whole, readable by all and never wider than its window.
 
 const views = [
-  `/reporting?${shownDays}&tab=one-time-runs`,
-  `/reporting?${shownDays}&tab=maintenance-jobs`,
   `/reporting?${shownDays}&groupBy=tag`,
   `/reporting?${shownDays}&byDay=true`,
   `/reporting?${shownDays}&drawer=said`,
