@@ -17,7 +17,7 @@ export type FilterControl =
   | { kind: 'text'; label: string }
   /** More, or less, than an amount of money, as ABOVE:100. */
   | { kind: 'amount'; label: string }
-  /** A state of runs. */
+  /** One of some states, drawn as the product draws them. */
   | { kind: 'status'; statuses: readonly string[] }
 
 /** What a filter is besides its schema. */

@@ -118,7 +118,7 @@ export type Lake = {
   keepNotes(notes: readonly Note[]): Promise<void>
   /** Number of the latest append. */
   version(): Promise<number>
-  /** The product's own statements by day, if the engine bills them; empty for the embedded lake. */
+  /** The product's own statements by day, if the engine costs money; empty for the embedded lake. */
   statementUsage(): Promise<readonly UsageDay[]>
   /**
    * Copies the whole lake, as of one moment, to a folder that is empty or has an interrupted copy of the same lake. Appends

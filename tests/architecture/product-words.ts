@@ -55,6 +55,11 @@ export const exceptions: readonly Exception[] = [
     because: 'The function of Node that joins streams.',
   },
   {
+    files: /^platform\/derive\/(?:model|publish-change|publish-order\.test)\./,
+    words: /^cluster$/,
+    because: 'How rows lie together in a table: CLUSTER BY.',
+  },
+  {
     files: /^platform\/state\/testing\/postgres-server\./,
     words: /^cluster$/,
     because: 'What PostgreSQL calls the databases of a server.',

@@ -4,7 +4,7 @@ import { useAddress } from '#ui/address/use-address.ts'
 import { Chip } from '#ui/control/chip.tsx'
 import { Select } from '#ui/control/select.tsx'
 import { currencySymbol } from '#ui/format/money.ts'
-import { statusLook } from '#ui/status/status-look.ts'
+import { useStatusLooks } from '#ui/status/status-looks.ts'
 import { AmountFilter } from './amount-filter.tsx'
 import { filterChips, setFilters } from './set-filters.ts'
 import { TextFilter } from './text-filter.tsx'
@@ -49,11 +49,12 @@ type ControlProps = {
 }
 
 function Control({ control, value, symbol, onChange }: ControlProps): ReactNode {
+  const lookOf = useStatusLooks()
   if (control?.kind === 'amount')
     return <AmountFilter label={control.label} value={value} symbol={symbol} onChange={onChange} />
   if (control?.kind === 'text') return <TextFilter label={control.label} value={value} onChange={onChange} />
   if (control?.kind === 'status') {
-    const choices = control.statuses.map((status) => ({ value: status, label: statusLook(status).label }))
+    const choices = control.statuses.map((status) => ({ value: status, label: lookOf(status, false).label }))
     return <Choice label="Status" none="Any status" choices={choices} value={value} onChange={onChange} />
   }
   return control?.kind === 'choice' ? <Choice {...control} value={value} onChange={onChange} /> : null

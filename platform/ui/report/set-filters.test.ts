@@ -5,7 +5,7 @@ import { filterChips, searchOf, setFilters } from './set-filters.ts'
 
 const query = z.strictObject({
   page: z.coerce.number().optional(),
-  search: filter(z.string().optional(), { control: { kind: 'search', placeholder: 'Search jobs' } }),
+  search: filter(z.string().optional(), { control: { kind: 'search', placeholder: 'Search orders' } }),
   owner: filter(z.string().optional(), { chip: (owner) => `Owner ${owner}` }),
   attempt: filter(z.coerce.number().int().min(0).optional(), {
     control: { kind: 'text', label: 'Attempt' },
@@ -33,6 +33,6 @@ test('a chip stands for a set filter that has no control of its own to show it',
 })
 
 test('a list can be searched where a filter is a search field', () => {
-  expect(searchOf(query)?.placeholder).toBe('Search jobs')
+  expect(searchOf(query)?.placeholder).toBe('Search orders')
   expect(searchOf(z.strictObject({ page: z.string() }))).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { createElement, type ComponentType } from 'react'
 import type { ListEndpoint } from '#ui/report/use-report.ts'
 import { ScreenTabs } from '#ui/screen/screen-tabs.tsx'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
-import type { ListLook } from '../list-screen.ts'
+import type { ListLook } from './list-look.ts'
 import { ProductList } from './product-list.tsx'
 
 /** The component of a plain list's screen; what stands above it is loaded first. */

@@ -2,9 +2,6 @@ import type { z } from 'zod'
 import { valueOf, valuesOf, type Address } from '#ui/address/address.ts'
 import { needsTelemetry, telemetryList, vendorFilter } from '#product/contract/filters/filters.ts'
 
-/** What a list could be filtered by if Spark telemetry were collected. */
-export type TelemetryFilter = 'skew' | 'analyzedRunsOnly' | 'appIds' | 'vendors'
-
 /** One that an address asks for: what it says, and the keys that say it. */
 export type AskedOfTelemetry = { label: string; keys: readonly string[] }
 

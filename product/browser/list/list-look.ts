@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react'
+import type { Target } from '#contract/place.ts'
+import type { RowOf } from '#contract/report.ts'
+import type { ListEndpoint } from '#ui/report/use-report.ts'
+
+/** What a plain list shows besides what its report says of itself. */
+export type ListLook<Listing extends ListEndpoint> = {
+  /** What the rows are called: "clusters". */
+  rowsName: string
+  /** Where a row leads. */
+  rowLink?: (row: RowOf<Listing>) => Target | undefined
+  /** Why there can be nothing, and the way out. */
+  empty: { title: string; children: string }
+  /** Facts about the list in one line below its title. */
+  facts?: string
+  /** What stands above the list in place of title and tabs. */
+  head?: () => Promise<ComponentType>
+}
