@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Role } from '#contract/roles.ts'
+import { choose } from './choose.ts'
 import { askedDays, shownDays } from './screen-places.ts'
 import { answerTo, parameterOf, test } from './visit.ts'
 import { answeredWith500, settled } from './watched-page.ts'
@@ -28,13 +29,13 @@ test('the aggregate of a column is chosen at its head, stands in the address and
   page,
 }) => {
   await openJobs(page)
-  await page.getByRole('combobox', { name: 'Cost: summed up as' }).selectOption('Max')
+  await choose(page, 'Cost: summed up as', 'Max')
   await page.waitForURL(/costAs=maximum/)
   expect(page.url()).toContain('orderBy=maximumCost')
   await page.locator('[data-column="maximumCost"]').waitFor()
   await page.reload()
   await page.locator('[data-column="maximumCost"]').waitFor()
-  expect(await page.getByRole('combobox', { name: 'Cost: summed up as' }).inputValue()).toBe('maximum')
+  expect(await page.getByRole('combobox', { name: 'Cost: summed up as' }).inputValue()).toBe('max')
 })
 
 test('a job has its compute and its owner beside its cost, also where there is no room for all columns', async ({
@@ -95,7 +96,7 @@ test('a job in which nothing was found has nothing to see there, and None to hea
 
 test('groups lead to the filter that shows their jobs', async ({ page }) => {
   await openJobs(page)
-  await page.getByRole('combobox', { name: 'Group the jobs by' }).selectOption('Owner')
+  await choose(page, 'Group the jobs by', 'Owner')
   await page.waitForURL(/groupBy=owner/)
   await rowsOf(page, 'groups').first().waitFor()
   const owner = (await firstName(page).textContent()) ?? ''

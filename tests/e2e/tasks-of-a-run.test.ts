@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { choose } from './choose.ts'
 import { faultsOfAccess } from './access.ts'
 import { askedWholeDays, runOfOwnClusters, wholeDays, type Job, type Run } from './job-of-own-clusters.ts'
 import { answerTo, parameterOf, test } from './visit.ts'
@@ -30,7 +31,7 @@ test('the tasks of a run are filtered by name and by cluster', async ({ page }) 
   expect((await namesIn(page))[0]).toBe(all[0])
   await search.fill('')
   await expect.poll(() => namesIn(page)).toEqual(all)
-  await page.getByLabel('Cluster', { exact: true }).selectOption({ index: 1 })
+  await choose(page, 'Cluster', 1)
   await page.waitForURL(/clusterId=/)
   await settled(page)
   expect(await faultsOfAccess(page)).toEqual([])

@@ -1,5 +1,6 @@
 import type { View } from './view.ts'
 import type { Page } from 'playwright-core'
+import { choose } from '../../tests/e2e/choose.ts'
 import { compareTwo, explainJob, openFirst, openTrend, saveView } from './acts.ts'
 import { frameViews } from './frame-views.ts'
 import {
@@ -54,7 +55,7 @@ export const views: readonly View[] = [
     role: 'admin',
     async act(page) {
       await openTrend(page)
-      await page.getByRole('button', { name: 'Tasks' }).click()
+      await page.getByText('Tasks', { exact: true }).click()
       await page.waitForLoadState('networkidle')
     },
   },
@@ -65,8 +66,8 @@ export const views: readonly View[] = [
     async act(page) {
       await openTrend(page)
       await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
-      await page.getByLabel('From run start').selectOption({ index: 4 })
-      await page.getByLabel('To run start').selectOption({ index: 5 })
+      await choose(page, 'From run start', 4)
+      await choose(page, 'To run start', 1)
       await page.locator('form').getByRole('button', { name: 'Zoom in' }).click()
       await page.getByRole('button', { name: /reset the zoom/ }).waitFor()
     },

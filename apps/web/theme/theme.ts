@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core'
 import { createTheme } from '@mantine/core'
-import styles from './theme.module.css'
+import { componentLooks } from '#ui/control/look.ts'
 
 /** The accent's scale. The library mixes shades from it, so it needs values where everything else reads tokens. */
 const lake: MantineColorsTuple = [
@@ -16,7 +16,7 @@ const lake: MantineColorsTuple = [
   '#10303a',
 ]
 
-const floating = { classNames: { dropdown: styles.floating ?? '' } }
+const openingMs = 80
 
 export const theme = createTheme({
   primaryColor: 'lake',
@@ -35,8 +35,9 @@ export const theme = createTheme({
   shadows: { sm: 'var(--shadow-popover)', md: 'var(--shadow-dialog)' },
   respectReducedMotion: true,
   components: {
-    Popover: { defaultProps: { ...floating, transitionProps: { duration: 80 } } },
-    HoverCard: { defaultProps: { ...floating, transitionProps: { duration: 80 } } },
+    ...componentLooks,
+    Popover: { ...componentLooks.Popover, defaultProps: { transitionProps: { duration: openingMs } } },
+    HoverCard: { ...componentLooks.HoverCard, defaultProps: { transitionProps: { duration: openingMs } } },
   },
 })
 

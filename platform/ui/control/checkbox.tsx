@@ -1,21 +1,13 @@
-import type { ComponentPropsWithoutRef } from 'react'
-import styles from './control.module.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Checkbox as LibraryCheckbox, type CheckboxProps } from '@mantine/core'
 
-type Props = Omit<ComponentPropsWithoutRef<'input'>, 'type'> & {
+type Props = Omit<CheckboxProps, 'indeterminate' | 'size'> & {
   /** Some, but not all, of what it stands for is chosen. */
   isPartial?: boolean
 }
 
 /** A check box of 14 px; give it a label or put it inside one. */
 export function Checkbox({ isPartial = false, ...rest }: Props) {
-  return (
-    <input
-      {...rest}
-      type="checkbox"
-      className={styles.check}
-      ref={(box) => {
-        if (box) box.indeterminate = isPartial
-      }}
-    />
-  )
+  return <LibraryCheckbox {...rest} indeterminate={isPartial} />
 }

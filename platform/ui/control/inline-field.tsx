@@ -1,23 +1,26 @@
-import type { ComponentPropsWithRef } from 'react'
+import '@mantine/core/styles/Input.layer.css'
+import { Input } from '@mantine/core'
 import styles from './inline-field.module.css'
 
-type Props = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'> & {
+type Props = {
   label: string
+  inputMode?: 'decimal' | 'numeric'
   value: string
-  /** Told when the reader leaves the field or presses Enter, not at every letter. */
+  /** Called when the reader leaves the field or presses Enter, not at every letter. */
   onChange: (text: string) => void
 }
 
 /** A short line of text with its label before it. */
-export function InlineField({ label, value, onChange, ...rest }: Props) {
+export function InlineField({ label, value, inputMode, onChange }: Props) {
   const handleDone = (text: string) => {
     if (text.trim() !== value) onChange(text.trim())
   }
   return (
     <label className={styles.labelled}>
       <span>{label}</span>
-      <input
-        {...rest}
+      <Input
+        inputMode={inputMode}
+        className={styles.field ?? ''}
         // Drawn anew when another value is set from outside.
         key={value}
         defaultValue={value}

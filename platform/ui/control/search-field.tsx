@@ -1,9 +1,10 @@
+import '@mantine/core/styles/Input.layer.css'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import type { ComponentPropsWithRef } from 'react'
 import { classes } from '#ui/classes.ts'
 import styles from './control.module.css'
 
-type Props = Omit<ComponentPropsWithRef<'input'>, 'type' | 'onChange'> & {
+type Props = Omit<TextInputProps, 'label' | 'type' | 'onChange' | 'size'> & {
   label: string
   onChange: (text: string) => void
 }
@@ -11,15 +12,14 @@ type Props = Omit<ComponentPropsWithRef<'input'>, 'type' | 'onChange'> & {
 /** A search input with its magnifier; the label is read out and is the placeholder unless one is given. */
 export function SearchField({ label, onChange, className, ...rest }: Props) {
   return (
-    <label className={classes(styles.field, className)}>
-      <IconSearch size={16} stroke={1.5} aria-hidden />
-      <input
-        placeholder={label}
-        {...rest}
-        type="search"
-        aria-label={label}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </label>
+    <TextInput
+      placeholder={label}
+      {...rest}
+      type="search"
+      aria-label={label}
+      className={classes(styles.search, className)}
+      leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   )
 }

@@ -1,27 +1,28 @@
-import styles from './control.module.css'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { SegmentedControl } from '@mantine/core'
+import { optionOf, type Option } from './select-dropdown.ts'
 
 type Props<Value extends string> = {
   label: string
-  options: readonly { value: Value; label: string }[]
+  options: readonly Option<Value>[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** A row of joined buttons of which one is on. */
+/** A row of joined choices of which one is on. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: Props<Value>) {
+  const handleChange = (text: string) => {
+    const chosen = optionOf(options, text)
+    if (chosen !== undefined) onChange(chosen)
+  }
   return (
-    <div role="group" aria-label={label} className={styles.segmented}>
-      {options.map((option) => (
-        <button
-          key={option.value}
-          type="button"
-          className={styles.segment}
-          aria-pressed={option.value === value}
-          onClick={() => onChange(option.value)}
-        >
-          {option.label}
-        </button>
-      ))}
-    </div>
+    <SegmentedControl
+      aria-label={label}
+      data={[...options]}
+      value={value}
+      onChange={handleChange}
+      transitionDuration={0}
+    />
   )
 }

@@ -1,30 +1,40 @@
+import { Select as LibrarySelect } from '@mantine/core'
 import styles from './control.module.css'
+import { dropdown, isSearched, optionOf, type Option } from './select-dropdown.ts'
 
 type Props<Value extends string> = {
   label: string
-  options: readonly { value: Value; label: string }[]
+  options: readonly Option<Value>[]
   value: Value
   onChange: (value: Value) => void
   /** Stands before the choice: "Group by". */
   prefix?: string
 }
 
-/** A choice of one among a few, as the browser draws it; its label is read out. */
+/** A choice of one in a row of controls, as wide as what is chosen; its label is read out. */
 export function Select<Value extends string>({ label, options, value, onChange, prefix }: Props<Value>) {
-  const handleChange = (text: string) => {
-    const chosen = options.find((option) => option.value === text)
-    if (chosen) onChange(chosen.value)
+  const handleChange = (text: string | null) => {
+    const chosen = optionOf(options, text)
+    if (chosen !== undefined) onChange(chosen)
   }
+  const shown = options.find((option) => option.value === value)?.label ?? ''
   return (
     <span className={styles.select}>
       {prefix !== undefined && <span aria-hidden>{prefix}</span>}
-      <select aria-label={label} value={value} onChange={(event) => handleChange(event.currentTarget.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <LibrarySelect
+        aria-label={label}
+        data={options}
+        value={value}
+        onChange={handleChange}
+        allowDeselect={false}
+        searchable={isSearched(options)}
+        withAlignedLabels
+        openOnFocus={false}
+        nothingFoundMessage="No results"
+        inputSize={String(Math.max(1, shown.length))}
+        comboboxProps={{ ...dropdown, width: 'max-content', position: 'bottom-start' }}
+        className={styles.selectRoot ?? ''}
+      />
     </span>
   )
 }

@@ -1,19 +1,23 @@
-import type { ComponentPropsWithRef } from 'react'
-import styles from './control.module.css'
+import '@mantine/core/styles/Input.layer.css'
+import { TextInput, type TextInputProps } from '@mantine/core'
 
-type Props = Omit<ComponentPropsWithRef<'input'>, 'onChange'> & {
+type Props = Omit<TextInputProps, 'description' | 'error' | 'onChange' | 'size'> & {
   label: string
+  /** One sentence below the field. */
+  help?: string | undefined
+  /** Why the text cannot be used; read out with the field. */
+  error?: string | undefined
   onChange: (text: string) => void
 }
 
 /** A line of text under its label. */
-export function TextField({ label, onChange, ...rest }: Props) {
+export function TextField({ help, error, onChange, ...rest }: Props) {
   return (
-    <label className={styles.labelled}>
-      <span>{label}</span>
-      <span className={styles.field}>
-        <input {...rest} onChange={(event) => onChange(event.currentTarget.value)} />
-      </span>
-    </label>
+    <TextInput
+      {...rest}
+      description={help}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   )
 }

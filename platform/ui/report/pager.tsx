@@ -2,10 +2,13 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { pageSizes } from '#contract/report.ts'
 import { classes } from '#ui/classes.ts'
+import { Select } from '#ui/control/select.tsx'
 import { count } from '#ui/format/quantity.ts'
 import type { ReportView, ViewChanges } from './report-view.ts'
 import { pagesAround } from './report-view.ts'
 import styles from './pager.module.css'
+
+const sizeOptions = pageSizes.map(String).map((size) => ({ value: size, label: size }))
 
 type Props = {
   /** What the rows are called. */
@@ -43,17 +46,15 @@ export function Pager({
         </>
       )}
       {!isSizeFixed && (
-        <label className={styles.rows}>
-          Rows
-          <select
-            value={pageSize}
-            onChange={(event) => onChange({ pageSize: Number(event.currentTarget.value), page: 0 })}
-          >
-            {pageSizes.map((size) => (
-              <option key={size}>{size}</option>
-            ))}
-          </select>
-        </label>
+        <div className={styles.rows}>
+          <Select
+            label="Rows"
+            prefix="Rows"
+            options={sizeOptions}
+            value={String(pageSize)}
+            onChange={(size) => onChange({ pageSize: Number(size), page: 0 })}
+          />
+        </div>
       )}
       <span className={classes(isSizeFixed && styles.rows)} aria-live="polite">
         {count(first)} – {count(last)} of {count(totalElements)}

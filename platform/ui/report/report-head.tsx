@@ -3,6 +3,7 @@ import type { Aggregate, Column } from '#contract/columns.ts'
 import type { Row } from '#contract/report.ts'
 import { classes } from '#ui/classes.ts'
 import { Checkbox } from '#ui/control/checkbox.tsx'
+import { QuietSelect } from '#ui/control/quiet-select.tsx'
 import { currencySymbol } from '#ui/format/money.ts'
 import { isFigure } from './column-figures.ts'
 import type { AggregateChoice, PageColumn, DrawnLook } from './report-look.ts'
@@ -86,38 +87,29 @@ function Heading({ column, currency = 'USD', order, onOrder }: HeadingProps) {
   )
 }
 
-const aggregateWords: Readonly<Record<Aggregate, { short: string; long: string }>> = {
-  total: { short: 'total', long: 'Cumulative Total' },
-  average: { short: 'avg', long: 'Average' },
-  maximum: { short: 'max', long: 'Max' },
-  latest: { short: 'last', long: 'Most Recent' },
+const aggregateWords: Readonly<Record<Aggregate, { short: string; label: string }>> = {
+  total: { short: 'total', label: 'Cumulative Total' },
+  average: { short: 'avg', label: 'Average' },
+  maximum: { short: 'max', label: 'Max' },
+  latest: { short: 'last', label: 'Most Recent' },
 }
 
 type SelectProps = { label: string; choice: AggregateChoice | undefined; summedThing: string | undefined }
 
 function AggregateSelect({ label, choice, summedThing }: SelectProps) {
   if (!choice) return null
-  const handleChange = (value: string) => {
-    const chosen = choice.options.find((option) => option === value)
-    if (chosen) choice.onChange(chosen)
-  }
+  const options = choice.options.map((value) => {
+    const { short, label: words } = aggregateWords[value]
+    const isNamed = value === 'latest' && summedThing !== undefined
+    return { value, short, label: isNamed ? `${words} ${summedThing}` : words }
+  })
   return (
-    <span className={styles.aggregate}>
-      {aggregateWords[choice.value].short}
-      <select
-        aria-label={`${label}: summed up as`}
-        value={choice.value}
-        onChange={(event) => handleChange(event.currentTarget.value)}
-      >
-        {choice.options.map((option) => (
-          <option key={option} value={option}>
-            {option === 'latest' && summedThing !== undefined
-              ? `${aggregateWords.latest.long} ${summedThing}`
-              : aggregateWords[option].long}
-          </option>
-        ))}
-      </select>
-    </span>
+    <QuietSelect
+      label={`${label}: summed up as`}
+      options={options}
+      value={choice.value}
+      onChange={choice.onChange}
+    />
   )
 }
 

@@ -1,0 +1,31 @@
+import { Select } from '@mantine/core'
+import { labelled, type FieldProps } from './field.ts'
+import { dropdown, isSearched, type Option } from './select-dropdown.ts'
+
+type Props = FieldProps<string | null> & {
+  options: readonly Option[]
+  /** The choice can be taken back. */
+  isClearable?: boolean
+}
+
+/** A choice of one under its label; null while nothing is chosen. */
+export function SelectField(props: Props) {
+  const { value, onChange, placeholder, options, isClearable = false } = props
+  return (
+    <Select
+      {...labelled(props)}
+      data={options}
+      value={value}
+      placeholder={placeholder}
+      onChange={onChange}
+      allowDeselect={false}
+      clearable={isClearable}
+      clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
+      searchable={isSearched(options)}
+      withAlignedLabels
+      openOnFocus={false}
+      nothingFoundMessage="No results"
+      comboboxProps={dropdown}
+    />
+  )
+}
