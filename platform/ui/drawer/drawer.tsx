@@ -69,11 +69,12 @@ function useEscape(onClose: () => void): void {
   })
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      const isElsewhere = document.querySelector('dialog[open], [data-popover-open]') !== null
+      const isElsewhere = document.querySelector('[data-modal-surface], [data-popover-open]') !== null
       if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere) latest.current()
     }
-    document.addEventListener('keydown', handleKey)
-    return () => document.removeEventListener('keydown', handleKey)
+    // Before a dialog over it closes by the same key.
+    window.addEventListener('keydown', handleKey, { capture: true })
+    return () => window.removeEventListener('keydown', handleKey, { capture: true })
   }, [])
 }
 

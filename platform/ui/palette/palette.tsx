@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Button } from '#ui/control/button.tsx'
 import control from '#ui/control/control.module.css'
-import { ModalSurface } from '#ui/dialog/dialog.tsx'
+import { ModalSurface } from '#ui/dialog/modal-surface.tsx'
 import { Refreshing } from '#ui/states/progress.tsx'
 import type { PaletteGroup, PaletteItem, Verdict } from './palette.ts'
 import { pieces, verdictOf } from './palette.ts'
@@ -47,6 +47,7 @@ export function Palette(props: Props) {
         <IconSearch size={16} stroke={1.5} aria-hidden />
         <input
           role="combobox"
+          data-autofocus
           aria-label="Go to a screen, or find something by name or id"
           aria-expanded
           aria-controls={id}
