@@ -6,6 +6,7 @@ import '#ui/tokens.css'
 import '#ui/base.css'
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { LateNotifications } from '#ui/notifications/late-notifications.tsx'
 import { StatusLooksProvider } from '#ui/status/status-looks.ts'
 import { TipLayer } from '#ui/tip/tip-layer.tsx'
 import { statusLook } from '#product/browser/statuses/status-look.ts'
@@ -14,7 +15,7 @@ import { fromOurTokens, theme } from './theme.ts'
 /** Where this browser remembers light or dark; public/scheme.js reads it before the first paint. */
 const rememberedScheme = localStorageColorSchemeManager({ key: 'lakegauge.scheme' })
 
-/** Theme, tokens, looks of statuses and tips around everything. */
+/** Theme, tokens, looks of statuses, notifications and tips around everything. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
@@ -24,6 +25,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       defaultColorScheme="auto"
     >
       <StatusLooksProvider value={statusLook}>{children}</StatusLooksProvider>
+      <LateNotifications />
       <TipLayer />
     </MantineProvider>
   )
