@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formOnly } from './field-meta.ts'
 
 /** A JSON Schema, as far as the documentation looks into it. */
 export type JsonSchema = Readonly<{
@@ -22,6 +23,7 @@ function simplified({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }
   if (jsonSchema.format) delete jsonSchema.pattern
   if (jsonSchema.maximum === widest) delete jsonSchema.maximum
   if (jsonSchema.minimum === -widest) delete jsonSchema.minimum
+  for (const name of formOnly) delete jsonSchema[name]
 }
 
 // Both are JSON Schema; the library's own type is too wide to walk through.

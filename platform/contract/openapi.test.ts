@@ -34,7 +34,9 @@ const renamePool = endpoint({
   guard: 'admin',
   summary: 'Renames a pool.',
   query: z.strictObject(scopeQuery),
-  body: z.strictObject({ name: z.string() }),
+  body: z.strictObject({
+    name: z.string().meta({ description: 'The new name.', label: 'Name', help: 'Shown to everyone.' }),
+  }),
   mayTakeLong: true,
   output: z.object({ renamed: z.boolean() }),
 })
@@ -70,6 +72,11 @@ test('lists path fields in order, then query parameters', () => {
     'workspaceId',
     'workspaceHost',
   ])
+})
+
+test('describes a field of a body, and not how a form draws it', () => {
+  const body = rename?.requestBody?.content['application/json']?.schema
+  expect(body?.properties).toEqual({ name: { type: 'string', description: 'The new name.' } })
 })
 
 test('says which errors a call can answer', () => {
