@@ -21,6 +21,8 @@ const compressed: Plugin = {
   },
 }
 
+const calendar = /node_modules\/(?:@mantine\/dates|dayjs)\//
+
 export default defineConfig({
   plugins: [react(), compressed],
   server: {
@@ -35,8 +37,16 @@ export default defineConfig({
     sourcemap: true,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      // What several screens need comes in one file: forty small ones take a browser longer than their bytes do.
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // What several screens need comes in one file: forty small ones take a browser longer than their bytes do.
+            { name: 'shared', test: (id: string) => !calendar.test(id), minShareCount: 2, priority: 1 },
+            // The range of days and fields for days share it, and neither is on a first screen.
+            { name: 'calendar', test: calendar },
+          ],
+        },
+      },
     },
   },
 })

@@ -5,6 +5,7 @@ import type { Day } from '#contract/dates.ts'
 import { addDays, daysBetween } from '#contract/dates.ts'
 import { Button } from '#ui/control/button.tsx'
 import { day, shortDay, shortDayRange } from '#ui/format/time.ts'
+import { calendarLook } from './calendar-look.ts'
 import { isTooLong, longestDays, presetOf, presets, previousRange } from './date-range.ts'
 import type { DateRange } from './date-range.ts'
 import styles from './dates.module.css'
@@ -69,13 +70,6 @@ export function RangeChoice({ range, today, hint, onApply, onCancel }: Props) {
       </div>
     </div>
   )
-}
-
-const calendarLook = {
-  day: styles.day ?? '',
-  weekday: styles.weekday ?? '',
-  calendarHeaderLevel: styles.level ?? '',
-  calendarHeaderControl: styles.turn ?? '',
 }
 
 function endsOf({ since, until }: DateRange): Ends {
