@@ -32,10 +32,13 @@ export async function explainJob(page: Page, place: number): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Keeps the view under a name, with the list of views open. */
+/** Saves the view under a name, and opens the list of views. */
 export async function saveView(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('button', { name: 'Save this view' }).click()
   await page.getByLabel('Name of this view').fill('The dearest jobs')
-  await page.getByRole('button', { name: /the view|this view/ }).click()
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByRole('dialog', { name: 'Save this view' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Saved views' }).click()
   await page.getByRole('button', { name: 'The dearest jobs', exact: true }).waitFor()
 }

@@ -1,26 +1,31 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { getDeploymentInfo } from '#product/contract/calls/deployment-info.ts'
 import type { DeploymentInfo } from '#product/contract/calls/deployment-info.ts'
 import { login } from '#features/session/login/contract.ts'
-import { ApiError } from '#client/api-error.ts'
 import { call } from '#client/call.ts'
 import { sessionStatus } from '#client/session-status.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { useAddress } from '#ui/address/use-address.ts'
+import { form } from '#ui/form/form.tsx'
+import { describeError } from '#ui/states/describe-error.ts'
 import { BrandMark } from './brand.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import styles from './page.module.css'
 import { returnTo } from './return-to.ts'
-import { SignInForm } from './sign-in-form.tsx'
-import type { Credentials } from './sign-in-form.tsx'
+
+const SignInForm = form(login, { submit: 'Sign in', asksBeforeLeaving: false })
+
+type Credentials = { username: string; password: string }
 
 /** Signs in with user name and password; a demo offers its accounts. */
 export function SignInPage() {
   const { data: deployment } = useEndpoint(getDeploymentInfo, {}, { staleTime: Infinity })
-  const [filled, setFilled] = useState<Credentials>({ username: '', password: '' })
-  const { signIn, problem, isBusy } = useSignIn()
+  const enter = useEntrance()
+  const demo = useMutation({
+    mutationFn: ({ username, password }: Credentials) => call(login, { body: { username, password } }),
+    onSuccess: enter,
+  })
   return (
     <main className={styles.page}>
       <title>Sign in · Lakegauge</title>
@@ -29,25 +34,19 @@ export function SignInPage() {
           <BrandMark /> Lakegauge
         </h1>
         <p className="muted">What your lakehouse costs, why, and what to do about it.</p>
-        <SignInForm
-          credentials={filled}
-          onChange={setFilled}
-          onSubmit={signIn}
-          problem={problem}
-          isBusy={isBusy}
-        />
+        <div className={styles.form}>
+          <SignInForm onSaved={enter} />
+        </div>
         {deployment && hasNoProvider(deployment) && (
           <p className="small muted">Missing Authentication Providers. Please contact administrator.</p>
         )}
         {deployment?.demoAccounts && (
-          <DemoAccounts
-            accounts={deployment.demoAccounts}
-            isBusy={isBusy}
-            onChoose={(account) => {
-              setFilled(account)
-              signIn(account)
-            }}
-          />
+          <DemoAccounts accounts={deployment.demoAccounts} isBusy={demo.isPending} onChoose={demo.mutate} />
+        )}
+        {demo.error && (
+          <p className={styles.problem} role="alert">
+            {describeError(demo.error).message}
+          </p>
         )}
       </div>
     </main>
@@ -58,32 +57,16 @@ function hasNoProvider({ authenticationProviders }: DeploymentInfo): boolean {
   return authenticationProviders.length === 0
 }
 
-function useSignIn() {
+/** Leads whoever has just signed in to the page that was asked for. */
+function useEntrance(): () => Promise<void> {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const router = useRouter()
   const { address } = useAddress()
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  const attempt = async (body: Credentials) => {
-    setIsBusy(true)
-    setProblem(undefined)
-    try {
-      await call(login, { body })
-      queries.clear()
-      sessionStatus.set('open')
-      await router.invalidate()
-      await navigate({ href: returnTo(address), replace: true })
-    } catch (error) {
-      setProblem(problemOf(error))
-    } finally {
-      setIsBusy(false)
-    }
+  return async () => {
+    queries.clear()
+    sessionStatus.set('open')
+    await router.invalidate()
+    await navigate({ href: returnTo(address), replace: true })
   }
-  return { signIn: (credentials: Credentials) => void attempt(credentials), problem, isBusy }
-}
-
-function problemOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Navigation error occurred. Please try again.'
-  return error.code === 'invalid_credentials' ? 'Invalid credentials!' : error.message
 }

@@ -12,8 +12,8 @@ export const login = endpoint({
   summary: 'Signs in with a user name and a password; the session is kept in a cookie.',
   query: z.strictObject({}),
   body: z.strictObject({
-    username: z.string().min(1).max(longestInput),
-    password: z.string().min(1).max(longestInput),
+    username: z.string().min(1).max(longestInput).meta({ autoComplete: 'username' }),
+    password: z.string().min(1).max(longestInput).meta({ secret: true, autoComplete: 'current-password' }),
   }),
   output: z.object({ username: z.string(), expiresAt: instant }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 
 const longestPassword = 200
-export const leastPasswordLength = 12
+const leastPasswordLength = 12
 
 export const changePassword = endpoint({
   name: 'changePassword',
@@ -12,11 +12,20 @@ export const changePassword = endpoint({
   summary: 'Changes the password of the one who is signed in.',
   query: z.strictObject({}),
   body: z.strictObject({
-    currentPassword: z.string().min(1).max(longestPassword),
+    currentPassword: z
+      .string()
+      .min(1)
+      .max(longestPassword)
+      .meta({ secret: true, autoComplete: 'current-password' }),
     newPassword: z
       .string()
       .min(leastPasswordLength, `A password has at least ${leastPasswordLength} characters`)
-      .max(longestPassword),
+      .max(longestPassword)
+      .meta({
+        secret: true,
+        autoComplete: 'new-password',
+        help: `${leastPasswordLength} characters or more.`,
+      }),
   }),
   output: z.object({ isChanged: z.literal(true) }),
 })

@@ -37,9 +37,10 @@ export const saveView = endpoint({
       .string()
       .trim()
       .min(1, 'Give the view a name')
-      .max(longestName, `Maximum length is ${longestName}`),
+      .max(longestName, `Maximum length is ${longestName}`)
+      .meta({ label: 'Name of this view' }),
     url: ownUrl,
-    isShared: z.boolean().default(false),
+    isShared: z.boolean().default(false).meta({ label: 'Share with everyone' }),
   }),
   output: savedView,
 })
