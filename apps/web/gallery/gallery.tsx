@@ -1,7 +1,9 @@
 import { ChartSamples } from './chart-samples.tsx'
 import { CostSamples } from './cost-samples.tsx'
 import { ControlSamples } from './control-samples.tsx'
+import { FieldSamples } from './field-samples.tsx'
 import { FigureSamples } from './figure-samples.tsx'
+import { FormSamples } from './form-samples.tsx'
 import styles from './gallery.module.css'
 import { GanttSample } from './gantt-sample.tsx'
 import { ReportSamples } from './report-samples.tsx'
@@ -19,6 +21,8 @@ function Gallery() {
       <GanttSample />
       <CostSamples />
       <ControlSamples />
+      <FieldSamples />
+      <FormSamples />
       <StateSamples />
     </main>
   )
