@@ -5,6 +5,7 @@ import { passesGuard } from '#contract/roles.ts'
 import { nameView } from '#client/call.ts'
 import { valueOf } from '#ui/address/address.ts'
 import { useAddress } from '#ui/address/use-address.ts'
+import { loadDialogs } from '#ui/dialog/modal-surface.tsx'
 import { DrawerSlot } from '#ui/drawer/drawer-slot.tsx'
 import { Breadcrumbs } from '#ui/screen/breadcrumbs.tsx'
 import { crumbsOf } from '#ui/screen/crumbs.ts'
@@ -38,6 +39,9 @@ import pageStyles from './page.module.css'
 import { useFirstLoaded } from '../loaded-screens.ts'
 import { routePath } from '../route-path.ts'
 
+// What dialogs are drawn with does not hold up the first screen.
+const dialogsAfterMs = 1000
+
 /** Rail, top bar and drawer around the screens, for those who are signed in. */
 export function Frame({ screens }: { screens: readonly Screen[] }) {
   // Asked for at once, so that they come together with the session.
@@ -66,6 +70,10 @@ function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: Us
   const [isPaletteOpen, setIsPaletteOpen] = useState(false)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   usePaletteKey(() => setIsPaletteOpen(true))
+  useEffect(() => {
+    const timer = setTimeout(loadDialogs, dialogsAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   useHelpKey(() => setIsHelpOpen(true))
   useSavedUrl(screen !== undefined)

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
 import { ModalSurface } from './modal-surface.tsx'
@@ -15,8 +14,7 @@ type Props = {
 /** A dialog over everything. Mount it to open it. */
 export function Dialog({ title, children, actions, onClose }: Props) {
   return (
-    <ModalSurface className={styles.dialog} onClose={onClose}>
-      <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
+    <ModalSurface className={styles.dialog} title={title} onClose={onClose}>
       <div className={styles.body}>{children}</div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </ModalSurface>
