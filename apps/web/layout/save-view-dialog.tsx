@@ -27,7 +27,7 @@ function replacementOf(view: SavedView | undefined) {
   if (!view) return undefined
   return {
     title: `Replace the view ${view.name}?`,
-    lost: [`You have a view of this name. It will open this page instead of ${view.url}.`],
+    lost: ['It opens this page from then on. The page that it opens now is not kept.'],
     action: 'Replace view',
   }
 }

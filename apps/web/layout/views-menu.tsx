@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { listViews, type SavedView } from '#product/contract/calls/saved-views.ts'
 import { endpointKey } from '#client/use-endpoint.ts'
 import { IconButton } from '#ui/control/button.tsx'
@@ -17,7 +17,12 @@ export function ViewsMenu({ username }: { username: string }) {
   const [open, setOpen] = useState<Open>()
   const { href } = useLocation()
   const queries = useQueryClient()
-  const close = () => setOpen(undefined)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(undefined)
+    // What opened a dialog is gone with the list.
+    button.current?.focus()
+  }
   const handleChanged = async () => {
     await queries.invalidateQueries({ queryKey: endpointKey(listViews) })
     close()
@@ -26,12 +31,13 @@ export function ViewsMenu({ username }: { username: string }) {
     <>
       <Popover
         opened={open === 'list'}
-        onChange={(isOpen) => setOpen(isOpen ? 'list' : undefined)}
+        onChange={(isOpen) => (isOpen ? setOpen('list') : close())}
         position="bottom-end"
         trapFocus
       >
         <Popover.Target>
           <IconButton
+            ref={button}
             label="Saved views"
             icon={<IconBookmark size={16} stroke={1.5} />}
             aria-expanded={open === 'list'}

@@ -7,7 +7,6 @@ const field = { wrapper: at('wrapper'), input: at('input'), section: at('section
 const around = {
   root: at('around'),
   label: at('label'),
-  required: at('required'),
   description: at('help'),
   error: at('error'),
 }
