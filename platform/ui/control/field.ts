@@ -30,8 +30,6 @@ export function labelled({
     description: help,
     error,
     required: isRequired,
-    // All but a few are required, and those can be cleared.
-    withAsterisk: false,
     disabled: isDisabled,
     ...(id === undefined ? {} : { id }),
     ...(isFocusedFirst === true ? { 'data-autofocus': true } : {}),

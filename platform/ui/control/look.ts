@@ -16,7 +16,8 @@ export const componentLooks = {
   Input: { classNames: field },
   InputWrapper: {
     classNames: around,
-    defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    // All but a few fields are required, so that a mark at each would say nothing.
+    defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'input', 'description', 'error'] },
   },
   Select: { classNames: { ...field, ...around, ...options } },
   MultiSelect: { classNames: { ...field, ...around, ...options, pill: at('pill'), inputField: at('typed') } },

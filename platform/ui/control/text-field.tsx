@@ -15,7 +15,6 @@ export function TextField({ help, error, onChange, ...rest }: Props) {
   return (
     <TextInput
       {...rest}
-      withAsterisk={false}
       description={help}
       error={error}
       onChange={(event) => onChange(event.currentTarget.value)}
