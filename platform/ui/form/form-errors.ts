@@ -24,7 +24,7 @@ function countOf(limit: number | bigint, origin: string): string {
 }
 
 /** What the reader is told where the schema has no sentence of its own. */
-export function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
+function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   const { input } = issue
   if (input === '' || input === undefined || input === null) return 'Required'
   if (issue.code === 'too_small') {

@@ -5,11 +5,8 @@ import { Notifications, notifications } from '@mantine/notifications'
 import { CopyButton } from '#ui/control/copy-button.tsx'
 import { describeError } from '#ui/states/describe-error.ts'
 import { StatusMark } from '#ui/status/status-mark.tsx'
+import type { Notified } from './notified.ts'
 import styles from './notifications.module.css'
-
-export type Notified =
-  | { tone: 'done'; title: string; text?: string | undefined }
-  | { tone: 'failed'; title: string; error: unknown }
 
 const widthPx = 360
 const shownMs = 6000

@@ -1,5 +1,5 @@
 import { storeOf } from '#client/store.ts'
-import type { Notified } from './notification-area.tsx'
+import type { Notified } from './notified.ts'
 
 /** True once something was notified of: until then, neither the area nor its code is there. */
 export const hasNotified = storeOf(false)
