@@ -18,12 +18,12 @@ test.each([
 })
 
 test('an enumeration offers its values, called as the schema says or by their words', () => {
-  const currency = z.enum(['DAY', 'JOB_CLUSTER']).meta({ choices: { DAY: 'Every day' } })
+  const period = z.enum(['DAY', 'EVERY_MONTH']).meta({ choices: { DAY: 'Every day' } })
   const options = [
     { value: 'DAY', label: 'Every day' },
-    { value: 'JOB_CLUSTER', label: 'Job cluster' },
+    { value: 'EVERY_MONTH', label: 'Every month' },
   ]
-  expect(kindOf(currency)).toEqual({ kind: 'select', options })
+  expect(kindOf(period)).toEqual({ kind: 'select', options })
 })
 
 test('a list of an enumeration offers several of its values', () => {

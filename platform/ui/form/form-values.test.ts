@@ -41,7 +41,7 @@ test('what is empty is left out, null or empty, as the schema wants it', () => {
 })
 
 test('what is given to the form goes along', () => {
-  expect(bodyOf([], {}, { url: '/jobs' })).toEqual({ url: '/jobs' })
+  expect(bodyOf([], {}, { url: '/notes' })).toEqual({ url: '/notes' })
 })
 
 test('names only those changes that cannot be taken back', () => {
