@@ -33,11 +33,16 @@ async function dataNowOf(connection: ConnectionDocument): Promise<Date> {
   return new Date(answer.now)
 }
 
-export type Collected = {
+/** What was collected: the lake, the folder that it lies in, and what its process answers. */
+export type CollectedLake = {
   lake: Lake
   folder: string
-  collect(): Promise<CollectionSummary>
   ask(method: string, params?: unknown): Promise<unknown>
+}
+
+/** A lake that collects, and that goes when it is closed. */
+export type Collected = CollectedLake & {
+  collect(): Promise<CollectionSummary>
   close(): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import type { Route } from '#http/route.ts'
 import { httpServer, type HttpServer } from '#http/serve.ts'
 import { serverParts, signedInAs } from '#http/testing/parts.ts'
 import { openMart } from '#mart/open-mart.ts'
-import type { Collected } from './collected-estate.ts'
+import type { CollectedLake } from './collected-estate.ts'
 
 /** A server that shows what was collected. */
 export type Served = {
@@ -15,7 +15,10 @@ export type Served = {
 }
 
 /** Serves these routes on a mart that took in all that was published, to somebody who sees the workspace. */
-export async function servedFigures({ lake, folder }: Collected, routes: readonly Route[]): Promise<Served> {
+export async function servedFigures(
+  { lake, folder }: CollectedLake,
+  routes: readonly Route[],
+): Promise<Served> {
   const publications = join(folder, 'publications')
   const mart = await openMart(join(folder, 'mart'), publications, { memoryLimitMb: 300 })
   for (let version = 0; version < (await mart.importNext());) version = mart.version()

@@ -7,30 +7,26 @@ import { listJobsRoute } from '#features/workloads/jobs/server.ts'
 import { reconcileRangeRoute } from '#features/workloads/reconciliation/server.ts'
 import { listRunTasksRoute } from '#features/workloads/run-tasks/server.ts'
 import { signedInAs } from '#http/testing/parts.ts'
-import { emptyLakeFor, startEstate, type Collected, type Estate } from './collected-estate.ts'
+import { openWorld, worldName as world } from '../world/open-world.ts'
+import type { CollectedLake } from './collected-estate.ts'
 import { servedFigures, type Served } from './served-figures.ts'
 
-// Other worlds: LAKEGAUGE_TRUTH_SEED=… npm test -- tests/truth
-const seed = process.env['LAKEGAUGE_TRUTH_SEED'] ?? '1'
 const range = 'since=2025-05-03T00:00:00Z&until=2025-05-30T00:00:00Z'
 
-let estate: Estate
-let collected: Collected
+let collected: CollectedLake
 let served: Served
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  estate = await startEstate(['--seed', seed, '--small'])
-  collected = await emptyLakeFor(estate.connection)
-  await collected.collect()
+  ;({ collected, close } = await openWorld())
   const explain = explainCostRoute.over({ questionsRunStatements: false })
   const routes = [explain, listJobsRoute, listJobRunsRoute, listRunTasksRoute, reconcileRangeRoute]
   served = await servedFigures(collected, routes)
-}, 240_000)
+})
 
 afterAll(async () => {
   await served.close()
-  estate.stop()
-  await collected.close()
+  await close()
 })
 
 type Estimated = {
@@ -41,7 +37,7 @@ type Estimated = {
   estimatedCostAbsentBecause: string | null
 }
 
-test(`seed ${seed}: DBU from machine time and learned rates come within three per cent of the bill`, async () => {
+test(`${world}: DBU from machine time and learned rates come within three per cent of the bill`, async () => {
   const { jobReports } = await served.get<{ jobReports: Estimated[] }>(`/reports/jobs?${range}&size=250`)
   const known = jobReports.filter((job) => job.estimatedCost !== null && job.databricksCost !== null)
   const absent = jobReports.filter((job) => job.estimatedCost === null)
@@ -57,7 +53,7 @@ type RunRow = { estimatedRunCost: string | null }
 type TaskRow = { estimatedCost: string | null }
 type Task = { parentTask: TaskRow; nested: TaskRow[] }
 
-test(`seed ${seed}: the estimates of a run's tasks are its own estimate, but for what belongs to no task`, async () => {
+test(`${world}: the estimates of a run's tasks are its own estimate, but for what belongs to no task`, async () => {
   const attempts = await collected.lake.rows(`
     select job_id, run_id, attempt, bool_and(task_run_id is not null) as is_all_of_tasks
     from task_cost_part
@@ -101,7 +97,7 @@ function howLike(sum: string, whole: string): 'less' | 'equal' | 'more' {
 
 type NotBilled = { notBilledYet: { amount: string; machineHours: number; machineHoursWithoutRate: number }[] }
 
-test(`seed ${seed}: what newest hours will be billed is estimated, and nothing where all usage arrived`, async () => {
+test(`${world}: what newest hours will be billed is estimated, and nothing where all usage arrived`, async () => {
   const newest = await served.get<NotBilled>(
     '/reconciliation?since=2025-05-31T00:00:00Z&until=2025-06-01T00:00:00Z',
   )
@@ -152,7 +148,7 @@ const sharedFigures = (columns: string, limit: number) => `
   order by md5(any_value(${columns.split(', ').at(-1)}))
   limit ${limit}`
 
-test(`seed ${seed}: the share query gives the cost of runs on shared clusters from system tables alone`, async () => {
+test(`${world}: the share query gives the cost of runs on shared clusters from system tables alone`, async () => {
   const runs = await collected.lake.rows(sharedFigures('job_id, run_id', 20))
   expect(runs).toHaveLength(20)
   const off: number[] = []
@@ -162,7 +158,7 @@ test(`seed ${seed}: the share query gives the cost of runs on shared clusters fr
   expect(Math.max(...off)).toBeLessThan(0.00001)
 }, 60_000)
 
-test(`seed ${seed}: and the cost of jobs over a range`, async () => {
+test(`${world}: and the cost of jobs over a range`, async () => {
   const jobs = await collected.lake.rows(sharedFigures('job_id', 4))
   const off: number[] = []
   for (const { job_id } of jobs) off.push(await expectProven(`jobId=${String(job_id)}&${range}`))
@@ -170,7 +166,7 @@ test(`seed ${seed}: and the cost of jobs over a range`, async () => {
   expect(Math.max(...off)).toBeLessThan(0.00001)
 }, 60_000)
 
-test(`seed ${seed}: a query that is told another share is found out`, async () => {
+test(`${world}: a query that is told another share is found out`, async () => {
   const [run] = await collected.lake.rows(sharedFigures('job_id, run_id', 1))
   const figure = `jobId=${String(run?.['job_id'])}&runId=${String(run?.['run_id'])}`
   const { shareCheck } = await served.get<CostExplanation>(`/cost-explanations?${figure}`)
@@ -179,7 +175,7 @@ test(`seed ${seed}: a query that is told another share is found out`, async () =
   expect(off).toBeGreaterThan(Number(shareCheck?.tolerance))
 })
 
-test(`seed ${seed}: the query that proves what names a job gives exactly what it should, for every job`, async () => {
+test(`${world}: the query that proves what names a job gives exactly what it should, for every job`, async () => {
   const { jobReports } = await served.get<{ jobReports: { dbJobId: string; cost: string }[] }>(
     `/reports/jobs?${range}&size=250`,
   )
@@ -198,7 +194,7 @@ test(`seed ${seed}: the query that proves what names a job gives exactly what it
   expect(proven).toBeGreaterThan(billed.length)
 }, 120_000)
 
-test(`seed ${seed}: every cut of an explanation adds up to its figure, whatever the figure names`, async () => {
+test(`${world}: every cut of an explanation adds up to its figure, whatever the figure names`, async () => {
   const named = await collected.lake.rows(`
     select job_id, run_id, cluster_id, task_run_id, source
     from task_cost_part

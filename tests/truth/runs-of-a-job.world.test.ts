@@ -6,24 +6,21 @@ import { listClusterRunsRoute, listJobClustersRoute } from '#features/workloads/
 import { listRunNeighboursRoute } from '#features/workloads/run-tasks/neighbours/server.ts'
 import { listRunTrendsRoute } from '#features/workloads/run-trends/server.ts'
 import type { LakeRow } from '#lake/lake.ts'
-import type { Collected } from './collected-estate.ts'
-import { collectedWorld } from './collected-world.ts'
+import { openWorld } from '../world/open-world.ts'
+import type { CollectedLake } from './collected-estate.ts'
 import { servedFigures, type Served } from './served-figures.ts'
 import { overlapOf, unionOf } from './spans.ts'
 
-// Other worlds: LAKEGAUGE_TRUTH_SEED=… npm test -- tests/truth
-const seed = process.env['LAKEGAUGE_TRUTH_SEED'] ?? '1'
-const words = ['--seed', seed, '--small']
 const range = 'since=2025-05-03T00:00:00Z&until=2025-05-29T00:00:00Z'
 
-let estateCache: string
+let factsFolder: string
 let truth: string
-let collected: Collected
+let collected: CollectedLake
 let served: Served
 let close: () => Promise<void>
 
 beforeAll(async () => {
-  ;({ collected, truth, estateCache, close } = await collectedWorld(words, { historyDays: 60 }))
+  ;({ collected, truth, facts: factsFolder, close } = await openWorld())
   served = await servedFigures(collected, [
     listRunTrendsRoute,
     listJobClustersRoute,
@@ -31,7 +28,7 @@ beforeAll(async () => {
     listConfigurationChangesRoute,
     listRunNeighboursRoute,
   ])
-}, 600_000)
+})
 
 afterAll(async () => {
   await served.close()
@@ -47,10 +44,7 @@ async function rowsOf(path: string, name: string): Promise<Row[]> {
 /** Facts of the estate, read from the files that it serves from. */
 const facts = (sql: string): Promise<LakeRow[]> =>
   collected.lake.rows(
-    sql.replaceAll(
-      /fact\.(\w+)/g,
-      (_match, table) => `read_parquet('${estateCache}/*small-${seed}/${table}.parquet')`,
-    ),
+    sql.replaceAll(/fact\.(\w+)/g, (_match, table) => `read_parquet('${factsFolder}/${table}.parquet')`),
   )
 
 /** Jobs whose runs have clusters of their own, so that the truth knows their cost to the last digit. */

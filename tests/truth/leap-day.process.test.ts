@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Reconciliation } from '#models/reconcile/reconcile.ts'
 import { collectedWorld, type World } from './collected-world.ts'
 
-const seed = process.env['LAKEGAUGE_TRUTH_SEED'] ?? '1'
+const seed = process.env['LAKEGAUGE_SEED'] ?? '1'
 const days = ['2024-02-27', '2024-02-28', '2024-02-29', '2024-03-01', '2024-03-02']
 
 let world: World

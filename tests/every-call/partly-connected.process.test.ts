@@ -8,8 +8,8 @@ import { apiOver } from './api-over.ts'
 import { callsOf, readingEndpoints, type Call } from './calls-of.ts'
 import { shownMart } from './shown-mart.ts'
 
-// An account of two workspaces of which one is connected. Other worlds: LAKEGAUGE_TRUTH_SEED=…
-const seed = process.env['LAKEGAUGE_TRUTH_SEED'] ?? '1'
+// An account of two workspaces of which one is connected. Other worlds: LAKEGAUGE_SEED=…
+const seed = process.env['LAKEGAUGE_SEED'] ?? '1'
 const historyDays = 5
 const range = { since: '2025-05-28T00:00:00Z', until: '2025-05-31T00:00:00Z' }
 const mostCalls = 3

@@ -3,35 +3,29 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { isReport, type AnyReport } from '#contract/report.ts'
 import type { Mart } from '#mart/mart.ts'
-import { emptyLakeFor, startEstate, type Collected, type Estate } from '../truth/collected-estate.ts'
+import { openWorld } from '../world/open-world.ts'
 import { apiOver, type Answer } from './api-over.ts'
 import { callsOf, readingEndpoints } from './calls-of.ts'
 import { shownMart } from './shown-mart.ts'
 
-// Every call that only reads, over a small world that was collected. Other worlds: LAKEGAUGE_TRUTH_SEED=…
-const seed = process.env['LAKEGAUGE_TRUTH_SEED'] ?? '1'
-const historyDays = 5
+// Every call that only reads, over the world that was collected.
 const ranges = [{ since: '2025-05-28T00:00:00Z', until: '2025-06-01T00:00:00Z' }]
 
-let estate: Estate
-let collected: Collected
 let mart: Mart
 let api: Awaited<ReturnType<typeof apiOver>>
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  estate = await startEstate(['--small', '--seed', seed])
-  collected = await emptyLakeFor(estate.connection, historyDays)
-  const { failed } = await collected.collect()
-  if (failed.length > 0) throw new Error(`not collected: ${JSON.stringify(failed)}`)
+  const { collected, ...world } = await openWorld()
+  close = () => world.close()
   mart = await shownMart(join(collected.folder, 'mart'), join(collected.folder, 'publications'))
   api = await apiOver(mart, async (method, params) => collected.ask(method, params))
-}, 240_000)
+})
 
 afterAll(async () => {
   await api.close()
   await mart.close()
-  estate.stop()
-  await collected.close()
+  await close()
 })
 
 type Listed = Readonly<Record<string, unknown>>

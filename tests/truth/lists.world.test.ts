@@ -1,4 +1,3 @@
-import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listJobGroupsRoute } from '#features/workloads/jobs/groups/server.ts'
@@ -6,30 +5,26 @@ import { listJobsRoute } from '#features/workloads/jobs/server.ts'
 import { listMaintenanceJobsRoute } from '#features/workloads/maintenance-jobs/server.ts'
 import { listSubmitRunsRoute } from '#features/workloads/submit-runs/server.ts'
 import type { LakeRow } from '#lake/lake.ts'
-import type { Collected } from './collected-estate.ts'
-import { collectedWorld } from './collected-world.ts'
+import { openWorld, worldName as world } from '../world/open-world.ts'
+import type { CollectedLake } from './collected-estate.ts'
 import { servedFigures, type Served } from './served-figures.ts'
 
-// Other worlds: LAKEGAUGE_TRUTH_SEED=… npm test -- tests/truth/lists
-const seed = process.env['LAKEGAUGE_TRUTH_SEED'] ?? String(Date.now() % 2 ** 31)
-const words = ['--seed', seed, '--small']
-const world = `seed ${seed}`
 const range = 'since=2025-05-01T00:00:00Z&until=2025-06-01T00:00:00Z&size=250'
 const clockMs = Date.parse('2025-05-31T23:00:00Z')
 /** A share of a record may be a digit of the eighth decimal off. */
 const mostOff = 0.00000001 * 24 * 31
 
-let estateCache: string
-let collected: Collected
+let facts: string
+let collected: CollectedLake
 let truth: string
 let served: Served
 let close: () => Promise<void>
 
 beforeAll(async () => {
-  ;({ collected, truth, estateCache, close } = await collectedWorld(words))
+  ;({ collected, truth, facts, close } = await openWorld())
   const routes = [listJobsRoute, listSubmitRunsRoute, listMaintenanceJobsRoute, listJobGroupsRoute]
   served = await servedFigures(collected, routes)
-}, 240_000)
+})
 
 afterAll(async () => {
   await served.close()
@@ -43,11 +38,7 @@ async function listed(path: string, listName: string): Promise<Listed[]> {
 }
 
 /** A table of the estate's facts. */
-function factsOf(table: string): string {
-  const [file = ''] = globSync(join(estateCache, `*-small-${seed}`, `${table}.parquet`))
-  return `read_parquet('${file}')`
-}
-
+const factsOf = (table: string) => `read_parquet('${join(facts, `${table}.parquet`)}')`
 const truthTable = (name: string) => `read_parquet('${join(truth, `${name}.parquet`)}')`
 
 // What each run of the facts truly cost, and how it ended before the clock.

@@ -7,7 +7,7 @@ import type { Reconciliation } from '#models/reconcile/reconcile.ts'
 import { collectedWorld, type World } from './collected-world.ts'
 import { servedFigures, type Served } from './served-figures.ts'
 
-const seed = process.env['LAKEGAUGE_TRUTH_SEED'] ?? '1'
+const seed = process.env['LAKEGAUGE_SEED'] ?? '1'
 const size = 250
 
 let world: World
