@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { setTimeout } from 'node:timers/promises'
 import { afterReading, checkpointOf } from '#collect/checkpoint.ts'
 import type { Fetched } from '#collect/collector.ts'
 import type { Source } from '#collect/source.ts'
@@ -38,6 +37,11 @@ const fetchedOf = (source: string): Fetched => {
   }
 }
 
+/** Lets everything go on that waits for nothing but its turn. */
+async function othersGoOn(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
 /** A collection of two sources into a list of checkpoints; tests may replace ports. */
 function collection(
   checkpoints: Checkpoint[],
@@ -66,7 +70,7 @@ function collection(
     lookBackDays: 0,
     concurrency: 2,
     signal: new AbortController().signal,
-    realNow: () => new Date(),
+    realNow: () => new Date('2025-05-31T12:00:00Z'),
   }
   return { done, run: () => new Collection(ports, options).run() }
 }
@@ -110,7 +114,7 @@ test('the last days are derived before the history is fetched, and the history a
       },
       async derive({ maxDays }) {
         done.push(`derive ${maxDays ?? 'all'}`)
-        await setTimeout(20)
+        await othersGoOn()
         done.push('derived')
       },
     },
@@ -151,9 +155,7 @@ test('a failed collection ends after its running fetches', async () => {
   let hasEnded = false
   running.catch(() => (hasEnded = true))
   await begun.promise
-  await new Promise((resolve) => {
-    resolve(setTimeout(20))
-  })
+  await othersGoOn()
   expect(hasEnded).toBe(false)
   slow.resolve()
   await expect(running).rejects.toThrow('the lake is gone')

@@ -12,21 +12,22 @@ function failing(errors: readonly Error[]) {
   }
 }
 
+const atOnce = async () => {}
 const killed = new ChildEnded('killed', 'It was killed.')
 
 test('work of a dying process is done by the third process at the latest', async () => {
-  expect(await despiteProcessDeath(failing([killed, killed]))).toBe('done at call 3')
-  await expect(despiteProcessDeath(failing([killed, killed, killed]))).rejects.toBe(killed)
+  expect(await despiteProcessDeath(failing([killed, killed]), atOnce)).toBe('done at call 3')
+  await expect(despiteProcessDeath(failing([killed, killed, killed]), atOnce)).rejects.toBe(killed)
 })
 
 test('work is not repeated before all processes of the same moment have ended', async () => {
-  const asked: number[] = []
-  await despiteProcessDeath(async () => {
-    asked.push(performance.now())
-    if (asked.length < 3) throw killed
-  })
-  const [first = 0, second = 0, third = 0] = asked
-  expect(Math.min(second - first, third - second)).toBeGreaterThan(200)
+  const done: string[] = []
+  const act = async () => {
+    done.push('act')
+    if (done.length < 5) throw killed
+  }
+  await despiteProcessDeath(act, async (milliseconds) => void done.push(`wait ${milliseconds}`))
+  expect(done).toEqual(['act', 'wait 250', 'act', 'wait 250', 'act'])
 })
 
 test('a failure of the work and a stopped process are no reason to repeat', async () => {

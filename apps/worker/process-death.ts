@@ -10,13 +10,16 @@ function isDeath(error: unknown): boolean {
 }
 
 /** Repeats work whose process died. The work must be safe to repeat. */
-export async function despiteProcessDeath<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+export async function despiteProcessDeath<Answer>(
+  act: () => Promise<Answer>,
+  pause: (milliseconds: number) => Promise<unknown> = sleep,
+): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await act()
     } catch (error) {
       if (attempt === attempts || !isDeath(error)) throw error
-      await sleep(pauseMs)
+      await pause(pauseMs)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { call, callOrigin } from './call.ts'
@@ -41,7 +41,10 @@ beforeEach(async () => {
   const address = server.address()
   callOrigin(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
 })
-afterEach(() => void server.close())
+afterEach(() => {
+  vi.useRealTimers()
+  server.close()
+})
 
 test('asks the same address again until the answer is there, and tells how far it is', async () => {
   const told: (number | undefined)[] = []
@@ -56,13 +59,14 @@ test('asks the same address again until the answer is there, and tells how far i
 
 test('stops asking when nobody waits any more', async () => {
   answersAfter = 100
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const controller = new AbortController()
   const answer = call(getRecords, { signal: controller.signal }).catch((error: unknown) => error)
-  while (asked.length < 2) await new Promise((resolve) => setTimeout(resolve, 20))
+  await vi.waitUntil(() => runningAnswers.get().size > 0)
   controller.abort()
   expect(await answer).toMatchObject({ name: 'AbortError' })
   const before = asked.length
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(asked.length).toBe(before)
   expect(runningAnswers.get().size).toBe(0)
 })

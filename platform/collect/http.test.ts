@@ -33,6 +33,11 @@ async function listening(handle: Handler): Promise<URL> {
   return new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/things`)
 }
 
+/** Ends the connection once this has been sent. */
+function breakingOff(response: ServerResponse, sent: string): void {
+  response.write(sent, () => response.destroy())
+}
+
 /** A clock that advances at once instead of waiting, and records the waits. */
 function jumpingClock() {
   let now = 0
@@ -150,8 +155,7 @@ test('the caller learns about answers that could not be used', async () => {
     if (count === 1) return void response.writeHead(502).end('gateway')
     if (count === 2) return void response.end('<p>page</p>')
     if (count > 3) return void response.end('{}')
-    response.writeHead(200, { 'content-length': '100' }).write('{"id":7')
-    setTimeout(() => response.destroy(), 20)
+    breakingOff(response.writeHead(200, { 'content-length': '100' }), '{"id":7')
   })
   const lost: string[] = []
   const { clock } = jumpingClock()
@@ -162,8 +166,7 @@ test('the caller learns about answers that could not be used', async () => {
 test('a request is retried when the connection breaks in the middle of the answer', async () => {
   const url = await listening((_request, response, count) => {
     if (count > 1) return void response.end('{"whole":true}')
-    response.writeHead(200, { 'content-length': '100' }).write('{"whole":')
-    setTimeout(() => response.destroy(), 20)
+    breakingOff(response.writeHead(200, { 'content-length': '100' }), '{"whole":')
   })
   const { clock } = jumpingClock()
   expect(await new Http({ clock }).json({ url, signal })).toEqual({ whole: true })
@@ -199,22 +202,21 @@ test('a silent server is given up', async () => {
 })
 
 test('a request that its caller aborts ends with the reason of the caller', async () => {
-  const url = await listening(() => undefined)
   const controller = new AbortController()
+  const url = await listening(() => controller.abort(new Error('shut down')))
   const asked = new Http().json({ url, signal: controller.signal })
-  setTimeout(() => controller.abort(new Error('shut down')), 20)
   await expect(asked).rejects.toThrow('shut down')
 })
 
 test('no more than the allowed number of requests run at once', async () => {
-  let current = 0
+  const held: ServerResponse[] = []
   let most = 0
-  const url = await listening((_request, response) => {
-    most = Math.max(most, (current += 1))
-    setTimeout(() => {
-      current -= 1
-      response.end('{}')
-    }, 10)
+  const url = await listening(async (_request, response, count) => {
+    held.push(response)
+    if (held.length < 3 && count < 12) return
+    for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    most = Math.max(most, held.length)
+    for (const each of held.splice(0)) each.end('{}')
   })
   const http = new Http({ inFlight: 3, requestsPerSecond: 10_000 })
   await Promise.all(Array.from({ length: 12 }, () => http.json({ url, signal })))
@@ -234,8 +236,7 @@ test('a retried download replaces the broken rest of the file', async () => {
   closers.push(() => rm(folder, { recursive: true }))
   const url = await listening((_request, response, count) => {
     if (count > 1) return void response.end('second part\n')
-    response.writeHead(200, { 'content-length': '12' }).write('sec')
-    setTimeout(() => response.destroy(), 20)
+    breakingOff(response.writeHead(200, { 'content-length': '12' }), 'sec')
   })
   const first = await listening(answering([200, 'first part\n']))
   const { clock } = jumpingClock()

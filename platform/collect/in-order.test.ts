@@ -1,16 +1,23 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { inOrder } from './in-order.ts'
 
 test('results come in the order of the items, whichever is ready first', async () => {
   const results: number[] = []
-  for await (const result of inOrder([30, 1, 10], 3, async (milliseconds) => {
-    await wait(milliseconds)
-    return milliseconds
-  })) {
-    results.push(result)
+  const ready = [0, 1, 2].map(() => Promise.withResolvers<void>())
+  const all = async () => {
+    for await (const result of inOrder([0, 1, 2], 3, async (item) => {
+      await ready[item]?.promise
+      return item
+    }))
+      results.push(result)
   }
-  expect(results).toEqual([30, 1, 10])
+  const done = all()
+  for (const item of [1, 2, 0]) {
+    ready[item]?.resolve()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await done
+  expect(results).toEqual([0, 1, 2])
 })
 
 test('no more items than allowed are worked on at once', async () => {
@@ -18,7 +25,7 @@ test('no more items than allowed are worked on at once', async () => {
   let most = 0
   for await (const _ of inOrder([1, 2, 3, 4, 5, 6], 2, async () => {
     most = Math.max(most, (current += 1))
-    await wait(2)
+    await new Promise((resolve) => setImmediate(resolve))
     current -= 1
   })) {
     continue

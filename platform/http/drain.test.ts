@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { drain } from './drain.ts'
 import { route } from './route.ts'
@@ -46,7 +45,7 @@ test('tells a handler when its caller has gone away, and not before', async () =
   const head = `POST /api/1.0/things/a/names HTTP/1.1\r\nhost: x\r\ncookie: ${headers.cookie}`
   socket.write(`${head}\r\ncontent-type: application/json\r\ncontent-length: 12\r\n\r\n{"name":"a"}`)
   const signal = await started
-  await wait(20)
+  await fetch(new URL('/healthz', url))
   expect(signal.aborted).toBe(false)
   socket.destroy()
   expect(await ended.promise).toBe('gone')

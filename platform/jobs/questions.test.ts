@@ -1,7 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Questions } from './questions.ts'
 import type { QuestionLimits } from './questions.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+// The patience of who asks, some milliseconds, is real time.
+const laterTimers = { toFake: ['setTimeout', 'clearTimeout'] } satisfies Parameters<
+  typeof vi.useFakeTimers
+>[0]
 
 type Asked = { signal: AbortSignal; resolve: (value: unknown) => void; reject: (reason: unknown) => void }
 
@@ -66,13 +72,14 @@ test('a caller gets the answer it waits for although the data changed meanwhile'
 })
 
 test('a question that nobody asks any more is canceled', async () => {
+  vi.useFakeTimers(laterTimers)
   const { questions, asked } = asking({ patienceMs: 5, forgottenAfterMs: 60 })
   await expect(questions.ask('records', {})).rejects.toMatchObject(still)
-  await sleep(40)
+  vi.advanceTimersByTime(40)
   await expect(questions.ask('records', {})).rejects.toMatchObject(still)
-  await sleep(40)
+  vi.advanceTimersByTime(40)
   expect(asked[0]?.signal.aborted).toBe(false)
-  await sleep(40)
+  vi.advanceTimersByTime(40)
   expect(asked[0]?.signal.aborted).toBe(true)
   await expect(questions.ask('records', {})).rejects.toMatchObject(still)
   expect(asked).toHaveLength(2)
@@ -117,13 +124,17 @@ test('a few questions run at once, a few wait, and the next is refused', async (
 })
 
 test('a question that is canceled while it waits frees its place', async () => {
+  vi.useFakeTimers(laterTimers)
   const forgottenAfterMs = 1000
   const limits = { patienceMs: 10, runningAtOnce: 1, waitingAtMost: 1, forgottenAfterMs }
   const { questions, asked } = asking(limits)
   const ask = (day: number) => expect(questions.ask('records', { day })).rejects.toMatchObject(still)
   await ask(1)
   await ask(2)
-  for (const since = performance.now(); performance.now() - since < 1.2 * forgottenAfterMs;) await ask(1)
+  for (const part of [0.4, 0.4, 0.4]) {
+    vi.advanceTimersByTime(part * forgottenAfterMs)
+    await ask(1)
+  }
   await ask(3)
   expect(asked).toHaveLength(1)
 })
