@@ -1,14 +1,37 @@
 import { defineConfig } from 'vitest/config'
+import { testTiers } from './tests/architecture/test-tiers.ts'
 
+const { pure, store, world, process } = testTiers()
+/** Whether a test collects a world of its own, which takes minutes. */
+const isOwnWorld = (file: string) => /^tests\/(?:truth|every-call)\//.test(file)
+// Only what hangs takes so long, on a busy machine too.
+const patient = { testTimeout: 120_000, hookTimeout: 240_000 }
+
+// Each command runs one of them: `--project`.
 export default defineConfig({
   test: {
-    include: [
-      '{apps,bench,connectors,models,rules,features,product,platform,reference,tests,tools}/**/*.test.{ts,tsx}',
-    ],
-    exclude: ['**/node_modules/**', '**/dist/**', 'tests/{crash,e2e,fuzz,sdk,faults,spark}/**'],
-    pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      { test: { name: 'pure', include: pure, pool: 'threads', isolate: false, ...patient } },
+      { test: { name: 'store', include: store, pool: 'forks', isolate: false, ...patient } },
+      {
+        test: {
+          name: 'world',
+          include: world,
+          pool: 'forks',
+          globalSetup: 'tests/world/set-up.ts',
+          ...patient,
+        },
+      },
+      {
+        test: {
+          name: 'process',
+          include: process.filter((file) => !isOwnWorld(file)),
+          pool: 'forks',
+          ...patient,
+        },
+      },
+      { test: { name: 'own-worlds', include: process.filter(isOwnWorld), pool: 'forks', ...patient } },
+    ],
   },
 })

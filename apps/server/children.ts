@@ -2,9 +2,8 @@ import { realClock } from '#exchange/clock.ts'
 import { HostRates, type Slots } from '#collect/http/host-rates.ts'
 import { slotHandlers } from '#collect/http/parent-slots.ts'
 import { childPool, type ChildPool } from '#jobs/child-pool.ts'
-import type { Restart } from '#jobs/restart-pauses.ts'
 import type { Configuration } from '#config/configuration.ts'
-import { isLakeInLakehouse } from '#worker/lake-settings.ts'
+import { lakeRestart } from './lake-restart.ts'
 import { OwnLake, type LakeListeners } from './own-lake.ts'
 
 const megabyte = 1024 * 1024
@@ -15,9 +14,6 @@ const recycleAfterAsks = 500
 const idleMs = 30_000
 /** Memory of a process beside the limit for its work. */
 const spareMegabytes = 512
-const quickly = { minMs: 250, maxMs: 15_000 }
-// Each start sends statements to the warehouse: one that refuses the lake for long must be able to stop.
-const patiently = { minMs: 250, maxMs: 15 * 60_000 }
 
 export type Children = { lake: OwnLake; fetchers: ChildPool; rates: HostRates }
 
@@ -53,11 +49,6 @@ export function preparedChildren(configuration: Configuration, surroundings: Sur
     answers: slotHandlers(partOf(rates, () => surroundings.servers())),
   })
   return { lake, fetchers, rates }
-}
-
-/** The pauses before a restart of the lake process. */
-export function lakeRestart(configuration: Parameters<typeof isLakeInLakehouse>[0]): Restart {
-  return isLakeInLakehouse(configuration) ? patiently : quickly
 }
 
 /** Servers that call the same hosts get equal shares of the limits. */

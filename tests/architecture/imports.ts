@@ -58,12 +58,18 @@ function resolved(from: string, specifier: string): Import {
   return { from, to: specifier, isPackage: true }
 }
 
-/** The imports that a source text names, static, dynamic and re-exported. */
-export function importsOf(file: string, text: string): Import[] {
+/** The imports that a source text names, static, dynamic and re-exported; without those of types alone where asked so. */
+export function importsOf(file: string, text: string, { withTypes = true } = {}): Import[] {
   const { module } = parseSync(file, text)
+  const isKept = (entries: readonly { isType: boolean }[]) =>
+    withTypes || entries.length === 0 || entries.some(({ isType }) => !isType)
   const fixed = [
-    ...module.staticImports.map((entry) => entry.moduleRequest.value),
-    ...module.staticExports.flatMap((entry) => entry.entries.map((part) => part.moduleRequest?.value)),
+    ...module.staticImports
+      .filter(({ entries }) => isKept(entries))
+      .map((entry) => entry.moduleRequest.value),
+    ...module.staticExports
+      .flatMap(({ entries }) => entries.filter((part) => isKept([part])))
+      .map((part) => part.moduleRequest?.value),
   ]
   const dynamic = module.dynamicImports.map((entry) =>
     text.slice(entry.moduleRequest.start, entry.moduleRequest.end).replaceAll(/^['"`]|['"`]$/g, ''),

@@ -8,7 +8,7 @@ import { jobs } from '#connectors/databricks/jobs/source.ts'
 import { databricks } from '#connectors/databricks/system.ts'
 import { answering } from '#connectors/testing/answering.ts'
 import { collected, connectionTo } from '#connectors/testing/collected.ts'
-import { hasRecordings, recordedText } from './replay.ts'
+import { hasRecordings, recordedText } from './recordings.ts'
 
 type Fields = { [name: string]: unknown }
 type Change = (fields: Fields, name: string) => void

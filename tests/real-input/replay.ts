@@ -1,29 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative, resolve } from 'node:path'
+import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll } from 'vitest'
 import { z } from 'zod'
 import { connectionDocument, type ConnectionDocument } from '#contract/connection.ts'
+import { recordings } from './recordings.ts'
 
 const root = join(import.meta.dirname, '../..')
-const recordings = resolve(root, process.env['LAKEGAUGE_TEST_DATA'] ?? '../shared/data', 'databricks-rest')
-
-/** False where the public test data is not there; tests that need it are skipped then. */
-export const hasRecordings = existsSync(recordings)
-if (!hasRecordings) console.warn(`Skipped: there are no recorded answers at ${recordings}.`)
-
-/** A recorded answer as it came. */
-export function recordedText(file: string): string {
-  return readFileSync(join(recordings, file), 'utf8')
-}
-
-/** A recorded answer, parsed. */
-export function recorded(file: string): unknown {
-  return JSON.parse(recordedText(file))
-}
 
 /** Answers a call with a file of the recordings, or with a document of the test's own. */
 export type Replayed = {

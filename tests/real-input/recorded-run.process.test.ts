@@ -6,7 +6,8 @@ import { appendRows } from '#testing/lake.ts'
 import type { CollectionSummary } from '#worker/collection.ts'
 import { rawTables } from '#worker/lake-handlers.ts'
 import { emptyLakeFor, type Collected } from '../truth/collected-estate.ts'
-import { hasRecordings, recorded, startReplay, type Replay } from './replay.ts'
+import { hasRecordings, recorded } from './recordings.ts'
+import { startReplay, type Replay } from './replay.ts'
 
 const folder = 'syncsparkpy/run-75778'
 const dayOfRun = String(Date.parse('2023-04-11T00:00:00Z'))

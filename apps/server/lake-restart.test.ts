@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RestartPauses } from '#jobs/restart-pauses.ts'
-import { lakeRestart } from './children.ts'
+import { lakeRestart } from './lake-restart.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

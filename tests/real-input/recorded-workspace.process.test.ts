@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyLakeFor, type Collected } from '../truth/collected-estate.ts'
-import { hasRecordings, startReplay, type Replay } from './replay.ts'
+import { hasRecordings } from './recordings.ts'
+import { startReplay, type Replay } from './replay.ts'
 
 const events = '/api/2.1/clusters/events'
 

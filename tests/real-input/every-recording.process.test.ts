@@ -6,7 +6,8 @@ import { jobRuns } from '#connectors/databricks/job-runs/source.ts'
 import { jobs } from '#connectors/databricks/jobs/source.ts'
 import { databricks } from '#connectors/databricks/system.ts'
 import { collected } from '#connectors/testing/collected.ts'
-import { hasRecordings, startUnmappedReplay, type Replay } from './replay.ts'
+import { hasRecordings } from './recordings.ts'
+import { startUnmappedReplay, type Replay } from './replay.ts'
 
 const may2023 = '2023-05-01T00:00:00Z'
 

