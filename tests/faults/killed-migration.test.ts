@@ -10,8 +10,8 @@ import { chanceFrom, type Chance } from '../money/random.ts'
 import { newFolder } from './server.ts'
 import { differences, lakeTables } from './table-content.ts'
 
-// The same kills again: LAKEGAUGE_CRASH_SEED=…
-const seed = Number(process.env['LAKEGAUGE_CRASH_SEED'] ?? Date.now() % 1_000_000)
+// The same kills again: LAKEGAUGE_SEED=…
+const seed = Number(process.env['LAKEGAUGE_SEED'] ?? 1)
 const root = join(import.meta.dirname, '../..')
 const archive = join(root, 'tests/fixtures/data-directories.tar.zst')
 const commandLine = join(root, 'apps/cli/main.ts')
@@ -69,7 +69,7 @@ async function disturbed(
 }
 
 test.each(['issue-3', 'issue-4'])(
-  `the data directory of %s is brought up to date whoever is killed meanwhile (LAKEGAUGE_CRASH_SEED=${seed})`,
+  `the data directory of %s is brought up to date whoever is killed meanwhile (LAKEGAUGE_SEED=${seed})`,
   async (version) => {
     const folder = await newFolder()
     await unpackDirectories(archive, folder)

@@ -8,7 +8,7 @@ import { signedIn } from '../faults/visitor.ts'
 
 const command = process.env['LAKEGAUGE_FUZZ_COMMAND'] ?? 'schemathesis'
 const fewestRequests = Number(process.env['LAKEGAUGE_FUZZ_REQUESTS'] ?? 1500)
-const seed = Number(process.env['LAKEGAUGE_FUZZ_SEED'] ?? Date.now() % 100_000)
+const seed = Number(process.env['LAKEGAUGE_SEED'] ?? 1)
 const checks = [
   'not_a_server_error',
   'status_code_conformance',
@@ -85,7 +85,7 @@ const examplesOfEach = Math.ceil(fewestRequests / 60)
 test(`every call answers what its schema says, whatever it is asked (seed ${seed})`, async () => {
   const choice = apart.flatMap((path) => ['--exclude-path', path])
   const { exitCode, printed, requests } = await fuzz(choice, examplesOfEach)
-  process.stdout.write(`${requests} requests, LAKEGAUGE_FUZZ_SEED=${seed}\n`)
+  process.stdout.write(`${requests} requests, LAKEGAUGE_SEED=${seed}\n`)
   expect(exitCode === 0 ? '' : printed).toBe('')
   expect(requests).toBeGreaterThanOrEqual(fewestRequests)
 })

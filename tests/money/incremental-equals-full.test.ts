@@ -13,7 +13,7 @@ import { byTable, storyOf, storyWith, type Delivery, type Story } from './delive
 import { chanceFrom } from './random.ts'
 import { randomResource } from './random-resource.ts'
 
-const firstSeed = Number(process.env['LAKEGAUGE_SEED'] ?? Date.now() % 2 ** 31)
+const firstSeed = Number(process.env['LAKEGAUGE_SEED'] ?? 1)
 const seedCount = Number(process.env['LAKEGAUGE_ORDERS'] ?? 2)
 const resourceCount = 20
 const triesToShrink = 16

@@ -8,7 +8,7 @@ import { randomResource } from './random-resource.ts'
 import type { ResourceFacts } from './resource.ts'
 
 const count = Number(process.env['LAKEGAUGE_MONEY_CLUSTERS'] ?? 2000)
-const seed = Number(process.env['LAKEGAUGE_SEED'] ?? Date.now() % 2 ** 31)
+const seed = Number(process.env['LAKEGAUGE_SEED'] ?? 1)
 
 let resources: readonly ResourceFacts[] = []
 let lake: Lake

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
+const started = Date.now()
 const here = dirname(fileURLToPath(import.meta.url))
 const root = join(here, '..', '..')
 const commands = pythonCommands('sdk-venv', join(here, 'requirements.txt'))
@@ -49,5 +50,10 @@ const printed = await pytest(document)
 estate.kill('SIGTERM')
 const passed = countOf(printed, 'passed')
 const failed = countOf(printed, 'failed', 'error')
-remember('sdk', { passed, failed: passed > 0 ? failed : failed + 1 })
+const seconds = Math.round((Date.now() - started) / 1000)
+remember(process.env.LAKEGAUGE_SUITE ?? 'sdk', {
+  passed,
+  failed: passed > 0 ? failed : failed + 1,
+  seconds,
+})
 console.log(`${passed} passed, ${failed} failed`)

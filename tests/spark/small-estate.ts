@@ -2,7 +2,7 @@ import { emptyLakeFor, startEstate, type Collected } from '../truth/collected-es
 
 /** A lake with what the connectors collect from the small estate, derived. */
 export async function smallEstate(): Promise<Collected> {
-  const estate = await startEstate(['--small', '--seed', process.env['LAKEGAUGE_SPARK_SEED'] ?? '11'])
+  const estate = await startEstate(['--small', '--seed', process.env['LAKEGAUGE_SEED'] ?? '11'])
   try {
     const collected = await emptyLakeFor(estate.connection)
     await collected.collect()

@@ -8,5 +8,5 @@ const { runVitest } = await import('./suite.js')
 runVitest('crash', pinnedNode(), ['--config', 'tests/crash/vitest.config.ts'], {
   UV_THREADPOOL_SIZE: '32',
   ...(values.points && { LAKEGAUGE_CRASH_POINTS: values.points }),
-  ...(values.seed && { LAKEGAUGE_CRASH_SEED: values.seed }),
+  ...(values.seed && { LAKEGAUGE_SEED: values.seed }),
 })

@@ -1,5 +1,5 @@
-// Runs one suite, remembers how many of its tests passed and failed, and prints the plain closing line; a suite that failed makes
-// the command that ran it fail.
+// Runs one suite, remembers how many of its tests passed and failed and how long it took, and prints the plain closing line; a
+// suite that failed makes the command that ran it fail.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -17,6 +17,8 @@ export function remember(name, counts) {
   if (counts.failed > 0) process.exitCode = 1
 }
 
+const secondsSince = (started) => Math.round((Date.now() - started) / 100) / 10
+
 /** One command that passes or fails as a whole. */
 export function runCheck(name, command, parameters, environment = {}) {
   console.log(`\n── ${name}`)
@@ -27,13 +29,16 @@ export function runCheck(name, command, parameters, environment = {}) {
     env: { ...process.env, ...environment },
   })
   const passed = done.status === 0
-  console.log(`${passed ? 'ok' : 'FAILED'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
-  remember(name, { passed: passed ? 1 : 0, failed: passed ? 0 : 1 })
+  const seconds = secondsSince(started)
+  console.log(`${passed ? 'ok' : 'FAILED'} ${name} (${seconds} s)`)
+  remember(name, { passed: passed ? 1 : 0, failed: passed ? 0 : 1, seconds })
 }
 
-/** A Vitest run, counted test by test. */
-export function runVitest(name, node, parameters, environment = {}) {
+/** A Vitest run, counted test by test; a share of it is counted under the share's own name. */
+export function runVitest(suite, node, parameters, environment = {}) {
+  const name = process.env.LAKEGAUGE_SUITE ?? suite
   console.log(`\n── ${name}`)
+  const started = Date.now()
   mkdirSync(join(root, '.cache'), { recursive: true })
   const report = join(root, '.cache', `vitest-${name}.json`)
   rmSync(report, { force: true })
@@ -51,8 +56,12 @@ export function runVitest(name, node, parameters, environment = {}) {
     ? JSON.parse(readFileSync(report, 'utf8'))
     : { numPassedTests: 0, numFailedTests: 0 }
   const unexplained = done.status !== 0 && counted.numFailedTests === 0 ? 1 : 0
-  const failures = (counted.testResults ?? []).flatMap(failuresOf)
-  remember(name, { passed: counted.numPassedTests, failed: counted.numFailedTests + unexplained, failures })
+  remember(name, {
+    passed: counted.numPassedTests,
+    failed: counted.numFailedTests + unexplained,
+    seconds: secondsSince(started),
+    failures: (counted.testResults ?? []).flatMap(failuresOf),
+  })
 }
 
 const linesOfFailure = 60
@@ -75,8 +84,8 @@ export function closingLine() {
   )
   for (const { file, failures = [] } of counts)
     for (const failure of failures) console.log(`\nFAILED in ${file.replace('.json', '')}: ${failure}`)
-  for (const { file, passed, failed } of counts)
-    console.log(`${file.replace('.json', '')}: ${passed} passed, ${failed} failed`)
+  for (const { file, passed, failed, seconds } of counts)
+    console.log(`${file.replace('.json', '')}: ${passed} passed, ${failed} failed, ${seconds} s`)
   const passed = counts.reduce((sum, suite) => sum + suite.passed, 0)
   const failed = counts.reduce((sum, suite) => sum + suite.failed, 0)
   console.log(`${passed} passed, ${failed} failed`)

@@ -1,26 +1,43 @@
+// npm test -- [FILTER]: all that a change must pass, and nothing that waits for real time.
 import { installDependencies, pinnedNode, root } from './install.js'
 import { join } from 'node:path'
 
+const longestMinutes = 20
 installDependencies()
 const { ensureChromium } = await import('./chromium.js')
 const { buildWeb } = await import('./web.js')
-const { closingLine, forgetResults, runCheck, runVitest } = await import('./suite.js')
+const { closingLine, forgetResults, remember, runCheck, runVitest } = await import('./suite.js')
 
 const node = pinnedNode()
 const bin = (name) => join(root, 'node_modules', '.bin', name)
+const filter = process.argv.slice(2)
 
 forgetResults()
 const chromium = ensureChromium()
+const started = Date.now()
 buildWeb()
 runCheck('types', bin('tsc'), ['--noEmit'])
 runCheck('lint', bin('oxlint'), ['--max-warnings=0'])
 runCheck('format', bin('oxfmt'), ['--check'])
 runCheck('dead-code', node, [join(root, 'node_modules', 'knip', 'bin', 'knip.js')])
-runVitest('unit', node, process.argv.slice(2))
+for (const project of ['pure', 'store', 'world'])
+  runVitest(project, node, [
+    '--project',
+    project,
+    ...(filter.length > 0 ? ['--passWithNoTests'] : []),
+    ...filter,
+  ])
 runVitest(
   'browser',
   node,
   ['--config', 'tests/e2e/vitest.config.ts'],
   chromium ? { CHROMIUM_PATH: chromium } : {},
 )
+const seconds = Math.round((Date.now() - started) / 1000)
+const isInTime = seconds <= longestMinutes * 60
+remember('in-time', { passed: isInTime ? 1 : 0, failed: isInTime ? 0 : 1, seconds })
+if (!isInTime)
+  console.log(
+    `\nnpm test took ${Math.round(seconds / 60)} minutes, and may take ${longestMinutes}: make its slowest suite faster, or move what needs real time to npm run test:long.`,
+  )
 process.exitCode = closingLine()

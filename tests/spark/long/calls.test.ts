@@ -20,7 +20,7 @@ import { control } from '../start-warehouse.ts'
 
 const warehouse = inject('warehouse')
 const folder = await mkdtemp(join(tmpdir(), 'product-on-spark-'))
-const seed = process.env['LAKEGAUGE_SPARK_SEED'] ?? '11'
+const seed = process.env['LAKEGAUGE_SEED'] ?? '11'
 const historyDays = 3
 const longestMs = 3_600_000
 const ranges = [

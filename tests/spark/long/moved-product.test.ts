@@ -86,7 +86,7 @@ async function moved(from: Engine, to: Engine): Promise<void> {
 beforeAll(async () => {
   await control(warehouse, 'reset', { schemas: true })
   folder = await mkdtemp(join(tmpdir(), 'moved-product-'))
-  estate = await startEstate(['--small', '--seed', process.env['LAKEGAUGE_SPARK_SEED'] ?? '11'])
+  estate = await startEstate(['--small', '--seed', process.env['LAKEGAUGE_SEED'] ?? '11'])
   const connection = join(folder, 'connection.json')
   await writeFile(connection, JSON.stringify(estate.connection), { mode: 0o600 })
   environment = {

@@ -1,0 +1,47 @@
+import { globSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import {
+  gateMinutes,
+  limitMinutes,
+  longestSuites,
+  longSuites,
+  shareOf,
+} from '../../tools/start/long-suites.js'
+import { root } from './imports.ts'
+
+const week = Array.from({ length: 7 }, (_none, day) => day)
+const namesOn = (day: number) => shareOf(day).map(({ name }) => name)
+const names: readonly string[] = longSuites.map(({ name }) => name)
+const daily = ['process', 'crash-share']
+
+test('every long suite has its turn within seven days, whichever is the first', () => {
+  expect(names.length).toBeGreaterThan(10)
+  for (const first of week) {
+    const shared = new Set(week.flatMap((later) => namesOn(first + later)))
+    expect([first, names.filter((name) => !shared.has(name))]).toEqual([first, []])
+  }
+})
+
+test('suites have names of their own', () => {
+  const all = [...longSuites, ...longestSuites].map(({ name }) => name)
+  expect(new Set(all).size).toBe(all.length)
+})
+
+test('tests of processes and a share of the crash points have their turn every day', () => {
+  for (const day of week) expect(namesOn(day)).toEqual(expect.arrayContaining(daily))
+})
+
+test.each(week)('what is planned for day %i of seven stays below the limit', (day) => {
+  const minutes = shareOf(day).reduce((sum, suite) => sum + suite.minutes * (suite.seeds?.length ?? 1), 0)
+  expect(gateMinutes + minutes).toBeLessThanOrEqual(limitMinutes)
+})
+
+test.each([
+  ['tests/faults/**/*.test.ts', longSuites],
+  ['tests/spark/long/*.test.ts', longestSuites],
+])('each file of %s is in one suite', (pattern, suites) => {
+  const parts = suites.flatMap(({ parameters }) => parameters.filter((part) => part.startsWith('tests/')))
+  const files = globSync(pattern, { cwd: root })
+  expect(files.length).toBeGreaterThan(4)
+  expect(files.filter((file) => parts.filter((part) => file.includes(part)).length !== 1)).toEqual([])
+})

@@ -1,0 +1,122 @@
+// What is too long for every change. `.ci/run` gives each of the long suites its turn on its days of seven; `npm run test:long` runs
+// them all, and the longest ones.
+// The minutes are those of two cores and a bare machine, downloads included.
+
+/** The most that `.ci/run` may take, and what `npm test` takes of it. */
+export const limitMinutes = 35
+export const gateMinutes = 11
+
+const everyDay = [0, 1, 2, 3, 4, 5, 6]
+const faults = (...names) => names.map((name) => `tests/faults/${name}.test.ts`)
+const sparkLong = (...names) => ['--long', ...names.map((name) => `tests/spark/long/${name}.test.ts`)]
+
+/** A seed that failed is kept among the seeds of its suite. */
+export const longSuites = [
+  { name: 'process', minutes: 4, days: everyDay, script: 'tools/start/project.js', parameters: ['process'] },
+  {
+    name: 'crash-share',
+    minutes: 3,
+    days: everyDay,
+    script: 'tools/start/crash.js',
+    parameters: ['--points', '3'],
+    seeds: [1],
+  },
+  { name: 'sdk', minutes: 2, days: [0, 4], script: 'tests/sdk/run.js', parameters: [] },
+  {
+    name: 'crash',
+    minutes: 8,
+    days: [0],
+    script: 'tools/start/crash.js',
+    parameters: ['--points', '12'],
+    seeds: [2],
+  },
+  {
+    name: 'money',
+    minutes: 2,
+    days: [0],
+    script: 'tools/start/project.js',
+    parameters: ['store', 'tests/money/'],
+    seeds: [2],
+  },
+  {
+    name: 'other-world',
+    minutes: 3,
+    days: [2, 5],
+    script: 'tools/start/project.js',
+    parameters: ['world'],
+    seeds: [2],
+  },
+  {
+    name: 'own-worlds',
+    minutes: 6,
+    days: [1],
+    script: 'tools/start/project.js',
+    parameters: ['own-worlds'],
+    seeds: [1],
+  },
+  { name: 'fuzz', minutes: 6, days: [1, 4], script: 'tools/start/fuzz.js', parameters: [], seeds: [1] },
+  {
+    name: 'faults-several-servers',
+    minutes: 7,
+    days: [2],
+    script: 'tools/start/faults.js',
+    parameters: ['tests/faults/several-servers/'],
+    seeds: [1],
+  },
+  {
+    name: 'faults-collecting',
+    minutes: 7,
+    days: [3],
+    script: 'tools/start/faults.js',
+    parameters: faults('bad-answers', 'every-fault', 'one-more-day', 'one-side-only', 'random-faults'),
+    seeds: [1],
+  },
+  {
+    name: 'faults-machine',
+    minutes: 7,
+    days: [4],
+    script: 'tools/start/faults.js',
+    parameters: faults(
+      'full-disk',
+      'killed-migration',
+      'killed-processes',
+      'memory-limit',
+      'read-only',
+      'state-gone',
+    ),
+    seeds: [1],
+  },
+  {
+    name: 'faults-commands',
+    minutes: 5,
+    days: [3],
+    script: 'tools/start/faults.js',
+    parameters: faults('backup', 'commands', 'first-password', 'refused-start', 'stopping'),
+  },
+  { name: 'spark', minutes: 13, days: [5], script: 'tools/start/spark.js', parameters: [], seeds: [11] },
+  {
+    name: 'spark-killed-share',
+    minutes: 13,
+    days: [6],
+    script: 'tools/start/spark.js',
+    parameters: sparkLong('killed'),
+    environment: { LAKEGAUGE_SPARK_DEATHS_EVERY: '12' },
+  },
+]
+
+/** What takes longer than a day's share may: `npm run test:long` alone runs it. */
+export const longestSuites = [
+  { name: 'spark-killed', script: 'tools/start/spark.js', parameters: sparkLong('killed') },
+  {
+    name: 'spark-moved',
+    script: 'tools/start/spark.js',
+    parameters: sparkLong('calls', 'move', 'moved-product'),
+    seeds: [11],
+  },
+  { name: 'spark-several-servers', script: 'tools/start/spark.js', parameters: sparkLong('several-servers') },
+]
+
+/** The suites whose turn it is on a day, which is any whole number from 0 on. */
+export function shareOf(day) {
+  return longSuites.filter(({ days }) => days.includes(day % 7))
+}
