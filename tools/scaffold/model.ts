@@ -9,7 +9,7 @@ export const modelFiles: Scaffold['make'] = (name) => {
     files: [
       { path: `models/${name}/model.ts`, text: declaration(value, table) },
       { path: `models/${name}/model.sql`, text: select },
-      { path: `models/${name}/model.test.ts`, text: test(value, table) },
+      { path: `models/${name}/model.test.ts`, text: test(table) },
     ],
     lines: [
       { file: 'models/catalogue.ts', text: `import { ${value} } from './${name}/model.ts'` },
@@ -38,10 +38,14 @@ where day in ($days)
 group by day, account_id, workspace_id
 `
 
-const test = (value: string, table: string) => `import { expect, test } from 'vitest'
-import { ${value} } from './model.ts'
+const test = (table: string) => `import { expect, test } from 'vitest'
+import { derivedLake } from '#models/testing/derived.ts'
+import { usageRow } from '#models/testing/rows.ts'
 
-test('the table is called ${table}', () => {
-  expect(${value}.name).toBe('${table}')
+test('a day has the records that arrived on it', async () => {
+  const hour = ['2025-05-01T10:00:00Z', '2025-05-01T11:00:00Z'] as const
+  const lake = await derivedLake({ usage_record: [usageRow('one', hour), usageRow('two', hour)] })
+  expect(await lake.rows('select record_count from ${table}')).toEqual([{ record_count: '2' }])
+  await lake.close()
 })
 `

@@ -1,5 +1,5 @@
 import type { Scaffold } from './scaffold.ts'
-import { camelCase, pascalCase } from './names.ts'
+import { pascalCase } from './names.ts'
 
 /** The files of a report slice. */
 export const reportFiles: Scaffold['make'] = (name) => {
@@ -11,7 +11,7 @@ export const reportFiles: Scaffold['make'] = (name) => {
       { path: `${folder}/contract.ts`, text: contract(list, slice) },
       { path: `${folder}/${slice}.sql`, text: query },
       { path: `${folder}/server.ts`, text: server(list, slice) },
-      { path: `${folder}/${slice}.test.ts`, text: test(list) },
+      { path: `${folder}/${slice}.test.ts`, text: test(list, slice) },
     ],
     lines: [
       { file: 'features/contracts.ts', text: `export { ${list} } from './${name}/contract.ts'` },
@@ -52,10 +52,18 @@ import { ${list} } from './contract.ts'
 export const ${list}Route = reportRoute(${list}, new URL('${slice}.sql', import.meta.url))
 `
 
-const test = (list: string) => `import { expect, test } from 'vitest'
+const test = (list: string, slice: string) => `import { expect, test } from 'vitest'
+import { serverWith } from '#http/testing/calls.ts'
+import { signedInAs } from '#http/testing/parts.ts'
+import { martWith } from '#testing/mart.ts'
 import { ${list}Route } from './server.ts'
 
-test('the query keeps to the workspaces of the caller and to the columns of its contract', () => {
-  expect(${list}Route.endpoint.name).toBe('${camelCase(list)}')
+const columns = { name: 'string', workspace_id: 'string' } as const
+
+test('lists what lies in the workspaces of the caller', async () => {
+  const rows = ['1', '2'].map((workspace_id) => ({ name: 'job of ' + workspace_id, workspace_id }))
+  const app = await serverWith([${list}Route], { mart: await martWith({ job: { columns, rows } }) })
+  const answer = await app.inject({ url: '/api/1.0/reports/${slice}', headers: signedInAs('ann') })
+  expect(answer.json().content).toEqual([{ name: 'job of 1', workspaceId: '1' }])
 })
 `

@@ -10,7 +10,7 @@ export const ruleFiles: Scaffold['make'] = (name) => {
     files: [
       { path: `rules/${name}/rule.ts`, text: declaration(value, rule) },
       { path: `rules/${name}/rule.sql`, text: select(rule) },
-      { path: `rules/${name}/rule.test.ts`, text: test(value, rule) },
+      { path: `rules/${name}/rule.test.ts`, text: test(rule) },
     ],
     lines: [
       { file: 'rules/catalogue.ts', text: `import { ${value} } from './${name}/rule.ts'` },
@@ -62,10 +62,21 @@ inner join allowed
 where run_feature.day in ($days)
 `
 
-const test = (value: string, rule: string) => `import { expect, test } from 'vitest'
-import { ${value} } from './rule.ts'
+const test = (rule: string) => `import { expect, test } from 'vitest'
+import { derivedLake } from '#models/testing/derived.ts'
+import { priceRow, runRow } from '#models/testing/rows.ts'
 
-test('the rule is called ${rule}', () => {
-  expect(${value}.name).toBe('${rule}')
+const midnight = '2025-05-10T00:00:00Z'
+
+test('a run is found that lasts longer than is allowed, and no other', async () => {
+  const lake = await derivedLake({
+    list_price: [priceRow()],
+    rest_run: [
+      runRow([midnight, '2025-05-10T11:00:00Z'], { run_id: 'long' }),
+      runRow([midnight, '2025-05-10T09:00:00Z'], { run_id: 'short' }),
+    ],
+  })
+  expect(await lake.rows("select run_id from finding where rule = '${rule}'")).toEqual([{ run_id: 'long' }])
+  await lake.close()
 })
 `

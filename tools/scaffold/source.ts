@@ -8,7 +8,7 @@ export const sourceFiles: Scaffold['make'] = (name) => {
   return {
     files: [
       { path: `connectors/${name}/source.ts`, text: declaration(system, source, value) },
-      { path: `connectors/${name}/source.test.ts`, text: test(value, source) },
+      { path: `connectors/${name}/source.test.ts`, text: test(system, value) },
     ],
     lines: [
       { file: 'connectors/catalogue.ts', text: `import { ${value} } from './${name}/source.ts'` },
@@ -52,11 +52,20 @@ function clientOf(system: string): string {
   return `${system.charAt(0).toUpperCase()}${system.slice(1)}Client`
 }
 
-const test = (value: string, source: string) => `import { expect, test } from 'vitest'
+const test = (system: string, value: string) => `import { expect, test } from 'vitest'
+import { answering } from '../../testing/answering.ts'
+import { collected, connectionTo } from '../../testing/collected.ts'
+import { ${system} } from '../system.ts'
 import { ${value} } from './source.ts'
 
-test('it says which right it needs and how to grant it', () => {
-  expect(${value}.name).toBe('${source}')
-  expect(${value}.right.grant).toContain('{principal}')
+test('brings no row where there is none', async () => {
+  const { url } = await answering({})
+  const { rows } = await collected({
+    source: ${value},
+    system: ${system},
+    connection: connectionTo(url),
+    scope: '4400',
+  })
+  expect(rows).toEqual({})
 })
 `
