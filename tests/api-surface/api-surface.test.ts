@@ -6,9 +6,6 @@ import { sessionPorts } from '#features/testing/session-server.ts'
 import { docsPaths } from '#http/docs.ts'
 import { callKey, ownCalls, specifiedCalls } from './specification.ts'
 
-/** Areas whose calls are all there: from then on, a missing one is an error. */
-const finishedAreas: ReadonlySet<string> = new Set()
-
 /** What the specification calls `user` is every signed-in person where no data is shown; `open` needs no licence. */
 const guardsFor: Readonly<Record<string, readonly string[]>> = {
   public: ['public'],
@@ -67,17 +64,4 @@ test('calls are guarded as the specification says', (context) => {
     (endpoint) => guards.get(callKey(endpoint))?.includes(endpoint.guard) === false,
   )
   expect(wrong.map((endpoint) => `${endpoint.name}: ${endpoint.guard}`)).toEqual([])
-})
-
-test('finished areas miss no call', (context) => {
-  if (!specified) return context.skip('the specification is not at hand: set LAKEGAUGE_TEST_DATA')
-  const missing = specified.filter((call) => !mounted.has(callKey(call)))
-  for (const [area, calls] of Map.groupBy(specified, (call) => call.area)) {
-    const open = missing.filter((call) => call.area === area)
-    const names = open.map((call) => `${call.method} ${call.path}`).join(', ')
-    console.log(
-      `calls of ${area}: ${calls.length - open.length} of ${calls.length}${names && `; missing: ${names}`}`,
-    )
-  }
-  expect(missing.filter((call) => finishedAreas.has(call.area)).map(callKey)).toEqual([])
 })
