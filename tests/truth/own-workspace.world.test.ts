@@ -88,7 +88,7 @@ test(`${world}: the estimates of a run's tasks are its own estimate, but for wha
   expect(unlike).toEqual([])
   expect(counts.equal).toBeGreaterThan(10)
   expect(counts.less).toBeGreaterThan(10)
-}, 60_000)
+})
 
 function howLike(sum: string, whole: string): 'less' | 'equal' | 'more' {
   if (sum === whole) return 'equal'
@@ -156,7 +156,7 @@ test(`${world}: the share query gives the cost of runs on shared clusters from s
     off.push(await expectProven(`jobId=${String(job_id)}&runId=${String(run_id)}&attemptNumber=0`))
   console.info(`runs: at most ${Math.max(...off)} of the amount apart`)
   expect(Math.max(...off)).toBeLessThan(0.00001)
-}, 60_000)
+})
 
 test(`${world}: and the cost of jobs over a range`, async () => {
   const jobs = await collected.lake.rows(sharedFigures('job_id', 4))
@@ -164,7 +164,7 @@ test(`${world}: and the cost of jobs over a range`, async () => {
   for (const { job_id } of jobs) off.push(await expectProven(`jobId=${String(job_id)}&${range}`))
   console.info(`jobs: at most ${Math.max(...off)} of the amount apart`)
   expect(Math.max(...off)).toBeLessThan(0.00001)
-}, 60_000)
+})
 
 test(`${world}: a query that is told another share is found out`, async () => {
   const [run] = await collected.lake.rows(sharedFigures('job_id, run_id', 1))
