@@ -22,12 +22,15 @@ test('every test is named for the tier that it belongs to', () => {
   expect(breaches).toEqual([])
 })
 
-test('there are tests of every tier, and each is in one', () => {
+const always = ['tests/roles/roles.test.ts', 'tests/money/money-is-conserved.test.ts']
+
+test('there are tests of every tier, each is in one, and money and roles are tested at every change', () => {
   const tiers = testTiers()
   expect(tiers.pure.length).toBeGreaterThan(100)
   expect(tiers.store.length).toBeGreaterThan(100)
   expect(tiers.world.length).toBeGreaterThan(3)
   expect(tiers.process.length).toBeGreaterThan(10)
+  expect(tiers.store).toEqual(expect.arrayContaining(always))
   const all = Object.values(tiers).flat()
   expect(new Set(all).size).toBe(all.length)
 })
