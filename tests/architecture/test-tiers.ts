@@ -46,7 +46,7 @@ export function reachOfTests(): ReadonlyMap<string, ReadonlySet<string>> {
 function tierOf(file: string, reached: ReadonlySet<string>): Tier {
   const named = /\.(world|process)\.test\.tsx?$/.exec(file)?.[1]
   if (named === 'world' || named === 'process') return named
-  return stores.some((name) => reached.has(name)) ? 'store' : 'pure'
+  return stateStore.test(file) || stores.some((name) => reached.has(name)) ? 'store' : 'pure'
 }
 
 /** The test files of each tier. */

@@ -78,6 +78,7 @@ export const longSuites = [
     script: 'tools/start/faults.js',
     parameters: faults(
       'full-disk',
+      'killed-opening',
       'killed-migration',
       'killed-processes',
       'memory-limit',
