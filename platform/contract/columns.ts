@@ -40,8 +40,6 @@ export type Column = {
   aggregate?: Aggregate
   /** The column in whose place it is shown where the reader chooses its aggregate. */
   aggregateOf?: string
-  /** It and the other column are the two parts of a whole: shown so that they add up to it in every row. */
-  restOf?: { whole: string; besides: string }
   /** The filter that has to be true for the column to be computed. */
   askedBy?: string
   /** The query of the report, besides its own, that brings the column for the rows that are shown; such are never summed. */

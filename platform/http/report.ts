@@ -62,12 +62,10 @@ function refuseUnboundNames(report: AnyReport, queries: ReportQueries, computed:
 
 function refuseUndeclaredColumns({ name, columns, order }: AnyReport): void {
   const declared = new Set(columns.map((column) => column.name))
-  const named = columns.flatMap(({ estimatedWhen, warnedWhen, sortedBy, restOf }) => [
+  const named = columns.flatMap(({ estimatedWhen, warnedWhen, sortedBy }) => [
     estimatedWhen,
     warnedWhen,
     sortedBy,
-    restOf?.whole,
-    restOf?.besides,
   ])
   const used = [order.column, order.thenLatestBy, ...named]
   const missing = used.find((column) => column !== undefined && !declared.has(column))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Chart } from '#ui/chart/chart.tsx'
 import type { ChartData } from '#ui/chart/chart-data.ts'
 import { Segmented } from '#ui/control/segmented.tsx'
-import { money, shortMoney } from '#ui/format/money.ts'
+import { amountOfNumber, money, shortMoney } from '#ui/format/money.ts'
 import { share } from '#ui/format/quantity.ts'
 import styles from './gallery.module.css'
 import { Sample } from './sample.tsx'
@@ -47,7 +47,7 @@ const idleOfDays: ChartData = {
 }
 
 const dollars = {
-  full: (value: number) => money(String(value), 'USD'),
+  full: (value: number) => money(amountOfNumber(value), 'USD'),
   short: (value: number) => shortMoney(value, 'USD'),
 }
 const shares = { isRate: true, full: share, short: (value: number) => `${Math.round(value * 100)}%` }

@@ -84,7 +84,7 @@ export function ControlSamples() {
           )}
         </div>
         <div className={styles.wrap}>
-          <Money amount="1684.2249999999" isEstimated /> · <Money amount="0.0049" /> ·{' '}
+          <Money amount="1684.2249999999" currency="USD" isEstimated /> · <Money amount="0.0049" /> ·{' '}
           <Duration milliseconds={3_840_000} /> · <Instant at="2025-05-30T06:00:04.000Z" /> ·{' '}
           <Bytes value={230_426_943_078} /> · <Id id="718293046512331" />
         </div>

@@ -14,9 +14,14 @@ export function FigureSamples() {
         figures={[
           {
             label: 'Cost of all jobs',
-            value: <Money amount="8214.5590000000" />,
+            value: <Money amount="8214.5590000000" currency="USD" />,
             isEstimated: true,
-            change: { share: 0.062, worse: 'more', comparedTo: 'from $7,734.99' },
+            change: {
+              share: 0.062,
+              worse: 'more',
+              comparedTo: 'from',
+              before: { amount: '7734.9900000000', currency: 'USD' },
+            },
             explanation: <p>Sum of run cost by UTC day. Usage records and list prices.</p>,
             onExplain: () => setIsOpen((before) => !before),
             isOpen,
@@ -29,8 +34,13 @@ export function FigureSamples() {
           },
           {
             label: 'Cost of failed runs',
-            value: <Money amount="377.1200000000" />,
-            change: { share: 0.4341, worse: 'more', comparedTo: 'from $262.98' },
+            value: <Money amount="377.1200000000" currency="USD" />,
+            change: {
+              share: 0.4341,
+              worse: 'more',
+              comparedTo: 'from',
+              before: { amount: '262.9800000000', currency: 'USD' },
+            },
             note: '44 runs',
             onExplain: () => undefined,
           },

@@ -112,7 +112,6 @@ const columns: readonly Column[] = [
     meaning: 'Of the idle money of the warehouse and day, the part that the statements have of all work.',
     sortable: true,
     summed: true,
-    restOf: { whole: 'amount', besides: 'workAmount' },
     absentBecause: noBill,
   },
   {

@@ -91,7 +91,7 @@ export function csvOf(data: ChartData, categoryName: string): string {
   const head = [categoryName, ...series.map(({ name }) => name), ...(hasNotes ? ['Note'] : [])]
   const lines = categories.map((category, place) =>
     [category].concat(
-      series.map(({ values }) => (values[place] === null ? '' : String(values[place] ?? ''))),
+      series.map(({ values, amounts }) => amounts?.[place] ?? String(values[place] ?? '')),
       hasNotes ? [notes[place] ?? ''] : [],
     ),
   )

@@ -2,6 +2,7 @@ import { classes } from '#ui/classes.ts'
 import { Swatch } from '#ui/fill/swatch.tsx'
 import type { ChartData, ChartFormat, ChartSeries } from './chart-data.ts'
 import styles from './chart.module.css'
+import { WrittenText } from './written-text.tsx'
 import { writtenTotal } from './written-values.ts'
 
 type Props = { data: ChartData; format: ChartFormat; areBarsThin: boolean }
@@ -42,7 +43,7 @@ export function ChartLegend({ data, format, areBarsThin }: Props) {
       {data.limits?.map(({ label, value, kind }) => (
         <li key={label}>
           <i className={classes(styles.limit, styles[kind])} aria-hidden />
-          {label} <span className="faint">{format.short(value)}</span>
+          {label} <span className="faint">{format.full(value)}</span>
         </li>
       ))}
     </ul>
@@ -50,10 +51,13 @@ export function ChartLegend({ data, format, areBarsThin }: Props) {
 }
 
 function SeriesTotal({ series, format }: { series: ChartSeries; format: ChartFormat }) {
-  const { text, exact } = writtenTotal(series, format, 'short')
   return (
-    <span className="faint" data-tip={exact}>
-      {text}
+    <span className="faint">
+      <WrittenText
+        written={writtenTotal(series, format)}
+        currency={format.currency}
+        isEstimated={series.isEstimated?.includes(true)}
+      />
     </span>
   )
 }

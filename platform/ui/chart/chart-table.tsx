@@ -1,7 +1,9 @@
 import { PlainTable } from '#ui/plain-table/plain-table.tsx'
+import { CentsNote } from '#ui/values/cents-note.tsx'
 import type { ChartData, ChartFormat, ChartMarker } from './chart-data.ts'
 import { notesAt } from './chart-data.ts'
 import styles from './chart.module.css'
+import { WrittenText } from './written-text.tsx'
 import { writtenTotal, writtenValues } from './written-values.ts'
 
 type Props = { data: ChartData; categoryName: string; format: ChartFormat; label: string }
@@ -17,48 +19,68 @@ function happenedAt(markers: readonly ChartMarker[], place: number): string {
 export function ChartTable({ data, categoryName, format, label }: Props) {
   const { categories, series, markers = [] } = data
   const written = series.map((one) => writtenValues(one, format))
+  const hasTotal = !format.isRate && series.every(({ shape }) => shape === 'bar')
   const hasNotes = categories.some((_, place) => notesAt(data, place).length > 0)
   return (
-    <PlainTable isFigures label={label} className={styles.scroll}>
-      <thead>
-        <tr>
-          <th scope="col">{categoryName}</th>
-          {series.map(({ name }) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-          {markers.length > 0 && <th scope="col">Changed before</th>}
-          {hasNotes && <th scope="col">Note</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {categories.map((category, place) => (
-          <tr key={category}>
-            <th scope="row">{category}</th>
-            {series.map(({ name, isEstimated }, index) => (
-              <td key={name}>
-                {isEstimated?.[place] && '≈ '}
-                {written[index]?.[place] ?? '–'}
-              </td>
-            ))}
-            {markers.length > 0 && <td>{happenedAt(markers, place)}</td>}
-            {hasNotes && <td className={styles.note}>{notesAt(data, place).join('. ')}</td>}
-          </tr>
-        ))}
-      </tbody>
-      {!format.isRate && series.every(({ shape }) => shape === 'bar') && (
-        <tfoot>
+    <>
+      <PlainTable isFigures label={label} className={styles.scroll}>
+        <thead>
           <tr>
-            <th scope="row">Total</th>
-            {series.map((one) => (
-              <td key={one.name}>{writtenTotal(one, format, 'full').text}</td>
+            <th scope="col">{categoryName}</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
             ))}
-            {markers.length > 0 && <td>–</td>}
-            {hasNotes && <td>–</td>}
+            {markers.length > 0 && <th scope="col">Changed before</th>}
+            {hasNotes && <th scope="col">Note</th>}
           </tr>
-        </tfoot>
-      )}
-    </PlainTable>
+        </thead>
+        <tbody>
+          {categories.map((category, place) => (
+            <tr key={category}>
+              <th scope="row">{category}</th>
+              {series.map(({ name, isEstimated }, index) => {
+                const value = written[index]?.[place]
+                return (
+                  <td key={name}>
+                    {value ? (
+                      <WrittenText
+                        written={value}
+                        currency={format.currency}
+                        isEstimated={isEstimated?.[place]}
+                      />
+                    ) : (
+                      '–'
+                    )}
+                  </td>
+                )
+              })}
+              {markers.length > 0 && <td>{happenedAt(markers, place)}</td>}
+              {hasNotes && <td className={styles.note}>{notesAt(data, place).join('. ')}</td>}
+            </tr>
+          ))}
+        </tbody>
+        {hasTotal && (
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              {series.map((one) => (
+                <td key={one.name}>
+                  <WrittenText
+                    written={writtenTotal(one, format)}
+                    currency={format.currency}
+                    isEstimated={one.isEstimated?.includes(true)}
+                  />
+                </td>
+              ))}
+              {markers.length > 0 && <td>–</td>}
+              {hasNotes && <td>–</td>}
+            </tr>
+          </tfoot>
+        )}
+      </PlainTable>
+      {hasTotal && format.currency !== undefined && <CentsNote />}
+    </>
   )
 }

@@ -1,12 +1,13 @@
 import { background } from '#ui/fill/fill.ts'
 import type { Fill } from '#ui/fill/fill.ts'
+import { moneyData } from '#ui/format/money-data.ts'
 import { share } from '#ui/format/quantity.ts'
 import type { ChartData, ChartFormat } from './chart-data.ts'
 import { notesAt, valuesAt } from './chart-data.ts'
 import { changesAround, type MarkerGroup } from './chart-markers.ts'
 import { axisPlaces, currentStart } from './chart-places.ts'
 import styles from './chart.module.css'
-import { writtenCategory } from './written-values.ts'
+import { writtenCategory, type Written } from './written-values.ts'
 
 /** What the tooltip shows of a place: its parts from the largest, with shares, and their sum, and what happened there. */
 export function tooltipElement(
@@ -20,7 +21,7 @@ export function tooltipElement(
   holder.append(element('b', axisPlaces(data)[place] ?? ''))
   const before = data.previous?.values[place]
   if (before !== undefined && before !== null) {
-    holder.append(table([row('chart-previous', 'Previous period', format.full(before), '')]))
+    holder.append(table([row('chart-previous', 'Previous period', element('span', format.full(before)), '')]))
     return holder
   }
   const values = valuesAt(data.series, place - currentStart(data))
@@ -31,11 +32,26 @@ export function tooltipElement(
     row(
       fill,
       name,
-      `${isEstimated ? '≈ ' : ''}${written.texts[index] ?? ''}`,
+      figure(written.values[index], format, isEstimated),
       isSummed && sum > 0 ? share(value / sum) : '',
     ),
   )
-  holder.append(table(isSummed ? [...rows, sumRow(written.sum)] : rows))
+  holder.append(
+    table(
+      isSummed
+        ? [
+            ...rows,
+            sumRow(
+              figure(
+                written.sum,
+                format,
+                values.some(({ isEstimated }) => isEstimated),
+              ),
+            ),
+          ]
+        : rows,
+    ),
+  )
   const own = place - currentStart(data)
   for (const text of [...changesAround(markers, own, data.categories), ...notesAt(data, own)])
     holder.append(element('p', text))
@@ -54,20 +70,37 @@ function table(rows: readonly HTMLElement[]): HTMLElement {
   return made
 }
 
-function row(fill: Fill, name: string, value: string, part: string): HTMLElement {
+function figure(
+  { text, amount }: Written = { text: '' },
+  { currency }: ChartFormat,
+  isEstimated: boolean,
+): HTMLElement {
+  const made = element('span', text)
+  for (const [name, value] of Object.entries(amount === undefined ? {} : moneyData(amount, currency)))
+    made.setAttribute(name, value)
+  const holder = element('span', isEstimated ? '≈ ' : '')
+  holder.append(made)
+  return holder
+}
+
+function row(fill: Fill, name: string, value: HTMLElement, part: string): HTMLElement {
   const swatch = element('i', '')
   swatch.className = 'swatch'
   Object.assign(swatch.style, background(fill))
   const label = element('td', name)
   label.prepend(swatch)
   const made = element('tr', '')
-  made.append(label, element('td', value), element('td', part))
+  const cell = element('td', '')
+  cell.append(value)
+  made.append(label, cell, element('td', part))
   return made
 }
 
-function sumRow(sum: string): HTMLElement {
+function sumRow(sum: HTMLElement): HTMLElement {
   const made = element('tr', '')
   made.className = styles.sum ?? ''
-  made.append(element('td', 'Total'), element('td', sum), element('td', ''))
+  const cell = element('td', '')
+  cell.append(sum)
+  made.append(element('td', 'Total'), cell, element('td', ''))
   return made
 }

@@ -16,30 +16,44 @@ const machines: ChartSeries = {
   amounts: ['1200.0060000000', null, '150.9939999999'],
 }
 
-test('a total of money is exact and truncated to the cent, where a short one would round dollars', () => {
-  expect(writtenTotal(machines, dollars, 'short')).toEqual({
-    text: '$1,350.99',
-    exact: '1,350.9999999999',
+const written = (amount: string, text: string) => ({ amount, text })
+
+test('a total of money is truncated from the exact sum, not from what is shown of its values', () => {
+  expect(writtenTotal(machines, dollars)).toEqual(written('1350.9999999999', '$1,350.99'))
+  const cents = { ...machines, values: [0.006, 0.006], amounts: ['0.006', '0.006'] }
+  expect(writtenValues(cents, dollars)).toEqual([written('0.006', '<$0.01'), written('0.006', '<$0.01')])
+  expect(writtenTotal(cents, dollars)).toEqual(written('0.0120000000', '$0.01'))
+})
+
+test('a value has the same cents in its series and in its category', () => {
+  const other: ChartSeries = { ...machines, name: 'Databricks', values: [0.006], amounts: ['0.006'] }
+  const values = valuesAt([machines, other], 0)
+  expect(writtenValues(machines, dollars)).toEqual([
+    written('1200.0060000000', '$1,200.00'),
+    null,
+    written('150.9939999999', '$150.99'),
+  ])
+  expect(writtenCategory(values, dollars)).toEqual({
+    values: [written('1200.0060000000', '$1,200.00'), written('0.006', '<$0.01')],
+    sum: written('1200.0120000000', '$1,200.01'),
   })
 })
 
-test('the values of a series add up to its total', () => {
-  expect(writtenValues(machines, dollars)).toEqual(['$1,200.00', null, '$150.99'])
-  const cents = { ...machines, values: [0.006, 0.006], amounts: ['0.006', '0.006'] }
-  expect(writtenValues(cents, dollars)).toEqual(['<$0.01', '$0.01'])
-  expect(writtenTotal(cents, dollars, 'full').text).toBe('$0.01')
-})
-
-test('the values of a category add up to its sum', () => {
-  const other: ChartSeries = { ...machines, name: 'Databricks', values: [0.006], amounts: ['0.006'] }
-  const values = valuesAt([{ ...other, name: 'Machines' }, other], 0)
-  expect(writtenCategory(values, dollars)).toEqual({ texts: ['<$0.01', '$0.01'], sum: '$0.01' })
+test('a line through the values does not change how they are written', () => {
+  const line: ChartSeries = { name: 'Trend', fill: 'chart-2', shape: 'line', values: [1000] }
+  expect(writtenCategory(valuesAt([machines, line], 0), dollars).values).toEqual([
+    written('1200.0060000000', '$1,200.00'),
+    { text: '$1000.00' },
+  ])
 })
 
 test('what is no money is written as its format has it', () => {
   const hours: ChartSeries = { name: 'Hours', fill: 'chart-1', shape: 'bar', values: [1.5, null] }
   const format = { full: (value: number) => `${value} h`, short: (value: number) => String(value) }
-  expect(writtenTotal(hours, format, 'short')).toEqual({ text: '1.5' })
-  expect(writtenValues(hours, format)).toEqual(['1.5 h', null])
-  expect(writtenCategory(valuesAt([hours], 0), format)).toEqual({ texts: ['1.5 h'], sum: '1.5 h' })
+  expect(writtenTotal(hours, format)).toEqual({ text: '1.5 h' })
+  expect(writtenValues(hours, format)).toEqual([{ text: '1.5 h' }, null])
+  expect(writtenCategory(valuesAt([hours], 0), format)).toEqual({
+    values: [{ text: '1.5 h' }],
+    sum: { text: '1.5 h' },
+  })
 })

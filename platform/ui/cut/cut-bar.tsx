@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import { background } from '#ui/fill/fill.ts'
 import onFill from '#ui/fill/text-on-fill.module.css'
-import { exactMoney } from '#ui/format/money.ts'
+import { moneyData } from '#ui/format/money-data.ts'
+import { exactMoney, money } from '#ui/format/money.ts'
 import { share } from '#ui/format/quantity.ts'
 import type { CutPart, Segment } from './cut.ts'
 import { segmentsOf } from './cut.ts'
@@ -13,14 +14,12 @@ type Props = {
   title: string
   note?: ReactNode
   parts: readonly CutPart[]
-  /** Where the total is a line of a table, what stands above that line. */
-  above?: string
 }
 
 /** One total cut into parts, as a bar over the full width. Several below each other are the same dollars cut anew. */
-export function CutBar({ title, note, parts, above = '0' }: Props) {
+export function CutBar({ title, note, parts }: Props) {
   const { ref, width } = useElementSize<HTMLUListElement>()
-  const segments = segmentsOf(parts, width, above)
+  const segments = segmentsOf(parts, width)
   return (
     <div className={styles.cut}>
       <div className={styles.head}>
@@ -54,7 +53,12 @@ function SegmentItem({ segment }: { segment: Segment }) {
           {label}
         </span>
       )}
-      {shows !== 'nothing' && <b aria-hidden>{text}</b>}
+      {shows !== 'nothing' && (
+        <b aria-hidden>
+          {isEstimated && '≈ '}
+          <span {...moneyData(amount)}>{money(amount)}</span>
+        </b>
+      )}
     </li>
   )
 }

@@ -6,7 +6,7 @@ const parts = [
   { key: 'bi', label: 'bi_shared', amount: '3.6400000000', fill: 'chart-2' },
 ] as const
 
-test('gives each part its share of the length and cents that add up', () => {
+test('gives each part its share of the length and its own cents', () => {
   const segments = segmentsOf(parts, 500)
   expect(segments.map(({ text }) => text)).toEqual(['14.78', '3.64'])
   expect(segments[0]?.share).toBeCloseTo(14.784 / 18.424, 12)

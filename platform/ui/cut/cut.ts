@@ -1,6 +1,6 @@
 import { moneyUnits, sumOfMoney } from '#contract/money.ts'
 import type { Fill } from '#ui/fill/fill.ts'
-import { moneyParts } from '#ui/format/money.ts'
+import { money } from '#ui/format/money.ts'
 
 export type CutPart = {
   key: string
@@ -12,7 +12,7 @@ export type CutPart = {
 }
 
 export type Segment = CutPart & {
-  /** Cents as shown; all segments add up to the shown total. */
+  /** Its amount as shown. */
   text: string
   share: number
   /** What fits into it. */
@@ -24,15 +24,11 @@ const edges = 16
 const narrowEdges = 8
 
 /** Parts of a total, from left to right, with what fits into each at a width in pixels. Parts below zero have no length. */
-export function segmentsOf(parts: readonly CutPart[], width: number, above = '0'): Segment[] {
-  const cents = moneyParts(
-    parts.map(({ amount }) => amount),
-    above,
-  )
-  const texts = cents.map((text, index) => (parts[index]?.isEstimated ? `≈ ${text}` : text))
+export function segmentsOf(parts: readonly CutPart[], width: number): Segment[] {
   const total = Number(sumOfMoney(parts.map(({ amount }) => (moneyUnits(amount) > 0n ? amount : '0'))))
-  return parts.map((part, index) => {
-    const text = texts[index] ?? ''
+  return parts.map((part) => {
+    const shown = money(part.amount)
+    const text = part.isEstimated ? `≈ ${shown}` : shown
     const share = total === 0 ? 0 : Math.max(0, Number(part.amount)) / total
     return { ...part, text, share, shows: fitting(part.label, text, share * width) }
   })

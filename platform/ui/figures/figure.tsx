@@ -5,7 +5,14 @@ import { Change } from '#ui/values/change.tsx'
 import type { ChangeProps } from '#ui/values/change.tsx'
 import { EstimateMark } from '#ui/values/estimate-mark.tsx'
 import { IncompleteMark } from '#ui/values/incomplete-mark.tsx'
+import { Money } from '#ui/values/money.tsx'
 import styles from './figures.module.css'
+
+type Comparison = {
+  comparedTo: ReactNode
+  before?: { amount: string; currency: string }
+  meaning?: string
+}
 
 export type FigureProps = {
   label: string
@@ -13,8 +20,8 @@ export type FigureProps = {
   isEstimated?: boolean
   /** Why it is not final. */
   incomplete?: string | undefined
-  /** The change, what it is compared to ("from $8,932.50"), and for the tip what that is. */
-  change?: (ChangeProps & { comparedTo: ReactNode; meaning?: string }) | undefined
+  /** The change, what it is compared to ("from"), the amount before, and for the tip what that is. */
+  change?: (ChangeProps & Comparison) | undefined
   note?: ReactNode
   /** What a hover shows: parts, formula, source. */
   explanation?: ReactNode
@@ -43,6 +50,12 @@ export function Figure({ label, change, note, incomplete, isOpen = false, ...fig
               <Change {...change} />
             </b>{' '}
             <span data-tip={change.meaning}>{change.comparedTo}</span>
+            {change.before && (
+              <>
+                {' '}
+                <Money {...change.before} />
+              </>
+            )}
           </>
         )}
         {change && note !== undefined && ' · '}

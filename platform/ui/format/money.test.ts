@@ -1,10 +1,12 @@
+import { assert, bigInt, property } from 'fast-check'
 import { expect, test } from 'vitest'
+import { moneyText, moneyUnits } from '#contract/money.ts'
 import {
-  bareMoney,
+  amountOfNumber,
   exactMoney,
   money,
-  moneyParts,
-  moneyPartsByName,
+  moneyRate,
+  price,
   shortMoney,
   shortNumber,
   signedMoney,
@@ -20,7 +22,7 @@ test('says that an amount is below a cent instead of showing zero', () => {
   expect(money('0.0099999999', 'USD')).toBe('<$0.01')
   expect(money('0.0100000000', 'USD')).toBe('$0.01')
   expect(money('-0.0099999999', 'USD')).toBe('>−$0.01')
-  expect(bareMoney('0.0001')).toBe('<0.01')
+  expect(money('0.0001')).toBe('<0.01')
 })
 
 test('puts a currency without a symbol before the amount as its code', () => {
@@ -39,9 +41,46 @@ test('shows all ten decimals on demand', () => {
   expect(exactMoney('-1234567.0000000001')).toBe('−1,234,567.0000000001')
 })
 
-test('shows parts that add up to the truncated total', () => {
-  expect(moneyParts(['0.0060', '0.0060', '0.0060'])).toEqual(['<0.01', '0.01', '<0.01'])
-  expect(money('0.0180', 'USD')).toBe('$0.01')
+test('what is shown of an amount is never more than it, and less than a cent below it', () => {
+  assert(
+    property(bigInt({ min: 10n ** 8n, max: 10n ** 20n }), (units) => {
+      const shown = moneyUnits(money(moneyText(units)).replaceAll(',', ''))
+      expect(shown <= units && units - shown < 10n ** 8n).toBe(true)
+      expect(money(moneyText(-units))).toBe(`−${money(moneyText(units))}`)
+    }),
+  )
+})
+
+test('a price has all its significant digits', () => {
+  expect(['0.5227200000', '0.1', '12', '0.0000000001'].map(price)).toEqual([
+    '0.52272',
+    '0.10',
+    '12.00',
+    '0.0000000001',
+  ])
+})
+
+test('a rate below a cent is truncated to four decimals, all else like an amount', () => {
+  expect(['0.0099999999', '0.0003', '-0.0012900000'].map((rate) => moneyRate(rate))).toEqual([
+    '0.0099',
+    '0.0003',
+    '−0.0012',
+  ])
+  expect(['0.0000999999', '-0.0000000001'].map((rate) => moneyRate(rate, 'USD'))).toEqual([
+    '<$0.0001',
+    '>−$0.0001',
+  ])
+  expect(['0.01', '0', '12'].map((rate) => moneyRate(rate, 'USD'))).toEqual(['$0.01', '$0.00', '$12.00'])
+})
+
+test('a number that a chart has keeps its cents', () => {
+  expect([0.29, 12345678.79, -0.07, 1e-7, 0].map((value) => money(amountOfNumber(value)))).toEqual([
+    '0.29',
+    '12,345,678.79',
+    '−0.07',
+    '<0.01',
+    '0.00',
+  ])
 })
 
 test('shortens numbers at a thousand, a million and a billion', () => {
@@ -57,14 +96,4 @@ test('shortens money and keeps the cents below a dollar', () => {
   expect(shortMoney(-950, 'USD')).toBe('−$950')
   expect(shortMoney(0.259, 'USD')).toBe('$0.25')
   expect(shortMoney(0, 'USD')).toBe('$0')
-})
-
-const named = (...amounts: readonly string[]) =>
-  amounts.map((amount, index) => ({ name: `task ${index}`, amount }))
-
-test('parts that are shown in two orders have the same cents in both, equal ones too', () => {
-  const parts = named('0.3650000000', '1.5550000000', '0.7149000000', '0.3650000000')
-  const cents = moneyPartsByName(parts)
-  expect(cents).toEqual(['0.37', '1.55', '0.71', '0.36'])
-  expect(moneyPartsByName(parts.toReversed())).toEqual(cents.toReversed())
 })

@@ -1,4 +1,4 @@
-import { moneyText, moneyUnits, runningSumCents, signedSumCents, sumsAbove } from '#contract/money.ts'
+import { moneyText, moneyUnits, truncatedCents, unitsPerCent } from '#contract/money.ts'
 
 const symbols = new Map<string, string>()
 
@@ -17,6 +17,14 @@ export function currencySymbol(currency: string): string {
   return spaced
 }
 
+function symbolOf(currency: string | undefined): string {
+  return currency === undefined ? '' : currencySymbol(currency)
+}
+
+function grouped(digits: string): string {
+  return digits.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+}
+
 /** Whole cents as "1,684.22", without sign. */
 function centsText(cents: bigint): string {
   const size = cents < 0n ? -cents : cents
@@ -24,59 +32,38 @@ function centsText(cents: bigint): string {
   return `${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`
 }
 
-function grouped(digits: string): string {
-  return digits.replaceAll(/\B(?=(\d{3})+$)/g, ',')
-}
-
-type Shown = { units: bigint; cents: bigint; symbol: string }
-
-function shown({ units, cents, symbol }: Shown): string {
+/** An amount truncated to cents: "$1,684.22", "<$0.01"; without a symbol where no currency is given. */
+export function money(amount: string, currency?: string): string {
+  const symbol = symbolOf(currency)
+  const units = moneyUnits(amount)
+  const cents = truncatedCents(units)
   if (cents === 0n && units > 0n) return `<${symbol}0.01`
   if (cents === 0n && units < 0n) return `>−${symbol}0.01`
   return `${cents < 0n ? '−' : ''}${symbol}${centsText(cents)}`
 }
 
-/**
- * Money with its symbol, truncated to cents: "$1,684.22", "<$0.01". Where it stands for a line of a table, what stands
- * above that line makes it show the cents that the table shows.
- */
-export function money(amount: string, currency: string, above = '0'): string {
-  return partOf(amount, currencySymbol(currency), above)
+/** A difference of exact amounts, truncated to cents, with its sign: "+$319.12". */
+export function signedMoney(difference: string, currency?: string): string {
+  const text = money(difference, currency)
+  return moneyUnits(difference) > 0n ? `+${text}` : text
 }
 
-function partOf(amount: string, symbol: string, above: string): string {
-  const [cents = 0n] = runningSumCents([amount], above)
-  return shown({ units: moneyUnits(amount), cents, symbol })
+const unitsOfRateDigit = unitsPerCent / 100n
+
+/** Money for a unit of something: below a cent with four decimals, truncated, else like an amount. */
+export function moneyRate(rate: string, currency?: string): string {
+  const symbol = symbolOf(currency)
+  const units = moneyUnits(rate)
+  const size = units < 0n ? -units : units
+  if (size === 0n || size >= unitsPerCent) return money(rate, currency)
+  if (size < unitsOfRateDigit) return units < 0n ? `>−${symbol}0.0001` : `<${symbol}0.0001`
+  return `${units < 0n ? '−' : ''}${symbol}${moneyText(size).slice(0, '0.0000'.length)}`
 }
 
-/** Money without its symbol, by the cents that a table chose for it. */
-export function bareCents(amount: string, cents: bigint): string {
-  return shown({ units: moneyUnits(amount), cents, symbol: '' })
-}
-
-/** Money without its symbol, for columns whose head names the currency. */
-export function bareMoney(amount: string, above = '0'): string {
-  return partOf(amount, '', above)
-}
-
-/** Money with a plus or minus sign, for changes. */
-export function signedMoney(amount: string, currency: string): string {
-  return withSign(money(amount, currency), amount)
-}
-
-/** Changes that add up to a change. */
-export function signedMoneyParts(parts: readonly NamedPart[], currency: string): string[] {
-  const symbol = currencySymbol(currency)
-  return largestFirst(parts, (ordered) => {
-    const cents = signedSumCents(ordered.map(({ amount }) => amount))
-    return ordered.map(({ amount }, place) =>
-      withSign(shown({ units: moneyUnits(amount), cents: cents[place] ?? 0n, symbol }), amount),
-    )
-  })
-}
-
-function withSign(text: string, amount: string): string {
-  return moneyUnits(amount) > 0n ? `+${text}` : text
+/** A price with all its significant digits, and at least two decimals: "0.52272", "0.10". */
+export function price(text: string): string {
+  const [whole = '0', fraction = ''] = text.split('.')
+  return `${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`
 }
 
 /** All ten decimals: "9,486.3200000000". */
@@ -86,48 +73,13 @@ export function exactMoney(amount: string): string {
   return `${units < 0n ? '−' : ''}${grouped(whole)}.${fraction}`
 }
 
-/** Parts of a shown total, as differences of truncated running sums, so that they add up; without a currency, without symbol. */
-export function moneyParts(amounts: readonly string[], above = '0', currency?: string): string[] {
-  const cents = runningSumCents(amounts, above)
-  const symbol = currency === undefined ? '' : currencySymbol(currency)
-  return amounts.map((amount, index) =>
-    shown({ units: moneyUnits(amount), cents: cents[index] ?? 0n, symbol }),
-  )
-}
+const exactDigits = 15
 
-/** A part of a total that is shown in several places. */
-export type NamedPart = { name: string; amount: string }
-
-/** What is computed of parts with the largest first, given back in the order of the parts: so each has its cents wherever it is shown. */
-export function largestFirst<Part extends NamedPart, Result>(
-  parts: readonly Part[],
-  compute: (ordered: readonly Part[]) => readonly Result[],
-): Result[] {
-  const ordered = parts.toSorted(partOrder)
-  const computed = compute(ordered)
-  const byPart = new Map(ordered.map((part, place) => [part, computed.slice(place, place + 1)]))
-  return parts.flatMap((part) => byPart.get(part) ?? [])
-}
-
-/** The same for parts that other places show in another order. */
-export function moneyPartsByName(parts: readonly NamedPart[], above = '0'): string[] {
-  return largestFirst(parts, (ordered) =>
-    moneyParts(
-      ordered.map(({ amount }) => amount),
-      above,
-    ),
-  )
-}
-
-/** What stands above each of such parts. */
-export function sumsAboveByName(parts: readonly NamedPart[]): string[] {
-  return largestFirst(parts, (ordered) => sumsAbove(ordered.map(({ amount }) => amount)))
-}
-
-function partOrder(left: NamedPart, right: NamedPart): number {
-  const difference = moneyUnits(right.amount) - moneyUnits(left.amount)
-  if (difference !== 0n) return difference > 0n ? 1 : -1
-  return left.name.localeCompare(right.name, 'en')
+/** The decimal string of an amount that a chart has as a number, as far as a number is exact. */
+export function amountOfNumber(value: number): string {
+  const size = Math.abs(value)
+  if (size < 1e-6 || size >= 10 ** exactDigits) return value.toFixed(10)
+  return value.toPrecision(exactDigits).replace(/(\.\d{10})\d+$/, '$1')
 }
 
 const scales = [
@@ -145,7 +97,7 @@ export function shortNumber(value: number): string {
   return `${rounded < 0 ? '−' : ''}${Math.abs(rounded)}${scale?.letter ?? ''}`
 }
 
-/** Money for tight places: "$5.7k"; below a dollar with its cents. */
+/** Money on the axis of a chart: "$5.7k"; below a dollar with its cents. */
 export function shortMoney(amount: number, currency: string): string {
   const symbol = currencySymbol(currency)
   if (amount !== 0 && Math.abs(amount) < 1) return `${amount < 0 ? '−' : ''}${symbol}${centsOf(amount)}`

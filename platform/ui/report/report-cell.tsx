@@ -3,7 +3,6 @@ import { CellKinds } from './cell-kinds.ts'
 import type { Column } from '#contract/columns.ts'
 import type { Row } from '#contract/report.ts'
 import { classes } from '#ui/classes.ts'
-import { exactMoney } from '#ui/format/money.ts'
 import { count, share } from '#ui/format/quantity.ts'
 import { day } from '#ui/format/time.ts'
 import { words } from '#ui/format/words.ts'
@@ -14,6 +13,7 @@ import { Duration } from '#ui/values/duration.tsx'
 import { EstimateMark } from '#ui/values/estimate-mark.tsx'
 import { Id } from '#ui/values/id.tsx'
 import { Instant } from '#ui/values/instant.tsx'
+import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { Sparkline } from '#ui/values/sparkline.tsx'
 import type { PageColumn, DrawnLook } from './report-look.ts'
@@ -38,12 +38,12 @@ export function ReportCell({ row, index, page, look, around = asItIs }: Props) {
   const usual = (
     <>
       {isEstimated && <EstimateMark />}
-      <Value row={row} column={column} moneyText={page.moneyTexts?.[index]} />
+      <Value row={row} column={column} />
     </>
   )
   const Kind = use(CellKinds)[column.cell ?? '']
   const drawn = Kind ? <Kind row={row} column={column} usual={usual} /> : usual
-  const shown = around(own ? own(row, usual, page.moneyAbove?.[index] ?? '0') : drawn)
+  const shown = around(own ? own(row, usual) : drawn)
   if (!bars && !text) return shown
   return (
     <>
@@ -68,9 +68,7 @@ function ShareBar({ share, isEstimated }: { share: number; isEstimated: boolean 
   )
 }
 
-type ValueProps = { row: Row; column: Column; moneyText: string | null | undefined }
-
-function Value({ row, column, moneyText }: ValueProps): ReactNode {
+function Value({ row, column }: { row: Row; column: Column }): ReactNode {
   const { name, format } = column
   if (format === 'statuses') return <RecentStatuses label={column.label} statuses={textsOf(row, name)} />
   if (format === 'badges') return <Tags texts={textsOf(row, name)} />
@@ -82,7 +80,7 @@ function Value({ row, column, moneyText }: ValueProps): ReactNode {
     return typeof row[name] === 'boolean' ? (row[name] ? 'Yes' : 'No') : absent(column)
   const text = textOf(row, name)
   if (text === null || text === '') return absent(column)
-  if (format === 'money') return <span data-tip={exactMoney(text)}>{moneyText ?? ''}</span>
+  if (format === 'money') return <Money amount={text} />
   if (format === 'id') return <Id id={text} />
   if (format === 'instant') return <Instant at={text} />
   if (format === 'day') return day(text)

@@ -2,7 +2,7 @@ import type { Column } from '#contract/columns.ts'
 import type { Listed, Row } from '#contract/report.ts'
 import { count } from '#ui/format/quantity.ts'
 import { EstimateMark } from '#ui/values/estimate-mark.tsx'
-import type { Sum } from './column-figures.ts'
+import { Money } from '#ui/values/money.tsx'
 import { isFigure, shownSum, sumOf } from './column-figures.ts'
 import type { PageColumn, ReportLook } from './report-look.ts'
 import styles from './report.module.css'
@@ -10,25 +10,19 @@ import { isEstimatedIn } from './row-values.ts'
 
 type Props = {
   columns: readonly PageColumn[]
-  allColumns: readonly Column[]
   rows: readonly Row[]
   answer: Listed
   look: ReportLook
 }
 
 /** Sums: of what is shown, and below it of the whole filtered set where that is more. */
-export function ReportFoot({ columns, allColumns, rows, answer, look }: Props) {
+export function ReportFoot({ columns, rows, answer, look }: Props) {
   if (!columns.some(({ column }) => column.summed)) return null
   const total = count(answer.totalElements)
   const isWhole = rows.length === answer.totalElements
   const whole = answer.totalElements === 1 ? 'Total' : `All ${total} ${look.rowsName}`
-  const summed = new Map(allColumns.flatMap((column) => (column.summed ? [[column.name, column]] : [])))
-  const ofRows = (name: string) => {
-    const column = summed.get(name)
-    return column && sumOf(column, rows)
-  }
-  const sumOfRows = ({ column }: PageColumn) => shownSum(column, ofRows)
-  const sumOfAll = ({ column }: PageColumn) => shownSum(column, (name) => answer.totals[name])
+  const sumOfRows = ({ column }: PageColumn) => (column.summed ? sumOf(column, rows) : undefined)
+  const sumOfAll = ({ column }: PageColumn) => answer.totals[column.name] ?? undefined
   const estimated = (page: PageColumn) => rows.some((row) => isEstimatedIn(row, page.column))
   const sums = { columns, look, isEstimated: estimated }
   return (
@@ -45,7 +39,7 @@ type SumsProps = {
   columns: readonly PageColumn[]
   look: ReportLook
   label: string
-  sum: (page: PageColumn) => Sum | undefined
+  sum: (page: PageColumn) => string | number | undefined
   isEstimated: (page: PageColumn) => boolean
 }
 
@@ -63,12 +57,28 @@ function Sums({ columns, look, label, sum, isEstimated }: SumsProps) {
         }
         const shown = sum(page)
         return (
-          <td key={page.column.name} className={isFigure(page.column) ? styles.figure : undefined}>
-            {shown && isEstimated(page) && <EstimateMark />}
-            {shown && <b data-tip={shown.exact}>{shown.text}</b>}
+          <td
+            key={page.column.name}
+            data-measure={page.column.name}
+            className={isFigure(page.column) ? styles.figure : undefined}
+          >
+            {shown !== undefined && isEstimated(page) && <EstimateMark />}
+            {shown !== undefined && <SumValue column={page.column} value={shown} />}
           </td>
         )
       })}
     </tr>
   )
+}
+
+function SumValue({ column, value }: { column: Column; value: string | number }) {
+  if (column.format === 'money') {
+    return (
+      <b>
+        <Money amount={String(value)} />
+      </b>
+    )
+  }
+  const { text, exact } = shownSum(column, value)
+  return <b data-tip={exact}>{text}</b>
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Aggregate, Column } from '#contract/columns.ts'
 import type { Row } from '#contract/report.ts'
 import type { Address } from '#ui/address/address.ts'
-import { barShares, dearestFirst, moneyAbove, moneyTexts } from './column-figures.ts'
+import { barShares } from './column-figures.ts'
 
 export type AggregateChoice = {
   value: Aggregate
@@ -24,8 +24,8 @@ export type ReportLook = {
   /** What the rows are called: "orders". */
   rowsName: string
   currency?: string
-  /** Cells of one's own, by column name; `usual` is what would stand there: with the mark of an estimate, and cents that add up to the foot; `above` is the money of the rows before it. */
-  cells?: Readonly<Record<string, (row: Row, usual: ReactNode, above: string) => ReactNode>>
+  /** Cells of one's own, by column name; `usual` is what would stand there, with the mark of an estimate. */
+  cells?: Readonly<Record<string, (row: Row, usual: ReactNode) => ReactNode>>
   /** Columns that stand as a second line under another: { customerName: 'customerId' }. */
   underneath?: Readonly<Record<string, string>>
   /** Column whose figures carry a bar that shows their share of the largest row. */
@@ -48,8 +48,6 @@ export type DrawnLook = ReportLook & Required<Pick<ReportLook, 'rowKey'>>
 /** A column with what has to be known of the whole page to draw one of its cells. */
 export type PageColumn = {
   column: Column
-  moneyTexts?: readonly (string | null)[]
-  moneyAbove?: readonly string[]
   bars?: readonly number[]
   under?: Column
 }
@@ -65,14 +63,6 @@ export function pageColumns(
     const under = all.find(({ name }) => name === look.underneath?.[column.name])
     return {
       column,
-      ...(column.format === 'money'
-        ? {
-            moneyTexts: dearestFirst(rows, column, all, (ordered) => moneyTexts(ordered, column, all)),
-            ...(column.summed
-              ? { moneyAbove: dearestFirst(rows, column, all, (ordered) => moneyAbove(ordered, column.name)) }
-              : {}),
-          }
-        : {}),
       ...(look.barColumn === column.name ? { bars: barShares(rows, column.name) } : {}),
       ...(under ? { under } : {}),
     }

@@ -28,6 +28,7 @@ export const ReportRow = memo(function ReportRow({ row, index, columns, look, is
   return (
     <tr
       data-row={index}
+      data-key={key}
       aria-rowindex={index + 2}
       tabIndex={isReachable ? 0 : -1}
       className={classes(styles.row, (isChosen || look.openRow === key) && styles.selected)}
@@ -38,7 +39,11 @@ export const ReportRow = memo(function ReportRow({ row, index, columns, look, is
         const { column } = page
         if (place > 0) {
           return (
-            <td key={column.name} className={classes(isFigure(column) && styles.figure, quiet(page))}>
+            <td
+              key={column.name}
+              data-measure={column.name}
+              className={classes(isFigure(column) && styles.figure, quiet(page))}
+            >
               {cell}
             </td>
           )

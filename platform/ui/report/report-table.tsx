@@ -8,6 +8,7 @@ import { SeenWorkspaces, whyEmpty } from '#ui/scope/seen-workspaces.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Refreshing } from '#ui/states/progress.tsx'
+import { CentsNote } from '#ui/values/cents-note.tsx'
 import { useColumnChoice } from './column-choice.ts'
 import { choicePx } from './column-widths.ts'
 import { familiesOf, shownColumns } from './column-families.ts'
@@ -208,6 +209,7 @@ function ReportContent(props: ContentProps) {
         isDimmed={result.isPlaceholderData}
         onOrder={(order) => onViewChange({ ...order, page: 0 })}
       />
+      {answer.totalElements > 1 && fit.shown.some(isMoneyWithTotal) && <CentsNote />}
       <Pager
         rowsName={rowsName}
         view={view}
@@ -218,6 +220,10 @@ function ReportContent(props: ContentProps) {
       />
     </>
   )
+}
+
+function isMoneyWithTotal({ format, summed = false }: Column): boolean {
+  return format === 'money' && summed
 }
 
 function NoRows(empty: ReportTableProps['empty']) {

@@ -1,25 +1,31 @@
 import type { Absence } from '#contract/absence.ts'
-import { exactMoney, money } from '#ui/format/money.ts'
+import { moneyData, moneyKinds, type MoneyKind } from '#ui/format/money-data.ts'
+import { exactMoney } from '#ui/format/money.ts'
 import { EstimateMark } from './estimate-mark.tsx'
 import { NotAvailable } from './not-available.tsx'
 
 type Props = {
   /** Decimal string; null is not available. */
   amount: string | null
-  currency?: string
+  /** Absent where the head of a column names it: then there is no symbol. */
+  currency?: string | undefined
+  kind?: MoneyKind
   isEstimated?: boolean
   absentBecause?: Absence | undefined
-  /** Of the total that it is a part of, what the parts before it have. */
-  above?: string
 }
 
-/** Money truncated to cents with its currency; the tip has all ten decimals. */
-export function Money({ amount, currency = 'USD', isEstimated = false, absentBecause, above = '0' }: Props) {
+/** Money truncated to cents; the tip has all ten decimals. */
+export function Money({ amount, currency, kind = 'amount', isEstimated = false, absentBecause }: Props) {
   if (amount === null) return <NotAvailable because={absentBecause} />
   return (
     <>
       {isEstimated && <EstimateMark />}
-      <span data-tip={`${exactMoney(amount)} ${currency}`}>{money(amount, currency, above)}</span>
+      <span
+        {...moneyData(amount, currency, kind)}
+        data-tip={[exactMoney(amount), currency].filter(Boolean).join(' ')}
+      >
+        {moneyKinds[kind](amount, currency)}
+      </span>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { classes } from '#ui/classes.ts'
 import { useDateRange } from '#ui/dates/data-today.tsx'
 import { finalSpans, incompleteBecause, useIncompleteSince } from '#ui/dates/incomplete.ts'
 import { notedSpans, useNotedDays } from '#ui/dates/noted-days.ts'
-import { bareMoney } from '#ui/format/money.ts'
+import { money } from '#ui/format/money.ts'
 import { sparklineBars } from './sparkline-bars.ts'
 import styles from './values.module.css'
 
@@ -24,8 +24,8 @@ export function Sparkline({ amounts, label }: Props) {
   const range = useDateRange()
   const final = finalSpans(range, amounts.length, since)
   const values = amounts.map(Number)
-  const says = (value: number) => bareMoney(amounts[values.indexOf(value)] ?? '0')
-  const newest = bareMoney(amounts.at(-1) ?? '0')
+  const says = (value: number) => money(amounts[values.indexOf(value)] ?? '0')
+  const newest = money(amounts.at(-1) ?? '0')
   const { because, days } = useNotedDays()
   const noted = notedSpans(range, amounts.length, days)
   const notes = [

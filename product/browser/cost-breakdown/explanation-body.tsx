@@ -1,10 +1,8 @@
-import { sumsAbove } from '#contract/money.ts'
 import { CutBar } from '#ui/cut/cut-bar.tsx'
 import type { CutPart } from '#ui/cut/cut.ts'
 import { machineFill, partFill, type Fill } from '#ui/fill/fill.ts'
-import { EstimateMark } from '#ui/values/estimate-mark.tsx'
+import { Money } from '#ui/values/money.tsx'
 import { StatusTag } from '#ui/status/status.tsx'
-import { exactMoney, money } from '#ui/format/money.ts'
 import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
 import styles from './explanation.module.css'
 import { MachineStep } from './machine-step.tsx'
@@ -32,23 +30,16 @@ function partsOf(cut: Cut): CutPart[] {
 type Props = {
   explanation: CostExplanation
   label: string
-  /** What stands above the figure in the table that it was opened from: its cents are shown as there. */
-  above: string
 }
 
 /** The figure, cut three times over the same width, then machine by machine, then by what was done with it. */
-export function ExplanationBody({ explanation, label, above }: Props) {
+export function ExplanationBody({ explanation, label }: Props) {
   const { amount, currency, isEstimated, cuts, machines, spending } = explanation
-  const machinesAbove = sumsAbove(
-    machines.map((machine) => machine.amount),
-    above,
-  )
   return (
     <>
       <div className={styles.head}>
-        <span className={styles.amount} data-tip={`${exactMoney(amount)} ${currency}`}>
-          {isEstimated && <EstimateMark />}
-          {money(amount, currency, above)}
+        <span className={styles.amount}>
+          <Money amount={amount} currency={currency} isEstimated={isEstimated} />
         </span>
         <span className="muted clip" dir="auto" data-tip={label}>
           {label}
@@ -61,7 +52,7 @@ export function ExplanationBody({ explanation, label, above }: Props) {
       </div>
       <div className={styles.cuts}>
         {cuts.map((cut) => (
-          <CutBar key={cut.name} title={cut.title} parts={partsOf(cut)} above={above} />
+          <CutBar key={cut.name} title={cut.title} parts={partsOf(cut)} />
         ))}
       </div>
       {machines.map((machine, index) => (
@@ -69,7 +60,6 @@ export function ExplanationBody({ explanation, label, above }: Props) {
           key={machine.key}
           number={index + 1}
           machine={machine}
-          above={machinesAbove[index] ?? above}
           fill={machine.key === 'rest' ? 'chart-other' : machineFill(index)}
         />
       ))}
@@ -77,7 +67,6 @@ export function ExplanationBody({ explanation, label, above }: Props) {
         number={machines.length + 1}
         spending={spending}
         amount={amount}
-        above={above}
         isRun={spending.some((entry) => entry.kind === 'task')}
       />
     </>

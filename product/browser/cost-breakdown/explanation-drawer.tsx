@@ -11,18 +11,18 @@ type Props = { figure: Figure; onClose: () => void }
 
 /** Where does this dollar come from: the same dollars cut three times, then step by step until they add up. */
 export function ExplanationDrawer({ figure, onClose }: Props) {
-  const { label, filter, above } = figure
+  const { label, filter } = figure
   const { data, error, refetch } = useEndpoint(explainCost, { query: filter })
   return (
     <Drawer
       title="Where does this dollar come from?"
       onClose={onClose}
-      {...(data ? { footer: <ExplanationFoot explanation={data} filter={filter} above={above} /> } : {})}
+      {...(data ? { footer: <ExplanationFoot explanation={data} filter={filter} /> } : {})}
     >
       {error && (
         <ErrorState error={error} title="The cost could not be explained." onRetry={() => void refetch()} />
       )}
-      {data && <ExplanationBody explanation={data} label={label} above={above} />}
+      {data && <ExplanationBody explanation={data} label={label} />}
       {!data && !error && <ExplanationSkeleton />}
     </Drawer>
   )

@@ -1,32 +1,38 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { moneyUnits } from '#contract/money.ts'
 import { Button } from '#ui/control/button.tsx'
 import { CopyButton } from '#ui/control/copy-button.tsx'
-import { exactMoney, money, moneyParts } from '#ui/format/money.ts'
+import { exactMoney } from '#ui/format/money.ts'
 import { count } from '#ui/format/quantity.ts'
 import { StatusTag } from '#ui/status/status.tsx'
+import { CentsNote } from '#ui/values/cents-note.tsx'
+import { Money } from '#ui/values/money.tsx'
 import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
 import styles from './explanation.module.css'
 import type { FigureFilter } from './figure.ts'
 import { RecordsPanel } from './records-panel.tsx'
 
-type Props = { explanation: CostExplanation; filter: FigureFilter; above: string }
+type Props = { explanation: CostExplanation; filter: FigureFilter }
 const partsShown = 4
 
-function Identity({ explanation, above }: Omit<Props, 'filter'>) {
+function Identity({ explanation }: Omit<Props, 'filter'>) {
   const { identity, amount, currency } = explanation
-  const amounts = moneyParts(
-    identity.parts.map((part) => part.amount),
-    above,
-  )
-  const shown = amounts.slice(0, partsShown)
+  const shown = identity.parts.slice(0, partsShown)
+  const others = identity.parts.length - shown.length
   const isWhole = moneyUnits(identity.difference) === 0n
   return (
     <div className={styles.identity}>
       <span>
-        {shown.join(' + ')}
-        {amounts.length > shown.length ? ` + ${amounts.length - shown.length} more` : ''} ={' '}
-        <b className="strong">{money(amount, currency, above)}</b>
+        {shown.map((part, place) => (
+          <Fragment key={part.label}>
+            {place > 0 && ' + '}
+            <Money amount={part.amount} />
+          </Fragment>
+        ))}
+        {others > 0 && ` + ${others} more`} ={' '}
+        <b className="strong">
+          <Money amount={amount} currency={currency} />
+        </b>
       </span>
       <StatusTag tone={isWhole ? 'ok' : 'failed'}>
         {isWhole
@@ -53,14 +59,15 @@ function CheckQuery({ check }: { check: Check }) {
 }
 
 /** The identity, and the evidence behind it: usage records, and a query to check it with. */
-export function ExplanationFoot({ explanation, filter, above }: Props) {
+export function ExplanationFoot({ explanation, filter }: Props) {
   const [open, setOpen] = useState<'records' | 'check' | undefined>(undefined)
   const { check, shareCheck, recordCount } = explanation
   const checks = [shareCheck, check].filter((one) => one !== null)
   const toggle = (name: 'records' | 'check') => setOpen(open === name ? undefined : name)
   return (
     <>
-      <Identity explanation={explanation} above={above} />
+      <Identity explanation={explanation} />
+      <CentsNote />
       <div className={styles.evidence}>
         <Button tone="quiet" isOn={open === 'records'} onClick={() => toggle('records')}>
           {recordCount > 0 ? `${count(recordCount)} usage records` : 'Usage records'}

@@ -3,25 +3,18 @@ import type { explainCost } from '#product/contract/calls/explain-cost.ts'
 
 export type FigureFilter = QueryGiven<typeof explainCost>
 
-/** A figure that can be explained: what it is called, the filter that gives it, and the money above it in its table. */
-export type Figure = { label: string; filter: FigureFilter; above: string }
+/** A figure that can be explained: what it is called, and the filter that gives it. */
+export type Figure = { label: string; filter: FigureFilter }
 
-/** A figure as the address names it, so that a copied link opens its explanation and shows the same cents. */
-export type FigureName = { label: string; parts: Readonly<Record<string, string>>; above?: string }
+/** A figure as the address names it, so that a copied link opens its explanation. */
+export type FigureName = { label: string; parts: Readonly<Record<string, string>> }
 
 const prefix = 'cost'
 const wholeRuns = ['runId', 'taskRunId'] as const
 
 /** The drawer's name for a figure. */
-export function drawerOfFigure({ label, parts, above = '0' }: FigureName): string {
-  const carried: Record<string, string> = isNothing(above) ? {} : { above }
-  return `${prefix}?${new URLSearchParams({ ...parts, ...carried, label }).toString()}`
-}
-
-const decimal = /^-?\d{1,18}(?:\.\d{1,10})?$/
-
-function isNothing(amount: string): boolean {
-  return !decimal.test(amount) || Number(amount) === 0
+export function drawerOfFigure({ label, parts }: FigureName): string {
+  return `${prefix}?${new URLSearchParams({ ...parts, label }).toString()}`
 }
 
 type ViewQuery = { subscriptionId?: string[]; workspaceId?: string[]; since: string; until: string }
@@ -33,7 +26,8 @@ export function figureOfDrawer(name: string | undefined, view: ViewQuery): Figur
     label = '',
     workspaceId,
     attemptNumber,
-    above = '0',
+    // Links of earlier versions carry it; the cents of a figure no longer depend on what stands above.
+    above: _,
     ...rest
   } = Object.fromEntries(new URLSearchParams(name.slice(prefix.length + 1)))
   const isWhole = wholeRuns.some((key) => key in rest)
@@ -41,7 +35,7 @@ export function figureOfDrawer(name: string | undefined, view: ViewQuery): Figur
   const scope = workspaceId === undefined ? scopeOf(view) : { workspaceId: [workspaceId] }
   const attempt = attemptNumber === undefined ? {} : { attemptNumber: Number(attemptNumber) }
   const filter = { ...range, ...scope, ...attempt, ...rest }
-  return { label, filter, above: isNothing(above) ? '0' : above }
+  return { label, filter }
 }
 
 function scopeOf({ subscriptionId, workspaceId }: ViewQuery): FigureFilter {

@@ -1,16 +1,16 @@
 import type { Fill } from '#ui/fill/fill.ts'
 import { Swatch } from '#ui/fill/swatch.tsx'
-import { bareMoney, exactMoney } from '#ui/format/money.ts'
 import { count } from '#ui/format/quantity.ts'
+import { Money } from '#ui/values/money.tsx'
 import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
 import styles from './explanation.module.css'
 import { PriceLines } from './price-lines.tsx'
 import { SharedHour } from './shared-hour.tsx'
 
-type Props = { number: number; machine: CostExplanation['machines'][number]; fill: Fill; above: string }
+type Props = { number: number; machine: CostExplanation['machines'][number]; fill: Fill }
 
 /** One machine: what was billed for it, and where it was shared, hour by hour with whom. */
-export function MachineStep({ number, machine, fill, above }: Props) {
+export function MachineStep({ number, machine, fill }: Props) {
   const { label, sentence, amount, lines, hours, hoursInAll } = machine
   return (
     <section className={styles.step}>
@@ -20,9 +20,11 @@ export function MachineStep({ number, machine, fill, above }: Props) {
           <Swatch fill={fill} />
           <b className="strong">{label}</b>
           <span className="muted">{sentence}</span>
-          <span data-tip={exactMoney(amount)}>{bareMoney(amount, above)}</span>
+          <span>
+            <Money amount={amount} />
+          </span>
         </div>
-        <PriceLines lines={lines} above={above} />
+        <PriceLines lines={lines} />
         {hours.map((hour) => (
           <SharedHour key={hour.hour} hour={hour} fill={fill} />
         ))}

@@ -1,6 +1,6 @@
-import { EstimateMark } from '#ui/values/estimate-mark.tsx'
+import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
-import { exactMoney, moneyParts } from '#ui/format/money.ts'
+import { price } from '#ui/format/money.ts'
 import { noPrice } from '#product/contract/absences.ts'
 import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
 import styles from './explanation.module.css'
@@ -26,20 +26,12 @@ function quantity(text: string): string {
   )
 }
 
-function price(text: string): string {
-  return text.replace(/(\.\d{4})\d*$/, '$1')
-}
-
-/** Quantity x price = amount, line by line; the shown amounts add up to the shown sum. */
-export function PriceLines({ lines, above }: { lines: readonly Line[]; above: string }) {
-  const amounts = moneyParts(
-    lines.map((line) => line.amount),
-    above,
-  )
+/** Quantity x price = amount, line by line. */
+export function PriceLines({ lines }: { lines: readonly Line[] }) {
   return (
     <table className={styles.lines}>
       <tbody>
-        {lines.map((line, index) => (
+        {lines.map((line) => (
           <tr key={[line.source, line.label, line.price, line.priceKind].join('|')}>
             <td>{line.label}</td>
             <td className="muted" data-tip={`${line.quantity} ${line.unit}`}>
@@ -48,9 +40,8 @@ export function PriceLines({ lines, above }: { lines: readonly Line[]; above: st
             <td className="muted" data-tip={kinds[line.priceKind] ?? line.priceKind}>
               {line.price === null ? <NotAvailable because={noPrice} /> : `× ${price(line.price)}`}
             </td>
-            <td data-tip={exactMoney(line.amount)}>
-              {line.isEstimated && <EstimateMark />}
-              {amounts[index]}
+            <td>
+              <Money amount={line.amount} isEstimated={line.isEstimated} />
             </td>
           </tr>
         ))}

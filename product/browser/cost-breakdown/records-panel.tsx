@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { useRunning } from '#client/use-running.ts'
 import { Button } from '#ui/control/button.tsx'
-import { bareMoney, exactMoney } from '#ui/format/money.ts'
+import { exactMoney, price } from '#ui/format/money.ts'
 import { count } from '#ui/format/quantity.ts'
 import { instantParts, zoneNames } from '#ui/format/time.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { LongAnswer, NotWaitedFor } from '#ui/states/long-answer.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
+import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { listUsageRecords, type UsageRecords } from '#product/contract/calls/usage-records.ts'
 import styles from './explanation.module.css'
@@ -49,15 +50,13 @@ function RecordRows({ answer }: { answer: UsageRecords }) {
             <td data-tip={record.quantity}>
               {Number(record.quantity).toFixed(4)} {record.usageUnit}
             </td>
+            <td>{record.price === null ? <NotAvailable because={noPrice} /> : price(record.price)}</td>
             <td>
-              {record.price === null ? (
-                <NotAvailable because={noPrice} />
-              ) : (
-                record.price.replace(/(\.\d{4})\d*$/, '$1')
-              )}
+              <Money amount={record.billed} />
             </td>
-            <td data-tip={exactMoney(record.billed)}>{bareMoney(record.billed)}</td>
-            <td data-tip={exactMoney(record.amount)}>{bareMoney(record.amount)}</td>
+            <td>
+              <Money amount={record.amount} />
+            </td>
           </tr>
         ))}
       </tbody>

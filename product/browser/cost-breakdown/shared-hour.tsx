@@ -1,8 +1,8 @@
 import type { Fill } from '#ui/fill/fill.ts'
-import { exactMoney, moneyParts } from '#ui/format/money.ts'
 import { duration } from '#ui/format/quantity.ts'
 import { Lanes, type Lane } from '#ui/lanes/lanes.tsx'
 import { Instant } from '#ui/values/instant.tsx'
+import { Money } from '#ui/values/money.tsx'
 import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
 import styles from './explanation.module.css'
 
@@ -30,7 +30,6 @@ function lanesOf(consumers: readonly Consumer[], fill: Fill): Lane[] {
 /** One hour of a shared cluster: what was billed for it, who used it when, and whose part is how large. */
 export function SharedHour({ hour, fill }: { hour: Hour; fill: Fill }) {
   const until = new Date(Date.parse(hour.hour) + hourMs).toISOString()
-  const amounts = moneyParts(hour.consumers.map((consumer) => consumer.amount))
   const lanes = lanesOf(hour.consumers, fill)
   const isPart = hour.consumers.some((consumer) => !consumer.isThis)
   return (
@@ -39,14 +38,16 @@ export function SharedHour({ hour, fill }: { hour: Hour; fill: Fill }) {
         <span>
           <Instant at={hour.hour} />, billed for the whole hour
         </span>
-        <span data-tip={exactMoney(hour.billed)}>{moneyParts([hour.billed])[0]}</span>
+        <span>
+          <Money amount={hour.billed} />
+        </span>
       </div>
       {lanes.length > 0 && (
         <Lanes label="Who used the cluster in this hour" since={hour.hour} until={until} lanes={lanes} />
       )}
       <table className={styles.lines}>
         <tbody>
-          {hour.consumers.map((consumer, index) => (
+          {hour.consumers.map((consumer) => (
             <tr key={consumer.key} className={consumer.isThis && isPart ? styles.own : undefined}>
               <td>
                 {consumer.label}
@@ -55,7 +56,9 @@ export function SharedHour({ hour, fill }: { hour: Hour; fill: Fill }) {
               <td className="muted">
                 {duration(consumer.fairMs)} of {duration(hour.fairMs)}
               </td>
-              <td data-tip={exactMoney(consumer.amount)}>{amounts[index]}</td>
+              <td>
+                <Money amount={consumer.amount} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -63,7 +66,9 @@ export function SharedHour({ hour, fill }: { hour: Hour; fill: Fill }) {
           <tr>
             <td>All of the hour</td>
             <td className="muted">{duration(hour.fairMs)}</td>
-            <td data-tip={exactMoney(hour.billed)}>{moneyParts([hour.billed])[0]}</td>
+            <td>
+              <Money amount={hour.billed} />
+            </td>
           </tr>
         </tfoot>
       </table>

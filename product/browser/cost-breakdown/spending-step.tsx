@@ -1,11 +1,11 @@
 import { background } from '#ui/fill/fill.ts'
-import { bareMoney, exactMoney, moneyPartsByName } from '#ui/format/money.ts'
 import { duration } from '#ui/format/quantity.ts'
+import { Money } from '#ui/values/money.tsx'
 import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
 import styles from './explanation.module.css'
 
 type Spending = CostExplanation['spending'][number]
-type Props = { number: number; spending: readonly Spending[]; amount: string; above: string; isRun: boolean }
+type Props = { number: number; spending: readonly Spending[]; amount: string; isRun: boolean }
 
 function isIdle({ kind }: Spending): boolean {
   return kind === 'idle' || kind === 'start_up'
@@ -17,11 +17,7 @@ function barWidth({ key, amount }: Spending, largest: number): string {
 }
 
 /** What was done with the money: tasks, start-up, idle, or consumers; adds up to the same figure. */
-export function SpendingStep({ number, spending, amount, above, isRun }: Props) {
-  const amounts = moneyPartsByName(
-    spending.map(({ label, amount: part }) => ({ name: label, amount: part })),
-    above,
-  )
+export function SpendingStep({ number, spending, amount, isRun }: Props) {
   const single = spending.filter(({ key }) => key !== 'rest')
   const largest = Math.max(...single.map((entry) => Math.abs(Number(entry.amount))), Number.MIN_VALUE)
   return (
@@ -30,11 +26,13 @@ export function SpendingStep({ number, spending, amount, above, isRun }: Props) 
       <div>
         <div className={styles.stepHead}>
           <b className="strong">{isRun ? 'What was done with it' : 'What it was spent on'}</b>
-          <span data-tip={exactMoney(amount)}>{bareMoney(amount, above)}</span>
+          <span>
+            <Money amount={amount} />
+          </span>
         </div>
         <table className={styles.lines}>
           <tbody>
-            {spending.map((entry, index) => (
+            {spending.map((entry) => (
               <tr key={entry.key}>
                 <td>{entry.label}</td>
                 <td className="muted">{entry.fairMs > 0 ? duration(entry.fairMs) : ''}</td>
@@ -47,7 +45,9 @@ export function SpendingStep({ number, spending, amount, above, isRun }: Props) 
                     }}
                   />
                 </td>
-                <td data-tip={exactMoney(entry.amount)}>{amounts[index]}</td>
+                <td>
+                  <Money amount={entry.amount} />
+                </td>
               </tr>
             ))}
           </tbody>

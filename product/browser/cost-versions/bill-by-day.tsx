@@ -5,7 +5,7 @@ import { Chart } from '#ui/chart/chart.tsx'
 import { useDateRange } from '#ui/dates/data-today.tsx'
 import { addressOfRange } from '#ui/dates/date-range.ts'
 import { incompleteBecause, isIncompleteDay, useIncompleteSince } from '#ui/dates/incomplete.ts'
-import { money, shortMoney } from '#ui/format/money.ts'
+import { amountOfNumber, money, shortMoney } from '#ui/format/money.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
@@ -48,7 +48,7 @@ export function BillByDay({ currency }: { currency: string }) {
       categoryName="Day"
       data={chart}
       format={{
-        full: (value) => money(value.toFixed(10), currency),
+        full: (value) => money(amountOfNumber(value), currency),
         short: (value) => shortMoney(value, currency),
         currency,
       }}

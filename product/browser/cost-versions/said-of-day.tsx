@@ -1,7 +1,7 @@
-import { exactMoney, money, signedMoney } from '#ui/format/money.ts'
 import { day as dayText } from '#ui/format/time.ts'
 import { EstimateMark } from '#ui/values/estimate-mark.tsx'
 import { Instant } from '#ui/values/instant.tsx'
+import { Money } from '#ui/values/money.tsx'
 import type { CostDay } from '#product/contract/calls/cost-versions.ts'
 import styles from './cost-versions.module.css'
 
@@ -33,7 +33,9 @@ export function SaidOfDay({ said }: { said: CostDay }) {
           </td>
           <td>{first.version}</td>
           <td className="muted">first said</td>
-          <td data-tip={`${exactMoney(first.billed)} ${currency}`}>{money(first.billed, currency)}</td>
+          <td>
+            <Money amount={first.billed} currency={currency} />
+          </td>
         </tr>
         {restatements.map(({ version, publishedAt, billed, change }) => (
           <tr key={version}>
@@ -41,8 +43,12 @@ export function SaidOfDay({ said }: { said: CostDay }) {
               <Instant at={publishedAt} />
             </td>
             <td>{version}</td>
-            <td data-tip={`${exactMoney(change)} ${currency}`}>{signedMoney(change, currency)}</td>
-            <td data-tip={`${exactMoney(billed)} ${currency}`}>{money(billed, currency)}</td>
+            <td>
+              <Money amount={change} currency={currency} kind="difference" />
+            </td>
+            <td>
+              <Money amount={billed} currency={currency} />
+            </td>
           </tr>
         ))}
       </tbody>

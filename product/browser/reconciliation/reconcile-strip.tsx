@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { moneyUnits, sumOfMoney } from '#contract/money.ts'
 import { background } from '#ui/fill/fill.ts'
 import { Swatch } from '#ui/fill/swatch.tsx'
-import { exactMoney, money } from '#ui/format/money.ts'
+import { exactMoney } from '#ui/format/money.ts'
 import { StatusTag } from '#ui/status/status.tsx'
 import { EstimateMark } from '#ui/values/estimate-mark.tsx'
+import { centsNote } from '#ui/values/cents-note.tsx'
 import { IncompleteMark } from '#ui/values/incomplete-mark.tsx'
+import { Money } from '#ui/values/money.tsx'
 import type { CutPart, Segment } from '#ui/cut/cut.ts'
 import { segmentsOf } from '#ui/cut/cut.ts'
 import styles from './reconcile-strip.module.css'
@@ -41,7 +43,9 @@ export function ReconcileStrip(props: Props) {
             Billed
             {incomplete !== undefined && <IncompleteMark because={incomplete} />}
           </dt>
-          <dd data-tip={`${exactMoney(billed)} ${currency}`}>{money(billed, currency)}</dd>
+          <dd>
+            <Money amount={billed} currency={currency} />
+          </dd>
         </div>
         {segments.map((segment, place) => (
           <Term key={segment.key} segment={segment} operator={place === 0 ? '=' : '+'} around={around} />
@@ -61,7 +65,9 @@ export function ReconcileStrip(props: Props) {
           <span key={label}>
             Estimated beside it: {label}{' '}
             <EstimateMark because="From machine time and list prices, not from a bill" />
-            <b data-tip={`${exactMoney(amount)} ${currency}`}>{money(amount, currency)}</b>
+            <b>
+              <Money amount={amount} currency={currency} />
+            </b>
           </span>
         ))}
         {incomplete !== undefined && <span>{incomplete}</span>}
@@ -75,21 +81,26 @@ export function ReconcileStrip(props: Props) {
 type TermProps = { segment: Segment; operator: '=' | '+'; around: Props['around'] }
 
 function Term({ segment, operator, around }: TermProps) {
-  const { key, label, amount, fill, text } = segment
+  const { key, label, amount, fill } = segment
+  const shown = <Money amount={amount} />
   return (
     <div className={styles.term} data-operator={operator}>
       <dt>
         <Swatch fill={fill} />
         {label}
       </dt>
-      <dd data-tip={exactMoney(amount)}>{around ? around(key, text) : text}</dd>
+      <dd>{around ? around(key, shown) : shown}</dd>
     </div>
   )
 }
 
 function Verdict({ difference, hasGap }: { difference: string; hasGap: boolean }) {
   if (moneyUnits(difference) === 0n && !hasGap) {
-    return <StatusTag tone="ok">Equals the bill, {exactMoney(difference)} left over</StatusTag>
+    return (
+      <span data-tip={centsNote}>
+        <StatusTag tone="ok">Equals the bill, {exactMoney(difference)} left over</StatusTag>
+      </span>
+    )
   }
   return <StatusTag tone="failed">Differs from the bill by {exactMoney(difference)}</StatusTag>
 }

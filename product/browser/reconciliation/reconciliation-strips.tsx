@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Fragment } from 'react'
-import { moneyUnits, sumsAbove } from '#contract/money.ts'
+import { moneyUnits } from '#contract/money.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { ScreenLink } from '#ui/address/screen-link.tsx'
 import type { CutPart } from '#ui/cut/cut.ts'
@@ -47,14 +47,12 @@ type Props = { onExplain: (drawer: string) => void }
 
 /** Makes the amount of a part open its explanation, where one filter gives it. */
 function explaining(strip: Strip, onExplain: Props['onExplain']) {
-  const above = sumsAbove(strip.parts.map(({ amount }) => amount))
   return (key: string, shown: ReactNode) => {
-    const place = strip.parts.findIndex((part) => part.key === key)
-    const part = strip.parts[place]
+    const part = strip.parts.find((one) => one.key === key)
     const [consumer] = part?.consumers ?? []
     if (!part || consumer === undefined || part.consumers.length !== 1) return shown
     const { label } = part
-    const name = { label, parts: { consumer, source: strip.source }, above: above[place] ?? '0' }
+    const name = { label, parts: { consumer, source: strip.source } }
     return (
       <ExplainButton name={name} onOpen={onExplain}>
         {shown}

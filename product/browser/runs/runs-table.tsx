@@ -17,22 +17,22 @@ import { databricksRunLink } from '../links/links-out.ts'
 import { attemptKey, attemptLink } from './run-links.ts'
 import { textOf } from '#product/contract/text-of.ts'
 
-function figureName(row: Row, above: string): FigureName {
+function figureName(row: Row): FigureName {
   const parts = {
     workspaceId: textOf(row, 'workspaceId'),
     jobId: textOf(row, 'jobId'),
     runId: textOf(row, 'runId'),
     attemptNumber: textOf(row, 'attemptNumber'),
   }
-  return { label: `run ${parts.runId}`, parts, above }
+  return { label: `run ${parts.runId}`, parts }
 }
 
 const cellsOf = (onOpen: (drawer: string) => void) => ({
   findings: (row: Row) => <FindingBadge row={row} />,
   workspaceUrl: (row: Row) => <LinkOut target={databricksRunLink(row)}>Open</LinkOut>,
   trigger: (row: Row, usual: ReactNode) => words(textOf(row, 'trigger')) || usual,
-  runCost: (row: Row, usual: ReactNode, above: string) => (
-    <ExplainButton name={figureName(row, above)} onOpen={onOpen} isKnown={row['runCost'] !== null}>
+  runCost: (row: Row, usual: ReactNode) => (
+    <ExplainButton name={figureName(row)} onOpen={onOpen} isKnown={row['runCost'] !== null}>
       {usual}
     </ExplainButton>
   ),

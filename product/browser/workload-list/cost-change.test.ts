@@ -19,7 +19,8 @@ test('a cost is compared with that of the same filters in the period before', ()
   expect(costChange(answer, { kind: 'same-filters', answer: then }, known)).toEqual({
     share: 0.5,
     worse: 'more',
-    comparedTo: 'from $10.00',
+    comparedTo: 'from',
+    before: { amount: '10', currency: 'USD' },
     meaning: 'What the same filters let through on 17 – 23 May 2025 (UTC days).',
   })
 })
@@ -28,7 +29,8 @@ test('rows that a cost filter chose are compared with themselves', () => {
   expect(costChange(answer, { kind: 'same-rows' }, known)).toEqual({
     share: 0.25,
     worse: 'more',
-    comparedTo: 'from $12.00',
+    comparedTo: 'from',
+    before: { amount: '12', currency: 'USD' },
     meaning:
       'What the rows of this list cost on 17 – 23 May 2025 (UTC days). The cost filter looks at the chosen range alone.',
   })
@@ -50,7 +52,7 @@ test('a period before that was not collected, or only in part, is compared with 
 test('a collected period without cost makes the cost new', () => {
   const none = listed('2025-05-17', '2025-05-24', { cost: '0' })
   const change = costChange(answer, { kind: 'same-filters', answer: none }, known)
-  expect(change).toMatchObject({ share: null, comparedTo: 'from $0.00' })
+  expect(change).toMatchObject({ share: null, comparedTo: 'from', before: { amount: '0', currency: 'USD' } })
   expect(change).not.toHaveProperty('absentBecause')
 })
 

@@ -5,7 +5,6 @@ import { moneyUnits } from '#contract/money.ts'
 import type { Listed } from '#contract/report.ts'
 import { previousRange, type DateRange } from '#ui/dates/date-range.ts'
 import type { FigureProps } from '#ui/figures/figure.tsx'
-import { money } from '#ui/format/money.ts'
 import { day, dayRange, shortDayRange } from '#ui/format/time.ts'
 import { amountOf, changeOf } from './totals.ts'
 
@@ -68,7 +67,8 @@ export function costChange(
   return {
     share: changeOf(cost, amount),
     worse: 'more',
-    comparedTo: `from ${money(amount, currency)}`,
+    comparedTo: 'from',
+    before: { amount, currency },
     meaning: meaningOf(before, range),
   }
 }

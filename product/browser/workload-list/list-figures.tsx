@@ -4,7 +4,6 @@ import { useIncompleteRange } from '#ui/dates/incomplete.ts'
 import { useNotedDays } from '#ui/dates/noted-days.ts'
 import { FigureStrip } from '#ui/figures/figure-strip.tsx'
 import type { FigureProps } from '#ui/figures/figure.tsx'
-import { money } from '#ui/format/money.ts'
 import { count, share } from '#ui/format/quantity.ts'
 import { useFirstUsageDay } from '#ui/scope/seen-workspaces.ts'
 import { FigureSkeleton } from '#ui/states/figure-skeleton.tsx'
@@ -85,7 +84,16 @@ function untaggedFigure(totals: Totals, currency: string): FigureProps {
   return {
     label: 'Untagged',
     value: part === null ? <NotAvailable because={noMoneyToShare} /> : share(part),
-    note: `${money(amount, currency)} of jobs without any tag`,
+    note: (
+      <>
+        <Money
+          amount={amount}
+          currency={currency}
+          isEstimated={moneyUnits(amount) !== 0n && hasEstimates(totals)}
+        />{' '}
+        of jobs without any tag
+      </>
+    ),
   }
 }
 
@@ -102,7 +110,7 @@ function cloudFigure(totals: Totals, currency: string): FigureProps {
   const amount = amountOf(totals, 'cloudCost')
   return {
     label: 'Cloud',
-    value: <Money amount={amount} above={amountOf(totals, 'databricksCost')} currency={currency} />,
+    value: <Money amount={amount} currency={currency} />,
     isEstimated: moneyUnits(amount) !== 0n,
     note: shareNote(totals, amount),
   }

@@ -41,7 +41,6 @@ export const kpis = [
     format: 'money',
     meaning: 'Machine time times the public price of the machine.',
     estimatedWhen: 'isCostEstimated',
-    restOf: { whole: 'runCost', besides: 'databricksCost' },
     absentBecause: noMachineTime,
     sortable: true,
     summarized: true,

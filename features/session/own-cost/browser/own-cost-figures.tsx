@@ -5,6 +5,7 @@ import { Bytes } from '#ui/values/bytes.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { elsewhere, type Absence } from '#contract/absence.ts'
+import { moneyText, moneyUnits } from '#contract/money.ts'
 import type { OwnCost } from '../contract.ts'
 
 type Props = { cost: OwnCost; isRefreshing: boolean }
@@ -28,7 +29,7 @@ function failedText({ failedStatements: failed }: OwnCost['total']): string {
 function averageOf({ total, days }: OwnCost): string | null {
   const billed = new Set(days.filter(({ amount }) => amount !== null).map(({ day }) => day)).size
   if (total.amount === null || billed === 0) return null
-  return (Number(total.amount) / billed).toFixed(10)
+  return moneyText(moneyUnits(total.amount) / BigInt(billed))
 }
 
 /** What the product costs in the range, and what its statements did. */

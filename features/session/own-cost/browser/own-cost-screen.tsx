@@ -2,7 +2,7 @@ import type { Row } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { incompleteBecause, isIncompleteDay, useIncompleteSince } from '#ui/dates/incomplete.ts'
-import { money, shortMoney } from '#ui/format/money.ts'
+import { amountOfNumber, money, shortMoney } from '#ui/format/money.ts'
 import { shortDay } from '#ui/format/time.ts'
 import { ReportList } from '#ui/report/report-list.tsx'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
@@ -38,7 +38,7 @@ function CostOfDays({ cost }: { cost: OwnCost }) {
         because: since === undefined ? '' : incompleteBecause(since),
       })}
       format={{
-        full: (value) => money(value.toFixed(10), currency),
+        full: (value) => money(amountOfNumber(value), currency),
         short: (value) => shortMoney(value, currency),
         currency,
       }}

@@ -83,7 +83,6 @@ export const listJobGroups = report({
       meaning: 'Machine time times the public price of the machine.',
       sortable: true,
       estimatedWhen: 'isCostEstimated',
-      restOf: { whole: 'cost', besides: 'databricksCost' },
     },
     isCostEstimatedColumn,
   ],

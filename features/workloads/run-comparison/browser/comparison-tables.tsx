@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react'
-import { sumOfMoney, sumsAbove } from '#contract/money.ts'
+import { sumOfMoney } from '#contract/money.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { exactMoney, signedMoney } from '#ui/format/money.ts'
 import { count } from '#ui/format/quantity.ts'
 import { words } from '#ui/format/words.ts'
 import { Panel } from '#ui/panel/panel.tsx'
 import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { Status } from '#ui/status/status.tsx'
+import { CentsNote } from '#ui/values/cents-note.tsx'
 import { Duration } from '#ui/values/duration.tsx'
 import { Instant } from '#ui/values/instant.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { noBill, noTimes, noWorkStart } from '#product/contract/absences.ts'
-import { shownChanges } from './shown-changes.ts'
 import { compareRuns, type ComparedLine, type ComparedRun } from '../contract.ts'
 
 type Compared = OutputOf<typeof compareRuns>
@@ -20,7 +19,7 @@ type Compared = OutputOf<typeof compareRuns>
 const isOf = (run: ComparedRun) => (line: ComparedLine) =>
   line.runId === run.runId && line.attemptNumber === run.attemptNumber
 
-/** What the second run cost more than the first, in parts that add up. */
+/** What the second run cost more than the first, and in which parts. */
 export function DifferencePanel({ compared }: { compared: Compared }) {
   const { decomposition, currency } = compared
   const parts = [
@@ -33,7 +32,6 @@ export function DifferencePanel({ compared }: { compared: Compared }) {
     { label: 'Duration', amount: decomposition.duration, meaning: 'How long it ran.' },
     { label: 'Idle share', amount: decomposition.idle, meaning: 'Start-up and idle time beside its work.' },
   ]
-  const shown = shownChanges(parts, currency)
   return (
     <Panel title="Why the second cost more or less" unit={currency} isFlush>
       <PlainTable isFigures label="Parts of the difference">
@@ -44,24 +42,27 @@ export function DifferencePanel({ compared }: { compared: Compared }) {
           </tr>
         </thead>
         <tbody>
-          {parts.map(({ label, amount, meaning }, place) => (
+          {parts.map(({ label, amount, meaning }) => (
             <tr key={label}>
               <th scope="row" data-tip={meaning}>
                 {label} <span className="faint">{meaning}</span>
               </th>
-              <td data-tip={exactMoney(amount)}>{shown[place]}</td>
+              <td>
+                <Money amount={amount} currency={currency} kind="difference" />
+              </td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">Difference</th>
-            <td data-tip={exactMoney(decomposition.difference)}>
-              {signedMoney(decomposition.difference, currency)}
+            <td>
+              <Money amount={decomposition.difference} currency={currency} kind="difference" />
             </td>
           </tr>
         </tfoot>
       </PlainTable>
+      <CentsNote />
     </Panel>
   )
 }
@@ -103,7 +104,6 @@ function factsOf(run: ComparedRun, { lines, currency }: Compared): { label: stri
   const own = lines.filter(isOf(run))
   const resources = resourcesOf(lines)
   const drawn = resources.map((resource) => own.filter((line) => nameOf(line) === resource))
-  const above = sumsAbove(drawn.map(amountOf))
   return [
     { label: 'Status', value: <Status status={run.status} /> },
     { label: 'Start', value: <Start at={run.startTime} /> },
@@ -117,7 +117,7 @@ function factsOf(run: ComparedRun, { lines, currency }: Compared): { label: stri
     { label: 'Clusters', value: count(run.clustersCount) },
     ...resources.map((resource, place) => ({
       label: resource,
-      value: <Spent lines={drawn[place] ?? []} currency={currency} above={above[place] ?? '0'} />,
+      value: <Spent lines={drawn[place] ?? []} currency={currency} />,
     })),
     { label: 'Cost', value: <Total lines={own} currency={currency} /> },
   ]
@@ -142,10 +142,10 @@ function resourcesOf(lines: readonly ComparedLine[]): string[] {
   return [...new Set(lines.map(nameOf))]
 }
 
-type SpentProps = { lines: readonly ComparedLine[]; currency: string; above?: string }
+type SpentProps = { lines: readonly ComparedLine[]; currency: string }
 
 /** How much of one resource a run drew, and for what. */
-function Spent({ lines, currency, above = '0' }: SpentProps) {
+function Spent({ lines, currency }: SpentProps) {
   if (lines.length === 0) return '–'
   const quantity = lines.reduce(
     (sum, line) => sum + Number(line.workQuantity) + Number(line.otherQuantity),
@@ -154,7 +154,7 @@ function Spent({ lines, currency, above = '0' }: SpentProps) {
   return (
     <>
       <span className="faint">{quantity.toLocaleString('en-US', { maximumFractionDigits: 3 })} for</span>{' '}
-      <Money amount={amountOf(lines)} currency={currency} above={above} isEstimated={isEstimated(lines)} />
+      <Money amount={amountOf(lines)} currency={currency} isEstimated={isEstimated(lines)} />
     </>
   )
 }

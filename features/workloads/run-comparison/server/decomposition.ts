@@ -68,6 +68,20 @@ function costOf({ prices, rates, hours, wholePerWork }: Factors, otherPrices: Fa
   return Number.isFinite(units) ? BigInt(Math.round(units)) : 0n
 }
 
+/** Floating point leaves less than a hundredth of a cent of what is equal. */
+const leftoverUnits = 1_000_000n
+
+/** Steps that differ by what floating point leaves become one; the first and the last are exact and stay. */
+function withoutLeftovers(first: bigint, between: readonly bigint[], last: bigint): bigint[] {
+  const isNear = (one: bigint, other: bigint) => one - other < leftoverUnits && other - one < leftoverUnits
+  const steps = [first]
+  for (const step of between) {
+    const before = steps.at(-1) ?? first
+    steps.push(isNear(step, before) ? before : isNear(step, last) ? last : step)
+  }
+  return [...steps, last]
+}
+
 /**
  * Why one run cost more than another: its prices, its machines (what an hour of work draws), its duration, and the share of
  * start-up and idle time, exchanged one after the other. The first and the last step are what the runs really cost, so
@@ -81,13 +95,8 @@ export function decomposed(before: SpentRun, after: SpentRun): Decomposition {
   const repriced = { ...one, prices: other.prices }
   const rebuilt = { ...repriced, rates: other.rates }
   const lengthened = { ...rebuilt, hours: other.hours }
-  const steps = [
-    first,
-    costOf(repriced, one.prices),
-    costOf(rebuilt, one.prices),
-    costOf(lengthened, one.prices),
-    last,
-  ]
+  const between = [repriced, rebuilt, lengthened].map((factors) => costOf(factors, one.prices))
+  const steps = withoutLeftovers(first, between, last)
   const [price = 0n, machines = 0n, duration = 0n, idle = 0n] = steps
     .slice(1)
     .map((step, place) => step - (steps[place] ?? 0n))

@@ -4,8 +4,7 @@ import { sumOfMoney } from '#contract/money.ts'
 import { machineFill } from '#ui/fill/fill.ts'
 import type { Fill } from '#ui/fill/fill.ts'
 import type { GanttBar, GanttCluster, GanttTask } from '#product/browser/gantt/gantt-rows.ts'
-import { bareMoney, moneyPartsByName, type NamedPart } from '#ui/format/money.ts'
-import { EstimateMark } from '#ui/values/estimate-mark.tsx'
+import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { noBill, taskCostAbsence } from '#product/contract/absences.ts'
 import { numberOrNull, textOf, textOrNull } from '#product/contract/text-of.ts'
@@ -73,30 +72,20 @@ function nameOf(row: Row, retry: number, isBelow: boolean): string {
 
 /** What rows cost, with the mark of an estimate where one of them contains one. */
 function marked(cost: string, rows: readonly Row[]): ReactNode {
-  if (!rows.some((row) => row['isCostEstimated'] === true)) return cost
-  return (
-    <>
-      <EstimateMark />
-      {cost}
-    </>
-  )
+  return <Money amount={cost} isEstimated={rows.some((row) => row['isCostEstimated'] === true)} />
 }
 
-type Try = { row: Row; cost: string | undefined; isBelow: boolean }
+type Try = { row: Row; isBelow: boolean }
 
-function taskOf({ row, cost, isBelow }: Try, place: number, until: string): GanttTask {
+function taskOf({ row, isBelow }: Try, place: number, until: string): GanttTask {
   const retry = numberOrNull(row, 'taskAttemptNumber') ?? 0
+  const cost = textOrNull(row, 'cost')
   return {
     key: textOf(row, 'taskRunId'),
     name: nameOf(row, retry, isBelow),
     depth: retry > 0 ? 1 : 0,
     status: textOf(row, 'status'),
-    cost:
-      cost === undefined ? (
-        <NotAvailable because={taskCostAbsence([workOfTask(row)])} />
-      ) : (
-        marked(cost, [row])
-      ),
+    cost: cost === null ? <NotAvailable because={taskCostAbsence([workOfTask(row)])} /> : marked(cost, [row]),
     durationMs: numberOrNull(row, 'duration'),
     bars: barsOf(row, machineFill(place), until),
   }
@@ -122,7 +111,7 @@ export function attemptRow(
     ...row,
     depth: 0,
     status: textOf(run, 'status'),
-    cost: cost === null ? <NotAvailable because={noBill} /> : marked(bareMoney(cost), [run]),
+    cost: cost === null ? <NotAvailable because={noBill} /> : marked(cost, [run]),
     durationMs: numberOrNull(run, 'runTotalDuration'),
     bars: phases.map(({ name, since, until: end }) => {
       const { fill, label } = phaseLooks[name]
@@ -152,7 +141,7 @@ function clusterOf(
       costs.length === 0 ? (
         <NotAvailable because={taskCostAbsence(rows.map(workOfTask))} />
       ) : (
-        marked(bareMoney(sumOfMoney(costs)), rows)
+        marked(sumOfMoney(costs), rows)
       ),
     time: `${rows.length} ${isPart ? 'shown' : rows.length === 1 ? 'task' : 'tasks'}`,
     fill: machineFill(place),
@@ -163,11 +152,6 @@ function clusterOf(
       sharedBy: 1,
     })),
   }
-}
-
-/** What tasks cost, by their names. */
-export function costsOf(rows: readonly Row[]): NamedPart[] {
-  return rows.map((row) => ({ name: textOf(row, 'taskKey'), amount: textOrNull(row, 'cost') ?? '0' }))
 }
 
 /** Until when the axis reaches: while the run goes on, until now. */
@@ -188,11 +172,9 @@ export function ganttOf(
   if (rows.length === 0 || since === undefined) return undefined
   const until = endOf(run, times('endTime').at(-1) ?? since, now)
   const keys = [...new Set(rows.map(clusterKey))]
-  const shown = moneyPartsByName(costsOf(rows))
   const tasks = rows.map((row, place) => {
-    const cost = textOrNull(row, 'cost') === null ? undefined : shown[place]
     const isBelow = place > 0 && textOf(row, 'taskKey') === textOf(rows[place - 1] ?? {}, 'taskKey')
-    return taskOf({ row, cost, isBelow }, keys.indexOf(clusterKey(row)), until)
+    return taskOf({ row, isBelow }, keys.indexOf(clusterKey(row)), until)
   })
   const clusters = keys.map((key, place) => {
     const own = rows.filter((row) => clusterKey(row) === key)

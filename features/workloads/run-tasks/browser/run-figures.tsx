@@ -1,6 +1,5 @@
 import type { Row } from '#contract/report.ts'
 import { incompleteBecause, isIncompleteAt, useIncompleteSince } from '#ui/dates/incomplete.ts'
-import { money } from '#ui/format/money.ts'
 import { count } from '#ui/format/quantity.ts'
 import type { FigureProps } from '#ui/figures/figure.tsx'
 import { FigureStrip } from '#ui/figures/figure-strip.tsx'
@@ -41,7 +40,12 @@ function expectedFigure(expected: ExpectedCost | 'unread', currency: string): Fi
   return {
     label,
     value: <Money amount={median} currency={currency} />,
-    note: `middle of ${count(runs)} like runs, ${money(minimum, currency)} to ${money(maximum, currency)}`,
+    note: (
+      <>
+        middle of {count(runs)} like runs, <Money amount={minimum} currency={currency} /> to{' '}
+        <Money amount={maximum} currency={currency} />
+      </>
+    ),
   }
 }
 
@@ -82,12 +86,7 @@ export function RunFigures({ run, currency, expected, onExplain, isOpen }: Props
         {
           label: 'Cloud',
           value: (
-            <Money
-              amount={textOrNull(run, 'cloudCost')}
-              above={textOrNull(run, 'databricksCost') ?? '0'}
-              currency={currency}
-              absentBecause={noMachineTime}
-            />
+            <Money amount={textOrNull(run, 'cloudCost')} currency={currency} absentBecause={noMachineTime} />
           ),
           isEstimated,
           note: 'machine time × public price',

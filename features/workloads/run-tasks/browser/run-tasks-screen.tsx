@@ -6,7 +6,6 @@ import { useAddress } from '#ui/address/use-address.ts'
 import { Swatch } from '#ui/fill/swatch.tsx'
 import { useDataNow } from '#ui/dates/data-today.tsx'
 import { useDrawer } from '#ui/drawer/use-drawer.ts'
-import { sumsAboveByName } from '#ui/format/money.ts'
 import { zoneAt } from '#ui/format/time.ts'
 import { words } from '#ui/format/words.ts'
 import { Gantt } from '#product/browser/gantt/gantt.tsx'
@@ -37,7 +36,7 @@ import { numberOrNull, textOf, textOrNull } from '#product/contract/text-of.ts'
 import { wholeHistory } from '#product/contract/whole-history.ts'
 import { AttemptsPanel } from './attempts-panel.tsx'
 import { MissingRun } from './missing-run.tsx'
-import { costsOf, ganttOf, phaseLegend, wholeRun } from './gantt-of.tsx'
+import { ganttOf, phaseLegend, wholeRun } from './gantt-of.tsx'
 import { machinesOf } from './machines-of.ts'
 import { listTaskRuns } from '../contract.ts'
 import { expectedCost, likeRunsNotRead, type ExpectedCost } from './expected-cost.ts'
@@ -183,11 +182,9 @@ function RunTasks({ jobId, runId }: { jobId: string; runId: string }) {
   const openRun = () => drawer.open(drawerOfFigure({ label: `run ${runId}`, parts: base }))
   const openTask = (key: string) => {
     if (key === wholeRun) return openRun()
-    const place = taskRows.findIndex((candidate) => candidate['taskRunId'] === key)
-    const row = taskRows[place]
-    const above = sumsAboveByName(costsOf(taskRows))[place] ?? '0'
+    const row = taskRows.find((candidate) => candidate['taskRunId'] === key)
     const parts = { ...base, taskRunId: key }
-    if (row) drawer.open(drawerOfFigure({ label: textOf(row, 'taskKey'), parts, above }))
+    if (row) drawer.open(drawerOfFigure({ label: textOf(row, 'taskKey'), parts }))
   }
   const whole = useEndpoint(
     explainCost,

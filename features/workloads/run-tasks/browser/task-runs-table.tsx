@@ -44,7 +44,7 @@ const givesWay = [
   'duration',
 ]
 
-function figureName(row: Row, above: string) {
+function figureName(row: Row) {
   const parts = {
     workspaceId: textOf(row, 'workspaceId'),
     jobId: textOf(row, 'jobId'),
@@ -52,7 +52,7 @@ function figureName(row: Row, above: string) {
     attemptNumber: textOf(row, 'attemptNumber'),
     taskRunId: textOf(row, 'taskRunId'),
   }
-  return { label: textOf(row, 'taskKey'), parts, above }
+  return { label: textOf(row, 'taskKey'), parts }
 }
 
 type Ways = {
@@ -88,13 +88,13 @@ const cellsOf = ({ onOpen, workspaceUrl, isBelow, opened, onResources }: Ways) =
   taskType: (row: Row, usual: ReactNode) => words(textOf(row, 'taskType').toUpperCase()) || usual,
   clusterName: (row: Row, usual: ReactNode) =>
     row['clusterName'] === null ? (computeOf(row) ?? <NotAvailable because={noComputeOfTask} />) : usual,
-  cost: (row: Row, usual: ReactNode, above: string) =>
+  cost: (row: Row, usual: ReactNode) =>
     row['cost'] === null ? (
       <NotAvailable
         because={taskCostAbsence([{ status: textOf(row, 'status'), taskType: textOf(row, 'taskType') }])}
       />
     ) : (
-      <ExplainButton name={figureName(row, above)} onOpen={onOpen}>
+      <ExplainButton name={figureName(row)} onOpen={onOpen}>
         {usual}
       </ExplainButton>
     ),

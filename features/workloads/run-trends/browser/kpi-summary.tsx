@@ -5,8 +5,10 @@ import type { FigureProps } from '#ui/figures/figure.tsx'
 import { useIncompleteRange } from '#ui/dates/incomplete.ts'
 import { FigureStrip } from '#ui/figures/figure-strip.tsx'
 import { count } from '#ui/format/quantity.ts'
+import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { rowAbsence } from './offered-kpis.ts'
+import { isRate } from './trend-format.ts'
 import type { Split } from './trend-series.ts'
 import type { TrendView } from './trend-view.ts'
 
@@ -18,6 +20,7 @@ type Props = {
   /** The parts of runs whose rows stand side by side; absent where they are all of one. */
   split: Split | undefined
   format: ChartFormat
+  currency: string
   /** The figure is an estimate of some runs, or contains one. */
   isEstimated: boolean
 }
@@ -48,13 +51,22 @@ export function KpiSummary({ summary, ...rest }: Props) {
 function figureOf(
   { label, name }: (typeof parts)[number],
   summary: ColumnSummary,
-  { view: { kpi, unit, perspective }, rowsName, split, format, isEstimated }: Omit<Props, 'summary'>,
+  {
+    view: { kpi, unit, perspective },
+    rowsName,
+    split,
+    format,
+    currency,
+    isEstimated,
+  }: Omit<Props, 'summary'>,
 ): FigureProps {
   if (name === 'last' && split) return { label, value: <NotAvailable because={noLast(split)} /> }
   const amount = summary[name]
   const value =
     amount === null ? (
       <NotAvailable because={rowAbsence(perspective, kpi)} />
+    ) : kpi.format === 'money' ? (
+      <Money amount={String(amount)} currency={currency} kind={isRate(kpi) ? 'rate' : 'amount'} />
     ) : (
       <span data-tip={String(amount)}>{format.full(Number(amount) / (unit?.factor ?? 1))}</span>
     )

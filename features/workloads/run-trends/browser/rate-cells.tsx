@@ -1,21 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Row } from '#contract/report.ts'
-import { exactMoney } from '#ui/format/money.ts'
-import { EstimateMark } from '#ui/values/estimate-mark.tsx'
-import { textOf } from '#product/contract/text-of.ts'
-import { belowCent } from './trend-format.ts'
+import { Money } from '#ui/values/money.tsx'
+import { textOrNull } from '#product/contract/text-of.ts'
 
 function rateCell(name: string) {
   return (row: Row, usual: ReactNode): ReactNode => {
-    const amount = textOf(row, name)
-    const fine = amount === '' ? undefined : belowCent(amount)
-    if (fine === undefined) return usual
-    return (
-      <>
-        {row['isCostEstimated'] === true && <EstimateMark />}
-        <span data-tip={exactMoney(amount)}>{fine}</span>
-      </>
-    )
+    const rate = textOrNull(row, name)
+    if (rate === null) return usual
+    return <Money amount={rate} kind="rate" isEstimated={row['isCostEstimated'] === true} />
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { belowCent, trendFormat } from './trend-format.ts'
+import { trendFormat } from './trend-format.ts'
 import { trendOfAddress } from './trend-view.ts'
 
 const writtenAs = (kpi: string) => trendFormat(trendOfAddress({ kpi }), 'USD')
@@ -16,21 +16,4 @@ test('money is truncated to cents, a rate below a cent has four decimals', () =>
 test('rates are not summed, amounts are, in their currency', () => {
   expect(writtenAs('runCost')).toMatchObject({ currency: 'USD' })
   expect(writtenAs('costPerRunHour')).toMatchObject({ isRate: true })
-})
-
-test('a rate below a cent is truncated to four decimals without losing one on the way', () => {
-  expect(['0.0099999999', '0.0003000000', '-0.0012900000'].map((amount) => belowCent(amount))).toEqual([
-    '0.0099',
-    '0.0003',
-    '−0.0012',
-  ])
-  expect(['0.0000999999', '-0.0000000001'].map((amount) => belowCent(amount, '$'))).toEqual([
-    '<$0.0001',
-    '>−$0.0001',
-  ])
-  expect(['0.0100000000', '0.0000000000', '12'].map((amount) => belowCent(amount))).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ])
 })

@@ -37,6 +37,7 @@ type Props = {
 export function TrendOfRows({ jobId, trend, table, answer, charted, rowsName, split, choice, look }: Props) {
   const { change } = useAddress()
   const changes = useChanges(jobId, trend.configTimelineVisible)
+  const currency = answer?.currency ?? 'USD'
   return (
     <>
       <TrendControls view={trend} onChange={change}>
@@ -48,7 +49,8 @@ export function TrendOfRows({ jobId, trend, table, answer, charted, rowsName, sp
         rowsName={rowsName}
         split={split}
         isEstimated={isKpiEstimated(trend.kpi, rowsOf(table.report, charted.data))}
-        format={trendFormat(trend, answer?.currency ?? 'USD')}
+        format={trendFormat(trend, currency)}
+        currency={currency}
       />
       <TrendPanel
         report={table.report}

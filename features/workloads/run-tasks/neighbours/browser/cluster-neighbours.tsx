@@ -2,14 +2,14 @@ import type { Row } from '#contract/report.ts'
 import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
 import { ScreenLink } from '#ui/address/screen-link.tsx'
 import { classes } from '#ui/classes.ts'
-import { exactMoney, moneyPartsByName } from '#ui/format/money.ts'
 import { count, duration, share } from '#ui/format/quantity.ts'
 import { Lanes } from '#ui/lanes/lanes.tsx'
 import plain from '#ui/plain-table/plain-table.module.css'
 import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { statusLook } from '#product/browser/statuses/status-look.ts'
 import { StatusMark } from '#ui/status/status-mark.tsx'
-import { EstimateMark } from '#ui/values/estimate-mark.tsx'
+import { CentsNote } from '#ui/values/cents-note.tsx'
+import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { attemptLink } from '#product/browser/runs/run-links.ts'
 import { numberOrNull, textOf, textOrNull } from '#product/contract/text-of.ts'
@@ -85,64 +85,62 @@ function NeighbourTable({ rows, isWhole, currency }: Props) {
   const hoursCost = textOrNull(rows[0] ?? {}, 'hoursCost')
   const known = sumOfMoney(rows.map((row) => textOrNull(row, 'cost') ?? '0'))
   const rest = moneyText(moneyUnits(hoursCost ?? '0') - moneyUnits(known))
-  const amounts = [...rows.map((row) => textOrNull(row, 'cost') ?? '0'), rest]
-  const shown = moneyPartsByName(amounts.map((amount, place) => ({ name: keyOf(rows[place] ?? {}), amount })))
   return (
-    <PlainTable label={`Neighbours on ${clusterName(rows)}`} className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Who</th>
-          <th scope="col" className={plain.figure}>
-            At the same time
-          </th>
-          <th scope="col" className={plain.figure}>
-            In these hours
-          </th>
-          <th scope="col" className={plain.figure}>
-            Share
-          </th>
-          <th scope="col" className={plain.figure}>
-            Cost, {currency}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, place) => (
-          <NeighbourRow key={keyOf(row)} row={row} amount={shown[place] ?? ''} />
-        ))}
-        {!isWhole && (
+    <>
+      <PlainTable label={`Neighbours on ${clusterName(rows)}`} className={styles.table}>
+        <thead>
           <tr>
-            <td colSpan={4} className="muted">
-              Others, not listed
-            </td>
-            <td className={plain.figure}>{shown.at(-1)}</td>
+            <th scope="col">Who</th>
+            <th scope="col" className={plain.figure}>
+              At the same time
+            </th>
+            <th scope="col" className={plain.figure}>
+              In these hours
+            </th>
+            <th scope="col" className={plain.figure}>
+              Share
+            </th>
+            <th scope="col" className={plain.figure}>
+              Cost, {currency}
+            </th>
           </tr>
-        )}
-      </tbody>
-      <tfoot>
-        <tr>
-          <td colSpan={4}>These hours of the cluster</td>
-          <td className={plain.figure}>
-            <Amount
-              row={rows[0] ?? {}}
-              name="hoursCost"
-              text={moneyPartsByName([{ name: '', amount: hoursCost ?? '0' }])[0] ?? ''}
-            />
-          </td>
-        </tr>
-      </tfoot>
-    </PlainTable>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <NeighbourRow key={keyOf(row)} row={row} />
+          ))}
+          {!isWhole && (
+            <tr>
+              <td colSpan={4} className="muted">
+                Others, not listed
+              </td>
+              <td className={plain.figure}>
+                <Money amount={rest} />
+              </td>
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={4}>These hours of the cluster</td>
+            <td className={plain.figure}>
+              <Amount row={rows[0] ?? {}} name="hoursCost" />
+            </td>
+          </tr>
+        </tfoot>
+      </PlainTable>
+      <CentsNote />
+    </>
   )
 }
 
-function Amount({ row, name, text }: { row: Row; name: 'cost' | 'hoursCost'; text: string }) {
-  const amount = textOrNull(row, name)
-  if (amount === null) return <NotAvailable because={absentBecause.get(name)} />
+function Amount({ row, name }: { row: Row; name: 'cost' | 'hoursCost' }) {
   return (
-    <>
-      {row['isCostEstimated'] === true && <EstimateMark />}
-      <span data-tip={exactMoney(amount)}>{text}</span>
-    </>
+    <Money
+      amount={textOrNull(row, name)}
+      isEstimated={row['isCostEstimated'] === true}
+      absentBecause={absentBecause.get(name)}
+    />
   )
 }
 
@@ -152,7 +150,7 @@ function Time({ row, name }: { row: Row; name: 'overlap' | 'presence' }) {
   return milliseconds === 0 ? <span className="faint">none</span> : duration(milliseconds)
 }
 
-function NeighbourRow({ row, amount }: { row: Row; amount: string }) {
+function NeighbourRow({ row }: { row: Row }) {
   const part = numberOrNull(row, 'costShare')
   return (
     <tr className={classes(row['isThis'] === true && styles.this)}>
@@ -172,7 +170,7 @@ function NeighbourRow({ row, amount }: { row: Row; amount: string }) {
         {part === null ? <NotAvailable because={absentBecause.get('costShare')} /> : share(part)}
       </td>
       <td className={plain.figure}>
-        <Amount row={row} name="cost" text={amount} />
+        <Amount row={row} name="cost" />
       </td>
     </tr>
   )
