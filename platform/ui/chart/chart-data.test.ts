@@ -34,6 +34,15 @@ test('writes a CSV that a spreadsheet reads and does not run', () => {
   ])
 })
 
+test('writes money into the CSV with all its decimals', () => {
+  const exact = { ...jobs, amounts: ['760.0000000001', null] }
+  expect(csvOf({ categories: ['24 May', '25 May'], series: [exact] }, 'Day').split('\r\n')).toEqual([
+    'Day,Job cluster',
+    '24 May,760.0000000001',
+    '25 May,',
+  ])
+})
+
 test('tells of a category what was restated and what is not final, in the CSV, too', () => {
   const data = {
     categories: ['24 May', '25 May'],
