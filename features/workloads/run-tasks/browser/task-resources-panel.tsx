@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { rowsOf, type Row } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
+import { price } from '#ui/format/money.ts'
 import { Lanes } from '#ui/lanes/lanes.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { ReportList } from '#ui/report/report-list.tsx'
@@ -8,7 +10,7 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { listTaskResources } from '../resources/contract.ts'
 import { listTaskTimeline } from '../timeline/contract.ts'
-import { textOf } from '#product/contract/text-of.ts'
+import { textOf, textOrNull } from '#product/contract/text-of.ts'
 import { lanesOf, withOwn } from './lanes-of.ts'
 import styles from './run-tasks.module.css'
 
@@ -16,6 +18,11 @@ type Props = { task: Row; workspaceId: string | undefined }
 
 const mostStretches = 250
 const givesWay = ['priceKind', 'firstHour', 'phase', 'clusterName', 'fairTime', 'resourceKind']
+
+function priceCell(row: Row, usual: ReactNode): ReactNode {
+  const text = textOrNull(row, 'price')
+  return text === null ? usual : price(text)
+}
 
 /** What one task drew on: its time beside that of its neighbours, and each machine and DBU with its price. */
 export function TaskResourcesPanel({ task, workspaceId }: Props) {
@@ -35,6 +42,7 @@ export function TaskResourcesPanel({ task, workspaceId }: Props) {
           rowKey={(row) => `${textOf(row, 'resourceKey')} ${textOf(row, 'currency')}`}
           barColumn="cost"
           givesWay={givesWay}
+          cells={{ price: priceCell }}
           empty={{
             title: 'There is no data.',
             children:
