@@ -37,8 +37,13 @@ export function CutBar({ title, note, parts }: Props) {
 }
 
 function SegmentItem({ segment }: { segment: Segment }) {
-  const { label, amount, fill, shows, text, isEstimated = false } = segment
-  const spoken = `${label}: ${text}`
+  const { label, amount, fill, shows, isEstimated = false } = segment
+  const shown = (
+    <>
+      {isEstimated && '≈ '}
+      <span {...moneyData(amount)}>{money(amount)}</span>
+    </>
+  )
   return (
     <li
       className={classes(styles.segment, onFill.on)}
@@ -47,18 +52,15 @@ function SegmentItem({ segment }: { segment: Segment }) {
       style={{ ...background(fill), flexGrow: segment.share }}
     >
       {isEstimated && <i className={classes(styles.estimated, 'hatch')} aria-hidden />}
-      <span className="visually-hidden">{spoken}</span>
+      <span className="visually-hidden">
+        {label}: {shown}
+      </span>
       {shows === 'both' && (
         <span className={styles.label} aria-hidden>
           {label}
         </span>
       )}
-      {shows !== 'nothing' && (
-        <b aria-hidden>
-          {isEstimated && '≈ '}
-          <span {...moneyData(amount)}>{money(amount)}</span>
-        </b>
-      )}
+      {shows !== 'nothing' && <b aria-hidden>{shown}</b>}
     </li>
   )
 }
