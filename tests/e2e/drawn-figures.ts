@@ -6,6 +6,8 @@ import { currencySymbol, exactMoney } from '#ui/format/money.ts'
 export type DrawnFigure = {
   /** The address at which it was seen. */
   place: string
+  /** The publication that the page showed. */
+  dataVersion: number
   /** Its row and column, where it stands in a row of a report: the same figure wherever both are the same. */
   name: string | null
   exact: string
@@ -17,7 +19,7 @@ export type DrawnFigure = {
 }
 
 /** Every amount that a page shows now, also in drawers, charts and tips of charts. */
-export async function drawnFigures(page: Page, place: string): Promise<DrawnFigure[]> {
+export async function drawnFigures(page: Page, place: string, dataVersion: number): Promise<DrawnFigure[]> {
   const drawn = await page.locator('[data-exact]').evaluateAll((elements) =>
     elements.map((element) => {
       const key = element.closest('[data-key]')?.getAttribute('data-key')
@@ -32,7 +34,7 @@ export async function drawnFigures(page: Page, place: string): Promise<DrawnFigu
       }
     }),
   )
-  return drawn.map((figure) => ({ ...figure, place, kind: kindOf(figure.kind) }))
+  return drawn.map((figure) => ({ ...figure, place, dataVersion, kind: kindOf(figure.kind) }))
 }
 
 function kindOf(text: string): MoneyKind {
@@ -68,7 +70,7 @@ export function faultsOfFigures(figures: readonly DrawnFigure[]): string[] {
     ),
     ...twoOf(
       figures.filter(({ name }) => name !== null),
-      ({ name }) => name ?? '',
+      ({ name, dataVersion }) => `${name} in publication ${dataVersion}`,
       ({ exact }) => exact,
     ),
   ]
