@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { moneyKinds, type MoneyKind } from '#ui/format/money-data.ts'
 import { currencySymbol, exactMoney } from '#ui/format/money.ts'
 
@@ -16,6 +16,13 @@ export type DrawnFigure = {
   text: string
   /** What its own tip says; none where the tip is another element's. */
   tip: string | null
+}
+
+/** The exact amounts that a part of a page shows, in their order. */
+export async function exactAmountsIn(part: Locator): Promise<string[]> {
+  return part
+    .locator('[data-exact]')
+    .evaluateAll((drawn) => drawn.map((element) => element.getAttribute('data-exact') ?? ''))
 }
 
 /** Every amount that a page shows now, also in drawers, charts and tips of charts. */

@@ -1,18 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { sumOfMoney } from '#contract/money.ts'
+import { exactAmountsIn } from './drawn-figures.ts'
 import { shownDays } from './screen-places.ts'
 import { parameterOf, test } from './visit.ts'
 
 const explained = 'Where does this dollar come from?'
 const jobs = `/reporting?${shownDays}`
-
-/** The cents of the amount in a text such as "≈$1,234.56 Where does the cost of Start-up come from?". */
-function cents(text: string | null): number {
-  const [amount = ''] = /−?\$?[\d,]+\.\d\d/.exec(text ?? '') ?? []
-  return Math.round(Number(amount.replaceAll(/[^\d.−]/g, '').replace('−', '-')) * 100)
-}
-
-const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
 /** Pixels by which each table is wider than its room. */
 async function excessOfTables(page: Page): Promise<number[]> {
@@ -44,9 +38,9 @@ test('the bill equals its parts, on the screen too', async ({ page }) => {
   await openJobs(page)
   const strip = page.getByRole('region', { name: 'The bill and where it went' })
   await strip.getByText('Equals the bill, 0.0000000000 left over').waitFor()
-  const [billed = 0, ...parts] = (await strip.locator('dd').allTextContents()).map(cents)
-  expect(billed).toBeGreaterThan(0)
-  expect(sum(parts)).toBe(billed)
+  const [billed = '', ...parts] = await exactAmountsIn(strip.locator('dl'))
+  expect(Number(billed)).toBeGreaterThan(0)
+  expect(sumOfMoney(parts)).toBe(billed)
 })
 
 test('tables fit into the page, also beside the explanation, and give up columns for it', async ({
@@ -64,7 +58,7 @@ test('tables fit into the page, also beside the explanation, and give up columns
   await page.getByRole('button', { name: /^Columns \d+ of \d+$/ }).waitFor()
 })
 
-test('a job leads to its runs, a run to its tasks, and its cost is explained to the last cent', async ({
+test('a job leads to its runs, a run to its tasks, and its cost is explained to the last digit', async ({
   page,
 }) => {
   await openJobs(page)
@@ -74,20 +68,16 @@ test('a job leads to its runs, a run to its tasks, and its cost is explained to 
   await page.getByText('Tasks and clusters').waitFor()
   expect(page.url()).toContain('/reporting/workflow-tasks/jobs/')
   const figure = page.locator('dl button').first()
-  const shown = cents(await figure.textContent())
-  expect(shown).toBeGreaterThan(0)
+  const [shown = ''] = await exactAmountsIn(figure)
+  expect(Number(shown)).toBeGreaterThan(0)
   await figure.click()
   const drawer = page
     .getByRole('complementary', { name: explained })
     .or(page.getByRole('dialog', { name: explained }))
   await drawer.getByText('Equals the figure, 0.0000000000 left over').waitFor()
   for (const title of ['On which machine', 'Billed as', 'Spent on']) {
-    const spoken = await drawer
-      .getByRole('list', { name: title })
-      .locator('li .visually-hidden')
-      .allTextContents()
-    const parts = spoken.map((text) => cents(text.slice(text.lastIndexOf(':'))))
-    expect([title, sum(parts)]).toEqual([title, shown])
+    const spoken = drawer.getByRole('list', { name: title }).locator('li .visually-hidden')
+    expect([title, sumOfMoney(await exactAmountsIn(spoken))]).toEqual([title, shown])
   }
   // A copied link opens the same explanation, and Back closes it.
   expect(parameterOf(page, 'drawer')).not.toBeNull()

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { sumOfMoney } from '#contract/money.ts'
 import { faultsOfAccess } from './access.ts'
+import { exactAmountsIn } from './drawn-figures.ts'
 import {
   jobOfOwnClusters,
   jobsOf,
@@ -51,11 +53,9 @@ test('two runs are chosen and compared, and the shown parts belong to the shown 
   await compare.click()
   const parts = page.getByRole('group', { name: 'Parts of the difference' })
   await parts.waitFor()
-  const exact = await parts
-    .locator('td[data-tip]')
-    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-tip') ?? ''))
-  const units = exact.map((text) => BigInt(text.replaceAll(/[,.]/g, '').replace('−', '-')))
-  expect(units.slice(0, 4).reduce((sum, part) => sum + part, 0n)).toBe(units[4])
+  const [difference, ...others] = (await exactAmountsIn(parts)).toReversed()
+  expect(others.length).toBe(4)
+  expect(sumOfMoney(others)).toBe(difference)
   const chosen = page.locator('table tbody input[type=checkbox]:checked')
   await page.goBack()
   await compare.waitFor()
