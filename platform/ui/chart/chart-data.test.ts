@@ -35,9 +35,9 @@ test('writes a CSV that a spreadsheet reads and does not run', () => {
 })
 
 test('writes money into the CSV with all its decimals', () => {
-  const exact = { ...jobs, amounts: ['760.0000000001', null] }
+  const exact = { ...machines, amounts: ['760.0000000001', null] }
   expect(csvOf({ categories: ['24 May', '25 May'], series: [exact] }, 'Day').split('\r\n')).toEqual([
-    'Day,Job cluster',
+    'Day,Machines',
     '24 May,760.0000000001',
     '25 May,',
   ])
