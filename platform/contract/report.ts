@@ -12,17 +12,33 @@ const furthestRow = 1_000_000_000
 
 /** An instant, with any offset; answered in UTC. */
 export const instant = z.iso.datetime({ offset: true })
+
+// A day is the instant at which it starts, in UTC.
+const momentOrDay = z.union([instant, z.iso.date().transform((day) => `${day}T00:00:00Z`)])
+
+/** Start of a range, included: an instant, or a UTC day that stands for its start. */
+export const rangeStart = momentOrDay
+  .optional()
+  .meta({ description: 'Start of the range, included; a date is the start of that UTC day.' })
+
+/** End of a range, excluded: an instant, or a UTC day that stands for its start. */
+export const rangeEnd = momentOrDay
+  .optional()
+  .meta({ description: 'End of the range, excluded; a date is the start of that UTC day.' })
+
 const wholeNumber = z.coerce.number().int()
 
 /** What every list takes: scope, half-open range, page, order, format. */
 export const listQuery = z.strictObject({
   ...scopeQuery,
-  since: instant
-    .optional()
-    .meta({ description: 'Start of the range, included. Default: 7 days before until.' }),
-  until: instant
-    .optional()
-    .meta({ description: 'End of the range, excluded. Default: now, by the data clock.' }),
+  since: rangeStart.meta({
+    description:
+      'Start of the range, included; a date is the start of that UTC day. Default: 7 days before until.',
+  }),
+  until: rangeEnd.meta({
+    description:
+      'End of the range, excluded; a date is the start of that UTC day. Default: now, by the data clock.',
+  }),
   offset: wholeNumber
     .min(0)
     .max(furthestRow)

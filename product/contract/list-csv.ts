@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint, type AnyEndpoint } from '#contract/endpoint.ts'
-import { instant, isReport } from '#contract/report.ts'
+import { isReport, rangeEnd, rangeStart } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 
 const shared = {
   guard: 'user',
   query: z.looseObject({
     ...scopeQuery,
-    since: instant.optional(),
-    until: instant.optional(),
+    since: rangeStart,
+    until: rangeEnd,
   }),
   output: z.unknown(),
   answersCsv: true,

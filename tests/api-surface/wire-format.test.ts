@@ -32,7 +32,12 @@ test.each([
 })
 
 test('takes new fields, parameters, words and better texts for additions', () => {
-  const before = { parameters: [{ in: 'query', name: 'since' }], enum: ['ASC'], description: 'The start.' }
+  const before = {
+    parameters: [{ in: 'query', name: 'since' }],
+    enum: ['ASC'],
+    description: 'The start.',
+    schema: { type: 'string', format: 'date-time' },
+  }
   const after = {
     parameters: [
       { in: 'query', name: 'since' },
@@ -41,6 +46,12 @@ test('takes new fields, parameters, words and better texts for additions', () =>
     enum: ['ASC', 'DESC'],
     description: 'Start of the range.',
     format: 'date-time',
+    schema: {
+      anyOf: [
+        { type: 'string', format: 'date-time' },
+        { type: 'string', format: 'date' },
+      ],
+    },
   }
   expect(lossesIn(before, after)).toEqual([])
 })

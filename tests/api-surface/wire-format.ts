@@ -30,8 +30,15 @@ function lossesInList(recorded: readonly Json[], current: Json | undefined, at: 
   return recorded.flatMap((entry, index) => lossesIn(entry, current[index], `${at}/${index}`))
 }
 
+/** A value that may also be of another form still takes the recorded one. */
+function alternatives(current: Fields): readonly Json[] {
+  const { anyOf } = current
+  return Array.isArray(anyOf) ? anyOf : []
+}
+
 function lossesInFields(recorded: Fields, current: Json | undefined, at: string): string[] {
   if (!isFields(current)) return [`${at} is gone`]
+  if (alternatives(current).some((one) => lossesIn(recorded, one, at).length === 0)) return []
   return Object.entries(recorded).flatMap(([key, value]) =>
     words.has(key) && typeof value === 'string' ? [] : lossesIn(value, current[key], `${at}/${key}`),
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Column } from '#contract/columns.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { currencyFilter, instant, report } from '#contract/report.ts'
+import { currencyFilter, instant, rangeEnd, rangeStart, report } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 import { notBilled } from '#product/contract/not-billed.ts'
 
@@ -185,8 +185,8 @@ export const getOwnCost = endpoint({
   query: z.strictObject({
     ...scopeQuery,
     ...currencyFilter,
-    since: instant.optional(),
-    until: instant.optional(),
+    since: rangeStart,
+    until: rangeEnd,
   }),
   body: undefined,
   output: z.object({

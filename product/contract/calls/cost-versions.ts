@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { instant, listQuery } from '#contract/report.ts'
+import { instant, listQuery, rangeEnd, rangeStart } from '#contract/report.ts'
 
 const source = z.enum(['databricks_usage', 'machine_estimate'])
 
@@ -48,8 +48,8 @@ export const listCostVersions = endpoint({
   query: z.strictObject({
     subscriptionId: listQuery.shape.subscriptionId,
     workspaceId: listQuery.shape.workspaceId,
-    since: instant.optional(),
-    until: instant.optional(),
+    since: rangeStart,
+    until: rangeEnd,
     onlyRestated: z.stringbool().optional().meta({ description: 'Only days that were restated.' }),
   }),
   body: undefined,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, type QueryOf } from '#contract/endpoint.ts'
-import { currencyFilter, instant } from '#contract/report.ts'
+import { currencyFilter, instant, rangeEnd, rangeStart } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 
 const money = z.string()
@@ -9,8 +9,8 @@ const money = z.string()
 export const figureFilters = {
   ...scopeQuery,
   ...currencyFilter,
-  since: instant.optional(),
-  until: instant.optional(),
+  since: rangeStart,
+  until: rangeEnd,
   jobId: z.string().optional(),
   runId: z.string().optional(),
   attemptNumber: z.coerce.number().int().min(0).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { instant, listQuery } from '#contract/report.ts'
+import { instant, listQuery, rangeEnd, rangeStart } from '#contract/report.ts'
 
 const part = z.object({
   key: z.enum([
@@ -51,8 +51,8 @@ export const reconcileRange = endpoint({
   query: z.strictObject({
     subscriptionId: listQuery.shape.subscriptionId,
     workspaceId: listQuery.shape.workspaceId,
-    since: instant.optional(),
-    until: instant.optional(),
+    since: rangeStart,
+    until: rangeEnd,
   }),
   body: undefined,
   output: z.object({
