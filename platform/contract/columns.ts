@@ -46,6 +46,8 @@ export type Column = {
   detail?: string
   /** Its least, average, median, greatest and latest value over the whole set stand in the report's summary. */
   summarized?: boolean
+  /** Money that is more or less than other money: shown with its sign. */
+  isDifference?: boolean
   /** An estimate in every row that has it. */
   isEstimate?: boolean
   /** Estimated where this other column of the row is true. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeOf } from './ranges.ts'
+import { previousDays, previousStart, rangeOf } from './ranges.ts'
 
 const dataNow = new Date('2025-05-31T23:00:00Z')
 
@@ -49,4 +49,21 @@ test('refuses a start after the data clock and names the start', () => {
 test('allows an empty range', () => {
   const asked = { since: '2025-05-02T00:00:00Z', until: '2025-05-02T00:00:00Z' }
   expect(rangeOf(asked, 'instants', dataNow).since).toEqual(rangeOf(asked, 'instants', dataNow).until)
+})
+
+test.each([
+  ['2025-05-24', '2025-05-31', '2025-05-17'],
+  ['2025-05-01', '2025-06-01', '2025-04-01'],
+  ['2025-03-01', '2025-04-01', '2025-02-01'],
+  ['2025-01-01', '2025-02-01', '2024-12-01'],
+  ['2025-01-01', '2025-04-01', '2024-10-01'],
+  ['2025-05-01', '2025-05-31', '2025-04-01'],
+  ['2025-05-31', '2025-06-01', '2025-05-30'],
+])('%s to %s is compared with what begins on %s', (since, until, before) => {
+  expect(previousDays({ since, until })).toEqual({ since: before, until: since })
+})
+
+test('a range between instants is compared by the days that hold it', () => {
+  const range = { since: new Date('2025-05-30T10:00:00Z'), until: new Date('2025-05-31T09:00:00Z') }
+  expect(previousStart(range)).toEqual(new Date('2025-05-28T00:00:00Z'))
 })

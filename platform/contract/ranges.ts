@@ -1,4 +1,4 @@
-import { addDays, dayOf, startOfDay, wholeDays } from './dates.ts'
+import { addDays, dayOf, daysBetween, startOfDay, wholeDays, type Day } from './dates.ts'
 import { CodedError } from './errors.ts'
 
 /** A half-open range of time. */
@@ -30,4 +30,24 @@ export function rangeOf(asked: AskedRange, grain: RangeGrain, dataNow: Date): Ra
     )
   }
   return grain === 'days' ? wholeDays(since, until) : { since, until }
+}
+
+const monthOf = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
+
+function firstOfMonth(month: number): Day {
+  const text = (value: number, digits: number) => String(value).padStart(digits, '0')
+  return `${text(Math.floor(month / 12), 4)}-${text((month % 12) + 1, 2)}-01`
+}
+
+/** What a range of whole days is compared with: whole months with as many months before, else as many days right before. */
+export function previousDays({ since, until }: { since: Day; until: Day }): { since: Day; until: Day } {
+  const isWholeMonths = since.endsWith('-01') && until.endsWith('-01') && since < until
+  if (!isWholeMonths) return { since: addDays(since, -daysBetween(since, until)), until: since }
+  return { since: firstOfMonth(2 * monthOf(since) - monthOf(until)), until: since }
+}
+
+/** The start of what a range is compared with; it ends where the range starts. */
+export function previousStart({ since, until }: Range): Date {
+  const days = wholeDays(since, until)
+  return startOfDay(previousDays({ since: dayOf(days.since), until: dayOf(days.until) }).since)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pathFields } from '#contract/endpoint.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { filterLooks } from '#contract/filters.ts'
-import { rangeOf } from '#contract/ranges.ts'
+import { previousStart, rangeOf } from '#contract/ranges.ts'
 import type { Range } from '#contract/ranges.ts'
 import { listQuery } from '#contract/report.ts'
 import type { AnyReport, Listed, ListQuery, Report } from '#contract/report.ts'
@@ -38,7 +38,7 @@ type ReportCall = CallFacts & {
 type Bound = { report: AnyReport; queries: ReportQueries; asset: Asset | undefined }
 type Asked = { list: ListQuery; range: Range; currency: string | null; values: Fields }
 
-const alwaysBound = ['workspaceIds', 'since', 'until', 'dataNow', 'currency']
+const alwaysBound = ['workspaceIds', 'since', 'until', 'previousSince', 'dataNow', 'currency']
 const commonQuery = z.object(listQuery.shape)
 
 function fieldsIn(value: unknown): Fields {
@@ -94,7 +94,14 @@ async function askedOf(report: AnyReport, queries: ReportQueries, call: ReportCa
     list,
     range,
     currency,
-    values: { ...fields, ...filterValues(report, fields), ...range, dataNow, currency },
+    values: {
+      ...fields,
+      ...filterValues(report, fields),
+      ...range,
+      previousSince: previousStart(range),
+      dataNow,
+      currency,
+    },
   }
 }
 

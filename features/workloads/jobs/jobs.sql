@@ -21,7 +21,7 @@ spent as (
     from job_day
     where workspace_id in ($workspaceIds)
       and ($currency is null or currency = $currency)
-      and day >= cast(cast($since as timestamp) - (cast($until as timestamp) - cast($since as timestamp)) as date)
+      and day >= cast(cast($previousSince as timestamp) as date)
       and day < cast(cast($until as timestamp) as date)
   )
   group by workspace_id, job_id, currency
@@ -104,6 +104,7 @@ select
   coalesce(spent.failed_cost, 0) as failedCost,
   coalesce(spent.retry_cost, 0) as retryCost,
   coalesce(spent.previous_cost, 0) as previousCost,
+  coalesce(spent.cost, 0) - coalesce(spent.previous_cost, 0) as costDifference,
   cast((coalesce(spent.cost, 0) - spent.previous_cost) / nullif(spent.previous_cost, 0) as double) as costChange,
   case when coalesce(cardinality(known.tags), 0) = 0 then coalesce(spent.cost, 0) else 0 end as untaggedCost,
   case

@@ -8,7 +8,7 @@ upkeep as (
   from upkeep_day
   where upkeep_day.workspace_id in ($workspaceIds)
     and ($currency is null or upkeep_day.currency = $currency)
-    and upkeep_day.day >= cast(cast($since as timestamp) - (cast($until as timestamp) - cast($since as timestamp)) as date)
+    and upkeep_day.day >= cast(cast($previousSince as timestamp) as date)
     and upkeep_day.day < cast(cast($until as timestamp) as date)
 ),
 spent as (
@@ -109,6 +109,7 @@ select
   cast(null as decimal(28, 10)) as failedCost,
   cast(null as decimal(28, 10)) as retryCost,
   coalesce(named.previous_cost, 0) as previousCost,
+  coalesce(named.cost, 0) - coalesce(named.previous_cost, 0) as costDifference,
   cast((named.cost - named.previous_cost) / nullif(named.previous_cost, 0) as double) as costChange,
   named.databricks_cost as databricksCost,
   case

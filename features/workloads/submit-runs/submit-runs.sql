@@ -24,7 +24,7 @@ attempts as (
     and run_type = 'SUBMIT_RUN'
     and start_time < cast($until as timestamp)
     and (
-      end_time > cast($since as timestamp) - (cast($until as timestamp) - cast($since as timestamp)) - interval 2 day
+      end_time > cast($previousSince as timestamp) - interval 2 day
       or end_time is null
     )
 ),
@@ -91,7 +91,7 @@ spent as (
     from job_day
     where workspace_id in ($workspaceIds)
       and ($currency is null or currency = $currency)
-      and day >= cast(cast($since as timestamp) - (cast($until as timestamp) - cast($since as timestamp)) as date)
+      and day >= cast(cast($previousSince as timestamp) as date)
       and day < cast(cast($until as timestamp) as date)
   ) as paid
   inner join member using (workspace_id, job_id)
@@ -116,6 +116,7 @@ select
   coalesce(spent.failed_cost, 0) as failedCost,
   coalesce(spent.retry_cost, 0) as retryCost,
   coalesce(spent.previous_cost, 0) as previousCost,
+  coalesce(spent.cost, 0) - coalesce(spent.previous_cost, 0) as costDifference,
   cast((coalesce(spent.cost, 0) - spent.previous_cost) / nullif(spent.previous_cost, 0) as double) as costChange,
   case
     when spent.databricks_cost is null and coalesce(spent.node_hours, 0) = 0

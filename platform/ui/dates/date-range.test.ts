@@ -66,6 +66,13 @@ test('compares with the range of equal length right before', () => {
   })
 })
 
+test('compares a month with the month before', () => {
+  expect(previousRange({ since: '2025-05-01', until: '2025-06-01' })).toEqual({
+    since: '2025-04-01',
+    until: '2025-05-01',
+  })
+})
+
 test('asks the server for whole UTC days', () => {
   expect(instantsOf({ since: '2025-05-24', until: '2025-05-31' })).toEqual({
     since: '2025-05-24T00:00:00.000Z',

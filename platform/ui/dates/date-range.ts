@@ -1,5 +1,6 @@
 import type { Day } from '#contract/dates.ts'
 import { addDays, daysBetween, startOfDay } from '#contract/dates.ts'
+import { previousDays } from '#contract/ranges.ts'
 import { valueOf } from '#ui/address/address.ts'
 import type { Address, AddressChanges } from '#ui/address/address.ts'
 
@@ -81,9 +82,9 @@ function dayOfText(text: string | undefined): Day | undefined {
   return Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== day ? undefined : day
 }
 
-/** The range of equal length right before. */
-export function previousRange({ since, until }: DateRange): DateRange {
-  return { since: addDays(since, -daysBetween(since, until)), until: since }
+/** What a range is compared with: whole months with the months before, else as many days right before. */
+export function previousRange(range: DateRange): DateRange {
+  return previousDays(range)
 }
 
 /** The two instants of a range, as a call takes them. */

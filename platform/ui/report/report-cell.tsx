@@ -13,6 +13,7 @@ import { Duration } from '#ui/values/duration.tsx'
 import { EstimateMark } from '#ui/values/estimate-mark.tsx'
 import { Id } from '#ui/values/id.tsx'
 import { Instant } from '#ui/values/instant.tsx'
+import type { MoneyKind } from '#ui/format/money-data.ts'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { Sparkline } from '#ui/values/sparkline.tsx'
@@ -50,10 +51,21 @@ export function ReportCell({ row, index, page, look, around = asItIs }: Props) {
       <span className={styles.line}>{shown}</span>
       {bars && <ShareBar share={bars[index] ?? 0} isEstimated={isEstimated} />}
       {under && text && (
-        <span className={styles.under}>{under.format === 'id' ? <Id id={text} /> : text}</span>
+        <span className={styles.under}>
+          <SecondLine column={under} text={text} />
+        </span>
       )}
     </>
   )
+}
+
+function kindOf({ isDifference }: Column): MoneyKind {
+  return isDifference ? 'difference' : 'amount'
+}
+
+function SecondLine({ column, text }: { column: Column; text: string }): ReactNode {
+  if (column.format === 'id') return <Id id={text} />
+  return column.format === 'money' ? <Money amount={text} kind={kindOf(column)} /> : text
 }
 
 function asItIs(value: ReactNode): ReactNode {
@@ -80,7 +92,7 @@ function Value({ row, column }: { row: Row; column: Column }): ReactNode {
     return typeof row[name] === 'boolean' ? (row[name] ? 'Yes' : 'No') : absent(column)
   const text = textOf(row, name)
   if (text === null || text === '') return absent(column)
-  if (format === 'money') return <Money amount={text} />
+  if (format === 'money') return <Money amount={text} kind={kindOf(column)} />
   if (format === 'id') return <Id id={text} />
   if (format === 'instant') return <Instant at={text} />
   if (format === 'day') return day(text)

@@ -47,15 +47,28 @@ const costs = estimatedWhere(
 )
 
 const changes = [
-  share('costChange', 'Change', 'Cost change vs the previous period of the same length.', {
+  share('costChange', 'Change', 'Cost change vs the previous period, sorted by its amount.', {
     cell: 'cost-change',
+    sortedBy: 'costDifference',
+    under: 'costDifference',
     priority: 55,
     absentBecause: noMoneyBefore,
   }),
   ...hidden(
-    money('previousCost', 'Previous cost', 'Cost in the previous period of the same length.', {
+    money('costDifference', 'Change, amount', 'Cost less the cost of the previous period.', {
       summed: true,
+      isDifference: true,
     }),
+  ),
+  ...hidden(
+    money(
+      'previousCost',
+      'Previous cost',
+      'Cost in the previous period: the months before, or as many days.',
+      {
+        summed: true,
+      },
+    ),
   ),
 ]
 
