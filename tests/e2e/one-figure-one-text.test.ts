@@ -91,10 +91,11 @@ test('a chart says in its legend, its tips and its table what the list says', as
   const page = await visit(size)
   const place = placeOf('/reporting/workflow-runs/trend/{jobId}', await sampleFor(page))
   const figures = [...(await readAt(page, place)).figures]
-  const box = await page.locator('canvas').first().boundingBox()
+  const drawing = page.locator('canvas').first()
+  const { width = 0, height = 0 } = (await drawing.boundingBox()) ?? {}
   for (const share of [0.2, 0.5, 0.8]) {
-    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) * share, (box?.y ?? 0) + (box?.height ?? 0) / 2)
-    await page.locator('div:has(> canvas) + div [data-exact]').first().waitFor()
+    await drawing.hover({ position: { x: width * share, y: height / 2 } })
+    await page.locator('[role="img"]:has(canvas) [data-exact]').first().waitFor()
     figures.push(...(await seenOn(page, `${place}, tip at ${share}`)).figures)
   }
   await page.mouse.move(0, 0)
