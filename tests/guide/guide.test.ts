@@ -58,7 +58,7 @@ test('every page is named by the first one', () => {
 
 test('words in bold stand on the screens', () => {
   const sources = globSync(
-    '{features,platform/ui,platform/contract,apps/web/layout,rules}/**/*.{ts,tsx,sql}',
+    '{features,product,platform/ui,platform/contract,apps/web/layout,rules}/**/*.{ts,tsx,sql}',
     { cwd: root },
   )
     .filter((file) => !file.includes('.test.'))
