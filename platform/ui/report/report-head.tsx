@@ -46,7 +46,7 @@ export function ReportHead({ columns, rows, look, view, onOrder }: Props) {
                 <AggregateSelect
                   label={column.label}
                   choice={look.aggregates?.[column.name]}
-                  summedThing={look.summedThing}
+                  latestLabel={look.latestLabel}
                 />
               </span>
             </th>
@@ -94,14 +94,13 @@ const aggregateWords: Readonly<Record<Aggregate, { short: string; label: string 
   latest: { short: 'last', label: 'Most Recent' },
 }
 
-type SelectProps = { label: string; choice: AggregateChoice | undefined; summedThing: string | undefined }
+type SelectProps = { label: string; choice: AggregateChoice | undefined; latestLabel: string | undefined }
 
-function AggregateSelect({ label, choice, summedThing }: SelectProps) {
+function AggregateSelect({ label, choice, latestLabel }: SelectProps) {
   if (!choice) return null
   const options = choice.options.map((value) => {
     const { short, label: words } = aggregateWords[value]
-    const isNamed = value === 'latest' && summedThing !== undefined
-    return { value, short, label: isNamed ? `${words} ${summedThing}` : words }
+    return { value, short, label: value === 'latest' ? (latestLabel ?? words) : words }
   })
   return (
     <QuietSelect

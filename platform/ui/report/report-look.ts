@@ -37,8 +37,8 @@ export type ReportLook = {
   /** Row whose quick look is open. */
   openRow?: string | undefined
   aggregates?: Readonly<Record<string, AggregateChoice>>
-  /** What a row sums up, as the choice of its newest names it: "Order". */
-  summedThing?: string
+  /** What the choice of the newest value is called: "Most Recent Order". */
+  latestLabel?: string
   selection?: Selection
 }
 

@@ -70,7 +70,7 @@ export function ProductList<E extends ListEndpoint>(props: Props<E>) {
         />
       )}
       <ReportTable
-        summedThing="Run"
+        latestLabel="Most Recent Run"
         {...look}
         {...table}
         {...(linkOf && { linkOf: (row: Row) => linkOf(asRowOf<E>(row)) })}
