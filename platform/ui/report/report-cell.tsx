@@ -43,7 +43,7 @@ export function ReportCell({ row, index, page, look, around = asItIs }: Props) {
     </>
   )
   const Kind = use(CellKinds)[column.cell ?? '']
-  const drawn = Kind ? <Kind row={row} column={column} usual={usual} /> : usual
+  const drawn = Kind ? <Kind row={row} column={column} value={row[column.name]} usual={usual} /> : usual
   const shown = around(own ? own(row, usual) : drawn)
   if (!bars && !text) return shown
   return (
