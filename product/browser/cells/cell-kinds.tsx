@@ -1,55 +1,81 @@
+import { z } from 'zod'
 import type { Row } from '#contract/report.ts'
+import { incompleteBecause, isIncompleteDay, useIncompleteSince } from '#ui/dates/incomplete.ts'
 import { useDrawer } from '#ui/drawer/use-drawer.ts'
 import { words } from '#ui/format/words.ts'
 import type { CellKind } from '#ui/report/cell-kinds.ts'
 import { Change } from '#ui/values/change.tsx'
+import { IncompleteMark } from '#ui/values/incomplete-mark.tsx'
 import { ExplainButton } from '../cost-breakdown/explain-button.tsx'
 import { FindingBadge } from '../findings/finding-badge.tsx'
 import { LinkOut } from '../links/link-out.tsx'
 import { databricksRunLink } from '../links/links-out.ts'
 import styles from './cells.module.css'
 
-/** What the breakdown of a row's cost asks for: the fields of the row that name its asset and execution. */
-const namedBy = ['workspaceId', 'jobId', 'runId', 'attemptNumber', 'taskRunId', 'clusterId'] as const
+const idText = z.union([z.string(), z.number()]).transform(String).nullish()
 
-function textIn(row: Row, name: string): string {
-  const value = row[name]
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-}
+/** The fields of a row that name its asset and execution. */
+const figureRow = z.object({
+  workspaceId: idText,
+  dbJobId: idText,
+  jobId: idText,
+  dbJobName: idText,
+  runId: idText,
+  attemptNumber: idText,
+  taskRunId: idText,
+  clusterId: idText,
+})
 
-function figureParts(row: Row): Record<string, string> {
-  const jobId = textIn(row, 'jobId') || textIn(row, 'dbJobId')
-  const parts = namedBy.map((name) => [name, name === 'jobId' ? jobId : textIn(row, name)] as const)
-  return Object.fromEntries(parts.filter(([, value]) => value !== ''))
+const deletableRow = z.object({ isDeleted: z.boolean().nullish() })
+
+/** What the breakdown of a row's cost is called, and what it asks for. */
+function figureOf(row: Row) {
+  const { dbJobId, dbJobName, jobId, ...named } = figureRow.parse(row)
+  const parts = Object.entries({ ...named, jobId: jobId ?? dbJobId }).flatMap(([name, value]) =>
+    value ? [[name, value] as const] : [],
+  )
+  return { label: dbJobName ?? `run ${named.runId ?? ''}`, parts: Object.fromEntries(parts) }
 }
 
 const DeletedName: CellKind = ({ row, usual }) => (
   <>
     {usual}
-    {row['isDeleted'] === true && <span className={styles.deleted}>deleted</span>}
+    {deletableRow.parse(row).isDeleted === true && <span className={styles.deleted}>deleted</span>}
   </>
 )
 
-const CostChange: CellKind = ({ row, column, usual }) => {
-  const share = row[column.name]
-  return typeof share === 'number' ? <Change share={share} worse="more" /> : usual
+const CostChange: CellKind = ({ value, usual }) =>
+  typeof value === 'number' ? <Change share={value} worse="more" /> : usual
+
+const Words: CellKind = ({ value, usual }) => (typeof value === 'string' && words(value)) || usual
+
+const BilledDay: CellKind = ({ value, usual }) => {
+  const since = useIncompleteSince()
+  if (typeof value !== 'string' || since === undefined || !isIncompleteDay(value, since)) return usual
+  return (
+    <>
+      {usual}
+      <IncompleteMark because={incompleteBecause(since)} />
+    </>
+  )
 }
 
-const Words: CellKind = ({ row, column, usual }) => words(textIn(row, column.name)) || usual
+const ownPurposes: ReadonlyMap<unknown, string> = new Map([
+  ['collect', 'Data collection'],
+  ['lake', 'Lakegauge tables'],
+  ['unreadable', 'Unknown: text hidden'],
+])
+
+const OwnPurpose: CellKind = ({ value, usual }) => ownPurposes.get(value) ?? usual
 
 const Findings: CellKind = ({ row }) => <FindingBadge row={row} />
 
 const RunInDatabricks: CellKind = ({ row }) => <LinkOut target={databricksRunLink(row)}>Open</LinkOut>
 
-const Breakdown: CellKind = ({ row, column, usual }) => {
+const Breakdown: CellKind = ({ row, value, usual }) => {
   const drawer = useDrawer()
-  const label = textIn(row, 'dbJobName') || `run ${textIn(row, 'runId')}`
   return (
-    <ExplainButton
-      name={{ label, parts: figureParts(row) }}
-      onOpen={drawer.open}
-      isKnown={typeof row[column.name] === 'string'}
-    >
+    <ExplainButton name={figureOf(row)} onOpen={drawer.open} isKnown={typeof value === 'string'}>
       {usual}
     </ExplainButton>
   )
@@ -65,6 +91,10 @@ export const cellKinds: Readonly<Record<string, CellKind>> = {
   'cost-change': CostChange,
   /** What rules found. */
   findings: Findings,
+  /** A UTC day, marked while more of its usage may arrive. */
+  'billed-day': BilledDay,
+  /** What Lakegauge ran a statement for. */
+  'own-purpose': OwnPurpose,
   /** A code such as ONE_TIME as words. */
   words: Words,
   /** The way to a run in Databricks. */

@@ -1,24 +1,34 @@
+import { z } from 'zod'
 import type { Row } from '#contract/report.ts'
 import { money } from '#ui/format/money.ts'
 import { count } from '#ui/format/quantity.ts'
 import { StatusMark } from '#ui/status/status-mark.tsx'
-import { numberOrNull, textOf, textOrNull } from '#product/contract/text-of.ts'
 import styles from './findings.module.css'
+
+/** The fields of a row that say what rules found; lists of single runs have no count of runs. */
+const foundRow = z.object({
+  findings: z.string().nullable(),
+  findingRunsCount: z.number().nullish(),
+  findingsCost: z.string().nullable(),
+  isCostEstimated: z.boolean().nullish(),
+  currency: z.string().nullish(),
+})
+
+function priceOf({ findingsCost, isCostEstimated, currency }: z.output<typeof foundRow>): string {
+  if (findingsCost === null) return 'not billed yet'
+  return `${isCostEstimated === true ? '≈ ' : ''}${money(findingsCost, currency ?? 'USD')} wasted`
+}
 
 /** What rules found behind a row of a list, with its price in the tip; nothing to see where they found nothing. */
 export function FindingBadge({ row }: { row: Row }) {
-  const found = textOf(row, 'findings')
-  if (found === '') return <span className="visually-hidden">None</span>
-  const cost = textOrNull(row, 'findingsCost')
-  const runs = numberOrNull(row, 'findingRunsCount') ?? 0
-  const where = runs === 1 ? 'in one run' : `in ${count(runs)} runs`
-  const about = row['isCostEstimated'] === true ? '≈ ' : ''
-  const price =
-    cost === null ? 'not billed yet' : `${about}${money(cost, textOf(row, 'currency') || 'USD')} lost by it`
+  const found = foundRow.parse(row)
+  if (!found.findings) return <span className="visually-hidden">None</span>
+  const runs = found.findingRunsCount ?? 0
+  const where = runs === 1 ? '1 run' : `${count(runs)} runs`
   return (
-    <span className={styles.badge} data-tip={`${where}, ${price}`}>
+    <span className={styles.badge} data-tip={`${where}, ${priceOf(found)}`}>
       <StatusMark tone="warning" label="Warning" />
-      {found}
+      {found.findings}
     </span>
   )
 }

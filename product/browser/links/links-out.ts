@@ -1,5 +1,9 @@
+import { z } from 'zod'
 import type { Row } from '#contract/report.ts'
-import { textOf } from '#product/contract/text-of.ts'
+
+const part = z.string().nullish()
+const runRow = z.object({ workspaceUrl: part, workspaceId: part, jobId: part, runId: part })
+const taskRow = z.object({ workspaceId: part, clusterId: part, sparkContextId: part })
 
 /** A link to another system, or why there is none. */
 export type LinkOut =
@@ -12,27 +16,29 @@ function baseOf(workspaceUrl: string): string | undefined {
   return new URL(address).origin
 }
 
+function encoded(text: string | null | undefined): string {
+  return encodeURIComponent(text ?? '')
+}
+
 /** The page of a run in its workspace. */
 export function databricksRunLink(run: Row): LinkOut {
-  const base = baseOf(textOf(run, 'workspaceUrl'))
-  const [jobId, runId, workspaceId] = ['jobId', 'runId', 'workspaceId'].map((name) =>
-    encodeURIComponent(textOf(run, name)),
-  )
+  const { workspaceUrl, workspaceId, jobId, runId } = runRow.parse(run)
+  const base = baseOf(workspaceUrl ?? '')
   if (base === undefined || !jobId || !runId)
     return {
       absentBecause:
         'The address of the workspace is not known: add the workspace to the connection, or give its source the right to list workspaces.',
     }
-  return { href: `${base}/?o=${workspaceId}#job/${jobId}/run/${runId}` }
+  return { href: `${base}/?o=${encoded(workspaceId)}#job/${encoded(jobId)}/run/${encoded(runId)}` }
 }
 
 /** The Spark UI of what a task ran in; it needs workspace, cluster and Spark context. */
 export function sparkUiLink(workspaceUrl: string, task: Row): LinkOut {
   const base = baseOf(workspaceUrl)
-  const [clusterId, contextId, workspaceId] = ['clusterId', 'sparkContextId', 'workspaceId'].map((name) =>
-    encodeURIComponent(textOf(task, name)),
-  )
+  const { workspaceId, clusterId, sparkContextId: contextId } = taskRow.parse(task)
   if (base === undefined || !clusterId || !contextId)
     return { absentBecause: 'Insufficient parameters to build the Spark UI link.' }
-  return { href: `${base}/?o=${workspaceId}#setting/sparkui/${clusterId}/driver-${contextId}` }
+  return {
+    href: `${base}/?o=${encoded(workspaceId)}#setting/sparkui/${encoded(clusterId)}/driver-${encoded(contextId)}`,
+  }
 }

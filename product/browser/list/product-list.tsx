@@ -59,28 +59,30 @@ export function ProductList<E extends ListEndpoint>(props: Props<E>) {
   })
   const sameFilters = isOfSameRows ? ({ kind: 'same-rows' } as const) : periodBefore(then)
   const before = table.result.isPlaceholderData ? unread : sameFilters
+  const shown = (
+    <ReportTable
+      latestLabel="Most Recent Run"
+      {...look}
+      {...table}
+      {...(linkOf && { linkOf: (row: Row) => linkOf(asRowOf<E>(row)) })}
+      moreFilters={
+        <>
+          {moreFilters}
+          <TelemetryNote />
+        </>
+      }
+    />
+  )
+  if (!hasCost) return shown
   return (
     <WithRestatedDays>
-      {hasCost && (
-        <ListFigures
-          answer={answer}
-          before={before}
-          isRefreshing={table.result.isPlaceholderData}
-          hasFailed={table.result.error !== null}
-        />
-      )}
-      <ReportTable
-        latestLabel="Most Recent Run"
-        {...look}
-        {...table}
-        {...(linkOf && { linkOf: (row: Row) => linkOf(asRowOf<E>(row)) })}
-        moreFilters={
-          <>
-            {moreFilters}
-            <TelemetryNote />
-          </>
-        }
+      <ListFigures
+        answer={answer}
+        before={before}
+        isRefreshing={table.result.isPlaceholderData}
+        hasFailed={table.result.error !== null}
       />
+      {shown}
     </WithRestatedDays>
   )
 }

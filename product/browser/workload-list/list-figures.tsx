@@ -11,7 +11,7 @@ import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { noMoneyToShare, noSuccess } from '#product/contract/absences.ts'
 import { costChange, type PeriodBefore } from './cost-change.ts'
-import { amountOf, quotient, shareOf, sumOf } from './totals.ts'
+import { amountOf, countOf, quotient, shareOf, sumOf } from './totals.ts'
 
 type Totals = Listed['totals']
 type Props = {
@@ -47,7 +47,7 @@ function CostNote() {
 }
 
 function successFigure(totals: Totals, currency: string): FigureProps {
-  const succeeded = Number(totals['successfulRunsCount'] ?? 0)
+  const succeeded = countOf(totals, 'successfulRunsCount')
   return {
     label: 'Cost per successful run',
     value: (
@@ -58,7 +58,7 @@ function successFigure(totals: Totals, currency: string): FigureProps {
       />
     ),
     isEstimated: succeeded > 0 && hasEstimates(totals),
-    note: `${count(succeeded)} of ${count(Number(totals['runsCount'] ?? 0))} runs succeeded`,
+    note: `${count(succeeded)} of ${count(countOf(totals, 'runsCount'))} runs succeeded`,
   }
 }
 

@@ -9,6 +9,11 @@ export function amountOf(totals: Totals, name: string): string {
   return typeof value === 'string' ? value : '0'
 }
 
+/** A total that counts things; zero where there is none. */
+export function countOf(totals: Totals, name: string): number {
+  return Number(totals[name] ?? 0)
+}
+
 /** The sum of several totals. */
 export function sumOf(totals: Totals, names: readonly string[]): string {
   return sumOfMoney(names.map((name) => amountOf(totals, name)))
