@@ -1,11 +1,10 @@
-import { rowsOf, type Row } from '#contract/report.ts'
+import { rowsOf, type RowOf } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { count } from '#ui/format/quantity.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { noBill } from '#product/contract/absences.ts'
-import { numberOrNull, textOf, textOrNull } from '#product/contract/text-of.ts'
 import { wholeHistory } from '#product/contract/whole-history.ts'
 import { listFindings } from '#product/contract/calls/findings.ts'
 import { FindingFacts } from './finding-facts.tsx'
@@ -19,22 +18,23 @@ type Props = {
   isEstimated: boolean
 }
 
-function Finding({ finding, isEstimated }: { finding: Row; isEstimated: boolean }) {
+type FindingRow = RowOf<typeof listFindings>
+
+function Finding({ finding, isEstimated }: { finding: FindingRow; isEstimated: boolean }) {
+  const { title, meaning, advice, limitLabel, measured, allowed, price, priceMeaning, currency } = finding
   return (
     <Notice tone="warning">
-      <strong>{textOf(finding, 'title')}</strong> · {textOf(finding, 'meaning')}{' '}
+      <strong>{title}</strong> · {meaning}{' '}
       <Money
-        amount={textOrNull(finding, 'price')}
-        currency={textOf(finding, 'currency') || 'USD'}
-        isEstimated={isEstimated && textOrNull(finding, 'price') !== null}
+        amount={price}
+        currency={currency ?? 'USD'}
+        isEstimated={isEstimated && price !== null}
         absentBecause={noBill}
       />{' '}
-      is {textOf(finding, 'priceMeaning')}.
+      is {priceMeaning}.
       <FindingFacts finding={finding} />
       <p className="muted">
-        {textOf(finding, 'advice')} {textOf(finding, 'limitLabel')}:{' '}
-        {count(numberOrNull(finding, 'measured') ?? 0)}; found from{' '}
-        {count(numberOrNull(finding, 'allowed') ?? 0)} on.
+        {advice} {limitLabel}: {count(measured ?? 0)}; found from {count(allowed ?? 0)} on.
       </p>
     </Notice>
   )
@@ -53,6 +53,6 @@ export function FindingsPanel({ jobId, runId, attempt, workspaceId, isEstimated 
       />
     )
   return rowsOf(listFindings, found.data)
-    .filter((row) => numberOrNull(row, 'attemptNumber') === attempt)
-    .map((finding) => <Finding key={textOf(finding, 'rule')} finding={finding} isEstimated={isEstimated} />)
+    .filter(({ attemptNumber }) => attemptNumber === attempt)
+    .map((finding) => <Finding key={finding.rule} finding={finding} isEstimated={isEstimated} />)
 }

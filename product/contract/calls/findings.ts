@@ -1,126 +1,58 @@
 import { z } from 'zod'
-import type { Column } from '#contract/columns.ts'
+import {
+  absentWhere,
+  badges,
+  count,
+  hidden,
+  id,
+  instant,
+  money,
+  status,
+  text,
+  wireOnly,
+} from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { workspaceIdColumn } from '../columns/run-key-columns.ts'
 import { noBill } from '../absences.ts'
+import { currencyColumn } from '../columns/cost-part-columns.ts'
+import { attemptNumberColumn, jobIdColumn, workspaceIdColumn } from '../columns/run-key-columns.ts'
 
-const columns: readonly Column[] = [
-  {
-    name: 'rule',
-    label: 'Rule',
-    format: 'id',
-    meaning: 'Name of the rule that found it.',
-    sortable: true,
-    hidden: true,
-  },
-  { name: 'title', label: 'Finding', format: 'text', meaning: 'What is wrong.', sortable: true },
-  { name: 'meaning', label: 'Meaning', format: 'text', meaning: 'What the finding means.', hidden: true },
-  { name: 'advice', label: 'What to do', format: 'text', meaning: 'What to do about it.', hidden: true },
-  {
-    name: 'dbJobName',
-    label: 'Job',
-    format: 'text',
-    meaning: 'Job that the run belongs to.',
-    sortable: true,
-  },
-  {
-    name: 'jobId',
-    label: 'Job id',
-    format: 'id',
-    meaning: 'Id of the job in its workspace.',
-    wireOnly: true,
-  },
-  { name: 'runId', label: 'Run', format: 'id', meaning: 'Run that it was found in.', sortable: true },
-  {
-    name: 'attemptNumber',
-    label: 'Attempt',
-    format: 'count',
-    meaning: '0 is the first attempt; repairs count up.',
-    sortable: true,
-    hidden: true,
-  },
+const columns = [
+  ...hidden(id('rule', 'Rule', 'Name of the rule.', { always: true })),
+  text('title', 'Finding', 'What is wrong.'),
+  ...hidden(
+    text('meaning', 'Meaning', 'What the finding means.'),
+    text('advice', 'What to do', 'How to fix it.'),
+  ),
+  text('dbJobName', 'Job', 'Job of the run.', { always: true }),
+  jobIdColumn,
+  id('runId', 'Run', 'Run with the finding.', { always: true }),
+  ...hidden(attemptNumberColumn),
   workspaceIdColumn,
-  { name: 'status', label: 'Status', format: 'status', meaning: 'How the attempt ended.', sortable: true },
-  {
-    name: 'startTime',
-    label: 'Start',
-    format: 'instant',
-    meaning: 'When the attempt began.',
-    sortable: true,
-  },
-  {
-    name: 'measured',
-    label: 'Measured',
-    format: 'count',
-    meaning: 'What the rule measured, in the unit of its limit.',
-    sortable: true,
-  },
-  { name: 'allowed', label: 'Limit', format: 'count', meaning: 'From where on the rule says so.' },
-  {
-    name: 'limitLabel',
-    label: 'Limit of',
-    format: 'text',
-    meaning: 'What is measured and limited.',
-    hidden: true,
-  },
-  {
-    name: 'limitFormat',
-    label: 'Unit of the limit',
-    format: 'text',
-    meaning: 'How the measured figure and its limit are to be read.',
-    wireOnly: true,
-  },
-  {
-    name: 'evidence',
-    label: 'Evidence',
-    format: 'text',
-    meaning: 'The facts of the run that the rule judged.',
-  },
-  {
-    name: 'evidenceLabels',
-    label: 'Evidence labels',
-    format: 'badges',
-    meaning: 'Names of the facts, in order.',
-    wireOnly: true,
-  },
-  {
-    name: 'evidenceFormats',
-    label: 'Evidence formats',
-    format: 'badges',
-    meaning: 'How each fact is to be read.',
-    wireOnly: true,
-  },
-  {
-    name: 'evidenceValues',
-    label: 'Evidence values',
-    format: 'badges',
-    meaning: 'The facts; empty where one is not known.',
-    wireOnly: true,
-  },
-  { name: 'currency', label: 'Currency', format: 'text', meaning: 'Currency of the price.', wireOnly: true },
-  {
-    name: 'price',
-    label: 'Price',
-    format: 'money',
-    meaning: 'Money that was lost by it, a part of the cost of the run.',
-    sortable: true,
-    summed: true,
-    absentBecause: noBill,
-  },
-  {
-    name: 'priceMeaning',
-    label: 'Price of',
-    format: 'text',
-    meaning: 'What the price is the price of.',
-    hidden: true,
-  },
+  status('status', 'Status', 'How the attempt ended.'),
+  instant('startTime', 'Start', 'Start of the attempt.'),
+  count('measured', 'Measured', 'Measured value, in the unit of the limit.'),
+  count('allowed', 'Limit', 'Value from which the rule reports a finding.'),
+  ...hidden(text('limitLabel', 'Limit of', 'What is measured and limited.')),
+  text('evidence', 'Evidence', 'Facts of the run that the rule judged.'),
+  ...wireOnly(
+    text('limitFormat', 'Unit of the limit', 'Unit of the measured value and its limit.'),
+    badges('evidenceLabels', 'Evidence labels', 'Names of the facts, in order.'),
+    badges('evidenceFormats', 'Evidence formats', 'Unit of each fact.'),
+    badges('evidenceValues', 'Evidence values', 'The facts; empty where unknown.'),
+  ),
+  currencyColumn,
+  ...absentWhere(
+    noBill,
+    money('price', 'Price', 'Cost of the run that the finding wasted.', { summed: true }),
+  ),
+  ...hidden(text('priceMeaning', 'Price of', 'What the price covers.')),
 ]
 
 export const listFindings = report({
   name: 'listFindings',
   path: '/reports/findings',
   guard: 'user',
-  summary: 'What rules found wrong with runs that began in the range, each with its evidence and its price.',
+  summary: 'Issues detected in runs started in the range, each with its evidence and its price.',
   listName: 'findings',
   filters: {
     ...currencyFilter,
