@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { absentWhere, flag, instant, key, only, text } from '#contract/column-builders.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { instant, report } from '#contract/report.ts'
+import { instant as instantText, report } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 import { jobExists, noSchedule } from '../absences.ts'
 import { search } from '../filters/filters.ts'
@@ -17,51 +18,16 @@ export const listKnownJobs = report({
     search: search.meta({ description: 'Part of the name or id.' }),
   },
   columns: [
-    ...jobColumns,
-    {
-      name: 'workspaceId',
-      label: 'Workspace id',
-      format: 'id',
-      meaning: 'Workspace that the job lies in.',
-      wireOnly: true,
-    },
-    {
-      name: 'workspaceName',
-      label: 'Workspace',
-      format: 'text',
-      meaning: 'Workspace that the job lies in.',
-      sortable: true,
-    },
+    text('dbJobName', 'Job', 'Name of the job in its workspace.', { sortName: 'NAME' }),
+    ...only(jobColumns, 'dbJobId'),
+    key('workspaceId', 'Workspace id', 'Workspace of the job.'),
+    text('workspaceName', 'Workspace', 'Workspace of the job.'),
     subscriptionIdColumn,
     jobOwnerColumn,
-    {
-      name: 'quartzCron',
-      label: 'Schedule',
-      format: 'text',
-      meaning: 'When it starts by itself, as a Quartz expression.',
-      absentBecause: noSchedule,
-    },
-    {
-      name: 'createTime',
-      label: 'Created',
-      format: 'instant',
-      meaning: 'When the job was made.',
-      sortable: true,
-    },
-    {
-      name: 'deleteTime',
-      label: 'Deleted at',
-      format: 'instant',
-      meaning: 'When the job was deleted.',
-      sortable: true,
-      absentBecause: jobExists,
-    },
-    {
-      name: 'isDeleted',
-      label: 'Deleted',
-      format: 'boolean',
-      meaning: 'True if the job does not exist any more.',
-    },
+    ...absentWhere(noSchedule, text('quartzCron', 'Schedule', 'Schedule as a Quartz expression.')),
+    instant('createTime', 'Created', 'Creation of the job.'),
+    ...absentWhere(jobExists, instant('deleteTime', 'Deleted at', 'Deletion of the job.')),
+    flag('isDeleted', 'Deleted', 'True if the job no longer exists.'),
   ],
   order: { column: 'dbJobName', direction: 'ASC' },
   tieBreakers: ['workspaceId', 'dbJobId'],
@@ -82,8 +48,8 @@ const jobAnswer = z.object({
   pauseStatus: z.string().nullable(),
   timeoutSeconds: z.number().nullable(),
   maximumConcurrentRuns: z.number().nullable(),
-  createTime: instant.nullable(),
-  deleteTime: instant.nullable(),
+  createTime: instantText.nullable(),
+  deleteTime: instantText.nullable(),
   isDeleted: z.boolean(),
 })
 

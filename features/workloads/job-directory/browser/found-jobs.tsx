@@ -1,22 +1,20 @@
 import { IconStack2 } from '@tabler/icons-react'
 import { place } from '#product/places.ts'
-import { rowsOf, type Row } from '#contract/report.ts'
+import { rowsOf, type RowOf } from '#contract/report.ts'
 import { call } from '#client/call.ts'
 import type { FoundPlace, FoundPlaces } from '#ui/screen/screen.ts'
 import { listKnownJobs } from '#product/contract/calls/known-jobs.ts'
-import { textOf, textOrNull } from '#product/contract/text-of.ts'
 import { wholeHistory } from '#product/contract/whole-history.ts'
 
 const mostFound = 8
 
-function placeOf(row: Row): FoundPlace {
-  const jobId = textOf(row, 'dbJobId')
-  const workspaceId = textOf(row, 'workspaceId')
-  const state = row['isDeleted'] === true ? 'deleted' : (textOrNull(row, 'owner') ?? 'no owner')
+function placeOf(job: RowOf<typeof listKnownJobs>): FoundPlace {
+  const { dbJobId: jobId, dbJobName, workspaceId, workspaceName, owner, isDeleted } = job
+  const state = isDeleted === true ? 'deleted' : (owner ?? 'no owner')
   return {
     key: `job-${workspaceId}-${jobId}`,
-    label: textOrNull(row, 'dbJobName') ?? jobId,
-    note: `${jobId} · ${textOf(row, 'workspaceName')} · ${state}`,
+    label: dbJobName ?? jobId,
+    note: `${jobId} · ${workspaceName ?? workspaceId} · ${state}`,
     icon: <IconStack2 size={16} stroke={1.5} aria-hidden />,
     ...place.runs({ jobId }, { ofWorkspace: workspaceId }),
   }
