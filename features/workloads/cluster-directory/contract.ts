@@ -1,6 +1,12 @@
+import { absentWhere, count, flag, id, instant, key, text, withOptions } from '#contract/column-builders.ts'
+import type { Column } from '#contract/columns.ts'
 import { report } from '#contract/report.ts'
 import { noClusterOwner, noClusterStart, noTaskOnCluster, notOneRun } from '#product/contract/absences.ts'
 import { search } from '#product/contract/filters/filters.ts'
+
+/** Columns of the query that looks up what ran on the clusters that are shown. */
+const ofUse = <const Each extends readonly Column[]>(...columns: Each) =>
+  withOptions({ detail: 'use', sortable: false }, columns)
 
 export const listKnownClusters = report({
   name: 'listKnownClusters',
@@ -10,106 +16,29 @@ export const listKnownClusters = report({
   listName: 'content',
   filters: { search: search.meta({ description: 'Part of the name or id.' }) },
   columns: [
-    {
-      name: 'clusterName',
-      label: 'Cluster',
-      format: 'text',
-      meaning: 'Name of the cluster; its id where it has none.',
-      sortable: true,
-      sortName: 'NAME',
-    },
-    {
-      name: 'clusterId',
-      label: 'Cluster id',
-      format: 'id',
-      meaning: 'Id of the cluster.',
-      sortable: true,
-      sortName: 'ID',
-    },
-    {
-      name: 'workspaceId',
-      label: 'Workspace id',
-      format: 'id',
-      meaning: 'Workspace that the cluster lies in.',
-      wireOnly: true,
-    },
-    {
-      name: 'workspaceName',
-      label: 'Workspace',
-      format: 'text',
-      meaning: 'Workspace that the cluster lies in.',
-      detail: 'use',
-    },
-    {
-      name: 'kind',
-      label: 'Kind',
-      format: 'text',
-      meaning: 'What it was made for: shared, pipeline or job (one run).',
-      sortable: true,
-    },
-    {
-      name: 'owner',
-      label: 'Owner',
-      format: 'text',
-      meaning: 'Who made the cluster.',
-      sortable: true,
-      sortName: 'OWNER',
-      absentBecause: noClusterOwner,
-    },
-    {
-      name: 'isDeleted',
-      label: 'Deleted',
-      format: 'boolean',
-      meaning: 'True if the cluster does not exist any more.',
-    },
-    {
-      name: 'createTime',
-      label: 'Created',
-      format: 'instant',
-      meaning: 'When it was made.',
-      sortable: true,
-      sortName: 'CREATED',
-      absentBecause: noClusterStart,
-    },
-    {
-      name: 'runsCount',
-      label: 'Runs',
-      format: 'count',
-      meaning: 'Job runs with a task on it.',
-      detail: 'use',
-    },
-    {
-      name: 'lastUsedTime',
-      label: 'Last used',
-      format: 'instant',
-      meaning: 'Start of the last task on it.',
-      detail: 'use',
-      absentBecause: noTaskOnCluster,
-    },
-    {
-      name: 'jobId',
-      label: 'Job id',
-      format: 'id',
-      meaning: 'Job of its only run.',
-      detail: 'use',
-      absentBecause: notOneRun,
-    },
-    {
-      name: 'runId',
-      label: 'Run id',
-      format: 'id',
-      meaning: 'Its only run.',
-      detail: 'use',
-      absentBecause: notOneRun,
-    },
-    {
-      name: 'attemptNumber',
-      label: 'Attempt',
-      format: 'count',
-      meaning: 'Last attempt of its only run with a task on it; 0 is the original one.',
-      detail: 'use',
-      absentBecause: notOneRun,
-    },
+    text('clusterName', 'Cluster', 'Name of the cluster, or its id.', { always: true, sortName: 'NAME' }),
+    id('clusterId', 'Cluster id', 'Id of the cluster.', { always: true, sortName: 'ID' }),
+    key('workspaceId', 'Workspace id', 'Workspace of the cluster.'),
+    ...ofUse(text('workspaceName', 'Workspace', 'Workspace of the cluster.')),
+    text('kind', 'Kind', 'Shared, pipeline or job (one run).'),
+    ...absentWhere(noClusterOwner, text('owner', 'Owner', 'Creator of the cluster.', { sortName: 'OWNER' })),
+    flag('isDeleted', 'Deleted', 'True if the cluster no longer exists.'),
+    ...absentWhere(
+      noClusterStart,
+      instant('createTime', 'Created', 'Creation time.', { sortName: 'CREATED' }),
+    ),
+    ...ofUse(count('runsCount', 'Runs', 'Job runs with a task on the cluster.', { always: true })),
+    ...ofUse(
+      ...absentWhere(noTaskOnCluster, instant('lastUsedTime', 'Last used', 'Start of the last task.')),
+    ),
+    ...ofUse(
+      ...absentWhere(
+        notOneRun,
+        id('jobId', 'Job id', 'Job of the only run.'),
+        id('runId', 'Run id', 'The only run.'),
+        count('attemptNumber', 'Attempt', 'Last attempt of the only run; 0 is the original run.'),
+      ),
+    ),
   ],
   order: { column: 'kind', direction: 'DESC', thenLatestBy: 'createTime' },
   tieBreakers: ['workspaceId', 'clusterId'],

@@ -1,40 +1,42 @@
 import { place } from '#product/places.ts'
 import { IconServer2 } from '@tabler/icons-react'
-import { rowsOf, type Row } from '#contract/report.ts'
+import { rowsOf, type RowOf } from '#contract/report.ts'
 import { call } from '#client/call.ts'
 import { count } from '#ui/format/quantity.ts'
 import type { FoundPlace, FoundPlaces } from '#ui/screen/screen.ts'
 import { drawerOfFigure } from '#product/browser/cost-breakdown/figure.ts'
-import { attemptLink } from '#product/browser/runs/run-links.ts'
-import { textOf, textOrNull } from '#product/contract/text-of.ts'
 import { listKnownClusters } from '../contract.ts'
+
+type Cluster = RowOf<typeof listKnownClusters>
 
 const mostFound = 6
 
 /** What ran on a cluster: its only run, else who shared it. */
-function useOf(row: Row): string {
-  if (textOrNull(row, 'runId') !== null) return `run ${textOf(row, 'runId')}`
-  const runs = Number(textOf(row, 'runsCount'))
-  return runs === 0 ? 'no job runs' : `${count(runs)} job runs`
+function useOf({ runId, runsCount }: Cluster): string {
+  if (runId !== null) return `run ${runId}`
+  return runsCount === 0 ? 'no job runs' : `${count(runsCount)} job runs`
 }
 
 /** A cluster of one run leads to that run; any other to where its cost comes from. */
-function targetOf(row: Row): Pick<FoundPlace, 'to' | 'view'> {
-  if (textOrNull(row, 'jobId') !== null && textOrNull(row, 'runId') !== null) return attemptLink(row)
-  const parts = { workspaceId: textOf(row, 'workspaceId'), clusterId: textOf(row, 'clusterId') }
-  return place.workflows({ drawer: drawerOfFigure({ label: textOf(row, 'clusterName'), parts }) })
+function targetOf({ clusterId, clusterName, ...cluster }: Cluster): Pick<FoundPlace, 'to' | 'view'> {
+  const { jobId, runId, attemptNumber, workspaceId } = cluster
+  if (jobId !== null && runId !== null && attemptNumber !== null) {
+    return place.run({ jobId, runId }, { ofWorkspace: workspaceId, attemptNumber: String(attemptNumber) })
+  }
+  return place.workflows({
+    drawer: drawerOfFigure({ label: clusterName, parts: { workspaceId, clusterId } }),
+  })
 }
 
-function placeOf(row: Row): FoundPlace {
-  const [workspaceId, clusterId] = [textOf(row, 'workspaceId'), textOf(row, 'clusterId')]
-  const isDeleted = row['isDeleted'] === true
-  const note = [clusterId, textOf(row, 'workspaceName'), useOf(row), ...(isDeleted ? ['deleted'] : [])]
+function placeOf(cluster: Cluster): FoundPlace {
+  const { clusterId, clusterName, workspaceId, workspaceName, isDeleted } = cluster
+  const note = [clusterId, workspaceName ?? workspaceId, useOf(cluster), ...(isDeleted ? ['deleted'] : [])]
   return {
     key: `cluster-${workspaceId}-${clusterId}`,
-    label: textOf(row, 'clusterName'),
+    label: clusterName,
     note: note.join(' · '),
     icon: <IconServer2 size={16} stroke={1.5} aria-hidden />,
-    ...targetOf(row),
+    ...targetOf(cluster),
   }
 }
 
