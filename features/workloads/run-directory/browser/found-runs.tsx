@@ -1,25 +1,23 @@
 import { IconPlayerPlay } from '@tabler/icons-react'
-import { rowsOf, type Row } from '#contract/report.ts'
+import { rowsOf, type RowOf } from '#contract/report.ts'
 import { call } from '#client/call.ts'
 import { zonedInstant } from '#ui/format/time.ts'
 import type { FoundPlace, FoundPlaces } from '#ui/screen/screen.ts'
 import { statusLook } from '#product/browser/statuses/status-look.ts'
-import { attemptKey, attemptLink } from '#product/browser/runs/run-links.ts'
-import { textOf, textOrNull } from '#product/contract/text-of.ts'
+import { place } from '#product/places.ts'
 import { listKnownRuns } from '../contract.ts'
 
 const mostFound = 6
 
-function placeOf(row: Row): FoundPlace {
-  const [runId, attemptNumber] = [textOf(row, 'runId'), textOf(row, 'attemptNumber')]
-  const start = textOrNull(row, 'startTime')
-  const began = start === null ? 'not started' : zonedInstant(new Date(start))
+function placeOf(run: RowOf<typeof listKnownRuns>): FoundPlace {
+  const { workspaceId, jobId, runId, attemptNumber, dbJobName, status, startTime } = run
+  const began = startTime === null ? 'not started' : zonedInstant(new Date(startTime))
   return {
-    key: `run-${attemptKey(row).replaceAll(' ', '-')}`,
-    label: attemptNumber === '0' ? runId : `${runId}, repair ${attemptNumber}`,
-    note: `${textOf(row, 'dbJobName')} · ${statusLook(textOf(row, 'status')).label} · ${began}`,
+    key: `run-${workspaceId}-${runId}-${attemptNumber}`,
+    label: attemptNumber === 0 ? runId : `${runId}, repair ${attemptNumber}`,
+    note: `${dbJobName} · ${statusLook(status ?? '').label} · ${began}`,
     icon: <IconPlayerPlay size={16} stroke={1.5} aria-hidden />,
-    ...attemptLink(row),
+    ...place.run({ jobId, runId }, { ofWorkspace: workspaceId, attemptNumber: String(attemptNumber) }),
   }
 }
 
