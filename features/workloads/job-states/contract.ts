@@ -1,3 +1,4 @@
+import { badges, id, inDetail, statuses } from '#contract/column-builders.ts'
 import { report } from '#contract/report.ts'
 
 export const listJobStates = report({
@@ -8,28 +9,13 @@ export const listJobStates = report({
   listName: 'content',
   filters: {},
   columns: [
-    { name: 'jobId', label: 'Job id', format: 'id', meaning: 'Id of the job.', sortable: true },
-    {
-      name: 'workspaceId',
-      label: 'Workspace id',
-      format: 'id',
-      meaning: 'Workspace that the job lies in.',
-      sortable: true,
-    },
-    {
-      name: 'runIds',
-      label: 'Run ids',
-      format: 'badges',
-      meaning: 'Ids of these runs, oldest first.',
-      detail: 'states',
-    },
-    {
-      name: 'runStatuses',
-      label: 'Last five',
-      format: 'statuses',
-      meaning: 'States of these runs, oldest first.',
-      detail: 'states',
-    },
+    id('jobId', 'Job id', 'Id of the job.', { always: true }),
+    id('workspaceId', 'Workspace id', 'Workspace of the job.', { always: true }),
+    ...inDetail(
+      'states',
+      badges('runIds', 'Run ids', 'Ids of these runs, oldest first.'),
+      statuses('runStatuses', 'Last 5 runs', 'States of these runs, oldest first.'),
+    ),
   ],
   order: { column: 'jobId', direction: 'ASC' },
   tieBreakers: ['workspaceId', 'jobId'],
