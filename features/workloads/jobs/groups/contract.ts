@@ -1,7 +1,23 @@
 import { z } from 'zod'
+import {
+  absentWhere,
+  changed,
+  count,
+  estimatedWhere,
+  money,
+  share,
+  text,
+  wireOnly,
+} from '#contract/column-builders.ts'
+import { filter } from '#contract/filters.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { noMoneyToShare } from '#product/contract/absences.ts'
-import { currencyColumn, isCostEstimatedColumn } from '#product/contract/columns/cost-part-columns.ts'
+import {
+  cloudCostColumn,
+  currencyColumn,
+  databricksCostColumn,
+  isCostEstimatedColumn,
+} from '#product/contract/columns/cost-part-columns.ts'
 import { cost } from '#product/contract/filters/filters.ts'
 import { jobFilters, workloadSearch } from '#product/contract/filters/list-filters.ts'
 
@@ -16,74 +32,37 @@ export const listJobGroups = report({
   listName: 'content',
   filters: {
     ...currencyFilter,
-    groupBy: z.enum(jobGroupings).default('owner'),
-    ofTag: z
-      .string()
-      .max(256)
-      .optional()
-      .meta({ description: 'With groupBy=tag: by the values of this tag.' }),
+    groupBy: filter(z.enum(jobGroupings).default('owner'), {}),
+    ofTag: filter(
+      z.string().max(256).optional().meta({ description: 'With groupBy=tag: by the values of this tag.' }),
+      { chip: (tag) => `Values of ${tag}` },
+    ),
     cost,
     ...workloadSearch('Search jobs'),
     ...jobFilters,
   },
   columns: [
-    {
-      name: 'groupName',
-      label: 'Group',
-      format: 'text',
-      meaning: 'What the jobs have in common.',
-      sortable: true,
+    text('groupName', 'Group', 'What the jobs have in common.', {
+      always: true,
       sortName: 'NAME',
-    },
-    {
-      name: 'groupId',
-      label: 'Group id',
-      format: 'text',
-      meaning: 'What a filter of the list of jobs is given to show them; null: they have none.',
-      wireOnly: true,
-    },
-    { name: 'jobsCount', label: 'Jobs', format: 'count', meaning: 'Jobs of the range.', sortable: true },
-    { name: 'runsCount', label: 'Runs', format: 'count', meaning: 'Their runs.', sortable: true },
-    {
-      name: 'failedRunsCount',
-      label: 'Failed',
-      format: 'count',
-      meaning: 'Runs of these whose last attempt failed.',
-      sortable: true,
-    },
+    }),
+    ...wireOnly(text('groupId', 'Group id', 'Value of the filter that lists these jobs; null: none.')),
+    count('jobsCount', 'Jobs', 'Jobs in this range.'),
+    count('runsCount', 'Runs', 'Runs active in this range.', { priority: 40 }),
+    count('failedRunsCount', 'Failed', 'Runs whose last attempt failed.', { priority: 10 }),
     currencyColumn,
-    {
-      name: 'costShare',
-      label: 'Share',
-      format: 'share',
-      meaning: 'Share of the cost of all jobs that the filters let through.',
-      sortable: true,
-      absentBecause: noMoneyToShare,
-    },
-    {
-      name: 'cost',
-      label: 'Cost',
-      format: 'money',
-      meaning: 'Databricks usage at its price plus the machines, for usage that falls into the range.',
-      sortable: true,
-      sortName: 'TOTAL_COST',
-      estimatedWhen: 'isCostEstimated',
-    },
-    {
-      name: 'databricksCost',
-      label: 'Databricks',
-      format: 'money',
-      meaning: 'Usage records times their prices.',
-      sortable: true,
-    },
-    {
-      name: 'cloudCost',
-      label: 'Cloud',
-      format: 'money',
-      meaning: 'Machine time times the public price of the machine.',
-      sortable: true,
-      estimatedWhen: 'isCostEstimated',
-    },
+    ...absentWhere(noMoneyToShare, share('costShare', 'Share', 'Share of the cost of all listed jobs.')),
+    ...estimatedWhere(
+      'isCostEstimated',
+      money('cost', 'Cost', 'Databricks cost plus cloud cost of usage in this range.', {
+        sortName: 'TOTAL_COST',
+        bar: true,
+      }),
+    ),
+    ...changed([databricksCostColumn, cloudCostColumn], {
+      databricksCost: { summed: false },
+      cloudCost: { summed: false, priority: 20 },
+    }),
     isCostEstimatedColumn,
   ],
   order: { column: 'cost', direction: 'DESC' },

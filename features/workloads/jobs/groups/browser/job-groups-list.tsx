@@ -1,24 +1,29 @@
-import type { Row } from '#contract/report.ts'
+import { changed as changedColumns } from '#contract/column-builders.ts'
+import type { RowOf } from '#contract/report.ts'
+import { ProductList } from '#product/browser/list/product-list.tsx'
+import { place } from '#product/places.ts'
 import type { Address } from '#ui/address/address.ts'
 import { changed, valueOf } from '#ui/address/address.ts'
 import { useAddress } from '#ui/address/use-address.ts'
-import { place } from '#product/places.ts'
-import { Chip } from '#ui/control/chip.tsx'
-import { words } from '#ui/format/words.ts'
-import { ReportList } from '#ui/report/report-list.tsx'
-import { textOf, textOrNull } from '#product/contract/text-of.ts'
 import { jobGroupings, listJobGroups } from '../contract.ts'
 import { GroupChoice } from './group-choice.tsx'
 import { groupFilter } from './group-filter.ts'
 
 type Grouping = (typeof jobGroupings)[number]
-const givesWay = ['failedRunsCount', 'cloudCost', 'databricksCost', 'runsCount']
+type Group = RowOf<typeof listJobGroups>
+
 const ungrouped = {
   groupBy: undefined,
   ofTag: undefined,
   page: undefined,
   orderBy: undefined,
   orderDirection: undefined,
+}
+
+/** Triggers are codes, which are shown in words. */
+const listTriggers = {
+  ...listJobGroups,
+  columns: changedColumns(listJobGroups.columns, { groupName: { cell: 'words' } }),
 }
 
 /** By what the address groups the jobs; undefined where it does not. */
@@ -28,9 +33,8 @@ export function groupingOf(address: Address): Grouping | undefined {
 }
 
 /** Where a group leads: a tag to its values, anything else to its jobs. */
-function viewOfGroup(address: Address, groupBy: Grouping, row: Row): Address {
+function viewOfGroup(address: Address, groupBy: Grouping, { groupId }: Group): Address {
   const ofTag = valueOf(address, 'ofTag')
-  const groupId = textOrNull(row, 'groupId')
   if (groupBy === 'tag' && ofTag === undefined && groupId !== null) {
     return changed(address, { ...ungrouped, groupBy, ofTag: groupId })
   }
@@ -39,26 +43,13 @@ function viewOfGroup(address: Address, groupBy: Grouping, row: Row): Address {
 
 /** The jobs of the scope and range by what they have in common; a group leads to its jobs. */
 export function JobGroupsList({ groupBy }: { groupBy: Grouping }) {
-  const { address, change } = useAddress()
-  const ofTag = valueOf(address, 'ofTag')
+  const { address } = useAddress()
   return (
-    <ReportList
-      report={listJobGroups}
-      filterValues={{ groupBy, ...(ofTag === undefined ? {} : { ofTag }) }}
+    <ProductList
+      report={groupBy === 'trigger' ? listTriggers : listJobGroups}
       rowsName="groups"
-      rowKey={(row) => `${textOf(row, 'groupName')} ${textOf(row, 'groupId')}`}
-      barColumn="cost"
-      givesWay={givesWay}
-      moreFilters={
-        <>
-          <GroupChoice />
-          {ofTag !== undefined && (
-            <Chip label={`Values of ${ofTag}`} onRemove={() => change({ ofTag: undefined })} />
-          )}
-        </>
-      }
-      linkOf={(row) => ({ to: place.workflows.path, view: viewOfGroup(address, groupBy, row) })}
-      cells={{ groupName: (row, usual) => (groupBy === 'trigger' ? words(textOf(row, 'groupName')) : usual) }}
+      moreFilters={<GroupChoice />}
+      linkOf={(group) => ({ to: place.workflows.path, view: viewOfGroup(address, groupBy, group) })}
       empty={{
         title: 'There is no data.',
         children:

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { rowsOf, type Row } from '#contract/report.ts'
+import { rowsOf, type RowOf } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import type { AddressChanges } from '#ui/address/address.ts'
 import { Button } from '#ui/control/button.tsx'
@@ -13,7 +13,6 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { listJobGroups } from '../contract.ts'
 import { groupFilter } from './group-filter.ts'
-import { numberOrNull, textOf, textOrNull } from '#product/contract/text-of.ts'
 import styles from '#product/browser/workload-list/workload-list.module.css'
 
 const kinds = [
@@ -23,11 +22,13 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]['value']
 
+type Group = RowOf<typeof listJobGroups>
+
 const mostValues = 100
 
 type Props = { onChoose: (changes: AddressChanges) => void }
 
-/** Narrows the jobs to an owner, a tag or a trigger, chosen from those that there are, the dearest first. */
+/** Narrows the jobs to an owner, a tag or a trigger, chosen from those that there are, the most expensive first. */
 export function ValueFilter({ onChoose }: Props) {
   return (
     <FilterPopover label="Owner, tag, trigger">
@@ -52,8 +53,7 @@ function Values({ onChoose }: Props) {
     setOfTag(undefined)
     setText('')
   }
-  const handleValue = (row: Row) => {
-    const groupId = textOrNull(row, 'groupId')
+  const handleValue = ({ groupId }: Group) => {
     if (kind !== 'tag' || ofTag !== undefined || groupId === null) onChoose(groupFilter(kind, ofTag, groupId))
     else setOfTag(groupId)
   }
@@ -71,7 +71,7 @@ function Values({ onChoose }: Props) {
   )
 }
 
-type ListProps = { kind: Kind; ofTag: string | undefined; text: string; onValue: (row: Row) => void }
+type ListProps = { kind: Kind; ofTag: string | undefined; text: string; onValue: (group: Group) => void }
 
 function ValueList({ kind, ofTag, text, onValue }: ListProps) {
   const viewQuery = useViewQuery()
@@ -80,19 +80,19 @@ function ValueList({ kind, ofTag, text, onValue }: ListProps) {
   if (error)
     return <ErrorState error={error} title="The values could not be read." onRetry={() => void refetch()} />
   if (!data) return <Skeleton width="100%" height={120} />
-  const found = rowsOf(listJobGroups, data).filter((row) =>
-    textOf(row, 'groupName').toLowerCase().includes(text.toLowerCase()),
+  const found = rowsOf(listJobGroups, data).filter(({ groupName }) =>
+    groupName.toLowerCase().includes(text.toLowerCase()),
   )
   // Without an owner or a trigger there is nothing to filter by.
-  const offered = found.filter((row) => kind === 'tag' || textOrNull(row, 'groupId') !== null)
+  const offered = found.filter(({ groupId }) => kind === 'tag' || groupId !== null)
   if (offered.length === 0) return <p className="faint">Nothing of this in the range.</p>
   return (
     <ul className={styles.options}>
-      {offered.map((row) => (
-        <li key={textOf(row, 'groupName')}>
-          <button type="button" onClick={() => onValue(row)}>
-            <span dir="auto">{words(textOf(row, 'groupName'))}</span>
-            <span className="push faint">{share(numberOrNull(row, 'costShare') ?? 0)}</span>
+      {offered.map((group) => (
+        <li key={group.groupName}>
+          <button type="button" onClick={() => onValue(group)}>
+            <span dir="auto">{kind === 'trigger' ? words(group.groupName) : group.groupName}</span>
+            <span className="push faint">{share(group.costShare ?? 0)}</span>
           </button>
         </li>
       ))}
