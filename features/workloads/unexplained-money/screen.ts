@@ -1,14 +1,18 @@
+import { listScreen } from '#product/browser/list-screen.ts'
 import { place } from '#product/places.ts'
-import { screen } from '#ui/screen/screen.ts'
+import { listUnexplainedMoney } from './contract.ts'
 
-export const unexplainedMoneyScreen = screen({
+export const unexplainedMoneyScreen = listScreen(listUnexplainedMoney, {
   place: place.unallocatedCost,
-  title: 'Money without a known use',
-  question: 'Which dollars could not be explained, and what is missing to explain them.',
+  title: 'Unallocated cost',
+  question: 'Cost we could not allocate to a workload, and why.',
   area: 'Workloads',
-  breadcrumb: 'Money without a known use',
+  breadcrumb: 'Unallocated cost',
   parent: place.workflows,
   guard: 'user',
-  component: () =>
-    import('./browser/unexplained-money-screen.tsx').then((module) => module.UnexplainedMoneyScreen),
+  rowsName: 'lines',
+  empty: {
+    title: 'All cost is allocated.',
+    children: 'Everything billed in this range is allocated to a workload.',
+  },
 })
