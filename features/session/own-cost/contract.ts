@@ -1,8 +1,19 @@
 import { z } from 'zod'
-import type { Column } from '#contract/columns.ts'
+import {
+  absentWhere,
+  bytes,
+  count,
+  duration,
+  hidden,
+  key,
+  money,
+  share,
+  text,
+} from '#contract/column-builders.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { currencyFilter, instant, rangeEnd, rangeStart, report } from '#contract/report.ts'
+import { currencyFilter, instant, report } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
+import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
 import { notBilled } from '#product/contract/not-billed.ts'
 
 /** What statements were run for; unreadable: the query history hides their text, so that they may be anybody's. */
@@ -10,135 +21,31 @@ const purpose = z.enum(['collect', 'lake', 'unreadable'])
 
 const noBill = notBilled('Not billed yet, without a price, or not known to be its own.')
 
-const columns: readonly Column[] = [
-  {
-    name: 'warehouseName',
-    label: 'SQL warehouse',
-    format: 'text',
-    meaning: 'SQL warehouse that ran the statements.',
-    sortable: true,
-  },
-  {
-    name: 'warehouseId',
-    label: 'Warehouse id',
-    format: 'id',
-    meaning: 'Id of the warehouse in its workspace.',
-    wireOnly: true,
-  },
-  {
-    name: 'purpose',
-    label: 'For',
-    format: 'text',
-    meaning:
-      'collect reads system tables; lake is the lake itself, where it lives on this warehouse; unreadable are statements whose text the query history hides.',
-    sortable: true,
-  },
-  {
-    name: 'workspaceId',
-    label: 'Workspace id',
-    format: 'id',
-    meaning: 'Workspace of the warehouse.',
-    wireOnly: true,
-  },
-  {
-    name: 'workspaceName',
-    label: 'Workspace',
-    format: 'text',
-    meaning: 'Workspace of the warehouse.',
-    sortable: true,
-  },
-  {
-    name: 'statements',
-    label: 'Statements',
-    format: 'count',
-    meaning: 'Statements that began in the range.',
-    sortable: true,
-    summed: true,
-  },
-  {
-    name: 'failedStatements',
-    label: 'Failed',
-    format: 'count',
-    meaning: 'Statements that failed or were cancelled.',
-    sortable: true,
-    summed: true,
-    hidden: true,
-  },
-  {
-    name: 'durationMs',
-    label: 'Time',
-    format: 'duration',
-    meaning: 'Time from the start of each statement to its end, with waiting.',
-    sortable: true,
-    summed: true,
-    hidden: true,
-  },
-  {
-    name: 'readRows',
-    label: 'Rows read',
-    format: 'count',
-    meaning: 'Rows that the statements read.',
-    sortable: true,
-    summed: true,
-  },
-  {
-    name: 'readBytes',
-    label: 'Read',
-    format: 'bytes',
-    meaning: 'Bytes that the statements read.',
-    sortable: true,
-    summed: true,
-  },
-  {
-    name: 'currency',
-    label: 'Currency',
-    format: 'text',
-    meaning: 'Currency of the amounts.',
-    wireOnly: true,
-  },
-  {
-    name: 'workAmount',
-    label: 'Work',
-    format: 'money',
-    meaning: 'Money of the moments in which the statements worked; those that work at once share alike.',
-    sortable: true,
-    summed: true,
-    absentBecause: noBill,
-  },
-  {
-    name: 'idleAmount',
-    label: 'Idle share',
-    format: 'money',
-    meaning: 'Of the idle money of the warehouse and day, the part that the statements have of all work.',
-    sortable: true,
-    summed: true,
-    absentBecause: noBill,
-  },
-  {
-    name: 'amount',
-    label: 'Cost',
-    format: 'money',
-    meaning: 'Work and idle share: what Lakegauge costs on this warehouse.',
-    sortable: true,
-    summed: true,
-    absentBecause: noBill,
-  },
-  {
-    name: 'warehouseAmount',
-    label: 'Warehouse bill',
-    format: 'money',
-    meaning: 'All that was billed for the warehouse on the days on which Lakegauge used it.',
-    sortable: true,
-    absentBecause: noBill,
-  },
-  {
-    name: 'warehouseShare',
-    label: 'Share',
-    format: 'share',
-    meaning: 'Cost, of the bill of the warehouse.',
-    sortable: true,
-    absentBecause: noBill,
-  },
+const columns = [
+  text('warehouseName', 'SQL warehouse', 'SQL warehouse that ran the statements.', { always: true }),
+  key('warehouseId', 'Warehouse id', 'Id of the warehouse in its workspace.'),
+  text('purpose', 'Purpose', 'collect reads system tables, lake keeps ours; unreadable: text hidden.', {
+    always: true,
+    cell: 'own-purpose',
+  }),
+  key('workspaceId', 'Workspace id', 'Workspace of the warehouse.'),
+  text('workspaceName', 'Workspace', 'Workspace of the warehouse.', { priority: 40 }),
+  count('statements', 'Statements', 'Statements started in this range.', { summed: true }),
+  ...hidden(
+    count('failedStatements', 'Failed', 'Statements that failed or were canceled.', { summed: true }),
+    duration('durationMs', 'Time', 'Duration of the statements, waiting included.', { summed: true }),
+  ),
+  count('readRows', 'Rows read', 'Rows that the statements read.', { summed: true, priority: 10 }),
+  bytes('readBytes', 'Read', 'Bytes that the statements read.', { summed: true, priority: 60 }),
+  currencyColumn,
+  ...absentWhere(
+    noBill,
+    money('workAmount', 'Work', 'Cost while the statements ran.', { summed: true, priority: 20 }),
+    money('idleAmount', 'Idle share', 'Their share of the idle cost.', { summed: true, priority: 30 }),
+    money('amount', 'Cost', 'Work plus idle share.', { summed: true, bar: true }),
+    money('warehouseAmount', 'Warehouse bill', 'Bill of the warehouse on these days.', { priority: 50 }),
+    share('warehouseShare', 'Share', 'Cost as a share of the warehouse bill.'),
+  ),
 ]
 
 export const listOwnCosts = report({
@@ -185,8 +92,8 @@ export const getOwnCost = endpoint({
   query: z.strictObject({
     ...scopeQuery,
     ...currencyFilter,
-    since: rangeStart,
-    until: rangeEnd,
+    since: instant.optional(),
+    until: instant.optional(),
   }),
   body: undefined,
   output: z.object({

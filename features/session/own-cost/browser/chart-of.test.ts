@@ -34,7 +34,7 @@ test('a day without statements costs nothing, and one that is not billed has no 
   const { categories, series } = chartOf(cost, words)
   expect(categories).toEqual(['01', '02', '03'])
   expect(series).toMatchObject([
-    { name: 'Collecting', values: [1.5, 0, null], amounts: ['1.5000000000', '0', null] },
+    { name: 'Data collection', values: [1.5, 0, null], amounts: ['1.5000000000', '0', null] },
   ])
 })
 

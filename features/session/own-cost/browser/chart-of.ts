@@ -3,8 +3,8 @@ import type { OwnCost } from '../contract.ts'
 
 const dayMs = 86_400_000
 const shownPurposes = [
-  { purpose: 'collect', name: 'Collecting', fill: 'chart-1' },
-  { purpose: 'lake', name: 'Lake', fill: 'chart-2' },
+  { purpose: 'collect', name: 'Data collection', fill: 'chart-1' },
+  { purpose: 'lake', name: 'Lakegauge tables', fill: 'chart-2' },
 ] as const
 
 function daysBetween(since: string, until: string): string[] {

@@ -1,10 +1,9 @@
-import type { Row } from '#contract/report.ts'
+import { ProductList } from '#product/browser/list/product-list.tsx'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { incompleteBecause, isIncompleteDay, useIncompleteSince } from '#ui/dates/incomplete.ts'
 import { amountOfNumber, money, shortMoney } from '#ui/format/money.ts'
 import { shortDay } from '#ui/format/time.ts'
-import { ReportList } from '#ui/report/report-list.tsx'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
@@ -15,13 +14,6 @@ import { getOwnCost, listOwnCosts, type OwnCost } from '../contract.ts'
 import { OwnCostFigures } from './own-cost-figures.tsx'
 
 const chartHeight = 120
-const keyColumns = ['workspaceId', 'warehouseId', 'purpose', 'currency'] as const
-const givesWay = ['readRows', 'workAmount', 'idleAmount', 'workspaceName', 'warehouseAmount', 'readBytes']
-const purposeNames: Readonly<Record<string, string>> = {
-  collect: 'Collecting',
-  lake: 'Lake',
-  unreadable: 'Not known: text hidden',
-}
 
 function CostOfDays({ cost }: { cost: OwnCost }) {
   const since = useIncompleteSince()
@@ -76,14 +68,9 @@ export function OwnCostScreen() {
         </Notice>
       ))}
       {data && <CostOfDays cost={data} />}
-      <ReportList
+      <ProductList
         report={listOwnCosts}
         rowsName="warehouses and purposes"
-        rowKey={(row) => keyColumns.map((name) => String(row[name])).join(' ')}
-        currency={data?.currency ?? 'USD'}
-        cells={{ purpose: (row: Row, usual) => purposeNames[String(row['purpose'])] ?? usual }}
-        barColumn="amount"
-        givesWay={givesWay}
         empty={{
           title: 'No statement of Lakegauge is known in this range.',
           children:
