@@ -1,3 +1,4 @@
+import { count, id, text } from '#contract/column-builders.ts'
 import { report } from '#contract/report.ts'
 
 export const listSubscriptions = report({
@@ -9,22 +10,12 @@ export const listSubscriptions = report({
   listName: 'content',
   filters: {},
   columns: [
-    {
-      name: 'subscriptionId',
-      label: 'Subscription',
-      format: 'id',
-      meaning: 'Id of the subscription.',
-      sortable: true,
-    },
-    { name: 'cloud', label: 'Cloud', format: 'text', meaning: 'AZURE or AWS.' },
-    {
-      name: 'workspacesCount',
-      label: 'Workspaces',
-      format: 'count',
-      meaning: 'How many of its workspaces the caller sees.',
-      sortable: true,
+    id('subscriptionId', 'Subscription', 'Id of the subscription.', { always: true }),
+    text('cloud', 'Cloud', 'AZURE or AWS.'),
+    count('workspacesCount', 'Workspaces', 'Workspaces that the caller sees.', {
+      always: true,
       summed: true,
-    },
+    }),
   ],
   order: { column: 'subscriptionId', direction: 'ASC' },
   tieBreakers: ['subscriptionId'],

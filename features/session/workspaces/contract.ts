@@ -1,50 +1,28 @@
-import type { Column } from '#contract/columns.ts'
+import { absentWhere, id, instant, text } from '#contract/column-builders.ts'
 import { report } from '#contract/report.ts'
 import { elsewhere } from '#contract/absence.ts'
 import { notBilled } from '#product/contract/not-billed.ts'
 
 const notConnected = elsewhere(
   'The workspace is not connected.',
-  'Add it to the connection: then it is read with all that it tells.',
+  'Add it to the connection: its region and subscription are then read.',
 )
 
-const columns: readonly Column[] = [
-  {
-    name: 'workspaceId',
-    label: 'Workspace id',
-    format: 'id',
-    meaning: 'Id of the workspace.',
-    sortable: true,
-  },
-  { name: 'workspaceName', label: 'Workspace', format: 'text', meaning: 'Its name.', sortable: true },
-  { name: 'workspaceHost', label: 'Host', format: 'text', meaning: 'Host name of its address.' },
-  { name: 'workspaceUrl', label: 'Address', format: 'text', meaning: 'Where it is opened in a browser.' },
-  {
-    name: 'subscriptionId',
-    label: 'Subscription',
-    format: 'id',
-    meaning: 'The subscription that it belongs to.',
-    absentBecause: notConnected,
-    sortable: true,
-  },
-  {
-    name: 'region',
-    label: 'Region',
-    format: 'text',
-    meaning: 'Region of the cloud.',
-    absentBecause: notConnected,
-    sortable: true,
-  },
-  { name: 'cloud', label: 'Cloud', format: 'text', meaning: 'AZURE or AWS.' },
-  { name: 'status', label: 'Status', format: 'text', meaning: 'What the account says of its state.' },
-  {
-    name: 'lastUsageTime',
-    label: 'Cost up to',
-    format: 'instant',
-    meaning: 'End of the newest usage record.',
-    absentBecause: notBilled('no usage record of the workspace was loaded yet.'),
-    sortable: true,
-  },
+const noUsage = notBilled('no usage record of the workspace was loaded yet.')
+
+const columns = [
+  id('workspaceId', 'Workspace id', 'Id of the workspace.', { always: true }),
+  text('workspaceName', 'Workspace', 'Name of the workspace.'),
+  text('workspaceHost', 'Host', 'Host name of the workspace.'),
+  text('workspaceUrl', 'Address', 'Address of the workspace in a browser.'),
+  ...absentWhere(
+    notConnected,
+    id('subscriptionId', 'Subscription', 'Subscription of the workspace.'),
+    text('region', 'Region', 'Region of the cloud.'),
+  ),
+  text('cloud', 'Cloud', 'AZURE or AWS.'),
+  text('status', 'Status', 'State of the workspace in its account.'),
+  ...absentWhere(noUsage, instant('lastUsageTime', 'Cost up to', 'End of the latest usage record.')),
 ]
 
 export const listWorkspaces = report({
