@@ -1,71 +1,94 @@
-/** Rows of parts.sql, hours.sql, lanes.sql and tasks.sql as the mart answers them. */
-export type PartRow = {
-  source: string
-  currency: string
-  workspaceId: string
-  machineKey: string
+import { z } from 'zod'
+
+const part = z.object({
+  source: z.string(),
+  currency: z.string(),
+  workspaceId: z.string(),
+  machineKey: z.string(),
   /** Null where the machine is several clusters, or none. */
-  clusterId: string | null
-  clusterName: string | null
+  clusterId: z.string().nullable(),
+  clusterName: z.string().nullable(),
   /** How many clusters the machine was; 0 for what ran on none. */
-  clusterCount: number
-  isShared: boolean
-  skuName: string
-  product: string | null
-  consumer: string
-  phase: string
-  reason: string | null
-  usageUnit: string
-  price: string | null
-  priceKind: string
-  firstDay: string
-  lastDay: string
-  quantity: string
-  fairMs: number
-  amount: string
-  recordCount: number
-  isSplitByClock: boolean
-}
+  clusterCount: z.number(),
+  isShared: z.boolean(),
+  skuName: z.string(),
+  product: z.string().nullable(),
+  consumer: z.string(),
+  phase: z.string(),
+  reason: z.string().nullable(),
+  usageUnit: z.string(),
+  price: z.string().nullable(),
+  priceKind: z.string(),
+  firstDay: z.string(),
+  lastDay: z.string(),
+  quantity: z.string(),
+  fairMs: z.number(),
+  amount: z.string(),
+  recordCount: z.number(),
+  isSplitByClock: z.boolean(),
+})
 
-export type HourRow = {
-  clusterId: string
-  machine: string | null
-  hour: string
-  hoursInAll: number
-  source: string
-  skuName: string
-  usageUnit: string
-  price: string | null
-  priceKind: string
-  consumer: string
+const hour = z.object({
+  clusterId: z.string(),
+  machine: z.string().nullable(),
+  hour: z.string(),
+  hoursInAll: z.number(),
+  source: z.string(),
+  skuName: z.string(),
+  usageUnit: z.string(),
+  price: z.string().nullable(),
+  priceKind: z.string(),
+  consumer: z.string(),
   /** It belongs to the figure. */
-  isThis: boolean
+  isThis: z.boolean(),
   /** How many runs it stands for. */
-  members: number
+  members: z.number(),
   /** Null for several runs, and for what is no run. */
-  jobId: string | null
-  runId: string | null
-  attemptNumber: number | null
-  jobName: string | null
-  quantity: string
-  fairMs: number
-  amount: string
-}
+  jobId: z.string().nullable(),
+  runId: z.string().nullable(),
+  attemptNumber: z.number().nullable(),
+  jobName: z.string().nullable(),
+  quantity: z.string(),
+  fairMs: z.number(),
+  amount: z.string(),
+})
 
-export type LaneRow = {
-  clusterId: string
-  jobId: string
-  runId: string
-  attemptNumber: number
-  startTime: string
-  endTime: string
-}
+const lane = z.object({
+  clusterId: z.string(),
+  jobId: z.string(),
+  runId: z.string(),
+  attemptNumber: z.number(),
+  startTime: z.string(),
+  endTime: z.string(),
+})
 
-export type TaskRow = {
+const task = z.object({
   /** The task; null for what the run did as a whole. */
-  taskKey: string | null
-  phase: string
-  source: string
-  fairMs: number
-  amount: string
-}
+  taskKey: z.string().nullable(),
+  phase: z.string(),
+  source: z.string(),
+  fairMs: z.number(),
+  amount: z.string(),
+})
+
+/** Rows of parts.sql and task-parts.sql. */
+export const partRows = z.array(part)
+export type PartRow = z.output<typeof part>
+
+/** Rows of hours.sql. */
+export const hourRows = z.array(hour)
+export type HourRow = z.output<typeof hour>
+
+/** Rows of lanes.sql. */
+export const laneRows = z.array(lane)
+export type LaneRow = z.output<typeof lane>
+
+/** Rows of tasks.sql. */
+export const taskRows = z.array(task)
+export type TaskRow = z.output<typeof task>
+
+/** Rows of figure.sql; without cost there is no amount. */
+export const figureRows = z.array(z.object({ amount: z.string().nullable() }))
+
+/** Rows of attempts.sql. */
+export const attemptRows = z.array(z.object({ attempts: z.number() }))

@@ -30,8 +30,8 @@ function toleranceOf(amount: string): string {
   return moneyText(((units < 0n ? -units : units) * toleratedPerMille) / perMille)
 }
 
-function textsOf(rows: readonly PartRow[], name: 'workspaceId' | 'clusterId' | 'currency'): string[] {
-  return [...new Set(rows.flatMap((row) => row[name] ?? []))].toSorted()
+function sortedSet(texts: readonly string[]): string[] {
+  return [...new Set(texts)].toSorted()
 }
 
 /**
@@ -40,12 +40,11 @@ function textsOf(rows: readonly PartRow[], name: 'workspaceId' | 'clusterId' | '
  */
 export function shareCheckOf(figure: FigureQuery, parts: readonly PartRow[], attempts: number): ShareCheck {
   const billed = parts.filter(isBilled)
-  const clusterIds = textsOf(
-    billed.filter((part) => part.isShared),
-    'clusterId',
+  const clusterIds = sortedSet(
+    billed.flatMap(({ isShared, clusterId }) => (isShared && clusterId !== null ? [clusterId] : [])),
   )
-  const [workspaceId, ...otherWorkspaces] = textsOf(billed, 'workspaceId')
-  const [currency = ''] = textsOf(billed, 'currency')
+  const [workspaceId, ...otherWorkspaces] = sortedSet(billed.map((part) => part.workspaceId))
+  const [currency = ''] = sortedSet(billed.map((part) => part.currency))
   const fits = clusterIds.length > 0 && clusterIds.length <= clustersAtMost && otherWorkspaces.length === 0
   const { jobId, runId } = figure
   if (!fits || workspaceId === undefined || jobId === undefined) return null
