@@ -1,9 +1,9 @@
+import { z } from 'zod'
 import { rangeOf } from '#contract/ranges.ts'
 import { scopedQuery } from '#http/query.ts'
 import { route } from '#http/route.ts'
-import { reconcileRange, type NotBilled } from '#product/contract/calls/reconciliation.ts'
-import { stripsOf, type AttributedRow, type BilledRow } from './server/strips.ts'
-import type { Row } from '#contract/report.ts'
+import { reconcileRange } from '#product/contract/calls/reconciliation.ts'
+import { attributedRows, billedRows, stripsOf } from './server/strips.ts'
 
 const attributed = scopedQuery(new URL('attributed.sql', import.meta.url))
 const billed = scopedQuery(new URL('billed.sql', import.meta.url))
@@ -14,10 +14,8 @@ const hourMs = 3_600_000
 /** Usage that comes later than this is rare, and looking for it in all of a long range would be slow. */
 const recentMs = 96 * hourMs
 
-// The columns of each query are the fields of its row type; the query's test reads them all.
-const rowsAs = <RowType>(rows: readonly Row[]) => rows as unknown as RowType[]
-
-type UnpricedRow = { skuName: string; usageUnit: string; recordCount: number; quantity: string }
+const { unpriced: unpricedRows, notBilledYet: notBilledRows } = reconcileRange.output.shape
+const horizonRows = z.array(z.object({ lastUsageTime: z.string().nullable() }))
 
 function hoursWithoutUsage(until: Date, dataNow: Date, lastUsageTime: string | null): number {
   if (lastUsageTime === null) return 0
@@ -28,22 +26,22 @@ function hoursWithoutUsage(until: Date, dataNow: Date, lastUsageTime: string | n
 export const reconcileRangeRoute = route(reconcileRange, async ({ query, read, clock }) => {
   const { since, until } = rangeOf(query, 'days', clock.dataNow())
   const recentSince = new Date(Math.max(since.getTime(), clock.dataNow().getTime() - recentMs))
-  const [billedRows, attributedRows, unpricedRows, recentRows, horizonRows] = await Promise.all([
+  const [allBilled, allAttributed, withoutPrice, recent, horizonFound] = await Promise.all([
     read(billed, { since, until }),
     read(attributed, { since, until }),
     read(unpriced, { since, until }),
     read(notBilledYet, { recentSince, until }),
     read(horizon),
   ])
-  const last = rowsAs<{ lastUsageTime: string | null }>(horizonRows.rows)[0]?.lastUsageTime ?? null
+  const last = horizonRows.parse(horizonFound.rows)[0]?.lastUsageTime ?? null
   return {
-    dataVersion: billedRows.dataVersion,
+    dataVersion: allBilled.dataVersion,
     since: since.toISOString(),
     until: until.toISOString(),
-    strips: stripsOf(rowsAs<BilledRow>(billedRows.rows), rowsAs<AttributedRow>(attributedRows.rows)),
-    unpriced: rowsAs<UnpricedRow>(unpricedRows.rows),
+    strips: stripsOf(billedRows.parse(allBilled.rows), attributedRows.parse(allAttributed.rows)),
+    unpriced: unpricedRows.parse(withoutPrice.rows),
     notBilledYetHours: hoursWithoutUsage(until, clock.dataNow(), last),
-    notBilledYet: rowsAs<NotBilled>(recentRows.rows),
+    notBilledYet: notBilledRows.parse(recent.rows),
     lastUsageTime: last,
   }
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stripsOf } from './strips.ts'
 
-const usage = { source: 'databricks_usage', currency: 'USD' }
+const usage = { source: 'databricks_usage', currency: 'USD' } as const
 const row = (consumer: string, amount: string) => ({ ...usage, consumer, phase: 'work', amount })
 
 test('every consumer lands in a part, and what is missing shows as the difference', () => {

@@ -1,14 +1,20 @@
+import { z } from 'zod'
 import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
-import type { Strip } from '#product/contract/calls/reconciliation.ts'
+import { reconcileRange, type Strip } from '#product/contract/calls/reconciliation.ts'
 
-export type BilledRow = { source: string; currency: string; amount: string }
-export type AttributedRow = {
-  source: string
-  currency: string
-  consumer: string
-  phase: string
-  amount: string
-}
+const billedRow = reconcileRange.output.shape.strips.element
+  .pick({ source: true, currency: true })
+  .extend({ amount: z.string() })
+const attributedRow = billedRow.extend({ consumer: z.string() })
+
+/** Rows of billed.sql. */
+export const billedRows = z.array(billedRow)
+type BilledRow = z.output<typeof billedRow>
+
+/** Rows of attributed.sql. */
+export const attributedRows = z.array(attributedRow)
+type AttributedRow = z.output<typeof attributedRow>
+
 type Part = Omit<Strip['parts'][number], 'amount' | 'consumers'>
 
 const parts: readonly Part[] = [
@@ -57,28 +63,21 @@ function partOf(consumer: string): Part['key'] {
   return partOfConsumer[consumer] ?? 'other_workloads'
 }
 
-function isSource(source: string): source is Strip['source'] {
-  return source === 'databricks_usage' || source === 'machine_estimate'
-}
-
-function stripOf(billed: BilledRow, rows: readonly AttributedRow[]): Strip[] {
-  if (!isSource(billed.source)) return []
+function stripOf({ source, currency, amount: billed }: BilledRow, rows: readonly AttributedRow[]): Strip {
   const filled = parts.map(({ key, label, meaning }) => {
     const own = rows.filter((row) => partOf(row.consumer) === key)
     const consumers = [...new Set(own.map((row) => row.consumer))]
     return { key, label, meaning, consumers, amount: sumOfMoney(own.map((row) => row.amount)) }
   })
   const attributed = sumOfMoney(filled.map((part) => part.amount))
-  return [
-    {
-      source: billed.source,
-      currency: billed.currency,
-      isEstimated: billed.source === 'machine_estimate',
-      billed: billed.amount,
-      parts: filled,
-      difference: moneyText(moneyUnits(billed.amount) - moneyUnits(attributed)),
-    },
-  ]
+  return {
+    source,
+    currency,
+    isEstimated: source === 'machine_estimate',
+    billed,
+    parts: filled,
+    difference: moneyText(moneyUnits(billed) - moneyUnits(attributed)),
+  }
 }
 
 function keyOf(row: { source: string; currency: string }): string {
@@ -92,7 +91,7 @@ export function stripsOf(billed: readonly BilledRow[], attributed: readonly Attr
     .filter((row) => !known.has(keyOf(row)))
     .map(({ source, currency }) => ({ source, currency, amount: '0.0000000000' }))
   const once = new Map([...billed, ...unbilled].map((row) => [keyOf(row), row]))
-  return [...once.values()].flatMap((row) =>
+  return [...once.values()].map((row) =>
     stripOf(
       row,
       attributed.filter((other) => keyOf(other) === keyOf(row)),
