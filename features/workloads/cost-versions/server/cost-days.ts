@@ -1,41 +1,45 @@
+import { z } from 'zod'
 import { moneyUnits, sumOfMoney } from '#contract/money.ts'
 import type { CostDay, RestatedTotal } from '#product/contract/calls/cost-versions.ts'
 
-/** What a publication said of a day, the oldest of a day first. */
-export type SaidRow = {
-  day: string
-  source: CostDay['source']
-  currency: string
-  version: number
-  publishedAt: string
-  change: string
-  billed: string
-  isRestatement: boolean
-  isWhole: boolean
-}
+const publishedDay = z.object({
+  day: z.string(),
+  source: z.enum(['databricks_usage', 'machine_estimate']),
+  currency: z.string(),
+  version: z.int(),
+  publishedAt: z.string(),
+  change: z.string(),
+  billed: z.string(),
+  isRestatement: z.boolean(),
+  isWhole: z.boolean(),
+})
 
-const versionOf = ({ version, publishedAt, billed, change }: SaidRow) => ({
+/** Rows of published-days.sql: a day as a publication reported it, the oldest of a day first. */
+export const publishedDays = z.array(publishedDay)
+type PublishedDay = z.output<typeof publishedDay>
+
+const versionOf = ({ version, publishedAt, billed, change }: PublishedDay) => ({
   version,
   publishedAt,
   billed,
   change,
 })
 
-function costDayOf(rows: readonly SaidRow[]): CostDay[] {
+function costDayOf(rows: readonly PublishedDay[]): CostDay[] {
   const last = rows.at(-1)
   const first = rows.findLast(({ isRestatement }) => !isRestatement)
   if (!last || !first) return []
   const { day, source, currency, isWhole } = last
-  const { change: _change, ...firstSaid } = versionOf(first)
+  const { change: _change, ...firstReported } = versionOf(first)
   const restatements = rows
     .filter(({ isRestatement, change }) => isRestatement && moneyUnits(change) !== 0n)
     .map(versionOf)
-  return [{ day, source, currency, isWhole, first: firstSaid, restatements, billed: last.billed }]
+  return [{ day, source, currency, isWhole, first: firstReported, restatements, billed: last.billed }]
 }
 
-/** Days with what was said of each, in the order of the rows. */
-export function costDaysOf(rows: readonly SaidRow[]): CostDay[] {
-  const key = ({ day, source, currency }: SaidRow) => `${day} ${source} ${currency}`
+/** Days with what was reported of each, in the order of the rows. */
+export function costDaysOf(rows: readonly PublishedDay[]): CostDay[] {
+  const key = ({ day, source, currency }: PublishedDay) => `${day} ${source} ${currency}`
   return [...Map.groupBy(rows, key).values()].flatMap(costDayOf)
 }
 
