@@ -3,8 +3,8 @@ import { screen } from '#ui/screen/screen.ts'
 
 export const ownCostScreen = screen({
   place: place.ownCost,
-  title: 'What Lakegauge costs',
-  question: 'Its own statements on your SQL warehouses, and their share of the bill.',
+  title: "Lakegauge's own cost",
+  question: 'Its queries on your SQL warehouses, and their share of the bill.',
   area: 'Settings',
   navigation: 'Own cost',
   breadcrumb: 'Own cost',

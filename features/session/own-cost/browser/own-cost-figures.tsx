@@ -57,9 +57,9 @@ export function OwnCostFigures({ cost, isRefreshing }: Props) {
           incomplete,
         },
         {
-          label: 'Of it idle',
+          label: 'Idle share',
           value: <Money amount={total.idleAmount} currency={currency} absentBecause={absentBecause(cost)} />,
-          note: 'share of idle time',
+          note: 'part of the cost',
           incomplete,
         },
         {

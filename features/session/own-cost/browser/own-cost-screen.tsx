@@ -48,15 +48,15 @@ export function OwnCostScreen() {
       <ScreenTitle
         facts={
           <>
-            <span>Statements are told by the mark that each begins with.</span>
-            <span>Opening a page runs none.</span>
+            <span>Identified by a comment at the start of each statement.</span>
+            <span>Opening pages runs no queries.</span>
           </>
         }
       />
       {error && (
         <ErrorState
           error={error}
-          title="What Lakegauge costs could not be read."
+          title="Lakegauge's own cost could not be read."
           onRetry={() => void refetch()}
         />
       )}
