@@ -175,8 +175,8 @@ export const noPresence: Absence = {
   sources: ['node-timeline', 'cluster-events'],
   step: {
     kind: 'act',
-    says: 'All such money is listed with what is missing to explain it.',
-    screen: { path: '/reporting/unexplained-money', name: 'Money without a known use' },
+    says: 'Unallocated cost is listed with its reasons.',
+    screen: { path: '/reporting/unexplained-money', name: 'Unallocated cost' },
   },
 }
 export const notCharged = notBilled('Nothing of these hours is charged to it so far.')

@@ -66,19 +66,19 @@ function missing(currency: string, late: Parameters<typeof missingFromTheBill>[1
   return notBilledYet === undefined ? {} : { notBilledYet }
 }
 
-const unexplainedKeys: ReadonlySet<string> = new Set(['idle_or_interactive', 'unattributed'])
+const unallocatedKeys: ReadonlySet<string> = new Set(['idle_or_interactive', 'unattributed'])
 
-function hasUnexplained({ parts }: Strip): boolean {
-  return parts.some(({ key, amount }) => unexplainedKeys.has(key) && moneyUnits(amount) !== 0n)
+function hasUnallocated({ parts }: Strip): boolean {
+  return parts.some(({ key, amount }) => unallocatedKeys.has(key) && moneyUnits(amount) !== 0n)
 }
 
-/** What stands at the end of a strip: what was restated, and what is not explained. */
+/** What stands at the end of a strip: what was restated, and what is not allocated. */
 function StripLinks({ strip }: { strip: Strip }) {
   return (
     <>
-      {hasUnexplained(strip) && (
+      {hasUnallocated(strip) && (
         <>
-          <ScreenLink {...place.unallocatedCost()}>Why some is not explained</ScreenLink>
+          <ScreenLink {...place.unallocatedCost()}>Unallocated cost</ScreenLink>
           {' · '}
         </>
       )}
