@@ -4,8 +4,10 @@ import { incompleteBecause, isIncompleteDay, useIncompleteSince } from '#ui/date
 import { useDrawer } from '#ui/drawer/use-drawer.ts'
 import { words } from '#ui/format/words.ts'
 import type { CellKind } from '#ui/report/cell-kinds.ts'
+import { isEstimatedIn } from '#ui/report/row-values.ts'
 import { Change } from '#ui/values/change.tsx'
 import { IncompleteMark } from '#ui/values/incomplete-mark.tsx'
+import { Money } from '#ui/values/money.tsx'
 import { ExplainButton } from '../cost-breakdown/explain-button.tsx'
 import { FindingBadge } from '../findings/finding-badge.tsx'
 import { LinkOut } from '../links/link-out.tsx'
@@ -34,7 +36,8 @@ function figureOf(row: Row) {
   const parts = Object.entries({ ...named, jobId: jobId ?? dbJobId }).flatMap(([name, value]) =>
     value ? [[name, value] as const] : [],
   )
-  return { label: dbJobName ?? `run ${named.runId ?? ''}`, parts: Object.fromEntries(parts) }
+  const label = named.runId ? `run ${named.runId}` : (dbJobName ?? '')
+  return { label, parts: Object.fromEntries(parts) }
 }
 
 const DeletedName: CellKind = ({ row, usual }) => (
@@ -81,6 +84,13 @@ const Breakdown: CellKind = ({ row, value, usual }) => {
   )
 }
 
+const Rate: CellKind = ({ row, column, value, usual }) =>
+  typeof value === 'string' ? (
+    <Money amount={value} kind="rate" isEstimated={isEstimatedIn(row, column)} />
+  ) : (
+    usual
+  )
+
 /** How cells are drawn that a column's format does not tell, by the name that the column gives. */
 export const cellKinds: Readonly<Record<string, CellKind>> = {
   /** A name, marked where the thing was deleted. */
@@ -95,6 +105,8 @@ export const cellKinds: Readonly<Record<string, CellKind>> = {
   'billed-day': BilledDay,
   /** What Lakegauge ran a statement for. */
   'own-purpose': OwnPurpose,
+  /** Money per hour or per byte, with decimals below a cent. */
+  rate: Rate,
   /** A code such as ONE_TIME as words. */
   words: Words,
   /** The way to a run in Databricks. */

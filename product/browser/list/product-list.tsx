@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import type { Target } from '#contract/place.ts'
-import type { Listed, Row, RowOf } from '#contract/report.ts'
+import type { Listed, RowOf } from '#contract/report.ts'
 import type { CallInput } from '#client/call.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { useAddress } from '#ui/address/use-address.ts'
 import { useDateRange } from '#ui/dates/data-today.tsx'
 import { instantsOf, previousRange } from '#ui/dates/date-range.ts'
 import type { ReportTableProps } from '#ui/report/report-table.tsx'
-import { ReportTable } from '#ui/report/report-table.tsx'
 import { useReport, type AskedReport, type ListEndpoint, type ReportGiven } from '#ui/report/use-report.ts'
 import { WithRestatedDays } from '../cost-versions/with-restated-days.tsx'
 import { setFilters } from '#ui/report/set-filters.ts'
 import type { PeriodBefore } from '../workload-list/cost-change.ts'
 import { ListFigures } from '../workload-list/list-figures.tsx'
 import { TelemetryNote } from '../workload-list/telemetry-note.tsx'
+import { ProductTable } from './product-table.tsx'
 
 type LookProps = Omit<ReportTableProps, keyof AskedReport<ListEndpoint>['table'] | 'moreFilters' | 'linkOf'>
 
@@ -30,8 +30,6 @@ type Props<E extends ListEndpoint> = LookProps & {
 // Which fields a path has, and that a list answers its envelope, is lost on the way through the generic hooks.
 const pathGiven = <E extends AnyEndpoint>(path: object) => ({ path }) as ReportGiven<E>
 const listInput = <E extends AnyEndpoint>(input: object) => input as CallInput<E>
-// The rows of a list are those that its columns declare.
-const asRowOf = <E extends ListEndpoint>(row: Row) => row as RowOf<E>
 const asListed = (answer: unknown) => answer as Listed | undefined
 
 type Then = { data: unknown; isPlaceholderData: boolean; isError: boolean }
@@ -60,11 +58,11 @@ export function ProductList<E extends ListEndpoint>(props: Props<E>) {
   const sameFilters = isOfSameRows ? ({ kind: 'same-rows' } as const) : periodBefore(then)
   const before = table.result.isPlaceholderData ? unread : sameFilters
   const shown = (
-    <ReportTable
+    <ProductTable<E>
       latestLabel="Most Recent Run"
       {...look}
       {...table}
-      {...(linkOf && { linkOf: (row: Row) => linkOf(asRowOf<E>(row)) })}
+      linkOf={linkOf}
       moreFilters={
         <>
           {moreFilters}
