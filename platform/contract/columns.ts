@@ -104,19 +104,3 @@ export type ValueOf<Each extends Column> = string extends Each['name']
   : Each extends { always: true }
     ? FormatValue[Each['format']]
     : FormatValue[Each['format']] | null
-
-/** Columns of which some are brought by details, named by the detail; refuses names that no column has. */
-export function withDetails(
-  columns: readonly Column[],
-  details: Readonly<Record<string, readonly string[]>>,
-): readonly Column[] {
-  const detailOf = new Map(
-    Object.entries(details).flatMap(([detail, names]) => names.map((name) => [name, detail])),
-  )
-  const unknown = [...detailOf.keys()].filter((name) => !columns.some((column) => column.name === name))
-  if (unknown.length > 0) throw new TypeError(`There are no columns for details: ${unknown.join(', ')}.`)
-  return columns.map((column) => {
-    const detail = detailOf.get(column.name)
-    return detail === undefined ? column : { ...column, detail }
-  })
-}

@@ -145,7 +145,7 @@ test('the cluster by which runs are filtered goes along to a run, and to their t
   await page.getByRole('link', { name: 'Trend', exact: true }).click()
   await page.waitForURL(/workflow-runs\/trend/)
   expect(parameterOf(page, 'clusterId')).toBe(clusterId)
-  await page.getByRole('link', { name: 'Data', exact: true }).click()
+  await page.getByRole('link', { name: 'Runs', exact: true }).click()
   await page.getByRole('button', { name: `Remove filter Cluster ${clusterId}` }).waitFor()
 })
 

@@ -1,15 +1,36 @@
+import { changed, forEachOf } from '#contract/column-builders.ts'
 import { report } from '#contract/report.ts'
+import { noUpkeepFacts } from '#product/contract/absences.ts'
 import { clusterList, clusterRunList } from '#product/contract/calls/job-clusters.ts'
 import { runList } from '#product/contract/calls/job-runs.ts'
 import { runTrendList } from '#product/contract/calls/run-trends.ts'
 import { taskTrendList } from '#product/contract/calls/task-trends.ts'
-import { maintenanceRunColumns } from './contract/columns.ts'
+import { jobRunColumns } from '#product/contract/columns/run-columns.ts'
+
+const neverKnown = forEachOf(
+  { absentBecause: noUpkeepFacts, hidden: true },
+  'status',
+  'trigger',
+  'userId',
+  'queueDuration',
+  'setupDuration',
+  'executionDuration',
+)
+
+const aside = forEachOf(
+  { hidden: true },
+  'attemptNumber',
+  'tasksCount',
+  'estimatedRunCost',
+  'findings',
+  'workspaceUrl',
+)
 
 export const listMaintenanceJobRuns = report({
   ...runList,
   path: '/reports/maintenance-jobs/{jobId}/runs',
   name: 'listMaintenanceJobRuns',
-  columns: maintenanceRunColumns,
+  columns: changed(jobRunColumns, { ...neverKnown, ...aside }),
   summary: 'The same of a maintenance job.',
 })
 

@@ -1,20 +1,26 @@
 import { z } from 'zod'
-import { withDetails } from '#contract/columns.ts'
+import { changed, forEachOf } from '#contract/column-builders.ts'
+import { filter } from '#contract/filters.ts'
 import { report } from '#contract/report.ts'
-import { jobRunFilters, listJobRuns } from '#product/contract/calls/job-runs.ts'
+import { runList } from '#product/contract/calls/job-runs.ts'
+import { runStatuses } from '#product/contract/filters/filters.ts'
+
+const byDetail = forEachOf(
+  { detail: 'estimate' },
+  'estimatedRunCost',
+  'estimatedCostAbsentBecause',
+  'estimatedCostLearnedHours',
+)
 
 export const listSubmitRun = report({
+  ...runList,
   name: 'listSubmitRun',
   path: '/reports/submit-runs/{jobId}',
-  guard: 'user',
   summary:
     'One-time runs of the name and cluster of the run with this job id, or on the cluster with this id, each with its whole cost.',
-  listName: 'jobRunReports',
-  filters: { ...jobRunFilters, status: z.string().optional() },
-  columns: withDetails(listJobRuns.columns, {
-    estimate: ['estimatedRunCost', 'estimatedCostAbsentBecause', 'estimatedCostLearnedHours'],
-  }),
-  order: { column: 'startTime', direction: 'DESC' },
-  tieBreakers: ['workspaceId', 'dbJobRunId', 'attemptNumber', 'currency'],
-  range: 'instants',
+  filters: {
+    ...runList.filters,
+    status: filter(z.string().optional(), { control: { kind: 'status', statuses: runStatuses } }),
+  },
+  columns: changed(runList.columns, byDetail),
 })

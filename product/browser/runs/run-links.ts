@@ -1,18 +1,17 @@
 import { place } from '#product/places.ts'
-import type { Row } from '#contract/report.ts'
 import { pickedFrom, thingOf, type Address } from '#ui/address/address.ts'
-import { textOf } from '#product/contract/text-of.ts'
+
+/** What names an attempt of a run. */
+type Attempt = { workspaceId: string; jobId: string; runId: string; attemptNumber: number }
 
 /** Tells the attempts of runs apart. */
-export function attemptKey(row: Row): string {
-  return ['workspaceId', 'runId', 'attemptNumber'].map((name) => textOf(row, name)).join(' ')
+export function attemptKey({ workspaceId, runId, attemptNumber }: Omit<Attempt, 'jobId'>): string {
+  return `${workspaceId} ${runId} ${attemptNumber}`
 }
 
-/** Leads from a row to the attempt of a run that it tells of. */
-export function attemptLink(row: Row) {
-  const [jobId, runId] = [textOf(row, 'jobId'), textOf(row, 'runId')]
-  const [ofWorkspace, attemptNumber] = [textOf(row, 'workspaceId'), textOf(row, 'attemptNumber')]
-  return place.run({ jobId, runId }, { ofWorkspace, attemptNumber })
+/** Leads to an attempt of a run. */
+export function attemptLink({ workspaceId, jobId, runId, attemptNumber }: Attempt) {
+  return place.run({ jobId, runId }, { ofWorkspace: workspaceId, attemptNumber: String(attemptNumber) })
 }
 
 /** What the other view of the same runs starts with: of which job they are, and the filters that both views have. */

@@ -3,19 +3,19 @@ import { useAddress } from '#ui/address/use-address.ts'
 import { Tabs } from '#ui/screen/tabs.tsx'
 import { viewOfSameRuns } from './run-links.ts'
 
-type Props = { jobId: string; current: 'data' | 'trend' }
+type Props = { jobId: string; current: 'runs' | 'trend' }
 
 /** The two views of the runs of a job: as a table, and over time. */
 export function RunTabs({ jobId, current }: Props) {
   const view = viewOfSameRuns(useAddress().address)
   return (
     <Tabs
-      label="Runs"
+      label="Views of the runs"
       tabs={[
         {
-          label: 'Data',
+          label: 'Runs',
           ...place.runs({ jobId }, view),
-          isCurrent: current === 'data',
+          isCurrent: current === 'runs',
         },
         {
           label: 'Trend',

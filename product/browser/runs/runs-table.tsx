@@ -1,55 +1,13 @@
-import type { ReactNode } from 'react'
-import type { Row } from '#contract/report.ts'
-import { useDrawer } from '#ui/drawer/use-drawer.ts'
-import { words } from '#ui/format/words.ts'
-import type { ReportTableProps } from '#ui/report/report-table.tsx'
-import { ReportTable } from '#ui/report/report-table.tsx'
 import { useCrumbName } from '#ui/screen/screen-context.tsx'
 import { InWorkspace } from '#ui/scope/in-workspace.tsx'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
+import type { AskedReport, ListEndpoint } from '#ui/report/use-report.ts'
+import type { Selection } from '#ui/report/report-look.ts'
 import { Id } from '#ui/values/id.tsx'
-import { ExplainButton } from '../cost-breakdown/explain-button.tsx'
-import type { FigureName } from '../cost-breakdown/figure.ts'
+import type { runList } from '#product/contract/calls/job-runs.ts'
+import { ProductTable } from '../list/product-table.tsx'
 import { TelemetryNote } from '../workload-list/telemetry-note.tsx'
-import { FindingBadge } from '../findings/finding-badge.tsx'
-import { LinkOut } from '../links/link-out.tsx'
-import { databricksRunLink } from '../links/links-out.ts'
 import { attemptKey, attemptLink } from './run-links.ts'
-import { textOf } from '#product/contract/text-of.ts'
-
-function figureName(row: Row): FigureName {
-  const parts = {
-    workspaceId: textOf(row, 'workspaceId'),
-    jobId: textOf(row, 'jobId'),
-    runId: textOf(row, 'runId'),
-    attemptNumber: textOf(row, 'attemptNumber'),
-  }
-  return { label: `run ${parts.runId}`, parts }
-}
-
-const cellsOf = (onOpen: (drawer: string) => void) => ({
-  findings: (row: Row) => <FindingBadge row={row} />,
-  workspaceUrl: (row: Row) => <LinkOut target={databricksRunLink(row)}>Open</LinkOut>,
-  trigger: (row: Row, usual: ReactNode) => words(textOf(row, 'trigger')) || usual,
-  runCost: (row: Row, usual: ReactNode) => (
-    <ExplainButton name={figureName(row)} onOpen={onOpen} isKnown={row['runCost'] !== null}>
-      {usual}
-    </ExplainButton>
-  ),
-})
-
-const givesWay = [
-  'workspaceUrl',
-  'estimatedRunCost',
-  'clusterInstancesCount',
-  'trigger',
-  'computeType',
-  'tasksCount',
-  'findings',
-  'attemptNumber',
-  'cloudCost',
-  'databricksCost',
-]
 
 type TitleProps = { jobId: string; thing: string; name: string | undefined }
 
@@ -65,33 +23,33 @@ export function RunsTitle({ jobId, thing, name }: TitleProps) {
           <InWorkspace />
         </span>
       }
-      facts="Runs that overlap the range of UTC days; each shows its whole cost, also outside the range."
+      facts="Runs active in this date range (UTC). Costs are for the full run, including time outside the range."
     />
   )
 }
 
-type Props = Pick<
-  ReportTableProps,
-  'report' | 'result' | 'view' | 'onViewChange' | 'csvHref' | 'selection'
-> & {
-  /** The way out where there is nothing. */
-  hint: string
+type RunList = ListEndpoint & { columns: typeof runList.columns }
+
+type Props = {
+  /** What was asked of a list of runs. */
+  table: AskedReport<RunList>['table']
+  selection?: Selection
 }
 
-/** Attempts of runs: each with its state, its machines and its whole cost, which explains itself. */
-export function RunsTable({ hint, ...table }: Props) {
-  const drawer = useDrawer()
+/** Attempts of runs: each with its state, its compute and its cost, which opens its breakdown. */
+export function RunsTable({ table, selection }: Props) {
   return (
-    <ReportTable
+    <ProductTable<RunList>
       {...table}
+      {...(selection && { selection })}
       moreFilters={<TelemetryNote />}
       rowsName="runs"
       rowKey={attemptKey}
-      barColumn="runCost"
-      givesWay={givesWay}
       linkOf={attemptLink}
-      cells={cellsOf(drawer.open)}
-      empty={{ title: 'There are no job runs for the selected filter configuration.', children: hint }}
+      empty={{
+        title: 'There are no job runs for the selected filter configuration.',
+        children: 'Choose other dates, clear the search or take filters away.',
+      }}
     />
   )
 }

@@ -1,148 +1,81 @@
 import { z } from 'zod'
-import type { Column } from '#contract/columns.ts'
+import {
+  absentWhere,
+  badges,
+  count,
+  duration,
+  id,
+  instant,
+  key,
+  money,
+  status,
+  text,
+} from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { noBill, noCluster, noMachineTime, noTimes, someTaskGoesOn } from '../absences.ts'
 import { costPartColumns, currencyColumn } from '../columns/cost-part-columns.ts'
-import { runStatuses } from '../filters/filters.ts'
 import { costPerHourColumn, summarizedKpis } from '../columns/kpi-columns.ts'
-import { kpiFilters } from '../filters/kpi-filters.ts'
 import { attemptNumberColumn, jobIdColumn } from '../columns/run-key-columns.ts'
+import { statusFilter } from '../filters/filters.ts'
+import { kpiFilters } from '../filters/kpi-filters.ts'
 
-const place: readonly Column[] = [
-  jobIdColumn,
-  {
-    name: 'workspaceId',
-    label: 'Workspace id',
-    format: 'id',
-    meaning: 'Workspace of the job.',
-    wireOnly: true,
-  },
-]
+const keys = [jobIdColumn, key('workspaceId', 'Workspace id', 'Workspace of the job.')]
 
-const money: readonly Column[] = [
+const costs = <const Name extends 'cost' | 'runCost'>(name: Name) => [
+  money(name, 'Cost', 'Cost of the runs on this cluster.', {
+    summed: true,
+    estimatedWhen: 'isCostEstimated',
+    absentBecause: noBill,
+  }),
   currencyColumn,
   ...costPartColumns,
-  {
-    name: 'machineTime',
-    label: 'Machine time',
-    format: 'duration',
-    meaning: 'Time of all its machines together, as far as it is the runs’.',
-    sortable: true,
+  duration('machineTime', 'VM time', 'Time of all its VMs, as far as runs used it.', {
+    priority: 12,
     absentBecause: noMachineTime,
-  },
+  }),
 ]
 
-const costOf = (name: 'cost' | 'runCost'): Column => ({
-  name,
-  label: 'Cost',
-  format: 'money',
-  meaning: 'What the runs spent on it.',
-  sortable: true,
-  summed: true,
-  estimatedWhen: 'isCostEstimated',
-  absentBecause: noBill,
-})
+const clusterNameColumn = text('clusterName', 'Cluster', 'Name in the job, or Serverless.', { always: true })
 
-const clusterNameColumn: Column = {
-  name: 'clusterName',
-  label: 'Cluster',
-  format: 'text',
-  meaning: 'Its name in the job; serverless compute stands as Serverless.',
-  sortable: true,
-}
-
-const clusterColumns: readonly Column[] = [
+const clusterColumns = [
   clusterNameColumn,
-  {
-    name: 'clusterId',
-    label: 'Newest id',
-    format: 'id',
-    meaning: 'Id of the newest cluster of that name.',
-    absentBecause: noCluster,
-  },
-  ...place,
-  { name: 'computeType', label: 'Compute', format: 'badges', meaning: 'Kind of compute.' },
-  {
-    name: 'clusterInstancesCount',
-    label: 'Clusters',
-    format: 'count',
-    meaning: 'Clusters of that name: a job cluster is a new one in each run.',
-    sortable: true,
-  },
-  { name: 'runsCount', label: 'Runs', format: 'count', meaning: 'Attempts that ran on it.', sortable: true },
-  {
-    name: 'firstTime',
-    label: 'First use',
-    format: 'instant',
-    meaning: 'First use in these runs.',
-    sortable: true,
-  },
-  {
-    name: 'lastTime',
-    label: 'Last use',
-    format: 'instant',
-    meaning: 'Last use in these runs.',
-    sortable: true,
-  },
-  costOf('cost'),
-  ...money,
+  id('clusterId', 'Newest id', 'Id of the newest cluster of that name.', { absentBecause: noCluster }),
+  ...keys,
+  badges('computeType', 'Compute', 'Compute type.'),
+  count('clusterInstancesCount', 'Clusters', 'Clusters of that name; each run has its own job cluster.'),
+  count('runsCount', 'Runs', 'Attempts of runs on it.'),
+  instant('firstTime', 'First use', 'First use in these runs.'),
+  instant('lastTime', 'Last use', 'Last use in these runs.'),
+  ...costs('cost'),
 ]
 
-const runIdColumn: Column = {
-  name: 'runId',
-  label: 'Run',
-  format: 'id',
-  meaning: 'Id of the run.',
-  sortable: true,
-}
+const runIdColumn = id('runId', 'Run', 'Id of the run.', { always: true })
 
-const useColumns: readonly Column[] = [
+const useColumns = [
   attemptNumberColumn,
-  ...place,
-  { name: 'status', label: 'Status', format: 'status', meaning: 'State of the attempt.', sortable: true },
-  {
-    name: 'startTime',
-    label: 'Start',
-    format: 'instant',
-    meaning: 'When the attempt started.',
-    sortable: true,
-  },
-  {
-    name: 'clusterId',
-    label: 'Cluster ids',
-    format: 'text',
-    meaning: 'Clusters of that name that it ran on.',
+  ...keys,
+  status('status', 'Status', 'State of the attempt.'),
+  instant('startTime', 'Start', 'Start of the attempt.'),
+  text('clusterId', 'Cluster ids', 'Clusters of that name that it ran on.', {
+    sortable: false,
+    priority: 5,
     absentBecause: noCluster,
-  },
-  { name: 'tasksCount', label: 'Tasks', format: 'count', meaning: 'Task runs on it.', sortable: true },
-  costOf('runCost'),
-  ...money,
-  {
-    name: 'runTotalDuration',
-    label: 'Duration',
-    format: 'duration',
-    meaning: 'From the start of the first task on it to the end of the last.',
-    sortable: true,
-    absentBecause: someTaskGoesOn,
-  },
-  {
-    name: 'setupDuration',
-    label: 'Set-up',
-    format: 'duration',
-    meaning: 'Waiting of its tasks for it and for libraries, added up.',
-    sortable: true,
-    absentBecause: noTimes,
-  },
+  }),
+  count('tasksCount', 'Tasks', 'Task runs on it.'),
+  ...costs('runCost'),
+  ...absentWhere(
+    someTaskGoesOn,
+    duration('runTotalDuration', 'Duration', 'From the start of its first task to the end of its last.'),
+  ),
+  ...absentWhere(
+    noTimes,
+    duration('setupDuration', 'Set-up', 'Time its tasks waited for it and for libraries.', { priority: 14 }),
+  ),
 ]
 
-const executionColumn: Column = {
-  name: 'executionDuration',
-  label: 'Execution',
-  format: 'duration',
-  meaning: 'Time with at least one of its tasks working on it.',
-  sortable: true,
+const executionColumn = duration('executionDuration', 'Execution', 'Time with a working task on it.', {
   absentBecause: someTaskGoesOn,
-}
+})
 
 /** What every list of the clusters of a job has. */
 export const clusterList = {
@@ -158,7 +91,7 @@ export const clusterList = {
 export const clusterRunList = {
   guard: 'user',
   listName: 'jobClusterRuns',
-  filters: { ...currencyFilter, status: z.enum(runStatuses).optional() },
+  filters: { ...currencyFilter, status: statusFilter },
   columns: [runIdColumn, ...useColumns],
   order: { column: 'startTime', direction: 'DESC' },
   tieBreakers: ['workspaceId', 'runId', 'attemptNumber', 'currency'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changed } from '#contract/column-builders.ts'
 import { filter } from '#contract/filters.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import {
@@ -41,7 +42,7 @@ export const runList = {
   guard: 'user',
   listName: 'jobRunReports',
   filters: jobRunFilters,
-  columns: jobRunColumns,
+  columns: changed(jobRunColumns, { runCost: { cell: 'breakdown' } }),
   order: { column: 'startTime', direction: 'DESC' },
   tieBreakers: ['workspaceId', 'dbJobRunId', 'attemptNumber', 'currency'],
   range: 'instants',

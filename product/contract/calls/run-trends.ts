@@ -1,11 +1,12 @@
-import type { Column } from '#contract/columns.ts'
+import { changed, only } from '#contract/column-builders.ts'
 import { report } from '#contract/report.ts'
-import { jobRunColumns } from '../columns/run-columns.ts'
-import { jobRunFilters } from './job-runs.ts'
-import { kpiFilters } from '../filters/kpi-filters.ts'
 import { kpis } from '../columns/kpis.ts'
+import { jobRunColumns } from '../columns/run-columns.ts'
+import { kpiFilters } from '../filters/kpi-filters.ts'
+import { jobRunFilters } from './job-runs.ts'
 
-const identifying: ReadonlySet<string> = new Set([
+const identifying = only(
+  jobRunColumns,
   'dbJobRunId',
   'runId',
   'jobId',
@@ -21,17 +22,7 @@ const identifying: ReadonlySet<string> = new Set([
   'trigger',
   'currency',
   'isCostEstimated',
-])
-
-const columns: readonly Column[] = [
-  ...jobRunColumns.filter(({ name }) => identifying.has(name)).map(withoutWayOut),
-  ...kpis,
-]
-
-/** The table of a trend has no room for the way out of each run. */
-function withoutWayOut(column: Column): Column {
-  return column.name === 'workspaceUrl' ? { ...column, wireOnly: true } : column
-}
+)
 
 const { analyzedRunsOnly: _analyzed, searchBy: _searchBy, search: _search, ...filters } = jobRunFilters
 
@@ -43,7 +34,8 @@ export const runTrendList = {
     ...filters,
     ...kpiFilters('runs', 'runCost'),
   },
-  columns,
+  // The table of a trend has no room for the link to each run.
+  columns: [...changed(identifying, { workspaceUrl: { wireOnly: true } }), ...kpis],
   order: { column: 'startTime', direction: 'DESC' },
   tieBreakers: ['workspaceId', 'dbJobRunId', 'attemptNumber', 'currency'],
   latestBy: 'startTime',

@@ -1,80 +1,51 @@
 import { z } from 'zod'
-import type { Column } from '#contract/columns.ts'
+import {
+  absentWhere,
+  count,
+  duration,
+  id,
+  instant,
+  money,
+  share,
+  status,
+  text,
+} from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { noBill, noTelemetry, noWorkStart, taskGoesOn } from '../absences.ts'
 import { costPartColumns, currencyColumn } from '../columns/cost-part-columns.ts'
-import { runStatuses } from '../filters/filters.ts'
 import { costPerHourColumn, summarizedKpis } from '../columns/kpi-columns.ts'
-import { kpiFilters } from '../filters/kpi-filters.ts'
 import { kpiNames } from '../columns/kpis.ts'
 import { attemptNumberColumn, jobIdColumn, workspaceIdColumn } from '../columns/run-key-columns.ts'
+import { statusFilter } from '../filters/filters.ts'
+import { kpiFilters } from '../filters/kpi-filters.ts'
 
-const columns: readonly Column[] = [
-  { name: 'taskKey', label: 'Task', format: 'text', meaning: 'Key of the task in its job.', sortable: true },
+const columns = [
+  text('taskKey', 'Task', 'Key of the task in its job.', { always: true }),
   jobIdColumn,
-  { name: 'runId', label: 'Run', format: 'id', meaning: 'Id of the run.', sortable: true },
+  id('runId', 'Run', 'Id of the run.', { always: true }),
   attemptNumberColumn,
   workspaceIdColumn,
-  {
-    name: 'status',
-    label: 'Status',
-    format: 'status',
-    meaning: 'State of the last try of the task.',
-    sortable: true,
-  },
-  {
-    name: 'runStartTime',
-    label: 'Run start',
-    format: 'instant',
-    meaning: 'When the attempt started.',
-    sortable: true,
-  },
-  { name: 'startTime', label: 'Start', format: 'instant', meaning: 'When the task started.', sortable: true },
-  { name: 'triesCount', label: 'Tries', format: 'count', meaning: 'How often it was tried.', sortable: true },
+  status('status', 'Status', 'State of the last attempt of the task.'),
+  instant('runStartTime', 'Run start', 'Start of the attempt of the run.', { always: true }),
+  instant('startTime', 'Start', 'Start of the task.', { priority: 8 }),
+  count('triesCount', 'Attempts', 'How often the task was tried.', { always: true, priority: 5 }),
   currencyColumn,
-  {
-    name: 'runCost',
-    label: 'Cost',
-    format: 'money',
-    meaning: 'Its share of the cost of the attempt.',
-    sortable: true,
+  money('runCost', 'Cost', 'Part of the cost of the run.', {
     summed: true,
     estimatedWhen: 'isCostEstimated',
     absentBecause: noBill,
-  },
+  }),
   ...costPartColumns,
-  {
-    name: 'runTotalDuration',
-    label: 'Duration',
-    format: 'duration',
-    meaning: 'From start to end, all tries together.',
-    sortable: true,
-    absentBecause: taskGoesOn,
-  },
-  {
-    name: 'setupDuration',
-    label: 'Set-up',
-    format: 'duration',
-    meaning: 'Waiting for its cluster and libraries.',
-    sortable: true,
-    absentBecause: noWorkStart,
-  },
-  {
-    name: 'executionDuration',
-    label: 'Execution',
-    format: 'duration',
-    meaning: 'Duration without set-up.',
-    sortable: true,
-    absentBecause: noWorkStart,
-  },
-  {
-    name: 'value',
-    label: 'Value',
-    format: 'share',
-    meaning: 'The figure that dataName asks for, as a number.',
-    wireOnly: true,
-    absentBecause: noTelemetry,
-  },
+  ...absentWhere(
+    taskGoesOn,
+    duration('runTotalDuration', 'Duration', 'All its attempts, from start to end.'),
+  ),
+  ...absentWhere(
+    noWorkStart,
+    duration('setupDuration', 'Set-up', 'Time waiting for its cluster and libraries.', { priority: 14 }),
+    duration('executionDuration', 'Execution', 'Duration without set-up.'),
+  ),
+  share('value', 'Value', 'The figure that dataName names.', { wireOnly: true, absentBecause: noTelemetry }),
 ]
 
 /** What every trend of tasks has. */
@@ -87,7 +58,7 @@ export const taskTrendList = {
       .enum(kpiNames)
       .default('runCost')
       .meta({ description: 'The figure that the column value has.' }),
-    status: z.enum(runStatuses).optional(),
+    status: statusFilter,
   },
   columns,
   order: { column: 'runStartTime', direction: 'DESC' },

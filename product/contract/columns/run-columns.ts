@@ -1,12 +1,27 @@
-import type { Column } from '#contract/columns.ts'
+import {
+  absentWhere,
+  badges,
+  bytes,
+  count,
+  duration,
+  flag,
+  hidden,
+  id,
+  instant,
+  key,
+  money,
+  status,
+  text,
+  wireOnly,
+} from '#contract/column-builders.ts'
 import {
   noBillNorMachines,
   noCreator,
   noIncident,
   noRecommendation,
-  noTrigger,
   noTelemetry,
   noTimes,
+  noTrigger,
   onlyRest,
   runGoesOn,
 } from '../absences.ts'
@@ -15,255 +30,99 @@ import { estimateColumns } from './estimate-columns.ts'
 import { findingColumns } from './finding-columns.ts'
 import { attemptNumberColumn, jobIdColumn, workspaceIdColumn } from './run-key-columns.ts'
 
-/** What is told of an attempt of a run. */
-export const jobRunColumns: readonly Column[] = [
-  {
-    name: 'dbJobRunId',
-    label: 'Run',
-    format: 'id',
-    meaning: 'Id of the run.',
-    sortable: true,
-    sortName: 'RUN_ID',
-  },
-  { name: 'runId', label: 'Run id', format: 'id', meaning: 'Id of the run.', wireOnly: true },
+const whoseRun = [
+  id('dbJobRunId', 'Run', 'Id of the run.', { always: true, sortName: 'RUN_ID' }),
+  key('runId', 'Run id', 'Id of the run.'),
   jobIdColumn,
   attemptNumberColumn,
-  { name: 'dbJobName', label: 'Job', format: 'text', meaning: 'Name of the job.', wireOnly: true },
+  text('dbJobName', 'Job', 'Name of the job.', { always: true, wireOnly: true }),
   workspaceIdColumn,
-  {
-    name: 'workspaceUrl',
-    label: 'Databricks',
-    format: 'text',
-    meaning: 'Address of the workspace, in which the run is opened.',
-  },
-  {
-    name: 'status',
-    label: 'Status',
-    format: 'status',
+  text('workspaceUrl', 'Databricks', 'URL of the workspace.', { cell: 'run-in-databricks', priority: 5 }),
+]
+
+const states = [
+  status('status', 'Status', 'State of the attempt; running until all tasks end.', {
     warnedWhen: 'hasFailedTasks',
-    meaning: 'State of the attempt; running if any task runs or is pending.',
-    sortable: true,
-  },
-  {
-    name: 'hasFailedTasks',
-    label: 'Failed tasks',
-    format: 'boolean',
-    meaning: 'True if it succeeded although a task failed.',
-    wireOnly: true,
-  },
-  {
-    name: 'startTime',
-    label: 'Start',
-    format: 'instant',
-    meaning: 'When the attempt started.',
-    sortable: true,
-    sortName: 'START_TIME',
-  },
-  {
-    name: 'endTime',
-    label: 'End',
-    format: 'instant',
-    meaning: 'When the attempt ended.',
-    sortable: true,
-    absentBecause: runGoesOn,
-    hidden: true,
-  },
-  {
-    name: 'runTotalDuration',
-    label: 'Duration',
-    format: 'duration',
-    meaning: 'From start to end.',
-    sortable: true,
-    sortName: 'DURATION',
-    absentBecause: runGoesOn,
-  },
-  {
-    name: 'queueDuration',
-    label: 'Queue',
-    format: 'duration',
-    meaning: 'Time before it was let start.',
-    sortable: true,
-    absentBecause: onlyRest,
-    hidden: true,
-  },
-  {
-    name: 'setupDuration',
-    label: 'Set-up',
-    format: 'duration',
-    meaning: 'From start to its first working task.',
-    sortable: true,
-    absentBecause: noTimes,
-    hidden: true,
-  },
-  {
-    name: 'executionDuration',
-    label: 'Execution',
-    format: 'duration',
-    meaning: 'Time with at least one working task.',
-    sortable: true,
-    absentBecause: noTimes,
-    hidden: true,
-  },
-  {
-    name: 'tasksCount',
-    label: 'Tasks',
-    format: 'count',
-    meaning: 'Task runs of the attempt.',
-    sortable: true,
-  },
-  {
-    name: 'clusterInstancesCount',
-    label: 'Clusters',
-    format: 'count',
-    meaning: 'Clusters that it ran on.',
-    sortable: true,
-  },
-  {
-    name: 'computeType',
-    label: 'Compute',
-    format: 'badges',
-    meaning: 'Kinds of compute that its tasks ran on.',
-  },
-  {
-    name: 'clusterId',
-    label: 'Cluster ids',
-    format: 'text',
-    meaning: 'Clusters that it ran on.',
-    wireOnly: true,
-  },
-  {
-    name: 'trigger',
-    label: 'Trigger',
-    format: 'text',
-    meaning: 'What started it.',
-    sortable: true,
-    absentBecause: noTrigger,
-  },
-  {
-    name: 'userId',
-    label: 'Creator',
-    format: 'text',
-    meaning: 'Who created the run.',
-    absentBecause: noCreator,
-    sortable: true,
-    hidden: true,
-  },
+  }),
+  ...wireOnly(flag('hasFailedTasks', 'Failed tasks', 'True if it succeeded although a task failed.')),
+]
+
+const times = [
+  instant('startTime', 'Start', 'Start of the attempt.', { always: true, sortName: 'START_TIME' }),
+  ...hidden(instant('endTime', 'End', 'End of the attempt.', { absentBecause: runGoesOn })),
+  ...absentWhere(
+    runGoesOn,
+    duration('runTotalDuration', 'Duration', 'From start to end.', { sortName: 'DURATION' }),
+  ),
+  ...hidden(
+    ...absentWhere(onlyRest, duration('queueDuration', 'Queue', 'Time in the queue before it started.')),
+    ...absentWhere(
+      noTimes,
+      duration('setupDuration', 'Set-up', 'From the start to its first working task.'),
+      duration('executionDuration', 'Execution', 'Time with at least one working task.'),
+    ),
+  ),
+]
+
+const compute = [
+  count('tasksCount', 'Tasks', 'Task runs of the attempt.', { priority: 25 }),
+  count('clusterInstancesCount', 'Clusters', 'Clusters that it ran on.', { priority: 12 }),
+  badges('computeType', 'Compute', 'Compute types of its tasks.', { priority: 20 }),
+  ...wireOnly(text('clusterId', 'Cluster ids', 'Clusters that it ran on.')),
+]
+
+const origin = [
+  ...absentWhere(noTrigger, text('trigger', 'Trigger', 'What started it.', { cell: 'words', priority: 15 })),
+  ...hidden(...absentWhere(noCreator, text('userId', 'Creator', 'Who created the run.'))),
+]
+
+const costs = [
   currencyColumn,
-  {
-    name: 'runCost',
-    label: 'Cost',
-    format: 'money',
-    meaning: 'Whole cost of the attempt, also outside the range.',
-    sortable: true,
+  money('runCost', 'Cost', 'Cost of the full run, including time outside the range.', {
     sortName: 'TOTAL_COST',
     summed: true,
+    bar: true,
     estimatedWhen: 'isCostEstimated',
     absentBecause: noBillNorMachines,
-  },
+  }),
   ...costPartColumns,
   ...estimateColumns('estimatedRunCost'),
-  {
-    name: 'bytesDataProcessed',
-    label: 'Data',
-    format: 'bytes',
-    meaning: 'Bytes read and written.',
-    absentBecause: noTelemetry,
-    hidden: true,
-  },
-  {
-    name: 'bytesDataIn',
-    label: 'Data in',
-    format: 'bytes',
-    meaning: 'Bytes read.',
-    absentBecause: noTelemetry,
-    hidden: true,
-  },
-  {
-    name: 'bytesDataOut',
-    label: 'Data out',
-    format: 'bytes',
-    meaning: 'Bytes written.',
-    absentBecause: noTelemetry,
-    hidden: true,
-  },
-  {
-    name: 'bytesShuffleIn',
-    label: 'Shuffle in',
-    format: 'bytes',
-    meaning: 'Shuffle bytes read.',
-    absentBecause: noTelemetry,
-    hidden: true,
-  },
-  {
-    name: 'bytesShuffleOut',
-    label: 'Shuffle out',
-    format: 'bytes',
-    meaning: 'Shuffle bytes written.',
-    absentBecause: noTelemetry,
-    hidden: true,
-  },
-  {
-    name: 'successfulSparkTasksCount',
-    label: 'Spark tasks done',
-    format: 'count',
-    meaning: 'Spark tasks that succeeded.',
-    absentBecause: noTelemetry,
-    hidden: true,
-  },
-  {
-    name: 'failedSparkTasksCount',
-    label: 'Spark tasks failed',
-    format: 'count',
-    meaning: 'Spark tasks that failed.',
-    absentBecause: noTelemetry,
-    hidden: true,
-  },
-  {
-    name: 'totalSparkTasksCount',
-    label: 'Spark tasks',
-    format: 'count',
-    meaning: 'All Spark tasks.',
-    absentBecause: noTelemetry,
-    hidden: true,
-  },
+]
+
+const data = hidden(
+  ...absentWhere(
+    noTelemetry,
+    bytes('bytesDataProcessed', 'Data', 'Bytes read and written.'),
+    bytes('bytesDataIn', 'Data in', 'Bytes read.'),
+    bytes('bytesDataOut', 'Data out', 'Bytes written.'),
+    bytes('bytesShuffleIn', 'Shuffle in', 'Shuffle bytes read.'),
+    bytes('bytesShuffleOut', 'Shuffle out', 'Shuffle bytes written.'),
+    count('successfulSparkTasksCount', 'Spark tasks done', 'Spark tasks that succeeded.'),
+    count('failedSparkTasksCount', 'Spark tasks failed', 'Spark tasks that failed.'),
+    count('totalSparkTasksCount', 'Spark tasks', 'All Spark tasks.'),
+  ),
+)
+
+const notYet = hidden(
+  ...absentWhere(noRecommendation, count('recommendationsCount', 'Recommendations', 'Open recommendations.')),
+  ...absentWhere(noIncident, count('incidentsCount', 'Incidents', 'Open cost and performance incidents.')),
+  ...absentWhere(
+    noTelemetry,
+    text('vendors', 'Vendors', 'External systems that it read from or wrote to.'),
+    flag('telemetryAvailable', 'Telemetry', 'Whether Spark telemetry of the attempt was collected.'),
+  ),
+)
+
+/** What is known of an attempt of a run. */
+export const jobRunColumns = [
+  ...whoseRun,
+  ...states,
+  ...times,
+  ...compute,
+  ...origin,
+  ...costs,
+  ...data,
   ...findingColumns,
-  {
-    name: 'recommendationsCount',
-    label: 'Recommendations',
-    format: 'count',
-    meaning: 'Open recommendations.',
-    absentBecause: noRecommendation,
-    hidden: true,
-  },
-  {
-    name: 'incidentsCount',
-    label: 'Incidents',
-    format: 'count',
-    meaning: 'Open incidents of cost and performance.',
-    absentBecause: noIncident,
-    hidden: true,
-  },
-  {
-    name: 'vendors',
-    label: 'Vendors',
-    format: 'text',
-    meaning: 'Outside systems that it read from or wrote to.',
-    absentBecause: noTelemetry,
-    hidden: true,
-  },
-  {
-    name: 'telemetryAvailable',
-    label: 'Telemetry',
-    format: 'boolean',
-    meaning: 'Whether Spark telemetry of the attempt was collected.',
-    absentBecause: noTelemetry,
-    hidden: true,
-  },
-  {
-    name: 'factsFrom',
-    label: 'Facts from',
-    format: 'text',
-    meaning: 'Interface that told the run: REST, system tables or both.',
-    hidden: true,
-  },
+  ...notYet,
+  ...hidden(text('factsFrom', 'Source', 'Where the run comes from: REST, system tables or both.')),
 ]

@@ -4,14 +4,10 @@ import { count, key } from '#contract/column-builders.ts'
 export const jobIdColumn = key('jobId', 'Job id', 'Id of the job.')
 
 /** Which attempt of its run a row is. */
-export const attemptNumberColumn = count(
-  'attemptNumber',
-  'Attempt',
-  '0 is the original run, others are repairs.',
-  {
-    always: true,
-  },
-)
+export const attemptNumberColumn = count('attemptNumber', 'Attempt', '0: original run; from 1 on: repairs.', {
+  always: true,
+  priority: 28,
+})
 
 /** The workspace that a run lies in. */
 export const workspaceIdColumn = key('workspaceId', 'Workspace id', 'Workspace of the run.')

@@ -26,15 +26,14 @@ function RunsOfJob({ jobId }: { jobId: string }) {
   return (
     <>
       <RunsTitle jobId={jobId} thing="job" name={useJobName(jobId)} />
-      <RunTabs jobId={jobId} current="data" />
+      <RunTabs jobId={jobId} current="runs" />
       <RunsTable
-        {...table}
+        table={table}
         selection={{
           chosen,
           onChange: (next) => change(addressOfChosen(next), { replace: true }),
           actions: <CompareChosen jobId={jobId} chosen={chosen} />,
         }}
-        hint="Choose other dates, clear the search or take filters away."
       />
     </>
   )

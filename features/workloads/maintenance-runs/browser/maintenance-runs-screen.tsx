@@ -8,10 +8,6 @@ import { describeError, isNotFound } from '#ui/states/describe-error.ts'
 import { listMaintenanceJobRuns } from '../contract.ts'
 import { RunsTitle } from '#product/browser/runs/runs-table.tsx'
 import { place } from '#product/places.ts'
-import { attemptKey } from '#product/browser/runs/run-links.ts'
-import { textOf } from '#product/contract/text-of.ts'
-
-const givesWay = ['clusterInstancesCount', 'computeType', 'cloudCost', 'databricksCost']
 
 /** Each time that the platform maintained a pipeline: when, on what, and what it cost. */
 export function MaintenanceRunsScreen() {
@@ -32,17 +28,14 @@ export function MaintenanceRunsScreen() {
     )
   return (
     <>
-      <RunsTitle jobId={jobId} thing="maintenance job" name={first && textOf(first, 'dbJobName')} />
+      <RunsTitle jobId={jobId} thing="maintenance job" name={first?.dbJobName} />
       <ReportTable
         {...table}
         rowsName="maintenance runs"
-        rowKey={attemptKey}
-        barColumn="runCost"
-        givesWay={givesWay}
         empty={{
           title: 'There are no job runs for the selected filter configuration.',
           children:
-            'Choose other dates or clear the search. Of products that do upkeep the bill names no single runs.',
+            'Choose other dates or clear the search. The bill names no single runs of platform services.',
         }}
       />
     </>

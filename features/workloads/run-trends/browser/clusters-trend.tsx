@@ -1,4 +1,4 @@
-import { rowsOf, type Row } from '#contract/report.ts'
+import { rowsOf } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { useAddress } from '#ui/address/use-address.ts'
 import { useZoom } from '#ui/dates/zoom.ts'
@@ -8,8 +8,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { listClusterRuns, listJobClusters } from '#product/contract/calls/job-clusters.ts'
-import { attemptKey } from '#product/browser/runs/run-links.ts'
-import { textOf } from '#product/contract/text-of.ts'
+import { attemptLink } from '#product/browser/runs/run-links.ts'
 import { mostDrawn, newestRows } from './newest-rows.ts'
 import { noRuns } from './offered-kpis.ts'
 import { PartChoice } from './part-choice.tsx'
@@ -21,10 +20,6 @@ import { queryOfTrend, type TrendView } from './trend-view.ts'
 type Props = { jobId: string; trend: TrendView }
 
 const byCluster: Split = { column: 'clusterName', partsName: 'clusters', shape: 'line' }
-const look = {
-  rowKey: (row: Row) => `${attemptKey(row)} ${textOf(row, 'clusterName')}`,
-  givesWay: ['clusterId', 'attemptNumber', 'machineTime', 'setupDuration', 'costPerRunHour'],
-}
 
 /** The clusters of the job from run to run, until one of them is chosen. */
 export function ClustersTrend({ jobId, trend }: Props) {
@@ -40,7 +35,7 @@ export function ClustersTrend({ jobId, trend }: Props) {
       />
     )
   if (!clusters.data) return <Skeleton width="100%" height={300} />
-  const names = new Set(rowsOf(listJobClusters, clusters.data).map((row) => textOf(row, 'clusterName')))
+  const names = new Set(rowsOf(listJobClusters, clusters.data).map(({ clusterName }) => clusterName))
   const [dearest] = names
   if (dearest !== undefined) return <RunsOnClusters {...{ jobId, trend, dearest }} names={[...names]} />
   return (
@@ -68,7 +63,9 @@ function RunsOnClusters({
   })
   return (
     <TrendOfRows
-      {...{ jobId, trend, table, answer, charted, look }}
+      {...{ jobId, trend, table, answer }}
+      charted={{ ...charted, rows: rowsOf(listClusterRuns, charted.data) }}
+      linkOf={attemptLink}
       rowsName={isOne ? 'runs' : 'runs on clusters'}
       split={isOne ? undefined : byCluster}
       choice={<PartChoice label="Cluster" kept="singleSelectedCluster" names={names} chosen={chosen} />}

@@ -74,7 +74,7 @@ function figureOf(
   if (name === 'average')
     return { ...figure, note: `of ${count(summary.count)} ${summary.count === 1 ? 'run' : rowsName}` }
   if (name !== 'last' || summary.change === null) return figure
-  const change = { share: summary.change, worse: 'more', comparedTo: 'against 5 before' } as const
+  const change = { share: summary.change, worse: 'more', comparedTo: 'vs previous 5 runs' } as const
   return { ...figure, change }
 }
 

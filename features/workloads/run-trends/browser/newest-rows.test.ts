@@ -17,6 +17,7 @@ test('a run of which rows may be missing is left out, unless it is the only one'
     runId,
     attemptNumber: 0,
     runStartTime: `2025-05-${day}T10:00:00.000Z`,
+    startTime: null,
     taskKey,
   })
   const newer = [row('2', '02', 'load'), row('2', '02', 'publish')]

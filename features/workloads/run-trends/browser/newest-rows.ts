@@ -1,5 +1,7 @@
-import type { Row } from '#contract/report.ts'
 import { placeOf, startOf } from './trend-places.ts'
+import type { TrendRow } from './trend-row.ts'
+
+type Placed = Pick<TrendRow, 'runId' | 'attemptNumber' | 'startTime' | 'runStartTime'>
 
 /** How many rows a chart draws. */
 export const mostDrawn = 250
@@ -10,7 +12,7 @@ export function newestRows<Query extends object, Column extends string>(query: Q
 }
 
 /** Without the oldest run, some of whose parts may be among the rows that are not there; a run that is alone stays. */
-export function wholeRuns(rows: readonly Row[]): readonly Row[] {
+export function wholeRuns<Each extends Placed>(rows: readonly Each[]): readonly Each[] {
   const [first, ...others] = rows
   if (!first) return rows
   const oldest = placeOf(others.reduce((one, row) => (startOf(row) < startOf(one) ? row : one), first))

@@ -1,5 +1,6 @@
 import type { Absence } from '#contract/absence.ts'
 import type { Column } from '#contract/columns.ts'
+import { noTelemetry } from '#product/contract/absences.ts'
 import { listClusterRuns } from '#product/contract/calls/job-clusters.ts'
 import { listTaskTrends } from '#product/contract/calls/task-trends.ts'
 import { listRunTrends } from '#product/contract/calls/run-trends.ts'
@@ -23,7 +24,7 @@ function columnOf(perspective: Perspective, kpi: Kpi): Column | undefined {
 
 /** Why the rows of a perspective never have a KPI; undefined where they can have it. */
 export function whyNever(perspective: Perspective, kpi: Kpi): string | undefined {
-  if (telemetryKpis.has(kpi.name)) return kpi.absentBecause.because
+  if (telemetryKpis.has(kpi.name)) return noTelemetry.because
   if (columnOf(perspective, kpi)) return undefined
   const parts = partsOf[perspective]
   if (kpi.name === 'cleanupDuration')
@@ -33,7 +34,7 @@ export function whyNever(perspective: Perspective, kpi: Kpi): string | undefined
 }
 
 /** Why a row of a perspective can be without a KPI that others have. */
-export function rowAbsence(perspective: Perspective, kpi: Kpi): Absence {
+export function rowAbsence(perspective: Perspective, kpi: Kpi): Absence | undefined {
   return columnOf(perspective, kpi)?.absentBecause ?? kpi.absentBecause
 }
 
@@ -55,10 +56,9 @@ export function emptyChart(perspective: Perspective, kpi: Kpi, isWithoutRows: bo
   const never = whyNever(perspective, kpi)
   if (never === undefined && isWithoutRows) return noRuns
   if (never === undefined) {
-    const { because } = rowAbsence(perspective, kpi)
     return {
       title: `${kpi.label} is not available for these runs.`,
-      text: `${because} Choose another KPI.`,
+      text: [rowAbsence(perspective, kpi)?.because, 'Choose another KPI.'].filter(Boolean).join(' '),
     }
   }
   if (telemetryKpis.has(kpi.name))

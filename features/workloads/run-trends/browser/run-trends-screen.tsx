@@ -41,7 +41,7 @@ function TrendOfJob({ jobId }: { jobId: string }) {
             <InWorkspace />
           </span>
         }
-        facts="Runs that overlap the range of UTC days, by their start. Draw over the chart to zoom in."
+        facts="Runs active in this date range (UTC), by their start. Drag across the chart to zoom."
       />
       <RunTabs jobId={jobId} current="trend" />
       <Shown jobId={jobId} trend={trend} />

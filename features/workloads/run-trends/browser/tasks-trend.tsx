@@ -1,11 +1,10 @@
-import { rowsOf, type Row } from '#contract/report.ts'
+import { rowsOf } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { useZoom } from '#ui/dates/zoom.ts'
 import { useReport } from '#ui/report/use-report.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { listTaskTrends } from '#product/contract/calls/task-trends.ts'
-import { attemptKey } from '#product/browser/runs/run-links.ts'
-import { textOf } from '#product/contract/text-of.ts'
+import { attemptLink } from '#product/browser/runs/run-links.ts'
 import { newestRows } from './newest-rows.ts'
 import { PartChoice } from './part-choice.tsx'
 import { TrendOfRows } from './trend-of-rows.tsx'
@@ -13,16 +12,12 @@ import type { Split } from './trend-series.ts'
 import { queryOfTrend, type TrendView } from './trend-view.ts'
 
 const byTask: Split = { column: 'taskKey', partsName: 'tasks', shape: 'bar' }
-const look = {
-  rowKey: (row: Row) => `${attemptKey(row)} ${textOf(row, 'taskKey')}`,
-  givesWay: ['triesCount', 'startTime', 'attemptNumber', 'setupDuration', 'costPerRunHour'],
-}
 
 /** The keys of the tasks in the newest rows of the range, whatever else is chosen. */
 function useTaskKeys(jobId: string): readonly string[] {
   const query = newestRows(useViewQuery(), 'runStartTime')
   const { data } = useEndpoint(listTaskTrends, { path: { jobId }, query })
-  const keys = rowsOf(listTaskTrends, data).map((row) => textOf(row, 'taskKey'))
+  const keys = rowsOf(listTaskTrends, data).map(({ taskKey }) => taskKey)
   return [...new Set(keys)].toSorted()
 }
 
@@ -40,7 +35,9 @@ export function TasksTrend({ jobId, trend }: { jobId: string; trend: TrendView }
   const isOne = taskKey !== undefined || taskKeys.length === 1
   return (
     <TrendOfRows
-      {...{ jobId, trend, table, answer, charted, look }}
+      {...{ jobId, trend, table, answer }}
+      charted={{ ...charted, rows: rowsOf(listTaskTrends, charted.data) }}
+      linkOf={attemptLink}
       rowsName="task runs"
       split={isOne ? undefined : byTask}
       choice={<PartChoice label="Task" kept="singleSelectedTask" names={taskKeys} chosen={taskKey} />}

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { markersOf, trendChart } from './trend-chart.ts'
+import type { TrendRow } from './trend-row.ts'
 import { trendOfAddress } from './trend-view.ts'
 
-const run = (runId: string, day: string, figures: Readonly<Record<string, unknown>> = {}) => ({
+const run = (runId: string, day: string, figures: Partial<TrendRow> = {}): TrendRow => ({
   runId,
   attemptNumber: 0,
   startTime: `2025-05-${day}T03:00:00.000Z`,
   runCost: '2.5000000000',
   runTotalDuration: 90_000,
+  isCostEstimated: false,
   ...figures,
 })
 const byTask = { column: 'taskKey', partsName: 'tasks', shape: 'bar' } as const

@@ -1,9 +1,9 @@
-import type { Row } from '#contract/report.ts'
 import type { ChartData, ChartLimit, ChartMarker } from '#ui/chart/chart-data.ts'
 import type { ConfigurationChange } from '../configuration/contract.ts'
 import { isRate } from './trend-format.ts'
 import { trendLines } from './trend-line.ts'
 import { categoriesOf, incompleteOf, inTime, placeOf, startOf } from './trend-places.ts'
+import type { TrendRow } from './trend-row.ts'
 import { seriesOf, type Split } from './trend-series.ts'
 import type { TrendView } from './trend-view.ts'
 
@@ -50,13 +50,13 @@ type TrendChart = {
 
 /** Rows as a chart: one series, or one for each part of a run. */
 export function trendChart(
-  rows: readonly Row[],
+  rows: readonly TrendRow[],
   shown: Shown,
   { changes = [], split, incompleteSince, zone }: Around = {},
 ): TrendChart {
   const ordered = inTime(rows)
   const places = [...new Set(ordered.map(placeOf))]
-  const firsts = places.map((place) => ordered.find((row) => placeOf(row) === place) ?? {})
+  const firsts = places.flatMap((place) => ordered.find((row) => placeOf(row) === place) ?? [])
   const starts = firsts.map(startOf)
   const { series, partsCount } = seriesOf(ordered, places, shown, split)
   const isStacked = split !== undefined && !isRate(shown.kpi) && series.every(({ shape }) => shape === 'bar')

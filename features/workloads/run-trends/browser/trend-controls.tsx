@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { Checkbox } from '#ui/control/checkbox.tsx'
-import { Chip } from '#ui/control/chip.tsx'
 import { InlineField } from '#ui/control/inline-field.tsx'
 import { Segmented } from '#ui/control/segmented.tsx'
 import { Select } from '#ui/control/select.tsx'
-import { statusOptions } from '#product/browser/runs/status-options.ts'
 import { kpiOptions } from './offered-kpis.ts'
 import styles from './run-trends.module.css'
 import { converted, unitsOf } from './trend-units.ts'
@@ -52,16 +50,7 @@ export function TrendControls({ view, onChange, children }: Props) {
       {unit && units.length > 1 && (
         <Segmented label="Unit" options={units} value={unit.value} onChange={handleUnit} />
       )}
-      <Select
-        label="Status"
-        options={statusOptions}
-        value={view.status ?? ''}
-        onChange={(status) => choose({ status })}
-      />
       {children}
-      {perspective === 'WORKFLOW' && view.clusterId !== undefined && (
-        <Chip label={`Cluster ${view.clusterId}`} onRemove={() => choose({ clusterId: undefined })} />
-      )}
       <PointFilters view={view} choose={choose} />
     </div>
   )

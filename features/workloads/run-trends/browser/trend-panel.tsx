@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { rowsOf, type Listed, type Report, type Row } from '#contract/report.ts'
+import type { Listed } from '#contract/report.ts'
 import { useAddress } from '#ui/address/use-address.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { lateDrawing } from '#ui/chart/late-drawing.tsx'
@@ -16,6 +16,7 @@ import { wholeRuns } from './newest-rows.ts'
 import { emptyChart } from './offered-kpis.ts'
 import { trendChart } from './trend-chart.ts'
 import { trendFormat } from './trend-format.ts'
+import type { TrendRow } from './trend-row.ts'
 import type { Split } from './trend-series.ts'
 import type { TrendView } from './trend-view.ts'
 
@@ -28,16 +29,17 @@ type Look = {
   rowsName: string
 }
 
+/** The newest rows, with the answer that they are from. */
+export type Charted = { rows: readonly TrendRow[]; data: Listed | undefined; error: unknown }
+
 type Props = Look & {
-  report: Pick<Report, 'listName' | 'columns'>
-  result: { data: Listed | undefined; error: unknown }
+  charted: Charted
 }
 
 /** The chosen figure from run to run as soon as the report has answered; its table says what went wrong. */
-export function TrendPanel({ report, result: { data, error }, ...look }: Props) {
+export function TrendPanel({ charted: { rows: newest, data, error }, ...look }: Props) {
   useEffect(() => void lateDrawing.begin().catch(() => undefined), [])
   if (!data) return error ? null : <Skeleton width="100%" height={300} />
-  const newest = rowsOf(report, data)
   const isCut = look.split !== undefined && newest.length < data.totalElements
   const rows = isCut ? wholeRuns(newest) : newest
   return <TrendChart {...look} rows={rows} totalRows={data.totalElements} currency={data.currency ?? 'USD'} />
@@ -52,7 +54,7 @@ function TrendChart({
   changes,
   split,
   rowsName,
-}: Look & { rows: readonly Row[]; totalRows: number; currency: string }) {
+}: Look & { rows: readonly TrendRow[]; totalRows: number; currency: string }) {
   const { change } = useAddress()
   const { kpi, unit } = view
   const incompleteSince = useIncompleteSince()

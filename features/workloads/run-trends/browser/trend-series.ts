@@ -1,11 +1,10 @@
-import type { Row } from '#contract/report.ts'
 import type { ChartSeries } from '#ui/chart/chart-data.ts'
 import { machineFill } from '#ui/fill/fill.ts'
-import { numberOrNull, textOf, textOrNull } from '#product/contract/text-of.ts'
 import { isKpiEstimated } from '#product/contract/columns/kpis.ts'
 import { highestSeries, shownSeries } from './shown-series.ts'
 import { isRate } from './trend-format.ts'
 import { placeOf } from './trend-places.ts'
+import type { TrendRow } from './trend-row.ts'
 import type { TrendView } from './trend-view.ts'
 
 type Shown = Pick<TrendView, 'kpi' | 'unit'>
@@ -13,7 +12,7 @@ type Shown = Pick<TrendView, 'kpi' | 'unit'>
 /** How runs are drawn part by part. */
 export type Split = {
   /** The column that names the part. */
-  column: string
+  column: 'taskKey' | 'clusterName'
   /** What the parts are: "tasks". */
   partsName: string
   /** As what amounts are drawn: stacked bars, or a line for each part. */
@@ -22,15 +21,15 @@ export type Split = {
 
 /** One series of all rows, or one for each part; how many parts there are. */
 export function seriesOf(
-  rows: readonly Row[],
+  rows: readonly TrendRow[],
   places: readonly string[],
   shown: Shown,
   split: Split | undefined,
 ): { series: ChartSeries[]; partsCount: number } {
   if (!split) return { series: [pointsOf(rows, places, shown, { name: shown.kpi.label })], partsCount: 1 }
-  const names = [...new Set(rows.map((row) => textOf(row, split.column)))].toSorted()
+  const names = [...new Set(rows.map((row) => row[split.column] ?? ''))].toSorted()
   const all = names.map((name, index) => {
-    const own = rows.filter((row) => textOf(row, split.column) === name)
+    const own = rows.filter((row) => (row[split.column] ?? '') === name)
     return pointsOf(own, places, shown, { name, fill: machineFill(index) })
   })
   const drawn = isRate(shown.kpi) ? highestSeries(all) : shownSeries(all)
@@ -48,14 +47,17 @@ function lineIfSeen(series: readonly ChartSeries[]): ChartSeries['shape'] {
   return series.some(isAlone) ? 'bar' : 'line'
 }
 
+const figureOf = (value: string | number | null = null) => (value === null ? null : Number(value))
+const amountOf = (value: string | number | null = null) => (value === null ? null : String(value))
+
 function pointsOf(
-  rows: readonly Row[],
+  rows: readonly TrendRow[],
   places: readonly string[],
   { kpi, unit }: Shown,
   { name, fill = machineFill(0) }: Pick<ChartSeries, 'name'> & Partial<Pick<ChartSeries, 'fill'>>,
 ): ChartSeries {
   const found = places.map((key) => rows.find((row) => placeOf(row) === key))
-  const figures = found.map((row) => (row ? numberOrNull(row, kpi.name) : null))
+  const figures = found.map((row) => figureOf(row?.[kpi.name]))
   const isEstimated = found.map(
     (row, place) => row !== undefined && figures[place] !== null && isKpiEstimated(kpi, [row]),
   )
@@ -63,7 +65,7 @@ function pointsOf(
   return {
     name,
     values: figures.map((figure) => (figure === null ? null : figure / (unit?.factor ?? 1))),
-    ...(isAmount ? { amounts: found.map((row) => (row ? textOrNull(row, kpi.name) : null)) } : {}),
+    ...(isAmount ? { amounts: found.map((row) => amountOf(row?.[kpi.name])) } : {}),
     fill,
     shape: 'bar',
     ...(isEstimated.includes(true) ? { isEstimated } : {}),

@@ -10,17 +10,14 @@ test('an empty address is the trend with the defaults of the specification', () 
     hideNullValues: false,
     trend: false,
     configTimelineVisible: true,
-    status: undefined,
-    clusterId: undefined,
     singleSelectedCluster: undefined,
     singleSelectedTask: undefined,
   })
 })
 
 test('what is misspelled is the default', () => {
-  const view = trendOfAddress({ kpi: 'colour', status: 'BAD', kpiTreshold: '-3', perspective: 'SKY' })
+  const view = trendOfAddress({ kpi: 'colour', kpiTreshold: '-3', perspective: 'SKY' })
   expect(view).toMatchObject({ perspective: 'WORKFLOW', kpi: { name: 'runCost' }, kpiTreshold: 0 })
-  expect(view.status).toBeUndefined()
 })
 
 test('a threshold is asked for in milliseconds, whatever unit it is written in, and not at all while it is 0', () => {
@@ -35,14 +32,14 @@ test('a threshold is asked for in milliseconds, whatever unit it is written in, 
     kpiTreshold: 5_400_000,
     kpiComparator: 'BELOW',
   })
-  expect(queryOfTrend(trendOfAddress({ status: 'FAILED' }))).toEqual({ kpi: 'runCost', status: 'FAILED' })
+  expect(queryOfTrend(trendOfAddress({}))).toEqual({ kpi: 'runCost' })
 })
 
 test('defaults stay out of the address, and a choice goes back to the first page', () => {
-  expect(addressOfTrend({ configTimelineVisible: 'true', kpi: 'cloudCost', status: '' })).toEqual({
+  expect(addressOfTrend({ configTimelineVisible: 'true', kpi: 'cloudCost', unit: '' })).toEqual({
     configTimelineVisible: undefined,
     kpi: 'cloudCost',
-    status: undefined,
+    unit: undefined,
     page: undefined,
   })
 })

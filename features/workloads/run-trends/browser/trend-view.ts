@@ -1,12 +1,10 @@
 import { valueOf } from '#ui/address/address.ts'
 import type { Address, AddressChanges } from '#ui/address/address.ts'
-import { runStatuses } from '#product/contract/filters/filters.ts'
-import { kpis } from '#product/contract/columns/kpis.ts'
+import { defaultKpi, kpis } from '#product/contract/columns/kpis.ts'
 import { unitOf, type Unit } from './trend-units.ts'
 
 export const perspectives = ['WORKFLOW', 'TASKS', 'CLUSTERS'] as const
 export type Perspective = (typeof perspectives)[number]
-type Status = (typeof runStatuses)[number]
 export type Kpi = (typeof kpis)[number]
 
 /** What a reader chose of a trend; every part of it stands in the address, under the names of the specification. */
@@ -21,15 +19,10 @@ export type TrendView = {
   /** The line through the points. */
   trend: boolean
   configTimelineVisible: boolean
-  status: Status | undefined
-  /** Only runs on this cluster; as the list of runs has it. */
-  clusterId: string | undefined
   singleSelectedCluster: string | undefined
   /** Our own: the specification has no choice of a task. */
   singleSelectedTask: string | undefined
 }
-
-const [firstKpi] = kpis
 
 function oneOf<Value extends string>(values: readonly Value[], text: string | undefined): Value | undefined {
   return values.find((value) => value === text)
@@ -37,7 +30,7 @@ function oneOf<Value extends string>(values: readonly Value[], text: string | un
 
 /** The trend that an address names; what it leaves out or misspells is the default. */
 export function trendOfAddress(address: Address): TrendView {
-  const kpi = kpis.find(({ name }) => name === valueOf(address, 'kpi')) ?? firstKpi
+  const kpi = kpis.find(({ name }) => name === valueOf(address, 'kpi')) ?? defaultKpi
   const threshold = Number(valueOf(address, 'kpiTreshold') ?? 0)
   return {
     perspective: oneOf(perspectives, valueOf(address, 'perspective')) ?? 'WORKFLOW',
@@ -48,8 +41,6 @@ export function trendOfAddress(address: Address): TrendView {
     hideNullValues: valueOf(address, 'hideNullValues') === 'true',
     trend: valueOf(address, 'trend') === 'true',
     configTimelineVisible: valueOf(address, 'configTimelineVisible') !== 'false',
-    status: oneOf(runStatuses, valueOf(address, 'status')),
-    clusterId: valueOf(address, 'clusterId') || undefined,
     singleSelectedCluster: valueOf(address, 'singleSelectedCluster'),
     singleSelectedTask: valueOf(address, 'singleSelectedTask'),
   }
@@ -59,7 +50,7 @@ type Chosen = Partial<Record<keyof TrendView, string | undefined>>
 
 const defaults: Chosen = {
   perspective: 'WORKFLOW',
-  kpi: firstKpi.name,
+  kpi: defaultKpi.name,
   kpiTreshold: '0',
   kpiComparator: 'ABOVE',
   hideNullValues: 'false',
@@ -76,13 +67,12 @@ export function addressOfTrend(chosen: Chosen): AddressChanges {
   return { ...Object.fromEntries(changes), page: undefined }
 }
 
-/** What the server is asked for besides scope, range and page; no threshold means no filter. */
-export function queryOfTrend({ kpi, unit, kpiTreshold, kpiComparator, hideNullValues, status }: TrendView) {
+/** What the server is asked for besides scope, range, page and filters; no threshold means no filter. */
+export function queryOfTrend({ kpi, unit, kpiTreshold, kpiComparator, hideNullValues }: TrendView) {
   const threshold = kpiTreshold * (unit?.factor ?? 1)
   return {
     kpi: kpi.name,
     ...(kpiTreshold > 0 ? { kpiTreshold: threshold, kpiComparator } : {}),
     ...(hideNullValues ? { hideNullValues } : {}),
-    ...(status === undefined ? {} : { status }),
   }
 }

@@ -6,7 +6,6 @@ import { MissingThing } from '#ui/screen/missing-thing.tsx'
 import { describeError, isNotFound } from '#ui/states/describe-error.ts'
 import { RunsTable, RunsTitle } from '#product/browser/runs/runs-table.tsx'
 import { place } from '#product/places.ts'
-import { textOf } from '#product/contract/text-of.ts'
 import { listSubmitRun } from '../contract.ts'
 
 /** One-time runs of one name and cluster: each with its state and its whole cost. */
@@ -27,8 +26,8 @@ export function OneTimeRunsScreen() {
     )
   return (
     <>
-      <RunsTitle jobId={jobId} thing="one-time run" name={first && textOf(first, 'dbJobName')} />
-      <RunsTable {...table} hint="Choose other dates, clear the search or take filters away." />
+      <RunsTitle jobId={jobId} thing="one-time run" name={first?.dbJobName} />
+      <RunsTable table={table} />
     </>
   )
 }

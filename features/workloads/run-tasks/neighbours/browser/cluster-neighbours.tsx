@@ -20,6 +20,13 @@ import styles from './run-neighbours.module.css'
 type Props = { rows: readonly Row[]; isWhole: boolean; currency: string }
 
 const absentBecause = new Map(listRunNeighbours.columns.map((column) => [column.name, column.absentBecause]))
+const attemptOf = (row: Row) => ({
+  workspaceId: textOf(row, 'workspaceId'),
+  jobId: textOf(row, 'jobId'),
+  runId: textOf(row, 'runId'),
+  attemptNumber: numberOrNull(row, 'attemptNumber') ?? 0,
+})
+
 const isOtherRun = (row: Row) => textOf(row, 'kind') === 'run' && row['isThis'] !== true
 
 function clusterName([first = {}]: readonly Row[]): string {
@@ -187,7 +194,7 @@ function Who({ row }: { row: Row }) {
   const attemptNumber = textOf(row, 'attemptNumber')
   return (
     <>
-      <ScreenLink {...attemptLink(row)}>{nameOf(row)}</ScreenLink>
+      <ScreenLink {...attemptLink(attemptOf(row))}>{nameOf(row)}</ScreenLink>
       <span className={classes('faint', styles.run)}>
         run {textOf(row, 'runId')}
         {attemptNumber === '0' ? '' : `, repair ${attemptNumber}`}

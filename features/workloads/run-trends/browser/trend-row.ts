@@ -1,0 +1,15 @@
+import type { Kpi } from './trend-view.ts'
+
+/** What one attempt of a run, or one part of it, did and cost. */
+export type TrendRow = {
+  runId: string
+  attemptNumber: number
+  startTime: string | null
+  /** When the attempt started, where the row is a part of it. */
+  runStartTime?: string | null
+  /** Null while it goes on; absent where the row does not tell it. */
+  endTime?: string | null
+  isCostEstimated: boolean | null
+  taskKey?: string
+  clusterName?: string
+} & { readonly [Name in Kpi['name']]?: string | number | null }
