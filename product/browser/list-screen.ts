@@ -7,13 +7,15 @@ export function listScreen<Listing extends ListEndpoint>(
   list: Listing,
   declared: Omit<DeclaredScreen, 'component'> & ListLook<Listing>,
 ): Screen {
-  const { rowsName, rowLink, empty, facts, head, ...page } = declared
+  const { rowsName, rowLink, empty, facts, head, addressed, isOfJob, ...page } = declared
   const look = {
     rowsName,
     empty,
     ...(rowLink && { rowLink }),
     ...(facts && { facts }),
     ...(head && { head }),
+    ...(addressed && { addressed }),
+    ...(isOfJob && { isOfJob }),
   }
   return screen({
     ...page,

@@ -1,7 +1,8 @@
+import { listScreen } from '#product/browser/list-screen.ts'
 import { place } from '#product/places.ts'
-import { screen } from '#ui/screen/screen.ts'
+import { listNestedNotebooks } from './contract.ts'
 
-export const nestedNotebooksScreen = screen({
+export const nestedNotebooksScreen = listScreen(listNestedNotebooks, {
   place: place.nestedNotebooks,
   title: 'Nested notebooks',
   question: 'Which notebooks the notebook of this task ran in turn; only the first level is kept.',
@@ -9,6 +10,13 @@ export const nestedNotebooksScreen = screen({
   breadcrumb: 'Nested notebooks',
   parent: place.run,
   guard: 'user',
-  component: () =>
-    import('./browser/nested-notebooks-screen.tsx').then((module) => module.NestedNotebooksScreen),
+  isOfJob: true,
+  facts: 'Task {taskId} of run {runId}. They run on the VMs of their task, whose cost includes theirs.',
+  addressed: { attemptNumber: '0' },
+  rowsName: 'nested notebooks',
+  empty: {
+    title: 'There is no data.',
+    children:
+      'This task ran no notebook by a notebook call, or the platform does not tell: it names the task since system.lakeflow.job_run_timeline has source_task_run_id.',
+  },
 })

@@ -11,8 +11,12 @@ export type ListLook<Listing extends ListEndpoint> = {
   rowLink?: (row: RowOf<Listing>) => Target | undefined
   /** Why there can be nothing, and the way out. */
   empty: { title: string; children: string }
-  /** Facts about the list in one line below its title. */
+  /** Facts about the list in one line below its title, ids of the path in braces: "Order {orderId}". */
   facts?: string
   /** What stands above the list in place of title and tabs. */
   head?: () => Promise<ComponentType>
+  /** Fields of the call's path that the address sets beside its own path, with what they are where it does not. */
+  addressed?: Readonly<Record<string, string>>
+  /** True: the path names a job, and without that job there is nothing to list. */
+  isOfJob?: boolean
 }

@@ -1,33 +1,64 @@
 import { useParams } from '@tanstack/react-router'
-import { createElement, type ComponentType } from 'react'
+import { createElement, Fragment, type ComponentType, type ReactNode } from 'react'
+import { valueOf } from '#ui/address/address.ts'
+import { useAddress } from '#ui/address/use-address.ts'
 import type { ListEndpoint } from '#ui/report/use-report.ts'
 import { ScreenTabs } from '#ui/screen/screen-tabs.tsx'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
+import { Id } from '#ui/values/id.tsx'
+import { ExistingJob } from '../runs/existing-job.tsx'
+import { factParts } from './fact-parts.ts'
 import type { ListLook } from './list-look.ts'
 import { ProductList } from './product-list.tsx'
+
+type Fields = Readonly<Record<string, string>>
+
+const noFields: Fields = {}
 
 /** The component of a plain list's screen; what stands above it is loaded first. */
 export async function listPage<Listing extends ListEndpoint>(
   list: Listing,
-  { rowsName, rowLink, empty, facts, head }: ListLook<Listing>,
+  { rowsName, rowLink, empty, facts, head, addressed = noFields, isOfJob = false }: ListLook<Listing>,
 ): Promise<ComponentType> {
   const Head = await head?.()
   return function ListPage() {
-    const path = useParams({ strict: false })
-    return (
+    const path: Fields = useParams({ strict: false })
+    const { jobId = '' } = path
+    const fields = { ...useAddressed(addressed), ...path }
+    const page = (
       <>
-        {Head ? createElement(Head) : <Header facts={facts} />}
-        <ProductList report={list} path={path} rowsName={rowsName} empty={empty} linkOf={rowLink} />
+        {Head ? createElement(Head) : <Header facts={facts} fields={fields} />}
+        <ProductList report={list} path={fields} rowsName={rowsName} empty={empty} linkOf={rowLink} />
       </>
     )
+    return isOfJob ? <ExistingJob jobId={jobId}>{page}</ExistingJob> : page
   }
 }
 
-function Header({ facts }: { facts: string | undefined }) {
+/** The fields as the address sets them. */
+function useAddressed(usual: Fields): Fields {
+  const { address } = useAddress()
+  const set = Object.entries(usual).map(([name, value]) => [name, valueOf(address, name) ?? value])
+  return Object.fromEntries(set)
+}
+
+function Header({ facts, fields }: { facts: string | undefined; fields: Fields }) {
   return (
     <>
-      <ScreenTitle {...(facts === undefined ? {} : { facts })} />
+      <ScreenTitle {...(facts === undefined ? {} : { facts: factsOf(facts, fields) })} />
       <ScreenTabs label="Views" />
     </>
+  )
+}
+
+/** Facts in which ids stand that can be copied. */
+function factsOf(facts: string, fields: Fields): ReactNode {
+  const parts = factParts(facts, fields)
+  return (
+    <span>
+      {parts.map(({ place, text, isId }) => (
+        <Fragment key={place}>{isId ? <Id id={text} /> : text}</Fragment>
+      ))}
+    </span>
   )
 }
