@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import type { Column } from '#contract/columns.ts'
+import {
+  absentWhere,
+  badges,
+  count,
+  duration,
+  hidden,
+  id,
+  instant,
+  key,
+  money,
+  status,
+  text,
+  wireOnly,
+} from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import {
   noBill,
@@ -13,150 +26,61 @@ import { costPartColumns, currencyColumn } from '#product/contract/columns/cost-
 import { estimateColumns } from '#product/contract/columns/estimate-columns.ts'
 import { idList, searchFilter, telemetryList } from '#product/contract/filters/filters.ts'
 import { taskTree } from './contract/tree.ts'
-import { jobIdColumn, workspaceIdColumn } from '#product/contract/columns/run-key-columns.ts'
-
-const columns: readonly Column[] = [
-  { name: 'taskKey', label: 'Task', format: 'text', meaning: 'Key of the task in its job.', sortable: true },
-  {
-    name: 'taskRunId',
-    label: 'Task run id',
-    format: 'id',
-    meaning: 'Id of the task run.',
-    sortable: true,
-    hidden: true,
-  },
+import {
+  attemptNumberColumn,
   jobIdColumn,
-  { name: 'runId', label: 'Run id', format: 'id', meaning: 'Id of the run.', wireOnly: true },
-  {
-    name: 'attemptNumber',
-    label: 'Attempt',
-    format: 'count',
-    meaning: 'Number of the repair that the task ran in.',
-    wireOnly: true,
-  },
-  {
-    name: 'taskAttemptNumber',
-    label: 'Retry',
-    format: 'count',
-    meaning: 'Number of the retry of the task.',
-    sortable: true,
-    hidden: true,
-  },
   workspaceIdColumn,
-  { name: 'status', label: 'Status', format: 'status', meaning: 'State of the task run.', sortable: true },
-  {
-    name: 'taskType',
-    label: 'Type',
-    format: 'text',
-    meaning: 'What the task runs.',
-    sortable: true,
-    absentBecause: onlyRest,
-  },
-  {
-    name: 'dependsOn',
-    label: 'Depends on',
-    format: 'text',
-    meaning: 'Tasks that must end before it.',
-    absentBecause: noDependency,
-    hidden: true,
-  },
-  {
-    name: 'clusterId',
-    label: 'Cluster id',
-    format: 'id',
-    meaning: 'Cluster that it ran on.',
-    absentBecause: noCluster,
-    hidden: true,
-  },
-  {
-    name: 'clusterName',
-    label: 'Cluster',
-    format: 'text',
-    meaning: 'Cluster that it ran on.',
-    sortable: true,
-    absentBecause: noCluster,
-  },
-  {
-    name: 'computeType',
-    label: 'Compute',
-    format: 'badges',
-    meaning: 'Kind of compute that it ran on.',
-    hidden: true,
-  },
-  {
-    name: 'startTime',
-    label: 'Start',
-    format: 'instant',
-    meaning: 'When the task run started; in this order retries stand below the first try of their task.',
-    sortable: true,
+} from '#product/contract/columns/run-key-columns.ts'
+
+const columns = [
+  text('taskKey', 'Task', 'Key of the task in its job.'),
+  ...hidden(id('taskRunId', 'Task run id', 'Id of the task run.', { always: true })),
+  jobIdColumn,
+  key('runId', 'Run id', 'Id of the run.'),
+  { ...attemptNumberColumn, wireOnly: true, sortable: false },
+  ...hidden(count('taskAttemptNumber', 'Retry', 'Number of the retry of the task.', { always: true })),
+  workspaceIdColumn,
+  status('status', 'Status', 'State of the task run.', { always: true }),
+  text('taskType', 'Type', 'What the task runs.', { priority: 20, absentBecause: onlyRest }),
+  ...hidden(
+    text('dependsOn', 'Depends on', 'Tasks that must end before it.', { absentBecause: noDependency }),
+    id('clusterId', 'Cluster id', 'Cluster that it ran on.', { absentBecause: noCluster }),
+  ),
+  text('clusterName', 'Cluster', 'Cluster that it ran on.', { priority: 45, absentBecause: noCluster }),
+  ...hidden(badges('computeType', 'Compute', 'Compute type that it ran on.')),
+  instant('startTime', 'Start', 'When it started; retries stand below the first try.', {
+    always: true,
+    priority: 40,
     sortedBy: 'firstStartTime',
-  },
-  {
-    name: 'firstStartTime',
-    label: 'First start',
-    format: 'instant',
-    meaning: 'When the first try of the task started.',
-    wireOnly: true,
-  },
-  {
-    name: 'executionStartTime',
-    label: 'Work start',
-    format: 'instant',
-    meaning: 'When it began to work, after its set-up.',
-    wireOnly: true,
-  },
-  {
-    name: 'endTime',
-    label: 'End',
-    format: 'instant',
-    meaning: 'When the task run ended.',
-    sortable: true,
-    absentBecause: taskGoesOn,
-    hidden: true,
-  },
-  {
-    name: 'duration',
-    label: 'Duration',
-    format: 'duration',
-    meaning: 'From start to end.',
-    sortable: true,
-    absentBecause: taskGoesOn,
-  },
-  {
-    name: 'setupDuration',
-    label: 'Set-up',
-    format: 'duration',
-    meaning: 'Waiting for its cluster and libraries.',
-    sortable: true,
+  }),
+  ...wireOnly(
+    instant('firstStartTime', 'First start', 'When the first try of the task started.', { always: true }),
+    instant('executionStartTime', 'Work start', 'When it began to work, after its set-up.'),
+  ),
+  ...absentWhere(
+    taskGoesOn,
+    ...hidden(instant('endTime', 'End', 'When the task run ended.')),
+    duration('duration', 'Duration', 'From start to end.', { priority: 50 }),
+  ),
+  duration('setupDuration', 'Set-up', 'Waiting for its cluster and libraries.', {
+    priority: 25,
     absentBecause: noWorkStart,
-  },
+  }),
   currencyColumn,
-  {
-    name: 'cost',
-    label: 'Cost',
-    format: 'money',
-    meaning: 'Its equal share of the time of its run.',
-    sortable: true,
+  money('cost', 'Cost', 'Its equal share of the time of its run.', {
     summed: true,
+    bar: true,
     estimatedWhen: 'isCostEstimated',
     absentBecause: noBill,
-  },
+  }),
   ...costPartColumns,
   ...estimateColumns('estimatedCost'),
-  {
-    name: 'nestedRunsCount',
-    label: 'Nested notebooks',
-    format: 'count',
-    meaning: 'Notebooks that its notebook ran in turn.',
-    sortable: true,
-  },
-  {
-    name: 'sparkContextId',
-    label: 'Spark context',
-    format: 'id',
-    meaning: 'Spark context that it ran in; the address of the Spark UI needs it.',
-    wireOnly: true,
-  },
+  ...hidden(
+    count('nestedRunsCount', 'Nested notebooks', 'Notebooks that its notebook ran in turn.', {
+      always: true,
+    }),
+  ),
+  ...wireOnly(id('sparkContextId', 'Spark context', 'Spark context of the task, for its Spark UI.')),
 ]
 
 const shared = {

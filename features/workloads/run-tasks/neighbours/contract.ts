@@ -1,4 +1,17 @@
-import type { Column } from '#contract/columns.ts'
+import {
+  absentWhere,
+  badges,
+  count,
+  duration,
+  estimatedWhere,
+  flag,
+  id,
+  money,
+  share,
+  status,
+  text,
+  wireOnly,
+} from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import {
   noBill,
@@ -9,117 +22,12 @@ import {
   notCharged,
   runsHaveTheTime,
 } from '#product/contract/absences.ts'
+import { currencyColumn, isCostEstimatedColumn } from '#product/contract/columns/cost-part-columns.ts'
+import { workspaceIdColumn } from '#product/contract/columns/run-key-columns.ts'
 
-const columns: readonly Column[] = [
-  { name: 'clusterId', label: 'Cluster id', format: 'id', meaning: 'Cluster that was used.', sortable: true },
-  {
-    name: 'clusterName',
-    label: 'Cluster',
-    format: 'text',
-    meaning: 'Its name.',
-    sortable: true,
-    absentBecause: noClusterName,
-  },
-  {
-    name: 'computeType',
-    label: 'Compute',
-    format: 'text',
-    meaning: 'JOB_CLUSTER: up for one run alone; ALL_PURPOSE: anybody may use it.',
-    absentBecause: noClusterKind,
-  },
-  {
-    name: 'kind',
-    label: 'Who',
-    format: 'text',
-    meaning:
-      'run, interactive (somebody used it, no run did), idle (nobody did), cluster (idle or interactive), start_up, unattributed (no evidence).',
-    sortable: true,
-  },
-  { name: 'isThis', label: 'This run', format: 'boolean', meaning: 'True if it is the attempt itself.' },
-  { name: 'jobId', label: 'Job id', format: 'id', meaning: 'Job of the run.', absentBecause: noRun },
-  {
-    name: 'dbJobName',
-    label: 'Job',
-    format: 'text',
-    meaning: 'Name of that job.',
-    sortable: true,
-    absentBecause: noRun,
-  },
-  { name: 'runId', label: 'Run', format: 'id', meaning: 'Run that used it.', absentBecause: noRun },
-  {
-    name: 'attemptNumber',
-    label: 'Attempt',
-    format: 'count',
-    meaning: 'Attempt of that run.',
-    absentBecause: noRun,
-  },
-  { name: 'status', label: 'Status', format: 'status', meaning: 'State of that run.', absentBecause: noRun },
-  {
-    name: 'overlap',
-    label: 'At the same time',
-    format: 'duration',
-    meaning: 'Time in which both were at work on the cluster.',
-    sortable: true,
-    absentBecause: runsHaveTheTime,
-  },
-  {
-    name: 'presence',
-    label: 'In these hours',
-    format: 'duration',
-    meaning: 'Its time on the cluster in the hours in which the attempt used it.',
-    sortable: true,
-    absentBecause: noPresence,
-  },
-  {
-    name: 'stretches',
-    label: 'When',
-    format: 'badges',
-    meaning: 'Each of its stretches in these hours: start/end.',
-    wireOnly: true,
-  },
-  { name: 'currency', label: 'Currency', format: 'text', meaning: 'Currency of the costs.', wireOnly: true },
-  {
-    name: 'cost',
-    label: 'Cost',
-    format: 'money',
-    meaning: 'Its part of what these hours of the cluster cost.',
-    sortable: true,
-    summed: true,
-    estimatedWhen: 'isCostEstimated',
-    absentBecause: notCharged,
-  },
-  {
-    name: 'isCostEstimated',
-    label: 'Estimated',
-    format: 'boolean',
-    meaning: 'True if a part of the cost is estimated.',
-    wireOnly: true,
-  },
-  {
-    name: 'costShare',
-    label: 'Share',
-    format: 'share',
-    meaning: 'Its share of what these hours of the cluster cost.',
-    sortable: true,
-    absentBecause: notCharged,
-  },
-  {
-    name: 'hoursCost',
-    label: 'Cost of the hours',
-    format: 'money',
-    meaning: 'What these hours of the cluster cost in all.',
-    wireOnly: true,
-    absentBecause: noBill,
-  },
-  { name: 'hours', label: 'Hours', format: 'count', meaning: 'How many hours these are.', wireOnly: true },
-  {
-    name: 'workspaceId',
-    label: 'Workspace id',
-    format: 'id',
-    meaning: 'Workspace of the run.',
-    wireOnly: true,
-  },
-]
+const kinds =
+  'run, interactive (somebody used it, no run did), idle (nobody did), cluster (idle or interactive), start_up, unattributed (no evidence).'
+const computeTypes = 'JOB_CLUSTER: up for one run alone; ALL_PURPOSE: anybody may use it.'
 
 export const listRunNeighbours = report({
   name: 'listRunNeighbours',
@@ -129,7 +37,45 @@ export const listRunNeighbours = report({
     'Who used the clusters of one attempt of a run in the same hours: other runs, interactive use and idle time, each with its overlap and its part of the money of these hours.',
   listName: 'neighbours',
   filters: { ...currencyFilter },
-  columns,
+  columns: [
+    id('clusterId', 'Cluster id', 'Cluster that was used.', { always: true }),
+    text('clusterName', 'Cluster', 'Its name.', { absentBecause: noClusterName }),
+    text('computeType', 'Compute', computeTypes, { absentBecause: noClusterKind }),
+    text('kind', 'Who', kinds, { always: true }),
+    flag('isThis', 'This run', 'True if it is the attempt itself.', { always: true }),
+    ...absentWhere(
+      noRun,
+      id('jobId', 'Job id', 'Job of the run.'),
+      text('dbJobName', 'Job', 'Name of that job.'),
+      id('runId', 'Run', 'Run that used it.'),
+      count('attemptNumber', 'Attempt', 'Attempt of that run.'),
+      status('status', 'Status', 'State of that run.'),
+    ),
+    duration('overlap', 'At the same time', 'Time in which both worked on the cluster.', {
+      absentBecause: runsHaveTheTime,
+    }),
+    duration('presence', 'In these hours', 'Its time on the cluster in the hours of the attempt.', {
+      absentBecause: noPresence,
+    }),
+    ...wireOnly(badges('stretches', 'When', 'Its stretches in these hours: start/end.', { always: true })),
+    currencyColumn,
+    ...estimatedWhere(
+      'isCostEstimated',
+      money('cost', 'Cost', 'Its part of the cost of these hours.', {
+        summed: true,
+        absentBecause: notCharged,
+      }),
+    ),
+    isCostEstimatedColumn,
+    share('costShare', 'Share', 'Its share of the cost of these hours.', { absentBecause: notCharged }),
+    ...wireOnly(
+      money('hoursCost', 'Cost of the hours', 'Cost of the cluster in these hours.', {
+        absentBecause: noBill,
+      }),
+      count('hours', 'Hours', 'Number of these hours.', { always: true }),
+    ),
+    workspaceIdColumn,
+  ],
   order: { column: 'overlap', direction: 'DESC' },
   tieBreakers: ['workspaceId', 'clusterId', 'kind', 'jobId', 'runId', 'attemptNumber'],
 })

@@ -1,86 +1,8 @@
-import type { Column } from '#contract/columns.ts'
+import { duration, hidden, id, instant, money, text } from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { noCluster, noMachine, noPrice } from '#product/contract/absences.ts'
-import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
+import { currencyColumn, isCostEstimatedColumn } from '#product/contract/columns/cost-part-columns.ts'
 import { workspaceIdColumn } from '#product/contract/columns/run-key-columns.ts'
-
-const columns: readonly Column[] = [
-  { name: 'resourceKey', label: 'Key', format: 'text', meaning: 'Tells it from the others.', wireOnly: true },
-  {
-    name: 'resourceName',
-    label: 'Resource',
-    format: 'text',
-    meaning: 'Type and role of the machine, or the SKU of the DBU.',
-    sortable: true,
-  },
-  { name: 'resourceKind', label: 'Kind', format: 'text', meaning: 'Machine or DBU.', sortable: true },
-  {
-    name: 'machine',
-    label: 'Machine type',
-    format: 'text',
-    meaning: 'Type of the machines that it was drawn by.',
-    absentBecause: noMachine,
-    hidden: true,
-  },
-  {
-    name: 'clusterId',
-    label: 'Cluster id',
-    format: 'id',
-    meaning: 'Cluster that it was drawn on.',
-    absentBecause: noCluster,
-    hidden: true,
-  },
-  {
-    name: 'clusterName',
-    label: 'Cluster',
-    format: 'text',
-    meaning: 'Cluster that it was drawn on.',
-    absentBecause: noCluster,
-  },
-  { name: 'phase', label: 'Phase', format: 'text', meaning: 'Work, start-up or idle.', sortable: true },
-  { name: 'quantity', label: 'Quantity', format: 'text', meaning: 'The share of the task, all digits.' },
-  { name: 'usageUnit', label: 'Unit', format: 'text', meaning: 'Unit of quantity and price.' },
-  {
-    name: 'price',
-    label: 'Price',
-    format: 'text',
-    meaning: 'Price of one unit.',
-    absentBecause: noPrice,
-  },
-  {
-    name: 'priceKind',
-    label: 'Price is',
-    format: 'text',
-    meaning: 'List price, negotiated price, or an estimate.',
-  },
-  { name: 'firstHour', label: 'From', format: 'instant', meaning: 'First hour of use.', sortable: true },
-  { name: 'lastHour', label: 'To', format: 'instant', meaning: 'Last hour of use.', hidden: true },
-  {
-    name: 'fairTime',
-    label: 'Fair time',
-    format: 'duration',
-    meaning: 'Its time, where others used the machines at the same moment only its part of it.',
-    sortable: true,
-  },
-  currencyColumn,
-  {
-    name: 'cost',
-    label: 'Cost',
-    format: 'money',
-    meaning: 'Quantity times price.',
-    sortable: true,
-    summed: true,
-    estimatedWhen: 'isCostEstimated',
-  },
-  {
-    name: 'isCostEstimated',
-    label: 'Estimated',
-    format: 'boolean',
-    meaning: 'True if the cost is estimated.',
-    wireOnly: true,
-  },
-  workspaceIdColumn,
-]
 
 export const listTaskResources = report({
   name: 'listTaskResources',
@@ -90,7 +12,32 @@ export const listTaskResources = report({
     'Machines and DBU that one task run drew on, with its share of each; the costs add up to that of the task.',
   listName: 'taskResources',
   filters: currencyFilter,
-  columns,
+  columns: [
+    text('resourceKey', 'Key', 'Tells it from the others.', { always: true, wireOnly: true }),
+    text('resourceName', 'Resource', 'Type and role of the VM, or the SKU.', { always: true }),
+    text('resourceKind', 'Kind', 'Machine or DBU.', { always: true, priority: 60 }),
+    ...hidden(
+      text('machine', 'VM type', 'Type of the VMs that used it.', { absentBecause: noMachine }),
+      id('clusterId', 'Cluster id', 'Cluster that used it.', { absentBecause: noCluster }),
+    ),
+    text('clusterName', 'Cluster', 'Cluster that used it.', { priority: 40, absentBecause: noCluster }),
+    text('phase', 'Phase', 'Work, start-up or idle.', { always: true, priority: 30 }),
+    text('quantity', 'Quantity', 'The share of the task, all digits.', { sortable: false }),
+    text('usageUnit', 'Unit', 'Unit of quantity and price.'),
+    text('price', 'Price', 'Price of one unit.', { sortable: false, absentBecause: noPrice }),
+    text('priceKind', 'Price is', 'List price, negotiated price, or an estimate.', { priority: 10 }),
+    instant('firstHour', 'From', 'First hour of use.', { always: true, priority: 20 }),
+    ...hidden(instant('lastHour', 'To', 'Last hour of use.', { always: true })),
+    duration('fairTime', 'Fair time', 'Its time; shared time counts in part.', { priority: 50 }),
+    currencyColumn,
+    money('cost', 'Cost', 'Quantity times price.', {
+      summed: true,
+      bar: true,
+      estimatedWhen: 'isCostEstimated',
+    }),
+    isCostEstimatedColumn,
+    workspaceIdColumn,
+  ],
   order: { column: 'cost', direction: 'DESC' },
   tieBreakers: ['workspaceId', 'resourceKey', 'currency'],
 })

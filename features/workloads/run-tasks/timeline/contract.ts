@@ -1,83 +1,10 @@
-import type { Column } from '#contract/columns.ts'
+import { absentWhere, count, duration, flag, id, instant, text } from '#contract/column-builders.ts'
 import { report } from '#contract/report.ts'
 import { noCluster, nobodysTime, wholeRun } from '#product/contract/absences.ts'
+import { workspaceIdColumn } from '#product/contract/columns/run-key-columns.ts'
 
-const columns: readonly Column[] = [
-  {
-    name: 'kind',
-    label: 'What',
-    format: 'text',
-    meaning:
-      'set-up and work of the task; of its cluster: up, start_up, interactive (somebody used it), quiet (nobody did), run (another run or task).',
-    sortable: true,
-  },
-  { name: 'isOwn', label: 'Own', format: 'boolean', meaning: 'True if it is the task itself.' },
-  {
-    name: 'startTime',
-    label: 'Start',
-    format: 'instant',
-    meaning: 'When the stretch began.',
-    sortable: true,
-  },
-  { name: 'endTime', label: 'End', format: 'instant', meaning: 'When the stretch ended.', sortable: true },
-  { name: 'duration', label: 'Duration', format: 'duration', meaning: 'From start to end.', sortable: true },
-  {
-    name: 'clusterId',
-    label: 'Cluster id',
-    format: 'id',
-    meaning: 'Cluster that it was on.',
-    absentBecause: noCluster,
-  },
-  {
-    name: 'jobId',
-    label: 'Job id',
-    format: 'id',
-    meaning: 'Job that the stretch belongs to.',
-    absentBecause: nobodysTime,
-  },
-  {
-    name: 'dbJobName',
-    label: 'Job',
-    format: 'text',
-    meaning: 'Name of that job.',
-    absentBecause: nobodysTime,
-  },
-  {
-    name: 'runId',
-    label: 'Run',
-    format: 'id',
-    meaning: 'Run that the stretch belongs to.',
-    absentBecause: nobodysTime,
-  },
-  {
-    name: 'attemptNumber',
-    label: 'Attempt',
-    format: 'count',
-    meaning: 'Attempt of that run.',
-    absentBecause: nobodysTime,
-  },
-  {
-    name: 'taskRunId',
-    label: 'Task run id',
-    format: 'id',
-    meaning: 'Task run that the stretch belongs to.',
-    absentBecause: wholeRun,
-  },
-  {
-    name: 'taskKey',
-    label: 'Task',
-    format: 'text',
-    meaning: 'Key of that task.',
-    absentBecause: wholeRun,
-  },
-  {
-    name: 'workspaceId',
-    label: 'Workspace id',
-    format: 'id',
-    meaning: 'Workspace of the task.',
-    wireOnly: true,
-  },
-]
+const kinds =
+  'set-up and work of the task; of its cluster: up, start_up, interactive (somebody used it), quiet (nobody did), run (another run or task).'
 
 export const listTaskTimeline = report({
   name: 'listTaskTimeline',
@@ -87,7 +14,27 @@ export const listTaskTimeline = report({
     'What one task run did and what its cluster did meanwhile, and for whom; without since and until over its whole time.',
   listName: 'timeline',
   filters: {},
-  columns,
+  columns: [
+    text('kind', 'What', kinds, { always: true }),
+    flag('isOwn', 'Own', 'True if it is the task itself.', { always: true }),
+    instant('startTime', 'Start', 'When the stretch began.', { always: true }),
+    instant('endTime', 'End', 'When the stretch ended.', { always: true }),
+    duration('duration', 'Duration', 'From start to end.', { always: true }),
+    id('clusterId', 'Cluster id', 'Cluster that it was on.', { absentBecause: noCluster }),
+    ...absentWhere(
+      nobodysTime,
+      id('jobId', 'Job id', 'Job that the stretch belongs to.'),
+      text('dbJobName', 'Job', 'Name of that job.'),
+      id('runId', 'Run', 'Run that the stretch belongs to.'),
+      count('attemptNumber', 'Attempt', 'Attempt of that run.'),
+    ),
+    ...absentWhere(
+      wholeRun,
+      id('taskRunId', 'Task run id', 'Task run that the stretch belongs to.'),
+      text('taskKey', 'Task', 'Key of that task.'),
+    ),
+    workspaceIdColumn,
+  ],
   order: { column: 'startTime', direction: 'ASC' },
   tieBreakers: ['workspaceId', 'kind', 'endTime', 'jobId', 'runId', 'attemptNumber', 'taskRunId'],
   range: 'instants',
