@@ -203,7 +203,7 @@ const estimates = new Map(
 )
 
 /** Why tasks have no cost: none of them ran, they only started other jobs, or the bill has not come. */
-export function taskCostAbsence(tasks: readonly { status: string; taskType: string }[]): Absence {
+export function taskCostAbsence(tasks: readonly { status: string; taskType: string | null }[]): Absence {
   if (tasks.every(({ status }) => status === 'SKIPPED')) return neverWorked
   return tasks.every(({ taskType }) => taskType === 'run_job') ? onlyStartsJob : noBill
 }

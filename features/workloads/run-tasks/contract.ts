@@ -13,7 +13,8 @@ import {
   text,
   wireOnly,
 } from '#contract/column-builders.ts'
-import { currencyFilter, report } from '#contract/report.ts'
+import { filter } from '#contract/filters.ts'
+import { currencyFilter, report, type RowOf } from '#contract/report.ts'
 import {
   noBill,
   noCluster,
@@ -114,6 +115,12 @@ export const listTaskRuns = report({
   filters: {
     ...currencyFilter,
     ...searchFilter('Task'),
-    clusterId: z.string().optional().meta({ description: 'Only tasks that ran on this cluster.' }),
+    clusterId: filter(
+      z.string().optional().meta({ description: 'Only tasks that ran on this cluster.' }),
+      {},
+    ),
   },
 })
+
+/** One try of a task in an attempt of a run. */
+export type TaskRun = RowOf<typeof listTaskRuns>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Row } from '#contract/report.ts'
 import { incompleteBecause, isIncompleteDay, useIncompleteSince } from '#ui/dates/incomplete.ts'
 import { useDrawer } from '#ui/drawer/use-drawer.ts'
+import { price } from '#ui/format/money.ts'
 import { words } from '#ui/format/words.ts'
 import type { CellKind } from '#ui/report/cell-kinds.ts'
 import { isEstimatedIn } from '#ui/report/row-values.ts'
@@ -71,6 +72,11 @@ const ownPurposes: ReadonlyMap<unknown, string> = new Map([
 
 const OwnPurpose: CellKind = ({ value, usual }) => ownPurposes.get(value) ?? usual
 
+const Price: CellKind = ({ row, column, usual }) => {
+  const value = row[column.name]
+  return typeof value === 'string' ? price(value) : usual
+}
+
 const Findings: CellKind = ({ row }) => <FindingBadge row={row} />
 
 const RunInDatabricks: CellKind = ({ row }) => <LinkOut target={databricksRunLink(row)}>Open</LinkOut>
@@ -107,6 +113,8 @@ export const cellKinds: Readonly<Record<string, CellKind>> = {
   'own-purpose': OwnPurpose,
   /** Money per hour or per byte, with decimals below a cent. */
   rate: Rate,
+  /** The price of one unit, with all its digits. */
+  price: Price,
   /** A code such as ONE_TIME as words. */
   words: Words,
   /** The way to a run in Databricks. */

@@ -16,7 +16,10 @@ import { ListFigures } from '../workload-list/list-figures.tsx'
 import { TelemetryNote } from '../workload-list/telemetry-note.tsx'
 import { ProductTable } from './product-table.tsx'
 
-type LookProps = Omit<ReportTableProps, keyof AskedReport<ListEndpoint>['table'] | 'moreFilters' | 'linkOf'>
+type LookProps = Omit<
+  ReportTableProps,
+  keyof AskedReport<ListEndpoint>['table'] | 'moreFilters' | 'linkOf' | 'cells'
+>
 
 type Props<E extends ListEndpoint> = LookProps & {
   report: E

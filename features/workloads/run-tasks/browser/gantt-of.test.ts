@@ -2,13 +2,32 @@ import { expect, test } from 'vitest'
 import { ganttOf } from './gantt-of.tsx'
 
 const at = (minute: number) => `2025-05-30T06:${String(minute).padStart(2, '0')}:00.000Z`
-const run = { startTime: at(0), endTime: at(40), setupDuration: 120_000, executionDuration: 2_220_000 }
+const run = {
+  status: 'SUCCESS',
+  startTime: at(0),
+  endTime: at(40),
+  queueDuration: null,
+  setupDuration: 120_000,
+  executionDuration: 2_220_000,
+  runTotalDuration: 2_400_000,
+  runCost: null,
+  isCostEstimated: false,
+}
 const tryOf = (number: number) => ({
   taskRunId: String(number),
   taskKey: 'load',
   taskAttemptNumber: number,
+  status: 'SUCCESS',
+  taskType: null,
+  clusterId: null,
+  clusterName: null,
+  computeType: null,
   startTime: at(2 + number),
+  executionStartTime: null,
   endTime: at(3 + number),
+  duration: 60_000,
+  cost: null,
+  isCostEstimated: false,
 })
 const rows = [tryOf(0), tryOf(1), tryOf(2)]
 

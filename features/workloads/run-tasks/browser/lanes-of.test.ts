@@ -6,7 +6,10 @@ const row = (kind: string, [since, until]: readonly [string, string], rest: obje
   isOwn: false,
   startTime: `2025-05-20T${since}:00Z`,
   endTime: `2025-05-20T${until}:00Z`,
-  duration: 600_000,
+  jobId: null,
+  dbJobName: null,
+  runId: null,
+  taskKey: null,
   ...rest,
 })
 
@@ -46,10 +49,11 @@ test('the stretches of the task itself are there even where none of them came', 
     endTime: '2025-05-20T10:05:00Z',
   }
   const setUp = row('set-up', ['10:00', '10:03'], { isOwn: true })
-  const kinds = (rows: ReturnType<typeof withOwn>) => rows.map(({ kind, duration }) => [kind, duration])
-  expect(kinds(withOwn([setUp], task))).toEqual([
-    ['work', 120_000],
-    ['set-up', 600_000],
+  const times = (rows: ReturnType<typeof withOwn>) =>
+    rows.map(({ kind, startTime, endTime }) => [kind, startTime, endTime])
+  expect(times(withOwn([setUp], task))).toEqual([
+    ['work', task.executionStartTime, task.endTime],
+    ['set-up', setUp.startTime, setUp.endTime],
   ])
   expect(withOwn([], { ...task, endTime: null })).toHaveLength(1)
 })

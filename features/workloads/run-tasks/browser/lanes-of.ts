@@ -1,8 +1,9 @@
-import type { Row } from '#contract/report.ts'
+import type { RowOf } from '#contract/report.ts'
 import type { Lane, LaneBar } from '#ui/lanes/lanes.tsx'
 import { machineFill } from '#ui/fill/fill.ts'
 import { count, duration } from '#ui/format/quantity.ts'
-import { numberOrNull, textOf, textOrNull } from '#product/contract/text-of.ts'
+import type { TaskRun } from '../contract.ts'
+import type { listTaskTimeline } from '../timeline/contract.ts'
 
 const labels: Readonly<Record<string, string>> = {
   'set-up': 'Set-up',
@@ -13,29 +14,35 @@ const labels: Readonly<Record<string, string>> = {
   quiet: 'Quiet',
 }
 
-function labelOf(row: Row): string {
-  const kind = textOf(row, 'kind')
+type Stretch = Pick<
+  RowOf<typeof listTaskTimeline>,
+  'kind' | 'isOwn' | 'startTime' | 'endTime' | 'jobId' | 'dbJobName' | 'runId' | 'taskKey'
+>
+type Times = Pick<TaskRun, 'startTime' | 'executionStartTime' | 'endTime'>
+
+function labelOf({ kind, taskKey, dbJobName, runId }: Stretch): string {
   if (kind !== 'run') return labels[kind] ?? kind
-  return textOf(row, 'taskKey') || textOf(row, 'dbJobName') || `Run ${textOf(row, 'runId')}`
+  return taskKey ?? dbJobName ?? `Run ${runId}`
 }
 
-function barOf(row: Row): LaneBar {
-  return { since: textOf(row, 'startTime'), until: textOf(row, 'endTime'), sharedBy: 1 }
+function barsOf(stretches: readonly Stretch[]): LaneBar[] {
+  return stretches.map(({ startTime, endTime }) => ({ since: startTime, until: endTime, sharedBy: 1 }))
 }
 
 /** The stretches, among them those of the task itself, which may be shorter than all that one page has. */
-export function withOwn(stretches: readonly Row[], task: Row): Row[] {
-  const [start, work, end] = ['startTime', 'executionStartTime', 'endTime'].map((name) =>
-    textOrNull(task, name),
-  )
-  const known = new Set(stretches.filter((row) => row['isOwn'] === true).map((row) => textOf(row, 'kind')))
+export function withOwn(
+  stretches: readonly Stretch[],
+  { startTime: start, executionStartTime: work, endTime: end }: Times,
+): Stretch[] {
+  const nobodys = { jobId: null, dbJobName: null, runId: null, taskKey: null }
+  const known = new Set(stretches.filter(({ isOwn }) => isOwn).map(({ kind }) => kind))
   const own = [
     { kind: 'set-up', startTime: start, endTime: work },
     { kind: 'work', startTime: work, endTime: end },
-  ].flatMap(({ kind, startTime, endTime }): Row[] =>
+  ].flatMap(({ kind, startTime, endTime }): Stretch[] =>
     known.has(kind) || !startTime || !endTime || startTime >= endTime
       ? []
-      : [{ kind, isOwn: true, startTime, endTime, duration: Date.parse(endTime) - Date.parse(startTime) }],
+      : [{ ...nobodys, kind, isOwn: true, startTime, endTime }],
   )
   return [...own, ...stretches]
 }
@@ -43,35 +50,35 @@ export function withOwn(stretches: readonly Row[], task: Row): Row[] {
 const othersShown = 20
 
 /** What a task did and what its cluster did meanwhile, one lane each; the task's own lanes come first, then the twenty of others that lasted longest. */
-export function lanesOf(rows: readonly Row[], totalRows = rows.length): Lane[] {
-  const groups = [
-    ...Map.groupBy(rows, (row) => `${textOf(row, 'kind')} ${textOf(row, 'jobId')} ${labelOf(row)}`),
-  ]
-  const lanes = groups.map(([key, own], place) => {
-    const [first = {}] = own
-    const isThis = first['isOwn'] === true
-    const isIdle = ['set-up', 'start_up', 'quiet'].includes(textOf(first, 'kind'))
-    const lane: Lane = {
-      key,
-      label: labelOf(first),
-      note: duration(own.reduce((sum, row) => sum + (numberOrNull(row, 'duration') ?? 0), 0)),
-      fill: isIdle ? 'idle' : isThis ? 'chart-1' : machineFill(1 + (place % 9)),
-      isThis,
-      bars: own.map(barOf),
-    }
-    return lane
+export function lanesOf(rows: readonly Stretch[], totalRows = rows.length): Lane[] {
+  const groups = [...Map.groupBy(rows, (row) => `${row.kind} ${row.jobId} ${labelOf(row)}`)]
+  const lanes = groups.flatMap(([key, own], place): Lane[] => {
+    const [first] = own
+    if (!first) return []
+    const bars = barsOf(own)
+    const isIdle = ['set-up', 'start_up', 'quiet'].includes(first.kind)
+    return [
+      {
+        key,
+        label: labelOf(first),
+        note: duration(lengthOf(bars)),
+        fill: isIdle ? 'idle' : first.isOwn ? 'chart-1' : machineFill(1 + (place % 9)),
+        isThis: first.isOwn,
+        bars,
+      },
+    ]
   })
   const own = lanes.filter(({ isThis }) => isThis)
   const others = lanes.filter(({ isThis }) => !isThis)
   if (others.length <= othersShown && rows.length === totalRows) return [...own, ...others]
   const shown = new Set(
-    others.toSorted((one, other) => lengthOf(other) - lengthOf(one)).slice(0, othersShown),
+    others.toSorted((one, other) => lengthOf(other.bars) - lengthOf(one.bars)).slice(0, othersShown),
   )
   const hidden = others.length - shown.size + totalRows - rows.length
   return [...own, ...others.filter((lane) => shown.has(lane)), restOf(hidden)]
 }
 
-function lengthOf({ bars }: Lane): number {
+function lengthOf(bars: readonly LaneBar[]): number {
   return bars.reduce((sum, { since, until }) => sum + Date.parse(until) - Date.parse(since), 0)
 }
 

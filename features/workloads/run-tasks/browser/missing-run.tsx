@@ -1,15 +1,16 @@
 import { place } from '#product/places.ts'
-import { rowsOf, type Row } from '#contract/report.ts'
+import { rowsOf } from '#contract/report.ts'
 import { useIsOutsideScope } from '#ui/scope/use-is-outside-scope.ts'
 import { MissingThing } from '#ui/screen/missing-thing.tsx'
 import { listJobRuns } from '#product/contract/calls/job-runs.ts'
 import { wholeHistory } from '#product/contract/whole-history.ts'
+import type { Attempt } from './attempt.ts'
 import { searchOfRun } from './search-of-run.ts'
 import { mostRows } from './task-page.ts'
 
 /** In place of a run that the workspace does not have. */
 export function MissingRun({ jobId, runId, attempt }: { jobId: string; runId: string; attempt: number }) {
-  const isThis = (row: Row) => row['runId'] === runId && Number(row['attemptNumber']) === attempt
+  const isThis = (row: Attempt) => row.runId === runId && row.attemptNumber === attempt
   const isOutsideScope = useIsOutsideScope(
     listJobRuns,
     {

@@ -1,22 +1,18 @@
 import { place } from '#product/places.ts'
-import type { Row } from '#contract/report.ts'
 import { ScreenLink } from '#ui/address/screen-link.tsx'
 import { count } from '#ui/format/quantity.ts'
-import { numberOrNull, textOf } from '#product/contract/text-of.ts'
+import type { TaskRun } from '../contract.ts'
 
-/** The way to the notebooks that a task's notebook ran in turn. */
-export function NestedLink({ task }: { task: Row }) {
-  const nested = numberOrNull(task, 'nestedRunsCount') ?? 0
-  if (nested === 0) return <span className="faint">none</span>
-  const [jobId, runId, taskId] = [textOf(task, 'jobId'), textOf(task, 'runId'), textOf(task, 'taskRunId')]
+/** The way to the notebooks that a task's notebook ran in turn, where there are some. */
+export function NestedLink({ task }: { task: TaskRun }) {
+  const { workspaceId, jobId, runId, attemptNumber, taskRunId, nestedRunsCount } = task
+  if (nestedRunsCount === 0) return null
+  const thing = { jobId, runId, taskId: taskRunId }
   return (
     <ScreenLink
-      {...place.nestedNotebooks(
-        { jobId, runId, taskId },
-        { ofWorkspace: textOf(task, 'workspaceId'), attemptNumber: textOf(task, 'attemptNumber') },
-      )}
+      {...place.nestedNotebooks(thing, { ofWorkspace: workspaceId, attemptNumber: String(attemptNumber) })}
     >
-      {count(nested)}
+      {count(nestedRunsCount)} nested {nestedRunsCount === 1 ? 'notebook' : 'notebooks'}
     </ScreenLink>
   )
 }

@@ -1,17 +1,16 @@
-import type { Row } from '#contract/report.ts'
 import { classes } from '#ui/classes.ts'
-import { textOf } from '#product/contract/text-of.ts'
+import type { TaskRun } from '../contract.ts'
 import styles from './run-tasks.module.css'
 
 type Props = {
-  task: Row
+  task: TaskRun
   /** Whether it stands below the first try of its task. */
   isBelow: boolean
 }
 
 /** What a retry of a task is called. */
-export function RetryName({ task, isBelow }: Props) {
-  const name = `Retry ${textOf(task, 'taskAttemptNumber')} of ${textOf(task, 'taskKey')}`
+export function RetryName({ task: { taskKey, taskAttemptNumber }, isBelow }: Props) {
+  const name = `Retry ${taskAttemptNumber} of ${taskKey ?? ''}`
   return (
     <span dir="auto" data-tip={name} className={classes(styles.name, isBelow && styles.retry)}>
       {name}

@@ -1,4 +1,3 @@
-import type { Row } from '#contract/report.ts'
 import { incompleteBecause, isIncompleteAt, useIncompleteSince } from '#ui/dates/incomplete.ts'
 import { count } from '#ui/format/quantity.ts'
 import type { FigureProps } from '#ui/figures/figure.tsx'
@@ -8,11 +7,11 @@ import { Duration } from '#ui/values/duration.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { estimateAbsence, noBill, noMachineTime, runGoesOn } from '#product/contract/absences.ts'
-import { numberOrNull, textOf, textOrNull } from '#product/contract/text-of.ts'
+import type { Attempt } from './attempt.ts'
 import type { ExpectedCost } from './expected-cost.ts'
 
 type Props = {
-  run: Row
+  run: Attempt
   currency: string
   /** Of a run that still goes on: what runs like it cost. */
   expected?: ExpectedCost | 'unread' | undefined
@@ -50,16 +49,15 @@ function expectedFigure(expected: ExpectedCost | 'unread', currency: string): Fi
 }
 
 /** Why what is billed of the run is not final; one that still goes on never is. */
-function useIncompleteRun(run: Row): string | undefined {
+function useIncompleteRun({ endTime }: Attempt): string | undefined {
   const since = useIncompleteSince()
-  const end = textOrNull(run, 'endTime')
-  if (since === undefined || (end !== null && !isIncompleteAt(end, since))) return undefined
+  if (since === undefined || (endTime !== null && !isIncompleteAt(endTime, since))) return undefined
   return incompleteBecause(since)
 }
 
 /** Cost, its two halves, what both would be by machine time alone, and duration of a run. */
 export function RunFigures({ run, currency, expected, onExplain, isOpen }: Props) {
-  const isEstimated = run['isCostEstimated'] === true
+  const isEstimated = run.isCostEstimated === true
   const incomplete = useIncompleteRun(run)
   return (
     <FigureStrip
@@ -67,27 +65,23 @@ export function RunFigures({ run, currency, expected, onExplain, isOpen }: Props
       figures={[
         {
           label: expected ? 'Cost so far' : 'Cost',
-          value: <Money amount={textOrNull(run, 'runCost')} currency={currency} absentBecause={noBill} />,
+          value: <Money amount={run.runCost} currency={currency} absentBecause={noBill} />,
           isEstimated,
           incomplete,
-          ...(textOrNull(run, 'runCost') === null ? {} : { onExplain }),
+          ...(run.runCost === null ? {} : { onExplain }),
           isOpen,
           note: expected ? 'as far as it is billed' : 'whole attempt',
         },
         ...(expected ? [expectedFigure(expected, currency)] : []),
         {
           label: 'Databricks',
-          value: (
-            <Money amount={textOrNull(run, 'databricksCost')} currency={currency} absentBecause={noBill} />
-          ),
+          value: <Money amount={run.databricksCost} currency={currency} absentBecause={noBill} />,
           incomplete,
           note: 'usage × price',
         },
         {
           label: 'Cloud',
-          value: (
-            <Money amount={textOrNull(run, 'cloudCost')} currency={currency} absentBecause={noMachineTime} />
-          ),
+          value: <Money amount={run.cloudCost} currency={currency} absentBecause={noMachineTime} />,
           isEstimated,
           note: 'machine time × public price',
         },
@@ -95,21 +89,18 @@ export function RunFigures({ run, currency, expected, onExplain, isOpen }: Props
           label: 'Estimated',
           value: (
             <Money
-              amount={textOrNull(run, 'estimatedRunCost')}
+              amount={run.estimatedRunCost}
               currency={currency}
-              absentBecause={estimateAbsence(textOf(run, 'estimatedCostAbsentBecause'))}
+              absentBecause={estimateAbsence(run.estimatedCostAbsentBecause ?? '')}
             />
           ),
-          isEstimated: textOrNull(run, 'estimatedRunCost') !== null,
-          note: learnedFrom(numberOrNull(run, 'estimatedCostLearnedHours')),
+          isEstimated: run.estimatedRunCost !== null,
+          note: learnedFrom(run.estimatedCostLearnedHours),
         },
         {
           label: 'Duration',
-          value: <Duration milliseconds={numberOrNull(run, 'runTotalDuration')} absentBecause={runGoesOn} />,
-          note: machinery(
-            numberOrNull(run, 'tasksCount') ?? 0,
-            numberOrNull(run, 'clusterInstancesCount') ?? 0,
-          ),
+          value: <Duration milliseconds={run.runTotalDuration} absentBecause={runGoesOn} />,
+          note: machinery(run.tasksCount ?? 0, run.clusterInstancesCount ?? 0),
         },
       ]}
     />

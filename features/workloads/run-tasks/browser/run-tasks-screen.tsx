@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { rowsOf, type Row } from '#contract/report.ts'
+import { rowsOf } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { valueOf, workspaceOf } from '#ui/address/address.ts'
 import { useAddress } from '#ui/address/use-address.ts'
@@ -32,8 +32,8 @@ import { NeighboursPanel } from '../neighbours/browser/neighbours-panel.tsx'
 import { listRunTrends } from '#product/contract/calls/run-trends.ts'
 import { LinkOut } from '#product/browser/links/link-out.tsx'
 import { databricksRunLink } from '#product/browser/links/links-out.ts'
-import { numberOrNull, textOf, textOrNull } from '#product/contract/text-of.ts'
 import { wholeHistory } from '#product/contract/whole-history.ts'
+import type { Attempt } from './attempt.ts'
 import { AttemptsPanel } from './attempts-panel.tsx'
 import { MissingRun } from './missing-run.tsx'
 import { ganttOf, phaseLegend, wholeRun } from './gantt-of.tsx'
@@ -61,9 +61,9 @@ function useAttempts(jobId: string, runId: string, attemptNumber: number, worksp
     { enabled: isBehind },
   )
   const attemptsIn = (answer: typeof all.data) =>
-    rowsOf(listJobRuns, answer).filter((row) => row['runId'] === runId)
+    rowsOf(listJobRuns, answer).filter((row) => row.runId === runId)
   const attempts = attemptsIn(all.data)
-  const isOpen = (row: Row) => Number(row['attemptNumber']) === attemptNumber
+  const isOpen = (row: Attempt) => row.attemptNumber === attemptNumber
   return {
     attempts,
     run: attempts.find(isOpen) ?? attemptsIn(open.data).find(isOpen),
@@ -77,38 +77,40 @@ const likeDays = 90
 const dayMs = 86_400_000
 
 /** What successful runs of the job cost in the days before a run that still goes on; undefined of one that has ended. */
-function useExpectedCost(run: Row | undefined): ExpectedCost | 'unread' | undefined {
-  const startTime = run && textOrNull(run, 'startTime')
-  const isGoingOn = run !== undefined && textOrNull(run, 'endTime') === null
-  const until = startTime ?? wholeHistory.until
+function useExpectedCost(run: Attempt | undefined): ExpectedCost | 'unread' | undefined {
+  const isGoingOn = run?.endTime === null
+  const until = run?.startTime ?? wholeHistory.until
   const since = new Date(Date.parse(until) - likeDays * dayMs).toISOString()
   const like = { since, until, status: 'SUCCESS', attemptNumber: 0, size: 1 } as const
   const result = useEndpoint(
     listRunTrends,
     {
-      path: { jobId: run ? textOf(run, 'jobId') : '' },
-      query: { ...like, ...(run ? { workspaceId: [textOf(run, 'workspaceId')] } : {}) },
+      path: { jobId: run?.jobId ?? '' },
+      query: { ...like, ...(run ? { workspaceId: [run.workspaceId] } : {}) },
     },
     { enabled: isGoingOn },
   )
   if (!isGoingOn) return undefined
-  if (result.data) return expectedCost(result.data.summary?.['runCost'])
+  if (result.data) {
+    const { runCost } = result.data.summary ?? {}
+    return expectedCost(runCost)
+  }
   return result.error ? { absentBecause: likeRunsNotRead } : 'unread'
 }
 
-function RunFacts({ run }: { run: Row }) {
+function RunFacts({ run }: { run: Attempt }) {
+  const { startTime, attemptNumber, trigger, userId } = run
   return (
     <>
-      <Instant at={textOrNull(run, 'startTime')} />
+      <Instant at={startTime} />
       <span>
-        <span className="faint">Attempt</span> {textOf(run, 'attemptNumber')}
+        <span className="faint">Attempt</span> {attemptNumber}
       </span>
       <span>
-        <span className="faint">Trigger</span>{' '}
-        {words(textOf(run, 'trigger')) || <NotAvailable because={noTrigger} />}
+        <span className="faint">Trigger</span> {words(trigger ?? '') || <NotAvailable because={noTrigger} />}
       </span>
       <span>
-        <span className="faint">By</span> {textOf(run, 'userId') || <NotAvailable because={noCreator} />}
+        <span className="faint">By</span> {userId ?? <NotAvailable because={noCreator} />}
       </span>
       <LinkOut target={databricksRunLink(run)}>Open in Databricks</LinkOut>
     </>
@@ -174,7 +176,7 @@ function RunTasks({ jobId, runId }: { jobId: string; runId: string }) {
   const taskRows = rowsOf(listTaskRuns, tasks.data)
   const figure = figureOfDrawer(drawer.name, viewQuery)
   const expected = useExpectedCost(run)
-  useCrumbName(run && textOf(run, 'dbJobName'), place.runs.path)
+  useCrumbName(run?.dbJobName, place.runs.path)
   const base = {
     ...path,
     ...(workspaceId === undefined ? {} : { workspaceId }),
@@ -182,14 +184,14 @@ function RunTasks({ jobId, runId }: { jobId: string; runId: string }) {
   const openRun = () => drawer.open(drawerOfFigure({ label: `run ${runId}`, parts: base }))
   const openTask = (key: string) => {
     if (key === wholeRun) return openRun()
-    const row = taskRows.find((candidate) => candidate['taskRunId'] === key)
+    const row = taskRows.find((candidate) => candidate.taskRunId === key)
     const parts = { ...base, taskRunId: key }
-    if (row) drawer.open(drawerOfFigure({ label: textOf(row, 'taskKey'), parts }))
+    if (row) drawer.open(drawerOfFigure({ label: row.taskKey ?? '', parts }))
   }
   const whole = useEndpoint(
     explainCost,
     { query: { ...scope, jobId, runId, attemptNumber: attempt } },
-    { enabled: run !== undefined && textOrNull(run, 'runCost') !== null },
+    { enabled: typeof run?.runCost === 'string' },
   )
   const machines = machinesOf(whole.data?.machines ?? [])
   const error = runs.error ?? tasks.error
@@ -203,7 +205,7 @@ function RunTasks({ jobId, runId }: { jobId: string; runId: string }) {
     )
   if (!runs.isKnown || !tasks.data) return <RunSkeleton />
   if (!run) return <MissingRun jobId={jobId} runId={runId} attempt={attempt} />
-  const currency = textOf(run, 'currency') || 'USD'
+  const currency = run.currency ?? 'USD'
   const totalTasks = tasks.data.totalElements
   const isPart = isFiltered || taskRows.length < totalTasks
   const gantt = ganttOf({ rows: taskRows, isPart }, run, machines, now)
@@ -211,14 +213,14 @@ function RunTasks({ jobId, runId }: { jobId: string; runId: string }) {
   return (
     <>
       <ScreenTitle
-        title={textOf(run, 'dbJobName')}
+        title={run.dbJobName}
         beside={
           <>
             <span className="muted">
               run <Id id={runId} />
               <InWorkspace />
             </span>
-            <Status status={textOf(run, 'status')} isWarned={run['hasFailedTasks'] === true} />
+            <Status status={run.status ?? ''} isWarned={run.hasFailedTasks === true} />
           </>
         }
         facts={<RunFacts run={run} />}
@@ -235,7 +237,7 @@ function RunTasks({ jobId, runId }: { jobId: string; runId: string }) {
         runId={runId}
         attempt={attempt}
         workspaceId={workspaceId}
-        isEstimated={run['isCostEstimated'] === true}
+        isEstimated={run.isCostEstimated === true}
       />
       <AttemptsPanel attempts={attempts} current={attempt} currency={currency} />
       <Panel title="Tasks and clusters" unit={gantt && zoneAt(gantt.since)} actions={<PhaseLegend />} isFlush>
@@ -259,12 +261,12 @@ function RunTasks({ jobId, runId }: { jobId: string; runId: string }) {
         runId={runId}
         attempt={attempt}
         workspaceId={workspaceId}
-        clusterCount={numberOrNull(run, 'clusterInstancesCount') ?? 0}
+        clusterCount={run.clusterInstancesCount ?? 0}
         currency={currency}
       />
       <TaskRunsTable
         attempt={path}
-        workspaceUrl={textOf(run, 'workspaceUrl')}
+        workspaceUrl={run.workspaceUrl ?? ''}
         clusterFilter={
           <TaskClusterFilter
             clusterId={filters.clusterId ?? ''}

@@ -1,10 +1,10 @@
-import type { Row } from '#contract/report.ts'
 import { Select } from '#ui/control/select.tsx'
+import type { TaskRun } from '../contract.ts'
 import { clustersOf } from './task-filters-of.ts'
 
 type Props = {
   clusterId: string
-  tasks: readonly Row[]
+  tasks: readonly TaskRun[]
   onChange: (clusterId: string | undefined) => void
 }
 

@@ -1,7 +1,6 @@
-import type { Row } from '#contract/report.ts'
 import { valueOf, type Address } from '#ui/address/address.ts'
 import { searchProblem } from '#ui/report/report-view.ts'
-import { textOf } from '#product/contract/text-of.ts'
+import type { TaskRun } from '../contract.ts'
 
 export type TaskFilters = { search?: string | undefined; clusterId?: string | undefined }
 
@@ -16,12 +15,13 @@ export function taskFiltersOf(address: Address): TaskFilters {
 }
 
 /** The clusters that tasks ran on, as choices by name, and the one that is chosen, whether or not a task is there. */
-export function clustersOf(tasks: readonly Row[], chosen: string): { value: string; label: string }[] {
+export function clustersOf(
+  tasks: readonly Pick<TaskRun, 'clusterId' | 'clusterName'>[],
+  chosen: string,
+): { value: string; label: string }[] {
   const names = new Map(chosen === '' ? [] : [[chosen, chosen]])
-  for (const task of tasks) {
-    const clusterId = textOf(task, 'clusterId')
-    if (clusterId !== '') names.set(clusterId, textOf(task, 'clusterName') || clusterId)
-  }
+  for (const { clusterId, clusterName } of tasks)
+    if (clusterId !== null) names.set(clusterId, clusterName ?? clusterId)
   const choices = [...names].map(([value, label]) => ({ value, label }))
   return choices.toSorted((left, right) => left.label.localeCompare(right.label))
 }

@@ -1,36 +1,28 @@
-import type { ReactNode } from 'react'
-import { rowsOf, type Row } from '#contract/report.ts'
+import { rowsOf } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
-import { price } from '#ui/format/money.ts'
 import { Lanes } from '#ui/lanes/lanes.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { ReportList } from '#ui/report/report-list.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
+import type { TaskRun } from '../contract.ts'
 import { listTaskResources } from '../resources/contract.ts'
 import { listTaskTimeline } from '../timeline/contract.ts'
-import { textOf, textOrNull } from '#product/contract/text-of.ts'
 import { lanesOf, withOwn } from './lanes-of.ts'
 import styles from './run-tasks.module.css'
 
-type Props = { task: Row; workspaceId: string | undefined }
+type Props = { task: TaskRun; workspaceId: string | undefined }
 
 const mostStretches = 250
-const givesWay = ['priceKind', 'firstHour', 'phase', 'clusterName', 'fairTime', 'resourceKind']
-
-function priceCell(row: Row, usual: ReactNode): ReactNode {
-  const text = textOrNull(row, 'price')
-  return text === null ? usual : price(text)
-}
 
 /** What one task drew on: its time beside that of its neighbours, and each machine and DBU with its price. */
 export function TaskResourcesPanel({ task, workspaceId }: Props) {
-  const [jobId, taskRunId] = [textOf(task, 'jobId'), textOf(task, 'taskRunId')]
+  const { jobId, taskRunId, taskKey } = task
   const scope = workspaceId === undefined ? {} : { workspaceId: [workspaceId] }
   const ofTask = { since: undefined, until: undefined, ...scope }
   return (
-    <Panel title={`Resources of ${textOf(task, 'taskKey')}`} isFlush>
+    <Panel title={`Resources of ${taskKey ?? ''}`} isFlush>
       <div ref={bringIntoSight} className={styles.parts}>
         <TaskLanes task={task} scope={scope} />
         <ReportList
@@ -39,10 +31,6 @@ export function TaskResourcesPanel({ task, workspaceId }: Props) {
           filterValues={ofTask}
           keptUnder="resources"
           rowsName="resources"
-          rowKey={(row) => `${textOf(row, 'resourceKey')} ${textOf(row, 'currency')}`}
-          barColumn="cost"
-          givesWay={givesWay}
-          cells={{ price: priceCell }}
           empty={{
             title: 'There is no data.',
             children:
@@ -60,12 +48,8 @@ function bringIntoSight(opened: HTMLElement | null): void {
     opened.scrollIntoView({ block: 'center' })
 }
 
-function TaskLanes({ task, scope }: { task: Row; scope: { workspaceId?: string[] } }) {
-  const [jobId, jobRunId, taskRunId] = [
-    textOf(task, 'jobId'),
-    textOf(task, 'runId'),
-    textOf(task, 'taskRunId'),
-  ]
+function TaskLanes({ task, scope }: { task: TaskRun; scope: { workspaceId?: string[] } }) {
+  const { jobId, runId: jobRunId, taskRunId } = task
   const timeline = useEndpoint(listTaskTimeline, {
     path: { jobId, jobRunId, taskRunId },
     query: { ...scope, size: mostStretches, orderBy: 'duration', orderDirection: 'DESC' },
@@ -80,9 +64,9 @@ function TaskLanes({ task, scope }: { task: Row; scope: { workspaceId?: string[]
     )
   if (!timeline.data) return <Skeleton width="100%" height={80} />
   const stretches = withOwn(rowsOf(listTaskTimeline, timeline.data), task)
-  const since = stretches.map((row) => textOf(row, 'startTime')).toSorted()[0]
+  const since = stretches.map(({ startTime }) => startTime).toSorted()[0]
   const until = stretches
-    .map((row) => textOf(row, 'endTime'))
+    .map(({ endTime }) => endTime)
     .toSorted()
     .at(-1)
   if (since === undefined || until === undefined || since >= until)

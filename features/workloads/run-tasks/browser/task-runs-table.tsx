@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { rowsOf, type Row } from '#contract/report.ts'
+import { rowsOf } from '#contract/report.ts'
 import { valueOf, workspaceOf, type AddressChanges } from '#ui/address/address.ts'
 import { useAddress } from '#ui/address/use-address.ts'
 import { classes } from '#ui/classes.ts'
 import { useDrawer } from '#ui/drawer/use-drawer.ts'
 import { words } from '#ui/format/words.ts'
-import { ReportTable } from '#ui/report/report-table.tsx'
 import type { ViewChanges } from '#ui/report/report-view.ts'
 import { useReport } from '#ui/report/use-report.ts'
 import { NotAvailable } from '#ui/values/not-available.tsx'
@@ -13,10 +12,10 @@ import { noComputeOfTask, taskCostAbsence } from '#product/contract/absences.ts'
 import { ExplainButton } from '#product/browser/cost-breakdown/explain-button.tsx'
 import { LinkOut } from '#product/browser/links/link-out.tsx'
 import { sparkUiLink } from '#product/browser/links/links-out.ts'
-import { numberOrNull, textOf } from '#product/contract/text-of.ts'
+import { ProductTable, type RowCells } from '#product/browser/list/product-table.tsx'
 import { TelemetryNote } from '#product/browser/workload-list/telemetry-note.tsx'
 import { computeOf } from './compute-of.ts'
-import { listTaskRuns } from '../contract.ts'
+import { listTaskRuns, type TaskRun } from '../contract.ts'
 import { NestedLink } from './nested-link.tsx'
 import styles from './run-tasks.module.css'
 import { TaskResourcesPanel } from './task-resources-panel.tsx'
@@ -32,27 +31,9 @@ type Props = {
   clusterFilter: ReactNode
 }
 
-const givesWay = [
-  'estimatedCost',
-  'nestedRunsCount',
-  'taskType',
-  'setupDuration',
-  'cloudCost',
-  'databricksCost',
-  'startTime',
-  'clusterName',
-  'duration',
-]
-
-function figureName(row: Row) {
-  const parts = {
-    workspaceId: textOf(row, 'workspaceId'),
-    jobId: textOf(row, 'jobId'),
-    runId: textOf(row, 'runId'),
-    attemptNumber: textOf(row, 'attemptNumber'),
-    taskRunId: textOf(row, 'taskRunId'),
-  }
-  return { label: textOf(row, 'taskKey'), parts }
+function figureOf({ workspaceId, jobId, runId, attemptNumber, taskRunId, taskKey }: TaskRun) {
+  const parts = { workspaceId, jobId, runId, attemptNumber: String(attemptNumber), taskRunId }
+  return { label: taskKey ?? '', parts }
 }
 
 type Ways = {
@@ -64,14 +45,16 @@ type Ways = {
   onResources: (taskRunId: string | undefined) => void
 }
 
-const cellsOf = ({ onOpen, workspaceUrl, isBelow, opened, onResources }: Ways) => ({
-  taskKey: (row: Row, usual: ReactNode) => {
-    const taskRunId = textOf(row, 'taskRunId')
+type Cells = RowCells<typeof listTaskRuns>
+
+const cellsOf = ({ onOpen, workspaceUrl, isBelow, opened, onResources }: Ways): Cells => ({
+  taskKey: (task, usual) => {
+    const { taskRunId, taskAttemptNumber } = task
     const isOpen = opened === taskRunId
-    const isRetry = (numberOrNull(row, 'taskAttemptNumber') ?? 0) > 0
+    const isRetry = taskAttemptNumber > 0
     return (
       <>
-        {isRetry ? <RetryName task={row} isBelow={isBelow} /> : usual}
+        {isRetry ? <RetryName task={task} isBelow={isBelow} /> : usual}
         <span className={classes(styles.ways, isRetry && isBelow && styles.retry)}>
           <button
             type="button"
@@ -80,25 +63,23 @@ const cellsOf = ({ onOpen, workspaceUrl, isBelow, opened, onResources }: Ways) =
           >
             Resources
           </button>
-          <LinkOut target={sparkUiLink(workspaceUrl, row)}>Spark UI</LinkOut>
+          <NestedLink task={task} />
+          <LinkOut target={sparkUiLink(workspaceUrl, task)}>Spark UI</LinkOut>
         </span>
       </>
     )
   },
-  taskType: (row: Row, usual: ReactNode) => words(textOf(row, 'taskType').toUpperCase()) || usual,
-  clusterName: (row: Row, usual: ReactNode) =>
-    row['clusterName'] === null ? (computeOf(row) ?? <NotAvailable because={noComputeOfTask} />) : usual,
-  cost: (row: Row, usual: ReactNode) =>
-    row['cost'] === null ? (
-      <NotAvailable
-        because={taskCostAbsence([{ status: textOf(row, 'status'), taskType: textOf(row, 'taskType') }])}
-      />
+  taskType: ({ taskType }, usual) => words(taskType?.toUpperCase() ?? '') || usual,
+  clusterName: (task, usual) =>
+    task.clusterName === null ? (computeOf(task) ?? <NotAvailable because={noComputeOfTask} />) : usual,
+  cost: (task, usual) =>
+    task.cost === null ? (
+      <NotAvailable because={taskCostAbsence([task])} />
     ) : (
-      <ExplainButton name={figureName(row)} onOpen={onOpen}>
+      <ExplainButton name={figureOf(task)} onOpen={onOpen}>
         {usual}
       </ExplainButton>
     ),
-  nestedRunsCount: (row: Row) => <NestedLink task={row} />,
 })
 
 /** A search narrows the tasks over time, too, and closes what may be no longer among them. */
@@ -109,28 +90,21 @@ const withSearch = ({ search }: ViewChanges): AddressChanges =>
 export function TaskRunsTable({ attempt, workspaceUrl, clusterFilter }: Props) {
   const { address, change } = useAddress()
   const drawer = useDrawer()
-  const clusterId = valueOf(address, 'clusterId')
-  const { table, answer } = useReport(listTaskRuns, {
-    path: attempt,
-    alongside: withSearch,
-    ...(clusterId ? { filterValues: { clusterId } } : {}),
-  })
+  const { table, answer } = useReport(listTaskRuns, { path: attempt, alongside: withSearch })
   const opened = valueOf(address, 'task')
-  const openedTask = rowsOf(listTaskRuns, answer).find((row) => textOf(row, 'taskRunId') === opened)
+  const openedTask = rowsOf(listTaskRuns, answer).find(({ taskRunId }) => taskRunId === opened)
   return (
     <>
-      <ReportTable
+      <ProductTable
         {...table}
         rowsName="tasks"
-        rowKey={(row) => textOf(row, 'taskRunId')}
+        rowKey={({ taskRunId }) => taskRunId}
         moreFilters={
           <>
             {clusterFilter}
             <TelemetryNote />
           </>
         }
-        barColumn="cost"
-        givesWay={givesWay}
         cells={cellsOf({
           onOpen: drawer.open,
           workspaceUrl,

@@ -12,7 +12,7 @@ import {
   text,
   wireOnly,
 } from '#contract/column-builders.ts'
-import { currencyFilter, report } from '#contract/report.ts'
+import { currencyFilter, report, type RowOf } from '#contract/report.ts'
 import {
   noBill,
   noClusterKind,
@@ -79,3 +79,6 @@ export const listRunNeighbours = report({
   order: { column: 'overlap', direction: 'DESC' },
   tieBreakers: ['workspaceId', 'clusterId', 'kind', 'jobId', 'runId', 'attemptNumber'],
 })
+
+/** Somebody on a cluster in the hours of the attempt. */
+export type Neighbour = RowOf<typeof listRunNeighbours>

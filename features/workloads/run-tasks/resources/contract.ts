@@ -24,7 +24,7 @@ export const listTaskResources = report({
     text('phase', 'Phase', 'Work, start-up or idle.', { always: true, priority: 30 }),
     text('quantity', 'Quantity', 'The share of the task, all digits.', { sortable: false }),
     text('usageUnit', 'Unit', 'Unit of quantity and price.'),
-    text('price', 'Price', 'Price of one unit.', { sortable: false, absentBecause: noPrice }),
+    text('price', 'Price', 'Price of one unit.', { sortable: false, cell: 'price', absentBecause: noPrice }),
     text('priceKind', 'Price is', 'List price, negotiated price, or an estimate.', { priority: 10 }),
     instant('firstHour', 'From', 'First hour of use.', { always: true, priority: 20 }),
     ...hidden(instant('lastHour', 'To', 'Last hour of use.', { always: true })),

@@ -1,4 +1,3 @@
-import type { Row } from '#contract/report.ts'
 import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
 import { ScreenLink } from '#ui/address/screen-link.tsx'
 import { classes } from '#ui/classes.ts'
@@ -12,41 +11,32 @@ import { CentsNote } from '#ui/values/cents-note.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { attemptLink } from '#product/browser/runs/run-links.ts'
-import { numberOrNull, textOf, textOrNull } from '#product/contract/text-of.ts'
-import { listRunNeighbours } from '../contract.ts'
+import { listRunNeighbours, type Neighbour } from '../contract.ts'
 import { inOrder, keyOf, lanesOf, nameOf } from './neighbour-lanes.ts'
 import styles from './run-neighbours.module.css'
 
-type Props = { rows: readonly Row[]; isWhole: boolean; currency: string }
+type Props = { rows: readonly Neighbour[]; isWhole: boolean; currency: string }
 
 const absentBecause = new Map(listRunNeighbours.columns.map((column) => [column.name, column.absentBecause]))
-const attemptOf = (row: Row) => ({
-  workspaceId: textOf(row, 'workspaceId'),
-  jobId: textOf(row, 'jobId'),
-  runId: textOf(row, 'runId'),
-  attemptNumber: numberOrNull(row, 'attemptNumber') ?? 0,
-})
+const isOtherRun = ({ kind, isThis }: Neighbour) => kind === 'run' && !isThis
 
-const isOtherRun = (row: Row) => textOf(row, 'kind') === 'run' && row['isThis'] !== true
-
-function clusterName([first = {}]: readonly Row[]): string {
-  return textOf(first, 'clusterName') || textOf(first, 'clusterId')
+function clusterName([first]: readonly Neighbour[]): string {
+  return first?.clusterName ?? first?.clusterId ?? ''
 }
 
-function isOwnCluster([first = {}]: readonly Row[]): boolean {
-  return textOf(first, 'computeType') === 'JOB_CLUSTER'
+function isOwnCluster([first]: readonly Neighbour[]): boolean {
+  return first?.computeType === 'JOB_CLUSTER'
 }
 
 /** Who was there, in one sentence. */
-function sentenceOf(rows: readonly Row[]): string {
-  const [first = {}] = rows
+function sentenceOf(rows: readonly Neighbour[]): string {
   const others = rows.filter(isOtherRun)
   if (others.length === 0)
     return isOwnCluster(rows)
       ? 'A job cluster of its own, up for this run alone.'
       : 'A shared cluster, but no other run used it in these hours.'
-  const beside = others.filter((row) => (numberOrNull(row, 'overlap') ?? 0) > 0).length
-  const hours = numberOrNull(first, 'hours') ?? 0
+  const beside = others.filter(({ overlap }) => (overlap ?? 0) > 0).length
+  const hours = rows[0]?.hours ?? 0
   return `${count(others.length)} other ${others.length === 1 ? 'run' : 'runs'} in the same ${count(hours)} ${hours === 1 ? 'hour' : 'hours'}, ${beside === 0 ? 'none' : count(beside)} at the same time.`
 }
 
@@ -67,7 +57,7 @@ export function ClusterNeighbours({ rows, isWhole, currency }: Props) {
   )
 }
 
-function ClusterLanes({ rows }: { rows: readonly Row[] }) {
+function ClusterLanes({ rows }: { rows: readonly Neighbour[] }) {
   const { lanes, hidden } = lanesOf(rows)
   const bars = lanes.flatMap((lane) => lane.bars)
   const since = bars.map((bar) => bar.since).toSorted()[0]
@@ -89,8 +79,9 @@ function ClusterLanes({ rows }: { rows: readonly Row[] }) {
 }
 
 function NeighbourTable({ rows, isWhole, currency }: Props) {
-  const hoursCost = textOrNull(rows[0] ?? {}, 'hoursCost')
-  const known = sumOfMoney(rows.map((row) => textOrNull(row, 'cost') ?? '0'))
+  const [first] = rows
+  const hoursCost = first?.hoursCost ?? null
+  const known = sumOfMoney(rows.map(({ cost }) => cost ?? '0'))
   const rest = moneyText(moneyUnits(hoursCost ?? '0') - moneyUnits(known))
   return (
     <>
@@ -131,7 +122,11 @@ function NeighbourTable({ rows, isWhole, currency }: Props) {
           <tr>
             <td colSpan={4}>These hours of the cluster</td>
             <td className={plain.figure}>
-              <Amount row={rows[0] ?? {}} name="hoursCost" />
+              <Money
+                amount={hoursCost}
+                isEstimated={first?.isCostEstimated === true}
+                absentBecause={absentBecause.get('hoursCost')}
+              />
             </td>
           </tr>
         </tfoot>
@@ -141,43 +136,38 @@ function NeighbourTable({ rows, isWhole, currency }: Props) {
   )
 }
 
-function Amount({ row, name }: { row: Row; name: 'cost' | 'hoursCost' }) {
-  return (
-    <Money
-      amount={textOrNull(row, name)}
-      isEstimated={row['isCostEstimated'] === true}
-      absentBecause={absentBecause.get(name)}
-    />
-  )
-}
+type TimeProps = { name: 'overlap' | 'presence'; milliseconds: number | null }
 
-function Time({ row, name }: { row: Row; name: 'overlap' | 'presence' }) {
-  const milliseconds = numberOrNull(row, name)
+function Time({ name, milliseconds }: TimeProps) {
   if (milliseconds === null) return <NotAvailable because={absentBecause.get(name)} />
   return milliseconds === 0 ? <span className="faint">none</span> : duration(milliseconds)
 }
 
-function NeighbourRow({ row }: { row: Row }) {
-  const part = numberOrNull(row, 'costShare')
+function NeighbourRow({ row }: { row: Neighbour }) {
+  const { kind, isThis, status, overlap, presence, costShare, cost, isCostEstimated } = row
   return (
-    <tr className={classes(row['isThis'] === true && styles.this)}>
+    <tr className={classes(isThis && styles.this)}>
       <td dir="auto">
         <span className={styles.who}>
-          {textOf(row, 'kind') === 'run' && <Mark status={textOf(row, 'status')} />}
+          {kind === 'run' && <Mark status={status ?? ''} />}
           <Who row={row} />
         </span>
       </td>
       <td className={plain.figure}>
-        <Time row={row} name="overlap" />
+        <Time name="overlap" milliseconds={overlap} />
       </td>
       <td className={plain.figure}>
-        <Time row={row} name="presence" />
+        <Time name="presence" milliseconds={presence} />
       </td>
       <td className={plain.figure}>
-        {part === null ? <NotAvailable because={absentBecause.get('costShare')} /> : share(part)}
+        {costShare === null ? <NotAvailable because={absentBecause.get('costShare')} /> : share(costShare)}
       </td>
       <td className={plain.figure}>
-        <Amount row={row} name="cost" />
+        <Money
+          amount={cost}
+          isEstimated={isCostEstimated === true}
+          absentBecause={absentBecause.get('cost')}
+        />
       </td>
     </tr>
   )
@@ -188,16 +178,16 @@ function Mark({ status }: { status: string }) {
   return <StatusMark tone={tone} label={label} />
 }
 
-function Who({ row }: { row: Row }) {
-  if (row['isThis'] === true) return 'This run'
-  if (!isOtherRun(row)) return nameOf(row)
-  const attemptNumber = textOf(row, 'attemptNumber')
+function Who({ row }: { row: Neighbour }) {
+  const { isThis, workspaceId, jobId, runId, attemptNumber } = row
+  if (isThis) return 'This run'
+  if (jobId === null || runId === null || attemptNumber === null) return nameOf(row)
   return (
     <>
-      <ScreenLink {...attemptLink(attemptOf(row))}>{nameOf(row)}</ScreenLink>
+      <ScreenLink {...attemptLink({ workspaceId, jobId, runId, attemptNumber })}>{nameOf(row)}</ScreenLink>
       <span className={classes('faint', styles.run)}>
-        run {textOf(row, 'runId')}
-        {attemptNumber === '0' ? '' : `, repair ${attemptNumber}`}
+        run {runId}
+        {attemptNumber === 0 ? '' : `, repair ${attemptNumber}`}
       </span>
     </>
   )

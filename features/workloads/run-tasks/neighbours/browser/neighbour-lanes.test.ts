@@ -6,7 +6,7 @@ const run = (runId: string, stretches: readonly string[], isThis = false) => ({
   kind: 'run',
   jobId: '70',
   runId,
-  attemptNumber: '0',
+  attemptNumber: 0,
   dbJobName: `job of ${runId}`,
   presence: 600_000,
   isThis,
@@ -16,13 +16,16 @@ const idle = {
   kind: 'idle',
   jobId: null,
   runId: null,
+  attemptNumber: null,
+  dbJobName: null,
   presence: 60_000,
+  isThis: false,
   stretches: [stretch('10:50', '10:51')],
 }
 
 test('the run itself comes first and what was nobody’s run last', () => {
   const rows = [idle, run('8', []), run('7', [], true)]
-  expect(inOrder(rows).map((row) => row['runId'])).toEqual(['7', '8', null])
+  expect(inOrder(rows).map(({ runId }) => runId)).toEqual(['7', '8', null])
 })
 
 test('a lane is cut where another run comes or goes, and hours that follow each other are one bar', () => {
@@ -53,5 +56,5 @@ test('beyond eight neighbours the rest is counted, and still shares the time', (
 
 test('a run without the name of its job goes by the id of the job', () => {
   expect(nameOf({ ...run('8', []), dbJobName: null })).toBe('Job 70')
-  expect(nameOf({ kind: 'start_up' })).toBe('Start-up')
+  expect(nameOf({ ...idle, kind: 'start_up' })).toBe('Start-up')
 })

@@ -1,4 +1,4 @@
-import type { Row } from '#contract/report.ts'
+import { rowsOf } from '#contract/report.ts'
 import { csvAddressOf } from '#client/address.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { count } from '#ui/format/quantity.ts'
@@ -6,9 +6,8 @@ import { Panel } from '#ui/panel/panel.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { textOf } from '#product/contract/text-of.ts'
 import { ClusterNeighbours } from './cluster-neighbours.tsx'
-import { listRunNeighbours } from '../contract.ts'
+import { listRunNeighbours, type Neighbour } from '../contract.ts'
 import styles from './run-neighbours.module.css'
 
 type Props = {
@@ -38,8 +37,7 @@ export function NeighboursPanel({ jobId, runId, attempt, workspaceId, clusterCou
         onRetry={() => void found.refetch()}
       />
     )
-  const listed: unknown = found.data?.[listRunNeighbours.listName]
-  const rows: Row[] = Array.isArray(listed) ? listed : []
+  const rows = rowsOf(listRunNeighbours, found.data)
   const total = found.data?.totalElements ?? 0
   return (
     <Panel
@@ -56,14 +54,14 @@ export function NeighboursPanel({ jobId, runId, attempt, workspaceId, clusterCou
   )
 }
 
-type ClustersProps = Pick<Props, 'clusterCount' | 'currency'> & { rows: readonly Row[]; total: number }
+type ClustersProps = Pick<Props, 'clusterCount' | 'currency'> & { rows: readonly Neighbour[]; total: number }
 
 function Clusters({ rows, total, clusterCount, currency }: ClustersProps) {
   if (clusterCount === 0)
     return <p className="muted">It ran without a cluster of the workspace: there was nothing to share.</p>
   if (rows.length === 0)
     return <EmptyState title="There is no data.">It is not known when it worked on its clusters.</EmptyState>
-  const clusters = [...Map.groupBy(rows, (row) => textOf(row, 'clusterId'))]
+  const clusters = [...Map.groupBy(rows, ({ clusterId }) => clusterId)]
   return (
     <div className={styles.clusters}>
       {clusters.map(([clusterId, own]) => (
