@@ -30,6 +30,19 @@ test('own lanes come first, and stretches of one kind and user share a lane', ()
   expect(lanes[3]?.note).toBe('20m\u00A000s')
 })
 
+test('the time of a task that is named like its job counts once beside that of its run', () => {
+  const nightly = { dbJobName: 'nightly', jobId: '71', runId: '9' }
+  const lanes = lanesOf([
+    row('run', ['10:20', '10:50'], nightly),
+    row('run', ['10:20', '10:50'], { ...nightly, taskKey: 'nightly' }),
+    row('run', ['10:40', '10:45'], { ...nightly, taskKey: 'load' }),
+  ])
+  expect(lanes.map(({ label, note, bars }) => [label, note, bars.length])).toEqual([
+    ['nightly', '30m\u00A000s', 1],
+    ['load', '5m\u00A000s', 1],
+  ])
+})
+
 test('of many others the twenty that lasted longest have a lane, and the rest is counted', () => {
   const others = Array.from({ length: 25 }, (_none, place) =>
     row('run', ['10:00', `10:${10 + place}`], { taskKey: `load_${place}`, jobId: '71' }),

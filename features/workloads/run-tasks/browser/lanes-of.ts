@@ -4,6 +4,7 @@ import { machineFill } from '#ui/fill/fill.ts'
 import { count, duration } from '#ui/format/quantity.ts'
 import type { TaskRun } from '../contract.ts'
 import type { listTaskTimeline } from '../timeline/contract.ts'
+import { unionOf, type Span } from './phases.ts'
 
 const labels: Readonly<Record<string, string>> = {
   'set-up': 'Set-up',
@@ -25,8 +26,10 @@ function labelOf({ kind, taskKey, dbJobName, runId }: Stretch): string {
   return taskKey ?? dbJobName ?? `Run ${runId}`
 }
 
+/** The times in which at least one of the stretches goes on: a run and its tasks lie in each other. */
 function barsOf(stretches: readonly Stretch[]): LaneBar[] {
-  return stretches.map(({ startTime, endTime }) => ({ since: startTime, until: endTime, sharedBy: 1 }))
+  const spans = stretches.map(({ startTime, endTime }): Span => ({ since: startTime, until: endTime }))
+  return unionOf(spans).map(({ since, until }) => ({ since, until, sharedBy: 1 }))
 }
 
 /** The stretches, among them those of the task itself, which may be shorter than all that one page has. */
