@@ -63,7 +63,7 @@ const columns = [
     ...hidden(instant('endTime', 'End', 'When the task run ended.')),
     duration('duration', 'Duration', 'From start to end.', { priority: 50 }),
   ),
-  duration('setupDuration', 'Set-up', 'Waiting for its cluster and libraries.', {
+  duration('setupDuration', 'Set-up', 'Wait for cluster and libraries.', {
     priority: 25,
     absentBecause: noWorkStart,
   }),
@@ -77,7 +77,7 @@ const columns = [
   ...costPartColumns,
   ...estimateColumns('estimatedCost'),
   ...hidden(
-    count('nestedRunsCount', 'Nested notebooks', 'Notebooks that its notebook ran in turn.', {
+    count('nestedRunsCount', 'Nested notebooks', 'Notebooks that its notebook ran.', {
       always: true,
     }),
   ),

@@ -3,7 +3,6 @@ import {
   badges,
   count,
   duration,
-  estimatedWhere,
   flag,
   id,
   money,
@@ -51,25 +50,23 @@ export const listRunNeighbours = report({
       count('attemptNumber', 'Attempt', 'Attempt of that run.'),
       status('status', 'Status', 'State of that run.'),
     ),
-    duration('overlap', 'At the same time', 'Time in which both worked on the cluster.', {
+    duration('overlap', 'At the same time', 'Time in which both worked on it.', {
       absentBecause: runsHaveTheTime,
     }),
-    duration('presence', 'In these hours', 'Its time on the cluster in the hours of the attempt.', {
+    duration('presence', 'In these hours', 'Its time in the hours of the attempt.', {
       absentBecause: noPresence,
     }),
     ...wireOnly(badges('stretches', 'When', 'Its stretches in these hours: start/end.', { always: true })),
     currencyColumn,
-    ...estimatedWhere(
-      'isCostEstimated',
-      money('cost', 'Cost', 'Its part of the cost of these hours.', {
-        summed: true,
-        absentBecause: notCharged,
-      }),
-    ),
+    money('cost', 'Cost', 'Its part of the cost of these hours.', {
+      summed: true,
+      estimatedWhen: 'isCostEstimated',
+      absentBecause: notCharged,
+    }),
     isCostEstimatedColumn,
     share('costShare', 'Share', 'Its share of the cost of these hours.', { absentBecause: notCharged }),
     ...wireOnly(
-      money('hoursCost', 'Cost of the hours', 'Cost of the cluster in these hours.', {
+      money('hoursCost', 'Cost of the hours', 'Cost of these hours.', {
         absentBecause: noBill,
       }),
       count('hours', 'Hours', 'Number of these hours.', { always: true }),
