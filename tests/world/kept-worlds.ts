@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { hashOfFiles } from '#testing/hash-of-files.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const worlds = join(root, '.cache/worlds')
@@ -17,16 +17,6 @@ const madeBy = [
   'tests/world/{make-world,world-seed}.ts',
   'tests/truth/{collected-estate,truth-of}.ts',
 ]
-const isTest = (file: string) => /\.test\.ts$|\/testing\//.test(file)
-
-/** The name of the world of a seed: the same as long as nothing changes that makes it. */
-function nameOf(seed: string): string {
-  const hash = createHash('sha256').update(seed)
-  const files = globSync(madeBy, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] })
-  for (const file of files.filter((name) => !isTest(name)).toSorted())
-    if (statSync(join(root, file)).isFile()) hash.update(file).update(readFileSync(join(root, file)))
-  return hash.digest('hex').slice(0, 16)
-}
 
 function forgetOldWorlds(): void {
   for (const name of readdirSync(worlds)) {
@@ -37,7 +27,7 @@ function forgetOldWorlds(): void {
 
 /** The folder of the collected world of a seed, which is made in a process of its own where it is not kept. */
 export function keptWorld(seed: string): string {
-  const folder = join(worlds, nameOf(seed))
+  const folder = join(worlds, hashOfFiles(madeBy, seed))
   if (existsSync(folder)) return folder
   mkdirSync(worlds, { recursive: true })
   forgetOldWorlds()

@@ -1,15 +1,12 @@
-import { sources } from '#connectors/catalogue.ts'
 import { deriveModels } from '#derive/derive-models.ts'
 import type { Columns } from '#lake/table.ts'
-import { models } from '#models/catalogue.ts'
 import { lakeWith } from '#testing/lake.ts'
-
-// Two sources may fill one table.
-const rawTables = new Map(sources.flatMap((source) => source.tables).map((table) => [table.name, table]))
+import { models } from '../catalogue.ts'
+import { rawTables } from './derived.ts'
 
 /** Every published table with its columns, as an empty lake derives them. */
-export async function publishedTables(): Promise<Record<string, Columns>> {
-  const lake = await lakeWith([...rawTables.values()])
+export async function derivePublishedTables(): Promise<Record<string, Columns>> {
+  const lake = await lakeWith(rawTables)
   await deriveModels(lake, models)
   const tables: Record<string, Columns> = {}
   for (const { name, publish } of models) {
