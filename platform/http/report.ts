@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Column } from '#contract/columns.ts'
 import { pathFields } from '#contract/endpoint.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { filterLooks } from '#contract/filters.ts'
@@ -37,6 +38,9 @@ type ReportCall = CallFacts & {
 }
 type Bound = { report: AnyReport; queries: ReportQueries; asset: Asset | undefined }
 type Asked = { list: ListQuery; range: Range; currency: string | null; values: Fields }
+
+/** A route that answers rows of these columns. */
+export type ReportRoute<Columns extends readonly Column[]> = Route & { endpoint: { columns: Columns } }
 
 const alwaysBound = ['workspaceIds', 'since', 'until', 'previousSince', 'dataNow', 'currency']
 const commonQuery = z.object(listQuery.shape)
@@ -150,25 +154,27 @@ export function reportRoute<
   Path extends string,
   Filters extends z.ZodRawShape,
   Body extends z.ZodType | undefined,
+  Columns extends readonly Column[],
 >(
-  report: Report<Path, Filters, Body>,
+  report: Report<Path, Filters, Body, Columns>,
   files: ReportFiles,
   {
     computed = {},
     asset,
   }: {
     computed?: Computed<
-      QueryOf<Report<Path, Filters, Body>>,
+      QueryOf<Report<Path, Filters, Body, Columns>>,
       Body extends z.ZodType ? z.output<Body> : undefined
     >
     asset?: Asset
   } = {},
-): Route {
+): ReportRoute<Columns> {
   const queries = reportQueries(report, files)
   refuseUnboundNames(report, queries, Object.keys(computed))
   refuseUndeclaredColumns(report)
-  return route(report, (call) => {
+  const answering = route(report, (call) => {
     const own = Object.entries(computed).map(([name, value]) => [name, value(call.query, call.body)])
     return answerList({ report, queries, asset }, call, Object.fromEntries(own))
   })
+  return { ...answering, endpoint: report }
 }
