@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { MartReader } from '#http/ports.ts'
-import { martWith } from '#testing/mart.ts'
-import { workspaceTables } from '#product/testing/workspace-tables.ts'
+import { publishedMart } from '#product/testing/published-mart.ts'
+import { workspaceRows } from '#product/testing/workspace-rows.ts'
 import { martDirectory } from './server.ts'
 
 test('knows every published workspace and the most used currency', async () => {
-  const directory = martDirectory(await martWith(workspaceTables))
+  const directory = martDirectory(await publishedMart(workspaceRows))
   expect(await directory.workspaces()).toEqual([
     { workspaceId: '1', subscriptionId: 'north', workspaceHost: 'one.example.com' },
     { workspaceId: '2', subscriptionId: 'south', workspaceHost: 'two.example.com' },

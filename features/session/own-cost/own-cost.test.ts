@@ -1,36 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HttpServer } from '#http/serve.ts'
 import { signedInAs } from '#http/testing/parts.ts'
-import { martWith } from '#testing/mart.ts'
+import { publishedMart } from '#product/testing/published-mart.ts'
 import { martDirectory } from '#features/session/directory/server.ts'
 import { sessionServer } from '#features/testing/session-server.ts'
-import { workspaceTables } from '#product/testing/workspace-tables.ts'
-
-const columns = {
-  day: 'date',
-  account_id: 'string',
-  workspace_id: 'string',
-  warehouse_id: 'string',
-  purpose: 'string',
-  currency: 'string',
-  statements: 'bigint',
-  failed_statements: 'bigint',
-  read_rows: 'bigint',
-  read_bytes: 'bigint',
-  duration_ms: 'bigint',
-  work_amount: 'decimal(28,10)',
-  idle_amount: 'decimal(28,10)',
-  amount: 'decimal(28,10)',
-  warehouse_amount: 'decimal(28,10)',
-} as const
+import { workspaceRows } from '#product/testing/workspace-rows.ts'
 
 const row = (day: string, purpose: string, [work, idle]: readonly [string, string], rest: object = {}) => ({
   day,
-  account_id: 'account',
-  workspace_id: '1',
   warehouse_id: 'w',
   purpose,
-  currency: 'USD',
   statements: 4,
   failed_statements: 1,
   read_rows: 100,
@@ -62,29 +41,10 @@ const rows = [
 
 let server: HttpServer
 beforeAll(async () => {
-  const name = {
-    account_id: 'account',
-    workspace_id: '1',
-    kind: 'warehouse',
-    asset_id: 'w',
-    name: 'Shared SQL',
-    owner: null,
-    is_deleted: false,
-  }
-  const text = 'string' as const
-  const nameColumns = {
-    account_id: text,
-    workspace_id: text,
-    kind: text,
-    asset_id: text,
-    name: text,
-    owner: text,
-    is_deleted: 'boolean' as const,
-  }
-  const mart = await martWith({
-    ...workspaceTables,
-    own_cost_day: { columns, rows },
-    asset_name: { columns: nameColumns, rows: [name] },
+  const mart = await publishedMart({
+    ...workspaceRows,
+    own_cost_day: rows,
+    asset_name: [{ kind: 'warehouse', asset_id: 'w', name: 'Shared SQL', is_deleted: false }],
   })
   server = await sessionServer({}, { mart, directory: martDirectory(mart) })
 })

@@ -2,46 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sumOfMoney } from '#contract/money.ts'
 import { boundValues, scopedQuery } from '#http/query.ts'
 import type { Mart } from '#mart/mart.ts'
-import { martWith } from '#testing/mart.ts'
+import { publishedMart } from '#product/testing/published-mart.ts'
 import { sharedHours } from './server/hours.ts'
 import type { HourRow } from './server/rows.ts'
 
-const columns = {
-  workspace_id: 'string',
-  day: 'date',
-  cluster_id: 'string',
-  hour: 'timestamp',
-  source: 'string',
-  currency: 'string',
-  sku_name: 'string',
-  machine: 'string',
-  usage_unit: 'string',
-  price: 'decimal(28,10)',
-  price_kind: 'string',
-  consumer: 'string',
-  job_id: 'string',
-  run_id: 'string',
-  attempt: 'int',
-  quantity: 'decimal(28,12)',
-  fair_ms: 'bigint',
-  amount: 'decimal(28,10)',
-} as const
-const jobColumns = { workspace_id: 'string', job_id: 'string', name: 'string' } as const
-const runColumns = {
-  workspace_id: 'string',
-  job_id: 'string',
-  run_id: 'string',
-  attempt: 'int',
-  run_name: 'string',
-} as const
-
 const part = (job_id: string | null, run_id: string | null, amount: string, rest: object = {}) => ({
-  workspace_id: '1',
   day: '2025-05-30',
   cluster_id: 'shared',
   hour: '2025-05-30T10:00:00Z',
   source: 'databricks_usage',
-  currency: 'USD',
   sku_name: 'ALL_PURPOSE',
   machine: 'Standard_D8s_v3',
   usage_unit: 'DBU',
@@ -50,7 +19,6 @@ const part = (job_id: string | null, run_id: string | null, amount: string, rest
   consumer: 'run',
   job_id,
   run_id,
-  attempt: 0,
   quantity: '1.000000000000',
   fair_ms: '1000',
   amount,
@@ -75,16 +43,14 @@ const rows = [
   part('4', '40', '0.5000000000', { cluster_id: 'other', hour: '2025-05-30T13:00:00Z' }),
 ]
 const jobs = [
-  { workspace_id: '1', job_id: '7', name: 'gold_orders' },
-  { workspace_id: '1', job_id: '8', name: 'kpi' },
-  { workspace_id: '1', job_id: '5', name: 'vacuum' },
+  { job_id: '7', name: 'gold_orders' },
+  { job_id: '8', name: 'kpi' },
+  { job_id: '5', name: 'vacuum' },
 ]
 // Run 60 was submitted once, so that no job has its name; of job 4 nothing is known.
 const namedRun = (job_id: string, run_name: string) => ({
-  workspace_id: '1',
   job_id,
   run_id: `${job_id}0`,
-  attempt: 0,
   run_name,
 })
 const runs = [
@@ -96,11 +62,7 @@ const runs = [
 const hours = scopedQuery(new URL('hours.sql', import.meta.url))
 let mart: Mart
 beforeAll(async () => {
-  mart = await martWith({
-    run_cost_part: { columns, rows },
-    job: { columns: jobColumns, rows: jobs },
-    run: { columns: runColumns, rows: runs },
-  })
+  mart = await publishedMart({ run_cost_part: rows, job: jobs, run: runs })
 })
 afterAll(() => mart.close())
 

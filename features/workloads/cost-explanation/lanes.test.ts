@@ -1,24 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boundValues, scopedQuery } from '#http/query.ts'
 import type { Mart } from '#mart/mart.ts'
-import { martWith } from '#testing/mart.ts'
+import { publishedMart } from '#product/testing/published-mart.ts'
 
-const columns = {
-  workspace_id: 'string',
-  day: 'date',
-  cluster_id: 'string',
-  kind: 'string',
-  job_id: 'string',
-  run_id: 'string',
-  task_run_id: 'string',
-  attempt: 'int',
-  start_time: 'timestamp',
-  end_time: 'timestamp',
-} as const
 const lanes = scopedQuery(new URL('lanes.sql', import.meta.url))
 
 const used = (run_id: string, start: string, end: string, rest: object = {}) => ({
-  workspace_id: '1',
   day: '2025-05-30',
   cluster_id: 'shared',
   kind: 'run',
@@ -47,7 +34,7 @@ const rows = [
 
 let mart: Mart
 beforeAll(async () => {
-  mart = await martWith({ cluster_activity: { columns, rows } })
+  mart = await publishedMart({ cluster_activity: rows })
 })
 afterAll(() => mart.close())
 

@@ -1,30 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { httpServer, type HttpServer } from '#http/serve.ts'
-import { serverParts, signedInAs } from '#http/testing/parts.ts'
-import { martWith } from '#testing/mart.ts'
+import { expect, test } from 'vitest'
+import { reportTest } from '#product/testing/report-test.ts'
 import { listCostVersionsRoute } from './server.ts'
-
-const money = 'decimal(28,10)' as const
-const columns = {
-  day: 'date',
-  account_id: 'string',
-  workspace_id: 'string',
-  source: 'string',
-  currency: 'string',
-  billed: money,
-  attributed: money,
-  version: 'bigint',
-  published_at: 'timestamp',
-} as const
 
 /** What version n, published at n o'clock, said of a day. */
 function saidOf(day: number, version: number, billed: string, rest: object = {}) {
   return {
     day: `2025-05-0${day}`,
-    account_id: 'account',
-    workspace_id: '1',
     source: 'databricks_usage',
-    currency: 'USD',
     billed,
     attributed: billed,
     version,
@@ -49,12 +31,7 @@ const rows = [
   saidOf(4, 3, '6'),
 ]
 
-let server: HttpServer
-beforeAll(async () => {
-  const mart = await martWith({ cost_day_version: { columns, rows } })
-  server = await httpServer(serverParts({ routes: [listCostVersionsRoute], mart }))
-})
-afterAll(() => server.close())
+const { askAs } = reportTest(listCostVersionsRoute, { cost_day_version: rows })
 
 type Answer = {
   days: { day: string; first: object; restatements: object[] }[]
@@ -62,8 +39,8 @@ type Answer = {
 }
 
 async function asked(query: string, username = 'ann'): Promise<Answer> {
-  const url = `/api/1.0/cost-versions?since=2025-05-01T00:00:00Z&until=2025-05-05T00:00:00Z&${query}`
-  return (await server.app.inject({ url, headers: signedInAs(username) })).json()
+  const url = `/cost-versions?since=2025-05-01T00:00:00Z&until=2025-05-05T00:00:00Z&${query}`
+  return (await askAs(username, url)).json()
 }
 
 test('tells what was first said of a day and each later change, with its publication and version', async () => {

@@ -1,39 +1,30 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { httpServer, type HttpServer } from '#http/serve.ts'
-import { serverParts, signedInAs } from '#http/testing/parts.ts'
-import { martWith } from '#testing/mart.ts'
-import { listTables } from '#product/testing/list-tables.ts'
+import { expect, test } from 'vitest'
+import { reportTest } from '#product/testing/report-test.ts'
 import { getKnownJobRoute, listKnownJobsRoute } from './server.ts'
 
-let server: HttpServer
-beforeAll(async () => {
-  const tables = listTables({
-    job: [
-      {
-        job_id: '1',
-        name: 'orders',
-        creator_user_name: 'ann',
-        run_as_user_name: 'robot',
-        tags_json: '{"team":"web"}',
-        quartz_cron: '0 0 6 * * ?',
-        timezone_id: 'Europe/Vienna',
-        pause_status: 'UNPAUSED',
-        timeout_seconds: 3600,
-        max_concurrent_runs: 1,
-        create_time: '2025-01-01T00:00:00Z',
-      },
-      { job_id: '204711', name: 'long gone', delete_time: '2025-01-01T00:00:00Z', is_deleted: true },
-      { job_id: '3', name: 'gone since', delete_time: '2025-05-28T00:00:00Z', is_deleted: true },
-      { job_id: '4', name: 'orders of tomorrow', create_time: '2025-06-02T00:00:00Z' },
-      { job_id: '5', workspace_id: '2', name: 'of others' },
-    ],
-  })
-  const routes = [listKnownJobsRoute, getKnownJobRoute]
-  server = await httpServer(serverParts({ routes, mart: await martWith(tables) }))
+const { ask } = reportTest([listKnownJobsRoute, getKnownJobRoute], {
+  job: [
+    {
+      job_id: '1',
+      name: 'orders',
+      creator_user_name: 'ann',
+      run_as_user_name: 'robot',
+      tags_json: '{"team":"web"}',
+      quartz_cron: '0 0 6 * * ?',
+      timezone_id: 'Europe/Vienna',
+      pause_status: 'UNPAUSED',
+      timeout_seconds: 3600,
+      max_concurrent_runs: 1,
+      create_time: '2025-01-01T00:00:00Z',
+    },
+    { job_id: '204711', name: 'long gone', delete_time: '2025-01-01T00:00:00Z', is_deleted: true },
+    { job_id: '3', name: 'gone since', delete_time: '2025-05-28T00:00:00Z', is_deleted: true },
+    { job_id: '4', name: 'orders of tomorrow', create_time: '2025-06-02T00:00:00Z' },
+    { job_id: '5', workspace_id: '2', name: 'of others' },
+  ],
 })
-afterAll(() => server.close())
 
-const asked = (path: string) => server.app.inject({ url: `/api/1.0/jobs${path}`, headers: signedInAs('ann') })
+const asked = (path: string) => ask(`/jobs${path}`)
 
 async function namesOf(path: string): Promise<string[]> {
   return (await asked(path)).json().content.map((job: { dbJobName: string }) => job.dbJobName)

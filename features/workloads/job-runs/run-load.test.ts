@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listRunTrendsRoute } from '../run-trends/server.ts'
-import { jobServer } from '#product/testing/job-mart.ts'
+import { reportTest } from '#product/testing/report-test.ts'
 import { listJobRunsRoute } from './server.ts'
 
 const run = (run_id: string) => ({
@@ -23,17 +23,12 @@ const load = (run_id: string, day: string, [driver, workers]: readonly [number, 
   worker_memory_load: null,
 })
 
-let ask: Awaited<ReturnType<typeof jobServer>>['ask']
-beforeAll(async () => {
-  const server = await jobServer([listRunTrendsRoute, listJobRunsRoute], {
-    run: [run('1'), run('2')],
-    run_load_day: [
-      load('1', '2025-05-11', [1000, 2000], 60_000),
-      load('1', '2025-05-12', [5000, 8000], 180_000),
-    ],
-  })
-  ask = server.ask
-  return () => server.close()
+const { ask } = reportTest([listRunTrendsRoute, listJobRunsRoute], {
+  run: [run('1'), run('2')],
+  run_load_day: [
+    load('1', '2025-05-11', [1000, 2000], 60_000),
+    load('1', '2025-05-12', [5000, 8000], 180_000),
+  ],
 })
 
 const range = 'since=2025-05-01T00:00:00Z&until=2025-06-01T00:00:00Z'

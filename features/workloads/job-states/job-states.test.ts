@@ -1,8 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { httpServer, type HttpServer } from '#http/serve.ts'
-import { serverParts, signedInAs } from '#http/testing/parts.ts'
-import { martWith } from '#testing/mart.ts'
-import { listTables } from '#product/testing/list-tables.ts'
+import { expect, test } from 'vitest'
+import { reportTest } from '#product/testing/report-test.ts'
 import { listJobStatesRoute } from './server.ts'
 
 const range = 'since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z'
@@ -18,33 +15,27 @@ const attempt = (job_id: string, run_id: string, hour: number, rest: Record<stri
   ...rest,
 })
 
-let server: HttpServer
-beforeAll(async () => {
-  const tables = listTables({
-    run: [
-      ...[1, 2, 3, 4, 5, 6].map((hour) => attempt('7', `70${hour}`, hour)),
-      attempt('7', '707', 7, { status: 'FAILED', is_last_attempt: false }),
-      attempt('7', '707', 8, { attempt: 1, status: 'TIMED_OUT' }),
-      attempt('8', '801', 1, { start_time: '2025-04-01T01:00:00Z', end_time: '2025-04-01T02:00:00Z' }),
-      attempt('9', '901', 1, { workspace_id: '2' }),
-      attempt('11', '1101', 1),
-    ],
-    job_run_day: [
-      { ...dayOfRuns, job_id: '7', runs: 7 },
-      { job_id: '8', day: '2025-04-01', first_day: '2025-04-01', last_day: '2025-04-01' },
-      { ...dayOfRuns, job_id: '9', workspace_id: '2' },
-      { ...dayOfRuns, job_id: '11' },
-      // Only attempts that were repaired later: the run itself lies elsewhere.
-      { ...dayOfRuns, job_id: '10', runs: 0 },
-    ],
-  })
-  server = await httpServer(serverParts({ routes: [listJobStatesRoute], mart: await martWith(tables) }))
+const { ask } = reportTest(listJobStatesRoute, {
+  run: [
+    ...[1, 2, 3, 4, 5, 6].map((hour) => attempt('7', `70${hour}`, hour)),
+    attempt('7', '707', 7, { status: 'FAILED', is_last_attempt: false }),
+    attempt('7', '707', 8, { attempt: 1, status: 'TIMED_OUT' }),
+    attempt('8', '801', 1, { start_time: '2025-04-01T01:00:00Z', end_time: '2025-04-01T02:00:00Z' }),
+    attempt('9', '901', 1, { workspace_id: '2' }),
+    attempt('11', '1101', 1),
+  ],
+  job_run_day: [
+    { ...dayOfRuns, job_id: '7', runs: 7 },
+    { job_id: '8', day: '2025-04-01', first_day: '2025-04-01', last_day: '2025-04-01' },
+    { ...dayOfRuns, job_id: '9', workspace_id: '2' },
+    { ...dayOfRuns, job_id: '11' },
+    // Only attempts that were repaired later: the run itself lies elsewhere.
+    { ...dayOfRuns, job_id: '10', runs: 0 },
+  ],
 })
-afterAll(() => server.close())
 
 async function asked(query: string) {
-  const url = `/api/1.0/reports/jobs/states?${range}${query}`
-  return (await server.app.inject({ url, headers: signedInAs('ann') })).json()
+  return (await ask(`/reports/jobs/states?${range}${query}`)).json()
 }
 
 test('the last five runs of each job of the range, oldest first, by their last attempts', async () => {

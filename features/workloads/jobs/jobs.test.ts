@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { httpServer, type HttpServer } from '#http/serve.ts'
-import { serverParts, signedInAs } from '#http/testing/parts.ts'
-import { martWith } from '#testing/mart.ts'
-import { attemptsOn, hourBefore, listTables } from '#product/testing/list-tables.ts'
+import { expect, test } from 'vitest'
+import { reportTest } from '#product/testing/report-test.ts'
+import { attemptsOn, hourBefore } from '#product/testing/workload-rows.ts'
 import { listJobsRoute } from './server.ts'
 
 const range = 'since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z'
@@ -54,7 +52,7 @@ const rateFrom = (valid_from: string, valid_until: string, price: string, cost_p
   learned_hours: 512.9,
 })
 
-const tables = listTables({
+const { ask, rows } = reportTest(listJobsRoute, {
   run: [
     runOf('111'),
     runOf('222'),
@@ -109,21 +107,8 @@ const tables = listTables({
   ],
 })
 
-let server: HttpServer
-beforeAll(async () => {
-  server = await httpServer(serverParts({ routes: [listJobsRoute], mart: await martWith(tables) }))
-})
-afterAll(() => server.close())
-
-const asked = (query: string) =>
-  server.app.inject({ url: `/api/1.0/reports/jobs?${range}&${query}`, headers: signedInAs('ann') })
-
-type JobRow = Record<string, unknown> & { dbJobName: string; dbJobId: string }
-
-async function jobs(query = ''): Promise<JobRow[]> {
-  const answer: { jobReports: JobRow[] } = (await asked(query)).json()
-  return answer.jobReports
-}
+const asked = (query: string) => ask(`/reports/jobs?${range}&${query}`)
+const jobs = (query = '') => rows(`${range}&${query}`)
 
 const namesOf = async (query: string) => (await jobs(query)).map((job) => job.dbJobName).toSorted()
 
@@ -172,11 +157,11 @@ test('an estimate that cannot be made is absent with its reason', async () => {
 
 test('the last five states of a job are those of the attempts that began last, whichever day they are noted under', async () => {
   const [unlearned] = await jobs('search=unlearned')
-  expect(unlearned?.['runStatuses']).toEqual(['SUCCESS', 'SUCCESS', 'TIMED_OUT', 'SKIPPED', 'RUNNING'])
+  expect(unlearned?.runStatuses).toEqual(['SUCCESS', 'SUCCESS', 'TIMED_OUT', 'SKIPPED', 'RUNNING'])
   const [report] = await jobs('search=ann-report')
-  expect(report?.['runStatuses']).toEqual(['FAILED', 'SUCCESS', 'TIMED_OUT', 'UPSTREAM_FAILED', 'SKIPPED'])
+  expect(report?.runStatuses).toEqual(['FAILED', 'SUCCESS', 'TIMED_OUT', 'UPSTREAM_FAILED', 'SKIPPED'])
   const [orders] = await jobs('search=orders')
-  expect(orders?.['runStatuses']).toBeNull()
+  expect(orders?.runStatuses).toBeNull()
 })
 
 test('a search looks at name, id and owner, or at the one that searchBy names', async () => {

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { httpServer, type HttpServer } from '#http/serve.ts'
-import { serverParts, signedInAs } from '#http/testing/parts.ts'
-import { martWith } from '#testing/mart.ts'
-import { attemptsOn, hourBefore, listTables } from '#product/testing/list-tables.ts'
+import { expect, test } from 'vitest'
+import { reportTest } from '#product/testing/report-test.ts'
+import { attemptsOn, hourBefore } from '#product/testing/workload-rows.ts'
 import { listJobsRoute } from './server.ts'
 
 const range = 'since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z'
@@ -41,46 +39,37 @@ const costs = [
   paid('0', '2025-05-20', '8'),
 ]
 
-let server: HttpServer
-beforeAll(async () => {
-  const tables = listTables({
-    run: [
-      run('0', '2025-05-20'),
-      run('1', '2025-05-24'),
-      run('2', '2025-05-25'),
-      run('3', '2025-05-26', { ...failed, is_last_attempt: false }),
-      run('3', '2025-05-26', { attempt: 1, duration_ms: 7_200_000 }),
-      run('4', '2025-05-27', { ...failed, trigger: 'RETRY' }),
-      run('5', '2025-05-27', { run_type: 'WORKFLOW_RUN', duration_ms: 9 * hour }),
-    ],
-    run_day: costs.map(ofRun),
-    job_day: costs.map(ofJob),
-    job_run_day: [
-      attemptsOn(job_id, '2025-05-20', hour, { latest_run_id: '0' }),
-      attemptsOn(job_id, '2025-05-24', hour, { latest_run_id: '1' }),
-      attemptsOn(job_id, '2025-05-25', hour, { latest_run_id: '2' }),
-      attemptsOn(job_id, '2025-05-26', 3 * hour, {
-        ended_attempts: 2,
-        longest_ms: 2 * hour,
-        latest_run_id: '3',
-      }),
-      attemptsOn(job_id, '2025-05-27', hour, {
-        failed_runs: 1,
-        successful_runs: 0,
-        latest_trigger: 'RETRY',
-        latest_run_id: '4',
-      }),
-    ],
-    finding: [
-      found('3', '2025-05-26', '1.25'),
-      found('4', '2025-05-27', '0.5'),
-      found('0', '2025-05-20', '8'),
-    ],
-    rule: [{ rule: 'storm', title: 'Retry storm' }],
-  })
-  server = await httpServer(serverParts({ routes: [listJobsRoute], mart: await martWith(tables) }))
+const { rows } = reportTest(listJobsRoute, {
+  run: [
+    run('0', '2025-05-20'),
+    run('1', '2025-05-24'),
+    run('2', '2025-05-25'),
+    run('3', '2025-05-26', { ...failed, is_last_attempt: false }),
+    run('3', '2025-05-26', { attempt: 1, duration_ms: 7_200_000 }),
+    run('4', '2025-05-27', { ...failed, trigger: 'RETRY' }),
+    run('5', '2025-05-27', { run_type: 'WORKFLOW_RUN', duration_ms: 9 * hour }),
+  ],
+  run_day: costs.map(ofRun),
+  job_day: costs.map(ofJob),
+  job_run_day: [
+    attemptsOn(job_id, '2025-05-20', hour, { latest_run_id: '0' }),
+    attemptsOn(job_id, '2025-05-24', hour, { latest_run_id: '1' }),
+    attemptsOn(job_id, '2025-05-25', hour, { latest_run_id: '2' }),
+    attemptsOn(job_id, '2025-05-26', 3 * hour, {
+      ended_attempts: 2,
+      longest_ms: 2 * hour,
+      latest_run_id: '3',
+    }),
+    attemptsOn(job_id, '2025-05-27', hour, {
+      failed_runs: 1,
+      successful_runs: 0,
+      latest_trigger: 'RETRY',
+      latest_run_id: '4',
+    }),
+  ],
+  finding: [found('3', '2025-05-26', '1.25'), found('4', '2025-05-27', '0.5'), found('0', '2025-05-20', '8')],
+  rule: [{ rule: 'storm', title: 'Retry storm' }],
 })
-afterAll(() => server.close())
 
 function ofRun(paidRow: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { failed_cost: _failed, retry_cost: _retried, ...row } = paidRow
@@ -92,13 +81,9 @@ function ofJob(paidRow: Readonly<Record<string, unknown>>): Record<string, unkno
   return row
 }
 
-async function jobOf(query: string): Promise<Record<string, unknown>> {
-  const answer = await server.app.inject({
-    url: `/api/1.0/reports/jobs?${range}&${query}`,
-    headers: signedInAs('ann'),
-  })
-  expect(answer.statusCode).toBe(200)
-  return answer.json().jobReports[0]
+async function jobOf(query: string) {
+  const [job] = await rows(`${range}&${query}`)
+  return job
 }
 
 test('money of failed runs and of retries is told apart, and what the successes cost in all', async () => {
@@ -125,13 +110,8 @@ test('money of failed runs and of retries is told apart, and what the successes 
   })
 })
 
-async function trendOf(query: string): Promise<string[] | null> {
-  const answer = await server.app.inject({
-    url: `/api/1.0/reports/jobs?${query}`,
-    headers: signedInAs('ann'),
-  })
-  expect(answer.statusCode).toBe(200)
-  const [job] = answer.json().jobReports
+async function trendOf(query: string) {
+  const [job] = await rows(query)
   return job?.costTrend ?? null
 }
 

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import { signedInAs } from '#http/testing/parts.ts'
-import { serverWith } from '#http/testing/calls.ts'
-import { martWith } from '#testing/mart.ts'
-import { listTables } from '#product/testing/list-tables.ts'
+import { reportServer } from '#product/testing/report-test.ts'
 import { listMaintenanceJobsRoute } from './server.ts'
 
 const range = 'since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z'
@@ -19,7 +16,7 @@ const maintained = (day: string, maintenance_id: string, cost: string, minutes: 
 })
 
 test('a pipeline has a run for each maintenance, a product of the platform none', async () => {
-  const tables = listTables({
+  const { ask } = await reportServer(listMaintenanceJobsRoute, {
     upkeep_day: [
       maintained('2025-05-25', 'one', '1', 10),
       maintained('2025-05-26', 'two', '3', 30),
@@ -36,11 +33,7 @@ test('a pipeline has a run for each maintenance, a product of the platform none'
     ],
     asset_name: [{ kind: 'pipeline', asset_id: 'p', name: 'orders', owner: 'ann', is_deleted: false }],
   })
-  const app = await serverWith([listMaintenanceJobsRoute], { mart: await martWith(tables) })
-  const answer = await app.inject({
-    url: `/api/1.0/reports/maintenance-jobs?${range}`,
-    headers: signedInAs('ann'),
-  })
+  const answer = await ask(`/reports/maintenance-jobs?${range}`)
   expect(answer.json()).toMatchObject({
     totals: { cost: '13.0000000000' },
     jobReports: [

@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
-import { jobServer } from '#product/testing/job-mart.ts'
+import { expect, test } from 'vitest'
+import { reportTest } from '#product/testing/report-test.ts'
 import {
   listMaintenanceClusterRunsRoute,
   listMaintenanceJobClustersRoute,
@@ -23,36 +23,31 @@ const part = (consumer_id: string, day: string, amount: string, rest: object = {
   ...rest,
 })
 
-let ask: Awaited<ReturnType<typeof jobServer>>['ask']
-beforeAll(async () => {
-  const server = await jobServer(
-    [
-      listMaintenanceClusterRunsRoute,
-      listMaintenanceJobClustersRoute,
-      listMaintenanceJobRunsRoute,
-      listMaintenanceRunTrendsRoute,
-      listMaintenanceTaskTrendsRoute,
+const { ask } = reportTest(
+  [
+    listMaintenanceClusterRunsRoute,
+    listMaintenanceJobClustersRoute,
+    listMaintenanceJobRunsRoute,
+    listMaintenanceRunTrendsRoute,
+    listMaintenanceTaskTrendsRoute,
+  ],
+  {
+    asset_name: [{ kind: 'pipeline', asset_id: 'pipe', name: 'orders pipeline' }],
+    run_cost_part: [
+      part('one', '2025-05-20', '1'),
+      part('one', '2025-05-20', '0.5', { source: 'machine_estimate', cluster_id: 'c', quantity: 2 }),
+      part('two', '2025-05-21', '3'),
+      part('old', '2025-04-01', '100'),
+      part('other', '2025-05-20', '7', { asset_id: 'another' }),
+      part('', '2025-05-20', '9', {
+        consumer: 'overhead',
+        product: 'UPKEEP',
+        asset_id: null,
+        consumer_id: null,
+      }),
     ],
-    {
-      asset_name: [{ kind: 'pipeline', asset_id: 'pipe', name: 'orders pipeline' }],
-      run_cost_part: [
-        part('one', '2025-05-20', '1'),
-        part('one', '2025-05-20', '0.5', { source: 'machine_estimate', cluster_id: 'c', quantity: 2 }),
-        part('two', '2025-05-21', '3'),
-        part('old', '2025-04-01', '100'),
-        part('other', '2025-05-20', '7', { asset_id: 'another' }),
-        part('', '2025-05-20', '9', {
-          consumer: 'overhead',
-          product: 'UPKEEP',
-          asset_id: null,
-          consumer_id: null,
-        }),
-      ],
-    },
-  )
-  ask = server.ask
-  return () => server.close()
-})
+  },
+)
 
 const range = 'since=2025-05-01T00:00:00Z&until=2025-06-01T00:00:00Z'
 

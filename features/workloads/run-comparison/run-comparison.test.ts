@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
-import { jobServer } from '#product/testing/job-mart.ts'
+import { expect, test } from 'vitest'
+import { reportTest } from '#product/testing/report-test.ts'
 import { compareRunsRoute } from './server.ts'
 
 const run = (run_id: string, duration_ms: number) => ({
@@ -23,20 +23,15 @@ const part = (run_id: string, amount: string, quantity: number, rest: object = {
   ...rest,
 })
 
-let ask: Awaited<ReturnType<typeof jobServer>>['ask']
-beforeAll(async () => {
-  const server = await jobServer([compareRunsRoute], {
-    run: [run('7', 3_600_000), run('8', 7_200_000)],
-    run_cost_part: [
-      part('7', '1', 2),
-      part('8', '1', 2),
-      part('8', '1', 2),
-      part('8', '0.5', 1, { phase: 'idle' }),
-      part('9', '100', 2),
-    ],
-  })
-  ask = server.ask
-  return () => server.close()
+const { ask } = reportTest(compareRunsRoute, {
+  run: [run('7', 3_600_000), run('8', 7_200_000)],
+  run_cost_part: [
+    part('7', '1', 2),
+    part('8', '1', 2),
+    part('8', '1', 2),
+    part('8', '0.5', 1, { phase: 'idle' }),
+    part('9', '100', 2),
+  ],
 })
 
 const path = '/reports/jobs/70/runs/comparison'

@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { filterJobRunsRoute, listJobRunsRoute } from '../job-runs/server.ts'
-import { jobServer } from '#product/testing/job-mart.ts'
+import { reportTest } from '#product/testing/report-test.ts'
 import { listRunTrendsRoute } from './server.ts'
 
 const hourMs = 3_600_000
@@ -22,28 +22,23 @@ const run = (day: string, rest: Readonly<Record<string, unknown>> = {}) => ({
   ...rest,
 })
 
-let ask: Awaited<ReturnType<typeof jobServer>>['ask']
-beforeAll(async () => {
-  const server = await jobServer([listRunTrendsRoute, listJobRunsRoute, filterJobRunsRoute], {
-    run: [
-      ...days.map((day) => run(day)),
-      run('22', { attempt: 1, status: 'FAILED', duration_ms: null, end_time: null }),
-    ],
-    run_day: days.map((day, place) => ({
-      run_id: `9${day}`,
-      day: `2025-05-${day}`,
-      cost: costOf(place),
-      databricks_cost: costOf(place),
-    })),
-    task_run: days.map((day) => ({
-      run_id: `9${day}`,
-      day: `2025-05-${day}`,
-      task_run_id: `t${day}`,
-      cluster_id: `c${day}`,
-    })),
-  })
-  ask = server.ask
-  return () => server.close()
+const { ask } = reportTest([listRunTrendsRoute, listJobRunsRoute, filterJobRunsRoute], {
+  run: [
+    ...days.map((day) => run(day)),
+    run('22', { attempt: 1, status: 'FAILED', duration_ms: null, end_time: null }),
+  ],
+  run_day: days.map((day, place) => ({
+    run_id: `9${day}`,
+    day: `2025-05-${day}`,
+    cost: costOf(place),
+    databricks_cost: costOf(place),
+  })),
+  task_run: days.map((day) => ({
+    run_id: `9${day}`,
+    day: `2025-05-${day}`,
+    task_run_id: `t${day}`,
+    cluster_id: `c${day}`,
+  })),
 })
 
 const range = 'since=2025-05-01T00:00:00Z&until=2025-06-01T00:00:00Z'

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { httpServer, type HttpServer } from '#http/serve.ts'
-import { serverParts, signedInAs } from '#http/testing/parts.ts'
-import { martWith } from '#testing/mart.ts'
+import { expect, test } from 'vitest'
 import { csvRoutesOf } from '#product/server/list-csv.ts'
 import { listSubmitRunRoute } from '../submit-run/server.ts'
-import { hourBefore, listTables } from '#product/testing/list-tables.ts'
+import { reportTest } from '#product/testing/report-test.ts'
+import { hourBefore } from '#product/testing/workload-rows.ts'
 import { listSubmitRunsRoute } from './server.ts'
 
 const range = 'since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z'
@@ -37,70 +35,62 @@ const costs = [
   paid('7', '2025-05-28', '100'),
 ]
 
-let server: HttpServer
-beforeAll(async () => {
-  const tables = listTables({
-    run: [
-      submitted('1', 'load', '2025-05-18T10:00:00Z', onA),
-      submitted('2', 'load', '2025-05-25T10:00:00Z', onA),
-      submitted('3', 'load', '2025-05-26T10:00:00Z', { ...onA, status: 'FAILED', has_failed: true }),
-      submitted('4', 'load', '2025-05-27T10:00:00Z', {
-        status: 'MAX_CONCURRENT_RUNS_EXCEEDED',
-        compute_type: null,
-      }),
-      submitted('5', 'load', '2025-05-29T10:00:00Z', { shared_cluster_id: 'b' }),
-      submitted('6', 'export', '2025-05-28T10:00:00Z', { compute_type: 'JOB_CLUSTER' }),
-      { job_id: '7', run_id: '70', ...hourBefore('2025-05-28T10:00:00Z') },
-    ],
-    run_day: costs.map((cost) => ({ ...cost, run_id: `${cost.job_id}0` })),
-    job_day: costs.map((cost) => ({ ...cost, failed_cost: cost.job_id === '3' ? cost.cost : '0' })),
-    cluster_name: [{ cluster_id: 'a', name: 'shared' }],
-    finding: [
-      {
-        job_id: '3',
-        run_id: '30',
-        attempt: 0,
-        day: '2025-05-26',
-        rule: 'storm',
-        currency: 'USD',
-        price: '0.5',
-      },
-    ],
-    rule: [{ rule: 'storm', title: 'Retry storm' }],
-    machine_use: [
-      {
-        ...machine,
-        job_id: '3',
-        run_id: '30',
-        attempt: 0,
-        day: '2025-05-26',
-        consumer: 'run',
-        first_hour: '2025-05-26T09:00:00Z',
-        node_hours: 2,
-        machine_cost: '1',
-        is_whole: true,
-      },
-    ],
-    dbu_rate: [
-      {
-        ...machine,
-        valid_from: '2025-01-01T00:00:00Z',
-        valid_until: '9999-12-31T00:00:00Z',
-        price: '0.5',
-        cost_per_node_hour: 0.75,
-        learned_hours: 12,
-      },
-    ],
-  })
-  const routes = [listSubmitRunsRoute, listSubmitRunRoute]
-  server = await httpServer(
-    serverParts({ routes: [...routes, ...csvRoutesOf(routes)], mart: await martWith(tables) }),
-  )
+const routes = [listSubmitRunsRoute, listSubmitRunRoute] as const
+const { ask } = reportTest([...routes, ...csvRoutesOf(routes)], {
+  run: [
+    submitted('1', 'load', '2025-05-18T10:00:00Z', onA),
+    submitted('2', 'load', '2025-05-25T10:00:00Z', onA),
+    submitted('3', 'load', '2025-05-26T10:00:00Z', { ...onA, status: 'FAILED', has_failed: true }),
+    submitted('4', 'load', '2025-05-27T10:00:00Z', {
+      status: 'MAX_CONCURRENT_RUNS_EXCEEDED',
+      compute_type: null,
+    }),
+    submitted('5', 'load', '2025-05-29T10:00:00Z', { shared_cluster_id: 'b' }),
+    submitted('6', 'export', '2025-05-28T10:00:00Z', { compute_type: 'JOB_CLUSTER' }),
+    { job_id: '7', run_id: '70', ...hourBefore('2025-05-28T10:00:00Z') },
+  ],
+  run_day: costs.map((cost) => ({ ...cost, run_id: `${cost.job_id}0` })),
+  job_day: costs.map((cost) => ({ ...cost, failed_cost: cost.job_id === '3' ? cost.cost : '0' })),
+  cluster_name: [{ cluster_id: 'a', name: 'shared' }],
+  finding: [
+    {
+      job_id: '3',
+      run_id: '30',
+      attempt: 0,
+      day: '2025-05-26',
+      rule: 'storm',
+      currency: 'USD',
+      price: '0.5',
+    },
+  ],
+  rule: [{ rule: 'storm', title: 'Retry storm' }],
+  machine_use: [
+    {
+      ...machine,
+      job_id: '3',
+      run_id: '30',
+      attempt: 0,
+      day: '2025-05-26',
+      consumer: 'run',
+      first_hour: '2025-05-26T09:00:00Z',
+      node_hours: 2,
+      machine_cost: '1',
+      is_whole: true,
+    },
+  ],
+  dbu_rate: [
+    {
+      ...machine,
+      valid_from: '2025-01-01T00:00:00Z',
+      valid_until: '9999-12-31T00:00:00Z',
+      price: '0.5',
+      cost_per_node_hour: 0.75,
+      learned_hours: 12,
+    },
+  ],
 })
-afterAll(() => server.close())
 
-const asked = (path: string) =>
-  server.app.inject({ url: `/api/1.0/reports/submit-runs${path}`, headers: signedInAs('ann') })
+const asked = (path: string) => ask(`/reports/submit-runs${path}`)
 
 test('runs of one name on one cluster are one row, the most recent first, without the jobs', async () => {
   const { workloadReports, totals } = (await asked(`?${range}`)).json()
@@ -191,10 +181,7 @@ test('the runs are downloaded at a path of their own; what has none says what th
   const file = await asked(`/3/runs?${range}`)
   expect(file.headers['content-type']).toContain('text/csv')
   expect(file.body.trim().split('\r\n')).toHaveLength(3)
-  const other = await server.app.inject({
-    url: `/api/1.0/reports/dashboards/3/runs?${range}`,
-    headers: signedInAs('ann'),
-  })
+  const other = await ask(`/reports/dashboards/3/runs?${range}`)
   expect(other.statusCode).toBe(404)
   expect(other.json().message).toContain('submit-runs')
 })

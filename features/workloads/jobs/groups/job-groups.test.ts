@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { httpServer, type HttpServer } from '#http/serve.ts'
-import { serverParts, signedInAs } from '#http/testing/parts.ts'
-import { martWith } from '#testing/mart.ts'
+import { expect, test } from 'vitest'
 import { listJobsRoute } from '../server.ts'
 import { csvRoutesOf } from '#product/server/list-csv.ts'
 import { listMaintenanceJobsRoute } from '#features/workloads/maintenance-jobs/server.ts'
 import { listSubmitRunRoute } from '#features/workloads/submit-run/server.ts'
 import { listSubmitRunsRoute } from '#features/workloads/submit-runs/server.ts'
-import { attemptsOn, hourBefore, listTables } from '#product/testing/list-tables.ts'
+import { reportTest } from '#product/testing/report-test.ts'
+import { attemptsOn, hourBefore } from '#product/testing/workload-rows.ts'
 import { listJobGroupsRoute } from './server.ts'
 
 const range = 'since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z'
@@ -19,35 +17,23 @@ const job = (job_id: string, name: string, owner: string, tags: object) => ({
 })
 const paid = (job_id: string, cost: string) => ({ day: '2025-05-25', job_id, cost, cloud_cost: cost })
 
-let server: HttpServer
-beforeAll(async () => {
-  const tables = listTables({
-    job: [
-      job('1', 'load', 'ann', { team: 'web', env: 'prod' }),
-      job('2', 'train', 'bob', { team: 'ml' }),
-      job('3', '=HYPERLINK("http://bad.example")', 'ann', {}),
-    ],
-    job_day: [paid('1', '6'), paid('2', '3'), paid('3', '1'), { ...paid('9', '50'), is_submitted: true }],
-    job_run_day: [attemptsOn('1', '2025-05-25', 1), attemptsOn('9', '2025-05-25', 1, { is_submitted: true })],
-    run: [
-      { job_id: '1', run_id: '10', ...hourBefore('2025-05-25T10:00:00Z') },
-      { job_id: '9', run_id: '90', run_type: 'SUBMIT_RUN', ...hourBefore('2025-05-25T10:00:00Z') },
-    ],
-  })
-  const lists = [listJobsRoute, listSubmitRunsRoute, listMaintenanceJobsRoute, listJobGroupsRoute]
-  const routes = [...lists, listSubmitRunRoute]
-  server = await httpServer(
-    serverParts({ routes: [...routes, ...csvRoutesOf(routes)], mart: await martWith(tables) }),
-  )
+const lists = [listSubmitRunsRoute, listMaintenanceJobsRoute, listJobGroupsRoute, listSubmitRunRoute]
+const routes = [listJobsRoute, ...lists] as const
+const { ask } = reportTest([...routes, ...csvRoutesOf(routes)], {
+  job: [
+    job('1', 'load', 'ann', { team: 'web', env: 'prod' }),
+    job('2', 'train', 'bob', { team: 'ml' }),
+    job('3', '=HYPERLINK("http://bad.example")', 'ann', {}),
+  ],
+  job_day: [paid('1', '6'), paid('2', '3'), paid('3', '1'), { ...paid('9', '50'), is_submitted: true }],
+  job_run_day: [attemptsOn('1', '2025-05-25', 1), attemptsOn('9', '2025-05-25', 1, { is_submitted: true })],
+  run: [
+    { job_id: '1', run_id: '10', ...hourBefore('2025-05-25T10:00:00Z') },
+    { job_id: '9', run_id: '90', run_type: 'SUBMIT_RUN', ...hourBefore('2025-05-25T10:00:00Z') },
+  ],
 })
-afterAll(() => server.close())
 
-const asked = (path: string, payload?: object) =>
-  server.app.inject({
-    url: `/api/1.0/reports${path}`,
-    headers: signedInAs('ann'),
-    ...(payload ? { method: 'POST', payload } : {}),
-  })
+const asked = (path: string, body?: object) => ask(`/reports${path}`, body)
 
 async function groupsOf(query: string): Promise<unknown[]> {
   const { content } = (await asked(`/job-groups?${range}&${query}`)).json()

@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
-import { jobServer } from '#product/testing/job-mart.ts'
+import { expect, test } from 'vitest'
+import { reportTest } from '#product/testing/report-test.ts'
 import { listRunNeighboursRoute } from './server.ts'
 
 const at = (time: string) => `2025-05-20T${time}:00Z`
@@ -26,47 +26,42 @@ const part = (hour: string, amount: string, rest: object = {}) => ({
   ...rest,
 })
 
-let ask: Awaited<ReturnType<typeof jobServer>>['ask']
-beforeAll(async () => {
-  const server = await jobServer([listRunNeighboursRoute], {
-    job: [
-      { job_id: '70', name: 'nightly' },
-      { job_id: '71', name: 'neighbour' },
-    ],
-    run: [
-      { run_id: '7', status: 'SUCCESS' },
-      { run_id: '8', status: 'SUCCESS' },
-      { job_id: '71', run_id: '9', status: 'ERROR' },
-    ],
-    task_run: [
-      { run_id: '7', task_run_id: 't', cluster_id: 'shared', compute_type: 'ALL_PURPOSE' },
-      { run_id: '8', task_run_id: 'u', cluster_id: 'own', compute_type: 'JOB_CLUSTER' },
-    ],
-    cluster_name: [{ cluster_id: 'shared', name: 'team cluster' }],
-    cluster_activity: [
-      stretch('up', ['09:00', '13:00']),
-      stretch('run', ['10:10', '10:40'], run('70', '7')),
-      stretch('run', ['10:10', '10:40'], { ...run('70', '7'), task_run_id: 't' }),
-      stretch('run', ['10:50', '11:10'], run('70', '7')),
-      stretch('run', ['10:30', '11:00'], run('71', '9')),
-      stretch('run', ['11:50', '12:20'], run('71', '10')),
-      stretch('run', ['12:10', '12:20'], run('71', '11')),
-      stretch('interactive', ['11:20', '11:30']),
-      stretch('quiet', ['10:00', '10:10']),
-      stretch('run', ['10:00', '10:20'], { ...run('70', '8'), cluster_id: 'own' }),
-    ],
-    run_cost_part: [
-      part('10:00', '3', run('70', '7')),
-      part('10:00', '0.5', { ...run('70', '7'), source: 'machine_estimate' }),
-      part('11:00', '1', run('70', '7')),
-      part('10:00', '2', run('71', '9')),
-      part('10:00', '0.5', { consumer: 'idle', run_id: null, attempt: 0 }),
-      part('11:00', '1', { consumer: 'interactive', run_id: null, attempt: 0 }),
-      part('12:00', '40', run('71', '11')),
-    ],
-  })
-  ask = server.ask
-  return () => server.close()
+const { ask } = reportTest(listRunNeighboursRoute, {
+  job: [
+    { job_id: '70', name: 'nightly' },
+    { job_id: '71', name: 'neighbour' },
+  ],
+  run: [
+    { run_id: '7', status: 'SUCCESS' },
+    { run_id: '8', status: 'SUCCESS' },
+    { job_id: '71', run_id: '9', status: 'ERROR' },
+  ],
+  task_run: [
+    { run_id: '7', task_run_id: 't', cluster_id: 'shared', compute_type: 'ALL_PURPOSE' },
+    { run_id: '8', task_run_id: 'u', cluster_id: 'own', compute_type: 'JOB_CLUSTER' },
+  ],
+  cluster_name: [{ cluster_id: 'shared', name: 'team cluster' }],
+  cluster_activity: [
+    stretch('up', ['09:00', '13:00']),
+    stretch('run', ['10:10', '10:40'], run('70', '7')),
+    stretch('run', ['10:10', '10:40'], { ...run('70', '7'), task_run_id: 't' }),
+    stretch('run', ['10:50', '11:10'], run('70', '7')),
+    stretch('run', ['10:30', '11:00'], run('71', '9')),
+    stretch('run', ['11:50', '12:20'], run('71', '10')),
+    stretch('run', ['12:10', '12:20'], run('71', '11')),
+    stretch('interactive', ['11:20', '11:30']),
+    stretch('quiet', ['10:00', '10:10']),
+    stretch('run', ['10:00', '10:20'], { ...run('70', '8'), cluster_id: 'own' }),
+  ],
+  run_cost_part: [
+    part('10:00', '3', run('70', '7')),
+    part('10:00', '0.5', { ...run('70', '7'), source: 'machine_estimate' }),
+    part('11:00', '1', run('70', '7')),
+    part('10:00', '2', run('71', '9')),
+    part('10:00', '0.5', { consumer: 'idle', run_id: null, attempt: 0 }),
+    part('11:00', '1', { consumer: 'interactive', run_id: null, attempt: 0 }),
+    part('12:00', '40', run('71', '11')),
+  ],
 })
 
 type Row = Readonly<Record<string, unknown>>

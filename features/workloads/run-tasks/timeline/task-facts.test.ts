@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listNestedNotebooksRoute } from '#features/workloads/nested-notebooks/server.ts'
 import { listTaskResourcesRoute } from '../resources/server.ts'
-import { jobServer } from '#product/testing/job-mart.ts'
+import { reportTest } from '#product/testing/report-test.ts'
 import { listTaskTimelineRoute } from './server.ts'
 
 const at = (time: string) => `2025-05-20T${time}:00Z`
@@ -35,67 +35,62 @@ const part = (amount: string, rest: object = {}) => ({
   ...rest,
 })
 
-let ask: Awaited<ReturnType<typeof jobServer>>['ask']
-beforeAll(async () => {
-  const nested = { parent_task_run_id: 't', job_id: '700', status: 'SUCCESS', duration_ms: 600_000 }
-  const server = await jobServer([listTaskTimelineRoute, listTaskResourcesRoute, listNestedNotebooksRoute], {
-    run: [{ run_id: '7', start_time: at('10:00'), end_time: at('11:00') }],
-    job: [
-      { job_id: '70', name: 'nightly' },
-      { job_id: '71', name: 'neighbour' },
-    ],
-    task_run: [
-      {
-        run_id: '7',
-        task_run_id: 't',
-        task_key: 'load',
-        cluster_id: 'c',
-        start_time: at('10:00'),
-        execution_start_time: at('10:10'),
-        end_time: at('11:00'),
-      },
-    ],
-    cluster_activity: [
-      activity('up', ['09:00', '12:00']),
-      activity('run', ['10:10', '11:00'], { job_id: '70', run_id: '7', attempt: 0 }),
-      activity('run', ['10:10', '11:00'], { job_id: '70', run_id: '7', attempt: 0, task_run_id: 't' }),
-      activity('run', ['10:30', '10:40'], other),
-      activity('interactive', ['11:30', '11:40']),
-    ],
-    task_cost_part: [
-      part('1'),
-      part('1.5', { hour: at('11:00') }),
-      part('0.25', {
-        source: 'machine_estimate',
-        machine: 'small',
-        sku_name: 'small driver',
-        usage_unit: 'hour',
-        price: '0.125',
-      }),
-      part('9', { task_run_id: 'another' }),
-    ],
-    nested_run: [
-      {
-        ...nested,
-        run_id: '1',
-        name: 'part_0',
-        start_time: at('10:10'),
-        end_time: at('10:20'),
-        cluster_ids: 'c',
-      },
-      {
-        ...nested,
-        run_id: '2',
-        name: 'part_1',
-        start_time: at('10:20'),
-        end_time: at('10:30'),
-        cluster_ids: '',
-      },
-      { ...nested, run_id: '3', name: 'foreign', parent_task_run_id: 'another', start_time: at('10:10') },
-    ],
-  })
-  ask = server.ask
-  return () => server.close()
+const nested = { parent_task_run_id: 't', job_id: '700', status: 'SUCCESS', duration_ms: 600_000 }
+const { ask } = reportTest([listTaskTimelineRoute, listTaskResourcesRoute, listNestedNotebooksRoute], {
+  run: [{ run_id: '7', start_time: at('10:00'), end_time: at('11:00') }],
+  job: [
+    { job_id: '70', name: 'nightly' },
+    { job_id: '71', name: 'neighbour' },
+  ],
+  task_run: [
+    {
+      run_id: '7',
+      task_run_id: 't',
+      task_key: 'load',
+      cluster_id: 'c',
+      start_time: at('10:00'),
+      execution_start_time: at('10:10'),
+      end_time: at('11:00'),
+    },
+  ],
+  cluster_activity: [
+    activity('up', ['09:00', '12:00']),
+    activity('run', ['10:10', '11:00'], { job_id: '70', run_id: '7', attempt: 0 }),
+    activity('run', ['10:10', '11:00'], { job_id: '70', run_id: '7', attempt: 0, task_run_id: 't' }),
+    activity('run', ['10:30', '10:40'], other),
+    activity('interactive', ['11:30', '11:40']),
+  ],
+  task_cost_part: [
+    part('1'),
+    part('1.5', { hour: at('11:00') }),
+    part('0.25', {
+      source: 'machine_estimate',
+      machine: 'small',
+      sku_name: 'small driver',
+      usage_unit: 'hour',
+      price: '0.125',
+    }),
+    part('9', { task_run_id: 'another' }),
+  ],
+  nested_run: [
+    {
+      ...nested,
+      run_id: '1',
+      name: 'part_0',
+      start_time: at('10:10'),
+      end_time: at('10:20'),
+      cluster_ids: 'c',
+    },
+    {
+      ...nested,
+      run_id: '2',
+      name: 'part_1',
+      start_time: at('10:20'),
+      end_time: at('10:30'),
+      cluster_ids: '',
+    },
+    { ...nested, run_id: '3', name: 'foreign', parent_task_run_id: 'another', start_time: at('10:10') },
+  ],
 })
 
 test('the timeline says what the task did and what its cluster did meanwhile, cut to the time of the task', async () => {

@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listTaskTrendsRoute } from '../tasks/server.ts'
-import { jobServer } from '#product/testing/job-mart.ts'
+import { reportServer, reportTest } from '#product/testing/report-test.ts'
 import { listClusterRunsRoute, listJobClustersRoute } from './server.ts'
 
 const run = (run_id: string, day: string) => ({
@@ -34,44 +34,39 @@ const cost = (run_id: string, amount: string, rest: Readonly<Record<string, unkn
 })
 const machine = { source: 'machine_estimate', quantity: 1.5 }
 
-let ask: Awaited<ReturnType<typeof jobServer>>['ask']
-beforeAll(async () => {
-  const taskCost = (task_run_id: string, row: Readonly<Record<string, unknown>>) => {
-    const { consumer: _, ...rest } = row
-    return { ...rest, task_run_id }
-  }
-  const server = await jobServer([listJobClustersRoute, listClusterRunsRoute, listTaskTrendsRoute], {
-    run: [run('7', '29'), run('8', '30'), { ...run('5', '01'), run_id: '5' }],
-    task_run: [
-      task('7', 't7'),
-      task('8', 't8', { attempt_number: 0, status: 'FAILED' }),
-      task('8', 't8 again', {
-        attempt_number: 1,
-        start_time: '2025-05-30T11:00:00Z',
-        end_time: '2025-05-30T12:00:00Z',
-      }),
-      task('8', 'fast', { task_key: 'publish', cluster_id: null, compute_type: 'SERVERLESS', setup_ms: 0 }),
-    ],
-    cluster_name: [
-      { cluster_id: 'c7', name: 'job-70-run-7-main' },
-      { cluster_id: 'c8', name: 'job-70-run-8-main' },
-    ],
-    run_cost_part: [
-      cost('7', '1.25'),
-      cost('8', '2.25'),
-      cost('8', '0.5', machine),
-      cost('8', '3', { cluster_id: null }),
-      cost('5', '100'),
-    ],
-    task_cost_part: [
-      taskCost('t8', cost('8', '1')),
-      taskCost('t8 again', cost('8', '1.25')),
-      taskCost('t8 again', cost('8', '0.5', machine)),
-      taskCost('fast', cost('8', '3', { cluster_id: null })),
-    ],
-  })
-  ask = server.ask
-  return () => server.close()
+const taskCost = (task_run_id: string, row: Readonly<Record<string, unknown>>) => {
+  const { consumer: _, ...rest } = row
+  return { ...rest, task_run_id }
+}
+const { ask } = reportTest([listJobClustersRoute, listClusterRunsRoute, listTaskTrendsRoute], {
+  run: [run('7', '29'), run('8', '30'), { ...run('5', '01'), run_id: '5' }],
+  task_run: [
+    task('7', 't7'),
+    task('8', 't8', { attempt_number: 0, status: 'FAILED' }),
+    task('8', 't8 again', {
+      attempt_number: 1,
+      start_time: '2025-05-30T11:00:00Z',
+      end_time: '2025-05-30T12:00:00Z',
+    }),
+    task('8', 'fast', { task_key: 'publish', cluster_id: null, compute_type: 'SERVERLESS', setup_ms: 0 }),
+  ],
+  cluster_name: [
+    { cluster_id: 'c7', name: 'job-70-run-7-main' },
+    { cluster_id: 'c8', name: 'job-70-run-8-main' },
+  ],
+  run_cost_part: [
+    cost('7', '1.25'),
+    cost('8', '2.25'),
+    cost('8', '0.5', machine),
+    cost('8', '3', { cluster_id: null }),
+    cost('5', '100'),
+  ],
+  task_cost_part: [
+    taskCost('t8', cost('8', '1')),
+    taskCost('t8 again', cost('8', '1.25')),
+    taskCost('t8 again', cost('8', '0.5', machine)),
+    taskCost('fast', cost('8', '3', { cluster_id: null })),
+  ],
 })
 
 const range = 'since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z'
@@ -176,7 +171,8 @@ test('a run works on a cluster while one of its tasks does: tasks side by side c
       end_time: until === null ? null : at(until),
       ...rest,
     })
-  const { ask: asked, close } = await jobServer([listClusterRunsRoute], {
+  const { ask: asked } = await reportServer(listClusterRunsRoute, {
+    job: [{ name: 'nightly' }],
     run: [run('8', '30')],
     task_run: [
       worked('one', '10:10', '10:30'),
@@ -193,7 +189,6 @@ test('a run works on a cluster while one of its tasks does: tasks side by side c
   expect(await of('c8')).toMatchObject({ executionDuration: minutes(35), runTotalDuration: minutes(65) })
   expect(await of('other')).toMatchObject({ executionDuration: minutes(120) })
   expect(await of('open')).toMatchObject({ executionDuration: null, runTotalDuration: null })
-  await close()
 })
 
 test('a task stands once for each attempt, its tries added up, with the figure that dataName asks for', async () => {
@@ -212,7 +207,8 @@ test('a dataName that nobody knows is refused', async () => {
 test('a run that began long before the range stands with all that it cost', async () => {
   const began = '2025-04-01T10:00:00Z'
   const early = { day: '2025-04-01', cluster_id: 'c9' }
-  const { ask: asked, close } = await jobServer([listJobClustersRoute, listTaskTrendsRoute], {
+  const { ask: asked } = await reportServer([listJobClustersRoute, listTaskTrendsRoute], {
+    job: [{ name: 'nightly' }],
     run: [{ ...run('9', '01'), start_time: began, end_time: null }],
     task_run: [task('9', 't9', { start_time: began, end_time: null })],
     run_cost_part: [cost('9', '7', early), cost('9', '1')],
@@ -222,5 +218,4 @@ test('a run that began long before the range stands with all that it cost', asyn
   expect(jobClusterReports).toMatchObject([{ clusterName: 'c9', cost: '8.0000000000' }])
   const { jobTaskReports } = (await asked(`/reports/jobs/70/tasks?${range}`)).json()
   expect(jobTaskReports).toMatchObject([{ runId: '9', runCost: '7.0000000000' }])
-  await close()
 })

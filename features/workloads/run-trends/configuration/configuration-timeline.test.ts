@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
-import { jobServer } from '#product/testing/job-mart.ts'
+import { expect, test } from 'vitest'
+import { reportTest } from '#product/testing/report-test.ts'
 import { listConfigurationChangesRoute } from './server.ts'
 
 const version = (day: string, rest: object = {}) => ({
@@ -19,25 +19,21 @@ const seen = (part: string, part_name: string, shown: string, [first, last]: rea
   last_time: `2025-05-${last}T03:00:00Z`,
 })
 
-let ask: Awaited<ReturnType<typeof jobServer>>['ask']
-beforeAll(async () => {
-  const server = await jobServer([listConfigurationChangesRoute], {
-    job_version: [
-      version('01', { name: 'nightly_old' }),
-      version('02', { schedule: '0 0 3 * * ?', is_paused: false }),
-      version('03', { schedule: '0 0 4 * * ?', is_paused: true, tags_json: '{}' }),
-      version('20', { schedule: '0 0 4 * * ?', is_paused: true, tags_json: '{}', is_deleted: true }),
-    ],
-    job_setting_day: [
-      seen('cluster', 'main', '2 small', ['01', '01']),
-      seen('cluster', 'main', '8 large', ['05', '05']),
-      seen('task', 'load', 'notebook', ['01', '19']),
-      seen('task', 'publish', 'python after load', ['06', '19']),
-      seen('task', 'retired', 'notebook', ['01', '04']),
-    ],
-  })
-  ask = server.ask
-  return () => server.close()
+const { ask } = reportTest(listConfigurationChangesRoute, {
+  job: [{ name: 'nightly' }],
+  job_version: [
+    version('01', { name: 'nightly_old' }),
+    version('02', { schedule: '0 0 3 * * ?', is_paused: false }),
+    version('03', { schedule: '0 0 4 * * ?', is_paused: true, tags_json: '{}' }),
+    version('20', { schedule: '0 0 4 * * ?', is_paused: true, tags_json: '{}', is_deleted: true }),
+  ],
+  job_setting_day: [
+    seen('cluster', 'main', '2 small', ['01', '01']),
+    seen('cluster', 'main', '8 large', ['05', '05']),
+    seen('task', 'load', 'notebook', ['01', '19']),
+    seen('task', 'publish', 'python after load', ['06', '19']),
+    seen('task', 'retired', 'notebook', ['01', '04']),
+  ],
 })
 
 type Change = {

@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
-import { jobServer } from '#product/testing/job-mart.ts'
+import { expect, test } from 'vitest'
+import { reportTest } from '#product/testing/report-test.ts'
 import { listTaskTrendsRoute } from './server.ts'
 
 const days = Array.from({ length: 10 }, (_none, place) => String(place + 10))
@@ -26,26 +26,21 @@ const cost = (task_key: string, day: string, amount: string) => ({
   amount,
 })
 
-let ask: Awaited<ReturnType<typeof jobServer>>['ask']
-beforeAll(async () => {
-  const server = await jobServer([listTaskTrendsRoute], {
-    run: days.map((day) => ({
-      run_id: `9${day}`,
-      status: 'SUCCESS',
-      start_time: `2025-05-${day}T10:00:00Z`,
-      end_time: `2025-05-${day}T12:00:00Z`,
-    })),
-    task_run: days.flatMap((day) => [
-      task('load', day, {}),
-      task('publish', day, { duration_ms: 0, setup_ms: 30_000 }),
-    ]),
-    task_cost_part: [
-      ...days.map((day, place) => cost('load', day, place < 5 ? '1' : '2')),
-      ...days.slice(1).map((day) => cost('publish', day, '0.25')),
-    ],
-  })
-  ask = server.ask
-  return () => server.close()
+const { ask } = reportTest(listTaskTrendsRoute, {
+  run: days.map((day) => ({
+    run_id: `9${day}`,
+    status: 'SUCCESS',
+    start_time: `2025-05-${day}T10:00:00Z`,
+    end_time: `2025-05-${day}T12:00:00Z`,
+  })),
+  task_run: days.flatMap((day) => [
+    task('load', day, {}),
+    task('publish', day, { duration_ms: 0, setup_ms: 30_000 }),
+  ]),
+  task_cost_part: [
+    ...days.map((day, place) => cost('load', day, place < 5 ? '1' : '2')),
+    ...days.slice(1).map((day) => cost('publish', day, '0.25')),
+  ],
 })
 
 const range = 'since=2025-05-01T00:00:00Z&until=2025-06-01T00:00:00Z'

@@ -1,0 +1,70 @@
+import type { Columns } from '#lake/table.ts'
+import type { Mart } from '#mart/mart.ts'
+import { publishedTables } from '#models/testing/published-tables.ts'
+import { martWith } from '#testing/mart.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Rows by published table; what a row leaves out is usual, or null. */
+export type RowsByTable = Readonly<Record<string, readonly Row[]>>
+
+const usual: Row = {
+  account_id: 'account',
+  workspace_id: '1',
+  job_id: '70',
+  attempt: 0,
+  currency: 'USD',
+  has_list_price: true,
+  has_negotiated_price: false,
+}
+
+const usualIn: Readonly<Record<string, Row>> = {
+  run: {
+    run_type: 'JOB_RUN',
+    trigger: 'PERIODIC',
+    status: 'SUCCESS',
+    has_failed: false,
+    is_last_attempt: true,
+  },
+  job: { tags_json: '{}', is_deleted: false },
+  job_day: { is_submitted: false },
+  job_run_day: {
+    is_submitted: false,
+    runs: 1,
+    failed_runs: 0,
+    successful_runs: 1,
+    ended_attempts: 1,
+    latest_attempt: 0,
+    latest_trigger: 'PERIODIC',
+  },
+  task_run: { compute_type: 'ALL_PURPOSE' },
+  workspace: {
+    workspace_name: 'one',
+    workspace_url: 'https://one.example.com',
+    subscription_id: 'north',
+    region: 'west',
+    status: 'RUNNING',
+  },
+}
+
+/** A mart with every published table, as the models make them; without rows of workspaces there is the workspace `1`. */
+export async function publishedMart(rows: RowsByTable): Promise<Mart> {
+  const tables = await publishedTables()
+  const unknown = Object.keys(rows).find((table) => !(table in tables))
+  if (unknown !== undefined) throw new Error(`Rows are given for ${unknown}, which no model publishes.`)
+  const all: RowsByTable = { workspace: [{}], ...rows }
+  const filled = Object.entries(tables).map(([name, columns]) => [
+    name,
+    { columns, rows: (all[name] ?? []).map((row) => wholeRow(name, columns, row)) },
+  ])
+  return martWith(Object.fromEntries(filled))
+}
+
+function wholeRow(table: string, columns: Columns, row: Row): Row {
+  const fitting = Object.entries(usual).filter(([name]) => name in columns)
+  return { ...Object.fromEntries(fitting), ...usualIn[table], ...dayOf(columns, row), ...row }
+}
+
+function dayOf(columns: Columns, { start_time: start }: Row): Row {
+  return 'day' in columns && typeof start === 'string' ? { day: start.slice(0, 10) } : {}
+}
