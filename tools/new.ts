@@ -26,4 +26,5 @@ for (const file of made.files) {
   writeFileSync(path, file.text)
   process.stdout.write(`wrote ${file.path}\n`)
 }
-process.stdout.write(`\nNow add:\n${made.lines.map((line) => `  ${line.file}: ${line.text}`).join('\n')}\n`)
+const lines = made.lines.map((line) => `  ${line.file}: ${line.text}`)
+process.stdout.write(`\nNow add:\n${[...lines, ...(made.notes ?? [])].join('\n')}\n`)

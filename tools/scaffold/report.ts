@@ -1,69 +1,134 @@
 import type { Scaffold } from './scaffold.ts'
-import { pascalCase } from './names.ts'
+import { camelCase, inWords, pascalCase } from './names.ts'
 
-/** The files of a report slice. */
+/** The files of a list that works at once: what jobs cost in the range, to be replaced by what the list is about. */
 export const reportFiles: Scaffold['make'] = (name) => {
-  const slice = name.split('/')[1] ?? name
-  const list = `list${pascalCase(slice)}`
+  const [area = '', slice = ''] = name.split('/')
+  const names = { area, slice, list: `list${pascalCase(slice)}`, rows: camelCase(slice) }
   const folder = `features/${name}`
   return {
     files: [
-      { path: `${folder}/contract.ts`, text: contract(list, slice) },
+      { path: `${folder}/contract.ts`, text: contract(names) },
       { path: `${folder}/${slice}.sql`, text: query },
-      { path: `${folder}/server.ts`, text: server(list, slice) },
-      { path: `${folder}/${slice}.test.ts`, text: test(list, slice) },
+      { path: `${folder}/server.ts`, text: server(names) },
+      { path: `${folder}/screen.ts`, text: screen(names) },
+      { path: `${folder}/${slice}.test.ts`, text: test(names) },
     ],
     lines: [
-      { file: 'features/contracts.ts', text: `export { ${list} } from './${name}/contract.ts'` },
-      { file: 'features/routes.ts', text: `export { ${list}Route } from './${name}/server.ts'` },
+      { file: 'features/routes.ts', text: `export { ${names.list}Route } from './${name}/server.ts'` },
+      { file: 'features/screens.ts', text: `import { ${names.rows}Screen } from './${name}/screen.ts'` },
+      { file: 'features/screens.ts', text: `${names.rows}Screen,` },
+    ],
+    notes: [
+      'Once another slice links to the screen, its place moves to product/places.ts.',
+      'A call that the specification does not list takes a line in features/own-calls.tsv.',
     ],
   }
 }
 
-const contract = (list: string, slice: string) => `import { report } from '#contract/report.ts'
+type Names = { area: string; slice: string; list: string; rows: string }
+
+const contract = ({
+  slice,
+  list,
+  rows,
+}: Names) => `import { id, key, money, text } from '#contract/column-builders.ts'
+import { currencyFilter, report } from '#contract/report.ts'
 
 export const ${list} = report({
   name: '${list}',
   path: '/reports/${slice}',
   guard: 'user',
-  summary: 'One sentence: what it answers.',
-  listName: 'content',
-  filters: {},
+  summary: 'Jobs with what they cost in the range.',
+  listName: '${rows}',
+  filters: { ...currencyFilter },
   columns: [
-    { name: 'name', label: 'Name', format: 'text', meaning: 'What it is called.', sortable: true },
-    { name: 'workspaceId', label: 'Workspace id', format: 'id', meaning: 'Where it lies.', wireOnly: true },
+    id('jobId', 'Job id', 'Id of the job; unique within its workspace.', { always: true }),
+    key('workspaceId', 'Workspace id', 'Workspace of the job.'),
+    text('workspaceName', 'Workspace', 'Workspace of the job.'),
+    text('currency', 'Currency', 'Currency of the cost.', { wireOnly: true, sortable: false }),
+    money('cost', 'Cost', 'Cost of the job in the range.', { summed: true }),
   ],
-  order: { column: 'name', direction: 'ASC' },
-  tieBreakers: ['workspaceId'],
+  order: { column: 'cost', direction: 'DESC' },
+  tieBreakers: ['workspaceId', 'jobId', 'currency'],
 })
 `
 
-const query = `-- One row: what one row is.
+const query = `-- One row: a job that cost something in the range, with its cost in one currency.
+with
+job_cost as (
+  select
+    workspace_id,
+    job_id,
+    currency,
+    cast(sum(cost) as decimal(28, 10)) as cost
+  from job_day
+  where workspace_id in ($workspaceIds)
+    and ($currency is null or currency = $currency)
+    and day >= cast(cast($since as timestamp) as date)
+    and day < cast(cast($until as timestamp) as date)
+  group by workspace_id, job_id, currency
+)
 select
-  name as name,
-  workspace_id as workspaceId
-from job
-where workspace_id in ($workspaceIds)
+  job_cost.job_id as jobId,
+  job_cost.workspace_id as workspaceId,
+  workspace.workspace_name as workspaceName,
+  job_cost.currency as currency,
+  job_cost.cost as cost
+from job_cost
+left join workspace
+  on workspace.workspace_id = job_cost.workspace_id
 `
 
-const server = (list: string, slice: string) => `import { reportRoute } from '#http/report.ts'
+const server = ({ slice, list }: Names) => `import { reportRoute } from '#http/report.ts'
 import { ${list} } from './contract.ts'
 
 export const ${list}Route = reportRoute(${list}, new URL('${slice}.sql', import.meta.url))
 `
 
-const test = (list: string, slice: string) => `import { expect, test } from 'vitest'
-import { serverWith } from '#http/testing/calls.ts'
-import { signedInAs } from '#http/testing/parts.ts'
-import { martWith } from '#testing/mart.ts'
+const screen = ({ area, slice, list, rows }: Names) => `import { placeAt } from '#contract/place.ts'
+import { listScreen } from '#product/browser/list-screen.ts'
+import { ${list} } from './contract.ts'
+
+export const ${rows}Screen = listScreen(${list}, {
+  place: placeAt('/reporting/${slice}'),
+  title: '${inWords(slice)}',
+  question: 'What each job cost.',
+  area: '${inWords(area)}',
+  navigation: '${inWords(slice)}',
+  guard: 'user',
+  rowsName: 'jobs',
+  empty: {
+    title: 'There is no data.',
+    children: 'No job cost anything in this range: choose other dates or workspaces.',
+  },
+})
+`
+
+const test = ({ slice, list }: Names) => `import { expect, test } from 'vitest'
+import { reportTest } from '#product/testing/report-test.ts'
 import { ${list}Route } from './server.ts'
 
-const columns = { name: 'string', workspace_id: 'string' } as const
+const { ask, rows } = reportTest(${list}Route, {
+  job_day: [
+    { job_id: '7', day: '2025-05-25', cost: '1.5' },
+    { job_id: '7', day: '2025-05-26', cost: '2' },
+    { job_id: '7', day: '2025-05-31', cost: '40' },
+    { job_id: '8', day: '2025-05-26', cost: '3' },
+    { job_id: '9', day: '2025-05-26', cost: '500', workspace_id: '2' },
+  ],
+})
+const range = 'since=2025-05-25T00:00:00Z&until=2025-05-31T00:00:00Z'
 
-test('lists what lies in the workspaces of the caller', async () => {
-  const rows = ['1', '2'].map((workspace_id) => ({ name: 'job of ' + workspace_id, workspace_id }))
-  const app = await serverWith([${list}Route], { mart: await martWith({ job: { columns, rows } }) })
-  const answer = await app.inject({ url: '/api/1.0/reports/${slice}', headers: signedInAs('ann') })
-  expect(answer.json().content).toEqual([{ name: 'job of 1', workspaceId: '1' }])
+test('each job stands with what it cost in the range, the most expensive first', async () => {
+  const shown = await rows(range)
+  expect(shown.map(({ jobId, cost }) => [jobId, cost])).toEqual([
+    ['7', '3.5000000000'],
+    ['8', '3.0000000000'],
+  ])
+})
+
+test('the total is that of the workspaces that the caller sees', async () => {
+  expect((await ask(\`/reports/${slice}?\${range}\`)).json().totals.cost).toBe('6.5000000000')
 })
 `

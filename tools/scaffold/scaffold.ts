@@ -4,5 +4,12 @@ export type Scaffold = {
   nameForm: string
   namePattern: RegExp
   meaning: string
-  make(name: string): { files: { path: string; text: string }[]; lines: { file: string; text: string }[] }
+  make(name: string): Made
+}
+
+/** What a scaffold writes, what is to be added to other files, and what to know besides. */
+type Made = {
+  files: readonly { path: string; text: string }[]
+  lines: readonly { file: string; text: string }[]
+  notes?: readonly string[]
 }

@@ -1,0 +1,42 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { formatted, testsOf, typesOf, writeScaffold } from './written.ts'
+
+const written = writeScaffold('report', 'workloads/sample-lists')
+afterAll(() => rmSync(written.folder, { recursive: true }))
+
+const query = written.files.find((file) => file.endsWith('.sql')) ?? ''
+const sql = readFileSync(query, 'utf8')
+
+test('a list that was just written passes its own tests', () => {
+  expect(testsOf(written)).toMatchObject({ status: 0, output: expect.stringContaining('2 passed') })
+})
+
+test('a list that was just written fits the types of the product', () => {
+  expect(typesOf(written)).toEqual({ status: 0, output: '' })
+})
+
+test.each(
+  written.files.filter((file) => file.endsWith('.ts')).map((file) => [basename(file), file] as const),
+)('%s is formatted', (_name, file) => {
+  const { written: text, formatted: wanted } = formatted(file)
+  expect(text).toBe(wanted)
+})
+
+test.each([
+  [
+    'shows foreign workspaces',
+    'workspace_id in ($workspaceIds)',
+    "($workspaceIds) is not null and workspace_id <> ''",
+  ],
+  ['counts money twice', 'sum(cost)', '2 * sum(cost)'],
+  ['takes in the day after the range', 'day < cast', 'day <= cast'],
+])('its tests fail where the query %s', (_what, right, wrong) => {
+  expect(sql).toContain(right)
+  writeFileSync(query, sql.replace(right, wrong))
+  const { status, output } = testsOf(written)
+  writeFileSync(query, sql)
+  expect(status).toBe(1)
+  expect(output).toContain('AssertionError')
+})

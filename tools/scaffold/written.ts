@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { scaffolds } from './scaffolds.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const program = (name: string) => join(root, 'node_modules', name)
+
+export type Written = { folder: string; files: readonly string[] }
+
+/** Writes what a scaffold makes into a folder of its own within the repository, where its imports lead. */
+export function writeScaffold(kind: string, name: string): Written {
+  const made = scaffolds.find((scaffold) => scaffold.kind === kind)?.make(name)
+  if (!made) throw new Error(`There is no scaffold of a ${kind}.`)
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const folder = mkdtempSync(join(root, '.cache/scaffold-'))
+  for (const { path, text } of made.files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const tests = JSON.stringify({ test: { include: ['**/*.test.ts'], pool: 'forks' } })
+  writeFileSync(join(folder, 'vitest.config.js'), `export default ${tests}\n`)
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ extends: join(root, 'tsconfig.json'), include: ['features'] }),
+  )
+  return { folder, files: made.files.map(({ path }) => join(folder, path)) }
+}
+
+function run(folder: string, entry: string, ...parameters: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program(entry), ...parameters], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, VITEST: undefined, NO_COLOR: '1' },
+  })
+  return { status, output: `${stdout}${stderr}` }
+}
+
+/** Runs the tests that were written. */
+export const testsOf = ({ folder }: Written) =>
+  run(folder, 'vitest/vitest.mjs', 'run', '--root', folder, '--config', join(folder, 'vitest.config.js'))
+
+/** Checks the types of what was written. */
+export const typesOf = ({ folder }: Written) => run(folder, 'typescript/bin/tsc', '-p', folder)
+
+/** The text of a file, and as the formatter writes it. */
+export function formatted(file: string): { written: string; formatted: string } {
+  const written = readFileSync(file, 'utf8')
+  const { stdout } = spawnSync(
+    process.execPath,
+    [program('oxfmt/bin/oxfmt'), '--config', join(root, '.oxfmtrc.json'), '--stdin-filepath', file],
+    { cwd: root, encoding: 'utf8', input: written },
+  )
+  return { written, formatted: stdout }
+}
