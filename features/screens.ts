@@ -1,32 +1,12 @@
 import { redirection, type Redirection, type Screen } from '#ui/screen/screen.ts'
-import { ownCostScreen } from './session/own-cost/screen.ts'
-import { workflowRunsScreen } from './workloads/job-runs/screen.ts'
-import { workflowsScreen } from './workloads/jobs/screen.ts'
-import { maintenanceJobsTab } from './workloads/maintenance-jobs/screen.ts'
-import { maintenanceRunsScreen } from './workloads/maintenance-runs/screen.ts'
-import { nestedNotebooksScreen } from './workloads/nested-notebooks/screen.ts'
-import { runComparisonScreen } from './workloads/run-comparison/screen.ts'
-import { runTasksScreen } from './workloads/run-tasks/screen.ts'
-import { workflowTrendScreen } from './workloads/run-trends/screen.ts'
-import { oneTimeRunsScreen } from './workloads/submit-run/screen.ts'
-import { oneTimeRunsTab } from './workloads/submit-runs/screen.ts'
-import { unexplainedMoneyScreen } from './workloads/unexplained-money/screen.ts'
+import * as declared from './declared-screens.ts'
 
-/** Every screen of the application, in the order of the rail. */
-export const screens: readonly Screen[] = [
-  workflowsScreen,
-  oneTimeRunsTab,
-  maintenanceJobsTab,
-  workflowRunsScreen,
-  workflowTrendScreen,
-  runComparisonScreen,
-  runTasksScreen,
-  oneTimeRunsScreen,
-  maintenanceRunsScreen,
-  nestedNotebooksScreen,
-  unexplainedMoneyScreen,
-  ownCostScreen,
-]
+const last = Number.MAX_SAFE_INTEGER
+
+/** Every screen of the application, in the order of rail and tabs. */
+export const screens: readonly Screen[] = Object.values<Screen>(declared).toSorted(
+  (one, other) => (one.order ?? last) - (other.order ?? last),
+)
 
 /** Paths that only lead on. Where there is no screen yet, the path leads home like any unknown one. */
 export const redirections: readonly Redirection[] = [

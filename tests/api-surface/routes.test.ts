@@ -22,6 +22,18 @@ test('each path has one screen, or several that are told apart by their tabs', (
   expect(new Set([...places, ...others]).size).toBe(places.length + others.length)
 })
 
+test('the screens of a path say the order of their tabs, and the first is the one without a name', () => {
+  const shared = [...Map.groupBy(screens, ({ path }) => routeKey(path)).values()].filter(
+    (ofPath) => ofPath.length > 1,
+  )
+  expect(shared.length).toBeGreaterThan(0)
+  for (const ofPath of shared) {
+    const orders = ofPath.map(({ order }) => order)
+    expect(new Set(orders).size, String(orders)).toBe(ofPath.length)
+    expect(ofPath.map(({ tab }) => tab?.name).indexOf(undefined)).toBe(0)
+  }
+})
+
 test('a path that only leads on leads to a screen, or home', () => {
   const paths = new Set(['/', ...screens.map(({ path }) => path)].map(routeKey))
   expect(redirections.filter(({ to }) => !paths.has(routeKey(to)))).toEqual([])

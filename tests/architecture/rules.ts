@@ -41,6 +41,7 @@ export type Side = 'contract' | 'server' | 'browser'
 const catalogues: Readonly<Record<string, Side>> = {
   'features/questions.ts': 'server',
   'features/routes.ts': 'server',
+  'features/declared-screens.ts': 'browser',
   'features/screens.ts': 'browser',
   'features/finders.ts': 'browser',
   'features/server-catalogue.ts': 'server',

@@ -16,8 +16,10 @@ export const reportFiles: Scaffold['make'] = (name) => {
     ],
     lines: [
       { file: 'features/routes.ts', text: `export { ${names.list}Route } from './${name}/server.ts'` },
-      { file: 'features/screens.ts', text: `import { ${names.rows}Screen } from './${name}/screen.ts'` },
-      { file: 'features/screens.ts', text: `${names.rows}Screen,` },
+      {
+        file: 'features/declared-screens.ts',
+        text: `export { ${names.rows}Screen } from './${name}/screen.ts'`,
+      },
     ],
     notes: [
       'Once another slice links to the screen, its place moves to product/places.ts.',

@@ -5,6 +5,7 @@ import { listMaintenanceJobs } from './contract.ts'
 export const maintenanceJobsTab = listScreen(listMaintenanceJobs, {
   place: place.workflows,
   tab: { name: 'maintenance-jobs', label: 'Maintenance jobs' },
+  order: 3,
   title: 'Workloads',
   question: 'What each job cost, how it ran, and where every dollar went.',
   area: 'Workloads',

@@ -5,6 +5,7 @@ import { listSubmitRuns } from './contract.ts'
 export const oneTimeRunsTab = listScreen(listSubmitRuns, {
   place: place.workflows,
   tab: { name: 'one-time-runs', label: 'One-time runs' },
+  order: 2,
   title: 'Workloads',
   question: 'What each job cost, how it ran, and where every dollar went.',
   area: 'Workloads',

@@ -29,6 +29,8 @@ export type Screen = {
   path: string
   /** One of several screens of the same path, as the key `tab` of the address chooses; the one without a name is the first. */
   tab?: Tab
+  /** Its place among the screens of its area in the rail and the tabs of its path; without one it comes after those that have one. */
+  order?: number
   title: string
   /** The question that it answers, in one sentence. */
   question: string

@@ -1,0 +1,13 @@
+// Every screen: one line each.
+export { ownCostScreen } from './session/own-cost/screen.ts'
+export { workflowRunsScreen } from './workloads/job-runs/screen.ts'
+export { workflowsScreen } from './workloads/jobs/screen.ts'
+export { maintenanceJobsTab } from './workloads/maintenance-jobs/screen.ts'
+export { maintenanceRunsScreen } from './workloads/maintenance-runs/screen.ts'
+export { nestedNotebooksScreen } from './workloads/nested-notebooks/screen.ts'
+export { runComparisonScreen } from './workloads/run-comparison/screen.ts'
+export { runTasksScreen } from './workloads/run-tasks/screen.ts'
+export { workflowTrendScreen } from './workloads/run-trends/screen.ts'
+export { oneTimeRunsScreen } from './workloads/submit-run/screen.ts'
+export { oneTimeRunsTab } from './workloads/submit-runs/screen.ts'
+export { unexplainedMoneyScreen } from './workloads/unexplained-money/screen.ts'
