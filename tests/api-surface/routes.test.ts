@@ -29,7 +29,7 @@ test('the screens of a path say the order of their tabs, and the first is the on
   expect(shared.length).toBeGreaterThan(0)
   for (const ofPath of shared) {
     const orders = ofPath.map(({ order }) => order)
-    expect(new Set(orders).size, String(orders)).toBe(ofPath.length)
+    expect(orders).toHaveLength(new Set(orders).size)
     expect(ofPath.map(({ tab }) => tab?.name).indexOf(undefined)).toBe(0)
   }
 })
