@@ -9,6 +9,7 @@ import { Id } from '#ui/values/id.tsx'
 import { ExistingJob } from '../runs/existing-job.tsx'
 import { factParts } from './fact-parts.ts'
 import type { ListLook } from './list-look.ts'
+import styles from './list.module.css'
 import { ProductList } from './product-list.tsx'
 
 type Fields = Readonly<Record<string, string>>
@@ -55,7 +56,7 @@ function Header({ facts, fields }: { facts: string | undefined; fields: Fields }
 function factsOf(facts: string, fields: Fields): ReactNode {
   const parts = factParts(facts, fields)
   return (
-    <span>
+    <span className={styles.facts}>
       {parts.map(({ place, text, isId }) => (
         <Fragment key={place}>{isId ? <Id id={text} /> : text}</Fragment>
       ))}
