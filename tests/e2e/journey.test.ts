@@ -63,7 +63,7 @@ test('a job leads to its runs, a run to its tasks, and its cost is explained to 
 }) => {
   await openJobs(page)
   await page.locator('tbody a').first().click()
-  await page.getByText('Runs that overlap the range').waitFor()
+  await page.getByText('Runs active in this date range').waitFor()
   await page.locator('tbody a').first().click()
   await page.getByText('Tasks and clusters').waitFor()
   expect(page.url()).toContain('/reporting/workflow-tasks/jobs/')

@@ -5,8 +5,8 @@ import { measured } from './column-widths.ts'
 const column = (format: Column['format']): Column => ({ name: format, label: '', format, meaning: '' })
 
 test('names, texts and badges can be cut short, figures cannot', () => {
-  expect(measured(column('text'), 0, 300).tightPx).toBe(212)
-  expect(measured(column('text'), 1, 300).tightPx).toBe(120)
+  expect(measured(column('text'), 0, 300).tightPx).toBe(200)
+  expect(measured(column('text'), 1, 300).tightPx).toBe(104)
   expect(measured(column('badges'), 1, 161).tightPx).toBe(104)
   expect(measured(column('money'), 1, 161).tightPx).toBe(161)
 })

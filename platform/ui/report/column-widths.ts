@@ -22,8 +22,8 @@ const widthsPx: Readonly<Record<Column['format'], number>> = {
 export const choicePx = 34
 
 const firstPx = 280
-const tightFirstPx = 212
-const tightTextPx = 120
+const tightFirstPx = 200
+const tightTextPx = 104
 /** One badge; several stand below each other. */
 const tightBadgesPx = 104
 
