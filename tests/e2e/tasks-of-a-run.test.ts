@@ -2,15 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { choose } from './choose.ts'
 import { faultsOfAccess } from './access.ts'
-import {
-  askedWholeDays,
-  jobsOf,
-  runOfOwnClusters,
-  unrepairedRunsOf,
-  wholeDays,
-  type Job,
-  type Run,
-} from './job-of-own-clusters.ts'
+import { askedWholeDays, runOfOwnClusters, wholeDays, type Job, type Run } from './job-of-own-clusters.ts'
 import { answerTo, parameterOf, test } from './visit.ts'
 import { settled } from './watched-page.ts'
 
@@ -25,20 +17,6 @@ const names = (page: Page) => tasks(page).locator('tbody th')
 /** The first line of each name: below it stands what kind of task it is. */
 async function namesIn(page: Page): Promise<(string | undefined)[]> {
   return (await names(page).allInnerTexts()).map((text) => text.trim().split('\n')[0])
-}
-
-type TaskRun = { nestedRunsCount: number }
-
-/** A run with a task whose notebook ran others in turn. */
-async function runWithNestedNotebooks(page: Page): Promise<Place> {
-  const job = (await jobsOf(page)).find(({ dbJobName }) => dbJobName === 'feature_backfill_nightly')
-  if (!job) throw new Error('the estate has no job with nested notebooks')
-  for (const run of await unrepairedRunsOf(page, job)) {
-    const path = `/reports/jobs/${job.dbJobId}/runs/${run.runId}/${run.attemptNumber}/task-runs?size=250`
-    const { taskRuns } = await answerTo<{ taskRuns: TaskRun[] }>(page, path)
-    if (taskRuns.some(({ nestedRunsCount }) => nestedRunsCount > 0)) return { job, run }
-  }
-  throw new Error('the estate has no task with nested notebooks')
 }
 
 test('the tasks of a run are filtered by name and by cluster', async ({ page }) => {
@@ -107,15 +85,4 @@ test('a run that the job does not have leads up', async ({ visit }) => {
   await page.getByText('There is no run 1 of this job in your workspaces.').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'All runs of the job' }).click()
   await page.waitForURL(/workflow-runs\/data/)
-})
-
-test('a task leads to the notebooks that its notebook ran, however little room its table has', async ({
-  visit,
-}) => {
-  const page = await visit({ role: 'admin', width: 1024 })
-  await page.goto(tasksOf(await runWithNestedNotebooks(page)))
-  await tasks(page).getByRole('link', { name: '3 nested notebooks' }).first().click()
-  await page.getByRole('heading', { level: 1, name: 'Nested notebooks' }).waitFor()
-  await expect.poll(() => page.locator('tbody th').count()).toBe(3)
-  expect(await faultsOfAccess(page)).toEqual([])
 })
