@@ -31,6 +31,7 @@ import { UserMenu } from './user-menu.tsx'
 import { ViewsMenu } from './views-menu.tsx'
 import { roleNames, rolesOf } from './user-roles.ts'
 import type { UserInfo } from './user-roles.ts'
+import { typesText } from './types-text.ts'
 import { useSavedUrl } from './use-saved-url.ts'
 import { ViewControls } from './view-controls.tsx'
 import { useMetadata } from './data-clock.ts'
@@ -164,9 +165,6 @@ function usePaletteKey(onOpen: () => void): void {
     return () => document.removeEventListener('keydown', handleKey)
   })
 }
-
-const typesText = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
 
 function useHelpKey(onOpen: () => void): void {
   useEffect(() => {

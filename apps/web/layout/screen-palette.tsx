@@ -1,6 +1,6 @@
 import { IconLink } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { finders } from '#features/finders.ts'
 import type { Target } from '#contract/place.ts'
 import { carried } from '#ui/address/address.ts'
@@ -10,6 +10,7 @@ import { Palette } from '#ui/palette/palette.tsx'
 import { useFound } from '#ui/palette/use-found.ts'
 import type { Screen } from '#ui/screen/screen.ts'
 import { railAreas } from './areas.tsx'
+import { useTypedEarly } from './use-typed-early.ts'
 import { shownByAddress, soughtBy, targetOfShown } from './databricks-address.ts'
 
 type Props = {
@@ -20,6 +21,7 @@ type Props = {
 /** Goes to any screen of the rail, or to what the finders know by name or id; scope and dates go along. */
 export function ScreenPalette({ screens, onClose }: Props) {
   const [query, setQuery] = useState('')
+  useTypedEarly(useCallback((text) => setQuery((before) => before + text), []))
   const navigate = useNavigate()
   const { address } = useAddress()
   const found = useFound(finders, soughtBy(query))
