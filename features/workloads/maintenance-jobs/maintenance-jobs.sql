@@ -109,7 +109,7 @@ select
   cast(null as decimal(28, 10)) as failedCost,
   cast(null as decimal(28, 10)) as retryCost,
   coalesce(named.previous_cost, 0) as previousCost,
-  coalesce(named.cost, 0) - coalesce(named.previous_cost, 0) as costDifference,
+  named.cost - named.previous_cost as costDifference,
   cast((named.cost - named.previous_cost) / nullif(named.previous_cost, 0) as double) as costChange,
   named.databricks_cost as databricksCost,
   case

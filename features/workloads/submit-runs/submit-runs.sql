@@ -116,7 +116,7 @@ select
   coalesce(spent.failed_cost, 0) as failedCost,
   coalesce(spent.retry_cost, 0) as retryCost,
   coalesce(spent.previous_cost, 0) as previousCost,
-  coalesce(spent.cost, 0) - coalesce(spent.previous_cost, 0) as costDifference,
+  coalesce(spent.cost, 0) - spent.previous_cost as costDifference,
   cast((coalesce(spent.cost, 0) - spent.previous_cost) / nullif(spent.previous_cost, 0) as double) as costChange,
   case
     when spent.databricks_cost is null and coalesce(spent.node_hours, 0) = 0

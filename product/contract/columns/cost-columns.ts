@@ -56,8 +56,8 @@ const changes = [
   }),
   ...hidden(
     money('costDifference', 'Change, amount', 'Cost less the cost of the previous period.', {
-      summed: true,
       isDifference: true,
+      absentBecause: noMoneyBefore,
     }),
   ),
   ...hidden(
