@@ -20,18 +20,12 @@ type Given<Path extends string, Key extends string> = [PathFields<Path>] extends
 export type Place<Path extends string = string, Key extends string = string> = {
   (...given: Given<Path, Key>): Target
   readonly path: Path
-  /** The query keys that links may set. */
-  readonly keys: readonly Key[]
   /** The keys that rows of lists bring along. */
   readonly carries: readonly string[]
 }
 
 /** A place whose fields are of no interest. */
-export type AnyPlace = {
-  readonly path: string
-  readonly keys: readonly string[]
-  readonly carries: readonly string[]
-}
+export type AnyPlace = { readonly path: string; readonly carries: readonly string[] }
 
 function setKeys(view: Readonly<Record<string, string | readonly string[] | undefined>>): Address {
   return Object.fromEntries(
@@ -42,7 +36,7 @@ function setKeys(view: Readonly<Record<string, string | readonly string[] | unde
 /** Declares a page: its path with fields in braces, the query keys that links may set, and those that rows of lists bring along. */
 export function placeAt<const Path extends string, const Key extends string = never>(
   path: Path,
-  keys: readonly Key[] = [],
+  _keys: readonly Key[] = [],
   carries: readonly string[] = [],
 ): Place<Path, Key> {
   const hasFields = path.includes('{')
@@ -55,7 +49,7 @@ export function placeAt<const Path extends string, const Key extends string = ne
       ...(carries.length > 0 ? { carries } : {}),
     }
   }
-  return Object.assign(target, { path, keys, carries })
+  return Object.assign(target, { path, carries })
 }
 
 // The signature of a place allows texts only.
