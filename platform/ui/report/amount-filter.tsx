@@ -9,10 +9,11 @@ type Props = {
   label: string
   value: string | undefined
   symbol: string
+  /** Whether the list's call takes the value. */
+  isTaken: (value: string) => boolean
   onChange: (value: string | undefined) => void
 }
 
-const comparison = /^(ABOVE|BELOW):(\d{1,12}(?:\.\d{1,10})?)$/
 const comparators = [
   { value: 'ABOVE', label: 'Above' },
   { value: 'BELOW', label: 'Below' },
@@ -35,12 +36,12 @@ export function AmountFilter(props: Props) {
   )
 }
 
-function AmountForm({ label, value = '', symbol, onChange }: Props) {
-  const [, chosen, written = ''] = comparison.exec(value) ?? []
+function AmountForm({ label, value = '', symbol, isTaken, onChange }: Props) {
+  const [chosen, written = ''] = value.split(':')
   const [comparator, setComparator] = useState<'ABOVE' | 'BELOW'>(chosen === 'BELOW' ? 'BELOW' : 'ABOVE')
   const [amount, setAmount] = useState(written)
   const next = `${comparator}:${amount.trim()}`
-  const isWrong = amount !== '' && !comparison.test(next)
+  const isWrong = amount !== '' && !isTaken(next)
   return (
     <form
       className={styles.form}

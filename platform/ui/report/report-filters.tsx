@@ -24,12 +24,13 @@ export function ReportFilters({ query, currency = 'USD', more }: Props) {
   const choose = (name: string, value: string | undefined) => change({ [name]: value, page: undefined })
   return (
     <>
-      {[...filterLooks(query)].map(([name, { control }]) => (
+      {[...filterLooks(query)].map(([name, { control, schema }]) => (
         <Control
           key={name}
           control={control}
           value={set[name]}
           symbol={symbol}
+          isTaken={(value) => schema.safeParse(value).success}
           onChange={(value) => choose(name, value)}
         />
       ))}
@@ -45,13 +46,22 @@ type ControlProps = {
   control: FilterControl | undefined
   value: string | undefined
   symbol: string
+  isTaken: (value: string) => boolean
   onChange: (value: string | undefined) => void
 }
 
-function Control({ control, value, symbol, onChange }: ControlProps): ReactNode {
+function Control({ control, value, symbol, isTaken, onChange }: ControlProps): ReactNode {
   const lookOf = useStatusLooks()
   if (control?.kind === 'amount')
-    return <AmountFilter label={control.label} value={value} symbol={symbol} onChange={onChange} />
+    return (
+      <AmountFilter
+        label={control.label}
+        value={value}
+        symbol={symbol}
+        isTaken={isTaken}
+        onChange={onChange}
+      />
+    )
   if (control?.kind === 'text') return <TextFilter label={control.label} value={value} onChange={onChange} />
   if (control?.kind === 'status') {
     const choices = control.statuses.map((status) => ({ value: status, label: lookOf(status, false).label }))
