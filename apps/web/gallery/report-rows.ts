@@ -5,7 +5,7 @@ import type { Column } from '#contract/columns.ts'
 import type { Listed, Row } from '#contract/report.ts'
 
 const sampleColumns: readonly Column[] = [
-  { name: 'name', label: 'Job', format: 'text', meaning: 'Name of the job.', sortable: true },
+  { name: 'name', label: 'Job', format: 'text', meaning: 'Name of the job.', sortable: true, under: 'jobId' },
   { name: 'jobId', label: 'Job id', format: 'id', meaning: 'Its id.' },
   { name: 'compute', label: 'Compute', format: 'text', meaning: 'On what it runs.' },
   { name: 'lastFive', label: 'Last five', format: 'statuses', meaning: 'How its last five runs ended.' },
@@ -27,6 +27,7 @@ const sampleColumns: readonly Column[] = [
   },
   {
     name: 'cost',
+    bar: true,
     label: 'Cost',
     format: 'money',
     meaning: 'Cost of its runs in the range.',
@@ -112,9 +113,4 @@ export const sampleReport = {
   columns: sampleColumns,
   tieBreakers: ['jobId'],
 }
-export const sampleLook = {
-  rowsName: 'jobs',
-  rowKey: (row: Row) => String(row['jobId']),
-  underneath: { name: 'jobId' },
-  barColumn: 'cost',
-}
+export const sampleLook = { rowsName: 'jobs' }

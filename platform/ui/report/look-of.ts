@@ -5,21 +5,17 @@ import { textOf } from './row-values.ts'
 
 type Declared = { columns: readonly Column[]; tieBreakers: readonly string[] }
 
-/** Look of a table with what its columns say of theirs. */
-export type WholeLook<Given> = Given & Required<Pick<ReportLook, 'rowKey' | 'underneath' | 'givesWay'>>
+type ColumnLook = Required<Pick<ReportLook, 'rowKey' | 'underneath' | 'givesWay'>> &
+  Pick<ReportLook, 'barColumn'>
 
-/** How a table looks: as its screen says, else as its columns do. */
-export function lookOf<Given extends ReportLook>(
-  { columns, tieBreakers }: Declared,
-  given: Given,
-): WholeLook<Given> {
+/** How a table looks by what its report says: second lines, bar, what gives way first, and what tells its rows apart. */
+export function lookOf({ columns, tieBreakers }: Declared): ColumnLook {
   const bar = columns.find((column) => column.bar)?.name
   return {
-    ...given,
-    ...(given.barColumn === undefined && bar !== undefined ? { barColumn: bar } : {}),
-    rowKey: given.rowKey ?? ((row: Row) => tieBreakers.map((name) => textOf(row, name) ?? '').join(' ')),
-    underneath: given.underneath ?? secondLines(columns),
-    givesWay: given.givesWay ?? byPriority(columns),
+    rowKey: (row: Row) => tieBreakers.map((name) => textOf(row, name) ?? '').join(' '),
+    underneath: secondLines(columns),
+    givesWay: byPriority(columns),
+    ...(bar === undefined ? {} : { barColumn: bar }),
   }
 }
 

@@ -36,7 +36,7 @@ export type ReportResult = {
   refetch: () => unknown
 }
 
-export type ReportTableProps = ReportLook & {
+export type ReportTableProps = Omit<ReportLook, 'underneath' | 'givesWay'> & {
   report: {
     name: string
     query: Query
@@ -57,29 +57,26 @@ export type ReportTableProps = ReportLook & {
 
 type Query = Parameters<typeof searchOf>[0]
 
-const noNames: readonly string[] = []
 const asDeclared: Readonly<Record<string, string>> = {}
 
 /** The table of a report: its columns, order, search and pages come from the report; the server does the work. */
 export function ReportTable(props: ReportTableProps) {
   const { report, result, view, onViewChange, moreFilters, csvHref, ...given } = props
-  const look = lookOf(report, given)
+  const declared = useMemo(() => lookOf(report), [report])
+  const look = { ...declared, ...given }
   const search = searchOf(report.query)
   const { choice, choose, isUnsaved } = useColumnChoice(report.name)
   const { columns: chosen, isWide } = choice
   const { underneath } = look
   const offered = useMemo(
-    () => offeredColumns(report.columns, Object.values(underneath ?? {})),
+    () => offeredColumns(report.columns, Object.values(underneath)),
     [report, underneath],
   )
   const visible = useMemo(() => visibleColumns(offered, chosen), [offered, chosen])
   const { shownAs = asDeclared } = view
   const shown = useMemo(() => shownColumns(visible, report.columns, shownAs), [visible, report, shownAs])
   const inPlace = (name: string | undefined) => (name === undefined ? undefined : (shownAs[name] ?? name))
-  const givesWay = useMemo(
-    () => (look.givesWay ?? noNames).map((name) => shownAs[name] ?? name),
-    [look.givesWay, shownAs],
-  )
+  const givesWay = useMemo(() => look.givesWay.map((name) => shownAs[name] ?? name), [look.givesWay, shownAs])
   const barColumn = inPlace(look.barColumn)
   const fit = useFittingColumns({
     columns: shown,
@@ -170,6 +167,7 @@ function aggregateChoices({ report, view, onViewChange }: ReportTableProps): Rec
 
 type ContentProps = ReportTableProps &
   DrawnLook & {
+    givesWay: readonly string[]
     visible: readonly Column[]
     fit: ReturnType<typeof useFittingColumns>
   }
@@ -189,7 +187,7 @@ function ReportContent(props: ContentProps) {
   ) : null
   if (!answer) {
     const stays = [props.barColumn, view.orderBy]
-    const skeleton = { columns: visible, givesWay: props.givesWay ?? noNames, stays }
+    const skeleton = { columns: visible, givesWay: props.givesWay, stays }
     return failure ?? <ReportSkeleton {...skeleton} rowCount={Math.min(view.pageSize, 10)} />
   }
   if (answer.totalElements === 0) return failure ?? <NoRows {...empty} />
