@@ -1,17 +1,13 @@
 import { listScreen } from '#product/browser/list-screen.ts'
+import { loadWorkflowsHead, workflowsPage } from '#product/browser/workload-list/workflows-page.ts'
 import { place } from '#product/places.ts'
 import { listMaintenanceJobs } from './contract.ts'
 
 export const maintenanceJobsTab = listScreen(listMaintenanceJobs, {
-  place: place.workflows,
+  ...workflowsPage,
   tab: { name: 'maintenance-jobs', label: 'Maintenance jobs' },
   order: 3,
-  title: 'Workloads',
-  question: 'What each job cost, how it ran, and where every dollar went.',
-  area: 'Workloads',
-  guard: 'user',
-  head: () =>
-    import('#product/browser/workload-list/workflows-head.tsx').then(({ WorkflowsHead }) => WorkflowsHead),
+  head: loadWorkflowsHead,
   rowsName: 'maintenance jobs',
   rowLink: ({ upkeepKind, workspaceId, dbJobId }) =>
     upkeepKind === 'Pipeline'

@@ -1,17 +1,13 @@
 import { listScreen } from '#product/browser/list-screen.ts'
+import { loadWorkflowsHead, workflowsPage } from '#product/browser/workload-list/workflows-page.ts'
 import { place } from '#product/places.ts'
 import { listSubmitRuns } from './contract.ts'
 
 export const oneTimeRunsTab = listScreen(listSubmitRuns, {
-  place: place.workflows,
+  ...workflowsPage,
   tab: { name: 'one-time-runs', label: 'One-time runs' },
   order: 2,
-  title: 'Workloads',
-  question: 'What each job cost, how it ran, and where every dollar went.',
-  area: 'Workloads',
-  guard: 'user',
-  head: () =>
-    import('#product/browser/workload-list/workflows-head.tsx').then(({ WorkflowsHead }) => WorkflowsHead),
+  head: loadWorkflowsHead,
   rowsName: 'one-time runs',
   rowLink: ({ workspaceId, dbJobId }) => place.oneTimeRuns({ jobId: dbJobId }, { ofWorkspace: workspaceId }),
   empty: {
