@@ -32,6 +32,9 @@ export function rangeOf(asked: AskedRange, grain: RangeGrain, dataNow: Date): Ra
   return grain === 'days' ? wholeDays(since, until) : { since, until }
 }
 
+// Before it, a day has no text of ten characters.
+const earliest: Day = '0001-01-01'
+
 const monthOf = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
 function firstOfMonth(month: number): Day {
@@ -41,6 +44,8 @@ function firstOfMonth(month: number): Day {
 
 /** What a range of whole days is compared with: whole months with as many months before, else as many days right before. */
 export function previousDays({ since, until }: { since: Day; until: Day }): { since: Day; until: Day } {
+  const hasRoom = daysBetween(since, until) <= daysBetween(earliest, since)
+  if (!hasRoom) return { since: earliest, until: since }
   const isWholeMonths = since.endsWith('-01') && until.endsWith('-01') && since < until
   if (!isWholeMonths) return { since: addDays(since, -daysBetween(since, until)), until: since }
   return { since: firstOfMonth(2 * monthOf(since) - monthOf(until)), until: since }

@@ -30,3 +30,8 @@ test('a month is compared with the whole month before, and what cost nothing kno
     ['new', null],
   ])
 })
+
+test('the longest range of all is answered, although nothing can lie before it', async () => {
+  const found = await rows('since=0001-01-01&until=9999-12-31')
+  expect(found.map(({ dbJobId }) => dbJobId)).toContain('grown')
+})
