@@ -12,10 +12,11 @@ export function useMetadata(isSeen = true) {
 
 /** The workspaces in sight, with the start of their usage. */
 export function seenWorkspaces({ workspaces }: OutputOf<typeof getMetadata>): SeenWorkspace[] {
-  return workspaces.map(({ workspaceId, workspaceName, subscriptionId, firstUsageTime }) => ({
+  return workspaces.map(({ workspaceId, workspaceName, subscriptionId, firstUsageTime, lastUsageTime }) => ({
     id: workspaceId,
     name: workspaceName,
     subscriptionId,
     firstUsageTime,
+    lastUsageTime,
   }))
 }

@@ -19,15 +19,41 @@ const { rows } = reportTest(listJobsRoute, {
     costOn('2025-05-31', 'shrunk', '1'),
     costOn('2025-04-15', 'shrunk', '9'),
     costOn('2025-05-20', 'new', '50'),
+    costOn('2025-06-11', 'partial', '4'),
+    costOn('2025-06-12', 'partial', '1'),
+    costOn('2025-06-08', 'partial', '3'),
+    costOn('2025-06-09', 'partial', '7'),
   ],
+  billing_horizon: [{ first_usage_time: '2025-03-01 07:00:00', last_usage_time: '2025-06-12 21:18:00' }],
 })
 
-test('a month is compared with the whole month before, and what cost nothing known then with nothing', async () => {
-  const found = await rows('since=2025-05-01&until=2025-06-01&orderBy=costChange&orderDirection=DESC')
-  expect(found.map(({ dbJobId, costDifference }) => [dbJobId, costDifference])).toEqual([
-    ['grown', '7.0000000000'],
-    ['shrunk', '-8.0000000000'],
-    ['new', null],
+const changesOf = async (query: string) => {
+  const found = await rows(`${query}&orderBy=costChange&orderDirection=DESC`)
+  return found.map(({ dbJobId, previousCost, costDifference }) => [dbJobId, previousCost, costDifference])
+}
+
+test('a month is compared with the whole month before, and changes are ordered by their amount', async () => {
+  expect(await changesOf('since=2025-05-01&until=2025-06-01')).toEqual([
+    ['new', '0.0000000000', '50.0000000000'],
+    ['grown', '5.0000000000', '7.0000000000'],
+    ['shrunk', '9.0000000000', '-8.0000000000'],
+  ])
+})
+
+test('a day that is not fully billed is compared with nothing', async () => {
+  expect(await changesOf('since=2025-06-11&until=2025-06-13')).toEqual([
+    ['partial', '7.0000000000', '-3.0000000000'],
+  ])
+  expect(await changesOf('since=2025-06-10&until=2025-06-13')).toEqual([
+    ['partial', '3.0000000000', '1.0000000000'],
+  ])
+  expect(await changesOf('since=2025-06-12&until=2025-06-13')).toEqual([['partial', null, null]])
+})
+
+test('a period before collection began is compared with nothing', async () => {
+  expect(await changesOf('since=2025-03-31&until=2025-05-01')).toEqual([
+    ['grown', null, null],
+    ['shrunk', null, null],
   ])
 })
 

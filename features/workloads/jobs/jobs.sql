@@ -11,7 +11,10 @@ spent as (
     cast(sum(case when is_in_range then cost end) as decimal(28, 10)) as cost,
     cast(sum(case when is_in_range then failed_cost end) as decimal(28, 10)) as failed_cost,
     cast(sum(case when is_in_range then retry_cost end) as decimal(28, 10)) as retry_cost,
-    cast(sum(case when not is_in_range then cost end) as decimal(28, 10)) as previous_cost,
+    cast(sum(case when is_in_range and day < cast($comparedUntil as date) then cost end) as decimal(28, 10)) as compared_cost,
+    cast(
+      sum(case when not is_in_range and day < cast($previousUntil as date) then cost end) as decimal(28, 10)
+    ) as previous_cost,
     coalesce(sum(case when is_in_range then node_hours end), 0) as node_hours,
     bool_or(has_list_price and is_in_range) as has_list_price,
     bool_or(has_negotiated_price and is_in_range) as has_negotiated_price,
@@ -103,9 +106,13 @@ select
   coalesce(spent.cost, 0) / nullif(ran.successful_runs, 0) as costPerSuccessfulRun,
   coalesce(spent.failed_cost, 0) as failedCost,
   coalesce(spent.retry_cost, 0) as retryCost,
-  coalesce(spent.previous_cost, 0) as previousCost,
-  coalesce(spent.cost, 0) - spent.previous_cost as costDifference,
-  cast((coalesce(spent.cost, 0) - spent.previous_cost) / nullif(spent.previous_cost, 0) as double) as costChange,
+  case when $previousUntil is not null then coalesce(spent.previous_cost, 0) end as previousCost,
+  case
+    when $previousUntil is not null then coalesce(spent.compared_cost, 0) - coalesce(spent.previous_cost, 0)
+  end as costDifference,
+  cast(
+    (coalesce(spent.compared_cost, 0) - spent.previous_cost) / nullif(spent.previous_cost, 0) as double
+  ) as costChange,
   case when coalesce(cardinality(known.tags), 0) = 0 then coalesce(spent.cost, 0) else 0 end as untaggedCost,
   case
     when spent.databricks_cost is null and coalesce(spent.node_hours, 0) = 0

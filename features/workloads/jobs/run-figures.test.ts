@@ -40,6 +40,7 @@ const costs = [
 ]
 
 const { rows } = reportTest(listJobsRoute, {
+  billing_horizon: [{ first_usage_time: '2025-05-01 00:00:00', last_usage_time: '2025-06-01 00:00:00' }],
   run: [
     run('0', '2025-05-20'),
     run('1', '2025-05-24'),

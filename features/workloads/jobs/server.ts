@@ -1,4 +1,5 @@
 import { reportRoute } from '#http/report.ts'
+import { comparedDays } from '#product/server/compared-days.ts'
 import { listJobs } from './contract.ts'
 
 /** The queries of the list of jobs. */
@@ -10,6 +11,7 @@ export const jobsQueries = {
     costTrend: new URL('cost-trend.detail.sql', import.meta.url),
     runCosts: new URL('run-costs.detail.sql', import.meta.url),
   },
+  bounds: comparedDays,
   carried: ['latestEndedRunId', 'latestStatuses', 'clusterType'],
 }
 

@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest'
-import { firstUsageDayOf, whyEmpty } from './seen-workspaces.ts'
+import { billedUntilOf, firstUsageDayOf, whyEmpty } from './seen-workspaces.ts'
 
 const workspaces = [
-  { id: '1', name: 'prod', subscriptionId: 'a', firstUsageTime: '2025-05-20T07:00:00.000Z' },
-  { id: '2', name: 'dev', subscriptionId: 'b', firstUsageTime: '2025-05-03T23:30:00.000Z' },
-  { id: '3', name: 'new', subscriptionId: 'b', firstUsageTime: null },
+  {
+    id: '1',
+    name: 'prod',
+    subscriptionId: 'a',
+    firstUsageTime: '2025-05-20T07:00:00.000Z',
+    lastUsageTime: '2025-05-31T21:00:00.000Z',
+  },
+  {
+    id: '2',
+    name: 'dev',
+    subscriptionId: 'b',
+    firstUsageTime: '2025-05-03T23:30:00.000Z',
+    lastUsageTime: '2025-05-30T23:00:00.000Z',
+  },
+  { id: '3', name: 'new', subscriptionId: 'b', firstUsageTime: null, lastUsageTime: null },
 ]
 
 test('usage of a scope begins with the first of its workspaces', () => {
@@ -24,4 +36,10 @@ test('an empty list says that no workspace is enabled where its reader sees none
   })
   expect(whyEmpty(own, workspaces)).toBe(own)
   expect(whyEmpty(own, undefined)).toBe(own)
+})
+
+test('bills reach as far as those of the newest workspace in scope', () => {
+  expect(billedUntilOf({}, workspaces)).toBe('2025-05-31T21:00:00.000Z')
+  expect(billedUntilOf({ workspaceId: '2' }, workspaces)).toBe('2025-05-30T23:00:00.000Z')
+  expect(billedUntilOf({ workspaceId: '3' }, workspaces)).toBeUndefined()
 })

@@ -5,8 +5,8 @@ import type { Address } from '#ui/address/address.ts'
 import { useAddress } from '#ui/address/use-address.ts'
 import { chosenWorkspaces, type ScopeWorkspace } from './scope.ts'
 
-/** A workspace that the reader may see, with the start of its oldest usage record; null where it has none. */
-export type SeenWorkspace = ScopeWorkspace & { firstUsageTime: string | null }
+/** A workspace that the reader may see, with the time from its oldest to its newest usage record; null where it has none. */
+export type SeenWorkspace = ScopeWorkspace & { firstUsageTime: string | null; lastUsageTime: string | null }
 
 /** The workspaces that the reader may see; undefined where nobody asked. */
 export const SeenWorkspaces = createContext<readonly SeenWorkspace[] | undefined>(undefined)
@@ -35,4 +35,19 @@ export function firstUsageDayOf(address: Address, workspaces: readonly SeenWorks
 export function useFirstUsageDay(): Day | undefined {
   const { address } = useAddress()
   return firstUsageDayOf(address, use(SeenWorkspaces) ?? [])
+}
+
+/** The end of the newest usage record in the scope of the view, ISO 8601; undefined where none is known. */
+export function useBilledUntil(): string | undefined {
+  const { address } = useAddress()
+  return billedUntilOf(address, use(SeenWorkspaces) ?? [])
+}
+
+/** The end of the newest usage record of the workspaces that an address chooses; undefined where none is known. */
+export function billedUntilOf(address: Address, workspaces: readonly SeenWorkspace[]): string | undefined {
+  const ids = new Set(chosenWorkspaces(address, workspaces).map(({ id }) => id))
+  return workspaces
+    .flatMap(({ id, lastUsageTime }) => (ids.has(id) && lastUsageTime !== null ? [lastUsageTime] : []))
+    .toSorted()
+    .at(-1)
 }

@@ -1,0 +1,78 @@
+import { addDays, dayOf, daysBetween, type Day } from '#contract/dates.ts'
+import { moneyText, moneyUnits } from '#contract/money.ts'
+import { previousDays } from '#contract/ranges.ts'
+
+type Days = { since: Day; until: Day }
+
+/** What a range of UTC days is compared with: both periods without the days that are not billed whole. */
+export type ComparedPeriod = {
+  range: Days
+  /** The days of the range that are billed whole; none of them where `until` equals `since`. */
+  compared: Days
+  previous: Days
+  /** The first day with usage; undefined where no usage is known. */
+  firstUsageDay: Day | undefined
+}
+
+type Known = {
+  firstUsageDay: Day | undefined
+  /** The end of the newest usage record, ISO 8601; undefined where there is none. */
+  billedUntil: string | undefined
+}
+
+/** The period that a range is compared with: whole months with the months before, else as many days right before. */
+export function comparedPeriod(range: Days, { firstUsageDay, billedUntil }: Known): ComparedPeriod {
+  const billedDay = billedUntil === undefined ? range.since : dayOf(new Date(billedUntil))
+  const previous = previousDays(range)
+  if (billedDay >= range.until) return { range, compared: range, previous, firstUsageDay }
+  const until = billedDay > range.since ? billedDay : range.since
+  const previousUntil = addDays(previous.since, daysBetween(range.since, until))
+  return {
+    range,
+    compared: { since: range.since, until },
+    previous: { since: previous.since, until: previousUntil < range.since ? previousUntil : range.since },
+    firstUsageDay,
+  }
+}
+
+/** What a cost is next to that of the previous period; money as decimal strings. */
+export type Comparison =
+  /** Share is null where the previous period cost nothing though the thing is older. */
+  | { kind: 'change'; before: string; difference: string; share: number | null }
+  | { kind: 'new'; difference: string; firstDay: Day | undefined }
+  | { kind: 'gone'; before: string; difference: string; lastDay: Day | undefined }
+  /** No day of the range is billed whole yet. */
+  | { kind: 'incomplete' }
+  /** Usage of the previous period was not collected, or only in part. */
+  | { kind: 'no-data-before'; firstUsageDay: Day | undefined }
+  /** Nothing in both periods. */
+  | { kind: 'none' }
+
+type Costs = {
+  cost: string
+  before: string
+  /** Cost less before, of whole days only; absent: it follows from both. */
+  difference?: string | undefined
+  firstDay?: Day | undefined
+  lastDay?: Day | undefined
+}
+
+/** How a cost compares with the previous period, or why it does not. */
+export function comparisonOf(costs: Costs, period: ComparedPeriod): Comparison {
+  const { compared, previous, firstUsageDay } = period
+  if (compared.until === compared.since) return { kind: 'incomplete' }
+  if (firstUsageDay === undefined || firstUsageDay > previous.since)
+    return { kind: 'no-data-before', firstUsageDay }
+  const { cost, before, firstDay, lastDay } = costs
+  const [now, then] = [moneyUnits(cost), moneyUnits(before)]
+  const difference = costs.difference ?? moneyText(now - then)
+  if (now === 0n && then === 0n) return { kind: 'none' }
+  if (now === 0n) return { kind: 'gone', before, difference, lastDay }
+  const isOlder = firstDay !== undefined && firstDay < period.range.since
+  if (then === 0n && !isOlder) return { kind: 'new', difference, firstDay }
+  return { kind: 'change', before, difference, share: then === 0n ? null : shareOf(difference, before) }
+}
+
+function shareOf(difference: string, before: string): number {
+  return Number(difference) / Number(before)
+}
