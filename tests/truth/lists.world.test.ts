@@ -1,10 +1,13 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sumOfMoney } from '#contract/money.ts'
+import { costOverTimeRoute } from '#features/workloads/cost-over-time/server.ts'
 import { listJobGroupsRoute } from '#features/workloads/jobs/groups/server.ts'
 import { listJobsRoute } from '#features/workloads/jobs/server.ts'
 import { listMaintenanceJobsRoute } from '#features/workloads/maintenance-jobs/server.ts'
 import { listSubmitRunsRoute } from '#features/workloads/submit-runs/server.ts'
 import type { LakeRow } from '#lake/lake.ts'
+import type { CostOverTime } from '#product/contract/calls/cost-over-time.ts'
 import { openWorld, worldName as world } from '../world/open-world.ts'
 import type { CollectedLake } from './collected-estate.ts'
 import { servedFigures, type Served } from './served-figures.ts'
@@ -22,7 +25,13 @@ let close: () => Promise<void>
 
 beforeAll(async () => {
   ;({ collected, truth, facts, close } = await openWorld())
-  const routes = [listJobsRoute, listSubmitRunsRoute, listMaintenanceJobsRoute, listJobGroupsRoute]
+  const routes = [
+    listJobsRoute,
+    listSubmitRunsRoute,
+    listMaintenanceJobsRoute,
+    listJobGroupsRoute,
+    costOverTimeRoute,
+  ]
   served = await servedFigures(collected, routes)
 })
 
@@ -140,4 +149,18 @@ test(`${world}: groups of owners have what the jobs of each truly cost`, async (
   )
   expect(wrong).toEqual([])
   expect(groups.length).toBeGreaterThan(3)
+})
+
+test(`${world}: cost over time adds up to the list of jobs, of all and of one, to the last digit`, async () => {
+  const sumOf = ({ days }: CostOverTime) => sumOfMoney(days.flatMap(({ cost }) => cost ?? []))
+  const days = range.replace('&size=250', '')
+  const all = await served.get<CostOverTime>(`/reports/cost-over-time?${days}`)
+  const jobs = await listed(`jobs?${range}`, 'jobReports')
+  const costs = jobs.map(({ cost }) => String(cost))
+  expect(jobs.length).toBeGreaterThan(20)
+  expect([sumOf(all), all.totals.cost]).toEqual([sumOfMoney(costs), sumOfMoney(costs)])
+  for (const { dbJobId, cost } of jobs.slice(0, 5)) {
+    const one = await served.get<CostOverTime>(`/reports/cost-over-time?${days}&jobId=${dbJobId}`)
+    expect(sumOf(one)).toBe(cost)
+  }
 })

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { currencyFilter, instant, listQuery } from '#contract/report.ts'
+
+const amount = z.string().nullable()
+
+const costDay = z.object({
+  day: z.iso.date(),
+  /** False before the first day with usage and after the present day: nothing can be known of it. */
+  isCollected: z.boolean(),
+  cost: amount,
+  databricksCost: amount,
+  cloudCost: amount,
+  /** Runs that began on the day, and those of them whose last attempt failed. */
+  runs: z.int().nullable(),
+  failedRuns: z.int().nullable(),
+  /** The day with the same place in the previous period; null where that is shorter. */
+  previousDay: z.iso.date().nullable(),
+  previousCost: amount,
+  /** The previous cost contains estimated cloud cost. */
+  isPreviousEstimated: z.boolean(),
+})
+
+export const costOverTime = endpoint({
+  name: 'costOverTime',
+  method: 'GET',
+  path: '/reports/cost-over-time',
+  guard: 'user',
+  summary:
+    'What jobs cost on each UTC day of the range and on the same day of the previous period, with the runs that began then.',
+  query: z.strictObject({
+    subscriptionId: listQuery.shape.subscriptionId,
+    workspaceId: listQuery.shape.workspaceId,
+    workspaceHost: listQuery.shape.workspaceHost,
+    since: listQuery.shape.since,
+    until: listQuery.shape.until,
+    ...currencyFilter,
+    jobId: z.string().min(1).optional().meta({
+      description: 'Only this job, which may be a one-time job. Default: all jobs without one-time runs.',
+    }),
+  }),
+  body: undefined,
+  output: z.object({
+    dataVersion: z.int(),
+    since: instant,
+    until: instant,
+    previousSince: instant,
+    currency: z.string().nullable(),
+    /** The first day with usage records of the workspaces; null where there is none. */
+    firstDay: z.iso.date().nullable(),
+    /** Every day of the range, oldest first. */
+    days: z.array(costDay),
+    /** Exact sums over both periods; null where no day of one was collected. */
+    totals: z.object({ cost: amount, previousCost: amount }),
+  }),
+})
+
+export type CostOverTime = z.output<typeof costOverTime.output>
+export type CostOverTimeDay = z.output<typeof costDay>
