@@ -11,9 +11,8 @@ const days = ['24 May', '25 May', '26 May', '27 May', '28 May', '29 May', '30 Ma
 
 const costOfDays: ChartData = {
   categories: days,
-  currentLabel: '≈ $8,214.55',
   previous: {
-    label: 'previous $7,734.99',
+    name: 'Previous 7 days',
     categories: ['17 May', '18 May', '19 May', '20 May', '21 May', '22 May', '23 May'],
     values: [940, 952, 1180, 1210, 1196, 1160, 1096.99],
   },
@@ -30,6 +29,21 @@ const costOfDays: ChartData = {
     { name: 'All-purpose', fill: 'chart-4', shape: 'bar', values: [22, 14, 116, 110, 118, 104, 96] },
     { name: 'SQL warehouse', fill: 'chart-5', shape: 'bar', values: [12, 10, 54, 58, 55, 50, 47] },
   ],
+}
+
+const minuteMs = 60_000
+const startMs = Date.parse('2025-05-24T00:00:00Z')
+
+const costOfRuns: ChartData = {
+  categories: ['24 May 2025 03:10', '24 May 2025 09:10', '29 May 2025 03:10'],
+  times: {
+    sinceMs: startMs,
+    untilMs: startMs + 7 * 24 * 60 * minuteMs,
+    atMs: [190, 550, 5 * 24 * 60 + 190].map((minutes) => startMs + minutes * minuteMs),
+  },
+  series: [{ name: 'Run cost', fill: 'chart-1', shape: 'bar', values: [12, 14, 55] }],
+  marks: [{ place: 2, name: 'Failed run', tone: 'failed', text: 'Timed out' }],
+  markers: [{ place: 2, labels: ['cluster'], atMs: startMs + 3 * 24 * 60 * minuteMs }],
 }
 
 const idleOfDays: ChartData = {
@@ -52,7 +66,7 @@ const dollars = {
 }
 const shares = { isRate: true, full: share, short: (value: number) => `${Math.round(value * 100)}%` }
 
-/** Bars with the previous period, and lines with a limit. */
+/** Bars with the previous period behind, runs on an axis of time, and lines with a limit. */
 export function ChartSamples() {
   const [cut, setCut] = useState<'compute' | 'workspace'>('compute')
   const [said, setSaid] = useState('Click a bar, or draw over several.')
@@ -79,6 +93,14 @@ export function ChartSamples() {
               ]}
             />
           }
+        />
+        <Chart
+          title="Cost of runs"
+          categoryName="Run"
+          data={costOfRuns}
+          format={dollars}
+          onChoose={(run) => setSaid(`opened the run of ${costOfRuns.categories[run]}`)}
+          onMarker={({ labels }) => setSaid(`opened ${labels.join()}`)}
         />
         <Chart
           title="Idle share"

@@ -18,6 +18,13 @@ test('leaves labels out in equal steps where they would touch, and names the mon
   ])
 })
 
+test('names the year where it starts if there are several, and the month of every label that stands far from the last', () => {
+  const days = ['30 Dec 2024', '31 Dec 2024', '1 Jan 2025', '2 Jan 2025']
+  expect(labelsOf(days, 90).map(([, label]) => label)).toEqual(['30 Dec 2024', '31', '1 Jan 2025', '2'])
+  const january = Array.from({ length: 21 }, (_none, place) => `${place + 1} Jan 2025`)
+  expect(labelsOf(january, 6).map(([, label]) => label)).toEqual(['1 Jan', '9 Jan', '17 Jan'])
+})
+
 test('leaves a label out that would be cut at the right edge', () => {
   const columns = Array.from({ length: 250 }, (_none, place) => `30 May ${10 + (place % 14)}:00`)
   const places = labelsOf(columns, 3).map(([place]) => place)

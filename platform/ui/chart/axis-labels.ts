@@ -1,6 +1,9 @@
 import { textPx, type ChartRoom } from './chart-room.ts'
 
 const gapPx = 8
+/** Labels further apart than so many days each have their month. */
+const mostDaysApart = 3
+const writtenDay = /^(?<date>\d{1,2}) (?<month>[A-Z][a-z]{2})(?: (?<year>\d{4}))?$/
 
 /** The labels of an axis by their places, in equal steps: as many as stand beside each other, none beyond the right edge. */
 export function axisLabels(
@@ -16,15 +19,26 @@ export function axisLabels(
   )
 }
 
-/** "24 May", "25", "26": a month is named where it starts. */
+/** "24 May", "25", "26": a month is named where it starts, and a year where there are several. */
 function labelsAt(places: readonly string[], step: number): Map<number, string> {
+  const isOverYears = yearOf(places[0]) !== yearOf(places.at(-1))
   const labels = new Map<number, string>()
-  for (let place = 0; place < places.length; place += step) {
-    const [own = '', before = ''] = [places[place], places[place - step]]
-    const [, date, month] = /^(\d{1,2}) ([A-Z][a-z]{2})$/.exec(own) ?? []
-    labels.set(place, date !== undefined && before.endsWith(` ${month}`) ? date : own)
-  }
+  for (let place = 0; place < places.length; place += step)
+    labels.set(place, labelOf(places[place] ?? '', places[place - step], step, isOverYears))
   return labels
+}
+
+const partsOf = (name = '') => writtenDay.exec(name)?.groups
+const yearOf = (name: string | undefined) => partsOf(name)?.['year']
+
+function labelOf(name: string, before: string | undefined, step: number, isOverYears: boolean): string {
+  const own = partsOf(name)
+  if (!own) return name
+  const former = partsOf(before)
+  const isSameYear = former?.['year'] === own['year']
+  const day = `${own['date']} ${own['month']}`
+  if (isSameYear && former?.['month'] === own['month'] && step <= mostDaysApart) return own['date'] ?? ''
+  return isOverYears && !isSameYear ? `${day} ${own['year']}` : day
 }
 
 function standsApart(labels: ReadonlyMap<number, string>, stepPx: number): boolean {

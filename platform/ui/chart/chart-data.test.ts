@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChartSeries } from './chart-data.ts'
-import { csvOf, notesAt, totalOf, valuesAt } from './chart-data.ts'
+import { csvOf } from './chart-csv.ts'
+import { notesAt, totalOf, valuesAt } from './chart-data.ts'
 
 const machines: ChartSeries = { name: 'Machines', values: [760, null], fill: 'chart-1', shape: 'bar' }
 const serverless: ChartSeries = {
@@ -56,4 +57,29 @@ test('tells of a category what was restated and what is not final, in the CSV, t
     '24 May,760,',
     '25 May,20,"was $18, now $20; Incomplete"',
   ])
+})
+
+test('the CSV has places by the names for files, and the previous period beside them', () => {
+  const data = {
+    categories: ['24 May 2025', '25 May 2025'],
+    fileNames: ['2025-05-24', '2025-05-25'],
+    series: [machines],
+    previous: {
+      name: 'Previous period',
+      categories: ['17 May 2025', null],
+      values: [7.5, null],
+      amounts: ['7.5000000001', null],
+    },
+  }
+  expect(csvOf(data, 'Day').split('\r\n')).toEqual([
+    'Day,Machines,Previous day,Previous period',
+    '2025-05-24,760,17 May 2025,7.5000000001',
+    '2025-05-25,,,',
+  ])
+})
+
+test('the sign of a category tells why it is there', () => {
+  const marks = [{ place: 1, name: 'Failed runs', tone: 'failed', text: '2 of 8 runs failed' }] as const
+  const data = { categories: ['24 May', '25 May'], series: [machines], marks }
+  expect([notesAt(data, 0), notesAt(data, 1)]).toEqual([[], ['2 of 8 runs failed']])
 })

@@ -15,21 +15,48 @@ export type ChartSeries = {
 export type ChartLimit = { label: string; value: number; kind: 'budget' | 'commit' | 'threshold' }
 
 /** What happened right before the category at this place. */
-export type ChartMarker = { place: number; labels: readonly string[] }
+export type ChartMarker = {
+  place: number
+  labels: readonly string[]
+  /** When, in milliseconds, for a chart on a time axis. */
+  atMs?: number
+}
 
-/** A category whose figure was another one before: what it was, and what is said of it. */
+/** A sign above a category that says of what kind it is: a failure. */
+export type ChartMark = { place: number; name: string; tone: 'failed' | 'warning'; text: string }
+
+/** A category whose figure was another one before: what it was, and a note about it. */
 export type ChartRestatement = { place: number; before: number; text: string }
 
+/** The previous period, pale behind the categories: one value for each of them. */
+export type ChartPrevious = {
+  name: string
+  /** Which days the values are of; null where the previous period has none. */
+  categories: readonly (string | null)[]
+  values: readonly (number | null)[]
+  amounts?: readonly (string | null)[]
+  isEstimated?: readonly boolean[]
+  /** Its total where that is more than its values. */
+  total?: string
+}
+
+/** Where categories stand on an axis of time, in milliseconds; the axis reaches from the start to the end. */
+export type ChartTimes = { sinceMs: number; untilMs: number; atMs: readonly number[] }
+
 export type ChartData = {
-  /** Names of the places on the x axis, for example days. */
+  /** Names of the places on the x axis in full, for example days with their year. */
   categories: readonly string[]
+  /** The same names as the axis has them, which leaves out what repeats; absent: the categories. */
+  axisNames?: readonly string[]
+  /** The same names as a file has them, for example ISO dates; absent: the categories. */
+  fileNames?: readonly string[]
+  /** Absent: categories stand in equal steps. */
+  times?: ChartTimes
   series: readonly ChartSeries[]
-  /** The previous period, in grey to the left on the same axis. */
-  previous?: { label: string; categories: readonly string[]; values: readonly (number | null)[] }
-  /** What stands above the current period where the previous one is shown. */
-  currentLabel?: string
+  previous?: ChartPrevious
   limits?: readonly ChartLimit[]
   markers?: readonly ChartMarker[]
+  marks?: readonly ChartMark[]
   /** Categories whose figures are not final, and why. */
   incomplete?: { places: readonly number[]; because: string }
   restated?: readonly ChartRestatement[]
@@ -45,13 +72,13 @@ export type ChartFormat = {
 }
 
 /** What is to be known of a category besides its figures. */
-export function notesAt({ incomplete, restated = [] }: ChartData, place: number): string[] {
-  const own = restated.filter((restatement) => restatement.place === place).map(({ text }) => text)
+export function notesAt({ incomplete, restated = [], marks = [] }: ChartData, place: number): string[] {
+  const own = [...marks, ...restated].filter((note) => note.place === place).map(({ text }) => text)
   return incomplete?.places.includes(place) ? [...own, incomplete.because] : own
 }
 
 /** The sum of a series. */
-export function totalOf(series: ChartSeries): number {
+export function totalOf(series: Pick<ChartSeries, 'values'>): number {
   return series.values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 }
 
@@ -81,25 +108,4 @@ export function valuesAt(series: readonly ChartSeries[], place: number): ChartVa
           ]
     })
     .sort((one, other) => other.value - one.value)
-}
-
-/** The chart as CSV: one line for each category, one column for each series, and notes where there are any. */
-export function csvOf(data: ChartData, categoryName: string): string {
-  const { categories, series } = data
-  const notes = categories.map((_, place) => notesAt(data, place).join('; '))
-  const hasNotes = notes.some((note) => note !== '')
-  const head = [categoryName, ...series.map(({ name }) => name), ...(hasNotes ? ['Note'] : [])]
-  const lines = categories.map((category, place) =>
-    [category].concat(
-      series.map(({ values, amounts }) => amounts?.[place] ?? String(values[place] ?? '')),
-      hasNotes ? [notes[place] ?? ''] : [],
-    ),
-  )
-  return [head, ...lines].map((cells) => cells.map(csvCell).join(',')).join('\r\n')
-}
-
-function csvCell(text: string): string {
-  // A leading formula sign would be run by a spreadsheet.
-  const safe = /^[=+@\t\r]/.test(text) || /^-[^\d]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

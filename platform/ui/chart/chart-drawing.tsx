@@ -1,18 +1,25 @@
 import { BarChart, LineChart } from 'echarts/charts'
-import { GridComponent, MarkLineComponent, TooltipComponent } from 'echarts/components'
+import { GridComponent, MarkAreaComponent, MarkLineComponent, TooltipComponent } from 'echarts/components'
 import type { EChartsType } from 'echarts/core'
 import { init, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
 import { chartOption } from './chart-option.ts'
 import { tokenColors } from './chart-colors.ts'
-import { listenForRange } from './chart-range.ts'
+import { listenForRange, placesBetween } from './chart-range.ts'
 import type { ChartProps, PictureMaker } from './chart-props.ts'
 import styles from './chart.module.css'
-import { currentStart } from './chart-places.ts'
 import { areBarsThin } from './chart-room.ts'
 
-use([BarChart, LineChart, GridComponent, TooltipComponent, MarkLineComponent, CanvasRenderer])
+use([
+  BarChart,
+  LineChart,
+  GridComponent,
+  TooltipComponent,
+  MarkAreaComponent,
+  MarkLineComponent,
+  CanvasRenderer,
+])
 
 type Props = ChartProps & {
   height: number
@@ -25,6 +32,12 @@ function draw(chart: EChartsType, props: Props): void {
   const widthPx = chart.getWidth()
   chart.setOption(chartOption(props, tokenColors(), widthPx), { notMerge: true })
   props.onThinBars(areBarsThin(props.data, props.isStacked ?? false, widthPx))
+}
+
+/** Where on the axis the marker stands that was clicked. */
+function positionOf(clicked: unknown): number | undefined {
+  if (typeof clicked !== 'object' || clicked === null || !('xAxis' in clicked)) return undefined
+  return typeof clicked.xAxis === 'number' ? clicked.xAxis : undefined
 }
 
 /** Draws the chart on a canvas; it is mounted anew when the theme changes. */
@@ -47,13 +60,19 @@ export function ChartDrawing(props: Props) {
     const drawn = init(element)
     chart.current = drawn
     draw(drawn, latest.current)
-    drawn.on('click', ({ dataIndex, seriesName }) => {
-      const place = dataIndex - currentStart(latest.current.data)
-      if (place >= 0 && seriesName !== undefined) latest.current.onChoose?.(place, seriesName)
+    drawn.on('click', ({ componentType, data: clicked, dataIndex, seriesName }) => {
+      const {
+        onChoose,
+        onMarker,
+        data: { markers = [] },
+      } = latest.current
+      if (componentType !== 'markLine') return onChoose?.(dataIndex, seriesName ?? '')
+      const marker = markers.find(({ place, atMs }) => (atMs ?? place) === positionOf(clicked))
+      return marker && onMarker?.(marker)
     })
-    const endRange = listenForRange(drawn, element, (first, last) => {
-      const start = currentStart(latest.current.data)
-      latest.current.onRange?.(Math.max(0, first - start), Math.max(0, last - start))
+    const endRange = listenForRange(drawn, element, (from, to) => {
+      const places = placesBetween(from, to, latest.current.data.times)
+      if (places) latest.current.onRange?.(...places)
     })
     const observer = new ResizeObserver(() => {
       drawn.resize()

@@ -3,7 +3,7 @@ import { Swatch } from '#ui/fill/swatch.tsx'
 import type { ChartData, ChartFormat, ChartSeries } from './chart-data.ts'
 import styles from './chart.module.css'
 import { WrittenText } from './written-text.tsx'
-import { writtenTotal } from './written-values.ts'
+import { writtenPrevious, writtenTotal } from './written-values.ts'
 
 type Props = { data: ChartData; format: ChartFormat; areBarsThin: boolean }
 
@@ -28,10 +28,29 @@ export function ChartLegend({ data, format, areBarsThin }: Props) {
           estimated
         </li>
       )}
+      {data.previous && (
+        <li>
+          <Swatch fill="chart-previous" />
+          {data.previous.name}{' '}
+          <span className="faint">
+            <WrittenText
+              written={writtenPrevious(data.previous, format)}
+              currency={format.currency}
+              isEstimated={data.previous.isEstimated?.includes(true)}
+            />
+          </span>
+        </li>
+      )}
+      {[...Map.groupBy(data.marks ?? [], ({ name }) => name)].map(([name, marks]) => (
+        <li key={name}>
+          <i className={classes(styles.mark, styles[marks[0]?.tone ?? 'failed'])} aria-hidden />
+          {name}
+        </li>
+      ))}
       {data.restated && data.restated.length > 0 && (
         <li>
           <i className={styles.restated} aria-hidden />
-          first said, restated since
+          first reported, corrected since
         </li>
       )}
       {data.incomplete && data.incomplete.places.length > 0 && (

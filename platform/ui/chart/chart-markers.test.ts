@@ -3,7 +3,7 @@ import { changesAround, markerGroups } from './chart-markers.ts'
 
 const room = { plotPx: 1000, bandPx: 4 }
 const labelsOf = (...markers: { place: number; labels: string[] }[]) =>
-  markerGroups(markers, 0, room).map(({ label, labelledPlace, align }) => [label, labelledPlace, align])
+  markerGroups(markers, room).map(({ label, labelled, align }) => [label, labelled.place, align])
 
 test('markers that have room keep their labels', () => {
   expect(labelsOf({ place: 50, labels: ['tasks'] }, { place: 100, labels: ['machine'] })).toEqual([
@@ -46,7 +46,6 @@ test('whoever points at a shared label’s places reads all that it stands for',
       { place: 1, labels: ['tasks'] },
       { place: 3, labels: ['machine', 'owner'] },
     ],
-    0,
     room,
   )
   expect(changesAround(groups, 0, categories)).toEqual([])
@@ -54,6 +53,22 @@ test('whoever points at a shared label’s places reads all that it stands for',
     'Before 2 May: tasks',
     'Before 4 May: machine, owner',
   ])
-  const alone = markerGroups([{ place: 1, labels: ['tasks'] }], 0, room)
+  const alone = markerGroups([{ place: 1, labels: ['tasks'] }], room)
   expect(changesAround(alone, 1, categories)).toEqual(['Before it: tasks'])
+})
+
+test('on an axis of time markers stand at their instants, however many categories lie between them', () => {
+  const times = { sinceMs: 0, untilMs: 1000, atMs: [0, 1, 2] }
+  const groups = markerGroups(
+    [
+      { place: 1, labels: ['tasks'], atMs: 300 },
+      { place: 1, labels: ['owner'], atMs: 700 },
+      { place: 1, labels: ['machine'], atMs: 710 },
+    ],
+    { ...room, times },
+  )
+  expect(groups.map(({ label, labelled }) => [label, labelled.atMs])).toEqual([
+    ['tasks', 300],
+    ['2 changes', 710],
+  ])
 })

@@ -1,29 +1,28 @@
 import type { ChartMarker } from './chart-data.ts'
-import { textPx, type ChartRoom } from './chart-room.ts'
+import { markerPx, textPx, type ChartRoom } from './chart-room.ts'
 
 /** Markers that share a label, since each one's own would lie over the next. */
 export type MarkerGroup = {
   markers: readonly ChartMarker[]
   label: string
-  /** The place whose line bears the label, and on which side of it the label has room. */
-  labelledPlace: number
+  /** The marker whose line bears the label, and on which side of it the label has room. */
+  labelled: ChartMarker
   align: 'left' | 'center' | 'right'
 }
 
 const gapPx = 6
 
-/** Markers in order of place with labels that never overlap: what is too close together is counted. */
-export function markerGroups(
-  markers: readonly ChartMarker[],
-  firstPlace: number,
-  room: ChartRoom,
-): readonly MarkerGroup[] {
+const timeOf = ({ place, atMs }: ChartMarker) => atMs ?? place
+
+/** Markers in order with labels that never overlap: what is too close together is counted. */
+export function markerGroups(markers: readonly ChartMarker[], room: ChartRoom): readonly MarkerGroup[] {
   const groups: MarkerGroup[] = []
-  for (const marker of markers.toSorted((one, other) => one.place - other.place)) {
-    let group = groupOf([marker], firstPlace, room)
+  for (const marker of markers.toSorted((one, other) => timeOf(one) - timeOf(other))) {
+    let group = groupOf(marker, [marker], room)
     for (let before = groups.at(-1); before; before = groups.at(-1)) {
-      if (edges(before, firstPlace, room).right + gapPx <= edges(group, firstPlace, room).left) break
-      group = groupOf([...before.markers, ...group.markers], firstPlace, room)
+      if (edges(before, room).right + gapPx <= edges(group, room).left) break
+      const together = [...before.markers, ...group.markers]
+      group = groupOf(together[Math.floor(together.length / 2)] ?? marker, together, room)
       groups.pop()
     }
     groups.push(group)
@@ -31,22 +30,17 @@ export function markerGroups(
   return groups
 }
 
-function groupOf(markers: readonly ChartMarker[], firstPlace: number, room: ChartRoom): MarkerGroup {
+function groupOf(labelled: ChartMarker, markers: readonly ChartMarker[], room: ChartRoom): MarkerGroup {
   const labels = markers.flatMap((marker) => marker.labels)
   const label = labels.length === 1 ? (labels[0] ?? '') : `${labels.length} changes`
-  const labelledPlace = markers[Math.floor(markers.length / 2)]?.place ?? 0
-  const at = lineAt(labelledPlace, firstPlace, room)
+  const at = markerPx(labelled, room)
   const isPastRight = at + textPx(label) / 2 > room.plotPx
   const isPastLeft = at - textPx(label) / 2 < 0
-  return { markers, label, labelledPlace, align: isPastRight ? 'right' : isPastLeft ? 'left' : 'center' }
+  return { markers, label, labelled, align: isPastRight ? 'right' : isPastLeft ? 'left' : 'center' }
 }
 
-function lineAt(place: number, firstPlace: number, { bandPx }: ChartRoom): number {
-  return (firstPlace + place + 0.5) * bandPx
-}
-
-function edges({ label, labelledPlace, align }: MarkerGroup, firstPlace: number, room: ChartRoom) {
-  const at = lineAt(labelledPlace, firstPlace, room)
+function edges({ label, labelled, align }: MarkerGroup, room: ChartRoom) {
+  const at = markerPx(labelled, room)
   const width = textPx(label)
   const left = align === 'left' ? at : align === 'right' ? at - width : at - width / 2
   return { left, right: left + width }

@@ -1,19 +1,32 @@
 import type { EChartsType } from 'echarts/core'
+import type { ChartTimes } from './chart-data.ts'
 
-/** Lets the pointer draw a range over categories; answers how to end it. */
+/** The first and last category between two values of the axis; undefined where there are not two. */
+export function placesBetween(
+  from: number,
+  to: number,
+  times: ChartTimes | undefined,
+): [number, number] | undefined {
+  if (!times) return to > from ? [Math.max(0, from), Math.max(0, to)] : undefined
+  const inside = times.atMs.flatMap((atMs, place) => (atMs >= from && atMs <= to ? [place] : []))
+  const [first, last] = [inside[0], inside.at(-1)]
+  return first === undefined || last === undefined || first === last ? undefined : [first, last]
+}
+
+/** Lets the pointer draw a range over the axis, in its values; answers how to end it. */
 export function listenForRange(
   chart: EChartsType,
   holder: HTMLElement,
-  onRange: (first: number, last: number) => void,
+  onRange: (from: number, to: number) => void,
 ): () => void {
   const shade = document.createElement('div')
   shade.style.cssText =
     'position: absolute; top: 0; bottom: 24px; display: none; background: var(--chart-band); pointer-events: none'
   holder.append(shade)
   let start: number | undefined
-  const placeAt = (x: number) => {
-    const place: unknown = chart.convertFromPixel({ xAxisIndex: 0 }, x)
-    return typeof place === 'number' ? place : 0
+  const valueAt = (x: number) => {
+    const value: unknown = chart.convertFromPixel({ xAxisIndex: 0 }, x)
+    return typeof value === 'number' ? value : 0
   }
   const xOf = (event: PointerEvent) => event.clientX - holder.getBoundingClientRect().left
   const handleDown = (event: PointerEvent) => {
@@ -27,12 +40,12 @@ export function listenForRange(
     shade.style.width = `${Math.abs(x - start)}px`
   }
   const handleUp = (event: PointerEvent) => {
-    const places =
-      start === undefined ? [] : [placeAt(start), placeAt(xOf(event))].sort((one, other) => one - other)
+    const ends =
+      start === undefined ? [] : [valueAt(start), valueAt(xOf(event))].sort((one, other) => one - other)
     start = undefined
     shade.style.display = 'none'
-    const [first, last] = places
-    if (first !== undefined && last !== undefined && last > first) onRange(first, last)
+    const [from, to] = ends
+    if (from !== undefined && to !== undefined && to > from) onRange(from, to)
   }
   const controller = new AbortController()
   const { signal } = controller

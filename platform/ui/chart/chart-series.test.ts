@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChartData } from './chart-data.ts'
+import { areBarsThin, roomOf } from './chart-room.ts'
 import { drawnSeries } from './chart-series.ts'
 
 const estimates = (count: number): ChartData => ({
@@ -7,14 +8,17 @@ const estimates = (count: number): ChartData => ({
   series: [{ name: 'Cost', values: [2.5], fill: 'chart-1', shape: 'bar', isEstimated: [true] }],
 })
 
-const drawn = (count: number) =>
+const widthPx = 1000
+const drawnOf = (data: ChartData, isStacked = false) =>
   drawnSeries({
-    data: estimates(count),
-    isStacked: false,
+    data,
+    isStacked,
     colors: (token) => token,
-    widthPx: 1000,
+    room: roomOf(data, widthPx),
+    areThin: areBarsThin(data, isStacked, widthPx),
     markers: [],
   })
+const drawn = (count: number) => drawnOf(estimates(count))
 
 test('estimates are hatched where bars are wide enough for it', () => {
   expect(drawn(30)).toMatchObject([
@@ -26,4 +30,41 @@ test('estimates in thin bars are paler and whole, without an edge that would eat
   expect(drawn(250)).toMatchObject([
     { data: [{ value: 2.5, itemStyle: { opacity: 0.5 } }], itemStyle: { borderWidth: 0 } },
   ])
+})
+
+test('on an axis of time each value stands at its instant', () => {
+  const times = { sinceMs: 0, untilMs: 1000, atMs: [100, 900] }
+  const data: ChartData = {
+    categories: ['first', 'second'],
+    times,
+    series: [{ name: 'Cost', values: [2.5, null], fill: 'chart-1', shape: 'bar' }],
+  }
+  expect(drawnOf(data)).toMatchObject([{ data: [{ value: [100, 2.5] }, { value: [900, null] }] }])
+})
+
+test('a mark stands on the top of its stack, those of a kind in one series', () => {
+  const bar = { fill: 'chart-1', shape: 'bar' } as const
+  const data: ChartData = {
+    categories: ['first', 'second'],
+    series: [
+      { name: 'Databricks', values: [2.5, 1], ...bar },
+      { name: 'VMs', values: [1, null], ...bar },
+    ],
+    marks: [{ place: 0, name: 'Failed runs', tone: 'failed', text: '1 of 1 run failed' }],
+  }
+  expect(drawnOf(data, true).at(-1)).toMatchObject({
+    name: 'Failed runs',
+    data: [3.5, null],
+    itemStyle: { color: 'failed-solid' },
+  })
+})
+
+test('marks of corrections over a year are no wider than its bars', () => {
+  const data = {
+    ...estimates(365),
+    restated: [{ place: 1, before: 2, text: 'Corrected' }],
+  }
+  const widthOf = (drawing: object[]) => drawing.find((one) => 'symbolSize' in one)
+  expect(widthOf(drawnOf(data))).toMatchObject({ symbolSize: [2, 2] })
+  expect(widthOf(drawnOf({ ...data, ...estimates(7) }))).toMatchObject({ symbolSize: [16, 2] })
 })

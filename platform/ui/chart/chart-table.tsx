@@ -1,10 +1,10 @@
 import { PlainTable } from '#ui/plain-table/plain-table.tsx'
 import { CentsNote } from '#ui/values/cents-note.tsx'
-import type { ChartData, ChartFormat, ChartMarker } from './chart-data.ts'
+import type { ChartData, ChartFormat, ChartMarker, ChartPrevious } from './chart-data.ts'
 import { notesAt } from './chart-data.ts'
 import styles from './chart.module.css'
 import { WrittenText } from './written-text.tsx'
-import { writtenTotal, writtenValues } from './written-values.ts'
+import { writtenPrevious, writtenTotal, writtenValue, writtenValues } from './written-values.ts'
 
 type Props = { data: ChartData; categoryName: string; format: ChartFormat; label: string }
 
@@ -15,9 +15,31 @@ function happenedAt(markers: readonly ChartMarker[], place: number): string {
     .join(', ')
 }
 
+function PreviousCell({
+  previous: { values, amounts, categories, isEstimated },
+  place,
+  format,
+}: {
+  previous: ChartPrevious
+  place: number
+  format: ChartFormat
+}) {
+  const value = values[place] ?? null
+  if (value === null) return <td>–</td>
+  return (
+    <td data-tip={categories[place] ?? undefined}>
+      <WrittenText
+        written={writtenValue(value, amounts?.[place], format)}
+        currency={format.currency}
+        isEstimated={isEstimated?.[place]}
+      />
+    </td>
+  )
+}
+
 /** The figures of a chart, for those who read rather than look. */
 export function ChartTable({ data, categoryName, format, label }: Props) {
-  const { categories, series, markers = [] } = data
+  const { categories, series, previous, markers = [] } = data
   const written = series.map((one) => writtenValues(one, format))
   const hasTotal = !format.isRate && series.every(({ shape }) => shape === 'bar')
   const hasNotes = categories.some((_, place) => notesAt(data, place).length > 0)
@@ -32,6 +54,7 @@ export function ChartTable({ data, categoryName, format, label }: Props) {
                 {name}
               </th>
             ))}
+            {previous && <th scope="col">{previous.name}</th>}
             {markers.length > 0 && <th scope="col">Changed before</th>}
             {hasNotes && <th scope="col">Note</th>}
           </tr>
@@ -56,6 +79,7 @@ export function ChartTable({ data, categoryName, format, label }: Props) {
                   </td>
                 )
               })}
+              {previous && <PreviousCell {...{ previous, place, format }} />}
               {markers.length > 0 && <td>{happenedAt(markers, place)}</td>}
               {hasNotes && <td className={styles.note}>{notesAt(data, place).join('. ')}</td>}
             </tr>
@@ -74,6 +98,15 @@ export function ChartTable({ data, categoryName, format, label }: Props) {
                   />
                 </td>
               ))}
+              {previous && (
+                <td>
+                  <WrittenText
+                    written={writtenPrevious(previous, format)}
+                    currency={format.currency}
+                    isEstimated={previous.isEstimated?.includes(true)}
+                  />
+                </td>
+              )}
               {markers.length > 0 && <td>–</td>}
               {hasNotes && <td>–</td>}
             </tr>

@@ -5,9 +5,8 @@ import { share } from '#ui/format/quantity.ts'
 import type { ChartData, ChartFormat } from './chart-data.ts'
 import { notesAt, valuesAt } from './chart-data.ts'
 import { changesAround, type MarkerGroup } from './chart-markers.ts'
-import { axisPlaces, currentStart } from './chart-places.ts'
 import styles from './chart.module.css'
-import { writtenCategory, type Written } from './written-values.ts'
+import { writtenCategory, writtenValue, type Written } from './written-values.ts'
 
 /** What the tooltip shows of a place: its parts from the largest, with shares, and their sum, and what happened there. */
 export function tooltipElement(
@@ -18,13 +17,8 @@ export function tooltipElement(
 ): HTMLElement {
   const holder = document.createElement('div')
   holder.className = styles.tip ?? ''
-  holder.append(element('b', axisPlaces(data)[place] ?? ''))
-  const before = data.previous?.values[place]
-  if (before !== undefined && before !== null) {
-    holder.append(table([row('chart-previous', 'Previous period', element('span', format.full(before)), '')]))
-    return holder
-  }
-  const values = valuesAt(data.series, place - currentStart(data))
+  holder.append(element('b', data.categories[place] ?? ''))
+  const values = valuesAt(data.series, place)
   const isSummed = !format.isRate && data.series.every(({ shape }) => shape === 'bar') && values.length > 1
   const sum = values.reduce((total, { value }) => total + value, 0)
   const written = writtenCategory(values, format)
@@ -36,26 +30,22 @@ export function tooltipElement(
       isSummed && sum > 0 ? share(value / sum) : '',
     ),
   )
-  holder.append(
-    table(
-      isSummed
-        ? [
-            ...rows,
-            sumRow(
-              figure(
-                written.sum,
-                format,
-                values.some(({ isEstimated }) => isEstimated),
-              ),
-            ),
-          ]
-        : rows,
-    ),
-  )
-  const own = place - currentStart(data)
-  for (const text of [...changesAround(markers, own, data.categories), ...notesAt(data, own)])
+  const isEstimated = values.some((one) => one.isEstimated)
+  const sums = isSummed ? [sumRow(figure(written.sum, format, isEstimated))] : []
+  holder.append(table([...rows, ...sums, ...previousRow(data.previous, place, format)]))
+  for (const text of [...changesAround(markers, place, data.categories), ...notesAt(data, place)])
     holder.append(element('p', text))
   return holder
+}
+
+function previousRow(previous: ChartData['previous'], place: number, format: ChartFormat): HTMLElement[] {
+  const value = previous?.values[place] ?? null
+  const category = previous?.categories[place] ?? null
+  if (!previous || value === null || category === null) return []
+  const written = writtenValue(value, previous.amounts?.[place], format)
+  return [
+    row('chart-previous', category, figure(written, format, previous.isEstimated?.[place] ?? false), ''),
+  ]
 }
 
 function element(tag: string, text: string): HTMLElement {

@@ -4,7 +4,7 @@ import { IconChartBar, IconDownload, IconPhoto, IconTable } from '@tabler/icons-
 import { useCallback, useRef, useState } from 'react'
 import { IconButton } from '#ui/control/button.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
-import { csvOf } from './chart-data.ts'
+import { csvOf } from './chart-csv.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { ChartTable } from './chart-table.tsx'
 import styles from './chart.module.css'

@@ -1,0 +1,36 @@
+import { notesAt, type ChartData } from './chart-data.ts'
+
+type Figures = {
+  values: readonly (number | null)[]
+  amounts?: readonly (string | null)[]
+}
+
+const figureAt = ({ values, amounts }: Figures, place: number) =>
+  amounts?.[place] ?? String(values[place] ?? '')
+
+/** The chart as CSV: a line for each category, a column for each series, the previous period and notes where there are any. */
+export function csvOf(data: ChartData, categoryName: string): string {
+  const { categories, fileNames = categories, series, previous } = data
+  const notes = categories.map((_, place) => notesAt(data, place).join('; '))
+  const hasNotes = notes.some((note) => note !== '')
+  const head = [
+    categoryName,
+    ...series.map(({ name }) => name),
+    ...(previous ? [`Previous ${categoryName.toLowerCase()}`, previous.name] : []),
+    ...(hasNotes ? ['Note'] : []),
+  ]
+  const lines = fileNames.map((name, place) =>
+    [name].concat(
+      series.map((one) => figureAt(one, place)),
+      previous ? [previous.categories[place] ?? '', figureAt(previous, place)] : [],
+      hasNotes ? [notes[place] ?? ''] : [],
+    ),
+  )
+  return [head, ...lines].map((cells) => cells.map(csvCell).join(',')).join('\r\n')
+}
+
+function csvCell(text: string): string {
+  // A leading formula sign would be run by a spreadsheet.
+  const safe = /^[=+@\t\r]/.test(text) || /^-[^\d]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
