@@ -1,0 +1,87 @@
+import { moneyUnits } from '#contract/money.ts'
+import { useEndpoint } from '#client/use-endpoint.ts'
+import { useAddress } from '#ui/address/use-address.ts'
+import { Chart } from '#ui/chart/chart.tsx'
+import { addressOfRange } from '#ui/dates/date-range.ts'
+import { incompleteBecause, isIncompleteDay, useIncompleteSince } from '#ui/dates/incomplete.ts'
+import { amountOfNumber, money, shortMoney } from '#ui/format/money.ts'
+import { day } from '#ui/format/time.ts'
+import { useViewQuery } from '#ui/scope/use-view-query.ts'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { Panel } from '#ui/panel/panel.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { costOverTime, type CostOverTime } from '#product/contract/calls/cost-over-time.ts'
+import { costChart } from './cost-chart.ts'
+import { isByWeek } from './cost-spans.ts'
+
+type Props = { jobId?: string; height: number }
+
+/** Cost over the range, read for the view: of all jobs, or of one. */
+export function CostPanel({ jobId, height }: Props) {
+  const query = { ...useViewQuery(), ...(jobId === undefined ? {} : { jobId }) }
+  const { data, error, refetch } = useEndpoint(costOverTime, { query })
+  if (error)
+    return (
+      <ErrorState error={error} title="Cost over time could not be read." onRetry={() => void refetch()} />
+    )
+  if (!data) return <Skeleton width="100%" height={height} />
+  const because = emptyBecause(data, jobId)
+  if (because)
+    return (
+      <Panel title={titleOf(data)}>
+        <EmptyState title={because.title}>{because.text}</EmptyState>
+      </Panel>
+    )
+  return <DrawnCost answer={data} height={height} />
+}
+
+const titleOf = ({ days }: CostOverTime) => (isByWeek(days.length) ? 'Cost by week' : 'Cost by day')
+
+/** Why there is nothing to draw; undefined where there is. */
+function emptyBecause({ firstDay, days, totals }: CostOverTime, jobId: string | undefined) {
+  if (firstDay === null)
+    return {
+      title: 'No usage data yet.',
+      text: 'Cost is shown once usage records of these workspaces are collected.',
+    }
+  if (days.every(({ isCollected, cost }) => !isCollected && cost === null))
+    return { title: `No data before ${day(firstDay)}.`, text: 'Choose dates that reach past that day.' }
+  const isNothing = [totals.cost, totals.previousCost].every((sum) => sum === null || moneyUnits(sum) === 0n)
+  if (!isNothing) return undefined
+  return {
+    title: jobId === undefined ? 'No job cost in these dates.' : 'This job has no cost in these dates.',
+    text: 'Nor in the previous period. Choose other dates or workspaces.',
+  }
+}
+
+function DrawnCost({ answer, height }: { answer: CostOverTime; height: number }) {
+  const { change } = useAddress()
+  const incompleteSince = useIncompleteSince()
+  const currency = answer.currency ?? 'USD'
+  const { data, spans } = costChart(answer, {
+    isIncomplete: (one) => isIncompleteDay(one, incompleteSince),
+    because: incompleteSince === undefined ? '' : incompleteBecause(incompleteSince),
+  })
+  const handleRange = (first: number, last: number) => {
+    const [from, to] = [spans[first], spans[Math.min(last, spans.length - 1)]]
+    if (from && to) change({ ...addressOfRange({ since: from.since, until: to.until }), page: undefined })
+  }
+  return (
+    <Chart
+      title={titleOf(answer)}
+      unit={`${currency}, UTC days`}
+      categoryName={isByWeek(answer.days.length) ? 'Week' : 'Day'}
+      data={data}
+      format={{
+        full: (value) => money(amountOfNumber(value), currency),
+        short: (value) => shortMoney(value, currency),
+        currency,
+      }}
+      height={height}
+      isStacked
+      onChoose={(place) => handleRange(place, place)}
+      onRange={handleRange}
+    />
+  )
+}
