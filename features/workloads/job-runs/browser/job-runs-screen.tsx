@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useAddress } from '#ui/address/use-address.ts'
 import { useReport } from '#ui/report/use-report.ts'
+import { CostOverTime } from '#product/browser/cost-over-time/cost-over-time.tsx'
 import { addressOfChosen, chosenRuns } from '#product/browser/runs/chosen-runs.ts'
 import { ExistingJob } from '#product/browser/runs/existing-job.tsx'
 import { RunTabs } from '#product/browser/runs/run-tabs.tsx'
@@ -27,6 +28,7 @@ function RunsOfJob({ jobId }: { jobId: string }) {
     <>
       <RunsTitle jobId={jobId} thing="job" name={useJobName(jobId)} />
       <RunTabs jobId={jobId} current="runs" />
+      <CostOverTime jobId={jobId} />
       <RunsTable
         table={table}
         selection={{
