@@ -31,15 +31,19 @@ export { listRunNeighboursRoute } from './workloads/run-tasks/neighbours/server.
 export { listRunTasksRoute, listTaskRunsRoute } from './workloads/run-tasks/server.ts'
 export { listSubmitRunRoute } from './workloads/submit-run/server.ts'
 export { listSubmitRunsRoute } from './workloads/submit-runs/server.ts'
-export { listRunTrendsRoute } from './workloads/run-trends/server.ts'
+export { listRunTrendPeriodsRoute, listRunTrendsRoute } from './workloads/run-trends/server.ts'
 export { listUnexplainedMoneyRoute } from './workloads/unexplained-money/server.ts'
 export { listUsageRecordsRoute } from './workloads/usage-records/server.ts'
 export { listConfigurationChangesRoute } from './workloads/run-trends/configuration/server.ts'
-export { listClusterRunsRoute, listJobClustersRoute } from './workloads/run-trends/clusters/server.ts'
+export {
+  listClusterRunPeriodsRoute,
+  listClusterRunsRoute,
+  listJobClustersRoute,
+} from './workloads/run-trends/clusters/server.ts'
 export { listNestedNotebooksRoute } from './workloads/nested-notebooks/server.ts'
 export { listTaskResourcesRoute } from './workloads/run-tasks/resources/server.ts'
 export { listTaskTimelineRoute } from './workloads/run-tasks/timeline/server.ts'
-export { listTaskTrendsRoute } from './workloads/run-trends/tasks/server.ts'
+export { listTaskTrendPeriodsRoute, listTaskTrendsRoute } from './workloads/run-trends/tasks/server.ts'
 export { compareRunsRoute } from './workloads/run-comparison/server.ts'
 export {
   listMaintenanceClusterRunsRoute,

@@ -77,7 +77,10 @@ const columnSummary = z.object({
   maximum: figure,
   /** The value of the latest row. */
   last: figure,
-  /** By which share the average of the last five is more than that of the five before; null below ten. */
+  /** The average of the last five and of the five before; null below ten. */
+  recentAverage: figure.optional(),
+  formerAverage: figure.optional(),
+  /** By which share the recent average is more than the former; null below ten. */
   change: z.number().nullable(),
 })
 

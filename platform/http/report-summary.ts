@@ -1,5 +1,5 @@
 import type { Column, ColumnFormat } from '#contract/columns.ts'
-import { moneyText, moneyUnits } from '#contract/money.ts'
+import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
 import type { AnyReport, ColumnSummary, Row } from '#contract/report.ts'
 import { quoted, wireForm } from './wire-form.ts'
 
@@ -63,6 +63,7 @@ function columnSummary(column: Column, row: Row): ColumnSummary {
     median: figureOf(column.format, valueOf('median')),
     maximum: figureOf(column.format, valueOf('maximum')),
     last: latest[0] ?? null,
+    ...averagesOf(column.format, latest),
     change: changeIn(latest.map(Number)),
   }
 }
@@ -81,6 +82,21 @@ function averageOf(format: ColumnFormat, sum: unknown, count: number): string | 
   if (format === 'money') return moneyText(moneyUnits(String(sum)) / BigInt(count))
   const average = Number(sum) / count
   return wholeNumbers.has(format) ? Math.round(average) : average
+}
+
+/** The averages of the newer and the older half; null where they are not whole. */
+function averagesOf(format: ColumnFormat, latest: readonly (string | number | null)[]) {
+  const half = (from: number) => {
+    const values = latest.slice(from, from + changeOf)
+    return averageOf(format, sumOf(format, values), values.length)
+  }
+  const isWhole = latest.length === 2 * changeOf
+  return { recentAverage: isWhole ? half(0) : null, formerAverage: isWhole ? half(changeOf) : null }
+}
+
+function sumOf(format: ColumnFormat, values: readonly (string | number | null)[]): string | number {
+  if (format === 'money') return sumOfMoney(values.map((value) => String(value ?? 0)))
+  return values.reduce<number>((sum, value) => sum + Number(value ?? 0), 0)
 }
 
 /** By which share the newer half is more than the older; the newest value comes first. */

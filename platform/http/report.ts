@@ -2,18 +2,14 @@ import { z } from 'zod'
 import type { Column } from '#contract/columns.ts'
 import { pathFields } from '#contract/endpoint.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import { filterLooks } from '#contract/filters.ts'
-import { previousStart, rangeOf } from '#contract/ranges.ts'
-import type { Range } from '#contract/ranges.ts'
-import { listQuery } from '#contract/report.ts'
-import type { AnyReport, Listed, ListQuery, Report } from '#contract/report.ts'
+import type { AnyReport, Listed, Report } from '#contract/report.ts'
 import { requireOneAsset } from './asset.ts'
 import type { Asset } from './asset.ts'
-import type { CallFacts } from './call.ts'
 import { pageCounts, pageOf } from './page.ts'
 import type { Page } from './page.ts'
-import type { QueryValue, ReadRows } from './ports.ts'
+import type { QueryValue } from './ports.ts'
 import type { ScopedQuery } from './query.ts'
+import { askedOf, filterValues, type Fields, type ReportCall } from './report-asked.ts'
 import { csvAnswer } from './report-csv.ts'
 import { orderOf } from './report-order.ts'
 import { askedQueries, boundValuesOf, givenParameters, reportQueries } from './report-queries.ts'
@@ -29,25 +25,12 @@ export type Computed<Query, Body = unknown> = Readonly<
   Record<string, (query: Query, body: Body) => QueryValue>
 >
 
-type Fields = Readonly<Record<string, unknown>>
-type ReportCall = CallFacts & {
-  query: unknown
-  path: unknown
-  body: unknown
-  read(query: ScopedQuery, values: Fields): Promise<ReadRows>
-}
 type Bound = { report: AnyReport; queries: ReportQueries; asset: Asset | undefined }
-type Asked = { list: ListQuery; range: Range; currency: string | null; values: Fields }
 
 /** A route that answers rows of these columns. */
 export type ReportRoute<Columns extends readonly Column[]> = Route & { endpoint: { columns: Columns } }
 
 const alwaysBound = ['workspaceIds', 'since', 'until', 'previousSince', 'dataNow', 'currency']
-const commonQuery = z.object(listQuery.shape)
-
-function fieldsIn(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
-}
 
 function declaredFields(report: AnyReport): string[] {
   const body = report.body instanceof z.ZodObject ? Object.keys(report.body.shape) : []
@@ -75,38 +58,6 @@ function refuseUndeclaredColumns({ name, columns, order }: AnyReport): void {
   const missing = used.find((column) => column !== undefined && !declared.has(column))
   if (missing !== undefined)
     throw new TypeError(`${name} uses the column ${missing}, which it does not declare.`)
-}
-
-/** What queries read in the place of filters. */
-function filterValues({ query }: AnyReport, fields: Fields): Fields {
-  const given = [...filterLooks(query)].map(([name, { values }]) => {
-    const value = fields[name]
-    return values?.(typeof value === 'string' ? value : undefined) ?? {}
-  })
-  return Object.assign({}, ...given)
-}
-
-async function askedOf(report: AnyReport, queries: ReportQueries, call: ReportCall): Promise<Asked> {
-  const list = commonQuery.parse(call.query)
-  const fields = { ...fieldsIn(call.query), ...fieldsIn(call.path), ...fieldsIn(call.body) }
-  const dataNow = call.clock.dataNow()
-  const range = rangeOf(list, report.range, dataNow)
-  const asked = typeof fields['currency'] === 'string' ? fields['currency'] : undefined
-  const hasMoneyChoice = queries.parameters.has('currency')
-  const currency = hasMoneyChoice ? (asked ?? (await call.defaultCurrency())) : null
-  return {
-    list,
-    range,
-    currency,
-    values: {
-      ...fields,
-      ...filterValues(report, fields),
-      ...range,
-      previousSince: previousStart(range),
-      dataNow,
-      currency,
-    },
-  }
 }
 
 async function answerList(

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { sumOfMoney } from '#contract/money.ts'
+import type { PeriodsAnswer } from '#contract/periods.ts'
 import { filterJobRunsRoute, listJobRunsRoute } from '../job-runs/server.ts'
 import { reportTest } from '#product/testing/report-test.ts'
-import { listRunTrendsRoute } from './server.ts'
+import { listRunTrendPeriodsRoute, listRunTrendsRoute } from './server.ts'
 
 const hourMs = 3_600_000
 const days = Array.from({ length: 12 }, (_, place) => String(place + 10))
@@ -22,24 +24,27 @@ const run = (day: string, rest: Readonly<Record<string, unknown>> = {}) => ({
   ...rest,
 })
 
-const { ask } = reportTest([listRunTrendsRoute, listJobRunsRoute, filterJobRunsRoute], {
-  run: [
-    ...days.map((day) => run(day)),
-    run('22', { attempt: 1, status: 'FAILED', duration_ms: null, end_time: null }),
-  ],
-  run_day: days.map((day, place) => ({
-    run_id: `9${day}`,
-    day: `2025-05-${day}`,
-    cost: costOf(place),
-    databricks_cost: costOf(place),
-  })),
-  task_run: days.map((day) => ({
-    run_id: `9${day}`,
-    day: `2025-05-${day}`,
-    task_run_id: `t${day}`,
-    cluster_id: `c${day}`,
-  })),
-})
+const { ask } = reportTest(
+  [listRunTrendsRoute, listRunTrendPeriodsRoute, listJobRunsRoute, filterJobRunsRoute],
+  {
+    run: [
+      ...days.map((day) => run(day)),
+      run('22', { attempt: 1, status: 'FAILED', duration_ms: null, end_time: null }),
+    ],
+    run_day: days.map((day, place) => ({
+      run_id: `9${day}`,
+      day: `2025-05-${day}`,
+      cost: costOf(place),
+      databricks_cost: costOf(place),
+    })),
+    task_run: days.map((day) => ({
+      run_id: `9${day}`,
+      day: `2025-05-${day}`,
+      task_run_id: `t${day}`,
+      cluster_id: `c${day}`,
+    })),
+  },
+)
 
 const range = 'since=2025-05-01T00:00:00Z&until=2025-06-01T00:00:00Z'
 
@@ -75,6 +80,8 @@ test('the summary is over all runs of the range, exact, and compares the last fi
     median: '1.0000000001',
     maximum: '2.0000000000',
     last: '2.0000000000',
+    recentAverage: '2.0000000000',
+    formerAverage: '1.0000000001',
     change: expect.closeTo(0.9999999999, 9),
   })
   expect(summary.cleanupDuration).toMatchObject({ average: 30_000, last: 30_000, change: 0 })
@@ -118,4 +125,39 @@ test('a range of hours is one of hours: runs that overlap it are there, others o
   expect(await idsOf('11:59:00', '13:00:00')).toEqual(['912'])
   expect(await idsOf('12:00:00', '13:00:00')).toEqual([])
   expect((await hours('11:59:00', '13:00:00')).json().since).toBe('2025-05-12T11:59:00.000Z')
+})
+
+async function periods(query: string): Promise<PeriodsAnswer> {
+  const answer = await ask(`/reports/jobs/70/runs/trends/periods?${query}`)
+  expect(answer.statusCode).toBe(200)
+  return answer.json()
+}
+
+test('by week every run of the range counts: the sum of money is that of the list, durations have quantiles', async () => {
+  const costs = await periods(`${range}&by=week&figure=runCost`)
+  expect(costs.periods).toMatchObject([
+    { start: '2025-05-05', rows: 2, figures: 2, sum: '2.0000000002', statuses: { SUCCESS: 2 } },
+    { start: '2025-05-12', rows: 7, sum: '9.0000000005' },
+    { start: '2025-05-19', rows: 4, figures: 3, sum: '6.0000000000', statuses: { FAILED: 1, SUCCESS: 3 } },
+  ])
+  const { totals } = (await ask(`/reports/jobs/70/runs?${range}`)).json()
+  expect(sumOfMoney(costs.periods.map(({ sum }) => String(sum ?? 0)))).toBe(totals.runCost)
+  const durations = await periods(`${range}&by=week&figure=runTotalDuration`)
+  expect(durations.periods[0]).toMatchObject({ median: 7_200_000, p95: 7_200_000, isEstimated: false })
+})
+
+test('by day what began before the range counts on its first day, and filters narrow the periods', async () => {
+  const from = 'since=2025-05-12T11:00:00Z&until=2025-05-14T00:00:00Z'
+  const days = async (query: string) =>
+    (await periods(`${from}&figure=runCost&${query}`)).periods.map(({ start, rows }) => [start, rows])
+  expect(await days('')).toEqual([
+    ['2025-05-12', 1],
+    ['2025-05-13', 1],
+  ])
+  expect(await days('status=FAILED')).toEqual([])
+})
+
+test('periods of a figure that the trend does not sum up, and of an unknown job, are refused', async () => {
+  expect((await ask(`/reports/jobs/70/runs/trends/periods?${range}&figure=jobId`)).statusCode).toBe(400)
+  expect((await ask(`/reports/jobs/71/runs/trends/periods?${range}&figure=runCost`)).statusCode).toBe(404)
 })

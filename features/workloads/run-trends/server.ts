@@ -1,11 +1,12 @@
 import { reportRoute } from '#http/report.ts'
+import { periodsRoute } from '#http/report-periods.ts'
 import { firstDay } from '#product/server/first-day.ts'
 import { jobAsset } from '#product/server/job-asset.ts'
 import { runTrendValues } from '#product/server/run-figure-values.ts'
-import { listRunTrends } from '#product/contract/calls/run-trends.ts'
+import { listRunTrendPeriods, listRunTrends } from '#product/contract/calls/run-trends.ts'
 
-export const listRunTrendsRoute = reportRoute(
-  listRunTrends,
-  { rows: new URL('../job-runs/job-runs.sql', import.meta.url), bounds: firstDay },
-  { computed: runTrendValues, asset: jobAsset },
-)
+const files = { rows: new URL('../job-runs/job-runs.sql', import.meta.url), bounds: firstDay }
+const bound = { computed: runTrendValues, asset: jobAsset }
+
+export const listRunTrendsRoute = reportRoute(listRunTrends, files, bound)
+export const listRunTrendPeriodsRoute = periodsRoute(listRunTrendPeriods, files, bound)

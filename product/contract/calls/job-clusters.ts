@@ -11,6 +11,7 @@ import {
   status,
   text,
 } from '#contract/column-builders.ts'
+import { periods } from '#contract/periods.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { noBill, noCluster, noMachineTime, noTimes, someTaskGoesOn } from '../absences.ts'
 import { costPartColumns, currencyColumn } from '../columns/cost-part-columns.ts'
@@ -105,19 +106,21 @@ export const listJobClusters = report({
   summary: 'The clusters of one job by their name in it, with what the runs of the range spent on each.',
 })
 
+const clusterRunFilters = {
+  ...clusterRunList.filters,
+  ...kpiFilters('runs', 'runCost'),
+  withOtherClusters: z.stringbool().optional().meta({
+    description: 'Adds the runs on the other clusters of the job, each under the name of its own.',
+  }),
+}
+
 export const listClusterRuns = report({
   ...clusterRunList,
   name: 'listClusterRuns',
   path: '/reports/jobs/{jobId}/clusters/{clusterName}',
   summary:
     'What each run of the range did and spent on one cluster of the job, or on each, with the summary of its figures.',
-  filters: {
-    ...clusterRunList.filters,
-    ...kpiFilters('runs', 'runCost'),
-    withOtherClusters: z.stringbool().optional().meta({
-      description: 'Adds the runs on the other clusters of the job, each under the name of its own.',
-    }),
-  },
+  filters: clusterRunFilters,
   columns: summarizedKpis([
     runIdColumn,
     clusterNameColumn,
@@ -127,4 +130,15 @@ export const listClusterRuns = report({
   ]),
   tieBreakers: ['workspaceId', 'runId', 'attemptNumber', 'clusterName', 'currency'],
   latestBy: 'latestOrder',
+})
+
+export const listClusterRunPeriods = periods({
+  of: listClusterRuns,
+  filters: clusterRunFilters,
+  name: 'listClusterRunPeriods',
+  path: '/reports/jobs/{jobId}/clusters/{clusterName}/periods',
+  summary: 'One figure of the runs on a cluster of the job, or on each, by day or week.',
+  startColumn: 'startTime',
+  statusColumn: 'status',
+  partColumn: 'clusterName',
 })

@@ -1,4 +1,5 @@
 import { changed, only } from '#contract/column-builders.ts'
+import { periods } from '#contract/periods.ts'
 import { report } from '#contract/report.ts'
 import { kpis } from '../columns/kpis.ts'
 import { jobRunColumns } from '../columns/run-columns.ts'
@@ -48,4 +49,14 @@ export const listRunTrends = report({
   path: '/reports/jobs/{jobId}/runs/trends',
   summary:
     'The figures of the runs of one job over time, newest first, with their summary over the whole range.',
+})
+
+export const listRunTrendPeriods = periods({
+  of: listRunTrends,
+  filters: runTrendList.filters,
+  name: 'listRunTrendPeriods',
+  path: '/reports/jobs/{jobId}/runs/trends/periods',
+  summary: 'One figure of the runs of one job by day or week: its sum, median and 95th percentile.',
+  startColumn: 'startTime',
+  statusColumn: 'status',
 })

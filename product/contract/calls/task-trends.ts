@@ -10,6 +10,7 @@ import {
   status,
   text,
 } from '#contract/column-builders.ts'
+import { periods } from '#contract/periods.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { noBill, noTelemetry, noWorkStart, taskGoesOn } from '../absences.ts'
 import { costPartColumns, currencyColumn } from '../columns/cost-part-columns.ts'
@@ -66,17 +67,30 @@ export const taskTrendList = {
   range: 'instants',
 } as const
 
+const taskTrendFilters = {
+  ...taskTrendList.filters,
+  ...kpiFilters('task runs', 'the one that dataName names'),
+  taskKey: z.string().min(1).optional().meta({ description: 'Only the task of that key.' }),
+}
+
 export const listTaskTrends = report({
   ...taskTrendList,
-  filters: {
-    ...taskTrendList.filters,
-    ...kpiFilters('task runs', 'the one that dataName names'),
-    taskKey: z.string().min(1).optional().meta({ description: 'Only the task of that key.' }),
-  },
+  filters: taskTrendFilters,
   columns: summarizedKpis([...columns, costPerHourColumn]),
   latestBy: 'latestOrder',
   name: 'listTaskTrends',
   path: '/reports/jobs/{jobId}/tasks',
   summary:
     'What each task did and cost in the runs of one job that overlap the range, with the summary of its figures.',
+})
+
+export const listTaskTrendPeriods = periods({
+  of: listTaskTrends,
+  filters: taskTrendFilters,
+  name: 'listTaskTrendPeriods',
+  path: '/reports/jobs/{jobId}/tasks/periods',
+  summary: 'One figure of each task of one job by day or week: its sum, median and 95th percentile.',
+  startColumn: 'runStartTime',
+  statusColumn: 'status',
+  partColumn: 'taskKey',
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reportTest } from '#product/testing/report-test.ts'
-import { listTaskTrendsRoute } from './server.ts'
+import { listTaskTrendPeriodsRoute, listTaskTrendsRoute } from './server.ts'
 
 const days = Array.from({ length: 10 }, (_none, place) => String(place + 10))
 const task = (task_key: string, day: string, rest: Readonly<Record<string, unknown>>) => ({
@@ -26,7 +26,7 @@ const cost = (task_key: string, day: string, amount: string) => ({
   amount,
 })
 
-const { ask } = reportTest(listTaskTrendsRoute, {
+const { ask } = reportTest([listTaskTrendsRoute, listTaskTrendPeriodsRoute], {
   run: days.map((day) => ({
     run_id: `9${day}`,
     status: 'SUCCESS',
@@ -92,6 +92,8 @@ test('the summary is over all rows that the filters leave, and tells of one task
     median: '1.5000000000',
     maximum: '2.0000000000',
     last: '2.0000000000',
+    recentAverage: '2.0000000000',
+    formerAverage: '1.0000000000',
     change: 1,
   })
   expect((await trend('taskKey=load&kpiTreshold=2')).summary.runCost).toMatchObject({
@@ -105,4 +107,16 @@ test('the summary is over all rows that the filters leave, and tells of one task
 test('a figure that nobody knows and a threshold below nothing are refused', async () => {
   for (const query of ['kpi=colour', 'kpiTreshold=-1', 'kpiComparator=BESIDE', 'taskKey='])
     expect([query, (await ask(`/reports/jobs/70/tasks?${query}`)).statusCode]).toEqual([query, 400])
+})
+
+test('by week each task has its own sum', async () => {
+  const answer = await ask(`/reports/jobs/70/tasks/periods?${range}&by=week&figure=runCost`)
+  expect(answer.json().periods).toMatchObject([
+    { start: '2025-05-05', part: 'load', rows: 2, sum: '2.0000000000' },
+    { start: '2025-05-05', part: 'publish', rows: 2, figures: 1, sum: '0.2500000000' },
+    { start: '2025-05-12', part: 'load', sum: '11.0000000000' },
+    { start: '2025-05-12', part: 'publish', sum: '1.7500000000' },
+    { start: '2025-05-19', part: 'load', sum: '2.0000000000' },
+    { start: '2025-05-19', part: 'publish', sum: '0.2500000000' },
+  ])
 })

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { instant, listQuery, type AnyReport } from './report.ts'
+import { scopeQuery } from './scope.ts'
+
+const figure = z.union([z.string(), z.number(), z.null()])
+
+const period = z.object({
+  /** The UTC day on which the day or week starts; a week starts on Monday. */
+  start: z.iso.date(),
+  /** Which part the rows are of, where they are told apart. */
+  part: z.string().nullable(),
+  rows: z.int(),
+  /** How many of them have the figure. */
+  figures: z.int(),
+  /** Of the figures; money as exact text. */
+  sum: figure,
+  median: figure,
+  p95: figure,
+  isEstimated: z.boolean(),
+  /** How many rows have each status. */
+  statuses: z.record(z.string(), z.int()),
+})
+
+const answer = z.object({
+  dataVersion: z.int(),
+  since: instant,
+  until: instant,
+  currency: z.string().nullable(),
+  by: z.enum(['day', 'week']),
+  periods: z.array(period),
+})
+
+const asked = {
+  ...scopeQuery,
+  since: listQuery.shape.since,
+  until: listQuery.shape.until,
+  by: z.enum(['day', 'week']).default('day').meta({ description: 'Weeks start on Monday.' }),
+  figure: z.string().min(1).meta({ description: 'The column of which sums and quantiles are answered.' }),
+}
+
+/** What every call of this kind takes. */
+export const periodsQuery = z.object(asked)
+
+type PeriodsParts<Path extends string, Filters extends z.ZodRawShape> = {
+  name: string
+  path: Path
+  summary: string
+  /** The report whose rows are summed up. */
+  of: AnyReport
+  /** The filters of the report. */
+  filters: Filters
+  /** The column that says when a row began, and the one with its status. */
+  startColumn: string
+  statusColumn: string
+  /** The column that tells parts of rows apart. */
+  partColumn?: string
+}
+
+/** A call that answers the rows of a report summed up by day or week. */
+export type Periods<Path extends string, Filters extends z.ZodRawShape> = Endpoint<
+  Path,
+  z.ZodObject<typeof asked & Filters>,
+  undefined,
+  typeof answer
+> &
+  Pick<PeriodsParts<Path, Filters>, 'of' | 'startColumn' | 'statusColumn' | 'partColumn'>
+
+export type Period = z.output<typeof period>
+export type PeriodsAnswer = z.output<typeof answer>
+
+/** Declares the call that sums up the rows of a report by day or week: one figure of those that the report summarizes. */
+export function periods<const Path extends string, Filters extends z.ZodRawShape>(
+  parts: PeriodsParts<Path, Filters>,
+): Periods<Path, Filters> {
+  const { of, filters, name, path, summary, startColumn, statusColumn, partColumn } = parts
+  return {
+    name,
+    method: 'GET',
+    path,
+    guard: of.guard,
+    summary,
+    query: z.strictObject({ ...asked, ...filters }),
+    body: undefined,
+    output: answer,
+    of,
+    startColumn,
+    statusColumn,
+    ...(partColumn === undefined ? {} : { partColumn }),
+  }
+}
