@@ -3,6 +3,7 @@ import { useEndpoint } from '#client/use-endpoint.ts'
 import { useAddress } from '#ui/address/use-address.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { addressOfRange } from '#ui/dates/date-range.ts'
+import { spanUnit } from '#ui/dates/day-spans.ts'
 import { incompleteBecause, isIncompleteDay, useIncompleteSince } from '#ui/dates/incomplete.ts'
 import { amountOfNumber, money, shortMoney } from '#ui/format/money.ts'
 import { day } from '#ui/format/time.ts'
@@ -13,7 +14,6 @@ import { Panel } from '#ui/panel/panel.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { costOverTime, type CostOverTime } from '#product/contract/calls/cost-over-time.ts'
 import { costChart } from './cost-chart.ts'
-import { isByWeek } from './cost-spans.ts'
 
 type Props = { jobId?: string; height: number }
 
@@ -36,7 +36,9 @@ export function CostPanel({ jobId, height }: Props) {
   return <DrawnCost answer={data} height={height} />
 }
 
-const titleOf = ({ days }: CostOverTime) => (isByWeek(days.length) ? 'Cost by week' : 'Cost by day')
+const unitOf = ({ since, until }: CostOverTime) =>
+  spanUnit({ since: since.slice(0, 10), until: until.slice(0, 10) })
+const titleOf = (answer: CostOverTime) => `Cost by ${unitOf(answer)}`
 
 /** Why there is nothing to draw; undefined where there is. */
 function emptyBecause({ firstDay, days, totals }: CostOverTime, jobId: string | undefined) {
@@ -71,7 +73,7 @@ function DrawnCost({ answer, height }: { answer: CostOverTime; height: number })
     <Chart
       title={titleOf(answer)}
       unit={`${currency}, UTC days`}
-      categoryName={isByWeek(answer.days.length) ? 'Week' : 'Day'}
+      categoryName={unitOf(answer) === 'week' ? 'Week' : 'Day'}
       data={data}
       format={{
         full: (value) => money(amountOfNumber(value), currency),

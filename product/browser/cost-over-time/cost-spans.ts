@@ -1,8 +1,7 @@
-import { addDays, startOfDay, type Day } from '#contract/dates.ts'
+import { addDays, type Day } from '#contract/dates.ts'
 import { sumOfMoney } from '#contract/money.ts'
+import { daySpans } from '#ui/dates/day-spans.ts'
 import type { CostOverTimeDay } from '#product/contract/calls/cost-over-time.ts'
-
-const mostSingleDays = 62
 
 /** Days that are drawn as one bar: a single one, or those of a week. */
 export type CostSpan = {
@@ -20,21 +19,13 @@ export type CostSpan = {
   isPreviousEstimated: boolean
 }
 
-/** Whether so many days are drawn week by week. */
-export function isByWeek(days: number): boolean {
-  return days > mostSingleDays
-}
-
-/** The days as they are drawn, one by one, or above 62 of them by weeks that begin on Monday. */
+/** The days as they are drawn, one by one, or by weeks where there are many. */
 export function costSpans(days: readonly CostOverTimeDay[]): CostSpan[] {
-  const keyOf = isByWeek(days.length) ? ({ day }: CostOverTimeDay) => mondayOf(day) : dayOfCost
-  return [...Map.groupBy(days, keyOf).values()].flatMap(spanOf)
-}
-
-const dayOfCost = ({ day }: CostOverTimeDay) => day
-
-function mondayOf(day: Day): Day {
-  return addDays(day, -((startOfDay(day).getUTCDay() + 6) % 7))
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return []
+  return daySpans({ since: first.day, until: addDays(last.day, 1) }).flatMap(({ since, until }) =>
+    spanOf(days.filter(({ day }) => day >= since && day < until)),
+  )
 }
 
 /** The exact sum of what is known; null where nothing is. */
