@@ -7,15 +7,20 @@ import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { listClusterRuns, listJobClusters } from '#product/contract/calls/job-clusters.ts'
+import {
+  listClusterRunPeriods,
+  listClusterRuns,
+  listJobClusters,
+} from '#product/contract/calls/job-clusters.ts'
 import { attemptLink } from '#product/browser/runs/run-links.ts'
-import { mostDrawn, newestRows } from './newest-rows.ts'
-import { noRuns } from './offered-kpis.ts'
+import { mostDrawn, newestRows, periodsOf } from './newest-rows.ts'
+import { noRuns, whyNever } from './offered-kpis.ts'
 import { PartChoice } from './part-choice.tsx'
 import { TrendControls } from './trend-controls.tsx'
 import { TrendOfRows } from './trend-of-rows.tsx'
 import type { Split } from './trend-series.ts'
 import { queryOfTrend, type TrendView } from './trend-view.ts'
+import { isByPeriod, usePeriodUnit } from './use-charted.ts'
 
 type Props = { jobId: string; trend: TrendView }
 
@@ -36,8 +41,8 @@ export function ClustersTrend({ jobId, trend }: Props) {
     )
   if (!clusters.data) return <Skeleton width="100%" height={300} />
   const names = new Set(rowsOf(listJobClusters, clusters.data).map(({ clusterName }) => clusterName))
-  const [dearest] = names
-  if (dearest !== undefined) return <RunsOnClusters {...{ jobId, trend, dearest }} names={[...names]} />
+  const [first] = names
+  if (first !== undefined) return <RunsOnClusters {...{ jobId, trend, first }} names={[...names]} />
   return (
     <>
       <TrendControls view={trend} onChange={change} />
@@ -46,25 +51,32 @@ export function ClustersTrend({ jobId, trend }: Props) {
   )
 }
 
-function RunsOnClusters({
-  jobId,
-  trend,
-  names,
-  dearest,
-}: Props & { names: readonly string[]; dearest: string }) {
+function RunsOnClusters({ jobId, trend, names, first }: Props & { names: readonly string[]; first: string }) {
   const chosen = names.find((name) => name === trend.singleSelectedCluster)
   const isOne = chosen !== undefined || names.length === 1
-  const path = { jobId, clusterName: chosen ?? dearest }
+  const path = { jobId, clusterName: chosen ?? first }
   const filterValues = { ...useZoom(), ...queryOfTrend(trend), ...(isOne ? {} : { withOtherClusters: true }) }
   const { table, answer, query } = useReport(listClusterRuns, { path, filterValues })
   const charted = useEndpoint(listClusterRuns, {
     path,
     query: newestRows({ ...query, ...filterValues }, 'startTime'),
   })
+  const isLong = isByPeriod(charted.data)
+  const periods = useEndpoint(
+    listClusterRunPeriods,
+    { path, query: periodsOf({ ...query, ...filterValues }, trend.kpi.name, usePeriodUnit()) },
+    { enabled: isLong && whyNever('CLUSTERS', trend.kpi) === undefined },
+  )
   return (
     <TrendOfRows
       {...{ jobId, trend, table, answer }}
-      charted={{ ...charted, rows: rowsOf(listClusterRuns, charted.data) }}
+      charted={{
+        rows: rowsOf(listClusterRuns, charted.data),
+        data: charted.data,
+        periods: periods.data,
+        isByPeriod: isLong,
+        error: charted.error ?? periods.error,
+      }}
       linkOf={attemptLink}
       rowsName={isOne ? 'runs' : 'runs on clusters'}
       split={isOne ? undefined : byCluster}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { elsewhere } from '#contract/absence.ts'
 import type { ColumnSummary } from '#contract/report.ts'
 import type { ChartFormat } from '#ui/chart/chart-data.ts'
@@ -15,6 +16,8 @@ import type { TrendView } from './trend-view.ts'
 type Props = {
   summary: ColumnSummary | undefined
   view: TrendView
+  /** How many rows there are, with the figure or without. */
+  rowsCount: number
   /** What the rows are: "task runs". */
   rowsName: string
   /** The parts of runs whose rows stand side by side; absent where they are all of one. */
@@ -30,10 +33,11 @@ const parts = [
   { label: 'Average', name: 'average' },
   { label: 'Median', name: 'median' },
   { label: 'Maximum', name: 'maximum' },
-  { label: 'Last', name: 'last' },
+  { label: 'Last run', name: 'last' },
+  { label: 'Last 5 runs, average', name: 'recentAverage' },
 ] as const
 
-/** What the chosen figure was over all rows of the range: least, average, median, greatest, last, and where it goes. */
+/** What the chosen figure was over all rows of the range: least, average, median, greatest, last, and the last five against the five before. */
 export function KpiSummary({ summary, ...rest }: Props) {
   const because = useIncompleteRange()
   const { kpi } = rest.view
@@ -51,37 +55,50 @@ export function KpiSummary({ summary, ...rest }: Props) {
 function figureOf(
   { label, name }: (typeof parts)[number],
   summary: ColumnSummary,
-  {
-    view: { kpi, unit, perspective },
-    rowsName,
-    split,
-    format,
-    currency,
-    isEstimated,
-  }: Omit<Props, 'summary'>,
+  props: Omit<Props, 'summary'>,
 ): FigureProps {
-  if (name === 'last' && split) return { label, value: <NotAvailable because={noLast(split)} /> }
-  const amount = summary[name]
-  const value =
-    amount === null ? (
-      <NotAvailable because={rowAbsence(perspective, kpi)} />
-    ) : kpi.format === 'money' ? (
-      <Money amount={String(amount)} currency={currency} kind={isRate(kpi) ? 'rate' : 'amount'} />
-    ) : (
-      <span data-tip={String(amount)}>{format.full(Number(amount) / (unit?.factor ?? 1))}</span>
-    )
-  const figure = { label, value, isEstimated: isEstimated && amount !== null }
-  if (name === 'average')
-    return { ...figure, note: `of ${count(summary.count)} ${summary.count === 1 ? 'run' : rowsName}` }
-  if (name !== 'last' || summary.change === null) return figure
-  const change = { share: summary.change, worse: 'more', comparedTo: 'vs previous 5 runs' } as const
-  return { ...figure, change }
+  const { split, isEstimated } = props
+  const isOfLatest = name === 'last' || name === 'recentAverage'
+  if (isOfLatest && split) return { label, value: <NotAvailable because={noLast(split)} /> }
+  const amount = summary[name] ?? null
+  if (name === 'recentAverage' && amount === null)
+    return { label, value: <NotAvailable because={tooFewRuns} /> }
+  const figure = { label, value: written(amount, props), isEstimated: isEstimated && amount !== null }
+  if (name === 'average') return { ...figure, note: countNote(summary.count, props) }
+  const { formerAverage = null, change } = summary
+  if (name !== 'recentAverage' || change === null) return figure
+  const comparedTo = <>vs previous 5 ({written(formerAverage, props)})</>
+  return { ...figure, change: { share: change, worse: worseOf(props.view.kpi), comparedTo } }
 }
+
+type Writing = Pick<Props, 'view' | 'format' | 'currency'>
+
+function written(amount: string | number | null, { view, format, currency }: Writing): ReactNode {
+  const { kpi, unit, perspective } = view
+  if (amount === null) return <NotAvailable because={rowAbsence(perspective, kpi)} />
+  if (kpi.format === 'money')
+    return <Money amount={String(amount)} currency={currency} kind={isRate(kpi) ? 'rate' : 'amount'} />
+  return <span data-tip={String(amount)}>{format.full(Number(amount) / (unit?.factor ?? 1))}</span>
+}
+
+/** How many rows there are, and how many of them have the figure where these are fewer. */
+function countNote(figures: number, { rowsCount, rowsName, view }: Omit<Props, 'summary'>): string {
+  const rows = `${count(rowsCount)} ${rowsCount === 1 ? 'run' : rowsName}`
+  if (figures >= rowsCount) return `of ${rows}`
+  return `${count(figures)} of ${rows} with a ${view.kpi.format === 'money' ? 'cost' : 'value'}`
+}
+
+/** More money or time is worse; more use of a machine is neither. */
+function worseOf({ format }: TrendView['kpi']): 'more' | undefined {
+  return format === 'money' || format === 'duration' ? 'more' : undefined
+}
+
+const tooFewRuns = elsewhere('Fewer than 10 runs have this figure.', 'Choose longer dates.')
 
 /** Rows of several parts have no order in which a last one, or five, would say where the figure goes. */
 function noLast({ partsName }: Split) {
   return elsewhere(
-    `The last figure and its change are known of one of the ${partsName}, not of several together.`,
+    `Known of one of the ${partsName}, not of several together.`,
     `Choose one of the ${partsName}.`,
   )
 }

@@ -1,9 +1,4 @@
-import { placeOf, startOf } from './trend-places.ts'
-import type { TrendRow } from './trend-row.ts'
-
-type Placed = Pick<TrendRow, 'runId' | 'attemptNumber' | 'startTime' | 'runStartTime'>
-
-/** How many rows a chart draws. */
+/** How many rows a chart draws one by one; more are summed up by day or week. */
 export const mostDrawn = 250
 
 /** The same question for the newest rows, whichever page and order the table below the chart has. */
@@ -11,11 +6,10 @@ export function newestRows<Query extends object, Column extends string>(query: Q
   return { ...query, page: 0, size: mostDrawn, orderBy: startColumn, orderDirection: 'DESC' } as const
 }
 
-/** Without the oldest run, some of whose parts may be among the rows that are not there; a run that is alone stays. */
-export function wholeRuns<Each extends Placed>(rows: readonly Each[]): readonly Each[] {
-  const [first, ...others] = rows
-  if (!first) return rows
-  const oldest = placeOf(others.reduce((one, row) => (startOf(row) < startOf(one) ? row : one), first))
-  const whole = rows.filter((row) => placeOf(row) !== oldest)
-  return whole.length === 0 ? rows : whole
+type Paged = { page?: unknown; size?: unknown; orderBy?: unknown; orderDirection?: unknown }
+
+/** The same question for all rows by day or week, which have neither pages nor an order. */
+export function periodsOf<Query extends Paged>(query: Query, figure: string, by: 'day' | 'week') {
+  const { page: _page, size: _size, orderBy: _column, orderDirection: _direction, ...filters } = query
+  return { ...filters, figure, by }
 }

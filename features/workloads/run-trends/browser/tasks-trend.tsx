@@ -3,13 +3,15 @@ import { useEndpoint } from '#client/use-endpoint.ts'
 import { useZoom } from '#ui/dates/zoom.ts'
 import { useReport } from '#ui/report/use-report.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
-import { listTaskTrends } from '#product/contract/calls/task-trends.ts'
+import { listTaskTrendPeriods, listTaskTrends } from '#product/contract/calls/task-trends.ts'
 import { attemptLink } from '#product/browser/runs/run-links.ts'
-import { newestRows } from './newest-rows.ts'
+import { newestRows, periodsOf } from './newest-rows.ts'
+import { whyNever } from './offered-kpis.ts'
 import { PartChoice } from './part-choice.tsx'
 import { TrendOfRows } from './trend-of-rows.tsx'
 import type { Split } from './trend-series.ts'
 import { queryOfTrend, type TrendView } from './trend-view.ts'
+import { isByPeriod, usePeriodUnit } from './use-charted.ts'
 
 const byTask: Split = { column: 'taskKey', partsName: 'tasks', shape: 'bar' }
 
@@ -32,11 +34,23 @@ export function TasksTrend({ jobId, trend }: { jobId: string; trend: TrendView }
     path: { jobId },
     query: newestRows({ ...query, ...filterValues }, 'runStartTime'),
   })
+  const isLong = isByPeriod(charted.data)
+  const periods = useEndpoint(
+    listTaskTrendPeriods,
+    { path: { jobId }, query: periodsOf({ ...query, ...filterValues }, trend.kpi.name, usePeriodUnit()) },
+    { enabled: isLong && whyNever('TASKS', trend.kpi) === undefined },
+  )
   const isOne = taskKey !== undefined || taskKeys.length === 1
   return (
     <TrendOfRows
       {...{ jobId, trend, table, answer }}
-      charted={{ ...charted, rows: rowsOf(listTaskTrends, charted.data) }}
+      charted={{
+        rows: rowsOf(listTaskTrends, charted.data),
+        data: charted.data,
+        periods: periods.data,
+        isByPeriod: isLong,
+        error: charted.error ?? periods.error,
+      }}
       linkOf={attemptLink}
       rowsName="task runs"
       split={isOne ? undefined : byTask}

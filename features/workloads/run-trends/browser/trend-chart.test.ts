@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
-import { markersOf, trendChart } from './trend-chart.ts'
+import { trendChart } from './trend-chart.ts'
+import { markersInTime } from './trend-markers.ts'
 import type { TrendRow } from './trend-row.ts'
 import { trendOfAddress } from './trend-view.ts'
 
+const may = { since: '2025-05-01T00:00:00.000Z', until: '2025-06-01T00:00:00.000Z' }
+const chartOf = (
+  rows: readonly TrendRow[],
+  view: Parameters<typeof trendChart>[1],
+  around: Partial<Parameters<typeof trendChart>[2]> = {},
+) => trendChart(rows, view, { range: may, ...around })
+
 const run = (runId: string, day: string, figures: Partial<TrendRow> = {}): TrendRow => ({
+  workspaceId: '1',
+  jobId: '70',
   runId,
   attemptNumber: 0,
   startTime: `2025-05-${day}T03:00:00.000Z`,
@@ -25,19 +35,60 @@ const change = (changeTime: string, setting: string) => ({
 
 test('runs stand in order of time, in the chosen unit, and what is absent stays absent', () => {
   const view = trendOfAddress({ kpi: 'runTotalDuration' })
-  const { data } = trendChart([run('2', '02', { runTotalDuration: null }), run('1', '01')], view)
+  const { data } = chartOf([run('2', '02', { runTotalDuration: null }), run('1', '01')], view)
   expect(data.series[0]?.values).toEqual([1.5, null])
   expect(data.limits).toBeUndefined()
 })
 
-test('the axis tells the starts in the zone of the reader', () => {
+test('the axis tells the starts in the zone of the reader, with their year, and files in UTC', () => {
   const late = run('1', '01', { startTime: '2025-05-01T22:30:00.000Z' })
-  const { data } = trendChart([late, run('2', '03')], trendOfAddress({}), { zone: 'Europe/Berlin' })
-  expect(data.categories).toEqual(['2 May 00:30', '3 May 05:00'])
+  const { data } = chartOf([late, run('2', '03')], trendOfAddress({}), { zone: 'Europe/Berlin' })
+  expect(data.categories).toEqual(['2 May 2025 00:30', '3 May 2025 05:00'])
+  expect(data.fileNames).toEqual(['2025-05-01T22:30:00.000Z', '2025-05-03T03:00:00.000Z'])
+})
+
+test('the axis reaches over the whole range, and each run stands at its start: gaps stay', () => {
+  const before = run('0', '01', { startTime: '2025-04-30T20:00:00.000Z' })
+  const { data } = chartOf([run('1', '03'), run('2', '20'), before], trendOfAddress({}))
+  expect(data.times).toEqual({
+    sinceMs: Date.parse(may.since),
+    untilMs: Date.parse(may.until),
+    atMs: [may.since, '2025-05-03T03:00:00.000Z', '2025-05-20T03:00:00.000Z'].map((at) => Date.parse(at)),
+  })
+})
+
+test('runs at one instant keep places of their own', () => {
+  const { data } = chartOf([run('1', '03'), run('2', '03')], trendOfAddress({}))
+  expect(new Set(data.times?.atMs).size).toBe(2)
+})
+
+test('runs that failed or timed out are marked as what they are, tasks by their name', () => {
+  const { data } = chartOf(
+    [
+      run('1', '01', { status: 'SUCCESS' }),
+      run('2', '02', { status: 'FAILED' }),
+      run('3', '03', { status: 'TIMEDOUT', taskKey: 'load' }),
+      run('4', '04', { status: 'CANCELED' }),
+    ],
+    trendOfAddress({}),
+  )
+  expect(data.marks).toEqual([
+    { place: 1, name: 'Failed', tone: 'failed', text: 'Failed' },
+    { place: 2, name: 'Timed out', tone: 'warning', text: 'load: Timed out' },
+  ])
+})
+
+test('a part without a value has no series', () => {
+  const rows = [
+    run('1', '01', { clusterName: 'main' }),
+    run('1', '01', { clusterName: 'Serverless', runCost: null }),
+  ]
+  const { series } = chartOf(rows, trendOfAddress({}), { split: byCluster }).data
+  expect(series.map(({ name, fill }) => [name, fill])).toEqual([['main', 'chart-1']])
 })
 
 test('attempts that began in one minute are told apart', () => {
-  const { data } = trendChart(
+  const { data } = chartOf(
     [run('1', '01'), run('2', '01'), run('1', '01', { attemptNumber: 1 })],
     trendOfAddress({}),
   )
@@ -46,7 +97,7 @@ test('attempts that began in one minute are told apart', () => {
 
 test('a line through the points is their least-squares line', () => {
   const costs = ['1', '2', '6'].map((runCost, place) => run(String(place), `0${place + 1}`, { runCost }))
-  const { data } = trendChart(costs, trendOfAddress({ trend: 'true', kpiTreshold: '4' }))
+  const { data } = chartOf(costs, trendOfAddress({ trend: 'true', kpiTreshold: '4' }))
   expect(data.series[1]?.values).toEqual([0.5, 3, 5.5])
   expect(data.limits).toEqual([{ label: 'At least', value: 4, kind: 'threshold' }])
 })
@@ -57,7 +108,7 @@ test('a series for each task, with nothing where a run did not have it', () => {
     run('2', '02', { taskKey: 'load' }),
     run('2', '02', { taskKey: 'publish' }),
   ]
-  const { data } = trendChart(rows, trendOfAddress({}), { split: byTask })
+  const { data } = chartOf(rows, trendOfAddress({}), { split: byTask })
   expect(data.series.map(({ name, values }) => [name, values])).toEqual([
     ['load', [2.5, 2.5]],
     ['publish', [null, 2.5]],
@@ -74,7 +125,7 @@ const onClusters = (costs: Readonly<Record<string, readonly (string | null)[]>>)
 
 test('a line for each cluster, side by side and not stacked', () => {
   const rows = onClusters({ main: ['1', '2', '3'], small: ['5', '5', null] })
-  const { data, isStacked } = trendChart(rows, trendOfAddress({}), { split: byCluster })
+  const { data, isStacked } = chartOf(rows, trendOfAddress({}), { split: byCluster })
   expect(data.series.map(({ name, shape, values }) => [name, shape, values])).toEqual([
     ['main', 'line', [1, 2, 3]],
     ['small', 'line', [5, 5, null]],
@@ -84,10 +135,10 @@ test('a line for each cluster, side by side and not stacked', () => {
 
 test('bars instead of lines where a value stands alone, which a line would not show', () => {
   const rows = onClusters({ main: ['1', '2', '3'], small: ['5', null, '5'] })
-  const { data, isStacked } = trendChart(rows, trendOfAddress({}), { split: byCluster })
+  const { data, isStacked } = chartOf(rows, trendOfAddress({}), { split: byCluster })
   expect(data.series.map(({ shape }) => shape)).toEqual(['bar', 'bar'])
   expect(isStacked).toBe(true)
-  const [only] = trendChart(onClusters({ main: ['1'] }), trendOfAddress({}), { split: byCluster }).data.series
+  const [only] = chartOf(onClusters({ main: ['1'] }), trendOfAddress({}), { split: byCluster }).data.series
   expect(only?.shape).toBe('bar')
 })
 
@@ -98,25 +149,25 @@ test('rates of tasks are lines, of which those are drawn that reach highest: no 
     ),
   ).flat()
   const kpi = trendOfAddress({ kpi: 'costPerRunHour' })
-  const { data, isStacked, partsCount, leftOutCount } = trendChart(rows, kpi, { split: byTask })
+  const { data, isStacked, partsCount, leftOutCount } = chartOf(rows, kpi, { split: byTask })
   expect([isStacked, partsCount, leftOutCount]).toEqual([false, 12, 2])
   expect(data.series.map(({ name }) => name)).toEqual(
     Array.from({ length: 10 }, (_none, place) => `load_${place + 12}`),
   )
   expect(new Set(data.series.map(({ shape }) => shape))).toEqual(new Set(['line']))
-  const ofCosts = trendChart(rows, trendOfAddress({}), { split: byTask })
+  const ofCosts = chartOf(rows, trendOfAddress({}), { split: byTask })
   expect([ofCosts.isStacked, ofCosts.leftOutCount]).toEqual([true, 0])
 })
 
 test('the line through a stack is one through its sums; lines that stand side by side have one each', () => {
   const view = trendOfAddress({ trend: 'true' })
   const ofTasks = onClusters({ main: ['1', '2', '3'], small: ['1', '2', null] })
-  const stacked = trendChart(ofTasks, view, { split: { ...byTask, column: 'clusterName' } }).data.series
+  const stacked = chartOf(ofTasks, view, { split: { ...byTask, column: 'clusterName' } }).data.series
   expect(stacked.map(({ name }) => name)).toEqual(['main', 'small', 'Trend'])
   expect(stacked.at(-1)).toMatchObject({ shape: 'line', fill: 'neutral-solid' })
   expect(stacked.at(-1)?.values.map((value) => Math.round(10 * (value ?? 0)))).toEqual([25, 30, 35])
   const ofClusters = onClusters({ main: ['1', '2', '3'], small: ['3', '2', '1'] })
-  const lines = trendChart(ofClusters, view, { split: byCluster }).data.series
+  const lines = chartOf(ofClusters, view, { split: byCluster }).data.series
   expect(lines.slice(2).map(({ name, values, fill }) => [name, values, fill])).toEqual([
     ['main, trend', [1, 2, 3], 'chart-1'],
     ['small, trend', [3, 2, 1], 'chart-2'],
@@ -127,16 +178,16 @@ test('a threshold is a line where heights are figures of rows, and none where th
   const view = trendOfAddress({ kpiTreshold: '4', kpiComparator: 'BELOW' })
   const rows = onClusters({ main: ['1', '2', '3'], small: ['3', '2', '1'] })
   const limit = { label: 'At most', value: 4, kind: 'threshold' }
-  expect(trendChart(rows, view, { split: byCluster }).data.limits).toEqual([limit])
-  const stacked = trendChart(rows, view, { split: { ...byTask, column: 'clusterName' } })
+  expect(chartOf(rows, view, { split: byCluster }).data.limits).toEqual([limit])
+  const stacked = chartOf(rows, view, { split: { ...byTask, column: 'clusterName' } })
   expect(stacked.data.limits).toBeUndefined()
 })
 
 test('changes of settings stand between runs that are cut into parts, too', () => {
   const rows = onClusters({ main: ['1', '2', '3'], small: ['3', '2', '1'] })
   const changes = [change('2025-05-01T09:00:00.000Z', 'cluster')]
-  expect(trendChart(rows, trendOfAddress({}), { split: byCluster, changes }).data.markers).toEqual([
-    { place: 1, labels: ['cluster'] },
+  expect(chartOf(rows, trendOfAddress({}), { split: byCluster, changes }).data.markers).toEqual([
+    { place: 1, labels: ['cluster'], atMs: Date.parse('2025-05-01T09:00:00.000Z') },
   ])
 })
 
@@ -144,7 +195,7 @@ test('of many tasks the nine dearest have a series of their own, and the others 
   const rows = Array.from({ length: 250 }, (_none, place) =>
     run('1', '01', { taskKey: `load_${place}`, runCost: String(place), isCostEstimated: place === 3 }),
   )
-  const { series } = trendChart(rows, trendOfAddress({}), { split: byTask }).data
+  const { series } = chartOf(rows, trendOfAddress({}), { split: byTask }).data
   expect(series.map(({ name }) => name)).toEqual([
     ...Array.from({ length: 9 }, (_none, place) => `load_${place + 241}`),
     '241 more',
@@ -154,16 +205,24 @@ test('of many tasks the nine dearest have a series of their own, and the others 
   expect(new Set(series.map(({ fill }) => fill)).size).toBe(10)
 })
 
-test('a change stands before the first run after it, several at one place together; those outside are not shown', () => {
+test('a change stands at its instant, before the first run after it; those of one instant stand together', () => {
   const starts = ['2025-05-01T03:00:00.000Z', '2025-05-02T03:00:00.000Z']
-  const changes = [
-    change('2025-04-30T00:00:00.000Z', 'name'),
-    change('2025-05-01T09:00:00.000Z', 'tags'),
-    change('2025-05-02T03:00:00.000Z', 'cluster'),
-    change('2025-05-03T00:00:00.000Z', 'owner'),
+  const [first, second, last] = [
+    '2025-05-01T09:00:00.000Z',
+    '2025-05-01T10:00:00.000Z',
+    '2025-05-03T00:00:00.000Z',
   ]
-  expect(markersOf(changes, starts)).toEqual([{ place: 1, labels: ['tags', 'cluster'] }])
-  expect(markersOf(changes.slice(0, 2), starts)).toEqual([{ place: 1, labels: ['tags'] }])
+  const changes = [
+    change(last, 'owner'),
+    change(first, 'tags'),
+    change(second, 'cluster'),
+    change(first, 'name'),
+  ]
+  expect(markersInTime(changes, starts)).toEqual([
+    { place: 1, labels: ['tags', 'name'], atMs: Date.parse(first) },
+    { place: 1, labels: ['cluster'], atMs: Date.parse(second) },
+    { place: 2, labels: ['owner'], atMs: Date.parse(last) },
+  ])
 })
 
 test('an estimated cost is an estimate in every run that has one, a rate where the cost that it divides is', () => {
@@ -171,7 +230,7 @@ test('an estimated cost is an estimate in every run that has one, a rate where t
     run('1', '01', { estimatedRunCost: '2.1', costPerRunHour: '5', isCostEstimated: false }),
     run('2', '02', { estimatedRunCost: null, costPerRunHour: '6', isCostEstimated: true }),
   ]
-  const estimatedIn = (kpi: string) => trendChart(rows, trendOfAddress({ kpi })).data.series[0]?.isEstimated
+  const estimatedIn = (kpi: string) => chartOf(rows, trendOfAddress({ kpi })).data.series[0]?.isEstimated
   expect(estimatedIn('estimatedRunCost')).toEqual([true, false])
   expect(estimatedIn('costPerRunHour')).toEqual([false, true])
   expect(estimatedIn('databricksCost')).toBeUndefined()
@@ -179,7 +238,7 @@ test('an estimated cost is an estimate in every run that has one, a rate where t
 
 test('money has its exact amounts beside what is drawn; rates have none, since nobody sums them', () => {
   const amountsOf = (kpi: string) =>
-    trendChart([run('1', '01', { costPerRunHour: '5' })], trendOfAddress({ kpi })).data.series[0]?.amounts
+    chartOf([run('1', '01', { costPerRunHour: '5' })], trendOfAddress({ kpi })).data.series[0]?.amounts
   expect([amountsOf('runCost'), amountsOf('costPerRunHour')]).toEqual([['2.5000000000'], undefined])
 })
 
@@ -190,7 +249,7 @@ test('money of runs of which usage may still arrive is not final; their duration
     run('3', '03', { endTime: null }),
   ]
   const incompleteSince = '2025-05-02T03:30:00.000Z'
-  expect(trendChart(rows, trendOfAddress({}), { incompleteSince }).data.incomplete?.places).toEqual([1, 2])
+  expect(chartOf(rows, trendOfAddress({}), { incompleteSince }).data.incomplete?.places).toEqual([1, 2])
   const durations = trendOfAddress({ kpi: 'runTotalDuration' })
-  expect(trendChart(rows, durations, { incompleteSince }).data.incomplete).toBeUndefined()
+  expect(chartOf(rows, durations, { incompleteSince }).data.incomplete).toBeUndefined()
 })

@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react'
-import type { Listed } from '#contract/report.ts'
 import { useAddress } from '#ui/address/use-address.ts'
+import { useOpen } from '#ui/address/use-open.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { lateDrawing } from '#ui/chart/late-drawing.tsx'
-import { ZoomButton } from '#ui/chart/zoom-button.tsx'
+import { ZoomButton, type ChartZoom } from '#ui/chart/zoom-button.tsx'
 import { addressOfZoom, useZoom, withoutZoom, zoomText } from '#ui/dates/zoom.ts'
 import { useIncompleteSince } from '#ui/dates/incomplete.ts'
 import { count } from '#ui/format/quantity.ts'
@@ -11,80 +11,84 @@ import { zoneNames } from '#ui/format/time.ts'
 import { Panel } from '#ui/panel/panel.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
+import { attemptLink } from '#product/browser/runs/run-links.ts'
+import type { OpenedChanges } from '../configuration/browser/configuration-panel.tsx'
 import type { ConfigurationChange } from '../configuration/contract.ts'
-import { wholeRuns } from './newest-rows.ts'
-import { emptyChart } from './offered-kpis.ts'
+import { emptyChart, whyNever } from './offered-kpis.ts'
+import { PeriodPanel } from './period-panel.tsx'
 import { trendChart } from './trend-chart.ts'
 import { trendFormat } from './trend-format.ts'
+import { startOf } from './trend-places.ts'
 import type { TrendRow } from './trend-row.ts'
 import type { Split } from './trend-series.ts'
 import type { TrendView } from './trend-view.ts'
+import type { Charted } from './use-charted.ts'
 
 type Look = {
   view: TrendView
   changes: readonly ConfigurationChange[]
   /** How each run is cut into parts. */
   split: Split | undefined
-  /** What the rows are, of which the newest are drawn: "task runs". */
+  /** What the rows are: "task runs". */
   rowsName: string
+  /** Shows what changed where a line of the chart was clicked. */
+  onOpenChanges: (opened: OpenedChanges) => void
 }
 
-/** The newest rows, with the answer that they are from. */
-export type Charted = { rows: readonly TrendRow[]; data: Listed | undefined; error: unknown }
-
-type Props = Look & {
-  charted: Charted
-}
-
-/** The chosen figure from run to run as soon as the report has answered; its table says what went wrong. */
-export function TrendPanel({ charted: { rows: newest, data, error }, ...look }: Props) {
+/** The chosen figure over time as soon as the report has answered: from run to run, or by day or week where runs are many. */
+export function TrendPanel({ charted, ...look }: Look & { charted: Charted }) {
   useEffect(() => void lateDrawing.begin().catch(() => undefined), [])
-  if (!data) return error ? null : <Skeleton width="100%" height={300} />
-  const isCut = look.split !== undefined && newest.length < data.totalElements
-  const rows = isCut ? wholeRuns(newest) : newest
-  return <TrendChart {...look} rows={rows} totalRows={data.totalElements} currency={data.currency ?? 'USD'} />
+  const { rows, data, periods, isByPeriod, error } = charted
+  const zoom = useChartZoom()
+  const isNever = whyNever(look.view.perspective, look.view.kpi) !== undefined
+  const isAwaited = !data || (isByPeriod && !isNever && !periods)
+  if (isAwaited) return error ? null : <Skeleton width="100%" height={300} />
+  const empty = <NoFigures view={look.view} isWithoutRows={rows.length === 0} zoom={zoom} />
+  if (isNever) return empty
+  const currency = data.currency ?? 'USD'
+  if (isByPeriod && periods)
+    return <PeriodPanel {...look} answer={periods} currency={currency} zoom={zoom} empty={empty} />
+  const { since, until } = data
+  return <RunPanel {...look} {...{ rows, currency, zoom, empty }} range={{ since, until }} />
 }
 
-/** A range drawn with the pointer is zoomed into, to the minute. */
-function TrendChart({
-  view,
-  rows,
-  totalRows,
-  currency,
-  changes,
-  split,
-  rowsName,
-}: Look & { rows: readonly TrendRow[]; totalRows: number; currency: string }) {
+function useChartZoom(): ChartZoom | undefined {
   const { change } = useAddress()
-  const { kpi, unit } = view
-  const incompleteSince = useIncompleteSince()
   const zoomedTo = useZoom()
-  const zoom = zoomedTo && {
-    label: zoomText(zoomedTo),
-    onReset: () => change({ ...withoutZoom, page: undefined }),
-  }
-  const { data, starts, isStacked, partsCount, leftOutCount } = trendChart(rows, view, {
-    incompleteSince,
-    changes,
-    split,
-  })
-  const isEmpty = data.series.every(({ values }) => values.every((value) => value === null))
-  const unzoom = zoom && <ZoomButton {...zoom} />
-  if (isEmpty) return <NoFigures view={view} isWithoutRows={rows.length === 0} actions={unzoom} />
+  return zoomedTo && { label: zoomText(zoomedTo), onReset: () => change({ ...withoutZoom, page: undefined }) }
+}
+
+type RunProps = Look & {
+  rows: readonly TrendRow[]
+  currency: string
+  range: { since: string; until: string }
+  zoom: ChartZoom | undefined
+  /** What stands in the place of a chart without figures. */
+  empty: ReactNode
+}
+
+/** A range drawn with the pointer is zoomed into, to the minute; a click opens the run. */
+function RunPanel({ view, rows, currency, range, changes, split, zoom, empty, onOpenChanges }: RunProps) {
+  const { change } = useAddress()
+  const open = useOpen()
+  const incompleteSince = useIncompleteSince()
+  const chart = trendChart(rows, view, { range, incompleteSince, changes, split })
+  const { data, firsts, isStacked, partsCount, leftOutCount } = chart
+  if (data.series.every(({ values }) => values.every((value) => value === null))) return empty
   const handleRange = (first: number, last: number) => {
-    const [since, until] = [starts[first], starts[Math.min(last, starts.length - 1)]]
-    if (since !== undefined && until !== undefined)
-      change({ ...addressOfZoom(since, until), page: undefined })
+    const [from, to] = [firsts[first], firsts[Math.min(last, firsts.length - 1)]]
+    if (from && to) change({ ...addressOfZoom(startOf(from), startOf(to)), page: undefined })
+  }
+  const handleChoose = (place: number) => {
+    const row = firsts[place]
+    if (row) open(attemptLink(row))
   }
   return (
     <Chart
-      title={kpi.label}
+      title={view.kpi.label}
       unit={[
-        kpi.format === 'money' ? currency : (unit?.label ?? ''),
-        startsIn(starts),
-        ...(rows.length < totalRows
-          ? [`the newest ${count(rows.length)} of ${count(totalRows)} ${rowsName}`]
-          : []),
+        view.kpi.format === 'money' ? currency : (view.unit?.label ?? ''),
+        startsIn(firsts.map(startOf)),
         ...(split && leftOutCount > 0
           ? [`the highest ${count(partsCount - leftOutCount)} of ${count(partsCount)} ${split.partsName}`]
           : []),
@@ -93,6 +97,10 @@ function TrendChart({
       data={data}
       format={trendFormat(view, currency)}
       isStacked={isStacked}
+      onChoose={handleChoose}
+      onMarker={({ atMs }) =>
+        onOpenChanges({ changes: changes.filter(({ changeTime }) => Date.parse(changeTime) === atMs) })
+      }
       onRange={handleRange}
       zoom={zoom}
     />
@@ -105,12 +113,12 @@ function startsIn(starts: readonly string[]): string {
   return first === undefined || last === undefined ? 'by start' : `by start in ${zoneNames(first, last)}`
 }
 
-type NoFiguresProps = { view: TrendView; isWithoutRows: boolean; actions: ReactNode }
+type NoFiguresProps = { view: TrendView; isWithoutRows: boolean; zoom: ChartZoom | undefined }
 
-function NoFigures({ view: { perspective, kpi }, isWithoutRows, actions }: NoFiguresProps) {
+function NoFigures({ view: { perspective, kpi }, isWithoutRows, zoom }: NoFiguresProps) {
   const { title, text } = emptyChart(perspective, kpi, isWithoutRows)
   return (
-    <Panel title={kpi.label} actions={actions}>
+    <Panel title={kpi.label} actions={zoom && <ZoomButton {...zoom} />}>
       <EmptyState title={title}>{text}</EmptyState>
     </Panel>
   )

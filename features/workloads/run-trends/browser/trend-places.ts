@@ -1,5 +1,6 @@
+import type { ChartTimes } from '#ui/chart/chart-data.ts'
 import { incompleteBecause, isIncompleteAt } from '#ui/dates/incomplete.ts'
-import { instantParts, withoutYear } from '#ui/format/time.ts'
+import { instantParts } from '#ui/format/time.ts'
 import type { TrendRow } from './trend-row.ts'
 import type { Kpi } from './trend-view.ts'
 
@@ -29,13 +30,27 @@ export function categoriesOf(firsts: readonly TrendRow[], zone: string | undefin
     const start = startOf(row)
     if (start === '') return ''
     const { day, time } = instantParts(new Date(start), zone)
-    return `${withoutYear(day)} ${time}`
+    return `${day} ${time}`
   })
   return firsts.map(({ runId, attemptNumber }, place) => {
     const start = starts[place] ?? ''
     if (attemptNumber > 0) return `${start}, repair ${attemptNumber}`
     return starts.indexOf(start) === place ? start : `${start} ${runId}`
   })
+}
+
+/** Where runs stand in time: at their start, those that began before the range at its edge, no two at one instant. */
+export function timesOf(
+  firsts: readonly TrendRow[],
+  { since, until }: { since: string; until: string },
+): ChartTimes {
+  const sinceMs = Date.parse(since)
+  const atMs: number[] = []
+  for (const row of firsts)
+    atMs.push(
+      Math.max(sinceMs, Date.parse(startOf(row)) || sinceMs, (atMs.at(-1) ?? Number.NEGATIVE_INFINITY) + 1),
+    )
+  return { sinceMs, untilMs: Date.parse(until), atMs }
 }
 
 /** The runs of which more usage may arrive, where the figure is money; one that still goes on is among them. */

@@ -2,8 +2,11 @@ import type { Kpi } from './trend-view.ts'
 
 /** What one attempt of a run, or one part of it, did and cost. */
 export type TrendRow = {
+  workspaceId: string
+  jobId: string
   runId: string
   attemptNumber: number
+  status?: string | null
   startTime: string | null
   /** When the attempt started, where the row is a part of it. */
   runStartTime?: string | null

@@ -28,13 +28,21 @@ export function seriesOf(
 ): { series: ChartSeries[]; partsCount: number } {
   if (!split) return { series: [pointsOf(rows, places, shown, { name: shown.kpi.label })], partsCount: 1 }
   const names = [...new Set(rows.map((row) => row[split.column] ?? ''))].toSorted()
-  const all = names.map((name, index) => {
+  const named = names.map((name) => {
     const own = rows.filter((row) => (row[split.column] ?? '') === name)
-    return pointsOf(own, places, shown, { name, fill: machineFill(index) })
+    return pointsOf(own, places, shown, { name })
   })
+  const all = seenParts(named)
   const drawn = isRate(shown.kpi) ? highestSeries(all) : shownSeries(all)
   const shape = isRate(shown.kpi) || split.shape === 'line' ? lineIfSeen(drawn) : 'bar'
   return { series: drawn.map((one) => Object.assign({}, one, { shape })), partsCount: all.length }
+}
+
+/** The parts that have a value, each in a colour of its own. */
+export function seenParts(series: readonly ChartSeries[]): ChartSeries[] {
+  return series
+    .filter(({ values }) => values.some((value) => value !== null))
+    .map((one, index) => Object.assign({}, one, { fill: machineFill(index) }))
 }
 
 /** A line, unless a value stands alone between absent ones: nothing would be seen of it. */

@@ -3,10 +3,12 @@ import { useEndpoint } from '#client/use-endpoint.ts'
 import { useZoom } from '#ui/dates/zoom.ts'
 import { useReport } from '#ui/report/use-report.ts'
 import { attemptLink } from '#product/browser/runs/run-links.ts'
-import { listRunTrends } from '#product/contract/calls/run-trends.ts'
-import { newestRows } from './newest-rows.ts'
+import { listRunTrendPeriods, listRunTrends } from '#product/contract/calls/run-trends.ts'
+import { newestRows, periodsOf } from './newest-rows.ts'
+import { whyNever } from './offered-kpis.ts'
 import { TrendOfRows } from './trend-of-rows.tsx'
 import { queryOfTrend, type TrendView } from './trend-view.ts'
+import { isByPeriod, usePeriodUnit } from './use-charted.ts'
 
 /** The runs of the job, each as a whole. */
 export function WorkflowTrend({ jobId, trend }: { jobId: string; trend: TrendView }) {
@@ -16,10 +18,22 @@ export function WorkflowTrend({ jobId, trend }: { jobId: string; trend: TrendVie
     path: { jobId },
     query: newestRows({ ...query, ...filterValues }, 'startTime'),
   })
+  const isLong = isByPeriod(charted.data)
+  const periods = useEndpoint(
+    listRunTrendPeriods,
+    { path: { jobId }, query: periodsOf({ ...query, ...filterValues }, trend.kpi.name, usePeriodUnit()) },
+    { enabled: isLong && whyNever('WORKFLOW', trend.kpi) === undefined },
+  )
   return (
     <TrendOfRows
       {...{ jobId, trend, table, answer }}
-      charted={{ ...charted, rows: rowsOf(listRunTrends, charted.data) }}
+      charted={{
+        rows: rowsOf(listRunTrends, charted.data),
+        data: charted.data,
+        periods: periods.data,
+        isByPeriod: isLong,
+        error: charted.error ?? periods.error,
+      }}
       rowsName="runs"
       linkOf={attemptLink}
     />
