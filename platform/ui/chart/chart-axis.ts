@@ -5,6 +5,8 @@ import type { TokenColors } from './chart-colors.ts'
 import type { ChartRoom } from './chart-room.ts'
 
 const labelPx = 90
+/** Room for the half of a bar that stands at an end of the axis. */
+const edgePx = 8
 
 /** The axis of categories in equal steps, or of time from the start of the range to its end. */
 export function lowerAxis(data: ChartData, room: ChartRoom, colors: TokenColors): object {
@@ -14,15 +16,17 @@ export function lowerAxis(data: ChartData, room: ChartRoom, colors: TokenColors)
   }
   const axisLabel = { fontSize: 12, color: colors('text-3'), hideOverlap: true }
   const { times } = data
-  if (times)
+  if (times) {
+    const edgeMs = (edgePx / room.plotPx) * (times.untilMs - times.sinceMs)
     return {
       ...look,
       type: 'time',
-      min: times.sinceMs,
-      max: times.untilMs,
+      min: times.sinceMs - edgeMs,
+      max: times.untilMs + edgeMs,
       splitNumber: Math.max(1, Math.floor(room.plotPx / labelPx)),
       axisLabel: { ...axisLabel, formatter: (atMs: number) => timeLabel(atMs, times) },
     }
+  }
   const labels = axisLabels(data.axisNames ?? data.categories, room)
   return {
     ...look,

@@ -29,15 +29,13 @@ type Props = {
 }
 
 const parts = [
-  { label: 'Minimum', name: 'minimum' },
   { label: 'Average', name: 'average' },
   { label: 'Median', name: 'median' },
-  { label: 'Maximum', name: 'maximum' },
   { label: 'Last run', name: 'last' },
   { label: 'Last 5 runs, average', name: 'recentAverage' },
 ] as const
 
-/** What the chosen figure was over all rows of the range: least, average, median, greatest, last, and the last five against the five before. */
+/** The chosen figure over all rows of the range: average, median between least and most, last, and the last five against the five before. */
 export function KpiSummary({ summary, ...rest }: Props) {
   const because = useIncompleteRange()
   const { kpi } = rest.view
@@ -65,7 +63,9 @@ function figureOf(
     return { label, value: <NotAvailable because={tooFewRuns} /> }
   const figure = { label, value: written(amount, props), isEstimated: isEstimated && amount !== null }
   if (name === 'average') return { ...figure, note: countNote(summary.count, props) }
-  const { formerAverage = null, change } = summary
+  const { minimum, maximum, formerAverage = null, change } = summary
+  if (name === 'median' && minimum !== maximum)
+    return { ...figure, note: <Extremes {...props} minimum={minimum} maximum={maximum} /> }
   if (name !== 'recentAverage' || change === null) return figure
   const comparedTo = <>vs previous 5 ({written(formerAverage, props)})</>
   return { ...figure, change: { share: change, worse: worseOf(props.view.kpi), comparedTo } }
@@ -81,11 +81,18 @@ function written(amount: string | number | null, { view, format, currency }: Wri
   return <span data-tip={String(amount)}>{format.full(Number(amount) / (unit?.factor ?? 1))}</span>
 }
 
+function Extremes({ minimum, maximum, ...props }: Writing & Pick<ColumnSummary, 'minimum' | 'maximum'>) {
+  return (
+    <>
+      from {written(minimum, props)} to {written(maximum, props)}
+    </>
+  )
+}
+
 /** How many rows there are, and how many of them have the figure where these are fewer. */
 function countNote(figures: number, { rowsCount, rowsName, view }: Omit<Props, 'summary'>): string {
-  const rows = `${count(rowsCount)} ${rowsCount === 1 ? 'run' : rowsName}`
-  if (figures >= rowsCount) return `of ${rows}`
-  return `${count(figures)} of ${rows} with a ${view.kpi.format === 'money' ? 'cost' : 'value'}`
+  if (figures >= rowsCount) return `of ${count(rowsCount)} ${rowsCount === 1 ? 'run' : rowsName}`
+  return `${count(figures)} of ${count(rowsCount)} have a ${view.kpi.format === 'money' ? 'cost' : 'value'}`
 }
 
 /** More money or time is worse; more use of a machine is neither. */
