@@ -30,6 +30,7 @@ export function chartOf({ since, until, days }: OwnCost, { label, isIncomplete, 
   const used = shownPurposes.filter(({ purpose }) => days.some((day) => day.purpose === purpose))
   return {
     categories: categories.map(label),
+    fileNames: categories,
     ...(places.length > 0 ? { incomplete: { places, because } } : {}),
     series: used.map(({ purpose, name, fill }) => {
       const own = categories.map((day) => amountOf(`${day} ${purpose}`))

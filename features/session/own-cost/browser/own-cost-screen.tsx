@@ -3,7 +3,7 @@ import { useEndpoint } from '#client/use-endpoint.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { incompleteBecause, isIncompleteDay, useIncompleteSince } from '#ui/dates/incomplete.ts'
 import { amountOfNumber, money, shortMoney } from '#ui/format/money.ts'
-import { shortDay } from '#ui/format/time.ts'
+import { day } from '#ui/format/time.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
@@ -25,8 +25,8 @@ function CostOfDays({ cost }: { cost: OwnCost }) {
       unit="UTC, work and idle share"
       categoryName="Day"
       data={chartOf(cost, {
-        label: shortDay,
-        isIncomplete: (day) => isIncompleteDay(day, since),
+        label: day,
+        isIncomplete: (one) => isIncompleteDay(one, since),
         because: since === undefined ? '' : incompleteBecause(since),
       })}
       format={{
