@@ -85,7 +85,7 @@ test('a day that was restated shows what was said before and what is said now, a
   const was = 'Databricks usage restated on 30 May 2025: was $152.40, now $153.63'
   await page.route(/cost-versions/, (route) => route.fulfill({ json: restatedDay }))
   await open(page, 'startDate=2025-05-27&endDate=2025-05-29&byDay=true')
-  await page.getByText('first said, restated since').waitFor()
+  await page.getByText('first reported, corrected since').waitFor()
   const [, restated] = await daysOf(page)
   expect(restated?.at(-1)).toBe(was)
   expect(await page.getByText('1 day restated').getAttribute('data-tip')).toContain(`28 May: ${was}`)
