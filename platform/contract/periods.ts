@@ -36,7 +36,11 @@ const asked = {
   since: listQuery.shape.since,
   until: listQuery.shape.until,
   by: z.enum(['day', 'week']).default('day').meta({ description: 'Weeks start on Monday.' }),
-  figure: z.string().min(1).meta({ description: 'The column of which sums and quantiles are answered.' }),
+  figure: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: 'The column that is summed up. Default: the first that the report summarizes.' }),
 }
 
 /** What every call of this kind takes. */

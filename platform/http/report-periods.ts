@@ -65,9 +65,9 @@ group by period_start, period_part
 order by period_start, period_part`
 }
 
-function figureColumn({ of }: AnyPeriods, name: string): Column {
+function figureColumn({ of }: AnyPeriods, name: string | undefined): Column {
   const summarized = of.columns.filter((column) => column.summarized)
-  const found = summarized.find((column) => column.name === name)
+  const found = name === undefined ? summarized[0] : summarized.find((column) => column.name === name)
   if (found) return found
   const known = summarized.map((column) => column.name).join(', ')
   throw new CodedError('invalid_parameter', `${of.name} sums up no ${name}. Columns: ${known}.`, {

@@ -1,5 +1,5 @@
 import { lateComponent } from '#ui/late-component.ts'
-import { Skeleton } from '#ui/states/skeleton.tsx'
+import { CostSkeleton } from './cost-skeleton.tsx'
 
 type Props = {
   /** Only this job; absent: all jobs of the view. */
@@ -12,7 +12,7 @@ const usualHeight = 150
 
 const latePanel = lateComponent(
   () => import('./cost-panel.tsx').then(({ CostPanel }) => CostPanel),
-  ({ height }) => <Skeleton width="100%" height={height} />,
+  CostSkeleton,
 )
 
 /** A chart of cost by day or week with the previous period behind it; a click on a bar narrows the dates to it. */

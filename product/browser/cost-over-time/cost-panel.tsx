@@ -11,9 +11,9 @@ import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
-import { Skeleton } from '#ui/states/skeleton.tsx'
 import { costOverTime, type CostOverTime } from '#product/contract/calls/cost-over-time.ts'
 import { costChart } from './cost-chart.ts'
+import { CostSkeleton } from './cost-skeleton.tsx'
 
 type Props = { jobId?: string; height: number }
 
@@ -25,7 +25,7 @@ export function CostPanel({ jobId, height }: Props) {
     return (
       <ErrorState error={error} title="Cost over time could not be read." onRetry={() => void refetch()} />
     )
-  if (!data) return <Skeleton width="100%" height={height} />
+  if (!data) return <CostSkeleton height={height} />
   const because = emptyBecause(data, jobId)
   if (because)
     return (
@@ -57,6 +57,11 @@ function emptyBecause({ firstDay, days, totals }: CostOverTime, jobId: string | 
   }
 }
 
+/** Says that usage of the previous period, or of the range, was not collected from its start. */
+function notCollected({ firstDay, previousSince }: CostOverTime): string[] {
+  return firstDay !== null && firstDay > previousSince.slice(0, 10) ? [`no data before ${day(firstDay)}`] : []
+}
+
 function DrawnCost({ answer, height }: { answer: CostOverTime; height: number }) {
   const { change } = useAddress()
   const incompleteSince = useIncompleteSince()
@@ -72,7 +77,7 @@ function DrawnCost({ answer, height }: { answer: CostOverTime; height: number })
   return (
     <Chart
       title={titleOf(answer)}
-      unit={`${currency}, UTC days`}
+      unit={[currency, 'UTC days', ...notCollected(answer)].join(', ')}
       categoryName={unitOf(answer) === 'week' ? 'Week' : 'Day'}
       data={data}
       format={{

@@ -41,7 +41,7 @@ function TrendOfJob({ jobId }: { jobId: string }) {
             <InWorkspace />
           </span>
         }
-        facts="Runs active in this date range (UTC), by their start. Drag across the chart to zoom."
+        facts="Runs active in this date range (UTC), by their start. Click a bar to open it, drag across the chart to zoom."
       />
       <RunTabs jobId={jobId} current="trend" />
       <Shown jobId={jobId} trend={trend} />
