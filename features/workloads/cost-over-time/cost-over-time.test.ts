@@ -16,10 +16,7 @@ const costOn = (day: string, databricks_cost: string, cloud_cost: string, rest: 
 const hourMs = 3_600_000
 
 const { askAs, ask } = reportTest([costOverTimeRoute, listJobsRoute], {
-  billed_day: [
-    { day: '2025-04-03', source: 'databricks_usage', amount: '1' },
-    { day: '2025-03-01', source: 'machine_estimate', amount: '1' },
-  ],
+  billing_horizon: [{ first_usage_time: '2025-04-03T05:00:00Z', last_usage_time: '2025-05-31T20:00:00Z' }],
   job: [{ job_id: '70' }, { job_id: '71' }, { job_id: '90' }],
   job_day: [
     costOn('2025-05-01', '1.0000000001', '0.5'),
@@ -81,8 +78,8 @@ test('a month stands beside the month before, day by day; where that is shorter 
 })
 
 test('days before the first usage record and after the present day are unknown, not zero', async () => {
-  const { days, firstDay } = await over('since=2025-04-02&until=2025-04-05&currency=USD')
-  expect(firstDay).toBe('2025-04-03')
+  const { days, firstUsageDay } = await over('since=2025-04-02&until=2025-04-05&currency=USD')
+  expect(firstUsageDay).toBe('2025-04-03')
   expect(days.map(({ isCollected, cost, runs }) => [isCollected, cost, runs])).toEqual([
     [false, null, null],
     [true, '3.0000000000', 0],

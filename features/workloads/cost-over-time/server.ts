@@ -11,8 +11,8 @@ import { costRows, daysOf, runRows, totalsOf } from './server/days-of.ts'
 
 const costs = scopedQuery(new URL('costs.sql', import.meta.url))
 const runs = scopedQuery(new URL('runs.sql', import.meta.url))
-const firstUsageDay = scopedQuery(new URL('first-usage-day.sql', import.meta.url))
-const firstDayRows = z.array(z.object({ firstDay: z.string().nullable() }))
+const usageStart = scopedQuery(new URL('first-usage-day.sql', import.meta.url))
+const firstUsageDayRows = z.array(z.object({ firstUsageDay: z.string().nullable() }))
 /** A row a day: more than three years of them are no chart. */
 const mostDays = 3 * 366
 
@@ -34,14 +34,14 @@ export const costOverTimeRoute = route(costOverTime, async ({ query, read, clock
   const [spent, began, firstFound] = await Promise.all([
     read(costs, { ...range, previousSince, jobId, currency }),
     read(runs, { ...range, jobId }),
-    read(firstUsageDay),
+    read(usageStart),
   ])
-  const firstDay = firstDayRows.parse(firstFound.rows)[0]?.firstDay ?? null
+  const firstUsageDay = firstUsageDayRows.parse(firstFound.rows)[0]?.firstUsageDay ?? null
   const known = {
     since: dayOf(range.since),
     until: dayOf(range.until),
     previousSince: dayOf(previousSince),
-    firstDay,
+    firstUsageDay,
     today: dayOf(dataNow),
     costs: costRows.parse(spent.rows),
     runs: runRows.parse(began.rows),
@@ -52,7 +52,7 @@ export const costOverTimeRoute = route(costOverTime, async ({ query, read, clock
     until: range.until.toISOString(),
     previousSince: previousSince.toISOString(),
     currency,
-    firstDay,
+    firstUsageDay,
     days: daysOf(known),
     totals: totalsOf(known),
   }

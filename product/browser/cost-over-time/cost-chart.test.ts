@@ -27,7 +27,7 @@ const answerOf = (days: CostOverTimeDay[], rest: Partial<CostOverTime> = {}): Co
   until: `${addDays(days.at(-1)?.day ?? '', 1)}T00:00:00.000Z`,
   previousSince: '2025-05-17T00:00:00.000Z',
   currency: 'USD',
-  firstDay: '2025-01-01',
+  firstUsageDay: '2025-01-01',
   days,
   totals: { cost: '2', previousCost: null },
   ...rest,

@@ -41,14 +41,14 @@ const unitOf = ({ since, until }: CostOverTime) =>
 const titleOf = (answer: CostOverTime) => `Cost by ${unitOf(answer)}`
 
 /** Why there is nothing to draw; undefined where there is. */
-function emptyBecause({ firstDay, days, totals }: CostOverTime, jobId: string | undefined) {
-  if (firstDay === null)
+function emptyBecause({ firstUsageDay, days, totals }: CostOverTime, jobId: string | undefined) {
+  if (firstUsageDay === null)
     return {
       title: 'No usage data yet.',
       text: 'Cost is shown once usage records of these workspaces are collected.',
     }
   if (days.every(({ isCollected, cost }) => !isCollected && cost === null))
-    return { title: `No data before ${day(firstDay)}.`, text: 'Choose dates that reach past that day.' }
+    return { title: `No data before ${day(firstUsageDay)}.`, text: 'Choose dates that reach past that day.' }
   const isNothing = [totals.cost, totals.previousCost].every((sum) => sum === null || moneyUnits(sum) === 0n)
   if (!isNothing) return undefined
   return {
@@ -58,8 +58,10 @@ function emptyBecause({ firstDay, days, totals }: CostOverTime, jobId: string | 
 }
 
 /** Says that usage of the previous period, or of the range, was not collected from its start. */
-function notCollected({ firstDay, previousSince }: CostOverTime): string[] {
-  return firstDay !== null && firstDay > previousSince.slice(0, 10) ? [`no data before ${day(firstDay)}`] : []
+function notCollected({ firstUsageDay, previousSince }: CostOverTime): string[] {
+  return firstUsageDay !== null && firstUsageDay > previousSince.slice(0, 10)
+    ? [`no data before ${day(firstUsageDay)}`]
+    : []
 }
 
 function DrawnCost({ answer, height }: { answer: CostOverTime; height: number }) {

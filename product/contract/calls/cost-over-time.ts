@@ -47,7 +47,7 @@ export const costOverTime = endpoint({
     previousSince: instant,
     currency: z.string().nullable(),
     /** The first day with usage records of the workspaces; null where there is none. */
-    firstDay: z.iso.date().nullable(),
+    firstUsageDay: z.iso.date().nullable(),
     /** Every day of the range, oldest first. */
     days: z.array(costDay),
     /** Exact sums over both periods; null where no day of one was collected. */

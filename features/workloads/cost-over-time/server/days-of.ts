@@ -20,7 +20,7 @@ type Known = {
   /** The start of the previous period, which ends where the range starts. */
   previousSince: Day
   /** The first day with usage records. */
-  firstDay: Day | null
+  firstUsageDay: Day | null
   today: Day
   costs: readonly CostRow[]
   runs: z.output<typeof runRows>
@@ -28,8 +28,8 @@ type Known = {
 
 const nothing = '0.0000000000'
 
-const isCollected = (day: Day, { firstDay, today }: Known) =>
-  firstDay !== null && day >= firstDay && day <= today
+const isCollected = (day: Day, { firstUsageDay, today }: Known) =>
+  firstUsageDay !== null && day >= firstUsageDay && day <= today
 
 /** What a day cost; without a row nothing where usage was collected, and unknown where it was not. */
 function costOf(day: Day, rows: ReadonlyMap<Day, CostRow>, known: Known): Omit<CostRow, 'day'> {
