@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { billedUntilOf, firstUsageDayOf, whyEmpty } from './seen-workspaces.ts'
+import { usageUntilOf, firstUsageDayOf, whyEmpty } from './seen-workspaces.ts'
 
 const workspaces = [
   {
@@ -38,8 +38,8 @@ test('an empty list says that no workspace is enabled where its reader sees none
   expect(whyEmpty(own, undefined)).toBe(own)
 })
 
-test('bills reach as far as those of the newest workspace in scope', () => {
-  expect(billedUntilOf({}, workspaces)).toBe('2025-05-31T21:00:00.000Z')
-  expect(billedUntilOf({ workspaceId: '2' }, workspaces)).toBe('2025-05-30T23:00:00.000Z')
-  expect(billedUntilOf({ workspaceId: '3' }, workspaces)).toBeUndefined()
+test('usage of a scope reaches as far as that of its newest workspace', () => {
+  expect(usageUntilOf({}, workspaces)).toBe('2025-05-31T21:00:00.000Z')
+  expect(usageUntilOf({ workspaceId: '2' }, workspaces)).toBe('2025-05-30T23:00:00.000Z')
+  expect(usageUntilOf({ workspaceId: '3' }, workspaces)).toBeUndefined()
 })
