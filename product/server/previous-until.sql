@@ -15,8 +15,8 @@ billed as (
 select
   cast(
     case
-      when billed_until is null or billed_until <= since or first_usage_day > previous_since then null
+      when billed_until is null or first_usage_day > previous_since or billed_until <= since then null
       when billed_until >= until then since
-      else least(since, previous_since + cast(billed_until - since as integer))
+      else least(since, cast(previous_since + cast(billed_until - since as integer) as date))
     end as varchar) as previousUntil
 from billed

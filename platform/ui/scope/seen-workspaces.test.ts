@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usageUntilOf, firstUsageDayOf, whyEmpty } from './seen-workspaces.ts'
+import { lastUsageTimeOf, firstUsageDayOf, whyEmpty } from './seen-workspaces.ts'
 
 const workspaces = [
   {
@@ -38,8 +38,8 @@ test('an empty list says that no workspace is enabled where its reader sees none
   expect(whyEmpty(own, undefined)).toBe(own)
 })
 
-test('usage of a scope reaches as far as that of its newest workspace', () => {
-  expect(usageUntilOf({}, workspaces)).toBe('2025-05-31T21:00:00.000Z')
-  expect(usageUntilOf({ workspaceId: '2' }, workspaces)).toBe('2025-05-30T23:00:00.000Z')
-  expect(usageUntilOf({ workspaceId: '3' }, workspaces)).toBeUndefined()
+test('usage reaches as far as those of the newest workspace in scope', () => {
+  expect(lastUsageTimeOf({}, workspaces)).toBe('2025-05-31T21:00:00.000Z')
+  expect(lastUsageTimeOf({ workspaceId: '2' }, workspaces)).toBe('2025-05-30T23:00:00.000Z')
+  expect(lastUsageTimeOf({ workspaceId: '3' }, workspaces)).toBeUndefined()
 })

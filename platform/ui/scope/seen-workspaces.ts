@@ -38,13 +38,13 @@ export function useFirstUsageDay(): Day | undefined {
 }
 
 /** The end of the newest usage record in the scope of the view, ISO 8601; undefined where none is known. */
-export function useUsageUntil(): string | undefined {
+export function useLastUsageTime(): string | undefined {
   const { address } = useAddress()
-  return usageUntilOf(address, use(SeenWorkspaces) ?? [])
+  return lastUsageTimeOf(address, use(SeenWorkspaces) ?? [])
 }
 
 /** The end of the newest usage record of the workspaces that an address chooses; undefined where none is known. */
-export function usageUntilOf(address: Address, workspaces: readonly SeenWorkspace[]): string | undefined {
+export function lastUsageTimeOf(address: Address, workspaces: readonly SeenWorkspace[]): string | undefined {
   const ids = new Set(chosenWorkspaces(address, workspaces).map(({ id }) => id))
   return workspaces
     .flatMap(({ id, lastUsageTime }) => (ids.has(id) && lastUsageTime !== null ? [lastUsageTime] : []))

@@ -1,10 +1,10 @@
-import { useUsageUntil, useFirstUsageDay } from '#ui/scope/seen-workspaces.ts'
+import { useLastUsageTime, useFirstUsageDay } from '#ui/scope/seen-workspaces.ts'
 import { useDateRange } from '#ui/dates/data-today.tsx'
 import { comparedPeriod, type ComparedPeriod } from '#product/contract/comparison.ts'
 
 /** What the range of the view is compared with. */
 export function useComparedPeriod(): ComparedPeriod {
   const firstUsageDay = useFirstUsageDay()
-  const billedUntil = useUsageUntil()
+  const billedUntil = useLastUsageTime()
   return comparedPeriod(useDateRange(), { firstUsageDay, billedUntil })
 }
