@@ -31,7 +31,7 @@ export const ReportRow = memo(function ReportRow({ row, index, columns, look, is
       data-key={key}
       aria-rowindex={index + 2}
       tabIndex={isReachable ? 0 : -1}
-      className={classes(styles.row, (isChosen || look.openRow === key) && styles.selected)}
+      className={classes(styles.row, look.linkOf?.(row) && styles.opens, (isChosen || look.openRow === key) && styles.selected)}
     >
       {look.selection && <ChooseCell row={row} label={nameOf(row, columns)} look={look} />}
       {columns.map((page, place) => {
@@ -83,7 +83,7 @@ function FirstCell({
     return (
       <>
         {link ? (
-          <ScreenLink {...link} isDown className={styles.name}>
+          <ScreenLink {...link} isDown className={classes(styles.name, styles.link)}>
             {value}
           </ScreenLink>
         ) : (

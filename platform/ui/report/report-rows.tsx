@@ -3,6 +3,7 @@ import type { Row } from '#contract/report.ts'
 import type { PageColumn, DrawnLook } from './report-look.ts'
 import { ReportRow } from './report-row.tsx'
 import styles from './report.module.css'
+import { openRow } from './row-click.ts'
 import { useRowFocus } from './row-focus.ts'
 
 type Props = { rows: readonly Row[]; columns: readonly PageColumn[]; look: DrawnLook }
@@ -11,9 +12,9 @@ type Props = { rows: readonly Row[]; columns: readonly PageColumn[]; look: Drawn
 export function PlainRows({ rows, columns, look }: Props) {
   const { reachable, handleKey } = useRowFocus(rows.length, noScroll)
   return (
-    // Rows take the focus: the arrows move it, Enter and space act on it.
+    // Rows take the focus: the arrows move it, Enter and space act on it, as a click does.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <tbody onKeyDown={handleKey}>
+    <tbody onKeyDown={handleKey} onClick={openRow}>
       {rows.map((row, index) => (
         <ReportRow
           key={look.rowKey(row)}
@@ -49,9 +50,9 @@ export function VirtualRows({ rows, columns, look, holder, rowHeight }: VirtualP
   const above = items[0]?.start ?? 0
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
   return (
-    // Rows take the focus: the arrows move it, Enter and space act on it.
+    // Rows take the focus: the arrows move it, Enter and space act on it, as a click does.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <tbody onKeyDown={handleKey}>
+    <tbody onKeyDown={handleKey} onClick={openRow}>
       <Space height={above} />
       {items.map(({ index }) => {
         const row = rows[index]
