@@ -2,10 +2,13 @@ import { z } from 'zod'
 
 type Choice = { value: string; label: string }
 
+/** What a search can look at: names can have blanks, ids cannot. */
+export type SearchField = Choice & { allowsBlanks?: boolean }
+
 /** How a filter is set. */
 export type FilterControl =
   /** A field above the list; what it looks at can be chosen where there are several things, the default first. */
-  | { kind: 'search'; placeholder: string; by?: readonly Choice[] }
+  | { kind: 'search'; placeholder: string; by?: readonly SearchField[] }
   /** One of some values; the first choice is none. */
   | {
       kind: 'choice'

@@ -179,15 +179,23 @@ test('a search says in the words of the specification what it does not take', as
   for (const [text, words] of [
     ['go', 'Minimum length is 3'],
     ['g'.repeat(129), 'Maximum length is 128'],
-    ['two words', 'Whitespace is not supported'],
+    ['   ', 'Whitespace is not supported'],
     ["o'brien", 'Characters not supported'],
   ] as const) {
     await search.fill(text)
     await expect.poll(() => alert.textContent()).toBe(words)
   }
   await search.fill('no_such_job')
-  await page.getByText('There is no data.').waitFor()
+  await page.getByText('No results for "no_such_job".').waitFor()
   expect(await alert.count()).toBe(0)
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await firstName(page).waitFor()
+})
+
+test('a click anywhere in a row opens it', async ({ page }) => {
+  await openJobs(page)
+  await page.locator('tbody tr').first().locator('[data-measure="runsCount"]').click()
+  await page.getByText('Runs active in this date range').waitFor()
 })
 
 // Whose last page this is, visits no page in another test.

@@ -4,6 +4,7 @@ import { classes } from '#ui/classes.ts'
 import { Change } from '#ui/values/change.tsx'
 import type { ChangeProps } from '#ui/values/change.tsx'
 import { EstimateMark } from '#ui/values/estimate-mark.tsx'
+import { HelpMark } from '#ui/values/help-mark.tsx'
 import { IncompleteMark } from '#ui/values/incomplete-mark.tsx'
 import { Money } from '#ui/values/money.tsx'
 import styles from './figures.module.css'
@@ -16,6 +17,8 @@ type Comparison = {
 
 export type FigureProps = {
   label: string
+  /** What it is, in one sentence, behind a "?". */
+  meaning?: string | undefined
   value: ReactNode
   isEstimated?: boolean
   /** Why it is not final. */
@@ -32,11 +35,12 @@ export type FigureProps = {
 }
 
 /** One figure: label, value, change, note; a dotted underline says that it can be explained. */
-export function Figure({ label, change, note, incomplete, isOpen = false, ...figure }: FigureProps) {
+export function Figure({ label, meaning, change, note, incomplete, isOpen = false, ...figure }: FigureProps) {
   return (
     <div className={classes(styles.figure, isOpen && styles.open)}>
       <dt>
         {label}
+        {meaning !== undefined && <HelpMark label={label} meaning={meaning} />}
         {incomplete !== undefined && <IncompleteMark because={incomplete} />}
       </dt>
       <dd className={styles.value}>

@@ -5,6 +5,7 @@ import { classes } from '#ui/classes.ts'
 import { Checkbox } from '#ui/control/checkbox.tsx'
 import { QuietSelect } from '#ui/control/quiet-select.tsx'
 import { currencySymbol } from '#ui/format/money.ts'
+import { HelpMark } from '#ui/values/help-mark.tsx'
 import { isFigure } from './column-figures.ts'
 import type { AggregateChoice, PageColumn, DrawnLook } from './report-look.ts'
 import type { ReportView } from './report-view.ts'
@@ -22,7 +23,7 @@ type Props = {
 /** The head: labels with units, the order of the sorted column, the choice of aggregates. */
 export function ReportHead({ columns, rows, look, view, onOrder }: Props) {
   return (
-    <thead>
+    <thead data-tips-above>
       <tr aria-rowindex={1}>
         {look.selection && <ChooseAll rows={rows} look={look} />}
         {columns.map(({ column }, place) => {
@@ -69,21 +70,24 @@ function Heading({ column, currency = 'USD', order, onOrder }: HeadingProps) {
   const tip = [column.meaning, column.absentBecause && `N/A: ${column.absentBecause.because}`]
     .filter(Boolean)
     .join('\n')
-  if (!column.sortable) {
-    return (
-      <span data-tip={tip}>
-        {column.label}
-        {unit}
-      </span>
-    )
-  }
-  return (
+  const name = (
+    <>
+      {column.label}
+      {unit}
+    </>
+  )
+  const sorting = column.sortable && (
     <button type="button" className={styles.sort} data-tip={tip} onClick={onOrder}>
       {order === 'DESC' && <IconArrowDown size={12} stroke={2} aria-hidden />}
       {order === 'ASC' && <IconArrowUp size={12} stroke={2} aria-hidden />}
-      {column.label}
-      {unit}
+      {name}
     </button>
+  )
+  return (
+    <>
+      {sorting || name}
+      <HelpMark label={column.label} meaning={tip} isFocusable={!column.sortable} />
+    </>
   )
 }
 

@@ -31,7 +31,11 @@ export const ReportRow = memo(function ReportRow({ row, index, columns, look, is
       data-key={key}
       aria-rowindex={index + 2}
       tabIndex={isReachable ? 0 : -1}
-      className={classes(styles.row, look.linkOf?.(row) && styles.opens, (isChosen || look.openRow === key) && styles.selected)}
+      className={classes(
+        styles.row,
+        look.linkOf?.(row) && styles.opens,
+        (isChosen || look.openRow === key) && styles.selected,
+      )}
     >
       {look.selection && <ChooseCell row={row} label={nameOf(row, columns)} look={look} />}
       {columns.map((page, place) => {

@@ -1,15 +1,14 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
-import { SearchField } from '#ui/control/search-field.tsx'
+import type { SearchField } from '#contract/filters.ts'
+import { SearchField as SearchInput } from '#ui/control/search-field.tsx'
 import { Select } from '#ui/control/select.tsx'
 import { searchProblem } from './report-view.ts'
 import styles from './report.module.css'
 
-/** What a search can look at, the default first. */
-export type SearchFields = readonly { value: string; label: string }[]
-
 type FieldChoice = {
-  fields: SearchFields
+  /** What a search can look at, the default first. */
+  fields: readonly SearchField[]
   field: string | undefined
   onField: (field: string) => void
 }
@@ -31,10 +30,11 @@ export function ReportSearch({ label, search, onSearch, fields, field, onField }
     setShownFor(search)
     setDraft(search)
   }
-  const problem = searchProblem(draft)
+  const { allowsBlanks } = fields?.find(({ value }) => value === (field ?? fields[0]?.value)) ?? {}
+  const problem = searchProblem(draft, allowsBlanks)
   const handleChange = (text: string) => {
     setDraft(text)
-    if (searchProblem(text) === undefined) searchLater(text)
+    if (searchProblem(text, allowsBlanks) === undefined) searchLater(text)
     else searchLater.cancel()
   }
   return (
@@ -42,7 +42,7 @@ export function ReportSearch({ label, search, onSearch, fields, field, onField }
       {onField && fields && fields.length > 1 && (
         <SearchFieldChoice fields={fields} field={field} onField={onField} />
       )}
-      <SearchField
+      <SearchInput
         label={label}
         className={styles.search}
         value={draft}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { use, useEffect, useMemo } from 'react'
 import type { Column } from '#contract/columns.ts'
 import { rowsOf, type Listed } from '#contract/report.ts'
+import { Button } from '#ui/control/button.tsx'
 import control from '#ui/control/control.module.css'
 import { SeenWorkspaces, whyEmpty } from '#ui/scope/seen-workspaces.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
@@ -190,7 +191,12 @@ function ReportContent(props: ContentProps) {
     const skeleton = { columns: visible, givesWay: props.givesWay, stays }
     return failure ?? <ReportSkeleton {...skeleton} rowCount={Math.min(view.pageSize, 10)} />
   }
-  if (answer.totalElements === 0) return failure ?? <NoRows {...empty} />
+  if (answer.totalElements === 0)
+    return (
+      failure ?? (
+        <NoRows {...empty} search={view.search} onClear={() => onViewChange({ search: '', page: 0 })} />
+      )
+    )
   return (
     <>
       {failure}
@@ -224,8 +230,18 @@ function isMoneyWithTotal({ format, summed = false }: Column): boolean {
   return format === 'money' && summed
 }
 
-function NoRows(empty: ReportTableProps['empty']) {
-  return <EmptyState {...whyEmpty(empty, use(SeenWorkspaces))} />
+type NoRowsProps = ReportTableProps['empty'] & { search: string; onClear: () => void }
+
+/** Why there is nothing: a search without results, which can be cleared, or the reason of the list. */
+function NoRows({ search, onClear, ...empty }: NoRowsProps) {
+  const reason =
+    search === ''
+      ? empty
+      : {
+          title: `No results for "${search}".`,
+          actions: <Button onClick={onClear}>Clear search</Button>,
+        }
+  return <EmptyState {...whyEmpty(reason, use(SeenWorkspaces))} />
 }
 
 /** Steps back where the list became shorter than the page that was open. */

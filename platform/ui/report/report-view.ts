@@ -94,10 +94,10 @@ export function nextOrder(
   return { orderBy: column.name, orderDirection: view.orderBy === column.name ? other : first }
 }
 
-/** Why a search text cannot be sent; undefined where it can. */
-export function searchProblem(text: string): string | undefined {
+/** Why a search text cannot be sent; undefined where it can. Names are searched for with the blanks within them. */
+export function searchProblem(text: string, allowsBlanks = false): string | undefined {
   if (text === '') return undefined
-  if (/\s/.test(text)) return 'Whitespace is not supported'
+  if (allowsBlanks ? text.trim() === '' : /\s/.test(text)) return 'Whitespace is not supported'
   if (text.length < 3) return 'Minimum length is 3'
   if (text.length > 128) return 'Maximum length is 128'
   return /[';]/.test(text) ? 'Characters not supported' : undefined

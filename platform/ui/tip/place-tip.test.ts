@@ -21,3 +21,9 @@ test('stands above its element where there is no room below', () => {
     bottom: 46,
   })
 })
+
+test('stands above the head of a table, whose rows it would hide, wherever there is room', () => {
+  const head = { left: 100, right: 140, top: 300, bottom: 320 }
+  expect(placeTip(head, 1280, 800, true)).toEqual({ left: 100, bottom: 506 })
+  expect(placeTip({ ...head, top: 60, bottom: 80 }, 1280, 800, true)).toEqual({ left: 100, top: 86 })
+})

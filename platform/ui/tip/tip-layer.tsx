@@ -38,6 +38,12 @@ function saysItself(holder: Element, text: string): boolean {
   return holder instanceof HTMLElement && holder.innerText.trim() === text && !isCut
 }
 
+/** Below what it is about; above where a part of the page asks for it, such as the head of a table. */
+function placeOf(holder: Element): Place {
+  const isAbove = holder.closest('[data-tips-above]') !== null
+  return placeTip(holder.getBoundingClientRect(), window.innerWidth, window.innerHeight, isAbove)
+}
+
 function listenForTips(card: RefObject<HTMLElement | null>, show: (tip: Tip | undefined) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let shownFor: Element | null = null
@@ -58,7 +64,7 @@ function listenForTips(card: RefObject<HTMLElement | null>, show: (tip: Tip | un
     if (holder === shownFor) return clearTimeout(timer)
     later(showAfterMs, () => {
       shownFor = holder
-      show({ text, place: placeTip(holder.getBoundingClientRect(), window.innerWidth, window.innerHeight) })
+      show({ text, place: placeOf(holder) })
     })
   }
   const handleFocus = (event: Event) => {
@@ -67,7 +73,9 @@ function listenForTips(card: RefObject<HTMLElement | null>, show: (tip: Tip | un
   }
   // What opens a card of its own says there what its tip says.
   const handleClick = (event: Event) => {
-    const holder = event.target instanceof Element ? event.target.closest('[aria-haspopup]') : null
+    const target = event.target instanceof Element ? event.target : null
+    if (target?.closest('[data-help]')) return handleEnter(event)
+    const holder = target?.closest('[aria-haspopup]')
     if (!holder) return
     clearTimeout(timer)
     shownFor = holder

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { searchProblem } from '#ui/report/report-view.ts'
-import { search } from './filters.ts'
+import { nameSearch, search } from './filters.ts'
 
 /** The words in which a text is refused; undefined where it is taken. */
 const refusal = (text: string) => search.safeParse(text).error?.issues[0]?.message
@@ -25,4 +25,14 @@ test.each(texts)('a search for %j: %s, in a call and in the field on the screen'
 test('no search is taken, an empty one is too short for a call', () => {
   expect(search.safeParse(undefined).success).toBe(true)
   expect(refusal('')).toBe('Minimum length is 3')
+})
+
+test.each([
+  ['orders of tomorrow', undefined],
+  ['   ', 'Whitespace is not supported'],
+  ['or', 'Minimum length is 3'],
+  ["the driver's", 'Characters not supported'],
+])('a search for the name %j: %s', (text, words) => {
+  expect(nameSearch.safeParse(text).error?.issues[0]?.message).toBe(words)
+  expect(searchProblem(text, true)).toBe(words)
 })

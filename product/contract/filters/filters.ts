@@ -1,13 +1,23 @@
 import { z } from 'zod'
-import { filter } from '#contract/filters.ts'
+import { filter, type SearchField } from '#contract/filters.ts'
 
-/** The specification's search field: 3 to 128 characters, no whitespace, neither ' nor ;. */
-export const search = z
-  .string()
-  .regex(/^\S*$/, 'Whitespace is not supported')
-  .min(3, 'Minimum length is 3')
-  .max(128, 'Maximum length is 128')
-  .regex(/^[^';]*$/, 'Characters not supported')
+const searched = (whitespace: RegExp) =>
+  z
+    .string()
+    .regex(whitespace, 'Whitespace is not supported')
+    .min(3, 'Minimum length is 3')
+    .max(128, 'Maximum length is 128')
+    .regex(/^[^';]*$/, 'Characters not supported')
+
+const searchedId = searched(/^\S*$/)
+const searchedName = searched(/\S/)
+
+/** The specification's search for ids: 3 to 128 characters, no whitespace, neither ' nor ;. */
+export const search = searchedId.optional()
+
+/** The specification's search for names, in which whitespace may stand. */
+export const nameSearch = z
+  .union([searchedId, searchedName], { error: ({ errors }) => errors?.at(-1)?.at(0)?.message })
   .optional()
 
 const leaveOut = 'needs Spark telemetry, which is not collected yet: leave the filter out'
@@ -90,11 +100,12 @@ export function searchFilter(placeholder: string) {
 /** A search field whose reader chooses what it looks at; the first is the default. */
 export function searchFilters<const Field extends string>(
   placeholder: string,
-  by: readonly { value: Field; label: string }[],
+  by: readonly (SearchField & { value: Field })[],
 ) {
   const description = 'What the search looks at; absent: all of them.'
+  const schema = by.some(({ allowsBlanks }) => allowsBlanks) ? nameSearch : search
   return {
-    search: filter(search.clone(), { control: { kind: 'search', placeholder, by } }),
+    search: filter(schema.clone(), { control: { kind: 'search', placeholder, by } }),
     searchBy: z
       .enum(by.map(({ value }) => value))
       .optional()

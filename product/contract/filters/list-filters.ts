@@ -6,9 +6,9 @@ import { tagParts } from './tag-filter.ts'
 /** The search field of a list of workloads: name, id or owner. */
 export const workloadSearch = (placeholder: string) =>
   searchFilters(placeholder, [
-    { value: 'name', label: 'Name' },
+    { value: 'name', label: 'Name', allowsBlanks: true },
     { value: 'id', label: 'Id' },
-    { value: 'owner', label: 'Owner' },
+    { value: 'owner', label: 'Owner', allowsBlanks: true },
   ])
 
 /** Asks for what single runs cost, which takes longer than their sum. */
