@@ -14,6 +14,8 @@ export type Absence = {
   sources?: readonly string[]
   /** What is missing where it is no source of the catalogue. */
   missing?: string
+  /** True where no row can have the figure. */
+  isEverywhere?: true
   step: Step
 }
 
@@ -42,7 +44,12 @@ export function nobodyTells(because: string, missing: string): Absence {
 
 /** What would tell it is not read by this version. */
 export function notCollected(because: string, missing: string): Absence {
-  return { because, missing, step: { kind: 'nothing', says: 'This version does not read it.' } }
+  return {
+    because,
+    missing,
+    isEverywhere: true,
+    step: { kind: 'nothing', says: 'This version does not read it.' },
+  }
 }
 
 /** Sources would tell it, if they are read and may be read; the doctor names the missing right. */

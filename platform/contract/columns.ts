@@ -64,6 +64,8 @@ export type Column = {
   always?: boolean
   /** Where room is short, columns with a lower priority give way first; those without one follow from the right. */
   priority?: number
+  /** Its cells lead somewhere: it never gives way where room is short. */
+  holdsLink?: boolean
   /** The column that stands as a second line under it. */
   under?: string
   /** Its figures carry a bar that shows their share of the largest row. */

@@ -24,6 +24,7 @@ const boundOf =
 export const runTrendValues = {
   clusterIdList: () => '',
   search: none,
+  finding: none,
   kpi: ({ kpi }: Figures) => kpi ?? 'runCost',
   kpiLeast: boundOf('ABOVE'),
   kpiMost: boundOf('BELOW'),

@@ -101,6 +101,7 @@ found as (
     finding.run_id,
     finding.attempt,
     array_to_string(list_sort(map_keys(histogram(rule.title))), ', ') as titles,
+    list(finding.rule) as rules,
     cast(sum(finding.price) as decimal(28, 10)) as price
   from finding
   inner join rule using (rule)
@@ -190,7 +191,8 @@ figures as (
   left join found using (workspace_id, job_id, run_id, attempt)
   left join job using (workspace_id, job_id)
   left join workspace on workspace.workspace_id = run.workspace_id
-  where ($clusterId is null or contains(',' || clusters.cluster_ids || ',', ',' || $clusterId || ','))
+  where ($finding is null or list_contains(found.rules, $finding))
+    and ($clusterId is null or contains(',' || clusters.cluster_ids || ',', ',' || $clusterId || ','))
     and ($clusterIdList = '' or list_has_any(string_split(clusters.cluster_ids, ','), string_split($clusterIdList, ',')))
     and ($costAbove is null or coalesce(spent.cost, 0) > cast($costAbove as decimal(28, 10)))
     and ($costBelow is null or coalesce(spent.cost, 0) < cast($costBelow as decimal(28, 10)))

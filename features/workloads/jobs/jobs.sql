@@ -67,6 +67,7 @@ found as (
     finding.workspace_id,
     finding.job_id,
     array_to_string(list_sort(map_keys(histogram(rule.title))), ', ') as titles,
+    map_keys(histogram(finding.rule)) as rules,
     cast(list_unique(list((finding.run_id, finding.attempt))) as integer) as runs,
     cast(sum(finding.price) as decimal(28, 10)) as price
   from finding
@@ -159,6 +160,7 @@ where not coalesce(ran.is_submitted, spent.is_submitted, false)
   and ($costBelow is null or coalesce(spent.cost, 0) < cast($costBelow as decimal(28, 10)))
   and ($owner is null or known.owner = $owner)
   and ($trigger is null or ran.trigger = $trigger)
+  and ($finding is null or list_contains(found.rules, $finding))
   and ($tagKey is null or (map_contains(known.tags, $tagKey) and ($tagValue is null or known.tags[$tagKey] = $tagValue)))
   and (
     $withoutTag is null

@@ -157,3 +157,10 @@ test('what rules found in the range stands beside the job, once, with its runs a
     findingsCost: '1.7500000000',
   })
 })
+
+test('a finding lists the jobs that have it in a run of the range', async () => {
+  const counted = async (finding: string) => (await rows(`${range}&finding=${finding}`)).length
+  expect([await counted('storm'), await counted('other')]).toEqual([1, 0])
+  const later = 'since=2025-05-28T00:00:00Z&until=2025-05-31T00:00:00Z'
+  expect(await rows(`${later}&finding=storm`)).toEqual([])
+})

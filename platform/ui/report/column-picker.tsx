@@ -7,9 +7,13 @@ import styles from './report.module.css'
 
 type Props = {
   offered: readonly Column[]
+  /** Those that have no value in any row, whatever is chosen. */
+  unavailable: readonly Column[]
   visible: readonly Column[]
   /** Names of those that are chosen, but for which there is no room. */
   withoutRoom: ReadonlySet<string>
+  /** Names of those that are chosen, but have no value on the page. */
+  empty: ReadonlySet<string>
   onChange: (names: readonly string[]) => void
   /** True where all chosen columns are shown, and the table scrolls sideways if need be. */
   isWide: boolean
@@ -18,11 +22,12 @@ type Props = {
   isUnsaved: boolean
 }
 
-const wideLabel = 'Show all chosen, scroll sideways'
+const wideLabel = 'Show all columns'
 
 /** Chooses the columns of a table; the first one always stays. */
 export function ColumnPicker(props: Props) {
-  const { offered, visible, withoutRoom, onChange, isWide, onWide, isUnsaved } = props
+  const { offered, unavailable, visible, withoutRoom, empty, onChange, isWide, onWide, isUnsaved } = props
+  const hiddenCount = new Set([...withoutRoom, ...empty]).size
   const names = visible.map(({ name }) => name)
   const handleChange = (name: string, isShown: boolean) =>
     onChange(isShown ? [...names, name] : names.filter((one) => one !== name))
@@ -31,9 +36,9 @@ export function ColumnPicker(props: Props) {
       <Popover.Target>
         <Button icon={<IconColumns3 size={16} stroke={1.5} aria-hidden />}>
           Columns
-          {withoutRoom.size > 0 && (
+          {hiddenCount > 0 && (
             <span className="faint">
-              {visible.length - withoutRoom.size} of {visible.length}
+              {visible.length - hiddenCount} of {visible.length}
             </span>
           )}
         </Button>
@@ -47,9 +52,10 @@ export function ColumnPicker(props: Props) {
                 onChange={(event) => handleChange(column.name, event.currentTarget.checked)}
               />
               {column.label}
-              {withoutRoom.has(column.name) && <span className="push faint small">no room</span>}
+              <HiddenBecause isEmpty={empty.has(column.name)} hasNoRoom={withoutRoom.has(column.name)} />
             </label>
           ))}
+          {unavailable.length > 0 && <Unavailable columns={unavailable} />}
         </div>
         <div className={styles.wide}>
           <label>
@@ -62,5 +68,30 @@ export function ColumnPicker(props: Props) {
         </p>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+/** Why a chosen column is not in the table. */
+function HiddenBecause({ isEmpty, hasNoRoom }: { isEmpty: boolean; hasNoRoom: boolean }) {
+  if (!isEmpty && !hasNoRoom) return null
+  return (
+    <span className="push faint small">{isEmpty ? 'no values on this page' : 'hidden at this width'}</span>
+  )
+}
+
+/** What cannot be chosen yet, each with its reason. */
+function Unavailable({ columns }: { columns: readonly Column[] }) {
+  return (
+    <div className={styles.unavailable}>
+      <b>Not available yet</b>
+      <dl>
+        {columns.map(({ name, label, absentBecause }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd className="faint small">{absentBecause?.because}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

@@ -12,7 +12,7 @@ import { Refreshing } from '#ui/states/progress.tsx'
 import { CentsNote } from '#ui/values/cents-note.tsx'
 import { useColumnChoice } from './column-choice.ts'
 import { choicePx } from './column-widths.ts'
-import { familiesOf, shownColumns } from './column-families.ts'
+import { familiesOf } from './column-families.ts'
 import { ColumnPicker } from './column-picker.tsx'
 import { Pager } from './pager.tsx'
 import { longList, ReportGrid } from './report-grid.tsx'
@@ -25,7 +25,7 @@ import { searchOf } from './set-filters.ts'
 import { lastPageOf, type ReportView, type ViewChanges } from './report-view.ts'
 import styles from './report.module.css'
 import { useFittingColumns } from './use-fitting-columns.ts'
-import { offeredColumns, visibleColumns } from './visible-columns.ts'
+import { useTableColumns } from './use-table-columns.ts'
 
 /** What a report answered so far, as React Query has it. */
 export type ReportResult = {
@@ -58,8 +58,6 @@ export type ReportTableProps = Omit<ReportLook, 'underneath' | 'givesWay'> & {
 
 type Query = Parameters<typeof searchOf>[0]
 
-const asDeclared: Readonly<Record<string, string>> = {}
-
 /** The table of a report: its columns, order, search and pages come from the report; the server does the work. */
 export function ReportTable(props: ReportTableProps) {
   const { report, result, view, onViewChange, moreFilters, csvHref, ...given } = props
@@ -68,21 +66,20 @@ export function ReportTable(props: ReportTableProps) {
   const search = searchOf(report.query)
   const { choice, choose, isUnsaved } = useColumnChoice(report.name)
   const { columns: chosen, isWide } = choice
-  const { underneath } = look
-  const offered = useMemo(
-    () => offeredColumns(report.columns, Object.values(underneath)),
-    [report, underneath],
-  )
-  const visible = useMemo(() => visibleColumns(offered, chosen), [offered, chosen])
-  const { shownAs = asDeclared } = view
-  const shown = useMemo(() => shownColumns(visible, report.columns, shownAs), [visible, report, shownAs])
-  const inPlace = (name: string | undefined) => (name === undefined ? undefined : (shownAs[name] ?? name))
+  const columns = useTableColumns({
+    report,
+    answer: result.data,
+    view,
+    chosen,
+    underneath: look.underneath,
+    barColumn: look.barColumn,
+  })
+  const { shown, stays, barColumn, shownAs } = columns
   const givesWay = useMemo(() => look.givesWay.map((name) => shownAs[name] ?? name), [look.givesWay, shownAs])
-  const barColumn = inPlace(look.barColumn)
   const fit = useFittingColumns({
     columns: shown,
     givesWay,
-    stays: [barColumn, view.orderBy],
+    stays,
     isOn: !isWide,
     isLong: view.pageSize > longList,
     besidePx: look.selection ? choicePx : 0,
@@ -112,9 +109,11 @@ export function ReportTable(props: ReportTableProps) {
         />
         <div className="push row">
           <ColumnPicker
-            offered={offered}
-            visible={visible}
+            offered={columns.offered}
+            unavailable={columns.unavailable}
+            visible={columns.visible}
             withoutRoom={baseNames(fit.withoutRoom, shownAs)}
+            empty={baseNames(columns.empty, shownAs)}
             onChange={(columns) => choose({ columns })}
             isWide={isWide}
             onWide={(shows) => choose({ isWide: shows })}
@@ -135,6 +134,7 @@ export function ReportTable(props: ReportTableProps) {
         givesWay={givesWay}
         aggregates={{ ...aggregateChoices(props), ...look.aggregates }}
         visible={shown}
+        stays={stays}
         fit={fit}
       />
     </section>
@@ -170,6 +170,8 @@ type ContentProps = ReportTableProps &
   DrawnLook & {
     givesWay: readonly string[]
     visible: readonly Column[]
+    /** Names of columns that never give way. */
+    stays: readonly (string | undefined)[]
     fit: ReturnType<typeof useFittingColumns>
   }
 
@@ -187,8 +189,7 @@ function ReportContent(props: ContentProps) {
     </div>
   ) : null
   if (!answer) {
-    const stays = [props.barColumn, view.orderBy]
-    const skeleton = { columns: visible, givesWay: props.givesWay, stays }
+    const skeleton = { columns: visible, givesWay: props.givesWay, stays: props.stays }
     return failure ?? <ReportSkeleton {...skeleton} rowCount={Math.min(view.pageSize, 10)} />
   }
   if (answer.totalElements === 0)

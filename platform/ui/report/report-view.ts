@@ -88,7 +88,8 @@ export function nextOrder(
   column: Column,
   view: Pick<ReportView, 'orderBy' | 'orderDirection'>,
 ): Pick<ReportView, 'orderBy' | 'orderDirection'> {
-  const isWord = column.format === 'text' || column.format === 'id' || column.format === 'status'
+  const hasWords = column.format === 'text' || column.format === 'id' || column.format === 'status'
+  const isWord = hasWords && column.sortedBy === undefined
   const first = isWord ? 'ASC' : 'DESC'
   const other = view.orderDirection === 'ASC' ? 'DESC' : 'ASC'
   return { orderBy: column.name, orderDirection: view.orderBy === column.name ? other : first }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { notCollected } from '#contract/absence.ts'
 import type { Column } from '#contract/columns.ts'
-import { offeredColumns, visibleColumns } from './visible-columns.ts'
+import { emptyColumns, offeredColumns, unavailableColumns, visibleColumns } from './visible-columns.ts'
 
 const column = (name: string, more: Partial<Column> = {}): Column => ({
   name,
@@ -26,4 +27,20 @@ test('shows the report’s choice until the reader has one', () => {
   const offered = offeredColumns(columns, ['id'])
   expect(names(visibleColumns(offered, null))).toEqual(['name', 'owner'])
   expect(names(visibleColumns(offered, ['region', 'not there any more']))).toEqual(['name', 'region'])
+})
+
+test('offers no column that no row can have, and says which these are', () => {
+  const never = column('telemetry', { absentBecause: notCollected('Not collected.', 'event logs') })
+  expect(names(offeredColumns([...columns, never], []))).not.toContain('telemetry')
+  expect(names(unavailableColumns([...columns, never]))).toEqual(['telemetry'])
+})
+
+test('finds the columns without a value in any row; zero and false are values', () => {
+  const rows = [
+    { name: 'a', id: null, owner: '', region: 0 },
+    { name: 'b', id: null, owner: [], region: false },
+  ]
+  expect(emptyColumns(columns, rows)).toEqual(['id', 'owner', 'key'])
+  expect(emptyColumns(columns, [{ ...rows[0], id: '7' }])).toEqual(['owner', 'key'])
+  expect(emptyColumns(columns, [])).toEqual([])
 })

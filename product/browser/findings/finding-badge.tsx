@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import type { Row } from '#contract/report.ts'
-import { money } from '#ui/format/money.ts'
+import { ScreenLink } from '#ui/address/screen-link.tsx'
 import { count } from '#ui/format/quantity.ts'
 import { StatusMark } from '#ui/status/status-mark.tsx'
+import { Money } from '#ui/values/money.tsx'
+import { findingOfTitle } from '#product/contract/filters/finding-filter.ts'
+import { place } from '#product/places.ts'
+import { attemptLink } from '../runs/run-links.ts'
 import styles from './findings.module.css'
 
-/** The fields of a row that say what rules found; lists of single runs have no count of runs. */
+/** The fields of a row that say what rules found. */
 const foundRow = z.object({
   findings: z.string().nullable(),
   findingRunsCount: z.number().nullish(),
@@ -14,21 +18,56 @@ const foundRow = z.object({
   currency: z.string().nullish(),
 })
 
-function priceOf({ findingsCost, isCostEstimated, currency }: z.output<typeof foundRow>): string {
-  if (findingsCost === null) return 'not billed yet'
-  return `${isCostEstimated === true ? '≈ ' : ''}${money(findingsCost, currency ?? 'USD')} wasted`
+/** A row that is an attempt of a run, and one that is a job. */
+const attemptRow = z.object({
+  workspaceId: z.string(),
+  jobId: z.string(),
+  runId: z.string(),
+  attemptNumber: z.number(),
+})
+const jobRow = z.object({ workspaceId: z.string(), dbJobId: z.string() })
+
+type Found = z.output<typeof foundRow>
+
+/** Where a finding leads: of a run to the run with its evidence, of a job to its runs with that finding. */
+function targetOf(row: Row, title: string) {
+  const attempt = attemptRow.safeParse(row)
+  if (attempt.success) return attemptLink(attempt.data)
+  const { workspaceId, dbJobId } = jobRow.parse(row)
+  const finding = findingOfTitle(title)
+  return place.runs({ jobId: dbJobId }, { ofWorkspace: workspaceId, ...(finding && { finding }) })
 }
 
-/** What rules found behind a row of a list, with its price in the tip; nothing to see where they found nothing. */
+/** What rules found behind a row of a list, with the runs and the cost; each finding leads to its runs. */
 export function FindingBadge({ row }: { row: Row }) {
   const found = foundRow.parse(row)
   if (!found.findings) return <span className="visually-hidden">None</span>
-  const runs = found.findingRunsCount ?? 0
-  const where = runs === 1 ? '1 run' : `${count(runs)} runs`
   return (
-    <span className={styles.badge} data-tip={`${where}, ${priceOf(found)}`}>
-      <StatusMark tone="warning" label="Warning" />
-      {found.findings}
-    </span>
+    <>
+      {found.findings.split(', ').map((title) => (
+        <ScreenLink key={title} {...targetOf(row, title)} isDown className={styles.badge}>
+          <StatusMark tone="warning" label="Warning" />
+          {title}
+        </ScreenLink>
+      ))}
+      <span className={styles.wasted}>
+        <Wasted {...found} />
+      </span>
+    </>
+  )
+}
+
+/** In how many runs, and what that cost. */
+function Wasted({ findingRunsCount, findingsCost, isCostEstimated, currency }: Found) {
+  const runs = findingRunsCount ?? 0
+  return (
+    <>
+      {runs > 0 && `${runs === 1 ? '1 run' : `${count(runs)} runs`}, `}
+      {findingsCost === null ? (
+        'not billed yet'
+      ) : (
+        <Money amount={findingsCost} currency={currency ?? 'USD'} isEstimated={isCostEstimated === true} />
+      )}
+    </>
   )
 }

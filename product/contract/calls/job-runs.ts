@@ -11,6 +11,7 @@ import {
   telemetryList,
   vendorFilter,
 } from '../filters/filters.ts'
+import { runFindingFilter } from '../filters/finding-filter.ts'
 import { jobRunColumns } from '../columns/run-columns.ts'
 
 export const jobRunFilters = {
@@ -48,10 +49,13 @@ export const runList = {
   range: 'instants',
 } as const
 
+const filtersOfJob = { ...jobRunFilters, finding: runFindingFilter }
+
 export const listJobRuns = report({
   ...runList,
   path: '/reports/jobs/{jobId}/runs',
   name: 'listJobRuns',
+  filters: filtersOfJob,
   summary: 'Attempts of the runs of one job that overlap the range, each with its whole cost.',
 })
 
@@ -67,6 +71,7 @@ export const filterJobRuns = report({
   path: '/reports/jobs/{jobId}/runs',
   name: 'filterJobRuns',
   method: 'POST',
+  filters: filtersOfJob,
   body: runFilterBody,
   summary: 'The same, filtered by clusters, applications and vendors.',
 })

@@ -5,7 +5,8 @@ import { nothingFound } from '../absences.ts'
 export const findingColumns = [
   text('findings', 'Findings', 'Issues detected in runs started in this range.', {
     cell: 'findings',
-    priority: 60,
+    sortedBy: 'findingsCost',
+    holdsLink: true,
     absentBecause: nothingFound,
   }),
   ...hidden(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { filter } from '#contract/filters.ts'
 import { searchFilters } from './filters.ts'
+import { jobFindingFilter } from './finding-filter.ts'
 import { tagParts } from './tag-filter.ts'
 
 /** The search field of a list of workloads: name, id or owner. */
@@ -36,7 +37,7 @@ function tagText(written: string): string {
   return value === null ? key : `${key}:${value}`
 }
 
-/** Narrows a list of jobs to those of somebody, with or without a tag, or started in a way; queries read a tag as $tagKey and $tagValue. */
+/** Narrows a list of jobs to those of somebody, with or without a tag, started in a way, or with a finding; queries read a tag as $tagKey and $tagValue. */
 export const jobFilters = {
   owner: filter(words.optional().meta({ description: 'Only jobs that run as this user.' }), {
     chip: (owner) => `Owner ${owner}`,
@@ -66,4 +67,5 @@ export const jobFilters = {
     words.optional().meta({ description: 'Only jobs whose most recent run in the range was started so.' }),
     { chip: (trigger) => `Trigger ${trigger}` },
   ),
+  finding: jobFindingFilter,
 }

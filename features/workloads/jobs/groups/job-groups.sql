@@ -32,6 +32,15 @@ ran as (
     and (last_day >= cast(cast($since as timestamp) as date) or last_day is null)
   group by workspace_id, job_id
 ),
+found as (
+  select distinct workspace_id, job_id
+  from finding
+  where workspace_id in ($workspaceIds)
+    and rule = $finding
+    and ($currency is null or currency is null or currency = $currency)
+    and day >= cast(cast($since as timestamp) as date)
+    and day < cast(cast($until as timestamp) as date)
+),
 known as (
   select
     workspace_id,
@@ -70,6 +79,10 @@ listed as (
     and ($costBelow is null or coalesce(spent.cost, 0) < cast($costBelow as decimal(28, 10)))
     and ($owner is null or known.owner = $owner)
     and ($trigger is null or ran.trigger = $trigger)
+    and (
+      $finding is null
+      or (workspace_id, job_id) in (select (found.workspace_id, found.job_id) from found)
+    )
     and ($tagKey is null or (map_contains(known.tags, $tagKey) and ($tagValue is null or known.tags[$tagKey] = $tagValue)))
     and (
       $withoutTag is null

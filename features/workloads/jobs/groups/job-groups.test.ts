@@ -27,6 +27,7 @@ const { ask } = reportTest([...routes, ...csvRoutesOf(routes)], {
   ],
   job_day: [paid('1', '6'), paid('2', '3'), paid('3', '1'), { ...paid('9', '50'), is_submitted: true }],
   job_run_day: [attemptsOn('1', '2025-05-25', 1), attemptsOn('9', '2025-05-25', 1, { is_submitted: true })],
+  finding: [{ rule: 'storm', job_id: '2', run_id: '20', day: '2025-05-25', price: '1' }],
   run: [
     { job_id: '1', run_id: '10', ...hourBefore('2025-05-25T10:00:00Z') },
     { job_id: '9', run_id: '90', run_type: 'SUBMIT_RUN', ...hourBefore('2025-05-25T10:00:00Z') },
@@ -56,6 +57,10 @@ test('jobs are grouped by owner, workspace or trigger, with their share', async 
     ['PERIODIC', 'PERIODIC', 1, 6, 0.6],
     ['No run in the range', null, 2, 4, 0.4],
   ])
+})
+
+test('groups follow the filter by finding', async () => {
+  expect(await groupsOf('finding=storm')).toEqual([['bob', 'bob', 1, 3, 1]])
 })
 
 test('a tag says what share bears it, and what bears none', async () => {

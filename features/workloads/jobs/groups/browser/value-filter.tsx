@@ -11,6 +11,7 @@ import { words } from '#ui/format/words.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
+import { findingKinds } from '#product/contract/filters/finding-filter.ts'
 import { listJobGroups } from '../contract.ts'
 import { groupFilter } from './group-filter.ts'
 import styles from '#product/browser/workload-list/workload-list.module.css'
@@ -19,6 +20,7 @@ const kinds = [
   { value: 'owner', label: 'Owner' },
   { value: 'tag', label: 'Tag' },
   { value: 'trigger', label: 'Trigger' },
+  { value: 'finding', label: 'Finding' },
 ] as const
 type Kind = (typeof kinds)[number]['value']
 
@@ -28,10 +30,10 @@ const mostValues = 100
 
 type Props = { onChoose: (changes: AddressChanges) => void }
 
-/** Narrows the jobs to an owner, a tag or a trigger, chosen from those that there are, the most expensive first. */
+/** Narrows the jobs to an owner, a tag or a trigger of those that there are, the most expensive first, or to a finding. */
 export function ValueFilter({ onChoose }: Props) {
   return (
-    <FilterPopover label="Owner, tag, trigger">
+    <FilterPopover label="More filters">
       {(onClose) => (
         <Values
           onChoose={(changes) => {
@@ -54,14 +56,21 @@ function Values({ onChoose }: Props) {
     setText('')
   }
   const handleValue = ({ groupId }: Group) => {
+    if (kind === 'finding') return
     if (kind !== 'tag' || ofTag !== undefined || groupId === null) onChoose(groupFilter(kind, ofTag, groupId))
     else setOfTag(groupId)
   }
   return (
     <div className={styles.values}>
       <Segmented label="Filter by" options={kinds} value={kind} onChange={handleKind} />
-      <SearchField label="Find a value" value={text} onChange={setText} />
-      <ValueList kind={kind} ofTag={ofTag} text={text} onValue={handleValue} />
+      {kind === 'finding' ? (
+        <FindingList onFinding={(finding) => onChoose({ finding })} />
+      ) : (
+        <>
+          <SearchField label="Find a value" value={text} onChange={setText} />
+          <ValueList kind={kind} ofTag={ofTag} text={text} onValue={handleValue} />
+        </>
+      )}
       {ofTag !== undefined && (
         <Button tone="quiet" onClick={() => onChoose(groupFilter('tag', undefined, ofTag))}>
           Any value of {ofTag}
@@ -71,7 +80,26 @@ function Values({ onChoose }: Props) {
   )
 }
 
-type ListProps = { kind: Kind; ofTag: string | undefined; text: string; onValue: (group: Group) => void }
+function FindingList({ onFinding }: { onFinding: (finding: string) => void }) {
+  return (
+    <ul className={styles.options}>
+      {findingKinds.map(({ value, label }) => (
+        <li key={value}>
+          <button type="button" onClick={() => onFinding(value)}>
+            <span>{label}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ListProps = {
+  kind: Exclude<Kind, 'finding'>
+  ofTag: string | undefined
+  text: string
+  onValue: (group: Group) => void
+}
 
 function ValueList({ kind, ofTag, text, onValue }: ListProps) {
   const viewQuery = useViewQuery()
