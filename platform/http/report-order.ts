@@ -29,11 +29,12 @@ function sortColumn(report: AnyReport, orderBy: string | undefined): string {
 /** The order that a call asks for, else the report's own. */
 export function orderOf(report: AnyReport, asked: Pick<ListQuery, 'orderBy' | 'orderDirection'>): Order {
   const column = sortColumn(report, asked.orderBy)
-  const named = report.columns.find(({ name }) => name === column)
+  const columnOf = (sought: string) => report.columns.find(({ name }) => name === sought)
+  const ordering = columnOf(column)?.sortedBy ?? column
   const thenLatestBy = column === report.order.column ? report.order.thenLatestBy : undefined
-  const format = named?.format ?? 'text'
+  const format = columnOf(ordering)?.format ?? 'text'
   return {
-    column: named?.sortedBy ?? column,
+    column: ordering,
     format,
     direction: asked.orderDirection ?? report.order.direction,
     thenLatestBy,

@@ -158,6 +158,10 @@ test('what rules found in the range stands beside the job, once, with its runs a
   })
 })
 
+test('jobs are put in the order of what their findings cost', async () => {
+  expect(await jobOf('orderBy=findings&orderDirection=DESC')).toMatchObject({ findings: 'Retry storm' })
+})
+
 test('a finding lists the jobs that have it in a run of the range', async () => {
   const counted = async (finding: string) => (await rows(`${range}&finding=${finding}`)).length
   expect([await counted('storm'), await counted('other')]).toEqual([1, 0])
