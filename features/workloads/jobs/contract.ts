@@ -11,7 +11,7 @@ import {
 } from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { noCostToDraw, noDurationsAskedFor, noTags } from '#product/contract/absences.ts'
-import { costColumns } from '#product/contract/columns/cost-columns.ts'
+import { costColumns, costDayColumns } from '#product/contract/columns/cost-columns.ts'
 import { findingColumns } from '#product/contract/columns/finding-columns.ts'
 import {
   durationColumns,
@@ -64,7 +64,10 @@ export const listJobs = report({
       }),
     ),
     ...costColumns,
-    ...wireOnly(money('untaggedCost', 'Untagged', 'Cost of jobs with no tags.', { summed: true })),
+    ...wireOnly(
+      money('untaggedCost', 'Untagged', 'Cost of jobs with no tags.', { summed: true }),
+      ...inDetail('figures', ...costDayColumns),
+    ),
     jobOwnerColumn,
     ...hidden(
       text('tags', 'Tags', 'Tags of the job as key and value.', { sortable: false, absentBecause: noTags }),

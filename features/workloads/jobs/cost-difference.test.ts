@@ -57,6 +57,15 @@ test('a period before collection began is compared with nothing', async () => {
   ])
 })
 
+test('a job says on which days it cost something first and last, up to the end of the range', async () => {
+  const daysOf = async (range: string) => (await rows(`${range}&search=grown&searchBy=id`))[0]
+  expect(await daysOf('since=2025-05-01&until=2025-06-01')).toMatchObject({
+    firstCostDay: '2025-03-31',
+    lastCostDay: '2025-05-10',
+  })
+  expect(await daysOf('since=2025-04-01&until=2025-05-01')).toMatchObject({ lastCostDay: '2025-04-30' })
+})
+
 test('the longest range of all is answered, although nothing can lie before it', async () => {
   const found = await rows('since=0001-01-01&until=9999-12-31')
   expect(found.map(({ dbJobId }) => dbJobId)).toContain('grown')

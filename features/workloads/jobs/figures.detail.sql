@@ -1,5 +1,24 @@
--- One row: a job that is shown, with the states of its last runs of the range and what it is estimated to cost.
+-- One row: a job that is shown, with the states of its last runs of the range, what it is estimated to cost, and the first and
+-- the last day on which it cost something.
 with
+paid as (
+  select
+    shown_row.workspaceId,
+    shown_row.dbJobId,
+    shown_row.currency,
+    min(job_day.day) as first_day,
+    max(job_day.day) as last_day
+  from shown_row
+  inner join job_day
+    on job_day.workspace_id = shown_row.workspaceId
+    and job_day.job_id = shown_row.dbJobId
+    and job_day.currency = shown_row.currency
+  where shown_row.workspaceId in ($workspaceIds)
+    and (not $areShownNamed or list_contains([$shownDbJobId], job_day.job_id))
+    and job_day.day < cast(cast($until as timestamp) as date)
+    and job_day.cost <> 0
+  group by shown_row.workspaceId, shown_row.dbJobId, shown_row.currency
+),
 estimated as (
   select
     shown_row.workspaceId,
@@ -49,8 +68,14 @@ select
     when not estimated.has_all_prices then 'A machine has no public price.'
     when not estimated.has_all_rates then 'No DBU rate could be learned yet for a machine.'
   end as estimatedCostAbsentBecause,
-  cast(floor(estimated.learned_hours) as bigint) as estimatedCostLearnedHours
+  cast(floor(estimated.learned_hours) as bigint) as estimatedCostLearnedHours,
+  paid.first_day as firstCostDay,
+  paid.last_day as lastCostDay
 from shown_row
+left join paid
+  on paid.workspaceId = shown_row.workspaceId
+  and paid.dbJobId = shown_row.dbJobId
+  and paid.currency = shown_row.currency
 left join estimated
   on estimated.workspaceId = shown_row.workspaceId
   and estimated.dbJobId = shown_row.dbJobId

@@ -26,7 +26,8 @@ spent as (
     cast(sum(databricks_cost) filter (where is_in_range) as decimal(28, 10)) as databricks_cost,
     cast(sum(cloud_cost) filter (where is_in_range) as decimal(28, 10)) as cloud_cost,
     cast(sum(cost) filter (where is_in_range) as decimal(28, 10)) as cost,
-    cast(sum(cost) filter (where not is_in_range) as decimal(28, 10)) as previous_cost,
+    cast(sum(cost) filter (where is_in_range and day < cast($comparedUntil as date)) as decimal(28, 10)) as compared_cost,
+    cast(sum(cost) filter (where not is_in_range and day < cast($previousUntil as date)) as decimal(28, 10)) as previous_cost,
     coalesce(bool_or(has_list_price) filter (where is_in_range), false) as has_list_price,
     coalesce(bool_or(has_negotiated_price) filter (where is_in_range), false) as has_negotiated_price
   from upkeep
@@ -108,9 +109,11 @@ select
   cast(null as decimal(28, 10)) as costPerSuccessfulRun,
   cast(null as decimal(28, 10)) as failedCost,
   cast(null as decimal(28, 10)) as retryCost,
-  coalesce(named.previous_cost, 0) as previousCost,
-  named.cost - named.previous_cost as costDifference,
-  cast((named.cost - named.previous_cost) / nullif(named.previous_cost, 0) as double) as costChange,
+  case when $previousUntil is not null then coalesce(named.previous_cost, 0) end as previousCost,
+  case
+    when $previousUntil is not null then coalesce(named.compared_cost, 0) - coalesce(named.previous_cost, 0)
+  end as costDifference,
+  cast((coalesce(named.compared_cost, 0) - named.previous_cost) / nullif(named.previous_cost, 0) as double) as costChange,
   named.databricks_cost as databricksCost,
   case
     when named.has_list_price and named.has_negotiated_price then 'list and negotiated'

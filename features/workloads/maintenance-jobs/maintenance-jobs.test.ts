@@ -31,6 +31,7 @@ test('a pipeline has a run for each maintenance, a product of the platform none'
         cost: '9',
       },
     ],
+    billing_horizon: [{ first_usage_time: '2025-03-01T07:00:00Z', last_usage_time: '2025-06-02T21:18:00Z' }],
     asset_name: [{ kind: 'pipeline', asset_id: 'p', name: 'orders', owner: 'ann', is_deleted: false }],
   })
   const answer = await ask(`/reports/maintenance-jobs?${range}`)
@@ -52,6 +53,8 @@ test('a pipeline has a run for each maintenance, a product of the platform none'
         owner: 'ann',
         cost: '4.0000000000',
         previousCost: '2.0000000000',
+        costDifference: '2.0000000000',
+        costChange: 1,
         runsCount: 2,
         duration: 1_200_000,
         maximumDuration: 1_800_000,

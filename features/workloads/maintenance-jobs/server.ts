@@ -1,7 +1,8 @@
 import { reportRoute } from '#http/report.ts'
+import { comparedDays } from '#product/server/compared-days.ts'
 import { listMaintenanceJobs } from './contract.ts'
 
-export const listMaintenanceJobsRoute = reportRoute(
-  listMaintenanceJobs,
-  new URL('maintenance-jobs.sql', import.meta.url),
-)
+export const listMaintenanceJobsRoute = reportRoute(listMaintenanceJobs, {
+  rows: new URL('maintenance-jobs.sql', import.meta.url),
+  bounds: comparedDays,
+})

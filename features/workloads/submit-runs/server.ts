@@ -1,8 +1,10 @@
 import { reportRoute } from '#http/report.ts'
+import { comparedDays } from '#product/server/compared-days.ts'
 import { listSubmitRuns } from './contract.ts'
 
 export const listSubmitRunsRoute = reportRoute(listSubmitRuns, {
   rows: new URL('submit-runs.sql', import.meta.url),
+  bounds: comparedDays,
   details: {
     figures: new URL('figures.detail.sql', import.meta.url),
     runCosts: new URL('run-costs.detail.sql', import.meta.url),

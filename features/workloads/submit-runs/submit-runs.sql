@@ -80,7 +80,12 @@ spent as (
     cast(sum(paid.databricks_cost) filter (where paid.is_in_range) as decimal(28, 10)) as databricks_cost,
     cast(sum(paid.cloud_cost) filter (where paid.is_in_range) as decimal(28, 10)) as cloud_cost,
     cast(sum(paid.cost) filter (where paid.is_in_range) as decimal(28, 10)) as cost,
-    cast(sum(paid.cost) filter (where not paid.is_in_range) as decimal(28, 10)) as previous_cost,
+    cast(
+      sum(paid.cost) filter (where paid.is_in_range and paid.day < cast($comparedUntil as date)) as decimal(28, 10)
+    ) as compared_cost,
+    cast(
+      sum(paid.cost) filter (where not paid.is_in_range and paid.day < cast($previousUntil as date)) as decimal(28, 10)
+    ) as previous_cost,
     cast(sum(paid.failed_cost) filter (where paid.is_in_range) as decimal(28, 10)) as failed_cost,
     cast(sum(paid.retry_cost) filter (where paid.is_in_range) as decimal(28, 10)) as retry_cost,
     coalesce(sum(paid.node_hours) filter (where paid.is_in_range), 0) as node_hours,
@@ -115,9 +120,13 @@ select
   coalesce(spent.cost, 0) / nullif(ran.successful_runs, 0) as costPerSuccessfulRun,
   coalesce(spent.failed_cost, 0) as failedCost,
   coalesce(spent.retry_cost, 0) as retryCost,
-  coalesce(spent.previous_cost, 0) as previousCost,
-  coalesce(spent.cost, 0) - spent.previous_cost as costDifference,
-  cast((coalesce(spent.cost, 0) - spent.previous_cost) / nullif(spent.previous_cost, 0) as double) as costChange,
+  case when $previousUntil is not null then coalesce(spent.previous_cost, 0) end as previousCost,
+  case
+    when $previousUntil is not null then coalesce(spent.compared_cost, 0) - coalesce(spent.previous_cost, 0)
+  end as costDifference,
+  cast(
+    (coalesce(spent.compared_cost, 0) - spent.previous_cost) / nullif(spent.previous_cost, 0) as double
+  ) as costChange,
   case
     when spent.databricks_cost is null and coalesce(spent.node_hours, 0) = 0
     then 0

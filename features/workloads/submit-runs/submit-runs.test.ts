@@ -37,6 +37,7 @@ const costs = [
 
 const routes = [listSubmitRunsRoute, listSubmitRunRoute] as const
 const { ask } = reportTest([...routes, ...csvRoutesOf(routes)], {
+  billing_horizon: [{ first_usage_time: '2025-03-01T07:00:00Z', last_usage_time: '2025-06-02T21:18:00Z' }],
   run: [
     submitted('1', 'load', '2025-05-18T10:00:00Z', onA),
     submitted('2', 'load', '2025-05-25T10:00:00Z', onA),

@@ -1,7 +1,7 @@
 import type { Column } from '#contract/columns.ts'
 import { sumOfMoney } from '#contract/money.ts'
 import type { Row } from '#contract/report.ts'
-import { bytes, count, duration } from '#ui/format/quantity.ts'
+import { bytes, count, duration, share } from '#ui/format/quantity.ts'
 import { numberOf, textOf } from './row-values.ts'
 
 /** Figures stand at the right. */
@@ -16,6 +16,7 @@ export function shownSum({ format }: Column, value: string | number): Sum {
   const number = Number(value)
   if (format === 'duration') return { text: duration(number), exact: `${count(number)} ms` }
   if (format === 'bytes') return { text: bytes(number), exact: `${count(number)} bytes` }
+  if (format === 'share') return { text: share(number), exact: share(number) }
   return { text: count(value), exact: count(value) }
 }
 

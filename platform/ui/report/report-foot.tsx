@@ -1,49 +1,61 @@
+import { use } from 'react'
 import type { Column } from '#contract/columns.ts'
 import type { Listed, Row } from '#contract/report.ts'
 import { count } from '#ui/format/quantity.ts'
 import { EstimateMark } from '#ui/values/estimate-mark.tsx'
 import { Money } from '#ui/values/money.tsx'
+import { CellKinds } from './cell-kinds.ts'
 import { isFigure, shownSum, sumOf } from './column-figures.ts'
 import type { PageColumn, ReportLook } from './report-look.ts'
 import styles from './report.module.css'
-import { isEstimatedIn } from './row-values.ts'
+import { isEstimatedIn, textOf } from './row-values.ts'
 
 type Props = {
   columns: readonly PageColumn[]
+  /** All columns of the list, also those without room. */
+  allColumns: readonly Column[]
   rows: readonly Row[]
   answer: Listed
   look: ReportLook
 }
 
-/** Sums: of what is shown, and below it of the whole filtered set where that is more. */
-export function ReportFoot({ columns, rows, answer, look }: Props) {
+/** Sums: of what is shown, where that is not all, and below it of the whole filtered set. */
+export function ReportFoot({ columns, allColumns, rows, answer, look }: Props) {
   if (!columns.some(({ column }) => column.summed)) return null
   const total = count(answer.totalElements)
   const isWhole = rows.length === answer.totalElements
   const whole = answer.totalElements === 1 ? 'Total' : `All ${total} ${look.rowsName}`
-  const sumOfRows = ({ column }: PageColumn) => (column.summed ? sumOf(column, rows) : undefined)
-  const sumOfAll = ({ column }: PageColumn) => answer.totals[column.name] ?? undefined
   const estimated = (page: PageColumn) => rows.some((row) => isEstimatedIn(row, page.column))
-  const sums = { columns, look, isEstimated: estimated }
+  const line = { columns, look, isEstimated: estimated }
   return (
     <tfoot>
       {!isWhole && (
-        <Sums {...sums} label={`${count(rows.length)} of ${total} ${look.rowsName}`} sum={sumOfRows} />
+        <Sums
+          {...line}
+          label={`${count(rows.length)} of ${total} ${look.rowsName}`}
+          sums={sumsOf(allColumns, rows)}
+        />
       )}
-      <Sums {...sums} label={whole} sum={isWhole ? sumOfRows : sumOfAll} />
+      <Sums {...line} label={whole} sums={answer.totals} />
     </tfoot>
   )
+}
+
+function sumsOf(columns: readonly Column[], rows: readonly Row[]): Row {
+  const summed = columns.filter((column) => column.summed)
+  return Object.fromEntries(summed.map((column) => [column.name, sumOf(column, rows)]))
 }
 
 type SumsProps = {
   columns: readonly PageColumn[]
   look: ReportLook
   label: string
-  sum: (page: PageColumn) => string | number | undefined
+  /** The sums by column, which are a row of their own. */
+  sums: Row
   isEstimated: (page: PageColumn) => boolean
 }
 
-function Sums({ columns, look, label, sum, isEstimated }: SumsProps) {
+function Sums({ columns, look, label, sums, isEstimated }: SumsProps) {
   return (
     <tr>
       {look.selection && <td className={styles.choose} aria-hidden />}
@@ -55,15 +67,13 @@ function Sums({ columns, look, label, sum, isEstimated }: SumsProps) {
             </th>
           )
         }
-        const shown = sum(page)
         return (
           <td
             key={page.column.name}
             data-measure={page.column.name}
             className={isFigure(page.column) ? styles.figure : undefined}
           >
-            {shown !== undefined && isEstimated(page) && <EstimateMark />}
-            {shown !== undefined && <SumValue column={page.column} value={shown} />}
+            <SumCell page={page} sums={sums} isEstimated={isEstimated(page)} />
           </td>
         )
       })}
@@ -71,11 +81,39 @@ function Sums({ columns, look, label, sum, isEstimated }: SumsProps) {
   )
 }
 
-function SumValue({ column, value }: { column: Column; value: string | number }) {
+type CellProps = { page: PageColumn; sums: Row; isEstimated: boolean }
+
+/** The sum of a column; of one whose second line is summed, what its cells say of the sums, above that sum. */
+function SumCell({ page: { column, under }, sums, isEstimated }: CellProps) {
+  const Kind = use(CellKinds)[column.cell ?? '']
+  const sum = textOf(sums, column.name)
+  if (column.summed && sum !== null) {
+    return (
+      <>
+        {isEstimated && <EstimateMark />}
+        <SumValue column={column} value={sum} />
+      </>
+    )
+  }
+  const sumUnder = under?.summed ? textOf(sums, under.name) : null
+  if (!Kind || !under || sumUnder === null) return null
+  return (
+    <>
+      <span className={styles.line}>
+        <Kind row={sums} column={column} value={null} usual={null} />
+      </span>
+      <span className={styles.under}>
+        <SumValue column={under} value={sumUnder} />
+      </span>
+    </>
+  )
+}
+
+function SumValue({ column, value }: { column: Column; value: string }) {
   if (column.format === 'money') {
     return (
       <b>
-        <Money amount={String(value)} />
+        <Money amount={value} kind={column.isDifference ? 'difference' : 'amount'} />
       </b>
     )
   }

@@ -64,7 +64,7 @@ export function ReportGrid(props: Props) {
         ) : (
           <PlainRows {...rowProps} />
         )}
-        <ReportFoot columns={pages} rows={rows} answer={answer} look={look} />
+        <ReportFoot columns={pages} allColumns={allColumns} rows={rows} answer={answer} look={look} />
       </table>
     </div>
   )

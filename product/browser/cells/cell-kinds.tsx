@@ -6,7 +6,6 @@ import { price } from '#ui/format/money.ts'
 import { words } from '#ui/format/words.ts'
 import type { CellKind } from '#ui/report/cell-kinds.ts'
 import { isEstimatedIn } from '#ui/report/row-values.ts'
-import { Change } from '#ui/values/change.tsx'
 import { IncompleteMark } from '#ui/values/incomplete-mark.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { ExplainButton } from '../cost-breakdown/explain-button.tsx'
@@ -14,6 +13,7 @@ import { FindingBadge } from '../findings/finding-badge.tsx'
 import { LinkOut } from '../links/link-out.tsx'
 import { databricksRunLink } from '../links/links-out.ts'
 import styles from './cells.module.css'
+import { CostChange } from './cost-change.tsx'
 
 const idText = z.union([z.string(), z.number()]).transform(String).nullish()
 
@@ -47,9 +47,6 @@ const DeletedName: CellKind = ({ row, usual }) => (
     {deletableRow.parse(row).isDeleted === true && <span className={styles.deleted}>deleted</span>}
   </>
 )
-
-const CostChange: CellKind = ({ value, usual }) =>
-  typeof value === 'number' ? <Change share={value} worse="more" /> : usual
 
 const Words: CellKind = ({ value, usual }) => (typeof value === 'string' && words(value)) || usual
 
@@ -103,7 +100,7 @@ export const cellKinds: Readonly<Record<string, CellKind>> = {
   'asset-name': DeletedName,
   /** A cost that opens its breakdown. */
   breakdown: Breakdown,
-  /** A change of cost: more is worse. */
+  /** How a cost compares with the previous period: more is worse. */
   'cost-change': CostChange,
   /** What rules found. */
   findings: Findings,

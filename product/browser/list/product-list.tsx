@@ -15,6 +15,7 @@ import type { PeriodBefore } from '../workload-list/cost-change.ts'
 import { ListFigures } from '../workload-list/list-figures.tsx'
 import { TelemetryNote } from '../workload-list/telemetry-note.tsx'
 import { ProductTable } from './product-table.tsx'
+import { queryFor, useWholeList, withTotalsOf, type WholeList } from './whole-list.ts'
 
 type LookProps = Omit<
   ReportTableProps,
@@ -26,6 +27,8 @@ type Props<E extends ListEndpoint> = LookProps & {
   /** The fields of the path of the list's call. */
   path?: Readonly<Record<string, string>>
   moreFilters?: ReactNode
+  /** The list whose rows these rows group: its figures and sums stand here, its count under this name. */
+  wholeList?: WholeList
   /** Where a row leads. */
   linkOf?: ((row: RowOf<E>) => Target | undefined) | undefined
 }
@@ -48,14 +51,16 @@ function periodBefore({ data, isPlaceholderData, isError }: Then): PeriodBefore 
 
 /** A list: the figures of what it costs against the period before, its filters, and its table; all of it from the address. */
 export function ProductList<E extends ListEndpoint>(props: Props<E>) {
-  const { report, path = noFields, moreFilters, linkOf, ...look } = props
+  const { report, path = noFields, moreFilters, linkOf, wholeList, ...look } = props
   const { address } = useAddress()
   const range = useDateRange()
   const { table, answer, query } = useReport(report, pathGiven<E>(path))
-  const queryBefore = { ...query, ...instantsOf(previousRange(range)), page: 0, size: 1 }
+  const whole = useWholeList(wholeList, report, query)
+  const listed: ListEndpoint = wholeList?.report ?? report
+  const queryBefore = { ...queryFor(listed, query), ...instantsOf(previousRange(range)), page: 0, size: 1 }
   const isOfSameRows = setFilters(address, report.query)['cost'] !== undefined
-  const hasCost = report.columns.some(({ name, summed }) => name === 'cost' && summed)
-  const then = useEndpoint(report, listInput<E>({ path, query: queryBefore }), {
+  const hasCost = listed.columns.some(({ name, summed }) => name === 'cost' && summed)
+  const then = useEndpoint(listed, listInput<ListEndpoint>({ path, query: queryBefore }), {
     enabled: hasCost && !isOfSameRows,
   })
   const sameFilters = isOfSameRows ? ({ kind: 'same-rows' } as const) : periodBefore(then)
@@ -65,6 +70,7 @@ export function ProductList<E extends ListEndpoint>(props: Props<E>) {
       latestLabel="Most Recent Run"
       {...look}
       {...table}
+      result={{ ...table.result, data: withTotalsOf(table.result.data, whole, wholeList?.countedAs) }}
       linkOf={linkOf}
       moreFilters={
         <>
@@ -78,7 +84,7 @@ export function ProductList<E extends ListEndpoint>(props: Props<E>) {
   return (
     <WithRestatedDays>
       <ListFigures
-        answer={answer}
+        answer={wholeList ? whole : answer}
         before={before}
         isRefreshing={table.result.isPlaceholderData}
         hasFailed={table.result.error !== null}

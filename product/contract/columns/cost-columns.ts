@@ -1,6 +1,7 @@
 import {
   aggregatesOf,
   askedFor,
+  day,
   estimatedWhere,
   hidden,
   inDetail,
@@ -46,7 +47,8 @@ const costs = estimatedWhere(
   }),
 )
 
-const changes = [
+/** How the cost of a row compares with that of the previous period. */
+export const costChangeColumns = [
   share('costChange', 'Change', 'Cost change vs the previous period, sorted by its amount.', {
     cell: 'cost-change',
     sortedBy: 'costDifference',
@@ -56,6 +58,7 @@ const changes = [
   }),
   ...hidden(
     money('costDifference', 'Change, amount', 'Cost less the cost of the previous period.', {
+      summed: true,
       isDifference: true,
       absentBecause: noMoneyBefore,
     }),
@@ -105,11 +108,17 @@ const ofRuns = hidden(
   money('retryCost', 'Retries', 'Cost of repairs and retries that did not fail.', { summed: true }),
 )
 
+/** Since when and until when a workload costs something. */
+export const costDayColumns = [
+  day('firstCostDay', 'First seen', 'First UTC day with cost, up to the end of the range.'),
+  day('lastCostDay', 'Last seen', 'Last UTC day with cost, up to the end of the range.'),
+]
+
 /** What a workload cost in the range, of what it is made and how it compares. */
 export const costColumns = [
   currencyColumn,
   ...costs,
-  ...changes,
+  ...costChangeColumns,
   ...parts,
   ...inDetail('figures', ...estimateColumns('estimatedCost')),
   ...ofRuns,

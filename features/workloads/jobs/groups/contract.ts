@@ -4,6 +4,7 @@ import {
   changed,
   count,
   estimatedWhere,
+  forEachOf,
   money,
   share,
   text,
@@ -12,6 +13,7 @@ import {
 import { filter } from '#contract/filters.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { noMoneyToShare } from '#product/contract/absences.ts'
+import { costChangeColumns } from '#product/contract/columns/cost-columns.ts'
 import {
   cloudCostColumn,
   currencyColumn,
@@ -51,7 +53,10 @@ export const listJobGroups = report({
     count('runsCount', 'Runs', 'Runs active in this range.', { priority: 40 }),
     count('failedRunsCount', 'Failed', 'Runs whose last attempt failed.', { priority: 10 }),
     currencyColumn,
-    ...absentWhere(noMoneyToShare, share('costShare', 'Share', 'Share of the cost of all listed jobs.')),
+    ...absentWhere(
+      noMoneyToShare,
+      share('costShare', 'Share', 'Share of the cost of all listed jobs.', { summed: true }),
+    ),
     ...estimatedWhere(
       'isCostEstimated',
       money('cost', 'Cost', 'Databricks cost plus cloud cost of usage in this range.', {
@@ -59,6 +64,7 @@ export const listJobGroups = report({
         bar: true,
       }),
     ),
+    ...changed(costChangeColumns, forEachOf({ summed: false }, 'costDifference', 'previousCost')),
     ...changed([databricksCostColumn, cloudCostColumn], {
       databricksCost: { summed: false },
       cloudCost: { summed: false, priority: 20 },

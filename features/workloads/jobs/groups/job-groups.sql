@@ -6,15 +6,20 @@ spent as (
     workspace_id,
     job_id,
     currency,
-    cast(sum(cost) as decimal(28, 10)) as cost,
-    cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
-    cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
+    cast(sum(cost) filter (where is_in_range) as decimal(28, 10)) as cost,
+    cast(sum(databricks_cost) filter (where is_in_range) as decimal(28, 10)) as databricks_cost,
+    cast(sum(cloud_cost) filter (where is_in_range) as decimal(28, 10)) as cloud_cost,
+    cast(sum(cost) filter (where is_in_range and day < cast($comparedUntil as date)) as decimal(28, 10)) as compared_cost,
+    cast(sum(cost) filter (where not is_in_range and day < cast($previousUntil as date)) as decimal(28, 10)) as previous_cost,
     bool_or(is_submitted) as is_submitted
-  from job_day
-  where workspace_id in ($workspaceIds)
-    and ($currency is null or currency = $currency)
-    and day >= cast(cast($since as timestamp) as date)
-    and day < cast(cast($until as timestamp) as date)
+  from (
+    select *, day >= cast(cast($since as timestamp) as date) as is_in_range
+    from job_day
+    where workspace_id in ($workspaceIds)
+      and ($currency is null or currency = $currency)
+      and day >= cast(cast($previousSince as timestamp) as date)
+      and day < cast(cast($until as timestamp) as date)
+  )
   group by workspace_id, job_id, currency
 ),
 ran as (
@@ -59,6 +64,8 @@ listed as (
     coalesce(spent.cost, 0) as cost,
     coalesce(spent.databricks_cost, 0) as databricks_cost,
     coalesce(spent.cloud_cost, 0) as cloud_cost,
+    coalesce(spent.compared_cost, 0) as compared_cost,
+    coalesce(spent.previous_cost, 0) as previous_cost,
     coalesce(ran.runs, 0) as runs,
     coalesce(ran.failed_runs, 0) as failed_runs,
     ran.trigger,
@@ -125,7 +132,12 @@ select
   cast(sum(member.cost) / nullif(any_value(whole.cost), 0) as double) as costShare,
   sum(member.databricks_cost) as databricksCost,
   sum(member.cloud_cost) as cloudCost,
-  sum(member.cloud_cost) <> 0 as isCostEstimated
+  sum(member.cloud_cost) <> 0 as isCostEstimated,
+  case when $previousUntil is not null then sum(member.previous_cost) end as previousCost,
+  case when $previousUntil is not null then sum(member.compared_cost) - sum(member.previous_cost) end as costDifference,
+  cast(
+    (sum(member.compared_cost) - sum(member.previous_cost)) / nullif(sum(member.previous_cost), 0) as double
+  ) as costChange
 from member
 left join whole
   on whole.currency = member.currency

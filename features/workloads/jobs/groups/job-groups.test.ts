@@ -25,7 +25,14 @@ const { ask } = reportTest([...routes, ...csvRoutesOf(routes)], {
     job('2', 'train', 'bob', { team: 'ml' }),
     job('3', '=HYPERLINK("http://bad.example")', 'ann', {}),
   ],
-  job_day: [paid('1', '6'), paid('2', '3'), paid('3', '1'), { ...paid('9', '50'), is_submitted: true }],
+  billing_horizon: [{ first_usage_time: '2025-03-01T07:00:00Z', last_usage_time: '2025-06-02T21:18:00Z' }],
+  job_day: [
+    { ...paid('1', '4'), day: '2025-05-20' },
+    paid('1', '6'),
+    paid('2', '3'),
+    paid('3', '1'),
+    { ...paid('9', '50'), is_submitted: true },
+  ],
   job_run_day: [attemptsOn('1', '2025-05-25', 1), attemptsOn('9', '2025-05-25', 1, { is_submitted: true })],
   finding: [{ rule: 'storm', job_id: '2', run_id: '20', day: '2025-05-25', price: '1' }],
   run: [
@@ -56,6 +63,14 @@ test('jobs are grouped by owner, workspace or trigger, with their share', async 
   expect(await groupsOf('groupBy=trigger')).toEqual([
     ['PERIODIC', 'PERIODIC', 1, 6, 0.6],
     ['No run in the range', null, 2, 4, 0.4],
+  ])
+})
+
+test('a group is compared with the previous period of its jobs', async () => {
+  const { content } = (await asked(`/job-groups?${range}&orderBy=costChange&orderDirection=DESC`)).json()
+  expect(content).toMatchObject([
+    { groupId: 'ann', previousCost: '4.0000000000', costDifference: '3.0000000000', costChange: 0.75 },
+    { groupId: 'bob', previousCost: '0.0000000000', costDifference: '3.0000000000', costChange: null },
   ])
 })
 

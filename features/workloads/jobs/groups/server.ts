@@ -1,4 +1,8 @@
 import { reportRoute } from '#http/report.ts'
+import { comparedDays } from '#product/server/compared-days.ts'
 import { listJobGroups } from './contract.ts'
 
-export const listJobGroupsRoute = reportRoute(listJobGroups, new URL('job-groups.sql', import.meta.url))
+export const listJobGroupsRoute = reportRoute(listJobGroups, {
+  rows: new URL('job-groups.sql', import.meta.url),
+  bounds: comparedDays,
+})

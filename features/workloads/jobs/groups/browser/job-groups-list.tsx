@@ -1,13 +1,16 @@
-import { changed as changedColumns } from '#contract/column-builders.ts'
+import { useMemo } from 'react'
+import { changed as changedColumns, forEachOf } from '#contract/column-builders.ts'
 import type { RowOf } from '#contract/report.ts'
 import { ProductList } from '#product/browser/list/product-list.tsx'
 import { place } from '#product/places.ts'
 import type { Address } from '#ui/address/address.ts'
 import { changed, valueOf } from '#ui/address/address.ts'
 import { useAddress } from '#ui/address/use-address.ts'
+import { listJobs } from '../../contract.ts'
 import { jobGroupings, listJobGroups } from '../contract.ts'
 import { GroupChoice } from './group-choice.tsx'
 import { groupFilter } from './group-filter.ts'
+import styles from '#product/browser/workload-list/workload-list.module.css'
 
 type Grouping = (typeof jobGroupings)[number]
 type Group = RowOf<typeof listJobGroups>
@@ -20,10 +23,33 @@ const ungrouped = {
   orderDirection: undefined,
 }
 
-/** Triggers are codes, which are shown in words. */
-const listTriggers = {
-  ...listJobGroups,
-  columns: changedColumns(listJobGroups.columns, { groupName: { cell: 'words' } }),
+const heads: Readonly<Record<Grouping, string>> = {
+  owner: 'Owner',
+  workspace: 'Workspace',
+  trigger: 'Trigger',
+  tag: 'Tag',
+}
+
+/** Sums are those of the listed jobs, of which one can be in several groups. */
+const summedOverJobs = forEachOf(
+  { summed: true },
+  'jobsCount',
+  'runsCount',
+  'failedRunsCount',
+  'cost',
+  'previousCost',
+  'costDifference',
+  'databricksCost',
+  'cloudCost',
+)
+
+/** The list of groups with the head of a grouping; triggers are codes, which are shown in words. */
+function listGroupedBy(groupBy: Grouping, label: string) {
+  const groupName = { label, ...(groupBy === 'trigger' ? { cell: 'words' } : {}) }
+  return {
+    ...listJobGroups,
+    columns: changedColumns(listJobGroups.columns, { ...summedOverJobs, groupName }),
+  }
 }
 
 /** By what the address groups the jobs; undefined where it does not. */
@@ -44,11 +70,24 @@ function viewOfGroup(address: Address, groupBy: Grouping, { groupId }: Group): A
 /** The jobs of the scope and range by what they have in common; a group leads to its jobs. */
 export function JobGroupsList({ groupBy }: { groupBy: Grouping }) {
   const { address } = useAddress()
+  const ofTag = valueOf(address, 'ofTag')
+  const report = useMemo(() => listGroupedBy(groupBy, ofTag ?? heads[groupBy]), [groupBy, ofTag])
   return (
     <ProductList
-      report={groupBy === 'trigger' ? listTriggers : listJobGroups}
+      report={report}
+      wholeList={{ report: listJobs, countedAs: 'jobsCount' }}
       rowsName="groups"
-      moreFilters={<GroupChoice />}
+      moreFilters={
+        <>
+          <GroupChoice />
+          {groupBy === 'tag' && ofTag === undefined && (
+            <p className={styles.note}>
+              Jobs with several tags count in each tag, so shares add up to more than 100%. The total counts
+              each job once.
+            </p>
+          )}
+        </>
+      }
       linkOf={(group) => ({ to: place.workflows.path, view: viewOfGroup(address, groupBy, group) })}
       empty={{
         title: 'There is no data.',
