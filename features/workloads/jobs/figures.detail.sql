@@ -1,4 +1,4 @@
--- One row: a job that is shown, with the states of its last runs of the range, what it is estimated to cost, and the first and
+-- One row: a job that is shown, with the states of its last runs before the end of the range, what it is estimated to cost, and the first and
 -- the last day on which it cost something.
 with
 paid as (
@@ -17,6 +17,27 @@ paid as (
     and (not $areShownNamed or list_contains([$shownDbJobId], job_day.job_id))
     and job_day.day < cast(cast($until as timestamp) as date)
     and job_day.cost <> 0
+  group by shown_row.workspaceId, shown_row.dbJobId, shown_row.currency
+),
+latest as (
+  select
+    shown_row.workspaceId,
+    shown_row.dbJobId,
+    shown_row.currency,
+    -- The last five attempts are among those of the five rows whose last one began last.
+    array_to_string(
+      max_by(job_run_day.latest_statuses, (job_run_day.latest_start_time, job_run_day.latest_attempt), 5),
+      ','
+    ) as statuses
+  from shown_row
+  inner join job_run_day
+    on job_run_day.workspace_id = shown_row.workspaceId
+    and job_run_day.job_id = shown_row.dbJobId
+  where shown_row.workspaceId in ($workspaceIds)
+    and (not $areShownNamed or list_contains([$shownDbJobId], job_run_day.job_id))
+    and job_run_day.day < cast(cast($until as timestamp) as date)
+    and job_run_day.first_day < cast(cast($until as timestamp) as date)
+    and job_run_day.latest_statuses <> ''
   group by shown_row.workspaceId, shown_row.dbJobId, shown_row.currency
 ),
 estimated as (
@@ -55,7 +76,7 @@ select
   shown_row.dbJobId,
   shown_row.currency,
   list_transform(
-    list_slice(list_sort(string_split(shown_row.latestStatuses, ',')), -5, -1),
+    list_slice(list_sort(string_split(latest.statuses, ',')), -5, -1),
     lambda attempt: string_split(attempt, ' ')[-1]
   ) as runStatuses,
   case
@@ -72,6 +93,10 @@ select
   paid.first_day as firstCostDay,
   paid.last_day as lastCostDay
 from shown_row
+left join latest
+  on latest.workspaceId = shown_row.workspaceId
+  and latest.dbJobId = shown_row.dbJobId
+  and latest.currency is not distinct from shown_row.currency
 left join paid
   on paid.workspaceId = shown_row.workspaceId
   and paid.dbJobId = shown_row.dbJobId

@@ -43,8 +43,6 @@ ran as (
     cast(sum(duration_ms) as bigint) as total_duration_ms,
     max_by(latest_duration_ms, lateness) filter (where last_day is not null) as latest_duration_ms,
     max_by(latest_run_id, lateness) filter (where last_day is not null) as latest_run_id,
-    -- The last five attempts are among those of the five rows whose last one began last.
-    max_by(latest_statuses, lateness, 5) filter (where latest_statuses <> '') as latest_statuses,
     max_by(latest_trigger, lateness) as trigger,
     max(latest_start_time) as last_start_time
   from (
@@ -141,8 +139,7 @@ select
   coalesce(found.runs, 0) as findingRunsCount,
   coalesce(found.price, 0) as findingsCost,
   ran.last_start_time as lastStartTime,
-  ran.latest_run_id as latestEndedRunId,
-  array_to_string(ran.latest_statuses, ',') as latestStatuses
+  ran.latest_run_id as latestEndedRunId
 from spent
 full join ran using (workspace_id, job_id)
 left join found using (workspace_id, job_id)

@@ -3,7 +3,7 @@ import { screen } from '#ui/screen/screen.ts'
 
 export const workflowsScreen = screen({
   ...workflowsPage,
-  tab: { label: 'Workflows and jobs' },
+  tab: { label: 'Workflows' },
   order: 1,
   navigation: 'Workflows',
   component: () => import('./browser/jobs-screen.tsx').then((module) => module.JobsScreen),

@@ -12,7 +12,7 @@ export const jobsQueries = {
     runCosts: new URL('run-costs.detail.sql', import.meta.url),
   },
   bounds: comparedDays,
-  carried: ['latestEndedRunId', 'latestStatuses', 'clusterType'],
+  carried: ['latestEndedRunId', 'clusterType'],
 }
 
 export const listJobsRoute = reportRoute(listJobs, jobsQueries)

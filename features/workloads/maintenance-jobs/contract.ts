@@ -50,12 +50,12 @@ export const listMaintenanceJobs = report({
   name: 'listMaintenanceJobs',
   path: '/reports/maintenance-jobs',
   guard: 'user',
-  summary: 'Maintenance that the platform runs by itself, such as predictive optimization, with its cost.',
+  summary: 'Services that Databricks runs by itself, such as predictive optimization, with their cost.',
   listName: 'jobReports',
   filters: {
     ...currencyFilter,
     cost,
-    ...workloadSearch('Search maintenance jobs'),
+    ...workloadSearch('Search platform services'),
     owner: jobFilters.owner,
     skew: needsTelemetry,
   },
@@ -72,10 +72,11 @@ export const listMaintenanceJobs = report({
     }),
     text('upkeepKind', 'Type', 'Pipeline maintenance, or a service of the platform.', {
       always: true,
+      cell: 'service-type',
       priority: 75,
     }),
     ...placeColumns,
-    ...changed(ofWorkloads, { ...neverKnown, ...ofSingleRuns }),
+    ...changed(ofWorkloads, { ...neverKnown, ...ofSingleRuns, cost: { cell: 'no-breakdown' } }),
     text('owner', 'Owner', 'Owner of the pipeline.', {
       sortName: 'OWNER',
       priority: 15,

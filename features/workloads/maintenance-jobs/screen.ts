@@ -5,16 +5,16 @@ import { listMaintenanceJobs } from './contract.ts'
 
 export const maintenanceJobsTab = listScreen(listMaintenanceJobs, {
   ...workflowsPage,
-  tab: { name: 'maintenance-jobs', label: 'Maintenance jobs' },
+  tab: { name: 'maintenance-jobs', label: 'Platform services' },
   order: 3,
   head: loadWorkflowsHead,
-  rowsName: 'maintenance jobs',
+  rowsName: 'platform services',
   rowLink: ({ upkeepKind, workspaceId, dbJobId }) =>
     upkeepKind === 'Pipeline'
       ? place.maintenanceRuns({ jobId: dbJobId }, { ofWorkspace: workspaceId })
       : undefined,
   empty: {
-    title: 'There is no data.',
-    children: 'No maintenance cost anything in this range: choose other dates or workspaces.',
+    title: 'No platform services in this range.',
+    children: 'Choose other dates or workspaces, or clear the filters.',
   },
 })

@@ -1,6 +1,15 @@
-import { hidden, id, instant, text } from '#contract/column-builders.ts'
+import {
+  absentWhere,
+  changed,
+  hidden,
+  id,
+  inDetail,
+  instant,
+  text,
+  trend,
+} from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { clusterWentOn, onlyRest, ownCompute } from '#product/contract/absences.ts'
+import { clusterWentOn, noCostToDraw, noTrigger, onlyRest, ownCompute } from '#product/contract/absences.ts'
 import { costColumns } from '#product/contract/columns/cost-columns.ts'
 import {
   durationColumns,
@@ -10,7 +19,13 @@ import {
   runColumns,
 } from '#product/contract/columns/list-columns.ts'
 import { cost, needsTelemetry } from '#product/contract/filters/filters.ts'
-import { jobFilters, runCosts, workloadSearch } from '#product/contract/filters/list-filters.ts'
+import {
+  costTrend,
+  jobFilters,
+  runCosts,
+  triggerFilter,
+  workloadSearch,
+} from '#product/contract/filters/list-filters.ts'
 
 export const listSubmitRuns = report({
   name: 'listSubmitRuns',
@@ -23,7 +38,9 @@ export const listSubmitRuns = report({
     cost,
     ...workloadSearch('Search one-time runs'),
     owner: jobFilters.owner,
+    trigger: triggerFilter,
     skew: needsTelemetry,
+    costTrend,
     runCosts,
   },
   columns: [
@@ -44,15 +61,34 @@ export const listSubmitRuns = report({
       absentBecause: ownCompute,
     }),
     ...notYetColumns,
-    ...runColumns,
+    ...changed(runColumns, {
+      runStatuses: {
+        label: 'Last 5 in range',
+        meaning: 'States of the last five runs in this range, newest right.',
+      },
+    }),
     ...durationColumns,
     ...durationSpreadColumns,
-    ...costColumns,
+    ...inDetail(
+      'costTrend',
+      trend('costTrend', 'Trend', 'Daily cost over the range; above 31 days in 31 equal spans.', {
+        askedBy: 'costTrend',
+        priority: 48,
+        absentBecause: noCostToDraw,
+      }),
+    ),
+    ...changed(costColumns, { cost: { cell: 'breakdown-of-one' } }),
     text('owner', 'Owner', 'Who submitted the latest run.', {
       sortName: 'OWNER',
       priority: 45,
       absentBecause: onlyRest,
     }),
+    ...hidden(
+      ...absentWhere(
+        noTrigger,
+        text('trigger', 'Trigger', 'What started the latest run.', { cell: 'words' }),
+      ),
+    ),
     instant('lastStartTime', 'Last start', 'Start of the latest run in the range.', {
       sortName: 'LAST_START_TIME',
       absentBecause: clusterWentOn,

@@ -11,7 +11,7 @@ export const oneTimeRunsTab = listScreen(listSubmitRuns, {
   rowsName: 'one-time runs',
   rowLink: ({ workspaceId, dbJobId }) => place.oneTimeRuns({ jobId: dbJobId }, { ofWorkspace: workspaceId }),
   empty: {
-    title: 'There is no data.',
-    children: 'Nothing was submitted as a one-time run in this range: choose other dates or workspaces.',
+    title: 'No one-time runs in this range.',
+    children: 'Choose other dates or workspaces, or clear the filters.',
   },
 })

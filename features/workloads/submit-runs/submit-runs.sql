@@ -10,6 +10,7 @@ attempts as (
     coalesce(run_name, 'Run ' || run_id) as run_name,
     status,
     has_failed,
+    trigger,
     attempt > 0 or coalesce(trigger = 'RETRY', false) as is_retry,
     creator_user_name,
     compute_type,
@@ -54,6 +55,7 @@ ran as (
     max(cluster_id) as cluster_id,
     max_by(job_id, (start_time, attempt)) as latest_job_id,
     list(distinct job_id) as job_ids,
+    max_by(trigger, (start_time, attempt)) as trigger,
     max_by(creator_user_name, (start_time, attempt)) as owner,
     array_to_string(list_sort(map_keys(histogram(compute_type))), ',') as compute_type,
     cast(count(*) filter (where is_in_range and is_last_attempt) as integer) as runs,
@@ -114,6 +116,7 @@ select
   ran.cluster_id as clusterId,
   cluster_name.name as clusterName,
   ran.owner as owner,
+  ran.trigger as trigger,
   coalesce(spent.currency, $currency) as currency,
   coalesce(spent.cost, 0) as cost,
   coalesce(spent.cost, 0) / nullif(ran.runs, 0) as averageCost,
@@ -182,3 +185,4 @@ where (spent.cost is not null or ran.last_start_time is not null)
   and ($costAbove is null or coalesce(spent.cost, 0) > cast($costAbove as decimal(28, 10)))
   and ($costBelow is null or coalesce(spent.cost, 0) < cast($costBelow as decimal(28, 10)))
   and ($owner is null or ran.owner = $owner)
+  and ($trigger is null or ran.trigger = $trigger)

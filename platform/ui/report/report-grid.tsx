@@ -10,6 +10,7 @@ import { pageColumns } from './report-look.ts'
 import { PlainRows, VirtualRows } from './report-rows.tsx'
 import type { ReportView } from './report-view.ts'
 import styles from './report.module.css'
+import { useHeadShift } from './use-head-shift.ts'
 import { useOverflow } from './use-overflow.ts'
 
 type Props = {
@@ -36,6 +37,7 @@ export function ReportGrid(props: Props) {
     props
   const isWide = useOverflow(holder)
   const isLong = rows.length > longList
+  useHeadShift(holder, isWide && !isLong)
   const { underneath, barColumn } = look
   const pages = useMemo(
     () =>
@@ -50,7 +52,11 @@ export function ReportGrid(props: Props) {
   return (
     <div
       ref={onHolder}
-      className={classes(styles.holder, (isWide || isLong) && styles.contained, isDimmed && styles.dimmed)}
+      className={classes(
+        styles.holder,
+        isLong ? styles.contained : isWide && styles.sideways,
+        isDimmed && styles.dimmed,
+      )}
     >
       <table
         className={classes(styles.grid, isTall && styles.tall, look.selection && styles.choosing)}

@@ -92,10 +92,10 @@ function Heading({ column, currency = 'USD', order, onOrder }: HeadingProps) {
 }
 
 const aggregateWords: Readonly<Record<Aggregate, { short: string; label: string }>> = {
-  total: { short: 'total', label: 'Cumulative Total' },
+  total: { short: 'total', label: 'Total' },
   average: { short: 'avg', label: 'Average' },
-  maximum: { short: 'max', label: 'Max' },
-  latest: { short: 'last', label: 'Most Recent' },
+  maximum: { short: 'max', label: 'Maximum' },
+  latest: { short: 'last', label: 'Latest' },
 }
 
 type SelectProps = { label: string; choice: AggregateChoice | undefined; latestLabel: string | undefined }

@@ -8,6 +8,7 @@ import type { CellKind } from '#ui/report/cell-kinds.ts'
 import { isEstimatedIn } from '#ui/report/row-values.ts'
 import { IncompleteMark } from '#ui/values/incomplete-mark.tsx'
 import { Money } from '#ui/values/money.tsx'
+import { attemptWord, databricksWord } from '#product/contract/databricks-words.ts'
 import { ExplainButton } from '../cost-breakdown/explain-button.tsx'
 import { FindingBadge } from '../findings/finding-badge.tsx'
 import { LinkOut } from '../links/link-out.tsx'
@@ -48,7 +49,24 @@ const DeletedName: CellKind = ({ row, usual }) => (
   </>
 )
 
-const Words: CellKind = ({ value, usual }) => (typeof value === 'string' && words(value)) || usual
+const Words: CellKind = ({ value, usual }) =>
+  (typeof value === 'string' && (databricksWord(value) ?? words(value))) || usual
+
+const Attempt: CellKind = ({ value, usual }) => (typeof value === 'number' ? attemptWord(value) : usual)
+
+const serviceTypes: ReadonlyMap<unknown, string> = new Map([
+  ['Pipeline', 'Pipeline maintenance'],
+  ['Product', 'Platform service'],
+])
+
+const ServiceType: CellKind = ({ value, usual }) => serviceTypes.get(value) ?? usual
+
+const NoBreakdown: CellKind = ({ usual }) => usual
+
+const severalRow = z.object({ runsCount: z.number().nullish() })
+
+const BreakdownOfOne: CellKind = (cell) =>
+  severalRow.parse(cell.row).runsCount === 1 ? <Breakdown {...cell} /> : cell.usual
 
 const BilledDay: CellKind = ({ value, usual }) => {
   const since = useIncompleteSince()
@@ -112,7 +130,15 @@ export const cellKinds: Readonly<Record<string, CellKind>> = {
   rate: Rate,
   /** The price of one unit, with all its digits. */
   price: Price,
-  /** A code such as ONE_TIME as words. */
+  /** A cost whose breakdown is not available. */
+  'no-breakdown': NoBreakdown,
+  /** A cost of several runs, which opens its breakdown where it is of one. */
+  'breakdown-of-one': BreakdownOfOne,
+  /** Which attempt of its run it is. */
+  attempt: Attempt,
+  /** What kind of service of the platform it is. */
+  'service-type': ServiceType,
+  /** A code such as ONE_TIME in the words of Databricks. */
   words: Words,
   /** The way to a run in Databricks. */
   'run-in-databricks': RunInDatabricks,

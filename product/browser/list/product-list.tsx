@@ -67,7 +67,7 @@ export function ProductList<E extends ListEndpoint>(props: Props<E>) {
   const before = table.result.isPlaceholderData ? unread : sameFilters
   const shown = (
     <ProductTable<E>
-      latestLabel="Most Recent Run"
+      latestLabel="Latest run"
       {...look}
       {...table}
       result={{ ...table.result, data: withTotalsOf(table.result.data, whole, wholeList?.countedAs) }}

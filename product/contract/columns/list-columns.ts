@@ -59,7 +59,11 @@ export const notYetColumns = hidden(
 
 /** How many runs there were and how they went. */
 export const runColumns = [
-  statuses('runStatuses', 'Last 5 runs', 'States of the last five runs in the range, newest right.'),
+  statuses(
+    'runStatuses',
+    'Last 5 runs',
+    'States of the last five runs up to the end of this range, newest right.',
+  ),
   count('runsCount', 'Runs', 'Runs active in this range.', { summed: true, priority: 90 }),
   ...hidden(
     count('successfulRunsCount', 'Succeeded', 'Runs whose last attempt succeeded.', { summed: true }),

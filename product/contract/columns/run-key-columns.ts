@@ -6,6 +6,7 @@ export const jobIdColumn = key('jobId', 'Job id', 'Id of the job.')
 /** Which attempt of its run a row is. */
 export const attemptNumberColumn = count('attemptNumber', 'Attempt', '0: original run; from 1 on: repairs.', {
   always: true,
+  cell: 'attempt',
   priority: 28,
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { filter } from '#contract/filters.ts'
+import { databricksWord } from '../databricks-words.ts'
 import { searchFilters } from './filters.ts'
 import { jobFindingFilter } from './finding-filter.ts'
 import { tagParts } from './tag-filter.ts'
@@ -15,12 +16,12 @@ export const workloadSearch = (placeholder: string) =>
 /** Asks for what single runs cost, which takes longer than their sum. */
 export const runCosts = z.stringbool().default(false).meta({
   description:
-    'true: also the dearest, the most recent, the middle and the 95th of 100 runs by cost; else these are null.',
+    'true: also the most expensive, the latest, the p50 and the p95 run by cost; else these are null.',
 })
 
 /** Asks for how long single runs took, which takes longer than their sum. */
 export const runDurations = z.stringbool().default(false).meta({
-  description: 'true: also the middle and the 95th of 100 runs by duration; else these are null.',
+  description: 'true: also the p50 and the p95 run by duration; else these are null.',
 })
 
 /** Asks for what each row cost day by day. */
@@ -36,6 +37,14 @@ function tagText(written: string): string {
   const { key, value } = tagParts(written)
   return value === null ? key : `${key}:${value}`
 }
+
+const startedBy = (description: string) =>
+  filter(words.optional().meta({ description }), {
+    chip: (trigger) => `Trigger: ${databricksWord(trigger) ?? trigger}`,
+  })
+
+/** Narrows a list of one-time runs to those that were started in a way. */
+export const triggerFilter = startedBy('Only one-time runs whose latest run was started this way.')
 
 /** Narrows a list of jobs to those of somebody, with or without a tag, started in a way, or with a finding; queries read a tag as $tagKey and $tagValue. */
 export const jobFilters = {
@@ -61,11 +70,8 @@ export const jobFilters = {
   ),
   withoutTag: filter(
     words.optional().meta({ description: 'Only jobs without a tag of this key; *: without any tag.' }),
-    { chip: (key) => (key === '*' ? 'Untagged' : `Without tag ${key}`) },
+    { chip: (key) => (key === '*' ? 'Untagged' : `No ${key} tag`) },
   ),
-  trigger: filter(
-    words.optional().meta({ description: 'Only jobs whose most recent run in the range was started so.' }),
-    { chip: (trigger) => `Trigger ${trigger}` },
-  ),
+  trigger: startedBy('Only jobs whose latest run in the range was started this way.'),
   finding: jobFindingFilter,
 }

@@ -20,9 +20,8 @@ export function JobsList() {
       }
       linkOf={({ dbJobId, workspaceId }) => place.runs({ jobId: dbJobId }, { ofWorkspace: workspaceId })}
       empty={{
-        title: 'There is no data.',
-        children:
-          'No job ran or cost anything in this range: choose other dates or workspaces, or clear the filters.',
+        title: 'No jobs in this range.',
+        children: 'Choose other dates or workspaces, or clear the filters.',
       }}
     />
   )

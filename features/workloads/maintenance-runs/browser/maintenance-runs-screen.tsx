@@ -23,7 +23,7 @@ export function MaintenanceRunsScreen() {
         title={`Maintenance job ${jobId}`}
         because={describeError(table.result.error).message}
         isOutsideScope={isOutsideScope}
-        up={{ label: 'Maintenance jobs', ...place.workflows({ tab: 'maintenance-jobs' }) }}
+        up={{ label: 'Platform services', ...place.workflows({ tab: 'maintenance-jobs' }) }}
       />
     )
   return (

@@ -90,9 +90,8 @@ export function JobGroupsList({ groupBy }: { groupBy: Grouping }) {
       }
       linkOf={(group) => ({ to: place.workflows.path, view: viewOfGroup(address, groupBy, group) })}
       empty={{
-        title: 'There is no data.',
-        children:
-          'No job ran or cost anything in this range: choose other dates or workspaces, or clear the filters.',
+        title: 'No jobs in this range.',
+        children: 'Choose other dates or workspaces, or clear the filters.',
       }}
     />
   )

@@ -11,6 +11,7 @@ import { words } from '#ui/format/words.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
+import { databricksWord } from '#product/contract/databricks-words.ts'
 import { findingKinds } from '#product/contract/filters/finding-filter.ts'
 import { listJobGroups } from '../contract.ts'
 import { groupFilter } from './group-filter.ts'
@@ -119,7 +120,11 @@ function ValueList({ kind, ofTag, text, onValue }: ListProps) {
       {offered.map((group) => (
         <li key={group.groupName}>
           <button type="button" onClick={() => onValue(group)}>
-            <span dir="auto">{kind === 'trigger' ? words(group.groupName) : group.groupName}</span>
+            <span dir="auto">
+              {kind === 'trigger'
+                ? (databricksWord(group.groupName) ?? words(group.groupName))
+                : group.groupName}
+            </span>
             <span className="push faint">{share(group.costShare ?? 0)}</span>
           </button>
         </li>

@@ -1,0 +1,62 @@
+-- One row: one-time runs that are shown, with what they cost in spans of the range, oldest first: day by day, or in at most 31
+-- spans of as many days each, of which the last may be shorter.
+with
+span as (
+  select
+    since,
+    days,
+    greatest(1, cast(ceil(days / 31.0) as bigint)) as span_days
+  from (
+    select
+      cast(cast($since as timestamp) as date) as since,
+      date_diff('day', cast(cast($since as timestamp) as date), cast(cast($until as timestamp) as date)) as days
+  )
+),
+member as (
+  select workspaceId, dbJobName, clusterId, dbJobId, currency, unnest(jobIds) as job_id
+  from shown_row
+),
+spent as (
+  select
+    member.workspaceId,
+    member.dbJobName,
+    member.clusterId,
+    member.dbJobId,
+    member.currency,
+    date_diff('day', span.since, job_day.day) // span.span_days as place,
+    sum(job_day.cost) as cost
+  from member
+  inner join job_day
+    on job_day.workspace_id = member.workspaceId
+    and job_day.job_id = member.job_id
+    and job_day.currency = member.currency
+  cross join span
+  where member.workspaceId in ($workspaceIds)
+    and job_day.day >= cast(cast($since as timestamp) as date)
+    and job_day.day < cast(cast($until as timestamp) as date)
+    and job_day.cost is not null
+  group by member.workspaceId, member.dbJobName, member.clusterId, member.dbJobId, member.currency, place
+),
+placed as (
+  select
+    workspaceId,
+    dbJobName,
+    clusterId,
+    dbJobId,
+    currency,
+    map_from_entries(list((place, cost))) as costs
+  from spent
+  group by workspaceId, dbJobName, clusterId, dbJobId, currency
+)
+select
+  placed.workspaceId,
+  placed.dbJobName,
+  placed.clusterId,
+  placed.dbJobId,
+  placed.currency,
+  list_transform(
+    range(cast(ceil(span.days / cast(span.span_days as double)) as bigint)),
+    lambda place: coalesce(placed.costs[place], 0)
+  ) as costTrend
+from placed
+cross join span
