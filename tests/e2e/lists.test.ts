@@ -248,12 +248,12 @@ test('breadcrumbs give way in the middle: the area and the open run stay whole',
   expect(areCut).toEqual([false, true, false])
 })
 
-test('one-time runs and maintenance jobs are tabs of their own, a one-time run leads to its runs', async ({
+test('one-time runs and platform services are tabs of their own, a one-time run leads to its runs', async ({
   page,
 }) => {
   await page.goto(jobs)
-  await page.getByRole('link', { name: 'Maintenance jobs' }).click()
-  await rowsOf(page, 'maintenance jobs').first().waitFor()
+  await page.getByRole('link', { name: 'Platform services' }).click()
+  await rowsOf(page, 'platform services').first().waitFor()
   await page.getByRole('link', { name: 'One-time runs' }).click()
   await rowsOf(page, 'one-time runs').first().waitFor()
   expect(page.url()).toContain('tab=one-time-runs')

@@ -21,7 +21,7 @@ const ofWorkloads = inOwnQuery(
 )
 
 const neverKnown = forEachOf(
-  { absentBecause: noUpkeepStates, hidden: true, summed: false },
+  { absentBecause: { ...noUpkeepStates, isEverywhere: true }, hidden: true, summed: false },
   'runStatuses',
   'successfulRunsCount',
   'failedRunsCount',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sumOfMoney } from '#contract/money.ts'
 import { csvRoutesOf } from '#product/server/list-csv.ts'
 import { listSubmitRunRoute } from '../submit-run/server.ts'
 import { reportTest } from '#product/testing/report-test.ts'
@@ -185,4 +186,20 @@ test('the runs are downloaded at a path of their own; what has none says what th
   const other = await ask(`/reports/dashboards/3/runs?${range}`)
   expect(other.statusCode).toBe(404)
   expect(other.json().message).toContain('submit-runs')
+})
+
+test('one-time runs are narrowed by what started the latest of them', async () => {
+  const namesOf = async (trigger: string) =>
+    (await asked(`?${range}&trigger=${trigger}`))
+      .json()
+      .workloadReports.map(({ dbJobName }: { dbJobName: string }) => dbJobName)
+  expect(await namesOf('ONE_TIME')).toContain('load')
+  expect(await namesOf('RETRY')).toEqual([])
+})
+
+test('what one-time runs cost day by day adds up to their cost', async () => {
+  const { workloadReports } = (await asked(`?${range}&costTrend=true`)).json()
+  const trends: { cost: string; costTrend: string[] | null }[] = workloadReports
+  expect(trends.some(({ costTrend }) => costTrend?.length === 7)).toBe(true)
+  for (const { cost, costTrend } of trends) expect(sumOfMoney(costTrend ?? [])).toBe(sumOfMoney([cost]))
 })

@@ -54,12 +54,7 @@ const Words: CellKind = ({ value, usual }) =>
 
 const Attempt: CellKind = ({ value, usual }) => (typeof value === 'number' ? attemptWord(value) : usual)
 
-const serviceTypes: ReadonlyMap<unknown, string> = new Map([
-  ['Pipeline', 'Pipeline maintenance'],
-  ['Product', 'Platform service'],
-])
-
-const ServiceType: CellKind = ({ value, usual }) => serviceTypes.get(value) ?? usual
+const ServiceType: CellKind = ({ value, usual }) => (value === 'Product' ? 'Service' : usual)
 
 const NoBreakdown: CellKind = ({ usual }) => usual
 

@@ -53,9 +53,22 @@ export const runStatuses = [
   'UNKNOWN',
 ] as const
 
+/** The states that lists offer to filter by; calls take all. */
+const offeredStatuses: readonly (typeof runStatuses)[number][] = [
+  'SUCCESS',
+  'FAILED',
+  'TIMEDOUT',
+  'INTERNAL_ERROR',
+  'RUNNING',
+  'PENDING',
+  'CANCELED',
+  'SKIPPED',
+  'UPSTREAM_FAILED',
+]
+
 /** Only runs, or tasks, in this state. */
 export const statusFilter = filter(z.enum(runStatuses).optional(), {
-  control: { kind: 'status', statuses: runStatuses },
+  control: { kind: 'status', statuses: offeredStatuses },
 })
 
 const withoutEmpty = (list: readonly string[]) => list.filter((one) => one !== '')

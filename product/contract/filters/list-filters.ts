@@ -38,13 +38,22 @@ function tagText(written: string): string {
   return value === null ? key : `${key}:${value}`
 }
 
-const startedBy = (description: string) =>
-  filter(words.optional().meta({ description }), {
-    chip: (trigger) => `Trigger: ${databricksWord(trigger) ?? trigger}`,
-  })
+const triggerWord = (trigger: string) =>
+  databricksWord(trigger) ?? trigger.charAt(0) + trigger.slice(1).toLowerCase().replaceAll('_', ' ')
 
 /** Narrows a list of one-time runs to those that were started in a way. */
-export const triggerFilter = startedBy('Only one-time runs whose latest run was started this way.')
+export const triggerFilter = filter(
+  words.optional().meta({ description: 'Only one-time runs whose latest run was started this way.' }),
+  {
+    control: {
+      kind: 'choice',
+      label: 'Trigger',
+      none: 'Any trigger',
+      choices: ['ONE_TIME', 'RETRY'].map((value) => ({ value, label: triggerWord(value) })),
+      other: triggerWord,
+    },
+  },
+)
 
 /** Narrows a list of jobs to those of somebody, with or without a tag, started in a way, or with a finding; queries read a tag as $tagKey and $tagValue. */
 export const jobFilters = {
@@ -72,6 +81,9 @@ export const jobFilters = {
     words.optional().meta({ description: 'Only jobs without a tag of this key; *: without any tag.' }),
     { chip: (key) => (key === '*' ? 'Untagged' : `No ${key} tag`) },
   ),
-  trigger: startedBy('Only jobs whose latest run in the range was started this way.'),
+  trigger: filter(
+    words.optional().meta({ description: 'Only jobs whose latest run in the range was started this way.' }),
+    { chip: (trigger) => `Trigger: ${triggerWord(trigger)}` },
+  ),
   finding: jobFindingFilter,
 }
