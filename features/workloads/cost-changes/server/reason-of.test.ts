@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { moneyUnits } from '#contract/money.ts'
+import { priceEffectOf, reasonOf, type ChangeFacts } from './reason-of.ts'
+
+const facts = (more: Partial<ChangeFacts>): ChangeFacts => ({
+  difference: '10',
+  previousCost: '10',
+  runs: 5,
+  previousRuns: 5,
+  averageDurationMs: 60_000,
+  previousAverageDurationMs: 60_000,
+  timedOutRuns: 0,
+  previousTimedOutRuns: 0,
+  isNew: false,
+  isGone: false,
+  ...more,
+})
+
+test('the price effect is what the same usage costs more, over all kinds of usage and without rounding', () => {
+  const pricier = { quantity: '10', amount: '5.5', previousQuantity: '4', previousAmount: '2' }
+  const cheaper = { quantity: '3', amount: '0.9', previousQuantity: '3', previousAmount: '1' }
+  const unpriced = { quantity: '7', amount: '70', previousQuantity: '0', previousAmount: '0' }
+  expect(priceEffectOf([pricier, cheaper, unpriced])).toBe(moneyUnits('0.4'))
+})
+
+test.each([
+  ['new', { isNew: true, previousRuns: 0 }],
+  ['gone', { isGone: true, runs: 0, difference: '-10' }],
+  ['more_runs', { runs: 10 }],
+  ['more_runs', { previousRuns: 0, previousCost: '0' }],
+  ['fewer_runs', { runs: 1, difference: '-8' }],
+  ['longer_runs', { averageDurationMs: 120_000 }],
+  ['costlier_runs', { averageDurationMs: 61_000 }],
+  ['costlier_runs', { averageDurationMs: null }],
+  ['shorter_runs', { averageDurationMs: 30_000, difference: '-5' }],
+  ['cheaper_runs', { difference: '-5' }],
+  ['timed_out', { timedOutRuns: 1, averageDurationMs: 120_000 }],
+  ['longer_runs', { timedOutRuns: 1, previousTimedOutRuns: 2, averageDurationMs: 120_000 }],
+  [null, { runs: 0, previousRuns: 0 }],
+] as const)('the reason is %s for %j', (reason, more) => {
+  expect(reasonOf(facts(more), 0n)).toBe(reason)
+})
+
+test('a price effect is the reason where it is the largest one of those that go the same way', () => {
+  const runs = { runs: 6, difference: '10' }
+  expect(reasonOf(facts(runs), moneyUnits('7'))).toBe('price')
+  expect(reasonOf(facts({ ...runs, averageDurationMs: 90_000 }), moneyUnits('-7'))).toBe('longer_runs')
+  expect(reasonOf(facts({ difference: '-3' }), moneyUnits('-3'))).toBe('price')
+})

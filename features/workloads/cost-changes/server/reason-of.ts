@@ -1,0 +1,65 @@
+import { moneyUnits } from '#contract/money.ts'
+import type { ChangeReason } from '#product/contract/calls/cost-changes.ts'
+
+/** What a kind of usage drew and cost in the range and in the previous period, as decimal strings. */
+export type UsagePrice = {
+  quantity: string
+  amount: string
+  previousQuantity: string
+  previousAmount: string
+}
+
+/** What is known of a job whose cost changed; a duration is null where no attempt ended. */
+export type ChangeFacts = {
+  difference: string
+  previousCost: string
+  runs: number
+  previousRuns: number
+  averageDurationMs: number | null
+  previousAverageDurationMs: number | null
+  timedOutRuns: number
+  previousTimedOutRuns: number
+  isNew: boolean
+  isGone: boolean
+}
+
+/** From which relative difference on runs count as longer or shorter. */
+const durationTolerance = 0.05
+
+/** By how much usage costs more than at the average unit prices of the previous period, in units of money; usage of one period alone has no price to compare. */
+export function priceEffectOf(usages: readonly UsagePrice[]): bigint {
+  return usages.reduce((sum, usage) => {
+    const [quantity, previousQuantity] = [moneyUnits(usage.quantity), moneyUnits(usage.previousQuantity)]
+    if (quantity === 0n || previousQuantity === 0n) return sum
+    return sum + moneyUnits(usage.amount) - (quantity * moneyUnits(usage.previousAmount)) / previousQuantity
+  }, 0n)
+}
+
+/** What moved the cost of a job most; null where neither prices nor runs explain it. */
+export function reasonOf(facts: ChangeFacts, priceEffect: bigint): ChangeReason | null {
+  if (facts.isGone) return 'gone'
+  if (facts.isNew) return 'new'
+  const difference = moneyUnits(facts.difference)
+  const { runs, previousRuns } = facts
+  if (runs === 0 || previousRuns === 0) return reasonOfRuns(runs - previousRuns)
+  const runsEffect = (moneyUnits(facts.previousCost) * BigInt(runs - previousRuns)) / BigInt(previousRuns)
+  const sameWay = (effect: bigint) => (difference < 0n ? -effect : effect)
+  const price = sameWay(priceEffect)
+  const number = sameWay(runsEffect)
+  const perRun = sameWay(difference - priceEffect - runsEffect)
+  if (price >= number && price >= perRun) return 'price'
+  return number >= perRun ? reasonOfRuns(runs - previousRuns) : reasonPerRun(facts, difference > 0n)
+}
+
+function reasonOfRuns(moreRuns: number): ChangeReason | null {
+  if (moreRuns === 0) return null
+  return moreRuns > 0 ? 'more_runs' : 'fewer_runs'
+}
+
+function reasonPerRun(facts: ChangeFacts, isMore: boolean): ChangeReason {
+  if (isMore && facts.timedOutRuns > 0 && facts.previousTimedOutRuns === 0) return 'timed_out'
+  const { averageDurationMs: now, previousAverageDurationMs: before } = facts
+  const growth = now === null || before === null || before === 0 ? 0 : now / before - 1
+  if (isMore) return growth > durationTolerance ? 'longer_runs' : 'costlier_runs'
+  return growth < -durationTolerance ? 'shorter_runs' : 'cheaper_runs'
+}

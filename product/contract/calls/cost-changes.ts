@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { currencyFilter, instant, listQuery, rangeEnd, rangeStart } from '#contract/report.ts'
+import { scopeQuery } from '#contract/scope.ts'
+
+/** What moved a cost most; the parts are measured one after the other: price, number of runs, cost of a run. */
+const reason = z.enum([
+  'new',
+  'gone',
+  'price',
+  'more_runs',
+  'fewer_runs',
+  'timed_out',
+  'longer_runs',
+  'shorter_runs',
+  'costlier_runs',
+  'cheaper_runs',
+])
+
+/** What is known of a job in a period. */
+const period = z.object({
+  cost: z.string(),
+  /** As the list of jobs counts them: runs that overlap the period. */
+  runs: z.int(),
+  timedOutRuns: z.int(),
+  /** Null where no attempt ended. */
+  averageDurationMs: z.number().nullable(),
+})
+
+const change = z.object({
+  workspaceId: z.string(),
+  dbJobId: z.string(),
+  dbJobName: z.string(),
+  current: period,
+  previous: period,
+  difference: z.string(),
+  /** Null where neither price nor runs explain it. */
+  reason: reason.nullable(),
+  /** By how much the usage of the range costs more at its unit prices than at those of the previous period. */
+  priceEffect: z.string(),
+  /** First and last UTC day with a run or cost up to the end of the range. */
+  firstSeenDay: z.iso.date(),
+  lastSeenDay: z.iso.date(),
+})
+
+export const listCostChanges = endpoint({
+  name: 'listCostChanges',
+  method: 'GET',
+  path: '/reports/cost-changes',
+  guard: 'user',
+  summary: 'The jobs whose cost changed most against the previous period, each with the main reason.',
+  query: z.strictObject({
+    ...scopeQuery,
+    ...currencyFilter,
+    since: rangeStart,
+    until: rangeEnd,
+    size: listQuery.shape.size.meta({ description: 'How many jobs to list, the largest change first.' }),
+  }),
+  body: undefined,
+  output: z.object({
+    dataVersion: z.int(),
+    since: instant,
+    until: instant,
+    previousSince: instant,
+    currency: z.string().nullable(),
+    /** Jobs that cost something in the previous period and neither ran nor cost anything in the range. */
+    goneJobs: z.object({ jobs: z.int(), previousCost: z.string() }),
+    changes: z.array(change),
+  }),
+})
+
+export type CostChange = z.output<typeof change>
+export type ChangeReason = z.output<typeof reason>
