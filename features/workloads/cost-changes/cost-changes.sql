@@ -1,5 +1,6 @@
 -- One row: a job whose cost in the range differs from that in the previous period, the largest difference first. What was
--- submitted once is no job, and a period with usage of which no cost is known is compared with nothing.
+-- submitted once is no job, and a period with usage of which no cost is known is compared with nothing. The range ends with its
+-- last day that is fully billed ($until), the previous period as many days after its start ($previousUntil).
 with
 spent as (
   select
@@ -21,6 +22,7 @@ spent as (
       and currency = $currency
       and day >= cast(cast($previousSince as timestamp) as date)
       and day < cast(cast($until as timestamp) as date)
+      and (day < cast($previousUntil as date) or day >= cast(cast($since as timestamp) as date))
   )
   group by workspace_id, job_id
 ),
@@ -38,7 +40,7 @@ ran as (
       *,
       first_day < cast(cast($until as timestamp) as date)
         and (last_day >= cast(cast($since as timestamp) as date) or last_day is null) as is_in_range,
-      first_day < cast(cast($since as timestamp) as date)
+      first_day < cast($previousUntil as date)
         and (last_day >= cast(cast($previousSince as timestamp) as date) or last_day is null) as is_before
     from job_run_day
     where workspace_id in ($workspaceIds)
@@ -94,7 +96,7 @@ timed_out as (
     workspace_id,
     job_id,
     cast(count(*) filter (where end_time >= cast($since as timestamp)) as integer) as runs,
-    cast(count(*) filter (where end_time < cast($since as timestamp)) as integer) as previous_runs
+    cast(count(*) filter (where end_time < cast($since as timestamp) and start_time < cast($previousUntil as timestamp)) as integer) as previous_runs
   from run
   semi join largest using (workspace_id, job_id)
   where workspace_id in ($workspaceIds)

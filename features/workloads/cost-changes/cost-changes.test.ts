@@ -25,6 +25,10 @@ const hourMs = 3_600_000
 
 // The range is 11 - 20 May, the period before it 1 - 10 May.
 const { askAs } = reportTest(listCostChangesRoute, {
+  billing_horizon: [
+    { first_usage_time: '2025-04-30 07:00:00', last_usage_time: '2025-05-22 21:00:00' },
+    { workspace_id: '2', first_usage_time: '2025-05-01 00:00:00', last_usage_time: '2025-05-21 00:00:00' },
+  ],
   job: [{ job_id: 'repriced', name: 'nightly load' }],
   job_day: [
     costOn('2025-05-02', 'repriced', '100'),

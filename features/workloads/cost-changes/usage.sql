@@ -15,6 +15,7 @@ from (
     and currency = $currency
     and day >= cast(cast($previousSince as timestamp) as date)
     and day < cast(cast($until as timestamp) as date)
+    and (day < cast($previousUntil as date) or day >= cast(cast($since as timestamp) as date))
 )
 group by workspace_id, job_id, source, sku_name, usage_unit
 order by workspace_id, job_id, source, sku_name, usage_unit
