@@ -23,12 +23,14 @@ const usageOn = (day: string, job_id: string, quantity: string, amount: string) 
 })
 const hourMs = 3_600_000
 
+const horizon = [
+  { first_usage_time: '2025-04-30 07:00:00', last_usage_time: '2025-05-22 21:00:00' },
+  { workspace_id: '2', first_usage_time: '2025-05-01 00:00:00', last_usage_time: '2025-05-21 00:00:00' },
+]
+
 // The range is 11 - 20 May, the period before it 1 - 10 May.
 const { askAs } = reportTest(listCostChangesRoute, {
-  billing_horizon: [
-    { first_usage_time: '2025-04-30 07:00:00', last_usage_time: '2025-05-22 21:00:00' },
-    { workspace_id: '2', first_usage_time: '2025-05-01 00:00:00', last_usage_time: '2025-05-21 00:00:00' },
-  ],
+  billing_horizon: horizon,
   job: [{ job_id: 'repriced', name: 'nightly load' }],
   job_day: [
     costOn('2025-05-02', 'repriced', '100'),
@@ -112,9 +114,26 @@ test('who sees more workspaces gets their jobs too; without a change there is no
   expect(answer.json()).toMatchObject({ changes: [], goneJobs: { jobs: 0, previousCost: '0.0000000000' } })
 })
 
+test('a day that is not fully billed is left out on both sides', async () => {
+  const answer = await askAs('ann', '/reports/cost-changes?since=2025-05-14&until=2025-05-24&currency=USD')
+  const { until, previousUntil, changes: found } = listCostChanges.output.parse(answer.json())
+  expect([until, previousUntil]).toEqual(['2025-05-22T00:00:00.000Z', '2025-05-12T00:00:00.000Z'])
+  expect(found.map(({ dbJobId, difference }) => [dbJobId, difference])).toEqual([
+    ['returning', '30.0000000000'],
+    ['gone', '-7.2500000000'],
+    ['longer', '4.0000000000'],
+  ])
+})
+
+test('a range of which no day is fully billed is compared with nothing', async () => {
+  const answer = await askAs('ann', '/reports/cost-changes?since=2025-05-22&until=2025-05-23&currency=USD')
+  expect(answer.json()).toMatchObject({ changes: [], previousUntil: null })
+})
+
 test('a run that timed out in the range alone is the reason where its job costs more per run', async () => {
   const timedOut = { job_id: 'slow', status: 'TIMEDOUT', day: '2025-05-15', run_id: '1' }
   const { ask } = await reportServer(listCostChangesRoute, {
+    billing_horizon: horizon,
     job_day: [costOn('2025-05-05', 'slow', '4'), costOn('2025-05-15', 'slow', '8')],
     job_run_day: [attemptsOn('slow', '2025-05-05', hourMs), attemptsOn('slow', '2025-05-15', 6 * hourMs)],
     run: [{ ...timedOut, ...hourBefore('2025-05-15T06:00:00Z') }],

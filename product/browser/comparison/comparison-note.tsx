@@ -1,23 +1,42 @@
-import { signedMoney } from '#ui/format/money.ts'
+import { exactMoney, money, signedMoney } from '#ui/format/money.ts'
+import { dayRange, shortDayRange } from '#ui/format/time.ts'
 import { Change } from '#ui/values/change.tsx'
 import { Money } from '#ui/values/money.tsx'
 import type { ComparedPeriod, Comparison } from '#product/contract/comparison.ts'
-import { comparisonText, previousText } from './comparison-text.ts'
+import { comparisonText } from './comparison-text.ts'
 
-type Props = { comparison: Comparison; period: ComparedPeriod; currency: string }
+type Props = {
+  comparison: Comparison
+  period: ComparedPeriod
+  currency: string
+  /** A further sentence of the tooltip. */
+  more?: string | undefined
+}
 
-/** A comparison in one line: "+1.2% (+$46.80) vs 17 – 23 May 2025 ($3,872.44)", "New: first seen 25 May 2025." */
-export function ComparisonNote({ comparison, period, currency }: Props) {
+/** A comparison in one line: "+1.2% vs 17 – 23 May ($3,872.44)", "New: first seen 25 May 2025."; the tooltip says the rest. */
+export function ComparisonNote({ comparison, period, currency, more }: Props) {
   const { full } = comparisonText(comparison, period)
   if (comparison.kind === 'none') return null
   if (comparison.kind !== 'change') return <span>{full}</span>
   const { share, difference, before } = comparison
-  const amount = signedMoney(difference, currency)
+  const tooltip = [`${signedMoney(difference, currency)} (${exactMoney(difference)}) ${full}`, more]
   return (
-    <span>
-      <b>{share === null ? amount : <Change share={share} worse="more" />}</b>
-      {share !== null && ` (${amount})`} <span data-tip={full}>vs {previousText(period)}</span> (
-      <Money amount={before} currency={currency} />)
+    <span data-tip={tooltip.filter(Boolean).join(' ')}>
+      <b>{share === null ? signedMoney(difference, currency) : <Change share={share} worse="more" />}</b> vs{' '}
+      {shortPreviousText(period)} (<Money amount={before} currency={currency} />)
     </span>
   )
+}
+
+/** The previous period without the year where it is the one of the range. */
+function shortPreviousText({ range, previous: { since, until } }: ComparedPeriod): string {
+  const isSameYear = since.slice(0, 4) === range.since.slice(0, 4)
+  return isSameYear ? shortDayRange(since, until) : dayRange(since, until)
+}
+
+/** What rows that are gone cost before, as a sentence; nothing where none are. */
+export function goneText(goneCost: string, currency: string): string | undefined {
+  return Number(goneCost) === 0
+    ? undefined
+    : `It includes ${money(goneCost, currency)} of workloads with no cost in this range.`
 }

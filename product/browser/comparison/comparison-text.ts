@@ -10,7 +10,7 @@ type Text = {
 }
 
 /** The previous period in words: "17 – 23 May 2025". */
-export function previousText({ previous }: ComparedPeriod): string {
+function previousText({ previous }: ComparedPeriod): string {
   return dayRange(previous.since, previous.until)
 }
 

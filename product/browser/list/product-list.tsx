@@ -5,13 +5,13 @@ import type { Listed, RowOf } from '#contract/report.ts'
 import type { CallInput } from '#client/call.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { useAddress } from '#ui/address/use-address.ts'
-import { useDateRange } from '#ui/dates/data-today.tsx'
-import { instantsOf, previousRange } from '#ui/dates/date-range.ts'
+import { instantsOf } from '#ui/dates/date-range.ts'
 import type { ReportTableProps } from '#ui/report/report-table.tsx'
 import { useReport, type AskedReport, type ListEndpoint, type ReportGiven } from '#ui/report/use-report.ts'
 import { WithRestatedDays } from '../cost-versions/with-restated-days.tsx'
 import { setFilters } from '#ui/report/set-filters.ts'
-import type { PeriodBefore } from '../workload-list/cost-change.ts'
+import { useComparedPeriod } from '../comparison/use-compared-period.ts'
+import type { PreviousPeriod } from '../workload-list/list-comparison.ts'
 import { ListFigures } from '../workload-list/list-figures.tsx'
 import { TelemetryNote } from '../workload-list/telemetry-note.tsx'
 import { ProductTable } from './product-table.tsx'
@@ -29,6 +29,8 @@ type Props<E extends ListEndpoint> = LookProps & {
   moreFilters?: ReactNode
   /** The list whose rows these rows group: its figures and sums stand here, its count under this name. */
   wholeList?: WholeList
+  /** What stands between the figures and the table. */
+  overview?: ReactNode
   /** Where a row leads. */
   linkOf?: ((row: RowOf<E>) => Target | undefined) | undefined
 }
@@ -41,30 +43,30 @@ const asListed = (answer: unknown) => answer as Listed | undefined
 type Then = { data: unknown; isPlaceholderData: boolean; isError: boolean }
 
 const noFields = {}
-const unread: PeriodBefore = { kind: 'unread' }
+const unread: PreviousPeriod = { kind: 'unread' }
 
-function periodBefore({ data, isPlaceholderData, isError }: Then): PeriodBefore {
+function previousPeriod({ data, isPlaceholderData, isError }: Then): PreviousPeriod {
   const answer = isPlaceholderData ? undefined : asListed(data)
   if (answer) return { kind: 'same-filters', answer }
   return isError ? { kind: 'failed' } : unread
 }
 
-/** A list: the figures of what it costs against the period before, its filters, and its table; all of it from the address. */
+/** A list: the figures of what it costs and how that compares, its filters, and its table; all of it from the address. */
 export function ProductList<E extends ListEndpoint>(props: Props<E>) {
-  const { report, path = noFields, moreFilters, linkOf, wholeList, ...look } = props
+  const { report, path = noFields, moreFilters, linkOf, wholeList, overview, ...look } = props
   const { address } = useAddress()
-  const range = useDateRange()
+  const { previous: previousDays } = useComparedPeriod()
   const { table, answer, query } = useReport(report, pathGiven<E>(path))
   const whole = useWholeList(wholeList, report, query)
   const listed: ListEndpoint = wholeList?.report ?? report
-  const queryBefore = { ...queryFor(listed, query), ...instantsOf(previousRange(range)), page: 0, size: 1 }
+  const queryBefore = { ...queryFor(listed, query), ...instantsOf(previousDays), page: 0, size: 1 }
   const isOfSameRows = setFilters(address, report.query)['cost'] !== undefined
   const hasCost = listed.columns.some(({ name, summed }) => name === 'cost' && summed)
   const then = useEndpoint(listed, listInput<ListEndpoint>({ path, query: queryBefore }), {
     enabled: hasCost && !isOfSameRows,
   })
-  const sameFilters = isOfSameRows ? ({ kind: 'same-rows' } as const) : periodBefore(then)
-  const before = table.result.isPlaceholderData ? unread : sameFilters
+  const sameFilters = isOfSameRows ? ({ kind: 'same-rows' } as const) : previousPeriod(then)
+  const previous = table.result.isPlaceholderData ? unread : sameFilters
   const shown = (
     <ProductTable<E>
       latestLabel="Latest run"
@@ -85,10 +87,11 @@ export function ProductList<E extends ListEndpoint>(props: Props<E>) {
     <WithRestatedDays>
       <ListFigures
         answer={wholeList ? whole : answer}
-        before={before}
+        previous={previous}
         isRefreshing={table.result.isPlaceholderData}
         hasFailed={table.result.error !== null}
       />
+      {overview}
       {shown}
     </WithRestatedDays>
   )

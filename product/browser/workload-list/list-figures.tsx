@@ -1,22 +1,26 @@
+import { elsewhere } from '#contract/absence.ts'
 import { moneyUnits } from '#contract/money.ts'
 import type { Listed } from '#contract/report.ts'
 import { useIncompleteRange } from '#ui/dates/incomplete.ts'
 import { useNotedDays } from '#ui/dates/noted-days.ts'
+import { ScreenLink } from '#ui/address/screen-link.tsx'
 import { FigureStrip } from '#ui/figures/figure-strip.tsx'
 import type { FigureProps } from '#ui/figures/figure.tsx'
 import { count, share } from '#ui/format/quantity.ts'
-import { useFirstUsageDay } from '#ui/scope/seen-workspaces.ts'
 import { FigureSkeleton } from '#ui/states/figure-skeleton.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
+import { place } from '#product/places.ts'
 import { noMoneyToShare, noSuccess } from '#product/contract/absences.ts'
-import { costChange, type PeriodBefore } from './cost-change.ts'
+import { goneText, ComparisonNote } from '../comparison/comparison-note.tsx'
+import { useComparedPeriod } from '../comparison/use-compared-period.ts'
+import { listComparison, type ListComparison, type PreviousPeriod } from './list-comparison.ts'
 import { amountOf, countOf, quotient, shareOf, sumOf } from './totals.ts'
 
 type Totals = Listed['totals']
 type Props = {
   answer: Listed | undefined
-  before: PeriodBefore
+  previous: PreviousPeriod
   isRefreshing: boolean
   /** The list could not be read, which it says itself. */
   hasFailed: boolean
@@ -27,23 +31,45 @@ function hasEstimates(totals: Totals): boolean {
   return moneyUnits(amountOf(totals, 'cloudCost')) !== 0n
 }
 
-function costFigure(totals: Totals, change: FigureProps['change'], currency: string): FigureProps {
+type CostProps = { totals: Totals; currency: string; compared: ListComparison | undefined }
+
+function costFigure({ totals, currency, compared }: CostProps, hasFailed: boolean): FigureProps {
   return {
     label: 'Cost',
+    meaning: 'Databricks cost plus cloud cost of everything that the list shows, in this range.',
     value: <Money amount={amountOf(totals, 'cost')} currency={currency} />,
     isEstimated: hasEstimates(totals),
-    note: <CostNote />,
-    change,
+    note: (
+      <>
+        {hasFailed && <NotAvailable because={notRead} />}
+        {compared && <CostComparison {...compared} currency={currency} />}
+        <CorrectedDays />
+      </>
+    ),
   }
 }
 
-/** What the cost is of, or how many of its days were restated, with their old and new bills in the tip. */
-function CostNote() {
-  const { days: restated } = useNotedDays()
-  if (restated.length === 0) return 'of all rows'
-  const days = restated.length === 1 ? '1 day' : `${count(restated.length)} days`
-  const tip = `The bill of ${days} was restated; which rows it was is not kept. ${restated.map(({ text }) => text).join('. ')}`
-  return <span data-tip={tip}>{`${days} restated`}</span>
+const notRead = elsewhere('The previous period could not be read.', 'Load the page again.')
+
+function CostComparison({ comparison, goneCost, currency }: ListComparison & { currency: string }) {
+  const period = useComparedPeriod()
+  return (
+    <ComparisonNote
+      comparison={comparison}
+      period={period}
+      currency={currency}
+      more={goneText(goneCost, currency)}
+    />
+  )
+}
+
+/** How many days of the range Databricks corrected, with their former and present cost in the tooltip. */
+function CorrectedDays() {
+  const { days } = useNotedDays()
+  if (days.length === 0) return null
+  const corrected = days.length === 1 ? '1 day' : `${count(days.length)} days`
+  const tooltip = `Corrected: ${corrected}. Which workloads it concerns is not kept. ${days.map(({ text }) => text).join('. ')}`
+  return <span data-tip={tooltip}>{` · ${corrected} corrected`}</span>
 }
 
 function successFigure(totals: Totals, currency: string): FigureProps {
@@ -68,7 +94,7 @@ function shareNote(totals: Totals, amount: string): string {
   return part === null ? '' : `${share(part)} of the cost`
 }
 
-function inVainFigure(totals: Totals, currency: string): FigureProps {
+function failedFigure(totals: Totals, currency: string): FigureProps {
   const amount = sumOf(totals, ['failedCost', 'retryCost'])
   return {
     label: 'Failed runs and retries',
@@ -91,7 +117,7 @@ function untaggedFigure(totals: Totals, currency: string): FigureProps {
           currency={currency}
           isEstimated={moneyUnits(amount) !== 0n && hasEstimates(totals)}
         />{' '}
-        of jobs without any tag
+        <ScreenLink {...place.workflows({ withoutTag: '*' })}>jobs with no tags</ScreenLink>
       </>
     ),
   }
@@ -116,19 +142,19 @@ function cloudFigure(totals: Totals, currency: string): FigureProps {
   }
 }
 
-/** The whole filtered list in a few figures: its cost against the period before, what succeeded, what was in vain, what is untagged. */
-export function ListFigures({ answer, before, isRefreshing, hasFailed }: Props) {
+/** The whole filtered list in a few figures: its cost and how that compares, what succeeded, what failed, what is untagged. */
+export function ListFigures({ answer, previous, isRefreshing, hasFailed }: Props) {
   const incomplete = useIncompleteRange()
-  const firstUsageDay = useFirstUsageDay()
+  const period = useComparedPeriod()
   if (!answer) return hasFailed ? null : <FigureSkeleton count={4} />
   const { totals } = answer
   const currency = answer.currency ?? 'USD'
-  const change = costChange(answer, before, { currency, firstUsageDay })
+  const compared = listComparison(answer, previous, period)
   const knowsEnds = 'successfulRunsCount' in totals
   const figures = [
-    costFigure(totals, change, currency),
+    costFigure({ totals, currency, compared }, previous.kind === 'failed'),
     ...(knowsEnds
-      ? [successFigure(totals, currency), inVainFigure(totals, currency)]
+      ? [successFigure(totals, currency), failedFigure(totals, currency)]
       : [databricksFigure(totals, currency), cloudFigure(totals, currency)]),
     ...('untaggedCost' in totals ? [untaggedFigure(totals, currency)] : []),
   ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountOf, changeOf, quotient, shareOf, sumOf } from './totals.ts'
+import { amountOf, quotient, shareOf, sumOf } from './totals.ts'
 
 const totals = { cost: '10.0000000000', failedCost: '1.5', retryCost: null, runsCount: 4 }
 
@@ -14,9 +14,7 @@ test('an amount is divided exactly, and by nothing not at all', () => {
   expect(quotient('10', 0)).toBeNull()
 })
 
-test('there is no change from nothing, and no share of it', () => {
-  expect(changeOf('15', '10')).toBe(0.5)
-  expect(changeOf('15', '0')).toBeNull()
+test('nothing has no shares', () => {
   expect(shareOf('5', '10')).toBe(0.5)
   expect(shareOf('0', '0')).toBeNull()
 })

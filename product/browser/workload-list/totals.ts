@@ -28,8 +28,3 @@ export function quotient(amount: string, divisor: number): string | null {
 export function shareOf(amount: string, whole: string): number | null {
   return moneyUnits(whole) === 0n ? null : Number(amount) / Number(whole)
 }
-
-/** The relative change of an amount; null where there was nothing before. */
-export function changeOf(amount: string, before: string): number | null {
-  return moneyUnits(before) === 0n ? null : (Number(amount) - Number(before)) / Number(before)
-}

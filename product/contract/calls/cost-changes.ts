@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, type OutputOf } from '#contract/endpoint.ts'
 import { currencyFilter, instant, listQuery, rangeEnd, rangeStart } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 
@@ -74,3 +74,4 @@ export const listCostChanges = endpoint({
 
 export type CostChange = z.output<typeof change>
 export type ChangeReason = z.output<typeof reason>
+export type CostChanges = OutputOf<typeof listCostChanges>

@@ -1,4 +1,5 @@
 import { useAddress } from '#ui/address/use-address.ts'
+import { CostOverview } from '#product/browser/cost-changes/cost-overview.tsx'
 import { ProductList } from '#product/browser/list/product-list.tsx'
 import { place } from '#product/places.ts'
 import { listJobs } from '../contract.ts'
@@ -12,6 +13,7 @@ export function JobsList() {
     <ProductList
       report={listJobs}
       rowsName="jobs"
+      overview={<CostOverview />}
       moreFilters={
         <>
           <ValueFilter onChoose={(changes) => change({ ...changes, page: undefined })} />

@@ -1,0 +1,59 @@
+import { useAddress } from '#ui/address/use-address.ts'
+import { Button } from '#ui/control/button.tsx'
+import { count } from '#ui/format/quantity.ts'
+import { Panel } from '#ui/panel/panel.tsx'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { Money } from '#ui/values/money.tsx'
+import type { CostChanges } from '#product/contract/calls/cost-changes.ts'
+import { CostChangeLink } from './cost-change-link.tsx'
+import styles from './cost-changes.module.css'
+import { reasonText } from './reason-text.ts'
+import { useCostChanges } from './use-cost-changes.ts'
+import { useNothingChanged } from './use-nothing-changed.ts'
+
+const byChange = { orderBy: 'costChange', orderDirection: 'DESC', page: undefined }
+
+/** The jobs whose cost changed most in dollars, each with its reason. */
+export function BiggestChanges() {
+  const { change } = useAddress()
+  const { data, error, refetch } = useCostChanges()
+  return (
+    <Panel
+      title="Biggest changes"
+      unit="all jobs"
+      actions={<Button onClick={() => change(byChange)}>Sort jobs by change</Button>}
+    >
+      {error && (
+        <ErrorState error={error} title="Changes could not be read." onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton width="100%" height={160} />}
+      {data && <Changes answer={data} />}
+    </Panel>
+  )
+}
+
+function Changes({ answer }: { answer: CostChanges }) {
+  const nothing = useNothingChanged(answer)
+  const currency = answer.currency ?? 'USD'
+  const { jobs, previousCost } = answer.goneJobs
+  if (nothing !== undefined) return <p className="muted">{nothing}</p>
+  return (
+    <>
+      <ol className={styles.changes}>
+        {answer.changes.map((change) => (
+          <li key={`${change.workspaceId} ${change.dbJobId}`}>
+            <CostChangeLink change={change} currency={currency} />
+            <span className={styles.reason}>{reasonText(change, currency)}</span>
+          </li>
+        ))}
+      </ol>
+      {jobs > 0 && (
+        <p className={styles.gone}>
+          {jobs === 1 ? '1 job no longer runs' : `${count(jobs)} jobs no longer run`}:{' '}
+          <Money amount={previousCost} currency={currency} /> in the previous period
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { ScreenLink } from '#ui/address/screen-link.tsx'
+import { signedMoney } from '#ui/format/money.ts'
+import { exactMoney } from '#ui/format/money.ts'
+import type { CostChange } from '#product/contract/calls/cost-changes.ts'
+import { place } from '#product/places.ts'
+import styles from './cost-changes.module.css'
+
+type Props = { change: CostChange; currency: string }
+
+/** By how much the cost of a job changed, and its name, which leads to its runs. */
+export function CostChangeLink({ change, currency }: Props) {
+  const { difference, dbJobId, dbJobName, workspaceId } = change
+  return (
+    <>
+      <b className={styles.amount} data-tip={`${exactMoney(difference)} ${currency}`}>
+        {signedMoney(difference, currency)}
+      </b>{' '}
+      <ScreenLink {...place.runs({ jobId: dbJobId }, { ofWorkspace: workspaceId })} className={styles.name}>
+        <span dir="auto">{dbJobName}</span>
+      </ScreenLink>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { CostChange } from '#product/contract/calls/cost-changes.ts'
+import { reasonText } from './reason-text.ts'
+
+const hourMs = 3_600_000
+const change = (more: Partial<CostChange>): CostChange => ({
+  workspaceId: '1',
+  dbJobId: '7',
+  dbJobName: 'nightly load',
+  current: { cost: '33', runs: 8, timedOutRuns: 1, averageDurationMs: 2 * hourMs },
+  previous: { cost: '10', runs: 5, timedOutRuns: 0, averageDurationMs: hourMs },
+  difference: '23',
+  reason: null,
+  priceEffect: '1.5',
+  firstSeenDay: '2025-05-13',
+  lastSeenDay: '2025-05-20',
+  ...more,
+})
+
+test.each([
+  ['new', 'New: first seen 13 May 2025'],
+  ['gone', 'Gone: last seen 20 May 2025'],
+  ['price', 'Unit prices: +$1.50'],
+  ['more_runs', '8 runs instead of 5'],
+  ['fewer_runs', '8 runs instead of 5'],
+  ['timed_out', '1 run timed out'],
+  ['longer_runs', '2h\u00A000m per run instead of 1h\u00A000m'],
+  ['costlier_runs', '$4.12 per run instead of $2.00'],
+  [null, 'Cost without runs in these dates'],
+] as const)('the reason %s reads %s', (reason, text) => {
+  expect(reasonText(change({ reason }), 'USD')).toBe(text)
+})
