@@ -17,7 +17,7 @@ type Props = {
 export function ComparisonNote({ comparison, period, currency, more }: Props) {
   const { full } = comparisonText(comparison, period)
   if (comparison.kind === 'none') return null
-  if (comparison.kind !== 'change') return <span>{full}</span>
+  if (comparison.kind !== 'change') return <span data-tip={full}>{full}</span>
   const { share, difference, before } = comparison
   const tooltip = [`${signedMoney(difference, currency)} (${exactMoney(difference)}) ${full}`, more]
   return (

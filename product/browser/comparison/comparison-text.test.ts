@@ -15,7 +15,7 @@ test.each<[Comparison, string | undefined, string]>([
     'Gone',
     'Gone: last seen 20 May 2025.',
   ],
-  [{ kind: 'incomplete' }, 'Incomplete', 'Not compared: no day of this range is fully billed yet.'],
+  [{ kind: 'incomplete' }, 'Incomplete', 'Not compared: no fully billed day yet.'],
   [
     { kind: 'no-data-before', firstUsageDay: '2025-05-18' },
     'No data before',

@@ -24,7 +24,7 @@ export function comparisonText(comparison: Comparison, period: ComparedPeriod): 
     case 'gone':
       return { short: 'Gone', full: goneText(comparison.lastDay) }
     case 'incomplete':
-      return { short: 'Incomplete', full: 'Not compared: no day of this range is fully billed yet.' }
+      return { short: 'Incomplete', full: 'Not compared: no fully billed day yet.' }
     case 'no-data-before':
       return { short: 'No data before', full: noDataText(comparison.firstUsageDay, period) }
     case 'none':
