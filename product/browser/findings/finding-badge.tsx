@@ -16,6 +16,8 @@ const foundRow = z.object({
   findingsCost: z.string().nullable(),
   isCostEstimated: z.boolean().nullish(),
   currency: z.string().nullish(),
+  /** Only a row that is an attempt has one. */
+  runId: z.string().optional(),
 })
 
 /** A row that is an attempt of a run, and one that is a job. */
@@ -57,12 +59,12 @@ export function FindingBadge({ row }: { row: Row }) {
   )
 }
 
-/** In how many runs, and what that cost. */
-function Wasted({ findingRunsCount, findingsCost, isCostEstimated, currency }: Found) {
+/** In how many runs of a job, and what that cost. */
+function Wasted({ findingRunsCount, findingsCost, isCostEstimated, currency, runId }: Found) {
   const runs = findingRunsCount ?? 0
   return (
     <>
-      {runs > 0 && `${runs === 1 ? '1 run' : `${count(runs)} runs`}, `}
+      {runId === undefined && `${runs === 1 ? '1 run' : `${count(runs)} runs`}, `}
       {findingsCost === null ? (
         'not billed yet'
       ) : (

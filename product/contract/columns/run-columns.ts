@@ -2,6 +2,7 @@ import {
   absentWhere,
   badges,
   bytes,
+  changed,
   count,
   duration,
   flag,
@@ -37,10 +38,7 @@ const whoseRun = [
   attemptNumberColumn,
   text('dbJobName', 'Job', 'Name of the job.', { always: true, wireOnly: true }),
   workspaceIdColumn,
-  text('workspaceUrl', 'Databricks', 'URL of the workspace.', {
-    cell: 'run-in-databricks',
-    holdsLink: true,
-  }),
+  text('workspaceUrl', 'Databricks', 'URL of the workspace.', { cell: 'run-in-databricks', priority: 5 }),
 ]
 
 const states = [
@@ -125,7 +123,8 @@ export const jobRunColumns = [
   ...origin,
   ...costs,
   ...data,
-  ...findingColumns,
+  // The row leads to the same page as its finding.
+  ...changed(findingColumns, { findings: { holdsLink: false } }),
   ...notYet,
   ...hidden(text('factsFrom', 'Source', 'Where the run comes from: REST, system tables or both.')),
 ]
