@@ -17,9 +17,10 @@ export function RecentStatuses({ label, statuses }: Props) {
   const newest = statuses.slice(-shownCount)
   const padded = [...Array.from({ length: shownCount - newest.length }, () => null), ...newest]
   const looks = padded.map((status) =>
-    status === null ? ({ tone: 'none', label: 'None' } as const) : lookOf(status, false),
+    status === null ? ({ tone: 'none', label: '' } as const) : lookOf(status, false),
   )
-  const spoken = `${label}, newest last: ${looks.map((look) => look.label).join(', ')}`
+  const labels = looks.flatMap((look) => (look.tone === 'none' ? [] : [look.label]))
+  const spoken = labels.length === 0 ? `${label}: none` : `${label}, newest last: ${labels.join(', ')}`
   return (
     <span className={styles.five} role="img" aria-label={spoken} data-tip={spoken}>
       {looks.map((look, place) => (
