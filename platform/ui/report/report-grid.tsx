@@ -7,7 +7,8 @@ import { ReportFoot } from './report-foot.tsx'
 import { ReportHead } from './report-head.tsx'
 import type { DrawnLook } from './report-look.ts'
 import { pageColumns } from './report-look.ts'
-import { PlainRows, VirtualRows } from './report-rows.tsx'
+import { lateRows } from './late-rows.tsx'
+import { PlainRows } from './report-rows.tsx'
 import type { ReportView } from './report-view.ts'
 import styles from './report.module.css'
 import { useHeadShift } from './use-head-shift.ts'
@@ -66,7 +67,7 @@ export function ReportGrid(props: Props) {
         {isLong && <ColumnWidths columns={columns} hasChoice={look.selection !== undefined} />}
         <ReportHead columns={pages} rows={rows} look={look} view={view} onOrder={onOrder} />
         {isLong ? (
-          <VirtualRows {...rowProps} holder={holder} rowHeight={isTall ? 40 : 28} />
+          <lateRows.Component {...rowProps} holder={holder} rowHeight={isTall ? 40 : 28} />
         ) : (
           <PlainRows {...rowProps} />
         )}

@@ -1,0 +1,20 @@
+import { expect } from 'vitest'
+import { test } from './visit.ts'
+import { settled } from './watched-page.ts'
+
+const mostBytes = 300_000
+
+// Compressed scripts of the page, without what is loaded ahead of a link once the page stands.
+test('the first screen loads at most 300 kB of scripts', async ({ visit }) => {
+  const page = await visit({ role: 'admin' })
+  const sizes = new Map<string, number>()
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.endsWith('.js')) sizes.set(pathname, Number(response.headers()['content-length'] ?? NaN))
+  })
+  await page.goto('/reporting')
+  await settled(page)
+  const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
+  expect(sizes.size).toBeGreaterThan(2)
+  expect(bytes, [...sizes].join('\n')).toBeLessThanOrEqual(mostBytes)
+})
