@@ -18,6 +18,8 @@ export type GanttTask = {
   durationMs: number | null
   /** The row that stands for all the others. */
   isWhole?: boolean
+  /** It is cost without a time of its own: neither status nor duration. */
+  isCostOnly?: boolean
   bars: readonly GanttBar[]
   /** A piece in which the machines waited for one task; its label is the length in words. */
   wait?: { since: string; until: string; label: string }

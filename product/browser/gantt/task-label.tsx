@@ -26,7 +26,7 @@ export function TaskLabel({ task, isSelected, onSelect }: Props) {
     >
       <span className={styles.taskName} style={{ paddingLeft: task.depth * 18 }}>
         {task.depth > 0 && <i className={styles.elbow} aria-hidden />}
-        <StatusMark tone={tone} label={label} />
+        {!task.isCostOnly && <StatusMark tone={tone} label={label} />}
         {onSelect ? (
           <button type="button" aria-pressed={isSelected} data-tip={task.name} onClick={onSelect} dir="auto">
             {name}
@@ -36,9 +36,11 @@ export function TaskLabel({ task, isSelected, onSelect }: Props) {
         )}
       </span>
       <span>{task.cost}</span>
-      <span className="muted">
-        {task.durationMs === null ? <NotAvailable because={goesOn} /> : duration(task.durationMs)}
-      </span>
+      <span className="muted">{!task.isCostOnly && durationOf(task)}</span>
     </div>
   )
+}
+
+function durationOf({ durationMs }: GanttTask) {
+  return durationMs === null ? <NotAvailable because={goesOn} /> : duration(durationMs)
 }

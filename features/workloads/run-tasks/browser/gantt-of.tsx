@@ -9,6 +9,7 @@ import { noBill, taskCostAbsence } from '#product/contract/absences.ts'
 import type { TaskRun } from '../contract.ts'
 import type { Attempt } from './attempt.ts'
 import { computeOf } from './compute-of.ts'
+import type { OutsideTasks } from './outside-tasks.ts'
 import { phasesOf, unionOf, type Phase, type Span } from './phases.ts'
 
 type Task = Pick<
@@ -44,6 +45,8 @@ type Chart = { since: string; until: string; tasks: GanttTask[]; clusters: Gantt
 
 /** The key of the row that stands for the whole attempt. */
 export const wholeRun = 'run'
+/** The key of the row of what is of no task; it leads to the cost of the whole attempt. */
+export const outsideTasksKey = 'outside-tasks'
 
 const phaseLooks: Readonly<Record<Phase['name'], { fill: Fill; label: string }>> = {
   queue: { fill: 'chart-previous', label: 'Queue' },
@@ -181,7 +184,7 @@ function endOf({ endTime }: Run, lastEnd: string, now: string | undefined): stri
 
 /** The attempt, its tasks and its clusters on one axis of time; undefined where no task is known. Phases of the attempt come from its tasks only where all of them are shown. */
 export function ganttOf(
-  { rows, isPart }: { rows: readonly Task[]; isPart: boolean },
+  { rows, isPart, outside }: { rows: readonly Task[]; isPart: boolean; outside?: OutsideTasks | undefined },
   run: Run,
   machines: ReadonlyMap<string, string>,
   now: string | undefined,
@@ -201,5 +204,22 @@ export function ganttOf(
   })
   const named = { key: wholeRun, name: 'Whole run', isWhole: true } as const
   const whole = attemptRow(named, run, isPart ? [] : rows, until)
-  return { since, until, tasks: [whole, ...tasks], clusters }
+  return { since, until, tasks: [whole, ...tasks, ...outsideRows(outside, run)], clusters }
+}
+
+function outsideRows(outside: OutsideTasks | undefined, run: Run): GanttTask[] {
+  if (!outside) return []
+  const { name, cost } = outside
+  return [
+    {
+      key: outsideTasksKey,
+      name,
+      depth: 0,
+      status: '',
+      cost: marked(cost, [run]),
+      durationMs: null,
+      isCostOnly: true,
+      bars: [],
+    },
+  ]
 }

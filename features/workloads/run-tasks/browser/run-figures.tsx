@@ -8,19 +8,16 @@ import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { estimateAbsence, noBill, noMachineTime, runGoesOn } from '#product/contract/absences.ts'
 import type { Attempt } from './attempt.ts'
-import type { ExpectedCost } from './expected-cost.ts'
+import { UsualCost, UsualDuration } from './usual-note.tsx'
+import type { UsualRun } from './usual-run.ts'
 
 type Props = {
   run: Attempt
   currency: string
-  /** Of a run that still goes on: what runs like it cost. */
-  expected?: ExpectedCost | 'unread' | undefined
+  /** What similar runs cost, and how long they took; undefined until they are read. */
+  usual: UsualRun | undefined
   onExplain: () => void
   isOpen: boolean
-}
-
-function learnedFrom(hours: number | null): string {
-  return hours === null ? 'from machine time' : `DBU learned from ${count(hours)} machine hours`
 }
 
 function machinery(tasks: number, clusters: number): string {
@@ -29,22 +26,41 @@ function machinery(tasks: number, clusters: number): string {
   return `${count(tasks)} task ${tasks === 1 ? 'run' : 'runs'} ${on}`
 }
 
-function expectedFigure(expected: ExpectedCost | 'unread', currency: string): FigureProps {
+/** What a run that still goes on is expected to cost in the end. */
+function expectedFigure(usual: UsualRun | undefined, currency: string): FigureProps {
   const label = 'Expected cost'
-  if (expected === 'unread')
-    return { label, value: <Skeleton width={72} height={18} />, note: 'middle of like runs' }
-  if (expected.absentBecause !== undefined)
-    return { label, value: <NotAvailable because={expected.absentBecause} />, note: 'middle of like runs' }
-  const { median, minimum, maximum, runs } = expected
+  const note = 'median of similar runs'
+  if (!usual) return { label, value: <Skeleton width={72} height={18} />, note }
+  const { cost } = usual
+  if (cost.absentBecause) return { label, value: <NotAvailable because={cost.absentBecause} />, note }
+  const { median, minimum, maximum, runs } = cost
   return {
     label,
     value: <Money amount={median} currency={currency} />,
     note: (
       <>
-        middle of {count(runs)} like runs, <Money amount={minimum} currency={currency} /> to{' '}
+        median of {count(runs)} similar runs, <Money amount={minimum} currency={currency} /> to{' '}
         <Money amount={maximum} currency={currency} />
       </>
     ),
+  }
+}
+
+function estimateFigure(run: Attempt, currency: string): FigureProps {
+  const hours = run.estimatedCostLearnedHours
+  return {
+    label: 'Estimate before billing',
+    meaning: `What the run costs by its VM hours alone, before Databricks bills it.${
+      hours === null ? '' : ` DBU rate learned from ${count(hours)} VM hours.`
+    }`,
+    value: (
+      <Money
+        amount={run.estimatedRunCost}
+        currency={currency}
+        absentBecause={estimateAbsence(run.estimatedCostAbsentBecause ?? '')}
+      />
+    ),
+    isEstimated: run.estimatedRunCost !== null,
   }
 }
 
@@ -55,52 +71,55 @@ function useIncompleteRun({ endTime }: Attempt): string | undefined {
   return incompleteBecause(since)
 }
 
-/** Cost, its two halves, what both would be by machine time alone, and duration of a run. */
-export function RunFigures({ run, currency, expected, onExplain, isOpen }: Props) {
+/** Cost, its two halves and duration of a run, next to the usual one; what it is estimated to cost while it is not billed. */
+export function RunFigures({ run, currency, usual, onExplain, isOpen }: Props) {
   const isEstimated = run.isCostEstimated === true
   const incomplete = useIncompleteRun(run)
+  const isGoingOn = run.endTime === null
   return (
     <FigureStrip
       label="Figures of the run"
       figures={[
         {
-          label: expected ? 'Cost so far' : 'Cost',
+          label: isGoingOn ? 'Cost so far' : 'Cost',
+          meaning: 'Databricks cost plus cloud cost of the full run.',
           value: <Money amount={run.runCost} currency={currency} absentBecause={noBill} />,
           isEstimated,
           incomplete,
           ...(run.runCost === null ? {} : { onExplain }),
           isOpen,
-          note: expected ? 'as far as it is billed' : 'whole attempt',
+          note: isGoingOn ? 'billed so far' : usual && <UsualCost usual={usual.cost} currency={currency} />,
         },
-        ...(expected ? [expectedFigure(expected, currency)] : []),
+        ...(isGoingOn ? [expectedFigure(usual, currency)] : []),
+        ...(incomplete === undefined && run.runCost !== null ? [] : [estimateFigure(run, currency)]),
         {
           label: 'Databricks',
+          meaning: 'Billed DBUs at their price.',
           value: <Money amount={run.databricksCost} currency={currency} absentBecause={noBill} />,
           incomplete,
-          note: 'usage × price',
+          note: 'billed DBUs',
         },
         {
           label: 'Cloud',
+          meaning: 'VM hours at the list price of the cloud; not a bill.',
           value: <Money amount={run.cloudCost} currency={currency} absentBecause={noMachineTime} />,
           isEstimated,
-          note: 'machine time × public price',
-        },
-        {
-          label: 'Estimated',
-          value: (
-            <Money
-              amount={run.estimatedRunCost}
-              currency={currency}
-              absentBecause={estimateAbsence(run.estimatedCostAbsentBecause ?? '')}
-            />
-          ),
-          isEstimated: run.estimatedRunCost !== null,
-          note: learnedFrom(run.estimatedCostLearnedHours),
+          note: 'VM hours × list price',
         },
         {
           label: 'Duration',
+          meaning: 'From start to end of the run.',
           value: <Duration milliseconds={run.runTotalDuration} absentBecause={runGoesOn} />,
-          note: machinery(run.tasksCount ?? 0, run.clusterInstancesCount ?? 0),
+          note: (
+            <>
+              {usual && (
+                <>
+                  <UsualDuration usual={usual.durationMs} /> ·{' '}
+                </>
+              )}
+              {machinery(run.tasksCount ?? 0, run.clusterInstancesCount ?? 0)}
+            </>
+          ),
         },
       ]}
     />

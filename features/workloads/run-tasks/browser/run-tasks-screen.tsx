@@ -29,18 +29,19 @@ import { FindingsPanel } from '#product/browser/findings/findings-panel.tsx'
 import { listJobRuns } from '#product/contract/calls/job-runs.ts'
 import { place } from '#product/places.ts'
 import { NeighboursPanel } from '../neighbours/browser/neighbours-panel.tsx'
-import { listRunTrends } from '#product/contract/calls/run-trends.ts'
 import { LinkOut } from '#product/browser/links/link-out.tsx'
 import { databricksRunLink } from '#product/browser/links/links-out.ts'
 import { wholeHistory } from '#product/contract/whole-history.ts'
 import type { Attempt } from './attempt.ts'
 import { AttemptsPanel } from './attempts-panel.tsx'
 import { MissingRun } from './missing-run.tsx'
-import { ganttOf, phaseLegend, wholeRun } from './gantt-of.tsx'
+import { ganttOf, outsideTasksKey, phaseLegend, wholeRun } from './gantt-of.tsx'
 import { machinesOf } from './machines-of.ts'
 import { listTaskRuns } from '../contract.ts'
-import { expectedCost, likeRunsNotRead, type ExpectedCost } from './expected-cost.ts'
+import { outsideTasks } from './outside-tasks.ts'
 import { RunFigures } from './run-figures.tsx'
+import { UnusualRun } from './usual-note.tsx'
+import { useUsualRun } from './use-usual-run.ts'
 import { TaskClusterFilter } from './task-cluster-filter.tsx'
 import { searchOfRun } from './search-of-run.ts'
 import { taskFiltersOf } from './task-filters-of.ts'
@@ -73,39 +74,12 @@ function useAttempts(jobId: string, runId: string, attemptNumber: number, worksp
   }
 }
 
-const likeDays = 90
-const dayMs = 86_400_000
-
-/** What successful runs of the job cost in the days before a run that still goes on; undefined of one that has ended. */
-function useExpectedCost(run: Attempt | undefined): ExpectedCost | 'unread' | undefined {
-  const isGoingOn = run?.endTime === null
-  const until = run?.startTime ?? wholeHistory.until
-  const since = new Date(Date.parse(until) - likeDays * dayMs).toISOString()
-  const like = { since, until, status: 'SUCCESS', attemptNumber: 0, size: 1 } as const
-  const result = useEndpoint(
-    listRunTrends,
-    {
-      path: { jobId: run?.jobId ?? '' },
-      query: { ...like, ...(run ? { workspaceId: [run.workspaceId] } : {}) },
-    },
-    { enabled: isGoingOn },
-  )
-  if (!isGoingOn) return undefined
-  if (result.data) {
-    const { runCost } = result.data.summary ?? {}
-    return expectedCost(runCost)
-  }
-  return result.error ? { absentBecause: likeRunsNotRead } : 'unread'
-}
-
 function RunFacts({ run }: { run: Attempt }) {
   const { startTime, attemptNumber, trigger, userId } = run
   return (
     <>
       <Instant at={startTime} />
-      <span>
-        <span className="faint">Attempt</span> {attemptNumber}
-      </span>
+      <span>{attemptNumber === 0 ? 'Original run' : `Repair ${attemptNumber}`}</span>
       <span>
         <span className="faint">Trigger</span> {words(trigger ?? '') || <NotAvailable because={noTrigger} />}
       </span>
@@ -175,7 +149,7 @@ function RunTasks({ jobId, runId }: { jobId: string; runId: string }) {
   })
   const taskRows = rowsOf(listTaskRuns, tasks.data)
   const figure = figureOfDrawer(drawer.name, viewQuery)
-  const expected = useExpectedCost(run)
+  const usual = useUsualRun(run)
   useCrumbName(run?.dbJobName, place.runs.path)
   const base = {
     ...path,
@@ -183,7 +157,7 @@ function RunTasks({ jobId, runId }: { jobId: string; runId: string }) {
   }
   const openRun = () => drawer.open(drawerOfFigure({ label: `run ${runId}`, parts: base }))
   const openTask = (key: string) => {
-    if (key === wholeRun) return openRun()
+    if (key === wholeRun || key === outsideTasksKey) return openRun()
     const row = taskRows.find((candidate) => candidate.taskRunId === key)
     const parts = { ...base, taskRunId: key }
     if (row) drawer.open(drawerOfFigure({ label: row.taskKey ?? '', parts }))
@@ -208,7 +182,8 @@ function RunTasks({ jobId, runId }: { jobId: string; runId: string }) {
   const currency = run.currency ?? 'USD'
   const totalTasks = tasks.data.totalElements
   const isPart = isFiltered || taskRows.length < totalTasks
-  const gantt = ganttOf({ rows: taskRows, isPart }, run, machines, now)
+  const outside = isPart ? undefined : outsideTasks(run.runCost, taskRows, whole.data?.spending ?? [])
+  const gantt = ganttOf({ rows: taskRows, isPart, outside }, run, machines, now)
   const pager = <TaskPages page={taskPage} totalTasks={totalTasks} onChange={change} />
   return (
     <>
@@ -228,10 +203,11 @@ function RunTasks({ jobId, runId }: { jobId: string; runId: string }) {
       <RunFigures
         run={run}
         currency={currency}
-        expected={expected}
+        usual={usual}
         onExplain={openRun}
         isOpen={figure !== undefined}
       />
+      <UnusualRun run={run} usual={usual} currency={currency} />
       <FindingsPanel
         jobId={jobId}
         runId={runId}
