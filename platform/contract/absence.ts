@@ -34,12 +34,12 @@ export function notEnded(because: string, says: string): Absence {
 
 /** There is no such figure, and nothing is missing. */
 export function doesNotApply(because: string): Absence {
-  return { because, step: { kind: 'nothing', says: 'Nothing is missing: there is no such figure here.' } }
+  return { because, step: { kind: 'nothing', says: 'Nothing is missing: this figure does not apply here.' } }
 }
 
-/** No interface of the platform tells it. */
+/** No interface of Databricks reports it. */
 export function nobodyTells(because: string, missing: string): Absence {
-  return { because, missing, step: { kind: 'nothing', says: 'No interface of the platform tells it.' } }
+  return { because, missing, step: { kind: 'nothing', says: 'Databricks does not provide it.' } }
 }
 
 /** What would tell it is not read by this version. */
@@ -48,7 +48,7 @@ export function notCollected(because: string, missing: string): Absence {
     because,
     missing,
     isEverywhere: true,
-    step: { kind: 'nothing', says: 'This version does not read it.' },
+    step: { kind: 'nothing', says: 'This version does not collect it.' },
   }
 }
 

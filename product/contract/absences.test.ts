@@ -23,7 +23,7 @@ test('a task that starts another job waits for no bill of its own', () => {
 })
 
 test('why there is no estimate is what the row says, with its step', () => {
-  expect(estimateAbsence('No machine time is known.')).toBe(noMachineTime)
-  expect(estimateAbsence('A machine has no public price.').sources).toEqual(['retail-prices', 'price-list'])
-  expect(estimateAbsence('Serverless compute has no machine time.').step.kind).toBe('nothing')
+  expect(estimateAbsence('No VM time is known.')).toBe(noMachineTime)
+  expect(estimateAbsence('A VM has no list price.').sources).toEqual(['retail-prices', 'price-list'])
+  expect(estimateAbsence('Serverless compute has no VM time.').step.kind).toBe('nothing')
 })

@@ -9,54 +9,54 @@ import {
 } from '#contract/absence.ts'
 import { notBilled } from './not-billed.ts'
 
-const whetherRead = 'The doctor says whether they are read and which right is missing.'
+const whetherRead = 'The doctor shows whether they are read and which right is missing.'
 const kept =
-  'It is kept from the day on which the source is first read; what was older then is lost. The doctor says whether it is read.'
+  'It is kept from the day the source is first read; older data is not available. The doctor shows whether it is read.'
 
 export const noBill = notBilled()
 export const noBillNorMachines = notBilled(
-  'Not billed yet: no usage record names it and no machine time is known.',
+  'Not billed yet: no usage record names it and no VM time is known.',
 )
 export const noBillForTimes = notBilled('Its cost or its duration is not known yet.')
 
 export const noMachineTime = notTold(
-  'No machine time is known.',
+  'No VM time is known.',
   ['node-timeline', 'cluster-events'],
-  `Serverless compute has none. Else these sources tell it. ${whetherRead}`,
+  `Serverless compute has none. Otherwise these sources report it. ${whetherRead}`,
 )
 export const noLoad = notTold(
-  'It is not known how busy its machines were.',
+  'The load of its VMs is not known.',
   ['node-timeline'],
-  `Serverless compute does not tell it. Else this source does, minute by minute, for 90 days back. ${whetherRead}`,
+  `Serverless compute does not report it. Otherwise this source does, minute by minute, for the last 90 days. ${whetherRead}`,
 )
 export const noTimes = notTold(
-  'It is not known when its tasks worked.',
+  'The times of its tasks are not known.',
   ['job-runs', 'job-task-run-timeline'],
   whetherRead,
 )
 export const noWorkStart = notTold(
-  'It is not known when it began to work.',
+  'Its execution start is not known.',
   ['job-runs', 'job-task-run-timeline'],
   whetherRead,
 )
-export const onlyRest = notTold('Only the REST interface tells it, for 60 days.', ['job-runs'], kept)
+export const onlyRest = notTold('Only the Databricks REST API reports it, for 60 days.', ['job-runs'], kept)
 export const noDependency = notTold(
-  'It waits for no other task; or only the REST interface would tell it, for 60 days.',
+  'It depends on no other task, or its dependencies are no longer available: only the Databricks REST API reports them, for 60 days.',
   ['job-runs'],
   kept,
 )
 export const noPrice = notTold(
-  'No price covers it.',
+  'No published price.',
   ['list-prices', 'account-prices'],
-  'Each SKU that was used needs a price for that day. The doctor says whether prices are read.',
+  'Each used SKU needs a price for that day. The doctor shows whether prices are read.',
 )
-export const noTrigger = notTold('No source told what started it.', ['job-runs'], kept)
-export const noCreator = notTold('No source told who created the run.', ['job-runs'], kept)
+export const noTrigger = notTold('No source reports what started it.', ['job-runs'], kept)
+export const noCreator = notTold('No source reports who created the run.', ['job-runs'], kept)
 export const noTags = elsewhere(
-  'The job bears no tag.',
-  'Give the job a tag in Databricks; from its next usage on, its cost bears it too.',
+  'The job has no tags.',
+  'Add a tag to the job in Databricks; its cost is tagged from its next usage on.',
 )
-export const noSchedule = doesNotApply('It has no schedule, or was deleted before it was first read.')
+export const noSchedule = doesNotApply('It has no schedule, or was deleted before the first collection.')
 export const jobExists = doesNotApply('The job exists.')
 export const noClusterName = notTold(
   'No source names the cluster.',
@@ -64,114 +64,114 @@ export const noClusterName = notTold(
   whetherRead,
 )
 export const noClusterKind = notTold(
-  'The kind of the cluster is not known.',
+  'The type of the cluster is not known.',
   ['clusters', 'cluster-history'],
   whetherRead,
 )
 
 export const noClusterOwner = notTold(
-  'Neither the cluster nor its history names anybody.',
+  'Neither the cluster nor its history names an owner.',
   ['clusters', 'cluster-history'],
   whetherRead,
 )
 export const noClusterStart = notTold(
-  'Neither the cluster nor its history says when.',
+  'Neither the cluster nor its history has a start time.',
   ['clusters', 'cluster-history'],
   whetherRead,
 )
-export const noTaskOnCluster = doesNotApply('No task of a job is known to have run on it.')
-export const notOneRun = doesNotApply('Tasks of several runs, or of none that is known, ran on it.')
+export const noTaskOnCluster = doesNotApply('No task of a job is known to have run on this cluster.')
+export const notOneRun = doesNotApply('Tasks of several runs, or of no known run, ran on this cluster.')
 
 export const noTelemetry = notCollected(
-  'It needs Spark telemetry, which is not collected.',
-  'event logs of Spark',
+  'Requires Spark telemetry, which is not collected.',
+  'Spark event logs',
 )
-export const noCloudBill = notCollected('Cloud bills are not loaded.', 'the bill of the cloud')
-export const noRecommendation = notCollected(
-  'No rule has judged it: recommendations are not made yet.',
-  'recommendations',
-)
-export const noIncident = notCollected('Incidents are not looked for yet.', 'incidents')
+export const noCloudBill = notCollected('Cloud bills are not loaded.', 'the cloud bill')
+export const noRecommendation = notCollected('Recommendations are not available yet.', 'recommendations')
+export const noIncident = notCollected('Incidents are not available yet.', 'incidents')
 
 export const noCluster = doesNotApply('Serverless compute has no cluster.')
-export const noMachine = doesNotApply('Serverless compute does not tell its machines.')
+export const noMachine = doesNotApply('Serverless compute does not report its VMs.')
 export const ownCompute = doesNotApply('The runs have compute of their own.')
-export const wholeRun = doesNotApply('It is the run as a whole.')
+export const wholeRun = doesNotApply('Not applicable: this row is the full run.')
 export const neverWorked = doesNotApply('The task did not run, so there is nothing to bill.')
-export const onlyStartsJob = doesNotApply('The task starts another job, whose run bears the cost.')
+export const onlyStartsJob = doesNotApply('The task starts another job; the cost is that of the other run.')
 export const noComputeOfTask = doesNotApply(
   'Cluster-id not found. No cluster was associated with this task: it starts another job, it never ran, or its cluster failed or was deleted before it was read.',
 )
-export const noRun = doesNotApply('It is no run.')
-export const nobodysTime = doesNotApply('The cluster was doing nothing for a run.')
-export const runsHaveTheTime = doesNotApply('While a run is at work, its time is charged to runs alone.')
-export const nothingFound = doesNotApply('No rule found anything wrong.')
-export const everybodys = doesNotApply('The platform runs it for everybody.')
+export const noRun = doesNotApply('Not applicable: this row is not a run.')
+export const nobodysTime = doesNotApply('Not applicable: no run used the cluster at this time.')
+export const runsHaveTheTime = doesNotApply('Not applicable: idle time never overlaps a run.')
+export const nothingFound = doesNotApply('No issues detected.')
+export const everybodys = doesNotApply('Not applicable: Databricks runs this service.')
 export const partOfTask = doesNotApply(
-  'It is part of the cost of its task: both run at the same time on the same machines.',
+  'Included in the cost of its task: both run at the same time on the same compute.',
 )
 
-export const notStarted = notEnded('It has not started yet.', 'It is there once it has started and was read.')
+export const notStarted = notEnded(
+  'It has not started yet.',
+  'Available after it has started and been collected.',
+)
 export const runGoesOn = notEnded(
-  'The run is still going.',
-  'It is there once the run has ended and was read.',
+  'The run is still running.',
+  'Available after the run has ended and been collected.',
 )
 export const taskGoesOn = notEnded(
   'The task is still running.',
-  'It is there once the task has ended and was read.',
+  'Available after the task has ended and been collected.',
 )
 export const someTaskGoesOn = notEnded(
   'A task is still running.',
-  'It is there once the tasks have ended and were read.',
+  'Available after the tasks have ended and been collected.',
 )
-export const noRunEnded = notEnded('No run of the range has ended.', 'It is there once a run has ended.')
+export const noRunEnded = notEnded('No completed runs in this range yet.', 'Available after a run has ended.')
 
 const anotherRange = 'Choose a longer range.'
-export const noRunInRange = elsewhere('No run overlaps the range.', anotherRange)
-export const noSuccess = elsewhere('No run of the range succeeded.', anotherRange)
-export const noMoneyInRange = elsewhere('Nothing was billed in the range.', anotherRange)
+export const noRunInRange = elsewhere('No runs in this range.', anotherRange)
+export const noSuccess = elsewhere('No successful runs in this range.', anotherRange)
+export const noMoneyInRange = elsewhere('No billed cost in this range.', anotherRange)
 export const noMoneyBefore = elsewhere(
-  'No cost of it is known in the range before.',
-  'It cost nothing then, or older usage was not collected: choose a later range.',
+  'No cost in the previous period.',
+  'It is new, or older usage was not collected. Choose a later range.',
 )
-export const noMoneyToShare = elsewhere('The jobs cost nothing in the range.', anotherRange)
+export const noMoneyToShare = elsewhere('The jobs have no cost in this range.', anotherRange)
 export const clusterWentOn = doesNotApply(
-  'No run overlaps the range: the money is of a cluster that went on after it.',
+  'No runs in this range: the cost is that of a cluster that stayed up after its run.',
 )
 export const notAskedFor = elsewhere(
-  'No run of the range cost anything; or the call did not ask for it (runCosts=true).',
-  'In a call, ask for it with runCosts=true; on a screen, choose a longer range.',
+  'No run in this range has a cost, or costs per run were not loaded.',
+  'Choose a longer range, or show the column. API clients: see the parameters of the call.',
 )
 
 export const noDurationsAskedFor = elsewhere(
-  'No run of the range has ended; or the call did not ask for it (runDurations=true).',
-  'In a call, ask for it with runDurations=true; on a screen, choose a longer range.',
+  'No completed runs in this range yet, or durations per run were not loaded.',
+  'Choose a longer range, or show the column. API clients: see the parameters of the call.',
 )
 
 export const noCostToDraw = elsewhere(
-  'Nothing was billed in the range; or the call did not ask for it (costTrend=true).',
-  'In a call, ask for it with costTrend=true; on a screen, choose a longer range.',
+  'No billed cost in this range, or the trend was not loaded.',
+  'Choose a longer range, or show the column. API clients: see the parameters of the call.',
 )
 
 export const noUpkeepStates = nobodyTells(
-  'No interface tells how the upkeep of the platform ended.',
-  'the end of each upkeep',
+  'Databricks does not report how the maintenance ended.',
+  'the result of each maintenance',
 )
 export const noUpkeepFacts = nobodyTells(
-  'No interface tells it of the upkeep of the platform.',
-  'the state, the trigger and the phases of each upkeep',
+  'Databricks does not report this for platform maintenance.',
+  'the state, the trigger and the phases of each maintenance',
 )
 export const noUpkeepRuns = nobodyTells(
-  'The bill of this product names no single runs.',
-  'the single runs of the product',
+  'Databricks bills this service without naming single runs.',
+  'the single runs of the service',
 )
 export const noNotebookName = nobodyTells(
-  'The platform does not tell its name.',
+  'Databricks does not report its name.',
   'the name of the notebook run',
 )
 export const noAsset = nobodyTells('The usage names no asset.', 'the asset in the usage record')
 export const noPresence: Absence = {
-  because: 'Only its money is known, not when it used the cluster.',
+  because: 'Only its cost is known, not when it used the cluster.',
   sources: ['node-timeline', 'cluster-events'],
   step: {
     kind: 'act',
@@ -179,21 +179,21 @@ export const noPresence: Absence = {
     screen: { path: '/reporting/unexplained-money', name: 'Unallocated cost' },
   },
 }
-export const notCharged = notBilled('Nothing of these hours is charged to it so far.')
+export const notCharged = notBilled('None of these hours is charged to it so far.')
 export const oneOfNone = notTold(
-  'It is not known of this run.',
+  'Not known for this run.',
   ['job-runs', 'job-task-run-timeline'],
   whetherRead,
 )
 
 const noMachinePrice = notTold(
-  'A machine has no public price.',
+  'A VM has no list price.',
   ['retail-prices', 'price-list'],
-  'The price list of the cloud tells it. The doctor says whether it can be reached.',
+  'The price list of the cloud provider has it. The doctor shows whether it can be reached.',
 )
-const noRate = notBilled('No DBU rate could be learned yet for a machine.')
+const noRate = notBilled('No DBU rate could be learned yet for a VM.')
 export const noEstimate: Absence = notTold(
-  'Serverless compute has no machine time; or a machine has no public price, or no usage yet to learn its DBU rate from.',
+  'Serverless compute has no VM time; or a VM has no list price, or no usage yet to learn its DBU rate from.',
   ['node-timeline', 'usage', 'retail-prices', 'price-list'],
   whetherRead,
 )
@@ -208,7 +208,7 @@ export function taskCostAbsence(tasks: readonly { status: string; taskType: stri
   return tasks.every(({ taskType }) => taskType === 'run_job') ? onlyStartsJob : noBill
 }
 
-/** Why a row has no estimate, by what the row says of it. */
+/** Why a row has no estimate, by the reason that the row gives. */
 export function estimateAbsence(says: string): Absence {
   if (says === '') return noEstimate
   return estimates.get(says) ?? doesNotApply(says)

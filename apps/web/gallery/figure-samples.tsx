@@ -49,7 +49,7 @@ export function FigureSamples() {
             value: (
               <Money
                 amount={null}
-                absentBecause={notEnded('No run has ended yet.', 'It is there once a run has ended.')}
+                absentBecause={notEnded('No run has ended yet.', 'Available after a run has ended.')}
               />
             ),
           },

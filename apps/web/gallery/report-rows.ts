@@ -23,7 +23,7 @@ const sampleColumns: readonly Column[] = [
     format: 'duration',
     meaning: 'Time of its runs.',
     sortable: true,
-    absentBecause: notEnded('No run has ended.', 'It is there once a run has ended.'),
+    absentBecause: notEnded('No run has ended.', 'Available after a run has ended.'),
   },
   {
     name: 'cost',

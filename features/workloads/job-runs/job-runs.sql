@@ -153,10 +153,10 @@ figures as (
       then estimated.amount
     end as estimatedRunCost,
     case
-      when contains(run.compute_type, 'SERVERLESS') then 'Serverless compute has no machine time.'
-      when estimated.amount is null then 'No machine time is known.'
-      when not estimated.has_all_prices then 'A machine has no public price.'
-      when not estimated.has_all_rates then 'No DBU rate could be learned yet for a machine.'
+      when contains(run.compute_type, 'SERVERLESS') then 'Serverless compute has no VM time.'
+      when estimated.amount is null then 'No VM time is known.'
+      when not estimated.has_all_prices then 'A VM has no list price.'
+      when not estimated.has_all_rates then 'No DBU rate could be learned yet for a VM.'
     end as estimatedCostAbsentBecause,
     cast(floor(estimated.learned_hours) as bigint) as estimatedCostLearnedHours,
     cast(null as bigint) as bytesDataProcessed,

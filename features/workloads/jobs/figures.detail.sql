@@ -84,10 +84,10 @@ select
     then estimated.amount
   end as estimatedCost,
   case
-    when list_contains(string_split(shown_row.clusterType, ','), 'SERVERLESS') then 'Serverless compute has no machine time.'
-    when estimated.amount is null then 'No machine time is known in the range.'
-    when not estimated.has_all_prices then 'A machine has no public price.'
-    when not estimated.has_all_rates then 'No DBU rate could be learned yet for a machine.'
+    when list_contains(string_split(shown_row.clusterType, ','), 'SERVERLESS') then 'Serverless compute has no VM time.'
+    when estimated.amount is null then 'No VM time is known in the range.'
+    when not estimated.has_all_prices then 'A VM has no list price.'
+    when not estimated.has_all_rates then 'No DBU rate could be learned yet for a VM.'
   end as estimatedCostAbsentBecause,
   cast(floor(estimated.learned_hours) as bigint) as estimatedCostLearnedHours,
   paid.first_day as firstCostDay,

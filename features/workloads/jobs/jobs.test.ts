@@ -145,12 +145,12 @@ test('an estimate that cannot be made is absent with its reason', async () => {
   const [serverless] = await jobs('search=serverless')
   expect(serverless).toMatchObject({
     estimatedCost: null,
-    estimatedCostAbsentBecause: 'Serverless compute has no machine time.',
+    estimatedCostAbsentBecause: 'Serverless compute has no VM time.',
   })
   const [unlearned] = await jobs('search=unlearned')
   expect(unlearned).toMatchObject({
     estimatedCost: null,
-    estimatedCostAbsentBecause: 'No DBU rate could be learned yet for a machine.',
+    estimatedCostAbsentBecause: 'No DBU rate could be learned yet for a VM.',
     estimatedCostLearnedHours: null,
   })
 })

@@ -62,7 +62,7 @@ figures as (
     maintenance.cloud_cost as cloudCost,
     coalesce(maintenance.cloud_cost, 0) <> 0 as isCostEstimated,
     cast(null as decimal(28, 10)) as estimatedRunCost,
-    'Maintenance is not estimated: its machines are known only from its bill.' as estimatedCostAbsentBecause,
+    'Maintenance is not estimated: its compute is known only from its usage records.' as estimatedCostAbsentBecause,
     cast(null as bigint) as estimatedCostLearnedHours,
     cast(null as bigint) as bytesDataProcessed,
     cast(null as bigint) as bytesDataIn,

@@ -163,7 +163,7 @@ test('a run has its estimate, what rules found in it, and the way to its workspa
     {
       runId: '20',
       estimatedRunCost: null,
-      estimatedCostAbsentBecause: 'No machine time is known.',
+      estimatedCostAbsentBecause: 'No VM time is known.',
       findings: null,
     },
   ])
@@ -176,7 +176,7 @@ test('the id of a cluster shows the one-time runs on it', async () => {
 test('a job that was not submitted once is none of these', async () => {
   const answer = await asked(`/7?${range}`)
   expect(answer.statusCode).toBe(404)
-  expect(answer.json().message).toContain('one-time run')
+  expect(answer.json().message).toContain('One-time run 7 not found.')
 })
 
 test('the runs are downloaded at a path of their own; what has none says what there is', async () => {

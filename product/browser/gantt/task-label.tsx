@@ -7,7 +7,7 @@ import { notEnded } from '#contract/absence.ts'
 import type { GanttTask } from './gantt-rows.ts'
 import styles from './gantt.module.css'
 
-const goesOn = notEnded('It is still going.', 'It is there once it has ended and was read.')
+const goesOn = notEnded('Still running.', 'Available after it has ended and been collected.')
 
 type Props = { task: GanttTask; isSelected: boolean; onSelect?: () => void }
 

@@ -44,7 +44,7 @@ export const listCostVersions = endpoint({
   path: '/cost-versions',
   guard: 'user',
   summary:
-    'What was first said of the money of each day, and each later change, with its publication and data version.',
+    'The first reported cost of each day and each later correction, with publication and data version.',
   query: z.strictObject({
     subscriptionId: listQuery.shape.subscriptionId,
     workspaceId: listQuery.shape.workspaceId,

@@ -117,8 +117,7 @@ export const explainCost = endpoint({
   method: 'GET',
   path: '/cost-explanations',
   guard: 'user',
-  summary:
-    'Where the dollars of one figure come from: machines, what was billed, what it was spent on, and a query to check it.',
+  summary: 'Cost breakdown of one amount: by cluster, by SKU and by activity, with a query to verify it.',
   query: z.strictObject(figureFilters),
   body: undefined,
   output: costExplanationAnswer,

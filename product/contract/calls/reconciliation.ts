@@ -47,7 +47,7 @@ export const reconcileRange = endpoint({
   path: '/reconciliation',
   guard: 'user',
   summary:
-    'What was billed in the range and to whom it was attributed, adding up; the machine estimate beside it.',
+    'Billed cost of the range and what it is allocated to, adding up; plus the estimated cost of cloud VMs.',
   query: z.strictObject({
     subscriptionId: listQuery.shape.subscriptionId,
     workspaceId: listQuery.shape.workspaceId,

@@ -26,7 +26,7 @@ export const listUsageRecords = endpoint({
   path: '/cost-explanations/records',
   guard: 'user',
   summary:
-    'The usage records behind one figure, a page at a time: what each was billed, and which part of it the figure has.',
+    'The usage records behind one figure, a page at a time: the billed cost of each and the part in this figure.',
   query: z.strictObject({
     ...figureFilters,
     offset: z.coerce.number().int().min(0).default(0),

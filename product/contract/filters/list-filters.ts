@@ -16,7 +16,7 @@ export const workloadSearch = (placeholder: string) =>
 /** Asks for what single runs cost, which takes longer than their sum. */
 export const runCosts = z.stringbool().default(false).meta({
   description:
-    'true: also the most expensive, the latest, the p50 and the p95 run by cost; else these are null.',
+    'true: also the most expensive, the most recent, the median and the 95th percentile of runs by cost; otherwise null.',
 })
 
 /** Asks for how long single runs took, which takes longer than their sum. */

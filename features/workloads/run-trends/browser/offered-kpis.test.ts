@@ -40,7 +40,7 @@ test('what needs telemetry says so in every perspective', () => {
   for (const perspective of ['WORKFLOW', 'TASKS', 'CLUSTERS'] as const)
     expect(emptyChart(perspective, kpiOf('bytesDiskSpill'), false)).toEqual({
       title: 'Data KPIs are not available for this period.',
-      text: 'It needs Spark telemetry, which is not collected. Choose another KPI.',
+      text: 'Requires Spark telemetry, which is not collected. Choose another KPI.',
     })
 })
 
