@@ -15,6 +15,10 @@ export type Asset = {
 type Fields = Readonly<Record<string, unknown>>
 type Read = (query: ScopedQuery, values: Fields) => Promise<ReadRows>
 
+function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
 /**
  * Refuses an id that no workspace of the scope has, whether it does not exist or may not be seen, and one that several
  * have: the caller must say which is meant.
@@ -24,11 +28,14 @@ export async function requireOneAsset(asset: Asset, read: Read, values: Fields):
   const workspaceIds = [...new Set(rows.map((row) => String(row['workspaceId'])))].toSorted()
   const id = String(values[asset.field])
   if (workspaceIds.length === 0)
-    throw new CodedError('not_found', `There is no ${asset.thing} ${id} in your workspaces.`)
+    throw new CodedError(
+      'not_found',
+      `${capitalized(asset.thing)} ${id} not found. It may have been deleted or be in a workspace you cannot access.`,
+    )
   if (workspaceIds.length === 1) return
   throw new CodedError(
     'ambiguous_id',
-    `The ${asset.thing} ${id} is in several workspaces (${workspaceIds.join(', ')}): give workspaceId.`,
+    `${capitalized(asset.thing)} ${id} is in several workspaces (${workspaceIds.join(', ')}): name one with workspaceId.`,
     { field: 'workspaceId' },
   )
 }

@@ -277,7 +277,7 @@ test('refuses an id that several workspaces of the caller have, and takes it wit
     expect.objectContaining({
       code: 'ambiguous_id',
       field: 'workspaceId',
-      message: 'The pool a is in several workspaces (1, 2): give workspaceId.',
+      message: 'Pool a is in several workspaces (1, 2): name one with workspaceId.',
     }),
   ])
   expect((await ask('?workspaceId=2')).json()).toMatchObject({ totalElements: 1 })

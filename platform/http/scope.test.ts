@@ -42,11 +42,11 @@ function refusalFor(workspaceId: string) {
 test('answers a hidden workspace exactly like one that does not exist', () => {
   expect(refusalFor('2')).toMatchObject({
     code: 'not_found',
-    message: 'There is no workspace 2 that you may see.',
+    message: 'Workspace 2 not found, or you cannot access it.',
   })
   expect(refusalFor('9')).toMatchObject({
     code: 'not_found',
-    message: 'There is no workspace 9 that you may see.',
+    message: 'Workspace 9 not found, or you cannot access it.',
   })
 })
 

@@ -7,9 +7,9 @@ export type Scope = { workspaceIds: readonly string[]; workspaces: readonly Know
 
 type Narrowing = { field: keyof KnownWorkspace & keyof AskedScope; thing: string }
 const narrowings: readonly Narrowing[] = [
-  { field: 'subscriptionId', thing: 'subscription' },
-  { field: 'workspaceId', thing: 'workspace' },
-  { field: 'workspaceHost', thing: 'workspace' },
+  { field: 'subscriptionId', thing: 'Subscription' },
+  { field: 'workspaceId', thing: 'Workspace' },
+  { field: 'workspaceHost', thing: 'Workspace' },
 ]
 
 function visibleTo(user: User, workspaces: readonly KnownWorkspace[]): readonly KnownWorkspace[] {
@@ -23,7 +23,7 @@ function refuseUnseen(visible: readonly KnownWorkspace[], asked: AskedScope): vo
   for (const { field, thing } of narrowings) {
     const unseen = asked[field]?.find((value) => !visible.some((workspace) => workspace[field] === value))
     if (unseen !== undefined) {
-      throw new CodedError('not_found', `There is no ${thing} ${unseen} that you may see.`, { field })
+      throw new CodedError('not_found', `${thing} ${unseen} not found, or you cannot access it.`, { field })
     }
   }
 }

@@ -97,7 +97,7 @@ test('a job outside of the scope says so and is shown in all workspaces', async 
   await page.getByText(`Job ${own.dbJobId} is not in the chosen workspaces.`).waitFor()
   await settled(page)
   expect(await faultsOfAccess(page)).toEqual([])
-  await page.getByRole('button', { name: 'Look in all workspaces' }).click()
+  await page.getByRole('button', { name: 'Show all my workspaces' }).click()
   await page.getByRole('heading', { level: 1, name: own.dbJobName }).waitFor()
   expect(parameterOf(page, 'workspaceId')).toBeNull()
 })
@@ -105,7 +105,7 @@ test('a job outside of the scope says so and is shown in all workspaces', async 
 test('a job that nobody knows leads up', async ({ visit }) => {
   const page = await visit({ role: 'admin', provokes: [404] })
   await page.goto(`/reporting/workflow-runs/trend/1?${wholeDays}`)
-  await page.getByText('There is no job 1 in your workspaces.').waitFor()
+  await page.getByText('Job 1 not found.').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'All workloads' }).click()
   await page.waitForURL(/\/reporting\?/)
 })

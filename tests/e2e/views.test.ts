@@ -32,7 +32,7 @@ test('the sign-in page', async ({ visit }) => {
 test('a job that nobody knows', async ({ visit }) => {
   const page = await visit({ role: 'admin', provokes: [404] })
   await page.goto(`/reporting/workflow-runs/data/1?${shownDays}`)
-  await page.getByText('There is no job 1 in your workspaces.').waitFor()
+  await page.getByText('Job 1 not found.').waitFor()
   expect(await faultsOfLook(page)).toEqual([])
 })
 

@@ -62,7 +62,10 @@ export const explainCostRoute = routeOver(
       ])
       const partsFound = partRows.parse(found.rows)
       if (partsFound.length === 0)
-        throw new CodedError('not_found', 'There is no cost for this figure in your workspaces.')
+        throw new CodedError(
+          'not_found',
+          'This amount was not found. It may be in a workspace you cannot access.',
+        )
       const ofClusters = { sharedClusterIds: sharedClusterIds(partsFound), hoursShown, runsShown }
       const hoursFound = hourRows.parse(
         await readIf(ofClusters.sharedClusterIds.length > 0, hours, ofClusters),

@@ -4,7 +4,7 @@ import { reportRoute } from '#http/report.ts'
 import { listSubmitRun } from './contract.ts'
 
 const submitRunAsset: Asset = {
-  thing: 'one-time run, or cluster with one,',
+  thing: 'one-time run',
   field: 'jobId',
   query: scopedQuery(new URL('known.sql', import.meta.url)),
 }

@@ -10,7 +10,7 @@ import { ScreenTitle } from './screen-title.tsx'
 type Props = {
   /** What was looked for: "Order 7". */
   title: string
-  /** Why it is not shown, in one sentence. */
+  /** Why it is not shown. */
   because: string
   /** It lies outside of the scope, where the reader may see it. */
   isOutsideScope?: boolean
@@ -31,7 +31,7 @@ export function MissingThing({ title, because, isOutsideScope = false, up }: Pro
           <>
             {isOutsideScope && (
               <Button tone="primary" onClick={() => change(wholeScope)}>
-                Look in all workspaces
+                Show all my workspaces
               </Button>
             )}
             <ScreenLink {...place} className={control.control}>
@@ -40,9 +40,7 @@ export function MissingThing({ title, because, isOutsideScope = false, up }: Pro
           </>
         }
       >
-        {isOutsideScope
-          ? 'It lies in another workspace that you may see: the scope at the top leaves it out.'
-          : 'It does not exist, or it lies in a workspace that you do not see.'}
+        {isOutsideScope ? 'It is in another of your workspaces.' : undefined}
       </EmptyState>
     </>
   )

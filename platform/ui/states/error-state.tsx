@@ -16,11 +16,7 @@ type Props = {
 export function ErrorState({ error, title, onRetry }: Props) {
   const { message, correlationId } = describeError(error)
   if (isNotFound(error)) {
-    return (
-      <EmptyState title={message} actions={<Button onClick={() => history.back()}>Go back</Button>}>
-        It does not exist, or it lies in a workspace that you do not see.
-      </EmptyState>
-    )
+    return <EmptyState title={message} actions={<Button onClick={() => history.back()}>Go back</Button>} />
   }
   return (
     <div role="alert">

@@ -20,14 +20,11 @@ export function MissingRun({ jobId, runId, attempt }: { jobId: string; runId: st
     true,
     (answer) => rowsOf(listJobRuns, answer).some(isThis),
   )
+  const title = attempt === 0 ? `Run ${runId}` : `Attempt ${attempt} of run ${runId}`
   return (
     <MissingThing
-      title={attempt === 0 ? `Run ${runId}` : `Attempt ${attempt} of run ${runId}`}
-      because={
-        attempt === 0
-          ? `There is no run ${runId} of this job in your workspaces.`
-          : `There is no attempt ${attempt} of run ${runId} in your workspaces.`
-      }
+      title={title}
+      because={`${title} not found. It may have been deleted or be in a workspace you cannot access.`}
       isOutsideScope={isOutsideScope}
       up={{ label: 'All runs of the job', ...place.runs({ jobId }) }}
     />
