@@ -2,6 +2,7 @@ import type { Origin, SystemTable } from './system-table-mapping.ts'
 import { join } from 'node:path'
 import type { FetchContext, Window } from '#collect/source.ts'
 import { CodedError } from '#contract/errors.ts'
+import { extraColumnsNote } from '#contract/operator-note.ts'
 import type { RawTable } from '#lake/table.ts'
 import type { DatabricksClient } from './client.ts'
 import type { Picked } from './picked-columns.ts'
@@ -36,11 +37,9 @@ export async function describedTable(
   const { lacking, extra } = picked
   lacks(lacking)
   if (lacking.length > 0) {
-    note(
-      `${system.name} has no ${lacking.join(', ')}: nothing is known of it until it is there, then it is read again.`,
-    )
+    note(`${system.name} has no ${lacking.join(', ')}: it will be read once available.`)
   }
-  if (extra.length > 0) note(`${extra.length} columns of ${system.name} went to extra.`)
+  if (extra.length > 0) note(extraColumnsNote(extra.length, system.name))
   return { system, picked }
 }
 

@@ -41,13 +41,13 @@ export function FreshnessMark({ workspaces, failures, notes }: Props) {
               {connected.map(({ workspaceId, workspaceName, lastUsageTime }) => (
                 <tr key={workspaceId}>
                   <td>{workspaceName}</td>
-                  <td>{lastUsageTime === null ? 'no usage record yet' : reach(lastUsageTime)}</td>
+                  <td>{lastUsageTime === null ? 'No usage records yet' : reach(lastUsageTime)}</td>
                 </tr>
               ))}
               {others > 0 && (
                 <tr>
                   <td colSpan={2}>
-                    {others} more {others === 1 ? 'has a bill and is' : 'have a bill and are'} not connected
+                    {others === 1 ? '1 billed workspace is' : `${others} billed workspaces are`} not connected
                   </td>
                 </tr>
               )}
@@ -63,17 +63,17 @@ export function FreshnessMark({ workspaces, failures, notes }: Props) {
             </ul>
           )}
           {notes.length > 0 && (
-            <ul className={styles.notes} aria-label="What sources noted">
+            <ul className={styles.notes} aria-label="Notes on sources">
               {notes.map(({ source, says, places }) => (
                 <li key={`${source} ${says}`}>
                   <b>{source}</b> {says}
-                  {places > 1 && <span className="faint"> In {places} places.</span>}
+                  {places > 1 && <span className="faint"> In {places} workspaces.</span>}
                 </li>
               ))}
             </ul>
           )}
           <p className={styles.ownCost}>
-            <ScreenLink to="/settings/own-cost">What Lakegauge itself costs</ScreenLink>
+            <ScreenLink to="/settings/own-cost">Lakegauge's own cost</ScreenLink>
           </p>
         </div>
       </HoverCard.Dropdown>

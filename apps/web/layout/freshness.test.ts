@@ -49,16 +49,16 @@ test('adds the time where the last day is not whole', () => {
   })
 })
 
-test('tells each note of a source once, and in how many places', () => {
+test('shows each note of a source once with its number of workspaces, and none for operators alone', () => {
   const lacks = 'compute.clusters has no tags.'
   const sources = [
-    { source: 'usage', notes: ['2 columns went to extra.'] },
+    { source: 'usage', notes: ['2 columns of system.billing.usage went to extra.', 'It has no prices.'] },
     { source: 'cluster-history', notes: [lacks] },
     { source: 'cluster-history', notes: [lacks] },
     { source: 'job-runs', notes: [] },
   ]
   expect(notesOf(sources)).toEqual([
-    { source: 'usage', says: '2 columns went to extra.', places: 1 },
+    { source: 'usage', says: 'It has no prices.', places: 1 },
     { source: 'cluster-history', says: lacks, places: 2 },
   ])
 })

@@ -1,5 +1,6 @@
 import type { Day } from '#contract/dates.ts'
 import { dayOf } from '#contract/dates.ts'
+import { isOperatorNote } from '#contract/operator-note.ts'
 import { day, shortDay } from '#ui/format/time.ts'
 import type { Tone } from '#ui/status/status-looks.ts'
 import type { BillingReach } from '#product/browser/billing-reach/billing-reach.ts'
@@ -12,14 +13,16 @@ export type WorkspaceFreshness = {
   lastUsageTime: string | null
 }
 export type SourceFailure = { source: string; says: string }
-/** What a source said about what it read, and in how many places it said so. */
+/** A note of a source about what it read, and for how many workspaces it has it. */
 export type SourceNote = { source: string; says: string; places: number }
 export type Freshness = { tone: Tone; label: string; billedUpTo: Day | undefined }
 
-/** What sources said about what they read, each sentence once. */
+/** The notes of sources that concern readers, each once. */
 export function notesOf(sources: readonly { source: string; notes: readonly string[] }[]): SourceNote[] {
-  const said = sources.flatMap(({ source, notes }) => notes.map((says) => ({ source, says })))
-  const alike = Map.groupBy(said, ({ source, says }) => `${source} ${says}`)
+  const shown = sources.flatMap(({ source, notes }) =>
+    notes.filter((note) => !isOperatorNote(note)).map((says) => ({ source, says })),
+  )
+  const alike = Map.groupBy(shown, ({ source, says }) => `${source} ${says}`)
   return [...alike.values()].flatMap(([first, ...others]) =>
     first ? [{ ...first, places: others.length + 1 }] : [],
   )
