@@ -83,7 +83,7 @@ test('a shared cluster leads to where its cost comes from', async ({ page }) => 
 test('what is not there, and what cannot be searched for, is said', async ({ page }) => {
   await openPalette(page)
   await page.keyboard.type('nowhere-to-be-found')
-  await page.getByText('Nothing in sight is called “nowhere-to-be-found”.').waitFor()
+  await page.getByText('No results for “nowhere-to-be-found”.').waitFor()
   await page.keyboard.type(' x')
   await page.getByText('Names and ids: Whitespace is not supported.').waitFor()
   expect(await found(page).count()).toBe(0)

@@ -11,13 +11,13 @@ export function ErrorPage({ error }: { error?: unknown }) {
         {error === undefined ? (
           <>
             <h1>This page could not be shown.</h1>
-            <p className="muted">What you were looking at is unchanged.</p>
+            <p className="muted">Your data is unchanged.</p>
           </>
         ) : (
           <ErrorState title="This page could not be shown." error={error} onRetry={() => location.reload()} />
         )}
         <p className={styles.form}>
-          <Link to="/">Go to the first page</Link>
+          <Link to="/">Go to the start page</Link>
         </p>
       </div>
     </main>

@@ -6,11 +6,11 @@ import styles from './views.module.css'
 const keys: readonly (readonly [string, string])[] = [
   ['Ctrl K', 'Go to a screen; find jobs, clusters and runs by name or id; open a pasted Databricks address'],
   ['?', 'This help'],
-  ['Tab, Shift Tab', 'To the next or former control'],
-  ['↑ ↓', 'To the next or former row of a table'],
-  ['→ ←', 'Through the links, buttons and N/A of a row, and back to it'],
-  ['Home, End', 'To the first or last row'],
-  ['Enter', 'Open what is marked'],
+  ['Tab, Shift Tab', 'Next / previous control'],
+  ['↑ ↓', 'Next / previous row of a table'],
+  ['→ ←', 'Links, buttons and N/A within a row'],
+  ['Home, End', 'First / last row'],
+  ['Enter', 'Open selected row'],
   ['Esc', 'Close a drawer, a dialog or a list'],
 ]
 

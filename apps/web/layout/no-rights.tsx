@@ -6,21 +6,21 @@ import { roleNames } from './user-roles.ts'
 
 type Props = { screen: Screen | undefined; roles: readonly Role[] }
 
-const needed: Readonly<Record<Screen['guard'], string>> = {
-  'signed-in': 'needs a sign-in',
-  user: 'needs a role that sees data',
-  admin: 'needs the admin role',
-  'billing-admin': 'needs the billing admin role',
+const refusals: Readonly<Record<Screen['guard'], string>> = {
+  'signed-in': 'Sign in to open this page.',
+  user: "You don't have access to cost data.",
+  admin: 'This page requires the admin role.',
+  'billing-admin': 'This page requires the billing admin role.',
 }
 
-/** Says which role a screen needs; to a mere provisioning admin, that the set-up is theirs and the data is not. */
+/** Names the role that a screen requires; tells a mere provisioning admin which roles see cost data. */
 export function NoRights({ screen, roles }: Props) {
-  const title = screen ? `${screen.title} ${needed[screen.guard]}.` : 'There is nothing here for your role.'
+  const title = screen ? refusals[screen.guard] : 'No pages are available for your role.'
   return (
     <EmptyState title={title}>
       You are signed in as {roleNames(roles)}.
       {!passesGuard('user', roles) &&
-        ' This role sets the product up and sees no data; sign in as a user, admin or executive to see it.'}
+        ' This role configures the product. Sign in as a user, admin or executive to see cost data.'}
     </EmptyState>
   )
 }

@@ -16,7 +16,7 @@ type Props = {
 /** The areas; the current one shows its screens. */
 export function Rail({ areas, current, isFolded, onFold }: Props) {
   const FoldIcon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
-  const foldLabel = isFolded ? 'Show names' : 'Show icons only'
+  const foldLabel = isFolded ? 'Show names' : 'Collapse'
   return (
     <div className={styles.holder}>
       <nav className={styles.rail} aria-label="Areas">
@@ -37,7 +37,7 @@ export function Rail({ areas, current, isFolded, onFold }: Props) {
           onClick={onFold}
         >
           <FoldIcon size={16} stroke={1.4} />
-          <span>Icons only</span>
+          <span>Collapse</span>
         </button>
       </nav>
     </div>

@@ -33,7 +33,7 @@ export function SignInPage() {
         <h1>
           <BrandMark /> Lakegauge
         </h1>
-        <p className="muted">What your lakehouse costs, why, and what to do about it.</p>
+        <p className="muted">Cost, runs and reliability of your lakehouse.</p>
         <div className={styles.form}>
           <SignInForm onSaved={enter} />
         </div>

@@ -32,7 +32,7 @@ test('says what was found, what was not searched and what failed', () => {
   expect(verdictOf({ ...verdict, query: ' ' })).toBe('Type three letters or digits to search names and ids.')
   expect(verdictOf(verdict)).toBe('2 found.')
   expect(verdictOf({ ...verdict, more: 40 })).toBe('2 of 42 found: type on to narrow it.')
-  expect(verdictOf({ ...verdict, found: 0 })).toBe('Nothing in sight is called “orders”.')
+  expect(verdictOf({ ...verdict, found: 0 })).toBe('No results for “orders”.')
   expect(verdictOf({ ...verdict, found: 0, notAskedBecause: 'Minimum length is 3' })).toBe(
     'Names and ids: Minimum length is 3.',
   )

@@ -29,7 +29,7 @@ export function verdictOf({ query, found, more, isSearching, notAskedBecause, fa
   if (failed.length > 0) return `${failed.join(' and ')} could not be searched.`
   if (isSearching) return 'Searching …'
   const searched = notAskedBecause === undefined ? '' : ` Names and ids: ${notAskedBecause}.`
-  if (found === 0) return searched.trim() || `Nothing in sight is called “${query}”.`
+  if (found === 0) return searched.trim() || `No results for “${query}”.`
   return more > 0 ? `${found} of ${found + more} found: type on to narrow it.` : `${found} found.${searched}`
 }
 

@@ -10,7 +10,7 @@ type Props = {
   /** Those that have no value in any row, whatever is chosen. */
   unavailable: readonly Column[]
   visible: readonly Column[]
-  /** Names of those that are chosen, but for which there is no room. */
+  /** Names of those that are chosen, but hidden at this width. */
   withoutRoom: ReadonlySet<string>
   /** Names of those that are chosen, but have no value on the page. */
   empty: ReadonlySet<string>

@@ -12,7 +12,7 @@ type Props = {
 
 const unknown: Absence = {
   because: 'There is no data.',
-  step: { kind: 'nothing', says: 'Nothing tells why.' },
+  step: { kind: 'nothing', says: 'The reason is not known.' },
 }
 
 /** N/A: the tip says why and what brings it, and so does a card that a click, a tap or Enter opens. */
