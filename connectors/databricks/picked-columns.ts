@@ -53,7 +53,7 @@ function refuseWithout(
   throw new CodedError(
     'source_failed',
     `${system.name} has no column ${names.join(', ')}, and its rows mean nothing without. ` +
-      `Nothing of it was kept, and it is asked again. Compare \`describe table ${system.name}\` with the documentation of Databricks.`,
+      `No rows were kept; the source is read again. Compare \`describe table ${system.name}\` with the documentation of Databricks.`,
   )
 }
 

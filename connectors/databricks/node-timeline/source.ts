@@ -51,7 +51,7 @@ export const nodeTimeline: Source<DatabricksClient> = {
   lookBackDays: 1,
   freshMinutes: 60,
   without:
-    'Without it idle time cannot be told from interactive work, and machine time older than 30 days is a coarse estimate.',
+    'Without it idle time cannot be distinguished from interactive work, and VM time older than 30 days is a coarse estimate.',
   right: rightToRead('system.compute.node_timeline'),
   fetch: (context) => fetchSystemTable(context, system, spanOf(context.window)),
 }

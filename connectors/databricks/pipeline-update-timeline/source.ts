@@ -58,7 +58,7 @@ export const pipelineUpdateTimeline: Source<DatabricksClient> = {
   keptDays: 365,
   lookBackDays: 2,
   freshMinutes: 60,
-  without: 'Without it nobody knows when an update of a pipeline ended, unless its event log tells.',
+  without: 'Without it the end of a pipeline update is known only from its event log.',
   right: rightToRead('system.lakeflow.pipeline_update_timeline'),
   fetch: (context) => fetchSystemTable(context, system, spanOf(context.window)),
 }

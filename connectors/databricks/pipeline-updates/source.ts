@@ -14,7 +14,7 @@ const pipelinesAhead = 4
 
 const restUpdate = {
   name: 'rest_pipeline_update',
-  meaning: 'An update of a pipeline with its present state. When it ended is not said.',
+  meaning: 'An update of a pipeline with its present state. It has no end time.',
   columns: {
     account_id: 'string',
     workspace_id: 'string',

@@ -74,7 +74,7 @@ test('missing columns are reported, and without workspace ids no row is kept', a
         : statement([...columns], [columns.map(() => '4400')])
   const { notes } = await fetchedFrom(answer(['workspace_id', 'workspace_name', 'workspace_url']))
   expect(notes).toEqual([
-    'system.access.workspaces_latest has no status, create_time: nothing is known of it.',
+    'system.access.workspaces_latest has no status, create_time: these values are not known.',
   ])
   await expect(fetchedFrom(answer(['workspace_name']))).rejects.toMatchObject({
     code: 'source_failed',

@@ -71,9 +71,9 @@ async function askedWorkspaces({
   const columns = asked.filter((column) => paths.includes(column))
   const lacking = asked.filter((column) => !paths.includes(column))
   if (lacking.includes('workspace_id')) {
-    throw new CodedError('source_failed', `${systemTable} has no column workspace_id. It is asked again.`)
+    throw new CodedError('source_failed', `${systemTable} has no column workspace_id. It is read again.`)
   }
-  if (lacking.length > 0) note(`${systemTable} has no ${lacking.join(', ')}: nothing is known of it.`)
+  if (lacking.length > 0) note(`${systemTable} has no ${lacking.join(', ')}: these values are not known.`)
   const rows = await resultRows(client, `select ${columns.join(', ')} from ${systemTable}`, signal)
   return new Map(
     rows.map((values) => {
