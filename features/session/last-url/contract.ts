@@ -7,7 +7,7 @@ export const getLastUrl = endpoint({
   method: 'GET',
   path: '/navigation-history/last-url',
   guard: 'signed-in',
-  summary: 'The page that the caller saw last, on whatever machine.',
+  summary: 'The page that the caller visited last, on any device.',
   query: z.strictObject({}),
   body: undefined,
   output: z.object({ url: z.string().nullable() }),

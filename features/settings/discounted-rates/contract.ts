@@ -50,7 +50,7 @@ export const listDiscountedRates = endpoint({
   path: '/discounted-rates',
   guard: 'user',
   summary:
-    'Discounts on SKUs. They go before list prices, and after negotiated prices that Databricks itself tells.',
+    'Discounts on SKUs. They replace list prices; negotiated prices reported by Databricks take precedence.',
   query: z.strictObject({}),
   body: undefined,
   output: answer,

@@ -17,6 +17,6 @@ export const nestedNotebooksScreen = listScreen(listNestedNotebooks, {
   empty: {
     title: 'There is no data.',
     children:
-      'This task ran no notebook by a notebook call, or the platform does not tell: it names the task since system.lakeflow.job_run_timeline has source_task_run_id.',
+      'This task called no notebook, or Databricks does not report it: requires the column source_task_run_id of system.lakeflow.job_run_timeline.',
   },
 })
