@@ -15,10 +15,10 @@ function lineOf(day: Reconciliation['days'][number]): string {
 /** Compares billed and attributed money by day. */
 export const reconcileCommand: Command = {
   name: 'reconcile',
-  meaning: 'Compares what was billed with what was attributed, day by day; exits with 1 if anything differs.',
+  meaning: 'Compares billed and allocated cost, day by day; exits with 1 if they differ.',
   options: {
     day: { type: 'string', meaning: 'only this UTC day', value: 'yyyy-MM-dd' },
-    why: { type: 'boolean', meaning: 'also each asset whose money is not explained, with the reason' },
+    why: { type: 'boolean', meaning: 'also each asset with unallocated cost, with the reason' },
   },
   async run({ options: { day, why }, isJson, print, printError }) {
     if (day !== undefined && !z.iso.date().safeParse(day).success) {

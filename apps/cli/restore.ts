@@ -8,7 +8,7 @@ import type { Command } from './command.ts'
 /** Restores a backup into an empty data directory. */
 export const restoreCommand: Command = {
   name: 'restore',
-  meaning: 'Fills an empty data directory from a backup, once all of it is verified.',
+  meaning: 'Fills an empty data directory from a backup, once the whole backup is verified.',
   options: {
     from: { type: 'string', meaning: 'the backup', value: 'FOLDER' },
     'data-dir': { type: 'string', meaning: 'the data directory instead of the configured one', value: 'DIR' },

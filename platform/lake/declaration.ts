@@ -16,7 +16,7 @@ export function columnsToAdd(table: string, declared: Columns, kept: readonly La
     throw new CodedError(
       'conflict',
       `Column ${table}.${name} is kept as ${keptType} and now declared as ${type}: ` +
-        'kept columns never change their type. Declare a new column beside it.',
+        'kept columns never change their type. Declare a new column instead.',
     )
   }
   return Object.fromEntries(Object.entries(declared).filter(([name]) => !keptTypes.has(name)))

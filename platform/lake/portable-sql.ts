@@ -64,7 +64,7 @@ const rules: readonly Rule[] = [
   },
   {
     construct: 'cast(split_part(…))',
-    write: 'try_cast: a filter beside it does not keep a text from being cast',
+    write: 'try_cast: a filter next to it does not keep a text from being cast',
     isAt: castsPartOfText,
   },
   { construct: 'over w -', write: 'over (w) -', isAt: subtractsFromWindow },

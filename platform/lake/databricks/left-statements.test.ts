@@ -55,7 +55,7 @@ test('nothing is written beside a canceled write that still runs, and the error 
   await expect(warehouse.run(write)).rejects.toThrow('over 3 minutes')
   for (const _ of [1, 2])
     await expect(warehouse.run(write)).rejects.toThrow(
-      'Statement statement-1 was cancelled 5 minutes ago and still runs on SQL warehouse abc',
+      'Statement statement-1 was canceled 5 minutes ago and still runs on SQL warehouse abc',
     )
   expect(asked.filter(isPost)).toHaveLength(1)
 })

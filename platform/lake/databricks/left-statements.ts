@@ -81,7 +81,7 @@ export class LeftStatements {
     const { warehouseId } = this.#workspace.settings
     return new CodedError(
       'not_ready',
-      `Statement ${id} was cancelled ${Math.round(limitMs / 60_000)} minutes ago and still runs on SQL warehouse ${warehouseId}; nothing is written beside it, because it may still change a table. ` +
+      `Statement ${id} was canceled ${Math.round(limitMs / 60_000)} minutes ago and still runs on SQL warehouse ${warehouseId}; nothing else is written meanwhile, because it may still change a table. ` +
         'End it on the page Query History of the workspace, or stop the warehouse. Lakegauge then continues by itself, and no data is lost.',
     )
   }
