@@ -35,7 +35,7 @@ function refuseUnlessAllowed(endpoint: AnyEndpoint, session: Session | undefined
 function refusalFor({ guard }: AnyEndpoint): string {
   if (guard === 'admin') return 'Requires admin rights.'
   if (guard === 'billing-admin') return 'Requires billing admin rights.'
-  return 'A provisioning admin sees no data: sign in as a user.'
+  return 'A provisioning admin cannot access cost data. Sign in as a user, admin or executive.'
 }
 
 /** Finds the caller's session and refuses who may not call the endpoint, before anything else of the call is read. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Which build answers. */
+/** The running version and build. */
 export type BuildVersion = { buildVersion: string; gitCommit: string }
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g

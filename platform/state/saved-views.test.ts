@@ -36,6 +36,6 @@ describe.each(stores)('saved views in $kind state', ({ newPlace }) => {
     await addPeople()
     for (let place = 0; place < 200; place += 1)
       await keepSavedView(state().db, { ...view, name: `view ${place}` }, now)
-    await expect(keepSavedView(state().db, view, now)).rejects.toThrow('You keep 200 views')
+    await expect(keepSavedView(state().db, view, now)).rejects.toThrow('You have 200 saved views')
   })
 })

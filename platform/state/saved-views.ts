@@ -44,7 +44,7 @@ export async function keepSavedView(
       .where('owner', '=', owner)
       .executeTakeFirstOrThrow()
     if (Number(count) >= mostViews)
-      throw new CodedError('conflict', `You keep ${mostViews} views: remove one that you do not need.`)
+      throw new CodedError('conflict', `You have ${mostViews} saved views, the limit. Remove one first.`)
     const kept = await transaction
       .insertInto('saved_view')
       .values({ view_id: randomUUID(), owner, ...changes })

@@ -80,7 +80,7 @@ export async function changePassword(
     .where(lowerCaseName, '=', username.toLowerCase())
     .returning('username')
     .executeTakeFirst()
-  if (!changed) throw new CodedError('not_found', `There is no user named ${username}.`)
+  if (!changed) throw new CodedError('not_found', `User ${username} not found.`)
   await db.deleteFrom('user_session').where('username', '=', changed.username).execute()
 }
 
