@@ -140,17 +140,17 @@ export const clusterWentOn = doesNotApply(
 )
 export const notAskedFor = elsewhere(
   'No run in this range has a cost, or costs per run were not loaded.',
-  'Choose a longer range, or show the column. API clients: see the parameters of the call.',
+  'Choose a longer range, or show the column.',
 )
 
 export const noDurationsAskedFor = elsewhere(
   'No completed runs in this range yet, or durations per run were not loaded.',
-  'Choose a longer range, or show the column. API clients: see the parameters of the call.',
+  'Choose a longer range, or show the column.',
 )
 
 export const noCostToDraw = elsewhere(
   'No billed cost in this range, or the trend was not loaded.',
-  'Choose a longer range, or show the column. API clients: see the parameters of the call.',
+  'Choose a longer range, or show the column.',
 )
 
 export const noUpkeepStates = nobodyTells(

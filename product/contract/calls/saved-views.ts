@@ -9,7 +9,7 @@ const savedView = z.object({
   owner: z.string().meta({ description: 'Who keeps it.' }),
   name: z.string(),
   url: z.string().meta({ description: 'The address within the product.' }),
-  isShared: z.boolean().meta({ description: 'True if everybody sees it in their list.' }),
+  isShared: z.boolean().meta({ description: 'True if shared with everyone.' }),
 })
 
 export type SavedView = z.output<typeof savedView>
@@ -19,7 +19,7 @@ export const listViews = endpoint({
   method: 'GET',
   path: '/saved-views',
   guard: 'signed-in',
-  summary: 'Views that the caller keeps and those that others share, by name.',
+  summary: 'Saved views of the caller and shared ones, by name.',
   query: z.strictObject({}),
   body: undefined,
   output: z.object({ savedViews: z.array(savedView) }),
@@ -30,7 +30,7 @@ export const saveView = endpoint({
   method: 'POST',
   path: '/saved-views',
   guard: 'signed-in',
-  summary: 'Keeps a view under a name; the one that the caller has under that name is replaced.',
+  summary: 'Saves a view under a name; replaces the view of the caller with that name.',
   query: z.strictObject({}),
   body: z.strictObject({
     name: z
@@ -50,7 +50,7 @@ export const deleteView = endpoint({
   method: 'DELETE',
   path: '/saved-views/{viewId}',
   guard: 'signed-in',
-  summary: 'Forgets a view that the caller keeps.',
+  summary: 'Deletes a saved view of the caller.',
   query: z.strictObject({}),
   body: undefined,
   output: z.object({ viewId: z.string() }),

@@ -34,7 +34,7 @@ export const listSources = endpoint({
   method: 'GET',
   path: '/sources',
   guard: 'user',
-  summary: 'Where the facts come from, and how fresh each source is.',
+  summary: 'Sources of the data, and how current each is.',
   query: z.strictObject(scopeQuery),
   body: undefined,
   output: z.object({ sources: z.array(sourceStatus) }),
