@@ -27,7 +27,7 @@ export const keepColumnsRoute = routeOver(
   ({ accounts, columnsOf }: SessionPorts) =>
     async (call) => {
       const choice = knownPart({ ...call.body, report: call.path.report }, columnsOf)
-      if (!choice) throw new CodedError('not_found', 'There is no such report: give the name of its call.')
+      if (!choice) throw new CodedError('not_found', 'Report not found. Use the name of its call.')
       await accounts.keepColumns(sessionOf(call).user.username, choice)
       return choice
     },

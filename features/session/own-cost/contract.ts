@@ -43,8 +43,8 @@ const columns = [
     money('workAmount', 'Work', 'Cost while the statements ran.', { summed: true, priority: 20 }),
     money('idleAmount', 'Idle share', 'Their share of the idle cost.', { summed: true, priority: 30 }),
     money('amount', 'Cost', 'Work plus idle share.', { summed: true, bar: true }),
-    money('warehouseAmount', 'Warehouse bill', 'Bill of the warehouse on these days.', { priority: 50 }),
-    share('warehouseShare', 'Share', 'Cost as a share of the warehouse bill.'),
+    money('warehouseAmount', 'Warehouse cost', 'Cost of the warehouse on these days.', { priority: 50 }),
+    share('warehouseShare', 'Share', 'Cost as a share of the warehouse cost.'),
   ),
 ]
 
@@ -52,7 +52,7 @@ export const listOwnCosts = report({
   name: 'listOwnCosts',
   path: '/reports/own-cost',
   guard: 'user',
-  summary: 'What Lakegauge itself costs: its own statements by SQL warehouse and purpose.',
+  summary: "Lakegauge's own cost: its statements by SQL warehouse and purpose.",
   listName: 'ownCosts',
   filters: currencyFilter,
   columns,
@@ -88,7 +88,7 @@ export const getOwnCost = endpoint({
   method: 'GET',
   path: '/own-cost',
   guard: 'user',
-  summary: 'What Lakegauge itself costs a day, and what is missing to know it.',
+  summary: "Lakegauge's own cost per day, and what is missing to compute it.",
   query: z.strictObject({
     ...scopeQuery,
     ...currencyFilter,

@@ -4,7 +4,7 @@ import { screen } from '#ui/screen/screen.ts'
 export const ownCostScreen = screen({
   place: place.ownCost,
   title: "Lakegauge's own cost",
-  question: 'Its queries on your SQL warehouses, and their share of the bill.',
+  question: 'Cost of its queries on your SQL warehouses.',
   area: 'Settings',
   navigation: 'Own cost',
   breadcrumb: 'Own cost',

@@ -9,7 +9,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/password',
   guard: 'signed-in',
-  summary: 'Changes the password of the one who is signed in.',
+  summary: 'Changes the password of the signed-in user.',
   query: z.strictObject({}),
   body: z.strictObject({
     currentPassword: z

@@ -17,5 +17,5 @@ export const saveViewRoute = routeOver(
 export const deleteViewRoute = routeOver(deleteView, ({ accounts }: SessionPorts) => async (call) => {
   const { viewId } = call.path
   if (await accounts.forgetView(sessionOf(call).user.username, viewId)) return { viewId }
-  throw new CodedError('not_found', 'You keep no such view; only who keeps a view can remove it.')
+  throw new CodedError('not_found', 'View not found. Only its owner can remove a saved view.')
 })

@@ -8,7 +8,7 @@ export const getUserInfo = endpoint({
   method: 'GET',
   path: '/user-info',
   guard: 'signed-in',
-  summary: 'Who is signed in, and what they may do.',
+  summary: 'The signed-in user and their rights.',
   query: z.strictObject(scopeQuery),
   body: undefined,
   output: z.object({

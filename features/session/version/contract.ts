@@ -6,7 +6,7 @@ export const getVersion = endpoint({
   method: 'GET',
   path: '/public/version',
   guard: 'public',
-  summary: 'Which build answers.',
+  summary: 'The running version and build.',
   query: z.strictObject({}),
   body: undefined,
   output: z.object({ buildVersion: z.string(), gitCommit: z.string() }),

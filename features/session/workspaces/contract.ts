@@ -29,7 +29,7 @@ export const listWorkspaces = report({
   name: 'listWorkspaces',
   path: '/workspaces/all',
   guard: 'user',
-  summary: 'The workspaces that the caller sees: those of the connection, and all others that have a bill.',
+  summary: 'Workspaces of the caller: connected ones and all others with billed usage.',
   listName: 'content',
   filters: {},
   columns,

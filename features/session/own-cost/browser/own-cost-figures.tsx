@@ -12,14 +12,14 @@ type Props = { cost: OwnCost; isRefreshing: boolean }
 
 /** Why money is not known: what the server misses, with its remedy. */
 function absentBecause({ missing: [first] }: OwnCost): Absence {
-  if (!first) return elsewhere('No statement of Lakegauge is known in this range.', 'Choose a longer range.')
+  if (!first) return elsewhere('No Lakegauge statements in this range.', 'Choose a longer range.')
   return { because: first.says, sources: ['query-history'], step: { kind: 'act', says: first.remedy } }
 }
 
 function ofTheBill({ amount, warehouseAmount }: OwnCost['total']): string {
   const bill = Number(warehouseAmount ?? 0)
   if (amount === null || bill === 0) return 'work and idle share'
-  return `${share(Number(amount) / bill)} of warehouse bills`
+  return `${share(Number(amount) / bill)} of warehouse cost`
 }
 
 function failedText({ failedStatements: failed }: OwnCost['total']): string {
@@ -41,7 +41,7 @@ export function OwnCostFigures({ cost, isRefreshing }: Props) {
   const notKnown = <NotAvailable because={absentBecause(cost)} />
   return (
     <FigureStrip
-      label="Figures of Lakegauge itself"
+      label="Lakegauge's own cost"
       isRefreshing={isRefreshing}
       figures={[
         {

@@ -72,9 +72,9 @@ export function OwnCostScreen() {
         report={listOwnCosts}
         rowsName="warehouses and purposes"
         empty={{
-          title: 'No statement of Lakegauge is known in this range.',
+          title: 'No Lakegauge statements in this range.',
           children:
-            'It reads system tables on a SQL warehouse of the connection; its statements come with the query history, about an hour later. A warehouse in another account is not seen here.',
+            'Lakegauge reads system tables on a SQL warehouse of the connection. Its statements appear about an hour later. Warehouses of other accounts are not included.',
         }}
       />
     </>

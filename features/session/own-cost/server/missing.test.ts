@@ -58,7 +58,7 @@ test('says that a workspace has no SQL warehouse', () => {
 test('says that texts are hidden, that days are not billed, and that the first collection still goes on', () => {
   const total = { ...nothing, unreadableStatements: 3, daysNotBilled: 1 }
   expect(missingOf([status('query-history', 'waiting')], total).map(({ says }) => says)).toEqual([
-    'The query history was not read yet.',
+    'The query history has not been collected yet.',
     '3 statements hide their text: whether Lakegauge ran it is not known, and it is not counted here.',
     'One day with own statements is without money.',
   ])

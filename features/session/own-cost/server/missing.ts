@@ -13,8 +13,8 @@ export function missingOf(sources: readonly SourceStatus[], total: OwnCost['tota
 function unreadHistory({ state, says, right }: SourceStatus): Missing {
   if (state === 'waiting') {
     return {
-      says: 'The query history was not read yet.',
-      remedy: 'It is read with the first collection: wait for it.',
+      says: 'The query history has not been collected yet.',
+      remedy: 'Available after the first collection.',
     }
   }
   return {
