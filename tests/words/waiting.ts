@@ -14,7 +14,7 @@ export const waiting: Readonly<Record<string, number>> = {
   'features/workloads/run-comparison/browser/comparison-tables.tsx': 1,
   'features/workloads/run-comparison/browser/run-comparison-screen.tsx': 1,
   'features/workloads/run-comparison/contract.ts': 1,
-  'features/workloads/run-tasks/browser/expected-cost.ts': 1,
+
   'features/workloads/run-tasks/browser/gantt-of.tsx': 1,
   'features/workloads/run-tasks/browser/machines-of.ts': 1,
   'features/workloads/run-tasks/browser/run-figures.tsx': 4,

@@ -8,6 +8,10 @@ import { Lanes } from '#ui/lanes/lanes.tsx'
 import styles from './gallery.module.css'
 import { Sample } from './sample.tsx'
 
+function doNothing(): void {
+  // Samples stay as they are.
+}
+
 const part = (label: string, amount: string, fill: CutPart['fill'], isEstimated = false): CutPart => ({
   key: label,
   label,
@@ -88,7 +92,7 @@ export function CostSamples() {
     </>
   )
   return (
-    <Sample name="Where does this dollar come from?">
+    <Sample name="Cost breakdown">
       <div className={styles.stack}>
         <ReconcileStrip
           billed="9333.7241000000"
@@ -99,18 +103,22 @@ export function CostSamples() {
             part('Interactive use', '1480.2248', 'chart-2'),
             part('SQL warehouses', '902.77', 'chart-3'),
             part('Idle', '640.12', 'idle'),
-            part('Overhead', '104.4', 'chart-4'),
-            part('Unattributed', '2.1', 'chart-other'),
+            part('Platform services and storage', '104.4', 'chart-4'),
+            part('Unallocated', '2.1', 'chart-other'),
           ]}
-          estimated={[{ label: 'machines', amount: '5120.7301' }]}
-          notBilledYet="2 hours of prod-neu since 30 May 22:00 UTC"
+          vmCost="5120.7301"
+          notices={['Latest billing record: 30 May 2025 22:00 UTC.']}
           links={<a href="#records">Records</a>}
+          isOpen
+          onToggle={doNothing}
         />
         <ReconcileStrip
           billed="10.0000000000"
           currency="USD"
           difference="0.0000000001"
           parts={[part('Runs', '9.9999999999', 'chart-1')]}
+          isOpen={false}
+          onToggle={doNothing}
         />
         <div className={styles.inset} style={{ maxWidth: 540 }}>
           {cuts}
@@ -118,7 +126,7 @@ export function CostSamples() {
         <Button onClick={() => setIsOpen(true)}>Open drawer</Button>
         {isOpen && (
           <Drawer
-            title="Where does this dollar come from?"
+            title="Cost breakdown"
             onClose={() => setIsOpen(false)}
             footer={<b className="strong">14.78 + 3.64 = $18.42</b>}
           >

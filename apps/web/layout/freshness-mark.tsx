@@ -34,7 +34,7 @@ export function FreshnessMark({ workspaces, failures, notes }: Props) {
             <thead>
               <tr>
                 <th scope="col">Workspace</th>
-                <th scope="col">Cost up to, UTC</th>
+                <th scope="col">Latest billing record, UTC</th>
               </tr>
             </thead>
             <tbody>

@@ -12,7 +12,7 @@ test('is fresh where all workspaces reach the same day', () => {
   const workspaces = [workspace('a', '2025-05-31T00:00:00.000Z'), workspace('b', '2025-05-31T00:00:00.000Z')]
   expect(freshnessOf(workspaces, [])).toEqual({
     tone: 'ok',
-    label: 'Cost up to 30 May',
+    label: 'Billed through 30 May',
     billedUpTo: '2025-05-30',
   })
 })
@@ -27,7 +27,7 @@ test('what is not connected, as a workspace that was deleted, is not behind', ()
   const gone = { ...workspace('b', '2025-03-31T00:00:00.000Z'), subscriptionId: null }
   expect(freshnessOf([workspace('a', '2025-05-31T00:00:00.000Z'), gone], []).tone).toBe('ok')
   const account = { ...workspace('0', '2025-06-01T05:00:00.000Z'), subscriptionId: null }
-  expect(freshnessOf([workspace('a', '2025-05-31T00:00:00.000Z'), account], []).tone).toBe('ok')
+  expect(freshnessOf([workspace('a', '2025-05-31T00:00:00.000Z'), account], []).tone).toBe('neutral')
 })
 
 test('shows a failing source before anything else', () => {
@@ -43,8 +43,8 @@ test('shows a failing source before anything else', () => {
 test('adds the time where the last day is not whole', () => {
   expect(reach('2025-05-31T11:00:00.000Z')).toBe('31 May 2025 11:00')
   expect(freshnessOf([workspace('a', '2025-05-31T11:00:00.000Z')], [])).toEqual({
-    tone: 'ok',
-    label: 'Cost up to 31 May 11:00 UTC',
+    tone: 'neutral',
+    label: 'Billed through 31 May 11:00 UTC',
     billedUpTo: '2025-05-30',
   })
 })

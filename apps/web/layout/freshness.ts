@@ -44,9 +44,10 @@ export function freshnessOf(
     return { tone: failures.length > 0 ? 'failed' : 'neutral', label: 'No cost yet', billedUpTo: undefined }
   const days = new Set(connectedOf(workspaces).map(({ lastUsageTime }) => lastUsageTime?.slice(0, 10)))
   const isBehind = days.size > 1 || days.has(undefined)
-  const tone = failures.length > 0 ? 'failed' : isBehind ? 'warning' : 'ok'
+  const whole = endsWholeDay(newest) ? 'ok' : 'neutral'
+  const tone = failures.length > 0 ? 'failed' : isBehind ? 'warning' : whole
   const zone = endsWholeDay(newest) ? '' : ' UTC'
-  return { tone, label: `Cost up to ${reach(newest, shortDay)}${zone}`, billedUpTo: lastWholeDay(newest) }
+  return { tone, label: `Billed through ${reach(newest, shortDay)}${zone}`, billedUpTo: lastWholeDay(newest) }
 }
 
 /** How far bills reach, as the newest workspace has it, and by how much that is behind the data clock. */

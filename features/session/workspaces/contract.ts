@@ -22,7 +22,7 @@ const columns = [
   ),
   text('cloud', 'Cloud', 'AZURE or AWS.'),
   text('status', 'Status', 'State of the workspace in its account.'),
-  ...absentWhere(noUsage, instant('lastUsageTime', 'Cost up to', 'End of the latest usage record.')),
+  ...absentWhere(noUsage, instant('lastUsageTime', 'Billed through', 'End of the latest usage record.')),
 ]
 
 export const listWorkspaces = report({

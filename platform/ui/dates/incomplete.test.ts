@@ -16,7 +16,9 @@ test('an instant of any offset is compared as time', () => {
 })
 
 test('the explanation names the instant', () => {
-  expect(incompleteBecause(since)).toBe('Incomplete: usage since 30 May 2025 20:35 UTC may still arrive')
+  expect(incompleteBecause(since)).toBe(
+    'Data complete through 30 May 2025, 20:35 UTC. Later usage may still change.',
+  )
 })
 
 test('the last spans of a range are not final, by day and by several days', () => {

@@ -40,7 +40,7 @@ export function finalSpans(
 /** Why figures that reach into the last hours are not final. */
 export function incompleteBecause(since: string): string {
   const { day, time } = instantParts(new Date(since), 'UTC')
-  return `Incomplete: usage since ${day} ${time} UTC may still arrive`
+  return `Data complete through ${day}, ${time} UTC. Later usage may still change.`
 }
 
 /** Why the figures of what the view shows, its range or its zoom, are not final; undefined where they are. */

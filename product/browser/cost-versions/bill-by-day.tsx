@@ -21,13 +21,7 @@ export function BillByDay({ currency }: { currency: string }) {
   const incompleteSince = useIncompleteSince()
   const { data, error, refetch } = useEndpoint(listCostVersions, { query: useViewQuery() })
   if (error)
-    return (
-      <ErrorState
-        error={error}
-        title="The bill of each day could not be read."
-        onRetry={() => void refetch()}
-      />
-    )
+    return <ErrorState error={error} title="Daily cost could not be read." onRetry={() => void refetch()} />
   if (!data) return <Skeleton width="100%" height={chartHeight + 80} />
   const chart = billChart(data.days, {
     since,
@@ -43,7 +37,7 @@ export function BillByDay({ currency }: { currency: string }) {
     })
   return (
     <Chart
-      title="The bill, day by day"
+      title="Daily cost"
       unit={`${currency}, UTC days`}
       categoryName="Day"
       data={chart}

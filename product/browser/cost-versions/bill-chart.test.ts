@@ -20,21 +20,21 @@ const shown = {
   because: 'may still arrive',
 }
 
-test('each day has a bar for what is said now, and none where nothing was said', () => {
+test('each day has a bar for its cost, and none where there is none', () => {
   const { categories, series } = billChart(
     [said('2025-05-03', '7.5'), said('2025-05-01', '2'), said('2025-05-01', '9', { currency: 'EUR' })],
     shown,
   )
-  expect(categories).toEqual(['1 May', '2 May', '3 May'])
+  expect(categories).toEqual(['1 May 2025', '2 May 2025', '3 May 2025'])
   expect(series).toMatchObject([
-    { name: 'Databricks usage', values: [2, null, 7.5], amounts: ['2', null, '7.5'] },
+    { name: 'Databricks', values: [2, null, 7.5], amounts: ['2', null, '7.5'] },
   ])
 })
 
-test('the machines stand on top as an estimate', () => {
+test('VMs stand on top as an estimate', () => {
   const machines = said('2025-05-02', '1', { source: 'machine_estimate' })
   expect(billChart([said('2025-05-02', '3'), machines], shown).series[1]).toMatchObject({
-    name: 'Machines',
+    name: 'Cloud VMs',
     values: [null, 1, null],
     isEstimated: [false, true, false],
   })
@@ -45,7 +45,7 @@ test('days that are not final are told, and nothing where all are', () => {
   expect(billChart([], { ...shown, isIncomplete: () => false }).incomplete).toBeUndefined()
 })
 
-test('a day that was restated keeps what was first said of it, with both figures in words', () => {
+test('a corrected day keeps the cost first reported, with both amounts in words', () => {
   const restated = said('2025-05-02', '153.63', {
     first: { version: 4, publishedAt: '2025-05-03T06:00:00.000Z', billed: '152.4' },
     restatements: [
@@ -58,7 +58,7 @@ test('a day that was restated keeps what was first said of it, with both figures
     {
       place: 1,
       before: 162.4,
-      text: 'Databricks usage restated on 5 May 2025: was $152.40, now $153.63',
+      text: 'Databricks corrected on 5 May 2025: was $152.40, now $153.63',
     },
   ])
   expect(billChart([machines], shown).restated).toBeUndefined()

@@ -2,7 +2,7 @@ import type { Day } from '#contract/dates.ts'
 import { addDays, daysBetween } from '#contract/dates.ts'
 import { sumOfMoney } from '#contract/money.ts'
 import type { ChartData, ChartRestatement } from '#ui/chart/chart-data.ts'
-import { shortDay } from '#ui/format/time.ts'
+import { day as dayText } from '#ui/format/time.ts'
 import type { CostDay } from '#product/contract/calls/cost-versions.ts'
 import { restatementOf, sources } from './restated-days.ts'
 
@@ -33,7 +33,8 @@ export function billChart(said: readonly CostDay[], shown: Shown): ChartData {
   const restated = days.flatMap((day, place) => restatementAt(saidOf(day), place))
   const used = sources.filter(({ source }) => own.some((one) => one.source === source))
   return {
-    categories: days.map(shortDay),
+    categories: days.map(dayText),
+    fileNames: days,
     series: used.map(({ source, name, fill }) => {
       const values = days.map((day) => saidOf(day).find((one) => one.source === source)?.billed)
       return {

@@ -2,13 +2,13 @@ import { valueOf } from '#ui/address/address.ts'
 import { useAddress } from '#ui/address/use-address.ts'
 import styles from './cost-versions.module.css'
 
-/** Whether the address asks for the bill of each day. */
+/** Whether the address asks for daily cost. */
 export function useByDay(): boolean {
   const { address } = useAddress()
   return valueOf(address, 'byDay') === 'true'
 }
 
-/** Shows the bill of each day, or hides it. */
+/** Shows daily cost, or hides it. */
 export function ByDaySwitch() {
   const { change } = useAddress()
   const isOn = useByDay()
@@ -19,7 +19,7 @@ export function ByDaySwitch() {
       aria-expanded={isOn}
       onClick={() => change({ byDay: isOn ? undefined : 'true' })}
     >
-      Day by day
+      Daily cost
     </button>
   )
 }

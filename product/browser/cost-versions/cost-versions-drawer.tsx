@@ -11,31 +11,28 @@ import { SaidOfDay } from './said-of-day.tsx'
 
 const shownDays = 60
 
-/** What was said of the money of each restated day of the view, newest days first. */
+/** Every reported cost of each corrected day of the view, newest days first. */
 export function CostVersionsDrawer({ onClose }: { onClose: () => void }) {
   const view = useViewQuery()
   const { data, error, refetch } = useEndpoint(listCostVersions, { query: { ...view, onlyRestated: true } })
   const days = data?.days ?? []
   return (
-    <Drawer title="What was said, and when" onClose={onClose}>
+    <Drawer title="Cost corrections" onClose={onClose}>
       {error && (
-        <ErrorState
-          error={error}
-          title="What was said before could not be read."
-          onRetry={() => void refetch()}
-        />
+        <ErrorState error={error} title="Corrections could not be read." onRetry={() => void refetch()} />
       )}
       {!data && !error && <Skeleton width="100%" height={160} />}
       {data && days.length === 0 && (
-        <EmptyState title="No day of this range was restated.">
-          Every day that is whole still says what was first said of it. Days that still run or are being
-          loaded do not count.
+        <EmptyState title="No corrections for these dates.">
+          Every fully loaded day still has the cost first reported for it. A day is listed once it and its
+          neighboring days have been loaded.
         </EmptyState>
       )}
       {days.length > 0 && (
         <p className={styles.meaning}>
-          Days whose money was published otherwise later on: records that came late, were retracted or
-          restated, or prices that changed. A day counts once days before and after it were published.
+          Days whose cost changed after it was first reported: usage records of Databricks that came late or
+          were corrected, prices that changed, and estimates of VMs. A day is listed once it and its
+          neighboring days have been loaded.
         </p>
       )}
       {days.slice(0, shownDays).map((day) => (
@@ -43,7 +40,7 @@ export function CostVersionsDrawer({ onClose }: { onClose: () => void }) {
       ))}
       {days.length > shownDays && (
         <p className={styles.meaning}>
-          And {count(days.length - shownDays)} older ones: choose a shorter range to see them.
+          {count(days.length - shownDays)} more days are older. Choose a shorter range to see them.
         </p>
       )}
     </Drawer>

@@ -13,7 +13,7 @@ const said = (day: string, more: Partial<CostDay> = {}): CostDay => ({
   ...more,
 })
 
-test('a restated day says its old and its new bill in each currency, oldest day first; estimates are no bill', () => {
+test('a corrected day names its former and present cost in each currency, oldest day first; estimates are no bill', () => {
   const days = [
     said('2025-05-28'),
     said('2025-05-27', { source: 'machine_estimate' }),
@@ -25,8 +25,8 @@ test('a restated day says its old and its new bill in each currency, oldest day 
   expect(restatedDays(days)).toEqual([
     {
       day: '2025-05-27',
-      text: '27 May: Databricks usage restated on 30 May 2025: was €152.40, now €155.63; Databricks usage restated on 30 May 2025: was $152.40, now $155.63',
+      text: '27 May: Databricks corrected on 30 May 2025: was €152.40, now €155.63; Databricks corrected on 30 May 2025: was $152.40, now $155.63',
     },
-    { day: '2025-05-28', text: '28 May: Databricks usage restated on 30 May 2025: was $152.40, now $155.63' },
+    { day: '2025-05-28', text: '28 May: Databricks corrected on 30 May 2025: was $152.40, now $155.63' },
   ])
 })

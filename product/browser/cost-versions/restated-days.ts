@@ -5,20 +5,22 @@ import type { CostDay } from '#product/contract/calls/cost-versions.ts'
 
 /** What money of a day is made of, with its name and colour. */
 export const sources = [
-  { source: 'databricks_usage', name: 'Databricks usage', fill: 'chart-1' },
-  { source: 'machine_estimate', name: 'Machines', fill: 'chart-2' },
+  { source: 'databricks_usage', name: 'Databricks', fill: 'chart-1' },
+  { source: 'machine_estimate', name: 'Cloud VMs', fill: 'chart-2' },
 ] as const
 
-/** What was first said of a day, and what is said now; nothing where that is still the same. */
+/** What was first reported for a day, and what is reported now; nothing where that is the same. */
 export function restatementOf({ restatements, first, billed, source, currency }: CostDay): string[] {
   const last = restatements.at(-1)
   if (!last) return []
   const name = sources.find((one) => one.source === source)?.name ?? source
   const when = dayText(last.publishedAt.slice(0, 10))
-  return [`${name} restated on ${when}: was ${money(first.billed, currency)}, now ${money(billed, currency)}`]
+  return [
+    `${name} corrected on ${when}: was ${money(first.billed, currency)}, now ${money(billed, currency)}`,
+  ]
 }
 
-/** The days whose bill was restated, oldest first, each with both figures in words; estimates are no bill. */
+/** The days whose bill was corrected, oldest first, each with both figures in words; estimates are no bill. */
 export function restatedDays(said: readonly CostDay[]): NotedDay[] {
   const texts = said
     .filter(({ source }) => source === 'databricks_usage')

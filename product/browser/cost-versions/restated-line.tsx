@@ -6,12 +6,12 @@ import { listCostVersions } from '#product/contract/calls/cost-versions.ts'
 import { restatedText } from './restated-text.ts'
 import styles from './cost-versions.module.css'
 
-/** The drawer with what was said of the days of the view. */
+/** The drawer with the corrections of the days of the view. */
 export const costVersionsDrawer = 'said'
 
 type Props = { currency: string; billed: string }
 
-/** One quiet line: by how much a bill was restated since it was first said. It opens what was said of each day. */
+/** By how much Databricks corrected a bill since it was first reported; opens the corrections of each day. */
 export function RestatedLine({ currency, billed }: Props) {
   const drawer = useDrawer()
   const view = useViewQuery()
@@ -20,7 +20,7 @@ export function RestatedLine({ currency, billed }: Props) {
   const total = data?.totals.find((one) => one.source === 'databricks_usage' && one.currency === currency)
   return (
     <button type="button" className={styles.line} onClick={() => drawer.open(costVersionsDrawer)}>
-      {error ? 'What was said before could not be read' : restatedText(total, billed)}
+      {error ? 'Corrections could not be read' : restatedText(total, billed)}
     </button>
   )
 }

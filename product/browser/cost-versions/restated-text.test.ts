@@ -12,16 +12,16 @@ const total: RestatedTotal = {
 }
 
 test('says by how much, when and what it was before', () => {
-  expect(restatedText(total, '101.2300000000', 'UTC')).toBe('Restated by +$1.23 on 12 May 2025 (was $100.00)')
+  expect(restatedText(total, '101.2300000000', 'UTC')).toBe('Corrected on 12 May 2025: +$1.23 (was $100.00)')
 })
 
 test('says how often, where it was more than once', () => {
   const less = { ...total, amount: '-2.0000000000', publications: 3 }
   expect(restatedText(less, '98.0000000000', 'UTC')).toBe(
-    'Restated by −$2.00 in 3 publications, last on 12 May 2025 (was $100.00)',
+    'Corrected 3 times, last on 12 May 2025: −$2.00 (was $100.00)',
   )
 })
 
-test('says that nothing was restated', () => {
-  expect(restatedText(undefined, '98.0000000000')).toBe('Not restated since it was first said')
+test('says that nothing was corrected', () => {
+  expect(restatedText(undefined, '98.0000000000')).toBe('No Databricks corrections for these dates')
 })

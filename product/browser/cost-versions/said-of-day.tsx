@@ -5,9 +5,9 @@ import { Money } from '#ui/values/money.tsx'
 import type { CostDay } from '#product/contract/calls/cost-versions.ts'
 import styles from './cost-versions.module.css'
 
-const nameOfSource = { databricks_usage: 'Databricks usage', machine_estimate: 'Machines' } as const
+const nameOfSource = { databricks_usage: 'Databricks', machine_estimate: 'Cloud VMs' } as const
 
-/** A day with each version of its money, the first one first. */
+/** A day with each reported cost, the first one first. */
 export function SaidOfDay({ said }: { said: CostDay }) {
   const { day, source, currency, first, restatements } = said
   return (
@@ -15,7 +15,7 @@ export function SaidOfDay({ said }: { said: CostDay }) {
       <caption>
         {dayText(day)} <span className="muted">{nameOfSource[source]}</span>{' '}
         {source === 'machine_estimate' && (
-          <EstimateMark because="From machine time and list prices, not from a bill" />
+          <EstimateMark because="VM hours at the list price of the cloud, not a bill" />
         )}
       </caption>
       <thead>
@@ -32,7 +32,7 @@ export function SaidOfDay({ said }: { said: CostDay }) {
             <Instant at={first.publishedAt} />
           </td>
           <td>{first.version}</td>
-          <td className="muted">first said</td>
+          <td className="muted">Initial</td>
           <td>
             <Money amount={first.billed} currency={currency} />
           </td>

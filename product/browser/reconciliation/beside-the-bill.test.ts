@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { besideTheBill, missingFromTheBill } from './beside-the-bill.ts'
+import { noticesOf, vmCostOf } from './beside-the-bill.ts'
 
 const late = {
   currency: 'USD',
@@ -9,30 +9,52 @@ const late = {
   learnedHours: 500,
   firstHour: '2025-05-31T12:00:00Z',
 }
+const nothing = {
+  notBilledYetHours: 0,
+  lastUsageTime: '2025-05-31T23:00:00Z',
+  notBilledYet: [],
+  unpriced: [],
+}
 
-test('machines and the DBU of hours without usage stand beside the bill of their currency', () => {
-  const machines = [
+test('VMs stand beside the bill of their currency', () => {
+  const vms = [
     { currency: 'USD', billed: '3.0000000000' },
     { currency: 'EUR', billed: '4.0000000000' },
   ]
-  expect(besideTheBill('USD', machines, [late])).toEqual([
-    { label: 'machines', amount: '3.0000000000' },
-    { label: 'DBU of 40 machine hours without usage yet', amount: '12.5000000000' },
-  ])
-  expect(besideTheBill('EUR', machines, [late])).toEqual([{ label: 'machines', amount: '4.0000000000' }])
+  expect(vmCostOf('EUR', vms)).toBe('4.0000000000')
+  expect(vmCostOf('CHF', vms)).toBeUndefined()
 })
 
-test('hours without a learned rate are no amount, and said to be missing', () => {
-  const unlearned = { ...late, amount: null, machineHoursWithoutRate: 40.4, learnedHours: null }
-  expect(besideTheBill('USD', [], [unlearned])).toEqual([])
-  const answer = { notBilledYetHours: 2, lastUsageTime: '2025-05-31T21:00:00Z', notBilledYet: [unlearned] }
-  expect(missingFromTheBill('USD', answer)).toMatch(
-    /^the last 2 hours, since .*; 40 machine hours of which no usage is known to learn a DBU rate from$/,
-  )
-  expect(missingFromTheBill('EUR', answer)).not.toContain('machine hours')
+test('hours without usage records are estimated in the currency that they will be billed in', () => {
+  const answer = { ...nothing, notBilledYet: [late] }
+  expect(noticesOf('USD', answer, undefined)).toEqual([
+    'Not yet billed: ≈ $12.50 (40 VM hours without usage records).',
+  ])
+  expect(noticesOf('EUR', answer, undefined)).toEqual([])
+})
+
+test('hours without a learned rate are no amount, and missing', () => {
+  const unlearned = { ...late, amount: null, machineHoursWithoutRate: 1.2, learnedHours: null }
+  const answer = { ...nothing, notBilledYetHours: 2, notBilledYet: [unlearned] }
+  expect(noticesOf('USD', answer, undefined)).toEqual([
+    'Latest billing record: 31 May 2025 23:00 UTC.',
+    'No DBU rate is known yet for 1 VM hour without usage records.',
+  ])
+})
+
+test('records without a price are counted, one alone in the singular', () => {
+  const row = { skuName: 'SKU', usageUnit: 'DBU', recordCount: 1, quantity: '1.5' }
+  expect(noticesOf('USD', { ...nothing, unpriced: [row] }, undefined)).toEqual([
+    '1 usage record has no published price and is excluded: SKU (1.5 DBU).',
+  ])
+  expect(noticesOf('USD', { ...nothing, unpriced: [row, { ...row, skuName: 'TWO' }] }, undefined)).toEqual([
+    '2 usage records have no published price and are excluded: SKU (1.5 DBU), TWO (1.5 DBU).',
+  ])
 })
 
 test('nothing is missing where all usage arrived', () => {
-  const answer = { notBilledYetHours: 0, lastUsageTime: '2025-05-31T23:00:00Z', notBilledYet: [] }
-  expect(missingFromTheBill('USD', answer)).toBeUndefined()
+  expect(noticesOf('USD', nothing, undefined)).toEqual([])
+  expect(noticesOf('USD', nothing, 'Data complete through 30 May.')).toEqual([
+    'Data complete through 30 May.',
+  ])
 })

@@ -1,56 +1,60 @@
+import { count } from '#ui/format/quantity.ts'
+import { money } from '#ui/format/money.ts'
 import { utcInstant } from '#ui/format/time.ts'
-import type { NotBilled, Strip } from '#product/contract/calls/reconciliation.ts'
+import type { NotBilled, Reconciliation, Strip } from '#product/contract/calls/reconciliation.ts'
 
-type Estimate = { label: string; amount: string }
-
-/** What stands beside a bill of a currency: its machines, and what hours without usage will be billed in DBU. */
-export function besideTheBill(
+/** What VMs cost in a currency by the list price of the cloud; undefined where nothing is known of them. */
+export function vmCostOf(
   currency: string,
-  machines: readonly Pick<Strip, 'currency' | 'billed'>[],
-  notBilledYet: readonly NotBilled[],
-): Estimate[] {
-  const own = <Item extends { currency: string }>(items: readonly Item[]) =>
-    items.filter((item) => item.currency === currency)
+  estimates: readonly Pick<Strip, 'currency' | 'billed'>[],
+): string | undefined {
+  return estimates.find((estimate) => estimate.currency === currency)?.billed
+}
+
+type Late = Pick<Reconciliation, 'notBilledYetHours' | 'lastUsageTime' | 'notBilledYet' | 'unpriced'>
+
+/** What the reader has to know of billed cost in a currency: a sentence each. */
+export function noticesOf(currency: string, late: Late, incomplete: string | undefined): string[] {
   return [
-    ...own(machines).map(({ billed }) => ({ label: 'machines', amount: billed })),
-    ...own(notBilledYet).flatMap(({ amount, machineHours, machineHoursWithoutRate }) =>
-      amount === null
-        ? []
-        : [
-            {
-              label: `DBU of ${hoursText(machineHours - machineHoursWithoutRate)} machine hours without usage yet`,
-              amount,
-            },
-          ],
-    ),
+    ...(incomplete === undefined ? [] : [incomplete]),
+    ...latestRecord(late),
+    ...late.notBilledYet.filter((row) => row.currency === currency).flatMap(notBilledTexts),
+    ...unpricedTexts(late.unpriced),
   ]
 }
 
-type Late = { notBilledYetHours: number; lastUsageTime: string | null; notBilledYet: readonly NotBilled[] }
+function latestRecord({ notBilledYetHours, lastUsageTime }: Late): string[] {
+  if (notBilledYetHours === 0 || lastUsageTime === null) return []
+  return [`Latest billing record: ${utcInstant(new Date(lastUsageTime)).replace(/:\d\d UTC$/, ' UTC')}.`]
+}
 
-/** What is missing from a bill of a currency: its last hours, and those of them that cannot be estimated. */
-export function missingFromTheBill(currency: string, late: Late): string | undefined {
-  const { notBilledYetHours, lastUsageTime, notBilledYet } = late
-  const unrated = notBilledYet
-    .filter((row) => row.currency === currency)
-    .reduce((hours, row) => hours + row.machineHoursWithoutRate, 0)
-  const texts = [
-    ...(notBilledYetHours === 0 || lastUsageTime === null
+function notBilledTexts(row: NotBilled): string[] {
+  const { amount, currency, machineHours, machineHoursWithoutRate } = row
+  const rated = machineHours - machineHoursWithoutRate
+  return [
+    ...(amount === null
       ? []
-      : [
-          `the last ${notBilledYetHours === 1 ? 'hour' : `${notBilledYetHours} hours`}, since ${hourOf(lastUsageTime)}`,
-        ]),
-    ...(unrated > 0
-      ? [`${hoursText(unrated)} machine hours of which no usage is known to learn a DBU rate from`]
+      : [`Not yet billed: ≈ ${money(amount, currency)} (${vmHours(rated)} without usage records).`]),
+    ...(machineHoursWithoutRate > 0
+      ? [`No DBU rate is known yet for ${vmHours(machineHoursWithoutRate)} without usage records.`]
       : []),
   ]
-  return texts.length === 0 ? undefined : texts.join('; ')
 }
 
-function hourOf(time: string): string {
-  return utcInstant(new Date(time)).replace(':00 UTC', ' UTC')
+function vmHours(hours: number): string {
+  if (hours < 1) return 'less than 1 VM hour'
+  const rounded = Math.round(hours)
+  return `${count(rounded)} VM ${rounded === 1 ? 'hour' : 'hours'}`
 }
 
-function hoursText(hours: number): string {
-  return hours < 1 ? 'under 1' : Math.round(hours).toLocaleString('en-US')
+function unpricedTexts(unpriced: Late['unpriced']): string[] {
+  const records = unpriced.reduce((sum, row) => sum + row.recordCount, 0)
+  if (records === 0) return []
+  const skus = unpriced.map(
+    ({ skuName, quantity, usageUnit }) =>
+      `${skuName} (${Number(quantity).toLocaleString('en-US')} ${usageUnit})`,
+  )
+  const subject = records === 1 ? '1 usage record has' : `${count(records)} usage records have`
+  const verb = records === 1 ? 'is' : 'are'
+  return [`${subject} no published price and ${verb} excluded: ${skus.join(', ')}.`]
 }

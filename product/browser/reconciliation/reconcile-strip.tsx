@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useId, type ReactNode } from 'react'
 import { moneyUnits, sumOfMoney } from '#contract/money.ts'
 import { background } from '#ui/fill/fill.ts'
 import { Swatch } from '#ui/fill/swatch.tsx'
 import { exactMoney } from '#ui/format/money.ts'
+import { count } from '#ui/format/quantity.ts'
 import { StatusTag } from '#ui/status/status.tsx'
-import { EstimateMark } from '#ui/values/estimate-mark.tsx'
 import { centsNote } from '#ui/values/cents-note.tsx'
 import { IncompleteMark } from '#ui/values/incomplete-mark.tsx'
 import { Money } from '#ui/values/money.tsx'
@@ -19,60 +20,98 @@ type Props = {
   /** Billed less the parts, to the tenth decimal. */
   difference: string
   currency: string
-  /** What stands beside the bill, never in it: { label: 'Machines', amount }. */
-  estimated?: readonly { label: string; amount: string }[]
-  /** Hours without records yet: "3 hours of prod-weu since 30 May 21:00 UTC". */
-  notBilledYet?: ReactNode
+  /** What VMs cost by the list price of the cloud, which is no bill; absent where there are none. */
+  vmCost?: string | undefined
   /** Why the bill is not final. */
   incomplete?: string | undefined
+  /** What the reader has to know of these costs, a sentence each. */
+  notices?: readonly string[]
   links?: ReactNode
   /** Stands around a part's amount: what explains it. */
   around?: (key: string, amount: ReactNode) => ReactNode
+  isOpen: boolean
+  onToggle: () => void
+  /** What stands below the parts where it is open. */
+  children?: ReactNode
 }
 
-/** The bill equals the sum of its parts: every dollar has a place, and what is not billed stands beside it. */
+/** Billed cost, the estimate beside it and their total in one line that says whether they reconcile; opened, every part of the bill. */
 export function ReconcileStrip(props: Props) {
-  const { billed, parts, difference, currency, estimated = [], links, around } = props
-  const { notBilledYet, incomplete } = props
+  const { billed, parts, difference, currency, vmCost, incomplete, notices = [] } = props
+  const { links, around, isOpen, onToggle, children } = props
+  const id = useId()
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
   const segments = segmentsOf(parts, 0)
   return (
-    <section className={styles.strip} aria-label="The bill and where it went">
-      <dl className={styles.terms}>
-        <div className={styles.billed}>
-          <dt>
-            Billed
-            {incomplete !== undefined && <IncompleteMark because={incomplete} />}
-          </dt>
-          <dd>
+    <section className={styles.strip} aria-label="Billed cost and its parts">
+      <div className={styles.summary}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+        >
+          <Chevron size={16} stroke={1.5} />
+          <span>Databricks</span>
+          {incomplete !== undefined && <IncompleteMark because={incomplete} />}
+          <b>
             <Money amount={billed} currency={currency} />
-          </dd>
-        </div>
-        {segments.map((segment, place) => (
-          <Term key={segment.key} segment={segment} operator={place === 0 ? '=' : '+'} around={around} />
-        ))}
-      </dl>
-      <div className={styles.line} aria-hidden>
-        {segments.map(({ key, fill, share }) => (
-          <i key={key} style={{ ...background(fill), flexGrow: share }} />
-        ))}
-      </div>
-      <div className={styles.beside}>
+          </b>
+        </button>
+        {vmCost !== undefined && (
+          <>
+            <span>
+              + cloud VMs (estimated){' '}
+              <b>
+                <Money amount={vmCost} currency={currency} isEstimated />
+              </b>
+            </span>
+            <span>
+              ={' '}
+              <b>
+                <Money amount={sumOfMoney([billed, vmCost])} currency={currency} isEstimated />
+              </b>
+            </span>
+          </>
+        )}
         <Verdict
           difference={difference}
           hasGap={sumOfMoney(parts.map(({ amount }) => amount)) !== sumOfMoney([billed])}
         />
-        {estimated.map(({ label, amount }) => (
-          <span key={label}>
-            Estimated beside it: {label}{' '}
-            <EstimateMark because="From machine time and list prices, not from a bill" />
-            <b>
-              <Money amount={amount} currency={currency} />
-            </b>
-          </span>
-        ))}
-        {incomplete !== undefined && <span>{incomplete}</span>}
-        {notBilledYet !== undefined && <span>Not billed yet: {notBilledYet}</span>}
-        {links !== undefined && <span className="push">{links}</span>}
+        {notices.length > 0 && (
+          <button type="button" className={styles.notices} onClick={onToggle} data-tip={notices.join(' ')}>
+            {notices.length === 1 ? '1 notice' : `${count(notices.length)} notices`}
+          </button>
+        )}
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <dl className={styles.terms}>
+              {segments.map((segment, place) => (
+                <Term
+                  key={segment.key}
+                  segment={segment}
+                  operator={place === 0 ? '=' : '+'}
+                  around={around}
+                />
+              ))}
+            </dl>
+            <div className={styles.line} aria-hidden>
+              {segments.map(({ key, fill, share }) => (
+                <i key={key} style={{ ...background(fill), flexGrow: share }} />
+              ))}
+            </div>
+            <ul className={styles.beside}>
+              {notices.map((notice) => (
+                <li key={notice}>{notice}</li>
+              ))}
+            </ul>
+            {links !== undefined && <div className={styles.links}>{links}</div>}
+            {children}
+          </>
+        )}
       </div>
     </section>
   )
@@ -97,10 +136,12 @@ function Term({ segment, operator, around }: TermProps) {
 function Verdict({ difference, hasGap }: { difference: string; hasGap: boolean }) {
   if (moneyUnits(difference) === 0n && !hasGap) {
     return (
-      <span data-tip={centsNote}>
-        <StatusTag tone="ok">Equals the bill, {exactMoney(difference)} left over</StatusTag>
+      <span data-tip={`Allocated cost equals billed cost for these dates to 10 decimals. ${centsNote}`}>
+        <StatusTag tone="ok">Reconciled</StatusTag>
       </span>
     )
   }
-  return <StatusTag tone="failed">Differs from the bill by {exactMoney(difference)}</StatusTag>
+  return (
+    <StatusTag tone="failed">Allocated cost differs from billed cost by {exactMoney(difference)}</StatusTag>
+  )
 }

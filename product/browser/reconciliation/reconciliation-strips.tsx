@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
-import { Fragment } from 'react'
-import { moneyUnits } from '#contract/money.ts'
+import { useLocalStorage } from '@mantine/hooks'
+import { addDays } from '#contract/dates.ts'
+import { moneyText, moneyUnits } from '#contract/money.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { ScreenLink } from '#ui/address/screen-link.tsx'
 import type { CutPart } from '#ui/cut/cut.ts'
 import { ReconcileStrip } from './reconcile-strip.tsx'
+import { useAddress } from '#ui/address/use-address.ts'
+import { Button } from '#ui/control/button.tsx'
+import { addressOfRange } from '#ui/dates/date-range.ts'
+import { day, dayRange } from '#ui/format/time.ts'
+import { useFirstUsageDay } from '#ui/scope/seen-workspaces.ts'
 import { useIncompleteRange } from '#ui/dates/incomplete.ts'
 import { useDrawer } from '#ui/drawer/use-drawer.ts'
 import type { Fill } from '#ui/fill/fill.ts'
-import { count } from '#ui/format/quantity.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Notice } from '#ui/states/notice.tsx'
@@ -19,7 +24,7 @@ import { BillByDay } from '../cost-versions/bill-by-day.tsx'
 import { ByDaySwitch, useByDay } from '../cost-versions/by-day-switch.tsx'
 import { CostVersionsDrawer } from '../cost-versions/cost-versions-drawer.tsx'
 import { costVersionsDrawer, RestatedLine } from '../cost-versions/restated-line.tsx'
-import { besideTheBill, missingFromTheBill } from './beside-the-bill.ts'
+import { noticesOf, vmCostOf } from './beside-the-bill.ts'
 import { reconcileRange, type Strip } from '#product/contract/calls/reconciliation.ts'
 
 const fills: Readonly<Record<Strip['parts'][number]['key'], Fill>> = {
@@ -33,13 +38,15 @@ const fills: Readonly<Record<Strip['parts'][number]['key'], Fill>> = {
   unattributed: 'chart-6',
 }
 
-/** Whether the evidence told idle and interactive use apart everywhere; then there is nothing to show of it. */
-function isToldApart({ key, amount }: Strip['parts'][number]): boolean {
-  return key === 'idle_or_interactive' && moneyUnits(amount) === 0n
+const shownAlways: ReadonlySet<string> = new Set(['jobs', 'other_workloads', 'idle', 'overhead'])
+
+/** Whether a part is there; the usual ones are shown without cost, too. */
+function isShown({ key, amount }: Strip['parts'][number]): boolean {
+  return shownAlways.has(key) || moneyUnits(amount) !== 0n
 }
 
 function partsOf({ parts }: Strip): CutPart[] {
-  const shown = parts.filter((part) => !isToldApart(part))
+  const shown = parts.filter(isShown)
   return shown.map(({ key, label, amount }) => ({ key, label, amount, fill: fills[key] }))
 }
 
@@ -59,11 +66,6 @@ function explaining(strip: Strip, onExplain: Props['onExplain']) {
       </ExplainButton>
     )
   }
-}
-
-function missing(currency: string, late: Parameters<typeof missingFromTheBill>[1]) {
-  const notBilledYet = missingFromTheBill(currency, late)
-  return notBilledYet === undefined ? {} : { notBilledYet }
 }
 
 const unallocatedKeys: ReadonlySet<string> = new Set(['idle_or_interactive', 'unattributed'])
@@ -89,47 +91,76 @@ function StripLinks({ strip }: { strip: Strip }) {
   )
 }
 
-/** What was billed, and where all of it went; the estimate of the machines stands beside it. */
+const nothing = moneyText(0n)
+const noDataYet = 'No usage data yet. Cost is shown once usage records of these workspaces are collected.'
+
+/** In place of the strip where nothing was ever collected in the range: why, and the way to the first days with data. */
+function NothingCollected() {
+  const { change } = useAddress()
+  const firstDay = useFirstUsageDay()
+  if (firstDay === undefined) return <Notice tone="warning">{noDataYet}</Notice>
+  const firstWeek = { since: firstDay, until: addDays(firstDay, 7) }
+  return (
+    <Notice tone="warning">
+      No data before {day(firstDay)}.{' '}
+      <Button onClick={() => change({ ...addressOfRange(firstWeek), page: undefined })}>
+        Show {dayRange(firstWeek.since, firstWeek.until)}
+      </Button>
+    </Notice>
+  )
+}
+
+/** A currency in which VMs are estimated and nothing is billed. */
+function withoutBill(estimate: Strip): Strip {
+  return { ...estimate, isEstimated: false, billed: nothing, parts: [], difference: nothing }
+}
+
+/** Billed cost, the estimate of VMs beside it, and all parts of the bill; one line a currency until it is opened. */
 export function ReconciliationStrips({ onExplain }: Props) {
   const viewQuery = useViewQuery()
   const drawer = useDrawer()
   const isByDay = useByDay()
   const incomplete = useIncompleteRange()
+  const [isKeptOpen, keepOpen] = useLocalStorage({
+    key: 'lakegauge.reconciliation',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  const isOpen = isKeptOpen || isByDay
   const { data, error, refetch } = useEndpoint(reconcileRange, { query: viewQuery })
+  const { change } = useAddress()
+  const toggle = () => {
+    keepOpen(!isOpen)
+    if (isByDay) change({ byDay: undefined })
+  }
   if (error)
-    return <ErrorState error={error} title="The bill could not be read." onRetry={() => void refetch()} />
-  if (!data) return <Skeleton width="100%" height={104} />
+    return <ErrorState error={error} title="Billed cost could not be read." onRetry={() => void refetch()} />
+  if (!data) return <Skeleton width="100%" height={42} />
   const estimates = data.strips.filter((strip) => strip.isEstimated)
+  const billed = data.strips.filter((strip) => !strip.isEstimated)
+  const currencies = new Set(billed.map(({ currency }) => currency))
+  const unbilled = estimates.filter(({ currency }) => !currencies.has(currency)).map(withoutBill)
   return (
     <>
-      {data.strips
-        .filter((strip) => !strip.isEstimated)
-        .map((strip) => (
-          <Fragment key={strip.currency}>
-            <ReconcileStrip
-              incomplete={incomplete}
-              billed={strip.billed}
-              parts={partsOf(strip)}
-              difference={strip.difference}
-              currency={strip.currency}
-              estimated={besideTheBill(strip.currency, estimates, data.notBilledYet)}
-              {...missing(strip.currency, data)}
-              around={explaining(strip, onExplain)}
-              links={<StripLinks strip={strip} />}
-            />
-            {isByDay && <BillByDay currency={strip.currency} />}
-          </Fragment>
-        ))}
-      {data.unpriced.length > 0 && (
-        <Notice tone="warning">
-          {count(data.unpriced.reduce((sum, row) => sum + row.recordCount, 0))} usage records have no price
-          and are not in the bill:{' '}
-          {data.unpriced
-            .map((row) => `${row.skuName} (${Number(row.quantity).toLocaleString('en-US')} ${row.usageUnit})`)
-            .join(', ')}
-          .
-        </Notice>
-      )}
+      {data.strips.length === 0 && <NothingCollected />}
+      {[...billed, ...unbilled].map((strip) => (
+        <ReconcileStrip
+          key={strip.currency}
+          incomplete={incomplete}
+          billed={strip.billed}
+          parts={partsOf(strip)}
+          difference={strip.difference}
+          currency={strip.currency}
+          vmCost={vmCostOf(strip.currency, estimates)}
+          notices={noticesOf(strip.currency, data, incomplete)}
+          around={explaining(strip, onExplain)}
+          links={<StripLinks strip={strip} />}
+          isOpen={isOpen}
+          onToggle={toggle}
+        >
+          {isByDay && <BillByDay currency={strip.currency} />}
+        </ReconcileStrip>
+      ))}
       {drawer.name === costVersionsDrawer && <CostVersionsDrawer onClose={drawer.close} />}
     </>
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, type OutputOf } from '#contract/endpoint.ts'
 import { instant, listQuery, rangeEnd, rangeStart } from '#contract/report.ts'
 
 const part = z.object({
@@ -73,4 +73,5 @@ export const reconcileRange = endpoint({
 })
 
 export type Strip = z.output<typeof strip>
+export type Reconciliation = OutputOf<typeof reconcileRange>
 export type NotBilled = z.output<typeof notBilled>

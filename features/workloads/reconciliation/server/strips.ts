@@ -25,28 +25,27 @@ const parts: readonly Part[] = [
   },
   {
     key: 'other_workloads',
-    label: 'Other workloads',
-    meaning:
-      'Notebooks, queries, warehouses, pipelines, pools, endpoints, apps, and jobs without a known run.',
+    label: 'Other compute',
+    meaning: 'SQL, pipelines, notebooks, serving, pools, apps, and jobs with no known run.',
   },
   {
     key: 'interactive',
-    label: 'Interactive',
-    meaning: 'Shared clusters at work (CPU at 5 % or more) while no job ran on them.',
+    label: 'Interactive use',
+    meaning: 'Interactive use of shared clusters: CPU at 5% or more while no job ran.',
   },
-  { key: 'idle', label: 'Idle', meaning: 'Shared clusters that were up while nobody used them.' },
+  { key: 'idle', label: 'Idle', meaning: 'Shared clusters that were running while nobody used them.' },
   {
     key: 'idle_or_interactive',
     label: 'Idle or interactive',
-    meaning: 'Shared clusters at a time of which no machine data tells whether they were in use.',
+    meaning: 'Shared clusters without node metrics to tell idle from interactive use.',
   },
-  { key: 'start_up', label: 'Start-up', meaning: 'Start-up of shared clusters.' },
+  { key: 'start_up', label: 'Cluster start-up', meaning: 'Start-up of shared clusters.' },
   {
     key: 'overhead',
-    label: 'Overhead',
-    meaning: 'Storage, networking and other products that belong to no workload.',
+    label: 'Platform services and storage',
+    meaning: 'Storage, networking and other services that belong to no workload.',
   },
-  { key: 'unattributed', label: 'Unattributed', meaning: 'Usage without evidence of who used it.' },
+  { key: 'unattributed', label: 'Unallocated', meaning: 'Usage with no evidence of who used it.' },
 ]
 
 const partOfConsumer: Readonly<Record<string, Part['key']>> = {
