@@ -110,7 +110,7 @@ test('a task of the run opens its cost, and Escape leads back to the task', asyn
 
 test('the reason of N/A opens by Enter, and Escape leads back to it', async ({ page }) => {
   await openRunOf(page, 'supplier_feed_import')
-  await page.getByText('Who shared its clusters').waitFor()
+  await page.getByText('Shared cluster: other workloads').waitFor()
   const reason = await tabTo(page, 'button[aria-haspopup=dialog][aria-label^="N/A"]')
   await page.keyboard.press('Enter')
   const card = page.getByRole('dialog', { name: 'Why is this N/A?' })

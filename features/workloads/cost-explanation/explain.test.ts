@@ -91,7 +91,7 @@ test('a job cluster is one machine however many clusters its runs had', () => {
   expect(machines).toHaveLength(1)
   expect(machines[0]).toMatchObject({
     label: 'main',
-    sentence: '2 job clusters, each up for one run alone: all of them',
+    sentence: '2 job clusters, 100% allocated',
     clusterCount: 2,
     clusterId: null,
     amount: '7.2700000000',
@@ -136,11 +136,11 @@ test('a list that says another amount than its parts is found out', () => {
   expect(identity.difference).toBe('0.0000000001')
 })
 
-test('the check query asks for own records only and says what comes on top', () => {
+test('the check query asks for own records only and says what is added', () => {
   const { check } = explain(figure, { ...nothing, parts: [ownPart, sharedPart] })
   expect(check?.expected).toBe('6.8700000000')
   expect(check?.sql).toContain("u.usage_metadata.job_run_id = '70'")
-  expect(check?.says).toContain('come on top')
+  expect(check?.says).toContain('are added to it')
 })
 
 test('records of a repaired run name all its attempts, so that no query asks for one of them', () => {
@@ -207,7 +207,7 @@ test('of a thousand tasks the fifty dearest are listed, with start-up and idle, 
   expect(spending).toHaveLength(52)
   expect(spending[0]).toMatchObject({ label: 'load_1049', amount: '1050.0000000000' })
   expect(spending.slice(-2)).toEqual([
-    { key: 'idle', label: 'Idle, no task ran', kind: 'idle', fairMs: 5, amount: '0.0000000001' },
+    { key: 'idle', label: 'Idle', kind: 'idle', fairMs: 5, amount: '0.0000000001' },
     { key: 'rest', label: '1,000 more tasks', kind: 'other', fairMs: 2000, amount: '500500.0000000000' },
   ])
   expect(sumOfMoney(spending.map(({ amount }) => amount))).toBe(sumOfMoney(tasks.map(({ amount }) => amount)))

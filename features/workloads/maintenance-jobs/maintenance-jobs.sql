@@ -124,7 +124,7 @@ select
   coalesce(named.cloud_cost, 0) <> 0 as isCostEstimated,
   cast(null as decimal(28, 10)) as realCost,
   cast(null as decimal(28, 10)) as estimatedCost,
-  'Upkeep is not estimated: nothing tells how many DBU its machines draw.' as estimatedCostAbsentBecause,
+  'Platform services are not estimated: no source has the DBUs of their VMs.' as estimatedCostAbsentBecause,
   cast(null as bigint) as estimatedCostLearnedHours,
   cast(null as varchar[]) as runStatuses,
   ran.average_duration_ms as duration,

@@ -43,7 +43,7 @@ export const compareRuns = endpoint({
   path: '/reports/jobs/{jobId}/runs/comparison',
   guard: 'user',
   summary:
-    'Two attempts of runs of one job side by side, and why the second cost more: price, machines, duration and idle share, which add up.',
+    'Two attempts of runs of one job side by side, and the cost difference split by price, compute size, duration and idle time.',
   query: z.strictObject({
     ...scopeQuery,
     ...currencyFilter,

@@ -4,10 +4,10 @@ import { screen } from '#ui/screen/screen.ts'
 
 export const runComparisonScreen = screen({
   place: place.runComparison,
-  title: 'Two runs',
+  title: 'Compare runs',
   question: 'Why one run of this job cost more than another.',
   area: 'Workloads',
-  breadcrumb: 'Two runs',
+  breadcrumb: 'Compare runs',
   parent: place.runs,
   parentView: chosenOfComparison,
   guard: 'user',

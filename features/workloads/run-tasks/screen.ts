@@ -4,7 +4,7 @@ import { screen } from '#ui/screen/screen.ts'
 export const runTasksScreen = screen({
   place: place.run,
   title: 'Run',
-  question: 'What this run did, on which machines, and what it cost.',
+  question: 'Tasks, clusters and cost of this run.',
   area: 'Workloads',
   breadcrumb: 'Run {runId}',
   parent: place.runs,

@@ -1,7 +1,7 @@
 import { FocusTrap } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { use, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { classes } from '#ui/classes.ts'
@@ -18,33 +18,29 @@ type Props = {
   children: ReactNode
 }
 
-const roomForDocking = '(min-width: 1280px)'
+// The style sheets of the drawer and of the frame change at the same widths.
+const roomBeside = '(min-width: 901px)'
 
-/** Stands beside the page where there is room, so that the evidence stays in view; floats over it where there is not. */
+/**
+ * Stands beside a wide page (from 1600 px on) and lies over the right of a narrower one, which does not move and stays
+ * usable; covers the page where there is no room for both.
+ */
 export function Drawer({ title, onClose, footer, children }: Props) {
   const slot = use(DrawerSlot)
-  const hasRoom = useMediaQuery(roomForDocking, true, { getInitialValueInEffect: false })
-  const isDocked = hasRoom && slot !== null
+  const hasRoom = useMediaQuery(roomBeside, true, { getInitialValueInEffect: false })
+  const coversPage = !hasRoom || slot === null
   const id = useId()
+  const holder = useRef<HTMLDivElement>(null)
   useEscape(onClose)
-  useReturnOfFocus()
-  const naming = isDocked ? {} : ({ role: 'dialog', 'aria-modal': true } as const)
+  useReturnOfFocus(holder)
+  const naming = coversPage ? ({ role: 'dialog', 'aria-modal': true } as const) : {}
   // Outside an aside, head and foot would be those of the whole page.
-  const [Aside, Head, Foot] = isDocked
-    ? (['aside', 'header', 'footer'] as const)
-    : (['div', 'div', 'div'] as const)
+  const [Aside, Head, Foot] = coversPage
+    ? (['div', 'div', 'div'] as const)
+    : (['aside', 'header', 'footer'] as const)
   const drawer = (
-    <div className={classes(styles.holder, !isDocked && styles.floating)}>
-      {!isDocked && (
-        <button
-          type="button"
-          className={styles.scrim}
-          aria-label="Close drawer"
-          tabIndex={-1}
-          onClick={onClose}
-        />
-      )}
-      <FocusTrap active={!isDocked}>
+    <div ref={holder} className={classes(styles.holder, coversPage && styles.covering)}>
+      <FocusTrap active={coversPage}>
         <Aside className={styles.drawer} aria-labelledby={id} {...naming}>
           <Head className={styles.head}>
             <h2 id={id}>{title}</h2>
@@ -78,11 +74,17 @@ function useEscape(onClose: () => void): void {
   }, [])
 }
 
-function useReturnOfFocus(): void {
+/** Closing gives the focus back to what last had it outside of the drawer: the figure that was opened last. */
+function useReturnOfFocus(holder: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const opener = document.activeElement
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    let opener = document.activeElement
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && !holder.current?.contains(target)) opener = target
     }
-  }, [])
+    document.addEventListener('focusin', remember)
+    return () => {
+      document.removeEventListener('focusin', remember)
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [holder])
 }

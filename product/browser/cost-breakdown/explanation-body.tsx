@@ -32,7 +32,7 @@ type Props = {
   label: string
 }
 
-/** The figure, cut three times over the same width, then machine by machine, then by what was done with it. */
+/** The figure by cluster, SKU and activity over the same width, then cluster by cluster, then by activity. */
 export function ExplanationBody({ explanation, label }: Props) {
   const { amount, currency, isEstimated, cuts, machines, spending } = explanation
   return (
@@ -46,14 +46,16 @@ export function ExplanationBody({ explanation, label }: Props) {
         </span>
         <span className="push">
           <StatusTag tone={isEstimated ? 'warning' : 'ok'}>
-            {isEstimated ? 'Databricks billed, machines estimated' : 'Billed, nothing estimated'}
+            {isEstimated ? 'DBUs billed, VMs estimated' : 'Billed'}
           </StatusTag>
         </span>
       </div>
       <div className={styles.cuts}>
-        {cuts.map((cut) => (
-          <CutBar key={cut.name} title={cut.title} parts={partsOf(cut)} />
-        ))}
+        {cuts
+          .filter(({ parts }) => parts.length > 1)
+          .map((cut) => (
+            <CutBar key={cut.name} title={cut.title} parts={partsOf(cut)} />
+          ))}
       </div>
       {machines.map((machine, index) => (
         <MachineStep
@@ -63,12 +65,7 @@ export function ExplanationBody({ explanation, label }: Props) {
           fill={machine.key === 'rest' ? 'chart-other' : machineFill(index)}
         />
       ))}
-      <SpendingStep
-        number={machines.length + 1}
-        spending={spending}
-        amount={amount}
-        isRun={spending.some((entry) => entry.kind === 'task')}
-      />
+      <SpendingStep number={machines.length + 1} spending={spending} amount={amount} />
     </>
   )
 }

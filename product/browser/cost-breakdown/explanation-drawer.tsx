@@ -9,18 +9,22 @@ import type { Figure } from './figure.ts'
 
 type Props = { figure: Figure; onClose: () => void }
 
-/** Where does this dollar come from: the same dollars cut three times, then step by step until they add up. */
+/** The same cost by cluster, SKU and activity, then step by step until it adds up. */
 export function ExplanationDrawer({ figure, onClose }: Props) {
   const { label, filter } = figure
   const { data, error, refetch } = useEndpoint(explainCost, { query: filter })
   return (
     <Drawer
-      title="Where does this dollar come from?"
+      title="Cost breakdown"
       onClose={onClose}
       {...(data ? { footer: <ExplanationFoot explanation={data} filter={filter} /> } : {})}
     >
       {error && (
-        <ErrorState error={error} title="The cost could not be explained." onRetry={() => void refetch()} />
+        <ErrorState
+          error={error}
+          title="The cost breakdown could not be read."
+          onRetry={() => void refetch()}
+        />
       )}
       {data && <ExplanationBody explanation={data} label={label} />}
       {!data && !error && <ExplanationSkeleton />}

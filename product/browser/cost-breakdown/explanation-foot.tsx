@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react'
 import { moneyUnits } from '#contract/money.ts'
 import { Button } from '#ui/control/button.tsx'
 import { CopyButton } from '#ui/control/copy-button.tsx'
-import { exactMoney } from '#ui/format/money.ts'
+import { exactMoney, money } from '#ui/format/money.ts'
 import { count } from '#ui/format/quantity.ts'
 import { StatusTag } from '#ui/status/status.tsx'
 import { CentsNote } from '#ui/values/cents-note.tsx'
@@ -36,8 +36,8 @@ function Identity({ explanation }: Omit<Props, 'filter'>) {
       </span>
       <StatusTag tone={isWhole ? 'ok' : 'failed'}>
         {isWhole
-          ? `Equals the figure, ${exactMoney(identity.difference)} left over`
-          : `Differs from the figure by ${exactMoney(identity.difference)}`}
+          ? `Adds up to ${money(amount, currency)}`
+          : `Differs from ${money(amount, currency)} by ${exactMoney(identity.difference)}`}
       </StatusTag>
     </div>
   )
@@ -46,16 +46,24 @@ function Identity({ explanation }: Omit<Props, 'filter'>) {
 type Check = NonNullable<CostExplanation['check'] | CostExplanation['shareCheck']>
 
 function CheckQuery({ check }: { check: Check }) {
-  const about = 'tolerance' in check ? ', give or take ' + exactMoney(check.tolerance) : ''
+  const tolerance = 'tolerance' in check ? ` (+/- ${exactMoney(check.tolerance)})` : ''
   return (
     <div>
       <p className="small">
-        Paste this into your own workspace; it gives {exactMoney(check.expected)}
-        {about}. {check.says} <CopyButton text={check.sql} label="Copy the query" />
+        Run in your workspace. Expected: {exactMoney(check.expected)}
+        {tolerance}. {check.says} <CopyButton text={check.sql} label="Copy the query" />
       </p>
       <pre className={styles.query}>{check.sql}</pre>
     </div>
   )
+}
+
+/** Why no query gives the figure. */
+function noQuery({ jobId, runId, taskRunId, attemptNumber }: FigureFilter): string {
+  if (jobId === undefined) return 'Only the cost of jobs and runs can be verified with one query.'
+  const isPart = runId !== undefined && (taskRunId !== undefined || attemptNumber !== undefined)
+  if (isPart) return 'System tables do not separate the usage of tasks and repairs.'
+  return 'No usage record names this job in these dates; its cost is estimated from VM hours.'
 }
 
 /** The identity, and the evidence behind it: usage records, and a query to check it with. */
@@ -76,12 +84,10 @@ export function ExplanationFoot({ explanation, filter }: Props) {
           tone="quiet"
           isOn={open === 'check'}
           disabled={checks.length === 0}
-          data-tip={
-            checks.length === 0 ? 'Repairs and tasks cannot be told apart by system tables.' : undefined
-          }
+          data-tip={checks.length === 0 ? noQuery(filter) : undefined}
           onClick={() => toggle('check')}
         >
-          Check it yourself
+          Verify with SQL
         </Button>
       </div>
       {open === 'records' && <RecordsPanel filter={filter} runsStatement={explanation.recordsRunStatement} />}

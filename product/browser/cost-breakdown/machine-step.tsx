@@ -9,7 +9,7 @@ import { SharedHour } from './shared-hour.tsx'
 
 type Props = { number: number; machine: CostExplanation['machines'][number]; fill: Fill }
 
-/** One machine: what was billed for it, and where it was shared, hour by hour with whom. */
+/** One cluster: its cost, and where it was shared, hour by hour with whom. */
 export function MachineStep({ number, machine, fill }: Props) {
   const { label, sentence, amount, lines, hours, hoursInAll } = machine
   return (
@@ -30,7 +30,7 @@ export function MachineStep({ number, machine, fill }: Props) {
         ))}
         {hoursInAll > hours.length && (
           <p className="muted small">
-            {count(hoursInAll - hours.length)} more hours are shared in the same way; the dearest are shown.
+            Showing the {count(hours.length)} most expensive of {count(hoursInAll)} hours.
           </p>
         )}
       </div>

@@ -10,7 +10,7 @@ type Line = CostExplanation['machines'][number]['lines'][number]
 const kinds: Readonly<Record<string, string>> = {
   list: 'list price',
   negotiated: 'negotiated price',
-  estimated: 'public price of the machine',
+  estimated: 'list price of the cloud',
 }
 
 const smallest = 0.0001

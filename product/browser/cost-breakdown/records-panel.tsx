@@ -38,14 +38,14 @@ function RecordRows({ answer }: { answer: UsageRecords }) {
           <th>Quantity</th>
           <th>Price</th>
           <th>Billed</th>
-          <th>Of it here</th>
+          <th>Allocated here</th>
         </tr>
       </thead>
       <tbody>
         {answer.records.map((record) => (
           <tr key={record.recordId}>
             <td data-tip={`${record.recordId}\n${record.recordType}`}>
-              {startOf(record.usageStartTime)} {record.skuName.replaceAll('_', ' ').toLowerCase()}
+              {startOf(record.usageStartTime)} <span className="mono">{record.skuName}</span>
             </td>
             <td data-tip={record.quantity}>
               {Number(record.quantity).toFixed(4)} {record.usageUnit}
@@ -111,7 +111,7 @@ function Records({ filter }: { filter: FigureFilter }) {
       </div>
       <div className={styles.evidence}>
         <span className="muted">
-          {count(last === 0 ? 0 : offset + 1)} – {count(last)} of {count(data.totalElements)}, together{' '}
+          {count(last === 0 ? 0 : offset + 1)} – {count(last)} of {count(data.totalElements)}. Total{' '}
           {exactMoney(data.totalAmount)}
         </span>
         <span className="push" />
@@ -120,14 +120,14 @@ function Records({ filter }: { filter: FigureFilter }) {
           disabled={offset === 0}
           onClick={() => setOffset(Math.max(0, offset - pageSize))}
         >
-          Earlier
+          Previous
         </Button>
         <Button
           tone="quiet"
           disabled={last >= data.totalElements}
           onClick={() => setOffset(offset + pageSize)}
         >
-          Later
+          Next
         </Button>
       </div>
     </div>

@@ -15,7 +15,7 @@ function lanesOf(consumers: readonly Consumer[], fill: Fill): Lane[] {
   const own = there.filter((consumer) => consumer.isThis)
   return [...own, ...there.filter((consumer) => !consumer.isThis)].map((consumer) => ({
     key: consumer.key,
-    label: consumer.isThis && own.length === 1 ? 'this' : consumer.label,
+    label: consumer.isThis && own.length === 1 ? 'this figure' : consumer.label,
     note: duration(consumer.fairMs),
     fill: consumer.isThis ? fill : 'chart-other',
     isThis: consumer.isThis,
@@ -27,7 +27,7 @@ function lanesOf(consumers: readonly Consumer[], fill: Fill): Lane[] {
   }))
 }
 
-/** One hour of a shared cluster: what was billed for it, who used it when, and whose part is how large. */
+/** One hour of a shared cluster: its cost, who used it when, and the share of each. */
 export function SharedHour({ hour, fill }: { hour: Hour; fill: Fill }) {
   const until = new Date(Date.parse(hour.hour) + hourMs).toISOString()
   const lanes = lanesOf(hour.consumers, fill)
@@ -36,7 +36,7 @@ export function SharedHour({ hour, fill }: { hour: Hour; fill: Fill }) {
     <div className={styles.hour}>
       <div className={styles.hourHead}>
         <span>
-          <Instant at={hour.hour} />, billed for the whole hour
+          <Instant at={hour.hour} />, cluster cost in this hour
         </span>
         <span>
           <Money amount={hour.billed} />
@@ -51,7 +51,7 @@ export function SharedHour({ hour, fill }: { hour: Hour; fill: Fill }) {
             <tr key={consumer.key} className={consumer.isThis && isPart ? styles.own : undefined}>
               <td>
                 {consumer.label}
-                {consumer.isThis && isPart ? ' (this)' : ''}
+                {consumer.isThis && isPart ? ' (this figure)' : ''}
               </td>
               <td className="muted">
                 {duration(consumer.fairMs)} of {duration(hour.fairMs)}
@@ -64,7 +64,7 @@ export function SharedHour({ hour, fill }: { hour: Hour; fill: Fill }) {
         </tbody>
         <tfoot>
           <tr>
-            <td>All of the hour</td>
+            <td>Hour total</td>
             <td className="muted">{duration(hour.fairMs)}</td>
             <td>
               <Money amount={hour.billed} />

@@ -5,7 +5,7 @@ import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
 import styles from './explanation.module.css'
 
 type Spending = CostExplanation['spending'][number]
-type Props = { number: number; spending: readonly Spending[]; amount: string; isRun: boolean }
+type Props = { number: number; spending: readonly Spending[]; amount: string }
 
 function isIdle({ kind }: Spending): boolean {
   return kind === 'idle' || kind === 'start_up'
@@ -16,8 +16,8 @@ function barWidth({ key, amount }: Spending, largest: number): string {
   return key === 'rest' ? '0' : `${(Math.abs(Number(amount)) / largest) * 88}px`
 }
 
-/** What was done with the money: tasks, start-up, idle, or consumers; adds up to the same figure. */
-export function SpendingStep({ number, spending, amount, isRun }: Props) {
+/** The same cost by tasks, start-up and idle, or by consumers. */
+export function SpendingStep({ number, spending, amount }: Props) {
   const single = spending.filter(({ key }) => key !== 'rest')
   const largest = Math.max(...single.map((entry) => Math.abs(Number(entry.amount))), Number.MIN_VALUE)
   return (
@@ -25,7 +25,7 @@ export function SpendingStep({ number, spending, amount, isRun }: Props) {
       <span className={styles.number}>{number}</span>
       <div>
         <div className={styles.stepHead}>
-          <b className="strong">{isRun ? 'What was done with it' : 'What it was spent on'}</b>
+          <b className="strong">By activity</b>
           <span>
             <Money amount={amount} />
           </span>

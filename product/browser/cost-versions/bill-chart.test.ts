@@ -26,9 +26,7 @@ test('each day has a bar for its cost, and none where there is none', () => {
     shown,
   )
   expect(categories).toEqual(['1 May 2025', '2 May 2025', '3 May 2025'])
-  expect(series).toMatchObject([
-    { name: 'Databricks', values: [2, null, 7.5], amounts: ['2', null, '7.5'] },
-  ])
+  expect(series).toMatchObject([{ name: 'Databricks', values: [2, null, 7.5], amounts: ['2', null, '7.5'] }])
 })
 
 test('VMs stand on top as an estimate', () => {

@@ -47,8 +47,8 @@ function ownCheck(figure: FigureQuery, parts: readonly PartRow[]): Check {
   if (own.length === 0) return null
   const says =
     own.length === parts.length
-      ? 'This is the whole figure: every record names the job.'
-      : 'This is the part whose usage records name the job; shares of shared clusters and machine estimates come on top.'
+      ? 'This is the whole figure: every usage record names the job.'
+      : 'This part comes from usage records that name the job; shares of shared clusters and VM estimates are added to it.'
   const named = figure.runId === undefined ? `job ${figure.jobId ?? ''}` : `run ${figure.runId}`
   const prices = pricesOf(own)
   const proves = `what usage that names ${named} costs at ${prices.says}`
@@ -69,7 +69,7 @@ function hourCheck(parts: readonly PartRow[], clusterId: string, hour: SharedHou
     `u.usage_start_time < timestamp ${quoted(new Date(start + hourMs).toISOString())}`,
   ]
   const proves = `what Databricks billed for all of cluster ${clusterId} in the hour that starts at ${hour.hour}`
-  const says = `This is what Databricks billed for the whole shared hour that starts at ${hour.hour}; the part above is this figure's share of it.`
+  const says = `This is what Databricks billed for the whole shared hour that starts at ${hour.hour}; this figure has a share in that cost.`
   return { sql: queryOf(proves, where, pricesOf(parts)), expected: amountOf(billed), says }
 }
 

@@ -45,7 +45,7 @@ export function machineCut(machines: readonly Machine[]): Cut {
           : ('machine' as const),
     machine: machine.key === 'rest' ? -1 : index,
   }))
-  return cut('machine', 'On which machine', segments)
+  return cut('machine', 'By cluster', segments)
 }
 
 /** The same dollars by what was billed. */
@@ -58,7 +58,7 @@ export function billingCut(parts: readonly PartRow[]): Cut {
     tone: 'machine' as const,
     machine: index,
   }))
-  return cut('billing', 'Billed as', segments)
+  return cut('billing', 'By SKU', segments)
 }
 
 /** The same dollars by what they were spent on. */
@@ -71,13 +71,13 @@ export function spendingCut(spending: readonly Spending[]): Cut {
     tone: entry.kind === 'idle' || entry.kind === 'start_up' ? ('idle' as const) : ('machine' as const),
     machine: index,
   }))
-  return cut('spending', 'Spent on', segments)
+  return cut('spending', 'By activity', segments)
 }
 
 const phaseLabels: Readonly<Record<string, string>> = {
-  start_up: 'Start-up',
-  idle: 'Idle, no task ran',
-  work: 'Work without a known task',
+  start_up: 'Cluster start-up',
+  idle: 'Idle',
+  work: 'Work with no known task',
 }
 
 function spendingKind(row: TaskRow): Spending['kind'] {
@@ -111,21 +111,21 @@ export function spendingOfTasks(rows: readonly TaskRow[]): Spending[] {
 const consumerLabels: Readonly<Record<string, string>> = {
   run: 'Runs of jobs',
   interactive: 'Interactive use',
-  idle: 'Idle, nobody used it',
+  idle: 'Idle',
   cluster: 'Idle or interactive',
-  pool: 'Machines waiting in pools',
+  pool: 'VMs waiting in pools',
   start_up: 'Start-up of shared clusters',
   notebook_session: 'Serverless notebooks',
   warehouse: 'SQL warehouses',
   query: 'Queries',
   pipeline_update: 'Pipeline updates',
-  job: 'Jobs without a known run',
+  job: 'Jobs with no known run',
   pipeline_maintenance: 'Maintenance of pipelines',
-  pipeline_orphan: 'Pipelines without a known update',
+  pipeline_orphan: 'Pipelines with no known update',
   endpoint: 'Endpoints',
   app: 'Apps',
-  overhead: 'Overhead of the platform',
-  unattributed: 'Not attributed',
+  overhead: 'Platform services and storage',
+  unattributed: 'Unallocated',
 }
 
 function consumerKind(consumer: string): Spending['kind'] {

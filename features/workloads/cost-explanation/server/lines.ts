@@ -4,10 +4,10 @@ import type { HourRow, PartRow } from './rows.ts'
 
 type Line = CostExplanation['machines'][number]['lines'][number]
 
-/** How a SKU or a machine is called on screen. */
+/** A SKU as Databricks writes it, or the type of a VM. */
 export function billedAs(row: Pick<PartRow, 'source' | 'skuName'>): string {
-  if (row.source === 'machine_estimate') return `Virtual machine ${row.skuName}`
-  return row.skuName.replaceAll('_', ' ')
+  if (row.source === 'machine_estimate') return `VM ${row.skuName}`
+  return row.skuName
 }
 
 /** Rows added up per price: quantity x price = amount. */

@@ -19,11 +19,11 @@ function labelOf(rows: readonly PartRow[]): string {
 
 function sentenceOf(first: PartRow | undefined, hoursInAll: number): string {
   const clusterCount = first?.clusterCount ?? 0
-  if (!first || clusterCount === 0) return 'serverless or without a cluster: what was billed for it'
+  if (!first || clusterCount === 0) return 'serverless, no cluster'
   if (first.isShared)
-    return `shared cluster: its part of ${hoursInAll} ${hoursInAll === 1 ? 'hour' : 'hours'}`
-  if (clusterCount > 1) return `${clusterCount} job clusters, each up for one run alone: all of them`
-  return 'job cluster, up for this run alone: all of it'
+    return `shared cluster, share of ${hoursInAll} billed ${hoursInAll === 1 ? 'hour' : 'hours'}`
+  if (clusterCount > 1) return `${clusterCount} job clusters, 100% allocated`
+  return 'dedicated job cluster, 100% allocated'
 }
 
 function machineOf(
@@ -63,7 +63,7 @@ function restOf(machines: readonly Machine[], rows: readonly PartRow[]): Machine
       clusterId: null,
       clusterCount,
       isShared: false,
-      sentence: `${machines.length} smaller parts together`,
+      sentence: `${machines.length} smaller ones together`,
       amount: amountOf(machines),
       lines: linesOf(rows),
       hoursInAll: 0,

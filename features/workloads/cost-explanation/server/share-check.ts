@@ -75,6 +75,6 @@ export function shareCheckOf(figure: FigureQuery, parts: readonly PartRow[], att
     }),
     expected,
     tolerance: toleranceOf(expected),
-    says: 'It shares every second of the shared clusters anew, from system tables alone. These know set-up in whole seconds and machines by the minute, for 90 days, so it may differ by half a per cent; machines are estimated and not in it.',
+    says: 'The query splits every second of the shared clusters from system tables alone. They keep set-up in whole seconds and VMs by the minute, for 90 days, so the result can differ by 0.5%. Estimated VM cost is not included.',
   }
 }

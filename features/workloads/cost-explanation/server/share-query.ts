@@ -81,7 +81,7 @@ active as ( -- stretches in which a run was active
   from reached
   where until_ms > coalesce(reached_ms, from_ms)
 ),
-up as ( -- minutes in which a machine of a cluster was up
+up as ( -- minutes in which a VM of a cluster was up
   select distinct
     n.cluster_id,
     unix_millis(n.start_time) as from_ms,
@@ -92,8 +92,8 @@ up as ( -- minutes in which a machine of a cluster was up
     and n.end_time > ${since}
     and n.start_time < ${until} + interval '24' hour
 ),
-step as ( -- somebody comes or goes, a machine comes or goes
-  select cluster_id, from_ms as at_ms, 1 as runs, case when ${isMine} then 1 else 0 end as mine, 0 as machines
+step as ( -- a run or a VM starts or ends
+  select cluster_id, from_ms as at_ms, 1 as runs, case when ${isMine} then 1 else 0 end as mine, 0 as vms
   from active
   union all
   select cluster_id, until_ms, -1, case when ${isMine} then -1 else 0 end, 0
@@ -106,7 +106,7 @@ step as ( -- somebody comes or goes, a machine comes or goes
   from up
 ),
 moment as (
-  select cluster_id, at_ms, sum(runs) as runs, sum(mine) as mine, sum(machines) as machines
+  select cluster_id, at_ms, sum(runs) as runs, sum(mine) as mine, sum(vms) as vms
   from step
   group by cluster_id, at_ms
 ),
@@ -117,7 +117,7 @@ piece as ( -- between two moments nothing changes
     lead(at_ms) over (partition by cluster_id order by at_ms) as until_ms,
     sum(runs) over (partition by cluster_id order by at_ms) as runs,
     sum(mine) over (partition by cluster_id order by at_ms) as mine,
-    sum(machines) over (partition by cluster_id order by at_ms) as machines
+    sum(vms) over (partition by cluster_id order by at_ms) as vms
   from moment
 ),
 overlap as (
@@ -125,7 +125,7 @@ overlap as (
     record.record_id,
     piece.runs,
     piece.mine,
-    piece.machines,
+    piece.vms,
     least(record.until_ms, piece.until_ms) - greatest(record.from_ms, piece.from_ms) as ms
   from record
   inner join piece
@@ -133,14 +133,14 @@ overlap as (
     and piece.from_ms < record.until_ms
     and piece.until_ms > record.from_ms
   where not record.is_own
-    and (piece.runs > 0 or piece.machines > 0)
+    and (piece.runs > 0 or piece.vms > 0)
 ),
 share as ( -- each second is split equally among the runs active in it
   select
     record_id,
     sum(case when runs > 0 then ms * mine / runs else 0 end) as mine_ms,
     sum(ms) as up_ms,
-    max(machines) as machines
+    max(vms) as vms
   from overlap
   group by record_id
 )
@@ -148,7 +148,7 @@ select
   cast(sum(
     case
       when record.is_own then record.amount
-      when share.machines > 0 then record.amount * share.mine_ms / share.up_ms
+      when share.vms > 0 then record.amount * share.mine_ms / share.up_ms
       else record.amount * coalesce(share.mine_ms, 0) / (record.until_ms - record.from_ms)
     end
   ) as decimal(28, 10)) as amount

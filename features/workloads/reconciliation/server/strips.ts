@@ -37,7 +37,7 @@ const parts: readonly Part[] = [
   {
     key: 'idle_or_interactive',
     label: 'Idle or interactive',
-    meaning: 'Shared clusters without node metrics to tell idle from interactive use.',
+    meaning: 'Shared clusters without node metrics: idle or interactive use.',
   },
   { key: 'start_up', label: 'Cluster start-up', meaning: 'Start-up of shared clusters.' },
   {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { sumOfMoney } from '#contract/money.ts'
+import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { count } from '#ui/format/quantity.ts'
+import { ScreenLink } from '#ui/address/screen-link.tsx'
+import { count, duration } from '#ui/format/quantity.ts'
 import { words } from '#ui/format/words.ts'
 import { Panel } from '#ui/panel/panel.tsx'
 import { PlainTable } from '#ui/plain-table/plain-table.tsx'
@@ -12,6 +13,7 @@ import { Instant } from '#ui/values/instant.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { noBill, noTimes, noWorkStart } from '#product/contract/absences.ts'
+import { place } from '#product/places.ts'
 import { compareRuns, type ComparedLine, type ComparedRun } from '../contract.ts'
 
 type Compared = OutputOf<typeof compareRuns>
@@ -26,14 +28,14 @@ export function DifferencePanel({ compared }: { compared: Compared }) {
     {
       label: 'Price',
       amount: decomposition.price,
-      meaning: 'Units of one price, all else as in the first run.',
+      meaning: 'DBU and VM unit prices',
     },
-    { label: 'Machines', amount: decomposition.machines, meaning: 'What an hour of work draws.' },
-    { label: 'Duration', amount: decomposition.duration, meaning: 'How long it ran.' },
-    { label: 'Idle share', amount: decomposition.idle, meaning: 'Start-up and idle time beside its work.' },
+    { label: 'Compute size', amount: decomposition.machines, meaning: 'DBUs and VMs per hour' },
+    { label: 'Duration', amount: decomposition.duration, meaning: 'Length of the run' },
+    { label: 'Idle share', amount: decomposition.idle, meaning: 'Start-up and idle time' },
   ]
   return (
-    <Panel title="Why the second cost more or less" unit={currency} isFlush>
+    <Panel title="What changed" unit={currency} isFlush>
       <PlainTable isFigures label="Parts of the difference">
         <thead>
           <tr>
@@ -70,27 +72,33 @@ export function DifferencePanel({ compared }: { compared: Compared }) {
 /** The two runs side by side: state, times, what they ran on, and every price that they paid. */
 export function SideBySide({ compared }: { compared: Compared }) {
   const { runs } = compared
-  const [first, second] = runs.map((run) => factsOf(run, compared))
+  const [first = [], second = []] = runs.map((run) => factsOf(run, compared))
   return (
     <Panel title="Side by side" isFlush>
       <PlainTable isFigures label="The two runs side by side">
         <thead>
           <tr>
-            <th scope="col">What</th>
-            {runs.map(({ runId, attemptNumber }) => (
+            <th scope="col">Metric</th>
+            {runs.map(({ workspaceId, runId, attemptNumber }) => (
               <th key={`${runId} ${attemptNumber}`} scope="col" className="mono">
-                {runId}
+                <ScreenLink {...runPlace({ workspaceId, runId, attemptNumber }, compared)}>
+                  {runId}
+                </ScreenLink>
                 {attemptNumber > 0 && `, repair ${attemptNumber}`}
               </th>
             ))}
+            <th scope="col">Difference</th>
           </tr>
         </thead>
         <tbody>
-          {first?.map(({ label, value }, place) => (
+          {first.map(({ label, value }, at) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>{value}</td>
-              <td>{second?.[place]?.value}</td>
+              <td>{second[at]?.value}</td>
+              <td>
+                <FactDifference first={first[at]} second={second[at]} currency={compared.currency} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -99,8 +107,36 @@ export function SideBySide({ compared }: { compared: Compared }) {
   )
 }
 
+type Fact = {
+  label: string
+  value: ReactNode
+  /** What differs as a number: money as a decimal string, or milliseconds. */
+  amount?: string
+  milliseconds?: number | null
+}
+
+type DifferenceProps = { first: Fact | undefined; second: Fact | undefined; currency: string }
+
+/** The second run less the first, where both are numbers. */
+function FactDifference({ first, second, currency }: DifferenceProps) {
+  if (first?.amount !== undefined && second?.amount !== undefined) {
+    const difference = moneyText(moneyUnits(second.amount) - moneyUnits(first.amount))
+    return <Money amount={difference} currency={currency} kind="difference" />
+  }
+  if (typeof first?.milliseconds !== 'number' || typeof second?.milliseconds !== 'number') return null
+  const longer = second.milliseconds - first.milliseconds
+  return `${longer > 0 ? '+' : longer < 0 ? '−' : ''}${duration(Math.abs(longer))}`
+}
+
+function runPlace(
+  { workspaceId, runId, attemptNumber }: Pick<ComparedRun, 'workspaceId' | 'runId' | 'attemptNumber'>,
+  { jobId }: Compared,
+) {
+  return place.run({ jobId, runId }, { ofWorkspace: workspaceId, attemptNumber: String(attemptNumber) })
+}
+
 /** What is known of one of the runs, in the same order for both. */
-function factsOf(run: ComparedRun, { lines, currency }: Compared): { label: string; value: ReactNode }[] {
+function factsOf(run: ComparedRun, { lines, currency }: Compared): Fact[] {
   const own = lines.filter(isOf(run))
   const resources = resourcesOf(lines)
   const drawn = resources.map((resource) => own.filter((line) => nameOf(line) === resource))
@@ -112,16 +148,20 @@ function factsOf(run: ComparedRun, { lines, currency }: Compared): { label: stri
     ...times.map(({ label, name }) => ({
       label,
       value: <Duration milliseconds={run[name]} absentBecause={noTimes} />,
+      milliseconds: run[name],
     })),
     { label: 'Task runs', value: count(run.tasksCount) },
     { label: 'Clusters', value: count(run.clustersCount) },
     ...resources.map((resource, place) => ({
       label: resource,
       value: <Spent lines={drawn[place] ?? []} currency={currency} />,
+      amount: amountOf(drawn[place] ?? []),
     })),
-    { label: 'Cost', value: <Total lines={own} currency={currency} /> },
+    { label: 'Cost', value: <Total lines={own} currency={currency} />, ...costOf(own) },
   ]
 }
+
+const costOf = (lines: readonly ComparedLine[]) => (lines.length === 0 ? {} : { amount: amountOf(lines) })
 
 function Start({ at }: { at: string | null }) {
   return at === null ? <NotAvailable because={noWorkStart} /> : <Instant at={at} />

@@ -8,6 +8,7 @@ import control from '#ui/control/control.module.css'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { MissingThing } from '#ui/screen/missing-thing.tsx'
 import { InWorkspace } from '#ui/scope/in-workspace.tsx'
+import { useCrumbName } from '#ui/screen/screen-context.tsx'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { describeError, isNotFound } from '#ui/states/describe-error.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
@@ -15,6 +16,7 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { Id } from '#ui/values/id.tsx'
 import { ExistingJob } from '#product/browser/runs/existing-job.tsx'
+import { useJobName } from '#product/browser/runs/use-job-name.ts'
 import { place } from '#product/places.ts'
 import { DifferencePanel, SideBySide } from './comparison-tables.tsx'
 import { compareRuns } from '../contract.ts'
@@ -45,12 +47,14 @@ function Comparison({ jobId }: { jobId: string }) {
     { enabled: areBothNamed },
   )
   const runs = place.runs({ jobId }, thingOf(address))
+  const name = useJobName(jobId)
+  useCrumbName(name, place.runs.path)
   const handleSwap = () =>
     change({ runId: otherRunId, otherRunId: runId, attemptNumber: otherAttempt, otherAttemptNumber: attempt })
   if (isNotFound(result.error))
     return (
       <MissingThing
-        title="Two runs"
+        title="Compare runs"
         because={describeError(result.error).message}
         up={{ label: 'Runs of the job', ...runs }}
       />
@@ -58,25 +62,26 @@ function Comparison({ jobId }: { jobId: string }) {
   return (
     <>
       <ScreenTitle
+        {...(name === undefined ? {} : { title: `Compare runs: ${name}` })}
         beside={
           <span className="muted">
             job <Id id={jobId} />
             <InWorkspace />
           </span>
         }
-        facts="The parts exchange price, machines, duration and idle share one after the other, and add up to the difference."
+        facts="The difference split by price, compute size, duration and idle time."
         {...(areBothNamed ? { actions: <Button onClick={handleSwap}>Swap</Button> } : {})}
       />
       {!areBothNamed && (
         <EmptyState
-          title="Two runs are needed."
+          title="Select two runs."
           actions={
             <ScreenLink {...runs} className={control.control}>
               Runs of the job
             </ScreenLink>
           }
         >
-          Select two runs in the list of the job and compare them.
+          Select two runs in the list of runs, then compare them.
         </EmptyState>
       )}
       {areBothNamed && result.error && (

@@ -156,7 +156,7 @@ function clusterOf(
     key,
     kind: 'shared',
     name: (first && computeOf(first)) ?? 'No cluster',
-    note: first?.clusterId ? [kind, note].filter(Boolean).join(' · ') : 'no machines of its own',
+    note: first?.clusterId ? [kind, note].filter(Boolean).join(' · ') : 'no VMs of its own',
     cost:
       costs.length === 0 ? (
         <NotAvailable because={taskCostAbsence(tasks)} />

@@ -34,7 +34,7 @@ export function TaskResourcesPanel({ task, workspaceId }: Props) {
           empty={{
             title: 'There is no data.',
             children:
-              'No usage record and no machine time names this task yet: usage arrives hours after it.',
+              'No usage record and no VM hour names this task yet. Usage records arrive hours after the task.',
           }}
         />
       </div>

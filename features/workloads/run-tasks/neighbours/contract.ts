@@ -25,7 +25,7 @@ import { currencyColumn, isCostEstimatedColumn } from '#product/contract/columns
 import { workspaceIdColumn } from '#product/contract/columns/run-key-columns.ts'
 
 const kinds =
-  'run, interactive (somebody used it, no run did), idle (nobody did), cluster (idle or interactive), start_up, unattributed (no evidence).'
+  'run, interactive (somebody used it, no run did), idle (nobody did), cluster (idle or interactive), start_up, unattributed (unallocated: no evidence).'
 const computeTypes = 'JOB_CLUSTER: up for one run alone; ALL_PURPOSE: anybody may use it.'
 
 export const listRunNeighbours = report({
@@ -33,7 +33,7 @@ export const listRunNeighbours = report({
   path: '/reports/jobs/{jobId}/runs/{runId}/{attemptNumber}/neighbours',
   guard: 'user',
   summary:
-    'Who used the clusters of one attempt of a run in the same hours: other runs, interactive use and idle time, each with its overlap and its part of the money of these hours.',
+    'Workloads on the clusters of one attempt of a run in the same hours: other runs, interactive use and idle time, each with its overlap and its share of the cost.',
   listName: 'neighbours',
   filters: { ...currencyFilter },
   columns: [
@@ -50,15 +50,15 @@ export const listRunNeighbours = report({
       count('attemptNumber', 'Attempt', 'Attempt of that run.'),
       status('status', 'Status', 'State of that run.'),
     ),
-    duration('overlap', 'At the same time', 'Time in which both worked on it.', {
+    duration('overlap', 'Overlap with this run', 'Time in which both used the cluster.', {
       absentBecause: runsHaveTheTime,
     }),
-    duration('presence', 'In these hours', 'Its time in the hours of the attempt.', {
+    duration('presence', 'Total time', 'Its time on the cluster in these hours.', {
       absentBecause: noPresence,
     }),
     ...wireOnly(badges('stretches', 'When', 'Its stretches in these hours: start/end.', { always: true })),
     currencyColumn,
-    money('cost', 'Cost', 'Its part of the cost of these hours.', {
+    money('cost', 'Cost', 'Its share of the cost of these hours.', {
       summed: true,
       estimatedWhen: 'isCostEstimated',
       absentBecause: notCharged,

@@ -9,13 +9,13 @@ export const listTaskResources = report({
   path: '/reports/jobs/{jobId}/tasks/{taskRunId}/resources',
   guard: 'user',
   summary:
-    'Machines and DBU that one task run drew on, with its share of each; the costs add up to that of the task.',
+    'VMs and DBUs that one task run used, with its share of each; costs add up to the cost of the task.',
   listName: 'taskResources',
   filters: currencyFilter,
   columns: [
-    text('resourceKey', 'Key', 'Tells it from the others.', { always: true, wireOnly: true }),
+    text('resourceKey', 'Key', 'Identifies the row.', { always: true, wireOnly: true }),
     text('resourceName', 'Resource', 'Type and role of the VM, or the SKU.', { always: true }),
-    text('resourceKind', 'Kind', 'Machine or DBU.', { always: true, priority: 60 }),
+    text('resourceKind', 'Kind', 'Kind of resource: VM or DBU.', { always: true, priority: 60 }),
     ...hidden(
       text('machine', 'VM type', 'Type of the VMs that used it.', { absentBecause: noMachine }),
       id('clusterId', 'Cluster id', 'Cluster that used it.', { absentBecause: noCluster }),
@@ -28,7 +28,7 @@ export const listTaskResources = report({
     text('priceKind', 'Price is', 'List price, negotiated price, or an estimate.', { priority: 10 }),
     instant('firstHour', 'From', 'First hour of use.', { always: true, priority: 20 }),
     ...hidden(instant('lastHour', 'To', 'Last hour of use.', { always: true })),
-    duration('fairTime', 'Fair time', 'Its time; shared time counts in part.', { priority: 50 }),
+    duration('fairTime', 'Allocated time', 'Its time; shared time counts in part.', { priority: 50 }),
     currencyColumn,
     money('cost', 'Cost', 'Quantity times price.', {
       summed: true,

@@ -33,11 +33,11 @@ function sentenceOf(rows: readonly Neighbour[]): string {
   const others = rows.filter(isOtherRun)
   if (others.length === 0)
     return isOwnCluster(rows)
-      ? 'A job cluster of its own, up for this run alone.'
-      : 'A shared cluster, but no other run used it in these hours.'
+      ? 'Dedicated job cluster.'
+      : 'Shared cluster; no other run used it in these hours.'
   const beside = others.filter(({ overlap }) => (overlap ?? 0) > 0).length
   const hours = rows[0]?.hours ?? 0
-  return `${count(others.length)} other ${others.length === 1 ? 'run' : 'runs'} in the same ${count(hours)} ${hours === 1 ? 'hour' : 'hours'}, ${beside === 0 ? 'none' : count(beside)} at the same time.`
+  return `${count(others.length)} other ${others.length === 1 ? 'run' : 'runs'} in ${hours === 1 ? 'this hour' : `these ${count(hours)} hours`}, ${beside === 0 ? 'none' : count(beside)} of them overlapping this run.`
 }
 
 /** One cluster that the run used: who else did, when, and who pays which part of these hours. */
@@ -85,15 +85,15 @@ function NeighbourTable({ rows, isWhole, currency }: Props) {
   const rest = moneyText(moneyUnits(hoursCost ?? '0') - moneyUnits(known))
   return (
     <>
-      <PlainTable label={`Neighbours on ${clusterName(rows)}`} className={styles.table}>
+      <PlainTable label={`Workloads on ${clusterName(rows)}`} className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Who</th>
             <th scope="col" className={plain.figure}>
-              At the same time
+              Overlap with this run
             </th>
             <th scope="col" className={plain.figure}>
-              In these hours
+              Total time
             </th>
             <th scope="col" className={plain.figure}>
               Share

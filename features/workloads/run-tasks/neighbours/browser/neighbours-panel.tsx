@@ -33,7 +33,7 @@ export function NeighboursPanel({ jobId, runId, attempt, workspaceId, clusterCou
     return (
       <ErrorState
         error={found.error}
-        title="The neighbours could not be read."
+        title="Other workloads on these clusters could not be read."
         onRetry={() => void found.refetch()}
       />
     )
@@ -41,7 +41,7 @@ export function NeighboursPanel({ jobId, runId, attempt, workspaceId, clusterCou
   const total = found.data?.totalElements ?? 0
   return (
     <Panel
-      title="Who shared its clusters"
+      title="Shared cluster: other workloads"
       unit={rows.length < total ? `the first ${count(rows.length)} of ${count(total)}` : undefined}
       actions={rows.length > 1 && <a href={csvAddressOf(listRunNeighbours, asked)}>CSV</a>}
     >
@@ -58,7 +58,7 @@ type ClustersProps = Pick<Props, 'clusterCount' | 'currency'> & { rows: readonly
 
 function Clusters({ rows, total, clusterCount, currency }: ClustersProps) {
   if (clusterCount === 0)
-    return <p className="muted">It ran without a cluster of the workspace: there was nothing to share.</p>
+    return <p className="muted">This run used no cluster of the workspace, so nothing was shared.</p>
   if (rows.length === 0)
     return <EmptyState title="There is no data.">It is not known when it worked on its clusters.</EmptyState>
   const clusters = [...Map.groupBy(rows, ({ clusterId }) => clusterId)]
