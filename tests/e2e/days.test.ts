@@ -6,14 +6,14 @@ import { answerTo, test } from './visit.ts'
 
 async function open(page: Page, view: string): Promise<void> {
   await page.goto(`/reporting?${view}`)
-  await page.getByRole('region', { name: 'The bill and where it went' }).waitFor()
+  await page.getByRole('region', { name: 'Billed cost and its parts' }).waitFor()
   await page.locator('tbody tr').first().waitFor()
 }
 
 /** The rows of the chart's table, as texts of their cells. */
 async function daysOf(page: Page): Promise<string[][]> {
   await page.getByRole('button', { name: 'Show as table' }).click()
-  const rows = page.getByRole('group', { name: 'The bill, day by day' }).locator('tbody tr')
+  const rows = page.getByRole('group', { name: 'Daily cost' }).locator('tbody tr')
   await rows.first().waitFor()
   return Promise.all((await rows.all()).map((row) => row.locator('th, td').allTextContents()))
 }
@@ -23,30 +23,39 @@ test('figures of a range that reaches into what may still be billed say so, with
 }) => {
   const { incompleteSince } = await answerTo<{ incompleteSince: string }>(page, '/metadata')
   await open(page, 'startDate=2025-05-24&endDate=2025-05-31')
-  const says = `usage since .+ ${incompleteSince.slice(11, 16)} UTC may still arrive$`
+  const says = `Data complete through .+, ${incompleteSince.slice(11, 16)} UTC. Later usage may still change.$`
   const saying = (start: string) => page.getByRole('img', { name: new RegExp(`^${start}.*${says}`) })
   // The bill may be there before the figures of the list are.
-  await saying('Incomplete: ').nth(4).waitFor()
-  expect(await saying('Incomplete: ').count()).toBe(5)
+  await saying('').nth(4).waitFor()
+  expect(await saying('').count()).toBe(5)
   const trends = await page.getByRole('img', { name: /^Trend, / }).count()
   expect(trends).toBeGreaterThan(0)
   expect(await saying('Trend, ').count()).toBe(trends)
   await open(page, 'startDate=2025-05-24&endDate=2025-05-28')
-  expect(await page.getByRole('img', { name: 'may still arrive' }).count()).toBe(0)
+  expect(await page.getByRole('img', { name: 'Later usage may still change' }).count()).toBe(0)
 })
 
 test('the bill of each day is shown on demand, stands in the address and marks the days that are not final', async ({
   page,
 }) => {
   await open(page, 'startDate=2025-05-27&endDate=2025-05-31')
-  await page.getByRole('button', { name: 'Day by day' }).click()
+  await page.getByRole('button', { name: /^Databricks/ }).click()
+  await page.getByRole('button', { name: 'Daily cost' }).click()
   await page.waitForURL(/byDay=true/)
-  await page.getByRole('img', { name: /The bill, day by day/ }).waitFor()
+  await page.getByRole('img', { name: /Daily cost/ }).waitFor()
   const shown = await daysOf(page)
-  expect(shown.map(([day]) => day)).toEqual(['27 May', '28 May', '29 May', '30 May', '31 May'])
-  const areIncomplete = shown.map((cells) => cells.at(-1)?.startsWith('Incomplete') ?? false)
+  expect(shown.map(([day]) => day)).toEqual([
+    '27 May 2025',
+    '28 May 2025',
+    '29 May 2025',
+    '30 May 2025',
+    '31 May 2025',
+  ])
+  const areIncomplete = shown.map((cells) => cells.at(-1)?.startsWith('Data complete through') ?? false)
   expect(areIncomplete).toEqual([false, false, false, true, true])
-  const bill = page.getByRole('region', { name: 'The bill and where it went' }).locator('dl')
+  const bill = page
+    .getByRole('region', { name: 'Billed cost and its parts' })
+    .getByRole('button', { name: /^Databricks/ })
   const { days } = await answerTo<{ days: { source: string; billed: string }[] }>(
     page,
     '/cost-versions?since=2025-05-27T00:00:00Z&until=2025-06-01T00:00:00Z',
@@ -82,14 +91,14 @@ const restatedDay = {
 test('a day that was restated shows what was said before and what is said now, also beside the jobs', async ({
   page,
 }) => {
-  const was = 'Databricks usage restated on 30 May 2025: was $152.40, now $153.63'
+  const was = 'Databricks corrected on 30 May 2025: was $152.40, now $153.63'
   await page.route(/cost-versions/, (route) => route.fulfill({ json: restatedDay }))
   await open(page, 'startDate=2025-05-27&endDate=2025-05-29&byDay=true')
   await page.getByText('first reported, corrected since').waitFor()
   const [, restated] = await daysOf(page)
   expect(restated?.at(-1)).toBe(was)
-  expect(await page.getByText('1 day restated').getAttribute('data-tip')).toContain(`28 May: ${was}`)
-  const trend = page.getByRole('img', { name: /^Trend, .*The bill was restated: / }).first()
+  expect(await page.getByText('1 day corrected').getAttribute('data-tip')).toContain(`28 May: ${was}`)
+  const trend = page.getByRole('img', { name: /^Trend, .*Cost was corrected: / }).first()
   expect(await trend.getAttribute('aria-label')).toContain(`28 May: ${was}`)
   expect(await trend.locator('rect').count()).toBe(4)
 })

@@ -5,7 +5,7 @@ import { exactAmountsIn } from './drawn-figures.ts'
 import { shownDays } from './screen-places.ts'
 import { parameterOf, test } from './visit.ts'
 
-const explained = 'Where does this dollar come from?'
+const explained = 'Cost breakdown'
 const jobs = `/reporting?${shownDays}`
 
 /** Pixels by which each table is wider than its room. */
@@ -34,26 +34,27 @@ test('who is not signed in enters the demo with one click, and sees what was ask
   await page.locator('tbody a').first().waitFor()
 })
 
-test('the bill equals its parts, on the screen too', async ({ page }) => {
+test('billed cost equals its parts, on the screen too', async ({ page }) => {
   await openJobs(page)
-  const strip = page.getByRole('region', { name: 'The bill and where it went' })
-  await strip.getByText('Equals the bill, 0.0000000000 left over').waitFor()
-  const [billed = '', ...parts] = await exactAmountsIn(strip.locator('dl'))
+  const strip = page.getByRole('region', { name: 'Billed cost and its parts' })
+  await strip.getByText('Reconciled').waitFor()
+  const toggle = strip.getByRole('button', { name: /^Databricks/ })
+  await toggle.click()
+  const [billed = ''] = await exactAmountsIn(toggle)
+  const parts = await exactAmountsIn(strip.locator('dl'))
   expect(Number(billed)).toBeGreaterThan(0)
   expect(sumOfMoney(parts)).toBe(billed)
 })
 
-test('tables fit into the page, also beside the explanation, and give up columns for it', async ({
-  page,
-}) => {
+test('tables fit into the page, also under the explanation', async ({ page }) => {
   await openJobs(page)
   expect(await excessOfTables(page)).toEqual([0])
   await page
     .locator('tbody')
-    .getByRole('button', { name: /Where does the cost of/ })
+    .getByRole('button', { name: /Cost breakdown of/ })
     .first()
     .click()
-  await page.getByText('left over').nth(1).waitFor()
+  await page.getByText(/^Adds up to/).waitFor()
   expect((await excessOfTables(page)).filter((excess) => excess > 0)).toEqual([])
   await page.getByRole('button', { name: /^Columns \d+ of \d+$/ }).waitFor()
 })
@@ -63,7 +64,7 @@ test('a job leads to its runs, a run to its tasks, and its cost is explained to 
 }) => {
   await openJobs(page)
   await page.locator('tbody a').first().click()
-  await page.getByText('Runs active in this date range').waitFor()
+  await page.getByText('Runs below are those active in these dates').waitFor()
   await page.locator('tbody a').first().click()
   await page.getByText('Tasks and clusters').waitFor()
   expect(page.url()).toContain('/reporting/workflow-tasks/jobs/')
@@ -75,15 +76,19 @@ test('a job leads to its runs, a run to its tasks, and its cost is explained to 
   const drawer = page
     .getByRole('complementary', { name: explained })
     .or(page.getByRole('dialog', { name: explained }))
-  await drawer.getByText('Equals the figure, 0.0000000000 left over').waitFor()
-  for (const title of ['On which machine', 'Billed as', 'Spent on']) {
+  await drawer.getByText(/^Adds up to/).waitFor()
+  const titles = await drawer
+    .getByRole('list', { name: /^By / })
+    .evaluateAll((lists) => lists.map((list) => list.getAttribute('aria-label') ?? ''))
+  expect(titles).toContain('By SKU')
+  for (const title of titles) {
     const spoken = drawer.getByRole('list', { name: title }).locator('li .visually-hidden')
     expect([title, sumOfMoney(await exactAmountsIn(spoken))]).toEqual([title, shown])
   }
   // A copied link opens the same explanation, and Back closes it.
   expect(parameterOf(page, 'drawer')).not.toBeNull()
   await page.reload()
-  await page.getByText('left over').waitFor()
+  await page.getByText(/^Adds up to/).waitFor()
   await page.goBack()
-  await page.getByText('left over').waitFor({ state: 'detached' })
+  await page.getByText(/^Adds up to/).waitFor({ state: 'detached' })
 })

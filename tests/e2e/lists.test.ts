@@ -229,7 +229,7 @@ test('the bare address leads to the first screen and leaves the last page what i
 test('an explanation that is opened far down the list stands in sight', async ({ page }) => {
   await page.goto(jobs)
   await page.locator('tr[data-row="20"] td button').first().click()
-  const head = page.getByRole('heading', { name: 'Where does this dollar come from?' })
+  const head = page.getByRole('heading', { name: 'Cost breakdown' })
   await head.waitFor()
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
   const box = await head.boundingBox()

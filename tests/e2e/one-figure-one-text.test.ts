@@ -77,7 +77,7 @@ test('the explanation of a cost shows the figure of its row, also by a link that
   const drawer = drawerOfFigure({ label: 'job', parts: { workspaceId, jobId } })
   for (const name of [drawer, `${drawer}&above=1.0060000000`]) {
     await page.goto(`${jobs}&drawer=${encodeURIComponent(name)}`)
-    await page.getByRole('button', { name: 'Check it yourself' }).waitFor()
+    await page.getByRole('button', { name: 'Verify with SQL' }).waitFor()
     await settled(page)
     const { figures } = await seenOn(page, name)
     const cost = figures.find((figure) => figure.name === `${key} cost`)

@@ -75,8 +75,8 @@ test('a shared cluster leads to where its cost comes from', async ({ page }) => 
   await openPalette(page)
   await page.keyboard.type(shared.clusterName)
   await option(page, shared.clusterId).click()
-  await page.getByRole('heading', { name: 'Where does this dollar come from?' }).waitFor()
-  await page.getByText('left over').nth(1).waitFor()
+  await page.getByRole('heading', { name: 'Cost breakdown' }).waitFor()
+  await page.getByText(/^Adds up to/).waitFor()
   expect(parameterOf(page, 'drawer')).toContain(shared.clusterId)
 })
 

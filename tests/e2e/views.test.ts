@@ -51,6 +51,6 @@ test('the resources of a task and the reason of an N/A', async ({ page }) => {
 test('the explanation of a run’s cost', async ({ page }) => {
   await page.goto(placeOf(tasks, await sampleFor(page)))
   await page.locator('dl button').first().click()
-  await page.getByText('left over').waitFor()
+  await page.getByText(/^Adds up to/).waitFor()
   expect(await faultsOfLook(page)).toEqual([])
 })

@@ -51,6 +51,7 @@ test('a job answers how it is set up', async () => {
     dbJobId: '1',
     workspaceId: '1',
     workspaceName: 'one',
+    workspaceUrl: 'https://one.example.com',
     subscriptionId: 'north',
     creator: 'ann',
     owner: 'robot',

@@ -4,6 +4,7 @@ select
   job.job_id as dbJobId,
   job.workspace_id as workspaceId,
   coalesce(workspace.workspace_name, job.workspace_id) as workspaceName,
+  workspace.workspace_url as workspaceUrl,
   workspace.subscription_id as subscriptionId,
   job.creator_user_name as creator,
   coalesce(job.run_as_user_name, job.creator_user_name) as owner,

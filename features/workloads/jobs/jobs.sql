@@ -23,6 +23,7 @@ spent as (
     select *, day >= cast(cast($since as timestamp) as date) as is_in_range
     from job_day
     where workspace_id in ($workspaceIds)
+      and ($jobId is null or job_id = $jobId)
       and ($currency is null or currency = $currency)
       and day >= cast(cast($previousSince as timestamp) as date)
       and day < cast(cast($until as timestamp) as date)
@@ -54,6 +55,7 @@ ran as (
         + least(coalesce(last_day - first_day, 999), 999) as lateness
     from job_run_day
     where workspace_id in ($workspaceIds)
+      and ($jobId is null or job_id = $jobId)
       and day < cast(cast($until as timestamp) as date)
       and first_day < cast(cast($until as timestamp) as date)
       and (last_day >= cast(cast($since as timestamp) as date) or last_day is null)

@@ -1,6 +1,6 @@
 import { reportRoute } from '#http/report.ts'
 import { comparedDays } from '#product/server/compared-days.ts'
-import { listJobs } from './contract.ts'
+import { listJobs } from '#product/contract/calls/jobs.ts'
 
 /** The queries of the list of jobs. */
 export const jobsQueries = {

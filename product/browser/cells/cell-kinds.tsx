@@ -9,6 +9,7 @@ import { isEstimatedIn } from '#ui/report/row-values.ts'
 import { IncompleteMark } from '#ui/values/incomplete-mark.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { attemptWord, databricksWord } from '#product/contract/databricks-words.ts'
+import { Principal } from '../asset/principal.tsx'
 import { ExplainButton } from '../cost-breakdown/explain-button.tsx'
 import { FindingBadge } from '../findings/finding-badge.tsx'
 import { LinkOut } from '../links/link-out.tsx'
@@ -82,6 +83,9 @@ const ownPurposes: ReadonlyMap<unknown, string> = new Map([
 
 const OwnPurpose: CellKind = ({ value, usual }) => ownPurposes.get(value) ?? usual
 
+const PrincipalName: CellKind = ({ value, usual }) =>
+  typeof value === 'string' ? <Principal name={value} /> : usual
+
 const Price: CellKind = ({ row, column, usual }) => {
   const value = row[column.name]
   return typeof value === 'string' ? price(value) : usual
@@ -115,6 +119,8 @@ export const cellKinds: Readonly<Record<string, CellKind>> = {
   breakdown: Breakdown,
   /** How a cost compares with the previous period: more is worse. */
   'cost-change': CostChange,
+  /** A user or service principal. */
+  principal: PrincipalName,
   /** What rules found. */
   findings: Findings,
   /** A UTC day, marked while more of its usage may arrive. */

@@ -9,7 +9,7 @@ import { restatedDays } from './restated-days.ts'
 export function WithRestatedDays({ children }: { children: ReactNode }) {
   const { data } = useEndpoint(listCostVersions, { query: { ...useViewQuery(), onlyRestated: true } })
   const noted = useMemo(
-    () => ({ because: 'The bill was restated', days: restatedDays(data?.days ?? []) }),
+    () => ({ because: 'Cost was corrected', days: restatedDays(data?.days ?? []) }),
     [data],
   )
   return <NotedDaysProvider value={noted}>{children}</NotedDaysProvider>

@@ -20,16 +20,22 @@ function encoded(text: string | null | undefined): string {
   return encodeURIComponent(text ?? '')
 }
 
+const noWorkspaceAddress =
+  'The address of the workspace is not known: add the workspace to the connection, or give its source the right to list workspaces.'
+
 /** The page of a run in its workspace. */
 export function databricksRunLink(run: Row): LinkOut {
   const { workspaceUrl, workspaceId, jobId, runId } = runRow.parse(run)
   const base = baseOf(workspaceUrl ?? '')
-  if (base === undefined || !jobId || !runId)
-    return {
-      absentBecause:
-        'The address of the workspace is not known: add the workspace to the connection, or give its source the right to list workspaces.',
-    }
+  if (base === undefined || !jobId || !runId) return { absentBecause: noWorkspaceAddress }
   return { href: `${base}/?o=${encoded(workspaceId)}#job/${encoded(jobId)}/run/${encoded(runId)}` }
+}
+
+/** The page of a job in its workspace. */
+export function databricksJobLink(workspaceUrl: string | null, workspaceId: string, jobId: string): LinkOut {
+  const base = baseOf(workspaceUrl ?? '')
+  if (base === undefined) return { absentBecause: noWorkspaceAddress }
+  return { href: `${base}/?o=${encoded(workspaceId)}#job/${encoded(jobId)}` }
 }
 
 /** The Spark UI of what a task ran in; it needs workspace, cluster and Spark context. */

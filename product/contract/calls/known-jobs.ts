@@ -39,6 +39,7 @@ const jobAnswer = z.object({
   dbJobId: z.string(),
   workspaceId: z.string(),
   workspaceName: z.string(),
+  workspaceUrl: z.string().nullish(),
   subscriptionId: z.string().nullable(),
   creator: z.string().nullable(),
   owner: z.string().nullable(),

@@ -28,6 +28,7 @@ export const jobColumns = [
 /** Whose job it is. */
 export const jobOwnerColumn = text('owner', 'Owner', 'Who the job runs as.', {
   sortName: 'OWNER',
+  cell: 'principal',
   priority: 40,
 })
 

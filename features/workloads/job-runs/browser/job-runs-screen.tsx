@@ -1,14 +1,15 @@
 import { useParams } from '@tanstack/react-router'
 import { useAddress } from '#ui/address/use-address.ts'
 import { useReport } from '#ui/report/use-report.ts'
+import { JobHeader } from '#product/browser/asset/job-header.tsx'
 import { CostOverTime } from '#product/browser/cost-over-time/cost-over-time.tsx'
 import { addressOfChosen, chosenRuns } from '#product/browser/runs/chosen-runs.ts'
 import { ExistingJob } from '#product/browser/runs/existing-job.tsx'
 import { RunTabs } from '#product/browser/runs/run-tabs.tsx'
-import { useJobName } from '#product/browser/runs/use-job-name.ts'
 import { CompareChosen } from './compare-chosen.tsx'
 import { listJobRuns } from '#product/contract/calls/job-runs.ts'
-import { RunsTable, RunsTitle } from '#product/browser/runs/runs-table.tsx'
+import { JobFigures } from './job-figures.tsx'
+import { RunsTable } from '#product/browser/runs/runs-table.tsx'
 
 /** The runs of one job: each attempt with its state, its machines and its whole cost. */
 export function JobRunsScreen() {
@@ -26,8 +27,12 @@ function RunsOfJob({ jobId }: { jobId: string }) {
   const { table } = useReport(listJobRuns, { path: { jobId } })
   return (
     <>
-      <RunsTitle jobId={jobId} thing="job" name={useJobName(jobId)} />
+      <JobHeader
+        jobId={jobId}
+        note="Figures are of usage in these dates. Runs below are those active in these dates, with their full cost, including time outside of them."
+      />
       <RunTabs jobId={jobId} current="runs" />
+      <JobFigures jobId={jobId} />
       <CostOverTime jobId={jobId} />
       <RunsTable
         table={table}

@@ -2,7 +2,7 @@ import { useAddress } from '#ui/address/use-address.ts'
 import { CostOverview } from '#product/browser/cost-changes/cost-overview.tsx'
 import { ProductList } from '#product/browser/list/product-list.tsx'
 import { place } from '#product/places.ts'
-import { listJobs } from '../contract.ts'
+import { listJobs } from '#product/contract/calls/jobs.ts'
 import { GroupChoice } from '../groups/browser/group-choice.tsx'
 import { ValueFilter } from '../groups/browser/value-filter.tsx'
 

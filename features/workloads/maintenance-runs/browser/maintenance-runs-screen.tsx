@@ -6,7 +6,7 @@ import { useIsOutsideScope } from '#ui/scope/use-is-outside-scope.ts'
 import { MissingThing } from '#ui/screen/missing-thing.tsx'
 import { describeError, isNotFound } from '#ui/states/describe-error.ts'
 import { listMaintenanceJobRuns } from '../contract.ts'
-import { RunsTitle } from '#product/browser/runs/runs-table.tsx'
+import { AssetHeader } from '#product/browser/asset/asset-header.tsx'
 import { place } from '#product/places.ts'
 
 /** Each time that the platform maintained a pipeline: when, on what, and what it cost. */
@@ -20,7 +20,7 @@ export function MaintenanceRunsScreen() {
   if (isMissing)
     return (
       <MissingThing
-        title={`Maintenance job ${jobId}`}
+        title={`Platform service ${jobId}`}
         because={describeError(table.result.error).message}
         isOutsideScope={isOutsideScope}
         up={{ label: 'Platform services', ...place.workflows({ tab: 'maintenance-jobs' }) }}
@@ -28,7 +28,12 @@ export function MaintenanceRunsScreen() {
     )
   return (
     <>
-      <RunsTitle jobId={jobId} thing="maintenance job" name={first?.dbJobName} />
+      <AssetHeader
+        kind="platform service"
+        id={jobId}
+        name={first?.dbJobName}
+        note="Maintenance active in these dates (UTC), with its full cost, including time outside of them."
+      />
       <ReportTable
         {...table}
         rowsName="maintenance runs"

@@ -1,13 +1,9 @@
 import { useParams } from '@tanstack/react-router'
 import { useAddress } from '#ui/address/use-address.ts'
-import { useCrumbName } from '#ui/screen/screen-context.tsx'
-import { InWorkspace } from '#ui/scope/in-workspace.tsx'
-import { ScreenTitle } from '#ui/screen/screen-title.tsx'
-import { Id } from '#ui/values/id.tsx'
+import { JobHeader } from '#product/browser/asset/job-header.tsx'
 import { ExistingJob } from '#product/browser/runs/existing-job.tsx'
 import { place } from '#product/places.ts'
 import { RunTabs } from '#product/browser/runs/run-tabs.tsx'
-import { useJobName } from '#product/browser/runs/use-job-name.ts'
 import { ClustersTrend } from './clusters-trend.tsx'
 import { TasksTrend } from './tasks-trend.tsx'
 import { trendOfAddress } from './trend-view.ts'
@@ -27,21 +23,14 @@ export function RunTrendsScreen() {
 
 function TrendOfJob({ jobId }: { jobId: string }) {
   const { address } = useAddress()
-  const name = useJobName(jobId)
-  useCrumbName(name, place.runs.path)
   const trend = trendOfAddress(address)
   const Shown = shownBy[trend.perspective]
   return (
     <>
-      <ScreenTitle
-        {...(name === undefined ? {} : { title: name })}
-        beside={
-          <span className="muted">
-            job <Id id={jobId} />
-            <InWorkspace />
-          </span>
-        }
-        facts="Runs active in this date range (UTC), by their start. Click a bar to open it, drag across the chart to zoom."
+      <JobHeader
+        jobId={jobId}
+        crumb={place.runs.path}
+        note="Runs active in these dates (UTC), by their start. Click a bar to open it, drag across the chart to zoom."
       />
       <RunTabs jobId={jobId} current="trend" />
       <Shown jobId={jobId} trend={trend} />

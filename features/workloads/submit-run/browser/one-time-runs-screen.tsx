@@ -4,7 +4,8 @@ import { useReport } from '#ui/report/use-report.ts'
 import { useIsOutsideScope } from '#ui/scope/use-is-outside-scope.ts'
 import { MissingThing } from '#ui/screen/missing-thing.tsx'
 import { describeError, isNotFound } from '#ui/states/describe-error.ts'
-import { RunsTable, RunsTitle } from '#product/browser/runs/runs-table.tsx'
+import { AssetHeader } from '#product/browser/asset/asset-header.tsx'
+import { RunsTable } from '#product/browser/runs/runs-table.tsx'
 import { place } from '#product/places.ts'
 import { listSubmitRun } from '../contract.ts'
 
@@ -26,7 +27,12 @@ export function OneTimeRunsScreen() {
     )
   return (
     <>
-      <RunsTitle jobId={jobId} thing="one-time run" name={first?.dbJobName} />
+      <AssetHeader
+        kind="one-time run"
+        id={jobId}
+        name={first?.dbJobName}
+        note="Runs active in these dates (UTC), with their full cost, including time outside of them."
+      />
       <RunsTable table={table} />
     </>
   )

@@ -6,7 +6,7 @@ import { place } from '#product/places.ts'
 import type { Address } from '#ui/address/address.ts'
 import { changed, valueOf } from '#ui/address/address.ts'
 import { useAddress } from '#ui/address/use-address.ts'
-import { listJobs } from '../../contract.ts'
+import { listJobs } from '#product/contract/calls/jobs.ts'
 import { jobGroupings, listJobGroups } from '../contract.ts'
 import { GroupChoice } from './group-choice.tsx'
 import { groupFilter } from './group-filter.ts'
@@ -43,9 +43,12 @@ const summedOverJobs = forEachOf(
   'cloudCost',
 )
 
+const cellOf: Partial<Record<Grouping, string>> = { owner: 'principal', trigger: 'words' }
+
 /** The list of groups with the head of a grouping; triggers are codes, which are shown in words. */
 function listGroupedBy(groupBy: Grouping, label: string) {
-  const groupName = { label, ...(groupBy === 'trigger' ? { cell: 'words' } : {}) }
+  const cell = cellOf[groupBy]
+  const groupName = { label, ...(cell === undefined ? {} : { cell }) }
   return {
     ...listJobGroups,
     columns: changedColumns(listJobGroups.columns, { ...summedOverJobs, groupName }),

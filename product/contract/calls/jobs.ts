@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   askedFor,
   changed,
@@ -10,9 +11,9 @@ import {
   wireOnly,
 } from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { noCostToDraw, noDurationsAskedFor, noTags } from '#product/contract/absences.ts'
-import { costColumns, costDayColumns } from '#product/contract/columns/cost-columns.ts'
-import { findingColumns } from '#product/contract/columns/finding-columns.ts'
+import { noCostToDraw, noDurationsAskedFor, noTags } from '../absences.ts'
+import { costColumns, costDayColumns } from '../columns/cost-columns.ts'
+import { findingColumns } from '../columns/finding-columns.ts'
 import {
   durationColumns,
   durationSpreadColumns,
@@ -21,15 +22,11 @@ import {
   notYetColumns,
   placeColumns,
   runColumns,
-} from '#product/contract/columns/list-columns.ts'
-import { cost, needsTelemetry } from '#product/contract/filters/filters.ts'
-import {
-  costTrend,
-  jobFilters,
-  runCosts,
-  runDurations,
-  workloadSearch,
-} from '#product/contract/filters/list-filters.ts'
+} from '../columns/list-columns.ts'
+import { cost, needsTelemetry } from '../filters/filters.ts'
+import { costTrend, jobFilters, runCosts, runDurations, workloadSearch } from '../filters/list-filters.ts'
+
+const onlyJob = z.string().max(64).optional().meta({ description: 'Only the job with this id.' })
 
 export const listJobs = report({
   name: 'listJobs',
@@ -42,6 +39,7 @@ export const listJobs = report({
     cost,
     ...workloadSearch('Search jobs'),
     ...jobFilters,
+    jobId: onlyJob,
     skew: needsTelemetry,
     costTrend,
     runCosts,

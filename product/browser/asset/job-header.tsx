@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useEndpoint } from '#client/use-endpoint.ts'
+import { useViewQuery } from '#ui/scope/use-view-query.ts'
+import { getKnownJob } from '#product/contract/calls/known-jobs.ts'
+import { tagFilter } from '#product/contract/filters/tag-filter.ts'
+import { place } from '#product/places.ts'
+import { databricksJobLink } from '../links/links-out.ts'
+import { AssetHeader } from './asset-header.tsx'
+
+type Props = {
+  jobId: string
+  /** The place whose breadcrumb takes the name. */ crumb?: string
+  note: ReactNode
+}
+
+/** The head of every page of a job, as far as the job is known: of one that only its runs name, there is its id. */
+export function JobHeader({ jobId, crumb, note }: Props) {
+  const { subscriptionId, workspaceId, workspaceHost } = useViewQuery()
+  const scope = { subscriptionId, workspaceId, workspaceHost }
+  const { data: job } = useEndpoint(getKnownJob, { path: { jobId }, query: scope })
+  const common = { kind: 'job', id: jobId, note, ...(crumb === undefined ? {} : { crumb }) }
+  if (!job) return <AssetHeader {...common} name={undefined} />
+  const { quartzCron, timezoneId, pauseStatus, tags } = job
+  return (
+    <AssetHeader
+      {...common}
+      name={job.dbJobName ?? undefined}
+      isDeleted={job.isDeleted}
+      owner={job.owner}
+      schedule={
+        quartzCron === null ? undefined : { quartzCron, timezoneId, isPaused: pauseStatus === 'PAUSED' }
+      }
+      tags={Object.entries(tags).map(([key, value]) => ({
+        text: value === null || value === '' ? key : `${key}: ${value}`,
+        list: place.workflows({ tag: tagFilter({ key, value: value === '' ? null : value }) }),
+      }))}
+      databricks={databricksJobLink(job.workspaceUrl ?? null, job.workspaceId, jobId)}
+    />
+  )
+}

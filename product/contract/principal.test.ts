@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { principalText } from './principal.ts'
+
+test('a service principal is named as one, its id cut in the middle', () => {
+  expect(principalText('1f2e72e9-5c1c-4f5a-9d56-0a0b0c0d7d0c')).toBe('Service principal 1f2e72e9…7d0c')
+})
+
+test('a user keeps the name', () => {
+  expect(principalText('ann@example.com')).toBe('ann@example.com')
+})
