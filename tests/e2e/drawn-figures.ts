@@ -58,7 +58,7 @@ export async function unmarkedMoney(page: Page): Promise<string[]> {
     const found: string[] = []
     while (walker.nextNode()) {
       const text = walker.currentNode.textContent ?? ''
-      const isProse = /restated|^Cost (?:above|below) /i.test(text)
+      const isProse = /corrected|^Cost (?:above|below) /i.test(text)
       if (!/\$\d[\d,]*\.\d/.test(text) || isProse) continue
       if (!walker.currentNode.parentElement?.closest('[data-exact], pre, script, style')) found.push(text)
     }

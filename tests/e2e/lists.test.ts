@@ -101,7 +101,7 @@ test('a column without a value on the page is not shown, and the choice of colum
     .first()
     .getByText('no values on this page')
     .waitFor()
-  await columns.getByText('Not available yet').waitFor()
+  await columns.getByText('Not available yet', { exact: true }).first().waitFor()
 })
 
 test('groups lead to the filter that shows their jobs', async ({ page }) => {

@@ -107,7 +107,7 @@ export function CostSamples() {
             part('Unallocated', '2.1', 'chart-other'),
           ]}
           vmCost="5120.7301"
-          notices={['Latest billing record: 30 May 2025 22:00 UTC.']}
+          notices={[{ text: 'Latest billing record: 30 May 2025 22:00 UTC.' }]}
           links={<a href="#records">Records</a>}
           isOpen
           onToggle={doNothing}

@@ -4,7 +4,7 @@ import type { Day } from '#contract/dates.ts'
 import { dayOf } from '#contract/dates.ts'
 import { useAddress } from '#ui/address/use-address.ts'
 import { DataNowProvider, DataTodayProvider } from '#ui/dates/data-today.tsx'
-import { addressOfRange, defaultRange, rangeOfAddress } from '#ui/dates/date-range.ts'
+import { addressOfChosenRange, defaultRange, rangeOfAddress } from '#ui/dates/date-range.ts'
 import { IncompleteSinceProvider } from '#ui/dates/incomplete.ts'
 import { SeenWorkspaces } from '#ui/scope/seen-workspaces.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
@@ -49,12 +49,13 @@ export function DataGate({ isSeen, children }: Props) {
   )
 }
 
-/** Writes the range that a view starts with into the address, so that a copied link shows the same days tomorrow. */
+/** Writes the range that a view starts with into the address, so that a copied link and a saved view show the same. */
 function NamedRange({ today }: { today: Day }) {
   const { address, change } = useAddress()
-  const isNamed = rangeOfAddress(address) !== undefined
+  const isNamed = rangeOfAddress(address, today) !== undefined
   useEffect(() => {
-    if (!isNamed) change(addressOfRange(defaultRange(today)), { replace: true, isSameView: true })
+    if (!isNamed)
+      change(addressOfChosenRange(defaultRange(today), today), { replace: true, isSameView: true })
   }, [isNamed, change, today])
   return null
 }

@@ -2,7 +2,7 @@ import { listSources } from '#product/contract/calls/sources.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { useAddress } from '#ui/address/use-address.ts'
 import { useDataToday, useDateRange } from '#ui/dates/data-today.tsx'
-import { addressOfRange } from '#ui/dates/date-range.ts'
+import { addressOfChosenRange } from '#ui/dates/date-range.ts'
 import { DateRangePicker } from '#ui/dates/date-range-picker.tsx'
 import { shortDay } from '#ui/format/time.ts'
 import { ScopePicker } from '#ui/scope/scope-picker.tsx'
@@ -52,7 +52,7 @@ export function ViewControls() {
         range={range}
         today={today}
         hint={billedUpTo && `Billed up to ${shortDay(billedUpTo)}.`}
-        onChoose={(chosen) => change({ ...addressOfRange(chosen), ...firstPage })}
+        onChoose={(chosen) => change({ ...addressOfChosenRange(chosen, today), ...firstPage })}
       />
     </>
   )

@@ -10,6 +10,7 @@ const carriedKeys = [
   'subscriptionId',
   'workspaceId',
   'workspaceHost',
+  'range',
   'startDate',
   'endDate',
   'pageSize',

@@ -28,5 +28,5 @@ export function useDataNow(): string | undefined {
 export function useDateRange(): DateRange {
   const today = use(Today)
   const { address } = useAddress()
-  return rangeOfAddress(address) ?? defaultRange(today)
+  return rangeOfAddress(address, today) ?? defaultRange(today)
 }

@@ -7,34 +7,38 @@ import type { Address, AddressChanges } from '#ui/address/address.ts'
 /** Whole UTC days, half-open. */
 export type DateRange = { since: Day; until: Day }
 
-export type Preset = { name: string; rangeAt: (today: Day) => DateRange }
+/** A range that moves with the days; its key names it in addresses. */
+export type Preset = { name: string; key: string; rangeAt: (today: Day) => DateRange }
 
 /** How many days a view can cover. */
 export const longestDays = 366
 const lastDays = (count: number) => (today: Day) => ({ since: addDays(today, -count), until: today })
 
-const lastWeek: Preset = { name: 'Last 7 days', rangeAt: lastDays(7) }
+const lastWeek: Preset = { name: 'Last 7 days', key: 'last-7-days', rangeAt: lastDays(7) }
 
 /** The ranges offered by name. "Last" ones end before today, which is not complete. */
 export const presets: readonly Preset[] = [
   lastWeek,
   {
     name: 'Current week',
+    key: 'current-week',
     rangeAt: (today) => ({ since: addDays(today, -daysSinceMonday(today)), until: addDays(today, 1) }),
   },
   {
     name: 'Current month',
+    key: 'current-month',
     rangeAt: (today) => ({ since: firstOfMonth(today), until: addDays(today, 1) }),
   },
   {
     name: 'Previous month',
+    key: 'previous-month',
     rangeAt: (today) => ({
       since: firstOfMonth(addDays(firstOfMonth(today), -1)),
       until: firstOfMonth(today),
     }),
   },
-  { name: 'Last 3 months', rangeAt: lastDays(90) },
-  { name: 'Last 12 months', rangeAt: lastDays(365) },
+  { name: 'Last 3 months', key: 'last-3-months', rangeAt: lastDays(90) },
+  { name: 'Last 12 months', key: 'last-12-months', rangeAt: lastDays(365) },
 ]
 
 /** The range that a view starts with. */
@@ -48,16 +52,21 @@ function daysSinceMonday(day: Day): number {
   return (startOfDay(day).getUTCDay() + 6) % 7
 }
 
-/** The name of the preset that gives this range. */
-export function presetOf(range: DateRange, today: Day): string | undefined {
+/** The preset that gives this range. */
+export function presetOf(range: DateRange, today: Day): Preset | undefined {
   return presets.find(({ rangeAt }) => {
     const { since, until } = rangeAt(today)
     return since === range.since && until === range.until
-  })?.name
+  })
 }
 
-/** The range that an address names by its first and last day; undefined where it names none that can be used. */
-export function rangeOfAddress(address: Address): DateRange | undefined {
+/** The range that an address names: by its first and last day, else by the key of a preset; undefined where by neither. */
+export function rangeOfAddress(address: Address, today: Day): DateRange | undefined {
+  const key = valueOf(address, 'range')
+  return fixedRangeOf(address) ?? presets.find((preset) => preset.key === key)?.rangeAt(today)
+}
+
+function fixedRangeOf(address: Address): DateRange | undefined {
   const since = dayOfText(valueOf(address, 'startDate'))
   const last = dayOfText(valueOf(address, 'endDate'))
   if (since === undefined || last === undefined || last < since) return undefined
@@ -72,7 +81,20 @@ export function isTooLong({ since, until }: DateRange): boolean {
 
 /** How an address names a range; a zoom into another one ends. */
 export function addressOfRange({ since, until }: DateRange): AddressChanges {
-  return { startDate: since, endDate: addDays(until, -1), zoomSince: undefined, zoomUntil: undefined }
+  return {
+    range: undefined,
+    startDate: since,
+    endDate: addDays(until, -1),
+    zoomSince: undefined,
+    zoomUntil: undefined,
+  }
+}
+
+/** How an address names a range that was chosen: by the key of its preset, so that it moves with the days, else by its days. */
+export function addressOfChosenRange(range: DateRange, today: Day): AddressChanges {
+  const preset = presetOf(range, today)
+  const fixed = addressOfRange(range)
+  return preset ? { ...fixed, range: preset.key, startDate: undefined, endDate: undefined } : fixed
 }
 
 function dayOfText(text: string | undefined): Day | undefined {

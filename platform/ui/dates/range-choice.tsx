@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Day } from '#contract/dates.ts'
 import { addDays, daysBetween } from '#contract/dates.ts'
 import { Button } from '#ui/control/button.tsx'
-import { day, shortDay, shortDayRange } from '#ui/format/time.ts'
+import { day, dayRange, shortDay } from '#ui/format/time.ts'
 import { calendarLook } from './calendar-look.ts'
 import { isTooLong, longestDays, presetOf, presets, previousRange } from './date-range.ts'
 import type { DateRange } from './date-range.ts'
@@ -36,7 +36,11 @@ export function RangeChoice({ range, today, hint, onApply, onCancel }: Props) {
       <ul className={styles.presets} aria-label="Ranges">
         {presets.map(({ name, rangeAt }) => (
           <li key={name}>
-            <button type="button" aria-pressed={name === preset} onClick={() => handlePreset(rangeAt(today))}>
+            <button
+              type="button"
+              aria-pressed={name === preset?.name}
+              onClick={() => handlePreset(rangeAt(today))}
+            >
               {name}
             </button>
           </li>
@@ -100,7 +104,7 @@ function RangeNote({ range, hint, today }: NoteProps) {
       <p className={styles.note} role="status">
         {isTooLong(range)
           ? `Choose at most ${longestDays} days.`
-          : `Compared with ${shortDayRange(before.since, before.until)}.`}{' '}
+          : `Compared with ${dayRange(before.since, before.until)}.`}{' '}
         Days are UTC.
         {hint !== undefined && ` ${hint}`}
         {range.until > today && ' Today is not complete.'}

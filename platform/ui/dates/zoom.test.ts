@@ -34,7 +34,13 @@ test.each([
 })
 
 test('other dates end the zoom', () => {
-  expect(Object.keys(addressOfRange(range))).toEqual(['startDate', 'endDate', 'zoomSince', 'zoomUntil'])
+  expect(Object.keys(addressOfRange(range))).toEqual([
+    'range',
+    'startDate',
+    'endDate',
+    'zoomSince',
+    'zoomUntil',
+  ])
   expect(addressOfRange(range)).toMatchObject({ zoomSince: undefined, zoomUntil: undefined })
 })
 

@@ -22,8 +22,14 @@ export function ComparisonNote({ comparison, period, currency, more }: Props) {
   const tooltip = [`${signedMoney(difference, currency)} (${exactMoney(difference)}) ${full}`, more]
   return (
     <span data-tip={tooltip.filter(Boolean).join(' ')}>
-      <b>{share === null ? signedMoney(difference, currency) : <Change share={share} worse="more" />}</b> vs{' '}
-      {shortPreviousText(period)} (<Money amount={before} currency={currency} />)
+      <b>
+        {share === null ? (
+          <Money amount={difference} currency={currency} kind="difference" />
+        ) : (
+          <Change share={share} worse="more" />
+        )}
+      </b>{' '}
+      vs {shortPreviousText(period)} (<Money amount={before} currency={currency} />)
     </span>
   )
 }

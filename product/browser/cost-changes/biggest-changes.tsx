@@ -8,7 +8,7 @@ import { Money } from '#ui/values/money.tsx'
 import type { CostChanges } from '#product/contract/calls/cost-changes.ts'
 import { CostChangeLink } from './cost-change-link.tsx'
 import styles from './cost-changes.module.css'
-import { reasonText } from './reason-text.ts'
+import { Reason } from './reason.tsx'
 import { useCostChanges } from './use-cost-changes.ts'
 import { useNothingChanged } from './use-nothing-changed.ts'
 
@@ -44,7 +44,9 @@ function Changes({ answer }: { answer: CostChanges }) {
         {answer.changes.map((change) => (
           <li key={`${change.workspaceId} ${change.dbJobId}`}>
             <CostChangeLink change={change} currency={currency} />
-            <span className={styles.reason}>{reasonText(change, currency)}</span>
+            <span className={styles.reason}>
+              <Reason change={change} currency={currency} />
+            </span>
           </li>
         ))}
       </ol>

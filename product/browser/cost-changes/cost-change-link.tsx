@@ -1,6 +1,5 @@
 import { ScreenLink } from '#ui/address/screen-link.tsx'
-import { signedMoney } from '#ui/format/money.ts'
-import { exactMoney } from '#ui/format/money.ts'
+import { Money } from '#ui/values/money.tsx'
 import type { CostChange } from '#product/contract/calls/cost-changes.ts'
 import { place } from '#product/places.ts'
 import styles from './cost-changes.module.css'
@@ -12,8 +11,8 @@ export function CostChangeLink({ change, currency }: Props) {
   const { difference, dbJobId, dbJobName, workspaceId } = change
   return (
     <>
-      <b className={styles.amount} data-tip={`${exactMoney(difference)} ${currency}`}>
-        {signedMoney(difference, currency)}
+      <b className={styles.amount}>
+        <Money amount={difference} currency={currency} kind="difference" />
       </b>{' '}
       <ScreenLink {...place.runs({ jobId: dbJobId }, { ofWorkspace: workspaceId })} className={styles.name}>
         <span dir="auto">{dbJobName}</span>

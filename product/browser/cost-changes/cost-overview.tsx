@@ -6,7 +6,7 @@ import { CostOverTime } from '../cost-over-time/cost-over-time.tsx'
 import { BiggestChanges } from './biggest-changes.tsx'
 import { CostChangeLink } from './cost-change-link.tsx'
 import styles from './cost-changes.module.css'
-import { reasonText } from './reason-text.ts'
+import { Reason } from './reason.tsx'
 import { useCostChanges } from './use-cost-changes.ts'
 import { useNothingChanged } from './use-nothing-changed.ts'
 
@@ -63,7 +63,9 @@ function Summary({ answer }: { answer: CostChanges }) {
         <Fragment key={`${change.workspaceId} ${change.dbJobId}`}>
           {place > 0 && ' · '}
           <CostChangeLink change={change} currency={currency} />{' '}
-          <span className="muted">{reasonText(change, currency)}</span>
+          <span className="muted">
+            <Reason change={change} currency={currency} />
+          </span>
         </Fragment>
       ))}
     </span>

@@ -11,6 +11,7 @@ import { IncompleteMark } from '#ui/values/incomplete-mark.tsx'
 import { Money } from '#ui/values/money.tsx'
 import type { CutPart, Segment } from '#ui/cut/cut.ts'
 import { segmentsOf } from '#ui/cut/cut.ts'
+import type { BillNotice } from './notices.ts'
 import styles from './reconcile-strip.module.css'
 
 type Props = {
@@ -24,8 +25,8 @@ type Props = {
   vmCost?: string | undefined
   /** Why the bill is not final. */
   incomplete?: string | undefined
-  /** What the reader has to know of these costs, a sentence each. */
-  notices?: readonly string[]
+  /** What the reader has to know of these costs. */
+  notices?: readonly BillNotice[]
   links?: ReactNode
   /** Stands around a part's amount: what explains it. */
   around?: (key: string, amount: ReactNode) => ReactNode
@@ -80,7 +81,7 @@ export function ReconcileStrip(props: Props) {
           hasGap={sumOfMoney(parts.map(({ amount }) => amount)) !== sumOfMoney([billed])}
         />
         {notices.length > 0 && (
-          <button type="button" className={styles.notices} onClick={onToggle} data-tip={notices.join(' ')}>
+          <button type="button" className={styles.notices} onClick={onToggle}>
             {notices.length === 1 ? '1 notice' : `${count(notices.length)} notices`}
           </button>
         )}
@@ -105,7 +106,9 @@ export function ReconcileStrip(props: Props) {
             </div>
             <ul className={styles.beside}>
               {notices.map((notice) => (
-                <li key={notice}>{notice}</li>
+                <li key={notice.text}>
+                  <Sentence notice={notice} currency={currency} />
+                </li>
               ))}
             </ul>
             {links !== undefined && <div className={styles.links}>{links}</div>}
@@ -114,6 +117,15 @@ export function ReconcileStrip(props: Props) {
         )}
       </div>
     </section>
+  )
+}
+
+function Sentence({ notice: { text, estimate }, currency }: { notice: BillNotice; currency: string }) {
+  if (!estimate) return text
+  return (
+    <>
+      {text} <Money amount={estimate.amount} currency={currency} isEstimated /> {estimate.then}
+    </>
   )
 }
 

@@ -24,7 +24,7 @@ import { BillByDay } from '../cost-versions/bill-by-day.tsx'
 import { ByDaySwitch, useByDay } from '../cost-versions/by-day-switch.tsx'
 import { CostVersionsDrawer } from '../cost-versions/cost-versions-drawer.tsx'
 import { costVersionsDrawer, RestatedLine } from '../cost-versions/restated-line.tsx'
-import { noticesOf, vmCostOf } from './beside-the-bill.ts'
+import { noticesOf, vmCostOf } from './notices.ts'
 import { reconcileRange, type Strip } from '#product/contract/calls/reconciliation.ts'
 
 const fills: Readonly<Record<Strip['parts'][number]['key'], Fill>> = {

@@ -1,5 +1,4 @@
 import { count } from '#ui/format/quantity.ts'
-import { money } from '#ui/format/money.ts'
 import { utcInstant } from '#ui/format/time.ts'
 import type { NotBilled, Reconciliation, Strip } from '#product/contract/calls/reconciliation.ts'
 
@@ -13,13 +12,16 @@ export function vmCostOf(
 
 type Late = Pick<Reconciliation, 'notBilledYetHours' | 'lastUsageTime' | 'notBilledYet' | 'unpriced'>
 
-/** What the reader has to know of billed cost in a currency: a sentence each. */
-export function noticesOf(currency: string, late: Late, incomplete: string | undefined): string[] {
+/** A sentence, in which an amount can stand between two texts. */
+export type BillNotice = { text: string; estimate?: { amount: string; then: string } }
+
+/** What the reader has to know of billed cost in a currency. */
+export function noticesOf(currency: string, late: Late, incomplete: string | undefined): BillNotice[] {
+  const texts = [...(incomplete === undefined ? [] : [incomplete]), ...latestRecord(late)]
   return [
-    ...(incomplete === undefined ? [] : [incomplete]),
-    ...latestRecord(late),
-    ...late.notBilledYet.filter((row) => row.currency === currency).flatMap(notBilledTexts),
-    ...unpricedTexts(late.unpriced),
+    ...texts.map((text) => ({ text })),
+    ...late.notBilledYet.filter((row) => row.currency === currency).flatMap(notBilledYet),
+    ...unpricedTexts(late.unpriced).map((text) => ({ text })),
   ]
 }
 
@@ -28,15 +30,19 @@ function latestRecord({ notBilledYetHours, lastUsageTime }: Late): string[] {
   return [`Latest billing record: ${utcInstant(new Date(lastUsageTime)).replace(/:\d\d UTC$/, ' UTC')}.`]
 }
 
-function notBilledTexts(row: NotBilled): string[] {
-  const { amount, currency, machineHours, machineHoursWithoutRate } = row
+function notBilledYet({ amount, machineHours, machineHoursWithoutRate }: NotBilled): BillNotice[] {
   const rated = machineHours - machineHoursWithoutRate
   return [
     ...(amount === null
       ? []
-      : [`Not yet billed: ≈ ${money(amount, currency)} (${vmHours(rated)} without usage records).`]),
+      : [
+          {
+            text: 'Not yet billed:',
+            estimate: { amount, then: `(${vmHours(rated)} without usage records).` },
+          },
+        ]),
     ...(machineHoursWithoutRate > 0
-      ? [`No DBU rate is known yet for ${vmHours(machineHoursWithoutRate)} without usage records.`]
+      ? [{ text: `No DBU rate is known yet for ${vmHours(machineHoursWithoutRate)} without usage records.` }]
       : []),
   ]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noticesOf, vmCostOf } from './beside-the-bill.ts'
+import { noticesOf, vmCostOf } from './notices.ts'
 
 const late = {
   currency: 'USD',
@@ -16,6 +16,9 @@ const nothing = {
   unpriced: [],
 }
 
+const textsOf = (currency: string, late: Parameters<typeof noticesOf>[1]) =>
+  noticesOf(currency, late, undefined).map(({ text }) => text)
+
 test('VMs stand beside the bill of their currency', () => {
   const vms = [
     { currency: 'USD', billed: '3.0000000000' },
@@ -28,7 +31,10 @@ test('VMs stand beside the bill of their currency', () => {
 test('hours without usage records are estimated in the currency that they will be billed in', () => {
   const answer = { ...nothing, notBilledYet: [late] }
   expect(noticesOf('USD', answer, undefined)).toEqual([
-    'Not yet billed: ≈ $12.50 (40 VM hours without usage records).',
+    {
+      text: 'Not yet billed:',
+      estimate: { amount: '12.5000000000', then: '(40 VM hours without usage records).' },
+    },
   ])
   expect(noticesOf('EUR', answer, undefined)).toEqual([])
 })
@@ -36,7 +42,7 @@ test('hours without usage records are estimated in the currency that they will b
 test('hours without a learned rate are no amount, and missing', () => {
   const unlearned = { ...late, amount: null, machineHoursWithoutRate: 1.2, learnedHours: null }
   const answer = { ...nothing, notBilledYetHours: 2, notBilledYet: [unlearned] }
-  expect(noticesOf('USD', answer, undefined)).toEqual([
+  expect(textsOf('USD', answer)).toEqual([
     'Latest billing record: 31 May 2025 23:00 UTC.',
     'No DBU rate is known yet for 1 VM hour without usage records.',
   ])
@@ -44,10 +50,10 @@ test('hours without a learned rate are no amount, and missing', () => {
 
 test('records without a price are counted, one alone in the singular', () => {
   const row = { skuName: 'SKU', usageUnit: 'DBU', recordCount: 1, quantity: '1.5' }
-  expect(noticesOf('USD', { ...nothing, unpriced: [row] }, undefined)).toEqual([
+  expect(textsOf('USD', { ...nothing, unpriced: [row] })).toEqual([
     '1 usage record has no published price and is excluded: SKU (1.5 DBU).',
   ])
-  expect(noticesOf('USD', { ...nothing, unpriced: [row, { ...row, skuName: 'TWO' }] }, undefined)).toEqual([
+  expect(textsOf('USD', { ...nothing, unpriced: [row, { ...row, skuName: 'TWO' }] })).toEqual([
     '2 usage records have no published price and are excluded: SKU (1.5 DBU), TWO (1.5 DBU).',
   ])
 })
@@ -55,6 +61,6 @@ test('records without a price are counted, one alone in the singular', () => {
 test('nothing is missing where all usage arrived', () => {
   expect(noticesOf('USD', nothing, undefined)).toEqual([])
   expect(noticesOf('USD', nothing, 'Data complete through 30 May.')).toEqual([
-    'Data complete through 30 May.',
+    { text: 'Data complete through 30 May.' },
   ])
 })

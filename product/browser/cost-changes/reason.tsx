@@ -1,0 +1,36 @@
+import { Money } from '#ui/values/money.tsx'
+import type { CostChange } from '#product/contract/calls/cost-changes.ts'
+import { quotient } from '../workload-list/totals.ts'
+import { reasonText } from './reason-text.ts'
+
+type Props = { change: CostChange; currency: string }
+
+/** Why the cost of a job changed, in one clause. */
+export function Reason({ change, currency }: Props) {
+  const { reason, priceEffect, current, previous } = change
+  if (reason === 'price')
+    return (
+      <>
+        Unit prices: <Money amount={priceEffect} currency={currency} kind="difference" />
+      </>
+    )
+  if (reason === 'costlier_runs' || reason === 'cheaper_runs')
+    return (
+      <>
+        <CostPerRun period={current} currency={currency} /> per run instead of{' '}
+        <CostPerRun period={previous} currency={currency} />
+      </>
+    )
+  return reasonText(change)
+}
+
+/** A reason by cost of a run needs runs in both periods. */
+function CostPerRun({
+  period: { cost, runs },
+  currency,
+}: {
+  period: CostChange['current']
+  currency: string
+}) {
+  return <Money amount={quotient(cost, runs)} currency={currency} />
+}
