@@ -5,6 +5,8 @@ import styles from './screen.module.css'
 type Props = {
   /** Where the screen is about one thing: its name. Absent: the title of the screen. */
   title?: string
+  /** What the tab of the browser says in its place. */
+  tabTitle?: string | undefined
   /** Beside the title: id, status. Absent: the question of the screen. */
   beside?: ReactNode
   /** Below it: facts in one line. */
@@ -13,12 +15,12 @@ type Props = {
 }
 
 /** Title and one sentence on one baseline, actions at the right end. */
-export function ScreenTitle({ title, beside, facts, actions }: Props) {
+export function ScreenTitle({ title, tabTitle, beside, facts, actions }: Props) {
   const current = useCurrentScreen()
   const shown = title ?? current?.screen.title ?? ''
   return (
     <div>
-      <title>{`${shown} · Lakegauge`}</title>
+      <title>{`${tabTitle ?? shown} · Lakegauge`}</title>
       <div className={styles.title}>
         <h1>{shown}</h1>
         {beside ?? <p>{current?.screen.question}</p>}

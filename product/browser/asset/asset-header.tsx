@@ -17,6 +17,8 @@ type Props = {
   id: string
   /** Undefined until it is known, or where only the id is. */
   name: string | undefined
+  /** Before the name in the tab of the browser: "Trend". */
+  view?: string | undefined
   /** The place whose breadcrumb takes the name; absent: that of the screen itself. */
   crumb?: string
   isDeleted?: boolean
@@ -31,11 +33,25 @@ type Props = {
 
 /** How every page of an asset opens: name, kind, id, workspace, owner, schedule, tags, and the way to Databricks. */
 export function AssetHeader(props: Props) {
-  const { kind, id, name, crumb, isDeleted = false, owner, schedule, tags = [], databricks, note } = props
+  const {
+    kind,
+    id,
+    name,
+    view,
+    crumb,
+    isDeleted = false,
+    owner,
+    schedule,
+    tags = [],
+    databricks,
+    note,
+  } = props
   useCrumbName(name, crumb)
   return (
     <ScreenTitle
-      {...(name === undefined ? {} : { title: name })}
+      {...(name === undefined
+        ? {}
+        : { title: name, tabTitle: view === undefined ? name : `${view} · ${name}` })}
       beside={
         <span className="muted">
           {kind} <Id id={id} />

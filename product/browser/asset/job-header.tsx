@@ -9,16 +9,19 @@ import { AssetHeader } from './asset-header.tsx'
 
 type Props = {
   jobId: string
-  /** The place whose breadcrumb takes the name. */ crumb?: string
+  /** The place whose breadcrumb takes the name. */
+  crumb?: string
+  /** Which page of the job it is, in the tab of the browser. */
+  view?: string
   note: ReactNode
 }
 
 /** The head of every page of a job, as far as the job is known: of one that only its runs name, there is its id. */
-export function JobHeader({ jobId, crumb, note }: Props) {
+export function JobHeader({ jobId, crumb, view, note }: Props) {
   const { subscriptionId, workspaceId, workspaceHost } = useViewQuery()
   const scope = { subscriptionId, workspaceId, workspaceHost }
   const { data: job } = useEndpoint(getKnownJob, { path: { jobId }, query: scope })
-  const common = { kind: 'job', id: jobId, note, ...(crumb === undefined ? {} : { crumb }) }
+  const common = { kind: 'job', id: jobId, note, view, ...(crumb === undefined ? {} : { crumb }) }
   if (!job) return <AssetHeader {...common} name={undefined} />
   const { quartzCron, timezoneId, pauseStatus, tags } = job
   return (

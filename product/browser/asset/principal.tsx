@@ -1,7 +1,10 @@
 import { principalText } from '#product/contract/principal.ts'
 
-/** A user or service principal; the tooltip has the whole id. */
+/** A user or service principal; the tooltip has the whole name or id. */
 export function Principal({ name }: { name: string }) {
-  const text = principalText(name)
-  return text === name ? <span dir="auto">{name}</span> : <span data-tip={name}>{text}</span>
+  return (
+    <span dir="auto" data-tip={name}>
+      {principalText(name)}
+    </span>
+  )
 }

@@ -84,7 +84,13 @@ const ownPurposes: ReadonlyMap<unknown, string> = new Map([
 const OwnPurpose: CellKind = ({ value, usual }) => ownPurposes.get(value) ?? usual
 
 const PrincipalName: CellKind = ({ value, usual }) =>
-  typeof value === 'string' ? <Principal name={value} /> : usual
+  typeof value === 'string' ? (
+    <span className={styles.principal}>
+      <Principal name={value} />
+    </span>
+  ) : (
+    usual
+  )
 
 const Price: CellKind = ({ row, column, usual }) => {
   const value = row[column.name]

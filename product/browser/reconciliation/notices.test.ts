@@ -33,7 +33,7 @@ test('hours without usage records are estimated in the currency that they will b
   expect(noticesOf('USD', answer, undefined)).toEqual([
     {
       text: 'Not yet billed:',
-      estimate: { amount: '12.5000000000', then: '(40 VM hours without usage records).' },
+      estimate: { amount: '12.5000000000', after: '(40 VM hours without usage records).' },
     },
   ])
   expect(noticesOf('EUR', answer, undefined)).toEqual([])

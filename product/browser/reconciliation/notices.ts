@@ -13,7 +13,7 @@ export function vmCostOf(
 type Late = Pick<Reconciliation, 'notBilledYetHours' | 'lastUsageTime' | 'notBilledYet' | 'unpriced'>
 
 /** A sentence, in which an amount can stand between two texts. */
-export type BillNotice = { text: string; estimate?: { amount: string; then: string } }
+export type BillNotice = { text: string; estimate?: { amount: string; after: string } }
 
 /** What the reader has to know of billed cost in a currency. */
 export function noticesOf(currency: string, late: Late, incomplete: string | undefined): BillNotice[] {
@@ -38,7 +38,7 @@ function notBilledYet({ amount, machineHours, machineHoursWithoutRate }: NotBill
       : [
           {
             text: 'Not yet billed:',
-            estimate: { amount, then: `(${vmHours(rated)} without usage records).` },
+            estimate: { amount, after: `(${vmHours(rated)} without usage records).` },
           },
         ]),
     ...(machineHoursWithoutRate > 0

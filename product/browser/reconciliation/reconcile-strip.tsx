@@ -124,7 +124,7 @@ function Sentence({ notice: { text, estimate }, currency }: { notice: BillNotice
   if (!estimate) return text
   return (
     <>
-      {text} <Money amount={estimate.amount} currency={currency} isEstimated /> {estimate.then}
+      {text} <Money amount={estimate.amount} currency={currency} isEstimated /> {estimate.after}
     </>
   )
 }

@@ -76,6 +76,7 @@ function successFigure(totals: Totals, currency: string): FigureProps {
   const succeeded = countOf(totals, 'successfulRunsCount')
   return {
     label: 'Cost per successful run',
+    meaning: 'Cost divided by the runs whose last attempt succeeded; failed runs are part of the cost.',
     value: (
       <Money
         amount={quotient(amountOf(totals, 'cost'), succeeded)}
@@ -98,6 +99,7 @@ function failedFigure(totals: Totals, currency: string): FigureProps {
   const amount = sumOf(totals, ['failedCost', 'retryCost'])
   return {
     label: 'Failed runs and retries',
+    meaning: 'Cost of failed runs, and of repairs and retries that succeeded.',
     value: <Money amount={amount} currency={currency} />,
     isEstimated: moneyUnits(amount) !== 0n && hasEstimates(totals),
     note: shareNote(totals, amount),
@@ -109,6 +111,7 @@ function untaggedFigure(totals: Totals, currency: string): FigureProps {
   const part = shareOf(amount, amountOf(totals, 'cost'))
   return {
     label: 'Untagged',
+    meaning: 'Share of the cost that is of jobs with no tags.',
     value: part === null ? <NotAvailable because={noMoneyToShare} /> : share(part),
     note: (
       <>
@@ -127,6 +130,7 @@ function databricksFigure(totals: Totals, currency: string): FigureProps {
   const amount = amountOf(totals, 'databricksCost')
   return {
     label: 'Databricks',
+    meaning: 'Billed usage at its price.',
     value: <Money amount={amount} currency={currency} />,
     note: shareNote(totals, amount),
   }
@@ -136,6 +140,7 @@ function cloudFigure(totals: Totals, currency: string): FigureProps {
   const amount = amountOf(totals, 'cloudCost')
   return {
     label: 'Cloud',
+    meaning: 'VM hours at the list price of the cloud; not a bill.',
     value: <Money amount={amount} currency={currency} />,
     isEstimated: moneyUnits(amount) !== 0n,
     note: shareNote(totals, amount),

@@ -13,6 +13,7 @@ import { Instant } from '#ui/values/instant.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { noBill, noTimes, noWorkStart } from '#product/contract/absences.ts'
+import { databricksWord } from '#product/contract/databricks-words.ts'
 import { place } from '#product/places.ts'
 import { compareRuns, type ComparedLine, type ComparedRun } from '../contract.ts'
 
@@ -143,7 +144,7 @@ function factsOf(run: ComparedRun, { lines, currency }: Compared): Fact[] {
   return [
     { label: 'Status', value: <Status status={run.status} /> },
     { label: 'Start', value: <Start at={run.startTime} /> },
-    { label: 'Trigger', value: words(run.trigger ?? '') || '–' },
+    { label: 'Trigger', value: databricksWord(run.trigger ?? '') ?? (words(run.trigger ?? '') || '–') },
     { label: 'Compute', value: (run.computeType ?? '–').split(',').map(words).join(', ') },
     ...times.map(({ label, name }) => ({
       label,

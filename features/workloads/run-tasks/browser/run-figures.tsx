@@ -21,9 +21,8 @@ type Props = {
 }
 
 function machinery(tasks: number, clusters: number): string {
-  const on =
-    clusters === 0 ? 'without a cluster' : `on ${clusters} ${clusters === 1 ? 'cluster' : 'clusters'}`
-  return `${count(tasks)} task ${tasks === 1 ? 'run' : 'runs'} ${on}`
+  const on = clusters === 0 ? 'no cluster' : `${clusters} ${clusters === 1 ? 'cluster' : 'clusters'}`
+  return `${count(tasks)} task ${tasks === 1 ? 'run' : 'runs'}, ${on}`
 }
 
 /** What a run that still goes on is expected to cost in the end. */

@@ -26,6 +26,7 @@ import { explainCost } from '#product/contract/calls/explain-cost.ts'
 import { drawerOfFigure, figureOfDrawer } from '#product/browser/cost-breakdown/figure.ts'
 import { ExistingJob } from '#product/browser/runs/existing-job.tsx'
 import { FindingsPanel } from '#product/browser/findings/findings-panel.tsx'
+import { databricksWord } from '#product/contract/databricks-words.ts'
 import { listJobRuns } from '#product/contract/calls/job-runs.ts'
 import { place } from '#product/places.ts'
 import { NeighboursPanel } from '../neighbours/browser/neighbours-panel.tsx'
@@ -74,6 +75,8 @@ function useAttempts(jobId: string, runId: string, attemptNumber: number, worksp
   }
 }
 
+const triggerText = (trigger: string | null) => databricksWord(trigger ?? '') ?? words(trigger ?? '')
+
 function RunFacts({ run }: { run: Attempt }) {
   const { startTime, attemptNumber, trigger, userId } = run
   return (
@@ -81,7 +84,7 @@ function RunFacts({ run }: { run: Attempt }) {
       <Instant at={startTime} />
       <span>{attemptNumber === 0 ? 'Original run' : `Repair ${attemptNumber}`}</span>
       <span>
-        <span className="faint">Trigger</span> {words(trigger ?? '') || <NotAvailable because={noTrigger} />}
+        <span className="faint">Trigger</span> {triggerText(trigger) || <NotAvailable because={noTrigger} />}
       </span>
       <span>
         <span className="faint">By</span> {userId ?? <NotAvailable because={noCreator} />}
@@ -189,6 +192,7 @@ function RunTasks({ jobId, runId }: { jobId: string; runId: string }) {
     <>
       <ScreenTitle
         title={run.dbJobName}
+        tabTitle={`Run ${runId} · ${run.dbJobName}`}
         beside={
           <>
             <span className="muted">

@@ -4,6 +4,7 @@ import { valueOf, workspaceOf, type AddressChanges } from '#ui/address/address.t
 import { useAddress } from '#ui/address/use-address.ts'
 import { classes } from '#ui/classes.ts'
 import { useDrawer } from '#ui/drawer/use-drawer.ts'
+import { databricksWord } from '#product/contract/databricks-words.ts'
 import { words } from '#ui/format/words.ts'
 import type { ViewChanges } from '#ui/report/report-view.ts'
 import { useReport } from '#ui/report/use-report.ts'
@@ -69,7 +70,8 @@ const cellsOf = ({ onOpen, workspaceUrl, isBelow, opened, onResources }: Ways): 
       </>
     )
   },
-  taskType: ({ taskType }, usual) => words(taskType?.toUpperCase() ?? '') || usual,
+  taskType: ({ taskType }, usual) =>
+    databricksWord(taskType ?? '') ?? (words(taskType?.toUpperCase() ?? '') || usual),
   clusterName: (task, usual) =>
     task.clusterName === null ? (computeOf(task) ?? <NotAvailable because={noComputeOfTask} />) : usual,
   cost: (task, usual) =>

@@ -30,6 +30,7 @@ function TrendOfJob({ jobId }: { jobId: string }) {
       <JobHeader
         jobId={jobId}
         crumb={place.runs.path}
+        view="Trend"
         note="Runs active in these dates (UTC), by their start. Click a bar to open it, drag across the chart to zoom."
       />
       <RunTabs jobId={jobId} current="trend" />
