@@ -68,7 +68,7 @@ test('a job leads to its runs, a run to its tasks, and its cost is explained to 
   await page.locator('tbody a').first().click()
   await page.getByText('Tasks and clusters').waitFor()
   expect(page.url()).toContain('/reporting/workflow-tasks/jobs/')
-  const figure = page.locator('dl button').first()
+  const figure = page.locator('dl dd button').first()
   await figure.waitFor()
   const [shown = ''] = await exactAmountsIn(figure)
   expect(Number(shown)).toBeGreaterThan(0)

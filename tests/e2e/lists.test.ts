@@ -22,7 +22,7 @@ async function openJobs(page: Page, view = ''): Promise<void> {
 /** Follows the first name of a list to its runs. */
 async function followFirst(page: Page): Promise<void> {
   await firstName(page).click()
-  await page.getByText('Runs active in this date range').waitFor()
+  await page.getByText(/^(?:Runs active in these dates|Figures are of usage)/).waitFor()
 }
 
 test('the aggregate of a column is chosen at its head, stands in the address and orders the list', async ({
@@ -205,7 +205,7 @@ test('a search says in the words of the specification what it does not take', as
 test('a click anywhere in a row opens it', async ({ page }) => {
   await openJobs(page)
   await page.locator('tbody tr').first().locator('[data-measure="runsCount"]').click()
-  await page.getByText('Runs active in this date range').waitFor()
+  await page.getByText(/^(?:Runs active in these dates|Figures are of usage)/).waitFor()
 })
 
 // Whose last page this is, visits no page in another test.

@@ -50,7 +50,7 @@ test('the resources of a task and the reason of an N/A', async ({ page }) => {
 
 test('the explanation of a run’s cost', async ({ page }) => {
   await page.goto(placeOf(tasks, await sampleFor(page)))
-  await page.locator('dl button').first().click()
+  await page.locator('dl dd button').first().click()
   await page.getByText(/^Adds up to/).waitFor()
   expect(await faultsOfLook(page)).toEqual([])
 })

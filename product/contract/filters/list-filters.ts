@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { filter } from '#contract/filters.ts'
 import { databricksWord } from '../databricks-words.ts'
+import { principalText } from '../principal.ts'
 import { searchFilters } from './filters.ts'
 import { jobFindingFilter } from './finding-filter.ts'
 import { tagParts } from './tag-filter.ts'
@@ -58,7 +59,7 @@ export const triggerFilter = filter(
 /** Narrows a list of jobs to those of somebody, with or without a tag, started in a way, or with a finding; queries read a tag as $tagKey and $tagValue. */
 export const jobFilters = {
   owner: filter(words.optional().meta({ description: 'Only jobs that run as this user.' }), {
-    chip: (owner) => `Owner ${owner}`,
+    chip: (owner) => `Owner ${principalText(owner)}`,
   }),
   tag: filter(
     z
