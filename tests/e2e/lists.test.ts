@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Role } from '#contract/roles.ts'
+import { principalText } from '#product/contract/principal.ts'
 import { choose } from './choose.ts'
 import { askedDays, shownDays } from './screen-places.ts'
 import { answerTo, parameterOf, test } from './visit.ts'
@@ -113,7 +114,7 @@ test('groups lead to the filter that shows their jobs', async ({ page }) => {
   await firstName(page).click()
   await page.getByText(`Owner ${owner}`).waitFor()
   await rowsOf(page, 'jobs').first().waitFor()
-  expect(parameterOf(page, 'owner')).toBe(owner)
+  expect(principalText(parameterOf(page, 'owner') ?? '')).toBe(owner)
 })
 
 test('a list is found on its page again, by Back and by breadcrumb, and its page is that of no other list', async ({

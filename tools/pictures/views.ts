@@ -127,7 +127,7 @@ export const views: readonly View[] = [
     async act(page) {
       await openFirst(page)
       await openFirst(page)
-      await page.locator('dl button').first().click()
+      await page.locator('dl dd button').first().click()
     },
   },
   {

@@ -19,6 +19,7 @@ import { NotAvailable } from '#ui/values/not-available.tsx'
 import { Sparkline } from '#ui/values/sparkline.tsx'
 import type { PageColumn, DrawnLook } from './report-look.ts'
 import styles from './report.module.css'
+import { CutText } from './cut-text.tsx'
 import { isEstimatedIn, isTrue, numberOf, textOf, textsOf } from './row-values.ts'
 
 type Props = {
@@ -97,16 +98,8 @@ function Value({ row, column }: { row: Row; column: Column }): ReactNode {
   if (format === 'instant') return <Instant at={text} />
   if (format === 'day') return day(text)
   if (format === 'status') return <Status status={text} isWarned={isTrue(row, column.warnedWhen)} />
-  if (format === 'text') return <Words text={text} />
+  if (format === 'text') return <CutText text={text} />
   return <Amount value={numberOf(row, name)} column={column} />
-}
-
-function Words({ text }: { text: string }) {
-  return (
-    <span className={styles.words} data-tip={text} dir="auto">
-      {text}
-    </span>
-  )
 }
 
 function Amount({ value, column }: { value: number | null; column: Column }): ReactNode {

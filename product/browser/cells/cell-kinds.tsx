@@ -5,11 +5,12 @@ import { useDrawer } from '#ui/drawer/use-drawer.ts'
 import { price } from '#ui/format/money.ts'
 import { words } from '#ui/format/words.ts'
 import type { CellKind } from '#ui/report/cell-kinds.ts'
+import { CutText } from '#ui/report/cut-text.tsx'
 import { isEstimatedIn } from '#ui/report/row-values.ts'
 import { IncompleteMark } from '#ui/values/incomplete-mark.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { attemptWord, databricksWord } from '#product/contract/databricks-words.ts'
-import { Principal } from '../asset/principal.tsx'
+import { principalText } from '#product/contract/principal.ts'
 import { ExplainButton } from '../cost-breakdown/explain-button.tsx'
 import { FindingBadge } from '../findings/finding-badge.tsx'
 import { LinkOut } from '../links/link-out.tsx'
@@ -84,13 +85,7 @@ const ownPurposes: ReadonlyMap<unknown, string> = new Map([
 const OwnPurpose: CellKind = ({ value, usual }) => ownPurposes.get(value) ?? usual
 
 const PrincipalName: CellKind = ({ value, usual }) =>
-  typeof value === 'string' ? (
-    <span className={styles.principal}>
-      <Principal name={value} />
-    </span>
-  ) : (
-    usual
-  )
+  typeof value === 'string' ? <CutText text={principalText(value)} tooltip={value} /> : usual
 
 const Price: CellKind = ({ row, column, usual }) => {
   const value = row[column.name]
