@@ -52,6 +52,8 @@ export type ReportTableProps = Omit<ReportLook, 'underneath' | 'givesWay'> & {
   moreFilters?: ReactNode
   /** Address of the CSV of the filtered set. */
   csvHref?: string
+  /** The file of the same set in another form, beside the CSV. */
+  otherFile?: { label: string; href: string } | undefined
   /** Why there can be nothing, and the way out. */
   empty: { title: string; children?: ReactNode; actions?: ReactNode }
 }
@@ -60,7 +62,7 @@ type Query = Parameters<typeof searchOf>[0]
 
 /** The table of a report: its columns, order, search and pages come from the report; the server does the work. */
 export function ReportTable(props: ReportTableProps) {
-  const { report, result, view, onViewChange, moreFilters, csvHref, ...given } = props
+  const { report, result, view, onViewChange, moreFilters, csvHref, otherFile, ...given } = props
   const declared = useMemo(() => lookOf(report), [report])
   const look = { ...declared, ...given }
   const search = searchOf(report.query)
@@ -123,6 +125,11 @@ export function ReportTable(props: ReportTableProps) {
             <a className={control.control} href={csvHref} download>
               <IconDownload size={16} stroke={1.5} aria-hidden />
               CSV
+            </a>
+          )}
+          {otherFile && (
+            <a className={control.control} href={otherFile.href} download>
+              {otherFile.label}
             </a>
           )}
         </div>

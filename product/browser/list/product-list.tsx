@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts'
 import type { Target } from '#contract/place.ts'
 import type { Listed, RowOf } from '#contract/report.ts'
 import type { CallInput } from '#client/call.ts'
+import { csvAddressOf } from '#client/address.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { useAddress } from '#ui/address/use-address.ts'
 import { instantsOf } from '#ui/dates/date-range.ts'
@@ -31,6 +32,8 @@ type Props<E extends ListEndpoint> = LookProps & {
   wholeList?: WholeList
   /** What stands between the figures and the table. */
   overview?: ReactNode
+  /** The same list with a row a day, which its file is offered of. */
+  byDay?: ListEndpoint
   /** Where a row leads. */
   linkOf?: ((row: RowOf<E>) => Target | undefined) | undefined
 }
@@ -51,9 +54,15 @@ function previousPeriod({ data, isPlaceholderData, isError }: Then): PreviousPer
   return isError ? { kind: 'failed' } : unread
 }
 
+/** The file with a row a day; none where the list is narrowed by what it cannot be narrowed by. */
+function fileByDay(byDay: ListEndpoint, query: object, filters: readonly string[]) {
+  if (filters.some((name) => !(name in byDay.query.shape))) return undefined
+  return { label: 'CSV by day', href: csvAddressOf(byDay, { query: queryFor(byDay, query) }) }
+}
+
 /** A list: the figures of what it costs and how that compares, its filters, and its table; all of it from the address. */
 export function ProductList<E extends ListEndpoint>(props: Props<E>) {
-  const { report, path = noFields, moreFilters, linkOf, wholeList, overview, ...look } = props
+  const { report, path = noFields, moreFilters, linkOf, wholeList, overview, byDay, ...look } = props
   const { address } = useAddress()
   const { previous: previousDays } = useComparedPeriod()
   const { table, answer, query } = useReport(report, pathGiven<E>(path))
@@ -74,6 +83,7 @@ export function ProductList<E extends ListEndpoint>(props: Props<E>) {
       {...table}
       result={{ ...table.result, data: withTotalsOf(table.result.data, whole, wholeList?.countedAs) }}
       linkOf={linkOf}
+      otherFile={byDay && fileByDay(byDay, query, Object.keys(setFilters(address, report.query)))}
       moreFilters={
         <>
           {moreFilters}

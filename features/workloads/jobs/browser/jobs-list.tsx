@@ -2,6 +2,7 @@ import { useAddress } from '#ui/address/use-address.ts'
 import { CostOverview } from '#product/browser/cost-changes/cost-overview.tsx'
 import { ProductList } from '#product/browser/list/product-list.tsx'
 import { place } from '#product/places.ts'
+import { listJobDays } from '#product/contract/calls/job-days.ts'
 import { listJobs } from '#product/contract/calls/jobs.ts'
 import { GroupChoice } from '../groups/browser/group-choice.tsx'
 import { ValueFilter } from '../groups/browser/value-filter.tsx'
@@ -14,6 +15,7 @@ export function JobsList() {
       report={listJobs}
       rowsName="jobs"
       overview={<CostOverview />}
+      byDay={listJobDays}
       moreFilters={
         <>
           <ValueFilter onChoose={(changes) => change({ ...changes, page: undefined })} />

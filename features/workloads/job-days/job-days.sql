@@ -1,0 +1,69 @@
+-- One row: what a job cost on a UTC day. Jobs are those of the list of jobs: what was submitted once is none.
+with
+spent as (
+  select *
+  from job_day
+  where workspace_id in ($workspaceIds)
+    and ($currency is null or currency = $currency)
+    and day >= cast(cast($since as timestamp) as date)
+    and day < cast(cast($until as timestamp) as date)
+    and cost is not null
+),
+ran as (
+  select workspace_id, job_id, bool_or(is_submitted) as is_submitted
+  from job_run_day
+  where workspace_id in ($workspaceIds)
+    and day < cast(cast($until as timestamp) as date)
+    and first_day < cast(cast($until as timestamp) as date)
+    and (last_day >= cast(cast($since as timestamp) as date) or last_day is null)
+  group by workspace_id, job_id
+),
+kind as (
+  select
+    spent.workspace_id,
+    spent.job_id,
+    coalesce(any_value(ran.is_submitted), bool_or(spent.is_submitted)) as is_submitted
+  from spent
+  left join ran using (workspace_id, job_id)
+  group by spent.workspace_id, spent.job_id
+),
+known as (
+  select
+    workspace_id,
+    job_id,
+    name,
+    coalesce(run_as_user_name, creator_user_name) as owner,
+    coalesce(cast(cast(tags_json as json) as map(varchar, varchar)), map {}) as tags
+  from job
+  where workspace_id in ($workspaceIds)
+)
+select
+  strftime(spent.day, '%Y-%m-%d') as day,
+  spent.workspace_id as workspaceId,
+  workspace.workspace_name as workspaceName,
+  spent.job_id as dbJobId,
+  coalesce(known.name, 'Job ' || spent.job_id) as dbJobName,
+  known.owner as owner,
+  spent.currency as currency,
+  spent.cost as cost,
+  coalesce(spent.databricks_cost, 0) as databricksCost,
+  coalesce(spent.cloud_cost, 0) as cloudCost,
+  coalesce(spent.cloud_cost, 0) <> 0 as isCostEstimated
+from spent
+inner join kind using (workspace_id, job_id)
+left join known using (workspace_id, job_id)
+left join workspace using (workspace_id)
+where not coalesce(kind.is_submitted, false)
+  and (
+    $search is null
+    or (coalesce($searchBy, 'name') = 'name' and contains(lower(coalesce(known.name, 'Job ' || spent.job_id)), lower($search)))
+    or (coalesce($searchBy, 'id') = 'id' and contains(spent.job_id, $search))
+    or (coalesce($searchBy, 'owner') = 'owner' and contains(lower(known.owner), lower($search)))
+  )
+  and ($owner is null or known.owner = $owner)
+  and ($tagKey is null or (map_contains(known.tags, $tagKey) and ($tagValue is null or known.tags[$tagKey] = $tagValue)))
+  and (
+    $withoutTag is null
+    or coalesce(cardinality(known.tags), 0) = 0
+    or ($withoutTag <> '*' and not map_contains(known.tags, $withoutTag))
+  )
