@@ -271,3 +271,16 @@ test('one-time runs and platform services are tabs of their own, a one-time run 
   await followFirst(page)
   expect(page.url()).toContain('/reporting/one-time-runs/')
 })
+
+test('the breadcrumb of a one-time run leads back to its one-time runs', async ({ visit }) => {
+  // No job has the id of a one-time run, which the page asks for first.
+  const page = await visit({ role: 'admin', provokes: [404] })
+  await page.goto(`${jobs}&tab=one-time-runs`)
+  await rowsOf(page, 'one-time runs').first().waitFor()
+  await followFirst(page)
+  await firstName(page).click()
+  await page.getByText('Tasks and clusters').waitFor()
+  await crumbs(page).locator('a').nth(1).click()
+  await page.waitForURL(/\/reporting\/one-time-runs\//)
+  await firstName(page).waitFor()
+})

@@ -1,7 +1,7 @@
 import type { Asset } from '#http/asset.ts'
 import { scopedQuery } from '#http/query.ts'
 import { reportRoute } from '#http/report.ts'
-import { listSubmitRun } from './contract.ts'
+import { listSubmitRun } from '#product/contract/calls/submit-run.ts'
 
 const submitRunAsset: Asset = {
   thing: 'one-time run',

@@ -9,15 +9,18 @@ import { RunTabs } from '#product/browser/runs/run-tabs.tsx'
 import { CompareChosen } from './compare-chosen.tsx'
 import { listJobRuns } from '#product/contract/calls/job-runs.ts'
 import { JobFigures } from './job-figures.tsx'
+import { UnlessOneTime } from './unless-one-time.tsx'
 import { RunsTable } from '#product/browser/runs/runs-table.tsx'
 
-/** The runs of one job: each attempt with its state, its machines and its whole cost. */
+/** The runs of one job: each attempt with its state and full cost. */
 export function JobRunsScreen() {
   const { jobId = '' } = useParams({ strict: false })
   return (
-    <ExistingJob jobId={jobId}>
-      <RunsOfJob jobId={jobId} />
-    </ExistingJob>
+    <UnlessOneTime jobId={jobId}>
+      <ExistingJob jobId={jobId}>
+        <RunsOfJob jobId={jobId} />
+      </ExistingJob>
+    </UnlessOneTime>
   )
 }
 

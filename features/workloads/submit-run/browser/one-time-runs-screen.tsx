@@ -7,7 +7,7 @@ import { describeError, isNotFound } from '#ui/states/describe-error.ts'
 import { AssetHeader } from '#product/browser/asset/asset-header.tsx'
 import { RunsTable } from '#product/browser/runs/runs-table.tsx'
 import { place } from '#product/places.ts'
-import { listSubmitRun } from '../contract.ts'
+import { listSubmitRun } from '#product/contract/calls/submit-run.ts'
 
 /** One-time runs of one name and cluster: each with its state and its whole cost. */
 export function OneTimeRunsScreen() {

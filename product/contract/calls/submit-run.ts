@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { changed, forEachOf } from '#contract/column-builders.ts'
 import { filter } from '#contract/filters.ts'
 import { report } from '#contract/report.ts'
-import { runList } from '#product/contract/calls/job-runs.ts'
-import { runStatuses } from '#product/contract/filters/filters.ts'
+import { runList } from './job-runs.ts'
+import { runStatuses } from '../filters/filters.ts'
 
 const byDetail = forEachOf(
   { detail: 'estimate' },

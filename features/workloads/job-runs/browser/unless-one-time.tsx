@@ -1,0 +1,27 @@
+import { Navigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useEndpoint } from '#client/use-endpoint.ts'
+import { carried } from '#ui/address/address.ts'
+import { useAddress } from '#ui/address/use-address.ts'
+import { useViewQuery } from '#ui/scope/use-view-query.ts'
+import { isNotFound } from '#ui/states/describe-error.ts'
+import { getKnownJob } from '#product/contract/calls/known-jobs.ts'
+import { listSubmitRun } from '#product/contract/calls/submit-run.ts'
+import { wholeHistory } from '#product/contract/whole-history.ts'
+import { place } from '#product/places.ts'
+
+/** Leads on to the one-time runs where the id is of one, as breadcrumbs of a one-time run have it. */
+export function UnlessOneTime({ jobId, children }: { jobId: string; children: ReactNode }) {
+  const { address } = useAddress()
+  const { since: _since, until: _until, ...scope } = useViewQuery()
+  const path = { jobId }
+  const known = useEndpoint(getKnownJob, { path, query: scope })
+  const isUnknown = isNotFound(known.error)
+  const oneTime = useEndpoint(
+    listSubmitRun,
+    { path, query: { ...scope, ...wholeHistory, size: 1 } },
+    { enabled: isUnknown },
+  )
+  if (!isUnknown || !oneTime.data || oneTime.data.totalElements === 0) return children
+  return <Navigate to={place.oneTimeRuns({ jobId }).to} search={carried(address, ['ofWorkspace'])} replace />
+}
