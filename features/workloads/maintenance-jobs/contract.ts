@@ -1,6 +1,6 @@
 import { changed, forEachOf, hidden, id, inOwnQuery, instant, text } from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { everybodys, noUpkeepRuns, noUpkeepStates } from '#product/contract/absences.ts'
+import { everybodys, noMachineTime, noUpkeepRuns, noUpkeepStates } from '#product/contract/absences.ts'
 import { costColumns } from '#product/contract/columns/cost-columns.ts'
 import {
   durationColumns,
@@ -76,7 +76,12 @@ export const listMaintenanceJobs = report({
       priority: 75,
     }),
     ...placeColumns,
-    ...changed(ofWorkloads, { ...neverKnown, ...ofSingleRuns, cost: { cell: 'no-breakdown' } }),
+    ...changed(ofWorkloads, {
+      ...neverKnown,
+      ...ofSingleRuns,
+      cost: { cell: 'no-breakdown' },
+      cloudCost: { absentBecause: noMachineTime },
+    }),
     text('owner', 'Owner', 'Owner of the pipeline.', {
       sortName: 'OWNER',
       priority: 15,

@@ -120,7 +120,7 @@ select
     when named.has_negotiated_price then 'negotiated'
     when named.has_list_price then 'list'
   end as priceKind,
-  coalesce(named.cloud_cost, 0) as cloudCost,
+  named.cloud_cost as cloudCost,
   coalesce(named.cloud_cost, 0) <> 0 as isCostEstimated,
   cast(null as decimal(28, 10)) as realCost,
   cast(null as decimal(28, 10)) as estimatedCost,

@@ -4,13 +4,14 @@ import { rowsOf, type RowOf } from '#contract/report.ts'
 import { call } from '#client/call.ts'
 import type { FoundPlace, FoundPlaces } from '#ui/screen/screen.ts'
 import { listKnownJobs } from '#product/contract/calls/known-jobs.ts'
+import { principalText } from '#product/contract/principal.ts'
 import { wholeHistory } from '#product/contract/whole-history.ts'
 
 const mostFound = 8
 
 function placeOf(job: RowOf<typeof listKnownJobs>): FoundPlace {
   const { dbJobId: jobId, dbJobName, workspaceId, workspaceName, owner, isDeleted } = job
-  const state = isDeleted === true ? 'deleted' : (owner ?? 'no owner')
+  const state = isDeleted === true ? 'deleted' : principalText(owner ?? 'no owner')
   return {
     key: `job-${workspaceId}-${jobId}`,
     label: dbJobName ?? jobId,

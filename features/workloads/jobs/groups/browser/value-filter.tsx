@@ -11,6 +11,7 @@ import { words } from '#ui/format/words.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
+import { principalText } from '#product/contract/principal.ts'
 import { databricksWord } from '#product/contract/databricks-words.ts'
 import { findingKinds } from '#product/contract/filters/finding-filter.ts'
 import { listJobGroups } from '../contract.ts'
@@ -120,15 +121,16 @@ function ValueList({ kind, ofTag, text, onValue }: ListProps) {
       {offered.map((group) => (
         <li key={group.groupName}>
           <button type="button" onClick={() => onValue(group)}>
-            <span dir="auto">
-              {kind === 'trigger'
-                ? (databricksWord(group.groupName) ?? words(group.groupName))
-                : group.groupName}
-            </span>
+            <span dir="auto">{shownName(kind, group.groupName)}</span>
             <span className="push faint">{share(group.costShare ?? 0)}</span>
           </button>
         </li>
       ))}
     </ul>
   )
+}
+
+function shownName(kind: Kind, name: string): string {
+  if (kind === 'owner') return principalText(name)
+  return kind === 'trigger' ? (databricksWord(name) ?? words(name)) : name
 }
