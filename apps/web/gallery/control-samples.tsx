@@ -93,7 +93,7 @@ export function ControlSamples() {
             <RangeChoice
               range={week}
               today="2025-05-31"
-              hint="Billed up to 30 May."
+              hint="Data complete through 30 May 2025, 21:18 UTC."
               onApply={ignore}
               onCancel={ignore}
             />

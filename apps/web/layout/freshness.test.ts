@@ -13,7 +13,6 @@ test('is fresh where all workspaces reach the same day', () => {
   expect(freshnessOf(workspaces, [])).toEqual({
     tone: 'ok',
     label: 'Billed through 30 May',
-    billedUpTo: '2025-05-30',
   })
 })
 
@@ -36,7 +35,6 @@ test('shows a failing source before anything else', () => {
   expect(freshnessOf([workspace('a', null)], [failure])).toEqual({
     tone: 'failed',
     label: 'No cost yet',
-    billedUpTo: undefined,
   })
 })
 
@@ -45,7 +43,6 @@ test('adds the time where the last day is not whole', () => {
   expect(freshnessOf([workspace('a', '2025-05-31T11:00:00.000Z')], [])).toEqual({
     tone: 'neutral',
     label: 'Billed through 31 May 11:00 UTC',
-    billedUpTo: '2025-05-30',
   })
 })
 

@@ -15,7 +15,7 @@ export type WorkspaceFreshness = {
 export type SourceFailure = { source: string; says: string }
 /** A note of a source about what it read, and for how many workspaces it has it. */
 export type SourceNote = { source: string; says: string; places: number }
-export type Freshness = { tone: Tone; label: string; billedUpTo: Day | undefined }
+export type Freshness = { tone: Tone; label: string }
 
 /** The notes of sources that concern readers, each once. */
 export function notesOf(sources: readonly { source: string; notes: readonly string[] }[]): SourceNote[] {
@@ -40,14 +40,13 @@ export function freshnessOf(
 ): Freshness {
   const times = workspaces.flatMap(({ lastUsageTime }) => lastUsageTime ?? []).sort()
   const newest = times.at(-1)
-  if (newest === undefined)
-    return { tone: failures.length > 0 ? 'failed' : 'neutral', label: 'No cost yet', billedUpTo: undefined }
+  if (newest === undefined) return { tone: failures.length > 0 ? 'failed' : 'neutral', label: 'No cost yet' }
   const days = new Set(connectedOf(workspaces).map(({ lastUsageTime }) => lastUsageTime?.slice(0, 10)))
   const isBehind = days.size > 1 || days.has(undefined)
   const whole = endsWholeDay(newest) ? 'ok' : 'neutral'
   const tone = failures.length > 0 ? 'failed' : isBehind ? 'warning' : whole
   const zone = endsWholeDay(newest) ? '' : ' UTC'
-  return { tone, label: `Billed through ${reach(newest, shortDay)}${zone}`, billedUpTo: lastWholeDay(newest) }
+  return { tone, label: `Billed through ${reach(newest, shortDay)}${zone}` }
 }
 
 /** How far bills reach, as the newest workspace has it, and by how much that is behind the data clock. */
@@ -75,9 +74,4 @@ export function reach(lastUsageTime: string, write: (value: Day) => string = day
 
 function endsWholeDay(lastUsageTime: string): boolean {
   return new Date(lastUsageTime).toISOString().endsWith('T00:00:00.000Z')
-}
-
-function lastWholeDay(lastUsageTime: string): Day {
-  const time = Date.parse(lastUsageTime)
-  return dayOf(new Date(Math.floor(time / 86_400_000) * 86_400_000 - 1))
 }

@@ -3,12 +3,12 @@ import { useEndpoint } from '#client/use-endpoint.ts'
 import { useAddress } from '#ui/address/use-address.ts'
 import { useDataToday, useDateRange } from '#ui/dates/data-today.tsx'
 import { addressOfChosenRange } from '#ui/dates/date-range.ts'
+import { incompleteBecause, useIncompleteSince } from '#ui/dates/incomplete.ts'
 import { DateRangePicker } from '#ui/dates/date-range-picker.tsx'
-import { shortDay } from '#ui/format/time.ts'
 import { ScopePicker } from '#ui/scope/scope-picker.tsx'
 import { addressOfChoice, chosenWorkspaces } from '#ui/scope/scope.ts'
 import { seenWorkspaces, useMetadata } from './data-clock.ts'
-import { freshnessOf, notesOf } from './freshness.ts'
+import { notesOf } from './freshness.ts'
 import { FreshnessMark } from './freshness-mark.tsx'
 
 const readAgainMs = 30_000
@@ -19,6 +19,7 @@ export function ViewControls() {
   const { address, change } = useAddress()
   const range = useDateRange()
   const today = useDataToday()
+  const incompleteSince = useIncompleteSince()
   const { data: metadata } = useMetadata()
   const { data: sources } = useEndpoint(
     listSources,
@@ -30,7 +31,6 @@ export function ViewControls() {
     state === 'failing' ? [{ source, says: says ?? 'It failed at the last try.' }] : [],
   )
   const workspaces = seenWorkspaces(metadata)
-  const { billedUpTo } = freshnessOf(metadata.workspaces, [])
   const subscriptions = [...new Set(workspaces.map(({ subscriptionId }) => subscriptionId))].map((id) => ({
     id,
     name: id ?? 'Not connected',
@@ -51,7 +51,7 @@ export function ViewControls() {
       <DateRangePicker
         range={range}
         today={today}
-        hint={billedUpTo && `Billed up to ${shortDay(billedUpTo)}.`}
+        hint={incompleteSince && incompleteBecause(incompleteSince)}
         onChoose={(chosen) => change({ ...addressOfChosenRange(chosen, today), ...firstPage })}
       />
     </>

@@ -5,8 +5,9 @@ import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { listCostVersions } from '#product/contract/calls/cost-versions.ts'
+import { listCostVersions, type CostDay } from '#product/contract/calls/cost-versions.ts'
 import styles from './cost-versions.module.css'
+import { sources } from './restated-days.ts'
 import { SaidOfDay } from './said-of-day.tsx'
 
 const shownDays = 60
@@ -16,6 +17,7 @@ export function CostVersionsDrawer({ onClose }: { onClose: () => void }) {
   const view = useViewQuery()
   const { data, error, refetch } = useEndpoint(listCostVersions, { query: { ...view, onlyRestated: true } })
   const days = data?.days ?? []
+  const shown = days.slice(0, shownDays)
   return (
     <Drawer title="Cost corrections" onClose={onClose}>
       {error && (
@@ -35,8 +37,8 @@ export function CostVersionsDrawer({ onClose }: { onClose: () => void }) {
           neighboring days have been loaded.
         </p>
       )}
-      {days.slice(0, shownDays).map((day) => (
-        <SaidOfDay key={`${day.day} ${day.source} ${day.currency}`} said={day} />
+      {sources.map(({ source, name }) => (
+        <CorrectedDays key={source} title={name} days={shown.filter((day) => day.source === source)} />
       ))}
       {days.length > shownDays && (
         <p className={styles.meaning}>
@@ -44,5 +46,18 @@ export function CostVersionsDrawer({ onClose }: { onClose: () => void }) {
         </p>
       )}
     </Drawer>
+  )
+}
+
+/** The corrected days of one source; nothing where there are none. */
+function CorrectedDays({ title, days }: { title: string; days: readonly CostDay[] }) {
+  if (days.length === 0) return null
+  return (
+    <section>
+      <h3 className={styles.source}>{title}</h3>
+      {days.map((day) => (
+        <SaidOfDay key={`${day.day} ${day.currency}`} said={day} />
+      ))}
+    </section>
   )
 }

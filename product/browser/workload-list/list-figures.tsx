@@ -152,6 +152,8 @@ export function ListFigures({ answer, previous, isRefreshing, hasFailed }: Props
   const incomplete = useIncompleteRange()
   const period = useComparedPeriod()
   if (!answer) return hasFailed ? null : <FigureSkeleton count={4} />
+  // The line above says so, with the way to the first days that have data.
+  if (period.firstUsageDay !== undefined && period.range.until <= period.firstUsageDay) return null
   const { totals } = answer
   const currency = answer.currency ?? 'USD'
   const compared = listComparison(answer, previous, period)
