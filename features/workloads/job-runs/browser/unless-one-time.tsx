@@ -1,5 +1,5 @@
-import { Navigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { carried } from '#ui/address/address.ts'
 import { useAddress } from '#ui/address/use-address.ts'
@@ -12,7 +12,6 @@ import { place } from '#product/places.ts'
 
 /** Leads on to the one-time runs where the id is of one, as breadcrumbs of a one-time run have it. */
 export function UnlessOneTime({ jobId, children }: { jobId: string; children: ReactNode }) {
-  const { address } = useAddress()
   const { since: _since, until: _until, ...scope } = useViewQuery()
   const path = { jobId }
   const known = useEndpoint(getKnownJob, { path, query: scope })
@@ -22,6 +21,19 @@ export function UnlessOneTime({ jobId, children }: { jobId: string; children: Re
     { path, query: { ...scope, ...wholeHistory, size: 1 } },
     { enabled: isUnknown },
   )
-  if (!isUnknown || !oneTime.data || oneTime.data.totalElements === 0) return children
-  return <Navigate to={place.oneTimeRuns({ jobId }).to} search={carried(address, ['ofWorkspace'])} replace />
+  const isOneTime = isUnknown && oneTime.data !== undefined && oneTime.data.totalElements > 0
+  useLeaving(isOneTime ? place.oneTimeRuns({ jobId }).to : undefined)
+  return isOneTime ? null : children
+}
+
+/** Replaces the page by another one, once: what is drawn while it loads does not ask for it again. */
+function useLeaving(to: string | undefined): void {
+  const { address } = useAddress()
+  const navigate = useNavigate()
+  const left = useRef<string>(undefined)
+  useEffect(() => {
+    if (to === undefined || left.current === to) return
+    left.current = to
+    void navigate({ to, search: carried(address, ['ofWorkspace']), replace: true })
+  }, [to, address, navigate])
 }

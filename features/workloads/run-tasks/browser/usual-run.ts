@@ -24,10 +24,8 @@ export type UsualRun = { cost: Usual<string>; durationMs: Usual<number> }
 export function usualRun(summary: Listed['summary']): UsualRun {
   const isText = (value: unknown) => typeof value === 'string'
   const isNumber = (value: unknown) => typeof value === 'number'
-  return {
-    cost: usual(summary?.['runCost'], isText),
-    durationMs: usual(summary?.['runTotalDuration'], isNumber),
-  }
+  const { runCost, runTotalDuration } = summary ?? {}
+  return { cost: usual(runCost, isText), durationMs: usual(runTotalDuration, isNumber) }
 }
 
 function usual<Value>(
