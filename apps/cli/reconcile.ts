@@ -2,7 +2,7 @@ import { isReconciled, type Reconciliation } from '#models/reconcile/reconcile.t
 import { z } from 'zod'
 import type { Command } from './command.ts'
 import { askLake } from './lake-access.ts'
-import { assetLines, reasonLines } from './unexplained-lines.ts'
+import { assetLines, reasonLines } from './unallocated-lines.ts'
 
 // The lake's handler answers what its type declares.
 const asReconciliation = (value: unknown) => value as Reconciliation

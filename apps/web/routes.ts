@@ -2,7 +2,7 @@ import type { AnyRoute } from '@tanstack/react-router'
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { createElement } from 'react'
 import { pathOf } from '#contract/endpoint.ts'
-import { addressOf, addressText, parseAddress, valueOf } from '#ui/address/address.ts'
+import { urlStateOf, urlStateText, parseUrlState, valueOf } from '#ui/url-state/url-state.ts'
 import { useCurrentScreen } from '#ui/screen/screen-context.tsx'
 import { screenOfTab, type Redirection, type Screen } from '#ui/screen/screen.ts'
 import { App } from './layout/app.tsx'
@@ -34,8 +34,8 @@ export function routerOf(screens: readonly Screen[], redirections: readonly Redi
   const routeTree = root.addChildren([signIn, failure, home, unknown, ...leading, frame.addChildren(shown)])
   return createRouter({
     routeTree,
-    parseSearch: parseAddress,
-    stringifySearch: addressText,
+    parseSearch: parseUrlState,
+    stringifySearch: urlStateText,
     scrollRestoration: true,
     defaultErrorComponent: ErrorPage,
   })
@@ -44,7 +44,7 @@ export function routerOf(screens: readonly Screen[], redirections: readonly Redi
 /** The route of a path: of several screens there, the tab in the address chooses one. */
 function screenRoute(tabs: readonly Screen[], frame: AnyRoute) {
   const openOf = (search: Readonly<Record<string, unknown>>) =>
-    screenOfTab(tabs, valueOf(addressOf(search), 'tab'))
+    screenOfTab(tabs, valueOf(urlStateOf(search), 'tab'))
   return createRoute({
     getParentRoute: () => frame,
     path: routePath(tabs[0]?.path ?? '/'),
@@ -63,6 +63,6 @@ function screenRoute(tabs: readonly Screen[], frame: AnyRoute) {
 /** Fields of the path go along into the path that it leads to. */
 function leadTo(to: string) {
   return ({ search, params }: { search: Readonly<Record<string, unknown>>; params: Fields }) => {
-    throw redirect({ to: pathOf(to, params), search: addressOf(search), replace: true })
+    throw redirect({ to: pathOf(to, params), search: urlStateOf(search), replace: true })
   }
 }

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { AnyEndpoint, OutputOf } from '#contract/endpoint.ts'
 import { errorBody, errorStatus } from '#contract/errors.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { addressOf } from './address.ts'
-import type { Place } from './address.ts'
+import { callUrlOf } from './call-url.ts'
+import type { Place } from './call-url.ts'
 import { ApiError } from './api-error.ts'
 import { pause, pauseMs, runningAnswer, tellRunning } from './running.ts'
 import { sessionStatus } from './session-status.ts'
@@ -61,7 +61,7 @@ async function errorOf(response: Response): Promise<ApiError> {
 
 async function responseTo<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
   const hasBody = input.body !== undefined
-  return fetch(`${settings.origin}${addressOf(endpoint, input)}`, {
+  return fetch(`${settings.origin}${callUrlOf(endpoint, input)}`, {
     method: endpoint.method,
     headers: { 'ui-view': settings.view, ...(hasBody ? { 'content-type': 'application/json' } : {}) },
     body: hasBody ? JSON.stringify(input.body) : null,
@@ -71,18 +71,18 @@ async function responseTo<E extends AnyEndpoint>(endpoint: E, input: CallInput<E
 
 /** Asks, and asks again while the server still works on the answer and says so. */
 async function settledResponse<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
-  const address = addressOf(endpoint, input)
+  const url = callUrlOf(endpoint, input)
   try {
     for (;;) {
       const response = await responseTo(endpoint, input)
       if (response.status !== stillWorking) return response
       const told = runningAnswer.safeParse(await response.clone().json())
       if (!told.success) return response
-      tellRunning(address, told.data)
+      tellRunning(url, told.data)
       await pause(pauseMs(response.headers.get('retry-after')), input.signal)
     }
   } finally {
-    tellRunning(address, undefined)
+    tellRunning(url, undefined)
   }
 }
 

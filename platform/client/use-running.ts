@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
-import { addressOf } from './address.ts'
+import { callUrlOf } from './call-url.ts'
 import type { CallInput } from './call.ts'
 import { runningAnswers } from './running.ts'
 import type { RunningAnswer } from './running.ts'
@@ -17,7 +17,7 @@ export type Waiting = {
 /** What the server says of an answer that takes long, and how to stop waiting for it. */
 export function useRunning<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Waiting {
   const queries = useQueryClient()
-  const running = useStore(runningAnswers).get(addressOf(endpoint, input))
+  const running = useStore(runningAnswers).get(callUrlOf(endpoint, input))
   return {
     running,
     cancel: () => void queries.cancelQueries({ queryKey: endpointKey(endpoint, input), exact: true }),

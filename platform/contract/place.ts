@@ -1,12 +1,12 @@
 import { pathOf, type PathFields } from './endpoint.ts'
 
 /** The query part of a URL: everything that defines a view besides its path. */
-export type Address = Readonly<Record<string, string | readonly string[]>>
+export type UrlState = Readonly<Record<string, string | readonly string[]>>
 
 /** Where a link leads: a path with its fields filled in, and what the view there starts with besides scope and dates. */
 export type Target = {
   to: string
-  view?: Address
+  view?: UrlState
   /** Keys that a link from a list's row takes along from the list's own address. */
   carries?: readonly string[]
 }
@@ -27,7 +27,7 @@ export type Place<Path extends string = string, Key extends string = string> = {
 /** A place whose fields are of no interest. */
 export type AnyPlace = { readonly path: string; readonly carries: readonly string[] }
 
-function setKeys(view: Readonly<Record<string, string | readonly string[] | undefined>>): Address {
+function setKeys(view: Readonly<Record<string, string | readonly string[] | undefined>>): UrlState {
   return Object.fromEntries(
     Object.entries(view).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
   )

@@ -97,7 +97,7 @@ test('a day that was restated shows what was said before and what is said now, a
   await page.getByText('first reported, corrected since').waitFor()
   const [, restated] = await daysOf(page)
   expect(restated?.at(-1)).toBe(was)
-  expect(await page.getByText('1 day corrected').getAttribute('data-tip')).toContain(`28 May: ${was}`)
+  expect(await page.getByText('1 day corrected').getAttribute('data-tooltip')).toContain(`28 May: ${was}`)
   const trend = page.getByRole('img', { name: /^Trend, .*Cost was corrected: / }).first()
   expect(await trend.getAttribute('aria-label')).toContain(`28 May: ${was}`)
   expect(await trend.locator('rect').count()).toBe(4)

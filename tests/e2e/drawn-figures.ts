@@ -37,7 +37,7 @@ export async function drawnFigures(page: Page, place: string, dataVersion: numbe
         currency: element.getAttribute('data-currency') ?? '',
         kind: element.getAttribute('data-kind') ?? '',
         text: element.textContent,
-        tip: element.getAttribute('data-tip'),
+        tip: element.getAttribute('data-tooltip'),
       }
     }),
   )

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { screens } from '#features/screens.ts'
-import { drawerOfFigure } from '#product/browser/cost-breakdown/figure.ts'
+import { drawerOfAmount } from '#product/browser/cost-breakdown/explained-amount.ts'
 import { drawnFigures, faultsOfFigures, metTwice, unmarkedMoney, type DrawnFigure } from './drawn-figures.ts'
 import { placeOf, sampleFor, shownDays } from './screen-places.ts'
 import { answerTo, test } from './visit.ts'
@@ -74,7 +74,7 @@ test('the explanation of a cost shows the figure of its row, also by a link that
   await readAt(page, jobs)
   const key = (await page.locator('tbody tr[data-key]').first().getAttribute('data-key')) ?? ''
   const [workspaceId = '', jobId = ''] = key.split(' ')
-  const drawer = drawerOfFigure({ label: 'job', parts: { workspaceId, jobId } })
+  const drawer = drawerOfAmount({ label: 'job', parts: { workspaceId, jobId } })
   for (const name of [drawer, `${drawer}&above=1.0060000000`]) {
     await page.goto(`${jobs}&drawer=${encodeURIComponent(name)}`)
     await page.getByRole('button', { name: 'Verify with SQL' }).waitFor()
@@ -130,7 +130,7 @@ test('a cent more in one cell, or another amount of one row, is found', async ({
   await settled(page)
   await cell.evaluate((element) => {
     element.setAttribute('data-exact', '0.1234567890')
-    element.setAttribute('data-tip', '0.1234567890')
+    element.setAttribute('data-tooltip', '0.1234567890')
     element.textContent = '0.12'
   })
   const { figures: withAmount } = await seenOn(page, 'a planted amount')

@@ -37,8 +37,8 @@ test('each run of the trend shows what the truth says that it cost, to the last 
     const tips = await page
       .locator('table tbody tr', { hasText: runId })
       .first()
-      .locator('[data-tip]')
-      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-tip')))
+      .locator('[data-tooltip]')
+      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-tooltip')))
     expect(tips).toContain(costs.get(`${runId} ${attemptNumber}`))
   }
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/control/button.tsx'
-import { CutBar } from '#ui/cut/cut-bar.tsx'
-import type { CutPart } from '#ui/cut/cut.ts'
+import { StackedBar } from '#ui/stacked-bar/stacked-bar.tsx'
+import type { StackedPart } from '#ui/stacked-bar/segments.ts'
 import { ReconcileStrip } from '#product/browser/reconciliation/reconcile-strip.tsx'
 import { Drawer } from '#ui/drawer/drawer.tsx'
 import { Lanes } from '#ui/lanes/lanes.tsx'
@@ -12,7 +12,12 @@ function doNothing(): void {
   // Samples stay as they are.
 }
 
-const part = (label: string, amount: string, fill: CutPart['fill'], isEstimated = false): CutPart => ({
+const part = (
+  label: string,
+  amount: string,
+  fill: StackedPart['fill'],
+  isEstimated = false,
+): StackedPart => ({
   key: label,
   label,
   amount,
@@ -50,9 +55,9 @@ export function CostSamples() {
   const [isOpen, setIsOpen] = useState(false)
   const cuts = (
     <>
-      <CutBar title="On which machine" parts={byMachine} />
-      <CutBar title="Billed as" note="Databricks 9.01, machines ≈ 9.41" parts={byRecord} />
-      <CutBar title="Spent on" parts={byTask} />
+      <StackedBar title="On which machine" parts={byMachine} />
+      <StackedBar title="Billed as" note="Databricks 9.01, machines ≈ 9.41" parts={byRecord} />
+      <StackedBar title="Spent on" parts={byTask} />
       <Lanes
         label="Who used bi_shared between 06:00 and 07:00"
         since={at(0)}

@@ -2,7 +2,7 @@ import { ChartSamples } from './chart-samples.tsx'
 import { CostSamples } from './cost-samples.tsx'
 import { ControlSamples } from './control-samples.tsx'
 import { FieldSamples } from './field-samples.tsx'
-import { FigureSamples } from './figure-samples.tsx'
+import { MetricSamples } from './metric-samples.tsx'
 import { FormSamples } from './form-samples.tsx'
 import styles from './gallery.module.css'
 import { GanttSample } from './gantt-sample.tsx'
@@ -15,7 +15,7 @@ function Gallery() {
   return (
     <main className={styles.gallery}>
       <h1>Gallery</h1>
-      <FigureSamples />
+      <MetricSamples />
       <ChartSamples />
       <ReportSamples />
       <GanttSample />

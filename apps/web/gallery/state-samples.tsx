@@ -1,6 +1,6 @@
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
-import { FigureSkeleton } from '#ui/states/figure-skeleton.tsx'
+import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
 import { Progress } from '#ui/states/progress.tsx'
 import styles from './gallery.module.css'
 import { Sample } from './sample.tsx'
@@ -17,7 +17,7 @@ export function StateSamples() {
   return (
     <Sample name="States">
       <div className={styles.thirds}>
-        <FigureSkeleton count={3} />
+        <MetricSkeleton count={3} />
         <div className={styles.inset}>
           <EmptyState title="There is no data.">Nothing ran in this range.</EmptyState>
         </div>

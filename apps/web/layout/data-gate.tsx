@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import type { Day } from '#contract/dates.ts'
 import { dayOf } from '#contract/dates.ts'
-import { useAddress } from '#ui/address/use-address.ts'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { DataNowProvider, DataTodayProvider } from '#ui/dates/data-today.tsx'
-import { addressOfChosenRange, defaultRange, rangeOfAddress } from '#ui/dates/date-range.ts'
+import { urlStateOfChosenRange, defaultRange, rangeOfUrlState } from '#ui/dates/date-range.ts'
 import { IncompleteSinceProvider } from '#ui/dates/incomplete.ts'
 import { SeenWorkspaces } from '#ui/scope/seen-workspaces.ts'
 import { ErrorState } from '#ui/states/error-state.tsx'
@@ -51,11 +51,11 @@ export function DataGate({ isSeen, children }: Props) {
 
 /** Writes the range that a view starts with into the address, so that a copied link and a saved view show the same. */
 function NamedRange({ today }: { today: Day }) {
-  const { address, change } = useAddress()
-  const isNamed = rangeOfAddress(address, today) !== undefined
+  const { urlState, change } = useUrlState()
+  const isNamed = rangeOfUrlState(urlState, today) !== undefined
   useEffect(() => {
     if (!isNamed)
-      change(addressOfChosenRange(defaultRange(today), today), { replace: true, isSameView: true })
+      change(urlStateOfChosenRange(defaultRange(today), today), { replace: true, isSameView: true })
   }, [isNamed, change, today])
   return null
 }

@@ -3,8 +3,8 @@ import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { passesGuard } from '#contract/roles.ts'
 import { nameView } from '#client/call.ts'
-import { valueOf } from '#ui/address/address.ts'
-import { useAddress } from '#ui/address/use-address.ts'
+import { valueOf } from '#ui/url-state/url-state.ts'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { loadDialogs } from '#ui/dialog/modal-surface.tsx'
 import { DrawerSlot } from '#ui/drawer/drawer-slot.tsx'
 import { Breadcrumbs } from '#ui/screen/breadcrumbs.tsx'
@@ -65,7 +65,7 @@ function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: Us
   const { screen, tabs, path, fields } = useOpenScreen(screens)
   const isFirstLoaded = useFirstLoaded(screen)
   const [names, onName] = useCrumbNames()
-  const { address } = useAddress()
+  const { urlState } = useUrlState()
   const places = useLeftPlaces()
   const [isFolded, setIsFolded] = useLocalStorage({ key: 'lakegauge.folded', defaultValue: false })
   const [isPaletteOpen, setIsPaletteOpen] = useState(false)
@@ -80,7 +80,7 @@ function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: Us
   useSavedUrl(screen !== undefined)
   const seesData = passesGuard('user', roles)
   const isAllowed = screen !== undefined && allowed.includes(screen)
-  const crumbs = screen ? crumbsOf(screen, allowed, fields, names, address) : []
+  const crumbs = screen ? crumbsOf(screen, allowed, fields, names, urlState) : []
   if (!isFirstLoaded) return <div className={pageStyles.blank} aria-busy />
   return (
     <DataGate isSeen={seesData}>
@@ -95,7 +95,7 @@ function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: Us
           onFold={() => setIsFolded((before) => !before)}
         />
         <TopBar
-          crumbs={<Breadcrumbs crumbs={crumbs.map((crumb) => crumbAsLeft(crumb, places, address))} />}
+          crumbs={<Breadcrumbs crumbs={crumbs.map((crumb) => crumbAsLeft(crumb, places, urlState))} />}
           view={seesData && <ViewControls />}
           end={
             <>
@@ -136,9 +136,9 @@ type OpenScreen = {
 function useOpenScreen(screens: readonly Screen[]): OpenScreen {
   const match = useMatches().at(-1)
   const { pathname } = useLocation()
-  const { address } = useAddress()
+  const { urlState } = useUrlState()
   const tabs = screens.filter(({ path }) => routePath(path) === match?.fullPath)
-  const screen = screenOfTab(tabs, valueOf(address, 'tab'))
+  const screen = screenOfTab(tabs, valueOf(urlState, 'tab'))
   const title = screen?.title ?? pathname
   useEffect(() => nameView(title), [title])
   return { screen, tabs, path: pathname, fields: match?.params ?? {} }

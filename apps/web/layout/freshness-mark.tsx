@@ -1,5 +1,5 @@
 import { HoverCard } from '@mantine/core'
-import { ScreenLink } from '#ui/address/screen-link.tsx'
+import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { StatusMark } from '#ui/status/status-mark.tsx'
 import styles from './frame.module.css'
 import { connectedOf, freshnessOf, reach } from './freshness.ts'

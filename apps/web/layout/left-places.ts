@@ -1,31 +1,31 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { addressText, carried, thingOf, type Address } from '#ui/address/address.ts'
-import { useAddress } from '#ui/address/use-address.ts'
+import { urlStateText, carried, thingOf, type UrlState } from '#ui/url-state/url-state.ts'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import type { Crumb } from '#ui/screen/crumbs.ts'
 
 /** The addresses that places were left with, by path and thing. */
-export type LeftPlaces = ReadonlyMap<string, Address>
+export type LeftPlaces = ReadonlyMap<string, UrlState>
 
 /** One path may be about things of several workspaces. */
-function placeOf(path: string, view: Address): string {
-  return `${path}${addressText(thingOf(view))}`
+function placeOf(path: string, view: UrlState): string {
+  return `${path}${urlStateText(thingOf(view))}`
 }
 
 /** The places with the one that is seen now. */
-export function withPlace(places: LeftPlaces, path: string, address: Address): LeftPlaces {
-  const place = placeOf(path, address)
+export function withPlace(places: LeftPlaces, path: string, urlState: UrlState): LeftPlaces {
+  const place = placeOf(path, urlState)
   const before = places.get(place)
-  const isKnown = before !== undefined && addressText(before) === addressText(address)
-  return isKnown ? places : new Map([...places, [place, address]])
+  const isKnown = before !== undefined && urlStateText(before) === urlStateText(urlState)
+  return isKnown ? places : new Map([...places, [place, urlState]])
 }
 
 /** The way up, on which each list is as it was left; on its page only while scope, dates and rows per page are the same. */
-export function crumbAsLeft(crumb: Crumb, places: LeftPlaces, address: Address): Crumb {
+export function crumbAsLeft(crumb: Crumb, places: LeftPlaces, urlState: UrlState): Crumb {
   const { to, view = {} } = crumb
   const left = to === undefined ? undefined : places.get(placeOf(to, view))
   if (!left) return crumb
-  const isSameCut = addressText(carried(left)) === addressText(carried(address))
+  const isSameCut = urlStateText(carried(left)) === urlStateText(carried(urlState))
   const goesAlong = new Set(Object.keys(carried(left)))
   const own = Object.entries(left).filter(
     ([key]) => !goesAlong.has(key) && key !== 'drawer' && (isSameCut || !isPage(key)),
@@ -42,8 +42,8 @@ function isPage(key: string): boolean {
 export function useLeftPlaces(): LeftPlaces {
   const [before, setBefore] = useState<LeftPlaces>(new Map())
   const { pathname } = useLocation()
-  const { address } = useAddress()
-  const places = withPlace(before, pathname, address)
+  const { urlState } = useUrlState()
+  const places = withPlace(before, pathname, urlState)
   if (places !== before) setBefore(places)
   return places
 }

@@ -1,5 +1,5 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import { ScreenLink } from '#ui/address/screen-link.tsx'
+import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { classes } from '#ui/classes.ts'
 import type { Screen } from '#ui/screen/screen.ts'
 import type { RailArea } from './areas.tsx'
@@ -33,7 +33,7 @@ export function Rail({ areas, current, isFolded, onFold }: Props) {
           type="button"
           className={styles.fold}
           aria-label={foldLabel}
-          data-tip={foldLabel}
+          data-tooltip={foldLabel}
           onClick={onFold}
         >
           <FoldIcon size={16} stroke={1.4} />

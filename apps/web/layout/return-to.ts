@@ -1,11 +1,11 @@
-import { valueOf } from '#ui/address/address.ts'
-import type { Address } from '#ui/address/address.ts'
+import { valueOf } from '#ui/url-state/url-state.ts'
+import type { UrlState } from '#ui/url-state/url-state.ts'
 
 const lastSeen = '/?checkLastUrl=true'
 
 /** Where to go after signing in: the page that was asked for, of this site only, else the one that was seen last. */
-export function returnTo(address: Address): string {
-  const asked = valueOf(address, 'returnTo') ?? ''
+export function returnTo(urlState: UrlState): string {
+  const asked = valueOf(urlState, 'returnTo') ?? ''
   const isOurs = /^\/(?![/\\])/.test(asked) && !asked.startsWith('/sign-in')
   return isOurs ? asked : lastSeen
 }

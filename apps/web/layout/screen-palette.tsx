@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { finders } from '#features/finders.ts'
 import type { Target } from '#contract/place.ts'
-import { carried } from '#ui/address/address.ts'
-import { useAddress } from '#ui/address/use-address.ts'
+import { carried } from '#ui/url-state/url-state.ts'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { matchingGroups } from '#ui/palette/palette.ts'
 import { Palette } from '#ui/palette/palette.tsx'
 import { useFound } from '#ui/palette/use-found.ts'
@@ -23,9 +23,9 @@ export function ScreenPalette({ screens, onClose }: Props) {
   const [query, setQuery] = useState('')
   useTypedEarly(useCallback((text) => setQuery((before) => before + text), []))
   const navigate = useNavigate()
-  const { address } = useAddress()
+  const { urlState } = useUrlState()
   const found = useFound(finders, soughtBy(query))
-  const goTo = ({ to, view = {} }: Target) => void navigate({ to, search: { ...carried(address), ...view } })
+  const goTo = ({ to, view = {} }: Target) => void navigate({ to, search: { ...carried(urlState), ...view } })
   const places = railAreas(screens).flatMap(({ name, icon: Icon, screens: inArea }) =>
     inArea.map(({ path, navigation }) => ({
       key: path,

@@ -6,7 +6,7 @@ import { login } from '#features/session/login/contract.ts'
 import { call } from '#client/call.ts'
 import { sessionStatus } from '#client/session-status.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
-import { useAddress } from '#ui/address/use-address.ts'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { form } from '#ui/form/form.tsx'
 import { describeError } from '#ui/states/describe-error.ts'
 import { BrandMark } from './brand.tsx'
@@ -62,11 +62,11 @@ function useEntrance(): () => Promise<void> {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const router = useRouter()
-  const { address } = useAddress()
+  const { urlState } = useUrlState()
   return async () => {
     queries.clear()
     sessionStatus.set('open')
     await router.invalidate()
-    await navigate({ href: returnTo(address), replace: true })
+    await navigate({ href: returnTo(urlState), replace: true })
   }
 }

@@ -1,12 +1,12 @@
 import { listSources } from '#product/contract/calls/sources.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
-import { useAddress } from '#ui/address/use-address.ts'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { useDataToday, useDateRange } from '#ui/dates/data-today.tsx'
-import { addressOfChosenRange } from '#ui/dates/date-range.ts'
+import { urlStateOfChosenRange } from '#ui/dates/date-range.ts'
 import { incompleteBecause, useIncompleteSince } from '#ui/dates/incomplete.ts'
 import { DateRangePicker } from '#ui/dates/date-range-picker.tsx'
 import { ScopePicker } from '#ui/scope/scope-picker.tsx'
-import { addressOfChoice, chosenWorkspaces } from '#ui/scope/scope.ts'
+import { urlStateOfChoice, chosenWorkspaces } from '#ui/scope/scope.ts'
 import { seenWorkspaces, useMetadata } from './data-clock.ts'
 import { notesOf } from './freshness.ts'
 import { FreshnessMark } from './freshness-mark.tsx'
@@ -16,7 +16,7 @@ const firstPage = { page: undefined, drawer: undefined }
 
 /** Freshness, scope and dates of the view. */
 export function ViewControls() {
-  const { address, change } = useAddress()
+  const { urlState, change } = useUrlState()
   const range = useDateRange()
   const today = useDataToday()
   const incompleteSince = useIncompleteSince()
@@ -45,14 +45,14 @@ export function ViewControls() {
       <ScopePicker
         subscriptions={subscriptions}
         workspaces={workspaces}
-        chosen={chosenWorkspaces(address, workspaces)}
-        onChoose={(ids) => change({ ...addressOfChoice(ids, workspaces), ...firstPage })}
+        chosen={chosenWorkspaces(urlState, workspaces)}
+        onChoose={(ids) => change({ ...urlStateOfChoice(ids, workspaces), ...firstPage })}
       />
       <DateRangePicker
         range={range}
         today={today}
         hint={incompleteSince && incompleteBecause(incompleteSince)}
-        onChoose={(chosen) => change({ ...addressOfChosenRange(chosen, today), ...firstPage })}
+        onChoose={(chosen) => change({ ...urlStateOfChosenRange(chosen, today), ...firstPage })}
       />
     </>
   )

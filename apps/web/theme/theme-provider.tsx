@@ -8,7 +8,7 @@ import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { LateNotifications } from '#ui/notifications/late-notifications.tsx'
 import { StatusLooksProvider } from '#ui/status/status-looks.ts'
-import { TipLayer } from '#ui/tip/tip-layer.tsx'
+import { TooltipLayer } from '#ui/tooltip/tooltip-layer.tsx'
 import { statusLook } from '#product/browser/statuses/status-look.ts'
 import { fromOurTokens, theme } from './theme.ts'
 
@@ -26,7 +26,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     >
       <StatusLooksProvider value={statusLook}>{children}</StatusLooksProvider>
       <LateNotifications />
-      <TipLayer />
+      <TooltipLayer />
     </MantineProvider>
   )
 }

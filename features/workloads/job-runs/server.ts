@@ -1,7 +1,7 @@
 import { reportRoute } from '#http/report.ts'
 import { firstDay } from '#product/server/first-day.ts'
 import { jobAsset } from '#product/server/job-asset.ts'
-import { runListValues } from '#product/server/run-figure-values.ts'
+import { runListValues } from '#product/server/run-kpi-values.ts'
 import { filterJobRuns, listJobRuns } from '#product/contract/calls/job-runs.ts'
 
 /** The queries of the list of runs of a job. */

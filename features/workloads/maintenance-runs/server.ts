@@ -1,7 +1,7 @@
 import type { Asset } from '#http/asset.ts'
 import { scopedQuery } from '#http/query.ts'
 import { reportRoute } from '#http/report.ts'
-import { runListValues, runTrendValues } from '#product/server/run-figure-values.ts'
+import { runListValues, runTrendValues } from '#product/server/run-kpi-values.ts'
 import {
   listMaintenanceClusterRuns,
   listMaintenanceJobClusters,

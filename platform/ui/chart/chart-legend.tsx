@@ -54,7 +54,7 @@ export function ChartLegend({ data, format, areBarsThin }: Props) {
         </li>
       )}
       {data.incomplete && data.incomplete.places.length > 0 && (
-        <li data-tip={data.incomplete.because}>
+        <li data-tooltip={data.incomplete.because}>
           <i className={classes('swatch', styles.incomplete)} aria-hidden />
           incomplete
         </li>

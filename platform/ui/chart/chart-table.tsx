@@ -27,7 +27,7 @@ function PreviousCell({
   const value = values[place] ?? null
   if (value === null) return <td>–</td>
   return (
-    <td data-tip={categories[place] ?? undefined}>
+    <td data-tooltip={categories[place] ?? undefined}>
       <WrittenText
         written={writtenValue(value, amounts?.[place], format)}
         currency={format.currency}

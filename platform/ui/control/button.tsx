@@ -29,7 +29,7 @@ export function IconButton({ label, className, ...rest }: Omit<Props, 'children'
       tone="quiet"
       {...rest}
       aria-label={label}
-      data-tip={label}
+      data-tooltip={label}
       className={classes(styles.square, className)}
     />
   )

@@ -22,7 +22,7 @@ export function CopyButton({ text, label, className }: Props) {
       type="button"
       className={classes(styles.copy, className)}
       aria-label={isCopied ? 'Copied' : label}
-      data-tip={isCopied ? 'Copied' : label}
+      data-tooltip={isCopied ? 'Copied' : label}
       onClick={(event) => {
         event.preventDefault()
         event.stopPropagation()

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 import type { Day } from '#contract/dates.ts'
-import { useAddress } from '#ui/address/use-address.ts'
+import { useUrlState } from '../url-state/use-url-state.ts'
 import type { DateRange } from './date-range.ts'
-import { defaultRange, rangeOfAddress } from './date-range.ts'
+import { defaultRange, rangeOfUrlState } from './date-range.ts'
 
 const Today = createContext<Day>(new Date().toISOString().slice(0, 10))
 
@@ -27,6 +27,6 @@ export function useDataNow(): string | undefined {
 /** The range of the view: what the address names, else the last seven days. */
 export function useDateRange(): DateRange {
   const today = use(Today)
-  const { address } = useAddress()
-  return rangeOfAddress(address, today) ?? defaultRange(today)
+  const { urlState } = useUrlState()
+  return rangeOfUrlState(urlState, today) ?? defaultRange(today)
 }

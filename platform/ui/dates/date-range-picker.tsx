@@ -35,7 +35,7 @@ export function DateRangePicker({ range, today, hint, onChoose }: Props) {
       <Popover.Target>
         <Button
           aria-label={`Date range, UTC days: ${text}`}
-          data-tip={`${text}, in UTC days`}
+          data-tooltip={`${text}, in UTC days`}
           icon={<IconCalendar size={16} stroke={1.5} aria-hidden />}
           onClick={() => setIsOpen((open) => !open)}
         >

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
-  addressOfChosenRange,
-  addressOfRange,
+  urlStateOfChosenRange,
+  urlStateOfRange,
   instantsOf,
   isTooLong,
   presetOf,
   presets,
   previousRange,
-  rangeOfAddress,
+  rangeOfUrlState,
 } from './date-range.ts'
 
 const saturday = '2025-05-31'
@@ -35,13 +35,13 @@ test('recognises a preset by its range', () => {
 
 test('names a range in the address by its first and last day', () => {
   const range = { since: '2025-05-24', until: '2025-05-31' }
-  expect(addressOfRange(range)).toEqual({ startDate: '2025-05-24', endDate: '2025-05-30', range: undefined })
-  expect(rangeOfAddress({ startDate: '2025-05-24', endDate: '2025-05-30' }, saturday)).toEqual(range)
+  expect(urlStateOfRange(range)).toEqual({ startDate: '2025-05-24', endDate: '2025-05-30', range: undefined })
+  expect(rangeOfUrlState({ startDate: '2025-05-24', endDate: '2025-05-30' }, saturday)).toEqual(range)
 })
 
 test('takes the day of an instant in the address and leaves its offset out', () => {
   expect(
-    rangeOfAddress(
+    rangeOfUrlState(
       { startDate: '2025-05-24T00:00:00+02:00', endDate: '2025-05-24T23:59:59+02:00' },
       saturday,
     ),
@@ -52,10 +52,10 @@ test('takes the day of an instant in the address and leaves its offset out', () 
 })
 
 test('refuses a range that runs backwards, names no real day or is longer than a year', () => {
-  expect(rangeOfAddress({ startDate: '2025-05-24', endDate: '2025-05-23' }, saturday)).toBeUndefined()
-  expect(rangeOfAddress({ startDate: '2025-02-30', endDate: '2025-03-01' }, saturday)).toBeUndefined()
-  expect(rangeOfAddress({ startDate: '2024-01-01', endDate: '2024-12-31' }, saturday)).toBeDefined()
-  expect(rangeOfAddress({ startDate: '2024-01-01', endDate: '2025-01-01' }, saturday)).toBeUndefined()
+  expect(rangeOfUrlState({ startDate: '2025-05-24', endDate: '2025-05-23' }, saturday)).toBeUndefined()
+  expect(rangeOfUrlState({ startDate: '2025-02-30', endDate: '2025-03-01' }, saturday)).toBeUndefined()
+  expect(rangeOfUrlState({ startDate: '2024-01-01', endDate: '2024-12-31' }, saturday)).toBeDefined()
+  expect(rangeOfUrlState({ startDate: '2024-01-01', endDate: '2025-01-01' }, saturday)).toBeUndefined()
 })
 
 test('a leap year is not too long, a day more is', () => {
@@ -86,9 +86,9 @@ test('asks the server for whole UTC days', () => {
 
 test('a preset is named by its key and moves with the days', () => {
   const week = { since: '2025-05-24', until: '2025-05-31' }
-  expect(addressOfChosenRange(week, saturday)).toEqual({ range: 'last-7-days' })
-  expect(rangeOfAddress({ range: 'last-7-days' }, saturday)).toEqual(week)
-  expect(rangeOfAddress({ range: 'last-7-days' }, '2025-06-02')).toEqual({
+  expect(urlStateOfChosenRange(week, saturday)).toEqual({ range: 'last-7-days' })
+  expect(rangeOfUrlState({ range: 'last-7-days' }, saturday)).toEqual(week)
+  expect(rangeOfUrlState({ range: 'last-7-days' }, '2025-06-02')).toEqual({
     since: '2025-05-26',
     until: '2025-06-02',
   })
@@ -96,11 +96,11 @@ test('a preset is named by its key and moves with the days', () => {
 
 test('other days are named as they are', () => {
   const days = { since: '2025-05-23', until: '2025-05-31' }
-  expect(addressOfChosenRange(days, saturday)).toEqual({ startDate: '2025-05-23', endDate: '2025-05-30' })
+  expect(urlStateOfChosenRange(days, saturday)).toEqual({ startDate: '2025-05-23', endDate: '2025-05-30' })
 })
 
 test('days in an address win over a preset, and an unknown preset names nothing', () => {
   const both = { range: 'last-7-days', startDate: '2025-05-01', endDate: '2025-05-02' }
-  expect(rangeOfAddress(both, saturday)).toEqual({ since: '2025-05-01', until: '2025-05-03' })
-  expect(rangeOfAddress({ range: 'for-ever' }, saturday)).toBeUndefined()
+  expect(rangeOfUrlState(both, saturday)).toEqual({ since: '2025-05-01', until: '2025-05-03' })
+  expect(rangeOfUrlState({ range: 'for-ever' }, saturday)).toBeUndefined()
 })

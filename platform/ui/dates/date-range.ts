@@ -1,8 +1,8 @@
 import type { Day } from '#contract/dates.ts'
 import { addDays, daysBetween, startOfDay } from '#contract/dates.ts'
 import { previousDays } from '#contract/ranges.ts'
-import { valueOf } from '#ui/address/address.ts'
-import type { Address, AddressChanges } from '#ui/address/address.ts'
+import { valueOf } from '../url-state/url-state.ts'
+import type { UrlState, UrlStateChanges } from '../url-state/url-state.ts'
 
 /** Whole UTC days, half-open. */
 export type DateRange = { since: Day; until: Day }
@@ -61,14 +61,14 @@ export function presetOf(range: DateRange, today: Day): Preset | undefined {
 }
 
 /** The range that an address names: by its first and last day, else by the key of a preset; undefined where by neither. */
-export function rangeOfAddress(address: Address, today: Day): DateRange | undefined {
-  const key = valueOf(address, 'range')
-  return fixedRangeOf(address) ?? presets.find((preset) => preset.key === key)?.rangeAt(today)
+export function rangeOfUrlState(urlState: UrlState, today: Day): DateRange | undefined {
+  const key = valueOf(urlState, 'range')
+  return fixedRangeOf(urlState) ?? presets.find((preset) => preset.key === key)?.rangeAt(today)
 }
 
-function fixedRangeOf(address: Address): DateRange | undefined {
-  const since = dayOfText(valueOf(address, 'startDate'))
-  const last = dayOfText(valueOf(address, 'endDate'))
+function fixedRangeOf(urlState: UrlState): DateRange | undefined {
+  const since = dayOfText(valueOf(urlState, 'startDate'))
+  const last = dayOfText(valueOf(urlState, 'endDate'))
   if (since === undefined || last === undefined || last < since) return undefined
   const until = addDays(last, 1)
   return isTooLong({ since, until }) ? undefined : { since, until }
@@ -80,7 +80,7 @@ export function isTooLong({ since, until }: DateRange): boolean {
 }
 
 /** How an address names a range; a zoom into another one ends. */
-export function addressOfRange({ since, until }: DateRange): AddressChanges {
+export function urlStateOfRange({ since, until }: DateRange): UrlStateChanges {
   return {
     range: undefined,
     startDate: since,
@@ -91,9 +91,9 @@ export function addressOfRange({ since, until }: DateRange): AddressChanges {
 }
 
 /** How an address names a range that was chosen: by the key of its preset, so that it moves with the days, else by its days. */
-export function addressOfChosenRange(range: DateRange, today: Day): AddressChanges {
+export function urlStateOfChosenRange(range: DateRange, today: Day): UrlStateChanges {
   const preset = presetOf(range, today)
-  const fixed = addressOfRange(range)
+  const fixed = urlStateOfRange(range)
   return preset ? { ...fixed, range: preset.key, startDate: undefined, endDate: undefined } : fixed
 }
 

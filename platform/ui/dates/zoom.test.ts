@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { addressOfRange } from './date-range.ts'
-import { addressOfZoom, zoomOfAddress, zoomText } from './zoom.ts'
+import { urlStateOfRange } from './date-range.ts'
+import { urlStateOfZoom, zoomOfUrlState, zoomText } from './zoom.ts'
 
 const range = { since: '2025-05-28', until: '2025-05-30' }
 
 test('a zoom holds the minutes of its first and its last start', () => {
-  const address = addressOfZoom('2025-05-28T06:10:42.000Z', '2025-05-28T14:05:00.000Z')
+  const address = urlStateOfZoom('2025-05-28T06:10:42.000Z', '2025-05-28T14:05:00.000Z')
   expect(address).toEqual({ zoomSince: '2025-05-28T06:10Z', zoomUntil: '2025-05-28T14:06Z' })
 })
 
 test('what an address names is read back to the minute', () => {
   const address = { zoomSince: '2025-05-28T06:10Z', zoomUntil: '2025-05-28T14:06Z' }
-  expect(zoomOfAddress(address, range)).toEqual({
+  expect(zoomOfUrlState(address, range)).toEqual({
     since: '2025-05-28T06:10:00.000Z',
     until: '2025-05-28T14:06:00.000Z',
   })
@@ -19,7 +19,7 @@ test('what an address names is read back to the minute', () => {
 
 test('what started before the range is zoomed into from where the range starts', () => {
   const address = { zoomSince: '2025-05-27T22:35Z', zoomUntil: '2025-05-28T06:10Z' }
-  expect(zoomOfAddress(address, range)?.since).toBe('2025-05-28T00:00:00.000Z')
+  expect(zoomOfUrlState(address, range)?.since).toBe('2025-05-28T00:00:00.000Z')
 })
 
 test.each([
@@ -30,18 +30,18 @@ test.each([
   [{ zoomSince: '2025-05-28T25:10Z', zoomUntil: '2025-05-29T06:10Z' }],
   [{ zoomSince: 'yesterday', zoomUntil: 'today' }],
 ])('%j is no zoom of 28 and 29 May', (address) => {
-  expect(zoomOfAddress(address, range)).toBeUndefined()
+  expect(zoomOfUrlState(address, range)).toBeUndefined()
 })
 
 test('other dates end the zoom', () => {
-  expect(Object.keys(addressOfRange(range))).toEqual([
+  expect(Object.keys(urlStateOfRange(range))).toEqual([
     'range',
     'startDate',
     'endDate',
     'zoomSince',
     'zoomUntil',
   ])
-  expect(addressOfRange(range)).toMatchObject({ zoomSince: undefined, zoomUntil: undefined })
+  expect(urlStateOfRange(range)).toMatchObject({ zoomSince: undefined, zoomUntil: undefined })
 })
 
 test('a zoom is told in words, days only where they differ', () => {

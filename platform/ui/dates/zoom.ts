@@ -1,6 +1,6 @@
-import { valueOf } from '#ui/address/address.ts'
-import type { Address, AddressChanges } from '#ui/address/address.ts'
-import { useAddress } from '#ui/address/use-address.ts'
+import { valueOf } from '../url-state/url-state.ts'
+import type { UrlState, UrlStateChanges } from '../url-state/url-state.ts'
+import { useUrlState } from '../url-state/use-url-state.ts'
 import { instantParts, withoutYear, zoneNames } from '#ui/format/time.ts'
 import { useDateRange } from './data-today.tsx'
 import type { DateRange } from './date-range.ts'
@@ -13,10 +13,10 @@ const minuteMs = 60_000
 const written = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z$/
 
 /** How an address says that nothing is zoomed. */
-export const withoutZoom: AddressChanges = { zoomSince: undefined, zoomUntil: undefined }
+export const withoutZoom: UrlStateChanges = { zoomSince: undefined, zoomUntil: undefined }
 
 /** How an address names the minutes from the first start to the last, both of them in. */
-export function addressOfZoom(firstStart: string, lastStart: string): AddressChanges {
+export function urlStateOfZoom(firstStart: string, lastStart: string): UrlStateChanges {
   const minute = (time: number) => `${new Date(time).toISOString().slice(0, 16)}Z`
   return {
     zoomSince: minute(Date.parse(firstStart)),
@@ -25,8 +25,8 @@ export function addressOfZoom(firstStart: string, lastStart: string): AddressCha
 }
 
 /** What an address zooms into within the range, where what is looked at may start before it; undefined where that is nothing. */
-export function zoomOfAddress(address: Address, range: DateRange): Zoom | undefined {
-  const [first, last] = [minuteOf(address, 'zoomSince'), minuteOf(address, 'zoomUntil')]
+export function zoomOfUrlState(urlState: UrlState, range: DateRange): Zoom | undefined {
+  const [first, last] = [minuteOf(urlState, 'zoomSince'), minuteOf(urlState, 'zoomUntil')]
   if (first === undefined || last === undefined) return undefined
   const whole = instantsOf(range)
   const since = first > whole.since ? first : whole.since
@@ -34,8 +34,8 @@ export function zoomOfAddress(address: Address, range: DateRange): Zoom | undefi
   return since < until ? { since, until } : undefined
 }
 
-function minuteOf(address: Address, key: string): string | undefined {
-  const text = valueOf(address, key) ?? ''
+function minuteOf(urlState: UrlState, key: string): string | undefined {
+  const text = valueOf(urlState, key) ?? ''
   const time = written.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(time) ? undefined : new Date(time).toISOString()
 }
@@ -56,7 +56,7 @@ export function zoomText({ since, until }: Zoom, zone?: string): string {
 
 /** The zoom of the view. */
 export function useZoom(): Zoom | undefined {
-  const { address } = useAddress()
+  const { urlState } = useUrlState()
   const range = useDateRange()
-  return zoomOfAddress(address, range)
+  return zoomOfUrlState(urlState, range)
 }

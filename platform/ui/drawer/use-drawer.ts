@@ -1,5 +1,5 @@
-import { valueOf } from '#ui/address/address.ts'
-import { useAddress } from '#ui/address/use-address.ts'
+import { valueOf } from '../url-state/url-state.ts'
+import { useUrlState } from '../url-state/use-url-state.ts'
 
 export type OpenDrawer = {
   /** What the open drawer is about; undefined while none is open. */
@@ -10,9 +10,9 @@ export type OpenDrawer = {
 
 /** The drawer that the address opens, so that a copied link shows it and Back closes it. */
 export function useDrawer(): OpenDrawer {
-  const { address, change } = useAddress()
+  const { urlState, change } = useUrlState()
   return {
-    name: valueOf(address, 'drawer'),
+    name: valueOf(urlState, 'drawer'),
     open: (name) => change({ drawer: name }),
     close: () => change({ drawer: undefined }),
   }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import type { FieldMeta } from '#contract/field-meta.ts'
-import type { Place } from '#client/address.ts'
+import type { Place } from '#client/call-url.ts'
 import { call, type CallInput } from '#client/call.ts'
 import type { Confirmation } from '#ui/dialog/confirmation.ts'
 import { lateComponent } from '#ui/late-component.ts'

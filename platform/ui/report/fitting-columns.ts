@@ -8,12 +8,16 @@ export type MeasuredColumn = {
 export type Fit = { isTight: boolean; withoutRoom: ReadonlySet<string> }
 
 /** How columns find room: first their long texts are cut short, then they leave in the order in which they give way. */
-export function fitOf(columns: readonly MeasuredColumn[], givesWay: readonly string[], roomPx: number): Fit {
+export function fitOf(
+  columns: readonly MeasuredColumn[],
+  priorityOrder: readonly string[],
+  roomPx: number,
+): Fit {
   const wholePx = columns.reduce((sum, { widthPx }) => sum + widthPx, 0)
   if (wholePx <= roomPx) return { isTight: false, withoutRoom: new Set() }
   const withoutRoom = new Set<string>()
   let tightPx = columns.reduce((sum, column) => sum + column.tightPx, 0)
-  for (const name of givesWay) {
+  for (const name of priorityOrder) {
     if (tightPx <= roomPx) break
     const leaving = columns.find((column) => column.name === name)
     if (!leaving) continue

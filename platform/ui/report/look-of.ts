@@ -5,7 +5,7 @@ import { textOf } from './row-values.ts'
 
 type Declared = { columns: readonly Column[]; tieBreakers: readonly string[] }
 
-type ColumnLook = Required<Pick<ReportLook, 'rowKey' | 'underneath' | 'givesWay'>> &
+type ColumnLook = Required<Pick<ReportLook, 'rowKey' | 'secondaryLines' | 'priorityOrder'>> &
   Pick<ReportLook, 'barColumn'>
 
 /** How a table looks by what its report says: second lines, bar, what gives way first, and what tells its rows apart. */
@@ -13,8 +13,8 @@ export function lookOf({ columns, tieBreakers }: Declared): ColumnLook {
   const bar = columns.find((column) => column.bar)?.name
   return {
     rowKey: (row: Row) => tieBreakers.map((name) => textOf(row, name) ?? '').join(' '),
-    underneath: secondLines(columns),
-    givesWay: byPriority(columns),
+    secondaryLines: secondLines(columns),
+    priorityOrder: byPriority(columns),
     ...(bar === undefined ? {} : { barColumn: bar }),
   }
 }

@@ -19,7 +19,7 @@ import { NotAvailable } from '#ui/values/not-available.tsx'
 import { Sparkline } from '#ui/values/sparkline.tsx'
 import type { PageColumn, DrawnLook } from './report-look.ts'
 import styles from './report.module.css'
-import { CutText } from './cut-text.tsx'
+import { TruncatedText } from './truncated-text.tsx'
 import { isEstimatedIn, isTrue, numberOf, textOf, textsOf } from './row-values.ts'
 
 type Props = {
@@ -98,7 +98,7 @@ function Value({ row, column }: { row: Row; column: Column }): ReactNode {
   if (format === 'instant') return <Instant at={text} />
   if (format === 'day') return day(text)
   if (format === 'status') return <Status status={text} isWarned={isTrue(row, column.warnedWhen)} />
-  if (format === 'text') return <CutText text={text} />
+  if (format === 'text') return <TruncatedText text={text} />
   return <Amount value={numberOf(row, name)} column={column} />
 }
 
@@ -112,7 +112,7 @@ function Amount({ value, column }: { value: number | null; column: Column }): Re
 function Tags({ texts }: { texts: readonly (string | null)[] }) {
   const shown = texts.flatMap((text) => (text === null ? [] : [words(text)]))
   return (
-    <span className={styles.tags} data-tip={shown.join(', ')}>
+    <span className={styles.tags} data-tooltip={shown.join(', ')}>
       {shown.map((text) => (
         <span key={text}>{text}</span>
       ))}

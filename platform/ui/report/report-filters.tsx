@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { filterLooks, type FilterControl } from '#contract/filters.ts'
-import { useAddress } from '#ui/address/use-address.ts'
+import { useUrlState } from '../url-state/use-url-state.ts'
 import { Chip } from '#ui/control/chip.tsx'
 import { Select } from '#ui/control/select.tsx'
 import { currencySymbol } from '#ui/format/money.ts'
@@ -18,8 +18,8 @@ type Props = {
 
 /** What narrows a list, and a chip for each set filter; all of it lives in the address. */
 export function ReportFilters({ query, currency = 'USD', more }: Props) {
-  const { address, change } = useAddress()
-  const set = setFilters(address, query)
+  const { urlState, change } = useUrlState()
+  const set = setFilters(urlState, query)
   const symbol = currencySymbol(currency)
   const choose = (name: string, value: string | undefined) => change({ [name]: value, page: undefined })
   return (

@@ -5,7 +5,7 @@ import { count } from '#ui/format/quantity.ts'
 import { EstimateMark } from '#ui/values/estimate-mark.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { CellKinds } from './cell-kinds.ts'
-import { isFigure, shownSum, sumOf } from './column-figures.ts'
+import { isNumeric, shownSum, sumOf } from './column-sums.ts'
 import type { PageColumn, ReportLook } from './report-look.ts'
 import styles from './report.module.css'
 import { isEstimatedIn, textOf } from './row-values.ts'
@@ -71,7 +71,7 @@ function Sums({ columns, look, label, sums, isEstimated }: SumsProps) {
           <td
             key={page.column.name}
             data-measure={page.column.name}
-            className={isFigure(page.column) ? styles.figure : undefined}
+            className={isNumeric(page.column) ? styles.figure : undefined}
           >
             <SumCell page={page} sums={sums} isEstimated={isEstimated(page)} />
           </td>
@@ -118,5 +118,5 @@ function SumValue({ column, value }: { column: Column; value: string }) {
     )
   }
   const { text, exact } = shownSum(column, value)
-  return <b data-tip={exact}>{text}</b>
+  return <b data-tooltip={exact}>{text}</b>
 }

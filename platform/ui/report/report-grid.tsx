@@ -39,14 +39,14 @@ export function ReportGrid(props: Props) {
   const isWide = useOverflow(holder)
   const isLong = rows.length > longList
   useHeadShift(holder, isWide && !isLong)
-  const { underneath, barColumn } = look
+  const { secondaryLines, barColumn } = look
   const pages = useMemo(
     () =>
       pageColumns(columns, allColumns, rows, {
-        ...(underneath ? { underneath } : {}),
+        ...(secondaryLines ? { secondaryLines } : {}),
         ...(barColumn ? { barColumn } : {}),
       }),
-    [columns, allColumns, rows, underneath, barColumn],
+    [columns, allColumns, rows, secondaryLines, barColumn],
   )
   const isTall = barColumn !== undefined || pages.some(({ under }) => under)
   const rowProps = { rows, columns: pages, look }

@@ -6,7 +6,7 @@ import { Checkbox } from '#ui/control/checkbox.tsx'
 import { QuietSelect } from '#ui/control/quiet-select.tsx'
 import { currencySymbol } from '#ui/format/money.ts'
 import { HelpMark } from '#ui/values/help-mark.tsx'
-import { isFigure } from './column-figures.ts'
+import { isNumeric } from './column-sums.ts'
 import type { AggregateChoice, PageColumn, DrawnLook } from './report-look.ts'
 import type { ReportView } from './report-view.ts'
 import { nextOrder } from './report-view.ts'
@@ -34,7 +34,7 @@ export function ReportHead({ columns, rows, look, view, onOrder }: Props) {
               key={column.name}
               data-column={column.name}
               scope="col"
-              className={classes(place === 0 && styles.first, isFigure(column) && styles.figure)}
+              className={classes(place === 0 && styles.first, isNumeric(column) && styles.figure)}
               {...(isOrdered ? { 'aria-sort': direction } : {})}
             >
               <span className={styles.heading}>
@@ -77,7 +77,7 @@ function Heading({ column, currency = 'USD', order, onOrder }: HeadingProps) {
     </>
   )
   const sorting = column.sortable && (
-    <button type="button" className={styles.sort} data-tip={tip} onClick={onOrder}>
+    <button type="button" className={styles.sort} data-tooltip={tip} onClick={onOrder}>
       {order === 'DESC' && <IconArrowDown size={12} stroke={2} aria-hidden />}
       {order === 'ASC' && <IconArrowUp size={12} stroke={2} aria-hidden />}
       {name}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Aggregate, Column } from '#contract/columns.ts'
 import type { Row } from '#contract/report.ts'
-import type { Address } from '#ui/address/address.ts'
-import { barShares } from './column-figures.ts'
+import type { UrlState } from '../url-state/url-state.ts'
+import { barShares } from './column-sums.ts'
 
 export type AggregateChoice = {
   value: Aggregate
@@ -27,12 +27,12 @@ export type ReportLook = {
   /** Cells of one's own, by column name; `usual` is what would stand there, with the mark of an estimate. */
   cells?: Readonly<Record<string, (row: Row, usual: ReactNode) => ReactNode>>
   /** Columns that stand as a second line under another: { customerName: 'customerId' }. */
-  underneath?: Readonly<Record<string, string>>
+  secondaryLines?: Readonly<Record<string, string>>
   /** Column whose figures carry a bar that shows their share of the largest row. */
   barColumn?: string
   /** Names of columns in the order in which they give way where room is scarce; the others follow from the right. */
-  givesWay?: readonly string[]
-  linkOf?: (row: Row) => { to: string; view?: Address } | undefined
+  priorityOrder?: readonly string[]
+  linkOf?: (row: Row) => { to: string; view?: UrlState } | undefined
   onQuickLook?: (row: Row) => void
   /** Row whose quick look is open. */
   openRow?: string | undefined
@@ -57,10 +57,10 @@ export function pageColumns(
   visible: readonly Column[],
   all: readonly Column[],
   rows: readonly Row[],
-  look: Pick<ReportLook, 'underneath' | 'barColumn'>,
+  look: Pick<ReportLook, 'secondaryLines' | 'barColumn'>,
 ): PageColumn[] {
   return visible.map((column) => {
-    const under = all.find(({ name }) => name === look.underneath?.[column.name])
+    const under = all.find(({ name }) => name === look.secondaryLines?.[column.name])
     return {
       column,
       ...(look.barColumn === column.name ? { bars: barShares(rows, column.name) } : {}),

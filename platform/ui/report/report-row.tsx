@@ -2,11 +2,11 @@ import { IconLayoutSidebarRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { memo } from 'react'
 import type { Row } from '#contract/report.ts'
-import { ScreenLink } from '#ui/address/screen-link.tsx'
+import { ScreenLink } from '../url-state/screen-link.tsx'
 import { classes } from '#ui/classes.ts'
 import { Checkbox } from '#ui/control/checkbox.tsx'
 import { CopyButton } from '#ui/control/copy-button.tsx'
-import { isFigure } from './column-figures.ts'
+import { isNumeric } from './column-sums.ts'
 import { ReportCell } from './report-cell.tsx'
 import type { PageColumn, DrawnLook } from './report-look.ts'
 import styles from './report.module.css'
@@ -46,7 +46,7 @@ export const ReportRow = memo(function ReportRow({ row, index, columns, look, is
             <td
               key={column.name}
               data-measure={column.name}
-              className={classes(isFigure(column) && styles.figure, quiet(page))}
+              className={classes(isNumeric(column) && styles.figure, quiet(page))}
             >
               {cell}
             </td>
@@ -107,7 +107,7 @@ function QuickLook({ name, onOpen }: { name: string; onOpen: () => void }) {
       type="button"
       className={styles.tool}
       aria-label={`Quick look at ${name}`}
-      data-tip="Quick look"
+      data-tooltip="Quick look"
       onClick={onOpen}
     >
       <IconLayoutSidebarRight size={13} stroke={1.6} />

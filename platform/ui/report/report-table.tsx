@@ -37,7 +37,7 @@ export type ReportResult = {
   refetch: () => unknown
 }
 
-export type ReportTableProps = Omit<ReportLook, 'underneath' | 'givesWay'> & {
+export type ReportTableProps = Omit<ReportLook, 'secondaryLines' | 'priorityOrder'> & {
   report: {
     name: string
     query: Query
@@ -73,14 +73,17 @@ export function ReportTable(props: ReportTableProps) {
     answer: result.data,
     view,
     chosen,
-    underneath: look.underneath,
+    secondaryLines: look.secondaryLines,
     barColumn: look.barColumn,
   })
   const { shown, stays, barColumn, shownAs } = columns
-  const givesWay = useMemo(() => look.givesWay.map((name) => shownAs[name] ?? name), [look.givesWay, shownAs])
+  const priorityOrder = useMemo(
+    () => look.priorityOrder.map((name) => shownAs[name] ?? name),
+    [look.priorityOrder, shownAs],
+  )
   const fit = useFittingColumns({
     columns: shown,
-    givesWay,
+    priorityOrder,
     stays,
     isOn: !isWide,
     isLong: view.pageSize > longList,
@@ -138,7 +141,7 @@ export function ReportTable(props: ReportTableProps) {
         {...props}
         {...look}
         {...(barColumn === undefined ? {} : { barColumn })}
-        givesWay={givesWay}
+        priorityOrder={priorityOrder}
         aggregates={{ ...aggregateChoices(props), ...look.aggregates }}
         visible={shown}
         stays={stays}
@@ -175,7 +178,7 @@ function aggregateChoices({ report, view, onViewChange }: ReportTableProps): Rec
 
 type ContentProps = ReportTableProps &
   DrawnLook & {
-    givesWay: readonly string[]
+    priorityOrder: readonly string[]
     visible: readonly Column[]
     /** Names of columns that never give way. */
     stays: readonly (string | undefined)[]
@@ -196,7 +199,7 @@ function ReportContent(props: ContentProps) {
     </div>
   ) : null
   if (!answer) {
-    const skeleton = { columns: visible, givesWay: props.givesWay, stays: props.stays }
+    const skeleton = { columns: visible, priorityOrder: props.priorityOrder, stays: props.stays }
     return failure ?? <ReportSkeleton {...skeleton} rowCount={Math.min(view.pageSize, 10)} />
   }
   if (answer.totalElements === 0)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Column } from '#contract/columns.ts'
-import { changed } from '#ui/address/address.ts'
+import { changed } from '../url-state/url-state.ts'
 import {
-  addressOfView,
+  urlStateOfView,
   lastPageOf,
   nextOrder,
   pagesAround,
   searchProblem,
-  viewOfAddress,
+  viewOfUrlState,
 } from './report-view.ts'
 
 const name: Column = {
@@ -29,7 +29,7 @@ const cost: Column = {
 const report = { columns: [name, cost], order: { column: 'cost', direction: 'DESC' } as const }
 
 test('shows the report’s own order and 25 rows where the address says nothing', () => {
-  expect(viewOfAddress({}, report)).toEqual({
+  expect(viewOfUrlState({}, report)).toEqual({
     page: 0,
     pageSize: 25,
     orderBy: 'cost',
@@ -40,8 +40,8 @@ test('shows the report’s own order and 25 rows where the address says nothing'
 })
 
 test('takes page, rows, order and search from the address, with the specification’s sort names', () => {
-  const address = { page: '2', pageSize: '50', orderBy: 'TOTAL_COST', orderDirection: 'ASC', search: 'gold' }
-  expect(viewOfAddress(address, report)).toEqual({
+  const urlState = { page: '2', pageSize: '50', orderBy: 'TOTAL_COST', orderDirection: 'ASC', search: 'gold' }
+  expect(viewOfUrlState(urlState, report)).toEqual({
     page: 2,
     pageSize: 50,
     orderBy: 'cost',
@@ -55,12 +55,12 @@ test('takes the aggregate of a column and what the search looks at from the addr
   const dearest: Column = { ...cost, name: 'dearest', aggregate: 'maximum', aggregateOf: 'cost' }
   const columns = [name, { ...cost, aggregate: 'total' as const }, dearest]
   const summed = { ...report, columns }
-  expect(viewOfAddress({ costAs: 'maximum', searchBy: 'id' }, summed)).toMatchObject({
+  expect(viewOfUrlState({ costAs: 'maximum', searchBy: 'id' }, summed)).toMatchObject({
     shownAs: { cost: 'dearest' },
     searchBy: 'id',
   })
-  expect(viewOfAddress({ costAs: 'smallest' }, summed).shownAs).toEqual({})
-  expect(addressOfView({ aggregates: { cost: 'maximum' }, searchBy: 'id' })).toMatchObject({
+  expect(viewOfUrlState({ costAs: 'smallest' }, summed).shownAs).toEqual({})
+  expect(urlStateOfView({ aggregates: { cost: 'maximum' }, searchBy: 'id' })).toMatchObject({
     costAs: 'maximum',
     searchBy: 'id',
   })
@@ -68,20 +68,20 @@ test('takes the aggregate of a column and what the search looks at from the addr
 
 test('sorts as the specification spells it, unless the address says it in our words, too', () => {
   const specified = { sortBy: 'NAME', sortAscending: 'true' }
-  expect(viewOfAddress(specified, report)).toMatchObject({ orderBy: 'name', orderDirection: 'ASC' })
-  expect(viewOfAddress({ sortBy: 'TOTAL_COST', sortAscending: 'false' }, report)).toMatchObject({
+  expect(viewOfUrlState(specified, report)).toMatchObject({ orderBy: 'name', orderDirection: 'ASC' })
+  expect(viewOfUrlState({ sortBy: 'TOTAL_COST', sortAscending: 'false' }, report)).toMatchObject({
     orderBy: 'cost',
     orderDirection: 'DESC',
   })
-  expect(viewOfAddress({ sortAscending: 'true' }, report)).toMatchObject({
+  expect(viewOfUrlState({ sortAscending: 'true' }, report)).toMatchObject({
     orderBy: 'cost',
     orderDirection: 'ASC',
   })
-  expect(viewOfAddress({ ...specified, orderBy: 'cost', orderDirection: 'DESC' }, report)).toMatchObject({
+  expect(viewOfUrlState({ ...specified, orderBy: 'cost', orderDirection: 'DESC' }, report)).toMatchObject({
     orderBy: 'cost',
     orderDirection: 'DESC',
   })
-  expect(viewOfAddress({ sortBy: 'COLOUR', sortAscending: 'maybe' }, report)).toMatchObject({
+  expect(viewOfUrlState({ sortBy: 'COLOUR', sortAscending: 'maybe' }, report)).toMatchObject({
     orderBy: 'cost',
     orderDirection: 'DESC',
   })
@@ -89,13 +89,13 @@ test('sorts as the specification spells it, unless the address says it in our wo
 
 test('an order that the reader chooses takes the place of that of a pasted address', () => {
   const pasted = { sortBy: 'NAME', sortAscending: 'true', search: 'gold' }
-  const chosen = addressOfView({ orderBy: 'cost', orderDirection: 'DESC', page: 0 })
+  const chosen = urlStateOfView({ orderBy: 'cost', orderDirection: 'DESC', page: 0 })
   expect(changed(pasted, chosen)).toEqual({ search: 'gold', orderBy: 'cost', orderDirection: 'DESC' })
 })
 
 test('falls back to the default for what it cannot use', () => {
-  const address = { page: '-1', pageSize: '7', orderBy: 'colour', orderDirection: 'UP' }
-  expect(viewOfAddress(address, report)).toMatchObject({
+  const urlState = { page: '-1', pageSize: '7', orderBy: 'colour', orderDirection: 'UP' }
+  expect(viewOfUrlState(urlState, report)).toMatchObject({
     page: 0,
     pageSize: 25,
     orderBy: 'cost',
@@ -104,9 +104,9 @@ test('falls back to the default for what it cannot use', () => {
 })
 
 test('goes back to the first page with every change but a turn of the page', () => {
-  expect(addressOfView({ search: 'gold' })).toEqual({ page: undefined, search: 'gold' })
-  expect(addressOfView({ search: '' })).toEqual({ page: undefined, search: undefined })
-  expect(addressOfView({ page: 3 })).toEqual({ page: '3' })
+  expect(urlStateOfView({ search: 'gold' })).toEqual({ page: undefined, search: 'gold' })
+  expect(urlStateOfView({ search: '' })).toEqual({ page: undefined, search: undefined })
+  expect(urlStateOfView({ page: 3 })).toEqual({ page: '3' })
 })
 
 test('orders figures from the largest and words from A, and turns round on the second click', () => {

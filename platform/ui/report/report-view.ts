@@ -1,7 +1,7 @@
 import type { Aggregate, Column } from '#contract/columns.ts'
 import { defaultPageSize, pageSizes, sortNames, type Listed } from '#contract/report.ts'
-import { valueOf } from '#ui/address/address.ts'
-import type { Address, AddressChanges } from '#ui/address/address.ts'
+import { valueOf } from '../url-state/url-state.ts'
+import type { UrlState, UrlStateChanges } from '../url-state/url-state.ts'
 import type { ShownAs } from './column-families.ts'
 import { aggregateKey, familiesOf } from './column-families.ts'
 
@@ -24,39 +24,39 @@ export type ViewChanges = Partial<Omit<ReportView, 'shownAs'>> & {
 type Ordered = { columns: readonly Column[]; order: { column: string; direction: 'ASC' | 'DESC' } }
 
 /** The view that an address names; what it leaves out or misspells is the report's default. */
-export function viewOfAddress(address: Address, report: Ordered): ReportView {
-  const orderBy = orderOf(address, report.columns)
-  const direction = directionOf(address)
-  const size = Number(valueOf(address, 'pageSize'))
+export function viewOfUrlState(urlState: UrlState, report: Ordered): ReportView {
+  const orderBy = orderOf(urlState, report.columns)
+  const direction = directionOf(urlState)
+  const size = Number(valueOf(urlState, 'pageSize'))
   return {
-    page: wholeNumber(valueOf(address, 'page')),
+    page: wholeNumber(valueOf(urlState, 'page')),
     pageSize: pageSizes.find((offered) => offered === size) ?? defaultPageSize,
     orderBy: orderBy ?? report.order.column,
     orderDirection: direction ?? (orderBy === undefined ? report.order.direction : 'DESC'),
-    search: valueOf(address, 'search') ?? '',
-    searchBy: valueOf(address, 'searchBy'),
-    shownAs: shownAsOf(address, report.columns),
+    search: valueOf(urlState, 'search') ?? '',
+    searchBy: valueOf(urlState, 'searchBy'),
+    shownAs: shownAsOf(urlState, report.columns),
   }
 }
 
 /** The column that an address sorts by, under our key or the specification's. */
-function orderOf(address: Address, columns: readonly Column[]): string | undefined {
+function orderOf(urlState: UrlState, columns: readonly Column[]): string | undefined {
   const names = sortNames(columns)
-  const named = (key: string) => names.get(valueOf(address, key) ?? '')
+  const named = (key: string) => names.get(valueOf(urlState, key) ?? '')
   return named('orderBy') ?? named('sortBy')
 }
 
-function directionOf(address: Address): 'ASC' | 'DESC' | undefined {
-  const direction = valueOf(address, 'orderDirection')
+function directionOf(urlState: UrlState): 'ASC' | 'DESC' | undefined {
+  const direction = valueOf(urlState, 'orderDirection')
   if (direction === 'ASC' || direction === 'DESC') return direction
-  const isAscending = valueOf(address, 'sortAscending')
+  const isAscending = valueOf(urlState, 'sortAscending')
   if (isAscending === 'true') return 'ASC'
   return isAscending === 'false' ? 'DESC' : undefined
 }
 
-function shownAsOf(address: Address, columns: readonly Column[]): ShownAs {
+function shownAsOf(urlState: UrlState, columns: readonly Column[]): ShownAs {
   const chosen = familiesOf(columns).flatMap(({ base, members }) => {
-    const named = valueOf(address, aggregateKey(base.name))
+    const named = valueOf(urlState, aggregateKey(base.name))
     const member = members.find(({ aggregate }) => aggregate === named)
     return member && member.column.name !== base.name ? [[base.name, member.column.name] as const] : []
   })
@@ -69,7 +69,7 @@ function wholeNumber(text: string | undefined): number {
 }
 
 /** How an address takes over changes of a view; every change but a turn of the page goes back to the first page. */
-export function addressOfView(changes: ViewChanges): AddressChanges {
+export function urlStateOfView(changes: ViewChanges): UrlStateChanges {
   const { page, pageSize, orderBy, orderDirection, search, aggregates = {} } = changes
   const chosen = Object.entries(aggregates).map(([column, aggregate]) => [aggregateKey(column), aggregate])
   return {

@@ -1,13 +1,13 @@
 import { filterLooks, type FilterControl } from '#contract/filters.ts'
-import type { Address } from '#contract/place.ts'
-import { valueOf } from '#ui/address/address.ts'
+import type { UrlState } from '#contract/place.ts'
+import { valueOf } from '../url-state/url-state.ts'
 
 type Query = Parameters<typeof filterLooks>[0]
 
 /** The filters of a list that an address sets, as texts; what the call would refuse is none. Search belongs to the view. */
-export function setFilters(address: Address, query: Query): Readonly<Record<string, string>> {
+export function setFilters(urlState: UrlState, query: Query): Readonly<Record<string, string>> {
   const set = [...filterLooks(query)].flatMap(([name, { schema, control }]) => {
-    const value = valueOf(address, name)
+    const value = valueOf(urlState, name)
     if (value === undefined || value === '' || control?.kind === 'search') return []
     return schema.safeParse(value).success ? [[name, value] as const] : []
   })

@@ -37,7 +37,7 @@ function widthsIn(table: HTMLTableElement): [string, number][] {
 type Given = {
   columns: readonly Column[]
   /** Names of columns in the order in which they give way; the others follow from the right. */
-  givesWay: readonly string[]
+  priorityOrder: readonly string[]
   stays: readonly (string | undefined)[]
   /** Off: the table scrolls sideways instead. */
   isOn: boolean
@@ -47,13 +47,13 @@ type Given = {
 }
 
 /** Lets columns give way where there is no room for all, so that a table need not be scrolled sideways. */
-export function useFittingColumns({ columns, givesWay, stays, isOn, isLong, besidePx }: Given) {
+export function useFittingColumns({ columns, priorityOrder, stays, isOn, isLong, besidePx }: Given) {
   const [holder, setHolder] = useState<HTMLElement | null>(null)
   const [widths, setWidths] = useState<Widths>(new Map())
   const roomPx = useRoom(holder)
   const order = givingWay(
     columns.map(({ name }) => name),
-    givesWay,
+    priorityOrder,
     stays,
   ).join(' ')
   const fit = useMemo(() => {
@@ -81,7 +81,7 @@ export function useFittingColumns({ columns, givesWay, stays, isOn, isLong, besi
 /** The columns that will have room, judged before their cells are known. */
 export function useExpectedColumns(
   columns: readonly Column[],
-  givesWay: readonly string[],
+  priorityOrder: readonly string[],
   stays: readonly (string | undefined)[],
   holder: HTMLElement | null,
 ): readonly Column[] {
@@ -89,7 +89,7 @@ export function useExpectedColumns(
   if (roomPx === undefined) return columns
   const order = givingWay(
     columns.map(({ name }) => name),
-    givesWay,
+    priorityOrder,
     stays,
   )
   const sized = columns.map((column, place) => measured(column, place, usualWidthPx(column, place) * 0.75))

@@ -1,14 +1,14 @@
 import { useCallback, useMemo } from 'react'
 import type { Report } from '#contract/report.ts'
-import type { AddressChanges } from '#ui/address/address.ts'
-import { changesOfPart, partOf } from '#ui/address/address.ts'
-import { useAddress } from '#ui/address/use-address.ts'
+import type { UrlStateChanges } from '../url-state/url-state.ts'
+import { changesOfPart, partOf } from '../url-state/url-state.ts'
+import { useUrlState } from '../url-state/use-url-state.ts'
 import type { ViewQuery } from '#ui/scope/use-view-query.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { useColumnChoice } from './column-choice.ts'
 import { filtersAskedBy, shownColumns } from './column-families.ts'
 import type { ReportView, ViewChanges } from './report-view.ts'
-import { addressOfView, viewOfAddress } from './report-view.ts'
+import { urlStateOfView, viewOfUrlState } from './report-view.ts'
 import { offeredColumns, visibleColumns } from './visible-columns.ts'
 
 type Viewed = Pick<Report, 'name' | 'columns' | 'order'> & {
@@ -29,7 +29,7 @@ export type ViewGiven = {
   /** Name under which the address keeps the view, where another list of the screen has the plain keys. */
   keptUnder?: string | undefined
   /** What else of the address changes with the view. */
-  alongside?: ((changes: ViewChanges) => AddressChanges) | undefined
+  alongside?: ((changes: ViewChanges) => UrlStateChanges) | undefined
 }
 
 export type ViewOfReport = {
@@ -53,15 +53,15 @@ function useAskedFilters(report: Viewed, { shownAs = {}, orderBy }: ReportView):
 /** The view of a report that the address names, how to change it, and what to ask the server for. */
 export function useReportView(report: Viewed, given: ViewGiven): ViewOfReport {
   const { defaultSearchBy, keptUnder, alongside } = given
-  const { address, change } = useAddress()
+  const { urlState, change } = useUrlState()
   const viewQuery = useViewQuery()
   const view = useMemo(() => {
-    const own = keptUnder === undefined ? address : partOf(address, keptUnder)
-    return viewOfAddress(own, report)
-  }, [address, report, keptUnder])
+    const own = keptUnder === undefined ? urlState : partOf(urlState, keptUnder)
+    return viewOfUrlState(own, report)
+  }, [urlState, report, keptUnder])
   const onViewChange = useCallback(
     (changes: ViewChanges) => {
-      const own = addressOfView(changes)
+      const own = urlStateOfView(changes)
       const next = keptUnder === undefined ? own : changesOfPart(own, keptUnder)
       const replace = changes.page === undefined || changes.search !== undefined
       change({ ...next, ...alongside?.(changes) }, { replace })

@@ -1,11 +1,11 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import type { Listed, Report } from '#contract/report.ts'
-import { csvAddressOf } from '#client/address.ts'
-import type { PathGiven, QueryGiven } from '#client/address.ts'
+import { csvUrlOf } from '#client/call-url.ts'
+import type { PathGiven, QueryGiven } from '#client/call-url.ts'
 import type { CallInput } from '#client/call.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
-import { useAddress } from '#ui/address/use-address.ts'
-import { partOf } from '#ui/address/address.ts'
+import { useUrlState } from '../url-state/use-url-state.ts'
+import { partOf } from '../url-state/url-state.ts'
 import { searchOf, setFilters } from './set-filters.ts'
 import type { ReportResult, ReportTableProps } from './report-table.tsx'
 import type { ReportQuery, ViewGiven } from './use-report-view.ts'
@@ -46,19 +46,19 @@ const asResult = (result: Answer): ReportResult => ({
 /** Asks a report for the page that the address names. */
 export function useReport<E extends ListEndpoint>(report: E, given: ReportGiven<E>): AskedReport<E> {
   const { path, filterValues, keptUnder, alongside } = given
-  const { address } = useAddress()
+  const { urlState } = useUrlState()
   const defaultSearchBy = searchOf(report.query)?.by?.[0]?.value
   const {
     view,
     onViewChange,
     query: viewed,
   } = useReportView(report, { defaultSearchBy, keptUnder, alongside })
-  const set = setFilters(keptUnder === undefined ? address : partOf(address, keptUnder), report.query)
+  const set = setFilters(keptUnder === undefined ? urlState : partOf(urlState, keptUnder), report.query)
   const query = { ...viewed, ...set }
   const input = listInput<E>({ path, query: { ...query, ...filterValues } })
   const result = asResult(useEndpoint(report, input))
   return {
-    table: { report, result, view, onViewChange, csvHref: csvAddressOf(report, input) },
+    table: { report, result, view, onViewChange, csvHref: csvUrlOf(report, input) },
     answer: result.data,
     query,
   }

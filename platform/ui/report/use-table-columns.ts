@@ -12,18 +12,25 @@ type Given = {
   /** What the list answered so far. */
   answer: Listed | undefined
   view: ReportView
-  underneath: Readonly<Record<string, string>>
+  secondaryLines: Readonly<Record<string, string>>
   /** Names of the columns that the reader chose; null: those that the report shows. */
   chosen: readonly string[] | null
   barColumn: string | undefined
 }
 
 /** The columns of a table: those that can be chosen, those that are, and how these are shown on a page of rows. */
-export function useTableColumns({ report, answer, view, underneath, chosen, barColumn: declaredBar }: Given) {
+export function useTableColumns({
+  report,
+  answer,
+  view,
+  secondaryLines,
+  chosen,
+  barColumn: declaredBar,
+}: Given) {
   const { shownAs = asDeclared, orderBy } = view
   const offered = useMemo(
-    () => offeredColumns(report.columns, Object.values(underneath)),
-    [report, underneath],
+    () => offeredColumns(report.columns, Object.values(secondaryLines)),
+    [report, secondaryLines],
   )
   const unavailable = useMemo(() => unavailableColumns(report.columns), [report])
   const visible = useMemo(() => visibleColumns(offered, chosen), [offered, chosen])

@@ -7,8 +7,11 @@ function inTables(columns: readonly Column[]): readonly Column[] {
 const isNeverThere = ({ absentBecause }: Column) => absentBecause?.isEverywhere === true
 
 /** The columns that a table can show; one that stands in for another is chosen at that one's head. */
-export function offeredColumns(columns: readonly Column[], underneath: readonly string[]): readonly Column[] {
-  return inTables(columns).filter((column) => !isNeverThere(column) && !underneath.includes(column.name))
+export function offeredColumns(
+  columns: readonly Column[],
+  secondaryLines: readonly string[],
+): readonly Column[] {
+  return inTables(columns).filter((column) => !isNeverThere(column) && !secondaryLines.includes(column.name))
 }
 
 /** The columns that no row has a value for, whatever the reader chooses. */

@@ -34,7 +34,7 @@ export function ScopePicker(props: ScopePickerProps) {
           onClick={() => setIsOpen((open) => !open)}
         >
           <span className="visually-hidden">Scope:</span>
-          <span className="clip" data-tip={label}>
+          <span className="clip" data-tooltip={label}>
             {label}
           </span>
           {chosen.length !== 1 && <span className="faint">{chosen.length}</span>}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOfChoice, chosenWorkspaces, isNarrowed, scopeLabel } from './scope.ts'
+import { urlStateOfChoice, chosenWorkspaces, isNarrowed, scopeLabel } from './scope.ts'
 
 const workspaces = [
   { id: '1', name: 'prod-weu', subscriptionId: 'a' },
@@ -19,7 +19,7 @@ const nothing = {
 
 test('chooses all workspaces where the address names none', () => {
   expect(chosenWorkspaces({}, workspaces)).toEqual(workspaces)
-  expect(addressOfChoice(new Set(['1', '2', '3']), workspaces)).toEqual(nothing)
+  expect(urlStateOfChoice(new Set(['1', '2', '3']), workspaces)).toEqual(nothing)
 })
 
 test('chooses what both a subscription and a workspace of the address allow', () => {
@@ -28,17 +28,17 @@ test('chooses what both a subscription and a workspace of the address allow', ()
 })
 
 test('names whole subscriptions by their id and anything else by its workspaces', () => {
-  expect(addressOfChoice(new Set(['1', '2']), workspaces)).toEqual({ ...nothing, subscriptionId: ['a'] })
-  expect(addressOfChoice(new Set(['3', '1']), workspaces)).toEqual({ ...nothing, workspaceId: ['1', '3'] })
+  expect(urlStateOfChoice(new Set(['1', '2']), workspaces)).toEqual({ ...nothing, subscriptionId: ['a'] })
+  expect(urlStateOfChoice(new Set(['3', '1']), workspaces)).toEqual({ ...nothing, workspaceId: ['1', '3'] })
 })
 
 test('names workspaces without a known subscription one by one', () => {
   const all = [...workspaces, { id: '4', name: '* Unauthorized or Deleted', subscriptionId: null }]
-  expect(addressOfChoice(new Set(['1', '2', '4']), all)).toEqual({
+  expect(urlStateOfChoice(new Set(['1', '2', '4']), all)).toEqual({
     ...nothing,
     workspaceId: ['1', '2', '4'],
   })
-  expect(addressOfChoice(new Set(['1', '2']), all)).toEqual({ ...nothing, subscriptionId: ['a'] })
+  expect(urlStateOfChoice(new Set(['1', '2']), all)).toEqual({ ...nothing, subscriptionId: ['a'] })
   expect(chosenWorkspaces({ subscriptionId: ['a', 'b'] }, all)).toEqual(workspaces)
 })
 

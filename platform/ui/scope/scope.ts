@@ -1,5 +1,5 @@
-import { valuesOf } from '#ui/address/address.ts'
-import type { Address, AddressChanges } from '#ui/address/address.ts'
+import { valuesOf } from '../url-state/url-state.ts'
+import type { UrlState, UrlStateChanges } from '../url-state/url-state.ts'
 
 /** A workspace; its subscription is null where it is not known. */
 export type ScopeWorkspace = { id: string; name: string; subscriptionId: string | null }
@@ -8,11 +8,11 @@ export type ScopeSubscription = { id: string | null; name: string }
 
 /** The workspaces that an address chooses; none named means all. */
 export function chosenWorkspaces(
-  address: Address,
+  urlState: UrlState,
   workspaces: readonly ScopeWorkspace[],
 ): readonly ScopeWorkspace[] {
-  const subscriptionIds = valuesOf(address, 'subscriptionId')
-  const workspaceIds = valuesOf(address, 'workspaceId')
+  const subscriptionIds = valuesOf(urlState, 'subscriptionId')
+  const workspaceIds = valuesOf(urlState, 'workspaceId')
   return workspaces.filter(
     ({ id, subscriptionId }) =>
       (subscriptionIds.length === 0 || subscriptionIds.some((chosen) => chosen === subscriptionId)) &&
@@ -21,7 +21,7 @@ export function chosenWorkspaces(
 }
 
 /** How an address says that the scope is everything, also on a page about a thing of one workspace. */
-export const wholeScope: AddressChanges = {
+export const wholeScope: UrlStateChanges = {
   ofWorkspace: undefined,
   subscriptionId: undefined,
   workspaceId: undefined,
@@ -29,15 +29,15 @@ export const wholeScope: AddressChanges = {
 }
 
 /** True where an address leaves workspaces out. */
-export function isNarrowed(address: Address): boolean {
-  return Object.keys(wholeScope).some((key) => valuesOf(address, key).length > 0)
+export function isNarrowed(urlState: UrlState): boolean {
+  return Object.keys(wholeScope).some((key) => valuesOf(urlState, key).length > 0)
 }
 
 /** The shortest way in which an address can name a choice: nothing for all, whole subscriptions, else workspaces. */
-export function addressOfChoice(
+export function urlStateOfChoice(
   chosenIds: ReadonlySet<string>,
   workspaces: readonly ScopeWorkspace[],
-): AddressChanges {
+): UrlStateChanges {
   if (chosenIds.size === 0 || workspaces.every(({ id }) => chosenIds.has(id))) return wholeScope
   const whole = wholeSubscriptions(chosenIds, workspaces)
   const isWhole = workspaces.every(

@@ -1,8 +1,8 @@
 import { createContext, use, type ReactNode } from 'react'
 import type { Day } from '#contract/dates.ts'
 import { dayOf } from '#contract/dates.ts'
-import type { Address } from '#ui/address/address.ts'
-import { useAddress } from '#ui/address/use-address.ts'
+import type { UrlState } from '../url-state/url-state.ts'
+import { useUrlState } from '../url-state/use-url-state.ts'
 import { chosenWorkspaces, type ScopeWorkspace } from './scope.ts'
 
 /** A workspace that the reader may see, with the time from its oldest to its newest usage record; null where it has none. */
@@ -23,8 +23,8 @@ export function whyEmpty(own: Reason, seen: readonly SeenWorkspace[] | undefined
 }
 
 /** The first UTC day with usage of the workspaces that an address chooses; undefined where none is known. */
-export function firstUsageDayOf(address: Address, workspaces: readonly SeenWorkspace[]): Day | undefined {
-  const ids = new Set(chosenWorkspaces(address, workspaces).map(({ id }) => id))
+export function firstUsageDayOf(urlState: UrlState, workspaces: readonly SeenWorkspace[]): Day | undefined {
+  const ids = new Set(chosenWorkspaces(urlState, workspaces).map(({ id }) => id))
   const [first] = workspaces
     .flatMap(({ id, firstUsageTime }) => (ids.has(id) && firstUsageTime !== null ? [firstUsageTime] : []))
     .toSorted()
@@ -33,19 +33,22 @@ export function firstUsageDayOf(address: Address, workspaces: readonly SeenWorks
 
 /** The first UTC day with usage in the scope of the view; undefined where none is known. */
 export function useFirstUsageDay(): Day | undefined {
-  const { address } = useAddress()
-  return firstUsageDayOf(address, use(SeenWorkspaces) ?? [])
+  const { urlState } = useUrlState()
+  return firstUsageDayOf(urlState, use(SeenWorkspaces) ?? [])
 }
 
 /** The end of the newest usage record in the scope of the view, ISO 8601; undefined where none is known. */
 export function useLastUsageTime(): string | undefined {
-  const { address } = useAddress()
-  return lastUsageTimeOf(address, use(SeenWorkspaces) ?? [])
+  const { urlState } = useUrlState()
+  return lastUsageTimeOf(urlState, use(SeenWorkspaces) ?? [])
 }
 
 /** The end of the newest usage record of the workspaces that an address chooses; undefined where none is known. */
-export function lastUsageTimeOf(address: Address, workspaces: readonly SeenWorkspace[]): string | undefined {
-  const ids = new Set(chosenWorkspaces(address, workspaces).map(({ id }) => id))
+export function lastUsageTimeOf(
+  urlState: UrlState,
+  workspaces: readonly SeenWorkspace[],
+): string | undefined {
+  const ids = new Set(chosenWorkspaces(urlState, workspaces).map(({ id }) => id))
   return workspaces
     .flatMap(({ id, lastUsageTime }) => (ids.has(id) && lastUsageTime !== null ? [lastUsageTime] : []))
     .toSorted()

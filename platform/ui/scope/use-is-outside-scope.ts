@@ -2,7 +2,7 @@ import type { AnyEndpoint, OutputOf } from '#contract/endpoint.ts'
 import { ApiError } from '#client/api-error.ts'
 import type { CallInput } from '#client/call.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
-import { useAddress } from '#ui/address/use-address.ts'
+import { useUrlState } from '../url-state/use-url-state.ts'
 import { isNarrowed } from './scope.ts'
 
 /** True where a call without a scope found what it is about, be it in several workspaces. */
@@ -17,8 +17,8 @@ export function useIsOutsideScope<E extends AnyEndpoint>(
   isMissing: boolean,
   isInAnswer: (answer: OutputOf<E>) => boolean = () => true,
 ): boolean {
-  const { address } = useAddress()
-  const asks = isMissing && isNarrowed(address)
+  const { urlState } = useUrlState()
+  const asks = isMissing && isNarrowed(urlState)
   const result = useEndpoint(endpoint, call, { enabled: asks })
   if (!asks || result.isPlaceholderData) return false
   return isFoundElsewhere(result) && (result.data === undefined || isInAnswer(result.data))

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { scopeOfAddress } from './use-view-query.ts'
+import { scopeOfUrlState } from './use-view-query.ts'
 
 test('a view covers the scope that the address names', () => {
-  expect(scopeOfAddress({ subscriptionId: '9', workspaceId: ['1', '2'] })).toEqual({
+  expect(scopeOfUrlState({ subscriptionId: '9', workspaceId: ['1', '2'] })).toEqual({
     subscriptionId: ['9'],
     workspaceId: ['1', '2'],
   })
-  expect(scopeOfAddress({})).toEqual({})
+  expect(scopeOfUrlState({})).toEqual({})
 })
 
 test('a page about a thing of one workspace covers that one, whatever the scope of the lists is', () => {
-  expect(scopeOfAddress({ subscriptionId: '9', workspaceId: '2', ofWorkspace: '1' })).toEqual({
+  expect(scopeOfUrlState({ subscriptionId: '9', workspaceId: '2', ofWorkspace: '1' })).toEqual({
     workspaceId: ['1'],
   })
 })

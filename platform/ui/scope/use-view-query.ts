@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { valueOf, valuesOf, type Address } from '#ui/address/address.ts'
-import { useAddress } from '#ui/address/use-address.ts'
+import { valueOf, valuesOf, type UrlState } from '../url-state/url-state.ts'
+import { useUrlState } from '../url-state/use-url-state.ts'
 import { useDateRange } from '#ui/dates/data-today.tsx'
 import { instantsOf } from '#ui/dates/date-range.ts'
 
@@ -16,11 +16,11 @@ export type ViewQuery = {
 const scopeKeys = ['subscriptionId', 'workspaceId', 'workspaceHost'] as const
 
 /** The scope that an address names, as calls take it; a page about one thing covers the workspace of that alone. */
-export function scopeOfAddress(address: Address): Omit<ViewQuery, 'since' | 'until'> {
-  const own = valueOf(address, 'ofWorkspace')
+export function scopeOfUrlState(urlState: UrlState): Omit<ViewQuery, 'since' | 'until'> {
+  const own = valueOf(urlState, 'ofWorkspace')
   if (own !== undefined) return { workspaceId: [own] }
   const named = scopeKeys.flatMap((key) => {
-    const values = valuesOf(address, key)
+    const values = valuesOf(urlState, key)
     return values.length === 0 ? [] : [[key, [...values]] as const]
   })
   return Object.fromEntries(named)
@@ -28,10 +28,10 @@ export function scopeOfAddress(address: Address): Omit<ViewQuery, 'since' | 'unt
 
 /** Scope and range of the view, as calls take them. */
 export function useViewQuery(): ViewQuery {
-  const { address } = useAddress()
+  const { urlState } = useUrlState()
   const { since, until } = useDateRange()
   return useMemo(
-    () => ({ ...scopeOfAddress(address), ...instantsOf({ since, until }) }),
-    [address, since, until],
+    () => ({ ...scopeOfUrlState(urlState), ...instantsOf({ since, until }) }),
+    [urlState, since, until],
   )
 }

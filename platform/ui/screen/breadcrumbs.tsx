@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { ScreenLink } from '#ui/address/screen-link.tsx'
+import { ScreenLink } from '../url-state/screen-link.tsx'
 import type { Crumb } from './crumbs.ts'
 import styles from './screen.module.css'
 
@@ -11,7 +11,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         <Fragment key={`${label} ${to}`}>
           {place > 0 && <i aria-hidden>/</i>}
           {to === undefined ? (
-            <span data-tip={label} aria-current={place === crumbs.length - 1 ? 'page' : undefined}>
+            <span data-tooltip={label} aria-current={place === crumbs.length - 1 ? 'page' : undefined}>
               {label}
             </span>
           ) : (

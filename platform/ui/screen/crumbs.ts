@@ -1,9 +1,9 @@
 import { pathOf } from '#contract/endpoint.ts'
-import { thingOf, type Address } from '#ui/address/address.ts'
+import { thingOf, type UrlState } from '../url-state/url-state.ts'
 import type { Screen } from './screen.ts'
 
 /** `view` is what the screen there starts with, besides scope and dates. */
-export type Crumb = { label: string; to?: string; view?: Address }
+export type Crumb = { label: string; to?: string; view?: UrlState }
 type Fields = Readonly<Record<string, string>>
 
 /**
@@ -14,13 +14,13 @@ export function crumbsOf(
   screens: readonly Screen[],
   fields: Fields,
   names: ReadonlyMap<string, string>,
-  address: Address = {},
+  urlState: UrlState = {},
 ): Crumb[] {
   const line = lineage(current, screens)
   const crumbs = line.map((screen): Crumb => {
     const to = pathOf(screen.path, fields)
     const crumb = { label: names.get(to) ?? filled(screen.breadcrumb ?? screen.title, fields), to }
-    const view = viewOf(screen, current, address)
+    const view = viewOf(screen, current, urlState)
     return Object.keys(view).length > 0 ? Object.assign(crumb, { view }) : crumb
   })
   const last = crumbs.pop()
@@ -32,9 +32,9 @@ export function crumbsOf(
 }
 
 /** What a screen above starts with: a page about a thing is about the same one. */
-function viewOf(above: Screen, current: Screen, address: Address): Address {
-  const thing = above.path.includes('{') ? thingOf(address) : {}
-  return { ...thing, ...(above.path === current.parent ? current.parentView?.(address) : {}) }
+function viewOf(above: Screen, current: Screen, urlState: UrlState): UrlState {
+  const thing = above.path.includes('{') ? thingOf(urlState) : {}
+  return { ...thing, ...(above.path === current.parent ? current.parentView?.(urlState) : {}) }
 }
 
 /** The screen and those above it, the highest first. */

@@ -1,6 +1,6 @@
-import type { Address } from '#ui/address/address.ts'
-import { ScreenLink } from '#ui/address/screen-link.tsx'
-import { useAddress } from '#ui/address/use-address.ts'
+import type { UrlState } from '../url-state/url-state.ts'
+import { ScreenLink } from '../url-state/screen-link.tsx'
+import { useUrlState } from '../url-state/use-url-state.ts'
 import { Button } from '#ui/control/button.tsx'
 import control from '#ui/control/control.module.css'
 import { wholeScope } from '#ui/scope/scope.ts'
@@ -15,12 +15,12 @@ type Props = {
   /** It lies outside of the scope, where the reader may see it. */
   isOutsideScope?: boolean
   /** The screen above. */
-  up: { label: string; to: string; view?: Address }
+  up: { label: string; to: string; view?: UrlState }
 }
 
 /** In place of a screen about one thing that is not there: its heading, why, and the ways out. */
 export function MissingThing({ title, because, isOutsideScope = false, up }: Props) {
-  const { change } = useAddress()
+  const { change } = useUrlState()
   const { label, ...place } = up
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Guard } from '#contract/roles.ts'
-import type { Address, AnyPlace } from '#contract/place.ts'
+import type { UrlState, AnyPlace } from '#contract/place.ts'
 
 /** A place that was found by name or id. */
 export type FoundPlace = {
@@ -10,7 +10,7 @@ export type FoundPlace = {
   icon?: ReactNode
   to: string
   /** What the view there starts with, besides scope and dates. */
-  view?: Address
+  view?: UrlState
 }
 
 /** The first places that were found, and how many there are in all. */
@@ -43,7 +43,7 @@ export type Screen = {
   /** Path of the screen above it. */
   parent?: string
   /** What the screen above starts with on the way back, besides scope and dates, as the address of this one says. */
-  parentView?: (address: Address) => Address
+  parentView?: (urlState: UrlState) => UrlState
   guard: Exclude<Guard, 'public'>
   /** Loads the component in a chunk of its own. */
   component: () => Promise<ComponentType>

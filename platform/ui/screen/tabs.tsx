@@ -1,9 +1,9 @@
-import { ScreenLink } from '#ui/address/screen-link.tsx'
-import type { Address } from '#ui/address/address.ts'
+import { ScreenLink } from '../url-state/screen-link.tsx'
+import type { UrlState } from '../url-state/url-state.ts'
 import { count } from '#ui/format/quantity.ts'
 import styles from './screen.module.css'
 
-export type Tab = { label: string; to: string; view?: Address; isCurrent: boolean; count?: number }
+export type Tab = { label: string; to: string; view?: UrlState; isCurrent: boolean; count?: number }
 
 /** Tabs are links, so that each has an address; the count says how much is behind one. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {

@@ -22,7 +22,7 @@ export function RecentStatuses({ label, statuses }: Props) {
   const labels = looks.flatMap((look) => (look.tone === 'none' ? [] : [look.label]))
   const spoken = labels.length === 0 ? `${label}: none` : `${label}, newest last: ${labels.join(', ')}`
   return (
-    <span className={styles.five} role="img" aria-label={spoken} data-tip={spoken}>
+    <span className={styles.five} role="img" aria-label={spoken} data-tooltip={spoken}>
       {looks.map((look, place) => (
         // The five places are fixed, so their position is their identity.
         // oxlint-disable-next-line react/no-array-index-key

@@ -7,7 +7,14 @@ type Props = { tone: Tone; size?: number; label?: string }
 export function StatusMark({ tone, size = 10, label }: Props) {
   const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
-    <svg className={styles.mark} width={size} height={size} viewBox="0 0 10 10" data-tip={label} {...naming}>
+    <svg
+      className={styles.mark}
+      width={size}
+      height={size}
+      viewBox="0 0 10 10"
+      data-tooltip={label}
+      {...naming}
+    >
       {shapes[tone]}
     </svg>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { ScreenLink } from '#ui/address/screen-link.tsx'
+import { ScreenLink } from '../url-state/screen-link.tsx'
 import { CopyButton } from '#ui/control/copy-button.tsx'
-import { placeTip } from '#ui/tip/place-tip.ts'
+import { placeTooltip } from '../tooltip/place-tooltip.ts'
 import { missingText, stepText } from './absence-text.ts'
 import { useWaits } from './waits.ts'
 import { openAbsence, useOpenAbsence, type OpenAbsence } from './open-absence.ts'
@@ -36,7 +36,7 @@ function Card({ absence, holder }: OpenAbsence) {
   const waits = useWaits()
   const missing = missingText(absence)
   const { step } = absence
-  const place = placeTip(holder.getBoundingClientRect(), window.innerWidth, window.innerHeight)
+  const place = placeTooltip(holder.getBoundingClientRect(), window.innerWidth, window.innerHeight)
   return (
     <div
       ref={card}

@@ -21,7 +21,7 @@ export function Change({ share, worse, absentBecause }: ChangeProps) {
   if (absentBecause) return <NotAvailable because={absentBecause} />
   if (share === null) {
     return (
-      <span className="faint" data-tip="Nothing in the previous period">
+      <span className="faint" data-tooltip="Nothing in the previous period">
         new
       </span>
     )

@@ -7,5 +7,5 @@ type Props = { milliseconds: number | null; absentBecause?: Absence | undefined 
 /** A length of time in its two largest units; the tip has the milliseconds. */
 export function Duration({ milliseconds, absentBecause }: Props) {
   if (milliseconds === null) return <NotAvailable because={absentBecause} />
-  return <span data-tip={`${count(milliseconds)} ms`}>{duration(milliseconds)}</span>
+  return <span data-tooltip={`${count(milliseconds)} ms`}>{duration(milliseconds)}</span>
 }

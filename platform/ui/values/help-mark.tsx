@@ -16,7 +16,7 @@ export function HelpMark({ label, meaning, isFocusable = true }: Props) {
       type="button"
       className={styles.help}
       data-help
-      data-tip={meaning}
+      data-tooltip={meaning}
       aria-label={`What is ${label}? ${meaning}`}
       tabIndex={isFocusable ? 0 : -1}
     >

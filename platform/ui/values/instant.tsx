@@ -9,7 +9,7 @@ export function Instant({ at }: Props) {
   const value = new Date(at)
   const { day, time, zone } = instantParts(value)
   return (
-    <time dateTime={at} data-tip={utcInstant(value)}>
+    <time dateTime={at} data-tooltip={utcInstant(value)}>
       {day} {time} <span className="faint">{zone}</span>
     </time>
   )

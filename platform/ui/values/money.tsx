@@ -22,7 +22,7 @@ export function Money({ amount, currency, kind = 'amount', isEstimated = false, 
       {isEstimated && <EstimateMark />}
       <span
         {...moneyData(amount, currency, kind)}
-        data-tip={[exactMoney(amount), currency].filter(Boolean).join(' ')}
+        data-tooltip={[exactMoney(amount), currency].filter(Boolean).join(' ')}
       >
         {moneyKinds[kind](amount, currency)}
       </span>

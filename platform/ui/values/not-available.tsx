@@ -22,7 +22,7 @@ export function NotAvailable({ because = unknown, isFocusable = true }: Props) {
     <button
       type="button"
       className={styles.absent}
-      data-tip={absenceText(because, waits)}
+      data-tooltip={absenceText(because, waits)}
       aria-label={`N/A: ${because.because}`}
       aria-haspopup="dialog"
       tabIndex={isFocusable ? 0 : -1}

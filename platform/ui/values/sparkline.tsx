@@ -43,7 +43,7 @@ export function Sparkline({ amounts, label }: Props) {
       preserveAspectRatio="none"
       role="img"
       aria-label={spoken}
-      data-tip={spoken}
+      data-tooltip={spoken}
     >
       {sparklineBars(values).map((bar, place) => (
         <rect key={bar.x} className={classes(place >= final && styles.growing)} {...bar} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Target } from '#contract/place.ts'
-import { ScreenLink } from '#ui/address/screen-link.tsx'
+import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { useCrumbName } from '#ui/screen/screen-context.tsx'
 import { InWorkspace } from '#ui/scope/in-workspace.tsx'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'

@@ -8,7 +8,7 @@ const lateText = lateComponent(
     import('./schedule-text.ts').then(
       ({ scheduleText }) =>
         function ScheduleText(schedule: Props) {
-          return <span data-tip={schedule.quartzCron}>{scheduleText(schedule)}</span>
+          return <span data-tooltip={schedule.quartzCron}>{scheduleText(schedule)}</span>
         },
     ),
   () => <Skeleton width={140} height={16} />,

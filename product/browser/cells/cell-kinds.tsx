@@ -5,7 +5,7 @@ import { useDrawer } from '#ui/drawer/use-drawer.ts'
 import { price } from '#ui/format/money.ts'
 import { words } from '#ui/format/words.ts'
 import type { CellKind } from '#ui/report/cell-kinds.ts'
-import { CutText } from '#ui/report/cut-text.tsx'
+import { TruncatedText } from '#ui/report/truncated-text.tsx'
 import { isEstimatedIn } from '#ui/report/row-values.ts'
 import { IncompleteMark } from '#ui/values/incomplete-mark.tsx'
 import { Money } from '#ui/values/money.tsx'
@@ -85,7 +85,7 @@ const ownPurposes: ReadonlyMap<unknown, string> = new Map([
 const OwnPurpose: CellKind = ({ value, usual }) => ownPurposes.get(value) ?? usual
 
 const PrincipalName: CellKind = ({ value, usual }) =>
-  typeof value === 'string' ? <CutText text={principalText(value)} tooltip={value} /> : usual
+  typeof value === 'string' ? <TruncatedText text={principalText(value)} tooltip={value} /> : usual
 
 const Price: CellKind = ({ row, column, usual }) => {
   const value = row[column.name]

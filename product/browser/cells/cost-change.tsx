@@ -32,5 +32,7 @@ export const CostChange: CellKind = ({ row }) => {
   )
   const { short, full } = comparisonText(comparison, period)
   const isChange = comparison.kind === 'change' && comparison.share !== null
-  return <span data-tip={full}>{isChange ? <Change share={comparison.share} worse="more" /> : short}</span>
+  return (
+    <span data-tooltip={full}>{isChange ? <Change share={comparison.share} worse="more" /> : short}</span>
+  )
 }

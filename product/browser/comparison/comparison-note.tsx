@@ -17,11 +17,11 @@ type Props = {
 export function ComparisonNote({ comparison, period, currency, more }: Props) {
   const { full } = comparisonText(comparison, period)
   if (comparison.kind === 'none') return null
-  if (comparison.kind !== 'change') return <span data-tip={full}>{full}</span>
+  if (comparison.kind !== 'change') return <span data-tooltip={full}>{full}</span>
   const { share, difference, before } = comparison
   const tooltip = [`${signedMoney(difference, currency)} (${exactMoney(difference)}) ${full}`, more]
   return (
-    <span data-tip={tooltip.filter(Boolean).join(' ')}>
+    <span data-tooltip={tooltip.filter(Boolean).join(' ')}>
       <b>
         {share === null ? (
           <Money amount={difference} currency={currency} kind="difference" />

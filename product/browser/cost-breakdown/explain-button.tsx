@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useDrawer } from '#ui/drawer/use-drawer.ts'
 import styles from './explanation.module.css'
-import { drawerOfFigure, type FigureName } from './figure.ts'
+import { drawerOfAmount, type ExplainedAmountName } from './explained-amount.ts'
 
 type Props = {
-  name: FigureName
+  name: ExplainedAmountName
   onOpen: (drawer: string) => void
   /** False where there is no amount to explain. */
   isKnown?: boolean
@@ -15,7 +15,7 @@ type Props = {
 export function ExplainButton({ name, onOpen, isKnown = true, children }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const { name: openDrawer } = useDrawer()
-  const drawer = drawerOfFigure(name)
+  const drawer = drawerOfAmount(name)
   const isOpen = openDrawer === drawer
   useEffect(() => {
     if (isOpen) button.current?.scrollIntoView({ block: 'nearest' })

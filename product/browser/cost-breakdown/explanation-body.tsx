@@ -1,5 +1,5 @@
-import { CutBar } from '#ui/cut/cut-bar.tsx'
-import type { CutPart } from '#ui/cut/cut.ts'
+import { StackedBar } from '#ui/stacked-bar/stacked-bar.tsx'
+import type { StackedPart } from '#ui/stacked-bar/segments.ts'
 import { machineFill, partFill, type Fill } from '#ui/fill/fill.ts'
 import { Money } from '#ui/values/money.tsx'
 import { StatusTag } from '#ui/status/status.tsx'
@@ -17,7 +17,7 @@ function fillOf(cut: Cut, { tone, machine }: Segment): Fill {
   return cut.name === 'machine' ? machineFill(machine) : partFill('chart-1', machine)
 }
 
-function partsOf(cut: Cut): CutPart[] {
+function partsOf(cut: Cut): StackedPart[] {
   return cut.parts.map((part) => ({
     key: part.key,
     label: part.label,
@@ -41,7 +41,7 @@ export function ExplanationBody({ explanation, label }: Props) {
         <span className={styles.amount}>
           <Money amount={amount} currency={currency} isEstimated={isEstimated} />
         </span>
-        <span className="muted clip" dir="auto" data-tip={label}>
+        <span className="muted clip" dir="auto" data-tooltip={label}>
           {label}
         </span>
         <span className="push">
@@ -54,7 +54,7 @@ export function ExplanationBody({ explanation, label }: Props) {
         {cuts
           .filter(({ parts }) => parts.length > 1)
           .map((cut) => (
-            <CutBar key={cut.name} title={cut.title} parts={partsOf(cut)} />
+            <StackedBar key={cut.name} title={cut.title} parts={partsOf(cut)} />
           ))}
       </div>
       {machines.map((machine, index) => (

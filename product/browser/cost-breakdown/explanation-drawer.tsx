@@ -5,9 +5,9 @@ import { Skeleton } from '#ui/states/skeleton.tsx'
 import { explainCost } from '#product/contract/calls/explain-cost.ts'
 import { ExplanationBody } from './explanation-body.tsx'
 import { ExplanationFoot } from './explanation-foot.tsx'
-import type { Figure } from './figure.ts'
+import type { ExplainedAmount } from './explained-amount.ts'
 
-type Props = { figure: Figure; onClose: () => void }
+type Props = { figure: ExplainedAmount; onClose: () => void }
 
 /** The same cost by cluster, SKU and activity, then step by step until it adds up. */
 export function ExplanationDrawer({ figure, onClose }: Props) {

@@ -9,10 +9,10 @@ import { CentsNote } from '#ui/values/cents-note.tsx'
 import { Money } from '#ui/values/money.tsx'
 import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
 import styles from './explanation.module.css'
-import type { FigureFilter } from './figure.ts'
+import type { ExplainedAmountFilter } from './explained-amount.ts'
 import { RecordsPanel } from './records-panel.tsx'
 
-type Props = { explanation: CostExplanation; filter: FigureFilter }
+type Props = { explanation: CostExplanation; filter: ExplainedAmountFilter }
 const partsShown = 4
 
 function Identity({ explanation }: Omit<Props, 'filter'>) {
@@ -59,7 +59,7 @@ function CheckQuery({ check }: { check: Check }) {
 }
 
 /** Why no query gives the figure. */
-function noQuery({ jobId, runId, taskRunId, attemptNumber }: FigureFilter): string {
+function noQuery({ jobId, runId, taskRunId, attemptNumber }: ExplainedAmountFilter): string {
   if (jobId === undefined) return 'Only the cost of jobs and runs can be verified with one query.'
   const isPart = runId !== undefined && (taskRunId !== undefined || attemptNumber !== undefined)
   if (isPart) return 'System tables do not separate the usage of tasks and repairs.'
@@ -84,7 +84,7 @@ export function ExplanationFoot({ explanation, filter }: Props) {
           tone="quiet"
           isOn={open === 'check'}
           disabled={checks.length === 0}
-          data-tip={checks.length === 0 ? noQuery(filter) : undefined}
+          data-tooltip={checks.length === 0 ? noQuery(filter) : undefined}
           onClick={() => toggle('check')}
         >
           Verify with SQL

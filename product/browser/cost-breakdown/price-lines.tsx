@@ -34,10 +34,10 @@ export function PriceLines({ lines }: { lines: readonly Line[] }) {
         {lines.map((line) => (
           <tr key={[line.source, line.label, line.price, line.priceKind].join('|')}>
             <td>{line.label}</td>
-            <td className="muted" data-tip={`${line.quantity} ${line.unit}`}>
+            <td className="muted" data-tooltip={`${line.quantity} ${line.unit}`}>
               {quantity(line.quantity)} {shownUnits[line.unit] ?? line.unit}
             </td>
-            <td className="muted" data-tip={kinds[line.priceKind] ?? line.priceKind}>
+            <td className="muted" data-tooltip={kinds[line.priceKind] ?? line.priceKind}>
               {line.price === null ? <NotAvailable because={noPrice} /> : `× ${price(line.price)}`}
             </td>
             <td>

@@ -13,7 +13,7 @@ import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { listUsageRecords, type UsageRecords } from '#product/contract/calls/usage-records.ts'
 import styles from './explanation.module.css'
-import type { FigureFilter } from './figure.ts'
+import type { ExplainedAmountFilter } from './explained-amount.ts'
 import { noPrice } from '#product/contract/absences.ts'
 
 const pageSize = 10
@@ -44,10 +44,10 @@ function RecordRows({ answer }: { answer: UsageRecords }) {
       <tbody>
         {answer.records.map((record) => (
           <tr key={record.recordId}>
-            <td data-tip={`${record.recordId}\n${record.recordType}`}>
+            <td data-tooltip={`${record.recordId}\n${record.recordType}`}>
               {startOf(record.usageStartTime)} <span className="mono">{record.skuName}</span>
             </td>
-            <td data-tip={record.quantity}>
+            <td data-tooltip={record.quantity}>
               {Number(record.quantity).toFixed(4)} {record.usageUnit}
             </td>
             <td>{record.price === null ? <NotAvailable because={noPrice} /> : price(record.price)}</td>
@@ -65,7 +65,7 @@ function RecordRows({ answer }: { answer: UsageRecords }) {
 }
 
 type Props = {
-  filter: FigureFilter
+  filter: ExplainedAmountFilter
   /** True where looking them up runs a statement on a SQL warehouse. */
   runsStatement: boolean
 }
@@ -86,7 +86,7 @@ export function RecordsPanel({ filter, runsStatement }: Props) {
 }
 
 /** The usage records behind the figure, a page at a time. */
-function Records({ filter }: { filter: FigureFilter }) {
+function Records({ filter }: { filter: ExplainedAmountFilter }) {
   const [offset, setOffset] = useState(0)
   const input = { query: { ...filter, offset, size: pageSize } }
   const { data, error, refetch, fetchStatus, isPlaceholderData } = useEndpoint(listUsageRecords, input)

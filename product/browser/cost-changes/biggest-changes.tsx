@@ -1,4 +1,4 @@
-import { useAddress } from '#ui/address/use-address.ts'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { Button } from '#ui/control/button.tsx'
 import { count } from '#ui/format/quantity.ts'
 import { Panel } from '#ui/panel/panel.tsx'
@@ -16,7 +16,7 @@ const byChange = { orderBy: 'costChange', orderDirection: 'DESC', page: undefine
 
 /** The jobs whose cost changed most in dollars, each with its reason. */
 export function BiggestChanges() {
-  const { change } = useAddress()
+  const { change } = useUrlState()
   const { data, error, refetch } = useCostChanges()
   return (
     <Panel

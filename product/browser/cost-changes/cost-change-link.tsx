@@ -1,4 +1,4 @@
-import { ScreenLink } from '#ui/address/screen-link.tsx'
+import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { Money } from '#ui/values/money.tsx'
 import type { CostChange } from '#product/contract/calls/cost-changes.ts'
 import { place } from '#product/places.ts'

@@ -1,8 +1,8 @@
 import { moneyUnits } from '#contract/money.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
-import { useAddress } from '#ui/address/use-address.ts'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { Chart } from '#ui/chart/chart.tsx'
-import { addressOfRange } from '#ui/dates/date-range.ts'
+import { urlStateOfRange } from '#ui/dates/date-range.ts'
 import { spanUnit } from '#ui/dates/day-spans.ts'
 import { incompleteBecause, isIncompleteDay, useIncompleteSince } from '#ui/dates/incomplete.ts'
 import { amountOfNumber, money, shortMoney } from '#ui/format/money.ts'
@@ -65,7 +65,7 @@ function notCollected({ firstUsageDay, previousSince }: CostOverTime): string[] 
 }
 
 function DrawnCost({ answer, height }: { answer: CostOverTime; height: number }) {
-  const { change } = useAddress()
+  const { change } = useUrlState()
   const incompleteSince = useIncompleteSince()
   const currency = answer.currency ?? 'USD'
   const { data, spans } = costChart(answer, {
@@ -74,7 +74,7 @@ function DrawnCost({ answer, height }: { answer: CostOverTime; height: number })
   })
   const handleRange = (first: number, last: number) => {
     const [from, to] = [spans[first], spans[Math.min(last, spans.length - 1)]]
-    if (from && to) change({ ...addressOfRange({ since: from.since, until: to.until }), page: undefined })
+    if (from && to) change({ ...urlStateOfRange({ since: from.since, until: to.until }), page: undefined })
   }
   return (
     <Chart

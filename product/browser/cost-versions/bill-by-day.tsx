@@ -1,9 +1,9 @@
 import { addDays } from '#contract/dates.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
-import { useAddress } from '#ui/address/use-address.ts'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { useDateRange } from '#ui/dates/data-today.tsx'
-import { addressOfRange } from '#ui/dates/date-range.ts'
+import { urlStateOfRange } from '#ui/dates/date-range.ts'
 import { incompleteBecause, isIncompleteDay, useIncompleteSince } from '#ui/dates/incomplete.ts'
 import { amountOfNumber, money, shortMoney } from '#ui/format/money.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
@@ -16,7 +16,7 @@ const chartHeight = 150
 
 /** The money of each day of the view: what is not final is shaded, what was restated shows what was said before. */
 export function BillByDay({ currency }: { currency: string }) {
-  const { change } = useAddress()
+  const { change } = useUrlState()
   const { since, until } = useDateRange()
   const incompleteSince = useIncompleteSince()
   const { data, error, refetch } = useEndpoint(listCostVersions, { query: useViewQuery() })
@@ -32,7 +32,7 @@ export function BillByDay({ currency }: { currency: string }) {
   })
   const handleRange = (first: number, last: number) =>
     change({
-      ...addressOfRange({ since: addDays(since, first), until: addDays(since, last + 1) }),
+      ...urlStateOfRange({ since: addDays(since, first), until: addDays(since, last + 1) }),
       page: undefined,
     })
   return (

@@ -4,7 +4,7 @@ import { sumOfMoney } from '#contract/money.ts'
 import type { ChartData, ChartRestatement } from '#ui/chart/chart-data.ts'
 import { day as dayText } from '#ui/format/time.ts'
 import type { CostDay } from '#product/contract/calls/cost-versions.ts'
-import { restatementOf, sources } from './restated-days.ts'
+import { correctionOf, sources } from './corrected-days.ts'
 
 type Shown = {
   since: Day
@@ -16,7 +16,7 @@ type Shown = {
 }
 
 function restatementAt(said: readonly CostDay[], place: number): ChartRestatement[] {
-  const texts = said.flatMap(restatementOf)
+  const texts = said.flatMap(correctionOf)
   if (texts.length === 0) return []
   return [
     { place, before: Number(sumOfMoney(said.map(({ first }) => first.billed))), text: texts.join('; ') },

@@ -1,16 +1,16 @@
-import { valueOf } from '#ui/address/address.ts'
-import { useAddress } from '#ui/address/use-address.ts'
+import { valueOf } from '#ui/url-state/url-state.ts'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import styles from './cost-versions.module.css'
 
 /** Whether the address asks for daily cost. */
 export function useByDay(): boolean {
-  const { address } = useAddress()
-  return valueOf(address, 'byDay') === 'true'
+  const { urlState } = useUrlState()
+  return valueOf(urlState, 'byDay') === 'true'
 }
 
 /** Shows daily cost, or hides it. */
 export function ByDaySwitch() {
-  const { change } = useAddress()
+  const { change } = useUrlState()
   const isOn = useByDay()
   return (
     <button

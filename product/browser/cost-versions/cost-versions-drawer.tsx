@@ -7,8 +7,8 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { listCostVersions, type CostDay } from '#product/contract/calls/cost-versions.ts'
 import styles from './cost-versions.module.css'
-import { sources } from './restated-days.ts'
-import { SaidOfDay } from './said-of-day.tsx'
+import { sources } from './corrected-days.ts'
+import { VersionsOfDay } from './versions-of-day.tsx'
 
 const shownDays = 60
 
@@ -56,7 +56,7 @@ function CorrectedDays({ title, days }: { title: string; days: readonly CostDay[
     <section>
       <h3 className={styles.source}>{title}</h3>
       {days.map((day) => (
-        <SaidOfDay key={`${day.day} ${day.currency}`} said={day} />
+        <VersionsOfDay key={`${day.day} ${day.currency}`} said={day} />
       ))}
     </section>
   )

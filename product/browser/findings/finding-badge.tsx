@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Row } from '#contract/report.ts'
-import { ScreenLink } from '#ui/address/screen-link.tsx'
+import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { count } from '#ui/format/quantity.ts'
 import { StatusMark } from '#ui/status/status-mark.tsx'
 import { Money } from '#ui/values/money.tsx'

@@ -30,7 +30,7 @@ function OwnTrack({ cluster, top, frame }: Props<OwnCluster>) {
         const { left, length } = placeOf(step, frame)
         const height = heightOf(step.workers)
         return (
-          <g key={step.since} data-tip={`${step.workers} workers\n${timesOf(step)}`}>
+          <g key={step.since} data-tooltip={`${step.workers} workers\n${timesOf(step)}`}>
             <rect x={left} y={base - height} width={length} height={height} fill={paint(area)} />
             <line
               x1={left}
@@ -59,7 +59,7 @@ function OwnTrack({ cluster, top, frame }: Props<OwnCluster>) {
             width={length}
             height={Math.max(0, height - 1)}
             fill={`url(#${frame.hatch})`}
-            data-tip={`${quiet.label}\n${timesOf(quiet)}`}
+            data-tooltip={`${quiet.label}\n${timesOf(quiet)}`}
           />
         )
       })}
@@ -89,7 +89,7 @@ function SharedTrack({ cluster, top, frame }: Props<SharedCluster>) {
           user === 'this' ? trackHeight : user === 'both' ? trackHeight / Math.max(2, piece.sharedBy) : 0
         const rest = user === 'nobody' ? `url(#${frame.hatch})` : paint('chart-other')
         return (
-          <g key={piece.since} data-tip={`${users[user]}\n${timesOf(piece)}`}>
+          <g key={piece.since} data-tooltip={`${users[user]}\n${timesOf(piece)}`}>
             <rect x={left} y={y} width={length} height={trackHeight - mine} fill={rest} />
             {mine > 0 && (
               <rect

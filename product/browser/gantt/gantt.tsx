@@ -101,7 +101,7 @@ function ClusterLabel({ cluster }: { cluster: GanttCluster }) {
       </span>
       <span>{cluster.cost}</span>
       <span>{cluster.time}</span>
-      <span className={styles.note} data-tip={cluster.note}>
+      <span className={styles.note} data-tooltip={cluster.note}>
         {cluster.note}
       </span>
     </div>

@@ -28,7 +28,13 @@ export function TaskLabel({ task, isSelected, onSelect }: Props) {
         {task.depth > 0 && <i className={styles.elbow} aria-hidden />}
         {!task.isCostOnly && <StatusMark tone={tone} label={label} />}
         {onSelect ? (
-          <button type="button" aria-pressed={isSelected} data-tip={task.name} onClick={onSelect} dir="auto">
+          <button
+            type="button"
+            aria-pressed={isSelected}
+            data-tooltip={task.name}
+            onClick={onSelect}
+            dir="auto"
+          >
             {name}
           </button>
         ) : (

@@ -38,7 +38,7 @@ export function TaskTrack({ task, top, frame, width, isSelected }: Props) {
             height={height}
             rx="2"
             fill={fill === 'idle' ? `url(#${frame.hatch})` : paint(fill)}
-            data-tip={`${[task.name, bar.label].filter(Boolean).join(': ')}\n${timesOf(bar)}`}
+            data-tooltip={`${[task.name, bar.label].filter(Boolean).join(': ')}\n${timesOf(bar)}`}
           />
         )
       })}
@@ -61,7 +61,7 @@ function Wait({ wait, top, height, frame }: WaitProps) {
         width={length}
         height={height}
         rx="2"
-        data-tip={`${wait.label}\n${timesOf(wait)}`}
+        data-tooltip={`${wait.label}\n${timesOf(wait)}`}
       />
       {fits && (
         <text className={styles.waitText} x={left + length / 2} y={top + height / 2 + 4} textAnchor="middle">

@@ -13,7 +13,7 @@ export function LinkOut({ target, children }: { target: Target; children: ReactN
       <span
         className="faint"
         role="note"
-        data-tip={target.absentBecause}
+        data-tooltip={target.absentBecause}
         aria-label={target.absentBecause}
         {...focusable}
       >

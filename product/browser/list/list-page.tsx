@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { createElement, Fragment, type ComponentType, type ReactNode } from 'react'
-import { valueOf } from '#ui/address/address.ts'
-import { useAddress } from '#ui/address/use-address.ts'
+import { valueOf } from '#ui/url-state/url-state.ts'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import type { ListEndpoint } from '#ui/report/use-report.ts'
 import { ScreenTabs } from '#ui/screen/screen-tabs.tsx'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
@@ -38,8 +38,8 @@ export async function listPage<Listing extends ListEndpoint>(
 
 /** The fields as the address sets them. */
 function useAddressed(usual: Fields): Fields {
-  const { address } = useAddress()
-  const set = Object.entries(usual).map(([name, value]) => [name, valueOf(address, name) ?? value])
+  const { urlState } = useUrlState()
+  const set = Object.entries(usual).map(([name, value]) => [name, valueOf(urlState, name) ?? value])
   return Object.fromEntries(set)
 }
 

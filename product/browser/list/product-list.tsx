@@ -3,17 +3,17 @@ import type { AnyEndpoint } from '#contract/endpoint.ts'
 import type { Target } from '#contract/place.ts'
 import type { Listed, RowOf } from '#contract/report.ts'
 import type { CallInput } from '#client/call.ts'
-import { csvAddressOf } from '#client/address.ts'
+import { csvUrlOf } from '#client/call-url.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
-import { useAddress } from '#ui/address/use-address.ts'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { instantsOf } from '#ui/dates/date-range.ts'
 import type { ReportTableProps } from '#ui/report/report-table.tsx'
 import { useReport, type AskedReport, type ListEndpoint, type ReportGiven } from '#ui/report/use-report.ts'
-import { WithRestatedDays } from '../cost-versions/with-restated-days.tsx'
+import { WithCorrectedDays } from '../cost-versions/with-corrected-days.tsx'
 import { setFilters } from '#ui/report/set-filters.ts'
 import { useComparedPeriod } from '../comparison/use-compared-period.ts'
 import type { PreviousPeriod } from '../workload-list/list-comparison.ts'
-import { ListFigures } from '../workload-list/list-figures.tsx'
+import { ListMetrics } from '../workload-list/list-metrics.tsx'
 import { TelemetryNote } from '../workload-list/telemetry-note.tsx'
 import { ProductTable } from './product-table.tsx'
 import { queryFor, useWholeList, withTotalsOf, type WholeList } from './whole-list.ts'
@@ -57,19 +57,19 @@ function previousPeriod({ data, isPlaceholderData, isError }: Then): PreviousPer
 /** The file with a row a day; none where the list is narrowed by what it cannot be narrowed by. */
 function fileByDay(byDay: ListEndpoint, query: object, filters: readonly string[]) {
   if (filters.some((name) => !(name in byDay.query.shape))) return undefined
-  return { label: 'CSV by day', href: csvAddressOf(byDay, { query: queryFor(byDay, query) }) }
+  return { label: 'CSV by day', href: csvUrlOf(byDay, { query: queryFor(byDay, query) }) }
 }
 
 /** A list: the figures of what it costs and how that compares, its filters, and its table; all of it from the address. */
 export function ProductList<E extends ListEndpoint>(props: Props<E>) {
   const { report, path = noFields, moreFilters, linkOf, wholeList, overview, byDay, ...look } = props
-  const { address } = useAddress()
+  const { urlState } = useUrlState()
   const { previous: previousDays } = useComparedPeriod()
   const { table, answer, query } = useReport(report, pathGiven<E>(path))
   const whole = useWholeList(wholeList, report, query)
   const listed: ListEndpoint = wholeList?.report ?? report
   const queryBefore = { ...queryFor(listed, query), ...instantsOf(previousDays), page: 0, size: 1 }
-  const isOfSameRows = setFilters(address, report.query)['cost'] !== undefined
+  const isOfSameRows = setFilters(urlState, report.query)['cost'] !== undefined
   const hasCost = listed.columns.some(({ name, summed }) => name === 'cost' && summed)
   const then = useEndpoint(listed, listInput<ListEndpoint>({ path, query: queryBefore }), {
     enabled: hasCost && !isOfSameRows,
@@ -83,7 +83,7 @@ export function ProductList<E extends ListEndpoint>(props: Props<E>) {
       {...table}
       result={{ ...table.result, data: withTotalsOf(table.result.data, whole, wholeList?.countedAs) }}
       linkOf={linkOf}
-      otherFile={byDay && fileByDay(byDay, query, Object.keys(setFilters(address, report.query)))}
+      otherFile={byDay && fileByDay(byDay, query, Object.keys(setFilters(urlState, report.query)))}
       moreFilters={
         <>
           {moreFilters}
@@ -94,8 +94,8 @@ export function ProductList<E extends ListEndpoint>(props: Props<E>) {
   )
   if (!hasCost) return shown
   return (
-    <WithRestatedDays>
-      <ListFigures
+    <WithCorrectedDays>
+      <ListMetrics
         answer={wholeList ? whole : answer}
         previous={previous}
         isRefreshing={table.result.isPlaceholderData}
@@ -103,6 +103,6 @@ export function ProductList<E extends ListEndpoint>(props: Props<E>) {
       />
       {overview}
       {shown}
-    </WithRestatedDays>
+    </WithCorrectedDays>
   )
 }

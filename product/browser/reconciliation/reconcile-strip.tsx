@@ -9,15 +9,15 @@ import { StatusTag } from '#ui/status/status.tsx'
 import { centsNote } from '#ui/values/cents-note.tsx'
 import { IncompleteMark } from '#ui/values/incomplete-mark.tsx'
 import { Money } from '#ui/values/money.tsx'
-import type { CutPart, Segment } from '#ui/cut/cut.ts'
-import { segmentsOf } from '#ui/cut/cut.ts'
+import type { StackedPart, Segment } from '#ui/stacked-bar/segments.ts'
+import { segmentsOf } from '#ui/stacked-bar/segments.ts'
 import type { BillNotice } from './notices.ts'
 import styles from './reconcile-strip.module.css'
 
 type Props = {
   /** Computed from the records alone, not from the parts. */
   billed: string
-  parts: readonly CutPart[]
+  parts: readonly StackedPart[]
   /** Billed less the parts, to the tenth decimal. */
   difference: string
   currency: string
@@ -148,7 +148,7 @@ function Term({ segment, operator, around }: TermProps) {
 function Verdict({ difference, hasGap }: { difference: string; hasGap: boolean }) {
   if (moneyUnits(difference) === 0n && !hasGap) {
     return (
-      <span data-tip={`Allocated cost equals billed cost for these dates to 10 decimals. ${centsNote}`}>
+      <span data-tooltip={`Allocated cost equals billed cost for these dates to 10 decimals. ${centsNote}`}>
         <StatusTag tone="ok">Reconciled</StatusTag>
       </span>
     )

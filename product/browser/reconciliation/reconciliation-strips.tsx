@@ -3,12 +3,12 @@ import { useLocalStorage } from '@mantine/hooks'
 import { addDays } from '#contract/dates.ts'
 import { moneyText, moneyUnits } from '#contract/money.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
-import { ScreenLink } from '#ui/address/screen-link.tsx'
-import type { CutPart } from '#ui/cut/cut.ts'
+import { ScreenLink } from '#ui/url-state/screen-link.tsx'
+import type { StackedPart } from '#ui/stacked-bar/segments.ts'
 import { ReconcileStrip } from './reconcile-strip.tsx'
-import { useAddress } from '#ui/address/use-address.ts'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { Button } from '#ui/control/button.tsx'
-import { addressOfRange } from '#ui/dates/date-range.ts'
+import { urlStateOfRange } from '#ui/dates/date-range.ts'
 import { day, dayRange } from '#ui/format/time.ts'
 import { useFirstUsageDay } from '#ui/scope/seen-workspaces.ts'
 import { useIncompleteRange } from '#ui/dates/incomplete.ts'
@@ -23,7 +23,7 @@ import { ExplainButton } from '../cost-breakdown/explain-button.tsx'
 import { BillByDay } from '../cost-versions/bill-by-day.tsx'
 import { ByDaySwitch, useByDay } from '../cost-versions/by-day-switch.tsx'
 import { CostVersionsDrawer } from '../cost-versions/cost-versions-drawer.tsx'
-import { costVersionsDrawer, RestatedLine } from '../cost-versions/restated-line.tsx'
+import { costVersionsDrawer, CorrectionLine } from '../cost-versions/correction-line.tsx'
 import { noticesOf, vmCostOf } from './notices.ts'
 import { reconcileRange, type Strip } from '#product/contract/calls/reconciliation.ts'
 
@@ -45,7 +45,7 @@ function isShown({ key, amount }: Strip['parts'][number]): boolean {
   return shownAlways.has(key) || moneyUnits(amount) !== 0n
 }
 
-function partsOf({ parts }: Strip): CutPart[] {
+function partsOf({ parts }: Strip): StackedPart[] {
   const shown = parts.filter(isShown)
   return shown.map(({ key, label, amount }) => ({ key, label, amount, fill: fills[key] }))
 }
@@ -86,7 +86,7 @@ function StripLinks({ strip }: { strip: Strip }) {
       )}
       <ByDaySwitch />
       {' · '}
-      <RestatedLine currency={strip.currency} billed={strip.billed} />
+      <CorrectionLine currency={strip.currency} billed={strip.billed} />
     </>
   )
 }
@@ -96,14 +96,14 @@ const noDataYet = 'No usage data yet. Cost is shown once usage records of these 
 
 /** In place of the strip where nothing was ever collected in the range: why, and the way to the first days with data. */
 function NothingCollected() {
-  const { change } = useAddress()
+  const { change } = useUrlState()
   const firstDay = useFirstUsageDay()
   if (firstDay === undefined) return <Notice tone="warning">{noDataYet}</Notice>
   const firstWeek = { since: firstDay, until: addDays(firstDay, 7) }
   return (
     <Notice tone="warning">
       No data before {day(firstDay)}.{' '}
-      <Button onClick={() => change({ ...addressOfRange(firstWeek), page: undefined })}>
+      <Button onClick={() => change({ ...urlStateOfRange(firstWeek), page: undefined })}>
         Show {dayRange(firstWeek.since, firstWeek.until)}
       </Button>
     </Notice>
@@ -128,7 +128,7 @@ export function ReconciliationStrips({ onExplain }: Props) {
   })
   const isOpen = isKeptOpen || isByDay
   const { data, error, refetch } = useEndpoint(reconcileRange, { query: viewQuery })
-  const { change } = useAddress()
+  const { change } = useUrlState()
   const toggle = () => {
     keepOpen(!isOpen)
     if (isByDay) change({ byDay: undefined })

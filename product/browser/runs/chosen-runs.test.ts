@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { addressText, changed, parseAddress } from '#ui/address/address.ts'
-import { addressOfChosen, chosenOfComparison, chosenRuns, comparisonOf } from './chosen-runs.ts'
+import { urlStateText, changed, parseUrlState } from '#ui/url-state/url-state.ts'
+import { urlStateOfChosen, chosenOfComparison, chosenRuns, comparisonOf } from './chosen-runs.ts'
 
 const two = new Set(['1 55 0', '1 56 2'])
 
 test('chosen runs survive the address, and nothing chosen leaves it', () => {
-  const text = addressText(changed({ page: '2' }, addressOfChosen(two)))
-  expect(chosenRuns(parseAddress(text))).toEqual(two)
-  expect(changed({ chosen: '1 55 0' }, addressOfChosen(new Set()))).toEqual({})
+  const text = urlStateText(changed({ page: '2' }, urlStateOfChosen(two)))
+  expect(chosenRuns(parseUrlState(text))).toEqual(two)
+  expect(changed({ chosen: '1 55 0' }, urlStateOfChosen(new Set()))).toEqual({})
 })
 
 test('what is no run is not chosen', () => {

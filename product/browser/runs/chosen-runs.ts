@@ -1,19 +1,25 @@
-import { valueOf, valuesOf, workspaceOf, type Address, type AddressChanges } from '#ui/address/address.ts'
+import {
+  valueOf,
+  valuesOf,
+  workspaceOf,
+  type UrlState,
+  type UrlStateChanges,
+} from '#ui/url-state/url-state.ts'
 
 const attemptKey = /^\d+ \d+ \d+$/
 
 /** The attempts of runs that an address chooses, by the keys of their rows. */
-export function chosenRuns(address: Address): ReadonlySet<string> {
-  return new Set(valuesOf(address, 'chosen').filter((key) => attemptKey.test(key)))
+export function chosenRuns(urlState: UrlState): ReadonlySet<string> {
+  return new Set(valuesOf(urlState, 'chosen').filter((key) => attemptKey.test(key)))
 }
 
 /** How an address names chosen attempts. */
-export function addressOfChosen(chosen: ReadonlySet<string>): AddressChanges {
+export function urlStateOfChosen(chosen: ReadonlySet<string>): UrlStateChanges {
   return { chosen: chosen.size === 0 ? undefined : [...chosen] }
 }
 
 /** What the comparison of two chosen attempts starts with; undefined where they are not two. */
-export function comparisonOf(chosen: ReadonlySet<string>): Address | undefined {
+export function comparisonOf(chosen: ReadonlySet<string>): UrlState | undefined {
   const [one, other] = [...chosen].map((key) => key.split(' '))
   if (chosen.size !== 2 || !one || !other) return undefined
   const [ofWorkspace = '', runId = '', attemptNumber = '0'] = one
@@ -22,12 +28,12 @@ export function comparisonOf(chosen: ReadonlySet<string>): Address | undefined {
 }
 
 /** What the list of runs starts with on the way back from a comparison: the two are still chosen. */
-export function chosenOfComparison(address: Address): Address {
-  const value = (key: string, otherwise = '') => valueOf(address, key) ?? otherwise
+export function chosenOfComparison(urlState: UrlState): UrlState {
+  const value = (key: string, otherwise = '') => valueOf(urlState, key) ?? otherwise
   const compared = [
     [value('runId'), value('attemptNumber', '0')],
     [value('otherRunId'), value('otherAttemptNumber', '0')],
   ]
-  const keys = compared.map((parts) => [workspaceOf(address) ?? '', ...parts].join(' '))
+  const keys = compared.map((parts) => [workspaceOf(urlState) ?? '', ...parts].join(' '))
   return keys.every((key) => attemptKey.test(key)) ? { chosen: keys } : {}
 }

@@ -1,5 +1,5 @@
 import { place } from '#product/places.ts'
-import { pickedFrom, thingOf, type Address } from '#ui/address/address.ts'
+import { pickedFrom, thingOf, type UrlState } from '#ui/url-state/url-state.ts'
 
 /** What names an attempt of a run. */
 type Attempt = { workspaceId: string; jobId: string; runId: string; attemptNumber: number }
@@ -15,6 +15,6 @@ export function attemptLink({ workspaceId, jobId, runId, attemptNumber }: Attemp
 }
 
 /** What the other view of the same runs starts with: of which job they are, and the filters that both views have. */
-export function viewOfSameRuns(address: Address): Address {
-  return { ...thingOf(address), ...pickedFrom(address, ['status', 'clusterId']) }
+export function viewOfSameRuns(urlState: UrlState): UrlState {
+  return { ...thingOf(urlState), ...pickedFrom(urlState, ['status', 'clusterId']) }
 }

@@ -1,5 +1,5 @@
 import { place } from '#product/places.ts'
-import { useAddress } from '#ui/address/use-address.ts'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { Tabs } from '#ui/screen/tabs.tsx'
 import { viewOfSameRuns } from './run-links.ts'
 
@@ -7,7 +7,7 @@ type Props = { jobId: string; current: 'runs' | 'trend' }
 
 /** The two views of the runs of a job: as a table, and over time. */
 export function RunTabs({ jobId, current }: Props) {
-  const view = viewOfSameRuns(useAddress().address)
+  const view = viewOfSameRuns(useUrlState().urlState)
   return (
     <Tabs
       label="Views of the runs"

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseAddress } from '#ui/address/address.ts'
+import { parseUrlState } from '#ui/url-state/url-state.ts'
 import { askedOfTelemetry } from './telemetry-filters.ts'
 
-const labelsOf = (query: string) => askedOfTelemetry(parseAddress(query)).map(({ label }) => label)
+const labelsOf = (query: string) => askedOfTelemetry(parseUrlState(query)).map(({ label }) => label)
 
 test.each([
   ['skew=true', ['Skewed only']],

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { valueOf, valuesOf, type Address } from '#ui/address/address.ts'
+import { valueOf, valuesOf, type UrlState } from '#ui/url-state/url-state.ts'
 import { needsTelemetry, telemetryList, vendorFilter } from '#product/contract/filters/filters.ts'
 
 /** One that an address asks for: what it says, and the keys that say it. */
@@ -15,23 +15,23 @@ function isRefused(contract: z.ZodType, value: unknown): boolean {
   return !contract.safeParse(value).success
 }
 
-function listOf(address: Address, key: string): string[] {
-  return valuesOf(address, key).flatMap((value) => value.split(',').filter((one) => one !== ''))
+function listOf(urlState: UrlState, key: string): string[] {
+  return valuesOf(urlState, key).flatMap((value) => value.split(',').filter((one) => one !== ''))
 }
 
-function flag(address: Address, key: string, label: string): AskedOfTelemetry[] {
-  const value = valueOf(address, key) || undefined
+function flag(urlState: UrlState, key: string, label: string): AskedOfTelemetry[] {
+  const value = valueOf(urlState, key) || undefined
   return isRefused(needsTelemetry, value) ? [{ label, keys: [key] }] : []
 }
 
-function applications(address: Address): AskedOfTelemetry[] {
-  const ids = listOf(address, 'appIds')
+function applications(urlState: UrlState): AskedOfTelemetry[] {
+  const ids = listOf(urlState, 'appIds')
   return isRefused(telemetryList, ids) ? [{ label: `Applications ${ids.join(', ')}`, keys: ['appIds'] }] : []
 }
 
-function vendors(address: Address): AskedOfTelemetry[] {
-  const mode = valueOf(address, 'vf') || undefined
-  const names = listOf(address, 'vs')
+function vendors(urlState: UrlState): AskedOfTelemetry[] {
+  const mode = valueOf(urlState, 'vf') || undefined
+  const names = listOf(urlState, 'vs')
   const isIgnored = mode === 'IGNORE_VENDORS'
   if (isIgnored || !(isRefused(vendorFilter, mode) || isRefused(telemetryList, names))) return []
   const label = modes[mode ?? ''] ?? `Vendors ${names.join(', ')}`.trim()
@@ -39,11 +39,11 @@ function vendors(address: Address): AskedOfTelemetry[] {
 }
 
 /** The filters of an address that only Spark telemetry could answer. */
-export function askedOfTelemetry(address: Address): AskedOfTelemetry[] {
+export function askedOfTelemetry(urlState: UrlState): AskedOfTelemetry[] {
   return [
-    ...flag(address, 'skew', 'Skewed only'),
-    ...flag(address, 'analyzedRunsOnly', 'Analyzed runs only'),
-    ...applications(address),
-    ...vendors(address),
+    ...flag(urlState, 'skew', 'Skewed only'),
+    ...flag(urlState, 'analyzedRunsOnly', 'Analyzed runs only'),
+    ...applications(urlState),
+    ...vendors(urlState),
   ]
 }

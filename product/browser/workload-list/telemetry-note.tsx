@@ -1,4 +1,4 @@
-import { useAddress } from '#ui/address/use-address.ts'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { Chip } from '#ui/control/chip.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { askedOfTelemetry } from './telemetry-filters.ts'
@@ -6,8 +6,8 @@ import styles from './workload-list.module.css'
 
 /** Says which filters of the address the list does not follow, and takes them away; nothing where it follows all. */
 export function TelemetryNote() {
-  const { address, change } = useAddress()
-  const asked = askedOfTelemetry(address)
+  const { urlState, change } = useUrlState()
+  const asked = askedOfTelemetry(urlState)
   if (asked.length === 0) return null
   const [needs, without] =
     asked.length === 1 ? ['This filter needs', 'without it'] : ['These filters need', 'without them']

@@ -7,11 +7,11 @@ import { day } from '#ui/format/time.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
-import { FigureSkeleton } from '#ui/states/figure-skeleton.tsx'
+import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { chartOf } from './chart-of.ts'
 import { getOwnCost, listOwnCosts, type OwnCost } from '../contract.ts'
-import { OwnCostFigures } from './own-cost-figures.tsx'
+import { OwnCostMetrics } from './own-cost-metrics.tsx'
 
 const chartHeight = 120
 
@@ -60,8 +60,8 @@ export function OwnCostScreen() {
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <FigureSkeleton count={5} />}
-      {data && <OwnCostFigures cost={data} isRefreshing={isPlaceholderData} />}
+      {!data && !error && <MetricSkeleton count={5} />}
+      {data && <OwnCostMetrics cost={data} isRefreshing={isPlaceholderData} />}
       {data?.missing.map(({ says, remedy }) => (
         <Notice key={says} tone="warning">
           <b className="strong">{says}</b> {remedy}

@@ -4,7 +4,7 @@ import { rowsOf, type RowOf } from '#contract/report.ts'
 import { call } from '#client/call.ts'
 import { count } from '#ui/format/quantity.ts'
 import type { FoundPlace, FoundPlaces } from '#ui/screen/screen.ts'
-import { drawerOfFigure } from '#product/browser/cost-breakdown/figure.ts'
+import { drawerOfAmount } from '#product/browser/cost-breakdown/explained-amount.ts'
 import { listKnownClusters } from '../contract.ts'
 
 type Cluster = RowOf<typeof listKnownClusters>
@@ -24,7 +24,7 @@ function targetOf({ clusterId, clusterName, ...cluster }: Cluster): Pick<FoundPl
     return place.run({ jobId, runId }, { ofWorkspace: workspaceId, attemptNumber: String(attemptNumber) })
   }
   return place.workflows({
-    drawer: drawerOfFigure({ label: clusterName, parts: { workspaceId, clusterId } }),
+    drawer: drawerOfAmount({ label: clusterName, parts: { workspaceId, clusterId } }),
   })
 }
 

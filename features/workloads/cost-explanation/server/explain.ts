@@ -1,7 +1,13 @@
 import { sumOfMoney } from '#contract/money.ts'
 import { checkOf } from './check.ts'
 import type { CostExplanation, FigureQuery } from '#product/contract/calls/explain-cost.ts'
-import { billingCut, machineCut, spendingCut, spendingOfConsumers, spendingOfTasks } from './cuts.ts'
+import {
+  billingBreakdown,
+  machineBreakdown,
+  spendingBreakdown,
+  spendingOfConsumers,
+  spendingOfTasks,
+} from './breakdowns.ts'
 import { shareCheckOf } from './share-check.ts'
 import { differenceOf } from './group.ts'
 import { machinesOf } from './machines.ts'
@@ -34,7 +40,7 @@ export function explain(
     amount,
     isEstimated: parts.some((part) => part.source === 'machine_estimate'),
     isSplitByClock: parts.some((part) => part.isSplitByClock),
-    cuts: [machineCut(machines), billingCut(parts), spendingCut(spending)],
+    cuts: [machineBreakdown(machines), billingBreakdown(parts), spendingBreakdown(spending)],
     machines,
     spending: shownSpending(spending),
     identity: {

@@ -18,7 +18,7 @@ export function amountOf(items: readonly { amount: string }[]): string {
 }
 
 /** The sum of the items' time, to the microsecond: the same in whatever order they come. */
-export function fairMsOf(items: readonly { fairMs: number }[]): number {
+export function allocatedMsOf(items: readonly { fairMs: number }[]): number {
   return Math.round(items.reduce((sum, { fairMs }) => sum + fairMs * 1000, 0)) / 1000
 }
 
@@ -28,7 +28,7 @@ export function differenceOf(total: string, parts: readonly string[]): string {
 }
 
 /** Largest amount first. */
-export function dearestFirst<Item extends { amount: string }>(items: readonly Item[]): Item[] {
+export function mostExpensiveFirst<Item extends { amount: string }>(items: readonly Item[]): Item[] {
   return items.toSorted((one, other) => {
     const difference = moneyUnits(other.amount) - moneyUnits(one.amount)
     if (difference === 0n) return 0

@@ -1,5 +1,5 @@
 import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
-import { amountOf, dearestFirst, fairMsOf, groupedBy } from './group.ts'
+import { amountOf, mostExpensiveFirst, allocatedMsOf, groupedBy } from './group.ts'
 import { linesOf } from './lines.ts'
 import type { HourRow, LaneRow } from './rows.ts'
 import { sharedPieces, type Interval, type Piece } from '#product/contract/shared-pieces.ts'
@@ -54,7 +54,7 @@ function consumersOf(rows: readonly HourRow[]): Consumer[] {
       bars: [],
     }
   })
-  return dearestFirst(consumers)
+  return mostExpensiveFirst(consumers)
 }
 
 /** Those of the figure first, then the largest. */
@@ -84,7 +84,7 @@ export function sharedHours(rows: readonly HourRow[], lanes: readonly LaneRow[])
       hour: new Date(start).toISOString(),
       lines: linesOf(group),
       billed: amountOf(group),
-      fairMs: fairMsOf(consumers),
+      fairMs: allocatedMsOf(consumers),
       mine: amountOf(consumers.filter((consumer) => consumer.isThis)),
       consumers,
     }

@@ -1,5 +1,5 @@
 import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
-import { amountOf, dearestFirst, groupedBy, sumOfQuantities } from './group.ts'
+import { amountOf, mostExpensiveFirst, groupedBy, sumOfQuantities } from './group.ts'
 import type { HourRow, PartRow } from './rows.ts'
 
 type Line = CostExplanation['machines'][number]['lines'][number]
@@ -29,5 +29,5 @@ export function linesOf(rows: readonly (PartRow | HourRow)[]): Line[] {
       isEstimated: first.source === 'machine_estimate',
     }
   })
-  return dearestFirst(lines)
+  return mostExpensiveFirst(lines)
 }

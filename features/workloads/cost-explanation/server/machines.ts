@@ -1,5 +1,5 @@
 import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
-import { amountOf, dearestFirst, groupedBy } from './group.ts'
+import { amountOf, mostExpensiveFirst, groupedBy } from './group.ts'
 import { sharedHours } from './hours.ts'
 import { linesOf } from './lines.ts'
 import type { HourRow, LaneRow, PartRow } from './rows.ts'
@@ -79,7 +79,7 @@ function byMachine(parts: readonly PartRow[]): [string, PartRow[]][] {
 /** The shared clusters among the machines that are shown one by one. */
 export function sharedClusterIds(parts: readonly PartRow[]): string[] {
   const machines = byMachine(parts).map(([, rows]) => ({ first: rows[0], amount: amountOf(rows) }))
-  return dearestFirst(machines)
+  return mostExpensiveFirst(machines)
     .slice(0, machinesShown)
     .flatMap(({ first }) => (first?.isShared && first.clusterId !== null ? [first.clusterId] : []))
 }
@@ -91,7 +91,7 @@ export function machinesOf(
   lanes: readonly LaneRow[],
 ): Machine[] {
   const groups = byMachine(parts)
-  const machines = dearestFirst(groups.map(([key, rows]) => machineOf(key, rows, hours, lanes)))
+  const machines = mostExpensiveFirst(groups.map(([key, rows]) => machineOf(key, rows, hours, lanes)))
   const shown = machines.slice(0, machinesShown)
   const shownKeys = new Set(shown.map((machine) => machine.key))
   const hidden = groups.filter(([key]) => !shownKeys.has(key)).flatMap(([, rows]) => rows)

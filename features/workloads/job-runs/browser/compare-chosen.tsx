@@ -1,5 +1,5 @@
 import { place } from '#product/places.ts'
-import { ScreenLink } from '#ui/address/screen-link.tsx'
+import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import control from '#ui/control/control.module.css'
 import { comparisonOf } from '#product/browser/runs/chosen-runs.ts'
 

@@ -1,14 +1,14 @@
 import { useParams } from '@tanstack/react-router'
-import { useAddress } from '#ui/address/use-address.ts'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { useReport } from '#ui/report/use-report.ts'
 import { JobHeader } from '#product/browser/asset/job-header.tsx'
 import { CostOverTime } from '#product/browser/cost-over-time/cost-over-time.tsx'
-import { addressOfChosen, chosenRuns } from '#product/browser/runs/chosen-runs.ts'
+import { urlStateOfChosen, chosenRuns } from '#product/browser/runs/chosen-runs.ts'
 import { ExistingJob } from '#product/browser/runs/existing-job.tsx'
 import { RunTabs } from '#product/browser/runs/run-tabs.tsx'
 import { CompareChosen } from './compare-chosen.tsx'
 import { listJobRuns } from '#product/contract/calls/job-runs.ts'
-import { JobFigures } from './job-figures.tsx'
+import { JobMetrics } from './job-metrics.tsx'
 import { UnlessOneTime } from './unless-one-time.tsx'
 import { RunsTable } from '#product/browser/runs/runs-table.tsx'
 
@@ -25,8 +25,8 @@ export function JobRunsScreen() {
 }
 
 function RunsOfJob({ jobId }: { jobId: string }) {
-  const { address, change } = useAddress()
-  const chosen = chosenRuns(address)
+  const { urlState, change } = useUrlState()
+  const chosen = chosenRuns(urlState)
   const { table } = useReport(listJobRuns, { path: { jobId } })
   return (
     <>
@@ -35,13 +35,13 @@ function RunsOfJob({ jobId }: { jobId: string }) {
         note="Figures are of usage in these dates. Runs below are those active in these dates, with their full cost, including time outside of them."
       />
       <RunTabs jobId={jobId} current="runs" />
-      <JobFigures jobId={jobId} />
+      <JobMetrics jobId={jobId} />
       <CostOverTime jobId={jobId} />
       <RunsTable
         table={table}
         selection={{
           chosen,
-          onChange: (next) => change(addressOfChosen(next), { replace: true }),
+          onChange: (next) => change(urlStateOfChosen(next), { replace: true }),
           actions: <CompareChosen jobId={jobId} chosen={chosen} />,
         }}
       />

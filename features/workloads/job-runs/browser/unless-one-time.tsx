@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useEndpoint } from '#client/use-endpoint.ts'
-import { carried } from '#ui/address/address.ts'
-import { useAddress } from '#ui/address/use-address.ts'
+import { carried } from '#ui/url-state/url-state.ts'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { isNotFound } from '#ui/states/describe-error.ts'
 import { getKnownJob } from '#product/contract/calls/known-jobs.ts'
@@ -28,12 +28,12 @@ export function UnlessOneTime({ jobId, children }: { jobId: string; children: Re
 
 /** Replaces the page by another one, once: what is drawn while it loads does not ask for it again. */
 function useLeaving(to: string | undefined): void {
-  const { address } = useAddress()
+  const { urlState } = useUrlState()
   const navigate = useNavigate()
   const left = useRef<string>(undefined)
   useEffect(() => {
     if (to === undefined || left.current === to) return
     left.current = to
-    void navigate({ to, search: carried(address, ['ofWorkspace']), replace: true })
-  }, [to, address, navigate])
+    void navigate({ to, search: carried(urlState, ['ofWorkspace']), replace: true })
+  }, [to, urlState, navigate])
 }

@@ -1,4 +1,4 @@
-import { useAddress } from '#ui/address/use-address.ts'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { CostOverview } from '#product/browser/cost-changes/cost-overview.tsx'
 import { ProductList } from '#product/browser/list/product-list.tsx'
 import { place } from '#product/places.ts'
@@ -9,7 +9,7 @@ import { ValueFilter } from '../groups/browser/value-filter.tsx'
 
 /** All jobs of the scope and range. */
 export function JobsList() {
-  const { change } = useAddress()
+  const { change } = useUrlState()
   return (
     <ProductList
       report={listJobs}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { ScreenLink } from '#ui/address/screen-link.tsx'
+import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { count, duration } from '#ui/format/quantity.ts'
 import { words } from '#ui/format/words.ts'
 import { Panel } from '#ui/panel/panel.tsx'
@@ -47,7 +47,7 @@ export function DifferencePanel({ compared }: { compared: Compared }) {
         <tbody>
           {parts.map(({ label, amount, meaning }) => (
             <tr key={label}>
-              <th scope="row" data-tip={meaning}>
+              <th scope="row" data-tooltip={meaning}>
                 {label} <span className="faint">{meaning}</span>
               </th>
               <td>

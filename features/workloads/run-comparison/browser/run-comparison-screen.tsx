@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router'
 import { useEndpoint } from '#client/use-endpoint.ts'
-import { thingOf, valueOf } from '#ui/address/address.ts'
-import { ScreenLink } from '#ui/address/screen-link.tsx'
-import { useAddress } from '#ui/address/use-address.ts'
+import { thingOf, valueOf } from '#ui/url-state/url-state.ts'
+import { ScreenLink } from '#ui/url-state/screen-link.tsx'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { Button } from '#ui/control/button.tsx'
 import control from '#ui/control/control.module.css'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
@@ -32,12 +32,12 @@ export function RunComparisonScreen() {
 }
 
 function Comparison({ jobId }: { jobId: string }) {
-  const { address, change } = useAddress()
+  const { urlState, change } = useUrlState()
   const { since: _since, until: _until, ...scope } = useViewQuery()
-  const [runId, otherRunId] = [valueOf(address, 'runId') ?? '', valueOf(address, 'otherRunId') ?? '']
+  const [runId, otherRunId] = [valueOf(urlState, 'runId') ?? '', valueOf(urlState, 'otherRunId') ?? '']
   const [attempt, otherAttempt] = [
-    valueOf(address, 'attemptNumber') ?? '0',
-    valueOf(address, 'otherAttemptNumber') ?? '0',
+    valueOf(urlState, 'attemptNumber') ?? '0',
+    valueOf(urlState, 'otherAttemptNumber') ?? '0',
   ]
   const areBothNamed = runId !== '' && otherRunId !== ''
   const attempts = { attemptNumber: Number(attempt) || 0, otherAttemptNumber: Number(otherAttempt) || 0 }
@@ -46,7 +46,7 @@ function Comparison({ jobId }: { jobId: string }) {
     { path: { jobId }, query: { ...scope, runId, otherRunId, ...attempts } },
     { enabled: areBothNamed },
   )
-  const runs = place.runs({ jobId }, thingOf(address))
+  const runs = place.runs({ jobId }, thingOf(urlState))
   const name = useJobName(jobId)
   useCrumbName(name, place.runs.path)
   const handleSwap = () =>

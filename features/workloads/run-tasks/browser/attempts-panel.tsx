@@ -1,4 +1,4 @@
-import { useAddress } from '#ui/address/use-address.ts'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { zoneAt } from '#ui/format/time.ts'
 import { Gantt } from '#product/browser/gantt/gantt.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
@@ -13,7 +13,7 @@ function nameOf(attempt: number): string {
 
 /** The attempts of a run over time, where it was repaired; a click opens another one. */
 export function AttemptsPanel({ attempts, current, currency }: Props) {
-  const { change } = useAddress()
+  const { change } = useUrlState()
   const ordered = attempts.toSorted((one, other) => one.attemptNumber - other.attemptNumber)
   const starts = ordered.map(({ startTime }) => startTime).toSorted()
   const ends = ordered.flatMap(({ endTime }) => endTime ?? []).toSorted()

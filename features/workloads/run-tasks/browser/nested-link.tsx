@@ -1,5 +1,5 @@
 import { place } from '#product/places.ts'
-import { ScreenLink } from '#ui/address/screen-link.tsx'
+import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { count } from '#ui/format/quantity.ts'
 import type { TaskRun } from '../contract.ts'
 

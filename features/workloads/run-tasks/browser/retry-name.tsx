@@ -12,7 +12,7 @@ type Props = {
 export function RetryName({ task: { taskKey, taskAttemptNumber }, isBelow }: Props) {
   const name = `Retry ${taskAttemptNumber} of ${taskKey ?? ''}`
   return (
-    <span dir="auto" data-tip={name} className={classes(styles.name, isBelow && styles.retry)}>
+    <span dir="auto" data-tooltip={name} className={classes(styles.name, isBelow && styles.retry)}>
       {name}
     </span>
   )

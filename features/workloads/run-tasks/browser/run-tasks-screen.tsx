@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router'
 import { rowsOf } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
-import { valueOf, workspaceOf } from '#ui/address/address.ts'
-import { useAddress } from '#ui/address/use-address.ts'
+import { valueOf, workspaceOf } from '#ui/url-state/url-state.ts'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { Swatch } from '#ui/fill/swatch.tsx'
 import { useDataNow } from '#ui/dates/data-today.tsx'
 import { useDrawer } from '#ui/drawer/use-drawer.ts'
@@ -16,14 +16,14 @@ import { InWorkspace } from '#ui/scope/in-workspace.tsx'
 import { ScreenTitle } from '#ui/screen/screen-title.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
-import { FigureSkeleton } from '#ui/states/figure-skeleton.tsx'
+import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { Status } from '#ui/status/status.tsx'
 import { Id } from '#ui/values/id.tsx'
 import { Instant } from '#ui/values/instant.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { explainCost } from '#product/contract/calls/explain-cost.ts'
-import { drawerOfFigure, figureOfDrawer } from '#product/browser/cost-breakdown/figure.ts'
+import { drawerOfAmount, amountOfDrawer } from '#product/browser/cost-breakdown/explained-amount.ts'
 import { ExistingJob } from '#product/browser/runs/existing-job.tsx'
 import { FindingsPanel } from '#product/browser/findings/findings-panel.tsx'
 import { databricksWord } from '#product/contract/databricks-words.ts'
@@ -40,7 +40,7 @@ import { ganttOf, outsideTasksKey, phaseLegend, wholeRun } from './gantt-of.tsx'
 import { machinesOf } from './machines-of.ts'
 import { listTaskRuns } from '../contract.ts'
 import { outsideTasks } from './outside-tasks.ts'
-import { RunFigures } from './run-figures.tsx'
+import { RunMetrics } from './run-metrics.tsx'
 import { UnusualRun } from './usual-note.tsx'
 import { useUsualRun } from './use-usual-run.ts'
 import { TaskClusterFilter } from './task-cluster-filter.tsx'
@@ -102,7 +102,7 @@ function RunSkeleton() {
         beside={<Skeleton width={220} height={16} />}
         facts={<Skeleton width={360} height={16} />}
       />
-      <FigureSkeleton count={5} />
+      <MetricSkeleton count={5} />
       <Panel title="Tasks and clusters">
         <Skeleton width="100%" height={240} />
       </Panel>
@@ -134,16 +134,16 @@ export function RunTasksScreen() {
 }
 
 function RunTasks({ jobId, runId }: { jobId: string; runId: string }) {
-  const { address, change } = useAddress()
+  const { urlState, change } = useUrlState()
   const viewQuery = useViewQuery()
   const now = useDataNow()
   const drawer = useDrawer()
-  const attempt = Number(valueOf(address, 'attemptNumber') ?? 0)
-  const workspaceId = workspaceOf(address)
+  const attempt = Number(valueOf(urlState, 'attemptNumber') ?? 0)
+  const workspaceId = workspaceOf(urlState)
   const scope = workspaceId === undefined ? {} : { workspaceId: [workspaceId] }
   const { attempts, run, ...runs } = useAttempts(jobId, runId, attempt, workspaceId)
-  const taskPage = taskPageOf(address)
-  const filters = taskFiltersOf(address)
+  const taskPage = taskPageOf(urlState)
+  const filters = taskFiltersOf(urlState)
   const isFiltered = Object.keys(filters).length > 0
   const path = { jobId, runId, attemptNumber: String(attempt) }
   const tasks = useEndpoint(listTaskRuns, {
@@ -151,19 +151,19 @@ function RunTasks({ jobId, runId }: { jobId: string; runId: string }) {
     query: { ...scope, size: mostRows, page: taskPage, ...filters },
   })
   const taskRows = rowsOf(listTaskRuns, tasks.data)
-  const figure = figureOfDrawer(drawer.name, viewQuery)
+  const figure = amountOfDrawer(drawer.name, viewQuery)
   const usual = useUsualRun(run)
   useCrumbName(run?.dbJobName, place.runs.path)
   const base = {
     ...path,
     ...(workspaceId === undefined ? {} : { workspaceId }),
   }
-  const openRun = () => drawer.open(drawerOfFigure({ label: `run ${runId}`, parts: base }))
+  const openRun = () => drawer.open(drawerOfAmount({ label: `run ${runId}`, parts: base }))
   const openTask = (key: string) => {
     if (key === wholeRun || key === outsideTasksKey) return openRun()
     const row = taskRows.find((candidate) => candidate.taskRunId === key)
     const parts = { ...base, taskRunId: key }
-    if (row) drawer.open(drawerOfFigure({ label: row.taskKey ?? '', parts }))
+    if (row) drawer.open(drawerOfAmount({ label: row.taskKey ?? '', parts }))
   }
   const whole = useEndpoint(
     explainCost,
@@ -204,7 +204,7 @@ function RunTasks({ jobId, runId }: { jobId: string; runId: string }) {
         }
         facts={<RunFacts run={run} />}
       />
-      <RunFigures
+      <RunMetrics
         run={run}
         currency={currency}
         usual={usual}

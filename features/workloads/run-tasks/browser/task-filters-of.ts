@@ -1,13 +1,13 @@
-import { valueOf, type Address } from '#ui/address/address.ts'
+import { valueOf, type UrlState } from '#ui/url-state/url-state.ts'
 import { searchProblem } from '#ui/report/report-view.ts'
 import type { TaskRun } from '../contract.ts'
 
 export type TaskFilters = { search?: string | undefined; clusterId?: string | undefined }
 
 /** The filters of the tasks of an attempt that an address names; a text that cannot be searched for is none. */
-export function taskFiltersOf(address: Address): TaskFilters {
-  const search = valueOf(address, 'search')
-  const clusterId = valueOf(address, 'clusterId')
+export function taskFiltersOf(urlState: UrlState): TaskFilters {
+  const search = valueOf(urlState, 'search')
+  const clusterId = valueOf(urlState, 'clusterId')
   return {
     ...(search && searchProblem(search) === undefined ? { search } : {}),
     ...(clusterId ? { clusterId } : {}),

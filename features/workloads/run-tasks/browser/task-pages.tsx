@@ -1,8 +1,8 @@
-import type { AddressChanges } from '#ui/address/address.ts'
+import type { UrlStateChanges } from '#ui/url-state/url-state.ts'
 import { Pager } from '#ui/report/pager.tsx'
 import { mostRows } from './task-page.ts'
 
-type Props = { page: number; totalTasks: number; onChange: (changes: AddressChanges) => void }
+type Props = { page: number; totalTasks: number; onChange: (changes: UrlStateChanges) => void }
 
 /** The way to further tasks, where there are more than one page has. */
 export function TaskPages({ page, totalTasks, onChange }: Props) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { rowsOf } from '#contract/report.ts'
-import { valueOf, workspaceOf, type AddressChanges } from '#ui/address/address.ts'
-import { useAddress } from '#ui/address/use-address.ts'
+import { valueOf, workspaceOf, type UrlStateChanges } from '#ui/url-state/url-state.ts'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { classes } from '#ui/classes.ts'
 import { useDrawer } from '#ui/drawer/use-drawer.ts'
 import { databricksWord } from '#product/contract/databricks-words.ts'
@@ -85,15 +85,15 @@ const cellsOf = ({ onOpen, workspaceUrl, isBelow, opened, onResources }: Ways): 
 })
 
 /** A search narrows the tasks over time, too, and closes what may be no longer among them. */
-const withSearch = ({ search }: ViewChanges): AddressChanges =>
+const withSearch = ({ search }: ViewChanges): UrlStateChanges =>
   search === undefined ? {} : { tasksPage: undefined, task: undefined, drawer: undefined }
 
 /** The task runs of an attempt as a list, and the resources of the one that is open, with ways to their cost, resources, notebooks and Spark UI. */
 export function TaskRunsTable({ attempt, workspaceUrl, clusterFilter }: Props) {
-  const { address, change } = useAddress()
+  const { urlState, change } = useUrlState()
   const drawer = useDrawer()
   const { table, answer } = useReport(listTaskRuns, { path: attempt, alongside: withSearch })
-  const opened = valueOf(address, 'task')
+  const opened = valueOf(urlState, 'task')
   const openedTask = rowsOf(listTaskRuns, answer).find(({ taskRunId }) => taskRunId === opened)
   return (
     <>
@@ -120,7 +120,9 @@ export function TaskRunsTable({ attempt, workspaceUrl, clusterFilter }: Props) {
           children: 'No task fits: clear the search or choose any cluster.',
         }}
       />
-      {openedTask && <TaskResourcesPanel key={opened} task={openedTask} workspaceId={workspaceOf(address)} />}
+      {openedTask && (
+        <TaskResourcesPanel key={opened} task={openedTask} workspaceId={workspaceOf(urlState)} />
+      )}
     </>
   )
 }

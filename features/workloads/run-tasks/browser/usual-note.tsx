@@ -11,10 +11,11 @@ const rangeText = (runs: number, minimum: string, maximum: string) =>
 
 /** What a run usually costs: "usually $16.20"; the tooltip says of how many runs. */
 export function UsualCost({ usual, currency }: { usual: Usual<string>; currency: string }) {
-  if (usual.absentBecause) return <span data-tip={usual.absentBecause.because}>nothing to compare with</span>
+  if (usual.absentBecause)
+    return <span data-tooltip={usual.absentBecause.because}>nothing to compare with</span>
   const { median, minimum, maximum, runs } = usual
   return (
-    <span data-tip={rangeText(runs, money(minimum, currency), money(maximum, currency))}>
+    <span data-tooltip={rangeText(runs, money(minimum, currency), money(maximum, currency))}>
       usually <Money amount={median} currency={currency} />
     </span>
   )
@@ -22,10 +23,11 @@ export function UsualCost({ usual, currency }: { usual: Usual<string>; currency:
 
 /** How long a run usually takes: "usually 1h 40m". */
 export function UsualDuration({ usual }: { usual: Usual<number> }) {
-  if (usual.absentBecause) return <span data-tip={usual.absentBecause.because}>nothing to compare with</span>
+  if (usual.absentBecause)
+    return <span data-tooltip={usual.absentBecause.because}>nothing to compare with</span>
   const { median, minimum, maximum, runs } = usual
   return (
-    <span data-tip={rangeText(runs, duration(minimum), duration(maximum))}>
+    <span data-tooltip={rangeText(runs, duration(minimum), duration(maximum))}>
       usually <Duration milliseconds={median} />
     </span>
   )

@@ -1,6 +1,6 @@
 import { rowsOf } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
-import { useAddress } from '#ui/address/use-address.ts'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { useZoom } from '#ui/dates/zoom.ts'
 import { useReport } from '#ui/report/use-report.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
@@ -28,7 +28,7 @@ const byCluster: Split = { column: 'clusterName', partsName: 'clusters', shape: 
 
 /** The clusters of the job from run to run, until one of them is chosen. */
 export function ClustersTrend({ jobId, trend }: Props) {
-  const { change } = useAddress()
+  const { change } = useUrlState()
   const viewQuery = useViewQuery()
   const clusters = useEndpoint(listJobClusters, { path: { jobId }, query: { ...viewQuery, size: mostDrawn } })
   if (clusters.error)

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { elsewhere } from '#contract/absence.ts'
 import type { ColumnSummary } from '#contract/report.ts'
 import type { ChartFormat } from '#ui/chart/chart-data.ts'
-import type { FigureProps } from '#ui/figures/figure.tsx'
+import type { MetricProps } from '#ui/metrics/metric.tsx'
 import { useIncompleteRange } from '#ui/dates/incomplete.ts'
-import { FigureStrip } from '#ui/figures/figure-strip.tsx'
+import { MetricStrip } from '#ui/metrics/metric-strip.tsx'
 import { count } from '#ui/format/quantity.ts'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
@@ -42,9 +42,9 @@ export function KpiSummary({ summary, ...rest }: Props) {
   const incomplete = kpi.format === 'money' ? because : undefined
   if (!summary || summary.count === 0) return null
   return (
-    <FigureStrip
+    <MetricStrip
       label={`${kpi.label} over the range`}
-      figures={parts.map((part) => figureOf(part, summary, rest))}
+      metrics={parts.map((part) => figureOf(part, summary, rest))}
       incomplete={incomplete}
     />
   )
@@ -54,21 +54,21 @@ function figureOf(
   { label, name }: (typeof parts)[number],
   summary: ColumnSummary,
   props: Omit<Props, 'summary'>,
-): FigureProps {
+): MetricProps {
   const { split, isEstimated } = props
   const isOfLatest = name === 'last' || name === 'recentAverage'
   if (isOfLatest && split) return { label, value: <NotAvailable because={noLast(split)} /> }
   const amount = summary[name] ?? null
   if (name === 'recentAverage' && amount === null)
     return { label, value: <NotAvailable because={tooFewRuns} /> }
-  const figure = { label, value: written(amount, props), isEstimated: isEstimated && amount !== null }
-  if (name === 'average') return { ...figure, note: countNote(summary.count, props) }
+  const metric = { label, value: written(amount, props), isEstimated: isEstimated && amount !== null }
+  if (name === 'average') return { ...metric, note: countNote(summary.count, props) }
   const { minimum, maximum, formerAverage = null, change } = summary
   if (name === 'median' && minimum !== maximum)
-    return { ...figure, note: <Extremes {...props} minimum={minimum} maximum={maximum} /> }
-  if (name !== 'recentAverage' || change === null) return figure
+    return { ...metric, note: <Extremes {...props} minimum={minimum} maximum={maximum} /> }
+  if (name !== 'recentAverage' || change === null) return metric
   const comparedTo = <>vs previous 5 ({written(formerAverage, props)})</>
-  return { ...figure, change: { share: change, worse: worseOf(props.view.kpi), comparedTo } }
+  return { ...metric, change: { share: change, worse: worseOf(props.view.kpi), comparedTo } }
 }
 
 type Writing = Pick<Props, 'view' | 'format' | 'currency'>
@@ -78,7 +78,7 @@ function written(amount: string | number | null, { view, format, currency }: Wri
   if (amount === null) return <NotAvailable because={rowAbsence(perspective, kpi)} />
   if (kpi.format === 'money')
     return <Money amount={String(amount)} currency={currency} kind={isRate(kpi) ? 'rate' : 'amount'} />
-  return <span data-tip={String(amount)}>{format.full(Number(amount) / (unit?.factor ?? 1))}</span>
+  return <span data-tooltip={String(amount)}>{format.full(Number(amount) / (unit?.factor ?? 1))}</span>
 }
 
 function Extremes({ minimum, maximum, ...props }: Writing & Pick<ColumnSummary, 'minimum' | 'maximum'>) {
@@ -90,9 +90,9 @@ function Extremes({ minimum, maximum, ...props }: Writing & Pick<ColumnSummary, 
 }
 
 /** How many rows there are, and how many of them have the figure where these are fewer. */
-function countNote(figures: number, { rowsCount, rowsName, view }: Omit<Props, 'summary'>): string {
-  if (figures >= rowsCount) return `of ${count(rowsCount)} ${rowsCount === 1 ? 'run' : rowsName}`
-  return `${count(figures)} of ${count(rowsCount)} have a ${view.kpi.format === 'money' ? 'cost' : 'value'}`
+function countNote(metrics: number, { rowsCount, rowsName, view }: Omit<Props, 'summary'>): string {
+  if (metrics >= rowsCount) return `of ${count(rowsCount)} ${rowsCount === 1 ? 'run' : rowsName}`
+  return `${count(metrics)} of ${count(rowsCount)} have a ${view.kpi.format === 'money' ? 'cost' : 'value'}`
 }
 
 /** More money or time is worse; more use of a machine is neither. */

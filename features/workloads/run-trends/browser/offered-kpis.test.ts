@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { someTaskGoesOn } from '#product/contract/absences.ts'
 import { kpis } from '#product/contract/columns/kpis.ts'
 import { emptyChart, kpiOptions, rowAbsence, whyNever } from './offered-kpis.ts'
-import { trendOfAddress, type Kpi, type Perspective } from './trend-view.ts'
+import { trendOfUrlState, type Kpi, type Perspective } from './trend-view.ts'
 
-const kpiOf = (name: Kpi['name']) => trendOfAddress({ kpi: name }).kpi
+const kpiOf = (name: Kpi['name']) => trendOfUrlState({ kpi: name }).kpi
 const markedIn = (perspective: Perspective) =>
   kpiOptions(perspective).flatMap(({ value, label }) => (label.endsWith(' (N/A)') ? [value] : []))
 

@@ -1,6 +1,6 @@
-import { useAddress } from '#ui/address/use-address.ts'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { Select } from '#ui/control/select.tsx'
-import { addressOfTrend } from './trend-view.ts'
+import { urlStateOfTrend } from './trend-view.ts'
 
 type Props = {
   /** What a part is: "Task". */
@@ -13,7 +13,7 @@ type Props = {
 
 /** The choice of one part of the runs, or of all; none where there is nothing to choose. */
 export function PartChoice({ label, kept, names, chosen }: Props) {
-  const { change } = useAddress()
+  const { change } = useUrlState()
   const offered = chosen === undefined || names.includes(chosen) ? names : [chosen, ...names]
   if (offered.length === 0) return null
   return (
@@ -24,7 +24,7 @@ export function PartChoice({ label, kept, names, chosen }: Props) {
         ...offered.map((name) => ({ value: name, label: name })),
       ]}
       value={chosen ?? ''}
-      onChange={(name) => change(addressOfTrend({ [kept]: name }))}
+      onChange={(name) => change(urlStateOfTrend({ [kept]: name }))}
     />
   )
 }

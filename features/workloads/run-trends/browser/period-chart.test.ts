@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Period, PeriodsAnswer } from '#contract/periods.ts'
 import { periodChart } from './period-chart.ts'
-import { trendOfAddress } from './trend-view.ts'
+import { trendOfUrlState } from './trend-view.ts'
 
 const period = (start: string, rest: Partial<Period> = {}): Period => ({
   start,
@@ -25,8 +25,8 @@ const answerOf = (periods: Period[], rest: Partial<PeriodsAnswer> = {}): Periods
   periods,
   ...rest,
 })
-const cost = trendOfAddress({})
-const duration = trendOfAddress({ kpi: 'runTotalDuration' })
+const cost = trendOfUrlState({})
+const duration = trendOfUrlState({ kpi: 'runTotalDuration' })
 const byTask = { column: 'taskKey', partsName: 'tasks', shape: 'bar' } as const
 
 test('money is summed up by day over the whole range, exact, and days without runs keep their place', () => {

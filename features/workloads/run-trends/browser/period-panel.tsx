@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { PeriodsAnswer } from '#contract/periods.ts'
-import { useAddress } from '#ui/address/use-address.ts'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import type { ChartZoom } from '#ui/chart/zoom-button.tsx'
-import { addressOfRange } from '#ui/dates/date-range.ts'
+import { urlStateOfRange } from '#ui/dates/date-range.ts'
 import { useIncompleteSince } from '#ui/dates/incomplete.ts'
 import type { OpenedChanges } from '../configuration/browser/configuration-panel.tsx'
 import type { ConfigurationChange } from '../configuration/contract.ts'
@@ -37,13 +37,13 @@ export function PeriodPanel({
   empty,
   ...handlers
 }: Props) {
-  const { change } = useAddress()
+  const { change } = useUrlState()
   const incompleteSince = useIncompleteSince()
   const { data, spans, isStacked } = periodChart(answer, view, rowsName, { changes, split, incompleteSince })
   if (data.series.every(({ values }) => values.every((value) => value === null))) return empty
   const handleRange = (first: number, last: number) => {
     const [from, to] = [spans[first], spans[Math.min(last, spans.length - 1)]]
-    if (from && to) change({ ...addressOfRange({ since: from.since, until: to.until }), page: undefined })
+    if (from && to) change({ ...urlStateOfRange({ since: from.since, until: to.until }), page: undefined })
   }
   const handleMarker = ({ place }: { place: number }) => {
     const span = spans[place]

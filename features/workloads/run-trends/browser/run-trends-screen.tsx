@@ -1,12 +1,12 @@
 import { useParams } from '@tanstack/react-router'
-import { useAddress } from '#ui/address/use-address.ts'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { JobHeader } from '#product/browser/asset/job-header.tsx'
 import { ExistingJob } from '#product/browser/runs/existing-job.tsx'
 import { place } from '#product/places.ts'
 import { RunTabs } from '#product/browser/runs/run-tabs.tsx'
 import { ClustersTrend } from './clusters-trend.tsx'
 import { TasksTrend } from './tasks-trend.tsx'
-import { trendOfAddress } from './trend-view.ts'
+import { trendOfUrlState } from './trend-view.ts'
 import { WorkflowTrend } from './workflow-trend.tsx'
 
 const shownBy = { WORKFLOW: WorkflowTrend, TASKS: TasksTrend, CLUSTERS: ClustersTrend } as const
@@ -22,8 +22,8 @@ export function RunTrendsScreen() {
 }
 
 function TrendOfJob({ jobId }: { jobId: string }) {
-  const { address } = useAddress()
-  const trend = trendOfAddress(address)
+  const { urlState } = useUrlState()
+  const trend = trendOfUrlState(urlState)
   const Shown = shownBy[trend.perspective]
   return (
     <>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { trendChart } from './trend-chart.ts'
 import { markersInTime } from './trend-markers.ts'
 import type { TrendRow } from './trend-row.ts'
-import { trendOfAddress } from './trend-view.ts'
+import { trendOfUrlState } from './trend-view.ts'
 
 const may = { since: '2025-05-01T00:00:00.000Z', until: '2025-06-01T00:00:00.000Z' }
 const chartOf = (
@@ -34,7 +34,7 @@ const change = (changeTime: string, setting: string) => ({
 })
 
 test('runs stand in order of time, in the chosen unit, and what is absent stays absent', () => {
-  const view = trendOfAddress({ kpi: 'runTotalDuration' })
+  const view = trendOfUrlState({ kpi: 'runTotalDuration' })
   const { data } = chartOf([run('2', '02', { runTotalDuration: null }), run('1', '01')], view)
   expect(data.series[0]?.values).toEqual([1.5, null])
   expect(data.limits).toBeUndefined()
@@ -42,14 +42,14 @@ test('runs stand in order of time, in the chosen unit, and what is absent stays 
 
 test('the axis tells the starts in the zone of the reader, with their year, and files in UTC', () => {
   const late = run('1', '01', { startTime: '2025-05-01T22:30:00.000Z' })
-  const { data } = chartOf([late, run('2', '03')], trendOfAddress({}), { zone: 'Europe/Berlin' })
+  const { data } = chartOf([late, run('2', '03')], trendOfUrlState({}), { zone: 'Europe/Berlin' })
   expect(data.categories).toEqual(['2 May 2025 00:30', '3 May 2025 05:00'])
   expect(data.fileNames).toEqual(['2025-05-01T22:30:00.000Z', '2025-05-03T03:00:00.000Z'])
 })
 
 test('the axis reaches over the whole range, and each run stands at its start: gaps stay', () => {
   const before = run('0', '01', { startTime: '2025-04-30T20:00:00.000Z' })
-  const { data } = chartOf([run('1', '03'), run('2', '20'), before], trendOfAddress({}))
+  const { data } = chartOf([run('1', '03'), run('2', '20'), before], trendOfUrlState({}))
   expect(data.times).toEqual({
     sinceMs: Date.parse(may.since),
     untilMs: Date.parse(may.until),
@@ -58,7 +58,7 @@ test('the axis reaches over the whole range, and each run stands at its start: g
 })
 
 test('runs at one instant keep places of their own', () => {
-  const { data } = chartOf([run('1', '03'), run('2', '03')], trendOfAddress({}))
+  const { data } = chartOf([run('1', '03'), run('2', '03')], trendOfUrlState({}))
   expect(new Set(data.times?.atMs).size).toBe(2)
 })
 
@@ -70,7 +70,7 @@ test('runs that failed or timed out are marked as what they are, tasks by their 
       run('3', '03', { status: 'TIMEDOUT', taskKey: 'load' }),
       run('4', '04', { status: 'CANCELED' }),
     ],
-    trendOfAddress({}),
+    trendOfUrlState({}),
   )
   expect(data.marks).toEqual([
     { place: 1, name: 'Failed', tone: 'failed', text: 'Failed' },
@@ -83,21 +83,21 @@ test('a part without a value has no series', () => {
     run('1', '01', { clusterName: 'main' }),
     run('1', '01', { clusterName: 'Serverless', runCost: null }),
   ]
-  const { series } = chartOf(rows, trendOfAddress({}), { split: byCluster }).data
+  const { series } = chartOf(rows, trendOfUrlState({}), { split: byCluster }).data
   expect(series.map(({ name, fill }) => [name, fill])).toEqual([['main', 'chart-1']])
 })
 
 test('attempts that began in one minute are told apart', () => {
   const { data } = chartOf(
     [run('1', '01'), run('2', '01'), run('1', '01', { attemptNumber: 1 })],
-    trendOfAddress({}),
+    trendOfUrlState({}),
   )
   expect(new Set(data.categories).size).toBe(3)
 })
 
 test('a line through the points is their least-squares line', () => {
   const costs = ['1', '2', '6'].map((runCost, place) => run(String(place), `0${place + 1}`, { runCost }))
-  const { data } = chartOf(costs, trendOfAddress({ trend: 'true', kpiTreshold: '4' }))
+  const { data } = chartOf(costs, trendOfUrlState({ trend: 'true', kpiTreshold: '4' }))
   expect(data.series[1]?.values).toEqual([0.5, 3, 5.5])
   expect(data.limits).toEqual([{ label: 'At least', value: 4, kind: 'threshold' }])
 })
@@ -108,7 +108,7 @@ test('a series for each task, with nothing where a run did not have it', () => {
     run('2', '02', { taskKey: 'load' }),
     run('2', '02', { taskKey: 'publish' }),
   ]
-  const { data } = chartOf(rows, trendOfAddress({}), { split: byTask })
+  const { data } = chartOf(rows, trendOfUrlState({}), { split: byTask })
   expect(data.series.map(({ name, values }) => [name, values])).toEqual([
     ['load', [2.5, 2.5]],
     ['publish', [null, 2.5]],
@@ -125,7 +125,7 @@ const onClusters = (costs: Readonly<Record<string, readonly (string | null)[]>>)
 
 test('a line for each cluster, side by side and not stacked', () => {
   const rows = onClusters({ main: ['1', '2', '3'], small: ['5', '5', null] })
-  const { data, isStacked } = chartOf(rows, trendOfAddress({}), { split: byCluster })
+  const { data, isStacked } = chartOf(rows, trendOfUrlState({}), { split: byCluster })
   expect(data.series.map(({ name, shape, values }) => [name, shape, values])).toEqual([
     ['main', 'line', [1, 2, 3]],
     ['small', 'line', [5, 5, null]],
@@ -135,10 +135,10 @@ test('a line for each cluster, side by side and not stacked', () => {
 
 test('bars instead of lines where a value stands alone, which a line would not show', () => {
   const rows = onClusters({ main: ['1', '2', '3'], small: ['5', null, '5'] })
-  const { data, isStacked } = chartOf(rows, trendOfAddress({}), { split: byCluster })
+  const { data, isStacked } = chartOf(rows, trendOfUrlState({}), { split: byCluster })
   expect(data.series.map(({ shape }) => shape)).toEqual(['bar', 'bar'])
   expect(isStacked).toBe(true)
-  const [only] = chartOf(onClusters({ main: ['1'] }), trendOfAddress({}), { split: byCluster }).data.series
+  const [only] = chartOf(onClusters({ main: ['1'] }), trendOfUrlState({}), { split: byCluster }).data.series
   expect(only?.shape).toBe('bar')
 })
 
@@ -148,19 +148,19 @@ test('rates of tasks are lines, of which those are drawn that reach highest: no 
       run(runId, `0${runId}`, { taskKey: `load_${place + 10}`, costPerRunHour: String(place) }),
     ),
   ).flat()
-  const kpi = trendOfAddress({ kpi: 'costPerRunHour' })
+  const kpi = trendOfUrlState({ kpi: 'costPerRunHour' })
   const { data, isStacked, partsCount, leftOutCount } = chartOf(rows, kpi, { split: byTask })
   expect([isStacked, partsCount, leftOutCount]).toEqual([false, 12, 2])
   expect(data.series.map(({ name }) => name)).toEqual(
     Array.from({ length: 10 }, (_none, place) => `load_${place + 12}`),
   )
   expect(new Set(data.series.map(({ shape }) => shape))).toEqual(new Set(['line']))
-  const ofCosts = chartOf(rows, trendOfAddress({}), { split: byTask })
+  const ofCosts = chartOf(rows, trendOfUrlState({}), { split: byTask })
   expect([ofCosts.isStacked, ofCosts.leftOutCount]).toEqual([true, 0])
 })
 
 test('the line through a stack is one through its sums; lines that stand side by side have one each', () => {
-  const view = trendOfAddress({ trend: 'true' })
+  const view = trendOfUrlState({ trend: 'true' })
   const ofTasks = onClusters({ main: ['1', '2', '3'], small: ['1', '2', null] })
   const stacked = chartOf(ofTasks, view, { split: { ...byTask, column: 'clusterName' } }).data.series
   expect(stacked.map(({ name }) => name)).toEqual(['main', 'small', 'Trend'])
@@ -175,7 +175,7 @@ test('the line through a stack is one through its sums; lines that stand side by
 })
 
 test('a threshold is a line where heights are figures of rows, and none where they are sums', () => {
-  const view = trendOfAddress({ kpiTreshold: '4', kpiComparator: 'BELOW' })
+  const view = trendOfUrlState({ kpiTreshold: '4', kpiComparator: 'BELOW' })
   const rows = onClusters({ main: ['1', '2', '3'], small: ['3', '2', '1'] })
   const limit = { label: 'At most', value: 4, kind: 'threshold' }
   expect(chartOf(rows, view, { split: byCluster }).data.limits).toEqual([limit])
@@ -186,7 +186,7 @@ test('a threshold is a line where heights are figures of rows, and none where th
 test('changes of settings stand between runs that are cut into parts, too', () => {
   const rows = onClusters({ main: ['1', '2', '3'], small: ['3', '2', '1'] })
   const changes = [change('2025-05-01T09:00:00.000Z', 'cluster')]
-  expect(chartOf(rows, trendOfAddress({}), { split: byCluster, changes }).data.markers).toEqual([
+  expect(chartOf(rows, trendOfUrlState({}), { split: byCluster, changes }).data.markers).toEqual([
     { place: 1, labels: ['cluster'], atMs: Date.parse('2025-05-01T09:00:00.000Z') },
   ])
 })
@@ -195,7 +195,7 @@ test('of many tasks the nine dearest have a series of their own, and the others 
   const rows = Array.from({ length: 250 }, (_none, place) =>
     run('1', '01', { taskKey: `load_${place}`, runCost: String(place), isCostEstimated: place === 3 }),
   )
-  const { series } = chartOf(rows, trendOfAddress({}), { split: byTask }).data
+  const { series } = chartOf(rows, trendOfUrlState({}), { split: byTask }).data
   expect(series.map(({ name }) => name)).toEqual([
     ...Array.from({ length: 9 }, (_none, place) => `load_${place + 241}`),
     '241 more',
@@ -230,7 +230,7 @@ test('an estimated cost is an estimate in every run that has one, a rate where t
     run('1', '01', { estimatedRunCost: '2.1', costPerRunHour: '5', isCostEstimated: false }),
     run('2', '02', { estimatedRunCost: null, costPerRunHour: '6', isCostEstimated: true }),
   ]
-  const estimatedIn = (kpi: string) => chartOf(rows, trendOfAddress({ kpi })).data.series[0]?.isEstimated
+  const estimatedIn = (kpi: string) => chartOf(rows, trendOfUrlState({ kpi })).data.series[0]?.isEstimated
   expect(estimatedIn('estimatedRunCost')).toEqual([true, false])
   expect(estimatedIn('costPerRunHour')).toEqual([false, true])
   expect(estimatedIn('databricksCost')).toBeUndefined()
@@ -238,7 +238,7 @@ test('an estimated cost is an estimate in every run that has one, a rate where t
 
 test('money has its exact amounts beside what is drawn; rates have none, since nobody sums them', () => {
   const amountsOf = (kpi: string) =>
-    chartOf([run('1', '01', { costPerRunHour: '5' })], trendOfAddress({ kpi })).data.series[0]?.amounts
+    chartOf([run('1', '01', { costPerRunHour: '5' })], trendOfUrlState({ kpi })).data.series[0]?.amounts
   expect([amountsOf('runCost'), amountsOf('costPerRunHour')]).toEqual([['2.5000000000'], undefined])
 })
 
@@ -249,7 +249,7 @@ test('money of runs of which usage may still arrive is not final; their duration
     run('3', '03', { endTime: null }),
   ]
   const incompleteSince = '2025-05-02T03:30:00.000Z'
-  expect(chartOf(rows, trendOfAddress({}), { incompleteSince }).data.incomplete?.places).toEqual([1, 2])
-  const durations = trendOfAddress({ kpi: 'runTotalDuration' })
+  expect(chartOf(rows, trendOfUrlState({}), { incompleteSince }).data.incomplete?.places).toEqual([1, 2])
+  const durations = trendOfUrlState({ kpi: 'runTotalDuration' })
   expect(chartOf(rows, durations, { incompleteSince }).data.incomplete).toBeUndefined()
 })

@@ -6,9 +6,9 @@ import { Select } from '#ui/control/select.tsx'
 import { kpiOptions } from './offered-kpis.ts'
 import styles from './run-trends.module.css'
 import { converted, unitsOf } from './trend-units.ts'
-import { addressOfTrend, type Perspective, type TrendView } from './trend-view.ts'
+import { urlStateOfTrend, type Perspective, type TrendView } from './trend-view.ts'
 
-type Change = (changes: ReturnType<typeof addressOfTrend>) => void
+type Change = (changes: ReturnType<typeof urlStateOfTrend>) => void
 type Props = { view: TrendView; onChange: Change; children?: ReactNode }
 
 const perspectiveOptions = [
@@ -24,7 +24,7 @@ const comparatorOptions = [
 /** What the trend shows and of which runs. */
 export function TrendControls({ view, onChange, children }: Props) {
   const { kpi, unit, perspective } = view
-  const choose = (chosen: Parameters<typeof addressOfTrend>[0]) => onChange(addressOfTrend(chosen))
+  const choose = (chosen: Parameters<typeof urlStateOfTrend>[0]) => onChange(urlStateOfTrend(chosen))
   const units = unitsOf(kpi.format).map(({ value, label }) => ({ value, label }))
   const handleUnit = (next: string) => {
     const threshold = unit ? converted(view.kpiTreshold, kpi.format, unit.value, next) : view.kpiTreshold
@@ -56,7 +56,7 @@ export function TrendControls({ view, onChange, children }: Props) {
   )
 }
 
-type FilterProps = { view: TrendView; choose: (chosen: Parameters<typeof addressOfTrend>[0]) => void }
+type FilterProps = { view: TrendView; choose: (chosen: Parameters<typeof urlStateOfTrend>[0]) => void }
 
 function PointFilters({ view, choose }: FilterProps) {
   return (

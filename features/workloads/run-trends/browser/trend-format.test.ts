@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { trendFormat } from './trend-format.ts'
-import { trendOfAddress } from './trend-view.ts'
+import { trendOfUrlState } from './trend-view.ts'
 
-const writtenAs = (kpi: string) => trendFormat(trendOfAddress({ kpi }), 'USD')
+const writtenAs = (kpi: string) => trendFormat(trendOfUrlState({ kpi }), 'USD')
 
 test('money is truncated to cents, a rate below a cent has four decimals', () => {
   expect(writtenAs('runCost').full(1234.567)).toBe('$1,234.56')

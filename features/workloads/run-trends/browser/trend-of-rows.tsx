@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import type { Target } from '#contract/place.ts'
 import type { Listed, RowOf } from '#contract/report.ts'
-import { useAddress } from '#ui/address/use-address.ts'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { ReportFilters } from '#ui/report/report-filters.tsx'
 import type { AskedReport, ListEndpoint } from '#ui/report/use-report.ts'
 import { ProductTable } from '#product/browser/list/product-table.tsx'
@@ -40,7 +40,7 @@ const noFilters = z.object({})
 /** A trend of rows: a chart of the range with the changes of the job's settings, the summary of all, and all as a table. */
 export function TrendOfRows<E extends ListEndpoint>(props: Props<E>) {
   const { jobId, trend, table, answer, charted, rowsName, split, choice, linkOf } = props
-  const { change } = useAddress()
+  const { change } = useUrlState()
   const changes = useChanges(jobId, trend.configTimelineVisible)
   const [opened, setOpened] = useState<OpenedChanges>()
   const currency = answer?.currency ?? 'USD'

@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react'
-import { useAddress } from '#ui/address/use-address.ts'
-import { useOpen } from '#ui/address/use-open.ts'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
+import { useOpen } from '#ui/url-state/use-open.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { lateDrawing } from '#ui/chart/late-drawing.tsx'
 import { ZoomButton, type ChartZoom } from '#ui/chart/zoom-button.tsx'
-import { addressOfZoom, useZoom, withoutZoom, zoomText } from '#ui/dates/zoom.ts'
+import { urlStateOfZoom, useZoom, withoutZoom, zoomText } from '#ui/dates/zoom.ts'
 import { useIncompleteSince } from '#ui/dates/incomplete.ts'
 import { count } from '#ui/format/quantity.ts'
 import { zoneNames } from '#ui/format/time.ts'
@@ -53,7 +53,7 @@ export function TrendPanel({ charted, ...look }: Look & { charted: Charted }) {
 }
 
 function useChartZoom(): ChartZoom | undefined {
-  const { change } = useAddress()
+  const { change } = useUrlState()
   const zoomedTo = useZoom()
   return zoomedTo && { label: zoomText(zoomedTo), onReset: () => change({ ...withoutZoom, page: undefined }) }
 }
@@ -69,7 +69,7 @@ type RunProps = Look & {
 
 /** A range drawn with the pointer is zoomed into, to the minute; a click opens the run. */
 function RunPanel({ view, rows, currency, range, changes, split, zoom, empty, onOpenChanges }: RunProps) {
-  const { change } = useAddress()
+  const { change } = useUrlState()
   const open = useOpen()
   const incompleteSince = useIncompleteSince()
   const chart = trendChart(rows, view, { range, incompleteSince, changes, split })
@@ -77,7 +77,7 @@ function RunPanel({ view, rows, currency, range, changes, split, zoom, empty, on
   if (data.series.every(({ values }) => values.every((value) => value === null))) return empty
   const handleRange = (first: number, last: number) => {
     const [from, to] = [firsts[first], firsts[Math.min(last, firsts.length - 1)]]
-    if (from && to) change({ ...addressOfZoom(startOf(from), startOf(to)), page: undefined })
+    if (from && to) change({ ...urlStateOfZoom(startOf(from), startOf(to)), page: undefined })
   }
   const handleChoose = (place: number) => {
     const row = firsts[place]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addressOfTrend, queryOfTrend, trendOfAddress } from './trend-view.ts'
+import { urlStateOfTrend, queryOfTrend, trendOfUrlState } from './trend-view.ts'
 
 test('an empty address is the trend with the defaults of the specification', () => {
-  expect(trendOfAddress({})).toMatchObject({
+  expect(trendOfUrlState({})).toMatchObject({
     perspective: 'WORKFLOW',
     kpi: { name: 'runCost' },
     kpiTreshold: 0,
@@ -16,12 +16,12 @@ test('an empty address is the trend with the defaults of the specification', () 
 })
 
 test('what is misspelled is the default', () => {
-  const view = trendOfAddress({ kpi: 'colour', kpiTreshold: '-3', perspective: 'SKY' })
+  const view = trendOfUrlState({ kpi: 'colour', kpiTreshold: '-3', perspective: 'SKY' })
   expect(view).toMatchObject({ perspective: 'WORKFLOW', kpi: { name: 'runCost' }, kpiTreshold: 0 })
 })
 
 test('a threshold is asked for in milliseconds, whatever unit it is written in, and not at all while it is 0', () => {
-  const view = trendOfAddress({
+  const view = trendOfUrlState({
     kpi: 'runTotalDuration',
     unit: 'HOURS',
     kpiTreshold: '1.5',
@@ -32,11 +32,11 @@ test('a threshold is asked for in milliseconds, whatever unit it is written in, 
     kpiTreshold: 5_400_000,
     kpiComparator: 'BELOW',
   })
-  expect(queryOfTrend(trendOfAddress({}))).toEqual({ kpi: 'runCost' })
+  expect(queryOfTrend(trendOfUrlState({}))).toEqual({ kpi: 'runCost' })
 })
 
 test('defaults stay out of the address, and a choice goes back to the first page', () => {
-  expect(addressOfTrend({ configTimelineVisible: 'true', kpi: 'cloudCost', unit: '' })).toEqual({
+  expect(urlStateOfTrend({ configTimelineVisible: 'true', kpi: 'cloudCost', unit: '' })).toEqual({
     configTimelineVisible: undefined,
     kpi: 'cloudCost',
     unit: undefined,
@@ -45,7 +45,7 @@ test('defaults stay out of the address, and a choice goes back to the first page
 })
 
 test('a threshold of a share is chosen in per cent and asked for as a share', () => {
-  const view = trendOfAddress({ kpi: 'clusterCpu', kpiTreshold: '60' })
+  const view = trendOfUrlState({ kpi: 'clusterCpu', kpiTreshold: '60' })
   expect(view.unit?.label).toBe('%')
   expect(queryOfTrend(view)).toMatchObject({ kpi: 'clusterCpu', kpiTreshold: 0.6 })
 })

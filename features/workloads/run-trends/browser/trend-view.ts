@@ -1,5 +1,5 @@
-import { valueOf } from '#ui/address/address.ts'
-import type { Address, AddressChanges } from '#ui/address/address.ts'
+import { valueOf } from '#ui/url-state/url-state.ts'
+import type { UrlState, UrlStateChanges } from '#ui/url-state/url-state.ts'
 import { defaultKpi, kpis } from '#product/contract/columns/kpis.ts'
 import { unitOf, type Unit } from './trend-units.ts'
 
@@ -29,20 +29,20 @@ function oneOf<Value extends string>(values: readonly Value[], text: string | un
 }
 
 /** The trend that an address names; what it leaves out or misspells is the default. */
-export function trendOfAddress(address: Address): TrendView {
-  const kpi = kpis.find(({ name }) => name === valueOf(address, 'kpi')) ?? defaultKpi
-  const threshold = Number(valueOf(address, 'kpiTreshold') ?? 0)
+export function trendOfUrlState(urlState: UrlState): TrendView {
+  const kpi = kpis.find(({ name }) => name === valueOf(urlState, 'kpi')) ?? defaultKpi
+  const threshold = Number(valueOf(urlState, 'kpiTreshold') ?? 0)
   return {
-    perspective: oneOf(perspectives, valueOf(address, 'perspective')) ?? 'WORKFLOW',
+    perspective: oneOf(perspectives, valueOf(urlState, 'perspective')) ?? 'WORKFLOW',
     kpi,
-    unit: unitOf(kpi.format, valueOf(address, 'unit')),
+    unit: unitOf(kpi.format, valueOf(urlState, 'unit')),
     kpiTreshold: Number.isFinite(threshold) && threshold > 0 ? threshold : 0,
-    kpiComparator: valueOf(address, 'kpiComparator') === 'BELOW' ? 'BELOW' : 'ABOVE',
-    hideNullValues: valueOf(address, 'hideNullValues') === 'true',
-    trend: valueOf(address, 'trend') === 'true',
-    configTimelineVisible: valueOf(address, 'configTimelineVisible') !== 'false',
-    singleSelectedCluster: valueOf(address, 'singleSelectedCluster'),
-    singleSelectedTask: valueOf(address, 'singleSelectedTask'),
+    kpiComparator: valueOf(urlState, 'kpiComparator') === 'BELOW' ? 'BELOW' : 'ABOVE',
+    hideNullValues: valueOf(urlState, 'hideNullValues') === 'true',
+    trend: valueOf(urlState, 'trend') === 'true',
+    configTimelineVisible: valueOf(urlState, 'configTimelineVisible') !== 'false',
+    singleSelectedCluster: valueOf(urlState, 'singleSelectedCluster'),
+    singleSelectedTask: valueOf(urlState, 'singleSelectedTask'),
   }
 }
 
@@ -59,7 +59,7 @@ const defaults: Chosen = {
 }
 
 /** How an address takes over a choice: defaults stay out of it, and the list goes back to its first page. */
-export function addressOfTrend(chosen: Chosen): AddressChanges {
+export function urlStateOfTrend(chosen: Chosen): UrlStateChanges {
   const changes = Object.entries(chosen).map(([name, value]) => [
     name,
     value === '' || value === defaults[name as keyof Chosen] ? undefined : value,

@@ -2,7 +2,7 @@ import { reportRoute } from '#http/report.ts'
 import { periodsRoute } from '#http/report-periods.ts'
 import { firstDay } from '#product/server/first-day.ts'
 import { jobAsset } from '#product/server/job-asset.ts'
-import { runTrendValues } from '#product/server/run-figure-values.ts'
+import { runTrendValues } from '#product/server/run-kpi-values.ts'
 import { listTaskTrendPeriods, listTaskTrends } from '#product/contract/calls/task-trends.ts'
 
 const { kpiLeast, kpiMost } = runTrendValues

@@ -1,5 +1,5 @@
-import { valueOf } from '#ui/address/address.ts'
-import { useAddress } from '#ui/address/use-address.ts'
+import { valueOf } from '#ui/url-state/url-state.ts'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { Select } from '#ui/control/select.tsx'
 
 const none = 'none'
@@ -13,8 +13,8 @@ const options = [
 
 /** Groups the jobs; the address says by what. */
 export function GroupChoice() {
-  const { address, change } = useAddress()
-  const named = valueOf(address, 'groupBy')
+  const { urlState, change } = useUrlState()
+  const named = valueOf(urlState, 'groupBy')
   const value = options.find((option) => option.value === named)?.value ?? none
   const handleChange = (chosen: (typeof options)[number]['value']) =>
     change({

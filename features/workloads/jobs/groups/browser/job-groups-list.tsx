@@ -3,9 +3,9 @@ import { changed as changedColumns, forEachOf } from '#contract/column-builders.
 import type { RowOf } from '#contract/report.ts'
 import { ProductList } from '#product/browser/list/product-list.tsx'
 import { place } from '#product/places.ts'
-import type { Address } from '#ui/address/address.ts'
-import { changed, valueOf } from '#ui/address/address.ts'
-import { useAddress } from '#ui/address/use-address.ts'
+import type { UrlState } from '#ui/url-state/url-state.ts'
+import { changed, valueOf } from '#ui/url-state/url-state.ts'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { listJobs } from '#product/contract/calls/jobs.ts'
 import { jobGroupings, listJobGroups } from '../contract.ts'
 import { GroupChoice } from './group-choice.tsx'
@@ -56,24 +56,24 @@ function listGroupedBy(groupBy: Grouping, label: string) {
 }
 
 /** By what the address groups the jobs; undefined where it does not. */
-export function groupingOf(address: Address): Grouping | undefined {
-  const named = valueOf(address, 'groupBy')
+export function groupingOf(urlState: UrlState): Grouping | undefined {
+  const named = valueOf(urlState, 'groupBy')
   return jobGroupings.find((grouping) => grouping === named)
 }
 
 /** Where a group leads: a tag to its values, anything else to its jobs. */
-function viewOfGroup(address: Address, groupBy: Grouping, { groupId }: Group): Address {
-  const ofTag = valueOf(address, 'ofTag')
+function viewOfGroup(urlState: UrlState, groupBy: Grouping, { groupId }: Group): UrlState {
+  const ofTag = valueOf(urlState, 'ofTag')
   if (groupBy === 'tag' && ofTag === undefined && groupId !== null) {
-    return changed(address, { ...ungrouped, groupBy, ofTag: groupId })
+    return changed(urlState, { ...ungrouped, groupBy, ofTag: groupId })
   }
-  return changed(address, { ...ungrouped, ...groupFilter(groupBy, ofTag, groupId) })
+  return changed(urlState, { ...ungrouped, ...groupFilter(groupBy, ofTag, groupId) })
 }
 
 /** The jobs of the scope and range by what they have in common; a group leads to its jobs. */
 export function JobGroupsList({ groupBy }: { groupBy: Grouping }) {
-  const { address } = useAddress()
-  const ofTag = valueOf(address, 'ofTag')
+  const { urlState } = useUrlState()
+  const ofTag = valueOf(urlState, 'ofTag')
   const report = useMemo(() => listGroupedBy(groupBy, ofTag ?? heads[groupBy]), [groupBy, ofTag])
   return (
     <ProductList
@@ -91,7 +91,7 @@ export function JobGroupsList({ groupBy }: { groupBy: Grouping }) {
           )}
         </>
       }
-      linkOf={(group) => ({ to: place.workflows.path, view: viewOfGroup(address, groupBy, group) })}
+      linkOf={(group) => ({ to: place.workflows.path, view: viewOfGroup(urlState, groupBy, group) })}
       empty={{
         title: 'No jobs in this range.',
         children: 'Choose other dates or workspaces, or clear the filters.',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { rowsOf, type RowOf } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
-import type { AddressChanges } from '#ui/address/address.ts'
+import type { UrlStateChanges } from '#ui/url-state/url-state.ts'
 import { Button } from '#ui/control/button.tsx'
 import { FilterPopover } from '#ui/control/filter-popover.tsx'
 import { SearchField } from '#ui/control/search-field.tsx'
@@ -30,7 +30,7 @@ type Group = RowOf<typeof listJobGroups>
 
 const mostValues = 100
 
-type Props = { onChoose: (changes: AddressChanges) => void }
+type Props = { onChoose: (changes: UrlStateChanges) => void }
 
 /** Narrows the jobs to an owner, a tag or a trigger of those that there are, the most expensive first, or to a finding. */
 export function ValueFilter({ onChoose }: Props) {

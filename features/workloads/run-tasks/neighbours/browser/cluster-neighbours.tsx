@@ -1,5 +1,5 @@
 import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
-import { ScreenLink } from '#ui/address/screen-link.tsx'
+import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { classes } from '#ui/classes.ts'
 import { count, duration, share } from '#ui/format/quantity.ts'
 import { Lanes } from '#ui/lanes/lanes.tsx'

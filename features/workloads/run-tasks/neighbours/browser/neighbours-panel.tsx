@@ -1,5 +1,5 @@
 import { rowsOf } from '#contract/report.ts'
-import { csvAddressOf } from '#client/address.ts'
+import { csvUrlOf } from '#client/call-url.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { count } from '#ui/format/quantity.ts'
 import { Panel } from '#ui/panel/panel.tsx'
@@ -43,7 +43,7 @@ export function NeighboursPanel({ jobId, runId, attempt, workspaceId, clusterCou
     <Panel
       title="Shared cluster: other workloads"
       unit={rows.length < total ? `the first ${count(rows.length)} of ${count(total)}` : undefined}
-      actions={rows.length > 1 && <a href={csvAddressOf(listRunNeighbours, asked)}>CSV</a>}
+      actions={rows.length > 1 && <a href={csvUrlOf(listRunNeighbours, asked)}>CSV</a>}
     >
       {clusterCount > 0 && !found.data ? (
         <Skeleton width="100%" height={120} />

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import {
+  absentWhere,
+  count,
+  day,
+  estimatedWhere,
+  flag,
+  hidden,
+  id,
+  key,
+  money,
+  text,
+  wireOnly,
+} from '#contract/column-builders.ts'
+import { currencyFilter, report } from '#contract/report.ts'
+import { noAsset } from '#product/contract/absences.ts'
+import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
+import { searchFilter } from '#product/contract/filters/filters.ts'
+
+const columns = [
+  ...absentWhere(
+    noAsset,
+    text('assetName', 'Asset', 'Cluster, warehouse or other asset.', { under: 'reason' }),
+  ),
+  ...wireOnly(id('assetId', 'Asset id', 'Id of the asset in its workspace.')),
+  text('reason', 'Reason', 'Why the cost is not allocated to a workload.', { always: true }),
+  ...hidden(
+    flag('isAssetKnown', 'Asset known', 'True if only the use of the asset is unknown.', { sortable: true }),
+  ),
+  key('workspaceId', 'Workspace id', 'Workspace of the usage.'),
+  text('workspaceName', 'Workspace', 'Workspace of the usage.', { priority: 50 }),
+  ...hidden(
+    text('source', 'Source', 'databricks_usage is billed; machine_estimate is VM time at public prices.'),
+    text('skuName', 'SKU or VM', 'Billed SKU, or type of VM.', { priority: 30 }),
+    day('firstDay', 'First day', 'First day in the range with this cost.', { priority: 20 }),
+  ),
+  day('lastDay', 'Last day', 'Last day in the range with this cost.', { cell: 'billed-day', priority: 40 }),
+  count('recordCount', 'Records', 'Usage records, or stretches of VM time.', { priority: 10 }),
+  currencyColumn,
+  ...wireOnly(flag('isEstimated', 'Estimated', 'True for VM time at public prices.')),
+  ...estimatedWhere(
+    'isEstimated',
+    money('amount', 'Amount', 'Unallocated cost in this range.', { summed: true, bar: true }),
+  ),
+]
+
+export const listUnallocatedCost = report({
+  name: 'listUnexplainedMoney',
+  path: '/reports/unexplained-money',
+  guard: 'user',
+  summary: 'Cost that is not allocated to a workload, each line with the reason.',
+  listName: 'unexplainedMoney',
+  filters: {
+    ...currencyFilter,
+    ...searchFilter('Asset or reason'),
+    source: z.enum(['databricks_usage', 'machine_estimate']).default('databricks_usage'),
+  },
+  columns,
+  order: { column: 'amount', direction: 'DESC' },
+  tieBreakers: ['workspaceId', 'assetId', 'skuName', 'reason', 'currency'],
+})

@@ -1,0 +1,18 @@
+import { listScreen } from '#product/browser/list-screen.ts'
+import { place } from '#product/places.ts'
+import { listUnallocatedCost } from './contract.ts'
+
+export const unallocatedCostScreen = listScreen(listUnallocatedCost, {
+  place: place.unallocatedCost,
+  title: 'Unallocated cost',
+  question: 'Cost we could not allocate to a workload, and why.',
+  area: 'Workloads',
+  breadcrumb: 'Unallocated cost',
+  parent: place.workflows,
+  guard: 'user',
+  rowsName: 'lines',
+  empty: {
+    title: 'All cost is allocated.',
+    children: 'Everything billed in this range is allocated to a workload.',
+  },
+})

@@ -1,0 +1,24 @@
+import { Metric } from './metric.tsx'
+import type { MetricProps } from './metric.tsx'
+import styles from './metrics.module.css'
+
+type Props = {
+  label: string
+  metrics: readonly MetricProps[]
+  isRefreshing?: boolean
+  /** Why none of them is final. */
+  incomplete?: string | undefined
+}
+
+/** Three to six figures in one strip. */
+export function MetricStrip({ label, metrics, isRefreshing = false, incomplete }: Props) {
+  return (
+    <div className={styles.holder}>
+      <dl className={styles.strip} aria-label={label} aria-busy={isRefreshing} data-refreshing={isRefreshing}>
+        {metrics.map((metric) => (
+          <Metric key={metric.label} incomplete={incomplete} {...metric} />
+        ))}
+      </dl>
+    </div>
+  )
+}

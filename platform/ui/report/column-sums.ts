@@ -1,0 +1,38 @@
+import type { Column } from '#contract/columns.ts'
+import { sumOfMoney } from '#contract/money.ts'
+import type { Row } from '#contract/report.ts'
+import { bytes, count, duration, share } from '../format/quantity.ts'
+import { numberOf, textOf } from './row-values.ts'
+
+/** Figures stand at the right. */
+export function isNumeric(column: Column): boolean {
+  return ['money', 'count', 'duration', 'share', 'bytes'].includes(column.format)
+}
+
+export type Sum = { text: string; exact: string }
+
+/** A figure of the foot that is no money, as shown and exact. */
+export function shownSum({ format }: Column, value: string | number): Sum {
+  const number = Number(value)
+  if (format === 'duration') return { text: duration(number), exact: `${count(number)} ms` }
+  if (format === 'bytes') return { text: bytes(number), exact: `${count(number)} bytes` }
+  if (format === 'share') return { text: share(number), exact: share(number) }
+  return { text: count(value), exact: count(value) }
+}
+
+/** The sum of a column over rows; undefined where no row has a value. */
+export function sumOf(column: Column, rows: readonly Row[]): string | number | undefined {
+  if (column.format === 'money') {
+    const amounts = rows.flatMap((row) => textOf(row, column.name) ?? [])
+    return amounts.length === 0 ? undefined : sumOfMoney(amounts)
+  }
+  const numbers = rows.flatMap((row) => numberOf(row, column.name) ?? [])
+  return numbers.length === 0 ? undefined : numbers.reduce((sum, number) => sum + number, 0)
+}
+
+/** The length of each row's bar, as a share of the largest row. */
+export function barShares(rows: readonly Row[], name: string): number[] {
+  const values = rows.map((row) => Math.max(0, numberOf(row, name) ?? 0))
+  const largest = Math.max(...values, 0)
+  return values.map((value) => (largest === 0 ? 0 : value / largest))
+}

@@ -1,0 +1,28 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { urlStateOf, changed } from './url-state.ts'
+import type { UrlState, UrlStateChanges } from './url-state.ts'
+
+type ChangeOptions = {
+  replace?: boolean
+  /** The view stays the same: what its history entry tells of it stays, too. */
+  isSameView?: boolean
+}
+
+export type ChangeUrlState = (changes: UrlStateChanges, options?: ChangeOptions) => void
+
+/** The address of the view, and how to change it; the rest of it stays. */
+export function useUrlState(): { urlState: UrlState; change: ChangeUrlState } {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const urlState = useMemo(() => urlStateOf(search), [search])
+  const change = useCallback<ChangeUrlState>(
+    (changes, { replace = false, isSameView = false } = {}) => {
+      const next = (current: Readonly<Record<string, unknown>>) => changed(urlStateOf(current), changes)
+      const entry = isSameView ? { state: true as const } : {}
+      void navigate({ to: '.', search: next, replace, resetScroll: false, ...entry })
+    },
+    [navigate],
+  )
+  return { urlState, change }
+}

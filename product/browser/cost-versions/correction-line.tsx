@@ -1,0 +1,26 @@
+import { useEndpoint } from '#client/use-endpoint.ts'
+import { useDrawer } from '#ui/drawer/use-drawer.ts'
+import { useViewQuery } from '#ui/scope/use-view-query.ts'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { listCostVersions } from '#product/contract/calls/cost-versions.ts'
+import { correctionText } from './correction-text.ts'
+import styles from './cost-versions.module.css'
+
+/** The drawer with the corrections of the days of the view. */
+export const costVersionsDrawer = 'said'
+
+type Props = { currency: string; billed: string }
+
+/** By how much Databricks corrected a bill since it was first reported; opens the corrections of each day. */
+export function CorrectionLine({ currency, billed }: Props) {
+  const drawer = useDrawer()
+  const view = useViewQuery()
+  const { data, error } = useEndpoint(listCostVersions, { query: { ...view, onlyRestated: true } })
+  if (!data && !error) return <Skeleton width={200} />
+  const total = data?.totals.find((one) => one.source === 'databricks_usage' && one.currency === currency)
+  return (
+    <button type="button" className={styles.line} onClick={() => drawer.open(costVersionsDrawer)}>
+      {error ? 'Corrections could not be read' : correctionText(total, billed)}
+    </button>
+  )
+}

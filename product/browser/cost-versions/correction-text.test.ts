@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { RestatedTotal } from '#product/contract/calls/cost-versions.ts'
+import { correctionText } from './correction-text.ts'
+
+const total: RestatedTotal = {
+  source: 'databricks_usage',
+  currency: 'USD',
+  amount: '1.2300000000',
+  days: 1,
+  publications: 1,
+  lastPublishedAt: '2025-05-12T10:00:00.000Z',
+}
+
+test('says by how much, when and what it was before', () => {
+  expect(correctionText(total, '101.2300000000', 'UTC')).toBe(
+    'Corrected on 12 May 2025: +$1.23 (was $100.00)',
+  )
+})
+
+test('says how often, where it was more than once', () => {
+  const less = { ...total, amount: '-2.0000000000', publications: 3 }
+  expect(correctionText(less, '98.0000000000', 'UTC')).toBe(
+    'Corrected 3 times, last on 12 May 2025: −$2.00 (was $100.00)',
+  )
+})
+
+test('says that nothing was corrected', () => {
+  expect(correctionText(undefined, '98.0000000000')).toBe('No Databricks corrections for these dates')
+})
