@@ -105,7 +105,8 @@ test('a job outside of the scope says so and is shown in all workspaces', async 
 test('a job that nobody knows leads up', async ({ visit }) => {
   const page = await visit({ role: 'admin', provokes: [404] })
   await page.goto(`/reporting/workflow-runs/trend/1?${wholeDays}`)
-  await page.getByText('Job 1 not found.').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'All workloads' }).waitFor()
+  expect(await page.getByText('Job 1 not found.').count()).toBe(1)
   await page.getByRole('main').getByRole('link', { name: 'All workloads' }).click()
   await page.waitForURL(/\/reporting\?/)
 })

@@ -32,7 +32,8 @@ test('the sign-in page', async ({ visit }) => {
 test('a job that nobody knows', async ({ visit }) => {
   const page = await visit({ role: 'admin', provokes: [404] })
   await page.goto(`/reporting/workflow-runs/data/1?${shownDays}`)
-  await page.getByText('Job 1 not found.').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'All workloads' }).waitFor()
+  expect(await page.getByText('Job 1 not found.').count()).toBe(1)
   expect(await faultsOfLook(page)).toEqual([])
 })
 

@@ -17,9 +17,14 @@ export function ExistingJob({ jobId, children }: { jobId: string; children: Reac
   const path = { jobId }
   const known = useEndpoint(getKnownJob, { path, query: scope })
   const isUnknown = isNotFound(known.error)
-  const { error } = useEndpoint(listJobRuns, { path, query: { ...scope, ...anyRun } }, { enabled: isUnknown })
+  const { error, isPending } = useEndpoint(
+    listJobRuns,
+    { path, query: { ...scope, ...anyRun } },
+    { enabled: isUnknown },
+  )
   const isMissing = isUnknown && isNotFound(error)
   const isOutsideScope = useIsOutsideScope(listJobRuns, { path, query: anyRun }, isMissing)
+  if (isUnknown && isPending) return null
   if (!isMissing) return children
   return (
     <MissingThing
