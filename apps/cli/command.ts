@@ -5,6 +5,8 @@ export type ExitCode = 0 | 1 | 2
 export type CommandContext = {
   /** The verb after the command's name, if the command has verbs. */
   verb: string | undefined
+  /** What follows the verb, if the command takes a name. */
+  name: string | undefined
   options: Readonly<Record<string, string | boolean | undefined>>
   isJson: boolean
   print(text: string): void
@@ -20,6 +22,8 @@ export type Command = {
   meaning: string
   /** The verbs, one of which may follow the name. */
   verbs?: readonly string[]
+  /** What may follow the verb, as the help shows it: "NAME". */
+  nameForm?: string
   options: Readonly<Record<string, CommandOption>>
   run(context: CommandContext): Promise<ExitCode>
 }

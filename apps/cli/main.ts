@@ -13,6 +13,7 @@ import { migrateCommand } from './migrate.ts'
 import { purgeCommand } from './purge.ts'
 import { reconcileCommand } from './reconcile.ts'
 import { restoreCommand } from './restore.ts'
+import { userCommand } from './user.ts'
 
 const commands: readonly Command[] = [
   migrateCommand,
@@ -24,6 +25,7 @@ const commands: readonly Command[] = [
   backupCommand,
   restoreCommand,
   lakeCommand,
+  userCommand,
 ]
 const estateMeaning =
   'Serves a simulated lakehouse, its truth, or recorded answers; see ./lakegauge estate --help.'
@@ -47,12 +49,12 @@ function overview(): string {
   ].join('\n')
 }
 
-function helpOf({ name, meaning, verbs, options }: Command): string {
+function helpOf({ name, meaning, verbs, nameForm, options }: Command): string {
   const rows = Object.entries(options).map(
     ([option, { meaning: says, value }]) => `  --${option}${value ? ` ${value}` : ''}`.padEnd(24) + says,
   )
   return [
-    `Usage: ./lakegauge ${name}${verbs ? ` ${verbs.join('|')}` : ''} [options]`,
+    `Usage: ./lakegauge ${name}${verbs ? ` ${verbs.join('|')}` : ''}${nameForm ? ` [${nameForm}]` : ''} [options]`,
     '',
     meaning,
     '',
@@ -76,6 +78,7 @@ async function runCommand(command: Command, words: readonly string[]): Promise<E
   }
   return command.run({
     verb: positionals[0],
+    name: positionals[1],
     options: values,
     isJson: values['json'] === true,
     print,

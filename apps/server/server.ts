@@ -16,6 +16,7 @@ import { claimDataDirectory } from '#local/claim.ts'
 import { martMemoryMb, openMart } from '#mart/open-mart.ts'
 import { directoryIdentity } from '#local/owner.ts'
 import { openState, type State } from '#state/state.ts'
+import { accountCalls } from './account-calls.ts'
 import { Background } from './background.ts'
 import { buildVersion } from './build-version.ts'
 import { preparedChildren } from './children.ts'
@@ -151,7 +152,10 @@ export async function startServer(configuration: Configuration): Promise<Running
     webFolder: join(repositoryRoot, 'apps', 'web', 'dist'),
   })
   const local = background.localHandlers()
-  claim.serve(servers ? servers.answering(local) : local)
+  claim.serve({
+    ...(servers ? servers.answering(local) : local),
+    ...accountCalls(state, { log, now: realClock }),
+  })
   const address = await listening(http, configuration)
   background.start()
   return {

@@ -48,6 +48,16 @@ type ColumnChoiceTable = {
 /** One row per setting that was ever changed. */
 type SettingTable = { key: string; value: Json; changed_by: string; changed_at: Date }
 
+/** One row per change of an account by an operator. */
+type AccountChangeTable = {
+  change_id: ColumnType<string, never, never>
+  username: string
+  action: string
+  detail: ColumnType<unknown, string | null, never>
+  changed_by: string
+  changed_at: Date
+}
+
 /** At most one row: the lakehouse account that everything was collected from. */
 type ConnectionIdentityTable = {
   only_row: ColumnType<boolean, never, never>
@@ -84,6 +94,7 @@ export type StateTables = {
   saved_view: SavedViewTable
   column_choice: ColumnChoiceTable
   setting: SettingTable
+  account_change: AccountChangeTable
   connection_identity: ConnectionIdentityTable
   job_progress: JobProgressTable
   schema_migration: SchemaMigrationTable

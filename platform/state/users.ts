@@ -18,12 +18,21 @@ export type User = {
 /** Adds a user; refuses a name that is taken, in whatever case. */
 export async function createUser(
   db: StateDatabase,
-  user: User & { password: string },
+  { password, ...user }: User & { password: string },
+  now: Date,
+): Promise<User> {
+  return insertUser(db, { ...user, passwordHash: await passwordHash(password) }, now)
+}
+
+/** Adds a user whose password is hashed already; refuses a name that is taken, in whatever case. */
+export async function insertUser(
+  db: StateDatabase,
+  user: User & { passwordHash: string },
   now: Date,
 ): Promise<User> {
   const row = {
     username: user.username,
-    password_hash: await passwordHash(user.password),
+    password_hash: user.passwordHash,
     roles: [...user.roles],
     workspace_ids: user.workspaceIds && [...user.workspaceIds],
     must_change_password: user.mustChangePassword,

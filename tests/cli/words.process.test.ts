@@ -15,6 +15,8 @@ const commands = [
   'purge',
   'backup',
   'restore',
+  'lake',
+  'user',
   'estate',
 ]
 
@@ -60,6 +62,7 @@ test.each([
     ['reconcile', '--day', 'yesterday'],
     'lakegauge: --day must be a UTC day such as 2025-05-31, not yesterday.',
   ],
+  [['user', 'add'], 'lakegauge: user list, or user add, remove,'],
   [['estate', '--nonsense'], "Unknown option '--nonsense'"],
 ])('%j is refused with a sentence and exit code 2', async (words, sentence) => {
   const { exitCode, output, complaint } = await lakegauge(words)

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { userChange } from '#contract/user-change.ts'
+import type { Handlers } from '#local/calls.ts'
+import type { Log } from '#http/log.ts'
+import { changeUser } from '#state/user-changes.ts'
+import type { State } from '#state/state.ts'
+
+const asked = z.strictObject({ change: userChange, changedBy: z.string() })
+
+/** Changes of accounts by the command line. Each server answers them itself, so that no password passes through a table. */
+export function accountCalls(state: State, { log, now }: { log: Log; now: () => Date }): Handlers {
+  return {
+    changeUser: async (params) => {
+      const { change, changedBy } = asked.parse(params)
+      const answer = await changeUser(state, change, { changedBy, now: now() })
+      if (change.action !== 'list')
+        log({ event: 'account', action: change.action, username: change.username, changedBy })
+      return answer
+    },
+  }
+}

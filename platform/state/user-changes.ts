@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { CodedError } from '#contract/errors.ts'
+import type { ListedUser, UserChange, UserChangeAnswer } from '#contract/user-change.ts'
+import { passwordHash } from './password.ts'
+import type { State, StateDatabase } from './state.ts'
+import { findUser, insertUser, userOf } from './users.ts'
+
+const passwordBytes = 18
+// Any number that no other lock of the state has.
+const lockKey = 7_316_509_221
+
+/** Who changes an account, and when. */
+type Author = { changedBy: string; now: Date }
+type AccountChange = Exclude<UserChange, { action: 'list' }>
+type Fresh = { password: string; hash: string }
+
+/** Lists accounts, or changes one and records the change. Open sessions follow at once; the last admin stays. */
+export async function changeUser(
+  state: State,
+  change: UserChange,
+  author: Author,
+): Promise<UserChangeAnswer> {
+  if (change.action === 'list') return { users: await listUsers(state.db) }
+  // Hashing is slow, and an embedded state has a single session.
+  const fresh = needsPassword(change) ? await freshPassword() : undefined
+  return state.transaction(async (db) => {
+    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db)
+    const username = change.action === 'add' ? change.username : await knownName(db, change.username)
+    await apply(db, { ...change, username }, fresh, author.now)
+    await refuseWithoutAdmin(db, { ...change, username })
+    await record(db, { ...change, username }, author)
+    const users = await listUsers(db, username)
+    return { users, ...(fresh === undefined ? {} : { password: fresh.password }) }
+  })
+}
+
+function needsPassword({ action }: AccountChange): boolean {
+  return action === 'add' || action === 'reset-password'
+}
+
+async function freshPassword(): Promise<Fresh> {
+  const password = randomBytes(passwordBytes).toString('base64url')
+  return { password, hash: await passwordHash(password) }
+}
+
+/** The name as the account has it. */
+async function knownName(db: StateDatabase, username: string): Promise<string> {
+  const user = await findUser(db, username)
+  if (!user) throw new CodedError('not_found', `User ${username} not found.`, { field: 'username' })
+  return user.username
+}
+
+async function apply(
+  db: StateDatabase,
+  change: AccountChange,
+  fresh: Fresh | undefined,
+  now: Date,
+): Promise<void> {
+  const { username } = change
+  if (change.action === 'add') {
+    const user = { ...change, mustChangePassword: true, passwordHash: fresh?.hash ?? '' }
+    await insertUser(db, user, now)
+  } else if (change.action === 'remove') {
+    await db.deleteFrom('app_user').where('username', '=', username).execute()
+  } else {
+    const columns = changedColumns(change, fresh, now)
+    await db.updateTable('app_user').set(columns).where('username', '=', username).execute()
+  }
+  if (change.action === 'reset-password')
+    await db.deleteFrom('user_session').where('username', '=', username).execute()
+}
+
+type Update = Extract<AccountChange, { action: 'roles' | 'workspaces' | 'reset-password' }>
+
+function changedColumns(change: Update, fresh: Fresh | undefined, now: Date) {
+  if (change.action === 'roles') return { roles: [...change.roles] }
+  if (change.action === 'workspaces')
+    return { workspace_ids: change.workspaceIds && [...change.workspaceIds] }
+  return { password_hash: fresh?.hash ?? '', must_change_password: true, password_changed_at: now }
+}
+
+async function refuseWithoutAdmin(db: StateDatabase, { action, username }: AccountChange): Promise<void> {
+  const users = await listUsers(db)
+  if (users.some(({ roles }) => roles.includes('admin'))) return
+  const message =
+    action === 'add'
+      ? 'There is no admin yet: give the first user the role admin.'
+      : `${username} is the only admin. Give another user the role admin first.`
+  throw new CodedError('conflict', message, { field: 'username' })
+}
+
+function detailOf(change: AccountChange): string | null {
+  if (change.action === 'roles') return JSON.stringify({ roles: change.roles })
+  if (change.action === 'workspaces') return JSON.stringify({ workspaceIds: change.workspaceIds })
+  if (change.action !== 'add') return null
+  return JSON.stringify({ roles: change.roles, workspaceIds: change.workspaceIds })
+}
+
+async function record(db: StateDatabase, change: AccountChange, { changedBy, now }: Author): Promise<void> {
+  const { username, action } = change
+  const row = { username, action, detail: detailOf(change), changed_by: changedBy, changed_at: now }
+  await db.insertInto('account_change').values(row).execute()
+}
+
+async function listUsers(db: StateDatabase, username?: string): Promise<ListedUser[]> {
+  const all = db.selectFrom('app_user').selectAll().orderBy('username')
+  const rows = await (username === undefined ? all : all.where('username', '=', username)).execute()
+  return rows.map((row) => Object.assign(userOf(row), { createdAt: row.created_at.toISOString() }))
+}
