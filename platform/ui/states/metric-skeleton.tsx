@@ -8,7 +8,7 @@ export function MetricSkeleton({ count }: { count: number }) {
     <div className={figures.holder}>
       <div className={figures.strip} aria-busy aria-label="Loading figures" role="status">
         {Array.from({ length: count }, (_, index) => (
-          <div key={index} className={figures.figure}>
+          <div key={index} className={figures.metric}>
             <div className={styles.figureBars}>
               <Skeleton width="60%" />
               <Skeleton width="78%" height={18} />
