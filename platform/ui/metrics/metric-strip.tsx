@@ -10,7 +10,7 @@ type Props = {
   incomplete?: string | undefined
 }
 
-/** Three to six figures in one strip. */
+/** Three to six metrics in one strip. */
 export function MetricStrip({ label, metrics, isRefreshing = false, incomplete }: Props) {
   return (
     <div className={styles.holder}>

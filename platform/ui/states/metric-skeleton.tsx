@@ -1,14 +1,14 @@
-import figures from '../metrics/metrics.module.css'
+import metrics from '../metrics/metrics.module.css'
 import { Skeleton } from './skeleton.tsx'
 import styles from './states.module.css'
 
-/** The strip of figures before its figures are there. */
+/** The strip of metrics while they load. */
 export function MetricSkeleton({ count }: { count: number }) {
   return (
-    <div className={figures.holder}>
-      <div className={figures.strip} aria-busy aria-label="Loading figures" role="status">
+    <div className={metrics.holder}>
+      <div className={metrics.strip} aria-busy aria-label="Loading metrics" role="status">
         {Array.from({ length: count }, (_, index) => (
-          <div key={index} className={figures.metric}>
+          <div key={index} className={metrics.metric}>
             <div className={styles.figureBars}>
               <Skeleton width="60%" />
               <Skeleton width="78%" height={18} />
