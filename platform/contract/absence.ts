@@ -1,25 +1,25 @@
-/** What brings a figure that is not there, as far as anything does. */
+/** What makes a missing value available, if anything does. */
 export type Step =
-  /** Time alone: says until when; of what it awaits by name, a provider of the screen may know more. */
+  /** Time alone. The text names what it waits for; a provider of the screen may have the current state. */
   | { kind: 'wait'; says: string; awaits?: string }
-  /** Something that the reader can do: on a screen, or with a command on the server. */
+  /** An action of the reader: on a screen, or with a command on the server. */
   | { kind: 'act'; says: string; screen?: { path: string; name: string }; command?: string }
-  /** Nothing brings it: it does not apply, or nobody tells it. */
+  /** Nothing: the value does not apply, or nothing reports it. */
   | { kind: 'nothing'; says: string }
 
-/** Why a figure is not there: a reason that is known, what is missing for it, and the step that brings it. */
+/** Why a value is missing: the reason, what is missing for it, and the step that makes it available. */
 export type Absence = {
   because: string
-  /** Names of the sources that would tell it. */
+  /** Names of the sources that would provide it. */
   sources?: readonly string[]
-  /** What is missing where it is no source of the catalogue. */
+  /** What is missing, if it is not a source of the catalog. */
   missing?: string
-  /** True where no row can have the figure. */
+  /** True if no row can have the value. */
   isEverywhere?: true
   step: Step
 }
 
-/** It waits for something of these sources that comes by itself and is known by name. */
+/** Waits for something of these sources that arrives by itself. */
 export function notArrived(
   because: string,
   { awaits, sources, says }: { awaits: string; sources: readonly string[]; says: string },
@@ -27,12 +27,12 @@ export function notArrived(
   return { because, sources, step: { kind: 'wait', says, awaits } }
 }
 
-/** It waits for the end of something. */
+/** Waits for the end of something. */
 export function notEnded(because: string, says: string): Absence {
   return { because, step: { kind: 'wait', says } }
 }
 
-/** There is no such figure, and nothing is missing. */
+/** The value does not apply, and nothing is missing. */
 export function doesNotApply(because: string): Absence {
   return { because, step: { kind: 'nothing', says: 'Nothing is missing: this figure does not apply here.' } }
 }
@@ -42,7 +42,7 @@ export function nobodyTells(because: string, missing: string): Absence {
   return { because, missing, step: { kind: 'nothing', says: 'Databricks does not provide it.' } }
 }
 
-/** What would tell it is not read by this version. */
+/** This version does not read what would provide it. */
 export function notCollected(because: string, missing: string): Absence {
   return {
     because,
@@ -52,12 +52,12 @@ export function notCollected(because: string, missing: string): Absence {
   }
 }
 
-/** Sources would tell it, if they are read and may be read; the doctor names the missing right. */
+/** Sources would provide it if they can be read; the doctor names the missing right. */
 export function notTold(because: string, sources: readonly string[], says: string): Absence {
   return { because, sources, step: { kind: 'act', says, command: './lakegauge doctor' } }
 }
 
-/** It is there in another view. */
+/** It is available in another view. */
 export function elsewhere(because: string, says: string): Absence {
   return { because, step: { kind: 'act', says } }
 }

@@ -38,7 +38,7 @@ const listOrders = report({
   tieBreakers: ['orderId'],
 })
 
-test('a row has the fields of its columns by type, absent where a column can be', () => {
+test('a row has the fields of its columns by type, nullable where a column can be absent', () => {
   expectTypeOf<RowOf<typeof listOrders>>().toEqualTypeOf<{
     readonly orderId: string
     readonly orderName: string
@@ -51,7 +51,7 @@ test('a row has the fields of its columns by type, absent where a column can be'
   expect(row?.cost).toBe('1.5')
 })
 
-test('figures can be sorted by, ids that tell rows apart cannot', () => {
+test('values can be sorted by, row ids cannot', () => {
   expect(columns.map(({ name, sortable }) => [name, sortable])).toEqual([
     ['orderId', false],
     ['orderName', true],
@@ -62,7 +62,7 @@ test('figures can be sorted by, ids that tell rows apart cannot', () => {
   ])
 })
 
-test('options of a group are those of each of its columns', () => {
+test('options of a group apply to each of its columns', () => {
   expect(columns.find(({ name }) => name === 'cost')).toMatchObject({
     summed: true,
     estimatedWhen: 'isCostEstimated',
@@ -73,7 +73,7 @@ test('options of a group are those of each of its columns', () => {
   })
 })
 
-test('takes and leaves columns by name, and changes what one of them says', () => {
+test('selects and omits columns by name, and changes the options of one', () => {
   expect(only(columns, 'cost', 'orderId').map(({ name }) => name)).toEqual(['orderId', 'cost'])
   expect(without(columns, 'cost', 'orderId', 'linesCount').map(({ name }) => name)).toEqual([
     'orderName',

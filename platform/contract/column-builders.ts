@@ -3,7 +3,7 @@ import type { Aggregate, Column, ColumnFormat, ColumnOptions, NamedColumn } from
 
 const unsortable: ReadonlySet<ColumnFormat> = new Set(['statuses', 'badges', 'boolean', 'trend'])
 
-// The type says what the value is: true exactly where the options say so.
+// The type gives the value: true exactly where the options have it.
 const isAlways = <Options extends ColumnOptions>(options: Options | undefined) =>
   (options?.always === true) as Options extends { always: true } ? true : false
 
@@ -40,20 +40,20 @@ export const duration = builder('duration')
 export const instant = builder('instant')
 /** A UTC day. */
 export const day = builder('day')
-/** A fraction, 1 is all. */
+/** A fraction; 1 is 100%. */
 export const share = builder('share')
 /** Bytes, base 1024. */
 export const bytes = builder('bytes')
-/** A state with its shape and word. */
+/** A state with its shape and label. */
 export const status = builder('status')
-/** The latest states, newest last. */
+/** The latest states, oldest first. */
 export const statuses = builder('statuses')
 /** Some words, each as a badge. */
 export const badges = builder('badges')
 /** True or false. */
 export const flag = builder('boolean')
 
-/** An id that tells rows apart and is always there: on the wire and in the CSV, never in the table. */
+/** An id that identifies rows and is always present: on the wire and in the CSV, never in the table. */
 export function key<const Name extends string>(name: Name, label: string, meaning: string) {
   return id(name, label, meaning, { always: true, wireOnly: true })
 }
@@ -62,11 +62,11 @@ type Columns = readonly Column[]
 
 /** The same columns with these options. */
 export function withOptions<const Each extends Columns>(options: ColumnOptions, columns: Each): Each {
-  // Only options change, which the types of columns do not tell.
+  // Only options change, and the types of columns do not depend on them.
   return columns.map((column) => ({ ...column, ...options })) as unknown as Each
 }
 
-/** Columns that are shown only when the reader asks for them. */
+/** Columns that are hidden until the reader selects them. */
 export function hidden<const Each extends Columns>(...columns: Each): Each {
   return withOptions({ hidden: true }, columns)
 }
@@ -76,17 +76,17 @@ export function wireOnly<const Each extends Columns>(...columns: Each): Each {
   return withOptions({ wireOnly: true, sortable: false }, columns)
 }
 
-/** Columns with the reason why a value can be absent. */
+/** Columns with the reason for absent values. */
 export function absentWhere<const Each extends Columns>(because: Absence, ...columns: Each): Each {
   return withOptions({ absentBecause: because }, columns)
 }
 
-/** Columns that are estimated where another column of the row is true. */
+/** Columns whose value is an estimate if another column of the row is true. */
 export function estimatedWhere<const Each extends Columns>(estimatedWhen: string, ...columns: Each): Each {
   return withOptions({ estimatedWhen }, columns)
 }
 
-/** Columns that are computed only where a filter asks for them, else absent. */
+/** Columns that are computed only if a filter requests them, and are absent otherwise. */
 export function askedFor<const Each extends Columns>(
   askedBy: string,
   because: Absence,
@@ -95,17 +95,17 @@ export function askedFor<const Each extends Columns>(
   return withOptions({ askedBy, absentBecause: because }, columns)
 }
 
-/** Columns that a query besides the report's own brings for the rows that are shown. */
+/** Columns that a second query of the report adds to the rows of a page. */
 export function inDetail<const Each extends Columns>(detail: string, ...columns: Each): Each {
   return withOptions({ detail }, columns)
 }
 
-/** Columns that the report's own query brings unasked, where other lists get them from a detail or by a filter. */
+/** Columns that the report's own query always computes, where other lists need a detail or a filter. */
 export function inOwnQuery<const Each extends Columns>(...columns: Each): Each {
   return columns.map(({ detail: _detail, askedBy: _askedBy, ...column }) => column) as unknown as Each
 }
 
-/** Columns that sum up the same in several ways: the first stands in the table, the reader may choose another in its place. */
+/** Aggregates of the same values: the table shows the first, and the reader may choose another. */
 export function aggregatesOf<const Each extends Readonly<Partial<Record<Aggregate, Column>>>>(
   ways: Each,
 ): Extract<Each[keyof Each], Column>[] {
@@ -114,11 +114,11 @@ export function aggregatesOf<const Each extends Readonly<Partial<Record<Aggregat
   const columns = all.map(([aggregate, column], place) =>
     Object.assign({}, column, { aggregate }, place === 0 || base === undefined ? {} : { aggregateOf: base }),
   )
-  // Only options change, which the types of columns do not tell.
+  // Only options change, and the types of columns do not depend on them.
   return columns as unknown as Extract<Each[keyof Each], Column>[]
 }
 
-/** The columns of these names. */
+/** The columns with these names. */
 export function only<const Each extends Columns, const Name extends Each[number]['name']>(
   columns: Each,
   ...names: readonly Name[]
@@ -129,7 +129,7 @@ export function only<const Each extends Columns, const Name extends Each[number]
   return columns.filter(isWanted)
 }
 
-/** The columns without those of these names. */
+/** The columns without these names. */
 export function without<const Each extends Columns, const Name extends Each[number]['name']>(
   columns: Each,
   ...names: readonly Name[]
@@ -140,12 +140,12 @@ export function without<const Each extends Columns, const Name extends Each[numb
   return columns.filter(isKept)
 }
 
-/** These options for each of the names, to be given to `changed`. */
+/** The same options for each of the names, as input of `changed`. */
 export function forEachOf<const Name extends string>(options: ColumnOptions, ...names: readonly Name[]) {
   return Object.fromEntries(names.map((name) => [name, options])) as Readonly<Record<Name, ColumnOptions>>
 }
 
-/** The columns, of which some have other options. */
+/** The columns, some with other options. */
 export function changed<const Each extends Columns>(
   columns: Each,
   options: Readonly<

@@ -30,7 +30,7 @@ const unitWords: Partial<Readonly<Record<ColumnFormat, string>>> = {
   instant: 'UTC.',
 }
 
-/** What a column's values look like on the wire. */
+/** The wire schema of a column's values. */
 export function columnSchema(column: Column): JsonSchema {
   const words = [
     column.meaning,

@@ -1,6 +1,9 @@
 import type { Absence } from './absence.ts'
 
-/** How a column's values are shown and compared. Bytes are base 1024, durations in milliseconds, money in decimal strings, trends of money in lists of these. */
+/**
+ * How values of a column are shown and compared. Bytes use base 1024, durations are milliseconds, money is a decimal
+ * string, and a money trend is a list of these.
+ */
 export type ColumnFormat =
   | 'text'
   | 'id'
@@ -17,67 +20,67 @@ export type ColumnFormat =
   | 'badges'
   | 'boolean'
 
-/** The ways in which a column can be summed up over the things behind a row. */
+/** The aggregates of a column over the items of a row. */
 export const aggregates = ['total', 'average', 'maximum', 'latest'] as const
 export type Aggregate = (typeof aggregates)[number]
 
-/** One column of a report: what the table, the CSV, the sort parameter and the documentation know of it. */
+/** One column of a report, for the table, the CSV, the sort parameter and the documentation. */
 export type Column = {
   /** Name on the wire: a column of the report's last select. */
   name: string
   label: string
   format: ColumnFormat
-  /** What the figure means, in one sentence. */
+  /** The meaning of the value, in one sentence. */
   meaning: string
   sortable?: boolean
-  /** Spelling of the sort parameter where the specification has its own, for example TOTAL_COST. */
+  /** Spelling in the sort parameter if the specification has its own, for example TOTAL_COST. */
   sortName?: string
-  /** The column whose values put the rows in order where it is sorted by; absent: its own. */
+  /** The column that sorting uses. Default: this column. */
   sortedBy?: string
   /** Summed in the totals row. */
   summed?: boolean
-  /** How it sums up the things behind a row, where other columns sum the same up in other ways. */
+  /** The aggregate of this column, if other columns aggregate the same values. */
   aggregate?: Aggregate
-  /** The column in whose place it is shown where the reader chooses its aggregate. */
+  /** The column that this aggregate can replace in the table. */
   aggregateOf?: string
-  /** The filter that has to be true for the column to be computed. */
+  /** The filter that must be true for the column to be computed. */
   askedBy?: string
-  /** The query of the report, besides its own, that brings the column for the rows that are shown; such are never summed. */
+  /** The second query of the report that adds the column to the rows of a page; never summed. */
   detail?: string
-  /** Its least, average, median, greatest and latest value over the whole set stand in the report's summary. */
+  /** The summary has its minimum, average, median, maximum and latest value over the whole set. */
   summarized?: boolean
-  /** Money that is more or less than other money: shown with its sign. */
+  /** A difference of money, shown with its sign. */
   isDifference?: boolean
-  /** An estimate in every row that has it. */
+  /** Each value is an estimate. */
   isEstimate?: boolean
-  /** Estimated where this other column of the row is true. */
+  /** An estimate if this other column of the row is true. */
   estimatedWhen?: string
-  /** A success is shown with a warning where this other column of the row is true. */
+  /** A success is shown with a warning if this other column of the row is true. */
   warnedWhen?: string
   /** Why the value can be absent. */
   absentBecause?: Absence
-  /** Shown only when the reader asks for it. */
+  /** Hidden until the reader selects it. */
   hidden?: boolean
   /** In the CSV and on the wire, never in the table. */
   wireOnly?: boolean
-  /** It is there in every row. */
+  /** Present in every row. */
   always?: boolean
-  /** Where room is short, columns with a lower priority give way first; those without one follow from the right. */
+  /** Priority in narrow tables: lower ones are hidden first, and columns without one are hidden from the right. */
   priority?: number
-  /** Its cells lead somewhere: it never gives way where room is short. */
+  /** Cells have links: never hidden in narrow tables. */
   holdsLink?: boolean
-  /** The column that stands as a second line under it. */
+  /** The column that is shown as the secondary line. */
   under?: string
-  /** Its figures carry a bar that shows their share of the largest row. */
+  /** Each value has a bar with its share of the largest row. */
   bar?: boolean
-  /** How its cells are drawn, where the format does not say it; the product knows what each name means. */
+  /** The renderer of the cells, if the format does not determine it; the product knows the names. */
   cell?: string
 }
 
-/** What a column says beyond its name, label, format and meaning. */
+/** The options of a column besides its name, label, format and meaning. */
 export type ColumnOptions = Partial<Omit<Column, 'name' | 'label' | 'format' | 'meaning'>>
 
-/** A column whose name, format and presence are known by type. */
+/** A column with its name, format and presence in its type. */
 export type NamedColumn<Name extends string, Format extends ColumnFormat, Always extends boolean> = Omit<
   Column,
   'name' | 'format' | 'always'
@@ -100,7 +103,7 @@ type FormatValue = {
   boolean: boolean
 }
 
-/** What a row has in a column, by its format; null where it can be absent, unknown where only its being a column is known. */
+/** The row value of a column, by its format: nullable if it can be absent, unknown if only the column type is known. */
 export type ValueOf<Each extends Column> = string extends Each['name']
   ? unknown
   : Each extends { always: true }

@@ -17,7 +17,7 @@ const workspace = z.strictObject({
   credentials: z.discriminatedUnion('kind', [token, oauth]),
 })
 
-/** What a lakehouse connection says: the account, its workspaces with their credentials, and the clock of its data. */
+/** A lakehouse connection: the account, its workspaces with their credentials, and the clock of its data. */
 export const connectionDocument = z.strictObject({
   version: z.literal(1),
   demo: z.boolean().default(false),
@@ -25,9 +25,9 @@ export const connectionDocument = z.strictObject({
   account: z.strictObject({ id: z.string().min(1), cloud: z.enum(['AZURE', 'AWS']) }),
   /** An instant, or a URL that answers {"now": instant}. Absent: real time. */
   dataClock: z.union([z.iso.datetime(), z.url()]).optional(),
-  /** How many requests a second a workspace may be asked; absent: what every workspace bears. */
+  /** The most requests a second to a workspace. Default: the rate that every workspace accepts. */
   requestsPerSecond: z.number().positive().max(1000).optional(),
-  /** Where the clouds' public price lists are asked; absent: the clouds themselves. */
+  /** The host of the clouds' public price lists. Default: the clouds themselves. */
   priceHosts: z.strictObject({ azure: z.url().optional(), aws: z.url().optional() }).optional(),
   workspaces: z.array(workspace).min(1),
 })

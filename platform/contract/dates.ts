@@ -3,22 +3,22 @@ const dayMs = 86_400_000
 /** A UTC day as yyyy-MM-dd. */
 export type Day = string
 
-/** The UTC day that holds an instant. */
+/** The UTC day of an instant. */
 export function dayOf(instant: Date): Day {
   return instant.toISOString().slice(0, 10)
 }
 
-/** The instant at which a UTC day starts. */
+/** The start of a UTC day. */
 export function startOfDay(day: Day): Date {
   return new Date(`${day}T00:00:00.000Z`)
 }
 
-/** The day that lies a number of days later (or earlier). */
+/** The day a number of days later (or earlier). */
 export function addDays(day: Day, count: number): Day {
   return dayOf(new Date(startOfDay(day).getTime() + count * dayMs))
 }
 
-/** How many days lie between two days. */
+/** The number of days between two days. */
 export function daysBetween(since: Day, until: Day): number {
   return Math.round((startOfDay(until).getTime() - startOfDay(since).getTime()) / dayMs)
 }

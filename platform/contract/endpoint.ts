@@ -8,7 +8,7 @@ export type PathFields<Path extends string> = Path extends `${string}{${infer Na
   ? Name | PathFields<Rest>
   : never
 
-/** One call: everything that the route, its validation, the typed client and the documentation are made from. */
+/** One call: the source of its route, validation, typed client and documentation. */
 export type Endpoint<
   Path extends string = string,
   Query extends Fields = Fields,
@@ -21,18 +21,18 @@ export type Endpoint<
   /** Path below /api/1.0, path fields in braces. */
   path: Path
   guard: Guard
-  /** One sentence: what it answers. */
+  /** One sentence: its answer. */
   summary: string
   query: Query
   body: Body
   output: Output
-  /** Path fields that stand for one of a few words, with these words; each has a path of its own beside ids. */
+  /** Path fields with a few allowed values; each value has a path of its own next to ids. */
   pathValues?: Readonly<Record<string, readonly string[]>>
-  /** A call that changes something although it is a GET. */
+  /** A GET that changes something. */
   changesState?: true
-  /** A call that answers a CSV file and nothing else. */
+  /** A call that answers only a CSV file. */
   answersCsv?: true
-  /** A call whose answer may take long: until it is there, 202 tells how far it is. */
+  /** A call whose answer may take long: until it is ready, 202 reports the progress. */
   mayTakeLong?: true
 }
 
@@ -47,7 +47,7 @@ export type OutputOf<E extends AnyEndpoint> = z.output<E['output']>
 /** Base path of every call. */
 export const apiBase = '/api/1.0'
 
-/** Name of the cookie that carries the session. */
+/** Name of the session cookie. */
 export const sessionCookieName = 'lakegauge_session'
 
 /** Declares one call; keeps the literal types of its parts. */
@@ -60,7 +60,7 @@ export function endpoint<
   return declared
 }
 
-/** The names of a path's fields, in their order. */
+/** The names of a path's fields, in order. */
 export function pathFields(path: string): string[] {
   return Array.from(path.matchAll(/\{(\w+)\}/g), (match) => match[1] ?? '')
 }

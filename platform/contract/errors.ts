@@ -26,11 +26,11 @@ export type ErrorCode = keyof typeof errorStatus
 type ErrorDetails = {
   field?: string
   cause?: unknown
-  /** After how many seconds it makes sense to try again. */
+  /** Seconds until a retry makes sense. */
   retryAfterSeconds?: number
 }
 
-/** An error that says what happened, in a sentence for the user, and which field it is about. */
+/** An error with a sentence for the user, and the field that it is about. */
 export class CodedError extends Error {
   readonly code: ErrorCode
   readonly field: string | undefined
@@ -45,7 +45,7 @@ export class CodedError extends Error {
   }
 }
 
-/** What an error looks like on the wire. */
+/** The wire form of an error. */
 export type ErrorBody = {
   code: ErrorCode
   message: string
@@ -53,7 +53,7 @@ export type ErrorBody = {
   correlationId: string
 }
 
-/** The wire form of an error, as a schema. */
+/** The schema of that form. */
 export const errorBody = z.object({
   code: z.string().meta({ description: 'Says what kind of error it is; stable.' }),
   message: z.string().meta({ description: 'What happened and what to do, for the reader.' }),

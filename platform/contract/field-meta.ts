@@ -1,33 +1,33 @@
-/** How a field of a body stands in a form; `.meta()` of its schema takes it. */
+/** The form control of a body field; `.meta()` of its schema takes it. */
 export type FieldMeta = {
-  /** What the reader calls it; the field's name in words if absent. */
+  /** Label. Default: the field's name in words. */
   label?: string
-  /** What its number counts: "days", "$". */
+  /** Unit of a number: "days", "$". */
   unit?: string
-  /** One sentence below it. */
+  /** A sentence below the control. */
   help?: string
   placeholder?: string
-  /** Its place among the fields; those without follow as they are declared. */
+  /** Its position among the fields; those without one follow in declaration order. */
   order?: number
-  /** Another control than its type has. */
+  /** A control other than the default of its type. */
   widget?: 'text-area'
-  /** Its text is not shown while it is typed. */
+  /** Its text is hidden while it is typed. */
   secret?: boolean
-  /** Tells password managers and browsers what it is. */
+  /** The autocomplete purpose for password managers and browsers. */
   autoComplete?: string
-  /** What the values of an enumeration are called. */
+  /** Labels of an enumeration's values. */
   choices?: Readonly<Record<string, string>>
-  /** False: a change of it cannot be taken back, so that the reader is asked first. */
+  /** False: the change is irreversible, so the form asks for confirmation. */
   undoable?: boolean
 }
 
 declare module 'zod' {
-  // An interface of the library is widened by one of the same name alone.
+  // Only an interface can extend the library's interface of the same name.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface GlobalMeta extends FieldMeta {}
 }
 
-/** The names of what only forms read, which no documentation of a call shows. */
+/** Fields that only forms read; the documentation of calls omits them. */
 export const formOnly: readonly (keyof FieldMeta)[] = [
   'label',
   'unit',

@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 type Choice = { value: string; label: string }
 
-/** What a search can look at: names can have blanks, ids cannot. */
+/** The objects of a search: names can have blanks, ids cannot. */
 export type SearchField = Choice & { allowsBlanks?: boolean }
 
-/** How a filter is set. */
+/** The control of a filter. */
 export type FilterControl =
-  /** A field above the list; what it looks at can be chosen where there are several things, the default first. */
+  /** A field above the list; if there are several objects of the search, the reader chooses one, the default first. */
   | { kind: 'search'; placeholder: string; by?: readonly SearchField[] }
   /** One of some values; the first choice is none. */
   | {
@@ -18,29 +18,29 @@ export type FilterControl =
       other: (value: string) => string
     }
   | { kind: 'text'; label: string }
-  /** More, or less, than an amount of money, as ABOVE:100. */
+  /** Above or below an amount of money, as ABOVE:100. */
   | { kind: 'amount'; label: string }
-  /** One of some states, drawn as the product draws them. */
+  /** One of some states, as the product draws them. */
   | { kind: 'status'; statuses: readonly string[] }
 
-/** What a filter is besides its schema. */
+/** The options of a filter besides its schema. */
 export type FilterLook = {
   control?: FilterControl
-  /** What a chip says of a set value, where the control does not show it; absent: no chip. */
+  /** The chip text of a value that the control does not show. Absent: no chip. */
   chip?: (value: string, currencySymbol: string) => string
-  /** The values that a query names in its place. */
+  /** The values that it gives a query. */
   values?: (value: string | undefined) => Readonly<Record<string, string | null>>
 }
 
 const looks = z.registry<FilterLook>()
 
-/** A filter: the schema of its value in query, body, URL and CSV, with how it is set and what queries read of it. */
+/** A filter: the schema of its value in query, body, URL and CSV, its control, and the values that it gives a query. */
 export function filter<Schema extends z.ZodType>(schema: Schema, look: FilterLook): Schema {
   looks.add(schema, look)
   return schema
 }
 
-/** How the filters of a query are set, by name; other parameters are left out. */
+/** The controls of a query's filters, by name; other parameters are left out. */
 export function filterLooks(query: {
   shape: z.ZodRawShape
 }): ReadonlyMap<string, FilterLook & { schema: z.ZodType }> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formOnly } from './field-meta.ts'
 
-/** A JSON Schema, as far as the documentation looks into it. */
+/** A JSON Schema, as far as the documentation reads it. */
 export type JsonSchema = Readonly<{
   type?: unknown
   format?: string
@@ -26,10 +26,10 @@ function simplified({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }
   for (const name of formOnly) delete jsonSchema[name]
 }
 
-// Both are JSON Schema; the library's own type is too wide to walk through.
+// Both are JSON Schema; the library's own type is too wide to traverse.
 const asJsonSchema = (schema: unknown) => schema as JsonSchema
 
-/** What a zod schema accepts (`input`) or answers (`output`), as JSON Schema. */
+/** The input or output of a zod schema, as JSON Schema. */
 export function jsonSchemaOf(schema: z.ZodType, side: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io: side,

@@ -8,7 +8,7 @@ test('keeps every digit of an id beyond 2^53 as text', () => {
   })
 })
 
-test('leaves other values as they are', () => {
+test('keeps other values', () => {
   const text = '{"count":9007199254740991,"share":0.25,"text":"9007199254740993","none":null,"yes":true}'
   expect(parseLossless(text)).toEqual(JSON.parse(text))
 })
@@ -24,11 +24,11 @@ test.each([
 })
 
 test.each(['{9007199254740993:1}', '[09007199254740993]', '[9007199254740993x]', '"open'])(
-  'refuses %s, which is no JSON',
+  'refuses %s, which is not JSON',
   (text) => expect(() => parseLossless(text)).toThrow(SyntaxError),
 )
 
-test('a text with millions of escaped characters is no trouble', () => {
+test('parses a text with millions of escaped characters', () => {
   const long = 'a\\"'.repeat(4_000_000)
   expect(parseLossless(`["${long}",9007199254740993]`)).toEqual([JSON.parse(`"${long}"`), '9007199254740993'])
 })

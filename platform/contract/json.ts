@@ -1,10 +1,10 @@
-// A text, which is skipped, or a number long enough to be beyond 2^53.
+// A text, which is skipped, or a number that may be beyond 2^53.
 const textOrLongNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?[1-9]\d{15,}(?=\s*(?:[,\]}]|$))/g
 const wholeNumber = /^-?\d+$/
 
 type Reviver = (key: string, value: unknown, context?: { source?: string }) => unknown
 
-// The compiler's library does not know the third argument of a reviver yet.
+// The compiler's library does not have the third argument of a reviver yet.
 const parseWithSource = JSON.parse as (text: string, reviver: Reviver) => unknown
 
 /** Parses JSON; whole numbers beyond 2^53 become strings, so that no id loses a digit. */
@@ -13,7 +13,7 @@ export function parseLossless(text: string): unknown {
   return quoted === undefined ? parseOneByOne(text) : JSON.parse(quoted)
 }
 
-/** Nothing where a text has more escaped characters than an expression can follow. */
+/** Null if a text has more escaped characters than an expression can match. */
 function withLongNumbersQuoted(text: string): string | undefined {
   try {
     return text.replace(textOrLongNumber, (found) =>
@@ -25,7 +25,7 @@ function withLongNumbersQuoted(text: string): string | undefined {
   }
 }
 
-// It is called for every value, which takes five times as long.
+// A reviver runs for every value, which takes five times as long.
 function parseOneByOne(text: string): unknown {
   return parseWithSource(text, (_key, value, context) => {
     if (typeof value !== 'number' || Number.isSafeInteger(value)) return value

@@ -6,7 +6,7 @@ test.each([
   ['1.5', 15_000_000_000n],
   ['-0.0000000001', -1n],
   ['123456789012345678.0000000001', 1_234_567_890_123_456_780_000_000_001n],
-])('reads %s to the last digit', (text, units) => {
+])('reads %s with all digits', (text, units) => {
   expect(moneyUnits(text)).toBe(units)
 })
 
@@ -14,7 +14,7 @@ test.each(['', '1.', '.5', '1.00000000001', '1e3', '1,5', 'NaN'])('refuses %j', 
   expect(() => moneyUnits(text)).toThrow('not a decimal with at most ten decimals')
 })
 
-test('writes what it read, with ten decimals', () => {
+test('writes the parsed amount with ten decimals', () => {
   expect(moneyText(moneyUnits('-3.25'))).toBe('-3.2500000000')
   expect(moneyText(-1n)).toBe('-0.0000000001')
 })

@@ -1,5 +1,5 @@
 const scale = 10n
-/** A cent in units of money. */
+/** A cent in 10^-10 units of money. */
 export const unitsPerCent = 10n ** (scale - 2n)
 const decimal = /^(-?)(\d+)(?:\.(\d{1,10}))?$/
 

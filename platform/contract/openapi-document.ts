@@ -18,7 +18,7 @@ export type Operation = {
   requestBody?: { required: true; content: Content }
   responses: Readonly<Record<string, Response>>
   security: readonly Readonly<Record<string, readonly string[]>>[]
-  /** Who may call it. */
+  /** Who may make the call. */
   'x-guard': string
 }
 

@@ -74,12 +74,12 @@ test('lists path fields in order, then query parameters', () => {
   ])
 })
 
-test('describes a field of a body, and not how a form draws it', () => {
+test('describes a field of a body without its form control', () => {
   const body = rename?.requestBody?.content['application/json']?.schema
   expect(body?.properties).toEqual({ name: { type: 'string', description: 'The new name.' } })
 })
 
-test('says which errors a call can answer', () => {
+test('lists the errors that a call can answer', () => {
   expect(Object.keys(rename?.responses ?? {})).toEqual([
     '200',
     '202',
@@ -94,17 +94,17 @@ test('says which errors a call can answer', () => {
   expect(rename?.responses['400']?.description).toBe('invalid_parameter, unknown_parameter')
 })
 
-test('says who may call', () => {
+test('names who may make the call', () => {
   expect([list?.['x-guard'], rename?.['x-guard']]).toEqual(['user', 'admin'])
 })
 
-test('documents the answer of a call that is not done yet, where it may take long', () => {
+test('documents the progress answer of a call that may take long', () => {
   const running = rename?.responses['202']?.content?.['application/json']?.schema
   expect(running?.required).toEqual(['status', 'startedAt', 'elapsedMs', 'sentence'])
   expect(list?.responses['202']).toBeUndefined()
 })
 
-test('documents a call that answers a CSV file as one', () => {
+test('documents the content type of a call that answers a CSV file', () => {
   const download = endpoint({
     name: 'downloadPools',
     method: 'GET',

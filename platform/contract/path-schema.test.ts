@@ -3,7 +3,7 @@ import { pathSchema } from './path-schema.ts'
 
 const schema = pathSchema('/orders/{orderId}/{attemptNumber}/lines')
 
-test('a field of a path is a text, whatever it holds', () => {
+test('a field of a path is text, whatever its content', () => {
   expect(schema.parse({ orderId: "'; x", attemptNumber: '0' })).toEqual({
     orderId: "'; x",
     attemptNumber: '0',
@@ -11,7 +11,7 @@ test('a field of a path is a text, whatever it holds', () => {
 })
 
 test.each(['', 'x', '-1', '1.5', '1e3', '12345678901'])(
-  '%j is not the number that a name asks for',
+  '%j is not accepted as the number that the field name requires',
   (value) => {
     expect(schema.safeParse({ orderId: '1', attemptNumber: value }).success).toBe(false)
   },

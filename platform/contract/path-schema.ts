@@ -4,7 +4,7 @@ import { pathFields } from './endpoint.ts'
 const text = z.string()
 const wholeNumber = z.string().regex(/^\d{1,9}$/, 'Write a whole number from 0 on')
 
-/** True if the field of a path is a whole number, which its name then says. */
+/** Whether a path field is a whole number, as its name shows. */
 export function isNumberField(name: string): boolean {
   return name.endsWith('Number')
 }

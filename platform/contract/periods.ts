@@ -8,17 +8,17 @@ const figure = z.union([z.string(), z.number(), z.null()])
 const period = z.object({
   /** The UTC day on which the day or week starts; a week starts on Monday. */
   start: z.iso.date(),
-  /** Which part the rows are of, where they are told apart. */
+  /** The part of the rows, if the call splits them. */
   part: z.string().nullable(),
   rows: z.int(),
-  /** How many of them have the figure. */
+  /** The number of rows with a value. */
   figures: z.int(),
-  /** Of the figures; money as exact text. */
+  /** Aggregate of the values; money as exact text. */
   sum: figure,
   median: figure,
   p95: figure,
   isEstimated: z.boolean(),
-  /** How many rows have each status. */
+  /** The number of rows by status. */
   statuses: z.record(z.string(), z.int()),
 })
 
@@ -43,25 +43,25 @@ const asked = {
     .meta({ description: 'The column that is summed up. Default: the first that the report summarizes.' }),
 }
 
-/** What every call of this kind takes. */
+/** The parameters of every call of this kind. */
 export const periodsQuery = z.object(asked)
 
 type PeriodsParts<Path extends string, Filters extends z.ZodRawShape> = {
   name: string
   path: Path
   summary: string
-  /** The report whose rows are summed up. */
+  /** The report whose rows are aggregated. */
   of: AnyReport
   /** The filters of the report. */
   filters: Filters
-  /** The column that says when a row began, and the one with its status. */
+  /** The column with the start of a row, and the one with its status. */
   startColumn: string
   statusColumn: string
-  /** The column that tells parts of rows apart. */
+  /** The column that splits the rows into parts. */
   partColumn?: string
 }
 
-/** A call that answers the rows of a report summed up by day or week. */
+/** A call that answers the rows of a report, aggregated by day or week. */
 export type Periods<Path extends string, Filters extends z.ZodRawShape> = Endpoint<
   Path,
   z.ZodObject<typeof asked & Filters>,
@@ -73,7 +73,7 @@ export type Periods<Path extends string, Filters extends z.ZodRawShape> = Endpoi
 export type Period = z.output<typeof period>
 export type PeriodsAnswer = z.output<typeof answer>
 
-/** Declares the call that sums up the rows of a report by day or week: one figure of those that the report summarizes. */
+/** Declares the call that aggregates the rows of a report by day or week: one of the values that the report summarizes. */
 export function periods<const Path extends string, Filters extends z.ZodRawShape>(
   parts: PeriodsParts<Path, Filters>,
 ): Periods<Path, Filters> {

@@ -3,11 +3,11 @@ import { pathOf, type PathFields } from './endpoint.ts'
 /** The query part of a URL: everything that defines a view besides its path. */
 export type UrlState = Readonly<Record<string, string | readonly string[]>>
 
-/** Where a link leads: a path with its fields filled in, and what the view there starts with besides scope and dates. */
+/** The target of a link: a path with its fields filled in, and the initial query besides scope and dates. */
 export type Target = {
   to: string
   view?: UrlState
-  /** Keys that a link from a list's row takes along from the list's own address. */
+  /** Keys that a link from a row keeps from the URL of its list. */
   carries?: readonly string[]
 }
 
@@ -16,15 +16,18 @@ type Given<Path extends string, Key extends string> = [PathFields<Path>] extends
   ? [view?: View<Key>]
   : [fields: Readonly<Record<PathFields<Path>, string>>, view?: View<Key>]
 
-/** A page of the product as data: called with the fields of its path and what it starts with, it answers where a link leads. */
+/**
+ * A page of the product as a function: called with the fields of its path and the initial query, it answers the target of a
+ * link.
+ */
 export type Place<Path extends string = string, Key extends string = string> = {
   (...given: Given<Path, Key>): Target
   readonly path: Path
-  /** The keys that rows of lists bring along. */
+  /** The keys that links from rows keep. */
   readonly carries: readonly string[]
 }
 
-/** A place whose fields are of no interest. */
+/** A place whose fields do not matter. */
 export type AnyPlace = { readonly path: string; readonly carries: readonly string[] }
 
 function setKeys(view: Readonly<Record<string, string | readonly string[] | undefined>>): UrlState {
@@ -33,7 +36,9 @@ function setKeys(view: Readonly<Record<string, string | readonly string[] | unde
   )
 }
 
-/** Declares a page: its path with fields in braces, the query keys that links may set, and those that rows of lists bring along. */
+/**
+ * Declares a page: its path with fields in braces, the query keys that links may set, and those that links from rows keep.
+ */
 export function placeAt<const Path extends string, const Key extends string = never>(
   path: Path,
   _keys: readonly Key[] = [],
@@ -52,5 +57,5 @@ export function placeAt<const Path extends string, const Key extends string = ne
   return Object.assign(target, { path, carries })
 }
 
-// The signature of a place allows texts only.
+// The signature of a place allows only texts.
 const asTexts = <Value>(given: unknown) => (given ?? {}) as Readonly<Record<string, Value & string>>

@@ -3,21 +3,21 @@ import { previousDays, previousStart, rangeOf } from './ranges.ts'
 
 const dataNow = new Date('2025-05-31T23:00:00Z')
 
-test('covers the last seven days, today included, where a list sums money', () => {
+test('covers the last seven days including today if a list sums money', () => {
   expect(rangeOf({}, 'days', dataNow)).toEqual({
     since: new Date('2025-05-25T00:00:00Z'),
     until: new Date('2025-06-01T00:00:00Z'),
   })
 })
 
-test('covers the last seven times 24 hours where a list shows instants', () => {
+test('covers the last seven times 24 hours if a list shows instants', () => {
   expect(rangeOf({}, 'instants', dataNow)).toEqual({
     since: new Date('2025-05-24T23:00:00Z'),
     until: dataNow,
   })
 })
 
-test('snaps a money range outwards to whole UTC days', () => {
+test('widens a money range to whole UTC days', () => {
   const asked = { since: '2025-05-02T01:00:00+02:00', until: '2025-05-03T00:00:00.001Z' }
   expect(rangeOf(asked, 'days', dataNow)).toEqual({
     since: new Date('2025-05-01T00:00:00Z'),
@@ -25,7 +25,7 @@ test('snaps a money range outwards to whole UTC days', () => {
   })
 })
 
-test('keeps the instants of such a list', () => {
+test('keeps the instants of a list of instants', () => {
   const asked = { since: '2025-05-02T01:00:00+02:00', until: '2025-05-03T04:05:06Z' }
   expect(rangeOf(asked, 'instants', dataNow)).toEqual({
     since: new Date('2025-05-01T23:00:00Z'),
@@ -40,7 +40,7 @@ test('refuses an end before the start and names the field', () => {
   )
 })
 
-test('refuses a start after the data clock and names the start', () => {
+test('refuses a start after the data clock and names the field', () => {
   expect(() => rangeOf({ since: '2025-07-01T00:00:00Z' }, 'instants', dataNow)).toThrow(
     expect.objectContaining({ code: 'invalid_parameter', field: 'since' }),
   )
@@ -66,7 +66,7 @@ test.each([
   expect(previousDays({ since, until })).toEqual({ since: before, until: since })
 })
 
-test('a range between instants is compared by the days that hold it', () => {
+test('a range between instants is compared by the days that contain it', () => {
   const range = { since: new Date('2025-05-30T10:00:00Z'), until: new Date('2025-05-31T09:00:00Z') }
   expect(previousStart(range)).toEqual(new Date('2025-05-28T00:00:00Z'))
 })

@@ -4,10 +4,10 @@ import { CodedError } from './errors.ts'
 /** A half-open range of time. */
 export type Range = { since: Date; until: Date }
 
-/** Money is asked for in whole UTC days, timelines between instants. */
+/** Money uses whole UTC days, timelines use instants. */
 export type RangeGrain = 'days' | 'instants'
 
-/** How many days a list covers that is asked without a range. */
+/** Days of a list without a range. */
 const defaultRangeDays = 7
 const dayMs = 86_400_000
 
@@ -17,7 +17,7 @@ function defaultUntil(grain: RangeGrain, dataNow: Date): Date {
   return grain === 'days' ? startOfDay(addDays(dayOf(dataNow), 1)) : dataNow
 }
 
-/** The range that a call means: what it asks for, snapped to whole days where money is summed, else the last 7 days. */
+/** The range of a call: the requested one, widened to whole days if money is summed. Default: the last 7 days. */
 export function rangeOf(asked: AskedRange, grain: RangeGrain, dataNow: Date): Range {
   const until = asked.until ? new Date(asked.until) : defaultUntil(grain, dataNow)
   const since = asked.since ? new Date(asked.since) : new Date(until.getTime() - defaultRangeDays * dayMs)
@@ -32,7 +32,7 @@ export function rangeOf(asked: AskedRange, grain: RangeGrain, dataNow: Date): Ra
   return grain === 'days' ? wholeDays(since, until) : { since, until }
 }
 
-// Before it, a day has no text of ten characters.
+// Earlier days have no text of ten characters.
 const earliest: Day = '0001-01-01'
 
 const monthOf = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
@@ -42,7 +42,7 @@ function firstOfMonth(month: number): Day {
   return `${text(Math.floor(month / 12), 4)}-${text((month % 12) + 1, 2)}-01`
 }
 
-/** What a range of whole days is compared with: whole months with as many months before, else as many days right before. */
+/** The previous period of a range of whole days: as many months before whole months, else as many days right before. */
 export function previousDays({ since, until }: { since: Day; until: Day }): { since: Day; until: Day } {
   const hasRoom = daysBetween(since, until) <= daysBetween(earliest, since)
   if (!hasRoom) return { since: earliest, until: since }
@@ -51,7 +51,7 @@ export function previousDays({ since, until }: { since: Day; until: Day }): { si
   return { since: firstOfMonth(2 * monthOf(since) - monthOf(until)), until: since }
 }
 
-/** The start of what a range is compared with; it ends where the range starts. */
+/** The start of the previous period, which ends where the range starts. */
 export function previousStart({ since, until }: Range): Date {
   const days = wholeDays(since, until)
   return startOfDay(previousDays({ since: dayOf(days.since), until: dayOf(days.until) }).since)

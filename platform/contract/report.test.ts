@@ -25,14 +25,14 @@ const parts = {
 } as const
 const listOrders = report(parts)
 
-test('refuses a column that no filter of it asks for', () => {
+test('refuses a column that needs a filter which the report does not have', () => {
   const columns = [{ ...parts.columns[0], askedBy: 'orderCosts' }]
   expect(() => report({ ...parts, columns })).toThrow(
     'listOrders: cost is asked by a filter that is not there.',
   )
 })
 
-test('takes its own filters beside the common parameters', () => {
+test('has its own filters next to the common parameters', () => {
   const asked = { search: 'nightly', size: '250', workspaceId: 'one', subscriptionId: ['a', 'b'] }
   expect(listOrders.query.parse(asked)).toEqual({
     search: 'nightly',
@@ -57,11 +57,11 @@ test('sorts by a column name or by its spelling in the specification', () => {
   ])
 })
 
-test('snaps to days unless it says otherwise', () => {
+test('widens its range to whole days by default', () => {
   expect(listOrders.range).toBe('days')
 })
 
-test('is told apart from other endpoints', () => {
+test('is distinguished from other endpoints', () => {
   expect(isReport(listOrders)).toBe(true)
 })
 

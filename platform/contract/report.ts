@@ -10,25 +10,25 @@ export const defaultPageSize = 25
 const largestPage = 250
 const furthestRow = 1_000_000_000
 
-/** An instant, with any offset; answered in UTC. */
+/** An instant with any offset; the answer is in UTC. */
 export const instant = z.iso.datetime({ offset: true })
 
 // A day is the instant at which it starts, in UTC.
 const momentOrDay = z.union([instant, z.iso.date().transform((day) => `${day}T00:00:00Z`)])
 
-/** Start of a range, included: an instant, or a UTC day that stands for its start. */
+/** Start of a range, inclusive: an instant, or a UTC day that stands for its start. */
 export const rangeStart = momentOrDay
   .optional()
   .meta({ description: 'Start of the range, included; a date is the start of that UTC day.' })
 
-/** End of a range, excluded: an instant, or a UTC day that stands for its start. */
+/** End of a range, exclusive: an instant, or a UTC day that stands for its start. */
 export const rangeEnd = momentOrDay
   .optional()
   .meta({ description: 'End of the range, excluded; a date is the start of that UTC day.' })
 
 const wholeNumber = z.coerce.number().int()
 
-/** What every list takes: scope, half-open range, page, order, format. */
+/** The parameters of every list: scope, half-open range, page, order, format. */
 export const listQuery = z.strictObject({
   ...scopeQuery,
   since: rangeStart.meta({
@@ -58,7 +58,7 @@ export const listQuery = z.strictObject({
     .meta({ description: 'csv: the whole filtered set as a file, as with the header Accept: text/csv.' }),
 })
 
-/** Chooses the currency of a money list; absent: the only one, or the one of the settings. */
+/** The currency of a money list. Default: the only one, or the one of the settings. */
 export const currencyFilter = {
   currency: z
     .string()
@@ -68,7 +68,7 @@ export const currencyFilter = {
 
 const figure = z.union([z.string(), z.number(), z.null()])
 
-/** A column over all rows that have a value in it. */
+/** A column over all rows with a value. */
 const columnSummary = z.object({
   count: z.number().int(),
   minimum: figure,
@@ -77,10 +77,10 @@ const columnSummary = z.object({
   maximum: figure,
   /** The value of the latest row. */
   last: figure,
-  /** The average of the last five and of the five before; null below ten. */
+  /** The average of the last five and of the previous five; null below ten. */
   recentAverage: figure.optional(),
   formerAverage: figure.optional(),
-  /** By which share the recent average is more than the former; null below ten. */
+  /** The change of the recent average as a share of the previous one; null below ten. */
   change: z.number().nullable(),
 })
 
@@ -91,14 +91,14 @@ const listEnvelope = z.looseObject({
   totalElements: z.number().int(),
   totalPages: z.number().int(),
   lastPage: z.boolean(),
-  /** Asks for the next page; null on the last one. */
+  /** The token of the next page; null on the last one. */
   nextPageToken: z.string().nullable(),
   dataVersion: z.number().int(),
   /** Sums of the summed columns over the whole filtered set, not the page. */
   totals: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-  /** What the summarized columns say over the whole filtered set, not the page. */
+  /** Summaries of the summarized columns over the whole filtered set, not the page. */
   summary: z.record(z.string(), columnSummary).optional(),
-  /** The currency that the money is in, where the list has a choice. */
+  /** The currency of the money, if the list has a choice. */
   currency: z.string().nullable().optional(),
 })
 
@@ -121,21 +121,21 @@ type ReportParts<
   /** Filters besides the common ones. */
   filters: Filters
   columns: Columns
-  /** Default order, by column name; among equals the latest first, where a column says when. */
+  /** Default order, by column name; for equal values the latest first, if a column has the time. */
   order: { column: string; direction: 'ASC' | 'DESC'; thenLatestBy?: string }
   /** Columns of the query's rows that make the order total. */
   tieBreakers: readonly string[]
-  /** Money lists (the default) snap their range to whole UTC days; lists of what happened and timelines take instants. */
+  /** Money lists (the default) widen their range to whole UTC days; lists of events and timelines use instants. */
   range?: RangeGrain
   method?: 'GET' | 'POST'
   body?: Body
-  /** Turns the rows of a page into the rows of the wire where the wire wants a tree. */
+  /** Converts the rows of a page into wire rows, if the wire form is a tree. */
   shape?: (rows: readonly Row[]) => unknown[]
-  /** The column that tells which of two rows is later, where columns are summarized. */
+  /** The column by which rows are ordered in time, if columns are summarized. */
   latestBy?: string
 }
 
-/** A report: an endpoint that answers rows of one query on the mart. */
+/** A report: an endpoint that answers the rows of one query on the mart. */
 export type Report<
   Path extends string = string,
   Filters extends z.ZodRawShape = z.ZodRawShape,
@@ -147,18 +147,18 @@ export type Report<
     range: RangeGrain
   }
 
-/** A row of a report, as its columns say. */
+/** A row of a report, by its columns. */
 export type RowOf<Listing extends { columns: readonly Column[] }> = {
   readonly [Each in Listing['columns'][number] as Each['name']]: ValueOf<Each>
 }
 
-/** What a report answers: the envelope, and its rows under the list's name. */
+/** The answer of a report: the envelope, and its rows under the list's name. */
 export type Listed = z.output<typeof listEnvelope>
 
 // Without a body the type parameter stays undefined, and so does the value.
 const asBody = <Body>(body: z.ZodType | undefined) => body as Body
 
-/** Declares one report; refuses a column that is asked by a filter which the report does not take. */
+/** Declares one report; refuses a column that needs a filter which the report does not have. */
 export function report<
   const Path extends string,
   Filters extends z.ZodRawShape,
@@ -192,7 +192,7 @@ function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null
 }
 
-/** The rows of a list's answer; none while there is no answer. */
+/** The rows of a list's answer; none without an answer. */
 export function rowsOf<Listing extends Pick<Report, 'listName' | 'columns'>>(
   { listName }: Listing,
   answer: Readonly<Record<string, unknown>> | undefined,
@@ -204,7 +204,7 @@ export function rowsOf<Listing extends Pick<Report, 'listName' | 'columns'>>(
 // The server answers the columns that the report declares; tests check every answer against them.
 const asRows = <Each>(rows: readonly Row[]) => rows as readonly Each[]
 
-/** A report whose path and filters are of no interest. */
+/** A report whose path and filters do not matter. */
 export type AnyReport = AnyEndpoint & Omit<Report, keyof AnyEndpoint>
 
 /** True if the endpoint is a report. */
@@ -212,7 +212,7 @@ export function isReport(endpoint: AnyEndpoint): endpoint is AnyReport {
   return 'columns' in endpoint && 'listName' in endpoint
 }
 
-/** The sort parameter's spellings of a report, with the column that each means. */
+/** The sort parameter's spellings of a report, with the column of each. */
 export function sortNames(columns: readonly Column[]): ReadonlyMap<string, string> {
   const sortable = columns.filter((column) => column.sortable)
   return new Map(

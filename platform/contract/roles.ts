@@ -3,12 +3,12 @@ export const roles = ['user', 'admin', 'billing-admin', 'provisioning-admin', 'e
 export type Role = (typeof roles)[number]
 
 /**
- * Who may call an endpoint: anybody; anybody signed in; anybody signed in who sees data (all but those who are
- * provisioning admins only); holders of one role.
+ * Who may call an endpoint: anybody; signed-in users; signed-in users with access to data (all but those who are only
+ * provisioning admins); users with one role.
  */
 export type Guard = 'public' | 'signed-in' | 'user' | 'admin' | 'billing-admin'
 
-/** True if somebody with these roles passes the guard; `public` needs no sign-in, everything else does. */
+/** Whether a user with these roles passes the guard; only `public` needs no sign-in. */
 export function passesGuard(guard: Guard, held: readonly Role[]): boolean {
   if (guard === 'public' || guard === 'signed-in') return true
   if (guard === 'user') return held.some((role) => role !== 'provisioning-admin')

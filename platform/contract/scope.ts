@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** A parameter that may be repeated. */
 const several = z.union([z.string().min(1), z.array(z.string().min(1))]).transform((value) => [value].flat())
 
-/** Narrows a call to some of the workspaces that the caller sees; absent: all of them. */
+/** Limits a call to some of the workspaces that the caller can access. Default: all of them. */
 export const scopeQuery = {
   subscriptionId: several
     .optional()
@@ -14,12 +14,12 @@ export const scopeQuery = {
     .meta({ description: 'Only the workspace with this host name; may be repeated.' }),
 }
 
-/** The part of a scope that a call asks for. */
+/** The part of a scope that a call requests. */
 export type AskedScope = {
   subscriptionId?: readonly string[] | undefined
   workspaceId?: readonly string[] | undefined
   workspaceHost?: readonly string[] | undefined
 }
 
-/** Path fields that ask for a part of the scope too. */
+/** Path fields that also limit the scope. */
 export const scopeFields = ['subscriptionId', 'workspaceId'] as const
