@@ -1,12 +1,12 @@
 import type { ErrorCode } from '#contract/errors.ts'
 
-/** A call that was answered with an error, or not at all. */
+/** A call with an error answer, or without any answer. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'unreachable'
   /** 0: there was no answer. */
   readonly status: number
   readonly field: string | undefined
-  /** Finds the call in the server's log. */
+  /** Identifies the call in the server's log. */
   readonly correlationId: string | undefined
 
   constructor(facts: {
@@ -33,7 +33,7 @@ const temporary: ReadonlySet<ApiError['code']> = new Set([
   'timed_out',
 ])
 
-/** Whether a read that failed so many times should be tried again: only where waiting helps. */
+/** Whether a failed read is retried after so many failures: only if waiting helps. */
 export function shouldRetry(failures: number, error: Error): boolean {
   return failures < mostRetries && error instanceof ApiError && temporary.has(error.code)
 }

@@ -31,7 +31,7 @@ test('encodes path fields', () => {
   expect(callUrlOf(getNote, { path: { noteId: 'a/b c' } })).toBe('/api/1.0/notes/a%2Fb%20c')
 })
 
-test('repeats lists and leaves out what is not given', () => {
+test('repeats lists and leaves out undefined parameters', () => {
   const query = { workspaceId: ['1', '2'], search: undefined, size: 50 }
   expect(callUrlOf(listNotes, { query })).toBe('/api/1.0/notes?workspaceId=1&workspaceId=2&size=50')
 })

@@ -1,18 +1,18 @@
 import type { AnyEndpoint, PathOf, QueryOf } from '#contract/endpoint.ts'
 import { apiBase, pathOf } from '#contract/endpoint.ts'
 
-/** Some of the query's parameters, parsed or not given. */
+/** Some of the query's parameters, parsed or undefined. */
 export type QueryGiven<E extends AnyEndpoint> = {
   readonly [Name in keyof QueryOf<E>]?: QueryOf<E>[Name] | undefined
 }
 
-/** The path's fields, where there are any. */
+/** The path's fields, if any. */
 export type PathGiven<E extends AnyEndpoint> = [keyof PathOf<E>] extends [never]
   ? { path?: undefined }
   : { path: PathOf<E> }
 
-/** Where a call goes. */
-export type Place<E extends AnyEndpoint> = PathGiven<E> & { query?: QueryGiven<E> | undefined }
+/** The path and query of a call. */
+export type CallTarget<E extends AnyEndpoint> = PathGiven<E> & { query?: QueryGiven<E> | undefined }
 
 function parametersOf(query: Readonly<Record<string, unknown>>): URLSearchParams {
   const named = Object.entries(query).flatMap(([name, value]) =>
@@ -22,15 +22,15 @@ function parametersOf(query: Readonly<Record<string, unknown>>): URLSearchParams
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
 }
 
-/** The address of a call, below this server's origin. */
-export function callUrlOf<E extends AnyEndpoint>(endpoint: E, place: Place<E>): string {
-  const path = pathOf(endpoint.path, { ...place.path })
-  const query = parametersOf({ ...place.query }).toString()
+/** The URL of a call, below this server's origin. */
+export function callUrlOf<E extends AnyEndpoint>(endpoint: E, target: CallTarget<E>): string {
+  const path = pathOf(endpoint.path, { ...target.path })
+  const query = parametersOf({ ...target.query }).toString()
   return `${apiBase}${path}${query && '?'}${query}`
 }
 
-/** The address at which a browser downloads a list as CSV: the whole filtered set. */
-export function csvUrlOf<E extends AnyEndpoint>(report: E, place: Place<E>): string {
+/** The URL from which a browser downloads a list as CSV: the whole filtered set. */
+export function csvUrlOf<E extends AnyEndpoint>(report: E, target: CallTarget<E>): string {
   const {
     offset: _offset,
     page: _page,
@@ -38,8 +38,8 @@ export function csvUrlOf<E extends AnyEndpoint>(report: E, place: Place<E>): str
     size: _size,
     ...filters
   }: Readonly<Record<string, unknown>> = {
-    ...place.query,
+    ...target.query,
   }
   const query = parametersOf({ ...filters, format: 'csv' })
-  return `${apiBase}${pathOf(report.path, { ...place.path })}?${query}`
+  return `${apiBase}${pathOf(report.path, { ...target.path })}?${query}`
 }

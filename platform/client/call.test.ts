@@ -20,7 +20,7 @@ const echo = endpoint({
   summary: 'Answers what it was given.',
   query: z.strictObject({ times: z.coerce.number().int().optional() }),
   body: z.strictObject({ text: z.string() }),
-  output: z.object({ said: z.array(z.string()) }),
+  output: z.object({ lines: z.array(z.string()) }),
 })
 
 const fail = endpoint({
@@ -40,7 +40,7 @@ let server: HttpServer
 beforeAll(async () => {
   const routes = [
     route(echo, ({ path, query, body }) => ({
-      said: Array.from({ length: query.times ?? 1 }, () => `${path.echoId}: ${body.text}`),
+      lines: Array.from({ length: query.times ?? 1 }, () => `${path.echoId}: ${body.text}`),
     })),
     route(fail, () => {
       throw new CodedError('conflict', 'The name is taken: choose another.', { field: 'name' })
@@ -55,14 +55,14 @@ beforeEach(() => sessionStatus.set('open'))
 
 test('sends path, query and body, and answers the parsed answer', async () => {
   const answer = await call(echo, { path: { echoId: 'a/b' }, query: { times: 2 }, body: { text: 'hello' } })
-  expect(answer).toEqual({ said: ['a/b: hello', 'a/b: hello'] })
+  expect(answer).toEqual({ lines: ['a/b: hello', 'a/b: hello'] })
 })
 
 async function failureOf(answer: Promise<unknown>): Promise<unknown> {
   return answer.catch((error: unknown) => error)
 }
 
-test('throws what the server says, with the id that finds the call in its log', async () => {
+test("throws the server's error, with the id that identifies the call in its log", async () => {
   expect(await failureOf(call(fail, {}))).toMatchObject({
     name: 'ApiError',
     code: 'conflict',
@@ -73,14 +73,14 @@ test('throws what the server says, with the id that finds the call in its log', 
   })
 })
 
-test('marks the session as expired when nobody is signed in, and only then', async () => {
+test('marks the session as expired only if nobody is signed in', async () => {
   await failureOf(call(fail, {}))
   expect(sessionStatus.get()).toBe('open')
   expect(await failureOf(call(secret, {}))).toMatchObject({ status: 401 })
   expect(sessionStatus.get()).toBe('expired')
 })
 
-test('ends with an abort when it is not needed any more', async () => {
+test('ends with an abort when it is no longer needed', async () => {
   const controller = new AbortController()
   const answer = failureOf(call(fail, { signal: controller.signal }))
   controller.abort()
@@ -91,11 +91,11 @@ test('is cached by its endpoint and its input', async () => {
   const client = new QueryClient()
   const input = { path: { echoId: 'x' }, body: { text: 'y' } }
   await client.fetchQuery(endpointQuery(echo, input))
-  expect(client.getQueryData(endpointKey(echo, input))).toEqual({ said: ['x: y'] })
+  expect(client.getQueryData(endpointKey(echo, input))).toEqual({ lines: ['x: y'] })
   expect(endpointKey(echo, input).slice(0, 1)).toEqual(endpointKey(echo))
 })
 
-test('tries again only where waiting helps, and twice at most', () => {
+test('retries only if waiting helps, and at most twice', () => {
   const notReady = new ApiError({ code: 'not_ready', status: 503, message: '' })
   const wrong = new ApiError({ code: 'invalid_parameter', status: 400, message: '' })
   expect([shouldRetry(0, notReady), shouldRetry(2, notReady), shouldRetry(0, wrong)]).toEqual([

@@ -3,13 +3,13 @@ import type { AnyEndpoint, OutputOf } from '#contract/endpoint.ts'
 import { errorBody, errorStatus } from '#contract/errors.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { callUrlOf } from './call-url.ts'
-import type { Place } from './call-url.ts'
+import type { CallTarget } from './call-url.ts'
 import { ApiError } from './api-error.ts'
-import { pause, pauseMs, runningAnswer, tellRunning } from './running.ts'
+import { pause, pauseMs, runningAnswer, reportProgress } from './running.ts'
 import { sessionStatus } from './session-status.ts'
 import { watchVersion } from './version-watch.ts'
 
-/** The status of an answer that is not there yet. */
+/** The status of an answer that is not ready. */
 const stillWorking = 202
 
 type BodyGiven<E extends AnyEndpoint> = [E['body']] extends [z.ZodType]
@@ -18,17 +18,18 @@ type BodyGiven<E extends AnyEndpoint> = [E['body']] extends [z.ZodType]
     ? { body?: undefined }
     : { body?: unknown }
 
-/** What a call is given. */
-export type CallInput<E extends AnyEndpoint> = Place<E> & BodyGiven<E> & { signal?: AbortSignal | undefined }
+/** The input of a call. */
+export type CallInput<E extends AnyEndpoint> = CallTarget<E> &
+  BodyGiven<E> & { signal?: AbortSignal | undefined }
 
 const settings = { origin: '', view: '' }
 
-/** Calls another origin than the page's own; for programs that are no page. */
+/** Calls another origin than the page's own, for programs without a page. */
 export function callOrigin(origin: string): void {
   settings.origin = origin
 }
 
-/** Names the screen that the next calls are made from. */
+/** Names the screen of the next calls. */
 export function nameView(view: string): void {
   settings.view = view
 }
@@ -69,24 +70,24 @@ async function responseTo<E extends AnyEndpoint>(endpoint: E, input: CallInput<E
   })
 }
 
-/** Asks, and asks again while the server still works on the answer and says so. */
+/** Repeats the request while the server reports that it still works on the answer. */
 async function settledResponse<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
   const url = callUrlOf(endpoint, input)
   try {
     for (;;) {
       const response = await responseTo(endpoint, input)
       if (response.status !== stillWorking) return response
-      const told = runningAnswer.safeParse(await response.clone().json())
-      if (!told.success) return response
-      tellRunning(url, told.data)
+      const progress = runningAnswer.safeParse(await response.clone().json())
+      if (!progress.success) return response
+      reportProgress(url, progress.data)
       await pause(pauseMs(response.headers.get('retry-after')), input.signal)
     }
   } finally {
-    tellRunning(url, undefined)
+    reportProgress(url, undefined)
   }
 }
 
-/** Makes one call; throws ApiError, and marks the session as expired where nobody is signed in. */
+/** Makes one call; throws ApiError, and marks the session as expired if nobody is signed in. */
 export async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>> {
   const response = await settledResponse(endpoint, input).catch((error: unknown) => {
     throw unreachable(error)

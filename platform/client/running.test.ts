@@ -46,18 +46,18 @@ afterEach(() => {
   server.close()
 })
 
-test('asks the same address again until the answer is there, and tells how far it is', async () => {
-  const told: (number | undefined)[] = []
+test('repeats the request until the answer is ready, and reports the progress', async () => {
+  const reported: (number | undefined)[] = []
   const stop = runningAnswers.subscribe(() =>
-    told.push(runningAnswers.get().get('/api/1.0/records?day=2025-05-30')?.elapsedMs),
+    reported.push(runningAnswers.get().get('/api/1.0/records?day=2025-05-30')?.elapsedMs),
   )
   expect(await call(getRecords, { query: { day: '2025-05-30' } })).toEqual({ records: 7 })
   stop()
   expect(asked).toEqual(Array(3).fill('/api/1.0/records?day=2025-05-30'))
-  expect(told).toEqual([1000, 2000, undefined])
+  expect(reported).toEqual([1000, 2000, undefined])
 })
 
-test('stops asking when nobody waits any more', async () => {
+test('stops requesting when nobody waits', async () => {
   answersAfter = 100
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const controller = new AbortController()
@@ -71,6 +71,6 @@ test('stops asking when nobody waits any more', async () => {
   expect(runningAnswers.get().size).toBe(0)
 })
 
-test('asks again after as long as the server says, after a second where it says nothing', () => {
+test('waits as long as the server requests, or a second by default', () => {
   expect([pauseMs('2'), pauseMs(null), pauseMs('soon'), pauseMs('0')]).toEqual([2000, 1000, 1000, 250])
 })

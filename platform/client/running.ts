@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { storeOf } from './store.ts'
 
-/** What the server says while it still works on an answer. */
+/** The progress of an answer that the server still works on. */
 export const runningAnswer = z.looseObject({
   status: z.literal('running'),
   startedAt: z.string(),
@@ -11,20 +11,20 @@ export const runningAnswer = z.looseObject({
 
 export type RunningAnswer = z.output<typeof runningAnswer>
 
-/** The answers that are being waited for, by the address that asks for them. */
+/** The progress of the awaited answers, by the URL of their request. */
 export const runningAnswers = storeOf<ReadonlyMap<string, RunningAnswer>>(new Map())
 
-/** Tells how far an answer is; undefined: it is there, or nobody waits any more. */
-export function tellRunning(address: string, answer: RunningAnswer | undefined): void {
-  const others = [...runningAnswers.get()].filter(([key]) => key !== address)
+/** Reports the progress of an answer; undefined: it is ready, or nobody waits for it. */
+export function reportProgress(url: string, answer: RunningAnswer | undefined): void {
+  const others = [...runningAnswers.get()].filter(([key]) => key !== url)
   if (!answer && others.length === runningAnswers.get().size) return
-  runningAnswers.set(new Map(answer ? [...others, [address, answer]] : others))
+  runningAnswers.set(new Map(answer ? [...others, [url, answer]] : others))
 }
 
 const shortestPauseMs = 250
 const usualPauseMs = 1000
 
-/** How long to wait before asking again, from the answer's `Retry-After` in seconds. */
+/** The wait before the next request, from the answer's `Retry-After` in seconds. */
 export function pauseMs(retryAfter: string | null): number {
   const seconds = Number(retryAfter ?? Number.NaN)
   return Number.isFinite(seconds) ? Math.max(shortestPauseMs, seconds * 1000) : usualPauseMs

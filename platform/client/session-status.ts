@@ -1,4 +1,4 @@
 import { storeOf } from './store.ts'
 
-/** `expired` after a call was refused because nobody is signed in; whoever signs in sets it back to `open`. */
+/** `expired` after a call was refused because nobody is signed in; a sign-in sets it back to `open`. */
 export const sessionStatus = storeOf<'open' | 'expired'>('open')

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value outside of React that screens can watch. */
+/** A value outside of React that screens can subscribe to. */
 export type Store<Value> = {
   get(): Value
   set(value: Value): void
-  /** Calls back after each change; answers how to stop. */
+  /** Calls back after each change; answers the function that unsubscribes. */
   subscribe(onChange: () => void): () => void
 }
 
-/** A store that holds this value at first. */
+/** A store with this initial value. */
 export function storeOf<Value>(first: Value): Store<Value> {
   let value = first
   const listeners = new Set<() => void>()

@@ -20,12 +20,12 @@ async function failure(): Promise<unknown> {
   return call(getNothing, {}).catch((error: unknown) => error)
 }
 
-test('says that the server cannot be reached', async () => {
+test('reports that the server cannot be reached', async () => {
   callOrigin('http://127.0.0.1:1')
   expect(await failure()).toMatchObject({ code: 'unreachable', status: 0 })
 })
 
-test('understands an error page of something in between', async () => {
+test('accepts the error page of a proxy', async () => {
   const proxy = createServer((_request, response) => response.writeHead(502).end('<h1>Bad Gateway</h1>'))
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')

@@ -11,12 +11,12 @@ type Options<E extends AnyEndpoint> = Pick<
   'enabled' | 'staleTime' | 'gcTime' | 'refetchInterval' | 'refetchOnWindowFocus'
 >
 
-/** The cache key of a call: its endpoint and what it is given; all calls of an endpoint share its start. */
+/** The cache key of a call: its endpoint and its input; all calls of an endpoint share the prefix. */
 export function endpointKey<E extends AnyEndpoint>(endpoint: E, input?: Input<E>): readonly unknown[] {
   return input === undefined ? [endpoint.name] : [endpoint.name, input]
 }
 
-/** How a call is cached and made; for prefetching. */
+/** The cache key and function of a call; for prefetching. */
 export function endpointQuery<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) {
   return queryOptions({
     queryKey: endpointKey(endpoint, input),
@@ -25,7 +25,7 @@ export function endpointQuery<E extends AnyEndpoint>(endpoint: E, input: CallInp
   })
 }
 
-/** The answer of a call, kept up to date with its input; the previous answer stays until the next is there. */
+/** The answer of a call for its current input; the previous answer stays until the next one is ready. */
 export function useEndpoint<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,

@@ -8,13 +8,13 @@ import { useStore } from './store.ts'
 import { endpointKey } from './use-endpoint.ts'
 
 export type Waiting = {
-  /** How far the answer is; undefined while nothing is known, and once it is there. */
+  /** Progress of the answer; undefined if unknown, and once it is ready. */
   running: RunningAnswer | undefined
-  /** Stops waiting; what was there before stays. */
+  /** Stops waiting; the previous answer stays. */
   cancel: () => void
 }
 
-/** What the server says of an answer that takes long, and how to stop waiting for it. */
+/** The progress of an answer that takes long, and how to stop waiting for it. */
 export function useRunning<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Waiting {
   const queries = useQueryClient()
   const running = useStore(runningAnswers).get(callUrlOf(endpoint, input))

@@ -27,7 +27,7 @@ test('a major change stays, whatever comes after', async () => {
   expect(await changeAfter(['1.0', 'a', 0], ['1.1', 'b', 6], ['1.0', 'b', 7])).toBe('major')
 })
 
-test('answers without version headers say nothing', async () => {
+test('answers without version headers change nothing', async () => {
   const { versionChange, watchVersion } = await import('./version-watch.ts')
   watchVersion(new Headers({ 'x-build-version': '1.0', 'x-commit-id': 'a' }), 0)
   watchVersion(new Headers(), 9000)

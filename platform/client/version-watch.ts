@@ -1,6 +1,6 @@
 import { storeOf } from './store.ts'
 
-/** A newer build answers: only its commit differs, or its version. */
+/** A newer build answers: major if its version differs, minor if only its commit does. */
 export type VersionChange = 'none' | 'minor' | 'major'
 
 type Seen = { buildVersion: string; gitCommit: string; at: number }
@@ -8,7 +8,7 @@ type Seen = { buildVersion: string; gitCommit: string; at: number }
 const ignoredMs = 5_000
 let first: Seen | undefined
 
-/** What changed on the server since the page was loaded. */
+/** The change of the server since the page was loaded. */
 export const versionChange = storeOf<VersionChange>('none')
 
 function changeFrom(known: Seen, seen: Seen): VersionChange {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import type { FieldMeta } from '#contract/field-meta.ts'
-import type { Place } from '#client/call-url.ts'
+import type { CallTarget } from '#client/call-url.ts'
 import { call, type CallInput } from '#client/call.ts'
 import type { Confirmation } from '#ui/dialog/confirmation.ts'
 import { lateComponent } from '#ui/late-component.ts'
@@ -26,7 +26,7 @@ export type FormOptions<E extends FormEndpoint, Given extends FieldName<E>> = {
   asksBeforeLeaving?: boolean
 }
 
-export type FormProps<E extends FormEndpoint, Given extends FieldName<E> = never> = Place<E> &
+export type FormProps<E extends FormEndpoint, Given extends FieldName<E> = never> = CallTarget<E> &
   Pick<ViewProps, 'dialogTitle' | 'onCancel'> & {
     /** What the fields hold at first. */
     initial?: Partial<Body<E>>
