@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { model, type Model } from '#derive/model.ts'
 import type { Rule } from './rule.ts'
 
-/** The setting that a limit of a rule has in `derivation_setting`. */
+/** The key of a rule's limit in `derivation_setting`. */
 export function limitSetting(ruleName: string, limit: string): string {
   return `${ruleName}_${limit}`
 }
 
 /**
- * The tables that rules fill: `finding` (one row: what one rule says of one thing on its day; the keys tell things apart),
+ * The tables of findings: `finding` (one row: a finding of one rule about one thing on a day; the keys identify the thing),
  * `rule` (one row: a rule) and `rule_evidence` (one row: a feature that explains the findings of a rule).
  */
 export function findingModels(rules: readonly Rule[], keys: readonly string[]): Model[] {
@@ -81,9 +81,9 @@ function textTable(name: string, rows: readonly Readonly<Record<string, string |
   return model({ name, sql, grain: 'whole', publish: { by: 'whole' } })
 }
 
-// The engines escape quotes and backslashes in different ways.
+// The engines escape quotes and backslashes differently.
 function literal(text: string | number): string {
   if (typeof text === 'number') return `cast(${text} as int)`
-  if (/['\\]/.test(text)) throw new RangeError(`Write it without quotes and backslashes: ${text}`)
+  if (/['\\]/.test(text)) throw new RangeError(`The text has a quote or a backslash: ${text}`)
   return `'${text}'`
 }

@@ -57,14 +57,14 @@ async function claimed(
 async function startHolder(
   directory: string,
   uid?: number,
-): Promise<{ holder: ChildProcess; said: unknown }> {
+): Promise<{ holder: ChildProcess; firstMessage: unknown }> {
   const holder = fork(new URL('claim-holder.fixture.ts', import.meta.url), [directory], {
     execArgv: [],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   })
   holders.push(holder)
-  const [said] = await once(holder, 'message')
-  return { holder, said }
+  const [firstMessage] = await once(holder, 'message')
+  return { holder, firstMessage }
 }
 
 async function end(holder: ChildProcess): Promise<void> {
@@ -133,8 +133,8 @@ test('of several processes that take over at once, one gets the directory', asyn
 
   const starts = await Promise.all([startHolder(directory), startHolder(directory), startHolder(directory)])
 
-  expect(starts.filter(({ said }) => said === 'claimed')).toHaveLength(1)
-  expect(starts.filter(({ said }) => String(said).startsWith('conflict: '))).toHaveLength(2)
+  expect(starts.filter(({ firstMessage }) => firstMessage === 'claimed')).toHaveLength(1)
+  expect(starts.filter(({ firstMessage }) => String(firstMessage).startsWith('conflict: '))).toHaveLength(2)
 })
 
 test('a reused process id in an owner file does not keep the directory', async () => {
@@ -199,12 +199,14 @@ test('only the same user can open the socket', async () => {
 test('a directory that cannot be written is refused with the right to give', async () => {
   const directory = newDirectory()
   mkdirSync(join(directory, 'shut'), { mode: 0o555 })
-  const { said } = await startHolder(
+  const { firstMessage } = await startHolder(
     join(directory, 'shut', 'data'),
     process.getuid?.() === 0 ? 65_534 : undefined,
   )
 
-  expect(said).toMatch(/^store_failed: The data directory .* cannot be written \(EACCES.*Give the user/)
+  expect(firstMessage).toMatch(
+    /^store_failed: The data directory .* cannot be written \(EACCES.*Give the user/,
+  )
 })
 
 test('the owner answers calls of other processes', async () => {
@@ -232,7 +234,7 @@ test("a late answer is dropped, and the owner's handler aborted", async () => {
   const directory = newDirectory()
   const { holder } = await startHolder(directory)
   const reports: unknown[] = []
-  const told = once(holder, 'message')
+  const reply = once(holder, 'message')
 
   const asked = askOwner(directory, 'hang', null, {
     timeoutMs: 300,
@@ -241,7 +243,7 @@ test("a late answer is dropped, and the owner's handler aborted", async () => {
 
   await expect(asked).rejects.toMatchObject({ code: 'timed_out' })
   expect(reports).toEqual(['waiting'])
-  expect(await told).toEqual(['aborted', undefined])
+  expect(await reply).toEqual(['aborted', undefined])
 })
 
 test('an owner that dies during a call gives a coded error', async () => {

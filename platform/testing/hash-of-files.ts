@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '../..')
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
 
-/** A name for what these files of the repository hold, tests aside: the same as long as none of them changes. */
+/** A hash of these files of the repository without tests: the same until one of them changes. */
 export function hashOfFiles(patterns: readonly string[], seed = ''): string {
   const hash = createHash('sha256').update(seed)
   const files = globSync(patterns, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] })
