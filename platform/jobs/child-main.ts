@@ -15,7 +15,7 @@ export type ChildWork = { handlers: Handlers; onStop?: () => Promise<void> }
  */
 export async function childMain(begin: Handlers | (() => Promise<ChildWork>)): Promise<void> {
   const handlers: Record<string, Handlers[string]> = {}
-  const answering = answerCalls(handlers, say)
+  const answering = answerCalls(handlers, send)
   let onStop: ChildWork['onStop']
 
   async function stop(): Promise<void> {
@@ -37,9 +37,9 @@ export async function childMain(begin: Handlers | (() => Promise<ChildWork>)): P
   const work = typeof begin === 'function' ? await begin() : { handlers: begin }
   Object.assign(handlers, work.handlers)
   onStop = work.onStop
-  say({ kind: 'ready' })
+  send({ kind: 'ready' })
 }
 
-function say(message: object): void {
+function send(message: object): void {
   process.send?.(message, undefined, undefined, () => {})
 }

@@ -65,11 +65,11 @@ test.each([
   ['of another version', { buildVersion: '1.0.1' }, 'has version 1.0.0 and this one 1.0.1'],
   ['with another lake', { lakeId: 'other' }, 'with another lake folder'],
   ['with a lake of its own', { lakeId: undefined }, 'LAKEGAUGE_LAKE_DIR; give this server that folder'],
-])('a server %s is refused beside one that is at work', async (_what, change, says) => {
+])('a server %s is refused while another one runs', async (_what, change, reason) => {
   await join(first)
   await expect(join({ ...second, ...change })).rejects.toMatchObject({
     code: 'conflict',
-    message: expect.stringContaining(says),
+    message: expect.stringContaining(reason),
   })
   expect(await names()).toEqual(['host, process 1'])
 })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CodedError } from '#contract/errors.ts'
-import { announce, forgetGone, presentServers, withdraw } from '#state/presence.ts'
+import { announce, deleteGone, presentServers, withdraw } from '#state/presence.ts'
 import { silentMs } from '#state/silence.ts'
 import type { Presence } from '#state/presence.ts'
 import type { State } from '#state/state.ts'
@@ -67,7 +67,7 @@ function member({ state, presence }: Joining, onError: (error: unknown) => void)
   let beating: Promise<void> | undefined
   const beat = async () => {
     await announce(state, presence)
-    await forgetGone(state)
+    await deleteGone(state)
     count = (await presentServers(state)).length
   }
   const beatOnce = () => {

@@ -4,16 +4,16 @@ import type { AskOptions } from '#local/asking.ts'
 import type { Handlers } from '#local/calls.ts'
 import { errorOfWire, wireError, wireErrorOf } from '#local/wire-error.ts'
 import {
-  callsStillTaken,
+  callsStillClaimed,
   callStates,
-  giveBackCalls,
+  releaseCalls,
   newCallId,
   removeCalls,
-  takeCalls,
+  claimCalls,
   writeCall,
-  writeToCall,
+  writeReport,
 } from '#state/server-calls.ts'
-import type { Audience, TakenCall as ClaimedCall } from '#state/server-calls.ts'
+import type { Audience, ClaimedCall } from '#state/server-calls.ts'
 import type { State } from '#state/state.ts'
 import { z } from 'zod'
 
@@ -93,7 +93,7 @@ export class ServerCalls {
       this.#services.delete(service)
       for (const { work } of service.running.values()) work.abort(notHere())
       const { state, serverId } = this.#options
-      await giveBackCalls(state, { audience, serverId }).catch(this.#options.onError)
+      await releaseCalls(state, { audience, serverId }).catch(this.#options.onError)
     }
   }
 
@@ -133,25 +133,25 @@ export class ServerCalls {
 
   async #work(service: Service): Promise<void> {
     const { state, serverId } = this.#options
-    await this.#tellProgress(service)
+    await this.#reportProgress(service)
     const free = service.atOnce - service.running.size
     if (free <= 0) return
     const { audience } = service
-    const taken = await takeCalls(state, { audience, serverId, atMost: free })
-    if (!this.#services.has(service)) return void (await giveBackCalls(state, { audience, serverId }))
+    const taken = await claimCalls(state, { audience, serverId, atMost: free })
+    if (!this.#services.has(service)) return void (await releaseCalls(state, { audience, serverId }))
     for (const call of taken) void this.#answer(service, call)
   }
 
   /** Reports the progress of calls, and cancels those without a waiting caller. */
-  async #tellProgress({ running }: Service): Promise<void> {
+  async #reportProgress({ running }: Service): Promise<void> {
     if (running.size === 0) return
     const { state, serverId } = this.#options
-    const kept = await callsStillTaken(state, { serverId, callIds: [...running.keys()] })
+    const kept = await callsStillClaimed(state, { serverId, callIds: [...running.keys()] })
     for (const [callId, work] of running) {
       if (!kept.has(callId)) work.work.abort(notHere())
       else if (!work.isReported) {
         work.isReported = true
-        await writeToCall(state, { ...work.call, serverId }, { progress: work.progress })
+        await writeReport(state, { ...work.call, serverId }, { progress: work.progress })
       }
     }
   }
@@ -163,7 +163,7 @@ export class ServerCalls {
     const { state, serverId, onError } = this.#options
     const { signal } = running.work
     if (!signal.aborted)
-      await insisting(() => writeToCall(state, { ...call, serverId }, { answer }), signal).catch(onError)
+      await insisting(() => writeReport(state, { ...call, serverId }, { answer }), signal).catch(onError)
     service.running.delete(call.callId)
     this.#nudge.abort()
   }

@@ -23,7 +23,7 @@ describe.each(stores)('chosen columns in $kind state', ({ newPlace }) => {
     expect(await findColumnChoices(state().db, 'Bert')).toEqual([chosen])
   })
 
-  test('what somebody chose goes with the account', async () => {
+  test('chosen columns are deleted with their account', async () => {
     await createUser(state().db, { username: 'Anna', ...account }, now)
     await keepColumnChoice(
       state().db,

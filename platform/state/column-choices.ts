@@ -1,9 +1,9 @@
 import type { StateDatabase } from './state.ts'
 
-/** The columns that a user wants to see in a report's table; null: those that the report shows by itself. */
+/** The columns that a user shows in a report's table; null: the default columns of the report. */
 export type ColumnChoice = { report: string; columns: string[] | null; isWide: boolean }
 
-/** What a user chose, by report. */
+/** The choices of a user, by report. */
 export async function findColumnChoices(db: StateDatabase, username: string): Promise<ColumnChoice[]> {
   return db
     .selectFrom('column_choice')
@@ -13,7 +13,7 @@ export async function findColumnChoices(db: StateDatabase, username: string): Pr
     .execute()
 }
 
-/** Keeps what a user chose for a report, in place of what was chosen before. */
+/** Replaces the chosen columns of a user for a report. */
 export async function keepColumnChoice(
   db: StateDatabase,
   username: string,

@@ -1,10 +1,10 @@
 import { CodedError } from '#contract/errors.ts'
 import type { StateDatabase } from './state.ts'
 
-/** Which lakehouse account the data comes from and, for a demo, from which seed. */
+/** The lakehouse account of the data and, for a demo, its seed. */
 export type ConnectionIdentity = { accountId: string; seed: number | undefined }
 
-/** Remembers where the data comes from; refuses another origin, because its data must not mix with what is here. */
+/** Remembers the account of the data; refuses another account, because data of two accounts must not mix. */
 export async function rememberConnection(
   db: StateDatabase,
   identity: ConnectionIdentity,

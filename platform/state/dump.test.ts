@@ -45,7 +45,7 @@ describe.each(stores)('a dump of $kind state', ({ newPlace }) => {
   })
 })
 
-test('a dump of an earlier schema is loaded into that schema and brought up to date', async () => {
+test('a dump of an earlier schema is loaded into that schema and migrated', async () => {
   const place = await stores[1]?.newPlace()
   const empty = await stores[1]?.newPlace()
   if (!place || !empty) throw new Error('There is no store to test with.')
@@ -65,7 +65,7 @@ test('a dump of an earlier schema is loaded into that schema and brought up to d
   expect(await db.selectFrom('job_progress').selectAll().execute()).toEqual([])
 })
 
-test('a dump with a row too many, or of a schema to come, is refused', async () => {
+test('a dump with an additional row, or of a later schema, is refused', async () => {
   const place = await stores[1]?.newPlace()
   if (!place) throw new Error('There is no store to test with.')
   const state = await openTestState(place)

@@ -6,18 +6,21 @@ import { CodedError } from '#contract/errors.ts'
 import type { State } from './state.ts'
 import type { StateTables } from './tables.ts'
 
-/** A table of the state as it was written to a file of a folder, one JSON object a line. */
+/** A table of the state in a file of a folder, one JSON object a line. */
 type DumpedTable = { name: string; path: string; rows: number }
-/** The state as it was written to a folder; the version is that of its schema. */
+/** The state in a folder; the version is that of its schema. */
 export type StateDump = { schemaVersion: number; tables: readonly DumpedTable[] }
 
 type Database = Transaction<StateTables>
 
 const migrations = 'schema_migration'
-/** What servers tell each other while they run. */
+/** Tables of servers' presence and calls, which are valid only while the servers run. */
 const passing = ['server_presence', 'leadership', 'server_call']
 
-/** Writes every table of the state, as they stand at one moment, to a folder. The queue's jobs are planned anew and left out. */
+/**
+ * Writes every table of the state, as of one moment, to a folder. The queue's jobs are left out because they are planned
+ * again.
+ */
 export async function dumpState(state: State, folder: string): Promise<StateDump> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return state.transaction(async (db) => {
@@ -67,7 +70,7 @@ async function schemaVersionOf(db: Database): Promise<number> {
   return newest?.version ?? 0
 }
 
-/** The state's tables, each after those that it refers to. */
+/** The state's tables, each after those that it references. */
 async function tablesInOrder(db: Database): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname::text as name

@@ -14,7 +14,7 @@ async function newDirectory(): Promise<string> {
   return place.directory
 }
 
-test('a process that holds the data directory opens the state in it once', async () => {
+test('a process that holds the data directory opens its state once', async () => {
   const directory = await newDirectory()
   const claim = await claimDataDirectory(directory, { purpose: 'server' })
   const state = await openTestState({ directory })
@@ -27,7 +27,7 @@ test('a process that holds the data directory opens the state in it once', async
   await claim.release()
 })
 
-test('a process that does not hold the data directory takes it as long as the state is open', async () => {
+test('a process that does not hold the data directory holds it while its state is open', async () => {
   const directory = await newDirectory()
   const state = await openTestState({ directory })
 
@@ -38,7 +38,7 @@ test('a process that does not hold the data directory takes it as long as the st
   await claim.release()
 })
 
-test('what was acknowledged before a kill is there after it', async () => {
+test('acknowledged rows survive a kill', async () => {
   const directory = await newDirectory()
   const writer = fork(new URL('testing/endless-writer.ts', import.meta.url), [directory], { execArgv: [] })
   let acknowledged = 0
@@ -57,7 +57,7 @@ test('what was acknowledged before a kill is there after it', async () => {
   expect(rows[0]?.['n']).toBeGreaterThanOrEqual(acknowledged)
 })
 
-test('a database whose process was killed as it wrote its lock file opens again', async () => {
+test('a database whose process was killed while it wrote its lock file opens again', async () => {
   const directory = await newDirectory()
   await writeFile(join(directory, 'state', 'postmaster.pid'), '')
 
@@ -66,7 +66,7 @@ test('a database whose process was killed as it wrote its lock file opens again'
   expect((await state.executeSql('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('a database that cannot be opened says what its own log says', async () => {
+test('the error of a database that cannot be opened has the cause from its log', async () => {
   const directory = await newDirectory()
   const state = await openTestState({ directory })
   await state.close()
@@ -78,7 +78,7 @@ test('a database that cannot be opened says what its own log says', async () => 
 })
 
 test.each(['XX000', '42501'])(
-  'a database that broke (%s) is opened again and has what was acknowledged',
+  'a database that broke (%s) is reopened with all acknowledged rows',
   async (code) => {
     const state = await openTestState({ directory: await newDirectory() })
     await state.executeSql(`insert into setting values ('a', '1', 'admin', now())`)

@@ -1,6 +1,6 @@
 import type { StateDatabase } from './state.ts'
 
-/** Remembers where a user was last. */
+/** Remembers the last page of a user. */
 export async function rememberLastUrl(
   db: StateDatabase,
   username: string,
@@ -14,7 +14,7 @@ export async function rememberLastUrl(
     .execute()
 }
 
-/** Where a user was last. */
+/** The last page of a user. */
 export async function findLastUrl(db: StateDatabase, username: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('last_url')

@@ -2,7 +2,10 @@ import type { State } from './state.ts'
 
 type Execute = Pick<State, 'executeSql'>
 
-/** Tries to lead: a leader that did not renew for so long, or is gone, is followed by a new term. Undefined: another server leads. */
+/**
+ * Tries to lead: a new term begins if the leader has not renewed its term for this long, or is gone. Undefined: another
+ * server leads.
+ */
 export async function takeLeadership(
   { executeSql }: Execute,
   { serverId, leaseMs }: { serverId: string; leaseMs: number },
@@ -27,7 +30,7 @@ export async function takeLeadership(
   return rows[0] === undefined ? undefined : Number(rows[0]['term'])
 }
 
-/** Goes on leading; false if the term is over, because another server took the lead. */
+/** Renews the term; false if it is over because another server leads. */
 export async function renewLeadership(
   { executeSql }: Execute,
   { serverId, term }: { serverId: string; term: number },
@@ -43,7 +46,7 @@ export async function renewLeadership(
   return rows.length > 0
 }
 
-/** Lays the lead down, so that another server need not wait until it is over. */
+/** Resigns, so that another server need not wait for the end of the term. */
 export async function layDownLeadership(
   { executeSql }: Execute,
   { serverId, term }: { serverId: string; term: number },
@@ -54,7 +57,7 @@ export async function layDownLeadership(
   ])
 }
 
-/** The server that leads, by name; undefined where none does. */
+/** The name of the leading server; undefined if none leads. */
 export async function leaderName({ executeSql }: Execute): Promise<string | undefined> {
   const { rows } = await executeSql(
     `select presence.name

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { State } from './state.ts'
 
-/** Does something that no other server may do at the same time. An embedded state has one server only. */
+/** Runs work that no other server may run at the same time. An embedded state has only one server. */
 export async function withLock<Answer>(
   { kind, db }: Pick<State, 'kind' | 'db'>,
   lockKey: number,

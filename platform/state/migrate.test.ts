@@ -5,7 +5,7 @@ import { sharedState, stores } from './testing/stores.ts'
 describe.each(stores)('the schema of $kind state', ({ newPlace }) => {
   const state = sharedState(newPlace)
 
-  test('stays as it is where nothing is new', async () => {
+  test('is unchanged without new migrations', async () => {
     const applied = await state().db.selectFrom('schema_migration').selectAll().execute()
 
     await migrate(state().db)
@@ -13,7 +13,7 @@ describe.each(stores)('the schema of $kind state', ({ newPlace }) => {
     expect(await state().db.selectFrom('schema_migration').selectAll().execute()).toEqual(applied)
   })
 
-  test('is refused where a newer version changed it', async () => {
+  test('is refused if a newer version changed it', async () => {
     await state().executeSql(`insert into schema_migration values (900, '900-later', 'x', now())`)
 
     await expect(migrate(state().db)).rejects.toMatchObject({
@@ -23,18 +23,18 @@ describe.each(stores)('the schema of $kind state', ({ newPlace }) => {
     await state().executeSql('delete from schema_migration where version = 900')
   })
 
-  test('is refused where a migration had another text when it was applied', async () => {
+  test('is refused if a migration had another text when it was applied', async () => {
     await state().executeSql(`update schema_migration set checksum = 'other' where version = 1`)
 
     await expect(migrate(state().db)).rejects.toThrow('made with another text of 001-accounts')
   })
 
-  test('is free for others after a refusal', async () => {
+  test('is unlocked after a refusal', async () => {
     await state().executeSql(`update schema_migration set checksum = 'other' where version = 1`)
     await expect(migrate(state().db)).rejects.toThrow('001-accounts')
 
     const { rows } = await state().executeSql(
-      // Others have databases of their own on this server.
+      // Other tests have databases of their own on this server.
       `select count(*)::int as locks
       from pg_locks
       where locktype = 'advisory'

@@ -8,15 +8,15 @@ import { silentMs } from './silence.ts'
 import type { StateTables } from './tables.ts'
 
 const folder = new URL('migrations/', import.meta.url)
-/** Any number that nothing else locks. */
+/** Any number that no other lock uses. */
 const lockKey = 7_316_509_220
-/** A server that was killed is silent after that. */
+/** A killed server counts as gone after this time. */
 const patienceMs = silentMs + 2_000
 const lookAgainMs = 500
 
 type Migration = { version: number; name: string; text: string; checksum: string }
 
-/** Brings the schema to this version's, or to an earlier one; one process at a time, and never backwards. */
+/** Migrates the schema to this version's, or to an earlier one; one process at a time, and never backwards. */
 export async function migrate(state: Kysely<StateTables>, upTo = Infinity): Promise<void> {
   const migrations = await allMigrations()
   await state.connection().execute(async (db) => {
@@ -50,7 +50,7 @@ async function pendingOf(db: Kysely<StateTables>, migrations: Migration[]): Prom
   return migrations.filter(({ version }) => version > (applied.at(-1)?.version ?? 0))
 }
 
-/** Tables do not change under servers that are at work on them. */
+/** Tables must not change under running servers. */
 async function refuseWhileServersWork(db: Kysely<StateTables>): Promise<void> {
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass('server_presence') is not null as exists`.execute(db)

@@ -27,7 +27,7 @@ test('a caller that waits too long is refused and does not block the next one', 
   expect(await mutex.acquire()).toBeTypeOf('function')
 })
 
-test('a second release of the same turn lets no further caller in', async () => {
+test('a second release of the same turn admits no further caller', async () => {
   const mutex = new Mutex(20)
   const releaseFirst = await mutex.acquire()
   const second = mutex.acquire()

@@ -2,7 +2,7 @@ import { CodedError } from '#contract/errors.ts'
 
 type Waiting = { start: () => void; refuse: (reason: Error) => void }
 
-/** Lets one caller at a time proceed, in the order of their calls. A caller waits at most a given time. */
+/** Admits one caller at a time, in the order of their calls. A caller waits at most a given time. */
 export class Mutex {
   readonly #waitMs: number
   readonly #waiting: Waiting[] = []

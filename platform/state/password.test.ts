@@ -8,13 +8,13 @@ test('a password is kept as a salted hash with its cost', async () => {
   expect(first).not.toBe(second)
 })
 
-test('a hash that was made at another cost still counts', async () => {
+test('a hash of another cost still matches', async () => {
   const kept = 'scrypt$1024$1$1$c2FsdA==$3JE/1M/tisIqzoWzD3F45UO6aNQgBFo1IFfFzj42Bdg='
 
   expect(await passwordMatches('correct horse', kept)).toBe(true)
   expect(await passwordMatches('correct horsf', kept)).toBe(false)
 })
 
-test('where no password is kept, none matches', async () => {
+test('without a kept password nothing matches', async () => {
   expect(await passwordMatches('correct horse', undefined)).toBe(false)
 })

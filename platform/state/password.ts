@@ -1,11 +1,11 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { Mutex } from './mutex.ts'
 
-/** 2^15 x 8 x 3: about a third of a second and 32 MB of memory for each try. */
+/** 2^15 x 8 x 3: about a third of a second and 32 MB of memory per attempt. */
 const cost = { N: 32_768, r: 8, p: 3 }
 const hashBytes = 32
 
-/** One hash at a time: many sign-ins at once must not take the server's memory. */
+/** One hash at a time, because many concurrent sign-ins must not exhaust the memory. */
 const mutex = new Mutex(30_000)
 
 /** The text that is kept instead of a password. */
@@ -15,7 +15,7 @@ export async function passwordHash(password: string): Promise<string> {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), hash.toString('base64')].join('$')
 }
 
-/** True if the password is the kept one; takes as long where there is none. */
+/** Whether the password is the kept one; takes as long without a kept password. */
 export async function passwordMatches(password: string, kept: string | undefined): Promise<boolean> {
   const [, N, r, p, salt = '', hash = ''] = (kept ?? nobodysHash).split('$')
   const expected = Buffer.from(hash, 'base64')

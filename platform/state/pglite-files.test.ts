@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { pgliteOptions } from './pglite-options.ts'
 import { stores } from './testing/stores.ts'
 
-test('a commit is on the disk before it is acknowledged, and all files are at a checkpoint', async () => {
+test('a commit is on disk before it is acknowledged, and all files are at a checkpoint', async () => {
   const place = await stores[0]?.newPlace()
   if (!place || !('directory' in place)) throw new Error('The first store is the embedded one.')
   const database = await PGlite.create(pgliteOptions(join(place.directory, 'state')))

@@ -8,18 +8,18 @@ type HostFiles = {
   realPath: (node: unknown) => string
 }
 
-// The engine's types leave out what its view of the host's files consists of.
+// The engine's types omit its view of the host's files.
 const asHostFiles = (value: unknown) => value as HostFiles
 
 const done = 0
 const inputOutputError = 29
 
-// The engine's process id is the same everywhere, so that its lock file keeps nobody out: the data directory's claim does.
+// The engine always has the same process id, so its lock file excludes nobody: the claim of the data directory does.
 const engineLock = 'postmaster.pid'
 
 /**
- * The files of an embedded database. As the engine comes, they reach the disk whenever the system likes, and a lock file
- * that a kill left empty, between its creation and its first line, keeps the database closed for ever.
+ * The files of an embedded database. By default they reach the disk whenever the system likes, and an empty lock file, left
+ * by a kill between its creation and its first line, would keep the database closed forever.
  */
 export class SyncedFiles extends NodeFS {
   override async init(...[database, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createPgliteFolder } from './pglite-folder.ts'
 
-test('a folder whose creation was cut short is made anew', async () => {
+test('an interrupted creation of a folder is repeated', async () => {
   const root = await mkdtemp(join(tmpdir(), 'folder-'))
   await mkdir(join(root, 'state.unfinished-1'))
 
@@ -18,7 +18,7 @@ test('a folder whose creation was cut short is made anew', async () => {
   await rm(root, { recursive: true })
 })
 
-test('what a creation left that was cut short goes although a later one was finished', async () => {
+test('remains of an interrupted creation are removed although a later one completed', async () => {
   const root = await mkdtemp(join(tmpdir(), 'folder-'))
   await mkdir(join(root, 'state'))
   await writeFile(join(root, 'state', 'PG_VERSION'), '17')
@@ -30,7 +30,7 @@ test('what a creation left that was cut short goes although a later one was fini
   await rm(root, { recursive: true })
 })
 
-test('nothing is made any further for a process that is gone', async () => {
+test('creation stops once its process is gone', async () => {
   const root = await mkdtemp(join(tmpdir(), 'folder-'))
   const making = fork(new URL('pglite-create.ts', import.meta.url), [join(root, 'state')], { execArgv: [] })
   await expect.poll(() => existsSync(join(root, 'state')), { timeout: 10_000, interval: 10 }).toBe(true)

@@ -5,12 +5,12 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { CodedError } from '#contract/errors.ts'
 
-// A process that was making one may write a moment longer than the one that it was made for lives.
+// A creating process may write a moment longer than its parent lives.
 const removal = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 } as const
 
 /**
- * Makes the folder of the embedded database unless it is there. A process of its own does it, because it leaves 60 MB
- * behind, and under another name, so that one killed half-way leaves nothing that looks finished.
+ * Creates the folder of the embedded database if it is missing. A process of its own does so because creation leaves 60 MB
+ * behind, and under a temporary name so that an interrupted one does not look complete.
  */
 export async function createPgliteFolder(folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true })

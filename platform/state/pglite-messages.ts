@@ -1,9 +1,9 @@
-/** What the thread of the embedded database is told. */
+/** A message to the thread of the embedded database. */
 export type ThreadRequest =
   | { kind: 'query'; id: number; text: string; values: readonly unknown[] }
   | { kind: 'close' }
 
-/** The fields of a database error, which do not survive the way between threads by themselves. */
+/** The fields of a database error, which messages between threads would otherwise lose. */
 export type ThreadError = {
   message: string
   code?: string
@@ -14,7 +14,7 @@ export type ThreadError = {
 
 export type ThreadResult = { command: string; rowCount: number; rows: Record<string, unknown>[] }
 
-/** What the thread of the embedded database says. */
+/** A message of the thread of the embedded database. */
 export type ThreadAnswer =
   | { kind: 'opened' }
   | { kind: 'unopened'; message: string }

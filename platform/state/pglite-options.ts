@@ -4,14 +4,14 @@ import { valueParsers } from './value-parsers.ts'
 
 const neverSyncs = '-F'
 
-/** How the embedded database of a folder is opened: a commit is on the disk before it is acknowledged. */
+/** Options of an embedded database: a commit is on disk before it is acknowledged. */
 export function pgliteOptions(folder: string): PGliteOptions {
   const usual = PGlite.defaultStartParams.filter((parameter) => parameter !== neverSyncs)
   return {
     fs: new SyncedFiles(folder),
-    // Of the ways to sync the log, the engine passes only this one on.
+    // The only sync method of the log that the engine passes on.
     startParams: [...usual, '-c', 'wal_sync_method=fsync'],
-    // The state is small: with the usual 128 MB of buffers the server would idle at 120 MB more.
+    // The state is small: with the default of 128 MB of buffers the idle server would use 120 MB more.
     postgresqlconf: ['shared_buffers=16MB'],
     parsers: { ...valueParsers },
   }

@@ -7,7 +7,7 @@ import { Mutex } from './mutex.ts'
 const turnWithinMs = 30_000
 const tidyEveryMs = 6 * 3_600_000
 
-/** Sessions with the embedded database of a folder: there is one, which callers take in turn. */
+/** Sessions with the embedded database of a folder: one session, which callers use in turn. */
 export async function openPglitePool(folder: string): Promise<Pool> {
   await createPgliteFolder(folder)
   let session = await PgliteSession.open(folder)
@@ -24,13 +24,13 @@ export async function openPglitePool(folder: string): Promise<Pool> {
     }
   }
 
-  // Two threads in one folder destroy the database: the one that was given up may still be writing.
+  // Two threads in one folder destroy the database, and an abandoned thread may still write.
   async function reopened(ended: PgliteSession): Promise<PgliteSession> {
     await ended.close()
     return PgliteSession.open(folder)
   }
 
-  // Nothing vacuums an embedded database by itself.
+  // An embedded database has no automatic vacuum.
   const tidying = setInterval(() => void tidy(connect).catch(() => {}), tidyEveryMs)
   tidying.unref()
   return {

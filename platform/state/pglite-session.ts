@@ -12,10 +12,10 @@ type Waiting = {
   patience: NodeJS.Timeout
 }
 
-// A database whose process was killed recovers as it is opened; where that fails once, it may have come further than before.
+// The database of a killed process recovers while it opens; a second opening may get further than a failed first one.
 const mostOpenings = 2
 
-/** No statement of ours takes so long; a database that has lost its way never answers. */
+/** No statement takes this long; a database in a bad state never answers. */
 const usuallyAnswersWithinMs = 60_000
 
 /** The one session of an embedded database, in a thread of its own. */
@@ -34,7 +34,7 @@ export class PgliteSession {
     thread.on('error', (error) => this.#end(error instanceof Error ? error.message : String(error)))
     thread.on('exit', (code) => this.#end(`exit code ${code}`))
     this.#exit = new Promise((resolve) => thread.once('exit', () => resolve()))
-    // A statement that waits for its answer keeps the process alive, the open database does not.
+    // A pending statement keeps the process alive, an open database does not.
     thread.unref()
   }
 
@@ -67,7 +67,7 @@ export class PgliteSession {
     return promise
   }
 
-  /** Closes the database, also one that has ended; resolves once its thread is gone and writes nothing any more. */
+  /** Closes the database, also one that has ended; resolves once its thread is gone and no longer writes. */
   async close(): Promise<void> {
     this.#thread.ref()
     if (!this.#ended) post(this.#thread, { kind: 'close' })
@@ -99,7 +99,7 @@ export class PgliteSession {
   }
 }
 
-/** What the log of the embedded database says last as it is opened in vain; undefined where it says nothing. */
+/** The last error in the log of an embedded database that cannot be opened; undefined if there is none. */
 async function refusalOf(folder: string): Promise<string | undefined> {
   const thread = new Worker(new URL('pglite-refusal.ts', import.meta.url), {
     workerData: folder,

@@ -6,15 +6,15 @@ import { pgliteOptions } from './pglite-options.ts'
 
 type Row = Record<string, unknown>
 
-// The thread of the embedded database: one session, whose statements block this thread and no other.
+// The thread of the embedded database: one session, whose statements block only this thread.
 
-function say(answer: ThreadAnswer): void {
+function send(answer: ThreadAnswer): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
   parentPort?.postMessage(answer)
 }
 
 async function run(database: PGlite, text: string, values: readonly unknown[]): Promise<ThreadResult> {
-  // Only the simple protocol takes scripts of several statements, and only the other one takes values.
+  // Only the simple protocol accepts scripts of several statements, and only the other one accepts values.
   const results: Results[] =
     values.length > 0 ? [await database.query<Row>(text, [...values])] : await database.exec(text)
   const last = results.at(-1)
@@ -28,30 +28,32 @@ async function run(database: PGlite, text: string, values: readonly unknown[]): 
 }
 
 function fieldsOf(error: unknown): ThreadError {
-  if (!(error instanceof Error)) return { message: saidBy(error) }
-  const fields = Object.entries(error).filter(([name, value]) => isTold(name) && typeof value === 'string')
+  if (!(error instanceof Error)) return { message: messageOf(error) }
+  const fields = Object.entries(error).filter(
+    ([name, value]) => isErrorField(name) && typeof value === 'string',
+  )
   return { ...Object.fromEntries(fields), message: error.message }
 }
 
-// What the embedded database's file system throws is no error of the language.
-function saidBy(thrown: unknown): string {
+// The file system of the embedded database throws values that are not errors.
+function messageOf(thrown: unknown): string {
   const isSystemError = typeof thrown === 'object' && thrown !== null && 'errno' in thrown
   return isSystemError ? `its files cannot be read or written, errno ${String(thrown.errno)}` : String(thrown)
 }
 
-function isTold(name: string): boolean {
+function isErrorField(name: string): boolean {
   return ['code', 'detail', 'constraint', 'table'].includes(name)
 }
 
-// A file that it may not open (42501) or read (58030) leaves it as an internal error (XX) does.
-const leavesItBroken = /^(?:XX...|42501|58030)$/
+// A file that may not be opened (42501) or read (58030) breaks the database like an internal error (XX).
+const breakingStates = /^(?:XX...|42501|58030)$/
 
-/** After a trap or such an error it answers nothing, or nonsense; opened again, it recovers from its log. */
+/** After a trap or such an error the database answers nothing, or nonsense; reopened, it recovers from its log. */
 function isBroken(error: unknown, { code }: ThreadError): boolean {
   return (
     error instanceof WebAssembly.RuntimeError ||
     error instanceof RangeError ||
-    leavesItBroken.test(code ?? '')
+    breakingStates.test(code ?? '')
   )
 }
 
@@ -61,10 +63,10 @@ async function answer(database: PGlite, request: ThreadRequest): Promise<void> {
     process.exit(0)
   }
   try {
-    say({ kind: 'result', id: request.id, result: await run(database, request.text, request.values) })
+    send({ kind: 'result', id: request.id, result: await run(database, request.text, request.values) })
   } catch (error) {
     const fields = fieldsOf(error)
-    say({ kind: 'error', id: request.id, error: fields })
+    send({ kind: 'error', id: request.id, error: fields })
     if (isBroken(error, fields)) process.exit(1)
   }
 }
@@ -72,7 +74,7 @@ async function answer(database: PGlite, request: ThreadRequest): Promise<void> {
 try {
   const database = await PGlite.create(pgliteOptions(String(workerData)))
   parentPort?.on('message', (request: ThreadRequest) => void answer(database, request))
-  say({ kind: 'opened' })
+  send({ kind: 'opened' })
 } catch (error) {
-  say({ kind: 'unopened', message: fieldsOf(error).message })
+  send({ kind: 'unopened', message: fieldsOf(error).message })
 }

@@ -1,12 +1,12 @@
 import type { PostgresPool } from 'kysely'
 
-/** What one statement, or a script of several, answered: the rows of all, the rest of the last. */
+/** The result of a statement or a script: the rows of all statements, the rest of the last. */
 export type StatementResult = { command: string; rowCount: number | null; rows: Record<string, unknown>[] }
 
-/** A session with the database, in use by one caller until it is released. */
+/** A session with the database, used by one caller until it is released. */
 export type Connection = {
   query: (text: string, values?: readonly unknown[]) => Promise<StatementResult>
-  /** `broken` says that the session cannot be used again. */
+  /** `broken`: the session cannot be used again. */
   release: (broken?: boolean) => void
 }
 
@@ -31,7 +31,7 @@ export async function execute(
   }
 }
 
-// The query builder types rows by the caller's word and wants an overload for cursors, which are never used.
+// The query builder leaves the types of rows to the caller and requires an overload for cursors, which are not used.
 export function forKysely(pool: Pool): PostgresPool {
   return { connect: pool.connect, end: pool.end, options: {} } as unknown as PostgresPool
 }

@@ -11,10 +11,10 @@ const statementTimeoutMs = 30_000
 const connectWithinMs = 10_000
 const pauseMs = 250
 
-/** SQL states and system errors of a server that is away for a moment: starting, restarting, stopping. */
+/** SQL states and system errors of a server that is temporarily unavailable: starting, restarting, stopping. */
 const passing = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
 
-/** Sessions with a real Postgres; one that restarts is waited for up to ten seconds. */
+/** Sessions with a real Postgres; waits up to ten seconds while it restarts. */
 export function openPostgresPool(databaseUrl: string): Pool {
   const sessions = new SessionPool({
     connectionString: databaseUrl,
@@ -26,7 +26,7 @@ export function openPostgresPool(databaseUrl: string): Pool {
     keepAlive: true,
     types: { getTypeParser: (oid, format) => valueParsers[oid] ?? types.getTypeParser(oid, format) },
   })
-  // An idle session that the server closed is dropped by the pool; the next one is new.
+  // The pool drops an idle session that the server closed; the next one is new.
   sessions.on('error', () => {})
   return {
     connect: async () => connectionOf(await connected(sessions, databaseUrl)),
@@ -47,7 +47,7 @@ async function connected(sessions: SessionPool, databaseUrl: string): Promise<Po
 }
 
 function connectionOf(client: PoolClient): Connection {
-  // Without a listener the loss of a session in use ends the process.
+  // Without a listener, the loss of a session in use ends the process.
   const ignore = () => {}
   client.on('error', ignore)
   return {

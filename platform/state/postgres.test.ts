@@ -6,9 +6,9 @@ import { newPostgresDatabase } from './testing/postgres.ts'
 import { startPostgresServer } from './testing/postgres-server.ts'
 import { openTestState } from './testing/stores.ts'
 
-test('a server that restarts is waited for', async () => {
+test('statements wait while the server restarts', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'))
-  // Under root the server runs as nobody, who must get there.
+  // Under root the server runs as nobody, who needs access.
   await chmod(folder, 0o755)
   const before = await startPostgresServer(join(folder, 'server'))
   const state = await openTestState({ databaseUrl: before.urlOf('postgres') })
@@ -48,7 +48,7 @@ test('two servers that start at once migrate once', async () => {
   expect(rows).toEqual(files.map((_file, place) => ({ version: place + 1 })))
 })
 
-test('a database that is not there is refused by its place and without its password', async () => {
+test('a missing database is refused with its location and without its password', async () => {
   const url = new URL(await newPostgresDatabase())
   url.pathname = '/absent'
   url.password = 'hunter2'

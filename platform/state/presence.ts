@@ -10,12 +10,12 @@ export type Presence = {
   lakeId: string | undefined
 }
 
-/** What the functions here need of the state. */
+/** The part of the state that these functions use. */
 type Execute = Pick<State, 'executeSql'>
 
 const forgottenMs = 3_600_000
 
-/** Says that a server is there, from now until it is silent. */
+/** Registers a server until it falls silent. */
 export async function announce({ executeSql }: Execute, presence: Presence): Promise<void> {
   const { serverId, name, place, buildVersion, lakeId } = presence
   await executeSql(
@@ -26,12 +26,12 @@ export async function announce({ executeSql }: Execute, presence: Presence): Pro
   )
 }
 
-/** Takes a server away that ends, or one whose place somebody else has. */
+/** Removes a server that ends, or whose place another server has. */
 export async function withdraw({ executeSql }: Execute, serverId: string): Promise<void> {
   await executeSql('delete from server_presence where server_id = $1', [serverId])
 }
 
-/** The servers that are there, one line each, in the order of their starts. */
+/** The running servers, one line each, in the order of their starts. */
 export async function presentServers({ executeSql }: Execute): Promise<Presence[]> {
   const { rows } = await executeSql(
     `select server_id, name, place, build_version, lake_id
@@ -49,8 +49,8 @@ export async function presentServers({ executeSql }: Execute): Promise<Presence[
   }))
 }
 
-/** Forgets servers that are long gone, and calls whose asker is. */
-export async function forgetGone({ executeSql }: Execute): Promise<void> {
+/** Removes servers that are long gone, and calls of callers that are gone. */
+export async function deleteGone({ executeSql }: Execute): Promise<void> {
   await executeSql(
     `delete from server_presence where beat_at < clock_timestamp() - $1 * interval '1 millisecond'`,
     [forgottenMs],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findProgress, forgetProgress, listProgress, openProgressLog } from './progress.ts'
+import { findProgress, deleteProgress, listProgress, openProgressLog } from './progress.ts'
 import type { JobProgress } from './progress.ts'
 import { sharedState, stores } from './testing/stores.ts'
 
@@ -30,13 +30,13 @@ function fail(error: unknown): void {
 describe.each(stores)('progress in $kind state', ({ newPlace }) => {
   const state = sharedState(newPlace)
 
-  test('the first report is written at once and whole', async () => {
+  test('the first report is written at once and completely', async () => {
     openProgressLog(state().db, { onError: fail }).write(report)
 
     await expect.poll(() => findProgress(state().db, 'job-1'), patient).toEqual(report)
   })
 
-  test('of many reports within the time, the first and the last are written', async () => {
+  test('of many reports within the interval, the first and the last are written', async () => {
     await state().executeSql(`
       create table written (done double precision);
       create function note() returns trigger language plpgsql as
@@ -65,7 +65,7 @@ describe.each(stores)('progress in $kind state', ({ newPlace }) => {
     })
   })
 
-  test('a flush writes what waits for its time', async () => {
+  test('a flush writes pending reports', async () => {
     const log = openProgressLog(state().db, { everyMs: 60_000, onError: fail })
     log.write(report)
     log.write({ ...report, done: 7 })
@@ -87,7 +87,7 @@ describe.each(stores)('progress in $kind state', ({ newPlace }) => {
     expect(await listProgress(state().db, { limit: 1 })).toHaveLength(1)
   })
 
-  test('jobs that told nothing since an instant are forgotten, those too that never came to an end', async () => {
+  test('jobs without a report since an instant are deleted, including those that never ended', async () => {
     const log = openProgressLog(state().db, { onError: fail })
     log.write({ ...report, jobId: 'died' })
     log.write({ ...report, jobId: 'long done', state: 'done', finishedAt: now })
@@ -95,7 +95,7 @@ describe.each(stores)('progress in $kind state', ({ newPlace }) => {
     log.write({ ...report, jobId: 'running', updatedAt: later })
     await log.flush()
 
-    expect(await forgetProgress(state().db, later)).toBe(2)
+    expect(await deleteProgress(state().db, later)).toBe(2)
     expect((await listProgress(state().db, { limit: 10 })).map(({ jobId }) => jobId).toSorted()).toEqual([
       'just done',
       'running',

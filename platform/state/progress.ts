@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { StateDatabase } from './state.ts'
 import type { JobProgressTable } from './tables.ts'
 
-/** How far a job is, as it reported last. */
+/** The latest reported progress of a job. */
 export type JobProgress = {
   jobId: string
   kind: string
@@ -19,14 +19,14 @@ export type JobProgress = {
   finishedAt: Date | null
 }
 
-/** Keeps what jobs report; of a job that reports more often, one report a second. */
+/** Keeps the reports of jobs, at most one a second per job. */
 export type ProgressLog = {
   write: (progress: JobProgress) => void
-  /** Writes what is not written yet. */
+  /** Writes pending reports. */
   flush: () => Promise<void>
 }
 
-/** Opens a log; a report that cannot be written is told and the next one tried. */
+/** Opens a log; a report that cannot be written is passed to onError, and the next one is tried. */
 export function openProgressLog(
   db: StateDatabase,
   { everyMs = 1_000, onError }: { everyMs?: number; onError: (error: unknown) => void },
@@ -58,7 +58,7 @@ export function openProgressLog(
   }
 }
 
-/** What jobs of some kinds, or all, reported last; the latest first. */
+/** The latest reports of jobs of some kinds, or of all; latest first. */
 export async function listProgress(
   db: StateDatabase,
   {
@@ -73,14 +73,14 @@ export async function listProgress(
   return (await query.execute()).map(progressOf)
 }
 
-/** What one job reported last. */
+/** The latest report of one job. */
 export async function findProgress(db: StateDatabase, jobId: string): Promise<JobProgress | undefined> {
   const row = await db.selectFrom('job_progress').selectAll().where('job_id', '=', jobId).executeTakeFirst()
   return row && progressOf(row)
 }
 
-/** Forgets jobs that told something before an instant last; says how many there were. */
-export async function forgetProgress(db: StateDatabase, before: Date): Promise<number> {
+/** Deletes jobs whose latest report is older than an instant; answers their number. */
+export async function deleteProgress(db: StateDatabase, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('job_progress')
     .where('updated_at', '<', before)

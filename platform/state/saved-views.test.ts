@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findSavedViews, forgetSavedView, keepSavedView } from './saved-views.ts'
+import { findSavedViews, deleteSavedView, keepSavedView } from './saved-views.ts'
 import { sharedState, stores } from './testing/stores.ts'
 import { createUser } from './users.ts'
 
@@ -15,7 +15,7 @@ describe.each(stores)('saved views in $kind state', ({ newPlace }) => {
   const namesFor = async (username: string) =>
     (await findSavedViews(state().db, username)).map(({ name }) => name)
 
-  test('a view is seen by who keeps it, and by others once it is shared', async () => {
+  test('a view is visible to its owner, and to others once it is shared', async () => {
     await addPeople()
     await keepSavedView(state().db, view, now)
     expect([await namesFor('Anna'), await namesFor('Bert')]).toEqual([['Dear orders'], []])
@@ -23,16 +23,16 @@ describe.each(stores)('saved views in $kind state', ({ newPlace }) => {
     expect(await findSavedViews(state().db, 'Bert')).toMatchObject([{ name: 'dear ORDERS', url: '/' }])
   })
 
-  test('two people may use one name, and nobody removes the view of another', async () => {
+  test("two users may use the same name, and neither can remove the other's view", async () => {
     await addPeople()
     const { viewId } = await keepSavedView(state().db, { ...view, isShared: true }, now)
     await keepSavedView(state().db, { ...view, owner: 'Bert' }, now)
-    expect(await forgetSavedView(state().db, 'Bert', viewId)).toBe(false)
-    expect(await forgetSavedView(state().db, 'Anna', viewId)).toBe(true)
+    expect(await deleteSavedView(state().db, 'Bert', viewId)).toBe(false)
+    expect(await deleteSavedView(state().db, 'Anna', viewId)).toBe(true)
     expect([await namesFor('Anna'), await namesFor('Bert')]).toEqual([[], ['Dear orders']])
   })
 
-  test('who keeps 200 views is asked to remove one', async () => {
+  test('a user with 200 views must remove one first', async () => {
     await addPeople()
     for (let place = 0; place < 200; place += 1)
       await keepSavedView(state().db, { ...view, name: `view ${place}` }, now)

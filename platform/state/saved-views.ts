@@ -5,7 +5,7 @@ import { CodedError } from '#contract/errors.ts'
 import type { StateDatabase } from './state.ts'
 import type { SavedViewTable } from './tables.ts'
 
-/** A view that somebody keeps under a name. */
+/** A view that a user keeps under a name. */
 export type SavedView = { viewId: string; owner: string; name: string; url: string; isShared: boolean }
 
 const mostViews = 200
@@ -22,7 +22,7 @@ export async function findSavedViews(db: StateDatabase, username: string): Promi
   return rows.map(viewOf)
 }
 
-/** Keeps a view; one that the user has under the same name is replaced. Refuses more than 200 of one user. */
+/** Keeps a view and replaces the user's view of the same name. Refuses more than 200 per user. */
 export async function keepSavedView(
   db: StateDatabase,
   { owner, name, url, isShared }: Omit<SavedView, 'viewId'>,
@@ -54,8 +54,8 @@ export async function keepSavedView(
   })
 }
 
-/** Forgets a view of a user; answers whether there was one. */
-export async function forgetSavedView(db: StateDatabase, username: string, viewId: string): Promise<boolean> {
+/** Deletes a view of a user; answers whether there was one. */
+export async function deleteSavedView(db: StateDatabase, username: string, viewId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_view')
     .where('view_id', '=', viewId)

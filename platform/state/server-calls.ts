@@ -4,16 +4,16 @@ import type { State } from './state.ts'
 
 type Execute = Pick<State, 'executeSql'>
 
-/** Who may answer a call: the server that leads, or any one. */
+/** Who may answer a call: the leading server, or any server. */
 export type Audience = 'leader' | 'anyone'
 
-/** A call that a server has taken to answer it. */
-export type TakenCall = { callId: string; method: string; params: unknown; attempt: number }
+/** A call that a server has claimed. */
+export type ClaimedCall = { callId: string; method: string; params: unknown; attempt: number }
 
-/** How far a call is; the answer is what the answering side wrote. */
+/** The state of a call; the answer is the text of the answering side. */
 export type CallState = { callId: string; progress: unknown; answer: unknown }
 
-/** Asks the other servers; writing it twice is asking once. */
+/** Adds a call for other servers. Repeating it adds nothing. */
 export async function writeCall(
   { executeSql }: Execute,
   call: { callId: string; audience: Audience; method: string; params: unknown; askedBy: string },
@@ -27,12 +27,12 @@ export async function writeCall(
   )
 }
 
-/** A name for a new call. */
+/** The id of a new call. */
 export function newCallId(): string {
   return randomUUID()
 }
 
-/** How far calls are; one that is not among the answers was taken away. */
+/** The states of calls; a call that is missing from the answer was removed. */
 export async function callStates({ executeSql }: Execute, callIds: readonly string[]): Promise<CallState[]> {
   const { rows } = await executeSql(
     'select call_id, progress, answer from server_call where call_id = any($1::uuid[])',
@@ -45,21 +45,21 @@ export async function callStates({ executeSql }: Execute, callIds: readonly stri
   }))
 }
 
-/** Takes calls away: nobody waits for them any more. */
+/** Removes calls that nobody waits for. */
 export async function removeCalls({ executeSql }: Execute, callIds: readonly string[]): Promise<void> {
   await executeSql('delete from server_call where call_id = any($1::uuid[])', [[...callIds]])
 }
 
-/** Takes away every call to any server: who asked them leads no more. */
+/** Removes every call to any server, once the caller no longer leads. */
 export async function removeCallsToAnyone({ executeSql }: Execute): Promise<void> {
   await executeSql(`delete from server_call where audience = 'anyone'`)
 }
 
-/** Takes calls that wait, or whose server is silent, the oldest first; no two servers take the same. */
-export async function takeCalls(
+/** Claims calls that wait, or whose server is silent, oldest first; no two servers claim the same call. */
+export async function claimCalls(
   { executeSql }: Execute,
   { audience, serverId, atMost }: { audience: Audience; serverId: string; atMost: number },
-): Promise<TakenCall[]> {
+): Promise<ClaimedCall[]> {
   const { rows } = await executeSql(
     `update server_call
     set taken_by = $2,
@@ -94,8 +94,8 @@ export async function takeCalls(
   }))
 }
 
-/** Gives back what a server had taken and does not answer. */
-export async function giveBackCalls(
+/** Returns the unanswered calls of a server. */
+export async function releaseCalls(
   { executeSql }: Execute,
   { audience, serverId }: { audience: Audience; serverId: string },
 ): Promise<void> {
@@ -109,8 +109,8 @@ export async function giveBackCalls(
   )
 }
 
-/** Which of its calls a server still has: the others were taken away from it, or nobody waits for them. */
-export async function callsStillTaken(
+/** The calls that a server still has: others were claimed by another server, or nobody waits for them. */
+export async function callsStillClaimed(
   { executeSql }: Execute,
   { serverId, callIds }: { serverId: string; callIds: readonly string[] },
 ): Promise<Set<string>> {
@@ -124,13 +124,13 @@ export async function callsStillTaken(
   return new Set(rows.map((row) => String(row['call_id'])))
 }
 
-/** Tells how far a call is, or its answer, unless it was taken away meanwhile. */
-export async function writeToCall(
+/** Writes the progress or the answer of a call, unless another server has claimed it. */
+export async function writeReport(
   { executeSql }: Execute,
   call: { callId: string; serverId: string; attempt: number },
-  said: { progress: unknown } | { answer: unknown },
+  report: { progress: unknown } | { answer: unknown },
 ): Promise<void> {
-  const [column, value] = 'answer' in said ? ['answer', said.answer] : ['progress', said.progress]
+  const [column, value] = 'answer' in report ? ['answer', report.answer] : ['progress', report.progress]
   await executeSql(
     `update server_call
     set ${column} = $4::jsonb

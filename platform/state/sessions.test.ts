@@ -44,7 +44,7 @@ describe.each(stores)('sessions in $kind state', ({ newPlace }) => {
     expect(await findSession(state().db, token, evening)).toBeUndefined()
   })
 
-  test('a call keeps the session open for twelve hours more', async () => {
+  test('a call extends the session by twelve hours', async () => {
     const { token } = await openSession(state().db, 'anna', opened)
 
     expect((await findSession(state().db, token, noon))?.expiresAt).toEqual(new Date('2025-06-01T00:00:00Z'))
@@ -59,7 +59,7 @@ describe.each(stores)('sessions in $kind state', ({ newPlace }) => {
     expect(session?.expiresAt).toEqual(evening)
   })
 
-  test('a closed session and an unknown token find nothing', async () => {
+  test('a closed session and an unknown token are not found', async () => {
     const { token } = await openSession(state().db, 'anna', opened)
     await closeSession(state().db, token)
 

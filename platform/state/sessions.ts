@@ -6,10 +6,10 @@ import type { User } from './users.ts'
 const lifetimeMs = 12 * 3_600_000
 const touchEveryMs = 60_000
 
-/** A session that is open: whose, since when, and how long without another call. */
+/** An open session: its user, its start, and its end without another call. */
 export type Session = { user: User; createdAt: Date; expiresAt: Date }
 
-/** Opens a session of a user; the token is told once and only its hash is kept. */
+/** Opens a session of a user; the token is answered once, and only its hash is kept. */
 export async function openSession(
   db: StateDatabase,
   username: string,
@@ -28,7 +28,7 @@ export async function openSession(
   return { token, expiresAt }
 }
 
-/** The open session of a token; being asked for keeps it open for twelve hours more. */
+/** The open session of a token; each call extends it by twelve hours. */
 export async function findSession(db: StateDatabase, token: string, now: Date): Promise<Session | undefined> {
   const row = await db
     .selectFrom('user_session as session')
@@ -49,7 +49,7 @@ export async function closeSession(db: StateDatabase, token: string): Promise<vo
   await db.deleteFrom('user_session').where('token_hash', '=', hashOf(token)).execute()
 }
 
-/** Removes the sessions whose time is over; says how many there were. */
+/** Deletes expired sessions; answers their number. */
 export async function expireSessions(db: StateDatabase, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('user_session')

@@ -15,7 +15,7 @@ describe.each(stores)('settings in $kind state', ({ newPlace }) => {
     expect(await readSetting(state().db, 'retentionDays', z.number())).toBeUndefined()
   })
 
-  test('the last change of a setting counts, with who and when', async () => {
+  test('the last change of a setting is valid, with its author and time', async () => {
     await writeSetting(state().db, {
       key: 'tags',
       value: ['team', 'cost'],
@@ -38,7 +38,7 @@ describe.each(stores)('settings in $kind state', ({ newPlace }) => {
     await expect(readSetting(state().db, 'tags', z.array(z.string()))).rejects.toThrow('expected array')
   })
 
-  test('the connection that came first may come again, with and without a seed', async () => {
+  test('the first connection is accepted again, with and without a seed', async () => {
     await rememberConnection(state().db, { accountId: 'a', seed: undefined }, now)
 
     await expect(
@@ -46,7 +46,7 @@ describe.each(stores)('settings in $kind state', ({ newPlace }) => {
     ).resolves.toBeUndefined()
   })
 
-  test('another account or another seed is refused by name', async () => {
+  test('another account or another seed is refused with its name', async () => {
     await rememberConnection(state().db, { accountId: 'a', seed: 1 }, now)
 
     await expect(rememberConnection(state().db, { accountId: 'b', seed: undefined }, later)).rejects.toThrow(

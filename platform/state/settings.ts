@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { StateDatabase } from './state.ts'
 
-/** A setting as somebody left it. */
+/** A changed setting. */
 export type Setting = { key: string; value: unknown; changedBy: string; changedAt: Date }
 
-/** The value of a setting, or undefined where nobody changed it. */
+/** The value of a setting; undefined if nobody changed it. */
 export async function readSetting<Value>(
   db: StateDatabase,
   key: string,
@@ -14,7 +14,7 @@ export async function readSetting<Value>(
   return row && schema.parse(row.value)
 }
 
-/** Every setting that somebody changed. */
+/** All changed settings. */
 export async function allSettings(db: StateDatabase): Promise<Setting[]> {
   return db
     .selectFrom('setting')

@@ -1,2 +1,2 @@
-/** A server that was silent for so long counts as gone: nobody waits for what it had taken. */
+/** A server that is silent for this long counts as gone, and its calls may be claimed again. */
 export const silentMs = 9_000

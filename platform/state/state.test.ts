@@ -32,7 +32,7 @@ describe.each(stores)('$kind state', ({ newPlace }) => {
     expect((await state().executeSql('select 1 as n; select 2 as n')).rows).toEqual([{ n: 1 }, { n: 2 }])
   })
 
-  test('a script that fails half-way leaves nothing behind and no open transaction', async () => {
+  test('a failed script leaves no rows and no open transaction', async () => {
     const script = `begin; insert into setting values ('a', '1', 'admin', now()); select 1 / 0; commit`
 
     await expect(state().executeSql(script)).rejects.toMatchObject({ code: '22012' })
@@ -53,7 +53,7 @@ describe.each(stores)('$kind state', ({ newPlace }) => {
     expect(await state().db.selectFrom('setting').selectAll().execute()).toEqual([])
   })
 
-  test('a broken rule of the schema says which', async () => {
+  test('the error of a violated constraint names it', async () => {
     const orphan = { username: 'nobody', url: '/', changed_at: now }
 
     await expect(state().db.insertInto('last_url').values(orphan).execute()).rejects.toMatchObject({
@@ -78,8 +78,8 @@ describe.each(stores)('$kind state', ({ newPlace }) => {
   })
 })
 
-describe.each(stores)('$kind state that is opened again', ({ kind, newPlace }) => {
-  test('has what was written before', async () => {
+describe.each(stores)('reopened $kind state', ({ kind, newPlace }) => {
+  test('has its earlier rows', async () => {
     const place = await newPlace()
     const first = await openTestState(place)
     await first.executeSql(`insert into setting values ('a', '[1]', 'admin', now())`)

@@ -14,21 +14,21 @@ import type { StateTables } from './tables.ts'
 /** The tables of the application state; inside a transaction, too. */
 export type StateDatabase = Kysely<StateTables>
 
-/** The application state, open. */
+/** An open application state. */
 export type State = {
   kind: 'embedded' | 'postgres'
   db: StateDatabase
   /** Runs a statement, or a script without values, as it is. */
   executeSql: (text: string, values?: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
-  /** Runs all or nothing. Inside, only the given database may be used: an embedded one has a single session. */
+  /** Runs all statements or none. Inside, only the given database may be used: an embedded one has a single session. */
   transaction: <Result>(act: (db: Transaction<StateTables>) => Promise<Result>) => Promise<Result>
   close: () => Promise<void>
 }
 
-/** Where a state lies: in a data directory, or in a Postgres database. */
+/** The location of a state: a data directory, or a Postgres database. */
 export type StatePlace = { directory: string } | { databaseUrl: string }
 
-/** Opens the state and brings its schema up to date, or to an earlier version's. */
+/** Opens the state and migrates its schema to this version's, or to an earlier one. */
 export async function openState(place: StatePlace, schemaVersion?: number): Promise<State> {
   if ('databaseUrl' in place) return opened('postgres', openPostgresPool(place.databaseUrl), schemaVersion)
   const release = await claimUnlessHeld(place.directory)
@@ -61,7 +61,7 @@ async function opened(kind: State['kind'], pool: Pool, schemaVersion?: number): 
 
 const openHere = new Set<string>()
 
-/** Two openings of one embedded database destroy it: in this process by this list, elsewhere by the directory's lock. */
+/** Opening an embedded database twice destroys it: this list prevents it in this process, the directory's lock elsewhere. */
 async function claimUnlessHeld(directory: string): Promise<() => Promise<void>> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const path = await realpath(directory)

@@ -12,7 +12,7 @@ test.each(['42501', '53100', '58030', 'XX000'])('a state %s is a failure of the 
   })
 })
 
-test.each(['23505', '42601'])('a state %s is told as it is', (code) => {
+test.each(['23505', '42601'])('a state %s is not a failure of the store', (code) => {
   const error = databaseError(code)
 
   expect(withStoreFailure(error)).toBe(error)

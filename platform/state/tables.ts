@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-// Arrives as it was stored; is given as JSON text, because drivers write arrays in their own way.
+// Read as it was stored; written as JSON text, because each driver writes arrays differently.
 type Json = ColumnType<unknown, string, string>
 
 /** One row per local user. */
@@ -23,10 +23,10 @@ type UserSessionTable = {
   expires_at: Date
 }
 
-/** One row per user: the page to return to. */
+/** One row per user: the last page. */
 type LastUrlTable = { username: string; url: string; changed_at: Date }
 
-/** One row per view that a user keeps under a name. */
+/** One row per saved view. */
 export type SavedViewTable = {
   view_id: string
   owner: string
@@ -36,7 +36,7 @@ export type SavedViewTable = {
   changed_at: Date
 }
 
-/** One row per user and report of whose table the user chose the columns. */
+/** One row per user and report with chosen columns. */
 type ColumnChoiceTable = {
   username: string
   report: string
@@ -45,7 +45,7 @@ type ColumnChoiceTable = {
   changed_at: Date
 }
 
-/** One row per setting that was ever changed. */
+/** One row per changed setting. */
 type SettingTable = { key: string; value: Json; changed_by: string; changed_at: Date }
 
 /** One row per change of an account by an operator. */
@@ -58,7 +58,7 @@ type AccountChangeTable = {
   changed_at: Date
 }
 
-/** At most one row: the lakehouse account that everything was collected from. */
+/** At most one row: the lakehouse account of all data. */
 type ConnectionIdentityTable = {
   only_row: ColumnType<boolean, never, never>
   account_id: string
@@ -83,10 +83,10 @@ export type JobProgressTable = {
   finished_at: Date | null
 }
 
-/** One row per migration that made the schema what it is. */
+/** One row per applied migration. */
 type SchemaMigrationTable = { version: number; name: string; checksum: string; applied_at: Date }
 
-/** Every table of the application state. */
+/** All tables of the application state. */
 export type StateTables = {
   app_user: AppUserTable
   user_session: UserSessionTable

@@ -21,7 +21,7 @@ describe.each(stores)('users in $kind state', ({ newPlace }) => {
     )
   }
 
-  test('a new user signs in with the name in whatever case, and with no other password', async () => {
+  test('a new user signs in with the name in any case, and with no other password', async () => {
     expect(await hasUsers(state().db)).toBe(false)
     await createUser(state().db, anna, now)
 
@@ -35,7 +35,7 @@ describe.each(stores)('users in $kind state', ({ newPlace }) => {
     expect(await verifyPassword(state().db, 'Anna', 'correct horsf')).toBeUndefined()
   })
 
-  test('a password for a name that nobody has is not right', async () => {
+  test('a password for an unknown name is wrong', async () => {
     expect(await verifyPassword(state().db, 'bert', '')).toBeUndefined()
   })
 
@@ -60,11 +60,11 @@ describe.each(stores)('users in $kind state', ({ newPlace }) => {
     expect(await findSession(state().db, token, now)).toBeUndefined()
   })
 
-  test('nobody has no password to change', async () => {
+  test('an unknown user has no password to change', async () => {
     await expect(changePassword(state().db, 'bert', 'x', now)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('a user without a list of workspaces sees all', async () => {
+  test('a user without a list of workspaces can access all of them', async () => {
     await insertUser(`array['user']`, 'null')
 
     expect((await findUser(state().db, 'anna'))?.workspaceIds).toBeNull()

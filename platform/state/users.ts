@@ -7,7 +7,7 @@ import { passwordHash, passwordMatches } from './password.ts'
 import type { StateDatabase } from './state.ts'
 import type { AppUserTable } from './tables.ts'
 
-/** A local user: who, with which roles, and which workspaces (null: all of them). */
+/** A local user with roles and workspaces (null: all of them). */
 export type User = {
   username: string
   roles: Role[]
@@ -15,7 +15,7 @@ export type User = {
   mustChangePassword: boolean
 }
 
-/** Adds a user; refuses a name that is taken, in whatever case. */
+/** Adds a user; refuses a taken name, in any case. */
 export async function createUser(
   db: StateDatabase,
   { password, ...user }: User & { password: string },
@@ -50,18 +50,18 @@ export async function insertUser(
   return userOf(created)
 }
 
-/** The user of that name, in whatever case. */
+/** The user with this name, in any case. */
 export async function findUser(db: StateDatabase, username: string): Promise<User | undefined> {
   const row = await rowOf(db, username)
   return row && userOf(row)
 }
 
-/** True once there is any user. */
+/** Whether there is any user. */
 export async function hasUsers(db: StateDatabase): Promise<boolean> {
   return (await db.selectFrom('app_user').select('username').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The user if the password is right; takes as long for a name that nobody has. */
+/** The user if the password is right; takes as long for an unknown name. */
 export async function verifyPassword(
   db: StateDatabase,
   username: string,
@@ -72,7 +72,7 @@ export async function verifyPassword(
   return matches && row ? userOf(row) : undefined
 }
 
-/** Gives the user a new password, which then need not be changed again; ends all sessions of the user. */
+/** Replaces the user's password, which then need not be changed again; ends all sessions of the user. */
 export async function changePassword(
   db: StateDatabase,
   username: string,
@@ -93,7 +93,7 @@ export async function changePassword(
   await db.deleteFrom('user_session').where('username', '=', changed.username).execute()
 }
 
-/** The user that a row describes; roles that this version does not know grant nothing. */
+/** The user of a row; roles that this version does not know grant nothing. */
 export function userOf(row: Selectable<AppUserTable>): User {
   return {
     username: row.username,

@@ -3,7 +3,7 @@ import type { StateDatabase } from '#state/state.ts'
 import { findColumnChoices, keepColumnChoice } from '#state/column-choices.ts'
 import { changePassword, verifyPassword } from '#state/users.ts'
 import { findLastUrl, rememberLastUrl } from '#state/last-url.ts'
-import { findSavedViews, forgetSavedView, keepSavedView } from '#state/saved-views.ts'
+import { findSavedViews, deleteSavedView, keepSavedView } from '#state/saved-views.ts'
 import type { AccountStore } from './session-ports.ts'
 
 /** Local accounts that are kept in the application state. */
@@ -15,7 +15,7 @@ export function stateAccounts(db: StateDatabase, { realNow }: Pick<Clocks, 'real
     rememberUrl: (username, url) => rememberLastUrl(db, username, url, realNow()),
     savedViews: (username) => findSavedViews(db, username),
     keepView: (view) => keepSavedView(db, view, realNow()),
-    forgetView: (username, viewId) => forgetSavedView(db, username, viewId),
+    forgetView: (username, viewId) => deleteSavedView(db, username, viewId),
     columnChoices: (username) => findColumnChoices(db, username),
     keepColumns: (username, choice) => keepColumnChoice(db, username, choice, realNow()),
   }

@@ -1,6 +1,6 @@
 import { openState } from '../state.ts'
 
-// Run as a process of its own: writes rows until it is killed and says how many were acknowledged.
+// Runs as a process of its own: writes rows until it is killed and reports the number of acknowledged rows.
 
 const state = await openState({ directory: String(process.argv[2]) })
 for (let count = 1; ; count += 1) {

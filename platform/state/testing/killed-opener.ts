@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { pgliteOptions } from '../pglite-options.ts'
 
-// Run as a process of its own: opens the embedded database of a folder and kills itself after a number of changes to its
-// files. Pages of tables and indexes do not count: which of them were written makes no difference to how it opens.
+// Runs as a process of its own: opens the embedded database of a folder and kills itself after a number of changes to
+// its files. Pages of tables and indexes do not count, because they do not affect how the database opens.
 
 const [folder = '', changes = ''] = process.argv.slice(2)
 const files = { ...fs }

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { takeMutex } from '#local/mutex.ts'
 import { startPostgresServer } from './postgres-server.ts'
 
-// Run as a process of its own: keeps one test Postgres as long as somebody is connected to the socket, then removes it.
+// Runs as a process of its own: keeps one test Postgres while somebody is connected to the socket, then removes it.
 
 const [folder = '', socketPath = ''] = process.argv.slice(2)
 const lingerMs = 3_000
 
-/** Ends the server of a keeper that was killed. */
+/** Ends the server of a killed keeper. */
 function endLeftServer(): void {
   try {
     const pid = Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
@@ -49,7 +49,7 @@ async function keep(): Promise<void> {
     clearTimeout(ending)
     users.add(user)
     user.on('error', () => {}).on('close', () => leave(user))
-    void answer.then((said) => user.write(`${JSON.stringify(said)}\n`))
+    void answer.then((message) => user.write(`${JSON.stringify(message)}\n`))
   })
   server.listen(socketPath)
 }

@@ -16,7 +16,7 @@ export type PostgresServer = {
   stop: () => Promise<void>
 }
 
-/** Postgres refuses to run as root; then nobody runs it. */
+/** Postgres refuses to run as root; then it runs as nobody. */
 const nobody = 65_534
 const runAs = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
 const settings = [
@@ -27,7 +27,7 @@ const settings = [
   'listen_addresses=127.0.0.1',
 ]
 
-/** Starts a server on a folder, which is made where it is new; throws with what the server said if it cannot start. */
+/** Starts a server on a folder, which is created if missing; throws with the log of the server if it cannot start. */
 export async function startPostgresServer(folder: string, port?: number): Promise<PostgresServer> {
   const binaries = usableBinaries(folder)
   const data = join(folder, 'data')
@@ -58,15 +58,15 @@ function createCluster(binaries: string, folder: string, data: string): void {
 }
 
 async function ready(server: ChildProcess): Promise<void> {
-  let said = ''
+  let log = ''
   await new Promise<void>((resolve, reject) => {
     server.stderr?.on('data', (text: Buffer) => {
-      said += text.toString()
-      if (said.includes('ready to accept connections')) resolve()
+      log += text.toString()
+      if (log.includes('ready to accept connections')) resolve()
     })
     server.once('error', reject)
     server.once('exit', (code) =>
-      reject(new Error(`The test Postgres ended at its start with ${code}: ${said}`)),
+      reject(new Error(`The test Postgres ended at its start with ${code}: ${log}`)),
     )
   })
 }
@@ -77,7 +77,7 @@ async function stopped(server: ChildProcess): Promise<void> {
   await once(server, 'exit')
 }
 
-/** The folder of binaries that the server's user can run: the installed one, or a copy where that is shut to it. */
+/** The folder of binaries that the server's user can run: the installed one, or a copy if the user may not access it. */
 function usableBinaries(folder: string): string {
   const installed = installedBinaries()
   linkLibraries(installed)
@@ -98,7 +98,7 @@ function installedBinaries(): string {
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** What the package's install script does, for installations without scripts. */
+/** Does the work of the package's install script, for installations without scripts. */
 function linkLibraries(binaries: string): void {
   const list = join(binaries, 'pg-symlinks.json')
   if (!existsSync(list)) return

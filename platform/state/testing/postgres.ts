@@ -18,7 +18,7 @@ const keeperAnswer = z.union([z.object({ port: z.number() }), z.object({ fault: 
 
 let serverPort: Promise<number> | undefined
 
-/** The URL of a new, empty database on a real Postgres, which all test files share while any of them runs. */
+/** The URL of a new, empty database on a real Postgres that all running test files share. */
 export async function newPostgresDatabase(): Promise<string> {
   serverPort ??= leasedPort()
   const port = await serverPort
@@ -61,7 +61,7 @@ async function keeperConnection(): Promise<Socket> {
   }
 }
 
-/** One of several keepers that start at once remains. */
+/** Of several keepers that start at once, one remains. */
 function startKeeper(): void {
   const script = fileURLToPath(new URL('postgres-keeper.ts', import.meta.url))
   spawn(process.execPath, [script, folder, socketPath], { detached: true, stdio: 'ignore' }).unref()

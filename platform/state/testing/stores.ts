@@ -12,7 +12,7 @@ import { newPostgresDatabase } from './postgres.ts'
 
 export type Place = Parameters<typeof openState>[0]
 
-/** Both kinds of state, each with a way to get a new, empty one: every suite of the state runs on both. */
+/** Both kinds of state, each with a function that creates an empty one: every suite of the state runs on both. */
 export const stores: { kind: State['kind']; newPlace: () => Promise<Place> }[] = [
   { kind: 'embedded', newPlace: newDirectory },
   { kind: 'postgres', newPlace: async () => ({ databaseUrl: await newPostgresDatabase() }) },
@@ -61,7 +61,7 @@ async function newDirectory(): Promise<Place> {
   return { directory }
 }
 
-/** An empty embedded database takes seconds to make, so that one is kept in the temporary folder and copied. */
+/** Creating an empty embedded database takes seconds, so one is kept in the temporary folder and copied. */
 async function emptyDatabase(): Promise<string> {
   const kept = join(tmpdir(), `lakegauge-test-state-${process.getuid?.() ?? 0}-${versionOfPglite()}`)
   if (existsSync(kept)) return kept
