@@ -34,13 +34,13 @@ test.each([
   expect(nonPortableConstructs(sql)).toEqual([{ construct, write: expect.stringMatching(/\w/) }])
 })
 
-test('says what to write instead', () => {
+test('names the portable replacement', () => {
   expect(nonPortableConstructs('select a::int from t')).toEqual([
     { construct: '::', write: 'cast(x as type), or try_cast' },
   ])
 })
 
-test('lets pass what both engines read alike', () => {
+test('accepts SQL that both engines read alike', () => {
   const sql = `
     -- a::int, "quoted", qualify
     with named as (select name, cast(b as double) as div, ':: <=> "x" qualify' as note from t where a is not distinct from b)

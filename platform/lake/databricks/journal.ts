@@ -112,13 +112,13 @@ export class Journal {
     if (news.length > entriesAtOnce) {
       throw new CodedError('internal', `${news.length} entries cannot be kept together.`)
     }
-    const spent = this.#warehouse.usage.take()
-    const all = [...news, ...this.#added(spent)]
+    const usage = this.#warehouse.usage.take()
+    const all = [...news, ...this.#added(usage)]
     this.#isCertain = false
     try {
       await this.#append(all, `owner.session = ${literal(this.#session)}`)
     } catch (error) {
-      this.#warehouse.usage.giveBack(spent)
+      this.#warehouse.usage.giveBack(usage)
       throw error
     }
     for (const entry of all) this.#remember(entry)
@@ -167,8 +167,8 @@ export class Journal {
   }
 
   /** Adds the statement usage to the kept usage of the same day. */
-  #added(spent: readonly UsageDay[]): JournalEntry[] {
-    return spent.map(({ day, statements, engineMs }) => {
+  #added(usage: readonly UsageDay[]): JournalEntry[] {
+    return usage.map(({ day, statements, engineMs }) => {
       const before = this.get('spending', day)
       const total = statements + (before?.version ?? 0)
       return {

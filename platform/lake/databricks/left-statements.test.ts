@@ -46,7 +46,7 @@ test.each(['took too long', 'was aborted'])(
   },
 )
 
-test('nothing is written beside a canceled write that still runs, and the error says what to do', async () => {
+test('nothing is written while a canceled write still runs, and the error names the next step', async () => {
   const { settings, asked } = await workspaceDouble(
     (call) => (isCancel(call) ? { json: {} } : inState('RUNNING')),
     { clock: fastClock(), statementLimitMs: 3 * minuteMs, endLimitMs: 5 * minuteMs },

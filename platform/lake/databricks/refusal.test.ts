@@ -85,7 +85,7 @@ const refusals: readonly [string, CannedAnswer, string][] = [
   ],
 ]
 
-test.each(refusals)('%s gives an error that says what to do', async (_what, answer, sentence) => {
+test.each(refusals)('%s gives an error with the next step', async (_what, answer, sentence) => {
   const { settings, lines } = await workspaceDouble(() => answer)
   const error = await new Warehouse(settings).run(write).catch((cause: unknown) => cause)
   expect(String(error)).toContain(sentence)

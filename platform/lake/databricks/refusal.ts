@@ -41,7 +41,7 @@ export function workspaceErrorIn(body: string): WorkspaceError {
     : { code: '', message: body }
 }
 
-/** A refused request as an error that says what to do. */
+/** A refused request as an error with the next step. */
 export function refusalOf(
   error: CodedError,
   settings: WarehouseSettings,
@@ -60,7 +60,7 @@ export function refusalOf(
   return because(error.code, error.message)
 }
 
-/** What is missing, where only the requested path tells. */
+/** What is missing, if only the requested path shows it. */
 function absent(
   error: HttpFailure,
   { message }: WorkspaceError,
@@ -75,7 +75,7 @@ function busySentence({ host }: WarehouseSettings, { message }: HttpFailure): st
   return `${new URL(host).host} keeps failing or refusing requests. The next job tries again, and no data is lost. If this continues, check its status page and its rate limits. (${message})`
 }
 
-/** A failed statement as an error that says what to do, with the full message of the warehouse. */
+/** A failed statement as an error with the next step and the full message of the warehouse. */
 export class StatementRefusal extends CodedError {
   readonly workspaceMessage: string
 

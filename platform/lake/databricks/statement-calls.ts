@@ -32,7 +32,7 @@ export async function chunkOf(
   return resultChunk(await workspace.json({ method: 'GET', address, signal }))
 }
 
-/** Cancels a statement. It may still run for a while, or to its end: only its state tells. */
+/** Cancels a statement. It may still run for a while, or to its end: check its state. */
 export async function cancelStatement(workspace: Workspace, statementId: string): Promise<void> {
   const signal = AbortSignal.timeout(cancelPatienceMs)
   const address = `${statementsPath}/${statementId}/cancel`

@@ -196,7 +196,7 @@ test('an OAuth client gets a new token when the old one is refused', async () =>
   expect(asked.filter(isPost)).toHaveLength(2)
 })
 
-test('a token endpoint that stays down ends in an error that says what to do', async () => {
+test('a token endpoint that stays unavailable ends in an error with the next step', async () => {
   const { settings } = await workspaceDouble(() => ({ status: 503 }), {
     credentials: { kind: 'oauth', clientId: 'client', clientSecret: 'very-secret' },
     patienceMs: 10,

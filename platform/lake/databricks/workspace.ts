@@ -119,7 +119,7 @@ export class Workspace {
     }
   }
 
-  /** The caller requests a refused link again; a refusal of the workspace becomes an error that says what to do. */
+  /** The caller requests a refused link again; a refusal of the workspace becomes an error with the next step. */
   #meaning(failure: HttpFailure, isOwn: boolean): Error {
     return isOwn ? refusalOf(failure, this.settings) : failure
   }

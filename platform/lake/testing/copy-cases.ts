@@ -24,7 +24,7 @@ async function copied(open: OpenLake) {
       { sale_id: 'b', ...range },
     ],
   })
-  await lake.keepNotes([{ name: 'note', value: { told: 1 } }])
+  await lake.keepNotes([{ name: 'note', value: { count: 1 } }])
   const tables = await lake.copyTo(folder)
   return { lake, folder, tables }
 }
@@ -39,7 +39,7 @@ export function copyCases(open: OpenLake, openOther: OpenLake): void {
     expect(await other.rows(select)).toEqual(await lake.rows(select))
     expect(await other.dataDays()).toEqual(['2025-05-01'])
     expect(await other.version()).toBe(await lake.version())
-    expect(await other.note('note')).toEqual({ told: 1 })
+    expect(await other.note('note')).toEqual({ count: 1 })
     const again = { ...row, sale_id: 'a', amount: '2' }
     expect(await appendRows(other, [sale], { sale: [{ ...again, ...range }] })).toMatchObject({
       conflicts: 1,
