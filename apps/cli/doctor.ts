@@ -13,7 +13,7 @@ import { configuredConnection } from '#worker/connection-file.ts'
 import type { RawTableState } from '#worker/raw-tables.ts'
 import type { Command } from './command.ts'
 import { askLake } from './lake-access.ts'
-import { mend } from './mend.ts'
+import { repair } from './repair.ts'
 import { requestsLine } from './collect.ts'
 import { probedSources, type ProbedSource } from './probe.ts'
 
@@ -183,24 +183,25 @@ function verdictOf(problems: number): string {
   return problems === 1 ? '1 problem found.' : `${problems} problems found.`
 }
 
-/** Finds missing rights and settings, and says how to grant or set them. */
+/** Finds missing rights and settings, and how to grant or set them. */
 export const doctorCommand: Command = {
   name: 'doctor',
   meaning:
-    'Finds missing rights, settings and sources, and says how to fix them; exits with 1 if there is a problem.',
+    'Finds missing rights, settings and sources, and how to fix them; exits with 1 if there is a problem.',
   options: {
     fix: {
       type: 'boolean',
-      meaning: 'mend what can be: leftovers, figures that lag, failed sources; says what it did',
+      meaning: 'repair leftovers, outdated publications and failed sources; lists the repairs',
     },
   },
   async run({ options, isJson, print }) {
-    const mended = options['fix'] === true ? await mend() : []
+    const repairs = options['fix'] === true ? await repair() : []
     const found = await findings()
     const problems = found.filter((finding) => finding.severity === 'problem')
-    if (isJson) print(JSON.stringify({ findings: found, ...(options['fix'] === true && { mended }) }))
+    if (isJson)
+      print(JSON.stringify({ findings: found, ...(options['fix'] === true && { mended: repairs }) }))
     else {
-      const lines = mended.map((done) => `FIXED    ${done}`)
+      const lines = repairs.map((repair) => `FIXED    ${repair}`)
       print([...lines, ...found.map(findingText), verdictOf(problems.length)].join('\n'))
     }
     return problems.length === 0 ? 0 : 1

@@ -51,7 +51,7 @@ function overview(): string {
 
 function helpOf({ name, meaning, verbs, nameForm, options }: Command): string {
   const rows = Object.entries(options).map(
-    ([option, { meaning: says, value }]) => `  --${option}${value ? ` ${value}` : ''}`.padEnd(24) + says,
+    ([option, { meaning, value }]) => `  --${option}${value ? ` ${value}` : ''}`.padEnd(24) + meaning,
   )
   return [
     `Usage: ./lakegauge ${name}${verbs ? ` ${verbs.join('|')}` : ''}${nameForm ? ` [${nameForm}]` : ''} [options]`,

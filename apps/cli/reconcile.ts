@@ -12,7 +12,7 @@ function lineOf(day: Reconciliation['days'][number]): string {
   return [day.day, day.source.padEnd(16), day.currency, day.billed.padStart(22), verdict].join('  ')
 }
 
-/** Compares billed and attributed money by day. */
+/** Compares billed and allocated cost by day. */
 export const reconcileCommand: Command = {
   name: 'reconcile',
   meaning: 'Compares billed and allocated cost, day by day; exits with 1 if they differ.',

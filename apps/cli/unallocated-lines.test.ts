@@ -24,7 +24,7 @@ const day = {
   difference: '0.0000000000',
 }
 
-test('money without an explanation is summed by reason, with its share of the billed money', () => {
+test('unallocated cost is summed by reason, with its share of the billed cost', () => {
   const other = { ...line, assetId: 'd', amount: '2.0000000000' }
   expect(reasonLines({ days: [day], unexplained: [line, other] })).toEqual([
     'databricks_usage  USD            3.0000000000    7.50 %  cluster: no machine data',

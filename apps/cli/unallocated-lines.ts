@@ -11,7 +11,7 @@ function shareOf(amount: string, billed: string): string {
   return `${((Number(amount) / Number(billed)) * 100).toFixed(2)} %`
 }
 
-/** Unexplained money as a share of billed money, one line per reason. */
+/** Unallocated cost as a share of the billed cost, one line per reason. */
 export function reasonLines({ days, unexplained }: Reconciliation): string[] {
   const billed = new Map(
     [...Map.groupBy(days, sourceAndCurrency)].map(([key, group]) => [
@@ -39,7 +39,7 @@ function assetLine(line: UnexplainedMoney): string {
   return `  ${line.amount.padStart(22)}  ${line.currency}  ${line.consumer}: ${line.reason}; ${asset}, ${records}, ${days}`
 }
 
-/** The assets and SKUs with unexplained money. */
+/** The assets and SKUs with unallocated cost. */
 export function assetLines({ unexplained }: Pick<Reconciliation, 'unexplained'>): string[] {
   return unexplained.map(assetLine)
 }

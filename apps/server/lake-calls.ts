@@ -9,7 +9,7 @@ import { dumpState } from '#state/dump.ts'
 import type { State } from '#state/state.ts'
 import type { LakeCopy } from '#worker/backup/lake-copy.ts'
 import type { BackupContent } from '#worker/backup/make-backup.ts'
-import { mendFigures } from '#worker/mend-figures.ts'
+import { repairPublication } from '#worker/repair-publication.ts'
 
 /** The parts of the running server that calls about its lake need. */
 type Served = {
@@ -54,7 +54,7 @@ export function lakeCalls(served: Served): Handlers {
     derive: deriveCall(served, forward('derive')),
     purge: thenShown(served, forward('purge')),
     backup: backupCall(served),
-    mend: mendCall(served),
+    repair: repairCall(served),
   }
 }
 
@@ -81,16 +81,16 @@ function backupCall({ lake, state }: Served): Call {
 }
 
 /** Updates outdated numbers and retries failed sources; answers what was done. */
-function mendCall({ lake, mart, publications, ...served }: Served): Call {
+function repairCall({ lake, mart, publications, ...served }: Served): Call {
   return async (_params, { signal }): Promise<string[]> => {
     const failed = served.sources().filter(({ state }) => state === 'failed')
     if (failed.length > 0) served.collectAtOnce()
-    const mended = await mendFigures({
+    const repairs = await repairPublication({
       publications,
       version: () => mart.version(),
       importPublished: () => served.showFigures(),
       ask: (method, params) => lake.ask(method, params, { signal }),
     })
-    return [...failed.map(({ source, scope }) => `${source} ${scope} is asked again.`), ...mended]
+    return [...failed.map(({ source, scope }) => `${source} ${scope} is asked again.`), ...repairs]
   }
 }

@@ -66,7 +66,7 @@ export function lakeHandlers(lake: Lake, publications: string): Handlers {
           version: published.version,
         }
       }),
-    // Between the rebuilds of billed and attributed money, days would seem not to reconcile.
+    // Between the rebuilds of billed and allocated cost, days would seem not to reconcile.
     reconcile: (params) =>
       inTurn(async () => {
         await refuseBeforeDerived(lake)

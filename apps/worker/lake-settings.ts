@@ -89,7 +89,7 @@ function databaseMemory({ lakeMemoryMegabytes }: Configuration): number {
   return Math.floor(lakeMemoryMegabytes * databaseShare)
 }
 
-// The rest is for Node and for DuckDB's memory beside its buffers.
+// The rest is for Node and for memory that DuckDB uses in addition to its buffers.
 const databaseShare = 0.7
 const fileName = 'lake.duckdb'
 const engineFile = 'engine.json'

@@ -59,7 +59,7 @@ async function copied(source: Lake, folder: string, onStep: OnStep): Promise<rea
   return tables
 }
 
-/** An embedded lake is built beside its place, where an earlier lake may lie. */
+/** An embedded lake is built under a temporary name, because an earlier lake may exist. */
 function targetPlace(configuration: Configuration, to: LakeEngine, folder: string): LakePlace {
   const place = lakePlace(configuration, to)
   if (place.engine !== 'duckdb') return place

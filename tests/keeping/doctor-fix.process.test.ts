@@ -41,21 +41,21 @@ async function shownVersion(): Promise<number> {
   return mart.version()
 }
 
-test('where nothing is wrong nothing is done', { timeout }, async () => {
+test('without a fault nothing is repaired', { timeout }, async () => {
   expect(await fixed()).toEqual([])
 })
 
-test('a broken mart is made anew, and what killed processes left behind goes', { timeout }, async () => {
+test('a broken mart is created again, and files of killed processes are removed', { timeout }, async () => {
   const version = await newestPublication()
   await writeFile(join(directory, 'server', 'mart.duckdb'), 'no database')
   await mkdir(join(directory, 'lake', 'inbox', '1-1'), { recursive: true })
   await mkdir(join(publications(), String(version + 1)))
   await writeFile(join(directory, 'owner.json'), '{}')
   expect(await fixed()).toEqual([
-    'The lock of a process that is gone was removed.',
-    `What killed processes left behind was removed: lake/publications/${version + 1}, lake/inbox/1-1.`,
-    'The mart could not be opened and was made anew.',
-    `The figures shown are those of publication ${version}, no longer 0.`,
+    'The lock of a dead process was removed.',
+    `Files of killed processes were removed: lake/publications/${version + 1}, lake/inbox/1-1.`,
+    'The mart could not be opened and was created again.',
+    `Screens show publication ${version} instead of 0.`,
   ])
   expect(await readdir(join(directory, 'lake', 'inbox'))).toEqual([])
   expect(await readdir(directory)).not.toContain('owner.json')
@@ -63,14 +63,14 @@ test('a broken mart is made anew, and what killed processes left behind goes', {
   expect(await fixed()).toEqual([])
 })
 
-test('a missing mart whose publications are damaged is filled from the lake', { timeout }, async () => {
+test('a missing mart with damaged publications is filled from the lake', { timeout }, async () => {
   const version = await newestPublication()
   await rm(join(directory, 'server'), { recursive: true })
   for (const name of await readdir(publications()))
     if (/^\d+$/.test(name)) await rm(join(publications(), name, 'run_day-all.parquet'), { force: true })
   expect(await fixed()).toEqual([
-    'A publication could not be imported: everything was published anew.',
-    `The figures shown are those of publication ${version + 1}, no longer 0.`,
+    'A publication could not be imported: everything was published again.',
+    `Screens show publication ${version + 1} instead of 0.`,
   ])
   expect(await shownVersion()).toBe(version + 1)
 })
