@@ -27,7 +27,7 @@ test('a setting cannot replace a lake that is in the data directory', async () =
   writeFileSync(join(folder, 'lake', 'lake.duckdb'), '')
   const environment = { ...onWarehouse, LAKEGAUGE_DATA_DIR: folder }
   expect(() => lakeSettings(environment)).toThrow(
-    'The lake of this data directory is on duckdb, and LAKE_ENGINE reason databricks. Set LAKE_ENGINE=duckdb, or move it: ./lakegauge lake move --to databricks.',
+    'The lake of this data directory is on duckdb, and LAKE_ENGINE is databricks. Set LAKE_ENGINE=duckdb, or move it: ./lakegauge lake move --to databricks.',
   )
 })
 

@@ -145,6 +145,6 @@ function refuseOtherEngine(folder: string, engine: LakeEngine): void {
   if (left === undefined || left === engine) return
   throw new CodedError(
     'conflict',
-    `The lake of this data directory is on ${left}, and LAKE_ENGINE says ${engine}. Set LAKE_ENGINE=${left}, or move it: ./lakegauge lake move --to ${engine}.`,
+    `The lake of this data directory is on ${left}, and LAKE_ENGINE is ${engine}. Set LAKE_ENGINE=${left}, or move it: ./lakegauge lake move --to ${engine}.`,
   )
 }
