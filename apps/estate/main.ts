@@ -3,7 +3,7 @@ import { runScale } from './scale/command.ts'
 import { printFacts, runServe, runTruth } from './serve/command.ts'
 import { explain } from './serve/usage.ts'
 
-/** Runs the estate's command; answers the exit code, or nothing while it goes on serving. */
+/** Runs the estate's command; answers the exit code, or undefined while it serves. */
 export async function runEstate(argv: readonly string[]): Promise<number | undefined> {
   const [command, ...rest] = argv
   return explain(() => {

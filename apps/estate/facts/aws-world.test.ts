@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { factQuery } from './fact-query.ts'
 import { generateFacts } from './generate.ts'
 
-test('on AWS the account stands for the subscription, and regions, machines, SKUs and ids are those of AWS', async () => {
+test('on AWS the account replaces the subscription, and regions, machines, SKUs and ids are those of AWS', async () => {
   const query = await factQuery(await generateFacts({ seed: 1, cloud: 'AWS', size: 'small' }))
   const azure = await factQuery(await generateFacts({ seed: 1, cloud: 'AZURE', size: 'small' }))
   expect(await query('select region, subscription_id = account_id as is_account from workspace')).toEqual([

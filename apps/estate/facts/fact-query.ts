@@ -6,7 +6,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 
 export type FactQuery = (sql: string) => Promise<Record<string, Json>[]>
 
-/** Asks the Parquet tables of a folder by their names. Whole numbers beyond 32 bits and decimals come as text. */
+/** Queries the Parquet tables of a folder by name. Decimals and whole numbers beyond 32 bits are texts. */
 export async function factQuery(folder: string): Promise<FactQuery> {
   const instance = await DuckDBInstance.create(':memory:', { threads: '2', memory_limit: '1GB' })
   const connection = await instance.connect()

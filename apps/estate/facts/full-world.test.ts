@@ -41,7 +41,7 @@ test('the full world has about 100,000 runs in the year before its clock', async
   ).toBeGreaterThanOrEqual(100_000)
 })
 
-test('every month has its runs, and weekends have fewer than working days', async () => {
+test('every month has runs, and weekends have fewer than working days', async () => {
   expect(
     await count(
       `(select 1 from run group by date_trunc('month', make_timestamp_ms(start_ms)) having count(*) > 7500)`,
@@ -54,7 +54,7 @@ test('every month has its runs, and weekends have fewer than working days', asyn
   expect(Number(row?.['weekend'])).toBeLessThan(0.95)
 })
 
-test('runs end in every way in which runs can end', async () => {
+test('runs end in every possible way', async () => {
   const rows =
     await query(`select distinct life_cycle_state || ' ' || result_state || ' ' || termination_code as ending
     from run order by ending`)
@@ -92,7 +92,7 @@ test('runs end in every way in which runs can end', async () => {
   ])
 })
 
-test('tasks end in every way in which tasks can end', async () => {
+test('tasks end in every possible way', async () => {
   const rows = await query('select distinct result_state from task_run order by result_state')
   expect(rows.map((row) => row['result_state'])).toEqual([
     'CANCELED',
@@ -106,7 +106,7 @@ test('tasks end in every way in which tasks can end', async () => {
   ])
 })
 
-test('runs are triggered by schedules, by hand, by other systems and as retries', async () => {
+test('runs are triggered by schedules, manually, by other systems and by retries', async () => {
   const rows = await query(`select distinct trigger || ' ' || run_type as kind from run order by kind`)
   expect(rows.map((row) => row['kind'])).toEqual([
     'ONE_TIME JOB_RUN',
@@ -122,7 +122,7 @@ test('runs are repaired once or twice', async () => {
   expect(await count('run where last_repair = 2')).toBeGreaterThan(10)
 })
 
-test('clusters that never became ready were billed machines and no DBU', async () => {
+test('clusters that never became ready have machine cost and no DBUs', async () => {
   const lost = `cluster_session inner join node using (cluster_id, session) where running_ms is null`
   expect(await count(lost)).toBeGreaterThan(10)
   expect(
@@ -131,7 +131,7 @@ test('clusters that never became ready were billed machines and no DBU', async (
   ).toBe(0)
 })
 
-test('clusters grow and shrink between their bounds', async () => {
+test('clusters scale between their limits', async () => {
   expect(await count(`cluster_size where cause = 'AUTOSCALE'`)).toBeGreaterThan(1000)
   expect(
     await count(`cluster_size inner join cluster using (workspace_id, cluster_id)
@@ -139,7 +139,7 @@ test('clusters grow and shrink between their bounds', async () => {
   ).toBe(0)
 })
 
-test('a job due at half past two leaves out the night that has no such time and runs twice where it comes twice', async () => {
+test('a job at half past two skips the night without that time and runs twice in the night that has it twice', async () => {
   const nights =
     await query(`select cast(make_timestamp_ms(start_ms) as date) as day, cast(count(*) as integer) as runs
     from run inner join job using (workspace_id, job_id)
@@ -153,7 +153,7 @@ test('a job due at half past two leaves out the night that has no such time and 
   ])
 })
 
-test('a job in a zone with summer time starts at the same local time all year', async () => {
+test('a job in a zone with daylight saving time starts at the same local time all year', async () => {
   const runs = await query(`select name, start_ms from run inner join job using (workspace_id, job_id)
     where timezone_id = 'Europe/Berlin' and trigger = 'PERIODIC'`)
   const format = new Intl.DateTimeFormat('en-GB', {
@@ -174,6 +174,6 @@ test('a job in a zone with summer time starts at the same local time all year', 
   ])
 })
 
-// The tests of one world are in one file, so that it is made once.
+// The tests of one world share a file, so that it is generated once.
 testMess((sql) => query(sql))
 testStories((sql) => query(sql))

@@ -31,7 +31,7 @@ test('the same seed gives the same bytes and another seed gives others', async (
   expect(other['run.parquet']).not.toBe(once['run.parquet'])
 })
 
-test('a world is made once, also when two ask for it at the same time, and nothing half-made is left', async () => {
+test('a world is generated once, also for two concurrent requests, and no partial folder remains', async () => {
   const cacheFolder = join(scratch, 'shared')
   const request = { seed: 9, cloud: 'AWS', size: 'small', cacheFolder } as const
   const [one, other] = await Promise.all([generateFacts(request), generateFacts(request)])

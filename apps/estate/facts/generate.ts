@@ -14,7 +14,7 @@ export type FactsRequest = { seed: number; cloud: Cloud; size: FactsSize; cacheF
 
 const defaultCache = join(import.meta.dirname, '../../../.cache/estate')
 
-/** The folder with the Parquet tables of a world, made at the first call and reused after that. */
+/** The folder with the Parquet tables of a world, generated at the first call and reused later. */
 export async function generateFacts(request: FactsRequest): Promise<string> {
   const texts = await readSteps()
   const cache = request.cacheFolder ?? process.env['LAKEGAUGE_ESTATE_CACHE'] ?? defaultCache
@@ -92,7 +92,7 @@ async function writeTable(connection: DuckDBConnection, table: string, folder: s
   )
 }
 
-/** Another process may have finished the same world first: then its folder stays. */
+/** If another process finished the same world first, its folder stays. */
 async function moveInto(unfinished: string, folder: string): Promise<void> {
   try {
     await rename(unfinished, folder)

@@ -5,7 +5,7 @@ import { generateFacts } from './generate.ts'
 
 const weekdays = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 
-test('scheduled runs start within seconds of what the schedule of their job says, in its time zone', async () => {
+test("scheduled runs start within seconds of their job's schedule, in its time zone", async () => {
   const query = await factQuery(await generateFacts({ seed: 1, cloud: 'AZURE', size: 'small' }))
   const runs =
     await query(`select quartz_cron as cron, timezone_id as zone, start_ms from run inner join job using (workspace_id, job_id)

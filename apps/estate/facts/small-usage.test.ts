@@ -15,7 +15,7 @@ async function count(sql: string): Promise<number> {
   return Number(row?.['found'])
 }
 
-test('usage comes from every product that the platform bills', async () => {
+test('usage has every product that the platform bills', async () => {
   const rows = await query('select distinct billing_origin_product as product from usage order by product')
   expect(rows.map((row) => row['product'])).toEqual([
     'AGENT_BRICKS',
@@ -54,12 +54,12 @@ test('usage comes from every product that the platform bills', async () => {
   ])
 })
 
-test('units differ by what is measured', async () => {
+test('units depend on what is measured', async () => {
   const rows = await query('select distinct usage_unit as unit from usage order by unit')
   expect(rows.map((row) => row['unit'])).toEqual(['DAY', 'DBU', 'DSU', 'GB', 'HOUR', 'QBU'])
 })
 
-test('records of shared clusters never name a job, records of job compute name job and run but for those of unknown jobs', async () => {
+test('records of shared clusters never name a job; records of job compute name job and run, except those of unknown jobs', async () => {
   expect(
     await count(
       `usage where billing_origin_product = 'ALL_PURPOSE' and (job_id is not null or job_run_id is not null)`,
@@ -75,7 +75,7 @@ test('records of shared clusters never name a job, records of job compute name j
   ).toBe(0)
 })
 
-test('a classic record lies within one clock hour and within the time that its cluster was ready', async () => {
+test('a classic record lies within one clock hour and within the uptime of its cluster', async () => {
   expect(
     await count(
       'usage where cluster_id is not null and usage_start_ms // 3600000 <> (usage_end_ms - 1) // 3600000',
@@ -88,7 +88,7 @@ test('a classic record lies within one clock hour and within the time that its c
   ).toBe(0)
 })
 
-test('the DBU of a cluster are what its machines draw from ready until the end', async () => {
+test('the DBUs of a cluster are those of its machines from ready to the end', async () => {
   const [row] = await query(`
     with drawn as (
       select node.cluster_id,
@@ -110,7 +110,7 @@ test('quantities have at most twelve decimals and prices at most eight', async (
   expect(await count('list_price where price <> cast(price as decimal(38, 8))')).toBe(0)
 })
 
-test('each SKU has at most one price at a time, one SKU has none, and some records straddle a change', async () => {
+test('each SKU has at most one price at a time, one SKU has none, and some records span a price change', async () => {
   const inForce = `usage left join list_price on list_price.sku_name = usage.sku_name and list_price.usage_unit = usage.usage_unit
     and usage_start_ms >= price_start_ms and (price_end_ms is null or usage_start_ms < price_end_ms)`
   expect(await count(`(select record_id from ${inForce} group by record_id having count(price) > 1)`)).toBe(0)
@@ -136,7 +136,7 @@ test('prices change in the middle of a month, at midnight and within a day', asy
   ])
 })
 
-test('a retraction cancels its original, and a restatement says what is right', async () => {
+test('a retraction cancels its original, and a restatement has the correct quantity', async () => {
   const corrections = `usage as correction inner join usage as original on original.record_id = correction.corrects_record_id`
   expect(await count(`${corrections} where correction.record_type = 'RETRACTION'`)).toBeGreaterThan(3)
   expect(await count(`${corrections} where correction.record_type = 'RESTATEMENT'`)).toBeGreaterThan(1)
@@ -152,7 +152,7 @@ test('a retraction cancels its original, and a restatement says what is right', 
   ).toBe(0)
 })
 
-test('records arrive within twelve hours, but for a few that come days later', async () => {
+test('records arrive within twelve hours, except a few that arrive days later', async () => {
   const originals = `usage where record_type = 'ORIGINAL'`
   expect(await count(`${originals} and available_ms - usage_end_ms < 3600000`)).toBe(0)
   const late = await count(`${originals} and available_ms - usage_end_ms > 43200000`)

@@ -15,7 +15,7 @@ async function count(sql: string): Promise<number> {
   return Number(row?.['found'])
 }
 
-test('every id is used once', async () => {
+test('every id is unique', async () => {
   const duplicates = async (table: string, id: string) =>
     count(`(select ${id} from ${table} group by ${id} having count(*) > 1)`)
   expect(await duplicates('run', 'run_id')).toBe(0)
@@ -26,7 +26,7 @@ test('every id is used once', async () => {
   expect(await duplicates('usage', 'record_id')).toBe(0)
 })
 
-test('ids look as the platform writes them, and some are beyond 2^53', async () => {
+test("ids have the form of the platform's, and some are beyond 2^53", async () => {
   expect(await count(`workspace where regexp_full_match(workspace_id, '[0-9]{15,16}')`)).toBe(1)
   expect(await count(`job where not regexp_full_match(job_id, '[0-9]{14,15}')`)).toBe(0)
   expect(
@@ -36,7 +36,7 @@ test('ids look as the platform writes them, and some are beyond 2^53', async () 
   expect(await count('cluster where cast(spark_context_id as hugeint) <= 9007199254740992')).toBe(0)
 })
 
-test('a try of a task lies within its repair, and a repair within its run', async () => {
+test('an attempt of a task lies within its repair, and a repair within its run', async () => {
   expect(
     await count(`task_run inner join repair using (workspace_id, run_id, repair)
       where task_run.start_ms < repair.start_ms or task_run.end_ms > repair.end_ms`),
@@ -52,11 +52,11 @@ test('a try of a task lies within its repair, and a repair within its run', asyn
   ).toBe(0)
 })
 
-test('set-up before work takes whole seconds, as the tables of the platform tell it', async () => {
+test('setup before execution takes whole seconds, as in the tables of the platform', async () => {
   expect(await count('task_run where end_ms > execution_start_ms and setup_ms % 1000 <> 0')).toBe(0)
 })
 
-test('work happens only while its cluster is ready', async () => {
+test('executions happen only while their cluster is ready', async () => {
   expect(
     await count(`task_run where cluster_id is not null and end_ms > execution_start_ms and not exists (
       select 1 from cluster_session
@@ -79,7 +79,7 @@ test('a cluster is up once at a time, and its sizes cover that time without a ga
   ).toBe(0)
 })
 
-test('machines live as long as the sizes of their cluster say, within seconds', async () => {
+test('machines live as long as the sizes of their cluster, within seconds', async () => {
   const [row] = await query(`
     with machine as (select cluster_id, session, sum(end_ms - start_ms) as machine_ms from node group by all),
       size as (select cluster_id, session, sum((target_workers + 1) * (until_ms - from_ms)) as machine_ms from cluster_size group by all)
@@ -90,7 +90,7 @@ test('machines live as long as the sizes of their cluster say, within seconds', 
   expect(Math.abs(Number(row?.['overall']) - 1)).toBeLessThan(0.001)
 })
 
-test('people work on shared clusters in working hours while they are ready', async () => {
+test('people use shared clusters in working hours while these are ready', async () => {
   expect(await count('interactive_use')).toBeGreaterThan(50)
   expect(await count('interactive_use where hour(make_timestamp_ms(start_ms)) not between 6 and 17')).toBe(0)
   expect(
@@ -101,7 +101,7 @@ test('people work on shared clusters in working hours while they are ready', asy
   ).toBe(0)
 })
 
-test('jobs run on clusters of their own, alone or several, on shared clusters and on serverless compute', async () => {
+test('jobs run on dedicated job clusters, on shared clusters and on serverless compute', async () => {
   expect(
     await query(
       'select compute, cast(count(*) as integer) as jobs from job group by compute order by compute',
@@ -122,7 +122,7 @@ test('jobs run on clusters of their own, alone or several, on shared clusters an
   ).toBeGreaterThan(1)
 })
 
-test('a repair on job compute gets a cluster of its own', async () => {
+test('a repair on job compute gets a new cluster', async () => {
   expect(await count('run where last_repair = 2')).toBeGreaterThan(0)
   expect(
     await count(`(select cluster_id from task_run inner join cluster using (workspace_id, cluster_id)
@@ -130,7 +130,7 @@ test('a repair on job compute gets a cluster of its own', async () => {
   ).toBe(0)
 })
 
-test('a job that allows one run at a time never has two, and skips some for it', async () => {
+test('a job that allows one concurrent run never has two, and skips some', async () => {
   expect(
     await count(`run as one inner join run as other using (workspace_id, job_id) inner join job using (workspace_id, job_id)
       where max_concurrent_runs = 1 and one.start_ms < other.start_ms and other.start_ms < one.end_ms
@@ -139,7 +139,7 @@ test('a job that allows one run at a time never has two, and skips some for it',
   expect(await count(`run where termination_code = 'MAX_CONCURRENT_RUNS_EXCEEDED'`)).toBeGreaterThan(0)
 })
 
-test('the busy cluster has several runs at work at once', async () => {
+test('the busy cluster has several runs at once', async () => {
   const [row] = await query(`
     with change as (
       select execution_start_ms as at_ms, 1 as step from task_run inner join cluster using (cluster_id) where cluster_name = 'shared-etl'
@@ -149,7 +149,7 @@ test('the busy cluster has several runs at work at once', async () => {
   expect(Number(row?.['most'])).toBeGreaterThanOrEqual(4)
 })
 
-test('some runs cross midnight and some still go when the clock stands', async () => {
+test('some runs cross midnight, and some are still running at the end of the clock', async () => {
   expect(await count('run where end_ms // 86400000 > start_ms // 86400000')).toBeGreaterThan(30)
   expect(
     await count(
@@ -158,7 +158,7 @@ test('some runs cross midnight and some still go when the clock stands', async (
   ).toBeGreaterThanOrEqual(3)
 })
 
-test('the retry storm is a week in which every run fails after six tries', async () => {
+test('the retry storm is a week in which every run fails after six attempts', async () => {
   const [storm] = await query(`
     select cast(count(distinct run_id) as integer) as runs, cast(min(tries) as integer) as fewest, list(distinct result_state) as results
     from (select run_id, count(*) as tries, any_value(run.result_state) as result_state
@@ -167,7 +167,7 @@ test('the retry storm is a week in which every run fails after six tries', async
   expect(storm).toEqual({ runs: 28, fewest: 6, results: ['FAILED'] })
 })
 
-test('the idle cluster never stops by itself and works less than one hour in fifty', async () => {
+test('the idle cluster never terminates by itself and is used less than one hour in fifty', async () => {
   const [row] = await query(`
     select autotermination_minutes as minutes,
       cast((select sum(end_ms - execution_start_ms) from task_run where cluster_id = subject_id)
@@ -191,7 +191,7 @@ test('queries run while their warehouse is up, and a warehouse is up once at a t
   ).toBe(0)
 })
 
-test('a pipeline is updated once at a time, and a failed update is tried again', async () => {
+test('a pipeline has one update at a time, and a failed update is retried', async () => {
   expect(
     await count(`(select end_ms, lead(start_ms) over (partition by pipeline_id order by start_ms) as following_ms
       from pipeline_update) where following_ms < end_ms`),
@@ -201,14 +201,14 @@ test('a pipeline is updated once at a time, and a failed update is tried again',
   )
 })
 
-test('an update of a classic pipeline has a cluster of its own, ready before it works and up until it ends', async () => {
+test('an update of a classic pipeline has a dedicated cluster, ready before its start and up until its end', async () => {
   const classic = 'pipeline_update inner join cluster_session using (workspace_id, cluster_id)'
   expect(await count(classic)).toBeGreaterThan(100)
   expect(await count(`${classic} where running_ms > ready_ms or terminating_ms < end_ms`)).toBe(0)
   expect(await count(`cluster where source = 'PIPELINE_MAINTENANCE'`)).toBeGreaterThan(25)
 })
 
-test('machines of a pool wait in it after their cluster, and some always', async () => {
+test('machines of a pool stay idle in it after their cluster, and some always', async () => {
   expect(await count('cluster where instance_pool_id is not null')).toBeGreaterThan(100)
   expect(
     await count(

@@ -1,4 +1,4 @@
-/** The tables that a world consists of, in the order in which they need each other. */
+/** The tables of a world, in the order of their dependencies. */
 export const steps: readonly string[] = [
   'reference/calendar',
   'reference/zone_offset',
@@ -105,7 +105,7 @@ export const steps: readonly string[] = [
   'tables/story',
 ]
 
-/** The tables that are written for others to read. */
+/** The tables that are written for readers. */
 export const factTables: readonly string[] = steps
   .filter((step) => step.startsWith('tables/'))
   .map((step) => step.slice('tables/'.length))

@@ -2,7 +2,7 @@ import type { Effect, Story } from './stories/story.ts'
 
 type Cell = string | number | null
 
-/** The statements that make stories known to the other tables: `story_plan`, one row each, and `story_effect`. */
+/** The statements that create the tables of stories: `story_plan`, one row each, and `story_effect`. */
 export function storyTables(stories: readonly Story[]): string[] {
   return [
     tableOf(

@@ -1,7 +1,10 @@
 export type Cloud = 'AZURE' | 'AWS'
 export type FactsSize = 'full' | 'medium' | 'small' | 'leap' | 'vast'
 
-/** What a world covers: half-open from start to end, where its clock stands at first, and which workspaces, from a seat on. */
+/**
+ * The extent of a world: half-open from start to end, the initial instant of its clock, and its workspaces, starting at a
+ * seat.
+ */
 export type FactsWorld = { start: Date; end: Date; clock: Date; firstSeat: number; workspaces: number }
 
 const clock = new Date('2025-05-31T23:00:00.000Z')
@@ -44,7 +47,7 @@ const worlds: Record<FactsSize, FactsWorld> = {
   },
 }
 
-/** The world of a size: its start, its end and the default instant of its clock. */
+/** The world of a size: its start, its end and the initial instant of its clock. */
 export function factsWorld(size: FactsSize): FactsWorld {
   return worlds[size]
 }

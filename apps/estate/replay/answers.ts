@@ -1,9 +1,9 @@
 import type { Answer } from '../serve/http/answer.ts'
 import type { Call } from '../serve/http/call.ts'
 
-/** Recorded answers, and what was asked of them. */
+/** Recorded answers, and their requests. */
 export type Answers = {
   answer(call: Call): Promise<Answer>
-  /** What was asked, what never, and which calls have no recorded answer. */
+  /** The requested recordings, those never requested, and the calls without a recording. */
   report(): object
 }

@@ -55,7 +55,7 @@ async function answersIn(
   return { recorded, answers: new Tape(folder, answers, await recordedFiles(folder)) }
 }
 
-// Without a map the data stands an hour after the last thing that was recorded.
+// Without a map the data clock is an hour after the last recorded instant.
 async function recognisedAnswersIn(folder: string): Promise<{ recorded: Recorded; answers: Answers }> {
   const found = await recognisedIn(folder)
   const { things, notRecognised } = found

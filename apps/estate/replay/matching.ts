@@ -7,7 +7,7 @@ import type { Recording } from './recording.ts'
 
 const fields = z.record(z.string(), z.unknown())
 
-/** The recordings that answer a call: the most particular one, with those that go into the same list. */
+/** The recordings that match a call: the most specific one, with those that go into the same list. */
 export function recordingsFor(recordings: readonly Recording[], call: Call): Recording[] {
   const matching = recordings.filter((recording) => answers(recording, call))
   const sameVersion = matching.filter(({ path }) => pathPattern(path).test(call.path))
@@ -19,7 +19,7 @@ export function recordingsFor(recordings: readonly Recording[], call: Call): Rec
   return first.wrap === undefined ? [first] : best.filter((recording) => recording.wrap === first.wrap)
 }
 
-/** True if a call goes on with a list. */
+/** Whether a call requests a further page. */
 export function isFurtherPage(call: Call): boolean {
   const { page_token = call.query.get('page_token'), offset = call.query.get('offset') } = bodyOf(call)
   return Boolean(page_token) || Number(offset ?? 0) > 0
@@ -33,10 +33,10 @@ function answers(recording: Recording, call: Call): boolean {
   const { method, path, query, body } = recording
   if (method !== call.method || !pathPattern(anyVersion(path)).test(call.path)) return false
   if (isFurtherPage(call) && !namesPage(recording)) return false
-  const asked = bodyOf(call)
+  const sent = bodyOf(call)
   return (
     Object.entries(query).every(([name, value]) => call.query.get(name) === value) &&
-    Object.entries(body).every(([name, value]) => isDeepStrictEqual(asked[name], value))
+    Object.entries(body).every(([name, value]) => isDeepStrictEqual(sent[name], value))
   )
 }
 
@@ -44,7 +44,7 @@ function namesPage({ query, body }: Recording): boolean {
   return ['page_token', 'offset'].some((name) => name in query || name in body)
 }
 
-// Answers hardly differ between the versions of an interface.
+// Answers hardly differ between API versions.
 function anyVersion(path: string): string {
   return path.replace(/^\/api\/2\.\d+\//, '/api/2.*/')
 }

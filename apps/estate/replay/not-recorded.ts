@@ -1,11 +1,11 @@
 import type { Call } from '../serve/http/call.ts'
 import { DatabricksError } from '../serve/http/databricks-error.ts'
 
-/** Counts the calls that have no recorded answer. */
+/** Counts the calls without a recorded answer. */
 export class NotRecorded {
   readonly #calls = new Map<string, number>()
 
-  /** The refusal of such a call, which it counts. */
+  /** The error of such a call, which it counts. */
   error(call: Call): DatabricksError {
     return new DatabricksError(404, 'NOT_FOUND', `No answer is recorded for ${this.count(call)}.`)
   }

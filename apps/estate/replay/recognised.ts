@@ -3,15 +3,15 @@ import { join } from 'node:path'
 
 import { parseWithExactIds } from '../serve/http/raw-json.ts'
 
-/** What a recorded answer can be about. */
+/** The kinds of objects in recorded answers. */
 export type Kind = 'run' | 'job' | 'cluster' | 'event' | 'identity'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** One thing that a recorded answer tells of. */
+/** An object in a recorded answer. */
 export type Recognised = { kind: Kind; id: string; fields: Fields; latestMs: number; file: string }
 
-/** What a folder holds, and the files in which nothing was recognised. */
+/** The objects of a folder, and the files without a known one. */
 export type Folder = {
   things: readonly Recognised[]
   notRecognised: readonly { file: string; why: string }[]
@@ -38,13 +38,13 @@ const idFields: Readonly<Record<Kind, string>> = {
   identity: 'userName',
 }
 
-/** The files in a folder and in those below it that can be recorded answers. */
+/** The files in a folder and its subfolders that can be recorded answers. */
 export async function recordedFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true })
   return entries.filter((file) => file.endsWith('.json') && file !== mapFile).sort()
 }
 
-/** Finds out what the recorded answers in a folder, and in those below it, are. */
+/** Recognizes the recorded answers in a folder and its subfolders. */
 export async function recognisedIn(folder: string): Promise<Folder> {
   const files = await recordedFiles(folder)
   const things: Recognised[] = []
@@ -57,7 +57,7 @@ export async function recognisedIn(folder: string): Promise<Folder> {
   return { things, notRecognised }
 }
 
-/** What a recorded answer tells of, or why nothing was recognised in it. */
+/** The objects of a recorded answer, or the reason why none was recognized. */
 function thingsIn(text: string, file: string): Recognised[] | string {
   let answer: unknown
   try {
@@ -87,7 +87,7 @@ function kindOf(fields: Fields): Kind | undefined {
 }
 
 function thing(kind: Kind, fields: Fields, file: string): Recognised[] {
-  const id = textOf(fields[idFields[kind]])
+  const id = idText(fields[idFields[kind]])
   return id === '' ? [] : [{ kind, id, fields, latestMs: latestIn(fields), file }]
 }
 
@@ -101,7 +101,7 @@ function isFields(value: unknown): value is Fields {
 }
 
 /** An id as text, with all its digits. */
-function textOf(value: unknown): string {
+function idText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 

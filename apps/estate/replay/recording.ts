@@ -5,12 +5,12 @@ import { z } from 'zod'
 
 const call = z.strictObject({
   method: z.string().toUpperCase().default('GET'),
-  /** A star stands for any part of the path between two slashes, or for a piece of one. */
+  /** A star matches any part of the path between two slashes, or a piece of one. */
   path: z.string().startsWith('/'),
   query: z.record(z.string(), z.coerce.string()).default({}),
   body: z.record(z.string(), z.unknown()).default({}),
   status: z.int().default(200),
-  /** The name of the list in which the file's object is answered, together with the others of that call. */
+  /** The name of the list that has the file's object, together with the others of that call. */
   wrap: z.string().optional(),
 })
 const recording = call.extend({ file: z.string() }).transform(withQueryOfPath)
@@ -56,13 +56,13 @@ const replayFile = z.union([
 /** A recorded answer and the calls that it answers. */
 export type Recording = z.infer<typeof call> & { file: string }
 
-/** Whose answers were recorded, and when. */
+/** The origin of the recordings, and their time. */
 export type Recorded = z.infer<typeof recorded>
 
-/** Whose answers were recorded, when, and which. */
+/** The origin of the recordings, their time, and the recordings. */
 export type ReplayMap = z.infer<typeof replayFile>
 
-/** What is said of recordings about which nothing is known. */
+/** Defaults of recordings of unknown origin. */
 export const unknownOrigin: Recorded = recorded.parse({})
 
 /** Reads a map of recorded answers. */

@@ -65,7 +65,7 @@ test('answers a recording byte for byte, chosen by path and query', async () => 
   await close()
 })
 
-test('chooses by body, and prefers the more particular recording', async () => {
+test('matches by body, and prefers the more specific recording', async () => {
   const { ask, close } = await replaying([
     { method: 'POST', path: '/api/2.1/clusters/events', file: 'first.json' },
     { method: 'POST', path: '/api/2.1/clusters/events', body: { cluster_id: 'b' }, file: 'second.json' },
@@ -88,7 +88,7 @@ test('puts single recordings into a list', async () => {
   await close()
 })
 
-test('tells which recordings were never asked for and which calls have none', async () => {
+test('reports the recordings that were never requested, and the calls without one', async () => {
   const { ask, close } = await replaying([
     { path: '/api/2.1/clusters/get', file: 'first.json' },
     { path: '/api/2.1/jobs/get', file: 'second.json' },
@@ -105,7 +105,7 @@ test('tells which recordings were never asked for and which calls have none', as
   })
 })
 
-test('a recording of an older version of the interface answers the newer one, unless that was recorded too', async () => {
+test('a recording of an older API version answers the newer one, unless that was recorded too', async () => {
   const { ask, close } = await replaying([
     { path: '/api/2.0/clusters/get', file: 'first.json' },
     { path: '/api/2.1/clusters/get', query: { cluster_id: 'a' }, file: 'gone.json' },
@@ -116,7 +116,7 @@ test('a recording of an older version of the interface answers the newer one, un
   await close()
 })
 
-test('a list ends where its next page was not recorded, and the missing page is counted', async () => {
+test('a list ends if its next page was not recorded, and the missing page is counted', async () => {
   const { ask, close } = await replaying([
     { path: '/api/2.1/clusters/list', file: 'first.json' },
     { path: '/api/2.1/clusters/list', query: { page_token: 'two' }, file: 'second.json' },
@@ -138,7 +138,7 @@ test('a list ends where its next page was not recorded, and the missing page is 
   })
 })
 
-test('the map may go by file, and a path may carry its query', async () => {
+test('the map may refer to files, and a path may have its query', async () => {
   const { ask, close } = await replaying({
     'run.json': { method: 'get', path: '/api/2.1/jobs/runs/get?run_id=1' },
     'second.json': { path: '/api/2.1/jobs/runs/get', query: { run_id: 2 } },
@@ -149,7 +149,7 @@ test('the map may go by file, and a path may carry its query', async () => {
   await close()
 })
 
-test('wants a token, but not for the price lists of the clouds', async () => {
+test('requires a token, except for the price lists of the clouds', async () => {
   const { document, workspace, close } = await replaying([
     { path: '/api/2.1/clusters/get', file: 'first.json' },
     { path: '/api/retail/prices', file: 'second.json' },
@@ -162,7 +162,7 @@ test('wants a token, but not for the price lists of the clouds', async () => {
   await close()
 })
 
-test('refuses a map that is none', async () => {
+test('refuses an invalid map', async () => {
   await expect(replaying({ answers: [{ file: 'first.json' }] })).rejects.toThrow(
     'not a map of recorded answers',
   )

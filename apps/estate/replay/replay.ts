@@ -14,7 +14,7 @@ import type { Recorded } from './recording.ts'
 export type RunningReplay = { document: ConnectionDocument; close: () => Promise<void> }
 
 const seed = 0
-/** The price lists of the clouds, which anybody may read. */
+/** The price lists of the clouds, which are public. */
 const publicPath = /^\/(?:api\/retail|offers)\//
 
 /** Serves recorded answers as one workspace, and as the clouds' price lists. */

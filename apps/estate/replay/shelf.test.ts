@@ -31,7 +31,7 @@ async function replaying(files: Readonly<Record<string, string>>) {
   }
 }
 
-test('a run is in the list of its time and answers by its id, with all digits', async () => {
+test('a run is in the list of its time and is found by its id, with all digits', async () => {
   const run =
     '{"job_id":7,"run_id":900719925474099301,"start_time":1700000000000,"state":{"life_cycle_state":"TERMINATED"}}'
   const ask = await replaying({ 'deep/run.json': `\uFEFF${run}` })
@@ -41,7 +41,7 @@ test('a run is in the list of its time and answers by its id, with all digits', 
   expect(await ask('/api/2.1/jobs/runs/list?active_only=true')).toBe('{"runs":[]}')
 })
 
-test('lists and single things of several files make one list; the longest answers by id', async () => {
+test('lists and single objects of several files make one list; by id the longest answers', async () => {
   const short = '{"cluster_id":"a","spark_version":"15"}'
   const long = '{"cluster_id":"a","spark_version":"15","state":"RUNNING"}'
   const ask = await replaying({
@@ -54,7 +54,7 @@ test('lists and single things of several files make one list; the longest answer
   expect(await ask('/api/2.0/clusters/get?cluster_id=c')).toBe('404')
 })
 
-test('events are of the cluster and the time that is asked for, in the order that is asked for', async () => {
+test('events are those of the requested cluster and time, in the requested order', async () => {
   const event = (cluster_id: string, timestamp: number) => ({ cluster_id, timestamp, type: 'RUNNING' })
   const events = [event('a', 1_700_000_000_003), event('b', 1_700_000_000_002), event('a', 1_700_000_000_001)]
   const ask = await replaying({ 'events.json': JSON.stringify({ events, next_page: { offset: 3 } }) })
@@ -65,7 +65,7 @@ test('events are of the cluster and the time that is asked for, in the order tha
   expect(await answered({ start_time: 1_700_000_000_002 })).toEqual({ events: [events[0]] })
 })
 
-test('counts of every file what was answered, and says what was left out and why', async () => {
+test('counts the answered objects of each file, and reports omitted ones with the reason', async () => {
   const ask = await replaying({
     'jobs.json': '{"jobs":[{"job_id":1,"settings":{}},{"job_id":2}]}',
     'job.json': '{"job_id":3,"settings":{"name":"third"}}',

@@ -24,7 +24,7 @@ const runState = z.looseObject({
 
 type Selected = { things: readonly Recognised[]; body: object }
 
-/** Answers as the workspace would of which the recognised answers of a folder tell. */
+/** Answers like the workspace of the recognized answers in a folder. */
 export class Shelf implements Answers {
   readonly #folder: Folder
   readonly #answered = new Set<Recognised>()
@@ -40,7 +40,7 @@ export class Shelf implements Answers {
     return json(body)
   }
 
-  /** Of every file, how many things it tells of and how many of them went into an answer. */
+  /** Per file, the number of its objects and of those that were answered. */
   report(): object {
     const files = new Map<string, { file: string; things: number; answered: number }>()
     for (const thing of this.#folder.things) {
@@ -63,7 +63,7 @@ export class Shelf implements Answers {
       case 'GET jobs/runs/list':
         return listOf(
           'runs',
-          this.#of('run').filter((run) => isAskedFor(run, query)),
+          this.#of('run').filter((run) => isRequested(run, query)),
         )
       case 'GET jobs/list':
         return listOf('jobs', this.#of('job'))
@@ -88,7 +88,7 @@ export class Shelf implements Answers {
     return this.#folder.things.filter((thing) => thing.kind === kind)
   }
 
-  // Where several files tell of it, the longest tells most. Of its pages only the first was recorded.
+  // Of several files with the object, the longest has the most. Only the first of its pages was recorded.
   #one(kind: Kind, call: Call, id?: string | null): Selected {
     const things = this.#of(kind).filter((thing) => id === undefined || thing.id === id)
     const [most] = things.toSorted((left, right) => lengthOf(right) - lengthOf(left))
@@ -97,14 +97,14 @@ export class Shelf implements Answers {
   }
 
   #events(call: Call): Selected {
-    const asked = eventOrder.safeParse(jsonBody(call)).data
-    const isKnown = this.#folder.things.some(({ id }) => id === asked?.cluster_id)
-    if (!asked || !isKnown) throw this.#notRecorded.error(call)
+    const request = eventOrder.safeParse(jsonBody(call)).data
+    const isKnown = this.#folder.things.some(({ id }) => id === request?.cluster_id)
+    if (!request || !isKnown) throw this.#notRecorded.error(call)
     const events = this.#of('event').filter(
       ({ id, latestMs }) =>
-        id === asked.cluster_id && asked.start_time <= latestMs && latestMs <= asked.end_time,
+        id === request.cluster_id && request.start_time <= latestMs && latestMs <= request.end_time,
     )
-    const direction = asked.order === 'ASC' ? 1 : -1
+    const direction = request.order === 'ASC' ? 1 : -1
     return listOf(
       'events',
       events.toSorted((left, right) => direction * (left.latestMs - right.latestMs)),
@@ -112,7 +112,7 @@ export class Shelf implements Answers {
   }
 }
 
-// What two files tell in the same words stands in a list once.
+// Equal objects of two files appear once in a list.
 function listOf(name: string, things: readonly Recognised[]): Selected {
   const distinct = new Map(things.map(({ fields }) => [JSON.stringify(fields), fields]))
   return { things, body: { [name]: [...distinct.values()] } }
@@ -122,7 +122,7 @@ function lengthOf({ fields }: Recognised): number {
   return JSON.stringify(fields).length
 }
 
-function isAskedFor({ fields }: Recognised, query: URLSearchParams): boolean {
+function isRequested({ fields }: Recognised, query: URLSearchParams): boolean {
   const { start_time, state, status } = runState.parse(fields)
   const isActive = !finished.has(state?.life_cycle_state ?? status?.state ?? '')
   const from = Number(query.get('start_time_from') ?? 0)

@@ -11,15 +11,15 @@ import { recordedText } from './recording.ts'
 const headers = { 'content-type': 'application/json; charset=utf-8' }
 const listPath = /\/(?:list|events)$/
 
-/** Answers every call with the recording that a map names for it, byte for byte. */
+/** Answers every call with the recording that a map gives for it, byte for byte. */
 export class Tape implements Answers {
   readonly #folder: string
   readonly #recordings: readonly Recording[]
   readonly #notNamed: readonly string[]
-  readonly #asked = new Map<Recording, number>()
+  readonly #requests = new Map<Recording, number>()
   readonly #notRecorded = new NotRecorded()
 
-  /** The files of the folder that no recording names are reported. */
+  /** Files of the folder without a recording are reported. */
   constructor(folder: string, recordings: readonly Recording[], files: readonly string[] = []) {
     const named = new Set(recordings.map(({ file }) => normalize(file)))
     this.#folder = folder
@@ -31,7 +31,7 @@ export class Tape implements Answers {
     const found = recordingsFor(this.#recordings, call)
     const [first] = found
     if (!first) return this.#withoutRecording(call)
-    for (const recording of found) this.#asked.set(recording, (this.#asked.get(recording) ?? 0) + 1)
+    for (const recording of found) this.#requests.set(recording, (this.#requests.get(recording) ?? 0) + 1)
     const texts = await Promise.all(found.map((recording) => recordedText(this.#folder, recording)))
     const body =
       first.wrap === undefined ? (texts[0] ?? '') : `{${JSON.stringify(first.wrap)}:[${texts.join(',')}]}`
@@ -39,18 +39,20 @@ export class Tape implements Answers {
   }
 
   report(): object {
-    const isAsked = (recording: Recording) => this.#asked.has(recording)
+    const isRequested = (recording: Recording) => this.#requests.has(recording)
     return {
       asked: this.#recordings
-        .filter(isAsked)
-        .map((recording) => Object.assign(nameOf(recording), { times: this.#asked.get(recording) ?? 0 })),
-      neverAsked: this.#recordings.filter((recording) => !isAsked(recording)).map(nameOf),
+        .filter(isRequested)
+        .map((recording) =>
+          Object.assign(reportedName(recording), { times: this.#requests.get(recording) ?? 0 }),
+        ),
+      neverAsked: this.#recordings.filter((recording) => !isRequested(recording)).map(reportedName),
       notNamed: this.#notNamed,
       notRecorded: this.#notRecorded.report(),
     }
   }
 
-  // A list whose next page was not recorded ends there, so that its first page is not lost.
+  // A list ends if its next page was not recorded, so that its first page is not lost.
   #withoutRecording(call: Call): Answer {
     if (!isFurtherPage(call) || !listPath.test(call.path)) throw this.#notRecorded.error(call)
     this.#notRecorded.count(call, ' (further page)')
@@ -58,6 +60,6 @@ export class Tape implements Answers {
   }
 }
 
-function nameOf({ method, path, query, file }: Recording): object {
+function reportedName({ method, path, query, file }: Recording): object {
   return { method, path, query, file }
 }

@@ -2,13 +2,13 @@
 export type ScaleBatch = { name: string; fromDay: number; untilDay: number; isNextDay: boolean }
 
 const dayMs = 86_400_000
-// What arrives late is at most so many days old.
+// Late facts are at most this many days old.
 const lateDays = 2
 
 /** The first day after the history. */
 export const endDay = Date.UTC(2025, 5, 1) / dayMs
 
-/** A history month by month, and then the day after it. */
+/** The history by month, and then the day after it. */
 export function scaleBatches(days: number): ScaleBatch[] {
   const batches: ScaleBatch[] = []
   for (let day = endDay - days; day < endDay;) {
@@ -19,7 +19,7 @@ export function scaleBatches(days: number): ScaleBatch[] {
   return [...batches, { name: 'next-day', fromDay: endDay, untilDay: endDay + 1, isNextDay: true }]
 }
 
-/** The first day whose facts a batch may bring. */
+/** The earliest day of facts in a batch. */
 export function planFromDay({ fromDay, isNextDay }: ScaleBatch, days: number): number {
   return isNextDay ? Math.max(fromDay - lateDays, endDay - days) : fromDay
 }

@@ -26,7 +26,7 @@ async function digestOf(out: string): Promise<string> {
   return hash.digest('hex')
 }
 
-test('the lake takes in a large estate as it is written, with ten usage records a run', async () => {
+test('the lake appends a large estate as it is written, with ten usage records a run', async () => {
   const out = await writtenTo('first', 1)
   const lake = await openLake({ file: ':memory:', memoryLimitMb: 500, threads: 1 })
   await lake.migrate(rawTables)
@@ -69,7 +69,7 @@ test('the same seed gives the same bytes, another seed others', async () => {
   expect(await digestOf(await writtenTo('other', 2))).not.toBe(first)
 })
 
-test('a folder that holds something is refused', async () => {
+test('a folder that is not empty is refused', async () => {
   await expect(writeScale({ runs: 1, days: 1, seed: 1, out: folder }, () => {})).rejects.toThrow(
     'is not empty',
   )

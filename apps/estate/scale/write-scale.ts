@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { UsageError } from '../serve/usage.ts'
 import { endDay, planFromDay, scaleBatches, type ScaleBatch } from './batches.ts'
 
-/** A large estate: how many runs its history has, over how many days, and where its facts go. */
+/** A large estate: the number of runs and days of its history, and the folder of its facts. */
 export type ScaleRequest = { runs: number; days: number; seed: number; out: string }
 
 const memoryLimit = '3GB'
@@ -35,8 +35,8 @@ const batchTables = [
   'query_run',
 ]
 
-/** Writes the facts of a large estate as rows of raw tables: a folder a batch, in it a file a table. */
-export async function writeScale(request: ScaleRequest, told: (batch: string) => void): Promise<void> {
+/** Writes the facts of a large estate as rows of raw tables: a folder per batch with a file per table. */
+export async function writeScale(request: ScaleRequest, onBatch: (batch: string) => void): Promise<void> {
   const { out, days } = request
   await refuseUsed(out)
   const temporaryFolder = join(out, 'spill')
@@ -52,7 +52,7 @@ export async function writeScale(request: ScaleRequest, told: (batch: string) =>
     for (const batch of scaleBatches(days)) {
       await planBatch(connection, batch, days)
       await writeTables(connection, join(out, batch.name), batchTables)
-      told(batch.name)
+      onBatch(batch.name)
     }
   } finally {
     connection.closeSync()
@@ -74,7 +74,7 @@ async function planWorld(connection: DuckDBConnection, { runs, days, seed }: Sca
     set variable end_day = ${endDay}::bigint;
     set variable runs_per_day = ${Math.ceil(runs / days)}::bigint;
   `)
-  await connection.run(await textOf('macros'))
+  await connection.run(await sqlText('macros'))
   await planTables(connection, worldPlan)
 }
 
@@ -87,12 +87,12 @@ async function planBatch(connection: DuckDBConnection, batch: ScaleBatch, days: 
     set variable is_next_day = ${batch.isNextDay};
   `)
   await planTables(connection, batchPlan)
-  await connection.run(`create or replace view billed_hour as ${await textOf('plan/billed_hour')}`)
+  await connection.run(`create or replace view billed_hour as ${await sqlText('plan/billed_hour')}`)
 }
 
 async function planTables(connection: DuckDBConnection, names: readonly string[]): Promise<void> {
   for (const name of names)
-    await connection.run(`create or replace table ${name} as ${await textOf(`plan/${name}`)}`)
+    await connection.run(`create or replace table ${name} as ${await sqlText(`plan/${name}`)}`)
 }
 
 async function writeTables(
@@ -102,12 +102,12 @@ async function writeTables(
 ): Promise<void> {
   await mkdir(folder)
   for (const name of names) {
-    const select = await textOf(`tables/${name}`)
+    const select = await sqlText(`tables/${name}`)
     const file = join(folder, `${name}.parquet`)
     await connection.run(`copy (${select}) to '${file}' (format parquet, compression snappy)`)
   }
 }
 
-function textOf(path: string): Promise<string> {
+function sqlText(path: string): Promise<string> {
   return readFile(join(import.meta.dirname, `${path}.sql`), 'utf8')
 }

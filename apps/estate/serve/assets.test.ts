@@ -21,7 +21,7 @@ async function rowsOf(statement: string): Promise<unknown[]> {
   return list(body, 'result', 'data_array')
 }
 
-test('lists the warehouse that answers statements and those that people use, as they are now', async () => {
+test('lists the warehouse that runs statements and those of people, in their current state', async () => {
   const warehouses = list(await got('/api/2.0/sql/warehouses'), 'warehouses')
   expect(
     warehouses.map((warehouse) => [
@@ -41,7 +41,7 @@ test('lists the warehouse that answers statements and those that people use, as 
   expect(await estate.get('/api/2.0/sql/warehouses/none')).toMatchObject({ status: 404 })
 })
 
-test('has a row for the creation of a warehouse and one for its end', async () => {
+test('has a row for the creation of a warehouse and one for its deletion', async () => {
   expect(
     await rowsOf(
       "select change_time, delete_time from system.compute.warehouses where warehouse_name = 'Gone' order by change_time",
@@ -52,7 +52,7 @@ test('has a row for the creation of a warehouse and one for its end', async () =
   ])
 })
 
-test('pages through the queries of warehouses, newest first, and says which still go', async () => {
+test('pages through the queries of warehouses, newest first, and marks running ones', async () => {
   const first = await got('/api/2.0/sql/history/queries?max_results=1&include_metrics=true')
   expect(first).toMatchObject({
     res: [{ query_id: 'statement-3', status: 'RUNNING', is_final: false }],
@@ -67,7 +67,7 @@ test('pages through the queries of warehouses, newest first, and says which stil
   })
 })
 
-test('lists pipelines with their latest updates, and updates by themselves', async () => {
+test('lists pipelines with their latest updates, and single updates', async () => {
   expect(await got('/api/2.0/pipelines')).toMatchObject({
     statuses: [
       {
@@ -90,14 +90,14 @@ test('lists pipelines with their latest updates, and updates by themselves', asy
   expect(await estate.get('/api/2.0/pipelines/none')).toMatchObject({ status: 404 })
 })
 
-test('pages through the events of a pipeline in a time, oldest first where it is asked for', async () => {
+test('pages through the events of a pipeline in a time range, oldest first on request', async () => {
   const path = `/api/2.0/pipelines/${ordersLive}/events`
   const all = list(await got(path), 'events').map((event) => String(field(event, 'timestamp')))
   const [latest = '', ...earlier] = all
   expect(all).toEqual(all.toSorted().toReversed())
   const filter = `timestamp >= '${all.at(-1)}' AND timestamp < '${latest}'`
-  const asked = new URLSearchParams({ filter, order_by: 'timestamp asc', max_results: '1' })
-  let page = await got(`${path}?${asked}`)
+  const query = new URLSearchParams({ filter, order_by: 'timestamp asc', max_results: '1' })
+  let page = await got(`${path}?${query}`)
   const found: string[] = []
   for (;;) {
     found.push(...list(page, 'events').map((event) => String(field(event, 'timestamp'))))
@@ -112,7 +112,7 @@ test('pages through the events of a pipeline in a time, oldest first where it is
   })
 })
 
-test('lists instance pools with the machines that wait in them', async () => {
+test('lists instance pools with their idle machines', async () => {
   expect(await got('/api/2.0/instance-pools/list')).toMatchObject({
     instance_pools: [{ instance_pool_name: 'warm', stats: { used_count: 0, idle_count: 1 } }],
   })
@@ -122,13 +122,13 @@ test.each([
   ['/api/2.0/serving-endpoints', 'endpoints', 'recommender'],
   ['/api/2.0/vector-search/endpoints', 'endpoints', 'search'],
   ['/api/2.0/apps', 'apps', 'planner'],
-])('lists at %s what is served', async (path, name, served) => {
+])('lists the served entities at %s', async (path, name, served) => {
   expect(list(await got(path), name).map((row) => field(row, 'name'))).toEqual([served])
   expect(await got(`${path}/${served}`)).toMatchObject({ name: served })
   expect(await estate.get(`${path}/none`)).toMatchObject({ status: 404 })
 })
 
-test('tells who may do what with an asset', async () => {
+test('has the permissions of an asset', async () => {
   expect(await got('/api/2.0/permissions/jobs/901')).toMatchObject({
     object_id: '/jobs/901',
     access_control_list: [
@@ -149,7 +149,7 @@ test('lists the workspaces of the account', async () => {
   ])
 })
 
-test('cuts an update at the hours of the clock and tells its result only at the end', async () => {
+test('cuts an update at hour boundaries and has its result only at the end', async () => {
   expect(
     await rowsOf(
       `select period_start_time, result_state from system.lakeflow.pipeline_update_timeline
@@ -161,7 +161,7 @@ test('cuts an update at the hours of the clock and tells its result only at the 
   ])
 })
 
-test('tells the events of warehouses once they have arrived', async () => {
+test('has the events of warehouses once they have arrived', async () => {
   expect(
     await rowsOf('select event_type, cluster_count from system.compute.warehouse_events order by event_time'),
   ).toEqual([
@@ -171,7 +171,7 @@ test('tells the events of warehouses once they have arrived', async () => {
   ])
 })
 
-test('tells of a query of a task which job and run it belongs to', async () => {
+test("names the job and run of a task's query", async () => {
   expect(
     await rowsOf(
       'select statement_id, query_source.job_info.job_run_id, compute.type from system.query.history order by statement_id',
@@ -182,7 +182,7 @@ test('tells of a query of a task which job and run it belongs to', async () => {
   ])
 })
 
-test('tells negotiated prices and what people did', async () => {
+test('has negotiated prices and audit events', async () => {
   expect(await rowsOf('select sku_name, pricing.default from system.billing.account_prices')).toEqual([
     ['PREMIUM_JOBS_COMPUTE', '0.250000000000000000'],
   ])
@@ -191,7 +191,7 @@ test('tells negotiated prices and what people did', async () => {
   ).toEqual([['createWarehouse'], ['createWarehouse'], ['createWarehouse']])
 })
 
-test('shows notebooks that a notebook ran only where they are asked for', async () => {
+test('shows notebook runs only on request', async () => {
   const runsOf = async (query: string) =>
     list(await got(`/api/2.2/jobs/runs/list?${query}`), 'runs').map((run) => field(run, 'run_name'))
   expect(await runsOf('run_type=WORKFLOW_RUN')).toEqual(['part'])
@@ -203,7 +203,7 @@ test('shows notebooks that a notebook ran only where they are asked for', async 
   ).toEqual([['700000000000003']])
 })
 
-test('has a column more since a day in June', async () => {
+test('has another column from a day in June on', async () => {
   const columnsAt = async (nowMs: number) => {
     const later = await smallEstate({ nowMs })
     const { body } = await later.post('/api/2.0/sql/statements', {

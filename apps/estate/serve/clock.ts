@@ -1,4 +1,4 @@
-/** The instant at which the estate stands: what lies later has not happened yet. */
+/** The current instant of the estate: later facts have not happened yet. */
 export class EstateClock {
   #nowMs: number
   #wrongByMs: () => number = () => 0
@@ -7,12 +7,12 @@ export class EstateClock {
     this.#nowMs = nowMs
   }
 
-  /** The instant as the workspaces see it. */
+  /** The instant on the workspaces' clocks. */
   get nowMs(): number {
     return this.#nowMs + this.#wrongByMs()
   }
 
-  /** The instant at which the clock was set, even while the workspaces' clocks go wrong. */
+  /** The instant of the clock, also while the workspaces' clocks are skewed. */
   get trueMs(): number {
     return this.#nowMs
   }
@@ -21,7 +21,7 @@ export class EstateClock {
     this.#nowMs = instantMs
   }
 
-  /** Lets the workspaces' clocks go wrong by what the function says at each look. */
+  /** Skews the workspaces' clocks by what the function answers at each reading. */
   goWrongBy(wrongByMs: () => number): void {
     this.#wrongByMs = wrongByMs
   }

@@ -29,7 +29,7 @@ function start(...args: string[]) {
   let printed = ''
   stderr.on('data', (part) => (errors += String(part)))
   stdout.on('data', (part) => (printed += String(part)))
-  // The close event never comes after the channel was closed from this side.
+  // The close event never fires after this side closed the channel.
   const ended = Promise.all([once(child, 'exit'), once(stdout, 'end'), once(stderr, 'end')]).then(
     ([[exitCode]]) => ({ exitCode, errors, printed }),
   )
@@ -49,13 +49,13 @@ test.each([
   expect(errors).toContain(sentence)
 })
 
-test('explains itself', async () => {
+test('prints its usage', async () => {
   const { exitCode, printed } = await start('--help').ended
   expect(exitCode).toBe(0)
   expect(printed).toContain('Usage: estate')
 })
 
-test('prints one line, the connection document, and ends when its parent lets go', async () => {
+test('prints one line, the connection document, and ends when its parent closes the channel', async () => {
   const { child, ended, printed } = start('--small', '--seed', '3')
   await expect.poll(printed, { timeout: 20_000 }).toContain('\n')
   const document = connectionDocument.parse(JSON.parse(printed()))

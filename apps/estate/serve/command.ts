@@ -28,7 +28,7 @@ export async function runServe(args: readonly string[]): Promise<number | undefi
   return undefined
 }
 
-/** Writes what everything in a world truly cost. */
+/** Writes the true cost of everything in a world. */
 export async function runTruth(args: readonly string[]): Promise<number> {
   const options = {
     ...worldFlags,
@@ -46,7 +46,7 @@ export async function runTruth(args: readonly string[]): Promise<number> {
   return 0
 }
 
-/** Makes the facts of a world and prints their folder. */
+/** Generates the facts of a world and prints their folder. */
 export async function printFacts(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: worldFlags })
   if (values.help) return printHelp()
@@ -54,7 +54,7 @@ export async function printFacts(args: readonly string[]): Promise<number> {
   return 0
 }
 
-/** Prints what the command can do. */
+/** Prints the usage. */
 export function printHelp(): number {
   process.stdout.write(helpText)
   return 0
@@ -71,7 +71,7 @@ function instantFlag(text: string): Date {
   return instant
 }
 
-// Making the facts takes much memory for a short time; a process of its own gives it all back.
+// Generating facts uses much memory for a short time; a process of its own frees it all.
 async function factsOf({ seed, cloud, size }: World): Promise<string> {
   const main = new URL('../main.ts', import.meta.url).pathname
   const flags = [

@@ -24,7 +24,7 @@ import { workspaceHandler } from './workspace-server.ts'
 const statementsAtATime = 2
 const usualNow = Date.parse('2025-05-31T23:00:00Z')
 
-/** What an estate is started with. */
+/** The options of an estate. */
 export type EstateOptions = {
   facts: string
   seed: number

@@ -6,7 +6,7 @@ test.each([
   ['cannot close what it has open', 'testing/stuck.fixture.ts'],
   ['has a thread that never ends', 'testing/stuck-thread.fixture.ts'],
 ])(
-  'a process that %s ends with its parent all the same',
+  'a process that %s still ends with its parent',
   async (_, fixture) => {
     const child = fork(new URL(fixture, import.meta.url), { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
     onTestFinished(() => void child.kill('SIGKILL'))

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 const patienceSeconds = 3
 
-/** Ends the process when it is told to, or when the process that started it is gone. */
+/** Ends the process on a signal, or when its parent is gone. */
 export function endWithParent(close: () => Promise<void>): void {
   let isEnding = false
   const end = () => {
@@ -18,8 +18,8 @@ export function endWithParent(close: () => Promise<void>): void {
   if (isOrphan) end()
 }
 
-// The facts' engine may block for good where it is closed amid its work: the thread that closes it, so that a timer here would
-// not fire, or the end of the process itself, when there is no other thread any more.
+// The facts' engine may block forever if it is closed while it works: either the closing thread, whose timers would not
+// fire, or, with no other thread left, the end of the process itself.
 function killAfter(seconds: number): void {
   const killer = spawn('sh', ['-c', `sleep ${seconds}; kill -9 ${process.pid}`], {
     detached: true,

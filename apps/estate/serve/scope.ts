@@ -4,10 +4,10 @@ import type { Workspace } from './facts/workspaces.ts'
 
 export const dayMs = 86_400_000
 
-/** What the answers of one workspace are made from. */
+/** The sources of a workspace's answers. */
 export type Scope = { store: FactStore; clock: EstateClock; workspace: Workspace; url: () => string }
 
-/** The parameters that every query of a workspace takes. */
+/** The parameters of every query of a workspace. */
 export function nowIn({ clock, workspace }: Scope): { now: bigint; workspaceId: string } {
   return { now: BigInt(clock.nowMs), workspaceId: workspace.workspaceId }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { Shelf } from './shelf.ts'
 
-test('reads a thing once while it is kept, and lets the one go that was not asked for longest', async () => {
+test('reads an item once while it is kept, and drops the least recently used one', async () => {
   const shelf = new Shelf<string>(2)
   const read: string[] = []
   const take = (key: string) =>
@@ -15,7 +15,7 @@ test('reads a thing once while it is kept, and lets the one go that was not aske
   expect(await shelf.kept()).toEqual(['a', 'b'])
 })
 
-test('what could not be read is read again', async () => {
+test('a failed read is repeated', async () => {
   const shelf = new Shelf<string>(2)
   await expect(shelf.take('a', async () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
   expect(await shelf.take('a', async () => 'here')).toBe('here')

@@ -1,4 +1,4 @@
-/** Things that took long to read, kept until others were asked for since. What depends on the clock says so in its key. */
+/** A cache of items that take long to read. If they depend on the clock, their key includes it. */
 export class Shelf<Value> {
   readonly #most: number
   readonly #read = new Map<string, Promise<Value>>()
@@ -7,7 +7,7 @@ export class Shelf<Value> {
     this.#most = most
   }
 
-  /** The thing with this key, read where it is not kept. */
+  /** The item with this key, read if it is not kept. */
   take(key: string, read: () => Promise<Value>): Promise<Value> {
     const found = this.#read.get(key) ?? this.#begin(key, read)
     this.#read.delete(key)
@@ -17,7 +17,7 @@ export class Shelf<Value> {
     return found
   }
 
-  /** Everything that is kept, the latest last. */
+  /** All kept items, the latest last. */
   kept(): Promise<Value[]> {
     return Promise.all(this.#read.values())
   }

@@ -1,4 +1,4 @@
-/** A command line that makes no sense. */
+/** An invalid command line. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message)
@@ -6,7 +6,7 @@ export class UsageError extends Error {
   }
 }
 
-/** What the command can do. */
+/** The usage of the command. */
 export const helpText = `Usage: estate [--port N] [--seed N] [--cloud azure|aws] [--medium | --small | --leap | --vast]
        estate truth --out DIR [--seed N] [--cloud azure|aws] [--medium | --small | --leap | --vast] [--csv] [--at INSTANT]
                     [--prices list|account]
@@ -17,26 +17,26 @@ export const helpText = `Usage: estate [--port N] [--seed N] [--cloud azure|aws]
 Without a command: serves a simulated Databricks account and prints one line, its connection document.
   --port N       the port of the first workspace, of /control and of the price lists; further workspaces
                  follow on N+1, N+2 … (default 0: any free ports)
-  --seed N       which world (default 1)
+  --seed N       the seed of the world (default 1)
   --cloud NAME   azure (default) or aws
   --medium       two workspaces instead of six
   --small        one workspace and five weeks instead of the whole year
   --leap         the same in February and March 2024, over the leap day
-  --vast         one workspace and two weeks with a job of ten thousand tasks and a run of five hundred tries
---scale RUNS     writes the facts of a large estate as Parquet, in the shape that the lake takes in
-  --days N       over how many days (default 365); one more day lies beside them
-truth            writes what everything in the world truly cost
-  --out DIR      where to
-  --csv          as CSV besides Parquet
-  --at INSTANT   at which instant (default: where the clock stands at first)
-  --prices NAME  list (default), or account: negotiated prices where there are any
-facts            makes the facts of a world and prints their folder
-replay DIR       serves recorded answers as replay.json in DIR names them; without one, as it recognises them
+  --vast         one workspace and two weeks with a job of ten thousand tasks and a run of five hundred attempts
+--scale RUNS     writes the facts of a large estate as Parquet, in the form that the lake appends
+  --days N       number of days (default 365), followed by one more day
+truth            writes the true cost of everything in the world
+  --out DIR      the target folder
+  --csv          also as CSV
+  --at INSTANT   the instant (default: the initial instant of the clock)
+  --prices NAME  list (default), or account: negotiated prices if there are any
+facts            generates the facts of a world and prints their folder
+replay DIR       serves recorded answers as mapped by replay.json in DIR, or as recognized without a map
   --map FILE     another file instead of replay.json
-  --clock INSTANT  where the data stands (default: what the map says, or the last recorded instant)
+  --clock INSTANT  the data clock (default: the one of the map, or the last recorded instant)
 `
 
-/** Runs a command; a wrong command line becomes a sentence and exit code 2. */
+/** Runs a command; an invalid command line becomes a sentence and exit code 2. */
 export async function explain(command: () => Promise<number | undefined>): Promise<number | undefined> {
   try {
     return await command()

@@ -32,7 +32,7 @@ const run = z.looseObject({
   next_page_token: z.string().optional(),
 })
 
-/** What a path answers, with its run ids as text. */
+/** The answer of a path, with its run ids as text. */
 async function get(path: string): Promise<unknown> {
   const [workspace] = document.workspaces
   if (workspace?.credentials.kind !== 'token') throw new Error('the workspace has no token')
@@ -65,7 +65,7 @@ test('a list shows the first hundred tasks of a job or a run, and that there are
   expect(vast.map(({ tasks, has_more }) => [tasks.length, has_more])).toEqual([[100, true]])
 })
 
-test('a run has ten thousand tasks, a hundred on each page, and the rest of it on the first', async () => {
+test('a run has ten thousand tasks, a hundred per page, and its other fields on the first page', async () => {
   const found = (await listedRuns()).find(({ run_name }) => run_name === 'load_all_partitions')
   const keys = new Set<string>()
   const sizes: (number | undefined)[][] = []
@@ -86,7 +86,7 @@ test('a run has ten thousand tasks, a hundred on each page, and the rest of it o
   ])
 })
 
-test('the last page of a job says that it is the last', async () => {
+test('the last page of a job has no continuation', async () => {
   const vast = (await listedJobs()).find(({ settings: { name } }) => name === 'load_all_partitions')
   const at = (from: number) => Buffer.from(JSON.stringify([from])).toString('base64url')
   const page = job.parse(await get(`get?job_id=${vast?.job_id}&page_token=${at(9_900)}`))

@@ -24,7 +24,7 @@ import type { SystemCatalog } from './tables/system-catalog.ts'
 import { queryRoutes } from './warehouses/query-routes.ts'
 import { warehouseRoutes } from './warehouses/warehouse.ts'
 
-/** What all workspaces of an estate share. */
+/** The shared parts of all workspaces of an estate. */
 export type Estate = {
   seed: number
   catalog: SystemCatalog
@@ -33,7 +33,7 @@ export type Estate = {
   realTime: () => number
 }
 
-/** What answers the calls to one workspace; `openRoutes` are answered besides, without a token. */
+/** The handler of calls to one workspace; `openRoutes` need no token. */
 export function workspaceHandler(
   estate: Estate,
   scope: Scope,

@@ -16,10 +16,10 @@ const smallerSizes = ['medium', 'small', 'leap', 'vast'] as const
 
 type SizeFlags = Readonly<Record<(typeof smallerSizes)[number], boolean>>
 
-/** A world: which seed, cloud and size. */
+/** A world: its seed, cloud and size. */
 export type World = { seed: number; cloud: 'AZURE' | 'AWS'; size: FactsSize }
 
-/** The world that the flags choose. */
+/** The world of the flags. */
 export function worldOf(flags: { seed: string; cloud: string } & SizeFlags): World {
   return { seed: wholeNumberFlag('seed', flags.seed), cloud: cloudOf(flags.cloud), size: sizeOf(flags) }
 }

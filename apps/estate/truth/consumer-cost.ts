@@ -1,6 +1,6 @@
 import type { Ticks } from './record-money.ts'
 
-/** What something other than a run cost on a day. */
+/** The cost of a consumer other than a run on a day. */
 export type ConsumerCost = {
   workspaceId: string
   consumer: string

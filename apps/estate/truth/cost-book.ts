@@ -4,9 +4,9 @@ import type { Ticks } from './record-money.ts'
 const hourMs = 3_600_000n
 const ticksPerPriceUnit = 100n
 
-/** A sum of machine time times price, kept as an exact fraction until it is written down. */
+/** A sum of machine time times price, kept as an exact fraction until it is written. */
 class MachineCost {
-  // Price units of 10^-8 an hour, times milliseconds, by the number of those who share them.
+  // Price units of 10^-8 an hour, times milliseconds, divided by the number of sharers.
   readonly #parts = new Map<bigint, bigint>()
 
   add(pricePerHour: bigint, ms: bigint, sharedBy: bigint): void {
@@ -37,7 +37,7 @@ export class IdleDay {
   readonly cloudStartUp = new MachineCost()
 }
 
-/** Who else pays: something that worked or stood ready, of an asset. */
+/** Another consumer: work or idle time of an asset. */
 export type Consumer = { workspaceId: string; kind: string; id: string; assetId: string }
 
 export class ConsumerDay {
@@ -52,7 +52,7 @@ export class ConsumerDay {
   }
 }
 
-/** What every attempt of a run costs, what nobody's run pays, by cluster and day, and what all others cost, by day. */
+/** The cost of every attempt of a run, of no run by cluster and day, and of all other consumers by day. */
 export class CostBook {
   readonly attempts = new Map<string, AttemptCost>()
   readonly idleDays = new Map<string, IdleDay>()

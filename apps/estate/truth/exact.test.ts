@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { leastCommonMultiple, roundedQuotient, unitsOf } from './exact.ts'
 
-test('decimal text becomes whole units, with zeros beyond the scale ignored', () => {
+test('decimal text becomes whole units, without zeros beyond the scale', () => {
   expect(unitsOf('1.25', 4)).toBe(12_500n)
   expect(unitsOf('-0.300000', 2)).toBe(-30n)
   expect(unitsOf('7', 0)).toBe(7n)
@@ -20,7 +20,7 @@ test('a quotient is rounded to the nearest whole number, halves away from zero',
   expect(roundedQuotient(-7n, 3n)).toBe(-2n)
 })
 
-test('the least common multiple of nothing is one', () => {
+test('the least common multiple of no numbers is one', () => {
   expect(leastCommonMultiple([])).toBe(1n)
   expect(leastCommonMultiple([4, 6, 3])).toBe(12n)
 })

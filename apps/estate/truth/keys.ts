@@ -1,4 +1,4 @@
-/** Run ids, cluster ids are unique within a workspace only. */
+/** Run ids and cluster ids are unique only within a workspace. */
 export function clusterKeyOf({
   workspace_id,
   cluster_id,

@@ -3,19 +3,19 @@ import type { Ticks } from './record-money.ts'
 import type { QueryRow } from './rows.ts'
 import type { ConsumerCost } from './consumer-cost.ts'
 
-/** What a cost monitor's own statements of one purpose cost of a SQL warehouse on a day. */
+/** The cost of a cost monitor's own statements of one purpose on a SQL warehouse on a day. */
 export type LakegaugeCost = {
   workspaceId: string
   warehouseId: string
   purpose: string
   day: string
-  /** Those that began on the day. */
+  /** Those that started on the day. */
   statements: number
   work: Ticks
   idle: Ticks
 }
 
-/** Adds up what each of its statements cost, and gives them, of the idle money of the day, their part of all work. */
+/** Sums the cost of each of its statements, and allocates to them their share of the day's idle cost by work. */
 export function lakegaugeCostsOf(
   consumerCosts: readonly ConsumerCost[],
   queries: readonly QueryRow[],
@@ -25,13 +25,15 @@ export function lakegaugeCostsOf(
   )
   const begun = countOf(
     [...own.values()].map((query) =>
-      keyOf(query.workspace_id, query.warehouse_id, dayOf(query.start_ms), query.own_purpose ?? ''),
+      joinedKey(query.workspace_id, query.warehouse_id, dayOf(query.start_ms), query.own_purpose ?? ''),
     ),
   )
   const ofWarehouses = consumerCosts.filter(
     ({ consumer }) => consumer === 'query' || consumer === 'warehouse',
   )
-  const days = Map.groupBy(ofWarehouses, ({ workspaceId, assetId, day }) => keyOf(workspaceId, assetId, day))
+  const days = Map.groupBy(ofWarehouses, ({ workspaceId, assetId, day }) =>
+    joinedKey(workspaceId, assetId, day),
+  )
   return [...days.values()].flatMap((costs) => {
     const [first] = costs
     if (!first) return []
@@ -48,7 +50,7 @@ export function lakegaugeCostsOf(
         warehouseId,
         purpose,
         day,
-        statements: begun.get(keyOf(workspaceId, warehouseId, day, purpose)) ?? 0,
+        statements: begun.get(joinedKey(workspaceId, warehouseId, day, purpose)) ?? 0,
         work: ownWork,
         idle: work > 0n ? roundedQuotient(idle * ownWork, work) : 0n,
       }
@@ -56,7 +58,7 @@ export function lakegaugeCostsOf(
   })
 }
 
-function keyOf(...parts: readonly string[]): string {
+function joinedKey(...parts: readonly string[]): string {
   return parts.join(' ')
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { indexAt, segmentsOf } from './moments.ts'
 
-test('spans are cut at every moment at which something begins or ends', () => {
+test('spans are cut at every instant at which something begins or ends', () => {
   const spans = [
     { fromMs: 0, untilMs: 10, thing: 'a' },
     { fromMs: 4, untilMs: 6, thing: 'b' },
@@ -15,7 +15,7 @@ test('spans are cut at every moment at which something begins or ends', () => {
   ])
 })
 
-test('a span without length is nowhere, and a gap holds nothing', () => {
+test('a span without length is in no segment, and a gap has no spans', () => {
   const spans = [
     { fromMs: 0, untilMs: 1, thing: 'a' },
     { fromMs: 2, untilMs: 2, thing: 'b' },
@@ -28,7 +28,7 @@ test('a span without length is nowhere, and a gap holds nothing', () => {
   ])
 })
 
-test('a segment is found by where it begins', () => {
+test('a segment is found by its start', () => {
   const segments = segmentsOf([{ fromMs: 0, untilMs: 10, thing: 'a' }], [4])
   expect(indexAt(segments, 4)).toBe(1)
   expect(indexAt(segments, 5)).toBe(2)

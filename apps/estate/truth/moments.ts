@@ -1,9 +1,9 @@
-/** A span without any change: what is true in it is true from its first to its last millisecond. */
+/** A time span without any change from its first to its last millisecond. */
 export type Segment<Thing> = { fromMs: number; untilMs: number; things: readonly Thing[] }
 
 export type Span<Thing> = { fromMs: number; untilMs: number; thing: Thing }
 
-/** The spans between all moments at which something begins or ends, each with everything that goes on in it. */
+/** The segments between all instants at which something begins or ends, each with the active spans. */
 export function segmentsOf<Thing>(
   spans: readonly Span<Thing>[],
   otherMoments: Iterable<number>,
@@ -28,7 +28,7 @@ export function segmentsOf<Thing>(
   return segments
 }
 
-/** Where the first segment lies that begins at or after an instant. */
+/** The index of the first segment that begins at or after an instant. */
 export function indexAt(segments: readonly Segment<unknown>[], instantMs: number): number {
   let low = 0
   let high = segments.length

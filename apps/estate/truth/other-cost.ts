@@ -9,7 +9,10 @@ const dayMs = 86_400_000
 
 type Records = readonly { record: UsageRow; money: Ticks }[]
 
-/** Books what neither a run nor a shared cluster pays: pipelines, warehouses, notebooks, endpoints, pools, everything else. */
+/**
+ * Books the cost of consumers other than runs and shared clusters: pipelines, warehouses, notebooks, endpoints, pools and
+ * the rest.
+ */
 export function bookOtherCost(book: CostBook, facts: FactRows, records: Records): void {
   const clusterOf = new Map(facts.clusters.map((cluster) => [clusterKeyOf(cluster), cluster]))
   const sessionsOf = Map.groupBy(
@@ -31,7 +34,7 @@ export function bookOtherCost(book: CostBook, facts: FactRows, records: Records)
   }
 }
 
-/** Whose a record is that no run, no shared cluster and no warehouse pays. */
+/** The consumer of a record that belongs to no run, shared cluster or warehouse. */
 function consumerOf(
   record: UsageRow,
   clusterOf: ReadonlyMap<string, ClusterRow>,
@@ -59,7 +62,7 @@ function consumerOf(
 
 type PipelineIds = Pick<UsageRow, 'dlt_pipeline_id' | 'dlt_update_id' | 'dlt_maintenance_id'>
 
-/** The update, maintenance or, where neither is known, the pipeline that something belongs to. */
+/** The update, the maintenance or, if neither is known, the pipeline. */
 function pipelineOf(
   { workspace_id: workspaceId }: { workspace_id: string },
   ids: PipelineIds | undefined,

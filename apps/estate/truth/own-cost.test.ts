@@ -29,7 +29,7 @@ function work(repair: number, fromMs: number, untilMs: number, clusterId: string
   return { workspace_id: '1', run_id: 'r', repair, cluster_id: clusterId, from_ms: fromMs, until_ms: untilMs }
 }
 
-test('a record of a job cluster goes whole to the attempt that brought the cluster up', () => {
+test('a record of a job cluster belongs entirely to the attempt that started the cluster', () => {
   const clusters = [{ workspace_id: '1', cluster_id: 'c', run_id: 'r', repair: 1 }]
   const nodes = [
     { workspace_id: '1', cluster_id: 'c', from_ms: 0, until_ms: 3_600_000, price_per_hour: '0.50000000' },
@@ -40,12 +40,12 @@ test('a record of a job cluster goes whole to the attempt that brought the clust
   expect(book.attempt('1 r 1').cloud.ticks()).toBe(5_000_000_000n)
 })
 
-test('a cluster that never came to work is paid by the attempt that asked for it', () => {
+test('a cluster that never became ready is charged to the attempt that requested it', () => {
   const clusters = [{ workspace_id: '1', cluster_id: 'c', run_id: 'r', repair: 2 }]
   expect(booked({ clusters }, 'c', 7n).attempt('1 r 2').databricks).toBe(7n)
 })
 
-test('a serverless record in which two attempts worked is shared by their time, parallel tasks counted once', () => {
+test('a serverless record of two attempts is shared by their time, with parallel tasks counted once', () => {
   const book = booked({ tasks: [work(0, 0, 20), work(0, 0, 20), work(1, 40, 100)] }, null, 80n)
   expect(book.attempt('1 r 0').databricks).toBe(20n)
   expect(book.attempt('1 r 1').databricks).toBe(60n)

@@ -5,21 +5,24 @@ import { segmentsOf } from './moments.ts'
 import type { Ticks } from './record-money.ts'
 import type { BilledRow, ClusterRow, NodeRow, TaskRow } from './rows.ts'
 
-/** A cluster, and the run that brought it up. */
+/** A cluster, and the run that started it. */
 export type RunCluster = Pick<ClusterRow, 'workspace_id' | 'cluster_id' | 'run_id' | 'repair'>
 type Weights = Map<number, bigint>
 
-/** Books what belongs to one run: records that name it, and the machines of clusters that it brought up. */
+/** Books the cost that belongs to one run: records that name it, and the machines of its clusters. */
 export function bookOwnCost(
   book: CostBook,
   facts: { clusters: readonly RunCluster[]; tasks: readonly TaskRow[]; nodes: readonly NodeRow[] },
   records: readonly { record: BilledRow; money: Ticks }[],
 ): void {
   const clusterOf = new Map(facts.clusters.map((cluster) => [clusterKeyOf(cluster), cluster]))
-  const tasksOf = Map.groupBy(facts.tasks, (task) => placeOf(task.workspace_id, task.run_id, task.cluster_id))
+  const tasksOf = Map.groupBy(facts.tasks, (task) =>
+    runOnClusterKey(task.workspace_id, task.run_id, task.cluster_id),
+  )
   for (const { record, money } of records) {
     if (record.job_run_id === null) continue
-    const tasks = tasksOf.get(placeOf(record.workspace_id, record.job_run_id, record.cluster_id)) ?? []
+    const tasks =
+      tasksOf.get(runOnClusterKey(record.workspace_id, record.job_run_id, record.cluster_id)) ?? []
     const first = clusterOf.get(clusterKeyOf(record))?.repair ?? 0
     const weights = weightsWithin(tasks, record.usage_start_ms, record.usage_end_ms, first)
     bookMoney(book, record.workspace_id, record.job_run_id, weights, money)
@@ -30,11 +33,11 @@ export function bookOwnCost(
   }
 }
 
-function placeOf(workspaceId: string, runId: string, clusterId: string | null): string {
+function runOnClusterKey(workspaceId: string, runId: string, clusterId: string | null): string {
   return `${workspaceId} ${runId} ${clusterId}`
 }
 
-/** How long each attempt was at work in a span; of attempts that were not, the whole work counts. */
+/** The execution time of each attempt in a span; if none executed then, its whole execution time counts. */
 function weightsWithin(tasks: readonly TaskRow[], fromMs: number, untilMs: number, first: number): Weights {
   const repairs = new Set(tasks.map((task) => task.repair))
   if (repairs.size < 2) return new Map([[tasks[0]?.repair ?? first, 1n]])

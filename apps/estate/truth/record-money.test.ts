@@ -21,7 +21,7 @@ function usage(startMs: number, quantity: string, sku = 'JOBS') {
   }
 }
 
-test('a record costs the price in force when its usage began', () => {
+test('a record costs the price that was valid when its usage began', () => {
   const moneyOf = recordPricing(prices)
   expect(moneyOf(usage(change - 1, '2'))).toBe(6_000_000_000n)
   expect(moneyOf(usage(change, '2'))).toBe(6_600_000_000n)
@@ -33,6 +33,6 @@ test('money is rounded once, to ten decimals, alike for a record and its retract
   expect(moneyOf(usage(0, '-0.000000000500'))).toBe(-2n)
 })
 
-test('a record without a price costs nothing that is known', () => {
+test('a record without a price has no known cost', () => {
   expect(recordPricing(prices)(usage(0, '2', 'AGENT'))).toBeUndefined()
 })

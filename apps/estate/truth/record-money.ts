@@ -5,12 +5,15 @@ const quantityScale = 12
 const priceScale = 8
 const moneyScale = 10
 
-/** Money is counted in ticks of 10^-10. */
+/** Money is counted in units of 10^-10. */
 export type Ticks = bigint
 
 type Window = { fromMs: number; untilMs: number; price: bigint }
 
-/** Says what a record costs: its quantity times the first listed price in force when its usage began, or nothing without. */
+/**
+ * The cost of a record: its quantity times the first listed price that was valid when its usage began, or undefined without
+ * one.
+ */
 export function recordPricing(prices: readonly PriceRow[]): (record: BilledRow) => Ticks | undefined {
   const windows = Map.groupBy(prices, (price) => `${price.sku_name} ${price.usage_unit}`)
   const parsed = new Map([...windows].map(([key, rows]) => [key, rows.map(windowOf)]))

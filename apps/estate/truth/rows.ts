@@ -77,7 +77,7 @@ const queryRow = z.object({
   workspace_id: workspaceId,
   warehouse_id: z.string(),
   statement_id: z.string(),
-  /** What the cost monitor ran it for; null: somebody else did. */
+  /** The purpose of the cost monitor's statement; null: somebody else's statement. */
   own_purpose: z.string().nullable(),
   start_ms: millis,
   from_ms: millis,
@@ -99,7 +99,7 @@ const poolIdleRow = z.object({
 })
 
 export type UsageRow = z.infer<typeof usageRow>
-/** What of a record says what it costs and whose it may be. */
+/** The columns of a record that determine its cost and its consumer. */
 export type BilledRow = Pick<
   UsageRow,
   | 'workspace_id'
@@ -122,7 +122,7 @@ export type QueryRow = z.infer<typeof queryRow>
 export type NotebookRow = z.infer<typeof notebookRow>
 export type PoolIdleRow = z.infer<typeof poolIdleRow>
 
-/** What happened and was billed until an instant, as far as it costs something. */
+/** The facts and usage up to an instant, as far as they affect cost. */
 export type FactRows = {
   usage: UsageRow[]
   prices: PriceRow[]
@@ -137,10 +137,10 @@ export type FactRows = {
   poolIdle: PoolIdleRow[]
 }
 
-/** Which prices money is counted with: list prices, or negotiated ones where there are any. */
+/** The prices of the cost: list prices, or negotiated ones if there are any. */
 export type Prices = 'list' | 'account'
 
-/** Reads the Parquet tables of a world, cut at an instant. */
+/** Reads the Parquet tables of a world up to an instant. */
 export async function readRows(
   connection: DuckDBConnection,
   folder: string,

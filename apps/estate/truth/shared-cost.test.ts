@@ -39,7 +39,7 @@ function booked(cluster: Partial<SharedCluster>): CostBook {
   return book
 }
 
-test('each millisecond goes equally to the runs at work then, and the rest stands idle', () => {
+test('each millisecond is divided equally among the runs active then, and the rest is idle', () => {
   const book = booked({
     tasks: [work('one', 0, 20 * minute), work('two', 10 * minute, 40 * minute)],
     records: [recordOf(0, 60 * minute, 600n)],
@@ -49,7 +49,7 @@ test('each millisecond goes equally to the runs at work then, and the rest stand
   expect(book.idleDay('1 c', 0).databricksIdle).toBe(200n)
 })
 
-test('a run counts once however many tasks it works on', () => {
+test('a run counts once, whatever the number of its active tasks', () => {
   const book = booked({
     tasks: [work('one', 0, 60 * minute), work('one', 0, 60 * minute), work('two', 0, 60 * minute)],
     records: [recordOf(0, 60 * minute, 100n)],
@@ -58,7 +58,7 @@ test('a run counts once however many tasks it works on', () => {
   expect(book.attempt('1 two 0').databricks).toBe(50n)
 })
 
-test('repairs of one run pay for the time at which they worked', () => {
+test('repairs of one run are charged for their own time', () => {
   const book = booked({
     tasks: [work('one', 0, 10 * minute), work('one', 20 * minute, 50 * minute, 1)],
     records: [recordOf(0, 60 * minute, 60n)],
@@ -67,7 +67,7 @@ test('repairs of one run pay for the time at which they worked', () => {
   expect(book.attempt('1 one 1').databricks).toBe(30n)
 })
 
-test('whole minutes with a person at work are interactive unless a run works', () => {
+test('whole minutes with a user are interactive unless a run is active', () => {
   const book = booked({
     tasks: [work('one', 0, 10 * minute)],
     sittings: [{ ...where, start_ms: 9 * minute + 1, end_ms: 29 * minute + 1 }],
@@ -78,14 +78,14 @@ test('whole minutes with a person at work are interactive unless a run works', (
   expect(book.idleDay('1 c', 0).databricksIdle).toBe(30n)
 })
 
-test('a retraction takes back exactly what its original gave', () => {
+test('a retraction takes back exactly the cost of its original', () => {
   const tasks = [work('one', 0, 20 * minute), work('two', 0, 20 * minute), work('three', 0, 20 * minute)]
   const book = booked({ tasks, records: [recordOf(0, 60 * minute, 100n), recordOf(0, 60 * minute, -100n)] })
   expect(book.attempt('1 one 0').databricks).toBe(0n)
   expect(book.idleDay('1 c', 0).databricksIdle).toBe(0n)
 })
 
-test('machines cost from their start to their end: start-up is the cluster’s, work the run’s', () => {
+test('machines cost from their start to their end: start-up belongs to the cluster, executions to the run', () => {
   const book = booked({
     sessions: [{ ...where, ready_ms: 10 * minute, end_ms: 60 * minute }],
     tasks: [work('one', 10 * minute, 40 * minute)],

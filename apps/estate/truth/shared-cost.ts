@@ -17,7 +17,7 @@ type Thing =
 
 type Nobody = 'startUp' | 'interactive' | 'idle'
 
-/** Who pays for each millisecond of a segment: attempts, each one part of so many, or nobody's run. */
+/** The shares of each millisecond of a segment: attempts, each with its divisor, or no run. */
 type Use = {
   fromMs: number
   untilMs: number
@@ -34,7 +34,9 @@ export type SharedCluster = {
   records: readonly { record: BilledRow; money: Ticks }[]
 }
 
-/** Books a shared cluster: every millisecond goes equally to the runs that work then, else to the cluster. */
+/**
+ * Books a shared cluster: every millisecond is divided equally among the runs active then, else it belongs to the cluster.
+ */
 export function bookSharedCost(book: CostBook, cluster: SharedCluster): void {
   const segments = segmentsOf(spansOf(cluster), otherMomentsOf(cluster))
   const uses = segments.map((segment) => useOf(segment))
@@ -117,7 +119,7 @@ function bookMachines(book: CostBook, clusterKey: string, { things }: Segment<Th
   cost.add(price, length, 1n)
 }
 
-/** A part is a millisecond divided by the smallest number that all sharers divide: whole numbers stay whole. */
+/** A share is a millisecond divided by the least common multiple of all divisors, so whole numbers stay whole. */
 function bookRecord(
   book: CostBook,
   clusterKey: string,

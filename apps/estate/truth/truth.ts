@@ -37,7 +37,7 @@ export type Truth = {
   lakegaugeCosts: LakegaugeCost[]
 }
 
-/** What every attempt of a run cost, what nobody's run pays, and what everything else cost, in a fixed order. */
+/** The cost of every attempt of a run, of no run, and of everything else, in a fixed order. */
 export function truthOf(facts: FactRows): Truth {
   const book = new CostBook()
   const priceOf = recordPricing(facts.prices)

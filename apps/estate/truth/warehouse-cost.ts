@@ -7,13 +7,16 @@ import type { QueryRow, UsageRow } from './rows.ts'
 
 type Records = readonly { record: UsageRow; money: Ticks }[]
 
-/** Books SQL warehouses: every millisecond goes equally to the queries that work then, else to the warehouse. */
+/**
+ * Books SQL warehouses: every millisecond is divided equally among the queries active then, else it belongs to the
+ * warehouse.
+ */
 export function bookWarehouses(book: CostBook, queries: readonly QueryRow[], records: Records): void {
-  const keyOf = (row: { workspace_id: string; warehouse_id: string | null }) =>
+  const warehouseKey = (row: { workspace_id: string; warehouse_id: string | null }) =>
     `${row.workspace_id} ${row.warehouse_id}`
-  const queriesOf = Map.groupBy(queries, keyOf)
+  const queriesOf = Map.groupBy(queries, warehouseKey)
   const billed = records.filter(({ record }) => record.warehouse_id !== null)
-  for (const [key, own] of Map.groupBy(billed, ({ record }) => keyOf(record)))
+  for (const [key, own] of Map.groupBy(billed, ({ record }) => warehouseKey(record)))
     bookWarehouse(book, queriesOf.get(key) ?? [], own)
 }
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(async () => rm(scratch, { recursive: true }))
 
-test('what runs, clusters and all others pay adds up to the bill, within 10^-8 for each record that is shared', async () => {
+test('the cost of runs, clusters and all others adds up to the billed cost, within 10^-8 per shared record', async () => {
   const [bill] = await facts(`select cast(sum(${money}) as double) as amount,
       cast(count(*) filter (where billing_origin_product in ('ALL_PURPOSE', 'SQL')) as integer) as shared_records
     from ${priced}`)
@@ -43,7 +43,7 @@ test('what runs, clusters and all others pay adds up to the bill, within 10^-8 f
   expect(Math.abs(Number(bill?.['amount']) - Number(paid?.['amount']))).toBeLessThan(sharedRecords * 1e-8)
 })
 
-test('each kind of consumer pays for what names it', async () => {
+test('each kind of consumer is charged for the records that name it', async () => {
   const bills = await facts(`select kind, cast(sum(${money}) as double) as amount
     from (select *, case
         when dlt_update_id is not null then 'pipeline_update'
@@ -75,7 +75,7 @@ test('queries of a warehouse and its idle time share its records, and a session 
   expect(Number(known?.['sessions'])).toBeGreaterThan(20)
 })
 
-test('a run that works on nothing shared pays exactly the sum of its records', async () => {
+test('a run without shared compute costs exactly the sum of its records', async () => {
   const bills =
     await facts(`select job_run_id, cast(sum(${money}) as varchar) as amount from ${priced} and job_run_id is not null
     and job_id in (select job_id from job where compute = 'job_cluster') group by job_run_id`)
@@ -87,7 +87,7 @@ test('a run that works on nothing shared pays exactly the sum of its records', a
   expect(bills.filter(({ job_run_id, amount }) => paidByRun.get(job_run_id ?? null) !== amount)).toEqual([])
 })
 
-test('what runs, clusters, pipelines and pools pay for machines adds up to machine time times price until the clock', async () => {
+test('the machine cost of runs, clusters, pipelines and pools adds up to machine time times price until the clock', async () => {
   const [machines] =
     await facts(`select sum(cast(price_per_hour as double) * (least(end_ms, ${clockMs}) - start_ms) / 3600000) as amount
     from (select workspace_id, node_type, start_ms, end_ms from node
@@ -100,7 +100,7 @@ test('what runs, clusters, pipelines and pools pay for machines adds up to machi
   expect(Number(paid?.['amount'])).toBeCloseTo(Number(machines?.['amount']), 5)
 })
 
-test('with negotiated prices job compute costs less, and what has none costs the same', async () => {
+test('with negotiated prices job compute costs less, and SKUs without one cost the same', async () => {
   const out = join(scratch, 'account')
   await writeTruth({ ...request, out, csv: false, prices: 'account' })
   const negotiated = await factQuery(out)
@@ -116,7 +116,7 @@ test('with negotiated prices job compute costs less, and what has none costs the
   expect(account.runs / list.runs).toBeLessThan(0.9)
 })
 
-test('there is one row for each attempt that began before the clock', async () => {
+test('there is one row for each attempt that started before the clock', async () => {
   const [attempts] = await facts(
     `select cast(count(*) as integer) as found from repair where start_ms < ${clockMs}`,
   )
@@ -130,7 +130,7 @@ test('there is one row for each attempt that began before the clock', async () =
   expect(Number(repaired?.['found'])).toBeGreaterThan(3)
 })
 
-test('an earlier instant knows less, and the tables are also there as CSV', async () => {
+test('an earlier instant has less cost, and the tables are also written as CSV', async () => {
   const out = join(scratch, 'earlier')
   await writeTruth({ ...request, out, csv: false, at: new Date('2025-05-10T12:00:00Z') })
   const [earlier] = await (

@@ -22,14 +22,17 @@ export type TruthRequest = {
   out: string
   /** Also as CSV. */
   csv: boolean
-  /** Until when things happened and were billed; the world's clock where absent. */
+  /** The end of the counted time. Default: the world's clock. */
   at?: Date
-  /** List prices where absent. */
+  /** Default: list prices. */
   prices?: Prices
   cacheFolder?: string
 }
 
-/** Writes what every run of a world truly cost, what stood idle, what everything else cost, and the stories, as tables in a folder. */
+/**
+ * Writes the true cost of every run of a world, of idle time and of everything else, and the stories, as tables in a
+ * folder.
+ */
 export async function writeTruth({ out, csv, at, prices = 'list', ...request }: TruthRequest): Promise<void> {
   const folder = await generateFacts(request)
   const instant = at ?? factsWorld(request.size).clock
@@ -130,11 +133,11 @@ function money(ticks: bigint): DuckDBDecimalValue {
   return new DuckDBDecimalValue(ticks, 28, 10)
 }
 
-// A run counts where it is over: what one costs on average in the four weeks before the story begins and after.
+// A run counts at its end: the average cost of a run in the four weeks before the story begins, and after.
 function storyTable(folder: string): string {
   const window = 28 * 86_400_000
   return `create table story as
-    with told as (
+    with begun_story as (
       select story, workspace_id, subject_kind, subject_id, from_ms, until_ms, what, cost_factor
       from read_parquet('${join(folder, 'story.parquet')}')
       where from_ms < $at
@@ -147,16 +150,16 @@ function storyTable(folder: string): string {
       group by run.workspace_id, run.job_id, run.run_id, run.start_ms
     )
     select
-      told.*,
+      begun_story.*,
       count(cost) filter (where start_ms < from_ms) as runs_before,
       cast(avg(cost) filter (where start_ms < from_ms) as decimal(28, 10)) as run_cost_before,
       count(cost) filter (where start_ms >= from_ms) as runs_within,
       cast(avg(cost) filter (where start_ms >= from_ms) as decimal(28, 10)) as run_cost_within
-    from told
+    from begun_story
     left join finished
       on subject_kind = 'job'
-      and finished.workspace_id = told.workspace_id
-      and finished.job_id = told.subject_id
+      and finished.workspace_id = begun_story.workspace_id
+      and finished.job_id = begun_story.subject_id
       and start_ms >= from_ms - ${window}
       and start_ms < least(until_ms, from_ms + ${window})
     group by all

@@ -11,7 +11,7 @@ import { skewedTask } from './skewed-task/story.ts'
 import type { Story } from './story.ts'
 import { vanishedTag } from './vanished-tag/story.ts'
 
-/** Every story of the world. */
+/** All stories of the world. */
 export const stories: readonly Story[] = [
   dataDoubled,
   priceDoubled,

@@ -1,7 +1,7 @@
-/** What a story is about: an asset of the workspaces of a kind, by its name. */
+/** The subject of a story: an asset of workspaces of a kind, by name. */
 export type Subject = { is: 'job' | 'cluster' | 'warehouse'; kind: string; name: string }
 
-/** What a story does to its subject while it lasts. Measures that grow say by which factor. */
+/** The effects of a story on its subject while it lasts. Those that multiply are factors. */
 export type Effect =
   | { on: 'work'; factor: number }
   | { on: 'data'; factor: number }
@@ -13,15 +13,15 @@ export type Effect =
   | { on: 'tag'; tag: string }
   | { on: 'compute'; successor: string }
 
-/** Something that happens on purpose, so that rules and forecasts can be judged by it. */
+/** A deliberate event that rules and forecasts are evaluated by. */
 export type Story = {
   name: string
   what: string
   subject: Subject
-  /** Half-open; without an end it goes on, without a beginning it always did. */
+  /** Half-open; without an end it continues, without a start it always was. */
   from?: string
   until?: string
   effects: readonly Effect[]
-  /** By which factor the subject's cost changes; absent where that is not the point. */
+  /** The factor by which the subject's cost changes. Absent: the cost is not the subject. */
   costFactor?: number
 }

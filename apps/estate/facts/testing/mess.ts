@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 
 import type { FactQuery } from '../fact-query.ts'
 
-/** What is messy in the full world, as in real ones. */
+/** Irregularities of the full world, as in real ones. */
 export function testMess(query: FactQuery): void {
   const count = async (sql: string): Promise<number> => {
     const [row] = await query(`select cast(count(*) as integer) as found from ${sql}`)
     return Number(row?.['found'])
   }
 
-  test('names are what people and programs would rather not write', async () => {
+  test('names have characters that are hard to write', async () => {
     const rows = await query(
       `select name from job where regexp_matches(name, '[<>=;@"%]') or length(name) = 300 or regexp_matches(name, '[^\\x00-\\x7F]') or trim(name) <> name`,
     )
     expect(rows.length).toBeGreaterThanOrEqual(10)
   })
 
-  test('a job was renamed: what was billed before has the earlier name', async () => {
+  test('a job was renamed: earlier usage has the earlier name', async () => {
     expect(
       await query(`select distinct job_name, usage_start_ms < epoch_ms(timestamp '2025-02-03 14:40:51') as is_before
       from usage where job_name in ('audience_export', 'audience_sync') order by job_name`),
@@ -29,7 +29,7 @@ export function testMess(query: FactQuery): void {
     ).toBeGreaterThanOrEqual(3)
   })
 
-  test('usage names clusters, jobs, warehouses and endpoints that nobody knows, and products of the future', async () => {
+  test('usage names unknown clusters, jobs, warehouses and endpoints, and future products', async () => {
     const gone = async (id: string, table: string) =>
       count(`usage where ${id} is not null and ${id} not in (select ${id} from ${table})`)
     expect(await gone('warehouse_id', 'warehouse')).toBeGreaterThan(0)
@@ -40,7 +40,7 @@ export function testMess(query: FactQuery): void {
     ).toBeGreaterThan(100)
   })
 
-  test('a warehouse and a pipeline were deleted, and what they were billed stays', async () => {
+  test('a warehouse and a pipeline were deleted, and their usage stays', async () => {
     expect(
       await count(`(select warehouse_id from warehouse inner join usage using (warehouse_id) where delete_ms is not null
         group by warehouse_id having count(*) > 100 and max(usage_end_ms) < any_value(delete_ms))`),
@@ -51,7 +51,7 @@ export function testMess(query: FactQuery): void {
     ).toBe(1)
   })
 
-  test('runs last from a second to days, and some call others or are called', async () => {
+  test('runs last from a second to days, and some trigger others', async () => {
     expect(await count('run where end_ms - start_ms between 500 and 2000')).toBeGreaterThan(20)
     expect(await count('run where end_ms - start_ms > 345600000')).toBeGreaterThan(20)
     expect(await count(`run where trigger = 'RUN_JOB_TASK'`)).toBeGreaterThan(300)
@@ -64,7 +64,7 @@ export function testMess(query: FactQuery): void {
     ).toBe(0)
   })
 
-  test('spot machines are lost and replaced, and a pool sometimes lets a cluster wait', async () => {
+  test('spot machines are lost and replaced, and a pool sometimes delays a cluster', async () => {
     expect(await count(`cluster_size where cause = 'SPOT_LOSS'`)).toBeGreaterThan(100)
     expect(await count(`cluster_size where cause = 'AUTORECOVERY'`)).toBeGreaterThan(100)
     const pooled =

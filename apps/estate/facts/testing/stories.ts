@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 
 import type { FactQuery } from '../fact-query.ts'
 
-/** What the stories of the full world tell. */
+/** The stories of the full world. */
 export function testStories(query: FactQuery): void {
   const count = async (sql: string): Promise<number> => {
     const [row] = await query(`select cast(count(*) as integer) as found from ${sql}`)
     return Number(row?.['found'])
   }
 
-  test('every story has happened once, to an asset that there is', async () => {
-    const told =
+  test('every story has happened once, to an existing asset', async () => {
+    const listed =
       await query(`select story, cast(count(*) as integer) as times, bool_and(subject_id is not null) as is_found
     from story where subject_kind in ('job', 'cluster', 'warehouse') and story <> 'busy-cluster' group by story order by story`)
-    expect(told.map(({ story }) => story)).toEqual([
+    expect(listed.map(({ story }) => story)).toEqual([
       'data-doubled',
       'endless-warehouse',
       'idle-cluster',
@@ -25,10 +25,10 @@ export function testStories(query: FactQuery): void {
       'skewed-task',
       'vanished-tag',
     ])
-    expect(told.filter(({ times, is_found }) => times !== 1 || is_found !== true)).toEqual([])
+    expect(listed.filter(({ times, is_found }) => times !== 1 || is_found !== true)).toEqual([])
   })
 
-  test('a job works twice as long where its data doubled, and a skewed task works longer on the same data', async () => {
+  test('a job runs twice as long where its data doubled, and a skewed task runs longer on the same data', async () => {
     for (const figure of ['work_ms', 'input_bytes']) {
       expect(await changeOf(query, 'data-doubled', figure)).toBeGreaterThan(1.7)
       expect(await changeOf(query, 'data-doubled', figure)).toBeLessThan(2.3)
@@ -38,13 +38,13 @@ export function testStories(query: FactQuery): void {
     expect(await changeOf(query, 'price-doubled', 'work_ms')).toBeLessThan(1.2)
   })
 
-  test('the price of a story doubles in its region only', async () => {
+  test('the price of a story doubles only in its region', async () => {
     const rows = await query(`select sku_name, cast(price as decimal(10, 4)) as price from list_price
     where sku_name like '%JOBS_SERVERLESS%' and price_start_ms = (select from_ms from story where story = 'price-doubled')`)
     expect(rows.map(({ sku_name }) => sku_name)).toEqual(['PREMIUM_JOBS_SERVERLESS_COMPUTE_EU_NORTH'])
   })
 
-  test('a tag is there until the day on which it vanished', async () => {
+  test('a tag exists until the day of its removal', async () => {
     const rows =
       await query(`select distinct usage_start_ms >= from_ms as is_within, list_contains(map_keys(usage.custom_tags), 'team') as is_tagged
     from story inner join usage on usage.job_id = subject_id where story = 'vanished-tag'
@@ -55,7 +55,7 @@ export function testStories(query: FactQuery): void {
     ])
   })
 
-  test('a job moves from a shared cluster to clusters of its own', async () => {
+  test('a job moves from a shared cluster to dedicated job clusters', async () => {
     const rows = await query(`select distinct start_ms >= from_ms as is_within, source
     from story inner join task_run on job_id = subject_id inner join cluster using (cluster_id)
     where story = 'moved-compute' order by is_within`)
@@ -65,7 +65,7 @@ export function testStories(query: FactQuery): void {
     ])
   })
 
-  test('a cluster grows to all of its workers while it runs away, and a warehouse never stops', async () => {
+  test('a runaway cluster grows to its maximum size, and a warehouse never stops', async () => {
     const [grown] =
       await query(`select max(target_workers) filter (where cluster_size.from_ms < story.from_ms) as before,
       max(target_workers) filter (where cluster_size.from_ms between story.from_ms and story.until_ms) as within
@@ -86,7 +86,7 @@ export function testStories(query: FactQuery): void {
   })
 }
 
-/** How a figure of successful runs of a story's job changes from the eight weeks before to those within it. */
+/** The change of a value of a job's successful runs from the eight weeks before its story to those within it. */
 async function changeOf(query: FactQuery, story: string, figure: string): Promise<number> {
   const [row] = await query(`select cast(avg(${figure}) filter (where run.start_ms >= from_ms)
       / avg(${figure}) filter (where run.start_ms < from_ms) as double) as change

@@ -25,7 +25,7 @@ async function exchange(form: Record<string, string>, headers: Record<string, st
   return { status: response.status, body }
 }
 
-test('names the person whose token is used', async () => {
+test('names the user of the token', async () => {
   expect(await estate.get(me)).toMatchObject({
     status: 200,
     body: { userName: 'ada@example.com', groups: [{ display: 'admins' }] },
@@ -43,14 +43,14 @@ test.each([
   })
 })
 
-test('does not take the token of another workspace', async () => {
+test('refuses the token of another workspace', async () => {
   const [first] = estate.running.document.workspaces
   const token = first?.credentials.kind === 'token' ? first.credentials.token : ''
   const response = await fetch(`${url}${me}`, { headers: { authorization: `Bearer ${token}` } })
   expect(response.status).toBe(401)
 })
 
-test('says where tokens are handed out', async () => {
+test('names the token endpoint', async () => {
   const config = await fetch(`${url}/.well-known/databricks-config`)
   expect(await config.json()).toMatchObject({
     oidc_endpoint: `${url}/oidc`,
@@ -62,7 +62,7 @@ test('says where tokens are handed out', async () => {
   expect(await server.json()).toMatchObject({ token_endpoint: `${url}/oidc/v1/token` })
 })
 
-test('hands an OAuth client a token that is good for an hour', async () => {
+test('gives an OAuth client a token that is valid for an hour', async () => {
   const { clientId, clientSecret } = credentials
   const { status, body } = await exchange(
     { grant_type: 'client_credentials', scope: 'all-apis' },
@@ -79,14 +79,14 @@ test('hands an OAuth client a token that is good for an hour', async () => {
   expect((await ask()).status).toBe(401)
 })
 
-test('refuses a wrong client secret and another kind of grant', async () => {
+test('refuses a wrong client secret and another grant type', async () => {
   const wrong = { grant_type: 'client_credentials', client_id: credentials.clientId, client_secret: 'no' }
   expect(await exchange(wrong)).toMatchObject({ status: 401, body: { error: 'invalid_client' } })
   const grant = { grant_type: 'password' }
   expect(await exchange(grant)).toMatchObject({ status: 400, body: { error: 'unsupported_grant_type' } })
 })
 
-test('answers 404 in the form of Databricks to a path it does not know', async () => {
+test('answers 404 in the form of Databricks to an unknown path', async () => {
   expect(await estate.get('/api/2.0/nothing/here')).toMatchObject({
     status: 404,
     body: { error_code: 'ENDPOINT_NOT_FOUND' },

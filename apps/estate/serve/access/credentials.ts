@@ -4,10 +4,10 @@ import type { Credentials } from '#contract/connection.ts'
 
 import type { Workspace } from '../facts/workspaces.ts'
 
-/** The two ways into a workspace: a personal access token and an OAuth client. */
+/** The two credentials of a workspace: a personal access token and an OAuth client. */
 export type WorkspaceCredentials = { token: string; clientId: string; clientSecret: string }
 
-/** The credentials of a workspace: the same for the same seed, so that a connection file stays good. */
+/** The credentials of a workspace: the same for the same seed, so that a connection file stays valid. */
 export function credentialsOf(seed: number, workspace: Pick<Workspace, 'workspaceId'>): WorkspaceCredentials {
   const digits = (purpose: string) => digest(`${seed}:${workspace.workspaceId}:${purpose}`)
   return {
@@ -17,7 +17,7 @@ export function credentialsOf(seed: number, workspace: Pick<Workspace, 'workspac
   }
 }
 
-/** The way in that the connection document names: a token for the first workspace, then both in turn. */
+/** The credentials in the connection document: a token for the first workspace, then both in turn. */
 export function chosenWayIn(
   seat: number,
   { token, clientId, clientSecret }: WorkspaceCredentials,
@@ -25,7 +25,7 @@ export function chosenWayIn(
   return seat % 2 === 0 ? { kind: 'token', token } : { kind: 'oauth', clientId, clientSecret }
 }
 
-/** 32 hexadecimal digits that follow from a text. */
+/** 32 hexadecimal digits derived from a text. */
 export function digest(text: string): string {
   return createHash('md5').update(text).digest('hex')
 }

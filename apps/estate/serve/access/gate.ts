@@ -8,10 +8,10 @@ import type { WorkspaceCredentials } from './credentials.ts'
 
 const lifetimeSeconds = 3600
 
-/** Who asks: the person of the token, or the service principal of the OAuth client. */
+/** The caller: the user of the token, or the service principal of the OAuth client. */
 export type Caller = 'token' | 'client'
 
-/** Lets callers in by token, and hands out tokens to OAuth clients. */
+/** Authenticates callers by token, and issues tokens to OAuth clients. */
 export class Gate {
   readonly #credentials: WorkspaceCredentials
   readonly #realTime: () => number
@@ -22,7 +22,7 @@ export class Gate {
     this.#realTime = realTime
   }
 
-  /** Who makes the call; throws 401 for anybody unknown. */
+  /** The caller; throws 401 if unknown. */
   callerOf(call: Call): Caller {
     const [scheme = '', token = ''] = (call.headers.authorization ?? '').split(' ')
     if (scheme.toLowerCase() !== 'bearer' || token === '') {

@@ -24,7 +24,7 @@ const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User'
 
 type OpenScope = { workspace: Pick<Workspace, 'accountId' | 'workspaceId' | 'cloud'>; url: () => string }
 
-/** What is answered without a token: where tokens come from. */
+/** Routes without a token: the token endpoint and its discovery. */
 export function publicRoutes(scope: OpenScope, gate: Gate): Route[] {
   const { workspace } = scope
   return [
@@ -56,7 +56,7 @@ export function publicRoutes(scope: OpenScope, gate: Gate): Route[] {
   ]
 }
 
-/** Who the caller is. */
+/** The current user. */
 export function identityRoutes(scope: Scope, gate: Gate, credentials: WorkspaceCredentials): Route[] {
   return [
     {

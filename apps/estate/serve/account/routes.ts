@@ -6,7 +6,7 @@ import { exactNumber } from '../http/raw-json.ts'
 import type { Route } from '../http/router.ts'
 import type { Scope } from '../scope.ts'
 
-/** The workspaces of the account, at every workspace's address: the estate has no other host for the account. */
+/** The workspaces of the account, on the host of every workspace: the estate has no separate account host. */
 export function accountRoutes(scope: Scope): Route[] {
   return [
     {

@@ -4,7 +4,7 @@ import type { ClusterRow, NodeRow } from './cluster-rows.ts'
 import { clusterSizeBody, cloudAttributes } from './cluster-spec.ts'
 import { terminationMessage, terminationReason } from './termination.ts'
 
-/** A cluster as the workspace prints it at the estate's clock. */
+/** A cluster as the workspace answers it at the estate's clock. */
 export function clusterBody(cluster: ClusterRow, nodes: readonly NodeRow[], { workspace }: Scope): object {
   const driver = nodes.find((node) => node.is_driver)
   const executors = nodes.filter((node) => !node.is_driver)
@@ -41,7 +41,7 @@ export function clusterBody(cluster: ClusterRow, nodes: readonly NodeRow[], { wo
   }
 }
 
-/** The settings as their author gave them: what one call prints and the list does not. */
+/** The settings as written by their author: only the single call has them, the list does not. */
 export function specBody(cluster: ClusterRow, { workspace }: Scope): object {
   return {
     cluster_name: cluster.cluster_name,
@@ -59,7 +59,7 @@ export function specBody(cluster: ClusterRow, { workspace }: Scope): object {
   }
 }
 
-/** The init script of clusters that people share. */
+/** The init script of shared clusters. */
 export const sharedInitScript = '/Shared/init/certificates.sh'
 
 function poolBody({ instance_pool_id }: ClusterRow): object {

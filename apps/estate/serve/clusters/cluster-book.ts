@@ -9,7 +9,7 @@ import { historiesSince } from './event-rows.ts'
 /** How long a cluster's events are kept. */
 export const eventsKeptMs = 30 * dayMs
 
-/** All that a workspace says of its clusters at an instant. */
+/** The clusters of a workspace at an instant. */
 export type ClusterBook = {
   /** Newest first. */
   clusters: readonly ClusterRow[]
@@ -19,7 +19,10 @@ export type ClusterBook = {
   sizesBy: ReadonlyMap<string, readonly SizeRow[]>
 }
 
-/** Opens the book as it is now. Clusters are asked for one by one, thousands of them: read together they cost as much as three. */
+/**
+ * Reads the current clusters once. Clusters are requested one by one, thousands of them, and reading all costs as much as
+ * reading three.
+ */
 export function clusterBooks(scope: Scope): () => Promise<ClusterBook> {
   const shelf = new Shelf<ClusterBook>(1)
   return () => shelf.take(String(scope.clock.nowMs), () => readBook(scope))

@@ -47,10 +47,10 @@ const nodeRow = z.object({
 export type ClusterRow = z.infer<typeof clusterRow>
 export type NodeRow = z.infer<typeof nodeRow>
 
-/** Where in the list of clusters, newest first, a page starts. */
+/** The position of a page in the list of clusters, newest first. */
 export type ClusterPlace = readonly [createMs: number, clusterId: string]
 
-// Job clusters are marked as deleted when they end; the workspace goes on showing them for a while.
+// Job clusters are marked as deleted when they end, but the workspace shows them for a while.
 const clustersNow = `
 with latest_session as (
   select cluster_id, max(session) as session
@@ -110,7 +110,7 @@ export function clustersOf(scope: Scope): Promise<ClusterRow[]> {
 
 type ClusterFilter = { sources: readonly string[]; states: readonly string[] }
 
-/** A page of the active clusters and of those that ended in the last 30 days; the clusters come newest first. */
+/** A page of the active clusters and of those that ended in the last 30 days, newest first. */
 export function listedAfter(
   clusters: readonly ClusterRow[],
   filter: ClusterFilter,
@@ -128,7 +128,7 @@ function isBefore({ create_ms, cluster_id }: ClusterRow, [createMs, clusterId]: 
   return create_ms === createMs ? cluster_id < clusterId : create_ms < createMs
 }
 
-/** The machines that clusters hold now. */
+/** The current machines of clusters. */
 export async function nodesOf(scope: Scope, clusters: readonly ClusterRow[]): Promise<NodeRow[]> {
   const active = clusters.filter((cluster) => cluster.state !== 'TERMINATED')
   if (active.length === 0) return []

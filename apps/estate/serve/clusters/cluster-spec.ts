@@ -1,17 +1,17 @@
-/** How many workers a cluster has: a fixed number or limits. */
+/** The number of workers of a cluster: fixed, or with limits. */
 export type SizeSetting = {
   num_workers: number | null
   min_workers: number | null
   max_workers: number | null
 }
 
-/** The size as a cluster's settings print it. */
+/** The size in the form of a cluster's settings. */
 export function clusterSizeBody({ num_workers, min_workers, max_workers }: SizeSetting): object {
   if (num_workers !== null) return { num_workers }
   return { autoscale: { min_workers: min_workers ?? 1, max_workers: max_workers ?? 1 } }
 }
 
-/** What a cluster's settings say about its cloud. */
+/** The cloud settings of a cluster. */
 export function cloudAttributes(cloud: 'AZURE' | 'AWS', isSpot = false): object {
   const availability = isSpot ? 'SPOT_WITH_FALLBACK' : 'ON_DEMAND'
   if (cloud === 'AZURE') {

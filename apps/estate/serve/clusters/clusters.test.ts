@@ -11,7 +11,7 @@ const shared = '0101-000000-shared'
 const events = '/api/2.1/clusters/events'
 const typesOf = (body: unknown) => list(body, 'events').map((event) => field(event, 'type'))
 
-test('lists what is active and what ended in the last 30 days, newest first', async () => {
+test('lists active clusters and those that ended in the last 30 days, newest first', async () => {
   const { body } = await estate.get('/api/2.1/clusters/list')
   expect(list(body, 'clusters').map((cluster) => field(cluster, 'cluster_id'))).toEqual([
     '0531-220000-job1',
@@ -44,7 +44,7 @@ test('shows a running cluster with its machines, its tags and its exact context'
   expect(text).toContain('"spark_context_id":1443449481634833946,')
 })
 
-test('a cluster is pending, then running, then terminated as the clock moves', async () => {
+test('a cluster is pending, then running, then terminated as the clock advances', async () => {
   const moving = await smallEstate()
   const stateAt = async (now: string) => {
     await moving.post('/control/clock', { now })
@@ -60,7 +60,7 @@ test('a cluster is pending, then running, then terminated as the clock moves', a
   await moving.close()
 })
 
-test('knows a cluster for 60 days after its end, and then answers 400', async () => {
+test('finds a cluster for 60 days after its end, then answers 400', async () => {
   const known = await estate.get('/api/2.1/clusters/get?cluster_id=0410-220000-month')
   expect(known.body).toMatchObject({ state: 'TERMINATED' })
   expect(await estate.get('/api/2.1/clusters/get?cluster_id=0301-220000-old')).toMatchObject({
@@ -69,7 +69,7 @@ test('knows a cluster for 60 days after its end, and then answers 400', async ()
   })
 })
 
-test('tells the events of the last 30 days in either order', async () => {
+test('has the events of the last 30 days in either order', async () => {
   const newest = await estate.post(events, { cluster_id: shared })
   expect(typesOf(newest.body)).toEqual([
     'UPSIZE_COMPLETED',
@@ -97,7 +97,7 @@ test('tells the events of the last 30 days in either order', async () => {
   })
 })
 
-test('a cluster is created the first time, and started every other time', async () => {
+test('a cluster is created at its first start, and started at every later one', async () => {
   const { body } = await estate.post(events, { cluster_id: '0531-220000-job1', order: 'ASC' })
   expect(typesOf(body)[0]).toBe('CREATING')
 })
@@ -121,7 +121,7 @@ test('filters events by type and time', async () => {
   expect(typesOf(body)).toEqual(['RUNNING'])
 })
 
-test('lists the machines without a price', async () => {
+test('lists the node types without a price', async () => {
   const { body } = await estate.get('/api/2.1/clusters/list-node-types')
   expect(body).toMatchObject({
     node_types: [

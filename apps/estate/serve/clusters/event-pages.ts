@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 import { invalidParameter } from '../http/databricks-error.ts'
-import { pageToken, placeOf } from '../http/page-token.ts'
+import { pageToken, pageTokenPosition } from '../http/page-token.ts'
 import type { ClusterEvent } from './events.ts'
 
 const mostEventsOnAPage = 500
 
-/** What a call for events asks for. */
+/** The parameters of a call for events. */
 export const eventRequest = z.object({
   cluster_id: z.string(),
   start_time: z.int().optional(),
@@ -21,12 +21,12 @@ export const eventRequest = z.object({
 
 export type EventRequest = z.infer<typeof eventRequest>
 
-const place = z.tuple([z.int(), z.int()])
+const position = z.tuple([z.int(), z.int()])
 
-/** One page of events. The last instant travels in the token, so that new events do not shift the pages. */
+/** One page of events. The token has the last instant, so that new events do not shift the pages. */
 export function pageOfEvents(events: readonly ClusterEvent[], request: EventRequest, nowMs: number): object {
   const [offset, untilMs] = request.page_token
-    ? placeOf(request.page_token, place)
+    ? pageTokenPosition(request.page_token, position)
     : [request.offset, Math.min(nowMs, request.end_time ?? nowMs)]
   if (request.start_time !== undefined && request.start_time > untilMs) {
     throw invalidParameter('start_time must not be later than end_time.')

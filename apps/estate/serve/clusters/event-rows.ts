@@ -27,7 +27,7 @@ const sizeRow = z.object({
 export type SessionRow = z.infer<typeof sessionRow>
 export type SizeRow = z.infer<typeof sizeRow>
 
-/** How often the clusters of a workspace were up since an instant and how large they were, up to now. */
+/** The uptimes and sizes of a workspace's clusters from an instant up to now. */
 export async function historiesSince(
   scope: Scope,
   sinceMs: number,

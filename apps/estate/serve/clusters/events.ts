@@ -4,7 +4,7 @@ import { clusterSizeBody } from './cluster-spec.ts'
 import type { SessionRow, SizeRow } from './event-rows.ts'
 import { terminationReason } from './termination.ts'
 
-/** What happened to a cluster at an instant. */
+/** An event of a cluster. */
 export type ClusterEvent = { cluster_id: string; timestamp: number; type: string; details: object }
 
 type Happening = Omit<ClusterEvent, 'cluster_id'>
@@ -13,7 +13,7 @@ const initScriptsStartMs = 20_000
 const initScriptsEndMs = 8_000
 const driverHealthyMs = 5_000
 
-/** The events of a cluster's whole life, oldest first; also those that the clock has not reached. */
+/** The events of a cluster's whole life, oldest first, including future ones. */
 export function eventsOf(
   cluster: ClusterRow,
   sessions: readonly SessionRow[],

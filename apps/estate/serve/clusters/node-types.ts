@@ -18,7 +18,7 @@ from fact.node_type
 where cloud = $cloud
 order by node_type`
 
-/** The machines that clusters can be made of; no price and no DBU rate, as in the workspace. */
+/** The available node types; without prices and DBU rates, as in the workspace. */
 export async function listNodeTypes({ store, workspace }: Scope): Promise<Answer> {
   const rows = await store.rows(nodeTypeRow, nodeTypes, { cloud: workspace.cloud })
   return json({

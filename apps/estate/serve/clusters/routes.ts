@@ -5,7 +5,7 @@ import { json } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
 import { jsonBody } from '../http/call.ts'
 import { invalidParameter } from '../http/databricks-error.ts'
-import { pageToken, placeOf } from '../http/page-token.ts'
+import { pageToken, pageTokenPosition } from '../http/page-token.ts'
 import { numberIn, required } from '../http/query-values.ts'
 import type { Route } from '../http/router.ts'
 import type { Scope } from '../scope.ts'
@@ -20,7 +20,7 @@ import { listNodeTypes } from './node-types.ts'
 
 const versions = ['2.0', '2.1']
 const everything = 100_000
-const place = z.tuple([z.number(), z.string()])
+const position = z.tuple([z.number(), z.string()])
 
 /** The clusters of a workspace. */
 export function clusterRoutes(scope: Scope): Route[] {
@@ -48,7 +48,7 @@ function listClusters(scope: Scope, book: ClusterBook, call: Call, version: stri
   const unpaged = version === '2.0' && !call.query.has('page_size')
   const limit = unpaged ? everything : numberIn(call, 'page_size', { least: 1, most: 100, otherwise: 20 })
   const token = call.query.get('page_token')
-  const after = token ? placeOf(token, place) : undefined
+  const after = token ? pageTokenPosition(token, position) : undefined
   const filter = {
     sources: call.query.getAll('filter_by.cluster_sources').flatMap((text) => text.split(',')),
     states: call.query.getAll('filter_by.cluster_states').flatMap((text) => text.split(',')),

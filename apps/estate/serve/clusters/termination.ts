@@ -1,4 +1,4 @@
-/** Why a cluster ended, as its session says. */
+/** The reason for a cluster's end, from its session. */
 export type Ending = {
   reason_code: string | null
   reason_type: string | null

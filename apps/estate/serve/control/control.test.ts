@@ -8,7 +8,7 @@ afterAll(() => estate.close())
 
 const jobs = '/api/2.2/jobs/list'
 
-test('tells and moves the clock', async () => {
+test('answers and moves the clock', async () => {
   expect((await estate.get('/control/clock')).body).toEqual({ now: '2025-05-31T23:00:00.000Z' })
   const advanced = await estate.post('/control/clock', { advanceHours: 24 })
   expect(advanced.body).toEqual({ now: '2025-06-01T23:00:00.000Z' })
@@ -20,7 +20,7 @@ test.each([[{}], [{ now: 'yesterday' }], [{ advanceHours: -1 }]])('refuses the c
   expect((await estate.post('/control/clock', order)).status).toBe(400)
 })
 
-test('answers 429 for a number of requests and then heals', async () => {
+test('answers 429 for a number of requests and then recovers', async () => {
   await estate.post('/control/faults', {
     faults: [{ kind: 'too_many_requests', requests: 2, retryAfterSeconds: 3 }],
   })
@@ -33,19 +33,19 @@ test('answers 429 for a number of requests and then heals', async () => {
   expect((await estate.get('/control/faults')).body).toEqual({ faults: [] })
 })
 
-test('answers garbage under a path only', async () => {
+test('answers invalid bodies only under a path', async () => {
   await estate.post('/control/faults', { faults: [{ kind: 'garbage', requests: 1, pathPrefix: '/azure' }] })
   expect((await estate.get(jobs)).status).toBe(200)
   expect((await estate.get('/azure/api/retail/prices')).text).toContain('<!doctype html>')
   expect((await estate.get('/azure/api/retail/prices')).body).toMatchObject({ Count: 100 })
 })
 
-test('no faults are ordered by an empty order', async () => {
+test('an empty order removes all faults', async () => {
   await estate.post('/control/faults', { faults: [{ kind: 'garbage', requests: 5 }] })
   expect((await estate.post('/control/faults', {})).body).toEqual({ faults: [] })
 })
 
-test('tells how often each fault struck, also after it healed, until it is told to forget', async () => {
+test('counts the strikes of each fault, also after it recovered, until a reset', async () => {
   await estate.post('/control/faults', { faults: [{ kind: 'garbage', requests: 2, pathPrefix: '/api' }] })
   await estate.get(jobs)
   expect((await estate.get('/control/faults')).body).toMatchObject({ faults: [{ requests: 1, struck: 1 }] })
@@ -58,7 +58,7 @@ test('tells how often each fault struck, also after it healed, until it is told 
   expect((await estate.get('/control/faults?healed=true')).body).toEqual({ faults: [], healed: [] })
 })
 
-test('counts requests by workspace and path, refused ones too, but none that steer', async () => {
+test('counts requests by workspace and path, including refused ones, without those of control', async () => {
   await forget('requests')
   await estate.get(jobs)
   await estate.get(`${jobs}?limit=1`)
@@ -85,7 +85,7 @@ async function forget(steered: string): Promise<void> {
   await fetch(`${estate.url}/control/${steered}`, { method: 'DELETE' })
 }
 
-test('tells both ways into every workspace', async () => {
+test('answers both credentials of every workspace', async () => {
   expect((await estate.get('/control/credentials')).body).toMatchObject({
     workspaces: [{ id: '7405600000000001' }, { id: '7405600000000002' }],
   })

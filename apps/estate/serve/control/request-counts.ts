@@ -5,11 +5,11 @@ import type { Handler } from '../http/router.ts'
 
 type PathCount = { method: string; path: string; requests: number; statuses: Record<string, number> }
 
-/** Counts the requests to every workspace by path, good or bad; those that steer the estate are left out. */
+/** Counts the requests to every workspace by path, including failed ones, without those of control. */
 export class RequestCounts {
   readonly #countsByWorkspace = new Map<string, Map<string, PathCount>>()
 
-  /** Counts what a workspace answers. */
+  /** Counts a request. */
   around(workspaceId: string, handle: Handler): (call: Call) => Promise<Answer> {
     return async (call) => {
       if (call.path.startsWith('/control/')) return handle(call)
@@ -19,7 +19,7 @@ export class RequestCounts {
     }
   }
 
-  /** Forgets what was counted. */
+  /** Resets the counts. */
   reset(): void {
     this.#countsByWorkspace.clear()
   }

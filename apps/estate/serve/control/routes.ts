@@ -21,7 +21,7 @@ const clockOrder = z.union([
 
 const faultOrder = z.strictObject({ faults: z.array(z.unknown()).default([]) })
 
-/** What is steered, and every way into the workspaces. */
+/** The controlled parts of the estate, and the credentials of its workspaces. */
 type Steered = {
   clock: EstateClock
   faults: Faults
@@ -29,7 +29,7 @@ type Steered = {
   credentials: () => object
 }
 
-/** How the estate is steered: its clock, its faults, its counts of requests, and every way into its workspaces. */
+/** The control interface of the estate: its clock, its faults, its request counts, and the credentials of its workspaces. */
 export function controlRoutes({ clock, faults, requests, credentials }: Steered): Route[] {
   return [
     ...clockRoutes(clock),

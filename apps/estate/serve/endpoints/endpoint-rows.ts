@@ -14,7 +14,7 @@ const endpointRow = z.object({
 
 export type EndpointRow = z.infer<typeof endpointRow>
 
-/** What a workspace serves now: models and agents, searches, or apps. */
+/** The current endpoints of a workspace: models and agents, vector search, or apps. */
 export async function servedIn(scope: Scope, kind: 'serving' | 'search' | 'app'): Promise<EndpointRow[]> {
   const rows = await scope.store.rows(
     endpointRow,

@@ -6,7 +6,7 @@ import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { z } from 'zod'
 
-// Read often and in small pieces, so they are held in memory; the others are read from their files.
+// Read often and in small pieces, so they are kept in memory; the others are read from their files.
 const inMemory = [
   'workspace',
   'person',
@@ -46,7 +46,7 @@ const connectionCount = 4
 
 type Parameters = Record<string, DuckDBValue>
 
-/** The facts of a world, and a folder for what is made of them while the estate runs. */
+/** The facts of a world, and a folder for tables that are created while the estate runs. */
 export class FactStore {
   readonly folder: string
   readonly workFolder: string
@@ -96,7 +96,7 @@ export class FactStore {
     await this.#connection().run(sql)
   }
 
-  /** A connection of its own, to be closed by the caller. */
+  /** A separate connection that the caller closes. */
   connect(): Promise<DuckDBConnection> {
     return this.#instance.connect()
   }

@@ -26,7 +26,7 @@ export type Workspace = {
   seat: number
 }
 
-/** The workspaces of the world, by their seats. */
+/** The workspaces of the world, by seat. */
 export async function workspacesOf(store: FactStore): Promise<Workspace[]> {
   const rows = await store.rows(workspaceRow, 'from fact.workspace order by seat')
   return rows.map((row) => ({

@@ -13,7 +13,7 @@ import { shuffledRows } from './shuffled-rows.ts'
 import { tooManyRequests } from './too-many-requests.ts'
 import { unavailable } from './unavailable.ts'
 
-/** Every fault that can be ordered. */
+/** All faults. */
 export const allFaults: readonly Fault[] = [
   tooManyRequests,
   unavailable,

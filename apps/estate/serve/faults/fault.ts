@@ -4,10 +4,10 @@ import type { Answer } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
 import { invalidParameter } from '../http/databricks-error.ts'
 
-/** Answers a call: what stands behind a fault. */
+/** Answers a call: the handler behind a fault. */
 export type Proceed = (call: Call) => Promise<Answer>
 
-/** What a fault remembers beyond its strikes, with the instant (real, ms) until which it holds. */
+/** The memory of a fault besides its strikes, with the instant (real, ms) until which it is valid. */
 export type Memory = Map<string, number>
 
 /** One strike. */
@@ -18,26 +18,26 @@ export type Strike = {
   nowMs: number
   /** Between 0 and 1; the same for the same seed and request. */
   chance: number
-  /** Takes the strike back, where there was nothing to spoil. */
+  /** Undoes the strike if there was nothing to change. */
   spare: () => void
 }
 
-/** What a fault does later to calls that follow from a strike; nothing where it lets them pass. */
+/** The effect of a fault on later calls that follow from a strike; undefined if it lets them pass. */
 export type Aftermath = (
   after: Pick<Strike, 'call' | 'proceed' | 'memory' | 'nowMs'>,
 ) => Promise<Answer> | undefined
 
-/** A fault that can be ordered. */
+/** A kind of fault. */
 type FaultDefinition<Shape extends z.ZodRawShape> = {
   kind: string
   /** One sentence. */
   what: string
   options: Shape
-  /** Which calls it can strike; absent: all. */
+  /** The calls that it can strike. Default: all. */
   concerns?: (call: Call, options: z.output<z.ZodObject<Shape>>) => boolean
   strike: (strike: Strike, options: z.output<z.ZodObject<Shape>>) => Promise<Answer>
   aftermath?: Aftermath
-  /** By how much the workspaces' clocks go wrong while it plays. */
+  /** The skew of the workspaces' clocks while it is active. */
   clockWrongByMs?: (options: z.output<z.ZodObject<Shape>>) => number
 }
 
@@ -51,10 +51,10 @@ const placeAndTime = {
 }
 const where = z.object(placeAndTime)
 
-/** Where, when and how often an ordered fault strikes. */
+/** Where, when and how often a fault strikes. */
 export type PlaceAndTime = z.output<typeof where>
 
-/** An order for a fault, checked. */
+/** A checked order of a fault. */
 export type OrderedFault = {
   kind: string
   /** The order as it is shown. */
@@ -65,18 +65,18 @@ export type OrderedFault = {
   clockWrongByMs: number
 }
 
-/** A fault that can be ordered, whatever its options. */
+/** A kind of fault with any options. */
 export type Fault = {
   kind: string
   what: string
   /** Its options as a JSON schema. */
   options: object
   aftermath: Aftermath
-  /** Checks an order; throws where it makes no sense. */
+  /** Checks an order; throws if it is invalid. */
   ordered: (order: unknown) => OrderedFault
 }
 
-/** Makes a fault of its definition. */
+/** Creates a fault from its definition. */
 export function fault<Shape extends z.ZodRawShape>(definition: FaultDefinition<Shape>): Fault {
   const { kind, what, concerns, strike, aftermath, clockWrongByMs } = definition
   const own = z.object(definition.options)

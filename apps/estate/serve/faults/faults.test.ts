@@ -11,13 +11,13 @@ const estate = await faultyEstate()
 afterEach(() => estate.heal())
 afterAll(() => estate.close())
 
-test('a page that is the only one is not struck', async () => {
+test('a single page is not struck', async () => {
   await estate.order({ kind: 'swapped_pages', requests: 1 })
   expect(await estate.namesOver(`${jobs}?limit=100`)).toEqual([['hourly', 'nightly']])
   expect(await estate.struck()).toEqual([0])
 })
 
-test('spoiled answers keep every digit of their numbers', async () => {
+test('changed answers keep every digit of their numbers', async () => {
   const plain = await estate.get('/api/2.2/jobs/runs/list?limit=1')
   await estate.order({ kind: 'repeated_page', requests: 1 })
   const spoiled = await estate.get('/api/2.2/jobs/runs/list?limit=1')
@@ -26,7 +26,7 @@ test('spoiled answers keep every digit of their numbers', async () => {
   expect(digits.exec(spoiled.text)?.[1]).toBe(digits.exec(plain.text)?.[1])
 })
 
-test('faults that stand together both strike', async () => {
+test('simultaneous faults both strike', async () => {
   await estate.order(
     { kind: 'too_many_requests', requests: 1, retryAfterSeconds: 0 },
     { kind: 'repeated_page', requests: 1 },
@@ -37,7 +37,7 @@ test('faults that stand together both strike', async () => {
   expect(await estate.struck()).toEqual([0, 1, 1])
 })
 
-test('a share strikes the same requests for the same seed, and others for another', async () => {
+test('a share strikes the same requests for the same seed, and others for another seed', async () => {
   const statusesWith = async (seed: number) => {
     await estate.order({ kind: 'unavailable', share: 0.3, seed, requests: 1000 })
     const statuses = []
@@ -53,7 +53,7 @@ test('a share strikes the same requests for the same seed, and others for anothe
   expect(refused).toBeLessThan(28)
 })
 
-test('a fault plays in its workspace and under its path only', async () => {
+test('a fault is active only in its workspace and under its path', async () => {
   await estate.order({ kind: 'unavailable', requests: 9, workspaceId: '7405600000000002' })
   expect((await estate.get(jobs)).status).toBe(200)
   await estate.order({ kind: 'unavailable', requests: 9, workspaceId, pathPrefix: '/api/*/clusters/' })

@@ -5,7 +5,7 @@ import { allFaults } from './catalogue.ts'
 import type { Memory, OrderedFault, Proceed } from './fault.ts'
 import { PlayingFault } from './playing-fault.ts'
 
-/** Plays the faults that were ordered, until they heal. */
+/** Applies the ordered faults until they recover. */
 export class Faults {
   readonly #realTime: () => number
   readonly #memories = new Map<string, Memory>()
@@ -16,37 +16,37 @@ export class Faults {
     this.#realTime = realTime
   }
 
-  /** Replaces the faults; throws where an order makes no sense. */
+  /** Replaces the faults; throws if an order is invalid. */
   order(orders: readonly unknown[]): void {
     const ordered = orders.map(orderedFault)
     this.#healed = [...this.#healed, ...this.#playing]
     this.#playing = ordered.map((each) => new PlayingFault(each, this.#realTime()))
   }
 
-  /** Heals everything and forgets what ever struck. */
+  /** Removes all faults and their history. */
   reset(): void {
     this.#playing = []
     this.#healed = []
     this.#memories.clear()
   }
 
-  /** The faults that still play: as ordered, with the strikes left and done. */
+  /** The active faults with their remaining and past strikes. */
   get playing(): object[] {
     return this.#stillPlaying().map((each) => each.shown)
   }
 
-  /** The faults that have healed or were replaced since the last reset, with their strikes. */
+  /** The faults that recovered or were replaced since the last reset, with their strikes. */
   get healed(): object[] {
     this.#stillPlaying()
     return this.#healed.map((each) => each.shown)
   }
 
-  /** By how much the workspaces' clocks are wrong now. */
+  /** The current skew of the workspaces' clocks. */
   get clockWrongByMs(): number {
     return this.#stillPlaying().reduce((sum, each) => sum + each.clockWrongByMs, 0)
   }
 
-  /** Lets the faults play on everything that a workspace answers, but not on what steers the estate. */
+  /** Applies faults to every answer of a workspace, but not to the control interface. */
   around(workspaceId: string, handle: Handler): Proceed {
     const behind: Proceed = (call) => this.#afterStrikes(call, answeringAlways(handle))
     return async (call) => {
@@ -55,7 +55,7 @@ export class Faults {
     }
   }
 
-  // The faults stand one behind the other; the first that answers by itself hides the rest.
+  // The faults form a chain; the first that answers by itself hides the rest.
   #struck(
     call: Call,
     faults: readonly PlayingFault[],
@@ -96,7 +96,7 @@ export class Faults {
   }
 }
 
-// A refusal is an answer too: faults play on it like on any other.
+// Faults also strike refusals.
 function answeringAlways(handle: Handler): Proceed {
   return async (call) => {
     try {

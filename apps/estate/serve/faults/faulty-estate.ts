@@ -2,11 +2,11 @@ import { field, list } from '../testing/field.ts'
 import type { SmallEstate } from '../testing/small-estate.ts'
 import { smallEstate } from '../testing/small-estate.ts'
 
-/** A small estate for tests of faults; its real time stands still until it is moved. */
+/** A small estate for tests of faults; its real time advances only on request. */
 export type FaultyEstate = SmallEstate & {
   order: (...faults: object[]) => Promise<void>
   heal: () => Promise<void>
-  /** How often each fault has struck. */
+  /** The strikes of each fault. */
   struck: () => Promise<unknown[]>
   /** The names of the jobs on each page of a list. */
   namesOver: (path: string) => Promise<unknown[][]>

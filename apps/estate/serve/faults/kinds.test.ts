@@ -32,7 +32,7 @@ test.each([
   expect((await estate.get(jobs)).body).toMatchObject({ has_more: false })
 })
 
-test('a cut answer breaks off in the middle, in one piece or in many', async () => {
+test('a truncated answer breaks off in the middle, in one piece or in many', async () => {
   const { body } = await run('select record_id from system.billing.usage', {
     disposition: 'EXTERNAL_LINKS',
     format: 'CSV',
@@ -49,7 +49,7 @@ test('a cut answer breaks off in the middle, in one piece or in many', async () 
   expect(await (await fetch(link)).text()).toBe(whole)
 })
 
-test('a token expires where a list goes on: a personal one for a call, an OAuth one for good', async () => {
+test('a token expires within a list: a personal one for a call, an OAuth one permanently', async () => {
   await estate.order({ kind: 'expired_token', requests: 2 })
   const first = await estate.get(firstPage)
   const next = `${firstPage}&page_token=${String(field(first.body, 'next_page_token'))}`
@@ -77,7 +77,7 @@ async function oauthToken(): Promise<string> {
   return String(field(answer, 'access_token'))
 }
 
-test('an expired link stays so, and the workspace gives a new one', async () => {
+test('an expired link stays expired, and the workspace gives a new one', async () => {
   const { body } = await run('select record_id from system.billing.usage', {
     disposition: 'EXTERNAL_LINKS',
     format: 'CSV',
@@ -93,7 +93,7 @@ test('an expired link stays so, and the workspace gives a new one', async () => 
   expect((await fetch(String(field(again.body, 'external_links', 0, 'external_link')))).status).toBe(200)
 })
 
-test('a missing right on a schema fails its statements and no others', async () => {
+test('a missing right on a schema fails only its statements', async () => {
   await estate.order({ kind: 'missing_right', schema: 'billing', seconds: 60 })
   expect((await run('select count(*) from system.billing.usage')).body).toMatchObject({
     status: {
@@ -125,7 +125,7 @@ test('an added column is described and can be read', async () => {
   expect(await estate.struck()).toEqual([2])
 })
 
-test('calls below a path are refused, and others answer', async () => {
+test('calls below a path are refused, and others are answered', async () => {
   await estate.order({ kind: 'refused_call', pathPrefix: '/api/2.1/jobs', requests: 1 })
   const refused = await estate.get('/api/2.1/jobs/list')
   expect(refused.status).toBe(403)
@@ -133,7 +133,7 @@ test('calls below a path are refused, and others answer', async () => {
   expect((await estate.get('/api/2.1/clusters/list')).status).toBe(200)
 })
 
-test('a missing column is not described and cannot be read, but its name may be given', async () => {
+test('a missing column is not described and cannot be read, but can be an alias', async () => {
   await estate.order({ kind: 'column_missing', table: 'billing.usage', column: 'cloud', seconds: 60 })
   const { body } = await run('describe table system.billing.usage')
   const columns = list(body, 'result', 'data_array').map((row) => field(row, 0))
@@ -150,26 +150,26 @@ test.each([
   ['repeated_page', [['hourly'], ['hourly'], ['nightly']]],
   ['swapped_pages', [['nightly'], ['hourly']]],
   ['empty_page', [[], ['hourly'], ['nightly']]],
-])('%s: the pages come as %j', async (kind, pages) => {
+])('%s: the pages are %j', async (kind, pages) => {
   await estate.order({ kind, requests: 1 })
   expect(await estate.namesOver(firstPage)).toEqual(pages)
   expect(await estate.struck()).toEqual([1])
   expect(await estate.namesOver(firstPage)).toEqual([['hourly'], ['nightly']])
 })
 
-test('pages of events that are asked for in a body come twice too', async () => {
+test('pages of events that are requested in a body repeat too', async () => {
   const events = '/api/2.1/clusters/events'
-  const asked = { cluster_id: '0101-000000-shared', page_size: 2, order: 'ASC' }
-  const plain = await estate.post(events, asked)
+  const request = { cluster_id: '0101-000000-shared', page_size: 2, order: 'ASC' }
+  const plain = await estate.post(events, request)
   await estate.order({ kind: 'repeated_page', requests: 1 })
-  const first = await estate.post(events, asked)
-  const again = await estate.post(events, { ...asked, page_token: field(first.body, 'next_page_token') })
+  const first = await estate.post(events, request)
+  const again = await estate.post(events, { ...request, page_token: field(first.body, 'next_page_token') })
   expect(field(first.body, 'events')).toEqual(field(plain.body, 'events'))
   expect(field(again.body, 'events')).toEqual(field(plain.body, 'events'))
   expect(field(again.body, 'next_page_token')).toBe(field(plain.body, 'next_page_token'))
 })
 
-test('shuffled rows are the same ones in another order', async () => {
+test('shuffled rows are the same rows in another order', async () => {
   const statement = 'select record_id from system.billing.usage order by record_id'
   const plain = list((await run(statement)).body, 'result', 'data_array')
   await estate.order({ kind: 'shuffled_rows', requests: 1 })
@@ -178,7 +178,7 @@ test('shuffled rows are the same ones in another order', async () => {
   expect(shuffled.toSorted()).toEqual(plain.toSorted())
 })
 
-test('a hanging statement never ends until it is cancelled', async () => {
+test('a hanging statement never ends until it is canceled', async () => {
   await estate.order({ kind: 'hanging_statement', requests: 1 })
   const { body } = await run('select count(*) from system.billing.usage')
   const path = `${statements}/${String(field(body, 'statement_id'))}`
@@ -203,7 +203,7 @@ test('a statement that hangs for a while ends with its rows', async () => {
     .toMatchObject({ status: { state: 'SUCCEEDED' }, result: { data_array: [['18']] } })
 })
 
-test('wrong clocks know what is yet to come, and say another time', async () => {
+test('skewed clocks include future facts and report another time', async () => {
   const running = `/api/2.2/jobs/runs/get?run_id=900719925474099301`
   expect(field((await estate.get(running)).body, 'end_time')).toBe(0)
   await estate.order({ kind: 'clock_off', minutes: 45, seconds: 60 })

@@ -4,16 +4,16 @@ import { bodyFields, withFields } from './json-body.ts'
 
 const mark = 'page-again.'
 
-/** A page to be served once more, the query that it was asked with, and what is to be said about where the list goes on after it. */
+/** A page to be served again, its query, and the reported continuation of the list after it. */
 export type PageScript = { page: string | null; query: string; next: string | null }
 
-/** Where in a list a call stands; null at its beginning. */
+/** The position of a call in a list; null at its start. */
 export function pageTokenOf(call: Call): string | null {
   const token = call.query.get('page_token') ?? bodyFields(call)['page_token']
   return typeof token === 'string' ? token : null
 }
 
-/** The call at another place of its list. */
+/** The call at another position of its list. */
 export function callAt(call: Call, token: string | null): Call {
   if (call.method === 'POST') {
     const { page_token: _, ...rest } = bodyFields(call)
@@ -30,7 +30,7 @@ export function scriptToken(script: PageScript): string {
   return `${mark}${Buffer.from(JSON.stringify(script)).toString('base64url')}`
 }
 
-/** The script that a token stands for; nothing where it is one of the estate's own. */
+/** The script of a token; undefined for tokens of the estate itself. */
 export function scriptOf(token: string | null): PageScript | undefined {
   if (!token?.startsWith(mark)) return undefined
   const script: unknown = JSON.parse(Buffer.from(token.slice(mark.length), 'base64url').toString('utf8'))
@@ -42,7 +42,7 @@ export function scriptOf(token: string | null): PageScript | undefined {
   }
 }
 
-/** A page that says that the list goes on elsewhere, or ends. */
+/** A page with another continuation, or with none. */
 export function goingOnAt(answer: Answer, fields: Record<string, unknown>, next: string | null): Answer {
   const { next_page_token: _, next_page: __, ...rest } = fields
   return withFields(answer, {

@@ -81,7 +81,7 @@ async function pageOf(
   call: Call,
   proceed: (call: Call) => Promise<Answer>,
 ): Promise<Answer> {
-  // Some lists go on with a token alone; their first page needs its query again.
+  // Some lists continue with a token alone, but their first page requires its query.
   const first = { ...call, query: new URLSearchParams(query) }
   const answer = await proceed(callAt(page === null ? first : call, page))
   const fields = answeredFields(answer)

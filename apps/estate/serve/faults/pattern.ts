@@ -1,4 +1,4 @@
-/** A text as a part of a regular expression that matches only itself. */
+/** A regular expression source that matches only this text. */
 export function literally(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 }

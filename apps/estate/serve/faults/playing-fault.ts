@@ -5,12 +5,12 @@ import type { OrderedFault, Strike } from './fault.ts'
 import { literally } from './pattern.ts'
 import { requestName } from './request-name.ts'
 
-/** A fault that was ordered and has not healed. */
+/** A fault that was ordered and has not recovered. */
 export class PlayingFault {
   readonly #fault: OrderedFault
   readonly #untilMs: number
   readonly #path: RegExp
-  readonly #timesAsked = new Map<string, number>()
+  readonly #repetitions = new Map<string, number>()
   #left: number
   #struck = 0
 
@@ -30,7 +30,7 @@ export class PlayingFault {
     return this.#fault.clockWrongByMs
   }
 
-  /** The order, with the strikes left and done. */
+  /** The order, with the remaining and past strikes. */
   get shown(): object {
     const left = Number.isFinite(this.#left) ? { requests: this.#left } : {}
     return { ...this.#fault.order, ...left, struck: this.#struck }
@@ -40,7 +40,7 @@ export class PlayingFault {
     return this.#left <= 0 || nowMs >= this.#untilMs
   }
 
-  /** The chance with which it strikes a call; nothing where it lets it pass. */
+  /** The probability of a strike on a call; undefined if it lets the call pass. */
   chanceAt(call: Call, workspaceId: string): number | undefined {
     const { placeAndTime } = this.#fault
     if (this.#left <= 0 || !this.#path.test(call.path)) return undefined
@@ -50,7 +50,7 @@ export class PlayingFault {
     return chance < placeAndTime.share ? chance : undefined
   }
 
-  /** Strikes; a strike that is spared is left for another call. */
+  /** Strikes; an undone strike is left for another call. */
   strike(strike: Omit<Strike, 'spare'>): Promise<Answer> {
     this.#count(1)
     return this.#fault.strike({ ...strike, spare: () => this.#count(-1) })
@@ -61,11 +61,11 @@ export class PlayingFault {
     this.#struck += strikes
   }
 
-  // By the request and how often it was asked, so that it is the same in whatever order requests arrive.
+  // By the request and its repetition, so that the order of requests does not matter.
   #chanceOf(request: string): number {
     const name = digest(request)
-    const times = (this.#timesAsked.get(name) ?? 0) + 1
-    this.#timesAsked.set(name, times)
+    const times = (this.#repetitions.get(name) ?? 0) + 1
+    this.#repetitions.set(name, times)
     const digits = digest(`${this.#fault.placeAndTime.seed} ${this.kind} ${times} ${name}`)
     return Number.parseInt(digits.slice(0, 8), 16) / 2 ** 32
   }

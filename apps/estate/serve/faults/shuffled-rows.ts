@@ -25,7 +25,7 @@ export const shuffledRows = fault({
   },
 })
 
-/** An object whose own lists are shuffled, and how many have an order to lose. */
+/** An object with its lists shuffled, and the number of lists with an order to lose. */
 function withShuffledLists(
   fields: Record<string, unknown>,
   chance: number,

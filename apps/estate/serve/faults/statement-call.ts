@@ -6,28 +6,28 @@ import type { Call } from '../http/call.ts'
 import { bodyFields } from './json-body.ts'
 import { literally } from './pattern.ts'
 
-/** Where statements are sent to. */
+/** The path of statements. */
 export const statementsPath = '/api/2.0/sql/statements'
 
-/** The statement that a call sends; nothing where it sends none. */
+/** The statement of a call; undefined if it has none. */
 export function statementOf(call: Call): string | undefined {
   if (call.path !== statementsPath) return undefined
   const { statement } = bodyFields(call)
   return typeof statement === 'string' ? statement : undefined
 }
 
-/** True where a statement names something of the catalog `system`: a schema, or a schema and a table. */
-export function names(statement: string | undefined, place: string): boolean {
-  const pattern = `\\bsystem\\.${place.split('.').map(literally).join('\\.')}(?!\\w)`
+/** Whether a statement names a schema, or a table of a schema, of the catalog `system`. */
+export function names(statement: string | undefined, table: string): boolean {
+  const pattern = `\\bsystem\\.${table.split('.').map(literally).join('\\.')}(?!\\w)`
   return statement !== undefined && new RegExp(pattern, 'i').test(statement)
 }
 
-/** True where a statement describes a table. */
+/** Whether a statement describes a table. */
 export function describes(statement: string): boolean {
   return /^\s*(?:\/\*[^]*?\*\/\s*)?desc(?:ribe)?\b/i.test(statement)
 }
 
-/** Finds a column where a statement reads it, not where it gives a result that name. */
+/** Finds a column where a statement reads it, not where it is an alias. */
 export function columnPattern(column: string): RegExp {
   return new RegExp(`(?<!\\bas\\s+)(?<![\\w.])\`?\\b${literally(column)}\\b\`?`, 'gi')
 }
@@ -37,7 +37,7 @@ export function withBody(call: Call, more: object): Call {
   return { ...call, body: JSON.stringify({ ...bodyFields(call), ...more }) }
 }
 
-/** The answer to a statement that fails. */
+/** The answer of a failed statement. */
 export function failedStatement(sqlState: string, message: string): Answer {
   return json({
     statement_id: randomUUID(),

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 
-/** What goes back over the wire. */
+/** The answer of a handler. */
 export type Answer = {
   status: number
   headers: Record<string, string>
   body: string | Uint8Array | Readable
-  /** The connection breaks after so many bytes of the body; `half`: after half of it, of a stream after its first part. */
+  /** The connection breaks after this many bytes of the body; `half`: after half of it, of a stream after its first part. */
   cutAfterBytes?: number | 'half'
 }
 

@@ -4,14 +4,14 @@ import { DatabricksError } from './databricks-error.ts'
 
 const maximumBodyBytes = 17 * 1024 * 1024
 
-/** One request, read. */
+/** A request that was read. */
 export type Call = {
   method: string
   path: string
   query: URLSearchParams
   headers: IncomingHttpHeaders
   body: string
-  /** What the placeholders of the route's path stand for. */
+  /** The values of the path's placeholders. */
   placeholders: Record<string, string>
 }
 

@@ -1,7 +1,7 @@
 import type { Answer } from './answer.ts'
 import { json } from './answer.ts'
 
-/** An error as a Databricks workspace answers it. */
+/** An error in the form of a Databricks workspace. */
 export class DatabricksError extends Error {
   readonly status: number
   readonly errorCode: string
@@ -19,7 +19,7 @@ export function invalidParameter(message: string): DatabricksError {
   return new DatabricksError(400, 'INVALID_PARAMETER_VALUE', message)
 }
 
-/** The answer that an error becomes. */
+/** The answer of an error. */
 export function errorAnswer(error: unknown): Answer {
   if (error instanceof DatabricksError) {
     return json({ error_code: error.errorCode, message: error.message }, error.status)

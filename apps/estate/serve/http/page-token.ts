@@ -2,16 +2,16 @@ import { z } from 'zod'
 
 import { invalidParameter } from './databricks-error.ts'
 
-/** An opaque token for the place where a list goes on. */
-export function pageToken(place: readonly (string | number)[]): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url')
+/** An opaque token for a position in a list. */
+export function pageToken(position: readonly (string | number)[]): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
-/** The place that a token stands for. */
-export function placeOf<Place>(token: string, schema: z.ZodType<Place>): Place {
-  const place = schema.safeParse(decoded(token))
-  if (!place.success) throw invalidParameter(`Invalid page token: ${token}`)
-  return place.data
+/** The position of a token. */
+export function pageTokenPosition<Position>(token: string, schema: z.ZodType<Position>): Position {
+  const position = schema.safeParse(decoded(token))
+  if (!position.success) throw invalidParameter(`Invalid page token: ${token}`)
+  return position.data
 }
 
 function decoded(token: string): unknown {

@@ -16,12 +16,12 @@ export function numberIn(
   return value
 }
 
-/** True where the query says so. */
+/** Whether a query parameter is true. */
 export function isOn(call: Call, name: string): boolean {
   return call.query.get(name) === 'true'
 }
 
-/** A parameter without which the call makes no sense. */
+/** A required parameter. */
 export function required(call: Call, name: string): string {
   const text = call.query.get(name)
   if (!text) throw invalidParameter(`Missing required field: ${name}`)

@@ -1,7 +1,7 @@
 type RawJson = { rawJSON: string }
 type Source = { source?: string }
 
-// The compiler's library does not know these two of JSON yet.
+// The compiler's library does not have these two functions of JSON yet.
 const { rawJSON, parse } = JSON as unknown as {
   rawJSON: (text: string) => RawJson
   parse: (text: string, revive: (name: string, value: unknown, context: Source) => unknown) => unknown
@@ -9,20 +9,20 @@ const { rawJSON, parse } = JSON as unknown as {
 
 const wholeNumber = /^(0|[1-9]\d*)$/
 
-/** A whole number that is printed digit for digit, however large it is. */
+/** A whole number that keeps all digits in JSON, however large it is. */
 export function exactNumber(digits: string): RawJson {
   if (!wholeNumber.test(digits)) throw new TypeError(`not a whole number: ${digits}`)
   return rawJSON(digits)
 }
 
-/** JSON whose numbers are printed again digit for digit. */
+/** JSON whose numbers keep all digits. */
 export function parseExactly(text: string): unknown {
   return parse(text, (_name, value, { source }) =>
     typeof value === 'number' && source !== undefined ? rawJSON(source) : value,
   )
 }
 
-/** JSON whose whole numbers beyond 2^53 are printed again digit for digit; the others are numbers. */
+/** JSON whose whole numbers beyond 2^53 keep all digits; the others are numbers. */
 export function parseWithExactIds(text: string): unknown {
   return parse(text.replace(/^\uFEFF/, ''), (_name, value, { source }) => {
     if (typeof value !== 'number' || Number.isSafeInteger(value)) return value

@@ -3,7 +3,7 @@ import type { Call } from './call.ts'
 
 export type Handler = (call: Call) => Answer | Promise<Answer>
 
-/** A method, a path with :placeholders, and what answers it. */
+/** A method, a path with :placeholders, and its handler. */
 export type Route = { method: string; path: string; handle: Handler }
 
 /** Finds the route of a call and fills in its placeholders. */
@@ -16,7 +16,7 @@ export function findRoute(routes: readonly Route[], call: Call): { route: Route;
   return undefined
 }
 
-/** What the placeholders of a pattern stand for in a path; nothing where the path is another. */
+/** The values of a pattern's placeholders in a path; undefined if the path does not match. */
 function matchPath(pattern: string, path: string): Record<string, string> | undefined {
   const expected = pattern.split('/')
   const given = path.split('/')

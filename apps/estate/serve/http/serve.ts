@@ -8,7 +8,7 @@ import { readCall } from './call.ts'
 import { errorAnswer } from './databricks-error.ts'
 import type { Handler } from './router.ts'
 
-/** A server that listens, and how to stop it. */
+/** A listening server, and how to stop it. */
 export type Listening = { port: number; url: string; close: () => Promise<void> }
 
 /** Listens on a port of this machine (0: any free one) and answers every request with the handler. */
@@ -54,7 +54,7 @@ async function send(
   return breakOff(response, await beginningOf(body, cutAfterBytes))
 }
 
-// Without a last piece, an answer in pieces is not whole even where all of it was sent.
+// Without a last piece a chunked answer is incomplete, even if all bytes were sent.
 function breakOff(response: ServerResponse, bytes: Uint8Array): Promise<void> {
   return new Promise((resolve) => {
     response.write(bytes, () => {

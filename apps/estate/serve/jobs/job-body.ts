@@ -8,7 +8,7 @@ const environmentKey = 'Default'
 /** The parts of one job. */
 export type JobParts = { tasks: readonly JobTaskRow[]; clusters: readonly JobClusterRow[] }
 
-/** A job as the list and the single call print it; without parts where they are not asked for. */
+/** A job in the form of the list and the single call; without parts unless requested. */
 export function jobBody(job: JobRow, parts: JobParts | undefined, scope: Scope): object {
   return {
     job_id: exactNumber(job.job_id),
@@ -61,12 +61,12 @@ function partsBody(job: JobRow, { tasks, clusters }: JobParts, { workspace }: Sc
   }
 }
 
-/** The iterations of a task come only with its runs. */
+/** The iterations of a task appear only in its runs. */
 function isOfSettings({ kind }: JobTaskRow): boolean {
   return kind !== 'iteration'
 }
 
-/** What a task does, without where it runs. */
+/** The work of a task, without its compute. */
 export function taskBody(task: JobTaskRow): object {
   return {
     task_key: task.task_key,

@@ -48,7 +48,7 @@ export type JobRow = z.infer<typeof jobRow>
 export type JobTaskRow = z.infer<typeof jobTaskRow>
 export type JobClusterRow = z.infer<typeof jobClusterRow>
 
-/** Where in the list of jobs, newest first, a page starts. */
+/** The position of a page in the list of jobs, newest first. */
 export type JobPlace = readonly [createMs: number, jobId: string]
 
 const jobsFrom = `
@@ -57,7 +57,7 @@ where workspace_id = $workspaceId
   and create_ms <= $now
   and (delete_ms is null or delete_ms > $now)`
 
-/** A page of the jobs that exist now, newest first. */
+/** A page of the existing jobs, newest first. */
 export function jobsAfter(
   scope: Scope,
   { name, after, count }: { name: string | null; after: JobPlace | undefined; count: number },
@@ -74,7 +74,7 @@ limit $count`,
   )
 }
 
-/** A job that exists now. */
+/** An existing job. */
 export async function jobBy(scope: Scope, jobId: string): Promise<JobRow | undefined> {
   const [job] = await scope.store.rows(jobRow, `${jobsFrom} and job_id = $jobId`, { ...nowIn(scope), jobId })
   return job
@@ -88,7 +88,7 @@ export function partsOf(scope: Scope, jobIds: readonly string[]): Promise<JobPar
   return partsWhere(scope, belongs, { jobIds: jobIds.join(',') })
 }
 
-/** A page of the parts of a job, and one more of each where there is one. */
+/** A page of the parts of a job, and one more of each if there is one. */
 export function partsPage(scope: Scope, jobId: string, { from, until }: ArrayPage): Promise<JobParts> {
   return partsWhere(scope, 'and job_id = $jobId', { jobId }, `limit ${until - from + 1} offset ${from}`)
 }
@@ -101,10 +101,10 @@ export function partsOfAll(scope: Scope): Promise<JobParts> {
 async function partsWhere(
   { store, workspace }: Scope,
   belongs: string,
-  asked: Record<string, string>,
+  filters: Record<string, string>,
   limit = '',
 ): Promise<JobParts> {
-  const parameters = { workspaceId: workspace.workspaceId, ...asked }
+  const parameters = { workspaceId: workspace.workspaceId, ...filters }
   const where = `where workspace_id = $workspaceId ${belongs}`
   const [tasks, clusters] = await Promise.all([
     store.rows(jobTaskRow, `from fact.job_task ${where} order by job_id, task_key ${limit}`, parameters),

@@ -7,7 +7,7 @@ const estate = await smallEstate()
 
 afterAll(() => estate.close())
 
-test('lists the newest job first and leaves out those that were deleted', async () => {
+test('lists the newest job first and leaves out deleted jobs', async () => {
   const { body } = await estate.get('/api/2.2/jobs/list')
   expect(list(body, 'jobs').map((job) => field(job, 'settings', 'name'))).toEqual(['hourly', 'nightly'])
   expect(field(body, 'has_more')).toBe(false)
@@ -21,13 +21,13 @@ test('pages through the jobs', async () => {
   expect(second.body).toMatchObject({ jobs: [{ job_id: 901 }], has_more: false })
 })
 
-test('finds a job by its whole name in any case of letters', async () => {
+test('finds a job by its whole name, case-insensitive', async () => {
   const { body } = await estate.get('/api/2.2/jobs/list?name=NIGHTLY')
   expect(list(body, 'jobs')).toHaveLength(1)
   expect((await estate.get('/api/2.2/jobs/list?name=night')).body).toEqual({ has_more: false })
 })
 
-test('shows tasks and job clusters only when they are asked for', async () => {
+test('shows tasks and job clusters only on request', async () => {
   const plain = await estate.get('/api/2.2/jobs/list?name=nightly')
   expect(field(plain.body, 'jobs', 0, 'settings', 'tasks')).toBeUndefined()
   const expanded = await estate.get('/api/2.1/jobs/list?name=nightly&expand_tasks=true')
@@ -55,7 +55,7 @@ test.each([['999'], ['903']])('answers 400, not 404, to the missing job %s', asy
   })
 })
 
-test('shows a deleted job while the clock stands before its end', async () => {
+test('shows a deleted job while the clock is before its deletion', async () => {
   const earlier = await smallEstate({ nowMs: Date.parse('2025-04-30T00:00:00Z') })
   const { body } = await earlier.get('/api/2.2/jobs/get?job_id=903')
   await earlier.close()

@@ -5,7 +5,7 @@ import { json } from '../http/answer.ts'
 import { arrayPageOf, firstArrayPage, nextArrayPage } from '../http/array-page.ts'
 import type { Call } from '../http/call.ts'
 import { invalidParameter } from '../http/databricks-error.ts'
-import { pageToken, placeOf } from '../http/page-token.ts'
+import { pageToken, pageTokenPosition } from '../http/page-token.ts'
 import { isOn, numberIn, required } from '../http/query-values.ts'
 import type { Route } from '../http/router.ts'
 import type { Scope } from '../scope.ts'
@@ -14,7 +14,7 @@ import type { JobRow } from './job-rows.ts'
 import { jobBy, jobsAfter, partsOf, partsPage } from './job-rows.ts'
 
 const versions = ['2.1', '2.2']
-const place = z.tuple([z.number(), z.string()])
+const position = z.tuple([z.number(), z.string()])
 
 /** The jobs of a workspace. */
 export function jobRoutes(scope: Scope): Route[] {
@@ -32,7 +32,7 @@ async function listJobs(scope: Scope, call: Call): Promise<Answer> {
   const token = call.query.get('page_token')
   const found = await jobsAfter(scope, {
     name: call.query.get('name'),
-    after: token ? placeOf(token, place) : undefined,
+    after: token ? pageTokenPosition(token, position) : undefined,
     count: limit + 1,
   })
   const jobs = found.slice(0, limit)

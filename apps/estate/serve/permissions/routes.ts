@@ -14,7 +14,7 @@ type Guarded = {
   usersLevel: string | null
 }
 
-/** What has an access list, by its name in the path. */
+/** Assets with an access list, by their name in the path. */
 const guarded: Record<string, Guarded> = {
   jobs: { table: 'job', id: 'job_id', objectType: 'job', ownerLevel: 'IS_OWNER', usersLevel: 'CAN_VIEW' },
   clusters: {
@@ -56,7 +56,7 @@ const guarded: Record<string, Guarded> = {
 
 const ownerRow = z.object({ creator_user_name: z.string() })
 
-/** Who may do what with the assets of a workspace: owners, admins and, with some, all users. */
+/** The permissions of the assets of a workspace: of owners, admins and, for some, all users. */
 export function permissionRoutes(scope: Scope): Route[] {
   return [
     {

@@ -2,25 +2,25 @@ import { z } from 'zod'
 
 import type { Call } from '../http/call.ts'
 import { invalidParameter } from '../http/databricks-error.ts'
-import { pageToken, placeOf } from '../http/page-token.ts'
+import { pageToken, pageTokenPosition } from '../http/page-token.ts'
 import { numberIn } from '../http/query-values.ts'
 import type { PipelineEvent } from './pipeline-body.ts'
 import type { UpdateRow } from './pipeline-rows.ts'
 
-/** What a list of events goes on with; the time is half-open. */
-type Place = { offset: number; limit: number; sinceMs: number; untilMs: number; isAscending: boolean }
+/** The position in a list of events; the time is half-open. */
+type Position = { offset: number; limit: number; sinceMs: number; untilMs: number; isAscending: boolean }
 
-const place = z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()])
+const position = z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()])
 const term = /^timestamp\s*(>=|<)\s*'([^']+)'$/i
 
-/** One page of the events of a pipeline. A token stands for the whole query, and for the instant of its first page. */
+/** One page of the events of a pipeline. A token has the whole query and the instant of its first page. */
 export function pageOfEvents(
   call: Call,
   updates: readonly UpdateRow[],
   { nowMs, eventsOf }: { nowMs: number; eventsOf: (update: UpdateRow) => PipelineEvent[] },
 ): object {
-  const asked = placeIn(call, nowMs)
-  const { offset, limit, sinceMs, untilMs, isAscending } = asked
+  const start = positionIn(call, nowMs)
+  const { offset, limit, sinceMs, untilMs, isAscending } = start
   const touched = updates.filter((update) => update.start_ms < untilMs && update.end_ms >= sinceMs)
   const wanted = touched.flatMap(eventsOf).filter(({ timestamp }) => {
     const instantMs = Date.parse(timestamp)
@@ -30,14 +30,14 @@ export function pageOfEvents(
   const next = offset + limit
   return {
     events: wanted.slice(offset, next),
-    ...(next < wanted.length && { next_page_token: tokenOf({ ...asked, offset: next }) }),
+    ...(next < wanted.length && { next_page_token: tokenOf({ ...start, offset: next }) }),
   }
 }
 
-function placeIn(call: Call, nowMs: number): Place {
+function positionIn(call: Call, nowMs: number): Position {
   const token = call.query.get('page_token')
   if (token) {
-    const [offset, limit, sinceMs, untilMs, ascending] = placeOf(token, place)
+    const [offset, limit, sinceMs, untilMs, ascending] = pageTokenPosition(token, position)
     return { offset, limit, sinceMs, untilMs, isAscending: ascending === 1 }
   }
   const limit = numberIn(call, 'max_results', { least: 1, most: 250, otherwise: 25 })
@@ -45,7 +45,7 @@ function placeIn(call: Call, nowMs: number): Place {
   return { offset: 0, limit, isAscending, ...timeIn(call.query.get('filter'), nowMs) }
 }
 
-function tokenOf({ offset, limit, sinceMs, untilMs, isAscending }: Place): string {
+function tokenOf({ offset, limit, sinceMs, untilMs, isAscending }: Position): string {
   return pageToken([offset, limit, sinceMs, untilMs, Number(isAscending)])
 }
 

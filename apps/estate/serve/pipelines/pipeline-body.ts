@@ -5,7 +5,7 @@ function stateOf(update: UpdateRow, nowMs: number): string {
   return update.ready_ms <= nowMs ? 'RUNNING' : 'INITIALIZING'
 }
 
-/** A pipeline as the list prints it. */
+/** A pipeline in the form of the list. */
 export function statusBody(pipeline: PipelineRow, updates: readonly UpdateRow[], nowMs: number): object {
   const going = updates.find((update) => update.end_ms > nowMs)
   return {
@@ -55,7 +55,7 @@ function clusterBody({ node_type, min_workers, max_workers }: PipelineRow): obje
   }
 }
 
-/** An update as the list of updates prints it. */
+/** An update in the form of the list of updates. */
 export function updateBody(update: UpdateRow, nowMs: number): object {
   return {
     pipeline_id: update.pipeline_id,
@@ -72,14 +72,14 @@ export function updateBody(update: UpdateRow, nowMs: number): object {
 /** An entry of an event log. */
 export type PipelineEvent = { id: string; timestamp: string }
 
-/** What the event log of a pipeline says about an update, newest first. */
+/** The entries of a pipeline's event log about an update, newest first. */
 export function eventBodies(pipeline: PipelineRow, update: UpdateRow, nowMs: number): PipelineEvent[] {
-  const told: [number, string, string][] = [
+  const entries: [number, string, string][] = [
     [update.start_ms, 'create_update', `Update ${update.update_id.slice(0, 6)} started by ${update.cause}.`],
     [update.ready_ms, 'update_progress', `Update ${update.update_id.slice(0, 6)} is RUNNING.`],
     [update.end_ms, 'update_progress', `Update ${update.update_id.slice(0, 6)} is ${update.state}.`],
   ]
-  return told
+  return entries
     .filter(([atMs]) => atMs <= nowMs)
     .reverse()
     .map(([atMs, type, message]) => ({

@@ -41,20 +41,20 @@ where workspace_id = $workspaceId
   and create_ms <= $now
   and (delete_ms is null or delete_ms > $now)`
 
-/** A page of the pipelines that exist now, by their ids. */
+/** A page of the existing pipelines, by id. */
 export function pipelinesAfter(scope: Scope, after: string, count: number): Promise<PipelineRow[]> {
   const sql = `${pipelinesNow} and pipeline_id > $after order by pipeline_id limit $count`
   return scope.store.rows(pipelineRow, sql, { ...nowIn(scope), after, count })
 }
 
-/** A pipeline that exists now. */
+/** An existing pipeline. */
 export async function pipelineBy(scope: Scope, pipelineId: string): Promise<PipelineRow | undefined> {
   const sql = `${pipelinesNow} and pipeline_id = $pipelineId`
   const [pipeline] = await scope.store.rows(pipelineRow, sql, { ...nowIn(scope), pipelineId })
   return pipeline
 }
 
-/** The updates of pipelines that have begun, newest first, at most so many of each pipeline. */
+/** The started updates of pipelines, newest first, at most a number per pipeline. */
 export function updatesOf(
   scope: Scope,
   pipelineIds: readonly string[],

@@ -4,7 +4,7 @@ import type { Answer } from '../http/answer.ts'
 import { json } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
 import { DatabricksError } from '../http/databricks-error.ts'
-import { pageToken, placeOf } from '../http/page-token.ts'
+import { pageToken, pageTokenPosition } from '../http/page-token.ts'
 import { numberIn } from '../http/query-values.ts'
 import type { Route } from '../http/router.ts'
 import type { Scope } from '../scope.ts'
@@ -16,8 +16,8 @@ import { pipelineBy, pipelinesAfter, updatesOf } from './pipeline-rows.ts'
 
 const latestUpdates = 5
 const keptPipelines = 4
-const idPlace = z.tuple([z.string()])
-const updatePlace = z.tuple([z.number(), z.string()])
+const idPosition = z.tuple([z.string()])
+const updatePosition = z.tuple([z.number(), z.string()])
 const base = '/api/2.0/pipelines'
 
 /** The pipelines of a workspace, their updates and events. */
@@ -36,7 +36,7 @@ export function pipelineRoutes(scope: Scope): Route[] {
 async function listPipelines(scope: Scope, call: Call): Promise<Answer> {
   const limit = numberIn(call, 'max_results', { least: 1, most: 100, otherwise: 25 })
   const token = call.query.get('page_token')
-  const found = await pipelinesAfter(scope, token ? placeOf(token, idPlace)[0] : '', limit + 1)
+  const found = await pipelinesAfter(scope, token ? pageTokenPosition(token, idPosition)[0] : '', limit + 1)
   const pipelines = found.slice(0, limit)
   const last = pipelines.at(-1)
   const ids = pipelines.map((pipeline) => pipeline.pipeline_id)
@@ -64,7 +64,7 @@ async function listUpdates(scope: Scope, updatesIn: UpdatesOf, call: Call): Prom
   const pipeline = await knownPipeline(scope, call)
   const limit = numberIn(call, 'max_results', { least: 1, most: 100, otherwise: 25 })
   const token = call.query.get('page_token')
-  const after = token ? placeOf(token, updatePlace) : undefined
+  const after = token ? pageTokenPosition(token, updatePosition) : undefined
   const all = await updatesIn(pipeline)
   const begin = after ? all.findIndex((update) => isAt(update, after)) + 1 : 0
   const page = all.slice(begin, begin + limit)

@@ -11,7 +11,7 @@ const onDemandCode = 'JRTCKXETXF'
 const hourlyCode = '6YS6EN2CT7'
 const publicationDate = '2025-05-28T18:00:00Z'
 
-// The same machine is also sold with another operating system, on hardware of one's own, or reserved and unused.
+// The same machine is also sold with another operating system, on dedicated hardware, or reserved and unused.
 const offers = [
   { system: 'Linux', tenancy: 'Shared', status: 'Used', operation: 'RunInstances', factor: 1 },
   { system: 'Windows', tenancy: 'Shared', status: 'Used', operation: 'RunInstances:0002', factor: 1.85 },

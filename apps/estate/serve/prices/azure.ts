@@ -14,7 +14,7 @@ import { priceFilter } from './price-filter.ts'
 const path = '/azure/api/retail/prices'
 const itemsOnAPage = 100
 
-// The same machine is also sold with another operating system, from spare capacity, or for a year in advance.
+// The same machine is also sold with another operating system, as spot capacity, or reserved for a year.
 const offers = [
   { product: 'Series', suffix: '', type: 'Consumption', factor: 1, unit: '1 Hour', term: undefined },
   {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { wholeNumber } from '../facts/values.ts'
 import type { FactStore } from '../facts/fact-store.ts'
 
-/** What a cloud asks for an hour of a machine. */
+/** The hourly price of a machine. */
 const machinePriceRow = z.object({
   region: z.string(),
   node_type: z.string(),

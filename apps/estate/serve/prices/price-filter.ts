@@ -1,6 +1,6 @@
 import { invalidParameter } from '../http/databricks-error.ts'
 
-/** What an item of a price list says, by field. */
+/** The fields of an item of a price list. */
 export type PriceItem = Record<string, string | number | boolean>
 
 type Condition = (item: PriceItem) => boolean
@@ -9,7 +9,7 @@ const piece = /\s*(?:(\()|(\))|'((?:[^']|'')*)'|([A-Za-z][A-Za-z0-9]*)|(,)|(-?\d
 
 type Piece = { kind: 'open' | 'close' | 'text' | 'word' | 'comma' | 'number'; value: string }
 
-/** The condition that a filter expression stands for: eq, ne, contains, startswith, and, or, parentheses. */
+/** The condition of a filter expression: eq, ne, contains, startswith, and, or, parentheses. */
 export function priceFilter(expression: string): Condition {
   const reader = new FilterReader(piecesOf(expression), expression)
   return reader.readAll()
@@ -35,7 +35,7 @@ function piecesOf(expression: string): Piece[] {
 class FilterReader {
   readonly #pieces: Piece[]
   readonly #expression: string
-  #place = 0
+  #position = 0
 
   constructor(pieces: Piece[], expression: string) {
     this.#pieces = pieces
@@ -44,7 +44,7 @@ class FilterReader {
 
   readAll(): Condition {
     const condition = this.#any()
-    if (this.#place < this.#pieces.length) throw notUnderstood(this.#expression)
+    if (this.#position < this.#pieces.length) throw notUnderstood(this.#expression)
     return condition
   }
 
@@ -81,7 +81,7 @@ class FilterReader {
     return (item) => String(item[field] ?? '').startsWith(text)
   }
 
-  // Filters say priceType where items say type.
+  // Filters use priceType where items have type.
   #comparison(field: string): Condition {
     const operator = this.#expect('word')
     const value = this.#next()
@@ -92,19 +92,19 @@ class FilterReader {
   }
 
   #next(): Piece | undefined {
-    const next = this.#pieces[this.#place]
-    this.#place += 1
+    const next = this.#pieces[this.#position]
+    this.#position += 1
     return next
   }
 
   #takes(kind: Piece['kind']): boolean {
-    if (this.#pieces[this.#place]?.kind !== kind) return false
-    this.#place += 1
+    if (this.#pieces[this.#position]?.kind !== kind) return false
+    this.#position += 1
     return true
   }
 
   #takesWord(word: string): boolean {
-    const next = this.#pieces[this.#place]
+    const next = this.#pieces[this.#position]
     return next?.kind === 'word' && next.value === word ? this.#takes('word') : false
   }
 

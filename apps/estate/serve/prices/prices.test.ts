@@ -31,7 +31,7 @@ test('finds the price of an Azure machine among its other offers', async () => {
   ])
 })
 
-test('pages Azure prices by hundreds through whole links', async () => {
+test('pages Azure prices by hundreds through absolute links', async () => {
   let link: unknown = `${estate.url}${azure}?$filter=${encodeURIComponent("armRegionName eq 'westeurope'")}`
   const counts: number[] = []
   while (typeof link === 'string') {
@@ -42,7 +42,7 @@ test('pages Azure prices by hundreds through whole links', async () => {
   expect(counts).toEqual([100, 100, 10])
 })
 
-test('understands or, parentheses and contains, and refuses what it does not', async () => {
+test('supports or, parentheses and contains, and refuses what it does not support', async () => {
   const { body } = await filtered(
     "(armSkuName eq 'Standard_D4s_v5' or armSkuName eq 'Standard_D8s_v5') and contains(productName, 'Windows')",
   )
@@ -50,7 +50,7 @@ test('understands or, parentheses and contains, and refuses what it does not', a
   expect((await filtered('retailPrice gt 1')).status).toBe(400)
 })
 
-test('refuses a currency that it has no prices in', async () => {
+test('refuses a currency without prices', async () => {
   expect((await estate.get(`${azure}?currencyCode='EUR'`)).status).toBe(400)
 })
 

@@ -1,30 +1,33 @@
-/** A recorded answer, the call of the estate that answers the same kind of object, and what that lacks with the reason. */
+/**
+ * A recorded answer, the call of the estate that answers the same kind of object, and the fields that its answer lacks,
+ * with the reason.
+ */
 export type Compared = {
   file: string
   what: string
   ask: { path: string; body?: object }
-  /** Where in the answer the object lies. */
+  /** The path of the object in the answer. */
   at?: readonly (string | number)[]
-  /** After the run of the night has ended. */
+  /** After the end of the nightly run. */
   isLater?: boolean
   lacks: Readonly<Record<string, string>>
 }
 
 const olderForm =
   "the format SINGLE_TASK, which keeps a task's fields beside the settings; jobs here are MULTI_TASK"
-const onAzure = 'this estate stands on Azure and answers azure_attributes; those of AWS are compared apart'
+const onAzure = 'this estate is on Azure and answers azure_attributes; those of AWS are compared separately'
 const noOwnCluster =
   'jobs here run on job clusters, shared clusters or serverless, none on a cluster of a single task'
 const noLibraries = 'no task here installs libraries from a package index'
-const noMail = 'nobody here is sent mail'
+const noMail = 'no email notifications here'
 const notPinned = 'no cluster here is pinned'
-const notSummed = 'not told: the sum over the machines of a cluster'
+const notSummed = 'not included: the sum over the machines of a cluster'
 const noProperties = 'no cluster here sets Spark properties'
 const noLogs = 'no cluster here delivers its logs'
 const noPolicy = 'no cluster here follows a policy'
 const noDisks = 'disk_spec is empty: no extra disks'
 const noPipelinePool = 'no pipeline here takes its machines from a pool'
-const notRead = 'not told: nobody reads it'
+const notRead = 'not included: nothing reads it'
 
 export const compared: readonly Compared[] = [
   {
@@ -50,7 +53,7 @@ export const compared: readonly Compared[] = [
     what: 'a job with a notebook task',
     ask: { path: '/api/2.2/jobs/get?job_id=901' },
     lacks: {
-      'settings.tasks[].existing_cluster_id': 'the job that is asked for has a job cluster',
+      'settings.tasks[].existing_cluster_id': 'the job that is requested has a job cluster',
     },
   },
   {
@@ -123,7 +126,7 @@ export const compared: readonly Compared[] = [
     lacks: {
       cluster_cores: notSummed,
       cluster_memory_mb: notSummed,
-      executors: 'the cluster that is asked for has only its driver at that hour',
+      executors: 'the cluster that is requested has only its driver at that hour',
       'init_scripts[].dbfs': 'init scripts here lie in the workspace',
       pinned_by_user_name: notPinned,
       spark_conf: noProperties,
@@ -155,7 +158,7 @@ export const compared: readonly Compared[] = [
     ask: { path: '/api/2.1/clusters/events', body: { cluster_id: '0101-000000-shared', page_size: 2 } },
     isLater: true,
     lacks: {
-      'events[].details.user': 'no event on the page that is asked for has an author',
+      'events[].details.user': 'no event on the page that is requested has an author',
     },
   },
   {
@@ -164,7 +167,7 @@ export const compared: readonly Compared[] = [
     ask: { path: '/api/2.0/sql/warehouses' },
     at: ['warehouses', 0],
     lacks: {
-      creator_id: 'not told: creator_name says who',
+      creator_id: 'not included: creator_name has the creator',
     },
   },
   {
@@ -176,7 +179,7 @@ export const compared: readonly Compared[] = [
       'spec.clusters[].driver_instance_pool_id': noPipelinePool,
       'spec.clusters[].init_scripts': 'no pipeline here runs init scripts',
       'spec.clusters[].instance_pool_id': noPipelinePool,
-      'spec.clusters[].num_workers': 'the pipeline that is asked for scales: it has autoscale',
+      'spec.clusters[].num_workers': 'the pipeline that is requested scales: it has autoscale',
       'spec.clusters[].spark_conf': noProperties,
       'spec.libraries[].file': 'pipelines here consist of notebooks',
       'spec.notifications': noMail,
@@ -189,7 +192,7 @@ export const compared: readonly Compared[] = [
     what: 'the events of a pipeline',
     ask: { path: '/api/2.0/pipelines/bbbb0000-0000-4000-a000-000000000001/events' },
     lacks: {
-      'events[].details': 'not told: the message says what happened',
+      'events[].details': 'not included: the message has the event',
       'events[].error': notRead,
       'events[].origin.cloud': notRead,
       'events[].origin.org_id': notRead,

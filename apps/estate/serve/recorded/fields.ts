@@ -1,6 +1,6 @@
 type Types = ReadonlyMap<string, ReadonlySet<string>>
 
-// Their names are data: tags, settings, and what differs from one kind of reason to the next.
+// Objects whose names are data: tags, settings, and parameters of reasons.
 const freeNames = new Set([
   'tags',
   'custom_tags',
@@ -11,7 +11,7 @@ const freeNames = new Set([
   'parameters',
 ])
 
-/** Every field within an answer, by path, with the types of its values. Items of lists count together. */
+/** Every field within an answer, by path, with the types of its values. Items of lists are merged. */
 function fieldTypes(answer: unknown): Types {
   const types = new Map<string, Set<string>>()
   collect(answer, '', types)
@@ -26,9 +26,9 @@ function collect(value: unknown, path: string, types: Map<string, Set<string>>):
   }
   if (typeof value !== 'object' || value === null) return
   for (const [name, within] of Object.entries(value)) {
-    const place = path === '' ? name : `${path}.${name}`
-    if (freeNames.has(name)) types.set(place, (types.get(place) ?? new Set()).add(typeOf(within)))
-    else collect(within, place, types)
+    const fieldPath = path === '' ? name : `${path}.${name}`
+    if (freeNames.has(name)) types.set(fieldPath, (types.get(fieldPath) ?? new Set()).add(typeOf(within)))
+    else collect(within, fieldPath, types)
   }
 }
 
@@ -37,7 +37,9 @@ function typeOf(value: unknown): string {
   return value === null ? 'null' : typeof value
 }
 
-/** How an answer differs from a recorded one: fields of other types, and fields that only the recorded one has. */
+/**
+ * The differences between an answer and a recorded one: fields of other types, and fields that only the recorded one has.
+ */
 export function differences(
   recorded: unknown,
   answer: unknown,
@@ -60,7 +62,7 @@ function otherTypes(
   return wrong.map((type) => `${path}: ${[...(theirs ?? [])].join(' or ')}, here ${type}`)
 }
 
-// What lies within a field that is lacking is lacking too.
+// Fields within a missing field are missing too.
 function topmost(paths: readonly string[]): string[] {
   return paths.filter(
     (path) => !paths.some((other) => path.startsWith(`${other}.`) || path.startsWith(`${other}[]`)),

@@ -1,7 +1,7 @@
 const unknown = 'the estate does not answer this call'
 const other = 'no answer of a workspace'
 
-/** Recorded files that no answer of the estate is compared with, and why. */
+/** Recorded files without a comparable answer of the estate, and why. */
 export const notCompared: Readonly<Record<string, string>> = {
   'syncsparkpy/aws_recommendation.json': other,
   'syncsparkpy/azure_recommendation.json': other,

@@ -33,7 +33,7 @@ function recorded(file: string): unknown {
 }
 
 test.skipIf(isAbsent).each(compared)(
-  '$what has the types of $file, and lacks of its fields only what has a reason',
+  '$what has the types of $file, and lacks only fields with a reason',
   async (one) => {
     const { shared, otherTypes, lacking } = differences(recorded(one.file), await answerOf(one))
     expect(shared).toBeGreaterThan(8)
@@ -42,14 +42,14 @@ test.skipIf(isAbsent).each(compared)(
   },
 )
 
-test.skipIf(isAbsent)('what a cluster says about AWS has the recorded types', () => {
+test.skipIf(isAbsent)('the AWS attributes of a cluster have the recorded types', () => {
   const cluster = recorded('syncsparkpy/run-75778/clusters-get.json')
   const theirs = { aws_attributes: field(cluster, 'aws_attributes') }
   const { shared, otherTypes, lacking } = differences(theirs, cloudAttributes('AWS'))
   expect({ shared, otherTypes, lacking }).toEqual({
     shared: 6,
     otherTypes: [],
-    // No cluster here has rights of its own in the cloud.
+    // No cluster here has an instance profile.
     lacking: ['aws_attributes.instance_profile_arn'],
   })
 })
@@ -60,7 +60,7 @@ test.skipIf(isAbsent)('every recorded file is compared, or left out with a reaso
   expect(files.filter((file) => file.endsWith('.json')).toSorted()).toEqual(known.toSorted())
 })
 
-test('a field of another type is told, and one that only the recorded answer has', () => {
+test('a field of another type is reported, and one that only the recorded answer has', () => {
   const theirs = { runs: [{ id: 1 }, { id: 2, state: { code: 'ENDED' } }], tags: { team: 'a' }, note: 'x' }
   const ours = { runs: [{ id: '1' }], tags: { owner: 'b' }, note: null }
   expect(differences(theirs, ours)).toEqual({

@@ -1,7 +1,7 @@
 import type { RepairRow, RunRow, TaskRunRow } from './run-rows.ts'
 import type { Progress } from './state.ts'
 
-/** How far a run is: what its latest begun attempt says. */
+/** The state of a run: that of its latest started attempt. */
 export function progressOfRun(run: RunRow, repairs: readonly RepairRow[], nowMs: number): Progress {
   if (nowMs < run.start_ms + run.queue_ms) return { phase: 'waiting', lifeCycle: 'QUEUED' }
   const latest = repairs.at(-1)
@@ -22,7 +22,7 @@ export function progressOfRun(run: RunRow, repairs: readonly RepairRow[], nowMs:
   }
 }
 
-/** How far a begun task run is. */
+/** The state of a started task run. */
 export function progressOfTask(task: TaskRunRow, nowMs: number): Progress {
   if (task.end_ms > nowMs) {
     const isReady = task.execution_start_ms !== null && task.execution_start_ms <= nowMs

@@ -5,7 +5,7 @@ import { json } from '../http/answer.ts'
 import { arrayPageOf, firstArrayPage, nextArrayPage } from '../http/array-page.ts'
 import type { Call } from '../http/call.ts'
 import { invalidParameter } from '../http/databricks-error.ts'
-import { pageToken, placeOf } from '../http/page-token.ts'
+import { pageToken, pageTokenPosition } from '../http/page-token.ts'
 import { isOn, numberIn, required } from '../http/query-values.ts'
 import type { Route } from '../http/router.ts'
 import type { Scope } from '../scope.ts'
@@ -19,7 +19,7 @@ import { runsAfter } from './run-rows.ts'
 const versions = ['2.1', '2.2']
 const mostRunsOnAPage = 25
 const runTypes = new Set(['JOB_RUN', 'WORKFLOW_RUN', 'SUBMIT_RUN'])
-const place = z.tuple([z.number(), z.string()])
+const position = z.tuple([z.number(), z.string()])
 
 /** The runs of a workspace. */
 export function runRoutes(scope: Scope): Route[] {
@@ -31,10 +31,10 @@ export function runRoutes(scope: Scope): Route[] {
 }
 
 async function listRuns(scope: Scope, books: RunBooks, call: Call): Promise<Answer> {
-  const asked = numberIn(call, 'limit', { least: 0, most: mostRunsOnAPage, otherwise: 20 })
-  const limit = asked === 0 ? mostRunsOnAPage : asked
+  const requested = numberIn(call, 'limit', { least: 0, most: mostRunsOnAPage, otherwise: 20 })
+  const limit = requested === 0 ? mostRunsOnAPage : requested
   const token = call.query.get('page_token')
-  const after = token ? placeOf(token, place) : undefined
+  const after = token ? pageTokenPosition(token, position) : undefined
   const found = await runsOnPage(scope, books, filterOf(call), { after, count: limit + 1 })
   const runs = found.slice(0, limit)
   const last = runs.at(-1)?.run

@@ -8,7 +8,7 @@ import type { RepairRow, RunRow, TaskRunRow } from './run-rows.ts'
 import { stateBody } from './state.ts'
 import { blockedTaskBody, taskRunBody } from './task-body.ts'
 
-/** The begun attempts and task runs of one run, and how its job is set up. */
+/** The started attempts and task runs of one run, and the settings of its job. */
 export type RunParts = {
   repairs: readonly RepairRow[]
   tasks: readonly TaskRunRow[]
@@ -44,7 +44,7 @@ export function runBody(run: RunRow, repairs: readonly RepairRow[], scope: Scope
   }
 }
 
-/** What a page of a run prints when its tasks are asked for, and how many tasks there are in all. */
+/** A page of a run with its tasks, and their number. */
 export function tasksBody(
   run: RunRow,
   { tasks, definitions, clusters }: RunParts,

@@ -9,13 +9,13 @@ import { repairsOf, runBy, runsBetween, runsKeptMs, taskRunsOf } from './run-row
 const bookMs = 4 * dayMs
 const keptBooks = 6
 
-/** A run with its begun attempts and task runs. */
+/** A run with its started attempts and task runs. */
 export type WholeRun = { run: RunRow; repairs: readonly RepairRow[]; tasks: readonly TaskRunRow[] }
 
-/** The runs that began in some days, newest first, as they are at an instant. */
+/** The runs that started in some days, newest first, at an instant. */
 type RunBook = { nowMs: number; runs: readonly WholeRun[]; runBy: ReadonlyMap<string, WholeRun> }
 
-/** How the jobs of a workspace are set up, by job. */
+/** The settings of a workspace's jobs, by job. */
 export type JobParts = {
   definitionsBy: ReadonlyMap<string, readonly JobTaskRow[]>
   clustersBy: ReadonlyMap<string, readonly JobClusterRow[]>
@@ -23,7 +23,10 @@ export type JobParts = {
 
 type Span = { fromMs: number; toMs: number; after: RunPlace | undefined; count: number }
 
-/** The runs of a workspace, read some days at a time: a list is read to its end, and a page would cost as much as these days. */
+/**
+ * The runs of a workspace, read some days at a time: a list is read to its end, and each page would cost as much as these
+ * days.
+ */
 export class RunBooks {
   readonly #scope: Scope
   readonly #books = new Shelf<RunBook>(keptBooks)
@@ -33,7 +36,7 @@ export class RunBooks {
     this.#scope = scope
   }
 
-  /** A page of the runs that began in a time (both ends belong to it), newest first. */
+  /** A page of the runs that started in a time range (both ends inclusive), newest first. */
   async pageOf({ fromMs, toMs, after, count }: Span): Promise<WholeRun[]> {
     const { nowMs } = this.#scope.clock
     const last = bookAt(Math.min(nowMs, toMs, after?.[0] ?? nowMs))
@@ -47,7 +50,7 @@ export class RunBooks {
     return found.slice(0, count)
   }
 
-  /** A run that is still kept. */
+  /** A run within its retention. */
   async find(runId: string): Promise<WholeRun | undefined> {
     const { nowMs } = this.#scope.clock
     const books = await this.#books.kept()
@@ -57,7 +60,7 @@ export class RunBooks {
     return run && (await wholeRuns(this.#scope, [run]))[0]
   }
 
-  /** How all jobs are set up. */
+  /** The settings of all jobs. */
   jobParts(): Promise<JobParts> {
     return this.#jobs.take('', async () => {
       const { tasks, clusters } = await partsOfAll(this.#scope)

@@ -50,10 +50,10 @@ export type RunRow = z.infer<typeof runRow>
 export type RepairRow = z.infer<typeof repairRow>
 export type TaskRunRow = z.infer<typeof taskRunRow>
 
-/** Where in the list of runs, newest first, a page starts. */
+/** The position of a page in the list of runs, newest first. */
 export type RunPlace = readonly [startMs: number, runId: string]
 
-/** Which runs are asked for. */
+/** The requested runs. */
 export type RunFilter = {
   jobId: string | null
   runType: string | null
@@ -62,7 +62,7 @@ export type RunFilter = {
   toMs: number
 }
 
-/** How long runs are kept. */
+/** The retention of runs. */
 export const runsKeptMs = 60 * dayMs
 
 const visibleIn = (table: 'run' | 'nested_run') => `
@@ -80,7 +80,7 @@ const isActive = `
       and repair.end_ms > $now
   )`
 
-/** A page of the runs of the last 60 days, newest first. Notebooks that others ran come only where they are asked for. */
+/** A page of the runs of the last 60 days, newest first. Notebook runs are included only on request. */
 export function runsAfter(
   scope: Scope,
   { jobId, runType, activity, fromMs, toMs }: RunFilter,
@@ -111,7 +111,7 @@ limit $count`,
   )
 }
 
-/** A run that is still kept. */
+/** A run within its retention. */
 export async function runBy(scope: Scope, runId: string): Promise<RunRow | undefined> {
   const from = (table: 'run' | 'nested_run') =>
     scope.store.rows(runRow, `${visibleIn(table)} and run_id = $runId`, { ...nowIn(scope), runId })
@@ -119,7 +119,7 @@ export async function runBy(scope: Scope, runId: string): Promise<RunRow | undef
   return run ?? (await from('nested_run'))[0]
 }
 
-/** All runs that began in a time (half-open), newest first. */
+/** All runs that started in a time range (half-open), newest first. */
 export function runsBetween(scope: Scope, sinceMs: number, untilMs: number): Promise<RunRow[]> {
   return scope.store.rows(
     runRow,
@@ -131,7 +131,7 @@ order by start_ms desc, run_id desc`,
   )
 }
 
-/** The attempts of runs that have begun, the original as repair 0. */
+/** The started attempts of runs, the original as repair 0. */
 export function repairsOf(scope: Scope, runIds: readonly string[]): Promise<RepairRow[]> {
   return scope.store.rows(
     repairRow,
@@ -145,7 +145,7 @@ order by run_id, repair`,
   )
 }
 
-/** The task runs of runs that have begun. */
+/** The started task runs of runs. */
 export function taskRunsOf(scope: Scope, runIds: readonly string[]): Promise<TaskRunRow[]> {
   return scope.store.rows(
     taskRunRow,

@@ -24,7 +24,7 @@ test('lists the newest run first, twenty at a time, for 60 days', async () => {
   expect(field(second.body, 'has_more')).toBe(false)
 })
 
-test('takes at most 25 runs a page, which is also what zero means', async () => {
+test('answers at most 25 runs a page, also for zero', async () => {
   expect((await estate.get(`${runsList}?limit=26`)).status).toBe(400)
   expect(list((await estate.get(`${runsList}?limit=0`)).body, 'runs')).toHaveLength(25)
 })
@@ -41,7 +41,7 @@ test('filters by job, by activity and by start', async () => {
   expect((await estate.get(`${runsList}?active_only=true&completed_only=true`)).status).toBe(400)
 })
 
-test('shows a run that goes on without an end, and its waiting task as blocked', async () => {
+test('shows a running run without an end, and its waiting task as blocked', async () => {
   const { body } = await estate.get('/api/2.2/jobs/runs/get?run_id=900719925474099301')
   expect(body).toMatchObject({
     state: { life_cycle_state: 'RUNNING' },
@@ -60,7 +60,7 @@ test('shows a run that goes on without an end, and its waiting task as blocked',
   expect(field(body, 'state', 'result_state')).toBeUndefined()
 })
 
-test('ends the run when the clock is moved past its end', async () => {
+test('ends the run when the clock passes its end', async () => {
   const later = await smallEstate()
   await later.post('/control/clock', { now: '2025-05-31T23:40:00Z' })
   const { body } = await later.get('/api/2.2/jobs/runs/get?run_id=900719925474099301')
@@ -72,7 +72,7 @@ test('ends the run when the clock is moved past its end', async () => {
   })
 })
 
-test('tells the attempts of a repaired run when its history is asked for', async () => {
+test('has the attempts of a repaired run if its history is requested', async () => {
   const path = '/api/2.2/jobs/runs/get?run_id=900719925474099302'
   const { body } = await estate.get(`${path}&include_history=true`)
   expect(list(body, 'repair_history')).toMatchObject([
@@ -83,7 +83,7 @@ test('tells the attempts of a repaired run when its history is asked for', async
   expect(field((await estate.get(path)).body, 'repair_history')).toBeUndefined()
 })
 
-test('does not know of a repair before it begins', async () => {
+test('has no repair before its start', async () => {
   const earlier = await smallEstate({ nowMs: startOf('2025-05-31T00:00:00Z') })
   const { body } = await earlier.get('/api/2.2/jobs/runs/get?run_id=900719925474099302&include_history=true')
   await earlier.close()
@@ -94,7 +94,7 @@ test('does not know of a repair before it begins', async () => {
   expect(list(body, 'repair_history')).toHaveLength(1)
 })
 
-test('answers 400, not 404, to a run that is no longer kept', async () => {
+test('answers 400, not 404, to a run beyond its retention', async () => {
   expect(await estate.get('/api/2.1/jobs/runs/get?run_id=900719925474099303')).toMatchObject({
     status: 400,
     body: { error_code: 'INVALID_PARAMETER_VALUE', message: 'Run 900719925474099303 does not exist.' },

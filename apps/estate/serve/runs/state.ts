@@ -1,4 +1,4 @@
-/** How far a run or a task run is at the estate's clock. */
+/** The state of a run or a task run at the estate's clock. */
 export type Progress =
   | { phase: 'waiting'; lifeCycle: 'QUEUED' | 'BLOCKED' }
   | { phase: 'active'; lifeCycle: 'PENDING' | 'RUNNING' }
@@ -11,7 +11,7 @@ export type Progress =
       endMs: number
     }
 
-/** The state fields of a run in the old and in the new spelling. */
+/** The state fields of a run in the old and in the new form. */
 export function stateBody(progress: Progress): object {
   const ended = progress.phase === 'ended' ? progress : undefined
   const message = messageOf(progress)
@@ -39,7 +39,7 @@ function messageOf(progress: Progress): string {
   return { BLOCKED: '', PENDING: 'Waiting for cluster', RUNNING: 'In run' }[progress.lifeCycle]
 }
 
-/** The termination code that goes with a result where the facts name none. */
+/** The termination code of a result, if the facts have none. */
 function codeOf(result: string | null): string {
   switch (result) {
     case 'SUCCESS':
@@ -61,7 +61,7 @@ function terminationOf(code: string, message: string): object {
   return { code, type: terminationType(code), ...(message !== '' && { message }) }
 }
 
-/** The kind of end that a termination code stands for. */
+/** The termination type of a code. */
 function terminationType(code: string): string {
   if (successCodes.has(code)) return 'SUCCESS'
   if (code === 'INTERNAL_ERROR' || code === 'DRIVER_ERROR') return 'INTERNAL_ERROR'

@@ -5,7 +5,7 @@ import { progressOfTask } from './progress.ts'
 import type { TaskRunRow } from './run-rows.ts'
 import { stateBody } from './state.ts'
 
-/** A begun task run as a run prints it. */
+/** A started task run in the form of a run's tasks. */
 export function taskRunBody(
   task: TaskRunRow,
   definition: JobTaskRow | undefined,

@@ -11,7 +11,7 @@ const refusedWords = new Set(
   ).split(' '),
 )
 
-/** Throws where a select goes beyond one level of plain clauses and allowed functions. */
+/** Throws if a select has more than one level of plain clauses and allowed functions. */
 export function checkSelect(tokens: readonly Token[]): void {
   if (tokens.some((token) => isSymbol(token, ';'))) throw new NotUnderstood('more than one statement')
   for (const [index, token] of tokens.entries()) {

@@ -13,7 +13,7 @@ const blockBytes = 4 * 1024 * 1024
 const newline = 10
 const quote = 34
 
-/** Cuts a file of rows into chunks of at least so many bytes. In CSV a quoted value may hold line ends. */
+/** Cuts a file of rows into chunks of at least this many bytes. In CSV a quoted value may have line ends. */
 export async function chunksOf(
   file: string,
   { chunkBytes, isCsv }: { chunkBytes: number; isCsv: boolean },
@@ -36,7 +36,7 @@ class Cutter {
   readonly #chunkBytes: number
   readonly #isCsv: boolean
   readonly #chunks: Chunk[] = []
-  #place = 0
+  #position = 0
   #start = 0
   #rows = 0
   #rowsBefore = 0
@@ -53,14 +53,14 @@ class Cutter {
       if (byte === quote && this.#isCsv) this.#isQuoted = !this.#isQuoted
       if (byte !== newline || this.#isQuoted) continue
       this.#rows += 1
-      const end = this.#place + index + 1
+      const end = this.#position + index + 1
       if (end - this.#start >= this.#chunkBytes) this.#cutAt(end)
     }
-    this.#place += length
+    this.#position += length
   }
 
   finish(): Chunk[] {
-    if (this.#place > this.#start) this.#cutAt(this.#place)
+    if (this.#position > this.#start) this.#cutAt(this.#position)
     return this.#chunks
   }
 

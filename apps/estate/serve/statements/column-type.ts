@@ -1,13 +1,13 @@
 import type { DuckDBType } from '@duckdb/node-api'
 import { DuckDBTypeId } from '@duckdb/node-api'
 
-/** A column's type: as the manifest names it, as SQL writes it, and how its values become text here. */
+/** A column's type: its name in the manifest, in SQL, and the conversion of its values to text. */
 export type ColumnType = {
   name: string
   text: string
   precision?: number
   scale?: number
-  /** The SQL that prints a value, given the SQL of the value. */
+  /** The SQL that prints a value, from the SQL of the value. */
   print: (value: string) => string
 }
 
@@ -27,7 +27,7 @@ const scalars = new Map<DuckDBTypeId, Scalar>([
   [DuckDBTypeId.TIMESTAMP, { name: 'TIMESTAMP', text: 'TIMESTAMP' }],
 ])
 
-// Quantities and prices are held with fewer digits than they are declared with, so that products fit.
+// Quantities and prices are stored with fewer digits than declared, so that products fit.
 const heldScales = new Set([8, 12])
 const declaredDecimal = { precision: 38, scale: 18 }
 

@@ -8,7 +8,7 @@ import type { Result, ResultFormat } from './result.ts'
 import { columnsOf, writeResult } from './result.ts'
 import { understand } from './translate.ts'
 
-/** A statement to run, and where and how its rows are to be written. */
+/** A statement to run, and the location and form of its rows. */
 export type Order = {
   statement: string
   parameters: readonly StatementParameter[]
@@ -18,10 +18,10 @@ export type Order = {
   rowLimit: number | undefined
 }
 
-/** At which instant and in which region the tables stand. */
+/** The instant and the region of the tables. */
 export type Standpoint = { nowMs: number; region: string }
 
-/** Runs a statement. The connection is handed out first, so that the statement can be interrupted. */
+/** Runs a statement. The connection is passed on first, so that the statement can be interrupted. */
 export async function execute(
   catalog: SystemCatalog,
   standpoint: Standpoint,

@@ -1,4 +1,4 @@
-// Functions of Databricks SQL that may be used, with their name here.
+// Allowed functions of Databricks SQL, with their DuckDB name.
 const nameByFunction = new Map<string, string>([
   ['date', 'date_of'],
   ['to_date', 'date_of'],
@@ -28,7 +28,7 @@ const sameName = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-// Words that may stand before a parenthesis without being a function.
+// Words that may precede a parenthesis without being a function.
 const notFunctions = new Set(
   (
     'and or not in on using when then else between like ilike by where having select distinct as is ' +
@@ -36,13 +36,13 @@ const notFunctions = new Set(
   ).split(' '),
 )
 
-/** How a function is called here; nothing where it is not allowed. */
+/** The DuckDB name of a function; undefined if it is not allowed. */
 export function functionName(word: string): string | undefined {
   const name = word.toLowerCase()
   return nameByFunction.get(name) ?? (sameName.has(name) ? name : undefined)
 }
 
-/** True for words that are no function even before a parenthesis. */
+/** Whether a word is never a function, even before a parenthesis. */
 export function isNoFunction(word: string): boolean {
   return notFunctions.has(word.toLowerCase()) && !sameName.has(word.toLowerCase())
 }

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Call } from '../http/call.ts'
 import { DatabricksError } from '../http/databricks-error.ts'
 
-/** Signs links to chunks of results, which need no token and end after a while. */
+/** Signs links to chunks of results, which need no token and expire. */
 export class LinkSigner {
   readonly #key = randomBytes(32)
   readonly #realTime: () => number
@@ -14,7 +14,7 @@ export class LinkSigner {
     this.#lifetimeMs = lifetimeMs
   }
 
-  /** A link to a path of this server, with the instant at which it ends. */
+  /** A link to a path of this server, with its expiration. */
   link(path: string): { path: string; expiration: string } {
     const expiresMs = this.#realTime() + this.#lifetimeMs
     return {
@@ -23,7 +23,7 @@ export class LinkSigner {
     }
   }
 
-  /** Throws where a call does not come by a link that is still good, or brings a token besides. */
+  /** Throws if a call has no valid link, or has a token in addition. */
   check(call: Call): void {
     if (call.headers.authorization !== undefined) {
       throw new DatabricksError(

@@ -3,7 +3,7 @@ const understood =
   '[join system.<schema>.<table> on …] [where …] [group by …] [having …] [order by …] [limit …], ' +
   'and describe table system.<schema>.<table>.'
 
-/** A statement that fails, with the state that SQL has for it. */
+/** A failed statement with its SQL state. */
 export class StatementError extends Error {
   readonly sqlState: string
 
@@ -14,7 +14,7 @@ export class StatementError extends Error {
   }
 }
 
-/** A statement beyond what the estate understands. */
+/** A statement that the estate does not support. */
 export class NotUnderstood extends StatementError {
   constructor(what: string) {
     super('0A000', `[UNSUPPORTED_STATEMENT] ${understood} Not understood: ${what}.`)

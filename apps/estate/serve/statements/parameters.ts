@@ -27,7 +27,7 @@ const typeByName = new Map([
 
 const decimalType = /^DECIMAL\(\d+,\s*\d+\)$/
 
-/** The SQL literal that a parameter stands for. */
+/** The SQL literal of a parameter. */
 export function literalOf(name: string, parameters: readonly StatementParameter[]): string {
   const parameter = parameters.find((candidate) => candidate.name === name)
   if (!parameter) {

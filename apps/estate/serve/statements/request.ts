@@ -18,7 +18,7 @@ const body = z.object({
   on_wait_timeout: z.enum(['CONTINUE', 'CANCEL']).default('CONTINUE'),
 })
 
-/** A request for a statement, checked. */
+/** A checked request for a statement. */
 export type StatementRequest = {
   warehouseId: string
   statement: string
@@ -30,7 +30,7 @@ export type StatementRequest = {
   cancelsAfterWait: boolean
 }
 
-/** Reads a request; throws where the warehouse would refuse it. */
+/** Parses a request; throws if a warehouse would refuse it. */
 export function statementRequest(json: unknown): StatementRequest {
   const parsed = body.safeParse(json)
   if (!parsed.success) throw invalidParameter(z.prettifyError(parsed.error))

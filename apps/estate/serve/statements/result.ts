@@ -8,7 +8,7 @@ import { chunksOf } from './chunks.ts'
 import type { ColumnType } from './column-type.ts'
 import { columnType } from './column-type.ts'
 
-/** How rows are written: as JSON arrays or as CSV. */
+/** The format of rows: JSON arrays or CSV. */
 export type ResultFormat = 'JSON_ARRAY' | 'CSV'
 
 /** A column of a result. */
@@ -43,7 +43,7 @@ export async function writeResult(
   return { file, format, columns, chunks, rowCount, byteCount: (await stat(file)).size, truncated }
 }
 
-/** Removes what was written. */
+/** Removes the files of the result. */
 export async function removeResult({ file }: Result): Promise<void> {
   await rm(file, { force: true })
 }

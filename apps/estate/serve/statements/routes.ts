@@ -43,7 +43,7 @@ export function statementRoutes(desk: StatementDesk, place: LinkPlace, workspace
   ]
 }
 
-/** What the links to results answer, without a token. */
+/** The routes of result links, without a token. */
 export function linkRoutes(desk: StatementDesk, place: LinkPlace): Route[] {
   return [
     {

@@ -12,7 +12,7 @@ const comma = 44
 /** Makes links absolute. */
 export type LinkPlace = { signer: LinkSigner; url: () => string }
 
-/** What a statement's status says. */
+/** The status of a statement. */
 export function statusBody({ state }: Statement): object {
   if (state.name !== 'FAILED') return { state: state.name }
   return {
@@ -22,7 +22,7 @@ export function statusBody({ state }: Statement): object {
   }
 }
 
-/** What a result is made of. */
+/** The parts of a result. */
 export function manifestBody({ format, columns, chunks, rowCount, byteCount, truncated }: Result): object {
   return {
     format,
@@ -49,7 +49,7 @@ function placeBody({ index, rowOffset, rowCount }: Chunk): object {
   return { chunk_index: index, row_offset: rowOffset, row_count: rowCount }
 }
 
-/** One chunk, as its rows or as a link to them, in JSON text. */
+/** One chunk as JSON text, with its rows or a link to them. */
 export async function chunkText(
   statement: Statement,
   result: Result,
@@ -70,7 +70,7 @@ export async function chunkText(
   return `${head.slice(0, -1)},"data_array":${await rowsText(result, chunk)}}`
 }
 
-/** The chunk with an index; throws 404 where there is none. */
+/** The chunk with an index; throws 404 if there is none. */
 export function chunkAt(result: Result, index: number): Chunk {
   const chunk = result.chunks[index]
   if (chunk) return chunk

@@ -13,18 +13,18 @@ import type { Result } from './result.ts'
 import { removeResult } from './result.ts'
 import type { Turnstile } from './turnstile.ts'
 
-/** Limits of a warehouse, which tests make smaller. */
+/** Limits of a warehouse, which tests reduce. */
 export type StatementLimits = {
   inlineBytes: number
   inlineChunkBytes: number
   linkChunkBytes: number
   linkLifetimeMs: number
   resultLifetimeMs: number
-  /** Of all results that are kept; beyond it the oldest go. */
+  /** Bytes of all kept results; beyond it the oldest are removed. */
   keptBytes: number
 }
 
-/** The limits of a real warehouse; its chunks are about as large. */
+/** The limits of a real warehouse, with chunks of about the same size. */
 export const usualLimits: StatementLimits = {
   inlineBytes: 25 * 1024 * 1024,
   inlineChunkBytes: 4 * 1024 * 1024,
@@ -39,7 +39,7 @@ export type StatementState =
   | { name: 'SUCCEEDED'; result: Result }
   | { name: 'FAILED'; errorCode: string; message: string; sqlState?: string }
 
-/** A statement that was accepted. */
+/** An accepted statement. */
 export type Statement = {
   id: string
   request: StatementRequest
@@ -58,7 +58,7 @@ type Surroundings = {
   realTime: () => number
 }
 
-/** Takes statements, runs them and keeps their results for a while. */
+/** Accepts statements, runs them and keeps their results for a while. */
 export class StatementDesk {
   readonly #surroundings: Surroundings
   readonly #statements = new Map<string, Statement>()
@@ -67,7 +67,7 @@ export class StatementDesk {
     this.#surroundings = surroundings
   }
 
-  /** Accepts a statement; it runs by itself. */
+  /** Accepts a statement, which runs in the background. */
   accept(request: StatementRequest): Statement {
     this.#forgetOld()
     const { realTime, turnstile } = this.#surroundings
@@ -84,7 +84,7 @@ export class StatementDesk {
     return statement
   }
 
-  /** The statement with an id; throws 404 where it is gone. */
+  /** The statement with an id; throws 404 if it is gone. */
   find(id: string): Statement {
     this.#forgetOld()
     const statement = this.#statements.get(id)
@@ -92,7 +92,7 @@ export class StatementDesk {
     throw new DatabricksError(404, 'RESOURCE_DOES_NOT_EXIST', `The statement ${id} was not found.`)
   }
 
-  /** Stops a statement as far as it can still be stopped. */
+  /** Cancels a statement if it still runs. */
   cancel(statement: Statement): void {
     if (statement.state.name !== 'PENDING' && statement.state.name !== 'RUNNING') return
     statement.state = { name: 'CANCELED' }

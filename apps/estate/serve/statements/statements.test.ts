@@ -27,7 +27,7 @@ async function failureOf(statement: string): Promise<string> {
   return String(field(body, 'status', 'error', 'message'))
 }
 
-test('answers rows of text with the types of their columns', async () => {
+test('answers rows as text with the types of their columns', async () => {
   const { body } = await run(
     `select usage_start_time, usage_date, usage_quantity, usage_metadata.job_id, product_features.is_photon
      from system.billing.usage order by usage_start_time limit 1`,
@@ -64,7 +64,7 @@ test('prints maps and structs as JSON text whose scalars are texts', async () =>
   )
 })
 
-test('multiplies usage by price as a reader would write it', async () => {
+test('multiplies usage by price exactly', async () => {
   const rows = await rowsOf(
     `select sum(u.usage_quantity * p.pricing.effective_list.default) as cost
      from system.billing.usage u
@@ -118,7 +118,7 @@ test('fails an inline result above the limit', async () => {
   expect(await failureOf('select * from system.billing.usage')).toContain('Inline byte limit exceeded')
 })
 
-test('writes CSV behind links, with one header and null for nothing', async () => {
+test('writes CSV behind links, with one header and null for missing values', async () => {
   const { body } = await run(
     'select record_id, custom_tags, usage_metadata.warehouse_id from system.billing.usage order by usage_start_time',
     { disposition: 'EXTERNAL_LINKS', format: 'CSV' },
@@ -140,7 +140,7 @@ test('writes CSV behind links, with one header and null for nothing', async () =
   ])
 })
 
-test('serves a link only without a token, whole, and only for a while', async () => {
+test('serves a link only without a token, completely, and until it expires', async () => {
   const { body } = await run('select record_id from system.billing.usage', { disposition: 'EXTERNAL_LINKS' })
   const link = String(field(body, 'result', 'external_links', 0, 'external_link'))
   const status = async (url: string, headers = {}) => (await fetch(url, { headers })).status
@@ -151,14 +151,14 @@ test('serves a link only without a token, whole, and only for a while', async ()
   expect(await status(link)).toBe(403)
 })
 
-test('goes on by itself when nobody waits, and can be asked how far it is', async () => {
+test('continues without a waiting caller, and can be polled', async () => {
   const { body } = await run('select record_id from system.billing.usage', { wait_timeout: '0s' })
   expect(['PENDING', 'RUNNING']).toContain(field(body, 'status', 'state'))
   const path = `${statements}/${String(field(body, 'statement_id'))}`
   await expect.poll(async () => field((await estate.get(path)).body, 'status', 'state')).toBe('SUCCEEDED')
 })
 
-test('cancels what has not ended', async () => {
+test('cancels running statements', async () => {
   const joins = ['b', 'c', 'd', 'e', 'f', 'g', 'h'].map(
     (name) => `join system.billing.usage ${name} on a.cloud = ${name}.cloud`,
   )
@@ -169,7 +169,7 @@ test('cancels what has not ended', async () => {
   expect((await estate.get(path)).body).toMatchObject({ status: { state: 'CANCELED' } })
 })
 
-test('cuts a result at the row limit and says so', async () => {
+test('cuts a result at the row limit and reports it', async () => {
   const { body } = await run('select record_id from system.billing.usage', { row_limit: 3 })
   expect(body).toMatchObject({ manifest: { total_row_count: 3, truncated: true } })
   const whole = await run('select record_id from system.billing.usage', { row_limit: 18 })
@@ -184,7 +184,7 @@ test('answers an empty result without chunks', async () => {
   })
 })
 
-test('names what it does not understand, and what it does', async () => {
+test('names the unsupported part of a statement, and what is supported', async () => {
   const message = await failureOf(
     'select * from system.billing.usage union select * from system.billing.usage',
   )
@@ -213,7 +213,7 @@ test.each([
   })
 })
 
-test('answers 404 to a statement and a warehouse that it does not know', async () => {
+test('answers 404 to an unknown statement or warehouse', async () => {
   expect((await estate.get(`${statements}/nothing`)).status).toBe(404)
   expect((await run('select 1', { warehouse_id: 'nothing' })).status).toBe(404)
 })

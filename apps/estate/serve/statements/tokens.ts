@@ -1,9 +1,9 @@
 import { NotUnderstood } from './not-understood.ts'
 
-/** A piece of a statement. */
+/** A token of a statement. */
 export type Token = {
   kind: 'word' | 'identifier' | 'text' | 'number' | 'parameter' | 'symbol'
-  /** Without quotes; a text with its quotes doubled as SQL wants them. */
+  /** Without quotes; a text has its quotes doubled as in SQL. */
   value: string
 }
 
@@ -18,25 +18,25 @@ const patterns: readonly { kind: Token['kind'] | 'blank'; pattern: RegExp }[] = 
   { kind: 'parameter', pattern: /:[A-Za-z_][A-Za-z0-9_]*/y },
 ]
 
-/** Cuts a statement into its pieces; blanks and comments are left out. */
+/** The tokens of a statement, without blanks and comments. */
 export function tokensOf(statement: string): Token[] {
   const tokens: Token[] = []
-  let place = 0
-  while (place < statement.length) {
-    const piece = pieceAt(statement, place)
-    place += piece.text.length
+  let position = 0
+  while (position < statement.length) {
+    const piece = pieceAt(statement, position)
+    position += piece.text.length
     if (piece.kind !== 'blank') tokens.push({ kind: piece.kind, value: valueOf(piece.kind, piece.text) })
   }
   return tokens
 }
 
-function pieceAt(statement: string, place: number): { kind: Token['kind'] | 'blank'; text: string } {
+function pieceAt(statement: string, position: number): { kind: Token['kind'] | 'blank'; text: string } {
   for (const { kind, pattern } of patterns) {
-    pattern.lastIndex = place
+    pattern.lastIndex = position
     const text = pattern.exec(statement)?.[0]
     if (text) return { kind, text }
   }
-  throw new NotUnderstood(`the character ${statement.charAt(place)} at position ${place + 1}`)
+  throw new NotUnderstood(`the character ${statement.charAt(position)} at position ${position + 1}`)
 }
 
 function valueOf(kind: Token['kind'], text: string): string {
@@ -54,12 +54,12 @@ function valueOf(kind: Token['kind'], text: string): string {
   }
 }
 
-/** True where the piece is one of these words, in any case of letters. */
+/** Whether the token is one of these words, case-insensitive. */
 export function isWord(token: Token | undefined, ...words: string[]): boolean {
   return token?.kind === 'word' && words.includes(token.value.toLowerCase())
 }
 
-/** True where the piece is this symbol. */
+/** Whether the token is this symbol. */
 export function isSymbol(token: Token | undefined, symbol: string): boolean {
   return token?.kind === 'symbol' && token.value === symbol
 }

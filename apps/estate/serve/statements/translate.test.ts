@@ -7,7 +7,7 @@ function translated(statement: string): string {
   return understood.kind === 'select' ? understood.sql : understood.kind
 }
 
-test('quotes fields, so that they may be named like keywords', () => {
+test('quotes fields, so that their names may be keywords', () => {
   expect(translated('select pricing.effective_list.default from system.billing.list_prices;')).toBe(
     'select pricing."effective_list"."default" from "billing"."list_prices"',
   )
@@ -19,13 +19,13 @@ test('reads quoted names, texts, numbers and comments as Databricks does', () =>
   ).toBe('select "sku_name" , \'it\'\'s\' from "billing"."usage" limit 1.5e3')
 })
 
-test('calls functions by the names that they have here', () => {
+test('translates function names to those of DuckDB', () => {
   expect(
     translated('select nvl(max(usage_date), current_date()), current_timestamp from system.billing.usage'),
   ).toBe('select ifnull ( max ( usage_date ) , estate_today ( ) ) , estate_now() from "billing"."usage"')
 })
 
-test('lets a literal of a type stand', () => {
+test('keeps typed literals', () => {
   expect(translated("select 1 from system.billing.usage where usage_date >= date '2025-05-01'")).toContain(
     "usage_date >= date '2025-05-01'",
   )

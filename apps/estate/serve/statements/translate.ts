@@ -8,12 +8,12 @@ import { literalOf } from './parameters.ts'
 import type { Token } from './tokens.ts'
 import { isSymbol, isWord, tokensOf } from './tokens.ts'
 
-/** What a statement asks for: the columns of a table, or the rows of a select in the estate's own SQL. */
+/** The request of a statement: the columns of a table, or the rows of a select in the estate's own SQL. */
 export type Understood =
   | { kind: 'describe'; table: SystemTable }
   | { kind: 'select'; sql: string; tables: SystemTable[] }
 
-/** Translates a statement; throws where it is not understood. */
+/** Translates a statement; throws if it is not supported. */
 export function understand(statement: string, parameters: readonly StatementParameter[]): Understood {
   const tokens = withoutLastSemicolon(tokensOf(statement))
   if (isWord(tokens[0], 'describe', 'desc')) return { kind: 'describe', table: describedTable(tokens) }
@@ -50,7 +50,7 @@ function translated(tokens: readonly Token[], parameters: readonly StatementPara
   return { kind: 'select', sql: parts.join(' ').replaceAll(' . ', '.'), tables }
 }
 
-/** The system table whose three names begin at a place. */
+/** The system table whose three-part name starts at a token. */
 function tableAt(
   tokens: readonly Token[],
   index: number,

@@ -1,4 +1,4 @@
-/** Lets a few through at a time; the others wait in their order. */
+/** Limits how many callers proceed at once; further ones wait in order. */
 export class Turnstile {
   readonly #most: number
   #inside = 0

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-/** A table of the catalog `system`, by schema and name, with the file that makes it. */
+/** A table of the catalog `system`, by schema and name, with the SQL file of its rows. */
 export type SystemTable = { schema: string; name: string; file: string; later?: LaterColumn }
 
-/** A column that a table has only since an instant, as the platform adds columns without a word. */
+/** A column that a table has from an instant on, as the platform adds columns without notice. */
 export type LaterColumn = { name: string; sql: string; sinceMs: number }
 
-/** Every system table that the estate has. */
+/** All system tables of the estate. */
 export const systemTables: readonly SystemTable[] = [
   { schema: 'access', name: 'audit', file: 'audit.sql' },
   { schema: 'access', name: 'workspaces_latest', file: 'workspaces-latest.sql' },
@@ -39,19 +39,19 @@ export const systemTables: readonly SystemTable[] = [
   { schema: 'serving', name: 'served_entities', file: 'served-entities.sql' },
 ]
 
-/** The system table with a name, in any case of letters. */
+/** The system table with a name, case-insensitive. */
 export function systemTable(schema: string, name: string): SystemTable | undefined {
   return systemTables.find(
     (table) => table.schema === schema.toLowerCase() && table.name === name.toLowerCase(),
   )
 }
 
-/** The text of an SQL file beside this one. */
+/** The text of an SQL file in this folder. */
 export function sqlText(file: string): string {
   return readFileSync(new URL(file, import.meta.url), 'utf8')
 }
 
-/** The statement that makes a table's view as it stands at an instant. */
+/** The statement that creates a table's view at an instant. */
 export function viewAt({ file, later }: SystemTable, nowMs: number): string {
   const text = sqlText(file)
   if (!later || nowMs < later.sinceMs) return text

@@ -10,14 +10,14 @@ import { sqlText } from './catalogue.ts'
 
 const keptDays = 90
 
-/** Minutes of machines: made of the facts once for each day, when they are first asked for. */
+/** Minutes of machines: created from the facts once for each day, at the first request. */
 export class NodeMinutes {
   readonly #store: FactStore
   readonly #sql = sqlText('node-minute.sql')
   readonly #folder: string
   readonly #made = new Map<number, Promise<string>>()
   readonly #shown = new Set<number>()
-  // One after the other: two at once would conflict.
+  // One after the other, because concurrent inserts would conflict.
   #showing: Promise<void> = Promise.resolve()
 
   constructor(store: FactStore) {
@@ -26,9 +26,9 @@ export class NodeMinutes {
     this.#folder = join(dirname(store.folder), `${basename(store.folder)}-minutes-${version}`)
   }
 
-  /** Lets the table `node_minute` hold those of the last 90 days that a select asks for, besides those it holds already. */
+  /** Adds the days that a select reads, within the last 90 days, to the table `node_minute`. */
   async showFor(sql: string, nowMs: number): Promise<void> {
-    const { sinceMs, untilMs } = spanAsked(sql)
+    const { sinceMs, untilMs } = requestedSpan(sql)
     const first = Math.floor(Math.max(sinceMs, nowMs - keptDays * dayMs) / dayMs)
     const last = Math.floor(Math.min(untilMs, nowMs) / dayMs)
     const days: number[] = []
@@ -38,7 +38,7 @@ export class NodeMinutes {
     await this.#showing
   }
 
-  /** Makes the table `node_minute` known without any rows, so that its columns can be described. */
+  /** Creates the table `node_minute` without rows, so that its columns can be described. */
   async declare(): Promise<void> {
     await this.#store.run(`create or replace view node_minute as ${this.#sqlOf(0, 0)}`)
   }
@@ -78,8 +78,8 @@ export class NodeMinutes {
 const lowerBound = /\bstart_time"?\s*>=\s*(?:cast\s*\(\s*|timestamp\s*)?'([^']+)'/i
 const upperBound = /\bstart_time"?\s*<\s*(?:cast\s*\(\s*|timestamp\s*)?'([^']+)'/i
 
-/** The span that a select surely stays within, as far as it says so plainly. */
-function spanAsked(sql: string): { sinceMs: number; untilMs: number } {
+/** The time span of a select, if its conditions state one. */
+function requestedSpan(sql: string): { sinceMs: number; untilMs: number } {
   if (/\bor\b|\bnot\b/i.test(sql)) return { sinceMs: -Infinity, untilMs: Infinity }
   return { sinceMs: instantOf(lowerBound, sql) ?? -Infinity, untilMs: instantOf(upperBound, sql) ?? Infinity }
 }

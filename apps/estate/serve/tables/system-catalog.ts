@@ -11,7 +11,7 @@ export class SystemCatalog {
   readonly #store: FactStore
   readonly #minutes: NodeMinutes
   readonly #shown = new Map<string, string>()
-  // One after the other: two at once would conflict.
+  // One after the other, because concurrent statements would conflict.
   #showing: Promise<void> = Promise.resolve()
 
   private constructor(store: FactStore) {
@@ -33,7 +33,7 @@ export class SystemCatalog {
     return catalog
   }
 
-  /** Makes what a select needs and what is not there yet: minutes of machines. */
+  /** Creates missing rows that a select needs: minutes of machines. */
   async prepare(sql: string, tables: readonly SystemTable[], nowMs: number): Promise<void> {
     if (tables.some((table) => table.name === 'node_timeline')) await this.#minutes.showFor(sql, nowMs)
   }
@@ -48,7 +48,7 @@ export class SystemCatalog {
     await this.#showing
   }
 
-  /** A connection on which the tables stand at an instant and show a region. The caller closes it. */
+  /** A connection on which the tables show an instant and a region. The caller closes it. */
   async connectAt({ nowMs, region }: { nowMs: number; region: string }): Promise<DuckDBConnection> {
     await this.#showColumnsOf(nowMs)
     const connection = await this.#store.connect()

@@ -13,8 +13,8 @@ const [first, second] = estate.running.document.workspaces
 
 afterAll(() => estate.close())
 
-async function rowsOf(statement: string, asked = estate): Promise<unknown[]> {
-  const { body } = await asked.post('/api/2.0/sql/statements', {
+async function rowsOf(statement: string, target = estate): Promise<unknown[]> {
+  const { body } = await target.post('/api/2.0/sql/statements', {
     warehouse_id: first?.warehouseId,
     statement,
   })
@@ -33,7 +33,7 @@ const published = z.object({
   ),
 })
 
-// Previews, of which no public copy of the definition is known.
+// Previews without a known public copy of the definition.
 const unpublished = new Set(['account_prices', 'instance_pools', 'instance_events'])
 
 test.skipIf(!existsSync(schemaFile)).each(systemTables.filter(({ name }) => !unpublished.has(name)))(
@@ -47,7 +47,7 @@ test.skipIf(!existsSync(schemaFile)).each(systemTables.filter(({ name }) => !unp
     for (const row of rows) {
       const [column, type] = [String(field(row, 0)), String(field(row, 1))]
       const expected = typeBy.get(column)
-      // Where only `struct` is published, its fields are not.
+      // If only `struct` is published, its fields are not.
       const isOutline = expected === 'struct' || expected === 'array<struct>'
       const outline = type.startsWith('array<struct') ? 'array<struct>' : type.split('<')[0]
       expect(`${column} ${isOutline ? outline : type}`).toBe(`${column} ${expected}`)
@@ -55,7 +55,7 @@ test.skipIf(!existsSync(schemaFile)).each(systemTables.filter(({ name }) => !unp
   },
 )
 
-test('cuts a run at the hours of the clock and tells its result only at the end', async () => {
+test('cuts a run at hour boundaries and has its result only at the end', async () => {
   const rows = await rowsOf(
     `select period_start_time, period_end_time, result_state, run_duration_seconds from system.lakeflow.job_run_timeline
      where run_id = '900719925474099302' order by period_start_time`,
@@ -67,7 +67,7 @@ test('cuts a run at the hours of the clock and tells its result only at the end'
   ])
 })
 
-test('shows the hours of a run that goes on, once they have arrived', async () => {
+test('shows the hours of a running run once they have arrived', async () => {
   const statement = `select count(*) from system.lakeflow.job_run_timeline where run_id = '900719925474099301'`
   expect(await rowsOf(statement)).toEqual([['0']])
   const later = await smallEstate({ nowMs: Date.parse('2025-05-31T23:30:00Z') })
@@ -75,7 +75,7 @@ test('shows the hours of a run that goes on, once they have arrived', async () =
   await later.close()
 })
 
-test('tells the cluster and the durations of a task run', async () => {
+test('has the cluster and the durations of a task run', async () => {
   const rows = await rowsOf(
     `select job_run_id, task_key, compute_ids, result_state, setup_duration_seconds, execution_duration_seconds
      from system.lakeflow.job_task_run_timeline where run_id = '700000000000004'`,
@@ -83,7 +83,7 @@ test('tells the cluster and the durations of a task run', async () => {
   expect(rows).toEqual([['900719925474099302', 'load', '["0531-010000-job3"]', 'SUCCEEDED', '300', '1500']])
 })
 
-test('has a row for the creation of a job and one for its end', async () => {
+test('has a row for the creation of a job and one for its deletion', async () => {
   expect(
     await rowsOf(
       "select change_time, delete_time from system.lakeflow.jobs where job_id = '903' order by change_time",
@@ -94,7 +94,7 @@ test('has a row for the creation of a job and one for its end', async () => {
   ])
 })
 
-test('shows jobs of the own region only, but bills, prices and workspaces of the whole account', async () => {
+test('shows only jobs of its own region, but usage, prices and workspaces of the whole account', async () => {
   if (second?.credentials.kind !== 'oauth') throw new Error('the second workspace has no OAuth client')
   const { clientId, clientSecret } = second.credentials
   const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
@@ -117,7 +117,7 @@ test('shows jobs of the own region only, but bills, prices and workspaces of the
   expect(await countIn('system.access.workspaces_latest')).toBe('2')
 })
 
-test('does not tell a price change before it comes', async () => {
+test('does not show a price change before its time', async () => {
   const prices = 'select price_end_time from system.billing.list_prices order by price_start_time'
   expect(await rowsOf(prices)).toEqual([[null]])
   const later = await smallEstate({ nowMs: Date.parse('2025-06-01T00:00:00Z') })
@@ -125,7 +125,7 @@ test('does not tell a price change before it comes', async () => {
   await later.close()
 })
 
-test('has machine minutes that are busy under work and quiet otherwise, without short-lived machines', async () => {
+test('has machine minutes that are busy during runs and quiet otherwise, without short-lived machines', async () => {
   const share = 'cpu_user_percent + cpu_system_percent'
   const rows = await rowsOf(
     `select instance_id, count(*), count_if(${share} >= 5), count_if(${share} >= 1 and ${share} < 5)
@@ -134,15 +134,15 @@ test('has machine minutes that are busy under work and quiet otherwise, without 
      group by instance_id order by instance_id`,
   )
   expect(rows).toEqual([
-    // 22:01 to 22:30, at work from 22:05
+    // 22:01 to 22:30, running from 22:05
     ['4edec295d2944f82937e359a1dc0bc01', '29', '25', '4'],
     ['4edec295d2944f82937e359a1dc0bc02', '29', '25', '4'],
-    // 08:00:30 to 22:30, somebody at work for half an hour
+    // 08:00:30 to 22:30, used by a person for half an hour
     ['4edec295d2944f82937e359a1dc0bc03', '870', '30', '840'],
   ])
 })
 
-test('answers many statements at once, also the first ones about minutes of different days', async () => {
+test('answers many concurrent statements, including the first ones about minutes of different days', async () => {
   const fresh = await smallEstate()
   const days = ['27', '28', '29', '30', '31']
   const counts = await Promise.all(

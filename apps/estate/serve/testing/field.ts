@@ -1,4 +1,4 @@
-/** The value at a path of field names within an answer; undefined where there is none. */
+/** The value at a path of field names within an answer; undefined if missing. */
 export function field(body: unknown, ...path: (string | number)[]): unknown {
   return path.reduce<unknown>((value, name) => {
     if (typeof value !== 'object' || value === null) return undefined
@@ -6,7 +6,7 @@ export function field(body: unknown, ...path: (string | number)[]): unknown {
   }, body)
 }
 
-/** The list at a path; empty where there is none. */
+/** The list at a path; empty if missing. */
 export function list(body: unknown, ...path: (string | number)[]): unknown[] {
   const found = field(body, ...path)
   return Array.isArray(found) ? found : []

@@ -9,10 +9,10 @@ import { z } from 'zod'
 import type { EstateOptions, RunningEstate } from '../estate.ts'
 import { startEstate } from '../estate.ts'
 
-/** An answer, read. */
+/** A parsed answer. */
 type Read = { status: number; headers: Headers; text: string; body: unknown }
 
-/** A small estate for tests, asked as its first workspace's token unless told otherwise. */
+/** A small estate for tests, called with its first workspace's token by default. */
 export type SmallEstate = {
   running: RunningEstate
   url: string
@@ -23,7 +23,7 @@ export type SmallEstate = {
 
 const tableName = z.object({ name: z.string() })
 
-/** Starts an estate over the literal facts beside this file. */
+/** Starts an estate over the literal facts in this folder. */
 export async function smallEstate(options: Partial<EstateOptions> = {}): Promise<SmallEstate> {
   const folder = await mkdtemp(join(tmpdir(), 'estate-test-'))
   const facts = join(folder, 'facts')

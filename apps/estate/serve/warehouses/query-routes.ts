@@ -4,7 +4,7 @@ import { wholeNumber } from '../facts/values.ts'
 import type { Answer } from '../http/answer.ts'
 import { json } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
-import { pageToken, placeOf } from '../http/page-token.ts'
+import { pageToken, pageTokenPosition } from '../http/page-token.ts'
 import { isOn, numberIn } from '../http/query-values.ts'
 import type { Route } from '../http/router.ts'
 import type { Scope } from '../scope.ts'
@@ -31,7 +31,7 @@ const queryRow = z.object({
 
 type QueryRow = z.infer<typeof queryRow>
 
-const place = z.tuple([z.number(), z.string()])
+const position = z.tuple([z.number(), z.string()])
 const keptMs = 30 * dayMs
 
 const queriesBefore = `
@@ -42,11 +42,11 @@ where workspace_id = $workspaceId
   and start_ms > $now - ${keptMs}
   and start_ms between $fromMs and $toMs
   and ($warehouseIds = '' or warehouse_id in (select unnest(string_split($warehouseIds, ','))))
-  and (start_ms, statement_id) < ($placeMs, $placeId)
+  and (start_ms, statement_id) < ($positionMs, $positionId)
 order by start_ms desc, statement_id desc
 limit $count`
 
-/** The statements that SQL warehouses were sent in the last 30 days, newest first. */
+/** The statements on SQL warehouses in the last 30 days, newest first. */
 export function queryRoutes(scope: Scope): Route[] {
   return [{ method: 'GET', path: '/api/2.0/sql/history/queries', handle: (call) => listQueries(scope, call) }]
 }
@@ -54,7 +54,7 @@ export function queryRoutes(scope: Scope): Route[] {
 async function listQueries(scope: Scope, call: Call): Promise<Answer> {
   const limit = numberIn(call, 'max_results', { least: 1, most: 999, otherwise: 100 })
   const token = call.query.get('page_token')
-  const [placeMs, placeId] = token ? placeOf(token, place) : [Number.MAX_SAFE_INTEGER, '']
+  const [positionMs, positionId] = token ? pageTokenPosition(token, position) : [Number.MAX_SAFE_INTEGER, '']
   const range = 'filter_by.query_start_time_range'
   const instant = { least: 0, most: Number.MAX_SAFE_INTEGER }
   const found = await scope.store.rows(queryRow, queriesBefore, {
@@ -62,8 +62,8 @@ async function listQueries(scope: Scope, call: Call): Promise<Answer> {
     fromMs: BigInt(numberIn(call, `${range}.start_time_ms`, { ...instant, otherwise: 0 })),
     toMs: BigInt(numberIn(call, `${range}.end_time_ms`, { ...instant, otherwise: Number.MAX_SAFE_INTEGER })),
     warehouseIds: call.query.getAll('filter_by.warehouse_ids').join(','),
-    placeMs: BigInt(placeMs),
-    placeId,
+    positionMs: BigInt(positionMs),
+    positionId,
     count: limit + 1,
   })
   const queries = found.slice(0, limit)

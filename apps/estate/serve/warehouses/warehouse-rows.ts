@@ -54,7 +54,7 @@ where warehouse.workspace_id = $workspaceId
   and (warehouse.delete_ms is null or warehouse.delete_ms > $now)
 order by warehouse.name`
 
-/** The SQL warehouses that people use, as they are now. */
+/** The SQL warehouses of people, in their current state. */
 export function warehousesOf(scope: Scope): Promise<WarehouseRow[]> {
   return scope.store.rows(warehouseRow, warehousesNow, nowIn(scope))
 }

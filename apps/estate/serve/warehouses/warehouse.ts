@@ -7,12 +7,12 @@ import type { Scope } from '../scope.ts'
 import type { WarehouseRow } from './warehouse-rows.ts'
 import { warehousesOf } from './warehouse-rows.ts'
 
-/** The id of the SQL warehouse of a workspace that answers statements. It bills nothing. */
+/** The id of the SQL warehouse of a workspace that runs statements. It is not billed. */
 export function warehouseIdOf({ workspaceId }: Workspace): string {
   return digest(`${workspaceId}:warehouse`).slice(0, 16)
 }
 
-/** The SQL warehouses of a workspace: the one that answers statements, and those that people use. */
+/** The SQL warehouses of a workspace: the one that runs statements, and those of people. */
 export function warehouseRoutes(scope: Scope): Route[] {
   return [
     {
