@@ -1,7 +1,7 @@
 import { CodedError, errorStatus } from '#contract/errors.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
-import { withoutSecrets } from './log.ts'
 import type { LogEntry } from './log.ts'
+import { withoutSecrets } from './secrets.ts'
 
 const internalMessage =
   'Something went wrong in the server. Try again; if it stays, give your administrator the correlation id.'
