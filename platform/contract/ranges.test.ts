@@ -33,6 +33,26 @@ test('keeps the instants of a list of instants', () => {
   })
 })
 
+test.each([
+  [{ until: '9999-12-31T00:00:00.001Z' }, 'until'],
+  [{ until: '9999-12-31T00:00:00-01:00' }, 'until'],
+  [{ since: '0001-01-01T00:00:00+01:00' }, 'since'],
+  [{ until: '0001-01-07T00:00:00Z' }, 'since'],
+])('refuses what no day of the calendar covers: %j', (asked, field) => {
+  for (const grain of ['days', 'instants'] as const)
+    expect(() => rangeOf(asked, grain, dataNow)).toThrow(
+      expect.objectContaining({ code: 'invalid_parameter', field }),
+    )
+})
+
+test('takes the whole calendar', () => {
+  const asked = { since: '0001-01-01T00:00:00Z', until: '9999-12-31T00:00:00Z' }
+  expect(rangeOf(asked, 'days', dataNow)).toEqual({
+    since: new Date(asked.since),
+    until: new Date(asked.until),
+  })
+})
+
 test('refuses an end before the start and names the field', () => {
   const asked = { since: '2025-05-02T00:00:00Z', until: '2025-05-01T00:00:00Z' }
   expect(() => rangeOf(asked, 'days', dataNow)).toThrow(
