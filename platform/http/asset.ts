@@ -1,4 +1,5 @@
 import { CodedError } from '#contract/errors.ts'
+import { shownName } from '#contract/shown-name.ts'
 import type { ReadRows } from './ports.ts'
 import type { ScopedQuery } from './query.ts'
 
@@ -26,7 +27,7 @@ function capitalized(text: string): string {
 export async function requireOneAsset(asset: Asset, read: Read, values: Fields): Promise<void> {
   const { rows } = await read(asset.query, values)
   const workspaceIds = [...new Set(rows.map((row) => String(row['workspaceId'])))].toSorted()
-  const id = String(values[asset.field])
+  const id = shownName(String(values[asset.field]))
   if (workspaceIds.length === 0)
     throw new CodedError(
       'not_found',

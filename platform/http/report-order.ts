@@ -2,6 +2,7 @@ import type { ColumnFormat } from '#contract/columns.ts'
 import { CodedError } from '#contract/errors.ts'
 import type { AnyReport, ListQuery } from '#contract/report.ts'
 import { sortNames } from '#contract/report.ts'
+import { shownName } from '#contract/shown-name.ts'
 
 /** A column to sort by, and what decides among equals before the order is total. */
 export type Order = {
@@ -19,7 +20,7 @@ function sortColumn(report: AnyReport, orderBy: string | undefined): string {
   const known = [...new Set(names.keys())].join(', ')
   throw new CodedError(
     'invalid_parameter',
-    `This list cannot be sorted by ${orderBy}. Sort by one of: ${known}.`,
+    `This list cannot be sorted by ${shownName(orderBy)}. Sort by one of: ${known}.`,
     {
       field: 'orderBy',
     },

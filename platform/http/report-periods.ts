@@ -3,6 +3,7 @@ import type { Column } from '#contract/columns.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { CodedError } from '#contract/errors.ts'
 import { periodsQuery, type Period, type Periods, type PeriodsAnswer } from '#contract/periods.ts'
+import { shownName } from '#contract/shown-name.ts'
 import { requireOneAsset, type Asset } from './asset.ts'
 import type { QueryValue } from './ports.ts'
 import { askedOf, type Fields, type ReportCall } from './report-asked.ts'
@@ -70,9 +71,13 @@ function figureColumn({ of }: AnyPeriods, name: string | undefined): Column {
   const found = name === undefined ? summarized[0] : summarized.find((column) => column.name === name)
   if (found) return found
   const known = summarized.map((column) => column.name).join(', ')
-  throw new CodedError('invalid_parameter', `${of.name} sums up no ${name}. Columns: ${known}.`, {
-    field: 'figure',
-  })
+  throw new CodedError(
+    'invalid_parameter',
+    `${of.name} sums up no ${shownName(name ?? '')}. Columns: ${known}.`,
+    {
+      field: 'figure',
+    },
+  )
 }
 
 function periodOf(row: z.output<typeof periodRow>, { format }: Column): Period {

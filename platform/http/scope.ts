@@ -1,5 +1,6 @@
 import { CodedError } from '#contract/errors.ts'
 import type { AskedScope } from '#contract/scope.ts'
+import { shownName } from '#contract/shown-name.ts'
 import type { KnownWorkspace, User } from './ports.ts'
 
 /** The workspaces that a call may read. */
@@ -23,7 +24,9 @@ function refuseUnseen(visible: readonly KnownWorkspace[], asked: AskedScope): vo
   for (const { field, thing } of narrowings) {
     const unseen = asked[field]?.find((value) => !visible.some((workspace) => workspace[field] === value))
     if (unseen !== undefined) {
-      throw new CodedError('not_found', `${thing} ${unseen} not found, or you cannot access it.`, { field })
+      throw new CodedError('not_found', `${thing} ${shownName(unseen)} not found, or you cannot access it.`, {
+        field,
+      })
     }
   }
 }

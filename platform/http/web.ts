@@ -3,6 +3,7 @@ import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CodedError } from '#contract/errors.ts'
+import { shownName } from '#contract/shown-name.ts'
 import { inlineScriptSources } from './headers.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -40,7 +41,10 @@ export async function mountWeb(app: FastifyInstance, folder: string | undefined)
   }
   app.setNotFoundHandler((request, reply): FastifyReply => {
     if (!isPage(request)) {
-      throw new CodedError('not_found', `There is nothing at ${request.method} ${request.url.split('?')[0]}.`)
+      throw new CodedError(
+        'not_found',
+        `There is nothing at ${request.method} ${shownName(request.url.split('?')[0] ?? '')}.`,
+      )
     }
     if (page === undefined) {
       throw new CodedError(

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { CodedError } from '#contract/errors.ts'
+import { shownName } from '#contract/shown-name.ts'
 import type { RawCall } from '#http/call.ts'
 import { parsePart } from '#http/parse.ts'
 import type { Route } from '#http/route.ts'
@@ -45,14 +46,14 @@ export function csvRoutesOf(routes: readonly Route[]): Route[] {
   const listNamed = (name = '') => {
     const known = lists.get(name)
     if (known) return known
-    const message = `There is no list ${name} to download. Lists: ${[...lists.keys()].join(', ')}.`
+    const message = `There is no list ${shownName(name)} to download. Lists: ${[...lists.keys()].join(', ')}.`
     throw new CodedError('not_found', message, { field: 'assetSubType' })
   }
   const runsOf = (type = '') => {
     const known = runs.get(type)
     if (known) return known
     const kinds = [...routesBy(answeredRunKindOf, routes).keys(), ...runs.keys()]
-    const message = `Runs of ${type} cannot be downloaded. Ask for ${alternatives.format(kinds)}.`
+    const message = `Runs of ${shownName(type)} cannot be downloaded. Ask for ${alternatives.format(kinds)}.`
     throw new CodedError('not_found', message, { field: 'type' })
   }
   return [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CodedError } from '#contract/errors.ts'
+import { shownName } from '#contract/shown-name.ts'
 import { requireOneAsset } from '#http/asset.ts'
 import { scopedQuery } from '#http/query.ts'
 import { route } from '#http/route.ts'
@@ -22,7 +23,7 @@ function foundIn(all: readonly ComparedRun[], asked: Attempt): ComparedRun {
   if (found) return found
   throw new CodedError(
     'not_found',
-    `There is no attempt ${asked.attemptNumber} of a run ${asked.runId} of this job: choose two runs of its list.`,
+    `There is no attempt ${asked.attemptNumber} of a run ${shownName(asked.runId)} of this job: choose two runs of its list.`,
   )
 }
 
