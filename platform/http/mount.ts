@@ -14,6 +14,9 @@ import { isHttps } from './server-context.ts'
 import { Streamed } from './streamed.ts'
 
 const readTimeoutMs = 30_000
+/** The largest body of a call that needs no session. */
+export const publicBodyBytes = 8 * 1024
+const bodyBytes = 1024 * 1024
 
 // Routes that differ only in the names of their fields would clash: fields are numbered.
 function routerPath(path: string): string {
@@ -124,6 +127,7 @@ export function mountRoute(app: FastifyInstance, route: Route, context: ServerCo
       method: endpoint.method,
       url: `${apiBase}${routerPath(spelled.path)}`,
       config: { endpointName: endpoint.name },
+      bodyLimit: endpoint.guard === 'public' ? publicBodyBytes : bodyBytes,
       onRequest: (request) => admit(endpoint, request, context),
       handler: (request, reply) =>
         answered(route, callOf(request, reply, spelled, context), reply, context).catch((error: unknown) =>

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import fastify from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { limitedServer, usualConnectionLimits } from './connections.ts'
 import { mountDocs } from './docs.ts'
 import { drain } from './drain.ts'
 import { codedErrorOf, errorAnswer, errorEntry } from './error-answer.ts'
 import { standingHeaders } from './headers.ts'
 import { mountHealth } from './health.ts'
-import { mountRoute } from './mount.ts'
+import { mountRoute, publicBodyBytes } from './mount.ts'
 import { logRequests } from './request-log.ts'
 import type { ServerContext, ServerParts } from './server-context.ts'
 import { isHttps } from './server-context.ts'
 import { mountWeb, webScriptSources } from './web.ts'
 
-const bodyLimitBytes = 1024 * 1024
 const longestPathField = 2000
 
 /** A server that is put together; it listens when told to. */
@@ -25,13 +25,14 @@ export type HttpServer = {
   close(): Promise<void>
 }
 
-function framework(log: ServerContext['log'], trustedProxies: readonly string[]): FastifyInstance {
+function framework({ log, trustedProxies = ['loopback'], connections }: ServerParts): FastifyInstance {
   return fastify({
     logger: false,
     genReqId: () => randomUUID(),
-    bodyLimit: bodyLimitBytes,
+    bodyLimit: publicBodyBytes,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
+    serverFactory: (answer) => limitedServer(answer, { ...usualConnectionLimits, ...connections }),
     trustProxy: [...trustedProxies],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestPathField },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply, log),
@@ -51,6 +52,11 @@ function answerError(
   return reply.code(status).header('x-correlation-id', request.id).type('application/json').send(body)
 }
 
+// Who was refused before the body was read would go on sending it for nothing.
+function isBodyUnread({ raw }: FastifyRequest): boolean {
+  return !raw.complete
+}
+
 function setStandingHeaders(app: FastifyInstance, parts: ServerParts): void {
   const scriptSources = webScriptSources(parts.webFolder)
   const headers = standingHeaders({ version: parts.version, isHttps: isHttps(parts), scriptSources })
@@ -65,13 +71,13 @@ export async function httpServer(parts: ServerParts): Promise<HttpServer> {
   const ending = new AbortController()
   let isDraining = false
   const context: ServerContext = { ...parts, ending: ending.signal, isDraining: () => isDraining }
-  const app = framework(parts.log, parts.trustedProxies ?? ['loopback'])
+  const app = framework(parts)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, parts.log))
   app.removeContentTypeParser('text/plain')
   setStandingHeaders(app, parts)
   logRequests(app, parts)
-  app.addHook('onSend', async (_request, reply) => {
-    if (isDraining) void reply.header('connection', 'close')
+  app.addHook('onSend', async (request, reply) => {
+    if (isDraining || isBodyUnread(request)) void reply.header('connection', 'close')
   })
   await app.register(fastifyCookie)
   for (const route of parts.routes) mountRoute(app, route, context)

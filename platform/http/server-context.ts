@@ -1,3 +1,4 @@
+import type { ConnectionLimits } from './connections.ts'
 import type { BuildVersion } from './headers.ts'
 import type { Log } from './log.ts'
 import type { Clocks, Directory, MartReader, Readiness, SessionStore } from './ports.ts'
@@ -21,6 +22,8 @@ export type ServerParts = {
   validateAnswers?: boolean
   /** Proxies whose X-Forwarded-For is believed, as addresses or ranges; those on this machine if nothing is said. */
   trustedProxies?: readonly string[]
+  /** Limits of connections other than the usual ones. */
+  connections?: Partial<ConnectionLimits>
 }
 
 /** Parts of a server and its shutdown signal, which ends what is still running after the drain. */

@@ -1,0 +1,76 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** What callers may take of the server's connections. */
+export type ConnectionLimits = {
+  mostConnections: number
+  /** From the first byte of a call to the end of its head. */
+  headersTimeoutMs: number
+  /** From the first byte of a call to the last one of its body. */
+  requestTimeoutMs: number
+  /** How long an answer may lie unread. */
+  sendTimeoutMs: number
+  /** How long a connection is kept for its next call; longer than proxies keep theirs. */
+  keepAliveTimeoutMs: number
+  checkEveryMs: number
+}
+
+/** Enough for hundreds of browsers, or for any number of them behind a proxy. */
+export const usualConnectionLimits: ConnectionLimits = {
+  mostConnections: 1_000,
+  headersTimeoutMs: 10_000,
+  requestTimeoutMs: 30_000,
+  sendTimeoutMs: 30_000,
+  keepAliveTimeoutMs: 72_000,
+  checkEveryMs: 2_000,
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/** An HTTP server that holds its connections within limits. */
+export function limitedServer(answer: RequestListener, limits: ConnectionLimits): Server {
+  const { requestTimeoutMs, headersTimeoutMs, keepAliveTimeoutMs, checkEveryMs } = limits
+  const server = createServer(
+    {
+      requestTimeout: requestTimeoutMs,
+      headersTimeout: headersTimeoutMs,
+      keepAliveTimeout: keepAliveTimeoutMs,
+      connectionsCheckingInterval: checkEveryMs,
+    },
+    answer,
+  )
+  limitConnections(server, limits)
+  return server
+}
+
+/** One connection too many ends the one that has waited longest for its caller; an unread answer ends its own. */
+function limitConnections(server: Server, { mostConnections, sendTimeoutMs }: ConnectionLimits): void {
+  let open = 0
+  // In the order in which they began to wait for their callers.
+  const waiting = new Set<Socket>()
+
+  server.on('connection', (socket) => {
+    open += 1
+    waiting.add(socket)
+    socket.once('close', () => {
+      open -= 1
+      waiting.delete(socket)
+    })
+    const [longest] = waiting
+    if (open > mostConnections) longest?.destroy()
+  })
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
+    if (hasBody(request)) request.once('end', () => waiting.delete(socket))
+    else waiting.delete(socket)
+    response.once('close', () => {
+      if (!socket.destroyed) waiting.add(socket)
+    })
+  })
+  server.setTimeout(sendTimeoutMs, (socket) => {
+    if (waiting.has(socket) || socket.writableLength > 0) socket.destroy()
+  })
+}
