@@ -12,10 +12,7 @@ export const listSubscriptions = report({
   columns: [
     id('subscriptionId', 'Subscription', 'Id of the subscription.', { always: true }),
     text('cloud', 'Cloud', 'AZURE or AWS.'),
-    count('workspacesCount', 'Workspaces', 'Workspaces that the caller sees.', {
-      always: true,
-      summed: true,
-    }),
+    count('workspacesCount', 'Workspaces', 'Workspaces you can see.', { always: true, summed: true }),
   ],
   order: { column: 'subscriptionId', direction: 'ASC' },
   tieBreakers: ['subscriptionId'],

@@ -1,10 +1,13 @@
-import { changed, forEachOf, hidden, id, inOwnQuery, instant, text } from '#contract/column-builders.ts'
+import { absentWhere, changed, forEachOf, hidden, inOwnQuery, text } from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { everybodys, noMachineTime, noUpkeepRuns, noUpkeepStates } from '#product/contract/absences.ts'
 import { costColumns } from '#product/contract/columns/cost-columns.ts'
 import {
   durationColumns,
   durationSpreadColumns,
+  jobColumns,
+  jobOwnerColumn,
+  lastStartColumn,
   notYetColumns,
   placeColumns,
   runColumns,
@@ -60,15 +63,12 @@ export const listMaintenanceJobs = report({
     skew: needsTelemetry,
   },
   columns: [
-    text('dbJobName', 'Service', 'Pipeline under maintenance, or service that keeps tables in order.', {
-      always: true,
-      sortName: 'NAME',
-      under: 'dbJobId',
-      cell: 'asset-name',
-    }),
-    id('dbJobId', 'Id', 'Id of the pipeline, or the billing name of the service.', {
-      always: true,
-      sortName: 'ID',
+    ...changed(jobColumns, {
+      dbJobName: {
+        label: 'Service',
+        meaning: 'Pipeline under maintenance, or service that keeps tables in order.',
+      },
+      dbJobId: { label: 'Id', meaning: 'Id of the pipeline, or the billing name of the service.' },
     }),
     text('upkeepKind', 'Type', 'Pipeline maintenance, or a service of the platform.', {
       always: true,
@@ -82,17 +82,8 @@ export const listMaintenanceJobs = report({
       cost: { cell: 'no-breakdown' },
       cloudCost: { absentBecause: noMachineTime },
     }),
-    text('owner', 'Owner', 'Owner of the pipeline.', {
-      sortName: 'OWNER',
-      priority: 15,
-      absentBecause: everybodys,
-    }),
-    ...hidden(
-      instant('lastStartTime', 'Last start', 'Start of the latest run in the range.', {
-        sortName: 'LAST_START_TIME',
-        absentBecause: noUpkeepRuns,
-      }),
-    ),
+    ...absentWhere(everybodys, { ...jobOwnerColumn, meaning: 'Owner of the pipeline.', priority: 15 }),
+    ...hidden(...absentWhere(noUpkeepRuns, lastStartColumn)),
   ],
   order: { column: 'cost', direction: 'DESC' },
   tieBreakers: ['workspaceId', 'dbJobId', 'currency'],

@@ -8,7 +8,6 @@ import {
   id,
   instant,
   key,
-  money,
   status,
   text,
   wireOnly,
@@ -23,7 +22,11 @@ import {
   onlyRest,
   taskGoesOn,
 } from '#product/contract/absences.ts'
-import { costPartColumns, currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
+import {
+  costPartColumns,
+  currencyColumn,
+  partlyEstimatedCost,
+} from '#product/contract/columns/cost-part-columns.ts'
 import { estimateColumns } from '#product/contract/columns/estimate-columns.ts'
 import { idList, searchFilter, telemetryList } from '#product/contract/filters/filters.ts'
 import { taskTree } from './contract/tree.ts'
@@ -63,23 +66,16 @@ const columns = [
     ...hidden(instant('endTime', 'End', 'When the task run ended.')),
     duration('duration', 'Duration', 'From start to end.', { priority: 50 }),
   ),
-  duration('setupDuration', 'Set-up', 'Wait for cluster and libraries.', {
-    priority: 25,
-    absentBecause: noWorkStart,
-  }),
+  ...absentWhere(noWorkStart, duration('setupDuration', 'Set-up', 'Wait for the cluster.', { priority: 25 })),
   currencyColumn,
-  money('cost', 'Cost', 'Its equal share of the time of its run.', {
-    summed: true,
+  partlyEstimatedCost('cost', 'Its equal share of the time of its run.', {
     bar: true,
-    estimatedWhen: 'isCostEstimated',
     absentBecause: noBill,
   }),
   ...costPartColumns,
   ...estimateColumns('estimatedCost'),
   ...hidden(
-    count('nestedRunsCount', 'Nested notebooks', 'Notebooks that its notebook ran.', {
-      always: true,
-    }),
+    count('nestedRunsCount', 'Nested notebooks', 'Notebooks that its notebook ran.', { always: true }),
   ),
   ...wireOnly(id('sparkContextId', 'Spark context', 'Spark context of the task, for its Spark UI.')),
 ]

@@ -1,22 +1,17 @@
-import {
-  absentWhere,
-  changed,
-  hidden,
-  id,
-  inDetail,
-  instant,
-  text,
-  trend,
-} from '#contract/column-builders.ts'
+import { absentWhere, changed, hidden, id, text } from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { clusterWentOn, noCostToDraw, noTrigger, onlyRest, ownCompute } from '#product/contract/absences.ts'
-import { costColumns } from '#product/contract/columns/cost-columns.ts'
+import { clusterWentOn, noTrigger, onlyRest, ownCompute } from '#product/contract/absences.ts'
+import { costColumns, costTrendColumns } from '#product/contract/columns/cost-columns.ts'
 import {
   durationColumns,
   durationSpreadColumns,
+  jobColumns,
+  jobOwnerColumn,
+  lastStartColumn,
   notYetColumns,
   placeColumns,
   runColumns,
+  triggerColumn,
 } from '#product/contract/columns/list-columns.ts'
 import { cost, needsTelemetry } from '#product/contract/filters/filters.ts'
 import {
@@ -44,15 +39,9 @@ export const listSubmitRuns = report({
     runCosts,
   },
   columns: [
-    text('dbJobName', 'One-time run', 'Name that the runs were submitted under.', {
-      always: true,
-      sortName: 'NAME',
-      under: 'dbJobId',
-      cell: 'asset-name',
-    }),
-    id('dbJobId', 'Job id', 'Job id of the latest run; each one-time run has its own.', {
-      always: true,
-      sortName: 'ID',
+    ...changed(jobColumns, {
+      dbJobName: { label: 'One-time run', meaning: 'Name that the runs were submitted under.' },
+      dbJobId: { meaning: 'Job id of the latest run; each one-time run has its own.' },
     }),
     ...placeColumns,
     ...hidden(id('clusterId', 'Cluster id', 'Shared cluster of the runs.', { absentBecause: ownCompute })),
@@ -69,30 +58,11 @@ export const listSubmitRuns = report({
     }),
     ...durationColumns,
     ...durationSpreadColumns,
-    ...inDetail(
-      'costTrend',
-      trend('costTrend', 'Trend', 'Daily cost over the range; above 31 days in 31 equal spans.', {
-        askedBy: 'costTrend',
-        priority: 48,
-        absentBecause: noCostToDraw,
-      }),
-    ),
+    ...costTrendColumns,
     ...changed(costColumns, { cost: { cell: 'breakdown-of-one' } }),
-    text('owner', 'Owner', 'Who submitted the latest run.', {
-      sortName: 'OWNER',
-      priority: 45,
-      absentBecause: onlyRest,
-    }),
-    ...hidden(
-      ...absentWhere(
-        noTrigger,
-        text('trigger', 'Trigger', 'What started the latest run.', { cell: 'words' }),
-      ),
-    ),
-    instant('lastStartTime', 'Last start', 'Start of the latest run in the range.', {
-      sortName: 'LAST_START_TIME',
-      absentBecause: clusterWentOn,
-    }),
+    ...absentWhere(onlyRest, { ...jobOwnerColumn, meaning: 'Who submitted the latest run.', priority: 45 }),
+    ...hidden(...absentWhere(noTrigger, triggerColumn)),
+    ...absentWhere(clusterWentOn, lastStartColumn),
   ],
   order: { column: 'lastStartTime', direction: 'DESC' },
   tieBreakers: ['workspaceId', 'dbJobName', 'clusterId', 'dbJobId', 'currency'],

@@ -41,10 +41,7 @@ const columns = [
     badges('evidenceValues', 'Evidence values', 'The facts; empty where unknown.'),
   ),
   currencyColumn,
-  ...absentWhere(
-    noBill,
-    money('price', 'Price', 'Cost of the run that the finding wasted.', { summed: true }),
-  ),
+  ...absentWhere(noBill, money('price', 'Price', 'Wasted cost of the run.', { summed: true })),
   ...hidden(text('priceMeaning', 'Price of', 'What the price covers.')),
 ]
 

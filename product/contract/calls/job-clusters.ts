@@ -7,14 +7,13 @@ import {
   id,
   instant,
   key,
-  money,
   status,
   text,
 } from '#contract/column-builders.ts'
 import { periods } from '#contract/periods.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { noBill, noCluster, noMachineTime, noTimes, someTaskGoesOn } from '../absences.ts'
-import { costPartColumns, currencyColumn } from '../columns/cost-part-columns.ts'
+import { costPartColumns, currencyColumn, partlyEstimatedCost } from '../columns/cost-part-columns.ts'
 import { costPerHourColumn, summarizedKpis } from '../columns/kpi-columns.ts'
 import { attemptNumberColumn, jobIdColumn } from '../columns/run-key-columns.ts'
 import { statusFilter } from '../filters/filters.ts'
@@ -23,11 +22,7 @@ import { kpiFilters } from '../filters/kpi-filters.ts'
 const keys = [jobIdColumn, key('workspaceId', 'Workspace id', 'Workspace of the job.')]
 
 const costs = <const Name extends 'cost' | 'runCost'>(name: Name) => [
-  money(name, 'Cost', 'Cost of the runs on this cluster.', {
-    summed: true,
-    estimatedWhen: 'isCostEstimated',
-    absentBecause: noBill,
-  }),
+  partlyEstimatedCost(name, 'Cost of the runs on this cluster.', { absentBecause: noBill }),
   currencyColumn,
   ...costPartColumns,
   duration('machineTime', 'VM time', 'Time of all its VMs, as far as runs used it.', {

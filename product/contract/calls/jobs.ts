@@ -1,27 +1,19 @@
 import { z } from 'zod'
-import {
-  askedFor,
-  changed,
-  hidden,
-  inDetail,
-  instant,
-  money,
-  text,
-  trend,
-  wireOnly,
-} from '#contract/column-builders.ts'
+import { askedFor, changed, hidden, inDetail, money, text, wireOnly } from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { noCostToDraw, noDurationsAskedFor, noTags } from '../absences.ts'
-import { costColumns, costDayColumns } from '../columns/cost-columns.ts'
+import { noDurationsAskedFor, noTags } from '../absences.ts'
+import { costColumns, costDayColumns, costTrendColumns } from '../columns/cost-columns.ts'
 import { findingColumns } from '../columns/finding-columns.ts'
 import {
   durationColumns,
   durationSpreadColumns,
   jobColumns,
   jobOwnerColumn,
+  lastStartColumn,
   notYetColumns,
   placeColumns,
   runColumns,
+  triggerColumn,
 } from '../columns/list-columns.ts'
 import { cost, needsTelemetry } from '../filters/filters.ts'
 import { costTrend, jobFilters, runCosts, runDurations, workloadSearch } from '../filters/list-filters.ts'
@@ -53,14 +45,7 @@ export const listJobs = report({
     ...changed(runColumns, { runStatuses: { detail: 'figures' } }),
     ...durationColumns,
     ...inDetail('durations', ...askedFor('runDurations', noDurationsAskedFor, ...durationSpreadColumns)),
-    ...inDetail(
-      'costTrend',
-      trend('costTrend', 'Trend', 'Daily cost over the range; above 31 days in 31 equal spans.', {
-        askedBy: 'costTrend',
-        priority: 48,
-        absentBecause: noCostToDraw,
-      }),
-    ),
+    ...costTrendColumns,
     ...costColumns,
     ...wireOnly(
       money('untaggedCost', 'Untagged', 'Cost of jobs with no tags.', { summed: true }),
@@ -69,8 +54,8 @@ export const listJobs = report({
     jobOwnerColumn,
     ...hidden(
       text('tags', 'Tags', 'Tags of the job as key and value.', { sortable: false, absentBecause: noTags }),
-      text('trigger', 'Trigger', 'What started the latest run in the range.', { cell: 'words' }),
-      instant('lastStartTime', 'Last start', 'Start of the latest run.', { sortName: 'LAST_START_TIME' }),
+      triggerColumn,
+      lastStartColumn,
     ),
   ],
   order: { column: 'cost', direction: 'DESC' },

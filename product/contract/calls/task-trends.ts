@@ -1,19 +1,9 @@
 import { z } from 'zod'
-import {
-  absentWhere,
-  count,
-  duration,
-  id,
-  instant,
-  money,
-  share,
-  status,
-  text,
-} from '#contract/column-builders.ts'
+import { absentWhere, count, duration, id, instant, share, status, text } from '#contract/column-builders.ts'
 import { periods } from '#contract/periods.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { noBill, noTelemetry, noWorkStart, taskGoesOn } from '../absences.ts'
-import { costPartColumns, currencyColumn } from '../columns/cost-part-columns.ts'
+import { costPartColumns, currencyColumn, partlyEstimatedCost } from '../columns/cost-part-columns.ts'
 import { costPerHourColumn, summarizedKpis } from '../columns/kpi-columns.ts'
 import { kpiNames } from '../columns/kpis.ts'
 import { attemptNumberColumn, jobIdColumn, workspaceIdColumn } from '../columns/run-key-columns.ts'
@@ -31,16 +21,9 @@ const columns = [
   instant('startTime', 'Start', 'Start of the task.', { priority: 8 }),
   count('triesCount', 'Attempts', 'How often the task was tried.', { always: true, priority: 5 }),
   currencyColumn,
-  money('runCost', 'Cost', 'Part of the cost of the run.', {
-    summed: true,
-    estimatedWhen: 'isCostEstimated',
-    absentBecause: noBill,
-  }),
+  partlyEstimatedCost('runCost', 'Part of the cost of the run.', { absentBecause: noBill }),
   ...costPartColumns,
-  ...absentWhere(
-    taskGoesOn,
-    duration('runTotalDuration', 'Duration', 'All its attempts, from start to end.'),
-  ),
+  ...absentWhere(taskGoesOn, duration('runTotalDuration', 'Duration', 'From first start to last end.')),
   ...absentWhere(
     noWorkStart,
     duration('setupDuration', 'Set-up', 'Time waiting for its cluster and libraries.', { priority: 14 }),

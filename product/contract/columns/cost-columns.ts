@@ -1,4 +1,6 @@
+import type { Absence } from '#contract/absence.ts'
 import {
+  absentWhere,
   aggregatesOf,
   askedFor,
   day,
@@ -8,9 +10,13 @@ import {
   money,
   share,
   text,
+  trend,
+  withOptions,
 } from '#contract/column-builders.ts'
+import type { Column } from '#contract/columns.ts'
 import {
   noCloudBill,
+  noCostToDraw,
   noMoneyBefore,
   noMoneyInRange,
   noRunInRange,
@@ -22,75 +28,58 @@ import {
   currencyColumn,
   databricksCostColumn,
   isCostEstimatedColumn,
+  partlyEstimatedCost,
 } from './cost-part-columns.ts'
 import { estimateColumns } from './estimate-columns.ts'
 
 const ofSingleRuns = <const Each extends Parameters<typeof askedFor>[2][]>(...columns: Each) =>
   inDetail('runCosts', ...askedFor('runCosts', notAskedFor, ...columns))
 
+/** What a row cost in the range. */
+export const totalCostColumn = partlyEstimatedCost('cost', 'Databricks plus cloud cost in this range.', {
+  sortName: 'TOTAL_COST',
+  bar: true,
+})
+
 const costs = estimatedWhere(
   'isCostEstimated',
   ...aggregatesOf({
-    total: money('cost', 'Cost', 'Databricks cost plus cloud cost of usage in this range.', {
-      sortName: 'TOTAL_COST',
-      summed: true,
-      bar: true,
-      cell: 'breakdown',
-    }),
+    total: { ...totalCostColumn, cell: 'breakdown' },
     average: money('averageCost', 'Cost per run', 'Cost divided by the runs active in this range.', {
       absentBecause: noRunInRange,
     }),
-    maximum: ofSingleRuns(
-      money('maximumCost', 'Most expensive run', 'Highest cost of one run in this range.'),
-    )[0],
+    maximum: ofSingleRuns(money('maximumCost', 'Most expensive run', 'Highest cost of one run.'))[0],
     latest: ofSingleRuns(money('latestCost', 'Latest run', 'Cost of the latest run that has ended.'))[0],
   }),
 )
 
 /** How the cost of a row compares with that of the previous period. */
-export const costChangeColumns = [
-  share('costChange', 'Change', 'Cost change vs the previous period, sorted by its amount.', {
+export const costChangeColumns = absentWhere(
+  noMoneyBefore,
+  share('costChange', 'Change', 'Cost change vs the previous period; sorted by amount.', {
     cell: 'cost-change',
     sortedBy: 'costDifference',
     under: 'costDifference',
     priority: 55,
-    absentBecause: noMoneyBefore,
   }),
   ...hidden(
-    money('costDifference', 'Change, amount', 'Cost less the cost of the previous period.', {
+    money('costDifference', 'Change, amount', 'Cost minus previous cost.', {
       summed: true,
       isDifference: true,
-      absentBecause: noMoneyBefore,
     }),
+    money('previousCost', 'Previous cost', 'Cost of the months or days right before.', { summed: true }),
   ),
-  ...hidden(
-    money(
-      'previousCost',
-      'Previous cost',
-      'Cost in the previous period: the months before, or as many days.',
-      {
-        summed: true,
-      },
-    ),
-  ),
-]
+)
+
+const unsorted = <const Each extends readonly Column[]>(absentBecause: Absence, ...columns: Each) =>
+  withOptions({ hidden: true, sortable: false, absentBecause }, columns)
 
 const parts = [
   { ...databricksCostColumn, under: 'priceKind' },
-  ...hidden(
-    text('priceKind', 'Prices', 'List prices, negotiated ones, or both.', {
-      sortable: false,
-      absentBecause: noMoneyInRange,
-    }),
-  ),
+  ...unsorted(noMoneyInRange, text('priceKind', 'Prices', 'List prices, negotiated ones, or both.')),
   cloudCostColumn,
   isCostEstimatedColumn,
-  ...hidden(
-    money('realCost', 'Billed cost', 'Cost as billed by Databricks and the cloud.', {
-      sortable: false,
-      absentBecause: noCloudBill,
-    }),
-  ),
+  ...unsorted(noCloudBill, money('realCost', 'Billed cost', 'Cost as billed by Databricks and the cloud.')),
 ]
 
 const ofRuns = hidden(
@@ -100,12 +89,23 @@ const ofRuns = hidden(
       money('medianCost', 'Cost p50', 'Half of the runs cost at most this.'),
       money('p95Cost', 'Cost p95', '95% of the runs cost at most this.'),
     ),
-    money('costPerSuccessfulRun', 'Cost per success', 'Cost, failures included, per successful run.', {
-      absentBecause: noSuccess,
-    }),
+    ...absentWhere(
+      noSuccess,
+      money('costPerSuccessfulRun', 'Cost per success', 'Cost, failures included, per successful run.'),
+    ),
   ),
   money('failedCost', 'Failed runs', 'Cost of failed runs and repairs.', { summed: true }),
   money('retryCost', 'Retries', 'Cost of repairs and retries that did not fail.', { summed: true }),
+)
+
+/** How the cost of a row went from day to day. */
+export const costTrendColumns = askedFor(
+  'costTrend',
+  noCostToDraw,
+  trend('costTrend', 'Trend', 'Daily cost; above 31 days in 31 equal spans.', {
+    detail: 'costTrend',
+    priority: 48,
+  }),
 )
 
 /** Since when and until when a workload costs something. */

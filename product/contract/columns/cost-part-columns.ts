@@ -1,34 +1,37 @@
-import { estimatedWhere, flag, money, text } from '#contract/column-builders.ts'
+import { flag, money, text } from '#contract/column-builders.ts'
+import type { ColumnOptions } from '#contract/columns.ts'
 import { noBill, noMachineTime } from '../absences.ts'
 
 /** The currency of a row's costs. */
 export const currencyColumn = text('currency', 'Currency', 'Currency of the costs.', { wireOnly: true })
 
+const part = { summed: true, priority: 30 }
+
 /** What Databricks bills. */
 export const databricksCostColumn = money('databricksCost', 'Databricks', 'Billed usage at its price.', {
-  summed: true,
-  priority: 30,
+  ...part,
   absentBecause: noBill,
 })
 
-/** What the machines cost. */
-export const [cloudCostColumn] = estimatedWhere(
-  'isCostEstimated',
-  money('cloudCost', 'Cloud', 'VM hours at the public price, until cloud bills are loaded.', {
-    summed: true,
-    priority: 30,
-  }),
-)
+/** What the VMs cost. */
+export const cloudCostColumn = money('cloudCost', 'Cloud', 'VM hours at the public price until billed.', {
+  ...part,
+  estimatedWhen: 'isCostEstimated',
+})
 
 /** Whether a part of the cost is no bill. */
-export const isCostEstimatedColumn = flag(
-  'isCostEstimated',
-  'Estimated',
-  'True if a part of the cost is estimated.',
-  {
-    wireOnly: true,
-  },
-)
+export const isCostEstimatedColumn = flag('isCostEstimated', 'Estimated', 'True if a part is estimated.', {
+  wireOnly: true,
+})
+
+/** A cost of which a part is estimated where the row says so. */
+export function partlyEstimatedCost<const Name extends 'cost' | 'runCost'>(
+  name: Name,
+  meaning: string,
+  options: ColumnOptions,
+) {
+  return money(name, 'Cost', meaning, { summed: true, estimatedWhen: 'isCostEstimated', ...options })
+}
 
 /** Of what the cost of a run, or of a part of one, is made. */
 export const costPartColumns = [

@@ -11,11 +11,7 @@ export function estimateColumns<const Name extends 'estimatedCost' | 'estimatedR
     }),
     ...wireOnly(
       text('estimatedCostAbsentBecause', 'No estimate because', 'Why there is no estimate.'),
-      count(
-        'estimatedCostLearnedHours',
-        'Learned from hours',
-        'VM hours from which the DBU rates were learned.',
-      ),
+      count('estimatedCostLearnedHours', 'Learned from hours', 'VM hours that the DBU rates come from.'),
     ),
   ]
 }

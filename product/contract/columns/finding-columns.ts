@@ -11,8 +11,6 @@ export const findingColumns = [
   }),
   ...hidden(
     count('findingRunsCount', 'Runs with findings', 'Attempts with at least one finding.', { summed: true }),
-    money('findingsCost', 'Cost of findings', 'Wasted by what was found; part of the cost.', {
-      summed: true,
-    }),
+    money('findingsCost', 'Cost of findings', 'Wasted cost, included in the cost.', { summed: true }),
   ),
 ]

@@ -7,6 +7,7 @@ import {
   flag,
   hidden,
   id,
+  instant,
   key,
   statuses,
   text,
@@ -52,23 +53,14 @@ export const placeColumns = [
 /** What is not judged or analyzed yet, with the reason. */
 export const notYetColumns = hidden(
   ...absentWhere(noRecommendation, count('recommendationsCount', 'Recommendations', 'Open recommendations.')),
-  ...absentWhere(
-    noTelemetry,
-    count('analyzedRunsCount', 'Analyzed', 'Runs whose Spark telemetry was analyzed.'),
-  ),
+  ...absentWhere(noTelemetry, count('analyzedRunsCount', 'Analyzed', 'Runs with analyzed Spark telemetry.')),
 )
 
 /** How many runs there were and how they went. */
 export const runColumns = [
-  statuses(
-    'runStatuses',
-    'Last 5 runs',
-    'States of the last five runs up to the end of this range, newest right.',
-  ),
+  statuses('runStatuses', 'Last 5 runs', 'Last five runs up to the end of this range, newest right.'),
   count('runsCount', 'Runs', 'Runs active in this range.', { summed: true, priority: 90 }),
-  ...hidden(
-    count('successfulRunsCount', 'Succeeded', 'Runs whose last attempt succeeded.', { summed: true }),
-  ),
+  ...hidden(count('successfulRunsCount', 'Succeeded', 'Runs that succeeded in the end.', { summed: true })),
   count('failedRunsCount', 'Failed', 'Runs whose last attempt failed.', { summed: true, priority: 35 }),
 ]
 
@@ -85,6 +77,16 @@ export const durationColumns = absentWhere(
     latest: duration('latestDuration', 'Latest duration', 'Duration of the latest run that has ended.'),
   }),
 )
+
+/** What started the latest run of a row. */
+export const triggerColumn = text('trigger', 'Trigger', 'What started the latest run in the range.', {
+  cell: 'words',
+})
+
+/** When the latest run of a row started. */
+export const lastStartColumn = instant('lastStartTime', 'Last start', 'Latest start of a run in the range.', {
+  sortName: 'LAST_START_TIME',
+})
 
 /** How the durations of single runs spread. */
 export const durationSpreadColumns = hidden(

@@ -1,19 +1,9 @@
 import { z } from 'zod'
-import {
-  absentWhere,
-  changed,
-  count,
-  estimatedWhere,
-  forEachOf,
-  money,
-  share,
-  text,
-  wireOnly,
-} from '#contract/column-builders.ts'
+import { absentWhere, changed, count, forEachOf, share, text, wireOnly } from '#contract/column-builders.ts'
 import { filter } from '#contract/filters.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { noMoneyToShare } from '#product/contract/absences.ts'
-import { costChangeColumns } from '#product/contract/columns/cost-columns.ts'
+import { costChangeColumns, totalCostColumn } from '#product/contract/columns/cost-columns.ts'
 import {
   cloudCostColumn,
   currencyColumn,
@@ -44,26 +34,14 @@ export const listJobGroups = report({
     ...jobFilters,
   },
   columns: [
-    text('groupName', 'Group', 'What the jobs have in common.', {
-      always: true,
-      sortName: 'NAME',
-    }),
+    text('groupName', 'Group', 'What the jobs have in common.', { always: true, sortName: 'NAME' }),
     ...wireOnly(text('groupId', 'Group id', 'Value of the filter that lists these jobs; null: none.')),
     count('jobsCount', 'Jobs', 'Jobs in this range.'),
     count('runsCount', 'Runs', 'Runs active in this range.', { priority: 40 }),
     count('failedRunsCount', 'Failed', 'Runs whose last attempt failed.', { priority: 10 }),
     currencyColumn,
-    ...absentWhere(
-      noMoneyToShare,
-      share('costShare', 'Share', 'Share of the cost of all listed jobs.', { summed: true }),
-    ),
-    ...estimatedWhere(
-      'isCostEstimated',
-      money('cost', 'Cost', 'Databricks cost plus cloud cost of usage in this range.', {
-        sortName: 'TOTAL_COST',
-        bar: true,
-      }),
-    ),
+    ...absentWhere(noMoneyToShare, share('costShare', 'Share', 'Share of the total cost.', { summed: true })),
+    { ...totalCostColumn, summed: false },
     ...changed(costChangeColumns, forEachOf({ summed: false }, 'costDifference', 'previousCost')),
     ...changed([databricksCostColumn, cloudCostColumn], {
       databricksCost: { summed: false },

@@ -21,7 +21,11 @@ import {
   notCharged,
   runsHaveTheTime,
 } from '#product/contract/absences.ts'
-import { currencyColumn, isCostEstimatedColumn } from '#product/contract/columns/cost-part-columns.ts'
+import {
+  currencyColumn,
+  isCostEstimatedColumn,
+  partlyEstimatedCost,
+} from '#product/contract/columns/cost-part-columns.ts'
 import { workspaceIdColumn } from '#product/contract/columns/run-key-columns.ts'
 
 const kinds =
@@ -58,17 +62,11 @@ export const listRunNeighbours = report({
     }),
     ...wireOnly(badges('stretches', 'When', 'Its stretches in these hours: start/end.', { always: true })),
     currencyColumn,
-    money('cost', 'Cost', 'Its share of the cost of these hours.', {
-      summed: true,
-      estimatedWhen: 'isCostEstimated',
-      absentBecause: notCharged,
-    }),
+    partlyEstimatedCost('cost', 'Its share of the cost of these hours.', { absentBecause: notCharged }),
     isCostEstimatedColumn,
     share('costShare', 'Share', 'Its share of the cost of these hours.', { absentBecause: notCharged }),
     ...wireOnly(
-      money('hoursCost', 'Cost of the hours', 'Cost of these hours.', {
-        absentBecause: noBill,
-      }),
+      money('hoursCost', 'Cost of the hours', 'Cost of these hours.', { absentBecause: noBill }),
       count('hours', 'Hours', 'Number of these hours.', { always: true }),
     ),
     workspaceIdColumn,
