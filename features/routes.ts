@@ -1,18 +1,16 @@
-// What answers every call: one line each.
+// What answers every call besides the plain lists: one line each.
 export { keepColumnsRoute, listColumnChoicesRoute } from './session/column-choices/server.ts'
 export { deploymentInfoRoute } from './session/deployment-info/server.ts'
 export { lastUrlRoute, saveUrlRoute } from './session/last-url/server.ts'
 export { loginRoute } from './session/login/server.ts'
 export { logoutRoute } from './session/logout/server.ts'
 export { metadataRoute } from './session/metadata/server.ts'
-export { getOwnCostRoute, listOwnCostsRoute } from './session/own-cost/server.ts'
+export { getOwnCostRoute } from './session/own-cost/server.ts'
 export { passwordRoute } from './session/password/server.ts'
 export { deleteViewRoute, listViewsRoute, saveViewRoute } from './session/saved-views/server.ts'
 export { sourcesRoute } from './session/sources/server.ts'
-export { subscriptionsRoute } from './session/subscriptions/server.ts'
 export { userInfoRoute } from './session/user-info/server.ts'
 export { versionRoute } from './session/version/server.ts'
-export { workspacesRoute } from './session/workspaces/server.ts'
 export { listDiscountedRatesRoute, saveDiscountedRatesRoute } from './settings/discounted-rates/server.ts'
 export { listKnownClustersRoute } from './workloads/cluster-directory/server.ts'
 export { listCostChangesRoute } from './workloads/cost-changes/server.ts'
@@ -34,7 +32,6 @@ export { listRunTasksRoute, listTaskRunsRoute } from './workloads/run-tasks/serv
 export { listSubmitRunRoute } from './workloads/submit-run/server.ts'
 export { listSubmitRunsRoute } from './workloads/submit-runs/server.ts'
 export { listRunTrendPeriodsRoute, listRunTrendsRoute } from './workloads/run-trends/server.ts'
-export { listUnallocatedCostRoute } from '#features/workloads/unallocated-cost/server.ts'
 export { listUsageRecordsRoute } from './workloads/usage-records/server.ts'
 export { listConfigurationChangesRoute } from './workloads/run-trends/configuration/server.ts'
 export {

@@ -1,18 +1,24 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
+import type { PlainList } from '#contract/plain-list.ts'
 import { isReport } from '#contract/report.ts'
+import { plainListRoute } from '#http/plain-list.ts'
 import type { OpenRoute, Route } from '#http/route.ts'
 import { csvCalls } from '#product/contract/list-csv.ts'
 import type { LakePorts } from '#product/server/lake-ports.ts'
 import { csvRoutesOf } from '#product/server/list-csv.ts'
 import type { SessionPorts } from '#product/server/session-ports.ts'
 import type { SettingPorts } from '#product/server/setting-ports.ts'
+import * as plainLists from './plain-lists.ts'
 import * as routes from './routes.ts'
 
 /** What the features are handed by the server. */
 export type FeaturePorts = Omit<SessionPorts, 'columnsOf'> & SettingPorts & LakePorts
 
-const declared: readonly (Route | OpenRoute<FeaturePorts & Pick<SessionPorts, 'columnsOf'>>)[] =
-  Object.values(routes)
+const lists: readonly PlainList[] = Object.values(plainLists)
+const declared: readonly (Route | OpenRoute<FeaturePorts & Pick<SessionPorts, 'columnsOf'>>)[] = [
+  ...Object.values(routes),
+  ...lists.map(plainListRoute),
+]
 const declaredEndpoints: readonly AnyEndpoint[] = declared.map(({ endpoint }) => endpoint)
 
 /** Every call that the product answers. */

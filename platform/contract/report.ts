@@ -106,7 +106,8 @@ export type ListQuery = z.output<typeof listQuery>
 export type ColumnSummary = z.output<typeof columnSummary>
 export type Row = Readonly<Record<string, unknown>>
 
-type ReportParts<
+/** What a report is declared with. */
+export type ReportParts<
   Path extends string,
   Filters extends z.ZodRawShape,
   Body extends z.ZodType | undefined = z.ZodType | undefined,

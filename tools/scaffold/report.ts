@@ -10,12 +10,11 @@ export const reportFiles: Scaffold['make'] = (name) => {
     files: [
       { path: `${folder}/contract.ts`, text: contract(names) },
       { path: `${folder}/${slice}.sql`, text: query },
-      { path: `${folder}/server.ts`, text: server(names) },
       { path: `${folder}/screen.ts`, text: screen(names) },
       { path: `${folder}/${slice}.test.ts`, text: test(names) },
     ],
     lines: [
-      { file: 'features/routes.ts', text: `export { ${names.list}Route } from './${name}/server.ts'` },
+      { file: 'features/plain-lists.ts', text: `export { ${names.list} } from './${name}/contract.ts'` },
       {
         file: 'features/declared-screens.ts',
         text: `export { ${names.rows}Screen } from './${name}/screen.ts'`,
@@ -35,9 +34,10 @@ const contract = ({
   list,
   rows,
 }: Names) => `import { id, key, money, text } from '#contract/column-builders.ts'
-import { currencyFilter, report } from '#contract/report.ts'
+import { plainList } from '#contract/plain-list.ts'
+import { currencyFilter } from '#contract/report.ts'
 
-export const ${list} = report({
+export const ${list} = plainList(import.meta.url, {
   name: '${list}',
   path: '/reports/${slice}',
   guard: 'user',
@@ -82,12 +82,6 @@ left join workspace
   on workspace.workspace_id = job_cost.workspace_id
 `
 
-const server = ({ slice, list }: Names) => `import { reportRoute } from '#http/report.ts'
-import { ${list} } from './contract.ts'
-
-export const ${list}Route = reportRoute(${list}, new URL('${slice}.sql', import.meta.url))
-`
-
 const screen = ({ area, slice, list, rows }: Names) => `import { placeAt } from '#contract/place.ts'
 import { listScreen } from '#product/browser/list-screen.ts'
 import { ${list} } from './contract.ts'
@@ -108,10 +102,11 @@ export const ${rows}Screen = listScreen(${list}, {
 `
 
 const test = ({ slice, list }: Names) => `import { expect, test } from 'vitest'
+import { plainListRoute } from '#http/plain-list.ts'
 import { reportTest } from '#product/testing/report-test.ts'
-import { ${list}Route } from './server.ts'
+import { ${list} } from './contract.ts'
 
-const { ask, rows } = reportTest(${list}Route, {
+const { ask, rows } = reportTest(plainListRoute(${list}), {
   job_day: [
     { job_id: '7', day: '2025-05-25', cost: '1.5' },
     { job_id: '7', day: '2025-05-26', cost: '2' },

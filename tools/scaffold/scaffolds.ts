@@ -12,7 +12,7 @@ export const scaffolds: readonly Scaffold[] = [
     kind: 'report',
     nameForm: '<area>/<slice>',
     namePattern: areaAndSlice,
-    meaning: 'a list: contract, query on the mart, route, screen, test',
+    meaning: 'a list: contract, query on the mart, screen, test',
     make: reportFiles,
   },
   {

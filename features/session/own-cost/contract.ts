@@ -11,7 +11,8 @@ import {
   text,
 } from '#contract/column-builders.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { currencyFilter, instant, report } from '#contract/report.ts'
+import { plainList } from '#contract/plain-list.ts'
+import { currencyFilter, instant } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
 import { notBilled } from '#product/contract/not-billed.ts'
@@ -48,7 +49,7 @@ const columns = [
   ),
 ]
 
-export const listOwnCosts = report({
+export const listOwnCosts = plainList(import.meta.url, {
   name: 'listOwnCosts',
   path: '/reports/own-cost',
   guard: 'user',

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { rangeOf } from '#contract/ranges.ts'
 import { scopedQuery } from '#http/query.ts'
-import { reportRoute } from '#http/report.ts'
 import { routeOver } from '#http/route.ts'
 import type { SessionPorts } from '#product/server/session-ports.ts'
-import { getOwnCost, listOwnCosts } from './contract.ts'
+import { getOwnCost } from './contract.ts'
 import { missingOf } from './server/missing.ts'
 
 const days = scopedQuery(new URL('days.sql', import.meta.url))
@@ -20,8 +19,6 @@ const totalRows = z.array(
     unreadableStatements: wholeNumber,
   }),
 )
-
-export const listOwnCostsRoute = reportRoute(listOwnCosts, new URL('own-cost.sql', import.meta.url))
 
 export const getOwnCostRoute = routeOver(
   getOwnCost,

@@ -1,7 +1,7 @@
 import { count, id, text } from '#contract/column-builders.ts'
-import { report } from '#contract/report.ts'
+import { plainList } from '#contract/plain-list.ts'
 
-export const listSubscriptions = report({
+export const listSubscriptions = plainList(import.meta.url, {
   name: 'listSubscriptions',
   path: '/subscriptions',
   guard: 'user',

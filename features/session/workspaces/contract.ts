@@ -1,5 +1,5 @@
 import { absentWhere, id, instant, text } from '#contract/column-builders.ts'
-import { report } from '#contract/report.ts'
+import { plainList } from '#contract/plain-list.ts'
 import { elsewhere } from '#contract/absence.ts'
 import { notBilled } from '#product/contract/not-billed.ts'
 
@@ -25,7 +25,7 @@ const columns = [
   ...absentWhere(noUsage, instant('lastUsageTime', 'Billed through', 'End of the latest usage record.')),
 ]
 
-export const listWorkspaces = report({
+export const listWorkspaces = plainList(import.meta.url, {
   name: 'listWorkspaces',
   path: '/workspaces/all',
   guard: 'user',

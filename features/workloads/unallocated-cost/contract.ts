@@ -12,7 +12,8 @@ import {
   text,
   wireOnly,
 } from '#contract/column-builders.ts'
-import { currencyFilter, report } from '#contract/report.ts'
+import { plainList } from '#contract/plain-list.ts'
+import { currencyFilter } from '#contract/report.ts'
 import { noAsset } from '#product/contract/absences.ts'
 import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
 import { searchFilter } from '#product/contract/filters/filters.ts'
@@ -44,7 +45,7 @@ const columns = [
   ),
 ]
 
-export const listUnallocatedCost = report({
+export const listUnallocatedCost = plainList(import.meta.url, {
   name: 'listUnexplainedMoney',
   path: '/reports/unexplained-money',
   guard: 'user',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { plainListRoute } from '#http/plain-list.ts'
 import { reportTest } from '#product/testing/report-test.ts'
-import { listUnallocatedCostRoute } from './server.ts'
+import { listUnallocatedCost } from './contract.ts'
 
 const row = (day: string, amount: string, rest: object = {}) => ({
   day,
@@ -17,7 +18,7 @@ const row = (day: string, amount: string, rest: object = {}) => ({
   ...rest,
 })
 
-const { rows } = reportTest(listUnallocatedCostRoute, {
+const { rows } = reportTest(plainListRoute(listUnallocatedCost), {
   unexplained_day: [
     row('2025-05-02', '1.25'),
     row('2025-05-03', '2.5'),
