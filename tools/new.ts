@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { scaffolds } from './scaffold/scaffolds.ts'
 
 const root = join(import.meta.dirname, '..')
-const usage = `Usage: node tools/new.ts <kind> <name>
+const usage = `Usage: npm run new <kind> <name>
 ${scaffolds.map((scaffold) => `  ${scaffold.kind.padEnd(8)} ${scaffold.nameForm.padEnd(24)} ${scaffold.meaning}`).join('\n')}`
 
 function stop(sentence: string): never {
@@ -26,5 +26,16 @@ for (const file of made.files) {
   writeFileSync(path, file.text)
   process.stdout.write(`wrote ${file.path}\n`)
 }
-const lines = made.lines.map((line) => `  ${line.file}: ${line.text}`)
-process.stdout.write(`\nNow add:\n${[...lines, ...(made.notes ?? [])].join('\n')}\n`)
+const lines = made.lines.map(
+  ({ file, into, text }) => `  ${file}${into === undefined ? '' : `, into ${into}`}: ${text}`,
+)
+const folder = dirname(made.files[0]?.path ?? '')
+process.stdout.write(`
+Add these lines:
+${lines.join('\n')}
+
+Then run its test and the checks:
+  node tools/start/node.js node_modules/vitest/vitest.mjs run ${folder}
+  npm run check
+${(made.notes ?? []).map((note) => `\n${note}`).join('')}
+`)

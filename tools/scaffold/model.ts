@@ -13,7 +13,7 @@ export const modelFiles: Scaffold['make'] = (name) => {
     ],
     lines: [
       { file: 'models/catalogue.ts', text: `import { ${value} } from './${name}/model.ts'` },
-      { file: 'models/catalogue.ts', text: `${value},` },
+      { file: 'models/catalogue.ts', into: 'models', text: `${value},` },
     ],
   }
 }

@@ -1,7 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { formatted, testsOf, typesOf, writeScaffold } from './written.ts'
+import { testsOf, typesOf, writeScaffold } from './written.ts'
 
 const written = writeScaffold('report', 'workloads/sample-lists')
 afterAll(() => rmSync(written.folder, { recursive: true }))
@@ -15,13 +14,6 @@ test('a list that was just written passes its own tests', () => {
 
 test('a list that was just written fits the types of the product', () => {
   expect(typesOf(written)).toEqual({ status: 0, output: '' })
-})
-
-test.each(
-  written.files.filter((file) => file.endsWith('.ts')).map((file) => [basename(file), file] as const),
-)('%s is formatted', (_name, file) => {
-  const { written: text, formatted: wanted } = formatted(file)
-  expect(text).toBe(wanted)
 })
 
 test.each([

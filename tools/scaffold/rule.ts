@@ -14,16 +14,23 @@ export const ruleFiles: Scaffold['make'] = (name) => {
     ],
     lines: [
       { file: 'rules/catalogue.ts', text: `import { ${value} } from './${name}/rule.ts'` },
-      { file: 'rules/catalogue.ts', text: `${value},` },
+      { file: 'rules/catalogue.ts', into: 'rules', text: `${value},` },
+      {
+        file: 'product/contract/filters/finding-filter.ts',
+        into: 'findingKinds',
+        text: `{ value: '${rule}', label: '${title}' },`,
+      },
     ],
   }
 }
+
+const title = 'What is wrong, in two words'
 
 const declaration = (value: string, rule: string) => `import { rule } from '#analysis/rule.ts'
 
 export const ${value} = rule({
   name: '${rule}',
-  title: 'What is wrong, in two words',
+  title: '${title}',
   meaning: 'What it means, in one sentence.',
   advice: 'What to do about it, in one sentence.',
   judgedBy: 'minutes',
@@ -76,7 +83,8 @@ test('a run is found that lasts longer than is allowed, and no other', async () 
       runRow([midnight, '2025-05-10T09:00:00Z'], { run_id: 'short' }),
     ],
   })
-  expect(await lake.rows("select run_id from finding where rule = '${rule}'")).toEqual([{ run_id: 'long' }])
+  const found = await lake.rows("select run_id from finding where rule = '${rule}'")
+  expect(found).toEqual([{ run_id: 'long' }])
   await lake.close()
 })
 `

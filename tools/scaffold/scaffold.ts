@@ -10,6 +10,7 @@ export type Scaffold = {
 /** What a scaffold writes, what is to be added to other files, and what to know besides. */
 type Made = {
   files: readonly { path: string; text: string }[]
-  lines: readonly { file: string; text: string }[]
+  /** Lines for other files; `into` names the list there that takes the line. */
+  lines: readonly { file: string; into?: string; text: string }[]
   notes?: readonly string[]
 }

@@ -12,7 +12,7 @@ export const sourceFiles: Scaffold['make'] = (name) => {
     ],
     lines: [
       { file: 'connectors/catalogue.ts', text: `import { ${value} } from './${name}/source.ts'` },
-      { file: 'connectors/catalogue.ts', text: `${value},` },
+      { file: 'connectors/catalogue.ts', into: 'sources', text: `${value},` },
     ],
   }
 }
