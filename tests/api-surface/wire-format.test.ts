@@ -55,3 +55,11 @@ test('takes new fields, parameters, words and better texts for additions', () =>
   }
   expect(lossesIn(before, after)).toEqual([])
 })
+
+test('an answer may promise more fields, not fewer; a body may not ask for more', () => {
+  const names = { required: ['since'] }
+  const more = { required: ['host', 'since'] }
+  expect(lossesIn(names, more, '/paths/x/responses/200/schema')).toEqual([])
+  expect(lossesIn(more, names, '/paths/x/responses/200/schema')).toHaveLength(1)
+  expect(lossesIn(names, more, '/paths/x/requestBody/schema')).toHaveLength(1)
+})

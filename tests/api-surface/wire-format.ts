@@ -10,6 +10,15 @@ const words: ReadonlySet<string> = new Set(['description', 'summary', 'title', '
 /** Keys whose lists are sets of names that an addition makes longer. */
 const setKeys: ReadonlySet<string> = new Set(['enum', 'type', 'tags'])
 
+/** An answer may promise more fields than before; a call may not ask for more. */
+function isPromise(at: string): boolean {
+  return at.includes('/responses/') && at.endsWith('/required')
+}
+
+function isSetOfNames(at: string): boolean {
+  return setKeys.has(at.replace(/^.*\//, '')) || isPromise(at)
+}
+
 function isFields(value: Json | undefined): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
@@ -22,7 +31,7 @@ function nameOf(entry: Json): string {
 function lossesInList(recorded: readonly Json[], current: Json | undefined, at: string): string[] {
   if (!Array.isArray(current)) return [`${at} is no list any more`]
   const isNamed = recorded.every(isFields) && new Set(recorded.map(nameOf)).size === recorded.length
-  if (isNamed || setKeys.has(at.replace(/^.*\//, ''))) {
+  if (isNamed || isSetOfNames(at)) {
     const found = new Map<string, Json>(current.map((entry: Json) => [nameOf(entry), entry]))
     return recorded.flatMap((entry) => lossesIn(entry, found.get(nameOf(entry)), `${at}/${nameOf(entry)}`))
   }

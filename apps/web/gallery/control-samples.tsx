@@ -23,9 +23,9 @@ const subscriptions = [
   { id: 'b', name: 'Development' },
 ]
 const workspaces = [
-  { id: '1', name: 'prod-weu', subscriptionId: 'a' },
-  { id: '2', name: 'prod-neu', subscriptionId: 'a' },
-  { id: '3', name: 'dev-weu', subscriptionId: 'b' },
+  { id: '1', name: 'prod-weu', host: null, subscriptionId: 'a' },
+  { id: '2', name: 'prod-neu', host: null, subscriptionId: 'a' },
+  { id: '3', name: 'dev-weu', host: null, subscriptionId: 'b' },
 ]
 const week = { since: '2025-05-24', until: '2025-05-31' }
 const ignore = () => undefined
@@ -67,6 +67,7 @@ export function ControlSamples() {
           <Button tone="danger">Purge</Button>
           <Button disabled>Update telemetry</Button>
           <ScopePicker
+            allLabel="All workspaces"
             subscriptions={subscriptions}
             workspaces={workspaces}
             chosen={workspaces}
@@ -100,6 +101,7 @@ export function ControlSamples() {
           </div>
           <div className={styles.overlay}>
             <ScopeChoice
+              allLabel="All workspaces"
               subscriptions={subscriptions}
               workspaces={workspaces}
               chosenIds={new Set(['1', '3'])}

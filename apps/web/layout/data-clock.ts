@@ -12,11 +12,10 @@ export function useMetadata(isSeen = true) {
 
 /** The workspaces in sight, with the start of their usage. */
 export function seenWorkspaces({ workspaces }: OutputOf<typeof getMetadata>): SeenWorkspace[] {
-  return workspaces.map(({ workspaceId, workspaceName, subscriptionId, firstUsageTime, lastUsageTime }) => ({
+  return workspaces.map(({ workspaceId, workspaceName, workspaceHost, ...rest }) => ({
     id: workspaceId,
     name: workspaceName,
-    subscriptionId,
-    firstUsageTime,
-    lastUsageTime,
+    host: workspaceHost,
+    ...rest,
   }))
 }

@@ -10,6 +10,7 @@ import { DrawerSlot } from '#ui/drawer/drawer-slot.tsx'
 import { Breadcrumbs } from '#ui/screen/breadcrumbs.tsx'
 import { crumbsOf } from '#ui/screen/crumbs.ts'
 import { CurrentScreenProvider } from '#ui/screen/screen-context.tsx'
+import { SeenScope } from '#ui/scope/seen-scope.tsx'
 import { screenOfTab, type Screen } from '#ui/screen/screen.ts'
 import { cellKinds } from '#product/browser/cells/cell-kinds.tsx'
 import { BreakdownDrawer } from '#product/browser/cost-breakdown/breakdown-drawer.tsx'
@@ -96,7 +97,7 @@ function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: Us
         />
         <TopBar
           crumbs={<Breadcrumbs crumbs={crumbs.map((crumb) => crumbAsLeft(crumb, places, urlState))} />}
-          view={seesData && <ViewControls />}
+          view={seesData && <ViewControls seesAllWorkspaces={user.seesAllWorkspaces} />}
           end={
             <>
               <ViewsMenu username={user.username} />
@@ -111,9 +112,15 @@ function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: Us
           <DrawerSlot value={slot}>
             <CurrentScreenProvider value={screen && { screen, tabs, path, fields, onName }}>
               <CellKinds value={cellKinds}>
-                {isAllowed ? <Outlet /> : <NoRights screen={screen} roles={roles} />}
+                {isAllowed ? (
+                  <SeenScope>
+                    <Outlet />
+                    {seesData && <BreakdownDrawer />}
+                  </SeenScope>
+                ) : (
+                  <NoRights screen={screen} roles={roles} />
+                )}
               </CellKinds>
-              {isAllowed && seesData && <BreakdownDrawer />}
             </CurrentScreenProvider>
           </DrawerSlot>
         </main>

@@ -10,6 +10,7 @@ const nobody = {
   isDatabricksAccountAdmin: false,
   isExecutive: false,
   isBasicUser: false,
+  seesAllWorkspaces: true,
   isDemoMode: false,
   mustChangePassword: false,
   accessTokenExpiration: '2025-05-31T23:00:00Z',

@@ -14,8 +14,10 @@ import { FreshnessMark } from './freshness-mark.tsx'
 const readAgainMs = 30_000
 const firstPage = { page: undefined, drawer: undefined }
 
+type Props = { /** False where the reader's rights name workspaces. */ seesAllWorkspaces: boolean }
+
 /** Freshness, scope and dates of the view. */
-export function ViewControls() {
+export function ViewControls({ seesAllWorkspaces }: Props) {
   const { urlState, change } = useUrlState()
   const range = useDateRange()
   const today = useDataToday()
@@ -45,6 +47,7 @@ export function ViewControls() {
       <ScopePicker
         subscriptions={subscriptions}
         workspaces={workspaces}
+        allLabel={seesAllWorkspaces ? 'All workspaces' : 'All my workspaces'}
         chosen={chosenWorkspaces(urlState, workspaces)}
         onChoose={(ids) => change({ ...urlStateOfChoice(ids, workspaces), ...firstPage })}
       />

@@ -6,6 +6,7 @@ import { scopeQuery } from '#contract/scope.ts'
 const freshness = z.object({
   workspaceId: z.string(),
   workspaceName: z.string(),
+  workspaceHost: z.string().nullable().meta({ description: 'Null where its address is not known.' }),
   subscriptionId: z.string().nullable().meta({ description: 'Null of a workspace that is not connected.' }),
   /** Start of its oldest and end of its newest usage record; null: none was loaded yet. */
   firstUsageTime: instant.nullable(),

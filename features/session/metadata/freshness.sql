@@ -2,6 +2,7 @@
 select
   workspace.workspace_id as workspaceId,
   workspace.workspace_name as workspaceName,
+  nullif(regexp_extract(workspace.workspace_url, '^(?:https?://)?([^/:]+)', 1), '') as workspaceHost,
   workspace.subscription_id as subscriptionId,
   strftime(billing_horizon.first_usage_time, '%Y-%m-%dT%H:%M:%S.%gZ') as firstUsageTime,
   strftime(billing_horizon.last_usage_time, '%Y-%m-%dT%H:%M:%S.%gZ') as lastUsageTime

@@ -19,6 +19,7 @@ test('tells the data clock, days, currencies and freshness of what the caller se
       {
         workspaceId: '1',
         workspaceName: 'one',
+        workspaceHost: 'one.example.com',
         subscriptionId: 'north',
         firstUsageTime: '2025-05-01T00:00:00.000Z',
         lastUsageTime: '2025-05-31T00:00:00.000Z',

@@ -22,6 +22,8 @@ export const getUserInfo = endpoint({
     isExecutive: z.boolean(),
     /** Reads only, and only what the lakehouse permits. */
     isBasicUser: z.boolean(),
+    /** False: the reader's rights name workspaces, and only those are shown. */
+    seesAllWorkspaces: z.boolean(),
     isDemoMode: z.boolean(),
     /** True until the one-time password is changed; until then no data is shown. */
     mustChangePassword: z.boolean(),

@@ -4,7 +4,7 @@ import { getUserInfo } from './contract.ts'
 
 export const userInfoRoute = routeOver(getUserInfo, ({ deployment }: SessionPorts) => (call) => {
   const { user, expiresAt } = sessionOf(call)
-  const { username, roles, mustChangePassword } = user
+  const { username, roles, workspaceIds, mustChangePassword } = user
   return {
     username,
     email: username.includes('@') ? username : null,
@@ -14,6 +14,7 @@ export const userInfoRoute = routeOver(getUserInfo, ({ deployment }: SessionPort
     isDatabricksAccountAdmin: false,
     isExecutive: roles.includes('executive'),
     isBasicUser: roles.every((role) => role === 'user'),
+    seesAllWorkspaces: workspaceIds === null,
     isDemoMode: deployment.isDemoMode,
     mustChangePassword,
     accessTokenExpiration: expiresAt.toISOString(),

@@ -8,7 +8,7 @@ async function flagsOf(username: string): Promise<string[]> {
   const info: Record<string, unknown> = (
     await app.inject({ url: '/api/1.0/user-info', headers: signedInAs(username) })
   ).json()
-  return Object.keys(info).filter((name) => info[name] === true)
+  return Object.keys(info).filter((name) => info[name] === true && name !== 'seesAllWorkspaces')
 }
 
 test.each([
@@ -33,4 +33,12 @@ test('tells name, e-mail and the end of the session', async () => {
 test('does not take a user name for an e-mail', async () => {
   const info = await app.inject({ url: '/api/1.0/user-info', headers: signedInAs('ann') })
   expect(info.json()).toMatchObject({ username: 'ann', email: null })
+})
+
+test.each([
+  ['root', true],
+  ['ann', false],
+])('whether %s sees all workspaces: %s', async (username, seesAllWorkspaces) => {
+  const info = await app.inject({ url: '/api/1.0/user-info', headers: signedInAs(username) })
+  expect(info.json()).toMatchObject({ seesAllWorkspaces })
 })

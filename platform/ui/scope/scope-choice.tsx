@@ -8,13 +8,15 @@ import type { ScopeSubscription, ScopeWorkspace } from './scope.ts'
 type Props = {
   subscriptions: readonly ScopeSubscription[]
   workspaces: readonly ScopeWorkspace[]
+  allLabel: string
   chosenIds: ReadonlySet<string>
   onApply: (ids: ReadonlySet<string>) => void
   onCancel: () => void
 }
 
 /** The open picker: a search, "all", and the workspaces under their subscriptions. */
-export function ScopeChoice({ subscriptions, workspaces, chosenIds, onApply, onCancel }: Props) {
+export function ScopeChoice(props: Props) {
+  const { subscriptions, workspaces, allLabel, chosenIds, onApply, onCancel } = props
   const [draft, setDraft] = useState(chosenIds)
   const [search, setSearch] = useState('')
   const found = matching(search, subscriptions, workspaces)
@@ -30,9 +32,7 @@ export function ScopeChoice({ subscriptions, workspaces, chosenIds, onApply, onC
         <SearchField label="Find a workspace or subscription" onChange={setSearch} data-autofocus />
       </div>
       <div className={styles.list} role="group" aria-label="Workspaces">
-        {search === '' && (
-          <Group label="All workspaces" members={workspaces} draft={draft} onToggle={toggle} />
-        )}
+        {search === '' && <Group label={allLabel} members={workspaces} draft={draft} onToggle={toggle} />}
         {subscriptions.map((subscription) => {
           const members = found.filter((one) => one.subscriptionId === subscription.id)
           if (members.length === 0) return null
@@ -40,14 +40,24 @@ export function ScopeChoice({ subscriptions, workspaces, chosenIds, onApply, onC
             <div key={subscription.id}>
               <Group label={subscription.name} members={members} draft={draft} onToggle={toggle} />
               {members.map((one) => (
-                <label key={one.id} className={styles.workspace}>
-                  <Checkbox
-                    checked={draft.has(one.id)}
-                    onChange={(event) => toggle([one.id], event.currentTarget.checked)}
-                  />
-                  <span className="clip">{one.name}</span>
-                  {namesakes.has(one.name) && <span className="mono faint">{one.id}</span>}
-                </label>
+                <div key={one.id} className={styles.workspace}>
+                  <label className={styles.named}>
+                    <Checkbox
+                      checked={draft.has(one.id)}
+                      onChange={(event) => toggle([one.id], event.currentTarget.checked)}
+                    />
+                    <span className="clip">{one.name}</span>
+                    {namesakes.has(one.name) && <span className="mono faint">{one.id}</span>}
+                  </label>
+                  <button
+                    type="button"
+                    className={styles.only}
+                    aria-label={`Only ${one.name}`}
+                    onClick={() => onApply(new Set([one.id]))}
+                  >
+                    Only this
+                  </button>
+                </div>
               ))}
             </div>
           )

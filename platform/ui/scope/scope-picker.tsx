@@ -12,19 +12,21 @@ export type ScopePickerProps = {
   subscriptions: readonly ScopeSubscription[]
   workspaces: readonly ScopeWorkspace[]
   chosen: readonly ScopeWorkspace[]
+  /** What all of them together are called. */
+  allLabel: string
   onChoose: (ids: ReadonlySet<string>) => void
 }
 
 /** Which subscriptions and workspaces the view covers. */
 export function ScopePicker(props: ScopePickerProps) {
-  const { subscriptions, workspaces, chosen, onChoose } = props
+  const { subscriptions, workspaces, chosen, allLabel, onChoose } = props
   const [isOpen, setIsOpen] = useState(false)
   const seesNone = use(SeenWorkspaces)?.length === 0
   const handleApply = (ids: ReadonlySet<string>) => {
     setIsOpen(false)
     onChoose(ids)
   }
-  const label = scopeLabel(chosen, workspaces, subscriptions)
+  const label = scopeLabel(chosen, workspaces, subscriptions, allLabel)
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
@@ -48,6 +50,7 @@ export function ScopePicker(props: ScopePickerProps) {
           <ScopeChoice
             subscriptions={subscriptions}
             workspaces={workspaces}
+            allLabel={allLabel}
             chosenIds={new Set(chosen.map(({ id }) => id))}
             onApply={handleApply}
             onCancel={() => setIsOpen(false)}

@@ -1,8 +1,8 @@
 import { valuesOf } from '../url-state/url-state.ts'
 import type { UrlState, UrlStateChanges } from '../url-state/url-state.ts'
 
-/** A workspace; its subscription is null where it is not known. */
-export type ScopeWorkspace = { id: string; name: string; subscriptionId: string | null }
+/** A workspace; its host name and its subscription are null where they are not known. */
+export type ScopeWorkspace = { id: string; name: string; host: string | null; subscriptionId: string | null }
 /** A subscription; null stands for the one that is not known. */
 export type ScopeSubscription = { id: string | null; name: string }
 
@@ -13,11 +13,35 @@ export function chosenWorkspaces(
 ): readonly ScopeWorkspace[] {
   const subscriptionIds = valuesOf(urlState, 'subscriptionId')
   const workspaceIds = valuesOf(urlState, 'workspaceId')
+  const hosts = valuesOf(urlState, 'workspaceHost')
   return workspaces.filter(
-    ({ id, subscriptionId }) =>
-      (subscriptionIds.length === 0 || subscriptionIds.some((chosen) => chosen === subscriptionId)) &&
-      (workspaceIds.length === 0 || workspaceIds.includes(id)),
+    ({ id, host, subscriptionId }) =>
+      isAmong(subscriptionIds, subscriptionId) && isAmong(workspaceIds, id) && isAmong(hosts, host),
   )
+}
+
+function isAmong(chosen: readonly string[], value: string | null): boolean {
+  return chosen.length === 0 || chosen.some((one) => one === value)
+}
+
+const scopeKeys = [
+  { key: 'ofWorkspace', field: 'id', thing: 'Workspace' },
+  { key: 'workspaceId', field: 'id', thing: 'Workspace' },
+  { key: 'workspaceHost', field: 'host', thing: 'Workspace' },
+  { key: 'subscriptionId', field: 'subscriptionId', thing: 'Subscription' },
+] as const
+
+/** What an address names that is none of these workspaces, as "Workspace 42"; undefined where all are among them. */
+export function unseenInUrlState(
+  urlState: UrlState,
+  workspaces: readonly ScopeWorkspace[],
+): string | undefined {
+  for (const { key, field, thing } of scopeKeys) {
+    const isUnseen = (value: string) => workspaces.every((workspace) => workspace[field] !== value)
+    const unseen = valuesOf(urlState, key).find(isUnseen)
+    if (unseen !== undefined) return `${thing} ${unseen}`
+  }
+  return undefined
 }
 
 /** How an address says that the scope is everything, also on a page about a thing of one workspace. */
@@ -57,15 +81,16 @@ function wholeSubscriptions(chosenIds: ReadonlySet<string>, workspaces: readonly
     .sort()
 }
 
-/** What the scope is called: all, one workspace, one subscription, or a number of workspaces. */
+/** What the scope is called: all (by its own label), one workspace, one subscription, or a number of workspaces. */
 export function scopeLabel(
   chosen: readonly ScopeWorkspace[],
   workspaces: readonly ScopeWorkspace[],
   subscriptions: readonly ScopeSubscription[],
+  allLabel: string,
 ): string {
   const [first] = chosen
   if (first === undefined) return 'No workspaces'
-  if (chosen.length === workspaces.length) return 'All workspaces'
+  if (chosen.length === workspaces.length) return allLabel
   if (chosen.length === 1) return first.name
   const inSubscription = workspaces.filter(({ subscriptionId }) => subscriptionId === first.subscriptionId)
   const isOneSubscription =

@@ -5,6 +5,7 @@ const workspaces = [
   {
     id: '1',
     name: 'prod',
+    host: null,
     subscriptionId: 'a',
     firstUsageTime: '2025-05-20T07:00:00.000Z',
     lastUsageTime: '2025-05-31T21:00:00.000Z',
@@ -12,11 +13,12 @@ const workspaces = [
   {
     id: '2',
     name: 'dev',
+    host: null,
     subscriptionId: 'b',
     firstUsageTime: '2025-05-03T23:30:00.000Z',
     lastUsageTime: '2025-05-30T23:00:00.000Z',
   },
-  { id: '3', name: 'new', subscriptionId: 'b', firstUsageTime: null, lastUsageTime: null },
+  { id: '3', name: 'new', host: null, subscriptionId: 'b', firstUsageTime: null, lastUsageTime: null },
 ]
 
 test('usage of a scope begins with the first of its workspaces', () => {
