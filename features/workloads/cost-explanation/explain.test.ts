@@ -65,7 +65,7 @@ const hourOf = (consumer: Partial<HourRow>): HourRow => ({
   ...consumer,
 })
 const figure = { jobId: '7', runId: '70' }
-const nothing = { amount: '0.0000000000', attempts: 1, hours: [], lanes: [], tasks: [] }
+const nothing = { amount: '0.0000000000', attempts: 1, hours: [], lanes: [], tasks: [], breakdowns: [] }
 
 test('every cut, the machines and the identity add up to the figure', () => {
   const tasks = [
@@ -207,8 +207,16 @@ test('of a thousand tasks the fifty dearest are listed, with start-up and idle, 
   expect(spending).toHaveLength(52)
   expect(spending[0]).toMatchObject({ label: 'load_1049', amount: '1050.0000000000' })
   expect(spending.slice(-2)).toEqual([
-    { key: 'idle', label: 'Idle', kind: 'idle', fairMs: 5, amount: '0.0000000001' },
-    { key: 'rest', label: '1,000 more tasks', kind: 'other', fairMs: 2000, amount: '500500.0000000000' },
+    { key: 'idle', label: 'Idle', kind: 'idle', fairMs: 5, amount: '0.0000000001', isEstimated: false },
+    {
+      key: 'rest',
+      label: '1,000 more tasks',
+      kind: 'other',
+      fairMs: 2000,
+      amount: '500500.0000000000',
+      isEstimated: false,
+      members: 1000,
+    },
   ])
   expect(sumOfMoney(spending.map(({ amount }) => amount))).toBe(sumOfMoney(tasks.map(({ amount }) => amount)))
   expect(cuts.at(-1)?.parts.at(-1)?.label).toBe('1,043 more')

@@ -13,7 +13,7 @@ mine as (
     and currency = $currency
     and ($since is null or day >= cast(cast($since as timestamp) as date))
     and ($until is null or day < cast(cast($until as timestamp) as date))
-    and ($jobId is null or job_id = $jobId)
+    and ($jobId is null or (consumer = 'run' and job_id = $jobId))
     and ($runId is null or run_id = $runId)
     and ($attemptNumber is null or attempt = $attemptNumber)
     and ($consumer is null or consumer = $consumer)

@@ -11,6 +11,7 @@ import { explain } from './server/explain.ts'
 import { sharedClusterIds } from './server/machines.ts'
 import {
   attemptRows,
+  breakdownRows,
   figureRows,
   hourRows,
   laneRows,
@@ -21,6 +22,7 @@ import {
 
 const parts = scopedQuery(new URL('parts.sql', import.meta.url))
 const hours = scopedQuery(new URL('hours.sql', import.meta.url))
+const breakdowns = scopedQuery(new URL('breakdowns.sql', import.meta.url))
 const lanes = scopedQuery(new URL('lanes.sql', import.meta.url))
 const tasks = scopedQuery(new URL('tasks.sql', import.meta.url))
 const taskParts = scopedQuery(new URL('task-parts.sql', import.meta.url))
@@ -29,6 +31,8 @@ const attemptsOfRun = scopedQuery(new URL('attempts.sql', import.meta.url))
 const hoursShown = 6
 // Of each hour, those of the figure and the others each.
 const runsShown = 12
+// Of each breakdown by asset or run; the others stand together.
+const entriesShown = 50
 
 /** The hours of rows, and the days that they lie on; an interval lies within its day. */
 function hoursAndDays(rows: readonly HourRow[]): { hours: string[]; days: string[] } {
@@ -53,10 +57,11 @@ export const explainCostRoute = routeOver(
       const filter = { ...filterOf(query), currency: query.currency ?? (await defaultCurrency()) }
       const readIf = async (isAsked: boolean, file: ScopedQuery, more: Record<string, unknown> = {}) =>
         isAsked ? (await read(file, { ...filter, ...more })).rows : []
-      const [shown, found, tasksFound, attemptsFound] = await Promise.all([
+      const [shown, found, tasksFound, breakdownsFound, attemptsFound] = await Promise.all([
         read(figureShown, filter),
         read(query.taskRunId === undefined ? parts : taskParts, filter),
         readIf(query.jobId !== undefined, tasks),
+        readIf(query.runId === undefined && query.taskRunId === undefined, breakdowns, { entriesShown }),
         readIf(query.runId !== undefined, attemptsOfRun),
         query.jobId === undefined ? undefined : requireOneAsset(jobAsset, read, { jobId: query.jobId }),
       ])
@@ -81,6 +86,7 @@ export const explainCostRoute = routeOver(
         hours: hoursFound,
         lanes: laneRows.parse(lanesFound),
         tasks: taskRows.parse(tasksFound),
+        breakdowns: breakdownRows.parse(breakdownsFound),
       }
       return {
         dataVersion: found.dataVersion,

@@ -4,6 +4,7 @@ import { machineFill, partFill, type Fill } from '#ui/fill/fill.ts'
 import { Money } from '#ui/values/money.tsx'
 import { StatusTag } from '#ui/status/status.tsx'
 import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
+import { EntryStep } from './entry-step.tsx'
 import styles from './explanation.module.css'
 import { MachineStep } from './machine-step.tsx'
 import { SpendingStep } from './spending-step.tsx'
@@ -32,9 +33,12 @@ type Props = {
   label: string
 }
 
-/** The figure by cluster, SKU and activity over the same width, then cluster by cluster, then by activity. */
+/** The figure by cluster, SKU and task over the same width, then by task, asset, run and day, then cluster by cluster. */
 export function ExplanationBody({ explanation, label }: Props) {
   const { amount, currency, isEstimated, cuts, machines, spending } = explanation
+  const breakdowns = explanation.breakdowns ?? []
+  const hasParts = spending.length > 1
+  const firstBreakdown = hasParts ? 2 : 1
   return (
     <>
       <div className={styles.head}>
@@ -57,15 +61,23 @@ export function ExplanationBody({ explanation, label }: Props) {
             <StackedBar key={cut.name} title={cut.title} parts={partsOf(cut)} />
           ))}
       </div>
+      {hasParts && <SpendingStep number={1} explanation={explanation} />}
+      {breakdowns.map((breakdown, index) => (
+        <EntryStep
+          key={breakdown.name}
+          number={firstBreakdown + index}
+          breakdown={breakdown}
+          explanation={explanation}
+        />
+      ))}
       {machines.map((machine, index) => (
         <MachineStep
           key={machine.key}
-          number={index + 1}
+          number={firstBreakdown + breakdowns.length + index}
           machine={machine}
           fill={machine.key === 'rest' ? 'chart-other' : machineFill(index)}
         />
       ))}
-      <SpendingStep number={machines.length + 1} spending={spending} amount={amount} />
     </>
   )
 }

@@ -83,6 +83,34 @@ const spending = z.object({
   kind: z.enum(['task', 'run', 'start_up', 'idle', 'other']),
   fairMs: z.number(),
   amount: money,
+  isEstimated: z.boolean().nullish(),
+  /** How many stand together as this one; absent where it stands alone. */
+  members: z.int().nullish(),
+})
+
+const breakdownEntry = z.object({
+  key: z.string(),
+  label: z.string(),
+  /** Null for a day, which may lie in several workspaces. */
+  workspaceId: z.string().nullable(),
+  /** What the entry is: job, one_time_run, cluster, warehouse, service, …; null for a day. */
+  assetKind: z.string().nullable(),
+  assetId: z.string().nullable(),
+  runId: z.string().nullable(),
+  attemptNumber: z.int().nullable(),
+  startTime: instant.nullable(),
+  day: z.iso.date().nullable(),
+  amount: money,
+  isEstimated: z.boolean(),
+})
+
+/** The same cost by assets, runs or days. */
+const breakdown = z.object({
+  name: z.enum(['asset', 'run', 'day']),
+  /** Days in order of time; assets and runs with the most expensive first. */
+  entries: z.array(breakdownEntry),
+  /** What does not stand alone, added up. */
+  rest: z.object({ count: z.int(), amount: money, isEstimated: z.boolean() }).nullable(),
 })
 
 export const costExplanationAnswer = z.object({
@@ -94,6 +122,8 @@ export const costExplanationAnswer = z.object({
   isEstimated: z.boolean(),
   isSplitByClock: z.boolean(),
   cuts: z.array(z.object({ name: z.string(), title: z.string(), parts: z.array(segment) })),
+  /** Absent for one run or task; one that has a single part is left out. */
+  breakdowns: z.array(breakdown).nullish(),
   machines: z.array(machine),
   spending: z.array(spending),
   identity: z.object({
@@ -117,7 +147,8 @@ export const explainCost = endpoint({
   method: 'GET',
   path: '/cost-explanations',
   guard: 'user',
-  summary: 'Cost breakdown of one amount: by cluster, by SKU and by activity, with a query to verify it.',
+  summary:
+    'Cost breakdown of one amount: by asset, run, task, day, cluster and SKU, with a query to verify it.',
   query: z.strictObject(figureFilters),
   body: undefined,
   output: costExplanationAnswer,

@@ -61,17 +61,17 @@ export function billingBreakdown(parts: readonly PartRow[]): Cut {
   return cut('billing', 'By SKU', segments)
 }
 
-/** The same dollars by what they were spent on. */
-export function spendingBreakdown(spending: readonly Spending[]): Cut {
+/** The same dollars by what they were spent on: by task or by workload type, as the title says. */
+export function spendingBreakdown(spending: readonly Spending[], title: string): Cut {
   const segments = spending.map((entry, index) => ({
     key: entry.key,
     label: entry.label,
     amount: entry.amount,
-    isEstimated: false,
+    isEstimated: entry.isEstimated === true,
     tone: entry.kind === 'idle' || entry.kind === 'start_up' ? ('idle' as const) : ('machine' as const),
     machine: index,
   }))
-  return cut('spending', 'By activity', segments)
+  return cut('spending', title, segments)
 }
 
 const phaseLabels: Readonly<Record<string, string>> = {
@@ -93,7 +93,14 @@ function spendingOf(
 ): Spending {
   const billed = rows.filter((row) => row.source === 'databricks_usage')
   const clock = billed.length > 0 ? billed : rows
-  return { key, label, kind, fairMs: allocatedMsOf(clock), amount: amountOf(rows) }
+  return {
+    key,
+    label,
+    kind,
+    fairMs: allocatedMsOf(clock),
+    amount: amountOf(rows),
+    isEstimated: billed.length < rows.length,
+  }
 }
 
 /** What a run or a job did with the money: its tasks, start-up, idle. */
@@ -133,14 +140,17 @@ function consumerKind(consumer: string): Spending['kind'] {
   return 'other'
 }
 
-/** What a figure that is no run's was spent on: its consumers. */
+function consumerLabel({ consumer, reason }: PartRow): string {
+  return [consumerLabels[consumer] ?? consumer, reason].filter(Boolean).join(': ')
+}
+
+/** What a figure that is no run's was spent on: its types of workload. */
 export function spendingOfConsumers(parts: readonly PartRow[]): Spending[] {
   const groups = groupedBy(parts, (part) => [part.consumer, part.reason ?? ''].join('|'))
   const entries = groups.flatMap(([key, rows]) => {
     const [first] = rows
     if (!first) return []
-    const label = [consumerLabels[first.consumer] ?? first.consumer, first.reason].filter(Boolean).join(': ')
-    return spendingOf(key, label, consumerKind(first.consumer), rows)
+    return spendingOf(key, consumerLabel(first), consumerKind(first.consumer), rows)
   })
   return mostExpensiveFirst(entries)
 }

@@ -11,7 +11,8 @@ import {
 import { shareCheckOf } from './share-check.ts'
 import { differenceOf } from './group.ts'
 import { machinesOf } from './machines.ts'
-import type { HourRow, LaneRow, PartRow, TaskRow } from './rows.ts'
+import { listedBreakdowns } from './listed-breakdowns.ts'
+import type { BreakdownRow, HourRow, LaneRow, PartRow, TaskRow } from './rows.ts'
 import { shownSpending } from './shown-spending.ts'
 
 export type Evidence = {
@@ -23,15 +24,17 @@ export type Evidence = {
   hours: readonly HourRow[]
   lanes: readonly LaneRow[]
   tasks: readonly TaskRow[]
+  breakdowns: readonly BreakdownRow[]
 }
 
 /** The explanation of a figure, made of its parts only: what it shows is what it adds up. */
 export function explain(
   figure: FigureQuery,
-  { amount, attempts, parts, hours, lanes, tasks }: Evidence,
+  { amount, attempts, parts, hours, lanes, tasks, breakdowns }: Evidence,
 ): Omit<CostExplanation, 'dataVersion' | 'recordsRunStatement'> {
   const machines = machinesOf(parts, hours, lanes)
   const spending = figure.jobId === undefined ? spendingOfConsumers(parts) : spendingOfTasks(tasks)
+  const spendingTitle = figure.jobId === undefined ? 'By workload type' : 'By task'
   const identityParts = machines.map((machine) => ({ label: machine.label, amount: machine.amount }))
   return {
     since: figure.since ?? null,
@@ -40,7 +43,8 @@ export function explain(
     amount,
     isEstimated: parts.some((part) => part.source === 'machine_estimate'),
     isSplitByClock: parts.some((part) => part.isSplitByClock),
-    cuts: [machineBreakdown(machines), billingBreakdown(parts), spendingBreakdown(spending)],
+    cuts: [machineBreakdown(machines), billingBreakdown(parts), spendingBreakdown(spending, spendingTitle)],
+    breakdowns: listedBreakdowns(breakdowns),
     machines,
     spending: shownSpending(spending),
     identity: {

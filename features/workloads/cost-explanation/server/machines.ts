@@ -2,6 +2,7 @@ import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
 import { amountOf, mostExpensiveFirst, groupedBy } from './group.ts'
 import { sharedHours } from './hours.ts'
 import { linesOf } from './lines.ts'
+import { productLabel } from './product-label.ts'
 import type { HourRow, LaneRow, PartRow } from './rows.ts'
 
 type Machine = CostExplanation['machines'][number]
@@ -12,7 +13,7 @@ const ofEachRun = 'job-…-run-…-'
 function labelOf(rows: readonly PartRow[]): string {
   const [first] = rows
   if (!first) return 'Nothing'
-  if (first.clusterCount === 0) return (first.product ?? 'Other').replaceAll('_', ' ').toLowerCase()
+  if (first.clusterCount === 0) return productLabel(first.product)
   const name = first.clusterName ?? first.clusterId ?? 'Clusters without a name'
   return name.startsWith(ofEachRun) && name !== ofEachRun ? name.slice(ofEachRun.length) : name
 }

@@ -71,6 +71,23 @@ const task = z.object({
   amount: z.string(),
 })
 
+const breakdown = z.object({
+  breakdown: z.enum(['asset', 'run', 'day']),
+  /** It stands for all that do not stand alone. */
+  isRest: z.boolean(),
+  members: z.number(),
+  workspaceId: z.string().nullable(),
+  assetKind: z.string().nullable(),
+  assetId: z.string().nullable(),
+  assetName: z.string().nullable(),
+  runId: z.string().nullable(),
+  attemptNumber: z.number().nullable(),
+  startTime: z.string().nullable(),
+  day: z.string().nullable(),
+  amount: z.string(),
+  isEstimated: z.boolean(),
+})
+
 /** Rows of parts.sql and task-parts.sql. */
 export const partRows = z.array(part)
 export type PartRow = z.output<typeof part>
@@ -86,6 +103,10 @@ export type LaneRow = z.output<typeof lane>
 /** Rows of tasks.sql. */
 export const taskRows = z.array(task)
 export type TaskRow = z.output<typeof task>
+
+/** Rows of breakdowns.sql. */
+export const breakdownRows = z.array(breakdown)
+export type BreakdownRow = z.output<typeof breakdown>
 
 /** Rows of figure.sql; without cost there is no amount. */
 export const figureRows = z.array(z.object({ amount: z.string().nullable() }))

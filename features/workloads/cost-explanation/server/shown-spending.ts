@@ -16,6 +16,8 @@ export function shownSpending(mostExpensiveFirst: readonly Spending[]): Spending
     kind: 'other',
     fairMs: allocatedMsOf(others),
     amount: amountOf(others),
+    isEstimated: others.some(({ isEstimated }) => isEstimated === true),
+    members: others.length,
   }
   return [...mostExpensiveFirst.filter((entry) => !isOther.has(entry)), rest]
 }

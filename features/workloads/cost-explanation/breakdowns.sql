@@ -1,0 +1,135 @@
+-- One row: an asset, a run or a day with its part of the figure. Of assets and runs the most expensive stand alone, and the
+-- others of each breakdown together as one row without a name.
+with
+part as (
+  select
+    day,
+    workspace_id,
+    source,
+    job_id,
+    run_id,
+    attempt,
+    amount,
+    case
+      when consumer in ('run', 'job') then 'job'
+      when consumer in ('idle', 'interactive', 'start_up', 'cluster', 'unattributed') then 'cluster'
+      when consumer in ('warehouse', 'query') then 'warehouse'
+      when consumer in ('pipeline_update', 'pipeline_maintenance', 'pipeline_orphan') then 'pipeline'
+      when consumer = 'notebook_session' then 'notebook'
+      when consumer = 'overhead' then 'service'
+      else consumer
+    end as asset_kind,
+    case
+      when consumer in ('run', 'job') then job_id
+      when consumer = 'overhead' then product
+      else coalesce(asset_id, cluster_id)
+    end as asset_id
+  from run_cost_part
+  where workspace_id in ($workspaceIds)
+    and currency = $currency
+    and ($since is null or day >= cast(cast($since as timestamp) as date))
+    and ($until is null or day < cast(cast($until as timestamp) as date))
+    and ($jobId is null or (consumer = 'run' and job_id = $jobId))
+    and ($attemptNumber is null or attempt = $attemptNumber)
+    and ($consumer is null or consumer = $consumer)
+    and ($clusterId is null or cluster_id = $clusterId)
+    and ($source is null or source = $source)
+),
+entry as (
+  select
+    'day' as breakdown,
+    cast(null as varchar) as workspace_id,
+    cast(null as varchar) as asset_kind,
+    cast(null as varchar) as asset_id,
+    cast(null as varchar) as run_id,
+    cast(null as integer) as attempt,
+    day,
+    sum(amount) as amount,
+    bool_or(source = 'machine_estimate') as is_estimated
+  from part
+  group by day
+  union all
+  select 'asset', workspace_id, asset_kind, asset_id, null, null, null, sum(amount), bool_or(source = 'machine_estimate')
+  from part
+  where $jobId is null
+  group by workspace_id, asset_kind, asset_id
+  union all
+  select 'run', workspace_id, 'job', job_id, run_id, attempt, null, sum(amount), bool_or(source = 'machine_estimate')
+  from part
+  where $jobId is not null
+  group by workspace_id, job_id, run_id, attempt
+),
+placed as (
+  select
+    *,
+    breakdown <> 'day'
+      and count(*) over (partition by breakdown) > $entriesShown + 1
+      and row_number() over (
+        partition by breakdown
+        order by amount desc, workspace_id, asset_kind, asset_id, run_id, attempt
+      ) > $entriesShown as is_behind
+  from entry
+),
+shown as (
+  select
+    breakdown,
+    is_behind,
+    case when not is_behind then workspace_id end as workspace_id,
+    case when not is_behind then asset_kind end as asset_kind,
+    case when not is_behind then asset_id end as asset_id,
+    case when not is_behind then run_id end as run_id,
+    case when not is_behind then attempt end as attempt,
+    day,
+    count(*) as members,
+    sum(amount) as amount,
+    bool_or(is_estimated) as is_estimated
+  from placed
+  group by all
+),
+submitted as (
+  select run.workspace_id, run.job_id, min(run.run_name) as name
+  from run
+  semi join shown
+    on shown.workspace_id = run.workspace_id
+    and shown.asset_id = run.job_id
+  where run.workspace_id in ($workspaceIds)
+    and run.run_type = 'SUBMIT_RUN'
+  group by run.workspace_id, run.job_id
+)
+select
+  shown.breakdown as breakdown,
+  shown.is_behind as isRest,
+  cast(shown.members as integer) as members,
+  shown.workspace_id as workspaceId,
+  case when submitted.job_id is not null then 'one_time_run' else shown.asset_kind end as assetKind,
+  shown.asset_id as assetId,
+  coalesce(job.name, submitted.name, cluster_name.name, asset_name.name) as assetName,
+  shown.run_id as runId,
+  shown.attempt as attemptNumber,
+  run.start_time as startTime,
+  cast(shown.day as varchar) as day,
+  cast(shown.amount as decimal(28, 10)) as amount,
+  shown.is_estimated as isEstimated
+from shown
+left join job
+  on shown.asset_kind = 'job'
+  and job.workspace_id = shown.workspace_id
+  and job.job_id = shown.asset_id
+left join submitted
+  on shown.asset_kind = 'job'
+  and submitted.workspace_id = shown.workspace_id
+  and submitted.job_id = shown.asset_id
+left join cluster_name
+  on shown.asset_kind = 'cluster'
+  and cluster_name.workspace_id = shown.workspace_id
+  and cluster_name.cluster_id = shown.asset_id
+left join asset_name
+  on asset_name.kind = shown.asset_kind
+  and asset_name.workspace_id = shown.workspace_id
+  and asset_name.asset_id = shown.asset_id
+left join run
+  on run.workspace_id = shown.workspace_id
+  and run.job_id = shown.asset_id
+  and run.run_id = shown.run_id
+  and run.attempt = shown.attempt
+order by breakdown, isRest, day, amount desc, workspaceId, assetKind, assetId, runId, attemptNumber

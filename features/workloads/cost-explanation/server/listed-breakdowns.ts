@@ -1,0 +1,68 @@
+import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
+import { groupedBy } from './group.ts'
+import { productLabel } from './product-label.ts'
+import type { BreakdownRow } from './rows.ts'
+
+type Breakdown = NonNullable<CostExplanation['breakdowns']>[number]
+type Entry = Breakdown['entries'][number]
+
+const kindLabels: Readonly<Record<string, string>> = {
+  job: 'Job',
+  one_time_run: 'One-time run',
+  cluster: 'Cluster',
+  warehouse: 'SQL warehouse',
+  pipeline: 'Pipeline',
+  notebook: 'Notebook',
+  endpoint: 'Endpoint',
+  app: 'App',
+  pool: 'Pool',
+}
+
+function assetLabel({ assetKind, assetId, assetName }: BreakdownRow): string {
+  if (assetName !== null) return assetName
+  if (assetKind === 'service') return productLabel(assetId)
+  const kind = kindLabels[assetKind ?? ''] ?? 'Asset'
+  return assetId === null ? `${kind} not named in usage` : `${kind} ${assetId}`
+}
+
+function labelOf(row: BreakdownRow): string {
+  if (row.breakdown === 'day') return row.day ?? ''
+  return row.breakdown === 'run' ? `Run ${row.runId ?? 'not known'}` : assetLabel(row)
+}
+
+function entryOf(row: BreakdownRow): Entry {
+  const { workspaceId, assetKind, assetId, runId, attemptNumber, startTime, day, amount, isEstimated } = row
+  return {
+    key: [workspaceId, assetKind, assetId, runId, attemptNumber, day].join('|'),
+    label: labelOf(row),
+    workspaceId,
+    assetKind,
+    assetId,
+    runId,
+    attemptNumber,
+    startTime,
+    day,
+    amount,
+    isEstimated,
+  }
+}
+
+function breakdownOf(name: Breakdown['name'], rows: readonly BreakdownRow[]): Breakdown {
+  const rest = rows.find(({ isRest }) => isRest)
+  return {
+    name,
+    entries: rows.filter(({ isRest }) => !isRest).map(entryOf),
+    rest: rest ? { count: rest.members, amount: rest.amount, isEstimated: rest.isEstimated } : null,
+  }
+}
+
+const namesInOrder = ['asset', 'run', 'day'] as const
+
+/** The figure by asset, by run and by day; a breakdown that has one part only tells nothing and is left out. */
+export function listedBreakdowns(rows: readonly BreakdownRow[]): Breakdown[] {
+  const byName = new Map(groupedBy(rows, ({ breakdown }) => breakdown))
+  return namesInOrder.flatMap((name) => {
+    const found = byName.get(name) ?? []
+    return found.length > 1 ? breakdownOf(name, found) : []
+  })
+}
