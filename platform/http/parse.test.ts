@@ -42,12 +42,12 @@ test('takes what is nested 32 deep and refuses what is nested deeper, however de
 })
 
 test('takes a list of 1,000 and refuses a longer one by its name', () => {
-  const listOf = (length: number) => ({ clusterIds: Array.from({ length }, String) })
+  const listOf = (length: number) => ({ noteIds: Array.from({ length }, String) })
   expect(parsePart(anything, listOf(1_000), 'body')).toEqual(listOf(1_000))
   expect(refusalOf(anything, listOf(1_001))).toMatchObject({
     code: 'invalid_parameter',
-    field: 'clusterIds',
+    field: 'noteIds',
     message:
-      'The body field clusterIds cannot be used: it has more than 1,000 entries: ask for fewer at once.',
+      'The body field noteIds cannot be used: it has more than 1,000 entries: ask for fewer at once.',
   })
 })
