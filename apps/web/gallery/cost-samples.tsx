@@ -50,14 +50,14 @@ const byTask = [
 const at = (minute: number) => new Date(Date.UTC(2025, 4, 30, 6, minute)).toISOString()
 const used = (from: number, to: number, sharedBy = 1) => ({ since: at(from), until: at(to), sharedBy })
 
-/** The same dollars cut three times, a shared hour as lanes, and the bill reconciled. */
+/** The same dollars broken down three times, a shared hour as lanes, and the bill reconciled. */
 export function CostSamples() {
   const [isOpen, setIsOpen] = useState(false)
-  const cuts = (
+  const breakdowns = (
     <>
-      <StackedBar title="On which machine" parts={byMachine} />
-      <StackedBar title="Billed as" note="Databricks 9.01, machines ≈ 9.41" parts={byRecord} />
-      <StackedBar title="Spent on" parts={byTask} />
+      <StackedBar title="By cluster" parts={byMachine} />
+      <StackedBar title="By SKU" note="Databricks 9.01, VMs ≈ 9.41" parts={byRecord} />
+      <StackedBar title="By activity" parts={byTask} />
       <Lanes
         label="Who used bi_shared between 06:00 and 07:00"
         since={at(0)}
@@ -126,7 +126,7 @@ export function CostSamples() {
           onToggle={doNothing}
         />
         <div className={styles.inset} style={{ maxWidth: 540 }}>
-          {cuts}
+          {breakdowns}
         </div>
         <Button onClick={() => setIsOpen(true)}>Open drawer</Button>
         {isOpen && (
@@ -135,7 +135,7 @@ export function CostSamples() {
             onClose={() => setIsOpen(false)}
             footer={<b className="strong">14.78 + 3.64 = $18.42</b>}
           >
-            {cuts}
+            {breakdowns}
           </Drawer>
         )}
       </div>

@@ -40,7 +40,7 @@ function sentenceOf(rows: readonly Neighbour[]): string {
   return `${count(others.length)} other ${others.length === 1 ? 'run' : 'runs'} in ${hours === 1 ? 'this hour' : `these ${count(hours)} hours`}, ${beside === 0 ? 'none' : count(beside)} of them overlapping this run.`
 }
 
-/** One cluster that the run used: who else did, when, and who pays which part of these hours. */
+/** One cluster that the run used: who else did, when, and each one's share of the cost of these hours. */
 export function ClusterNeighbours({ rows, isWhole, currency }: Props) {
   const isAlone = isOwnCluster(rows) && !rows.some(isOtherRun)
   return (
@@ -80,6 +80,7 @@ function ClusterLanes({ rows }: { rows: readonly Neighbour[] }) {
 
 function NeighbourTable({ rows, isWhole, currency }: Props) {
   const [first] = rows
+  const hours = first?.hours ?? 0
   const hoursCost = first?.hoursCost ?? null
   const known = sumOfMoney(rows.map(({ cost }) => cost ?? '0'))
   const rest = moneyText(moneyUnits(hoursCost ?? '0') - moneyUnits(known))
@@ -120,7 +121,7 @@ function NeighbourTable({ rows, isWhole, currency }: Props) {
         </tbody>
         <tfoot>
           <tr>
-            <td colSpan={4}>These hours of the cluster</td>
+            <td colSpan={4}>Cluster cost, {hours === 1 ? '1 hour' : `${count(hours)} hours`}</td>
             <td className={plain.figure}>
               <Money
                 amount={hoursCost}
