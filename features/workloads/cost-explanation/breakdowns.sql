@@ -31,7 +31,10 @@ part as (
     and ($until is null or day < cast(cast($until as timestamp) as date))
     and ($jobId is null or (consumer = 'run' and job_id = $jobId))
     and ($attemptNumber is null or attempt = $attemptNumber)
-    and ($consumer is null or consumer = $consumer)
+    and (consumer in ($consumers)) = $areNamedMeant
+    and ($assetId is null or coalesce(asset_id, cluster_id, '') = $assetId)
+    and ($reason is null or reason = $reason)
+    and ($skuName is null or sku_name = $skuName)
     and ($clusterId is null or cluster_id = $clusterId)
     and ($source is null or source = $source)
 ),
@@ -62,13 +65,17 @@ entry as (
 placed as (
   select
     *,
-    breakdown <> 'day'
-      and count(*) over (partition by breakdown) > $entriesShown + 1
-      and row_number() over (
-        partition by breakdown
-        order by amount desc, workspace_id, asset_kind, asset_id, run_id, attempt
-      ) > $entriesShown as is_behind
+    count(*) over (partition by breakdown) as entries,
+    row_number() over (
+      partition by breakdown
+      order by amount desc, workspace_id, asset_kind, asset_id, run_id, attempt
+    ) as position,
+    case breakdown when 'asset' then $assetsShown when 'run' then $runsShown end as most_shown
   from entry
+),
+folded as (
+  select *, coalesce(position > most_shown and entries > most_shown + 1, false) as is_behind
+  from placed
 ),
 shown as (
   select
@@ -83,7 +90,7 @@ shown as (
     count(*) as members,
     sum(amount) as amount,
     bool_or(is_estimated) as is_estimated
-  from placed
+  from folded
   group by all
 ),
 submitted as (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sumOfMoney } from '#contract/money.ts'
+import { billPart } from '#product/contract/bill-parts.ts'
 import { costExplanationAnswer } from '#product/contract/calls/explain-cost.ts'
 import { reportTest } from '#product/testing/report-test.ts'
 import { explainCostRoute } from './server.ts'
@@ -28,6 +29,7 @@ const part = (job_id: string, run_id: string, day: string, amount: string, rest:
   ...rest,
 })
 const noRun = { job_id: null, run_id: null, attempt: null, cluster_id: null }
+const ofUnknownUse = { ...noRun, consumer: 'cluster', phase: 'unknown', reason: 'unknown use' }
 const parts = [
   part('7', '70', '2025-05-28', '3.0000000001'),
   part('7', '70', '2025-05-29', '0.3333333333', { attempt: 1 }),
@@ -39,6 +41,8 @@ const parts = [
   part('7', '', '2025-05-28', '0.25', { ...noRun, consumer: 'job', job_id: '7' }),
   part('', '', '2025-05-28', '4', { ...noRun, consumer: 'warehouse', asset_id: 'w1', product: 'SQL' }),
   part('', '', '2025-05-28', '0.75', { ...noRun, consumer: 'overhead', product: 'AI_RUNTIME' }),
+  part('', '', '2025-05-29', '0.125', { ...ofUnknownUse, cluster_id: 'c1', asset_id: 'c1' }),
+  part('', '', '2025-05-29', '0.0625', ofUnknownUse),
   ...Array.from({ length: manyRuns }, (_none, place) =>
     part('6', `6${place}`, '2025-05-28', `0.0000000${100 + place}`),
   ),
@@ -69,6 +73,17 @@ const { ask } = reportTest(explainCostRoute.over({ questionsRunStatements: false
     amount,
     ...('workspace_id' in rest ? { workspace_id: rest.workspace_id } : {}),
   })),
+  unexplained_day: parts
+    .filter((row) => 'reason' in row)
+    .map(({ day, source, consumer, sku_name, amount, ...rest }) => ({
+      day,
+      source,
+      consumer,
+      sku_name,
+      amount,
+      reason: 'unknown use',
+      asset_id: rest.cluster_id,
+    })),
   job: [
     { job_id: '6', name: 'many' },
     { job_id: '7', name: 'gold_orders' },
@@ -80,6 +95,17 @@ const { ask } = reportTest(explainCostRoute.over({ questionsRunStatements: false
   ],
   asset_name: [{ kind: 'warehouse', asset_id: 'w1', name: 'analysts' }],
 })
+
+const week = 'since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z'
+
+/** The amount of a filter, which its parts add up to; undefined where there is no such cost. */
+async function amountOf(filter: string): Promise<string | undefined> {
+  const answer = await ask(`/cost-explanations?${week}&${filter}`)
+  if (answer.statusCode === 404) return undefined
+  const { amount, identity } = costExplanationAnswer.parse(answer.json())
+  expect(identity.difference).toBe('0.0000000000')
+  return amount
+}
 
 async function breakdownsOf(figure: string) {
   const answer = await ask(
@@ -144,10 +170,36 @@ test('a cost of many assets names each by its kind: jobs, one-time runs, warehou
     ['kpi', 'job', '1.1111111111'],
     ['AI runtime', 'service', '0.7500000000'],
     ['backfill', 'one_time_run', '0.5000000000'],
+    ['Cluster c1', 'cluster', '0.1250000000'],
+    ['Cluster not named in usage', 'cluster', '0.0625000000'],
     ['many', 'job', '0.0000007770'],
   ])
 })
 
 test('a cost of one asset is not broken down by asset', async () => {
   expect([...(await breakdownsOf('consumer=warehouse')).keys()]).toEqual([])
+})
+
+test('clusters of unrelated jobs that share a key are told apart by their jobs', async () => {
+  const named = await ask(`/cost-explanations?${week}&part=jobs`)
+  const { machines } = costExplanationAnswer.parse(named.json())
+  expect(machines.slice(0, 3).map(({ label, sentence, amount }) => [label, sentence, amount])).toEqual([
+    ['gold_orders', '2 job clusters, 100% allocated', '5.4567901229'],
+    ['kpi', 'dedicated job cluster, 100% allocated', '1.1111111111'],
+    ['backfill', 'dedicated job cluster, 100% allocated', '0.5000000000'],
+  ])
+})
+
+test('a part of the bill of several types of workload adds up, as one does and all do together', async () => {
+  const parts = billPart.options.map((part) => `part=${part}`)
+  const amounts = await Promise.all(['', ...parts].map(amountOf))
+  expect(amounts[0]).toBe(sumOfMoney(amounts.slice(1).flatMap((amount) => amount ?? [])))
+  expect(await amountOf('part=other_workloads')).toBe('4.2500000000')
+})
+
+test('an asset, a SKU and a reason narrow an amount', async () => {
+  expect(await amountOf('part=other_workloads&assetId=w1')).toBe('4.0000000000')
+  expect(await amountOf('skuName=OTHER')).toBeUndefined()
+  expect(await amountOf('assetId=c1&reason=unknown%20use&skuName=JOBS_COMPUTE')).toBe('0.1250000000')
+  expect(await amountOf('assetId=&reason=unknown%20use')).toBe('0.0625000000')
 })

@@ -13,6 +13,7 @@ const ownPart: PartRow = {
   clusterName: 'job-7-run-70-main',
   clusterCount: 1,
   isShared: false,
+  ownerName: null,
   skuName: 'PREMIUM_JOBS_COMPUTE',
   product: 'JOBS',
   consumer: 'run',

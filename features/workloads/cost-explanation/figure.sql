@@ -1,11 +1,10 @@
--- One row: the figure as the lists show it, from the tables of the lists and not from the parts that explain it: a task's,
--- one of a cluster, source or consumer, a run's or job's, or one of all that is billed.
+-- One row: the amount as the lists show it, from the table of its list ($listTable) and not from the parts that explain it.
 select
   cast(coalesce(sum(figure.amount), 0) as decimal(28, 10)) as amount
 from (
   select amount
   from task_cost_part
-  where $taskRunId is not null
+  where $listTable = 'task_cost_part'
     and workspace_id in ($workspaceIds)
     and currency = $currency
     and task_run_id = $taskRunId
@@ -13,32 +12,32 @@ from (
     and ($runId is null or run_id = $runId)
     and ($attemptNumber is null or attempt = $attemptNumber)
     and ($clusterId is null or cluster_id = $clusterId)
-    and ($consumer is null or $consumer = 'run')
+    and ('run' in ($consumers)) = $areNamedMeant
+    and ($skuName is null or sku_name = $skuName)
     and ($source is null or source = $source)
     and ($since is null or day >= cast(cast($since as timestamp) as date))
     and ($until is null or day < cast(cast($until as timestamp) as date))
   union all
   select amount
   from run_cost_part
-  where $taskRunId is null
-    and ($clusterId is not null or (coalesce($jobId, $runId, cast($attemptNumber as varchar)) is not null and coalesce($source, $consumer) is not null))
+  where $listTable = 'run_cost_part'
     and workspace_id in ($workspaceIds)
     and currency = $currency
-    and ($jobId is null or job_id = $jobId)
+    and ($jobId is null or (consumer = 'run' and job_id = $jobId))
     and ($runId is null or run_id = $runId)
     and ($attemptNumber is null or attempt = $attemptNumber)
     and ($clusterId is null or cluster_id = $clusterId)
-    and ($consumer is null or consumer = $consumer)
+    and (consumer in ($consumers)) = $areNamedMeant
+    and ($assetId is null or coalesce(asset_id, cluster_id, '') = $assetId)
+    and ($reason is null or reason = $reason)
+    and ($skuName is null or sku_name = $skuName)
     and ($source is null or source = $source)
     and ($since is null or day >= cast(cast($since as timestamp) as date))
     and ($until is null or day < cast(cast($until as timestamp) as date))
   union all
   select cost as amount
   from run_day
-  where coalesce($jobId, $runId, cast($attemptNumber as varchar)) is not null
-    and $taskRunId is null
-    and $clusterId is null
-    and coalesce($source, $consumer) is null
+  where $listTable = 'run_day'
     and workspace_id in ($workspaceIds)
     and currency = $currency
     and ($jobId is null or job_id = $jobId)
@@ -48,11 +47,24 @@ from (
     and ($until is null or day < cast(cast($until as timestamp) as date))
   union all
   select amount
-  from cost_day
-  where coalesce($jobId, $runId, cast($attemptNumber as varchar), $taskRunId, $clusterId) is null
+  from unexplained_day
+  where $listTable = 'unexplained_day'
     and workspace_id in ($workspaceIds)
     and currency = $currency
-    and ($consumer is null or consumer = $consumer)
+    and (consumer in ($consumers)) = $areNamedMeant
+    and ($assetId is null or coalesce(asset_id, '') = $assetId)
+    and reason = $reason
+    and ($skuName is null or sku_name = $skuName)
+    and ($source is null or source = $source)
+    and ($since is null or day >= cast(cast($since as timestamp) as date))
+    and ($until is null or day < cast(cast($until as timestamp) as date))
+  union all
+  select amount
+  from cost_day
+  where $listTable = 'cost_day'
+    and workspace_id in ($workspaceIds)
+    and currency = $currency
+    and (consumer in ($consumers)) = $areNamedMeant
     and ($source is null or source = $source)
     and ($since is null or day >= cast(cast($since as timestamp) as date))
     and ($until is null or day < cast(cast($until as timestamp) as date))

@@ -16,7 +16,10 @@ mine as (
     and ($jobId is null or (consumer = 'run' and job_id = $jobId))
     and ($runId is null or run_id = $runId)
     and ($attemptNumber is null or attempt = $attemptNumber)
-    and ($consumer is null or consumer = $consumer)
+    and (consumer in ($consumers)) = $areNamedMeant
+    and ($assetId is null or coalesce(asset_id, cluster_id, '') = $assetId)
+    and ($reason is null or reason = $reason)
+    and ($skuName is null or sku_name = $skuName)
     and ($source is null or source = $source)
   group by workspace_id, cluster_id, hour
 ),
@@ -46,7 +49,9 @@ line as (
       ($jobId is null or part.job_id = $jobId)
       and ($runId is null or part.run_id = $runId)
       and ($attemptNumber is null or part.attempt = $attemptNumber)
-      and ($consumer is null or part.consumer = $consumer),
+      and (part.consumer in ($consumers)) = $areNamedMeant
+      and ($assetId is null or coalesce(part.asset_id, part.cluster_id, '') = $assetId)
+      and ($reason is null or part.reason = $reason),
       false
     ) as is_this,
     any_value(chosen.hours_in_all) as hours_in_all,
@@ -62,6 +67,7 @@ line as (
     and part.cluster_id in ($sharedClusterIds)
     and part.currency = $currency
     and ($source is null or part.source = $source)
+    and ($skuName is null or part.sku_name = $skuName)
   group by part.workspace_id, part.cluster_id, part.hour, part.source, part.sku_name, part.machine, part.usage_unit, part.price,
     part.price_kind, part.consumer, part.job_id, part.run_id, part.attempt, is_this
 ),

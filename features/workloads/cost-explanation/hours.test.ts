@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sumOfMoney } from '#contract/money.ts'
 import { boundValues, scopedQuery } from '#http/query.ts'
 import type { Mart } from '#mart/mart.ts'
+import type { AmountFilter } from '#product/contract/calls/explain-cost.ts'
+import { amountValues } from '#product/server/amount-values.ts'
 import { publishedMart } from '#product/testing/published-mart.ts'
 import { sharedHours } from './server/hours.ts'
 import type { HourRow } from './server/rows.ts'
@@ -66,15 +68,13 @@ beforeAll(async () => {
 })
 afterAll(() => mart.close())
 
-async function shownHours(figure: object, runsShown: number) {
-  const values = {
-    workspaceIds: ['1'],
-    sharedClusterIds: ['shared'],
-    currency: 'USD',
-    hoursShown: 6,
-    runsShown,
-  }
-  const found = await mart.rows(hours.sql, boundValues(hours.parameters, { ...values, ...figure }))
+const shared = { workspaceIds: ['1'], sharedClusterIds: ['shared'], currency: 'USD', hoursShown: 6 }
+
+async function shownHours(figure: AmountFilter & Partial<typeof shared>, runsShown: number) {
+  const found = await mart.rows(
+    hours.sql,
+    boundValues(hours.parameters, { ...amountValues(figure), ...shared, ...figure, runsShown }),
+  )
   return sharedHours(found.rows as unknown as HourRow[], [])
 }
 

@@ -1,5 +1,5 @@
--- One row: the part of the figure that lies on one machine, SKU, price and phase; job clusters of one name, but for the
--- numbers of their runs, are one machine.
+-- One row: the part of the figure that lies on one machine, SKU, price and phase. The clusters of one job, pipeline or other
+-- asset are one machine; where the figure is of one job or cluster, those of one name, but for the numbers of their runs, are.
 with
 by_cluster as (
   select
@@ -15,6 +15,7 @@ by_cluster as (
     usage_unit,
     price,
     price_kind,
+    min(case when $jobId is null and $clusterId is null then coalesce(job_id, asset_id) end) as owner_id,
     min(day) as first_day,
     max(day) as last_day,
     sum(quantity) as quantity,
@@ -30,27 +31,32 @@ by_cluster as (
     and ($jobId is null or (consumer = 'run' and job_id = $jobId))
     and ($runId is null or run_id = $runId)
     and ($attemptNumber is null or attempt = $attemptNumber)
-    and ($consumer is null or consumer = $consumer)
+    and (consumer in ($consumers)) = $areNamedMeant
+    and ($assetId is null or coalesce(asset_id, cluster_id, '') = $assetId)
+    and ($reason is null or reason = $reason)
+    and ($skuName is null or sku_name = $skuName)
     and ($clusterId is null or cluster_id = $clusterId)
     and ($source is null or source = $source)
   group by all
 ),
 met as (
-  select distinct workspace_id, cluster_id
+  select workspace_id, cluster_id, min(owner_id) as owner_id
   from by_cluster
   where cluster_id is not null
+  group by workspace_id, cluster_id
 ),
 met_name as (
   select
     met.workspace_id,
     met.cluster_id,
+    met.owner_id,
     cluster_name.name,
     regexp_replace(cluster_name.name, '[0-9]{5,}', '…', 'g') as name_of_all
   from met
-  inner join cluster_name
+  left join cluster_name
     on cluster_name.workspace_id = met.workspace_id
     and cluster_name.cluster_id = met.cluster_id
-  where cluster_name.workspace_id in ($workspaceIds)
+    and cluster_name.workspace_id in ($workspaceIds)
 ),
 shared_cluster as (
   select distinct task_run.workspace_id, task_run.cluster_id
@@ -64,7 +70,8 @@ shared_cluster as (
 ),
 named as (
   select
-    by_cluster.*,
+    by_cluster.* exclude (owner_id),
+    met_name.owner_id,
     met_name.name as cluster_name,
     met_name.name_of_all,
     coalesce(
@@ -85,13 +92,39 @@ keyed as (
     case
       when cluster_id is null then 'none|' || coalesce(product, 'other')
       when is_shared then 'shared|' || cluster_id
+      when owner_id is not null then 'of|' || workspace_id || '|' || owner_id
       else 'own|' || coalesce(name_of_all, '')
     end as machine_key
   from named
 ),
+owner as (
+  select workspace_id, owner_id, min(name) as name
+  from (
+    select workspace_id, job_id as owner_id, name
+    from job
+    where workspace_id in ($workspaceIds)
+    union all
+    select workspace_id, asset_id as owner_id, name
+    from asset_name
+    where workspace_id in ($workspaceIds)
+      and kind <> 'job'
+    union all
+    select run.workspace_id, run.job_id as owner_id, min(run.run_name) as name
+    from run
+    semi join met
+      on met.workspace_id = run.workspace_id
+      and met.owner_id = run.job_id
+    where run.workspace_id in ($workspaceIds)
+      and run.run_type = 'SUBMIT_RUN'
+    group by run.workspace_id, run.job_id
+  )
+  group by workspace_id, owner_id
+),
 machine as (
   select
     machine_key,
+    min(case when not is_shared then owner_id end) as owner_id,
+    min(workspace_id) as workspace_id,
     cast(count(distinct cluster_id) as integer) as clusters,
     min(cluster_id) as cluster_id,
     min(coalesce(cluster_name, cluster_id)) as name
@@ -107,6 +140,7 @@ select
   case when machine.clusters = 1 then machine.name else keyed.name_of_all end as clusterName,
   machine.clusters as clusterCount,
   keyed.is_shared as isShared,
+  case when machine.owner_id is not null then coalesce(owner.name, machine.owner_id) end as ownerName,
   keyed.sku_name as skuName,
   keyed.product as product,
   keyed.consumer as consumer,
@@ -124,5 +158,8 @@ select
   bool_or(keyed.split_by_clock) as isSplitByClock
 from keyed
 inner join machine using (machine_key)
+left join owner
+  on owner.workspace_id = machine.workspace_id
+  and owner.owner_id = machine.owner_id
 group by all
 order by amount desc, machineKey, skuName, phase

@@ -3,11 +3,13 @@ import { CodedError } from '#contract/errors.ts'
 import { requireOneAsset } from '#http/asset.ts'
 import { scopedQuery, type ScopedQuery } from '#http/query.ts'
 import { routeOver } from '#http/route.ts'
+import { amountValues } from '#product/server/amount-values.ts'
 import type { LakePorts } from '#product/server/lake-ports.ts'
 import { jobAsset } from '#product/server/job-asset.ts'
 import { inWholeDays } from '#product/contract/whole-days.ts'
-import { explainCost, type FigureQuery } from '#product/contract/calls/explain-cost.ts'
-import { explain } from './server/explain.ts'
+import { explainCost } from '#product/contract/calls/explain-cost.ts'
+import { explain, isByTask } from './server/explain.ts'
+import { listTableOf } from './server/list-table.ts'
 import { sharedClusterIds } from './server/machines.ts'
 import {
   attemptRows,
@@ -30,9 +32,9 @@ const figureShown = scopedQuery(new URL('figure.sql', import.meta.url))
 const attemptsOfRun = scopedQuery(new URL('attempts.sql', import.meta.url))
 const hoursShown = 6
 // Of each hour, those of the figure and the others each.
-const runsShown = 12
-// Of each breakdown by asset or run; the others stand together.
-const entriesShown = 50
+const runsShownInHour = 12
+// What stands alone in a breakdown; the others stand together.
+const mostEntries = { assetsShown: 20, runsShown: 50 }
 
 /** The hours of rows, and the days that they lie on; an interval lies within its day. */
 function hoursAndDays(rows: readonly HourRow[]): { hours: string[]; days: string[] } {
@@ -43,10 +45,6 @@ function hoursAndDays(rows: readonly HourRow[]): { hours: string[]; days: string
   }
 }
 
-function filterOf(query: FigureQuery): Record<string, unknown> {
-  return { ...query, workspaceId: undefined, subscriptionId: undefined }
-}
-
 type Ports = Pick<LakePorts, 'questionsRunStatements'>
 
 export const explainCostRoute = routeOver(
@@ -54,14 +52,18 @@ export const explainCostRoute = routeOver(
   ({ questionsRunStatements }: Ports) =>
     async ({ query: asked, read, defaultCurrency }) => {
       const query = inWholeDays(asked)
-      const filter = { ...filterOf(query), currency: query.currency ?? (await defaultCurrency()) }
+      const filter = {
+        ...amountValues(query),
+        listTable: listTableOf(query),
+        currency: query.currency ?? (await defaultCurrency()),
+      }
       const readIf = async (isAsked: boolean, file: ScopedQuery, more: Record<string, unknown> = {}) =>
         isAsked ? (await read(file, { ...filter, ...more })).rows : []
       const [shown, found, tasksFound, breakdownsFound, attemptsFound] = await Promise.all([
         read(figureShown, filter),
         read(query.taskRunId === undefined ? parts : taskParts, filter),
-        readIf(query.jobId !== undefined, tasks),
-        readIf(query.runId === undefined && query.taskRunId === undefined, breakdowns, { entriesShown }),
+        readIf(isByTask(query), tasks),
+        readIf(query.runId === undefined && query.taskRunId === undefined, breakdowns, mostEntries),
         readIf(query.runId !== undefined, attemptsOfRun),
         query.jobId === undefined ? undefined : requireOneAsset(jobAsset, read, { jobId: query.jobId }),
       ])
@@ -71,7 +73,11 @@ export const explainCostRoute = routeOver(
           'not_found',
           'This amount was not found. It may be in a workspace you cannot access.',
         )
-      const ofClusters = { sharedClusterIds: sharedClusterIds(partsFound), hoursShown, runsShown }
+      const ofClusters = {
+        sharedClusterIds: sharedClusterIds(partsFound),
+        hoursShown,
+        runsShown: runsShownInHour,
+      }
       const hoursFound = hourRows.parse(
         await readIf(ofClusters.sharedClusterIds.length > 0, hours, ofClusters),
       )

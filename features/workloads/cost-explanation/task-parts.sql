@@ -8,6 +8,7 @@ select
   cluster_name.name as clusterName,
   case when part.cluster_id is null then 0 else 1 end as clusterCount,
   coalesce(bool_or(bool_or(part.sku_name like '%ALL_PURPOSE%')) over (partition by part.workspace_id, part.cluster_id), false) as isShared,
+  cast(null as varchar) as ownerName,
   part.sku_name as skuName,
   cast(null as varchar) as product,
   'run' as consumer,
@@ -34,7 +35,8 @@ where part.workspace_id in ($workspaceIds)
   and ($runId is null or part.run_id = $runId)
   and ($attemptNumber is null or part.attempt = $attemptNumber)
   and ($clusterId is null or part.cluster_id = $clusterId)
-  and ($consumer is null or $consumer = 'run')
+  and ('run' in ($consumers)) = $areNamedMeant
+  and ($skuName is null or part.sku_name = $skuName)
   and ($source is null or part.source = $source)
   and ($since is null or part.day >= cast(cast($since as timestamp) as date))
   and ($until is null or part.day < cast(cast($until as timestamp) as date))

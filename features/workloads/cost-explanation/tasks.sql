@@ -19,7 +19,7 @@ by_task_run as (
     and ($attemptNumber is null or attempt = $attemptNumber)
     and ($taskRunId is null or task_run_id = $taskRunId)
     and ($clusterId is null or cluster_id = $clusterId)
-    and ($consumer is null or $consumer = 'run')
+    and ('run' in ($consumers)) = $areNamedMeant
     and ($source is null or source = $source)
   group by all
 )

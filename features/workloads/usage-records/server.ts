@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { routeOver } from '#http/route.ts'
+import { amountValues } from '#product/server/amount-values.ts'
 import type { LakePorts } from '#product/server/lake-ports.ts'
 import { inWholeDays } from '#product/contract/whole-days.ts'
 import { listUsageRecords } from '#product/contract/calls/usage-records.ts'
@@ -22,14 +23,13 @@ const recordRow = z.object({
   amount: z.string(),
 })
 
-const names = ['jobId', 'runId', 'attemptNumber', 'clusterId', 'consumer', 'since', 'until'] as const
-
 export const listUsageRecordsRoute = routeOver(
   listUsageRecords,
   ({ ask }: LakePorts) =>
     async ({ query, scope, signal, defaultCurrency }) => {
-      const days = inWholeDays(query)
-      const given = Object.fromEntries(names.map((name) => [name, days[name] ?? null]))
+      // No usage record names the time of VMs.
+      if (query.source === 'machine_estimate') return { ...nothing, records: [] }
+      const { source: _, taskRunId: __, ...given } = amountValues(inWholeDays(query))
       const currency = query.currency ?? (await defaultCurrency())
       const page = { offset: query.offset, size: query.size }
       const answer = await ask(

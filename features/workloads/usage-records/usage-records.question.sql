@@ -26,6 +26,7 @@ record as (
     and ($since is null or priced_usage.day >= cast(cast($since as timestamp) as date))
     and ($until is null or priced_usage.day < cast(cast($until as timestamp) as date))
     and ($clusterId is null or priced_usage.cluster_id = $clusterId)
+    and ($skuName is null or priced_usage.sku_name = $skuName)
 ),
 share as (
   select
@@ -35,6 +36,8 @@ share as (
     record.record_id,
     record.start_ms,
     record.end_ms,
+    record.cluster_id,
+    record.asset_id,
     record.sku_name,
     record.quantity,
     record.usage_unit,
@@ -50,6 +53,15 @@ share as (
     coalesce(time_share.job_id, record.job_id) as job_id,
     coalesce(time_share.run_id, record.job_run_id) as run_id,
     coalesce(time_share.attempt, 0) as attempt,
+    time_share.phase,
+    coalesce(
+      time_share.reason,
+      case
+        when record.end_ms <= record.start_ms then 'record without length'
+        when record.end_ms > record.start_ms + 86400000 then 'record longer than a day'
+      end,
+      'no known run'
+    ) as reason,
     case
       when coalesce(time_share.ticks = time_share.total, true) then record.money
       when time_share.reach = time_share.total
@@ -85,7 +97,9 @@ part as (
     max(money) as money,
     cast(sum(share_money) as bigint) as share_money
   from share
-  where ($consumer is null or consumer = $consumer)
+  where (consumer in ($consumers)) = $areNamedMeant
+    and ($assetId is null or coalesce(case when consumer not in ('run', 'overhead', 'unattributed', 'cluster') then asset_id end, cluster_id, '') = $assetId)
+    and ($reason is null or ((phase = 'unknown' or consumer = 'unattributed') and reason = $reason))
     and ($jobId is null or (consumer = 'run' and job_id = $jobId))
     and ($runId is null or (consumer = 'run' and run_id = $runId))
     and ($attemptNumber is null or attempt = $attemptNumber)

@@ -2,8 +2,11 @@ import { useState, type ReactNode } from 'react'
 import { sumOfMoney } from '#contract/money.ts'
 import { Button } from '#ui/control/button.tsx'
 import { background, type Fill } from '#ui/fill/fill.ts'
+import { useDrawer } from '#ui/drawer/use-drawer.ts'
 import { count } from '#ui/format/quantity.ts'
 import { Money } from '#ui/values/money.tsx'
+import { ExplainButton } from './explain-button.tsx'
+import type { ExplainedAmountName } from './explained-amount.ts'
 import styles from './explanation.module.css'
 
 export type BreakdownRow = {
@@ -13,6 +16,8 @@ export type BreakdownRow = {
   amount: string
   isEstimated?: boolean
   fill?: Fill
+  /** The amount as a drawer opens it. */
+  explained?: ExplainedAmountName | undefined
 }
 
 /** What has no row of its own, added up. */
@@ -97,7 +102,9 @@ export function BreakdownTable({ number, title, amount, isEstimated, rows, rest,
 }
 
 function Row({ row, width }: { row: BreakdownRow; width: number }) {
-  const { label, note, amount, isEstimated = false, fill = 'chart-1' } = row
+  const drawer = useDrawer()
+  const { label, note, amount, isEstimated = false, fill = 'chart-1', explained } = row
+  const shown = <Money amount={amount} isEstimated={isEstimated} />
   return (
     <tr>
       <td dir="auto">{label}</td>
@@ -106,7 +113,13 @@ function Row({ row, width }: { row: BreakdownRow; width: number }) {
         <i className={styles.bar} style={{ ...background(fill), width: `${width}px` }} />
       </td>
       <td>
-        <Money amount={amount} isEstimated={isEstimated} />
+        {explained ? (
+          <ExplainButton name={explained} onOpen={drawer.open}>
+            {shown}
+          </ExplainButton>
+        ) : (
+          shown
+        )}
       </td>
     </tr>
   )

@@ -4,7 +4,9 @@ import { Instant } from '#ui/values/instant.tsx'
 import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
 import { attemptWord } from '#product/contract/databricks-words.ts'
 import { place } from '#product/places.ts'
+import { amountOfAsset } from './amount-of-asset.ts'
 import { BreakdownTable } from './breakdown-table.tsx'
+import type { ExplainedAmountFilter } from './explained-amount.ts'
 
 type Breakdown = NonNullable<CostExplanation['breakdowns']>[number]
 type Entry = Breakdown['entries'][number]
@@ -63,10 +65,15 @@ function AllRuns({ entries }: Breakdown) {
   )
 }
 
-type Props = { number: number; breakdown: Breakdown; explanation: CostExplanation }
+type Props = {
+  number: number
+  breakdown: Breakdown
+  explanation: CostExplanation
+  filter: ExplainedAmountFilter
+}
 
 /** The same cost by asset, by run or by day. */
-export function EntryStep({ number, breakdown, explanation }: Props) {
+export function EntryStep({ number, breakdown, explanation, filter }: Props) {
   const { name, entries, rest } = breakdown
   return (
     <BreakdownTable
@@ -80,6 +87,7 @@ export function EntryStep({ number, breakdown, explanation }: Props) {
         note: noteOf(entry),
         amount: entry.amount,
         isEstimated: entry.isEstimated,
+        explained: amountOfAsset(entry, filter),
       }))}
       rest={rest}
       link={name === 'run' && rest !== null ? <AllRuns {...breakdown} /> : undefined}

@@ -4,6 +4,7 @@ import { machineFill, partFill, type Fill } from '#ui/fill/fill.ts'
 import { Money } from '#ui/values/money.tsx'
 import { StatusTag } from '#ui/status/status.tsx'
 import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
+import type { ExplainedAmount } from './explained-amount.ts'
 import { EntryStep } from './entry-step.tsx'
 import styles from './explanation.module.css'
 import { MachineStep } from './machine-step.tsx'
@@ -30,11 +31,12 @@ function partsOf(cut: Cut): StackedPart[] {
 
 type Props = {
   explanation: CostExplanation
-  label: string
+  figure: ExplainedAmount
 }
 
 /** The figure by cluster, SKU and task over the same width, then by task, asset, run and day, then cluster by cluster. */
-export function ExplanationBody({ explanation, label }: Props) {
+export function ExplanationBody({ explanation, figure }: Props) {
+  const { label } = figure
   const { amount, currency, isEstimated, cuts, machines, spending } = explanation
   const breakdowns = explanation.breakdowns ?? []
   const hasParts = spending.length > 1
@@ -68,6 +70,7 @@ export function ExplanationBody({ explanation, label }: Props) {
           number={firstBreakdown + index}
           breakdown={breakdown}
           explanation={explanation}
+          filter={figure.filter}
         />
       ))}
       {machines.map((machine, index) => (

@@ -11,7 +11,7 @@ type Props = { figure: ExplainedAmount; onClose: () => void }
 
 /** The same cost by cluster, SKU and activity, then step by step until it adds up. */
 export function ExplanationDrawer({ figure, onClose }: Props) {
-  const { label, filter } = figure
+  const { filter } = figure
   const { data, error, refetch } = useEndpoint(explainCost, { query: filter })
   return (
     <Drawer
@@ -26,7 +26,7 @@ export function ExplanationDrawer({ figure, onClose }: Props) {
           onRetry={() => void refetch()}
         />
       )}
-      {data && <ExplanationBody explanation={data} label={label} />}
+      {data && <ExplanationBody explanation={data} figure={figure} />}
       {!data && !error && <ExplanationSkeleton />}
     </Drawer>
   )

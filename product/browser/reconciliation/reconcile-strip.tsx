@@ -30,16 +30,20 @@ type Props = {
   links?: ReactNode
   /** Stands around a part's amount: what explains it. */
   around?: (key: string, amount: ReactNode) => ReactNode
+  /** Stands around the cost of VMs: what explains it. */
+  aroundVmCost?: (amount: ReactNode) => ReactNode
   isOpen: boolean
   onToggle: () => void
   /** What stands below the parts where it is open. */
   children?: ReactNode
 }
 
+const itself = (amount: ReactNode) => amount
+
 /** Billed cost, the estimate beside it and their total in one line that says whether they reconcile; opened, every part of the bill. */
 export function ReconcileStrip(props: Props) {
   const { billed, parts, difference, currency, vmCost, incomplete, notices = [] } = props
-  const { links, around, isOpen, onToggle, children } = props
+  const { links, around, aroundVmCost = itself, isOpen, onToggle, children } = props
   const id = useId()
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   const segments = segmentsOf(parts, 0)
@@ -64,9 +68,7 @@ export function ReconcileStrip(props: Props) {
           <>
             <span>
               + cloud VMs (estimated){' '}
-              <b>
-                <Money amount={vmCost} currency={currency} isEstimated />
-              </b>
+              <b>{aroundVmCost(<Money amount={vmCost} currency={currency} isEstimated />)}</b>
             </span>
             <span>
               ={' '}

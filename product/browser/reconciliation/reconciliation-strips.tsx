@@ -52,20 +52,28 @@ function partsOf({ parts }: Strip): StackedPart[] {
 
 type Props = { onExplain: (drawer: string) => void }
 
-/** Makes the amount of a part open its explanation, where one filter gives it. */
-function explaining(strip: Strip, onExplain: Props['onExplain']) {
+/** Makes the amount of a part open its breakdown. */
+function explaining({ parts, source, currency }: Strip, onExplain: Props['onExplain']) {
   return (key: string, shown: ReactNode) => {
-    const part = strip.parts.find((one) => one.key === key)
-    const [consumer] = part?.consumers ?? []
-    if (!part || consumer === undefined || part.consumers.length !== 1) return shown
-    const { label } = part
-    const name = { label, parts: { consumer, source: strip.source } }
+    const part = parts.find((one) => one.key === key)
+    if (part === undefined || part.consumers.length === 0) return shown
+    const name = { label: part.label, parts: { part: part.key, source, currency } }
     return (
       <ExplainButton name={name} onOpen={onExplain}>
         {shown}
       </ExplainButton>
     )
   }
+}
+
+/** Makes the estimated cost of VMs open its breakdown. */
+function explainingVms(currency: string, onExplain: Props['onExplain']) {
+  const name = { label: 'Cloud VMs (estimated)', parts: { source: 'machine_estimate', currency } }
+  return (shown: ReactNode) => (
+    <ExplainButton name={name} onOpen={onExplain}>
+      {shown}
+    </ExplainButton>
+  )
 }
 
 const unallocatedKeys: ReadonlySet<string> = new Set(['idle_or_interactive', 'unattributed'])
@@ -154,6 +162,7 @@ export function ReconciliationStrips({ onExplain }: Props) {
           vmCost={vmCostOf(strip.currency, estimates)}
           notices={noticesOf(strip.currency, data, incomplete)}
           around={explaining(strip, onExplain)}
+          aroundVmCost={explainingVms(strip.currency, onExplain)}
           links={<StripLinks strip={strip} />}
           isOpen={isOpen}
           onToggle={toggle}

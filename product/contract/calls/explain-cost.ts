@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { endpoint, type QueryOf } from '#contract/endpoint.ts'
 import { currencyFilter, instant, rangeEnd, rangeStart } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
+import { billPart } from '#product/contract/bill-parts.ts'
 
 const money = z.string()
 
-/** What tells a figure from all money. */
+/** What tells an amount from all cost. */
 export const figureFilters = {
   ...scopeQuery,
   ...currencyFilter,
@@ -17,8 +18,18 @@ export const figureFilters = {
   taskRunId: z.string().optional(),
   clusterId: z.string().optional(),
   consumer: z.string().optional(),
+  part: billPart.optional().meta({ description: 'One part of the bill; a consumer is one kind of it.' }),
+  assetId: z
+    .string()
+    .optional()
+    .meta({ description: 'An asset or cluster; empty for usage that names none.' }),
+  reason: z.string().optional().meta({ description: 'Why cost is not allocated to a workload.' }),
+  skuName: z.string().optional().meta({ description: 'A billed SKU, or a type of VM.' }),
   source: z.enum(['databricks_usage', 'machine_estimate']).optional(),
 }
+
+const amountFilter = z.object(figureFilters)
+export type AmountFilter = z.output<typeof amountFilter>
 
 const segment = z.object({
   key: z.string(),

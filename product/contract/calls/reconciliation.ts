@@ -1,18 +1,10 @@
 import { z } from 'zod'
 import { endpoint, type OutputOf } from '#contract/endpoint.ts'
+import { billPart } from '#product/contract/bill-parts.ts'
 import { instant, listQuery, rangeEnd, rangeStart } from '#contract/report.ts'
 
 const part = z.object({
-  key: z.enum([
-    'jobs',
-    'other_workloads',
-    'interactive',
-    'idle',
-    'idle_or_interactive',
-    'start_up',
-    'overhead',
-    'unattributed',
-  ]),
+  key: billPart,
   label: z.string(),
   meaning: z.string(),
   consumers: z.array(z.string()),

@@ -27,14 +27,19 @@ export type Evidence = {
   breakdowns: readonly BreakdownRow[]
 }
 
+/** True where tasks tell what a cost was spent on; they know no assets, reasons and SKUs. */
+export function isByTask({ jobId, assetId, reason, skuName }: FigureQuery): boolean {
+  return jobId !== undefined && [assetId, reason, skuName].every((value) => value === undefined)
+}
+
 /** The explanation of a figure, made of its parts only: what it shows is what it adds up. */
 export function explain(
   figure: FigureQuery,
   { amount, attempts, parts, hours, lanes, tasks, breakdowns }: Evidence,
 ): Omit<CostExplanation, 'dataVersion' | 'recordsRunStatement'> {
   const machines = machinesOf(parts, hours, lanes)
-  const spending = figure.jobId === undefined ? spendingOfConsumers(parts) : spendingOfTasks(tasks)
-  const spendingTitle = figure.jobId === undefined ? 'By workload type' : 'By task'
+  const spending = isByTask(figure) ? spendingOfTasks(tasks) : spendingOfConsumers(parts)
+  const spendingTitle = isByTask(figure) ? 'By task' : 'By workload type'
   const identityParts = machines.map((machine) => ({ label: machine.label, amount: machine.amount }))
   return {
     since: figure.since ?? null,

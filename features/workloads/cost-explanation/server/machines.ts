@@ -10,12 +10,15 @@ const machinesShown = 12
 // As Databricks names the clusters of a job, once the numbers that tell their runs apart are gone.
 const ofEachRun = 'job-…-run-…-'
 
-function labelOf(rows: readonly PartRow[]): string {
-  const [first] = rows
+function clusterLabel({ clusterName, clusterId }: PartRow): string {
+  const name = clusterName ?? clusterId ?? 'Clusters without a name'
+  return name.startsWith(ofEachRun) && name !== ofEachRun ? name.slice(ofEachRun.length) : name
+}
+
+function labelOf([first]: readonly PartRow[]): string {
   if (!first) return 'Nothing'
   if (first.clusterCount === 0) return productLabel(first.product)
-  const name = first.clusterName ?? first.clusterId ?? 'Clusters without a name'
-  return name.startsWith(ofEachRun) && name !== ofEachRun ? name.slice(ofEachRun.length) : name
+  return first.ownerName ?? clusterLabel(first)
 }
 
 function sentenceOf(first: PartRow | undefined, hoursInAll: number): string {
@@ -23,8 +26,9 @@ function sentenceOf(first: PartRow | undefined, hoursInAll: number): string {
   if (!first || clusterCount === 0) return 'serverless, no cluster'
   if (first.isShared)
     return `shared cluster, share of ${hoursInAll} billed ${hoursInAll === 1 ? 'hour' : 'hours'}`
-  if (clusterCount > 1) return `${clusterCount} job clusters, 100% allocated`
-  return 'dedicated job cluster, 100% allocated'
+  const kind = first.consumer === 'run' ? 'job cluster' : 'cluster'
+  if (clusterCount > 1) return `${clusterCount.toLocaleString('en-US')} ${kind}s, 100% allocated`
+  return `dedicated ${kind}, 100% allocated`
 }
 
 function machineOf(

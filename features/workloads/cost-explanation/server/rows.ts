@@ -11,6 +11,8 @@ const part = z.object({
   /** How many clusters the machine was; 0 for what ran on none. */
   clusterCount: z.number(),
   isShared: z.boolean(),
+  /** The job or other asset whose clusters these are; null where the figure is of one job, or they are shared. */
+  ownerName: z.string().nullable(),
   skuName: z.string(),
   product: z.string().nullable(),
   consumer: z.string(),

@@ -1,6 +1,7 @@
 import { moneyText, moneyUnits } from '#contract/money.ts'
 import { addDays } from '#contract/dates.ts'
 import { isBilled, pricesOf } from './check.ts'
+import { partOfConsumer, type BillPart } from '#product/contract/bill-parts.ts'
 import type { CostExplanation, FigureQuery } from '#product/contract/calls/explain-cost.ts'
 import { amountOf } from './group.ts'
 import type { PartRow } from './rows.ts'
@@ -12,10 +13,15 @@ const clustersAtMost = 50
 const perMille = 1000n
 const toleratedPerMille = 5n
 
+function partOf({ consumer, part }: FigureQuery): BillPart {
+  return part ?? partOfConsumer(consumer ?? 'run')
+}
+
 /** True for figures that system tables can tell: they know neither tasks' shares, nor attempts, nor machines' prices. */
 function isKnownThere(figure: FigureQuery, attempts: number): boolean {
-  const isOfRuns = figure.consumer === undefined || figure.consumer === 'run'
-  const isWhole = figure.taskRunId === undefined && figure.clusterId === undefined
+  const isOfRuns = partOf(figure) === 'jobs'
+  const { taskRunId, clusterId, assetId, reason, skuName } = figure
+  const isWhole = [taskRunId, clusterId, assetId, reason, skuName].every((value) => value === undefined)
   const isOneAttempt = figure.attemptNumber === undefined || attempts === 1
   return isOfRuns && isWhole && isOneAttempt && figure.source !== 'machine_estimate'
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
+import { partOfConsumer } from '#product/contract/bill-parts.ts'
 import { reconcileRange, type Strip } from '#product/contract/calls/reconciliation.ts'
 
 const billedRow = reconcileRange.output.shape.strips.element
@@ -48,23 +49,9 @@ const parts: readonly Part[] = [
   { key: 'unattributed', label: 'Unallocated', meaning: 'Usage with no evidence of who used it.' },
 ]
 
-const partOfConsumer: Readonly<Record<string, Part['key']>> = {
-  run: 'jobs',
-  interactive: 'interactive',
-  idle: 'idle',
-  cluster: 'idle_or_interactive',
-  start_up: 'start_up',
-  overhead: 'overhead',
-  unattributed: 'unattributed',
-}
-
-function partOf(consumer: string): Part['key'] {
-  return partOfConsumer[consumer] ?? 'other_workloads'
-}
-
 function stripOf({ source, currency, amount: billed }: BilledRow, rows: readonly AttributedRow[]): Strip {
   const filled = parts.map(({ key, label, meaning }) => {
-    const own = rows.filter((row) => partOf(row.consumer) === key)
+    const own = rows.filter((row) => partOfConsumer(row.consumer) === key)
     const consumers = [...new Set(own.map((row) => row.consumer))]
     return { key, label, meaning, consumers, amount: sumOfMoney(own.map((row) => row.amount)) }
   })
