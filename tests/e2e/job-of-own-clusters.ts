@@ -11,7 +11,7 @@ export const wholeDays = 'startDate=2025-05-24&endDate=2025-05-29'
 export const askedWholeDays = 'since=2025-05-24T00:00:00Z&until=2025-05-30T00:00:00Z'
 
 /** All jobs that ran in these days. */
-export async function jobsOf(page: Page): Promise<ListedJob[]> {
+async function jobsOf(page: Page): Promise<ListedJob[]> {
   const path = `/reports/jobs?size=250&${askedWholeDays}`
   return (await answerTo<{ jobReports: ListedJob[] }>(page, path)).jobReports
 }

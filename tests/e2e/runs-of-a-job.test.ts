@@ -5,12 +5,12 @@ import { faultsOfAccess } from './access.ts'
 import { exactAmountsIn } from './drawn-figures.ts'
 import {
   jobOfOwnClusters,
-  jobsOf,
   runOfOwnClusters,
   unrepairedRunsOf,
   wholeDays,
   type Job,
 } from './job-of-own-clusters.ts'
+import { seeEmptyWorkspace } from './empty-workspace.ts'
 import { parameterOf, test } from './visit.ts'
 import { settled } from './watched-page.ts'
 
@@ -91,8 +91,7 @@ test('runs are filtered by cost and by cluster, and each filter can be taken awa
 test('a job outside of the scope says so and is shown in all workspaces', async ({ visit }) => {
   const page = await visit({ role: 'admin', provokes: [404] })
   const own = await jobOfOwnClusters(page)
-  const other = (await jobsOf(page)).find(({ workspaceId }) => workspaceId !== own.workspaceId)
-  await page.goto(`${dataOf(own)}&workspaceId=${other?.workspaceId}`)
+  await page.goto(`${dataOf(own)}&workspaceId=${await seeEmptyWorkspace(page)}`)
   await page.getByRole('heading', { level: 1, name: `Job ${own.dbJobId}` }).waitFor()
   await page.getByText(`Job ${own.dbJobId} is not in the chosen workspaces.`).waitFor()
   await settled(page)

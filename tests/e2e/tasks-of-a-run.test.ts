@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { choose } from './choose.ts'
 import { faultsOfAccess } from './access.ts'
 import { askedWholeDays, runOfOwnClusters, wholeDays, type Job, type Run } from './job-of-own-clusters.ts'
+import { seeEmptyWorkspace } from './empty-workspace.ts'
 import { answerTo, parameterOf, test } from './visit.ts'
 import { settled } from './watched-page.ts'
 
@@ -70,9 +71,7 @@ test('a task leads to its resources, to Databricks and to the Spark UI', async (
 test('a run outside of the scope is shown in all workspaces', async ({ visit }) => {
   const page = await visit({ role: 'admin', provokes: [404] })
   const place = await runOfOwnClusters(page)
-  const { content } = await answerTo<{ content: { workspaceId: string }[] }>(page, '/workspaces/all?size=250')
-  const other = content.find(({ workspaceId }) => workspaceId !== place.run.workspaceId)
-  await page.goto(`${tasksOf(place)}&workspaceId=${other?.workspaceId}`)
+  await page.goto(`${tasksOf(place)}&workspaceId=${await seeEmptyWorkspace(page)}`)
   await page.getByRole('button', { name: 'Show all my workspaces' }).click()
   await page.getByRole('heading', { level: 1, name: place.job.dbJobName }).waitFor()
   expect(parameterOf(page, 'workspaceId')).toBeNull()
