@@ -80,6 +80,8 @@ export const noClusterStart = notTold(
   whetherRead,
 )
 export const noTaskOnCluster = doesNotApply('No task of a job is known to have run on this cluster.')
+export const notOneJob = doesNotApply('Tasks of several jobs, or of no known job, ran on this cluster.')
+
 export const notOneRun = doesNotApply('Tasks of several runs, or of no known run, ran on this cluster.')
 
 export const noTelemetry = notCollected(

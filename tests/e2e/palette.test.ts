@@ -5,7 +5,14 @@ import { shownDays } from './screen-places.ts'
 import { answerTo, parameterOf, test } from './visit.ts'
 import { answeredWith500, settled } from './watched-page.ts'
 
-type Cluster = { clusterId: string; clusterName: string; runsCount: number; runId: string | null }
+type Cluster = {
+  clusterId: string
+  clusterName: string
+  runsCount: number
+  jobId: string | null
+  runId: string | null
+}
+type Label = { kind: string; label: string }
 type ClusterOfOneRun = Cluster & { runId: string }
 
 async function openPalette(page: Page): Promise<void> {
@@ -70,14 +77,24 @@ test('a run of any job is found by its id', async ({ page }) => {
 })
 
 test('a shared cluster leads to where its cost comes from', async ({ page }) => {
-  const shared = (await clusters(page)).find(({ runsCount }) => runsCount > 1)
-  if (!shared) throw new Error('the estate has no shared cluster')
+  const shared = (await clusters(page)).find(({ runsCount, jobId }) => runsCount > 1 && jobId === null)
+  if (!shared) throw new Error('the estate has no cluster that several jobs share')
   await openPalette(page)
   await page.keyboard.type(shared.clusterName)
   await option(page, shared.clusterId).click()
   await page.getByRole('heading', { name: 'Cost breakdown' }).waitFor()
   await page.getByText(/^Adds up to/).waitFor()
   expect(parameterOf(page, 'drawer')).toContain(shared.clusterId)
+})
+
+test('a cluster of a single job leads to the runs that were on it', async ({ page }) => {
+  const ofOneJob = (await clusters(page)).find(({ runsCount, jobId }) => runsCount > 1 && jobId !== null)
+  if (!ofOneJob) throw new Error('the estate has no cluster of several runs of one job')
+  await openPalette(page)
+  await page.keyboard.type(ofOneJob.clusterName)
+  await option(page, ofOneJob.clusterId).click()
+  await page.waitForURL(`**/workflow-runs/data/${ofOneJob.jobId}?*`)
+  expect(parameterOf(page, 'clusterId')).toBe(ofOneJob.clusterId)
 })
 
 test('what is not there, and what cannot be searched for, is said', async ({ page }) => {
@@ -100,4 +117,33 @@ test('a search that fails is said and tried again, while the others are shown', 
   await page.unroute(/\/api\/1\.0\/clusters/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Clusters could not be searched.').waitFor({ state: 'detached' })
+})
+
+test('pages are found by other words than their names', async ({ page }) => {
+  await openPalette(page)
+  await page.keyboard.type('unexplained')
+  await option(page, 'Unallocated cost').click()
+  await page.getByRole('heading', { level: 1, name: 'Unallocated cost' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('maintenance')
+  await option(page, 'Platform services').click()
+  await page.waitForURL(/tab=maintenance-jobs/)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('saved views')
+  await option(page, 'Saved views').click()
+  await page.getByRole('button', { name: 'Save this view' }).waitFor()
+})
+
+test('an owner and a tag lead to their jobs', async ({ page }) => {
+  const { content } = await answerTo<{ content: Label[] }>(page, '/job-labels?size=250')
+  const labelOf = (wanted: string) => content.find(({ kind }) => kind === wanted)?.label ?? wanted
+  const [owner, tag] = [labelOf('OWNER'), labelOf('TAG')]
+  await openPalette(page)
+  await page.keyboard.type(owner)
+  await page.getByRole('group', { name: 'Owners and tags' }).getByRole('option').first().click()
+  await expect.poll(() => parameterOf(page, 'owner')).toBe(owner)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(tag.replace(':', ': '))
+  await page.getByRole('group', { name: 'Owners and tags' }).getByRole('option').first().click()
+  await expect.poll(() => parameterOf(page, 'tag')).toBe(tag)
 })

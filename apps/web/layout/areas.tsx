@@ -26,6 +26,11 @@ const areas: readonly Area[] = [
   { name: 'Settings', icon: IconAdjustmentsHorizontal, isAtFoot: true },
 ]
 
+/** The icon of an area. */
+export function areaIcon(name: string): Area['icon'] | undefined {
+  return areas.find((area) => area.name === name)?.icon
+}
+
 export type RailArea = Area & { screens: readonly (Screen & { navigation: string })[] }
 
 /** The areas that have screens in the rail, in the rail's order. */

@@ -12,13 +12,32 @@ const clusterAddresses = [
 ]
 const azureHost = /^adb-(\d+)\.\d+\.azuredatabricks\.net$/
 
-/** Reads a pasted address of Databricks; undefined where it is none, or shows neither a job nor a run. */
-export function shownByAddress(text: string): ShownThere | undefined {
+/** The workspaces that the reader may see, each with its host name where it is known. */
+export type WorkspaceHosts = readonly { id: string; host: string | null }[]
+
+const workspacesAt = (url: URL, hosts: WorkspaceHosts) => hosts.filter(({ host }) => host === url.hostname)
+
+/** The workspace of a host; a host that several share tells of none. */
+function workspaceAt(url: URL, hosts: WorkspaceHosts): string | undefined {
+  const [first, second] = workspacesAt(url, hosts)
+  return second ? undefined : first?.id
+}
+
+/** The address in a text; undefined where it is none, or one that is not encrypted of a host that no workspace has. */
+function addressIn(text: string, hosts: WorkspaceHosts): URL | undefined {
   const url = URL.parse(text.trim())
-  if (url?.protocol !== 'https:') return undefined
+  if (url?.protocol === 'https:') return url
+  return url?.protocol === 'http:' && workspacesAt(url, hosts).length > 0 ? url : undefined
+}
+
+/** Reads a pasted address of Databricks; undefined where it is none, or shows neither a job nor a run. */
+export function shownByAddress(text: string, hosts: WorkspaceHosts): ShownThere | undefined {
+  const url = addressIn(text, hosts)
+  if (!url) return undefined
   const [, jobId, runId] = modern.exec(url.pathname) ?? former.exec(url.hash) ?? []
   if (jobId === undefined) return undefined
-  const workspaceId = url.searchParams.get('o') ?? azureHost.exec(url.hostname)?.[1]
+  const workspaceId =
+    url.searchParams.get('o') ?? workspaceAt(url, hosts) ?? azureHost.exec(url.hostname)?.[1]
   return {
     jobId,
     ...(runId === undefined ? {} : { runId }),
@@ -26,10 +45,10 @@ export function shownByAddress(text: string): ShownThere | undefined {
   }
 }
 
-/** What to look for by name or id: the cluster that a pasted address of Databricks shows, else the text itself. */
-export function soughtBy(text: string): string {
-  const url = URL.parse(text.trim())
-  if (url?.protocol !== 'https:') return text
+/** What to look for by name or id: the cluster that a pasted address of Databricks shows, a tag without the blank after its colon, else the text itself. */
+export function soughtBy(text: string, hosts: WorkspaceHosts): string {
+  const url = addressIn(text, hosts)
+  if (!url) return text.replace(/:\s+/, ':')
   const found = clusterAddresses.flatMap((address) => {
     const [, clusterId] = address.exec(url.pathname) ?? address.exec(url.hash) ?? []
     return clusterId ?? []

@@ -29,7 +29,7 @@ import { SessionGate } from './session-gate.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UserMenu } from './user-menu.tsx'
-import { ViewsMenu } from './views-menu.tsx'
+import { ViewsMenu, type OpenViews } from './views-menu.tsx'
 import { roleNames, rolesOf } from './user-roles.ts'
 import type { UserInfo } from './user-roles.ts'
 import { typesText } from './types-text.ts'
@@ -70,6 +70,7 @@ function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: Us
   const places = useLeftPlaces()
   const [isFolded, setIsFolded] = useLocalStorage({ key: 'lakegauge.folded', defaultValue: false })
   const [isPaletteOpen, setIsPaletteOpen] = useState(false)
+  const [openViews, setOpenViews] = useState<OpenViews>()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   usePaletteKey(() => setIsPaletteOpen(true))
   useEffect(() => {
@@ -100,7 +101,7 @@ function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: Us
           view={seesData && <ViewControls seesAllWorkspaces={user.seesAllWorkspaces} />}
           end={
             <>
-              <ViewsMenu username={user.username} />
+              <ViewsMenu username={user.username} open={openViews} onOpen={setOpenViews} />
               <ThemeToggle />
               <UserMenu username={user.username} roles={roleNames(roles)} />
             </>
@@ -126,7 +127,13 @@ function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: Us
         </main>
         <div className={styles.drawer} ref={setSlot} />
         <AbsenceCard />
-        {isPaletteOpen && <ScreenPalette screens={allowed} onClose={() => setIsPaletteOpen(false)} />}
+        {isPaletteOpen && (
+          <ScreenPalette
+            screens={allowed}
+            onViews={() => setOpenViews('list')}
+            onClose={() => setIsPaletteOpen(false)}
+          />
+        )}
         {isHelpOpen && <KeyboardHelp onClose={() => setIsHelpOpen(false)} />}
       </div>
     </DataGate>

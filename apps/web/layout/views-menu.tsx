@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { listViews, type SavedView } from '#product/contract/calls/saved-views.ts'
 import { endpointKey } from '#client/use-endpoint.ts'
 import { IconButton } from '#ui/control/button.tsx'
@@ -10,16 +10,17 @@ import { RemoveViewDialog } from './remove-view-dialog.tsx'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 import { ViewsList } from './views-list.tsx'
 
-type Open = 'list' | 'save' | { removed: SavedView } | undefined
+export type OpenViews = 'list' | 'save' | { removed: SavedView } | undefined
+
+type Props = { username: string; open: OpenViews; onOpen: (open: OpenViews) => void }
 
 /** Views that the reader keeps under a name, and those that others share. */
-export function ViewsMenu({ username }: { username: string }) {
-  const [open, setOpen] = useState<Open>()
+export function ViewsMenu({ username, open, onOpen }: Props) {
   const { href } = useLocation()
   const queries = useQueryClient()
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
-    setOpen(undefined)
+    onOpen(undefined)
     // What opened a dialog is gone with the list.
     button.current?.focus()
   }
@@ -31,7 +32,7 @@ export function ViewsMenu({ username }: { username: string }) {
     <>
       <Popover
         opened={open === 'list'}
-        onChange={(isOpen) => (isOpen ? setOpen('list') : close())}
+        onChange={(isOpen) => (isOpen ? onOpen('list') : close())}
         position="bottom-end"
         trapFocus
       >
@@ -41,7 +42,7 @@ export function ViewsMenu({ username }: { username: string }) {
             label="Saved views"
             icon={<IconBookmark size={16} stroke={1.5} />}
             aria-expanded={open === 'list'}
-            onClick={() => setOpen(open === 'list' ? undefined : 'list')}
+            onClick={() => onOpen(open === 'list' ? undefined : 'list')}
           />
         </Popover.Target>
         <Popover.Dropdown>
@@ -49,8 +50,8 @@ export function ViewsMenu({ username }: { username: string }) {
             username={username}
             href={href}
             onClose={close}
-            onSave={() => setOpen('save')}
-            onRemove={(removed) => setOpen({ removed })}
+            onSave={() => onOpen('save')}
+            onRemove={(removed) => onOpen({ removed })}
           />
         </Popover.Dropdown>
       </Popover>

@@ -7,6 +7,7 @@ export const ownCostScreen = screen({
   question: 'Cost of its queries on your SQL warehouses.',
   area: 'Settings',
   navigation: 'Own cost',
+  keywords: ['lakegauge', 'overhead'],
   breadcrumb: 'Own cost',
   guard: 'user',
   component: () => import('./browser/own-cost-screen.tsx').then((module) => module.OwnCostScreen),

@@ -36,6 +36,14 @@ const { ask, rows } = reportTest(listKnownClustersRoute, {
   ],
 })
 
+const { rows: ofOneJob } = reportTest(listKnownClustersRoute, {
+  cluster_name: [{ cluster_id: '0531-ee', name: 'nightly', kind: 'shared', is_deleted: false }],
+  task_run: [
+    { job_id: '7', run_id: '8', cluster_id: '0531-ee', start_time: '2025-05-29T06:00:00Z' },
+    { job_id: '7', run_id: '9', cluster_id: '0531-ee', start_time: '2025-05-30T06:00:00Z' },
+  ],
+})
+
 const names = async (query = '') => (await rows(query)).map(({ clusterName }) => clusterName)
 
 test('lists the clusters in sight, shared ones and the newest first, under their ids where they have no name', async () => {
@@ -52,6 +60,10 @@ test('names the run of a cluster that had only one, with its last attempt', asyn
   const [shared, , ofOneRun] = await rows()
   expect(ofOneRun).toMatchObject({ runsCount: 1, jobId: '7', runId: '9', attemptNumber: 1, isDeleted: true })
   expect(shared).toMatchObject({ runsCount: 2, jobId: null, runId: null, owner: 'ann' })
+})
+
+test('names the job of a cluster on which several of its runs were, and of no other', async () => {
+  expect(await ofOneJob()).toMatchObject([{ runsCount: 2, jobId: '7', runId: null, attemptNumber: null }])
 })
 
 test('a search of two letters is refused', async () => {

@@ -1,7 +1,13 @@
 import { absentWhere, count, flag, id, instant, key, text, withOptions } from '#contract/column-builders.ts'
 import type { Column } from '#contract/columns.ts'
 import { report } from '#contract/report.ts'
-import { noClusterOwner, noClusterStart, noTaskOnCluster, notOneRun } from '#product/contract/absences.ts'
+import {
+  noClusterOwner,
+  noClusterStart,
+  noTaskOnCluster,
+  notOneJob,
+  notOneRun,
+} from '#product/contract/absences.ts'
 import { search } from '#product/contract/filters/filters.ts'
 
 /** Columns of the query that looks up what ran on the clusters that are shown. */
@@ -31,10 +37,10 @@ export const listKnownClusters = report({
     ...ofUse(
       ...absentWhere(noTaskOnCluster, instant('lastUsedTime', 'Last used', 'Start of the last task.')),
     ),
+    ...ofUse(...absentWhere(notOneJob, id('jobId', 'Job id', 'The only job of its runs.'))),
     ...ofUse(
       ...absentWhere(
         notOneRun,
-        id('jobId', 'Job id', 'Job of the only run.'),
         id('runId', 'Run id', 'The only run.'),
         count('attemptNumber', 'Attempt', 'Last attempt of the only run; 0 is the original run.'),
       ),

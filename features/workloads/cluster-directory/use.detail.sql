@@ -4,6 +4,7 @@ used as (
   select
     task_run.workspace_id,
     task_run.cluster_id,
+    count(distinct task_run.job_id) as jobs,
     count(distinct task_run.run_id) as runs,
     max(task_run.start_time) as last_time,
     min(task_run.job_id) as job_id,
@@ -22,7 +23,7 @@ select
   workspace.workspace_name as workspaceName,
   coalesce(used.runs, 0) as runsCount,
   used.last_time as lastUsedTime,
-  case when used.runs = 1 then used.job_id end as jobId,
+  case when used.jobs = 1 then used.job_id end as jobId,
   case when used.runs = 1 then used.run_id end as runId,
   case when used.runs = 1 then used.attempt end as attemptNumber
 from shown_row

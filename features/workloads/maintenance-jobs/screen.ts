@@ -6,6 +6,7 @@ import { listMaintenanceJobs } from './contract.ts'
 export const maintenanceJobsTab = listScreen(listMaintenanceJobs, {
   ...workflowsPage,
   tab: { name: 'maintenance-jobs', label: 'Platform services' },
+  keywords: ['maintenance', 'predictive optimization'],
   order: 3,
   head: loadWorkflowsHead,
   rowsName: 'platform services',

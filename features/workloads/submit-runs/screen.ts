@@ -6,6 +6,7 @@ import { listSubmitRuns } from './contract.ts'
 export const oneTimeRunsTab = listScreen(listSubmitRuns, {
   ...workflowsPage,
   tab: { name: 'one-time-runs', label: 'One-time runs' },
+  keywords: ['submit', 'notebook workflows'],
   order: 2,
   head: loadWorkflowsHead,
   rowsName: 'one-time runs',

@@ -7,6 +7,7 @@ export const unallocatedCostScreen = listScreen(listUnallocatedCost, {
   title: 'Unallocated cost',
   question: 'Cost we could not allocate to a workload, and why.',
   area: 'Workloads',
+  keywords: ['unexplained', 'unattributed', 'unknown', 'idle'],
   breadcrumb: 'Unallocated cost',
   parent: place.workflows,
   guard: 'user',

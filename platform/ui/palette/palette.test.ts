@@ -14,6 +14,14 @@ test('finds items by all words of the query, in label or note, and drops empty g
   ])
 })
 
+test('finds items by other words than those that are shown', () => {
+  const [found] = matchingGroups(
+    [{ label: 'Go to', items: [{ ...item('Unallocated cost', ''), keywords: ['unexplained'] }] }],
+    'unexplained cost',
+  )
+  expect(found?.items.map(({ label }) => label)).toEqual(['Unallocated cost'])
+})
+
 test('offers everything while nothing is typed', () => {
   expect(matchingGroups(groups, ' ')).toHaveLength(2)
 })

@@ -5,6 +5,8 @@ export type PaletteItem = {
   label: string
   /** In grey at the right: where it is, what it costs. */
   note?: string
+  /** Other words that find it; they are not shown. */
+  keywords?: readonly string[]
   icon?: ReactNode
   onChoose: () => void
 }
@@ -46,14 +48,14 @@ export function closestFirst<Named extends { label: string }>(
   return items.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
-/** The groups with those items whose label or note holds every word of the query. */
+/** The groups with those items whose label, note or keywords hold every word of the query. */
 export function matchingGroups(groups: readonly PaletteGroup[], query: string): PaletteGroup[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   return groups
     .map(({ label, items }) => ({
       label,
       items: items.filter((item) => {
-        const text = `${item.label} ${item.note ?? ''}`.toLowerCase()
+        const text = [item.label, item.note, ...(item.keywords ?? [])].join(' ').toLowerCase()
         return words.every((word) => text.includes(word))
       }),
     }))

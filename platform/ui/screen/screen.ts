@@ -23,6 +23,9 @@ export type Finder = {
   find: (query: string, signal: AbortSignal) => Promise<FoundPlaces>
 }
 
+/** A view of a screen that the palette offers by a name of its own. */
+export type NamedView = { label: string; view: UrlState; keywords?: readonly string[] }
+
 /** One screen: everything that routes, rail, breadcrumbs and palette are made from. */
 export type Screen = {
   /** Path with its fields in braces: '/shop/orders/{orderId}'. */
@@ -38,6 +41,10 @@ export type Screen = {
   area: string
   /** Its name in the rail; absent: it is reached from other screens only. */
   navigation?: string
+  /** Other words by which the palette finds it. */
+  keywords?: readonly string[]
+  /** Views of it that the palette offers besides. */
+  namedViews?: readonly NamedView[]
   /** Its name among the breadcrumbs, fields in braces; absent: the title. */
   breadcrumb?: string
   /** Path of the screen above it. */

@@ -4,10 +4,8 @@ import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { listCostVersions } from '#product/contract/calls/cost-versions.ts'
 import { correctionText } from './correction-text.ts'
+import { costVersionsDrawer } from './drawer-name.ts'
 import styles from './cost-versions.module.css'
-
-/** The drawer with the corrections of the days of the view. */
-export const costVersionsDrawer = 'said'
 
 type Props = { currency: string; billed: string }
 

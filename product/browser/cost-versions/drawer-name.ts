@@ -1,0 +1,2 @@
+/** The drawer with the corrections of the days of the view. */
+export const costVersionsDrawer = 'said'
