@@ -59,7 +59,7 @@ describe.skipIf(!hasRecordings)('a folder of recorded answers without a map', ()
   })
 
   test('counts what nobody asks for, and names what it does not recognise', async () => {
-    const { asked, neverAsked, notRecognised } = await replay.report()
+    const { asked, neverAsked, notRecognized } = await replay.report()
     for (const entry of asked) expect(entry['answered']).toBe(entry['things'])
     expect(asked.map(({ file }) => file)).toEqual([
       'syncsparkpy/aws_cluster.json',
@@ -74,8 +74,8 @@ describe.skipIf(!hasRecordings)('a folder of recorded answers without a map', ()
       'terraform-provider/run-job-main.json',
     ])
     expect(neverAsked.map(({ file }) => file)).toEqual(['docs-examples/clusters-events.json'])
-    const broken = notRecognised.filter(({ why }) => why.startsWith('It is no JSON'))
+    const broken = notRecognized.filter(({ why }) => why.startsWith('It is no JSON'))
     expect(broken.map(({ file }) => file)).toEqual(['terraform-provider/get-job-16.json'])
-    expect(asked.length + neverAsked.length + notRecognised.length).toBeGreaterThan(40)
+    expect(asked.length + neverAsked.length + notRecognized.length).toBeGreaterThan(40)
   })
 })

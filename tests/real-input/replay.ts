@@ -24,13 +24,13 @@ const replayReport = z.object({
   asked: z.array(fileName),
   neverAsked: z.array(fileName),
   notRecorded: z.array(z.object({ call: z.string(), times: z.number() })),
-  notRecognised: z.array(z.object({ file: z.string(), why: z.string() })).default([]),
+  notRecognized: z.array(z.object({ file: z.string(), why: z.string() })).default([]),
 })
 
 export type Replay = {
   /** The connection, with its data clock at an instant. */
   connectionAt(instant: string): ConnectionDocument
-  /** Which files were asked for, which never, in which nothing was recognised, and what was not recorded. */
+  /** Which files were asked for, which never, in which nothing was recognized, and what was not recorded. */
   report(): Promise<z.infer<typeof replayReport>>
   stop(): Promise<void>
 }

@@ -6,7 +6,7 @@ import { foreignId } from './sample.ts'
 const foreignText = 'leaked-text'
 const foreignFigure = '9876543'
 
-/** A value of a row in the foreign workspace that is recognised wherever it turns up, also summed or shown as text. */
+/** A value of a row in the foreign workspace that is recognized wherever it turns up, also summed or shown as text. */
 function foreignValue(column: string, type: ColumnType): unknown {
   if (column === 'workspace_id') return 'foreign'
   if (column === 'subscription_id') return 'foreign-subscription'

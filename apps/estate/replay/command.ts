@@ -9,7 +9,7 @@ import { endWithParent } from '../serve/lifetime.ts'
 import { UsageError } from '../serve/usage.ts'
 import { portFlag } from '../serve/world-options.ts'
 import type { Answers } from './answers.ts'
-import { recognisedIn, recordedFiles } from './recognised.ts'
+import { recognizedIn, recordedFiles } from './recognized.ts'
 import type { Recorded } from './recording.ts'
 import { readReplayMap, unknownOrigin } from './recording.ts'
 import { startReplay } from './replay.ts'
@@ -50,19 +50,19 @@ async function answersIn(
   map: string | undefined,
 ): Promise<{ recorded: Recorded; answers: Answers }> {
   const beside = join(folder, 'replay.json')
-  if (map === undefined && !existsSync(beside)) return recognisedAnswersIn(folder)
+  if (map === undefined && !existsSync(beside)) return recognizedAnswersIn(folder)
   const { answers, ...recorded } = await readReplayMap(map ?? beside)
   return { recorded, answers: new Tape(folder, answers, await recordedFiles(folder)) }
 }
 
 // Without a map the data clock is an hour after the last recorded instant.
-async function recognisedAnswersIn(folder: string): Promise<{ recorded: Recorded; answers: Answers }> {
-  const found = await recognisedIn(folder)
-  const { things, notRecognised } = found
+async function recognizedAnswersIn(folder: string): Promise<{ recorded: Recorded; answers: Answers }> {
+  const found = await recognizedIn(folder)
+  const { things, notRecognized } = found
   const latestMs = things.reduce((latest, thing) => Math.max(latest, thing.latestMs), 0)
   const files = new Set(things.map(({ file }) => file)).size
-  process.stderr.write(`Recognised ${things.length} things in ${files} files.\n`)
-  for (const { file, why } of notRecognised) process.stderr.write(`Left out ${file}: ${why}\n`)
+  process.stderr.write(`Recognized ${things.length} things in ${files} files.\n`)
+  for (const { file, why } of notRecognized) process.stderr.write(`Left out ${file}: ${why}\n`)
   const isTimed = latestMs > 0
   return {
     recorded: { ...unknownOrigin, ...(isTimed && { clock: new Date(latestMs + hourMs).toISOString() }) },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { recognisedIn } from './recognised.ts'
+import { recognizedIn } from './recognized.ts'
 import { unknownOrigin } from './recording.ts'
 import { startReplay } from './replay.ts'
 import { Shelf } from './shelf.ts'
@@ -16,7 +16,7 @@ async function replaying(files: Readonly<Record<string, string>>) {
     await mkdir(join(folder, name, '..'), { recursive: true })
     await writeFile(join(folder, name), text)
   }
-  const replay = await startReplay(unknownOrigin, new Shelf(await recognisedIn(folder)), 0)
+  const replay = await startReplay(unknownOrigin, new Shelf(await recognizedIn(folder)), 0)
   onTestFinished(async () => {
     await replay.close()
     await rm(folder, { recursive: true })
@@ -82,7 +82,7 @@ test('counts the answered objects of each file, and reports omitted ones with th
       { file: 'me.json', things: 1, answered: 1 },
     ],
     neverAsked: [{ file: 'job.json', things: 1, answered: 0 }],
-    notRecognised: [
+    notRecognized: [
       { file: 'broken.json', why: expect.stringMatching(/^It is no JSON: /) },
       { file: 'policy.json', why: 'It tells of no run, job, cluster, cluster event or identity.' },
     ],

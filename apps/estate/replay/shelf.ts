@@ -6,7 +6,7 @@ import type { Call } from '../serve/http/call.ts'
 import { jsonBody } from '../serve/http/call.ts'
 import type { Answers } from './answers.ts'
 import { NotRecorded } from './not-recorded.ts'
-import type { Folder, Kind, Recognised } from './recognised.ts'
+import type { Folder, Kind, Recognized } from './recognized.ts'
 
 const finished = new Set(['TERMINATED', 'SKIPPED', 'INTERNAL_ERROR'])
 
@@ -22,12 +22,12 @@ const runState = z.looseObject({
   status: z.looseObject({ state: z.string().optional() }).optional(),
 })
 
-type Selected = { things: readonly Recognised[]; body: object }
+type Selected = { things: readonly Recognized[]; body: object }
 
 /** Answers like the workspace of the recognized answers in a folder. */
 export class Shelf implements Answers {
   readonly #folder: Folder
-  readonly #answered = new Set<Recognised>()
+  readonly #answered = new Set<Recognized>()
   readonly #notRecorded = new NotRecorded()
 
   constructor(folder: Folder) {
@@ -52,7 +52,7 @@ export class Shelf implements Answers {
     return {
       asked: [...files.values()].filter(({ answered }) => answered > 0),
       neverAsked: [...files.values()].filter(({ answered }) => answered === 0),
-      notRecognised: this.#folder.notRecognised,
+      notRecognized: this.#folder.notRecognized,
       notRecorded: this.#notRecorded.report(),
     }
   }
@@ -84,7 +84,7 @@ export class Shelf implements Answers {
     }
   }
 
-  #of(kind: Kind): Recognised[] {
+  #of(kind: Kind): Recognized[] {
     return this.#folder.things.filter((thing) => thing.kind === kind)
   }
 
@@ -113,16 +113,16 @@ export class Shelf implements Answers {
 }
 
 // Equal objects of two files appear once in a list.
-function listOf(name: string, things: readonly Recognised[]): Selected {
+function listOf(name: string, things: readonly Recognized[]): Selected {
   const distinct = new Map(things.map(({ fields }) => [JSON.stringify(fields), fields]))
   return { things, body: { [name]: [...distinct.values()] } }
 }
 
-function lengthOf({ fields }: Recognised): number {
+function lengthOf({ fields }: Recognized): number {
   return JSON.stringify(fields).length
 }
 
-function isRequested({ fields }: Recognised, query: URLSearchParams): boolean {
+function isRequested({ fields }: Recognized, query: URLSearchParams): boolean {
   const { start_time, state, status } = runState.parse(fields)
   const isActive = !finished.has(state?.life_cycle_state ?? status?.state ?? '')
   const from = Number(query.get('start_time_from') ?? 0)

@@ -9,12 +9,12 @@ export type Kind = 'run' | 'job' | 'cluster' | 'event' | 'identity'
 type Fields = Readonly<Record<string, unknown>>
 
 /** An object in a recorded answer. */
-export type Recognised = { kind: Kind; id: string; fields: Fields; latestMs: number; file: string }
+export type Recognized = { kind: Kind; id: string; fields: Fields; latestMs: number; file: string }
 
 /** The objects of a folder, and the files without a known one. */
 export type Folder = {
-  things: readonly Recognised[]
-  notRecognised: readonly { file: string; why: string }[]
+  things: readonly Recognized[]
+  notRecognized: readonly { file: string; why: string }[]
 }
 
 const earliestMs = Date.UTC(2010)
@@ -45,20 +45,20 @@ export async function recordedFiles(folder: string): Promise<string[]> {
 }
 
 /** Recognizes the recorded answers in a folder and its subfolders. */
-export async function recognisedIn(folder: string): Promise<Folder> {
+export async function recognizedIn(folder: string): Promise<Folder> {
   const files = await recordedFiles(folder)
-  const things: Recognised[] = []
-  const notRecognised: { file: string; why: string }[] = []
+  const things: Recognized[] = []
+  const notRecognized: { file: string; why: string }[] = []
   for (const file of files) {
     const found = thingsIn(await readFile(join(folder, file), 'utf8'), file)
-    if (typeof found === 'string') notRecognised.push({ file, why: found })
+    if (typeof found === 'string') notRecognized.push({ file, why: found })
     else things.push(...found)
   }
-  return { things, notRecognised }
+  return { things, notRecognized }
 }
 
 /** The objects of a recorded answer, or the reason why none was recognized. */
-function thingsIn(text: string, file: string): Recognised[] | string {
+function thingsIn(text: string, file: string): Recognized[] | string {
   let answer: unknown
   try {
     answer = parseWithExactIds(text)
@@ -69,7 +69,7 @@ function thingsIn(text: string, file: string): Recognised[] | string {
   return things.length > 0 ? things : 'It tells of no run, job, cluster, cluster event or identity.'
 }
 
-function thingsOf(fields: Fields, file: string): Recognised[] {
+function thingsOf(fields: Fields, file: string): Recognized[] {
   for (const [name, kind] of Object.entries(lists)) {
     if (Array.isArray(fields[name])) return objectsIn(fields[name]).flatMap((one) => thing(kind, one, file))
   }
@@ -86,7 +86,7 @@ function kindOf(fields: Fields): Kind | undefined {
   return has('userName') && has(...identityFields) ? 'identity' : undefined
 }
 
-function thing(kind: Kind, fields: Fields, file: string): Recognised[] {
+function thing(kind: Kind, fields: Fields, file: string): Recognized[] {
   const id = idText(fields[idFields[kind]])
   return id === '' ? [] : [{ kind, id, fields, latestMs: latestIn(fields), file }]
 }
