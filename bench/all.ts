@@ -14,7 +14,7 @@ function chosen(names: readonly string[]): readonly Benchmark[] {
 async function outcomeOf(benchmark: Benchmark): Promise<Outcome> {
   process.stderr.write(`${benchmark.name} …\n`)
   const outcome = await measured(benchmark)
-  // What was found stands also where a later benchmark does not end.
+  // Outcomes are printed even if a later benchmark fails.
   process.stderr.write(`  ${outcome.finding?.figure ?? outcome.failure}\n`)
   return outcome
 }

@@ -1,13 +1,13 @@
-/** What a measurement came to. */
+/** The outcome of a measurement. */
 export type Finding = {
-  /** The measured figures, in words. */
+  /** The measured values, in words. */
   figure: string
   isMet: boolean
-  /** What lies behind the figures, one line each. */
+  /** Details of the values, one line each. */
   notes?: readonly string[]
 }
 
-/** A claim about speed or size that can be measured. */
+/** A measurable claim about speed or size. */
 export type Benchmark = {
   name: string
   /** The claim, as a sentence. */

@@ -50,7 +50,7 @@ export const routeChange: Benchmark = {
     return withBrowser(async (browser) => {
       const page = await freshPage(browser, product.url)
       const times: number[] = []
-      // The first one loads the screen's own script and stands in the notes.
+      // The first one loads the screen's own script and is reported in the notes.
       for (let count = 0; count <= repetitions; count += 1) {
         await openJobs(page, product.url)
         const job = page.locator('tbody th a').nth(count)

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where data lies that benchmarks make once and use again. */
+/** Folder of data that benchmarks create once and reuse. */
 export const cacheFolder = join(import.meta.dirname, '../.cache/bench')
 
-/** Makes what a folder holds, unless the folder is there. */
+/** Creates the content of a folder if the folder is missing. */
 export async function madeOnce(folder: string, make: (folder: string) => Promise<void>): Promise<void> {
   if (existsSync(folder)) return
   const unfinished = `${folder}.${randomUUID()}.unfinished`
@@ -19,7 +19,7 @@ export async function madeOnce(folder: string, make: (folder: string) => Promise
   }
 }
 
-/** Another process may have been faster: then its folder stays. */
+/** If another process was faster, its folder stays. */
 async function moveTo(folder: string, unfinished: string): Promise<void> {
   try {
     await rename(unfinished, folder)

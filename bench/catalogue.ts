@@ -12,7 +12,7 @@ import { oneMoreDay } from './one-more-day.ts'
 import { manyReaders } from './readers.ts'
 import { startMemory } from './start-memory.ts'
 
-/** All benchmarks but the soak, in the order in which they run. */
+/** All benchmarks except the soak test, in the order in which they run. */
 export const benchmarks: readonly Benchmark[] = [
   derive,
   attribution,

@@ -11,7 +11,7 @@ const mostUntilCollectedMs = 300_000
 const mostLakeBytes = 1_536 * 1_048_576
 const givenUpMs = 1_800_000
 const betweenLooksMs = 500
-// A look may count the first request of a second at both of its ends.
+// A sample may count the first request of a second at both of its ends.
 const roundingShare = 1.02
 
 const part = z.object({

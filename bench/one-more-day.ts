@@ -25,7 +25,7 @@ export const oneMoreDay: Benchmark = {
         isMet: others.size === 0,
         notes: [
           `its usage records are of ${touched.first} to ${touched.last}`,
-          `${seconds(next.whole.processorMs)} after ${seconds(all.whole.processorMs)}; most of it ${costliest(next, 6)}`,
+          `${seconds(next.whole.processorMs)} after ${seconds(all.whole.processorMs)}; most on ${costliest(next, 6)}`,
           `rebuilt days: ${daysPerModel(next)}`,
         ],
       }
@@ -37,7 +37,7 @@ export const oneMoreDay: Benchmark = {
 
 type Days = { first: string; last: string }
 
-/** The days of the usage records among the rows, late and correcting ones too. */
+/** The days of the usage records among the rows, including late and correcting ones. */
 async function touchedDays(folder: string): Promise<Days> {
   const database = await openDatabase({ file: ':memory:', memoryLimitMb: 200, threads: 1 })
   try {

@@ -3,7 +3,7 @@ import type { Benchmark } from './benchmark.ts'
 import { demo } from './demo/demo.ts'
 import { MemoryWatch } from './demo/memory-watch.ts'
 import { signedIn, type Asking } from './demo/signed-in.ts'
-import { dearestJobs, firstRun } from './demo/workloads.ts'
+import { mostExpensiveJobs, firstRun } from './demo/workloads.ts'
 import { median, quantile } from './statistics.ts'
 import { megabytes } from './text.ts'
 
@@ -14,7 +14,7 @@ const requestsOfOne = (seconds * 1000) / everyMs
 const mostMs = 1000
 const mostGrowth = 1.1
 const jobsLookedAt = 40
-const failuresTold = 5
+const listedFailures = 5
 const day = 86_400_000
 const ranges = [7, 14, 30]
 const orders = ['TOTAL_COST', 'NAME', 'DURATION']
@@ -22,11 +22,11 @@ const until = '2025-05-31T00:00:00.000Z'
 
 type Question = { path: string; query: Readonly<Record<string, string>>; body?: object }
 type Answered = { milliseconds: number; failure?: string }
-/** Questions of the same work whose answers differ: so many rows a page, from so many days before the usual ones. */
+/** Calls of equal work with different answers: page sizes, and ranges that begin some days earlier. */
 type Variant = { size: string; earlierDays: number }
 type Lists = { jobs: Question[]; reconciliation: Question; ofJobs: Question[][] }
 
-// Other sizes than those by which the jobs and their runs are found here.
+// Page sizes other than those that find the jobs and their runs here.
 const some: Variant = { size: '30', earlierDays: 0 }
 const others: Variant = { size: '31', earlierDays: 1 }
 
@@ -48,16 +48,19 @@ export const manyReaders: Benchmark = {
       figure: `99 of 100 within ${Math.round(p99)} ms, ${failures.length} failed, memory x${(late / early).toFixed(2)}`,
       isMet: p99 < mostMs && failures.length === 0 && late < early * mostGrowth,
       notes: [
-        `${answered.length} requests: ${says(answered)}`,
+        `${answered.length} requests: ${latenciesText(answered)}`,
         `server: ${megabytes(early)} in the second quarter, ${megabytes(late)} in the last`,
-        `where readers begin anywhere, so that all questions come within the first ${everyMs / 1000} s: ${says(atOnce)}`,
-        ...[...new Set([...failures, ...failuresOf(atOnce)])].slice(0, failuresTold),
+        `if readers start at any page, so that all requests come within the first ${everyMs / 1000} s: ${latenciesText(atOnce)}`,
+        ...[...new Set([...failures, ...failuresOf(atOnce)])].slice(0, listedFailures),
       ],
     }
   },
 }
 
-/** What a team looks at: its lists in some orders and ranges, and the dearest jobs with their runs, tasks, prices and trends. */
+/**
+ * The screens of a team: lists in several orders and ranges, and the most expensive jobs with their runs, tasks, prices and
+ * trends.
+ */
 async function listsOf(ask: Asking, { size, earlierDays }: Variant): Promise<Lists> {
   const jobs = ranges.flatMap((days) => {
     const since = new Date(Date.parse(until) - (days + earlierDays) * day).toISOString()
@@ -66,8 +69,8 @@ async function listsOf(ask: Asking, { size, earlierDays }: Variant): Promise<Lis
       query: { since, until, size, orderBy, costTrend: 'true' },
     }))
   })
-  const dearest = await dearestJobs(ask, jobsLookedAt)
-  const ofJobs = dearest.map(async (job): Promise<Question[]> => {
+  const mostExpensive = await mostExpensiveJobs(ask, jobsLookedAt)
+  const ofJobs = mostExpensive.map(async (job): Promise<Question[]> => {
     const { jobId, workspaceId } = job
     const runs = `/reports/jobs/${jobId}/runs`
     const query = { workspaceId, size }
@@ -88,14 +91,14 @@ function rangeOf({ query: { since = '' } }: Question): Question['query'] {
 
 type Asked = (count: number) => Promise<Answered> | undefined
 
-/** One after the other: the list as it opens with the bill above it, a job with all of its tabs, the list in another order, … */
+/** In turn: the list with the billed cost above it, a job with all of its tabs, the list in another order, and so on. */
 function journey(ask: Asking, { jobs, reconciliation, ofJobs }: Lists, reader: number): Asked {
   const steps: Question[] = []
   for (let round = 0; steps.length < requestsOfOne; round += 1) {
     const list = round === 0 ? jobs[0] : jobs[(reader + round) % jobs.length]
     if (list) steps.push(list)
     if (round === 0) steps.push(reconciliation)
-    // A prime step, so that readers meet each other now and then.
+    // A prime step, so that readers meet on a page now and then.
     steps.push(...(ofJobs[(reader + round * 7) % ofJobs.length] ?? []))
   }
   return (count) => steps[count] && timed(ask, steps[count])
@@ -109,7 +112,7 @@ function anything(ask: Asking, { jobs, reconciliation, ofJobs }: Lists, reader: 
   }
 }
 
-/** All readers: each begins at a place of its own in the first two seconds, and asks at its pace. */
+/** All readers: each starts at its own page within the first two seconds, and calls at its own pace. */
 async function readAll(readerOf: (reader: number) => Asked): Promise<Answered[]> {
   const reading = Array.from({ length: readers }, async (_, reader) => {
     const asked = readerOf(reader)
@@ -157,7 +160,7 @@ function failuresOf(answered: readonly Answered[]): string[] {
   return answered.flatMap(({ failure }) => failure ?? [])
 }
 
-function says(answered: readonly Answered[]): string {
+function latenciesText(answered: readonly Answered[]): string {
   const [half, most, nearlyAll] = [0.5, 0.95, 0.99].map((share) =>
     Math.round(quantile(timesOf(answered), share)),
   )

@@ -19,7 +19,7 @@ const summary = z.object({ changedRows: z.number(), failed: z.array(z.unknown())
 
 type Soaked = { samples: readonly MemorySample[]; collects: number; changedRows: number; failures: number }
 
-/** An hour of the data's time each round: collect, derive, publish, and read what lists now say. */
+/** An hour of data time per round: collect, derive, publish, and read the updated lists. */
 async function soak(product: Product, estate: MovableEstate, minutes: number): Promise<Soaked> {
   const ask = await signedIn(product.url, 'admin')
   const watch = new MemoryWatch(product.pid)
@@ -51,25 +51,25 @@ async function collect({ dataDirectory }: Product): Promise<z.output<typeof summ
   return summary.parse(answer.answer)
 }
 
-/** By how many bytes an hour they grow after the first quarter, in which caches fill. */
+/** Growth in bytes an hour after the first quarter, in which caches fill. */
 function growthPerHour(bytes: readonly number[]): number {
   const settled = bytes.slice(Math.floor(bytes.length / 4))
   return slope(settled.map((y, index) => ({ x: (index * sampleEveryMs) / hourMs, y })))
 }
 
-/** The middle of a quarter of the samples, the first being 0. */
+/** The median of a quarter of the samples, the first being 0. */
 function quarterOf(bytes: readonly number[], quarter: number): number {
   const length = bytes.length / 4
   return median(bytes.slice(Math.floor(quarter * length), Math.floor((quarter + 1) * length)))
 }
 
-function verdictOf(name: string, bytes: readonly number[]): { says: string; isFlat: boolean } {
+function verdictOf(name: string, bytes: readonly number[]): { message: string; isFlat: boolean } {
   const [second, last] = [quarterOf(bytes, 1), quarterOf(bytes, 3)]
   const growth = last / second - 1
   const isFlat = Math.abs(growth) <= mostGrowth
   const percent = `${growth >= 0 ? '+' : ''}${(growth * 100).toFixed(1)} %`
-  const says = `${name}: ${megabytes(second)} in the second quarter, ${megabytes(last)} in the last (${percent}), at most ${megabytes(Math.max(...bytes))}, ${megabytes(growthPerHour(bytes))} more an hour`
-  return { says: `${says}: ${isFlat ? 'flat' : 'NOT FLAT'}`, isFlat }
+  const summary = `${name}: ${megabytes(second)} in the second quarter, ${megabytes(last)} in the last (${percent}), at most ${megabytes(Math.max(...bytes))}, ${megabytes(growthPerHour(bytes))} more an hour`
+  return { message: `${summary}: ${isFlat ? 'flat' : 'NOT FLAT'}`, isFlat }
 }
 
 const minutes = Number(process.argv[2] ?? usualMinutes)
@@ -92,7 +92,7 @@ try {
         samples.map(({ lakeBytes }) => lakeBytes),
       ),
     ]
-    const lines = verdicts.map(({ says }) => says)
+    const lines = verdicts.map(({ message }) => message)
     const counts = `${collects} collections, ${changedRows} rows new or changed, ${failures} sources failed`
     process.stdout.write(`${[counts, ...lines].join('\n')}\n`)
     process.exitCode = failures === 0 && verdicts.every(({ isFlat }) => isFlat) ? 0 : 1

@@ -12,7 +12,7 @@ test('95 of 100 values are not greater than the 95 % quantile', () => {
   expect(quantile([4], 0.5)).toBe(4)
 })
 
-test('what grows with the square has the exponent 2', () => {
+test('a quadratic growth has the exponent 2', () => {
   const points = [1, 10, 100].map((x) => ({ x, y: 3 * x * x }))
   expect(growthExponent(points)).toBeCloseTo(2, 10)
 })

@@ -5,7 +5,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[place] ?? Number.NaN
 }
 
-/** The middle value; of an even number of values, the mean of the two in the middle. */
+/** The median. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((left, right) => left - right)
   const middle = sorted.length / 2
@@ -14,7 +14,7 @@ export function median(values: readonly number[]): number {
 
 type Point = { x: number; y: number }
 
-/** By how much y grows when x grows by one: the slope of the least squares line. */
+/** The slope of the least squares line: the growth of y per unit of x. */
 export function slope(points: readonly Point[]): number {
   const meanX = points.reduce((sum, { x }) => sum + x, 0) / points.length
   const meanY = points.reduce((sum, { y }) => sum + y, 0) / points.length
@@ -23,7 +23,7 @@ export function slope(points: readonly Point[]): number {
   return covariance / variance
 }
 
-/** The exponent with which y grows with x: the slope of the line through their logarithms. */
+/** The exponent of y's growth with x: the slope of the line through their logarithms. */
 export function growthExponent(points: readonly Point[]): number {
   return slope(points.map(({ x, y }) => ({ x: Math.log(x), y: Math.log(y) })))
 }

@@ -1,6 +1,6 @@
 import type { Benchmark, Finding } from './benchmark.ts'
 
-/** A benchmark with what it found; without a finding where it failed. */
+/** A benchmark with its outcome; without one if it failed. */
 export type Outcome = {
   benchmark: Pick<Benchmark, 'name' | 'target'>
   finding: Finding | undefined
@@ -9,7 +9,7 @@ export type Outcome = {
 
 const headings = ['benchmark', 'target', 'figure', 'verdict']
 
-/** The outcomes as a table, and below it what lies behind the figures. */
+/** The outcomes as a table, followed by details of the values. */
 export function outcomeTable(outcomes: readonly Outcome[]): string {
   const rows = outcomes.map(({ benchmark, finding, failure }) => [
     benchmark.name,

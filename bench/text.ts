@@ -1,4 +1,4 @@
-/** A number with thousands marked. */
+/** A number with thousands separators. */
 export function grouped(value: number): string {
   return Math.round(value).toLocaleString('en-US')
 }
@@ -8,7 +8,7 @@ export function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`
 }
 
-/** How many times as long. */
+/** A multiple. */
 export function times(ratio: number): string {
   return `${ratio.toFixed(1)} times`
 }

@@ -4,10 +4,10 @@ import { signIn } from '../../tests/e2e/sign-in.ts'
 
 const flags = ['--headless', '--no-sandbox', '--disable-gpu']
 const mostWaitMs = 30_000
-// Frames come as fast as they are made, so that their time says what they cost.
+// Frames are rendered without a frame rate limit, so that their time is their cost.
 const unlimited = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
 
-/** Does something with a browser of its own, and closes it. */
+/** Runs work with a browser of its own, and closes it. */
 export async function withBrowser<Answer>(
   work: (browser: Browser) => Promise<Answer>,
   { isUnlimited = false } = {},
@@ -23,7 +23,7 @@ export async function withBrowser<Answer>(
   }
 }
 
-/** A page of a reader who is signed in and whose browser has kept nothing yet. */
+/** A page of a signed-in reader with an empty browser cache. */
 export async function freshPage(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
@@ -31,7 +31,7 @@ export async function freshPage(browser: Browser, url: string): Promise<Page> {
   return page
 }
 
-/** Scripts that a page loads from now on, in bytes as gzip makes them. */
+/** Scripts that a page loads from now on, in gzip bytes. */
 export function scriptBytes(page: Page): () => Promise<number> {
   const scripts: Promise<number>[] = []
   page.on('response', (response) => {
@@ -41,9 +41,9 @@ export function scriptBytes(page: Page): () => Promise<number> {
   return async () => (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0)
 }
 
-/** Milliseconds in the page from its next click until something is painted of which an expression of the page is true; fails where that takes too long. */
+/** Milliseconds in the page from its next click until an expression is true of a painted page; fails after a timeout. */
 export async function untilPainted(page: Page, isTrue: string, click: () => Promise<void>): Promise<number> {
-  // Without void the promise itself would be waited for here, before the click.
+  // Without void the promise itself would be awaited here, before the click.
   await page.evaluate(`void (window.painted = new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error('not painted within ${mostWaitMs} ms')), ${mostWaitMs})
     let began
@@ -58,7 +58,7 @@ export async function untilPainted(page: Page, isTrue: string, click: () => Prom
   return page.evaluate<number>('window.painted')
 }
 
-/** Milliseconds from the start of a navigation until something is painted of which an expression of the page is true; fails where that takes too long. */
+/** Milliseconds from the start of a navigation until an expression is true of a painted page; fails after a timeout. */
 export async function untilLoaded(page: Page, url: string, isTrue: string): Promise<number> {
   await page.goto(url, { waitUntil: 'commit' })
   return page.evaluate<number>(`new Promise((resolve, reject) => {

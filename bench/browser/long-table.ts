@@ -11,10 +11,10 @@ const frames = 300
 const pixelsAFrame = 120
 const rounds = 3
 
-/** Milliseconds of a frame while a table of so many rows is scrolled, the middle of all frames. */
+/** The median frame time in milliseconds while a table of this many rows is scrolled. */
 export type FrameTime = { rows: number; milliseconds: number }
 
-/** Scrolls tables of some lengths in turn, each some times; answers the middle frame of each. */
+/** Scrolls tables of several lengths in turn, some times each; answers the median frame time of each. */
 export async function frameTimes(lengths: readonly number[]): Promise<FrameTime[]> {
   const folder = await mkdtemp(join(tmpdir(), 'lakegauge-long-table-'))
   const input = join(web, 'gallery/long.html')

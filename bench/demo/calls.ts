@@ -1,13 +1,13 @@
 import type { Asking } from './signed-in.ts'
-import { dearestJobs, firstRun, type ListedJob, type ListedRun } from './workloads.ts'
+import { mostExpensiveJobs, firstRun, type ListedJob, type ListedRun } from './workloads.ts'
 
 const dayMs = 86_400_000
-// Around the usual 25 rows.
+// Around the default of 25 rows.
 const smallestPage = 11
-// The rows of those are kept by then: a list with more columns is asked for other pages.
+// The server keeps rows of these pages: lists with more columns request other pages.
 const smallestWider = 51
 
-/** A call of the workloads: a list, whose page is asked for in other sizes, or an answer about a range. */
+/** A call of the workloads: a list, requested with varying page sizes, or an answer about a range. */
 export type Call = {
   name: string
   path: string
@@ -16,7 +16,9 @@ export type Call = {
   isList: boolean
   /** It reads the whole history, whatever the range. */
   readsHistory?: boolean
-  /** Makes calls of the same work whose answers differ; absent: other page sizes, or ranges that begin some days earlier. */
+  /**
+   * Creates calls of equal work with different answers. Default: other page sizes, or ranges that begin some days earlier.
+   */
   vary?: (index: number) => Record<string, string>
 }
 
@@ -25,16 +27,16 @@ export type Range = { since: string; until: string }
 /** A job, and one of its runs. */
 export type Shown = { job: ListedJob; run: ListedRun }
 
-/** The dearest job and the run that stands first in its list. */
-export async function dearestShown(ask: Asking): Promise<Shown> {
-  const [job] = await dearestJobs(ask, 1)
+/** The most expensive job and the first run in its list. */
+export async function mostExpensiveShown(ask: Asking): Promise<Shown> {
+  const [job] = await mostExpensiveJobs(ask, 1)
   if (!job) throw new Error('no job is listed')
   const run = await firstRun(ask, job)
   if (!run) throw new Error(`no run of job ${job.jobId} is listed`)
   return { job, run }
 }
 
-/** Every list of the workloads, of a range; without one of the range that the server takes by itself. */
+/** Every list of the workloads for a range, or for the default range. */
 export function listCalls({ job, run }: Shown, range: Range | undefined): Call[] {
   const { jobId, workspaceId } = job
   const { runId, attempt } = run
@@ -71,7 +73,7 @@ export function listCalls({ job, run }: Shown, range: Range | undefined): Call[]
   ]
 }
 
-/** What is asked beside the lists of a range: its bill, and where the cost of a job comes from. */
+/** Calls next to the lists of a range: its billed cost, and the cost breakdown of a job. */
 export function rangeCalls({ job: { jobId, workspaceId } }: Shown, range: Range): Call[] {
   const answer = (name: string, path: string, query: Readonly<Record<string, string>>): Call => ({
     name,
@@ -86,7 +88,7 @@ export function rangeCalls({ job: { jobId, workspaceId } }: Shown, range: Range)
   ]
 }
 
-/** So many calls of the same work whose answers differ. */
+/** Calls of equal work with different answers. */
 export function variantsOf({ query, isList, vary }: Call, count: number): Record<string, string>[] {
   return Array.from({ length: count }, (_, index) => {
     if (vary) return { ...query, ...vary(index) }
@@ -95,7 +97,7 @@ export function variantsOf({ query, isList, vary }: Call, count: number): Record
   })
 }
 
-/** The instant so many days before another. */
+/** The instant a number of days before another. */
 export function daysBefore(instant: string, days: number): string {
   return new Date(Date.parse(instant) - days * dayMs).toISOString()
 }

@@ -3,10 +3,10 @@ import { median } from '../statistics.ts'
 import { MemoryWatch, type MemorySample } from './memory-watch.ts'
 import { startProduct, untilCollected, untilFiguresShown, type Product } from './product.ts'
 
-/** The product with the whole history of its demo, and the memory that it took until then. */
+/** The product with the whole history of its demo, and its memory use until then. */
 export type Demo = {
   product: Product
-  /** From the start until the first figures were shown. */
+  /** From the start until the first values were shown. */
   figuresMs: number
   startedMs: number
   serverPeakBytes: number
@@ -22,7 +22,7 @@ const betweenSamplesMs = 500
 let running: Promise<Demo> | undefined
 let started: Product | undefined
 
-/** Starts the demo once a process. */
+/** Starts the demo once per process. */
 export function demo(): Promise<Demo> {
   running ??= startDemo()
   return running

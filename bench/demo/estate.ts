@@ -7,9 +7,9 @@ import { connectionDocument } from '#contract/connection.ts'
 
 const estateEntry = join(import.meta.dirname, '../../apps/estate/main.ts')
 
-/** A simulated lakehouse of its own, whose clock can be moved. */
+/** A simulated lakehouse whose clock can be moved. */
 export type MovableEstate = {
-  /** The file that names it to the product. */
+  /** Its connection file. */
   connectionFile: string
   advance(hours: number): Promise<void>
   stop(): Promise<void>
@@ -35,7 +35,7 @@ export async function startMovableEstate(): Promise<MovableEstate> {
   }
 }
 
-/** Puts the clock of an estate forward. */
+/** Moves the clock of an estate forward. */
 export async function advanceClock(clock: string, hours: number): Promise<void> {
   const answer = await fetch(clock, {
     method: 'POST',

@@ -1,12 +1,12 @@
 import { childRunning, memoryOf } from './process-memory.ts'
 
-/** Memory of the product's two processes at a moment; zero where one is not there. */
+/** Memory of the product's two processes; zero if one is missing. */
 export type MemorySample = { serverBytes: number; lakeBytes: number }
 
 const everyMs = 500
 const lakeModule = 'apps/worker/lake.ts'
 
-/** Watches the memory of a server and of its lake process, restarted ones too. */
+/** Watches the memory of a server and of its lake process, including restarted ones. */
 export class MemoryWatch {
   readonly #serverPid: number
   readonly #timer: NodeJS.Timeout
@@ -27,12 +27,12 @@ export class MemoryWatch {
     return { serverBytes: server?.residentBytes ?? 0, lakeBytes: lake?.residentBytes ?? 0 }
   }
 
-  /** The most that the server ever had. */
+  /** The peak memory of the server. */
   get serverPeakBytes(): number {
     return this.#serverPeak
   }
 
-  /** The most that each lake process ever had; more than one, and it was restarted. */
+  /** The peak memory of each lake process; several mean that it was restarted. */
   get lakePeaksBytes(): number[] {
     return [...this.#lakePeaks.values()]
   }

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 
-/** Memory of a process in the machine: now, and the most that it ever had. */
+/** Resident memory of a process: current and peak. */
 export type ProcessMemory = { residentBytes: number; peakBytes: number }
 
 /** Memory of a process; undefined once it is gone. Linux only. */
@@ -12,7 +12,7 @@ export function memoryOf(pid: number): ProcessMemory | undefined {
   return Number.isNaN(residentBytes) ? undefined : { residentBytes, peakBytes: bytesIn('VmHWM') }
 }
 
-/** The child of a process that runs a module; undefined where there is none. */
+/** The child of a process that runs a module; undefined if there is none. */
 export function childRunning(parent: number, module: string): number | undefined {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const found = pids.find(

@@ -23,10 +23,10 @@ const readiness = z.object({
   parts: z.record(z.string(), z.object({ ready: z.boolean(), says: z.string() })),
 })
 
-/** A request as the server's log has it. */
+/** A request in the server's log. */
 export type LoggedRequest = z.output<typeof loggedRequest>
 
-/** The running product with its demo, in a folder of its own that is gone when it is stopped. */
+/** The running product with its demo, in a folder of its own that is removed at the end. */
 export type Product = {
   url: string
   pid: number
@@ -89,7 +89,7 @@ function requestsIn(line: string): LoggedRequest[] {
   }
 }
 
-/** Waits until the first figures can be shown. */
+/** Waits until the first values can be shown. */
 export function untilFiguresShown(url: string): Promise<void> {
   return untilParts(
     url,
@@ -109,7 +109,7 @@ export function untilCollected(url: string): Promise<void> {
   })
 }
 
-/** Waits until what was last published of a data directory is shown, and nothing more is taken in. */
+/** Waits until the latest publication of a data directory is shown and no import is left. */
 export async function untilShown(url: string, dataDirectory: string): Promise<void> {
   const newest = (await publishedVersions(join(dataDirectory, 'lake/publications'))).at(-1)
   await untilParts(

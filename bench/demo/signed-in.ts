@@ -4,7 +4,7 @@ const deployment = z.object({
   demoAccounts: z.array(z.object({ username: z.string(), password: z.string(), role: z.string() })),
 })
 
-/** Asks the server as one who is signed in, by POST where there is a body; answers the parsed answer. */
+/** Calls the server as a signed-in user, by POST if there is a body; answers the parsed answer. */
 export type Asking = (
   path: string,
   query?: Readonly<Record<string, string>>,
@@ -13,8 +13,8 @@ export type Asking = (
 
 /** Signs in with the demo's account of a role. */
 export async function signedIn(url: string, role: string): Promise<Asking> {
-  const told = await fetch(`${url}/api/1.0/public/deployment-info`)
-  const account = deployment.parse(await told.json()).demoAccounts.find((each) => each.role === role)
+  const response = await fetch(`${url}/api/1.0/public/deployment-info`)
+  const account = deployment.parse(await response.json()).demoAccounts.find((each) => each.role === role)
   if (!account) throw new Error(`the demo has no account for ${role}`)
   const login = await fetch(`${url}/api/1.0/public/login`, {
     method: 'POST',

@@ -9,13 +9,13 @@ const runList = z.object({
 export type ListedJob = { jobId: string; workspaceId: string }
 export type ListedRun = { runId: string; attempt: string }
 
-/** So many jobs of the demo, the dearest first. */
-export async function dearestJobs(ask: Asking, count: number): Promise<ListedJob[]> {
+/** The most expensive jobs of the demo. */
+export async function mostExpensiveJobs(ask: Asking, count: number): Promise<ListedJob[]> {
   const { jobReports } = jobList.parse(await ask('/reports/jobs', { size: String(count) }))
   return jobReports.map(({ dbJobId: jobId, workspaceId }) => ({ jobId, workspaceId }))
 }
 
-/** The run that stands first in the list of a job's runs; undefined where it has none. */
+/** The first run in the list of a job's runs; undefined if it has none. */
 export async function firstRun(
   ask: Asking,
   { jobId, workspaceId }: ListedJob,

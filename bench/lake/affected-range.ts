@@ -4,10 +4,10 @@ import { models } from '#models/catalogue.ts'
 
 type Range = Required<Lookaround>
 
-// Whatever lasts over midnight affects the days beside its own.
+// Anything that lasts past midnight affects neighboring days.
 const rangeOfSql = 1
 
-/** Per model, how many days around a changed day of raw rows it may rebuild, through all models between. */
+/** Per model, the number of days around a changed day of raw rows that may be rebuilt through all models between. */
 export async function affectedRanges(): Promise<ReadonlyMap<string, Range>> {
   const ranges = new Map<string, Range>()
   for (const { name, reads, lookbackDays = 0, lookaheadDays = 0, affectedDaysSql } of await modelGraph(

@@ -1,7 +1,7 @@
 import { modelGraph, type GraphModel } from '#derive/model-graph.ts'
 import { models } from '#models/catalogue.ts'
 
-/** Names of the models on the way from a table (included where it is a model) to a model. */
+/** Names of the models on the path from a table (included if it is a model) to a model. */
 export async function modelsBetween(first: string, last: string): Promise<ReadonlySet<string>> {
   const graph = await modelGraph(models)
   const after = reached(first, (name) => readersOf(graph, name))
@@ -10,7 +10,7 @@ export async function modelsBetween(first: string, last: string): Promise<Readon
   return new Set(between.map(({ name }) => name))
 }
 
-/** Names of a model and of all those that it is made of. */
+/** Names of a model and of all its input models. */
 export async function modelsInto(last: string): Promise<ReadonlySet<string>> {
   const graph = await modelGraph(models)
   const before = reached(last, (name) => readBy(graph, name))

@@ -20,13 +20,13 @@ const lookBackDays = 3
 const memoryLimitMb = 2_000
 const longestMs = 600_000
 
-/** Folders of Parquet files, one a raw table: what a year of two workspaces brings, and what the day after it changes. */
+/** Folders of Parquet files, one per raw table: the rows of a year of two workspaces, and the changes of the next day. */
 export type CollectedRows = { year: string; nextDay: string }
 
-// The fetch handler answers what its type says.
+// The fetch handler answers what its type declares.
 const asFetched = (value: unknown) => value as Fetched
 
-/** The raw rows of a year of two workspaces, collected through the connectors at the first call and reused after that. */
+/** The raw rows of a year of two workspaces, collected through the connectors at the first call and reused later. */
 export async function collectedRows(): Promise<CollectedRows> {
   const facts = await generateFacts({ seed, cloud: 'AZURE', size: 'medium' })
   const tables = createHash('sha256').update(JSON.stringify(rawTables)).digest('hex').slice(0, 12)

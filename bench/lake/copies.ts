@@ -7,20 +7,20 @@ import { madeOnce } from '../cache.ts'
 
 const memoryLimitMb = 2_000
 
-// Nobody is billed by the minutes of machines: they tell idle time from use, and are ten times as many as records.
+// Minutes of machines are not billed: they separate idle time from use, and are ten times as many as usage records.
 const leftOut = 'node_minute'
 
-/** The raw tables that are copied. */
+/** The copied raw tables. */
 export const copiedTables: readonly RawTable[] = rawTables.filter(({ name }) => name !== leftOut)
 
-/** How many copies of a year of two workspaces have a million usage records. */
+/** The number of copies of a year of two workspaces with a million usage records. */
 export const copiesOfAMillion = 9
 
-// Copies of an asset live in the same workspaces, as more assets of the same account.
+// Copies of an asset are in the same workspaces, as more assets of the same account.
 const sharedIds = new Set(['account_id', 'workspace_id'])
 const isOwnId = (column: string) => column.endsWith('_id') && !sharedIds.has(column)
 
-/** Raw rows so many times over, each time with ids of their own: a larger lakehouse over the same days. */
+/** Copies of raw rows with ids of their own: a larger lakehouse over the same days. */
 export async function copiesOf(folder: string, copies: number): Promise<string> {
   const target = `${folder}-${copies}`
   await madeOnce(target, (unfinished) => writeCopies(folder, copies, unfinished))

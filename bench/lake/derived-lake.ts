@@ -15,12 +15,12 @@ import { difference, elapsed, type Elapsed } from './elapsed.ts'
 export type OwnLake = {
   lake: Lake
   dataDirectory: string
-  /** Closes the lake and leaves what it keeps for others to open. */
+  /** Closes the lake and keeps its files for others to open. */
   leave(): Promise<void>
   close(): Promise<void>
 }
 
-/** What taking in and deriving took; of the latter each model, until the next one began. */
+/** Duration of the append and of the derive; of the latter per model, until the next one began. */
 export type DeriveTimes = {
   whole: Elapsed
   append: Elapsed
@@ -28,12 +28,12 @@ export type DeriveTimes = {
   result: DeriveResult
 }
 
-/** What is derived of a folder of raw rows; all there is, unless it says less. */
+/** The tables to derive from a folder of raw rows. Default: all. */
 export type Derivation = { rows: string; models?: readonly Model[]; leftOut?: readonly string[] }
 
 type Settings = Readonly<Record<string, string>>
 
-/** Opens an empty lake; where the product's usual memory is not enough, with more. */
+/** Opens an empty lake; with more memory if the default is not enough. */
 export async function emptyLake(settings: Settings = {}): Promise<OwnLake> {
   const folder = await mkdtemp(join(tmpdir(), 'lakegauge-bench-'))
   const own = await keptLake(folder, settings)
@@ -46,7 +46,7 @@ export async function emptyLake(settings: Settings = {}): Promise<OwnLake> {
   }
 }
 
-/** Opens the lake of a data directory, which stays when it is closed. */
+/** Opens the lake of a data directory, which stays after it is closed. */
 export async function keptLake(dataDirectory: string, settings: Settings): Promise<OwnLake> {
   const lake = await openLake(lakeSettings({ ...settings, LAKEGAUGE_DATA_DIR: dataDirectory }).place)
   await lake.migrate(rawTables)
@@ -55,7 +55,7 @@ export async function keptLake(dataDirectory: string, settings: Settings): Promi
   return { lake, dataDirectory, leave, close: leave }
 }
 
-/** Appends a folder of raw rows as one batch, and derives everything that it reaches. */
+/** Appends a folder of raw rows as one batch, and derives everything that it affects. */
 export async function timeDerive(
   lake: Lake,
   { rows, models = allModels, leftOut = [] }: Derivation,
@@ -66,7 +66,7 @@ export async function timeDerive(
   return { append, ...(await timeModels(lake, models)), whole: since() }
 }
 
-/** Derives everything that is to be derived. */
+/** Derives everything that is due. */
 export async function timeModels(
   lake: Lake,
   models: readonly Model[],

@@ -1,7 +1,7 @@
-/** Time on the clock, and time that the processors spent on this process. */
+/** Wall-clock time and processor time of this process. */
 export type Elapsed = { ms: number; processorMs: number }
 
-/** Begins to measure; what it gives answers how much has gone by. */
+/** Starts a measurement; the answered function gives the elapsed times. */
 export function elapsed(): () => Elapsed {
   const startedMs = performance.now()
   const startedProcessor = process.cpuUsage()
@@ -11,7 +11,7 @@ export function elapsed(): () => Elapsed {
   }
 }
 
-/** What has gone by from one answer to the next. */
+/** The difference of two measurements. */
 export function difference(later: Elapsed, earlier: Elapsed): Elapsed {
   return { ms: later.ms - earlier.ms, processorMs: later.processorMs - earlier.processorMs }
 }

@@ -13,21 +13,21 @@ import type { Elapsed } from './elapsed.ts'
 /** One derivation of the cost of runs, between two plain loads of its usage records. */
 export type Round = DeriveTimes & { load: Elapsed }
 
-/** How long so many copies of a year of two workspaces take, a few times over. */
+/** Durations for a number of copies of a year of two workspaces, over several rounds. */
 export type MeasuredDerive = { usageRows: number; rounds: readonly Round[] }
 
-/** What is charged: usage records only, or the machines' estimate too. */
+/** The charges: only usage records, or also the estimate of machines. */
 export type Charged = 'usage' | 'usage and machines'
 
 const mostRounds = 3
 const patienceMs = 60_000
 const ledger = 'run_cost_part'
-// Machines without a price are charged to nobody.
+// Machines without a price have no cost.
 const leftOutOf = { usage: ['machine_price'], 'usage and machines': [] } as const
 
 const measured = new Map<string, Promise<MeasuredDerive>>()
 
-/** Measures once a process; a slow derivation is not repeated. */
+/** Measures once per process; a slow derivation is not repeated. */
 export function measuredDerive(copies: number, charged: Charged): Promise<MeasuredDerive> {
   const key = `${copies} ${charged}`
   const measuring = measured.get(key) ?? measure(copies, charged)
@@ -45,7 +45,7 @@ async function measure(copies: number, charged: Charged): Promise<MeasuredDerive
     leftOut: leftOutOf[charged],
   }
   const usage = join(rows, 'usage_record.parquet')
-  // The first load also brings the file into the machine's memory.
+  // The first load also brings the file into the page cache.
   await timePlainLoad(usage)
   const startedMs = performance.now()
   const rounds: Round[] = []
@@ -77,7 +77,7 @@ async function rowsIn(file: string): Promise<number> {
   }
 }
 
-/** The middle of a figure over all rounds. */
+/** The median of a value over all rounds. */
 export function middle({ rounds }: MeasuredDerive, figureOf: (round: Round) => number): number {
   return median(rounds.map(figureOf))
 }
@@ -92,7 +92,7 @@ export function processorMsOf({ models: perModel }: DeriveTimes, names: Iterable
   return [...names].reduce((sum, name) => sum + (perModel.get(name)?.processorMs ?? 0), 0)
 }
 
-/** The models that took most processor time, with that. */
+/** The models with the most processor time, each with its time. */
 export function costliest(
   { models: perModel }: { models: Iterable<readonly [string, Elapsed]> },
   count: number,

@@ -7,7 +7,7 @@ import type { Elapsed } from './elapsed.ts'
 import { elapsed } from './elapsed.ts'
 import { embeddedDatabase } from '#worker/lake-settings.ts'
 
-/** How long it takes to load a Parquet file into a plain table of a new database, within the lake's own limits. */
+/** The duration of loading a Parquet file into a plain table of a new database, within the lake's own limits. */
 export async function timePlainLoad(file: string): Promise<Elapsed> {
   const folder = await mkdtemp(join(tmpdir(), 'lakegauge-bench-'))
   const database = await openDatabase(embeddedDatabase(readConfiguration({ LAKEGAUGE_DATA_DIR: folder })))

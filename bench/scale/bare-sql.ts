@@ -7,7 +7,10 @@ import { openDatabase, type Database } from '#lake/duckdb/database.ts'
 import { martMemoryMb } from '#mart/open-mart.ts'
 import { pageSizeAfter, type ReportPage } from './report-pages.ts'
 
-/** How long the bare statements of pages (rows, count and totals, then the page's details) take on the mart of a data directory, each so often. */
+/**
+ * The durations of the statements of pages (rows, count and totals, then the page's details) on the mart of a data
+ * directory, with repetitions.
+ */
 export async function timeBareSql(
   dataDirectory: string,
   pages: readonly ReportPage[],

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { dearestShown, listCalls, rangeCalls, variantsOf, type Call } from '../demo/calls.ts'
+import { mostExpensiveShown, listCalls, rangeCalls, variantsOf, type Call } from '../demo/calls.ts'
 import { untilShown, type Product } from '../demo/product.ts'
 import { signedIn, type Asking } from '../demo/signed-in.ts'
 import { quantile } from '../statistics.ts'
@@ -31,15 +31,15 @@ try {
   await product.stop()
 }
 
-/** Every call of the workloads in every range, each asked for what nobody asked before. */
+/** Every call of the workloads in every range, each with new parameters. */
 async function timeAll(server: Product, ask: Asking): Promise<Timed[]> {
-  const shown = await dearestShown(ask)
+  const shown = await mostExpensiveShown(ask)
   const timed: Timed[] = []
   for (const [index, { name, since, until, mostMs }] of ranges.entries()) {
     process.stderr.write(`${name} …\n`)
     const range = { since, until }
     for (const call of [...listCalls(shown, range), ...rangeCalls(shown, range)]) {
-      // The same whatever the range, so that a second time would be an answer that is kept.
+      // Independent of the range, so that a repetition would be answered from the cache.
       const isOfAnyRange = !('since' in call.query)
       if (isOfAnyRange && index > 0) continue
       const limitMs = call.readsHistory ? mostOfHistoryMs : mostMs
@@ -59,7 +59,7 @@ async function timeCall({ requests }: Product, ask: Asking, call: Call) {
   return { times: requests.slice(before).map(({ milliseconds }) => milliseconds), failure }
 }
 
-/** Answers why one of them failed. */
+/** Answers the reason for a failure. */
 async function askAll(ask: Asking, call: Call): Promise<string | undefined> {
   try {
     for (const query of variantsOf(call, repetitions)) await ask(call.path, query, call.body)

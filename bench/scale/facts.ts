@@ -8,12 +8,12 @@ const root = join(import.meta.dirname, '../..')
 const estateEntry = join(root, 'apps/estate/main.ts')
 const texts = join(root, 'apps/estate/scale')
 
-/** A large estate's facts: folders of Parquet files, a file a raw table. */
+/** The facts of a large estate: folders of Parquet files, one per raw table. */
 export type ScaleFacts = { history: readonly string[]; nextDay: string }
 
 const aYear = 365
 
-/** The facts of an estate with so many runs, made at the first call and reused after that. */
+/** The facts of an estate with this many runs, created at the first call and reused later. */
 export async function scaleFacts(runs: number, days = aYear): Promise<ScaleFacts> {
   const size = days === aYear ? String(runs) : `${runs}-in-${days}-days`
   const folder = join(cacheFolder, `scale-${size}-${await versionOfTexts()}`)
@@ -38,5 +38,5 @@ async function versionOfTexts(): Promise<string> {
 async function runEstate(words: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, [estateEntry, ...words], { stdio: ['ignore', 'inherit', 'inherit'] })
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
-  if (code !== 0) throw new Error(`the estate ended with ${code}; the lines above say why`)
+  if (code !== 0) throw new Error(`the estate ended with ${code}; the lines above have the cause`)
 }

@@ -7,7 +7,7 @@ const measuredOf = <Answer extends z.ZodType>(answer: Answer) =>
   z.object({ took: elapsed, peakBytes: z.number(), answer })
 const derived = z.object({
   models: z.array(z.tuple([z.string(), elapsed])),
-  /** How many days of each model were rebuilt. */
+  /** The number of rebuilt days per model. */
   days: z.record(z.string(), z.number()).default({}),
 })
 
@@ -24,17 +24,17 @@ const steps = z.object({
 
 const keptSteps = z.object({
   figures: steps.partial(),
-  /** Number of the append that brought one more day. */
+  /** Number of the append of one more day. */
   dayVersion: z.number().optional(),
 })
 
-/** What each step of the lake took, in their order. */
+/** Measurements of each step of the lake, in order. */
 export type LakeSteps = z.output<typeof steps>
 
-/** What is known of a data directory from benchmarks before. */
+/** The measurements of earlier benchmarks on a data directory. */
 export type KeptSteps = z.output<typeof keptSteps>
 
-/** Reads what the steps took that were done before. */
+/** Reads the measurements of completed steps. */
 export async function readKeptSteps(dataDirectory: string): Promise<KeptSteps> {
   try {
     return keptSteps.parse(JSON.parse(await readFile(fileIn(dataDirectory), 'utf8')))
@@ -44,7 +44,7 @@ export async function readKeptSteps(dataDirectory: string): Promise<KeptSteps> {
   }
 }
 
-/** Keeps what the steps took for benchmarks to come. */
+/** Keeps the measurements for later benchmarks. */
 export async function writeKeptSteps(dataDirectory: string, kept: KeptSteps): Promise<void> {
   const file = fileIn(dataDirectory)
   await writeFile(`${file}.part`, JSON.stringify(kept, undefined, 2))

@@ -11,12 +11,12 @@ import type { ScaleFacts } from './facts.ts'
 
 type Derived = LakeSteps['derive']['answer'] & { result: DeriveResult }
 
-// A derive of fewer days is no derive of the history.
+// A derive of fewer days is not a derive of the history.
 const historyDays = 31
 
 /**
- * Takes in a history, derives and publishes it, and then one more day. A data directory that has been through the first
- * steps goes on from there, and takes back the day before it takes it in anew.
+ * Appends a history, derives and publishes it, and then one more day. A data directory with completed first steps continues
+ * from there, and removes the additional day before it appends it again.
  */
 export async function lakeSteps(own: OwnLake, facts: ScaleFacts): Promise<LakeSteps> {
   const { lake, dataDirectory } = own
@@ -40,7 +40,7 @@ export async function lakeSteps(own: OwnLake, facts: ScaleFacts): Promise<LakeSt
   return all
 }
 
-/** Takes in one more day; where an earlier benchmark did, takes that back before. */
+/** Appends one more day, after removing the one of an earlier benchmark. */
 export async function loadDayOnceMore(
   { lake, dataDirectory }: OwnLake,
   nextDay: string,
@@ -63,7 +63,7 @@ async function step<Answer>(name: string, work: () => Promise<Answer>): Promise<
   return answer
 }
 
-/** Appends each folder as a batch; answers how many usage records were new. */
+/** Appends each folder as a batch; answers the number of new usage records. */
 async function loadHistory(lake: Lake, folders: readonly string[]): Promise<number> {
   let records = 0
   for (const folder of folders) {
@@ -78,7 +78,7 @@ async function loadNextDay(lake: Lake, folder: string, before = 0): Promise<Appe
   return lake.append({ ...batch, id: `${batch.id} after ${before}` })
 }
 
-/** Deletes the rows that an earlier benchmark's day brought, so that they are news once more. */
+/** Deletes the rows of an earlier benchmark's day, so that they are new again. */
 async function takeBackDay(lake: Lake, folder: string, { dayVersion }: KeptSteps): Promise<void> {
   if (dayVersion === undefined) return
   process.stderr.write('take back the day of the benchmark before …\n')
@@ -104,14 +104,14 @@ function recordsOf({ changedRows }: AppendResult): number {
   return changedRows['usage_record'] ?? 0
 }
 
-/** The same files have the same id wherever they lie. */
+/** The same files have the same id in any folder. */
 async function batchOf(folder: string): Promise<Batch> {
   const files = (await readdir(folder)).sort()
   const parts = files.map((file) => ({ table: basename(file, '.parquet'), files: [join(folder, file)] }))
   return { id: `${basename(dirname(folder))}/${basename(folder)}`, parts }
 }
 
-/** Publishes what was rebuilt; answers how many bytes. */
+/** Publishes rebuilt rows; answers the number of bytes. */
 async function publish(lake: Lake, folder: string): Promise<number> {
   const { version, changes } = await publishModels(lake, models, folder)
   return Object.keys(changes).length === 0 ? 0 : folderBytes(join(folder, String(version)))

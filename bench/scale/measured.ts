@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { memoryOf } from '../demo/process-memory.ts'
 import { elapsed, type Elapsed } from '../lake/elapsed.ts'
 
-/** What a step took, and the most memory that this process had meanwhile. */
+/** Duration of a step, and the peak memory of this process meanwhile. */
 export type Measured<Answer> = { took: Elapsed; peakBytes: number; answer: Answer }
 
 /** Measures a step. Linux only. */

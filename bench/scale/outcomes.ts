@@ -10,7 +10,7 @@ const mostLakeBytes = 4_096 * 1_048_576
 const mostServerBytes = 1_024 * 1_048_576
 const slowest = 8
 
-/** What came out, against the claims of a large estate. */
+/** The outcomes of the claims about a large estate. */
 export function outcomesOf(steps: LakeSteps, shown?: ShownMart): Outcome[] {
   return [nightly(steps), lakeMemory(steps), ...(shown ? [serverMemory(shown)] : [])]
 }
@@ -27,7 +27,7 @@ function nightly({ loadDay, deriveDay, publishDay }: LakeSteps): Outcome {
       isMet: took.ms <= mostNightlyMs,
       notes: [
         `loaded ${grouped(loadDay.answer)} usage records: ${costOf(loadDay)}`,
-        `derived up to ${Math.max(...Object.values(answer.days))} days of each model: ${costOf(deriveDay)}; most of it ${costliest(answer, slowest)}`,
+        `derived up to ${Math.max(...Object.values(answer.days))} days of each model: ${costOf(deriveDay)}; most on ${costliest(answer, slowest)}`,
         `published ${megabytes(publishDay.answer)}: ${costOf(publishDay)}`,
       ],
     },
@@ -44,7 +44,7 @@ function lakeMemory(steps: LakeSteps): Outcome {
       isMet: most <= mostLakeBytes,
       notes: [
         `loaded ${grouped(load.answer)} usage records: ${costOf(load)}`,
-        `derived: ${costOf(derive)}; most of it ${costliest(derive.answer, slowest)}`,
+        `derived: ${costOf(derive)}; most on ${costliest(derive.answer, slowest)}`,
         `published ${megabytes(publish.answer)}: ${costOf(publish)}`,
       ],
     },

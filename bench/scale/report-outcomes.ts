@@ -4,19 +4,19 @@ import type { ReportPage } from './report-pages.ts'
 
 type Times = ReadonlyMap<string, number[]>
 
-/** What pages took: as the server says, as bare SQL, and at the server while a day is derived. */
+/** Durations of pages: in the server's log, as plain SQL, and on the server while a day is derived. */
 export type ReportTimes = { served: Times; bare: Times; besideDerive: Times }
 
 const mostRatio = 1.3
 const spareMs = 15
 const mostTimesBesideDerive = 4
 
-/** What came out, against the claims about reports of a large estate. */
+/** The outcomes of the claims about reports of a large estate. */
 export function reportOutcomes(pages: readonly ReportPage[], times: ReportTimes): Outcome[] {
   const lines = pages.map((page) => lineOf(page, times))
   const notes = lines.map(
     ({ page, served, bare, beside }) =>
-      `${page.name}: ${inMs(served)} at the server, ${inMs(bare)} as bare SQL, ${inMs(beside)} while a day is derived`,
+      `${page.name}: ${inMs(served)} at the server, ${inMs(bare)} as plain SQL, ${inMs(beside)} while a day is derived`,
   )
   return [
     {
@@ -50,7 +50,7 @@ function lineOf(page: ReportPage, { served, bare, besideDerive }: ReportTimes): 
   return { page, served: ofMost(served), bare: ofMost(bare), beside: ofMost(besideDerive) }
 }
 
-/** The page that comes closest to its limit, or goes furthest beyond it, as a share of the limit. */
+/** The page that comes closest to its limit, or exceeds it most, as a share of the limit. */
 function finding(lines: readonly Line[], shareOf: (line: Line) => number, notes: readonly string[] = []) {
   const [worst] = lines.toSorted((left, right) => shareOf(right) - shareOf(left))
   const share = worst ? shareOf(worst) : Number.NaN

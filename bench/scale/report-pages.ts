@@ -9,7 +9,7 @@ import { runTasksQueries } from '#features/workloads/run-tasks/server.ts'
 import type { ReportFiles } from '#http/report-queries.ts'
 import type { Asking } from '../demo/signed-in.ts'
 
-/** A page of a report, as it is asked for and as its query is bound. */
+/** A page of a report, as a call and as the parameters of its query. */
 export type ReportPage = {
   name: string
   path: string
@@ -21,11 +21,11 @@ export type ReportPage = {
   mostMs: number
 }
 
-// A prime, so that pages that are asked for in turns do not meet the same sizes soon.
+// A prime, so that interleaved pages do not repeat sizes soon.
 const pageSizes = 41
 const smallestPage = 11
 
-/** Rows of the page that is asked for after so many others: an answer that the server keeps is none of another size. */
+/** Page size of a call after a number of others: the server's kept answers have other sizes. */
 export function pageSizeAfter(asked: number): number {
   return smallestPage + (asked % pageSizes)
 }
@@ -35,7 +35,7 @@ type Run = { runId: string; attemptNumber: number }
 type Range = (typeof ranges)[number]
 
 const until = '2025-06-02T00:00:00Z'
-/** The ranges of reports, each with what 95 of 100 of its pages may take at most. */
+/** The ranges of reports, each with the limit of the 95 % quantile of its pages. */
 export const ranges = [
   { name: '7 days', since: '2025-05-26T00:00:00Z', until, mostMs: 150 },
   { name: '30 days', since: '2025-05-03T00:00:00Z', until, mostMs: 150 },
@@ -54,7 +54,7 @@ const runList = z.object({
 export async function reportPages(ask: Asking): Promise<ReportPage[]> {
   const job = await busiestJob(ask)
   const pages: ReportPage[] = []
-  // A page of tasks is the same whatever the range: each range has a run of its own.
+  // A page of tasks is independent of the range, so each range has its own run.
   for (const range of ranges) pages.push(...pagesOf(range, job, await oldestRun(ask, job, range)))
   return pages
 }

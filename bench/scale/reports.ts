@@ -16,7 +16,7 @@ import { startOn } from './server-memory.ts'
 
 const usualRuns = '500000'
 const repetitions = 30
-// What follows an import, and the start of the lake process.
+// Work after an import, and the start of the lake process.
 const restMs = 15_000
 const environment = { LAKEGAUGE_LAKE_MEMORY_MB: '3840' }
 const commandLine = join(import.meta.dirname, '../../apps/cli/main.ts')
@@ -41,7 +41,7 @@ const outcomes = reportOutcomes(pages, { served, bare, besideDerive })
 process.stdout.write(`${outcomeTable(outcomes)}\n`)
 process.exitCode = outcomes.every(({ finding }) => finding?.isMet) ? 0 : 1
 
-/** Pages of a server that does nothing else. */
+/** Pages of an otherwise idle server. */
 async function quietly() {
   process.stderr.write('pages …\n')
   const product = await startOn(dataDirectory, environment)
@@ -57,7 +57,7 @@ async function quietly() {
   }
 }
 
-/** Pages of a server whose lake process derives the day that was loaded. */
+/** Pages of a server whose lake process derives the loaded day. */
 async function whileDeriving(found: readonly ReportPage[]) {
   process.stderr.write('pages while a day is derived …\n')
   const product = await startOn(dataDirectory, environment)
@@ -78,5 +78,5 @@ async function derived(): Promise<void> {
   })
   const code = await new Promise<number | null>((done) => child.once('exit', done))
   if (code !== 0)
-    throw new Error(`the derive ended with ${code}: ./lakegauge derive on ${dataDirectory} says why`)
+    throw new Error(`the derive ended with ${code}: ./lakegauge derive on ${dataDirectory} reports the cause`)
 }

@@ -16,7 +16,7 @@ const environment = { LAKEGAUGE_LAKE_MEMORY_MB: '3840' }
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
-    // Keeps the lake there; the next time, only what is not done yet is done, and then the day once more.
+    // Keeps the lake there; the next run completes missing steps, and then repeats the additional day.
     'data-directory': { type: 'string' },
     'without-server': { type: 'boolean', default: false },
   },

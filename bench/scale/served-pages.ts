@@ -6,7 +6,7 @@ import { pageSizeAfter, type ReportPage } from './report-pages.ts'
 const logDelayMs = 200
 let asked = 0
 
-/** How long the server says that pages take, each asked so often, never twice for the same rows. */
+/** Durations of pages in the server's log, with repetitions that never request the same rows. */
 export async function timeServed(
   product: Product,
   ask: Asking,
@@ -18,7 +18,7 @@ export async function timeServed(
   return timed
 }
 
-/** The same in turns, until something is done; a turn that is begun is finished. */
+/** The same in turns, until the work is done; a started turn is completed. */
 export async function timeServedUntil(
   product: Product,
   ask: Asking,

@@ -6,7 +6,7 @@ import { MemoryWatch } from '../demo/memory-watch.ts'
 import { startProduct, untilShown, type Product } from '../demo/product.ts'
 import { signedIn } from '../demo/signed-in.ts'
 
-/** Memory of a server that shows a mart, and how long its pages take. */
+/** Memory of a server that shows a mart, and the durations of its pages. */
 export type ShownMart = {
   shownMs: number
   residentBytes: number
@@ -18,7 +18,7 @@ const restMs = 10_000
 const pages = ['/reports/jobs', '/reports/jobs/states', '/reconciliation']
 const lastDays = { since: '2025-05-03T00:00:00Z', until: '2025-06-02T00:00:00Z' }
 
-/** Starts the server on a data directory whose lake is closed, and asks a few pages. */
+/** Starts the server on a data directory whose lake is closed, and requests a few pages. */
 export async function shownMart(
   dataDirectory: string,
   environment: Readonly<Record<string, string>>,
@@ -64,7 +64,7 @@ async function timePages(url: string): Promise<ShownMart['pages']> {
   return timed
 }
 
-// Nothing is collected: all there is lies in the mart.
+// Nothing is collected: all rows are in the mart.
 const unreachable: ConnectionDocument = {
   version: 1,
   demo: true,

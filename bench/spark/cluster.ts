@@ -2,15 +2,15 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startWarehouse, type StartedWarehouse } from '../../tests/spark/start-warehouse.ts'
 
-/** How many worker processes of one core, and how much memory each may have. */
+/** The number of single-core worker processes, and the memory of each. */
 export type ClusterSize = { workers: number; workerMemoryMb: number }
 
-/** A Spark of several processes, and the folder of its event logs, which are whole once it is stopped. */
+/** A Spark of several processes, and the folder of its event logs, which are complete once it is stopped. */
 export type Cluster = StartedWarehouse & { events: string }
 
 const driverMemoryMb = 2000
 
-/** Starts the warehouse of the tests over a driver and so many workers, with what a warehouse does of its own accord. */
+/** Starts the warehouse of the tests on a driver and some workers, with the defaults of a SQL warehouse. */
 export async function startCluster(folder: string, size: ClusterSize): Promise<Cluster> {
   const { workers, workerMemoryMb } = size
   const events = join(folder, 'events')
@@ -21,7 +21,7 @@ export async function startCluster(folder: string, size: ClusterSize): Promise<C
     folder,
     settings: {
       'spark.executor.memory': `${workerMemoryMb}m`,
-      // The same number of shares whatever the number of workers.
+      // The same number of partitions for any number of workers.
       'spark.sql.shuffle.partitions': '8',
       'spark.default.parallelism': '8',
       'spark.sql.adaptive.enabled': 'true',
@@ -31,7 +31,7 @@ export async function startCluster(folder: string, size: ClusterSize): Promise<C
       'spark.eventLog.dir': `file:${events}`,
       'spark.eventLog.rolling.enabled': 'false',
       'spark.eventLog.compress': 'false',
-      // Of plans nothing is read.
+      // The plans are not read.
       'spark.eventLog.includeTaskMetricsAccumulators': 'false',
       'spark.sql.maxPlanStringLength': '1000',
     },

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { tasksOf } from './event-log.ts'
 
-// As Spark 4.1 wrote them with two workers; long texts are left out.
+// Written by Spark 4.1 with two workers; long texts are left out.
 const executor =
   '{"Event":"SparkListenerExecutorAdded","Timestamp":1795300866584,"Executor ID":"1","Executor Info":{"Host":"127.0.0.1","Total Cores":1}}'
 const stage =
@@ -14,7 +14,7 @@ const end =
 
 const logOf = (...lines: string[]) => Readable.from([lines.map((line) => `${line}\n`).join('')])
 
-test('a task is told with its executor, its statement, and what it read, exchanged and wrote', async () => {
+test('a task has its executor, its statement, and what it read, exchanged and wrote', async () => {
   expect(await tasksOf(logOf(executor, stage, start, end))).toEqual([
     {
       executor: '1',
@@ -34,7 +34,7 @@ test('a task is told with its executor, its statement, and what it read, exchang
   ])
 })
 
-test('a stage that is tried again is one of its own', async () => {
+test('a retried stage counts separately', async () => {
   const again = stage.replace('"Stage Attempt ID":0', '"Stage Attempt ID":1').replace('Tasks":2', 'Tasks":1')
   const late = end.replace('"Stage Attempt ID":0', '"Stage Attempt ID":1')
   const tasks = await tasksOf(logOf(stage, again, end, late))
@@ -44,12 +44,12 @@ test('a stage that is tried again is one of its own', async () => {
   ])
 })
 
-test('what Spark does of its own accord belongs to no statement', async () => {
+test('tasks that Spark starts by itself have no statement', async () => {
   const own = stage.replace(/"Properties":.*$/, '"Properties":{}}')
   expect((await tasksOf(logOf(own, end)))[0]?.statementId).toBeUndefined()
 })
 
-test('a task that was lost with its executor did nothing that is known', async () => {
+test('a task that was lost with its executor has no known work', async () => {
   const lost = `${end.slice(0, end.indexOf(',"Task Metrics"'))}}`
   expect(await tasksOf(logOf(stage, lost))).toEqual([])
 })

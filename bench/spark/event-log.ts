@@ -5,13 +5,13 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 
-/** A task that Spark ran to its end: for which statement, on which executor, and what it read and wrote. */
+/** A completed Spark task: its statement, its executor, and what it read and wrote. */
 export type SparkTask = {
   executor: string
-  /** Id of the statement; undefined for what Spark did of its own accord. */
+  /** Id of the statement; undefined for work that Spark started by itself. */
   statementId: string | undefined
   stage: string
-  /** How many tasks its stage has. */
+  /** The number of tasks of its stage. */
   tasksOfStage: number
   startMs: number
   endMs: number
@@ -59,7 +59,7 @@ const taskEnd = z.object({
 
 type Stage = Pick<SparkTask, 'statementId' | 'tasksOfStage'>
 
-// Spark writes the name first; most of a log are plans, which are not worth reading.
+// Spark writes the name first; most of a log are plans, which are skipped.
 const beginning = (event: string) => `{"Event":"SparkListener${event}"`
 const noStage: Stage = { statementId: undefined, tasksOfStage: 1 }
 

@@ -12,31 +12,31 @@ import { databricksSettings } from '../../tests/spark/lake-settings.ts'
 import { startCluster, type ClusterSize } from './cluster.ts'
 import { tasksIn, type SparkTask } from './event-log.ts'
 
-/** What is measured: facts, the models that are made of them, and how far. */
+/** The measured facts, models and days. */
 export type Plan = ClusterSize & {
   folder: string
   facts: readonly string[]
   models: readonly Model[]
-  /** Only so many of the newest days. */
+  /** Only this many of the newest days. */
   newestDays?: number | undefined
-  /** So many days at once; absent: as the product decides. */
+  /** Days per pass. Default: the product's choice. */
   portionDays?: number | undefined
-  /** Facts of one more day, where it is measured too. */
+  /** Facts of one more day, if it is measured too. */
   nextDay?: string | undefined
-  /** After this the derive is cut. */
+  /** Time limit of the derive. */
   limitMs: number
 }
 
-/** A stretch of time, with the statements that were run in it, and the bytes of all tables at its end. */
+/** A phase with its statements, and the bytes of all tables at its end. */
 export type Phase = { sinceMs: number; untilMs: number; lines: readonly StatementLine[]; tableBytes: number }
 
 export type MeasuredDerive = {
   rows: number
   load: Phase
   derive: Phase
-  /** How many times days of each model were rebuilt, and how many of them there are. */
+  /** The number of rebuilds of a model's days, and the number of its days. */
   rebuilt: ReadonlyMap<string, number>
-  /** Days that were still to be rebuilt when the derive ended. */
+  /** Days that were still due when the derive ended. */
   remainingDays: number
   isCut: boolean
   /** One more day: its load, and its derive. */
@@ -46,13 +46,13 @@ export type MeasuredDerive = {
 
 const filesMemoryMb = 1500
 
-// What was measured until then took an hour and is still told.
-function toldFailure(error: unknown): undefined {
+// The measurements so far took an hour and are still reported.
+function reportFailure(error: unknown): undefined {
   process.stderr.write(`one more day: ${String(error)}\n`)
   process.exitCode = 1
 }
 
-/** Loads facts into Delta tables through the lake, derives models on Spark, and reads what each task did. */
+/** Loads facts into Delta tables through the lake, derives models on Spark, and reads the work of each task. */
 export async function measureDerive(plan: Plan): Promise<MeasuredDerive> {
   const cluster = await startCluster(plan.folder, plan)
   const lines: StatementLine[] = []
@@ -80,7 +80,7 @@ export async function measureDerive(plan: Plan): Promise<MeasuredDerive> {
       const tables = await neededTables(plan)
       const load = await phase('load', () => loadFacts(lake, tables, plan.facts))
       const derive = await phase('derive', () => deriveWithin(lake, plan))
-      const nextDay = derive.answer.isCut ? undefined : await oneMoreDay(lake).catch(toldFailure)
+      const nextDay = derive.answer.isCut ? undefined : await oneMoreDay(lake).catch(reportFailure)
       measured = { ...derive.answer, rows: load.answer, load, derive, nextDay }
     } finally {
       await lake.close()
@@ -93,7 +93,7 @@ export async function measureDerive(plan: Plan): Promise<MeasuredDerive> {
   return { ...measured, tasks }
 }
 
-/** The raw tables that there are facts of, or that the models read. */
+/** The raw tables with facts, or that the models read. */
 async function neededTables({ facts, models }: Plan): Promise<readonly RawTable[]> {
   const read = (await modelGraph(models)).flatMap(({ reads }) => reads)
   const brought = (await Promise.all(facts.map((folder) => readdir(folder)))).flat()
@@ -101,7 +101,7 @@ async function neededTables({ facts, models }: Plan): Promise<readonly RawTable[
   return rawTables.filter(({ name }) => names.has(name))
 }
 
-/** Appends all facts as one batch; answers how many usage records there are. */
+/** Appends all facts as one batch; answers the number of usage records. */
 async function loadFacts(
   lake: Lake,
   tables: readonly RawTable[],
@@ -119,7 +119,7 @@ async function loadFacts(
   return changedRows['usage_record'] ?? 0
 }
 
-/** Derives as the product does; what was done when the time was over counts. */
+/** Derives as the product does; completed work counts when the time is over. */
 async function deriveWithin(lake: Lake, { models, newestDays, portionDays, limitMs }: Plan) {
   const rebuilt = new Map<string, number>()
   const signal = AbortSignal.timeout(limitMs)

@@ -19,7 +19,7 @@ const line = { kind: 'write', state: 'SUCCEEDED', rows: undefined, engineMs: 250
 const load = { ...line, statementId: 'a', text: 'insert into `usage_record` replace where' }
 const derive = { ...line, statementId: 'b', text: 'insert into `run` replace where' }
 
-/** A load that two workers share, and a derive of which they read so many rows. */
+/** A load that two workers share, and a derive of which they read these numbers of rows. */
 const measuredWith = (rowsRead: readonly [number, number]): MeasuredDerive => {
   const tasks: SparkTask[] = [
     { ...task, statementId: 'a', executor: '0', rowsRead: 7 },
@@ -52,7 +52,7 @@ test('a worker that reads most of the rows misses it', () => {
 test.each([
   [900, true],
   [1100, false],
-])('what is %i parts of a million of all rows is judged or not', (exchanged, isMet) => {
+])('a share of %i millionths of all rows is judged or not', (exchanged, isMet) => {
   const measured = measuredWith([60, 40])
   const [loaded, ...others] = measured.tasks
   const derived = others.map((each) => ({ ...each, shuffleRows: each.statementId === 'b' ? 500_000 : 0 }))

@@ -23,7 +23,7 @@ const figures: readonly (readonly [
   ['run time', ({ runMs }) => runMs, seconds],
   ['spilled', ({ bytesSpilled }) => bytesSpilled, megabytes],
 ]
-// What an even spread is judged by: rows and bytes as they are read and as they are exchanged, and tasks.
+// An even spread is judged by rows and bytes read and exchanged, and by tasks.
 const judged: ReadonlySet<string> = new Set([
   'tasks',
   'rows read',
@@ -32,7 +32,7 @@ const judged: ReadonlySet<string> = new Set([
   'bytes shuffled',
 ])
 
-/** What a derive on Spark took, who did how much of it, and what took longest. */
+/** Duration of a derive on Spark, the shares of its workers, and its longest parts. */
 export function reportOf(measured: MeasuredDerive, workers: number): { text: string; isMet: boolean } {
   const { derive, load } = measured
   const phases = [
@@ -55,7 +55,10 @@ export function reportOf(measured: MeasuredDerive, workers: number): { text: str
 
 type Share = { name: string; total: number; share: number }
 
-/** How many times its equal share the busiest worker did, of what is judged in any phase; a thousandth of the whole is chance. */
+/**
+ * The busiest worker's multiple of an equal share, over all judged amounts of any phase; a thousandth of the whole is
+ * chance.
+ */
 function largestJudged(phases: readonly (readonly Share[])[]): number {
   const shares = phases.flat().filter(({ name }) => judged.has(name))
   const wholeOf = (wanted: string) =>
@@ -64,7 +67,7 @@ function largestJudged(phases: readonly (readonly Share[])[]): number {
   return Math.max(...worthIt.map(({ share }) => share))
 }
 
-/** What each worker did in a phase, and how many times its equal share the busiest did. */
+/** The work of each worker in a phase, and the busiest worker's multiple of an equal share. */
 function workersIn({ tasks }: MeasuredDerive, phase: Phase, workers: number) {
   const perWorker = workPerWorker(tasksFor(phase, tasks), workers)
   const shares = figures.map(([name, of]): Share => {
@@ -95,7 +98,7 @@ function notesOf(measured: MeasuredDerive, workers: number): string[] {
   return [
     `${grouped(measured.rows)} usage records, loaded in ${tookOf(load)}: tables of ${megabytes(load.tableBytes)}, and of ${megabytes(derive.tableBytes)} once derived`,
     `${measured.isCut ? 'derived until the time was over' : 'derived'}: ${tookOf(derive)}; ${measured.remainingDays} days remain`,
-    `of it ${seconds(allMs)} all workers had a task in hand, ${seconds(someMs)} some of them, ${seconds(noneMs)} none (plans and commits)`,
+    `of that ${seconds(allMs)} all workers had a running task, ${seconds(someMs)} some of them, ${seconds(noneMs)} none (plans and commits)`,
     ...dayNotes(measured),
   ]
 }

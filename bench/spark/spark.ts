@@ -16,16 +16,16 @@ const { positionals, values } = parseArgs({
   options: {
     workers: { type: 'string', default: '2' },
     'worker-memory-mb': { type: 'string', default: '2000' },
-    // Over how many days the rows are spread.
+    // The number of days over which the rows are spread.
     days: { type: 'string', default: '365' },
-    // Only these models and what they are made of.
+    // Only these models and their inputs.
     into: { type: 'string', multiple: true, default: [] },
     'newest-days': { type: 'string' },
     'portion-days': { type: 'string' },
     'limit-minutes': { type: 'string', default: '180' },
-    // One more day after them all.
+    // One more day after them.
     'next-day': { type: 'boolean', default: false },
-    // Where tables and logs lie meanwhile.
+    // Folder of tables and logs.
     folder: { type: 'string', default: tmpdir() },
   },
 })

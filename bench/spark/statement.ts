@@ -2,12 +2,12 @@ import type { StatementLine } from '#lake/databricks/settings.ts'
 import type { SparkTask } from './event-log.ts'
 import { aloneMs, workOf, type Work } from './work.ts'
 
-/** What the statements for one table took, and what their tasks did. */
+/** Duration of the statements for one table, and the work of their tasks. */
 export type StatementWork = {
   name: string
   statements: number
   engineMs: number
-  /** Time of stages of one task. */
+  /** Time of stages with one task. */
   aloneMs: number
   work: Work
 }
@@ -16,7 +16,7 @@ const writes =
   /^(?:insert (?:into|overwrite)(?: table)?|create (?:or replace )?table(?: if not exists)?|merge into|delete from|drop table if exists|alter table) `?(\w+)`?/
 const reads = /\bfrom `?(\w+)`?/
 
-/** What the statements for each table took, those that took longest first. */
+/** The statements for each table, longest first. */
 export function workPerStatement(
   lines: readonly StatementLine[],
   tasks: readonly SparkTask[],
@@ -31,7 +31,7 @@ export function workPerStatement(
   return all.sort((left, right) => right.engineMs - left.engineMs)
 }
 
-/** What a statement writes, or which table it reads. */
+/** The table that a statement writes or reads. */
 export function statementName({ text }: Pick<StatementLine, 'text'>): string {
   const written = writes.exec(text)?.[1]
   if (written !== undefined) return written

@@ -18,7 +18,7 @@ const task: SparkTask = {
   bytesSpilled: 0,
 }
 
-test('what each worker did is summed up, and a worker that did nothing is told', () => {
+test('the work of each worker is summed up, and idle workers are listed', () => {
   const tasks = [
     { ...task, rowsRead: 10, runMs: 5 },
     { ...task, rowsRead: 20, runMs: 7, shuffleBytes: 3 },
@@ -40,7 +40,7 @@ test.each([
   expect(largestShare(values)).toBeCloseTo(share, 10)
 })
 
-test('time is told apart by how many workers had a task in hand', () => {
+test('time is split by the number of workers with a running task', () => {
   const tasks = [
     { ...task, startMs: 10, endMs: 30 },
     { ...task, executor: '1', startMs: 20, endMs: 50 },
@@ -49,7 +49,7 @@ test('time is told apart by how many workers had a task in hand', () => {
   expect(occupancy(tasks, 2, [0, 100])).toEqual({ noneMs: 30, someMs: 60, allMs: 10 })
 })
 
-test('one task after the other leaves no worker idle between them', () => {
+test('consecutive tasks leave no worker idle between them', () => {
   const tasks = [
     { ...task, startMs: 0, endMs: 40 },
     { ...task, startMs: 40, endMs: 100 },
@@ -57,7 +57,7 @@ test('one task after the other leaves no worker idle between them', () => {
   expect(occupancy(tasks, 1, [0, 100])).toEqual({ noneMs: 0, someMs: 0, allMs: 100 })
 })
 
-test('only stages of one task are alone', () => {
+test('only stages with one task count as single', () => {
   expect(
     aloneMs([
       { ...task, runMs: 5 },

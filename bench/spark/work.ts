@@ -1,6 +1,6 @@
 import type { SparkTask } from './event-log.ts'
 
-/** What tasks did together. */
+/** The sum of tasks' work. */
 export type Work = {
   tasks: number
   runMs: number
@@ -12,13 +12,13 @@ export type Work = {
   bytesSpilled: number
 }
 
-/** What one worker did. */
+/** The work of one worker. */
 export type WorkerWork = { executor: string; work: Work }
 
-/** For how long none, some and all of the workers had a task in hand. */
+/** The time in which none, some and all of the workers had a running task. */
 export type Occupancy = { noneMs: number; someMs: number; allMs: number }
 
-/** What each worker did; where one did nothing, that too. */
+/** The work of each worker, including idle ones. */
 export function workPerWorker(tasks: readonly SparkTask[], workers: number): WorkerWork[] {
   const busy = [...new Set(tasks.map(({ executor }) => executor))].sort()
   const idle = Array.from({ length: Math.max(0, workers - busy.length) }, () => 'idle')
@@ -28,7 +28,7 @@ export function workPerWorker(tasks: readonly SparkTask[], workers: number): Wor
   }))
 }
 
-/** What tasks did together. */
+/** The sum of tasks' work. */
 export function workOf(tasks: readonly SparkTask[]): Work {
   const sum = (figureOf: (task: SparkTask) => number) =>
     tasks.reduce((total, task) => total + figureOf(task), 0)
@@ -44,13 +44,13 @@ export function workOf(tasks: readonly SparkTask[]): Work {
   }
 }
 
-/** How many times its equal share the busiest worker has of something. */
+/** The busiest worker's multiple of an equal share. */
 export function largestShare(values: readonly number[]): number {
   const total = values.reduce((sum, value) => sum + value, 0)
   return total === 0 ? 1 : (Math.max(...values) * values.length) / total
 }
 
-/** For how long between two moments none, some and all of the workers had a task in hand. */
+/** The time between two instants in which none, some and all of the workers had a running task. */
 export function occupancy(
   tasks: readonly SparkTask[],
   workers: number,
@@ -62,21 +62,21 @@ export function occupancy(
       { atMs: Math.max(startMs, endMs), more: -1 },
     ])
     .sort((left, right) => left.atMs - right.atMs || left.more - right.more)
-  const spent = { noneMs: 0, someMs: 0, allMs: 0 }
+  const durations = { noneMs: 0, someMs: 0, allMs: 0 }
   let atMs = sinceMs
   let running = 0
   for (const step of [...steps, { atMs: untilMs, more: 0 }]) {
     const nextMs = Math.min(Math.max(step.atMs, atMs), untilMs)
-    if (running === 0) spent.noneMs += nextMs - atMs
-    else if (running < workers) spent.someMs += nextMs - atMs
-    else spent.allMs += nextMs - atMs
+    if (running === 0) durations.noneMs += nextMs - atMs
+    else if (running < workers) durations.someMs += nextMs - atMs
+    else durations.allMs += nextMs - atMs
     atMs = nextMs
     running += step.more
   }
-  return spent
+  return durations
 }
 
-/** Time of stages of one task: no second worker makes it shorter. */
+/** Time of stages with one task: no second worker shortens it. */
 export function aloneMs(tasks: readonly SparkTask[]): number {
   return workOf(tasks.filter(({ tasksOfStage }) => tasksOfStage === 1)).runMs
 }
