@@ -15,7 +15,7 @@ test('the system of each source is known', () => {
   expect(sources.filter(({ system }) => !known.has(system))).toEqual([])
 })
 
-test('two sources fill the same table only by sharing its declaration', () => {
+test('sources share a table only through its declaration', () => {
   const tables = new Set(sources.flatMap((source) => source.tables))
   const names = [...tables].map(({ name }) => name)
   expect(names).toHaveLength(new Set(names).size)

@@ -76,10 +76,10 @@ async function valuesOf(select: string): Promise<string[]> {
 test('every source gives rows, and then nothing is due', async () => {
   await fetchAll()
   // The estate's account has no negotiated prices.
-  const asked = sources.filter(
+  const requests = sources.filter(
     (source) => scopesOf(estate.connection, source).length > 0 && source.name !== 'account-prices',
   )
-  for (const { name } of asked.flatMap((source) => source.tables)) {
+  for (const { name } of requests.flatMap((source) => source.tables)) {
     const [count] = await valuesOf(`select count(*) from ${name}`)
     expect([name, Number(count)]).toEqual([name, expect.toSatisfy((rows: number) => rows > 0)])
   }
@@ -120,7 +120,7 @@ const sums: [what: string, inTheLake: string, atTheSource: string][] = [
 ]
 
 test.each(sums)(
-  'the %s add up to what the lakehouse itself counts',
+  'the %s add up to the counts of the lakehouse itself',
   async (_what, inTheLake, atTheSource) => {
     expect(await valuesOf(inTheLake)).toEqual(await estate.ask(atTheSource))
   },
@@ -179,7 +179,7 @@ test.each([
   expect(await estate.faultsLeft()).toEqual([])
 })
 
-test('a day later only what can have changed is read, and the sums agree again', async () => {
+test('a day later only possible changes are read, and the sums agree again', async () => {
   await estate.advance(24)
   const done = await fetchAll()
   expect(done).toContain('usage 2025-05-29..2025-06-02')

@@ -3,7 +3,7 @@ import type { AwsClient } from './client.ts'
 
 const publicHost = 'https://pricing.us-east-1.amazonaws.com'
 
-/** AWS, as far as it can be asked without an account. */
+/** The public interfaces of AWS, which need no account. */
 export const aws: System<AwsClient> = {
   name: 'aws',
   scopes: ({ account, workspaces }, kind) =>

@@ -3,7 +3,7 @@ import type { AzureClient } from './client.ts'
 
 const publicHost = 'https://prices.azure.com'
 
-/** Azure, as far as it can be asked without an account. */
+/** The public interfaces of Azure, which need no account. */
 export const azure: System<AzureClient> = {
   name: 'azure',
   scopes: ({ account, workspaces }, kind) =>

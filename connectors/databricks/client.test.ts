@@ -39,9 +39,9 @@ function tokens(lifetimeSeconds: number): Answers {
 }
 
 test('the token endpoint is discovered, and only it gets the client id and secret', async () => {
-  const { url, asked } = await answering({ ...discovery, ...tokens(3600), 'GET /api/things': {} })
+  const { url, requests } = await answering({ ...discovery, ...tokens(3600), 'GET /api/things': {} })
   await withClient(url).get('/api/things', {}, signal)
-  const [, , token, things] = asked
+  const [, , token, things] = requests
   expect(token?.headers.authorization).toBe(
     `Basic ${Buffer.from('robot:secret%20of%20the%20robot').toString('base64')}`,
   )
@@ -50,23 +50,23 @@ test('the token endpoint is discovered, and only it gets the client id and secre
 })
 
 test('without discovery the default token endpoint is used', async () => {
-  const { url, asked } = await answering({
+  const { url, requests } = await answering({
     'GET /.well-known/databricks-config': { status: 404, text: 'no such page' },
     'POST /oidc/v1/token': { access_token: 'token-1', expires_in: 3600 },
     'GET /api/things': {},
   })
   await withClient(url).get('/api/things', {}, signal)
-  expect(asked.at(-1)?.headers.authorization).toBe('Bearer token-1')
+  expect(requests.at(-1)?.headers.authorization).toBe('Bearer token-1')
 })
 
 test('several calls share a token, and a new one is requested five minutes before it expires', async () => {
   let now = 0
   const clock: ExchangeClock = { nowMs: () => now, sleep: async () => undefined }
-  const { url, asked } = await answering({ ...discovery, ...tokens(3600), 'GET /api/things': {} })
+  const { url, requests } = await answering({ ...discovery, ...tokens(3600), 'GET /api/things': {} })
   const client = withClient(url, new Http({ clock }))
   const tokenOfNextCall = async () => {
     await client.get('/api/things', {}, signal)
-    return asked.at(-1)?.headers.authorization
+    return requests.at(-1)?.headers.authorization
   }
   await Promise.all([tokenOfNextCall(), tokenOfNextCall()])
   now = 55 * 60_000 - 1
@@ -77,7 +77,7 @@ test('several calls share a token, and a new one is requested five minutes befor
 
 test('a refused token is renewed once, and a second refusal is an error', async () => {
   const refusal = { status: 401, text: '{"error_code":"UNAUTHENTICATED","message":"Token expired."}' }
-  const { url, asked } = await answering({
+  const { url, requests } = await answering({
     ...discovery,
     ...tokens(3600),
     'GET /api/first': ({ headers }) =>
@@ -87,7 +87,7 @@ test('a refused token is renewed once, and a second refusal is an error', async 
   const client = withClient(url)
   expect(await client.get('/api/first', {}, signal)).toEqual({ fine: true })
   await expect(client.get('/api/never', {}, signal)).rejects.toMatchObject({ code: 'invalid_credentials' })
-  expect(asked.filter(({ path }) => path === '/api/never')).toHaveLength(2)
+  expect(requests.filter(({ path }) => path === '/api/never')).toHaveLength(2)
 })
 
 test('a token that is refused like a missing right is renewed, and the error names no right if that fails', async () => {
@@ -95,7 +95,7 @@ test('a token that is refused like a missing right is renewed, and the error nam
     status: 403,
     text: '{"error_code":"PERMISSION_DENIED","message":"Invalid access token."}',
   }
-  const { url, asked } = await answering({
+  const { url, requests } = await answering({
     ...discovery,
     ...tokens(3600),
     'GET /api/first': ({ headers }) =>
@@ -110,12 +110,12 @@ test('a token that is refused like a missing right is renewed, and the error nam
   expect(await client.get('/api/first', {}, signal)).toEqual({ fine: true })
   await expect(client.get('/api/never', {}, signal)).rejects.toMatchObject({ code: 'invalid_credentials' })
   await expect(client.get('/api/forbidden', {}, signal)).rejects.toMatchObject({ code: 'forbidden' })
-  expect(asked.filter(({ path }) => path === '/api/forbidden')).toHaveLength(1)
+  expect(requests.filter(({ path }) => path === '/api/forbidden')).toHaveLength(1)
 })
 
 test('concurrent calls with the same refused token share one new token', async () => {
   const refusal = { status: 401, text: '{"error_code":"UNAUTHENTICATED","message":"Token expired."}' }
-  const { url, asked } = await answering({
+  const { url, requests } = await answering({
     ...discovery,
     ...tokens(3600),
     'GET /api/things': ({ headers }) =>
@@ -123,7 +123,7 @@ test('concurrent calls with the same refused token share one new token', async (
   })
   const client = withClient(url, new Http({ requestsPerSecond: 1000, inFlight: 8 }))
   await Promise.all(Array.from({ length: 6 }, () => client.get('/api/things', {}, signal)))
-  expect(asked.filter(({ path }) => path === '/tokens')).toHaveLength(2)
+  expect(requests.filter(({ path }) => path === '/tokens')).toHaveLength(2)
 })
 
 test('a rate-limit error keeps its retry time', async () => {

@@ -56,8 +56,8 @@ export class DatabricksClient {
     const paging = new Paging(`${this.here.url}${path}`)
     let next: NextPage | undefined
     do {
-      const asked = next && further === 'token alone' ? {} : query
-      const body = await this.get(path, { ...asked, ...next }, signal)
+      const firstQuery = next && further === 'token alone' ? {} : query
+      const body = await this.get(path, { ...firstQuery, ...next }, signal)
       const answer = this.parsed(schema, body, path)
       if (!paging.isRepeated(body)) yield answer
       next = paging.after(body)

@@ -94,7 +94,7 @@ function noLinkWorks({ here }: DatabricksClient, link: ResultLink, error: unknow
   return new CodedError(
     'source_failed',
     `${here.name} gave ${attemptsPerLink} links to part ${link.chunk_index} of a result, and its store refused each. ` +
-      `It is asked again; if that stays so, look at the clock of this machine and at what stands between it and ${new URL(link.external_link).host}.`,
+      `It is retried; if it keeps failing, check the clock of this machine and the proxies between it and ${new URL(link.external_link).host}.`,
     { cause: error },
   )
 }

@@ -28,24 +28,24 @@ const jumpingClock: ExchangeClock = {
 }
 
 async function workspaceAt(answers: Answers, clock = jumpingClock) {
-  const { url, asked } = await answering(answers)
+  const { url, requests } = await answering(answers)
   const http = new Http({ clock, requestsPerSecond: 1000 })
   const workspace = databricks.client(connectionTo(url), { kind: 'workspace', name: '4400' }, http)
-  return { workspace, asked }
+  return { workspace, requests }
 }
 
 async function fileOf(answers: Answers, transport: Statement['transport']) {
   const folder = await mkdtemp(join(tmpdir(), 'statement-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const { workspace, asked } = await workspaceAt(answers)
+  const { workspace, requests } = await workspaceAt(answers)
   const file = join(folder, 'rows.csv')
   const result = await resultToFile(workspace, { ...statement, transport }, file, signal)
-  return { result, asked, text: await readFile(file, 'utf8') }
+  return { result, requests, text: await readFile(file, 'utf8') }
 }
 
 test('a statement is awaited until it ends', async () => {
   let polls = 0
-  const { workspace, asked } = await workspaceAt({
+  const { workspace, requests } = await workspaceAt({
     [post]: { statement_id: 's1', status: { state: 'PENDING' } },
     [poll]: () => {
       polls += 1
@@ -54,8 +54,8 @@ test('a statement is awaited until it ends', async () => {
     },
   })
   expect(await runStatement(workspace, statement, signal)).toMatchObject({ columns: ['a', 'b'], rowCount: 2 })
-  expect(asked.map(({ method }) => method)).toEqual(['POST', 'GET', 'GET', 'GET'])
-  expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({
+  expect(requests.map(({ method }) => method)).toEqual(['POST', 'GET', 'GET', 'GET'])
+  expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({
     warehouse_id: 'warehouse-1',
     statement: '/* lakegauge collect */ select a, b from system.x.y',
     disposition: 'INLINE',
@@ -66,7 +66,7 @@ test.each([
   ['[TABLE_OR_VIEW_NOT_FOUND] The table or view cannot be found.', 'not_found'],
   ['[INSUFFICIENT_PERMISSIONS] Insufficient privileges.', 'forbidden'],
   ['[UNRESOLVED_COLUMN] No such column.', 'source_failed'],
-])('a statement that failed says why: %s', async (message, code) => {
+])('a failed statement has the cause: %s', async (message, code) => {
   const failure = { state: 'FAILED', error: { error_code: 'BAD_REQUEST', message } }
   const { workspace } = await workspaceAt({ [post]: { statement_id: 's1', status: failure } })
   await expect(runStatement(workspace, statement, signal)).rejects.toMatchObject({
@@ -77,9 +77,9 @@ test.each([
 
 test('a statement is canceled when its caller aborts, and when it takes too long', async () => {
   const forEver = { statement_id: 's1', status: { state: 'RUNNING' } }
-  const { workspace, asked } = await workspaceAt({ [post]: forEver, [poll]: forEver, [cancel]: {} })
+  const { workspace, requests } = await workspaceAt({ [post]: forEver, [poll]: forEver, [cancel]: {} })
   await expect(runStatement(workspace, statement, signal)).rejects.toMatchObject({ code: 'timed_out' })
-  expect(asked.at(-1)?.path).toBe('/api/2.0/sql/statements/s1/cancel')
+  expect(requests.at(-1)?.path).toBe('/api/2.0/sql/statements/s1/cancel')
   const controller = new AbortController()
   const stopping = await workspaceAt(
     { [post]: forEver, [cancel]: {} },
@@ -92,7 +92,7 @@ test('a statement is canceled when its caller aborts, and when it takes too long
     },
   )
   await expect(runStatement(stopping.workspace, statement, controller.signal)).rejects.toThrow('stopped')
-  expect(stopping.asked.at(-1)?.path).toBe('/api/2.0/sql/statements/s1/cancel')
+  expect(stopping.requests.at(-1)?.path).toBe('/api/2.0/sql/statements/s1/cancel')
 })
 
 test('the chunks of a result become a CSV file that distinguishes nulls', async () => {
@@ -117,8 +117,8 @@ test('links are fetched one after the other, and expired ones requested again', 
     chunk_index: index,
     ...(index === 0 && { next_chunk_index: 1 }),
   })
-  let isAskedAgain = false
-  const { text, asked } = await fileOf(
+  let isRepeated = false
+  const { text, requests } = await fileOf(
     {
       [post]: ({ headers }) => ({
         statement_id: 's1',
@@ -128,8 +128,8 @@ test('links are fetched one after the other, and expired ones requested again', 
       }),
       'GET /first': { status: 200, text: 'a,b\n1,2\n' },
       'GET /api/2.0/sql/statements/s1/result/chunks/1': ({ headers }) => {
-        const name = isAskedAgain ? 'fresh' : 'old'
-        isAskedAgain = true
+        const name = isRepeated ? 'fresh' : 'old'
+        isRepeated = true
         return { external_links: [link(headers.host, name, 1)] }
       },
       'GET /old': { status: 403, text: '<Error>Signature not valid in the specified time frame</Error>' },
@@ -138,7 +138,7 @@ test('links are fetched one after the other, and expired ones requested again', 
     'links',
   )
   expect(text).toBe('a,b\n1,2\n3,4\n')
-  expect(asked.map(({ path }) => path).filter((path) => !path.startsWith('/api'))).toEqual([
+  expect(requests.map(({ path }) => path).filter((path) => !path.startsWith('/api'))).toEqual([
     '/first',
     '/old',
     '/fresh',
@@ -204,15 +204,15 @@ test('a web page or wrong rows in place of the first part are requested again', 
 test('a statement is polled at most sixty times in ten minutes', async () => {
   const forEver = { statement_id: 's1', status: { state: 'RUNNING' } }
   const before = jumped
-  const { workspace, asked } = await workspaceAt({ [post]: forEver, [poll]: forEver, [cancel]: {} })
+  const { workspace, requests } = await workspaceAt({ [post]: forEver, [poll]: forEver, [cancel]: {} })
   await expect(runStatement(workspace, statement, signal)).rejects.toThrow('took over 10 minutes')
-  expect(asked.filter(({ method }) => method === 'GET').length).toBeLessThanOrEqual(60)
+  expect(requests.filter(({ method }) => method === 'GET').length).toBeLessThanOrEqual(60)
   expect(jumped - before).toBeLessThan(11 * 60_000)
 })
 
 test('a statement whose answer was lost and that was sent again is canceled', async () => {
   let posts = 0
-  const { workspace, asked } = await workspaceAt({
+  const { workspace, requests } = await workspaceAt({
     [post]: () => {
       posts += 1
       if (posts === 1) return { status: 200, text: '{"statement_id":"lost-1","status":{"state":"PENDING"}' }
@@ -223,7 +223,7 @@ test('a statement whose answer was lost and that was sent again is canceled', as
     'POST /api/2.0/sql/statements/lost-1/cancel': {},
   })
   await runStatement(workspace, statement, signal)
-  expect(asked.map(({ path }) => path).filter((path) => path.endsWith('/cancel'))).toEqual([
+  expect(requests.map(({ path }) => path).filter((path) => path.endsWith('/cancel'))).toEqual([
     '/api/2.0/sql/statements/lost-1/cancel',
   ])
 })

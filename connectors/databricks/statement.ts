@@ -117,7 +117,7 @@ async function begin(
   }
 }
 
-/** The statement that an answer speaks of which came in parts or not as it should; nothing where it has ended. */
+/** The running statement of an incomplete or unexpected answer; undefined if it has ended. */
 function runningStatementIn(part: string): string | undefined {
   const hasEnded = /"state"\s*:\s*"(?:SUCCEEDED|FAILED|CANCELED|CLOSED)"/.test(part)
   return hasEnded ? undefined : /"statement_id"\s*:\s*"([\w-]+)"/.exec(part)?.[1]

@@ -57,7 +57,7 @@ export async function fetchRows(
   if (rows === result.rowCount) return
   throw new CodedError(
     'source_failed',
-    `${client.here.name} announced ${result.rowCount} rows of ${system.name} and sent ${rows}. It is asked again later.`,
+    `${client.here.name} announced ${result.rowCount} rows of ${system.name} and sent ${rows}. It is retried later.`,
   )
 }
 
@@ -72,8 +72,8 @@ export async function fetchSystemTable(
 
 function statementOf(system: SystemTable, picked: Picked, span: Span | undefined): Statement {
   const columns = [
-    ...new Set([...picked.found.values()].map(({ path, name }) => `${asked(path)} as ${name}`)),
-    ...picked.extra.map((path, index) => `${asked(path)} as extra_${index}`),
+    ...new Set([...picked.found.values()].map(({ path, name }) => `${selected(path)} as ${name}`)),
+    ...picked.extra.map((path, index) => `${selected(path)} as extra_${index}`),
   ]
   const by = picked.movesBy
   const moved = by && span ? [`${by} >= :since`, ...(span.until ? [`${by} < :until`] : [])] : []
@@ -92,7 +92,7 @@ function parametersOf(span: Span | undefined, type: 'DATE' | 'TIMESTAMP'): State
   return Object.entries(span ?? {}).map(([name, day]) => ({ name, value: valueOf(day), type }))
 }
 
-function asked(path: string): string {
+function selected(path: string): string {
   return path
     .split('.')
     .map((name) => (/^\w+$/.test(name) ? name : `\`${name.replaceAll('`', '``')}\``))

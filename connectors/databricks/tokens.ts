@@ -59,13 +59,13 @@ class ClientTokens implements Tokens {
 
   async #latest(signal: AbortSignal): Promise<Issued> {
     this.#issued ??= this.#request(signal)
-    const asked = this.#issued
+    const pending = this.#issued
     try {
-      const issued = await asked
-      if (this.#issued === asked) this.#token = issued.token
+      const issued = await pending
+      if (this.#issued === pending) this.#token = issued.token
       return issued
     } catch (error) {
-      if (this.#issued === asked) this.#issued = undefined
+      if (this.#issued === pending) this.#issued = undefined
       throw error
     }
   }

@@ -83,11 +83,11 @@ export function codeOf({ word, message }: Pick<Refusal, 'word' | 'message'>): Er
 }
 
 /** The failed call as an error that names the workspace and the reason. */
-export function workspaceError(failure: HttpFailure, asked: string): CodedError {
+export function workspaceError(failure: HttpFailure, what: string): CodedError {
   const refusal = refusalIn(failure.body)
   const why = [refusal.word, excerpt(refusal.message)].filter(Boolean).join(': ')
   const request = named(refusal.requestId ?? failure.requestId)
-  const message = `${asked} was refused with ${failure.status} ${why}${request}`
+  const message = `${what} was refused with ${failure.status} ${why}${request}`
   const code = refusesToken(failure) ? 'invalid_credentials' : (codeOf(refusal) ?? failure.code)
   const { retryAfterSeconds } = failure
   return new CodedError(code, message, {

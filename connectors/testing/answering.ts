@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { onTestFinished } from 'vitest'
 
 /** A request that the server received. */
-export type Asked = {
+export type ReceivedRequest = {
   method: string
   path: string
   query: Readonly<Record<string, string>>
@@ -12,14 +12,14 @@ export type Asked = {
 }
 /** JSON, or a whole answer. */
 type Answer = { status: number; text: string; headers?: Readonly<Record<string, string>> } | object
-export type Answers = Readonly<Record<string, Answer | ((asked: Asked) => Answer)>>
+export type Answers = Readonly<Record<string, Answer | ((request: ReceivedRequest) => Answer)>>
 
 /** A server with the given answers to `GET /path` until the test ends; it records its requests. */
-export async function answering(answers: Answers): Promise<{ url: string; asked: Asked[] }> {
-  const asked: Asked[] = []
+export async function answering(answers: Answers): Promise<{ url: string; requests: ReceivedRequest[] }> {
+  const requests: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
     const call = await read(request)
-    asked.push(call)
+    requests.push(call)
     const known = answers[`${call.method} ${call.path}`]
     const answer = typeof known === 'function' ? known(call) : known
     const { status, text, headers } = sent(answer, call)
@@ -35,12 +35,12 @@ export async function answering(answers: Answers): Promise<{ url: string; asked:
     })
   })
   const address = server.address()
-  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, asked }
+  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, requests }
 }
 
 function sent(
   answer: Answer | undefined,
-  { method, path }: Asked,
+  { method, path }: ReceivedRequest,
 ): { status: number; text: string; headers: object } {
   if (answer === undefined) {
     const message = `The test has no answer to ${method} ${path}.`
@@ -53,7 +53,7 @@ function sent(
   return { status: 200, text: JSON.stringify(answer), headers: {} }
 }
 
-async function read(request: IncomingMessage): Promise<Asked> {
+async function read(request: IncomingMessage): Promise<ReceivedRequest> {
   const url = new URL(request.url ?? '/', 'http://test')
   const parts: Uint8Array[] = []
   for await (const part of request) parts.push(part)

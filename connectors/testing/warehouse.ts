@@ -1,4 +1,4 @@
-import type { Answers, Asked } from './answering.ts'
+import type { Answers, ReceivedRequest } from './answering.ts'
 
 type Table = {
   name: string
@@ -17,8 +17,8 @@ export function warehouseWith({ name, columns, rows, owners = usualOwners }: Tab
   const described = Object.entries({ ...owners, ...columns })
   let csv = ''
   return {
-    'POST /api/2.0/sql/statements': (asked) => {
-      const { statement, disposition } = statementOf(asked)
+    'POST /api/2.0/sql/statements': (request) => {
+      const { statement, disposition } = statementOf(request)
       if (statement === `describe table ${name}`) {
         return succeeded(['col_name', 'data_type', 'comment'], {
           data_array: described.map(([column, type]) => [column, type, null]),
@@ -37,7 +37,7 @@ export function warehouseWith({ name, columns, rows, owners = usualOwners }: Tab
       csv = [aliases.map(({ alias }) => alias), ...values]
         .map((line) => line.map(csvText).join(','))
         .join('\n')
-      const link = { external_link: `http://${asked.headers.host}/links/0`, chunk_index: 0 }
+      const link = { external_link: `http://${request.headers.host}/links/0`, chunk_index: 0 }
       return succeeded(
         aliases.map(({ alias }) => alias),
         { external_links: [link] },
@@ -49,13 +49,13 @@ export function warehouseWith({ name, columns, rows, owners = usualOwners }: Tab
 }
 
 /** The statement of a request, without the product's mark. */
-export function statementOf({ body }: Asked): {
+export function statementOf({ body }: ReceivedRequest): {
   statement: string
   disposition: string
   parameters: object[]
 } {
-  const asked = JSON.parse(body)
-  return { ...asked, statement: asked.statement.replace(/^\/\*.*?\*\/ /, '') }
+  const request = JSON.parse(body)
+  return { ...request, statement: request.statement.replace(/^\/\*.*?\*\/ /, '') }
 }
 
 function succeeded(

@@ -55,7 +55,7 @@ class MemberReader {
     this.#text = []
   }
 
-  // Within a member's value nothing needs to be remembered but where texts end.
+  // Within a member's value only the ends of texts matter.
   #readText(byte: number): void {
     if (this.#escaped) this.#escaped = false
     else if (byte === backslash) this.#escaped = true
@@ -67,7 +67,7 @@ class MemberReader {
     if (!this.#value) this.#text.push(byte)
   }
 
-  /** True where the value of a wanted member begins. */
+  /** Whether the value of a wanted member begins. */
   #opens(): boolean {
     if (this.#depth > 0) this.#keys[this.#depth - 1] = this.#lastText
     this.#depth += 1

@@ -18,7 +18,7 @@ const term = (sku: string, price: string) => ({
   },
 })
 
-test('keeps what an hour of Linux costs on demand, with prices after or before the machines', async () => {
+test('reads the hourly on-demand price of Linux, with prices after or before the machines', async () => {
   const products = {
     SKU1: { attributes: machine },
     SKU2: { attributes: { ...machine, operatingSystem: 'Windows' } },

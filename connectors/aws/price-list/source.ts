@@ -28,7 +28,7 @@ const term = z.looseObject({
 })
 const terms = z.record(z.string(), term)
 
-/** Public prices of the machines of AWS. */
+/** Public prices of AWS machines. */
 export const priceList: Source<AwsClient> = {
   name: 'price-list',
   system: 'aws',
@@ -40,7 +40,7 @@ export const priceList: Source<AwsClient> = {
   fetch: fetchPrices,
 }
 
-// A region's list has hundreds of megabytes, most of them for reservations: it goes to disk and is read twice.
+// A region's list has hundreds of megabytes, most of them reservations, so it is saved to disk and read twice.
 async function fetchPrices({ client, folder, signal, emit }: FetchContext<AwsClient>): Promise<void> {
   const url = new URL(`offers/v1.0/aws/AmazonEC2/current/${client.region}/index.json`, client.host)
   const file = join(folder, 'price-list.json')

@@ -17,7 +17,7 @@ const offer = {
   effectiveStartDate: '2024-01-01T00:00:00Z',
 }
 
-test('keeps what an hour of Linux costs on demand, of all pages', async () => {
+test('reads the hourly on-demand price of Linux, from all pages', async () => {
   const others = [
     { ...offer, productName: 'Virtual Machines Ddsv5 Series Windows' },
     { ...offer, skuName: 'D8ds v5 Spot' },
@@ -26,7 +26,7 @@ test('keeps what an hour of Linux costs on demand, of all pages', async () => {
     { ...offer, isPrimaryMeterRegion: false },
     { ...offer, retailPrice: 0 },
   ]
-  const { url, asked } = await answering({
+  const { url, requests } = await answering({
     'GET /api/retail/prices': ({ query, headers }) =>
       query['$skip'] === undefined
         ? { Items: others, NextPageLink: `http://${headers.host}/api/retail/prices?$skip=100` }
@@ -34,7 +34,7 @@ test('keeps what an hour of Linux costs on demand, of all pages', async () => {
   })
   const connection = connectionTo(url)
   const { rows } = await collected({ source: retailPrices, system: azure, connection, scope: 'westeurope' })
-  expect(asked[0]?.query['$filter']).toBe(
+  expect(requests[0]?.query['$filter']).toBe(
     "serviceName eq 'Virtual Machines' and armRegionName eq 'westeurope' and priceType eq 'Consumption'",
   )
   expect(rows['machine_price']).toEqual([
@@ -52,7 +52,7 @@ test('keeps what an hour of Linux costs on demand, of all pages', async () => {
   ])
 })
 
-test('is not asked where the lakehouse stands on another cloud', () => {
+test('makes no request if the lakehouse is on another cloud', () => {
   expect(azure.scopes(connectionTo('http://127.0.0.1', 'AWS'), 'region')).toEqual([])
 })
 

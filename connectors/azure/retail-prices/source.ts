@@ -25,7 +25,7 @@ const page = z.looseObject({ Items: z.array(item), NextPageLink: z.string().null
 
 type Item = z.infer<typeof item>
 
-/** Public prices of Azure's machines. */
+/** Public prices of Azure machines. */
 export const retailPrices: Source<AzureClient> = {
   name: 'retail-prices',
   system: 'azure',
@@ -62,7 +62,7 @@ function firstPage({ host, region }: AzureClient): URL {
   return url
 }
 
-// The same machine is also sold with Windows, and from spare capacity that can be taken away.
+// The same machine is also sold with Windows, and as spot capacity.
 function isLinuxOnDemand(offer: Item): boolean {
   return (
     offer.type === 'Consumption' &&

@@ -5,7 +5,7 @@ import { warehouseWith } from '../../testing/warehouse.ts'
 import { databricks } from '../system.ts'
 import { accountPrices } from './source.ts'
 
-test('takes the negotiated price, and the days in which it is in force', async () => {
+test('reads the negotiated price, and the days on which it is valid', async () => {
   const columns = {
     sku_name: 'string',
     cloud: 'string',

@@ -15,7 +15,7 @@ const accountPrice = {
 
 const system = { name: 'system.billing.account_prices', table: accountPrice, ...priceOrigins }
 
-/** Negotiated prices, where the account has them and shows them. */
+/** Negotiated prices, if the account has and shows them. */
 export const accountPrices: Source<DatabricksClient> = {
   name: 'account-prices',
   system: 'databricks',

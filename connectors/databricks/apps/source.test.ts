@@ -4,7 +4,7 @@ import { collected, connectionTo } from '../../testing/collected.ts'
 import { databricks } from '../system.ts'
 import { apps } from './source.ts'
 
-test('brings the size of an app and both its states', async () => {
+test('reads the size of an app and both its states', async () => {
   const { url } = await answering({
     'GET /api/2.0/apps': {
       apps: [

@@ -5,7 +5,7 @@ import { statementOf, warehouseWith } from '../../testing/warehouse.ts'
 import { databricks } from '../system.ts'
 import { auditEvents } from './source.ts'
 
-test('asks for changes of compute only, and brings who made them', async () => {
+test('requests only changes of compute, and reads their author', async () => {
   const columns = {
     event_id: 'string',
     event_time: 'timestamp',
@@ -24,7 +24,9 @@ test('asks for changes of compute only, and brings who made them', async () => {
     request_params: '{"cluster_id":"c-1"}',
     'response.status_code': '200',
   }
-  const { url, asked } = await answering(warehouseWith({ name: 'system.access.audit', columns, rows: [row] }))
+  const { url, requests } = await answering(
+    warehouseWith({ name: 'system.access.audit', columns, rows: [row] }),
+  )
   const { rows } = await collected({
     source: auditEvents,
     system: databricks,
@@ -41,6 +43,8 @@ test('asks for changes of compute only, and brings who made them', async () => {
       day: null,
     },
   ])
-  const statements = asked.filter(({ body }) => body !== '').map((request) => statementOf(request).statement)
+  const statements = requests
+    .filter(({ body }) => body !== '')
+    .map((request) => statementOf(request).statement)
   expect(statements.at(-1)).toContain("event_time < :until\n  and service_name in ('jobs', 'clusters',")
 })

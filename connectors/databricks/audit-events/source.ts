@@ -46,7 +46,7 @@ const system: SystemTable = {
   size: 'large',
 }
 
-/** Who changed compute. */
+/** Changes of compute with their author. */
 export const auditEvents: Source<DatabricksClient> = {
   name: 'audit-events',
   system: 'databricks',

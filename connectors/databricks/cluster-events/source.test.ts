@@ -11,11 +11,11 @@ const at = (text: string) => Date.parse(text)
 const running = { cluster_id: 'shared', state: 'RUNNING', start_time: at('2025-05-01T00:00:00Z') }
 
 async function fetchedFrom(answers: Answers, options: { window?: typeof window; state?: unknown } = {}) {
-  const { url, asked } = await answering(answers)
+  const { url, requests } = await answering(answers)
   const connection = connectionTo(url)
   const common = { source: clusterEvents, system: databricks, connection, scope: '4400', window }
   const { rows, state } = await collected({ ...common, ...options })
-  return { events: rows['cluster_event'] ?? [], state, asked }
+  return { events: rows['cluster_event'] ?? [], state, requests }
 }
 
 test('events have sizes, causes and reasons, and their unchanged details', async () => {
@@ -129,17 +129,17 @@ test('a cluster that ended before the last reading is not read again', async () 
     },
     'POST /api/2.1/clusters/events': {},
   }
-  const clusterIds = (asked: { body: string }[]) =>
-    asked
+  const clusterIds = (requests: { body: string }[]) =>
+    requests
       .slice(1)
       .map(({ body }) => JSON.parse(body).cluster_id)
       .sort()
   const readBefore = { since: '2025-05-25', until: '2025-05-31T11:00:00.000Z' }
   const again = await fetchedFrom(answers, { state: readBefore })
-  expect(clusterIds(again.asked)).toEqual(['just ended', 'shared'])
+  expect(clusterIds(again.requests)).toEqual(['just ended', 'shared'])
   expect(again.state).toEqual({ since: '2025-05-25', until: '2025-05-31T12:00:00.000Z' })
   const first = await fetchedFrom(answers, { state: { ...readBefore, since: '2025-05-26' } })
-  expect(clusterIds(first.asked)).toEqual(['ended', 'just ended', 'shared'])
+  expect(clusterIds(first.requests)).toEqual(['ended', 'just ended', 'shared'])
 })
 
 test.skipIf(!hasTestData)('reads the example of the documentation, page after page', async () => {
@@ -149,7 +149,7 @@ test.skipIf(!hasTestData)('reads the example of the documentation, page after pa
     state: 'RUNNING',
     start_time: at('2018-08-01T00:00:00Z'),
   }
-  const { events, asked } = await fetchedFrom(
+  const { events, requests } = await fetchedFrom(
     {
       'GET /api/2.1/clusters/list': { clusters: [cluster] },
       'POST /api/2.1/clusters/events': ({ body }) =>
@@ -157,7 +157,7 @@ test.skipIf(!hasTestData)('reads the example of the documentation, page after pa
     },
     { window: { since: '2018-08-02', until: '2018-08-16' } },
   )
-  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(2)
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(2)
   const shown = ['event_time', 'event_type', 'current_num_workers', 'reason_code', 'user_name']
   expect(events.map((row) => shown.map((name) => row[name]))).toEqual([
     ['2018-08-15T22:25:18.659Z', 'TERMINATING', null, 'INACTIVITY', null],
@@ -167,14 +167,14 @@ test.skipIf(!hasTestData)('reads the example of the documentation, page after pa
 })
 
 test('a cluster on two pages of the list is read once', async () => {
-  const { events, asked } = await fetchedFrom({
+  const { events, requests } = await fetchedFrom({
     'GET /api/2.1/clusters/list': ({ query }) =>
       query['page_token'] === undefined
         ? { clusters: [running], next_page_token: 'again' }
         : { clusters: [running, { ...running, cluster_id: 'other' }] },
     'POST /api/2.1/clusters/events': { events: [{ timestamp: at('2025-05-30T10:00:00Z'), type: 'RUNNING' }] },
   })
-  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(2)
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(2)
   expect(events.map((row) => row['cluster_id'])).toEqual(['shared', 'other'])
 })
 

@@ -46,7 +46,7 @@ const system: SystemTable = {
   size: 'large',
 }
 
-/** Clusters as they were, deleted ones too. */
+/** Settings of clusters over time, including deleted clusters. */
 export const clusterHistory: Source<DatabricksClient> = {
   name: 'cluster-history',
   system: 'databricks',

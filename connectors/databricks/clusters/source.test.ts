@@ -11,7 +11,7 @@ const older = { since: '2025-04-10', until: '2025-04-20' }
 const at = (day: string) => Date.parse(`${day}T10:00:00Z`)
 
 async function fetchedFrom(answers: Answers, window = recent, dataNow = '2025-05-31T12:00:00Z') {
-  const { url, asked } = await answering(answers)
+  const { url, requests } = await answering(answers)
   const connection = connectionTo(url)
   const { rows } = await collected({
     source: clusters,
@@ -21,7 +21,7 @@ async function fetchedFrom(answers: Answers, window = recent, dataNow = '2025-05
     window,
     dataNow,
   })
-  return { rows: rows['rest_cluster'] ?? [], asked }
+  return { rows: rows['rest_cluster'] ?? [], requests }
 }
 
 test('clusters that existed in the window are read, with the days on which they did', async () => {
@@ -48,7 +48,7 @@ test('clusters that existed in the window are read, with the days on which they 
   )
 })
 
-test('clusters that are gone from the list are found by the runs that used them', async () => {
+test('clusters that are no longer in the list are found by the runs that used them', async () => {
   const task = (clusterId: string) => ({
     run_id: 1,
     task_key: 'a',
@@ -82,8 +82,8 @@ test('clusters that are gone from the list are found by the runs that used them'
 })
 
 test('runs are not listed if the list of clusters covers the window', async () => {
-  const { asked } = await fetchedFrom({ 'GET /api/2.1/clusters/list': {} })
-  expect(asked.map(({ path }) => path)).toEqual(['/api/2.1/clusters/list'])
+  const { requests } = await fetchedFrom({ 'GET /api/2.1/clusters/list': {} })
+  expect(requests.map(({ path }) => path)).toEqual(['/api/2.1/clusters/list'])
 })
 
 test.skipIf(!hasTestData)('reads the recorded cluster of run 75778', async () => {
@@ -120,7 +120,7 @@ test.skipIf(!hasTestData)('reads the recorded cluster of run 75778', async () =>
   ])
 })
 
-test.skipIf(!hasTestData)('reads the list that the provider of Terraform is tested with', async () => {
+test.skipIf(!hasTestData)('reads the list from the tests of the Terraform provider', async () => {
   const text = testData('databricks-rest/terraform-provider/clusters-list-response.json')
   const { rows } = await fetchedFrom({ 'GET /api/2.1/clusters/list': { status: 200, text } })
   const shown = [

@@ -7,7 +7,7 @@ import { identity } from './source.ts'
 test.each([
   ['an administrator', [{ display: 'users' }, { display: 'admins', type: 'indirect' }], true, 'admins,users'],
   ['anybody else', [{ display: 'users' }], false, 'users'],
-])('knows %s by the groups', async (_who, groups, isAdmin, names) => {
+])('identifies %s by the groups', async (_who, groups, isAdmin, names) => {
   const { url } = await answering({
     'GET /api/2.0/preview/scim/v2/Me': { userName: 'ann@example.com', groups },
   })

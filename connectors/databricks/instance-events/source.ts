@@ -35,7 +35,7 @@ const system: SystemTable = {
   size: 'large',
 }
 
-/** Which machine of a pool was idle or in use, and for whom. */
+/** Machines of pools: idle or in use, and by whom. */
 export const instanceEvents: Source<DatabricksClient> = {
   name: 'instance-events',
   system: 'databricks',

@@ -5,7 +5,7 @@ import { warehouseWith } from '../../testing/warehouse.ts'
 import { databricks } from '../system.ts'
 import { instancePoolHistory } from './source.ts'
 
-test('brings the settings of a pool from its change on', async () => {
+test('reads the settings of a pool from its change on', async () => {
   const columns = {
     instance_pool_id: 'string',
     change_time: 'timestamp',

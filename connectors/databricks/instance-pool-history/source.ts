@@ -38,7 +38,7 @@ const system: SystemTable = {
   size: 'large',
 }
 
-/** Instance pools as they were, deleted ones too. */
+/** Settings of instance pools over time, including deleted pools. */
 export const instancePoolHistory: Source<DatabricksClient> = {
   name: 'instance-pool-history',
   system: 'databricks',

@@ -5,7 +5,7 @@ import { hasTestData, testData } from '../../testing/test-data.ts'
 import { databricks } from '../system.ts'
 import { instancePools } from './source.ts'
 
-test.skipIf(!hasTestData)('reads the pool that the provider of Terraform is tested with', async () => {
+test.skipIf(!hasTestData)('reads the pool from the tests of the Terraform provider', async () => {
   const recorded = testData('databricks-rest/terraform-provider/get-instance-pool1.json')
   const { url } = await answering({
     'GET /api/2.0/instance-pools/list': { status: 200, text: `{"instance_pools":[${recorded}]}` },

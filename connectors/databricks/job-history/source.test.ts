@@ -18,8 +18,8 @@ const table = {
   ],
 }
 
-test('asks for everything at first and then for what changed, two days back', async () => {
-  const { url, asked } = await answering(warehouseWith(table))
+test('requests everything at first, then changes since two days before', async () => {
+  const { url, requests } = await answering(warehouseWith(table))
   const asking = {
     source: jobHistory,
     system: databricks,
@@ -28,7 +28,7 @@ test('asks for everything at first and then for what changed, two days back', as
   }
   const first = await collected(asking)
   await collected({ ...asking, dataNow: '2025-06-03T12:00:00Z', state: first.state })
-  const selects = asked.filter(({ method }) => method === 'POST').map(statementOf)
+  const selects = requests.filter(({ method }) => method === 'POST').map(statementOf)
   expect(selects[1]?.statement).not.toContain('where')
   expect(selects[3]?.statement).toMatch(/where change_time >= :since$/)
   expect(selects[3]?.parameters).toEqual([
@@ -39,7 +39,7 @@ test('asks for everything at first and then for what changed, two days back', as
   ])
 })
 
-test('asks for everything again once a column is there that was lacking', async () => {
+test('requests everything again once a missing column exists', async () => {
   const source = {
     source: jobHistory,
     system: databricks,
@@ -54,7 +54,9 @@ test('asks for everything again once a column is there that was lacking', async 
   expect(still.state).toEqual(without.state)
   const after = await answering(warehouseWith(table))
   const healed = await collected({ ...source, connection: connectionTo(after.url), state: still.state })
-  const selects = [...before.asked, ...after.asked].filter(({ method }) => method === 'POST').map(statementOf)
+  const selects = [...before.requests, ...after.requests]
+    .filter(({ method }) => method === 'POST')
+    .map(statementOf)
   const whole = selects
     .filter(({ statement }) => statement.startsWith('select'))
     .map(({ statement }) => !statement.includes('where'))

@@ -49,7 +49,7 @@ const system: SystemTable = {
   size: 'large',
 }
 
-/** Jobs as they were, deleted ones too. */
+/** Settings of jobs over time, including deleted jobs. */
 export const jobHistory: Source<DatabricksClient> = {
   name: 'job-history',
   system: 'databricks',

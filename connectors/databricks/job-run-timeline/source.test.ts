@@ -5,7 +5,7 @@ import { warehouseWith } from '../../testing/warehouse.ts'
 import { databricks } from '../system.ts'
 import { jobRunTimeline } from './source.ts'
 
-test('brings the stretches of a run with their day and their compute', async () => {
+test('reads the periods of a run with their day and their compute', async () => {
   const columns = {
     job_id: 'string',
     run_id: 'string',

@@ -41,7 +41,7 @@ const system: SystemTable = {
   size: 'large',
 }
 
-/** Job runs as the system tables have them. */
+/** Job runs in the system tables. */
 export const jobRunTimeline: Source<DatabricksClient> = {
   name: 'job-run-timeline',
   system: 'databricks',

@@ -86,8 +86,8 @@ function statesOf({ state, status }: Pick<TaskRun, 'state' | 'status'>) {
 
 // In the single-task format the kind of task is one level deeper.
 function typeOf(task: TaskRun): string | null {
-  const says = isObject(task['task']) ? task['task'] : task
-  const field = Object.keys(says).find((name) => name.endsWith('_task'))
+  const typed = isObject(task['task']) ? task['task'] : task
+  const field = Object.keys(typed).find((name) => name.endsWith('_task'))
   return field?.replace(/_task$/, '') ?? null
 }
 

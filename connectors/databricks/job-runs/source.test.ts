@@ -12,7 +12,7 @@ const aDay = { since: '2025-05-30', until: '2025-05-31' }
 const upToNow = { since: '2025-05-31', until: '2025-06-01' }
 
 async function fetchedFrom(answers: Answers, { window = aDay, state = undefined as unknown } = {}) {
-  const { url, asked } = await answering(answers)
+  const { url, requests } = await answering(answers)
   const connection = connectionTo(url)
   const fetched = await collected({
     source: jobRuns,
@@ -24,19 +24,19 @@ async function fetchedFrom(answers: Answers, { window = aDay, state = undefined 
   })
   return {
     ...fetched,
-    asked,
+    requests,
     runs: fetched.rows['rest_run'] ?? [],
     tasks: fetched.rows['rest_task_run'] ?? [],
   }
 }
 
 test('runs are read by the days of their start in the half-open window', async () => {
-  const { asked } = await fetchedFrom(
+  const { requests } = await fetchedFrom(
     { 'GET /api/2.2/jobs/runs/list': {} },
     { window: { since: '2025-05-29', until: '2025-05-31' } },
   )
   expect(
-    asked.map(({ query }) => [Number(query['start_time_from']), Number(query['start_time_to'])]),
+    requests.map(({ query }) => [Number(query['start_time_from']), Number(query['start_time_to'])]),
   ).toEqual([
     [Date.parse('2025-05-29T00:00:00Z'), Date.parse('2025-05-29T23:59:59.999Z')],
     [Date.parse('2025-05-30T00:00:00Z'), Date.parse('2025-05-30T23:59:59.999Z')],
@@ -60,7 +60,7 @@ test('each task run gets the repair that it belongs to', async () => {
     depends_on: [{ task_key: 'load' }],
   }
   const run = { job_id: 7, run_id: 100, start_time: at('10:00:00'), end_time: at('11:20:00'), state: ended }
-  const { runs, tasks, asked } = await fetchedFrom({
+  const { runs, tasks, requests } = await fetchedFrom({
     'GET /api/2.2/jobs/runs/list': { runs: [{ ...run, tasks: [first, again] }] },
     'GET /api/2.2/jobs/runs/get': {
       ...run,
@@ -71,7 +71,7 @@ test('each task run gets the repair that it belongs to', async () => {
       ],
     },
   })
-  expect(asked.at(-1)?.query).toEqual({ run_id: '100', include_history: 'true' })
+  expect(requests.at(-1)?.query).toEqual({ run_id: '100', include_history: 'true' })
   expect(runs).toMatchObject([{ run_id: '100', last_repair: 1 }])
   expect(
     tasks.map((row) => [row['task_run_id'], row['repair'], row['attempt_number'], row['depends_on']]),
@@ -84,10 +84,10 @@ test('each task run gets the repair that it belongs to', async () => {
 
 test('a run without a second attempt is not fetched again', async () => {
   const run = { job_id: 7, run_id: 100, start_time: at('10:00:00'), end_time: at('10:20:00'), state: ended }
-  const { asked, runs } = await fetchedFrom({
+  const { requests, runs } = await fetchedFrom({
     'GET /api/2.2/jobs/runs/list': { runs: [{ ...run, tasks: [{ run_id: 101, task_key: 'load' }] }] },
   })
-  expect(asked.map(({ path }) => path)).toEqual(['/api/2.2/jobs/runs/list'])
+  expect(requests.map(({ path }) => path)).toEqual(['/api/2.2/jobs/runs/list'])
   expect(runs).toMatchObject([{ last_repair: 0, day: '2025-05-30', last_day: '2025-05-30' }])
 })
 
@@ -231,12 +231,12 @@ test('a repeated page changes nothing, in a list or within a run', async () => {
   const pageOf = (page: object, query: Readonly<Record<string, string>>) =>
     query['page_token'] === undefined ? { ...page, next_page_token: 'again' } : page
   const history = { type: 'ORIGINAL', start_time: at('10:00:00'), task_run_ids: [101] }
-  const { runs, tasks, asked } = await fetchedFrom({
+  const { runs, tasks, requests } = await fetchedFrom({
     'GET /api/2.2/jobs/runs/list': ({ query }) => pageOf({ runs: [{ ...run, tasks: [task, again] }] }, query),
     'GET /api/2.2/jobs/runs/get': ({ query }) =>
       pageOf({ ...run, tasks: [task, again], repair_history: [history] }, query),
   })
-  expect(asked.map(({ path }) => path.split('/').at(-1))).toEqual(['list', 'list', 'get', 'get'])
+  expect(requests.map(({ path }) => path.split('/').at(-1))).toEqual(['list', 'list', 'get', 'get'])
   expect(runs).toMatchObject([{ run_id: '100', last_repair: 0 }])
   expect(tasks.map((row) => row['task_run_id'])).toEqual(['101', '102'])
 })
@@ -273,11 +273,11 @@ test('tasks of many pages come once each, with the first repair that names them'
     ...(page === 0 && { repair_history: history }),
     ...(page < 29 && { next_page_token: String(page + 1) }),
   })
-  const { runs, tasks, asked } = await fetchedFrom({
+  const { runs, tasks, requests } = await fetchedFrom({
     'GET /api/2.2/jobs/runs/list': { runs: [{ ...run, has_more: true, tasks: [] }] },
     'GET /api/2.2/jobs/runs/get': ({ query }) => pageOf(Number(query['page_token'] ?? 0)),
   })
-  expect(asked).toHaveLength(31)
+  expect(requests).toHaveLength(31)
   expect(runs).toMatchObject([{ last_repair: 1 }])
   expect(new Set(tasks.map((row) => row['task_run_id'])).size).toBe(3000)
   expect(tasks.slice(0, 4).map((row) => row['repair'])).toEqual([0, 0, 1, 1])

@@ -44,7 +44,7 @@ const system: SystemTable = {
   size: 'large',
 }
 
-/** Task runs as the system tables have them. */
+/** Task runs in the system tables. */
 export const jobTaskRunTimeline: Source<DatabricksClient> = {
   name: 'job-task-run-timeline',
   system: 'databricks',

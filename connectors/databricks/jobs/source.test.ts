@@ -6,14 +6,14 @@ import { databricks } from '../system.ts'
 import { jobs } from './source.ts'
 
 async function fetchedFrom(answers: Parameters<typeof answering>[0]) {
-  const { url, asked } = await answering(answers)
+  const { url, requests } = await answering(answers)
   const { rows } = await collected({
     source: jobs,
     system: databricks,
     connection: connectionTo(url),
     scope: '4400',
   })
-  return { rows: rows['rest_job'] ?? [], asked }
+  return { rows: rows['rest_job'] ?? [], requests }
 }
 
 test('a job has its schedule, tags and settings, and its id with all digits', async () => {
@@ -76,7 +76,7 @@ test('the tasks of a large job are read page by page', async () => {
   })
 })
 
-test.skipIf(!hasTestData)('reads the list that the provider of Terraform is tested with', async () => {
+test.skipIf(!hasTestData)('reads the list from the tests of the Terraform provider', async () => {
   const text = testData('databricks-rest/terraform-provider/get-jobs-list.json')
   const { rows } = await fetchedFrom({ 'GET /api/2.2/jobs/list': { status: 200, text } })
   expect(rows.map((row) => [row['job_id'], row['name'], row['quartz_cron']])).toEqual([

@@ -38,19 +38,19 @@ async function fetchedFrom(
   return found['list_price']
 }
 
-test('takes the price in effect, and the days in which it is in force', async () => {
+test('reads the effective price, and the days on which it is valid', async () => {
   expect(await fetchedFrom([price])).toMatchObject([
     { price: '0.25000000', price_text: null, day: '2025-01-01', last_day: '2025-05-15' },
   ])
 })
 
-test('a price without an end is in force for ever', async () => {
+test('a price without an end is valid forever', async () => {
   expect(await fetchedFrom([{ ...price, price_end_time: null }])).toMatchObject([
     { price_end_time: null, last_day: '9999-12-31' },
   ])
 })
 
-test('takes the default price where the table has no other', async () => {
+test('reads the default price if the table has no other', async () => {
   const older = { ...columns, pricing: 'struct<default:string>' }
   expect(await fetchedFrom([price], older)).toMatchObject([{ price: '0.30000000' }])
 })

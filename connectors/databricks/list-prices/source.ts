@@ -15,7 +15,7 @@ const listPrice = {
 
 const system = { name: 'system.billing.list_prices', table: listPrice, ...priceOrigins }
 
-/** Public prices of everything that Databricks bills. */
+/** List prices of everything that Databricks bills. */
 export const listPrices: Source<DatabricksClient> = {
   name: 'list-prices',
   system: 'databricks',

@@ -29,7 +29,7 @@ const system: SystemTable = {
   size: 'small',
 }
 
-/** The machines on offer. */
+/** The available node types. */
 export const nodeTypes: Source<DatabricksClient> = {
   name: 'node-types',
   system: 'databricks',

@@ -11,9 +11,9 @@ import type { GuardedAsset } from './guarded-assets.ts'
 import { assetKey, guardedAssets } from './guarded-assets.ts'
 
 // Changes of access lists are not reported, and each list is a request: new assets are read at once, the others in turns.
-const mostAsked = 500
-const askedAgainAfterDays = 7
-const askedAhead = 4
+const mostReads = 500
+const rereadAfterDays = 7
+const readsAhead = 4
 
 const assetPermission = {
   name: 'asset_permission',
@@ -40,7 +40,7 @@ const grantee = z.looseObject({
   all_permissions: listOf(permission),
 })
 const accessList = z.looseObject({ access_control_list: listOf(grantee) })
-const askedDays = z.record(z.string(), z.string()).catch({})
+const readDaysByAsset = z.record(z.string(), z.string()).catch({})
 
 /** Access lists of jobs, shared clusters, SQL warehouses and pipelines. */
 export const permissions: Source<DatabricksClient> = {
@@ -61,18 +61,18 @@ async function fetchPermissions(
 ): Promise<Readonly<Record<string, string>>> {
   const { client, signal, dataNow, note } = context
   const today = dayOf(dataNow)
-  const asked = askedDays.parse(context.checkpoint)
+  const readDays = readDaysByAsset.parse(context.checkpoint)
   const assets = await guardedAssets(client, signal)
-  const due = dueAssets(assets, asked, addDays(today, -askedAgainAfterDays))
-  if (due.length > mostAsked) note(`${due.length - mostAsked} access lists are read the next time.`)
-  const turn = due.slice(0, mostAsked)
-  for await (const row of inOrder(turn, askedAhead, (asset) => permissionRow(context, asset))) {
+  const due = dueAssets(assets, readDays, addDays(today, -rereadAfterDays))
+  if (due.length > mostReads) note(`${due.length - mostReads} access lists are read next time.`)
+  const turn = due.slice(0, mostReads)
+  for await (const row of inOrder(turn, readsAhead, (asset) => permissionRow(context, asset))) {
     if (row) await context.emit(assetPermission.name, [row])
   }
-  const askedNow = new Set(turn.map(assetKey))
+  const readNow = new Set(turn.map(assetKey))
   return Object.fromEntries(
     assets.flatMap((asset) => {
-      const day = askedNow.has(assetKey(asset)) ? today : asked[assetKey(asset)]
+      const day = readNow.has(assetKey(asset)) ? today : readDays[assetKey(asset)]
       return day === undefined ? [] : [[assetKey(asset), day]]
     }),
   )
@@ -81,15 +81,13 @@ async function fetchPermissions(
 /** Assets that were never read come first, then those with the oldest reading. */
 function dueAssets(
   assets: readonly GuardedAsset[],
-  asked: Readonly<Record<string, string>>,
+  readDays: Readonly<Record<string, string>>,
   before: string,
 ): GuardedAsset[] {
-  const dayAsked = (asset: GuardedAsset) => asked[assetKey(asset)] ?? ''
+  const dayRead = (asset: GuardedAsset) => readDays[assetKey(asset)] ?? ''
   return assets
-    .filter((asset) => dayAsked(asset) <= before)
-    .toSorted((one, other) =>
-      dayAsked(one) < dayAsked(other) ? -1 : dayAsked(one) > dayAsked(other) ? 1 : 0,
-    )
+    .filter((asset) => dayRead(asset) <= before)
+    .toSorted((one, other) => (dayRead(one) < dayRead(other) ? -1 : dayRead(one) > dayRead(other) ? 1 : 0))
 }
 
 async function permissionRow(

@@ -18,7 +18,7 @@ function collectedFrom(url: string) {
   })
 }
 
-test('asks for the window, and for further pages with their token alone', async () => {
+test('requests the window, and further pages with only their token', async () => {
   const event = {
     id: 'e-1',
     timestamp: '2025-05-30T10:00:00.123Z',
@@ -27,7 +27,7 @@ test('asks for the window, and for further pages with their token alone', async 
     origin: { update_id: 'u-1', flow_name: 'orders_clean' },
     details: { flow_progress: { state: 'COMPLETED' } },
   }
-  const { url, asked } = await answering({
+  const { url, requests } = await answering({
     ...pipelineList,
     [eventsPath]: ({ query }) =>
       query['page_token'] === undefined
@@ -39,7 +39,7 @@ test('asks for the window, and for further pages with their token alone', async 
     { event_id: 'e-1', flow_name: 'orders_clean', progress_state: 'COMPLETED', day: '2025-05-30' },
     { event_id: 'e-2' },
   ])
-  const queries = asked.filter(({ path }) => path.endsWith('/events')).map(({ query }) => query)
+  const queries = requests.filter(({ path }) => path.endsWith('/events')).map(({ query }) => query)
   expect(queries).toEqual([
     {
       filter: "timestamp >= '2025-05-25T00:00:00.000Z' AND timestamp < '2025-06-01T00:00:00.000Z'",
@@ -50,12 +50,15 @@ test('asks for the window, and for further pages with their token alone', async 
   ])
 })
 
-test.skipIf(!hasTestData)('keeps every recorded event apart, those with the same id too', async () => {
-  const recorded = testData('databricks-rest/dltctl/pipeline-events.json')
-  const { events } = JSON.parse(recorded)
-  const { url } = await answering({ ...pipelineList, [eventsPath]: { status: 200, text: recorded } })
-  const { rows } = await collectedFrom(url)
-  const keys = rows['pipeline_event']?.map((row) => `${row['event_id']} ${row['event_hash']}`)
-  const different = new Set(events.map((event: unknown) => JSON.stringify(event)))
-  expect(new Set(keys).size).toBe(different.size)
-})
+test.skipIf(!hasTestData)(
+  'keeps every recorded event separate, including those with the same id',
+  async () => {
+    const recorded = testData('databricks-rest/dltctl/pipeline-events.json')
+    const { events } = JSON.parse(recorded)
+    const { url } = await answering({ ...pipelineList, [eventsPath]: { status: 200, text: recorded } })
+    const { rows } = await collectedFrom(url)
+    const keys = rows['pipeline_event']?.map((row) => `${row['event_id']} ${row['event_hash']}`)
+    const different = new Set(events.map((event: unknown) => JSON.stringify(event)))
+    expect(new Set(keys).size).toBe(different.size)
+  },
+)

@@ -5,7 +5,7 @@ import { warehouseWith } from '../../testing/warehouse.ts'
 import { databricks } from '../system.ts'
 import { pipelineHistory } from './source.ts'
 
-test('takes what a pipeline is from its settings', async () => {
+test('reads the type of a pipeline from its settings', async () => {
   const columns = {
     pipeline_id: 'string',
     name: 'string',

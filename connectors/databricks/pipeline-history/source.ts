@@ -50,7 +50,7 @@ const system: SystemTable = {
   size: 'large',
 }
 
-/** Pipelines as they were, deleted ones too. */
+/** Settings of pipelines over time, including deleted pipelines. */
 export const pipelineHistory: Source<DatabricksClient> = {
   name: 'pipeline-history',
   system: 'databricks',

@@ -5,7 +5,7 @@ import { warehouseWith } from '../../testing/warehouse.ts'
 import { databricks } from '../system.ts'
 import { pipelineUpdateTimeline } from './source.ts'
 
-test('a stretch of an update affects its days, and knows the job that started it', async () => {
+test('a period of an update affects its days, and has the job that started it', async () => {
   const columns = {
     pipeline_id: 'string',
     update_id: 'string',

@@ -46,7 +46,7 @@ const system: SystemTable = {
   size: 'large',
 }
 
-/** Updates of pipelines as the system tables have them. */
+/** Updates of pipelines in the system tables. */
 export const pipelineUpdateTimeline: Source<DatabricksClient> = {
   name: 'pipeline-update-timeline',
   system: 'databricks',

@@ -6,8 +6,8 @@ import { pipelineUpdates } from './source.ts'
 
 const at = (text: string) => Date.parse(text)
 
-test('brings the updates of the window, and stops after two pages before it', async () => {
-  const { url, asked } = await answering({
+test('reads the updates of the window, and stops after two pages before it', async () => {
+  const { url, requests } = await answering({
     'GET /api/2.0/pipelines': { statuses: [{ pipeline_id: 'orders' }, { pipeline_id: 'deleted' }] },
     'GET /api/2.0/pipelines/orders/updates': ({ query }) =>
       query['page_token'] === undefined
@@ -42,6 +42,6 @@ test('brings the updates of the window, and stops after two pages before it', as
   expect(rows['rest_pipeline_update']).toMatchObject([
     { pipeline_id: 'orders', update_id: 'in it', state: 'FAILED', is_full_refresh: true, day: '2025-05-31' },
   ])
-  const tokens = asked.flatMap(({ query }) => query['page_token'] ?? [])
+  const tokens = requests.flatMap(({ query }) => query['page_token'] ?? [])
   expect(tokens).toEqual(['older', 'oldest'])
 })

@@ -72,7 +72,7 @@ async function fetchUpdates(context: FetchContext<DatabricksClient>): Promise<vo
   for await (const rows of inOrder(pipelines, pipelinesAhead, rowsOf)) await emit(restUpdate.name, rows)
 }
 
-// The list goes from the newest update back; a page may come before the one that it follows.
+// The list starts at the newest update; pages may be out of order by one.
 async function updatesIn(
   client: DatabricksClient,
   pipelineId: string,

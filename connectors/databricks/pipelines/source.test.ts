@@ -16,12 +16,12 @@ async function pipelinesOf(detail: object) {
   return (await collected(common)).rows['rest_pipeline'] ?? []
 }
 
-test('a pipeline that is deleted between the list and its settings keeps what was known of it', async () => {
+test('a pipeline that is deleted between the list and its settings keeps its listed values', async () => {
   const gone = { status: 404, text: '{"error_code":"RESOURCE_DOES_NOT_EXIST","message":"gone"}' }
   expect(await pipelinesOf(gone)).toEqual([])
 })
 
-test.skipIf(!hasTestData)('reads the pipeline that the provider of Terraform is tested with', async () => {
+test.skipIf(!hasTestData)('reads the pipeline from the tests of the Terraform provider', async () => {
   const recorded = testData('databricks-rest/terraform-provider/get-dlt-pipeline.json')
   expect(await pipelinesOf({ status: 200, text: recorded })).toMatchObject([
     {

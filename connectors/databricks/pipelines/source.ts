@@ -54,7 +54,7 @@ const spec = z.looseObject({
 
 const details = z.looseObject({ last_modified: instant, spec: z.unknown().optional() })
 
-/** Pipelines with their present settings. */
+/** Pipelines with their current settings. */
 export const pipelines: Source<DatabricksClient> = {
   name: 'pipelines',
   system: 'databricks',

@@ -5,7 +5,7 @@ import { warehouseWith } from '../../testing/warehouse.ts'
 import { databricks } from '../system.ts'
 import { servedEntities } from './source.ts'
 
-test('what an endpoint served affects the days until the endpoint is deleted', async () => {
+test('a served entity affects the days until its endpoint is deleted', async () => {
   const columns = {
     served_entity_id: 'string',
     endpoint_name: 'string',

@@ -40,7 +40,7 @@ const system: SystemTable = {
   size: 'large',
 }
 
-/** What serving endpoints served at any time. */
+/** Served entities of endpoints over time. */
 export const servedEntities: Source<DatabricksClient> = {
   name: 'served-entities',
   system: 'databricks',

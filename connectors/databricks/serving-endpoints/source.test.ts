@@ -4,7 +4,7 @@ import { collected, connectionTo } from '../../testing/collected.ts'
 import { databricks } from '../system.ts'
 import { servingEndpoints } from './source.ts'
 
-test('brings what an endpoint serves, and whether all of it scales to zero', async () => {
+test('reads the served entities of an endpoint, and whether all of them scale to zero', async () => {
   const entity = { name: 'm-1', entity_name: 'main.models.churn', scale_to_zero_enabled: true }
   const { url } = await answering({
     'GET /api/2.0/serving-endpoints': {

@@ -45,7 +45,7 @@ const endpoint = z.looseObject({
 
 const answer = z.looseObject({ endpoints: z.array(endpoint).default([]) })
 
-/** Endpoints that serve models. */
+/** Model serving endpoints. */
 export const servingEndpoints: Source<DatabricksClient> = {
   name: 'serving-endpoints',
   system: 'databricks',

@@ -36,7 +36,7 @@ async function fetchedFrom(
   owners?: Readonly<Record<string, string>>,
 ) {
   const table = { name: 'system.billing.usage', columns: { ...present }, rows, ...(owners && { owners }) }
-  const { url, asked } = await answering(warehouseWith(table))
+  const { url, requests } = await answering(warehouseWith(table))
   const connection = connectionTo(url)
   const fetched = await collected({
     source: usage,
@@ -45,7 +45,7 @@ async function fetchedFrom(
     scope: 'account-1',
     window,
   })
-  return { ...fetched, asked }
+  return { ...fetched, requests }
 }
 
 test('a usage row has the fields of structs, tags and quantities, and nulls for missing columns', async () => {
@@ -91,7 +91,7 @@ test('a record that ends at midnight belongs to the day before', async () => {
   ])
 })
 
-test('a quantity that is no number, or whose digits do not fit, keeps its text', async () => {
+test('an invalid quantity, or one whose digits do not fit, keeps its text', async () => {
   const { rows, misfits } = await fetchedFrom([
     { ...record, usage_quantity: '0.123456789012000000' },
     { ...record, record_id: 'record-2', usage_quantity: '0.123456789012300000' },
@@ -132,8 +132,8 @@ test('columns and fields without a column of their own go to extra', async () =>
 })
 
 test('a window is selected by the ingestion date, so that late records are included', async () => {
-  const { asked } = await fetchedFrom([record])
-  const select = asked.slice(1, 2).map(statementOf)[0]
+  const { requests } = await fetchedFrom([record])
+  const select = requests.slice(1, 2).map(statementOf)[0]
   expect(select?.statement).toMatch(
     /from system\.billing\.usage\nwhere ingestion_date >= :since\n {2}and ingestion_date < :until$/,
   )
@@ -145,8 +145,8 @@ test('a window is selected by the ingestion date, so that late records are inclu
 
 test('a window is selected by the usage date if the table has no ingestion date', async () => {
   const { ingestion_date: _, ...older } = columns
-  const { asked } = await fetchedFrom([record], { ...older, usage_date: 'date' })
-  expect(asked.map(({ body }) => body).join()).toContain('where usage_date >= :since')
+  const { requests } = await fetchedFrom([record], { ...older, usage_date: 'date' })
+  expect(requests.map(({ body }) => body).join()).toContain('where usage_date >= :since')
 })
 
 test('usage of the account itself has the workspace 0', async () => {
@@ -155,8 +155,8 @@ test('usage of the account itself has the workspace 0', async () => {
 })
 
 test('links are fetched without the token', async () => {
-  const { asked } = await fetchedFrom([record])
-  const link = asked.find(({ path }) => path === '/links/0')
+  const { requests } = await fetchedFrom([record])
+  const link = requests.find(({ path }) => path === '/links/0')
   expect(link?.headers).not.toHaveProperty('authorization')
 })
 
@@ -171,10 +171,10 @@ test.each([
   'usage_end_time',
 ])('without %s nothing is kept', async (column) => {
   const others = Object.entries(columns).filter(([name]) => name !== column)
-  const asked = { ...record }
+  const requests = { ...record }
   const isOwner = column === 'workspace_id'
   const fetching = fetchedFrom(
-    [asked],
+    [requests],
     Object.fromEntries(others),
     isOwner ? { account_id: 'string' } : undefined,
   )

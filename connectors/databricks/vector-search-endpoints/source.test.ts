@@ -4,7 +4,7 @@ import { collected, connectionTo } from '../../testing/collected.ts'
 import { databricks } from '../system.ts'
 import { vectorSearchEndpoints } from './source.ts'
 
-test('brings endpoints of every page', async () => {
+test('reads the endpoints of every page', async () => {
   const { url } = await answering({
     'GET /api/2.0/vector-search/endpoints': ({ query }) =>
       query['page_token'] === undefined

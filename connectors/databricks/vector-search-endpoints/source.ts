@@ -41,7 +41,7 @@ const endpoint = z.looseObject({
 
 const page = z.looseObject({ endpoints: z.array(endpoint).default([]) })
 
-/** Endpoints that search vectors. */
+/** Vector search endpoints. */
 export const vectorSearchEndpoints: Source<DatabricksClient> = {
   name: 'vector-search-endpoints',
   system: 'databricks',

@@ -5,7 +5,7 @@ import { warehouseWith } from '../../testing/warehouse.ts'
 import { databricks } from '../system.ts'
 import { warehouseEvents } from './source.ts'
 
-test('brings starts, stops and sizes on their day', async () => {
+test('reads starts, stops and sizes on their day', async () => {
   const columns = {
     warehouse_id: 'string',
     event_type: 'string',

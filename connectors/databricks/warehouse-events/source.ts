@@ -31,7 +31,7 @@ const system: SystemTable = {
   size: 'large',
 }
 
-/** When SQL warehouses ran, and with how many clusters. */
+/** Uptimes of SQL warehouses, and their numbers of clusters. */
 export const warehouseEvents: Source<DatabricksClient> = {
   name: 'warehouse-events',
   system: 'databricks',

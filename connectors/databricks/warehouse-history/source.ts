@@ -40,7 +40,7 @@ const system: SystemTable = {
   size: 'large',
 }
 
-/** SQL warehouses as they were, deleted ones too. */
+/** Settings of SQL warehouses over time, including deleted warehouses. */
 export const warehouseHistory: Source<DatabricksClient> = {
   name: 'warehouse-history',
   system: 'databricks',

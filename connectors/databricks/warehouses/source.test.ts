@@ -13,7 +13,7 @@ async function warehousesOf(answer: object) {
   return (await collected(common)).rows['rest_warehouse'] ?? []
 }
 
-test('brings settings, and tags from their list', async () => {
+test('reads settings, and tags from their list', async () => {
   const tags = { custom_tags: [{ key: 'team', value: 'sales' }, { key: 'empty' }] }
   const listed = {
     id: 'w',
@@ -38,7 +38,7 @@ test('a workspace without warehouses has none', async () => {
   expect(await warehousesOf({})).toEqual([])
 })
 
-test.skipIf(!hasTestData)('reads the warehouse that the provider of Terraform is tested with', async () => {
+test.skipIf(!hasTestData)('reads the warehouse from the tests of the Terraform provider', async () => {
   const recorded = testData('databricks-rest/terraform-provider/get-sql-endpoint.json')
   expect(await warehousesOf({ status: 200, text: `{"warehouses":[${recorded}]}` })).toMatchObject([
     {

@@ -51,7 +51,7 @@ const warehouse = z.looseObject({
 
 const page = z.looseObject({ warehouses: z.array(warehouse).default([]) })
 
-/** SQL warehouses with their present settings. */
+/** SQL warehouses with their current settings. */
 export const warehouses: Source<DatabricksClient> = {
   name: 'warehouses',
   system: 'databricks',

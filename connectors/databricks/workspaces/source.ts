@@ -7,7 +7,7 @@ import { rightToRead } from '../right.ts'
 import { columnPaths } from '../table-columns.ts'
 
 const systemTable = 'system.access.workspaces_latest'
-const asked = ['workspace_id', 'workspace_name', 'workspace_url', 'status', 'create_time'] as const
+const readColumns = ['workspace_id', 'workspace_name', 'workspace_url', 'status', 'create_time'] as const
 
 const workspaceTable = {
   name: 'system_workspace',
@@ -27,7 +27,7 @@ const workspaceTable = {
   arrival: 'latest',
 } as const satisfies RawTable
 
-type Known = Partial<Record<(typeof asked)[number], string | null>>
+type Known = Partial<Record<(typeof readColumns)[number], string | null>>
 
 /** Workspaces of the account. */
 export const workspaces: Source<DatabricksClient> = {
@@ -54,7 +54,7 @@ async function fetchWorkspaces(context: FetchContext<DatabricksClient>): Promise
 // The schema system.access is disabled in many accounts; then the connection is used.
 async function knownWorkspaces(context: FetchContext<DatabricksClient>): Promise<Map<string, Known>> {
   try {
-    return await askedWorkspaces(context)
+    return await workspacesOfTable(context)
   } catch (error) {
     if (!(error instanceof CodedError) || !['forbidden', 'not_found'].includes(error.code)) throw error
     context.note(`Only the workspaces of the connection: ${error.message}`)
@@ -62,14 +62,14 @@ async function knownWorkspaces(context: FetchContext<DatabricksClient>): Promise
   }
 }
 
-async function askedWorkspaces({
+async function workspacesOfTable({
   client,
   signal,
   note,
 }: FetchContext<DatabricksClient>): Promise<Map<string, Known>> {
   const paths = await columnPaths(client, systemTable, signal)
-  const columns = asked.filter((column) => paths.includes(column))
-  const lacking = asked.filter((column) => !paths.includes(column))
+  const columns = readColumns.filter((column) => paths.includes(column))
+  const lacking = readColumns.filter((column) => !paths.includes(column))
   if (lacking.includes('workspace_id')) {
     throw new CodedError('source_failed', `${systemTable} has no column workspace_id. It is read again.`)
   }
