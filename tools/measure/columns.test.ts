@@ -14,7 +14,7 @@ const builders = columnBuilders([builderFile])
 const linesOf = (text: string) => columnLines(parsed('features/area/slice/contract.ts', text), builders)
 const imports = "import { hidden, key, money } from '#contract/column-builders.ts'\n"
 
-test('what makes a column of a name is a builder, what makes a known column or groups some is none', () => {
+test('a function that creates a column of a name is a builder; one that creates a fixed column or groups some is not', () => {
   expect([...builders]).toEqual(['column-builders.ts:money', 'column-builders.ts:key'])
 })
 
@@ -26,7 +26,7 @@ test('a column object has the lines from its start to its end', () => {
   expect(linesOf("const other = {\n  name: 'cost',\n  label: 'Cost',\n}")).toEqual({ columns: 0, lines: 0 })
 })
 
-test('a call of a builder is a column, also under another name', () => {
+test('a call of a builder is a column, also under an alias', () => {
   expect(linesOf(`${imports}const columns = [\n  money('cost', 'Cost'),\n  key('id', 'Id'),\n]`)).toEqual({
     columns: 2,
     lines: 2,
@@ -37,7 +37,7 @@ test('a call of a builder is a column, also under another name', () => {
   expect(linesOf("import { money } from '#ui/format/money.ts'\nmoney('7', 'USD')").columns).toBe(0)
 })
 
-test('what stands around columns counts among their lines', () => {
+test('code around columns counts among their lines', () => {
   const text = `${imports}const columns = [\n  ...hidden(\n    money('cost', 'Cost'),\n    money('rest', 'Rest'),\n  ),\n]`
   expect(linesOf(text)).toEqual({ columns: 2, lines: 4 })
 })

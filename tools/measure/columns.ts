@@ -1,13 +1,13 @@
 import { Visitor, type CallExpression, type Node, type Program } from 'oxc-parser'
 import { calls, declaredAs, isText, valueOf, type Declared, type Parsed } from './parsed.ts'
 
-/** How many columns are declared, and on how many lines. */
+/** The number of declared columns, and of their lines. */
 export type ColumnLines = { columns: number; lines: number }
 
 const isColumnObject = (node: Node) =>
   ['name', 'label', 'format'].every((property) => valueOf(node, property) !== undefined)
 
-/** Says of a part of a tree whether it makes a column of the name that it is told. */
+/** Whether a part of a tree creates a column whose name is an argument. */
 function makesNamed(part: Node, source: Parsed, known: Declared): boolean {
   let makes = false
   const within = (node: Node) => node.start >= part.start && node.end <= part.end
@@ -16,8 +16,8 @@ function makesNamed(part: Node, source: Parsed, known: Declared): boolean {
       makes ||= within(node) && isColumnObject(node) && !isText(valueOf(node, 'name'))
     },
     CallExpression(node) {
-      const isTold = node.arguments[0] !== undefined && !isText(node.arguments[0])
-      makes ||= within(node) && isTold && calls(node.callee, source, known)
+      const isNameComputed = node.arguments[0] !== undefined && !isText(node.arguments[0])
+      makes ||= within(node) && isNameComputed && calls(node.callee, source, known)
     },
   }).visit(source.program)
   return makes
@@ -39,7 +39,7 @@ function declarations(program: Program): { name: string; body: Node }[] {
 
 const isFunction = ({ type }: Node) => type === 'ArrowFunctionExpression' || type === 'BlockStatement'
 
-/** The functions of these sources that make a column of a name, such as money('cost', …). */
+/** The functions of these sources that create a column of a name, such as money('cost', …). */
 export function columnBuilders(sources: readonly Parsed[]): Declared {
   const all = sources.flatMap((source) =>
     declarations(source.program).map((declared) => Object.assign(declared, { source })),
@@ -68,7 +68,7 @@ function returnsFunction(body: Node): boolean {
   )
 }
 
-/** What stands in the parentheses of a call, also spread, or as a property of an object. */
+/** The arguments of a call, including spread ones and properties of an object. */
 function given({ arguments: list }: CallExpression): Node[] {
   return list.flatMap((argument): Node[] => {
     if (argument.type === 'SpreadElement') return [argument.argument]
@@ -77,7 +77,7 @@ function given({ arguments: list }: CallExpression): Node[] {
   })
 }
 
-/** The columns that a source declares, and the lines of their declarations with what stands around several of them. */
+/** The columns that a source declares, and the lines of their declarations with the code around several of them. */
 export function columnLines(source: Parsed, builders: Declared): ColumnLines {
   const made = new Set<Node>()
   let columns = 0

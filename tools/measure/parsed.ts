@@ -1,16 +1,16 @@
 import { basename } from 'node:path'
 import { parseSync, type Node, type Program } from 'oxc-parser'
 
-/** A source file as a tree, with where its imported names come from. */
+/** A source file as a tree, with the origins of its imported names. */
 export type Parsed = {
   file: string
   program: Program
-  /** The file name, without its folder, from which each imported name comes, and what it is called there. */
+  /** By imported name: the file name without its folder, and the name there. */
   imported: ReadonlyMap<string, { from: string; name: string }>
   lineOf: (offset: number) => number
 }
 
-/** Reads a source text into a tree. Throws where it is no TypeScript. */
+/** Parses a source text. Throws if it is not TypeScript. */
 export function parsed(file: string, text: string): Parsed {
   const { program, module, errors } = parseSync(file, text)
   if (errors[0]) throw new SyntaxError(`${file}: ${errors[0].message}`)
@@ -25,27 +25,27 @@ export function parsed(file: string, text: string): Parsed {
   return { file, program, imported, lineOf: (offset) => text.slice(0, offset).split('\n').length }
 }
 
-/** Functions that files declare, each as `<file name>:<name>`. */
+/** Declared functions, each as `<file name>:<name>`. */
 export type Declared = ReadonlySet<string>
 
-/** The name under which a function is declared in a file. */
+/** The key of a function that a file declares. */
 export function declaredAs(file: string, name: string): string {
   return `${basename(file)}:${name}`
 }
 
-/** True for a call of one of these functions, imported or declared in the same file. */
+/** Whether a call is one of these functions, imported or declared in the same file. */
 export function calls(callee: Node, { file, imported }: Parsed, functions: Declared): boolean {
   if (callee.type !== 'Identifier') return false
   const origin = imported.get(callee.name)
   return functions.has(origin ? `${origin.from}:${origin.name}` : declaredAs(file, callee.name))
 }
 
-/** True for a string that stands in the source. */
+/** Whether a node is a string literal. */
 export function isText(node: Node | undefined): boolean {
   return node?.type === 'Literal' && typeof node.value === 'string'
 }
 
-/** The value that an object literal gives a property. */
+/** The value of a property in an object literal. */
 export function valueOf(node: Node, property: string): Node | undefined {
   if (node.type !== 'ObjectExpression') return undefined
   return node.properties.flatMap((entry) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { costOf } from './plain-list.ts'
 
-test('counts the files and lines that a scaffold writes, and the lines that it asks for', () => {
+test('counts the files and lines that a scaffold writes, and the lines to add elsewhere', () => {
   const make = (name: string) => ({
     files: [
       { path: `features/${name}/contract.ts`, text: 'one\ntwo\n' },

@@ -1,9 +1,9 @@
 import type { Scaffold } from '../scaffold/scaffold.ts'
 
-/** What one more plain list costs: its files, their lines, and the lines to add to other files. */
+/** The cost of one more plain list: its files, their lines, and the lines to add to other files. */
 export type ListCost = { files: number; lines: number; editedLines: number }
 
-/** What a scaffold writes and asks for. */
+/** The output of a scaffold. */
 export function costOf({ make }: Pick<Scaffold, 'make'>): ListCost {
   const { files, lines } = make('workloads/sample-lists')
   return {

@@ -1,7 +1,7 @@
 import { Visitor, type Node, type ParamPattern } from 'oxc-parser'
 import { calls, declaredAs, isText, type Declared, type Parsed } from './parsed.ts'
 
-/** True for a type that says nothing of the names of its fields. */
+/** Whether a type leaves the names of its fields open. */
 function isRowType(type: Node | undefined): boolean {
   return (
     type?.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && type.typeName.name === 'Row'
@@ -12,7 +12,7 @@ function typeOf(parameter: ParamPattern | undefined): Node | undefined {
   return parameter && 'typeAnnotation' in parameter ? parameter.typeAnnotation?.typeAnnotation : undefined
 }
 
-/** The functions of these sources that read a row by a name that they are told, such as textOf(row, name). */
+/** The functions of these sources that read a row by the name in an argument, such as textOf(row, name). */
 export function rowReaders(sources: readonly Parsed[]): Declared {
   const readers = new Set<string>()
   for (const source of sources) {
@@ -27,7 +27,7 @@ export function rowReaders(sources: readonly Parsed[]): Declared {
   return readers
 }
 
-/** Whether a body reads the row by the name, itself or by a function that it gives both. */
+/** Whether a body reads the row by the name, directly or through a function that receives both. */
 function reads({ program }: Parsed, body: Node, row: string, name: string): boolean {
   let found = false
   const isPair = (one: Node | undefined, other: Node | undefined) =>
@@ -43,7 +43,7 @@ function reads({ program }: Parsed, body: Node, row: string, name: string): bool
   return found
 }
 
-/** The names that a source gives to rows of unknown fields, besides those that end in "row". */
+/** The names of rows with unknown fields in a source, besides those that end in "row". */
 function rowNames({ program }: Parsed): ReadonlySet<string> {
   const names = new Set<string>()
   new Visitor({

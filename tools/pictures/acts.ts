@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Opens what the first row of the list leads to. */
+/** Follows the link in the first row of the list. */
 export async function openFirst(page: Page): Promise<void> {
   await page.locator('table tbody a').first().click()
   await page.waitForLoadState('networkidle')
@@ -21,7 +21,7 @@ export async function compareTwo(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Opens where the cost of a job comes from. */
+/** Opens the cost breakdown of a job. */
 export async function explainJob(page: Page, place: number): Promise<void> {
   await page
     .locator('table')
@@ -36,9 +36,9 @@ export async function explainJob(page: Page, place: number): Promise<void> {
 export async function saveView(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Saved views' }).click()
   await page.getByRole('button', { name: 'Save this view' }).click()
-  await page.getByLabel('Name of this view').fill('The dearest jobs')
+  await page.getByLabel('Name of this view').fill('Most expensive jobs')
   await page.getByRole('button', { name: 'Save view' }).click()
   await page.getByRole('dialog', { name: 'Save this view' }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Saved views' }).click()
-  await page.getByRole('button', { name: 'The dearest jobs', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Most expensive jobs', exact: true }).waitFor()
 }

@@ -41,7 +41,7 @@ function sheetOf(names: readonly string[]): string {
   return `<!doctype html><meta charset="utf-8"><title>Contact sheet</title><style>body{display:flex;flex-wrap:wrap;gap:12px;font:13px sans-serif;background:#888}figure{margin:0}</style>${figures.join('\n')}`
 }
 
-/** Takes every view in every theme and width; one that cannot be taken is told, and the others are taken. */
+/** Takes every view in every theme and width; a failed view is reported, and the others are taken. */
 async function takeAll(browser: Browser, url: string, chosen: readonly View[]): Promise<string[]> {
   const names: string[] = []
   for (const view of chosen) {

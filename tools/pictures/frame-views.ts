@@ -3,7 +3,7 @@ import type { View } from './view.ts'
 
 const range = 'startDate=2025-05-24&endDate=2025-05-30'
 
-/** What surrounds every list: chosen columns, the palette, and the bill of each day. */
+/** Elements around every list: chosen columns, the palette, and daily cost. */
 export const frameViews: readonly View[] = [
   {
     name: 'columns-not-saved',

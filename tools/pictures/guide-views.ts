@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { compareTwo, explainJob, openFirst, openTrend, saveView } from './acts.ts'
 
-/** One picture of the guide: where, what to do there first, and which part of the page it shows. */
+/** One picture of the guide: its page, the actions before it, and the part of the page. */
 export type GuideView = {
   name: string
   path: string
   height?: number
   act?: (page: Page) => Promise<void>
-  /** Selector of the part; absent: what is in sight. */
+  /** Selector of the part. Default: the visible page. */
   part?: string
 }
 
@@ -19,7 +19,7 @@ async function openRun(page: Page): Promise<void> {
   await openFirst(page)
 }
 
-/** Every picture of the guide, in the order in which the guide shows them. */
+/** All pictures of the guide, in the order of the guide. */
 export const guideViews: readonly GuideView[] = [
   { name: 'jobs', path: `/reporting?${week}`, height: 620 },
   {

@@ -33,7 +33,7 @@ async function take(browser: Browser, url: string, view: GuideView): Promise<voi
   if (size > largestBytes) throw new Error(`${name}.png is too large: show less of the page`)
 }
 
-/** Waits until no source is being read any more and nothing new was published for a while. */
+/** Waits until no source is being read and nothing new was published for a while. */
 async function untilCollected(browser: Browser, url: string): Promise<void> {
   const { page } = await openPage(browser, 'light', { width, height: usualHeight })
   await signIn(page, url, 'admin')
@@ -51,7 +51,7 @@ async function untilCollected(browser: Browser, url: string): Promise<void> {
   await page.context().close()
 }
 
-/** Takes the pictures of the guide again, from a small estate that is the same each time. */
+/** Takes the pictures of the guide again, from a small estate that is always the same. */
 async function main(): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const [given, only] = process.argv.slice(2)

@@ -2,14 +2,16 @@ import type { Page } from 'playwright-core'
 
 const quietMs = 250
 
-/** Takes focus and pointer away from what is shown. */
+/** Removes focus and pointer from the page. */
 export async function leaveAlone(page: Page): Promise<void> {
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   await page.mouse.move(1, 1)
   await page.waitForTimeout(quietMs)
 }
 
-/** Waits until everything is drawn that the page asked for, and a moment later still is: what is drawn may ask for more. */
+/**
+ * Waits until the page has drawn everything that it requested, and again after a moment, because drawing may request more.
+ */
 export async function untilSettled(page: Page): Promise<void> {
   do {
     await page.waitForLoadState('networkidle')

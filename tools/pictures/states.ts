@@ -18,12 +18,12 @@ export async function reportsFail(page: Page): Promise<void> {
   await page.route(reports, (route) => route.fulfill(failure))
 }
 
-/** What was said before cannot be read. */
+/** The cost corrections cannot be read. */
 export async function versionsFail(page: Page): Promise<void> {
   await page.route(/\/api\/1\.0\/cost-versions/, (route) => route.fulfill(failure))
 }
 
-/** What a reader chooses cannot be kept. */
+/** Choices of the reader cannot be saved. */
 export async function choicesFail(page: Page): Promise<void> {
   await page.route(/\/api\/1\.0\/column-choices/, (route) => route.fulfill(failure))
 }
@@ -33,7 +33,7 @@ export async function directoriesFail(page: Page): Promise<void> {
   await page.route(/\/api\/1\.0\/(?:jobs|clusters)\?/, (route) => route.fulfill(failure))
 }
 
-/** Not even who is signed in can be read. */
+/** Not even the current user can be read. */
 export async function everythingFails(page: Page): Promise<void> {
   await page.route(/\/api\/1\.0\/user-info/, (route) => route.fulfill(failure))
 }
@@ -43,12 +43,12 @@ export async function serverIsGone(page: Page): Promise<void> {
   await page.route(/\/readyz|\/api\/1\.0\//, (route) => route.abort('connectionrefused'))
 }
 
-/** The reports never answer: what is shown meanwhile. */
+/** The reports never answer, so their loading state is shown. */
 export async function reportsHang(page: Page): Promise<void> {
   await page.route(reports, () => undefined)
 }
 
-/** The first minute after the first start, before there are figures. */
+/** The first minute after the first start, before any values. */
 export async function firstMinute(page: Page): Promise<void> {
   const parts = {
     connection: { ready: true, says: '2 workspaces of one account' },
@@ -66,7 +66,7 @@ export async function firstMinute(page: Page): Promise<void> {
   await page.route(/\/readyz/, (route) => route.fulfill(json(503, { ready: false, parts })))
 }
 
-/** One source fails, the others go on. */
+/** One source fails, the others continue. */
 export async function sourceFails(page: Page): Promise<void> {
   await page.route(/\/api\/1\.0\/sources/, async (route) => {
     const answer = await route.fetch()
@@ -85,7 +85,7 @@ export async function sourceFails(page: Page): Promise<void> {
   })
 }
 
-/** The records take long: the server says how far it is. */
+/** The usage records take long: the server reports its progress. */
 export async function recordsTakeLong(page: Page): Promise<void> {
   const running = {
     status: 'running',
@@ -97,9 +97,9 @@ export async function recordsTakeLong(page: Page): Promise<void> {
   await page.route(/\/cost-explanations\/records/, (route) => route.fulfill(answer))
 }
 
-/** A day of the range was restated twice. */
+/** A day of the range was corrected twice. */
 export async function dayRestated(page: Page): Promise<void> {
-  const said = (version: number, publishedAt: string, billed: string, change?: string) => ({
+  const publishedVersion = (version: number, publishedAt: string, billed: string, change?: string) => ({
     version,
     publishedAt,
     billed,
@@ -124,10 +124,10 @@ export async function dayRestated(page: Page): Promise<void> {
         ...own,
         day: '2025-05-28',
         isWhole: true,
-        first: said(4, '2025-05-29T06:00:00.000Z', '152.4000000000'),
+        first: publishedVersion(4, '2025-05-29T06:00:00.000Z', '152.4000000000'),
         restatements: [
-          said(5, '2025-05-30T06:00:00.000Z', '155.6300000000', '3.2300000000'),
-          said(6, '2025-05-31T06:00:00.000Z', '153.6300000000', '-2.0000000000'),
+          publishedVersion(5, '2025-05-30T06:00:00.000Z', '155.6300000000', '3.2300000000'),
+          publishedVersion(6, '2025-05-31T06:00:00.000Z', '153.6300000000', '-2.0000000000'),
         ],
         billed: '153.6300000000',
       },

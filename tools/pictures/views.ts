@@ -162,9 +162,14 @@ export const views: readonly View[] = [
     },
   },
   ...frameViews,
-  { name: 'said', path: `/reporting?${range}&drawer=said`, role: 'admin', prepare: dayRestated },
-  { name: 'said-empty', path: `/reporting?${emptyRange}&drawer=said`, role: 'admin' },
-  { name: 'said-failing', path: `/reporting?${range}&drawer=said`, role: 'admin', prepare: versionsFail },
+  { name: 'corrections', path: `/reporting?${range}&drawer=said`, role: 'admin', prepare: dayRestated },
+  { name: 'corrections-empty', path: `/reporting?${emptyRange}&drawer=said`, role: 'admin' },
+  {
+    name: 'corrections-failing',
+    path: `/reporting?${range}&drawer=said`,
+    role: 'admin',
+    prepare: versionsFail,
+  },
   { name: 'unexplained', path: `/reporting/unexplained-money?${wholeYear}`, role: 'admin' },
   { name: 'unexplained-empty', path: `/reporting/unexplained-money?${emptyRange}`, role: 'admin' },
   {

@@ -8,11 +8,11 @@ afterAll(() => rmSync(written.folder, { recursive: true }))
 const query = written.files.find((file) => file.endsWith('.sql')) ?? ''
 const sql = readFileSync(query, 'utf8')
 
-test('a list that was just written passes its own tests', () => {
+test('a new list passes its own tests', () => {
   expect(testsOf(written)).toMatchObject({ status: 0, output: expect.stringContaining('2 passed') })
 })
 
-test('a list that was just written fits the types of the product', () => {
+test('a new list has valid types', () => {
   expect(typesOf(written)).toEqual({ status: 0, output: '' })
 })
 

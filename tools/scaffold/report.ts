@@ -1,7 +1,7 @@
 import type { Scaffold } from './scaffold.ts'
 import { camelCase, inWords, pascalCase } from './names.ts'
 
-/** The files of a list that works at once: what jobs cost in the range, to be replaced by what the list is about. */
+/** The files of a list that works at once: the cost of jobs in the range, to be replaced by the subject of the list. */
 export const reportFiles: Scaffold['make'] = (name) => {
   const [area = '', slice = ''] = name.split('/')
   const names = { area, slice, list: `list${pascalCase(slice)}`, rows: camelCase(slice) }

@@ -1,4 +1,4 @@
-/** One kind of thing that can be begun: the files of a new one, and the lines to add elsewhere. */
+/** A kind of new code: its files, and the lines to add elsewhere. */
 export type Scaffold = {
   kind: string
   nameForm: string
@@ -7,7 +7,7 @@ export type Scaffold = {
   make(name: string): Made
 }
 
-/** What a scaffold writes, what is to be added to other files, and what to know besides. */
+/** The files of a scaffold, the lines to add to other files, and hints. */
 type Made = {
   files: readonly { path: string; text: string }[]
   /** Lines for other files; `into` names the list there that takes the line. */

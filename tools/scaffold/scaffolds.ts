@@ -6,7 +6,7 @@ import { sourceFiles } from './source.ts'
 
 const areaAndSlice = /^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/
 
-/** What can be scaffolded. */
+/** All scaffolds. */
 export const scaffolds: readonly Scaffold[] = [
   {
     kind: 'report',

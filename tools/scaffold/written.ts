@@ -8,7 +8,7 @@ const program = (name: string) => join(root, 'node_modules', name)
 
 export type Written = { folder: string; files: readonly string[] }
 
-/** Writes what a scaffold makes into a folder of its own within the repository, where its imports lead. */
+/** Writes the files of a scaffold into a folder of its own within the repository, where its imports resolve. */
 export function writeScaffold(kind: string, name: string): Written {
   const made = scaffolds.find((scaffold) => scaffold.kind === kind)?.make(name)
   if (!made) throw new Error(`There is no scaffold of a ${kind}.`)
@@ -36,14 +36,14 @@ function run(folder: string, entry: string, ...parameters: readonly string[]) {
   return { status, output: `${stdout}${stderr}` }
 }
 
-/** Runs the tests that were written. */
+/** Runs the written tests. */
 export const testsOf = ({ folder }: Written) =>
   run(folder, 'vitest/vitest.mjs', 'run', '--root', folder, '--config', join(folder, 'vitest.config.js'))
 
-/** Checks the types of what was written. */
+/** Checks the types of the written files. */
 export const typesOf = ({ folder }: Written) => run(folder, 'typescript/bin/tsc', '-p', folder)
 
-/** The text of a file, and as the formatter writes it. */
+/** The text of a file, and its formatted text. */
 export function formatted(file: string): { written: string; formatted: string } {
   const written = readFileSync(file, 'utf8')
   const { stdout } = spawnSync(

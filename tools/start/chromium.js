@@ -13,7 +13,7 @@ function aptGet(parameters) {
   return spawnSync('apt-get', parameters, { stdio: ['ignore', 2, 2], env: environment }).status === 0
 }
 
-/** Path of a Chromium; Debian's is installed where apt-get is allowed. Undefined with a message where it is not. */
+/** Path of a Chromium; Debian's is installed if apt-get is allowed. Undefined with a message otherwise. */
 export function ensureChromium() {
   const found = installedChromium()
   if (found) return found

@@ -1,4 +1,4 @@
-// npm run test:faults -- [FILTER]; LAKEGAUGE_SERVER_KILLS=20 kills one of two servers so often.
+// npm run test:faults -- [FILTER]; LAKEGAUGE_SERVER_KILLS=20 sets the number of kills of one of two servers.
 import { installDependencies, pinnedNode } from './install.js'
 
 installDependencies()

@@ -1,5 +1,5 @@
-// npm run test:fuzz: every call of the API, asked by a foreign tool from its OpenAPI document. LAKEGAUGE_FUZZ_REQUESTS says
-// how often at least.
+// npm run test:fuzz: a third-party tool makes every call of the API from its OpenAPI document. LAKEGAUGE_FUZZ_REQUESTS sets
+// the least number of requests.
 import { join } from 'node:path'
 import { installDependencies, pinnedNode, root } from './install.js'
 

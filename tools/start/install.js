@@ -1,4 +1,4 @@
-// Plain JavaScript for whatever Node runs it (20 or later): installs what is missing and finds the pinned Node.
+// Plain JavaScript for any Node (20 or later): installs missing packages and finds the pinned Node.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -34,7 +34,7 @@ export function installDependencies() {
   writeFileSync(stamp, hash)
 }
 
-/** Path of a Node that is new enough: the pinned one, else the one that runs this. */
+/** Path of a Node that is new enough: the pinned one, else the running one. */
 export function pinnedNode() {
   const pinned = join(root, 'node_modules', '.bin', 'node')
   if (existsSync(pinned)) return pinned

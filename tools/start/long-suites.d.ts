@@ -4,14 +4,14 @@ export type Suite = {
   script: string
   parameters: readonly string[]
   environment?: Readonly<Record<string, string>>
-  /** Its seeds, where chance has a part in it: it runs once with each. */
+  /** Seeds of a suite with random parts: it runs once with each. */
   seeds?: readonly number[]
 }
 
 export type LongSuite = Suite & {
-  /** How long it is planned to take with one seed. */
+  /** Its planned minutes with one seed. */
   minutes: number
-  /** On which days of seven it has its turn. */
+  /** Its days, of seven. */
   days: readonly number[]
 }
 

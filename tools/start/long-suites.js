@@ -1,8 +1,8 @@
-// What is too long for every change. `.ci/run` gives each of the long suites its turn on its days of seven; `npm run test:long` runs
-// them all, and the longest ones.
-// The minutes are those of two cores and a bare machine, downloads included.
+// Suites that are too long for every change. `.ci/run` runs each of them on its days of seven; `npm run test:long` runs
+// all of them, and the longest ones.
+// The minutes are those of two cores and an empty machine, downloads included.
 
-/** The most that `.ci/run` may take, and what `npm test` takes of it. */
+/** The limit of `.ci/run`, and the part of it that `npm test` takes. */
 export const limitMinutes = 35
 export const gateMinutes = 11
 
@@ -10,7 +10,7 @@ const everyDay = [0, 1, 2, 3, 4, 5, 6]
 const faults = (...names) => names.map((name) => `tests/faults/${name}.test.ts`)
 const sparkLong = (...names) => ['--long', ...names.map((name) => `tests/spark/long/${name}.test.ts`)]
 
-/** A seed that failed is kept among the seeds of its suite. */
+/** Failed seeds are added to the seeds of their suite. */
 export const longSuites = [
   { name: 'process', minutes: 4, days: everyDay, script: 'tools/start/project.js', parameters: ['process'] },
   {
@@ -105,7 +105,7 @@ export const longSuites = [
   },
 ]
 
-/** What takes longer than a day's share may: `npm run test:long` alone runs it. */
+/** Suites longer than a day's share: only `npm run test:long` runs them. */
 export const longestSuites = [
   { name: 'spark-killed', script: 'tools/start/spark.js', parameters: sparkLong('killed') },
   {
@@ -117,7 +117,7 @@ export const longestSuites = [
   { name: 'spark-several-servers', script: 'tools/start/spark.js', parameters: sparkLong('several-servers') },
 ]
 
-/** The suites whose turn it is on a day, which is any whole number from 0 on. */
+/** The suites of a day, which is any whole number from 0 on. */
 export function shareOf(day) {
   return longSuites.filter(({ days }) => days.includes(day % 7))
 }

@@ -1,4 +1,4 @@
-// npm run test:long -- [--seed S] [SUITE …]: all long suites, or those named, with their kept seeds and one more that is drawn.
+// npm run test:long -- [--seed S] [SUITE …]: all long suites, or the named ones, with their kept seeds and a random one.
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { fail } from './install.js'

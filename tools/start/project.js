@@ -2,7 +2,7 @@
 import { fail, installDependencies, pinnedNode } from './install.js'
 
 const [project, ...filter] = process.argv.slice(2)
-if (!project) fail('say which project of vitest.config.ts is to run.')
+if (!project) fail('name the project of vitest.config.ts to run.')
 installDependencies()
 const { runVitest } = await import('./suite.js')
 runVitest(project, pinnedNode(), ['--project', project, ...filter])

@@ -1,4 +1,4 @@
-// A Python environment in .cache with what a requirements file names.
+// A Python environment in .cache with the packages of a requirements file.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ function run(command, parameters) {
   if (status !== 0) throw new Error(`${command} ${parameters.join(' ')} ended with ${status}`)
 }
 
-/** Makes the environment unless it was made from the same file before; answers the folder of its commands. */
+/** Creates the environment unless it was created from the same file; answers the folder of its commands. */
 export function pythonCommands(name, requirements) {
   const environment = join(root, '.cache', name)
   const commands = join(environment, 'bin')

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './install.js'
 
-/** Runs a long suite once with each of its seeds; what it counted is remembered under its name and seed. */
+/** Runs a long suite once with each of its seeds, and keeps its counts under its name and seed. */
 export function runLong({ name, script, parameters, environment = {}, seeds = [undefined] }) {
   for (const seed of seeds) {
     const suite = seed === undefined || seeds.length === 1 ? name : `${name}-${seed}`

@@ -4,7 +4,7 @@ import { pinnedNode, root } from './install.js'
 
 const threads = '32'
 
-/** Runs a TypeScript entry on the pinned Node with our streams; signals are passed on, its exit code becomes ours. */
+/** Runs a TypeScript entry on the pinned Node with our streams; passes signals on and exits with its code. */
 export function runEntry(entry, parameters) {
   const child = spawn(
     pinnedNode(),

@@ -1,5 +1,5 @@
-// The share of the long suites whose turn it is; LAKEGAUGE_CI_DAY picks another day's, by default it is the day since 1970, whose
-// weeks go on over the end of a year.
+// The long suites of a day; LAKEGAUGE_CI_DAY selects another day. Default: the day since 1970, whose
+// weeks continue across years.
 import { fail } from './install.js'
 import { shareOf } from './long-suites.js'
 import { runLong } from './run-long.js'

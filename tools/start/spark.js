@@ -1,5 +1,6 @@
-// npm run test:spark: the suite on a real Spark with Delta; npm run test:spark:long: its kills, moves and calls. Both install what
-// they need.
+// npm run test:spark: the suite on a real Spark with Delta; npm run test:spark:long: its kills, moves and calls. Both
+// install their
+// requirements.
 import { fail, installDependencies, pinnedNode } from './install.js'
 
 installDependencies()

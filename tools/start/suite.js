@@ -1,5 +1,5 @@
-// Runs one suite, remembers how many of its tests passed and failed and how long it took, and prints the plain closing line; a
-// suite that failed makes the command that ran it fail.
+// Runs one suite, keeps the numbers of its passed and failed tests and its duration, and prints the closing line; a
+// failed suite makes its command fail.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -34,7 +34,7 @@ export function runCheck(name, command, parameters, environment = {}) {
   remember(name, { passed: passed ? 1 : 0, failed: passed ? 0 : 1, seconds })
 }
 
-/** A Vitest run, counted test by test; a share of it is counted under the share's own name. */
+/** A Vitest run, counted test by test; a shard is counted under its own name. */
 export function runVitest(suite, node, parameters, environment = {}) {
   const name = process.env.LAKEGAUGE_SUITE ?? suite
   console.log(`\n── ${name}`)
@@ -66,17 +66,17 @@ export function runVitest(suite, node, parameters, environment = {}) {
 
 const linesOfFailure = 60
 
-/** What failed in a file, each with the beginning of its message. */
+/** The failures in a file, each with the beginning of its message. */
 function failuresOf(file) {
   const failed = file.assertionResults.filter((test) => test.status === 'failed')
-  const told = failed.map((test) => `${test.fullName}\n${test.failureMessages.join('\n')}`)
-  const all = file.status === 'failed' && told.length === 0 ? [file.message] : told
+  const messages = failed.map((test) => `${test.fullName}\n${test.failureMessages.join('\n')}`)
+  const all = file.status === 'failed' && messages.length === 0 ? [file.message] : messages
   return all.map((text) =>
     [relative(root, file.name), ...text.split('\n').slice(0, linesOfFailure)].join('\n'),
   )
 }
 
-/** Repeats what failed, sums up all remembered suites and prints the closing line; answers the exit code. */
+/** Repeats the failures, sums up all kept suites and prints the closing line; answers the exit code. */
 export function closingLine() {
   const suites = existsSync(results) ? readdirSync(results).toSorted() : []
   const counts = suites.map((file) =>

@@ -1,4 +1,4 @@
-// npm test -- [FILTER]: all that a change must pass, and nothing that waits for real time.
+// npm test -- [FILTER]: all tests that a change must pass, without those that need real time.
 import { installDependencies, pinnedNode, root } from './install.js'
 import { join } from 'node:path'
 

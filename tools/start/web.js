@@ -31,7 +31,7 @@ function sourceHash() {
   return hash.digest('hex')
 }
 
-/** Builds the browser's files unless they were built from these very sources. */
+/** Builds the browser's files unless they were built from the same sources. */
 export function buildWeb() {
   const hash = sourceHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
