@@ -121,6 +121,7 @@ export async function startServer(configuration: Configuration): Promise<Running
     accounts: stateAccounts(state.db, clocks),
     sessions,
     clocks,
+    log,
     version,
     deployment: deploymentOf(
       isLakeInLakehouse(configuration) ? 'DATABRICKS' : 'EMBEDDED',
@@ -149,6 +150,8 @@ export async function startServer(configuration: Configuration): Promise<Running
     log,
     version,
     publicUrl,
+    trustedProxies: configuration.trustedProxies ?? [],
+    connections: { mostConnections: configuration.mostConnections },
     webFolder: join(repositoryRoot, 'apps', 'web', 'dist'),
   })
   const local = background.localHandlers()

@@ -65,6 +65,7 @@ export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
     accounts: openAccounts(),
     sessions: openSessions(people),
     clocks,
+    log: () => {},
     version: { buildVersion: '1.2.3', gitCommit: 'abc1234' },
     deployment: {
       cloudProvider: 'AZURE',

@@ -27,6 +27,8 @@ test('an empty environment gives the defaults', () => {
     historyDays: 365,
     retention: undefined,
     publicUrl: undefined,
+    trustedProxies: undefined,
+    mostConnections: 1000,
     logLevel: 'info',
   })
 })
@@ -67,6 +69,13 @@ test('retention days are given by table, and a table without days is refused', (
     expect(() => readConfiguration({ LAKEGAUGE_RETENTION_DAYS: wrong })).toThrow('such as name=90')
 })
 
+test('trusted proxies are addresses and ranges, and anything else is refused', () => {
+  const given = { TRUSTED_PROXIES: '10.0.0.5, 2001:db8::/32,loopback' }
+  expect(readConfiguration(given).trustedProxies).toEqual(['10.0.0.5', '2001:db8::/32', 'loopback'])
+  for (const wrong of ['proxy.example.com', '10.0.0.5/99', '10.0.0.5,,', 'true'])
+    expect(() => readConfiguration({ TRUSTED_PROXIES: wrong })).toThrow('a list of addresses such as')
+})
+
 test('all wrong variables are named in one error', () => {
   const environment = { PORT: 'http', LAKEGAUGE_LOG_LEVEL: 'loud' }
 
@@ -97,7 +106,7 @@ test('a trailing slash of the public URL is removed', () => {
 test('the documentation has a row for each variable', () => {
   const rows = describeConfiguration()
 
-  expect(rows).toHaveLength(24)
+  expect(rows).toHaveLength(26)
   expect(rows).toContainEqual({
     name: 'LAKEGAUGE_LOOK_BACK_DAYS',
     meaning: 'Days that are read again because facts arrive late.',

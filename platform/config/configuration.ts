@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CodedError } from '#contract/errors.ts'
 import {
+  addresses,
   matching,
   numbersByName,
   oneOf,
@@ -120,6 +121,22 @@ const variables = {
       meaning: 'URL under which browsers reach the server, for links in messages.',
     },
     urlOf(/^https?$/, 'an http or https URL'),
+  ),
+  trustedProxies: optionalVariable(
+    {
+      name: 'TRUSTED_PROXIES',
+      meaning:
+        'Proxies whose X-Forwarded-For tells the address of the caller; without it, sign-in limits count the proxy itself.',
+    },
+    addresses(),
+  ),
+  mostConnections: variable(
+    {
+      name: 'LAKEGAUGE_MAX_CONNECTIONS',
+      meaning: 'Connections that callers may hold; one more ends the one that has waited longest.',
+      default: '1000',
+    },
+    wholeNumber(16, 100_000),
   ),
   logLevel: variable(
     { name: 'LAKEGAUGE_LOG_LEVEL', meaning: 'How much the log says.', default: 'info' },

@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
 /** One environment variable: its meaning, its allowed values, and its parser. */
@@ -70,6 +71,20 @@ export function numbersByName(): Shape<Readonly<Record<string, number>>> {
         const pairs = text.split(',').map((pair) => pair.split('='))
         return Object.fromEntries(pairs.map(([name, value]) => [name, Number(value)]))
       }),
+  }
+}
+
+const ranges: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+/** IP addresses and ranges. */
+export function addresses(): Shape<readonly string[]> {
+  const isAddress = (text: string) => ranges.has(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
+  return {
+    allowed: 'a list of addresses such as 10.0.0.5,10.1.0.0/16, or loopback for this machine',
+    schema: z
+      .string()
+      .transform((text) => text.split(',').map((each) => each.trim()))
+      .refine((all) => all.every(isAddress)),
   }
 }
 

@@ -2,11 +2,15 @@ import { CodedError } from '#contract/errors.ts'
 
 type Attempts = { count: number; until: number }
 
-/** Counts attempts by key and refuses further ones above the limit until the window is over or one succeeds. */
+/** Counts attempts by key and refuses further ones above the limit until the window is over. */
 export type AttemptLimiter = {
-  /** Counts one attempt; throws too_many_requests with the seconds to wait. */
-  attempt(key: string): void
-  succeeded(key: string): void
+  /** Throws too_many_requests with the seconds to wait if there were too many. */
+  check(key: string): void
+  count(key: string): void
+  /** Counts one less: it was no failure. */
+  takeBack(key: string): void
+  /** Counts from zero again. */
+  forget(key: string): void
 }
 
 type Settings = { limit: number; windowMs: number; now: () => Date }
@@ -37,14 +41,22 @@ export function attemptLimiter({ limit, windowMs, now }: Settings): AttemptLimit
   }
 
   return {
-    attempt(key) {
+    check(key) {
       const time = now().getTime()
       const { count, until } = current(key, time)
       if (count >= limit) throw refusal(until - time)
+    },
+    count(key) {
+      const { count, until } = current(key, now().getTime())
       attempts.set(key, { count: count + 1, until })
       forgetOldest()
     },
-    succeeded(key) {
+    takeBack(key) {
+      const { count, until } = current(key, now().getTime())
+      if (count > 1) attempts.set(key, { count: count - 1, until })
+      else attempts.delete(key)
+    },
+    forget(key) {
       attempts.delete(key)
     },
   }

@@ -25,7 +25,7 @@ export type HttpServer = {
   close(): Promise<void>
 }
 
-function framework({ log, trustedProxies = ['loopback'], connections }: ServerParts): FastifyInstance {
+function framework({ log, trustedProxies = [], connections }: ServerParts): FastifyInstance {
   return fastify({
     logger: false,
     genReqId: () => randomUUID(),

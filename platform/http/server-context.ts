@@ -20,7 +20,7 @@ export type ServerParts = {
   webFolder?: string | undefined
   /** Checks every answer against its contract: for tests and development, not for production. */
   validateAnswers?: boolean
-  /** Proxies whose X-Forwarded-For is believed, as addresses or ranges; those on this machine if nothing is said. */
+  /** Proxies whose X-Forwarded-For is believed, as addresses or ranges; none if nothing is said. */
   trustedProxies?: readonly string[]
   /** Limits of connections other than the usual ones. */
   connections?: Partial<ConnectionLimits>

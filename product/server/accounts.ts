@@ -1,3 +1,6 @@
+import { CodedError } from '#contract/errors.ts'
+import { clientNetwork } from '#http/client-network.ts'
+import { fairTurns, type TurnLimits } from '#http/fair-turns.ts'
 import type { Clocks } from '#http/ports.ts'
 import type { StateDatabase } from '#state/state.ts'
 import { findColumnChoices, keepColumnChoice } from '#state/column-choices.ts'
@@ -6,10 +9,30 @@ import { findLastUrl, rememberLastUrl } from '#state/last-url.ts'
 import { findSavedViews, deleteSavedView, keepSavedView } from '#state/saved-views.ts'
 import type { AccountStore } from './session-ports.ts'
 
+// A check takes a third of a second: the last one that waits takes twenty.
+const usualCheckLimits: TurnLimits = { atOnce: 1, atOnceOfOne: 1, mostWaiting: 60, mostWaitingOfOne: 30 }
+const retryAfterSeconds = 5
+
+function tooManySignIns(): CodedError {
+  return new CodedError(
+    'too_many_requests',
+    `Too many people are signing in right now. Wait ${retryAfterSeconds} seconds, then try again.`,
+    { retryAfterSeconds },
+  )
+}
+
 /** Local accounts that are kept in the application state. */
-export function stateAccounts(db: StateDatabase, { realNow }: Pick<Clocks, 'realNow'>): AccountStore {
+export function stateAccounts(
+  db: StateDatabase,
+  { realNow }: Pick<Clocks, 'realNow'>,
+  checkLimits = usualCheckLimits,
+): AccountStore {
+  const checks = fairTurns(checkLimits, tooManySignIns)
   return {
-    verifyPassword: (username, password) => verifyPassword(db, username, password),
+    async verifyPassword(username, password, address) {
+      const endCheck = await checks.take(clientNetwork(address))
+      return verifyPassword(db, username, password).finally(endCheck)
+    },
     changePassword: (username, newPassword) => changePassword(db, username, newPassword, realNow()),
     lastUrl: (username) => findLastUrl(db, username),
     rememberUrl: (username, url) => rememberLastUrl(db, username, url, realNow()),

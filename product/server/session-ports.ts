@@ -1,4 +1,5 @@
 import type { Clocks, SessionStore } from '#http/ports.ts'
+import type { Log } from '#http/log.ts'
 import type { SourceStatus } from '#product/contract/calls/sources.ts'
 import type { ColumnChoice } from '#product/contract/calls/column-choices.ts'
 import type { SavedView } from '#product/contract/calls/saved-views.ts'
@@ -6,8 +7,15 @@ import type { DeploymentInfo } from '#product/contract/calls/deployment-info.ts'
 
 /** Local accounts with what is kept of each. */
 export type AccountStore = {
-  /** Answers the name as the account spells it, if the password is right. */
-  verifyPassword(username: string, password: string): Promise<{ username: string } | undefined>
+  /**
+   * Answers the name as the account spells it, if the password is right. Checks take a while each and are made in turn,
+   * for each address alike; throws too_many_requests if too many wait.
+   */
+  verifyPassword(
+    username: string,
+    password: string,
+    address: string,
+  ): Promise<{ username: string } | undefined>
   /** Replaces the password, which then need not be changed again, and ends all sessions of the account. */
   changePassword(username: string, newPassword: string): Promise<void>
   /** The page that the account's owner saw last. */
@@ -28,6 +36,7 @@ export type SessionPorts = {
   accounts: AccountStore
   sessions: SessionStore
   clocks: Clocks
+  log: Log
   version: { buildVersion: string; gitCommit: string }
   deployment: DeploymentInfo
   /** Names of the columns that a report's table can show; undefined where there is no such report. */

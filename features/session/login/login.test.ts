@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-
 import { sharedState, stores } from '#state/testing/stores.ts'
 import { createUser } from '#state/users.ts'
+import type { LogEntry } from '#http/log.ts'
+import type { ServerParts } from '#http/server-context.ts'
 import { stateSessions } from '#http/state-sessions.ts'
 import { stateAccounts } from '#product/server/accounts.ts'
 import { sessionPorts, sessionServer } from '#features/testing/session-server.ts'
@@ -13,7 +14,10 @@ const newPlace = embedded?.newPlace ?? (() => Promise.reject(new Error('there is
 const state = sharedState(newPlace)
 
 /** A server over a real embedded state with one administrator, Ann, whose password must be changed. */
-async function serverWithAnn(publicUrl?: string) {
+async function serverWithAnn(
+  parts: Partial<ServerParts> = {},
+  { logged = [], mostWaitingOfOne = 10 }: { logged?: LogEntry[]; mostWaitingOfOne?: number } = {},
+) {
   const { db } = state()
   const { clocks } = sessionPorts()
   const ann = {
@@ -24,15 +28,25 @@ async function serverWithAnn(publicUrl?: string) {
     password,
   }
   await createUser(db, ann, clocks.realNow())
-  const ports = { accounts: stateAccounts(db, clocks), sessions: stateSessions(db, clocks.realNow) }
-  const { app } = await sessionServer(ports, { publicUrl })
+  const ports = {
+    accounts: stateAccounts(db, clocks, { atOnce: 1, atOnceOfOne: 1, mostWaiting: 10, mostWaitingOfOne }),
+    sessions: stateSessions(db, clocks.realNow),
+    log: (entry: LogEntry) => void logged.push(entry),
+  }
+  const { app } = await sessionServer(ports, parts)
   return app
 }
 
 type App = Awaited<ReturnType<typeof serverWithAnn>>
 
-function signIn(app: App, username: string, given: string) {
-  return app.inject({ method: 'POST', url: '/api/1.0/public/login', payload: { username, password: given } })
+function signIn(app: App, username: string, given: string, forwardedFor = '') {
+  const headers = forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}
+  return app.inject({
+    method: 'POST',
+    url: '/api/1.0/public/login',
+    headers,
+    payload: { username, password: given },
+  })
 }
 
 function cookieOf(answer: Awaited<ReturnType<typeof signIn>>): string {
@@ -48,7 +62,7 @@ test('signs in whoever knows the password, in whatever case the name is written'
 })
 
 test('keeps the session in a cookie that scripts and other sites cannot use', async () => {
-  const answer = await signIn(await serverWithAnn('https://cost.example.com'), 'Ann', password)
+  const answer = await signIn(await serverWithAnn({ publicUrl: 'https://cost.example.com' }), 'Ann', password)
   expect(answer.headers['set-cookie']).toMatch(
     /^lakegauge_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   )
@@ -74,6 +88,49 @@ test('refuses the sixth attempt in a row, even with the right password', async (
   }
   const sixth = await signIn(app, 'ann', password)
   expect([sixth.statusCode, sixth.headers['retry-after']]).toEqual([429, '900'])
+})
+
+test('believes no forwarded address of somebody who is no trusted proxy', async () => {
+  const app = await serverWithAnn()
+  for (let attempt = 1; attempt <= 5; attempt += 1) await signIn(app, 'Ann', 'wrong', `203.0.113.${attempt}`)
+  expect((await signIn(app, 'Ann', password, '203.0.113.6')).statusCode).toBe(429)
+})
+
+test('locks out the address that a trusted proxy tells, and no other behind it', async () => {
+  const app = await serverWithAnn({ trustedProxies: ['loopback'] })
+  for (let attempt = 1; attempt <= 5; attempt += 1) await signIn(app, 'Ann', 'wrong', '203.0.113.1')
+  expect((await signIn(app, 'Ann', password, '203.0.113.1')).statusCode).toBe(429)
+  expect((await signIn(app, 'Ann', password, '203.0.113.2')).statusCode).toBe(200)
+})
+
+test('refuses what too many sign in at once with its own sentence, and checks a right one soon after', async () => {
+  const app = await serverWithAnn({}, { mostWaitingOfOne: 2 })
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, (_, index) => signIn(app, `name ${index}`, 'wrong')),
+  )
+  const refused = answers.filter(({ statusCode }) => statusCode !== 401)
+  expect(refused).toHaveLength(2)
+  for (const { statusCode, headers, json } of refused)
+    expect([statusCode, headers['retry-after'], json().message]).toEqual([
+      429,
+      '5',
+      'Too many people are signing in right now. Wait 5 seconds, then try again.',
+    ])
+  expect((await signIn(app, 'Ann', password)).statusCode).toBe(200)
+})
+
+test('logs who failed to sign in, from where, and never the password', async () => {
+  const logged: LogEntry[] = []
+  const app = await serverWithAnn({ trustedProxies: ['loopback'] }, { logged })
+  for (let attempt = 1; attempt <= 6; attempt += 1) await signIn(app, 'Ann', 'wrong', '203.0.113.1')
+  await signIn(app, 'Ann', password, '203.0.113.2')
+  const events = logged.map(({ event, username, address }) => [event, username, address])
+  expect(events.slice(-3)).toEqual([
+    ['sign-in failed', 'Ann', '203.0.113.1'],
+    ['sign-in refused', 'Ann', '203.0.113.1'],
+    ['sign-in', 'Ann', '203.0.113.2'],
+  ])
+  expect(JSON.stringify(logged)).not.toContain('wrong')
 })
 
 test('a changed password lets data through, goes on in the same browser and replaces the old one', async () => {

@@ -18,14 +18,21 @@ export const passwordRoute = routeOver(changePassword, ({ accounts, sessions, cl
   return async (call) => {
     const { username } = sessionOf(call).user
     refuseSamePassword(call.body)
-    limit.attempt(username)
-    if (!(await accounts.verifyPassword(username, call.body.currentPassword))) {
+    limit.check(username)
+    limit.count(username)
+    const verified = await accounts
+      .verifyPassword(username, call.body.currentPassword, call.address)
+      .catch((error: unknown) => {
+        limit.takeBack(username)
+        throw error
+      })
+    if (!verified) {
       throw new CodedError('invalid_parameter', 'The current password is wrong.', {
         field: 'currentPassword',
       })
     }
     await accounts.changePassword(username, call.body.newPassword)
-    limit.succeeded(username)
+    limit.forget(username)
     const { token } = await sessions.open(username)
     call.cookie.set(token)
     return { isChanged: true } as const
