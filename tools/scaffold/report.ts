@@ -22,7 +22,7 @@ export const reportFiles: Scaffold['make'] = (name) => {
     ],
     notes: [
       'Once another slice links to the screen, its place moves to product/places.ts.',
-      'A call that the specification does not list takes a line in features/own-calls.tsv.',
+      `If the specification does not list the call, features/own-calls.tsv takes: GET, /reports/${slice}, why (by tabs).`,
     ],
   }
 }
