@@ -47,7 +47,6 @@ test('takes a list of 1,000 and refuses a longer one by its name', () => {
   expect(refusalOf(anything, listOf(1_001))).toMatchObject({
     code: 'invalid_parameter',
     field: 'noteIds',
-    message:
-      'The body field noteIds cannot be used: it has more than 1,000 entries: ask for fewer at once.',
+    message: 'The body field noteIds cannot be used: it has more than 1,000 entries: ask for fewer at once.',
   })
 })
