@@ -45,7 +45,7 @@ function Changes({ answer }: { answer: CostChanges }) {
           <li key={`${change.workspaceId} ${change.dbJobId}`}>
             <CostChangeLink change={change} currency={currency} />
             <span className={styles.reason}>
-              <Reason change={change} currency={currency} />
+              <Reason change={change} currency={currency} previousSince={answer.previousSince} />
             </span>
           </li>
         ))}

@@ -64,7 +64,7 @@ function Summary({ answer }: { answer: CostChanges }) {
           {place > 0 && ' · '}
           <CostChangeLink change={change} currency={currency} />{' '}
           <span className="muted">
-            <Reason change={change} currency={currency} />
+            <Reason change={change} currency={currency} previousSince={answer.previousSince} />
           </span>
         </Fragment>
       ))}

@@ -26,5 +26,11 @@ test.each([
   ['longer_runs', '2h\u00A000m per run instead of 1h\u00A000m'],
   [null, 'Cost without runs in these dates'],
 ] as const)('the reason %s reads %s', (reason, text) => {
-  expect(reasonText(change({ reason }))).toBe(text)
+  expect(reasonText(change({ reason }), '2025-05-13T00:00:00.000Z')).toBe(text)
+})
+
+test('more runs of a job that began within the previous period say when it began', () => {
+  expect(reasonText(change({ reason: 'more_runs' }), '2025-05-12T00:00:00.000Z')).toBe(
+    '8 runs instead of 5: first seen 13 May 2025',
+  )
 })

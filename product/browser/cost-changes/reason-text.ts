@@ -4,14 +4,20 @@ import type { CostChange } from '#product/contract/calls/cost-changes.ts'
 
 type Period = CostChange['current']
 
-/** Why the cost of a job changed, for reasons that are no money. */
-export function reasonText({ reason, current, previous, firstSeenDay, lastSeenDay }: CostChange): string {
+/** Why the cost of a job changed, for reasons that are no money; a job that began within the previous period says so. */
+export function reasonText(
+  { reason, current, previous, firstSeenDay, lastSeenDay }: CostChange,
+  previousSince: string,
+): string {
   switch (reason) {
     case 'new':
       return `New: first seen ${day(firstSeenDay)}`
     case 'gone':
       return `Gone: last seen ${day(lastSeenDay)}`
     case 'more_runs':
+      return `${runs(current.runs)} instead of ${count(previous.runs)}${
+        firstSeenDay > previousSince.slice(0, 10) ? `: first seen ${day(firstSeenDay)}` : ''
+      }`
     case 'fewer_runs':
       return `${runs(current.runs)} instead of ${count(previous.runs)}`
     case 'timed_out':

@@ -3,10 +3,10 @@ import type { CostChange } from '#product/contract/calls/cost-changes.ts'
 import { quotient } from '../workload-list/totals.ts'
 import { reasonText } from './reason-text.ts'
 
-type Props = { change: CostChange; currency: string }
+type Props = { change: CostChange; currency: string; previousSince: string }
 
 /** Why the cost of a job changed, in one clause. */
-export function Reason({ change, currency }: Props) {
+export function Reason({ change, currency, previousSince }: Props) {
   const { reason, priceEffect, current, previous } = change
   if (reason === 'price')
     return (
@@ -21,7 +21,7 @@ export function Reason({ change, currency }: Props) {
         <CostPerRun period={previous} currency={currency} />
       </>
     )
-  return reasonText(change)
+  return reasonText(change, previousSince)
 }
 
 /** A reason by cost of a run needs runs in both periods. */
