@@ -23,7 +23,11 @@ export { listJobGroupsRoute } from './workloads/jobs/groups/server.ts'
 export { listJobLabelsRoute } from './workloads/job-labels/server.ts'
 export { filterJobRunsRoute, listJobRunsRoute } from './workloads/job-runs/server.ts'
 export { listJobStatesRoute } from './workloads/job-states/server.ts'
-export { listJobDaysRoute } from './workloads/job-days/server.ts'
+export {
+  listJobDaysRoute,
+  listMaintenanceJobDaysRoute,
+  listSubmitRunDaysRoute,
+} from './workloads/cost-days/server.ts'
 export { listJobsRoute } from './workloads/jobs/server.ts'
 export { listMaintenanceJobsRoute } from './workloads/maintenance-jobs/server.ts'
 export { reconcileRangeRoute } from './workloads/reconciliation/server.ts'

@@ -27,7 +27,7 @@ function fieldsIn(value: unknown): Fields {
 }
 
 /** What queries read in the place of filters. */
-export function filterValues({ query }: AnyReport, fields: Fields): Fields {
+export function filterValues({ query }: Pick<AnyReport, 'query'>, fields: Fields): Fields {
   const given = [...filterLooks(query)].map(([name, { values }]) => {
     const value = fields[name]
     return values?.(typeof value === 'string' ? value : undefined) ?? {}

@@ -4,7 +4,7 @@ import { circles } from './circles.ts'
 import { breachOf, crossesSlices, hasSide, sideOf } from './rules.ts'
 
 const planted = [
-  ['features/workloads/maintenance-jobs/contract.ts', "import { x } from '#mart/mart.ts'"],
+  ['features/workloads/maintenance-runs/contract.ts', "import { x } from '#mart/mart.ts'"],
   ['features/workloads/jobs/screen.tsx', "import { x } from '#state/users.ts'"],
   ['features/workloads/jobs/server.ts', "import { x } from '../../spend/forecast/server.ts'"],
   ['features/workloads/jobs/server.ts', "import { x } from '../job-runs/contract.ts'"],
@@ -14,11 +14,11 @@ const planted = [
   ],
   ['features/workloads/jobs/screen.ts', "import type { X } from '../job-runs/screen.ts'"],
   ['features/workloads/jobs/browser/jobs-list.tsx', "import { x } from '../server.ts'"],
-  ['features/workloads/maintenance-jobs/contract.ts', "import { useState } from 'react'"],
+  ['features/workloads/maintenance-runs/contract.ts', "import { useState } from 'react'"],
   ['features/workloads/jobs/browser/jobs-list.tsx', "import { readFile } from 'node:fs'"],
   ['product/browser/runs/table.tsx', "import { x } from '#mart/mart.ts'"],
-  ['product/server/job-asset.ts', "import { x } from '#ui/table.tsx'"],
-  ['product/contract/absences.ts', "import { x } from '#features/workloads/maintenance-jobs/contract.ts'"],
+  ['product/server/workload-assets.ts', "import { x } from '#ui/table.tsx'"],
+  ['product/contract/absences.ts', "import { x } from '#features/workloads/maintenance-runs/contract.ts'"],
   ['platform/ui/table.tsx', "import { x } from '#product/contract/absences.ts'"],
   ['connectors/databricks/usage/source.ts', "export { x } from '../jobs/source.ts'"],
   ['models/run_day/model.ts', "const x = await import('../priced_usage/model.ts')"],

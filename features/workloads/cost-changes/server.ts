@@ -4,14 +4,12 @@ import { moneyText } from '#contract/money.ts'
 import { previousStart, rangeOf } from '#contract/ranges.ts'
 import { scopedQuery } from '#http/query.ts'
 import { route } from '#http/route.ts'
-import { comparedDays } from '#product/server/compared-days.ts'
+import { readComparedDays } from '#product/server/compared-days.ts'
 import { listCostChanges, type CostChange } from '#product/contract/calls/cost-changes.ts'
 import { priceEffectOf, reasonOf } from './server/reason-of.ts'
 
 const changes = scopedQuery(new URL('cost-changes.sql', import.meta.url))
 const usage = scopedQuery(new URL('usage.sql', import.meta.url))
-const comparedUntil = scopedQuery(comparedDays.comparedUntil)
-const previousUntil = scopedQuery(comparedDays.previousUntil)
 
 const changedRow = z.object({
   workspaceId: z.string(),
@@ -40,8 +38,6 @@ const usageRow = z.object({
   previousQuantity: z.string(),
   previousAmount: z.string(),
 })
-const untilRows = z.array(z.object({ comparedUntil: z.string() }))
-const previousRows = z.array(z.object({ previousUntil: z.string().nullable() }))
 const changedRows = z.array(changedRow)
 const usageRows = z.array(usageRow)
 type ChangedRow = z.output<typeof changedRow>
@@ -82,24 +78,19 @@ export const listCostChangesRoute = route(
     const range = rangeOf(query, 'days', clock.dataNow())
     const currency = query.currency ?? (await defaultCurrency())
     const asked = { ...range, previousSince: previousStart(range) }
-    const [untilFound, previousFound] = await Promise.all([
-      read(comparedUntil, asked),
-      read(previousUntil, asked),
-    ])
-    const until = startOfDay(untilRows.parse(untilFound.rows)[0]?.comparedUntil ?? dayOf(range.since))
-    const previousEnd = previousRows.parse(previousFound.rows)[0]?.previousUntil ?? null
-    const period = { ...asked, until, previousUntil: previousEnd, currency }
-    const found = previousEnd === null ? untilFound : await read(changes, { ...period, size: query.size })
-    const rows = previousEnd === null ? [] : changedRows.parse(found.rows)
+    const { comparedUntil, previousUntil, dataVersion } = await readComparedDays(read, asked)
+    const period = { ...asked, until: startOfDay(comparedUntil), previousUntil, currency }
+    const found = previousUntil === null ? [] : (await read(changes, { ...period, size: query.size })).rows
+    const rows = changedRows.parse(found)
     const jobIds = rows.map(({ dbJobId }) => dbJobId)
     const usages = rows.length === 0 ? [] : usageRows.parse((await read(usage, { ...period, jobIds })).rows)
     const [first] = rows
     return {
-      dataVersion: found.dataVersion,
+      dataVersion,
       since: period.since.toISOString(),
       until: period.until.toISOString(),
       previousSince: period.previousSince.toISOString(),
-      previousUntil: previousEnd === null ? null : startOfDay(previousEnd).toISOString(),
+      previousUntil: previousUntil === null ? null : startOfDay(previousUntil).toISOString(),
       currency,
       goneJobs: first ? { jobs: first.goneJobs, previousCost: first.goneCost } : noneGone,
       changes: rows.map((row) => changeOf(row, dayOf(period.since), usages)),

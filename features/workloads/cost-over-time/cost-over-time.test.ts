@@ -23,6 +23,8 @@ const { askAs, ask } = reportTest([costOverTimeRoute, listJobsRoute], {
     costOn('2025-05-01', '2', '0', { job_id: '71' }),
     costOn('2025-05-03', '4', '0.25'),
     costOn('2025-04-03', '3', '0'),
+    costOn('2025-05-28', '5', '0'),
+    costOn('2025-05-29', '6', '0'),
     costOn('2025-04-30', '9', '1'),
     costOn('2025-05-01', '100', '0', { job_id: '90', is_submitted: true }),
     // Known by its run alone to be submitted once.
@@ -74,7 +76,29 @@ test('a month stands beside the month before, day by day; where that is shorter 
   expect(days.flatMap(({ day, isPreviousEstimated }) => (isPreviousEstimated ? day : []))).toEqual([
     '2025-05-30',
   ])
-  expect(totals).toEqual({ cost: '7.7500000001', previousCost: '13.0000000000' })
+  // Usage of 1 and 2 April was not collected: the whole months are not compared.
+  expect(totals).toEqual({ cost: '18.7500000001', previousCost: null })
+})
+
+test('a day that is not fully billed is left out of the previous period as well', async () => {
+  const { days, totals, previousUntil } = await over('since=2025-05-30&until=2025-06-01&currency=USD')
+  expect(previousUntil).toBe('2025-05-29T00:00:00.000Z')
+  expect(days.map(({ day, previousDay }) => [day, previousDay])).toEqual([
+    ['2025-05-30', '2025-05-28'],
+    ['2025-05-31', null],
+  ])
+  expect(totals.previousCost).toBe('5.0000000000')
+})
+
+test('runs are counted by job: where jobs are filtered there are none to show', async () => {
+  const query = 'since=2025-05-01&until=2025-05-02&currency=USD'
+  expect((await over(`${query}&workloads=submit-runs`)).days[0]?.runs).toBe(0)
+  expect((await over(`${query}&search=Job`)).days).toMatchObject([{ cost: '3.5000000001', runs: null }])
+})
+
+test('a filter that the list of the workloads does not have is refused', async () => {
+  const answer = await ask('/reports/cost-over-time?workloads=maintenance-jobs&tag=team')
+  expect([answer.statusCode, answer.json().field]).toEqual([400, 'tag'])
 })
 
 test('days before the first usage record and after the present day are unknown, not zero', async () => {

@@ -1,15 +1,33 @@
 import { z } from 'zod'
-import { dayOf, daysBetween } from '#contract/dates.ts'
+import { dayOf, daysBetween, startOfDay } from '#contract/dates.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
 import { CodedError } from '#contract/errors.ts'
+import { filterLooks } from '#contract/filters.ts'
 import { previousStart, rangeOf, type Range } from '#contract/ranges.ts'
 import { requireOneAsset } from '#http/asset.ts'
 import { scopedQuery } from '#http/query.ts'
+import { filterValues } from '#http/report-asked.ts'
 import { route } from '#http/route.ts'
 import { costOverTime } from '#product/contract/calls/cost-over-time.ts'
-import { jobAsset } from '#product/server/job-asset.ts'
+import { readComparedDays } from '#product/server/compared-days.ts'
+import { overCostDays, refuseOtherFilters } from '#product/server/cost-days.ts'
+import { workloadAssets } from '#product/server/workload-assets.ts'
 import { costRows, daysOf, runRows, totalsOf } from './server/days-of.ts'
 
-const costs = scopedQuery(new URL('costs.sql', import.meta.url))
+type Query = QueryOf<typeof costOverTime>
+
+const costs = overCostDays(
+  (days) => `select
+  day,
+  cast(sum(cost) as decimal(28, 10)) as cost,
+  cast(sum(databricksCost) as decimal(28, 10)) as databricksCost,
+  cast(sum(cloudCost) as decimal(28, 10)) as cloudCost
+from (
+${days}
+)
+group by day
+order by day`,
+)
 const runs = scopedQuery(new URL('runs.sql', import.meta.url))
 const usageStart = scopedQuery(new URL('first-usage-day.sql', import.meta.url))
 const firstUsageDayRows = z.array(z.object({ firstUsageDay: z.string().nullable() }))
@@ -23,34 +41,51 @@ function refuseTooManyDays({ since, until }: Range): void {
   })
 }
 
+/** Runs are counted by job and day: of one job, of all jobs and of all one-time runs. */
+function areRunsCounted(query: Query): boolean {
+  const fields: Readonly<Record<string, unknown>> = query
+  const isNarrowed = [...filterLooks(costOverTime.query).keys()].some((name) => fields[name] !== undefined)
+  return !isNarrowed && (query.workloads === 'jobs' || (query.workloads === 'submit-runs' && !query.jobId))
+}
+
 export const costOverTimeRoute = route(costOverTime, async ({ query, read, clock, defaultCurrency }) => {
-  const { jobId = null } = query
+  const { workloads, jobId = null } = query
+  const costsOfDays = costs[workloads]
+  refuseOtherFilters(costOverTime, query, costsOfDays)
   const dataNow = clock.dataNow()
   const range = rangeOf(query, 'days', dataNow)
   refuseTooManyDays(range)
-  if (jobId !== null) await requireOneAsset(jobAsset, read, { jobId })
+  if (jobId !== null) await requireOneAsset(workloadAssets[workloads], read, { jobId })
   const previousSince = previousStart(range)
+  const previous = { since: previousSince, until: range.since }
   const currency = query.currency ?? (await defaultCurrency())
-  const [spent, began, firstFound] = await Promise.all([
-    read(costs, { ...range, previousSince, jobId, currency }),
-    read(runs, { ...range, jobId }),
+  const filters = { ...query, ...filterValues(costOverTime, query), jobId, currency }
+  const costsIn = (days: Range) =>
+    read(costsOfDays, { ...filters, ...days, previousSince: previousStart(days) })
+  const [spent, spentBefore, began, firstFound, { previousUntil }] = await Promise.all([
+    costsIn(range),
+    costsIn(previous),
+    areRunsCounted(query) ? read(runs, { ...range, workloads, jobId }) : undefined,
     read(usageStart),
+    readComparedDays(read, { ...range, previousSince }),
   ])
   const firstUsageDay = firstUsageDayRows.parse(firstFound.rows)[0]?.firstUsageDay ?? null
   const known = {
     since: dayOf(range.since),
     until: dayOf(range.until),
     previousSince: dayOf(previousSince),
+    previousUntil,
     firstUsageDay,
     today: dayOf(dataNow),
-    costs: costRows.parse(spent.rows),
-    runs: runRows.parse(began.rows),
+    costs: costRows.parse([...spentBefore.rows, ...spent.rows]),
+    runs: began && runRows.parse(began.rows),
   }
   return {
     dataVersion: spent.dataVersion,
     since: range.since.toISOString(),
     until: range.until.toISOString(),
     previousSince: previousSince.toISOString(),
+    previousUntil: previousUntil === null ? null : startOfDay(previousUntil).toISOString(),
     currency,
     firstUsageDay,
     days: daysOf(known),

@@ -7,6 +7,7 @@ upkeep as (
     upkeep_day.day >= cast(cast($since as timestamp) as date) as is_in_range
   from upkeep_day
   where upkeep_day.workspace_id in ($workspaceIds)
+    and ($jobId is null or upkeep_day.upkeep_id = $jobId)
     and ($currency is null or upkeep_day.currency = $currency)
     and upkeep_day.day >= cast(cast($previousSince as timestamp) as date)
     and upkeep_day.day < cast(cast($until as timestamp) as date)
@@ -31,6 +32,15 @@ spent as (
     coalesce(bool_or(has_list_price) filter (where is_in_range), false) as has_list_price,
     coalesce(bool_or(has_negotiated_price) filter (where is_in_range), false) as has_negotiated_price
   from upkeep
+  group by workspace_id, upkeep_kind, upkeep_id, currency
+),
+seen as (
+  select workspace_id, upkeep_kind, upkeep_id, currency, min(day) as first_day, max(day) as last_day
+  from upkeep_day
+  where workspace_id in ($workspaceIds)
+    and ($jobId is null or upkeep_id = $jobId)
+    and day < cast(cast($until as timestamp) as date)
+    and cost <> 0
   group by workspace_id, upkeep_kind, upkeep_id, currency
 ),
 maintenance as (
@@ -138,8 +148,16 @@ select
   cast(null as integer) as failedRunsCount,
   cast(null as integer) as analyzedRunsCount,
   cast(null as integer) as recommendationsCount,
-  ran.last_start_time as lastStartTime
+  ran.last_start_time as lastStartTime,
+  seen.first_day as firstCostDay,
+  seen.last_day as lastCostDay,
+  workspace.workspace_url as workspaceUrl
 from named
+left join seen
+  on seen.workspace_id = named.workspace_id
+  and seen.upkeep_kind = named.upkeep_kind
+  and seen.upkeep_id = named.upkeep_id
+  and seen.currency = named.currency
 left join ran
   on ran.workspace_id = named.workspace_id
   and ran.upkeep_id = named.upkeep_id

@@ -1,7 +1,7 @@
 import { listScreen } from '#product/browser/list-screen.ts'
 import { loadWorkflowsHead, workflowsPage } from '#product/browser/workload-list/workflows-page.ts'
 import { place } from '#product/places.ts'
-import { listMaintenanceJobs } from './contract.ts'
+import { listMaintenanceJobs } from '#product/contract/calls/maintenance-jobs.ts'
 
 export const maintenanceJobsTab = listScreen(listMaintenanceJobs, {
   ...workflowsPage,

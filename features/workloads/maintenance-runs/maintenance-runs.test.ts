@@ -33,6 +33,10 @@ const { ask } = reportTest(
   ],
   {
     asset_name: [{ kind: 'pipeline', asset_id: 'pipe', name: 'orders pipeline' }],
+    upkeep_day: [
+      { upkeep_kind: 'pipeline', upkeep_id: 'pipe', day: '2025-05-20', cost: '1.5' },
+      { upkeep_kind: 'product', upkeep_id: 'UPKEEP', day: '2025-05-20', cost: '9' },
+    ],
     run_cost_part: [
       part('one', '2025-05-20', '1'),
       part('one', '2025-05-20', '0.5', { source: 'machine_estimate', cluster_id: 'c', quantity: 2 }),

@@ -1,13 +1,6 @@
-import type { Asset } from '#http/asset.ts'
-import { scopedQuery } from '#http/query.ts'
 import { reportRoute } from '#http/report.ts'
+import { submitRunAsset } from '#product/server/workload-assets.ts'
 import { listSubmitRun } from '#product/contract/calls/submit-run.ts'
-
-const submitRunAsset: Asset = {
-  thing: 'one-time run',
-  field: 'jobId',
-  query: scopedQuery(new URL('known.sql', import.meta.url)),
-}
 
 export const listSubmitRunRoute = reportRoute(
   listSubmitRun,

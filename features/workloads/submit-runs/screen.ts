@@ -1,7 +1,7 @@
 import { listScreen } from '#product/browser/list-screen.ts'
 import { loadWorkflowsHead, workflowsPage } from '#product/browser/workload-list/workflows-page.ts'
 import { place } from '#product/places.ts'
-import { listSubmitRuns } from './contract.ts'
+import { listSubmitRuns } from '#product/contract/calls/submit-runs.ts'
 
 export const oneTimeRunsTab = listScreen(listSubmitRuns, {
   ...workflowsPage,

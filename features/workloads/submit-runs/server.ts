@@ -1,6 +1,6 @@
 import { reportRoute } from '#http/report.ts'
 import { comparedDays } from '#product/server/compared-days.ts'
-import { listSubmitRuns } from './contract.ts'
+import { listSubmitRuns } from '#product/contract/calls/submit-runs.ts'
 
 export const listSubmitRunsRoute = reportRoute(listSubmitRuns, {
   rows: new URL('submit-runs.sql', import.meta.url),

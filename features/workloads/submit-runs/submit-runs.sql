@@ -23,10 +23,12 @@ attempts as (
   from run
   where workspace_id in ($workspaceIds)
     and run_type = 'SUBMIT_RUN'
-    and start_time < cast($until as timestamp)
     and (
-      end_time > cast($previousSince as timestamp) - interval 2 day
-      or end_time is null
+      job_id = $jobId
+      or (
+        start_time < cast($until as timestamp)
+        and (end_time > cast($previousSince as timestamp) - interval 2 day or end_time is null)
+      )
     )
 ),
 grouped as (
@@ -166,6 +168,7 @@ left join cluster_name
 left join workspace
   on workspace.workspace_id = ran.workspace_id
 where (spent.cost is not null or ran.last_start_time is not null)
+  and ($jobId is null or ran.cluster_id = $jobId or list_contains(ran.job_ids, $jobId))
   and (
     $search is null
     or (coalesce($searchBy, 'name') = 'name' and contains(lower(ran.run_name), lower($search)))

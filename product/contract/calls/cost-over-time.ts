@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { currencyFilter, instant, listQuery } from '#contract/report.ts'
+import { workloadFilters } from '../filters/workload-filters.ts'
 
 const amount = z.string().nullable()
 
@@ -11,10 +12,10 @@ const costDay = z.object({
   cost: amount,
   databricksCost: amount,
   cloudCost: amount,
-  /** Runs that began on the day, and those of them whose last attempt failed. */
+  /** Runs that began on the day, and those of them whose last attempt failed; null where they are not counted. */
   runs: z.int().nullable(),
   failedRuns: z.int().nullable(),
-  /** The day with the same place in the previous period; null where that is shorter. */
+  /** The day with the same place in the previous period; null where that is shorter or the day is not compared. */
   previousDay: z.iso.date().nullable(),
   previousCost: amount,
   /** The previous cost contains estimated cloud cost. */
@@ -27,7 +28,7 @@ export const costOverTime = endpoint({
   path: '/reports/cost-over-time',
   guard: 'user',
   summary:
-    'What jobs cost on each UTC day of the range and on the same day of the previous period, with the runs that began then.',
+    'Cost of jobs, one-time runs or platform services on each UTC day of the range and of the previous period, with the runs that began then.',
   query: z.strictObject({
     subscriptionId: listQuery.shape.subscriptionId,
     workspaceId: listQuery.shape.workspaceId,
@@ -35,9 +36,7 @@ export const costOverTime = endpoint({
     since: listQuery.shape.since,
     until: listQuery.shape.until,
     ...currencyFilter,
-    jobId: z.string().min(1).optional().meta({
-      description: 'Only this job, which may be a one-time job. Default: all jobs without one-time runs.',
-    }),
+    ...workloadFilters,
   }),
   body: undefined,
   output: z.object({
@@ -45,12 +44,14 @@ export const costOverTime = endpoint({
     since: instant,
     until: instant,
     previousSince: instant,
+    /** The end of the days of the previous period that are compared; null where nothing can be. */
+    previousUntil: instant.nullish(),
     currency: z.string().nullable(),
     /** The first day with usage records of the workspaces; null where there is none. */
     firstUsageDay: z.iso.date().nullable(),
     /** Every day of the range, oldest first. */
     days: z.array(costDay),
-    /** Exact sums over both periods; null where no day of one was collected. */
+    /** Exact sums of the range, and of the compared days of the previous period; null where no day was collected. */
     totals: z.object({ cost: amount, previousCost: amount }),
   }),
 })

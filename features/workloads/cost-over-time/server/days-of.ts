@@ -17,13 +17,15 @@ type CostRow = z.output<typeof costRows>[number]
 type Known = {
   since: Day
   until: Day
-  /** The start of the previous period, which ends where the range starts. */
   previousSince: Day
+  /** The end of the compared days of the previous period; null where nothing can be compared. */
+  previousUntil: Day | null
   /** The first day with usage records. */
   firstUsageDay: Day | null
   today: Day
   costs: readonly CostRow[]
-  runs: z.output<typeof runRows>
+  /** Absent where runs are not counted. */
+  runs: z.output<typeof runRows> | undefined
 }
 
 const nothing = '0.0000000000'
@@ -42,14 +44,14 @@ function costOf(day: Day, rows: ReadonlyMap<Day, CostRow>, known: Known): Omit<C
 /** Each day of the range, beside the day with the same place in the previous period. */
 export function daysOf(known: Known): CostOverTimeDay[] {
   const rows = new Map(known.costs.map((row) => [row.day, row]))
-  const runs = new Map(known.runs.map((row) => [row.day, row]))
-  const previous = daysIn(known.previousSince, known.since)
+  const runs = known.runs && new Map(known.runs.map((row) => [row.day, row]))
+  const previous = daysIn(known.previousSince, known.previousUntil ?? known.since)
   return daysIn(known.since, known.until).map((day, place) => {
     const hasPassed = isCollected(day, known)
     const { cost, databricksCost, cloudCost } = costOf(day, rows, known)
     const previousDay = previous[place] ?? null
     const before = previousDay === null ? undefined : costOf(previousDay, rows, known)
-    const began = runs.get(day) ?? (hasPassed ? { runs: 0, failedRuns: 0 } : undefined)
+    const began = runs && (runs.get(day) ?? (hasPassed ? { runs: 0, failedRuns: 0 } : undefined))
     return {
       day,
       isCollected: hasPassed,
@@ -65,7 +67,7 @@ export function daysOf(known: Known): CostOverTimeDay[] {
   })
 }
 
-/** What the days of the range come to, and all those of the previous period. */
+/** What the days of the range come to, and the compared ones of the previous period. */
 export function totalsOf(known: Known): CostOverTime['totals'] {
   const rows = new Map(known.costs.map((row) => [row.day, row]))
   const sumOf = (days: readonly Day[]) => {
@@ -74,6 +76,7 @@ export function totalsOf(known: Known): CostOverTime['totals'] {
   }
   return {
     cost: sumOf(daysIn(known.since, known.until)),
-    previousCost: sumOf(daysIn(known.previousSince, known.since)),
+    previousCost:
+      known.previousUntil === null ? null : sumOf(daysIn(known.previousSince, known.previousUntil)),
   }
 }

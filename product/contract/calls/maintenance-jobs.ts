@@ -1,7 +1,16 @@
-import { absentWhere, changed, forEachOf, hidden, inOwnQuery, text } from '#contract/column-builders.ts'
+import { z } from 'zod'
+import {
+  absentWhere,
+  changed,
+  forEachOf,
+  hidden,
+  inOwnQuery,
+  text,
+  wireOnly,
+} from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { everybodys, noMachineTime, noUpkeepRuns, noUpkeepStates } from '#product/contract/absences.ts'
-import { costColumns } from '#product/contract/columns/cost-columns.ts'
+import { costColumns, costDayColumns } from '#product/contract/columns/cost-columns.ts'
 import {
   durationColumns,
   durationSpreadColumns,
@@ -49,6 +58,8 @@ const ofSingleRuns = forEachOf(
   'p95Cost',
 )
 
+const onlyOne = z.string().max(256).optional().meta({ description: 'Only the service with this id.' })
+
 export const listMaintenanceJobs = report({
   name: 'listMaintenanceJobs',
   path: '/reports/maintenance-jobs',
@@ -60,6 +71,7 @@ export const listMaintenanceJobs = report({
     cost,
     ...workloadSearch('Search platform services'),
     owner: jobFilters.owner,
+    jobId: onlyOne,
     skew: needsTelemetry,
   },
   columns: [
@@ -83,6 +95,7 @@ export const listMaintenanceJobs = report({
       cloudCost: { absentBecause: noMachineTime },
     }),
     ...absentWhere(everybodys, { ...jobOwnerColumn, meaning: 'Owner of the pipeline.', priority: 15 }),
+    ...wireOnly(...costDayColumns, text('workspaceUrl', 'Workspace URL', 'URL of the workspace.')),
     ...hidden(...absentWhere(noUpkeepRuns, lastStartColumn)),
   ],
   order: { column: 'cost', direction: 'DESC' },

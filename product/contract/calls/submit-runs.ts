@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { absentWhere, changed, hidden, id, text } from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { clusterWentOn, noTrigger, onlyRest, ownCompute } from '#product/contract/absences.ts'
@@ -22,6 +23,10 @@ import {
   workloadSearch,
 } from '#product/contract/filters/list-filters.ts'
 
+const onlyLike = z.string().max(64).optional().meta({
+  description: 'Only one-time runs like the one with this job id, or on the cluster with this id.',
+})
+
 export const listSubmitRuns = report({
   name: 'listSubmitRuns',
   path: '/reports/submit-runs',
@@ -34,6 +39,7 @@ export const listSubmitRuns = report({
     ...workloadSearch('Search one-time runs'),
     owner: jobFilters.owner,
     trigger: triggerFilter,
+    jobId: onlyLike,
     skew: needsTelemetry,
     costTrend,
     runCosts,

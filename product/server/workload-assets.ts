@@ -1,0 +1,23 @@
+import type { Asset } from '#http/asset.ts'
+import { scopedQuery } from '#http/query.ts'
+import type { WorkloadList } from '../contract/calls/workload-lists.ts'
+import { jobAsset } from './job-asset.ts'
+
+const asset = (thing: string, file: string): Asset => ({
+  thing,
+  field: 'jobId',
+  query: scopedQuery(new URL(`${file}.sql`, import.meta.url)),
+})
+
+/** The one-time runs that a call is about: those like the run with this job id, or on the cluster with this id. */
+export const submitRunAsset = asset('one-time run', 'submit-run')
+
+/** The upkeep that a call is about: a pipeline that is maintained, or a product that does upkeep. */
+export const upkeepAsset = asset('maintenance job', 'upkeep')
+
+/** What the workload of a list is that a call is about. */
+export const workloadAssets: Readonly<Record<WorkloadList, Asset>> = {
+  jobs: jobAsset,
+  'submit-runs': submitRunAsset,
+  'maintenance-jobs': upkeepAsset,
+}
