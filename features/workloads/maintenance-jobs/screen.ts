@@ -10,10 +10,8 @@ export const maintenanceJobsTab = listScreen(listMaintenanceJobs, {
   order: 3,
   head: loadWorkflowsHead,
   rowsName: 'platform services',
-  rowLink: ({ upkeepKind, workspaceId, dbJobId }) =>
-    upkeepKind === 'Pipeline'
-      ? place.maintenanceRuns({ jobId: dbJobId }, { ofWorkspace: workspaceId })
-      : undefined,
+  rowLink: ({ workspaceId, dbJobId }) =>
+    place.maintenanceRuns({ jobId: dbJobId }, { ofWorkspace: workspaceId }),
   empty: {
     title: 'No platform services in this range.',
     children: 'Choose other dates or workspaces, or clear the filters.',

@@ -3,10 +3,10 @@ import { screen } from '#ui/screen/screen.ts'
 
 export const maintenanceRunsScreen = screen({
   place: place.maintenanceRuns,
-  title: 'Maintenance runs',
-  question: 'When this was maintained, on what, and what each time cost.',
+  title: 'Platform service',
+  question: 'What this service costs over time, and each of its runs.',
   area: 'Workloads',
-  breadcrumb: 'Maintenance job {jobId}',
+  breadcrumb: 'Platform service {jobId}',
   parent: place.workflows,
   guard: 'user',
   component: () =>

@@ -9,6 +9,8 @@ import { LinkOut } from '../links/link-out.tsx'
 import type { LinkOut as LinkOutTarget } from '../links/links-out.ts'
 import styles from './asset.module.css'
 import { Principal } from './principal.tsx'
+import { databricksWord } from '#product/contract/databricks-words.ts'
+import { words } from '#ui/format/words.ts'
 import { Schedule } from './schedule.tsx'
 
 type Props = {
@@ -22,8 +24,16 @@ type Props = {
   /** The place whose breadcrumb takes the name; absent: that of the screen itself. */
   crumb?: string
   isDeleted?: boolean
-  owner?: string | null
+  /** The workspace that it lies in, where the address does not name it. */
+  workspaceId?: string | undefined
+  owner?: string | null | undefined
   schedule?: { quartzCron: string; timezoneId: string | null; isPaused: boolean } | undefined
+  /** What started its latest run, as a code; shown where nothing schedules it. */
+  trigger?: string | null | undefined
+  /** Codes of the compute types that it used in the range. */
+  computeTypes?: readonly (string | null)[] | null | undefined
+  /** What rules found in the range. */
+  findings?: ReactNode
   /** Each with the list of things that have it. */
   tags?: readonly { text: string; list: Target }[]
   databricks?: LinkOutTarget | undefined
@@ -31,7 +41,7 @@ type Props = {
   note: ReactNode
 }
 
-/** How every page of an asset opens: name, kind, id, workspace, owner, schedule, tags, and the way to Databricks. */
+/** How every page of an asset opens: name, kind, id, workspace, owner, schedule or trigger, compute, findings, tags, and the way to Databricks. */
 export function AssetHeader(props: Props) {
   const {
     kind,
@@ -40,13 +50,18 @@ export function AssetHeader(props: Props) {
     view,
     crumb,
     isDeleted = false,
+    workspaceId,
     owner,
     schedule,
+    trigger,
+    computeTypes,
+    findings,
     tags = [],
     databricks,
     note,
   } = props
   useCrumbName(name, crumb)
+  const computes = (computeTypes ?? []).flatMap((type) => (type ? words(type) : [])).join(', ')
   return (
     <ScreenTitle
       {...(name === undefined
@@ -55,23 +70,26 @@ export function AssetHeader(props: Props) {
       beside={
         <span className="muted">
           {kind} <Id id={id} />
-          <InWorkspace />
+          <InWorkspace workspaceId={workspaceId} />
           {isDeleted && ' · deleted'}
         </span>
       }
       facts={
         <>
           <div className={styles.facts}>
-            {owner !== undefined && owner !== null && (
-              <span>
-                <span className="faint">Owner</span> <Principal name={owner} />
-              </span>
+            {owner && (
+              <Fact label="Owner">
+                <Principal name={owner} />
+              </Fact>
             )}
             {schedule && (
-              <span>
-                <span className="faint">Schedule</span> <Schedule {...schedule} />
-              </span>
+              <Fact label="Schedule">
+                <Schedule {...schedule} />
+              </Fact>
             )}
+            {!schedule && trigger && <Fact label="Trigger">{databricksWord(trigger) ?? words(trigger)}</Fact>}
+            {computes !== '' && <Fact label="Compute">{computes}</Fact>}
+            {findings}
             {tags.map(({ text, list }) => (
               <ScreenLink key={text} {...list} className={styles.tag}>
                 {text}
@@ -83,5 +101,13 @@ export function AssetHeader(props: Props) {
         </>
       }
     />
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span>
+      <span className="faint">{label}</span> {children}
+    </span>
   )
 }

@@ -5,7 +5,9 @@ import { getKnownJob } from '#product/contract/calls/known-jobs.ts'
 import { tagFilter } from '#product/contract/filters/tag-filter.ts'
 import { place } from '#product/places.ts'
 import { databricksJobLink } from '../links/links-out.ts'
+import { FindingBadge } from '../findings/finding-badge.tsx'
 import { AssetHeader } from './asset-header.tsx'
+import { useJobInRange } from './use-job-in-range.ts'
 
 type Props = {
   jobId: string
@@ -21,7 +23,17 @@ export function JobHeader({ jobId, crumb, view, note }: Props) {
   const { subscriptionId, workspaceId, workspaceHost } = useViewQuery()
   const scope = { subscriptionId, workspaceId, workspaceHost }
   const { data: job } = useEndpoint(getKnownJob, { path: { jobId }, query: scope })
-  const common = { kind: 'job', id: jobId, note, view, ...(crumb === undefined ? {} : { crumb }) }
+  const { job: inRange } = useJobInRange(jobId)
+  const common = {
+    kind: 'job',
+    id: jobId,
+    note,
+    view,
+    ...(crumb === undefined ? {} : { crumb }),
+    trigger: inRange?.trigger,
+    computeTypes: inRange?.computeType,
+    findings: inRange?.findings ? <FindingBadge row={inRange} /> : undefined,
+  }
   if (!job) return <AssetHeader {...common} name={undefined} />
   const { quartzCron, timezoneId, pauseStatus, tags } = job
   return (
@@ -29,6 +41,7 @@ export function JobHeader({ jobId, crumb, view, note }: Props) {
       {...common}
       name={job.dbJobName ?? undefined}
       isDeleted={job.isDeleted}
+      workspaceId={job.workspaceId}
       owner={job.owner}
       schedule={
         quartzCron === null ? undefined : { quartzCron, timezoneId, isPaused: pauseStatus === 'PAUSED' }

@@ -45,7 +45,7 @@ function previousOf(spans: readonly CostSpan[], { totals, ...answer }: CostOverT
   const amounts = spans.map(({ previousCost }) => previousCost)
   return [
     {
-      name: `Previous period, ${dayRange(answer.previousSince.slice(0, 10), answer.since.slice(0, 10))}`,
+      name: `Previous period, ${dayRange(answer.previousSince.slice(0, 10), (answer.previousUntil ?? answer.since).slice(0, 10))}`,
       categories: spans.map(({ previousSince, previousUntil }) =>
         previousSince === null || previousUntil === null ? null : dayRange(previousSince, previousUntil),
       ),

@@ -1,8 +1,11 @@
 import { lateComponent } from '#ui/late-component.ts'
+import type { WorkloadList } from '#product/contract/calls/workload-lists.ts'
 import { CostSkeleton } from './cost-skeleton.tsx'
 
 type Props = {
-  /** Only this job; absent: all jobs of the view. */
+  /** Of which list; absent: of the jobs. */
+  workloads?: WorkloadList
+  /** Only this workload; absent: all of the list. */
   jobId?: string
   /** Of the drawing, without its head and legend. */
   height?: number

@@ -12,21 +12,22 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
 import { costOverTime, type CostOverTime } from '#product/contract/calls/cost-over-time.ts'
+import type { WorkloadList } from '#product/contract/calls/workload-lists.ts'
 import { costChart } from './cost-chart.ts'
 import { CostSkeleton } from './cost-skeleton.tsx'
 
-type Props = { jobId?: string; height: number }
+type Props = { workloads?: WorkloadList; jobId?: string; height: number }
 
-/** Cost over the range, read for the view: of all jobs, or of one. */
-export function CostPanel({ jobId, height }: Props) {
-  const query = { ...useViewQuery(), ...(jobId === undefined ? {} : { jobId }) }
+/** Cost over the range, read for the view: of all workloads of a list, or of one. */
+export function CostPanel({ workloads = 'jobs', jobId, height }: Props) {
+  const query = { ...useViewQuery(), workloads, ...(jobId === undefined ? {} : { jobId }) }
   const { data, error, refetch } = useEndpoint(costOverTime, { query })
   if (error)
     return (
       <ErrorState error={error} title="Cost over time could not be read." onRetry={() => void refetch()} />
     )
   if (!data) return <CostSkeleton height={height} />
-  const because = emptyBecause(data, jobId)
+  const because = emptyBecause(data)
   if (because)
     return (
       <Panel title={titleOf(data)}>
@@ -41,7 +42,7 @@ const unitOf = ({ since, until }: CostOverTime) =>
 const titleOf = (answer: CostOverTime) => `Cost by ${unitOf(answer)}`
 
 /** Why there is nothing to draw; undefined where there is. */
-function emptyBecause({ firstUsageDay, days, totals }: CostOverTime, jobId: string | undefined) {
+function emptyBecause({ firstUsageDay, days, totals }: CostOverTime) {
   if (firstUsageDay === null)
     return {
       title: 'No usage data yet.',
@@ -52,7 +53,7 @@ function emptyBecause({ firstUsageDay, days, totals }: CostOverTime, jobId: stri
   const isNothing = [totals.cost, totals.previousCost].every((sum) => sum === null || moneyUnits(sum) === 0n)
   if (!isNothing) return undefined
   return {
-    title: jobId === undefined ? 'No job cost in these dates.' : 'This job has no cost in these dates.',
+    title: 'No cost in these dates.',
     text: 'Nor in the previous period. Choose other dates or workspaces.',
   }
 }

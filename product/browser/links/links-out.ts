@@ -38,6 +38,17 @@ export function databricksJobLink(workspaceUrl: string | null, workspaceId: stri
   return { href: `${base}/?o=${encoded(workspaceId)}#job/${encoded(jobId)}` }
 }
 
+/** The page of a pipeline in its workspace. */
+export function databricksPipelineLink(
+  workspaceUrl: string | null,
+  workspaceId: string,
+  pipelineId: string,
+): LinkOut {
+  const base = baseOf(workspaceUrl ?? '')
+  if (base === undefined) return { absentBecause: noWorkspaceAddress }
+  return { href: `${base}/pipelines/${encoded(pipelineId)}?o=${encoded(workspaceId)}` }
+}
+
 /** The Spark UI of what a task ran in; it needs workspace, cluster and Spark context. */
 export function sparkUiLink(workspaceUrl: string, task: Row): LinkOut {
   const base = baseOf(workspaceUrl)

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { useReport } from '#ui/report/use-report.ts'
+import { FullCostNote } from '#product/browser/asset/full-cost-note.tsx'
 import { JobHeader } from '#product/browser/asset/job-header.tsx'
 import { CostOverTime } from '#product/browser/cost-over-time/cost-over-time.tsx'
 import { urlStateOfChosen, chosenRuns } from '#product/browser/runs/chosen-runs.ts'
@@ -27,13 +28,10 @@ export function JobRunsScreen() {
 function RunsOfJob({ jobId }: { jobId: string }) {
   const { urlState, change } = useUrlState()
   const chosen = chosenRuns(urlState)
-  const { table } = useReport(listJobRuns, { path: { jobId } })
+  const { table, answer } = useReport(listJobRuns, { path: { jobId } })
   return (
     <>
-      <JobHeader
-        jobId={jobId}
-        note="Figures are of usage in these dates. Runs below are those active in these dates, with their full cost, including time outside of them."
-      />
+      <JobHeader jobId={jobId} note={<FullCostNote answer={answer} rowsName="run attempts" />} />
       <RunTabs jobId={jobId} current="runs" />
       <JobMetrics jobId={jobId} />
       <CostOverTime jobId={jobId} />

@@ -1,19 +1,33 @@
 import { useParams } from '@tanstack/react-router'
 import { rowsOf } from '#contract/report.ts'
+import { useEndpoint } from '#client/use-endpoint.ts'
 import { ReportTable } from '#ui/report/report-table.tsx'
 import { useReport } from '#ui/report/use-report.ts'
 import { useIsOutsideScope } from '#ui/scope/use-is-outside-scope.ts'
+import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { MissingThing } from '#ui/screen/missing-thing.tsx'
 import { describeError, isNotFound } from '#ui/states/describe-error.ts'
-import { listMaintenanceJobRuns } from '../contract.ts'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
 import { AssetHeader } from '#product/browser/asset/asset-header.tsx'
+import { AssetMetrics } from '#product/browser/asset/asset-metrics.tsx'
+import { FullCostNote } from '#product/browser/asset/full-cost-note.tsx'
+import { CostOverTime } from '#product/browser/cost-over-time/cost-over-time.tsx'
+import { databricksPipelineLink } from '#product/browser/links/links-out.ts'
+import { noMachineTime } from '#product/contract/absences.ts'
+import { listMaintenanceJobs } from '#product/contract/calls/maintenance-jobs.ts'
+import { wholeHistory } from '#product/contract/whole-history.ts'
 import { place } from '#product/places.ts'
+import { listMaintenanceJobRuns } from '../contract.ts'
+import { ServiceDays } from './service-days.tsx'
 
-/** Each time that the platform maintained a pipeline: when, on what, and what it cost. */
+const metricsShown = 5
+
+/** A platform service: what it costs over time, and each maintenance of a pipeline, or each day of a product. */
 export function MaintenanceRunsScreen() {
   const { jobId = '' } = useParams({ strict: false })
   const { table, answer } = useReport(listMaintenanceJobRuns, { path: { jobId } })
-  const [first] = rowsOf(listMaintenanceJobRuns, answer)
+  const { service, inRange, currency, isRead } = useService(jobId)
   const isMissing = isNotFound(table.result.error)
   const asked = { path: { jobId }, query: { size: 1 } }
   const isOutsideScope = useIsOutsideScope(listMaintenanceJobRuns, asked, isMissing)
@@ -26,23 +40,82 @@ export function MaintenanceRunsScreen() {
         up={{ label: 'Platform services', ...place.workflows({ tab: 'maintenance-jobs' }) }}
       />
     )
+  if (table.result.error)
+    return (
+      <ErrorState
+        error={table.result.error}
+        title="The service could not be read."
+        onRetry={() => void table.result.refetch()}
+      />
+    )
+  const isProduct = service?.upkeepKind === 'Product'
   return (
     <>
       <AssetHeader
-        kind="platform service"
+        kind={isProduct ? 'platform service' : 'pipeline maintenance'}
         id={jobId}
-        name={first?.dbJobName}
-        note="Maintenance active in these dates (UTC), with its full cost, including time outside of them."
+        name={service?.dbJobName}
+        isDeleted={service?.isDeleted === true}
+        workspaceId={service?.workspaceId}
+        owner={service?.owner}
+        computeTypes={inRange?.computeType}
+        databricks={
+          service && !isProduct
+            ? databricksPipelineLink(service.workspaceUrl, service.workspaceId, jobId)
+            : undefined
+        }
+        note={
+          isProduct ? (
+            'Figures are of usage in these dates (UTC). Databricks bills this service without naming single runs.'
+          ) : (
+            <FullCostNote answer={answer} rowsName="maintenance runs" />
+          )
+        }
       />
-      <ReportTable
-        {...table}
-        rowsName="maintenance runs"
-        empty={{
-          title: 'There are no job runs for the selected filter configuration.',
-          children:
-            'Choose other dates or clear the search. The bill names no single runs of platform services.',
-        }}
-      />
+      {isRead ? (
+        inRange && (
+          <AssetMetrics
+            asset={inRange}
+            currency={currency}
+            runsLabel="Maintenance runs"
+            noCloudCost={noMachineTime}
+          />
+        )
+      ) : (
+        <MetricSkeleton count={metricsShown} />
+      )}
+      <CostOverTime workloads="maintenance-jobs" jobId={jobId} />
+      {isProduct ? (
+        <ServiceDays jobId={jobId} />
+      ) : (
+        <ReportTable
+          {...table}
+          rowsName="maintenance runs"
+          empty={{
+            title: 'No maintenance runs in this range.',
+            children: 'Choose other dates, or clear the filters.',
+          }}
+        />
+      )}
     </>
   )
+}
+
+/** What the list of platform services says of one: in the range, and of all dates where it cost nothing there. */
+function useService(jobId: string) {
+  const view = useViewQuery()
+  const query = { jobId, size: 1 }
+  const { data, error } = useEndpoint(listMaintenanceJobs, { query: { ...view, ...query } })
+  const ever = useEndpoint(
+    listMaintenanceJobs,
+    { query: { ...view, ...wholeHistory, ...query } },
+    { enabled: data?.totalElements === 0 },
+  )
+  const [inRange] = rowsOf(listMaintenanceJobs, data)
+  return {
+    service: inRange ?? rowsOf(listMaintenanceJobs, ever.data)[0],
+    inRange,
+    currency: data?.currency ?? 'USD',
+    isRead: data !== undefined || error !== null,
+  }
 }

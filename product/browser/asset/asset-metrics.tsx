@@ -1,0 +1,140 @@
+import { moneyUnits } from '#contract/money.ts'
+import type { Absence } from '#contract/absence.ts'
+import { useIncompleteRange } from '#ui/dates/incomplete.ts'
+import { count, share } from '#ui/format/quantity.ts'
+import { MetricStrip } from '#ui/metrics/metric-strip.tsx'
+import type { MetricProps } from '#ui/metrics/metric.tsx'
+import { Duration } from '#ui/values/duration.tsx'
+import { Money } from '#ui/values/money.tsx'
+import { noRunEnded, notAskedFor } from '#product/contract/absences.ts'
+import { comparisonOf } from '#product/contract/comparison.ts'
+import { ComparisonNote } from '../comparison/comparison-note.tsx'
+import { useComparedPeriod } from '../comparison/use-compared-period.ts'
+
+/** What a list says of the cost and the runs of one of its workloads in the range. */
+export type AssetCosts = {
+  cost: string | null
+  databricksCost: string | null
+  cloudCost: string | null
+  isCostEstimated: boolean | null
+  previousCost: string | null
+  costDifference: string | null
+  firstCostDay?: string | null
+  lastCostDay?: string | null
+  /** Null where Databricks names no single runs. */
+  runsCount: number | null
+  /** Null where Databricks does not report how runs ended. */
+  successfulRunsCount: number | null
+  averageCost: string | null
+  medianCost: string | null
+  medianDuration: number | null
+}
+
+type Props = {
+  asset: AssetCosts
+  currency: string
+  /** What its runs are called, "Runs" or "Maintenance runs". */
+  runsLabel?: string
+  /** Why no cloud cost is known, where that can be. */
+  noCloudCost?: Absence
+}
+
+/** What a workload cost in the range, how that compares, and how it ran: the same figures as in its list. */
+export function AssetMetrics({ asset, currency, runsLabel = 'Runs', noCloudCost }: Props) {
+  const incomplete = useIncompleteRange()
+  const runs = asset.runsCount
+  return (
+    <MetricStrip
+      label="Figures of the range"
+      incomplete={incomplete}
+      metrics={[
+        costMetric(asset, currency),
+        databricksMetric(asset, currency),
+        cloudMetric(asset, currency, noCloudCost),
+        ...(runs === null ? [] : [runsMetric(runs, asset, runsLabel), perRunMetric(asset, currency)]),
+      ]}
+    />
+  )
+}
+
+function costMetric(asset: AssetCosts, currency: string): MetricProps {
+  return {
+    label: 'Cost',
+    meaning: 'Databricks cost plus cloud cost of the usage in this range.',
+    value: <Money amount={asset.cost} currency={currency} />,
+    isEstimated: asset.isCostEstimated === true,
+    note: <AssetComparison asset={asset} currency={currency} />,
+  }
+}
+
+function databricksMetric({ cost, databricksCost }: AssetCosts, currency: string): MetricProps {
+  return {
+    label: 'Databricks',
+    meaning: 'Billed usage at its price.',
+    value: <Money amount={databricksCost} currency={currency} />,
+    note: shareNote(databricksCost, cost),
+  }
+}
+
+function cloudMetric(
+  { cost, cloudCost, isCostEstimated }: AssetCosts,
+  currency: string,
+  noCloudCost: Absence | undefined,
+): MetricProps {
+  return {
+    label: 'Cloud',
+    meaning: 'VM hours at the list price of the cloud; not a bill.',
+    value: <Money amount={cloudCost} currency={currency} absentBecause={noCloudCost} />,
+    isEstimated: isCostEstimated === true,
+    note: shareNote(cloudCost, cost),
+  }
+}
+
+/** Which share of a cost a part is; nothing where either is not known. */
+function shareNote(part: string | null, whole: string | null): string {
+  if (part === null || whole === null || moneyUnits(whole) === 0n) return ''
+  return `${share(Number(part) / Number(whole))} of the cost`
+}
+
+function runsMetric(runs: number, { successfulRunsCount }: AssetCosts, label: string): MetricProps {
+  const isShareKnown = runs > 0 && successfulRunsCount !== null
+  return {
+    label,
+    meaning: 'Runs active in this range.',
+    value: count(runs),
+    note: isShareKnown ? `${share(successfulRunsCount / runs)} succeeded` : '',
+  }
+}
+
+function perRunMetric(asset: AssetCosts, currency: string): MetricProps {
+  const { averageCost, medianCost, medianDuration, isCostEstimated } = asset
+  return {
+    label: 'Per run (median)',
+    meaning: 'Half of the runs cost at most this in the range, and took at most that long.',
+    value: <Money amount={medianCost} currency={currency} absentBecause={notAskedFor} />,
+    isEstimated: isCostEstimated === true && medianCost !== null,
+    note: (
+      <>
+        <Duration milliseconds={medianDuration} absentBecause={noRunEnded} />
+        {averageCost !== null && (
+          <>
+            {' '}
+            · mean <Money amount={averageCost} currency={currency} isEstimated={isCostEstimated === true} />
+          </>
+        )}
+      </>
+    ),
+  }
+}
+
+function AssetComparison({ asset, currency }: { asset: AssetCosts; currency: string }) {
+  const period = useComparedPeriod()
+  const costs = {
+    cost: asset.cost ?? '0',
+    before: asset.previousCost ?? '0',
+    difference: asset.costDifference ?? undefined,
+    firstDay: asset.firstCostDay ?? undefined,
+    lastDay: asset.lastCostDay ?? undefined,
+  }
+  return <ComparisonNote comparison={comparisonOf(costs, period)} period={period} currency={currency} />
+}

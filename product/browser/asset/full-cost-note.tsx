@@ -1,0 +1,27 @@
+import type { Listed } from '#contract/report.ts'
+import { count } from '#ui/format/quantity.ts'
+import { Money } from '#ui/values/money.tsx'
+import { amountOf } from '../workload-list/totals.ts'
+
+type Props = {
+  /** What the table below lists. */
+  answer: Listed | undefined
+  /** "run attempts", "maintenance runs". */
+  rowsName: string
+}
+
+/** Says that the figures are of the range and the rows below are whole, with what those come to. */
+export function FullCostNote({ answer, rowsName }: Props) {
+  const figures = 'Figures are of usage in these dates (UTC).'
+  if (!answer || answer.totalElements === 0)
+    return `${figures} Below are the ${rowsName} active in these dates, with their full cost.`
+  const amount = amountOf(answer.totals, 'runCost')
+  const isEstimated = Number(amountOf(answer.totals, 'cloudCost')) !== 0
+  return (
+    <>
+      {figures} The {count(answer.totalElements)} {rowsName} below cost{' '}
+      <Money amount={amount} currency={answer.currency ?? 'USD'} isEstimated={isEstimated} /> in full,
+      including time outside of them.
+    </>
+  )
+}
