@@ -59,6 +59,8 @@ export type Column = {
   warnedWhen?: string
   /** Why the value can be absent. */
   absentBecause?: Absence
+  /** A text that is a decimal number: it stands at the right, as numbers do. */
+  isDecimal?: boolean
   /** Hidden until the reader selects it. */
   hidden?: boolean
   /** In the CSV and on the wire, never in the table. */

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
-import { bytes, change, count, duration, share } from './quantity.ts'
+import { bytes, change, count, decimal, duration, share } from './quantity.ts'
 
 test('groups thousands, also beyond what a number can hold', () => {
   expect(count(2318)).toBe('2,318')
   expect(count('9007199254740993')).toBe('9,007,199,254,740,993')
   expect(count(-1000)).toBe('−1,000')
+})
+
+test('shows four decimals of a quantity, and two digits of one that would read as nothing', () => {
+  expect(decimal('25.743524310000')).toBe('25.7435')
+  expect(decimal('1234.500000000000')).toBe('1,234.5')
+  expect(decimal('0.000012345678')).toBe('0.000012')
+  expect(decimal('-2.000000000000')).toBe('−2')
+  expect(decimal('0.000000000000')).toBe('0')
 })
 
 test('shows shares with one decimal and changes with their sign', () => {

@@ -4,6 +4,16 @@ export function count(value: number | string | bigint): string {
   return text.replace('-', '−').replaceAll(/\B(?=(\d{3})+$)/g, ',')
 }
 
+const leastDecimal = 0.0001
+
+/** A decimal number with at most four decimals, or two digits where it would read as nothing: "25.7435", "0.000012". */
+export function decimal(text: string): string {
+  const value = Number(text)
+  const isSmall = value !== 0 && Math.abs(value) < leastDecimal
+  const digits = isSmall ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 4 }
+  return value.toLocaleString('en-US', digits).replace('-', '−')
+}
+
 /** A share of one as per cent with one decimal: "17.8%". */
 export function share(value: number): string {
   return `${fixed(value * 100, 1)}%`

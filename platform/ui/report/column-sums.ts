@@ -5,8 +5,8 @@ import { bytes, count, duration, share } from '../format/quantity.ts'
 import { numberOf, textOf } from './row-values.ts'
 
 /** Figures stand at the right. */
-export function isNumeric(column: Column): boolean {
-  return ['money', 'count', 'duration', 'share', 'bytes'].includes(column.format)
+export function isNumeric({ format, isDecimal = false }: Column): boolean {
+  return isDecimal || ['money', 'count', 'duration', 'share', 'bytes'].includes(format)
 }
 
 export type Sum = { text: string; exact: string }

@@ -64,7 +64,7 @@ export const ReportRow = memo(function ReportRow({ row, index, columns, look, is
 
 function quiet({ column }: PageColumn): string | undefined {
   if (column.format === 'share') return 'faint'
-  return column.format === 'text' ? 'muted' : undefined
+  return column.format === 'text' && !isNumeric(column) ? 'muted' : undefined
 }
 
 function nameOf(row: Row, columns: readonly PageColumn[]): string {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { use, useEffect, useMemo } from 'react'
 import type { Column } from '#contract/columns.ts'
 import { rowsOf, type Listed } from '#contract/report.ts'
+import { classes } from '#ui/classes.ts'
 import { Button } from '#ui/control/button.tsx'
 import control from '#ui/control/control.module.css'
 import { SeenWorkspaces, whyEmpty } from '#ui/scope/seen-workspaces.ts'
@@ -54,6 +55,8 @@ export type ReportTableProps = Omit<ReportLook, 'secondaryLines' | 'priorityOrde
   csvHref?: string
   /** The file of the same set in another form, beside the CSV. */
   otherFile?: { label: string; href: string } | undefined
+  /** It stands in a panel, which has the border. */
+  isInPanel?: boolean
   /** Why there can be nothing, and the way out. */
   empty: { title: string; children?: ReactNode; actions?: ReactNode }
 }
@@ -62,7 +65,7 @@ type Query = Parameters<typeof searchOf>[0]
 
 /** The table of a report: its columns, order, search and pages come from the report; the server does the work. */
 export function ReportTable(props: ReportTableProps) {
-  const { report, result, view, onViewChange, moreFilters, csvHref, otherFile, ...given } = props
+  const { report, result, view, onViewChange, moreFilters, csvHref, otherFile, isInPanel, ...given } = props
   const declared = useMemo(() => lookOf(report), [report])
   const look = { ...declared, ...given }
   const search = searchOf(report.query)
@@ -90,7 +93,11 @@ export function ReportTable(props: ReportTableProps) {
     besidePx: look.selection ? choicePx : 0,
   })
   return (
-    <section className={styles.report} aria-label={look.rowsName} aria-busy={result.isFetching}>
+    <section
+      className={classes(styles.report, isInPanel && styles.inPanel)}
+      aria-label={look.rowsName}
+      aria-busy={result.isFetching}
+    >
       {result.isFetching && result.data && <Refreshing />}
       <div className={styles.filters}>
         {search && (

@@ -3,8 +3,10 @@ import type { Row } from '#contract/report.ts'
 import { incompleteBecause, isIncompleteDay, useIncompleteSince } from '#ui/dates/incomplete.ts'
 import { useDrawer } from '#ui/drawer/use-drawer.ts'
 import { price } from '#ui/format/money.ts'
+import { decimal } from '#ui/format/quantity.ts'
 import { words } from '#ui/format/words.ts'
 import type { CellKind } from '#ui/report/cell-kinds.ts'
+import { MiddleTruncatedText } from '#ui/report/middle-truncated-text.tsx'
 import { TruncatedText } from '#ui/report/truncated-text.tsx'
 import { isEstimatedIn } from '#ui/report/row-values.ts'
 import { IncompleteMark } from '#ui/values/incomplete-mark.tsx'
@@ -92,6 +94,12 @@ const Price: CellKind = ({ row, column, usual }) => {
   return typeof value === 'string' ? price(value) : usual
 }
 
+const Quantity: CellKind = ({ value, usual }) =>
+  typeof value === 'string' ? <span data-tooltip={value}>{decimal(value)}</span> : usual
+
+const Code: CellKind = ({ value, usual }) =>
+  typeof value === 'string' ? <MiddleTruncatedText text={value} /> : usual
+
 const Findings: CellKind = ({ row }) => <FindingBadge row={row} />
 
 const RunInDatabricks: CellKind = ({ row }) => <LinkOut target={databricksRunLink(row)}>Open</LinkOut>
@@ -132,6 +140,10 @@ export const cellKinds: Readonly<Record<string, CellKind>> = {
   rate: Rate,
   /** The price of one unit, with all its digits. */
   price: Price,
+  /** A decimal quantity, with all its digits in the tooltip. */
+  quantity: Quantity,
+  /** A SKU or a type of VM, as its vendor writes it. */
+  code: Code,
   /** A cost whose breakdown is not available. */
   'no-breakdown': NoBreakdown,
   /** A cost of several runs, which opens its breakdown where it is of one. */

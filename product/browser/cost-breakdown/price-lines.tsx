@@ -1,6 +1,7 @@
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { price } from '#ui/format/money.ts'
+import { decimal } from '#ui/format/quantity.ts'
 import { noPrice } from '#product/contract/absences.ts'
 import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
 import styles from './explanation.module.css'
@@ -13,18 +14,7 @@ const kinds: Readonly<Record<string, string>> = {
   estimated: 'list price of the cloud',
 }
 
-const smallest = 0.0001
 const shownUnits: Readonly<Record<string, string>> = { hour: 'h' }
-
-/** A quantity with at most four decimals, more where it would read as nothing. */
-function quantity(text: string): string {
-  const value = Number(text)
-  const isSmall = value !== 0 && Math.abs(value) < smallest
-  return value.toLocaleString(
-    'en-US',
-    isSmall ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 4 },
-  )
-}
 
 /** Quantity x price = amount, line by line. */
 export function PriceLines({ lines }: { lines: readonly Line[] }) {
@@ -35,7 +25,7 @@ export function PriceLines({ lines }: { lines: readonly Line[] }) {
           <tr key={[line.source, line.label, line.price, line.priceKind].join('|')}>
             <td>{line.label}</td>
             <td className="muted" data-tooltip={`${line.quantity} ${line.unit}`}>
-              {quantity(line.quantity)} {shownUnits[line.unit] ?? line.unit}
+              {decimal(line.quantity)} {shownUnits[line.unit] ?? line.unit}
             </td>
             <td className="muted" data-tooltip={kinds[line.priceKind] ?? line.priceKind}>
               {line.price === null ? <NotAvailable because={noPrice} /> : `× ${price(line.price)}`}

@@ -1,11 +1,13 @@
 import { rowsOf } from '#contract/report.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
+import { words } from '#ui/format/words.ts'
 import { Lanes } from '#ui/lanes/lanes.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
-import { ReportList } from '#ui/report/report-list.tsx'
+import { useReport } from '#ui/report/use-report.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { ErrorState } from '#ui/states/error-state.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
+import { ProductTable, type RowCells } from '#product/browser/list/product-table.tsx'
 import type { TaskRun } from '../contract.ts'
 import { listTaskResources } from '../resources/contract.ts'
 import { listTaskTimeline } from '../timeline/contract.ts'
@@ -16,21 +18,31 @@ type Props = { task: TaskRun; workspaceId: string | undefined }
 
 const mostStretches = 250
 
+const cells: RowCells<typeof listTaskResources> = {
+  resourceKind: ({ resourceKind }, usual) => (resourceKind === 'DBU' ? usual : 'VM'),
+  phase: ({ phase }) => words(phase.toUpperCase()),
+}
+
 /** What one task drew on: its time beside that of its neighbours, and each machine and DBU with its price. */
 export function TaskResourcesPanel({ task, workspaceId }: Props) {
   const { jobId, taskRunId, taskKey } = task
   const scope = workspaceId === undefined ? {} : { workspaceId: [workspaceId] }
-  const ofTask = { since: undefined, until: undefined, ...scope }
+  const { table } = useReport(listTaskResources, {
+    path: { jobId, taskRunId },
+    filterValues: { since: undefined, until: undefined, ...scope },
+    keptUnder: 'resources',
+  })
   return (
     <Panel title={`Resources of ${taskKey ?? ''}`} isFlush>
-      <div ref={bringIntoSight} className={styles.parts}>
-        <TaskLanes task={task} scope={scope} />
-        <ReportList
-          report={listTaskResources}
-          path={{ jobId, taskRunId }}
-          filterValues={ofTask}
-          keptUnder="resources"
+      <div ref={bringIntoSight}>
+        <div className={styles.lanes}>
+          <TaskLanes task={task} scope={scope} />
+        </div>
+        <ProductTable
+          {...table}
+          isInPanel
           rowsName="resources"
+          cells={cells}
           empty={{
             title: 'There is no data.',
             children:

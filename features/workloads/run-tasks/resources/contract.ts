@@ -14,7 +14,7 @@ export const listTaskResources = report({
   filters: currencyFilter,
   columns: [
     text('resourceKey', 'Key', 'Identifies the row.', { always: true, wireOnly: true }),
-    text('resourceName', 'Resource', 'Type and role of the VM, or the SKU.', { always: true }),
+    text('resourceName', 'Resource', 'Type and role of the VM, or the SKU.', { always: true, cell: 'code' }),
     text('resourceKind', 'Kind', 'Kind of resource: VM or DBU.', { always: true, priority: 60 }),
     ...hidden(
       text('machine', 'VM type', 'Type of the VMs that used it.', { absentBecause: noMachine }),
@@ -22,9 +22,18 @@ export const listTaskResources = report({
     ),
     text('clusterName', 'Cluster', 'Cluster that used it.', { priority: 40, absentBecause: noCluster }),
     text('phase', 'Phase', 'Work, start-up or idle.', { always: true, priority: 30 }),
-    text('quantity', 'Quantity', 'The share of the task, all digits.', { sortable: false }),
+    text('quantity', 'Quantity', 'The share of the task.', {
+      sortable: false,
+      isDecimal: true,
+      cell: 'quantity',
+    }),
     text('usageUnit', 'Unit', 'Unit of quantity and price.'),
-    text('price', 'Price', 'Price of one unit.', { sortable: false, cell: 'price', absentBecause: noPrice }),
+    text('price', 'Price', 'Price of one unit.', {
+      sortable: false,
+      isDecimal: true,
+      cell: 'price',
+      absentBecause: noPrice,
+    }),
     text('priceKind', 'Price is', 'List price, negotiated price, or an estimate.', { priority: 10 }),
     instant('firstHour', 'From', 'First hour of use.', { always: true, priority: 20 }),
     ...hidden(instant('lastHour', 'To', 'Last hour of use.', { always: true })),
