@@ -37,6 +37,27 @@ const line = z.object({
   other: z.string(),
 })
 
+const comparedTask = z.object({
+  runId: z.string(),
+  attemptNumber: z.int(),
+  taskKey: z.string(),
+  durationMs: milliseconds,
+  /** A decimal string; null where nothing is billed yet. */
+  cost: z.string().nullable(),
+  isCostEstimated: z.boolean(),
+})
+
+const sharedCluster = z.object({
+  runId: z.string(),
+  attemptNumber: z.int(),
+  clusterId: z.string(),
+  clusterName: z.string().nullable(),
+  hoursCount: z.int(),
+  /** Decimal strings: the cost of the run on the cluster, and that of the whole cluster in the same hours. */
+  cost: z.string(),
+  clusterCost: z.string(),
+})
+
 export const compareRuns = endpoint({
   name: 'compareRuns',
   method: 'GET',
@@ -59,6 +80,8 @@ export const compareRuns = endpoint({
     currency: z.string(),
     runs: z.tuple([comparedRun, comparedRun]),
     lines: z.array(line),
+    tasks: z.array(comparedTask).optional(),
+    sharedClusters: z.array(sharedCluster).optional(),
     decomposition: z.object({
       price: z.string(),
       machines: z.string(),
@@ -71,3 +94,5 @@ export const compareRuns = endpoint({
 
 export type ComparedRun = z.output<typeof comparedRun>
 export type ComparedLine = z.output<typeof line>
+export type ComparedTask = z.output<typeof comparedTask>
+export type SharedCluster = z.output<typeof sharedCluster>

@@ -10,9 +10,11 @@ import { decomposed, type SpentRun } from './server/decomposition.ts'
 
 const runs = scopedQuery(new URL('runs.sql', import.meta.url))
 const lines = scopedQuery(new URL('lines.sql', import.meta.url))
+const tasks = scopedQuery(new URL('tasks.sql', import.meta.url))
+const sharedClusters = scopedQuery(new URL('shared-clusters.sql', import.meta.url))
 const hourMs = 3_600_000
-const { runs: comparedRuns, lines: comparedLines } = compareRuns.output.shape
-const rowsOfRuns = z.array(comparedRuns.def.items[0])
+const answer = compareRuns.output.shape
+const rowsOfRuns = z.array(answer.runs.def.items[0])
 
 type Attempt = { runId: string; attemptNumber: number }
 const isOf = (asked: Attempt) => (row: Attempt) =>
@@ -51,13 +53,15 @@ export const compareRunsRoute = route(compareRuns, async ({ query, path, read, d
     foundIn(all, query),
     foundIn(all, { runId: query.otherRunId, attemptNumber: query.otherAttemptNumber }),
   ]
-  const spent = comparedLines.parse((await read(lines, values)).rows)
+  const spent = answer.lines.parse((await read(lines, values)).rows)
   return {
     dataVersion: known.dataVersion,
     jobId,
     currency,
     runs: pair,
     lines: spent,
+    tasks: answer.tasks.parse((await read(tasks, values)).rows),
+    sharedClusters: answer.sharedClusters.parse((await read(sharedClusters, values)).rows),
     decomposition: decomposed(spentBy(pair[0], spent), spentBy(pair[1], spent)),
   }
 })

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
-import type { OutputOf } from '#contract/endpoint.ts'
+import { moneyText, moneyUnits } from '#contract/money.ts'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
-import { count, duration } from '#ui/format/quantity.ts'
+import { count } from '#ui/format/quantity.ts'
 import { words } from '#ui/format/words.ts'
 import { Panel } from '#ui/panel/panel.tsx'
 import { PlainTable } from '#ui/plain-table/plain-table.tsx'
@@ -15,12 +14,10 @@ import { NotAvailable } from '#ui/values/not-available.tsx'
 import { noBill, noTimes, noWorkStart } from '#product/contract/absences.ts'
 import { databricksWord } from '#product/contract/databricks-words.ts'
 import { place } from '#product/places.ts'
-import { compareRuns, type ComparedLine, type ComparedRun } from '../contract.ts'
-
-type Compared = OutputOf<typeof compareRuns>
-
-const isOf = (run: ComparedRun) => (line: ComparedLine) =>
-  line.runId === run.runId && line.attemptNumber === run.attemptNumber
+import type { ComparedLine, ComparedRun } from '../contract.ts'
+import { amountOf, costOfRun, isEstimated, isOf, type Compared } from './compared.ts'
+import { DurationDifference } from './duration-difference.tsx'
+import { SharedClustersNote } from './shared-clusters-note.tsx'
 
 /** What the second run cost more than the first, and in which parts. */
 export function DifferencePanel({ compared }: { compared: Compared }) {
@@ -66,6 +63,7 @@ export function DifferencePanel({ compared }: { compared: Compared }) {
         </tfoot>
       </PlainTable>
       <CentsNote />
+      <SharedClustersNote compared={compared} />
     </Panel>
   )
 }
@@ -80,10 +78,11 @@ export function SideBySide({ compared }: { compared: Compared }) {
         <thead>
           <tr>
             <th scope="col">Metric</th>
-            {runs.map(({ workspaceId, runId, attemptNumber }) => (
-              <th key={`${runId} ${attemptNumber}`} scope="col" className="mono">
+            {runs.map(({ workspaceId, runId, attemptNumber }, place) => (
+              <th key={place === 0 ? 'first' : 'second'} scope="col">
+                {place === 0 ? 'First run' : 'Second run'}{' '}
                 <ScreenLink {...runPlace({ workspaceId, runId, attemptNumber }, compared)}>
-                  {runId}
+                  <span className="mono">{runId}</span>
                 </ScreenLink>
                 {attemptNumber > 0 && `, repair ${attemptNumber}`}
               </th>
@@ -125,8 +124,7 @@ function FactDifference({ first, second, currency }: DifferenceProps) {
     return <Money amount={difference} currency={currency} kind="difference" />
   }
   if (typeof first?.milliseconds !== 'number' || typeof second?.milliseconds !== 'number') return null
-  const longer = second.milliseconds - first.milliseconds
-  return `${longer > 0 ? '+' : longer < 0 ? '−' : ''}${duration(Math.abs(longer))}`
+  return <DurationDifference milliseconds={second.milliseconds - first.milliseconds} />
 }
 
 function runPlace(
@@ -137,7 +135,10 @@ function runPlace(
 }
 
 /** What is known of one of the runs, in the same order for both. */
-function factsOf(run: ComparedRun, { lines, currency }: Compared): Fact[] {
+function factsOf(run: ComparedRun, compared: Compared): Fact[] {
+  const { lines, currency } = compared
+  const { cost } = costOfRun(run, compared)
+  const knownAmount = cost === null ? {} : { amount: cost }
   const own = lines.filter(isOf(run))
   const resources = resourcesOf(lines)
   const drawn = resources.map((resource) => own.filter((line) => nameOf(line) === resource))
@@ -158,11 +159,9 @@ function factsOf(run: ComparedRun, { lines, currency }: Compared): Fact[] {
       value: <Spent lines={drawn[place] ?? []} currency={currency} />,
       amount: amountOf(drawn[place] ?? []),
     })),
-    { label: 'Cost', value: <Total lines={own} currency={currency} />, ...costOf(own) },
+    { label: 'Cost', value: <Total lines={own} currency={currency} />, ...knownAmount },
   ]
 }
-
-const costOf = (lines: readonly ComparedLine[]) => (lines.length === 0 ? {} : { amount: amountOf(lines) })
 
 function Start({ at }: { at: string | null }) {
   return at === null ? <NotAvailable because={noWorkStart} /> : <Instant at={at} />
@@ -207,12 +206,4 @@ function Total({ lines, currency }: SpentProps) {
       <Money amount={amountOf(lines)} currency={currency} isEstimated={isEstimated(lines)} />
     </b>
   )
-}
-
-function amountOf(lines: readonly ComparedLine[]): string {
-  return sumOfMoney(lines.flatMap(({ work, other }) => [work, other]))
-}
-
-function isEstimated(lines: readonly ComparedLine[]): boolean {
-  return lines.some(({ source }) => source === 'machine_estimate')
 }

@@ -3,7 +3,6 @@ import { useEndpoint } from '#client/use-endpoint.ts'
 import { thingOf, valueOf } from '#ui/url-state/url-state.ts'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { useUrlState } from '#ui/url-state/use-url-state.ts'
-import { Button } from '#ui/control/button.tsx'
 import control from '#ui/control/control.module.css'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { MissingThing } from '#ui/screen/missing-thing.tsx'
@@ -19,6 +18,8 @@ import { ExistingJob } from '#product/browser/runs/existing-job.tsx'
 import { useJobName } from '#product/browser/runs/use-job-name.ts'
 import { place } from '#product/places.ts'
 import { DifferencePanel, SideBySide } from './comparison-tables.tsx'
+import { RunChoice } from './run-choice.tsx'
+import { TaskComparison } from './task-comparison.tsx'
 import { compareRuns } from '../contract.ts'
 
 /** Two runs of a job that the address names, side by side, and why one cost more. */
@@ -32,7 +33,7 @@ export function RunComparisonScreen() {
 }
 
 function Comparison({ jobId }: { jobId: string }) {
-  const { urlState, change } = useUrlState()
+  const { urlState } = useUrlState()
   const { since: _since, until: _until, ...scope } = useViewQuery()
   const [runId, otherRunId] = [valueOf(urlState, 'runId') ?? '', valueOf(urlState, 'otherRunId') ?? '']
   const [attempt, otherAttempt] = [
@@ -49,8 +50,6 @@ function Comparison({ jobId }: { jobId: string }) {
   const runs = place.runs({ jobId }, thingOf(urlState))
   const name = useJobName(jobId)
   useCrumbName(name, place.runs.path)
-  const handleSwap = () =>
-    change({ runId: otherRunId, otherRunId: runId, attemptNumber: otherAttempt, otherAttemptNumber: attempt })
   if (isNotFound(result.error))
     return (
       <MissingThing
@@ -70,7 +69,11 @@ function Comparison({ jobId }: { jobId: string }) {
           </span>
         }
         facts="The difference split by price, compute size, duration and idle time."
-        {...(areBothNamed ? { actions: <Button onClick={handleSwap}>Swap</Button> } : {})}
+      />
+      <RunChoice
+        jobId={jobId}
+        first={{ runId, attemptNumber: attempt }}
+        second={{ runId: otherRunId, attemptNumber: otherAttempt }}
       />
       {!areBothNamed && (
         <EmptyState
@@ -81,7 +84,7 @@ function Comparison({ jobId }: { jobId: string }) {
             </ScreenLink>
           }
         >
-          Select two runs in the list of runs, then compare them.
+          Select them above, or in the list of runs.
         </EmptyState>
       )}
       {areBothNamed && result.error && (
@@ -95,6 +98,7 @@ function Comparison({ jobId }: { jobId: string }) {
       {result.data && (
         <>
           <DifferencePanel compared={result.data} />
+          <TaskComparison compared={result.data} />
           <SideBySide compared={result.data} />
         </>
       )}
