@@ -16,14 +16,14 @@ function reasons(): Absence[] {
   return [...new Set([...ofColumns, ...others])]
 }
 
-test('a reason for N/A names sources that there are', () => {
+test('a reason for N/A names existing sources', () => {
   const known = new Set<string>(sources.map(({ name }) => name))
   const named = reasons().flatMap(({ sources: ofReason = [] }) => ofReason)
   expect(named.filter((name) => !known.has(name))).toEqual([])
   expect(new Set(named).size).toBeGreaterThan(5)
 })
 
-test('a step to a screen leads to one that there is', () => {
+test('a step to a screen leads to an existing one', () => {
   const paths = new Set(screens.map(({ path }) => path))
   const steps = reasons().flatMap(({ step }) =>
     step.kind === 'act' && step.screen ? [step.screen.path] : [],
@@ -31,7 +31,7 @@ test('a step to a screen leads to one that there is', () => {
   expect(steps.filter((path) => !paths.has(path))).toEqual([])
 })
 
-test('what waits for the bill says that usage is missing, and what a command brings names its source', () => {
+test('a reason that waits for usage records names missing usage, and one with a command names its source', () => {
   const waiting = reasons().filter(({ step }) => step.kind === 'wait' && step.awaits === billAwaited)
   expect(new Set(waiting.map(({ sources: ofReason }) => ofReason?.join()))).toEqual(new Set(['usage']))
   const toAsk = reasons().filter(({ step }) => step.kind === 'act' && step.command !== undefined)

@@ -6,7 +6,7 @@ import { sessionPorts } from '#features/testing/session-server.ts'
 import { docsPaths } from '#http/docs.ts'
 import { callKey, ownCalls, specifiedCalls } from './specification.ts'
 
-/** What the specification calls `user` is every signed-in person where no data is shown; `open` needs no licence. */
+/** `user` in the specification means all signed-in users for calls without data; `open` needs no license. */
 const guardsFor: Readonly<Record<string, readonly string[]>> = {
   public: ['public'],
   open: ['public', 'signed-in'],
@@ -22,13 +22,13 @@ const mounted = new Set([
 ])
 const specified = specifiedCalls()
 
-test('every call of the catalogue is mounted, and no other', () => {
+test('exactly the calls of the catalog are mounted', () => {
   expect(mountedEndpoints.map((endpoint) => endpoint.name).toSorted()).toEqual(
     endpoints.map((endpoint) => endpoint.name).toSorted(),
   )
 })
 
-test('names and places of calls are unique', () => {
+test('names and paths of calls are unique', () => {
   expect(new Set(endpoints.map((endpoint) => endpoint.name)).size).toBe(endpoints.length)
   expect(new Set(endpoints.map(callKey)).size).toBe(endpoints.length)
 })
@@ -47,7 +47,7 @@ test('every mounted call is in the specification or in our own list', (context) 
   expect([...mounted].filter((key) => !listed.has(key))).toEqual([])
 })
 
-test('our own list repeats nothing of the specification', (context) => {
+test('our own list repeats no call of the specification', (context) => {
   if (!specified) return context.skip('the specification is not at hand: set LAKEGAUGE_TEST_DATA')
   const keys = new Set(specified.map(callKey))
   expect(
@@ -57,7 +57,7 @@ test('our own list repeats nothing of the specification', (context) => {
   ).toEqual([])
 })
 
-test('calls are guarded as the specification says', (context) => {
+test('calls have the guards of the specification', (context) => {
   if (!specified) return context.skip('the specification is not at hand: set LAKEGAUGE_TEST_DATA')
   const guards = new Map(specified.map((call) => [callKey(call), guardsFor[call.guard]]))
   const wrong = mountedEndpoints.filter(

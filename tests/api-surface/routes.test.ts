@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { redirections, screens } from '#features/screens.ts'
 import { framePaths, routeKey, specifiedRoutes, type ListedRoute } from './specification.ts'
 
-/** Areas whose routes are all there: from then on, a missing one is an error. */
+/** Areas with all of their routes: a missing one is an error. */
 const finishedAreas: ReadonlySet<string> = new Set(['session', 'home'])
 
 const unknownPath = '$'
@@ -10,19 +10,19 @@ const specified = specifiedRoutes()
 const frame = framePaths()
 const mounted = new Set([...frame, ...[...screens, ...redirections].map(({ path }) => path)].map(routeKey))
 
-/** What leads home is there without a line of its own, because every unknown path does. */
+/** Routes to the home page need no line, because every unknown path leads there. */
 function isThere({ route, behaviour }: ListedRoute): boolean {
   if (route === '(unknown)' || behaviour === 'redirects to /') return frame.includes(unknownPath)
   return mounted.has(routeKey(route))
 }
 
-test('each path has one screen, or several that are told apart by their tabs', () => {
+test('each path has one screen, or several with different tabs', () => {
   const places = screens.map(({ path, tab }) => `${routeKey(path)} ${tab?.name ?? ''}`)
   const others = [...frame, ...redirections.map(({ path }) => path)].map(routeKey)
   expect(new Set([...places, ...others]).size).toBe(places.length + others.length)
 })
 
-test('the screens of a path say the order of their tabs, and the first is the one without a name', () => {
+test('the screens of a path give the order of their tabs, and the first has no name', () => {
   const shared = [...Map.groupBy(screens, ({ path }) => routeKey(path)).values()].filter(
     (ofPath) => ofPath.length > 1,
   )
@@ -34,19 +34,19 @@ test('the screens of a path say the order of their tabs, and the first is the on
   }
 })
 
-test('a path that only leads on leads to a screen, or home', () => {
+test('a redirecting path leads to a screen, or home', () => {
   const paths = new Set(['/', ...screens.map(({ path }) => path)].map(routeKey))
   expect(redirections.filter(({ to }) => !paths.has(routeKey(to)))).toEqual([])
 })
 
-test('screens are guarded as the specification says', (context) => {
+test('screens have the guards of the specification', (context) => {
   if (!specified) return context.skip('the specification is not at hand: set LAKEGAUGE_TEST_DATA')
   const guards = new Map(specified.map((route) => [routeKey(route.route), route.guard]))
   const wrong = screens.filter(({ path, guard }) => !(guards.get(routeKey(path)) ?? guard).includes(guard))
   expect(wrong.map(({ path, guard }) => `${path}: ${guard}`)).toEqual([])
 })
 
-test('finished areas miss no route', (context) => {
+test('finished areas have all routes', (context) => {
   if (!specified) return context.skip('the specification is not at hand: set LAKEGAUGE_TEST_DATA')
   const missing = specified.filter((route) => !isThere(route))
   for (const [area, routes] of Map.groupBy(specified, (route) => route.area)) {

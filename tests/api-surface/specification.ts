@@ -6,10 +6,10 @@ const data = resolve(root, process.env['LAKEGAUGE_TEST_DATA'] ?? '../shared/data
 const callsFile = resolve(data, '../spec/calls.tsv')
 const routesFile = resolve(data, '../spec/routes.tsv')
 
-/** One call of a list. */
+/** A call of a list. */
 export type ListedCall = { area: string; method: string; path: string; guard: string }
 
-/** One route of the web application. */
+/** A route of the web application. */
 export type ListedRoute = { area: string; route: string; behaviour: string; guard: string }
 
 function tableOf(file: string): Record<string, string>[] {
@@ -29,7 +29,7 @@ function listedCall(row: Readonly<Record<string, string>>): ListedCall {
   }
 }
 
-/** The calls of the specification; undefined where it is not at hand. */
+/** The calls of the specification; undefined if it is not available. */
 export function specifiedCalls(): ListedCall[] | undefined {
   return existsSync(callsFile) ? tableOf(callsFile).map(listedCall) : undefined
 }
@@ -39,12 +39,12 @@ export function ownCalls(): ListedCall[] {
   return tableOf(resolve(root, 'features/own-calls.tsv')).map(listedCall)
 }
 
-/** Method and path, whatever the path's fields are called. */
+/** Method and path, without the names of path fields. */
 export function callKey({ method, path }: { method: string; path: string }): string {
   return `${method} ${path.replaceAll(/\{\w+\}/g, '{}').replace(/\/$/, '')}`
 }
 
-/** The routes of the specification; undefined where it is not at hand. */
+/** The routes of the specification; undefined if it is not available. */
 export function specifiedRoutes(): ListedRoute[] | undefined {
   if (!existsSync(routesFile)) return undefined
   return tableOf(routesFile).map((row) => ({
@@ -55,12 +55,12 @@ export function specifiedRoutes(): ListedRoute[] | undefined {
   }))
 }
 
-/** A path, whatever its fields are called. */
+/** A path, without the names of its fields. */
 export function routeKey(path: string): string {
   return path.replaceAll(/\{\w+\}/g, '{}').replace(/(.)\/$/, '$1')
 }
 
-/** Paths that the web application declares beside its screens. */
+/** Paths of the web application other than screens. */
 export function framePaths(): string[] {
   const text = readFileSync(resolve(root, 'apps/web/routes.ts'), 'utf8')
   return Array.from(text.matchAll(/\bpath: '([^']+)'/g), (match) => match[1] ?? '')

@@ -5,9 +5,9 @@ import { endpoints } from '#features/server-catalogue.ts'
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 type Fields = { readonly [key: string]: Json }
 
-/** Words for readers: they may be written better. */
+/** Texts for readers, which may change. */
 const words: ReadonlySet<string> = new Set(['description', 'summary', 'title', 'label', 'meaning'])
-/** Keys whose lists are sets of names that an addition makes longer. */
+/** Keys whose lists are sets of names that may grow. */
 const setKeys: ReadonlySet<string> = new Set(['enum', 'type', 'tags'])
 
 /** An answer may promise more fields than before; a call may not ask for more. */
@@ -39,7 +39,7 @@ function lossesInList(recorded: readonly Json[], current: Json | undefined, at: 
   return recorded.flatMap((entry, index) => lossesIn(entry, current[index], `${at}/${index}`))
 }
 
-/** A value that may also be of another form still takes the recorded one. */
+/** A value that also allows another form still allows the recorded one. */
 function alternatives(current: Fields): readonly Json[] {
   const { anyOf } = current
   return Array.isArray(anyOf) ? anyOf : []
@@ -53,14 +53,14 @@ function lossesInFields(recorded: Fields, current: Json | undefined, at: string)
   )
 }
 
-/** What a recorded description of the wire has and the current one lacks or has otherwise, by path; additions are none. */
+/** What the current wire lacks or changes in comparison to a recorded description, by path; additions are allowed. */
 export function lossesIn(recorded: Json, current: Json | undefined, at = ''): string[] {
   if (Array.isArray(recorded)) return lossesInList(recorded, current, at)
   if (isFields(recorded)) return lossesInFields(recorded, current, at)
   return recorded === current ? [] : [`${at} was ${JSON.stringify(recorded)}, is ${JSON.stringify(current)}`]
 }
 
-/** The OpenAPI document of all calls, as a program reads it. */
+/** The OpenAPI document of all calls, as parsed JSON. */
 export function currentDocument(): Json {
   return JSON.parse(JSON.stringify(openApiDocument(endpoints, 'recorded')))
 }

@@ -2,7 +2,7 @@ import type { Import } from './imports.ts'
 
 type Visit = { order: number; lowest: number; isOpen: boolean }
 
-/** The groups of files that import each other in a circle, each sorted by name (Tarjan's strongly connected components). */
+/** The groups of files that import each other in a cycle, each sorted by name (Tarjan's strongly connected components). */
 export function circles(imports: readonly Import[]): string[][] {
   const targets = Map.groupBy(
     imports.filter(({ isPackage }) => !isPackage),

@@ -45,7 +45,7 @@ test('reads static, dynamic and re-exporting imports', () => {
   ])
 })
 
-test('every import of the repository keeps the shape', () => {
+test('all imports of the repository follow the architecture', () => {
   const found = allImports()
   const breaches = found.flatMap((entry) => {
     const why = breachOf(entry)
@@ -55,22 +55,22 @@ test('every import of the repository keeps the shape', () => {
   expect(breaches).toEqual([])
 })
 
-test('every file of features and product says on which side it stands, by its name or its folder', () => {
+test('every file of features and product has its side in its name or its folder', () => {
   expect(sourceFiles().filter((file) => hasSide(file) && sideOf(file) === undefined)).toEqual([])
 })
 
-test('no files import each other in a circle, lazy and type imports included', () => {
+test('no files import each other in a cycle, including lazy and type imports', () => {
   expect(circles(allImports())).toEqual([])
 })
 
-test('finds a circle of three files', () => {
+test('finds a cycle of three files', () => {
   const edge = (from: string, to: string) => ({ from, to, isPackage: false })
   expect(circles([edge('a', 'b'), edge('b', 'c'), edge('c', 'a'), edge('c', 'd'), edge('e', 'a')])).toEqual([
     ['a', 'b', 'c'],
   ])
 })
 
-test('counts an import of another slice, lazy or of a type, not one of its own or by a test', () => {
+test('counts an import of another slice, including lazy and type imports, but not of its own or by a test', () => {
   const file = 'features/workloads/jobs/browser/list.tsx'
   const text =
     "const x = () => import('../../job-runs/browser/list.tsx')\nimport type { X } from '../../job-runs/contract.ts'\nimport { y } from './cells.tsx'\nimport { z } from '#product/places.ts'"

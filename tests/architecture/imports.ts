@@ -17,7 +17,7 @@ const sourceRoots = [
   'tools',
 ]
 
-/** One import: the file that imports, and the repository file or the package that it names. */
+/** An import: the importing file, and the imported file or package. */
 export type Import = { from: string; to: string; isPackage: boolean }
 
 function filesBelow(path: string): string[] {
@@ -28,7 +28,7 @@ function filesBelow(path: string): string[] {
     .flatMap((name) => filesBelow(join(path, name)))
 }
 
-/** The files of a folder with such a name, as paths from the repository's root. */
+/** The files of a folder whose names match, as paths from the repository's root. */
 export function filesIn(folder: string, named: RegExp): string[] {
   return filesBelow(join(root, folder))
     .filter((file) => named.test(file))
@@ -58,7 +58,7 @@ function resolved(from: string, specifier: string): Import {
   return { from, to: specifier, isPackage: true }
 }
 
-/** The imports that a source text names, static, dynamic and re-exported; without those of types alone where asked so. */
+/** The imports of a source text: static, dynamic and re-exporting; optionally without type imports. */
 export function importsOf(file: string, text: string, { withTypes = true } = {}): Import[] {
   const { module } = parseSync(file, text)
   const isKept = (entries: readonly { isType: boolean }[]) =>

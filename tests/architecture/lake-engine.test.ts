@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { allImports, root, sourceFiles, type Import } from './imports.ts'
 
-// What knows that there are engines: the lake itself, the settings that choose one, and the command that changes it.
+// Files that know the engines: the lake itself, the settings that choose one, and the command that changes it.
 const wiring: ReadonlySet<string> = new Set([
   'apps/worker/lake-settings.ts',
   'apps/worker/move-lake.ts',
@@ -11,7 +11,7 @@ const wiring: ReadonlySet<string> = new Set([
   'apps/cli/restore.ts',
   'apps/cli/doctor.ts',
 ])
-// The mart is a DuckDB file whatever the lake is, and shares the parts that open one.
+// The mart is a DuckDB file with any engine of the lake, and shares the modules that open one.
 const sharedParts =
   /^platform\/lake\/duckdb\/(?:database|session|column-type|migrate|csv-file|typed-file)\.ts$/
 const isOwn = (file: string) => file.startsWith('platform/lake/') || file.startsWith('platform/config/')
@@ -37,7 +37,7 @@ test('nothing outside the lake imports an engine', () => {
   expect(found.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
 })
 
-test('nothing but the wiring asks which engine runs', () => {
+test('only the wiring checks which engine runs', () => {
   const asking = sourceFiles().filter(
     (file) =>
       !isOwn(file) &&

@@ -14,7 +14,7 @@ const namesOn = (day: number) => shareOf(day).map(({ name }) => name)
 const names: readonly string[] = longSuites.map(({ name }) => name)
 const daily = ['process', 'crash-share']
 
-test('every long suite has its turn within seven days, whichever is the first', () => {
+test('every long suite runs within seven days, whichever is the first', () => {
   expect(names.length).toBeGreaterThan(10)
   for (const first of week) {
     const shared = new Set(week.flatMap((later) => namesOn(first + later)))
@@ -22,16 +22,16 @@ test('every long suite has its turn within seven days, whichever is the first', 
   }
 })
 
-test('suites have names of their own', () => {
+test('suites have unique names', () => {
   const all = [...longSuites, ...longestSuites].map(({ name }) => name)
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('tests of processes and a share of the crash points have their turn every day', () => {
+test('process tests and a share of the crash points run every day', () => {
   for (const day of week) expect(namesOn(day)).toEqual(expect.arrayContaining(daily))
 })
 
-test.each(week)('what is planned for day %i of seven stays below the limit', (day) => {
+test.each(week)('the planned time of day %i of seven stays below the limit', (day) => {
   const minutes = shareOf(day).reduce((sum, suite) => sum + suite.minutes * (suite.seeds?.length ?? 1), 0)
   expect(gateMinutes + minutes).toBeLessThanOrEqual(limitMinutes)
 })

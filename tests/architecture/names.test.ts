@@ -9,7 +9,7 @@ const longestFile = 300
 
 const files = sourceFiles()
 
-test('files are named for what they hold, in kebab-case', () => {
+test('files are named for their content, in kebab-case', () => {
   const scaffold = 'tools/new.ts'
   const named = files.filter((file) => file !== scaffold).map((file) => [file, basename(file)] as const)
   const wrong = named

@@ -2,7 +2,7 @@ const quick = 'platform/jobs/queue.test.ts'
 const slow = 'platform/jobs/queue.process.test.ts'
 const world = 'tests/truth/lists.world.test.ts'
 
-/** Tests that have the name of another tier than their own, each with the words that say why. */
+/** Tests whose name is of another tier than their content, each with words of the reason. */
 export const misnamed = [
   { file: quick, text: "import { setTimeout } from 'node:timers/promises'", reached: [], why: 'sleeps' },
   { file: quick, text: 'setTimeout(() => stop.abort(), 50)', reached: [], why: 'sleeps' },
@@ -12,7 +12,7 @@ export const misnamed = [
   { file: quick, text: '', reached: ['tests/world/open-world.ts'], why: 'collected world' },
 ]
 
-/** Tests that have the name of their tier. */
+/** Tests whose name is of their tier. */
 export const wellNamed = [
   { file: slow, text: 'setTimeout(() => stop.abort(), 50)', reached: ['node:child_process'] },
   { file: world, text: '', reached: ['tests/world/open-world.ts'] },

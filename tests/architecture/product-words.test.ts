@@ -3,7 +3,7 @@ import { exceptionOf, exceptions, wordsOf, wordsOfPlatform } from './product-wor
 
 const found = wordsOfPlatform()
 
-test('platform speaks no word of the product', () => {
+test('platform has no word of the product', () => {
   const spoken = found.filter((word) => exceptionOf(word) === undefined)
   expect(spoken.map(({ file, line, word }) => `${file}:${line} ${word}`)).toEqual([])
 })

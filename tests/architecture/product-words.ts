@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesIn, root } from './imports.ts'
 
-/** Words of the product that the machine does not know; identifiers are read word by word. */
+/** Words of the product that platform may not use; identifiers are split into words. */
 const products =
   /\b(?:clusters?|jobs?|pipelines?|notebooks?|warehouses?|bills?|billed|billing|skus?|dbus?)\b/gi
 
-/** A run as a thing; to run something is everybody's word. */
+/** A run as a noun; the verb to run is allowed. */
 const runs: readonly RegExp[] = [
   /\b(?:a|an|the|this|each|every|one|no|its|last|latest|recent|per|job|many|all|five|longest|dearest|first|next|of) (runs?)\b/gi,
   /\b(runs?) (?:ids?|counts?|keys?|names?|attempts?|costs?|days?|status|statuses|trends?)\b/gi,
   /['"`/](runs?)['"`/]/gi,
 ]
 
-/** A word that files may speak although it stands for something of the product as well. */
+/** A word that files may use although it also names something of the product. */
 type Exception = { files: RegExp; words: RegExp; because: string }
 
 /** Where such a word means something else, or something that platform/ has to name. */
@@ -66,10 +66,10 @@ export const exceptions: readonly Exception[] = [
   },
 ]
 
-/** A word of the product in a file: the line that speaks it, 0 for the name of the file. */
+/** A word of the product in a file: its line, or 0 for the name of the file. */
 export type ProductWord = { file: string; line: number; word: string }
 
-/** A text in which `jobId`, `JOB_ID` and `job-id` are two words each; the import of the queue's module is none. */
+/** A text in which `jobId`, `JOB_ID` and `job-id` are two words each; the import of the queue's module has none. */
 function inWords(text: string): string {
   return text
     .replaceAll(/'#jobs\/[\w.-]+'/g, '')
@@ -77,7 +77,7 @@ function inWords(text: string): string {
     .replaceAll(/[_-]/g, ' ')
 }
 
-/** The words of the product that a file speaks, in its name and in its text, exceptions included. */
+/** The words of the product in a file's name and text, including exceptions. */
 export function wordsOf(file: string, text: string): ProductWord[] {
   return [file.replace(/^platform\/jobs\//, ''), ...text.split('\n')].flatMap((line, place) => {
     const said = inWords(line)
@@ -86,12 +86,12 @@ export function wordsOf(file: string, text: string): ProductWord[] {
   })
 }
 
-/** The exception that allows a word where it stands. */
+/** The exception that allows a word in this file. */
 export function exceptionOf({ file, word }: ProductWord): Exception | undefined {
   return exceptions.find(({ files, words }) => files.test(file) && words.test(word))
 }
 
-/** The words of the product in all files of platform/, exceptions included. */
+/** The words of the product in all files of platform/, including exceptions. */
 export function wordsOfPlatform(): ProductWord[] {
   return filesIn('platform', /\.(?:tsx?|css|sql)$/).flatMap((file) =>
     wordsOf(file, readFileSync(join(root, file), 'utf8')),

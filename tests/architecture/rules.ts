@@ -1,6 +1,6 @@
 import type { Import } from './imports.ts'
 
-// Lower modules know nothing of higher ones; equal ranks do not import each other.
+// Lower modules do not import higher ones; equal ranks do not import each other.
 const platformRank: Readonly<Record<string, number>> = {
   contract: 0,
   config: 1,
@@ -25,7 +25,7 @@ function platformModule(file: string): string | undefined {
   return /^platform\/([\w-]+)\//.exec(file)?.[1]
 }
 
-/** The folder of a slice, rule, source or model: what must not import another of its kind. */
+/** The folder of a slice, rule, source or model, which must not import another of its kind. */
 function unitOf(file: string): string | undefined {
   return /^(?:features\/[\w-]+\/[\w-]+|connectors\/[\w-]+\/[\w-]+|models\/[\w-]+|rules\/[\w-]+\/[\w-]+)(?=\/)/.exec(
     file,
@@ -56,7 +56,7 @@ const sideOfName: Readonly<Record<string, Side>> = {
   finder: 'browser',
 }
 
-/** On which side a file of features or product stands, by its name or its nearest folder; undefined where nothing says it. */
+/** The side of a file of features or product, by its name or its nearest folder; undefined if neither has one. */
 export function sideOf(file: string): Side | undefined {
   const known = catalogues[file]
   if (known) return known
@@ -67,7 +67,7 @@ export function sideOf(file: string): Side | undefined {
   return parts.toReversed().flatMap((part) => sideOfName[part] ?? [])[0]
 }
 
-/** True for a file whose side has to be said. */
+/** Whether a file must have a side. */
 export function hasSide(file: string): boolean {
   return ['features', 'product'].includes(kindOf(file)) && !isTest(file)
 }
@@ -101,13 +101,13 @@ function floorBreach({ from, to }: Import): string | undefined {
   return 'product lies below features: it may import platform and itself only'
 }
 
-/** True for an import that leads from one slice, rule, source or model into another of its kind. */
+/** Whether an import leads from one slice, rule, source or model into another of its kind. */
 function crossesUnits({ from, to }: Import): boolean {
   const [own, other] = [unitOf(from), unitOf(to)]
   return own !== undefined && other !== undefined && own !== other && kindOf(own) === kindOf(other)
 }
 
-/** True for an import of one slice by another; tests may look where they like. */
+/** Whether an import leads from one slice into another; tests may import any. */
 export function crossesSlices(entry: Import): boolean {
   return kindOf(entry.from) === 'features' && !isTest(entry.from) && crossesUnits(entry)
 }
@@ -158,7 +158,7 @@ function packageBreach({ from, to }: Import): string | undefined {
   return undefined
 }
 
-/** Why an import breaks the shape of the repository, or undefined. */
+/** Why an import breaks the architecture, or undefined. */
 export function breachOf(entry: Import): string | undefined {
   if (isTest(entry.from)) return undefined
   if (entry.isPackage) return packageBreach(entry)

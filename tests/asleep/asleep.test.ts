@@ -21,7 +21,7 @@ const range = { since: '2025-05-01T00:00:00Z', until: '2025-06-01T00:00:00Z' }
 
 const words: Readonly<Record<string, string>> = { source: 'databricks_usage', purpose: 'collect' }
 
-/** Published tables with a row each; what is one of few words is one of them, and documents can be read. */
+/** Published tables with a row each: enumerated columns have one of their values, and documents are valid. */
 async function sampleTables() {
   const tables = Object.entries(foreignRows(await publishedTables()))
   return Object.fromEntries(
@@ -35,7 +35,7 @@ async function sampleTables() {
   )
 }
 
-/** The product over a lake on a SQL warehouse, and what its workspace was asked since. */
+/** The product over a lake on a SQL warehouse, and the requests to its workspace since. */
 async function productOnWarehouse() {
   const { settings, asked } = await workspaceDouble(journalDouble())
   const lake = await openDatabricksLake(settings)
@@ -78,7 +78,7 @@ function addressesOf(endpoint: AnyEndpoint): string[] {
   })
 }
 
-test('no page asks the warehouse anything; only questions do, which are named and may take long', async () => {
+test('no page sends a statement to the warehouse; only named, long-running questions do', async () => {
   const { server, asked, endpoints, close } = await productOnWarehouse()
   const statuses: number[] = []
   const askedFor = async (url: string, username = 'root') => {
@@ -104,7 +104,7 @@ test('no page asks the warehouse anything; only questions do, which are named an
   await close()
 }, 240_000)
 
-test('what the server asks of the lake between jobs is answered without a statement', async () => {
+test('the server reads the lake between jobs without a statement', async () => {
   const { settings, asked } = await workspaceDouble(journalDouble())
   const lake = await openDatabricksLake(settings)
   expect(asked.filter(isStatement).length).toBeGreaterThan(0)

@@ -5,12 +5,12 @@ const path = '/api/2.0/sql/statements'
 
 type Entry = { kind: string; name: string; scope: string; version?: number; value?: string; gone: boolean }
 
-/** True where a request asks for a statement. */
+/** Whether a request sends a statement. */
 export function isStatement({ method, path: asked }: Asked): boolean {
   return method === 'POST' && asked === path
 }
 
-/** A warehouse in UTC that keeps the journal of a lake, and has no rows of anything else. */
+/** A warehouse in UTC that keeps the journal of a lake, and has no other rows. */
 export function journalDouble(): (asked: Asked) => CannedAnswer {
   const rows: (string | null)[][] = []
   return (asked) => {

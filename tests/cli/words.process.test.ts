@@ -20,7 +20,7 @@ const commands = [
   'estate',
 ]
 
-/** Whether starting by the script would install nothing. */
+/** Whether a start by the script would install nothing. */
 function isInstalled(): boolean {
   const stamp = join(root, 'node_modules/.lakegauge-installed')
   const hash = createHash('sha256')
@@ -29,7 +29,7 @@ function isInstalled(): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
 }
 
-test('help names every command and every setting', async () => {
+test('help lists every command and every setting', async () => {
   const { exitCode, output, complaint } = await lakegauge(['--help'])
   expect([exitCode, complaint]).toEqual([0, ''])
   for (const command of commands) expect(output).toMatch(new RegExp(`^  ${command} +\\S`, 'm'))
@@ -41,13 +41,13 @@ test.skipIf(!isInstalled())('the script in the repository is the same command', 
   expect(await ran(join(root, 'lakegauge'), ['--help'])).toMatchObject({ exitCode: 0, output })
 })
 
-test.each(commands)('%s explains itself', async (command) => {
+test.each(commands)('%s prints its usage', async (command) => {
   const { exitCode, output } = await lakegauge([command, '--help'])
   expect(exitCode).toBe(0)
   expect(output).toMatch(new RegExp(`^Usage: .*${command}`))
 })
 
-test('without a command the help is shown and the exit code says that something is missing', async () => {
+test('without a command the help is printed with an exit code for wrong usage', async () => {
   const { exitCode, output } = await lakegauge([])
   expect(exitCode).toBe(2)
   expect(output).toContain('Usage: ./lakegauge <command>')

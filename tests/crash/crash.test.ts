@@ -6,7 +6,7 @@ import { openDatabase, type Database } from '#lake/duckdb/database.ts'
 import { differences, lakeTables, lastSaid, martTables } from '../faults/table-content.ts'
 import { chanceFrom } from '../money/random.ts'
 import { startEstate, type Estate } from '../truth/collected-estate.ts'
-import { leftOver, sizes } from './left-over.ts'
+import { leftovers, sizes } from './leftovers.ts'
 import { dealer, type Point } from './points.ts'
 import { run, type Run } from './run.ts'
 
@@ -24,7 +24,7 @@ let undisturbed: Run
 let expected: Stores
 
 async function opened({ dataDirectory }: Run): Promise<Stores> {
-  // What a killed process left in the log is replayed and may not fit: as in the product, it spills.
+  // The log of a killed process is replayed and may not fit into memory, so the lake spills as in the product.
   const open = async (file: string) =>
     openDatabase({ file, memoryLimitMb: 500, threads: 2, temporaryFolder: await mkdtemp(join(spill, 'of-')) })
   return {
@@ -39,7 +39,7 @@ async function closed({ lake, mart }: Stores): Promise<void> {
 }
 
 beforeAll(async () => {
-  tell(`${points} points, LAKEGAUGE_SEED=${seed}`)
+  report(`${points} points, LAKEGAUGE_SEED=${seed}`)
   estate = await startEstate(['--seed', String(seed), '--small'])
   undisturbed = await run(estate.connection, [])
   expected = await opened(undisturbed)
@@ -51,7 +51,7 @@ afterAll(async () => {
   await rm(spill, { recursive: true, force: true })
 })
 
-/** What a run left that differs from the undisturbed one. */
+/** The differences of a run from the undisturbed one. */
 async function faultsOf(found: Run): Promise<object> {
   const stores = await opened(found)
   const lake = await differences(expected.lake, stores.lake, [...lakeTables, ...lastSaid])
@@ -63,7 +63,7 @@ async function faultsOf(found: Run): Promise<object> {
     (part) => (after[part] ?? 0) > 2 * (before[part] ?? 0) + 16 * megabyte,
   )
   const { exitCode, faults } = found
-  return { lake, mart, otherTables, leftOver: await leftOver(found.dataDirectory), grown, exitCode, faults }
+  return { lake, mart, otherTables, leftovers: await leftovers(found.dataDirectory), grown, exitCode, faults }
 }
 
 async function tablesOnlyIn(lake: Database, other: Database): Promise<string[]> {
@@ -76,24 +76,24 @@ async function tableNames(lake: Database): Promise<string[]> {
   return rows.map((row) => `${String(row['schema_name'])}.${String(row['table_name'])}`)
 }
 
-const nothing = { lake: {}, mart: {}, otherTables: [], leftOver: [], grown: [], exitCode: 0, faults: [] }
+const nothing = { lake: {}, mart: {}, otherTables: [], leftovers: [], grown: [], exitCode: 0, faults: [] }
 
 const named = ({ step, victim, pauseMs }: Point) => `${victim} while ${step.name} (+${pauseMs} ms)`
 
-/** Tells how far it is, at once. */
-function tell(line: string): void {
+/** Reports the progress at once. */
+function report(line: string): void {
   process.stdout.write(`crash: ${line}\n`)
 }
 
-test('an undisturbed run publishes the money of the last day and leaves nothing but its stores', async () => {
+test('an undisturbed run publishes the cost of the last day and leaves only its stores', async () => {
   const [row] = await expected.mart.rows("select count(*) as parts from cost_day where day = '2025-06-01'")
   expect(Number(row?.['parts'])).toBeGreaterThan(0)
-  expect(await leftOver(undisturbed.dataDirectory)).toEqual([])
+  expect(await leftovers(undisturbed.dataDirectory)).toEqual([])
   expect(undisturbed).toMatchObject({ exitCode: 0, faults: [] })
 })
 
 test(
-  'whatever is killed at whichever step, all tables end as if nothing had happened',
+  'whatever is killed at any step, all tables end as in an undisturbed run',
   { timeout: points * longestPointMs },
   async () => {
     const deal = dealer(chanceFrom(seed))
@@ -103,12 +103,12 @@ test(
       const dealt = [...left, ...Array.from({ length: Math.max(0, count - left.length) }, deal)]
       const startedAt = performance.now()
       const found = await run(estate.connection, dealt)
-      const said = found.made.map(named)
+      const kills = found.made.map(named)
       left = dealt.filter((point) => !found.made.includes(point))
       made += found.made.length
       const seconds = Math.round((performance.now() - startedAt) / 1000)
-      tell(`${made} points, ${seconds} s: ${said.join('; ')}; missed: ${left.map(named).join('; ')}`)
-      expect({ said, ...(await faultsOf(found)) }).toEqual({ said, ...nothing })
+      report(`${made} points, ${seconds} s: ${kills.join('; ')}; missed: ${left.map(named).join('; ')}`)
+      expect({ kills, ...(await faultsOf(found)) }).toEqual({ kills, ...nothing })
       await rm(found.dataDirectory, { recursive: true, force: true })
     }
   },

@@ -1,17 +1,17 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a data directory shows of the product's work from outside. */
+/** The visible progress of the product in a data directory. */
 export type Sight = {
-  /** Folders of windows that are fetched, or were and are not taken in yet. */
+  /** Folders of windows that are being fetched, or are not appended yet. */
   windows: number
-  /** Changes whenever something is written to the lake. */
+  /** Changes with each write to the lake. */
   lakeWrites: string
-  /** Changes whenever something is written to the mart. */
+  /** Changes with each write to the mart. */
   martWrites: string
-  /** The newest version that is published, 0 where there is none. */
+  /** The newest published version, 0 if there is none. */
   newestVersion: number
-  /** Files of a version whose manifest is not there yet. */
+  /** Files of a version without a manifest yet. */
   unpublishedFiles: number
 }
 
@@ -32,7 +32,7 @@ function writesTo(database: string): string {
   return `${stamp(database)} ${stamp(`${database}.wal`)}`
 }
 
-/** Looks at a data directory. */
+/** Reads the progress in a data directory. */
 export function sightOf(dataDirectory: string): Sight {
   const publications = join(dataDirectory, 'lake', 'publications')
   const names = namesIn(publications)

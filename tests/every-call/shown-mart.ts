@@ -12,5 +12,5 @@ export async function shownMart(folder: string, publications: string): Promise<M
   return mart
 }
 
-/** A mart as tables to compare. */
+/** The tables of a mart, for comparison. */
 export const tablesOf = (mart: Mart): Tables => ({ rows: async (sql) => (await mart.rows(sql)).rows })

@@ -3,7 +3,7 @@ import { askOwner } from '#local/ask-owner.ts'
 import type { Reconciliation } from '#models/reconcile/reconcile.ts'
 import type { CollectionSummary } from '#worker/collection.ts'
 
-// The server answers what its handlers' types say.
+// The server answers what its handlers' types declare.
 const asStatuses = (report: unknown) => report as readonly SourceStatus[]
 const asSummary = (answer: unknown) => answer as CollectionSummary
 const asReconciliation = (answer: unknown) => answer as Reconciliation
@@ -18,7 +18,7 @@ async function asked(
   throw new Error(`nobody owns ${dataDirectory}`)
 }
 
-/** Asks a server to collect, as the command line does; `isAllRead` is true once only deriving is left. */
+/** Starts a collection on a server, like the command line; `isAllRead` is true once only the derive is left. */
 export function collection(dataDirectory: string): {
   done: Promise<CollectionSummary>
   isAllRead(): boolean
@@ -34,7 +34,7 @@ export function collection(dataDirectory: string): {
   }
 }
 
-/** What a server's lake has billed and attributed. */
+/** The billed and allocated cost in a server's lake. */
 export async function reconciliation(dataDirectory: string): Promise<Reconciliation> {
   return asReconciliation(await asked(dataDirectory, 'reconcile'))
 }

@@ -81,7 +81,7 @@ async function differencesOfMarts(expected: string, found: string) {
   }
 }
 
-test('a backup is made while a collection runs, and leaves nothing else behind', { timeout }, async () => {
+test('a backup is made during a collection, and leaves no other files', { timeout }, async () => {
   await control(estate.connection, 'clock', { advanceHours: 24 })
   const held = gateway.hold('/api/2.2/jobs/runs/list')
   const collecting = collection(server.dataDirectory)
@@ -101,7 +101,7 @@ test('a backup is made while a collection runs, and leaves nothing else behind',
 })
 
 test(
-  'what is restored from it goes on collecting to the same tables, and one can sign in',
+  'the restored data directory continues collecting to the same tables, and users can sign in',
   { timeout },
   async () => {
     const restored = inFolder('restored')
@@ -123,7 +123,7 @@ test(
 )
 
 test(
-  'a backup that is one file becomes the same tables, and the one made without a server is no other',
+  'a backup in one file restores the same tables, and one made without a server is the same',
   { timeout },
   async () => {
     const { rows } = await answerOf(server.dataDirectory, 'backup', '--out', inFolder('without'))
@@ -138,7 +138,7 @@ test(
   },
 )
 
-test('restoring refuses what is not a whole backup and a place that is taken', { timeout }, async () => {
+test('a restore refuses an incomplete backup and a target that is not empty', { timeout }, async () => {
   const target = inFolder('target')
   const restore = (from: string) => complaintOf(target, 'restore', '--from', from)
   await mkdir(inFolder('cut'))

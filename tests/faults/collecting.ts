@@ -18,7 +18,7 @@ import { rawTables } from '#worker/lake-handlers.ts'
 import { z } from 'zod'
 import { controlled } from './control.ts'
 
-// The waits are a fiftieth of the usual ones; how often is asked is the same.
+// Waits are a fiftieth of the default ones; the number of attempts is the same.
 const quickRetries = { ...usualRetries, stepMs: 20, jitterMs: [1, 15] } as const
 const longestMs = 120_000
 
@@ -27,13 +27,16 @@ const clock = z.object({ now: z.iso.datetime() })
 /** A lake into which a connection is collected. */
 export type Collecting = {
   lake: Lake
-  /** Everything that sources had to say. */
+  /** All notes of sources. */
   notes: string[]
   collect(historyDays: number): Promise<CollectionSummary>
   close(): Promise<void>
 }
 
-/** An empty lake for a connection, which remembers nothing but its checkpoints from one collection to the next; it derives on the way where it is told to. */
+/**
+ * An empty lake for a connection, which keeps only its checkpoints between collections; it derives during a collection on
+ * request.
+ */
 export async function collectingFrom(
   connection: ConnectionDocument,
   { derives = false } = {},
@@ -76,7 +79,7 @@ export async function collectingFrom(
 
 type Surroundings = { dataNow: Date; folder: string; signal: AbortSignal }
 
-/** Fetches as a worker does: one client for each scope, so that tokens are asked for once. */
+/** Fetches like a worker: one client per scope, so that tokens are requested once. */
 function fetcher(connection: ConnectionDocument, { dataNow, folder, signal }: Surroundings) {
   const http = new Http({ requestsPerSecond: 1000, retries: quickRetries })
   const clients = new Map<string, unknown>()

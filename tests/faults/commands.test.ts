@@ -53,25 +53,21 @@ afterAll(() => estate.stop())
 
 const run = (...words: string[]): Promise<Ended> => lakegauge(words, environment)
 
-/** What a command answers as JSON, after it ended well. */
+/** The JSON answer of a successful command. */
 async function answerOf(...words: string[]): Promise<unknown> {
   const { exitCode, output, complaint } = await run(...words, '--json')
   if (exitCode !== 0) throw new Error(`${words.join(' ')} ended with ${exitCode}: ${complaint}`)
   return JSON.parse(output)
 }
 
-test(
-  'an empty data directory is brought up to date, and has nothing to reconcile yet',
-  { timeout },
-  async () => {
-    expect(await answerOf('migrate')).toEqual({ addedColumns: [], undeclaredColumns: [] })
-    const { exitCode, complaint } = await run('reconcile')
-    expect(exitCode).toBe(1)
-    expect(complaint).toBe('lakegauge: Nothing was derived yet: collect or derive first, then ask again.\n')
-  },
-)
+test('an empty data directory is migrated, and has nothing to reconcile yet', { timeout }, async () => {
+  expect(await answerOf('migrate')).toEqual({ addedColumns: [], undeclaredColumns: [] })
+  const { exitCode, complaint } = await run('reconcile')
+  expect(exitCode).toBe(1)
+  expect(complaint).toBe('lakegauge: Nothing was derived yet: collect or derive first, then ask again.\n')
+})
 
-test('collect opens the lake itself where no server runs, and says what came', { timeout }, async () => {
+test('collect opens the lake itself if no server runs, and reports its rows', { timeout }, async () => {
   expect(await answerOf('collect')).toMatchObject({ appends: expect.any(Number), failed: [] })
   expect(await run('collect')).toMatchObject({
     exitCode: 0,
@@ -80,25 +76,21 @@ test('collect opens the lake itself where no server runs, and says what came', {
   })
 })
 
-test(
-  'reconcile answers each day and source with its parts, and nothing is left over',
-  { timeout },
-  async () => {
-    const answer = reconciliation.parse(await answerOf('reconcile'))
-    for (const { billed, attributed } of answer.days) {
-      const parts = Object.values(attributed).reduce((sum, part) => sum + BigInt(part.replace('.', '')), 0n)
-      expect(parts).toBe(BigInt(billed.replace('.', '')))
-    }
-    const ofDay = answer.days.filter((one) => one.day === day)
-    expect(ofDay.map(({ source }) => source)).toEqual(['databricks_usage', 'machine_estimate'])
-    expect(await answerOf('reconcile', '--day', day)).toMatchObject({ days: ofDay })
-    const { output } = await run('reconcile', '--day', day)
-    expect(output).toMatch(/2025-05-30 {2}databricks_usage +USD +\d+\.\d{10} {2}equal\n/)
-    expect(output).toMatch(/\n2 days and sources, 0 differ\.\n$/)
-  },
-)
+test('reconcile answers each day and source with its parts, without a difference', { timeout }, async () => {
+  const answer = reconciliation.parse(await answerOf('reconcile'))
+  for (const { billed, attributed } of answer.days) {
+    const parts = Object.values(attributed).reduce((sum, part) => sum + BigInt(part.replace('.', '')), 0n)
+    expect(parts).toBe(BigInt(billed.replace('.', '')))
+  }
+  const ofDay = answer.days.filter((one) => one.day === day)
+  expect(ofDay.map(({ source }) => source)).toEqual(['databricks_usage', 'machine_estimate'])
+  expect(await answerOf('reconcile', '--day', day)).toMatchObject({ days: ofDay })
+  const { output } = await run('reconcile', '--day', day)
+  expect(output).toMatch(/2025-05-30 {2}databricks_usage +USD +\d+\.\d{10} {2}equal\n/)
+  expect(output).toMatch(/\n2 days and sources, 0 differ\.\n$/)
+})
 
-test('every command gives the same answer from the server as it gives alone', { timeout }, async () => {
+test('every command gives the same answer with a server and without one', { timeout }, async () => {
   const commands = [['reconcile'], ['reconcile', '--day', day], ['migrate'], ['collect'], ['derive']]
   const alone = []
   for (const words of commands) alone.push(await answerOf(...words))
@@ -123,7 +115,7 @@ test('collecting from another lakehouse into the same data is refused', { timeou
   )
 })
 
-test('doctor names a connection that cannot be read', { timeout }, async () => {
+test('doctor reports an unreadable connection', { timeout }, async () => {
   const absent = { ...environment, LAKEGAUGE_CONNECTION: '/absent.json' }
   const { exitCode, output } = await lakegauge(['doctor'], absent)
   expect(exitCode).toBe(1)
@@ -131,7 +123,7 @@ test('doctor names a connection that cannot be read', { timeout }, async () => {
   expect(output).toMatch(/\n1 problem found\.\n$/)
 })
 
-test('doctor tells what sources note, and that is no problem', { timeout }, async () => {
+test('doctor lists the notes of sources, which are not problems', { timeout }, async () => {
   const lacking = { kind: 'column_missing', requests: 1000, column: 'custom_tags' }
   await control(estate.connection, 'faults', { faults: [lacking] })
   onTestFinished(() => heal(estate.connection, 'faults'))
@@ -141,55 +133,51 @@ test('doctor tells what sources note, and that is no problem', { timeout }, asyn
   expect(exitCode).toBe(0)
 })
 
-test('doctor says that the clock of the data does not answer', { timeout }, async () => {
+test('doctor reports a data clock that does not answer', { timeout }, async () => {
   const silent = await connectedTo({ ...estate.connection, dataClock: 'http://127.0.0.1:9/control/clock' })
   const { exitCode, output } = await lakegauge(['doctor'], { ...environment, ...silent })
   expect(exitCode).toBe(1)
   expect(output).toMatch(/^PROBLEM {2}The data clock http:\S+ cannot be read: .+/)
 })
 
-test(
-  'doctor says which right is missing and how to grant it, with a server and without one',
-  { timeout },
-  async () => {
-    const gateway = await gatewayTo(estate.connection)
-    onTestFinished(() => gateway.close())
-    const message = 'User robot does not have permission to list jobs.'
-    const refusal = JSON.stringify({ error_code: 'PERMISSION_DENIED', message })
-    gateway.answerWith({
-      pathPrefix: '/api/2.2/jobs/list',
-      status: 403,
-      page: refusal,
-      requestId: 'request-9',
-    })
-    const refused = {
-      ...(await connectedTo(gateway.connection)),
-      LAKEGAUGE_DATA_DIR: await newFolder(),
-      LAKEGAUGE_HISTORY_DAYS: '1',
-    }
-    const alone = await lakegauge(['doctor'], refused)
-    const workspace = estate.connection.workspaces[0]?.id
-    expect(alone.exitCode).toBe(0)
-    expect(alone.output).toContain(
-      `note     jobs of workspace ${workspace} is unavailable: GET ${gateway.connection.workspaces[0]?.url}/api/2.2/jobs/list was refused with 403 PERMISSION_DENIED: ${message} (request request-9)`,
-    )
-    expect(alone.output).toContain('It needs workspace administrator: ')
-    expect(alone.output).not.toContain('{principal}')
-    expect(alone.output).toContain('Without it jobs are known by their history only.')
-    expect(alone.output).toMatch(/\nNo problem found\.\n$/)
+test('doctor names a missing right with its grant, with a server and without one', { timeout }, async () => {
+  const gateway = await gatewayTo(estate.connection)
+  onTestFinished(() => gateway.close())
+  const message = 'User robot does not have permission to list jobs.'
+  const refusal = JSON.stringify({ error_code: 'PERMISSION_DENIED', message })
+  gateway.answerWith({
+    pathPrefix: '/api/2.2/jobs/list',
+    status: 403,
+    page: refusal,
+    requestId: 'request-9',
+  })
+  const refused = {
+    ...(await connectedTo(gateway.connection)),
+    LAKEGAUGE_DATA_DIR: await newFolder(),
+    LAKEGAUGE_HISTORY_DAYS: '1',
+  }
+  const alone = await lakegauge(['doctor'], refused)
+  const workspace = estate.connection.workspaces[0]?.id
+  expect(alone.exitCode).toBe(0)
+  expect(alone.output).toContain(
+    `note     jobs of workspace ${workspace} is unavailable: GET ${gateway.connection.workspaces[0]?.url}/api/2.2/jobs/list was refused with 403 PERMISSION_DENIED: ${message} (request request-9)`,
+  )
+  expect(alone.output).toContain('It needs workspace administrator: ')
+  expect(alone.output).not.toContain('{principal}')
+  expect(alone.output).toContain('Without it jobs are known by their history only.')
+  expect(alone.output).toMatch(/\nNo problem found\.\n$/)
 
-    expect(await lakegauge(['collect'], refused)).toMatchObject({ exitCode: 0 })
-    const collectedAlone = findingsIn(await lakegauge(['doctor', '--json'], refused))
-    const server = await startServer(refused.LAKEGAUGE_DATA_DIR, refused)
-    onTestFinished(async () => void (await server.end('SIGTERM')))
-    await vi.waitUntil(async () => (await partsOf(server.url))['collection']?.ready, patient)
-    const found = findingsIn(await lakegauge(['doctor', '--json'], refused))
-    // Only a server has asked anything of late.
-    expect(found.filter(({ says }) => !/^\d+ requests? to /.test(says))).toEqual(collectedAlone)
-  },
-)
+  expect(await lakegauge(['collect'], refused)).toMatchObject({ exitCode: 0 })
+  const collectedAlone = findingsIn(await lakegauge(['doctor', '--json'], refused))
+  const server = await startServer(refused.LAKEGAUGE_DATA_DIR, refused)
+  onTestFinished(async () => void (await server.end('SIGTERM')))
+  await vi.waitUntil(async () => (await partsOf(server.url))['collection']?.ready, patient)
+  const found = findingsIn(await lakegauge(['doctor', '--json'], refused))
+  // Only a server has recent requests.
+  expect(found.filter(({ says }) => !/^\d+ requests? to /.test(says))).toEqual(collectedAlone)
+})
 
-test('reconcile ends with 1 and names the day on which a part is missing', { timeout }, async () => {
+test('reconcile exits with 1 and names the day on which a part is missing', { timeout }, async () => {
   const copy = join(await newFolder(), 'copy')
   await cp(environment['LAKEGAUGE_DATA_DIR'] ?? '', copy, { recursive: true })
   const lake = await openDatabase({ file: join(copy, 'lake', 'lake.duckdb'), memoryLimitMb: 500 })

@@ -12,7 +12,7 @@ function place({ dataClock }: ConnectionDocument, steered: Steered): URL {
   return new URL(steered, dataClock)
 }
 
-/** Steers the estate behind a connection: its clock or its faults. */
+/** Sets the clock or the faults of the estate behind a connection. */
 export async function control(
   connection: ConnectionDocument,
   steered: Steered,
@@ -22,17 +22,17 @@ export async function control(
   if (!answer.ok) throw new Error(`the estate refused ${JSON.stringify(order)}: ${await answer.text()}`)
 }
 
-/** How the estate is steered now. */
+/** The current state of the estate's control. */
 export async function controlled(connection: ConnectionDocument, steered: Steered): Promise<unknown> {
   return (await fetch(place(connection, steered))).json()
 }
 
-/** Begins anew: heals all faults, or counts requests from nothing. */
+/** Resets all faults, or the request counts. */
 export async function heal(connection: ConnectionDocument, steered: 'faults' | 'requests'): Promise<void> {
   await fetch(place(connection, steered), { method: 'DELETE' })
 }
 
-/** The connection with OAuth clients, whose tokens can expire for good. */
+/** The connection with OAuth clients, whose tokens can expire permanently. */
 export async function withClients(given: ConnectionDocument): Promise<ConnectionDocument> {
   const { workspaces } = ways.parse(await controlled(given, 'credentials'))
   return {
@@ -44,12 +44,12 @@ export async function withClients(given: ConnectionDocument): Promise<Connection
   }
 }
 
-/** How many requests the estate has answered since they were counted anew. */
+/** The number of requests to the estate since the last reset. */
 export async function requestsSoFar(connection: ConnectionDocument): Promise<number> {
   return counts.parse(await controlled(connection, 'requests')).requests
 }
 
-/** How often each of the faults has struck. */
+/** The strikes of each fault. */
 export async function strikes(connection: ConnectionDocument): Promise<Record<string, number>> {
   const { faults, healed } = played.parse(await controlled(connection, 'faults?healed=true'))
   const struckByKind: Record<string, number> = {}

@@ -38,7 +38,7 @@ afterAll(async () => {
   await clean.close()
 })
 
-/** A lake that is collected for the first time while the faults play; they heal after it. */
+/** The first collection of a lake during faults, which recover after it. */
 async function collectedUnder(faults: readonly object[]) {
   const lake = await collectingFrom(connection)
   onTestFinished(lake.close)
@@ -104,7 +104,7 @@ const harmless: [what: string, faults: readonly Fault[]][] = [
 ]
 
 test.each(harmless)(
-  '%s: every row is there as without faults, for at most half as many requests more',
+  '%s: every row is there as without faults, with at most half as many requests more',
   { timeout },
   async (_what, faults) => {
     const { lake, failed, struck, requestShare } = await collectedUnder(faults)
@@ -145,7 +145,7 @@ const refusing: [what: string, faults: readonly Fault[], sentences: Readonly<Rec
 ]
 
 test.each(refusing)(
-  '%s: the sources fail with a sentence and keep nothing, and have every row once that is mended',
+  '%s: the sources fail with a sentence and keep no rows, and have every row once the fault is repaired',
   { timeout },
   async (_what, faults, sentences) => {
     const { lake, failed } = await collectedUnder(faults)
@@ -157,7 +157,7 @@ test.each(refusing)(
     }
     expect((await lake.collect(historyDays)).failed).toEqual([])
     const still = Object.keys(await differences(clean.lake, lake.lake, tables))
-    // Its own sources do without it for the time being.
+    // Its own sources continue without it.
     expect(still.filter((name) => name !== 'system_workspace')).toEqual([])
   },
 )
@@ -201,7 +201,7 @@ const passing: [
 ]
 
 test(
-  'what was away at first is there later, in every row and without conflicts',
+  'rows that were missing at first arrive later, completely and without conflicts',
   { timeout: 180_000 },
   async () => {
     const lakes: Collecting[] = []

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => estate.stop())
 
 test(
-  'outside the demo there is one administrator, whose one-time password must be changed before anything is shown',
+  'outside the demo there is one administrator, who must first change a one-time password',
   { timeout: 90_000 },
   async () => {
     const environment = await connectedTo({ ...estate.connection, demo: false })

@@ -20,7 +20,7 @@ function mounted(folder: string): boolean {
   }
 }
 
-/** Leaves so much of a folder's disk free; answers the file that takes the rest. */
+/** Fills a folder's disk up to this remaining space; answers the file that uses the rest. */
 async function fill(folder: string, freeBytes: number): Promise<string> {
   const file = join(folder, 'filler')
   const { bavail, bsize } = await statfs(folder)
@@ -35,7 +35,7 @@ function saysDiskIsFull(error: unknown): void {
 const dataDirectorySays = async (url: string) => (await partsOf(url))['data directory']?.says
 
 test(
-  'on a full disk the failed step is told and pages are answered on; afterwards nothing is missing',
+  'on a full disk the failed step is reported and pages are still answered; afterwards no row is missing',
   { timeout: 180_000 },
   async (context) => {
     const folder = await newFolder()
@@ -65,7 +65,7 @@ test(
     await vi.waitFor(async () => expect(await dataDirectorySays(server.url)).toMatch(isScarce), patient)
     await collection(folder).done.catch(saysDiskIsFull)
     expect([await status('/readyz'), await status('/api/1.0/reports/jobs')]).toEqual([503, 200])
-    // What was taken in before the disk was full may have left room, or none.
+    // Appends before the disk was full may have left space, or none.
     expect(await dataDirectorySays(server.url)).toMatch(/cannot be written \((?:only \d MB|ENOSPC)/)
     await rm(scarce)
     await vi.waitUntil(async () => (await status('/readyz')) === 200, patient)

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { ConnectionDocument } from '#contract/connection.ts'
 
-/** Stands between the product and a workspace, as a company's proxy does. */
+/** A proxy between the product and a workspace, as in a company network. */
 export type Gateway = {
-  /** The same connection, by way of the gateway. */
+  /** The same connection through the gateway. */
   connection: ConnectionDocument
-  /** From now on calls below the path get this page instead of an answer; absent: all is well. */
+  /** From now on calls below the path get this page instead of an answer. Default: normal answers. */
   answerWith(fault?: { pathPrefix: string; page: string; requestId: string; status?: number }): void
-  /** Lets calls below the path wait until released; `reached` resolves when the first one waits. */
+  /** Holds calls below the path until released; `reached` resolves when the first one waits. */
   hold(pathPrefix: string): { reached: Promise<void>; release(): void }
   close(): Promise<void>
 }
@@ -30,7 +30,7 @@ async function forward(request: IncomingMessage, response: ServerResponse, works
   response.end(Buffer.from(await answer.arrayBuffer()))
 }
 
-/** A gateway before the first workspace of a connection. */
+/** A gateway in front of the first workspace of a connection. */
 export async function gatewayTo(connection: ConnectionDocument): Promise<Gateway> {
   const [first, ...others] = connection.workspaces
   if (!first) throw new Error('the connection has no workspace')

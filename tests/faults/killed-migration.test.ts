@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '../..')
 const archive = join(root, 'tests/fixtures/data-directories.tar.zst')
 const commandLine = join(root, 'apps/cli/main.ts')
 const steps = ['migrate', 'derive']
-// Of the time that a command takes undisturbed: the first kill comes while it surely runs.
+// As a share of the time of an undisturbed command: the first kill comes while it surely runs.
 const leastPercent = 20
 const latestShares = [50, 90, 90]
 
@@ -26,7 +26,7 @@ const environmentOf = (dataDirectory: string) => ({
   DATABASE_URL: '',
 })
 
-/** Runs a command to its end; answers how many milliseconds it took. */
+/** Runs a command to its end; answers its milliseconds. */
 async function whole(command: string, dataDirectory: string): Promise<number> {
   const since = performance.now()
   const { exitCode, complaint } = await lakegauge([command], environmentOf(dataDirectory))
@@ -34,7 +34,7 @@ async function whole(command: string, dataDirectory: string): Promise<number> {
   return performance.now() - since
 }
 
-/** Begins a command and kills it; answers whether it was still running. */
+/** Starts a command and kills it; answers whether it was still running. */
 async function killedAfter(ms: number, command: string, dataDirectory: string): Promise<boolean> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', commandLine, command], {
     cwd: root,
@@ -49,7 +49,7 @@ async function killedAfter(ms: number, command: string, dataDirectory: string): 
   return (await ended) === 'SIGKILL'
 }
 
-/** Brings a data directory up to date, killed again and again on its way; answers which commands were. */
+/** Migrates a data directory with repeated kills; answers the killed commands. */
 async function disturbed(
   dataDirectory: string,
   took: ReadonlyMap<string, number>,
@@ -69,7 +69,7 @@ async function disturbed(
 }
 
 test.each(['issue-3', 'issue-4'])(
-  `the data directory of %s is brought up to date whoever is killed meanwhile (LAKEGAUGE_SEED=${seed})`,
+  `the data directory of %s is migrated despite kills (LAKEGAUGE_SEED=${seed})`,
   async (version) => {
     const folder = await newFolder()
     await unpackDirectories(archive, folder)

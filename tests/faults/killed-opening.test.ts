@@ -20,7 +20,7 @@ async function killedWriter(directory: string): Promise<void> {
   await once(writer, 'exit')
 }
 
-/** Opens the state, killed after this many changes to its files; answers whether they came to so many. */
+/** Opens the state, killed after this many changes to its files; answers whether there were so many. */
 async function isKilledAfter(changes: number, directory: string): Promise<boolean> {
   const opener = fork(openerProgram, [join(directory, 'state'), String(changes)], {
     execArgv: [],
@@ -38,7 +38,7 @@ async function rowsIn(directory: string): Promise<number> {
 }
 
 test(
-  'a state opens with all that was acknowledged after a kill at each change of its files as it opens',
+  'a state opens with all acknowledged rows after a kill at each file change of an opening',
   { timeout: 900_000 },
   async () => {
     const folder = await realpath(await newFolder())

@@ -13,7 +13,7 @@ import { signedIn, visitor } from './visitor.ts'
 
 const range = 'since=2025-05-29T00:00:00Z&until=2025-06-02T00:00:00Z'
 const intoDerivingMs = 300
-// Both stay before 2 June: from then on usage has a column more, which records that were read before do not have.
+// Both are before 2 June: from then on usage has another column, which records that were read before do not have.
 const hours = { first: 0.5, second: 24 }
 const patient = { timeout: 90_000, interval: 100 }
 
@@ -47,7 +47,7 @@ function killAll(module: string): number {
 const figuresVersion = async () => (await partsOf(server.url))['figures']?.says
 
 test(
-  'pages are answered and nothing is lost while fetch workers and the lake are killed',
+  'pages are answered and no row is lost while fetch workers and the lake are killed',
   { timeout: 240_000 },
   async () => {
     const guest = visitor(server.url, await signedIn(server.url), range)
@@ -83,7 +83,7 @@ test(
   },
 )
 
-test('after all that, every row is there that an undisturbed lake has', { timeout: 120_000 }, async () => {
+test('after the kills every row of an undisturbed lake is there', { timeout: 120_000 }, async () => {
   undisturbed = await emptyLakeFor(gateway.connection, 4)
   expect((await undisturbed.collect()).failed).toEqual([])
   expect(await reconciliation(server.dataDirectory)).toEqual(await undisturbed.ask('reconcile'))

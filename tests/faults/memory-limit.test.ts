@@ -38,7 +38,7 @@ afterAll(async () => {
 const pidsOf = (module: string) =>
   server.children().flatMap(({ command, pid }) => (command.endsWith(module) ? [pid] : []))
 
-// A process that has only just begun is ended by the wish to debug it: then it is the turn of its successor.
+// A process that has just started ends on the debug signal; then its successor is used.
 async function overgrown(module: string): Promise<void> {
   const pid = await vi.waitUntil(() => pidsOf(module)[0], patient)
   const isGone = () => !pidsOf(module).includes(pid)
@@ -54,7 +54,7 @@ async function overgrown(module: string): Promise<void> {
 const figures = async () => (await partsOf(server.url))['figures']?.says
 
 test(
-  'a worker or the lake that takes more memory than its limit is ended, and its step is done again beside the pages',
+  'a worker or a lake process above its memory limit is ended, and its step is repeated while pages are answered',
   { timeout: 240_000 },
   async () => {
     const guest = visitor(server.url, await signedIn(server.url), range)

@@ -28,7 +28,7 @@ afterAll(async () => {
   await Promise.all([daily.close(), atOnce.close()])
 })
 
-/** Rows of the mart once it has imported all that is published. */
+/** Rows of the mart once it has imported all publications. */
 async function published() {
   for (let before = -1; before !== mart.version();) {
     before = mart.version()
@@ -38,7 +38,7 @@ async function published() {
 }
 
 test(
-  'a lake and a mart that get one more day have every row that a lake has which collects all days at once',
+  'a lake and a mart with one more day have every row of a lake that collects all days at once',
   { timeout: 180_000 },
   async () => {
     expect((await daily.collect()).failed).toEqual([])

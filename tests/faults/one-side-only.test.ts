@@ -36,7 +36,7 @@ afterAll(async () => {
   await whole.close()
 })
 
-/** A lake into which all is collected and derived that is allowed where calls below these paths are refused. */
+/** A lake that collects and derives everything while calls below these paths are refused. */
 async function collectedWithout(refused: readonly string[]) {
   await heal(estate.connection, 'faults')
   const faults = refused.map((pathPrefix) => ({ kind: 'refused_call', pathPrefix, ...always }))
@@ -47,7 +47,7 @@ async function collectedWithout(refused: readonly string[]) {
   return { lake, failed: failed.map(({ source }) => source).toSorted() }
 }
 
-/** Money of usage that belongs to runs, by run. */
+/** Cost of usage that belongs to runs, by run. */
 async function runMoney({ lake }: Collected) {
   return lake.rows(
     `select workspace_id, run_id, cast(sum(amount) as varchar) as amount
@@ -65,7 +65,7 @@ async function daysBySource(lake: Collected) {
   return { usage: of('databricks_usage'), machines: of('machine_estimate') }
 }
 
-// REST lists runs by their start, the timeline all that ran in the window: those that began before it are left out.
+// REST lists runs by their start, the timeline all runs active in the window, so those that began earlier are left out.
 async function runs({ lake }: Collected) {
   return lake.rows(
     `select workspace_id, run_id, status
@@ -76,7 +76,7 @@ async function runs({ lake }: Collected) {
 }
 
 test(
-  'without any system table runs and machine time are known, and money is missing aloud',
+  'without any system table runs and machine time are known, and missing cost is reported',
   async () => {
     const { lake, failed } = await collectedWithout([statementsPath])
     expect(failed).toEqual(['list-prices', 'usage'])
@@ -90,7 +90,7 @@ test(
 )
 
 test(
-  'without REST every run costs what it costs with it',
+  'without REST every run has the same cost',
   async () => {
     const { lake, failed } = await collectedWithout(restPaths)
     expect(failed).toEqual([])

@@ -6,7 +6,7 @@ const targets = z.array(z.object({ webSocketDebuggerUrl: z.string() })).min(1)
 
 const askAgainEvery = 10
 
-/** The address at which a process lets itself be debugged, asked until it does; fails at once where the process is gone. */
+/** The debugging URL of a process, polled until it exists; fails at once if the process is gone. */
 async function debuggerOf(pid: number): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     if (attempt % askAgainEvery === 1) process.kill(pid, 'SIGUSR1')
@@ -20,7 +20,7 @@ async function debuggerOf(pid: number): Promise<string> {
   }
 }
 
-/** Makes another Node process take so much memory, as a step that went wild would. */
+/** Makes another Node process allocate this much memory, like a runaway step. */
 export async function overgrow(pid: number, megabytes: number): Promise<void> {
   const socket = new WebSocket(await debuggerOf(pid))
   await new Promise((resolve, reject) => {

@@ -19,12 +19,12 @@ function allProcesses(): Process[] {
   return pids.flatMap((pid) => processOf(Number(pid)) ?? [])
 }
 
-/** True while a process lives; one that has ended and was not waited for does not. */
+/** Whether a process lives; one that has ended but was not reaped does not. */
 export function isAlive(pid: number): boolean {
   return processOf(pid)?.isAlive ?? false
 }
 
-/** The children of a process, and theirs. */
+/** The descendants of a process. */
 export function descendantsOf(pid: number, among = allProcesses()): Process[] {
   const children = among.filter((candidate) => candidate.parent === pid && candidate.isAlive)
   return children.flatMap((child) => [child, ...descendantsOf(child.pid, among)])

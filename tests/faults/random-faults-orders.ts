@@ -24,7 +24,7 @@ function missingColumn(chance: Chance): object {
 
 const retryAfter = (chance: Chance) => ({ retryAfterSeconds: chance.oneOf([null, null, 1]) })
 
-/** Every kind of fault that the estate can play, with options of its own. */
+/** Every kind of fault of the estate, with its own options. */
 const kinds: Readonly<Record<string, (chance: Chance) => object>> = {
   too_many_requests: retryAfter,
   unavailable: (chance) => ({ ...retryAfter(chance), isEmpty: chance.happens(0.5) }),
@@ -44,13 +44,13 @@ const kinds: Readonly<Record<string, (chance: Chance) => object>> = {
   clock_off: (chance) => ({ minutes: chance.oneOf([-10, 10]) }),
 }
 
-/** The kinds of faults that are played. */
+/** The kinds of faults in use. */
 export const playedKinds: readonly string[] = Object.keys(kinds)
 
-// A system table is described once: what strikes columns strikes those of many tables.
+// A system table is described once: column faults affect the columns of many tables.
 const atOnce: Readonly<Record<string, number>> = { column_added: 6, column_missing: 6, hanging_statement: 2 }
 
-/** Some faults of any kinds, each for a while. */
+/** Some faults of random kinds, each for a while. */
 export function randomFaults(chance: Chance): object[] {
   return Object.entries(kinds).flatMap(([kind, optionsOf]) => {
     const count = atOnce[kind] ?? 1
@@ -79,7 +79,7 @@ const refusals = [
   { kind: 'expired_token', isMidPaging: false },
 ]
 
-/** Faults that together strike this share of all requests, and spoil pages and links beside that. */
+/** Faults that together strike this share of all requests, and also change pages and links. */
 export function faultsAtRate(chance: Chance, rate: number): object[] {
   const share = 1 - (1 - rate) ** (1 / refusals.length)
   const all = { requests: 100_000, seed: chance.below(2 ** 30) }

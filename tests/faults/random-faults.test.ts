@@ -17,7 +17,7 @@ const historyDays = 3
 const timeout = 300_000
 const laterHours = 26
 const faultRate = 0.1
-// Of the three hundred requests of one, chance alone may refuse too few to tell anything.
+// Among three hundred requests, chance alone may refuse too few for a result.
 const roundsAtRate = 4
 const reads = 4
 const leastStrikes = 20
@@ -43,7 +43,7 @@ afterAll(async () => {
   await clean.close()
 })
 
-/** Collects until no source fails, as the schedule does; a bounded number of times. */
+/** Collects until no source fails, like the schedule; a bounded number of times. */
 async function collectedAtLast({ collect }: Collecting, days: number): Promise<void> {
   for (let left = reads; left > 1; left -= 1) {
     if ((await collect(days)).failed.length === 0) return
@@ -51,7 +51,7 @@ async function collectedAtLast({ collect }: Collecting, days: number): Promise<v
   expect((await collect(days)).failed).toEqual([])
 }
 
-/** Collects into a lake of its own while so many requests fail; answers how many there were, and how many were refused. */
+/** Collects into a new lake while a share of requests fails; answers the numbers of requests and of refusals. */
 async function roundAtRate(chance: Chance): Promise<{ requests: number; refused: number }> {
   const lake = await collectingFrom(connection)
   onTestFinished(lake.close)
@@ -75,7 +75,7 @@ async function sequentially<Answer>(times: number, work: () => Promise<Answer>):
 }
 
 test(
-  `with faults in ${faultRate * 100} % of the requests, at most half as many requests more bring the same rows`,
+  `with faults in ${faultRate * 100} % of the requests, at most half as many requests more give the same rows`,
   { timeout },
   async () => {
     const chance = chanceFrom(seed)
@@ -87,7 +87,7 @@ test(
   },
 )
 
-/** Switches other faults on and off while something goes on; answers how often each kind struck. */
+/** Switches other faults on and off during work; answers the strikes of each kind. */
 async function whileFaultsPlay(chance: Chance, work: () => Promise<unknown>) {
   const over = new AbortController()
   const going = work().finally(() => over.abort())
@@ -101,12 +101,12 @@ async function whileFaultsPlay(chance: Chance, work: () => Promise<unknown>) {
   return struck
 }
 
-test('every fault that the estate knows is played', async () => {
+test('every fault of the estate is used', async () => {
   const known = kinds.parse(await controlled(connection, 'faults/kinds')).kinds.map(({ kind }) => kind)
   expect([...playedKinds].toSorted()).toEqual(known.toSorted())
 })
 
-/** Collects all that is due while faults play, and again what failed; answers how often they struck. */
+/** Collects everything that is due during faults, and again what failed; answers the number of strikes. */
 async function collectedWhileFaultsPlay(chance: Chance, { collect }: Collecting, days: number) {
   const struck = await whileFaultsPlay(chance, async () => {
     for (let left = reads; left > 0; left -= 1) {
@@ -117,7 +117,7 @@ async function collectedWhileFaultsPlay(chance: Chance, { collect }: Collecting,
 }
 
 test(
-  'with all faults switched on and off at random, all tables equal in the end those of a lake that met none',
+  'with all faults switched on and off at random, all tables finally equal those of an undisturbed lake',
   { timeout },
   async () => {
     const chance = chanceFrom(seed)

@@ -11,7 +11,7 @@ import { signedIn } from './visitor.ts'
 
 const patient = { timeout: 240_000, interval: 200 }
 
-/** Forbids writing below a folder, to files that are open, too; false where the system does not let us. */
+/** Forbids writes below a folder, including to open files; false if the system does not allow it. */
 function frozen(folder: string): boolean {
   try {
     execFileSync('chattr', ['-R', '+i', folder], { stdio: 'ignore' })
@@ -30,14 +30,14 @@ function thaw(folder: string): void {
   }
 }
 
-/** The status of a page with the version that it shows, or with what it says to do. */
+/** The status of a page with its version, or with its advice. */
 async function answerOf(page: Response): Promise<string> {
   const { dataVersion, message = '' }: { dataVersion?: number; message?: string } = await page.json()
   return `${page.status} ${dataVersion ?? /Try again/.exec(message)?.[0] ?? message}`
 }
 
 test(
-  'a data directory that becomes read-only is told, and pages are answered or say so; once it is writable nothing is missing',
+  'a read-only data directory is reported, and pages are answered or report it; once writable, no row is missing',
   { timeout: 900_000 },
   async (context) => {
     const folder = await newFolder()

@@ -3,7 +3,7 @@ import type { Server } from './server.ts'
 
 const patient = { timeout: 240_000, interval: 100 }
 
-/** Waits until a server shows figures; one that does not, or ends, is quoted. */
+/** Waits until a server shows values; throws with its output if it does not, or ends. */
 export async function ready(server: Server): Promise<void> {
   const isReady = async () => (await fetch(`${server.url}/readyz`)).ok
   await vi.waitUntil(isReady, patient).catch((cause: unknown) => {
@@ -11,7 +11,7 @@ export async function ready(server: Server): Promise<void> {
   })
 }
 
-/** The parts of a server, whether each is ready, and what it says. */
+/** The parts of a server, each with its readiness and its message. */
 export async function partsOf(
   url: string,
 ): Promise<Readonly<Record<string, { ready: boolean; says: string }>>> {

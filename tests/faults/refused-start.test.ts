@@ -32,7 +32,7 @@ const wrongConnections: [string, () => Promise<string>, string][] = [
 ]
 
 test(
-  'a port that is no number stops the start with a sentence that names the variable',
+  'an invalid port stops the start with a sentence that names the variable',
   async () => {
     const { exitCode, output } = await refusedServer(await newFolder(), { PORT: 'abc' })
     expect(exitCode).toBe(1)
@@ -54,7 +54,7 @@ test.each(wrongConnections)(
   },
 )
 
-test('a port that is taken stops the start with a sentence', { timeout }, async () => {
+test('a port in use stops the start with a sentence', { timeout }, async () => {
   const { port } = new URL(estate.connection.workspaces[0]?.url ?? '')
   const environment = { ...(await connectedTo(estate.connection)), PORT: port }
   const { exitCode, output } = await refusedServer(await newFolder(), environment)
@@ -74,7 +74,7 @@ test('a second server on a data directory is refused with the name of the first'
   expect(output.trim().split('\n')).toHaveLength(1)
 })
 
-test('the data of another account or seed is refused with a sentence', { timeout }, async () => {
+test('data of another account or seed is refused with a sentence', { timeout }, async () => {
   const server = await startServer(await newFolder(), await connectedTo(estate.connection))
   await expect
     .poll(async () => (await fetch(`${server.url}/readyz?detail`)).json(), { timeout: 60_000 })

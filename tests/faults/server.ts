@@ -18,18 +18,18 @@ export type Server = {
   pid: number
   dataDirectory: string
   output(): string
-  /** Resolves with its exit code, null where a signal ended it; its children may still be there. */
+  /** Resolves with its exit code, null after a signal; its children may still run. */
   gone: Promise<number | null>
-  /** Its children, and theirs. */
+  /** Its descendants. */
   children(): Process[]
-  /** Signals it and waits until it has ended. */
+  /** Sends a signal and waits for its end. */
   end(signal: NodeJS.Signals): Promise<End>
 }
 
 const servers = new Set<ChildProcess>()
 const folders: string[] = []
 
-// A test that failed may have left its server.
+// A failed test may have left its server.
 afterAll(async () => {
   for (const child of servers) child.kill('SIGKILL')
   for (const folder of folders) await rm(folder, { recursive: true, force: true }).catch(() => undefined)
@@ -42,7 +42,7 @@ export async function newFolder(): Promise<string> {
   return folder
 }
 
-/** Writes a connection to a file; answers the variable that names it. */
+/** Writes a connection to a file; answers the variable with its path. */
 export async function connectedTo(connection: ConnectionDocument): Promise<Environment> {
   const file = join(await newFolder(), 'connection.json')
   await writeFile(file, JSON.stringify(connection), { mode: 0o600 })
@@ -88,7 +88,7 @@ export async function startServer(dataDirectory: string, environment: Environmen
   })
   const url = await Promise.race([address, gone])
   if (typeof url !== 'string') {
-    // One that ends by itself says why; one that is killed leaves children that hold its output open.
+    // A server that ends by itself prints the cause; a killed one leaves children that hold its output open.
     if (url !== null) await ended
     throw new Error(`the server ended with ${url}:\n${output()}`)
   }
@@ -109,7 +109,7 @@ export async function startServer(dataDirectory: string, environment: Environmen
   }
 }
 
-/** Starts a server that is expected to end by itself; answers how it ended and what it said. */
+/** Starts a server that is expected to end by itself; answers its exit code and its output. */
 export async function refusedServer(
   dataDirectory: string,
   environment: Environment,

@@ -14,11 +14,11 @@ const patient = { timeout: 240_000, interval: 200 }
 const longestAnswerMs = 15_000
 
 test(
-  'while the state database is away everything says so; once it is back all goes on without a restart',
+  'while the state database is away all parts report it; once it is back everything continues without a restart',
   { timeout: 900_000 },
   async () => {
     const folder = await newFolder()
-    // Under root Postgres runs as nobody, who must get there.
+    // Under root Postgres runs as nobody, who needs access.
     await chmod(folder, 0o755)
     const before = await startPostgresServer(join(folder, 'postgres'))
     onTestFinished(() => before.stop())

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 test(
-  'a server that is told to end in the midst of a collection ends within ten seconds, with all its processes',
+  'a server that is stopped during a collection ends within ten seconds, with all its processes',
   { timeout },
   async () => {
     const held = gateway.hold('/api/2.2/jobs/runs/list')
@@ -42,7 +42,7 @@ test(
 )
 
 test(
-  'a server that is killed leaves no process behind, and the next one takes its data over at once',
+  'a killed server leaves no process behind, and the next one takes its data over at once',
   { timeout },
   async () => {
     const environment = await connectedTo(estate.connection)

@@ -2,30 +2,30 @@ import type { LakeRow } from '#lake/lake.ts'
 import { models } from '#models/catalogue.ts'
 import { rawTables } from '#worker/lake-handlers.ts'
 
-/** Whatever answers a select: a lake or a mart. */
+/** A lake or a mart, as far as it answers selects. */
 export type Tables = { rows(sql: string): Promise<readonly LakeRow[]> }
 
-/** Columns that say when something arrived or ran, with the reason why they are no facts about the lakehouse. */
+/** Columns with times of arrivals or runs, with the reason why they are not facts about the lakehouse. */
 const leftOut: Readonly<Record<string, string>> = {
   arrived_version: 'counts the batches before a row, which are more where a window was read again',
 }
 const shownRows = 3
 
-// How often something was said is no fact either: there are more publications where one was made again.
+// The number of publications is not a fact either: a repeated publication adds one.
 const facts = models.filter(({ grain }) => grain !== 'version')
 
-/** All tables of a lake that tell of the lakehouse. */
+/** All tables of a lake about the lakehouse. */
 export const lakeTables: readonly string[] = [...rawTables, ...facts].map(({ name }) => name)
 
-/** Those of them that reach the mart. */
+/** Those of them in the mart. */
 export const martTables: readonly string[] = facts.flatMap(({ name, publish }) => (publish ? [name] : []))
 
-/** What versions said last, as tables: that must be the same, however often it was said. */
+/** The latest published versions as tables, which must be equal whatever the number of publications. */
 export const lastSaid: readonly string[] = models.flatMap(({ name, grain, columns = {} }) => {
   if (grain !== 'version') return []
-  const said = Object.keys(columns).filter((column) => column !== 'version' && column !== 'published_at')
-  const money = said.filter((column) => columns[column]?.startsWith('decimal'))
-  const about = said.filter((column) => !money.includes(column))
+  const compared = Object.keys(columns).filter((column) => column !== 'version' && column !== 'published_at')
+  const money = compared.filter((column) => columns[column]?.startsWith('decimal'))
+  const about = compared.filter((column) => !money.includes(column))
   const isAny = money.map((column) => `max_by(${column}, version) <> 0`).join(' or ')
   return `(
     select ${about.join(', ')}, ${money.map((column) => `max_by(${column}, version) as ${column}`).join(', ')}
@@ -35,7 +35,7 @@ export const lastSaid: readonly string[] = models.flatMap(({ name, grain, column
   )`
 })
 
-/** What else is left out: columns that a system table had for a while, whose names stand in `extra`. */
+/** Other omitted columns: columns that a system table had for a while, whose names are in `extra`. */
 type LeftOut = { withoutExtra?: readonly string[] }
 
 const tablesWithExtra = new Set(rawTables.flatMap(({ name, columns }) => ('extra' in columns ? [name] : [])))
@@ -56,7 +56,7 @@ function linesOf(table: string, left: LeftOut): string {
     from (select columns(column_name -> column_name not in (${columns})) from ${rowsOf(table, left)}) as entry`
 }
 
-// Sums of hashes are the same in any order of rows, and need no memory for all of them at once.
+// Sums of hashes are independent of the order of rows, and need little memory.
 async function contentOf(tables: Tables, table: string, left: LeftOut): Promise<string> {
   const [row] = await tables.rows(
     `select

@@ -31,7 +31,7 @@ async function page(url: string, cookie: string): Promise<Page> {
   return { status: answer.status, dataVersion, differences: strips.map((strip) => strip.difference) }
 }
 
-/** Somebody who looks at a list and at the bill again and again; answers all that was seen. */
+/** A user who requests a list and the billed cost repeatedly; answers all responses. */
 export function visitor(url: string, cookie: string, range: string): { leave(): Promise<Page[]> } {
   const leaving = new AbortController()
   const seen: Page[] = []

@@ -16,7 +16,7 @@ const checks = [
   'response_headers_conformance',
   'response_schema_conformance',
 ]
-// What ends the session, and what locks an address out, is asked without the rest.
+// Calls that end the session or lock an address out are made separately.
 const apart = ['/logout', '/public/login']
 
 let estate: Estate
@@ -36,13 +36,13 @@ afterAll(async () => {
 
 type Fuzzed = { exitCode: number | null; printed: string; requests: number }
 
-// The tool's report says how many calls it made.
+// The tool's report has the number of calls.
 const asReport = (report: unknown) => report as { test_cases: { generated: number } }
 
-/** What the foreign tool finds when it makes up as many calls of each kind as this. */
+/** The problems that the third-party tool finds with this many generated calls of each kind. */
 async function fuzz(choice: readonly string[], examples: number): Promise<Fuzzed> {
   const cookie = await signedIn(server.url)
-  // The tool keeps a cache where it runs.
+  // The tool keeps a cache in its working folder.
   const folder = await newFolder()
   const report = join(folder, 'report.json')
   const options = {
@@ -79,10 +79,10 @@ async function fuzz(choice: readonly string[], examples: number): Promise<Fuzzed
   return { exitCode, printed, requests: test_cases.generated }
 }
 
-// The tool makes up about a hundred calls of a kind by rules, and the rest at random.
+// The tool generates about a hundred calls of a kind by rules, and the rest at random.
 const examplesOfEach = Math.ceil(fewestRequests / 60)
 
-test(`every call answers what its schema says, whatever it is asked (seed ${seed})`, async () => {
+test(`every call answers by its schema, whatever its input (seed ${seed})`, async () => {
   const choice = apart.flatMap((path) => ['--exclude-path', path])
   const { exitCode, printed, requests } = await fuzz(choice, examplesOfEach)
   process.stdout.write(`${requests} requests, LAKEGAUGE_SEED=${seed}\n`)
@@ -90,13 +90,13 @@ test(`every call answers what its schema says, whatever it is asked (seed ${seed
   expect(requests).toBeGreaterThanOrEqual(fewestRequests)
 })
 
-test.each(apart)('so does %s', async (path) => {
+test.each(apart)('%s answers by its schema', async (path) => {
   const { exitCode, printed, requests } = await fuzz(['--include-path', path], examplesOfEach)
   expect(exitCode === 0 ? '' : printed).toBe('')
   expect(requests).toBeGreaterThan(0)
 })
 
-test('after all that the server is there, and nothing failed in it', async () => {
+test('the server still runs after all calls, without an internal error', async () => {
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   expect(
     server

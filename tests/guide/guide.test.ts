@@ -18,7 +18,7 @@ const linked = pages.flatMap(({ name, text }) =>
   [...text.matchAll(/(?<!!)\[[^\]]+\]\(([^)]+)\)/g)].map(([, target = '']) => ({ name, target })),
 )
 
-/** The name by which a heading is linked to. */
+/** The anchor of a heading. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -30,7 +30,7 @@ function anchorsOf(file: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
 }
 
-test('every picture of the guide is made by the command, and every one that is made is shown', () => {
+test('the command takes exactly the pictures that the guide shows', () => {
   const made = guideViews.map(({ name }) => `pictures/${name}.png`)
   expect(shown.map(({ target }) => target).toSorted()).toEqual(made.toSorted())
   expect(globSync('pictures/*', { cwd: folder }).toSorted()).toEqual(made.toSorted())
@@ -41,7 +41,7 @@ test('pictures are small', () => {
   expect(large).toEqual([])
 })
 
-test('every link leads to a file that is there, and to a heading that it has', () => {
+test('every link leads to an existing file and heading', () => {
   expect(linked.length).toBeGreaterThan(20)
   const broken = linked.filter(({ name, target }) => {
     const [path = '', anchor] = target.split('#')
@@ -51,12 +51,12 @@ test('every link leads to a file that is there, and to a heading that it has', (
   expect(broken).toEqual([])
 })
 
-test('every page is named by the first one', () => {
+test('the first page lists every page', () => {
   const named = new Set(linked.filter(({ name }) => name === 'README.md').map(({ target }) => target))
   expect(pages.map(({ name }) => name).filter((name) => name !== 'README.md' && !named.has(name))).toEqual([])
 })
 
-test('words in bold stand on the screens', () => {
+test('bold words are texts of the screens', () => {
   const sources = globSync(
     '{features,product,platform/ui,platform/contract,apps/web/layout,rules}/**/*.{ts,tsx,sql}',
     { cwd: root },

@@ -18,7 +18,7 @@ const timeout = 120_000
 const memory = { memoryLimitMb: 500, threads: 2 }
 const context = { signal: new AbortController().signal, progress: () => {} }
 
-/** Data directories as the versions at the end of these issues left them. */
+/** Data directories of the versions at the end of these issues. */
 const versions = ['issue-3', 'issue-4']
 
 const billedUsage = "select sum(amount) as amount from billed_day where source = 'databricks_usage'"
@@ -47,12 +47,12 @@ async function rowCounts(lake: Lake): Promise<Record<string, number>> {
   return counts
 }
 
-test('every former version is looked at', async () => {
+test('every former version is tested', async () => {
   expect((await readdir(folder)).toSorted()).toEqual(versions)
 })
 
 test.each(versions)(
-  'the lake of %s is migrated, derived anew and adds up; no row is lost',
+  'the lake of %s is migrated, derived again and reconciles; no row is lost',
   { timeout },
   (name) =>
     withLake(join(folder, name), async (lake) => {
@@ -72,7 +72,7 @@ test.each(versions)(
     }),
 )
 
-test.each(versions)('the mart of %s takes over what is published now', { timeout }, async (name) => {
+test.each(versions)('the mart of %s imports new publications', { timeout }, async (name) => {
   const directory = join(folder, name)
   const mart = await openMart(join(directory, 'server'), join(directory, 'lake', 'publications'), memory)
   for (let before = -1; before !== mart.version();) {
@@ -84,14 +84,10 @@ test.each(versions)('the mart of %s takes over what is published now', { timeout
   await mart.close()
 })
 
-test.each(versions)(
-  'the application state of %s is brought up to date with its users',
-  { timeout },
-  async (name) => {
-    expect(existsSync(join(folder, name, 'state', 'PG_VERSION'))).toBe(true)
-    const state = await openState({ directory: join(folder, name) })
-    const users = await state.db.selectFrom('app_user').select('username').execute()
-    expect(users.length).toBeGreaterThan(0)
-    await state.close()
-  },
-)
+test.each(versions)('the application state of %s is migrated with its users', { timeout }, async (name) => {
+  expect(existsSync(join(folder, name, 'state', 'PG_VERSION'))).toBe(true)
+  const state = await openState({ directory: join(folder, name) })
+  const users = await state.db.selectFrom('app_user').select('username').execute()
+  expect(users.length).toBeGreaterThan(0)
+  await state.close()
+})

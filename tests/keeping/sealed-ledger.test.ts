@@ -78,7 +78,7 @@ const retention = {
 }
 const purging = { tables: rawTables, models, retention, now: new Date('2025-06-01T00:00:00Z') }
 
-test('evidence that is purged leaves every figure of every day, also after everything is derived anew', async () => {
+test('purged evidence changes no amount of any day, also after everything is derived again', async () => {
   const lake = await estate()
   const [before, billed] = [await derivedContent(lake), await reconcile(lake)]
   expect(billed.days.length).toBe(2 * dayCount)
@@ -100,7 +100,7 @@ test('evidence that is purged leaves every figure of every day, also after every
   expect(again.days.every(isReconciled)).toBe(true)
 })
 
-test('a record that comes for a sealed day is told, and the ledger still adds up', async () => {
+test('a record that arrives for a sealed day is reported, and the ledger still adds up', async () => {
   const lake = await estate()
   await purge(lake, purging)
   const billed = await reconcile(lake)

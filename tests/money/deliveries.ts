@@ -5,13 +5,13 @@ import type { ResourceFacts } from './resource.ts'
 import { rowsOf } from './resource-rows.ts'
 import { runHistoryRows } from './run-history-rows.ts'
 
-/** A row on its way, and which resource it tells of. */
+/** A row to deliver, and its resource. */
 export type SentRow = { table: string; row: RowObject; resource: number }
 
-/** What arrives together, and what is done before the next batch comes. */
+/** Rows that arrive together, and the work before the next batch. */
 export type Delivery = { rows: readonly SentRow[]; next: 'wait' | 'derive' | 'derive day by day' | 'publish' }
 
-/** What is true in the end, and how it came to be known. */
+/** The true facts, and their deliveries. */
 export type Story = { facts: readonly SentRow[]; deliveries: readonly Delivery[] }
 
 function factsOf(chance: Chance, resource: ResourceFacts, number: number): SentRow[] {
@@ -22,7 +22,7 @@ function factsOf(chance: Chance, resource: ResourceFacts, number: number): SentR
   return rows.flatMap((sent) => [sent, ...correctionsOf(chance, sent)])
 }
 
-/** Some records are taken back, and some of those are given anew. */
+/** Some records are retracted, and some of those are restated. */
 function correctionsOf(chance: Chance, { table, row, resource }: SentRow): SentRow[] {
   if (table !== 'usage_record' || row['record_type'] !== 'ORIGINAL' || !chance.happens(0.25)) return []
   const quantity = String(row['usage_quantity'])
@@ -34,7 +34,7 @@ function correctionsOf(chance: Chance, { table, row, resource }: SentRow): SentR
   return chance.happens(0.6) ? [retraction, anew('RESTATEMENT', 'anew', '1.250000000001')] : [retraction]
 }
 
-/** What a row said before it said what is true: a run that still ran, a price of another amount, a record without its tags. */
+/** An earlier version of a row: a run that was still running, another price, a record without its tags. */
 function earlierOf({ table, row, resource }: SentRow): SentRow | undefined {
   const was = (changes: RowObject) => ({ table, row: { ...row, ...changes }, resource })
   if (table === 'rest_task_run' || table === 'rest_run') {
@@ -60,7 +60,7 @@ function whatNext(chance: Chance): Delivery['next'] {
 
 const usualBatches = 4
 
-/** Facts about resources, delivered late, in any order and some of them twice, after what was said of them before. */
+/** Facts about resources, delivered late, in any order and some of them twice, after earlier versions. */
 export function storyOf(chance: Chance, resources: readonly ResourceFacts[]): Story {
   const facts = resources.flatMap((resource, number) => factsOf(chance, resource, number))
   const earlier = facts.flatMap((sent) => (chance.happens(0.3) ? (earlierOf(sent) ?? []) : []))
@@ -74,13 +74,16 @@ export function storyOf(chance: Chance, resources: readonly ResourceFacts[]): St
   return { facts, deliveries }
 }
 
-/** The same story of some resources only. */
+/** The same story with only some resources. */
 export function storyWith({ facts, deliveries }: Story, resources: ReadonlySet<number>): Story {
-  const told = (rows: readonly SentRow[]) => rows.filter(({ resource }) => resources.has(resource))
-  return { facts: told(facts), deliveries: deliveries.map(({ rows, next }) => ({ rows: told(rows), next })) }
+  const ofResources = (rows: readonly SentRow[]) => rows.filter(({ resource }) => resources.has(resource))
+  return {
+    facts: ofResources(facts),
+    deliveries: deliveries.map(({ rows, next }) => ({ rows: ofResources(rows), next })),
+  }
 }
 
-/** Rows as a lake takes them in. */
+/** Rows in the form in which a lake appends them. */
 export function byTable(rows: readonly SentRow[]): RowsOfTables {
   const tables = Map.groupBy(rows, ({ table }) => table)
   return Object.fromEntries([...tables].map(([table, of]) => [table, of.map(({ row }) => row)]))

@@ -41,7 +41,7 @@ const filters = Array.from({ length: 2 ** Object.keys(words).length }, (_, bits)
 let lake: Lake
 let clustered: Lake
 
-/** A run with a job cluster of its own, and its record. */
+/** A run with a dedicated job cluster, and its record. */
 function ownRun(run_id: string, usage_quantity: string) {
   const cluster_id = `own-${run_id}`
   return {
@@ -93,7 +93,7 @@ afterAll(async () => {
   await clustered.close()
 })
 
-test('a figure is what its parts add up to, by whatever it is filtered', async () => {
+test('an amount equals the sum of its parts under any filter', async () => {
   const seen = new Set<string>()
   for (const filter of filters) {
     const asked = { ...none, ...filter }
@@ -108,9 +108,9 @@ test('a figure is what its parts add up to, by whatever it is filtered', async (
   expect(seen.size).toBeGreaterThan(4)
 })
 
-test('job clusters of one name but for the numbers of their runs are one machine, a shared one stays itself', async () => {
+test('job clusters whose names differ only by run numbers are one group, a shared cluster stays separate', async () => {
   const rows = await clustered.rows(parts, { ...none, jobId: '70' })
-  const told = rows.map(({ machineKey, clusterId, clusterName, clusterCount, quantity, amount }) => ({
+  const machines = rows.map(({ machineKey, clusterId, clusterName, clusterCount, quantity, amount }) => ({
     machineKey,
     clusterId,
     clusterName,
@@ -118,7 +118,7 @@ test('job clusters of one name but for the numbers of their runs are one machine
     quantity,
     amount,
   }))
-  expect(told).toEqual([
+  expect(machines).toEqual([
     {
       machineKey: 'own|job-70-run-…-main',
       clusterId: null,

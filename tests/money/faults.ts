@@ -7,7 +7,7 @@ export type Wrong = { facts: ResourceFacts; faults: readonly string[] }
 
 const numberOf = (skuName: string) => /^SKU_(\d+)_/.exec(skuName)?.[1] ?? ''
 
-/** Resources of which the ledger and the reference say different things, with what differs. */
+/** Resources on which the ledger and the reference differ, with the differences. */
 export async function faultsIn(lake: Lake, resources: readonly ResourceFacts[]): Promise<Wrong[]> {
   const records = Map.groupBy(await recordParts(lake), ({ key }) => numberOf(key))
   const machines = Map.groupBy(await machineParts(lake), ({ cluster_id }) => cluster_id ?? '')

@@ -24,7 +24,7 @@ async function carriedOut(lake: Lake, { next }: Delivery, publications: string):
   if (next === 'publish') await publishModels(lake, models, publications)
 }
 
-/** What a lake to which a story was delivered says otherwise than one that got its facts in one go. */
+/** The differences between a lake with deliveries and one with all facts at once. */
 async function mistakesIn(story: Story): Promise<object> {
   const publications = await mkdtemp(join(tmpdir(), 'order-'))
   const delivered = await lakeWith(rawTables)
@@ -42,7 +42,7 @@ async function mistakesIn(story: Story): Promise<object> {
   return mistakes
 }
 
-/** The same mistake with as few resources as a bounded search finds. */
+/** The same fault with as few resources as a bounded search finds. */
 async function smallestMistake(story: Story): Promise<object> {
   let resources = Array.from({ length: resourceCount }, (_none, number) => number)
   let mistakes = await mistakesIn(story)
@@ -69,7 +69,7 @@ async function smallestMistake(story: Story): Promise<object> {
 const seeds = Array.from({ length: seedCount }, (_none, number) => firstSeed + number)
 
 test.each(seeds)(
-  'records, prices, runs and events that come late, twice, in any order, retracted and restated end in the tables that all at once give (LAKEGAUGE_SEED=%i)',
+  'late, repeated, unordered, retracted and restated records, prices, runs and events give the same tables as all facts at once (LAKEGAUGE_SEED=%i)',
   { timeout: 240_000 },
   async (seed) => {
     const chance = chanceFrom(seed)

@@ -8,7 +8,7 @@ const folder = join(process.env['LAKEGAUGE_TEST_DATA'] ?? '../shared/data', 'cos
 const has = existsSync(folder)
 if (!has) console.warn(`Skipped: there is no public test data at ${folder}.`)
 
-// Azure's public prices of a DBU in US dollars.
+// Azure's list prices of a DBU in US dollars.
 const prices = {
   'premium All-purpose': '0.55',
   'premium Jobs': '0.30',
@@ -18,7 +18,7 @@ const prices = {
   'standard Jobs light': '0.07',
 }
 
-/** DBU a month by tier and kind, from the usage file. */
+/** DBUs a month by tier and kind, from the usage file. */
 function quantities(): Map<string, string> {
   const kinds = { all_purpose: 'All-purpose', jobs: 'Jobs', jobs_light: 'Jobs light' }
   const found = new Map<string, string>()
@@ -44,7 +44,7 @@ function costs(): Map<string, string> {
   return found
 }
 
-test.skipIf(!has)('the known cost of known DBU comes out, part by part', async () => {
+test.skipIf(!has)('known DBUs give the known cost, part by part', async () => {
   const amounts = quantities()
   const lake = await derivedLake({
     list_price: Object.entries(prices).map(([sku_name, price]) => priceRow({ sku_name, price })),

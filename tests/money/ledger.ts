@@ -20,7 +20,7 @@ const consumer = `
 const recordName = `sku_name || case when amount < 0 then ' back' else ' out' end`
 const machineName = `cluster_id || ' ' || sku_name || ' ' || cast(start_ms as string) || ' ' || cast(end_ms as string)`
 
-/** The parts of usage records: those that belong to tasks per task, all others as run_cost_part has them. */
+/** The parts of usage records: those of tasks by task, all others as in run_cost_part. */
 export async function recordParts(lake: Lake) {
   const rows = await lake.rows(`
     select cluster_id, ${recordName} || ' | ' || ${consumer} || ' | ' || phase || ' | -' as key, amount
@@ -64,7 +64,7 @@ const machineCharge = z
     paysStartUp: true,
   }))
 
-/** What the machines of clusters are charged. */
+/** The charges of clusters' machines. */
 export async function machineCharges(lake: Lake) {
   const rows = await lake.rows(
     `select cluster_id, ${machineName} as name, start_ms, end_ms, money, job_run_id from machine_charge`,

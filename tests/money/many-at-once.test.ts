@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { derivedLake } from '#models/testing/derived.ts'
 import { priceRow, taskRow, usageRow } from '#models/testing/rows.ts'
 
-test('ten thousand runs at once share an hour equally, and nothing is lost', async () => {
+test('ten thousand concurrent runs share an hour equally, without a remainder', async () => {
   const hour = ['2025-05-01T10:00:00Z', '2025-05-01T11:00:00Z'] as const
   const lake = await derivedLake({
     list_price: [priceRow()],

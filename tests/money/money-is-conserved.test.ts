@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000)
 
 test(
-  'each share of each record and machine agrees with a slow and plain computation',
+  'each share of each record and machine agrees with a slow and simple computation',
   { timeout: 120_000 },
   async () => {
     const wrong = await faultsIn(lake, resources)
@@ -30,7 +30,7 @@ test(
   },
 )
 
-test('what is attributed adds up to what is billed, each day, source and currency', async () => {
+test('allocated cost adds up to billed cost by day, source and currency', async () => {
   const { days } = await reconcile(lake)
   expect(days.length).toBeGreaterThan(4)
   expect(days.filter(({ difference }) => difference !== '0.0000000000')).toEqual([])
@@ -45,10 +45,8 @@ const groups = {
   SKU: 'sku_name',
 }
 
-test.each(Object.entries(groups))(
-  'what is attributed adds up to what is billed, each %s',
-  async (_, columns) => {
-    const wrong = await lake.rows(`
+test.each(Object.entries(groups))('allocated cost adds up to billed cost by %s', async (_, columns) => {
+  const wrong = await lake.rows(`
     with
     raw as (
       select
@@ -74,11 +72,10 @@ test.each(Object.entries(groups))(
     attributed as (select ${columns}, sum(amount) as attributed from ledger group by all)
     select * from billed full outer join attributed using (${columns})
     where coalesce(billed, 0) <> coalesce(attributed, 0)`)
-    expect(wrong).toEqual([])
-  },
-)
+  expect(wrong).toEqual([])
+})
 
-test('a retraction takes from each run exactly what the record gave it', async () => {
+test('a retraction takes from each run exactly the cost of the original record', async () => {
   const wrong = await lake.rows(`
     select sku_name, run_id, attempt, phase, sum(amount) as rest
     from run_cost_part
@@ -91,7 +88,7 @@ test('a retraction takes from each run exactly what the record gave it', async (
   expect(wrong).toEqual([])
 })
 
-test('what tasks got adds up to what their attempts got, each hour and SKU', async () => {
+test('the cost of tasks adds up to the cost of their attempts, by hour and SKU', async () => {
   const keys = 'day, hour, source, currency, cluster_id, sku_name, job_id, run_id, attempt, phase'
   const wrong = await lake.rows(`
     with

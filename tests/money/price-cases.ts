@@ -1,4 +1,4 @@
-/** Usage of two DBU, and what it costs by these prices. */
+/** Usage of two DBUs, and its cost at these prices. */
 export type PriceCase = {
   name: string
   prices: readonly Readonly<Record<string, unknown>>[]
@@ -7,13 +7,13 @@ export type PriceCase = {
   rates?: readonly string[]
   usage: readonly [start: string, end: string]
   of?: Readonly<Record<string, unknown>>
-  /** Amounts of the two DBU, by currency. */
+  /** Cost of the two DBUs, by currency. */
   amounts: Readonly<Record<string, string>>
   isStraddling?: boolean
   reason?: string
 }
 
-/** A moment of May 2025. */
+/** An instant of May 2025. */
 export const may = (day: number, hour: number, minute = 0) =>
   new Date(Date.UTC(2025, 4, day, hour, minute)).toISOString()
 const from = (start: string, end: string | null, price: string, rest = {}) => ({
@@ -39,7 +39,7 @@ export const priceCases: readonly PriceCase[] = [
     amounts: { USD: '1.0000000000' },
   },
   {
-    name: 'usage straddles the change',
+    name: 'usage spans the change',
     prices: changeAtNoon,
     usage: [may(2, 11, 30), may(2, 12, 30)],
     amounts: { USD: '1.0000000000' },
@@ -65,7 +65,7 @@ export const priceCases: readonly PriceCase[] = [
     amounts: { USD: '1.4000000000' },
   },
   {
-    name: 'after a window inside another one the outer holds again',
+    name: 'after a window inside another one the outer one applies again',
     prices: [from(may(1, 0), may(5, 0), '0.5'), from(may(2, 0), may(3, 0), '0.7')],
     usage: [may(4, 5), may(4, 6)],
     amounts: { USD: '1.0000000000' },
@@ -83,7 +83,7 @@ export const priceCases: readonly PriceCase[] = [
     amounts: { USD: '1.0000000000' },
   },
   {
-    name: 'a price in another unit only is none',
+    name: 'a price only in another unit does not apply',
     prices: [from(may(1, 0), null, '9', { usage_unit: 'GB' })],
     usage: [may(2, 5), may(2, 6)],
     amounts: {},
@@ -102,28 +102,28 @@ export const priceCases: readonly PriceCase[] = [
     amounts: { USD: '1.0000000000' },
   },
   {
-    name: 'a negotiated price goes before the list price, though that began later',
+    name: 'a negotiated price takes precedence over the list price, even if that began later',
     prices: changeAtNoon,
     negotiated: [from(may(1, 0), null, '0.25')],
     usage: [may(2, 12), may(2, 13)],
     amounts: { USD: '0.5000000000' },
   },
   {
-    name: 'inside the time of a negotiated price that holds for part of the window',
+    name: 'within a negotiated price that is valid for part of the window',
     prices: [openSince],
     negotiated: [from(may(3, 0), may(4, 0), '0.25')],
     usage: [may(3, 0), may(3, 1)],
     amounts: { USD: '0.5000000000' },
   },
   {
-    name: 'after the time of a negotiated price the list price holds again',
+    name: 'after the time of a negotiated price the list price applies again',
     prices: [openSince],
     negotiated: [from(may(3, 0), may(4, 0), '0.25')],
     usage: [may(4, 0), may(4, 1)],
     amounts: { USD: '1.0000000000' },
   },
   {
-    name: 'a negotiated price in another currency leaves the list price alone',
+    name: 'a negotiated price in another currency leaves the list price unchanged',
     prices: [openSince],
     negotiated: [from(may(1, 0), null, '0.2', { currency_code: 'GBP' })],
     usage: [may(2, 5), may(2, 6)],
@@ -137,42 +137,42 @@ export const priceCases: readonly PriceCase[] = [
     amounts: { USD: '0.4000000000' },
   },
   {
-    name: 'a percentage is taken off the list price',
+    name: 'a percentage is deducted from the list price',
     prices: [openSince],
     rates: [`20|||${may(1, 0)}|`],
     usage: [may(2, 5), may(2, 6)],
     amounts: { USD: '0.8000000000' },
   },
   {
-    name: 'a fixed price goes before the list price',
+    name: 'a fixed price takes precedence over the list price',
     prices: [openSince],
     rates: [`|0.31|USD|${may(1, 0)}|`],
     usage: [may(2, 5), may(2, 6)],
     amounts: { USD: '0.6200000000' },
   },
   {
-    name: 'a fixed price in another currency leaves the list price alone',
+    name: 'a fixed price in another currency leaves the list price unchanged',
     prices: [openSince],
     rates: [`|0.31|EUR|${may(1, 0)}|`],
     usage: [may(2, 5), may(2, 6)],
     amounts: { USD: '1.0000000000' },
   },
   {
-    name: 'a discount holds from its first moment on',
+    name: 'a discount applies from its first instant on',
     prices: [openSince],
     rates: [`20|||${may(2, 5)}|${may(3, 0)}`],
     usage: [may(2, 5), may(2, 6)],
     amounts: { USD: '0.8000000000' },
   },
   {
-    name: 'and no longer than until its last',
+    name: 'a discount ends with its last instant',
     prices: [openSince],
     rates: [`20|||${may(1, 0)}|${may(2, 5)}`],
     usage: [may(2, 5), may(2, 6)],
     amounts: { USD: '1.0000000000' },
   },
   {
-    name: 'a change of the list price within a discount changes what is paid',
+    name: 'a change of the list price within a discount changes the effective price',
     prices: changeAtNoon,
     rates: [`10|||${may(1, 0)}|`],
     usage: [may(2, 12), may(2, 13)],
@@ -194,14 +194,14 @@ export const priceCases: readonly PriceCase[] = [
     amounts: { USD: '0.5000000000' },
   },
   {
-    name: 'the money of a fraction of a per cent is exact',
+    name: 'the cost of a fractional percentage is exact',
     prices: [from(may(1, 0), null, '0.55000003')],
     rates: [`12.5|||${may(1, 0)}|`],
     usage: [may(2, 5), may(2, 6)],
     amounts: { USD: '0.9625000600' },
   },
   {
-    name: 'a discount on what has no list price gives none',
+    name: 'a discount on usage without a list price gives no price',
     prices: [],
     rates: [`20|||${may(1, 0)}|`],
     usage: [may(2, 5), may(2, 6)],

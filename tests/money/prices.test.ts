@@ -74,7 +74,7 @@ test('overlapping windows are reported', async () => {
   ])
 })
 
-test('a price that arrives after the usage prices it, and one that is withdrawn no longer does', async () => {
+test('a price that arrives after the usage applies to it, and a withdrawn price no longer does', async () => {
   expect([await amountsOf('late'), await amountsOf('withdrawn')].map((rows) => rows.length)).toEqual([0, 1])
   await addRows(lake, {
     list_price: [
@@ -90,7 +90,7 @@ const totals = (table: string) =>
     `select currency, sum(amount) as amount from ${table} where source = 'databricks_usage' group by currency order by currency`,
   )
 
-test('what is billed, by prices looked up apart, is what is attributed', async () => {
+test('billed cost with independently read prices equals allocated cost', async () => {
   expect(await totals('run_cost_part')).toEqual(await totals('billed_day'))
   expect(await lake.rows(`select distinct price_kind from run_cost_part order by price_kind`)).toEqual([
     { price_kind: 'list' },
@@ -98,7 +98,7 @@ test('what is billed, by prices looked up apart, is what is attributed', async (
   ])
 })
 
-test('of two discounts the one for fewer SKUs wins, whenever it began', async () => {
+test('of two discounts the one for fewer SKUs applies, whenever it began', async () => {
   const rates = `|99|||${may(2, 0)}|;SKU 03|20|||${may(1, 0)}|`
   const values = { discounted_rates: `${discountedRates};${rates}` }
   await deriveModels(lake, models, { settings: { takenAt: '2025-06-02T00:00:00.000Z', values } })
@@ -109,7 +109,7 @@ test('of two discounts the one for fewer SKUs wins, whenever it began', async ()
   expect(await totals('run_cost_part')).toEqual(await totals('billed_day'))
 })
 
-test('a discount in per cent for fewer SKUs goes before a fixed price for more', async () => {
+test('a percentage discount for fewer SKUs takes precedence over a fixed price for more', async () => {
   const rates = `||0.05|USD|${may(2, 0)}|;SKU 03|20|||${may(1, 0)}|`
   const values = { discounted_rates: `${discountedRates};${rates}` }
   await deriveModels(lake, models, { settings: { takenAt: '2025-06-03T00:00:00.000Z', values } })

@@ -12,10 +12,10 @@ import {
 const firstDay = Date.UTC(2025, 4, 1)
 const hourMs = 3_600_000
 
-/** Some time in a stretch of a few hours or days, often equal to other times. */
+/** An instant in a period of a few hours or days, often equal to others. */
 type Window = { time: () => number; hour: () => number; lengthMs: number }
 
-/** A cluster or serverless run of which anything may be known, missing, or odd. */
+/** A cluster or serverless run with random known, missing or odd facts. */
 export function randomResource(chance: Chance, number: number): ResourceFacts {
   const kind = chance.oneOf(['shared', 'shared', 'shared', 'job', 'job', 'serverless'] as const)
   const window = randomWindow(chance)
@@ -96,7 +96,7 @@ function randomRecords(
     })
 }
 
-/** The record that takes another one back. */
+/** The retraction of another record. */
 function retractionOf(record: RecordFact): RecordFact {
   return { ...record, recordId: `${record.recordId}-back`, units: -record.units, recordType: 'RETRACTION' }
 }

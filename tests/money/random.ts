@@ -1,8 +1,8 @@
-/** A source of chance that a seed determines. */
+/** A random source that a seed determines. */
 export type Chance = {
-  /** A whole number from 0 up to, not including, the limit. */
+  /** A whole number from 0 up to the limit, exclusive. */
   below(limit: number): number
-  /** A whole number from the first to the last, both included. */
+  /** A whole number from the first to the last, inclusive. */
   between(first: number, last: number): number
   /** True in this share of cases. */
   happens(share: number): boolean
@@ -10,7 +10,7 @@ export type Chance = {
   times<Value>(count: number, make: (index: number) => Value): Value[]
 }
 
-/** Chance from a seed (mulberry32). */
+/** Random numbers of a seed (mulberry32). */
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0
   const below = (limit: number): number => {

@@ -49,7 +49,7 @@ function inMoney(name: string, money: bigint, parts: readonly Part[]): Expected[
 
 const tolerance = 100n
 
-/** What is said of keys whose amounts lie further apart than 10^-8. */
+/** Reported for keys whose amounts differ by more than 10^-8. */
 export function differences(
   expected: readonly Expected[],
   actual: readonly { key: string; amount: string }[],

@@ -9,10 +9,10 @@ import {
   type TaskFact,
 } from './resource.ts'
 
-/** A stretch in which a task was active, within the day that starts at `day`. */
+/** A period in which a task was active, within the day that starts at `day`. */
 export type Active = Stretch & { task: TaskFact; day: number }
 
-/** What is known of a resource on one day, worked out the slow and plain way. */
+/** The facts of a resource on one day, computed in the slow and simple way. */
 export type KnownDay = {
   startMs: number
   kind: 'job' | 'shared' | 'serverless'
@@ -32,7 +32,7 @@ const startUpTypes = new Set(['CREATING', 'STARTING', 'RESTARTING'])
 const order = ['TERMINATING', 'CREATING', 'STARTING', 'RESTARTING', 'RUNNING']
 const rank = (type: string) => (order.includes(type) ? order.indexOf(type) : order.length)
 
-/** The days on which anything is known of a resource, by their first ms. */
+/** The days with any facts of a resource, by their first ms. */
 export function knownDays(facts: ResourceFacts): Map<number, KnownDay> {
   const states = statesOf(facts)
   const days = new Set<number>(lastMoments(facts).map(({ day }) => day))
@@ -79,7 +79,7 @@ function kindOn(facts: ResourceFacts, startMs: number): KnownDay['kind'] {
   return namesRun ? 'job' : (facts.statedKind ?? 'shared')
 }
 
-/** The last moments that each fact tells of a day. */
+/** The last known instants of a day, by kind of fact. */
 function lastMoments({ records, minutes, events, tasks }: ResourceFacts): { day: number; atMs: number }[] {
   const ofStretch = ({ fromMs, untilMs }: Stretch) =>
     daysTouched({ fromMs, untilMs }).map((day) => ({ day, atMs: Math.min(untilMs, day + dayMs) }))
@@ -115,18 +115,18 @@ function activeOn(task: TaskFact, startMs: number, lastMs: number): Active[] {
 }
 
 function statesOf({ events }: ResourceFacts): State[] {
-  const told = events
+  const changes = events
     .filter(
       ({ type }) => order.includes(type) || ['RESIZING', 'UPSIZE_COMPLETED', 'NODES_LOST'].includes(type),
     )
     .toSorted((left, right) => left.atMs - right.atMs || rank(left.type) - rank(right.type))
   const states: State[] = []
   let phase: State['phase'] | 'down' = 'ready'
-  for (const [index, { atMs, type }] of told.entries()) {
+  for (const [index, { atMs, type }] of changes.entries()) {
     if (startUpTypes.has(type)) phase = 'start_up'
     if (type === 'RUNNING') phase = 'ready'
     if (type === 'TERMINATING') phase = 'down'
-    const untilMs = told[index + 1]?.atMs ?? null
+    const untilMs = changes[index + 1]?.atMs ?? null
     if (phase !== 'down' && untilMs !== atMs) states.push({ phase, fromMs: atMs, untilMs })
   }
   return states

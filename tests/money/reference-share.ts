@@ -1,7 +1,7 @@
 import type { Active, KnownDay } from './reference-day.ts'
 import { dayMs, dayStart, type Stretch } from './resource.ts'
 
-/** A part of one: exact. */
+/** A fraction: exact. */
 export type Fraction = { numerator: bigint; denominator: bigint }
 export type Part = { consumer: string; phase: string; taskRunId: string | null; share: Fraction }
 
@@ -11,10 +11,10 @@ type Tally = {
   waits: Record<'start_up' | 'interactive' | 'quiet' | 'unknown', bigint>
 }
 
-// Divisible by every number of runs, and of tasks in a run, up to 16: nothing is ever rounded.
+// Divisible by every number of runs, and of tasks in a run, up to 16, so that nothing is ever rounded.
 const unitsPerMs = 720_720n ** 2n
 
-/** How a charge (of Databricks, or of machines, which start-up costs too) is shared, by looking at every moment of it. */
+/** The shares of a charge (of Databricks, or of machines, which start-up costs too), computed from every instant of it. */
 export function partsOf(
   days: ReadonlyMap<number, KnownDay>,
   charge: { startMs: number; endMs: number; paysStartUp: boolean; jobRunId: string | null },
@@ -70,7 +70,7 @@ function adoptedParts(
   return [part(`run ${owner}`, 'idle', idle, total), part(`run ${owner}`, 'start_up', startUp, total)]
 }
 
-/** The run whose stretch of activity lies nearest; of equals the one that began first, then by its id. */
+/** The run whose active period is nearest; of equals the one that began first, then by its id. */
 function nearest(active: readonly Active[], charge: { startMs: number; endMs: number }): string | undefined {
   const runs = runStretches(active).map((one) => ({
     ...one,
@@ -82,7 +82,7 @@ function nearest(active: readonly Active[], charge: { startMs: number; endMs: nu
   )[0]?.run
 }
 
-/** Stretches in which any task of a run was active, each within its day. */
+/** Periods in which any task of a run was active, each within its day. */
 function runStretches(active: readonly Active[]): (Stretch & { run: string })[] {
   const stretches: (Stretch & { run: string; day: number })[] = []
   for (const { task, day, fromMs, untilMs } of active.toSorted((left, right) => left.fromMs - right.fromMs)) {

@@ -146,7 +146,7 @@ const workspaces = ['account-a', 'account-b'].flatMap((account_id) =>
   })),
 )
 
-/** The raw rows that tell all facts of some resources. */
+/** The raw rows of all facts of some resources. */
 export function rowsOf(resources: readonly ResourceFacts[]): RowsOfTables {
   return {
     usage_record: resources.flatMap(usageRows),

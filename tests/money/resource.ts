@@ -1,4 +1,4 @@
-/** A task's attempt as REST tells it, times in ms since 1970. */
+/** A task's attempt in the form of REST, times in ms since 1970. */
 export type TaskFact = {
   jobId: string
   runId: string
@@ -25,13 +25,13 @@ export type RecordFact = {
 export type EventFact = { atMs: number; type: string; workers: number | null }
 export type MinuteFact = { instanceId: string; isDriver: boolean; startMs: number; busyPercent: number }
 
-/** Everything that is known of one cluster, or of one serverless run. */
+/** All facts of one cluster, or of one serverless run. */
 export type ResourceFacts = {
   accountId: string
   workspaceId: string
   /** Null for serverless. */
   clusterId: string | null
-  /** What the cluster's own facts say; null where they are missing. */
+  /** The cluster's own facts; null if they are missing. */
   statedKind: 'job' | 'shared' | null
   tasks: readonly TaskFact[]
   records: readonly RecordFact[]
@@ -44,12 +44,12 @@ export type Stretch = { fromMs: number; untilMs: number }
 export const dayMs = 86_400_000
 export const minuteMs = 60_000
 
-/** First ms of the UTC day that holds a moment. */
+/** First ms of the UTC day of an instant. */
 export function dayStart(atMs: number): number {
   return Math.floor(atMs / dayMs) * dayMs
 }
 
-/** First ms of every UTC day that a stretch touches (the day itself where it has no length). */
+/** First ms of every UTC day of a period (the day itself if it has no length). */
 export function daysTouched({ fromMs, untilMs }: Stretch): number[] {
   const last = dayStart(Math.max(fromMs, untilMs - 1))
   const days: number[] = []
@@ -57,14 +57,14 @@ export function daysTouched({ fromMs, untilMs }: Stretch): number[] {
   return days
 }
 
-/** Money of a record in 10^-10 of the currency, rounded half away from zero. */
+/** Cost of a record in 10^-10 of the currency, rounded half away from zero. */
 export function moneyOf({ units, priceUnits }: Pick<RecordFact, 'units' | 'priceUnits'>): bigint {
   const product = units * priceUnits
   const half = 5n * 10n ** 9n
   return product < 0n ? -((-product + half) / 10n ** 10n) : (product + half) / 10n ** 10n
 }
 
-/** Whether a record's time says how to share it. */
+/** Whether a record's time determines its shares. */
 export function hasClock({ startMs, endMs }: Pick<RecordFact, 'startMs' | 'endMs'>): boolean {
   return endMs > startMs && endMs - startMs <= dayMs
 }

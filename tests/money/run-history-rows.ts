@@ -30,7 +30,7 @@ function runRows(chance: Chance, { accountId, workspaceId, tasks }: ResourceFact
   })
 }
 
-/** The hours of a task, as the system tables cut them. */
+/** The hours of a task in the form of the system tables. */
 function periods({ startMs, endMs }: TaskFact) {
   const lastMs = endMs ?? startMs + hourMs
   const found: { fromMs: number; untilMs: number; isLast: boolean }[] = []
@@ -42,8 +42,8 @@ function periods({ startMs, endMs }: TaskFact) {
 }
 
 function periodsOf(chance: Chance, { accountId, workspaceId, clusterId, tasks }: ResourceFacts) {
-  const told = tasks.filter(() => chance.happens(0.5))
-  return told.flatMap((task) =>
+  const listed = tasks.filter(() => chance.happens(0.5))
+  return listed.flatMap((task) =>
     periods(task).map(({ fromMs, untilMs, isLast }) => ({
       task,
       clusterId,
@@ -61,11 +61,11 @@ function periodsOf(chance: Chance, { accountId, workspaceId, clusterId, tasks }:
   )
 }
 
-/** What REST and the system tables tell of the runs of some resources, each with gaps. */
+/** The runs of some resources in REST and in the system tables, each with gaps. */
 export function runHistoryRows(chance: Chance, resources: readonly ResourceFacts[]): RowsOfTables {
-  const told = resources.flatMap((facts) => periodsOf(chance, facts))
+  const listed = resources.flatMap((facts) => periodsOf(chance, facts))
   const runs = new Map(
-    told.map(({ task, row }) => [
+    listed.map(({ task, row }) => [
       `${row.account_id} ${task.runId} ${row.period_start_time}`,
       Object.assign({ run_id: task.runId }, row),
     ]),
@@ -73,7 +73,7 @@ export function runHistoryRows(chance: Chance, resources: readonly ResourceFacts
   return {
     rest_run: resources.flatMap((facts) => runRows(chance, facts)),
     system_run_period: [...runs.values()],
-    system_task_run_period: told.map(({ task, clusterId, row }) =>
+    system_task_run_period: listed.map(({ task, clusterId, row }) =>
       Object.assign({ job_run_id: task.runId, task_run_id: task.taskRunId, cluster_id: clusterId }, row),
     ),
   }

@@ -51,7 +51,7 @@ test.each(traps.map(({ name, expected }, index) => [name, index, expected] as co
   },
 )
 
-test('a record of the account without a workspace stays in the books', async () => {
+test('a record of the account without a workspace is part of the billed cost', async () => {
   const rows = await lake.rows('select consumer, amount from run_cost_part where workspace_id is null')
   expect(rows).toEqual([{ consumer: 'overhead', amount: '1.0000000000' }])
 })
@@ -61,13 +61,13 @@ test('an unknown product is shown as feature Other', async () => {
   expect(rows).toEqual([{ feature: 'Other', amount: '1.0000000000' }])
 })
 
-test('money that only the clock can split between attempts is marked', async () => {
+test('cost that only time can split between attempts is marked', async () => {
   const rows = await lake.rows('select distinct workspace_id from run_cost_part where split_by_clock')
   const index = traps.findIndex(({ name }) => name.startsWith('a serverless record is split'))
   expect(rows).toEqual([{ workspace_id: `trap ${index}` }])
 })
 
-test('an hour without usage records is beyond the billing horizon, not free', async () => {
+test('an hour without usage records is not billed yet, not free', async () => {
   const index = traps.findIndex(({ name }) => name.startsWith('several records of one hour'))
   const rows = await lake.rows(
     'select last_usage_time from billing_horizon where workspace_id = $workspace',

@@ -1,7 +1,7 @@
 import { clusterRow, eventRow, minuteRow, taskRow, usageRow } from '#models/testing/rows.ts'
 
 export type Row = Readonly<Record<string, unknown>>
-/** What is known of a workspace, and what its money must come to. */
+/** The facts of a workspace, and its expected cost. */
 export type Trap = {
   name: string
   usage?: readonly Row[]
@@ -9,7 +9,7 @@ export type Trap = {
   events?: readonly Row[]
   minutes?: readonly Row[]
   clusters?: readonly Row[]
-  /** Source, consumer, phase and, of runs, run and attempt: the money. */
+  /** Cost by source, consumer, phase and, of runs, run and attempt. */
   expected: Readonly<Record<string, string>>
 }
 
@@ -21,7 +21,7 @@ const onJob = { ...ofRun, cluster_id: 'j' }
 const serverless = { ...ofRun, is_serverless: true }
 const workers = (count: number) => ({ target_num_workers: count, current_num_workers: 1 })
 
-/** Ways in which sharing money goes wrong. */
+/** Typical faults of cost allocation. */
 export const traps: readonly Trap[] = [
   {
     name: 'several records of one hour do not multiply each other',
@@ -30,7 +30,7 @@ export const traps: readonly Trap[] = [
     expected: { 'usage run 7/0 work': '3' },
   },
   {
-    name: 'corrections are summed with what they correct, and each counts as billed',
+    name: 'corrections are summed with their originals, and each counts as billed',
     usage: [
       usageRow('first', hour, { ...onShared, usage_quantity: '4' }),
       usageRow('back', hour, { ...onShared, usage_quantity: '-4', record_type: 'RETRACTION' }),
@@ -46,13 +46,13 @@ export const traps: readonly Trap[] = [
     expected: { 'usage run 7/0 work': '0.75', 'usage run 8/0 work': '0.25' },
   },
   {
-    name: 'a run counts once however many of its tasks run beside each other',
+    name: 'a run counts once whatever the number of its parallel tasks',
     usage: [usageRow('hour', hour, onShared)],
     tasks: [...['a', 'b', 'c'].map((id) => taskRow(id, hour)), taskRow('other', hour, { run_id: '8' })],
     expected: { 'usage run 7/0 work': '0.5', 'usage run 8/0 work': '0.5' },
   },
   {
-    name: 'parallel tasks on a job cluster leave the money with their run',
+    name: 'parallel tasks on a job cluster leave the cost with their run',
     usage: [usageRow('hour', hour, onJob)],
     tasks: ['a', 'b'].map((id) => taskRow(id, [at('10:00'), at('10:45')], { cluster_id: 'j' })),
     expected: { 'usage run 7/0 work': '0.75', 'usage run 7/0 idle': '0.25' },
@@ -66,7 +66,7 @@ export const traps: readonly Trap[] = [
     expected: { 'usage run 7/0 work': '1', 'usage run 8/0 work': '1' },
   },
   {
-    name: 'equal ids of clusters and runs in another workspace are others',
+    name: 'equal ids of clusters and runs in another workspace are different',
     usage: [
       usageRow('here', hour, onShared),
       usageRow('there', hour, { ...onShared, workspace_id: 'other' }),
@@ -85,7 +85,7 @@ export const traps: readonly Trap[] = [
     expected: { 'machines run 7/0 work': '0', 'machines run 7/0 start_up': '0.5' },
   },
   {
-    name: 'machines follow the workers that are asked for, not those that have come',
+    name: 'machines follow the requested workers, not the running ones',
     clusters: [clusterRow()],
     tasks: [taskRow('a', hour)],
     events: [
@@ -111,7 +111,7 @@ export const traps: readonly Trap[] = [
     expected: { 'usage run 7/0 work': '0.25', 'usage run 7/1 work': '0.75' },
   },
   {
-    name: 'a cluster whose configuration nobody saved is shared all the same',
+    name: 'a cluster without a known configuration is shared as well',
     usage: [usageRow('hour', hour, { cluster_id: 'forgotten' })],
     tasks: [taskRow('a', [at('10:00'), at('10:30')], { cluster_id: 'forgotten' })],
     expected: { 'usage run 7/0 work': '0.5', 'usage unattributed: cluster not known unknown': '0.5' },
@@ -122,7 +122,7 @@ export const traps: readonly Trap[] = [
     expected: { 'usage run 7/0 work': '1' },
   },
   {
-    name: 'a record of the account without a workspace is overhead, not lost',
+    name: 'a record of the account without a workspace is platform cost, not lost',
     usage: [usageRow('account', hour, { workspace_id: null, billing_origin_product: 'NETWORKING' })],
     expected: {},
   },
@@ -139,7 +139,7 @@ export const traps: readonly Trap[] = [
     expected: { 'usage run 7/0 work': '0.5', 'usage unattributed: cluster not known unknown': '0.5' },
   },
   {
-    name: 'two moments equal: one run ends as the next one starts',
+    name: 'two moments equal: one run ends when the next one starts',
     usage: [usageRow('hour', hour, onShared)],
     tasks: [
       taskRow('a', [at('10:00'), at('10:30')]),
@@ -148,7 +148,7 @@ export const traps: readonly Trap[] = [
     expected: { 'usage run 7/0 work': '0.5', 'usage run 8/0 work': '0.5' },
   },
   {
-    name: 'an activity of no length gets nothing',
+    name: 'an activity without length has no cost',
     usage: [usageRow('hour', hour, onShared)],
     tasks: [taskRow('a', [at('10:30'), at('10:30')]), taskRow('b', hour, { run_id: '8' })],
     expected: { 'usage run 8/0 work': '1' },
@@ -166,7 +166,7 @@ export const traps: readonly Trap[] = [
     expected: { 'usage run 7/0 work': '1.5', 'usage unattributed: cluster not known unknown': '0.5' },
   },
   {
-    name: 'a record in which nothing happened is idle where node minutes say so',
+    name: 'a record without activity is idle if node minutes show it',
     clusters: [clusterRow()],
     usage: [usageRow('minutes', [at('10:00'), at('10:04')], onShared)],
     minutes: [
@@ -181,7 +181,7 @@ export const traps: readonly Trap[] = [
     },
   },
   {
-    name: 'what nobody is known to have used of a shared cluster was idle or interactive where no node minutes tell',
+    name: 'unused cost of a shared cluster is idle or interactive if there are no node minutes',
     clusters: [clusterRow({ driver_node_type: 'unpriced', worker_count: 0 })],
     usage: [usageRow('hour', hour, onShared)],
     tasks: [taskRow('a', [at('10:00'), at('10:30')])],
@@ -206,12 +206,12 @@ export const traps: readonly Trap[] = [
     expected: { 'usage run 7/0 work': '1' },
   },
   {
-    name: 'a record without length on a shared cluster says why nobody got it',
+    name: 'a record without length on a shared cluster is unallocated with its reason',
     usage: [usageRow('none', [at('10:00'), at('10:00')], onShared)],
     expected: { 'usage unattributed: record without length work': '1' },
   },
   {
-    name: 'a record longer than a day says why nobody got it',
+    name: 'a record longer than a day is unallocated with its reason',
     usage: [usageRow('long', [at('10:00'), at('10:01', '05-02')], onShared)],
     expected: { 'usage unattributed: record longer than a day work': '1' },
   },
@@ -257,7 +257,7 @@ export const traps: readonly Trap[] = [
     },
   },
   {
-    name: 'an hour of a job cluster in which no run worked goes to the nearest one',
+    name: 'an hour of a job cluster without an active run belongs to the nearest run',
     usage: [usageRow('hour', hour, onJob)],
     tasks: [
       taskRow('a', [at('08:00'), at('09:00')], { cluster_id: 'j' }),

@@ -31,7 +31,7 @@ function fieldsOf(text: string): Fields {
   throw new Error('the recording is no object')
 }
 
-/** Every field of a recording, at any depth: by the names that lead to it. */
+/** Every field of a recording, at any depth, as a path of names. */
 function pathsIn(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) => [
@@ -40,7 +40,7 @@ function pathsIn(value: unknown): string[][] {
   ])
 }
 
-/** The recording with one field changed. */
+/** The recording with one changed field. */
 function changed(text: string, path: readonly string[], change: Change): Fields {
   const whole = fieldsOf(text)
   let place: unknown = whole
@@ -54,7 +54,7 @@ const changes: readonly [string, Change][] = [
   ['is null', (fields, name) => (fields[name] = null)],
 ]
 
-/** The same with every object's fields the other way round, and a field in it that nobody knows. */
+/** The recording with reversed fields in every object, and an unknown field in each. */
 function strange(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strange)
   if (!isFields(value)) return value
@@ -100,7 +100,7 @@ const cases = [
 ] as const
 
 test.skipIf(!hasRecordings).each(cases)(
-  'a recorded answer of $source in which any field but its id is absent or null still arrives',
+  'a recorded answer of $source arrives although any field but its id is absent or null',
   async ({ source, file, key, needed, table }) => {
     const text = recordedText(file)
     const paths = pathsIn(JSON.parse(text)).filter((path) => !needed.some((name) => path.join() === name))
@@ -113,7 +113,7 @@ test.skipIf(!hasRecordings).each(cases)(
 )
 
 test.skipIf(!hasRecordings)(
-  'a recorded event in which any field but its time and type is absent or null still arrives',
+  'a recorded event arrives although any field but its time and type is absent or null',
   async () => {
     const recordedEvents: unknown = fieldsOf(recordedText(events))['events']
     const variants = [recordedEvents].flat().flatMap((event) =>
@@ -129,7 +129,7 @@ test.skipIf(!hasRecordings)(
 )
 
 test.skipIf(!hasRecordings).each(cases)(
-  'fields that nobody knows, and another order of the fields, change no row of $source',
+  'unknown fields, and another order of fields, change no row of $source',
   async ({ source, file, table }) => {
     const fields = fieldsOf(recordedText(file))
     const [asRecorded] = (await sources[source](JSON.stringify([fields])))[table] ?? []
@@ -140,7 +140,7 @@ test.skipIf(!hasRecordings).each(cases)(
   },
 )
 
-// Tags are what users name, so an unknown one is a tag like any other.
+// Users choose the names of tags, so an unknown one is a normal tag.
 function withoutStrangers(row: Fields): Fields {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !name.endsWith('tags')))
 }

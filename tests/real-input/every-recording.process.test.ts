@@ -33,13 +33,13 @@ describe.skipIf(!hasRecordings)('a folder of recorded answers without a map', ()
     return (rows[table] ?? []).map((row) => row[id]).sort()
   }
 
-  test('brings every recorded job', async () => {
+  test('collects every recorded job', async () => {
     const ids = await idsFrom(jobs, 'rest_job', 'job_id')
     expect([...new Set(ids)]).toEqual(['1047501313827425', '12', '14', '15', '17'])
     expect(ids).toHaveLength(8)
   })
 
-  test('brings the recorded run on its day, and on no other', async () => {
+  test('collects the recorded run only on its day', async () => {
     const run = ['75778']
     expect(
       await idsFrom(jobRuns, 'rest_run', 'run_id', { since: '2023-04-11', until: '2023-04-12' }),
@@ -58,7 +58,7 @@ describe.skipIf(!hasRecordings)('a folder of recorded answers without a map', ()
     expect(ids).toEqual(expect.arrayContaining(expected))
   })
 
-  test('counts what nobody asks for, and names what it does not recognise', async () => {
+  test('counts recordings that were never requested, and lists unrecognized ones', async () => {
     const { asked, neverAsked, notRecognized } = await replay.report()
     for (const entry of asked) expect(entry['answered']).toBe(entry['things'])
     expect(asked.map(({ file }) => file)).toEqual([

@@ -14,12 +14,12 @@ const dayOfRun = String(Date.parse('2023-04-11T00:00:00Z'))
 const clusterId = '0101-214342-tpi6qdp2'
 const isoOf = (milliseconds: number) => new Date(milliseconds).toISOString()
 
-// What the recorded cluster says of itself.
+// Settings of the recorded cluster.
 const created = 1_681_249_423_048
 const running = 1_681_249_654_358
 const terminated = 1_681_249_791_560
 
-// Public prices of an hour in us-east-1, in US dollars.
+// Hourly list prices in us-east-1, in US dollars.
 const machinePrices = { 'i3.xlarge': '0.312', 'i3.4xlarge': '1.248' }
 const always = { day: '1970-01-01', last_day: '9999-12-31' }
 
@@ -91,7 +91,7 @@ describe.skipIf(!hasRecordings)('a recorded run', () => {
 
   const rows = (sql: string) => collected.lake.rows(sql)
 
-  test('every recorded answer is asked for, and what was not recorded stops nothing else', async () => {
+  test('every recorded answer is requested, and missing recordings stop nothing else', async () => {
     expect((await replay.report()).neverAsked).toEqual([])
     const failed = summary.failed.map(({ source }) => source).toSorted()
     expect(failed).toEqual(['identity', 'list-prices', 'price-list', 'usage'])
@@ -125,7 +125,7 @@ describe.skipIf(!hasRecordings)('a recorded run', () => {
     ])
   })
 
-  test('the cluster has its machines, and an id beyond 2^53 is the same from both answers', async () => {
+  test('the cluster has its machines, and an id beyond 2^53 is the same in both answers', async () => {
     const [cluster] = await rows(`select * from rest_cluster where cluster_id = '${clusterId}'`)
     expect(cluster).toMatchObject({
       cluster_source: 'JOB',
@@ -142,7 +142,7 @@ describe.skipIf(!hasRecordings)('a recorded run', () => {
     ])
   })
 
-  test('without events the machines count while they were used: those of the recorded instances', async () => {
+  test('without events machines cost while they were used, at the types of the recorded instances', async () => {
     const charges = await rows(
       `select machine, evidence, sum(quantity) as hours, sum(money) as money
        from machine_charge group by machine, evidence order by machine desc`,
@@ -155,7 +155,7 @@ describe.skipIf(!hasRecordings)('a recorded run', () => {
     expect(charges.map(({ machine }) => machine).sort()).toEqual(instanceTypes().sort())
   })
 
-  test('with the cluster’s events they count from their creation, and the run pays all of it', async () => {
+  test('with the cluster’s events machines cost from their creation, and the run is charged for all of it', async () => {
     await appendRows(collected.lake, rawTables, { cluster_event: events })
     await collected.ask('derive')
     // 368.512 s: 0.102364444 hours at 0.312 and at 1.248.
@@ -171,7 +171,7 @@ describe.skipIf(!hasRecordings)('a recorded run', () => {
     ])
   })
 
-  test('what was billed equals what was attributed', async () => {
+  test('billed cost equals allocated cost', async () => {
     // The handler answers a reconciliation.
     const { days } = (await collected.ask('reconcile')) as Reconciliation
     expect(days).toMatchObject([
@@ -182,7 +182,7 @@ describe.skipIf(!hasRecordings)('a recorded run', () => {
 })
 
 test.skipIf(!hasRecordings)(
-  'five weeks later the cluster is listed no more, and known by the run that ran on it',
+  'five weeks later the cluster is no longer listed, and is found by its run',
   { timeout: 60_000 },
   async () => {
     const replay = await startReplay('AWS', [
@@ -220,7 +220,7 @@ const instances = z.object({
   ),
 })
 
-/** The types of the recorded instances that carry the cluster's id. */
+/** The types of the recorded instances with the cluster's id. */
 function instanceTypes(): string[] {
   const { Reservations } = instances.parse(recorded(`${folder}/ec2-describe-instances.json`))
   return Reservations.flatMap(({ Instances }) => Instances)

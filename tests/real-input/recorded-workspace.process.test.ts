@@ -33,7 +33,7 @@ describe.skipIf(!hasRecordings)('recorded answers of workspaces', () => {
     await replay.stop()
   })
 
-  test('every recorded answer is asked for, and the page of events that was not recorded is counted', async () => {
+  test('every recorded answer is requested, and the missing page of events is counted', async () => {
     const { neverAsked, notRecorded } = await replay.report()
     expect(neverAsked).toEqual([])
     expect(notRecorded.map(({ call }) => call)).toContain('POST /api/2.1/clusters/events (further page)')
@@ -59,7 +59,7 @@ describe.skipIf(!hasRecordings)('recorded answers of workspaces', () => {
     ])
   })
 
-  test('jobs of the old single-task format arrive, one that is listed twice once', async () => {
+  test('jobs of the old single-task format arrive, and a job that is listed twice arrives once', async () => {
     const jobs = await inNovember2020.lake.rows(
       'select job_id, name, quartz_cron, timezone_id, timeout_seconds from rest_job order by job_id',
     )

@@ -10,11 +10,11 @@ export const recordings = resolve(
   'databricks-rest',
 )
 
-/** False where the public test data is not there; tests that need it are skipped then. */
+/** Whether the public test data exists; tests that need it are skipped otherwise. */
 export const hasRecordings = existsSync(recordings)
 if (!hasRecordings) console.warn(`Skipped: there are no recorded answers at ${recordings}.`)
 
-/** A recorded answer as it came. */
+/** A recorded answer as text. */
 export function recordedText(file: string): string {
   return readFileSync(join(recordings, file), 'utf8')
 }

@@ -10,7 +10,7 @@ import { recordings } from './recordings.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Answers a call with a file of the recordings, or with a document of the test's own. */
+/** Answers a call with a file of the recordings, or with the test's own document. */
 export type Replayed = {
   method?: string
   path: string
@@ -30,14 +30,14 @@ const replayReport = z.object({
 export type Replay = {
   /** The connection, with its data clock at an instant. */
   connectionAt(instant: string): ConnectionDocument
-  /** Which files were asked for, which never, in which nothing was recognized, and what was not recorded. */
+  /** Requested and never requested files, unrecognized ones, and calls without a recording. */
   report(): Promise<z.infer<typeof replayReport>>
   stop(): Promise<void>
 }
 
 const replays = new Set<ChildProcess>()
 
-// A test that failed may have left its replay.
+// A failed test may have left its replay.
 afterAll(() => {
   for (const child of replays) child.kill('SIGTERM')
 })
@@ -65,7 +65,7 @@ async function mapFile(
   return file
 }
 
-/** A clock that stands, in the form of an address that can be asked. */
+/** The URL of a clock that always answers the same instant. */
 function standingClock(now: string): string {
   return `data:application/json,${encodeURIComponent(JSON.stringify({ now }))}`
 }
@@ -83,7 +83,7 @@ export async function startReplay(cloud: 'AZURE' | 'AWS', answers: readonly Repl
   }
 }
 
-/** Serves all recorded answers as what the replay itself recognises in them. */
+/** Serves all recorded answers that the replay itself recognizes. */
 export function startUnmappedReplay(): Promise<Replay> {
   return replaying([])
 }

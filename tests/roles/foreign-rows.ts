@@ -2,11 +2,11 @@ import type { Columns, ColumnType } from '#lake/table.ts'
 import type { MartTableRows } from '#testing/mart.ts'
 import { foreignId } from './sample.ts'
 
-/** Stands in every text and figure of the rows that nobody asked may see. */
+/** Occurs in every text and value of the rows that no caller may see. */
 const foreignText = 'leaked-text'
 const foreignFigure = '9876543'
 
-/** A value of a row in the foreign workspace that is recognized wherever it turns up, also summed or shown as text. */
+/** A value of a row in the foreign workspace that is recognizable in any answer, also as a sum or as text. */
 function foreignValue(column: string, type: ColumnType): unknown {
   if (column === 'workspace_id') return 'foreign'
   if (column === 'subscription_id') return 'foreign-subscription'
@@ -24,12 +24,12 @@ function foreignTable(columns: Columns): MartTableRows {
   return { columns, rows: [Object.fromEntries(values)] }
 }
 
-/** The published tables, each with one row, all of a workspace that no caller sees. */
+/** The published tables, each with one row, all of a workspace that no caller can access. */
 export function foreignRows(tables: Readonly<Record<string, Columns>>): Record<string, MartTableRows> {
   return Object.fromEntries(Object.entries(tables).map(([name, columns]) => [name, foreignTable(columns)]))
 }
 
-/** True if an answer shows something of the foreign workspace. */
+/** Whether an answer has a value of the foreign workspace. */
 export function showsForeignRows(body: string): boolean {
   return body.includes(foreignText) || body.includes(foreignFigure)
 }

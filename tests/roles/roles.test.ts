@@ -16,9 +16,9 @@ import { foreignRows, showsForeignRows } from './foreign-rows.ts'
 import { publishedTables } from '#models/testing/published-tables.ts'
 import { foreignId, sampleFields } from './sample.ts'
 
-// Each role by a user of its own, who sees only the workspace `own`, which has no rows; all rows are of `foreign`.
+// A user per role, with access only to the workspace `own`, which has no rows; all rows are of `foreign`.
 const people = roles.map((role) => user(role, role, ['own']))
-// Calls that end a session are asked too.
+// Calls that end a session are included.
 const sessions = { ...openSessions(people), close: async () => {} }
 const known = [
   { workspaceId: 'own', subscriptionId: 'own-subscription', workspaceHost: 'own.example.com' },
@@ -80,7 +80,7 @@ function requiredQuery(endpoint: AnyEndpoint): Record<string, unknown> {
   return sampleFields(schema, schema.required ?? [])
 }
 
-/** Every filter that is named like an id, set to an id of the foreign workspace. */
+/** Every filter by id, set to an id of the foreign workspace. */
 function foreignIds(endpoint: AnyEndpoint): Record<string, unknown> {
   const names = Object.keys(endpoint.query.shape).filter((name) => /Ids?$/.test(name))
   const free = names.filter((name) => name !== 'workspaceId' && name !== 'subscriptionId')
@@ -105,11 +105,11 @@ const guarded = endpoints.filter((endpoint) => endpoint.guard !== 'public')
 const scoped = guarded.filter((endpoint) => 'workspaceId' in endpoint.query.shape)
 const mayCall = ({ guard }: AnyEndpoint) => roles.filter((role) => passesGuard(guard, [role]))
 
-test.each(named(guarded))('%s asks somebody without a session to sign in', async (_name, endpoint) => {
+test.each(named(guarded))('%s asks a caller without a session to sign in', async (_name, endpoint) => {
   expect(await ask(endpoint, undefined)).toMatchObject({ status: 401, code: 'unauthenticated' })
 })
 
-test.each(named(endpoints))('%s lets exactly the roles in that its guard names', async (_name, endpoint) => {
+test.each(named(endpoints))('%s admits exactly the roles of its guard', async (_name, endpoint) => {
   const letIn: Role[] = []
   for (const role of roles) {
     const { code } = await ask(endpoint, role, requiredQuery(endpoint))
@@ -119,21 +119,18 @@ test.each(named(endpoints))('%s lets exactly the roles in that its guard names',
   expect(letIn).toEqual(mayCall(endpoint))
 })
 
-test.each(named(endpoints))(
-  '%s shows nobody a row of a workspace that they do not see',
-  async (_name, endpoint) => {
-    for (const role of mayCall(endpoint)) {
-      for (const query of readings(endpoint)) {
-        const { body } = await ask(endpoint, role, query)
-        expect({ role, query, leaks: showsForeignRows(body) }).toMatchObject({ leaks: false })
-        expect(failures.splice(0)).toEqual([])
-      }
+test.each(named(endpoints))('%s answers no row of a workspace without access', async (_name, endpoint) => {
+  for (const role of mayCall(endpoint)) {
+    for (const query of readings(endpoint)) {
+      const { body } = await ask(endpoint, role, query)
+      expect({ role, query, leaks: showsForeignRows(body) }).toMatchObject({ leaks: false })
+      expect(failures.splice(0)).toEqual([])
     }
-  },
-)
+  }
+})
 
 test.each(named(scoped))(
-  '%s answers a hidden workspace like one that does not exist',
+  '%s answers the same for a hidden workspace as for a missing one',
   async (_name, endpoint) => {
     const [role] = mayCall(endpoint)
     for (const workspaceId of ['foreign', 'unheard']) {
@@ -143,7 +140,7 @@ test.each(named(scoped))(
   },
 )
 
-test('there are calls to ask, and rows that an unscoped reader would be shown', async () => {
+test('there are calls to test, and rows that an unscoped reader would receive', async () => {
   const { rows } = await mart.rows('select workspace_name from workspace')
   expect(endpoints.length).toBeGreaterThan(5)
   expect(showsForeignRows(JSON.stringify(rows))).toBe(true)

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#contract/json-schema.ts'
 
-/** The id that a call is asked for: one of the workspace that the caller must not see. */
+/** The id in a call: one of the workspace that the caller must not see. */
 export const foreignId = 'asked-foreign'
 
 function sampleOfType(schema: JsonSchema): unknown {

@@ -1,4 +1,4 @@
-// Drives the simulated estate with the vendor's own Python client. Usage: node tests/sdk/run.js
+// Tests the simulated estate with Databricks' own Python client. Usage: node tests/sdk/run.js
 import { pythonCommands } from '../../tools/start/python.js'
 import { remember } from '../../tools/start/suite.js'
 import { spawn } from 'node:child_process'

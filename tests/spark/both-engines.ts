@@ -8,10 +8,10 @@ import type { WarehouseClient } from './warehouse-client.ts'
 /** The same tables in a DuckDB lake and in a warehouse over Spark. */
 export type BothEngines = { lake: Lake; spark: WarehouseClient }
 
-// Source tables larger than this are compared by the rows of one day.
+// Larger source tables are compared by the rows of one day.
 const mostRows = 20_000
 
-/** Makes a table of the lake in the warehouse, as it is declared, with the lake's rows. */
+/** Creates a table of the lake in the warehouse, as declared, with the lake's rows. */
 export async function copyTable({ lake, spark }: BothEngines, table: string): Promise<void> {
   const columns = await columnsOf(lake, table)
   const folder = await mkdtemp(join(tmpdir(), 'lakegauge-spark-'))
@@ -34,7 +34,7 @@ async function columnsOf(lake: Lake, table: string): Promise<readonly LakeColumn
   return columns
 }
 
-/** How a table differs between the engines, in the types of its columns or in its rows. */
+/** The differences of a table between the engines, in the types of its columns or in its rows. */
 export async function tableDifference({ lake, spark }: BothEngines, table: string) {
   const columns = await columnsOf(lake, table)
   const select = `select ${columns.map(({ name }) => name).join(', ')} from ${table}${await part(lake, table)}`
@@ -54,7 +54,7 @@ async function part(lake: Lake, table: string): Promise<string> {
   return Number(counted?.['row_count']) > mostRows ? ` where day = (select min(day) from ${table})` : ''
 }
 
-/** How the rows of a select differ between the engines. */
+/** The differences of a select's rows between the engines. */
 export async function selectDifference(
   { lake, spark }: BothEngines,
   select: string,

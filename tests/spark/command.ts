@@ -6,13 +6,13 @@ const root = join(import.meta.dirname, '../..')
 const entry = join(root, 'apps/cli/main.ts')
 const lookEveryMs = 50
 
-/** How a command ended; one that was killed has no exit code. */
+/** The end of a command; a killed one has no exit code. */
 type Ended = { exitCode: number | null; output: string; complaint: string }
 
-/** When a command is killed (kill -9): once it says something, or once something is so. */
+/** When a command is killed (kill -9): after an output, or once a condition holds. */
 type KilledWhen = RegExp | (() => Promise<boolean>)
 
-/** Runs a command of ./lakegauge in a process of its own, however long it takes. */
+/** Runs a command of ./lakegauge in a process of its own, without a time limit. */
 export async function command(
   words: readonly string[],
   environment: Readonly<Record<string, string>>,

@@ -20,7 +20,7 @@ const otherFiles = globSync(['{models,rules}/**/*.sql', 'features/**/*.question.
   .filter((file) => !modelSelects.has(join(root, file)))
   .toSorted()
 
-/** A derived lake to compare with, and how to let go of it. */
+/** A derived lake for the comparison, and the function that closes it. */
 type Source = { lake: Lake; close(): Promise<void> }
 
 /** Every source table, model, rule and question gives the same rows on Spark as on DuckDB, from the same raw rows. */
@@ -80,7 +80,7 @@ function declared(columns: Readonly<Record<string, string>>): string {
     .join(', ')
 }
 
-/** Values that find rows, for the names that statements use. */
+/** Values that match rows, by parameter name. */
 async function valuesFrom(lake: Lake): Promise<Parameters> {
   const dayModels = graph.filter(({ grain, name }) => grain === 'day' && name !== 'calendar')
   const selects = dayModels.map(({ name }) => `select day from ${name}`)

@@ -10,7 +10,7 @@ import { traps, type Row, type Trap } from '../money/traps.ts'
 
 const rowsPerTable = 60
 
-// Times of one row lie in one night: the end of the year, or that of a change of clocks.
+// All times of a row are in one night: the end of the year, or a change of clocks.
 const nights = [
   [
     '2024-12-31T23:59:59.999Z',
@@ -29,7 +29,7 @@ const texts = [
 const doubles = ['NaN', '0', '-0.0', '1e-7', '0.1', '99.99999999999999', '1e15', '5']
 const counts = ['0', '1', '2', '7', '9007199254740993', '3600000', '86400001']
 const durations = ['0', '1', '7', '3600000', '86400001']
-// Names of columns whose rows meet those of other tables.
+// Names of columns that join tables.
 const pools: Readonly<Record<string, readonly string[]>> = {
   account_id: ['account'],
   workspace_id: ['1', '2'],
@@ -53,7 +53,7 @@ const pools: Readonly<Record<string, readonly string[]>> = {
   own_purpose: ['collect', 'lake', 'unreadable'],
 }
 
-/** Rows of every source table with the values that break things, besides those of the money traps. */
+/** Rows of every source table with values that cause faults, besides those of the money traps. */
 function hostileRows(seed: number): RowsOfTables {
   const chance = chanceFrom(seed)
   const made = rawTables.map((table) => [table.name, hostileTable(table, chance)] as const)
@@ -107,7 +107,7 @@ function valueOf(name: string, type: ColumnType, { chance, night }: Making): unk
   }
 }
 
-/** As many digits as the type has, so long as the money of quantity and price stays below a hundred million. */
+/** All digits of the type, but less money than a hundred million as quantity times price. */
 function decimalText(type: string, chance: Chance): string {
   const scale = Number(/,(\d+)\)/.exec(type)?.[1])
   const digits = (count: number) => chance.times(count, () => chance.below(10)).join('')

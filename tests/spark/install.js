@@ -1,4 +1,5 @@
-// Installs what the real Spark of the tests needs: a Python environment, and Delta's jars from Maven. Cached in .cache/spark.
+// Installs the requirements of the tests' real Spark: a Python environment, and Delta's jars from Maven. Cached in
+// .cache/spark.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -48,7 +49,7 @@ function run(command, parameters, advice) {
   if (status !== 0) throw new Error(`${command} ${parameters.join(' ')} ended with ${status}. ${advice}`)
 }
 
-/** Makes a folder by way of a draft, unless it was made from the same text before. */
+/** Creates a folder under a temporary name, unless it was created from the same text. */
 function once(folder, wanted, make) {
   const stamp = join(folder, 'made-from')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
@@ -71,7 +72,7 @@ function fetchJars(folder) {
   renameSync(draft, folder)
 }
 
-/** Where Python and the jars are; installs what is missing. */
+/** The location of Python and the jars; installs missing ones. */
 export function ensureSpark() {
   const environment = join(cache, 'venv')
   const jars = join(cache, 'jars')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { WarehouseSettings } from '#lake/databricks/settings.ts'
 import type { WarehouseAddress } from './start-warehouse.ts'
 
-/** How a product reaches the warehouse of the tests. */
+/** The lake settings of a product on the warehouse of the tests. */
 export function databricksSettings(warehouse: WarehouseAddress, folder: string): WarehouseSettings {
   const { url, warehouseId, catalog, schema, volume, clientId, clientSecret } = warehouse
   return {

@@ -26,13 +26,13 @@ const openTidy = () => openDatabricksLake({ ...settings(), putsPerTidying: 2 })
 beforeEach(() => control(warehouse, 'reset', { schemas: true }))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-describe('as the embedded lake', () => {
+describe('like the embedded lake', () => {
   lakeCases(open)
   appendCases(open)
   refusedCases(open)
 })
 
-describe('copied to the embedded lake, a row at once', () => {
+describe('copied to the embedded lake, one row per slice', () => {
   copyCases(() => openDatabricksLake({ ...settings(), rowsAtOnce: 1 }), embeddedLake)
 })
 
@@ -55,7 +55,7 @@ test('a table is cut into slices of days or keys', async () => {
   expect(byKey).toEqual([ids.slice(0, 4), ids.slice(4, 8), ids.slice(8)])
 })
 
-test('days of more than a year are asked for at once', async () => {
+test('more than a year of days fit into one statement', async () => {
   const lake = await lakeIn(open, tables, { visit: [{ visit_id: 'a', guest: 'Ada', ...on('2025-05-01') }] })
   const days = Array.from({ length: 400 }, (_, at) => addDays('2024-05-01', at))
   const asked = (condition: string) => lake.rows(`select visit_id from visit where ${condition}`, { days })
@@ -124,7 +124,7 @@ const faults: readonly object[] = [
   },
 ]
 
-test('a batch that is cut before, in or after any of its statements ends as if nothing had happened', async () => {
+test('a batch that is interrupted before, in or after any of its statements has the same result as an undisturbed one', async () => {
   const expected = await afterTwoBatches()
   expect(expected).toMatchObject([
     [
@@ -140,7 +140,7 @@ test('a batch that is cut before, in or after any of its statements ends as if n
     expect({ fault, found: await afterTwoBatches(fault) }).toEqual({ fault, found: expected })
 }, 900_000)
 
-test('what was overwritten in the journal goes; what holds is known afterwards as before', async () => {
+test('overwritten journal entries are removed; valid ones keep their values', async () => {
   const lake = await lakeIn(openTidy, tables, { visit: [stay] })
   for (const value of ['a', 'b', 'c', 'd']) await lake.keepNotes([{ name: 'again', value }])
   await lake.keepNotes([{ name: 'once', value: 'kept' }])
@@ -163,7 +163,7 @@ test('what was overwritten in the journal goes; what holds is known afterwards a
 
 type Logged = { statement: string; state: string; applied: number; parameters: { value?: string }[] }
 
-/** How the statements ended that keep a note, and how often each was applied. */
+/** The states of the statements that keep a note, and how often each was applied. */
 async function keptBy(note: string): Promise<unknown> {
   const { statements } = (await control(warehouse, 'statements')) as { statements: Logged[] }
   return statements
@@ -183,7 +183,7 @@ test('a write whose answer is lost is found in the query history; one that never
   await lake.close()
 })
 
-test('a write that a dead process left running is cancelled before the next one begins', async () => {
+test('a write that a dead process left running is canceled before the next one begins', async () => {
   const dead = await lakeIn(open, tables)
   await control(warehouse, 'faults', { kind: 'held_during', statement: 'insert into lakegauge_journal' })
   const left = dead.keepNotes([{ name: 'left', value: 'behind' }]).catch(String)
@@ -196,7 +196,7 @@ test('a write that a dead process left running is cancelled before the next one 
   await dead.close()
 })
 
-test('another product is refused by name, and a process that was taken over writes nothing', async () => {
+test('another product is refused by name, and a process whose lake was taken over writes nothing', async () => {
   const lake = await lakeIn(open, tables, { visit: [stay] })
   const other = openDatabricksLake({ ...settings(), owner: { id: 'product-2', name: 'the second product' } })
   await expect(other).rejects.toThrow('main.lakegauge is the lake of another product: the first product')
@@ -210,7 +210,7 @@ test('another product is refused by name, and a process that was taken over writ
   await again.close()
 })
 
-test('rows go by a condition that asks their own table', async () => {
+test('rows are deleted by a condition with a subquery on their own table', async () => {
   const lake = await lakeIn(open, tables, { visit: [stay, { visit_id: 'b', ...on('2025-05-02') }] })
   const condition = `last_day < cast('2025-05-03' as date) and exists (
     select 1
@@ -222,7 +222,7 @@ test('rows go by a condition that asks their own table', async () => {
   await lake.close()
 })
 
-test('a lake that is filled from the embedded one equals it, also when its filling was cut', async () => {
+test('a lake that is filled from the embedded one equals it, also after an interrupted import', async () => {
   const embedded = await lakeIn(embeddedLake, tables, { visit: [stay], room: [room] })
   await embedded.defineDerived(
     'total',
@@ -254,7 +254,7 @@ test('a lake that is filled from the embedded one equals it, also when its filli
   await embedded.close()
 })
 
-test('rights that are missing are told with the statements that grant them', async () => {
+test('missing rights are listed with the statements that grant them', async () => {
   await control(warehouse, 'grants', { missing: ['MODIFY main.lakegauge'] })
   expect(await missingGrants(settings())).toMatchObject([
     { remedy: 'grant modify on schema main.lakegauge to `stand-in-client`;' },

@@ -2,7 +2,7 @@ import type { WarehouseAddress } from './start-warehouse.ts'
 
 type Variables = Readonly<Record<string, string>>
 
-/** The variables that lead to the warehouse of the tests. */
+/** The variables for the warehouse of the tests. */
 export function warehouseVariables(warehouse: WarehouseAddress): Variables {
   return {
     LAKE_DATABRICKS_HOST: warehouse.url,
@@ -15,7 +15,7 @@ export function warehouseVariables(warehouse: WarehouseAddress): Variables {
   }
 }
 
-/** The variables of a product that may lie on the embedded engine or on the warehouse of the tests; `LAKE_ENGINE` says which. */
+/** The variables of a product on the embedded engine or on the warehouse of the tests, by `LAKE_ENGINE`. */
 export function movingEnvironment(dataDirectory: string, warehouse: WarehouseAddress): Variables {
   return {
     LAKEGAUGE_DATA_DIR: dataDirectory,

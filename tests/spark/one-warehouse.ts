@@ -9,7 +9,7 @@ declare module 'vitest' {
 
 let started: StartedWarehouse | undefined
 
-/** One Spark for the whole suite; tests take its address by `inject('warehouse')`. */
+/** One Spark for the whole suite; tests get its URL by `inject('warehouse')`. */
 export async function setup(project: TestProject): Promise<void> {
   started = await startWarehouse()
   project.provide('warehouse', started.address)

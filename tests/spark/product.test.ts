@@ -22,7 +22,7 @@ const longestMs = 3_600_000
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** All that was collected, as one batch; `test:spark:long` brings it in two, with a derive after each. */
+/** All collected rows as one batch; `test:spark:long` appends them in two, with a derive after each. */
 async function collectedBatch(lake: Lake): Promise<Batch> {
   const parts = await Promise.all(
     rawTables.map(async ({ name, columns }) => {
@@ -49,7 +49,7 @@ const tablesOf = (mart: Mart): Tables => ({ rows: async (sql) => (await mart.row
 const asReconciliation = (value: unknown) => value as Reconciliation
 
 test(
-  'collected facts are derived, reconciled and published on Spark as on DuckDB: no page can differ',
+  'collected facts are derived, reconciled and published on Spark as on DuckDB, so no page can differ',
   { timeout: longestMs },
   async () => {
     const estate = await startEstate(['--small', '--seed', seed])

@@ -1,7 +1,7 @@
 import type { LakeRow } from '#lake/lake.ts'
 import type { SparkColumn, SparkRows } from './warehouse-client.ts'
 
-/** How the rows of both engines differ: the first rows that only one of them has. */
+/** The differences between the rows of both engines: the first rows that only one of them has. */
 export type Difference = { onlyDuckdb: string[]; onlySpark: string[]; rowCounts: [number, number] }
 
 const shown = 5
@@ -45,7 +45,7 @@ function sparkPlain({ type }: SparkColumn, value: string | null): string | null 
   return value
 }
 
-// A map as the warehouse prints it.
+// A map in the form of the warehouse.
 const entriesOf = JSON.parse as (text: string) => Record<string, string | null>
 
 function mapText(entries: readonly (readonly [string, unknown])[]): string {

@@ -1,4 +1,4 @@
-// A lake process on a SQL warehouse: does what it is told, one step after another.
+// A lake process on a SQL warehouse: runs requested steps one after the other.
 import { openDatabricksLake } from '#lake/databricks/open-lake.ts'
 import type { WarehouseSettings } from '#lake/databricks/settings.ts'
 import { takeStep, type ShopStep } from './shop-steps.ts'

@@ -7,13 +7,13 @@ const entry = join(import.meta.dirname, 'shop-lake.fixture.ts')
 
 /** A lake process of its own. */
 export type ShopProcess = {
-  /** Asks it for a step once it has opened the lake; never answers where it is killed. */
+  /** Requests a step once the lake is open; never answers if the process is killed. */
   ask(step: ShopStep): Promise<unknown>
   /** kill -9; resolves once it is gone. */
   kill(): Promise<void>
 }
 
-// Sent by the process of the fixture only.
+// Sent only by the process of the fixture.
 const asMessage = (message: unknown) => message as 'open' | { answer?: unknown; fault?: string }
 
 /** Starts a lake process on a warehouse. */
@@ -22,12 +22,12 @@ export function startShop(settings: WarehouseSettings, publications: string): Sh
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
   })
-  let said = ''
-  child.stderr?.on('data', (part: Buffer) => (said += part.toString()))
+  let errors = ''
+  child.stderr?.on('data', (part: Buffer) => (errors += part.toString()))
   const gone = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const next = () => new Promise<unknown>((resolve) => child.once('message', resolve))
   const ended = gone.then(() => {
-    if (!child.killed) throw new Error(`the lake process ended: ${said}`)
+    if (!child.killed) throw new Error(`the lake process ended: ${errors}`)
     return new Promise<never>(() => undefined)
   })
   ended.catch(() => undefined)

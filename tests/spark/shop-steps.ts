@@ -6,24 +6,24 @@ import type { Retention } from '#derive/retention.ts'
 import type { Batch, Lake } from '#lake/lake.ts'
 import type { RawTable } from '#lake/table.ts'
 
-/** A model as it travels to another process: its texts by their files' addresses. */
+/** A model in a message to another process: its texts as URLs of their files. */
 export type SentModel = Omit<Model, 'sql' | 'affectedDaysSql'> & { sql: string }
 
-/** What a small shop's lake is asked to do. */
+/** A step of a small shop's lake. */
 export type ShopStep =
   | { verb: 'migrate'; tables: readonly RawTable[] }
   | { verb: 'append'; batch: Batch }
   | { verb: 'derive'; models: readonly SentModel[] }
   | { verb: 'publish'; models: readonly SentModel[] }
   | { verb: 'purge'; tables: readonly RawTable[]; models: readonly SentModel[]; retention: Retention }
-  | { verb: 'tell'; tables: readonly RawTable[] }
+  | { verb: 'describe'; tables: readonly RawTable[] }
 
 const now = new Date('2025-06-01T00:00:00Z')
 
 const modelsFrom = (sent: readonly SentModel[]): Model[] =>
   sent.map((model) => ({ ...model, sql: new URL(model.sql) }))
 
-/** Does a step on any lake; done again it changes nothing. */
+/** Runs a step on any lake; a repetition changes nothing. */
 export async function takeStep(lake: Lake, publications: string, step: ShopStep): Promise<unknown> {
   switch (step.verb) {
     case 'migrate':
@@ -36,13 +36,13 @@ export async function takeStep(lake: Lake, publications: string, step: ShopStep)
       return publishModels(lake, modelsFrom(step.models), publications, { publishedAt: now })
     case 'purge':
       return purge(lake, { ...step, models: modelsFrom(step.models), now })
-    case 'tell':
-      return told(lake, step.tables)
+    case 'describe':
+      return description(lake, step.tables)
   }
 }
 
-/** What a lake remembers besides its rows. */
-async function told(lake: Lake, tables: readonly RawTable[]): Promise<object> {
+/** The content of a lake besides its rows. */
+async function description(lake: Lake, tables: readonly RawTable[]): Promise<object> {
   const changedDays = tables.map(async ({ name }) => [name, await lake.changedDays(name, 0)])
   return {
     version: await lake.version(),

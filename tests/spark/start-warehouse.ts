@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureSpark } from './install.js'
 
-/** What a client of the warehouse has to know. */
+/** The connection settings of the warehouse. */
 export type WarehouseAddress = {
   url: string
   warehouseId: string
@@ -24,9 +24,9 @@ export type WarehouseOptions = {
   /** For example `local-cluster[2,1,1024]` for two worker processes. */
   master?: string
   memoryMb?: number
-  /** Where tables, volumes and logs lie, and stay when it ends; absent: in a temporary folder. */
+  /** Folder of tables, volumes and logs, which stays at the end. Default: a temporary folder. */
   folder?: string
-  /** Settings of Spark, in the place of those of the tests. */
+  /** Settings of Spark that replace those of the tests. */
   settings?: Readonly<Record<string, string>>
 }
 
@@ -35,7 +35,7 @@ const server = join(import.meta.dirname, 'warehouse', 'main.py')
 // Written by main.py.
 const parsedAddress = JSON.parse as (line: string) => WarehouseAddress
 
-/** Starts a warehouse over a real Spark; it ends with this process at the latest. */
+/** Starts a warehouse over a real Spark; it ends at the latest with this process. */
 export async function startWarehouse(options: WarehouseOptions = {}): Promise<StartedWarehouse> {
   const { python, jars } = ensureSpark()
   const given = [
@@ -48,12 +48,12 @@ export async function startWarehouse(options: WarehouseOptions = {}): Promise<St
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
   })
-  let said = ''
-  child.stderr.on('data', (part) => (said = `${said}${part}`.slice(-4000)))
+  let errors = ''
+  child.stderr.on('data', (part) => (errors = `${errors}${part}`.slice(-4000)))
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const line = await Promise.race([
     new Promise<string>((resolve) => createInterface({ input: child.stdout }).once('line', resolve)),
-    ended.then(() => Promise.reject(new Error(`The warehouse did not start.\n${said}`))),
+    ended.then(() => Promise.reject(new Error(`The warehouse did not start.\n${errors}`))),
   ])
   return {
     address: parsedAddress(line),
@@ -64,7 +64,7 @@ export async function startWarehouse(options: WarehouseOptions = {}): Promise<St
   }
 }
 
-/** Asks or tells the warehouse what only tests may: its log, faults to come, a reset. See warehouse/control.py. */
+/** Calls the test interface of the warehouse: its log, planned faults, a reset. See warehouse/control.py. */
 export async function control(
   { url }: Pick<WarehouseAddress, 'url'>,
   name: string,
@@ -80,7 +80,7 @@ export async function control(
 
 type Faults = { faults: { holds?: boolean }[] }
 
-/** Waits until the warehouse holds what its last fault is about; refuses work that ends, or fails, without that. */
+/** Waits until the warehouse reaches its last fault; throws if the work ends, or fails, before. */
 export async function untilHeld(
   warehouse: Pick<WarehouseAddress, 'url'>,
   work: Promise<unknown>,

@@ -16,13 +16,13 @@ type Link = { external_link: string; next_chunk_index?: number }
 
 const statements = '/api/2.0/sql/statements'
 
-/** What the warehouse answers, as its API describes it. */
+/** The answer of the warehouse, by its API. */
 async function answerOf<Body>(answer: Response): Promise<Body> {
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
   return (await answer.json()) as Body
 }
 
-/** As little of a client as the statements of the suite need. */
+/** A minimal client for the statements of the suite. */
 export class WarehouseClient {
   readonly #address: WarehouseAddress
 
@@ -30,7 +30,7 @@ export class WarehouseClient {
     this.#address = address
   }
 
-  /** Runs a statement written for both engines; answers its rows as texts. */
+  /** Runs a statement for both engines; answers its rows as texts. */
   async rows(sql: string, parameters: Parameters = {}): Promise<SparkRows> {
     const done = await this.#ended(await this.#begun(sql, parameters))
     if (done.status.state !== 'SUCCEEDED') throw new Error(done.status.error?.message ?? done.status.state)
@@ -45,7 +45,7 @@ export class WarehouseClient {
     return { columns: columns.map(({ name, type_text }) => ({ name, type: plainType(type_text) })), rows }
   }
 
-  /** Puts a file into the volume; answers its path for statements. */
+  /** Uploads a file to the volume; answers its path for statements. */
   async upload(file: string, name: string): Promise<string> {
     const { catalog, schema, volume } = this.#address
     const path = `/Volumes/${catalog}/${schema}/${volume}/${name}`
@@ -109,7 +109,7 @@ function typed(value: string | number | bigint | boolean | null) {
   return { value: String(value), type: Number.isInteger(value) ? 'INT' : 'DOUBLE' }
 }
 
-/** A type as declarations of tables write it. */
+/** A type in the form of table declarations. */
 function plainType(text: string): string {
   return text.toLowerCase().replaceAll(', ', ',')
 }

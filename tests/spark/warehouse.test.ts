@@ -14,7 +14,7 @@ type Document = {
   }
 }
 
-// The stand-in's own answers.
+// The answers of the test double.
 const parsed = (text: string) => JSON.parse(text) as Document
 
 beforeEach(() => control(warehouse, 'reset', { schemas: true }))
@@ -45,7 +45,7 @@ async function appliedInserts(): Promise<unknown> {
   return [...log.matchAll(/"statement": ?"insert[^}]*?"applied": ?(\d)/g)].map((found) => found[1])
 }
 
-test('values of every type come as the texts that Databricks prints', async () => {
+test('values of every type have the texts that Databricks prints', async () => {
   const select = `select timestamp'2025-03-30T01:59:59.5Z', date'2025-01-01', cast(0 as decimal(28, 10)), true,
     null, 1e10D, double('NaN'), map('a', 1.5, 'b', null), bigint(9007199254740993)`
   expect(await rowsOf(select)).toEqual([
@@ -76,21 +76,21 @@ test('parameters are bound with their types', async () => {
   ])
 })
 
-test('a table is made in the catalog, written, replaced by days and read', async () => {
+test('a table is created in the catalog, written, replaced by days and read', async () => {
   await rowsOf('create table main.lakegauge.visit (day date, name string) using delta cluster by (day)')
   await rowsOf("insert into visit values (date'2025-01-01', 'a'), (date'2025-01-02', 'b')")
   await rowsOf("insert into visit replace where day = date'2025-01-01' select date'2025-01-01', 'c'")
   expect(await rowsOf('select name from main.lakegauge.visit order by name')).toEqual([['b'], ['c']])
 })
 
-test('a statement that fails says why and with which SQLSTATE', async () => {
+test('a failed statement has its cause and its SQLSTATE', async () => {
   const { status } = await execute('select * from nowhere')
   expect(status.state).toBe('FAILED')
   expect(status.sql_state).toBe('42P01')
   expect(status.error?.message).toMatch(/^\[TABLE_OR_VIEW_NOT_FOUND\].* `nowhere` cannot be found/)
 })
 
-test('a large result comes in chunks by links without a token', async () => {
+test('a large result has chunks behind links without a token', async () => {
   await control(warehouse, 'settings', { chunkBytes: 20 })
   const document = await execute('select id from range(7) order by id', { disposition: 'EXTERNAL_LINKS' })
   const rows: unknown[] = []
@@ -104,7 +104,7 @@ test('a large result comes in chunks by links without a token', async () => {
   expect(rows).toEqual(['0', '1', '2', '3', '4', '5', '6'].map((id) => [id]))
 })
 
-test('an upload to a volume is read as a table', async () => {
+test('an upload to a volume can be read as a table', async () => {
   await rowsOf("create table copied as select 1 as id, 'x' as name")
   const files = '/api/2.0/fs/files/Volumes/main/lakegauge/files'
   expect((await call('PUT', `${files}/notes.csv`, 'a,b')).status).toBe(204)
@@ -115,7 +115,7 @@ test('an upload to a volume is read as a table', async () => {
   expect((await call('PUT', '/api/2.0/fs/files/Volumes/main/lakegauge/none/x', 'a')).status).toBe(404)
 })
 
-test('a statement whose answer is lost was applied once, and one cut before was not', async () => {
+test('a statement whose answer is lost was applied once, and one that was interrupted before was not', async () => {
   await rowsOf('create table visit (name string)')
   await control(warehouse, 'faults', { kind: 'cut_after', statement: 'insert' })
   await expect(execute("insert into visit values ('after')")).rejects.toThrow(/fetch failed/)
@@ -125,7 +125,7 @@ test('a statement whose answer is lost was applied once, and one cut before was 
   expect(await appliedInserts()).toEqual(['1'])
 })
 
-test('a statement that never finishes ends when it is cancelled', async () => {
+test('a hanging statement ends when it is canceled', async () => {
   await control(warehouse, 'faults', { kind: 'never_finishes' })
   const { statement_id } = await execute('select 1', { wait_timeout: '0s' })
   await call('POST', `${statements}/${statement_id}/cancel`, {})
@@ -134,7 +134,7 @@ test('a statement that never finishes ends when it is cancelled', async () => {
     .toBe('CANCELED')
 })
 
-test('what is refused says so: rate, grant, warehouse, token', async () => {
+test('a refusal names its reason: rate, grant, warehouse, token', async () => {
   await control(warehouse, 'faults', { kind: 'too_many_requests', retryAfter: 3 })
   const limited = await call('POST', statements, {})
   expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '3'])

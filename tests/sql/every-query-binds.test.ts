@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A value for every parameter that a query names: a list where it says `in ($name)`, else nothing. */
+/** A value for every parameter of a query: a list for `in ($name)`, else null. */
 function someValues(sql: string): Record<string, string[] | null> {
   const isList = (name: string) => new RegExp(`in\\s*\\(\\s*\\$${name}\\s*\\)`).test(sql)
   const lists: Readonly<Record<string, string[]>> = { days: ['2025-05-30'] }
@@ -64,7 +64,7 @@ test.each(portable)('%s uses only SQL that is portable between the engines', (fi
 })
 
 test.each([...modelFiles, ...questionFiles, ...reportFiles])(
-  '%s says in its first line what one row is',
+  'the first line of %s describes one row',
   (file) => {
     expect(readText(file).split('\n')[0]).toMatch(/^-- (?:One row|A row|Days?|The days?)/)
   },
@@ -75,7 +75,7 @@ test.each(portable)('%s binds on the embedded lake', async (file) => {
   await expect(lake.rows(sql, someValues(sql))).resolves.toBeDefined()
 })
 
-/** A report's query as it is bound: what brings details reads the rows that are shown. */
+/** A report's query as it is bound: detail queries read the rows of the page. */
 function boundText(file: string): string {
   if (!detailFiles.includes(file)) return readText(file)
   const slice = dirname(file)
@@ -88,14 +88,14 @@ test.each(reportFiles)('%s binds on the mart and names the workspaces of the cal
   await expect(mart.rows(sql, someValues(sql))).resolves.toBeDefined()
 })
 
-test('every model and every rule is in its catalogue', () => {
+test('every model and every rule is in its catalog', () => {
   const files = find('{models/*/model,rules/*/*/rule}.sql')
   const texts = [...models, ...rules].flatMap(({ sql }) => (sql instanceof URL ? [sql.pathname] : []))
   expect(files.filter((file) => !texts.some((path) => path.endsWith(file)))).toEqual([])
 })
 
 test.each(await Promise.all(ruleModels.map(async (model) => [model.name, await readModelText(model.sql)])))(
-  'the text of %s that is made of rules keeps to what both engines speak',
+  'the text of %s that is built from rules is portable between the engines',
   (_name, text) => {
     expect(nonPortableConstructs(text ?? '')).toEqual([])
   },

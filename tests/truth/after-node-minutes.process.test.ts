@@ -7,7 +7,7 @@ import { meanOf, minutesOf, type Minute, type Weighed } from './machine-minutes.
 import { servedFigures, type Served } from './served-figures.ts'
 import { overlapOf, unionOf } from './spans.ts'
 
-// Node minutes are kept for 90 days: of the first half of May nothing is left by then, of the second half they are there.
+// Node minutes are kept for 90 days: those of the first half of May are gone by then, those of the second half remain.
 const now = '2025-08-15T00:00:00Z'
 const seed = process.env['LAKEGAUGE_SEED'] ?? '1'
 const words = ['--seed', seed, '--small']
@@ -28,15 +28,15 @@ afterAll(async () => {
   await close()
 })
 
-// What no run used of each shared cluster and day: how it was called by the product, and what it truly was.
+// Cost that no run used, by shared cluster and day: its category in the product, and its true category.
 const nobodys = () => `
 with
 product as (
   select
     cluster_id,
     day,
-    sum(amount) filter (consumer in ('interactive', 'idle')) as told,
-    sum(amount) filter (consumer = 'cluster') as untold,
+    sum(amount) filter (consumer in ('interactive', 'idle')) as split,
+    sum(amount) filter (consumer = 'cluster') as unsplit,
     string_agg(distinct reason, ', ') filter (consumer = 'cluster') as reasons
   from run_cost_part
   where source = 'databricks_usage' and consumer in ('interactive', 'idle', 'cluster')
@@ -50,32 +50,32 @@ truth as (
 select
   truth.day,
   truth.rest as expected,
-  coalesce(product.told, 0) as told,
-  coalesce(product.untold, 0) as untold,
+  coalesce(product.split, 0) as split,
+  coalesce(product.unsplit, 0) as unsplit,
   product.reasons
 from truth
 left join product using (cluster_id, day)`
 
 const reason = 'no machine data of that time: idle or interactive'
 
-test(`${world}: without node minutes a cluster keeps what no run used, and it is said why nothing more is known`, async () => {
+test(`${world}: without node minutes unused cost stays with the cluster, with the reason why it is not split`, async () => {
   const days = await collected.lake.rows(
     `select * from (${nobodys()}) where day < date '2025-05-16' and expected > 0`,
   )
   expect(days.length).toBeGreaterThan(20)
   expect(days.filter(({ reasons }) => reasons !== reason)).toEqual([])
-  expect(days.filter(({ told }) => Number(told) !== 0)).toEqual([])
+  expect(days.filter(({ split }) => Number(split) !== 0)).toEqual([])
 })
 
-test(`${world}: idle, interactive and unknown together are what no run used`, async () => {
+test(`${world}: idle, interactive and unknown cost add up to the cost that no run used`, async () => {
   expect(
     await collected.lake.rows(
-      `select * from (${nobodys()}) where abs(expected - told - untold) > 0.00000001 * 24`,
+      `select * from (${nobodys()}) where abs(expected - split - unsplit) > 0.00000001 * 24`,
     ),
   ).toEqual([])
 })
 
-test(`${world}: less than one per cent of the money is unattributed though evidence is gone`, async () => {
+test(`${world}: less than one percent of the cost is unallocated although evidence is gone`, async () => {
   const [money] = await collected.lake.rows(`
     select
       sum(amount) filter (consumer = 'unattributed') / sum(amount) as unattributed,
@@ -87,7 +87,7 @@ test(`${world}: less than one per cent of the money is unattributed though evide
   expect(Number(money?.['unknown'])).toBeGreaterThan(0)
 })
 
-test(`${world}: how busy the machines of a run were is what their minutes say while its tasks worked`, async () => {
+test(`${world}: the utilization of a run's machines equals that of their minutes during its tasks`, async () => {
   const tasks = await collected.lake.rows(`
     select job_id, run_id, attempt, cluster_id, epoch_ms(coalesce(execution_start_time, start_time)) as from_ms, epoch_ms(end_time) as until_ms
     from task_run
@@ -154,7 +154,7 @@ test(`${world}: how busy the machines of a run were is what their minutes say wh
       }
       for (const [name, value] of Object.entries(expected)) {
         const found = run[name] ?? null
-        // A percentage is kept to a hundredth.
+        // A percentage has two decimals.
         const isAlike =
           value === null || found === null ? value === found : Math.abs(Number(found) - value) <= 0.00005
         if (!isAlike) unlike.push({ jobId, run: run['runId'], name, value, found })

@@ -27,26 +27,26 @@ export async function startEstate(words: readonly string[]): Promise<Estate> {
   return { connection: connectionDocument.parse(JSON.parse(line)), stop: () => child.kill('SIGTERM') }
 }
 
-/** What the estate's data clock says. */
+/** The time of the estate's data clock. */
 async function dataNowOf(connection: ConnectionDocument): Promise<Date> {
   const answer: { now: string } = await (await fetch(connection.dataClock ?? '')).json()
   return new Date(answer.now)
 }
 
-/** What was collected: the lake, the folder that it lies in, and what its process answers. */
+/** A collection: the lake, its folder, and the answers of its process. */
 export type CollectedLake = {
   lake: Lake
   folder: string
   ask(method: string, params?: unknown): Promise<unknown>
 }
 
-/** A lake that collects, and that goes when it is closed. */
+/** A lake that collects, removed when it is closed. */
 export type Collected = CollectedLake & {
   collect(): Promise<CollectionSummary>
   close(): Promise<void>
 }
 
-// The lake's own handlers answer what their types say.
+// The lake's own handlers answer what their types declare.
 const answered = <Answer>(value: unknown) => value as Answer
 
 function openEmbedded(folder: string): Promise<Lake> {
@@ -58,7 +58,7 @@ function openEmbedded(folder: string): Promise<Lake> {
   })
 }
 
-/** A lake of its own that collects from a connection through the real connectors, in this process. */
+/** A lake that collects from a connection through the real connectors, in this process. */
 export async function emptyLakeFor(
   connection: ConnectionDocument,
   historyDays = 365,

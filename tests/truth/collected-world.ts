@@ -6,24 +6,24 @@ import type { CollectionSummary } from '#worker/collection.ts'
 import { emptyLakeFor, startEstate, type Collected } from './collected-estate.ts'
 import { truthOf } from './truth-of.ts'
 
-/** A small estate that was collected, with its truth. */
+/** A collected small estate with its truth. */
 export type World = {
   collected: Collected
   summary: CollectionSummary
   /** Folder of the truth as Parquet. */
   truth: string
-  /** Folder of the facts that the estate serves. */
+  /** Folder of the estate's facts. */
   estateCache: string
   close(): Promise<void>
 }
 
 type Asked = {
   historyDays?: number
-  /** Moves the estate's clock there before it is collected. */
+  /** Moves the estate's clock to this instant before the collection. */
   now?: string
 }
 
-/** Makes an estate of these words, in a folder of its own, and collects it. */
+/** Creates an estate with these arguments, in a folder of its own, and collects it. */
 export async function collectedWorld(words: readonly string[], asked: Asked = {}): Promise<World> {
   const { historyDays, now } = asked
   const estateCache = await mkdtemp(join(tmpdir(), 'lakegauge-estate-cache-'))

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
-test(`seed ${seed}: every day about a leap day has its money, and reconciles with nothing left over`, async () => {
+test(`seed ${seed}: every day around a leap day has its cost, and reconciles without a difference`, async () => {
   expect(world.summary.failed).toEqual([])
   // The handler answers a reconciliation.
   const reconciled = (await world.collected.ask('reconcile')) as Reconciliation
@@ -24,7 +24,7 @@ test(`seed ${seed}: every day about a leap day has its money, and reconciles wit
   expect(about.filter(({ billed }) => Number(billed) <= 0)).toEqual([])
 })
 
-// The attempts that ran on the leap day, each with its cost by the product and by the truth.
+// The attempts that ran on the leap day, each with its cost in the product and its true cost.
 const compared = () => `
   select
     truth.run_id, truth.attempt, truth.databricks_cost as expected, truth.cloud_cost as expected_cloud,
@@ -43,7 +43,7 @@ const compared = () => `
   where run.start_time < timestamp '2024-03-01' and run.end_time >= timestamp '2024-02-29'
   group by all`
 
-test(`seed ${seed}: runs of a leap day, and over its midnights, cost what they truly cost`, async () => {
+test(`seed ${seed}: runs of a leap day, and across its midnights, have their true cost`, async () => {
   const { lake } = world.collected
   const [count] = await lake.rows(`
     select count(*) filter (expected > 0) > 20 as are_many, count(*) filter (is_over_midnight) > 0 as has_midnights

@@ -14,7 +14,7 @@ import { servedFigures, type Served } from './served-figures.ts'
 
 const range = 'since=2025-05-01T00:00:00Z&until=2025-06-01T00:00:00Z&size=250'
 const clockMs = Date.parse('2025-05-31T23:00:00Z')
-/** A share of a record may be a digit of the eighth decimal off. */
+/** A share of a record may differ by one digit of the eighth decimal. */
 const mostOff = 0.00000001 * 24 * 31
 
 let facts: string
@@ -50,7 +50,7 @@ async function listed(path: string, listName: string): Promise<Listed[]> {
 const factsOf = (table: string) => `read_parquet('${join(facts, `${table}.parquet`)}')`
 const truthTable = (name: string) => `read_parquet('${join(truth, `${name}.parquet`)}')`
 
-// What each run of the facts truly cost, and how it ended before the clock.
+// The true cost of each run of the facts, and its result before the clock.
 const runsOf = (runType: string) => `
   select
     run.job_id,
@@ -71,7 +71,7 @@ const runsOf = (runType: string) => `
 
 const off = (expected: unknown, found: unknown) => Math.abs(Number(expected) - Number(found))
 
-test(`${world}: each job has the runs and the Databricks money that it truly had`, async () => {
+test(`${world}: each job has its true runs and its true Databricks cost`, async () => {
   const jobs = await listed(`jobs?${range}`, 'jobReports')
   const expected = await collected.lake.rows(`
     select
@@ -102,7 +102,7 @@ function isWrong(row: LakeRow, job: Listed): boolean {
   )
 }
 
-test(`${world}: one-time runs are all that was submitted, with what it truly cost`, async () => {
+test(`${world}: one-time runs are all submitted runs, with their true cost`, async () => {
   const runs = await listed(`submit-runs?${range}`, 'workloadReports')
   const [expected] = await collected.lake.rows(`
     select count(*) as runs, sum(databricks_cost) as databricks_cost
@@ -113,7 +113,7 @@ test(`${world}: one-time runs are all that was submitted, with what it truly cos
   expect(off(expected?.['databricks_cost'], sum('databricksCost'))).toBeLessThan(mostOff * runs.length)
 })
 
-test(`${world}: maintenance is that of pipelines, run by run, and of products, to the last digits`, async () => {
+test(`${world}: maintenance cost is that of pipelines, by run, and of products, to the last digits`, async () => {
   const upkeep = await listed(`maintenance-jobs?${range}`, 'jobReports')
   const expected = await collected.lake.rows(`
     select
@@ -136,7 +136,7 @@ test(`${world}: maintenance is that of pipelines, run by run, and of products, t
   expect(wrong).toEqual([])
 })
 
-test(`${world}: groups of owners have what the jobs of each truly cost`, async () => {
+test(`${world}: groups by owner have the true cost of their jobs`, async () => {
   const groups = await listed(`job-groups?${range}&groupBy=owner`, 'content')
   const expected = await collected.lake.rows(`
     select job.run_as_user_name as owner, sum(run.databricks_cost) as databricks_cost
@@ -151,7 +151,7 @@ test(`${world}: groups of owners have what the jobs of each truly cost`, async (
   expect(groups.length).toBeGreaterThan(3)
 })
 
-test(`${world}: cost over time adds up to the list of jobs, of all and of one, to the last digit`, async () => {
+test(`${world}: cost over time adds up to the list of jobs, for all and for one, to the last digit`, async () => {
   const sumOf = ({ days }: CostOverTime) => sumOfMoney(days.flatMap(({ cost }) => cost ?? []))
   const days = range.replace('&size=250', '')
   const all = await served.get<CostOverTime>(`/reports/cost-over-time?${days}`)

@@ -3,7 +3,7 @@ import type { Span } from './spans.ts'
 
 const hourMs = 3_600_000
 
-/** A minute of a machine: its time, its size and how busy and full it was, in per cent. */
+/** A minute of a machine: its time, its size and its utilization, in percent. */
 export type Minute = {
   span: Span
   isDriver: boolean
@@ -13,7 +13,7 @@ export type Minute = {
   full: number
 }
 
-/** The minutes of a cluster's machines, each to the end of the hour in which it begins, as they were collected. */
+/** The collected minutes of a cluster's machines, each up to the end of the hour in which it begins. */
 export async function minutesOf(lake: Lake, clusterId: string): Promise<Minute[]> {
   const rows = await lake.rows(
     `select minute.*, epoch_ms(minute.start_time) as from_ms, epoch_ms(minute.end_time) as until_ms, core_count, memory_mb
@@ -38,7 +38,7 @@ export async function minutesOf(lake: Lake, clusterId: string): Promise<Minute[]
 
 export type Weighed = { minute: Minute; ms: number }
 
-/** The mean of a percentage as a share, by time and a weight; null of nothing. */
+/** The mean of a percentage as a share, weighted by time and size; null without minutes. */
 export function meanOf(
   weighed: readonly Weighed[],
   weight: (minute: Minute) => number,

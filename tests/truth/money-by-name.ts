@@ -1,4 +1,4 @@
-/** What money of the estate is spent on, by name, and which lines of a day's costs say so. */
+/** The consumers of the estate's cost, by name, with the matching lines of a day's costs. */
 export const moneyByName: readonly (readonly [name: string, condition: string])[] = [
   ['runs of jobs', `consumer = 'run' and phase = 'work' and source = 'databricks_usage'`],
   ['machines of runs of jobs', `consumer = 'run' and phase = 'work' and source = 'machine_estimate'`],

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Each day of a shared cluster with what no run used of it and with its start-ups, by the product and by the truth. */
+/** Cost without a run by shared cluster and day, with its start-ups, in the product and in the truth. */
 export const nobodysCost = (truth: string): string => `
 with
 product as (

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 
 /**
- * What the product says that its own statements cost a day, beside what each of them truly cost, added up: by purpose and
- * warehouse. The newest days are not billed yet.
+ * The daily cost of the product's own statements in the product, and the sum of their true costs, by purpose and warehouse.
+ * The newest days are not billed yet.
  */
 export function ownCostCompared(truth: string): string {
   return `

@@ -37,7 +37,7 @@ type Estimated = {
   estimatedCostAbsentBecause: string | null
 }
 
-test(`${world}: DBU from machine time and learned rates come within three per cent of the bill`, async () => {
+test(`${world}: DBUs from machine time and learned rates differ from the billed ones by at most three percent`, async () => {
   const { jobReports } = await served.get<{ jobReports: Estimated[] }>(`/reports/jobs?${range}&size=250`)
   const known = jobReports.filter((job) => job.estimatedCost !== null && job.databricksCost !== null)
   const absent = jobReports.filter((job) => job.estimatedCost === null)
@@ -53,7 +53,7 @@ type RunRow = { estimatedRunCost: string | null }
 type TaskRow = { estimatedCost: string | null }
 type Task = { parentTask: TaskRow; nested: TaskRow[] }
 
-test(`${world}: the estimates of a run's tasks are its own estimate, but for what belongs to no task`, async () => {
+test(`${world}: the estimates of a run's tasks add up to its own estimate, except cost without a task`, async () => {
   const attempts = await collected.lake.rows(`
     select job_id, run_id, attempt, bool_and(task_run_id is not null) as is_all_of_tasks
     from task_cost_part
@@ -97,7 +97,7 @@ function howLike(sum: string, whole: string): 'less' | 'equal' | 'more' {
 
 type NotBilled = { notBilledYet: { amount: string; machineHours: number; machineHoursWithoutRate: number }[] }
 
-test(`${world}: what newest hours will be billed is estimated, and nothing where all usage arrived`, async () => {
+test(`${world}: the newest hours have an estimate before billing, except where all usage has arrived`, async () => {
   const newest = await served.get<NotBilled>(
     '/reconciliation?since=2025-05-31T00:00:00Z&until=2025-06-01T00:00:00Z',
   )
@@ -110,7 +110,7 @@ test(`${world}: what newest hours will be billed is estimated, and nothing where
   expect(old.notBilledYet).toEqual([])
 })
 
-// The rows of the system tables as the workspace answered them, under the names that a workspace has for them.
+// The rows of the system tables as answered by the workspace, under their names in a workspace.
 const systemTables: Readonly<Record<string, string>> = {
   'system.billing.usage': `select *, struct_pack(cluster_id := cluster_id, job_id := job_id, job_run_id := job_run_id) as usage_metadata from usage_record`,
   'system.billing.list_prices': `select *, struct_pack(effective_list := struct_pack("default" := price)) as pricing from list_price`,
@@ -119,7 +119,7 @@ const systemTables: Readonly<Record<string, string>> = {
   'system.compute.node_timeline': 'select * from node_minute',
 }
 
-/** What a query that is meant for a workspace gives on the rows of this one. */
+/** The answer of a workspace query on the rows of this one. */
 async function askedInWorkspace(sql: string): Promise<unknown> {
   const statement = Object.entries(systemTables).reduce(
     (text, [name, rows]) => text.replaceAll(`${name} as`, `(${rows}) as`),
@@ -158,7 +158,7 @@ test(`${world}: the share query gives the cost of runs on shared clusters from s
   expect(Math.max(...off)).toBeLessThan(0.00001)
 })
 
-test(`${world}: and the cost of jobs over a range`, async () => {
+test(`${world}: the share query gives the cost of jobs over a range`, async () => {
   const jobs = await collected.lake.rows(sharedFigures('job_id', 4))
   const off: number[] = []
   for (const { job_id } of jobs) off.push(await expectProven(`jobId=${String(job_id)}&${range}`))
@@ -166,7 +166,7 @@ test(`${world}: and the cost of jobs over a range`, async () => {
   expect(Math.max(...off)).toBeLessThan(0.00001)
 })
 
-test(`${world}: a query that is told another share is found out`, async () => {
+test(`${world}: a query with a wrong share is detected`, async () => {
   const [run] = await collected.lake.rows(sharedFigures('job_id, run_id', 1))
   const figure = `jobId=${String(run?.['job_id'])}&runId=${String(run?.['run_id'])}`
   const { shareCheck } = await served.get<CostExplanation>(`/cost-explanations?${figure}`)
@@ -175,7 +175,7 @@ test(`${world}: a query that is told another share is found out`, async () => {
   expect(off).toBeGreaterThan(Number(shareCheck?.tolerance))
 })
 
-test(`${world}: the query that proves what names a job gives exactly what it should, for every job`, async () => {
+test(`${world}: the query for the usage records of a job gives exactly its expected cost, for every job`, async () => {
   const { jobReports } = await served.get<{ jobReports: { dbJobId: string; cost: string }[] }>(
     `/reports/jobs?${range}&size=250`,
   )
@@ -194,7 +194,7 @@ test(`${world}: the query that proves what names a job gives exactly what it sho
   expect(proven).toBeGreaterThan(billed.length)
 }, 120_000)
 
-test(`${world}: every cut of an explanation adds up to its figure, whatever the figure names`, async () => {
+test(`${world}: every breakdown of an explanation adds up to its amount, for any subject`, async () => {
   const named = await collected.lake.rows(`
     select job_id, run_id, cluster_id, task_run_id, source
     from task_cost_part

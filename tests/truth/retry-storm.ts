@@ -3,11 +3,11 @@ import type { Lake } from '#lake/lake.ts'
 
 type StormRun = { runId: string; isPriceWithinCost: boolean }
 
-/** The runs in which the rule found a retry storm, and those that the estate's truth tells of, by their ids. */
+/** The runs in which the rule detected a retry storm, and those in the estate's truth, by id. */
 export async function retryStorm(
   lake: Lake,
   truth: string,
-): Promise<{ found: StormRun[]; told: StormRun[] }> {
+): Promise<{ found: StormRun[]; expected: StormRun[] }> {
   const found = await lake.rows(`select
       finding.run_id,
       finding.price > 0 and finding.price < run_feature.cost as is_price_within_cost
@@ -15,7 +15,7 @@ export async function retryStorm(
     inner join run_feature using (workspace_id, job_id, run_id, attempt)
     where finding.rule = 'retry_storm'
     order by finding.run_id`)
-  const told = await lake.rows(`select truth.run_id
+  const expected = await lake.rows(`select truth.run_id
     from read_parquet('${join(truth, 'run_cost.parquet')}') as truth
     inner join run using (workspace_id, job_id, run_id, attempt)
     inner join read_parquet('${join(truth, 'story.parquet')}') as story
@@ -30,6 +30,6 @@ export async function retryStorm(
       runId: String(row['run_id']),
       isPriceWithinCost: row['is_price_within_cost'] === true,
     })),
-    told: told.map((row) => ({ runId: String(row['run_id']), isPriceWithinCost: true })),
+    expected: expected.map((row) => ({ runId: String(row['run_id']), isPriceWithinCost: true })),
   }
 }

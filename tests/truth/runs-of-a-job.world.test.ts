@@ -41,13 +41,13 @@ async function rowsOf(path: string, name: string): Promise<Row[]> {
   return (await served.get<Record<string, Row[]>>(path))[name] ?? []
 }
 
-/** Facts of the estate, read from the files that it serves from. */
+/** Facts of the estate, read from its files. */
 const facts = (sql: string): Promise<LakeRow[]> =>
   collected.lake.rows(
     sql.replaceAll(/fact\.(\w+)/g, (_match, table) => `read_parquet('${factsFolder}/${table}.parquet')`),
   )
 
-/** Jobs whose runs have clusters of their own, so that the truth knows their cost to the last digit. */
+/** Jobs whose runs have dedicated clusters, so that their true cost is known to the last digit. */
 async function jobsOfOwnClusters(): Promise<{ jobId: string; runs: LakeRow[] }[]> {
   const runs = await collected.lake.rows(`
 select truth.job_id, truth.run_id, truth.attempt, truth.databricks_cost
@@ -68,7 +68,7 @@ where run.compute_type = 'JOB_CLUSTER'
     .slice(0, 6)
 }
 
-test('the trend of a job has each run with the Databricks cost that the truth has, to the last digit', async () => {
+test('the trend of a job has each run with its true Databricks cost, to the last digit', async () => {
   const jobs = await jobsOfOwnClusters()
   expect(jobs.length).toBe(6)
   for (const { jobId, runs } of jobs) {
@@ -86,7 +86,7 @@ test('the trend of a job has each run with the Databricks cost that the truth ha
   }
 })
 
-test('the clusters of a job add up to what the truth says of its runs', async () => {
+test('the clusters of a job add up to the true cost of its runs', async () => {
   for (const { jobId, runs } of (await jobsOfOwnClusters()).slice(0, 3)) {
     const clusters = await rowsOf(`/reports/jobs/${jobId}/clusters?${range}`, 'jobClusterReports')
     const ofClusters = await Promise.all(
@@ -107,7 +107,7 @@ test('the clusters of a job add up to what the truth says of its runs', async ()
   }
 })
 
-test('a job that was renamed says when, from what and to what', async () => {
+test('a renamed job has the time of the change and both names', async () => {
   const [renamed] = await facts(`
 select job_id, max_by(name, from_ms) as current, min_by(name, from_ms) as former, max(from_ms) as at_ms
 from fact.job_state
@@ -124,7 +124,7 @@ limit 1`)
   })
 })
 
-test('who worked on a shared cluster beside a run, and how long, is what the facts say to the millisecond', async () => {
+test('other workloads on the shared cluster of a run have their true overlap, to the millisecond', async () => {
   const works = await facts(`
 select task.cluster_id, task.job_id, task.run_id, task.repair, task.execution_start_ms, task.end_ms
 from fact.task_run as task

@@ -6,15 +6,15 @@ import { serverParts, signedInAs } from '#http/testing/parts.ts'
 import { openMart } from '#mart/open-mart.ts'
 import type { CollectedLake } from './collected-estate.ts'
 
-/** A server that shows what was collected. */
+/** A server that shows the collected world. */
 export type Served = {
   server: HttpServer
-  /** What a call answers, which has to be there. */
+  /** The successful answer of a call. */
   get<Answer>(path: string): Promise<Answer>
   close(): Promise<void>
 }
 
-/** Serves these routes on a mart that took in all that was published, to somebody who sees the workspace. */
+/** Serves these routes on a mart with all publications, to a user with access to the workspace. */
 export async function servedFigures(
   { lake, folder }: CollectedLake,
   routes: readonly Route[],

@@ -1,7 +1,7 @@
-/** A stretch of time in milliseconds. */
+/** A time span in milliseconds. */
 export type Span = readonly [from: number, until: number]
 
-/** Stretches of time that overlap or touch, joined. */
+/** The union of time spans. */
 export function unionOf(spans: readonly Span[]): Span[] {
   const union: [number, number][] = []
   for (const [from, until] of spans.toSorted(([one], [other]) => one - other)) {
@@ -12,7 +12,7 @@ export function unionOf(spans: readonly Span[]): Span[] {
   return union
 }
 
-/** For how long stretches of two lists, each without overlaps, lie on each other. */
+/** The overlap of two lists of spans, each without overlaps of its own. */
 export function overlapOf(one: readonly Span[], other: readonly Span[]): number {
   return one
     .flatMap(([from, until]) => other.map((span) => Math.min(until, span[1]) - Math.max(from, span[0])))

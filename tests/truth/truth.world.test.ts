@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => close())
 
-// Each attempt with its cost by the product and by the truth, and whether all its records are its own.
+// Each attempt with its cost in the product and its true cost, and whether it shares no record.
 const compared = () => `
 with
 product as (
@@ -48,7 +48,7 @@ left join run using (workspace_id, job_id, run_id, attempt)`
 
 const rows = (condition: string) => collected.lake.rows(`select * from (${compared()}) where ${condition}`)
 
-test(`${world}: the Databricks cost of a run with records of its own is exact to the last digit`, async () => {
+test(`${world}: the Databricks cost of a run without shared records is exact to the last digit`, async () => {
   const own = await rows('not is_shared')
   expect(own.length).toBeGreaterThan(300)
   expect(
@@ -59,14 +59,14 @@ test(`${world}: the Databricks cost of a run with records of its own is exact to
   ).toEqual([])
 })
 
-test(`${world}: the Databricks cost of a run on shared records is within ten to the minus eight a record`, async () => {
+test(`${world}: the Databricks cost of a run on shared records is exact to 10^-8 per record`, async () => {
   const shared = await rows('is_shared')
   const wrong = await rows('is_shared and abs(expected - found) > 0.00000001 * 30')
   expect(shared.length).toBeGreaterThan(50)
   expect(wrong).toEqual([])
 })
 
-test(`${world}: machines are within half a per cent in all, and within five per cent a run over five minutes`, async () => {
+test(`${world}: machine cost differs by at most half a percent in total, and five percent for a run over five minutes`, async () => {
   const [total] = await collected.lake.rows(
     `select sum(expected_cloud) as expected, sum(found_cloud) as found from (${compared()}) where start_time >= timestamp '2025-05-03'`,
   )
@@ -78,7 +78,7 @@ test(`${world}: machines are within half a per cent in all, and within five per 
   expect(far).toEqual([])
 })
 
-test(`${world}: what no run used of a shared cluster is left with the cluster`, async () => {
+test(`${world}: cost of a shared cluster that no run used stays with the cluster`, async () => {
   const days = await collected.lake.rows(nobodysCost(truth))
   expect(days.length).toBeGreaterThan(50)
   expect(
@@ -95,7 +95,7 @@ test(`${world}: what no run used of a shared cluster is left with the cluster`, 
   expect(Math.abs(Number(total?.['start_up_ratio']) - 1)).toBeLessThan(0.05)
 })
 
-// What everything else cost a day, by the product and by the truth: warehouses, pipelines, notebooks, endpoints, apps.
+// The daily cost of everything else, in the product and in the truth: warehouses, pipelines, notebooks, endpoints, apps.
 const others = () => `
 with
 product as (
@@ -120,17 +120,17 @@ select
 from truth
 full join product using (workspace_id, consumer, asset_id, day)`
 
-test(`${world}: what warehouses, pipelines, notebooks, endpoints and apps cost is theirs, to the last digits`, async () => {
+test(`${world}: warehouses, pipelines, notebooks, endpoints and apps have their true cost, to the last digits`, async () => {
   const days = await collected.lake.rows(others())
   expect(new Set(days.map(({ consumer }) => consumer)).size).toBeGreaterThan(5)
-  // Every share of every record, of which there are at most some twenty an hour, may be a digit of the eighth decimal off.
+  // Each share of a record, at most some twenty an hour, may differ by one digit of the eighth decimal.
   const wrong = await collected.lake.rows(
     `select * from (${others()}) where abs(expected - found) > 0.00000001 * 24 * 20`,
   )
   expect(wrong).toEqual([])
 })
 
-test(`${world}: what the product's own statements cost is what each of them cost, and part of the bill`, async () => {
+test(`${world}: the product's own statements have their true cost, which is part of the billed cost`, async () => {
   const days = await collected.lake.rows(ownCostCompared(truth))
   expect(new Set(days.map(({ purpose }) => purpose))).toEqual(new Set(['collect', 'lake']))
   expect(days.length).toBeGreaterThan(50)
@@ -145,7 +145,7 @@ test(`${world}: what the product's own statements cost is what each of them cost
   expect(wrong).toEqual([])
 })
 
-test(`${world}: as long as there are node minutes, idle and interactive use of shared clusters are told apart`, async () => {
+test(`${world}: with node minutes, idle and interactive use of shared clusters are separate`, async () => {
   const [rest] = await collected.lake.rows(`
     select coalesce(sum(amount) filter (consumer = 'cluster'), 0) / sum(amount) as unknown
     from run_cost_part
@@ -155,7 +155,7 @@ test(`${world}: as long as there are node minutes, idle and interactive use of s
   expect(Number(rest?.['unknown'])).toBeLessThan(0.01)
 })
 
-test(`${world}: less than one per cent of the money is unattributed, and it has its reasons`, async () => {
+test(`${world}: less than one percent of the cost is unallocated, with its reasons`, async () => {
   const [money] = await collected.lake.rows(`
     select
       sum(amount) filter (consumer = 'unattributed') / sum(amount) as unattributed,
@@ -165,7 +165,7 @@ test(`${world}: less than one per cent of the money is unattributed, and it has 
   expect(money?.['without_reason']).toBe('0')
 })
 
-// Machines that waited in pools, by the product and by the truth; what still waits is known when it ends.
+// Idle machines of pools, in the product and in the truth; those still idle have cost once they end.
 const waiting = () => `
 with
 product as (
@@ -184,7 +184,7 @@ select asset_id, coalesce(truth.cost, 0) as expected, coalesce(product.cost, 0) 
 from truth
 full join product using (asset_id)`
 
-test(`${world}: what machines cost while they wait in a pool is the pool's`, async () => {
+test(`${world}: the cost of idle machines in a pool belongs to the pool`, async () => {
   const pools = await collected.lake.rows(waiting())
   expect(pools.length).toBeGreaterThan(0)
   const wrong = await collected.lake.rows(
@@ -193,7 +193,7 @@ test(`${world}: what machines cost while they wait in a pool is the pool's`, asy
   expect(wrong).toEqual([])
 })
 
-test.each(moneyByName)(`${world}: %s are attributed and shown`, async (_, condition) => {
+test.each(moneyByName)(`${world}: %s are allocated and shown`, async (_, condition) => {
   const [line] = await collected.lake.rows(
     `select count(*) as lines, coalesce(sum(amount), 0) > 0 as has_money from cost_day where ${condition}`,
   )
@@ -226,7 +226,7 @@ test(`${world}: the machines of a job's day are those of its runs, to the last d
   expect([Number(counted?.['missing']), Number(counted?.['wrong'])]).toEqual([0, 0])
 })
 
-test(`${world}: the last states noted by day are those of the attempts that began last, of every job`, async () => {
+test(`${world}: the latest states by day are those of the latest attempts, for every job`, async () => {
   const [counted] = await collected.lake.rows(`
     with noted as (
       select workspace_id, job_id, list_transform(
@@ -246,14 +246,14 @@ test(`${world}: the last states noted by day are those of the attempts that bega
   expect(Number(counted?.['wrong'])).toBe(0)
 })
 
-test(`${world}: every day reconciles with nothing left over`, async () => {
+test(`${world}: every day reconciles without a difference`, async () => {
   // The handler answers a reconciliation.
   const { days } = (await collected.ask('reconcile')) as Reconciliation
   expect(days.length).toBeGreaterThan(30)
   expect(days.filter((day) => day.difference !== '0.0000000000')).toEqual([])
 })
 
-test(`${world}: the records behind a run's figure add up to it`, async () => {
+test(`${world}: the usage records of a run add up to its cost`, async () => {
   const figures = await collected.lake.rows(`
     select workspace_id, job_id, run_id, attempt, sum(amount) as amount
     from run_cost_part
@@ -277,8 +277,8 @@ test(`${world}: the records behind a run's figure add up to it`, async () => {
   }
 })
 
-test(`${world}: a retry storm is found in the runs of its story, in all of them, and nowhere else`, async () => {
-  const { found, told } = await retryStorm(collected.lake, truth)
-  expect(told.length).toBeGreaterThan(20)
-  expect(found).toEqual(told)
+test(`${world}: a retry storm is detected in all runs of its story, and nowhere else`, async () => {
+  const { found, expected } = await retryStorm(collected.lake, truth)
+  expect(expected.length).toBeGreaterThan(20)
+  expect(found).toEqual(expected)
 })

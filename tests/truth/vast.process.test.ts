@@ -33,7 +33,7 @@ type Page = {
 
 const rows = (sql: string): Promise<LakeRow[]> => world.collected.lake.rows(sql)
 
-/** The runs of a job that have so many tries of tasks. */
+/** The runs of a job with this many attempts of tasks. */
 async function runsWith(tries: number): Promise<{ job: string; run: string }[]> {
   const found = await rows(`
     select job_id, run_id from task_run group by job_id, run_id having count(*) = ${tries} order by run_id`)
@@ -51,7 +51,7 @@ async function pageOf({ job, run }: { job: string; run: string }, page: number):
 const tasksOf = ({ jobRunTasksReports }: Page): Task[] =>
   jobRunTasksReports.flatMap(({ parentTask, nested }) => [parentTask, ...nested])
 
-test(`seed ${seed}: every run costs what it truly costs, and nothing of the bill is left over`, async () => {
+test(`seed ${seed}: every run has its true cost, and all billed cost is allocated`, async () => {
   expect(world.summary.failed).toEqual([])
   // The handler answers a reconciliation.
   const reconciled = (await world.collected.ask('reconcile')) as Reconciliation
@@ -83,7 +83,7 @@ test(`seed ${seed}: every run costs what it truly costs, and nothing of the bill
   expect(Math.abs(Number(cloud?.['ratio']) - 1)).toBeLessThan(0.005)
 })
 
-test(`seed ${seed}: ten thousand tasks come page by page, each of them once`, async () => {
+test(`seed ${seed}: ten thousand tasks are paged without repetitions`, async () => {
   const runs = await runsWith(10_000)
   expect(runs).toHaveLength(2)
   const [run = { job: '', run: '' }] = runs
@@ -100,7 +100,7 @@ test(`seed ${seed}: ten thousand tasks come page by page, each of them once`, as
   expect(keys.has('load_partition_00001') && keys.has('load_partition_10000')).toBe(true)
 })
 
-test(`seed ${seed}: five hundred tries of a task are all there, in their order`, async () => {
+test(`seed ${seed}: all five hundred attempts of a task are listed in order`, async () => {
   const [run = { job: '', run: '' }, ...others] = await runsWith(500)
   expect(others).toEqual([])
   const pages = await Promise.all([pageOf(run, 0), pageOf(run, 1)])
@@ -122,7 +122,7 @@ const taskRunsOf = async ({ job, run }: { job: string; run: string }, query: str
     `/reports/jobs/${job}/runs/${run}/0/task-runs?size=${size}&${query}`,
   )
 
-test(`seed ${seed}: task runs are sorted by any figure, and tries of a task stand together by start`, async () => {
+test(`seed ${seed}: task runs are sorted by any value, and attempts of a task are adjacent by start`, async () => {
   const [vast = { job: '', run: '' }] = await runsWith(10_000)
   const pages = await Promise.all(
     [0, 1, 39].map(async (page) => taskRunsOf(vast, `orderBy=cost&orderDirection=DESC&page=${page}`)),
@@ -143,7 +143,7 @@ test(`seed ${seed}: task runs are sorted by any figure, and tries of a task stan
   )
 })
 
-test(`seed ${seed}: a job that never ran and one that was deleted are known as such`, async () => {
+test(`seed ${seed}: a job that never ran and a deleted one are marked as such`, async () => {
   const jobs = await rows(`
     select job.name, job.is_deleted, count(distinct run.run_id) as runs
     from job

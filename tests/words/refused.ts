@@ -1,6 +1,6 @@
 import type { Text } from './texts.ts'
 
-/** A word that texts do not use, and what they write instead; `only` names the files that it is refused in. */
+/** A word that texts do not use, and its replacement; `only` limits it to some files. */
 type Refused = { word: RegExp; write: string; only?: RegExp }
 
 const screensOnly = /^(?:features\/(?!own-calls)|product\/|platform\/ui\/|apps\/web\/|rules\/)/
@@ -38,10 +38,10 @@ export const refused: readonly Refused[] = [
   },
 ]
 
-/** A text with a refused word: its message names the file, the word and what to write. */
+/** A text with a refused word: the message has the file, the word and its replacement. */
 export type Finding = { file: string; message: string }
 
-/** What these texts use although it is refused. */
+/** The refused words of these texts. */
 export function findingsOf(texts: readonly Text[]): Finding[] {
   return texts.flatMap(({ file, line, text }) =>
     refused.flatMap(({ word, write, only }) => {

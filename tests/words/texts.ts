@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 import { filesIn, root } from '../architecture/imports.ts'
 
-/** A text that a user reads: where it stands and what it says. */
+/** A text for users, with its location. */
 export type Text = { file: string; line: number; text: string }
 
 const screens = [
@@ -19,12 +19,12 @@ const screens = [
 const pages = ['README.md', 'docs/glossary.md', 'docs/guide', 'docs/operations']
 const notShown = /\.test\.tsx?$|\/testing\/|^apps\/web\/gallery\//
 
-/** A sentence or a label, no name, path or key. */
+/** Whether a text is a sentence or a label, in contrast to a name, path or key. */
 function isProse(text: string): boolean {
   return /[A-Za-z]{2}.*\s.*[A-Za-z]{2}|^\s*[A-Z][a-z]+[\s.:]*$/s.test(text)
 }
 
-/** The strings and the text between tags of a source, without what it imports. */
+/** The strings and the text between tags of a source, without its imports. */
 export function textsOfSource(file: string, source: string): Text[] {
   const found: Text[] = []
   const add = (start: number, text: string) => {
@@ -45,7 +45,7 @@ export function textsOfSource(file: string, source: string): Text[] {
   return found
 }
 
-/** The strings that a statement answers. */
+/** The strings in the answer of a statement. */
 export function textsOfSql(file: string, source: string): Text[] {
   return source.split('\n').flatMap((line, place) => {
     const statement = line.replace(/--.*$/, '')
@@ -70,7 +70,7 @@ const readers = [
   { named: /\.(?:md|tsv)$/, read: textsOfPage },
 ]
 
-/** All texts of the screens, calls, commands and pages that a user reads. */
+/** All user texts of screens, calls, commands and pages. */
 export function allTexts(): Text[] {
   const files = [...screens, 'models', ...pages].flatMap((folder) =>
     filesIn(folder, /\.(?:tsx?|sql|md|tsv)$/),

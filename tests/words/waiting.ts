@@ -1,6 +1,6 @@
 /**
- * Files whose texts still use refused words, with how many, as of 25 November 2026. A number may only fall; a file
- * without any leaves the list.
+ * Files whose texts still use refused words, with their number, as of 25 November 2026. A number may only fall; a file
+ * without any is removed.
  */
 export const waiting: Readonly<Record<string, number>> = {
   // Values on the wire.

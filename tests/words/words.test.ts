@@ -6,7 +6,7 @@ import { waiting } from './waiting.ts'
 const texts = allTexts()
 const found = findingsOf(texts)
 
-/** How many texts of each file still use a refused word. */
+/** The number of texts with a refused word, by file. */
 function countByFile(): Readonly<Record<string, number>> {
   const counts = Map.groupBy(found, ({ file }) => file)
   return Object.fromEntries([...counts].map(([file, findings]) => [file, findings.length]))
@@ -17,7 +17,7 @@ test('texts use the words of Databricks and FinOps', () => {
   expect(unexpected.map(({ message }) => message)).toEqual([])
 })
 
-test('the files that still wait for their words only get fewer and better', () => {
+test('the files on the waiting list only improve', () => {
   const counts = countByFile()
   const worse = Object.entries(waiting).filter(([file, most]) => (counts[file] ?? 0) > most)
   expect(worse.map(([file]) => found.filter((each) => each.file === file))).toEqual([])
@@ -62,7 +62,7 @@ test.each([
   expect(findingsOf(harmless)).toEqual([])
 })
 
-test('the message names file, line, word and replacement', () => {
+test('the message has the file, line, word and replacement', () => {
   const [first] = findingsOf(textsOfSource('features/x.ts', "\nconst title = 'The dearest runs'"))
   expect(first?.message).toBe(
     'features/x.ts:2 "dearest" in "The dearest runs": write most expensive / more expensive',

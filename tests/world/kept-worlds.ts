@@ -8,7 +8,7 @@ const worlds = join(root, '.cache/worlds')
 const entry = join(import.meta.dirname, 'make-world.ts')
 const keptForMs = 7 * 24 * 3_600_000
 
-// All that the content of a collected world depends on.
+// Everything that the content of a collected world depends on.
 const madeBy = [
   'package-lock.json',
   'apps/{estate,worker}/**/*.{ts,sql}',
@@ -25,7 +25,7 @@ function forgetOldWorlds(): void {
   }
 }
 
-/** The folder of the collected world of a seed, which is made in a process of its own where it is not kept. */
+/** The folder of the collected world of a seed, created in a process of its own if it is missing. */
 export function keptWorld(seed: string): string {
   const folder = join(worlds, hashOfFiles(madeBy, seed))
   if (existsSync(folder)) return folder

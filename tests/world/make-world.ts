@@ -10,7 +10,7 @@ import { wordsOf } from './world-seed.ts'
 const [seed = '', folder = ''] = process.argv.slice(2)
 const words = wordsOf(seed)
 const making = await mkdtemp(`${folder}.making-`)
-// A busy machine takes long for it, too.
+// A busy machine takes long.
 const longestMs = 1_800_000
 process.env['LAKEGAUGE_ESTATE_CACHE'] = join(making, 'facts')
 

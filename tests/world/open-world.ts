@@ -8,17 +8,17 @@ import { lakeHandlers } from '#worker/lake-handlers.ts'
 import type { CollectedLake } from '../truth/collected-estate.ts'
 import { worldSeed } from './world-seed.ts'
 
-/** A copy of the world that was collected, with its truth and its facts. */
+/** A copy of the collected world, with its truth and its facts. */
 export type World = {
   collected: CollectedLake
   /** Folder of the truth as Parquet. */
   truth: string
-  /** Folder of the facts that the estate served, as Parquet. */
+  /** Folder of the estate's facts as Parquet. */
   facts: string
   close(): Promise<void>
 }
 
-/** The world in a few words, for the titles of tests. */
+/** The world in a few words, for test titles. */
 export const worldName = `seed ${worldSeed}`
 
 /** Copies the collected world and opens its lake. */

@@ -4,7 +4,7 @@ import { worldSeed } from './world-seed.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The folder of the one world that was collected. */
+    /** The folder of the one collected world. */
     worldFolder: string
   }
 }

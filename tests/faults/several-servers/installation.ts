@@ -8,39 +8,39 @@ import { gatewayTo, type Gateway } from '../gateway.ts'
 import { ready } from '../readiness.ts'
 import { connectedTo, newFolder, startServer, type Server } from '../server.ts'
 
-/** Who leads, as the application database says. */
+/** The leading server in the application database. */
 type Leader = { term: number; pid: number | undefined }
 
-/** Several servers on one shared lake folder and one Postgres, before a simulated lakehouse. */
+/** Several servers on one shared lake folder and one Postgres, with a simulated lakehouse. */
 export type Installation = {
   estate: Estate
   gateway: Gateway
   lakeFolder: string
   environment: Readonly<Record<string, string>>
   databaseUrl: string
-  /** Starts two servers on data directories of their own, and waits until both show figures. */
+  /** Starts two servers on data directories of their own, and waits until both show values. */
   startTwo(): Promise<[Server, Server]>
-  /** Starts one more server, or one again on its data directory. */
+  /** Starts another server, or restarts one on its data directory. */
   start(dataDirectory?: string): Promise<Server>
   leader(): Promise<Leader>
-  /** Answers once a term after this one has begun, with how long that took. */
+  /** Resolves once a later term has begun, with the duration. */
   leaderAfter(term: number): Promise<Leader & { afterMs: number }>
   query(text: string): Promise<Record<string, unknown>[]>
-  /** Ends Postgres and starts it again after a while. */
+  /** Stops Postgres and restarts it after a while. */
   restartPostgres(awayMs: number): Promise<void>
   close(): Promise<void>
 }
 
-/** How long finding a new leader may take, with room for measuring it. */
+/** The longest time until a new leader, with a margin for the measurement. */
 export const newLeaderWithinMs = 15_000
 const patient = { timeout: 120_000, interval: 100 }
 
-/** Starts Postgres and an estate; servers are started one by one, with these variables beside those that they need. */
+/** Starts Postgres and an estate; servers are started one by one, with these additional variables. */
 export async function newInstallation(
   variables: Readonly<Record<string, string>> = {},
 ): Promise<Installation> {
   const folder = await newFolder()
-  // Under root Postgres runs as nobody, who must get there.
+  // Under root Postgres runs as nobody, who needs access.
   await chmod(folder, 0o755)
   let postgres: PostgresServer = await startPostgresServer(join(folder, 'postgres'))
   const estate = await startEstate(['--seed', '1', '--small'])

@@ -44,7 +44,7 @@ async function serverThat(leads: boolean): Promise<Server> {
 }
 
 test(
-  `of two servers one is killed ${rounds} times under load: the other answers and leads, and no job is lost or done twice`,
+  `of two servers one is killed ${rounds} times under load: the other answers and leads, and no job is lost or repeated`,
   { timeout: roundMs * (rounds + 1) },
   async () => {
     process.stdout.write(`LAKEGAUGE_SERVER_KILLS=${rounds} LAKEGAUGE_SEED=${seed}\n`)
@@ -88,7 +88,7 @@ test(
 )
 
 test(
-  'after all that, every row is there that an undisturbed lake has, on both servers',
+  'after the kills every row of an undisturbed lake is there, on both servers',
   { timeout: 180_000 },
   async () => {
     const versions = servers.map(async ({ url }) => {

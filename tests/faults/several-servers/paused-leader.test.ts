@@ -9,7 +9,7 @@ import { newInstallation, newLeaderWithinMs, type Installation } from './install
 import { expectSameFigures } from './same-figures.ts'
 
 const timeout = 240_000
-/** Long enough to do harm in. */
+/** Long enough for a takeover. */
 const awakeMs = 6_000
 
 let installation: Installation
@@ -33,7 +33,7 @@ async function leaderAndOther(): Promise<{ leader: Server; other: Server; term: 
   return { leader, other, term }
 }
 
-/** In the midst of a collection the leader stands still, and goes on after another server has led for a while. */
+/** The leader is suspended during a collection, and resumed after another server has led for a while. */
 async function expectNoHarmOfPause(withChildren: boolean): Promise<void> {
   const { leader, other, term } = await leaderAndOther()
   await control(installation.estate.connection, 'clock', { advanceHours: 2 })
@@ -61,27 +61,19 @@ async function expectNoHarmOfPause(withChildren: boolean): Promise<void> {
   await ready(leader)
 }
 
-test(
-  'a leader that stood still finds another one leading when it wakes up, and follows',
-  { timeout },
-  async () => {
-    await expectNoHarmOfPause(false)
-    expect((await leaderAndOther()).term).toBe(2)
-  },
-)
+test('a suspended leader finds another one leading when it resumes, and follows', { timeout }, async () => {
+  await expectNoHarmOfPause(false)
+  expect((await leaderAndOther()).term).toBe(2)
+})
 
-test('so does one whose lake process stood still with it', { timeout }, async () => {
+test('a leader whose lake process was suspended with it also follows', { timeout }, async () => {
   await expectNoHarmOfPause(true)
   expect((await leaderAndOther()).term).toBe(3)
 })
 
-test(
-  'after that, every row is there that an undisturbed lake has, on both servers',
-  { timeout },
-  async () => {
-    const { leader } = await leaderAndOther()
-    expect((await collection(leader.dataDirectory).done).failed).toEqual([])
-    await sleep(awakeMs)
-    await expectSameFigures(installation, servers)
-  },
-)
+test('afterwards every row of an undisturbed lake is there, on both servers', { timeout }, async () => {
+  const { leader } = await leaderAndOther()
+  expect((await collection(leader.dataDirectory).done).failed).toEqual([])
+  await sleep(awakeMs)
+  await expectSameFigures(installation, servers)
+})

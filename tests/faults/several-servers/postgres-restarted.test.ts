@@ -9,7 +9,7 @@ import { expectSameFigures } from './same-figures.ts'
 const awayMs = { briefly: 500, longerThanATerm: 12_000 }
 
 test(
-  'Postgres is restarted in the midst of collections: sessions and jobs are there afterwards, and a leader',
+  'sessions, jobs and a leader survive a restart of Postgres during collections',
   { timeout: 600_000 },
   async () => {
     const installation = await newInstallation()

@@ -89,7 +89,7 @@ test('a server of another version is refused', { timeout }, async () => {
       on conflict (server_id) do update set beat_at = now()
       returning server_id`,
     )
-  // It is there before the other one starts, or that one may be in first.
+  // It starts before the other one, which could otherwise register first.
   expect(await beat()).toHaveLength(1)
   const beats = setInterval(() => void beat().catch(() => undefined), 1_000)
   try {
@@ -102,7 +102,7 @@ test('a server of another version is refused', { timeout }, async () => {
 })
 
 test(
-  'a newer form of the database is not made while a server of the older one is at work',
+  'the schema of the database is not migrated while a server of the earlier version runs',
   { timeout },
   async () => {
     await installation.query(`delete from server_presence where server_id = 'other'`)

@@ -10,7 +10,7 @@ import type { Installation } from './installation.ts'
 const memory = { memoryLimitMb: 1000, threads: 2 }
 const historyDays = 4
 
-/** Ends the servers and compares what is left: the lake with an undisturbed one, and the marts with each other, row for row. */
+/** Stops the servers and compares the lake with an undisturbed one, and the marts with each other, row by row. */
 export async function expectSameFigures(
   { gateway, lakeFolder }: Installation,
   servers: readonly Server[],

@@ -34,7 +34,7 @@ type Product = { lake: Lake; ask: AskLake; mart: Mart; api: Awaited<ReturnType<t
 let embedded: Product
 let databricks: Product
 
-/** What arrived in the first appends, or in all after them, as one batch. */
+/** The rows of the first appends, or of all later ones, as one batch. */
 async function batchOf(lake: Lake, id: string, condition: string): Promise<Batch> {
   const parts = await Promise.all(
     rawTables.map(async ({ name, columns }) => {
@@ -64,7 +64,7 @@ async function collectedBatches(): Promise<Batch[]> {
   }
 }
 
-/** Takes batches into an empty lake, derives and publishes after each, and shows them. */
+/** Appends batches to an empty lake, derives and publishes after each, and imports them. */
 async function productOn(name: string, lake: Lake, batches: readonly Batch[]): Promise<Product> {
   const publications = join(folder, `publications-of-${name}`)
   const handlers = lakeHandlers(lake, publications)
@@ -109,7 +109,7 @@ test('collected facts are derived, reconciled and published on Spark as on DuckD
   expect(await differences(tablesOf(embedded.mart), tablesOf(databricks.mart), martTables)).toEqual({})
 })
 
-/** How many rows a report's longest answer had. */
+/** The row count of a report's longest answer. */
 const mostRows = new Map<string, number>()
 
 function rowCount({ body }: Answer): number {

@@ -30,20 +30,20 @@ const folder = await mkdtemp(join(tmpdir(), 'killed-on-spark-'))
 const publications = join(folder, 'publications')
 const start = () => startShop(databricksSettings(warehouse, folder), publications)
 const longestMs = 3_600_000
-// Of all deaths every so-manieth one, where there is little time.
+// Every n-th death, for short runs.
 const every = Number(process.env['LAKEGAUGE_SPARK_DEATHS_EVERY'] ?? 1)
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const tables = [sale, price, product]
-const colouredTables = [
+const coloredTables = [
   sale,
   price,
   { ...product, columns: { ...product.columns, colour: 'string' } },
 ] as const
 const always = ['2025-01-01', '9999-12-31'] as const
 
-/** What was said of each day's revenue, publication by publication. */
+/** The published revenue of each day, by publication. */
 const saidRevenue: ModelText = {
   name: 'said_revenue',
   grain: 'version',
@@ -55,7 +55,7 @@ const saidRevenue: ModelText = {
   publish: { by: 'day' },
 }
 
-/** All that a table says. A publication that was cut may be made again, and then it says again what it said. */
+/** The content of a table. An interrupted publication may be repeated with the same content. */
 function contentOf(table: string): string {
   if (table !== saidRevenue.name) return `select * from ${table}`
   return `select day, max_by(amount, version) as amount from ${table} group by day`
@@ -82,7 +82,7 @@ const firstRows = {
   price: [priceFrom(...always, 'pen', 10), priceFrom(...always, 'ink', 7)],
   product: [{ product: 'pen', label: 'Pen' }],
 }
-// A sale that is known, one that contradicts, one that is new; a price that changed, and a name.
+// A known sale, a contradicting one, a new one; a changed price, and a name.
 const secondRows = {
   sale: [
     saleOn('2025-05-20', 's3', 'pen', 3),
@@ -96,7 +96,7 @@ const secondRows = {
   ],
 }
 
-/** A request at which the lake process dies: before it had any effect, while it had not yet had it, or after. In their order. */
+/** Requests at which the lake process dies: before the effect, while the effect is pending, or after it. In their order. */
 type Deadly = { method?: string; path?: string; statement?: string }
 type Moment = 'before' | 'during' | 'after'
 type Killing = { name: string; step: ShopStep; at: readonly Deadly[] }
@@ -141,12 +141,12 @@ async function killings(models: readonly SentModel[]): Promise<Killing[]> {
     },
     {
       name: 'migrate one more column',
-      step: { verb: 'migrate', tables: colouredTables },
+      step: { verb: 'migrate', tables: coloredTables },
       at: [statement('alter table `product` add columns')],
     },
     {
       name: 'append what is known, changed and in conflict',
-      step: { verb: 'append', batch: await batchOf('second', colouredTables, secondRows) },
+      step: { verb: 'append', batch: await batchOf('second', coloredTables, secondRows) },
       at: [statement('merge into `sale`'), statement('merge into `product`'), journal('"kind":"batch"')],
     },
     {
@@ -165,7 +165,7 @@ async function killings(models: readonly SentModel[]): Promise<Killing[]> {
     },
     {
       name: 'purge',
-      step: { verb: 'purge', tables: colouredTables, models, retention: { sale: 10, growth: 10 } },
+      step: { verb: 'purge', tables: coloredTables, models, retention: { sale: 10, growth: 10 } },
       at: [journal('"name":"purged"'), statement('delete from `sale`'), statement('delete from `growth`')],
     },
     { name: 'derive after it was purged', step: derive, at: [] },
@@ -175,14 +175,14 @@ async function killings(models: readonly SentModel[]): Promise<Killing[]> {
 
 type Statement = { statement: string; state: string }
 
-/** Lets a lake process, or a new one, take a step or go on with it, and kills it at a moment of it. */
+/** Lets a lake process, or a new one, start or continue a step, and kills it during the step. */
 async function killedAt(alive: ShopProcess | undefined, step: ShopStep, deadly: Deadly, moment: Moment) {
   const what = `${moment} ${deadly.statement ?? deadly.path}`
   await control(warehouse, 'faults', { kind: `held_${moment}`, ...deadly })
   const shop = alive ?? start()
   await untilHeld(warehouse, shop.ask(step), `${step.verb}, ${what},`)
   await shop.kill()
-  // What runs on without its process is left to the next one.
+  // Statements that continue without their process are left to the next one.
   if (moment !== 'during') await control(warehouse, 'release', {})
 }
 
@@ -192,7 +192,7 @@ async function stillRunning(): Promise<string[]> {
 }
 
 test(
-  'a lake process that is killed before, during and after what each verb decides leaves the tables of an undisturbed one',
+  'a lake process that is killed before, during and after each decision of each verb leaves the tables of an undisturbed one',
   { timeout: longestMs },
   async () => {
     await control(warehouse, 'reset', { schemas: true })
@@ -225,10 +225,10 @@ test(
       }
       console.log(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
     }
-    const tell = { verb: 'tell', tables: colouredTables } as const
+    const describe = { verb: 'describe', tables: coloredTables } as const
     await shop?.kill()
     const last = start()
-    expect(await last.ask(tell)).toEqual(await takeStep(undisturbed.lake, '', tell))
+    expect(await last.ask(describe)).toEqual(await takeStep(undisturbed.lake, '', describe))
     await last.kill()
 
     const [expected, found] = [

@@ -62,7 +62,7 @@ type Faults = { faults: { struck: number }[] }
 const filling = /insert overwrite table `(\w+)`/
 const copying = /from `(\w+)` version as of \d+ where(?![^]*\blimit 0$)/
 
-/** How often each table was read or written by statements of a kind. */
+/** The number of statements of a kind per table. */
 async function timesPerTable(kind: RegExp): Promise<number[]> {
   const { statements } = (await control(warehouse, 'statements')) as Log
   const tablesOf = statements.flatMap(({ statement }) => kind.exec(statement)?.[1] ?? [])
@@ -78,7 +78,7 @@ const copyingOrFilling = /^(?:copying|filling) /m
 const equal = new RegExp(`^${tables} tables with \\d+ rows are equal on .*, day by day`)
 
 test(
-  'a lake moves to Databricks though it is killed while it copies, fills and compares',
+  'a lake moves to Databricks despite kills during copy, import and comparison',
   { timeout: longestMs },
   async () => {
     await smallLake()
@@ -87,7 +87,7 @@ test(
     expect(copied).toMatchObject({ exitCode: null, complaint: expect.not.stringContaining('filling') })
     const filled = await command(move, on('duckdb'), /^filling \w+ \(3 of 9 tables done\)$/m)
     expect(filled.exitCode).toBeNull()
-    // A statement whose end its process did not live to see.
+    // A statement that outlived its process.
     await control(warehouse, 'faults', {
       kind: 'slow',
       delayMs: 5_000,
@@ -100,7 +100,7 @@ test(
     expect(again).toMatchObject({ exitCode: 0, output: expect.stringMatching(equal) })
     expect(again.complaint).not.toMatch(copyingOrFilling)
     expect(again.output).toContain('set LAKE_ENGINE=databricks and start')
-    // What was filled before the process was killed is not filled again.
+    // Tables that were imported before the kill are not imported again.
     const times = await timesPerTable(filling)
     expect(times).toHaveLength(tables - emptyTables)
     expect(times.filter((count) => count > 1).length).toBeLessThanOrEqual(2)
@@ -108,52 +108,42 @@ test(
   },
 )
 
-test(
-  'a difference between the lakes is found and named by its table and day',
-  { timeout: longestMs },
-  async () => {
-    await spark.rows("update revenue set amount = amount + 1 where day = date'2025-05-02'")
-    await spark.rows("delete from sale where sale_id = 's3'")
-    const { exitCode, output } = await command(['lake', 'verify'], on('databricks'))
-    expect([exitCode, output.trim().split('\n')]).toEqual([
-      1,
-      [
-        'revenue on 2025-05-02: row_count 1, sum_amount 15 here, row_count 1, sum_amount 14 there',
-        'sale on 2025-05-03: no rows here, row_count 1, sum_arrived_version 1, sum_count 3 there',
-        '2 differences between databricks (here) and duckdb (there).',
-      ],
-    ])
-    for (const table of ['revenue', 'sale']) {
-      const [latest] = (await spark.rows(`describe history ${table}`)).rows
-      await spark.rows(`restore table ${table} to version as of ${Number(latest?.[0]) - 1}`)
-    }
-    expect(await command(['lake', 'verify'], on('databricks'))).toMatchObject({
-      exitCode: 0,
-      output: expect.stringMatching(equal),
-    })
-  },
-)
+test('a difference between the lakes is reported by its table and day', { timeout: longestMs }, async () => {
+  await spark.rows("update revenue set amount = amount + 1 where day = date'2025-05-02'")
+  await spark.rows("delete from sale where sale_id = 's3'")
+  const { exitCode, output } = await command(['lake', 'verify'], on('databricks'))
+  expect([exitCode, output.trim().split('\n')]).toEqual([
+    1,
+    [
+      'revenue on 2025-05-02: row_count 1, sum_amount 15 here, row_count 1, sum_amount 14 there',
+      'sale on 2025-05-03: no rows here, row_count 1, sum_arrived_version 1, sum_count 3 there',
+      '2 differences between databricks (here) and duckdb (there).',
+    ],
+  ])
+  for (const table of ['revenue', 'sale']) {
+    const [latest] = (await spark.rows(`describe history ${table}`)).rows
+    await spark.rows(`restore table ${table} to version as of ${Number(latest?.[0]) - 1}`)
+  }
+  expect(await command(['lake', 'verify'], on('databricks'))).toMatchObject({
+    exitCode: 0,
+    output: expect.stringMatching(equal),
+  })
+})
 
-test(
-  'it moves back the same way, and never onto a lake that is there already',
-  { timeout: longestMs },
-  async () => {
-    const move = ['lake', 'move', '--to', 'duckdb']
-    expect(
-      (await command(move, on('databricks'), /^copying \w+ \(3 of 9 tables done\)$/m)).exitCode,
-    ).toBeNull()
-    expect((await command(move, on('databricks'), /^filling \w+ \(/m)).exitCode).toBeNull()
-    expect((await command(move, on('databricks'), /^comparing \w+$/m)).exitCode).toBeNull()
-    const again = await command(move, on('databricks'))
-    expect(again).toMatchObject({ exitCode: 0, output: expect.stringMatching(equal) })
-    expect(again.complaint).not.toMatch(copyingOrFilling)
-    // What was copied before the process was killed is not copied again.
-    const times = await timesPerTable(copying)
-    expect(times).toHaveLength(tables)
-    expect(times.filter((count) => count > 1).length).toBeLessThanOrEqual(1)
-    for (const _ of [1, 2]) {
-      const { exitCode, complaint } = await command(['lake', 'move', '--to', 'databricks'], on('duckdb'))
-      expect([exitCode, complaint]).toEqual([1, expect.stringContaining('main.lakegauge is not empty')])
-    }
-  },
-)
+test('it moves back the same way, and never onto an existing lake', { timeout: longestMs }, async () => {
+  const move = ['lake', 'move', '--to', 'duckdb']
+  expect((await command(move, on('databricks'), /^copying \w+ \(3 of 9 tables done\)$/m)).exitCode).toBeNull()
+  expect((await command(move, on('databricks'), /^filling \w+ \(/m)).exitCode).toBeNull()
+  expect((await command(move, on('databricks'), /^comparing \w+$/m)).exitCode).toBeNull()
+  const again = await command(move, on('databricks'))
+  expect(again).toMatchObject({ exitCode: 0, output: expect.stringMatching(equal) })
+  expect(again.complaint).not.toMatch(copyingOrFilling)
+  // Slices that were copied before the kill are not copied again.
+  const times = await timesPerTable(copying)
+  expect(times).toHaveLength(tables)
+  expect(times.filter((count) => count > 1).length).toBeLessThanOrEqual(1)
+  for (const _ of [1, 2]) {
+    const { exitCode, complaint } = await command(['lake', 'move', '--to', 'databricks'], on('duckdb'))
+    expect([exitCode, complaint]).toEqual([1, expect.stringContaining('main.lakegauge is not empty')])
+  }
+})

@@ -32,7 +32,7 @@ type Jobs = { jobReports: { dbJobId: string; workspaceId: string }[] }
 // The list of the contract.
 const asJobs = (body: Shown) => body as Jobs
 
-/** Asks a server; what takes long is asked for again. */
+/** Calls a server, and repeats calls with a progress answer. */
 async function answerOf(url: string, cookie: string, path: string): Promise<Shown> {
   const answer = await vi.waitUntil(async () => {
     const now = await fetch(`${url}/api/1.0${path}`, { headers: { cookie } })
@@ -43,13 +43,13 @@ async function answerOf(url: string, cookie: string, path: string): Promise<Show
   return body
 }
 
-/** What the product shows: figures of the mart, and of the raw records that only the lake has. */
+/** The values on screens: of the mart, and of raw records that only the lake has. */
 async function figuresOf(url: string): Promise<Figures> {
   const cookie = await signedIn(url)
   const latest = (await publishedVersions(join(dataDirectory(), 'lake', 'publications'))).at(-1) ?? 0
   const shown = async () => Number((await answerOf(url, cookie, `/reports/jobs?${range}`))['dataVersion'])
   await vi.waitUntil(async () => (await shown()) >= latest, patient)
-  // There are more publications where one more collection ended in between.
+  // A collection that ended in between adds publications.
   const get = async (path: string) => ({ ...(await answerOf(url, cookie, path)), dataVersion: undefined })
   const jobs = await get(`/reports/jobs?${range}`)
   const [first] = asJobs(jobs).jobReports
@@ -62,7 +62,7 @@ async function figuresOf(url: string): Promise<Figures> {
   }
 }
 
-/** Opens the product on an engine, lets it do something, and ends it. */
+/** Opens the product on an engine, runs work, and stops it. */
 async function withServer<Answer>(engine: Engine, work: (url: string) => Promise<Answer>): Promise<Answer> {
   const server = await startServer(dataDirectory(), on(engine))
   try {
@@ -102,7 +102,7 @@ afterAll(async () => {
 })
 
 test(
-  'a product that has moved to Databricks shows what it showed before, and again once it has moved back',
+  'a product that moved to Databricks shows the same values as before, and again after it moved back',
   { timeout: longestMs },
   async () => {
     const runsStatements = (figures: Figures, recordsRunStatement: boolean) => ({

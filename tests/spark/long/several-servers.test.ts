@@ -53,7 +53,7 @@ async function leadingOfTwo(): Promise<{ leader: Server; follower: Server }> {
 }
 
 test(
-  'the leader of two servers on Databricks is killed while it derives: the other one leads, ends the work, and both show what an undisturbed product shows',
+  'the leader of two servers on Databricks is killed during a derive: the other one leads, completes the derive, and both show the values of an undisturbed product',
   { timeout: longestMs },
   async () => {
     servers = [await installation.start(), await installation.start()]
@@ -69,7 +69,7 @@ test(
       const next = await installation.leaderAfter(term)
       expect(next.pid).toBe(follower.pid)
       expect(next.afterMs).toBeLessThan(newLeaderWithinMs)
-      // What the dead one began is applied while the new one is at work.
+      // Statements of the dead server are applied while the new one works.
       await control(warehouse, 'release', {})
       expect((await collecting.done).failed).toEqual([])
       servers = [follower, await installation.start(leader.dataDirectory)]
@@ -84,7 +84,7 @@ test(
   },
 )
 
-test('after that both marts have every row of an undisturbed product', { timeout: longestMs }, async () => {
+test('afterwards both marts have every row of an undisturbed product', { timeout: longestMs }, async () => {
   const undisturbed = await emptyLakeFor(installation.gateway.connection, historyDays)
   expect((await undisturbed.collect()).failed).toEqual([])
   for (const server of servers) expect((await server.end('SIGTERM')).exitCode).toBe(0)

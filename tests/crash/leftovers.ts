@@ -22,14 +22,14 @@ function belongs(dataDirectory: string, file: string): boolean {
   return kept.some((pattern) => pattern.test(file))
 }
 
-/** Files of a stopped server that nothing needs: in its data directory, and sockets. */
-export async function leftOver(dataDirectory: string): Promise<string[]> {
+/** Unneeded files of a stopped server: in its data directory, and sockets. */
+export async function leftovers(dataDirectory: string): Promise<string[]> {
   const files = filesIn(dataDirectory).filter((file) => !belongs(dataDirectory, file))
   const prefix = socketPrefix(await directoryKey(dataDirectory))
   return [...files, ...readdirSync(socketFolder()).filter((name) => name.startsWith(prefix))]
 }
 
-/** Bytes that a data directory takes, by folder. */
+/** The size of a data directory, by folder. */
 export function sizes(dataDirectory: string): Record<string, number> {
   const bytes: Record<string, number> = { lake: 0, server: 0, state: 0 }
   for (const file of filesIn(dataDirectory)) {
