@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { describeConfiguration } from '#config/configuration.ts'
 import { loadEnvironmentFile } from '#config/environment-file.ts'
 import { CodedError } from '#contract/errors.ts'
+import { keepFilesPrivate } from '#local/private-files.ts'
 import { backupCommand } from './backup.ts'
 import { collectCommand } from './collect.ts'
 import type { Command, ExitCode } from './command.ts'
@@ -87,6 +88,7 @@ async function runCommand(command: Command, words: readonly string[]): Promise<E
 }
 
 async function main([name, ...words]: readonly string[]): Promise<ExitCode> {
+  keepFilesPrivate()
   Object.assign(process.env, loadEnvironmentFile())
   if (name === undefined || name === '--help' || name === 'help') {
     print(overview())

@@ -1,11 +1,13 @@
 import { loadEnvironmentFile } from '#config/environment-file.ts'
 import { readConfiguration } from '#config/configuration.ts'
 import { CodedError } from '#contract/errors.ts'
+import { keepFilesPrivate } from '#local/private-files.ts'
 import { startServer } from './server.ts'
 
 const graceMs = 10_000
 
 async function main(): Promise<void> {
+  keepFilesPrivate()
   Object.assign(process.env, loadEnvironmentFile())
   const server = await startServer(readConfiguration(process.env))
   process.stdout.write(`Lakegauge is listening on ${server.address}\n`)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answerCalls } from '#local/answering.ts'
 import { answerMessage, callMessage } from '#local/calls.ts'
 import type { Handlers } from '#local/calls.ts'
+import { keepFilesPrivate } from '#local/private-files.ts'
 import { receiveFromParent } from './parent.ts'
 
 const parentMessage = z.union([z.object({ kind: z.literal('stop') }), callMessage, answerMessage])
@@ -14,6 +15,7 @@ export type ChildWork = { handlers: Handlers; onStop?: () => Promise<void> }
  * Signals to the whole process group, such as those of a terminal, are left to the parent.
  */
 export async function childMain(begin: Handlers | (() => Promise<ChildWork>)): Promise<void> {
+  keepFilesPrivate()
   const handlers: Record<string, Handlers[string]> = {}
   const answering = answerCalls(handlers, send)
   let onStop: ChildWork['onStop']

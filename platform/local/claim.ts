@@ -18,6 +18,7 @@ import {
   writeOwner,
 } from './owner.ts'
 import type { Owner } from './owner.ts'
+import { closeToOthers } from './private-files.ts'
 
 /** A data directory that only this process may use until it releases it. */
 export type Claim = {
@@ -137,7 +138,9 @@ async function refuseWhileOwned(path: string, staleMs: number): Promise<void> {
 async function existing(directory: string): Promise<string> {
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 })
-    return await realpath(directory)
+    const path = await realpath(directory)
+    await closeToOthers(path)
+    return path
   } catch (error) {
     throw asStoreFailure(directory, error)
   }

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type OpenFile = { nfd?: number; node: unknown }
+type Attributes = { mode?: number }
 type HostFiles = {
+  node_ops: { setattr: (node: unknown, attributes: Attributes) => void }
   stream_ops: { fsync?: (file: OpenFile) => number }
   realPath: (node: unknown) => string
 }
@@ -13,6 +15,7 @@ const asHostFiles = (value: unknown) => value as HostFiles
 
 const done = 0
 const inputOutputError = 29
+const ofOthers = 0o077
 
 // The engine always has the same process id, so its lock file excludes nobody: the claim of the data directory does.
 const engineLock = 'postmaster.pid'
@@ -28,9 +31,17 @@ export class SyncedFiles extends NodeFS {
     const preRun: typeof emscriptenOpts.preRun = [
       ...(emscriptenOpts.preRun ?? []),
       ({ NODEFS }) => letSync(asHostFiles(NODEFS)),
+      ({ NODEFS }) => keepPrivate(asHostFiles(NODEFS)),
     ]
     return { emscriptenOpts: { ...emscriptenOpts, preRun } }
   }
+}
+
+// The engine opens what it makes to everybody, whatever the process's umask.
+function keepPrivate({ node_ops: operations }: HostFiles): void {
+  const { setattr } = operations
+  operations.setattr = (node, { mode, ...others }) =>
+    setattr(node, mode === undefined ? others : { ...others, mode: mode & ~ofOthers })
 }
 
 function letSync(files: HostFiles): void {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -15,6 +15,17 @@ test('an interrupted creation of a folder is repeated', async () => {
 
   expect(await readdir(root)).toEqual(['state'])
   expect(await readdir(join(root, 'state'))).toContain('PG_VERSION')
+  await rm(root, { recursive: true })
+})
+
+test('nobody else can read the files of the database, whatever the umask', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'folder-'))
+  await createPgliteFolder(join(root, 'state'))
+  const names = await readdir(join(root, 'state'), { recursive: true, withFileTypes: true })
+  const files = names.filter((name) => name.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  const modes = await Promise.all(files.map(async (file) => (await stat(file)).mode & 0o077))
+  expect(files.length).toBeGreaterThan(100)
+  expect(new Set(modes)).toEqual(new Set([0]))
   await rm(root, { recursive: true })
 })
 
