@@ -126,7 +126,7 @@ const variables = {
     {
       name: 'TRUSTED_PROXIES',
       meaning:
-        'Proxies whose X-Forwarded-For tells the address of the caller; without it, sign-in limits count the proxy itself.',
+        'Proxies whose X-Forwarded-For names the address of the caller; without them, sign-in limits count the proxy itself.',
     },
     addresses(),
   ),

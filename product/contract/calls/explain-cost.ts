@@ -18,7 +18,9 @@ export const figureFilters = {
   taskRunId: z.string().optional(),
   clusterId: z.string().optional(),
   consumer: z.string().optional(),
-  part: billPart.optional().meta({ description: 'One part of the bill; a consumer is one kind of it.' }),
+  part: billPart
+    .optional()
+    .meta({ description: 'One part of the bill, such as jobs; `consumer` is one kind of cost in a part.' }),
   assetId: z
     .string()
     .optional()
