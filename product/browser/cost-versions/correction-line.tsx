@@ -9,16 +9,15 @@ import styles from './cost-versions.module.css'
 
 type Props = { currency: string; billed: string }
 
-/** By how much Databricks corrected a bill since it was first reported; opens the corrections of each day. */
+/** By how much a bill and the VM estimates beside it were corrected since they were first reported; opens the corrections of each day. */
 export function CorrectionLine({ currency, billed }: Props) {
   const drawer = useDrawer()
   const view = useViewQuery()
   const { data, error } = useEndpoint(listCostVersions, { query: { ...view, onlyRestated: true } })
   if (!data && !error) return <Skeleton width={200} />
-  const total = data?.totals.find((one) => one.source === 'databricks_usage' && one.currency === currency)
   return (
     <button type="button" className={styles.line} onClick={() => drawer.open(costVersionsDrawer)}>
-      {error ? 'Corrections could not be read' : correctionText(total, billed)}
+      {error ? 'Corrections could not be read' : correctionText(data?.totals ?? [], { currency, billed })}
     </button>
   )
 }

@@ -12,18 +12,28 @@ const total: RestatedTotal = {
 }
 
 test('says by how much, when and what it was before', () => {
-  expect(correctionText(total, '101.2300000000', 'UTC')).toBe(
+  expect(correctionText([total], { currency: 'USD', billed: '101.2300000000' }, 'UTC')).toBe(
     'Corrected on 12 May 2025: +$1.23 (was $100.00)',
   )
 })
 
 test('says how often, where it was more than once', () => {
   const less = { ...total, amount: '-2.0000000000', publications: 3 }
-  expect(correctionText(less, '98.0000000000', 'UTC')).toBe(
+  expect(correctionText([less], { currency: 'USD', billed: '98.0000000000' }, 'UTC')).toBe(
     'Corrected 3 times, last on 12 May 2025: −$2.00 (was $100.00)',
   )
 })
 
 test('says that nothing was corrected', () => {
-  expect(correctionText(undefined, '98.0000000000')).toBe('No Databricks corrections for these dates')
+  expect(correctionText([], { currency: 'USD', billed: '98.0000000000' })).toBe(
+    'No Databricks corrections for these dates',
+  )
+})
+
+test('names corrected estimates of VMs beside the bill, in its currency', () => {
+  const estimate = { ...total, source: 'machine_estimate' as const, amount: '39.1600000000' }
+  const bill = { currency: 'USD', billed: '98.0000000000' }
+  expect(correctionText([estimate, { ...estimate, currency: 'EUR' }], bill, 'UTC')).toBe(
+    'No Databricks corrections for these dates · VM estimates corrected on 12 May 2025: +$39.16',
+  )
 })

@@ -17,7 +17,6 @@ export function CostVersionsDrawer({ onClose }: { onClose: () => void }) {
   const view = useViewQuery()
   const { data, error, refetch } = useEndpoint(listCostVersions, { query: { ...view, onlyRestated: true } })
   const days = data?.days ?? []
-  const shown = days.slice(0, shownDays)
   return (
     <Drawer title="Cost corrections" onClose={onClose}>
       {error && (
@@ -37,27 +36,28 @@ export function CostVersionsDrawer({ onClose }: { onClose: () => void }) {
           neighboring days have been loaded.
         </p>
       )}
-      {sources.map(({ source, name }) => (
-        <CorrectedDays key={source} title={name} days={shown.filter((day) => day.source === source)} />
+      {days.length > 0 &&
+        sources.map(({ source, name }) => (
+          <CorrectedDays key={source} title={name} days={days.filter((day) => day.source === source)} />
+        ))}
+    </Drawer>
+  )
+}
+
+/** The corrected days of one source, the newest first. */
+function CorrectedDays({ title, days }: { title: string; days: readonly CostDay[] }) {
+  return (
+    <section>
+      <h3 className={styles.source}>{title}</h3>
+      {days.length === 0 && <p className={styles.meaning}>No corrections for these dates.</p>}
+      {days.slice(0, shownDays).map((day) => (
+        <VersionsOfDay key={`${day.day} ${day.currency}`} said={day} />
       ))}
       {days.length > shownDays && (
         <p className={styles.meaning}>
           {count(days.length - shownDays)} more days are older. Choose a shorter range to see them.
         </p>
       )}
-    </Drawer>
-  )
-}
-
-/** The corrected days of one source; nothing where there are none. */
-function CorrectedDays({ title, days }: { title: string; days: readonly CostDay[] }) {
-  if (days.length === 0) return null
-  return (
-    <section>
-      <h3 className={styles.source}>{title}</h3>
-      {days.map((day) => (
-        <VersionsOfDay key={`${day.day} ${day.currency}`} said={day} />
-      ))}
     </section>
   )
 }
