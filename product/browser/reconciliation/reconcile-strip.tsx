@@ -1,3 +1,4 @@
+import { Popover } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { moneyUnits, sumOfMoney } from '#contract/money.ts'
@@ -82,11 +83,7 @@ export function ReconcileStrip(props: Props) {
           difference={difference}
           hasGap={sumOfMoney(parts.map(({ amount }) => amount)) !== sumOfMoney([billed])}
         />
-        {notices.length > 0 && (
-          <button type="button" className={styles.notices} onClick={onToggle}>
-            {notices.length === 1 ? '1 notice' : `${count(notices.length)} notices`}
-          </button>
-        )}
+        {notices.length > 0 && <Notices notices={notices} currency={currency} />}
       </div>
       <div id={id} hidden={!isOpen}>
         {isOpen && (
@@ -106,19 +103,37 @@ export function ReconcileStrip(props: Props) {
                 <i key={key} style={{ ...background(fill), flexGrow: share }} />
               ))}
             </div>
-            <ul className={styles.beside}>
-              {notices.map((notice) => (
-                <li key={notice.text}>
-                  <Sentence notice={notice} currency={currency} />
-                </li>
-              ))}
-            </ul>
             {links !== undefined && <div className={styles.links}>{links}</div>}
             {children}
           </>
         )}
       </div>
     </section>
+  )
+}
+
+type NoticesProps = { notices: readonly BillNotice[]; currency: string }
+
+/** How many notices there are; opens them. */
+function Notices({ notices, currency }: NoticesProps) {
+  return (
+    <Popover position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <button type="button" className={styles.notices}>
+          {notices.length === 1 ? '1 notice' : `${count(notices.length)} notices`}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        {/* Without a control of its own, the list itself takes the focus. */}
+        <ul className={styles.beside} tabIndex={-1} data-autofocus aria-label="Notices">
+          {notices.map((notice) => (
+            <li key={notice.text}>
+              <Sentence notice={notice} currency={currency} />
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
   )
 }
 
