@@ -21,6 +21,9 @@ test.each([
   ['text', '=1,2', `"'=1,2"`],
   ['money', '-1.5000000000', '-1.5000000000'],
   ['count', -3, '-3'],
+  ['share', 0.07, '7'],
+  ['share', -0.1234567, '-12.34567'],
+  ['share', null, ''],
   ['boolean', false, 'false'],
   ['text', null, ''],
 ] as const)('writes a %s %s as %s', (format, value, line) => {
@@ -30,6 +33,7 @@ test.each([
 test.each([
   ['money', 'Cost', 'Cost (USD)'],
   ['duration', 'Duration', 'Duration (ms)'],
+  ['share', 'Change', 'Change (%)'],
   ['text', 'Name, full', '"Name, full"'],
 ] as const)('heads a %s column %s as %s', (format, label, heading) => {
   expect(csvHeader([column(format, label)], 'USD')).toBe(`${heading}\r\n`)

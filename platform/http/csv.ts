@@ -4,7 +4,7 @@ import type { Row } from '#contract/report.ts'
 const units: Partial<Readonly<Record<ColumnFormat, string>>> = {
   duration: 'ms',
   bytes: 'bytes',
-  share: 'fraction',
+  share: '%',
   instant: 'UTC',
 }
 const ofMoney: ReadonlySet<ColumnFormat> = new Set(['money', 'trend'])
@@ -31,8 +31,15 @@ function textOf(value: unknown): string {
   return Array.isArray(value) ? value.map(textOf).join('; ') : String(value)
 }
 
+const percentDigits = 12
+
+/** A share as percent, without the noise of binary fractions. */
+function percentOf(share: unknown): unknown {
+  return typeof share === 'number' ? Number((share * 100).toPrecision(percentDigits)) : share
+}
+
 function cell({ name, format }: Column, row: Row): string {
-  const text = textOf(row[name])
+  const text = textOf(format === 'share' ? percentOf(row[name]) : row[name])
   return quoted(!figures.has(format) && formulaStart.test(text) ? `'${text}` : text)
 }
 

@@ -213,11 +213,11 @@ test.each(['format=csv', 'format=csv&size=1&page=3'])(
       'content-disposition': 'attachment; filename="list-pools_May_25_2025_May_31_2025.csv"',
     })
     expect(answer.body.split('\r\n')).toEqual([
-      'Pool,Name,Cost (USD),Real cost (USD),Machines,Read (bytes),Idle (fraction),Start (UTC),States,Open',
-      'a,Alpha,1.5000000000,,2,9007199254740993,0.25,2025-05-25T00:00:00.000Z,OK; FAILED,true',
-      'b,beta,0.1000000000,,3,5,0.25,2025-05-25T00:00:00.000Z,OK; FAILED,true',
-      'd,delta,0.1000000000,,4,6,0.25,2025-05-25T00:00:00.000Z,OK; FAILED,true',
-      "c,'=1+1,,,,,0.25,2025-05-25T00:00:00.000Z,OK; FAILED,true",
+      'Pool,Name,Cost (USD),Real cost (USD),Machines,Read (bytes),Idle (%),Start (UTC),States,Open',
+      'a,Alpha,1.5000000000,,2,9007199254740993,25,2025-05-25T00:00:00.000Z,OK; FAILED,true',
+      'b,beta,0.1000000000,,3,5,25,2025-05-25T00:00:00.000Z,OK; FAILED,true',
+      'd,delta,0.1000000000,,4,6,25,2025-05-25T00:00:00.000Z,OK; FAILED,true',
+      "c,'=1+1,,,,,25,2025-05-25T00:00:00.000Z,OK; FAILED,true",
       '',
     ])
   },
