@@ -67,9 +67,11 @@ function listenForTips(card: RefObject<HTMLElement | null>, show: (tip: Tip | un
       show({ text, place: placeOf(holder) })
     })
   }
+  // What the page focuses by itself, such as the first button of what was just opened, needs no tip.
+  let isMovedByKey = false
   const handleFocus = (event: Event) => {
     const isByKeyboard = event.target instanceof Element && event.target.matches(':focus-visible')
-    if (isByKeyboard) handleEnter(event)
+    if (isByKeyboard && isMovedByKey) handleEnter(event)
   }
   // What opens a card of its own says there what its tip says.
   const handleClick = (event: Event) => {
@@ -81,7 +83,10 @@ function listenForTips(card: RefObject<HTMLElement | null>, show: (tip: Tip | un
     shownFor = holder
     show(undefined)
   }
-  const handleKey = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+  const handleKey = ({ key }: KeyboardEvent) => {
+    isMovedByKey = key === 'Tab' || key.startsWith('Arrow')
+    if (key === 'Escape') hide()
+  }
   const controller = new AbortController()
   const { signal } = controller
   document.addEventListener('pointerover', handleEnter, { signal })
@@ -89,7 +94,7 @@ function listenForTips(card: RefObject<HTMLElement | null>, show: (tip: Tip | un
   document.addEventListener('pointerdown', hide, { signal })
   document.addEventListener('click', handleClick, { signal, capture: true })
   document.addEventListener('scroll', hide, { signal, capture: true, passive: true })
-  document.addEventListener('keydown', handleKey, { signal })
+  document.addEventListener('keydown', handleKey, { signal, capture: true })
   return () => {
     clearTimeout(timer)
     controller.abort()
