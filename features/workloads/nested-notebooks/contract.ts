@@ -23,7 +23,10 @@ export const listNestedNotebooks = report({
   listName: 'notebookRunReports',
   filters: searchFilter('Notebook or run id'),
   columns: [
-    text('notebookName', 'Notebook', 'Name of the notebook run.', { absentBecause: noNotebookName }),
+    text('notebookName', 'Notebook', 'Name of the notebook run.', {
+      absentBecause: noNotebookName,
+      under: 'notebookRunId',
+    }),
     id('notebookRunId', 'Run', 'Id of the nested run.', { always: true }),
     ...hidden(
       id('notebookJobId', 'Nested job id', 'Id of its job.', { always: true }),
