@@ -63,6 +63,7 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
 function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: UserInfo }) {
   const roles = rolesOf(user)
   const allowed = screens.filter(({ guard }) => passesGuard(guard, roles))
+  const areas = railAreas(allowed)
   const { screen, tabs, path, fields } = useOpenScreen(screens)
   const isFirstLoaded = useFirstLoaded(screen)
   const [names, onName] = useCrumbNames()
@@ -86,16 +87,18 @@ function SignedInFrame({ screens, user }: { screens: readonly Screen[]; user: Us
   if (!isFirstLoaded) return <div className={pageStyles.blank} aria-busy />
   return (
     <DataGate isSeen={seesData}>
-      <div className={styles.frame} data-folded={isFolded}>
+      <div className={styles.frame} data-folded={isFolded} data-rail={areas.length > 0 ? 'shown' : 'none'}>
         <a className={styles.skip} href="#content">
           Skip to content
         </a>
-        <Rail
-          areas={railAreas(allowed)}
-          current={screen}
-          isFolded={isFolded}
-          onFold={() => setIsFolded((before) => !before)}
-        />
+        {areas.length > 0 && (
+          <Rail
+            areas={areas}
+            current={screen}
+            isFolded={isFolded}
+            onFold={() => setIsFolded((before) => !before)}
+          />
+        )}
         <TopBar
           crumbs={<Breadcrumbs crumbs={crumbs.map((crumb) => crumbAsLeft(crumb, places, urlState))} />}
           view={seesData && <ViewControls seesAllWorkspaces={user.seesAllWorkspaces} />}

@@ -20,7 +20,7 @@ export function NoRights({ screen, roles }: Props) {
     <EmptyState title={title}>
       You are signed in as {roleNames(roles)}.
       {!passesGuard('user', roles) &&
-        ' This role configures the product. Sign in as a user, admin or executive to see cost data.'}
+        ' This role configures Lakegauge and has no pages. To see cost data, ask an admin for the User role, or sign in with another account.'}
     </EmptyState>
   )
 }
