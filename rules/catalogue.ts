@@ -5,7 +5,7 @@ import { retryStorm } from './incidents/retry-storm/rule.ts'
 /** All rules. */
 export const rules: readonly Rule[] = [retryStorm]
 
-/** What tells the runs apart that they judge. */
+/** The columns that identify the judged runs. */
 const runKeys = ['account_id', 'workspace_id', 'job_id', 'run_id', 'attempt']
 
 /** The derived tables that they fill. */

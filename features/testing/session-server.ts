@@ -59,7 +59,7 @@ function openSettings(): FeaturePorts['settings'] {
   }
 }
 
-/** What the session calls are wired to, where a test says nothing else. */
+/** The default ports of the session calls. */
 export function sessionPorts(given: Partial<FeaturePorts> = {}): FeaturePorts {
   return {
     accounts: openAccounts(),

@@ -200,11 +200,11 @@ test.each(cases.map(({ name, windows }, index) => [name, skuOf(index), windows] 
        from price_window where sku_name = $sku order by valid_from`,
       { sku },
     )
-    const said = rows.map(({ valid_from, valid_until, ...rest }) =>
+    const lines = rows.map(({ valid_from, valid_until, ...rest }) =>
       [valid_from, valid_until, ...Object.values(rest).filter((value) => value !== null)]
         .map(String)
         .join(' '),
     )
-    expect(said).toEqual(windows)
+    expect(lines).toEqual(windows)
   },
 )

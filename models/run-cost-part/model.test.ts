@@ -99,7 +99,7 @@ test.each([
   ['little', ['run 7 work 0.0000000000', 'run 8 work 0.0000000001', 'run 9 work 0.0000000001']],
   ['nothing', ['run 7 work 0.0000000000', 'run 8 work 0.0000000000', 'run 9 work 0.0000000000']],
   ['taken back', ['run 7 work -0.3333333333', 'run 8 work -0.3333333333', 'run 9 work -0.3333333334']],
-])('of thirds of a record (%s) the last takes what rounding left over', async (cluster, parts) => {
+])('of thirds of a record (%s) the last has the remainder of rounding', async (cluster, parts) => {
   expect(await partsOf(cluster)).toEqual(parts)
 })
 
@@ -185,7 +185,7 @@ test('Databricks usage is billed for the time after the start-up alone', async (
   expect(await partsOf('job up')).toEqual(['run 7 idle 1.0000000000', 'run 7 work 2.0000000000'])
 })
 
-test('what is left of a shared cluster without any activity says why nobody got it', async () => {
+test('cost of a shared cluster without any activity is unallocated with its reason', async () => {
   expect(await partsOf('quiet', 'reason, amount')).toEqual([
     'unattributed unknown cluster not known 1.0000000000',
   ])

@@ -79,7 +79,7 @@ test('the cost before the final failure of a run counts as lost', async () => {
     usage_record: [
       usage('before', ['2025-05-01T22:00:00Z', '2025-05-01T23:00:00Z']),
       usage('after', ['2025-05-02T00:00:00Z', '2025-05-02T01:00:00Z']),
-      // Long after the end that is told below: only its run leads from there to this day.
+      // Long after the end below: only its run connects the end to this day.
       usage('late', ['2025-05-09T00:00:00Z', '2025-05-09T01:00:00Z']),
     ],
   })

@@ -40,7 +40,7 @@ beforeAll(async () => {
   return () => lake.close()
 })
 
-async function told(columns: string) {
+async function byTaskRun(columns: string) {
   const rows = await lake.rows(`select task_run_id, ${columns} from task_run order by task_run_id`)
   return Object.fromEntries(
     rows.map(({ task_run_id, ...rest }) => [String(task_run_id), Object.values(rest).join(' ')]),
@@ -52,7 +52,9 @@ test('state and attempt come from REST, and what REST no longer has comes from t
     both,
     forgotten,
     'still running': running,
-  } = await told("attempt, status, facts_from, coalesce(cast(duration_ms as string), 'open') as duration")
+  } = await byTaskRun(
+    "attempt, status, facts_from, coalesce(cast(duration_ms as string), 'open') as duration",
+  )
   expect([both, forgotten, running]).toEqual([
     '1 SUCCESS both 3600000',
     '0 TIMEDOUT system 3600000',
@@ -61,7 +63,7 @@ test('state and attempt come from REST, and what REST no longer has comes from t
 })
 
 test('the compute of a task is its cluster, or its kind if it has no cluster', async () => {
-  expect(await told("coalesce(compute_type, '-') as compute_type")).toEqual({
+  expect(await byTaskRun("coalesce(compute_type, '-') as compute_type")).toEqual({
     both: 'ALL_PURPOSE',
     forgotten: 'ALL_PURPOSE',
     'on a warehouse': '-',
@@ -74,6 +76,6 @@ test('the compute of a task is its cluster, or its kind if it has no cluster', a
 })
 
 test('execution starts when setup ends, and has not started while a task is pending', async () => {
-  const { both, pending } = await told("coalesce(cast(execution_start_time as string), '-') as since")
+  const { both, pending } = await byTaskRun("coalesce(cast(execution_start_time as string), '-') as since")
   expect([both, pending]).toEqual(['2025-05-01 10:01:00', '-'])
 })

@@ -65,7 +65,7 @@ export async function claimDataDirectory(directory: string, options: ClaimOption
   }
 }
 
-/** Whether this process holds the directory or a parent of it. */
+/** Whether this process holds the directory or one of its parents. */
 export function isClaimedHere(directory: string): boolean {
   return [...claimedHere].some((claimed) => directory === claimed || directory.startsWith(claimed + sep))
 }

@@ -51,7 +51,7 @@ test('other statements and other values are other queries', async () => {
 test.each([
   { series: 's', version: 2 },
   { series: 't', version: 1 },
-])('after an import of %o all is read anew', async (next) => {
+])('after an import of %o everything is read again', async (next) => {
   const { held, answered } = reads()
   await answered('a', 'old')
   Object.assign(held, next)

@@ -48,7 +48,7 @@ describe.each(stores)('changes of users in $kind state', ({ newPlace }) => {
     expect(session?.user).toMatchObject({ roles: ['executive'], workspaceIds: null })
   })
 
-  test('a new password ends the sessions, and so does removal', async () => {
+  test('a new password and a removal end the sessions', async () => {
     const { password: first = '' } = await change(anna)
     const { token } = await openSession(state().db, 'Anna', now)
     const { password: second = '' } = await change({ action: 'reset-password', username: 'anna' })

@@ -14,7 +14,7 @@ type Tally = {
 // Divisible by every number of runs, and of tasks in a run, up to 16, so that nothing is ever rounded.
 const unitsPerMs = 720_720n ** 2n
 
-/** The shares of a charge (of Databricks, or of machines, which start-up costs too), computed from every instant of it. */
+/** The shares of a charge (of Databricks, or of machines, which start-up costs too), computed from each of its instants. */
 export function partsOf(
   days: ReadonlyMap<number, KnownDay>,
   charge: { startMs: number; endMs: number; paysStartUp: boolean; jobRunId: string | null },

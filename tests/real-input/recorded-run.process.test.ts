@@ -155,7 +155,7 @@ describe.skipIf(!hasRecordings)('a recorded run', () => {
     expect(charges.map(({ machine }) => machine).sort()).toEqual(instanceTypes().sort())
   })
 
-  test('with the cluster’s events machines cost from their creation, and the run is charged for all of it', async () => {
+  test('with the cluster’s events machines cost from their creation, and the run is charged for their whole time', async () => {
     await appendRows(collected.lake, rawTables, { cluster_event: events })
     await collected.ask('derive')
     // 368.512 s: 0.102364444 hours at 0.312 and at 1.248.

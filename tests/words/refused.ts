@@ -1,7 +1,7 @@
 import type { Text } from './texts.ts'
 
 /** A word that texts do not use, and its replacement; `only` limits it to some files. */
-type Refused = { word: RegExp; write: string; only?: RegExp }
+export type Refused = { word: RegExp; write: string; only?: RegExp }
 
 const screensOnly = /^(?:features\/(?!own-calls)|product\/|platform\/ui\/|apps\/web\/|rules\/)/
 
@@ -42,9 +42,9 @@ export const refused: readonly Refused[] = [
 export type Finding = { file: string; message: string }
 
 /** The refused words of these texts. */
-export function findingsOf(texts: readonly Text[]): Finding[] {
+export function findingsOf(texts: readonly Text[], words: readonly Refused[] = refused): Finding[] {
   return texts.flatMap(({ file, line, text }) =>
-    refused.flatMap(({ word, write, only }) => {
+    words.flatMap(({ word, write, only }) => {
       const found = only && !only.test(file) ? null : word.exec(text)
       return found
         ? [{ file, message: `${file}:${line} "${found[0]}" in "${text.trim()}": write ${write}` }]

@@ -7,3 +7,21 @@ export const waiting: Readonly<Record<string, number>> = {
   'features/workloads/run-tasks/neighbours/contract.ts': 1,
   'features/workloads/run-tasks/resources/task-resources.sql': 1,
 }
+
+/**
+ * Parts of the repository whose comments and titles of tests still use refused words, with the number of the worst ones.
+ * It may only fall; a part without any refused word is removed.
+ */
+export const waitingParts: Readonly<Record<string, number>> = {
+  'apps/web': 1,
+  'features/session': 1,
+  'features/workloads': 23,
+  'platform/http': 2,
+  'platform/ui': 20,
+  product: 0,
+  'product/browser': 5,
+  'product/contract': 3,
+  'product/server': 1,
+  'product/testing': 0,
+  'tests/e2e': 3,
+}

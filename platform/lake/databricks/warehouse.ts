@@ -147,7 +147,7 @@ export class Warehouse {
       statement.signal?.throwIfAborted()
       throw error
     } finally {
-      // It may have been sent twice, or run although nothing is known of it.
+      // It may have been sent twice, or run without an answer.
       if (sent.isLost) this.#left.add(sent)
       const engineMs = this.workspace.clock.nowMs() - startedMs
       this.usage.add(engineMs)

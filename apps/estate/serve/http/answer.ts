@@ -5,7 +5,10 @@ export type Answer = {
   status: number
   headers: Record<string, string>
   body: string | Uint8Array | Readable
-  /** The connection breaks after this many bytes of the body; `half`: after half of it, of a stream after its first part. */
+  /**
+   * The connection breaks after this many bytes of the body; `half`: after half of the body, of a stream after its first
+   * part.
+   */
   cutAfterBytes?: number | 'half'
 }
 
