@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { derivedLake } from '#models/testing/derived.ts'
 import { clusterRow, priceRow, taskRow, usageRow } from '#models/testing/rows.ts'
 import type { Lake } from '#lake/lake.ts'
+import type { AmountFilter } from '#product/contract/calls/explain-cost.ts'
+import { amountValues } from '#product/server/amount-values.ts'
+import { listTableOf } from '#features/workloads/cost-explanation/server/list-table.ts'
 
 const query = (name: string) =>
   readFileSync(new URL(`../../features/workloads/cost-explanation/${name}.sql`, import.meta.url), 'utf8')
@@ -12,31 +15,23 @@ const taskParts = query('task-parts')
 
 const ten = '2025-05-02T10:00:00Z'
 const eleven = '2025-05-02T11:00:00Z'
-const none = {
-  currency: 'USD',
-  workspaceIds: ['1'],
-  since: null,
-  until: null,
-  jobId: null,
-  runId: null,
-  attemptNumber: null,
-  taskRunId: null,
-  clusterId: null,
-  consumer: null,
-  source: null,
-}
-const words = {
-  jobId: '70',
-  runId: '7',
-  attemptNumber: 0,
-  taskRunId: 'one',
-  clusterId: 'c',
-  consumer: 'run',
-  source: 'databricks_usage',
-}
-const filters = Array.from({ length: 2 ** Object.keys(words).length }, (_, bits) =>
-  Object.fromEntries(Object.entries(words).filter((_word, index) => bits & (1 << index))),
+const values: readonly Partial<AmountFilter>[] = [
+  { jobId: '70' },
+  { runId: '7' },
+  { attemptNumber: 0 },
+  { taskRunId: 'one' },
+  { clusterId: 'c' },
+  { consumer: 'run' },
+  { source: 'databricks_usage' },
+]
+const filters = Array.from({ length: 2 ** values.length }, (_, bits): AmountFilter =>
+  Object.assign({}, ...values.filter((_value, index) => bits & (1 << index))),
 )
+
+/** The parameters of an amount's queries, as the server binds them. */
+function parametersOf(filter: AmountFilter) {
+  return { ...amountValues(filter), listTable: listTableOf(filter), currency: 'USD', workspaceIds: ['1'] }
+}
 
 let lake: Lake
 let clustered: Lake
@@ -96,11 +91,11 @@ afterAll(async () => {
 test('an amount equals the sum of its parts under any filter', async () => {
   const seen = new Set<string>()
   for (const filter of filters) {
-    const asked = { ...none, ...filter }
-    const [shown] = await lake.rows(figure, asked)
+    const parameters = parametersOf(filter)
+    const [shown] = await lake.rows(figure, parameters)
     const [explained] = await lake.rows(
-      `select cast(coalesce(sum(amount), 0) as decimal(28,10)) as amount from (${asked.taskRunId === null ? parts : taskParts})`,
-      asked,
+      `select cast(coalesce(sum(amount), 0) as decimal(28,10)) as amount from (${filter.taskRunId === undefined ? parts : taskParts})`,
+      parameters,
     )
     expect({ filter, ...shown }).toEqual({ filter, ...explained })
     seen.add(String(shown?.['amount']))
@@ -109,7 +104,7 @@ test('an amount equals the sum of its parts under any filter', async () => {
 })
 
 test('job clusters whose names differ only by run numbers are one group, a shared cluster stays separate', async () => {
-  const rows = await clustered.rows(parts, { ...none, jobId: '70' })
+  const rows = await clustered.rows(parts, parametersOf({ jobId: '70' }))
   const machines = rows.map(({ machineKey, clusterId, clusterName, clusterCount, quantity, amount }) => ({
     machineKey,
     clusterId,
