@@ -26,10 +26,13 @@ function contentSecurityPolicy(scriptSources: readonly string[]): string {
   ].join('; ')
 }
 
-type Settings = { version: BuildVersion; isHttps: boolean; scriptSources: readonly string[] }
+type Settings = { version: BuildVersion; scriptSources: readonly string[] }
+
+/** The header of answers over https: the browser must not come back without it. */
+export const httpsHeader = { 'strict-transport-security': 'max-age=31536000' } as const
 
 /** Headers of every answer: what the browser must not do, and which build answered. */
-export function standingHeaders({ version, isHttps, scriptSources }: Settings): Record<string, string> {
+export function standingHeaders({ version, scriptSources }: Settings): Record<string, string> {
   return {
     'x-build-version': version.buildVersion,
     'x-commit-id': version.gitCommit,
@@ -39,6 +42,5 @@ export function standingHeaders({ version, isHttps, scriptSources }: Settings): 
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   }
 }

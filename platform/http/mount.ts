@@ -7,6 +7,7 @@ import { StillRunning } from '#jobs/still-running.ts'
 import { admit, sessionOfRequest, tokenOf } from './access.ts'
 import type { RawCall, SessionCookie } from './call.ts'
 import { boundValues } from './query.ts'
+import type { Session } from './ports.ts'
 import type { Route } from './route.ts'
 import { scopeOf } from './scope.ts'
 import type { ServerContext } from './server-context.ts'
@@ -43,7 +44,8 @@ function spelledPaths({ path, pathValues: words = {} }: AnyEndpoint): Spelled[] 
 }
 
 function sessionCookie(reply: FastifyReply, context: ServerContext): SessionCookie {
-  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(context) } as const
+  const secure = isHttps(context, reply.request.headers)
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   return {
     set: (token) => void reply.setCookie(sessionCookieName, token, attributes),
     clear: () => void reply.clearCookie(sessionCookieName, attributes),
@@ -80,9 +82,10 @@ function callOf(
     raw: { query: request.query, path: { ...pathValues(path, request), ...fields }, body: request.body },
     scopeFor: async (asked) =>
       scopeOf(session?.user, session ? await context.directory.workspaces() : [], asked),
-    read: ({ sql, parameters }, scope, values) => {
+    read: async ({ sql, parameters }, scope, values) => {
       const bound = boundValues(parameters, { ...values, workspaceIds: scope.workspaceIds })
-      return context.mart.rows(sql, bound, { signal, timeoutMs: readTimeoutMs })
+      const endTurn = await context.turns.reads.take(callerOf(session), signal)
+      return context.mart.rows(sql, bound, { signal, timeoutMs: readTimeoutMs }).finally(endTurn)
     },
   }
 }
@@ -94,8 +97,17 @@ function refuseOtherThanDeclared(endpoint: AnyEndpoint, answer: unknown): void {
   throw new CodedError('internal', cause.message, { cause })
 }
 
-function send(reply: FastifyReply, answer: unknown): FastifyReply {
-  if (!(answer instanceof Streamed)) return reply.send(answer)
+const callerOf = (session: Session | undefined) => session?.user.username ?? 'nobody'
+
+async function sendDownload(
+  reply: FastifyReply,
+  answer: Streamed,
+  call: RawCall,
+  { turns }: ServerContext,
+): Promise<FastifyReply> {
+  const endTurn = await turns.downloads.take(callerOf(call.session), call.signal)
+  if (reply.raw.destroyed) endTurn()
+  else reply.raw.once('close', endTurn)
   return reply
     .type(answer.contentType)
     .header('content-disposition', `attachment; filename="${answer.fileName}"`)
@@ -115,8 +127,9 @@ async function answered(
   context: ServerContext,
 ): Promise<FastifyReply> {
   const given = await answer(call)
-  if (context.validateAnswers && !(given instanceof Streamed)) refuseOtherThanDeclared(endpoint, given)
-  return send(reply, given)
+  if (given instanceof Streamed) return sendDownload(reply, given, call, context)
+  if (context.validateAnswers) refuseOtherThanDeclared(endpoint, given)
+  return reply.send(given)
 }
 
 /** Serves one route. */

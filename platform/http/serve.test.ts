@@ -201,24 +201,41 @@ test('describes its calls for programs and for readers', async () => {
   expect(page.body).not.toContain('<script')
 })
 
-test('believes only a proxy on its own machine about who calls', async () => {
+test('believes only a trusted proxy about who calls, and nobody unless told', async () => {
   const tellAddress = route(
     { ...guarded('public'), output: z.object({ address: z.string() }) },
     ({ address }) => ({
       address,
     }),
   )
-  const app = await serverWith([tellAddress])
-  const ask = async (remoteAddress: string) =>
-    (
-      await app.inject({
-        url: '/api/1.0/guarded/public',
-        remoteAddress,
-        headers: { 'x-forwarded-for': '203.0.113.7' },
-      })
-    ).json().address
-  expect(await ask('127.0.0.1')).toBe('203.0.113.7')
-  expect(await ask('198.51.100.2')).toBe('198.51.100.2')
+  const logged: LogEntry[] = []
+  const trusting = await serverWith([tellAddress], { trustedProxies: ['loopback'], logged })
+  const wary = await serverWith([tellAddress], { logged })
+  const headers = { 'x-forwarded-for': '203.0.113.7' }
+  const ask = async (app: typeof wary, remoteAddress: string) =>
+    (await app.inject({ url: '/api/1.0/guarded/public', remoteAddress, headers })).json().address
+  expect(await ask(trusting, '127.0.0.1')).toBe('203.0.113.7')
+  expect(logged.filter(({ event }) => event === 'warning')).toEqual([])
+  expect(await ask(trusting, '198.51.100.2')).toBe('198.51.100.2')
+  expect(await ask(wary, '127.0.0.1')).toBe('127.0.0.1')
+  await ask(wary, '127.0.0.1')
+  expect(logged.filter(({ event }) => event === 'warning')).toEqual([
+    { event: 'warning', level: 'warn', says: expect.stringContaining('198.51.100.2 forwards calls') },
+    { event: 'warning', level: 'warn', says: expect.stringContaining('set TRUSTED_PROXIES') },
+  ])
+})
+
+test('tells browsers to come back by https only where they come by https, also behind a proxy', async () => {
+  const [plain, named] = await Promise.all([
+    serverWith([]),
+    serverWith([], { publicUrl: 'https://cost.example.com' }),
+  ])
+  const transport = async (app: typeof plain, headers: Record<string, string> = {}) =>
+    (await app.inject({ url: '/healthz', headers })).headers['strict-transport-security']
+  expect(await transport(plain)).toBeUndefined()
+  expect(await transport(plain, { 'x-forwarded-proto': 'http' })).toBeUndefined()
+  expect(await transport(plain, { 'x-forwarded-proto': 'https, http' })).toBe('max-age=31536000')
+  expect(await transport(named)).toBe('max-age=31536000')
 })
 
 test('says with 202 that an answer is still being worked on, and when to ask again', async () => {

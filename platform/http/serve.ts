@@ -6,12 +6,13 @@ import { limitedServer, usualConnectionLimits } from './connections.ts'
 import { mountDocs } from './docs.ts'
 import { drain } from './drain.ts'
 import { codedErrorOf, errorAnswer, errorEntry } from './error-answer.ts'
-import { standingHeaders } from './headers.ts'
+import { httpsHeader, standingHeaders } from './headers.ts'
 import { mountHealth } from './health.ts'
 import { mountRoute, publicBodyBytes } from './mount.ts'
-import { logRequests } from './request-log.ts'
+import { logRequests, warnOfUnknownProxy } from './request-log.ts'
 import type { ServerContext, ServerParts } from './server-context.ts'
 import { isHttps } from './server-context.ts'
+import { usualUserLimits, userTurns } from './user-turns.ts'
 import { mountWeb, webScriptSources } from './web.ts'
 
 const longestPathField = 2000
@@ -59,9 +60,10 @@ function isBodyUnread({ raw }: FastifyRequest): boolean {
 
 function setStandingHeaders(app: FastifyInstance, parts: ServerParts): void {
   const scriptSources = webScriptSources(parts.webFolder)
-  const headers = standingHeaders({ version: parts.version, isHttps: isHttps(parts), scriptSources })
+  const headers = standingHeaders({ version: parts.version, scriptSources })
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({ ...headers, 'x-correlation-id': request.id })
+    if (isHttps(parts, request.headers)) void reply.headers(httpsHeader)
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
   })
 }
@@ -70,12 +72,14 @@ function setStandingHeaders(app: FastifyInstance, parts: ServerParts): void {
 export async function httpServer(parts: ServerParts): Promise<HttpServer> {
   const ending = new AbortController()
   let isDraining = false
-  const context: ServerContext = { ...parts, ending: ending.signal, isDraining: () => isDraining }
+  const turns = userTurns({ ...usualUserLimits, ...parts.userLimits })
+  const context: ServerContext = { ...parts, ending: ending.signal, isDraining: () => isDraining, turns }
   const app = framework(parts)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, parts.log))
   app.removeContentTypeParser('text/plain')
   setStandingHeaders(app, parts)
   logRequests(app, parts)
+  warnOfUnknownProxy(app, parts)
   app.addHook('onSend', async (request, reply) => {
     if (isDraining || isBodyUnread(request)) void reply.header('connection', 'close')
   })

@@ -3,6 +3,7 @@ import type { BuildVersion } from './headers.ts'
 import type { Log } from './log.ts'
 import type { Clocks, Directory, MartReader, Readiness, SessionStore } from './ports.ts'
 import type { Route } from './route.ts'
+import type { UserLimits, userTurns } from './user-turns.ts'
 
 /** What the server is made of. */
 export type ServerParts = {
@@ -24,12 +25,24 @@ export type ServerParts = {
   trustedProxies?: readonly string[]
   /** Limits of connections other than the usual ones. */
   connections?: Partial<ConnectionLimits>
+  /** Limits of users other than the usual ones. */
+  userLimits?: Partial<UserLimits>
 }
 
 /** Parts of a server and its shutdown signal, which ends what is still running after the drain. */
-export type ServerContext = ServerParts & { ending: AbortSignal; isDraining(): boolean }
+export type ServerContext = ServerParts & {
+  ending: AbortSignal
+  isDraining(): boolean
+  turns: ReturnType<typeof userTurns>
+}
 
-/** True if browsers reach the server by https. */
-export function isHttps(parts: ServerParts): boolean {
-  return parts.publicUrl?.startsWith('https:') ?? false
+type Headers = Readonly<Record<string, string | string[] | undefined>>
+
+/**
+ * True if a call's browser reached the server by https. A proxy's word is enough for that: whoever lies makes only the
+ * own browser stricter.
+ */
+export function isHttps({ publicUrl }: ServerParts, headers: Headers): boolean {
+  const [protocol] = String(headers['x-forwarded-proto'] ?? '').split(',')
+  return protocol?.trim() === 'https' || (publicUrl?.startsWith('https:') ?? false)
 }

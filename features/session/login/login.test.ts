@@ -68,6 +68,17 @@ test('keeps the session in a cookie that scripts and other sites cannot use', as
   )
 })
 
+test('keeps the cookie to https where a proxy has taken it off', async () => {
+  const app = await serverWithAnn()
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/1.0/public/login',
+    headers: { 'x-forwarded-proto': 'https' },
+    payload: { username: 'Ann', password },
+  })
+  expect(answer.headers['set-cookie']).toContain('; Secure')
+})
+
 test('says the same for a wrong password and for a name that nobody has', async () => {
   const app = await serverWithAnn()
   for (const username of ['Ann', 'Bob']) {
