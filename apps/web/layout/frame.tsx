@@ -8,7 +8,7 @@ import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { loadDialogs } from '#ui/dialog/modal-surface.tsx'
 import { DrawerSlot } from '#ui/drawer/drawer-slot.tsx'
 import { Breadcrumbs } from '#ui/screen/breadcrumbs.tsx'
-import { crumbsOf } from '#ui/screen/crumbs.ts'
+import { crumbsOf, type CrumbName } from '#ui/screen/crumbs.ts'
 import { CurrentScreenProvider } from '#ui/screen/screen-context.tsx'
 import { SeenScope } from '#ui/scope/seen-scope.tsx'
 import { screenOfTab, type Screen } from '#ui/screen/screen.ts'
@@ -161,13 +161,12 @@ function useOpenScreen(screens: readonly Screen[]): OpenScreen {
   return { screen, tabs, path: pathname, fields: match?.params ?? {} }
 }
 
-function useCrumbNames(): [ReadonlyMap<string, string>, (path: string, name: string) => void] {
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
-  const remember = useCallback(
-    (path: string, name: string) =>
-      setNames((before) => (before.get(path) === name ? before : new Map([...before, [path, name]]))),
-    [],
-  )
+function useCrumbNames(): [ReadonlyMap<string, CrumbName>, (path: string, name: CrumbName) => void] {
+  const [names, setNames] = useState<ReadonlyMap<string, CrumbName>>(new Map())
+  const remember = useCallback((path: string, name: CrumbName) => {
+    const isSame = (known: CrumbName | undefined) => known?.label === name.label && known.to === name.to
+    setNames((before) => (isSame(before.get(path)) ? before : new Map([...before, [path, name]])))
+  }, [])
   return [names, remember]
 }
 

@@ -123,6 +123,7 @@ figures as (
     run.status as status,
     run.has_failed_tasks as hasFailedTasks,
     run.trigger as trigger,
+    coalesce(run.run_type = 'SUBMIT_RUN', false) as isOneTime,
     run.creator_user_name as userId,
     run.start_time as startTime,
     run.end_time as endTime,

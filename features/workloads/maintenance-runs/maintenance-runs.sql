@@ -40,6 +40,7 @@ figures as (
     cast(null as varchar) as status,
     false as hasFailedTasks,
     cast(null as varchar) as trigger,
+    false as isOneTime,
     cast(null as varchar) as userId,
     maintenance.start_time as startTime,
     maintenance.end_time as endTime,

@@ -89,6 +89,7 @@ select
   attempts.status as status,
   attempts.has_failed_tasks as hasFailedTasks,
   attempts.trigger as trigger,
+  true as isOneTime,
   attempts.creator_user_name as userId,
   attempts.start_time as startTime,
   attempts.end_time as endTime,

@@ -47,9 +47,18 @@ test('the workspace of a thing goes along to pages about it, and not to lists', 
 })
 
 test('calls a screen by its name once that is known', () => {
-  const names = new Map([['/reporting/shop-orders/7', 'Main Street']])
+  const names = new Map([['/reporting/shop-orders/7', { label: 'Main Street' }]])
   expect(crumbsOf(lines, screens, { shopId: '7', orderId: '55' }, names)[2]?.label).toBe('Main Street')
   expect(crumbsOf(lines, screens, { shopId: '8', orderId: '55' }, names)[2]?.label).toBe('Shop 8')
+})
+
+test('leads to the page that stands in the place of the one above', () => {
+  const names = new Map([['/reporting/shop-orders/7', { label: 'Pop-up', to: '/reporting/pop-ups/7' }]])
+  expect(crumbsOf(lines, screens, { shopId: '7', orderId: '55' }, names, { ofWorkspace: '1' })[2]).toEqual({
+    label: 'Pop-up',
+    to: '/reporting/pop-ups/7',
+    view: { ofWorkspace: '1' },
+  })
 })
 
 test('has one crumb for one place: an area that is called like its first screen is that screen', () => {

@@ -6,6 +6,9 @@ import type { Screen } from './screen.ts'
 export type Crumb = { label: string; to?: string; view?: UrlState }
 type Fields = Readonly<Record<string, string>>
 
+/** What a page is called in the breadcrumbs, and which page stands there in its place. */
+export type CrumbName = { label: string; to?: string | undefined }
+
 /**
  * The breadcrumbs of a screen: its area, the screens above it, itself, one for each place. Names are known by filled path.
  */
@@ -13,13 +16,15 @@ export function crumbsOf(
   current: Screen,
   screens: readonly Screen[],
   fields: Fields,
-  names: ReadonlyMap<string, string>,
+  names: ReadonlyMap<string, CrumbName>,
   urlState: UrlState = {},
 ): Crumb[] {
   const line = lineage(current, screens)
   const crumbs = line.map((screen): Crumb => {
     const to = pathOf(screen.path, fields)
-    const crumb = { label: names.get(to) ?? filled(screen.breadcrumb ?? screen.title, fields), to }
+    const { label = filled(screen.breadcrumb ?? screen.title, fields), to: leadsTo = to } =
+      names.get(to) ?? {}
+    const crumb = { label, to: leadsTo }
     const view = viewOf(screen, current, urlState)
     return Object.keys(view).length > 0 ? Object.assign(crumb, { view }) : crumb
   })

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect } from 'react'
 import { pathOf } from '#contract/endpoint.ts'
+import type { CrumbName } from './crumbs.ts'
 import type { Screen } from './screen.ts'
 
 type CurrentScreen = {
@@ -9,8 +10,8 @@ type CurrentScreen = {
   /** Its path with the fields filled in. */
   path: string
   fields: Readonly<Record<string, string>>
-  /** Tells the breadcrumbs what a path is called. */
-  onName: (path: string, name: string) => void
+  /** Tells the breadcrumbs what a path is called, and what stands in its place. */
+  onName: (path: string, name: CrumbName) => void
 }
 
 const Current = createContext<CurrentScreen | undefined>(undefined)
@@ -23,12 +24,12 @@ export function useCurrentScreen(): CurrentScreen | undefined {
   return use(Current)
 }
 
-/** Gives the open screen, or one above it, its name among the breadcrumbs as soon as it is known. */
-export function useCrumbName(name: string | undefined, path?: string): void {
+/** Gives the open screen, or one above it, its name among the breadcrumbs as soon as it is known, or another page in its place. */
+export function useCrumbName(name: string | undefined, path?: string, to?: string): void {
   const current = use(Current)
   const filledPath = current && pathOf(path ?? current.screen.path, current.fields)
   const onName = current?.onName
   useEffect(() => {
-    if (name !== undefined && filledPath !== undefined) onName?.(filledPath, name)
-  }, [name, filledPath, onName])
+    if (name !== undefined && filledPath !== undefined) onName?.(filledPath, { label: name, to })
+  }, [name, filledPath, onName, to])
 }

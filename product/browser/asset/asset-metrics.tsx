@@ -49,9 +49,13 @@ export function AssetMetrics({ asset, currency, runsLabel = 'Runs', noCloudCost 
       incomplete={incomplete}
       metrics={[
         costMetric(asset, currency),
-        databricksMetric(asset, currency),
-        cloudMetric(asset, currency, noCloudCost),
-        ...(runs === null ? [] : [runsMetric(runs, asset, runsLabel), perRunMetric(asset, currency)]),
+        ...(runs === null
+          ? [databricksMetric(asset, currency), cloudMetric(asset, currency, noCloudCost)]
+          : [
+              databricksAndCloudMetric(asset, currency, noCloudCost),
+              runsMetric(runs, asset, runsLabel),
+              perRunMetric(asset, currency),
+            ]),
       ]}
     />
   )
@@ -87,6 +91,29 @@ function cloudMetric(
     value: <Money amount={cloudCost} currency={currency} absentBecause={noCloudCost} />,
     isEstimated: isCostEstimated === true,
     note: shareNote(cloudCost, cost),
+  }
+}
+
+/** Both parts of the cost in one tile, where runs need the room. */
+function databricksAndCloudMetric(
+  asset: AssetCosts,
+  currency: string,
+  noCloudCost: Absence | undefined,
+): MetricProps {
+  const { cloudCost, isCostEstimated } = asset
+  return {
+    ...databricksMetric(asset, currency),
+    note: (
+      <>
+        + cloud VMs{' '}
+        <Money
+          amount={cloudCost}
+          currency={currency}
+          isEstimated={isCostEstimated === true}
+          absentBecause={noCloudCost}
+        />
+      </>
+    ),
   }
 }
 

@@ -4,27 +4,19 @@ import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { useIsOutsideScope } from '#ui/scope/use-is-outside-scope.ts'
 import { MissingThing } from '#ui/screen/missing-thing.tsx'
 import { describeError, isNotFound } from '#ui/states/describe-error.ts'
-import { getKnownJob } from '#product/contract/calls/known-jobs.ts'
 import { listJobRuns } from '#product/contract/calls/job-runs.ts'
 import { place } from '#product/places.ts'
 
-// What a job is not known by, its runs may still know: they are asked only then.
+// The list knows a job by its description, by its runs, and by its bill.
 const anyRun = { size: 1 }
 
 /** What is about a job, as long as the job is there; else that it is not, and the ways out. */
 export function ExistingJob({ jobId, children }: { jobId: string; children: ReactNode }) {
   const { since: _since, until: _until, ...scope } = useViewQuery()
   const path = { jobId }
-  const known = useEndpoint(getKnownJob, { path, query: scope })
-  const isUnknown = isNotFound(known.error)
-  const { error, isPending } = useEndpoint(
-    listJobRuns,
-    { path, query: { ...scope, ...anyRun } },
-    { enabled: isUnknown },
-  )
-  const isMissing = isUnknown && isNotFound(error)
+  const { error } = useEndpoint(listJobRuns, { path, query: { ...scope, ...anyRun } })
+  const isMissing = isNotFound(error)
   const isOutsideScope = useIsOutsideScope(listJobRuns, { path, query: anyRun }, isMissing)
-  if (isUnknown && isPending) return null
   if (!isMissing) return children
   return (
     <MissingThing

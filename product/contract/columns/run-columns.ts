@@ -73,6 +73,7 @@ const compute = [
 ]
 
 const origin = [
+  ...wireOnly(flag('isOneTime', 'One-time', 'True if it was submitted once, outside of any job.')),
   ...absentWhere(noTrigger, text('trigger', 'Trigger', 'What started it.', { cell: 'words', priority: 15 })),
   ...hidden(...absentWhere(noCreator, text('userId', 'Creator', 'Who created the run.'))),
 ]

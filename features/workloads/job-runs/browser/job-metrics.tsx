@@ -3,7 +3,7 @@ import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
 import { AssetMetrics } from '#product/browser/asset/asset-metrics.tsx'
 import { useJobInRange } from '#product/browser/asset/use-job-in-range.ts'
 
-const metricsShown = 5
+const metricsShown = 4
 
 /** What a job cost in the range and how it ran: the same figures as in the list of jobs. */
 export function JobMetrics({ jobId }: { jobId: string }) {

@@ -21,7 +21,7 @@ import { place } from '#product/places.ts'
 import { listMaintenanceJobRuns } from '../contract.ts'
 import { ServiceDays } from './service-days.tsx'
 
-const metricsShown = 5
+const metricsShown = 4
 
 /** A platform service: what it costs over time, and each maintenance of a pipeline, or each day of a product. */
 export function MaintenanceRunsScreen() {

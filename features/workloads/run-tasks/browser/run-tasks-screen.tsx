@@ -153,7 +153,8 @@ function RunTasks({ jobId, runId }: { jobId: string; runId: string }) {
   const taskRows = rowsOf(listTaskRuns, tasks.data)
   const figure = amountOfDrawer(drawer.name, viewQuery)
   const usual = useUsualRun(run)
-  useCrumbName(run?.dbJobName, place.runs.path)
+  const above = run?.isOneTime === true ? place.oneTimeRuns({ jobId }).to : undefined
+  useCrumbName(run?.dbJobName, place.runs.path, above)
   const base = {
     ...path,
     ...(workspaceId === undefined ? {} : { workspaceId }),

@@ -19,7 +19,7 @@ import { listSubmitRuns } from '#product/contract/calls/submit-runs.ts'
 import { wholeHistory } from '#product/contract/whole-history.ts'
 import { place } from '#product/places.ts'
 
-const metricsShown = 5
+const metricsShown = 4
 
 /** One-time runs of one name and cluster: what they cost over time, and each with its state and its whole cost. */
 export function OneTimeRunsScreen() {
