@@ -32,10 +32,11 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** Refuses filters of a call that the workloads which it asks for do not have, instead of ignoring them. */
 export function refuseOtherFilters({ query }: Filtered, fields: Fields, { parameters }: ScopedQuery): void {
+  const given = new Map(Object.entries(fields))
   for (const [name, { values }] of filterLooks(query)) {
     const read = values ? Object.keys(values(undefined)) : [name]
-    if (fields[name] === undefined || read.some((parameter) => parameters.has(parameter))) continue
-    const message = `${String(fields['workloads'])} cannot be filtered by ${name}: leave it out.`
+    if (given.get(name) === undefined || read.some((parameter) => parameters.has(parameter))) continue
+    const message = `${String(given.get('workloads'))} cannot be filtered by ${name}: leave it out.`
     throw new CodedError('invalid_parameter', message, { field: name })
   }
 }
