@@ -62,7 +62,7 @@ function figureOf(
   if (name === 'recentAverage' && amount === null)
     return { label, value: <NotAvailable because={tooFewRuns} /> }
   const metric = { label, value: written(amount, props), isEstimated: isEstimated && amount !== null }
-  if (name === 'average') return { ...metric, note: countNote(summary.count, props) }
+  if (name === 'average') return { ...metric, note: <CountNote {...props} known={summary.count} /> }
   const { minimum, maximum, formerAverage = null, change } = summary
   if (name === 'median' && minimum !== maximum)
     return { ...metric, note: <Extremes {...props} minimum={minimum} maximum={maximum} /> }
@@ -89,10 +89,16 @@ function Extremes({ minimum, maximum, ...props }: Writing & Pick<ColumnSummary, 
   )
 }
 
-/** How many rows there are, and how many of them have the figure where these are fewer. */
-function countNote(metrics: number, { rowsCount, rowsName, view }: Omit<Props, 'summary'>): string {
-  if (metrics >= rowsCount) return `of ${count(rowsCount)} ${rowsCount === 1 ? 'run' : rowsName}`
-  return `${count(metrics)} of ${count(rowsCount)} have a ${view.kpi.format === 'money' ? 'cost' : 'value'}`
+/** How many rows the table has, and how many of them have the figure where these are fewer, with the reason. */
+function CountNote({ known, ...props }: Omit<Props, 'summary'> & { known: number }) {
+  const { rowsCount, rowsName, view } = props
+  if (known >= rowsCount) return `of ${count(rowsCount)} ${rowsCount === 1 ? 'run' : rowsName}`
+  const { perspective, kpi } = view
+  return (
+    <span data-tooltip={rowAbsence(perspective, kpi)?.because}>
+      {count(known)} of {count(rowsCount)} {rowsName} have a {kpi.format === 'money' ? 'cost' : 'value'}
+    </span>
+  )
 }
 
 /** More money or time is worse; more use of a machine is neither. */

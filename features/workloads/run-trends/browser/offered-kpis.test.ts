@@ -1,27 +1,44 @@
 import { expect, test } from 'vitest'
 import { someTaskGoesOn } from '#product/contract/absences.ts'
-import { kpis } from '#product/contract/columns/kpis.ts'
 import { emptyChart, kpiOptions, rowAbsence, whyNever } from './offered-kpis.ts'
 import { trendOfUrlState, type Kpi, type Perspective } from './trend-view.ts'
 
 const kpiOf = (name: Kpi['name']) => trendOfUrlState({ kpi: name }).kpi
-const markedIn = (perspective: Perspective) =>
-  kpiOptions(perspective).flatMap(({ value, label }) => (label.endsWith(' (N/A)') ? [value] : []))
+const offeredIn = (perspective: Perspective, chosen: Kpi['name'] = 'runCost') =>
+  kpiOptions(perspective, kpiOf(chosen)).map(({ label }) => label)
 
-test('every perspective offers all KPIs, and marks those that its rows never have', () => {
-  for (const perspective of ['WORKFLOW', 'TASKS', 'CLUSTERS'] as const)
-    expect(kpiOptions(perspective).map(({ value }) => value)).toEqual(kpis.map(({ name }) => name))
-  expect(markedIn('WORKFLOW')).toContain('bytesDataProcessed')
-  expect(markedIn('WORKFLOW')).not.toContain('cleanupDuration')
-  const have = ['runCost', 'cloudCost', 'databricksCost', 'setupDuration', 'executionDuration']
-  for (const name of [...have, 'runTotalDuration', 'costPerRunHour']) {
-    expect(markedIn('TASKS')).not.toContain(name)
-    expect(markedIn('CLUSTERS')).not.toContain(name)
-  }
-  for (const name of ['estimatedRunCost', 'cleanupDuration', 'bytesDataProcessed']) {
-    expect(markedIn('TASKS')).toContain(name)
-    expect(markedIn('CLUSTERS')).toContain(name)
-  }
+test('every perspective offers the KPIs that its rows can have, and no other', () => {
+  expect(offeredIn('WORKFLOW')).toEqual([
+    'Run cost',
+    'Estimated cost',
+    'Cloud cost',
+    'Databricks cost',
+    'Set-up duration',
+    'Execution duration',
+    'Clean-up duration',
+    'Total duration',
+    'Cost per run hour',
+    'Cluster CPU',
+    'Driver CPU',
+    'Cluster memory',
+    'Driver memory',
+  ])
+  const ofParts = [
+    'Run cost',
+    'Cloud cost',
+    'Databricks cost',
+    'Set-up duration',
+    'Execution duration',
+    'Total duration',
+    'Cost per run hour',
+  ]
+  expect(offeredIn('TASKS')).toEqual(ofParts)
+  expect(offeredIn('CLUSTERS')).toEqual(ofParts)
+})
+
+test('a KPI that is chosen though the rows never have it stays among the offered ones, marked', () => {
+  expect(offeredIn('TASKS', 'cleanupDuration')).toContain('Clean-up duration (N/A)')
+  expect(offeredIn('WORKFLOW', 'cleanupDuration')).toContain('Clean-up duration')
 })
 
 test('what belongs to the run says so, with the way to it, whether or not there are rows', () => {

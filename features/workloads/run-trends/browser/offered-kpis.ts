@@ -38,12 +38,12 @@ export function rowAbsence(perspective: Perspective, kpi: Kpi): Absence | undefi
   return columnOf(perspective, kpi)?.absentBecause ?? kpi.absentBecause
 }
 
-/** The choice of KPIs of a perspective; what it never has stays in it, marked. */
-export function kpiOptions(perspective: Perspective): { value: string; label: string }[] {
-  return kpis.map((kpi) => ({
-    value: kpi.name,
-    label: whyNever(perspective, kpi) === undefined ? kpi.label : `${kpi.label} (N/A)`,
-  }))
+/** The KPIs that rows of a perspective can have; the chosen one stays among them, marked, where they never have it. */
+export function kpiOptions(perspective: Perspective, chosen: Kpi): { value: string; label: string }[] {
+  return kpis.flatMap((kpi) => {
+    if (whyNever(perspective, kpi) === undefined) return [{ value: kpi.name, label: kpi.label }]
+    return kpi.name === chosen.name ? [{ value: kpi.name, label: `${kpi.label} (N/A)` }] : []
+  })
 }
 
 export const noRuns = {

@@ -43,7 +43,7 @@ export function TrendControls({ view, onChange, children }: Props) {
       <Select
         label="KPI"
         prefix="KPI"
-        options={kpiOptions(perspective)}
+        options={kpiOptions(perspective, kpi)}
         value={kpi.name}
         onChange={(name) => choose({ kpi: name, unit: undefined, kpiTreshold: undefined })}
       />
