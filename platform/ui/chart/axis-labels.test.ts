@@ -25,6 +25,11 @@ test('names the year where it starts if there are several, and the month of ever
   expect(labelsOf(january, 6).map(([, label]) => label)).toEqual(['1 Jan', '9 Jan', '17 Jan'])
 })
 
+test('names the month of every week', () => {
+  const weeks = ['3 Mar 2025', '10 Mar 2025', '17 Mar 2025', '24 Mar 2025']
+  expect(labelsOf(weeks, 60).map(([, label]) => label)).toEqual(['3 Mar', '10 Mar', '17 Mar', '24 Mar'])
+})
+
 test('leaves a label out that would be cut at the right edge', () => {
   const columns = Array.from({ length: 250 }, (_none, place) => `30 May ${10 + (place % 14)}:00`)
   const places = labelsOf(columns, 3).map(([place]) => place)

@@ -1,7 +1,7 @@
 import { textPx, type ChartRoom } from './chart-room.ts'
 
 const gapPx = 8
-/** Labels further apart than so many days each have their month. */
+/** Labels that are more days apart each have their month. */
 const mostDaysApart = 3
 const writtenDay = /^(?<date>\d{1,2}) (?<month>[A-Z][a-z]{2})(?: (?<year>\d{4}))?$/
 
@@ -24,20 +24,22 @@ function labelsAt(places: readonly string[], step: number): Map<number, string> 
   const isOverYears = yearOf(places[0]) !== yearOf(places.at(-1))
   const labels = new Map<number, string>()
   for (let place = 0; place < places.length; place += step)
-    labels.set(place, labelOf(places[place] ?? '', places[place - step], step, isOverYears))
+    labels.set(place, labelOf(places[place] ?? '', places[place - step], isOverYears))
   return labels
 }
 
 const partsOf = (name = '') => writtenDay.exec(name)?.groups
 const yearOf = (name: string | undefined) => partsOf(name)?.['year']
 
-function labelOf(name: string, before: string | undefined, step: number, isOverYears: boolean): string {
+function labelOf(name: string, before: string | undefined, isOverYears: boolean): string {
   const own = partsOf(name)
   if (!own) return name
   const former = partsOf(before)
   const isSameYear = former?.['year'] === own['year']
   const day = `${own['date']} ${own['month']}`
-  if (isSameYear && former?.['month'] === own['month'] && step <= mostDaysApart) return own['date'] ?? ''
+  const isSameMonth = isSameYear && former?.['month'] === own['month']
+  const daysApart = Number(own['date']) - Number(former?.['date'])
+  if (isSameMonth && daysApart <= mostDaysApart) return own['date'] ?? ''
   return isOverYears && !isSameYear ? `${day} ${own['year']}` : day
 }
 

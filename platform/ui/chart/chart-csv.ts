@@ -1,4 +1,4 @@
-import { notesAt, type ChartData } from './chart-data.ts'
+import { notesAt, type ChartData, type ChartPrevious } from './chart-data.ts'
 
 type Figures = {
   values: readonly (number | null)[]
@@ -22,11 +22,15 @@ export function csvOf(data: ChartData, categoryName: string): string {
   const lines = fileNames.map((name, place) =>
     [name].concat(
       series.map((one) => figureAt(one, place)),
-      previous ? [previous.categories[place] ?? '', figureAt(previous, place)] : [],
+      previous ? [previousName(previous, place), figureAt(previous, place)] : [],
       hasNotes ? [notes[place] ?? ''] : [],
     ),
   )
   return [head, ...lines].map((cells) => cells.map(csvCell).join(',')).join('\r\n')
+}
+
+function previousName({ categories, fileNames = categories }: ChartPrevious, place: number): string {
+  return fileNames[place] ?? ''
 }
 
 function csvCell(text: string): string {

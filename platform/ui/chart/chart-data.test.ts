@@ -44,6 +44,25 @@ test('writes money into the CSV with all its decimals', () => {
   ])
 })
 
+test('writes the days of the previous period into the CSV as those of the period', () => {
+  const previous = {
+    name: 'Previous period',
+    categories: ['17 May 2025', null],
+    fileNames: ['2025-05-17', null],
+    values: [3, null],
+  }
+  const data = {
+    categories: ['24 May', '25 May'],
+    fileNames: ['2025-05-24', '2025-05-25'],
+    series: [machines],
+  }
+  expect(csvOf({ ...data, previous }, 'Day').split('\r\n')).toEqual([
+    'Day,Machines,Previous day,Previous period',
+    '2025-05-24,760,2025-05-17,3',
+    '2025-05-25,,,',
+  ])
+})
+
 test('tells of a category what was restated and what is not final, in the CSV, too', () => {
   const data = {
     categories: ['24 May', '25 May'],

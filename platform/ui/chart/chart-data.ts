@@ -33,6 +33,8 @@ export type ChartPrevious = {
   name: string
   /** Which days the values are of; null where the previous period has none. */
   categories: readonly (string | null)[]
+  /** The same as a file has them, for example ISO dates; absent: the categories. */
+  fileNames?: readonly (string | null)[]
   values: readonly (number | null)[]
   amounts?: readonly (string | null)[]
   isEstimated?: readonly boolean[]

@@ -73,6 +73,7 @@ test('the previous period stands behind with its own days and total, and not at 
   expect(costChart(answerOf(days, { totals }), final).data.previous).toEqual({
     name: 'Previous period, 17 – 23 May 2025',
     categories: ['17 May 2025', null],
+    fileNames: ['2025-05-17', null],
     values: [3, null],
     amounts: ['3.0000000000', null],
     isEstimated: [true, false],

@@ -49,6 +49,7 @@ function previousOf(spans: readonly CostSpan[], { totals, ...answer }: CostOverT
       categories: spans.map(({ previousSince, previousUntil }) =>
         previousSince === null || previousUntil === null ? null : dayRange(previousSince, previousUntil),
       ),
+      fileNames: spans.map(({ previousSince }) => previousSince),
       values: numbersOf(amounts),
       amounts,
       isEstimated: spans.map(({ isPreviousEstimated }) => isPreviousEstimated),
