@@ -21,6 +21,25 @@ const compressed: Plugin = {
   },
 }
 
+const root = join(import.meta.dirname, '../..')
+/** What the first screen is made of, with all that it imports at once. */
+const firstScreen = ['apps/web/main.tsx', 'features/workloads/jobs/browser/jobs-screen.tsx']
+
+type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+
+const firstModules = new Set<string>()
+
+/** True for a module that the first screen imports, itself or by others, and none of them lazily. */
+function comesFirst(id: string, modules: Modules): boolean {
+  const found = firstModules.size === 0 ? firstScreen.map((file) => join(root, file)) : []
+  for (let next = found.pop(); next !== undefined; next = found.pop()) {
+    if (firstModules.has(next)) continue
+    firstModules.add(next)
+    found.push(...(modules.getModuleInfo(next)?.importedIds ?? []))
+  }
+  return firstModules.has(id)
+}
+
 const calendar = /node_modules\/(?:@mantine\/dates|dayjs)\//
 
 export default defineConfig({
@@ -41,7 +60,21 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What several screens need comes in one file: forty small ones take a browser longer than their bytes do.
-            { name: 'shared', test: (id: string) => !calendar.test(id), minShareCount: 2, priority: 1 },
+            {
+              debugName: 'shared',
+              name: (id, modules) => (comesFirst(id, modules) ? 'shared' : null),
+              test: (id: string) => !calendar.test(id),
+              minShareCount: 2,
+              priority: 2,
+            },
+            // What only other screens share does not hold up the first one.
+            {
+              name: 'later',
+              test: (id: string) => !calendar.test(id),
+              minShareCount: 2,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
             // The range of days and fields for days share it, and neither is on a first screen.
             { name: 'calendar', test: calendar },
           ],
