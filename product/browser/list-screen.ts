@@ -2,9 +2,12 @@ import type { ListEndpoint } from '#ui/report/use-report.ts'
 import type { ListLook } from './list/list-look.ts'
 import { screen, type DeclaredScreen, type Screen } from '#ui/screen/screen.ts'
 
-/** A screen that is one list: header, tabs, figures, filters, table, empty, loading and failing states come from the report. */
+/**
+ * A screen that is one list: header, tabs, figures, filters, table, empty, loading and failing states come from the
+ * report, which is loaded with the screen, so that no screen makes the first one heavier by its list.
+ */
 export function listScreen<Listing extends ListEndpoint>(
-  list: Listing,
+  list: () => Promise<Listing>,
   declared: Omit<DeclaredScreen, 'component'> & ListLook<Listing>,
 ): Screen {
   const { rowsName, rowLink, empty, facts, head, addressed, isOfJob, ...page } = declared
@@ -19,6 +22,9 @@ export function listScreen<Listing extends ListEndpoint>(
   }
   return screen({
     ...page,
-    component: () => import('./list/list-page.tsx').then(({ listPage }) => listPage(list, look)),
+    component: async () => {
+      const [{ listPage }, loaded] = await Promise.all([import('./list/list-page.tsx'), list()])
+      return listPage(loaded, look)
+    },
   })
 }

@@ -84,9 +84,10 @@ left join workspace
 
 const screen = ({ area, slice, list, rows }: Names) => `import { placeAt } from '#contract/place.ts'
 import { listScreen } from '#product/browser/list-screen.ts'
-import { ${list} } from './contract.ts'
 
-export const ${rows}Screen = listScreen(${list}, {
+const list = () => import('./contract.ts').then(({ ${list} }) => ${list})
+
+export const ${rows}Screen = listScreen(list, {
   place: placeAt('/reporting/${slice}'),
   title: '${inWords(slice)}',
   question: 'What each job cost.',

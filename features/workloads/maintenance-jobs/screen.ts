@@ -1,9 +1,11 @@
 import { listScreen } from '#product/browser/list-screen.ts'
 import { loadWorkflowsHead, workflowsPage } from '#product/browser/workload-list/workflows-page.ts'
 import { place } from '#product/places.ts'
-import { listMaintenanceJobs } from '#product/contract/calls/maintenance-jobs.ts'
 
-export const maintenanceJobsTab = listScreen(listMaintenanceJobs, {
+const list = () =>
+  import('#product/contract/calls/maintenance-jobs.ts').then(({ listMaintenanceJobs }) => listMaintenanceJobs)
+
+export const maintenanceJobsTab = listScreen(list, {
   ...workflowsPage,
   tab: { name: 'maintenance-jobs', label: 'Platform services' },
   keywords: ['maintenance', 'predictive optimization'],

@@ -1,8 +1,9 @@
 import { listScreen } from '#product/browser/list-screen.ts'
 import { place } from '#product/places.ts'
-import { listNestedNotebooks } from './contract.ts'
 
-export const nestedNotebooksScreen = listScreen(listNestedNotebooks, {
+const list = () => import('./contract.ts').then(({ listNestedNotebooks }) => listNestedNotebooks)
+
+export const nestedNotebooksScreen = listScreen(list, {
   place: place.nestedNotebooks,
   title: 'Nested notebooks',
   question: 'Which notebooks the notebook of this task ran in turn; only the first level is kept.',

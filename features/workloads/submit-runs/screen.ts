@@ -1,9 +1,11 @@
 import { listScreen } from '#product/browser/list-screen.ts'
 import { loadWorkflowsHead, workflowsPage } from '#product/browser/workload-list/workflows-page.ts'
 import { place } from '#product/places.ts'
-import { listSubmitRuns } from '#product/contract/calls/submit-runs.ts'
 
-export const oneTimeRunsTab = listScreen(listSubmitRuns, {
+const list = () =>
+  import('#product/contract/calls/submit-runs.ts').then(({ listSubmitRuns }) => listSubmitRuns)
+
+export const oneTimeRunsTab = listScreen(list, {
   ...workflowsPage,
   tab: { name: 'one-time-runs', label: 'One-time runs' },
   keywords: ['submit', 'notebook workflows'],

@@ -1,8 +1,9 @@
 import { listScreen } from '#product/browser/list-screen.ts'
 import { place } from '#product/places.ts'
-import { listUnallocatedCost } from './contract.ts'
 
-export const unallocatedCostScreen = listScreen(listUnallocatedCost, {
+const list = () => import('./contract.ts').then(({ listUnallocatedCost }) => listUnallocatedCost)
+
+export const unallocatedCostScreen = listScreen(list, {
   place: place.unallocatedCost,
   title: 'Unallocated cost',
   question: 'Cost we could not allocate to a workload, and why.',
