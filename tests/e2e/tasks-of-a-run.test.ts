@@ -68,6 +68,19 @@ test('a task leads to its resources, to Databricks and to the Spark UI', async (
   expect(await page.getByRole('link', { name: 'Spark UI' }).first().getAttribute('href')).toContain('sparkui')
 })
 
+test('each task keeps its ways where room is short', async ({ page }) => {
+  await page.goto(tasksOf(await runOfOwnClusters(page)))
+  for (const width of [1280, 768]) {
+    await page.setViewportSize({ width, height: 720 })
+    await names(page).first().waitFor()
+    const rows = await names(page).all()
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows)
+      expect(await row.getByRole('button', { name: 'Resources' }).isVisible()).toBe(true)
+    expect(await names(page).getByRole('link', { name: 'Spark UI' }).first().isVisible()).toBe(true)
+  }
+})
+
 test('a run outside of the scope is shown in all workspaces', async ({ visit }) => {
   const page = await visit({ role: 'admin', provokes: [404] })
   const place = await runOfOwnClusters(page)

@@ -120,6 +120,14 @@ const Rate: CellKind = ({ row, column, value, usual }) =>
     usual
   )
 
+/** The kinds of cells that lead somewhere: their columns stay where room is short. */
+export const kindsThatLeadOn: ReadonlySet<string> = new Set([
+  'breakdown',
+  'breakdown-of-one',
+  'findings',
+  'run-in-databricks',
+])
+
 /** How cells are drawn that a column's format does not tell, by the name that the column gives. */
 export const cellKinds: Readonly<Record<string, CellKind>> = {
   /** A name, marked where the thing was deleted. */

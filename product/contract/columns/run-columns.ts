@@ -38,7 +38,7 @@ const whoseRun = [
   attemptNumberColumn,
   text('dbJobName', 'Job', 'Name of the job.', { always: true, wireOnly: true }),
   workspaceIdColumn,
-  text('workspaceUrl', 'Databricks', 'URL of the workspace.', { cell: 'run-in-databricks', priority: 5 }),
+  text('workspaceUrl', 'Databricks', 'URL of the workspace.', { cell: 'run-in-databricks', holdsLink: true }),
 ]
 
 const states = [
