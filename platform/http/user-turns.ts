@@ -7,13 +7,13 @@ export type UserLimits = { reads: TurnLimits; downloads: TurnLimits }
 
 const retryAfterSeconds = 5
 
-/** One user reads with half of what runs at once, so that the others need not wait for the end of long reads. */
+/** One user reads with half of what runs at once, so that others need not wait for long reads. A hundred readers may share an account, and a page asks several reads. */
 export const usualUserLimits: UserLimits = {
   reads: {
     atOnce: 2 * availableParallelism(),
     atOnceOfOne: availableParallelism(),
-    mostWaiting: 2_000,
-    mostWaitingOfOne: 200,
+    mostWaiting: 8_000,
+    mostWaitingOfOne: 2_000,
   },
   downloads: { atOnce: 24, atOnceOfOne: 3, mostWaiting: 0, mostWaitingOfOne: 0 },
 }
