@@ -13,8 +13,8 @@ import { recognizedIn, recordedFiles } from './recognized.ts'
 import type { Recorded } from './recording.ts'
 import { readReplayMap, unknownOrigin } from './recording.ts'
 import { startReplay } from './replay.ts'
-import { Shelf } from './shelf.ts'
-import { Tape } from './tape.ts'
+import { RecognizedAnswers } from './recognized-answers.ts'
+import { MappedAnswers } from './mapped-answers.ts'
 
 const hourMs = 3_600_000
 
@@ -52,7 +52,7 @@ async function answersIn(
   const beside = join(folder, 'replay.json')
   if (map === undefined && !existsSync(beside)) return recognizedAnswersIn(folder)
   const { answers, ...recorded } = await readReplayMap(map ?? beside)
-  return { recorded, answers: new Tape(folder, answers, await recordedFiles(folder)) }
+  return { recorded, answers: new MappedAnswers(folder, answers, await recordedFiles(folder)) }
 }
 
 // Without a map the data clock is an hour after the last recorded instant.
@@ -66,7 +66,7 @@ async function recognizedAnswersIn(folder: string): Promise<{ recorded: Recorded
   const isTimed = latestMs > 0
   return {
     recorded: { ...unknownOrigin, ...(isTimed && { clock: new Date(latestMs + hourMs).toISOString() }) },
-    answers: new Shelf(found),
+    answers: new RecognizedAnswers(found),
   }
 }
 

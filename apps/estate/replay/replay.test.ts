@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { readReplayMap } from './recording.ts'
 import { startReplay } from './replay.ts'
-import { Tape } from './tape.ts'
+import { MappedAnswers } from './mapped-answers.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'replay-test-'))
 
@@ -23,7 +23,7 @@ async function replaying(map: unknown) {
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   await writeFile(join(folder, 'replay.json'), JSON.stringify(map))
   const { answers, ...recorded } = await readReplayMap(join(folder, 'replay.json'))
-  const replay = await startReplay(recorded, new Tape(folder, answers, Object.keys(files)), 0)
+  const replay = await startReplay(recorded, new MappedAnswers(folder, answers, Object.keys(files)), 0)
   const [workspace] = replay.document.workspaces
   if (workspace?.credentials.kind !== 'token') throw new Error('the replay has no token')
   const authorization = `Bearer ${workspace.credentials.token}`

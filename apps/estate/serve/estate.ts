@@ -13,9 +13,9 @@ import type { Listening } from './http/serve.ts'
 import { listen } from './http/serve.ts'
 import { awsPriceRoutes } from './prices/aws.ts'
 import { azurePriceRoutes } from './prices/azure.ts'
-import type { StatementLimits } from './statements/statement-desk.ts'
-import { usualLimits } from './statements/statement-desk.ts'
-import { Turnstile } from './statements/turnstile.ts'
+import type { StatementLimits } from './statements/statement-service.ts'
+import { usualLimits } from './statements/statement-service.ts'
+import { ConcurrencyLimit } from './statements/concurrency-limit.ts'
 import { SystemCatalog } from './tables/system-catalog.ts'
 import { warehouseIdOf } from './warehouses/warehouse.ts'
 import type { Estate } from './workspace-server.ts'
@@ -50,7 +50,7 @@ export async function startEstate(options: EstateOptions): Promise<RunningEstate
   const estate: Estate = {
     seed: options.seed,
     catalog: await SystemCatalog.open(store),
-    turnstile: new Turnstile(statementsAtATime),
+    concurrencyLimit: new ConcurrencyLimit(statementsAtATime),
     limits: { ...usualLimits, ...options.limits },
     realTime,
   }

@@ -17,9 +17,9 @@ import { runRoutes } from './runs/routes.ts'
 import type { Scope } from './scope.ts'
 import { LinkSigner } from './statements/links.ts'
 import { linkRoutes, statementRoutes } from './statements/routes.ts'
-import type { StatementLimits } from './statements/statement-desk.ts'
-import { StatementDesk } from './statements/statement-desk.ts'
-import type { Turnstile } from './statements/turnstile.ts'
+import type { StatementLimits } from './statements/statement-service.ts'
+import { StatementService } from './statements/statement-service.ts'
+import type { ConcurrencyLimit } from './statements/concurrency-limit.ts'
 import type { SystemCatalog } from './tables/system-catalog.ts'
 import { queryRoutes } from './warehouses/query-routes.ts'
 import { warehouseRoutes } from './warehouses/warehouse.ts'
@@ -28,7 +28,7 @@ import { warehouseRoutes } from './warehouses/warehouse.ts'
 export type Estate = {
   seed: number
   catalog: SystemCatalog
-  turnstile: Turnstile
+  concurrencyLimit: ConcurrencyLimit
   limits: StatementLimits
   realTime: () => number
 }
@@ -41,9 +41,9 @@ export function workspaceHandler(
 ): (call: Call) => Promise<Answer> {
   const credentials = credentialsOf(estate.seed, scope.workspace)
   const gate = new Gate(credentials, estate.realTime)
-  const desk = deskOf(estate, scope)
+  const statements = deskOf(estate, scope)
   const place = { signer: new LinkSigner(estate.realTime, estate.limits.linkLifetimeMs), url: scope.url }
-  const tokenless = [...publicRoutes(scope, gate), ...linkRoutes(desk, place)]
+  const tokenless = [...publicRoutes(scope, gate), ...linkRoutes(statements, place)]
   const guarded = [
     ...identityRoutes(scope, gate, credentials),
     ...jobRoutes(scope),
@@ -56,7 +56,7 @@ export function workspaceHandler(
     ...endpointRoutes(scope),
     ...permissionRoutes(scope),
     ...accountRoutes(scope),
-    ...statementRoutes(desk, place, scope.workspace),
+    ...statementRoutes(statements, place, scope.workspace),
   ]
   return async (call) => {
     const open = findRoute(openRoutes, call)
@@ -71,13 +71,13 @@ export function workspaceHandler(
 }
 
 function deskOf(
-  { catalog, limits, turnstile, realTime }: Estate,
+  { catalog, limits, concurrencyLimit, realTime }: Estate,
   { store, clock, workspace }: Scope,
-): StatementDesk {
-  return new StatementDesk({
+): StatementService {
+  return new StatementService({
     catalog,
     limits,
-    turnstile,
+    concurrencyLimit,
     realTime,
     folder: store.workFolder,
     standpoint: () => ({ nowMs: clock.nowMs, region: workspace.region }),

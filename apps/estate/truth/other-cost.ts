@@ -1,4 +1,4 @@
-import type { Consumer, CostBook } from './cost-book.ts'
+import type { Consumer, CostLedger } from './cost-ledger.ts'
 import { unitsOf } from './exact.ts'
 import { clusterKeyOf } from './keys.ts'
 import type { Ticks } from './record-money.ts'
@@ -13,24 +13,24 @@ type Records = readonly { record: UsageRow; money: Ticks }[]
  * Books the cost of consumers other than runs and shared clusters: pipelines, warehouses, notebooks, endpoints, pools and
  * the rest.
  */
-export function bookOtherCost(book: CostBook, facts: FactRows, records: Records): void {
+export function bookOtherCost(ledger: CostLedger, facts: FactRows, records: Records): void {
   const clusterOf = new Map(facts.clusters.map((cluster) => [clusterKeyOf(cluster), cluster]))
   const sessionsOf = Map.groupBy(
     facts.notebooks,
     (session) => `${session.workspace_id} ${session.notebook_id}`,
   )
-  bookWarehouses(book, facts.queries, records)
+  bookWarehouses(ledger, facts.queries, records)
   for (const { record, money } of records) {
     const consumer = consumerOf(record, clusterOf, sessionsOf)
-    if (consumer) book.consumerDay(consumer, record.usage_start_ms).databricks += money
+    if (consumer) ledger.consumerDay(consumer, record.usage_start_ms).databricks += money
   }
   for (const node of facts.nodes) {
     const consumer = pipelineOf(node, clusterOf.get(clusterKeyOf(node)))
-    if (consumer) bookMachine(book, consumer, node)
+    if (consumer) bookMachine(ledger, consumer, node)
   }
   for (const machine of facts.poolIdle) {
     const id = machine.instance_pool_id
-    bookMachine(book, { workspaceId: machine.workspace_id, kind: 'pool_idle', id, assetId: id }, machine)
+    bookMachine(ledger, { workspaceId: machine.workspace_id, kind: 'pool_idle', id, assetId: id }, machine)
   }
 }
 
@@ -78,11 +78,11 @@ function pipelineOf(
 
 type Machine = Pick<NodeRow, 'from_ms' | 'until_ms' | 'price_per_hour'>
 
-function bookMachine(book: CostBook, consumer: Consumer, machine: Machine): void {
+function bookMachine(ledger: CostLedger, consumer: Consumer, machine: Machine): void {
   const price = unitsOf(machine.price_per_hour, 8)
   for (let fromMs = machine.from_ms; fromMs < machine.until_ms;) {
     const untilMs = Math.min(machine.until_ms, (Math.floor(fromMs / dayMs) + 1) * dayMs)
-    book.consumerDay(consumer, fromMs).cloud.add(price, BigInt(untilMs - fromMs), 1n)
+    ledger.consumerDay(consumer, fromMs).cloud.add(price, BigInt(untilMs - fromMs), 1n)
     fromMs = untilMs
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { CostBook } from './cost-book.ts'
+import { CostLedger } from './cost-ledger.ts'
 import type { RunCluster } from './own-cost.ts'
 import { bookOwnCost } from './own-cost.ts'
 import type { NodeRow, TaskRow } from './rows.ts'
@@ -10,7 +10,7 @@ function booked(
   clusterId: string | null,
   money: bigint,
 ) {
-  const book = new CostBook()
+  const ledger = new CostLedger()
   const record = {
     workspace_id: '1',
     sku_name: 'JOBS',
@@ -21,8 +21,8 @@ function booked(
     cluster_id: clusterId,
     job_run_id: 'r',
   }
-  bookOwnCost(book, { clusters: [], tasks: [], nodes: [], ...facts }, [{ record, money }])
-  return book
+  bookOwnCost(ledger, { clusters: [], tasks: [], nodes: [], ...facts }, [{ record, money }])
+  return ledger
 }
 
 function work(repair: number, fromMs: number, untilMs: number, clusterId: string | null = null): TaskRow {
@@ -34,10 +34,10 @@ test('a record of a job cluster belongs entirely to the attempt that started the
   const nodes = [
     { workspace_id: '1', cluster_id: 'c', from_ms: 0, until_ms: 3_600_000, price_per_hour: '0.50000000' },
   ]
-  const book = booked({ clusters, nodes, tasks: [work(0, 0, 90), work(1, 50, 60, 'c')] }, 'c', 7n)
-  expect(book.attempt('1 r 1').databricks).toBe(7n)
-  expect(book.attempt('1 r 0').databricks).toBe(0n)
-  expect(book.attempt('1 r 1').cloud.ticks()).toBe(5_000_000_000n)
+  const ledger = booked({ clusters, nodes, tasks: [work(0, 0, 90), work(1, 50, 60, 'c')] }, 'c', 7n)
+  expect(ledger.attempt('1 r 1').databricks).toBe(7n)
+  expect(ledger.attempt('1 r 0').databricks).toBe(0n)
+  expect(ledger.attempt('1 r 1').cloud.ticks()).toBe(5_000_000_000n)
 })
 
 test('a cluster that never became ready is charged to the attempt that requested it', () => {
@@ -46,7 +46,7 @@ test('a cluster that never became ready is charged to the attempt that requested
 })
 
 test('a serverless record of two attempts is shared by their time, with parallel tasks counted once', () => {
-  const book = booked({ tasks: [work(0, 0, 20), work(0, 0, 20), work(1, 40, 100)] }, null, 80n)
-  expect(book.attempt('1 r 0').databricks).toBe(20n)
-  expect(book.attempt('1 r 1').databricks).toBe(60n)
+  const ledger = booked({ tasks: [work(0, 0, 20), work(0, 0, 20), work(1, 40, 100)] }, null, 80n)
+  expect(ledger.attempt('1 r 0').databricks).toBe(20n)
+  expect(ledger.attempt('1 r 1').databricks).toBe(60n)
 })

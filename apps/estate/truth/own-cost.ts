@@ -1,4 +1,4 @@
-import type { CostBook } from './cost-book.ts'
+import type { CostLedger } from './cost-ledger.ts'
 import { roundedQuotient, unitsOf } from './exact.ts'
 import { attemptKeyOf, clusterKeyOf } from './keys.ts'
 import { segmentsOf } from './moments.ts'
@@ -11,7 +11,7 @@ type Weights = Map<number, bigint>
 
 /** Books the cost that belongs to one run: records that name it, and the machines of its clusters. */
 export function bookOwnCost(
-  book: CostBook,
+  ledger: CostLedger,
   facts: { clusters: readonly RunCluster[]; tasks: readonly TaskRow[]; nodes: readonly NodeRow[] },
   records: readonly { record: BilledRow; money: Ticks }[],
 ): void {
@@ -25,11 +25,11 @@ export function bookOwnCost(
       tasksOf.get(runOnClusterKey(record.workspace_id, record.job_run_id, record.cluster_id)) ?? []
     const first = clusterOf.get(clusterKeyOf(record))?.repair ?? 0
     const weights = weightsWithin(tasks, record.usage_start_ms, record.usage_end_ms, first)
-    bookMoney(book, record.workspace_id, record.job_run_id, weights, money)
+    bookMoney(ledger, record.workspace_id, record.job_run_id, weights, money)
   }
   for (const node of facts.nodes) {
     const cluster = clusterOf.get(clusterKeyOf(node))
-    if (cluster?.run_id) bookMachine(book, node, cluster.run_id, cluster.repair ?? 0)
+    if (cluster?.run_id) bookMachine(ledger, node, cluster.run_id, cluster.repair ?? 0)
   }
 }
 
@@ -59,16 +59,22 @@ function weightsOf(tasks: readonly TaskRow[], fromMs: number, untilMs: number): 
   return weights
 }
 
-function bookMoney(book: CostBook, workspaceId: string, runId: string, weights: Weights, money: Ticks): void {
+function bookMoney(
+  ledger: CostLedger,
+  workspaceId: string,
+  runId: string,
+  weights: Weights,
+  money: Ticks,
+): void {
   const total = weights.values().reduce((sum, weight) => sum + weight, 0n)
   for (const [repair, weight] of weights)
-    book.attempt(attemptKeyOf(workspaceId, runId, repair)).databricks += roundedQuotient(
+    ledger.attempt(attemptKeyOf(workspaceId, runId, repair)).databricks += roundedQuotient(
       money * weight,
       total,
     )
 }
 
-function bookMachine(book: CostBook, node: NodeRow, runId: string, repair: number): void {
-  const cost = book.attempt(attemptKeyOf(node.workspace_id, runId, repair)).cloud
+function bookMachine(ledger: CostLedger, node: NodeRow, runId: string, repair: number): void {
+  const cost = ledger.attempt(attemptKeyOf(node.workspace_id, runId, repair)).cloud
   cost.add(unitsOf(node.price_per_hour, 8), BigInt(node.until_ms - node.from_ms), 1n)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { CostBook } from './cost-book.ts'
+import { CostLedger } from './cost-ledger.ts'
 import type { SharedCluster } from './shared-cost.ts'
 import { bookSharedCost } from './shared-cost.ts'
 
@@ -24,10 +24,10 @@ function recordOf(fromMs: number, untilMs: number, money: bigint) {
   return { record, money }
 }
 
-function booked(cluster: Partial<SharedCluster>): CostBook {
-  const book = new CostBook()
+function booked(cluster: Partial<SharedCluster>): CostLedger {
+  const ledger = new CostLedger()
   const ready = { ...where, ready_ms: 0, end_ms: 60 * minute }
-  bookSharedCost(book, {
+  bookSharedCost(ledger, {
     key: '1 c',
     sessions: [ready],
     tasks: [],
@@ -36,69 +36,69 @@ function booked(cluster: Partial<SharedCluster>): CostBook {
     records: [],
     ...cluster,
   })
-  return book
+  return ledger
 }
 
 test('each millisecond is divided equally among the runs active then, and the rest is idle', () => {
-  const book = booked({
+  const ledger = booked({
     tasks: [work('one', 0, 20 * minute), work('two', 10 * minute, 40 * minute)],
     records: [recordOf(0, 60 * minute, 600n)],
   })
-  expect(book.attempt('1 one 0').databricks).toBe(150n)
-  expect(book.attempt('1 two 0').databricks).toBe(250n)
-  expect(book.idleDay('1 c', 0).databricksIdle).toBe(200n)
+  expect(ledger.attempt('1 one 0').databricks).toBe(150n)
+  expect(ledger.attempt('1 two 0').databricks).toBe(250n)
+  expect(ledger.idleDay('1 c', 0).databricksIdle).toBe(200n)
 })
 
 test('a run counts once, whatever the number of its active tasks', () => {
-  const book = booked({
+  const ledger = booked({
     tasks: [work('one', 0, 60 * minute), work('one', 0, 60 * minute), work('two', 0, 60 * minute)],
     records: [recordOf(0, 60 * minute, 100n)],
   })
-  expect(book.attempt('1 one 0').databricks).toBe(50n)
-  expect(book.attempt('1 two 0').databricks).toBe(50n)
+  expect(ledger.attempt('1 one 0').databricks).toBe(50n)
+  expect(ledger.attempt('1 two 0').databricks).toBe(50n)
 })
 
 test('repairs of one run are charged for their own time', () => {
-  const book = booked({
+  const ledger = booked({
     tasks: [work('one', 0, 10 * minute), work('one', 20 * minute, 50 * minute, 1)],
     records: [recordOf(0, 60 * minute, 60n)],
   })
-  expect(book.attempt('1 one 0').databricks).toBe(10n)
-  expect(book.attempt('1 one 1').databricks).toBe(30n)
+  expect(ledger.attempt('1 one 0').databricks).toBe(10n)
+  expect(ledger.attempt('1 one 1').databricks).toBe(30n)
 })
 
 test('whole minutes with a user are interactive unless a run is active', () => {
-  const book = booked({
+  const ledger = booked({
     tasks: [work('one', 0, 10 * minute)],
     sittings: [{ ...where, start_ms: 9 * minute + 1, end_ms: 29 * minute + 1 }],
     records: [recordOf(0, 60 * minute, 60n)],
   })
-  expect(book.attempt('1 one 0').databricks).toBe(10n)
-  expect(book.idleDay('1 c', 0).databricksInteractive).toBe(20n)
-  expect(book.idleDay('1 c', 0).databricksIdle).toBe(30n)
+  expect(ledger.attempt('1 one 0').databricks).toBe(10n)
+  expect(ledger.idleDay('1 c', 0).databricksInteractive).toBe(20n)
+  expect(ledger.idleDay('1 c', 0).databricksIdle).toBe(30n)
 })
 
 test('a retraction takes back exactly the cost of its original', () => {
   const tasks = [work('one', 0, 20 * minute), work('two', 0, 20 * minute), work('three', 0, 20 * minute)]
-  const book = booked({ tasks, records: [recordOf(0, 60 * minute, 100n), recordOf(0, 60 * minute, -100n)] })
-  expect(book.attempt('1 one 0').databricks).toBe(0n)
-  expect(book.idleDay('1 c', 0).databricksIdle).toBe(0n)
+  const ledger = booked({ tasks, records: [recordOf(0, 60 * minute, 100n), recordOf(0, 60 * minute, -100n)] })
+  expect(ledger.attempt('1 one 0').databricks).toBe(0n)
+  expect(ledger.idleDay('1 c', 0).databricksIdle).toBe(0n)
 })
 
 test('machines cost from their start to their end: start-up belongs to the cluster, executions to the run', () => {
-  const book = booked({
+  const ledger = booked({
     sessions: [{ ...where, ready_ms: 10 * minute, end_ms: 60 * minute }],
     tasks: [work('one', 10 * minute, 40 * minute)],
     nodes: [{ ...where, from_ms: 0, until_ms: 60 * minute, price_per_hour: '0.60000000' }],
   })
-  expect(book.idleDay('1 c', 0).cloudStartUp.ticks()).toBe(1_000_000_000n)
-  expect(book.attempt('1 one 0').cloud.ticks()).toBe(3_000_000_000n)
-  expect(book.idleDay('1 c', 0).cloudIdle.ticks()).toBe(2_000_000_000n)
+  expect(ledger.idleDay('1 c', 0).cloudStartUp.ticks()).toBe(1_000_000_000n)
+  expect(ledger.attempt('1 one 0').cloud.ticks()).toBe(3_000_000_000n)
+  expect(ledger.idleDay('1 c', 0).cloudIdle.ticks()).toBe(2_000_000_000n)
 })
 
 test('idle machine time is kept by day', () => {
   const midnight = 1_440 * minute
-  const book = booked({
+  const ledger = booked({
     sessions: [{ ...where, ready_ms: midnight - 30 * minute, end_ms: midnight + 30 * minute }],
     nodes: [
       {
@@ -109,6 +109,6 @@ test('idle machine time is kept by day', () => {
       },
     ],
   })
-  expect(book.idleDay('1 c', midnight - 1).cloudIdle.ticks()).toBe(5_000_000_000n)
-  expect(book.idleDay('1 c', midnight).cloudIdle.ticks()).toBe(5_000_000_000n)
+  expect(ledger.idleDay('1 c', midnight - 1).cloudIdle.ticks()).toBe(5_000_000_000n)
+  expect(ledger.idleDay('1 c', midnight).cloudIdle.ticks()).toBe(5_000_000_000n)
 })

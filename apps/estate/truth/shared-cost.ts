@@ -1,4 +1,4 @@
-import type { CostBook } from './cost-book.ts'
+import type { CostLedger } from './cost-ledger.ts'
 import { leastCommonMultiple, roundedQuotient, unitsOf } from './exact.ts'
 import { attemptKeyOf } from './keys.ts'
 import type { Segment, Span } from './moments.ts'
@@ -37,12 +37,12 @@ export type SharedCluster = {
 /**
  * Books a shared cluster: every millisecond is divided equally among the runs active then, else it belongs to the cluster.
  */
-export function bookSharedCost(book: CostBook, cluster: SharedCluster): void {
+export function bookSharedCost(ledger: CostLedger, cluster: SharedCluster): void {
   const segments = segmentsOf(spansOf(cluster), otherMomentsOf(cluster))
   const uses = segments.map((segment) => useOf(segment))
   for (const [index, segment] of segments.entries()) {
     const use = uses[index]
-    if (use) bookMachines(book, cluster.key, segment, use)
+    if (use) bookMachines(ledger, cluster.key, segment, use)
   }
   const parts = leastCommonMultiple(new Set(uses.flatMap((use) => use.payers.map((payer) => payer.sharedBy))))
   for (const { record, money } of cluster.records) {
@@ -50,7 +50,7 @@ export function bookSharedCost(book: CostBook, cluster: SharedCluster): void {
       indexAt(segments, record.usage_start_ms),
       indexAt(segments, record.usage_end_ms),
     )
-    bookRecord(book, cluster.key, { fromMs: record.usage_start_ms, money, within, parts })
+    bookRecord(ledger, cluster.key, { fromMs: record.usage_start_ms, money, within, parts })
   }
 }
 
@@ -105,14 +105,14 @@ function useOf({ fromMs, untilMs, things }: Segment<Thing>): Use {
   return { fromMs, untilMs, payers, nobody: isInteractive ? 'interactive' : 'idle' }
 }
 
-function bookMachines(book: CostBook, clusterKey: string, { things }: Segment<Thing>, use: Use): void {
+function bookMachines(ledger: CostLedger, clusterKey: string, { things }: Segment<Thing>, use: Use): void {
   const price = things.reduce((sum, thing) => (thing.is === 'machine' ? sum + thing.pricePerHour : sum), 0n)
   if (price === 0n) return
   const length = BigInt(use.untilMs - use.fromMs)
   for (const { attemptKey, sharedBy } of use.payers)
-    book.attempt(attemptKey).cloud.add(price, length, BigInt(sharedBy))
+    ledger.attempt(attemptKey).cloud.add(price, length, BigInt(sharedBy))
   if (use.payers.length > 0) return
-  const day = book.idleDay(clusterKey, use.fromMs)
+  const day = ledger.idleDay(clusterKey, use.fromMs)
   const cost = { startUp: day.cloudStartUp, interactive: day.cloudInteractive, idle: day.cloudIdle }[
     use.nobody
   ]
@@ -121,7 +121,7 @@ function bookMachines(book: CostBook, clusterKey: string, { things }: Segment<Th
 
 /** A share is a millisecond divided by the least common multiple of all divisors, so whole numbers stay whole. */
 function bookRecord(
-  book: CostBook,
+  ledger: CostLedger,
   clusterKey: string,
   { fromMs, money, within, parts }: { fromMs: number; money: Ticks; within: readonly Use[]; parts: bigint },
 ): void {
@@ -135,8 +135,9 @@ function bookRecord(
     for (const { attemptKey, sharedBy } of use.payers)
       attemptParts.set(attemptKey, (attemptParts.get(attemptKey) ?? 0n) + length / BigInt(sharedBy))
   }
-  for (const [key, part] of attemptParts) book.attempt(key).databricks += roundedQuotient(money * part, total)
-  const day = book.idleDay(clusterKey, fromMs)
+  for (const [key, part] of attemptParts)
+    ledger.attempt(key).databricks += roundedQuotient(money * part, total)
+  const day = ledger.idleDay(clusterKey, fromMs)
   day.databricksInteractive += roundedQuotient(money * nobodyParts.interactive, total)
   day.databricksIdle += roundedQuotient(money * (nobodyParts.idle + nobodyParts.startUp), total)
 }

@@ -1,5 +1,5 @@
 import type { ConsumerCost } from './consumer-cost.ts'
-import { CostBook } from './cost-book.ts'
+import { CostLedger } from './cost-ledger.ts'
 import { attemptKeyOf, clusterKeyOf } from './keys.ts'
 import { lakegaugeCostsOf } from './lakegauge-cost.ts'
 import type { LakegaugeCost } from './lakegauge-cost.ts'
@@ -39,19 +39,19 @@ export type Truth = {
 
 /** The cost of every attempt of a run, of no run, and of everything else, in a fixed order. */
 export function truthOf(facts: FactRows): Truth {
-  const book = new CostBook()
+  const ledger = new CostLedger()
   const priceOf = recordPricing(facts.prices)
   const records = facts.usage.flatMap((record) => {
     const money = priceOf(record)
     return money === undefined ? [] : [{ record, money }]
   })
-  bookOwnCost(book, facts, records)
-  bookSharedClusters(book, facts, records)
-  bookOtherCost(book, facts, records)
-  const consumerCosts = consumerCostsOf(book)
+  bookOwnCost(ledger, facts, records)
+  bookSharedClusters(ledger, facts, records)
+  bookOtherCost(ledger, facts, records)
+  const consumerCosts = consumerCostsOf(ledger)
   return {
-    runCosts: runCostsOf(book, facts),
-    idleCosts: idleCostsOf(book),
+    runCosts: runCostsOf(ledger, facts),
+    idleCosts: idleCostsOf(ledger),
     consumerCosts,
     lakegaugeCosts: lakegaugeCostsOf(consumerCosts, facts.queries),
   }
@@ -59,7 +59,7 @@ export function truthOf(facts: FactRows): Truth {
 
 type Records = readonly { record: FactRows['usage'][number]; money: Ticks }[]
 
-function bookSharedClusters(book: CostBook, facts: FactRows, records: Records): void {
+function bookSharedClusters(ledger: CostLedger, facts: FactRows, records: Records): void {
   const sessions = Map.groupBy(facts.sessions, clusterKeyOf)
   const tasks = Map.groupBy(facts.tasks, clusterKeyOf)
   const sittings = Map.groupBy(facts.sittings, clusterKeyOf)
@@ -69,7 +69,7 @@ function bookSharedClusters(book: CostBook, facts: FactRows, records: Records): 
     cluster.run_id === null && cluster.dlt_pipeline_id === null
   for (const cluster of facts.clusters.filter(isShared)) {
     const key = clusterKeyOf(cluster)
-    bookSharedCost(book, {
+    bookSharedCost(ledger, {
       key,
       sessions: sessions.get(key) ?? [],
       tasks: tasks.get(key) ?? [],
@@ -80,10 +80,10 @@ function bookSharedClusters(book: CostBook, facts: FactRows, records: Records): 
   }
 }
 
-function runCostsOf(book: CostBook, facts: FactRows): RunCost[] {
+function runCostsOf(ledger: CostLedger, facts: FactRows): RunCost[] {
   return facts.repairs
     .map(({ workspace_id, job_id, run_id, repair }) => {
-      const cost = book.attempts.get(attemptKeyOf(workspace_id, run_id, repair))
+      const cost = ledger.attempts.get(attemptKeyOf(workspace_id, run_id, repair))
       return {
         workspaceId: workspace_id,
         jobId: job_id,
@@ -101,9 +101,9 @@ function runCostsOf(book: CostBook, facts: FactRows): RunCost[] {
     )
 }
 
-function idleCostsOf(book: CostBook): IdleCost[] {
-  return [...book.idleDays.keys()].sort(compare).flatMap((key) => {
-    const cost = book.idleDays.get(key)
+function idleCostsOf(ledger: CostLedger): IdleCost[] {
+  return [...ledger.idleDays.keys()].sort(compare).flatMap((key) => {
+    const cost = ledger.idleDays.get(key)
     const [workspaceId = '', clusterId = '', day = ''] = key.split(' ')
     if (!cost) return []
     return {
@@ -119,8 +119,8 @@ function idleCostsOf(book: CostBook): IdleCost[] {
   })
 }
 
-function consumerCostsOf(book: CostBook): ConsumerCost[] {
-  return [...book.consumerDays.entries()]
+function consumerCostsOf(ledger: CostLedger): ConsumerCost[] {
+  return [...ledger.consumerDays.entries()]
     .sort(([one], [other]) => compare(one, other))
     .map(([, { consumer, day, databricks, cloud }]) => ({
       workspaceId: consumer.workspaceId,

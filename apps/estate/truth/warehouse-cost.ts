@@ -1,4 +1,4 @@
-import type { CostBook } from './cost-book.ts'
+import type { CostLedger } from './cost-ledger.ts'
 import { leastCommonMultiple, roundedQuotient } from './exact.ts'
 import type { Segment } from './moments.ts'
 import { indexAt, segmentsOf } from './moments.ts'
@@ -11,16 +11,16 @@ type Records = readonly { record: UsageRow; money: Ticks }[]
  * Books SQL warehouses: every millisecond is divided equally among the queries active then, else it belongs to the
  * warehouse.
  */
-export function bookWarehouses(book: CostBook, queries: readonly QueryRow[], records: Records): void {
+export function bookWarehouses(ledger: CostLedger, queries: readonly QueryRow[], records: Records): void {
   const warehouseKey = (row: { workspace_id: string; warehouse_id: string | null }) =>
     `${row.workspace_id} ${row.warehouse_id}`
   const queriesOf = Map.groupBy(queries, warehouseKey)
   const billed = records.filter(({ record }) => record.warehouse_id !== null)
   for (const [key, own] of Map.groupBy(billed, ({ record }) => warehouseKey(record)))
-    bookWarehouse(book, queriesOf.get(key) ?? [], own)
+    bookWarehouse(ledger, queriesOf.get(key) ?? [], own)
 }
 
-function bookWarehouse(book: CostBook, queries: readonly QueryRow[], records: Records): void {
+function bookWarehouse(ledger: CostLedger, queries: readonly QueryRow[], records: Records): void {
   const spans = queries.map((query) => ({
     fromMs: query.from_ms,
     untilMs: query.until_ms,
@@ -33,12 +33,12 @@ function bookWarehouse(book: CostBook, queries: readonly QueryRow[], records: Re
       indexAt(segments, record.usage_start_ms),
       indexAt(segments, record.usage_end_ms),
     )
-    bookRecord(book, record, money, within)
+    bookRecord(ledger, record, money, within)
   }
 }
 
 function bookRecord(
-  book: CostBook,
+  ledger: CostLedger,
   record: UsageRow,
   money: Ticks,
   within: readonly Segment<string>[],
@@ -57,6 +57,6 @@ function bookRecord(
   for (const [statementId, part] of partOf) {
     const kind = statementId === null ? 'warehouse' : 'query'
     const consumer = { workspaceId: record.workspace_id, kind, id: statementId ?? assetId, assetId }
-    book.consumerDay(consumer, record.usage_start_ms).databricks += roundedQuotient(money * part, total)
+    ledger.consumerDay(consumer, record.usage_start_ms).databricks += roundedQuotient(money * part, total)
   }
 }

@@ -8,7 +8,7 @@ import { pageToken, pageTokenPosition } from '../http/page-token.ts'
 import { numberIn } from '../http/query-values.ts'
 import type { Route } from '../http/router.ts'
 import type { Scope } from '../scope.ts'
-import { Shelf } from '../shelf.ts'
+import { ItemCache } from '../item-cache.ts'
 import { pageOfEvents } from './event-pages.ts'
 import { eventBodies, pipelineBody, statusBody, updateBody } from './pipeline-body.ts'
 import type { PipelineRow, UpdateRow } from './pipeline-rows.ts'
@@ -22,9 +22,9 @@ const base = '/api/2.0/pipelines'
 
 /** The pipelines of a workspace, their updates and events. */
 export function pipelineRoutes(scope: Scope): Route[] {
-  const shelf = new Shelf<UpdateRow[]>(keptPipelines)
+  const cache = new ItemCache<UpdateRow[]>(keptPipelines)
   const all = ({ pipeline_id }: PipelineRow) =>
-    shelf.take(`${scope.clock.nowMs} ${pipeline_id}`, () => updatesOf(scope, [pipeline_id]))
+    cache.take(`${scope.clock.nowMs} ${pipeline_id}`, () => updatesOf(scope, [pipeline_id]))
   return [
     { method: 'GET', path: base, handle: (call) => listPipelines(scope, call) },
     { method: 'GET', path: `${base}/:id`, handle: (call) => getPipeline(scope, call) },

@@ -11,8 +11,8 @@ import type { Route } from '../http/router.ts'
 import type { Scope } from '../scope.ts'
 import type { RunParts } from './run-body.ts'
 import { historyBody, runBody, tasksBody } from './run-body.ts'
-import type { JobParts, WholeRun } from './run-books.ts'
-import { RunBooks, wholeRuns } from './run-books.ts'
+import type { JobParts, WholeRun } from './run-cache.ts'
+import { RunCache, wholeRuns } from './run-cache.ts'
 import type { RunFilter, RunPlace } from './run-rows.ts'
 import { runsAfter } from './run-rows.ts'
 
@@ -23,23 +23,27 @@ const position = z.tuple([z.number(), z.string()])
 
 /** The runs of a workspace. */
 export function runRoutes(scope: Scope): Route[] {
-  const books = new RunBooks(scope)
+  const runCache = new RunCache(scope)
   return versions.flatMap((version): Route[] => [
-    { method: 'GET', path: `/api/${version}/jobs/runs/list`, handle: (call) => listRuns(scope, books, call) },
-    { method: 'GET', path: `/api/${version}/jobs/runs/get`, handle: (call) => getRun(scope, books, call) },
+    {
+      method: 'GET',
+      path: `/api/${version}/jobs/runs/list`,
+      handle: (call) => listRuns(scope, runCache, call),
+    },
+    { method: 'GET', path: `/api/${version}/jobs/runs/get`, handle: (call) => getRun(scope, runCache, call) },
   ])
 }
 
-async function listRuns(scope: Scope, books: RunBooks, call: Call): Promise<Answer> {
+async function listRuns(scope: Scope, runCache: RunCache, call: Call): Promise<Answer> {
   const requested = numberIn(call, 'limit', { least: 0, most: mostRunsOnAPage, otherwise: 20 })
   const limit = requested === 0 ? mostRunsOnAPage : requested
   const token = call.query.get('page_token')
   const after = token ? pageTokenPosition(token, position) : undefined
-  const found = await runsOnPage(scope, books, filterOf(call), { after, count: limit + 1 })
+  const found = await runsOnPage(scope, runCache, filterOf(call), { after, count: limit + 1 })
   const runs = found.slice(0, limit)
   const last = runs.at(-1)?.run
   const hasMore = found.length > limit && last !== undefined
-  const jobs = isOn(call, 'expand_tasks') ? await books.jobParts() : undefined
+  const jobs = isOn(call, 'expand_tasks') ? await runCache.jobParts() : undefined
   return json({
     ...(runs.length > 0 && {
       runs: runs.map((whole) => listedBody(scope, whole, jobs)),
@@ -58,13 +62,13 @@ function listedBody(scope: Scope, whole: WholeRun, jobs: JobParts | undefined): 
 
 async function runsOnPage(
   scope: Scope,
-  books: RunBooks,
+  runCache: RunCache,
   filter: RunFilter,
   place: { after: RunPlace | undefined; count: number },
 ): Promise<WholeRun[]> {
   const { jobId, runType, activity, fromMs, toMs } = filter
   const isByTimeOnly = jobId === null && runType === null && activity === null
-  if (isByTimeOnly) return books.pageOf({ fromMs, toMs, ...place })
+  if (isByTimeOnly) return runCache.pageOf({ fromMs, toMs, ...place })
   return wholeRuns(scope, await runsAfter(scope, filter, place))
 }
 
@@ -86,12 +90,12 @@ function filterOf(call: Call): RunFilter {
   }
 }
 
-async function getRun(scope: Scope, books: RunBooks, call: Call): Promise<Answer> {
+async function getRun(scope: Scope, runCache: RunCache, call: Call): Promise<Answer> {
   const runId = required(call, 'run_id')
-  const whole = await books.find(runId)
+  const whole = await runCache.find(runId)
   if (!whole) throw invalidParameter(`Run ${runId} does not exist.`)
   const { run } = whole
-  const parts = partsOf(whole, await books.jobParts())
+  const parts = partsOf(whole, await runCache.jobParts())
   const page = arrayPageOf(call)
   const { body, taskCount } = tasksBody(run, parts, page, scope)
   return json({

@@ -14,15 +14,19 @@ import { statementRequest } from './request.ts'
 import type { Result } from './result.ts'
 import type { LinkPlace } from './statement-body.ts'
 import { chunkAt, chunkText, manifestBody, rowsText, statusBody } from './statement-body.ts'
-import type { Statement, StatementDesk } from './statement-desk.ts'
+import type { Statement, StatementService } from './statement-service.ts'
 
 const base = '/api/2.0/sql/statements'
 
 /** The statements of a workspace's warehouse. */
-export function statementRoutes(desk: StatementDesk, place: LinkPlace, workspace: Workspace): Route[] {
-  const found = (call: Call) => desk.find(call.placeholders['id'] ?? '')
+export function statementRoutes(
+  statements: StatementService,
+  place: LinkPlace,
+  workspace: Workspace,
+): Route[] {
+  const found = (call: Call) => statements.find(call.placeholders['id'] ?? '')
   return [
-    { method: 'POST', path: base, handle: (call) => begin(desk, place, workspace, call) },
+    { method: 'POST', path: base, handle: (call) => begin(statements, place, workspace, call) },
     { method: 'GET', path: `${base}/:id`, handle: (call) => statementAnswer(found(call), place) },
     {
       method: 'GET',
@@ -36,7 +40,7 @@ export function statementRoutes(desk: StatementDesk, place: LinkPlace, workspace
       method: 'POST',
       path: `${base}/:id/cancel`,
       handle: (call) => {
-        desk.cancel(found(call))
+        statements.cancel(found(call))
         return json({})
       },
     },
@@ -44,14 +48,14 @@ export function statementRoutes(desk: StatementDesk, place: LinkPlace, workspace
 }
 
 /** The routes of result links, without a token. */
-export function linkRoutes(desk: StatementDesk, place: LinkPlace): Route[] {
+export function linkRoutes(statements: StatementService, place: LinkPlace): Route[] {
   return [
     {
       method: 'GET',
       path: '/external-links/:id/:index',
       handle: async (call) => {
         place.signer.check(call)
-        const result = resultOf(desk.find(call.placeholders['id'] ?? ''))
+        const result = resultOf(statements.find(call.placeholders['id'] ?? ''))
         const chunk = chunkAt(result, indexOf(call))
         return result.format === 'CSV' ? csvAnswer(result, chunk) : jsonText(await rowsText(result, chunk))
       },
@@ -60,7 +64,7 @@ export function linkRoutes(desk: StatementDesk, place: LinkPlace): Route[] {
 }
 
 async function begin(
-  desk: StatementDesk,
+  statements: StatementService,
   place: LinkPlace,
   workspace: Workspace,
   call: Call,
@@ -73,9 +77,9 @@ async function begin(
       `SQL warehouse ${request.warehouseId} does not exist.`,
     )
   }
-  const statement = desk.accept(request)
+  const statement = statements.accept(request)
   await doneWithin(statement, request.waitMs)
-  if (request.cancelsAfterWait) desk.cancel(statement)
+  if (request.cancelsAfterWait) statements.cancel(statement)
   return statementAnswer(statement, place)
 }
 

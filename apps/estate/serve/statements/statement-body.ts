@@ -4,7 +4,7 @@ import { DatabricksError } from '../http/databricks-error.ts'
 import type { Chunk } from './chunks.ts'
 import type { LinkSigner } from './links.ts'
 import type { Result, ResultColumn } from './result.ts'
-import type { Statement } from './statement-desk.ts'
+import type { Statement } from './statement-service.ts'
 
 const newline = 10
 const comma = 44

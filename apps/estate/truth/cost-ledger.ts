@@ -53,7 +53,7 @@ export class ConsumerDay {
 }
 
 /** The cost of every attempt of a run, of no run by cluster and day, and of all other consumers by day. */
-export class CostBook {
+export class CostLedger {
   readonly attempts = new Map<string, AttemptCost>()
   readonly idleDays = new Map<string, IdleDay>()
   readonly consumerDays = new Map<string, ConsumerDay>()

@@ -1,5 +1,5 @@
 /** A cache of items that take long to read. If they depend on the clock, their key includes it. */
-export class Shelf<Value> {
+export class ItemCache<Value> {
   readonly #most: number
   readonly #read = new Map<string, Promise<Value>>()
 

@@ -25,7 +25,7 @@ const runState = z.looseObject({
 type Selected = { things: readonly Recognized[]; body: object }
 
 /** Answers like the workspace of the recognized answers in a folder. */
-export class Shelf implements Answers {
+export class RecognizedAnswers implements Answers {
   readonly #folder: Folder
   readonly #answered = new Set<Recognized>()
   readonly #notRecorded = new NotRecorded()

@@ -12,7 +12,7 @@ const headers = { 'content-type': 'application/json; charset=utf-8' }
 const listPath = /\/(?:list|events)$/
 
 /** Answers every call with the recording that a map gives for it, byte for byte. */
-export class Tape implements Answers {
+export class MappedAnswers implements Answers {
   readonly #folder: string
   readonly #recordings: readonly Recording[]
   readonly #notNamed: readonly string[]

@@ -1,5 +1,5 @@
 /** Limits how many callers proceed at once; further ones wait in order. */
-export class Turnstile {
+export class ConcurrencyLimit {
   readonly #most: number
   #inside = 0
   readonly #waiting: (() => void)[] = []

@@ -11,7 +11,7 @@ import { StatementError } from './not-understood.ts'
 import type { StatementRequest } from './request.ts'
 import type { Result } from './result.ts'
 import { removeResult } from './result.ts'
-import type { Turnstile } from './turnstile.ts'
+import type { ConcurrencyLimit } from './concurrency-limit.ts'
 
 /** Limits of a warehouse, which tests reduce. */
 export type StatementLimits = {
@@ -53,13 +53,13 @@ type Surroundings = {
   catalog: SystemCatalog
   folder: string
   limits: StatementLimits
-  turnstile: Turnstile
+  concurrencyLimit: ConcurrencyLimit
   standpoint: () => Standpoint
   realTime: () => number
 }
 
 /** Accepts statements, runs them and keeps their results for a while. */
-export class StatementDesk {
+export class StatementService {
   readonly #surroundings: Surroundings
   readonly #statements = new Map<string, Statement>()
 
@@ -70,7 +70,7 @@ export class StatementDesk {
   /** Accepts a statement, which runs in the background. */
   accept(request: StatementRequest): Statement {
     this.#forgetOld()
-    const { realTime, turnstile } = this.#surroundings
+    const { realTime, concurrencyLimit } = this.#surroundings
     const statement: Statement = {
       id: randomUUID(),
       request,
@@ -79,7 +79,7 @@ export class StatementDesk {
       connection: undefined,
       done: Promise.resolve(),
     }
-    statement.done = turnstile.pass(() => this.#run(statement))
+    statement.done = concurrencyLimit.pass(() => this.#run(statement))
     this.#statements.set(statement.id, statement)
     return statement
   }

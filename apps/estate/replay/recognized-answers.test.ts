@@ -7,16 +7,16 @@ import { expect, onTestFinished, test } from 'vitest'
 import { recognizedIn } from './recognized.ts'
 import { unknownOrigin } from './recording.ts'
 import { startReplay } from './replay.ts'
-import { Shelf } from './shelf.ts'
+import { RecognizedAnswers } from './recognized-answers.ts'
 
 /** Serves a folder with these files and no map. */
 async function replaying(files: Readonly<Record<string, string>>) {
-  const folder = await mkdtemp(join(tmpdir(), 'shelf-test-'))
+  const folder = await mkdtemp(join(tmpdir(), 'recognized-test-'))
   for (const [name, text] of Object.entries(files)) {
     await mkdir(join(folder, name, '..'), { recursive: true })
     await writeFile(join(folder, name), text)
   }
-  const replay = await startReplay(unknownOrigin, new Shelf(await recognizedIn(folder)), 0)
+  const replay = await startReplay(unknownOrigin, new RecognizedAnswers(await recognizedIn(folder)), 0)
   onTestFinished(async () => {
     await replay.close()
     await rm(folder, { recursive: true })

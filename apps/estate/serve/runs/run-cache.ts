@@ -2,18 +2,18 @@ import type { JobClusterRow, JobTaskRow } from '../jobs/job-rows.ts'
 import { partsOfAll } from '../jobs/job-rows.ts'
 import type { Scope } from '../scope.ts'
 import { dayMs } from '../scope.ts'
-import { Shelf } from '../shelf.ts'
+import { ItemCache } from '../item-cache.ts'
 import type { RepairRow, RunPlace, RunRow, TaskRunRow } from './run-rows.ts'
 import { repairsOf, runBy, runsBetween, runsKeptMs, taskRunsOf } from './run-rows.ts'
 
-const bookMs = 4 * dayMs
-const keptBooks = 6
+const spanMs = 4 * dayMs
+const keptSpans = 6
 
 /** A run with its started attempts and task runs. */
 export type WholeRun = { run: RunRow; repairs: readonly RepairRow[]; tasks: readonly TaskRunRow[] }
 
 /** The runs that started in some days, newest first, at an instant. */
-type RunBook = { nowMs: number; runs: readonly WholeRun[]; runBy: ReadonlyMap<string, WholeRun> }
+type CachedRun = { nowMs: number; runs: readonly WholeRun[]; runBy: ReadonlyMap<string, WholeRun> }
 
 /** The settings of a workspace's jobs, by job. */
 export type JobParts = {
@@ -27,10 +27,10 @@ type Span = { fromMs: number; toMs: number; after: RunPlace | undefined; count: 
  * The runs of a workspace, read some days at a time: a list is read to its end, and each page would cost as much as these
  * days.
  */
-export class RunBooks {
+export class RunCache {
   readonly #scope: Scope
-  readonly #books = new Shelf<RunBook>(keptBooks)
-  readonly #jobs = new Shelf<JobParts>(1)
+  readonly #runs = new ItemCache<CachedRun>(keptSpans)
+  readonly #jobs = new ItemCache<JobParts>(1)
 
   constructor(scope: Scope) {
     this.#scope = scope
@@ -39,13 +39,13 @@ export class RunBooks {
   /** A page of the runs that started in a time range (both ends inclusive), newest first. */
   async pageOf({ fromMs, toMs, after, count }: Span): Promise<WholeRun[]> {
     const { nowMs } = this.#scope.clock
-    const last = bookAt(Math.min(nowMs, toMs, after?.[0] ?? nowMs))
-    const first = bookAt(Math.max(fromMs, nowMs - runsKeptMs))
+    const last = spanAt(Math.min(nowMs, toMs, after?.[0] ?? nowMs))
+    const first = spanAt(Math.max(fromMs, nowMs - runsKeptMs))
     const isWanted = ({ run }: WholeRun) =>
       run.start_ms >= fromMs && run.start_ms <= toMs && (after === undefined || isBefore(run, after))
     const found: WholeRun[] = []
     for (let number = last; number >= first && found.length < count; number -= 1) {
-      found.push(...(await this.#book(number)).runs.filter(isWanted))
+      found.push(...(await this.#span(number)).runs.filter(isWanted))
     }
     return found.slice(0, count)
   }
@@ -53,9 +53,9 @@ export class RunBooks {
   /** A run within its retention. */
   async find(runId: string): Promise<WholeRun | undefined> {
     const { nowMs } = this.#scope.clock
-    const books = await this.#books.kept()
-    const book = books.find((kept) => kept.nowMs === nowMs && kept.runBy.has(runId))
-    if (book) return book.runBy.get(runId)
+    const cached = await this.#runs.kept()
+    const span = cached.find((kept) => kept.nowMs === nowMs && kept.runBy.has(runId))
+    if (span) return span.runBy.get(runId)
     const run = await runBy(this.#scope, runId)
     return run && (await wholeRuns(this.#scope, [run]))[0]
   }
@@ -71,10 +71,10 @@ export class RunBooks {
     })
   }
 
-  #book(number: number): Promise<RunBook> {
+  #span(number: number): Promise<CachedRun> {
     const { nowMs } = this.#scope.clock
-    return this.#books.take(`${nowMs} ${number}`, async () => {
-      const found = await runsBetween(this.#scope, number * bookMs, (number + 1) * bookMs)
+    return this.#runs.take(`${nowMs} ${number}`, async () => {
+      const found = await runsBetween(this.#scope, number * spanMs, (number + 1) * spanMs)
       const runs = await wholeRuns(this.#scope, found)
       return { nowMs, runs, runBy: new Map(runs.map((whole) => [whole.run.run_id, whole])) }
     })
@@ -97,8 +97,8 @@ function byRun<Row extends { run_id: string }>(rows: readonly Row[]): Map<string
   return Map.groupBy(rows, (row) => row.run_id)
 }
 
-function bookAt(instantMs: number): number {
-  return Math.floor(instantMs / bookMs)
+function spanAt(instantMs: number): number {
+  return Math.floor(instantMs / spanMs)
 }
 
 function isBefore({ start_ms, run_id }: RunRow, [startMs, runId]: RunPlace): boolean {

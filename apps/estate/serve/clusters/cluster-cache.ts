@@ -1,6 +1,6 @@
 import type { Scope } from '../scope.ts'
 import { dayMs } from '../scope.ts'
-import { Shelf } from '../shelf.ts'
+import { ItemCache } from '../item-cache.ts'
 import type { ClusterRow, NodeRow } from './cluster-rows.ts'
 import { clustersOf, nodesOf } from './cluster-rows.ts'
 import type { SessionRow, SizeRow } from './event-rows.ts'
@@ -10,7 +10,7 @@ import { historiesSince } from './event-rows.ts'
 export const eventsKeptMs = 30 * dayMs
 
 /** The clusters of a workspace at an instant. */
-export type ClusterBook = {
+export type CachedClusters = {
   /** Newest first. */
   clusters: readonly ClusterRow[]
   clusterBy: ReadonlyMap<string, ClusterRow>
@@ -23,12 +23,12 @@ export type ClusterBook = {
  * Reads the current clusters once. Clusters are requested one by one, thousands of them, and reading all costs as much as
  * reading three.
  */
-export function clusterBooks(scope: Scope): () => Promise<ClusterBook> {
-  const shelf = new Shelf<ClusterBook>(1)
-  return () => shelf.take(String(scope.clock.nowMs), () => readBook(scope))
+export function clusterCache(scope: Scope): () => Promise<CachedClusters> {
+  const cache = new ItemCache<CachedClusters>(1)
+  return () => cache.take(String(scope.clock.nowMs), () => readClusters(scope))
 }
 
-async function readBook(scope: Scope): Promise<ClusterBook> {
+async function readClusters(scope: Scope): Promise<CachedClusters> {
   const [clusters, { sessions, sizes }] = await Promise.all([
     clustersOf(scope),
     historiesSince(scope, scope.clock.nowMs - eventsKeptMs),
