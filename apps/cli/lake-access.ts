@@ -14,7 +14,7 @@ type Progress = (report: unknown) => void
 export function handlerOf(handlers: Handlers, method: string) {
   const handler = handlers[method]
   if (handler) return handler
-  throw new CodedError('internal', `The lake does not know ${method}.`)
+  throw new CodedError('internal', `The lake has no method ${method}.`)
 }
 
 /** Opens the lake for this process alone while the work runs. */

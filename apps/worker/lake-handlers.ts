@@ -88,7 +88,7 @@ export function lakeHandlers(lake: Lake, publications: string): Handlers {
 async function refuseBeforeDerived(lake: Lake): Promise<void> {
   const isDerived = (await lake.derivedHash('cost_day')) !== undefined
   if (!isDerived)
-    throw new CodedError('not_ready', 'Nothing was derived yet: collect or derive first, then ask again.')
+    throw new CodedError('not_ready', 'Nothing was derived yet: collect or derive first, then try again.')
 }
 
 function dayOption({ day }: { day?: string | undefined }): { day?: string } {

@@ -37,7 +37,7 @@ export async function startBoss(
     await boss.start()
     await forbidTwoRunning(state.executeSql)
     for (const job of jobs) await ensureQueue(boss, state, job)
-    await forgetSchedulesOfOthers(boss, jobs)
+    await deleteOtherSchedules(boss, jobs)
   })
   // The directory's lock proves that no job of an earlier process runs in an embedded state.
   if (state.kind === 'embedded') await releaseAbandoned(state.executeSql)
@@ -76,7 +76,7 @@ function optionsOf(job: Job<unknown>, kind: State['kind']): QueueOptions {
   }
 }
 
-async function forgetSchedulesOfOthers(boss: PgBoss, jobs: readonly Job<unknown>[]): Promise<void> {
+async function deleteOtherSchedules(boss: PgBoss, jobs: readonly Job<unknown>[]): Promise<void> {
   const names = new Set(jobs.map((job) => job.name))
   const others = (await boss.getSchedules()).filter((schedule) => !names.has(schedule.name))
   for (const { name, key } of others) await boss.unschedule(name, key)

@@ -5,7 +5,7 @@ import type { Connection, Pool } from './pool.ts'
 import { Mutex } from './mutex.ts'
 
 const turnWithinMs = 30_000
-const tidyEveryMs = 6 * 3_600_000
+const vacuumEveryMs = 6 * 3_600_000
 
 /** Sessions with the embedded database of a folder: one session, which callers use in turn. */
 export async function openPglitePool(folder: string): Promise<Pool> {
@@ -31,12 +31,12 @@ export async function openPglitePool(folder: string): Promise<Pool> {
   }
 
   // An embedded database has no automatic vacuum.
-  const tidying = setInterval(() => void tidy(connect).catch(() => {}), tidyEveryMs)
-  tidying.unref()
+  const vacuuming = setInterval(() => void vacuum(connect).catch(() => {}), vacuumEveryMs)
+  vacuuming.unref()
   return {
     connect,
     async end() {
-      clearInterval(tidying)
+      clearInterval(vacuuming)
       const endTurn = await mutex.acquire()
       await session.close()
       mutex.close(new CodedError('store_failed', 'The application state is closed.'))
@@ -58,7 +58,7 @@ function connectionOf(session: PgliteSession, endTurn: () => void): Connection {
   }
 }
 
-async function tidy(connect: Pool['connect']): Promise<void> {
+async function vacuum(connect: Pool['connect']): Promise<void> {
   const connection = await connect()
   await connection.query('vacuum (analyze)').finally(connection.release)
 }

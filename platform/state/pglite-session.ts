@@ -9,7 +9,7 @@ import { withStoreFailure } from './store-failure.ts'
 type Waiting = {
   resolve: (result: StatementResult) => void
   reject: (error: unknown) => void
-  patience: NodeJS.Timeout
+  timer: NodeJS.Timeout
 }
 
 // The database of a killed process recovers while it opens; a second opening may get further than a failed first one.
@@ -60,8 +60,8 @@ export class PgliteSession {
     if (this.#ended) return Promise.reject(this.#ended)
     const id = (this.#lastId += 1)
     const { promise, resolve, reject } = Promise.withResolvers<StatementResult>()
-    const patience = setTimeout(() => this.#giveUp(), this.#answersWithinMs)
-    this.#waiting.set(id, { resolve, reject, patience })
+    const timer = setTimeout(() => this.#giveUp(), this.#answersWithinMs)
+    this.#waiting.set(id, { resolve, reject, timer })
     this.#thread.ref()
     post(this.#thread, { kind: 'query', id, text, values })
     return promise
@@ -78,7 +78,7 @@ export class PgliteSession {
     if (answer.kind !== 'result' && answer.kind !== 'error') return
     const statement = this.#waiting.get(answer.id)
     this.#waiting.delete(answer.id)
-    clearTimeout(statement?.patience)
+    clearTimeout(statement?.timer)
     if (this.#waiting.size === 0) this.#thread.unref()
     if (answer.kind === 'result') statement?.resolve(answer.result)
     else statement?.reject(withStoreFailure(databaseError(answer.error)))
@@ -91,8 +91,8 @@ export class PgliteSession {
 
   #end(reason: string): void {
     this.#ended ??= new CodedError('store_failed', `The embedded database ended (${reason}). Try again.`)
-    for (const { reject, patience } of this.#waiting.values()) {
-      clearTimeout(patience)
+    for (const { reject, timer } of this.#waiting.values()) {
+      clearTimeout(timer)
       reject(this.#ended)
     }
     this.#waiting.clear()

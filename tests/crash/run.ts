@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConnectionDocument } from '#contract/connection.ts'
-import { collection } from '../faults/asking.ts'
+import { collection } from '../faults/owner-calls.ts'
 import { control } from '../faults/control.ts'
 import { connectedTo, newFolder } from '../faults/server.ts'
 import { inOrder, type Point } from './points.ts'

@@ -64,7 +64,7 @@ test('an empty data directory is migrated, and has nothing to reconcile yet', { 
   expect(await answerOf('migrate')).toEqual({ addedColumns: [], undeclaredColumns: [] })
   const { exitCode, complaint } = await run('reconcile')
   expect(exitCode).toBe(1)
-  expect(complaint).toBe('lakegauge: Nothing was derived yet: collect or derive first, then ask again.\n')
+  expect(complaint).toBe('lakegauge: Nothing was derived yet: collect or derive first, then try again.\n')
 })
 
 test('collect opens the lake itself if no server runs, and reports its rows', { timeout }, async () => {

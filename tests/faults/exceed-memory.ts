@@ -21,7 +21,7 @@ async function debuggerOf(pid: number): Promise<string> {
 }
 
 /** Makes another Node process allocate this much memory, like a runaway step. */
-export async function overgrow(pid: number, megabytes: number): Promise<void> {
+export async function exceedMemory(pid: number, megabytes: number): Promise<void> {
   const socket = new WebSocket(await debuggerOf(pid))
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve)

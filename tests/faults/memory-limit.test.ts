@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startEstate, type Estate } from '../truth/collected-estate.ts'
-import { collection, reconciliation } from './asking.ts'
+import { collection, reconciliation } from './owner-calls.ts'
 import { control } from './control.ts'
 import { gatewayTo, type Gateway } from './gateway.ts'
-import { overgrow } from './overgrow.ts'
+import { exceedMemory } from './exceed-memory.ts'
 import { partsOf, ready } from './readiness.ts'
 import { connectedTo, newFolder, startServer, type Server } from './server.ts'
 import { signedIn, visitor } from './visitor.ts'
@@ -39,14 +39,14 @@ const pidsOf = (module: string) =>
   server.children().flatMap(({ command, pid }) => (command.endsWith(module) ? [pid] : []))
 
 // A process that has just started ends on the debug signal; then its successor is used.
-async function overgrown(module: string): Promise<void> {
+async function exceeding(module: string): Promise<void> {
   const pid = await vi.waitUntil(() => pidsOf(module)[0], patient)
   const isGone = () => !pidsOf(module).includes(pid)
   try {
-    await overgrow(pid, overLimitMb)
+    await exceedMemory(pid, overLimitMb)
   } catch (error) {
     if (!isGone()) throw error
-    return overgrown(module)
+    return exceeding(module)
   }
   await vi.waitUntil(isGone, patient)
 }
@@ -63,12 +63,12 @@ test(
     const held = gateway.hold(runsPath)
     const collecting = collection(server.dataDirectory)
     await held.reached
-    await overgrown('fetch.ts')
-    await overgrown('lake.ts')
+    await exceeding('fetch.ts')
+    await exceeding('lake.ts')
     held.release()
     await vi.waitUntil(collecting.isAllRead, { ...patient, interval: 10 })
     await sleep(intoDerivingMs)
-    await overgrown('lake.ts')
+    await exceeding('lake.ts')
     expect(await figures()).toBe(before)
 
     expect((await collecting.done).failed).toEqual([])

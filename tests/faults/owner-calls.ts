@@ -8,14 +8,14 @@ const asStatuses = (report: unknown) => report as readonly SourceStatus[]
 const asSummary = (answer: unknown) => answer as CollectionSummary
 const asReconciliation = (answer: unknown) => answer as Reconciliation
 
-async function asked(
+async function answerOfOwner(
   dataDirectory: string,
   method: string,
   onProgress: (report: unknown) => void = () => {},
 ): Promise<unknown> {
   const answer = await askOwner(dataDirectory, method, {}, { onProgress })
   if (answer.owned) return answer.answer
-  throw new Error(`nobody owns ${dataDirectory}`)
+  throw new Error(`no process owns ${dataDirectory}`)
 }
 
 /** Starts a collection on a server, like the command line; `isAllRead` is true once only the derive is left. */
@@ -29,12 +29,12 @@ export function collection(dataDirectory: string): {
     statuses = asStatuses(report)
   }
   return {
-    done: asked(dataDirectory, 'collect', onProgress).then(asSummary),
+    done: answerOfOwner(dataDirectory, 'collect', onProgress).then(asSummary),
     isAllRead: () => statuses.length > 0 && statuses.every(({ lastSuccess = '' }) => lastSuccess > startedAt),
   }
 }
 
 /** The billed and allocated cost in a server's lake. */
 export async function reconciliation(dataDirectory: string): Promise<Reconciliation> {
-  return asReconciliation(await asked(dataDirectory, 'reconcile'))
+  return asReconciliation(await answerOfOwner(dataDirectory, 'reconcile'))
 }

@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 // Cost that no run used, by shared cluster and day: its category in the product, and its true category.
-const nobodys = () => `
+const costWithoutRun = () => `
 with
 product as (
   select
@@ -60,7 +60,7 @@ const reason = 'no machine data of that time: idle or interactive'
 
 test(`${world}: without node minutes unused cost stays with the cluster, with the reason why it is not split`, async () => {
   const days = await collected.lake.rows(
-    `select * from (${nobodys()}) where day < date '2025-05-16' and expected > 0`,
+    `select * from (${costWithoutRun()}) where day < date '2025-05-16' and expected > 0`,
   )
   expect(days.length).toBeGreaterThan(20)
   expect(days.filter(({ reasons }) => reasons !== reason)).toEqual([])
@@ -70,7 +70,7 @@ test(`${world}: without node minutes unused cost stays with the cluster, with th
 test(`${world}: idle, interactive and unknown cost add up to the cost that no run used`, async () => {
   expect(
     await collected.lake.rows(
-      `select * from (${nobodys()}) where abs(expected - split - unsplit) > 0.00000001 * 24`,
+      `select * from (${costWithoutRun()}) where abs(expected - split - unsplit) > 0.00000001 * 24`,
     ),
   ).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 /** Cost without a run by shared cluster and day, with its start-ups, in the product and in the truth. */
-export const nobodysCost = (truth: string): string => `
+export const costWithoutRun = (truth: string): string => `
 with
 product as (
   select

@@ -5,7 +5,7 @@ import type { Reconciliation } from '#models/reconcile/reconcile.ts'
 import { openWorld, worldName as world } from '../world/open-world.ts'
 import type { CollectedLake } from './collected-estate.ts'
 import { moneyByName } from './money-by-name.ts'
-import { nobodysCost } from './nobodys-cost.ts'
+import { costWithoutRun } from './cost-without-run.ts'
 import { retryStorm } from './retry-storm.ts'
 import { ownCostCompared } from './own-cost-compared.ts'
 
@@ -79,18 +79,18 @@ test(`${world}: machine cost differs by at most half a percent in total, and fiv
 })
 
 test(`${world}: cost of a shared cluster that no run used stays with the cluster`, async () => {
-  const days = await collected.lake.rows(nobodysCost(truth))
+  const days = await collected.lake.rows(costWithoutRun(truth))
   expect(days.length).toBeGreaterThan(50)
   expect(
     await collected.lake.rows(
-      `select * from (${nobodysCost(truth)}) where abs(expected - found) > 0.00000001 * 24`,
+      `select * from (${costWithoutRun(truth)}) where abs(expected - found) > 0.00000001 * 24`,
     ),
   ).toEqual([])
   const [total] = await collected.lake.rows(`
     select
       sum(found_cloud) / sum(expected_cloud) as ratio,
       sum(found_start_up) / sum(expected_start_up) as start_up_ratio
-    from (${nobodysCost(truth)})`)
+    from (${costWithoutRun(truth)})`)
   expect(Math.abs(Number(total?.['ratio']) - 1)).toBeLessThan(0.005)
   expect(Math.abs(Number(total?.['start_up_ratio']) - 1)).toBeLessThan(0.05)
 })

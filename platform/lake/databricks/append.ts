@@ -52,7 +52,7 @@ export async function appendBatch(lake: DatabricksLake, batch: Batch): Promise<A
   // A batch without rows to write needs only one journal statement.
   if (tables.length > 0) await lake.journal.put([pendingEntry(pending)])
   await applyPending(lake, pending)
-  await forgetOldBatches(lake, version)
+  await deleteOldBatches(lake, version)
   return answer
 }
 
@@ -115,7 +115,7 @@ function filesPerTable(batch: Batch): Map<string, string[]> {
   return files
 }
 
-async function forgetOldBatches({ journal }: DatabricksLake, version: number): Promise<void> {
+async function deleteOldBatches({ journal }: DatabricksLake, version: number): Promise<void> {
   const old = journal
     .all('batch')
     .filter((entry) => (entry.version ?? 0) <= version - rememberedBatches)

@@ -2,7 +2,7 @@ import { CodedError } from '#contract/errors.ts'
 import type { LakeColumn } from '../lake.ts'
 import type { Columns } from '../table.ts'
 import { columnDeclarations, columnType, literal, qualifiedName, quoted } from './column-type.ts'
-import { forgetShapes, isMissingTable, shapeOfSelect } from './read.ts'
+import { clearShapes, isMissingTable, shapeOfSelect } from './read.ts'
 import type { ResultColumn } from './statement-answer.ts'
 import type { Warehouse } from './warehouse.ts'
 
@@ -31,13 +31,13 @@ export class Catalog {
   /** Forgets a table whose columns change. */
   forget(table: string): void {
     this.#known.delete(table)
-    forgetShapes(this.#warehouse)
+    clearShapes(this.#warehouse)
   }
 
   /** Forgets all tables, because another writer may have changed them. */
   forgetAll(): void {
     this.#known.clear()
-    forgetShapes(this.#warehouse)
+    clearShapes(this.#warehouse)
   }
 
   async #ask(table: string): Promise<readonly LakeColumn[] | undefined> {
@@ -57,7 +57,7 @@ export class Catalog {
     const place = qualifiedName(catalog, schema, table)
     throw new CodedError(
       'store_failed',
-      `Column ${name} of table ${place} is of type ${type}, which the lake makes none of: somebody else changed the table. ` +
+      `Column ${name} of table ${place} is of type ${type}, which the lake never creates: somebody else changed the table. ` +
         `Look at "describe history ${place}", run "restore table ${place} to version as of …" with the version before that, then start again.`,
     )
   }

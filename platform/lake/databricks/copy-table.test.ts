@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../duckdb/database.ts'
 import type { CopyStep } from '../lake.ts'
 import { Catalog } from './catalog.ts'
-import { copyTable, forgetOtherVersions } from './copy-table.ts'
+import { copyTable, removeOtherVersions } from './copy-table.ts'
 import { Journal } from './journal.ts'
 import { failed, succeeded, workspaceDouble, type CannedAnswer } from './testing/workspace-double.ts'
 import { Volume } from './volume.ts'
@@ -130,7 +130,7 @@ test('slices of another version of a table are not reused', async () => {
   const { folder, copy, engineState } = await lakeOfSales()
   engineState.failsAt = "between date '2025-05-02'"
   await expect(copy()).rejects.toThrow('struck')
-  await forgetOtherVersions(folder, [{ ...standing, version: 8 }])
+  await removeOtherVersions(folder, [{ ...standing, version: 8 }])
   expect(await readdir(join(folder, 'slices'))).toEqual([])
 })
 

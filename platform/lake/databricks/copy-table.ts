@@ -56,7 +56,7 @@ export async function copyTable(
 }
 
 /** Removes slices of other versions than these. */
-export async function forgetOtherVersions(folder: string, standing: readonly TableVersion[]): Promise<void> {
+export async function removeOtherVersions(folder: string, standing: readonly TableVersion[]): Promise<void> {
   const place = join(folder, slicesFolder)
   if (standing.length === 0) return rm(place, { recursive: true, force: true })
   const kept = new Set(

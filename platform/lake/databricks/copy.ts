@@ -9,7 +9,7 @@ import { bookkeepingRows, bookkeepingTables } from './bookkeeping-tables.ts'
 import { plainDecimal } from './result-values.ts'
 import { quoted } from './column-type.ts'
 import { contentOfFile } from './file-content.ts'
-import { copyTable, forgetOtherVersions, type TableVersion } from './copy-table.ts'
+import { copyTable, removeOtherVersions, type TableVersion } from './copy-table.ts'
 import type { DatabricksLake } from './lake-state.ts'
 import { tableNames } from './table-names.ts'
 
@@ -31,7 +31,7 @@ export async function copyTables(
     versions: await tableVersions(lake),
     copied: await copyBookkeeping(lake, folder),
   }))
-  await forgetOtherVersions(folder, versions)
+  await removeOtherVersions(folder, versions)
   for (const [index, table] of versions.entries()) {
     signal?.throwIfAborted()
     const onSlice = (slice?: CopyStep['slice']) =>
@@ -39,7 +39,7 @@ export async function copyTables(
     onSlice()
     copied.push(await copyTable(lake, table, { folder, signal, onSlice }))
   }
-  await forgetOtherVersions(folder, [])
+  await removeOtherVersions(folder, [])
   return copied
 }
 

@@ -97,6 +97,6 @@ function rememberShape(warehouse: Warehouse, sql: string, shape: Shape): void {
 }
 
 /** Forgets the known columns of selects when tables change. */
-export function forgetShapes(warehouse: Warehouse): void {
+export function clearShapes(warehouse: Warehouse): void {
   shapes.delete(warehouse)
 }

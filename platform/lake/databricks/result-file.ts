@@ -105,7 +105,7 @@ function noLinkWorks(link: ResultLink, cause: unknown): CodedError {
   const { host } = new URL(link.external_link)
   return new CodedError(
     'store_failed',
-    `The workspace of the lake gave ${attemptsPerLink} links to part ${link.chunk_index} of a result, and ${host} refused each. Look at the clock of this machine and at what stands between it and ${host}.`,
+    `The workspace of the lake gave ${attemptsPerLink} links to part ${link.chunk_index} of a result, and ${host} refused each. Check the clock of this machine and the proxies between it and ${host}.`,
     { cause },
   )
 }

@@ -58,6 +58,6 @@ test('a statement that is too large with its values is refused before it is sent
   const names = (count: number) => ({ names: Array.from({ length: count }, () => name) })
   expect(warehouseStatement('select $names', names(15)).parameters).toHaveLength(15)
   expect(() => warehouseStatement('select $names', names(16))).toThrow(
-    'A statement would have 17 MB with its values, and a SQL warehouse takes 16: ask for fewer at once',
+    'A statement would have 17 MB with its values, and a SQL warehouse accepts 16: request less at once',
   )
 })

@@ -49,7 +49,7 @@ function refuseTooLarge(sql: string, text: string, parameters: readonly TypedPar
   const megabytes = (size: number) => Math.ceil(size / 2 ** 20)
   throw new CodedError(
     'invalid_parameter',
-    `A statement would have ${megabytes(bytes)} MB with its values, and a SQL warehouse takes ${megabytes(mostBytes)}: ask for fewer at once (fewer days, fewer workspaces). (in: ${sql.trim().slice(0, shownCharacters)} …)`,
+    `A statement would have ${megabytes(bytes)} MB with its values, and a SQL warehouse accepts ${megabytes(mostBytes)}: request less at once (fewer days, fewer workspaces). (in: ${sql.trim().slice(0, shownCharacters)} …)`,
   )
 }
 

@@ -152,7 +152,7 @@ function databaseOf(
 ): Database {
   let lastWrite: Promise<unknown> = Promise.resolve()
   let changedRows = 0
-  const tidy = async () => {
+  const checkpoint = async () => {
     if (changedRows <= checkpointAfter) return
     if (await checkpointed(writer)) changedRows = 0
   }
@@ -169,7 +169,7 @@ function databaseOf(
           }),
         )
       const turn = lastWrite.then(() => transaction(writer, 'begin transaction', counted, signal))
-      lastWrite = turn.then(tidy, () => undefined)
+      lastWrite = turn.then(checkpoint, () => undefined)
       return turn
     },
     async useThreads(count) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { collection, reconciliation } from '../asking.ts'
+import { collection, reconciliation } from '../owner-calls.ts'
 import { control } from '../control.ts'
 import { ready } from '../readiness.ts'
 import type { Server } from '../server.ts'

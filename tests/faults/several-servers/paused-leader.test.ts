@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { collection } from '../asking.ts'
+import { collection } from '../owner-calls.ts'
 import { control } from '../control.ts'
 import { isAlive } from '../processes.ts'
 import { ready } from '../readiness.ts'

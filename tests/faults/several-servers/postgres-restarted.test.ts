@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { collection } from '../asking.ts'
+import { collection } from '../owner-calls.ts'
 import { control } from '../control.ts'
 import { signedIn } from '../visitor.ts'
 import { newInstallation, newLeaderWithinMs } from './installation.ts'

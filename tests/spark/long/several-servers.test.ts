@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { openDatabase } from '#lake/duckdb/database.ts'
-import { collection, reconciliation } from '../../faults/asking.ts'
+import { collection, reconciliation } from '../../faults/owner-calls.ts'
 import { control as steerEstate } from '../../faults/control.ts'
 import {
   newInstallation,
