@@ -64,7 +64,7 @@ test('a job leads to its runs, a run to its tasks, and its cost is explained to 
 }) => {
   await openJobs(page)
   await page.locator('tbody a').first().click()
-  await page.getByText('Runs below are those active in these dates').waitFor()
+  await page.getByText('in full, including time outside of them').waitFor()
   await page.locator('tbody a').first().click()
   await page.getByText('Tasks and clusters').waitFor()
   expect(page.url()).toContain('/reporting/workflow-tasks/jobs/')

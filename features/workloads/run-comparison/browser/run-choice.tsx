@@ -2,7 +2,6 @@ import { useEndpoint } from '#client/use-endpoint.ts'
 import { rowsOf, type RowOf } from '#contract/report.ts'
 import { Button } from '#ui/control/button.tsx'
 import { Select } from '#ui/control/select.tsx'
-import { money } from '#ui/format/money.ts'
 import { instantParts } from '#ui/format/time.ts'
 import { useViewQuery } from '#ui/scope/use-view-query.ts'
 import { useUrlState } from '#ui/url-state/use-url-state.ts'
@@ -79,10 +78,9 @@ function attemptOf({ runId, attemptNumber }: RowOf<typeof listJobRuns>): Attempt
 }
 
 function runLabel(run: RowOf<typeof listJobRuns>): string {
-  const { runId, attemptNumber, startTime, runCost, currency, status, isCostEstimated } = run
+  const { runId, attemptNumber, startTime, status } = run
   const { day, time } = startTime === null ? { day: runId, time: '' } : instantParts(new Date(startTime))
   const repair = attemptNumber > 0 ? `repair ${attemptNumber}` : ''
-  const cost = runCost === null ? '' : `${isCostEstimated ? '≈ ' : ''}${money(runCost, currency ?? 'USD')}`
   const start = [day, time].filter(Boolean).join(' ')
-  return [start, repair, cost, statusLook(status ?? '').label].filter(Boolean).join(', ')
+  return [start, repair, statusLook(status ?? '').label].filter(Boolean).join(', ')
 }
