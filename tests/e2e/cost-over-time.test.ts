@@ -20,6 +20,22 @@ async function clickBar(page: Page, name: RegExp, place: number): Promise<void> 
   await page.mouse.click(box.x + left + (place + 0.5) * band, box.y + box.height - 30)
 }
 
+test('the bars of a chart are reached by keyboard: each is read out, and Enter opens it', async ({
+  page,
+}) => {
+  const { dbJobId } = await jobOfOwnClusters(page)
+  await page.goto(`/reporting/workflow-runs/data/${dbJobId}?${wholeDays}`)
+  const bars = page.getByRole('slider', { name: /^Cost by day/ })
+  await bars.focus()
+  await page.keyboard.press('Home')
+  const first = await bars.getAttribute('aria-valuetext')
+  expect(first).toMatch(/^24 May 2025, Databricks /)
+  await page.keyboard.press('ArrowRight')
+  expect(await bars.getAttribute('aria-valuetext')).toMatch(/^25 May 2025/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/startDate=2025-05-25/)
+})
+
 test('the page of a job draws its cost by day: the table adds up to the list, and a bar narrows the dates to its day', async ({
   page,
 }) => {

@@ -9,7 +9,8 @@ const keys: readonly (readonly [string, string])[] = [
   ['Tab, Shift Tab', 'Next / previous control'],
   ['↑ ↓', 'Next / previous row of a table'],
   ['→ ←', 'Links, buttons and N/A within a row'],
-  ['Home, End', 'First / last row'],
+  ['→ ← on a chart', 'Next / previous bar with its figures; Enter opens it'],
+  ['Home, End', 'First / last row or bar'],
   ['Enter', 'Open selected row'],
   ['Esc', 'Close a drawer, a dialog or a list'],
 ]

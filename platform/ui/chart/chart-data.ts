@@ -2,6 +2,8 @@ import type { Fill } from '#ui/fill/fill.ts'
 
 export type ChartSeries = {
   name: string
+  /** What it is, in one sentence, behind a "?" in the legend. */
+  meaning?: string
   /** One value for each category; null where there is none. */
   values: readonly (number | null)[]
   /** The same as exact money, for what is written; absent where the values are no money. */
@@ -31,6 +33,8 @@ export type ChartRestatement = { place: number; before: number; text: string }
 /** The previous period, pale behind the categories: one value for each of them. */
 export type ChartPrevious = {
   name: string
+  /** What it is, in one sentence, behind a "?" in the legend. */
+  meaning?: string
   /** Which days the values are of; null where the previous period has none. */
   categories: readonly (string | null)[]
   /** The same as a file has them, for example ISO dates; absent: the categories. */

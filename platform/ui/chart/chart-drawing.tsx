@@ -4,6 +4,8 @@ import type { EChartsType } from 'echarts/core'
 import { init, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
+import { ChartKeys } from './chart-keys.tsx'
+import type { ChartData } from './chart-data.ts'
 import { chartOption } from './chart-option.ts'
 import { tokenColors } from './chart-colors.ts'
 import { listenForRange, placesBetween } from './chart-range.ts'
@@ -34,6 +36,14 @@ function draw(chart: EChartsType, props: Props): void {
   props.onThinBars(areBarsThin(props.data, props.isStacked ?? false, widthPx))
 }
 
+/** Shows the tooltip of a place; of none, hides it. */
+function markPlace(chart: EChartsType, { times }: ChartData, place: number | undefined): void {
+  const at = place === undefined ? undefined : times ? times.atMs[place] : place
+  if (at === undefined) return chart.dispatchAction({ type: 'hideTip' })
+  const x = chart.convertToPixel({ xAxisIndex: 0 }, at)
+  chart.dispatchAction({ type: 'showTip', x, y: chart.getHeight() / 2 })
+}
+
 /** Where on the axis the marker stands that was clicked. */
 function positionOf(clicked: unknown): number | undefined {
   if (typeof clicked !== 'object' || clicked === null || !('xAxis' in clicked)) return undefined
@@ -42,7 +52,7 @@ function positionOf(clicked: unknown): number | undefined {
 
 /** Draws the chart on a canvas; it is mounted anew when the theme changes. */
 export function ChartDrawing(props: Props) {
-  const { title, data, categoryName, height, onDrawn } = props
+  const { title, data, format, categoryName, height, onDrawn, onChoose } = props
   const holder = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType>(undefined)
   const latest = useRef(props)
@@ -87,5 +97,11 @@ export function ChartDrawing(props: Props) {
     }
   }, [])
   const label = `${title}: ${data.series.map(({ name }) => name).join(', ')} by ${categoryName.toLowerCase()}`
-  return <div ref={holder} className={styles.drawing} style={{ height }} role="img" aria-label={label} />
+  const handleMark = (place: number | undefined) => chart.current && markPlace(chart.current, data, place)
+  return (
+    <div className={styles.drawing}>
+      <div ref={holder} style={{ height }} role="img" aria-label={label} />
+      <ChartKeys label={title} data={data} format={format} onMark={handleMark} onChoose={onChoose} />
+    </div>
+  )
 }

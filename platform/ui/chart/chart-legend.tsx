@@ -1,5 +1,6 @@
 import { classes } from '#ui/classes.ts'
 import { Swatch } from '#ui/fill/swatch.tsx'
+import { HelpMark } from '#ui/values/help-mark.tsx'
 import type { ChartData, ChartFormat, ChartSeries } from './chart-data.ts'
 import styles from './chart.module.css'
 import { WrittenText } from './written-text.tsx'
@@ -16,6 +17,7 @@ export function ChartLegend({ data, format, areBarsThin }: Props) {
         <li key={series.name}>
           <Swatch fill={series.fill} />
           {series.name}
+          <Meaning of={series} />
           {series.shape === 'bar' && !format.isRate && <SeriesTotal series={series} format={format} />}
         </li>
       ))}
@@ -26,12 +28,14 @@ export function ChartLegend({ data, format, areBarsThin }: Props) {
             aria-hidden
           />
           estimated
+          <HelpMark label="estimated" meaning="The amount is estimated, or a part of it is." />
         </li>
       )}
       {data.previous && (
         <li>
           <Swatch fill="chart-previous" />
-          {data.previous.name}{' '}
+          {data.previous.name}
+          <Meaning of={data.previous} />{' '}
           <span className="faint">
             <WrittenText
               written={writtenPrevious(data.previous, format)}
@@ -67,6 +71,10 @@ export function ChartLegend({ data, format, areBarsThin }: Props) {
       ))}
     </ul>
   )
+}
+
+function Meaning({ of: { name, meaning } }: { of: Pick<ChartSeries, 'name' | 'meaning'> }) {
+  return meaning === undefined ? null : <HelpMark label={name} meaning={meaning} />
 }
 
 function SeriesTotal({ series, format }: { series: ChartSeries; format: ChartFormat }) {
