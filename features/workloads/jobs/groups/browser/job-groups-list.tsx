@@ -85,8 +85,8 @@ export function JobGroupsList({ groupBy }: { groupBy: Grouping }) {
           <GroupChoice />
           {groupBy === 'tag' && ofTag === undefined && (
             <p className={styles.note}>
-              Jobs with several tags count in each tag, so shares add up to more than 100%. The total counts
-              each job once.
+              Jobs with several tags count in each tag, so shares may add up to more than 100%. The total
+              counts each job once.
             </p>
           )}
         </>
