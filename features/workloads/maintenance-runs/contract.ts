@@ -15,16 +15,13 @@ const neverKnown = forEachOf(
   'queueDuration',
   'setupDuration',
   'executionDuration',
+  'tasksCount',
 )
 
-const aside = forEachOf(
-  { hidden: true },
-  'attemptNumber',
-  'tasksCount',
-  'estimatedRunCost',
-  'findings',
-  'workspaceUrl',
-)
+const unknownOf = <const Name extends string>(...names: readonly Name[]) =>
+  forEachOf({ absentBecause: noUpkeepFacts }, ...names)
+
+const aside = forEachOf({ hidden: true }, 'attemptNumber', 'estimatedRunCost', 'findings', 'workspaceUrl')
 
 export const listMaintenanceJobRuns = report({
   ...runList,
@@ -38,6 +35,10 @@ export const listMaintenanceRunTrends = report({
   ...runTrendList,
   name: 'listMaintenanceRunTrends',
   path: '/reports/maintenance-jobs/{jobId}/runs/trends',
+  columns: changed(
+    runTrendList.columns,
+    unknownOf('status', 'trigger', 'setupDuration', 'executionDuration', 'cleanupDuration'),
+  ),
   summary: 'The same of a maintenance job.',
 })
 
@@ -59,5 +60,6 @@ export const listMaintenanceClusterRuns = report({
   ...clusterRunList,
   name: 'listMaintenanceClusterRuns',
   path: '/reports/maintenance-jobs/{jobId}/clusters/{clusterName}',
+  columns: changed(clusterRunList.columns, unknownOf('status', 'tasksCount', 'setupDuration')),
   summary: 'What each maintenance of the range spent on one cluster.',
 })
