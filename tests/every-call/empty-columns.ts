@@ -1,0 +1,148 @@
+import {
+  jobExists,
+  noCloudBill,
+  noDependency,
+  noEstimate,
+  nothingFound,
+  noIncident,
+  noLoad,
+  noRecommendation,
+  noTelemetry,
+  noUpkeepFacts,
+  noUpkeepStates,
+  onlyRest,
+} from '#product/contract/absences.ts'
+
+const runTelemetry = [
+  'bytesDataProcessed',
+  'bytesDataIn',
+  'bytesDataOut',
+  'bytesShuffleIn',
+  'bytesShuffleOut',
+  'successfulSparkTasksCount',
+  'failedSparkTasksCount',
+  'totalSparkTasksCount',
+  'vendors',
+  'telemetryAvailable',
+]
+
+const trendTelemetry = [
+  'costPerGb',
+  'costPerTb',
+  'bytesDataProcessed',
+  'bytesPerHour',
+  'bytesDataIn',
+  'bytesDataOut',
+  'bytesShuffleIn',
+  'bytesShuffleOut',
+  'bytesDiskSpill',
+]
+
+/** The lists of which the asked things of the collected world have no row, each with the reason. */
+export const listsWithoutRows: Readonly<Record<string, string>> = {
+  listNestedNotebooks: 'The asked tasks call no notebook.',
+  listMaintenanceTaskTrends: 'No source reports tasks of platform maintenance.',
+}
+
+/** The columns that have no value on any row of the collected world, by list, with the reason that they give. */
+export const emptyColumns: readonly {
+  because: string
+  columns: Readonly<Record<string, readonly string[]>>
+}[] = [
+  {
+    because: noTelemetry.because,
+    columns: {
+      listJobs: ['analyzedRunsCount'],
+      listSubmitRuns: ['analyzedRunsCount'],
+      listMaintenanceJobs: ['analyzedRunsCount'],
+      listJobRuns: runTelemetry,
+      filterJobRuns: runTelemetry,
+      listSubmitRun: runTelemetry,
+      listMaintenanceJobRuns: runTelemetry,
+      listRunTrends: trendTelemetry,
+      listMaintenanceRunTrends: trendTelemetry,
+    },
+  },
+  {
+    because: noRecommendation.because,
+    columns: {
+      listJobs: ['recommendationsCount'],
+      listSubmitRuns: ['recommendationsCount'],
+      listMaintenanceJobs: ['recommendationsCount'],
+      listJobRuns: ['recommendationsCount'],
+      filterJobRuns: ['recommendationsCount'],
+      listSubmitRun: ['recommendationsCount'],
+      listMaintenanceJobRuns: ['recommendationsCount'],
+    },
+  },
+  {
+    because: noIncident.because,
+    columns: {
+      listJobRuns: ['incidentsCount'],
+      filterJobRuns: ['incidentsCount'],
+      listSubmitRun: ['incidentsCount'],
+      listMaintenanceJobRuns: ['incidentsCount'],
+    },
+  },
+  {
+    because: noCloudBill.because,
+    columns: { listJobs: ['realCost'], listSubmitRuns: ['realCost'], listMaintenanceJobs: ['realCost'] },
+  },
+  {
+    because: noUpkeepStates.because,
+    columns: {
+      listMaintenanceJobs: [
+        'runStatuses',
+        'successfulRunsCount',
+        'failedRunsCount',
+        'costPerSuccessfulRun',
+        'failedCost',
+        'retryCost',
+      ],
+    },
+  },
+  {
+    because: noUpkeepFacts.because,
+    columns: {
+      listMaintenanceJobRuns: [
+        'status',
+        'trigger',
+        'userId',
+        'tasksCount',
+        'queueDuration',
+        'setupDuration',
+        'executionDuration',
+      ],
+      listMaintenanceRunTrends: [
+        'status',
+        'trigger',
+        'setupDuration',
+        'executionDuration',
+        'cleanupDuration',
+      ],
+      listMaintenanceClusterRuns: ['status', 'tasksCount', 'setupDuration'],
+    },
+  },
+  {
+    because: noLoad.because,
+    columns: { listMaintenanceRunTrends: ['clusterCpu', 'clusterMemory', 'driverCpu', 'driverMemory'] },
+  },
+  {
+    because: noEstimate.because,
+    columns: {
+      listMaintenanceJobs: ['estimatedCost'],
+      listMaintenanceJobRuns: ['estimatedRunCost'],
+      listMaintenanceRunTrends: ['estimatedRunCost'],
+    },
+  },
+  {
+    because: nothingFound.because,
+    columns: { listSubmitRun: ['findings'], listMaintenanceJobRuns: ['findings'] },
+  },
+  {
+    because: onlyRest.because,
+    columns: { listTaskRuns: ['taskType'], listSubmitRun: ['queueDuration'] },
+  },
+  { because: noDependency.because, columns: { listTaskRuns: ['dependsOn'] } },
+  { because: jobExists.because, columns: { listKnownJobs: ['deleteTime'] } },
+]

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isReport, type AnyReport } from '#contract/report.ts'
+import type { Mart } from '#mart/mart.ts'
+import { openWorld } from '../world/open-world.ts'
+import { apiOver, type Answer } from './api-over.ts'
+import { callsOf, readingEndpoints, type Call } from './calls-of.ts'
+import { emptyColumns, listsWithoutRows } from './empty-columns.ts'
+import { shownMart } from './shown-mart.ts'
+
+// The second has days of the world before it to compare with.
+const ranges = [
+  { since: '2025-05-01T00:00:00Z', until: '2025-06-01T00:00:00Z' },
+  { since: '2025-05-28T00:00:00Z', until: '2025-06-01T00:00:00Z' },
+]
+
+let mart: Mart
+let api: Awaited<ReturnType<typeof apiOver>>
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const { collected, ...world } = await openWorld()
+  close = () => world.close()
+  mart = await shownMart(join(collected.folder, 'mart'), join(collected.folder, 'publications'))
+  api = await apiOver(mart, async (method, params) => collected.ask(method, params))
+})
+
+afterAll(async () => {
+  await api.close()
+  await mart.close()
+  await close()
+})
+
+type Row = Readonly<Record<string, unknown>>
+
+const lists = readingEndpoints.filter(isReport).filter(({ shape }) => shape === undefined)
+
+/** Orders, further pages and files have the same rows. */
+const hasOtherRows = ({ url }: Call) => !/[?&](orderBy|page|format)=/.test(url)
+
+// A list of the contract, in contrast to a tree or a file.
+function rowsIn({ listName }: AnyReport, { body }: Answer): readonly Row[] {
+  return (body as Readonly<Record<string, Row[]>>)[listName] ?? []
+}
+
+const hasValue = (value: unknown) =>
+  value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0)
+
+/** With every column that has to be asked for. */
+function withAllColumns(call: Call, { columns }: AnyReport): Call {
+  const asked = new Set(columns.flatMap(({ askedBy }) => askedBy ?? []))
+  const [path = '', query] = call.url.split('?')
+  const parameters = new URLSearchParams(query)
+  for (const name of asked) parameters.set(name, 'true')
+  return { ...call, url: `${path}?${parameters}` }
+}
+
+async function rowsOf(list: AnyReport): Promise<Row[]> {
+  const isAnswered = async (call: Call) => (await api.answer(call)).status === 200
+  const calls = (await callsOf(list, { mart, ranges, isAnswered })).filter(hasOtherRows)
+  const answers = []
+  for (const call of calls) answers.push(await api.answer(withAllColumns(call, list)))
+  return answers.filter(({ status }) => status === 200).flatMap((answer) => rowsIn(list, answer))
+}
+
+const known = emptyColumns.flatMap(({ because, columns }) =>
+  Object.entries(columns).flatMap(([list, names]) => names.map((name) => ({ list, name, because }))),
+)
+const inOrder = (texts: readonly string[]) => texts.toSorted()
+
+test.each(lists)('$name has a value in every column, except those with a known reason', async (list) => {
+  const rows = await rowsOf(list)
+  expect({ hasRows: rows.length > 0 }).toEqual({ hasRows: listsWithoutRows[list.name] === undefined })
+  if (rows.length === 0) return
+  const empty = list.columns
+    .filter(({ wireOnly }) => wireOnly !== true)
+    .filter(({ name }) => !rows.some((row) => hasValue(row[name])))
+    .map(({ name, absentBecause }) => `${name}: ${absentBecause?.because ?? 'no reason declared'}`)
+  const expected = known.filter(({ list: named }) => named === list.name)
+  expect(inOrder(empty)).toEqual(inOrder(expected.map(({ name, because }) => `${name}: ${because}`)))
+})
+
+test('the known reasons are of existing lists', () => {
+  const names = new Set(lists.map(({ name }) => name))
+  const named = [...Object.keys(listsWithoutRows), ...known.map(({ list }) => list)]
+  expect(named.filter((name) => !names.has(name))).toEqual([])
+})
