@@ -1,7 +1,7 @@
 import { CodedError } from '#contract/errors.ts'
 import { shownName } from '#contract/shown-name.ts'
 
-/** The parts of a call, each as messages call a field of it. */
+/** The parts of a call, as messages name their fields. */
 export const fieldOfPart = { query: 'parameter', body: 'body field', path: 'path field' } as const
 export type Part = keyof typeof fieldOfPart
 

@@ -9,7 +9,7 @@ const leadsOn = ({ cell = '' }: Column) => kindsThatLeadOn.has(cell)
 /** The first column, the one with bars and those with links stay where room is short. */
 const stays = ({ bar = false, holdsLink = false }: Column, place: number) => place === 0 || bar || holdsLink
 
-test('a column whose cells lead on stays in every list, or says that the row leads there too', () => {
+test('a column whose cells lead on stays in every list, or declares that the row leads there too', () => {
   const shown = lists.flatMap(({ name: list, columns }) =>
     columns
       .filter(({ wireOnly = false }) => !wireOnly)
