@@ -38,7 +38,12 @@ const whoseRun = [
   attemptNumberColumn,
   text('dbJobName', 'Job', 'Name of the job.', { always: true, wireOnly: true }),
   workspaceIdColumn,
-  text('workspaceUrl', 'Databricks', 'URL of the workspace.', { cell: 'run-in-databricks', holdsLink: true }),
+  // The page of the run leads there too.
+  text('workspaceUrl', 'Databricks', 'URL of the workspace.', {
+    cell: 'run-in-databricks',
+    priority: 5,
+    holdsLink: false,
+  }),
 ]
 
 const states = [
