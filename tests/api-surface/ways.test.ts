@@ -9,7 +9,7 @@ const leadsOn = ({ cell = '' }: Column) => kindsThatLeadOn.has(cell)
 /** The first column, the one with bars and those with links stay where room is short. */
 const stays = ({ bar = false, holdsLink = false }: Column, place: number) => place === 0 || bar || holdsLink
 
-test('a column whose cells lead on stays in every list, or declares that the row leads there too', () => {
+test('a column whose cells lead on stays in every list, unless the row leads there too', () => {
   const shown = lists.flatMap(({ name: list, columns }) =>
     columns
       .filter(({ wireOnly = false }) => !wireOnly)
@@ -21,7 +21,7 @@ test('a column whose cells lead on stays in every list, or declares that the row
   expect(lost.map(({ list, column }) => `${list} ${column.name}`)).toEqual([])
 })
 
-test('what leads on is a kind of cell, and every kind of cell that a list names is drawn', () => {
+test('every kind of cell that a list names is drawn, and each kind that leads on is one of them', () => {
   const known = new Set(Object.keys(cellKinds))
   const named = lists.flatMap(({ columns }) => columns.flatMap(({ cell }) => cell ?? []))
   expect([...named, ...kindsThatLeadOn].filter((kind) => !known.has(kind))).toEqual([])
