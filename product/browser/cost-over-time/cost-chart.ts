@@ -4,6 +4,7 @@ import type { ChartData, ChartPrevious, ChartSeries } from '#ui/chart/chart-data
 import { count } from '#ui/format/quantity.ts'
 import { day as dayText, dayRange } from '#ui/format/time.ts'
 import type { CostOverTime } from '#product/contract/calls/cost-over-time.ts'
+import { cloudCostColumn, databricksCostColumn } from '#product/contract/columns/cost-part-columns.ts'
 import { costSpans, type CostSpan } from './cost-spans.ts'
 
 type Incomplete = {
@@ -24,11 +25,19 @@ function seriesOf(spans: readonly CostSpan[]): ChartSeries[] {
   const hasCloud = cloud.some((amount) => amount !== null && moneyUnits(amount) !== 0n)
   const shape = 'bar'
   return [
-    { name: 'Databricks', fill: 'chart-1', shape, values: numbersOf(databricks), amounts: databricks },
+    {
+      name: 'Databricks',
+      meaning: databricksCostColumn.meaning,
+      fill: 'chart-1',
+      shape,
+      values: numbersOf(databricks),
+      amounts: databricks,
+    },
     ...(hasCloud
       ? [
           {
             name: 'VMs',
+            meaning: cloudCostColumn.meaning,
             fill: 'chart-2',
             shape,
             values: numbersOf(cloud),
@@ -46,6 +55,7 @@ function previousOf(spans: readonly CostSpan[], { totals, ...answer }: CostOverT
   return [
     {
       name: `Previous period, ${dayRange(answer.previousSince.slice(0, 10), (answer.previousUntil ?? answer.since).slice(0, 10))}`,
+      meaning: 'Cost of the days before, each behind the day that it is compared with.',
       categories: spans.map(({ previousSince, previousUntil }) =>
         previousSince === null || previousUntil === null ? null : dayRange(previousSince, previousUntil),
       ),

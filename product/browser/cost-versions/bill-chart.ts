@@ -35,10 +35,11 @@ export function billChart(said: readonly CostDay[], shown: Shown): ChartData {
   return {
     categories: days.map(dayText),
     fileNames: days,
-    series: used.map(({ source, name, fill }) => {
+    series: used.map(({ source, name, meaning, fill }) => {
       const values = days.map((day) => saidOf(day).find((one) => one.source === source)?.billed)
       return {
         name,
+        meaning,
         fill,
         shape: 'bar',
         values: values.map((value) => (value === undefined ? null : Number(value))),

@@ -1,12 +1,18 @@
 import type { NotedDay } from '#ui/dates/noted-days.ts'
 import { money } from '#ui/format/money.ts'
 import { day as dayText, shortDay } from '#ui/format/time.ts'
+import { cloudCostColumn, databricksCostColumn } from '#product/contract/columns/cost-part-columns.ts'
 import type { CostDay } from '#product/contract/calls/cost-versions.ts'
 
 /** What money of a day is made of, with its name and colour. */
 export const sources = [
-  { source: 'databricks_usage', name: 'Databricks', fill: 'chart-1' },
-  { source: 'machine_estimate', name: 'Cloud VMs', fill: 'chart-2' },
+  {
+    source: 'databricks_usage',
+    name: 'Databricks',
+    meaning: databricksCostColumn.meaning,
+    fill: 'chart-1',
+  },
+  { source: 'machine_estimate', name: 'Cloud VMs', meaning: cloudCostColumn.meaning, fill: 'chart-2' },
 ] as const
 
 /** What was first reported for a day, and what is reported now; nothing where that is the same. */

@@ -42,12 +42,13 @@ function seriesOf(
   periods: ReadonlyMap<Day, Period>,
   starts: readonly Day[],
   { unit }: Shown,
-  { of, name, fill = machineFill(0) }: { of: Of } & Pick<ChartSeries, 'name'> & Partial<ChartSeries>,
+  { of, name, meaning, fill = machineFill(0) }: { of: Of } & Pick<ChartSeries, 'name'> & Partial<ChartSeries>,
 ): ChartSeries {
   const found = starts.map((start) => periods.get(start))
   const figures = found.map((period) => period?.[of] ?? null)
   return {
     name,
+    ...(meaning === undefined ? {} : { meaning }),
     fill,
     shape: 'bar',
     values: figures.map((figure) => (figure === null ? null : Number(figure) / (unit?.factor ?? 1))),
@@ -75,10 +76,16 @@ function allSeries(
     return of === 'sum' ? shownSeries(parts) : highestSeries(parts)
   }
   const merged = byStart(periods)
-  if (of === 'sum') return [seriesOf(merged, starts, shown, { of, name: shown.kpi.label })]
+  if (of === 'sum')
+    return [seriesOf(merged, starts, shown, { of, name: shown.kpi.label, meaning: shown.kpi.meaning })]
   return [
-    seriesOf(merged, starts, shown, { of, name: 'Median' }),
-    seriesOf(merged, starts, shown, { of: 'p95', name: '95th percentile', fill: 'chart-1-deep' }),
+    seriesOf(merged, starts, shown, { of, name: 'Median', meaning: 'Half of the runs have less.' }),
+    seriesOf(merged, starts, shown, {
+      of: 'p95',
+      name: '95th percentile',
+      meaning: '95% of the runs have less.',
+      fill: 'chart-1-deep',
+    }),
   ]
 }
 

@@ -16,6 +16,8 @@ export function trendLines(
   return series.flatMap(({ name, values, fill }) => lineThrough(values, positions, `${name}, trend`, fill))
 }
 
+const meaning = 'The straight line nearest to the points.'
+
 /** The straight line that is nearest to the points, as a series of its own; none through less than two. */
 function lineThrough(
   values: readonly (number | null)[],
@@ -32,5 +34,5 @@ function lineThrough(
   const spread = points.reduce((sum, { at }) => sum + (at - middle) ** 2, 0)
   const rise = points.reduce((sum, { at, value }) => sum + (at - middle) * (value - middleValue), 0) / spread
   const onLine = positions.map((at) => middleValue + rise * (at - middle))
-  return [{ name, values: onLine, fill, shape: 'line' }]
+  return [{ name, meaning, values: onLine, fill, shape: 'line' }]
 }

@@ -26,7 +26,11 @@ export function seriesOf(
   shown: Shown,
   split: Split | undefined,
 ): { series: ChartSeries[]; partsCount: number } {
-  if (!split) return { series: [pointsOf(rows, places, shown, { name: shown.kpi.label })], partsCount: 1 }
+  if (!split)
+    return {
+      series: [pointsOf(rows, places, shown, { name: shown.kpi.label, meaning: shown.kpi.meaning })],
+      partsCount: 1,
+    }
   const names = [...new Set(rows.map((row) => row[split.column] ?? ''))].toSorted()
   const named = names.map((name) => {
     const own = rows.filter((row) => (row[split.column] ?? '') === name)
@@ -62,7 +66,11 @@ function pointsOf(
   rows: readonly TrendRow[],
   places: readonly string[],
   { kpi, unit }: Shown,
-  { name, fill = machineFill(0) }: Pick<ChartSeries, 'name'> & Partial<Pick<ChartSeries, 'fill'>>,
+  {
+    name,
+    meaning,
+    fill = machineFill(0),
+  }: Pick<ChartSeries, 'name' | 'meaning'> & Partial<Pick<ChartSeries, 'fill'>>,
 ): ChartSeries {
   const found = places.map((key) => rows.find((row) => placeOf(row) === key))
   const figures = found.map((row) => figureOf(row?.[kpi.name]))
@@ -72,6 +80,7 @@ function pointsOf(
   const isAmount = kpi.format === 'money' && !isRate(kpi)
   return {
     name,
+    ...(meaning === undefined ? {} : { meaning }),
     values: figures.map((figure) => (figure === null ? null : figure / (unit?.factor ?? 1))),
     ...(isAmount ? { amounts: found.map((row) => amountOf(row?.[kpi.name])) } : {}),
     fill,
