@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LakeRow } from '#lake/lake.ts'
 import type { Reconciliation } from '#models/reconcile/reconcile.ts'
+import { amountValues } from '#product/server/amount-values.ts'
 import { openWorld, worldName as world } from '../world/open-world.ts'
 import type { CollectedLake } from './collected-estate.ts'
 import { moneyByName } from './money-by-name.ts'
@@ -266,14 +267,29 @@ test(`${world}: the usage records of a run add up to its cost`, async () => {
       jobId: job_id,
       runId: run_id,
       attemptNumber: attempt,
-      clusterId: null,
-      consumer: null,
-      since: null,
-      until: null,
     }
-    const parameters = { ...filter, currency: 'USD', workspaceIds: [workspace_id], offset: 0, size: 5 }
+    const page = { currency: 'USD', workspaceIds: [workspace_id], offset: 0, size: 5 }
+    const parameters = { ...amountValues({}), ...filter, ...page }
     const [row] = (await collected.ask('question', { name: 'usage-records', parameters })) as LakeRow[]
     expect([run_id, row?.['totalAmount']]).toEqual([run_id, amount])
+  }
+})
+
+test(`${world}: the records behind cost that is not allocated add up to it`, async () => {
+  const lines = await collected.lake.rows(`
+    select workspace_id, asset_id, consumer, reason, sku_name, currency, sum(amount) as amount
+    from unexplained_day
+    where source = 'databricks_usage'
+    group by workspace_id, asset_id, consumer, reason, sku_name, currency
+    order by md5(concat(asset_id, reason, sku_name))
+    limit 25`)
+  expect(lines.length).toBeGreaterThan(5)
+  for (const { workspace_id, asset_id, consumer, reason, sku_name, currency, amount } of lines) {
+    const line = { assetId: asset_id, reason, skuName: sku_name, consumers: [consumer], areNamedMeant: true }
+    const page = { currency, workspaceIds: [workspace_id], offset: 0, size: 5 }
+    const parameters = { ...amountValues({}), ...line, ...page }
+    const [row] = (await collected.ask('question', { name: 'usage-records', parameters })) as LakeRow[]
+    expect([asset_id, reason, row?.['totalAmount']]).toEqual([asset_id, reason, amount])
   }
 })
 

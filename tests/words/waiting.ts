@@ -6,6 +6,7 @@ export const waiting: Readonly<Record<string, number>> = {
   // Values on the wire.
   'features/workloads/run-tasks/neighbours/contract.ts': 1,
   'features/workloads/run-tasks/resources/task-resources.sql': 1,
+  'product/contract/unallocated-reasons.ts': 1,
 }
 
 /**

@@ -12,19 +12,32 @@ import {
   text,
   wireOnly,
 } from '#contract/column-builders.ts'
+import { filter } from '#contract/filters.ts'
 import { plainList } from '#contract/plain-list.ts'
 import { currencyFilter } from '#contract/report.ts'
 import { noAsset } from '#product/contract/absences.ts'
 import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
-import { searchFilter } from '#product/contract/filters/filters.ts'
+import { search } from '#product/contract/filters/filters.ts'
+import { reasonsFound } from '#product/contract/unallocated-reasons.ts'
+
+const assetOrReason = filter(search.clone(), {
+  control: { kind: 'search', placeholder: 'Asset or reason' },
+  values: (searched) => ({
+    search: searched ?? null,
+    reasonsFound: searched === undefined ? null : reasonsFound(searched),
+  }),
+})
 
 const columns = [
-  ...absentWhere(
-    noAsset,
-    text('assetName', 'Asset', 'Cluster, warehouse or other asset.', { under: 'reason' }),
+  ...absentWhere(noAsset, text('assetName', 'Asset', 'Cluster, warehouse or other asset.')),
+  ...wireOnly(
+    id('assetId', 'Asset id', 'Id of the asset in its workspace.'),
+    text('consumer', 'Consumer', 'Type of use, as far as it is known.'),
   ),
-  ...wireOnly(id('assetId', 'Asset id', 'Id of the asset in its workspace.')),
-  text('reason', 'Reason', 'Why the cost is not allocated to a workload.', { always: true }),
+  text('reason', 'Reason and next step', 'Why the cost is not allocated, and what to do.', {
+    always: true,
+    cell: 'unallocated-reason',
+  }),
   ...hidden(
     flag('isAssetKnown', 'Asset known', 'True if only the use of the asset is unknown.', { sortable: true }),
   ),
@@ -34,14 +47,18 @@ const columns = [
     text('source', 'Source', 'databricks_usage is billed; machine_estimate is VM time at public prices.'),
     text('skuName', 'SKU or VM', 'Billed SKU, or type of VM.', { priority: 30 }),
     day('firstDay', 'First day', 'First day in the range with this cost.', { priority: 20 }),
+    count('recordCount', 'Records', 'Usage records, or stretches of VM time.', { priority: 10 }),
   ),
   day('lastDay', 'Last day', 'Last day in the range with this cost.', { cell: 'billed-day', priority: 40 }),
-  count('recordCount', 'Records', 'Usage records, or stretches of VM time.', { priority: 10 }),
   currencyColumn,
   ...wireOnly(flag('isEstimated', 'Estimated', 'True for VM time at public prices.')),
   ...estimatedWhere(
     'isEstimated',
-    money('amount', 'Amount', 'Unallocated cost in this range.', { summed: true, bar: true }),
+    money('amount', 'Amount', 'Unallocated cost in this range.', {
+      summed: true,
+      bar: true,
+      cell: 'breakdown-of-unallocated',
+    }),
   ),
 ]
 
@@ -53,7 +70,7 @@ export const listUnallocatedCost = plainList(import.meta.url, {
   listName: 'unexplainedMoney',
   filters: {
     ...currencyFilter,
-    ...searchFilter('Asset or reason'),
+    search: assetOrReason,
     source: z.enum(['databricks_usage', 'machine_estimate']).default('databricks_usage'),
   },
   columns,

@@ -48,6 +48,7 @@ select
   unexplained.consumer <> 'unattributed' as isAssetKnown,
   coalesce(named.name, unexplained.asset_id) as assetName,
   unexplained.asset_id as assetId,
+  unexplained.consumer as consumer,
   unexplained.workspace_id as workspaceId,
   workspace.workspace_name as workspaceName,
   unexplained.source as source,
@@ -66,4 +67,5 @@ left join workspace
   on workspace.workspace_id = unexplained.workspace_id
 where $search is null
   or contains(lower(unexplained.reason), lower($search))
+  or contains($reasonsFound, '|' || unexplained.reason || '|')
   or contains(lower(coalesce(named.name, unexplained.asset_id, '')), lower($search))

@@ -57,6 +57,7 @@ test('machines are asked for apart, as nobody billed them', async () => {
 test('finds an asset by its name and a line by its reason', async () => {
   expect(await linesOf('&search=SHARED')).toMatchObject([{ assetName: 'shared' }])
   expect(await linesOf('&search=known')).toMatchObject([{ assetName: null }])
+  expect(await linesOf('&search=inventory')).toMatchObject([{ assetName: null, consumer: 'unattributed' }])
 })
 
 test('a search with a space is refused', async () => {

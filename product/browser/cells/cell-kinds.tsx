@@ -19,6 +19,7 @@ import { LinkOut } from '../links/link-out.tsx'
 import { databricksRunLink } from '../links/links-out.ts'
 import styles from './cells.module.css'
 import { CostChange } from './cost-change.tsx'
+import { BreakdownOfUnallocated, ReasonAndStep } from './unallocated-cells.tsx'
 
 const idText = z.union([z.string(), z.number()]).transform(String).nullish()
 
@@ -156,6 +157,10 @@ export const cellKinds: Readonly<Record<string, CellKind>> = {
   'no-breakdown': NoBreakdown,
   /** A cost of several runs, which opens its breakdown where it is of one. */
   'breakdown-of-one': BreakdownOfOne,
+  /** Unallocated cost that opens its breakdown. */
+  'breakdown-of-unallocated': BreakdownOfUnallocated,
+  /** Why cost is not allocated, and what to do. */
+  'unallocated-reason': ReasonAndStep,
   /** Which attempt of its run it is. */
   attempt: Attempt,
   /** What kind of service of the platform it is. */

@@ -20,7 +20,7 @@ export const figureFilters = {
   consumer: z.string().optional(),
   part: billPart
     .optional()
-    .meta({ description: 'One part of the bill, such as jobs; `consumer` is one kind of cost in a part.' }),
+    .meta({ description: 'One part of the bill: the cost of all its types of workload.' }),
   assetId: z
     .string()
     .optional()

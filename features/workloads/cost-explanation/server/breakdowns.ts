@@ -1,5 +1,6 @@
 import { moneyUnits } from '#contract/money.ts'
 import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
+import { unallocatedReasonText } from '#product/contract/unallocated-reasons.ts'
 import { amountOf, mostExpensiveFirst, allocatedMsOf, groupedBy } from './group.ts'
 import { billedAs } from './lines.ts'
 import type { PartRow, TaskRow } from './rows.ts'
@@ -141,7 +142,8 @@ function consumerKind(consumer: string): Spending['kind'] {
 }
 
 function consumerLabel({ consumer, reason }: PartRow): string {
-  return [consumerLabels[consumer] ?? consumer, reason].filter(Boolean).join(': ')
+  const label = consumerLabels[consumer] ?? consumer
+  return reason === null ? label : `${label}: ${unallocatedReasonText(reason)}`
 }
 
 /** What a figure that is no run's was spent on: its types of workload. */
