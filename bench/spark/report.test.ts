@@ -42,7 +42,7 @@ test('workers that share a derive within a fifth meet the target', () => {
   const { text, isMet } = reportOf(measuredWith([60, 40]), 2)
   expect(isMet).toBe(true)
   expect(text).toContain('1.20 times')
-  expect(text).toContain('2.0 s all workers had a task in hand, 0.0 s some of them, 1.0 s none')
+  expect(text).toContain('2.0 s all workers had a running task, 0.0 s some of them, 1.0 s none')
 })
 
 test('a worker that reads most of the rows misses it', () => {

@@ -28,7 +28,7 @@ export function ChartLegend({ data, format, areBarsThin }: Props) {
             aria-hidden
           />
           estimated
-          <HelpMark label="estimated" meaning="The amount is estimated, or a part of it is." />
+          <HelpMark label="estimated" meaning="The amount is estimated, or includes an estimate." />
         </li>
       )}
       {data.previous && (

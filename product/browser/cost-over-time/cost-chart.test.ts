@@ -72,6 +72,7 @@ test('the previous period stands behind with its own days and total, and not at 
   const totals = { cost: '4', previousCost: '3.5' }
   expect(costChart(answerOf(days, { totals }), final).data.previous).toEqual({
     name: 'Previous period, 17 – 23 May 2025',
+    meaning: expect.any(String),
     categories: ['17 May 2025', null],
     fileNames: ['2025-05-17', null],
     values: [3, null],
