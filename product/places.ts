@@ -1,6 +1,6 @@
 import { placeAt } from '#contract/place.ts'
 
-// Which workspace a thing lies in; it tells things with the same id apart and narrows no scope.
+// Which workspace a thing lies in; it distinguishes things with the same id and narrows no scope.
 const thing = 'ofWorkspace'
 
 /** Every page of the product: links are made of these and import no screen. */

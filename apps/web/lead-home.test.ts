@@ -3,12 +3,12 @@ import { leadHome } from './lead-home.ts'
 
 const ledHome = { to: '/reporting', replace: true, state: { isLedHome: true } }
 
-test('the bare address leads to the first screen, whose entry says that nobody asked for it', async () => {
+test('the bare URL leads to the first screen and marks its history entry as not asked for', async () => {
   await expect(leadHome({ search: { startDate: '2025-05-24' } })).rejects.toMatchObject({
     options: { ...ledHome, search: { startDate: '2025-05-24' } },
   })
 })
 
-test('where nobody tells the page that was seen last, the first screen stands in', async () => {
+test('without a last page the first screen opens', async () => {
   await expect(leadHome({ search: { checkLastUrl: 'true' } })).rejects.toMatchObject({ options: ledHome })
 })

@@ -16,7 +16,7 @@ function drawingOf(screen: Screen): LateComponent<object> {
   return drawing
 }
 
-/** Begins to load what draws a screen; what fails here is told when it is drawn. */
+/** Begins to load what draws a screen; a failure here is reported when it is drawn. */
 export function beginScreen(screen: Screen): void {
   drawingOf(screen)
     .begin()

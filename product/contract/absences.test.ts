@@ -22,7 +22,7 @@ test('a task that starts another job waits for no bill of its own', () => {
   expect(taskCostAbsence([starting, done])).toBe(noBill)
 })
 
-test('why there is no estimate is what the row says, with its step', () => {
+test('the reason of a missing estimate comes from the row, with its step', () => {
   expect(estimateAbsence('No VM time is known.')).toBe(noMachineTime)
   expect(estimateAbsence('A VM has no list price.').sources).toEqual(['retail-prices', 'price-list'])
   expect(estimateAbsence('Serverless compute has no VM time.').step.kind).toBe('nothing')

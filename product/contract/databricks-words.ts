@@ -18,7 +18,7 @@ export function databricksWord(code: string): string | undefined {
   return databricksWords.get(code.toUpperCase())
 }
 
-/** An attempt by its number: the original run or a repair of it. */
+/** An attempt by its number: the original run or one of its repairs. */
 export function attemptWord(attemptNumber: number): string {
   return attemptNumber === 0 ? 'Original run' : `Repair ${attemptNumber}`
 }

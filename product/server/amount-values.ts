@@ -9,7 +9,7 @@ function consumersOf({ consumer, part }: Pick<AmountFilter, 'consumer' | 'part'>
   return part === undefined ? everyConsumer : consumersOfPart(part)
 }
 
-/** What tells an amount from all cost, as the queries that explain it name it. */
+/** What narrows all cost to an amount, as the queries that explain it name it. */
 export function amountValues(filter: AmountFilter) {
   const { jobId, runId, attemptNumber, taskRunId, clusterId, source, assetId, reason, skuName } = filter
   return {

@@ -48,7 +48,7 @@ test('a path is asked as somebody who sees workspace 1, or all', async () => {
   expect((await askAs('root', '/reports/asset-costs/pool')).json()).toMatchObject({ totalElements: 2 })
 })
 
-test('a query that is refused fails the test with what the server says', async () => {
+test('a query that is refused fails the test with the error of the server', async () => {
   await expect(rows('orderBy=colour', { kind: 'pool' })).rejects.toThrow('orderBy')
 })
 

@@ -10,7 +10,7 @@ function workspaceRow(id: string, name: string, subscription: string) {
   }
 }
 
-/** What only its usage tells of. */
+/** What only its usage shows. */
 const unlisted = {
   ...workspaceRow('4', '* Unauthorized or Deleted', ''),
   workspace_url: null,

@@ -14,15 +14,8 @@ export const waiting: Readonly<Record<string, number>> = {
  * It may only fall; a part without any refused word is removed.
  */
 export const waitingParts: Readonly<Record<string, number>> = {
-  'apps/web': 1,
-  'features/session': 1,
   'features/workloads': 23,
   'platform/http': 2,
   'platform/ui': 20,
-  product: 0,
-  'product/browser': 5,
-  'product/contract': 3,
-  'product/server': 1,
-  'product/testing': 0,
   'tests/e2e': 3,
 }

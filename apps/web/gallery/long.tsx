@@ -8,7 +8,7 @@ const rows = Array.from({ length: count }, (_, place) => rowAt(place))
 const data = answerOf(rows, count)
 const choices = { choices: [], onChoose: () => undefined, unsaved: new Set([sampleReport.name]) }
 
-/** A table with as many rows as the address says, for measuring how it scrolls. */
+/** A table with as many rows as the URL asks for, for measuring how it scrolls. */
 function Long() {
   return (
     <ColumnChoicesProvider value={choices}>

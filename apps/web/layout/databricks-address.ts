@@ -17,7 +17,7 @@ export type WorkspaceHosts = readonly { id: string; host: string | null }[]
 
 const workspacesAt = (url: URL, hosts: WorkspaceHosts) => hosts.filter(({ host }) => host === url.hostname)
 
-/** The workspace of a host; a host that several share tells of none. */
+/** The workspace of a host; undefined for a host that several share. */
 function workspaceAt(url: URL, hosts: WorkspaceHosts): string | undefined {
   const [first, second] = workspacesAt(url, hosts)
   return second ? undefined : first?.id

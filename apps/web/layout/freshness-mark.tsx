@@ -11,7 +11,7 @@ type Props = {
   notes: readonly SourceNote[]
 }
 
-/** How far the cost reaches; the card says it for each workspace, which source failed and why, and what others noted. */
+/** How far the cost reaches; the card lists each workspace, each source that failed and why, and the notes of others. */
 export function FreshnessMark({ workspaces, failures, notes }: Props) {
   const { tone, label } = freshnessOf(workspaces, failures)
   const connected = connectedOf(workspaces)

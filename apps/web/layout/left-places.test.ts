@@ -48,7 +48,7 @@ test('a page number of one list is never that of another', () => {
   expect(crumbAsLeft(runs, both, {}).view).toEqual({ ofWorkspace: '1' })
 })
 
-test('what the screen itself says of the way up goes first, and what was never seen stays as it is', () => {
+test('the own way up of the screen goes first, and what was never seen stays as it is', () => {
   const chosen = { ...jobs, view: { search: 'silver' } }
   expect(crumbAsLeft(chosen, left, scope).view).toMatchObject({ search: 'silver', page: '2' })
   const here = { label: 'Run 55' }

@@ -13,7 +13,7 @@ const refusals: Readonly<Record<Screen['guard'], string>> = {
   'billing-admin': 'This page requires the billing admin role.',
 }
 
-/** Names the role that a screen requires; tells a mere provisioning admin which roles see cost data. */
+/** Names the role that a screen requires; lists the roles that see cost data for a mere provisioning admin. */
 export function NoRights({ screen, roles }: Props) {
   const title = screen ? refusals[screen.guard] : 'No pages are available for your role.'
   return (

@@ -12,7 +12,7 @@ export function pageToRemember({ href, state }: Seen): string | undefined {
   return state.isLedHome ? undefined : href
 }
 
-/** Tells the server which page is seen, once the reader stays on it for two seconds. */
+/** Reports the open page to the server, once the reader stays on it for two seconds. */
 export function useSavedUrl(isScreen: boolean): void {
   const page = pageToRemember(useLocation())
   useEffect(() => {

@@ -9,7 +9,7 @@ async function infoOf(isDemoMode: boolean) {
   return (await app.inject('/api/1.0/public/deployment-info')).json()
 }
 
-test('tells the demo accounts in demo mode', async () => {
+test('lists the demo accounts in demo mode', async () => {
   expect(await infoOf(true)).toEqual({
     cloudProvider: 'AZURE',
     authenticationProviders: ['PROVISIONING_USER'],
@@ -20,6 +20,6 @@ test('tells the demo accounts in demo mode', async () => {
   })
 })
 
-test('never tells an account outside of the demo', async () => {
+test('lists no account outside of the demo', async () => {
   expect(await infoOf(false)).not.toHaveProperty('demoAccounts')
 })

@@ -79,7 +79,7 @@ test('keeps the cookie to https where a proxy has taken it off', async () => {
   expect(answer.headers['set-cookie']).toContain('; Secure')
 })
 
-test('says the same for a wrong password and for a name that nobody has', async () => {
+test('answers the same for a wrong password and for a name that nobody has', async () => {
   const app = await serverWithAnn()
   for (const username of ['Ann', 'Bob']) {
     const answer = await signIn(app, username, 'wrong')
@@ -107,7 +107,7 @@ test('believes no forwarded address of somebody who is no trusted proxy', async 
   expect((await signIn(app, 'Ann', password, '203.0.113.6')).statusCode).toBe(429)
 })
 
-test('locks out the address that a trusted proxy tells, and no other behind it', async () => {
+test('locks out the address that a trusted proxy names, and no other behind it', async () => {
   const app = await serverWithAnn({ trustedProxies: ['loopback'] })
   for (let attempt = 1; attempt <= 5; attempt += 1) await signIn(app, 'Ann', 'wrong', '203.0.113.1')
   expect((await signIn(app, 'Ann', password, '203.0.113.1')).statusCode).toBe(429)

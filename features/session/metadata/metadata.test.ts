@@ -5,7 +5,7 @@ import { sessionServer } from '#features/testing/session-server.ts'
 
 const ask = await martServer()
 
-test('tells the data clock, days, currencies and freshness of what the caller sees', async () => {
+test('answers the data clock, days, currencies and freshness of the workspaces of the caller', async () => {
   expect((await ask('ann', '/metadata')).json()).toEqual({
     dataClock: '2025-05-31T23:00:00.000Z',
     dataVersion: 1,

@@ -57,7 +57,7 @@ async function asked(path: string, username = 'ann') {
   return answer.json()
 }
 
-test('tells what own statements cost a day, beside the bill of their warehouses', async () => {
+test('shows the cost of own statements a day, beside the bill of their warehouses', async () => {
   const { days, total, missing } = await asked('/own-cost')
   expect(total).toEqual({
     statements: 16,
@@ -91,6 +91,6 @@ test('lists them by warehouse and purpose, each with its part of the bill', asyn
   expect(totals.amount).toBe('5.7500000000')
 })
 
-test('tells of the workspaces in scope only', async () => {
+test('shows the workspaces in scope only', async () => {
   expect((await asked('/own-cost', 'root')).total.amount).toBe('105.7500000000')
 })

@@ -21,7 +21,7 @@ function status(source: string, workspaceId: string | null): SourceStatus {
   }
 }
 
-test('tells the sources of the account and of the workspaces in scope, and no others', async () => {
+test('lists the sources of the account and of the workspaces in scope, and no others', async () => {
   const all = [status('usage', null), status('job-runs', '1'), status('job-runs', '2')]
   const { app } = await sessionServer({ sources: async () => all })
   const seenBy = async (username: string, query = '') =>

@@ -17,7 +17,7 @@ export const getUserInfo = endpoint({
     isAdmin: z.boolean(),
     isBillingAdmin: z.boolean(),
     isProvisioningAdmin: z.boolean(),
-    /** Account admins are known once an identity provider says so. */
+    /** Account admins are known once an identity provider names them. */
     isDatabricksAccountAdmin: z.boolean(),
     isExecutive: z.boolean(),
     /** Reads only, and only what the lakehouse permits. */

@@ -17,11 +17,11 @@ test.each([
   ['bill', ['isBillingAdmin']],
   ['setup', ['isProvisioningAdmin']],
   ['eve@example.com', ['isExecutive']],
-])('says of %s exactly %j', async (username, flags) => {
+])('answers for %s exactly %j', async (username, flags) => {
   expect(await flagsOf(username)).toEqual(flags)
 })
 
-test('tells name, e-mail and the end of the session', async () => {
+test('answers name, e-mail and the end of the session', async () => {
   const info = await app.inject({ url: '/api/1.0/user-info', headers: signedInAs('eve@example.com') })
   expect(info.json()).toMatchObject({
     username: 'eve@example.com',

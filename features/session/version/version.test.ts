@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sessionServer } from '#features/testing/session-server.ts'
 
-test('says which build answers to somebody who is not signed in', async () => {
+test('names the build to somebody who is not signed in', async () => {
   const { app } = await sessionServer()
   expect((await app.inject('/api/1.0/public/version')).json()).toEqual({
     buildVersion: '1.2.3',

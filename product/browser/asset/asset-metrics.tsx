@@ -11,7 +11,7 @@ import { comparisonOf } from '#product/contract/comparison.ts'
 import { ComparisonNote } from '../comparison/comparison-note.tsx'
 import { useComparedPeriod } from '../comparison/use-compared-period.ts'
 
-/** What a list says of the cost and the runs of one of its workloads in the range. */
+/** The cost and the runs of one workload of a list in the range. */
 export type AssetCosts = {
   cost: string | null
   databricksCost: string | null

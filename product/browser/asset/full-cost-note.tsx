@@ -10,7 +10,7 @@ type Props = {
   rowsName: string
 }
 
-/** Says that the figures are of the range and the rows below are whole, with what those come to. */
+/** States that the metrics are of the range and the rows below are whole, with the total of the rows. */
 export function FullCostNote({ answer, rowsName }: Props) {
   const figures = 'Figures are of usage in these dates (UTC).'
   if (!answer || answer.totalElements === 0)

@@ -12,7 +12,7 @@ type JobInRange = {
   refetch: () => unknown
 }
 
-/** What the list of jobs says of one job in the range, with its median run. */
+/** The row of one job in the list of jobs, with its median run. */
 export function useJobInRange(jobId: string): JobInRange {
   const query = { ...useViewQuery(), jobId, size: 1, runCosts: true, runDurations: true }
   const { data, error, refetch } = useEndpoint(listJobs, { query })

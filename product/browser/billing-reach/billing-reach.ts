@@ -3,7 +3,7 @@ import { utcInstant } from '#ui/format/time.ts'
 import type { Waits } from '#ui/values/waits.ts'
 import { billAwaited } from '#product/contract/not-billed.ts'
 
-/** How far the bills reach that have arrived, and by how much they are behind; as the server tells it. */
+/** How far the bills reach that have arrived, and by how much they are behind, from the server. */
 export type BillingReach = { billedUntil: string; behindMs: number }
 
 const minuteMs = 60_000

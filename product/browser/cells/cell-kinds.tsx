@@ -129,7 +129,7 @@ export const kindsThatLeadOn: ReadonlySet<string> = new Set([
   'run-in-databricks',
 ])
 
-/** How cells are drawn that a column's format does not tell, by the name that the column gives. */
+/** How cells are drawn beyond their column's format, by the name that the column gives. */
 export const cellKinds: Readonly<Record<string, CellKind>> = {
   /** A name, marked where the thing was deleted. */
   'asset-name': DeletedName,

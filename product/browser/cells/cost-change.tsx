@@ -7,7 +7,7 @@ import { useComparedPeriod } from '../comparison/use-compared-period.ts'
 
 const amount = z.string().nullish()
 
-/** The fields of a row, or of a list's totals, that say how its cost compares. */
+/** The fields of a row, or of a list's totals, that compare its cost. */
 const comparedRow = z.object({
   cost: amount,
   previousCost: amount,

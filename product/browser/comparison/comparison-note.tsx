@@ -13,7 +13,7 @@ type Props = {
   more?: string | undefined
 }
 
-/** A comparison in one line: "+1.2% vs 17 – 23 May ($3,872.44)", "New: first seen 25 May 2025."; the tooltip says the rest. */
+/** A comparison in one line: "+1.2% vs 17 – 23 May ($3,872.44)", "New: first seen 25 May 2025."; the tooltip has the rest. */
 export function ComparisonNote({ comparison, period, currency, more }: Props) {
   const { full } = comparisonText(comparison, period)
   if (comparison.kind === 'none') return null

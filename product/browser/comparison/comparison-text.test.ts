@@ -25,7 +25,7 @@ test.each<[Comparison, string | undefined, string]>([
   expect(comparisonText(comparison, week)).toEqual({ short, full })
 })
 
-test('a change says which days are left out of it', () => {
+test('a change names the days that it leaves out', () => {
   expect(comparisonText(change, month).full).toBe(
     'vs 1 – 30 April 2025 (UTC). 31 May 2025 is not fully billed yet and not compared.'.replace(
       'April',

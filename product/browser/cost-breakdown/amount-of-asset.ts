@@ -5,7 +5,7 @@ type Entry = NonNullable<CostExplanation['breakdowns']>[number]['entries'][numbe
 
 const keptNames = ['part', 'consumer', 'source', 'currency', 'reason', 'skuName'] as const
 
-/** What tells the asset from others; undefined where that does not give the amount of the entry. */
+/** What identifies the asset; undefined where that does not give the amount of the entry. */
 function assetParts({ assetKind, assetId }: Entry, { part, consumer }: ExplainedAmountFilter) {
   if (assetId === null || assetKind === 'service') return undefined
   const isOfOnePart = part !== undefined || consumer !== undefined

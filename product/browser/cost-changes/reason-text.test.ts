@@ -29,7 +29,7 @@ test.each([
   expect(reasonText(change({ reason }), '2025-05-13T00:00:00.000Z')).toBe(text)
 })
 
-test('more runs of a job that began within the previous period say when it began', () => {
+test('more runs of a job that began within the previous period show when it began', () => {
   expect(reasonText(change({ reason: 'more_runs' }), '2025-05-12T00:00:00.000Z')).toBe(
     '8 runs instead of 5: first seen 13 May 2025',
   )

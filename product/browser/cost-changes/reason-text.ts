@@ -4,7 +4,7 @@ import type { CostChange } from '#product/contract/calls/cost-changes.ts'
 
 type Period = CostChange['current']
 
-/** Why the cost of a job changed, for reasons that are no money; a job that began within the previous period says so. */
+/** Why the cost of a job changed, for reasons that are no money; with the first day of a job that began within the previous period. */
 export function reasonText(
   { reason, current, previous, firstSeenDay, lastSeenDay }: CostChange,
   previousSince: string,

@@ -64,7 +64,7 @@ test('an empty day keeps its place with nothing, and a day without collected usa
   ])
 })
 
-test('the previous period stands behind with its own days and total, and not at all where nothing is known of it', () => {
+test('the previous period stands behind with its own days and total, and not at all where it is unknown', () => {
   const days = [
     costDay('2025-05-24', { previousDay: '2025-05-17', previousCost: '3', isPreviousEstimated: true }),
     costDay('2025-05-25'),

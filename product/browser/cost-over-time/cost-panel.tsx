@@ -58,7 +58,7 @@ function emptyBecause({ firstUsageDay, days, totals }: CostOverTime) {
   }
 }
 
-/** Says that usage of the previous period, or of the range, was not collected from its start. */
+/** States that usage of the previous period, or of the range, was not collected from its start. */
 function notCollected({ firstUsageDay, previousSince }: CostOverTime): string[] {
   return firstUsageDay !== null && firstUsageDay > previousSince.slice(0, 10)
     ? [`no data before ${day(firstUsageDay)}`]

@@ -14,7 +14,7 @@ import { listCostVersions } from '#product/contract/calls/cost-versions.ts'
 
 const chartHeight = 150
 
-/** The money of each day of the view: what is not final is shaded, what was restated shows what was said before. */
+/** The money of each day of the view: what is not final is shaded, what was restated shows the amount reported before. */
 export function BillByDay({ currency }: { currency: string }) {
   const { change } = useUrlState()
   const { since, until } = useDateRange()

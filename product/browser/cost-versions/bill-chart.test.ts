@@ -38,7 +38,7 @@ test('VMs stand on top as an estimate', () => {
   })
 })
 
-test('days that are not final are told, and nothing where all are', () => {
+test('days that are not final are marked, and none where all are', () => {
   expect(billChart([], shown).incomplete).toEqual({ places: [2], because: 'may still arrive' })
   expect(billChart([], { ...shown, isIncomplete: () => false }).incomplete).toBeUndefined()
 })

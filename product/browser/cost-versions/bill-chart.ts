@@ -23,7 +23,7 @@ function restatementAt(said: readonly CostDay[], place: number): ChartRestatemen
   ]
 }
 
-/** The money of each day as it is said now; a day that was restated also has what was first said of it. */
+/** The latest amount of each day; a restated day also has its first one. */
 export function billChart(said: readonly CostDay[], shown: Shown): ChartData {
   const { since, until, currency, isIncomplete, because } = shown
   const days = Array.from({ length: daysBetween(since, until) }, (_, place) => addDays(since, place))

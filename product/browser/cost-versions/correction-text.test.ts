@@ -11,20 +11,20 @@ const total: RestatedTotal = {
   lastPublishedAt: '2025-05-12T10:00:00.000Z',
 }
 
-test('says by how much, when and what it was before', () => {
+test('names the difference, the day and the amount before', () => {
   expect(correctionText([total], { currency: 'USD', billed: '101.2300000000' }, 'UTC')).toBe(
     'Corrected on 12 May 2025: +$1.23 (was $100.00)',
   )
 })
 
-test('says how often, where it was more than once', () => {
+test('names how often, where it was more than once', () => {
   const less = { ...total, amount: '-2.0000000000', publications: 3 }
   expect(correctionText([less], { currency: 'USD', billed: '98.0000000000' }, 'UTC')).toBe(
     'Corrected 3 times, last on 12 May 2025: −$2.00 (was $100.00)',
   )
 })
 
-test('says that nothing was corrected', () => {
+test('states that nothing was corrected', () => {
   expect(correctionText([], { currency: 'USD', billed: '98.0000000000' })).toBe(
     'No Databricks corrections for these dates',
   )

@@ -9,7 +9,7 @@ import { place } from '#product/places.ts'
 import { attemptLink } from '../runs/run-links.ts'
 import styles from './findings.module.css'
 
-/** The fields of a row that say what rules found. */
+/** The fields of a row with what rules found. */
 const foundRow = z.object({
   findings: z.string().nullable(),
   findingRunsCount: z.number().nullish(),

@@ -14,7 +14,7 @@ type Props = {
   runId: string
   attempt: number
   workspaceId: string | undefined
-  /** The cost of the attempt contains an estimate, and so does a part of it. */
+  /** The cost of the attempt contains an estimate, and so may its parts. */
   isEstimated: boolean
 }
 

@@ -6,7 +6,7 @@ import type { LinkOut as Target } from './links-out.ts'
 // It is no control, but its reason must be reachable by keyboard.
 const focusable = { tabIndex: 0 }
 
-/** A link to another system in a tab of its own; where it cannot be built it says why. */
+/** A link to another system in a tab of its own; where it cannot be built, the reason. */
 export function LinkOut({ target, children }: { target: Target; children: ReactNode }) {
   if (target.href === undefined)
     return (

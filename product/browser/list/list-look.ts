@@ -3,7 +3,7 @@ import type { Target } from '#contract/place.ts'
 import type { RowOf } from '#contract/report.ts'
 import type { ListEndpoint } from '#ui/report/use-report.ts'
 
-/** What a plain list shows besides what its report says of itself. */
+/** What a plain list shows besides what its report declares. */
 export type ListLook<Listing extends ListEndpoint> = {
   /** What the rows are called: "clusters". */
   rowsName: string

@@ -11,7 +11,7 @@ export type RowCells<E extends ListEndpoint> = {
 
 type Props<E extends ListEndpoint> = Omit<ReportTableProps, 'report' | 'rowKey' | 'linkOf' | 'cells'> & {
   report: E & ReportTableProps['report']
-  /** Tells rows apart; absent: by the columns that make the order of the list total. */
+  /** Distinguishes rows; absent: by the columns that make the order of the list total. */
   rowKey?: ((row: RowOf<E>) => string) | undefined
   /** Where a row leads. */
   linkOf?: ((row: RowOf<E>) => Target | undefined) | undefined

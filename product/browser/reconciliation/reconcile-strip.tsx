@@ -41,7 +41,7 @@ type Props = {
 
 const itself = (amount: ReactNode) => amount
 
-/** Billed cost, the estimate beside it and their total in one line that says whether they reconcile; opened, every part of the bill. */
+/** Billed cost, the estimate beside it and their total in one line, with whether they reconcile; opened, every part of the bill. */
 export function ReconcileStrip(props: Props) {
   const { billed, parts, difference, currency, vmCost, incomplete, notices = [] } = props
   const { links, around, aroundVmCost = itself, isOpen, onToggle, children } = props

@@ -4,7 +4,7 @@ import { pickedFrom, thingOf, type UrlState } from '#ui/url-state/url-state.ts'
 /** What names an attempt of a run. */
 type Attempt = { workspaceId: string; jobId: string; runId: string; attemptNumber: number }
 
-/** Tells the attempts of runs apart. */
+/** Distinguishes the attempts of runs. */
 export function attemptKey({ workspaceId, runId, attemptNumber }: Omit<Attempt, 'jobId'>): string {
   return `${workspaceId} ${runId} ${attemptNumber}`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { statusLook } from './status-look.ts'
 
-test('tells a run that ended well from one that ended well with failed tasks', () => {
+test('distinguishes a run that ended well from one that ended well with failed tasks', () => {
   expect(statusLook('SUCCESS', false).tone).toBe('ok')
   expect(statusLook('FAILED', true).tone).toBe('failed')
   expect(statusLook('SUCCESS', true)).toEqual({

@@ -22,7 +22,7 @@ type Props = {
   answer: Listed | undefined
   previous: PreviousPeriod
   isRefreshing: boolean
-  /** The list could not be read, which it says itself. */
+  /** The list could not be read, and shows its error itself. */
   hasFailed: boolean
 }
 
@@ -152,7 +152,7 @@ export function ListMetrics({ answer, previous, isRefreshing, hasFailed }: Props
   const incomplete = useIncompleteRange()
   const period = useComparedPeriod()
   if (!answer) return hasFailed ? null : <MetricSkeleton count={4} />
-  // The line above says so, with the way to the first days that have data.
+  // The line above states it, with the way to the first days that have data.
   if (period.firstUsageDay !== undefined && period.range.until <= period.firstUsageDay) return null
   const { totals } = answer
   const currency = answer.currency ?? 'USD'

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { valueOf, valuesOf, type UrlState } from '#ui/url-state/url-state.ts'
 import { needsTelemetry, telemetryList, vendorFilter } from '#product/contract/filters/filters.ts'
 
-/** One that an address asks for: what it says, and the keys that say it. */
+/** One that a URL asks for: its text, and its keys. */
 export type AskedOfTelemetry = { label: string; keys: readonly string[] }
 
 const modes: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { Notice } from '#ui/states/notice.tsx'
 import { askedOfTelemetry } from './telemetry-filters.ts'
 import styles from './workload-list.module.css'
 
-/** Says which filters of the address the list does not follow, and takes them away; nothing where it follows all. */
+/** Names the filters of the URL that the list does not follow, and removes them; nothing where it follows all. */
 export function TelemetryNote() {
   const { urlState, change } = useUrlState()
   const asked = askedOfTelemetry(urlState)

@@ -7,7 +7,7 @@ const amount = z.string().nullable()
 
 const costDay = z.object({
   day: z.iso.date(),
-  /** False before the first day with usage and after the present day: nothing can be known of it. */
+  /** False before the first day with usage and after the present day: its cost cannot be known. */
   isCollected: z.boolean(),
   cost: amount,
   databricksCost: amount,

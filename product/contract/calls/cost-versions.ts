@@ -5,12 +5,12 @@ import { instant, listQuery, rangeEnd, rangeStart } from '#contract/report.ts'
 const source = z.enum(['databricks_usage', 'machine_estimate'])
 
 const version = z.object({
-  /** The data version that said it. */
+  /** The data version that reported it. */
   version: z.int(),
   publishedAt: instant,
-  /** What it said of the day. */
+  /** The amount that it reported for the day. */
   billed: z.string(),
-  /** By how much that was more than what was said before. */
+  /** The amount less the one reported before. */
   change: z.string(),
 })
 
@@ -20,18 +20,18 @@ const day = z.object({
   currency: z.string(),
   /** False while the day still runs or is loaded: what changes until then is no restatement. */
   isWhole: z.boolean(),
-  /** What was said first of the whole day; while it is not whole, what is said now. */
+  /** The first amount of the whole day; while the day is not whole, the latest. */
   first: version.omit({ change: true }),
-  /** What was said of it later, where that was something else. */
+  /** The later amounts that differ. */
   restatements: z.array(version),
-  /** What is said now. */
+  /** The latest amount. */
   billed: z.string(),
 })
 
 const total = z.object({
   source,
   currency: z.string(),
-  /** By how much the days of the range are more than what was first said of them. */
+  /** The latest amounts of the range less the first ones. */
   amount: z.string(),
   days: z.int(),
   publications: z.int(),

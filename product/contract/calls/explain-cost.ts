@@ -6,7 +6,7 @@ import { billPart } from '#product/contract/bill-parts.ts'
 
 const money = z.string()
 
-/** What tells an amount from all cost. */
+/** What narrows all cost to an amount. */
 export const figureFilters = {
   ...scopeQuery,
   ...currencyFilter,

@@ -16,7 +16,7 @@ const sourceStatus = z.object({
   says: z.string().nullable(),
   /** What is missing while it is not available; null: nothing can replace it. */
   without: z.string().nullable(),
-  /** What the last success had to say, such as columns that the lakehouse does not have. */
+  /** Notes of the last success, such as columns that the lakehouse does not have. */
   notes: z.array(z.string()),
   lastSuccessTime: instant.nullable(),
   lastTryTime: instant.nullable(),

@@ -24,7 +24,7 @@ export const isCostEstimatedColumn = flag('isCostEstimated', 'Estimated', 'True 
   wireOnly: true,
 })
 
-/** A cost of which a part is estimated where the row says so. */
+/** A cost that is partly estimated where the row has the mark. */
 export function partlyEstimatedCost<const Name extends 'cost' | 'runCost'>(
   name: Name,
   meaning: string,

@@ -11,7 +11,7 @@ export function summarizedKpis<const Each extends readonly Column[]>(columns: Ea
     ...column,
     ...(names.has(column.name) ? { summarized: true } : {}),
   }))
-  // Only options change, which the types of columns do not tell.
+  // Only options change, which the types of columns do not show.
   return summarized as unknown as Each
 }
 

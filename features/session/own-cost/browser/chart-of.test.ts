@@ -38,7 +38,7 @@ test('a day without statements costs nothing, and one that is not billed has no 
   ])
 })
 
-test('days of which usage may still arrive are told', () => {
+test('days whose usage may still arrive are marked', () => {
   expect(chartOf(cost, words).incomplete).toEqual({ places: [2], because: 'may still arrive' })
   expect(chartOf(cost, { ...words, isIncomplete: () => false }).incomplete).toBeUndefined()
 })

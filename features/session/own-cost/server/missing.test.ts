@@ -40,7 +40,7 @@ test('nothing is missing where the history is read and all is billed', () => {
   expect(missingOf([status('query-history', 'fresh'), status('job-runs', 'failing')], nothing)).toEqual([])
 })
 
-test('says which right the query history needs and what grants it', () => {
+test('names the right that the query history needs and what grants it', () => {
   const refused = status('query-history', 'unavailable', 'The principal may not read it.')
   expect(missingOf([refused], nothing)).toEqual([
     {
@@ -50,12 +50,12 @@ test('says which right the query history needs and what grants it', () => {
   ])
 })
 
-test('says that a workspace has no SQL warehouse', () => {
+test('names a workspace without a SQL warehouse', () => {
   const without = 'Workspace north has no SQL warehouse in the connection. Add its warehouseId.'
   expect(missingOf([status('query-history', 'failing', without)], nothing)[0]?.says).toContain(without)
 })
 
-test('says that texts are hidden, that days are not billed, and that the first collection still goes on', () => {
+test('names hidden texts, days not billed and a first collection that still runs', () => {
   const total = { ...nothing, unreadableStatements: 3, daysNotBilled: 1 }
   expect(missingOf([status('query-history', 'waiting')], total).map(({ says }) => says)).toEqual([
     'The query history has not been collected yet.',
