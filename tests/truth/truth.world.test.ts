@@ -275,21 +275,30 @@ test(`${world}: the usage records of a run add up to its cost`, async () => {
   }
 })
 
-test(`${world}: the records behind cost that is not allocated add up to it`, async () => {
+test(`${world}: the records behind what an asset, a SKU and a reason cost add up to it`, async () => {
   const lines = await collected.lake.rows(`
-    select workspace_id, asset_id, consumer, reason, sku_name, currency, sum(amount) as amount
-    from unexplained_day
-    where source = 'databricks_usage'
-    group by workspace_id, asset_id, consumer, reason, sku_name, currency
-    order by md5(concat(asset_id, reason, sku_name))
+    select
+      workspace_id,
+      coalesce(asset_id, cluster_id, '') as asset_id,
+      consumer,
+      max(reason) as reason,
+      sku_name,
+      currency,
+      sum(amount) as amount
+    from run_cost_part
+    where source = 'databricks_usage' and consumer <> 'run'
+    group by workspace_id, coalesce(asset_id, cluster_id, ''), consumer, sku_name, currency
+    having count(reason) in (0, count(*)) and count(distinct reason) <= 1
+    order by max(reason) nulls last, md5(concat(coalesce(asset_id, cluster_id, ''), consumer, sku_name))
     limit 25`)
-  expect(lines.length).toBeGreaterThan(5)
+  expect(lines.length).toBe(25)
+  expect(lines[0]?.['reason']).not.toBeNull()
   for (const { workspace_id, asset_id, consumer, reason, sku_name, currency, amount } of lines) {
     const line = { assetId: asset_id, reason, skuName: sku_name, consumers: [consumer], areNamedMeant: true }
     const page = { currency, workspaceIds: [workspace_id], offset: 0, size: 5 }
     const parameters = { ...amountValues({}), ...line, ...page }
     const [row] = (await collected.ask('question', { name: 'usage-records', parameters })) as LakeRow[]
-    expect([asset_id, reason, row?.['totalAmount']]).toEqual([asset_id, reason, amount])
+    expect([consumer, asset_id, reason, row?.['totalAmount']]).toEqual([consumer, asset_id, reason, amount])
   }
 })
 
