@@ -48,6 +48,7 @@ const hourOf = (consumer: Partial<HourRow>): HourRow => ({
   machine: 'Standard_D8s_v3',
   hour: '2025-05-30T06:00:00.000Z',
   hoursInAll: 1,
+  fairMsInAll: 780_000,
   source: 'databricks_usage',
   skuName: 'PREMIUM_ALL_PURPOSE_COMPUTE',
   usageUnit: 'DBU',
@@ -129,6 +130,34 @@ test('a shared hour shows what was billed, whose part is whose, and which part i
     ['idle', false, true],
     ['kpi', false, false],
     ['gold_orders', true, false],
+  ])
+})
+
+test('a cluster that was idle all the time is one sentence, not hour after hour', () => {
+  const idle = {
+    consumer: 'idle',
+    isThis: true,
+    jobId: null,
+    runId: null,
+    attemptNumber: null,
+    jobName: null,
+  }
+  const hours = [hourOf({ ...idle, hoursInAll: 168, fairMsInAll: 604_800_000 })]
+  const parts = [{ ...sharedPart, consumer: 'idle' }]
+  const { machines, check } = explain({ part: 'idle' }, { ...nothing, parts, hours })
+  expect(machines[0]).toMatchObject({ sentence: 'idle 168 of 168 billed hours', hoursInAll: 168, hours: [] })
+  expect(check?.expected).toBe('2.1450000000')
+})
+
+test('lines of one SKU say from when to when each price applied', () => {
+  const later = { firstDay: '2025-06-01', lastDay: '2025-06-09', price: '0.40000000' }
+  const { machines } = explain(figure, {
+    ...nothing,
+    parts: [ownPart, { ...ownPart, ...later, amount: '1.0000000000' }],
+  })
+  expect(machines[0]?.lines).toMatchObject([
+    { price: '0.30000000', firstDay: '2025-05-30', lastDay: '2025-05-30' },
+    { price: '0.40000000', firstDay: '2025-06-01', lastDay: '2025-06-09' },
   ])
 })
 

@@ -1,11 +1,12 @@
 -- One row: what one consumer got of one line of the bill of an hour of a shared cluster that the figure has a part in; the
 -- dearest hours only, and of each hour the dearest runs, those of the figure apart; its other runs stand together as one.
 with
-mine as (
+my_line as (
   select
     workspace_id,
     cluster_id,
     hour,
+    sum(fair_ms) as fair_ms,
     sum(amount) as amount
   from run_cost_part
   where workspace_id in ($workspaceIds)
@@ -21,12 +22,23 @@ mine as (
     and ($reason is null or reason = $reason)
     and ($skuName is null or sku_name = $skuName)
     and ($source is null or source = $source)
+  group by workspace_id, cluster_id, hour, source, sku_name, machine, usage_unit, price, price_kind
+),
+mine as (
+  select
+    workspace_id,
+    cluster_id,
+    hour,
+    max(fair_ms) as fair_ms,
+    sum(amount) as amount
+  from my_line
   group by workspace_id, cluster_id, hour
 ),
 chosen as (
   select
     *,
-    count(*) over (partition by workspace_id, cluster_id) as hours_in_all
+    count(*) over (partition by workspace_id, cluster_id) as hours_in_all,
+    sum(fair_ms) over (partition by workspace_id, cluster_id) as fair_ms_in_all
   from mine
   qualify row_number() over (partition by workspace_id, cluster_id order by amount desc, hour) <= $hoursShown
 ),
@@ -55,6 +67,7 @@ line as (
       false
     ) as is_this,
     any_value(chosen.hours_in_all) as hours_in_all,
+    any_value(chosen.fair_ms_in_all) as fair_ms_in_all,
     sum(part.quantity) as quantity,
     sum(part.fair_ms) as fair_ms,
     sum(part.amount) as amount
@@ -110,6 +123,7 @@ shown as materialized (
     line.cluster_id,
     line.hour,
     any_value(line.hours_in_all) as hours_in_all,
+    any_value(line.fair_ms_in_all) as fair_ms_in_all,
     line.source,
     line.sku_name,
     line.machine,
@@ -152,6 +166,7 @@ select
   shown.cluster_id as clusterId,
   shown.hour as hour,
   cast(shown.hours_in_all as integer) as hoursInAll,
+  round(shown.fair_ms_in_all, 3) as fairMsInAll,
   shown.source as source,
   shown.sku_name as skuName,
   shown.machine as machine,

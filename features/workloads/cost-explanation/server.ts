@@ -30,7 +30,6 @@ const tasks = scopedQuery(new URL('tasks.sql', import.meta.url))
 const taskParts = scopedQuery(new URL('task-parts.sql', import.meta.url))
 const figureShown = scopedQuery(new URL('figure.sql', import.meta.url))
 const attemptsOfRun = scopedQuery(new URL('attempts.sql', import.meta.url))
-const hoursShown = 6
 // Of each hour, those of the figure and the others each.
 const runsShownInHour = 12
 // What stands alone in a breakdown; the others stand together.
@@ -75,7 +74,7 @@ export const explainCostRoute = routeOver(
         )
       const ofClusters = {
         sharedClusterIds: sharedClusterIds(partsFound),
-        hoursShown,
+        hoursShown: query.hoursShown,
         runsShown: runsShownInHour,
       }
       const hoursFound = hourRows.parse(

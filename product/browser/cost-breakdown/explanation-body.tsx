@@ -79,6 +79,7 @@ export function ExplanationBody({ explanation, figure }: Props) {
           number={firstBreakdown + breakdowns.length + index}
           machine={machine}
           fill={machine.key === 'rest' ? 'chart-other' : machineFill(index)}
+          filter={figure.filter}
         />
       ))}
     </>

@@ -78,7 +78,9 @@ export function ExplanationFoot({ explanation, filter }: Props) {
       <CentsNote />
       <div className={styles.evidence}>
         <Button tone="quiet" isOn={open === 'records'} onClick={() => toggle('records')}>
-          {recordCount > 0 ? `${count(recordCount)} usage records` : 'Usage records'}
+          {recordCount > 0
+            ? `${count(recordCount)} usage ${recordCount === 1 ? 'record' : 'records'}`
+            : 'Usage records'}
         </Button>
         <Button
           tone="quiet"

@@ -1,17 +1,22 @@
 import type { Fill } from '#ui/fill/fill.ts'
 import { Swatch } from '#ui/fill/swatch.tsx'
-import { count } from '#ui/format/quantity.ts'
 import { Money } from '#ui/values/money.tsx'
 import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
+import type { ExplainedAmountFilter } from './explained-amount.ts'
 import styles from './explanation.module.css'
 import { PriceLines } from './price-lines.tsx'
-import { SharedHour } from './shared-hour.tsx'
+import { SharedHours } from './shared-hours.tsx'
 
-type Props = { number: number; machine: CostExplanation['machines'][number]; fill: Fill }
+type Props = {
+  number: number
+  machine: CostExplanation['machines'][number]
+  fill: Fill
+  filter: ExplainedAmountFilter
+}
 
 /** One cluster: its cost, and where it was shared, hour by hour with whom. */
-export function MachineStep({ number, machine, fill }: Props) {
-  const { label, sentence, amount, lines, hours, hoursInAll } = machine
+export function MachineStep({ number, machine, fill, filter }: Props) {
+  const { label, sentence, amount, lines } = machine
   return (
     <section className={styles.step}>
       <span className={styles.number}>{number}</span>
@@ -25,14 +30,7 @@ export function MachineStep({ number, machine, fill }: Props) {
           </span>
         </div>
         <PriceLines lines={lines} />
-        {hours.map((hour) => (
-          <SharedHour key={hour.hour} hour={hour} fill={fill} />
-        ))}
-        {hoursInAll > hours.length && (
-          <p className="muted small">
-            Showing the {count(hours.length)} most expensive of {count(hoursInAll)} hours.
-          </p>
-        )}
+        <SharedHours machine={machine} fill={fill} filter={filter} />
       </div>
     </section>
   )

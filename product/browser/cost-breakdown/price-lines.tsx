@@ -1,7 +1,9 @@
+import { addDays } from '#contract/dates.ts'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { price } from '#ui/format/money.ts'
 import { decimal } from '#ui/format/quantity.ts'
+import { dayRange } from '#ui/format/time.ts'
 import { noPrice } from '#product/contract/absences.ts'
 import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
 import styles from './explanation.module.css'
@@ -16,14 +18,23 @@ const kinds: Readonly<Record<string, string>> = {
 
 const shownUnits: Readonly<Record<string, string>> = { hour: 'h' }
 
-/** Quantity x price = amount, line by line. */
+function Days({ line: { firstDay, lastDay } }: { line: Line }) {
+  if (!firstDay || !lastDay) return null
+  return <span className="muted">, {dayRange(firstDay, addDays(lastDay, 1))}</span>
+}
+
+/** Quantity x price = amount, line by line; lines of one SKU with the dates of their prices. */
 export function PriceLines({ lines }: { lines: readonly Line[] }) {
+  const labels = lines.map(({ label }) => label)
   return (
     <table className={styles.lines}>
       <tbody>
         {lines.map((line) => (
           <tr key={[line.source, line.label, line.price, line.priceKind].join('|')}>
-            <td>{line.label}</td>
+            <td>
+              {line.label}
+              {labels.filter((label) => label === line.label).length > 1 && <Days line={line} />}
+            </td>
             <td className="muted" data-tooltip={`${line.quantity} ${line.unit}`}>
               {decimal(line.quantity)} {shownUnits[line.unit] ?? line.unit}
             </td>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, type QueryOf } from '#contract/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { currencyFilter, instant, rangeEnd, rangeStart } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
 import { billPart } from '#product/contract/bill-parts.ts'
@@ -51,6 +51,9 @@ const line = z.object({
   price: money.nullable(),
   amount: money,
   isEstimated: z.boolean(),
+  /** First and last UTC day of usage at this price; absent within one hour. */
+  firstDay: z.iso.date().nullish(),
+  lastDay: z.iso.date().nullish(),
 })
 
 const bar = z.object({ startTime: instant, endTime: instant, sharedBy: z.int() })
@@ -153,7 +156,9 @@ export const costExplanationAnswer = z.object({
 })
 
 export type CostExplanation = z.output<typeof costExplanationAnswer>
-export type FigureQuery = QueryOf<typeof explainCost>
+
+/** A month of hours. */
+export const mostHoursShown = 744
 
 export const explainCost = endpoint({
   name: 'explainCost',
@@ -162,7 +167,16 @@ export const explainCost = endpoint({
   guard: 'user',
   summary:
     'Cost breakdown of one amount: by asset, run, task, day, cluster and SKU, with a query to verify it.',
-  query: z.strictObject(figureFilters),
+  query: z.strictObject({
+    ...figureFilters,
+    hoursShown: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(mostHoursShown)
+      .default(6)
+      .meta({ description: 'How many hours of each shared cluster to list, the most expensive.' }),
+  }),
   body: undefined,
   output: costExplanationAnswer,
 })

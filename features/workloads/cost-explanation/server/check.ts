@@ -1,4 +1,4 @@
-import type { CostExplanation, FigureQuery } from '#product/contract/calls/explain-cost.ts'
+import type { CostExplanation, AmountFilter } from '#product/contract/calls/explain-cost.ts'
 import { amountOf } from './group.ts'
 import type { PartRow } from './rows.ts'
 import { priceJoin, type PriceJoin } from './price-join.ts'
@@ -9,7 +9,7 @@ type SharedHour = CostExplanation['machines'][number]['hours'][number]
 
 const hourMs = 3_600_000
 
-function conditions(figure: FigureQuery, parts: readonly PartRow[]): string[] {
+function conditions(figure: AmountFilter, parts: readonly PartRow[]): string[] {
   const workspaceIds = [...new Set(parts.map((part) => part.workspaceId))]
   return [
     `u.workspace_id in (${workspaceIds.map(quoted).join(', ')})`,
@@ -42,7 +42,7 @@ export function isBilled(part: PartRow): boolean {
   return part.source === 'databricks_usage' && part.price !== null
 }
 
-function ownCheck(figure: FigureQuery, parts: readonly PartRow[]): Check {
+function ownCheck(figure: AmountFilter, parts: readonly PartRow[]): Check {
   const own = parts.filter((part) => isBilled(part) && !part.isShared)
   if (own.length === 0) return null
   const says =
@@ -78,7 +78,7 @@ function hourCheck(parts: readonly PartRow[], clusterId: string, hour: SharedHou
  * the job or run, else the dearest shared hour that it has a part of.
  */
 export function checkOf(
-  figure: FigureQuery,
+  figure: AmountFilter,
   parts: readonly PartRow[],
   machines: CostExplanation['machines'],
   attempts: number,

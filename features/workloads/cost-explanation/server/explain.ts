@@ -1,6 +1,6 @@
 import { sumOfMoney } from '#contract/money.ts'
 import { checkOf } from './check.ts'
-import type { CostExplanation, FigureQuery } from '#product/contract/calls/explain-cost.ts'
+import type { CostExplanation, AmountFilter } from '#product/contract/calls/explain-cost.ts'
 import {
   billingBreakdown,
   machineBreakdown,
@@ -11,6 +11,7 @@ import {
 import { shareCheckOf } from './share-check.ts'
 import { differenceOf } from './group.ts'
 import { machinesOf } from './machines.ts'
+import { isWorthShowing } from './hours.ts'
 import { listedBreakdowns } from './listed-breakdowns.ts'
 import type { BreakdownRow, HourRow, LaneRow, PartRow, TaskRow } from './rows.ts'
 import { shownSpending } from './shown-spending.ts'
@@ -28,13 +29,13 @@ export type Evidence = {
 }
 
 /** True where tasks tell what a cost was spent on; they know no assets, reasons and SKUs. */
-export function isByTask({ jobId, assetId, reason, skuName }: FigureQuery): boolean {
+export function isByTask({ jobId, assetId, reason, skuName }: AmountFilter): boolean {
   return jobId !== undefined && [assetId, reason, skuName].every((value) => value === undefined)
 }
 
 /** The explanation of a figure, made of its parts only: what it shows is what it adds up. */
 export function explain(
-  figure: FigureQuery,
+  figure: AmountFilter,
   { amount, attempts, parts, hours, lanes, tasks, breakdowns }: Evidence,
 ): Omit<CostExplanation, 'dataVersion' | 'recordsRunStatement'> {
   const machines = machinesOf(parts, hours, lanes)
@@ -50,7 +51,7 @@ export function explain(
     isSplitByClock: parts.some((part) => part.isSplitByClock),
     cuts: [machineBreakdown(machines), billingBreakdown(parts), spendingBreakdown(spending, spendingTitle)],
     breakdowns: listedBreakdowns(breakdowns),
-    machines,
+    machines: machines.map((machine) => ({ ...machine, hours: machine.hours.filter(isWorthShowing) })),
     spending: shownSpending(spending),
     identity: {
       parts: identityParts,

@@ -9,12 +9,13 @@ type Consumer = SharedHour['consumers'][number]
 
 const hourMs = 3_600_000
 const lanesShown = 8
-const consumerLabels: Readonly<Record<string, string>> = {
+/** What used a shared cluster, where it was no run. */
+export const consumerLabels: Readonly<Record<string, string>> = {
   idle: 'idle',
   interactive: 'interactive use',
   cluster: 'idle or interactive',
   start_up: 'start-up',
-  unattributed: 'no evidence',
+  unattributed: 'unallocated',
 }
 
 function runKey({ jobId, runId, attemptNumber }: Pick<HourRow, 'jobId' | 'runId' | 'attemptNumber'>): string {
@@ -89,4 +90,9 @@ export function sharedHours(rows: readonly HourRow[], lanes: readonly LaneRow[])
       consumers,
     }
   })
+}
+
+/** True for an hour that somebody else had a part of, or a run; six hours of nothing but idle time tell nothing. */
+export function isWorthShowing({ consumers }: SharedHour): boolean {
+  return consumers.some(({ isThis, isIdle }) => !isThis || !isIdle)
 }

@@ -10,6 +10,11 @@ export function billedAs(row: Pick<PartRow, 'source' | 'skuName'>): string {
   return row.skuName
 }
 
+function daysOf(rows: readonly (PartRow | HourRow)[]): Pick<Line, 'firstDay' | 'lastDay'> {
+  const days = rows.flatMap((row) => ('firstDay' in row ? [row.firstDay, row.lastDay] : [])).toSorted()
+  return days.length > 0 ? { firstDay: days[0], lastDay: days.at(-1) } : {}
+}
+
 /** Rows added up per price: quantity x price = amount. */
 export function linesOf(rows: readonly (PartRow | HourRow)[]): Line[] {
   const groups = groupedBy(rows, (row) =>
@@ -27,6 +32,7 @@ export function linesOf(rows: readonly (PartRow | HourRow)[]): Line[] {
       price: first.price,
       amount: amountOf(group),
       isEstimated: first.source === 'machine_estimate',
+      ...daysOf(group),
     }
   })
   return mostExpensiveFirst(lines)

@@ -1,6 +1,6 @@
 import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
 import { amountOf, mostExpensiveFirst, groupedBy } from './group.ts'
-import { sharedHours } from './hours.ts'
+import { consumerLabels, sharedHours } from './hours.ts'
 import { linesOf } from './lines.ts'
 import { productLabel } from './product-label.ts'
 import type { HourRow, LaneRow, PartRow } from './rows.ts'
@@ -21,11 +21,31 @@ function labelOf([first]: readonly PartRow[]): string {
   return first.ownerName ?? clusterLabel(first)
 }
 
-function sentenceOf(first: PartRow | undefined, hoursInAll: number): string {
+const hourMs = 3_600_000
+
+/** How long a cluster was used for what the figure is of: "idle 161.5 of 168 billed hours". */
+function useSentence(label: string, { hoursInAll, fairMsInAll }: HourRow): string {
+  const hours = (fairMsInAll / hourMs).toLocaleString('en-US', { maximumFractionDigits: 1 })
+  return `${label} ${hours} of ${billedHours(hoursInAll)}`
+}
+
+function billedHours(hours: number): string {
+  return `${hours.toLocaleString('en-US')} billed ${hours === 1 ? 'hour' : 'hours'}`
+}
+
+function sharedSentence(rows: readonly PartRow[], hour: HourRow | undefined): string {
+  const consumers = new Set(rows.map(({ consumer }) => consumer))
+  const [only = ''] = consumers
+  const label = consumers.size === 1 ? consumerLabels[only] : undefined
+  if (label !== undefined && hour !== undefined) return useSentence(label, hour)
+  return `shared cluster, share of ${billedHours(hour?.hoursInAll ?? 0)}`
+}
+
+function sentenceOf(rows: readonly PartRow[], hour: HourRow | undefined): string {
+  const [first] = rows
   const clusterCount = first?.clusterCount ?? 0
   if (!first || clusterCount === 0) return 'serverless, no cluster'
-  if (first.isShared)
-    return `shared cluster, share of ${hoursInAll} billed ${hoursInAll === 1 ? 'hour' : 'hours'}`
+  if (first.isShared) return sharedSentence(rows, hour)
   const kind = first.consumer === 'run' ? 'job cluster' : 'cluster'
   if (clusterCount > 1) return `${clusterCount.toLocaleString('en-US')} ${kind}s, 100% allocated`
   return `dedicated ${kind}, 100% allocated`
@@ -47,7 +67,7 @@ function machineOf(
     clusterId,
     clusterCount: first?.clusterCount ?? 0,
     isShared: first?.isShared ?? false,
-    sentence: sentenceOf(first, hoursInAll),
+    sentence: sentenceOf(rows, ownHours[0]),
     amount: amountOf(rows),
     lines: linesOf(rows),
     hoursInAll,
@@ -68,7 +88,7 @@ function restOf(machines: readonly Machine[], rows: readonly PartRow[]): Machine
       clusterId: null,
       clusterCount,
       isShared: false,
-      sentence: `${machines.length} smaller ones together`,
+      sentence: machines.length === 1 ? 'the smallest' : 'added up',
       amount: amountOf(machines),
       lines: linesOf(rows),
       hoursInAll: 0,

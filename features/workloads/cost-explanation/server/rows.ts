@@ -35,6 +35,8 @@ const hour = z.object({
   machine: z.string().nullable(),
   hour: z.string(),
   hoursInAll: z.number(),
+  /** Of all these hours, the time that belongs to the figure. */
+  fairMsInAll: z.number(),
   source: z.string(),
   skuName: z.string(),
   usageUnit: z.string(),

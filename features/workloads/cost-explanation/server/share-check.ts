@@ -2,7 +2,7 @@ import { moneyText, moneyUnits } from '#contract/money.ts'
 import { addDays } from '#contract/dates.ts'
 import { isBilled, pricesOf } from './check.ts'
 import { partOfConsumer, type BillPart } from '#product/contract/bill-parts.ts'
-import type { CostExplanation, FigureQuery } from '#product/contract/calls/explain-cost.ts'
+import type { CostExplanation, AmountFilter } from '#product/contract/calls/explain-cost.ts'
 import { amountOf } from './group.ts'
 import type { PartRow } from './rows.ts'
 import { shareQuery } from './share-query.ts'
@@ -13,12 +13,12 @@ const clustersAtMost = 50
 const perMille = 1000n
 const toleratedPerMille = 5n
 
-function partOf({ consumer, part }: FigureQuery): BillPart {
+function partOf({ consumer, part }: AmountFilter): BillPart {
   return part ?? partOfConsumer(consumer ?? 'run')
 }
 
 /** True for figures that system tables can tell: they know neither tasks' shares, nor attempts, nor machines' prices. */
-function isKnownThere(figure: FigureQuery, attempts: number): boolean {
+function isKnownThere(figure: AmountFilter, attempts: number): boolean {
   const isOfRuns = partOf(figure) === 'jobs'
   const { taskRunId, clusterId, assetId, reason, skuName } = figure
   const isWhole = [taskRunId, clusterId, assetId, reason, skuName].every((value) => value === undefined)
@@ -26,7 +26,7 @@ function isKnownThere(figure: FigureQuery, attempts: number): boolean {
   return isOfRuns && isWhole && isOneAttempt && figure.source !== 'machine_estimate'
 }
 
-function nameOf({ jobId = '', runId }: FigureQuery, firstDay: string, lastDay: string): string {
+function nameOf({ jobId = '', runId }: AmountFilter, firstDay: string, lastDay: string): string {
   if (runId !== undefined) return `run ${runId} of job ${jobId}`
   return firstDay === lastDay ? `job ${jobId} on ${firstDay}` : `job ${jobId} from ${firstDay} to ${lastDay}`
 }
@@ -44,7 +44,7 @@ function sortedSet(texts: readonly string[]): string[] {
  * A query to paste into one's own workspace that shares the records of shared clusters anew and gives the Databricks part
  * of the figure; null where nothing is shared, or where system tables cannot tell.
  */
-export function shareCheckOf(figure: FigureQuery, parts: readonly PartRow[], attempts: number): ShareCheck {
+export function shareCheckOf(figure: AmountFilter, parts: readonly PartRow[], attempts: number): ShareCheck {
   const billed = parts.filter(isBilled)
   const clusterIds = sortedSet(
     billed.flatMap(({ isShared, clusterId }) => (isShared && clusterId !== null ? [clusterId] : [])),
