@@ -10,11 +10,12 @@ export function listScreen<Listing extends ListEndpoint>(
   list: () => Promise<Listing>,
   declared: Omit<DeclaredScreen, 'component'> & ListLook<Listing>,
 ): Screen {
-  const { rowsName, rowLink, empty, facts, head, addressed, isOfJob, ...page } = declared
+  const { rowsName, rowLink, days, empty, facts, head, addressed, isOfJob, ...page } = declared
   const look = {
     rowsName,
     empty,
     ...(rowLink && { rowLink }),
+    ...(days && { days }),
     ...(facts && { facts }),
     ...(head && { head }),
     ...(addressed && { addressed }),

@@ -1,6 +1,6 @@
 import { CodedError } from '#contract/errors.ts'
 import { filterLooks } from '#contract/filters.ts'
-import { scopedQuery, type ScopedQuery } from '#http/query.ts'
+import { parametersOf, scopedQuery, type ScopedQuery } from '#http/query.ts'
 import type { WorkloadList } from '#product/contract/calls/workload-lists.ts'
 
 const file = (name: string) => new URL(`cost-days/${name}.sql`, import.meta.url)
@@ -18,7 +18,8 @@ export const costDays: ByList<URL> = {
 export function overCostDays(statementOver: (days: string) => string): ByList<ScopedQuery> {
   const over = (list: WorkloadList) => {
     const days = scopedQuery(costDays[list])
-    return { ...days, sql: statementOver(days.sql) }
+    const sql = statementOver(days.sql)
+    return { ...days, sql, parameters: parametersOf(sql) }
   }
   return {
     jobs: over('jobs'),

@@ -1,6 +1,7 @@
 -- One row: a job whose cost in the range differs from that in the previous period, the largest difference first. What was
 -- submitted once is no job, and a period with usage of which no cost is known is compared with nothing. The range ends with its
--- last day that is fully billed ($until), the previous period as many days after its start ($previousUntil).
+-- last day that is fully billed ($until), the previous period as many days after its start ($previousUntil). Where the list of
+-- jobs is filtered, $listedJobs are those that it leaves: workspace and job with a blank between them.
 with
 spent as (
   select
@@ -19,6 +20,7 @@ spent as (
     select *, day >= cast(cast($since as timestamp) as date) as is_in_range
     from job_day
     where workspace_id in ($workspaceIds)
+      and (not $isFiltered or workspace_id || ' ' || job_id in ($listedJobs))
       and currency = $currency
       and day >= cast(cast($previousSince as timestamp) as date)
       and day < cast(cast($until as timestamp) as date)

@@ -101,6 +101,14 @@ test('says what a job cost and how it ran in both periods, and by how much its p
   expect(found[4]?.priceEffect).toBe('0.0000000000')
 })
 
+test('what filters leave of the jobs is all that changes', async () => {
+  const byName = await changes('&search=nightly')
+  expect(byName.changes.map(({ dbJobId }) => dbJobId)).toEqual(['repriced'])
+  const gone = await changes('&search=gone&searchBy=id')
+  expect([gone.changes.map(({ reason }) => reason), gone.goneJobs.jobs]).toEqual([['gone'], 1])
+  expect((await changes('&search=nobody')).changes).toEqual([])
+})
+
 test('jobs that no longer run are counted over all of them, also where few are listed', async () => {
   const { changes: found, goneJobs } = await changes('&size=1')
   expect(found.map(({ dbJobId }) => dbJobId)).toEqual(['new'])

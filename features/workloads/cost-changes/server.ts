@@ -1,99 +1,54 @@
-import { z } from 'zod'
-import { dayOf, startOfDay } from '#contract/dates.ts'
-import { moneyText } from '#contract/money.ts'
+import { startOfDay } from '#contract/dates.ts'
 import { previousStart, rangeOf } from '#contract/ranges.ts'
-import { scopedQuery } from '#http/query.ts'
+import { filterLooks } from '#contract/filters.ts'
+import { filterValues } from '#http/report-asked.ts'
 import { route } from '#http/route.ts'
+import { listCostChanges } from '#product/contract/calls/cost-changes.ts'
+import type { WorkloadList } from '#product/contract/calls/workload-lists.ts'
 import { readComparedDays } from '#product/server/compared-days.ts'
-import { listCostChanges, type CostChange } from '#product/contract/calls/cost-changes.ts'
-import { priceEffectOf, reasonOf } from './server/reason-of.ts'
+import { overCostDays, refuseOtherFilters } from '#product/server/cost-days.ts'
+import { jobChanges } from './server/job-changes.ts'
+import { maintenanceJobChanges, submitRunChanges } from './server/other-changes.ts'
+import { nothingFound, type FindChanges } from './server/period.ts'
 
-const changes = scopedQuery(new URL('cost-changes.sql', import.meta.url))
-const usage = scopedQuery(new URL('usage.sql', import.meta.url))
+const days = overCostDays((statement) => statement)
+const changesOf: Readonly<Record<WorkloadList, FindChanges>> = {
+  jobs: jobChanges,
+  'submit-runs': submitRunChanges,
+  'maintenance-jobs': maintenanceJobChanges,
+}
 
-const changedRow = z.object({
-  workspaceId: z.string(),
-  dbJobId: z.string(),
-  dbJobName: z.string(),
-  cost: z.string(),
-  previousCost: z.string(),
-  difference: z.string(),
-  runs: z.int(),
-  previousRuns: z.int(),
-  averageDurationMs: z.number().nullable(),
-  previousAverageDurationMs: z.number().nullable(),
-  timedOutRuns: z.int(),
-  previousTimedOutRuns: z.int(),
-  isGone: z.boolean(),
-  firstSeenDay: z.string(),
-  lastSeenDay: z.string(),
-  goneJobs: z.int(),
-  goneCost: z.string(),
-})
-const usageRow = z.object({
-  workspaceId: z.string(),
-  dbJobId: z.string(),
-  quantity: z.string(),
-  amount: z.string(),
-  previousQuantity: z.string(),
-  previousAmount: z.string(),
-})
-const changedRows = z.array(changedRow)
-const usageRows = z.array(usageRow)
-type ChangedRow = z.output<typeof changedRow>
-
-const noneGone = { jobs: 0, previousCost: moneyText(0n) }
-
-function changeOf(row: ChangedRow, since: string, usages: readonly z.output<typeof usageRow>[]): CostChange {
-  const { workspaceId, dbJobId, dbJobName, difference, firstSeenDay, lastSeenDay } = row
-  const own = usages.filter((one) => one.workspaceId === workspaceId && one.dbJobId === dbJobId)
-  const priceEffect = priceEffectOf(own)
-  return {
-    workspaceId,
-    dbJobId,
-    dbJobName,
-    current: {
-      cost: row.cost,
-      runs: row.runs,
-      timedOutRuns: row.timedOutRuns,
-      averageDurationMs: row.averageDurationMs,
-    },
-    previous: {
-      cost: row.previousCost,
-      runs: row.previousRuns,
-      timedOutRuns: row.previousTimedOutRuns,
-      averageDurationMs: row.previousAverageDurationMs,
-    },
-    difference,
-    reason: reasonOf({ ...row, isNew: firstSeenDay >= since }, priceEffect),
-    priceEffect: moneyText(priceEffect),
-    firstSeenDay,
-    lastSeenDay,
-  }
+/** What narrows the list, as its queries name it; what a filter is not set to is null. */
+function filtersIn(query: Readonly<Record<string, unknown>>) {
+  const names = [...filterLooks(listCostChanges.query).keys(), 'jobId', 'searchBy']
+  const isSearched = query['search'] !== undefined
+  const set = names.filter((name) => name !== 'searchBy' || isSearched)
+  const plain = Object.fromEntries(set.map((name) => [name, query[name] ?? null]))
+  return { ...plain, ...filterValues(listCostChanges, query) }
 }
 
 export const listCostChangesRoute = route(
   listCostChanges,
   async ({ query, read, clock, defaultCurrency }) => {
+    refuseOtherFilters(listCostChanges, query, days[query.workloads])
     const range = rangeOf(query, 'days', clock.dataNow())
     const currency = query.currency ?? (await defaultCurrency())
     const asked = { ...range, previousSince: previousStart(range) }
     const { comparedUntil, previousUntil, dataVersion } = await readComparedDays(read, asked)
-    const period = { ...asked, until: startOfDay(comparedUntil), previousUntil, currency }
-    const found = previousUntil === null ? [] : (await read(changes, { ...period, size: query.size })).rows
-    const rows = changedRows.parse(found)
-    const jobIds = rows.map(({ dbJobId }) => dbJobId)
-    const usages = rows.length === 0 ? [] : usageRows.parse((await read(usage, { ...period, jobIds })).rows)
-    const [first] = rows
+    const until = startOfDay(comparedUntil)
+    const period = { ...asked, until, currency, size: query.size }
+    const found =
+      previousUntil === null
+        ? nothingFound
+        : await changesOf[query.workloads](read, { ...period, previousUntil }, filtersIn(query))
     return {
       dataVersion,
-      since: period.since.toISOString(),
-      until: period.until.toISOString(),
-      previousSince: period.previousSince.toISOString(),
+      since: range.since.toISOString(),
+      until: until.toISOString(),
+      previousSince: asked.previousSince.toISOString(),
       previousUntil: previousUntil === null ? null : startOfDay(previousUntil).toISOString(),
       currency,
-      goneJobs: first ? { jobs: first.goneJobs, previousCost: first.goneCost } : noneGone,
-      changes: rows.map((row) => changeOf(row, dayOf(period.since), usages)),
+      ...found,
     }
   },
 )

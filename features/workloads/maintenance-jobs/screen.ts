@@ -1,5 +1,6 @@
 import { listScreen } from '#product/browser/list-screen.ts'
 import { loadWorkflowsHead, workflowsPage } from '#product/browser/workload-list/workflows-page.ts'
+import { listMaintenanceJobDays } from '#product/contract/calls/cost-days.ts'
 import { place } from '#product/places.ts'
 
 const list = () =>
@@ -12,6 +13,7 @@ export const maintenanceJobsTab = listScreen(list, {
   order: 3,
   head: loadWorkflowsHead,
   rowsName: 'platform services',
+  days: { workloads: 'maintenance-jobs', report: listMaintenanceJobDays },
   rowLink: ({ workspaceId, dbJobId }) =>
     place.maintenanceRuns({ jobId: dbJobId }, { ofWorkspace: workspaceId }),
   empty: {

@@ -1,5 +1,6 @@
 import { listScreen } from '#product/browser/list-screen.ts'
 import { loadWorkflowsHead, workflowsPage } from '#product/browser/workload-list/workflows-page.ts'
+import { listSubmitRunDays } from '#product/contract/calls/cost-days.ts'
 import { place } from '#product/places.ts'
 
 const list = () =>
@@ -12,6 +13,7 @@ export const oneTimeRunsTab = listScreen(list, {
   order: 2,
   head: loadWorkflowsHead,
   rowsName: 'one-time runs',
+  days: { workloads: 'submit-runs', report: listSubmitRunDays },
   rowLink: ({ workspaceId, dbJobId }) => place.oneTimeRuns({ jobId: dbJobId }, { ofWorkspace: workspaceId }),
   empty: {
     title: 'No one-time runs in this range.',

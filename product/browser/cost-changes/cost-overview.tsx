@@ -6,6 +6,7 @@ import { CostOverTime } from '../cost-over-time/cost-over-time.tsx'
 import { BiggestChanges } from './biggest-changes.tsx'
 import { CostChangeLink } from './cost-change-link.tsx'
 import styles from './cost-changes.module.css'
+import type { ListScope } from './list-scope.ts'
 import { Reason } from './reason.tsx'
 import { useCostChanges } from './use-cost-changes.ts'
 import { useNothingChanged } from './use-nothing-changed.ts'
@@ -13,7 +14,7 @@ import { useNothingChanged } from './use-nothing-changed.ts'
 const inLine = 3
 
 /** Daily cost and the biggest changes: one line with the answer in it, or opened; which of both is remembered. */
-export function CostOverview() {
+export function CostOverview({ scope }: { scope: ListScope }) {
   const [isOpen, setIsOpen] = useLocalStorage({
     key: 'lakegauge.overview',
     defaultValue: false,
@@ -34,13 +35,13 @@ export function CostOverview() {
           <Chevron size={16} stroke={1.5} />
           {isOpen ? 'Cost by day and biggest changes' : 'Biggest changes'}
         </button>
-        {!isOpen && <ChangesInLine />}
+        {!isOpen && <ChangesInLine scope={scope} />}
       </div>
       <div id={id} className={styles.panels} hidden={!isOpen}>
         {isOpen && (
           <>
-            <CostOverTime />
-            <BiggestChanges />
+            <CostOverTime workloads={scope.workloads} filters={scope.filters} of={scope.of} />
+            <BiggestChanges scope={scope} />
           </>
         )}
       </div>
@@ -48,21 +49,22 @@ export function CostOverview() {
   )
 }
 
-function ChangesInLine() {
-  const { data } = useCostChanges()
-  return data ? <Summary answer={data} /> : <span className="faint">…</span>
+function ChangesInLine({ scope }: { scope: ListScope }) {
+  const { data } = useCostChanges(scope)
+  return data ? <Summary answer={data} scope={scope} /> : <span className="faint">…</span>
 }
 
-function Summary({ answer }: { answer: CostChanges }) {
+function Summary({ answer, scope }: { answer: CostChanges; scope: ListScope }) {
   const nothing = useNothingChanged(answer)
   if (nothing !== undefined) return <span className="muted">{nothing}</span>
   const currency = answer.currency ?? 'USD'
   return (
     <span className={styles.summary}>
+      <span className="faint">{scope.of}:</span>{' '}
       {answer.changes.slice(0, inLine).map((change, place) => (
         <Fragment key={`${change.workspaceId} ${change.dbJobId}`}>
           {place > 0 && ' · '}
-          <CostChangeLink change={change} currency={currency} />{' '}
+          <CostChangeLink change={change} workloads={scope.workloads} currency={currency} />{' '}
           <span className="muted">
             <Reason change={change} currency={currency} previousSince={answer.previousSince} />
           </span>

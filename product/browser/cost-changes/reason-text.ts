@@ -15,11 +15,11 @@ export function reasonText(
     case 'gone':
       return `Gone: last seen ${day(lastSeenDay)}`
     case 'more_runs':
-      return `${runs(current.runs)} instead of ${count(previous.runs)}${
+      return `${runs(current.runs ?? 0)} instead of ${count(previous.runs ?? 0)}${
         firstSeenDay > previousSince.slice(0, 10) ? `: first seen ${day(firstSeenDay)}` : ''
       }`
     case 'fewer_runs':
-      return `${runs(current.runs)} instead of ${count(previous.runs)}`
+      return `${runs(current.runs ?? 0)} instead of ${count(previous.runs ?? 0)}`
     case 'timed_out':
       return `${runs(current.timedOutRuns)} timed out`
     case 'longer_runs':

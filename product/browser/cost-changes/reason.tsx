@@ -21,6 +21,13 @@ export function Reason({ change, currency, previousSince }: Props) {
         <CostPerRun period={previous} currency={currency} />
       </>
     )
+  if (reason === null && current.runs === null)
+    return (
+      <>
+        <Money amount={current.cost} currency={currency} /> instead of{' '}
+        <Money amount={previous.cost} currency={currency} />
+      </>
+    )
   return reasonText(change, previousSince)
 }
 
@@ -32,5 +39,5 @@ function CostPerRun({
   period: CostChange['current']
   currency: string
 }) {
-  return <Money amount={quotient(cost, runs)} currency={currency} />
+  return <Money amount={quotient(cost, runs ?? 0)} currency={currency} />
 }

@@ -7,6 +7,6 @@ import { useComparedPeriod } from '../comparison/use-compared-period.ts'
 export function useNothingChanged({ changes, previousUntil }: CostChanges): string | undefined {
   const period = useComparedPeriod()
   if (changes.length > 0) return undefined
-  if (previousUntil !== null) return 'No job costs more or less than in the previous period.'
+  if (previousUntil !== null) return 'Nothing costs more or less than in the previous period.'
   return comparisonText(comparisonOf({ cost: '0', before: '0' }, period), period).full
 }

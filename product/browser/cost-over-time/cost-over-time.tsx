@@ -7,6 +7,9 @@ type Props = {
   workloads?: WorkloadList
   /** Only this workload; absent: all of the list. */
   jobId?: string
+  /** What the list of the workloads is narrowed by, and what that is in words. */
+  filters?: Readonly<Record<string, unknown>>
+  of?: string
   /** Of the drawing, without its head and legend. */
   height?: number
 }

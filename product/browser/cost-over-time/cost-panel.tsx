@@ -16,11 +16,17 @@ import type { WorkloadList } from '#product/contract/calls/workload-lists.ts'
 import { costChart } from './cost-chart.ts'
 import { CostSkeleton } from './cost-skeleton.tsx'
 
-type Props = { workloads?: WorkloadList; jobId?: string; height: number }
+type Props = {
+  workloads?: WorkloadList
+  jobId?: string
+  filters?: Readonly<Record<string, unknown>>
+  of?: string
+  height: number
+}
 
 /** Cost over the range, read for the view: of all workloads of a list, or of one. */
-export function CostPanel({ workloads = 'jobs', jobId, height }: Props) {
-  const query = { ...useViewQuery(), workloads, ...(jobId === undefined ? {} : { jobId }) }
+export function CostPanel({ workloads = 'jobs', jobId, filters, of, height }: Props) {
+  const query = { ...useViewQuery(), workloads, ...filters, ...(jobId === undefined ? {} : { jobId }) }
   const { data, error, refetch } = useEndpoint(costOverTime, { query })
   if (error)
     return (
@@ -34,7 +40,7 @@ export function CostPanel({ workloads = 'jobs', jobId, height }: Props) {
         <EmptyState title={because.title}>{because.text}</EmptyState>
       </Panel>
     )
-  return <DrawnCost answer={data} height={height} />
+  return <DrawnCost answer={data} of={of} height={height} />
 }
 
 const unitOf = ({ since, until }: CostOverTime) =>
@@ -65,7 +71,9 @@ function notCollected({ firstUsageDay, previousSince }: CostOverTime): string[] 
     : []
 }
 
-function DrawnCost({ answer, height }: { answer: CostOverTime; height: number }) {
+type Drawn = { answer: CostOverTime; of: string | undefined; height: number }
+
+function DrawnCost({ answer, of, height }: Drawn) {
   const { change } = useUrlState()
   const incompleteSince = useIncompleteSince()
   const currency = answer.currency ?? 'USD'
@@ -80,7 +88,7 @@ function DrawnCost({ answer, height }: { answer: CostOverTime; height: number })
   return (
     <Chart
       title={titleOf(answer)}
-      unit={[currency, 'UTC days', ...notCollected(answer)].join(', ')}
+      unit={[...(of === undefined ? [] : [of]), currency, 'UTC days', ...notCollected(answer)].join(', ')}
       categoryName={unitOf(answer) === 'week' ? 'Week' : 'Day'}
       data={data}
       format={{

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Target } from '#contract/place.ts'
 import type { RowOf } from '#contract/report.ts'
+import type { ListDays } from '../cost-changes/list-scope.ts'
 import type { ListEndpoint } from '#ui/report/use-report.ts'
 
 /** What a plain list shows besides what its report declares. */
@@ -9,6 +10,8 @@ export type ListLook<Listing extends ListEndpoint> = {
   rowsName: string
   /** Where a row leads. */
   rowLink?: (row: RowOf<Listing>) => Target | undefined
+  /** The same list with a row a day: its file, its chart and its biggest changes. */
+  days?: ListDays
   /** Why there can be nothing, and the way out. */
   empty: { title: string; children: string }
   /** Facts about the list in one line below its title, ids of the path in braces: "Order {orderId}". */

@@ -19,7 +19,7 @@ const noFields: Fields = {}
 /** The component of a plain list's screen; what stands above it is loaded first. */
 export async function listPage<Listing extends ListEndpoint>(
   list: Listing,
-  { rowsName, rowLink, empty, facts, head, addressed = noFields, isOfJob = false }: ListLook<Listing>,
+  { rowsName, rowLink, days, empty, facts, head, addressed = noFields, isOfJob = false }: ListLook<Listing>,
 ): Promise<ComponentType> {
   const Head = await head?.()
   return function ListPage() {
@@ -29,7 +29,14 @@ export async function listPage<Listing extends ListEndpoint>(
     const page = (
       <>
         {Head ? createElement(Head) : <Header facts={facts} fields={fields} />}
-        <ProductList report={list} path={fields} rowsName={rowsName} empty={empty} linkOf={rowLink} />
+        <ProductList
+          report={list}
+          path={fields}
+          rowsName={rowsName}
+          days={days}
+          empty={empty}
+          linkOf={rowLink}
+        />
       </>
     )
     return isOfJob ? <ExistingJob jobId={jobId}>{page}</ExistingJob> : page

@@ -9,6 +9,8 @@ import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { instantsOf } from '#ui/dates/date-range.ts'
 import type { ReportTableProps } from '#ui/report/report-table.tsx'
 import { useReport, type AskedReport, type ListEndpoint, type ReportGiven } from '#ui/report/use-report.ts'
+import { CostOverview } from '../cost-changes/cost-overview.tsx'
+import { canNarrow, listScope, type ListDays } from '../cost-changes/list-scope.ts'
 import { WithCorrectedDays } from '../cost-versions/with-corrected-days.tsx'
 import { setFilters } from '#ui/report/set-filters.ts'
 import { useComparedPeriod } from '../comparison/use-compared-period.ts'
@@ -30,10 +32,8 @@ type Props<E extends ListEndpoint> = LookProps & {
   moreFilters?: ReactNode
   /** The list whose rows these rows group: its figures and sums stand here, its count under this name. */
   wholeList?: WholeList
-  /** What stands between the figures and the table. */
-  overview?: ReactNode
-  /** The same list with a row a day, which its file is offered of. */
-  byDay?: ListEndpoint
+  /** The same list with a row a day: its file is offered, its chart and its biggest changes stand above the table. */
+  days?: ListDays | undefined
   /** Where a row leads. */
   linkOf?: ((row: RowOf<E>) => Target | undefined) | undefined
 }
@@ -55,21 +55,23 @@ function previousPeriod({ data, isPlaceholderData, isError }: Then): PreviousPer
 }
 
 /** The file with a row a day; none where the list is narrowed by what it cannot be narrowed by. */
-function fileByDay(byDay: ListEndpoint, query: object, filters: readonly string[]) {
-  if (filters.some((name) => !(name in byDay.query.shape))) return undefined
-  return { label: 'CSV by day', href: csvUrlOf(byDay, { query: queryFor(byDay, query) }) }
+function fileByDay(days: ListDays, query: object, set: readonly string[]) {
+  if (!canNarrow(days, set)) return undefined
+  return { label: 'CSV by day', href: csvUrlOf(days.report, { query: queryFor(days.report, query) }) }
 }
 
 /** A list: the figures of what it costs and how that compares, its filters, and its table; all of it from the address. */
 export function ProductList<E extends ListEndpoint>(props: Props<E>) {
-  const { report, path = noFields, moreFilters, linkOf, wholeList, overview, byDay, ...look } = props
+  const { report, path = noFields, moreFilters, linkOf, wholeList, days, ...look } = props
   const { urlState } = useUrlState()
   const { previous: previousDays } = useComparedPeriod()
   const { table, answer, query } = useReport(report, pathGiven<E>(path))
   const whole = useWholeList(wholeList, report, query)
   const listed: ListEndpoint = wholeList?.report ?? report
   const queryBefore = { ...queryFor(listed, query), ...instantsOf(previousDays), page: 0, size: 1 }
-  const isOfSameRows = setFilters(urlState, report.query)['cost'] !== undefined
+  const filters = setFilters(urlState, report.query)
+  const set = Object.keys(filters)
+  const isOfSameRows = filters['cost'] !== undefined
   const hasCost = listed.columns.some(({ name, summed }) => name === 'cost' && summed)
   const then = useEndpoint(listed, listInput<ListEndpoint>({ path, query: queryBefore }), {
     enabled: hasCost && !isOfSameRows,
@@ -83,7 +85,7 @@ export function ProductList<E extends ListEndpoint>(props: Props<E>) {
       {...table}
       result={{ ...table.result, data: withTotalsOf(table.result.data, whole, wholeList?.countedAs) }}
       linkOf={linkOf}
-      otherFile={byDay && fileByDay(byDay, query, Object.keys(setFilters(urlState, report.query)))}
+      otherFile={days && fileByDay(days, query, set)}
       moreFilters={
         <>
           {moreFilters}
@@ -101,7 +103,9 @@ export function ProductList<E extends ListEndpoint>(props: Props<E>) {
         isRefreshing={table.result.isPlaceholderData}
         hasFailed={table.result.error !== null}
       />
-      {overview}
+      {days && (
+        <CostOverview scope={listScope(days, { query: { ...query }, set, rowsName: look.rowsName })} />
+      )}
       {shown}
     </WithCorrectedDays>
   )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, type OutputOf } from '#contract/endpoint.ts'
 import { currencyFilter, instant, listQuery, rangeEnd, rangeStart } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
+import { workloadFilters } from '../filters/workload-filters.ts'
 
 /** What moved a cost most; the parts are measured one after the other: price, number of runs, cost of a run. */
 const reason = z.enum([
@@ -20,8 +21,8 @@ const reason = z.enum([
 /** What is known of a job in a period. */
 const period = z.object({
   cost: z.string(),
-  /** As the list of jobs counts them: runs that overlap the period. */
-  runs: z.int(),
+  /** As the list of jobs counts them: runs that overlap the period; null where they are not counted. */
+  runs: z.int().nullable(),
   timedOutRuns: z.int(),
   /** Null where no attempt ended. */
   averageDurationMs: z.number().nullable(),
@@ -48,13 +49,15 @@ export const listCostChanges = endpoint({
   method: 'GET',
   path: '/reports/cost-changes',
   guard: 'user',
-  summary: 'The jobs whose cost changed most against the previous period, each with the main reason.',
+  summary:
+    'The jobs, one-time runs or platform services whose cost changed most against the previous period, jobs with the main reason.',
   query: z.strictObject({
     ...scopeQuery,
     ...currencyFilter,
     since: rangeStart,
     until: rangeEnd,
-    size: listQuery.shape.size.meta({ description: 'How many jobs to list, the largest change first.' }),
+    ...workloadFilters,
+    size: listQuery.shape.size.meta({ description: 'How many to list, the largest change first.' }),
   }),
   body: undefined,
   output: z.object({

@@ -1,5 +1,4 @@
 import { useUrlState } from '#ui/url-state/use-url-state.ts'
-import { CostOverview } from '#product/browser/cost-changes/cost-overview.tsx'
 import { ProductList } from '#product/browser/list/product-list.tsx'
 import { place } from '#product/places.ts'
 import { listJobDays } from '#product/contract/calls/cost-days.ts'
@@ -14,8 +13,7 @@ export function JobsList() {
     <ProductList
       report={listJobs}
       rowsName="jobs"
-      overview={<CostOverview />}
-      byDay={listJobDays}
+      days={{ workloads: 'jobs', report: listJobDays }}
       moreFilters={
         <>
           <ValueFilter onChoose={(changes) => change({ ...changes, page: undefined })} />
