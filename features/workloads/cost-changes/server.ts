@@ -21,9 +21,10 @@ const changesOf: Readonly<Record<WorkloadList, FindChanges>> = {
 /** What narrows the list, as its queries name it; what a filter is not set to is null. */
 function filtersIn(query: Readonly<Record<string, unknown>>) {
   const names = [...filterLooks(listCostChanges.query).keys(), 'jobId', 'searchBy']
-  const isSearched = query['search'] !== undefined
+  const given = new Map(Object.entries(query))
+  const isSearched = given.get('search') !== undefined
   const set = names.filter((name) => name !== 'searchBy' || isSearched)
-  const plain = Object.fromEntries(set.map((name) => [name, query[name] ?? null]))
+  const plain = Object.fromEntries(set.map((name) => [name, given.get(name) ?? null]))
   return { ...plain, ...filterValues(listCostChanges, query) }
 }
 

@@ -23,7 +23,7 @@ test('search and filters narrow what stands above the list as well', () => {
   })
 })
 
-test('a filter that days cannot have leaves all workloads, and says so', () => {
+test('a filter that days cannot have leaves all workloads, under their name', () => {
   const above = { ...query, cost: 'ABOVE:5' }
   expect(canNarrow(days, ['cost'])).toBe(false)
   expect(listScope(days, { query: above, set: ['owner', 'cost'], rowsName })).toMatchObject({

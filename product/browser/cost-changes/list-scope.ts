@@ -1,7 +1,7 @@
 import type { ListEndpoint } from '#ui/report/use-report.ts'
 import type { WorkloadList } from '#product/contract/calls/workload-lists.ts'
 
-/** The same list with a row a day, which says what it can be narrowed by. */
+/** The same list with a row a day; its filters are those that days can be narrowed by. */
 export type ListDays = { workloads: WorkloadList; report: ListEndpoint }
 
 /** What a chart or the changes above a list are of. */
@@ -30,9 +30,9 @@ export function listScope(days: ListDays, { query, set, rowsName }: Narrowed): L
   const { workloads } = days
   const all = { workloads, filters: {}, of: `all ${rowsName}` }
   if (!canNarrow(days, set)) return all
-  const search = query['search'] === undefined ? [] : ['search', 'searchBy']
-  const names = [...set, ...search]
-  if (names.length === 0) return all
-  const filters = Object.fromEntries(names.flatMap((name) => (name in query ? [[name, query[name]]] : [])))
+  const { search } = query
+  const names = new Set([...set, ...(search === undefined ? [] : ['search', 'searchBy'])])
+  if (names.size === 0) return all
+  const filters = Object.fromEntries(Object.entries(query).filter(([name]) => names.has(name)))
   return { workloads, filters, of: `${rowsName} as filtered` }
 }

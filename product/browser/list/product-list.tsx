@@ -71,7 +71,7 @@ export function ProductList<E extends ListEndpoint>(props: Props<E>) {
   const queryBefore = { ...queryFor(listed, query), ...instantsOf(previousDays), page: 0, size: 1 }
   const filters = setFilters(urlState, report.query)
   const set = Object.keys(filters)
-  const isOfSameRows = filters['cost'] !== undefined
+  const isOfSameRows = set.includes('cost')
   const hasCost = listed.columns.some(({ name, summed }) => name === 'cost' && summed)
   const then = useEndpoint(listed, listInput<ListEndpoint>({ path, query: queryBefore }), {
     enabled: hasCost && !isOfSameRows,

@@ -51,7 +51,7 @@ const line = z.object({
   price: money.nullable(),
   amount: money,
   isEstimated: z.boolean(),
-  /** First and last UTC day of usage at this price; absent within one hour. */
+  /** First and last UTC day of usage at this price; null within one hour. */
   firstDay: z.iso.date().nullish(),
   lastDay: z.iso.date().nullish(),
 })

@@ -11,8 +11,9 @@ export function billedAs(row: Pick<PartRow, 'source' | 'skuName'>): string {
 }
 
 function daysOf(rows: readonly (PartRow | HourRow)[]): Pick<Line, 'firstDay' | 'lastDay'> {
+  // Rows of one hour have no days.
   const days = rows.flatMap((row) => ('firstDay' in row ? [row.firstDay, row.lastDay] : [])).toSorted()
-  return days.length > 0 ? { firstDay: days[0], lastDay: days.at(-1) } : {}
+  return { firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null }
 }
 
 /** Rows added up per price: quantity x price = amount. */
@@ -23,6 +24,7 @@ export function linesOf(rows: readonly (PartRow | HourRow)[]): Line[] {
   const lines = groups.flatMap(([, group]) => {
     const [first] = group
     if (!first) return []
+    const { firstDay, lastDay } = daysOf(group)
     return {
       label: billedAs(first),
       source: first.source,
@@ -32,7 +34,8 @@ export function linesOf(rows: readonly (PartRow | HourRow)[]): Line[] {
       price: first.price,
       amount: amountOf(group),
       isEstimated: first.source === 'machine_estimate',
-      ...daysOf(group),
+      firstDay,
+      lastDay,
     }
   })
   return mostExpensiveFirst(lines)
