@@ -69,7 +69,7 @@ export type Column = {
   always?: boolean
   /** Priority in narrow tables: lower ones are hidden first, and columns without one are hidden from the right. */
   priority?: number
-  /** Cells have links: never hidden in narrow tables. */
+  /** Cells have links: never hidden in narrow tables; false where the row has the same way. */
   holdsLink?: boolean
   /** The column that is shown as the secondary line. */
   under?: string

@@ -121,7 +121,7 @@ const Rate: CellKind = ({ row, column, value, usual }) =>
     usual
   )
 
-/** The kinds of cells that lead somewhere: their columns stay where room is short. */
+/** The kinds of cells that lead somewhere: their columns stay where room is short, unless the row leads there, too. */
 export const kindsThatLeadOn: ReadonlySet<string> = new Set([
   'breakdown',
   'breakdown-of-one',
