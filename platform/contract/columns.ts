@@ -73,6 +73,8 @@ export type Column = {
   holdsLink?: boolean
   /** The column that is shown as the secondary line. */
   under?: string
+  /** As a secondary line with the same value in every row, it stands in the head instead, before this noun: "list price". */
+  headNoun?: string
   /** Each value has a bar with its share of the largest row. */
   bar?: boolean
   /** The renderer of the cells, if the format does not determine it; the product knows the names. */

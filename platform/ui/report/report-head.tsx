@@ -26,7 +26,7 @@ export function ReportHead({ columns, rows, look, view, onOrder }: Props) {
     <thead data-tips-above>
       <tr aria-rowindex={1}>
         {look.selection && <ChooseAll rows={rows} look={look} />}
-        {columns.map(({ column }, place) => {
+        {columns.map(({ column, note }, place) => {
           const isOrdered = column.sortable === true && column.name === view.orderBy
           const direction = view.orderDirection === 'ASC' ? 'ascending' : 'descending'
           return (
@@ -44,6 +44,11 @@ export function ReportHead({ columns, rows, look, view, onOrder }: Props) {
                   order={isOrdered ? view.orderDirection : undefined}
                   onOrder={() => onOrder(nextOrder(column, view))}
                 />
+                {note && (
+                  <span className={styles.note} data-tooltip={note.meaning}>
+                    {note.text}
+                  </span>
+                )}
                 <AggregateSelect
                   label={column.label}
                   choice={look.aggregates?.[column.name]}

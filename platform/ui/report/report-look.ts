@@ -3,6 +3,7 @@ import type { Aggregate, Column } from '#contract/columns.ts'
 import type { Row } from '#contract/report.ts'
 import type { UrlState } from '../url-state/url-state.ts'
 import { barShares } from './column-sums.ts'
+import { textOf } from './row-values.ts'
 
 export type AggregateChoice = {
   value: Aggregate
@@ -50,6 +51,8 @@ export type PageColumn = {
   column: Column
   bars?: readonly number[]
   under?: Column
+  /** What all rows have in common, in the head. */
+  note?: { text: string; meaning: string }
 }
 
 /** The visible columns, ready to be drawn for a page of rows. */
@@ -61,10 +64,19 @@ export function pageColumns(
 ): PageColumn[] {
   return visible.map((column) => {
     const under = all.find(({ name }) => name === look.secondaryLines?.[column.name])
+    const note = under && commonNote(under, rows)
     return {
       column,
       ...(look.barColumn === column.name ? { bars: barShares(rows, column.name) } : {}),
-      ...(under ? { under } : {}),
+      ...(under && !note ? { under } : {}),
+      ...(note ? { note } : {}),
     }
   })
+}
+
+/** The value that all rows with one have in common, for columns that may stand in the head. */
+function commonNote({ name, headNoun, meaning }: Column, rows: readonly Row[]): PageColumn['note'] {
+  if (headNoun === undefined) return undefined
+  const [text, ...others] = new Set(rows.flatMap((row) => textOf(row, name) ?? []))
+  return text === undefined || others.length > 0 ? undefined : { text: `${text} ${headNoun}`, meaning }
 }

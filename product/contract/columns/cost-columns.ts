@@ -76,7 +76,10 @@ const unsorted = <const Each extends readonly Column[]>(absentBecause: Absence, 
 
 const parts = [
   { ...databricksCostColumn, under: 'priceKind' },
-  ...unsorted(noMoneyInRange, text('priceKind', 'Prices', 'List prices, negotiated ones, or both.')),
+  ...unsorted(
+    noMoneyInRange,
+    text('priceKind', 'Prices', 'List prices, negotiated ones, or both.', { headNoun: 'price' }),
+  ),
   cloudCostColumn,
   isCostEstimatedColumn,
   ...unsorted(noCloudBill, money('realCost', 'Billed cost', 'Cost as billed by Databricks and the cloud.')),
