@@ -25,7 +25,14 @@ export type ChartMarker = {
 }
 
 /** A sign above a category that says of what kind it is: a failure. */
-export type ChartMark = { place: number; name: string; tone: 'failed' | 'warning'; text: string }
+export type ChartMark = {
+  place: number
+  name: string
+  tone: 'failed' | 'warning'
+  text: string
+  /** Only noted at its category: the sign of a near one stands for both. */
+  isOnlyNoted?: boolean
+}
 
 /** A category whose figure was another one before: what it was, and a note about it. */
 export type ChartRestatement = { place: number; before: number; text: string }

@@ -51,11 +51,12 @@ export function markSymbols(
   isStacked: boolean,
   colors: TokenColors,
 ): object[] {
+  const drawn = marks.filter(({ isOnlyNoted = false }) => !isOnlyNoted)
   const heightAt = (place: number) => {
     const known = series.filter(({ shape }) => shape === 'bar').flatMap(({ values }) => values[place] ?? [])
     return isStacked ? known.reduce((sum, value) => sum + value, 0) : Math.max(0, ...known)
   }
-  return [...Map.groupBy(marks, ({ name }) => name)].map(([name, own]) => {
+  return [...Map.groupBy(drawn, ({ name }) => name)].map(([name, own]) => {
     const places = new Set(own.map(({ place }) => place))
     return {
       type: 'line',

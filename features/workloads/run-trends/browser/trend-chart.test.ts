@@ -253,3 +253,21 @@ test('money of runs of which usage may still arrive is not final; their duration
   const durations = trendOfUrlState({ kpi: 'runTotalDuration' })
   expect(chartOf(rows, durations, { incompleteSince }).data.incomplete).toBeUndefined()
 })
+
+test('over more than 62 days the failed runs of a week share one sign that counts them', () => {
+  const failed = ['05', '06', '07', '13'].map((day) => run(day, day, { status: 'FAILED' }))
+  const view = trendOfUrlState({})
+  const texts = (range: typeof may) =>
+    chartOf(failed, view, { range }).data.marks?.map(({ place, text, isOnlyNoted = false }) => [
+      place,
+      text,
+      isOnlyNoted,
+    ])
+  expect(texts({ ...may, since: '2025-01-01T00:00:00.000Z' })).toEqual([
+    [0, 'Failed (3 in this week)', false],
+    [1, 'Failed', true],
+    [2, 'Failed', true],
+    [3, 'Failed', false],
+  ])
+  expect(texts(may)?.every(([, , isOnlyNoted]) => isOnlyNoted === false)).toBe(true)
+})

@@ -1,8 +1,10 @@
 import type { ChartData, ChartLimit } from '#ui/chart/chart-data.ts'
+import { spanUnit } from '#ui/dates/day-spans.ts'
 import type { ConfigurationChange } from '../configuration/contract.ts'
 import { isRate } from './trend-format.ts'
 import { trendLines } from './trend-line.ts'
-import { markersInTime, marksOf } from './trend-markers.ts'
+import { daysOfAnswer } from './period-chart.ts'
+import { markersInTime, marksByWeek, marksOf } from './trend-markers.ts'
 import { categoriesOf, incompleteOf, inTime, placeOf, startOf, timesOf } from './trend-places.ts'
 import type { TrendRow } from './trend-row.ts'
 import { seriesOf, type Split } from './trend-series.ts'
@@ -53,7 +55,8 @@ export function trendChart(
   const isStacked = split !== undefined && !isRate(shown.kpi) && series.every(({ shape }) => shape === 'bar')
   const times = timesOf(firsts, range)
   const markers = markersInTime(changes, starts)
-  const marks = marksOf(ordered, places)
+  const ends = marksOf(ordered, places)
+  const marks = spanUnit(daysOfAnswer(range)) === 'week' ? marksByWeek(ends, starts) : ends
   return {
     firsts,
     isStacked,

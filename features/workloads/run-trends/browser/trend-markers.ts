@@ -1,4 +1,5 @@
 import type { ChartMark, ChartMarker } from '#ui/chart/chart-data.ts'
+import { mondayOf } from '#ui/dates/day-spans.ts'
 import { statusLook } from '#product/browser/statuses/status-look.ts'
 import type { ConfigurationChange } from '../configuration/contract.ts'
 import { placeOf } from './trend-places.ts'
@@ -19,6 +20,20 @@ export function markersInTime(
       }
     })
     .toSorted((one, other) => one.atMs - other.atMs)
+}
+
+/** One sign for each week and kind, with their number: signs of single runs would lie over each other. */
+export function marksByWeek(marks: readonly ChartMark[], starts: readonly string[]): ChartMark[] {
+  const weekOf = ({ place, name }: ChartMark) => {
+    const day = (starts[place] ?? '').slice(0, 10)
+    return day === '' ? name : `${name} ${mondayOf(day)}`
+  }
+  return [...Map.groupBy(marks, weekOf).values()].flatMap(([first, ...others]) => {
+    if (!first || others.length === 0) return first ?? []
+    const text = `${first.text} (${others.length + 1} in this week)`
+    const noted = others.map((mark) => Object.assign({}, mark, { isOnlyNoted: true }))
+    return [Object.assign({}, first, { text })].concat(noted)
+  })
 }
 
 /** The signs of runs that did not end well, by how they ended. */
