@@ -237,6 +237,33 @@ test('an explanation that is opened far down the list stands in sight', async ({
   expect(box?.y).toBeGreaterThan(0)
 })
 
+test('a breakdown over the page leaves the row of its amount where it is, in sight and marked', async ({
+  page,
+}) => {
+  await page.goto(jobs)
+  const row = page.locator('tr[data-row="20"]')
+  const amount = row.getByRole('button', { name: /Cost breakdown of/ }).first()
+  await amount.scrollIntoViewIfNeeded()
+  const before = await row.boundingBox()
+  await amount.click()
+  await page.getByText(/^Adds up to/).waitFor()
+  await settled(page)
+  expect((await row.boundingBox())?.y).toBe(before?.y)
+  expect(await page.locator('tr:has([data-marks-row])').getAttribute('data-row')).toBe('20')
+  const isInSight = await row
+    .locator('a')
+    .first()
+    .evaluate((link) => {
+      const { left, top, right, bottom } = link.getBoundingClientRect()
+      const corners = [
+        document.elementFromPoint(left + 1, top + 1),
+        document.elementFromPoint(right - 1, bottom - 1),
+      ]
+      return corners.every((found) => found !== null && link.contains(found))
+    })
+  expect(isInSight).toBe(true)
+})
+
 test('columns leave room for the boxes by which runs are chosen', async ({ page }) => {
   await page.goto(jobs)
   await firstName(page).click()
