@@ -84,7 +84,7 @@ describe.each(stores)('changes of users in $kind state', ({ newPlace }) => {
     await expect(change({ action: 'remove', username: 'bert' })).rejects.toThrow('User bert not found.')
     const { password = '' } = await change(anna)
     await change({ action: 'reset-password', username: 'ANNA' })
-    const rows = await state().db.selectFrom('account_change').selectAll().orderBy('change_id').execute()
+    const rows = await state().db.selectFrom('account_change').selectAll().orderBy('action').execute()
     expect(
       rows.map(({ username, action, detail, changed_by }) => [username, action, detail, changed_by]),
     ).toEqual([

@@ -1,6 +1,6 @@
 -- One row per change of an account by an operator: who changed what, and when. It stays when the account is removed.
 create table account_change (
-  change_id bigint generated always as identity primary key,
+  change_id uuid primary key default gen_random_uuid(),
   username text not null,
   -- "add", "remove", "roles", "workspaces" or "reset-password".
   action text not null,

@@ -6,7 +6,7 @@ import { amountOf } from '../workload-list/totals.ts'
 type Props = {
   /** What the table below lists. */
   answer: Listed | undefined
-  /** "run attempts", "maintenance runs". */
+  /** Plural with an s at its end: "run attempts", "maintenance runs". */
   rowsName: string
 }
 
@@ -16,10 +16,12 @@ export function FullCostNote({ answer, rowsName }: Props) {
   if (!answer || answer.totalElements === 0)
     return `${figures} Below are the ${rowsName} active in these dates, with their full cost.`
   const amount = amountOf(answer.totals, 'runCost')
+  const { totalElements } = answer
   const isEstimated = Number(amountOf(answer.totals, 'cloudCost')) !== 0
   return (
     <>
-      {figures} The {count(answer.totalElements)} {rowsName} below cost{' '}
+      {figures} The {totalElements === 1 ? rowsName.slice(0, -1) : `${count(totalElements)} ${rowsName}`}{' '}
+      below {totalElements === 1 ? 'costs' : 'cost'}{' '}
       <Money amount={amount} currency={answer.currency ?? 'USD'} isEstimated={isEstimated} /> in full,
       including time outside of them.
     </>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moneyUnits } from '#contract/money.ts'
 import type { Row } from '#contract/report.ts'
 import { incompleteBecause, isIncompleteDay, useIncompleteSince } from '#ui/dates/incomplete.ts'
 import { useDrawer } from '#ui/drawer/use-drawer.ts'
@@ -105,10 +106,12 @@ const Findings: CellKind = ({ row }) => <FindingBadge row={row} />
 
 const RunInDatabricks: CellKind = ({ row }) => <LinkOut target={databricksRunLink(row)}>Open</LinkOut>
 
+/** Zero has no parts to break down. */
 const Breakdown: CellKind = ({ row, value, usual }) => {
   const drawer = useDrawer()
+  const isKnown = typeof value === 'string' && moneyUnits(value) !== 0n
   return (
-    <ExplainButton name={figureOf(row)} onOpen={drawer.open} isKnown={typeof value === 'string'}>
+    <ExplainButton name={figureOf(row)} onOpen={drawer.open} isKnown={isKnown}>
       {usual}
     </ExplainButton>
   )

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { shownDays } from './screen-places.ts'
+import { test } from './visit.ts'
+
+const jobs = `/reporting?${shownDays}`
+
+const firstName = (page: Page) => page.locator('tbody th a').first()
+const rowsOf = (page: Page, list: string) => page.getByRole('region', { name: list }).locator('tbody tr')
+const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs' })
+
+/** Follows the first name of a list to its runs. */
+async function followFirst(page: Page): Promise<void> {
+  await firstName(page).click()
+  await page.getByText(/^(?:Runs active in these dates|Figures are of usage)/).waitFor()
+}
+
+test('one-time runs and platform services are tabs of their own, a one-time run leads to its runs', async ({
+  page,
+}) => {
+  await page.goto(jobs)
+  await page.getByRole('link', { name: 'Platform services' }).click()
+  await rowsOf(page, 'platform services').first().waitFor()
+  await page.getByRole('link', { name: 'One-time runs' }).click()
+  await rowsOf(page, 'one-time runs').first().waitFor()
+  expect(page.url()).toContain('tab=one-time-runs')
+  await followFirst(page)
+  expect(page.url()).toContain('/reporting/one-time-runs/')
+})
+
+test('the breadcrumb of a one-time run leads back to its one-time runs', async ({ visit }) => {
+  const page = await visit({ role: 'admin' })
+  await page.goto(`${jobs}&tab=one-time-runs`)
+  await rowsOf(page, 'one-time runs').first().waitFor()
+  await followFirst(page)
+  await firstName(page).click()
+  await page.getByText('Tasks and clusters').waitFor()
+  await crumbs(page).locator('a[href^="/reporting/one-time-runs/"]').click()
+  await page.waitForURL(/\/reporting\/one-time-runs\//)
+  await firstName(page).waitFor()
+})
