@@ -16,6 +16,5 @@ export const waiting: Readonly<Record<string, number>> = {
 export const waitingParts: Readonly<Record<string, number>> = {
   'features/workloads': 23,
   'platform/http': 2,
-  'platform/ui': 20,
   'tests/e2e': 3,
 }

@@ -63,7 +63,7 @@ test('writes the days of the previous period into the CSV as those of the period
   ])
 })
 
-test('tells of a category what was restated and what is not final, in the CSV, too', () => {
+test('the notes of a category, also in the CSV, have its correction and whether it is incomplete', () => {
   const data = {
     categories: ['24 May', '25 May'],
     series: [{ ...machines, values: [760, 20] }],
@@ -97,7 +97,7 @@ test('the CSV has places by the names for files, and the previous period beside 
   ])
 })
 
-test('the sign of a category tells why it is there', () => {
+test('the note of a category has the reason of its mark', () => {
   const marks = [{ place: 1, name: 'Failed runs', tone: 'failed', text: '2 of 8 runs failed' }] as const
   const data = { categories: ['24 May', '25 May'], series: [machines], marks }
   expect([notesAt(data, 0), notesAt(data, 1)]).toEqual([[], ['2 of 8 runs failed']])

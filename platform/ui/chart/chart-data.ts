@@ -24,7 +24,7 @@ export type ChartMarker = {
   atMs?: number
 }
 
-/** A sign above a category that says of what kind it is: a failure. */
+/** A sign above a category, by its kind: a failure. */
 export type ChartMark = {
   place: number
   name: string
@@ -80,7 +80,7 @@ export type ChartFormat = {
   full: (value: number) => string
   short: (value: number) => string
   currency?: string
-  /** Values of which no sum is shown, since it would say nothing. */
+  /** Values of which no sum is shown, since a sum of rates has no meaning. */
   isRate?: boolean
 }
 

@@ -26,7 +26,7 @@ use([
 type Props = ChartProps & {
   height: number
   onDrawn: (makePicture: PictureMaker) => void
-  /** Tells whether estimates are paler instead of hatched. */
+  /** Receives whether estimates are paler instead of hatched. */
   onThinBars: (areThin: boolean) => void
 }
 

@@ -5,7 +5,7 @@ import { markerPx, textPx, type ChartRoom } from './chart-room.ts'
 export type MarkerGroup = {
   markers: readonly ChartMarker[]
   label: string
-  /** The marker whose line bears the label, and on which side of it the label has room. */
+  /** The marker whose line has the label, and the side on which the label has space. */
   labelled: ChartMarker
   align: 'left' | 'center' | 'right'
 }

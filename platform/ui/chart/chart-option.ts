@@ -12,7 +12,7 @@ type Drawn = Pick<ChartProps, 'data' | 'format' | 'isStacked'>
 const withLabelsPx = 20
 const withoutLabelsPx = 8
 
-/** What the drawing library is told of a drawing of that width. */
+/** The options of the chart library for a drawing of that width. */
 export function chartOption(
   { data, format, isStacked = false }: Drawn,
   colors: TokenColors,

@@ -34,7 +34,7 @@ export function drawnSeries({ data, isStacked, colors, room, areThin, markers }:
 
 type BarLook = { estimate: object; borderPx: number }
 
-/** The share of its colour that a thin bar of an estimate keeps; the legend says the same. */
+/** The opacity of a thin bar of an estimate, the same as in the legend. */
 const palerShare = 0.5
 const thinLook: BarLook = { estimate: { opacity: palerShare }, borderPx: 0 }
 

@@ -8,7 +8,7 @@ type Props = { text: string; label: string; className?: string | undefined }
 
 const shownMs = 1500
 
-/** A small button that copies a text and says so. */
+/** A small button that copies a text and confirms it. */
 export function CopyButton({ text, label, className }: Props) {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {

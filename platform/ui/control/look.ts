@@ -16,7 +16,7 @@ export const componentLooks = {
   Input: { classNames: field },
   InputWrapper: {
     classNames: around,
-    // All but a few fields are required, so that a mark at each would say nothing.
+    // Nearly all fields are required, so an asterisk at each would add nothing.
     defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'input', 'description', 'error'] },
   },
   Select: { classNames: { ...field, ...around, ...options } },

@@ -5,7 +5,7 @@ import { PasswordInput } from '@mantine/core'
 import { labelled, type FieldProps } from './field.ts'
 
 type Props = FieldProps<string> & {
-  /** Tells password managers which password it is. */
+  /** Identifies the password for password managers. */
   autoComplete?: string | undefined
 }
 

@@ -6,7 +6,7 @@ import { defaultRange, rangeOfUrlState } from './date-range.ts'
 
 const Today = createContext<Day>(new Date().toISOString().slice(0, 10))
 
-/** Tells all parts which UTC day the data clock shows. */
+/** Provides the UTC day of the data clock. */
 export const DataTodayProvider = Today.Provider
 
 /** The UTC day that counts as today for the data. */
@@ -16,10 +16,10 @@ export function useDataToday(): Day {
 
 const Now = createContext<string | undefined>(undefined)
 
-/** Tells all parts which instant the data clock shows, ISO 8601. */
+/** Provides the instant of the data clock, ISO 8601. */
 export const DataNowProvider = Now.Provider
 
-/** The instant that counts as now for the data; undefined where nobody told it. */
+/** The instant that counts as now for the data; undefined outside a provider. */
 export function useDataNow(): string | undefined {
   return use(Now)
 }

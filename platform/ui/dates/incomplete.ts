@@ -8,10 +8,10 @@ import { useZoom } from './zoom.ts'
 
 const Since = createContext<string | undefined>(undefined)
 
-/** Tells all parts from when on money is incomplete, ISO 8601, as the server knows it. */
+/** Provides the instant, ISO 8601, from which the server reports cost as incomplete. */
 export const IncompleteSinceProvider = Since.Provider
 
-/** From when on more usage may arrive; undefined where nobody told it. */
+/** The instant from which more usage may arrive; undefined outside a provider. */
 export function useIncompleteSince(): string | undefined {
   return use(Since)
 }

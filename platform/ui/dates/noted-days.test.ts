@@ -8,7 +8,7 @@ const noted = [
   { day: '2025-05-31', text: 'behind' },
 ] as const
 
-test('a noted day is told at its place, days outside the range are not', () => {
+test('the note of a day stands at its place, days outside the range have none', () => {
   const week = { since: '2025-05-24', until: '2025-05-31' } as const
   expect([...notedSpans(week, 7, noted)]).toEqual([
     [0, ['one']],
@@ -16,7 +16,7 @@ test('a noted day is told at its place, days outside the range are not', () => {
   ])
 })
 
-test('a span of several days tells all of its noted ones', () => {
+test('a span of several days has the notes of all of them', () => {
   const twoMonths = { since: '2025-04-01', until: '2025-05-31' } as const
   expect([...notedSpans(twoMonths, 2, noted)]).toEqual([[1, ['before', 'one', 'two']]])
   expect(notedSpans(twoMonths, 0, []).size).toBe(0)

@@ -3,22 +3,22 @@ import type { Day } from '#contract/dates.ts'
 import { daysBetween } from '#contract/dates.ts'
 import type { DateRange } from './date-range.ts'
 
-/** A day of which there is something to say. */
+/** A day with a note. */
 export type NotedDay = { day: Day; text: string }
 /** Days that are marked, oldest first, and why: "The figure was corrected". */
 export type NotedDays = { because: string; days: readonly NotedDay[] }
 
 const Days = createContext<NotedDays>({ because: '', days: [] })
 
-/** Tells the parts below it which days of the view are marked. */
+/** Provides the marked days of the view. */
 export const NotedDaysProvider = Days.Provider
 
-/** The days of the view that are marked; none where nobody told it. */
+/** The marked days of the view; none outside a provider. */
 export function useNotedDays(): NotedDays {
   return use(Days)
 }
 
-/** What there is to say of each of a range's equal spans, by the span's place; nothing of the others. */
+/** The notes of a range's equal spans, by the place of the span; spans without a note are absent. */
 export function notedSpans(
   { since, until }: DateRange,
   spans: number,

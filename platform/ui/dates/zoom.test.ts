@@ -44,7 +44,7 @@ test('other dates end the zoom', () => {
   expect(urlStateOfRange(range)).toMatchObject({ zoomSince: undefined, zoomUntil: undefined })
 })
 
-test('a zoom is told in words, days only where they differ', () => {
+test('a zoom is described by its times, with both days only where they differ', () => {
   const zoom = (since: string, until: string) =>
     zoomText({ since: `2025-05-${since}:00.000Z`, until: `2025-05-${until}:00.000Z` }, 'UTC')
   expect(zoom('28T06:10', '28T14:06')).toBe('28 May 06:10 – 14:06 UTC')
@@ -52,7 +52,7 @@ test('a zoom is told in words, days only where they differ', () => {
   expect(zoom('28T22:00', '29T00:00')).toBe('28 May 22:00 – 24:00 UTC')
 })
 
-test('a zoom is told in the zone of the reader, as the times beside it are', () => {
+test('a zoom is described in the time zone of the reader, like the other times', () => {
   const told = (since: string, until: string) => zoomText({ since, until }, 'Europe/Berlin')
   expect(told('2025-05-28T22:30:00.000Z', '2025-05-29T03:00:00.000Z')).toBe('29 May 00:30 – 05:00 CEST')
   expect(told('2025-05-28T06:00:00.000Z', '2025-05-28T22:00:00.000Z')).toBe('28 May 08:00 – 24:00 CEST')

@@ -12,7 +12,7 @@ export type Zoom = { since: string; until: string }
 const minuteMs = 60_000
 const written = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z$/
 
-/** How an address says that nothing is zoomed. */
+/** The URL state without a zoom. */
 export const withoutZoom: UrlStateChanges = { zoomSince: undefined, zoomUntil: undefined }
 
 /** How an address names the minutes from the first start to the last, both of them in. */

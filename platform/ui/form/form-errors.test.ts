@@ -18,7 +18,7 @@ test.each([
   [z.array(z.string()).min(1), [], 'Choose at least one'],
   [z.email(), 'ann', 'Enter an email address, such as ann@example.com'],
   [z.string().regex(/^x$/), 'y', 'This is not written as it should be'],
-])('%s: what cannot be sent is said in words', (schema, value, message) => {
+])('%s: an invalid value has its message', (schema, value, message) => {
   expect(errorOf(schema, value)).toBe(message)
 })
 

@@ -23,7 +23,7 @@ function countOf(limit: number | bigint, origin: string): string {
   return String(limit)
 }
 
-/** What the reader is told where the schema has no sentence of its own. */
+/** The message for an issue where the schema has none of its own. */
 function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   const { input } = issue
   if (input === '' || input === undefined || input === null) return 'Required'
@@ -43,7 +43,7 @@ function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   return undefined
 }
 
-/** What the schema says of a body: the first sentence about each field. */
+/** The errors of a body by its schema: the first message of each field. */
 export function errorsOfBody(schema: z.ZodType, body: unknown): FieldErrors {
   const parsed = schema.safeParse(body, { error: plainMessage })
   if (parsed.success) return {}
@@ -58,7 +58,7 @@ function fieldOfError(error: unknown): string | undefined {
 
 const leastFailureStatus = 500
 
-/** True where the log has more to say than the reader was told. */
+/** True where the server log has more details than the message. */
 function isServerFailure(error: unknown): boolean {
   return error instanceof ApiError && error.status >= leastFailureStatus
 }

@@ -17,7 +17,7 @@ test.each([
   expect(kindOf(schema)).toEqual(control)
 })
 
-test('an enumeration offers its values, called as the schema says or by their words', () => {
+test('an enumeration offers its values, labeled by the schema or by their own words', () => {
   const period = z.enum(['DAY', 'EVERY_MONTH']).meta({ choices: { DAY: 'Every day' } })
   const options = [
     { value: 'DAY', label: 'Every day' },
@@ -30,7 +30,7 @@ test('a list of an enumeration offers several of its values', () => {
   expect(kindOf(z.array(z.enum(['a', 'b'])))).toMatchObject({ kind: 'multi-select' })
 })
 
-test('a field is called as its schema says, else by its name', () => {
+test('a field is labeled by its schema, else by its name', () => {
   const body = z.strictObject({
     warnAt: z.number().meta({ label: 'Warning', unit: '%' }),
     newPassword: z.string(),
@@ -38,7 +38,7 @@ test('a field is called as its schema says, else by its name', () => {
   expect(formFields(body)).toMatchObject([{ label: 'Warning', unit: '%' }, { label: 'New password' }])
 })
 
-test('what is said of a field stays when it may be absent, and the outermost says it', () => {
+test('an optional field keeps its metadata, and the outermost wrapper wins', () => {
   const [field] = formFields(
     z.strictObject({
       note: z.string().meta({ label: 'Note', help: 'Old' }).optional().meta({ help: 'New' }),

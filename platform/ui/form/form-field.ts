@@ -18,7 +18,7 @@ export type FormField = Pick<FieldMeta, 'unit' | 'help' | 'placeholder' | 'autoC
   control: FieldControl
   /** What it holds at first: the schema's default, if it has one. */
   first: unknown
-  /** How the body says that there is no value: not at all, by null, or by the empty value of its type. */
+  /** How the body expresses an absent value: left out, null, or the empty value of its type. */
   absence: 'left-out' | 'null' | 'empty'
   /** False: a change of it cannot be taken back. */
   isUndoable: boolean
@@ -26,7 +26,7 @@ export type FormField = Pick<FieldMeta, 'unit' | 'help' | 'placeholder' | 'autoC
 
 type Unwrapped = { schema: unknown; meta: FieldMeta; first: unknown; absence: FormField['absence'] }
 
-/** What stands in the wrappers of a schema; what an outer one says goes before what an inner one says. */
+/** The schema inside its wrappers; metadata of an outer wrapper overrides that of an inner one. */
 function unwrapped(schema: unknown): Unwrapped {
   const meta = schema instanceof z.ZodType ? (schema.meta() ?? {}) : {}
   if (schema instanceof z.ZodDefault) {

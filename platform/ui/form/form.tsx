@@ -18,7 +18,7 @@ export type FormOptions<E extends FormEndpoint, Given extends FieldName<E>> = {
   submit: string
   /** Fields that are not drawn: whoever shows the form gives their values. */
   given?: readonly Given[]
-  /** What this form says of fields in place of their schemas. */
+  /** Metadata of fields that replaces that of their schemas. */
   fields?: { readonly [Name in FieldName<E>]?: FieldMeta }
   /** What is notified once it is saved, where the screen does not show it by itself. */
   saved?: string

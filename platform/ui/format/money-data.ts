@@ -5,7 +5,7 @@ import { money, moneyRate, signedMoney } from './money.ts'
 export const moneyKinds = { amount: money, difference: signedMoney, rate: moneyRate } as const
 export type MoneyKind = keyof typeof moneyKinds
 
-/** The attributes that say which exact money the text of an element stands for. */
+/** The attributes with the exact amount behind the text of an element. */
 export function moneyData(amount: string, currency = '', kind: MoneyKind = 'amount') {
   return {
     'data-exact': moneyText(moneyUnits(amount)),

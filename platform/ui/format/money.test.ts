@@ -18,7 +18,7 @@ test('truncates money to cents and never rounds it up', () => {
   expect(money('0.0000000000', 'USD')).toBe('$0.00')
 })
 
-test('says that an amount is below a cent instead of showing zero', () => {
+test('shows that an amount is below a cent instead of zero', () => {
   expect(money('0.0099999999', 'USD')).toBe('<$0.01')
   expect(money('0.0100000000', 'USD')).toBe('$0.01')
   expect(money('-0.0099999999', 'USD')).toBe('>−$0.01')

@@ -34,7 +34,7 @@ export type MetricProps = {
   isOpen?: boolean
 }
 
-/** One figure: label, value, change, note; a dotted underline says that it can be explained. */
+/** One metric: label, value, change, note; a dotted underline marks one with an explanation. */
 export function Metric({ label, meaning, change, note, incomplete, isOpen = false, ...metric }: MetricProps) {
   return (
     <div className={classes(styles.metric, isOpen && styles.open)}>

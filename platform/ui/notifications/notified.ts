@@ -1,4 +1,4 @@
-/** Something that the reader is told outside of the screen. */
+/** A notification that the reader sees above the screen. */
 export type Notified =
   | { tone: 'done'; title: string; text?: string | undefined }
   | { tone: 'failed'; title: string; error: unknown }

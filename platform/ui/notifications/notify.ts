@@ -10,12 +10,12 @@ async function notify(notified: Notified): Promise<void> {
   showNotification(notified)
 }
 
-/** Tells the reader that something is done that the screen does not show by itself. */
+/** Notifies the reader of a success that the screen does not show by itself. */
 export function notifySuccess(title: string, text?: string): void {
   void notify({ tone: 'done', title, text })
 }
 
-/** Tells the reader that something failed, with the id that finds it in the server's log. */
+/** Notifies the reader of a failure, with its correlation id in the server log. */
 export function notifyFailure(title: string, error: unknown): void {
   void notify({ tone: 'failed', title, error })
 }

@@ -35,7 +35,7 @@ test('cuts a label where the query stands in it', () => {
   expect(pieces('dev', 'gold')).toEqual([{ text: 'dev', isMatch: false, at: 0 }])
 })
 
-test('says what was found, what was not searched and what failed', () => {
+test('reports what was found, what was not searched and what failed', () => {
   const verdict = { query: 'orders', found: 2, more: 0, isSearching: false, failed: [] }
   expect(verdictOf({ ...verdict, query: ' ' })).toBe('Type three letters or digits to search names and ids.')
   expect(verdictOf(verdict)).toBe('2 found.')

@@ -25,7 +25,7 @@ export type Verdict = {
   failed: readonly string[]
 }
 
-/** What is said below the list: how many were found, that there are none, or what could not be searched. */
+/** The text below the list: the number of results, that there are none, or what could not be searched. */
 export function verdictOf({ query, found, more, isSearching, notAskedBecause, failed }: Verdict): string {
   if (query.trim() === '') return 'Type three letters or digits to search names and ids.'
   if (failed.length > 0) return `${failed.join(' and ')} could not be searched.`

@@ -7,7 +7,7 @@ export type MeasuredColumn = {
 
 export type Fit = { isTight: boolean; withoutRoom: ReadonlySet<string> }
 
-/** How columns find room: first their long texts are cut short, then they leave in the order in which they give way. */
+/** How columns fit a width: first their long texts are truncated, then those of the lowest priority are hidden. */
 export function fitOf(
   columns: readonly MeasuredColumn[],
   priorityOrder: readonly string[],

@@ -8,7 +8,7 @@ type Declared = { columns: readonly Column[]; tieBreakers: readonly string[] }
 type ColumnLook = Required<Pick<ReportLook, 'rowKey' | 'secondaryLines' | 'priorityOrder'>> &
   Pick<ReportLook, 'barColumn'>
 
-/** How a table looks by what its report says: second lines, bar, what gives way first, and what tells its rows apart. */
+/** The look of a table as its report declares it: secondary lines, bar, priority of columns, and key of rows. */
 export function lookOf({ columns, tieBreakers }: Declared): ColumnLook {
   const bar = columns.find((column) => column.bar)?.name
   return {

@@ -5,7 +5,7 @@ type Props = { text: string }
 
 const shownEnd = 10
 
-/** A code of a cell in monospaced letters, cut in the middle where the column is narrower: both ends of it tell codes apart. */
+/** A code in monospaced letters, truncated in the middle where the column is narrower: both ends identify it. */
 export function MiddleTruncatedText({ text }: Props) {
   const cutAt = Math.max(0, text.length - shownEnd)
   return (

@@ -83,7 +83,7 @@ function Sums({ columns, look, label, sums, isEstimated }: SumsProps) {
 
 type CellProps = { page: PageColumn; sums: Row; isEstimated: boolean }
 
-/** The sum of a column; of one whose second line is summed, what its cells say of the sums, above that sum. */
+/** The sum of a column; where only its secondary line is summed, its cell drawn from the sums, above that sum. */
 function SumCell({ page: { column, under }, sums, isEstimated }: CellProps) {
   const Kind = use(CellKinds)[column.cell ?? '']
   const sum = textOf(sums, column.name)

@@ -18,9 +18,9 @@ export type Selection = {
   actions?: ReactNode
 }
 
-/** What a table shows beyond what the report's columns say. */
+/** What a table shows beyond the declared columns of its report. */
 export type ReportLook = {
-  /** Tells rows apart; absent: by the columns that make the order of the list total. */
+  /** The key of a row; absent: the columns that make the order of the list total. */
   rowKey?: (row: Row) => string
   /** What the rows are called: "orders". */
   rowsName: string
@@ -31,7 +31,7 @@ export type ReportLook = {
   secondaryLines?: Readonly<Record<string, string>>
   /** Column whose figures carry a bar that shows their share of the largest row. */
   barColumn?: string
-  /** Names of columns in the order in which they give way where room is scarce; the others follow from the right. */
+  /** Names of columns in the order in which narrow tables hide them; the others follow from the right. */
   priorityOrder?: readonly string[]
   linkOf?: (row: Row) => { to: string; view?: UrlState } | undefined
   onQuickLook?: (row: Row) => void
@@ -43,7 +43,7 @@ export type ReportLook = {
   selection?: Selection
 }
 
-/** A look whose rows can be told apart. */
+/** A look with the key of its rows. */
 export type DrawnLook = ReportLook & Required<Pick<ReportLook, 'rowKey'>>
 
 /** A column with what has to be known of the whole page to draw one of its cells. */

@@ -21,7 +21,7 @@ type Props = Partial<FieldChoice> & {
 
 const pauseMs = 250
 
-/** Searches when the typing pauses, and says why a text cannot be searched for. */
+/** Searches when the typing pauses, and shows why a text cannot be searched for. */
 export function ReportSearch({ label, search, onSearch, fields, field, onField }: Props) {
   const [draft, setDraft] = useState(search)
   const [shownFor, setShownFor] = useState(search)

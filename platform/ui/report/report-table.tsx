@@ -187,7 +187,7 @@ type ContentProps = ReportTableProps &
   DrawnLook & {
     priorityOrder: readonly string[]
     visible: readonly Column[]
-    /** Names of columns that never give way. */
+    /** Names of columns that are never hidden. */
     stays: readonly (string | undefined)[]
     fit: ReturnType<typeof useFittingColumns>
   }

@@ -28,7 +28,7 @@ const cost: Column = {
 }
 const report = { columns: [name, cost], order: { column: 'cost', direction: 'DESC' } as const }
 
-test('shows the report’s own order and 25 rows where the address says nothing', () => {
+test('shows the report’s own order and 25 rows where the URL sets none', () => {
   expect(viewOfUrlState({}, report)).toEqual({
     page: 0,
     pageSize: 25,
@@ -66,7 +66,7 @@ test('takes the aggregate of a column and what the search looks at from the addr
   })
 })
 
-test('sorts as the specification spells it, unless the address says it in our words, too', () => {
+test('sorts by the parameters of the specification, unless the URL has our own', () => {
   const specified = { sortBy: 'NAME', sortAscending: 'true' }
   expect(viewOfUrlState(specified, report)).toMatchObject({ orderBy: 'name', orderDirection: 'ASC' })
   expect(viewOfUrlState({ sortBy: 'TOTAL_COST', sortAscending: 'false' }, report)).toMatchObject({

@@ -11,7 +11,7 @@ const cost: Column = {
 }
 const estimate: Column = { name: 'cost', label: 'Estimate', format: 'money', meaning: '', isEstimate: true }
 
-test('a value is an estimate where its row says so, or by what it is; one that is not there is none', () => {
+test('a value is an estimate where its row or its column marks it; an absent value is none', () => {
   const rows = [
     { cost: '1.5', isCostEstimated: true },
     { cost: '1.5', isCostEstimated: false },

@@ -22,7 +22,7 @@ export function textsOf(row: Row, name: string): (string | null)[] {
   return typeof value === 'string' && value !== '' ? value.split(',') : []
 }
 
-/** True only where the row says so. */
+/** True only where the row has the value `true`. */
 export function isTrue(row: Row, name: string | undefined): boolean {
   return name !== undefined && row[name] === true
 }

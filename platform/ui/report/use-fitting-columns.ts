@@ -36,7 +36,7 @@ function widthsIn(table: HTMLTableElement): [string, number][] {
 
 type Given = {
   columns: readonly Column[]
-  /** Names of columns in the order in which they give way; the others follow from the right. */
+  /** Names of columns in the order in which they are hidden; the others follow from the right. */
   priorityOrder: readonly string[]
   stays: readonly (string | undefined)[]
   /** Off: the table scrolls sideways instead. */
@@ -46,7 +46,7 @@ type Given = {
   besidePx: number
 }
 
-/** Lets columns give way where there is no room for all, so that a table need not be scrolled sideways. */
+/** Hides columns that do not fit, so that the table needs no horizontal scrolling. */
 export function useFittingColumns({ columns, priorityOrder, stays, isOn, isLong, besidePx }: Given) {
   const [holder, setHolder] = useState<HTMLElement | null>(null)
   const [widths, setWidths] = useState<Widths>(new Map())

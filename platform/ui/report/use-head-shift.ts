@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 /** The least room that the head leaves to the last rows, in pixels. */
 const roomBelowPx = 80
 
-/** How far the head of a table moves down to stay in sight, in pixels. */
+/** How far the head of a table moves down to stay visible, in pixels. */
 export function headShiftPx(table: { top: number; height: number }, edgePx: number): number {
   return Math.max(0, Math.min(edgePx - table.top, table.height - roomBelowPx))
 }
 
-/** Keeps the head of a table in sight that scrolls sideways by itself, and up and down with the page. */
+/** Keeps the head visible for a table that scrolls sideways by itself and vertically with the page. */
 export function useHeadShift(holder: HTMLElement | null, isOn: boolean): void {
   useEffect(() => {
     if (!holder || !isOn) return undefined

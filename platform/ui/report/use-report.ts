@@ -14,7 +14,7 @@ import { useReportView } from './use-report-view.ts'
 /** An endpoint that answers a list. */
 export type ListEndpoint = AnyEndpoint & Pick<Report, 'listName' | 'columns' | 'order' | 'tieBreakers'>
 
-/** What a report is asked with, besides what the address says. */
+/** The parameters of a report beyond the URL state. */
 export type ReportGiven<E extends AnyEndpoint> = PathGiven<E> &
   Pick<ViewGiven, 'keptUnder' | 'alongside'> & {
     /** Filters of the report that the address does not set. */

@@ -7,7 +7,7 @@ import { useRowFocus } from './row-focus.ts'
 
 export type VirtualRowsProps = RowsProps & { holder: HTMLElement | null; rowHeight: number }
 
-/** The rows of a long page that are in sight, and the space of the others. */
+/** The visible rows of a long page, and the space of the others. */
 export function VirtualRows({ rows, columns, look, holder, rowHeight }: VirtualRowsProps) {
   // Its object changes by itself, which is why this component is not compiled.
   // oxlint-disable-next-line react/incompatible-library

@@ -29,7 +29,7 @@ test('shows the report’s choice until the reader has one', () => {
   expect(names(visibleColumns(offered, ['region', 'not there any more']))).toEqual(['name', 'region'])
 })
 
-test('offers no column that no row can have, and says which these are', () => {
+test('offers no column without any possible value, and names these columns', () => {
   const never = column('telemetry', { absentBecause: notCollected('Not collected.', 'event logs') })
   expect(names(offeredColumns([...columns, never], []))).not.toContain('telemetry')
   expect(names(unavailableColumns([...columns, never]))).toEqual(['telemetry'])

@@ -32,7 +32,7 @@ export function emptyColumns(
   return columns.flatMap(({ name }) => (rows.every((row) => isEmpty(row[name])) ? [name] : []))
 }
 
-/** The columns that it shows: the first always, the others as chosen, else as the report says. */
+/** The columns that the table shows: the first always, the others as chosen, else as the report declares. */
 export function visibleColumns(
   offered: readonly Column[],
   chosen: readonly string[] | null,

@@ -79,7 +79,7 @@ export function ScopeChoice(props: Props) {
   )
 }
 
-/** Names that several workspaces have: only their ids tell them apart. */
+/** Names that several workspaces share: only the ids distinguish these. */
 function repeatedNames(workspaces: readonly ScopeWorkspace[]): ReadonlySet<string> {
   const byName = Map.groupBy(workspaces, ({ name }) => name)
   return new Set([...byName].flatMap(([name, those]) => (those.length > 1 ? name : [])))

@@ -65,7 +65,7 @@ test('knows an address that leaves workspaces out', () => {
   expect(isNarrowed({ startDate: '2025-05-24' })).toBe(false)
 })
 
-test('says what is chosen in a word', () => {
+test('has a short label for the chosen workspaces', () => {
   const labelOf = (ids: readonly string[]) =>
     scopeLabel(
       workspaces.filter(({ id }) => ids.includes(id)),

@@ -44,7 +44,7 @@ export function unseenInUrlState(
   return undefined
 }
 
-/** How an address says that the scope is everything, also on a page about a thing of one workspace. */
+/** The URL state of the whole scope, also on a page about a thing of one workspace. */
 export const wholeScope: UrlStateChanges = {
   ofWorkspace: undefined,
   subscriptionId: undefined,

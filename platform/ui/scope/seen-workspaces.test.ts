@@ -30,7 +30,7 @@ test('where no workspace has usage, none begins', () => {
   expect(firstUsageDayOf({ workspaceId: '3' }, workspaces)).toBeUndefined()
 })
 
-test('an empty list says that no workspace is enabled where its reader sees none, else its own reason', () => {
+test('an empty list reports that no workspace is enabled where its reader sees none, else its own reason', () => {
   const own = { title: 'There is no data.', children: 'Choose other dates.' }
   expect(whyEmpty(own, [])).toEqual({
     title:

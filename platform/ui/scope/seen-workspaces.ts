@@ -11,7 +11,7 @@ export type SeenWorkspace = ScopeWorkspace & { firstUsageTime: string | null; la
 /** The workspaces that the reader may see; undefined where nobody asked. */
 export const SeenWorkspaces = createContext<readonly SeenWorkspace[] | undefined>(undefined)
 
-/** What is said to a reader who may see no workspace at all. */
+/** The message for a reader without access to any workspace. */
 export const noWorkspaces =
   'There are no workspaces enabled for this environment. Contact your Databricks account admin in order to enable them.'
 

@@ -10,7 +10,7 @@ export function isFoundElsewhere({ data, error }: { data: unknown; error: unknow
   return error instanceof ApiError ? error.code === 'ambiguous_id' : data !== undefined
 }
 
-/** Whether what is missing in the scope of the view lies outside of it, in sight of the reader; the call names no scope. An answer may be about other things only: `isInAnswer` looks. */
+/** Whether a thing that is missing in the scope of the view is accessible outside that scope; the call names no scope. `isInAnswer` checks that the answer is about the thing. */
 export function useIsOutsideScope<E extends AnyEndpoint>(
   endpoint: E,
   call: CallInput<E>,

@@ -32,7 +32,7 @@ test('leads from the area over the screens above to the screen itself, which is 
   ])
 })
 
-test('the screen above starts with what the address of the open one says, and those above it do not', () => {
+test('the screen above starts with the state in the URL of the open one, and those further up do not', () => {
   const comparison: Screen = { ...lines, parentView: ({ chosen = '' }) => ({ chosen }) }
   const crumbs = crumbsOf(comparison, screens, { shopId: '7', orderId: '55' }, new Map(), {
     chosen: '1 55 0',

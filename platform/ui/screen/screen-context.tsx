@@ -10,13 +10,13 @@ type CurrentScreen = {
   /** Its path with the fields filled in. */
   path: string
   fields: Readonly<Record<string, string>>
-  /** Tells the breadcrumbs what a path is called, and what stands in its place. */
+  /** Gives the breadcrumbs the name of a path, and the page in its place. */
   onName: (path: string, name: CrumbName) => void
 }
 
 const Current = createContext<CurrentScreen | undefined>(undefined)
 
-/** Tells the parts of a screen which screen they stand on. */
+/** Provides the open screen to its parts. */
 export const CurrentScreenProvider = Current.Provider
 
 /** The screen that is open; undefined outside of any. */

@@ -5,7 +5,7 @@ import styles from './screen.module.css'
 type Props = {
   /** Where the screen is about one thing: its name. Absent: the title of the screen. */
   title?: string
-  /** What the tab of the browser says in its place. */
+  /** The title of the browser tab, where it differs. */
   tabTitle?: string | undefined
   /** Beside the title: id, status. Absent: the question of the screen. */
   beside?: ReactNode

@@ -49,7 +49,7 @@ export type Screen = {
   breadcrumb?: string
   /** Path of the screen above it. */
   parent?: string
-  /** What the screen above starts with on the way back, besides scope and dates, as the address of this one says. */
+  /** The state with which the screen above starts on the way back, besides scope and dates, from the URL of this one. */
   parentView?: (urlState: UrlState) => UrlState
   guard: Exclude<Guard, 'public'>
   /** Loads the component in a chunk of its own. */

@@ -5,7 +5,7 @@ import styles from './screen.module.css'
 
 export type Tab = { label: string; to: string; view?: UrlState; isCurrent: boolean; count?: number }
 
-/** Tabs are links, so that each has an address; the count says how much is behind one. */
+/** Tabs are links, so that each has a URL; the count is the number of its rows. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className={styles.tabs} aria-label={label}>

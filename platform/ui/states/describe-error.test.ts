@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeError, isNotFound } from './describe-error.ts'
 
-test('tells the sentence of an error and the id that finds it in the log', () => {
+test('has the message of an error and the correlation id of its log line', () => {
   const error = Object.assign(new Error('It failed.'), { correlationId: 'c-1', status: 500 })
   expect(describeError(error)).toEqual({ message: 'It failed.', correlationId: 'c-1' })
   expect(describeError('?')).toEqual({ message: 'The server gave no reason.' })

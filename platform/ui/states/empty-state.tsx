@@ -9,7 +9,7 @@ type Props = {
   actions?: ReactNode
 }
 
-/** Says why there is nothing and offers the way out. */
+/** Shows why there is nothing and offers the next step. */
 export function EmptyState({ title, children, actions }: Props) {
   return (
     <div className={styles.state} role="status">

@@ -12,7 +12,7 @@ type Props = {
   onRetry?: () => void
 }
 
-/** Says what failed, with the correlation id to copy and a second try. */
+/** Shows what failed, with the correlation id to copy and a retry. */
 export function ErrorState({ error, title, onRetry }: Props) {
   const { message, correlationId } = describeError(error)
   if (isNotFound(error)) {

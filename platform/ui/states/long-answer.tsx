@@ -7,7 +7,7 @@ import styles from './states.module.css'
 type Props = {
   /** What is being worked on. */
   sentence: string
-  /** As the server told it last; the clock here goes on between two answers. */
+  /** As the server last reported; the clock here goes on between two answers. */
   elapsedMs: number
   onCancel: () => void
 }

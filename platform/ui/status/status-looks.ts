@@ -4,15 +4,15 @@ import { words } from '#ui/format/words.ts'
 /** What a state means at a glance: `none` is the dash of what never was. */
 export type Tone = 'ok' | 'running' | 'warning' | 'failed' | 'neutral' | 'none'
 export type StatusLook = { tone: Tone; label: string }
-/** How a status is shown; a success may bear a warning. */
+/** How a status is shown; a success may have a warning. */
 export type LookOf = (status: string, isWarned: boolean) => StatusLook
 
 const Looks = createContext<LookOf>((status) => ({ tone: 'neutral', label: words(status) }))
 
-/** Tells all parts how statuses look. */
+/** Provides the looks of statuses. */
 export const StatusLooksProvider = Looks.Provider
 
-/** How statuses look; in words and without a judgement where nobody told it. */
+/** The looks of statuses; neutral and in plain words outside a provider. */
 export function useStatusLooks(): LookOf {
   return use(Looks)
 }

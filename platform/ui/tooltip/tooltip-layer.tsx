@@ -73,7 +73,7 @@ function listenForTips(card: RefObject<HTMLElement | null>, show: (tip: Tip | un
     const isByKeyboard = event.target instanceof Element && event.target.matches(':focus-visible')
     if (isByKeyboard && isMovedByKey) handleEnter(event)
   }
-  // What opens a card of its own says there what its tip says.
+  // An element that opens a card needs no tooltip: the card has the same text.
   const handleClick = (event: Event) => {
     const target = event.target instanceof Element ? event.target : null
     if (target?.closest('[data-help]')) return handleEnter(event)

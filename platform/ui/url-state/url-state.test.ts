@@ -27,7 +27,7 @@ test('writes nothing for an empty address', () => {
   expect(urlStateText({})).toBe('')
 })
 
-test('takes a key away where a change says so', () => {
+test('removes a key that a change sets to undefined', () => {
   expect(changed({ page: '2', search: 'gold' }, { page: undefined, orderBy: 'cost' })).toEqual({
     search: 'gold',
     orderBy: 'cost',

@@ -68,8 +68,8 @@ export function carried(urlState: UrlState, besides: readonly string[] = []): Ur
 }
 
 /**
- * The part of an address that tells which thing its page is about, where an id is unique within a workspace only. It goes
- * along to other pages about the same thing and is no scope: what is left with the page leaves no list narrowed.
+ * The part of a URL that identifies the thing of its page, where an id is unique within a workspace only. Other pages about
+ * the same thing keep it. It is no scope: lists that the reader opens next are not narrowed by it.
  */
 export function thingOf(urlState: UrlState): UrlState {
   const workspaceId = valueOf(urlState, 'ofWorkspace')

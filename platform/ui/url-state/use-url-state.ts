@@ -5,7 +5,7 @@ import type { UrlState, UrlStateChanges } from './url-state.ts'
 
 type ChangeOptions = {
   replace?: boolean
-  /** The view stays the same: what its history entry tells of it stays, too. */
+  /** The view stays the same, and so does the state of its history entry. */
   isSameView?: boolean
 }
 

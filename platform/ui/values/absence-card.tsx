@@ -7,7 +7,7 @@ import { useWaits } from './waits.ts'
 import { openAbsence, useOpenAbsence, type OpenAbsence } from './open-absence.ts'
 import styles from './values.module.css'
 
-/** The card that says why something is N/A; one for the whole page. */
+/** The card with the reason of an N/A; one for the whole page. */
 export function AbsenceCard() {
   const open = useOpenAbsence()
   return open && <Card key={open.absence.because} {...open} />

@@ -8,7 +8,7 @@ const late = notArrived('No order yet.', {
   says: 'Wait: orders come later.',
 })
 
-test('a wait of which something is known says that', () => {
+test('a wait with a known state shows that state', () => {
   expect(absenceText(late, { order: 'Wait: orders are known up to 20:35 UTC.' })).toBe(
     'No order yet.\nMissing: source orders\nWait: orders are known up to 20:35 UTC.',
   )
@@ -20,7 +20,7 @@ test('a wait of which nothing is known invents no delay', () => {
   )
 })
 
-test('a missing source is named, with the command that tells its right', () => {
+test('a missing source is named, with the command that checks access to it', () => {
   expect(absenceText(notTold('No machine time.', ['one', 'two'], 'Ask the doctor.')).split('\n')).toEqual([
     'No machine time.',
     'Missing: sources one, two',
@@ -29,7 +29,7 @@ test('a missing source is named, with the command that tells its right', () => {
   ])
 })
 
-test('what does not apply misses nothing, and what is not read says so', () => {
+test('a figure that does not apply misses nothing, and one that is not collected names its source', () => {
   expect(absenceText(doesNotApply('It is no order.'))).not.toContain('Missing')
   expect(absenceText(notCollected('No logs.', 'event logs'))).toContain('Missing: event logs')
 })

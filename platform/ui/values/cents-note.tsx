@@ -1,7 +1,7 @@
 import { classes } from '#ui/classes.ts'
 import styles from './values.module.css'
 
-/** What the foot of a table with a total of money says of its rows. */
+/** The footnote of a table with a total of money. */
 export const centsNote = 'Amounts are cut to the cent; rows may not add up to it.'
 
 /** The one footnote about cents. */

@@ -13,7 +13,7 @@ export type ChangeProps = {
   absentBecause?: Absence | undefined
 }
 
-/** Beyond this size a change is judged, below it is only told. */
+/** A change beyond this share is colored, a smaller one is only shown. */
 const incidentLimit = 0.2
 
 /** A change against the previous period; coloured only beyond the limit. */

@@ -9,7 +9,7 @@ type Props = {
   isFocusable?: boolean
 }
 
-/** A small "?" that says what a head, a tile or a legend means: on hover, focus, click and tap. */
+/** A small "?" with the meaning of a head, a tile or a legend: on hover, focus, click and tap. */
 export function HelpMark({ label, meaning, isFocusable = true }: Props) {
   return (
     <button

@@ -1,7 +1,7 @@
 import { IconClockHour4 } from '@tabler/icons-react'
 import styles from './values.module.css'
 
-/** Stands beside what is not final; the tip says why. */
+/** Marks a figure that is not final; the tooltip has the reason. */
 export function IncompleteMark({ because }: { because: string }) {
   return (
     <span className={styles.incomplete} role="img" aria-label={because} data-tooltip={because}>

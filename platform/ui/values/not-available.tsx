@@ -15,7 +15,7 @@ const unknown: Absence = {
   step: { kind: 'nothing', says: 'The reason is not known.' },
 }
 
-/** N/A: the tip says why and what brings it, and so does a card that a click, a tap or Enter opens. */
+/** N/A: the tooltip has the reason and the remedy, and so has a card that opens on click, tap or Enter. */
 export function NotAvailable({ because = unknown, isFocusable = true }: Props) {
   const waits = useWaits()
   return (

@@ -6,7 +6,7 @@ export type OpenAbsence = { absence: Absence; holder: HTMLElement }
 let current: OpenAbsence | undefined
 const listeners = new Set<() => void>()
 
-/** Opens the card that says why something is not there, or closes it. */
+/** Opens the card with the reason of an absence, or closes it. */
 export function openAbsence(open: OpenAbsence | undefined): void {
   current = open
   for (const listener of listeners) listener()
@@ -17,7 +17,7 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What the one card of the page says now. */
+/** The absence that the card of the page shows now. */
 export function useOpenAbsence(): OpenAbsence | undefined {
   return useSyncExternalStore(listen, () => current)
 }

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /**
- * Amounts as small bars, oldest left, those that may still grow lighter, those of noted days with a line on top; what they say is spoken and shown as a tip.
+ * Amounts as small bars, oldest left: incomplete ones lighter, those of noted days with a line on top; their text is in the label and the tooltip.
  */
 export function Sparkline({ amounts, label }: Props) {
   const since = useIncompleteSince()

@@ -5,10 +5,10 @@ export type Waits = Readonly<Record<string, string>>
 
 const Known = createContext<Waits>({})
 
-/** Tells all parts what is known of waits now. */
+/** Provides the known state of waits. */
 export const WaitsProvider = Known.Provider
 
-/** What is known of waits now; nothing where nobody told it. */
+/** The known state of waits; empty outside a provider. */
 export function useWaits(): Waits {
   return use(Known)
 }
