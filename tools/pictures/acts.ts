@@ -25,7 +25,7 @@ export async function compareTwo(page: Page): Promise<void> {
 export async function explainJob(page: Page, place: number): Promise<void> {
   await page
     .locator('table')
-    .getByRole('button', { name: /Where does the cost of/ })
+    .getByRole('button', { name: /Cost breakdown of/ })
     .locator('visible=true')
     .nth(place)
     .click()

@@ -33,14 +33,14 @@ export const guideViews: readonly GuideView[] = [
   {
     name: 'neighbours',
     path: `/reporting?${week}&search=returns_reconcile`,
-    part: 'section:has(> header h2:text("Who shared its clusters"))',
+    part: 'section:has(> header h2:text("Shared cluster: other workloads"))',
     act: openRun,
   },
   { name: 'trend', path: `/reporting?${month}&search=orders_medallion`, height: 660, act: openTrend },
   { name: 'two-runs', path: `/reporting?${week}&search=orders_medallion`, height: 660, act: compareTwo },
   { name: 'one-time-runs', path: `/reporting?${week}&tab=one-time-runs`, height: 600 },
   { name: 'maintenance-jobs', path: `/reporting?${week}&tab=maintenance-jobs`, height: 640 },
-  { name: 'bill', path: `/reporting?${week}`, part: 'section[aria-label="The bill and where it went"]' },
+  { name: 'bill', path: `/reporting?${week}`, part: 'section[aria-label="Billed cost and its parts"]' },
   { name: 'unexplained', path: `/reporting/unexplained-money?${month}`, height: 460 },
   {
     name: 'finding',
