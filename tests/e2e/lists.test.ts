@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Role } from '#contract/roles.ts'
 import { principalText } from '#product/contract/principal.ts'
 import { choose } from './choose.ts'
+import { crumbs, firstName, followFirst, rowsOf } from './list-page.ts'
 import { askedDays, shownDays } from './screen-places.ts'
 import { answerTo, parameterOf, test } from './visit.ts'
 import { answeredWith500, settled } from './watched-page.ts'
@@ -11,19 +12,9 @@ const jobs = `/reporting?${shownDays}`
 /** Longer than a reader has to stay on a page for it to be remembered. */
 const staysMs = 5000
 
-const firstName = (page: Page) => page.locator('tbody th a').first()
-const rowsOf = (page: Page, list: string) => page.getByRole('region', { name: list }).locator('tbody tr')
-const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs' })
-
 async function openJobs(page: Page, view = ''): Promise<void> {
   await page.goto(jobs + view)
   await firstName(page).waitFor()
-}
-
-/** Follows the first name of a list to its runs. */
-async function followFirst(page: Page): Promise<void> {
-  await firstName(page).click()
-  await page.getByText(/^(?:Runs active in these dates|Figures are of usage)/).waitFor()
 }
 
 test('the aggregate of a column is chosen at its head, stands in the address and orders the list', async ({

@@ -1,19 +1,9 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { crumbs, firstName, followFirst, rowsOf } from './list-page.ts'
 import { shownDays } from './screen-places.ts'
 import { test } from './visit.ts'
 
 const jobs = `/reporting?${shownDays}`
-
-const firstName = (page: Page) => page.locator('tbody th a').first()
-const rowsOf = (page: Page, list: string) => page.getByRole('region', { name: list }).locator('tbody tr')
-const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs' })
-
-/** Follows the first name of a list to its runs. */
-async function followFirst(page: Page): Promise<void> {
-  await firstName(page).click()
-  await page.getByText(/^(?:Runs active in these dates|Figures are of usage)/).waitFor()
-}
 
 test('one-time runs and platform services are tabs of their own, a one-time run leads to its runs', async ({
   page,

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { sumOfMoney } from '#contract/money.ts'
 import { faultsOfAccess } from './access.ts'
@@ -11,13 +10,13 @@ import {
   type Job,
 } from './job-of-own-clusters.ts'
 import { seeEmptyWorkspace } from './empty-workspace.ts'
+import { crumbs } from './list-page.ts'
 import { parameterOf, test } from './visit.ts'
 import { settled } from './watched-page.ts'
 
 const noRuns = 'There are no job runs for the selected filter configuration.'
 const trendOf = ({ dbJobId }: Job) => `/reporting/workflow-runs/trend/${dbJobId}?${wholeDays}`
 const dataOf = ({ dbJobId }: Job) => `/reporting/workflow-runs/data/${dbJobId}?${wholeDays}`
-const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs' })
 
 test.for(['TASKS', 'CLUSTERS'])(
   'the trend by %s draws what there is, and says what there is not',

@@ -1,12 +1,8 @@
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isReport, type AnyReport } from '#contract/report.ts'
-import type { Mart } from '#mart/mart.ts'
-import { openWorld } from '../world/open-world.ts'
-import { apiOver, type Answer } from './api-over.ts'
 import { callsOf, readingEndpoints, type Call } from './calls-of.ts'
 import { emptyColumns, listsWithoutRows } from './empty-columns.ts'
-import { shownMart } from './shown-mart.ts'
+import { openApi, rowsIn, type Row } from './open-api.ts'
 
 // The second has days of the world before it to compare with.
 const ranges = [
@@ -14,34 +10,12 @@ const ranges = [
   { since: '2025-05-28T00:00:00Z', until: '2025-06-01T00:00:00Z' },
 ]
 
-let mart: Mart
-let api: Awaited<ReturnType<typeof apiOver>>
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  const { collected, ...world } = await openWorld()
-  close = () => world.close()
-  mart = await shownMart(join(collected.folder, 'mart'), join(collected.folder, 'publications'))
-  api = await apiOver(mart, async (method, params) => collected.ask(method, params))
-})
-
-afterAll(async () => {
-  await api.close()
-  await mart.close()
-  await close()
-})
-
-type Row = Readonly<Record<string, unknown>>
+const open = openApi()
 
 const lists = readingEndpoints.filter(isReport).filter(({ shape }) => shape === undefined)
 
 /** Orders, further pages and files have the same rows. */
 const hasOtherRows = ({ url }: Call) => !/[?&](orderBy|page|format)=/.test(url)
-
-// A list of the contract, in contrast to a tree or a file.
-function rowsIn({ listName }: AnyReport, { body }: Answer): readonly Row[] {
-  return (body as Readonly<Record<string, Row[]>>)[listName] ?? []
-}
 
 const hasValue = (value: unknown) =>
   value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0)
@@ -56,10 +30,10 @@ function withAllColumns(call: Call, { columns }: AnyReport): Call {
 }
 
 async function rowsOf(list: AnyReport): Promise<Row[]> {
-  const isAnswered = async (call: Call) => (await api.answer(call)).status === 200
-  const calls = (await callsOf(list, { mart, ranges, isAnswered })).filter(hasOtherRows)
+  const isAnswered = async (call: Call) => (await open().api.answer(call)).status === 200
+  const calls = (await callsOf(list, { mart: open().mart, ranges, isAnswered })).filter(hasOtherRows)
   const answers = []
-  for (const call of calls) answers.push(await api.answer(withAllColumns(call, list)))
+  for (const call of calls) answers.push(await open().api.answer(withAllColumns(call, list)))
   return answers.filter(({ status }) => status === 200).flatMap((answer) => rowsIn(list, answer))
 }
 

@@ -1,42 +1,16 @@
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { isReport, type AnyReport } from '#contract/report.ts'
-import type { Mart } from '#mart/mart.ts'
-import { openWorld } from '../world/open-world.ts'
-import { apiOver, type Answer } from './api-over.ts'
 import { callsOf, readingEndpoints } from './calls-of.ts'
-import { shownMart } from './shown-mart.ts'
+import { openApi, rowsIn, type Row } from './open-api.ts'
 
 // Every read-only call over the collected world.
 const ranges = [{ since: '2025-05-28T00:00:00Z', until: '2025-06-01T00:00:00Z' }]
 
-let mart: Mart
-let api: Awaited<ReturnType<typeof apiOver>>
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  const { collected, ...world } = await openWorld()
-  close = () => world.close()
-  mart = await shownMart(join(collected.folder, 'mart'), join(collected.folder, 'publications'))
-  api = await apiOver(mart, async (method, params) => collected.ask(method, params))
-})
-
-afterAll(async () => {
-  await api.close()
-  await mart.close()
-  await close()
-})
-
-type Listed = Readonly<Record<string, unknown>>
-
-// A list of the contract, in contrast to a tree or a file.
-function rowsIn({ listName }: AnyReport, { body }: Answer): readonly Listed[] {
-  return (body as Readonly<Record<string, Listed[]>>)[listName] ?? []
-}
+const open = openApi()
 
 /** The keys that occur in several rows of an answer. */
-function keysTwice({ tieBreakers }: AnyReport, rows: readonly Listed[]): string[] {
+function keysTwice({ tieBreakers }: AnyReport, rows: readonly Row[]): string[] {
   const keys = rows.map((row) => JSON.stringify(tieBreakers.map((column) => row[column])))
   return keys.filter((key, place) => keys.indexOf(key) < place)
 }
@@ -47,9 +21,9 @@ function isKeyShown({ columns, tieBreakers, shape }: AnyReport): boolean {
 
 const asked = async (endpoint: AnyEndpoint) =>
   callsOf(endpoint, {
-    mart,
+    mart: open().mart,
     ranges,
-    isAnswered: async (call) => (await api.answer(call)).status === 200,
+    isAnswered: async (call) => (await open().api.answer(call)).status === 200,
   })
 
 test.each(readingEndpoints)(
@@ -59,9 +33,9 @@ test.each(readingEndpoints)(
     const calls = await asked(endpoint)
     const statuses: number[] = []
     for (const call of calls) {
-      const answer = await api.answer(call)
+      const answer = await open().api.answer(call)
       statuses.push(answer.status)
-      expect({ ...call, ...(await api.answer(call)) }).toEqual({ ...call, ...answer })
+      expect({ ...call, ...(await open().api.answer(call)) }).toEqual({ ...call, ...answer })
       if (!isReport(endpoint) || !isKeyShown(endpoint)) continue
       const rows = rowsIn(endpoint, answer)
       expect({ ...call, twice: keysTwice(endpoint, rows), tooMany: rows.length > 250 }).toEqual({
@@ -70,7 +44,7 @@ test.each(readingEndpoints)(
         tooMany: false,
       })
       if (endpoint.columns.every(({ detail }) => detail === undefined)) continue
-      const short = await api.answer({ ...call, url: call.url.replace('size=250', 'size=20') })
+      const short = await open().api.answer({ ...call, url: call.url.replace('size=250', 'size=20') })
       expect({ ...call, rows: rowsIn(endpoint, short) }).toEqual({ ...call, rows: rows.slice(0, 20) })
     }
     expect(statuses).toContain(200)
