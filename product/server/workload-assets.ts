@@ -12,8 +12,8 @@ const asset = (thing: string, file: string): Asset => ({
 /** The one-time runs that a call is about: those like the run with this job id, or on the cluster with this id. */
 export const submitRunAsset = asset('one-time run', 'submit-run')
 
-/** The upkeep that a call is about: a pipeline that is maintained, or a product that does upkeep. */
-export const upkeepAsset = asset('maintenance job', 'upkeep')
+/** The platform service that a call is about: the maintenance of a pipeline, or a product. */
+export const upkeepAsset = asset('platform service', 'upkeep')
 
 /** What the workload of a list is that a call is about. */
 export const workloadAssets: Readonly<Record<WorkloadList, Asset>> = {

@@ -70,7 +70,7 @@ export const explainCostRoute = routeOver(
       if (partsFound.length === 0)
         throw new CodedError(
           'not_found',
-          'This amount was not found. It may be in a workspace you cannot access.',
+          'No cost was found for this amount. It is zero in these dates, or in a workspace you cannot access.',
         )
       const ofClusters = {
         sharedClusterIds: sharedClusterIds(partsFound),

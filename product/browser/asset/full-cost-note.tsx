@@ -6,12 +6,13 @@ import { amountOf } from '../workload-list/totals.ts'
 type Props = {
   /** What the table below lists. */
   answer: Listed | undefined
-  /** Plural with an s at its end: "run attempts", "maintenance runs". */
+  /** What one row is, and several: "run attempt", "run attempts". */
+  rowName: string
   rowsName: string
 }
 
 /** States that the metrics are of the range and the rows below are whole, with the total of the rows. */
-export function FullCostNote({ answer, rowsName }: Props) {
+export function FullCostNote({ answer, rowName, rowsName }: Props) {
   const figures = 'Figures are of usage in these dates (UTC).'
   if (!answer || answer.totalElements === 0)
     return `${figures} Below are the ${rowsName} active in these dates, with their full cost.`
@@ -20,8 +21,8 @@ export function FullCostNote({ answer, rowsName }: Props) {
   const isEstimated = Number(amountOf(answer.totals, 'cloudCost')) !== 0
   return (
     <>
-      {figures} The {totalElements === 1 ? rowsName.slice(0, -1) : `${count(totalElements)} ${rowsName}`}{' '}
-      below {totalElements === 1 ? 'costs' : 'cost'}{' '}
+      {figures} The {totalElements === 1 ? rowName : `${count(totalElements)} ${rowsName}`} below{' '}
+      {totalElements === 1 ? 'costs' : 'cost'}{' '}
       <Money amount={amount} currency={answer.currency ?? 'USD'} isEstimated={isEstimated} /> in full,
       including time outside of them.
     </>

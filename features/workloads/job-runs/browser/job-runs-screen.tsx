@@ -31,7 +31,10 @@ function RunsOfJob({ jobId }: { jobId: string }) {
   const { table, answer } = useReport(listJobRuns, { path: { jobId } })
   return (
     <>
-      <JobHeader jobId={jobId} note={<FullCostNote answer={answer} rowsName="run attempts" />} />
+      <JobHeader
+        jobId={jobId}
+        note={<FullCostNote answer={answer} rowName="run attempt" rowsName="run attempts" />}
+      />
       <RunTabs jobId={jobId} current="runs" />
       <JobMetrics jobId={jobId} />
       <CostOverTime jobId={jobId} />

@@ -68,7 +68,7 @@ export function MaintenanceRunsScreen() {
           isProduct ? (
             'Figures are of usage in these dates (UTC). Databricks bills this service without naming single runs.'
           ) : (
-            <FullCostNote answer={answer} rowsName="maintenance runs" />
+            <FullCostNote answer={answer} rowName="maintenance run" rowsName="maintenance runs" />
           )
         }
       />
@@ -90,6 +90,7 @@ export function MaintenanceRunsScreen() {
       ) : (
         <ReportTable
           {...table}
+
           rowsName="maintenance runs"
           empty={{
             title: 'No maintenance runs in this range.',

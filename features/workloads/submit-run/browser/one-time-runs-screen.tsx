@@ -57,7 +57,7 @@ export function OneTimeRunsScreen() {
         trigger={run?.trigger}
         computeTypes={runs?.computeType ?? run?.computeType}
         databricks={run && databricksRunLink(run)}
-        note={<FullCostNote answer={answer} rowsName="run attempts" />}
+        note={<FullCostNote answer={answer} rowName="run attempt" rowsName="run attempts" />}
       />
       {isRead ? (
         runs && <AssetMetrics asset={runs} currency={currency} />
