@@ -2,6 +2,7 @@ import { billedDay } from './billed-day/model.ts'
 import { ruleModels } from '#rules/catalogue.ts'
 import type { Model } from '#derive/model.ts'
 import { billingProduct } from '#reference/billing-product/model.ts'
+import { assetDay } from './asset-day/model.ts'
 import { assetName } from './asset-name/model.ts'
 import { assetSeen } from './asset-seen/model.ts'
 import { activity } from './activity/model.ts'
@@ -59,6 +60,7 @@ import { workspace } from './workspace/model.ts'
 export const models: readonly Model[] = [
   billingProduct,
   billedDay,
+  assetDay,
   assetName,
   assetSeen,
   activity,

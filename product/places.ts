@@ -17,6 +17,7 @@ export const place = {
     'searchBy',
     'drawer',
   ]),
+  allWorkloads: placeAt('/reporting/all', ['assetKind', 'owner', 'search', 'searchBy']),
   runs: placeAt('/reporting/workflow-runs/data/{jobId}', [thing, 'status', 'clusterId', 'finding', 'chosen']),
   runTrend: placeAt('/reporting/workflow-runs/trend/{jobId}', [thing, 'status', 'clusterId']),
   runComparison: placeAt('/reporting/workflow-runs/comparison/{jobId}', [

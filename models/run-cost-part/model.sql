@@ -1,5 +1,5 @@
 -- One row: what one consumer got, in one phase, of one usage record, or of machines of one type for a stretch of an hour.
--- A consumer that is no run has the asset that it belongs to (asset_id), and of a SQL warehouse where its statements came
+-- A consumer that is no run has the asset that it belongs to (asset_id; of overhead the billing product), and of a SQL warehouse where its statements came
 -- from, of a pipeline the update or maintenance (consumer_id). What waits in a pool is the pool's. Where it is not known what the money was for, a reason says why:
 -- a cluster that nobody is known to have used may have been idle or in interactive use (consumer cluster, phase unknown).
 -- The last columns say which time it was charged for, and by which one task, so that it can be split among tasks.
@@ -174,8 +174,9 @@ select
   product,
   consumer,
   case
-    when consumer = 'cluster' then cluster_id
-    when consumer not in ('run', 'overhead', 'unattributed') then asset_id
+    when consumer in ('cluster', 'interactive', 'idle', 'start_up') then cluster_id
+    when consumer = 'overhead' then product
+    when consumer not in ('run', 'unattributed') then asset_id
   end as asset_id,
   case when consumer not in ('run', 'overhead', 'unattributed') then consumer_id end as consumer_id,
   job_id,

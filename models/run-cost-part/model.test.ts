@@ -208,7 +208,7 @@ test('a record without any asset is overhead', async () => {
     {
       consumer: 'overhead',
       run_id: null,
-      asset_id: null,
+      asset_id: 'DEFAULT_STORAGE',
       phase: 'work',
       reason: null,
       amount: '1.0000000000',

@@ -1,11 +1,17 @@
+import { consumersOfKind } from '#product/contract/asset-kinds.ts'
 import { consumersOfPart, type ConsumerChoice } from '#product/contract/bill-parts.ts'
 import type { AmountFilter } from '#product/contract/calls/explain-cost.ts'
 
 // No consumer has no name; a list without elements cannot be bound on every engine.
 const everyConsumer: ConsumerChoice = { consumers: [''], areNamedMeant: false }
 
-function consumersOf({ consumer, part }: Pick<AmountFilter, 'consumer' | 'part'>): ConsumerChoice {
+function consumersOf({
+  consumer,
+  part,
+  assetKind,
+}: Pick<AmountFilter, 'consumer' | 'part' | 'assetKind'>): ConsumerChoice {
   if (consumer !== undefined) return { consumers: [consumer], areNamedMeant: true }
+  if (assetKind !== undefined) return consumersOfKind(assetKind)
   return part === undefined ? everyConsumer : consumersOfPart(part)
 }
 

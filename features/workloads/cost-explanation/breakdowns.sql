@@ -17,11 +17,12 @@ part as (
       when consumer in ('pipeline_update', 'pipeline_maintenance', 'pipeline_orphan') then 'pipeline'
       when consumer = 'notebook_session' then 'notebook'
       when consumer = 'overhead' then 'service'
+      when consumer = 'endpoint' and product = 'VECTOR_SEARCH' then 'vector_search'
+      when consumer = 'endpoint' then 'model_serving'
       else consumer
     end as asset_kind,
     case
       when consumer in ('run', 'job') then job_id
-      when consumer = 'overhead' then product
       else coalesce(asset_id, cluster_id)
     end as asset_id
   from run_cost_part
@@ -131,7 +132,7 @@ left join cluster_name
   and cluster_name.workspace_id = shown.workspace_id
   and cluster_name.cluster_id = shown.asset_id
 left join asset_name
-  on asset_name.kind = shown.asset_kind
+  on asset_name.kind = case when shown.asset_kind in ('vector_search', 'model_serving') then 'endpoint' else shown.asset_kind end
   and asset_name.workspace_id = shown.workspace_id
   and asset_name.asset_id = shown.asset_id
 left join run

@@ -40,7 +40,12 @@ const parts = [
   part('7', '72', '2025-05-28', '50', { workspace_id: '2' }),
   part('7', '', '2025-05-28', '0.25', { ...noRun, consumer: 'job', job_id: '7' }),
   part('', '', '2025-05-28', '4', { ...noRun, consumer: 'warehouse', asset_id: 'w1', product: 'SQL' }),
-  part('', '', '2025-05-28', '0.75', { ...noRun, consumer: 'overhead', product: 'AI_RUNTIME' }),
+  part('', '', '2025-05-28', '0.75', {
+    ...noRun,
+    consumer: 'overhead',
+    product: 'AI_RUNTIME',
+    asset_id: 'AI_RUNTIME',
+  }),
   part('', '', '2025-05-29', '0.125', { ...ofUnknownUse, cluster_id: 'c1', asset_id: 'c1' }),
   part('', '', '2025-05-29', '0.0625', ofUnknownUse),
   ...Array.from({ length: manyRuns }, (_none, place) =>

@@ -16,6 +16,7 @@ record as (
     priced_usage.price,
     priced_usage.asset_kind,
     priced_usage.asset_id,
+    priced_usage.product,
     priced_usage.job_id,
     priced_usage.job_run_id,
     priced_usage.money
@@ -38,6 +39,7 @@ share as (
     record.end_ms,
     record.cluster_id,
     record.asset_id,
+    record.product,
     record.sku_name,
     record.quantity,
     record.usage_unit,
@@ -98,7 +100,17 @@ part as (
     cast(sum(share_money) as bigint) as share_money
   from share
   where (consumer in ($consumers)) = $areNamedMeant
-    and ($assetId is null or coalesce(case when consumer not in ('run', 'overhead', 'unattributed', 'cluster') then asset_id end, cluster_id, '') = $assetId)
+    and (
+      $assetId is null
+      or coalesce(
+        case
+          when consumer = 'overhead' then product
+          when consumer not in ('run', 'unattributed', 'cluster', 'interactive', 'idle', 'start_up') then asset_id
+        end,
+        cluster_id,
+        ''
+      ) = $assetId
+    )
     and ($reason is null or ((phase = 'unknown' or consumer = 'unattributed') and reason = $reason))
     and ($jobId is null or (consumer = 'run' and job_id = $jobId))
     and ($runId is null or (consumer = 'run' and run_id = $runId))

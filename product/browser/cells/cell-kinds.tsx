@@ -12,6 +12,7 @@ import { TruncatedText } from '#ui/report/truncated-text.tsx'
 import { isEstimatedIn } from '#ui/report/row-values.ts'
 import { IncompleteMark } from '#ui/values/incomplete-mark.tsx'
 import { Money } from '#ui/values/money.tsx'
+import { assetKindLabel } from '#product/contract/asset-kinds.ts'
 import { attemptWord, databricksWord } from '#product/contract/databricks-words.ts'
 import { principalText } from '#product/contract/principal.ts'
 import { ExplainButton } from '../cost-breakdown/explain-button.tsx'
@@ -27,9 +28,12 @@ const idText = z.union([z.string(), z.number()]).transform(String).nullish()
 /** The fields of a row that name its asset and execution. */
 const figureRow = z.object({
   workspaceId: idText,
+  assetKind: idText,
+  assetId: idText,
   dbJobId: idText,
   jobId: idText,
   dbJobName: idText,
+  assetName: idText,
   runId: idText,
   attemptNumber: idText,
   taskRunId: idText,
@@ -40,11 +44,13 @@ const deletableRow = z.object({ isDeleted: z.boolean().nullish() })
 
 /** What the breakdown of a row's cost is called, and what it asks for. */
 function figureOf(row: Row) {
-  const { dbJobId, dbJobName, jobId, ...named } = figureRow.parse(row)
-  const parts = Object.entries({ ...named, jobId: jobId ?? dbJobId }).flatMap(([name, value]) =>
+  const { dbJobId, dbJobName, assetName, assetKind, assetId, jobId, ...named } = figureRow.parse(row)
+  const isJob = assetKind === 'job' || assetKind === 'one_time_run'
+  const asset = isJob ? { jobId: assetId } : { assetKind, assetId, jobId: jobId ?? dbJobId }
+  const parts = Object.entries({ ...named, ...asset }).flatMap(([name, value]) =>
     value ? [[name, value] as const] : [],
   )
-  const label = named.runId ? `run ${named.runId}` : (dbJobName ?? '')
+  const label = named.runId ? `run ${named.runId}` : (assetName ?? dbJobName ?? '')
   return { label, parts: Object.fromEntries(parts) }
 }
 
@@ -59,6 +65,9 @@ const Words: CellKind = ({ value, usual }) =>
   (typeof value === 'string' && (databricksWord(value) ?? words(value))) || usual
 
 const Attempt: CellKind = ({ value, usual }) => (typeof value === 'number' ? attemptWord(value) : usual)
+
+const KindOfAsset: CellKind = ({ value, usual }) =>
+  (typeof value === 'string' ? assetKindLabel(value) : undefined) ?? usual
 
 const ServiceType: CellKind = ({ value, usual }) => (value === 'Product' ? 'Service' : usual)
 
@@ -166,6 +175,8 @@ export const cellKinds: Readonly<Record<string, CellKind>> = {
   'unallocated-reason': ReasonAndStep,
   /** Which attempt of its run it is. */
   attempt: Attempt,
+  /** What an asset is: job, pipeline, … */
+  'asset-kind': KindOfAsset,
   /** What kind of service of the platform it is. */
   'service-type': ServiceType,
   /** A code such as ONE_TIME in the words of Databricks. */

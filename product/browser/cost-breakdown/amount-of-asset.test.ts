@@ -30,13 +30,25 @@ test('a job opens where the amount is of runs alone', () => {
   expect(partsOf('job', { source: 'machine_estimate' })).toBeUndefined()
 })
 
-test('a cluster opens within one part of the bill, because runs on it cost something else', () => {
+test('a cluster opens without the runs on it, whatever the amount is of', () => {
   expect(partsOf('cluster', { part: 'idle' })).toEqual({ part: 'idle', workspaceId: '1', assetId: 'id' })
-  expect(partsOf('cluster', { source: 'machine_estimate' })).toBeUndefined()
+  expect(partsOf('cluster', { source: 'machine_estimate' })).toEqual({
+    source: 'machine_estimate',
+    workspaceId: '1',
+    assetKind: 'cluster',
+    assetId: 'id',
+  })
 })
 
-test('an asset that the usage does not name, a service and an asset that is open already do not open', () => {
+test('a service opens as an asset', () => {
+  expect(partsOf('service', { part: 'overhead' })).toEqual({
+    part: 'overhead',
+    workspaceId: '1',
+    assetId: 'id',
+  })
+})
+
+test('an asset that the usage does not name and an asset that is open already do not open', () => {
   expect(amountOfAsset(entry('cluster', null), { part: 'idle' })).toBeUndefined()
-  expect(partsOf('service', { part: 'overhead' })).toBeUndefined()
   expect(partsOf('warehouse', { assetId: 'id' })).toBeUndefined()
 })

@@ -7,13 +7,13 @@ const keptNames = ['part', 'consumer', 'source', 'currency', 'reason', 'skuName'
 
 /** What identifies the asset; undefined where that does not give the amount of the entry. */
 function assetParts({ assetKind, assetId }: Entry, { part, consumer }: ExplainedAmountFilter) {
-  if (assetId === null || assetKind === 'service') return undefined
+  if (assetId === null) return undefined
   const isOfOnePart = part !== undefined || consumer !== undefined
   if (assetKind === 'job' || assetKind === 'one_time_run') {
     return part === 'jobs' || consumer === 'run' ? { jobId: assetId } : undefined
   }
-  // A cluster has cost of other parts, too: that of the runs on it.
-  return assetKind === 'cluster' && !isOfOnePart ? undefined : { assetId }
+  // Runs on a cluster have cost with its id, too.
+  return assetKind === 'cluster' && !isOfOnePart ? { assetKind, assetId } : { assetId }
 }
 
 /** The amount of one asset within an amount of several, as the drawer names it; undefined where it has no breakdown. */

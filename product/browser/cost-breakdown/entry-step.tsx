@@ -2,8 +2,10 @@ import { day as writtenDay } from '#ui/format/time.ts'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { Instant } from '#ui/values/instant.tsx'
 import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
+import { assetKindLabel } from '#product/contract/asset-kinds.ts'
 import { attemptWord } from '#product/contract/databricks-words.ts'
 import { place } from '#product/places.ts'
+import { assetPage } from '../asset/asset-page.ts'
 import { amountOfAsset } from './amount-of-asset.ts'
 import { BreakdownTable } from './breakdown-table.tsx'
 import type { ExplainedAmountFilter } from './explained-amount.ts'
@@ -14,13 +16,9 @@ type Entry = Breakdown['entries'][number]
 /** The page of what an entry is about; undefined where there is none. */
 function pageOf({ assetKind, assetId, workspaceId, runId, attemptNumber }: Entry) {
   if (assetId === null || workspaceId === null) return undefined
-  const scope = { ofWorkspace: workspaceId }
-  if (runId !== null) {
-    const attempt = attemptNumber === null ? undefined : String(attemptNumber)
-    return place.run({ jobId: assetId, runId }, { ...scope, attemptNumber: attempt })
-  }
-  if (assetKind === 'job') return place.runs({ jobId: assetId }, scope)
-  return assetKind === 'one_time_run' ? place.oneTimeRuns({ jobId: assetId }, scope) : undefined
+  if (runId === null) return assetPage({ assetKind, assetId, workspaceId })
+  const attempt = attemptNumber === null ? undefined : String(attemptNumber)
+  return place.run({ jobId: assetId, runId }, { ofWorkspace: workspaceId, attemptNumber: attempt })
 }
 
 function EntryName({ entry }: { entry: Entry }) {
@@ -31,22 +29,9 @@ function EntryName({ entry }: { entry: Entry }) {
   return page === undefined ? name : <ScreenLink {...page}>{name}</ScreenLink>
 }
 
-const kindWords: Readonly<Record<string, string>> = {
-  job: 'Job',
-  one_time_run: 'One-time run',
-  cluster: 'Cluster',
-  warehouse: 'SQL warehouse',
-  pipeline: 'Pipeline',
-  notebook: 'Notebook',
-  endpoint: 'Endpoint',
-  app: 'App',
-  pool: 'Pool',
-  service: 'Service',
-}
-
 function noteOf({ runId, attemptNumber, assetKind }: Entry): string | undefined {
   if (runId !== null) return attemptNumber ? attemptWord(attemptNumber) : undefined
-  return kindWords[assetKind ?? '']
+  return assetKindLabel(assetKind)
 }
 
 const titles: Readonly<Record<Breakdown['name'], string>> = {

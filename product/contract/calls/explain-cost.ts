@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { currencyFilter, instant, rangeEnd, rangeStart } from '#contract/report.ts'
 import { scopeQuery } from '#contract/scope.ts'
+import { assetKind } from '#product/contract/asset-kinds.ts'
 import { billPart } from '#product/contract/bill-parts.ts'
 
 const money = z.string()
@@ -21,6 +22,9 @@ export const figureFilters = {
   part: billPart
     .optional()
     .meta({ description: 'One part of the bill: the cost of all its types of workload.' }),
+  assetKind: assetKind
+    .optional()
+    .meta({ description: 'The cost of assets of one kind, without that of runs on them.' }),
   assetId: z
     .string()
     .optional()

@@ -5,7 +5,9 @@ export function listTableOf(amount: AmountFilter) {
   const { jobId, runId, attemptNumber, taskRunId, clusterId, assetId, reason, skuName } = amount
   if (taskRunId !== undefined) return 'task_cost_part'
   const isOfRuns = [jobId, runId, attemptNumber].some((value) => value !== undefined)
-  const isOfPart = [amount.consumer, amount.part, amount.source].some((value) => value !== undefined)
+  const isOfPart = [amount.consumer, amount.part, amount.assetKind, amount.source].some(
+    (value) => value !== undefined,
+  )
   if (reason !== undefined && !isOfRuns && clusterId === undefined) return 'unexplained_day'
   const isNarrow = [clusterId, assetId, reason, skuName].some((value) => value !== undefined)
   if (isNarrow || (isOfRuns && isOfPart)) return 'run_cost_part'

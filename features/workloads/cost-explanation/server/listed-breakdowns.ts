@@ -1,4 +1,5 @@
 import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
+import { assetKindLabel } from '#product/contract/asset-kinds.ts'
 import { groupedBy } from './group.ts'
 import { productLabel } from './product-label.ts'
 import type { BreakdownRow } from './rows.ts'
@@ -6,22 +7,10 @@ import type { BreakdownRow } from './rows.ts'
 type Breakdown = NonNullable<CostExplanation['breakdowns']>[number]
 type Entry = Breakdown['entries'][number]
 
-const kindLabels: Readonly<Record<string, string>> = {
-  job: 'Job',
-  one_time_run: 'One-time run',
-  cluster: 'Cluster',
-  warehouse: 'SQL warehouse',
-  pipeline: 'Pipeline',
-  notebook: 'Notebook',
-  endpoint: 'Endpoint',
-  app: 'App',
-  pool: 'Pool',
-}
-
 function assetLabel({ assetKind, assetId, assetName }: BreakdownRow): string {
   if (assetName !== null) return assetName
   if (assetKind === 'service') return productLabel(assetId)
-  const kind = kindLabels[assetKind ?? ''] ?? 'Asset'
+  const kind = assetKindLabel(assetKind) ?? 'Asset'
   return assetId === null ? `${kind} not named in usage` : `${kind} ${assetId}`
 }
 

@@ -1,0 +1,206 @@
+-- One row: a job, a group of one-time runs or any other asset that cost something in the range, with the money whose usage falls into
+-- the range. One-time runs of one name on one shared cluster, or on compute of their own, stand together under their latest.
+with
+paid as (
+  select
+    workspace_id, 'job' as kind, job_id as asset_id, day, currency,
+    databricks_cost, cloud_cost, cost, has_list_price, has_negotiated_price
+  from job_day
+  where workspace_id in ($workspaceIds)
+    and ($currency is null or currency = $currency)
+    and day >= cast(cast($previousSince as timestamp) as date)
+    and day < cast(cast($until as timestamp) as date)
+    and cost is not null
+  union all
+  select
+    workspace_id, asset_kind as kind, asset_id, day, currency,
+    databricks_cost, cloud_cost, cost, has_list_price, has_negotiated_price
+  from asset_day
+  where workspace_id in ($workspaceIds)
+    and ($currency is null or currency = $currency)
+    and day >= cast(cast($previousSince as timestamp) as date)
+    and day < cast(cast($until as timestamp) as date)
+),
+spent as (
+  select
+    workspace_id,
+    kind,
+    asset_id,
+    currency,
+    cast(sum(databricks_cost) filter (where is_in_range) as decimal(28, 10)) as databricks_cost,
+    cast(sum(cloud_cost) filter (where is_in_range) as decimal(28, 10)) as cloud_cost,
+    cast(sum(cost) filter (where is_in_range) as decimal(28, 10)) as cost,
+    cast(sum(cost) filter (where is_in_range and day < cast($comparedUntil as date)) as decimal(28, 10)) as compared_cost,
+    cast(sum(cost) filter (where not is_in_range and day < cast($previousUntil as date)) as decimal(28, 10)) as previous_cost,
+    coalesce(bool_or(has_list_price) filter (where is_in_range), false) as has_list_price,
+    coalesce(bool_or(has_negotiated_price) filter (where is_in_range), false) as has_negotiated_price
+  from (select *, day >= cast(cast($since as timestamp) as date) as is_in_range from paid)
+  group by workspace_id, kind, asset_id, currency
+),
+submitted as (
+  select
+    workspace_id,
+    job_id,
+    max_by(coalesce(run_name, 'Run ' || run_id), attempt) as run_name,
+    max_by(coalesce(shared_cluster_id, compute_type, ''), attempt) as place,
+    max_by(creator_user_name, attempt) as owner,
+    max(start_time) as start_time
+  from run
+  where workspace_id in ($workspaceIds)
+    and run_type = 'SUBMIT_RUN'
+    and job_id in (select asset_id from spent where kind = 'job')
+  group by workspace_id, job_id
+),
+one_time as (
+  select
+    workspace_id,
+    run_name,
+    place,
+    max_by(job_id, start_time) as asset_id,
+    max_by(owner, start_time) as owner,
+    unnest(list(job_id)) as job_id
+  from submitted
+  group by workspace_id, run_name, place
+),
+asset as (
+  select
+    spent.workspace_id,
+    case when one_time.job_id is not null then 'one_time_run' else spent.kind end as kind,
+    coalesce(one_time.asset_id, spent.asset_id) as asset_id,
+    spent.currency,
+    any_value(one_time.run_name) as run_name,
+    any_value(one_time.owner) as run_owner,
+    cast(sum(spent.databricks_cost) as decimal(28, 10)) as databricks_cost,
+    cast(sum(spent.cloud_cost) as decimal(28, 10)) as cloud_cost,
+    cast(sum(spent.cost) as decimal(28, 10)) as cost,
+    cast(sum(spent.compared_cost) as decimal(28, 10)) as compared_cost,
+    cast(sum(spent.previous_cost) as decimal(28, 10)) as previous_cost,
+    bool_or(spent.has_list_price) as has_list_price,
+    bool_or(spent.has_negotiated_price) as has_negotiated_price
+  from spent
+  left join one_time
+    on spent.kind = 'job'
+    and one_time.workspace_id = spent.workspace_id
+    and one_time.job_id = spent.asset_id
+  group by
+    spent.workspace_id,
+    case when one_time.job_id is not null then 'one_time_run' else spent.kind end,
+    coalesce(one_time.asset_id, spent.asset_id),
+    spent.currency
+),
+seen as (
+  select
+    paid.workspace_id,
+    case when one_time.job_id is not null then 'one_time_run' else paid.kind end as kind,
+    coalesce(one_time.asset_id, paid.asset_id) as asset_id,
+    paid.currency,
+    min(paid.day) as first_day,
+    max(paid.day) as last_day
+  from (
+    select workspace_id, 'job' as kind, job_id as asset_id, day, currency
+    from job_day
+    where workspace_id in ($workspaceIds)
+      and day < cast(cast($until as timestamp) as date)
+      and cost <> 0
+    union all
+    select workspace_id, asset_kind as kind, asset_id, day, currency
+    from asset_day
+    where workspace_id in ($workspaceIds)
+      and day < cast(cast($until as timestamp) as date)
+      and cost <> 0
+  ) as paid
+  left join one_time
+    on paid.kind = 'job'
+    and one_time.workspace_id = paid.workspace_id
+    and one_time.job_id = paid.asset_id
+  group by
+    paid.workspace_id,
+    case when one_time.job_id is not null then 'one_time_run' else paid.kind end,
+    coalesce(one_time.asset_id, paid.asset_id),
+    paid.currency
+),
+known as (
+  select workspace_id, 'job' as kind, job_id as asset_id, name, coalesce(run_as_user_name, creator_user_name) as owner, is_deleted
+  from job
+  where workspace_id in ($workspaceIds)
+  union all
+  select workspace_id, 'cluster' as kind, cluster_id as asset_id, name, owner, is_deleted
+  from cluster_name
+  where workspace_id in ($workspaceIds)
+    and cluster_id in (select asset_id from asset where kind = 'cluster')
+  union all
+  select asset_name.workspace_id, named.kind, asset_name.asset_id, asset_name.name, asset_name.owner, asset_name.is_deleted
+  from asset_name
+  inner join (
+    values
+      ('warehouse', 'warehouse'), ('pipeline', 'pipeline'), ('pool', 'pool'), ('notebook', 'notebook'), ('app', 'app'),
+      ('endpoint', 'model_serving'), ('endpoint', 'vector_search')
+  ) as named(asset_kind, kind)
+    on named.asset_kind = asset_name.kind
+  where asset_name.workspace_id in ($workspaceIds)
+),
+named as (
+  select
+    asset.*,
+    coalesce(
+      asset.run_name,
+      known.name,
+      case when asset.kind = 'service' then upper(left(asset.asset_id, 1)) || replace(lower(substring(asset.asset_id, 2)), '_', ' ') end,
+      asset.asset_id,
+      'Not named in usage'
+    ) as name,
+    coalesce(asset.run_owner, known.owner) as owner,
+    coalesce(known.is_deleted, false) as is_deleted
+  from asset
+  left join known
+    on known.workspace_id = asset.workspace_id
+    and known.kind = asset.kind
+    and known.asset_id = asset.asset_id
+)
+select
+  named.name as assetName,
+  named.asset_id as assetId,
+  named.kind as assetKind,
+  named.workspace_id as workspaceId,
+  workspace.workspace_name as workspaceName,
+  workspace.subscription_id as subscriptionId,
+  named.is_deleted as isDeleted,
+  named.owner as owner,
+  named.currency as currency,
+  named.cost as cost,
+  case when $previousUntil is not null then coalesce(named.previous_cost, 0) end as previousCost,
+  case
+    when $previousUntil is not null then coalesce(named.compared_cost, 0) - coalesce(named.previous_cost, 0)
+  end as costDifference,
+  cast((coalesce(named.compared_cost, 0) - named.previous_cost) / nullif(named.previous_cost, 0) as double) as costChange,
+  named.databricks_cost as databricksCost,
+  named.cloud_cost as cloudCost,
+  coalesce(named.cloud_cost, 0) <> 0 as isCostEstimated,
+  case
+    when named.has_list_price and named.has_negotiated_price then 'list and negotiated'
+    when named.has_negotiated_price then 'negotiated'
+    when named.has_list_price then 'list'
+  end as priceKind,
+  cast(null as decimal(28, 10)) as realCost,
+  seen.first_day as firstCostDay,
+  seen.last_day as lastCostDay,
+  workspace.workspace_url as workspaceUrl
+from named
+left join seen
+  on seen.workspace_id = named.workspace_id
+  and seen.kind = named.kind
+  and seen.asset_id is not distinct from named.asset_id
+  and seen.currency = named.currency
+left join workspace
+  on workspace.workspace_id = named.workspace_id
+where named.cost is not null
+  and ($assetKind is null or named.kind = $assetKind)
+  and (
+    $search is null
+    or (coalesce($searchBy, 'name') = 'name' and contains(lower(named.name), lower($search)))
+    or (coalesce($searchBy, 'id') = 'id' and contains(lower(named.asset_id), lower($search)))
+    or (coalesce($searchBy, 'owner') = 'owner' and contains(lower(named.owner), lower($search)))
+  )
+  and ($costAbove is null or named.cost > cast($costAbove as decimal(28, 10)))
+  and ($costBelow is null or named.cost < cast($costBelow as decimal(28, 10)))
+  and ($owner is null or named.owner = $owner)

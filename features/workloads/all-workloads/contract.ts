@@ -1,0 +1,58 @@
+import { filter } from '#contract/filters.ts'
+import { currencyFilter, report } from '#contract/report.ts'
+import { assetKind, assetKindLabel, assetsLabel } from '#product/contract/asset-kinds.ts'
+import { text } from '#contract/column-builders.ts'
+import { assetColumns, assetCostColumns } from '#product/contract/columns/asset-columns.ts'
+import { costChangeColumns, totalCostColumn } from '#product/contract/columns/cost-columns.ts'
+import { currencyColumn, isCostEstimatedColumn } from '#product/contract/columns/cost-part-columns.ts'
+import { cost } from '#product/contract/filters/filters.ts'
+import { jobFilters, workloadSearch } from '#product/contract/filters/list-filters.ts'
+
+const kindFilter = filter(assetKind.optional().meta({ description: 'Only workloads of this type.' }), {
+  control: {
+    kind: 'choice',
+    label: 'Type',
+    none: 'All types',
+    choices: assetKind.options.map((value) => ({ value, label: assetsLabel(value) })),
+    other: (kind) => assetKindLabel(kind) ?? kind,
+  },
+})
+
+export const listAllWorkloads = report({
+  name: 'listAllWorkloads',
+  path: '/reports/all-workloads',
+  guard: 'user',
+  summary: 'Everything that cost something: jobs, pipelines, warehouses, clusters and all other workloads.',
+  listName: 'workloads',
+  filters: {
+    ...currencyFilter,
+    assetKind: kindFilter,
+    cost,
+    ...workloadSearch('Search workloads'),
+    owner: jobFilters.owner,
+  },
+  columns: [...assetColumns, ...assetCostColumns],
+  order: { column: 'cost', direction: 'DESC' },
+  tieBreakers: ['workspaceId', 'assetKind', 'assetId', 'currency'],
+})
+
+export const listWorkloadTypes = report({
+  name: 'listWorkloadTypes',
+  path: '/reports/workload-types',
+  guard: 'user',
+  summary: 'The cost of each type of workload.',
+  listName: 'workloadTypes',
+  filters: { ...currencyFilter },
+  columns: [
+    text('assetKind', 'Type', 'Job, pipeline, warehouse or other type of workload.', {
+      always: true,
+      cell: 'asset-kind',
+    }),
+    currencyColumn,
+    totalCostColumn,
+    isCostEstimatedColumn,
+    ...costChangeColumns,
+  ],
+  order: { column: 'cost', direction: 'DESC' },
+  tieBreakers: ['assetKind', 'currency'],
+})

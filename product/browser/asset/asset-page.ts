@@ -1,0 +1,15 @@
+import type { Target } from '#contract/place.ts'
+import { place } from '#product/places.ts'
+
+type Asset = { assetKind: string | null; assetId: string; workspaceId: string }
+type Page = (assetId: string, scope: { ofWorkspace: string }) => Target
+
+const pages: Readonly<Record<string, Page>> = {
+  job: (jobId, scope) => place.runs({ jobId }, scope),
+  one_time_run: (jobId, scope) => place.oneTimeRuns({ jobId }, scope),
+}
+
+/** The page of an asset; undefined where its kind has none. */
+export function assetPage({ assetKind, assetId, workspaceId }: Asset): Target | undefined {
+  return pages[assetKind ?? '']?.(assetId, { ofWorkspace: workspaceId })
+}

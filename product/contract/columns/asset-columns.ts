@@ -1,0 +1,59 @@
+import { absentWhere, flag, id, key, money, text, withOptions, wireOnly } from '#contract/column-builders.ts'
+import { everybodys, noCloudBill, noMachineTime, noMoneyInRange } from '../absences.ts'
+import { costChangeColumns, costDayColumns, totalCostColumn } from './cost-columns.ts'
+import {
+  cloudCostColumn,
+  currencyColumn,
+  databricksCostColumn,
+  isCostEstimatedColumn,
+} from './cost-part-columns.ts'
+import { subscriptionIdColumn } from './list-columns.ts'
+
+/** What an asset is called, what it is and where it lies. */
+export const assetColumns = [
+  text('assetName', 'Workload', 'Name of the workload in its workspace.', {
+    always: true,
+    sortName: 'NAME',
+    under: 'assetId',
+    cell: 'asset-name',
+  }),
+  id('assetId', 'Id', 'Id in its workspace; empty where usage names none.', { sortName: 'ID' }),
+  text('assetKind', 'Type', 'Job, pipeline, warehouse or other type of workload.', {
+    always: true,
+    cell: 'asset-kind',
+    priority: 75,
+  }),
+  key('workspaceId', 'Workspace id', 'Workspace that it lies in.'),
+  text('workspaceName', 'Workspace', 'Workspace that it lies in.', { always: true, priority: 20 }),
+  subscriptionIdColumn,
+  flag('isDeleted', 'Deleted', 'True if it is gone.', { wireOnly: true }),
+  ...absentWhere(
+    everybodys,
+    text('owner', 'Owner', 'Who it runs as, or who created it.', {
+      sortName: 'OWNER',
+      cell: 'principal',
+      priority: 40,
+    }),
+  ),
+]
+
+/** What an asset cost in the range, of what that is made and how it compares. */
+export const assetCostColumns = [
+  currencyColumn,
+  { ...totalCostColumn, cell: 'breakdown' },
+  ...costChangeColumns,
+  databricksCostColumn,
+  { ...cloudCostColumn, absentBecause: noMachineTime },
+  isCostEstimatedColumn,
+  ...withOptions({ hidden: true, sortable: false }, [
+    ...absentWhere(
+      noMoneyInRange,
+      text('priceKind', 'Prices', 'List prices, negotiated ones, or both.', { headNoun: 'price' }),
+    ),
+    ...absentWhere(
+      noCloudBill,
+      money('realCost', 'Billed cost', 'Cost as billed by Databricks and the cloud.'),
+    ),
+  ]),
+  ...wireOnly(...costDayColumns, text('workspaceUrl', 'Workspace URL', 'URL of the workspace.')),
+]
