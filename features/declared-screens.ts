@@ -1,6 +1,7 @@
 // Every screen: one line each.
 export { ownCostScreen } from './session/own-cost/screen.ts'
 export { allWorkloadsScreen } from './workloads/all-workloads/screen.ts'
+export { appsScreen } from './workloads/apps/screen.ts'
 export { workflowRunsScreen } from './workloads/job-runs/screen.ts'
 export { workflowsScreen } from './workloads/jobs/screen.ts'
 export { maintenanceJobsTab } from './workloads/maintenance-jobs/screen.ts'

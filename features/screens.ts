@@ -13,5 +13,6 @@ export const redirections: readonly Redirection[] = [
   redirection('/reporting-v3', '/reporting'),
   redirection('/reporting/workflow-runs/data-v3/{jobId}', '/reporting/workflow-runs/data/{jobId}'),
   redirection('/reporting/workflow-runs/trend-v3/{jobId}', '/reporting/workflow-runs/trend/{jobId}'),
+  redirection('/reporting/databricks-platform', '/reporting/databricks-platform/apps'),
   redirection('/reporting/job-runs/{jobId}', '/reporting/workflow-runs/data/{jobId}'),
 ]

@@ -2,6 +2,7 @@ import { billedDay } from './billed-day/model.ts'
 import { ruleModels } from '#rules/catalogue.ts'
 import type { Model } from '#derive/model.ts'
 import { billingProduct } from '#reference/billing-product/model.ts'
+import { app } from './app/model.ts'
 import { assetDay } from './asset-day/model.ts'
 import { assetName } from './asset-name/model.ts'
 import { assetSeen } from './asset-seen/model.ts'
@@ -60,6 +61,7 @@ import { workspace } from './workspace/model.ts'
 export const models: readonly Model[] = [
   billingProduct,
   billedDay,
+  app,
   assetDay,
   assetName,
   assetSeen,

@@ -18,6 +18,7 @@ export const place = {
     'drawer',
   ]),
   allWorkloads: placeAt('/reporting/all', ['assetKind', 'owner', 'search', 'searchBy']),
+  apps: placeAt('/reporting/databricks-platform/apps', ['search', 'searchBy']),
   runs: placeAt('/reporting/workflow-runs/data/{jobId}', [thing, 'status', 'clusterId', 'finding', 'chosen']),
   runTrend: placeAt('/reporting/workflow-runs/trend/{jobId}', [thing, 'status', 'clusterId']),
   runComparison: placeAt('/reporting/workflow-runs/comparison/{jobId}', [

@@ -155,3 +155,29 @@ export function changed<const Each extends Columns>(
   const byName = new Map<string, ColumnOptions>(Object.entries(options))
   return columns.map((column) => ({ ...column, ...byName.get(column.name) })) as unknown as Each
 }
+
+type Renamed<Each extends Column, Names extends Readonly<Record<string, string>>> = Each extends Column
+  ? Each['name'] extends keyof Names
+    ? Omit<Each, 'name'> & { name: Names[Each['name']] }
+    : Each
+  : never
+
+/** The columns, some under another name on the wire than in the query, by their name there. */
+export function renamed<
+  const Each extends Columns,
+  const Names extends Readonly<Partial<Record<Each[number]['name'], string>>>,
+>(columns: Each, names: Names): Renamed<Each[number], Names & Readonly<Record<string, string>>>[] {
+  const byName = new Map(Object.entries<string | undefined>(names))
+  const nameOf = (column: string | undefined) => column && (byName.get(column) ?? column)
+  const all = columns.map((column) => {
+    const under = nameOf(column.under)
+    return {
+      ...column,
+      name: nameOf(column.name),
+      ...(under && { under }),
+      ...(byName.has(column.name) && { readAs: column.name }),
+    }
+  })
+  // Only names change.
+  return all as unknown as Renamed<Each[number], Names & Readonly<Record<string, string>>>[]
+}

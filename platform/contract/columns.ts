@@ -28,6 +28,8 @@ export type Aggregate = (typeof aggregates)[number]
 export type Column = {
   /** Name on the wire: a column of the report's last select. */
   name: string
+  /** The column of the select that it reads, where that has another name. */
+  readAs?: string
   label: string
   format: ColumnFormat
   /** The meaning of the value, in one sentence. */
@@ -82,7 +84,7 @@ export type Column = {
 }
 
 /** The options of a column besides its name, label, format and meaning. */
-export type ColumnOptions = Partial<Omit<Column, 'name' | 'label' | 'format' | 'meaning'>>
+export type ColumnOptions = Partial<Omit<Column, 'name' | 'readAs' | 'label' | 'format' | 'meaning'>>
 
 /** A column with its name, format and presence in its type. */
 export type NamedColumn<Name extends string, Format extends ColumnFormat, Always extends boolean> = Omit<

@@ -2,6 +2,7 @@ import type { AnyReport } from '#contract/report.ts'
 import type { ReadRows } from './ports.ts'
 import { scopedQuery } from './query.ts'
 import type { ScopedQuery } from './query.ts'
+import { quoted } from './wire-form.ts'
 
 type Files = Readonly<Record<string, URL>>
 
@@ -48,13 +49,22 @@ export function reportQueries(report: AnyReport, files: ReportFiles): ReportQuer
   } = filesIn(files)
   refuseUnlikeDetails(report, new Set([...Object.keys(details), ...Object.keys(pageDetails)]))
   return {
-    ...scopedQuery(rows),
+    ...namedAsOnWire(report, scopedQuery(rows)),
     details: queriesIn(details),
     pageDetails: queriesIn(pageDetails),
     carried: [...report.tieBreakers, ...carried],
     bounds: queriesIn(bounds),
     areReadTwice,
   }
+}
+
+/** The query with its columns once more under the names that they have on the wire. */
+function namedAsOnWire({ columns }: AnyReport, query: ScopedQuery): ScopedQuery {
+  const named = columns.flatMap(({ name, readAs }) =>
+    readAs ? [`${quoted(readAs)} as ${quoted(name)}`] : [],
+  )
+  if (named.length === 0) return query
+  return { ...query, sql: `select *, ${named.join(', ')}\nfrom (\n${query.sql}\n)` }
 }
 
 function filesIn(files: ReportFiles): Exclude<ReportFiles, URL> {

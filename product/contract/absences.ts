@@ -167,6 +167,16 @@ export const noUpkeepRuns = nobodyTells(
   'Databricks bills this service without naming single runs.',
   'the single runs of the service',
 )
+export const noAssetOwner = notTold(
+  'No source names its owner.',
+  ['clusters', 'cluster-history', 'warehouse-history', 'pipelines', 'jobs'],
+  `Pools and services of the platform have none. Otherwise these sources report it. ${whetherRead}`,
+)
+export const noAppFacts = notTold(
+  'It is not in the list of apps.',
+  ['apps'],
+  `A deleted app is not listed. ${whetherRead}`,
+)
 export const noNotebookName = nobodyTells(
   'Databricks does not report its name.',
   'the name of the notebook run',

@@ -52,9 +52,10 @@ export function assetKindLabel(kind: string | null): string | undefined {
   return known && kinds[known].label
 }
 
-/** Assets of a kind in words: pipeline is "Pipelines". */
-export function assetsLabel(kind: AssetKind): string {
-  return kinds[kind].several
+/** Assets of a kind in words: pipeline is "Pipelines"; a kind that is not known is its own word. */
+export function assetsLabel(kind: string): string {
+  const known = kindOf(kind)
+  return known ? kinds[known].several : kind
 }
 
 /** The consumers whose cost is that of assets of a kind; runs on a cluster are not the cluster's. */

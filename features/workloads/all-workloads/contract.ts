@@ -5,8 +5,7 @@ import { text } from '#contract/column-builders.ts'
 import { assetColumns, assetCostColumns } from '#product/contract/columns/asset-columns.ts'
 import { costChangeColumns, totalCostColumn } from '#product/contract/columns/cost-columns.ts'
 import { currencyColumn, isCostEstimatedColumn } from '#product/contract/columns/cost-part-columns.ts'
-import { cost } from '#product/contract/filters/filters.ts'
-import { jobFilters, workloadSearch } from '#product/contract/filters/list-filters.ts'
+import { assetFilters } from '#product/contract/filters/asset-filters.ts'
 
 const kindFilter = filter(assetKind.optional().meta({ description: 'Only workloads of this type.' }), {
   control: {
@@ -24,13 +23,7 @@ export const listAllWorkloads = report({
   guard: 'user',
   summary: 'Everything that cost something: jobs, pipelines, warehouses, clusters and all other workloads.',
   listName: 'workloads',
-  filters: {
-    ...currencyFilter,
-    assetKind: kindFilter,
-    cost,
-    ...workloadSearch('Search workloads'),
-    owner: jobFilters.owner,
-  },
+  filters: { ...assetFilters('Search workloads'), assetKind: kindFilter },
   columns: [...assetColumns, ...assetCostColumns],
   order: { column: 'cost', direction: 'DESC' },
   tieBreakers: ['workspaceId', 'assetKind', 'assetId', 'currency'],

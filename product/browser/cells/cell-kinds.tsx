@@ -13,6 +13,7 @@ import { isEstimatedIn } from '#ui/report/row-values.ts'
 import { IncompleteMark } from '#ui/values/incomplete-mark.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { assetKindLabel } from '#product/contract/asset-kinds.ts'
+import { namedAsset } from '#product/contract/asset-names.ts'
 import { attemptWord, databricksWord } from '#product/contract/databricks-words.ts'
 import { principalText } from '#product/contract/principal.ts'
 import { ExplainButton } from '../cost-breakdown/explain-button.tsx'
@@ -29,22 +30,23 @@ const idText = z.union([z.string(), z.number()]).transform(String).nullish()
 const figureRow = z.object({
   workspaceId: idText,
   assetKind: idText,
-  assetId: idText,
   dbJobId: idText,
   jobId: idText,
   dbJobName: idText,
-  assetName: idText,
   runId: idText,
   attemptNumber: idText,
   taskRunId: idText,
   clusterId: idText,
 })
 
+const noAsset = { assetId: null, assetName: null }
+
 const deletableRow = z.object({ isDeleted: z.boolean().nullish() })
 
 /** What the breakdown of a row's cost is called, and what it asks for. */
 function figureOf(row: Row) {
-  const { dbJobId, dbJobName, assetName, assetKind, assetId, jobId, ...named } = figureRow.parse(row)
+  const { dbJobId, dbJobName, assetKind, jobId, ...named } = figureRow.parse(row)
+  const { assetId, assetName } = assetKind ? namedAsset(assetKind, row) : noAsset
   const isJob = assetKind === 'job' || assetKind === 'one_time_run'
   const asset = isJob ? { jobId: assetId } : { assetKind, assetId, jobId: jobId ?? dbJobId }
   const parts = Object.entries({ ...named, ...asset }).flatMap(([name, value]) =>

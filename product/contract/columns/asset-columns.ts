@@ -1,5 +1,5 @@
 import { absentWhere, flag, id, key, money, text, withOptions, wireOnly } from '#contract/column-builders.ts'
-import { everybodys, noCloudBill, noMachineTime, noMoneyInRange } from '../absences.ts'
+import { noAssetOwner, noCloudBill, noMachineTime, noMoneyInRange } from '../absences.ts'
 import { costChangeColumns, costDayColumns, totalCostColumn } from './cost-columns.ts'
 import {
   cloudCostColumn,
@@ -28,7 +28,7 @@ export const assetColumns = [
   subscriptionIdColumn,
   flag('isDeleted', 'Deleted', 'True if it is gone.', { wireOnly: true }),
   ...absentWhere(
-    everybodys,
+    noAssetOwner,
     text('owner', 'Owner', 'Who it runs as, or who created it.', {
       sortName: 'OWNER',
       cell: 'principal',

@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx'
 import { valueOf } from '#ui/url-state/url-state.ts'
 import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { Money } from '#ui/values/money.tsx'
-import { assetKindLabel } from '#product/contract/asset-kinds.ts'
+import { assetsLabel } from '#product/contract/asset-kinds.ts'
 import { listWorkloadTypes } from '../contract.ts'
 import styles from './cost-by-type.module.css'
 
@@ -55,7 +55,7 @@ function TypeBar({ rows }: { rows: readonly TypeRow[] }) {
               }
             >
               <Swatch fill={machineFill(place)} />
-              <span>{assetKindLabel(row.assetKind) ?? row.assetKind}</span>
+              <span>{assetsLabel(row.assetKind)}</span>
               <b>
                 <Money
                   amount={row.cost}

@@ -11,12 +11,14 @@ paid as (
     and day >= cast(cast($previousSince as timestamp) as date)
     and day < cast(cast($until as timestamp) as date)
     and cost is not null
+    and coalesce($assetKind, 'job') in ('job', 'one_time_run')
   union all
   select
     workspace_id, asset_kind as kind, asset_id, day, currency,
     databricks_cost, cloud_cost, cost, has_list_price, has_negotiated_price
   from asset_day
   where workspace_id in ($workspaceIds)
+    and ($assetKind is null or asset_kind = $assetKind)
     and ($currency is null or currency = $currency)
     and day >= cast(cast($previousSince as timestamp) as date)
     and day < cast(cast($until as timestamp) as date)
@@ -102,10 +104,12 @@ seen as (
     where workspace_id in ($workspaceIds)
       and day < cast(cast($until as timestamp) as date)
       and cost <> 0
+      and coalesce($assetKind, 'job') in ('job', 'one_time_run')
     union all
     select workspace_id, asset_kind as kind, asset_id, day, currency
     from asset_day
     where workspace_id in ($workspaceIds)
+      and ($assetKind is null or asset_kind = $assetKind)
       and day < cast(cast($until as timestamp) as date)
       and cost <> 0
   ) as paid

@@ -1,0 +1,41 @@
+import { changed, renamed } from '#contract/column-builders.ts'
+import type { Column } from '#contract/columns.ts'
+import { report } from '#contract/report.ts'
+import { assetKindLabel, assetsLabel } from './asset-kinds.ts'
+import { assetNames, type ListedKind } from './asset-names.ts'
+import { assetColumns, assetCostColumns } from './columns/asset-columns.ts'
+import { filtersOfKind } from './filters/asset-filters.ts'
+
+type AssetListParts<Path extends string, Kind extends ListedKind, Columns extends readonly Column[]> = {
+  name: string
+  path: Path
+  listName: string
+  kind: Kind
+  /** What such assets have besides. */
+  columns: Columns
+}
+
+/** A list of the assets of one type with what they cost; `product/server/asset-list.ts` answers it. */
+export function assetList<
+  const Path extends string,
+  const Kind extends ListedKind,
+  const Columns extends readonly Column[],
+>({ name, path, listName, kind, columns }: AssetListParts<Path, Kind, Columns>) {
+  const several = assetsLabel(kind)
+  const own = changed(assetColumns, {
+    assetName: { label: assetKindLabel(kind) ?? several, meaning: 'Name in its workspace.' },
+    assetKind: { wireOnly: true, sortable: false },
+  })
+  const names: (typeof assetNames)[Kind] = assetNames[kind]
+  return report({
+    name,
+    path,
+    guard: 'user',
+    summary: `${several} with their cost.`,
+    listName,
+    filters: filtersOfKind(kind, `Search ${several.toLowerCase()}`),
+    columns: [...renamed(own, names), ...columns, ...assetCostColumns],
+    order: { column: 'cost', direction: 'DESC' },
+    tieBreakers: ['workspaceId', names.assetId, 'currency'],
+  })
+}

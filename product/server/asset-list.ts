@@ -1,0 +1,18 @@
+import type { Column } from '#contract/columns.ts'
+import type { Report } from '#contract/report.ts'
+import { reportRoute } from '#http/report.ts'
+import type { filtersOfKind } from '#product/contract/filters/asset-filters.ts'
+import { comparedDays } from './compared-days.ts'
+
+type Files = Readonly<Record<string, URL>>
+type AssetFilters = Omit<ReturnType<typeof filtersOfKind>, 'assetKind' | 'skew'>
+type Details = { details?: Files; pageDetails?: Files }
+
+/** Answers a list of assets with their cost: of the type that the filter `assetKind` has, of all types where it is null. */
+export function assetListRoute<
+  Path extends string,
+  Filters extends AssetFilters,
+  Columns extends readonly Column[],
+>(list: Report<Path, Filters, undefined, Columns>, details: Details = {}) {
+  return reportRoute(list, { rows: new URL('assets.sql', import.meta.url), bounds: comparedDays, ...details })
+}
