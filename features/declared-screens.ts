@@ -1,6 +1,8 @@
 // Every screen: one line each.
 export { ownCostScreen } from './session/own-cost/screen.ts'
 export { allWorkloadsScreen } from './workloads/all-workloads/screen.ts'
+export { modelServingScreen, vectorSearchScreen } from './workloads/ai-endpoints/screen.ts'
+export { serverlessNotebooksScreen } from './workloads/serverless-notebooks/screen.ts'
 export { appsScreen } from './workloads/apps/screen.ts'
 export { workflowRunsScreen } from './workloads/job-runs/screen.ts'
 export { workflowsScreen } from './workloads/jobs/screen.ts'

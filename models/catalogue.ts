@@ -19,6 +19,7 @@ import { costDay } from './cost-day/model.ts'
 import { costDayVersion } from './cost-day-version/model.ts'
 import { dbuDay } from './dbu-day/model.ts'
 import { dbuRate } from './dbu-rate/model.ts'
+import { endpoint } from './endpoint/model.ts'
 import { fairClock } from './fair-clock/model.ts'
 import { job } from './job/model.ts'
 import { jobDay } from './job-day/model.ts'
@@ -78,6 +79,7 @@ export const models: readonly Model[] = [
   costDayVersion,
   dbuDay,
   dbuRate,
+  endpoint,
   fairClock,
   job,
   jobDay,

@@ -19,6 +19,9 @@ export const place = {
   ]),
   allWorkloads: placeAt('/reporting/all', ['assetKind', 'owner', 'search', 'searchBy']),
   apps: placeAt('/reporting/databricks-platform/apps', ['search', 'searchBy']),
+  vectorSearch: placeAt('/reporting/artificial-intelligence/vector-search', ['search', 'searchBy']),
+  modelServing: placeAt('/reporting/artificial-intelligence/model-serving', ['search', 'searchBy']),
+  serverlessNotebooks: placeAt('/reporting/serverless/notebooks', ['search', 'searchBy']),
   runs: placeAt('/reporting/workflow-runs/data/{jobId}', [thing, 'status', 'clusterId', 'finding', 'chosen']),
   runTrend: placeAt('/reporting/workflow-runs/trend/{jobId}', [thing, 'status', 'clusterId']),
   runComparison: placeAt('/reporting/workflow-runs/comparison/{jobId}', [

@@ -177,6 +177,11 @@ export const noAppFacts = notTold(
   ['apps'],
   `A deleted app is not listed. ${whetherRead}`,
 )
+export const noEndpointFacts = notTold(
+  'It is not in the list of endpoints.',
+  ['serving-endpoints', 'vector-search-endpoints'],
+  `A deleted endpoint is not listed. ${whetherRead}`,
+)
 export const noNotebookName = nobodyTells(
   'Databricks does not report its name.',
   'the name of the notebook run',

@@ -1,0 +1,36 @@
+import { listScreen } from '#product/browser/list-screen.ts'
+import { place } from '#product/places.ts'
+
+const vectorSearch = () => import('./contract.ts').then(({ listVectorSearch }) => listVectorSearch)
+const modelServing = () => import('./contract.ts').then(({ listModelServing }) => listModelServing)
+
+const empty = {
+  title: 'No endpoints in this range.',
+  children: 'Choose other dates or workspaces, or clear the filters.',
+}
+
+const page = {
+  area: 'Workloads',
+  keywords: ['artificial intelligence', 'ai', 'endpoints'],
+  guard: 'user',
+  rowsName: 'endpoints',
+  empty,
+} as const
+
+export const vectorSearchScreen = listScreen(vectorSearch, {
+  ...page,
+  place: place.vectorSearch,
+  title: 'Vector search',
+  question: 'What vector search endpoints cost.',
+  navigation: 'Vector search',
+  order: 91,
+})
+
+export const modelServingScreen = listScreen(modelServing, {
+  ...page,
+  place: place.modelServing,
+  title: 'Model serving',
+  question: 'What model serving endpoints cost.',
+  navigation: 'Model serving',
+  order: 90,
+})

@@ -1,0 +1,10 @@
+import { assetListRoute } from '#product/server/asset-list.ts'
+import { listModelServing, listVectorSearch } from './contract.ts'
+
+export const listVectorSearchRoute = assetListRoute(listVectorSearch, {
+  details: { facts: new URL('vector-search.detail.sql', import.meta.url) },
+})
+
+export const listModelServingRoute = assetListRoute(listModelServing, {
+  details: { facts: new URL('model-serving.detail.sql', import.meta.url) },
+})

@@ -1,0 +1,9 @@
+import { assetList } from '#product/contract/asset-list.ts'
+
+export const listServerlessNotebooks = assetList({
+  name: 'listServerlessNotebooks',
+  path: '/reports/serverless/notebooks',
+  listName: 'workloadReports',
+  kind: 'notebook',
+  columns: [],
+})
