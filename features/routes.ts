@@ -15,6 +15,11 @@ export { listDiscountedRatesRoute, saveDiscountedRatesRoute } from './settings/d
 export { listAllWorkloadsRoute, listWorkloadTypesRoute } from './workloads/all-workloads/server.ts'
 export { listModelServingRoute, listVectorSearchRoute } from './workloads/ai-endpoints/server.ts'
 export { listServerlessNotebooksRoute } from './workloads/serverless-notebooks/server.ts'
+export { listPipelinesRoute, listServerlessPipelinesRoute } from './workloads/pipelines/server.ts'
+export {
+  listPipelineUpdatesRoute,
+  listServerlessPipelineUpdatesRoute,
+} from './workloads/pipeline-updates/server.ts'
 export { listAppsRoute, listServerlessAppsRoute } from './workloads/apps/server.ts'
 export { listKnownClustersRoute } from './workloads/cluster-directory/server.ts'
 export { listCostChangesRoute } from './workloads/cost-changes/server.ts'

@@ -15,5 +15,6 @@ export const redirections: readonly Redirection[] = [
   redirection('/reporting/workflow-runs/trend-v3/{jobId}', '/reporting/workflow-runs/trend/{jobId}'),
   redirection('/reporting/databricks-platform', '/reporting/databricks-platform/apps'),
   redirection('/reporting/artificial-intelligence', '/reporting/artificial-intelligence/vector-search'),
+  redirection('/reporting/serverless/pipelines/{pipelineId}/runs', '/reporting/pipelines/{pipelineId}/runs'),
   redirection('/reporting/job-runs/{jobId}', '/reporting/workflow-runs/data/{jobId}'),
 ]

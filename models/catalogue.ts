@@ -33,6 +33,8 @@ import { machineInterval } from './machine-interval/model.ts'
 import { machineUse } from './machine-use/model.ts'
 import { ownCostDay } from './own-cost-day/model.ts'
 import { nestedRun } from './nested-run/model.ts'
+import { pipeline } from './pipeline/model.ts'
+import { pipelineDay } from './pipeline-day/model.ts'
 import { pipelineUpdate } from './pipeline-update/model.ts'
 import { poolDay } from './pool-day/model.ts'
 import { poolHour } from './pool-hour/model.ts'
@@ -93,6 +95,8 @@ export const models: readonly Model[] = [
   machineUse,
   ownCostDay,
   nestedRun,
+  pipeline,
+  pipelineDay,
   pipelineUpdate,
   poolDay,
   poolHour,

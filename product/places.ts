@@ -22,6 +22,8 @@ export const place = {
   vectorSearch: placeAt('/reporting/artificial-intelligence/vector-search', ['search', 'searchBy']),
   modelServing: placeAt('/reporting/artificial-intelligence/model-serving', ['search', 'searchBy']),
   serverlessNotebooks: placeAt('/reporting/serverless/notebooks', ['search', 'searchBy']),
+  pipelines: placeAt('/reporting/pipelines', ['tab', 'search', 'searchBy']),
+  pipelineUpdates: placeAt('/reporting/pipelines/{pipelineId}/runs', [thing]),
   runs: placeAt('/reporting/workflow-runs/data/{jobId}', [thing, 'status', 'clusterId', 'finding', 'chosen']),
   runTrend: placeAt('/reporting/workflow-runs/trend/{jobId}', [thing, 'status', 'clusterId']),
   runComparison: placeAt('/reporting/workflow-runs/comparison/{jobId}', [

@@ -5,4 +5,5 @@ export const pipelineUpdate = model({
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
   affectedDaysSql: new URL('affected-days.sql', import.meta.url),
+  publish: { by: 'key', key: ['account_id', 'workspace_id', 'pipeline_id', 'update_id'] },
 })

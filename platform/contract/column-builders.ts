@@ -156,9 +156,9 @@ export function changed<const Each extends Columns>(
   return columns.map((column) => ({ ...column, ...byName.get(column.name) })) as unknown as Each
 }
 
-type Renamed<Each extends Column, Names extends Readonly<Record<string, string>>> = Each extends Column
+type Renamed<Each extends Column, Names> = Each extends Column
   ? Each['name'] extends keyof Names
-    ? Omit<Each, 'name'> & { name: Names[Each['name']] }
+    ? Omit<Each, 'name'> & { name: Extract<Names[Each['name']], string> }
     : Each
   : never
 
@@ -166,7 +166,7 @@ type Renamed<Each extends Column, Names extends Readonly<Record<string, string>>
 export function renamed<
   const Each extends Columns,
   const Names extends Readonly<Partial<Record<Each[number]['name'], string>>>,
->(columns: Each, names: Names): Renamed<Each[number], Names & Readonly<Record<string, string>>>[] {
+>(columns: Each, names: Names): Renamed<Each[number], Names>[] {
   const byName = new Map(Object.entries<string | undefined>(names))
   const nameOf = (column: string | undefined) => column && (byName.get(column) ?? column)
   const all = columns.map((column) => {
@@ -179,5 +179,5 @@ export function renamed<
     }
   })
   // Only names change.
-  return all as unknown as Renamed<Each[number], Names & Readonly<Record<string, string>>>[]
+  return all as unknown as Renamed<Each[number], Names>[]
 }

@@ -182,6 +182,12 @@ export const noEndpointFacts = notTold(
   ['serving-endpoints', 'vector-search-endpoints'],
   `A deleted endpoint is not listed. ${whetherRead}`,
 )
+export const noPipelineFacts = notTold(
+  'Its settings are not known.',
+  ['pipelines', 'pipeline-history'],
+  whetherRead,
+)
+export const noPipelineUpdate = elsewhere('No update ended in this range.', anotherRange)
 export const noNotebookName = nobodyTells(
   'Databricks does not report its name.',
   'the name of the notebook run',

@@ -21,9 +21,13 @@ export type ListedKind = keyof typeof assetNames
 const byKind: ReadonlyMap<string, Names> = new Map(Object.entries(assetNames))
 const ownNames: Names = { assetName: 'assetName', assetId: 'assetId', owner: 'owner' }
 
-/** The id and the name that a row of any list of assets of a type has. */
+/** The id, the name and the owner that a row of any list of assets of a type has. */
 export function namedAsset(kind: string, row: Readonly<Record<string, unknown>>) {
   const names = ownNames.assetId in row ? ownNames : (byKind.get(kind) ?? ownNames)
   const textOf = (name: string) => (typeof row[name] === 'string' ? row[name] : null)
-  return { assetId: textOf(names.assetId), assetName: textOf(names.assetName) }
+  return {
+    assetId: textOf(names.assetId),
+    assetName: textOf(names.assetName),
+    owner: textOf(names.owner),
+  }
 }

@@ -8,11 +8,18 @@ type Files = Readonly<Record<string, URL>>
 type AssetFilters = Omit<ReturnType<typeof filtersOfKind>, 'assetKind' | 'skew'>
 type Details = { details?: Files; pageDetails?: Files }
 
-/** Answers a list of assets with their cost: of the type that the filter `assetKind` has, of all types where it is null. */
+/**
+ * Answers a list of assets with their cost: of the type that the filter `assetKind` has, of all types where it is null;
+ * of pipelines those on serverless compute alone, or those on clusters alone, where that is given.
+ */
 export function assetListRoute<
   Path extends string,
   Filters extends AssetFilters,
   Columns extends readonly Column[],
->(list: Report<Path, Filters, undefined, Columns>, details: Details = {}) {
-  return reportRoute(list, { rows: new URL('assets.sql', import.meta.url), bounds: comparedDays, ...details })
+>(
+  list: Report<Path, Filters, undefined, Columns>,
+  { isServerless = null, ...details }: Details & { isServerless?: boolean | null } = {},
+) {
+  const files = { rows: new URL('assets.sql', import.meta.url), bounds: comparedDays, ...details }
+  return reportRoute(list, files, { computed: { isServerless: () => isServerless } })
 }

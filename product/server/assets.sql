@@ -143,6 +143,15 @@ known as (
     on named.asset_kind = asset_name.kind
   where asset_name.workspace_id in ($workspaceIds)
 ),
+computed as (
+  select workspace_id, pipeline_id, max_by(is_serverless, day) as is_serverless
+  from pipeline_day
+  where workspace_id in ($workspaceIds)
+    and part_kind <> 'maintenance'
+    and $isServerless is not null
+    and day < cast(cast($until as timestamp) as date)
+  group by workspace_id, pipeline_id
+),
 named as (
   select
     asset.*,
@@ -197,8 +206,14 @@ left join seen
   and seen.currency = named.currency
 left join workspace
   on workspace.workspace_id = named.workspace_id
+left join computed
+  on computed.workspace_id = named.workspace_id
+  and computed.pipeline_id = named.asset_id
+  and named.kind = 'pipeline'
 where named.cost is not null
   and ($assetKind is null or named.kind = $assetKind)
+  and ($assetId is null or named.asset_id = $assetId)
+  and ($isServerless is null or coalesce(computed.is_serverless, false) = $isServerless)
   and (
     $search is null
     or (coalesce($searchBy, 'name') = 'name' and contains(lower(named.name), lower($search)))

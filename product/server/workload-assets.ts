@@ -15,6 +15,13 @@ export const submitRunAsset = asset('one-time run', 'submit-run')
 /** The platform service that a call is about: the maintenance of a pipeline, or a product. */
 export const upkeepAsset = asset('platform service', 'upkeep')
 
+/** The pipeline that a call is about. */
+export const pipelineAsset: Asset = {
+  thing: 'pipeline',
+  field: 'pipelineId',
+  query: scopedQuery(new URL('pipeline.sql', import.meta.url)),
+}
+
 /** What the workload of a list is that a call is about. */
 export const workloadAssets: Readonly<Record<WorkloadList, Asset>> = {
   jobs: jobAsset,

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import type { Target } from '#contract/place.ts'
-import type { Listed, RowOf } from '#contract/report.ts'
-import type { CallInput } from '#client/call.ts'
+import type { RowOf } from '#contract/report.ts'
 import { csvUrlOf } from '#client/call-url.ts'
 import { useEndpoint } from '#client/use-endpoint.ts'
 import { useUrlState } from '#ui/url-state/use-url-state.ts'
@@ -17,6 +16,7 @@ import { useComparedPeriod } from '../comparison/use-compared-period.ts'
 import type { PreviousPeriod } from '../workload-list/list-comparison.ts'
 import { ListMetrics } from '../workload-list/list-metrics.tsx'
 import { TelemetryNote } from '../workload-list/telemetry-note.tsx'
+import { asListed, listInput } from './any-list.ts'
 import { ProductTable } from './product-table.tsx'
 import { queryFor, useWholeList, withTotalsOf, type WholeList } from './whole-list.ts'
 
@@ -40,8 +40,6 @@ type Props<E extends ListEndpoint> = LookProps & {
 
 // Which fields a path has, and that a list answers its envelope, is lost on the way through the generic hooks.
 const pathGiven = <E extends AnyEndpoint>(path: object) => ({ path }) as ReportGiven<E>
-const listInput = <E extends AnyEndpoint>(input: object) => input as CallInput<E>
-const asListed = (answer: unknown) => answer as Listed | undefined
 
 type Then = { data: unknown; isPlaceholderData: boolean; isError: boolean }
 
@@ -73,7 +71,7 @@ export function ProductList<E extends ListEndpoint>(props: Props<E>) {
   const set = Object.keys(filters)
   const isOfSameRows = set.includes('cost')
   const hasCost = listed.columns.some(({ name, summed }) => name === 'cost' && summed)
-  const then = useEndpoint(listed, listInput<ListEndpoint>({ path, query: queryBefore }), {
+  const then = useEndpoint(listed, listInput({ path, query: queryBefore }), {
     enabled: hasCost && !isOfSameRows,
   })
   const sameFilters = isOfSameRows ? ({ kind: 'same-rows' } as const) : previousPeriod(then)

@@ -1,0 +1,49 @@
+import { useParams } from '@tanstack/react-router'
+import { useReport } from '#ui/report/use-report.ts'
+import { MissingThing } from '#ui/screen/missing-thing.tsx'
+import { useIsOutsideScope } from '#ui/scope/use-is-outside-scope.ts'
+import { describeError, isNotFound } from '#ui/states/describe-error.ts'
+import { ListedAsset } from '#product/browser/asset/listed-asset.tsx'
+import { databricksPipelineLink } from '#product/browser/links/links-out.ts'
+import { ProductTable } from '#product/browser/list/product-table.tsx'
+import { listPipelines } from '#product/contract/calls/pipelines.ts'
+import { place } from '#product/places.ts'
+import { listPipelineUpdates } from '../contract.ts'
+
+/** A pipeline: what it cost in the range, and each of its updates. */
+export function PipelineUpdatesScreen() {
+  const { pipelineId = '' } = useParams({ strict: false })
+  const { table } = useReport(listPipelineUpdates, { path: { pipelineId } })
+  const isMissing = isNotFound(table.result.error)
+  const asked = { path: { pipelineId }, query: { size: 1 } }
+  const isOutsideScope = useIsOutsideScope(listPipelineUpdates, asked, isMissing)
+  if (isMissing)
+    return (
+      <MissingThing
+        title={`Pipeline ${pipelineId}`}
+        because={describeError(table.result.error).message}
+        isOutsideScope={isOutsideScope}
+        up={{ label: 'Pipelines', ...place.pipelines() }}
+      />
+    )
+  return (
+    <ListedAsset
+      kind="pipeline"
+      id={pipelineId}
+      list={listPipelines}
+      databricks={(workspaceUrl, workspaceId) =>
+        databricksPipelineLink(workspaceUrl, workspaceId, pipelineId)
+      }
+      note="Figures are of usage in these dates (UTC): an update that lasts for days is cut at midnight."
+    >
+      <ProductTable
+        {...table}
+        rowsName="updates"
+        empty={{
+          title: 'No updates in this range.',
+          children: 'Choose other dates, or clear the filters.',
+        }}
+      />
+    </ListedAsset>
+  )
+}

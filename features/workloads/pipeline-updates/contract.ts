@@ -1,0 +1,96 @@
+import {
+  absentWhere,
+  flag,
+  hidden,
+  id,
+  instant,
+  duration,
+  key,
+  status,
+  text,
+  wireOnly,
+} from '#contract/column-builders.ts'
+import { currencyFilter, report } from '#contract/report.ts'
+import {
+  noBillNorMachines,
+  noMachineTime,
+  noCluster,
+  noTrigger,
+  runGoesOn,
+} from '#product/contract/absences.ts'
+import {
+  cloudCostColumn,
+  currencyColumn,
+  databricksCostColumn,
+  isCostEstimatedColumn,
+  partlyEstimatedCost,
+} from '#product/contract/columns/cost-part-columns.ts'
+import { filter } from '#contract/filters.ts'
+import { updateStates } from '#product/contract/update-states.ts'
+import { z } from 'zod'
+
+const stateFilter = filter(
+  z.enum(updateStates).optional().meta({ description: 'Only updates in this state.' }),
+  {
+    control: { kind: 'status', statuses: updateStates },
+  },
+)
+
+const columns = [
+  id('updateId', 'Update', 'Id of the update.', { always: true }),
+  key('pipelineId', 'Pipeline id', 'Id of the pipeline.'),
+  key('workspaceId', 'Workspace id', 'Workspace that it lies in.'),
+  status('state', 'Status', 'State of the update.'),
+  ...absentWhere(
+    noTrigger,
+    text('cause', 'Cause', 'What started the update.', { cell: 'words', priority: 40 }),
+  ),
+  ...hidden(flag('isFullRefresh', 'Full refresh', 'True if all tables were computed anew.')),
+  instant('startTime', 'Start', 'Start of the update.'),
+  ...absentWhere(
+    runGoesOn,
+    ...hidden(instant('endTime', 'End', 'End of the update.')),
+    duration('duration', 'Duration', 'From start to end.', { priority: 60 }),
+  ),
+  currencyColumn,
+  ...absentWhere(
+    noBillNorMachines,
+    partlyEstimatedCost('cost', 'Cost of its usage in this range, day by day.', {
+      sortName: 'TOTAL_COST',
+      bar: true,
+    }),
+  ),
+  databricksCostColumn,
+  { ...cloudCostColumn, absentBecause: noMachineTime },
+  isCostEstimatedColumn,
+  ...absentWhere(noCluster, ...hidden(id('clusterId', 'Cluster', 'Cluster that it ran on.'))),
+  ...wireOnly(
+    text('jobId', 'Job id', 'Job whose task started it.'),
+    text('jobRunId', 'Run id', 'Run of the job that started it.'),
+    text('runAs', 'Run as', 'Who it ran as.'),
+  ),
+]
+
+const updateList = {
+  guard: 'user',
+  listName: 'pipelineUpdates',
+  filters: { ...currencyFilter, state: stateFilter },
+  columns,
+  order: { column: 'startTime', direction: 'DESC' },
+  tieBreakers: ['workspaceId', 'updateId', 'currency'],
+} as const
+
+export const listPipelineUpdates = report({
+  ...updateList,
+  name: 'listPipelineUpdates',
+  path: '/reports/pipelines/{pipelineId}/updates',
+  summary:
+    'Updates of a pipeline that were active or cost something in the range, each with its cost of these days.',
+})
+
+export const listServerlessPipelineUpdates = report({
+  ...updateList,
+  name: 'listServerlessPipelineUpdates',
+  path: '/reports/serverless/pipelines/{pipelineId}/updates',
+  summary: 'The same of a pipeline on serverless compute.',
+})

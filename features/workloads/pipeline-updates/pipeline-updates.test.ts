@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { reportServer } from '#product/testing/report-test.ts'
+import { listPipelineUpdatesRoute } from './server.ts'
+
+const range = 'since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z'
+const part = (part_id: string | null, day: string, cost: string, rest: object = {}) => ({
+  day,
+  pipeline_id: 'p',
+  part_kind: 'update',
+  part_id,
+  databricks_cost: cost,
+  cost,
+  ...rest,
+})
+
+test('each update has the cost of these days, one that lasts longer a part, one that only its bill names no state', async () => {
+  const { ask } = await reportServer(listPipelineUpdatesRoute, {
+    asset_name: [{ kind: 'pipeline', asset_id: 'p', name: 'orders' }],
+    pipeline_day: [
+      part('endless', '2025-05-20', '100'),
+      part('endless', '2025-05-25', '2'),
+      part('billed', '2025-05-26', '1'),
+      part('m', '2025-05-26', '9', { part_kind: 'maintenance' }),
+    ],
+    pipeline_update: [
+      {
+        pipeline_id: 'p',
+        update_id: 'endless',
+        state: 'RUNNING',
+        cause: 'USER_ACTION',
+        start_time: '2025-05-20T00:00:00Z',
+        end_time: null,
+      },
+      {
+        pipeline_id: 'p',
+        update_id: 'gone',
+        state: 'FAILED',
+        start_time: '2025-05-20T00:00:00Z',
+        end_time: '2025-05-21T00:00:00Z',
+      },
+    ],
+  })
+  const answer = await ask(`/reports/pipelines/p/updates?${range}`)
+  expect(answer.json()).toMatchObject({
+    totals: { cost: '3.0000000000' },
+    pipelineUpdates: [
+      { updateId: 'endless', state: 'RUNNING', cause: 'USER_ACTION', duration: null, cost: '2.0000000000' },
+      { updateId: 'billed', state: null, startTime: null, cost: '1.0000000000' },
+    ],
+  })
+  expect((await ask(`/reports/pipelines/unknown/updates?${range}`)).statusCode).toBe(404)
+})

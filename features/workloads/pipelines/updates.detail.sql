@@ -1,0 +1,37 @@
+-- One row: a pipeline that is shown, with how many updates were active in the range, how they went and how long they took.
+with
+active as (
+  select
+    workspace_id,
+    pipeline_id,
+    state,
+    start_time,
+    end_time,
+    start_time < cast($until as timestamp) and (end_time > cast($since as timestamp) or end_time is null) as is_in_range
+  from pipeline_update
+  where workspace_id in ($workspaceIds)
+    and start_time < cast($until as timestamp)
+),
+counted as (
+  select
+    workspace_id,
+    pipeline_id,
+    list_reverse(max_by(state, start_time, 5)) as update_statuses,
+    cast(count(*) filter (where is_in_range) as integer) as updates,
+    cast(count(*) filter (where is_in_range and state = 'FAILED') as integer) as failed_updates,
+    cast(round(avg(epoch_ms(end_time) - epoch_ms(start_time)) filter (where is_in_range and end_time <= cast($until as timestamp))) as bigint) as duration_ms
+  from active
+  group by workspace_id, pipeline_id
+)
+select
+  shown_row.workspaceId,
+  shown_row.pipelineId,
+  shown_row.currency,
+  counted.update_statuses as updateStatuses,
+  coalesce(counted.updates, 0) as updatesCount,
+  coalesce(counted.failed_updates, 0) as numberOfFailedUpdates,
+  counted.duration_ms as duration
+from shown_row
+left join counted
+  on counted.workspace_id = shown_row.workspaceId
+  and counted.pipeline_id = shown_row.pipelineId

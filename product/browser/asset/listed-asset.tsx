@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { rowsOf } from '#contract/report.ts'
+import { useEndpoint } from '#client/use-endpoint.ts'
+import type { ListEndpoint } from '#ui/report/use-report.ts'
+import { useViewQuery } from '#ui/scope/use-view-query.ts'
+import { ErrorState } from '#ui/states/error-state.tsx'
+import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
+import { noMachineTime } from '#product/contract/absences.ts'
+import { assetKindLabel, type AssetKind } from '#product/contract/asset-kinds.ts'
+import { namedAsset } from '#product/contract/asset-names.ts'
+import { wholeHistory } from '#product/contract/whole-history.ts'
+import type { LinkOut } from '../links/links-out.ts'
+import { asListed, listInput } from '../list/any-list.ts'
+import { AssetHeader } from './asset-header.tsx'
+import { AssetMetrics } from './asset-metrics.tsx'
+
+const text = z.string().nullish().default(null)
+
+const listedRow = z.object({
+  workspaceId: z.string(),
+  workspaceUrl: text,
+  isDeleted: z.boolean().nullish(),
+  cost: text,
+  databricksCost: text,
+  cloudCost: text,
+  isCostEstimated: z.boolean().nullable(),
+  previousCost: text,
+  costDifference: text,
+  firstCostDay: text,
+  lastCostDay: text,
+})
+
+const noRuns = {
+  runsCount: null,
+  successfulRunsCount: null,
+  averageCost: null,
+  medianCost: null,
+  medianDuration: null,
+}
+
+const metricsShown = 3
+
+type Props = {
+  kind: AssetKind
+  id: string
+  /** The list that it stands in; it takes `assetId`. */
+  list: ListEndpoint
+  /** Its page in Databricks. */
+  databricks?: (workspaceUrl: string | null, workspaceId: string) => LinkOut | undefined
+  /** What the figures below are of. */
+  note: ReactNode
+  children: ReactNode
+}
+
+/** The page of an asset: how it is called, what it cost in the range as its list has it, and what it did. */
+export function ListedAsset({ kind, id, list, databricks, note, children }: Props) {
+  const view = useViewQuery()
+  const one = { assetId: id, size: 1 }
+  const { data: answer, error, refetch } = useEndpoint(list, listInput({ query: { ...view, ...one } }))
+  const data = asListed(answer)
+  const ever = useEndpoint(list, listInput({ query: { ...view, ...wholeHistory, ...one } }), {
+    enabled: data?.totalElements === 0,
+  })
+  if (error) {
+    return <ErrorState error={error} title="It could not be read." onRetry={() => void refetch()} />
+  }
+  const inRange = rowsOf(list, data)[0]
+  const known = inRange ?? rowsOf(list, asListed(ever.data))[0]
+  const row = known && listedRow.parse(known)
+  const names = known ? namedAsset(kind, known) : undefined
+  return (
+    <>
+      <AssetHeader
+        kind={(assetKindLabel(kind) ?? kind).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}
+        id={id}
+        name={names?.assetName ?? undefined}
+        isDeleted={row?.isDeleted === true}
+        workspaceId={row?.workspaceId}
+        owner={names?.owner}
+        databricks={row && databricks?.(row.workspaceUrl, row.workspaceId)}
+        note={note}
+      />
+      {data ? (
+        inRange && (
+          <AssetMetrics
+            asset={{ ...listedRow.parse(inRange), ...noRuns }}
+            currency={data.currency ?? 'USD'}
+            noCloudCost={noMachineTime}
+          />
+        )
+      ) : (
+        <MetricSkeleton count={metricsShown} />
+      )}
+      {children}
+    </>
+  )
+}

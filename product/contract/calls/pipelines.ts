@@ -1,0 +1,74 @@
+import {
+  absentWhere,
+  count,
+  duration,
+  flag,
+  hidden,
+  inDetail,
+  money,
+  statuses,
+  text,
+} from '#contract/column-builders.ts'
+import { noPipelineFacts, noPipelineUpdate } from '#product/contract/absences.ts'
+import { assetList } from '#product/contract/asset-list.ts'
+
+const updates = inDetail(
+  'updates',
+  statuses(
+    'updateStatuses',
+    'Last 5 updates',
+    'Last five updates up to the end of this range, newest right.',
+  ),
+  count('updatesCount', 'Updates', 'Updates active in this range.', { priority: 70 }),
+  count('numberOfFailedUpdates', 'Failed', 'Updates in this range that failed.', { priority: 65 }),
+  ...absentWhere(
+    noPipelineUpdate,
+    duration('duration', 'Duration', 'Average duration of the updates that ended in this range.', {
+      priority: 60,
+    }),
+  ),
+)
+
+const parts = inDetail(
+  'parts',
+  money('updateCost', 'Updates', 'Cost of updates.', { priority: 35, estimatedWhen: 'isCostEstimated' }),
+  money('maintenanceCost', 'Maintenance', 'Cost of maintenance that Databricks starts.', {
+    priority: 34,
+    estimatedWhen: 'isCostEstimated',
+  }),
+  money('orphanCost', 'Without an update', 'Cost whose usage names no update or maintenance.', {
+    hidden: true,
+    estimatedWhen: 'isCostEstimated',
+  }),
+)
+
+const facts = inDetail(
+  'facts',
+  ...absentWhere(
+    noPipelineFacts,
+    flag('isContinuous', 'Continuous', 'True if it never stops by itself.', { priority: 42 }),
+    ...hidden(
+      flag('isServerless', 'Serverless', 'True if it runs on serverless compute.'),
+      flag('isDevelopment', 'Development', 'True in development mode.'),
+      text('edition', 'Edition', 'Product edition.', { cell: 'words' }),
+      text('channel', 'Channel', 'Release channel.', { cell: 'words' }),
+      text('target', 'Target', 'Schema that it writes to.'),
+    ),
+  ),
+)
+
+const pipelines = { kind: 'pipeline', columns: [...updates, ...facts, ...parts] } as const
+
+export const listPipelines = assetList({
+  ...pipelines,
+  name: 'listPipelines',
+  path: '/reports/pipelines',
+  listName: 'pipelineReports',
+})
+
+export const listServerlessPipelines = assetList({
+  ...pipelines,
+  name: 'listServerlessPipelines',
+  path: '/reports/serverless/pipelines',
+  listName: 'workloadReports',
+})
