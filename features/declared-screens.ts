@@ -5,6 +5,8 @@ export { modelServingScreen, vectorSearchScreen } from './workloads/ai-endpoints
 export { serverlessNotebooksScreen } from './workloads/serverless-notebooks/screen.ts'
 export { pipelinesScreen, serverlessPipelinesTab } from './workloads/pipelines/screen.ts'
 export { pipelineUpdatesScreen } from './workloads/pipeline-updates/screen.ts'
+export { warehousesScreen } from './workloads/warehouses/screen.ts'
+export { warehouseScreen } from './workloads/warehouse-sources/screen.ts'
 export { appsScreen } from './workloads/apps/screen.ts'
 export { workflowRunsScreen } from './workloads/job-runs/screen.ts'
 export { workflowsScreen } from './workloads/jobs/screen.ts'

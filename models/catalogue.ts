@@ -49,6 +49,7 @@ import { runFeature } from './run-feature/model.ts'
 import { runLoadDay } from './run-load-day/model.ts'
 import { runStateMap } from './run-state-map/model.ts'
 import { runStatus } from './run-status/model.ts'
+import { statementDay } from './statement-day/model.ts'
 import { taskCostPart } from './task-cost-part/model.ts'
 import { taskRun } from './task-run/model.ts'
 import { taskRunDay } from './task-run-day/model.ts'
@@ -58,6 +59,8 @@ import { unexplainedDay } from './unexplained-day/model.ts'
 import { unpricedDay } from './unpriced-day/model.ts'
 import { upkeepDay } from './upkeep-day/model.ts'
 import { usageSpan } from './usage-span/model.ts'
+import { warehouse } from './warehouse/model.ts'
+import { warehouseSourceDay } from './warehouse-source-day/model.ts'
 import { workspace } from './workspace/model.ts'
 
 /** All derived tables. */
@@ -111,6 +114,7 @@ export const models: readonly Model[] = [
   runLoadDay,
   runStateMap,
   runStatus,
+  statementDay,
   taskCostPart,
   taskRun,
   taskRunDay,
@@ -120,6 +124,8 @@ export const models: readonly Model[] = [
   unpricedDay,
   upkeepDay,
   usageSpan,
+  warehouse,
+  warehouseSourceDay,
   workspace,
   ...ruleModels,
 ]

@@ -24,6 +24,8 @@ export const place = {
   serverlessNotebooks: placeAt('/reporting/serverless/notebooks', ['search', 'searchBy']),
   pipelines: placeAt('/reporting/pipelines', ['tab', 'search', 'searchBy']),
   pipelineUpdates: placeAt('/reporting/pipelines/{pipelineId}/runs', [thing]),
+  warehouses: placeAt('/reporting/sql-warehouses', ['search', 'searchBy']),
+  warehouse: placeAt('/reporting/sql-warehouses/{warehouseId}', [thing]),
   runs: placeAt('/reporting/workflow-runs/data/{jobId}', [thing, 'status', 'clusterId', 'finding', 'chosen']),
   runTrend: placeAt('/reporting/workflow-runs/trend/{jobId}', [thing, 'status', 'clusterId']),
   runComparison: placeAt('/reporting/workflow-runs/comparison/{jobId}', [

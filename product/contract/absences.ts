@@ -188,6 +188,14 @@ export const noPipelineFacts = notTold(
   whetherRead,
 )
 export const noPipelineUpdate = elsewhere('No update ended in this range.', anotherRange)
+export const noWarehouseFacts = notTold(
+  'Its settings are not known.',
+  ['warehouses', 'warehouse-history'],
+  whetherRead,
+)
+export const noQueryHistory = notTold('Its statements are not known.', ['query-history'], whetherRead)
+export const noQuery = doesNotApply('No statement started in this range.')
+export const notBilledYet = notBilled('Not billed yet: no usage record covers these statements.')
 export const noNotebookName = nobodyTells(
   'Databricks does not report its name.',
   'the name of the notebook run',

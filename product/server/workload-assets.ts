@@ -22,6 +22,13 @@ export const pipelineAsset: Asset = {
   query: scopedQuery(new URL('pipeline.sql', import.meta.url)),
 }
 
+/** The SQL warehouse that a call is about. */
+export const warehouseAsset: Asset = {
+  thing: 'SQL warehouse',
+  field: 'warehouseId',
+  query: scopedQuery(new URL('warehouse.sql', import.meta.url)),
+}
+
 /** What the workload of a list is that a call is about. */
 export const workloadAssets: Readonly<Record<WorkloadList, Asset>> = {
   jobs: jobAsset,

@@ -40,7 +40,7 @@ const columns = [
   id('updateId', 'Update', 'Id of the update.', { always: true }),
   key('pipelineId', 'Pipeline id', 'Id of the pipeline.'),
   key('workspaceId', 'Workspace id', 'Workspace that it lies in.'),
-  status('state', 'Status', 'State of the update.'),
+  status('state', 'Status', 'State of the update.', { priority: 90 }),
   ...absentWhere(
     noTrigger,
     text('cause', 'Cause', 'What started the update.', { cell: 'words', priority: 40 }),

@@ -7,6 +7,7 @@ type Page = (assetId: string, scope: { ofWorkspace: string }) => Target
 const pages: Readonly<Record<string, Page>> = {
   job: (jobId, scope) => place.runs({ jobId }, scope),
   pipeline: (pipelineId, scope) => place.pipelineUpdates({ pipelineId }, scope),
+  warehouse: (warehouseId, scope) => place.warehouse({ warehouseId }, scope),
   one_time_run: (jobId, scope) => place.oneTimeRuns({ jobId }, scope),
 }
 

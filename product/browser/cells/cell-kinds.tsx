@@ -71,6 +71,22 @@ const Attempt: CellKind = ({ value, usual }) => (typeof value === 'number' ? att
 const KindOfAsset: CellKind = ({ value, usual }) =>
   (typeof value === 'string' ? assetKindLabel(value) : undefined) ?? usual
 
+const statementSources: ReadonlyMap<unknown, string> = new Map([
+  ['dashboard', 'Dashboard'],
+  ['alert', 'Alert'],
+  ['job', 'Job'],
+  ['pipeline', 'Pipeline'],
+  ['notebook', 'Notebook'],
+  ['genie', 'Genie space'],
+  ['query', 'Saved query'],
+  ['user', 'User'],
+  ['lakegauge', 'Lakegauge'],
+  ['idle', 'Idle'],
+  ['unknown', 'Not known'],
+])
+
+const StatementSource: CellKind = ({ value, usual }) => statementSources.get(value) ?? usual
+
 const ServiceType: CellKind = ({ value, usual }) => (value === 'Product' ? 'Service' : usual)
 
 const NoBreakdown: CellKind = ({ usual }) => usual
@@ -179,6 +195,8 @@ export const cellKinds: Readonly<Record<string, CellKind>> = {
   attempt: Attempt,
   /** What an asset is: job, pipeline, … */
   'asset-kind': KindOfAsset,
+  /** Where statements on a SQL warehouse came from. */
+  'statement-source': StatementSource,
   /** What kind of service of the platform it is. */
   'service-type': ServiceType,
   /** A code such as ONE_TIME in the words of Databricks. */

@@ -1,0 +1,13 @@
+import { place } from '#product/places.ts'
+import { screen } from '#ui/screen/screen.ts'
+
+export const warehouseScreen = screen({
+  place: place.warehouse,
+  title: 'SQL warehouse',
+  question: 'Who uses this warehouse, and what that costs.',
+  area: 'Workloads',
+  breadcrumb: 'SQL warehouse {warehouseId}',
+  parent: place.warehouses,
+  guard: 'user',
+  component: () => import('./browser/warehouse-screen.tsx').then((module) => module.WarehouseScreen),
+})

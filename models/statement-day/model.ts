@@ -1,0 +1,8 @@
+import { model } from '#derive/model.ts'
+
+export const statementDay = model({
+  name: 'statement_day',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'day',
+  publish: { by: 'day' },
+})

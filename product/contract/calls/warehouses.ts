@@ -1,0 +1,50 @@
+import { absentWhere, bytes, count, hidden, inDetail, money, share, text } from '#contract/column-builders.ts'
+import { noQuery, noQueryHistory, noWarehouseFacts } from '#product/contract/absences.ts'
+import { assetList } from '#product/contract/asset-list.ts'
+
+const facts = inDetail(
+  'facts',
+  ...absentWhere(
+    noWarehouseFacts,
+    text('warehouseType', 'Type', 'Serverless, pro or classic.', { cell: 'words', priority: 62 }),
+    text('size', 'Size', 'Size of one cluster of the warehouse.', { cell: 'words', priority: 61 }),
+    text('status', 'State', 'State when last read.', { cell: 'words', priority: 30 }),
+    count('autoStopMins', 'Auto stop, min', 'Minutes without a query until it stops.', { priority: 58 }),
+    ...hidden(
+      count('minClusters', 'Min clusters', 'Fewest clusters while it runs.'),
+      count('maxClusters', 'Max clusters', 'Most clusters.'),
+    ),
+  ),
+)
+
+const use = inDetail(
+  'use',
+  ...absentWhere(
+    noQueryHistory,
+    count('numberOfQueries', 'Queries', 'Statements that started in this range.', { priority: 70 }),
+    ...hidden(
+      count('failedQueries', 'Failed', 'Statements that failed.'),
+      bytes('totalBytes', 'Read', 'Bytes that the statements read.'),
+    ),
+  ),
+  ...absentWhere(
+    noQuery,
+    money('costPerQuery', 'Cost per query', 'Cost of the range, idle time included, per statement.', {
+      cell: 'rate',
+      priority: 50,
+    }),
+  ),
+  ...absentWhere(
+    noQueryHistory,
+    money('idleCost', 'Idle', 'Cost while no statement worked.', { priority: 55 }),
+    share('idleShare', 'Idle share', 'Idle cost as a share of the cost.', { priority: 54 }),
+  ),
+)
+
+export const listWarehouses = assetList({
+  name: 'listSqlWarehouses',
+  path: '/reports/sql-warehouses',
+  listName: 'warehouseReports',
+  kind: 'warehouse',
+  columns: [...facts, ...use],
+})
