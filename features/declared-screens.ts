@@ -7,6 +7,8 @@ export { pipelinesScreen, serverlessPipelinesTab } from './workloads/pipelines/s
 export { pipelineUpdatesScreen } from './workloads/pipeline-updates/screen.ts'
 export { warehousesScreen } from './workloads/warehouses/screen.ts'
 export { warehouseScreen } from './workloads/warehouse-sources/screen.ts'
+export { clustersScreen } from './workloads/clusters/screen.ts'
+export { clusterScreen } from './workloads/cluster-workloads/screen.ts'
 export { appsScreen } from './workloads/apps/screen.ts'
 export { workflowRunsScreen } from './workloads/job-runs/screen.ts'
 export { workflowsScreen } from './workloads/jobs/screen.ts'

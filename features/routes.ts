@@ -22,6 +22,8 @@ export {
 } from './workloads/pipeline-updates/server.ts'
 export { listWarehousesRoute } from './workloads/warehouses/server.ts'
 export { listWarehouseSourcesRoute } from './workloads/warehouse-sources/server.ts'
+export { listAllPurposeClustersRoute } from './workloads/clusters/server.ts'
+export { listClusterWorkloadsRoute } from './workloads/cluster-workloads/server.ts'
 export { listAppsRoute, listServerlessAppsRoute } from './workloads/apps/server.ts'
 export { listKnownClustersRoute } from './workloads/cluster-directory/server.ts'
 export { listCostChangesRoute } from './workloads/cost-changes/server.ts'

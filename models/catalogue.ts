@@ -10,6 +10,7 @@ import { activity } from './activity/model.ts'
 import { billingHorizon } from './billing-horizon/model.ts'
 import { calendar } from './calendar/model.ts'
 import { clusterActivity } from './cluster-activity/model.ts'
+import { clusterCostDay } from './cluster-cost-day/model.ts'
 import { clusterEvidence } from './cluster-evidence/model.ts'
 import { clusterFact } from './cluster-fact/model.ts'
 import { clusterName } from './cluster-name/model.ts'
@@ -75,6 +76,7 @@ export const models: readonly Model[] = [
   billingHorizon,
   calendar,
   clusterActivity,
+  clusterCostDay,
   clusterEvidence,
   clusterFact,
   clusterName,

@@ -26,6 +26,8 @@ export const place = {
   pipelineUpdates: placeAt('/reporting/pipelines/{pipelineId}/runs', [thing]),
   warehouses: placeAt('/reporting/sql-warehouses', ['search', 'searchBy']),
   warehouse: placeAt('/reporting/sql-warehouses/{warehouseId}', [thing]),
+  clusters: placeAt('/reporting/all-purpose-compute', ['search', 'searchBy']),
+  cluster: placeAt('/clusters/instances/{clusterId}', [thing]),
   runs: placeAt('/reporting/workflow-runs/data/{jobId}', [thing, 'status', 'clusterId', 'finding', 'chosen']),
   runTrend: placeAt('/reporting/workflow-runs/trend/{jobId}', [thing, 'status', 'clusterId']),
   runComparison: placeAt('/reporting/workflow-runs/comparison/{jobId}', [

@@ -196,6 +196,11 @@ export const noWarehouseFacts = notTold(
 export const noQueryHistory = notTold('Its statements are not known.', ['query-history'], whetherRead)
 export const noQuery = doesNotApply('No statement started in this range.')
 export const notBilledYet = notBilled('Not billed yet: no usage record covers these statements.')
+export const noClusterUse = notTold(
+  'Its use is not known.',
+  ['cluster-events', 'node-timeline'],
+  `Cluster events are kept for 30 days, the load of VMs for 90. ${whetherRead}`,
+)
 export const noNotebookName = nobodyTells(
   'Databricks does not report its name.',
   'the name of the notebook run',

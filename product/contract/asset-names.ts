@@ -6,6 +6,7 @@ const endpoint = { assetName: 'endpointName', assetId: 'endpointId', owner: 'cre
 
 /** The names that name, id and owner of an asset have on the wire in the list of its type. */
 export const assetNames = {
+  cluster: { assetName: 'clusterName', assetId: 'clusterId', owner: 'clusterCreator' },
   app: { assetName: 'appName', assetId: 'appId', owner: 'dbCreator' },
   model_serving: endpoint,
   notebook: { assetName: 'notebookName', assetId: 'notebookId', owner: 'owner' },

@@ -29,6 +29,13 @@ export const warehouseAsset: Asset = {
   query: scopedQuery(new URL('warehouse.sql', import.meta.url)),
 }
 
+/** The cluster that a call is about. */
+export const clusterAsset: Asset = {
+  thing: 'cluster',
+  field: 'clusterId',
+  query: scopedQuery(new URL('cluster.sql', import.meta.url)),
+}
+
 /** What the workload of a list is that a call is about. */
 export const workloadAssets: Readonly<Record<WorkloadList, Asset>> = {
   jobs: jobAsset,

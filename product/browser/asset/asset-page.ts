@@ -8,6 +8,7 @@ const pages: Readonly<Record<string, Page>> = {
   job: (jobId, scope) => place.runs({ jobId }, scope),
   pipeline: (pipelineId, scope) => place.pipelineUpdates({ pipelineId }, scope),
   warehouse: (warehouseId, scope) => place.warehouse({ warehouseId }, scope),
+  cluster: (clusterId, scope) => place.cluster({ clusterId }, scope),
   one_time_run: (jobId, scope) => place.oneTimeRuns({ jobId }, scope),
 }
 

@@ -85,6 +85,16 @@ const statementSources: ReadonlyMap<unknown, string> = new Map([
   ['unknown', 'Not known'],
 ])
 
+const clusterUses: ReadonlyMap<unknown, string> = new Map([
+  ['run', 'Job runs'],
+  ['interactive', 'Interactive'],
+  ['idle', 'Idle'],
+  ['start_up', 'Start-up'],
+  ['cluster', 'Idle or interactive'],
+])
+
+const ClusterUse: CellKind = ({ value, usual }) => clusterUses.get(value) ?? usual
+
 const StatementSource: CellKind = ({ value, usual }) => statementSources.get(value) ?? usual
 
 const ServiceType: CellKind = ({ value, usual }) => (value === 'Product' ? 'Service' : usual)
@@ -195,6 +205,8 @@ export const cellKinds: Readonly<Record<string, CellKind>> = {
   attempt: Attempt,
   /** What an asset is: job, pipeline, … */
   'asset-kind': KindOfAsset,
+  /** What an all-purpose cluster was used for. */
+  'cluster-use': ClusterUse,
   /** Where statements on a SQL warehouse came from. */
   'statement-source': StatementSource,
   /** What kind of service of the platform it is. */

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { reportServer } from '#product/testing/report-test.ts'
+import { listClusterWorkloadsRoute } from './server.ts'
+
+const range = 'since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z'
+const spent = (consumer: string, cost: string, rest: object = {}) => ({
+  day: '2025-05-25',
+  cluster_id: 'c',
+  consumer,
+  job_id: null,
+  databricks_cost: cost,
+  cost,
+  ...rest,
+})
+
+test('a cluster is split by job, one-time run and other use, with the share of each', async () => {
+  const { ask } = await reportServer(listClusterWorkloadsRoute, {
+    cluster_name: [{ cluster_id: 'c', name: 'analysts' }],
+    cluster_cost_day: [
+      spent('run', '4', { job_id: 'j', runs: 3 }),
+      spent('run', '2', { job_id: 'once', runs: 1 }),
+      spent('idle', '1'),
+      spent('interactive', '1'),
+    ],
+    job: [{ job_id: 'j', name: 'nightly' }],
+    run: [{ job_id: 'once', run_id: 'r', attempt: 0, run_type: 'SUBMIT_RUN', run_name: 'backfill' }],
+  })
+  const answer = await ask(`/reports/clusters/allpurpose/c/workloads?${range}`)
+  expect(answer.json()).toMatchObject({
+    totals: { cost: '8.0000000000' },
+    clusterWorkloads: [
+      { workloadName: 'nightly', workloadKind: 'job', use: 'run', runsCount: 3, costShare: 0.5 },
+      { workloadName: 'backfill', workloadKind: 'one_time_run', runsCount: 1, costShare: 0.25 },
+      { workloadName: 'Idle', use: 'idle', runsCount: null },
+      { workloadName: 'Interactive use', use: 'interactive' },
+    ],
+  })
+  expect((await ask(`/reports/clusters/allpurpose/none/workloads?${range}`)).statusCode).toBe(404)
+})

@@ -1,0 +1,50 @@
+import { absentWhere, count, id, key, share, text, wireOnly } from '#contract/column-builders.ts'
+import { currencyFilter, report } from '#contract/report.ts'
+import { noMachineTime, noRun } from '#product/contract/absences.ts'
+import {
+  cloudCostColumn,
+  currencyColumn,
+  databricksCostColumn,
+  isCostEstimatedColumn,
+  partlyEstimatedCost,
+} from '#product/contract/columns/cost-part-columns.ts'
+import { searchFilter } from '#product/contract/filters/filters.ts'
+
+const columns = [
+  text('workloadName', 'Workload', 'Job, one-time run, or how the rest of the time was used.', {
+    always: true,
+    under: 'jobId',
+  }),
+  ...absentWhere(noRun, id('jobId', 'Job id', 'Id of the job.')),
+  text('use', 'Use', 'Job runs, interactive use, idle time or start-up.', {
+    always: true,
+    cell: 'cluster-use',
+    priority: 80,
+  }),
+  ...wireOnly(text('workloadKind', 'Type', 'job or one_time_run; empty where it is neither.')),
+  key('clusterId', 'Cluster id', 'Id of the cluster.'),
+  key('workspaceId', 'Workspace id', 'Workspace that it lies in.'),
+  ...absentWhere(
+    noRun,
+    count('runsCount', 'Runs', 'Runs on the cluster in this range, by day.', { priority: 60 }),
+  ),
+  currencyColumn,
+  partlyEstimatedCost('cost', 'Cost of this use of the cluster.', { sortName: 'TOTAL_COST', bar: true }),
+  share('costShare', 'Share', 'Share of the cost of the whole cluster.', { priority: 70 }),
+  databricksCostColumn,
+  { ...cloudCostColumn, absentBecause: noMachineTime },
+  isCostEstimatedColumn,
+]
+
+export const listClusterWorkloads = report({
+  name: 'listClusterWorkloads',
+  path: '/reports/clusters/allpurpose/{clusterId}/workloads',
+  guard: 'user',
+  summary:
+    'What an all-purpose cluster was used for: jobs, one-time runs, interactive use, idle time and start-up.',
+  listName: 'clusterWorkloads',
+  filters: { ...currencyFilter, ...searchFilter('Search workloads') },
+  columns,
+  order: { column: 'cost', direction: 'DESC' },
+  tieBreakers: ['workspaceId', 'use', 'jobId', 'currency'],
+})

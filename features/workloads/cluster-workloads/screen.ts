@@ -1,0 +1,13 @@
+import { place } from '#product/places.ts'
+import { screen } from '#ui/screen/screen.ts'
+
+export const clusterScreen = screen({
+  place: place.cluster,
+  title: 'Cluster',
+  question: 'Who uses this cluster, and what that costs.',
+  area: 'Workloads',
+  breadcrumb: 'Cluster {clusterId}',
+  parent: place.clusters,
+  guard: 'user',
+  component: () => import('./browser/cluster-screen.tsx').then((module) => module.ClusterScreen),
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { reportServer } from '#product/testing/report-test.ts'
+import { listAllPurposeClustersRoute } from './server.ts'
+
+const day = '2025-05-25'
+const at = (time: string) => `${day}T${time}:00Z`
+const own = (consumer: string, cost: string) => ({
+  asset: { day, asset_kind: 'cluster', asset_id: 'c', consumer, phase: 'work', databricks_cost: cost, cost },
+  use: { day, cluster_id: 'c', consumer, databricks_cost: cost, cost },
+})
+const parts = [own('idle', '3'), own('interactive', '2')]
+const active = (kind: string, from: string, until: string, rest: object = {}) => ({
+  day,
+  cluster_id: 'c',
+  kind,
+  start_time: at(from),
+  end_time: at(until),
+  ...rest,
+})
+
+test('a cluster has its own cost, the jobs on it beside, and the time that it was up, active and idle', async () => {
+  const { rows } = await reportServer(listAllPurposeClustersRoute, {
+    asset_day: parts.map(({ asset }) => asset),
+    cluster_cost_day: [
+      ...parts.map(({ use }) => use),
+      { day, cluster_id: 'c', consumer: 'run', job_id: 'j', databricks_cost: '5', cost: '5' },
+    ],
+    cluster_activity: [
+      active('up', '10:00', '12:00'),
+      active('up', '14:00', '15:10'),
+      active('start_up', '14:00', '14:10'),
+      active('run', '10:00', '10:45', { run_id: 'a' }),
+      active('run', '10:30', '11:00', { run_id: 'b' }),
+      active('interactive', '11:00', '11:30'),
+      active('quiet', '11:30', '12:00'),
+      active('quiet', '14:10', '15:10'),
+    ],
+    cluster_name: [{ cluster_id: 'c', name: 'analysts', owner: 'ann' }],
+  })
+  const minutes = 60_000
+  expect(await rows('since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z')).toMatchObject([
+    {
+      clusterName: 'analysts',
+      clusterId: 'c',
+      clusterCreator: 'ann',
+      cost: '5.0000000000',
+      runsCost: '5.0000000000',
+      wholeCost: '10.0000000000',
+      idleCost: '3.0000000000',
+      instancesCount: 2,
+      upTime: 180 * minutes,
+      activeTime: 90 * minutes,
+      idleTime: 90 * minutes,
+      activeRatio: 0.5,
+      idleRatio: 0.5,
+    },
+  ])
+})

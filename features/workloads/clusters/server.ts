@@ -1,0 +1,6 @@
+import { listAllPurposeClusters } from '#product/contract/calls/clusters.ts'
+import { assetListRoute } from '#product/server/asset-list.ts'
+
+export const listAllPurposeClustersRoute = assetListRoute(listAllPurposeClusters, {
+  details: { use: new URL('use.detail.sql', import.meta.url) },
+})

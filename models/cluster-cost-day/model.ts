@@ -1,0 +1,8 @@
+import { model } from '#derive/model.ts'
+
+export const clusterCostDay = model({
+  name: 'cluster_cost_day',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'day',
+  publish: { by: 'day' },
+})
