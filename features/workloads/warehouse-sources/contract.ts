@@ -15,16 +15,16 @@ import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
 import { searchFilter } from '#product/contract/filters/filters.ts'
 
 const columns = [
+  text('sourceName', 'Name', 'Name of the job, or the user; else the id.', {
+    always: true,
+    cell: 'principal',
+  }),
   text('sourceKind', 'Source', 'Where the statements came from, or idle time.', {
     always: true,
     cell: 'statement-source',
     priority: 80,
   }),
-  ...absentWhere(
-    noAsset,
-    text('sourceName', 'Name', 'Name of the job, or the user; else the id.', { cell: 'principal' }),
-    ...hidden(id('sourceId', 'Id', 'Id of the source.')),
-  ),
+  ...absentWhere(noAsset, ...hidden(id('sourceId', 'Id', 'Id of the source.'))),
   key('warehouseId', 'Warehouse id', 'Id of the SQL warehouse.'),
   key('workspaceId', 'Workspace id', 'Workspace that it lies in.'),
   count('statements', 'Queries', 'Statements that started in this range.', { summed: true, priority: 70 }),

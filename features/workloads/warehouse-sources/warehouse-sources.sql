@@ -55,7 +55,12 @@ named as (
 )
 select
   coalesce(named.kind, 'unknown') as sourceKind,
-  coalesce(job.name, asset_name.name, named.id) as sourceName,
+  coalesce(
+    job.name,
+    asset_name.name,
+    named.id,
+    case named.kind when 'idle' then 'Idle' else 'Not known' end
+  ) as sourceName,
   named.id as sourceId,
   $warehouseId as warehouseId,
   named.workspace_id as workspaceId,

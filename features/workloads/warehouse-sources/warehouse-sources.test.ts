@@ -39,7 +39,7 @@ test('a warehouse is split by where its statements came from, idle time beside t
         cost: '2.0000000000',
         costPerQuery: '0.5000000000',
       },
-      { sourceKind: 'idle', sourceName: null, cost: '1.0000000000' },
+      { sourceKind: 'idle', sourceName: 'Idle', cost: '1.0000000000' },
       { sourceKind: 'user', sourceName: 'eve', statements: 1, cost: null },
     ],
   })
