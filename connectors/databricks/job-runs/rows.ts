@@ -1,9 +1,12 @@
+import { addDays, dayOf, startOfDay } from '#contract/dates.ts'
 import type { DatabricksClient } from '../client.ts'
 import { daysOf } from '../rest-values.ts'
 import type { JobRun, TaskRun } from '../runs.ts'
 import { repairNumbers } from './repairs.ts'
 
 type Row = Readonly<Record<string, unknown>>
+
+const hourMs = 3_600_000
 
 /** The row of a run. */
 export function runRow({ account, here }: DatabricksClient, run: JobRun, now: Date): Row {
@@ -27,6 +30,7 @@ export function runRow({ account, here }: DatabricksClient, run: JobRun, now: Da
     state_message: run.state?.state_message ?? run.status?.termination_details?.message ?? null,
     run_page_url: run.run_page_url,
     last_repair: Math.max(0, run.repair_history.length - 1),
+    seen_time: seenTime(run.end_time, now),
     ...daysOf(run.start_time, run.end_time, now),
   }
 }
@@ -44,11 +48,22 @@ export function taskRunRows({ account, here }: DatabricksClient, run: JobRun, no
             run_id: run.run_id,
             task_run_id: task.run_id,
             ...taskColumns(task, repairOf(task)),
+            seen_time: seenTime(task.end_time, now),
             ...daysOf(task.start_time, task.end_time, now),
           },
         ]
       : [],
   )
+}
+
+/**
+ * When a row was seen, by the full hour; of an ended one no later than the end of its day. It stays the same from then on, so
+ * that reading a run again changes nothing.
+ */
+function seenTime(end: string | null, now: Date): string {
+  const hour = Math.floor(now.getTime() / hourMs) * hourMs
+  const latest = end === null ? hour : startOfDay(addDays(dayOf(new Date(end)), 1)).getTime()
+  return new Date(Math.min(hour, latest)).toISOString()
 }
 
 function taskColumns(task: TaskRun, repair: number): Row {

@@ -25,9 +25,11 @@ export const restRun = {
     state_message: 'string',
     run_page_url: 'string',
     last_repair: 'int',
+    seen_time: 'timestamp',
   },
   key: ['account_id', 'workspace_id', 'job_id', 'run_id'],
   arrival: 'latest',
+  momentary: ['seen_time'],
 } as const satisfies RawTable
 
 export const restTaskRun = {
@@ -54,7 +56,9 @@ export const restTaskRun = {
     life_cycle_state: 'string',
     result_state: 'string',
     termination_code: 'string',
+    seen_time: 'timestamp',
   },
   key: ['account_id', 'workspace_id', 'job_id', 'run_id', 'task_run_id'],
   arrival: 'latest',
+  momentary: ['seen_time'],
 } as const satisfies RawTable

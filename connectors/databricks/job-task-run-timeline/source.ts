@@ -20,6 +20,7 @@ const systemTaskRunPeriod = {
     task_key: 'string',
     parent_run_id: 'string',
     cluster_id: 'string',
+    warehouse_id: 'string',
     compute_ids: 'string',
     result_state: 'string',
     termination_code: 'string',
@@ -29,13 +30,25 @@ const systemTaskRunPeriod = {
   arrival: 'latest',
 } as const satisfies RawTable
 
+/** SQL for the first id of a kind in a JSON list of typed computes. */
+function firstOfType(field: string): string {
+  return `list_filter(
+    cast(json_extract_string(try_cast($text as json), '$[*].${field}') as varchar[]),
+    lambda id: id is not null and id <> 'null'
+  )[1]`
+}
+
 const system: SystemTable = {
   name: 'system.lakeflow.job_task_run_timeline',
   table: systemTaskRunPeriod,
   columns: {
     ...sameNames(systemTaskRunPeriod),
     task_run_id: 'run_id',
-    cluster_id: { path: 'compute_ids', sql: 'cast(try_cast($text as json) as varchar[])[1]' },
+    cluster_id: [
+      { path: 'compute', sql: firstOfType('cluster_id') },
+      { path: 'compute_ids', sql: 'cast(try_cast($text as json) as varchar[])[1]' },
+    ],
+    warehouse_id: { path: 'compute', sql: firstOfType('warehouse_id') },
     compute_ids: { path: 'compute_ids', sql: joinedTexts },
   },
   day: dayOfText('period_start_time'),

@@ -21,6 +21,12 @@ select
   '' as state_message,
   'https://workspace.scale.example/#job/' || job_id || '/run/' || run_id as run_page_url,
   0 as last_repair,
+  instant(
+    case
+      when has_ended then least(getvariable('now_ms') // 3600000 * 3600000, (end_ms // 86400000 + 1) * 86400000)
+      else getvariable('now_ms') // 3600000 * 3600000
+    end
+  ) as seen_time,
   date_of(start_ms) as day,
   last_date_of(start_ms, case when has_ended then end_ms else getvariable('now_ms') end) as last_day
 from (select *, end_ms <= getvariable('now_ms') as has_ended from planned_run) as planned_run

@@ -20,6 +20,12 @@ select
   case when has_ended then 'TERMINATED' else 'RUNNING' end as life_cycle_state,
   case when has_ended then case result_state when 'SUCCEEDED' then 'SUCCESS' when 'CANCELLED' then 'CANCELED' else 'FAILED' end end as result_state,
   case when has_ended then termination_code end as termination_code,
+  instant(
+    case
+      when has_ended then least(getvariable('now_ms') // 3600000 * 3600000, (until_ms // 86400000 + 1) * 86400000)
+      else getvariable('now_ms') // 3600000 * 3600000
+    end
+  ) as seen_time,
   date_of(from_ms) as day,
   last_date_of(from_ms, case when has_ended then until_ms else getvariable('now_ms') end) as last_day
 from (select *, until_ms <= getvariable('now_ms') as has_ended from planned_task) as planned_task

@@ -15,6 +15,7 @@ select
   task_key,
   run_id as parent_run_id,
   cluster_id,
+  cast(null as varchar) as warehouse_id,
   cluster_id as compute_ids,
   case when (hour + 1) * 3600000 >= until_ms then result_state end as result_state,
   case when (hour + 1) * 3600000 >= until_ms then termination_code end as termination_code,
