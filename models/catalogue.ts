@@ -50,6 +50,7 @@ import { runFeature } from './run-feature/model.ts'
 import { runLoadDay } from './run-load-day/model.ts'
 import { runStateMap } from './run-state-map/model.ts'
 import { runStatus } from './run-status/model.ts'
+import { runStretch } from './run-stretch/model.ts'
 import { statementDay } from './statement-day/model.ts'
 import { taskCostPart } from './task-cost-part/model.ts'
 import { taskRun } from './task-run/model.ts'
@@ -116,6 +117,7 @@ export const models: readonly Model[] = [
   runLoadDay,
   runStateMap,
   runStatus,
+  runStretch,
   statementDay,
   taskCostPart,
   taskRun,

@@ -3,7 +3,7 @@ select distinct calendar.day
 from task_run
 inner join calendar
   on calendar.day > task_run.day
-  and calendar.day <= coalesce(cast(task_run.end_time as date), date '9999-12-31')
+  and calendar.day <= cast(coalesce(task_run.end_time, task_run.last_seen_time) as date)
 where task_run.day in ($days)
-  and (task_run.end_time is null or cast(task_run.end_time as date) > task_run.day)
+  and cast(coalesce(task_run.end_time, task_run.last_seen_time) as date) > task_run.day
   and calendar.day <= (select max(day) from resource_day)

@@ -1,5 +1,6 @@
 -- One row: a stretch of a day in which a task was active on a cluster or serverless (is_run false), or in which any task
--- of an attempt was (is_run true; task_run_id is set where it was the attempt's only stretch, which then stands for both).
+-- of an attempt was (is_run true; task_run_id is set where it was the attempt's only stretch, which then stands for both). A
+-- task without a known end is active until it was last seen, or to the last known moment of its cluster if that is earlier.
 -- On a SQL warehouse: a stretch in which a statement worked (consumer query), named by where it came from (consumer_id).
 with
 lasting as (
@@ -13,28 +14,13 @@ lasting as (
     run_id,
     attempt,
     task_run_id,
-    execution_start_time,
     start_time,
-    end_time
+    end_time is null as is_open,
+    unix_millis(coalesce(execution_start_time, start_time)) as from_ms,
+    unix_millis(coalesce(end_time, last_seen_time)) as until_ms
   from task_run
-  where end_time >= cast(least($days, $days) as timestamp)
-    and unix_millis(end_time) > (cast(unix_date(day) as bigint) + 1) * 86400000
-  union all
-  select
-    day,
-    account_id,
-    workspace_id,
-    cluster_id,
-    compute_type,
-    job_id,
-    run_id,
-    attempt,
-    task_run_id,
-    execution_start_time,
-    start_time,
-    end_time
-  from task_run
-  where end_time is null
+  where coalesce(end_time, last_seen_time) >= cast(least($days, $days) as timestamp)
+    and unix_millis(coalesce(end_time, last_seen_time)) > (cast(unix_date(day) as bigint) + 1) * 86400000
 ),
 piece as (
   select
@@ -46,13 +32,14 @@ piece as (
     run_id,
     attempt,
     task_run_id,
+    end_time is null as is_open,
     unix_millis(coalesce(execution_start_time, start_time)) as from_ms,
-    unix_millis(end_time) as until_ms
+    unix_millis(coalesce(end_time, last_seen_time, start_time)) as until_ms
   from task_run
   where day in ($days)
     and start_time is not null
     and (cluster_id is not null or compute_type = 'SERVERLESS')
-    and unix_millis(end_time) <= (cast(unix_date(day) as bigint) + 1) * 86400000
+    and unix_millis(coalesce(end_time, last_seen_time, start_time)) <= (cast(unix_date(day) as bigint) + 1) * 86400000
   union all
   select
     calendar.day,
@@ -63,13 +50,14 @@ piece as (
     lasting.run_id,
     lasting.attempt,
     lasting.task_run_id,
-    greatest(unix_millis(coalesce(lasting.execution_start_time, lasting.start_time)), calendar.start_ms) as from_ms,
-    case when lasting.end_time is not null then least(unix_millis(lasting.end_time), calendar.start_ms + 86400000) end as until_ms
+    lasting.is_open,
+    greatest(lasting.from_ms, calendar.start_ms) as from_ms,
+    least(lasting.until_ms, calendar.start_ms + 86400000) as until_ms
   from lasting
   inner join calendar
     on calendar.day >= lasting.day
-    and calendar.start_ms < coalesce(unix_millis(lasting.end_time), calendar.start_ms + 1)
-    and calendar.start_ms + 86400000 > unix_millis(coalesce(lasting.execution_start_time, lasting.start_time))
+    and calendar.start_ms < lasting.until_ms
+    and calendar.start_ms + 86400000 > lasting.from_ms
   where calendar.day in ($days)
     and lasting.start_time is not null
     and (lasting.cluster_id is not null or lasting.compute_type = 'SERVERLESS')
@@ -82,8 +70,11 @@ numbered as (
     piece.run_id,
     piece.attempt,
     piece.task_run_id,
-    least(piece.from_ms, coalesce(piece.until_ms, piece.from_ms)) as from_ms,
-    coalesce(piece.until_ms, greatest(piece.from_ms, resource_day.known_until_ms), piece.from_ms) as until_ms
+    least(piece.from_ms, piece.until_ms) as from_ms,
+    case
+      when piece.is_open then least(piece.until_ms, greatest(piece.from_ms, coalesce(resource_day.known_until_ms, piece.from_ms)))
+      else piece.until_ms
+    end as until_ms
   from piece
   inner join resource_day
     on resource_day.day = piece.day

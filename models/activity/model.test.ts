@@ -46,8 +46,10 @@ let lake: Lake
 beforeAll(async () => {
   lake = await derivedLake({
     usage_record: [
-      usageRow('open', to('02T10:00:00', '02T12:00:00'), { cluster_id: 'open' }),
-      ...['open', 'midnight', 'past', 'late setup'].map((cluster_id) =>
+      ...['open', 'silent', 'undated'].map((cluster_id) =>
+        usageRow(cluster_id, to('02T10:00:00', '02T12:00:00'), { cluster_id }),
+      ),
+      ...['open', 'silent', 'undated', 'midnight', 'past', 'late setup'].map((cluster_id) =>
         usageRow(`${cluster_id} next day`, to('03T00:00:00', '03T01:00:00'), { cluster_id }),
       ),
       ...['w', 'waits', 'over'].flatMap((warehouse) => ['02', '03'].map((day) => dayOfUse(warehouse, day))),
@@ -72,7 +74,9 @@ beforeAll(async () => {
       taskOn('midnight', 'a', to('02T23:00:00', '03T00:00:00')),
       taskOn('past', 'a', to('02T23:00:00', '03T00:00:00.001')),
       taskOn('late setup', 'a', to('02T23:55:00', '03T01:00:00'), setup),
-      taskOn('open', 'a', [at('02T10:30:00'), null]),
+      taskOn('open', 'a', [at('02T10:30:00'), null], { seen_time: at('03T00:30:00') }),
+      taskOn('silent', 'a', [at('02T10:30:00'), null], { seen_time: at('02T11:00:00') }),
+      taskOn('undated', 'a', [at('02T10:30:00'), null]),
       taskOn('', 'serverless', to('02T10:00:00', '02T10:30:00'), serverless('77')),
       taskOn('', 'condition', to('02T10:00:00', '02T10:30:00'), {
         ...serverless('78'),
@@ -178,9 +182,15 @@ test.each([
     ['= 7/0 a 03T00:05 03T01:00'],
   ],
   [
-    'a task without an end is active on each day until the last known moment of its cluster',
+    'a task without an end is active on each day until the last known moment of its cluster, or until it was last seen',
     'open',
-    ['= 7/0 a 02T10:30 02T12:00', '= 7/0 a 03T00:00 03T01:00'],
+    ['= 7/0 a 02T10:30 02T12:00', '= 7/0 a 03T00:00 03T00:30'],
+  ],
+  ['a task that no source shows any more does not keep its cluster', 'silent', ['= 7/0 a 02T10:30 02T11:00']],
+  [
+    'a task without an end and without a moment of sight keeps it for its last day',
+    'undated',
+    ['= 7/0 a 02T10:30 02T12:00'],
   ],
 ])('%s', async (_, cluster, stretches) => {
   expect(await stretchesOn(cluster)).toEqual(stretches)
@@ -222,7 +232,8 @@ test('a task without an end that is collected late is active on the days after i
     usage_record: [usageRow('known', to('03T00:00:00', '03T01:00:00'), { cluster_id: 'c' })],
   })
   expect(await stretchesOn('c', later)).toEqual([])
-  await addRows(later, { rest_task_run: [taskOn('c', 'a', [at('02T23:00:00'), null])] })
-  expect(await stretchesOn('c', later)).toEqual(['= 7/0 a 02T23:00 02T23:00', '= 7/0 a 03T00:00 03T01:00'])
+  const open = taskOn('c', 'a', [at('02T23:00:00'), null], { seen_time: at('03T00:30:00') })
+  await addRows(later, { rest_task_run: [open] })
+  expect(await stretchesOn('c', later)).toEqual(['= 7/0 a 02T23:00 02T23:00', '= 7/0 a 03T00:00 03T00:30'])
   await later.close()
 })

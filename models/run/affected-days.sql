@@ -3,10 +3,18 @@ with
 touched as (
   select account_id, workspace_id, job_id, run_id
   from rest_run
+  where day in ($days) or last_day in ($days)
+  union
+  select account_id, workspace_id, job_id, run_id
+  from rest_task_run
   where day in ($days)
   union
   select account_id, workspace_id, job_id, run_id
   from system_run_period
+  where day in ($days)
+  union
+  select account_id, workspace_id, job_id, run_id
+  from run_stretch
   where day in ($days)
   union
   select account_id, workspace_id, job_id, run_id
@@ -20,6 +28,10 @@ known as (
   union all
   select account_id, workspace_id, job_id, run_id, day
   from system_run_period
+  where day not in ($days)
+  union all
+  select account_id, workspace_id, job_id, run_id, day
+  from run_stretch
   where day not in ($days)
 )
 select distinct known.day

@@ -86,8 +86,24 @@ test('a run on a shared cluster names it for all attempts, also for those on com
   ])
 })
 
-test('the state of REST takes precedence over the history', async () => {
+test('of two sources that are equally young REST counts', async () => {
   expect(await attemptsOf('both', 'status, facts_from')).toEqual([{ status: 'SUCCESS', facts_from: 'both' }])
+})
+
+test('the compute of a run with a task on an unknown cluster is not known', async () => {
+  const { rows } = await derivedLake({
+    rest_run: [runRow([at('10:00'), at('11:00')])],
+    rest_task_run: [
+      ...Array.from({ length: 9 }, (_none, place) =>
+        taskRow(`on unknown ${place}`, [at('10:00'), at('11:00')], { cluster_id: `0305-125802-${place}` }),
+      ),
+      taskRow('serverless', [at('10:00'), at('10:02')], { cluster_id: null, task_type: 'notebook' }),
+      taskRow('condition', [at('10:00'), at('10:00')], { cluster_id: null, task_type: 'condition' }),
+    ],
+  })
+  expect(await rows('select compute_type, task_count, cluster_count from run')).toEqual([
+    { compute_type: null, task_count: 11, cluster_count: 9 },
+  ])
 })
 
 test('a run without an end has no duration', async () => {
@@ -106,11 +122,11 @@ test("a later period of the history changes the row on the day of the run's begi
   expect(await attemptsOf('long', columns)).toEqual([{ ...begun, status: 'RUNNING', end_time: null }])
   await addRows(lake, {
     system_run_period: [
-      runPeriodRow([at('01:30', '03'), at('02:00', '03')], { run_id: 'long', result_state: 'SUCCEEDED' }),
+      runPeriodRow([at('01:30', '02'), at('02:00', '02')], { run_id: 'long', result_state: 'SUCCEEDED' }),
     ],
   })
   expect(await attemptsOf('long', columns)).toEqual([
-    { ...begun, status: 'SUCCESS', end_time: '2025-05-03T02:00:00.000Z' },
+    { ...begun, status: 'SUCCESS', end_time: '2025-05-02T02:00:00.000Z' },
   ])
 })
 

@@ -105,6 +105,37 @@ export function runPeriodRow([start, end]: readonly [string, string], rest: Row 
   }
 }
 
+/** A period of a task run of run `7` in the system tables, on cluster `c`. */
+export function taskPeriodRow(
+  task_run_id: string,
+  [start, end]: readonly [string, string],
+  rest: Row = {},
+): Row {
+  return {
+    ...ids,
+    job_id: '70',
+    job_run_id: '7',
+    task_run_id,
+    task_key: task_run_id,
+    period_start_time: start,
+    period_end_time: end,
+    cluster_id: 'c',
+    compute_ids: 'c',
+    day: dayOf(start),
+    last_day: lastDayOf(start, end),
+    ...rest,
+  }
+}
+
+/** Rows of runs and tasks, as those of a run of this id. */
+export function ofRun(runId: string, rows: Readonly<Record<string, readonly Row[]>>): Record<string, Row[]> {
+  const named = (row: Row) => ({
+    ...row,
+    ...('job_run_id' in row ? { job_run_id: runId } : { run_id: runId }),
+  })
+  return Object.fromEntries(Object.entries(rows).map(([table, of]) => [table, of.map(named)]))
+}
+
 /** An event of cluster `c`. */
 export function eventRow(event_type: string, time: string, rest: Row = {}): Row {
   return {

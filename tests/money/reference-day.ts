@@ -98,10 +98,12 @@ function lastMoments({ records, minutes, events, tasks }: ResourceFacts): { day:
 
 function activeOn(task: TaskFact, startMs: number, lastMs: number): Active[] {
   const executionMs = task.startMs + task.setupMs
+  // Its row shows it on its first day, and no source shows it on later ones.
   if (task.endMs === null) {
-    if (dayStart(task.startMs) > startMs || executionMs >= startMs + dayMs) return []
-    const fromMs = Math.max(executionMs, startMs)
-    return [{ task, day: startMs, fromMs, untilMs: Math.max(fromMs, lastMs) }]
+    if (dayStart(task.startMs) !== startMs) return []
+    const fromMs = Math.min(executionMs, startMs + dayMs)
+    const untilMs = Math.min(Math.max(fromMs, lastMs), startMs + dayMs)
+    return [{ task, day: startMs, fromMs, untilMs }]
   }
   const whole = { fromMs: Math.min(executionMs, task.endMs), untilMs: task.endMs }
   if (task.endMs <= dayStart(task.startMs) + dayMs) {
