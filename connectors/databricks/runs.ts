@@ -56,6 +56,7 @@ const jobRun = z.looseObject({
 })
 
 const page = z.looseObject({ runs: listOf(jobRun) })
+const iterationPage = z.looseObject({ iterations: listOf(taskRun) })
 
 export type TaskRun = z.infer<typeof taskRun>
 export type Repair = z.infer<typeof repair>
@@ -104,6 +105,18 @@ export async function wholeRun(
     repairs.push(...part.repair_history)
   }
   return whole && { ...whole, tasks: withoutRepeats(tasks), repair_history: withoutRepeats(repairs) }
+}
+
+/** The iterations of a for-each task: its own answer lists them, that of its run does not. */
+export async function iterationsOf(
+  workspace: DatabricksClient,
+  taskRunId: string,
+  signal: AbortSignal,
+): Promise<TaskRun[]> {
+  const found: TaskRun[] = []
+  const pages = workspace.pages(getPath, { run_id: taskRunId }, iterationPage, signal)
+  for await (const { iterations } of pages) found.push(...iterations)
+  return withoutRepeats(found)
 }
 
 /** The clusters that the tasks of runs ran on. */
