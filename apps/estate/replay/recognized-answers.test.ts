@@ -89,3 +89,22 @@ test('counts the answered objects of each file, and reports omitted ones with th
     notRecorded: [{ call: 'GET /api/2.0/pipelines', times: 1 }],
   })
 })
+
+test('the latest instant of a run can be that of a task, and no id is taken for an instant', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'recognized-test-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const run = {
+    run_id: 1_900_000_000_000,
+    job_id: 1_900_000_000_001,
+    start_time: 1_700_000_000_000,
+    end_time: 0,
+    state: { life_cycle_state: 'RUNNING' },
+    tasks: [
+      { run_id: 1_900_000_000_002, start_time: 1_700_000_000_000, end_time: 1_700_000_500_000 },
+      { run_id: 1_900_000_000_003, start_time: 1_700_009_000_000, end_time: 0 },
+    ],
+  }
+  await writeFile(join(folder, 'run.json'), JSON.stringify(run))
+  const { things } = await recognizedIn(folder)
+  expect(things.map(({ latestMs }) => latestMs)).toEqual([1_700_009_000_000])
+})

@@ -88,7 +88,8 @@ function kindOf(fields: Fields): Kind | undefined {
 
 function thing(kind: Kind, fields: Fields, file: string): Recognized[] {
   const id = idText(fields[idFields[kind]])
-  return id === '' ? [] : [{ kind, id, fields, latestMs: latestIn(fields), file }]
+  const timed = kind === 'event' ? { timestamp: fields['timestamp'] } : fields
+  return id === '' ? [] : [{ kind, id, fields, latestMs: latestIn(timed), file }]
 }
 
 function objectsIn(value: unknown): Fields[] {
@@ -105,7 +106,14 @@ function idText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
-function latestIn(fields: Fields): number {
-  const instants = Object.values(fields).filter((value) => typeof value === 'number')
-  return Math.max(0, ...instants.filter((value) => value > earliestMs && value < latestMs))
+/** The latest instant anywhere in a recorded object. Ids can be as large as instants, so only what is named a time counts. */
+function latestIn(value: unknown, name = ''): number {
+  if (typeof value === 'number') return isInstant(name, value) ? value : 0
+  if (typeof value !== 'object' || value === null) return 0
+  const parts = Object.entries(value)
+  return Math.max(0, ...parts.map(([key, part]) => latestIn(part, Array.isArray(value) ? name : key)))
+}
+
+function isInstant(name: string, value: number): boolean {
+  return /time|date|_at$/i.test(name) && value > earliestMs && value < latestMs
 }
