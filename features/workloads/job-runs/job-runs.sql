@@ -127,6 +127,7 @@ figures as (
     run.creator_user_name as userId,
     run.start_time as startTime,
     run.end_time as endTime,
+    run.last_seen_time as lastSeenTime,
     run.duration_ms as runTotalDuration,
     run.queue_ms as queueDuration,
     run.setup_ms as setupDuration,

@@ -44,6 +44,7 @@ figures as (
     cast(null as varchar) as userId,
     maintenance.start_time as startTime,
     maintenance.end_time as endTime,
+    cast(null as timestamp) as lastSeenTime,
     maintenance.duration_ms as runTotalDuration,
     cast(null as bigint) as queueDuration,
     cast(null as bigint) as setupDuration,

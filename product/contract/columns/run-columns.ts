@@ -56,6 +56,7 @@ const states = [
 const times = [
   instant('startTime', 'Start', 'Start of the attempt.', { always: true, sortName: 'START_TIME' }),
   ...hidden(instant('endTime', 'End', 'End of the attempt.', { absentBecause: runGoesOn })),
+  ...wireOnly(instant('lastSeenTime', 'Last seen', 'When an attempt without an end was last seen running.')),
   ...absentWhere(
     runGoesOn,
     duration('runTotalDuration', 'Duration', 'From start to end.', { sortName: 'DURATION' }),

@@ -201,6 +201,11 @@ function RunTasks({ jobId, runId }: { jobId: string; runId: string }) {
               <InWorkspace />
             </span>
             <Status status={run.status ?? ''} isWarned={run.hasFailedTasks === true} />
+            {run.lastSeenTime !== null && (
+              <span className="muted">
+                last seen running <Instant at={run.lastSeenTime} />
+              </span>
+            )}
           </>
         }
         facts={<RunFacts run={run} />}
