@@ -94,8 +94,8 @@ async function markAll(lake: Lake, model: GraphModel, state: ModelState): Promis
   for (const day of affectedDays(days, model)) state.dirtyDays.add(day)
 }
 
-// Includes days that only the former SQL filled: without a rebuild they would stay published forever.
-async function keptDays(lake: Lake, table: string): Promise<Day[]> {
+/** Days with rows of a derived table, also those that only its former SQL filled: without a rebuild they would stay. */
+export async function keptDays(lake: Lake, table: string): Promise<Day[]> {
   const columns = await lake.columnsOf(table)
   if (!columns?.some(({ name }) => name === 'day')) return []
   const rows = await lake.rows(

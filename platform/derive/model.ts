@@ -19,6 +19,12 @@ export type Model = {
    * key. It reads only raw tables, which have `arrived_version` and the key's columns, and other incremental models.
    */
   uniqueKey?: readonly string[]
+  /**
+   * Of an incremental model, columns of milliseconds: when a row holds, half-open (null: never), and the life of its
+   * subject (null: open). A changed row rebuilds the days of its readers on which it held or holds within
+   * that life, and no others. Default: all days of the changed inputs.
+   */
+  validity?: Validity
   /** Of a version model, among them `day` and `version`. */
   columns?: Columns
   /** How many days before its own day a row is made from: so many later days are rebuilt with a changed day. Default: 0. */
@@ -40,6 +46,9 @@ export type Model = {
     | { by: 'key'; key: readonly string[] }
     | { by: 'whole' }
 }
+
+/** Names of the columns of a validity. */
+export type Validity = { fromMs: string; untilMs: string; lifeFromMs: string; lifeUntilMs: string }
 
 /** Declares one model. */
 export function model(declared: Model): Model {

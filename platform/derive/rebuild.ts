@@ -4,7 +4,8 @@ import { affectedDays } from './day-ranges.ts'
 import { stateNote } from './derive-state.ts'
 import { unsealed } from './sealed-days.ts'
 import type { GraphModel } from './model-graph.ts'
-import { markInputs, stateOf, type States } from './change-detection.ts'
+import { keptDays, markInputs, stateOf, type States } from './change-detection.ts'
+import { daysOfChangedRows } from './changed-validity.ts'
 
 export type Rebuilding = {
   lake: Lake
@@ -58,7 +59,9 @@ async function rebuildWhole(work: Rebuilding, model: GraphModel): Promise<Rebuil
   const { lake, states } = work
   const state = stateOf(states, model.name)
   if (!state.inputsChanged) return undefined
-  const days = [...knownDirtyDays(states, model), ...(await selectAffectedDays(lake, model, state.inputDays))]
+  const days = model.validity
+    ? await daysOfChangedValidity(work, model)
+    : [...knownDirtyDays(states, model), ...(await selectAffectedDays(lake, model, state.inputDays))]
   state.inputDays.clear()
   state.dirtyDays.clear()
   state.inputsChanged = false
@@ -66,6 +69,16 @@ async function rebuildWhole(work: Rebuilding, model: GraphModel): Promise<Rebuil
   for (const reader of model.readers) markInputs(stateOf(states, reader), days)
   await (model.uniqueKey ? replaceChangedKeys(work, model, model.uniqueKey) : replaceAll(work, model))
   return { whole: true }
+}
+
+function daysOfChangedValidity({ lake, states }: Rebuilding, model: GraphModel): Promise<Day[]> {
+  const { builtVersion } = stateOf(states, model.name)
+  return daysOfChangedRows(lake, model, builtVersion > 0 ? builtVersion : -1, async () => {
+    const days = new Set(await lake.dataDays())
+    // A state may last over days without data, on which readers have rows.
+    for (const reader of model.readers) for (const day of await keptDays(lake, reader)) days.add(day)
+    return days
+  })
 }
 
 function replaceAll(work: Rebuilding, model: GraphModel): Promise<number> {
