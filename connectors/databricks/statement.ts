@@ -26,8 +26,10 @@ const chunk = z.looseObject({
   next_chunk_index: z.number().nullish(),
 })
 
+const resultColumn = z.looseObject({ name: z.string(), type_text: z.string().nullish() })
+
 const manifest = z.looseObject({
-  schema: z.looseObject({ columns: z.array(z.looseObject({ name: z.string() })).default([]) }),
+  schema: z.looseObject({ columns: z.array(resultColumn).default([]) }),
   total_row_count: z.number().nullish(),
   truncated: z.boolean().nullish(),
 })
@@ -46,10 +48,11 @@ export type ResultLink = z.infer<typeof link>
 export type ResultChunk = z.infer<typeof chunk>
 type Answer = z.infer<typeof answer>
 
-/** A successful statement: its columns, its row count, and its first chunk. */
+/** A successful statement: its columns, their types where they are named, its row count, and its first chunk. */
 export type Result = {
   statementId: string
   columns: string[]
+  types: ReadonlyMap<string, string>
   rowCount: number
   first: ResultChunk | undefined
 }
@@ -171,6 +174,7 @@ function resultOf(workspace: DatabricksClient, ended: Answer): Result {
   return {
     statementId: ended.statement_id,
     columns: described.schema.columns.map((column) => column.name),
+    types: new Map(described.schema.columns.map(({ name, type_text }) => [name, type_text ?? ''])),
     rowCount: described.total_row_count ?? 0,
     first: ended.result ?? undefined,
   }

@@ -10,7 +10,7 @@ import { pickColumns } from './picked-columns.ts'
 import { resultToFile } from './result-file.ts'
 import type { Statement } from './statement.ts'
 import { mapOfText } from './system-table-sql.ts'
-import { columnPaths } from './table-columns.ts'
+import { tableColumns } from './table-columns.ts'
 
 /** The origins of columns with the same name in the system table. */
 export function sameNames(table: RawTable): Record<string, Origin> {
@@ -33,7 +33,9 @@ export async function describedTable(
   { client, signal, note, lacks }: FetchContext<DatabricksClient>,
   system: SystemTable,
 ): Promise<DescribedTable> {
-  const picked = pickColumns(system, await columnPaths(client, system.name, signal))
+  const { paths, unread } = await tableColumns(client, system.name, signal)
+  for (const { column, fields } of unread) note(unreadFieldsNote(fields, column, system.name))
+  const picked = pickColumns(system, paths)
   const { lacking, extra } = picked
   lacks(lacking)
   if (lacking.length > 0) {
@@ -68,6 +70,11 @@ export async function fetchSystemTable(
   span: Span | undefined,
 ): Promise<void> {
   await fetchRows(context, await describedTable(context, system), span)
+}
+
+function unreadFieldsNote(count: number, column: string, table: string): string {
+  const [fields, them] = count === 1 ? ['1 field', 'it'] : [`${count} fields`, 'them']
+  return `${fields} of ${column} in ${table} cannot be read: the workspace leaves ${them} out of every description of the table.`
 }
 
 function statementOf(system: SystemTable, picked: Picked, span: Span | undefined): Statement {

@@ -4,7 +4,7 @@ import type { RawTable } from '#lake/table.ts'
 import type { DatabricksClient } from '../client.ts'
 import { resultRows } from '../result-file.ts'
 import { rightToRead } from '../right.ts'
-import { columnPaths } from '../table-columns.ts'
+import { tableColumns } from '../table-columns.ts'
 
 const systemTable = 'system.access.workspaces_latest'
 const readColumns = ['workspace_id', 'workspace_name', 'workspace_url', 'status', 'create_time'] as const
@@ -67,7 +67,7 @@ async function workspacesOfTable({
   signal,
   note,
 }: FetchContext<DatabricksClient>): Promise<Map<string, Known>> {
-  const paths = await columnPaths(client, systemTable, signal)
+  const { paths } = await tableColumns(client, systemTable, signal)
   const columns = readColumns.filter((column) => paths.includes(column))
   const lacking = readColumns.filter((column) => !paths.includes(column))
   if (lacking.includes('workspace_id')) {
