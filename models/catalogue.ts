@@ -14,6 +14,7 @@ import { clusterCostDay } from './cluster-cost-day/model.ts'
 import { clusterEvidence } from './cluster-evidence/model.ts'
 import { clusterFact } from './cluster-fact/model.ts'
 import { clusterName } from './cluster-name/model.ts'
+import { clusterSetting } from './cluster-setting/model.ts'
 import { clusterState } from './cluster-state/model.ts'
 import { clusterStateDay } from './cluster-state-day/model.ts'
 import { costDay } from './cost-day/model.ts'
@@ -39,6 +40,7 @@ import { pipelineDay } from './pipeline-day/model.ts'
 import { pipelineUpdate } from './pipeline-update/model.ts'
 import { poolDay } from './pool-day/model.ts'
 import { poolHour } from './pool-hour/model.ts'
+import { poolSetting } from './pool-setting/model.ts'
 import { poolWait } from './pool-wait/model.ts'
 import { priceWindow } from './price-window/model.ts'
 import { pricedUsage } from './priced-usage/model.ts'
@@ -81,6 +83,7 @@ export const models: readonly Model[] = [
   clusterEvidence,
   clusterFact,
   clusterName,
+  clusterSetting,
   clusterState,
   clusterStateDay,
   costDay,
@@ -106,6 +109,7 @@ export const models: readonly Model[] = [
   pipelineUpdate,
   poolDay,
   poolHour,
+  poolSetting,
   poolWait,
   priceWindow,
   pricedUsage,

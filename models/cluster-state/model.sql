@@ -146,13 +146,15 @@ select
   carried.event_time as from_time,
   carried.until_time,
   coalesce(carried.phase, 'ready') as phase,
-  cast(coalesce(carried.worker_count, carried.next_worker_count, cluster_fact.worker_count, cluster_fact.min_workers, 0) as int) as worker_count,
+  cast(coalesce(carried.worker_count, carried.next_worker_count, cluster_setting.worker_count, cluster_setting.min_workers, 0) as int) as worker_count,
   carried.session_time
 from carried
-left join cluster_fact
-  on cluster_fact.account_id = carried.account_id
-  and cluster_fact.workspace_id = carried.workspace_id
-  and cluster_fact.cluster_id = carried.cluster_id
+left join cluster_setting
+  on cluster_setting.account_id = carried.account_id
+  and cluster_setting.workspace_id = carried.workspace_id
+  and cluster_setting.cluster_id = carried.cluster_id
+  and cluster_setting.valid_from_ms <= unix_millis(carried.event_time)
+  and cluster_setting.valid_until_ms > unix_millis(carried.event_time)
 where cast(carried.event_time as date) in ($days)
   and coalesce(carried.phase, 'ready') <> 'down'
   and (carried.until_time is null or carried.until_time > carried.event_time)

@@ -32,21 +32,27 @@ machines as (
       else cluster_fact.name
     end as part_name,
     case
-      when cluster_fact.min_workers is not null
-      then cast(cluster_fact.min_workers as string) || ' to ' || cast(cluster_fact.max_workers as string) || ' '
-      else cast(coalesce(cluster_fact.worker_count, 0) as string) || ' '
+      when cluster_setting.min_workers is not null
+      then cast(cluster_setting.min_workers as string) || ' to ' || cast(cluster_setting.max_workers as string) || ' '
+      else cast(coalesce(cluster_setting.worker_count, 0) as string) || ' '
     end
-    || coalesce(cluster_fact.worker_node_type, '')
-    || ', driver ' || coalesce(cluster_fact.driver_node_type, 'unknown')
-    || ', ' || coalesce(cluster_fact.spark_version, 'runtime unknown')
-    || case when cluster_fact.is_photon then ', Photon' else '' end as shown,
+    || coalesce(cluster_setting.worker_node_type, '')
+    || ', driver ' || coalesce(cluster_setting.driver_node_type, 'unknown')
+    || ', ' || coalesce(cluster_setting.spark_version, 'runtime unknown')
+    || case when cluster_setting.is_photon then ', Photon' else '' end as shown,
     task.start_time
   from task
   inner join cluster_fact
     on cluster_fact.account_id = task.account_id
     and cluster_fact.workspace_id = task.workspace_id
     and cluster_fact.cluster_id = task.cluster_id
-  where cluster_fact.kind = 'job'
+  inner join cluster_setting
+    on cluster_setting.account_id = task.account_id
+    and cluster_setting.workspace_id = task.workspace_id
+    and cluster_setting.cluster_id = task.cluster_id
+    and cluster_setting.valid_from_ms <= unix_millis(task.start_time)
+    and cluster_setting.valid_until_ms > unix_millis(task.start_time)
+  where cluster_setting.kind = 'job'
 )
 select
   day,

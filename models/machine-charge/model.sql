@@ -1,6 +1,7 @@
 -- One row: machines of one type that a cluster kept for a stretch of an hour, or that waited in a pool within an hour
--- (no resource: nobody shares them), at the cloud's public price, shaped like a usage record: an estimate of what the cloud bills. Money is null where no price is known;
--- the oldest price that is known holds for all time before it.
+-- (no resource: nobody shares them), at the cloud's public price, shaped like a usage record: an estimate of what the cloud bills. Money is null where no
+-- price or no type of machine is known; the oldest price that is known holds for all time before it.
+-- It is the on-demand price: price_kind tells where spot machines are asked for. Drivers stay on demand, except from a pool.
 with
 hour_price as (
   select
@@ -28,6 +29,8 @@ machine_time as (
     resource_day.asset_part_id,
     machine_interval.role,
     machine_interval.node_type,
+    machine_interval.instance_pool_id,
+    machine_interval.availability,
     machine_interval.from_ms,
     machine_interval.until_ms,
     machine_interval.evidence,
@@ -40,24 +43,32 @@ machine_time as (
     and resource_day.day in ($days)
   union all
   select
-    day,
-    account_id,
-    workspace_id,
+    pool_hour.day,
+    pool_hour.account_id,
+    pool_hour.workspace_id,
     cast(null as string) as cluster_id,
     cast(null as int) as resource_number,
     cast(null as string) as job_id,
     cast(null as string) as job_run_id,
     'pool' as asset_kind,
-    instance_pool_id as asset_id,
+    pool_hour.instance_pool_id as asset_id,
     cast(null as string) as asset_part_id,
     'pool' as role,
-    node_type,
-    from_ms,
-    until_ms,
+    pool_hour.node_type,
+    pool_hour.instance_pool_id,
+    pool_setting.availability,
+    pool_hour.from_ms,
+    pool_hour.until_ms,
     'instance_event' as evidence,
-    machine_ms
+    pool_hour.machine_ms
   from pool_hour
-  where day in ($days)
+  left join pool_setting
+    on pool_setting.account_id = pool_hour.account_id
+    and pool_setting.workspace_id = pool_hour.workspace_id
+    and pool_setting.instance_pool_id = pool_hour.instance_pool_id
+    and pool_setting.valid_from_ms <= pool_hour.from_ms
+    and pool_setting.valid_until_ms > pool_hour.from_ms
+  where pool_hour.day in ($days)
 ),
 kept as (
   select
@@ -73,6 +84,8 @@ kept as (
     machine_time.asset_part_id,
     machine_time.role,
     machine_time.node_type,
+    machine_time.instance_pool_id,
+    machine_time.availability,
     machine_time.from_ms,
     machine_time.until_ms,
     machine_time.evidence,
@@ -98,6 +111,8 @@ priced as (
     kept.resource_number,
     kept.role,
     kept.node_type,
+    kept.instance_pool_id,
+    kept.availability,
     kept.cloud,
     kept.from_ms,
     kept.until_ms,
@@ -118,7 +133,7 @@ select
   day,
   account_id,
   workspace_id,
-  node_type || ' ' || role as sku_name,
+  coalesce(node_type, 'unknown VM') || ' ' || role as sku_name,
   cloud,
   'hour' as usage_unit,
   from_ms as start_ms,
@@ -126,6 +141,8 @@ select
   cast(nano_hours * 0.000000001 as decimal(22,12)) as quantity,
   cluster_id,
   node_type as machine,
+  instance_pool_id,
+  availability,
   job_id,
   job_run_id,
   asset_kind,
@@ -135,7 +152,12 @@ select
   evidence,
   currency,
   price,
-  'estimated' as price_kind,
+  case
+    when (role <> 'driver' or instance_pool_id is not null)
+      and (availability like '%SPOT%' or availability like '%PREEMPTIBLE%')
+    then 'estimated for spot'
+    else 'estimated'
+  end as price_kind,
   case
     when price is null then null
     when abs(estimate) < 1000000000000 and abs(abs(estimate) - floor(abs(estimate)) - 0.5) > 0.001

@@ -1,5 +1,9 @@
 -- One row: machines of one type that a cluster kept for a stretch of an hour, by the best evidence there is of that day:
--- cluster events, else node minutes, else what the cluster's facts say for the time in which it was used.
+-- cluster events, else node minutes, else the cluster's settings for the time in which it was used. Types, pools and
+-- availability are those of the settings that held at the time: an edit cuts a stretch. A driver without a type has its
+-- pool's, else the workers', and workers likewise; node_type is null where no type is known. A fleet
+-- type stands for several real ones: it is replaced by those of the nodes that node minutes show in the same stretch of
+-- the hour, nodes that they miss by the one that they show most on that day.
 with
 state as (
   select
@@ -157,47 +161,128 @@ sized as (
   from island
   group by day, resource_number, number
 ),
-typed as (
+stretch as (
   select
-    sized.day,
-    sized.resource_number,
-    coalesce(cluster_fact.driver_node_type, cluster_fact.worker_node_type) as driver_node_type,
-    coalesce(cluster_fact.worker_node_type, cluster_fact.driver_node_type) as worker_node_type,
-    coalesce(sized.worker_count, cluster_fact.worker_count, cluster_fact.min_workers, 0) as worker_count,
-    sized.from_ms,
-    sized.until_ms,
-    sized.evidence
+    day,
+    resource_number,
+    cast(null as string) as role,
+    cast(null as string) as seen_node_type,
+    worker_count,
+    from_ms,
+    until_ms,
+    evidence
   from sized
-  inner join resource_day
-    on resource_day.day = sized.day
-    and resource_day.resource_number = sized.resource_number
-  inner join cluster_fact
-    on cluster_fact.account_id = resource_day.account_id
-    and cluster_fact.workspace_id = resource_day.workspace_id
-    and cluster_fact.cluster_id = resource_day.resource_id
-  where sized.until_ms > sized.from_ms
-    and cluster_fact.driver_node_type is not null
-),
-machine as (
-  select day, resource_number, 'driver' as role, driver_node_type as node_type, 1 as node_count, from_ms, until_ms, evidence
-  from typed
-  union all
-  select day, resource_number, 'worker' as role, worker_node_type as node_type, worker_count as node_count, from_ms, until_ms, evidence
-  from typed
-  where worker_count > 0
   union all
   select
-    node_life.day,
-    node_life.resource_number,
-    case when node_life.is_driver then 'driver' else 'worker' end as role,
-    node_life.node_type,
-    1 as node_count,
-    node_life.from_ms,
-    node_life.until_ms,
+    day,
+    resource_number,
+    case when is_driver then 'driver' else 'worker' end as role,
+    node_type as seen_node_type,
+    1 as worker_count,
+    from_ms,
+    until_ms,
     'node_minute' as evidence
   from node_life
-  where node_life.node_type is not null
-    and node_life.until_ms > node_life.from_ms
+),
+configured as (
+  select
+    stretch.day,
+    resource_day.account_id,
+    resource_day.workspace_id,
+    stretch.resource_number,
+    stretch.role,
+    stretch.seen_node_type,
+    cluster_setting.driver_node_type,
+    cluster_setting.worker_node_type,
+    cluster_setting.driver_pool_id,
+    cluster_setting.worker_pool_id,
+    cluster_setting.availability,
+    coalesce(stretch.worker_count, cluster_setting.worker_count, cluster_setting.min_workers, 0) as worker_count,
+    greatest(stretch.from_ms, coalesce(cluster_setting.valid_from_ms, stretch.from_ms)) as from_ms,
+    least(stretch.until_ms, coalesce(cluster_setting.valid_until_ms, stretch.until_ms)) as until_ms,
+    stretch.evidence
+  from stretch
+  inner join resource_day
+    on resource_day.day = stretch.day
+    and resource_day.resource_number = stretch.resource_number
+  left join cluster_setting
+    on cluster_setting.account_id = resource_day.account_id
+    and cluster_setting.workspace_id = resource_day.workspace_id
+    and cluster_setting.cluster_id = resource_day.resource_id
+    and cluster_setting.valid_from_ms < stretch.until_ms
+    and cluster_setting.valid_until_ms > stretch.from_ms
+  where stretch.until_ms > stretch.from_ms
+    and resource_day.kind not in ('serverless', 'warehouse')
+),
+typed as (
+  select
+    configured.day,
+    configured.resource_number,
+    configured.role,
+    configured.seen_node_type,
+    coalesce(
+      configured.driver_node_type,
+      driver_pool.node_type,
+      configured.worker_node_type,
+      worker_pool.node_type
+    ) as driver_node_type,
+    coalesce(
+      configured.worker_node_type,
+      worker_pool.node_type,
+      configured.driver_node_type,
+      driver_pool.node_type
+    ) as worker_node_type,
+    configured.driver_pool_id,
+    configured.worker_pool_id,
+    coalesce(driver_pool.availability, configured.availability) as driver_availability,
+    coalesce(worker_pool.availability, configured.availability) as worker_availability,
+    configured.worker_count,
+    configured.from_ms,
+    configured.until_ms,
+    configured.evidence
+  from configured
+  left join pool_setting as driver_pool
+    on driver_pool.account_id = configured.account_id
+    and driver_pool.workspace_id = configured.workspace_id
+    and driver_pool.instance_pool_id = configured.driver_pool_id
+    and driver_pool.valid_from_ms <= configured.from_ms
+    and driver_pool.valid_until_ms > configured.from_ms
+  left join pool_setting as worker_pool
+    on worker_pool.account_id = configured.account_id
+    and worker_pool.workspace_id = configured.workspace_id
+    and worker_pool.instance_pool_id = configured.worker_pool_id
+    and worker_pool.valid_from_ms <= configured.from_ms
+    and worker_pool.valid_until_ms > configured.from_ms
+),
+machine as (
+  select
+    day,
+    resource_number,
+    'driver' as role,
+    coalesce(seen_node_type, driver_node_type) as node_type,
+    driver_pool_id as instance_pool_id,
+    driver_availability as availability,
+    1 as node_count,
+    from_ms,
+    until_ms,
+    evidence
+  from typed
+  where coalesce(role, 'driver') = 'driver'
+  union all
+  select
+    day,
+    resource_number,
+    'worker' as role,
+    coalesce(seen_node_type, worker_node_type) as node_type,
+    worker_pool_id as instance_pool_id,
+    worker_availability as availability,
+    worker_count as node_count,
+    from_ms,
+    until_ms,
+    evidence
+  from typed
+  where coalesce(role, 'worker') = 'worker'
+    and worker_count > 0
 ),
 hour_of_day as (
   select n * 3600000 as offset_ms
@@ -213,6 +298,8 @@ cut as (
     machine.resource_number,
     machine.role,
     machine.node_type,
+    machine.instance_pool_id,
+    machine.availability,
     machine.node_count,
     greatest(machine.from_ms, cast(unix_date(machine.day) as bigint) * 86400000 + hour_of_day.offset_ms) as from_ms,
     least(machine.until_ms, cast(unix_date(machine.day) as bigint) * 86400000 + hour_of_day.offset_ms + 3600000) as until_ms,
@@ -221,15 +308,153 @@ cut as (
   cross join hour_of_day
   where cast(unix_date(machine.day) as bigint) * 86400000 + hour_of_day.offset_ms < machine.until_ms
     and cast(unix_date(machine.day) as bigint) * 86400000 + hour_of_day.offset_ms + 3600000 > machine.from_ms
+),
+fleet as (
+  select
+    day,
+    resource_number,
+    role,
+    node_type,
+    instance_pool_id,
+    availability,
+    node_count,
+    from_ms,
+    until_ms,
+    evidence
+  from cut
+  where node_type like '%-fleet.%'
+    and evidence <> 'node_minute'
+),
+seen_node as (
+  select
+    node_minute.day,
+    resource_day.resource_number,
+    case when node_minute.driver then 'driver' else 'worker' end as role,
+    node_minute.instance_id,
+    max(node_minute.node_type) as node_type,
+    unix_millis(min(node_minute.start_time)) as from_ms,
+    unix_millis(max(node_minute.end_time)) as until_ms
+  from node_minute
+  inner join resource_day
+    on resource_day.day = node_minute.day
+    and resource_day.account_id = node_minute.account_id
+    and resource_day.workspace_id = node_minute.workspace_id
+    and resource_day.resource_id = node_minute.cluster_id
+  inner join (select distinct day, resource_number from fleet) as wanted
+    on wanted.day = resource_day.day
+    and wanted.resource_number = resource_day.resource_number
+  where node_minute.day in ($days)
+    and node_minute.node_type is not null
+  group by
+    node_minute.day,
+    resource_day.resource_number,
+    case when node_minute.driver then 'driver' else 'worker' end,
+    node_minute.instance_id
+),
+usual_type as (
+  select
+    day,
+    resource_number,
+    role,
+    node_type,
+    row_number() over (
+      partition by day, resource_number, role
+      order by sum(until_ms - from_ms) desc nulls last, node_type nulls last
+    ) as rank
+  from seen_node
+  group by day, resource_number, role, node_type
+),
+present as (
+  select
+    fleet.day,
+    fleet.resource_number,
+    fleet.role,
+    fleet.from_ms,
+    fleet.node_count,
+    seen_node.node_type,
+    row_number() over (
+      partition by fleet.day, fleet.resource_number, fleet.role, fleet.from_ms
+      order by
+        least(fleet.until_ms, seen_node.until_ms) - greatest(fleet.from_ms, seen_node.from_ms) desc nulls last,
+        seen_node.instance_id nulls last
+    ) as rank
+  from fleet
+  inner join seen_node
+    on seen_node.day = fleet.day
+    and seen_node.resource_number = fleet.resource_number
+    and seen_node.role = fleet.role
+    and seen_node.from_ms < fleet.until_ms
+    and seen_node.until_ms > fleet.from_ms
+),
+real_type as (
+  select day, resource_number, role, from_ms, node_type, cast(count(*) as int) as node_count
+  from present
+  where rank <= node_count
+  group by day, resource_number, role, from_ms, node_type
+),
+recognized as (
+  select day, resource_number, role, from_ms, cast(sum(node_count) as int) as node_count
+  from real_type
+  group by day, resource_number, role, from_ms
+),
+known as (
+  select day, resource_number, role, node_type, instance_pool_id, availability, node_count, from_ms, until_ms, evidence
+  from cut
+  where coalesce(node_type, '') not like '%-fleet.%'
+    or evidence = 'node_minute'
+  union all
+  select
+    fleet.day,
+    fleet.resource_number,
+    fleet.role,
+    real_type.node_type,
+    fleet.instance_pool_id,
+    fleet.availability,
+    real_type.node_count,
+    fleet.from_ms,
+    fleet.until_ms,
+    fleet.evidence
+  from fleet
+  inner join real_type
+    on real_type.day = fleet.day
+    and real_type.resource_number = fleet.resource_number
+    and real_type.role = fleet.role
+    and real_type.from_ms = fleet.from_ms
+  union all
+  select
+    fleet.day,
+    fleet.resource_number,
+    fleet.role,
+    coalesce(usual_type.node_type, fleet.node_type) as node_type,
+    fleet.instance_pool_id,
+    fleet.availability,
+    fleet.node_count - coalesce(recognized.node_count, 0) as node_count,
+    fleet.from_ms,
+    fleet.until_ms,
+    fleet.evidence
+  from fleet
+  left join recognized
+    on recognized.day = fleet.day
+    and recognized.resource_number = fleet.resource_number
+    and recognized.role = fleet.role
+    and recognized.from_ms = fleet.from_ms
+  left join usual_type
+    on usual_type.day = fleet.day
+    and usual_type.resource_number = fleet.resource_number
+    and usual_type.role = fleet.role
+    and usual_type.rank = 1
+  where fleet.node_count > coalesce(recognized.node_count, 0)
 )
 select
   day,
   resource_number,
   role,
   node_type,
+  instance_pool_id,
+  availability,
   from_ms,
   until_ms,
   cast(sum(node_count) as int) as node_count,
   evidence
-from cut
-group by day, resource_number, role, node_type, from_ms, until_ms, evidence
+from known
+group by day, resource_number, role, node_type, instance_pool_id, availability, from_ms, until_ms, evidence

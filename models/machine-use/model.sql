@@ -40,12 +40,8 @@ select
   machine_part.workspace_id,
   machine_part.cluster_id,
   machine_part.machine,
-  case
-    when cluster_fact.cluster_source = 'JOB' then 'job'
-    when startswith(cluster_fact.cluster_source, 'PIPELINE') then 'pipeline'
-    else 'shared'
-  end as compute,
-  coalesce(cluster_fact.is_photon, false) as is_photon,
+  coalesce(cluster_setting.kind, 'shared') as compute,
+  coalesce(cluster_setting.is_photon, false) as is_photon,
   machine_part.consumer,
   machine_part.job_id,
   machine_part.run_id,
@@ -56,10 +52,12 @@ select
   machine_part.machine_cost,
   unpriced.day is null as is_whole
 from machine_part
-left join cluster_fact
-  on cluster_fact.account_id = machine_part.account_id
-  and cluster_fact.workspace_id = machine_part.workspace_id
-  and cluster_fact.cluster_id = machine_part.cluster_id
+left join cluster_setting
+  on cluster_setting.account_id = machine_part.account_id
+  and cluster_setting.workspace_id = machine_part.workspace_id
+  and cluster_setting.cluster_id = machine_part.cluster_id
+  and cluster_setting.valid_from_ms < unix_millis(machine_part.first_hour) + 3600000
+  and cluster_setting.valid_until_ms >= unix_millis(machine_part.first_hour) + 3600000
 left join unpriced
   on unpriced.day = machine_part.day
   and unpriced.account_id = machine_part.account_id

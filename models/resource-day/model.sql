@@ -187,13 +187,13 @@ select
   case
     when startswith(resource.resource_id, 'run:') then 'serverless'
     when startswith(resource.resource_id, 'warehouse:') then 'warehouse'
-    when resource.pipeline_id is not null or cluster_fact.kind = 'pipeline' then 'pipeline'
+    when resource.pipeline_id is not null or cluster_setting.kind = 'pipeline' then 'pipeline'
     when resource.job_run_id is not null then 'job'
-    else coalesce(cluster_fact.kind, 'shared')
+    else coalesce(cluster_setting.kind, 'shared')
   end as kind,
   case
     when startswith(resource.resource_id, 'warehouse:') then statement_day.day is not null
-    else cluster_fact.cluster_id is not null
+    else cluster_setting.cluster_id is not null
   end as is_known,
   resource.known_until_ms,
   resource.job_id,
@@ -207,10 +207,12 @@ select
   resource.pipeline_id as asset_id,
   resource.pipeline_part_id as asset_part_id
 from resource
-left join cluster_fact
-  on cluster_fact.account_id = resource.account_id
-  and cluster_fact.workspace_id = resource.workspace_id
-  and cluster_fact.cluster_id = resource.resource_id
+left join cluster_setting
+  on cluster_setting.account_id = resource.account_id
+  and cluster_setting.workspace_id = resource.workspace_id
+  and cluster_setting.cluster_id = resource.resource_id
+  and cluster_setting.valid_from_ms < (cast(unix_date(resource.day) as bigint) + 1) * 86400000
+  and cluster_setting.valid_until_ms >= (cast(unix_date(resource.day) as bigint) + 1) * 86400000
 left join system_workspace as workspace
   on workspace.account_id = resource.account_id
   and workspace.workspace_id = resource.workspace_id

@@ -299,12 +299,12 @@ select
   judged.warehouse_id,
   judged.spark_context_id,
   case
-    when judged.cluster_id is not null and cluster_fact.kind is null then null
+    when judged.cluster_id is not null and cluster_setting.kind is null then null
     when judged.task_type in ('condition', 'run_job', 'for_each', 'pipeline', 'sql', 'dashboard', 'power_bi', 'alert') then null
     when judged.cluster_id is null and judged.warehouse_id is not null then null
     when judged.cluster_id is null and judged.status <> 'PENDING' then 'SERVERLESS'
-    when cluster_fact.kind = 'job' then 'JOB_CLUSTER'
-    when cluster_fact.kind = 'shared' then 'ALL_PURPOSE'
+    when cluster_setting.kind = 'job' then 'JOB_CLUSTER'
+    when cluster_setting.kind = 'shared' then 'ALL_PURPOSE'
   end as compute_type,
   judged.task_type,
   judged.depends_on,
@@ -319,7 +319,9 @@ select
   judged.setup_ms,
   judged.facts_from
 from judged
-left join cluster_fact
-  on cluster_fact.account_id = judged.account_id
-  and cluster_fact.workspace_id = judged.workspace_id
-  and cluster_fact.cluster_id = judged.cluster_id
+left join cluster_setting
+  on cluster_setting.account_id = judged.account_id
+  and cluster_setting.workspace_id = judged.workspace_id
+  and cluster_setting.cluster_id = judged.cluster_id
+  and cluster_setting.valid_from_ms <= unix_millis(judged.start_time)
+  and cluster_setting.valid_until_ms > unix_millis(judged.start_time)

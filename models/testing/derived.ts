@@ -1,6 +1,6 @@
 import { sources } from '#connectors/catalogue.ts'
 import { deriveModels } from '#derive/derive-models.ts'
-import type { Lake } from '#lake/lake.ts'
+import type { Lake, LakeRow } from '#lake/lake.ts'
 import type { RawTable } from '#lake/table.ts'
 import { appendRows, lakeWith, type RowsOfTables } from '#testing/lake.ts'
 import { models } from '../catalogue.ts'
@@ -25,4 +25,13 @@ export async function addRows(lake: Lake, rows: RowsOfTables): Promise<void> {
     Object.fromEntries(Object.entries(rows).filter(([, of]) => of.length > 0)),
   )
   await deriveModels(lake, models)
+}
+
+/** All rows of all derived tables, by table. */
+export async function derivedRows(lake: Lake): Promise<Readonly<Record<string, readonly LakeRow[]>>> {
+  const tables: Record<string, readonly LakeRow[]> = {}
+  for (const { name, grain } of models) {
+    if (grain !== 'version') tables[name] = await lake.rows(`select * from ${name} order by all`)
+  }
+  return tables
 }

@@ -46,7 +46,10 @@ unpriced as (
     sku_name,
     cloud,
     usage_unit,
-    'no price for this machine in the region of its workspace' as reason,
+    case
+      when machine is null then 'no machine type is known for this cluster'
+      else 'no price for this machine in the region of its workspace'
+    end as reason,
     quantity
   from machine_charge
   where day in ($days)

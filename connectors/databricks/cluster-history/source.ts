@@ -31,6 +31,9 @@ const systemCluster = {
     dbr_version: 'string',
     tags: 'map<string,string>',
     data_security_mode: 'string',
+    aws_availability: 'string',
+    azure_availability: 'string',
+    gcp_availability: 'string',
   },
   key: ['account_id', 'workspace_id', 'cluster_id', 'change_time'],
   arrival: 'latest',
@@ -39,7 +42,12 @@ const systemCluster = {
 const system: SystemTable = {
   name: 'system.compute.clusters',
   table: systemCluster,
-  columns: sameNames(systemCluster),
+  columns: {
+    ...sameNames(systemCluster),
+    aws_availability: 'aws_attributes.availability',
+    azure_availability: 'azure_attributes.availability',
+    gcp_availability: 'gcp_attributes.availability',
+  },
   day: dayOfText('change_time'),
   lastDay: `case when delete_time is null then ${openEnd} else ${lastDayOfText('change_time', 'delete_time')} end`,
   movesBy: { paths: ['change_time'], type: 'TIMESTAMP' },
