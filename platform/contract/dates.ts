@@ -18,6 +18,18 @@ export function addDays(day: Day, count: number): Day {
   return dayOf(new Date(startOfDay(day).getTime() + count * dayMs))
 }
 
+// Outside of them, a day has no text of ten characters, and the end of the last one would be such a day.
+const firstInstant = startOfDay('0001-01-01')
+const lastInstant = startOfDay('9999-12-31')
+
+/** The end of a sentence that refuses an instant outside of the calendar. */
+export const outsideOfCalendar = 'lies outside 0001-01-01 to 9999-12-31: give a day between them.'
+
+/** True if an instant can begin or end a range of days. */
+export function isInCalendar(instant: Date): boolean {
+  return instant >= firstInstant && instant <= lastInstant
+}
+
 /** The number of days between two days. */
 export function daysBetween(since: Day, until: Day): number {
   return Math.round((startOfDay(until).getTime() - startOfDay(since).getTime()) / dayMs)

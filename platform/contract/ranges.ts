@@ -1,4 +1,13 @@
-import { addDays, dayOf, daysBetween, startOfDay, wholeDays, type Day } from './dates.ts'
+import {
+  addDays,
+  dayOf,
+  daysBetween,
+  isInCalendar,
+  outsideOfCalendar,
+  startOfDay,
+  wholeDays,
+  type Day,
+} from './dates.ts'
 import { CodedError } from './errors.ts'
 
 /** A half-open range of time. */
@@ -17,17 +26,9 @@ function defaultUntil(grain: RangeGrain, dataNow: Date): Date {
   return grain === 'days' ? startOfDay(addDays(dayOf(dataNow), 1)) : dataNow
 }
 
-// Outside of them, a day has no text of ten characters, and the end of the last one would be such a day.
-const firstInstant = new Date('0001-01-01T00:00:00Z')
-const lastInstant = new Date('9999-12-31T00:00:00Z')
-
 function refuseBeyondCalendar(field: keyof Range, instant: Date): void {
-  if (instant >= firstInstant && instant <= lastInstant) return
-  throw new CodedError(
-    'invalid_parameter',
-    `${field} lies outside 0001-01-01 to 9999-12-31: give a day between them.`,
-    { field },
-  )
+  if (isInCalendar(instant)) return
+  throw new CodedError('invalid_parameter', `${field} ${outsideOfCalendar}`, { field })
 }
 
 /** The range of a call: the requested one, widened to whole days if money is summed. Default: the last 7 days. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Column, ValueOf } from './columns.ts'
+import { isInCalendar, outsideOfCalendar } from './dates.ts'
 import type { AnyEndpoint, Endpoint } from './endpoint.ts'
 import type { RangeGrain } from './ranges.ts'
 import type { Guard } from './roles.ts'
@@ -14,7 +15,9 @@ const furthestRow = 1_000_000_000
 export const instant = z.iso.datetime({ offset: true })
 
 // A day is the instant at which it starts, in UTC.
-const momentOrDay = z.union([instant, z.iso.date().transform((day) => `${day}T00:00:00Z`)])
+const momentOrDay = z
+  .union([instant, z.iso.date().transform((day) => `${day}T00:00:00Z`)])
+  .refine((text) => isInCalendar(new Date(text)), `it ${outsideOfCalendar}`)
 
 /** Start of a range, inclusive: an instant, or a UTC day that stands for its start. */
 export const rangeStart = momentOrDay
