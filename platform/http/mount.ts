@@ -6,6 +6,7 @@ import { CodedError } from '#contract/errors.ts'
 import { StillRunning } from '#jobs/still-running.ts'
 import { admit, sessionOfRequest, tokenOf } from './access.ts'
 import type { RawCall, SessionCookie } from './call.ts'
+import { clientAddress } from './client-network.ts'
 import { boundValues } from './query.ts'
 import type { Session } from './ports.ts'
 import type { Route } from './route.ts'
@@ -75,7 +76,7 @@ function callOf(
     cookie: sessionCookie(reply, context),
     clock: context.clocks,
     signal,
-    address: request.ip,
+    address: clientAddress(request),
     wantsCsv: request.headers.accept?.includes('text/csv') ?? false,
     dataVersion: context.mart.version(),
     defaultCurrency: () => context.directory.currency(),

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { shownName } from '#contract/shown-name.ts'
 import { sessionOfRequest } from './access.ts'
+import { clientAddress } from './client-network.ts'
 import type { ServerParts } from './server-context.ts'
 
 declare module 'fastify' {
@@ -9,18 +11,24 @@ declare module 'fastify' {
   }
 }
 
+/** A path for the log. Only the fields of an endpoint's path, of which there are few, are cut one by one. */
+function shownPath(path: string, endpointName: string | undefined): string {
+  return endpointName === undefined ? shownName(path) : path.split('/').map(shownName).join('/')
+}
+
 // The query is left out: searches and filters may be personal.
 function requestEntry(request: FastifyRequest, reply: FastifyReply, isAborted: boolean) {
+  const { endpointName } = request.routeOptions.config
   return {
     event: 'request',
     level: 'info',
     correlationId: request.id,
     method: request.method,
-    path: request.url.split('?')[0] ?? '',
-    endpoint: request.routeOptions.config.endpointName,
+    path: shownPath(request.url.split('?')[0] ?? '', endpointName),
+    endpoint: endpointName,
     status: isAborted ? 499 : reply.statusCode,
     milliseconds: Math.round(reply.elapsedTime),
-    address: request.ip,
+    address: clientAddress(request),
     username: sessionOfRequest(request)?.user.username,
   }
 }

@@ -225,6 +225,24 @@ test('believes only a trusted proxy about who calls, and nobody unless told', as
   ])
 })
 
+test.each(['/api/1.0/things/_/names', '/api/1.0/_', '/_', '/readyz/_'])(
+  'quotes at most 64 characters of an outside name in the answer and the log of %s',
+  async (path) => {
+    const logged: LogEntry[] = []
+    const app = await serverWith([renameRoute], { logged })
+    const name = 'x'.repeat(1_500)
+    const answer = await app.inject({
+      method: 'POST',
+      url: `${path.replace('_', name)}?${name}=1`,
+      headers: { 'content-type': 'application/json', ...signedInAs('ann') },
+      body: `{"${name}":1}`,
+    })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(logged.map(({ event }) => event)).toContain('request')
+    expect(answer.body + JSON.stringify(logged)).not.toMatch(/x{65}/)
+  },
+)
+
 test('tells browsers to come back by https only where they come by https, also behind a proxy', async () => {
   const [plain, named] = await Promise.all([
     serverWith([]),
