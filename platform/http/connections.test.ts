@@ -23,9 +23,24 @@ const echo = route(
   ({ body }) => ({ length: body.text.length }),
 )
 
+// Longer than what the network holds on its way.
+const longRoute = route(
+  endpoint({
+    name: 'long',
+    method: 'GET',
+    path: '/public/long',
+    guard: 'public',
+    summary: 'Answers a long text.',
+    query: z.strictObject({}),
+    body: undefined,
+    output: z.object({ text: z.string() }),
+  }),
+  () => ({ text: 'x'.repeat(20_000_000) }),
+)
+
 async function listeningServer(mostConnections = 10) {
   const server = await httpServer(
-    serverParts({ routes: [echo, renameRoute], connections: { mostConnections } }),
+    serverParts({ routes: [echo, longRoute, renameRoute], connections: { mostConnections } }),
   )
   onTestFinished(() => server.close())
   const { port } = new URL(await server.listen(0, '127.0.0.1'))
@@ -59,6 +74,17 @@ test('ends the connection that waits longest for its caller when there is one to
   await once(stalled.resume(), 'close')
   expect(await answerOver(fourth)).toContain('200 OK')
   expect(await answerOver(third)).toContain('200 OK')
+})
+
+test('ends a connection whose caller does not read when there is one too many and none waits', async () => {
+  const { open } = await listeningServer(2)
+  const unread = [await open(), await open()]
+  for (const socket of unread) {
+    socket.write('GET /api/1.0/public/long HTTP/1.1\r\nhost: x\r\n\r\n')
+    await once(socket, 'readable')
+  }
+  expect(await answerOver(await open())).toContain('200 OK')
+  await once(unread[0]?.resume() ?? process, 'close')
 })
 
 test('does not wait for the body of a call that it refuses', async () => {

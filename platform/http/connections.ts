@@ -30,6 +30,10 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
+function isUnread(socket: Socket): boolean {
+  return socket.writableLength > 0
+}
+
 /** An HTTP server that holds its connections within limits. */
 export function limitedServer(answer: RequestListener, limits: ConnectionLimits): Server {
   const { requestTimeoutMs, headersTimeoutMs, keepAliveTimeoutMs, checkEveryMs } = limits
@@ -46,21 +50,29 @@ export function limitedServer(answer: RequestListener, limits: ConnectionLimits)
   return server
 }
 
-/** One connection too many ends the one that has waited longest for its caller; an unread answer ends its own. */
+/**
+ * One connection too many ends the one that has waited longest for its caller to send, or else one whose caller does not
+ * read; an unread answer ends its own after a while.
+ */
 function limitConnections(server: Server, { mostConnections, sendTimeoutMs }: ConnectionLimits): void {
-  let open = 0
-  // In the order in which they began to wait for their callers.
-  const waiting = new Set<Socket>()
+  // Those that wait for their callers are in the order in which they began to.
+  const [connected, waiting] = [new Set<Socket>(), new Set<Socket>()]
+  const forget = (socket: Socket) => {
+    connected.delete(socket)
+    waiting.delete(socket)
+  }
+  const makeRoomFor = (newest: Socket) => {
+    const [longest = newest] = waiting
+    const ended = longest === newest ? (connected.values().find(isUnread) ?? newest) : longest
+    forget(ended)
+    ended.destroy()
+  }
 
   server.on('connection', (socket) => {
-    open += 1
+    connected.add(socket)
     waiting.add(socket)
-    socket.once('close', () => {
-      open -= 1
-      waiting.delete(socket)
-    })
-    const [longest] = waiting
-    if (open > mostConnections) longest?.destroy()
+    socket.once('close', () => forget(socket))
+    if (connected.size > mostConnections) makeRoomFor(socket)
   })
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
@@ -71,6 +83,6 @@ function limitConnections(server: Server, { mostConnections, sendTimeoutMs }: Co
     })
   })
   server.setTimeout(sendTimeoutMs, (socket) => {
-    if (waiting.has(socket) || socket.writableLength > 0) socket.destroy()
+    if (waiting.has(socket) || isUnread(socket)) socket.destroy()
   })
 }

@@ -100,15 +100,29 @@ function refuseOtherThanDeclared(endpoint: AnyEndpoint, answer: unknown): void {
 
 const callerOf = (session: Session | undefined) => session?.user.username ?? 'nobody'
 
+/** Counts a call among those of its user until it is answered. */
+async function beginCall(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { turns }: ServerContext,
+): Promise<void> {
+  const session = sessionOfRequest(request)
+  if (session) await untilClosed(reply, turns.calls.take(callerOf(session)))
+}
+
+async function untilClosed({ raw }: FastifyReply, turn: Promise<() => void>): Promise<void> {
+  const endTurn = await turn
+  if (raw.destroyed) endTurn()
+  else raw.once('close', endTurn)
+}
+
 async function sendDownload(
   reply: FastifyReply,
   answer: Streamed,
   call: RawCall,
   { turns }: ServerContext,
 ): Promise<FastifyReply> {
-  const endTurn = await turns.downloads.take(callerOf(call.session), call.signal)
-  if (reply.raw.destroyed) endTurn()
-  else reply.raw.once('close', endTurn)
+  await untilClosed(reply, turns.downloads.take(callerOf(call.session), call.signal))
   return reply
     .type(answer.contentType)
     .header('content-disposition', `attachment; filename="${answer.fileName}"`)
@@ -142,7 +156,10 @@ export function mountRoute(app: FastifyInstance, route: Route, context: ServerCo
       url: `${apiBase}${routerPath(spelled.path)}`,
       config: { endpointName: endpoint.name },
       bodyLimit: endpoint.guard === 'public' ? publicBodyBytes : bodyBytes,
-      onRequest: (request) => admit(endpoint, request, context),
+      onRequest: async (request, reply) => {
+        await admit(endpoint, request, context)
+        await beginCall(request, reply, context)
+      },
       handler: (request, reply) =>
         answered(route, callOf(request, reply, spelled, context), reply, context).catch((error: unknown) =>
           sendStillRunning(reply, error),

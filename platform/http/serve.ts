@@ -12,7 +12,7 @@ import { mountRoute, publicBodyBytes } from './mount.ts'
 import { logRequests, warnOfUnknownProxy } from './request-log.ts'
 import type { ServerContext, ServerParts } from './server-context.ts'
 import { isHttps } from './server-context.ts'
-import { usualUserLimits, userTurns } from './user-turns.ts'
+import { callLimits, usualUserLimits, userTurns } from './user-turns.ts'
 import { mountWeb, webScriptSources } from './web.ts'
 
 const longestPathField = 2000
@@ -72,7 +72,8 @@ function setStandingHeaders(app: FastifyInstance, parts: ServerParts): void {
 export async function httpServer(parts: ServerParts): Promise<HttpServer> {
   const ending = new AbortController()
   let isDraining = false
-  const turns = userTurns({ ...usualUserLimits, ...parts.userLimits })
+  const { mostConnections } = { ...usualConnectionLimits, ...parts.connections }
+  const turns = userTurns({ ...usualUserLimits, calls: callLimits(mostConnections), ...parts.userLimits })
   const context: ServerContext = { ...parts, ending: ending.signal, isDraining: () => isDraining, turns }
   const app = framework(parts)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, parts.log))

@@ -81,3 +81,21 @@ test('a user has so many downloads at once, and another one after they end', asy
   expect([await first.text(), await ofRoot.text()]).toEqual(['a\r\n', 'a\r\n'])
   expect((await ask('ann')).status).toBe(200)
 })
+
+test('a user holds so many calls at once, and another one after they are answered', async () => {
+  const { mart, waiting, untilWaiting } = waitingMart()
+  const calls = { atOnce: 10, atOnceOfOne: 1, mostWaiting: 0, mostWaitingOfOne: 0 }
+  const app = await serverWith([countRoute], { mart, userLimits: { calls } })
+  const ask = (username: string) => app.inject({ url: '/api/1.0/count', headers: signedInAs(username) })
+  const first = ask('ann')
+  await untilWaiting(1)
+  expect(await ask('ann')).toMatchObject({ statusCode: 429, headers: { 'retry-after': '5' } })
+  const ofRoot = ask('root')
+  await untilWaiting(2)
+  for (const goOn of waiting) goOn()
+  expect((await Promise.all([first, ofRoot])).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  const next = ask('ann')
+  await untilWaiting(3)
+  waiting[2]?.()
+  expect((await next).statusCode).toBe(200)
+})
