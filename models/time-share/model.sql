@@ -1,6 +1,7 @@
 -- One row: the part of a span (the time of records or of machines on one resource) that one consumer is charged in one
 -- phase, in the clock's ticks. Reach is the sum of the span's parts up to and including it, total that of all its parts.
--- Consumer_id names a consumer that is no run (where the statements came from). Task_run_id is set where all of the part's work was one task's. Machines are paid for during start-up (pays_start_up); Databricks usage is not, unless nothing else happened.
+-- Time without activity of a cluster that the bill of a job names without a run is the run's, where one run alone of this
+-- job was active in the span. Consumer_id names a consumer that is no run (where the statements came from). Task_run_id is set where all of the part's work was one task's. Machines are paid for during start-up (pays_start_up); Databricks usage is not, unless nothing else happened.
 with
 near_resource as (
   select day, account_id, workspace_id, resource_id, resource_number
@@ -15,12 +16,34 @@ near_activity as (
     and day >= cast(timestamp_millis((cast(unix_date(cast(least($days, $days) as date)) as bigint) - 1) * 86400000) as date)
     and day <= cast(timestamp_millis((cast(unix_date(cast(greatest($days, $days) as date)) as bigint) + 1) * 86400000) as date)
 ),
-span as (
-  select distinct day, resource_number, start_ms, end_ms, false as pays_start_up
+billed as (
+  select
+    day,
+    resource_number,
+    start_ms,
+    end_ms,
+    bool_and(job_run_id is null and (job_id is not null or product = 'JOBS')) as is_of_job,
+    min(job_id) as first_job_id,
+    max(job_id) as last_job_id
   from priced_usage
   where day in ($days)
     and resource_number is not null
     and money is not null
+  group by day, resource_number, start_ms, end_ms
+),
+billed_day as (
+  select
+    day,
+    resource_number,
+    bool_and(is_of_job) as is_of_job,
+    min(first_job_id) as first_job_id,
+    max(last_job_id) as last_job_id
+  from billed
+  group by day, resource_number
+),
+span as (
+  select day, resource_number, start_ms, end_ms, false as pays_start_up
+  from billed
   union all
   select distinct day, resource_number, start_ms, end_ms, true as pays_start_up
   from machine_charge
@@ -292,9 +315,16 @@ ordered_work as (
   window spans as (partition by day, resource_number, start_ms, end_ms, pays_start_up order by run_id nulls last, attempt nulls last, consumer_id nulls last)
 ),
 worked as (
-  select day, resource_number, start_ms, end_ms, pays_start_up, work
-  from ordered_work
-  where reach = work
+  select
+    day,
+    resource_number,
+    start_ms,
+    end_ms,
+    pays_start_up,
+    cast(sum(ticks) as bigint) as work,
+    case when min(run_id) = max(run_id) then max(job_id) end as only_job_id
+  from work
+  group by day, resource_number, start_ms, end_ms, pays_start_up
 ),
 timed as (
   select
@@ -306,6 +336,7 @@ timed as (
     span_clock.kind,
     span_clock.is_known,
     coalesce(worked.work, 0) as work,
+    worked.only_job_id,
     span_clock.interactive,
     span_clock.quiet,
     span_clock.unknown,
@@ -327,11 +358,54 @@ timed as (
     kind,
     is_known,
     work_ms * 720720000 as work,
+    case when work_ms > 0 then job_id end as only_job_id,
     0 as interactive,
     0 as quiet,
     (up_ms - start_up_ms - work_ms) * 720720000 as unknown,
     start_up_ms * 720720000 as start_up
   from lone
+),
+job_span as (
+  select day, resource_number, start_ms, end_ms, false as pays_start_up, first_job_id, last_job_id
+  from billed
+  where is_of_job
+  union all
+  select span.day, span.resource_number, span.start_ms, span.end_ms, true as pays_start_up, first_job_id, last_job_id
+  from span
+  inner join billed_day
+    on billed_day.day = span.day
+    and billed_day.resource_number = span.resource_number
+  where span.pays_start_up
+    and billed_day.is_of_job
+),
+owned as (
+  select
+    timed.day,
+    timed.resource_number,
+    timed.start_ms,
+    timed.end_ms,
+    timed.pays_start_up,
+    case
+      when timed.kind = 'shared'
+        and timed.only_job_id = coalesce(job_span.first_job_id, timed.only_job_id)
+        and timed.only_job_id = coalesce(job_span.last_job_id, timed.only_job_id)
+        and job_span.day is not null
+      then 'job'
+      else timed.kind
+    end as kind,
+    timed.is_known,
+    timed.work,
+    timed.interactive,
+    timed.quiet,
+    timed.unknown,
+    timed.start_up
+  from timed
+  left join job_span
+    on job_span.day = timed.day
+    and job_span.resource_number = timed.resource_number
+    and job_span.start_ms = timed.start_ms
+    and job_span.end_ms = timed.end_ms
+    and job_span.pays_start_up = timed.pays_start_up
 ),
 waited as (
   select
@@ -347,7 +421,7 @@ waited as (
     case when kind = 'serverless' then 0 else quiet end as quiet,
     case when kind = 'serverless' then 0 else unknown end as unknown,
     case when pays_start_up or work + interactive + quiet + unknown = 0 then start_up else 0 end as start_up
-  from timed
+  from owned
 ),
 shared_wait as (
   select day, resource_number, start_ms, end_ms, pays_start_up, 'interactive' as consumer, 'work' as phase,
