@@ -10,10 +10,13 @@ import styles from './explanation.module.css'
 
 type Line = CostExplanation['machines'][number]['lines'][number]
 
+const spotEstimate = 'estimated for spot'
+
 const kinds: Readonly<Record<string, string>> = {
   list: 'list price',
   negotiated: 'negotiated price',
   estimated: 'list price of the cloud',
+  [spotEstimate]: 'on-demand price of the cloud',
 }
 
 const shownUnits: Readonly<Record<string, string>> = { hour: 'h' }
@@ -34,6 +37,9 @@ export function PriceLines({ lines }: { lines: readonly Line[] }) {
             <td>
               {line.label}
               {labels.filter((label) => label === line.label).length > 1 && <Days line={line} />}
+              {line.priceKind === spotEstimate && (
+                <span className="muted"> Spot VMs, estimated at the on-demand price</span>
+              )}
             </td>
             <td className="muted" data-tooltip={`${line.quantity} ${line.unit}`}>
               {decimal(line.quantity)} {shownUnits[line.unit] ?? line.unit}
