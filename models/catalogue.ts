@@ -17,6 +17,7 @@ import { clusterName } from './cluster-name/model.ts'
 import { clusterSetting } from './cluster-setting/model.ts'
 import { clusterState } from './cluster-state/model.ts'
 import { clusterStateDay } from './cluster-state-day/model.ts'
+import { clusterUseDay } from './cluster-use-day/model.ts'
 import { costDay } from './cost-day/model.ts'
 import { costDayVersion } from './cost-day-version/model.ts'
 import { dbuDay } from './dbu-day/model.ts'
@@ -65,6 +66,7 @@ import { upkeepDay } from './upkeep-day/model.ts'
 import { usageSpan } from './usage-span/model.ts'
 import { warehouse } from './warehouse/model.ts'
 import { warehouseSourceDay } from './warehouse-source-day/model.ts'
+import { usualUseDay } from './usual-use-day/model.ts'
 import { workspace } from './workspace/model.ts'
 
 /** All derived tables. */
@@ -86,6 +88,7 @@ export const models: readonly Model[] = [
   clusterSetting,
   clusterState,
   clusterStateDay,
+  clusterUseDay,
   costDay,
   costDayVersion,
   dbuDay,
@@ -134,6 +137,7 @@ export const models: readonly Model[] = [
   usageSpan,
   warehouse,
   warehouseSourceDay,
+  usualUseDay,
   workspace,
   ...ruleModels,
 ]

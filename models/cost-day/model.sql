@@ -1,4 +1,4 @@
--- One row: what consumers of one kind got of a day's money, per product, SKU and phase.
+-- One row: what consumers of one kind got of a day's money, per product, SKU, phase and confidence.
 select
   run_cost_part.day,
   run_cost_part.account_id,
@@ -7,6 +7,7 @@ select
   run_cost_part.currency,
   run_cost_part.consumer,
   run_cost_part.phase,
+  run_cost_part.confidence,
   run_cost_part.product,
   case
     when run_cost_part.source = 'machine_estimate' then 'Virtual Machines'
@@ -29,6 +30,7 @@ group by
   run_cost_part.currency,
   run_cost_part.consumer,
   run_cost_part.phase,
+  run_cost_part.confidence,
   run_cost_part.product,
   billing_product.feature,
   run_cost_part.sku_name,

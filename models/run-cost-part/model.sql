@@ -2,7 +2,9 @@
 -- A consumer that is no run has the asset that it belongs to (asset_id; of overhead the billing product), and of a SQL warehouse where its statements came
 -- from, of a pipeline the update or maintenance (consumer_id). What waits in a pool is the pool's. Where it is not known what the money was for, a reason says why:
 -- a cluster that nobody is known to have used may have been idle or in interactive use (consumer cluster, phase unknown).
--- The last columns say which time it was charged for, and by which one task, so that it can be split among tasks.
+-- Confidence: exact (a record that names its only consumer, or that is not shared), strong (split by known activity),
+-- estimated (machines without events and node minutes, the nearest run, a usual share) or unallocated. The last
+-- columns say which time it was charged for, and by which one task, so that it can be split among tasks.
 with
 charge as (
   select
@@ -33,7 +35,8 @@ charge as (
     priced_usage.price_kind,
     priced_usage.currency,
     priced_usage.money,
-    floor(abs(cast(priced_usage.quantity as double)) * 100000000) as units
+    floor(abs(cast(priced_usage.quantity as double)) * 100000000) as units,
+    'exact' as confidence
   from priced_usage
   where priced_usage.day in ($days)
     and priced_usage.money is not null
@@ -63,7 +66,8 @@ charge as (
     price_kind,
     currency,
     money,
-    floor(abs(cast(quantity as double)) * 100000000) as units
+    floor(abs(cast(quantity as double)) * 100000000) as units,
+    case when evidence = 'cluster_fact' then 'estimated' else 'strong' end as confidence
   from machine_charge
   where day in ($days)
     and money is not null
@@ -110,7 +114,13 @@ share as (
     time_share.total,
     coalesce(time_share.ticks = time_share.total, true) as is_whole,
     coalesce(time_share.is_first, true) as is_first,
-    coalesce(time_share.is_split, false) as is_split
+    coalesce(time_share.is_split, false) as is_split,
+    case
+      when time_share.weak_because is not null and coalesce(time_share.run_id <> charge.job_run_id, true) then 'estimated'
+      when charge.source = 'machine_estimate' or time_share.day is null then charge.confidence
+      when time_share.is_alone and coalesce(time_share.run_id, charge.job_run_id) = charge.job_run_id then 'exact'
+      else 'strong'
+    end as confidence
   from charge
   left join time_share
     on time_share.day = charge.day
@@ -141,7 +151,8 @@ counted as (
     attempt,
     task_run_id,
     phase,
-    reason,
+    case when phase = 'unknown' or consumer = 'unattributed' then reason end as reason,
+    confidence,
     usage_unit,
     price,
     price_kind,
@@ -183,7 +194,8 @@ select
   case when consumer = 'run' then run_id end as run_id,
   case when consumer = 'run' then attempt end as attempt,
   phase,
-  case when phase = 'unknown' or consumer = 'unattributed' then reason end as reason,
+  reason,
+  case when reason is not null then 'unallocated' else confidence end as confidence,
   cast(
     case
       when is_whole then cast(quantity as decimal(28,12))

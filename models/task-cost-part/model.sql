@@ -20,6 +20,7 @@ part as (
     attempt,
     task_run_id,
     phase,
+    confidence,
     fair_ms,
     amount,
     phase = 'work' and task_run_id is null and resource_number is not null as is_split,
@@ -51,6 +52,7 @@ split as (
     part.attempt,
     task_time_share.task_run_id,
     part.phase,
+    part.confidence,
     part.fair_ms,
     part.amount,
     task_time_share.task_run_id is null as is_whole,
@@ -90,6 +92,7 @@ select
   attempt,
   task_run_id,
   phase,
+  confidence,
   fair_ms,
   amount
 from part
@@ -122,6 +125,7 @@ select
   attempt,
   task_run_id,
   phase,
+  case when is_whole or confidence <> 'exact' then confidence else 'strong' end as confidence,
   case when is_whole then fair_ms else fair_ms * (upto - since) end as fair_ms,
   case
     when is_whole then amount

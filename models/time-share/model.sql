@@ -1,7 +1,9 @@
 -- One row: the part of a span (the time of records or of machines on one resource) that one consumer is charged in one
 -- phase, in the clock's ticks. Reach is the sum of the span's parts up to and including it, total that of all its parts.
 -- Time without activity of a cluster that the bill of a job names without a run is the run's, where one run alone of this
--- job was active in the span. Consumer_id names a consumer that is no run (where the statements came from). Task_run_id is set where all of the part's work was one task's. Machines are paid for during start-up (pays_start_up); Databricks usage is not, unless nothing else happened.
+-- job was active in the span. Consumer_id names a consumer that is no run (where the statements came from). Task_run_id is set where all of the part's work was one task's. Is_alone is set where the whole span is one
+-- run's, weak_because where it is only likely whose it is: the nearest run, or the usual share of people and idle time
+-- of a cluster whose node minutes are gone. Machines are paid for during start-up (pays_start_up); Databricks usage is not, unless nothing else happened.
 with
 near_resource as (
   select day, account_id, workspace_id, resource_id, resource_number
@@ -409,45 +411,78 @@ owned as (
 ),
 waited as (
   select
-    day,
-    resource_number,
-    start_ms,
-    end_ms,
-    pays_start_up,
-    kind,
-    is_known,
-    work,
-    case when kind = 'serverless' then 0 else interactive end as interactive,
-    case when kind = 'serverless' then 0 else quiet end as quiet,
-    case when kind = 'serverless' then 0 else unknown end as unknown,
-    case when pays_start_up or work + interactive + quiet + unknown = 0 then start_up else 0 end as start_up
+    owned.day,
+    owned.resource_number,
+    owned.start_ms,
+    owned.end_ms,
+    owned.pays_start_up,
+    owned.kind,
+    owned.is_known,
+    owned.work,
+    case when owned.kind = 'serverless' then 0 else owned.interactive end as interactive,
+    case when owned.kind = 'serverless' then 0 else owned.quiet end as quiet,
+    case when owned.kind = 'serverless' then 0 else owned.unknown end as unknown,
+    case
+      when owned.pays_start_up or owned.work + owned.interactive + owned.quiet + owned.unknown = 0 then owned.start_up
+      else 0
+    end as start_up,
+    usual_use_day.day is not null as has_usual,
+    least(
+      owned.unknown,
+      cast(floor(
+        cast(owned.unknown as double) * usual_use_day.interactive_ms / (usual_use_day.interactive_ms + usual_use_day.idle_ms)
+      ) as bigint)
+    ) as usual_interactive
   from owned
+  left join usual_use_day
+    on usual_use_day.day = owned.day
+    and usual_use_day.resource_number = owned.resource_number
+    and usual_use_day.day in ($days)
 ),
 shared_wait as (
   select day, resource_number, start_ms, end_ms, pays_start_up, 'interactive' as consumer, 'work' as phase,
-    cast(null as string) as reason, interactive as ticks, work + interactive as reach,
+    cast(null as string) as reason, cast(null as string) as weak_because, interactive as ticks, work + interactive as reach,
     work + interactive + quiet + unknown + start_up as total
   from waited
   where kind = 'shared'
     and interactive > 0
   union all
   select day, resource_number, start_ms, end_ms, pays_start_up, 'idle', 'idle',
-    cast(null as string), quiet, work + interactive + quiet,
+    cast(null as string), cast(null as string), quiet, work + interactive + quiet,
     work + interactive + quiet + unknown + start_up
   from waited
   where kind = 'shared'
     and quiet > 0
   union all
-  select day, resource_number, start_ms, end_ms, pays_start_up, 'cluster', 'unknown',
-    'no machine data of that time: idle or interactive', unknown, work + interactive + quiet + unknown,
+  select day, resource_number, start_ms, end_ms, pays_start_up, 'interactive', 'work',
+    cast(null as string), 'usual share', usual_interactive, work + interactive + quiet + usual_interactive,
     work + interactive + quiet + unknown + start_up
   from waited
   where kind = 'shared'
     and is_known
+    and has_usual
+    and usual_interactive > 0
+  union all
+  select day, resource_number, start_ms, end_ms, pays_start_up, 'idle', 'idle',
+    cast(null as string), 'usual share', unknown - usual_interactive, work + interactive + quiet + unknown,
+    work + interactive + quiet + unknown + start_up
+  from waited
+  where kind = 'shared'
+    and is_known
+    and has_usual
+    and unknown > usual_interactive
+  union all
+  select day, resource_number, start_ms, end_ms, pays_start_up, 'cluster', 'unknown',
+    'no machine data of that time: idle or interactive', cast(null as string), unknown, work + interactive + quiet + unknown,
+    work + interactive + quiet + unknown + start_up
+  from waited
+  where kind = 'shared'
+    and is_known
+    and not has_usual
     and unknown > 0
   union all
   select day, resource_number, start_ms, end_ms, pays_start_up, 'unattributed', 'unknown',
-    'cluster not known', unknown, work + interactive + quiet + unknown,
+    'cluster not known', cast(null as string), unknown, work + interactive + quiet + unknown,
     work + interactive + quiet + unknown + start_up
   from waited
   where kind = 'shared'
@@ -455,20 +490,20 @@ shared_wait as (
     and unknown > 0
   union all
   select day, resource_number, start_ms, end_ms, pays_start_up, 'warehouse', case when is_known then 'idle' else 'unknown' end,
-    case when not is_known then 'no statements known of that day: idle or in use' end, unknown, work + unknown, work + unknown
+    case when not is_known then 'no statements known of that day: idle or in use' end, cast(null as string), unknown, work + unknown, work + unknown
   from waited
   where kind = 'warehouse'
     and unknown > 0
   union all
   select day, resource_number, start_ms, end_ms, pays_start_up, 'start_up', 'start_up',
-    cast(null as string), start_up, work + interactive + quiet + unknown + start_up,
+    cast(null as string), cast(null as string), start_up, work + interactive + quiet + unknown + start_up,
     work + interactive + quiet + unknown + start_up
   from waited
   where kind = 'shared'
     and start_up > 0
   union all
   select day, resource_number, start_ms, end_ms, pays_start_up, 'unattributed', 'idle',
-    'outside known uptime', 1, 1, 1
+    'outside known uptime', cast(null as string), 1, 1, 1
   from waited
   where kind = 'shared'
     and work + interactive + quiet + unknown + start_up = 0
@@ -593,6 +628,7 @@ run_share as (
     alone_or_ordered.reach,
     alone_or_ordered.work,
     alone_or_ordered.has_twin and waited.kind <> 'shared' as is_split,
+    alone_or_ordered.ticks = alone_or_ordered.work and waited.kind not in ('shared', 'warehouse') as is_alone,
     waited.kind,
     waited.interactive + waited.quiet + waited.unknown as idle,
     waited.start_up,
@@ -617,13 +653,13 @@ run_share as (
 select
   day, resource_number, start_ms, end_ms, pays_start_up,
   consumer, consumer_id, job_id, run_id, attempt, task_run_id, 'work' as phase, cast(null as string) as reason,
-  ticks, reach, work + idle + start_up as total, reach = ticks as is_first, is_split
+  ticks, reach, work + idle + start_up as total, reach = ticks as is_first, is_split, is_alone, cast(null as string) as weak_because
 from run_share
 union all
 select
   day, resource_number, start_ms, end_ms, pays_start_up,
   'run', cast(null as string), job_id, run_id, attempt, cast(null as string), 'idle', cast(null as string),
-  idle_reach - idle_before, work + idle_reach, work + idle + start_up, reach = ticks, is_split
+  idle_reach - idle_before, work + idle_reach, work + idle + start_up, reach = ticks, is_split, is_alone, cast(null as string)
 from run_share
 where kind in ('job', 'pipeline')
   and idle_reach > idle_before
@@ -631,7 +667,8 @@ union all
 select
   day, resource_number, start_ms, end_ms, pays_start_up,
   'run', cast(null as string), job_id, run_id, attempt, cast(null as string), 'start_up', cast(null as string),
-  start_up_reach - start_up_before, work + idle + start_up_reach, work + idle + start_up, reach = ticks, is_split
+  start_up_reach - start_up_before, work + idle + start_up_reach, work + idle + start_up, reach = ticks, is_split, is_alone,
+  cast(null as string)
 from run_share
 where kind in ('job', 'pipeline')
   and start_up_reach > start_up_before
@@ -639,14 +676,14 @@ union all
 select
   day, resource_number, start_ms, end_ms, pays_start_up,
   consumer, cast(null as string), cast(null as string), cast(null as string), cast(null as int), cast(null as string), phase, reason,
-  ticks, reach, total, true, false
+  ticks, reach, total, true, false, false, weak_because
 from shared_wait
 union all
 select
   day, resource_number, start_ms, end_ms, pays_start_up,
   'run', cast(null as string), job_id, run_id, attempt, cast(null as string),
   case when run_id is null or kind = 'serverless' then 'work' else 'idle' end, cast(null as string),
-  1, 1, 1, true, false
+  1, 1, 1, true, false, true, case when run_id is not null then 'nearest run' end
 from adopted
 where run_id is null
   or idle + start_up = 0
@@ -654,7 +691,7 @@ union all
 select
   day, resource_number, start_ms, end_ms, pays_start_up,
   'run', cast(null as string), job_id, run_id, attempt, cast(null as string), 'idle', cast(null as string),
-  idle, idle, idle + start_up, true, false
+  idle, idle, idle + start_up, true, false, true, 'nearest run'
 from adopted
 where run_id is not null
   and idle > 0
@@ -662,7 +699,7 @@ union all
 select
   day, resource_number, start_ms, end_ms, pays_start_up,
   'run', cast(null as string), job_id, run_id, attempt, cast(null as string), 'start_up', cast(null as string),
-  start_up, idle + start_up, idle + start_up, true, false
+  start_up, idle + start_up, idle + start_up, true, false, true, 'nearest run'
 from adopted
 where run_id is not null
   and start_up > 0
