@@ -6,12 +6,12 @@ history as (
     account_id,
     workspace_id,
     pipeline_id,
-    max_by(is_serverless, change_time) as is_serverless,
-    max_by(is_continuous, change_time) as is_continuous,
-    max_by(is_development, change_time) as is_development,
-    max_by(is_photon, change_time) as is_photon,
-    max_by(edition, change_time) as edition,
-    max_by(channel, change_time) as channel
+    max_by(is_serverless, case when is_serverless is not null then change_time end) as is_serverless,
+    max_by(is_continuous, case when is_continuous is not null then change_time end) as is_continuous,
+    max_by(is_development, case when is_development is not null then change_time end) as is_development,
+    max_by(is_photon, case when is_photon is not null then change_time end) as is_photon,
+    max_by(edition, case when edition is not null then change_time end) as edition,
+    max_by(channel, case when channel is not null then change_time end) as channel
   from system_pipeline
   group by account_id, workspace_id, pipeline_id
 )

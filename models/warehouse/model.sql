@@ -6,11 +6,11 @@ history as (
     account_id,
     workspace_id,
     warehouse_id,
-    max_by(warehouse_type, change_time) as warehouse_type,
-    max_by(warehouse_size, change_time) as warehouse_size,
-    max_by(min_clusters, change_time) as min_clusters,
-    max_by(max_clusters, change_time) as max_clusters,
-    max_by(auto_stop_minutes, change_time) as auto_stop_minutes
+    max_by(warehouse_type, case when warehouse_type is not null then change_time end) as warehouse_type,
+    max_by(warehouse_size, case when warehouse_size is not null then change_time end) as warehouse_size,
+    max_by(min_clusters, case when min_clusters is not null then change_time end) as min_clusters,
+    max_by(max_clusters, case when max_clusters is not null then change_time end) as max_clusters,
+    max_by(auto_stop_minutes, case when auto_stop_minutes is not null then change_time end) as auto_stop_minutes
   from system_warehouse
   group by account_id, workspace_id, warehouse_id
 )

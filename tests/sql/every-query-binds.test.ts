@@ -12,6 +12,7 @@ import { nonPortableConstructs } from '#lake/portable-sql.ts'
 import type { Mart } from '#mart/mart.ts'
 import { openMart } from '#mart/open-mart.ts'
 import { models } from '#models/catalogue.ts'
+import { assetNames } from '#product/contract/asset-names.ts'
 import { ruleModels, rules } from '#rules/catalogue.ts'
 import { lakeWith } from '#testing/lake.ts'
 import { rawTables } from '#worker/lake-handlers.ts'
@@ -75,11 +76,19 @@ test.each(portable)('%s binds on the embedded lake', async (file) => {
   await expect(lake.rows(sql, someValues(sql))).resolves.toBeDefined()
 })
 
+/** The query of a slice's rows: its own, or that of lists of assets with the names that they have on the wire. */
+function rowsText(slice: string): string {
+  const own = join(slice, `${basename(slice)}.sql`)
+  if (reportFiles.includes(own)) return readText(own)
+  const ids = new Set(Object.values(assetNames).map(({ assetId }) => assetId))
+  const named = [...ids].map((id) => `"assetId" as "${id}"`)
+  return `select *, ${named.join(', ')}\nfrom (\n${readText('product/server/assets.sql')}\n)`
+}
+
 /** A report's query as it is bound: detail queries read the rows of the page. */
 function boundText(file: string): string {
   if (!detailFiles.includes(file)) return readText(file)
-  const slice = dirname(file)
-  return `with shown_row as (\n${readText(join(slice, `${basename(slice)}.sql`))}\n),\ndetail as (\n${readText(file)}\n)\nselect * from detail`
+  return `with shown_row as (\n${rowsText(dirname(file))}\n),\ndetail as (\n${readText(file)}\n)\nselect * from detail`
 }
 
 test.each(reportFiles)('%s binds on the mart and names the workspaces of the caller', async (file) => {
