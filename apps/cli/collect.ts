@@ -84,16 +84,26 @@ export function requestsLine({ host, requests, repeated, perSecond, limitPerSeco
   return `${requests} requests to ${host}, ${repeated} of them repeated; ${perSecond} a second of at most ${limitPerSecond}.`
 }
 
+const noServer = { owned: false } as const
+const dataDirectoryNow = () => readConfiguration(process.env).dataDirectory
+
 /** Collects everything that is due, derives and publishes it. */
 export const collectCommand: Command = {
   name: 'collect',
   meaning:
     'Collects everything that is due from the lakehouse, derives and publishes it; exits with 1 if a source failed.',
-  options: {},
-  async run({ isJson, print }) {
-    const { dataDirectory } = readConfiguration(process.env)
-    const running = await askOwner(dataDirectory, 'collect', {})
-    const summary = running.owned ? asSummary(running.answer) : await withOwnLake('collect', collectHere)
+  options: {
+    'collect-anew': {
+      type: 'boolean',
+      meaning: 'collect although the lake is lost, with all that the lakehouse no longer keeps',
+    },
+  },
+  async run({ options, isJson, print }) {
+    const collectsAnew = options['collect-anew'] === true
+    const running = collectsAnew ? noServer : await askOwner(dataDirectoryNow(), 'collect', {})
+    const summary = running.owned
+      ? asSummary(running.answer)
+      : await withOwnLake('collect', collectHere, { collectsAnew })
     const failures = summary.failed.map(
       (status) => `${status.source} ${status.scope} failed: ${status.cause?.message ?? ''}`,
     )

@@ -9,7 +9,7 @@ import type { LateRows } from '#derive/purge.ts'
 import type { Checkpoint, UsageDay } from '#lake/lake.ts'
 import { missingRights } from '#lake/open-lake.ts'
 import { lakePlace } from '#worker/lake-settings.ts'
-import { configuredConnection } from '#worker/connection-file.ts'
+import { configuredConnection, withoutCredentials, type KnownConnection } from '#worker/connection-file.ts'
 import type { RawTableState } from '#worker/raw-tables.ts'
 import type { Command } from './command.ts'
 import { askLake } from './lake-access.ts'
@@ -25,6 +25,7 @@ type PrincipalOf = (workspaceId: string | null) => string
 
 // The handlers of the server and the lake answer what their types declare.
 const asSources = (value: unknown) => value as SourceStatus[]
+const asConnection = (value: unknown) => (value ?? undefined) as KnownConnection | undefined
 const asRequests = (value: unknown) => value as RequestCounts
 const asTables = (value: unknown) => value as RawTableState[]
 const asCheckpoints = (value: unknown) => value as Checkpoint[]
@@ -63,15 +64,29 @@ function remedyOf({ name, grant }: ProbedSource['right']): string {
 }
 
 /** The grantee of rights: the client id of a service principal. The owner of a token is not known. */
-function principalsOf(connection: ConnectionDocument | undefined): PrincipalOf {
+function principalsOf(connection: KnownConnection | undefined): PrincipalOf {
   return (workspaceId) => {
     const workspaces = connection?.workspaces ?? []
-    const { credentials } = workspaces.find(({ id }) => id === workspaceId) ?? workspaces[0] ?? {}
-    return credentials?.kind === 'oauth' ? credentials.clientId : '<owner of the token>'
+    const { clientId } = workspaces.find(({ id }) => id === workspaceId) ?? workspaces[0] ?? {}
+    return clientId ?? '<owner of the token>'
   }
 }
 
 type Configured = { connection: ConnectionDocument | undefined; findings: Finding[] }
+
+/** The connection of the running server, which was started with settings of its own; without a server the configured one. */
+async function knownConnection(
+  configuration: Configuration,
+): Promise<{ connection: KnownConnection | undefined; findings: Finding[] }> {
+  const running = await askOwner(configuration.dataDirectory, 'connection', {})
+  if (running.owned) {
+    const connection = asConnection(running.answer)
+    const says = connection?.demo ? 'The running server shows its demo.' : undefined
+    return { connection, findings: says === undefined ? [] : [{ severity: 'note', says }] }
+  }
+  const { connection, findings } = readConnection(configuration)
+  return { connection: connection && withoutCredentials(connection), findings }
+}
 
 function readConnection(configuration: Configuration): Configured {
   try {
@@ -99,12 +114,10 @@ function emptyTable(table: string, statuses: readonly ProbedSource[], principal:
 }
 
 /** The sources as the server knows them; without a server they are fetched now. */
-async function stateOfSources(
-  configuration: Configuration,
-  connection: ConnectionDocument | undefined,
-): Promise<readonly ProbedSource[]> {
+async function stateOfSources(configuration: Configuration): Promise<readonly ProbedSource[]> {
   const running = await askOwner(configuration.dataDirectory, 'sources', {})
   if (running.owned) return asSources(running.answer)
+  const { connection } = readConnection(configuration)
   if (!connection) return []
   const checkpoints = asCheckpoints(await askLake('checkpoints', {}))
   return probedSources(connection, configuration, checkpoints)
@@ -138,14 +151,24 @@ async function findings(): Promise<Finding[]> {
   const configuration = readConfiguration(process.env)
   const refused = await missingLakeRights(configuration)
   if (refused.length > 0) return refused
-  const { connection, findings: ofConnection } = readConnection(configuration)
+  const { connection, findings: ofConnection } = await knownConnection(configuration)
+  // While the lake cannot be opened, no source can be read, and each would report that.
+  const shut = await askLake('conflicts', {}).then(() => undefined, problemOf)
+  if (shut) return [...ofConnection, shut]
   const principal = principalsOf(connection)
   let statuses: readonly ProbedSource[] = []
   try {
-    statuses = await stateOfSources(configuration, connection)
+    statuses = await stateOfSources(configuration)
   } catch (error) {
     ofConnection.push(problemOf(error))
   }
+  const ofSources = [...sourceFindings(statuses, principal), ...notesOfSources(statuses)]
+  const ofLake = await lakeFindings(statuses, principal)
+  return [...ofConnection, ...ofSources, ...ofLake, ...(await requestFindings(configuration))]
+}
+
+/** Findings in the tables of the lake. */
+async function lakeFindings(statuses: readonly ProbedSource[], principal: PrincipalOf): Promise<Finding[]> {
   const conflicts = asConflicts(await askLake('conflicts', {})).map(
     ({ table, conflicts: count }): Finding => ({
       severity: 'problem',
@@ -159,18 +182,7 @@ async function findings(): Promise<Finding[]> {
   const tables = asTables(await askLake('rawTables', {}))
     .filter(({ rows }) => rows === 0)
     .map(({ table }) => emptyTable(table, statuses, principal))
-  const requests = await requestFindings(configuration)
-  const usage = await usageFindings()
-  return [
-    ...ofConnection,
-    ...sourceFindings(statuses, principal),
-    ...notesOfSources(statuses),
-    ...tables,
-    ...conflicts,
-    ...late,
-    ...requests,
-    ...usage,
-  ]
+  return [...tables, ...conflicts, ...late, ...(await usageFindings())]
 }
 
 function findingText({ severity, says, remedy }: Finding): string {

@@ -1,5 +1,4 @@
 import { readConfiguration } from '#config/configuration.ts'
-import { openLake } from '#lake/open-lake.ts'
 import type { Handlers } from '#local/calls.ts'
 import { askOwner } from '#local/ask-owner.ts'
 import { claimDataDirectory } from '#local/claim.ts'
@@ -7,6 +6,7 @@ import { CodedError } from '#contract/errors.ts'
 import { refuseUnfinishedRestore } from '#worker/backup/restore-backup.ts'
 import { lakeHandlers, rawTables } from '#worker/lake-handlers.ts'
 import { lakeSettings } from '#worker/lake-settings.ts'
+import { agreeToCollectAnew, openKeptLake } from '#worker/lost-lake.ts'
 
 type Progress = (report: unknown) => void
 
@@ -21,6 +21,7 @@ export function handlerOf(handlers: Handlers, method: string) {
 export async function withOwnLake<Answer>(
   purpose: string,
   work: (handlers: Handlers) => Promise<Answer>,
+  { collectsAnew = false }: { collectsAnew?: boolean } = {},
 ): Promise<Answer> {
   const { dataDirectory } = readConfiguration(process.env)
   refuseUnfinishedRestore(dataDirectory)
@@ -29,6 +30,7 @@ export async function withOwnLake<Answer>(
     const settings = lakeSettings(process.env)
     const shared = settings.isShared ? await claimDataDirectory(settings.folder, { purpose }) : undefined
     try {
+      if (collectsAnew) await agreeToCollectAnew(settings)
       return await withOpenLake(settings, work)
     } finally {
       await shared?.release()
@@ -42,7 +44,7 @@ async function withOpenLake<Answer>(
   settings: ReturnType<typeof lakeSettings>,
   work: (handlers: Handlers) => Promise<Answer>,
 ): Promise<Answer> {
-  const lake = await openLake(settings.place)
+  const lake = await openKeptLake(settings)
   try {
     settings.remember()
     await lake.migrate(rawTables)

@@ -29,7 +29,7 @@ import type { SeveralServers } from './several-servers.ts'
 import { ShownFigures } from './shown-figures.ts'
 import { tidyState } from './tidy-state.ts'
 import { untilItSucceeds } from './until-it-succeeds.ts'
-import { progressOf, sourceParts, sourceStates } from './source-states.ts'
+import { progressOf, sourceParts, sourceStates, statusesWithoutLake } from './source-states.ts'
 
 type Parts = {
   configuration: Configuration
@@ -85,9 +85,11 @@ export class Background {
 
   /** The status of each source, as the collecting server knows it. */
   async sources(): Promise<ShownSource[]> {
-    const { servers } = this.#parts
+    const { servers, readiness } = this.#parts
     if (servers && !servers.isLeading) return servers.sourcesOfLeader()
-    return sourceStates(this.#statuses, realClock())
+    const isLakeOpen = readiness.read().parts['lake']?.ready ?? true
+    const statuses = isLakeOpen ? this.#statuses : statusesWithoutLake(this.#connection)
+    return sourceStates(statuses, realClock())
   }
 
   /** Adds the requests to outside systems to the readiness. */
@@ -157,7 +159,6 @@ export class Background {
         return { ...summary, requests: this.#requests() }
       },
       sources: async () => this.sources(),
-      readiness: async () => this.#parts.readiness.read(),
       requests: async () => this.#requests(),
     }
   }
@@ -290,6 +291,10 @@ export class Background {
     const says = messageOf(error)
     this.#parts.log({ event: 'fault', part, says })
     const isConnected = this.#connection !== undefined
-    this.#parts.readiness.set(isConnected ? part : 'connection', { ready: false, says }, !isConnected)
+    this.#parts.readiness.set(
+      isConnected ? part : 'connection',
+      { ready: false, says },
+      isConnected ? 'nothing' : 'pages',
+    )
   }
 }

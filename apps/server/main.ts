@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { loadEnvironmentFile } from '#config/environment-file.ts'
 import { readConfiguration } from '#config/configuration.ts'
 import { CodedError } from '#contract/errors.ts'
@@ -6,10 +7,22 @@ import { startServer } from './server.ts'
 
 const graceMs = 10_000
 
+/** What this start was asked to do. */
+function asked(words: readonly string[]): { collectsAnew: boolean } {
+  const options = { 'collect-anew': { type: 'boolean', default: false } } as const
+  try {
+    const { values } = parseArgs({ args: [...words], options })
+    return { collectsAnew: values['collect-anew'] }
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new CodedError('invalid_parameter', `${why}. The server knows --collect-anew.`, { cause })
+  }
+}
+
 async function main(): Promise<void> {
   keepFilesPrivate()
   Object.assign(process.env, loadEnvironmentFile())
-  const server = await startServer(readConfiguration(process.env))
+  const server = await startServer(readConfiguration(process.env), asked(process.argv.slice(2)))
   process.stdout.write(`Lakegauge is listening on ${server.address}\n`)
   const stop = () => {
     setTimeout(() => process.exit(1), graceMs).unref()

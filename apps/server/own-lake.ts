@@ -5,19 +5,31 @@ import type { Handlers } from '#local/calls.ts'
 
 type StartLake = (answers: Handlers) => SupervisedChild
 
-export type LakeListeners = { onLakeRestart(why: string): void; onLakeReady(): void }
+export type LakeListeners = {
+  onLakeRestart(why: string): void
+  onLakeReady(): void
+  /** It cannot be opened, and why. */
+  onLakeUnopened(why: string): void
+}
 
 /** The lake process of this server: always there if it is alone, otherwise while it leads. */
 export class OwnLake {
   readonly #start: StartLake
   #child: SupervisedChild | undefined
+  #unopened: string | undefined
 
   constructor(start: Omit<Parameters<typeof superviseChild>[0], 'answers'>, listeners: LakeListeners) {
     this.#start = (answers) => {
-      const child = superviseChild({ ...start, answers })
+      const lakeIsNotOpen = async (params: unknown) => {
+        this.#unopened = String(Object(params).says)
+        listeners.onLakeUnopened(this.#unopened)
+      }
+      const child = superviseChild({ ...start, answers: { ...answers, lakeIsNotOpen } })
       child.onState((state, why) => {
         if (state === 'restarting' && why) listeners.onLakeRestart(why.message)
-        if (state === 'ready') listeners.onLakeReady()
+        if (state !== 'ready') return
+        this.#unopened = undefined
+        listeners.onLakeReady()
       })
       return child
     }
@@ -28,8 +40,9 @@ export class OwnLake {
     this.#child = this.#start(answers)
   }
 
-  /** Calls it. Throws if another server runs the lake. */
+  /** Calls it. Throws if another server runs the lake, or if it cannot be opened. */
   async ask(method: string, params: unknown, options?: AskOptions): Promise<unknown> {
+    if (this.#unopened !== undefined) throw new CodedError('store_failed', this.#unopened)
     if (this.#child) return this.#child.ask(method, params, options)
     throw new CodedError('not_ready', 'This server does not run the lake now: another one leads. Try again.')
   }
@@ -38,6 +51,7 @@ export class OwnLake {
   async stop(graceMs: number): Promise<void> {
     const child = this.#child
     this.#child = undefined
+    this.#unopened = undefined
     await child?.stop(graceMs)
   }
 }

@@ -18,5 +18,13 @@ export function requestParts(
 
 function partOf({ requests, repeated, perSecond, limitPerSecond }: HostCount): ReadinessPart {
   const says = `${inWords(requests)} requests, ${inWords(repeated)} of them repeated; ${perSecond} a second of at most ${limitPerSecond}`
-  return { ready: true, says, requests, repeated, requestsPerSecond: perSecond, limitPerSecond }
+  return {
+    ready: true,
+    says,
+    kind: 'requests',
+    requests,
+    repeated,
+    requestsPerSecond: perSecond,
+    limitPerSecond,
+  }
 }

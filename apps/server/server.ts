@@ -29,8 +29,9 @@ import { storeChecks } from './store-checks.ts'
 import { stateSettings } from './state-settings.ts'
 import { stateSessions } from '#http/state-sessions.ts'
 import { refuseUnfinishedRestore } from '#worker/backup/restore-backup.ts'
-import { isLakeInLakehouse } from '#worker/lake-settings.ts'
-import { configuredConnection, refuseOtherLakehouse } from '#worker/connection-file.ts'
+import { isLakeInLakehouse, lakeSettings } from '#worker/lake-settings.ts'
+import { agreeToCollectAnew } from '#worker/lost-lake.ts'
+import { configuredConnection, refuseOtherLakehouse, withoutCredentials } from '#worker/connection-file.ts'
 
 const keptAnswersMb = 16
 const stopGraceMs = 5_000
@@ -70,7 +71,10 @@ async function joined({ configuration, state, shared, log }: Surroundings) {
 }
 
 /** Starts the product. It answers at once, and reports its progress until pages have data. */
-export async function startServer(configuration: Configuration): Promise<RunningServer> {
+export async function startServer(
+  configuration: Configuration,
+  { collectsAnew }: { collectsAnew: boolean },
+): Promise<RunningServer> {
   const { dataDirectory, databaseUrl, publicUrl } = configuration
   const log = jsonLines((line) => process.stderr.write(line), realClock)
   const { connection, warnings = [] } = configuredConnection(configuration) ?? {}
@@ -78,6 +82,7 @@ export async function startServer(configuration: Configuration): Promise<Running
   refuseUnfinishedRestore(dataDirectory)
   const claim = await claimDataDirectory(dataDirectory, { purpose: 'server' })
   const shared = await sharedLakeOf(configuration, connection)
+  if (collectsAnew) await agreeToCollectAnew(lakeSettings(process.env))
   const state = await openState(databaseUrl ? { databaseUrl } : { directory: dataDirectory })
   if (connection) await refuseOtherLakehouse(state.db, connection)
   const joining = await joined({ configuration, state, shared, log })
@@ -91,7 +96,8 @@ export async function startServer(configuration: Configuration): Promise<Running
   const children = preparedChildren(configuration, {
     servers: () => joining?.membership.count() ?? 1,
     onLakeRestart: (says) => log({ event: 'restart', process: 'lake', says }),
-    onLakeReady: () => shared && onLake({ ready: true, says: 'open' }),
+    onLakeReady: () => readiness.inform({ lake: { ready: true, says: 'open' } }),
+    onLakeUnopened: (says) => readiness.set('lake', { ready: false, says }, 'collecting'),
   })
   const onLake = (part: ReadinessPart) => readiness.inform({ lake: part })
   const servers = shared && joining && new SeveralServers({ ...joining, state, shared, children, onLake })
@@ -135,18 +141,19 @@ export async function startServer(configuration: Configuration): Promise<Running
       questions.ask(name, parameters, signal),
   }
   const checkStores = storeChecks({ configuration, state, shared })
+  const currentReadiness = async () => {
+    for (const [name, part] of Object.entries(await checkStores())) readiness.set(name, part)
+    if (servers) readiness.inform(await servers.parts())
+    background.informOfRequests()
+    return readiness.read()
+  }
   const http = await httpServer({
     routes: serverRoutes(ports),
     sessions,
     mart,
     directory: martDirectory(mart),
     clocks,
-    readiness: async () => {
-      for (const [name, part] of Object.entries(await checkStores())) readiness.set(name, part)
-      if (servers) readiness.inform(await servers.parts())
-      background.informOfRequests()
-      return readiness.read()
-    },
+    readiness: currentReadiness,
     log,
     version,
     publicUrl,
@@ -154,7 +161,14 @@ export async function startServer(configuration: Configuration): Promise<Running
     connections: { mostConnections: configuration.mostConnections },
     webFolder: join(repositoryRoot, 'apps', 'web', 'dist'),
   })
-  const local = background.localHandlers()
+  const local = {
+    ...background.localHandlers(),
+    readiness: currentReadiness,
+    connection: async () => {
+      const known = background.connection() ?? connection
+      return known ? withoutCredentials(known) : null
+    },
+  }
   claim.serve({
     ...(servers ? servers.answering(local) : local),
     ...accountCalls(state, { log, now: realClock }),

@@ -147,7 +147,9 @@ export class SeveralServers {
   }
 
   async #stopLeading({ stopLeading }: Leading): Promise<void> {
-    await Promise.all([this.#stopAnswering?.(), stopLeading(), this.#parts.children.lake.stop(lakeGraceMs)])
+    const { children, onLake } = this.#parts
+    await Promise.all([this.#stopAnswering?.(), stopLeading(), children.lake.stop(lakeGraceMs)])
+    onLake({ ready: true, says: 'another server runs it' })
     this.#parts.onLake({ ready: true, says: 'run by the server that leads' })
   }
 

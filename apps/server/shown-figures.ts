@@ -13,7 +13,7 @@ export class ShownFigures {
   constructor(parts: Parts) {
     this.#parts = parts
     const ready = parts.mart.version() > 0
-    parts.readiness.set('figures', { ready, says: 'waiting for the first publication' })
+    parts.readiness.set('figures', { ready, says: 'waiting for the first publication', isPublic: true })
   }
 
   /** Imports until nothing newer is published. */
@@ -44,7 +44,7 @@ export class ShownFigures {
     const { mart, readiness } = this.#parts
     const version = mart.version()
     if (version === 0) return
-    readiness.set('figures', { ready: true, says: `publication ${version}` })
+    readiness.set('figures', { ready: true, says: `publication ${version}`, isPublic: true })
     if (this.#stopWatching) readiness.inform({ publications: { ready: true, says: 'all are imported' } })
   }
 }

@@ -1,8 +1,10 @@
 import type { Readiness } from '#http/ports.ts'
 import type { AskerCount } from '#collect/http/host-rates.ts'
+import type { ConnectionDocument } from '#contract/connection.ts'
 import type { SourceStatus as CollectStatus } from '#collect/schedule.ts'
 import { sources, systems } from '#connectors/catalogue.ts'
 import type { SourceStatus } from '#product/contract/calls/sources.ts'
+import { scopesIn } from '#worker/fetch-handlers.ts'
 import type { ProgressReport } from '#jobs/progress.ts'
 
 const minuteMs = 60_000
@@ -40,6 +42,28 @@ export function sourceStates(statuses: readonly CollectStatus[], now: Date): Sou
   })
 }
 
+const lakeIsShut = {
+  code: 'store_failed',
+  message: 'The lake cannot be opened, so nothing is collected: ./lakegauge doctor reports the reason.',
+} as const
+
+/** The statuses of all sources of a connection while the lake cannot be opened. */
+export function statusesWithoutLake(connection: ConnectionDocument | undefined): CollectStatus[] {
+  if (!connection) return []
+  const scopesOf = scopesIn(connection)
+  return sources.flatMap((source) =>
+    scopesOf(source).map((scope) => ({
+      source: source.name,
+      scope,
+      state: 'failed',
+      cause: lakeIsShut,
+      failures: 1,
+      rows: 0,
+      rowsPerSecond: 0,
+    })),
+  )
+}
+
 function retryMessage({ message, attempt, nextTry }: NonNullable<CollectStatus['retry']>): string {
   return `retrying: ${message} Attempt ${attempt} failed, next try ${nextTry}.`
 }
@@ -71,6 +95,7 @@ export function sourceParts(
     {
       ready: isSettled(status),
       says: statusMessage(status),
+      kind: `source ${status.source}`,
       rows: status.rows,
       rowsPerSecond: status.rowsPerSecond,
       requests: countBy.get(`${status.source} ${status.scope}`)?.requests ?? 0,

@@ -24,3 +24,17 @@ export function refuseOtherLakehouse(
 ): Promise<void> {
   return rememberConnection(db, { accountId: account.id, seed }, realClock())
 }
+
+/** What the command line may know of a server's connection. */
+export type KnownConnection = { demo: boolean; workspaces: { id: string; clientId?: string }[] }
+
+/** A connection without secrets: the workspaces, each with the client id that reads it. */
+export function withoutCredentials({ demo, workspaces }: ConnectionDocument): KnownConnection {
+  return {
+    demo,
+    workspaces: workspaces.map(({ id, credentials }) => ({
+      id,
+      ...(credentials.kind === 'oauth' && { clientId: credentials.clientId }),
+    })),
+  }
+}

@@ -92,7 +92,8 @@ function databaseMemory({ lakeMemoryMegabytes }: Configuration): number {
 // The rest is for Node and for memory that DuckDB uses in addition to its buffers.
 const databaseShare = 0.7
 const fileName = 'lake.duckdb'
-const engineFile = 'engine.json'
+/** The file in the lake's folder that names the engine. */
+export const engineFile = 'engine.json'
 const ownerFile = 'owner-id'
 
 function credentialsOf({ lakeClientId, lakeClientSecret, lakeToken = '' }: Configuration) {
@@ -134,8 +135,8 @@ export function engineLeftOn(folder: string): LakeEngine | undefined {
 
 /** Notes the engine of the lake. */
 export function rememberEngine(folder: string, engine: LakeEngine): void {
-  if (engineLeftOn(folder) === engine) return
   const file = join(folder, engineFile)
+  if (existsSync(file) && engineLeftOn(folder) === engine) return
   writeFileSync(`${file}.part`, JSON.stringify({ engine }), { mode: 0o600, flush: true })
   renameSync(`${file}.part`, file)
 }

@@ -1,20 +1,22 @@
 import { CodedError } from '#contract/errors.ts'
 import { childMain } from '#jobs/child-main.ts'
+import { askParent } from '#jobs/parent.ts'
 import type { Lake } from '#lake/lake.ts'
-import { openLake } from '#lake/open-lake.ts'
 import { holdSharedLake } from './hold-lake.ts'
 import { lakeHandlers, rawTables } from './lake-handlers.ts'
 import { lakeSettings } from './lake-settings.ts'
+import { openKeptLake } from './lost-lake.ts'
 
-/** An error that can be repaired from outside ends the process with its message. */
-function endWith(error: unknown): never {
+/** An error that can be repaired from outside ends the process with its message, which the parent shows. */
+async function endWith(error: unknown): Promise<never> {
   if (!(error instanceof CodedError)) throw error
   process.stderr.write(`lakegauge: the lake cannot be opened: ${error.message}\n`)
+  await askParent('lakeIsNotOpen', { says: error.message })
   process.exit(1)
 }
 
 async function opened(): Promise<Lake> {
-  const lake = await openLake(settings.place)
+  const lake = await openKeptLake(settings)
   settings.remember()
   await lake.migrate(rawTables)
   return lake

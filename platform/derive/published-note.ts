@@ -11,17 +11,18 @@ export type Published = Pick<Manifest, 'series' | 'version' | 'tables'> & {
   remembered: Readonly<Record<string, string>>
 }
 
-const name = 'publish'
+/** Name of the lake's note of its latest publication. */
+export const publishedNoteName = 'publish'
 
 // Only publishedNote writes this note.
 const asPublished = (value: unknown) => value as Published | undefined
 
 /** The latest publication, or undefined. */
 export async function keptPublished(lake: Lake): Promise<Published | undefined> {
-  return asPublished(await lake.note(name))
+  return asPublished(await lake.note(publishedNoteName))
 }
 
 /** The note that keeps it. */
 export function publishedNote(published: Published): Note {
-  return { name, value: published }
+  return { name: publishedNoteName, value: published }
 }

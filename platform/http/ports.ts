@@ -51,6 +51,10 @@ export type Clocks = { dataNow(): Date; realNow(): Date }
 export type ReadinessPart = {
   ready: boolean
   says: string
+  /** What it is one of many of, where its name tells more than everybody may know. */
+  kind?: string
+  /** Whether everybody may read what it says. */
+  isPublic?: boolean
   rows?: number
   rowsPerSecond?: number
   /** 0 to 1, where the end is known. */
@@ -66,5 +70,7 @@ export type ReadinessPart = {
 /** Whether the server can answer, part by part. */
 export type Readiness = {
   ready: boolean
+  /** Whether it can show pages, although other work may stand still. */
+  showsPages: boolean
   parts: Readonly<Record<string, ReadinessPart>>
 }

@@ -120,7 +120,7 @@ test('a pod has its liveness from /healthz and its readiness from /readyz', () =
   expect(['startupProbe', 'livenessProbe', 'readinessProbe'].map(pathOf)).toEqual([
     '/healthz',
     '/healthz',
-    '/readyz',
+    '/readyz?pages',
   ])
 })
 

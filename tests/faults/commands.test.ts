@@ -96,7 +96,7 @@ test('every command gives the same answer with a server and without one', { time
   for (const words of commands) alone.push(await answerOf(...words))
   const server = await startServer(environment['LAKEGAUGE_DATA_DIR'] ?? '', environment)
   onTestFinished(async () => void (await server.end('SIGTERM')))
-  await vi.waitUntil(async () => (await partsOf(server.url))['collection']?.ready, patient)
+  await vi.waitUntil(async () => (await partsOf(server))['collection']?.ready, patient)
   const asked = []
   for (const words of commands) asked.push(await answerOf(...words))
   expect(asked).toEqual(alone)
@@ -171,7 +171,7 @@ test('doctor names a missing right with its grant, with a server and without one
   const collectedAlone = findingsIn(await lakegauge(['doctor', '--json'], refused))
   const server = await startServer(refused.LAKEGAUGE_DATA_DIR, refused)
   onTestFinished(async () => void (await server.end('SIGTERM')))
-  await vi.waitUntil(async () => (await partsOf(server.url))['collection']?.ready, patient)
+  await vi.waitUntil(async () => (await partsOf(server))['collection']?.ready, patient)
   const found = findingsIn(await lakegauge(['doctor', '--json'], refused))
   // Only a server has recent requests.
   expect(found.filter(({ says }) => !/^\d+ requests? to /.test(says))).toEqual(collectedAlone)

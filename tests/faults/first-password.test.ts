@@ -50,7 +50,7 @@ test(
     await server.end('SIGTERM')
 
     const again = await startServer(server.dataDirectory, environment)
-    await vi.waitUntil(async () => (await partsOf(again.url))['connection']?.ready, patient)
+    await vi.waitUntil(async () => (await partsOf(again))['connection']?.ready, patient)
     expect(again.output()).not.toMatch(announced)
     await again.end('SIGTERM')
   },

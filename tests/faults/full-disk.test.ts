@@ -6,7 +6,7 @@ import { startEstate } from '../truth/collected-estate.ts'
 import { collection, reconciliation } from './owner-calls.ts'
 import { control } from './control.ts'
 import { partsOf, ready } from './readiness.ts'
-import { connectedTo, newFolder, refusedServer, startServer } from './server.ts'
+import { connectedTo, newFolder, refusedServer, startServer, type Server } from './server.ts'
 import { signedIn } from './visitor.ts'
 
 const patient = { timeout: 90_000, interval: 200 }
@@ -32,7 +32,7 @@ function saysDiskIsFull(error: unknown): void {
   expect(String(error)).toMatch(/No space left|ENOSPC/)
 }
 
-const dataDirectorySays = async (url: string) => (await partsOf(url))['data directory']?.says
+const dataDirectorySays = async (server: Server) => (await partsOf(server))['data directory']?.says
 
 test(
   'on a full disk the failed step is reported and pages are still answered; afterwards no row is missing',
@@ -55,18 +55,18 @@ test(
     const filler = await fill(folder, 0)
     await control(estate.connection, 'clock', { advanceHours: 24 })
     await collection(folder).done.catch(saysDiskIsFull)
-    expect(await (await fetch(`${server.url}/readyz?detail`)).text()).toMatch(/"source usage [^}]+ENOSPC/)
+    expect(JSON.stringify(await partsOf(server))).toMatch(/"source usage [^}]+ENOSPC/)
     expect([await status('/readyz'), await status('/api/1.0/reports/jobs')]).toEqual([503, 200])
-    expect(await dataDirectorySays(server.url)).toMatch(/cannot be written \(ENOSPC: .+\)\. Make room/)
+    expect(await dataDirectorySays(server)).toMatch(/cannot be written \(ENOSPC: .+\)\. Make room/)
     await rm(filler)
 
     const scarce = await fill(folder, 1_500_000)
     const isScarce = /cannot be written \(only \d MB are free\)\. Make room/
-    await vi.waitFor(async () => expect(await dataDirectorySays(server.url)).toMatch(isScarce), patient)
+    await vi.waitFor(async () => expect(await dataDirectorySays(server)).toMatch(isScarce), patient)
     await collection(folder).done.catch(saysDiskIsFull)
     expect([await status('/readyz'), await status('/api/1.0/reports/jobs')]).toEqual([503, 200])
     // Appends before the disk was full may have left space, or none.
-    expect(await dataDirectorySays(server.url)).toMatch(/cannot be written \((?:only \d MB|ENOSPC)/)
+    expect(await dataDirectorySays(server)).toMatch(/cannot be written \((?:only \d MB|ENOSPC)/)
     await rm(scarce)
     await vi.waitUntil(async () => (await status('/readyz')) === 200, patient)
 

@@ -44,7 +44,7 @@ function killAll(module: string): number {
   return killed.length
 }
 
-const figuresVersion = async () => (await partsOf(server.url))['figures']?.says
+const figuresVersion = async () => (await partsOf(server))['figures']?.says
 
 test(
   'pages are answered and no row is lost while fetch workers and the lake are killed',

@@ -51,7 +51,7 @@ async function exceeding(module: string): Promise<void> {
   await vi.waitUntil(isGone, patient)
 }
 
-const figures = async () => (await partsOf(server.url))['figures']?.says
+const figures = async () => (await partsOf(server))['figures']?.says
 
 test(
   'a worker or a lake process above its memory limit is ended, and its step is repeated while pages are answered',

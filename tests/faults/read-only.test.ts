@@ -5,7 +5,7 @@ import { startEstate } from '../truth/collected-estate.ts'
 import { collection, reconciliation } from './owner-calls.ts'
 import { control } from './control.ts'
 import { gatewayTo } from './gateway.ts'
-import { ready } from './readiness.ts'
+import { partsOf, ready } from './readiness.ts'
 import { connectedTo, newFolder, startServer } from './server.ts'
 import { signedIn } from './visitor.ts'
 
@@ -67,7 +67,7 @@ test(
     expect(await askOwner(folder, 'derive', {}).then(() => 'derived', String)).not.toBe('derived')
     await expect(signedIn(server.url)).rejects.toThrow('sign-in was refused with 503')
     expect((await page('/readyz')).status).toBe(503)
-    expect(await (await page('/readyz?detail')).text()).toMatch(
+    expect((await partsOf(server))['data directory']?.says).toMatch(
       /The data directory .+ cannot be written \((?:EPERM|EROFS|EACCES): .+\)\. Make room/,
     )
     expect([`200 ${before}`, '503 Try again']).toContain(await answerOf(await page('/api/1.0/reports/jobs')))

@@ -33,7 +33,7 @@ test(
     })
     onTestFinished(() => void server.end('SIGKILL'))
     const status = async (path: string) => (await fetch(`${server.url}${path}`)).status
-    const parts = () => partsOf(server.url)
+    const parts = () => partsOf(server)
     await ready(server)
     const cookie = await signedIn(server.url)
     const jobs = () => fetch(`${server.url}/api/1.0/reports/jobs`, { headers: { cookie } })

@@ -9,7 +9,7 @@ import styles from './frame.module.css'
 
 const askAgainMs = 5_000
 
-/** Stands above the screen while the first collection still goes on: figures grow until it is done. */
+/** Stands above the screen while the first collection goes on, or while nothing can be collected. */
 export function CollectionBanner() {
   const { data: metadata } = useMetadata()
   const { data } = useEndpoint(
@@ -17,10 +17,12 @@ export function CollectionBanner() {
     {},
     {
       enabled: metadata !== undefined,
-      refetchInterval: ({ state }) => (firstRead(state.data?.sources ?? []).open > 0 ? askAgainMs : false),
+      refetchInterval: ({ state }) => (isWatched(state.data?.sources ?? []) ? askAgainMs : false),
     },
   )
-  const { open, done, rows } = firstRead(data?.sources ?? [])
+  const sources = data?.sources ?? []
+  if (standsStill(sources)) return <StandstillBanner says={sources[0]?.says ?? ''} />
+  const { open, done, rows } = firstRead(sources)
   if (open === 0) return null
   return (
     <div className={styles.banner} role="status">
@@ -33,6 +35,21 @@ export function CollectionBanner() {
     </div>
   )
 }
+
+function StandstillBanner({ says }: { says: string }) {
+  return (
+    <div className={styles.banner} role="status">
+      <StatusMark tone="failed" />
+      <span>
+        <b className="strong">No source can be read.</b> {says} Pages show what was published last.
+      </span>
+    </div>
+  )
+}
+
+const standsStill = (sources: readonly SourceStatus[]) =>
+  sources.length > 0 && sources.every(({ state }) => state === 'failing')
+const isWatched = (sources: readonly SourceStatus[]) => standsStill(sources) || firstRead(sources).open > 0
 
 const closed: ReadonlySet<SourceStatus['state']> = new Set(['failing', 'unavailable'])
 

@@ -17,9 +17,9 @@ const readiness = z.looseObject({ ready: z.boolean(), parts: z.record(z.string()
 export type ReadinessPart = z.output<typeof part> & { name: string }
 export type Readiness = { isReady: boolean; parts: readonly ReadinessPart[] }
 
-/** Asks the server whether it can answer and, if not, how far each part is. */
+/** Asks the server whether it can show pages and, if not, how far each part is. */
 export async function readReadiness(signal: AbortSignal): Promise<Readiness> {
-  const response = await fetch('/readyz?detail', { signal })
+  const response = await fetch('/readyz?detail&pages', { signal })
   return readinessOf(await response.json())
 }
 

@@ -42,7 +42,7 @@ export function serverParts(given: Partial<ServerParts> & { logged?: LogEntry[] 
       currency: async () => 'USD',
     },
     clocks: { dataNow: () => dataNow, realNow: () => realNow },
-    readiness: async () => ({ ready: true, parts: {} }),
+    readiness: async () => ({ ready: true, showsPages: true, parts: {} }),
     log: (entry) => void logged.push(entry),
     version: { buildVersion: '1.2.3', gitCommit: 'abc1234' },
     validateAnswers: true,

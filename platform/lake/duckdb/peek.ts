@@ -1,0 +1,43 @@
+import { existsSync, renameSync, statSync } from 'node:fs'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { parsedDocument } from './bookkeeping.ts'
+import { literal } from './column-type.ts'
+import type { DatabaseSettings } from './database.ts'
+
+/** What a lake's file holds under a name, or that there is no file; nothing is written. Throws if it cannot be read. */
+export async function peekNote(
+  { file, memoryLimitMb }: DatabaseSettings,
+  name: string,
+): Promise<{ isThere: boolean; note: unknown }> {
+  if (!existsSync(file) || statSync(file).size === 0) return { isThere: false, note: undefined }
+  const instance = await DuckDBInstance.create(file, {
+    access_mode: 'READ_ONLY',
+    memory_limit: `${memoryLimitMb}MB`,
+  })
+  try {
+    const connection = await instance.connect()
+    const hasNotes = await connection.runAndReadAll(
+      "select 1 from duckdb_tables() where schema_name = 'bookkeeping' and table_name = 'note'",
+    )
+    if (hasNotes.currentRowCount === 0) return { isThere: true, note: undefined }
+    const kept = await connection.runAndReadAll(
+      `select value from bookkeeping.note where name = ${literal(name)}`,
+    )
+    return { isThere: true, note: parsedDocument(kept.getRows()[0]?.[0]) }
+  } finally {
+    instance.closeSync()
+  }
+}
+
+/** True if the error is that another process has the file open. */
+export function isHeldElsewhere(error: unknown): boolean {
+  return error instanceof Error && /could not set lock|conflicting lock/i.test(error.message)
+}
+
+/** Gives a lake's file and its log another name, so that the next opening makes a new one; answers that name. */
+export function setAside({ file }: DatabaseSettings, ending: string): string {
+  const aside = `${file}.${ending}`
+  renameSync(file, aside)
+  if (existsSync(`${file}.wal`)) renameSync(`${file}.wal`, `${aside}.wal`)
+  return aside
+}
