@@ -51,6 +51,15 @@ describe.each(stores)('sessions in $kind state', ({ newPlace }) => {
     expect(await findSession(state().db, token, evening)).toBeDefined()
   })
 
+  test('a session ends after seven days, however often it is used', async () => {
+    const { token } = await openSession(state().db, 'anna', opened)
+    const hour = (hours: number) => new Date(opened.getTime() + hours * 3_600_000)
+    for (let hours = 10; hours < 7 * 24; hours += 10)
+      expect((await findSession(state().db, token, hour(hours)))?.user.username).toBe('anna')
+
+    expect(await findSession(state().db, token, hour(7 * 24))).toBeUndefined()
+  })
+
   test('calls within a minute write nothing', async () => {
     const { token } = await openSession(state().db, 'anna', opened)
 

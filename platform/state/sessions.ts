@@ -3,7 +3,10 @@ import type { StateDatabase } from './state.ts'
 import { userOf } from './users.ts'
 import type { User } from './users.ts'
 
-const lifetimeMs = 12 * 3_600_000
+const hourMs = 3_600_000
+const lifetimeMs = 12 * hourMs
+/** However often it is used. */
+const longestLifetimeMs = 7 * 24 * hourMs
 const touchEveryMs = 60_000
 
 /** An open session: its user, its start, and its end without another call. */
@@ -40,7 +43,7 @@ export async function findSession(db: StateDatabase, token: string, now: Date): 
     .executeTakeFirst()
   if (!row) return undefined
   const isFresh = now.getTime() - row.last_seen_at.getTime() < touchEveryMs
-  const expiresAt = isFresh ? row.expires_at : await prolonged(db, token, now)
+  const expiresAt = isFresh ? row.expires_at : await prolonged(db, token, { openedAt: row.opened_at, now })
   return { user: userOf(row), createdAt: row.opened_at, expiresAt }
 }
 
@@ -58,8 +61,13 @@ export async function expireSessions(db: StateDatabase, now: Date): Promise<numb
   return Number(numDeletedRows)
 }
 
-async function prolonged(db: StateDatabase, token: string, now: Date): Promise<Date> {
-  const expiresAt = new Date(now.getTime() + lifetimeMs)
+async function prolonged(
+  db: StateDatabase,
+  token: string,
+  { openedAt, now }: { openedAt: Date; now: Date },
+): Promise<Date> {
+  const endMs = Math.min(now.getTime() + lifetimeMs, openedAt.getTime() + longestLifetimeMs)
+  const expiresAt = new Date(endMs)
   await db
     .updateTable('user_session')
     .set({ last_seen_at: now, expires_at: expiresAt })
