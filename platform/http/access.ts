@@ -3,7 +3,7 @@ import type { AnyEndpoint, Method } from '#contract/endpoint.ts'
 import { sessionCookieName } from '#contract/endpoint.ts'
 import { CodedError } from '#contract/errors.ts'
 import { passesGuard } from '#contract/roles.ts'
-import { refuseForeignOrigin } from './origin.ts'
+import { refuseForeignOrigin, refuseNavigation } from './origin.ts'
 import type { Session } from './ports.ts'
 import type { ServerContext } from './server-context.ts'
 
@@ -46,6 +46,7 @@ export async function admit(
 ): Promise<void> {
   if (endpoint.changesState || changing.has(endpoint.method)) {
     refuseForeignOrigin(request.headers, context.publicUrl)
+    refuseNavigation(request.headers)
   }
   const token = tokenOf(request)
   const session = token ? await context.sessions.find(token) : undefined

@@ -16,3 +16,9 @@ export function refuseForeignOrigin(headers: Headers, publicUrl: string | undefi
   if (!isForeign && headers['sec-fetch-site'] !== 'cross-site') return
   throw new CodedError('forbidden', 'This call came from another site: open the product at its own address.')
 }
+
+/** Refuses a change that a link asks for: whoever follows one, or opens a page with one, did not ask for it. */
+export function refuseNavigation(headers: Headers): void {
+  if (headers['sec-fetch-mode'] !== 'navigate') return
+  throw new CodedError('forbidden', 'A link cannot do this: use the button in the product.')
+}

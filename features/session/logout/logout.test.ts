@@ -17,3 +17,10 @@ test("cannot be set off by another site's page", async () => {
   expect((await app.inject({ url, headers })).statusCode).toBe(403)
   expect((await app.inject({ url: '/api/1.0/user-info', headers: signedInAs('ann') })).statusCode).toBe(200)
 })
+
+test('cannot be set off by a link', async () => {
+  const { app } = await sessionServer()
+  const headers = { ...signedInAs('ann'), 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }
+  expect((await app.inject({ url, headers })).statusCode).toBe(403)
+  expect((await app.inject({ url: '/api/1.0/user-info', headers: signedInAs('ann') })).statusCode).toBe(200)
+})
