@@ -153,8 +153,8 @@ async function findings(): Promise<Finding[]> {
   if (refused.length > 0) return refused
   const { connection, findings: ofConnection } = await knownConnection(configuration)
   // While the lake cannot be opened, no source can be read, and each would report that.
-  const shut = await askLake('conflicts', {}).then(() => undefined, problemOf)
-  if (shut) return [...ofConnection, shut]
+  const conflicts = await askLake('conflicts', {}).then(conflictFindings, problemOf)
+  if (!Array.isArray(conflicts)) return [...ofConnection, conflicts]
   const principal = principalsOf(connection)
   let statuses: readonly ProbedSource[] = []
   try {
@@ -163,26 +163,38 @@ async function findings(): Promise<Finding[]> {
     ofConnection.push(problemOf(error))
   }
   const ofSources = [...sourceFindings(statuses, principal), ...notesOfSources(statuses)]
-  const ofLake = await lakeFindings(statuses, principal)
-  return [...ofConnection, ...ofSources, ...ofLake, ...(await requestFindings(configuration))]
+  const ofTables = await tableFindings(statuses, principal)
+  const ofRequests = await requestFindings(configuration)
+  return [
+    ...ofConnection,
+    ...ofSources,
+    ...ofTables,
+    ...conflicts,
+    ...(await lateFindings()),
+    ...ofRequests,
+    ...(await usageFindings()),
+  ]
 }
 
-/** Findings in the tables of the lake. */
-async function lakeFindings(statuses: readonly ProbedSource[], principal: PrincipalOf): Promise<Finding[]> {
-  const conflicts = asConflicts(await askLake('conflicts', {})).map(
-    ({ table, conflicts: count }): Finding => ({
-      severity: 'problem',
-      says: `${count} rows of ${table} contradict rows that arrived before; the first ones are kept.`,
-    }),
-  )
-  const late = asLateRows(await askLake('lateRows', {})).map(({ table, rows, sealedBefore }): Finding => ({
+function conflictFindings(answer: unknown): Finding[] {
+  return asConflicts(answer).map(({ table, conflicts }) => ({
+    severity: 'problem',
+    says: `${conflicts} rows of ${table} contradict rows that arrived before; the first ones are kept.`,
+  }))
+}
+
+async function lateFindings(): Promise<Finding[]> {
+  return asLateRows(await askLake('lateRows', {})).map(({ table, rows, sealedBefore }) => ({
     severity: 'note',
     says: `${rows} rows of ${table} arrived too late: days before ${sealedBefore} are sealed, because rows of them were purged, and their figures stay as they are.`,
   }))
-  const tables = asTables(await askLake('rawTables', {}))
+}
+
+/** Empty tables of the lake, and what would fill them. */
+async function tableFindings(statuses: readonly ProbedSource[], principal: PrincipalOf): Promise<Finding[]> {
+  return asTables(await askLake('rawTables', {}))
     .filter(({ rows }) => rows === 0)
     .map(({ table }) => emptyTable(table, statuses, principal))
-  return [...tables, ...conflicts, ...late, ...(await usageFindings())]
 }
 
 function findingText({ severity, says, remedy }: Finding): string {

@@ -3,15 +3,13 @@ import type { Readiness, ReadinessPart } from '#http/ports.ts'
 /** What cannot go on without a part: pages and collecting, collecting alone, or nothing. */
 type Need = 'pages' | 'collecting' | 'nothing'
 
-/** The parts that must be ready before pages have data, each with its status. */
+/** The parts of the server, each with its status. */
 export class ReadinessBoard {
-  readonly #parts = new Map<string, ReadinessPart>()
-  readonly #needs = new Map<string, Need>()
+  readonly #parts = new Map<string, { part: ReadinessPart; need: Need }>()
 
-  /** Sets the status of a part. Required parts hold back readiness. */
+  /** Sets the status of a part, and what waits for it. */
   set(name: string, part: ReadinessPart, need: Need = 'pages'): void {
-    this.#parts.set(name, part)
-    if (need !== 'nothing') this.#needs.set(name, need)
+    this.#parts.set(name, { part, need })
   }
 
   /** Adds parts that only inform. */
@@ -20,11 +18,12 @@ export class ReadinessBoard {
   }
 
   read(): Readiness {
-    const waiting = [...this.#needs].filter(([name]) => !this.#parts.get(name)?.ready)
+    const entries = [...this.#parts]
+    const waiting = entries.flatMap(([, { part, need }]) => (part.ready ? [] : [need]))
     return {
-      ready: waiting.length === 0,
-      showsPages: waiting.every(([, need]) => need !== 'pages'),
-      parts: Object.fromEntries(this.#parts),
+      ready: waiting.every((need) => need === 'nothing'),
+      showsPages: !waiting.includes('pages'),
+      parts: Object.fromEntries(entries.map(([name, { part }]) => [name, part])),
     }
   }
 }

@@ -149,8 +149,7 @@ export class SeveralServers {
   async #stopLeading({ stopLeading }: Leading): Promise<void> {
     const { children, onLake } = this.#parts
     await Promise.all([this.#stopAnswering?.(), stopLeading(), children.lake.stop(lakeGraceMs)])
-    onLake({ ready: true, says: 'another server runs it' })
-    this.#parts.onLake({ ready: true, says: 'run by the server that leads' })
+    onLake({ ready: true, says: 'run by the server that leads' })
   }
 
   #inboxes(): string {

@@ -38,6 +38,7 @@ async function publish(kept: Kept, version: number, { isNoted = true } = {}): Pr
 }
 
 const nothing = async () => {}
+const damaged = 'no database'.repeat(1_000)
 
 test('opens a new lake, a lake that was never published, and one whose last note was lost', async () => {
   const kept = await newLake()
@@ -68,19 +69,18 @@ test('refuses a lake that lost its log, and leaves every byte as it was', async 
   const kept = await newLake()
   await publish(kept, 1)
   await publish(kept, 5, { isNoted: false })
-  const garbage = Buffer.from('garbage instead of a log'.repeat(200))
-  writeFileSync(`${kept.file}.wal`, garbage)
+  writeFileSync(`${kept.file}.wal`, damaged)
   const before = readFileSync(kept.file)
   await expect(working(kept, nothing)).rejects.toThrow(
     'lost what was written to it last: publication 5 was made from it, and it knows of 1. Nothing was changed.',
   )
   expect(readFileSync(kept.file).equals(before)).toBe(true)
-  expect(readFileSync(`${kept.file}.wal`).equals(garbage)).toBe(true)
+  expect(readFileSync(`${kept.file}.wal`, 'utf8')).toBe(damaged)
 })
 
 test('names the file that cannot be read, and the ways out', async () => {
   const kept = await newLake()
-  writeFileSync(kept.file, 'no database'.repeat(1_000))
+  writeFileSync(kept.file, damaged)
   await expect(working(kept, nothing)).rejects.toMatchObject({
     code: 'store_failed',
     message: expect.stringMatching(/^The lake .+lake\.duckdb cannot be opened \(.+restore --from BACKUP/),
@@ -102,11 +102,38 @@ test('collects anew once that is agreed, and refuses the next loss again', async
 
 test('sets a file aside that cannot be read when collecting anew is agreed', async () => {
   const kept = await newLake()
-  writeFileSync(kept.file, 'no database'.repeat(1_000))
-  const aside = await agreeToCollectAnew(kept)
+  writeFileSync(kept.file, damaged)
+  await agreeToCollectAnew(kept)
   await working(kept, nothing)
-  expect(readFileSync(String(aside), 'utf8')).toContain('no database')
-  expect(
-    (await readdir(kept.folder)).filter((name) => name.startsWith('lake.duckdb.unreadable-')),
-  ).toHaveLength(1)
+  const aside = (await readdir(kept.folder)).filter((name) => name.startsWith('lake.duckdb.unreadable-'))
+  expect(aside.map((name) => readFileSync(join(kept.folder, name), 'utf8'))).toEqual([damaged])
+})
+
+test('sets the log of a missing file aside, so that a new lake does not begin with it', async () => {
+  const kept = await newLake()
+  await publish(kept, 3)
+  await rm(kept.file)
+  writeFileSync(`${kept.file}.wal`, damaged)
+  await agreeToCollectAnew(kept)
+  await expect(working(kept, nothing)).resolves.toBeUndefined()
+})
+
+test('goes on from what a lake without its log still knows once that is agreed', async () => {
+  const kept = await newLake()
+  await publish(kept, 1)
+  await publish(kept, 5, { isNoted: false })
+  writeFileSync(`${kept.file}.wal`, damaged)
+  await agreeToCollectAnew(kept)
+  await working(kept, nothing)
+  await publish(kept, 6, { isNoted: false })
+  await expect(working(kept, nothing)).resolves.toBeUndefined()
+})
+
+test('distinguishes an empty file from a missing one', async () => {
+  const kept = await newLake()
+  await publish(kept, 3)
+  writeFileSync(kept.file, '')
+  await expect(working(kept, nothing)).rejects.toThrow('lake.duckdb is empty: publication 3 was made from it')
+  await agreeToCollectAnew(kept)
+  await expect(working(kept, nothing)).resolves.toBeUndefined()
 })

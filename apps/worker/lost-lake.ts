@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { CodedError } from '#contract/errors.ts'
@@ -25,11 +25,11 @@ const waysOut =
 export async function openKeptLake({ place, folder }: LakeInFolder): Promise<Lake> {
   const file = lakeFileOf(place)
   if (!file) return openLake(place)
-  const loss = await lossOf(file, folder).catch((error: unknown) => {
-    const why = error instanceof Error ? error.message : String(error)
-    if (isHeldElsewhere(error)) return undefined
+  const loss = await lossOf(file, folder).catch((cause: unknown) => {
+    if (isHeldElsewhere(cause)) return undefined
+    const why = cause instanceof Error ? cause.message : String(cause)
     throw new CodedError('store_failed', `The lake ${file.path} cannot be opened (${why}). ${waysOut}`, {
-      cause: error,
+      cause,
     })
   })
   if (loss !== undefined)
@@ -37,19 +37,20 @@ export async function openKeptLake({ place, folder }: LakeInFolder): Promise<Lak
   return openLake(place)
 }
 
-/** Agrees to collect anew from now on, and sets a file aside that cannot be read; answers its new name. */
-export async function agreeToCollectAnew({ place, folder }: LakeInFolder): Promise<string | undefined> {
+/** Agrees to collect anew from now on; what is left of a lake that cannot be read is set aside under another name. */
+export async function agreeToCollectAnew({ place, folder }: LakeInFolder): Promise<void> {
   const file = lakeFileOf(place)
-  if (!file) return undefined
+  if (!file) return
   const version = await newestPublication(folder)
+  const isReadable = await file.peekNote(publishedNoteName).then(
+    ({ isThere }) => isThere,
+    (error: unknown) => {
+      if (isHeldElsewhere(error)) throw error
+      return false
+    },
+  )
+  if (!isReadable) file.setAside(`unreadable-${Date.now()}`)
   writeFileSync(join(folder, agreementName), JSON.stringify({ version }), { flush: true })
-  try {
-    await file.peekNote(publishedNoteName)
-    return undefined
-  } catch (error) {
-    if (isHeldElsewhere(error)) throw error
-    return file.setAside(`unreadable-${Date.now()}`)
-  }
 }
 
 /** What was lost, so that "The lake …" can precede it. */
@@ -57,11 +58,12 @@ async function lossOf(file: LakeFile, folder: string): Promise<string | undefine
   const { isThere, note } = await file.peekNote(publishedNoteName)
   const newest = await newestPublication(folder)
   const kept = versionOf(note)
-  if (kept > 0) rmSync(join(folder, agreementName), { force: true })
   const agreed = agreedVersion(folder)
   if (!isThere) {
-    if (agreed !== undefined || (newest === 0 && !existsSync(join(folder, engineFile)))) return undefined
-    return `is missing: ${newest > 0 ? `publication ${newest} was made from it` : 'facts were collected into it'}`
+    const isNew = newest === 0 && !existsSync(join(folder, engineFile))
+    if (isNew || (agreed !== undefined && newest <= agreed)) return undefined
+    const lack = existsSync(file.path) ? 'is empty' : 'is missing'
+    return `${lack}: ${newest > 0 ? `publication ${newest} was made from it` : 'facts were collected into it'}`
   }
   // A process may die between a publication and its note.
   if (newest <= Math.max(kept, agreed ?? 0) + 1) return undefined

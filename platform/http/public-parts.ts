@@ -1,19 +1,35 @@
 import type { Readiness, ReadinessPart } from './ports.ts'
 
-const sum = (values: readonly (number | undefined)[]) =>
-  values.reduce<number>((all, value) => all + (value ?? 0), 0)
+type Count = 'rows' | 'rowsPerSecond' | 'requests'
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+
+/** The sum of what is counted of the parts, if it is counted of any. */
+function counted(parts: readonly ReadinessPart[], count: Count): Pick<ReadinessPart, Count> {
+  const known = parts.flatMap((part) => part[count] ?? [])
+  return known.length === 0 ? {} : { [count]: sum(known) }
+}
+
+/** How far parts are of which any has an end. */
+function progress(parts: readonly ReadinessPart[]): Pick<ReadinessPart, 'share' | 'remainingMs'> {
+  const remaining = parts.flatMap(({ remainingMs }) => remainingMs ?? [])
+  return {
+    ...(parts.some(({ share }) => share !== undefined) && {
+      share: sum(parts.map(({ ready, share }) => (ready ? 1 : (share ?? 0)))) / parts.length,
+    }),
+    ...(remaining.length > 0 && { remainingMs: Math.max(...remaining) }),
+  }
+}
 
 function together(parts: readonly ReadinessPart[]): ReadinessPart {
   const ready = parts.every((part) => part.ready)
-  const done = sum(parts.map((part) => (part.ready ? 1 : part.share)))
   return {
     ready,
     says: ready ? 'ready' : 'not ready',
-    rows: sum(parts.map(({ rows }) => rows)),
-    rowsPerSecond: sum(parts.map(({ rowsPerSecond }) => rowsPerSecond)),
-    requests: sum(parts.map(({ requests }) => requests)),
-    share: done / parts.length,
-    remainingMs: Math.max(0, ...parts.map(({ remainingMs }) => remainingMs ?? 0)),
+    ...counted(parts, 'rows'),
+    ...counted(parts, 'rowsPerSecond'),
+    ...counted(parts, 'requests'),
+    ...progress(parts),
   }
 }
 

@@ -6,8 +6,8 @@ export type LakeFile = {
   path: string
   /** What it holds under a name, or that there is no file. Throws if it cannot be read. */
   peekNote(name: string): Promise<{ isThere: boolean; note: unknown }>
-  /** Gives it another name, so that the next opening makes a new one; answers that name. */
-  setAside(ending: string): string
+  /** Gives it another name, so that the next opening makes a new one. */
+  setAside(ending: string): void
 }
 
 /** The file of a lake; undefined if its engine keeps none here. */

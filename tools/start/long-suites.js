@@ -92,7 +92,7 @@ export const longSuites = [
     minutes: 5,
     days: [3],
     script: 'tools/start/faults.js',
-    parameters: faults('backup', 'commands', 'first-password', 'refused-start', 'stopping'),
+    parameters: faults('backup', 'commands', 'first-password', 'lost-lake', 'refused-start', 'stopping'),
   },
   { name: 'spark', minutes: 13, days: [5], script: 'tools/start/spark.js', parameters: [], seeds: [11] },
   {

@@ -38,7 +38,7 @@ export function CollectionBanner() {
 
 function StandstillBanner({ says }: { says: string }) {
   return (
-    <div className={styles.banner} role="status">
+    <div className={`${styles.banner} ${styles.standstill}`} role="status">
       <StatusMark tone="failed" />
       <span>
         <b className="strong">No source can be read.</b> {says} Pages show what was published last.

@@ -34,10 +34,7 @@ export function isHeldElsewhere(error: unknown): boolean {
   return error instanceof Error && /could not set lock|conflicting lock/i.test(error.message)
 }
 
-/** Gives a lake's file and its log another name, so that the next opening makes a new one; answers that name. */
-export function setAside({ file }: DatabaseSettings, ending: string): string {
-  const aside = `${file}.${ending}`
-  renameSync(file, aside)
-  if (existsSync(`${file}.wal`)) renameSync(`${file}.wal`, `${aside}.wal`)
-  return aside
+/** Gives a lake's file and its log another name, so that the next opening makes a new one. */
+export function setAside({ file }: DatabaseSettings, ending: string): void {
+  for (const path of [file, `${file}.wal`]) if (existsSync(path)) renameSync(path, `${path}.${ending}`)
 }
