@@ -41,6 +41,18 @@ test('remains of an interrupted creation are removed although a later one comple
   await rm(root, { recursive: true })
 })
 
+test('a folder that lost the file a database begins with is refused and left as it is', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'folder-'))
+  await mkdir(join(root, 'state', 'global'), { recursive: true })
+
+  await expect(createPgliteFolder(join(root, 'state'))).rejects.toThrow(
+    /state in .+state is damaged: its file PG_VERSION is missing\. .+ restore --from BACKUP/,
+  )
+
+  expect(await readdir(join(root, 'state'))).toEqual(['global'])
+  await rm(root, { recursive: true })
+})
+
 test('creation stops once its process is gone', async () => {
   const root = await mkdtemp(join(tmpdir(), 'folder-'))
   const making = fork(new URL('pglite-create.ts', import.meta.url), [join(root, 'state')], { execArgv: [] })

@@ -16,6 +16,7 @@ export async function createPgliteFolder(folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true })
   await removeUnfinished(folder)
   if (existsSync(join(folder, 'PG_VERSION'))) return
+  await refuseDamaged(folder)
   const unfinished = `${folder}.unfinished-${process.pid}`
   const child = fork(new URL('pglite-create.ts', import.meta.url), [unfinished], {
     execArgv: [],
@@ -27,6 +28,14 @@ export async function createPgliteFolder(folder: string): Promise<void> {
     throw new CodedError('store_failed', message)
   }
   await rename(unfinished, folder)
+}
+
+/** Throws if the folder holds a database without the file that it begins with. */
+async function refuseDamaged(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  if (names.length === 0) return
+  const message = `The application state in ${folder} is damaged: its file PG_VERSION is missing. Put the file back, or restore a backup: ./lakegauge restore --from BACKUP --data-dir EMPTY_FOLDER.`
+  throw new CodedError('store_failed', message)
 }
 
 async function removeUnfinished(folder: string): Promise<void> {
