@@ -61,9 +61,8 @@ export const backupCommand: Command = {
       )
       return 2
     }
-    const { dataDirectory } = readConfiguration(process.env)
     const place = resolve(out)
-    const size = sizeOf(await makeBackup({ out: place, dataDirectory, madeAt: realClock(), fill }))
+    const size = sizeOf(await makeBackup({ out: place, madeAt: realClock(), fill }))
     if (isJson) print(JSON.stringify({ out: place, ...size }))
     else
       print(

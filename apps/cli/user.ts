@@ -13,6 +13,7 @@ import {
 import { realClock } from '#jobs/clock.ts'
 import { askOwner } from '#local/ask-owner.ts'
 import { changeUser } from '#state/user-changes.ts'
+import { firstPasswordFile, removeSpentFirstPassword } from '#worker/first-password.ts'
 import type { Command, CommandContext } from './command.ts'
 import { withWholeState } from './state-access.ts'
 
@@ -49,11 +50,15 @@ function changeOf({ verb, name, options }: CommandContext): UserChange {
 
 /** Asks the running server, or changes the application state itself where no server runs. */
 async function changed(change: UserChange): Promise<UserChangeAnswer> {
-  const { dataDirectory } = readConfiguration(process.env)
+  const configuration = readConfiguration(process.env)
   const changedBy = userInfo().username
-  const running = await askOwner(dataDirectory, 'changeUser', { change, changedBy })
+  const running = await askOwner(configuration.dataDirectory, 'changeUser', { change, changedBy })
   if (running.owned) return userChangeAnswer.parse(running.answer)
-  return withWholeState((state) => changeUser(state, change, { changedBy, now: realClock() }))
+  return withWholeState(async (state) => {
+    const answer = await changeUser(state, change, { changedBy, now: realClock() })
+    await removeSpentFirstPassword(state.db, firstPasswordFile(configuration))
+    return answer
+  })
 }
 
 function lineOf({ username, roles: held, workspaceIds, mustChangePassword }: ListedUser): string {

@@ -5,16 +5,24 @@ import type { Log } from '#http/log.ts'
 import { changeUser } from '#state/user-changes.ts'
 import type { State } from '#state/state.ts'
 
+type Surroundings = {
+  log: Log
+  now(): Date
+  /** Is called after each change of an account. */
+  onChange(): Promise<void>
+}
+
 const asked = z.strictObject({ change: userChange, changedBy: z.string() })
 
 /** Changes of accounts by the command line. Each server answers them itself, so that no password passes through a table. */
-export function accountCalls(state: State, { log, now }: { log: Log; now: () => Date }): Handlers {
+export function accountCalls(state: State, { log, now, onChange }: Surroundings): Handlers {
   return {
     changeUser: async (params) => {
       const { change, changedBy } = asked.parse(params)
       const answer = await changeUser(state, change, { changedBy, now: now() })
-      if (change.action !== 'list')
-        log({ event: 'account', action: change.action, username: change.username, changedBy })
+      if (change.action === 'list') return answer
+      log({ event: 'account', action: change.action, username: change.username, changedBy })
+      await onChange()
       return answer
     },
   }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { ConnectionDocument } from '#contract/connection.ts'
+import type { AccountStore } from '#product/server/session-ports.ts'
 import type { StateDatabase } from '#state/state.ts'
 import { createUser, findUser, hasUsers } from '#state/users.ts'
+import { firstAdministrator, removeSpentFirstPassword } from '#worker/first-password.ts'
 import { demoAccounts } from './demo-accounts.ts'
 
-const adminName = 'admin'
 const passwordBytes = 18
 /** The demo's User sees two thirds of the workspaces: four of six. */
 const shareOfUser = 2 / 3
@@ -16,16 +16,27 @@ function workspacesOfUser({ workspaces }: ConnectionDocument): string[] {
   return workspaces.slice(0, count).map(({ id }) => id)
 }
 
-type Surroundings = { connection: ConnectionDocument | undefined; folder: string; now: Date }
+/** Accounts that call back after the password of one was replaced. */
+export function reportingPasswords(accounts: AccountStore, onPassword: () => Promise<void>): AccountStore {
+  return {
+    ...accounts,
+    async changePassword(username, newPassword) {
+      await accounts.changePassword(username, newPassword)
+      await onPassword()
+    },
+  }
+}
 
-/** Ensures that somebody can sign in; answers the path of the file with a new administrator's password. */
+type Surroundings = { connection: ConnectionDocument | undefined; passwordFile: string; now: Date }
+
+/** Ensures that somebody can sign in; answers whether a new administrator's password was written into the file. */
 export async function ensureAccounts(
   db: StateDatabase,
-  { connection, folder, now }: Surroundings,
-): Promise<string | undefined> {
-  if (!connection?.demo) return ensureAdministrator(db, folder, now)
+  { connection, passwordFile, now }: Surroundings,
+): Promise<boolean> {
+  if (!connection?.demo) return ensureAdministrator(db, passwordFile, now)
   await ensureDemoAccounts(db, connection, now)
-  return undefined
+  return false
 }
 
 /** Ensures that the demo's accounts exist. */
@@ -45,21 +56,25 @@ async function ensureDemoAccounts(
   }
 }
 
-/** Creates the first administrator with a one-time password in a file that only its owner can read; answers the path. */
-async function ensureAdministrator(
-  db: StateDatabase,
-  folder: string,
-  now: Date,
-): Promise<string | undefined> {
-  if (await hasUsers(db)) return undefined
+/** Creates the first administrator with a one-time password in a file that only its owner can read; answers whether it did. */
+async function ensureAdministrator(db: StateDatabase, passwordFile: string, now: Date): Promise<boolean> {
+  if (await hasUsers(db)) {
+    await removeSpentFirstPassword(db, passwordFile)
+    return false
+  }
   const password = randomBytes(passwordBytes).toString('base64url')
-  const file = join(folder, 'first-password')
-  await writeFile(file, `${password}\n`, { mode: 0o600 })
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
   const roles = ['user', 'admin', 'billing-admin'] as const
   await createUser(
     db,
-    { username: adminName, password, roles: [...roles], workspaceIds: null, mustChangePassword: true },
+    {
+      username: firstAdministrator,
+      password,
+      roles: [...roles],
+      workspaceIds: null,
+      mustChangePassword: true,
+    },
     now,
   )
-  return file
+  return true
 }

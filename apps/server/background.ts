@@ -6,7 +6,7 @@ import type { SourceStatus as ShownSource } from '#product/contract/calls/source
 import type { SettingsSnapshot } from '#derive/settings.ts'
 import type { Log } from '#http/log.ts'
 import type { RequestCounts } from '#collect/http/host-rates.ts'
-import { dataClock, realClock, type DataClock } from '#jobs/clock.ts'
+import { realClock } from '#jobs/clock.ts'
 import type { ProgressReport } from '#jobs/progress.ts'
 import { openQueue, type Queue } from '#jobs/queue.ts'
 import type { AskOptions } from '#local/asking.ts'
@@ -14,15 +14,13 @@ import type { Handlers } from '#local/calls.ts'
 import type { Mart } from '#mart/mart.ts'
 import type { State } from '#state/state.ts'
 import type { CollectionSummary } from '#worker/collection.ts'
-import { refuseOtherLakehouse } from '#worker/connection-file.ts'
-import { ensureAccounts } from './accounts.ts'
 import { messageOf } from './message-of.ts'
 import { lakeCalls } from './lake-calls.ts'
 import { fetchWorkers, type Children } from './children.ts'
 import { collectOnce } from '#worker/collect-once.ts'
 import { collectJob, pauseAfter } from './collect-job.ts'
 import { derivationSettings } from '#worker/derivation-settings.ts'
-import { startDemo } from './demo.ts'
+import { LakehouseConnection } from './lakehouse-connection.ts'
 import type { ReadinessBoard } from './readiness.ts'
 import { requestParts } from './request-parts.ts'
 import type { SeveralServers } from './several-servers.ts'
@@ -55,9 +53,7 @@ const drainMs = 5_000
 export class Background {
   readonly #parts: Parts
   readonly #ending = new AbortController()
-  #connection: ConnectionDocument | undefined
-  #clock: DataClock | undefined
-  #demo: ConnectionDocument | undefined
+  readonly #lakehouse: LakehouseConnection
   #statuses: readonly SourceStatus[] = []
   #collecting: Promise<CollectionSummary> | undefined
   #queue: Queue | undefined
@@ -69,18 +65,19 @@ export class Background {
   constructor(parts: Parts) {
     this.#parts = parts
     this.#lead = this.#ending.signal
-    const { mart, readiness } = parts
+    const { mart, readiness, connection: configured, servers } = parts
     const onError = (error: unknown) => this.#fault('publications', error)
     this.#figures = new ShownFigures({ mart, readiness, onError })
-    parts.readiness.set('connection', { ready: false, says: 'connecting to the lakehouse' })
+    // Of several servers the leading one creates them.
+    this.#lakehouse = new LakehouseConnection({ ...parts, configured, createsAccounts: !servers })
   }
 
   connection(): ConnectionDocument | undefined {
-    return this.#connection
+    return this.#lakehouse.document
   }
 
   dataNow(): Date {
-    return this.#clock?.now() ?? realClock()
+    return this.#lakehouse.dataNow()
   }
 
   /** The status of each source, as the collecting server knows it. */
@@ -88,14 +85,14 @@ export class Background {
     const { servers, readiness } = this.#parts
     if (servers && !servers.isLeading) return servers.sourcesOfLeader()
     const isLakeOpen = readiness.read().parts['lake']?.ready ?? true
-    const statuses = isLakeOpen ? this.#statuses : statusesWithoutLake(this.#connection)
+    const statuses = isLakeOpen ? this.#statuses : statusesWithoutLake(this.connection())
     return sourceStates(statuses, realClock())
   }
 
   /** Adds the requests to outside systems to the readiness. */
   informOfRequests(): void {
     const { readiness, children } = this.#parts
-    readiness.inform(requestParts(children.rates, this.#connection))
+    readiness.inform(requestParts(children.rates, this.connection()))
     readiness.inform(sourceParts(this.#statuses, children.rates.askers()))
   }
 
@@ -120,7 +117,7 @@ export class Background {
   async lead({ signal }: Lead): Promise<void> {
     const { state, readiness, servers } = this.#parts
     this.#lead = AbortSignal.any([this.#ending.signal, signal])
-    if (servers) await this.#ensureAccounts()
+    if (servers) await this.#lakehouse.ensureAccounts()
     const onError = (error: unknown) => this.#fault('queue', error)
     const onRecovered = () => readiness.inform({ queue: { ready: true, says: 'working' } })
     this.#queue ??= await openQueue(state, [collectJob], { onError, onRecovered })
@@ -169,7 +166,7 @@ export class Background {
   }
 
   async #begin(): Promise<void> {
-    const connection = await this.#connect()
+    const connection = await this.#lakehouse.connect(this.#ending.signal)
     await this.#figures.show()
     const { servers } = this.#parts
     if (!servers) return this.lead(this.#ending)
@@ -209,37 +206,6 @@ export class Background {
     readiness.inform({ queue: { ready: true, says: 'working' } })
   }
 
-  async #connect(): Promise<ConnectionDocument> {
-    if (this.#connection) return this.#connection
-    const { readiness, servers } = this.#parts
-    const connection = this.#parts.connection ?? (await this.#startDemo())
-    // Of several servers the leading one creates them.
-    if (!servers) await this.#ensureAccounts(connection)
-    this.#clock = await dataClock(connection.dataClock)
-    this.#connection = connection
-    readiness.set('connection', {
-      ready: true,
-      says: `${connection.workspaces.length} workspaces of ${connection.account.id}`,
-    })
-    return connection
-  }
-
-  async #ensureAccounts(connection = this.#connection): Promise<void> {
-    const { configuration, state } = this.#parts
-    // On several servers, the password must be found whichever server led first.
-    const folder = configuration.sharedLakeFolder ?? configuration.dataDirectory
-    const file = await ensureAccounts(state.db, { connection, folder, now: realClock() })
-    if (file) process.stdout.write(`The one-time password of the user admin is in ${file}\n`)
-  }
-
-  async #startDemo(): Promise<ConnectionDocument> {
-    const { configuration, state, readiness } = this.#parts
-    readiness.set('connection', { ready: false, says: 'making the demo estate' })
-    this.#demo ??= await startDemo(configuration.demoSeed, this.#ending.signal)
-    await refuseOtherLakehouse(state.db, this.#demo)
-    return this.#demo
-  }
-
   /** A user asks for it, so failed sources do not wait for their next attempt. */
   #collectAtOnce(progress: (report: unknown) => void): Promise<CollectionSummary> {
     this.#statuses = this.#statuses.map(({ nextTry: _nextTry, ...status }) => status)
@@ -255,19 +221,17 @@ export class Background {
 
   async #collectNow(progress: (report: unknown) => void): Promise<CollectionSummary> {
     const { configuration, children, readiness, servers } = this.#parts
-    if (!this.#connection) throw new Error('not connected')
+    const connection = this.connection()
+    if (!connection) throw new Error('not connected')
     const fetching = servers?.fetching() ?? children.fetchers
     const collecting = {
-      connection: this.#connection,
+      connection,
       askLake: (method: string, params: unknown, asking?: AskOptions) =>
         children.lake.ask(method, params, asking),
       askWorker: (method: string, params: unknown, asking?: AskOptions) =>
         fetching.ask(method, params, asking),
       inbox: servers?.inbox() ?? join(lakeFolderOf(configuration), 'inbox'),
-      dataNow: async () => {
-        await this.#clock?.refresh()
-        return this.dataNow()
-      },
+      dataNow: () => this.#lakehouse.refreshedDataNow(),
       onStatus: (statuses: readonly SourceStatus[]) => {
         this.#statuses = statuses
         readiness.inform(sourceParts(statuses, children.rates.askers()))
@@ -290,11 +254,8 @@ export class Background {
   #fault(part: string, error: unknown): void {
     const says = messageOf(error)
     this.#parts.log({ event: 'fault', part, says })
-    const isConnected = this.#connection !== undefined
-    this.#parts.readiness.set(
-      isConnected ? part : 'connection',
-      { ready: false, says },
-      isConnected ? 'nothing' : 'pages',
-    )
+    const { readiness } = this.#parts
+    if (this.connection()) readiness.inform({ [part]: { ready: false, says } })
+    else readiness.set('connection', { ready: false, says })
   }
 }

@@ -17,10 +17,12 @@ import { martMemoryMb, openMart } from '#mart/open-mart.ts'
 import { directoryIdentity } from '#local/owner.ts'
 import { openState, type State } from '#state/state.ts'
 import { accountCalls } from './account-calls.ts'
+import { reportingPasswords } from './accounts.ts'
 import { Background } from './background.ts'
 import { buildVersion } from './build-version.ts'
 import { preparedChildren } from './children.ts'
 import { deploymentOf } from './deployment.ts'
+import { messageOf } from './message-of.ts'
 import { ReadinessBoard } from './readiness.ts'
 import { newServerId, SeveralServers } from './several-servers.ts'
 import { withoutRepeats } from './without-repeats.ts'
@@ -30,6 +32,7 @@ import { stateSettings } from './state-settings.ts'
 import { stateSessions } from '#http/state-sessions.ts'
 import { refuseUnfinishedRestore } from '#worker/backup/restore-backup.ts'
 import { isLakeInLakehouse, lakeSettings } from '#worker/lake-settings.ts'
+import { firstPasswordFile, removeSpentFirstPassword } from '#worker/first-password.ts'
 import { agreeToCollectAnew } from '#worker/lost-lake.ts'
 import { configuredConnection, refuseOtherLakehouse, withoutCredentials } from '#worker/connection-file.ts'
 
@@ -121,10 +124,14 @@ export async function startServer(
     version: () => mart.version(),
     clock: realClock,
   })
+  const forgetFirstPassword = () =>
+    removeSpentFirstPassword(state.db, firstPasswordFile(configuration)).catch((error: unknown) =>
+      log({ event: 'fault', part: 'first password', says: messageOf(error) }),
+    )
   const sessions = stateSessions(state.db, realClock)
   const version = buildVersion()
   const ports = {
-    accounts: stateAccounts(state.db, clocks),
+    accounts: reportingPasswords(stateAccounts(state.db, clocks), forgetFirstPassword),
     sessions,
     clocks,
     log,
@@ -171,7 +178,7 @@ export async function startServer(
   }
   claim.serve({
     ...(servers ? servers.answering(local) : local),
-    ...accountCalls(state, { log, now: realClock }),
+    ...accountCalls(state, { log, now: realClock, onChange: forgetFirstPassword }),
   })
   const address = await listening(http, configuration)
   background.start()

@@ -37,7 +37,9 @@ test('with a server the command asks it; the log has the change and no password'
   const logged: unknown[] = []
   const log = (entry: unknown) => void logged.push(entry)
   try {
-    claim.serve(accountCalls(state, { log, now: () => new Date('2025-05-31T23:00:00Z') }))
+    claim.serve(
+      accountCalls(state, { log, now: () => new Date('2025-05-31T23:00:00Z'), onChange: async () => {} }),
+    )
     const { output } = await user('add', 'Anna', '--role', 'user', '--json')
     const { users, password = '' } = userChangeAnswer.parse(JSON.parse(output))
     expect(users).toMatchObject([{ username: 'Anna', roles: ['user'], workspaceIds: [] }])

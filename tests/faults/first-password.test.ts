@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startEstate, type Estate } from '../truth/collected-estate.ts'
 import { partsOf } from './readiness.ts'
@@ -43,15 +44,19 @@ test(
     expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'password_change_required' }])
     const changed = await call('/password', first, { currentPassword: oneTime, newPassword })
     expect(changed.status).toBe(200)
+    expect(existsSync(file)).toBe(false)
 
     const cookie = await signedIn(server.url, { username: 'admin', password: newPassword })
     expect((await call('/workspaces/all', cookie)).status).not.toBe(403)
     await expect(signedIn(server.url, { username: 'admin', password: oneTime })).rejects.toThrow('401')
     await server.end('SIGTERM')
 
+    // A former version left the file.
+    await writeFile(file, `${oneTime}\n`)
     const again = await startServer(server.dataDirectory, environment)
     await vi.waitUntil(async () => (await partsOf(again))['connection']?.ready, patient)
     expect(again.output()).not.toMatch(announced)
+    expect(existsSync(file)).toBe(false)
     await again.end('SIGTERM')
   },
 )

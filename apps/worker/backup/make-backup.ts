@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { CodedError } from '#contract/errors.ts'
@@ -15,24 +15,19 @@ export type BackupContent = LakeCopy & { state: StateDump }
 export type Backup = {
   /** An absolute path that does not exist yet. One that ends in `.tar` becomes a single file. */
   out: string
-  dataDirectory: string
   madeAt: Date
   fill(folder: string): Promise<BackupContent>
 }
 
 const run = promisify(execFile)
 
-/** Names of files in the data directory that belong to a backup. */
-export const keptFiles = ['first-password']
-
 /** Makes a backup under a temporary name and renames it at the end, so an interrupted one does not look complete. */
-export async function makeBackup({ out, dataDirectory, madeAt, fill }: Backup): Promise<BackupDocument> {
+export async function makeBackup({ out, madeAt, fill }: Backup): Promise<BackupDocument> {
   if (existsSync(out)) throw new CodedError('conflict', `${out} already exists. Choose another path.`)
   const unfinished = `${out}.unfinished-${process.pid}`
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
   try {
     const content = await fill(unfinished)
-    await copyKept(dataDirectory, unfinished)
     const files = await sealedFiles(unfinished)
     const document: BackupDocument = {
       format: 1,
@@ -53,11 +48,6 @@ export async function makeBackup({ out, dataDirectory, madeAt, fill }: Backup): 
     await rm(unfinished, { recursive: true, force: true })
     await rm(`${unfinished}.tar`, { force: true })
   }
-}
-
-async function copyKept(dataDirectory: string, folder: string): Promise<void> {
-  for (const name of keptFiles.filter((candidate) => existsSync(join(dataDirectory, candidate))))
-    await copyFile(join(dataDirectory, name), join(folder, name))
 }
 
 async function nameAtLast(unfinished: string, out: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CodedError } from '#contract/errors.ts'
 import { openLake, type LakePlace } from '#lake/open-lake.ts'
@@ -8,7 +8,7 @@ import { martMemoryMb, openMart } from '#mart/open-mart.ts'
 import { loadState } from '#state/dump.ts'
 import { openState } from '#state/state.ts'
 import { verifiedBackup, type BackupDocument } from './document.ts'
-import { keptFiles, unpackBackup } from './make-backup.ts'
+import { unpackBackup } from './make-backup.ts'
 
 export type Restoring = {
   /** The folder or file of a backup. */
@@ -92,8 +92,6 @@ async function build(
   await mkdir(join(built, 'lake'), { recursive: true, mode: 0o700 })
   await buildLake(restoring, document, folder, built)
   await buildMart(document, folder, built)
-  for (const name of keptFiles.filter((candidate) => existsSync(join(folder, candidate))))
-    await copyFile(join(folder, name), join(built, name))
   // The state comes last, because an external database cannot be renamed into place.
   await buildState(restoring, document, folder, built)
 }
