@@ -101,7 +101,7 @@ test(
   async (context) => {
     const folder = await newFolder()
     try {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', folder], { stdio: 'ignore' })
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro,mode=700', 'tmpfs', folder], { stdio: 'ignore' })
     } catch {
       context.skip('a read-only folder cannot be mounted here')
     }
