@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { lakegauge } from '../cli/lakegauge.ts'
 import { startEstate, type Estate } from '../truth/collected-estate.ts'
 import { partsOf } from './readiness.ts'
 import { connectedTo, newFolder, startServer } from './server.ts'
@@ -20,7 +22,7 @@ afterAll(() => estate.stop())
 
 test(
   'outside the demo there is one administrator, who must first change a one-time password',
-  { timeout: 90_000 },
+  { timeout: 150_000 },
   async () => {
     const environment = await connectedTo({ ...estate.connection, demo: false })
     const server = await startServer(await newFolder(), environment)
@@ -29,6 +31,12 @@ test(
     const oneTime = (await readFile(file, 'utf8')).trim()
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(server.output()).not.toContain(oneTime)
+
+    const backup = join(await newFolder(), 'backup')
+    const settings = { ...environment, LAKEGAUGE_DATA_DIR: server.dataDirectory }
+    expect(await lakegauge(['backup', '--out', backup], settings)).toMatchObject({ exitCode: 0 })
+    expect(await readdir(backup)).toContain('backup.json')
+    expect(await readdir(backup)).not.toContain('first-password')
 
     const call = (path: string, cookie = '', body?: object) =>
       fetch(`${server.url}/api/1.0${path}`, {
