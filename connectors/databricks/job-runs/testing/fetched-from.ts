@@ -8,7 +8,7 @@ import { jobRuns } from '../source.ts'
 export const at = (time: string) => Date.parse(`2025-05-30T${time}Z`)
 export const ended = { life_cycle_state: 'TERMINATED', result_state: 'SUCCESS', state_message: '' }
 /** A window that ends before now, which is noon of 31 May. */
-export const aDay = { since: '2025-05-30', until: '2025-05-31' }
+const aDay = { since: '2025-05-30', until: '2025-05-31' }
 export const upToNow = { since: '2025-05-31', until: '2025-06-01' }
 
 /** What a fetch of job runs brings from these answers. */
