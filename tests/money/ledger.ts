@@ -64,10 +64,12 @@ const machineCharge = z
     paysStartUp: true,
   }))
 
-/** The charges of clusters' machines. */
+/** The charges of clusters' machines; machines without a price or a known type share nothing. */
 export async function machineCharges(lake: Lake) {
   const rows = await lake.rows(
-    `select cluster_id, ${machineName} as name, start_ms, end_ms, money, job_run_id from machine_charge`,
+    `select cluster_id, ${machineName} as name, start_ms, end_ms, money, job_run_id
+     from machine_charge
+     where money is not null`,
   )
   return z.array(machineCharge).parse(rows)
 }
