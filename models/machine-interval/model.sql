@@ -1,9 +1,9 @@
 -- One row: machines of one type that a cluster kept for a stretch of an hour, by the best evidence there is of that day:
 -- cluster events, else node minutes, else the cluster's settings for the time in which it was used. Types, pools and
 -- availability are those of the settings that held at the time: an edit cuts a stretch. A driver without a type has its
--- pool's, else the workers', and workers likewise; node_type is null where no type is known. A fleet
--- type stands for several real ones: it is replaced by those of the nodes that node minutes show in the same stretch of
--- the hour, nodes that they miss by the one that they show most on that day.
+-- pool's, else the workers', and workers likewise, else the one type that the usage records of the day name; node_type is
+-- null where no type is known. A fleet type stands for several real ones: it is replaced by those of the nodes that node
+-- minutes show in the same stretch of the hour, nodes that they miss by the one that they show most on that day.
 with
 state as (
   select
@@ -189,6 +189,7 @@ configured as (
     stretch.day,
     resource_day.account_id,
     resource_day.workspace_id,
+    resource_day.resource_id,
     stretch.resource_number,
     stretch.role,
     stretch.seen_node_type,
@@ -214,6 +215,26 @@ configured as (
   where stretch.until_ms > stretch.from_ms
     and resource_day.kind not in ('serverless', 'warehouse')
 ),
+untyped as (
+  select distinct day, account_id, workspace_id, resource_id, resource_number
+  from configured
+  where coalesce(driver_node_type, worker_node_type, driver_pool_id, worker_pool_id) is null
+),
+billed as (
+  select
+    untyped.day,
+    untyped.resource_number,
+    case when min(usage_record.node_type) = max(usage_record.node_type) then max(usage_record.node_type) end as node_type,
+    bool_and(coalesce(usage_record.is_serverless, false)) as is_serverless
+  from untyped
+  inner join usage_record
+    on usage_record.day = untyped.day
+    and usage_record.account_id = untyped.account_id
+    and usage_record.workspace_id = untyped.workspace_id
+    and usage_record.cluster_id = untyped.resource_id
+  where usage_record.day in ($days)
+  group by untyped.day, untyped.resource_number
+),
 typed as (
   select
     configured.day,
@@ -224,13 +245,15 @@ typed as (
       configured.driver_node_type,
       driver_pool.node_type,
       configured.worker_node_type,
-      worker_pool.node_type
+      worker_pool.node_type,
+      billed.node_type
     ) as driver_node_type,
     coalesce(
       configured.worker_node_type,
       worker_pool.node_type,
       configured.driver_node_type,
-      driver_pool.node_type
+      driver_pool.node_type,
+      billed.node_type
     ) as worker_node_type,
     configured.driver_pool_id,
     configured.worker_pool_id,
@@ -253,6 +276,11 @@ typed as (
     and worker_pool.instance_pool_id = configured.worker_pool_id
     and worker_pool.valid_from_ms <= configured.from_ms
     and worker_pool.valid_until_ms > configured.from_ms
+  left join billed
+    on billed.day = configured.day
+    and billed.resource_number = configured.resource_number
+  where configured.evidence <> 'cluster_fact'
+    or not coalesce(billed.is_serverless, false)
 ),
 machine as (
   select

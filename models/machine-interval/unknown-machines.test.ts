@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { reconcile } from '../reconcile/reconcile.ts'
 import { addRows, derivedLake } from '../testing/derived.ts'
-import { clusterRow, eventRow, machinePriceRow, minuteRow, taskRow, workspaceRow } from '../testing/rows.ts'
+import {
+  clusterRow,
+  eventRow,
+  machinePriceRow,
+  minuteRow,
+  taskRow,
+  usageRow,
+  workspaceRow,
+} from '../testing/rows.ts'
 
 const at = (time: string) => `2025-05-01T${time}:00Z`
 const always = { day: '2025-01-01', last_day: '9999-12-31' }
@@ -131,4 +139,26 @@ test('a run without a cluster of its own has no machines that could be unknown',
     rest_task_run: [taskRow('a', [at('10:00'), at('11:00')], { cluster_id: null })],
   }
   expect(await machinesWith(rows)).toEqual([])
+})
+
+const billedAs = (record_id: string, rest: Readonly<Record<string, unknown>>) =>
+  usageRow(record_id, [at('10:00'), at('11:00')], { cluster_id: 'c', ...rest })
+
+test('machines of an unknown cluster have the type that its usage records name, where it is one', async () => {
+  expect(await machinesWith({ usage_record: [billedAs('a', { node_type: 'large' })] })).toEqual([
+    'large driver 1.0 2.00',
+    'large worker 2.0 4.00',
+  ])
+  const ofTwo = ['small', 'large'].map((node_type) => billedAs(node_type, { node_type }))
+  expect(await machinesWith({ usage_record: ofTwo })).toEqual([
+    'unknown VM driver 1.0 ',
+    'unknown VM worker 2.0 ',
+  ])
+})
+
+test('a cluster of which only usage records are known was up while it was used, unless it is serverless', async () => {
+  const rows = { cluster_event: [], usage_record: [billedAs('a', { node_type: 'large' })] }
+  expect(await machinesWith(rows)).toEqual(['large driver 1.0 2.00'])
+  const serverless = { cluster_event: [], usage_record: [billedAs('a', { is_serverless: true })] }
+  expect(await machinesWith(serverless)).toEqual([])
 })
