@@ -15,6 +15,7 @@ import { clusterEvidence } from './cluster-evidence/model.ts'
 import { clusterFact } from './cluster-fact/model.ts'
 import { clusterName } from './cluster-name/model.ts'
 import { clusterSetting } from './cluster-setting/model.ts'
+import { clusterSign } from './cluster-sign/model.ts'
 import { clusterState } from './cluster-state/model.ts'
 import { clusterStateDay } from './cluster-state-day/model.ts'
 import { clusterUseDay } from './cluster-use-day/model.ts'
@@ -36,6 +37,7 @@ import { machineInterval } from './machine-interval/model.ts'
 import { machineUse } from './machine-use/model.ts'
 import { ownCostDay } from './own-cost-day/model.ts'
 import { nestedRun } from './nested-run/model.ts'
+import { nodeLife } from './node-life/model.ts'
 import { pipeline } from './pipeline/model.ts'
 import { pipelineDay } from './pipeline-day/model.ts'
 import { pipelineUpdate } from './pipeline-update/model.ts'
@@ -86,6 +88,7 @@ export const models: readonly Model[] = [
   clusterFact,
   clusterName,
   clusterSetting,
+  clusterSign,
   clusterState,
   clusterStateDay,
   clusterUseDay,
@@ -107,6 +110,7 @@ export const models: readonly Model[] = [
   machineUse,
   ownCostDay,
   nestedRun,
+  nodeLife,
   pipeline,
   pipelineDay,
   pipelineUpdate,

@@ -67,3 +67,38 @@ test('activity is split at midnight', async () => {
   ])
   await lake.close()
 })
+
+test('a bill of the whole hour is shared within the life of its job cluster', async () => {
+  const lake = await derivedLake({
+    list_price: [priceRow()],
+    system_cluster: [
+      clusterRow({
+        cluster_source: 'JOB',
+        create_time: '2025-05-01T14:25:25Z',
+        delete_time: '2025-05-01T14:29:40Z',
+      }),
+    ],
+    rest_task_run: [taskRow('a', ['2025-05-01T14:25:24Z', '2025-05-01T14:29:30Z'], { setup_ms: 101_000 })],
+    usage_record: [
+      usageRow('hour', [at('14:00'), at('15:00')], { cluster_id: 'c', job_id: '70', job_run_id: '7' }),
+    ],
+  })
+  const rows = await lake.rows(
+    `select kind, substring(cast(start_time as string), 12, 8) as since,
+       substring(cast(end_time as string), 12, 8) as until
+     from cluster_activity where task_run_id is null order by kind`,
+  )
+  expect(rows.map((row) => Object.values(row).join(' '))).toEqual([
+    'run 14:27:05 14:29:30',
+    'start_up 14:25:25 14:27:05',
+    'up 14:25:25 14:29:40',
+  ])
+  const parts = await lake.rows(
+    `select run_id, phase, cast(fair_ms / 1000 as int) as seconds from run_cost_part order by phase`,
+  )
+  expect(parts).toEqual([
+    { run_id: '7', phase: 'idle', seconds: 10 },
+    { run_id: '7', phase: 'work', seconds: 145 },
+  ])
+  await lake.close()
+})

@@ -1,91 +1,87 @@
 -- One row: a stretch of a cluster's day in which it is known to be up, to start up, or to be used (interactive: a machine
 -- was at least as busy as the setting says) or not used (quiet) by anybody. Up comes from cluster events; where a day has
--- none, from node minutes and active tasks.
+-- none, from the other signs of the cluster, unless it is shared and has no node minutes: then anybody can have used it for
+-- all the time that is billed. A job cluster without events starts up from its creation to its first task.
 with
 threshold as (
   select cast(value as double) as busy_percent
   from derivation_setting
   where name = 'interactive_cpu_percent'
 ),
-up_by_events as (
-  select
-    day,
-    resource_number,
-    min(from_ms) as from_ms,
-    max(until_ms) as until_ms
+by_events as (
+  select day, resource_number, phase, from_ms, until_ms
   from cluster_state_day
   where day in ($days)
-  group by day, resource_number, session_ms
 ),
-asked as (
+without_events as (
   select
     resource_day.day,
     resource_day.account_id,
     resource_day.workspace_id,
     resource_day.resource_id,
-    resource_day.resource_number,
-    resource_day.kind,
-    max(up_by_events.until_ms) is not null as has_events
+    resource_day.resource_number
   from resource_day
-  left join up_by_events
-    on up_by_events.day = resource_day.day
-    and up_by_events.resource_number = resource_day.resource_number
+  left join (select distinct day, resource_number from by_events) as seen
+    on seen.day = resource_day.day
+    and seen.resource_number = resource_day.resource_number
+  inner join (select day, resource_number, bool_or(has_minutes) as has_minutes from cluster_sign where day in ($days) group by day, resource_number) as sign_day
+    on sign_day.day = resource_day.day
+    and sign_day.resource_number = resource_day.resource_number
   where resource_day.day in ($days)
-  group by
-    resource_day.day,
-    resource_day.account_id,
-    resource_day.workspace_id,
-    resource_day.resource_id,
-    resource_day.resource_number,
-    resource_day.kind
-  having max(up_by_events.until_ms) is null
-    or resource_day.kind = 'shared'
+    and seen.day is null
+    and (sign_day.has_minutes or resource_day.kind <> 'shared')
+),
+created as (
+  select
+    without_events.day,
+    without_events.resource_number,
+    unix_millis(cluster_fact.start_time) as from_ms,
+    min(activity.from_ms) as until_ms
+  from without_events
+  inner join cluster_fact
+    on cluster_fact.account_id = without_events.account_id
+    and cluster_fact.workspace_id = without_events.workspace_id
+    and cluster_fact.cluster_id = without_events.resource_id
+    and cast(cluster_fact.start_time as date) = without_events.day
+  inner join activity
+    on activity.day = without_events.day
+    and activity.resource_number = without_events.resource_number
+  where cluster_fact.kind <> 'shared'
+    and activity.day in ($days)
+  group by without_events.day, without_events.resource_number, cluster_fact.start_time
 ),
 minute as (
   select
     node_minute.day,
-    asked.resource_number,
-    asked.kind,
-    asked.has_events,
-    node_minute.instance_id,
+    resource_day.resource_number,
     unix_millis(node_minute.start_time) as from_ms,
     unix_millis(node_minute.end_time) as until_ms,
     node_minute.cpu_user_percent + node_minute.cpu_system_percent as busy_percent
   from node_minute
-  inner join asked
-    on asked.day = node_minute.day
-    and asked.account_id = node_minute.account_id
-    and asked.workspace_id = node_minute.workspace_id
-    and asked.resource_id = node_minute.cluster_id
+  inner join resource_day
+    on resource_day.day = node_minute.day
+    and resource_day.account_id = node_minute.account_id
+    and resource_day.workspace_id = node_minute.workspace_id
+    and resource_day.resource_id = node_minute.cluster_id
   where node_minute.day in ($days)
-),
-node_life as (
-  select
-    day,
-    resource_number,
-    min(from_ms) as from_ms,
-    max(until_ms) as until_ms
-  from minute
-  where not has_events
-  group by day, resource_number, instance_id
+    and resource_day.day in ($days)
+    and resource_day.kind = 'shared'
 ),
 sign as (
   select day, resource_number, 'up' as kind, from_ms, until_ms
-  from node_life
+  from by_events
   union all
   select
-    activity.day,
-    activity.resource_number,
+    cluster_sign.day,
+    cluster_sign.resource_number,
     'up' as kind,
-    activity.from_ms,
-    activity.until_ms
-  from activity
-  inner join (select distinct day, resource_number from node_life) as seen
-    on seen.day = activity.day
-    and seen.resource_number = activity.resource_number
-  where activity.day in ($days)
-    and activity.is_run
-    and activity.until_ms > activity.from_ms
+    cluster_sign.from_ms,
+    cluster_sign.until_ms
+  from cluster_sign
+  inner join without_events
+    on without_events.day = cluster_sign.day
+    and without_events.resource_number = cluster_sign.resource_number
+  where cluster_sign.day in ($days)
   union all
   select
     minute.day,
@@ -95,7 +91,6 @@ sign as (
     max(minute.until_ms) as until_ms
   from minute
   cross join threshold
-  where minute.kind = 'shared'
   group by minute.day, minute.resource_number, minute.from_ms
 ),
 ordered as (
@@ -126,13 +121,13 @@ island as (
     ) as number
   from ordered
 )
-select day, resource_number, 'up' as kind, from_ms, until_ms
-from up_by_events
+select day, resource_number, 'start_up' as kind, from_ms, until_ms
+from by_events
+where phase = 'start_up'
 union all
 select day, resource_number, 'start_up' as kind, from_ms, until_ms
-from cluster_state_day
-where day in ($days)
-  and phase = 'start_up'
+from created
+where until_ms > from_ms
 union all
 select day, resource_number, kind, min(from_ms) as from_ms, max(until_ms) as until_ms
 from island

@@ -112,6 +112,7 @@ select
   rest.job_id,
   coalesce(rest.start_time, history.create_time) as start_time,
   coalesce(rest.terminated_time, history.delete_time) as end_time,
+  history.delete_time,
   history.delete_time is not null as is_deleted
 from rest
 full outer join history

@@ -34,6 +34,7 @@ machine_time as (
     machine_interval.from_ms,
     machine_interval.until_ms,
     machine_interval.evidence,
+    machine_interval.confidence,
     machine_interval.node_count * (machine_interval.until_ms - machine_interval.from_ms) as machine_ms
   from machine_interval
   inner join resource_day
@@ -60,6 +61,7 @@ machine_time as (
     pool_hour.from_ms,
     pool_hour.until_ms,
     'instance_event' as evidence,
+    'strong' as confidence,
     pool_hour.machine_ms
   from pool_hour
   left join pool_setting
@@ -89,6 +91,7 @@ kept as (
     machine_time.from_ms,
     machine_time.until_ms,
     machine_time.evidence,
+    machine_time.confidence,
     workspace.cloud,
     workspace.region,
     cast(floor(cast(machine_time.machine_ms as double) * 2500 / 9) as bigint) as nano_hours
@@ -117,6 +120,7 @@ priced as (
     kept.from_ms,
     kept.until_ms,
     kept.evidence,
+    kept.confidence,
     kept.nano_hours,
     hour_price.currency_code as currency,
     hour_price.price,
@@ -150,6 +154,7 @@ select
   asset_part_id,
   resource_number,
   evidence,
+  confidence,
   currency,
   price,
   case

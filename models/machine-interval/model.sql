@@ -1,5 +1,6 @@
 -- One row: machines of one type that a cluster kept for a stretch of an hour, by the best evidence there is of that day:
--- cluster events, else node minutes, else the cluster's settings for the time in which it was used. Types, pools and
+-- cluster events, else node minutes, else the cluster's settings for the time in which other signs tell that it was up.
+-- Confidence is strong where events or node minutes tell when machines came and went, else estimated. Types, pools and
 -- availability are those of the settings that held at the time: an edit cuts a stretch. A driver without a type has its
 -- pool's, else the workers', and workers likewise, else the one type that the usage records of the day name; node_type is
 -- null where no type is known. A fleet type stands for several real ones: it is replaced by those of the nodes that node
@@ -10,10 +11,14 @@ state as (
     day,
     resource_number,
     worker_count,
+    confidence,
     from_ms,
     until_ms,
     case
-      when lag(until_ms) over (ordered) = from_ms and lag(worker_count) over (ordered) = worker_count then 0
+      when lag(until_ms) over (ordered) = from_ms
+        and lag(worker_count) over (ordered) = worker_count
+        and lag(confidence) over (ordered) = confidence
+      then 0
       else 1
     end as is_change
   from cluster_state_day
@@ -25,6 +30,7 @@ numbered_state as (
     day,
     resource_number,
     worker_count,
+    confidence,
     from_ms,
     until_ms,
     sum(is_change) over (
@@ -39,127 +45,46 @@ by_events as (
     day,
     resource_number,
     max(worker_count) as worker_count,
+    max(confidence) as confidence,
     min(from_ms) as from_ms,
     max(until_ms) as until_ms
   from numbered_state
   group by day, resource_number, number
 ),
-without_events as (
+node as (
   select
-    resource_day.day,
-    resource_day.account_id,
-    resource_day.workspace_id,
-    resource_day.resource_id,
-    resource_day.resource_number
-  from resource_day
-  left join (select distinct day, resource_number from by_events) as seen
-    on seen.day = resource_day.day
-    and seen.resource_number = resource_day.resource_number
-  where resource_day.day in ($days)
-    and seen.day is null
-),
-node_life as (
-  select
-    node_minute.day,
-    without_events.resource_number,
-    bool_or(node_minute.driver) as is_driver,
-    max(node_minute.node_type) as node_type,
-    unix_millis(min(node_minute.start_time)) as from_ms,
-    unix_millis(max(node_minute.end_time)) as until_ms
-  from node_minute
-  inner join without_events
-    on without_events.day = node_minute.day
-    and without_events.account_id = node_minute.account_id
-    and without_events.workspace_id = node_minute.workspace_id
-    and without_events.resource_id = node_minute.cluster_id
-  where node_minute.day in ($days)
-  group by node_minute.day, without_events.resource_number, node_minute.instance_id
-),
-evident as (
-  select day, resource_number
-  from by_events
-  union
-  select day, resource_number
+    node_life.day,
+    node_life.resource_number,
+    node_life.role,
+    node_life.node_type,
+    node_life.from_ms,
+    node_life.until_ms
   from node_life
-),
-used as (
-  select
-    day,
-    resource_number,
-    start_ms as from_ms,
-    least(end_ms, (cast(unix_date(day) as bigint) + 1) * 86400000) as until_ms
-  from priced_usage
-  where day in ($days)
-    and resource_number is not null
-    and cluster_id is not null
-  union
-  select
-    resource_day.day,
-    resource_day.resource_number,
-    cast(unix_date(priced_usage.last_day) as bigint) * 86400000 as from_ms,
-    priced_usage.end_ms as until_ms
-  from priced_usage
-  inner join resource_day
-    on resource_day.day = priced_usage.last_day
-    and resource_day.account_id = priced_usage.account_id
-    and resource_day.workspace_id = priced_usage.workspace_id
-    and resource_day.resource_id = priced_usage.cluster_id
-  where priced_usage.last_day in ($days)
-    and priced_usage.last_day > priced_usage.day
-    and priced_usage.resource_number is not null
-  union
-  select
-    day,
-    resource_number,
-    from_ms,
-    until_ms
-  from activity
-  where day in ($days)
-    and is_run
-),
-unseen as (
-  select
-    used.day,
-    used.resource_number,
-    used.from_ms,
-    used.until_ms,
-    max(used.until_ms) over (
-      partition by used.day, used.resource_number
-      order by used.from_ms nulls last, used.until_ms nulls last
-      rows between unbounded preceding and 1 preceding
-    ) as reached_ms
-  from used
-  left join evident
-    on evident.day = used.day
-    and evident.resource_number = used.resource_number
-  where evident.day is null
-),
-island as (
-  select
-    day,
-    resource_number,
-    from_ms,
-    until_ms,
-    sum(case when reached_ms >= from_ms then 0 else 1 end) over (
-      partition by day, resource_number
-      order by from_ms nulls last, until_ms nulls last
-      rows between unbounded preceding and current row
-    ) as number
-  from unseen
+  left join (select distinct day, resource_number from by_events) as eventful
+    on eventful.day = node_life.day
+    and eventful.resource_number = node_life.resource_number
+  where node_life.day in ($days)
+    and eventful.day is null
 ),
 sized as (
-  select day, resource_number, worker_count, from_ms, until_ms, 'cluster_event' as evidence
+  select day, resource_number, worker_count, from_ms, until_ms, 'cluster_event' as evidence, confidence
   from by_events
   union all
   select
-    day,
-    resource_number,
+    cluster_sign.day,
+    cluster_sign.resource_number,
     cast(null as int) as worker_count,
-    min(from_ms) as from_ms,
-    max(until_ms) as until_ms,
-    'cluster_fact' as evidence
-  from island
-  group by day, resource_number, number
+    cluster_sign.from_ms,
+    cluster_sign.until_ms,
+    'cluster_fact' as evidence,
+    'estimated' as confidence
+  from cluster_sign
+  left join (select distinct day, resource_number from by_events) as eventful
+    on eventful.day = cluster_sign.day
+    and eventful.resource_number = cluster_sign.resource_number
+  where cluster_sign.day in ($days)
+    and eventful.day is null
+    and not cluster_sign.has_minutes
 ),
 stretch as (
   select
@@ -170,19 +95,21 @@ stretch as (
     worker_count,
     from_ms,
     until_ms,
-    evidence
+    evidence,
+    confidence
   from sized
   union all
   select
     day,
     resource_number,
-    case when is_driver then 'driver' else 'worker' end as role,
+    role,
     node_type as seen_node_type,
     1 as worker_count,
     from_ms,
     until_ms,
-    'node_minute' as evidence
-  from node_life
+    'node_minute' as evidence,
+    'strong' as confidence
+  from node
 ),
 configured as (
   select
@@ -201,7 +128,8 @@ configured as (
     coalesce(stretch.worker_count, cluster_setting.worker_count, cluster_setting.min_workers, 0) as worker_count,
     greatest(stretch.from_ms, coalesce(cluster_setting.valid_from_ms, stretch.from_ms)) as from_ms,
     least(stretch.until_ms, coalesce(cluster_setting.valid_until_ms, stretch.until_ms)) as until_ms,
-    stretch.evidence
+    stretch.evidence,
+    stretch.confidence
   from stretch
   inner join resource_day
     on resource_day.day = stretch.day
@@ -262,7 +190,8 @@ typed as (
     configured.worker_count,
     configured.from_ms,
     configured.until_ms,
-    configured.evidence
+    configured.evidence,
+    configured.confidence
   from configured
   left join pool_setting as driver_pool
     on driver_pool.account_id = configured.account_id
@@ -293,7 +222,8 @@ machine as (
     1 as node_count,
     from_ms,
     until_ms,
-    evidence
+    evidence,
+    confidence
   from typed
   where coalesce(role, 'driver') = 'driver'
   union all
@@ -307,7 +237,8 @@ machine as (
     worker_count as node_count,
     from_ms,
     until_ms,
-    evidence
+    evidence,
+    confidence
   from typed
   where coalesce(role, 'worker') = 'worker'
     and worker_count > 0
@@ -331,7 +262,8 @@ cut as (
     machine.node_count,
     greatest(machine.from_ms, cast(unix_date(machine.day) as bigint) * 86400000 + hour_of_day.offset_ms) as from_ms,
     least(machine.until_ms, cast(unix_date(machine.day) as bigint) * 86400000 + hour_of_day.offset_ms + 3600000) as until_ms,
-    machine.evidence
+    machine.evidence,
+    machine.confidence
   from machine
   cross join hour_of_day
   where cast(unix_date(machine.day) as bigint) * 86400000 + hour_of_day.offset_ms < machine.until_ms
@@ -348,36 +280,27 @@ fleet as (
     node_count,
     from_ms,
     until_ms,
-    evidence
+    evidence,
+    confidence
   from cut
   where node_type like '%-fleet.%'
     and evidence <> 'node_minute'
 ),
 seen_node as (
   select
-    node_minute.day,
-    resource_day.resource_number,
-    case when node_minute.driver then 'driver' else 'worker' end as role,
-    node_minute.instance_id,
-    max(node_minute.node_type) as node_type,
-    unix_millis(min(node_minute.start_time)) as from_ms,
-    unix_millis(max(node_minute.end_time)) as until_ms
-  from node_minute
-  inner join resource_day
-    on resource_day.day = node_minute.day
-    and resource_day.account_id = node_minute.account_id
-    and resource_day.workspace_id = node_minute.workspace_id
-    and resource_day.resource_id = node_minute.cluster_id
+    node_life.day,
+    node_life.resource_number,
+    node_life.role,
+    node_life.instance_id,
+    node_life.node_type,
+    node_life.from_ms,
+    node_life.until_ms
+  from node_life
   inner join (select distinct day, resource_number from fleet) as wanted
-    on wanted.day = resource_day.day
-    and wanted.resource_number = resource_day.resource_number
-  where node_minute.day in ($days)
-    and node_minute.node_type is not null
-  group by
-    node_minute.day,
-    resource_day.resource_number,
-    case when node_minute.driver then 'driver' else 'worker' end,
-    node_minute.instance_id
+    on wanted.day = node_life.day
+    and wanted.resource_number = node_life.resource_number
+  where node_life.day in ($days)
+    and node_life.node_type is not null
 ),
 usual_type as (
   select
@@ -426,7 +349,7 @@ recognized as (
   group by day, resource_number, role, from_ms
 ),
 known as (
-  select day, resource_number, role, node_type, instance_pool_id, availability, node_count, from_ms, until_ms, evidence
+  select day, resource_number, role, node_type, instance_pool_id, availability, node_count, from_ms, until_ms, evidence, confidence
   from cut
   where coalesce(node_type, '') not like '%-fleet.%'
     or evidence = 'node_minute'
@@ -441,7 +364,8 @@ known as (
     real_type.node_count,
     fleet.from_ms,
     fleet.until_ms,
-    fleet.evidence
+    fleet.evidence,
+    fleet.confidence
   from fleet
   inner join real_type
     on real_type.day = fleet.day
@@ -459,7 +383,8 @@ known as (
     fleet.node_count - coalesce(recognized.node_count, 0) as node_count,
     fleet.from_ms,
     fleet.until_ms,
-    fleet.evidence
+    fleet.evidence,
+    fleet.confidence
   from fleet
   left join recognized
     on recognized.day = fleet.day
@@ -483,6 +408,7 @@ select
   from_ms,
   until_ms,
   cast(sum(node_count) as int) as node_count,
-  evidence
+  evidence,
+  confidence
 from known
-group by day, resource_number, role, node_type, instance_pool_id, availability, from_ms, until_ms, evidence
+group by day, resource_number, role, node_type, instance_pool_id, availability, from_ms, until_ms, evidence, confidence

@@ -131,6 +131,8 @@ known as (
     and calendar.day <= cast(cluster_state.until_time as date)
   where calendar.day in ($days)
     and cast(cluster_state.until_time as date) > cluster_state.day
+    and cluster_state.is_certain
+    and cluster_state.phase <> 'down'
   union all
   select
     day,
@@ -145,6 +147,25 @@ known as (
     cast(null as boolean) as is_update
   from task_run
   where day in ($days)
+  union all
+  select
+    calendar.day,
+    task_run.account_id,
+    task_run.workspace_id,
+    coalesce(task_run.cluster_id, 'run:' || task_run.run_id) as resource_id,
+    least(unix_millis(task_run.end_time), calendar.start_ms + 86400000) as until_ms,
+    cast(null as string) as job_id,
+    cast(null as string) as job_run_id,
+    cast(null as string) as pipeline_id,
+    cast(null as string) as pipeline_part_id,
+    cast(null as boolean) as is_update
+  from task_run
+  inner join calendar
+    on calendar.day > task_run.day
+    and calendar.start_ms < unix_millis(task_run.end_time)
+  where calendar.day in ($days)
+    and task_run.end_time >= cast(least($days, $days) as timestamp)
+    and cast(task_run.end_time as date) > task_run.day
 ),
 resource as (
   select

@@ -1,4 +1,4 @@
-import type { Active, KnownDay } from './reference-day.ts'
+import type { Active, KnownDay } from './reference-facts.ts'
 import { dayMs, dayStart, type Stretch } from './resource.ts'
 
 /** A fraction: exact. */

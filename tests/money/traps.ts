@@ -53,9 +53,15 @@ export const traps: readonly Trap[] = [
   },
   {
     name: 'parallel tasks on a job cluster leave the cost with their run',
-    usage: [usageRow('hour', hour, onJob)],
+    usage: [usageRow('life', [at('10:00'), at('10:50')], onJob)],
     tasks: ['a', 'b'].map((id) => taskRow(id, [at('10:00'), at('10:45')], { cluster_id: 'j' })),
-    expected: { 'usage run 7/0 work': '0.75', 'usage run 7/0 idle': '0.25' },
+    expected: { 'usage run 7/0 work': '0.9', 'usage run 7/0 idle': '0.1' },
+  },
+  {
+    name: 'a record of the whole hour tells of no idle time on a job cluster that ran for minutes',
+    usage: [usageRow('hour', hour, onJob)],
+    tasks: [taskRow('a', [at('10:20'), at('10:24')], { cluster_id: 'j' })],
+    expected: { 'usage run 7/0 work': '1' },
   },
   {
     name: 'clusters of one pool are not mixed up',
@@ -85,7 +91,7 @@ export const traps: readonly Trap[] = [
     expected: { 'machines run 7/0 work': '0', 'machines run 7/0 start_up': '0.5' },
   },
   {
-    name: 'machines follow the requested workers, not the running ones',
+    name: 'machines follow the workers that came, not the requested ones',
     clusters: [clusterRow()],
     tasks: [taskRow('a', hour)],
     events: [
@@ -94,7 +100,7 @@ export const traps: readonly Trap[] = [
       eventRow('RESIZING', at('10:30'), workers(3)),
       eventRow('TERMINATING', at('11:00')),
     ],
-    expected: { 'machines start_up start_up': '2.5', 'machines run 7/0 work': '4.5' },
+    expected: { 'machines start_up start_up': '2.5', 'machines run 7/0 work': '2.5' },
   },
   {
     name: 'a serverless record without a cluster belongs to its run',
@@ -244,16 +250,16 @@ export const traps: readonly Trap[] = [
   },
   {
     name: 'several runs on one job cluster share its idle time by their work',
-    usage: [usageRow('hour', hour, onJob)],
+    usage: [usageRow('life', [at('10:00'), at('10:50')], onJob)],
     tasks: [
       taskRow('a', [at('10:00'), at('10:30')], { cluster_id: 'j' }),
       taskRow('b', [at('10:30'), at('10:40')], { cluster_id: 'j', run_id: '8' }),
     ],
     expected: {
-      'usage run 7/0 work': '0.5',
-      'usage run 7/0 idle': '0.25',
-      'usage run 8/0 work': '0.1666666666',
-      'usage run 8/0 idle': '0.0833333334',
+      'usage run 7/0 work': '0.6',
+      'usage run 7/0 idle': '0.15',
+      'usage run 8/0 work': '0.2',
+      'usage run 8/0 idle': '0.05',
     },
   },
   {

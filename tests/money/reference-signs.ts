@@ -1,0 +1,101 @@
+import type { Active, KnownDay, Sign, State } from './reference-facts.ts'
+import { dayMs, dayStart, hasClock, minuteMs, type ResourceFacts, type Stretch } from './resource.ts'
+
+type Day = {
+  facts: ResourceFacts
+  states: readonly State[]
+  startMs: number
+  kind: KnownDay['kind']
+  active: readonly Active[]
+}
+
+const hourMs = 60 * minuteMs
+
+/** The signs of a day on which events leave a doubt or are missing. */
+export function signsOn(day: Day): Sign[] {
+  const { facts, states, startMs, kind, active } = day
+  const endMs = startMs + dayMs
+  const ofDay = states.filter(({ fromMs, untilMs }) => fromMs < endMs && (untilMs ?? endMs) > startMs)
+  if (facts.clusterId === null || (ofDay.length > 0 && ofDay.every(({ isCertain }) => isCertain))) return []
+  const lives = nodeLives(facts, startMs).map((life) => ({ ...life, hasMinutes: true }))
+  const tasks = [...active, ...(kind === 'shared' ? [] : setupsOn(facts, startMs))].map(
+    ({ fromMs, untilMs }) => ({ fromMs, untilMs, hasMinutes: false }),
+  )
+  const starts = ofDay
+    .filter(({ phase, fromMs }) => phase === 'start_up' && fromMs >= startMs)
+    .map(({ fromMs }) => ({ fromMs, untilMs: null }))
+  const bounds = [...lives, ...(kind === 'shared' ? [] : tasks)].filter(hasLength)
+  const bills = unions(billsOn(facts, startMs), 0).map((bill) => withinBounds(bill, [...bounds, ...starts]))
+  const signs = [...lives, ...tasks, ...bills.map((bill) => ({ ...bill, hasMinutes: false }))]
+    .map((sign) => ({
+      ...sign,
+      fromMs: Math.max(sign.fromMs, startMs),
+      untilMs: Math.min(sign.untilMs, endMs),
+    }))
+    .filter(hasLength)
+  return unions(signs, 10 * minuteMs)
+}
+
+const hasLength = ({ fromMs, untilMs }: Stretch) => untilMs > fromMs
+
+/** Stretches at most a gap apart, as one. */
+function unions<One extends Stretch>(stretches: readonly One[], gapMs: number): One[] {
+  const joined: One[] = []
+  for (const one of stretches.toSorted((left, right) => left.fromMs - right.fromMs)) {
+    const last = joined.at(-1)
+    if (!last || one.fromMs - last.untilMs > gapMs) joined.push({ ...one })
+    else Object.assign(last, both(last, one))
+  }
+  return joined
+}
+
+function both(last: Stretch & { hasMinutes?: boolean }, one: Stretch & { hasMinutes?: boolean }) {
+  return {
+    untilMs: Math.max(last.untilMs, one.untilMs),
+    hasMinutes: (last.hasMinutes ?? false) || (one.hasMinutes ?? false),
+  }
+}
+
+function setupsOn({ tasks }: ResourceFacts, startMs: number): Stretch[] {
+  return tasks
+    .filter((task) => dayStart(task.startMs) === startMs)
+    .filter((task) => task.endMs !== null && task.startMs + task.setupMs <= task.endMs)
+    .map((task) => ({ fromMs: task.startMs, untilMs: task.startMs + task.setupMs }))
+}
+
+function billsOn({ records }: ResourceFacts, startMs: number): Stretch[] {
+  return records
+    .filter(hasClock)
+    .map((record) => ({
+      fromMs: Math.max(record.startMs, startMs),
+      untilMs: Math.min(record.endMs, startMs + dayMs),
+    }))
+    .filter(hasLength)
+}
+
+/** A bill that begins or ends on the hour, cut to what is known within it. */
+function withinBounds(bill: Stretch, bounds: readonly { fromMs: number; untilMs: number | null }[]): Stretch {
+  const inside = bounds.filter(
+    ({ fromMs, untilMs }) => fromMs < bill.untilMs && (untilMs ?? fromMs + 1) > bill.fromMs,
+  )
+  const ends = inside.flatMap(({ untilMs }) => untilMs ?? [])
+  const first = Math.min(...inside.map(({ fromMs }) => fromMs))
+  const isBound = inside.length > 0 && bill.fromMs % hourMs === 0
+  return {
+    fromMs: isBound ? Math.max(bill.fromMs, first) : bill.fromMs,
+    untilMs:
+      ends.length > 0 && bill.untilMs % hourMs === 0
+        ? Math.min(bill.untilMs, Math.max(...ends))
+        : bill.untilMs,
+  }
+}
+
+function nodeLives({ minutes }: ResourceFacts, startMs: number): Stretch[] {
+  const ofDay = minutes.filter((minute) => dayStart(minute.startMs) === startMs)
+  return [...Map.groupBy(ofDay, ({ instanceId }) => instanceId).values()].flatMap((own) =>
+    unions(
+      own.map((minute) => ({ fromMs: minute.startMs, untilMs: minute.startMs + minuteMs })),
+      30 * minuteMs,
+    ),
+  )
+}
