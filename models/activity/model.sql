@@ -162,7 +162,6 @@ statement as (
     and end_time is not null
     and last_day >= cast(least($days, $days) as date)
     and day <= cast(greatest($days, $days) as date)
-    and (day in ($days) or last_day in ($days))
 ),
 statement_piece as (
   select day, account_id, workspace_id, resource_id, consumer_id, from_ms, until_ms
