@@ -237,6 +237,12 @@ clipped as (
     on asked.day = known.day
     and asked.resource_number = known.resource_number
 ),
+single as (
+  select day, resource_number, from_ms, until_ms, bool_or(has_minutes) as has_minutes
+  from clipped
+  where until_ms > from_ms
+  group by day, resource_number, from_ms, until_ms
+),
 ordered as (
   select
     day,
@@ -249,8 +255,7 @@ ordered as (
       order by from_ms nulls last, until_ms nulls last
       rows between unbounded preceding and 1 preceding
     ) as reached_ms
-  from clipped
-  where until_ms > from_ms
+  from single
 ),
 island as (
   select
