@@ -120,3 +120,35 @@ test('a pool has the hours of its idle machines and of those in clusters', async
   ])
   await lake.close()
 })
+
+test('a machine whose end is lost waits for the idle minutes of its pool, unless that always keeps some', async () => {
+  const waiting = [
+    event('READY', '2025-05-01T10:00:00Z'),
+    event('READY', '2025-05-01T23:50:00Z', { instance_id: 'late' }),
+    event('LAUNCHING', '2025-05-03T12:00:00Z', { instance_id: 'another' }),
+  ]
+  const pool = {
+    account_id: 'account',
+    workspace_id: '1',
+    instance_pool_id: 'p',
+    change_time: '2025-04-01T00:00:00Z',
+    node_type: 'small',
+    min_idle_instances: 0,
+    idle_instance_autotermination_minutes: 30,
+    day: '2025-04-01',
+    last_day: '9999-12-31',
+  }
+  const lake = await poolOf(waiting)
+  await addRows(lake, { system_instance_pool: [pool] })
+  expect(await partsOf(lake)).toEqual([
+    idle('2025-05-01', '0.3333333330'),
+    idle('2025-05-02', '0.1666666665'),
+  ])
+  const change = { ...pool, change_time: '2025-05-01T12:00:00Z', day: '2025-05-01', min_idle_instances: 1 }
+  await addRows(lake, { system_instance_pool: [change] })
+  expect(await partsOf(lake)).toEqual([
+    idle('2025-05-01', '0.2500000000'),
+    idle('2025-05-03', '6.0000000000'),
+  ])
+  await lake.close()
+})
