@@ -57,6 +57,7 @@ import { runStateMap } from './run-state-map/model.ts'
 import { runStatus } from './run-status/model.ts'
 import { runStretch } from './run-stretch/model.ts'
 import { statementDay } from './statement-day/model.ts'
+import { startedWork } from './started-work/model.ts'
 import { taskCostPart } from './task-cost-part/model.ts'
 import { taskRun } from './task-run/model.ts'
 import { taskRunDay } from './task-run-day/model.ts'
@@ -130,6 +131,7 @@ export const models: readonly Model[] = [
   runStatus,
   runStretch,
   statementDay,
+  startedWork,
   taskCostPart,
   taskRun,
   taskRunDay,

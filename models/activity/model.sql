@@ -1,7 +1,8 @@
 -- One row: a stretch of a day in which a task was active on a cluster or serverless (is_run false), or in which any task
 -- of an attempt was (is_run true; task_run_id is set where it was the attempt's only stretch, which then stands for both). A
 -- task without a known end is active until it was last seen, or to the last known moment of its cluster if that is earlier.
--- On a SQL warehouse: a stretch in which a statement worked (consumer query), named by where it came from (consumer_id).
+-- On a SQL warehouse: a stretch in which a statement worked (consumer query), named by where it came from (consumer_id), for
+-- the run whose task sent it (run_id).
 with
 lasting as (
   select
@@ -153,6 +154,7 @@ statement as (
       'query:' || sql_query_id,
       'user:' || executed_by
     ) as consumer_id,
+    job_run_id,
     unix_millis(start_time)
     + coalesce(waiting_for_compute_duration_ms, 0)
     + coalesce(waiting_at_capacity_duration_ms, 0) as from_ms,
@@ -164,7 +166,7 @@ statement as (
     and day <= cast(greatest($days, $days) as date)
 ),
 statement_piece as (
-  select day, account_id, workspace_id, resource_id, consumer_id, from_ms, until_ms
+  select day, account_id, workspace_id, resource_id, consumer_id, job_run_id, from_ms, until_ms
   from statement
   where day in ($days)
     and day = last_day
@@ -175,6 +177,7 @@ statement_piece as (
     statement.workspace_id,
     statement.resource_id,
     statement.consumer_id,
+    statement.job_run_id,
     greatest(statement.from_ms, calendar.start_ms) as from_ms,
     least(statement.until_ms, calendar.start_ms + 86400000) as until_ms
   from statement
@@ -234,7 +237,7 @@ select
   'query' as consumer,
   statement_piece.consumer_id,
   cast(null as string) as job_id,
-  cast(null as string) as run_id,
+  case when startswith(statement_piece.consumer_id, 'job:') then statement_piece.job_run_id end as run_id,
   0 as attempt,
   cast(null as string) as task_run_id,
   statement_piece.from_ms,

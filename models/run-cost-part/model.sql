@@ -3,8 +3,8 @@
 -- from, of a pipeline the update or maintenance (consumer_id). What waits in a pool is the pool's. Where it is not known what the money was for, a reason says why:
 -- a cluster that nobody is known to have used may have been idle or in interactive use (consumer cluster, phase unknown).
 -- Confidence: exact (a record that names its only consumer, or that is not shared), strong (split by known activity),
--- estimated (machines without events and node minutes, the nearest run, a usual share) or unallocated. The last
--- columns say which time it was charged for, and by which one task, so that it can be split among tasks.
+-- estimated (machines without events and node minutes, the nearest run, a usual share) or unallocated. Started_by_run_id:
+-- the run whose statements a SQL warehouse worked for. The last columns say which time it was charged for, and by which one task, so that it can be split among tasks.
 with
 charge as (
   select
@@ -98,6 +98,7 @@ share as (
     case when coalesce(time_share.consumer, 'run') = 'run' then coalesce(time_share.run_id, charge.job_run_id) end as run_id,
     coalesce(time_share.attempt, 0) as attempt,
     time_share.task_run_id,
+    case when time_share.consumer = 'query' then time_share.run_id end as started_by_run_id,
     coalesce(time_share.phase, case when charge.asset_kind = 'pool' then 'idle' else 'work' end) as phase,
     coalesce(time_share.reason, charge.length_reason, 'no known run') as reason,
     charge.usage_unit,
@@ -150,6 +151,7 @@ counted as (
     run_id,
     attempt,
     task_run_id,
+    started_by_run_id,
     phase,
     case when phase = 'unknown' or consumer = 'unattributed' then reason end as reason,
     confidence,
@@ -218,6 +220,7 @@ select
   is_split as split_by_clock,
   is_first as is_first_part,
   task_run_id,
+  started_by_run_id,
   resource_number,
   start_ms,
   end_ms

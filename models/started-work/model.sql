@@ -1,0 +1,88 @@
+-- One row: what a run had started, by day: an update of a pipeline (asset_id, part_id), or statements on a SQL warehouse
+-- (asset_id). Its cost is that of the pipeline or of the warehouse, and no part of what the run cost; a row that tells
+-- that it was started on the day, and how many statements were, has none.
+select
+  day,
+  account_id,
+  workspace_id,
+  job_run_id as run_id,
+  'pipeline_update' as kind,
+  pipeline_id as asset_id,
+  update_id as part_id,
+  cast(null as bigint) as statements,
+  cast(null as string) as currency,
+  cast(null as decimal(28,10)) as databricks_cost,
+  cast(null as decimal(28,10)) as cloud_cost,
+  cast(null as decimal(28,10)) as cost
+from pipeline_update
+where day in ($days)
+  and job_run_id is not null
+union all
+select
+  day,
+  account_id,
+  workspace_id,
+  job_run_id as run_id,
+  'sql_statements' as kind,
+  warehouse_id as asset_id,
+  cast(null as string) as part_id,
+  cast(count(*) as bigint) as statements,
+  cast(null as string) as currency,
+  cast(null as decimal(28,10)) as databricks_cost,
+  cast(null as decimal(28,10)) as cloud_cost,
+  cast(null as decimal(28,10)) as cost
+from query_run
+where day in ($days)
+  and warehouse_id is not null
+  and job_id is not null
+  and job_run_id is not null
+group by day, account_id, workspace_id, job_run_id, warehouse_id
+union all
+select
+  part.day,
+  part.account_id,
+  part.workspace_id,
+  pipeline_update.job_run_id as run_id,
+  'pipeline_update' as kind,
+  part.asset_id,
+  part.consumer_id as part_id,
+  cast(null as bigint) as statements,
+  part.currency,
+  cast(sum(case when part.source = 'databricks_usage' then part.amount end) as decimal(28,10)) as databricks_cost,
+  cast(sum(case when part.source = 'machine_estimate' then part.amount end) as decimal(28,10)) as cloud_cost,
+  cast(sum(part.amount) as decimal(28,10)) as cost
+from run_cost_part as part
+inner join pipeline_update
+  on pipeline_update.account_id = part.account_id
+  and pipeline_update.workspace_id = part.workspace_id
+  and pipeline_update.pipeline_id = part.asset_id
+  and pipeline_update.update_id = part.consumer_id
+where part.day in ($days)
+  and part.consumer = 'pipeline_update'
+  and pipeline_update.job_run_id is not null
+group by
+  part.day,
+  part.account_id,
+  part.workspace_id,
+  pipeline_update.job_run_id,
+  part.asset_id,
+  part.consumer_id,
+  part.currency
+union all
+select
+  day,
+  account_id,
+  workspace_id,
+  started_by_run_id as run_id,
+  'sql_statements' as kind,
+  asset_id,
+  cast(null as string) as part_id,
+  cast(null as bigint) as statements,
+  currency,
+  cast(sum(case when source = 'databricks_usage' then amount end) as decimal(28,10)) as databricks_cost,
+  cast(sum(case when source = 'machine_estimate' then amount end) as decimal(28,10)) as cloud_cost,
+  cast(sum(amount) as decimal(28,10)) as cost
+from run_cost_part
+where day in ($days)
+  and started_by_run_id is not null
+group by day, account_id, workspace_id, started_by_run_id, asset_id, currency
