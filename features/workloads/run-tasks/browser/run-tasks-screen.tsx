@@ -30,6 +30,7 @@ import { databricksWord } from '#product/contract/databricks-words.ts'
 import { listJobRuns } from '#product/contract/calls/job-runs.ts'
 import { place } from '#product/places.ts'
 import { NeighboursPanel } from '../neighbours/browser/neighbours-panel.tsx'
+import { StartedPanel } from '../started/browser/started-panel.tsx'
 import { LinkOut } from '#product/browser/links/link-out.tsx'
 import { databricksRunLink } from '#product/browser/links/links-out.ts'
 import { wholeHistory } from '#product/contract/whole-history.ts'
@@ -242,6 +243,7 @@ function RunTasks({ jobId, runId }: { jobId: string; runId: string }) {
         )}
         {pager}
       </Panel>
+      <StartedPanel jobId={jobId} runId={runId} workspaceId={workspaceId} currency={currency} />
       <NeighboursPanel
         jobId={jobId}
         runId={runId}
