@@ -19,6 +19,7 @@ const ownPart: PartRow = {
   consumer: 'run',
   phase: 'work',
   reason: null,
+  confidence: 'exact',
   usageUnit: 'DBU',
   price: '0.30000000',
   priceKind: 'list',
@@ -147,6 +148,43 @@ test('a cluster that was idle all the time is one sentence, not hour after hour'
   const { machines, check } = explain({ part: 'idle' }, { ...nothing, parts, hours })
   expect(machines[0]).toMatchObject({ sentence: 'idle 168 of 168 billed hours', hoursInAll: 168, hours: [] })
   expect(check?.expected).toBe('2.1450000000')
+})
+
+test('idle time by the usual share stands apart with its reason, and the cost is split by confidence', () => {
+  const measured = { ...sharedPart, consumer: 'idle', confidence: 'strong' }
+  const usual = { ...measured, confidence: 'estimated', amount: '1.0000000000' }
+  const unknown = {
+    ...measured,
+    consumer: 'unattributed',
+    reason: 'cluster not known',
+    confidence: 'unallocated',
+  }
+  const ofGoneDays = { ...ownPart, confidence: null, amount: '0.5000000000' }
+  const { spending, confidences, machines } = explain(
+    { part: 'idle' },
+    { ...nothing, parts: [measured, usual, unknown, ofGoneDays, { ...usual, amount: '2.0000000000' }] },
+  )
+  const because = 'Split by the usual use of this cluster: there are no node metrics of that time.'
+  expect(spending).toContainEqual(
+    expect.objectContaining({
+      label: 'Idle, usual share',
+      amount: '3.0000000000',
+      isEstimated: true,
+      estimatedBecause: because,
+    }),
+  )
+  expect(spending).toContainEqual(
+    expect.objectContaining({ label: 'Idle', amount: sharedPart.amount, isEstimated: false }),
+  )
+  expect(
+    machines.flatMap(({ lines }) => lines).filter(({ estimatedBecause }) => estimatedBecause === because),
+  ).toHaveLength(1)
+  expect(confidences).toEqual([
+    { confidence: 'strong', amount: sharedPart.amount },
+    { confidence: 'estimated', amount: '3.0000000000' },
+    { confidence: 'unallocated', amount: sharedPart.amount },
+    { confidence: null, amount: '0.5000000000' },
+  ])
 })
 
 test('lines of one SKU say from when to when each price applied', () => {

@@ -11,15 +11,24 @@ type Props = {
   currency?: string | undefined
   kind?: MoneyKind
   isEstimated?: boolean
+  /** Text of the mark of an estimate, if not that the amount contains one. */
+  estimatedBecause?: string | undefined
   absentBecause?: Absence | undefined
 }
 
 /** Money truncated to cents; the tip has all ten decimals. */
-export function Money({ amount, currency, kind = 'amount', isEstimated = false, absentBecause }: Props) {
+export function Money({
+  amount,
+  currency,
+  kind = 'amount',
+  isEstimated = false,
+  estimatedBecause,
+  absentBecause,
+}: Props) {
   if (amount === null) return <NotAvailable because={absentBecause} />
   return (
     <>
-      {isEstimated && <EstimateMark />}
+      {isEstimated && <EstimateMark because={estimatedBecause} />}
       <span
         {...moneyData(amount, currency, kind)}
         data-tooltip={[exactMoney(amount), currency].filter(Boolean).join(' ')}

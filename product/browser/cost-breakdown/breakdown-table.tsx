@@ -15,6 +15,8 @@ export type BreakdownRow = {
   note?: ReactNode
   amount: string
   isEstimated?: boolean
+  /** Why, where it rests on weak evidence. */
+  estimatedBecause?: string | undefined
   fill?: Fill
   /** The amount as a drawer opens it. */
   explained?: ExplainedAmountName | undefined
@@ -103,8 +105,8 @@ export function BreakdownTable({ number, title, amount, isEstimated, rows, rest,
 
 function Row({ row, width }: { row: BreakdownRow; width: number }) {
   const drawer = useDrawer()
-  const { label, note, amount, isEstimated = false, fill = 'chart-1', explained } = row
-  const shown = <Money amount={amount} isEstimated={isEstimated} />
+  const { label, note, amount, isEstimated = false, estimatedBecause, fill = 'chart-1', explained } = row
+  const shown = <Money amount={amount} isEstimated={isEstimated} estimatedBecause={estimatedBecause} />
   return (
     <tr>
       <td dir="auto">{label}</td>

@@ -5,6 +5,7 @@ import { Money } from '#ui/values/money.tsx'
 import { StatusTag } from '#ui/status/status.tsx'
 import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
 import type { ExplainedAmount } from './explained-amount.ts'
+import { ConfidenceStep } from './confidence-step.tsx'
 import { EntryStep } from './entry-step.tsx'
 import styles from './explanation.module.css'
 import { MachineStep } from './machine-step.tsx'
@@ -41,6 +42,9 @@ export function ExplanationBody({ explanation, figure }: Props) {
   const breakdowns = explanation.breakdowns ?? []
   const hasParts = spending.length > 1
   const firstBreakdown = hasParts ? 2 : 1
+  const firstMachine = firstBreakdown + breakdowns.length
+  const confidences = explanation.confidences ?? []
+  const isAllExact = confidences.every(({ confidence }) => confidence === 'exact')
   return (
     <>
       <div className={styles.head}>
@@ -76,12 +80,13 @@ export function ExplanationBody({ explanation, figure }: Props) {
       {machines.map((machine, index) => (
         <MachineStep
           key={machine.key}
-          number={firstBreakdown + breakdowns.length + index}
+          number={firstMachine + index}
           machine={machine}
           fill={machine.key === 'rest' ? 'chart-other' : machineFill(index)}
           filter={figure.filter}
         />
       ))}
+      {!isAllExact && <ConfidenceStep number={firstMachine + machines.length} explanation={explanation} />}
     </>
   )
 }

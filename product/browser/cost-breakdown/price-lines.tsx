@@ -33,7 +33,7 @@ export function PriceLines({ lines }: { lines: readonly Line[] }) {
     <table className={styles.lines}>
       <tbody>
         {lines.map((line) => (
-          <tr key={[line.source, line.label, line.price, line.priceKind].join('|')}>
+          <tr key={[line.source, line.label, line.price, line.priceKind, line.estimatedBecause].join('|')}>
             <td>
               {line.label}
               {labels.filter((label) => label === line.label).length > 1 && <Days line={line} />}
@@ -48,7 +48,11 @@ export function PriceLines({ lines }: { lines: readonly Line[] }) {
               {line.price === null ? <NotAvailable because={noPrice} /> : `× ${price(line.price)}`}
             </td>
             <td>
-              <Money amount={line.amount} isEstimated={line.isEstimated} />
+              <Money
+                amount={line.amount}
+                isEstimated={line.isEstimated}
+                estimatedBecause={line.estimatedBecause ?? undefined}
+              />
             </td>
           </tr>
         ))}

@@ -7,13 +7,14 @@ type Props = { number: number; explanation: CostExplanation }
 
 const restKey = 'rest'
 
-function rowOf({ key, label, kind, fairMs, amount, isEstimated }: Spending): BreakdownRow {
+function rowOf({ key, label, kind, fairMs, amount, isEstimated, estimatedBecause }: Spending): BreakdownRow {
   return {
     key,
     label,
     note: fairMs > 0 ? duration(fairMs) : undefined,
     amount,
     isEstimated: isEstimated ?? false,
+    estimatedBecause: estimatedBecause ?? undefined,
     fill: kind === 'idle' || kind === 'start_up' ? 'idle' : 'chart-1',
   }
 }

@@ -4,6 +4,7 @@ import { currencyFilter, instant, rangeEnd, rangeStart } from '#contract/report.
 import { scopeQuery } from '#contract/scope.ts'
 import { assetKind } from '#product/contract/asset-kinds.ts'
 import { billPart } from '#product/contract/bill-parts.ts'
+import { confidence } from '#product/contract/confidence.ts'
 
 const money = z.string()
 
@@ -55,6 +56,8 @@ const line = z.object({
   price: money.nullable(),
   amount: money,
   isEstimated: z.boolean(),
+  /** Where it rests on weak evidence: on which. */
+  estimatedBecause: z.string().nullish(),
   /** First and last UTC day of usage at this price; null within one hour. */
   firstDay: z.iso.date().nullish(),
   lastDay: z.iso.date().nullish(),
@@ -104,6 +107,8 @@ const spending = z.object({
   fairMs: z.number(),
   amount: money,
   isEstimated: z.boolean().nullish(),
+  /** Where it rests on weak evidence: on which. */
+  estimatedBecause: z.string().nullish(),
   /** How many stand together as this one; absent where it stands alone. */
   members: z.int().nullish(),
 })
@@ -144,6 +149,8 @@ export const costExplanationAnswer = z.object({
   cuts: z.array(z.object({ name: z.string(), title: z.string(), parts: z.array(segment) })),
   /** Absent for one run or task; one that has a single part is left out. */
   breakdowns: z.array(breakdown).nullish(),
+  /** The same cost by how sure it is; null for days whose records are gone. */
+  confidences: z.array(z.object({ confidence: confidence.nullable(), amount: money })).nullish(),
   machines: z.array(machine),
   spending: z.array(spending),
   identity: z.object({

@@ -1,5 +1,6 @@
 import { moneyUnits } from '#contract/money.ts'
 import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
+import { weakEvidence } from '#product/contract/confidence.ts'
 import { unallocatedReasonText } from '#product/contract/unallocated-reasons.ts'
 import { amountOf, mostExpensiveFirst, allocatedMsOf, groupedBy } from './group.ts'
 import { billedAs } from './lines.ts'
@@ -91,6 +92,7 @@ function spendingOf(
   label: string,
   kind: Spending['kind'],
   rows: readonly { fairMs: number; amount: string; source: string }[],
+  estimatedBecause?: string,
 ): Spending {
   const billed = rows.filter((row) => row.source === 'databricks_usage')
   const clock = billed.length > 0 ? billed : rows
@@ -100,7 +102,8 @@ function spendingOf(
     kind,
     fairMs: allocatedMsOf(clock),
     amount: amountOf(rows),
-    isEstimated: billed.length < rows.length,
+    isEstimated: billed.length < rows.length || estimatedBecause !== undefined,
+    estimatedBecause,
   }
 }
 
@@ -141,18 +144,28 @@ function consumerKind(consumer: string): Spending['kind'] {
   return 'other'
 }
 
-function consumerLabel({ consumer, reason }: PartRow): string {
+/** True for idle time and interactive use that no node metrics tell apart. */
+function isSplitByUse({ consumer, confidence }: PartRow): boolean {
+  return confidence === 'estimated' && (consumer === 'idle' || consumer === 'interactive')
+}
+
+function consumerLabel(part: PartRow): string {
+  const { consumer, reason } = part
   const label = consumerLabels[consumer] ?? consumer
+  if (isSplitByUse(part)) return `${label}, usual share`
   return reason === null ? label : `${label}: ${unallocatedReasonText(reason)}`
 }
 
 /** What a figure that is no run's was spent on: its types of workload. */
 export function spendingOfConsumers(parts: readonly PartRow[]): Spending[] {
-  const groups = groupedBy(parts, (part) => [part.consumer, part.reason ?? ''].join('|'))
+  const groups = groupedBy(parts, (part) =>
+    [part.consumer, part.reason ?? '', isSplitByUse(part) ? 'usual' : ''].join('|'),
+  )
   const entries = groups.flatMap(([key, rows]) => {
     const [first] = rows
     if (!first) return []
-    return spendingOf(key, consumerLabel(first), consumerKind(first.consumer), rows)
+    const because = isSplitByUse(first) ? weakEvidence(first) : undefined
+    return spendingOf(key, consumerLabel(first), consumerKind(first.consumer), rows, because)
   })
   return mostExpensiveFirst(entries)
 }

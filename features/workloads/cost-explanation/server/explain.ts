@@ -9,6 +9,7 @@ import {
   spendingOfTasks,
 } from './breakdowns.ts'
 import { shareCheckOf } from './share-check.ts'
+import { byConfidence } from './confidence.ts'
 import { differenceOf } from './group.ts'
 import { machinesOf } from './machines.ts'
 import { isWorthShowing } from './hours.ts'
@@ -51,6 +52,7 @@ export function explain(
     isSplitByClock: parts.some((part) => part.isSplitByClock),
     cuts: [machineBreakdown(machines), billingBreakdown(parts), spendingBreakdown(spending, spendingTitle)],
     breakdowns: listedBreakdowns(breakdowns),
+    confidences: byConfidence(parts),
     machines: machines.map((machine) => ({ ...machine, hours: machine.hours.filter(isWorthShowing) })),
     spending: shownSpending(spending),
     identity: {

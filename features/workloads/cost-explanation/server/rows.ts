@@ -18,6 +18,8 @@ const part = z.object({
   consumer: z.string(),
   phase: z.string(),
   reason: z.string().nullable(),
+  /** Null on days whose records are gone. */
+  confidence: z.string().nullable(),
   usageUnit: z.string(),
   price: z.string().nullable(),
   priceKind: z.string(),

@@ -106,7 +106,7 @@ found as (
     cast(null as varchar),
     part.currency,
     part.amount,
-    part.source = 'machine_estimate' and part.amount <> 0
+    (part.source = 'machine_estimate' or part.confidence = 'estimated') and part.amount <> 0
   from shared_hour
   inner join run_cost_part as part
     on part.workspace_id = shared_hour.workspace_id
