@@ -1,75 +1,93 @@
 import { addDays, type Day } from '#contract/dates.ts'
 
-/** Why cost is not allocated to a workload, and what the reader can do. */
+/** Why cost is not allocated to a workload, and whether and how that can still be resolved. */
 export type UnallocatedReason = { text: string; step: string }
 
-const nothing = 'Nothing can be done'
-const doctor = './lakegauge doctor'
-const nodeMetrics = 'no machine data of that time: idle or interactive'
-// For so long Databricks keeps the load of nodes.
-const nodeMetricsDays = 90
-
-const recentNodeMetrics: UnallocatedReason = {
-  text: 'Idle or interactive: node metrics not collected',
-  step: `Run ${doctor}: it shows whether node metrics are read and which right is missing.`,
+type Known = {
+  text: string
+  /** What resolves it; absent where nothing does. */
+  resolvedBy?: string
+  /** For so many days Databricks keeps what resolves it. */
+  keptDays?: number
+  /** Why it cannot be resolved, or no longer. */
+  lost: string
+  /** What the reason is called while it can be resolved, if not text. */
+  resolvableText?: string
 }
 
-const reasons: ReadonlyMap<string, UnallocatedReason> = new Map([
+const doctor = './lakegauge doctor'
+const nodeMetrics = 'no machine data of that time: idle or interactive'
+
+const reasons: ReadonlyMap<string, Known> = new Map<string, Known>([
   [
     nodeMetrics,
     {
       text: 'Idle or interactive: node metrics no longer available (90-day retention)',
-      step: `${nothing}: Databricks keeps node metrics for 90 days.`,
+      resolvableText: 'Idle or interactive: node metrics not collected',
+      resolvedBy: `run ${doctor}, it shows whether node metrics are read and which right is missing.`,
+      keptDays: 90,
+      lost: 'Databricks keeps node metrics for 90 days. It is split by the usual use of the cluster once 3 days with node metrics are collected.',
     },
   ],
   [
     'no statements known of that day: idle or in use',
     {
       text: 'Idle or in use: no statements of the SQL warehouse known',
-      step: `Run ${doctor}: it shows whether the query history is read and which right is missing.`,
+      resolvedBy: `run ${doctor}, it shows whether the query history is read and which right is missing.`,
+      keptDays: 365,
+      lost: 'Databricks keeps the query history for 365 days.',
     },
   ],
   [
     'cluster not known',
     {
       text: 'Cluster not in inventory (deleted before first collection)',
-      step: `${nothing} for a cluster deleted before first collection. ${doctor} shows whether later clusters are read.`,
+      lost: `the cluster was deleted before first collection. ${doctor} shows whether later clusters are read.`,
     },
   ],
   [
     'outside known uptime',
     {
       text: 'Usage outside recorded cluster uptime',
-      step: `Run ${doctor}: it shows whether cluster events are read. For hours before first collection ${nothing.toLowerCase()}.`,
+      resolvedBy: `run ${doctor}, it shows whether cluster events are read.`,
+      keptDays: 30,
+      lost: 'Databricks keeps cluster events for 30 days.',
     },
   ],
   [
     'no known run',
     {
       text: 'Usage names no known run',
-      step: `Run ${doctor}: it shows whether job runs are read. For runs before first collection ${nothing.toLowerCase()}.`,
+      resolvedBy: `run ${doctor}, it shows whether job runs are read.`,
+      keptDays: 365,
+      lost: 'Databricks keeps job runs for 365 days.',
     },
   ],
   [
     'record without length',
     {
       text: 'Usage record without duration',
-      step: `${nothing}: Databricks reported the record without a duration.`,
+      lost: 'Databricks reported the record without a duration.',
     },
   ],
   [
     'record longer than a day',
     {
       text: 'Usage record longer than a day',
-      step: `${nothing}: a record of more than 24 hours cannot be split by use.`,
+      lost: 'a record of more than 24 hours cannot be split by use.',
     },
   ],
 ])
 
-/** A reason by its name in the data, for cost whose last day is this; node metrics of recent days can still be read. */
+/** A reason by its name in the data, for cost whose last day is this; what is kept of recent days can still be read. */
 export function unallocatedReason(reason: string, lastDay: Day, today: Day): UnallocatedReason {
-  if (reason === nodeMetrics && lastDay > addDays(today, -nodeMetricsDays)) return recentNodeMetrics
-  return reasons.get(reason) ?? { text: reason, step: `${nothing}.` }
+  const known = reasons.get(reason)
+  if (known === undefined) return { text: reason, step: 'Cannot be resolved.' }
+  const { text, resolvableText = text, resolvedBy, keptDays = 0, lost } = known
+  const isKept = lastDay > addDays(today, -keptDays)
+  return resolvedBy !== undefined && isKept
+    ? { text: resolvableText, step: `Can be resolved: ${resolvedBy}` }
+    : { text, step: `Cannot be resolved: ${lost}` }
 }
 
 /** What a reason is called where the days of its cost do not matter. */
@@ -81,10 +99,8 @@ export function unallocatedReasonText(reason: string): string {
 /** The names in the data of reasons whose text contains a searched one, each between bars. */
 export function reasonsFound(searched: string): string {
   const wanted = searched.toLowerCase()
-  const found = [...reasons].filter(([reason, { text }]) =>
-    [reason, text, ...(reason === nodeMetrics ? [recentNodeMetrics.text] : [])].some((one) =>
-      one.toLowerCase().includes(wanted),
-    ),
+  const found = [...reasons].filter(([reason, { text, resolvableText = text }]) =>
+    [reason, text, resolvableText].some((one) => one.toLowerCase().includes(wanted)),
   )
   return `|${found.map(([reason]) => reason).join('|')}|`
 }
