@@ -10,7 +10,8 @@ spent as (
     cast(sum(runs) as integer) as runs,
     cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
     cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
-    cast(sum(cost) as decimal(28, 10)) as cost
+    cast(sum(cost) as decimal(28, 10)) as cost,
+    bool_or(has_weak_evidence) as has_weak_evidence
   from cluster_cost_day
   where workspace_id in ($workspaceIds)
     and cluster_id = $clusterId
@@ -60,7 +61,7 @@ select
   cast(cost as double) / nullif(cast(sum(cost) over (partition by workspace_id, currency) as double), 0) as costShare,
   databricks_cost as databricksCost,
   cloud_cost as cloudCost,
-  coalesce(cloud_cost, 0) <> 0 as isCostEstimated
+  coalesce(cloud_cost, 0) <> 0 or coalesce(has_weak_evidence, false) as isCostEstimated
 from named
 where $search is null
   or contains(lower(name), lower($search))
