@@ -69,7 +69,9 @@ export function StartedPanel({ jobId, runId, workspaceId, currency }: Props) {
 function StartedRow({ row }: { row: StartedWork }) {
   const { kind, assetId, assetName, cost, isCostEstimated, workspaceId, workspaceUrl } = row
   const isPipeline = kind === 'pipeline_update'
-  const assetKind = isPipeline ? 'pipeline' : 'warehouse'
+  const link = isPipeline
+    ? place.pipelineUpdates({ pipelineId: assetId }, { ofWorkspace: workspaceId })
+    : place.warehouse({ warehouseId: assetId }, { ofWorkspace: workspaceId })
   return (
     <tr>
       <td>
@@ -83,9 +85,7 @@ function StartedRow({ row }: { row: StartedWork }) {
         {row.partId !== null && <Id id={row.partId} />}
       </td>
       <td dir="auto">
-        <ScreenLink {...place.allWorkloads({ assetKind, search: assetId, searchBy: 'id' })}>
-          {assetName}
-        </ScreenLink>
+        <ScreenLink {...link}>{assetName}</ScreenLink>
       </td>
       <td className={plain.figure}>
         <Money amount={cost} isEstimated={isCostEstimated === true} absentBecause={noBill} />
