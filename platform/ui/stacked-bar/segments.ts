@@ -9,6 +9,8 @@ export type StackedPart = {
   amount: string
   fill: Fill
   isEstimated?: boolean
+  /** Text of its mark, if not that the amount contains an estimate. */
+  estimatedBecause?: string | undefined
 }
 
 export type Segment = StackedPart & {

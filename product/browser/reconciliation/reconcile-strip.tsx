@@ -149,8 +149,10 @@ function Sentence({ notice: { text, estimate }, currency }: { notice: BillNotice
 type TermProps = { segment: Segment; operator: '=' | '+'; around: Props['around'] }
 
 function Term({ segment, operator, around }: TermProps) {
-  const { key, label, amount, fill } = segment
-  const shown = <Money amount={amount} />
+  const { key, label, amount, fill, isEstimated, estimatedBecause } = segment
+  const shown = (
+    <Money amount={amount} isEstimated={isEstimated === true} estimatedBecause={estimatedBecause} />
+  )
   return (
     <div className={styles.term} data-operator={operator}>
       <dt>

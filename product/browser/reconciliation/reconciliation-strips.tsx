@@ -9,6 +9,7 @@ import { ReconcileStrip } from './reconcile-strip.tsx'
 import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { Button } from '#ui/control/button.tsx'
 import { urlStateOfRange } from '#ui/dates/date-range.ts'
+import { money } from '#ui/format/money.ts'
 import { day, dayRange } from '#ui/format/time.ts'
 import { useFirstUsageDay } from '#ui/scope/seen-workspaces.ts'
 import { useIncompleteRange } from '#ui/dates/incomplete.ts'
@@ -39,6 +40,7 @@ const fills: Readonly<Record<Strip['parts'][number]['key'], Fill>> = {
   unattributed: 'chart-6',
 }
 
+const nothing = moneyText(0n)
 const shownAlways: ReadonlySet<string> = new Set(['jobs', 'other_workloads', 'idle', 'overhead'])
 
 /** Whether a part is there; the usual ones are shown without cost, too. */
@@ -46,9 +48,16 @@ function isShown({ key, amount }: Strip['parts'][number]): boolean {
   return shownAlways.has(key) || moneyUnits(amount) !== 0n
 }
 
-function partsOf({ parts }: Strip): StackedPart[] {
+function partsOf({ parts, currency }: Strip): StackedPart[] {
   const shown = parts.filter(isShown)
-  return shown.map(({ key, label, amount }) => ({ key, label, amount, fill: fills[key] }))
+  return shown.map(({ key, label, amount, estimatedAmount }) => ({
+    key,
+    label,
+    amount,
+    fill: fills[key],
+    isEstimated: moneyUnits(estimatedAmount ?? nothing) !== 0n,
+    estimatedBecause: `Contains ${money(estimatedAmount ?? nothing, currency)} allocated on weak evidence. The breakdown has the reason.`,
+  }))
 }
 
 type Props = { onExplain: (drawer: string) => void }
@@ -100,7 +109,6 @@ function StripLinks({ strip }: { strip: Strip }) {
   )
 }
 
-const nothing = moneyText(0n)
 const noDataYet = 'No usage data yet. Cost is shown once usage records of these workspaces are collected.'
 
 /** In place of the strip where nothing was ever collected in the range: why, and the way to the first days with data. */

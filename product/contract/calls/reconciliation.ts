@@ -9,6 +9,8 @@ const part = z.object({
   meaning: z.string(),
   consumers: z.array(z.string()),
   amount: z.string(),
+  /** The part of the amount that is allocated on weak evidence. */
+  estimatedAmount: z.string().nullish(),
 })
 
 const strip = z.object({

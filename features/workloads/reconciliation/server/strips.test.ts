@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { stripsOf } from './strips.ts'
 
 const usage = { source: 'databricks_usage', currency: 'USD' } as const
-const row = (consumer: string, amount: string) => ({ ...usage, consumer, phase: 'work', amount })
+const none = '0.0000000000'
+const row = (consumer: string, amount: string, estimatedAmount = none) => ({
+  ...usage,
+  consumer,
+  phase: 'work',
+  amount,
+  estimatedAmount,
+})
 
 test('every consumer lands in a part, and what is missing shows as the difference', () => {
   const attributed = [
@@ -21,6 +28,19 @@ test('every consumer lands in a part, and what is missing shows as the differenc
     idle_or_interactive: '0.1250000000',
   })
   expect(strip?.difference).toBe('0.1250000000')
+})
+
+test('a part has how much of it is allocated on weak evidence', () => {
+  const attributed = [
+    row('idle', '1.5000000000'),
+    row('idle', '2.0000000000', '2.0000000000'),
+    row('interactive', '1.0000000000'),
+  ]
+  const [strip] = stripsOf([{ ...usage, amount: '4.5000000000' }], attributed)
+  expect(strip?.parts).toContainEqual(
+    expect.objectContaining({ key: 'idle', amount: '3.5000000000', estimatedAmount: '2.0000000000' }),
+  )
+  expect(strip?.parts).toContainEqual(expect.objectContaining({ key: 'interactive', estimatedAmount: none }))
 })
 
 test('money that was attributed but never billed is not hidden', () => {

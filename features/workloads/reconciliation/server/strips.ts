@@ -6,7 +6,7 @@ import { reconcileRange, type Strip } from '#product/contract/calls/reconciliati
 const billedRow = reconcileRange.output.shape.strips.element
   .pick({ source: true, currency: true })
   .extend({ amount: z.string() })
-const attributedRow = billedRow.extend({ consumer: z.string() })
+const attributedRow = billedRow.extend({ consumer: z.string(), estimatedAmount: z.string() })
 
 /** Rows of billed.sql. */
 export const billedRows = z.array(billedRow)
@@ -16,7 +16,7 @@ type BilledRow = z.output<typeof billedRow>
 export const attributedRows = z.array(attributedRow)
 type AttributedRow = z.output<typeof attributedRow>
 
-type Part = Omit<Strip['parts'][number], 'amount' | 'consumers'>
+type Part = Omit<Strip['parts'][number], 'amount' | 'estimatedAmount' | 'consumers'>
 
 const parts: readonly Part[] = [
   {
@@ -53,7 +53,9 @@ function stripOf({ source, currency, amount: billed }: BilledRow, rows: readonly
   const filled = parts.map(({ key, label, meaning }) => {
     const own = rows.filter((row) => partOfConsumer(row.consumer) === key)
     const consumers = [...new Set(own.map((row) => row.consumer))]
-    return { key, label, meaning, consumers, amount: sumOfMoney(own.map((row) => row.amount)) }
+    const amount = sumOfMoney(own.map((row) => row.amount))
+    const estimatedAmount = sumOfMoney(own.map((row) => row.estimatedAmount))
+    return { key, label, meaning, consumers, amount, estimatedAmount }
   })
   const attributed = sumOfMoney(filled.map((part) => part.amount))
   return {
