@@ -20,6 +20,6 @@ export function weakEvidence({ consumer, source, confidence: found }: Part): str
   if (consumer === 'idle' || consumer === 'interactive')
     return 'Split by the usual use of this cluster: there are no node metrics of that time.'
   return source === 'machine_estimate'
-    ? 'VM hours follow from the cluster settings: there are neither cluster events nor node metrics of that time.'
+    ? 'VM hours are inferred: cluster events and node metrics of that time are missing or incomplete.'
     : 'Allocated to the nearest run: no run is known at that time.'
 }
