@@ -21,6 +21,8 @@ export type CallFacts = {
   /** The caller's network address. */
   address: string
   wantsCsv: boolean
+  /** Counts the call among the downloads of its user until it is answered; throws if they have too many. */
+  beginDownload(): Promise<void>
   /** Version of the published tables at the start of the call. */
   dataVersion: number
   /** The currency of money where the call asks for none. */

@@ -87,6 +87,18 @@ test('ends a connection whose caller does not read when there is one too many an
   await once(unread[0]?.resume() ?? process, 'close')
 })
 
+test('answers calls that are sent at once, and ends a connection that sends many and takes no answer', async () => {
+  const { open } = await listeningServer()
+  const call = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n'
+  const few = await open()
+  few.write(`${call.repeat(3)}${call.replace('host', 'connection: close\r\nhost')}`)
+  expect((await text(few)).match(/200 OK/g)).toHaveLength(4)
+  const many = await open()
+  many.write(call.repeat(50))
+  await once(many.resume(), 'close')
+  expect(await answerOver(await open())).toContain('200 OK')
+})
+
 test('does not wait for the body of a call that it refuses', async () => {
   const { open } = await listeningServer()
   const socket = await open()

@@ -26,6 +26,9 @@ export const usualConnectionLimits: ConnectionLimits = {
   checkEveryMs: 2_000,
 }
 
+/** Calls of a connection that are not answered yet. */
+const mostUnanswered = 4
+
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
@@ -34,9 +37,26 @@ function isUnread(socket: Socket): boolean {
   return socket.writableLength > 0
 }
 
+/** Ends a connection that sends more and more calls and takes no answers. Neither browsers nor proxies do so. */
+function fewUnanswered() {
+  const unanswered = new WeakMap<Socket, number>()
+  const countOf = (socket: Socket) => unanswered.get(socket) ?? 0
+  return {
+    hasRoom({ socket }: IncomingMessage, response: ServerResponse): boolean {
+      const isTooLong = countOf(socket) >= mostUnanswered
+      if (isTooLong) socket.destroy()
+      if (socket.destroyed) return false
+      unanswered.set(socket, countOf(socket) + 1)
+      response.once('close', () => unanswered.set(socket, countOf(socket) - 1))
+      return true
+    },
+  }
+}
+
 /** An HTTP server that holds its connections within limits. */
 export function limitedServer(answer: RequestListener, limits: ConnectionLimits): Server {
   const { requestTimeoutMs, headersTimeoutMs, keepAliveTimeoutMs, checkEveryMs } = limits
+  const unansweredCalls = fewUnanswered()
   const server = createServer(
     {
       requestTimeout: requestTimeoutMs,
@@ -44,7 +64,9 @@ export function limitedServer(answer: RequestListener, limits: ConnectionLimits)
       keepAliveTimeout: keepAliveTimeoutMs,
       connectionsCheckingInterval: checkEveryMs,
     },
-    answer,
+    (request, response) => {
+      if (unansweredCalls.hasRoom(request, response)) answer(request, response)
+    },
   )
   limitConnections(server, limits)
   return server

@@ -13,7 +13,8 @@ export function mountDocs(app: FastifyInstance, { routes, version }: ServerConte
     routes.map((route) => route.endpoint),
     version.buildVersion,
   )
-  const page = docsPage(document)
-  app.get(docsPaths[0], () => document)
+  // All answers share their bytes.
+  const [json, page] = [Buffer.from(JSON.stringify(document)), Buffer.from(docsPage(document))]
+  app.get(docsPaths[0], (_request, reply) => reply.type('application/json; charset=utf-8').send(json))
   app.get(docsPaths[1], (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
 }

@@ -70,6 +70,7 @@ function callOf(
 ): RawCall {
   const session = sessionOfRequest(request)
   const signal = signalOf(reply, context)
+  let download: Promise<void> | undefined
   return {
     session,
     sessionToken: tokenOf(request),
@@ -77,6 +78,10 @@ function callOf(
     clock: context.clocks,
     signal,
     address: clientAddress(request),
+    beginDownload() {
+      download ??= untilClosed(reply, context.turns.downloads.take(callerOf(session), signal))
+      return download
+    },
     wantsCsv: request.headers.accept?.includes('text/csv') ?? false,
     dataVersion: context.mart.version(),
     defaultCurrency: () => context.directory.currency(),
@@ -116,13 +121,8 @@ async function untilClosed({ raw }: FastifyReply, turn: Promise<() => void>): Pr
   else raw.once('close', endTurn)
 }
 
-async function sendDownload(
-  reply: FastifyReply,
-  answer: Streamed,
-  call: RawCall,
-  { turns }: ServerContext,
-): Promise<FastifyReply> {
-  await untilClosed(reply, turns.downloads.take(callerOf(call.session), call.signal))
+async function sendDownload(reply: FastifyReply, answer: Streamed, call: RawCall): Promise<FastifyReply> {
+  await call.beginDownload()
   return reply
     .type(answer.contentType)
     .header('content-disposition', `attachment; filename="${answer.fileName}"`)
@@ -142,7 +142,7 @@ async function answered(
   context: ServerContext,
 ): Promise<FastifyReply> {
   const given = await answer(call)
-  if (given instanceof Streamed) return sendDownload(reply, given, call, context)
+  if (given instanceof Streamed) return sendDownload(reply, given, call)
   if (context.validateAnswers) refuseOtherThanDeclared(endpoint, given)
   return reply.send(given)
 }

@@ -66,6 +66,9 @@ async function answerList(
   computed: Fields,
 ): Promise<Listed | Streamed> {
   const { list, range, currency, values } = await askedOf(report, queries, call)
+  const isDownload = call.wantsCsv || list.format === 'csv'
+  // Before anything is read: rows of a refused download would be read for nothing.
+  if (isDownload) await call.beginDownload()
   const asked = askedQueries(report, queries, (filter) => values[filter] === true)
   const refuseOtherAssets = async () => asset && requireOneAsset(asset, call.read, values)
   const bounds = await boundValuesOf(queries, (bound) => call.read(bound, { ...values, ...computed }))
@@ -76,7 +79,7 @@ async function answerList(
     const { rows, dataVersion } = await readReportPage(report, asked, { order, page, read })
     return { ...reportRows(report, rows), dataVersion }
   }
-  if (call.wantsCsv || list.format === 'csv') {
+  if (isDownload) {
     await refuseOtherAssets()
     return csvAnswer({ report, range, currency, readPage })
   }

@@ -1,12 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { report } from '#contract/report.ts'
 import type { MartReader } from './ports.ts'
+import { reportRoute } from './report.ts'
 import { route } from './route.ts'
 import { httpServer } from './serve.ts'
 import { Streamed } from './streamed.ts'
 import { serverWith } from './testing/calls.ts'
 import { serverParts, signedInAs } from './testing/parts.ts'
+import { queryFile } from './testing/reports.ts'
 
 const query = z.strictObject({})
 const counted = endpoint({
@@ -98,4 +101,35 @@ test('a user holds so many calls at once, and another one after they are answere
   await untilWaiting(3)
   waiting[2]?.()
   expect((await next).statusCode).toBe(200)
+})
+
+test('a download that is one too many reads nothing', async () => {
+  const read: string[] = []
+  const mart: MartReader = {
+    version: () => 7,
+    async rows(sql) {
+      read.push(sql)
+      return { rows: [], dataVersion: 7 }
+    },
+  }
+  const listPools = report({
+    name: 'listPools',
+    path: '/reports/pools',
+    guard: 'user',
+    summary: 'Pools.',
+    listName: 'pools',
+    filters: {},
+    columns: [{ name: 'poolId', label: 'Pool', format: 'id', meaning: 'Its id.', sortable: true }],
+    order: { column: 'poolId', direction: 'ASC' },
+    tieBreakers: ['poolId'],
+  })
+  const sql = '-- One row: a pool.\nselect pool_id as poolId from pool where workspace_id in ($workspaceIds)'
+  const routes = [reportRoute(listPools, queryFile(sql))]
+  const downloads = { atOnce: 1, atOnceOfOne: 0, mostWaiting: 0, mostWaitingOfOne: 0 }
+  const app = await serverWith(routes, { mart, userLimits: { downloads } })
+  const ask = (query: string) =>
+    app.inject({ url: `/api/1.0/reports/pools${query}`, headers: signedInAs('ann') })
+  expect([(await ask('?format=csv')).statusCode, read]).toEqual([429, []])
+  await ask('')
+  expect(read).not.toEqual([])
 })

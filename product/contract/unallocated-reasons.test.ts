@@ -3,7 +3,7 @@ import { reasonsFound, unallocatedReason } from './unallocated-reasons.ts'
 
 const noMetrics = 'no machine data of that time: idle or interactive'
 
-test('a reason tells whether it can still be resolved: node metrics are kept for 90 days', () => {
+test('a reason has whether it can still be resolved: node metrics are kept for 90 days', () => {
   const outlook = (lastDay: string) => unallocatedReason(noMetrics, lastDay, '2025-05-31')
   expect(outlook('2025-03-02')).toMatchObject({
     step: 'Cannot be resolved: Databricks keeps node metrics for 90 days. It is split by the usual use of the cluster once 3 days with node metrics are collected.',
