@@ -172,6 +172,12 @@ export const traps: readonly Trap[] = [
     expected: { 'usage run 7/0 work': '1.5', 'usage unattributed: cluster not known unknown': '0.5' },
   },
   {
+    name: 'an activity without an end ends where it was last seen',
+    usage: [usageRow('one', hour, onShared), usageRow('two', [at('11:00'), at('12:00')], onShared)],
+    tasks: [taskRow('a', [at('10:30'), null], { seen_time: at('11:00') })],
+    expected: { 'usage run 7/0 work': '0.5', 'usage unattributed: cluster not known unknown': '1.5' },
+  },
+  {
     name: 'a record without activity is idle if node minutes show it',
     clusters: [clusterRow()],
     usage: [usageRow('minutes', [at('10:00'), at('10:04')], onShared)],
