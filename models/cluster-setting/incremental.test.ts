@@ -11,6 +11,8 @@ import {
   machinePriceRow,
   minuteRow,
   priceRow,
+  runRow,
+  taskPeriodRow,
   taskRow,
   usageRow,
   workspaceRow,
@@ -140,8 +142,27 @@ const job = record({ day, name: constantFrom('one', 'two'), isGone: constantFrom
 const work = record({ clusterId, day, hour }).map(({ clusterId: cluster_id, day: on, hour: since }) =>
   fact(
     'rest_task_run',
-    taskRow(`${cluster_id} ${on} ${since}`, [at(on, since), at(on, since, 40)], { cluster_id }),
+    taskRow(`${cluster_id} ${on} ${since}`, [at(on, since), at(on, since, 40)], {
+      cluster_id,
+      run_id: `${on}`,
+    }),
   ),
+)
+
+const period = record({ clusterId, day, hour }).map(({ clusterId: compute_ids, day: on, hour: since }) =>
+  fact(
+    'system_task_run_period',
+    taskPeriodRow(`${compute_ids} ${on} ${since}`, [at(on, since), at(on, since, 40)], {
+      job_run_id: `${on}`,
+      cluster_id: null,
+      compute_ids,
+      result_state: 'SUCCEEDED',
+    }),
+  ),
+)
+
+const run = record({ day, hour }).map(({ day: on, hour: since }) =>
+  fact('rest_run', runRow([at(on, since), at(on, since, 50)], { run_id: `${on}` })),
 )
 
 const usage = record({ clusterId, day, hour }).map(({ clusterId: cluster_id, day: on, hour: since }) =>
@@ -156,9 +177,9 @@ const minute = record({ clusterId, day, hour }).map(({ clusterId: cluster_id, da
 )
 
 const arrival = record({
-  facts: array(oneof(change, listed, edit, event, pool, job, work, usage, minute), {
+  facts: array(oneof(change, listed, edit, event, pool, job, run, work, period, usage, minute), {
     minLength: 1,
-    maxLength: 8,
+    maxLength: 12,
   }),
   isDerived: constantFrom(true, false),
 })

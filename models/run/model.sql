@@ -151,6 +151,11 @@ run_fact as (
     using (account_id, workspace_id, job_id, run_id)
   where cast(coalesce(rest.start_time, history.start_time) as date) in ($days)
 ),
+known_cluster as (
+  select account_id, workspace_id, cluster_id, kind
+  from cluster_setting
+  where valid_until_ms = 253402300799999
+),
 task as (
   select
     account_id,
@@ -160,7 +165,7 @@ task as (
     task_run.attempt,
     task_run.cluster_id,
     task_run.compute_type,
-    task_run.cluster_id is not null and cluster_fact.kind is null as is_on_unknown_cluster,
+    task_run.cluster_id is not null and known_cluster.kind is null as is_on_unknown_cluster,
     task_run.status,
     case task_run.status
       when 'RUNNING' then 9
@@ -187,7 +192,7 @@ task as (
   from task_run
   inner join run_fact
     using (account_id, workspace_id, job_id, run_id)
-  left join cluster_fact
+  left join known_cluster
     using (account_id, workspace_id, cluster_id)
   where task_run.day >= cast(timestamp_millis((cast(unix_date(cast(least($days, $days) as date)) as bigint) - 1) * 86400000) as date)
     and unix_date(task_run.day) >= unix_date(cast(run_fact.start_time as date)) - 1

@@ -130,17 +130,19 @@ ranked as (
     period.termination_code,
     period.warehouse_id,
     case
-      when cluster_fact.kind is not null then 3
+      when cluster_setting.kind is not null then 3
       when regexp_like(period.compute_id, '^[0-9]{4}-[0-9]{6}-[a-z0-9]+$') then 2
       when regexp_like(period.compute_id, '^[0-9a-f]{16}$') then 0
       else 1
     end as likeness,
     cast(unix_millis(period.period_start_time) as string) || cast(9 - period.place as string) || period.compute_id as placed_id
   from period
-  left join cluster_fact
-    on cluster_fact.account_id = period.account_id
-    and cluster_fact.workspace_id = period.workspace_id
-    and cluster_fact.cluster_id = period.compute_id
+  left join cluster_setting
+    on cluster_setting.account_id = period.account_id
+    and cluster_setting.workspace_id = period.workspace_id
+    and cluster_setting.cluster_id = period.compute_id
+    and cluster_setting.valid_from_ms <= unix_millis(period.period_start_time)
+    and cluster_setting.valid_until_ms > unix_millis(period.period_start_time)
 ),
 history as (
   select
