@@ -38,7 +38,7 @@ export function PriceLines({ lines }: { lines: readonly Line[] }) {
               {line.label}
               {labels.filter((label) => label === line.label).length > 1 && <Days line={line} />}
               {line.priceKind === spotEstimate && (
-                <span className="muted"> Spot VMs, estimated at the on-demand price</span>
+                <div className="muted">Spot VMs, estimated at the on-demand price</div>
               )}
             </td>
             <td className="muted" data-tooltip={`${line.quantity} ${line.unit}`}>
