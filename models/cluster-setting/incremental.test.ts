@@ -126,6 +126,20 @@ const pool = record({ day, nodeType: constantFrom('small', 'large') }).map(
     }),
 )
 
+const listedPool = record({
+  nodeType: constantFrom('small', null),
+  availability: constantFrom('SPOT', null),
+}).map(({ nodeType: node_type, availability }) =>
+  fact('rest_instance_pool', {
+    ...ids,
+    instance_pool_id: 'p',
+    node_type,
+    availability,
+    day: null,
+    last_day: null,
+  }),
+)
+
 const job = record({ day, name: constantFrom('one', 'two'), isGone: constantFrom(true, false) }).map(
   ({ day: on, name, isGone }) =>
     fact('system_job', {
@@ -177,7 +191,7 @@ const minute = record({ clusterId, day, hour }).map(({ clusterId: cluster_id, da
 )
 
 const arrival = record({
-  facts: array(oneof(change, listed, edit, event, pool, job, run, work, period, usage, minute), {
+  facts: array(oneof(change, listed, edit, event, pool, listedPool, job, run, work, period, usage, minute), {
     minLength: 1,
     maxLength: 12,
   }),
