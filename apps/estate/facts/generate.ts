@@ -70,6 +70,7 @@ async function setWorld(connection: DuckDBConnection, { seed, cloud, size }: Fac
   await connection.run(`
     set variable seed = '${seed}';
     set variable cloud = '${cloud}';
+    set variable size = '${size}';
     set variable first_seat = ${world.firstSeat};
     set variable workspace_count = ${world.workspaces};
     set variable start_ms = ${world.start.getTime()}::bigint;

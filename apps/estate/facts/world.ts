@@ -1,5 +1,5 @@
 export type Cloud = 'AZURE' | 'AWS'
-export type FactsSize = 'full' | 'medium' | 'small' | 'leap' | 'vast'
+export type FactsSize = 'full' | 'medium' | 'small' | 'leap' | 'vast' | 'messy'
 
 /**
  * The extent of a world: half-open from start to end, the initial instant of its clock, and its workspaces, starting at a
@@ -44,6 +44,13 @@ const worlds: Record<FactsSize, FactsWorld> = {
     clock,
     firstSeat: 6,
     workspaces: 1,
+  },
+  messy: {
+    start: new Date('2025-03-27T00:00:00.000Z'),
+    end: new Date('2025-06-03T00:00:00.000Z'),
+    clock,
+    firstSeat: 7,
+    workspaces: 2,
   },
 }
 

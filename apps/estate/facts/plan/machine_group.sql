@@ -1,4 +1,5 @@
--- One row per time that a cluster is up, of any kind, with the machines that it may use.
+-- One row per time that a cluster is up, of any kind, with the machines that it may use; none come where the cloud is out
+-- of them.
 select
   work_cluster.workspace_id,
   cluster_id,
@@ -10,7 +11,8 @@ select
   running_ms,
   terminating_ms,
   case outcome
-    when 'cloud' then 'CLOUD_PROVIDER_LAUNCH_FAILURE'
+    when 'cloud' then case when rough_workspace.kind is null then 'CLOUD_PROVIDER_LAUNCH_FAILURE'
+      else for_cloud('CLOUD_PROVIDER_RESOURCE_STOCKOUT', 'AWS_INSUFFICIENT_INSTANCE_CAPACITY_FAILURE') end
     when 'cluster' then 'BOOTSTRAP_TIMEOUT'
     else 'JOB_FINISHED'
   end as reason_code,
@@ -20,14 +22,21 @@ select
     else 'SUCCESS'
   end as reason_type,
   creator_user_name as started_by,
-  size_class,
-  driver_class,
-  min_workers,
-  max_workers,
-  photon
+  job_setting.size_class,
+  job_setting.driver_class,
+  job_setting.min_workers,
+  job_setting.max_workers,
+  photon,
+  outcome = 'cloud' and rough_workspace.kind is not null as is_out_of_stock
 from work_cluster
 inner join planned_job using (job_key)
 inner join job_template using (kind, name)
+inner join job_setting
+  on job_setting.job_key = work_cluster.job_key
+  and creating_ms >= from_ms
+  and creating_ms < until_ms
+left join rough_workspace
+  on rough_workspace.kind = planned_job.kind
 union all
 select
   workspace_id,
@@ -42,14 +51,19 @@ select
   reason_code,
   'SUCCESS',
   started_by,
-  size_class,
-  driver_class,
-  coalesce(num_workers, min_workers),
-  coalesce(num_workers, max_workers),
-  photon
+  shared_version.size_class,
+  shared_version.driver_class,
+  coalesce(shared_version.num_workers, shared_version.min_workers),
+  coalesce(shared_version.num_workers, shared_version.max_workers),
+  photon,
+  false
 from shared_session
 inner join shared_cluster using (cluster_key)
 inner join shared_cluster_template using (kind, shared_cluster)
+inner join shared_version
+  on shared_version.cluster_key = shared_session.cluster_key
+  and creating_ms >= from_ms
+  and creating_ms < until_ms
 union all
 select
   workspace_id,
@@ -68,6 +82,7 @@ select
   size_class,
   case when is_maintenance then 0 else min_workers end,
   case when is_maintenance then 0 else max_workers end,
-  photon
+  photon,
+  false
 from pipeline_cluster
 inner join pipeline_template using (kind, pipeline)

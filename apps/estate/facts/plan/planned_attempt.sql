@@ -6,6 +6,7 @@ with length as (
     repair,
     planned_task.outcome,
     mishap.point,
+    case when rough_workspace.kind is null then 10800000 else 9 * 86400000 end as longest_delay_ms,
     case
       when planned_task.outcome = 'timed_out' then timeout_seconds * 1000
       when mishap.point = 'cut' then cast(floor(repair_ms * (0.05 + 0.9 * chance('cut:' || run_key))) as bigint)
@@ -18,6 +19,7 @@ with length as (
   inner join job_template using (kind, name)
   left join mishap
     on mishap.outcome = planned_task.outcome
+  left join rough_workspace using (kind)
 ), placed as (
   select
     run_key,
@@ -30,7 +32,7 @@ with length as (
     attempt_ms,
     start_ms + queue_ms + whole('dispatch:' || run_key, 300, 1900)
       + cast(coalesce(
-        sum(attempt_ms + whole('delay:' || run_key || ':' || repair, 960000, 10800000)) over earlier,
+        sum(attempt_ms + whole('delay:' || run_key || ':' || repair, 960000, longest_delay_ms)) over earlier,
         0) as bigint)
       as attempt_start_ms
   from planned_run

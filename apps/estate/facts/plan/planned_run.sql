@@ -21,7 +21,7 @@ with level_count as (
     case when pattern = 'fan_all_done' and fail_level = 2 then 'SUCCESS_WITH_FAILURES' end as softened_result,
     outcome = 'failed' and max_retries = 0 and pattern = 'single' and every_minutes >= 1440 as is_tried_again,
     every_minutes >= 1440 and repairable and softened_result is null and not is_tried_again
-      and chance('repair:' || run_key) < 0.4 as is_repaired,
+      and chance('repair:' || run_key) < case when rough_workspace.kind is null then 0.4 else 0.8 end as is_repaired,
     case when is_repaired and chance('again:' || run_key) < 0.25 then 2 when is_repaired then 1 else 0 end as repairs,
     pace,
     case when chance('queue:' || run_key) < 0.02 then whole('queued:' || run_key, 45000, 420000) else 0 end as queue_ms,
@@ -32,6 +32,7 @@ with level_count as (
   inner join job_template using (kind, name)
   inner join level_count using (pattern)
   left join mishap using (outcome)
+  left join rough_workspace using (kind)
 ), everything as (
   select
     run_key,

@@ -1,8 +1,9 @@
--- One row per time that a cluster is given another number of workers, from its first number on.
+-- One row per time that a cluster is given another number of workers, from its first number on, and how many are present
+-- then: in the rough workspaces the cloud often gives fewer than were asked for.
 with stable as (
   select
     group_key,
-    workspace_id,
+    machine_group.workspace_id,
     cluster_id,
     session,
     size_class,
@@ -12,9 +13,12 @@ with stable as (
     creating_ms,
     running_ms,
     terminating_ms,
+    rough_workspace.kind is not null as is_rough,
     coalesce(is_spot and min_workers = max_workers and min_workers > 1 and terminating_ms - running_ms > 1800000
-      and chance('lost:' || group_key) < 0.1, false) as is_lost
+      and chance('lost:' || group_key) < case when is_rough then 0.5 else 0.1 end, false) as is_lost
   from machine_group
+  inner join site using (workspace_id)
+  left join rough_workspace using (kind)
 ), moment as (
   select
     group_key,
@@ -28,6 +32,7 @@ with stable as (
     creating_ms,
     running_ms,
     terminating_ms,
+    is_rough,
     is_lost,
     step.range as step,
     group_key || ':' || step.range as step_key,
@@ -57,6 +62,7 @@ with stable as (
     size_class,
     running_ms,
     terminating_ms,
+    is_rough,
     is_lost,
     step,
     step_key,
@@ -80,20 +86,21 @@ with stable as (
     or at_ms < terminating_ms - 240000
 ), compared as (
   select
-    group_key,
-    workspace_id,
-    cluster_id,
-    session,
-    size_class,
-    running_ms,
-    terminating_ms,
-    is_lost,
-    step,
-    step_key,
-    at_ms,
-    workers,
+    *,
     lag(workers) over (partition by group_key order by step) as workers_before
   from wanted
+), given as (
+  select
+    *,
+    case
+      when is_rough and not is_lost and running_ms is not null and workers > coalesce(workers_before, 0)
+        and chance('short:' || step_key) < case when step = 0 then 0.12 else 0.4 end
+      then workers - whole('missing:' || step_key, 1, workers - coalesce(workers_before, 0))
+      else workers
+    end as present
+  from compared
+  where workers_before is null
+    or workers <> workers_before
 )
 select
   group_key,
@@ -108,7 +115,7 @@ select
   coalesce(lead(at_ms) over (partition by group_key order by step), terminating_ms) as until_ms,
   coalesce(running_ms, terminating_ms) as ready_ms,
   workers,
-  coalesce(workers_before, 0) as workers_before
-from compared
-where workers_before is null
-  or workers <> workers_before
+  coalesce(workers_before, 0) as workers_before,
+  present,
+  coalesce(lag(present) over (partition by group_key order by step), 0) as present_before
+from given

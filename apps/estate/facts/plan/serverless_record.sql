@@ -1,5 +1,5 @@
 -- One row per usage record of a serverless run: one per run and clock hour,
--- from its first to its last work in that hour.
+-- from its first to its last work in that hour, or of the whole hour where records span it.
 with hourly as (
   select
     workspace_id,
@@ -31,8 +31,8 @@ select
   'serverless:' || workspace_id || ':' || run_id || ':' || hour_ms as record_key,
   workspace_id,
   'JOBS_SERVERLESS_COMPUTE' as sku,
-  usage_start_ms,
-  usage_end_ms,
+  case when is_hour_aligned then hour_ms else usage_start_ms end as usage_start_ms,
+  case when is_hour_aligned then hour_ms + 3600000 else usage_end_ms end as usage_end_ms,
   work_ms * whole('draw:' || planned_job.job_key, 900000, 2600000) as quantity_ticks,
   'JOBS' as product,
   'COMPUTE_TIME' as usage_type,
@@ -46,7 +46,8 @@ select
   true as is_photon
 from summed
 inner join planned_job using (workspace_id, job_id)
+left join rough_workspace using (kind)
 inner join job_version
   on job_version.job_key = planned_job.job_key
-  and usage_start_ms >= from_ms
-  and usage_start_ms < until_ms
+  and summed.usage_start_ms >= from_ms
+  and summed.usage_start_ms < until_ms

@@ -24,15 +24,16 @@ select
   every_minutes,
   total_minutes,
   size_class,
-  case when size_class like 'gpu%' then size_class when size_class is not null then 'general-4' end as driver_class,
+  coalesce(driver_class, case when size_class like 'gpu%' then size_class when size_class is not null then 'general-4' end)
+    as driver_class,
   min_workers,
   max_workers,
   photon,
-  case when compute <> 'warehouse' then runs_on end as shared_cluster,
-  case when compute = 'warehouse' then runs_on end as warehouse,
+  case when compute = 'all_purpose' then runs_on end as shared_cluster,
+  case when compute in ('warehouse', 'job_cluster') then runs_on end as warehouse,
   max_retries,
   timeout_seconds,
   case when at_minute is null then 4 else 1 end as max_concurrent_runs,
   trouble_percent
-from listed_job
+from (from listed_job union all by name from rough_job) as listed_job
 inner join rhythm using (rhythm)

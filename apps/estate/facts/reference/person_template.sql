@@ -40,5 +40,11 @@ from (values
   ('sandbox', 3, 'noor.aziz', 'Noor Aziz', false),
   ('sandbox', 8, 'build-agent', 'build-agent', true),
   ('ingestion', 1, 'aiko.watanabe', 'Aiko Watanabe', false),
-  ('ingestion', 8, 'bulk-loader', 'bulk-loader', true)
+  ('ingestion', 8, 'bulk-loader', 'bulk-loader', true),
+  ('logistics', 1, 'ingrid.solberg', 'Ingrid Solberg', false),
+  ('logistics', 2, 'rafael.mendes', 'Rafael Mendes', false),
+  ('logistics', 8, 'dock-loader', 'dock-loader', true),
+  ('claims', 1, 'farah.karimi', 'Farah Karimi', false),
+  ('claims', 2, 'oliver.brandt', 'Oliver Brandt', false),
+  ('claims', 8, 'claims-service', 'claims-service', true)
 ) as template(kind, position, handle, display_name, is_service_principal)

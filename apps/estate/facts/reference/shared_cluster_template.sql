@@ -23,7 +23,11 @@ from (values
   ('finance', 'audit-room', 3, 'memory-8', 'general-4', 1, null, null, 30, false, 'SINGLE_USER', [3], 22, null),
   ('sandbox', 'sandbox-shared', 1, 'general-4', 'general-4', null, 1, 3, 30, false, 'USER_ISOLATION', [1, 2, 3], 40, null),
   ('sandbox', 'intern-playground', 2, 'general-4', 'general-4', 1, null, null, 120, false, 'NONE', [2], 60, '2024-09-30'),
-  ('sandbox', 'driver-only', 3, 'general-8', 'general-8', 0, null, null, 60, false, 'SINGLE_USER', [3], 30, null)
+  ('sandbox', 'driver-only', 3, 'general-8', 'general-8', 0, null, null, 60, false, 'SINGLE_USER', [3], 30, null),
+  ('logistics', 'dock-shared', 1, 'general-8', 'general-4', null, 1, 4, 30, false, 'USER_ISOLATION', [1, 2], 25, null),
+  ('logistics', 'desk-shared', 2, 'memory-8', 'general-4', null, 1, 3, 45, false, 'USER_ISOLATION', [1, 2], 45, null),
+  ('claims', 'dock-shared', 1, 'general-8', 'general-4', null, 1, 4, 30, false, 'USER_ISOLATION', [1, 2], 25, null),
+  ('claims', 'desk-shared', 2, 'memory-8', 'general-4', null, 1, 3, 45, false, 'USER_ISOLATION', [1, 2], 45, null)
 ) as template(
   kind, shared_cluster, person, size_class, driver_class, num_workers, min_workers, max_workers, autotermination_minutes,
   photon, data_security_mode, people, sittings_percent, delete_day)

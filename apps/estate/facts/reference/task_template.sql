@@ -33,6 +33,7 @@ from (values
   ('gate', 2, 2, 'note_all_well', 0.0, 'main', 'notebook', 'EXCLUDED', false),
   ('gate', 3, 1, 'publish', 0.3, 'main', 'notebook', null, false),
   ('caller', 1, 1, 'call_child', 1.0, null, 'run_job', null, false),
+  ('dbt', 1, 1, 'dbt_build', 1.0, 'main', 'dbt', null, false),
   ('sql', 1, 1, 'stage', 0.4, 'main', 'sql', null, false),
   ('sql', 2, 1, 'merge', 0.6, 'main', 'sql', null, false)
 ) as template(pattern, level, position, task_name, share, cluster_key, task_kind, fixed_result, runs_after_failure)

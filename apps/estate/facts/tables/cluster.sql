@@ -1,4 +1,4 @@
--- One row per cluster.
+-- One row per cluster, as it was made.
 with listed as (
   select
     work_cluster.workspace_id,
@@ -6,11 +6,11 @@ with listed as (
     'job-' || work_cluster.job_id || '-run-' || run_id || '-' || cluster_key as cluster_name,
     'JOB' as source,
     creator_user_name,
-    driver_class,
-    job_template.size_class,
-    case when min_workers = max_workers then min_workers end as num_workers,
-    case when min_workers < max_workers then min_workers end as min_workers,
-    case when min_workers < max_workers then max_workers end as max_workers,
+    job_setting.driver_class,
+    job_setting.size_class,
+    case when job_setting.min_workers = job_setting.max_workers then job_setting.min_workers end as num_workers,
+    case when job_setting.min_workers < job_setting.max_workers then job_setting.min_workers end as min_workers,
+    case when job_setting.min_workers < job_setting.max_workers then job_setting.max_workers end as max_workers,
     0 as autotermination_minutes,
     photon,
     'SINGLE_USER' as data_security_mode,
@@ -30,8 +30,12 @@ with listed as (
   inner join job_template using (kind, name)
   inner join job_version
     on job_version.job_key = work_cluster.job_key
-    and creating_ms >= from_ms
-    and creating_ms < until_ms
+    and creating_ms >= job_version.from_ms
+    and creating_ms < job_version.until_ms
+  inner join job_setting
+    on job_setting.job_key = work_cluster.job_key
+    and creating_ms >= job_setting.from_ms
+    and creating_ms < job_setting.until_ms
   left join planned_pool
     on planned_pool.workspace_id = work_cluster.workspace_id
     and list_contains(planned_pool.jobs, planned_job.name)

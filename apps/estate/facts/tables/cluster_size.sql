@@ -1,4 +1,5 @@
--- One row per span with one wanted and one present number of workers. More workers take a while to join.
+-- One row per span with one wanted and one present number of workers. More workers take a while to join; where fewer
+-- came than were asked for, the wanted number stays above the present one.
 with span as (
   select
     workspace_id,
@@ -8,11 +9,12 @@ with span as (
     at_ms,
     until_ms,
     workers,
-    workers_before,
+    present,
+    present_before,
     is_lost,
     case
       when step = 0 then least(ready_ms, until_ms)
-      when workers > workers_before then least(at_ms + whole('join:' || step_key, 55000, 130000), until_ms)
+      when workers > workers_before or present > present_before then least(at_ms + whole('join:' || step_key, 55000, 130000), until_ms)
       else at_ms
     end as joined_ms
   from resize
@@ -24,7 +26,7 @@ with span as (
     at_ms as from_ms,
     joined_ms as until_ms,
     workers as target_workers,
-    workers_before as current_workers,
+    present_before as current_workers,
     step,
     is_lost
   from span
@@ -37,7 +39,7 @@ with span as (
     joined_ms,
     until_ms,
     case when is_lost and step = 1 then workers + 1 else workers end,
-    workers,
+    present,
     step,
     is_lost
   from span

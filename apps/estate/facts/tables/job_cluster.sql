@@ -1,22 +1,26 @@
--- One row per cluster that a job's runs bring up for themselves.
+-- One row per cluster that a job's runs bring up for themselves, as it is set when the world's clock stands.
 select distinct
   workspace_id,
   job_id,
   cluster_key as job_cluster_key,
   driver.node_type as driver_node_type,
   worker.node_type as worker_node_type,
-  case when min_workers = max_workers then min_workers end as num_workers,
-  case when min_workers < max_workers then min_workers end as min_workers,
-  case when min_workers < max_workers then max_workers end as max_workers,
+  case when job_setting.min_workers = job_setting.max_workers then job_setting.min_workers end as num_workers,
+  case when job_setting.min_workers < job_setting.max_workers then job_setting.min_workers end as min_workers,
+  case when job_setting.min_workers < job_setting.max_workers then job_setting.max_workers end as max_workers,
   case when photon then '15.4.x-photon-scala2.12' else '15.4.x-scala2.12' end as spark_version,
   photon
 from planned_job
 inner join job_template using (kind, name)
 inner join task_template using (pattern)
+inner join job_setting
+  on job_setting.job_key = planned_job.job_key
+  and getvariable('clock_ms') >= from_ms
+  and getvariable('clock_ms') < until_ms
 inner join machine as driver
-  on driver.size_class = driver_class
+  on driver.size_class = job_setting.driver_class
 inner join machine as worker
-  on worker.size_class = job_template.size_class
+  on worker.size_class = job_setting.size_class
 where compute = 'job_cluster'
   and cluster_key is not null
 order by workspace_id, job_id, job_cluster_key

@@ -12,4 +12,5 @@ select
     upper(substr(keyed_text('sku:' || region || ':' || node_type), 1, 16))) as sku_id
 from machine
 cross join region
+where price_per_hour is not null
 order by region, node_type

@@ -1,17 +1,23 @@
--- One row per span in which a machine waits in a pool for a cluster: after its last one, or because some have to wait always.
+-- One row per span in which a machine waits in a pool for a cluster: after each one, or because some have to wait always.
 select
   node.workspace_id,
   planned_pool.instance_pool_id,
   node.instance_id,
   node.node_type,
   node.end_ms as start_ms,
-  node.end_ms + minutes_ms(idle_minutes) + whole('idle:' || node.instance_id, 0, 60000) as end_ms
+  least(
+    node.end_ms + minutes_ms(pool_version.idle_minutes) + whole('idle:' || node.instance_id, 0, 60000),
+    lead(node.start_ms) over (partition by node.workspace_id, node.instance_id order by node.start_ms)) as end_ms
 from node
 inner join cluster using (workspace_id, cluster_id)
 inner join planned_pool
   on planned_pool.workspace_id = node.workspace_id
   and planned_pool.instance_pool_id = cluster.instance_pool_id
-where idle_minutes > 0
+inner join pool_version
+  on pool_version.pool_key = planned_pool.pool_key
+  and node.end_ms >= pool_version.from_ms
+  and node.end_ms < pool_version.until_ms
+where pool_version.idle_minutes > 0
 union all
 select
   workspace_id,

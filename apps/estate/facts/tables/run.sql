@@ -28,7 +28,12 @@ select
     else state_message
   end as state_message,
   cast(last_repair as integer) as last_repair,
-  end_ms + whole('seen:' || run_key, 240000, 3540000) as available_ms
+  end_ms + whole('seen:' || run_key, 240000, 3540000)
+    + case
+      when rough_workspace.kind is not null and chance('late run:' || run_key) < 0.04
+        then whole('late by:' || run_key, 86400000, 345600000)
+      else 0
+    end as available_ms
 from run_end
 inner join planned_job using (job_key)
 inner join job_template using (kind, name)
@@ -37,6 +42,8 @@ inner join job_version
   and start_ms >= from_ms
   and start_ms < until_ms
 left join mishap using (outcome)
+left join rough_workspace
+  on rough_workspace.kind = planned_job.kind
 window job_run as (
   partition by run_end.workspace_id, run_end.job_id
   order by start_ms, run_id
