@@ -32,7 +32,14 @@ function work(repair: number, fromMs: number, untilMs: number, clusterId: string
 test('a record of a job cluster belongs entirely to the attempt that started the cluster', () => {
   const clusters = [{ workspace_id: '1', cluster_id: 'c', run_id: 'r', repair: 1 }]
   const nodes = [
-    { workspace_id: '1', cluster_id: 'c', from_ms: 0, until_ms: 3_600_000, price_per_hour: '0.50000000' },
+    {
+      workspace_id: '1',
+      cluster_id: 'c',
+      node_type: 'm',
+      from_ms: 0,
+      until_ms: 3_600_000,
+      price_per_hour: '0.50000000',
+    },
   ]
   const ledger = booked({ clusters, nodes, tasks: [work(0, 0, 90), work(1, 50, 60, 'c')] }, 'c', 7n)
   expect(ledger.attempt('1 r 1').databricks).toBe(7n)

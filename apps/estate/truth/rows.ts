@@ -15,6 +15,7 @@ const usageRow = z.object({
   quantity: z.string(),
   product: z.string(),
   cluster_id: z.string().nullable(),
+  node_type: z.string().nullable(),
   job_run_id: z.string().nullable(),
   warehouse_id: z.string().nullable(),
   notebook_id: z.string().nullable(),
@@ -63,6 +64,7 @@ const sessionRow = z.object({
 const nodeRow = z.object({
   workspace_id: workspaceId,
   cluster_id: z.string(),
+  node_type: z.string(),
   from_ms: millis,
   until_ms: millis,
   price_per_hour: z.string(),
@@ -174,7 +176,7 @@ export async function readRows(
 
 const usage = `
 select workspace_id, sku_name, usage_unit, usage_start_ms, usage_end_ms, cast(usage_quantity as varchar) as quantity,
-  billing_origin_product as product, cluster_id, job_run_id, warehouse_id, notebook_id, dlt_pipeline_id, dlt_update_id,
+  billing_origin_product as product, cluster_id, node_type, job_run_id, warehouse_id, notebook_id, dlt_pipeline_id, dlt_update_id,
   dlt_maintenance_id, endpoint_id, app_id
 from {usage}
 where available_ms <= $at`
@@ -212,7 +214,7 @@ from {cluster_session}
 where creating_ms < $at`
 
 const nodes = `
-select workspace_id, cluster_id, start_ms as from_ms, least(end_ms, $at) as until_ms,
+select workspace_id, cluster_id, node_type, start_ms as from_ms, least(end_ms, $at) as until_ms,
   cast(price_per_hour as varchar) as price_per_hour
 from {node}
 inner join {workspace} using (workspace_id)

@@ -11,7 +11,7 @@ function work(runId: string, fromMs: number, untilMs: number, repair = 0) {
   return { ...where, run_id: runId, repair, from_ms: fromMs, until_ms: untilMs }
 }
 
-function recordOf(fromMs: number, untilMs: number, money: bigint) {
+function recordOf(fromMs: number, untilMs: number, money: bigint, nodeType: string | null = null) {
   const record = {
     ...where,
     sku_name: 'ALL_PURPOSE',
@@ -19,6 +19,7 @@ function recordOf(fromMs: number, untilMs: number, money: bigint) {
     usage_start_ms: fromMs,
     usage_end_ms: untilMs,
     quantity: '1',
+    node_type: nodeType,
     job_run_id: null,
   }
   return { record, money }
@@ -47,6 +48,24 @@ test('each millisecond is divided equally among the runs active then, and the re
   expect(ledger.attempt('1 one 0').databricks).toBe(150n)
   expect(ledger.attempt('1 two 0').databricks).toBe(250n)
   expect(ledger.idleDay('1 c', 0).databricksIdle).toBe(200n)
+})
+
+test('a record that spans a whole hour is divided by the time in which the cluster was ready with such a machine', () => {
+  const node = (nodeType: string, fromMs: number, untilMs: number) => ({
+    ...where,
+    node_type: nodeType,
+    from_ms: fromMs,
+    until_ms: untilMs,
+    price_per_hour: '0.00000000',
+  })
+  const ledger = booked({
+    sessions: [{ ...where, ready_ms: 10 * minute, end_ms: 50 * minute }],
+    nodes: [node('large', 0, 50 * minute), node('small', 0, 30 * minute)],
+    tasks: [work('one', 10 * minute, 20 * minute)],
+    records: [recordOf(0, 60 * minute, 400n, 'large'), recordOf(0, 60 * minute, 400n, 'small')],
+  })
+  expect(ledger.attempt('1 one 0').databricks).toBe(100n + 200n)
+  expect(ledger.idleDay('1 c', 0).databricksIdle).toBe(300n + 200n)
 })
 
 test('a run counts once, whatever the number of its active tasks', () => {
@@ -89,7 +108,7 @@ test('machines cost from their start to their end: start-up belongs to the clust
   const ledger = booked({
     sessions: [{ ...where, ready_ms: 10 * minute, end_ms: 60 * minute }],
     tasks: [work('one', 10 * minute, 40 * minute)],
-    nodes: [{ ...where, from_ms: 0, until_ms: 60 * minute, price_per_hour: '0.60000000' }],
+    nodes: [{ ...where, node_type: 'm', from_ms: 0, until_ms: 60 * minute, price_per_hour: '0.60000000' }],
   })
   expect(ledger.idleDay('1 c', 0).cloudStartUp.ticks()).toBe(1_000_000_000n)
   expect(ledger.attempt('1 one 0').cloud.ticks()).toBe(3_000_000_000n)
@@ -105,6 +124,7 @@ test('idle machine time is kept by day', () => {
         ...where,
         from_ms: midnight - 30 * minute,
         until_ms: midnight + 30 * minute,
+        node_type: 'm',
         price_per_hour: '1.00000000',
       },
     ],

@@ -4,7 +4,7 @@ import { attemptKeyOf } from './keys.ts'
 import type { Segment, Span } from './moments.ts'
 import { indexAt, segmentsOf } from './moments.ts'
 import type { Ticks } from './record-money.ts'
-import type { BilledRow, NodeRow, SessionRow, SittingRow, TaskRow } from './rows.ts'
+import type { BilledRow, NodeRow, SessionRow, SittingRow, TaskRow, UsageRow } from './rows.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
@@ -13,7 +13,7 @@ type Thing =
   | { is: 'ready' }
   | { is: 'person' }
   | { is: 'work'; runId: string; attemptKey: string }
-  | { is: 'machine'; pricePerHour: bigint }
+  | { is: 'machine'; nodeType: string; pricePerHour: bigint }
 
 type Nobody = 'startUp' | 'interactive' | 'idle'
 
@@ -23,7 +23,11 @@ type Use = {
   untilMs: number
   payers: { attemptKey: string; sharedBy: number }[]
   nobody: Nobody
+  nodeTypes: ReadonlySet<string>
 }
+
+/** A record, and the kind of machine that it bills. */
+export type SharedRecord = BilledRow & Pick<UsageRow, 'node_type'>
 
 export type SharedCluster = {
   key: string
@@ -31,7 +35,7 @@ export type SharedCluster = {
   tasks: readonly TaskRow[]
   sittings: readonly SittingRow[]
   nodes: readonly NodeRow[]
-  records: readonly { record: BilledRow; money: Ticks }[]
+  records: readonly { record: SharedRecord; money: Ticks }[]
 }
 
 /**
@@ -50,7 +54,8 @@ export function bookSharedCost(ledger: CostLedger, cluster: SharedCluster): void
       indexAt(segments, record.usage_start_ms),
       indexAt(segments, record.usage_end_ms),
     )
-    bookRecord(ledger, cluster.key, { fromMs: record.usage_start_ms, money, within, parts })
+    const billed = billedOf(within, record.node_type)
+    bookRecord(ledger, cluster.key, { fromMs: record.usage_start_ms, money, within: billed, parts })
   }
 }
 
@@ -78,7 +83,7 @@ function spansOf({ sessions, tasks, sittings, nodes }: SharedCluster): Span<Thin
     ...nodes.map((node): Span<Thing> => ({
       fromMs: node.from_ms,
       untilMs: node.until_ms,
-      thing: { is: 'machine', pricePerHour: unitsOf(node.price_per_hour, 8) },
+      thing: { is: 'machine', nodeType: node.node_type, pricePerHour: unitsOf(node.price_per_hour, 8) },
     })),
   ]
 }
@@ -93,7 +98,9 @@ function* otherMomentsOf({ records, nodes }: SharedCluster): Generator<number> {
 }
 
 function useOf({ fromMs, untilMs, things }: Segment<Thing>): Use {
-  if (!things.some((thing) => thing.is === 'ready')) return { fromMs, untilMs, payers: [], nobody: 'startUp' }
+  const nodeTypes = new Set(things.flatMap((thing) => (thing.is === 'machine' ? [thing.nodeType] : [])))
+  if (!things.some((thing) => thing.is === 'ready'))
+    return { fromMs, untilMs, payers: [], nobody: 'startUp', nodeTypes }
   const attempts = new Map<string, Set<string>>()
   for (const thing of things)
     if (thing.is === 'work')
@@ -102,7 +109,14 @@ function useOf({ fromMs, untilMs, things }: Segment<Thing>): Use {
     [...keys].map((attemptKey) => ({ attemptKey, sharedBy: attempts.size * keys.size })),
   )
   const isInteractive = things.some((thing) => thing.is === 'person')
-  return { fromMs, untilMs, payers, nobody: isInteractive ? 'interactive' : 'idle' }
+  return { fromMs, untilMs, payers, nobody: isInteractive ? 'interactive' : 'idle', nodeTypes }
+}
+
+/** The part of a record's time in which it bills: ready, with a machine of its kind. A record may span more than that. */
+function billedOf(within: readonly Use[], nodeType: string | null): readonly Use[] {
+  const ready = within.filter((use) => use.nobody !== 'startUp')
+  const ofKind = ready.filter((use) => nodeType !== null && use.nodeTypes.has(nodeType))
+  return [ofKind, ready, within].find((uses) => uses.length > 0) ?? []
 }
 
 function bookMachines(ledger: CostLedger, clusterKey: string, { things }: Segment<Thing>, use: Use): void {
