@@ -7,10 +7,10 @@ export class UsageError extends Error {
 }
 
 /** The usage of the command. */
-export const helpText = `Usage: estate [--port N] [--seed N] [--cloud azure|aws] [--medium | --small | --leap | --vast]
-       estate truth --out DIR [--seed N] [--cloud azure|aws] [--medium | --small | --leap | --vast] [--csv] [--at INSTANT]
+export const helpText = `Usage: estate [--port N] [--seed N] [--cloud azure|aws] [--medium | --small | --leap | --vast | --messy]
+       estate truth --out DIR [--seed N] [--cloud azure|aws] [--medium | --small | --leap | --vast | --messy] [--csv] [--at INSTANT]
                     [--prices list|account]
-       estate facts [--seed N] [--cloud azure|aws] [--medium | --small | --leap | --vast]
+       estate facts [--seed N] [--cloud azure|aws] [--medium | --small | --leap | --vast | --messy]
        estate --scale RUNS --out DIR [--seed N] [--days N]
        estate replay DIR [--port N] [--map FILE] [--clock INSTANT]
 
@@ -23,6 +23,7 @@ Without a command: serves a simulated Databricks account and prints one line, it
   --small        one workspace and five weeks instead of the whole year
   --leap         the same in February and March 2024, over the leap day
   --vast         one workspace and two weeks with a job of ten thousand tasks and a run of five hundred attempts
+  --messy        two workspaces and ten weeks in which everything happens that usually does not
 --scale RUNS     writes the facts of a large estate as Parquet, in the form that the lake appends
   --days N       number of days (default 365), followed by one more day
 truth            writes the true cost of everything in the world

@@ -80,6 +80,10 @@ function deskOf(
     concurrencyLimit,
     realTime,
     folder: store.workFolder,
-    standpoint: () => ({ nowMs: clock.nowMs, region: workspace.region }),
+    standpoint: () => ({
+      nowMs: clock.nowMs,
+      region: workspace.region,
+      hasShortDescriptions: workspace.hasShortDescriptions,
+    }),
   })
 }

@@ -9,10 +9,11 @@ export const worldFlags = {
   small: { type: 'boolean', default: false },
   leap: { type: 'boolean', default: false },
   vast: { type: 'boolean', default: false },
+  messy: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
 
-const smallerSizes = ['medium', 'small', 'leap', 'vast'] as const
+const smallerSizes = ['medium', 'small', 'leap', 'vast', 'messy'] as const
 
 type SizeFlags = Readonly<Record<(typeof smallerSizes)[number], boolean>>
 

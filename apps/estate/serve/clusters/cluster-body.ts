@@ -19,14 +19,14 @@ export function clusterBody(cluster: ClusterRow, nodes: readonly NodeRow[], { wo
     spark_version: cluster.spark_version,
     ...cloudAttributes(workspace.cloud, cluster.is_spot ?? false),
     node_type_id: cluster.worker_node_type,
-    driver_node_type_id: cluster.driver_node_type,
+    ...driverType(cluster),
     autotermination_minutes: cluster.autotermination_minutes,
     enable_elastic_disk: true,
     disk_spec: {},
     cluster_source: cluster.source,
     enable_local_disk_encryption: false,
     instance_source: { node_type_id: cluster.worker_node_type },
-    driver_instance_source: { node_type_id: cluster.driver_node_type },
+    driver_instance_source: { node_type_id: cluster.driver_node_type ?? cluster.worker_node_type },
     data_security_mode: cluster.data_security_mode,
     ...(cluster.data_security_mode === 'SINGLE_USER' && { single_user_name: cluster.creator_user_name }),
     runtime_engine: cluster.photon ? 'PHOTON' : 'STANDARD',
@@ -47,7 +47,7 @@ export function specBody(cluster: ClusterRow, { workspace }: Scope): object {
     cluster_name: cluster.cluster_name,
     spark_version: cluster.spark_version,
     node_type_id: cluster.worker_node_type,
-    driver_node_type_id: cluster.driver_node_type,
+    ...driverType(cluster),
     autotermination_minutes: cluster.autotermination_minutes,
     ...clusterSizeBody(cluster),
     ...cloudAttributes(workspace.cloud, cluster.is_spot ?? false),
@@ -61,6 +61,11 @@ export function specBody(cluster: ClusterRow, { workspace }: Scope): object {
 
 /** The init script of shared clusters. */
 export const sharedInitScript = '/Shared/init/certificates.sh'
+
+/** Without a type of its own the driver has that of the workers. */
+function driverType({ driver_node_type }: ClusterRow): object {
+  return driver_node_type === null ? {} : { driver_node_type_id: driver_node_type }
+}
 
 function poolBody({ instance_pool_id }: ClusterRow): object {
   return instance_pool_id === null ? {} : { instance_pool_id, driver_instance_pool_id: instance_pool_id }

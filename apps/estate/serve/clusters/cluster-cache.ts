@@ -3,7 +3,7 @@ import { dayMs } from '../scope.ts'
 import { ItemCache } from '../item-cache.ts'
 import type { ClusterRow, NodeRow } from './cluster-rows.ts'
 import { clustersOf, nodesOf } from './cluster-rows.ts'
-import type { SessionRow, SizeRow } from './event-rows.ts'
+import type { Histories } from './event-rows.ts'
 import { historiesSince } from './event-rows.ts'
 
 /** How long a cluster's events are kept. */
@@ -15,8 +15,7 @@ export type CachedClusters = {
   clusters: readonly ClusterRow[]
   clusterBy: ReadonlyMap<string, ClusterRow>
   nodesBy: ReadonlyMap<string, readonly NodeRow[]>
-  sessionsBy: ReadonlyMap<string, readonly SessionRow[]>
-  sizesBy: ReadonlyMap<string, readonly SizeRow[]>
+  historyOf: (clusterId: string) => Histories
 }
 
 /**
@@ -29,7 +28,7 @@ export function clusterCache(scope: Scope): () => Promise<CachedClusters> {
 }
 
 async function readClusters(scope: Scope): Promise<CachedClusters> {
-  const [clusters, { sessions, sizes }] = await Promise.all([
+  const [clusters, histories] = await Promise.all([
     clustersOf(scope),
     historiesSince(scope, scope.clock.nowMs - eventsKeptMs),
   ])
@@ -37,9 +36,19 @@ async function readClusters(scope: Scope): Promise<CachedClusters> {
     clusters,
     clusterBy: new Map(clusters.map((cluster) => [cluster.cluster_id, cluster])),
     nodesBy: byCluster(await nodesOf(scope, clusters)),
-    sessionsBy: byCluster(sessions),
-    sizesBy: byCluster(sizes),
+    historyOf: historiesBy(histories),
   }
+}
+
+function historiesBy({ sessions, sizes, states, mishaps }: Histories): (clusterId: string) => Histories {
+  const [sessionsBy, sizesBy] = [byCluster(sessions), byCluster(sizes)]
+  const [statesBy, mishapsBy] = [byCluster(states), byCluster(mishaps)]
+  return (clusterId) => ({
+    sessions: sessionsBy.get(clusterId) ?? [],
+    sizes: sizesBy.get(clusterId) ?? [],
+    states: statesBy.get(clusterId) ?? [],
+    mishaps: mishapsBy.get(clusterId) ?? [],
+  })
 }
 
 function byCluster<Row extends { cluster_id: string }>(rows: readonly Row[]): Map<string, Row[]> {

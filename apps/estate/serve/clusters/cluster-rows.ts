@@ -9,7 +9,7 @@ const clusterRow = z.object({
   cluster_name: z.string(),
   source: z.string(),
   creator_user_name: z.string(),
-  driver_node_type: z.string(),
+  driver_node_type: z.string().nullable(),
   worker_node_type: z.string(),
   num_workers: wholeNumber.nullable(),
   min_workers: wholeNumber.nullable(),
@@ -61,7 +61,16 @@ with latest_session as (
 ),
 cluster_now as (
   select
-    cluster.*,
+    cluster.* replace (
+      coalesce(edited.cluster_name, cluster.cluster_name) as cluster_name,
+      case when without_driver.gap is null then coalesce(edited.driver_node_type, cluster.driver_node_type) end
+        as driver_node_type,
+      coalesce(edited.worker_node_type, cluster.worker_node_type) as worker_node_type,
+      coalesce(edited.num_workers, cluster.num_workers) as num_workers,
+      coalesce(edited.min_workers, cluster.min_workers) as min_workers,
+      coalesce(edited.max_workers, cluster.max_workers) as max_workers,
+      coalesce(edited.custom_tags, cluster.custom_tags) as custom_tags
+    ),
     run.run_name,
     cluster_session.session,
     cluster_session.creating_ms,
@@ -78,8 +87,21 @@ cluster_now as (
       else 'RUNNING'
     end as state
   from fact.cluster
-  left join latest_session using (cluster_id)
-  left join fact.cluster_session using (workspace_id, cluster_id, session)
+  left join fact.cluster_state as edited
+    on edited.workspace_id = cluster.workspace_id
+    and edited.cluster_id = cluster.cluster_id
+    and edited.from_ms <= $now
+    and edited.until_ms > $now
+  left join fact.cluster_gap as without_driver
+    on without_driver.workspace_id = cluster.workspace_id
+    and without_driver.cluster_id = cluster.cluster_id
+    and without_driver.gap = 'NO_DRIVER_TYPE'
+  left join latest_session
+    on latest_session.cluster_id = cluster.cluster_id
+  left join fact.cluster_session
+    on cluster_session.workspace_id = cluster.workspace_id
+    and cluster_session.cluster_id = cluster.cluster_id
+    and cluster_session.session = latest_session.session
   left join fact.cluster_size
     on cluster_size.workspace_id = cluster.workspace_id
     and cluster_size.cluster_id = cluster.cluster_id
@@ -93,6 +115,12 @@ cluster_now as (
     and cluster.create_ms <= $now
     and (cluster.source <> 'UI' or cluster.delete_ms is null or cluster.delete_ms > $now)
     and coalesce(cluster_session.terminating_ms, cluster.create_ms) > $now - $keptMs
+    and not exists (
+      from fact.cluster_gap
+      where cluster_gap.workspace_id = cluster.workspace_id
+        and cluster_gap.cluster_id = cluster.cluster_id
+        and cluster_gap.gap = 'NOT_LISTED'
+    )
 )
 select * exclude (workspace_id)
 from cluster_now`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { invalidParameter } from '../http/databricks-error.ts'
 import { pageToken, pageTokenPosition } from '../http/page-token.ts'
-import type { ClusterEvent } from './events.ts'
+import type { ClusterEvent } from './cluster-event.ts'
 
 const mostEventsOnAPage = 500
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { wholeNumber } from '../facts/values.ts'
+import { tags, wholeNumber } from '../facts/values.ts'
 import type { Scope } from '../scope.ts'
 import { nowIn } from '../scope.ts'
 
@@ -24,16 +24,43 @@ const sizeRow = z.object({
   cause: z.string().nullable(),
 })
 
+const stateRow = z.object({
+  cluster_id: z.string(),
+  from_ms: wholeNumber,
+  cluster_name: z.string(),
+  driver_node_type: z.string(),
+  worker_node_type: z.string(),
+  num_workers: wholeNumber.nullable(),
+  min_workers: wholeNumber.nullable(),
+  max_workers: wholeNumber.nullable(),
+  custom_tags: tags,
+})
+
+const mishapRow = z.object({
+  cluster_id: z.string(),
+  session: wholeNumber,
+  event_type: z.string(),
+  mishap: z.enum(['LOST', 'LATE', 'DOUBLED']),
+  late_ms: wholeNumber.nullable().transform((value) => value ?? 0),
+})
+
 export type SessionRow = z.infer<typeof sessionRow>
 export type SizeRow = z.infer<typeof sizeRow>
+export type StateRow = z.infer<typeof stateRow>
+export type MishapRow = z.infer<typeof mishapRow>
 
-/** The uptimes and sizes of a workspace's clusters from an instant up to now. */
-export async function historiesSince(
-  scope: Scope,
-  sinceMs: number,
-): Promise<{ sessions: SessionRow[]; sizes: SizeRow[] }> {
+/** The histories of clusters: the times that they were up, their sizes, their settings, and the events that went astray. */
+export type Histories = {
+  sessions: SessionRow[]
+  sizes: SizeRow[]
+  states: StateRow[]
+  mishaps: MishapRow[]
+}
+
+/** The histories of a workspace's clusters from an instant up to now. */
+export async function historiesSince(scope: Scope, sinceMs: number): Promise<Histories> {
   const parameters = { ...nowIn(scope), sinceMs: BigInt(sinceMs) }
-  const [sessions, sizes] = await Promise.all([
+  const [sessions, sizes, states, mishaps] = await Promise.all([
     scope.store.rows(sessionRow, `from (${sessionsSince}) order by cluster_id, session`, parameters),
     scope.store.rows(
       sizeRow,
@@ -45,8 +72,26 @@ where workspace_id = $workspaceId
 order by cluster_id, session, from_ms`,
       parameters,
     ),
+    scope.store.rows(
+      stateRow,
+      `
+from fact.cluster_state
+where workspace_id = $workspaceId
+  and from_ms <= $now
+order by cluster_id, from_ms`,
+      nowIn(scope),
+    ),
+    scope.store.rows(
+      mishapRow,
+      `
+from fact.event_mishap
+semi join (${sessionsSince}) as recent using (cluster_id, session)
+where workspace_id = $workspaceId
+order by cluster_id, session, event_type`,
+      parameters,
+    ),
   ])
-  return { sessions, sizes }
+  return { sessions, sizes, states, mishaps }
 }
 
 const sessionsSince = `

@@ -1,34 +1,37 @@
 import { sharedInitScript } from './cluster-body.ts'
+import type { ClusterEvent, Happening } from './cluster-event.ts'
 import type { ClusterRow } from './cluster-rows.ts'
 import { clusterSizeBody } from './cluster-spec.ts'
-import type { SessionRow, SizeRow } from './event-rows.ts'
+import { asOf, editsOf } from './edits.ts'
+import type { Histories, SessionRow, SizeRow } from './event-rows.ts'
+import { astray } from './mishaps.ts'
 import { terminationReason } from './termination.ts'
-
-/** An event of a cluster. */
-export type ClusterEvent = { cluster_id: string; timestamp: number; type: string; details: object }
-
-type Happening = Omit<ClusterEvent, 'cluster_id'>
 
 const initScriptsStartMs = 20_000
 const initScriptsEndMs = 8_000
 const driverHealthyMs = 5_000
 
-/** The events of a cluster's whole life, oldest first, including future ones. */
+/** The events of a cluster's whole life as they are known at an instant, oldest first, including future ones. */
 export function eventsOf(
   cluster: ClusterRow,
-  sessions: readonly SessionRow[],
-  sizes: readonly SizeRow[],
+  { sessions, sizes, states, mishaps }: Histories,
+  nowMs: number,
 ): ClusterEvent[] {
-  return sessions
-    .flatMap((session) => [
-      ...beginning(cluster, session),
-      ...growth(
-        cluster,
-        session,
-        sizes.filter((size) => size.session === session.session),
-      ),
-      ...ending(cluster, session),
-    ])
+  const ofSession = (session: SessionRow) =>
+    astray(
+      [
+        ...beginning(asOf(cluster, states, session.creating_ms), session),
+        ...growth(
+          cluster,
+          session,
+          sizes.filter((size) => size.session === session.session),
+        ),
+        ...ending(cluster, session),
+      ],
+      mishaps.filter((mishap) => mishap.session === session.session),
+      nowMs,
+    )
+  return [...sessions.flatMap(ofSession), ...editsOf(cluster, states)]
     .sort((left, right) => left.timestamp - right.timestamp)
     .map(({ timestamp, type, details }) => ({ cluster_id: cluster.cluster_id, timestamp, type, details }))
 }
@@ -78,6 +81,7 @@ function growth(
   return [
     running,
     ...(isHealthyInTime ? [healthy] : []),
+    ...(first && isShort(first) ? [notAdded(running_ms, first)] : []),
     ...later.flatMap((size, index) => resizing(sizes[ready + index] ?? size, size, cluster)),
   ]
 }
@@ -99,9 +103,23 @@ function resizing(before: SizeRow, after: SizeRow, cluster: ClusterRow): Happeni
     const lost = workersOf(after.current_workers, after.target_workers)
     return [{ timestamp, type: 'NODES_LOST', details: { ...lost, cause: 'REPLACE_BAD_NODES' } }]
   }
-  const grew =
-    after.current_workers > before.current_workers && after.current_workers === after.target_workers
-  return [...(after.target_workers === before.target_workers ? [] : [resize]), ...(grew ? [complete] : [])]
+  const isAsked = after.target_workers !== before.target_workers
+  const grew = after.current_workers > before.current_workers
+  return [
+    ...(isAsked ? [resize] : []),
+    ...(grew ? [complete] : []),
+    ...(!isAsked && after.cause !== 'AUTORECOVERY' && isShort(after) ? [notAdded(timestamp, after)] : []),
+  ]
+}
+
+function isShort({ current_workers, target_workers }: SizeRow): boolean {
+  return current_workers < target_workers
+}
+
+function notAdded(timestamp: number, { current_workers, target_workers, cause }: SizeRow): Happening {
+  const reason = { code: 'CLOUD_PROVIDER_RESOURCE_STOCKOUT', type: 'CLOUD_FAILURE' }
+  const details = { ...workersOf(current_workers, target_workers), ...(cause && { cause }), reason }
+  return { timestamp, type: 'ADD_NODES_FAILED', details }
 }
 
 function ending(cluster: ClusterRow, session: SessionRow): Happening[] {

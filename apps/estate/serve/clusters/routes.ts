@@ -81,10 +81,9 @@ function listEvents(scope: Scope, cached: CachedClusters, call: Call): Answer {
   const request = eventRequest.safeParse(jsonBody(call))
   if (!request.success) throw invalidParameter(z.prettifyError(request.error))
   const cluster = knownCluster(cached, request.data.cluster_id)
-  const sessions = cached.sessionsBy.get(cluster.cluster_id) ?? []
-  const sizes = cached.sizesBy.get(cluster.cluster_id) ?? []
   const { nowMs } = scope.clock
-  const events = eventsOf(cluster, sessions, sizes).filter((event) => event.timestamp > nowMs - eventsKeptMs)
+  const known = eventsOf(cluster, cached.historyOf(cluster.cluster_id), nowMs)
+  const events = known.filter((event) => event.timestamp > nowMs - eventsKeptMs)
   return json(pageOfEvents(events, request.data, nowMs))
 }
 

@@ -12,6 +12,7 @@ const workspaceRow = z.object({
   cloud: z.enum(['AZURE', 'AWS']),
   create_ms: wholeNumber,
   seat: wholeNumber,
+  has_short_descriptions: z.boolean(),
 })
 
 /** A workspace of the world. */
@@ -24,11 +25,24 @@ export type Workspace = {
   cloud: 'AZURE' | 'AWS'
   createMs: number
   seat: number
+  /** Whether a description of a table leaves fields of wide structs out. */
+  hasShortDescriptions: boolean
 }
+
+const workspaces = `
+select
+  workspace.*,
+  exists (
+    from fact.manner
+    where manner.workspace_id = workspace.workspace_id
+      and manner.manner = 'SHORT_DESCRIPTIONS'
+  ) as has_short_descriptions
+from fact.workspace
+order by seat`
 
 /** The workspaces of the world, by seat. */
 export async function workspacesOf(store: FactStore): Promise<Workspace[]> {
-  const rows = await store.rows(workspaceRow, 'from fact.workspace order by seat')
+  const rows = await store.rows(workspaceRow, workspaces)
   return rows.map((row) => ({
     accountId: row.account_id,
     workspaceId: row.workspace_id,
@@ -38,5 +52,6 @@ export async function workspacesOf(store: FactStore): Promise<Workspace[]> {
     cloud: row.cloud,
     createMs: row.create_ms,
     seat: row.seat,
+    hasShortDescriptions: row.has_short_descriptions,
   }))
 }

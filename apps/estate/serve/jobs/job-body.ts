@@ -94,6 +94,15 @@ function workOf({ kind, path, warehouse_id, called_job_id }: JobTaskRow): object
       return {
         sql_task: { file: { path, source: 'WORKSPACE' }, ...(warehouse_id !== null && { warehouse_id }) },
       }
+    case 'dbt':
+      return {
+        dbt_task: {
+          project_directory: path,
+          commands: ['dbt build'],
+          source: 'WORKSPACE',
+          ...(warehouse_id !== null && { warehouse_id }),
+        },
+      }
     case 'for_each':
       return { for_each_task: { inputs: '["north", "south", "online"]', concurrency: 3 } }
     case 'condition':

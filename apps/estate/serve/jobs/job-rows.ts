@@ -23,7 +23,7 @@ const jobTaskRow = z.object({
   job_id: z.string(),
   task_key: z.string(),
   depends_on: texts,
-  kind: z.enum(['notebook', 'python', 'sql', 'jar', 'for_each', 'iteration', 'condition', 'run_job']),
+  kind: z.enum(['notebook', 'python', 'sql', 'dbt', 'jar', 'for_each', 'iteration', 'condition', 'run_job']),
   path: z.string(),
   job_cluster_key: z.string().nullable(),
   existing_cluster_id: z.string().nullable(),
@@ -52,7 +52,16 @@ export type JobClusterRow = z.infer<typeof jobClusterRow>
 export type JobPlace = readonly [createMs: number, jobId: string]
 
 const jobsFrom = `
-from fact.job
+from (
+  select job.* replace (coalesce(latest.name, job.name) as name, coalesce(latest.tags, job.tags) as tags)
+  from fact.job
+  left join (
+    select workspace_id, job_id, arg_max(name, from_ms) as name, arg_max(tags, from_ms) as tags
+    from fact.job_state
+    where from_ms <= $now
+    group by workspace_id, job_id
+  ) as latest using (workspace_id, job_id)
+) as job
 where workspace_id = $workspaceId
   and create_ms <= $now
   and (delete_ms is null or delete_ms > $now)`

@@ -26,7 +26,11 @@ type PoolRow = z.infer<typeof poolRow>
 
 const poolsNow = `
 select
-  pool.* exclude (workspace_id),
+  pool.* exclude (workspace_id) replace (
+    coalesce(pool_state.name, pool.name) as name,
+    coalesce(pool_state.max_capacity, pool.max_capacity) as max_capacity,
+    coalesce(pool_state.idle_minutes, pool.idle_minutes) as idle_minutes
+  ),
   (
     select count(*)
     from fact.node
@@ -43,6 +47,11 @@ select
       and pool_idle.end_ms > $now
   ) as idle
 from fact.pool
+left join fact.pool_state
+  on pool_state.workspace_id = pool.workspace_id
+  and pool_state.instance_pool_id = pool.instance_pool_id
+  and pool_state.from_ms <= $now
+  and pool_state.until_ms > $now
 where pool.workspace_id = $workspaceId
   and pool.create_ms <= $now
 order by pool.instance_pool_id`

@@ -69,7 +69,13 @@ const visibleIn = (table: 'run' | 'nested_run') => `
 from fact.${table} as run
 where workspace_id = $workspaceId
   and start_ms <= $now
-  and start_ms > $now - ${runsKeptMs}`
+  and start_ms > $now - ${runsKeptMs}
+  and not exists (
+    from fact.run_deletion
+    where run_deletion.workspace_id = run.workspace_id
+      and run_deletion.run_id = run.run_id
+      and run_deletion.delete_ms <= $now
+  )`
 
 const isActive = `
   exists (

@@ -6,6 +6,7 @@ import type { SystemCatalog } from '../tables/system-catalog.ts'
 import type { StatementParameter } from './parameters.ts'
 import type { Result, ResultFormat } from './result.ts'
 import { columnsOf, writeResult } from './result.ts'
+import { shortened } from './short-description.ts'
 import { understand } from './translate.ts'
 
 /** A statement to run, and the location and form of its rows. */
@@ -18,8 +19,8 @@ export type Order = {
   rowLimit: number | undefined
 }
 
-/** The instant and the region of the tables. */
-export type Standpoint = { nowMs: number; region: string }
+/** The instant and the region of the tables, and whether descriptions of them leave fields of wide structs out. */
+export type Standpoint = { nowMs: number; region: string; hasShortDescriptions: boolean }
 
 /** Runs a statement. The connection is passed on first, so that the statement can be interrupted. */
 export async function execute(
@@ -34,18 +35,25 @@ export async function execute(
   try {
     onConnection(connection)
     const sql =
-      understood.kind === 'describe' ? await description(connection, understood.table) : understood.sql
+      understood.kind === 'describe'
+        ? await description(connection, understood.table, standpoint)
+        : understood.sql
     return await writeResult(connection, sql, order)
   } finally {
     connection.closeSync()
   }
 }
 
-async function description(connection: DuckDBConnection, { schema, name }: SystemTable): Promise<string> {
+async function description(
+  connection: DuckDBConnection,
+  { schema, name }: SystemTable,
+  { hasShortDescriptions }: Standpoint,
+): Promise<string> {
   const columns = await columnsOf(connection, `select * from "${schema}"."${name}"`)
   const rows = columns.map((column) => {
     const type = column.type.text.toLowerCase().replaceAll(': ', ':').replaceAll(', ', ',')
-    return `(${quoted(column.name)}, ${quoted(type)}, cast(null as varchar))`
+    const shown = hasShortDescriptions ? shortened(type) : type
+    return `(${quoted(column.name)}, ${quoted(shown)}, cast(null as varchar))`
   })
   return `select col_name, data_type, comment from (values ${rows.join(', ')}) as described(col_name, data_type, comment)`
 }

@@ -1,12 +1,30 @@
--- One row per change of a cluster's settings: its creation and, once it is gone, its deletion.
+-- One row per change of a cluster's settings: its creation, each edit and, once it is gone, its deletion. Some
+-- clusters lack their types, some are missing.
 create or replace view compute.clusters as
 with change as (
-  select *, create_ms as change_ms, cast(null as bigint) as gone_ms
+  select
+    cluster.* replace (
+      coalesce(cluster_state.cluster_name, cluster.cluster_name) as cluster_name,
+      coalesce(cluster_state.driver_node_type, cluster.driver_node_type) as driver_node_type,
+      coalesce(cluster_state.worker_node_type, cluster.worker_node_type) as worker_node_type,
+      coalesce(cluster_state.num_workers, cluster.num_workers) as num_workers,
+      coalesce(cluster_state.min_workers, cluster.min_workers) as min_workers,
+      coalesce(cluster_state.max_workers, cluster.max_workers) as max_workers,
+      coalesce(cluster_state.custom_tags, cluster.custom_tags) as custom_tags
+    ),
+    coalesce(cluster_state.from_ms, cluster.create_ms) as change_ms,
+    cast(null as bigint) as gone_ms
   from fact.cluster
+  left join fact.cluster_state using (workspace_id, cluster_id)
   union all
   select *, delete_ms as change_ms, delete_ms as gone_ms
   from fact.cluster
   where delete_ms is not null
+),
+gap as (
+  select workspace_id, cluster_id, list(gap) as gaps
+  from fact.cluster_gap
+  group by workspace_id, cluster_id
 )
 select
   workspace.account_id,
@@ -16,8 +34,9 @@ select
   change.creator_user_name as owned_by,
   instant(change.create_ms) as create_time,
   instant(change.gone_ms) as delete_time,
-  change.driver_node_type,
-  change.worker_node_type,
+  case when not list_has_any(coalesce(gap.gaps, []), ['NO_DRIVER_TYPE', 'NO_TYPES']) then change.driver_node_type end
+    as driver_node_type,
+  case when not list_contains(coalesce(gap.gaps, []), 'NO_TYPES') then change.worker_node_type end as worker_node_type,
   cast(change.num_workers as bigint) as worker_count,
   cast(change.min_workers as bigint) as min_autoscale_workers,
   cast(change.max_workers as bigint) as max_autoscale_workers,
@@ -64,5 +83,9 @@ select
   cast(null as varchar) as policy_id
 from change
 inner join fact.workspace using (workspace_id)
+left join gap
+  on gap.workspace_id = change.workspace_id
+  and gap.cluster_id = change.cluster_id
 where workspace.region = getvariable('region')
   and change.change_ms + 600000 <= getvariable('now_ms')
+  and not list_contains(coalesce(gap.gaps, []), 'NOT_IN_HISTORY')

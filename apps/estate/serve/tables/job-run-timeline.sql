@@ -54,10 +54,12 @@ period as (
   from slice
 ),
 compute_of_run as (
-  select workspace_id, run_id, list(distinct coalesce(cluster_id, warehouse_id) order by coalesce(cluster_id, warehouse_id))
-    as compute_ids
-  from fact.task_run
-  where coalesce(cluster_id, warehouse_id) is not null
+  select workspace_id, run_id, list(distinct compute_id order by compute_id) as compute_ids
+  from (
+    select workspace_id, run_id, start_ms, unnest([warehouse_id, cluster_id]) as compute_id
+    from fact.task_run
+  ) as used
+  where compute_id is not null
     and start_ms <= getvariable('now_ms')
   group by workspace_id, run_id
   union all

@@ -24,7 +24,7 @@ known as (
   select
     period.*,
     workspace.account_id,
-    list_filter([cluster_id, warehouse_id], lambda compute_id: compute_id is not null) as compute_ids,
+    list_filter([warehouse_id, cluster_id], lambda compute_id: compute_id is not null) as compute_ids,
     until_ms = end_ms as is_last
   from period
   inner join fact.workspace using (workspace_id)

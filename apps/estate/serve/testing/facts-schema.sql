@@ -16,3 +16,9 @@ create table "usage" (record_id varchar, account_id varchar, workspace_id varcha
 create table list_price (account_id varchar, sku_name varchar, cloud varchar, currency_code varchar, usage_unit varchar, price_start_ms bigint, price_end_ms bigint, price decimal(38, 18));
 create table node_type (node_type varchar, core_count integer, memory_mb bigint, gpu_count integer, cloud varchar, dbu_per_hour decimal(18, 6));
 create table machine_price (cloud varchar, region varchar, node_type varchar, price_per_hour decimal(18, 8), currency varchar, meter_id varchar, sku_id varchar, product_id varchar);
+create table manner (workspace_id varchar, manner varchar);
+create table run_deletion (workspace_id varchar, run_id varchar, delete_ms bigint);
+create table cluster_state (workspace_id varchar, cluster_id varchar, from_ms bigint, until_ms bigint, cluster_name varchar, driver_node_type varchar, worker_node_type varchar, num_workers integer, min_workers integer, max_workers integer, custom_tags map(varchar, varchar));
+create table cluster_gap (workspace_id varchar, cluster_id varchar, gap varchar);
+create table event_mishap (workspace_id varchar, cluster_id varchar, session integer, event_type varchar, mishap varchar, late_ms bigint);
+create table pool_state (workspace_id varchar, instance_pool_id varchar, from_ms bigint, until_ms bigint, name varchar, max_capacity integer, idle_minutes integer);
