@@ -93,6 +93,7 @@ select
   attempts.creator_user_name as userId,
   attempts.start_time as startTime,
   attempts.end_time as endTime,
+  attempts.last_seen_time as lastSeenTime,
   attempts.duration_ms as runTotalDuration,
   attempts.queue_ms as queueDuration,
   attempts.setup_ms as setupDuration,
