@@ -54,20 +54,29 @@ async function martOf(
   { keptAnswersMb = 0, threads = availableParallelism() }: MartSettings,
 ): Promise<Mart> {
   let held = await heldPublication(database)
+  let settled: Publication | undefined = held
   await fitThreads(database, threads)
   let lastImport: Promise<unknown> = Promise.resolve()
+  const importing: Database = {
+    ...database,
+    async write(work, signal) {
+      settled = undefined
+      return database.write(work, signal)
+    },
+  }
   const importNext = () => {
     const turn = lastImport.then(async () => {
       const before = held.version
-      await importAfter(database, publications)
+      await importAfter(importing, publications)
       held = await heldPublication(database)
+      settled ??= held
       if (held.version !== before) await fitThreads(database, threads)
       return held.version
     })
     lastImport = turn.catch(() => undefined)
     return turn
   }
-  const reads = martReads(database)
+  const reads = martReads(database, () => settled)
   return {
     ...reads,
     rows: keptAnswersMb > 0 ? keptAnswers(reads.rows, () => held, keptAnswersMb * 1e6) : reads.rows,

@@ -2,6 +2,7 @@ import { CodedError } from '#contract/errors.ts'
 import type { Parameters } from '#lake/lake.ts'
 import type { Database } from '#lake/duckdb/database.ts'
 import { columnsOf } from '#lake/duckdb/migrate.ts'
+import type { Session } from '#lake/duckdb/session.ts'
 import type { Mart, MartRows, MartTable, ReadOptions } from './mart.ts'
 
 /** The statements that create a mart's own tables. */
@@ -11,10 +12,14 @@ export const martDefinition: readonly string[] = [
   'create table if not exists bookkeeping.publication (series varchar, version bigint)',
 ]
 
+/** The publication of the tables' content; undefined while it changes. */
+export type SettledPublication = () => Publication | undefined
+
 /** Reads of a mart's tables, each within one published version. */
-export function martReads(database: Database): Pick<Mart, 'rows' | 'tables'> {
+export function martReads(database: Database, settled: SettledPublication): Pick<Mart, 'rows' | 'tables'> {
   return {
-    rows: (sql, parameters, options) => readRows(database, sql, parameters, options),
+    rows: (sql, parameters, options) =>
+      withTimeout((signal) => readRows({ database, settled }, sql, parameters, signal), options),
     tables: () => martTables(database),
   }
 }
@@ -28,29 +33,44 @@ export async function heldPublication(database: Database): Promise<Publication> 
   return { series: String(row?.['series'] ?? ''), version: Number(row?.['version'] ?? 0) }
 }
 
+type Read = { database: Database; settled: SettledPublication }
+
 async function readRows(
-  database: Database,
+  { database, settled }: Read,
   sql: string,
   parameters: Parameters | undefined,
+  signal: AbortSignal | undefined,
+): Promise<MartRows> {
+  const before = settled()
+  if (before && before.version > 0) {
+    const rows = await database.rows(sql, parameters, signal)
+    if (settled() === before) return { rows, dataVersion: before.version }
+  }
+  return database.read((reading) => readWithVersion(reading, sql, parameters), signal)
+}
+
+async function readWithVersion(
+  reading: Session,
+  sql: string,
+  parameters: Parameters | undefined,
+): Promise<MartRows> {
+  const dataVersion = await reading.number('select coalesce(max(version), 0) from bookkeeping.publication')
+  if (dataVersion === 0)
+    throw new CodedError(
+      'not_ready',
+      'No data is published yet: the first collection is running. Try again later.',
+    )
+  return { rows: await reading.rows(sql, parameters), dataVersion }
+}
+
+async function withTimeout(
+  read: (signal: AbortSignal | undefined) => Promise<MartRows>,
   { signal, timeoutMs }: ReadOptions = {},
 ): Promise<MartRows> {
   const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)
   const signals = [signal, timeout].filter((each) => each !== undefined)
   try {
-    return await database.read(
-      async (reading) => {
-        const dataVersion = await reading.number(
-          'select coalesce(max(version), 0) from bookkeeping.publication',
-        )
-        if (dataVersion === 0)
-          throw new CodedError(
-            'not_ready',
-            'No data is published yet: the first collection is running. Try again later.',
-          )
-        return { rows: await reading.rows(sql, parameters), dataVersion }
-      },
-      signals.length > 0 ? AbortSignal.any(signals) : undefined,
-    )
+    return await read(signals.length > 0 ? AbortSignal.any(signals) : undefined)
   } catch (error) {
     signal?.throwIfAborted()
     if (isOfEarlierForm(error))

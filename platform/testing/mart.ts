@@ -10,13 +10,14 @@ export type MartTableRows = { columns: Columns; rows: readonly Readonly<Record<s
 /** A mart in memory with version 1: these tables and rows. */
 export async function martWith(tables: Readonly<Record<string, MartTableRows>>): Promise<Mart> {
   const database = await openDatabase({ file: ':memory:', memoryLimitMb: 500, threads: 2 })
+  const held = { series: 'test', version: 1 }
   await database.write(async (writing) => {
     for (const statement of martDefinition) await writing.run(statement)
     for (const [name, table] of Object.entries(tables)) await fillTable(writing, name, table)
     await writing.run("insert into bookkeeping.publication values ('test', 1)")
   })
   return {
-    ...martReads(database),
+    ...martReads(database, () => held),
     version: () => 1,
     importNext: async () => 1,
     watch: () => async () => undefined,
