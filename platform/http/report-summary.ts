@@ -27,7 +27,7 @@ export function summarizing(report: Pick<AnyReport, 'name' | 'columns' | 'latest
 function termsOf(column: Column, latestBy: string): string[] {
   const value = quoted(column.name)
   const text = wireForm[column.format]
-  const latest = `max_by(${text(value)}, ${latestBy}, ${2 * changeOf}) filter (where ${value} is not null)`
+  const latest = `max_by(${text(value)}, ${latestBy}, ${2 * changeOf})`
   const terms: Record<Part, string> = {
     count: `cast(count(${value}) as integer)`,
     sum:
