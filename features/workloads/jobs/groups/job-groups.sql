@@ -6,11 +6,11 @@ spent as (
     workspace_id,
     job_id,
     currency,
-    cast(sum(cost) filter (where is_in_range) as decimal(28, 10)) as cost,
-    cast(sum(databricks_cost) filter (where is_in_range) as decimal(28, 10)) as databricks_cost,
-    cast(sum(cloud_cost) filter (where is_in_range) as decimal(28, 10)) as cloud_cost,
-    cast(sum(cost) filter (where is_in_range and day < cast($comparedUntil as date)) as decimal(28, 10)) as compared_cost,
-    cast(sum(cost) filter (where not is_in_range and day < cast($previousUntil as date)) as decimal(28, 10)) as previous_cost,
+    cast(sum(case when is_in_range then cost end) as decimal(28, 10)) as cost,
+    cast(sum(case when is_in_range then databricks_cost end) as decimal(28, 10)) as databricks_cost,
+    cast(sum(case when is_in_range then cloud_cost end) as decimal(28, 10)) as cloud_cost,
+    cast(sum(case when is_in_range and day < cast($comparedUntil as date) then cost end) as decimal(28, 10)) as compared_cost,
+    cast(sum(case when not is_in_range and day < cast($previousUntil as date) then cost end) as decimal(28, 10)) as previous_cost,
     bool_or(is_submitted) as is_submitted
   from (
     select *, day >= cast(cast($since as timestamp) as date) as is_in_range
