@@ -120,17 +120,14 @@ select
   shown.is_estimated as isEstimated
 from shown
 left join job
-  on shown.asset_kind = 'job'
-  and job.workspace_id = shown.workspace_id
-  and job.job_id = shown.asset_id
+  on job.workspace_id = shown.workspace_id
+  and job.job_id = case when shown.asset_kind = 'job' then shown.asset_id end
 left join submitted
-  on shown.asset_kind = 'job'
-  and submitted.workspace_id = shown.workspace_id
-  and submitted.job_id = shown.asset_id
+  on submitted.workspace_id = shown.workspace_id
+  and submitted.job_id = case when shown.asset_kind = 'job' then shown.asset_id end
 left join cluster_name
-  on shown.asset_kind = 'cluster'
-  and cluster_name.workspace_id = shown.workspace_id
-  and cluster_name.cluster_id = shown.asset_id
+  on cluster_name.workspace_id = shown.workspace_id
+  and cluster_name.cluster_id = case when shown.asset_kind = 'cluster' then shown.asset_id end
 left join asset_name
   on asset_name.kind = case when shown.asset_kind in ('vector_search', 'model_serving') then 'endpoint' else shown.asset_kind end
   and asset_name.workspace_id = shown.workspace_id

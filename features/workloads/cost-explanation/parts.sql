@@ -98,16 +98,19 @@ keyed as (
     end as machine_key
   from named
 ),
+-- A figure of one job names no owner.
 owner as (
   select workspace_id, owner_id, min(name) as name
   from (
     select workspace_id, job_id as owner_id, name
     from job
     where workspace_id in ($workspaceIds)
+      and $jobId is null
     union all
     select workspace_id, asset_id as owner_id, name
     from asset_name
     where workspace_id in ($workspaceIds)
+      and $jobId is null
       and kind <> 'job'
     union all
     select run.workspace_id, run.job_id as owner_id, min(run.run_name) as name
@@ -116,6 +119,7 @@ owner as (
       on met.workspace_id = run.workspace_id
       and met.owner_id = run.job_id
     where run.workspace_id in ($workspaceIds)
+      and $jobId is null
       and run.run_type = 'SUBMIT_RUN'
     group by run.workspace_id, run.job_id
   )
