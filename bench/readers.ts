@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { failuresOf, latenciesText, timed, timesOf, type Answered, type Question } from './answered.ts'
 import type { Benchmark } from './benchmark.ts'
+import { closedLoop } from './closed-loop.ts'
 import { demo } from './demo/demo.ts'
 import { MemoryWatch } from './demo/memory-watch.ts'
 import { signedIn, type Asking } from './demo/signed-in.ts'
@@ -20,8 +22,6 @@ const ranges = [7, 14, 30]
 const orders = ['TOTAL_COST', 'NAME', 'DURATION']
 const until = '2025-05-31T00:00:00.000Z'
 
-type Question = { path: string; query: Readonly<Record<string, string>>; body?: object }
-type Answered = { milliseconds: number; failure?: string }
 /** Calls of equal work with different answers: page sizes, and ranges that begin some days earlier. */
 type Variant = { size: string; earlierDays: number }
 type Lists = { jobs: Question[]; reconciliation: Question; ofJobs: Question[][] }
@@ -34,7 +34,7 @@ export const manyReaders: Benchmark = {
   name: 'readers',
   target: `${readers} readers who begin when nothing was asked before, each from the list of jobs to a job and back for ${seconds} s, a request every ${everyMs / 1000} s: 99 of 100 within ${mostMs} ms, no error, memory flat`,
   async run() {
-    const { product } = await demo()
+    const { product, idle } = await demo()
     const ask = await signedIn(product.url, 'admin')
     const lists = await listsOf(ask, some)
     const memory = memoryOf(product.pid)
@@ -44,6 +44,7 @@ export const manyReaders: Benchmark = {
     const failures = failuresOf(answered)
     const neverAsked = await listsOf(ask, others)
     const atOnce = await readAll((reader) => anything(ask, neverAsked, reader))
+    const loop = await closedLoop(ask, product.pid, idle.serverBytes)
     return {
       figure: `99 of 100 within ${Math.round(p99)} ms, ${failures.length} failed, memory x${(late / early).toFixed(2)}`,
       isMet: p99 < mostMs && failures.length === 0 && late < early * mostGrowth,
@@ -51,7 +52,8 @@ export const manyReaders: Benchmark = {
         `${answered.length} requests: ${latenciesText(answered)}`,
         `server: ${megabytes(early)} in the second quarter, ${megabytes(late)} in the last`,
         `if readers start at any page, so that all requests come within the first ${everyMs / 1000} s: ${latenciesText(atOnce)}`,
-        ...[...new Set([...failures, ...failuresOf(atOnce)])].slice(0, listedFailures),
+        loop.note,
+        ...[...new Set([...failures, ...failuresOf(atOnce), ...loop.failures])].slice(0, listedFailures),
       ],
     }
   },
@@ -127,17 +129,6 @@ async function readAll(readerOf: (reader: number) => Asked): Promise<Answered[]>
   return (await Promise.all(reading)).flat().filter((answered) => answered !== undefined)
 }
 
-async function timed(ask: Asking, { path, query, body }: Question): Promise<Answered> {
-  const started = performance.now()
-  try {
-    await ask(path, query, body)
-    return { milliseconds: performance.now() - started }
-  } catch (error) {
-    const failure = error instanceof Error ? error.message : String(error)
-    return { milliseconds: performance.now() - started, failure }
-  }
-}
-
 function memoryOf(pid: number) {
   const watch = new MemoryWatch(pid)
   const memory: number[] = []
@@ -150,19 +141,4 @@ function memoryOf(pid: number) {
       return { early: median(memory.slice(quarter, 2 * quarter)), late: median(memory.slice(-quarter)) }
     },
   }
-}
-
-function timesOf(answered: readonly Answered[]): number[] {
-  return answered.map(({ milliseconds }) => milliseconds)
-}
-
-function failuresOf(answered: readonly Answered[]): string[] {
-  return answered.flatMap(({ failure }) => failure ?? [])
-}
-
-function latenciesText(answered: readonly Answered[]): string {
-  const [half, most, nearlyAll] = [0.5, 0.95, 0.99].map((share) =>
-    Math.round(quantile(timesOf(answered), share)),
-  )
-  return `half within ${half} ms, 95 of 100 within ${most} ms, 99 of 100 within ${nearlyAll} ms`
 }

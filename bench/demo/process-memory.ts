@@ -12,6 +12,15 @@ export function memoryOf(pid: number): ProcessMemory | undefined {
   return Number.isNaN(residentBytes) ? undefined : { residentBytes, peakBytes: bytesIn('VmHWM') }
 }
 
+const msOfTick = 10
+
+/** The processor time that a process and its threads have taken. Linux only. */
+export function processorMsOf(pid: number): number {
+  const afterName = readIfPresent(`/proc/${pid}/stat`).split(') ')[1] ?? ''
+  const [inUser, inSystem] = afterName.split(' ').slice(11, 13)
+  return (Number(inUser) + Number(inSystem)) * msOfTick
+}
+
 /** The child of a process that runs a module; undefined if there is none. */
 export function childRunning(parent: number, module: string): number | undefined {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
