@@ -53,7 +53,7 @@ function callOf({ name, method, path, query, body }: AnyEndpoint, place: Values,
   }
 }
 
-/** Values for a path, or for the required asset of a call: tasks with their runs, jobs, clusters, and maintenance. */
+/** Values for a path, or for the required asset of a call: tasks with their runs, jobs, clusters, maintenance, and other assets. */
 const knownPlaces = `
   select
     job_id as "jobId",
@@ -74,7 +74,13 @@ const knownPlaces = `
     maintenance_id as "runId",
     maintenance_id as "jobRunId",
     coalesce(cluster_id, 'Serverless') as "clusterName"
-  from upkeep_day`
+  from upkeep_day
+  union all by name
+  select
+    case when asset_kind = 'pipeline' then asset_id end as "pipelineId",
+    case when asset_kind = 'warehouse' then asset_id end as "warehouseId",
+    case when asset_kind = 'cluster' then asset_id end as "clusterId"
+  from asset_day`
 
 /** Values of a path and of required query fields: the first that are answered, or one that is not. */
 async function placesOf(
