@@ -58,6 +58,15 @@ test('records without a price are counted, one alone in the singular', () => {
   ])
 })
 
+test('VMs without a price stand apart from usage records', () => {
+  const record = { skuName: 'SKU', usageUnit: 'DBU', recordCount: 1, quantity: '1.5' }
+  const vm = { skuName: 'unknown VM worker', usageUnit: 'hour', recordCount: 4, quantity: '3.25' }
+  expect(textsOf('USD', { ...nothing, unpriced: [record, vm] })).toEqual([
+    '1 usage record has no published price and is excluded: SKU (1.5 DBU).',
+    'VMs without a list price or a known type are excluded: unknown VM worker (3.25 h).',
+  ])
+})
+
 test('nothing is missing where all usage arrived', () => {
   expect(noticesOf('USD', nothing, undefined)).toEqual([])
   expect(noticesOf('USD', nothing, 'Data complete through 30 May.')).toEqual([

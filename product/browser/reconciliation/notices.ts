@@ -53,14 +53,32 @@ function vmHours(hours: number): string {
   return `${count(rounded)} VM ${rounded === 1 ? 'hour' : 'hours'}`
 }
 
+const vmUnit = 'hour'
+
 function unpricedTexts(unpriced: Late['unpriced']): string[] {
+  const records = unpriced.filter(({ usageUnit }) => usageUnit !== vmUnit)
+  const vms = unpriced.filter(({ usageUnit }) => usageUnit === vmUnit)
+  return [...recordsWithoutPrice(records), ...vmsWithoutPrice(vms)]
+}
+
+function recordsWithoutPrice(unpriced: Late['unpriced']): string[] {
   const records = unpriced.reduce((sum, row) => sum + row.recordCount, 0)
   if (records === 0) return []
-  const skus = unpriced.map(
-    ({ skuName, quantity, usageUnit }) =>
-      `${skuName} (${Number(quantity).toLocaleString('en-US')} ${usageUnit})`,
-  )
   const subject = records === 1 ? '1 usage record has' : `${count(records)} usage records have`
   const verb = records === 1 ? 'is' : 'are'
-  return [`${subject} no published price and ${verb} excluded: ${skus.join(', ')}.`]
+  return [`${subject} no published price and ${verb} excluded: ${quantitiesOf(unpriced)}.`]
+}
+
+function vmsWithoutPrice(unpriced: Late['unpriced']): string[] {
+  if (unpriced.length === 0) return []
+  return [`VMs without a list price or a known type are excluded: ${quantitiesOf(unpriced)}.`]
+}
+
+function quantitiesOf(unpriced: Late['unpriced']): string {
+  return unpriced
+    .map(({ skuName, quantity, usageUnit }) => {
+      const unit = usageUnit === vmUnit ? 'h' : usageUnit
+      return `${skuName} (${Number(quantity).toLocaleString('en-US')} ${unit})`
+    })
+    .join(', ')
 }
