@@ -32,10 +32,10 @@ beforeAll(async () => {
     system_cluster: ['with events', 'by its settings'].map((cluster_id) =>
       clusterRow({ cluster_id, worker_count: 0 }),
     ),
-    cluster_event: [
-      eventRow('RUNNING', at('10:00:00'), { cluster_id: 'with events', current_num_workers: 0 }),
-      eventRow('TERMINATING', at('11:00:00'), { cluster_id: 'with events' }),
-    ],
+    cluster_event: ['with events', 'named', 'repaired', 'of two'].flatMap((cluster_id) => [
+      eventRow('RUNNING', at('10:00:00'), { cluster_id, current_num_workers: 0 }),
+      eventRow('TERMINATING', at('11:00:00'), { cluster_id }),
+    ]),
     usage_record: [
       hourOf('named', ofRun),
       hourOf('named, none at work', ofRun),

@@ -67,7 +67,7 @@ charge as (
     currency,
     money,
     floor(abs(cast(quantity as double)) * 100000000) as units,
-    case when evidence = 'cluster_fact' then 'estimated' else 'strong' end as confidence
+    confidence
   from machine_charge
   where day in ($days)
     and money is not null

@@ -29,6 +29,11 @@ const startUpOf = (cluster_id: string) => [
   eventRow('TERMINATING', at('11:00:00'), { cluster_id }),
 ]
 
+const upOf = (cluster_id: string) => [
+  eventRow('RUNNING', at('10:00:00'), { cluster_id, current_num_workers: 0 }),
+  eventRow('TERMINATING', at('11:00:00'), { cluster_id }),
+]
+
 const thirds = ['one', 'little', 'nothing', 'taken back', 'much']
 
 let lake: Lake
@@ -39,7 +44,7 @@ beforeAll(async () => {
     system_workspace: [workspaceRow],
     machine_price: [machinePriceRow('small', '4')],
     system_cluster: ['shared up', 'job up'].map((cluster_id) => clusterRow({ cluster_id, worker_count: 0 })),
-    cluster_event: ['shared up', 'job up'].flatMap(startUpOf),
+    cluster_event: [...['shared up', 'job up'].flatMap(startUpOf), ...['job', 'job of three'].flatMap(upOf)],
     usage_record: [
       hourOf('one', '1'),
       hourOf('little', '0.0000000002'),
