@@ -90,7 +90,7 @@ test('of more nodes than there were at once those that stayed longest count', as
   await lake.close()
 })
 
-test('other types than fleets stay as they are configured', async () => {
+test('machines without node minutes are of the configured type', async () => {
   const lake = await derivedLake({
     ...world,
     system_cluster: [clusterRow({ driver_node_type: 'm5.xlarge', worker_node_type: 'm5.xlarge' })],
@@ -99,7 +99,37 @@ test('other types than fleets stay as they are configured', async () => {
   })
   expect(await machinesOf(lake)).toEqual([
     'm5.xlarge driver cluster_event 1.0',
-    'm5.xlarge worker cluster_event 1.0',
+    'm5a.xlarge worker cluster_event 1.0',
   ])
+  await lake.close()
+})
+
+test('similar machines that the cloud gave in place of the configured ones count by their own type', async () => {
+  const lake = await derivedLake({
+    ...world,
+    system_cluster: [clusterRow({ driver_node_type: 'm6.xlarge', worker_node_type: 'm5a.xlarge' })],
+    cluster_event: upFor('11:00', 3),
+    node_minute: [
+      ...node('driver', 'm5.xlarge', '10:02', '10:58'),
+      ...node('one', 'm5.xlarge', '10:02', '10:58'),
+      ...node('two', 'm5a.xlarge', '10:02', '10:58'),
+    ],
+  })
+  expect(await machinesOf(lake)).toEqual([
+    'm5.xlarge driver cluster_event 1.0',
+    'm5.xlarge worker cluster_event 1.0',
+    'm5a.xlarge worker cluster_event 2.0',
+  ])
+  await lake.close()
+})
+
+test('a cluster of which no type is known has the machines that node minutes show', async () => {
+  const lake = await derivedLake({
+    ...world,
+    system_cluster: [clusterRow({ driver_node_type: null, worker_node_type: null })],
+    cluster_event: upFor('11:00', 0),
+    node_minute: node('driver', 'm5.xlarge', '10:02', '10:58'),
+  })
+  expect(await machinesOf(lake)).toEqual(['m5.xlarge driver cluster_event 1.0'])
   await lake.close()
 })

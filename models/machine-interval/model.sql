@@ -3,8 +3,9 @@
 -- Confidence is strong where events or node minutes tell when machines came and went, else estimated. Types, pools and
 -- availability are those of the settings that held at the time: an edit cuts a stretch. A driver without a type has its
 -- pool's, else the workers', and workers likewise, else the one type that the usage records of the day name; node_type is
--- null where no type is known. A fleet type stands for several real ones: it is replaced by those of the nodes that node
--- minutes show in the same stretch of the hour, nodes that they miss by the one that they show most on that day.
+-- null where no type is known. Where node minutes show other types on that day (a fleet type stands for several real ones,
+-- and a cloud that lacks the configured type gives a similar one), they are those of the nodes in the same stretch of the
+-- hour; nodes without minutes have the configured type if any node has it, else the one that most have.
 with
 state as (
   select
@@ -269,22 +270,42 @@ cut as (
   where cast(unix_date(machine.day) as bigint) * 86400000 + hour_of_day.offset_ms < machine.until_ms
     and cast(unix_date(machine.day) as bigint) * 86400000 + hour_of_day.offset_ms + 3600000 > machine.from_ms
 ),
+seen_type as (
+  select day, resource_number, role, node_type
+  from node_life
+  where day in ($days)
+    and node_type is not null
+  group by day, resource_number, role, node_type
+),
+replaced as (
+  select distinct cut.day, cut.resource_number, cut.role
+  from cut
+  inner join seen_type
+    on seen_type.day = cut.day
+    and seen_type.resource_number = cut.resource_number
+    and seen_type.role = cut.role
+  where cut.evidence <> 'node_minute'
+    and coalesce(cut.node_type, '') <> seen_type.node_type
+),
 fleet as (
   select
-    day,
-    resource_number,
-    role,
-    node_type,
-    instance_pool_id,
-    availability,
-    node_count,
-    from_ms,
-    until_ms,
-    evidence,
-    confidence
+    cut.day,
+    cut.resource_number,
+    cut.role,
+    cut.node_type,
+    cut.instance_pool_id,
+    cut.availability,
+    cut.node_count,
+    cut.from_ms,
+    cut.until_ms,
+    cut.evidence,
+    cut.confidence
   from cut
-  where node_type like '%-fleet.%'
-    and evidence <> 'node_minute'
+  inner join replaced
+    on replaced.day = cut.day
+    and replaced.resource_number = cut.resource_number
+    and replaced.role = cut.role
+  where cut.evidence <> 'node_minute'
 ),
 seen_node as (
   select
@@ -292,15 +313,16 @@ seen_node as (
     node_life.resource_number,
     node_life.role,
     node_life.instance_id,
-    node_life.node_type,
-    node_life.from_ms,
-    node_life.until_ms
+    max(node_life.node_type) as node_type,
+    min(node_life.from_ms) as from_ms,
+    max(node_life.until_ms) as until_ms
   from node_life
   inner join (select distinct day, resource_number from fleet) as wanted
     on wanted.day = node_life.day
     and wanted.resource_number = node_life.resource_number
   where node_life.day in ($days)
     and node_life.node_type is not null
+  group by node_life.day, node_life.resource_number, node_life.role, node_life.instance_id
 ),
 usual_type as (
   select
@@ -349,10 +371,25 @@ recognized as (
   group by day, resource_number, role, from_ms
 ),
 known as (
-  select day, resource_number, role, node_type, instance_pool_id, availability, node_count, from_ms, until_ms, evidence, confidence
+  select
+    cut.day,
+    cut.resource_number,
+    cut.role,
+    cut.node_type,
+    cut.instance_pool_id,
+    cut.availability,
+    cut.node_count,
+    cut.from_ms,
+    cut.until_ms,
+    cut.evidence,
+    cut.confidence
   from cut
-  where coalesce(node_type, '') not like '%-fleet.%'
-    or evidence = 'node_minute'
+  left join replaced
+    on replaced.day = cut.day
+    and replaced.resource_number = cut.resource_number
+    and replaced.role = cut.role
+  where replaced.day is null
+    or cut.evidence = 'node_minute'
   union all
   select
     fleet.day,
@@ -377,7 +414,7 @@ known as (
     fleet.day,
     fleet.resource_number,
     fleet.role,
-    coalesce(usual_type.node_type, fleet.node_type) as node_type,
+    coalesce(seen_type.node_type, usual_type.node_type, fleet.node_type) as node_type,
     fleet.instance_pool_id,
     fleet.availability,
     fleet.node_count - coalesce(recognized.node_count, 0) as node_count,
@@ -396,6 +433,11 @@ known as (
     and usual_type.resource_number = fleet.resource_number
     and usual_type.role = fleet.role
     and usual_type.rank = 1
+  left join seen_type
+    on seen_type.day = fleet.day
+    and seen_type.resource_number = fleet.resource_number
+    and seen_type.role = fleet.role
+    and seen_type.node_type = fleet.node_type
   where fleet.node_count > coalesce(recognized.node_count, 0)
 )
 select

@@ -1,4 +1,4 @@
--- One row: a stretch of a day in which a machine of a cluster reported minutes. Minutes at most half an hour apart are one
+-- One row: a stretch of a day in which a machine of a cluster reported minutes. Minutes at most an hour apart are one
 -- stretch: a pool can give the same machine to a cluster again later. A machine that lived for less than ten minutes may
 -- have reported none, so that a missing row says nothing.
 with
@@ -51,7 +51,7 @@ life as (
     node_type,
     from_ms,
     until_ms,
-    sum(case when reached_ms + 1800000 >= from_ms then 0 else 1 end) over (
+    sum(case when reached_ms + 3600000 >= from_ms then 0 else 1 end) over (
       partition by day, resource_number, instance_id
       order by from_ms nulls last
       rows between unbounded preceding and current row

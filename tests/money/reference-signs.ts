@@ -95,7 +95,7 @@ function nodeLives({ minutes }: ResourceFacts, startMs: number): Stretch[] {
   return [...Map.groupBy(ofDay, ({ instanceId }) => instanceId).values()].flatMap((own) =>
     unions(
       own.map((minute) => ({ fromMs: minute.startMs, untilMs: minute.startMs + minuteMs })),
-      30 * minuteMs,
+      hourMs,
     ),
   )
 }
