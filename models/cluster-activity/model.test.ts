@@ -102,3 +102,19 @@ test('a bill of the whole hour is shared within the life of its job cluster', as
   ])
   await lake.close()
 })
+
+test('a cluster whose readiness is not among its events was ready when a task first worked on it', async () => {
+  const lake = await derivedLake({
+    system_cluster: [clusterRow()],
+    list_price: [priceRow()],
+    cluster_event: [eventRow('STARTING', at('10:00')), eventRow('TERMINATING', at('11:00'))],
+    rest_task_run: [taskRow('a', [at('10:01'), at('10:27')], { setup_ms: 240_000 })],
+    usage_record: [usageRow('hour', [at('10:00'), at('11:00')], { cluster_id: 'c' })],
+  })
+  const parts = await lake.rows('select consumer, amount from run_cost_part order by consumer')
+  expect(parts).toEqual([
+    { consumer: 'cluster', amount: '0.6000000000' },
+    { consumer: 'run', amount: '0.4000000000' },
+  ])
+  await lake.close()
+})

@@ -7,7 +7,8 @@
 -- A stretch is certain unless an event before its end is missing: it has no end yet, a start follows although nothing
 -- ended, or it becomes ready again (of ten minutes, that is an event that came twice). Such a stretch only bounds the time
 -- in which the cluster may have been up. So does a stretch that is down until an event that is no start. Certainly down is
--- a start that ended because the cloud had no machines.
+-- a start that ended because the cloud had no machines. A cluster that starts up and is not ready
+-- with the next event may have been so before: that event can be lost too.
 with
 touched as (
   select distinct account_id, workspace_id, cluster_id
@@ -184,7 +185,13 @@ phased as (
     until_time,
     next_type,
     session_time,
-    coalesce(max_by(phase, case when phase is not null then number end) over so_far, 'ready') as phase,
+    case
+      when max(case when event_type in ('RESIZING', 'UPSIZE_COMPLETED', 'NODES_LOST') then number end) over so_far
+        > max(case when phase is not null then number end) over so_far
+        and max_by(phase, case when phase is not null then number end) over so_far = 'start_up'
+      then 'ready'
+      else coalesce(max_by(phase, case when phase is not null then number end) over so_far, 'ready')
+    end as phase,
     min_by(outcome, case when outcome is not null then number end) over later as outcome
   from numbered
   window so_far as (
@@ -301,7 +308,10 @@ select
     when carried.is_short then true
     when carried.next_type in ('CREATING', 'STARTING') then false
     else not (carried.phase = 'ready' and carried.next_type = 'RUNNING' and carried.event_type <> 'RESIZING')
-  end as is_certain
+  end as is_certain,
+  carried.phase = 'start_up'
+    and not carried.is_empty
+    and coalesce(carried.next_type, '') <> 'RUNNING' as may_be_ready
 from carried
 left join cluster_setting
   on cluster_setting.account_id = carried.account_id

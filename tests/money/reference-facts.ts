@@ -23,6 +23,8 @@ export type State = {
   fromMs: number
   untilMs: number | null
   isCertain: boolean
+  /** A start-up without an event of becoming ready. */
+  mayBeReady: boolean
 }
 
 /** A stretch of a day in which a cluster was up according to other facts than its events. */

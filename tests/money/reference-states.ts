@@ -4,7 +4,8 @@ import { dayMs, dayStart, minuteMs, type EventFact, type ResourceFacts, type Str
 const starts = ['CREATING', 'STARTING']
 const startUps = [...starts, 'RESTARTING']
 const order = ['TERMINATING', ...startUps, 'RUNNING']
-const others = new Set(['RESIZING', 'UPSIZE_COMPLETED', 'NODES_LOST', 'ADD_NODES_FAILED'])
+const resizes = new Set(['RESIZING', 'UPSIZE_COMPLETED', 'NODES_LOST'])
+const others = new Set([...resizes, 'ADD_NODES_FAILED'])
 const rank = (type: string) => (order.includes(type) ? order.indexOf(type) : order.length)
 const byTime = (left: EventFact, right: EventFact) =>
   left.atMs - right.atMs || rank(left.type) - rank(right.type)
@@ -19,11 +20,12 @@ export function statesOf({ events }: ResourceFacts): State[] {
   let phase: State['phase'] = 'ready'
   return changes.flatMap(({ atMs, type }, index) => {
     if (startUps.includes(type)) phase = 'start_up'
-    if (type === 'RUNNING') phase = 'ready'
+    if (type === 'RUNNING' || (phase === 'start_up' && resizes.has(type))) phase = 'ready'
     if (type === 'TERMINATING') phase = 'down'
     const next = changes[index + 1]
     if (next?.atMs === atMs) return []
-    const state = { phase, fromMs: atMs, untilMs: next?.atMs ?? null }
+    const mayBeReady = phase === 'start_up' && next?.type !== 'RUNNING'
+    const state = { phase, fromMs: atMs, untilMs: next?.atMs ?? null, mayBeReady }
     if (!next) return phase === 'down' ? [] : [{ ...state, isCertain: false }]
     const isShort = next.atMs - atMs <= gapMs
     const isNewStart = starts.includes(next.type)
@@ -62,4 +64,17 @@ export function upIn(
       untilMs:
         until < startMs + dayMs && until - sign.untilMs <= gapMs ? until : Math.min(until, sign.untilMs),
     }))
+}
+
+/** A start-up that may have become ready, cut where the cluster was first used on a day. */
+export function cutAtUse(state: State, uses: readonly Stretch[], startMs: number): State[] {
+  const fromMs = Math.max(state.fromMs, startMs)
+  const untilMs = Math.min(state.untilMs ?? startMs + dayMs, startMs + dayMs)
+  const within = uses.filter((use) => use.fromMs < untilMs && use.untilMs > fromMs)
+  if (!state.mayBeReady || untilMs <= fromMs || within.length === 0) return [state]
+  const firstMs = Math.min(...within.map((use) => use.fromMs))
+  return [
+    { ...state, fromMs, untilMs: Math.min(untilMs, firstMs) },
+    { ...state, phase: 'ready', fromMs: Math.max(fromMs, firstMs), untilMs },
+  ]
 }
