@@ -14,11 +14,14 @@ const upFor = (until: string, workers: number) => [
 ]
 const fleetCluster = clusterRow({ driver_node_type: 'm-fleet.xlarge', worker_node_type: 'm-fleet.xlarge' })
 
-/** The first and the last minute of a node. */
-const node = (instance_id: string, node_type: string, first: string, last: string) =>
-  [first, last].map((time) =>
-    minuteRow(at(time), 3, { instance_id, node_type, driver: instance_id === 'driver' }),
-  )
+/** All minutes of a node. */
+function node(instance_id: string, node_type: string, first: string, last: string) {
+  const count = (Date.parse(at(last)) - Date.parse(at(first))) / 60_000 + 1
+  return Array.from({ length: count }, (_, index) => {
+    const start = new Date(Date.parse(at(first)) + index * 60_000).toISOString()
+    return minuteRow(start, 3, { instance_id, node_type, driver: instance_id === 'driver' })
+  })
+}
 
 const world = {
   system_workspace: [workspaceRow],

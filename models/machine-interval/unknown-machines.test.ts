@@ -128,7 +128,9 @@ test('node minutes that name no machine have the type of the settings', async ()
   const rows = {
     cluster_event: [],
     system_cluster: [clusterRow()],
-    node_minute: ['10:00', '10:59'].map((time) => minuteRow(at(time), 3, { node_type: null })),
+    node_minute: Array.from({ length: 60 }, (_, minute) =>
+      minuteRow(at(`10:${String(minute).padStart(2, '0')}`), 3, { node_type: null }),
+    ),
   }
   expect(await machinesWith(rows)).toEqual(['small driver 1.0 1.00'])
 })
