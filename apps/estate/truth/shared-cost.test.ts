@@ -50,7 +50,7 @@ test('each millisecond is divided equally among the runs active then, and the re
   expect(ledger.idleDay('1 c', 0).databricksIdle).toBe(200n)
 })
 
-test('a record that spans a whole hour is divided by the time in which the cluster was ready with such a machine', () => {
+test('a record that spans a whole hour is divided by the time in which the cluster was up with such machines', () => {
   const node = (nodeType: string, fromMs: number, untilMs: number) => ({
     ...where,
     node_type: nodeType,
@@ -59,13 +59,16 @@ test('a record that spans a whole hour is divided by the time in which the clust
     price_per_hour: '0.00000000',
   })
   const ledger = booked({
-    sessions: [{ ...where, ready_ms: 10 * minute, end_ms: 50 * minute }],
-    nodes: [node('large', 0, 50 * minute), node('small', 0, 30 * minute)],
+    sessions: [
+      { ...where, ready_ms: 5 * minute, end_ms: 25 * minute },
+      { ...where, ready_ms: 40 * minute, end_ms: 50 * minute },
+    ],
+    nodes: [node('small', 0, 25 * minute), node('large', 35 * minute, 45 * minute)],
     tasks: [work('one', 10 * minute, 20 * minute)],
-    records: [recordOf(0, 60 * minute, 400n, 'large'), recordOf(0, 60 * minute, 400n, 'small')],
+    records: [recordOf(0, 60 * minute, 400n, 'small'), recordOf(0, 60 * minute, 300n, 'large')],
   })
-  expect(ledger.attempt('1 one 0').databricks).toBe(100n + 200n)
-  expect(ledger.idleDay('1 c', 0).databricksIdle).toBe(300n + 200n)
+  expect(ledger.attempt('1 one 0').databricks).toBe(200n)
+  expect(ledger.idleDay('1 c', 0).databricksIdle).toBe(200n + 300n)
 })
 
 test('a run counts once, whatever the number of its active tasks', () => {

@@ -10,10 +10,10 @@ const minuteMs = 60_000
 const dayMs = 86_400_000
 
 type Thing =
-  | { is: 'ready' }
+  | { is: 'ready'; nodeTypes: ReadonlySet<string> }
   | { is: 'person' }
   | { is: 'work'; runId: string; attemptKey: string }
-  | { is: 'machine'; nodeType: string; pricePerHour: bigint }
+  | { is: 'machine'; pricePerHour: bigint }
 
 type Nobody = 'startUp' | 'interactive' | 'idle'
 
@@ -64,7 +64,7 @@ function spansOf({ sessions, tasks, sittings, nodes }: SharedCluster): Span<Thin
     ...sessions.map((session): Span<Thing> => ({
       fromMs: session.ready_ms,
       untilMs: session.end_ms,
-      thing: { is: 'ready' },
+      thing: { is: 'ready', nodeTypes: typesIn(session, nodes) },
     })),
     ...sittings.map((sitting): Span<Thing> => ({
       fromMs: Math.floor(sitting.start_ms / minuteMs) * minuteMs,
@@ -83,9 +83,15 @@ function spansOf({ sessions, tasks, sittings, nodes }: SharedCluster): Span<Thin
     ...nodes.map((node): Span<Thing> => ({
       fromMs: node.from_ms,
       untilMs: node.until_ms,
-      thing: { is: 'machine', nodeType: node.node_type, pricePerHour: unitsOf(node.price_per_hour, 8) },
+      thing: { is: 'machine', pricePerHour: unitsOf(node.price_per_hour, 8) },
     })),
   ]
+}
+
+/** The kinds of machines that a cluster had in a time that it was up. */
+function typesIn({ ready_ms, end_ms }: SessionRow, nodes: readonly NodeRow[]): ReadonlySet<string> {
+  const within = nodes.filter((node) => node.from_ms < end_ms && node.until_ms > ready_ms)
+  return new Set(within.map((node) => node.node_type))
 }
 
 function* otherMomentsOf({ records, nodes }: SharedCluster): Generator<number> {
@@ -98,7 +104,7 @@ function* otherMomentsOf({ records, nodes }: SharedCluster): Generator<number> {
 }
 
 function useOf({ fromMs, untilMs, things }: Segment<Thing>): Use {
-  const nodeTypes = new Set(things.flatMap((thing) => (thing.is === 'machine' ? [thing.nodeType] : [])))
+  const nodeTypes = new Set(things.flatMap((thing) => (thing.is === 'ready' ? [...thing.nodeTypes] : [])))
   if (!things.some((thing) => thing.is === 'ready'))
     return { fromMs, untilMs, payers: [], nobody: 'startUp', nodeTypes }
   const attempts = new Map<string, Set<string>>()
@@ -112,7 +118,7 @@ function useOf({ fromMs, untilMs, things }: Segment<Thing>): Use {
   return { fromMs, untilMs, payers, nobody: isInteractive ? 'interactive' : 'idle', nodeTypes }
 }
 
-/** The part of a record's time in which it bills: ready, with a machine of its kind. A record may span more than that. */
+/** The part of a record's time in which it bills: while up with machines of its kind. A record may span more than that. */
 function billedOf(within: readonly Use[], nodeType: string | null): readonly Use[] {
   const ready = within.filter((use) => use.nobody !== 'startUp')
   const ofKind = ready.filter((use) => nodeType !== null && use.nodeTypes.has(nodeType))
