@@ -93,6 +93,25 @@ test('of more nodes than there were at once those that stayed longest count', as
   await lake.close()
 })
 
+test('a node that comes twice within an hour is one machine', async () => {
+  const lake = await derivedLake({
+    ...world,
+    cluster_event: upFor('11:00', 2),
+    node_minute: [
+      ...node('driver', 'm5.xlarge', '10:00', '10:59'),
+      ...node('one', 'm5a.xlarge', '10:00', '10:14'),
+      ...node('one', 'm5a.xlarge', '10:45', '10:59'),
+      ...node('two', 'm5.xlarge', '10:30', '10:40'),
+    ],
+  })
+  expect(await machinesOf(lake)).toEqual([
+    'm5.xlarge driver cluster_event 1.0',
+    'm5.xlarge worker cluster_event 1.0',
+    'm5a.xlarge worker cluster_event 1.0',
+  ])
+  await lake.close()
+})
+
 test('machines without node minutes are of the configured type', async () => {
   const lake = await derivedLake({
     ...world,

@@ -337,20 +337,16 @@ usual_type as (
   from seen_node
   group by day, resource_number, role, node_type
 ),
-present as (
+met_node as (
   select
     fleet.day,
     fleet.resource_number,
     fleet.role,
     fleet.from_ms,
     fleet.node_count,
-    seen_node.node_type,
-    row_number() over (
-      partition by fleet.day, fleet.resource_number, fleet.role, fleet.from_ms
-      order by
-        least(fleet.until_ms, seen_node.until_ms) - greatest(fleet.from_ms, seen_node.from_ms) desc nulls last,
-        seen_node.instance_id nulls last
-    ) as rank
+    seen_node.instance_id,
+    max(seen_node.node_type) as node_type,
+    sum(least(fleet.until_ms, seen_node.until_ms) - greatest(fleet.from_ms, seen_node.from_ms)) as present_ms
   from fleet
   inner join seen_node
     on seen_node.day = fleet.day
@@ -358,6 +354,27 @@ present as (
     and seen_node.role = fleet.role
     and seen_node.from_ms < fleet.until_ms
     and seen_node.until_ms > fleet.from_ms
+  group by
+    fleet.day,
+    fleet.resource_number,
+    fleet.role,
+    fleet.from_ms,
+    fleet.node_count,
+    seen_node.instance_id
+),
+present as (
+  select
+    day,
+    resource_number,
+    role,
+    from_ms,
+    node_count,
+    node_type,
+    row_number() over (
+      partition by day, resource_number, role, from_ms
+      order by present_ms desc nulls last, instance_id nulls last
+    ) as rank
+  from met_node
 ),
 real_type as (
   select day, resource_number, role, from_ms, node_type, cast(count(*) as int) as node_count
