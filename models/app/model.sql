@@ -7,7 +7,6 @@ select
   compute_size,
   compute_state,
   app_state,
-  url,
   create_time,
   update_time
 from rest_app

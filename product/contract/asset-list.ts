@@ -1,7 +1,7 @@
-import { changed, renamed } from '#contract/column-builders.ts'
+import { changed, renamed, without } from '#contract/column-builders.ts'
 import type { Column } from '#contract/columns.ts'
 import { report } from '#contract/report.ts'
-import { assetKindLabel, assetsLabel } from './asset-kinds.ts'
+import { assetKindLabel, assetsLabel, type AssetKind } from './asset-kinds.ts'
 import { assetNames, type ListedKind } from './asset-names.ts'
 import { assetColumns, assetCostColumns } from './columns/asset-columns.ts'
 import { filtersOfKind } from './filters/asset-filters.ts'
@@ -13,6 +13,13 @@ type AssetListParts<Path extends string, Kind extends ListedKind, Columns extend
   kind: Kind
   /** What such assets have besides. */
   columns: Columns
+}
+
+const kindsOnVms: ReadonlySet<AssetKind> = new Set(['cluster', 'pipeline', 'pool'])
+
+/** The cost of assets of a type; those that have no VMs have no cloud cost. */
+function costsOf(kind: AssetKind) {
+  return kindsOnVms.has(kind) ? assetCostColumns : without(assetCostColumns, 'cloudCost')
 }
 
 /** A list of the assets of one type with what they cost; `product/server/asset-list.ts` answers it. */
@@ -34,7 +41,7 @@ export function assetList<
     summary: `${several} with their cost.`,
     listName,
     filters: filtersOfKind(kind, `Search ${several.toLowerCase()}`),
-    columns: [...renamed(own, names), ...columns, ...assetCostColumns],
+    columns: [...renamed(own, names), ...columns, ...costsOf(kind)],
     order: { column: 'cost', direction: 'DESC' },
     tieBreakers: ['workspaceId', names.assetId, 'currency'],
   })

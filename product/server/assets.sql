@@ -194,7 +194,6 @@ select
     when named.has_negotiated_price then 'negotiated'
     when named.has_list_price then 'list'
   end as priceKind,
-  cast(null as decimal(28, 10)) as realCost,
   seen.first_day as firstCostDay,
   seen.last_day as lastCostDay,
   workspace.workspace_url as workspaceUrl

@@ -1,5 +1,7 @@
 import {
   jobExists,
+  noCluster,
+  noMachineTime,
   noCloudBill,
   noDependency,
   noEstimate,
@@ -41,6 +43,7 @@ const trendTelemetry = [
 /** The lists of which the asked things of the collected world have no row, each with the reason. */
 export const listsWithoutRows: Readonly<Record<string, string>> = {
   listNestedNotebooks: 'The asked tasks call no notebook.',
+  listStartedWork: 'The asked runs start nothing.',
   listMaintenanceTaskTrends: 'No source reports tasks of platform maintenance.',
 }
 
@@ -49,6 +52,18 @@ export const emptyColumns: readonly {
   because: string
   columns: Readonly<Record<string, readonly string[]>>
 }[] = [
+  {
+    because: noMachineTime.because,
+    columns: {
+      listServerlessPipelines: ['cloudCost'],
+      listPipelineUpdates: ['cloudCost'],
+      listServerlessPipelineUpdates: ['cloudCost'],
+    },
+  },
+  {
+    because: noCluster.because,
+    columns: { listPipelineUpdates: ['clusterId'], listServerlessPipelineUpdates: ['clusterId'] },
+  },
   {
     because: noTelemetry.because,
     columns: {

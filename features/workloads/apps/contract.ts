@@ -17,7 +17,6 @@ const apps = {
       ...hidden(
         text('appState', 'State', 'State of the app when last read.', { cell: 'words' }),
         instant('createTime', 'Created', 'When the app was created.'),
-        text('appUrl', 'URL', 'Where the app is served.'),
       ),
     ),
   ),

@@ -6,8 +6,7 @@ select
   app.compute_size as computeSize,
   app.compute_state as computeState,
   app.app_state as appState,
-  app.create_time as createTime,
-  app.url as appUrl
+  app.create_time as createTime
 from shown_row
 inner join app
   on app.workspace_id = shown_row.workspaceId

@@ -1,5 +1,5 @@
-import { absentWhere, flag, id, key, money, text, withOptions, wireOnly } from '#contract/column-builders.ts'
-import { noAssetOwner, noCloudBill, noMachineTime, noMoneyInRange } from '../absences.ts'
+import { absentWhere, flag, id, key, text, wireOnly } from '#contract/column-builders.ts'
+import { noAssetOwner, noMachineTime, noMoneyInRange } from '../absences.ts'
 import { costChangeColumns, costDayColumns, totalCostColumn } from './cost-columns.ts'
 import {
   cloudCostColumn,
@@ -45,15 +45,13 @@ export const assetCostColumns = [
   databricksCostColumn,
   { ...cloudCostColumn, absentBecause: noMachineTime },
   isCostEstimatedColumn,
-  ...withOptions({ hidden: true, sortable: false }, [
-    ...absentWhere(
-      noMoneyInRange,
-      text('priceKind', 'Prices', 'List prices, negotiated ones, or both.', { headNoun: 'price' }),
-    ),
-    ...absentWhere(
-      noCloudBill,
-      money('realCost', 'Billed cost', 'Cost as billed by Databricks and the cloud.'),
-    ),
-  ]),
+  ...absentWhere(
+    noMoneyInRange,
+    text('priceKind', 'Prices', 'List prices, negotiated ones, or both.', {
+      hidden: true,
+      sortable: false,
+      headNoun: 'price',
+    }),
+  ),
   ...wireOnly(...costDayColumns, text('workspaceUrl', 'Workspace URL', 'URL of the workspace.')),
 ]
