@@ -24,8 +24,12 @@ const ownNames: Names = { assetName: 'assetName', assetId: 'assetId', owner: 'ow
 
 /** The id, the name and the owner that a row of any list of assets of a type has. */
 export function namedAsset(kind: string, row: Readonly<Record<string, unknown>>) {
-  const names = ownNames.assetId in row ? ownNames : (byKind.get(kind) ?? ownNames)
-  const textOf = (name: string) => (typeof row[name] === 'string' ? row[name] : null)
+  const values = new Map(Object.entries(row))
+  const names = values.has(ownNames.assetId) ? ownNames : (byKind.get(kind) ?? ownNames)
+  const textOf = (name: string) => {
+    const value = values.get(name)
+    return typeof value === 'string' ? value : null
+  }
   return {
     assetId: textOf(names.assetId),
     assetName: textOf(names.assetName),
