@@ -37,10 +37,7 @@ export const listWorkloadTypes = report({
   listName: 'workloadTypes',
   filters: { ...currencyFilter },
   columns: [
-    text('assetKind', 'Type', 'Job, pipeline, warehouse or other type of workload.', {
-      always: true,
-      cell: 'asset-kind',
-    }),
+    text('assetKind', 'Type', 'Type of workload.', { always: true, cell: 'asset-kind' }),
     currencyColumn,
     totalCostColumn,
     isCostEstimatedColumn,

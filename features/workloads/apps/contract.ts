@@ -10,10 +10,7 @@ const apps = {
     ...absentWhere(
       noAppFacts,
       text('computeSize', 'Size', 'Compute size of the app.', { cell: 'words', priority: 60 }),
-      text('computeState', 'Compute', 'State of its compute when last read.', {
-        cell: 'words',
-        priority: 58,
-      }),
+      text('computeState', 'Compute', 'State when last read.', { cell: 'words', priority: 58 }),
       ...hidden(
         text('appState', 'State', 'State of the app when last read.', { cell: 'words' }),
         instant('createTime', 'Created', 'When the app was created.'),

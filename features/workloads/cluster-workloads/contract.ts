@@ -11,16 +11,9 @@ import {
 import { searchFilter } from '#product/contract/filters/filters.ts'
 
 const columns = [
-  text('workloadName', 'Workload', 'Job, one-time run, or how the rest of the time was used.', {
-    always: true,
-    under: 'jobId',
-  }),
+  text('workloadName', 'Workload', 'Job or other use.', { always: true, under: 'jobId' }),
   ...absentWhere(noRun, id('jobId', 'Job id', 'Id of the job.')),
-  text('use', 'Use', 'Job runs, interactive use, idle time or start-up.', {
-    always: true,
-    cell: 'cluster-use',
-    priority: 80,
-  }),
+  text('use', 'Use', 'Kind of use.', { always: true, cell: 'cluster-use', priority: 80 }),
   ...wireOnly(text('workloadKind', 'Type', 'job or one_time_run; empty where it is neither.')),
   key('clusterId', 'Cluster id', 'Id of the cluster.'),
   key('workspaceId', 'Workspace id', 'Workspace that it lies in.'),

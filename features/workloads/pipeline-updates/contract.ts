@@ -55,10 +55,7 @@ const columns = [
   currencyColumn,
   ...absentWhere(
     noBillNorMachines,
-    partlyEstimatedCost('cost', 'Cost of its usage in this range, day by day.', {
-      sortName: 'TOTAL_COST',
-      bar: true,
-    }),
+    partlyEstimatedCost('cost', 'Cost of this range.', { sortName: 'TOTAL_COST', bar: true }),
   ),
   databricksCostColumn,
   { ...cloudCostColumn, absentBecause: noMachineTime },

@@ -15,11 +15,8 @@ import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
 import { searchFilter } from '#product/contract/filters/filters.ts'
 
 const columns = [
-  text('sourceName', 'Name', 'Name of the job, or the user; else the id.', {
-    always: true,
-    cell: 'principal',
-  }),
-  text('sourceKind', 'Source', 'Where the statements came from, or idle time.', {
+  text('sourceName', 'Name', 'Name, or else id.', { always: true, cell: 'principal' }),
+  text('sourceKind', 'Source', 'Origin, or idle time.', {
     always: true,
     cell: 'statement-source',
     priority: 80,
@@ -30,9 +27,7 @@ const columns = [
   count('statements', 'Queries', 'Statements that started in this range.', { summed: true, priority: 70 }),
   ...hidden(count('failedStatements', 'Failed', 'Statements that failed.', { summed: true })),
   bytes('readBytes', 'Read', 'Bytes that the statements read.', { summed: true, priority: 40 }),
-  duration('totalDuration', 'Total duration', 'Duration of all statements, waiting included.', {
-    priority: 45,
-  }),
+  duration('totalDuration', 'Total duration', 'Waiting included.', { priority: 45 }),
   ...hidden(
     duration('longestDuration', 'Longest', 'Longest statement.'),
     duration('waitedDuration', 'Waited', 'Time in which statements waited for compute.'),

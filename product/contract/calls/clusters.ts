@@ -11,21 +11,13 @@ export const listAllPurposeClusters = assetList({
   kind: 'cluster',
   columns: inDetail(
     'use',
-    money('runsCost', 'Jobs on it', 'Cost of job runs on the cluster; it belongs to the jobs.', {
-      ...estimated,
-      priority: 53,
-    }),
-    money('wholeCost', 'Whole cluster', 'Cost of the cluster and of the job runs on it.', {
-      ...estimated,
-      hidden: true,
-    }),
+    money('runsCost', 'Jobs on it', 'Cost of job runs on it.', { ...estimated, priority: 53 }),
+    money('wholeCost', 'Whole cluster', 'With job runs on it.', { ...estimated, hidden: true }),
     money('idleCost', 'Idle', 'Cost while nobody used the cluster.', { ...estimated, priority: 52 }),
     ...absentWhere(
       noClusterUse,
       duration('upTime', 'Up time', 'Time that it was ready in this range.', { priority: 60 }),
-      share('activeRatio', 'Active', 'Share of the up time with a job run or somebody at work.', {
-        priority: 57,
-      }),
+      share('activeRatio', 'Active', 'Share of up time with work.', { priority: 57 }),
       share('idleRatio', 'Idle time', 'Share of the up time in which nobody used it.', { priority: 56 }),
       ...hidden(
         count('instancesCount', 'Starts', 'Times that it was up in this range.'),

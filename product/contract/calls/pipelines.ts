@@ -14,29 +14,23 @@ import { assetList } from '#product/contract/asset-list.ts'
 
 const updates = inDetail(
   'updates',
-  statuses(
-    'updateStatuses',
-    'Last 5 updates',
-    'Last five updates up to the end of this range, newest right.',
-  ),
+  statuses('updateStatuses', 'Last 5 updates', 'Last five updates, newest right.'),
   count('updatesCount', 'Updates', 'Updates active in this range.', { priority: 70 }),
   count('numberOfFailedUpdates', 'Failed', 'Updates in this range that failed.', { priority: 65 }),
   ...absentWhere(
     noPipelineUpdate,
-    duration('duration', 'Duration', 'Average duration of the updates that ended in this range.', {
-      priority: 60,
-    }),
+    duration('duration', 'Duration', 'Average of updates that ended.', { priority: 60 }),
   ),
 )
 
 const parts = inDetail(
   'parts',
   money('updateCost', 'Updates', 'Cost of updates.', { priority: 35, estimatedWhen: 'isCostEstimated' }),
-  money('maintenanceCost', 'Maintenance', 'Cost of maintenance that Databricks starts.', {
+  money('maintenanceCost', 'Maintenance', 'Cost of maintenance.', {
     priority: 34,
     estimatedWhen: 'isCostEstimated',
   }),
-  money('orphanCost', 'Without an update', 'Cost whose usage names no update or maintenance.', {
+  money('orphanCost', 'Without an update', 'Cost of usage without one.', {
     hidden: true,
     estimatedWhen: 'isCostEstimated',
   }),

@@ -29,7 +29,7 @@ const use = inDetail(
   ),
   ...absentWhere(
     noQuery,
-    money('costPerQuery', 'Cost per query', 'Cost of the range, idle time included, per statement.', {
+    money('costPerQuery', 'Cost per query', 'Cost, idle time included, per statement.', {
       cell: 'rate',
       priority: 50,
     }),

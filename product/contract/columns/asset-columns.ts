@@ -18,22 +18,14 @@ export const assetColumns = [
     cell: 'asset-name',
   }),
   id('assetId', 'Id', 'Id in its workspace; empty where usage names none.', { sortName: 'ID' }),
-  text('assetKind', 'Type', 'Job, pipeline, warehouse or other type of workload.', {
-    always: true,
-    cell: 'asset-kind',
-    priority: 75,
-  }),
+  text('assetKind', 'Type', 'Type of workload.', { always: true, cell: 'asset-kind', priority: 75 }),
   key('workspaceId', 'Workspace id', 'Workspace that it lies in.'),
   text('workspaceName', 'Workspace', 'Workspace that it lies in.', { always: true, priority: 20 }),
   subscriptionIdColumn,
   flag('isDeleted', 'Deleted', 'True if it is gone.', { wireOnly: true }),
   ...absentWhere(
     noAssetOwner,
-    text('owner', 'Owner', 'Who it runs as, or who created it.', {
-      sortName: 'OWNER',
-      cell: 'principal',
-      priority: 40,
-    }),
+    text('owner', 'Owner', 'Who it runs as.', { sortName: 'OWNER', cell: 'principal', priority: 40 }),
   ),
 ]
 
