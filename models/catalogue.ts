@@ -41,6 +41,7 @@ import { nodeLife } from './node-life/model.ts'
 import { pipeline } from './pipeline/model.ts'
 import { pipelineDay } from './pipeline-day/model.ts'
 import { pipelineUpdate } from './pipeline-update/model.ts'
+import { pool } from './pool/model.ts'
 import { poolDay } from './pool-day/model.ts'
 import { poolHour } from './pool-hour/model.ts'
 import { poolSetting } from './pool-setting/model.ts'
@@ -115,6 +116,7 @@ export const models: readonly Model[] = [
   pipeline,
   pipelineDay,
   pipelineUpdate,
+  pool,
   poolDay,
   poolHour,
   poolSetting,

@@ -28,6 +28,7 @@ export const place = {
   warehouse: placeAt('/reporting/sql-warehouses/{warehouseId}', [thing]),
   clusters: placeAt('/reporting/all-purpose-compute', ['search', 'searchBy']),
   cluster: placeAt('/clusters/instances/{clusterId}', [thing]),
+  pools: placeAt('/reporting/pools', ['search', 'searchBy']),
   runs: placeAt('/reporting/workflow-runs/data/{jobId}', [thing, 'status', 'clusterId', 'finding', 'chosen']),
   runTrend: placeAt('/reporting/workflow-runs/trend/{jobId}', [thing, 'status', 'clusterId']),
   runComparison: placeAt('/reporting/workflow-runs/comparison/{jobId}', [

@@ -201,6 +201,16 @@ export const noClusterUse = notTold(
   ['cluster-events', 'node-timeline'],
   `Cluster events are kept for 30 days, the load of VMs for 90. ${whetherRead}`,
 )
+export const noPoolFacts = notTold(
+  'Its settings are not known.',
+  ['instance-pools', 'instance-pool-history'],
+  whetherRead,
+)
+export const noPoolHours = notTold(
+  'No VM hours are known.',
+  ['instance-events', 'cluster-events'],
+  whetherRead,
+)
 export const noNotebookName = nobodyTells(
   'Databricks does not report its name.',
   'the name of the notebook run',

@@ -17,8 +17,9 @@ type AssetListParts<Path extends string, Kind extends ListedKind, Columns extend
 
 const kindsOnVms: ReadonlySet<AssetKind> = new Set(['cluster', 'pipeline', 'pool'])
 
-/** The cost of assets of a type; those that have no VMs have no cloud cost. */
+/** The cost of assets of a type: those that have no VMs have no cloud cost, and Databricks bills nothing for a pool. */
 function costsOf(kind: AssetKind) {
+  if (kind === 'pool') return without(assetCostColumns, 'databricksCost', 'priceKind')
   return kindsOnVms.has(kind) ? assetCostColumns : without(assetCostColumns, 'cloudCost')
 }
 

@@ -101,7 +101,12 @@ export const emptyColumns: readonly {
   },
   {
     because: noCloudBill.because,
-    columns: { listJobs: ['realCost'], listSubmitRuns: ['realCost'], listMaintenanceJobs: ['realCost'] },
+    columns: {
+      listJobs: ['realCost'],
+      listSubmitRuns: ['realCost'],
+      listMaintenanceJobs: ['realCost'],
+      listPools: ['storageCost', 'networkCost', 'bandwidthCost'],
+    },
   },
   {
     because: noUpkeepStates.because,
