@@ -29,7 +29,7 @@ select
   min_workers,
   max_workers,
   photon,
-  case when compute = 'all_purpose' then runs_on end as shared_cluster,
+  case when compute not in ('warehouse', 'job_cluster') then runs_on end as shared_cluster,
   case when compute in ('warehouse', 'job_cluster') then runs_on end as warehouse,
   max_retries,
   timeout_seconds,
