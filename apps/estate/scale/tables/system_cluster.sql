@@ -40,6 +40,9 @@ select
   case when is_photon then '15.4.x-photon-scala2.12' else '15.4.x-scala2.12' end as dbr_version,
   tags,
   'SINGLE_USER' as data_security_mode,
+  cast(null as varchar) as aws_availability,
+  'ON_DEMAND_AZURE' as azure_availability,
+  cast(null as varchar) as gcp_availability,
   date_of(change_ms) as day,
   case when delete_ms is null then open_end() else date_of(change_ms) end as last_day
 from state
