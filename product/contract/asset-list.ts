@@ -44,6 +44,6 @@ export function assetList<
     filters: filtersOfKind(kind, `Search ${several.toLowerCase()}`),
     columns: [...renamed(own, names), ...columns, ...costsOf(kind)],
     order: { column: 'cost', direction: 'DESC' },
-    tieBreakers: ['workspaceId', names.assetId, 'currency'],
+    tieBreakers: ['workspaceId', 'assetKind', names.assetId, 'currency'],
   })
 }

@@ -48,9 +48,28 @@ async function sampleOf(page: Page): Promise<Sample> {
     page,
     `/reports/maintenance-jobs?${askedDays}`,
   )
+  const { pipelineReports } = await answerTo<{ pipelineReports: Row[] }>(
+    page,
+    `/reports/pipelines?${askedDays}`,
+  )
+  const { warehouseReports } = await answerTo<{ warehouseReports: Row[] }>(
+    page,
+    `/reports/sql-warehouses?${askedDays}`,
+  )
+  const { clusterReports } = await answerTo<{ clusterReports: Row[] }>(
+    page,
+    `/reports/clusters/allpurpose?${askedDays}`,
+  )
   const pipeline = upkeep.find(({ upkeepKind }) => upkeepKind === 'Pipeline')
   return {
-    fields: { jobId, runId, taskId: idIn(taskRuns[0], 'taskRunId') },
+    fields: {
+      jobId,
+      runId,
+      taskId: idIn(taskRuns[0], 'taskRunId'),
+      pipelineId: idIn(pipelineReports[0], 'pipelineId'),
+      warehouseId: idIn(warehouseReports[0], 'sqlEndpointId'),
+      clusterId: idIn(clusterReports[0], 'clusterId'),
+    },
     fieldsOf: {
       '/reporting/one-time-runs/{jobId}': { jobId: idIn(workloadReports[0], 'dbJobId') },
       '/reporting/maintenance-jobs/{jobId}': { jobId: idIn(pipeline, 'dbJobId') },

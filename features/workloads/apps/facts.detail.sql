@@ -1,6 +1,7 @@
 -- One row: an app that is shown, with its settings and states as last read.
 select
   shown_row.workspaceId,
+  shown_row.assetKind,
   shown_row.appId,
   shown_row.currency,
   app.compute_size as computeSize,

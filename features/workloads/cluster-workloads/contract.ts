@@ -39,5 +39,5 @@ export const listClusterWorkloads = report({
   filters: { ...currencyFilter, ...searchFilter('Search workloads') },
   columns,
   order: { column: 'cost', direction: 'DESC' },
-  tieBreakers: ['workspaceId', 'use', 'jobId', 'currency'],
+  tieBreakers: ['workspaceId', 'clusterId', 'use', 'jobId', 'currency'],
 })

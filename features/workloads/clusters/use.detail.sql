@@ -66,6 +66,7 @@ used as (
 )
 select
   shown_row.workspaceId,
+  shown_row.assetKind,
   shown_row.clusterId,
   shown_row.currency,
   coalesce(spent.runs_cost, 0) as runsCost,

@@ -1,6 +1,7 @@
 -- One row: a pipeline that is shown, with its settings as last read.
 select
   shown_row.workspaceId,
+  shown_row.assetKind,
   shown_row.pipelineId,
   shown_row.currency,
   pipeline.is_continuous as isContinuous,

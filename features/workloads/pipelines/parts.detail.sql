@@ -1,6 +1,7 @@
 -- One row: a pipeline that is shown, with what its updates, its maintenance and the rest of it cost in the range.
 select
   shown_row.workspaceId,
+  shown_row.assetKind,
   shown_row.pipelineId,
   shown_row.currency,
   cast(coalesce(sum(pipeline_day.cost) filter (where pipeline_day.part_kind = 'update'), 0) as decimal(28, 10)) as updateCost,
@@ -14,4 +15,4 @@ inner join pipeline_day
 where pipeline_day.workspace_id in ($workspaceIds)
   and pipeline_day.day >= cast(cast($since as timestamp) as date)
   and pipeline_day.day < cast(cast($until as timestamp) as date)
-group by shown_row.workspaceId, shown_row.pipelineId, shown_row.currency
+group by shown_row.workspaceId, shown_row.assetKind, shown_row.pipelineId, shown_row.currency

@@ -25,6 +25,7 @@ counted as (
 )
 select
   shown_row.workspaceId,
+  shown_row.assetKind,
   shown_row.pipelineId,
   shown_row.currency,
   counted.update_statuses as updateStatuses,

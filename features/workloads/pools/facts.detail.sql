@@ -1,6 +1,7 @@
 -- One row: a pool that is shown, with its settings as last read.
 select
   shown_row.workspaceId,
+  shown_row.assetKind,
   shown_row.poolId,
   shown_row.currency,
   pool.node_type as instanceType,

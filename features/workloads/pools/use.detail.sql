@@ -18,6 +18,7 @@ used as (
 )
 select
   shown_row.workspaceId,
+  shown_row.assetKind,
   shown_row.poolId,
   shown_row.currency,
   used.machine_hours as machineHours,

@@ -54,5 +54,5 @@ export const listWarehouseSources = report({
   filters: { ...currencyFilter, ...searchFilter('Search sources') },
   columns,
   order: { column: 'cost', direction: 'DESC' },
-  tieBreakers: ['workspaceId', 'sourceKind', 'sourceId', 'currency'],
+  tieBreakers: ['workspaceId', 'warehouseId', 'sourceKind', 'sourceId', 'currency'],
 })

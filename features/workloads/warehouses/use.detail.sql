@@ -30,6 +30,7 @@ spent as (
 )
 select
   shown_row.workspaceId,
+  shown_row.assetKind,
   shown_row.sqlEndpointId,
   shown_row.currency,
   case when not spent.has_unknown then coalesce(asked.statements, 0) else asked.statements end as numberOfQueries,

@@ -22,7 +22,7 @@ import { LinkOut } from '../links/link-out.tsx'
 import { databricksRunLink } from '../links/links-out.ts'
 import styles from './cells.module.css'
 import { CostChange } from './cost-change.tsx'
-import { BreakdownOfUnallocated, ReasonAndStep } from './unallocated-cells.tsx'
+import { lateCells } from './late-cells.tsx'
 
 const idText = z.union([z.string(), z.number()]).transform(String).nullish()
 
@@ -71,32 +71,6 @@ const Attempt: CellKind = ({ value, usual }) => (typeof value === 'number' ? att
 const KindOfAsset: CellKind = ({ value, usual }) =>
   (typeof value === 'string' ? assetKindLabel(value) : undefined) ?? usual
 
-const statementSources: ReadonlyMap<unknown, string> = new Map([
-  ['dashboard', 'Dashboard'],
-  ['alert', 'Alert'],
-  ['job', 'Job'],
-  ['pipeline', 'Pipeline'],
-  ['notebook', 'Notebook'],
-  ['genie', 'Genie space'],
-  ['query', 'Saved query'],
-  ['user', 'User'],
-  ['lakegauge', 'Lakegauge'],
-  ['idle', 'Idle'],
-  ['unknown', 'Not known'],
-])
-
-const clusterUses: ReadonlyMap<unknown, string> = new Map([
-  ['run', 'Job runs'],
-  ['interactive', 'Interactive'],
-  ['idle', 'Idle'],
-  ['start_up', 'Start-up'],
-  ['cluster', 'Idle or interactive'],
-])
-
-const ClusterUse: CellKind = ({ value, usual }) => clusterUses.get(value) ?? usual
-
-const StatementSource: CellKind = ({ value, usual }) => statementSources.get(value) ?? usual
-
 const ServiceType: CellKind = ({ value, usual }) => (value === 'Product' ? 'Service' : usual)
 
 const NoBreakdown: CellKind = ({ usual }) => usual
@@ -116,14 +90,6 @@ const BilledDay: CellKind = ({ value, usual }) => {
     </>
   )
 }
-
-const ownPurposes: ReadonlyMap<unknown, string> = new Map([
-  ['collect', 'Data collection'],
-  ['lake', 'Lakegauge tables'],
-  ['unreadable', 'Unknown: text hidden'],
-])
-
-const OwnPurpose: CellKind = ({ value, usual }) => ownPurposes.get(value) ?? usual
 
 const PrincipalName: CellKind = ({ value, usual }) =>
   typeof value === 'string' ? <TruncatedText text={principalText(value)} tooltip={value} /> : usual
@@ -183,8 +149,6 @@ export const cellKinds: Readonly<Record<string, CellKind>> = {
   findings: Findings,
   /** A UTC day, marked while more of its usage may arrive. */
   'billed-day': BilledDay,
-  /** What Lakegauge ran a statement for. */
-  'own-purpose': OwnPurpose,
   /** Money per hour or per byte, with decimals below a cent. */
   rate: Rate,
   /** The price of one unit, with all its digits. */
@@ -197,18 +161,11 @@ export const cellKinds: Readonly<Record<string, CellKind>> = {
   'no-breakdown': NoBreakdown,
   /** A cost of several runs, which opens its breakdown where it is of one. */
   'breakdown-of-one': BreakdownOfOne,
-  /** Unallocated cost that opens its breakdown. */
-  'breakdown-of-unallocated': BreakdownOfUnallocated,
-  /** Why cost is not allocated, and what to do. */
-  'unallocated-reason': ReasonAndStep,
+  ...lateCells,
   /** Which attempt of its run it is. */
   attempt: Attempt,
   /** What an asset is: job, pipeline, … */
   'asset-kind': KindOfAsset,
-  /** What an all-purpose cluster was used for. */
-  'cluster-use': ClusterUse,
-  /** Where statements on a SQL warehouse came from. */
-  'statement-source': StatementSource,
   /** What kind of service of the platform it is. */
   'service-type': ServiceType,
   /** A code such as ONE_TIME in the words of Databricks. */

@@ -6,10 +6,12 @@ import { unallocatedReason, unallocatedReasonText } from '#product/contract/unal
 import { ExplainButton } from '../cost-breakdown/explain-button.tsx'
 import styles from './cells.module.css'
 
+type CellProps = Parameters<CellKind>[0]
+
 const reasonRow = z.object({ reason: z.string(), lastDay: z.string() })
 
 /** Why cost is not allocated, below it what the reader can do. */
-export const ReasonAndStep: CellKind = ({ row }) => {
+export function ReasonAndStep({ row }: CellProps) {
   const today = useDataToday()
   const { reason, lastDay } = reasonRow.parse(row)
   const { text, step } = unallocatedReason(reason, lastDay, today)
@@ -37,7 +39,7 @@ const unallocatedRow = z.object({
 })
 
 /** Cost of one line that is not allocated, which opens its breakdown. */
-export const BreakdownOfUnallocated: CellKind = ({ row, usual }) => {
+export function BreakdownOfUnallocated({ row, usual }: CellProps) {
   const drawer = useDrawer()
   const { assetId, assetName, ...parts } = unallocatedRow.parse(row)
   // An empty id asks for usage that names no asset.

@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react'
+import type { CellKind } from '#ui/report/cell-kinds.ts'
+import { lateComponent } from '#ui/late-component.ts'
+
+type CellProps = Parameters<CellKind>[0]
+
+/** A kind of cell that shows the usual text until its code is there. */
+function lateCell(load: () => Promise<ComponentType<CellProps>>): CellKind {
+  const { Component } = lateComponent<CellProps>(load, ({ usual }) => usual)
+  return (cell) => <Component {...cell} />
+}
+
+const wordCells = () => import('./word-cells.tsx')
+const unallocatedCells = () => import('./unallocated-cells.tsx')
+
+/** The kinds of cells of single lists, whose code is loaded with the first of them. */
+export const lateCells: Readonly<Record<string, CellKind>> = {
+  /** What Lakegauge ran a statement for. */
+  'own-purpose': lateCell(() => wordCells().then(({ OwnPurpose }) => OwnPurpose)),
+  /** What an all-purpose cluster was used for. */
+  'cluster-use': lateCell(() => wordCells().then(({ ClusterUse }) => ClusterUse)),
+  /** Where statements on a SQL warehouse came from. */
+  'statement-source': lateCell(() => wordCells().then(({ StatementSource }) => StatementSource)),
+  /** Unallocated cost that opens its breakdown. */
+  'breakdown-of-unallocated': lateCell(() =>
+    unallocatedCells().then(({ BreakdownOfUnallocated }) => BreakdownOfUnallocated),
+  ),
+  /** Why cost is not allocated, and what to do. */
+  'unallocated-reason': lateCell(() => unallocatedCells().then(({ ReasonAndStep }) => ReasonAndStep)),
+}
