@@ -1,5 +1,6 @@
 import {
   jobExists,
+  noAssetOwner,
   noCluster,
   noMachineTime,
   noCloudBill,
@@ -52,6 +53,10 @@ export const emptyColumns: readonly {
   because: string
   columns: Readonly<Record<string, readonly string[]>>
 }[] = [
+  {
+    because: noAssetOwner.because,
+    columns: { listPools: ['owner'] },
+  },
   {
     because: noMachineTime.because,
     columns: {
