@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { directoryKey, socketFolder, socketPrefix } from '#local/owner.ts'
 
 const kept = [
+  /^lake\/engine\.json$/,
   /^lake\/lake\.duckdb(?:\.wal)?$/,
   /^lake\/publications\/manifest-\d+\.json$/,
   /^server\/mart\.duckdb(?:\.wal)?$/,
