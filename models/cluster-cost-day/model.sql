@@ -8,7 +8,6 @@ select
   run_cost_part.consumer,
   case when run_cost_part.consumer = 'run' then run_cost_part.job_id end as job_id,
   run_cost_part.currency,
-  cast(count(distinct run_cost_part.run_id) as int) as runs,
   cast(sum(case when run_cost_part.source = 'databricks_usage' then run_cost_part.amount end) as decimal(28,10)) as databricks_cost,
   cast(sum(case when run_cost_part.source = 'machine_estimate' then run_cost_part.amount end) as decimal(28,10)) as cloud_cost,
   cast(sum(run_cost_part.amount) as decimal(28,10)) as cost,

@@ -7,7 +7,6 @@ spent as (
     consumer,
     job_id,
     currency,
-    cast(sum(runs) as integer) as runs,
     cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
     cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
     cast(sum(cost) as decimal(28, 10)) as cost,
@@ -20,6 +19,15 @@ spent as (
     and day < cast(cast($until as timestamp) as date)
   group by workspace_id, cluster_id, consumer, job_id, currency
 ),
+ran as (
+  select workspace_id, job_id, cast(count(distinct run_id) as integer) as runs
+  from task_run
+  where workspace_id in ($workspaceIds)
+    and cluster_id = $clusterId
+    and start_time < cast(cast(cast($until as timestamp) as date) as timestamp)
+    and (end_time is null or end_time > cast(cast(cast($since as timestamp) as date) as timestamp))
+  group by workspace_id, job_id
+),
 submitted as (
   select workspace_id, job_id, max_by(run_name, attempt) as name
   from run
@@ -31,6 +39,7 @@ submitted as (
 named as (
   select
     spent.*,
+    ran.runs,
     case when submitted.job_id is not null then 'one_time_run' when spent.job_id is not null then 'job' end as workload_kind,
     case
       when spent.job_id is not null then coalesce(submitted.name, job.name, 'Job ' || spent.job_id)
@@ -44,6 +53,9 @@ named as (
   left join submitted
     on submitted.workspace_id = spent.workspace_id
     and submitted.job_id = spent.job_id
+  left join ran
+    on ran.workspace_id = spent.workspace_id
+    and ran.job_id = spent.job_id
   left join job
     on job.workspace_id = spent.workspace_id
     and job.job_id = spent.job_id

@@ -13,14 +13,29 @@ const spent = (consumer: string, cost: string, rest: object = {}) => ({
   ...rest,
 })
 
+const task = (job_id: string, run_id: string, start_time: string, end_time: string | null) => ({
+  job_id,
+  run_id,
+  task_run_id: run_id,
+  cluster_id: 'c',
+  start_time,
+  end_time,
+})
+
 test('a cluster is split by job, one-time run and other use, with the share of each', async () => {
   const { ask } = await reportServer(listClusterWorkloadsRoute, {
     cluster_name: [{ cluster_id: 'c', name: 'analysts' }],
     cluster_cost_day: [
-      spent('run', '4', { job_id: 'j', runs: 3 }),
-      spent('run', '2', { job_id: 'once', runs: 1 }),
+      spent('run', '4', { job_id: 'j' }),
+      spent('run', '2', { job_id: 'once' }),
       spent('idle', '1'),
       spent('interactive', '1'),
+    ],
+    task_run: [
+      task('j', 'overnight', '2025-05-25T23:00:00Z', '2025-05-26T01:00:00Z'),
+      task('j', 'open', '2025-05-26T00:00:00Z', null),
+      task('j', 'before', '2025-05-20T00:00:00Z', '2025-05-20T01:00:00Z'),
+      task('once', 'r', '2025-05-25T00:00:00Z', '2025-05-25T01:00:00Z'),
     ],
     job: [{ job_id: 'j', name: 'nightly' }],
     run: [{ job_id: 'once', run_id: 'r', attempt: 0, run_type: 'SUBMIT_RUN', run_name: 'backfill' }],
@@ -29,7 +44,7 @@ test('a cluster is split by job, one-time run and other use, with the share of e
   expect(answer.json()).toMatchObject({
     totals: { cost: '8.0000000000' },
     clusterWorkloads: [
-      { workloadName: 'nightly', workloadKind: 'job', use: 'run', runsCount: 3, costShare: 0.5 },
+      { workloadName: 'nightly', workloadKind: 'job', use: 'run', runsCount: 2, costShare: 0.5 },
       { workloadName: 'backfill', workloadKind: 'one_time_run', runsCount: 1, costShare: 0.25 },
       { workloadName: 'Idle', use: 'idle', runsCount: null },
       { workloadName: 'Interactive use', use: 'interactive' },

@@ -17,10 +17,7 @@ const columns = [
   ...wireOnly(text('workloadKind', 'Type', 'job or one_time_run; empty where it is neither.')),
   key('clusterId', 'Cluster id', 'Id of the cluster.'),
   key('workspaceId', 'Workspace id', 'Workspace that it lies in.'),
-  ...absentWhere(
-    noRun,
-    count('runsCount', 'Runs', 'Runs on the cluster in this range, by day.', { priority: 60 }),
-  ),
+  ...absentWhere(noRun, count('runsCount', 'Runs', 'Runs with a task on the cluster.', { priority: 60 })),
   currencyColumn,
   partlyEstimatedCost('cost', 'Cost of this use of the cluster.', { sortName: 'TOTAL_COST', bar: true }),
   share('costShare', 'Share', 'Share of the cost of the whole cluster.', { priority: 70 }),
