@@ -62,8 +62,11 @@ export function ListedAsset({ kind, id, list, databricks, note, children }: Prop
   const ever = useEndpoint(list, listInput({ query: { ...view, ...wholeHistory, ...one } }), {
     enabled: data?.totalElements === 0,
   })
+  const kindWord = (assetKindLabel(kind) ?? kind).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
   if (error) {
-    return <ErrorState error={error} title="It could not be read." onRetry={() => void refetch()} />
+    return (
+      <ErrorState error={error} title={`The ${kindWord} could not be read.`} onRetry={() => void refetch()} />
+    )
   }
   const inRange = rowsOf(list, data)[0]
   const known = inRange ?? rowsOf(list, asListed(ever.data))[0]
@@ -72,7 +75,7 @@ export function ListedAsset({ kind, id, list, databricks, note, children }: Prop
   return (
     <>
       <AssetHeader
-        kind={(assetKindLabel(kind) ?? kind).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}
+        kind={kindWord}
         id={id}
         name={names?.assetName ?? undefined}
         isDeleted={row?.isDeleted === true}
