@@ -3,7 +3,8 @@
 -- cluster, or the latest answer of REST.
 -- An edit restarts a running cluster, and a stopped one takes it up when it starts: settings hold from the moment of their
 -- change. What REST reports of a running cluster holds since its last start, of a stopped one since its end: it may have
--- been edited after that. The oldest settings that are known hold for all time before them.
+-- been edited after that. The oldest settings that are known hold for all time before them. None hold more than a day
+-- before the cluster was made, or after the newest statement had it deleted.
 -- What a statement leaves open stays as it was; machines (types and pools) and numbers of workers are each one field.
 with
 changed as (
@@ -172,7 +173,7 @@ numbered as (
     runtime_engine,
     availability,
     min(life_from_ms) over (partition by account_id, workspace_id, cluster_id) as life_from_ms,
-    max(life_until_ms) over (partition by account_id, workspace_id, cluster_id) as life_until_ms,
+    life_until_ms,
     row_number() over (
       partition by account_id, workspace_id, cluster_id
       order by at_ms nulls last, rank nulls last, statement nulls last
@@ -206,7 +207,7 @@ filled as (
     at_ms,
     number,
     life_from_ms,
-    life_until_ms,
+    nullif(max_by(coalesce(life_until_ms, -1), number) over of_all, -1) as life_until_ms,
     coalesce(
       max_by(cluster_source, case when cluster_source is not null then number end) over so_far,
       min_by(cluster_source, case when cluster_source is not null then number end) over of_all
@@ -271,22 +272,26 @@ bounded as (
     workspace_id,
     cluster_id,
     statement,
-    life_from_ms,
-    life_until_ms,
     cluster_source,
     machines,
     workers,
     spark_version,
     runtime_engine,
     availability,
-    case when number = 1 then 0 when is_change then at_ms end as from_ms,
-    coalesce(
-      min(case when is_change then at_ms end) over (
-        partition by account_id, workspace_id, cluster_id
-        order by number nulls last
-        rows between 1 following and unbounded following
+    case
+      when number = 1 then coalesce(life_from_ms - 86400000, 0)
+      when is_change then greatest(at_ms, coalesce(life_from_ms - 86400000, at_ms))
+    end as from_ms,
+    least(
+      coalesce(
+        min(case when is_change then at_ms end) over (
+          partition by account_id, workspace_id, cluster_id
+          order by number nulls last
+          rows between 1 following and unbounded following
+        ),
+        253402300799999
       ),
-      253402300799999
+      coalesce(life_until_ms + 86400000, 253402300799999)
     ) as until_ms
   from compared
 )
@@ -312,7 +317,5 @@ select
   coalesce(runtime_engine = 'PHOTON', lower(spark_version) like '%photon%', false) as is_photon,
   availability,
   case when from_ms < until_ms then from_ms end as valid_from_ms,
-  case when from_ms < until_ms then until_ms end as valid_until_ms,
-  life_from_ms,
-  life_until_ms
+  case when from_ms < until_ms then until_ms end as valid_until_ms
 from bounded

@@ -5,10 +5,5 @@ export const clusterSetting = model({
   sql: new URL('model.sql', import.meta.url),
   grain: 'whole',
   uniqueKey: ['account_id', 'workspace_id', 'cluster_id', 'statement'],
-  validity: {
-    fromMs: 'valid_from_ms',
-    untilMs: 'valid_until_ms',
-    lifeFromMs: 'life_from_ms',
-    lifeUntilMs: 'life_until_ms',
-  },
+  validity: { fromMs: 'valid_from_ms', untilMs: 'valid_until_ms' },
 })

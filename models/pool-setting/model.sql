@@ -1,6 +1,7 @@
 -- One row: a change of a pool in the system tables, or the latest answer of REST, with the machines of the pool, and from when
 -- until when they held (half-open, milliseconds; null where the row has nothing that did not hold before). REST, whose
 -- answers have no time, fills in what the changes leave open. The oldest settings that are known hold for all time before.
+-- None hold more than a day before the pool was made, or after the newest change had it deleted.
 with
 changed as (
   select account_id, workspace_id, instance_pool_id
@@ -53,7 +54,7 @@ numbered as (
     rest.node_type as rest_node_type,
     rest.availability,
     min(said.life_from_ms) over (of_pool) as life_from_ms,
-    max(said.life_until_ms) over (of_pool) as life_until_ms,
+    said.life_until_ms,
     row_number() over (
       partition by said.account_id, said.workspace_id, said.instance_pool_id
       order by said.at_ms nulls last, said.statement nulls last
@@ -80,7 +81,7 @@ filled as (
     ) as node_type,
     availability,
     life_from_ms,
-    life_until_ms
+    nullif(max_by(coalesce(life_until_ms, -1), case when at_ms is not null then number end) over of_all, -1) as life_until_ms
   from numbered
   window so_far as (
     partition by account_id, workspace_id, instance_pool_id
@@ -101,8 +102,8 @@ compared as (
     life_from_ms,
     life_until_ms,
     case
-      when number = 1 then 0
-      when lag(node_type) over (ordered) is distinct from node_type then at_ms
+      when number = 1 then coalesce(life_from_ms - 86400000, 0)
+      when lag(node_type) over (ordered) is distinct from node_type then greatest(at_ms, coalesce(life_from_ms - 86400000, at_ms))
     end as from_ms
   from filled
   window ordered as (partition by account_id, workspace_id, instance_pool_id order by number nulls last)
@@ -115,16 +116,17 @@ bounded as (
     statement,
     node_type,
     availability,
-    life_from_ms,
-    life_until_ms,
     from_ms,
-    coalesce(
-      min(from_ms) over (
-        partition by account_id, workspace_id, instance_pool_id
-        order by number nulls last
-        rows between 1 following and unbounded following
+    least(
+      coalesce(
+        min(from_ms) over (
+          partition by account_id, workspace_id, instance_pool_id
+          order by number nulls last
+          rows between 1 following and unbounded following
+        ),
+        253402300799999
       ),
-      253402300799999
+      coalesce(life_until_ms + 86400000, 253402300799999)
     ) as until_ms
   from compared
 )
@@ -136,7 +138,5 @@ select
   node_type,
   availability,
   case when from_ms < until_ms then from_ms end as valid_from_ms,
-  case when from_ms < until_ms then until_ms end as valid_until_ms,
-  life_from_ms,
-  life_until_ms
+  case when from_ms < until_ms then until_ms end as valid_until_ms
 from bounded

@@ -24,8 +24,8 @@ export async function daysOfChangedRows(
 async function changedRangesSelect(lake: Lake, model: GraphModel): Promise<string | undefined> {
   const { name, uniqueKey = [], validity } = model
   if (!validity) return undefined
-  const { fromMs, untilMs, lifeFromMs, lifeUntilMs } = validity
-  const times = new Set<string>([fromMs, untilMs, lifeFromMs, lifeUntilMs])
+  const { fromMs, untilMs } = validity
+  const times = new Set<string>([fromMs, untilMs])
   const columns = ((await lake.columnsOf(name)) ?? []).map((column) => column.name)
   const content = columns.filter((column) => !times.has(column) && !uniqueKey.includes(column))
   const same = content.map((column) => `fresh.${column} is not distinct from kept.${column}`)
@@ -39,54 +39,46 @@ compared as (
     fresh.${untilMs} as until_ms,
     kept.${fromMs} as kept_from_ms,
     kept.${untilMs} as kept_until_ms,
-    fresh.${lifeFromMs} as life_from_ms,
-    fresh.${lifeUntilMs} as life_until_ms,
     ${['true', ...same].join('\n      and ')} as is_same
   from fresh
   left join ${name} as kept
     on ${uniqueKey.map((column) => `kept.${column} = fresh.${column}`).join('\n    and ')}
 ),
 changed as (
-  select least(from_ms, kept_from_ms) as from_ms, greatest(from_ms, kept_from_ms) as until_ms, life_from_ms, life_until_ms
+  select least(from_ms, kept_from_ms) as from_ms, greatest(from_ms, kept_from_ms) as until_ms
   from compared
   where ${isMoved}
   union all
-  select least(until_ms, kept_until_ms) as from_ms, greatest(until_ms, kept_until_ms) as until_ms, life_from_ms, life_until_ms
+  select least(until_ms, kept_until_ms) as from_ms, greatest(until_ms, kept_until_ms) as until_ms
   from compared
   where ${isMoved}
   union all
-  select from_ms, until_ms, life_from_ms, life_until_ms
+  select from_ms, until_ms
   from compared
   where not (${isMoved})
   union all
-  select kept_from_ms as from_ms, kept_until_ms as until_ms, life_from_ms, life_until_ms
+  select kept_from_ms as from_ms, kept_until_ms as until_ms
   from compared
   where not (${isMoved})
 ),
 vanished as (
-  select kept.${fromMs} as from_ms, kept.${untilMs} as until_ms, kept.${lifeFromMs} as life_from_ms, kept.${lifeUntilMs} as life_until_ms
+  select kept.${fromMs} as from_ms, kept.${untilMs} as until_ms
   from ${name} as kept
   left join fresh
     on ${uniqueKey.map((column) => `fresh.${column} = kept.${column}`).join('\n    and ')}
   where $afterVersion < 0
     and fresh.${uniqueKey[0]} is null
 ),
-alive as (
-  select
-    greatest(from_ms, coalesce(life_from_ms, from_ms)) as from_ms,
-    least(until_ms, coalesce(life_until_ms, until_ms)) as until_ms
-  from (
-    select from_ms, until_ms, life_from_ms, life_until_ms
-    from changed
-    union all
-    select from_ms, until_ms, life_from_ms, life_until_ms
-    from vanished
-  ) as touched
-  where from_ms < until_ms
+touched as (
+  select from_ms, until_ms
+  from changed
+  union all
+  select from_ms, until_ms
+  from vanished
 )
 select distinct
   cast(floor(from_ms / ${dayMs}.0) as bigint) as first_day,
   cast(floor((until_ms - 1) / ${dayMs}.0) as bigint) as last_day
-from alive
+from touched
 where from_ms < until_ms`
 }

@@ -20,9 +20,8 @@ export type Model = {
    */
   uniqueKey?: readonly string[]
   /**
-   * Of an incremental model, columns of milliseconds: when a row holds, half-open (null: never), and the life of its
-   * subject (null: open). A changed row rebuilds the days of its readers on which it held or holds within
-   * that life, and no others. Default: all days of the changed inputs.
+   * Of an incremental model, columns of milliseconds: when a row holds, half-open (null: never). A changed row
+   * rebuilds the days of its readers on which it held or holds, and no others. Default: all days of the changed inputs.
    */
   validity?: Validity
   /** Of a version model, among them `day` and `version`. */
@@ -48,7 +47,7 @@ export type Model = {
 }
 
 /** Names of the columns of a validity. */
-export type Validity = { fromMs: string; untilMs: string; lifeFromMs: string; lifeUntilMs: string }
+export type Validity = { fromMs: string; untilMs: string }
 
 /** Declares one model. */
 export function model(declared: Model): Model {

@@ -39,6 +39,14 @@ export const longSuites = [
     seeds: [2],
   },
   {
+    name: 'properties',
+    minutes: 3,
+    days: [2],
+    script: 'tools/start/project.js',
+    parameters: ['store', 'incremental'],
+    seeds: [-877264802],
+  },
+  {
     name: 'other-world',
     minutes: 3,
     days: [2, 5],

@@ -1,5 +1,6 @@
 import { assert, bigInt, property } from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertySeed } from '#testing/property-seed.ts'
 import { moneyText, moneyUnits } from '#contract/money.ts'
 import {
   amountOfNumber,
@@ -48,6 +49,7 @@ test('what is shown of an amount is never more than it, and less than a cent bel
       expect(shown <= units && units - shown < 10n ** 8n).toBe(true)
       expect(money(moneyText(-units))).toBe(`−${money(moneyText(units))}`)
     }),
+    { seed: propertySeed },
   )
 })
 
