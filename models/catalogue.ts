@@ -13,11 +13,16 @@ import { clusterActivity } from './cluster-activity/model.ts'
 import { clusterCostDay } from './cluster-cost-day/model.ts'
 import { clusterEvidence } from './cluster-evidence/model.ts'
 import { clusterFact } from './cluster-fact/model.ts'
+import { clusterInstance } from './cluster-instance/model.ts'
+import { clusterInstanceCostDay } from './cluster-instance-cost-day/model.ts'
+import { clusterInstanceDay } from './cluster-instance-day/model.ts'
+import { clusterInstanceUptime } from './cluster-instance-uptime/model.ts'
 import { clusterName } from './cluster-name/model.ts'
 import { clusterSetting } from './cluster-setting/model.ts'
 import { clusterSign } from './cluster-sign/model.ts'
 import { clusterState } from './cluster-state/model.ts'
 import { clusterStateDay } from './cluster-state-day/model.ts'
+import { clusterUptime } from './cluster-uptime/model.ts'
 import { clusterUseDay } from './cluster-use-day/model.ts'
 import { costDay } from './cost-day/model.ts'
 import { costDayVersion } from './cost-day-version/model.ts'
@@ -88,11 +93,16 @@ export const models: readonly Model[] = [
   clusterCostDay,
   clusterEvidence,
   clusterFact,
+  clusterInstance,
+  clusterInstanceCostDay,
+  clusterInstanceDay,
+  clusterInstanceUptime,
   clusterName,
   clusterSetting,
   clusterSign,
   clusterState,
   clusterStateDay,
+  clusterUptime,
   clusterUseDay,
   costDay,
   costDayVersion,
