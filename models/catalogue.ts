@@ -62,7 +62,11 @@ import { runLoadDay } from './run-load-day/model.ts'
 import { runStateMap } from './run-state-map/model.ts'
 import { runStatus } from './run-status/model.ts'
 import { runStretch } from './run-stretch/model.ts'
+import { statement } from './statement/model.ts'
+import { statementCostDay } from './statement-cost-day/model.ts'
 import { statementDay } from './statement-day/model.ts'
+import { statementDurationDay } from './statement-duration-day/model.ts'
+import { statementText } from './statement-text/model.ts'
 import { startedWork } from './started-work/model.ts'
 import { taskCostPart } from './task-cost-part/model.ts'
 import { taskRun } from './task-run/model.ts'
@@ -74,7 +78,9 @@ import { unpricedDay } from './unpriced-day/model.ts'
 import { upkeepDay } from './upkeep-day/model.ts'
 import { usageSpan } from './usage-span/model.ts'
 import { warehouse } from './warehouse/model.ts'
+import { warehouseHour } from './warehouse-hour/model.ts'
 import { warehouseSourceDay } from './warehouse-source-day/model.ts'
+import { warehouseStatementDay } from './warehouse-statement-day/model.ts'
 import { usualUseDay } from './usual-use-day/model.ts'
 import { workspace } from './workspace/model.ts'
 
@@ -142,7 +148,11 @@ export const models: readonly Model[] = [
   runStateMap,
   runStatus,
   runStretch,
+  statement,
+  statementCostDay,
   statementDay,
+  statementDurationDay,
+  statementText,
   startedWork,
   taskCostPart,
   taskRun,
@@ -154,7 +164,9 @@ export const models: readonly Model[] = [
   upkeepDay,
   usageSpan,
   warehouse,
+  warehouseHour,
   warehouseSourceDay,
+  warehouseStatementDay,
   usualUseDay,
   workspace,
   ...ruleModels,

@@ -2,7 +2,7 @@
 -- of an attempt was (is_run true; task_run_id is set where it was the attempt's only stretch, which then stands for both). A
 -- task without a known end is active until it was last seen, or to the last known moment of its cluster if that is earlier.
 -- On a SQL warehouse: a stretch in which a statement worked (consumer query), named by where it came from (consumer_id), for
--- the run whose task sent it (run_id).
+-- the run whose task sent it (run_id), with its own id.
 with
 lasting as (
   select
@@ -136,47 +136,29 @@ island as (
     ) as number
   from several
 ),
-statement as (
+statement_piece as (
   select
     day,
-    last_day,
     account_id,
     workspace_id,
     'warehouse:' || warehouse_id as resource_id,
-    coalesce(
-      case when own_purpose in ('collect', 'lake') then 'lakegauge:' || own_purpose end,
-      'dashboard:' || coalesce(dashboard_id, legacy_dashboard_id),
-      'alert:' || alert_id,
-      'job:' || job_id,
-      'pipeline:' || pipeline_id,
-      'notebook:' || notebook_id,
-      'genie:' || genie_space_id,
-      'query:' || sql_query_id,
-      'user:' || executed_by
-    ) as consumer_id,
+    statement_id,
+    source_id,
     job_run_id,
-    unix_millis(start_time)
-    + coalesce(waiting_for_compute_duration_ms, 0)
-    + coalesce(waiting_at_capacity_duration_ms, 0) as from_ms,
-    unix_millis(end_time) as until_ms
-  from query_run
-  where warehouse_id is not null
-    and end_time is not null
-    and last_day >= cast(least($days, $days) as date)
-    and day <= cast(greatest($days, $days) as date)
-),
-statement_piece as (
-  select day, account_id, workspace_id, resource_id, consumer_id, job_run_id, from_ms, until_ms
+    from_ms,
+    until_ms
   from statement
   where day in ($days)
     and day = last_day
+    and until_ms is not null
   union all
   select
     calendar.day,
     statement.account_id,
     statement.workspace_id,
-    statement.resource_id,
-    statement.consumer_id,
+    'warehouse:' || statement.warehouse_id as resource_id,
+    statement.statement_id,
+    statement.source_id,
     statement.job_run_id,
     greatest(statement.from_ms, calendar.start_ms) as from_ms,
     least(statement.until_ms, calendar.start_ms + 86400000) as until_ms
@@ -186,6 +168,8 @@ statement_piece as (
     and calendar.start_ms + 86400000 > statement.from_ms
   where calendar.day in ($days)
     and statement.day < statement.last_day
+    and statement.last_day >= cast(least($days, $days) as date)
+    and statement.day <= cast(greatest($days, $days) as date)
 )
 select
   day,
@@ -196,6 +180,7 @@ select
   run_id,
   attempt,
   task_run_id,
+  cast(null as string) as statement_id,
   from_ms,
   until_ms,
   true as is_run
@@ -211,6 +196,7 @@ select
   run_id,
   attempt,
   task_run_id,
+  cast(null as string) as statement_id,
   from_ms,
   until_ms,
   false as is_run
@@ -225,6 +211,7 @@ select
   run_id,
   attempt,
   cast(null as string) as task_run_id,
+  cast(null as string) as statement_id,
   min(from_ms) as from_ms,
   max(until_ms) as until_ms,
   true as is_run
@@ -235,11 +222,12 @@ select
   statement_piece.day,
   resource_day.resource_number,
   'query' as consumer,
-  statement_piece.consumer_id,
+  statement_piece.source_id as consumer_id,
   cast(null as string) as job_id,
-  case when startswith(statement_piece.consumer_id, 'job:') then statement_piece.job_run_id end as run_id,
+  statement_piece.job_run_id as run_id,
   0 as attempt,
   cast(null as string) as task_run_id,
+  statement_piece.statement_id,
   statement_piece.from_ms,
   statement_piece.until_ms,
   true as is_run

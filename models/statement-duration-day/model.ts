@@ -1,0 +1,8 @@
+import { model } from '#derive/model.ts'
+
+export const statementDurationDay = model({
+  name: 'statement_duration_day',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'day',
+  publish: { by: 'day' },
+})
