@@ -7,6 +7,7 @@ export { pipelinesScreen, serverlessPipelinesTab } from './workloads/pipelines/s
 export { pipelineUpdatesScreen } from './workloads/pipeline-updates/screen.ts'
 export { warehousesScreen } from './workloads/warehouses/screen.ts'
 export { warehouseScreen } from './workloads/warehouse-sources/screen.ts'
+export { warehouseStatementsTab } from './workloads/warehouse-statements/screen.ts'
 export { clustersScreen } from './workloads/clusters/screen.ts'
 export { clusterScreen } from './workloads/cluster-workloads/screen.ts'
 export { poolsScreen } from './workloads/pools/screen.ts'

@@ -22,6 +22,7 @@ export {
 } from './workloads/pipeline-updates/server.ts'
 export { listWarehousesRoute } from './workloads/warehouses/server.ts'
 export { listWarehouseSourcesRoute } from './workloads/warehouse-sources/server.ts'
+export { listWarehouseStatementsRoute } from './workloads/warehouse-statements/server.ts'
 export { listAllPurposeClustersRoute } from './workloads/clusters/server.ts'
 export { listClusterWorkloadsRoute } from './workloads/cluster-workloads/server.ts'
 export { listPoolsRoute } from './workloads/pools/server.ts'

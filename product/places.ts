@@ -25,7 +25,7 @@ export const place = {
   pipelines: placeAt('/reporting/pipelines', ['tab', 'search', 'searchBy']),
   pipelineUpdates: placeAt('/reporting/pipelines/{pipelineId}/runs', [thing]),
   warehouses: placeAt('/reporting/sql-warehouses', ['search', 'searchBy']),
-  warehouse: placeAt('/reporting/sql-warehouses/{warehouseId}', [thing]),
+  warehouse: placeAt('/reporting/sql-warehouses/{warehouseId}', [thing, 'tab', 'orderBy']),
   clusters: placeAt('/reporting/all-purpose-compute', ['search', 'searchBy']),
   cluster: placeAt('/clusters/instances/{clusterId}', [thing]),
   instance: placeAt('/clusters/{clusterId}/instances/{appId}/trend', [thing]),

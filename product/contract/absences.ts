@@ -195,6 +195,7 @@ export const noWarehouseFacts = notTold(
 )
 export const noQueryHistory = notTold('Its statements are not known.', ['query-history'], whetherRead)
 export const noQuery = doesNotApply('No statement started in this range.')
+export const severalStatements = doesNotApply('Not applicable: this row is not a single statement.')
 export const notBilledYet = notBilled('Not billed yet: no usage record covers these statements.')
 export const noClusterUse = notTold(
   'Its use is not known.',

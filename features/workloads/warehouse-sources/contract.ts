@@ -8,6 +8,7 @@ import {
   key,
   money,
   text,
+  wireOnly,
 } from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { noAsset, noQuery, notBilledYet } from '#product/contract/absences.ts'
@@ -24,6 +25,7 @@ const columns = [
   ...absentWhere(noAsset, ...hidden(id('sourceId', 'Id', 'Id of the source.'))),
   key('warehouseId', 'Warehouse id', 'Id of the SQL warehouse.'),
   key('workspaceId', 'Workspace id', 'Workspace that it lies in.'),
+  ...wireOnly(text('workspaceUrl', 'Workspace URL', 'URL of the workspace.')),
   count('statements', 'Queries', 'Statements that started in this range.', { summed: true, priority: 70 }),
   ...hidden(count('failedStatements', 'Failed', 'Statements that failed.', { summed: true })),
   bytes('readBytes', 'Read', 'Bytes that the statements read.', { summed: true, priority: 40 }),
@@ -49,7 +51,7 @@ export const listWarehouseSources = report({
   path: '/reports/sql-warehouses/{warehouseId}/sources',
   guard: 'user',
   summary:
-    'What the statements of each source cost on a SQL warehouse: dashboards, jobs, users and others, and idle time.',
+    'What the statements of each source cost on a SQL warehouse: dashboards, jobs, dbt models, Genie spaces, users and others, and idle time.',
   listName: 'warehouseSources',
   filters: { ...currencyFilter, ...searchFilter('Search sources') },
   columns,

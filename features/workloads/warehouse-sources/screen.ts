@@ -3,6 +3,8 @@ import { screen } from '#ui/screen/screen.ts'
 
 export const warehouseScreen = screen({
   place: place.warehouse,
+  tab: { label: 'Sources' },
+  order: 1,
   title: 'SQL warehouse',
   question: 'Who uses this warehouse, and what that costs.',
   area: 'Workloads',

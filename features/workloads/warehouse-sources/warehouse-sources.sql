@@ -64,6 +64,7 @@ select
   named.id as sourceId,
   $warehouseId as warehouseId,
   named.workspace_id as workspaceId,
+  workspace.workspace_url as workspaceUrl,
   named.statements as statements,
   named.failed_statements as failedStatements,
   named.read_bytes as readBytes,
@@ -84,6 +85,8 @@ left join asset_name
   and asset_name.workspace_id = named.workspace_id
   and asset_name.kind = named.kind
   and asset_name.asset_id = named.id
+left join workspace
+  on workspace.workspace_id = named.workspace_id
 where $search is null
   or contains(lower(coalesce(job.name, asset_name.name, named.id, '')), lower($search))
   or contains(named.kind, lower($search))

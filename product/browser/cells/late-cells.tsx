@@ -21,6 +21,8 @@ export const lateCells: Readonly<Record<string, CellKind>> = {
   'cluster-use': lateCell(() => wordCells().then(({ ClusterUse }) => ClusterUse)),
   /** Where statements on a SQL warehouse came from. */
   'statement-source': lateCell(() => wordCells().then(({ StatementSource }) => StatementSource)),
+  /** The text of a statement on a SQL warehouse. */
+  'statement-text': lateCell(() => wordCells().then(({ StatementText }) => StatementText)),
   /** Unallocated cost that opens its breakdown. */
   'breakdown-of-unallocated': lateCell(() =>
     unallocatedCells().then(({ BreakdownOfUnallocated }) => BreakdownOfUnallocated),

@@ -1,4 +1,5 @@
 import type { CellKind } from '#ui/report/cell-kinds.ts'
+import { TruncatedText } from '#ui/report/truncated-text.tsx'
 
 type CellProps = Parameters<CellKind>[0]
 
@@ -15,6 +16,7 @@ const statementSources: ReadonlyMap<unknown, string> = new Map([
   ['pipeline', 'Pipeline'],
   ['notebook', 'Notebook'],
   ['genie', 'Genie space'],
+  ['dbt', 'dbt model'],
   ['query', 'Saved query'],
   ['user', 'User'],
   ['lakegauge', 'Lakegauge'],
@@ -35,6 +37,17 @@ export const OwnPurpose = ({ value, usual }: CellProps) => ownPurposes.get(value
 
 /** Where statements on a SQL warehouse came from. */
 export const StatementSource = ({ value, usual }: CellProps) => statementSources.get(value) ?? usual
+
+const shownInCell = 300
+const shownInTooltip = 700
+
+/** The beginning of a statement's text, on one line. */
+export function StatementText({ value, usual }: CellProps) {
+  if (typeof value !== 'string') return usual
+  const line = value.replaceAll(/\s+/g, ' ')
+  const tooltip = line.length > shownInTooltip ? `${line.slice(0, shownInTooltip)} …` : line
+  return <TruncatedText text={line.slice(0, shownInCell)} tooltip={tooltip} />
+}
 
 /** What an all-purpose cluster was used for. */
 export const ClusterUse = ({ value, usual }: CellProps) => clusterUses.get(value) ?? usual

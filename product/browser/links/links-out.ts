@@ -49,6 +49,27 @@ export function databricksPipelineLink(
   return { href: `${base}/pipelines/${encoded(pipelineId)}?o=${encoded(workspaceId)}` }
 }
 
+const sourcePaths: Readonly<Record<string, (id: string) => string>> = {
+  dashboard: (id) => `dashboardsv3/${id}`,
+  query: (id) => `sql/editor/${id}`,
+  alert: (id) => `sql/alerts/${id}`,
+  genie: (id) => `genie/rooms/${id}`,
+  notebook: (id) => `editor/notebooks/${id}`,
+}
+
+/** The page of what sent statements to a SQL warehouse, in its workspace; undefined where such a source has none. */
+export function databricksSourceLink(
+  workspaceUrl: string | null,
+  workspaceId: string,
+  source: { kind: string; id: string },
+): LinkOut | undefined {
+  const path = sourcePaths[source.kind]?.(encoded(source.id))
+  const base = baseOf(workspaceUrl ?? '')
+  if (path === undefined) return undefined
+  if (base === undefined) return { absentBecause: noWorkspaceAddress }
+  return { href: `${base}/${path}?o=${encoded(workspaceId)}` }
+}
+
 /** The Spark UI of what a task ran in; it needs workspace, cluster and Spark context. */
 export function sparkUiLink(workspaceUrl: string, task: Row): LinkOut {
   const base = baseOf(workspaceUrl)
