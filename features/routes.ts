@@ -23,6 +23,7 @@ export {
 export { listWarehousesRoute } from './workloads/warehouses/server.ts'
 export { listWarehouseSourcesRoute } from './workloads/warehouse-sources/server.ts'
 export { listWarehouseStatementsRoute } from './workloads/warehouse-statements/server.ts'
+export { listWarehouseTimelineRoute } from './workloads/warehouse-timeline/server.ts'
 export { listAllPurposeClustersRoute } from './workloads/clusters/server.ts'
 export { listClusterWorkloadsRoute } from './workloads/cluster-workloads/server.ts'
 export { listPoolsRoute } from './workloads/pools/server.ts'

@@ -193,6 +193,11 @@ export const noWarehouseFacts = notTold(
   ['warehouses', 'warehouse-history'],
   whetherRead,
 )
+export const noWarehouseEvents = notTold(
+  'When its clusters ran is not known.',
+  ['warehouse-events'],
+  whetherRead,
+)
 export const noQueryHistory = notTold('Its statements are not known.', ['query-history'], whetherRead)
 export const noQuery = doesNotApply('No statement started in this range.')
 export const severalStatements = doesNotApply('Not applicable: this row is not a single statement.')

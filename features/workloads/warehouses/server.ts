@@ -5,5 +5,7 @@ export const listWarehousesRoute = assetListRoute(listWarehouses, {
   details: {
     facts: new URL('facts.detail.sql', import.meta.url),
     use: new URL('use.detail.sql', import.meta.url),
+    durations: new URL('durations.detail.sql', import.meta.url),
+    rates: new URL('rates.detail.sql', import.meta.url),
   },
 })

@@ -7,7 +7,9 @@ asked as (
     warehouse_id,
     cast(sum(statements) as bigint) as statements,
     cast(sum(failed_statements) as bigint) as failed_statements,
-    cast(sum(read_bytes) as bigint) as read_bytes
+    cast(sum(read_bytes) as bigint) as read_bytes,
+    cast(sum(spilled_bytes) as bigint) as spilled_bytes,
+    cast(sum(waited_ms) as bigint) as waited_ms
   from statement_day
   where workspace_id in ($workspaceIds)
     and day >= cast(cast($since as timestamp) as date)
@@ -36,6 +38,8 @@ select
   case when not spent.has_unknown then coalesce(asked.statements, 0) else asked.statements end as numberOfQueries,
   case when not spent.has_unknown then coalesce(asked.failed_statements, 0) else asked.failed_statements end as failedQueries,
   case when not spent.has_unknown then coalesce(asked.read_bytes, 0) else asked.read_bytes end as totalBytes,
+  case when not spent.has_unknown then coalesce(asked.spilled_bytes, 0) else asked.spilled_bytes end as spilledBytes,
+  case when not spent.has_unknown then coalesce(asked.waited_ms, 0) else asked.waited_ms end as queuedDuration,
   case when not spent.has_unknown then spent.cost / nullif(asked.statements, 0) end as costPerQuery,
   case when not spent.has_unknown then spent.idle_cost end as idleCost,
   case when not spent.has_unknown then cast(spent.idle_cost / nullif(spent.cost, 0) as double) end as idleShare

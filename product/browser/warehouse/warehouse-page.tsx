@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useParams } from '@tanstack/react-router'
+import type { CallInput } from '#client/call.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { MissingThing } from '#ui/screen/missing-thing.tsx'
 import { ScreenTabs } from '#ui/screen/screen-tabs.tsx'
@@ -10,18 +11,18 @@ import { place } from '#product/places.ts'
 import { ListedAsset } from '../asset/listed-asset.tsx'
 
 type Props = {
-  /** What the tab reads of the warehouse, and why it could not. */
+  /** What the tab reads of the warehouse, how it asks for it whatever the scope, and why it could not be read. */
   report: AnyEndpoint
+  asked: CallInput<AnyEndpoint>
   error: unknown
   note: ReactNode
   children: ReactNode
 }
 
 /** The page of a SQL warehouse: its head, the tabs, and below them what the open tab shows. */
-export function WarehousePage({ report, error, note, children }: Props) {
+export function WarehousePage({ report, asked, error, note, children }: Props) {
   const { warehouseId = '' } = useParams({ strict: false })
   const isMissing = isNotFound(error)
-  const asked = { path: { warehouseId }, query: { size: 1 } }
   const isOutsideScope = useIsOutsideScope(report, asked, isMissing)
   if (isMissing)
     return (

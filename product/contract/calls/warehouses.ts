@@ -1,5 +1,15 @@
-import { absentWhere, bytes, count, hidden, inDetail, money, share, text } from '#contract/column-builders.ts'
-import { noQuery, noQueryHistory, noWarehouseFacts } from '#product/contract/absences.ts'
+import {
+  absentWhere,
+  bytes,
+  count,
+  duration,
+  hidden,
+  inDetail,
+  money,
+  share,
+  text,
+} from '#contract/column-builders.ts'
+import { noQuery, noQueryHistory, noWarehouseEvents, noWarehouseFacts } from '#product/contract/absences.ts'
 import { assetList } from '#product/contract/asset-list.ts'
 
 const facts = inDetail(
@@ -25,6 +35,8 @@ const use = inDetail(
     ...hidden(
       count('failedQueries', 'Failed', 'Statements that failed.'),
       bytes('totalBytes', 'Read', 'Bytes that the statements read.'),
+      bytes('spilledBytes', 'Spilled', 'Bytes that the statements spilled to disk.'),
+      duration('queuedDuration', 'Queue time', 'Time in which statements waited for compute.'),
     ),
   ),
   ...absentWhere(
@@ -41,10 +53,47 @@ const use = inDetail(
   ),
 )
 
+const durations = inDetail(
+  'durations',
+  ...absentWhere(
+    noQuery,
+    ...hidden(
+      duration(
+        'p95Duration',
+        'p95 duration',
+        '95% of the queries took at most so long, rounded up to two digits.',
+      ),
+    ),
+  ),
+)
+
+const rates = inDetail(
+  'rates',
+  ...absentWhere(
+    noWarehouseEvents,
+    ...hidden(
+      count('peakClusters', 'Peak clusters', 'Most clusters at once.'),
+      money('costRate', 'Cost per cluster hour', 'Cost per hour of one running cluster.', { cell: 'rate' }),
+    ),
+    money('hourlyCostRate', 'Cost per hour', 'Cost per hour in which it ran.', {
+      cell: 'rate',
+      priority: 45,
+    }),
+  ),
+  ...absentWhere(
+    noQuery,
+    ...hidden(
+      money('hourlyQueryCostRate', 'Cost per query hour', 'Cost per hour in which a query started.', {
+        cell: 'rate',
+      }),
+    ),
+  ),
+)
+
 export const listWarehouses = assetList({
   name: 'listSqlWarehouses',
   path: '/reports/sql-warehouses',
   listName: 'warehouseReports',
   kind: 'warehouse',
-  columns: [...facts, ...use],
+  columns: [...facts, ...use, ...durations, ...rates],
 })

@@ -12,6 +12,7 @@ export function WarehouseScreen() {
   return (
     <WarehousePage
       report={listWarehouseSources}
+      asked={{ path: { warehouseId }, query: { size: 1 } }}
       error={table.result.error}
       note="Cost is split among the statements that worked at the same moment; time without any is idle."
     >
