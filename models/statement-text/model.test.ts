@@ -5,7 +5,7 @@ import { derivedLake } from '../testing/derived.ts'
 const day = '2025-05-02'
 const many = (length: number) => Array.from({ length }, (_, index) => index * 7).join(', ')
 
-/** Each text with what is shown of it. */
+/** Each text beside its masked form. */
 const texts = [
   ["select * from t1 where a = 'x' and b = -10.5 limit 5", 'select * from t1 where a = ? and b = -? limit ?'],
   ["select 'it''s', 'back\\'slash' from `a'b 12`", "select ??, ? from `a'b 12`"],

@@ -14,5 +14,5 @@ select distinct calendar.day
 from following
 inner join calendar
   on calendar.day > following.day
-  and calendar.day <= coalesce(following.next_day, (select max(day) from usage_record))
 where following.day in ($days)
+  and calendar.day <= coalesce(following.next_day, (select max(day) from usage_record))

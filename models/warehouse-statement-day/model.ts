@@ -4,7 +4,7 @@ export const warehouseStatementDay = model({
   name: 'warehouse_statement_day',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
-  // A record may last into the next day, on which a statement began that has a part of it.
+  // A usage record may last into the next day and be shared with a statement that began there.
   lookaheadDays: 1,
   publish: { by: 'day' },
 })

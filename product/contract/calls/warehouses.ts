@@ -27,6 +27,8 @@ const facts = inDetail(
   ),
 )
 
+const rate = { cell: 'rate' } as const
+
 const use = inDetail(
   'use',
   ...absentWhere(
@@ -38,55 +40,34 @@ const use = inDetail(
       bytes('spilledBytes', 'Spilled', 'Bytes that the statements spilled to disk.'),
       duration('queuedDuration', 'Queue time', 'Time in which statements waited for compute.'),
     ),
-  ),
-  ...absentWhere(
-    noQuery,
-    money('costPerQuery', 'Cost per query', 'Cost, idle time included, per statement.', {
-      cell: 'rate',
-      priority: 50,
-    }),
-  ),
-  ...absentWhere(
-    noQueryHistory,
     money('idleCost', 'Idle', 'Cost while no statement worked.', { priority: 55 }),
     share('idleShare', 'Idle share', 'Idle cost as a share of the cost.', { priority: 54 }),
   ),
+  money('costPerQuery', 'Cost per query', 'Idle time included.', {
+    ...rate,
+    priority: 50,
+    absentBecause: noQuery,
+  }),
 )
 
 const durations = inDetail(
   'durations',
-  ...absentWhere(
-    noQuery,
-    ...hidden(
-      duration(
-        'p95Duration',
-        'p95 duration',
-        '95% of the queries took at most so long, rounded up to two digits.',
-      ),
-    ),
-  ),
+  ...absentWhere(noQuery, ...hidden(duration('p95Duration', 'p95 duration', 'Of queries, to two digits.'))),
 )
 
 const rates = inDetail(
   'rates',
   ...absentWhere(
     noWarehouseEvents,
+    money('hourlyCostRate', 'Cost per hour', 'Cost per hour in which it ran.', { ...rate, priority: 45 }),
     ...hidden(
       count('peakClusters', 'Peak clusters', 'Most clusters at once.'),
-      money('costRate', 'Cost per cluster hour', 'Cost per hour of one running cluster.', { cell: 'rate' }),
+      money('costRate', 'Cost per cluster hour', 'Cost per hour of one running cluster.', rate),
     ),
-    money('hourlyCostRate', 'Cost per hour', 'Cost per hour in which it ran.', {
-      cell: 'rate',
-      priority: 45,
-    }),
   ),
   ...absentWhere(
     noQuery,
-    ...hidden(
-      money('hourlyQueryCostRate', 'Cost per query hour', 'Cost per hour in which a query started.', {
-        cell: 'rate',
-      }),
-    ),
+    ...hidden(money('hourlyQueryCostRate', 'Cost per query hour', 'Cost per hour with a query.', rate)),
   ),
 )
 

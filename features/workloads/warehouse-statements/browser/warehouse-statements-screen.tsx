@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useReport } from '#ui/report/use-report.ts'
 import { Tabs } from '#ui/screen/tabs.tsx'
+import { valueOf } from '#ui/url-state/url-state.ts'
 import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { statementSource } from '#product/browser/links/statement-source.tsx'
 import { ProductTable } from '#product/browser/list/product-table.tsx'
@@ -19,7 +20,7 @@ export function WarehouseStatementsScreen() {
   const { warehouseId = '' } = useParams({ strict: false })
   const { table } = useReport(listWarehouseStatements, { path: { warehouseId } })
   const { urlState } = useUrlState()
-  const kept = { ofWorkspace: urlState['ofWorkspace'], tab: 'statements' }
+  const kept = { ofWorkspace: valueOf(urlState, 'ofWorkspace'), tab: 'statements' }
   return (
     <WarehousePage
       report={listWarehouseStatements}
