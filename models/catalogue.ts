@@ -47,9 +47,13 @@ import { pipeline } from './pipeline/model.ts'
 import { pipelineDay } from './pipeline-day/model.ts'
 import { pipelineUpdate } from './pipeline-update/model.ts'
 import { pool } from './pool/model.ts'
+import { poolAcquisition } from './pool-acquisition/model.ts'
 import { poolDay } from './pool-day/model.ts'
 import { poolHour } from './pool-hour/model.ts'
+import { poolPlacement } from './pool-placement/model.ts'
 import { poolSetting } from './pool-setting/model.ts'
+import { poolSize } from './pool-size/model.ts'
+import { poolStretch } from './pool-stretch/model.ts'
 import { poolWait } from './pool-wait/model.ts'
 import { priceWindow } from './price-window/model.ts'
 import { pricedUsage } from './priced-usage/model.ts'
@@ -133,9 +137,13 @@ export const models: readonly Model[] = [
   pipelineDay,
   pipelineUpdate,
   pool,
+  poolAcquisition,
   poolDay,
   poolHour,
+  poolPlacement,
   poolSetting,
+  poolSize,
+  poolStretch,
   poolWait,
   priceWindow,
   pricedUsage,

@@ -1,0 +1,9 @@
+import { model } from '#derive/model.ts'
+
+export const poolAcquisition = model({
+  name: 'pool_acquisition',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'day',
+  affectedDaysSql: new URL('affected-days.sql', import.meta.url),
+  publish: { by: 'day' },
+})
