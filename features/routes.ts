@@ -27,6 +27,8 @@ export { listWarehouseTimelineRoute } from './workloads/warehouse-timeline/serve
 export { listAllPurposeClustersRoute } from './workloads/clusters/server.ts'
 export { listClusterWorkloadsRoute } from './workloads/cluster-workloads/server.ts'
 export { listPoolsRoute } from './workloads/pools/server.ts'
+export { listPoolCostsRoute } from './workloads/pool/server.ts'
+export { getPoolContentionRoute } from './workloads/pool/contention/server.ts'
 export { listAppsRoute, listServerlessAppsRoute } from './workloads/apps/server.ts'
 export { listKnownClustersRoute } from './workloads/cluster-directory/server.ts'
 export { listCostChangesRoute } from './workloads/cost-changes/server.ts'

@@ -32,6 +32,7 @@ export const place = {
   instanceAutoscaling: placeAt('/clusters/{clusterId}/instances/{appId}/autoscaling-timeline', [thing]),
   instanceConfiguration: placeAt('/clusters/{clusterId}/instances/{appId}/configuration', [thing]),
   pools: placeAt('/reporting/pools', ['search', 'searchBy']),
+  pool: placeAt('/reporting/pools/{poolId}', [thing, 'tab']),
   runs: placeAt('/reporting/workflow-runs/data/{jobId}', [thing, 'status', 'clusterId', 'finding', 'chosen']),
   runTrend: placeAt('/reporting/workflow-runs/trend/{jobId}', [thing, 'status', 'clusterId']),
   runComparison: placeAt('/reporting/workflow-runs/comparison/{jobId}', [

@@ -29,6 +29,27 @@ export const warehouseAsset: Asset = {
   query: scopedQuery(new URL('warehouse.sql', import.meta.url)),
 }
 
+/** The pool that a call is about; one that may be about all pools needs none. */
+export const poolAsset: Asset = {
+  thing: 'pool',
+  field: 'poolId',
+  query: scopedQuery(new URL('pool.sql', import.meta.url)),
+}
+
+/** The model serving endpoint that a call is about. */
+export const modelServingAsset: Asset = {
+  thing: 'endpoint',
+  field: 'endpointId',
+  query: scopedQuery(new URL('model-serving-endpoint.sql', import.meta.url)),
+}
+
+/** The vector search endpoint that a call is about. */
+export const vectorSearchAsset: Asset = {
+  thing: 'endpoint',
+  field: 'endpointId',
+  query: scopedQuery(new URL('vector-search-endpoint.sql', import.meta.url)),
+}
+
 /** The cluster that a call is about. */
 export const clusterAsset: Asset = {
   thing: 'cluster',

@@ -60,6 +60,15 @@ async function sampleOf(page: Page): Promise<Sample> {
     page,
     `/reports/clusters/allpurpose?${askedDays}`,
   )
+  const { poolReports } = await answerTo<{ poolReports: Row[] }>(page, `/reports/pools?${askedDays}`)
+  const { workloadReports: serving } = await answerTo<{ workloadReports: Row[] }>(
+    page,
+    `/reports/ai/model_serving_endpoints?${askedDays}`,
+  )
+  const { workloadReports: searching } = await answerTo<{ workloadReports: Row[] }>(
+    page,
+    `/reports/ai/vector_search_endpoints?${askedDays}`,
+  )
   const pipeline = upkeep.find(({ upkeepKind }) => upkeepKind === 'Pipeline')
   return {
     fields: {
@@ -69,6 +78,7 @@ async function sampleOf(page: Page): Promise<Sample> {
       pipelineId: idIn(pipelineReports[0], 'pipelineId'),
       warehouseId: idIn(warehouseReports[0], 'sqlEndpointId'),
       clusterId: idIn(clusterReports[0], 'clusterId'),
+      poolId: idIn(poolReports[0], 'poolId'),
     },
     fieldsOf: {
       '/reporting/one-time-runs/{jobId}': { jobId: idIn(workloadReports[0], 'dbJobId') },

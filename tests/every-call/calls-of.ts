@@ -79,6 +79,8 @@ const knownPlaces = `
   select
     case when asset_kind = 'pipeline' then asset_id end as "pipelineId",
     case when asset_kind = 'warehouse' then asset_id end as "warehouseId",
+    case when asset_kind in ('model_serving', 'vector_search') then asset_id end as "endpointId",
+    case when asset_kind = 'pool' then asset_id end as "poolId",
     case when asset_kind = 'cluster' then asset_id end as "clusterId"
   from asset_day`
 

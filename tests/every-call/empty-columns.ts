@@ -110,6 +110,7 @@ export const emptyColumns: readonly {
       listJobs: ['realCost'],
       listSubmitRuns: ['realCost'],
       listMaintenanceJobs: ['realCost'],
+      listPoolCosts: ['undefinedCost', 'storageCost', 'networkCost', 'bandwidthCost'],
       listPools: ['storageCost', 'networkCost', 'bandwidthCost'],
     },
   },

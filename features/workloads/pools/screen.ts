@@ -1,7 +1,7 @@
 import { listScreen } from '#product/browser/list-screen.ts'
 import { place } from '#product/places.ts'
 
-const list = () => import('./contract.ts').then(({ listPools }) => listPools)
+const list = () => import('#product/contract/calls/pools.ts').then(({ listPools }) => listPools)
 
 export const poolsScreen = listScreen(list, {
   place: place.pools,
@@ -13,6 +13,8 @@ export const poolsScreen = listScreen(list, {
   keywords: ['instance pools', 'idle'],
   guard: 'user',
   rowsName: 'pools',
+  rowLink: ({ poolId, workspaceId }) =>
+    poolId === null ? undefined : place.pool({ poolId }, { ofWorkspace: workspaceId }),
   empty: {
     title: 'No pools in this range.',
     children: 'Choose other dates or workspaces, or clear the filters.',

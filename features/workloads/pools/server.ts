@@ -1,5 +1,5 @@
 import { assetListRoute } from '#product/server/asset-list.ts'
-import { listPools } from './contract.ts'
+import { listPools } from '#product/contract/calls/pools.ts'
 
 export const listPoolsRoute = assetListRoute(listPools, {
   details: {

@@ -8,6 +8,9 @@ const pages: Readonly<Record<string, Page>> = {
   job: (jobId, scope) => place.runs({ jobId }, scope),
   pipeline: (pipelineId, scope) => place.pipelineUpdates({ pipelineId }, scope),
   warehouse: (warehouseId, scope) => place.warehouse({ warehouseId }, scope),
+  model_serving: (endpointId, scope) => place.modelServingEndpoint({ endpointId }, scope),
+  vector_search: (endpointId, scope) => place.vectorSearchEndpoint({ endpointId }, scope),
+  pool: (poolId, scope) => place.pool({ poolId }, scope),
   cluster: (clusterId, scope) => place.cluster({ clusterId }, scope),
   one_time_run: (jobId, scope) => place.oneTimeRuns({ jobId }, scope),
 }
