@@ -15,6 +15,7 @@ export { listDiscountedRatesRoute, saveDiscountedRatesRoute } from './settings/d
 export { listAllWorkloadsRoute, listWorkloadTypesRoute } from './workloads/all-workloads/server.ts'
 export { listModelServingRoute, listVectorSearchRoute } from './workloads/ai-endpoints/server.ts'
 export { listServerlessNotebooksRoute } from './workloads/serverless-notebooks/server.ts'
+export { getKnownPipelineRoute, listKnownPipelinesRoute } from './workloads/pipeline-directory/server.ts'
 export { listPipelinesRoute, listServerlessPipelinesRoute } from './workloads/pipelines/server.ts'
 export {
   listPipelineUpdatesRoute,
@@ -30,6 +31,7 @@ export { listPoolsRoute } from './workloads/pools/server.ts'
 export { listPoolCostsRoute } from './workloads/pool/server.ts'
 export { getPoolContentionRoute } from './workloads/pool/contention/server.ts'
 export { listAppsRoute, listServerlessAppsRoute } from './workloads/apps/server.ts'
+export { listKnownAssetsRoute } from './workloads/asset-directory/server.ts'
 export { listKnownClustersRoute } from './workloads/cluster-directory/server.ts'
 export { listCostChangesRoute } from './workloads/cost-changes/server.ts'
 export { explainCostRoute } from './workloads/cost-explanation/server.ts'

@@ -17,13 +17,14 @@ function useOf({ runId, runsCount }: Cluster): string {
   return runsCount === 0 ? 'no job runs' : `${count(runsCount)} job runs`
 }
 
-/** A cluster of one run leads to that run, one of a single job to its runs there; any other to where its cost comes from. */
+/** A cluster of one run leads to that run, one of a single job to its runs there, a shared one to its page; any other to where its cost comes from. */
 function targetOf({ clusterId, clusterName, ...cluster }: Cluster): Pick<FoundPlace, 'to' | 'view'> {
-  const { jobId, runId, attemptNumber, workspaceId } = cluster
+  const { kind, jobId, runId, attemptNumber, workspaceId } = cluster
   if (jobId !== null && runId !== null && attemptNumber !== null) {
     return place.run({ jobId, runId }, { ofWorkspace: workspaceId, attemptNumber: String(attemptNumber) })
   }
   if (jobId !== null) return place.runs({ jobId }, { ofWorkspace: workspaceId, clusterId })
+  if (kind === 'shared') return place.cluster({ clusterId }, { ofWorkspace: workspaceId })
   return place.workflows({
     drawer: drawerOfAmount({ label: clusterName, parts: { workspaceId, clusterId } }),
   })
