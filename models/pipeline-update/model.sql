@@ -1,5 +1,5 @@
 -- One row: one update of a pipeline; for its state and cause what REST says wins, its times are those of the system
--- tables, else of its event log. It has no end while it goes on.
+-- tables, else of its event log, which alone reports its rows and records. It has no end while it goes on.
 with
 wanted as (
   select account_id, workspace_id, pipeline_id, update_id
@@ -74,7 +74,11 @@ log as (
       ),
       15
     ) as state,
-    max(pipeline_event.cluster_id) as cluster_id
+    max(pipeline_event.cluster_id) as cluster_id,
+    cast(sum(pipeline_event.output_rows) as bigint) as output_rows,
+    cast(sum(pipeline_event.dropped_records) as bigint) as dropped_records,
+    cast(sum(pipeline_event.passed_records) as bigint) as passed_records,
+    cast(sum(pipeline_event.failed_records) as bigint) as failed_records
   from pipeline_event
   inner join wanted
     using (account_id, workspace_id, pipeline_id, update_id)
@@ -93,6 +97,10 @@ merged as (
     history.job_id,
     history.job_run_id,
     history.run_as_user_name,
+    log.output_rows,
+    log.dropped_records,
+    log.passed_records,
+    log.failed_records,
     coalesce(history.start_time, rest.creation_time, log.start_time) as start_time,
     coalesce(case when history.result_state is not null then history.end_time end, log.end_time) as end_time
   from wanted
@@ -125,6 +133,10 @@ select
   job_id,
   job_run_id,
   run_as_user_name,
+  output_rows,
+  dropped_records,
+  passed_records,
+  failed_records,
   start_time,
   end_time
 from merged

@@ -20,7 +20,7 @@ const rest = (update_id: string, creation_time: string, more = {}) => ({
   ...days(creation_time),
   ...more,
 })
-const progress = (update_id: string, event_time: string, progress_state: string) => ({
+const progress = (update_id: string, event_time: string, progress_state: string, more = {}) => ({
   ...ids,
   update_id,
   event_id: event_time,
@@ -29,6 +29,7 @@ const progress = (update_id: string, event_time: string, progress_state: string)
   event_time,
   progress_state,
   ...days(event_time),
+  ...more,
 })
 
 let lake: Lake
@@ -49,6 +50,24 @@ beforeAll(async () => {
     ],
     pipeline_event: [
       progress('rest only', '2025-05-31T12:01:00Z', 'RUNNING'),
+      ...[
+        {
+          event_time: '2025-05-31T12:10:00Z',
+          output_rows: 40,
+          dropped_records: 2,
+          failed_records: 3,
+          passed_records: 40,
+        },
+        {
+          event_time: '2025-05-31T12:19:00Z',
+          output_rows: 60,
+          dropped_records: 0,
+          failed_records: 0,
+          passed_records: 60,
+        },
+      ].map(({ event_time, ...more }) =>
+        progress('rest only', event_time, 'RUNNING', { ...more, event_type: 'flow_progress' }),
+      ),
       progress('rest only', '2025-05-31T12:20:00Z', 'COMPLETED'),
     ],
   })
@@ -86,6 +105,30 @@ test('without system tables the event log gives the end', async () => {
     start_time: '2025-05-31T12:00:00.000Z',
     end_time: '2025-05-31T12:20:00.000Z',
   })
+})
+
+test('the event log adds up what the flows of an update wrote and dropped; without one these are not known', async () => {
+  const columns = 'output_rows, dropped_records, passed_records, failed_records'
+  expect(
+    await lake.rows(
+      `select update_id, ${columns} from pipeline_update where update_id in ('going on', 'rest only') order by update_id`,
+    ),
+  ).toEqual([
+    {
+      update_id: 'going on',
+      output_rows: null,
+      dropped_records: null,
+      passed_records: null,
+      failed_records: null,
+    },
+    {
+      update_id: 'rest only',
+      output_rows: '100',
+      dropped_records: '2',
+      passed_records: '100',
+      failed_records: '3',
+    },
+  ])
 })
 
 test('a later period corrects the day on which the update began', async () => {

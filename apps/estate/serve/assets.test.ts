@@ -112,6 +112,21 @@ test('pages through the events of a pipeline in a time range, oldest first on re
   })
 })
 
+test('the event log of a completed update has what its flow wrote, dropped and passed', async () => {
+  const events = list(await got(`/api/2.0/pipelines/${ordersLive}/events?max_results=250`), 'events')
+  const flows = events.filter((event) => field(event, 'event_type') === 'flow_progress')
+  expect(flows.length).toBeGreaterThan(0)
+  expect(flows[0]).toMatchObject({
+    details: {
+      flow_progress: {
+        state: 'COMPLETED',
+        metrics: { num_output_rows: expect.any(Number) },
+        data_quality: { dropped_records: 0, expectations: [{ name: 'has_key' }] },
+      },
+    },
+  })
+})
+
 test('lists instance pools with their idle machines', async () => {
   expect(await got('/api/2.0/instance-pools/list')).toMatchObject({
     instance_pools: [{ instance_pool_name: 'warm', stats: { used_count: 0, idle_count: 1 } }],

@@ -25,19 +25,40 @@ test('requests the window, and further pages with only their token', async () =>
     event_type: 'flow_progress',
     level: 'INFO',
     origin: { update_id: 'u-1', flow_name: 'orders_clean' },
-    details: { flow_progress: { state: 'COMPLETED' } },
+    details: {
+      flow_progress: {
+        state: 'COMPLETED',
+        metrics: { num_output_rows: '90' },
+        data_quality: {
+          dropped_records: 10,
+          expectations: [
+            { name: 'has_id', dataset: 'orders_clean', passed_records: 92, failed_records: 8 },
+            { name: 'has_day', dataset: 'orders_clean', passed_records: 97, failed_records: 3 },
+          ],
+        },
+      },
+    },
   }
   const { url, requests } = await answering({
     ...pipelineList,
     [eventsPath]: ({ query }) =>
       query['page_token'] === undefined
         ? { events: [event], next_page_token: 'more' }
-        : { events: [{ ...event, id: 'e-2' }] },
+        : { events: [{ ...event, id: 'e-2', details: { flow_progress: { state: 'RUNNING' } } }] },
   })
   const { rows } = await collectedFrom(url)
   expect(rows['pipeline_event']).toMatchObject([
-    { event_id: 'e-1', flow_name: 'orders_clean', progress_state: 'COMPLETED', day: '2025-05-30' },
-    { event_id: 'e-2' },
+    {
+      event_id: 'e-1',
+      flow_name: 'orders_clean',
+      progress_state: 'COMPLETED',
+      day: '2025-05-30',
+      output_rows: '90',
+      dropped_records: '10',
+      passed_records: '189',
+      failed_records: '11',
+    },
+    { event_id: 'e-2', output_rows: null, dropped_records: null, passed_records: null, failed_records: null },
   ])
   const queries = requests.filter(({ path }) => path.endsWith('/events')).map(({ query }) => query)
   expect(queries).toEqual([

@@ -31,6 +31,10 @@ const pipelineEvent = {
     dataset_name: 'string',
     progress_state: 'string',
     message: 'string',
+    output_rows: 'bigint',
+    dropped_records: 'bigint',
+    passed_records: 'bigint',
+    failed_records: 'bigint',
   },
   key: ['account_id', 'workspace_id', 'pipeline_id', 'event_id', 'event_hash'],
   arrival: 'once',
@@ -38,6 +42,20 @@ const pipelineEvent = {
 
 const origin = z.looseObject({ update_id: text, cluster_id: text, flow_name: text, dataset_name: text })
 const progress = z.looseObject({ state: text }).nullish()
+const records = z.coerce.number().int().nullish()
+const expectation = z.looseObject({ passed_records: records, failed_records: records })
+const flowProgress = z
+  .looseObject({
+    state: text,
+    metrics: z.looseObject({ num_output_rows: records }).nullish(),
+    data_quality: z
+      .looseObject({
+        dropped_records: records,
+        expectations: z.array(expectation).nullish(),
+      })
+      .nullish(),
+  })
+  .nullish()
 
 const event = z.looseObject({
   id,
@@ -46,12 +64,13 @@ const event = z.looseObject({
   level: text,
   message: text,
   origin: origin.optional(),
-  details: z.looseObject({ update_progress: progress, flow_progress: progress }).nullish(),
+  details: z.looseObject({ update_progress: progress, flow_progress: flowProgress }).nullish(),
 })
 
 const page = z.looseObject({ events: z.array(event).default([]) })
 
 type Event = z.infer<typeof event>
+type Expectation = z.infer<typeof expectation>
 
 /** Event logs of pipelines. */
 export const pipelineEvents: Source<DatabricksClient> = {
@@ -111,7 +130,24 @@ function eventRow({ account, here }: DatabricksClient, pipelineId: string, found
     dataset_name: found.origin?.dataset_name ?? null,
     progress_state: found.details?.update_progress?.state ?? found.details?.flow_progress?.state ?? null,
     message: found.message,
+    ...recordsOf(found),
     day: dayOf(time),
     last_day: dayOf(time),
+  }
+}
+
+/** What a flow wrote and how many of its records met its expectations since its last report; null where the event reports none. */
+function recordsOf({ details }: Event) {
+  const { metrics, data_quality: quality } = details?.flow_progress ?? {}
+  const sumOf = (countOf: (expectation: Expectation) => number | null | undefined) =>
+    quality?.expectations?.reduce<number | null>((sum, expectation) => {
+      const counted = countOf(expectation)
+      return counted === null || counted === undefined ? sum : (sum ?? 0) + counted
+    }, null) ?? null
+  return {
+    output_rows: metrics?.num_output_rows ?? null,
+    dropped_records: quality?.dropped_records ?? null,
+    passed_records: sumOf(({ passed_records }) => passed_records),
+    failed_records: sumOf(({ failed_records }) => failed_records),
   }
 }

@@ -1,5 +1,6 @@
 import {
   absentWhere,
+  count,
   flag,
   hidden,
   id,
@@ -15,6 +16,8 @@ import {
   noBillNorMachines,
   noMachineTime,
   noCluster,
+  noExpectation,
+  noPipelineLog,
   noTrigger,
   runGoesOn,
 } from '#product/contract/absences.ts'
@@ -51,6 +54,18 @@ const columns = [
     runGoesOn,
     ...hidden(instant('endTime', 'End', 'End of the update.')),
     duration('duration', 'Duration', 'From start to end.', { priority: 60 }),
+  ),
+  ...absentWhere(
+    noPipelineLog,
+    count('outputRows', 'Rows', 'Rows that its flows wrote.', { summed: true, priority: 38 }),
+  ),
+  ...absentWhere(
+    noExpectation,
+    count('droppedRecords', 'Dropped', 'Records dropped by expectations.', { summed: true, priority: 37 }),
+    ...hidden(
+      count('failedRecords', 'Failed records', 'Records that failed an expectation.', { summed: true }),
+      count('passedRecords', 'Passed records', 'Records that met an expectation.', { summed: true }),
+    ),
   ),
   currencyColumn,
   ...absentWhere(

@@ -50,3 +50,30 @@ test('each update has the cost of these days, one that lasts longer a part, one 
   })
   expect((await ask(`/reports/pipelines/unknown/updates?${range}`)).statusCode).toBe(404)
 })
+
+test('ten thousand updates are paged, the newest first, with what they wrote and dropped', async () => {
+  const startOf = (number: number) => Date.parse('2025-05-24T00:00:00Z') + number * 60_000
+  const { ask } = await reportServer(listPipelineUpdatesRoute, {
+    asset_name: [{ kind: 'pipeline', asset_id: 'p', name: 'orders' }],
+    pipeline_update: Array.from({ length: 10_000 }, (_, number) => ({
+      pipeline_id: 'p',
+      update_id: `u-${String(number).padStart(5, '0')}`,
+      state: 'COMPLETED',
+      start_time: new Date(startOf(number)).toISOString(),
+      end_time: new Date(startOf(number) + 30_000).toISOString(),
+      output_rows: 3,
+      dropped_records: number === 0 ? 2 : null,
+    })),
+  })
+  const page = async (number: number) =>
+    (await ask(`/reports/pipelines/p/updates?${range}&size=250&page=${number}`)).json()
+  const [first, last] = [await page(0), await page(39)]
+  expect(first).toMatchObject({
+    totalElements: 10_000,
+    totalPages: 40,
+    totals: { outputRows: 30_000, droppedRecords: 2 },
+  })
+  expect(first.pipelineUpdates[0]).toMatchObject({ updateId: 'u-09999', outputRows: 3, droppedRecords: null })
+  expect(last.pipelineUpdates).toHaveLength(250)
+  expect(last.pipelineUpdates.at(-1)).toMatchObject({ updateId: 'u-00000', droppedRecords: 2 })
+})

@@ -29,12 +29,19 @@ const spent = (
     cost,
   },
 })
-const update = (update_id: string, state: string, start_time: string, end_time: string | null) => ({
+const update = (
+  update_id: string,
+  state: string,
+  start_time: string,
+  end_time: string | null,
+  rest = {},
+) => ({
   pipeline_id: 'p',
   update_id,
   state,
   start_time,
   end_time,
+  ...rest,
 })
 
 const all = [
@@ -48,9 +55,17 @@ const world = {
   pipeline_day: all.map(({ part }) => part),
   pipeline_update: [
     update('old', 'COMPLETED', '2025-05-01T00:00:00Z', '2025-05-01T01:00:00Z'),
-    update('u', 'COMPLETED', '2025-05-25T00:00:00Z', '2025-05-25T01:00:00Z'),
-    update('w', 'FAILED', '2025-05-26T00:00:00Z', '2025-05-26T03:00:00Z'),
-    update('now', 'RUNNING', '2025-05-30T00:00:00Z', null),
+    update('u', 'COMPLETED', '2025-05-25T00:00:00Z', '2025-05-25T01:00:00Z', {
+      output_rows: 70,
+      dropped_records: 4,
+      failed_records: 5,
+    }),
+    update('w', 'FAILED', '2025-05-26T00:00:00Z', '2025-05-26T03:00:00Z', { output_rows: 5 }),
+    update('now', 'RUNNING', '2025-05-30T00:00:00Z', null, { cause: 'JOB_TASK', cluster_id: 'c-9' }),
+  ],
+  upkeep_day: [
+    { day: '2025-05-25', upkeep_id: 'p', maintenance_id: 'm', cluster_id: 'c-1' },
+    { day: '2025-05-26', upkeep_id: 'p', maintenance_id: 'n', cluster_id: 'c-2' },
   ],
   pipeline: [{ pipeline_id: 'p', is_continuous: false, edition: 'ADVANCED' }],
   asset_name: [{ kind: 'pipeline', asset_id: 'p', name: 'orders' }],
@@ -71,8 +86,21 @@ test('a pipeline shows its updates and how they went, and what maintenance costs
       updateStatuses: ['COMPLETED', 'COMPLETED', 'FAILED', 'RUNNING'],
       isContinuous: false,
       edition: 'ADVANCED',
+      lastCause: 'JOB_TASK',
+      outputRows: 75,
+      droppedRecords: 4,
+      failedRecords: 5,
+      updateClusterId: 'c-9',
+      maintenanceClusterId: 'c-2',
     },
-    { pipelineId: 's', cost: '3.0000000000', updatesCount: 0, duration: null },
+    {
+      pipelineId: 's',
+      cost: '3.0000000000',
+      updatesCount: 0,
+      duration: null,
+      outputRows: null,
+      maintenanceClusterId: null,
+    },
   ])
 })
 

@@ -5,6 +5,11 @@ active as (
     workspace_id,
     pipeline_id,
     state,
+    cause,
+    cluster_id,
+    output_rows,
+    dropped_records,
+    failed_records,
     start_time,
     end_time,
     start_time < cast($until as timestamp) and (end_time > cast($since as timestamp) or end_time is null) as is_in_range
@@ -17,6 +22,11 @@ counted as (
     workspace_id,
     pipeline_id,
     list_reverse(max_by(state, start_time, 5)) as update_statuses,
+    max_by(cause, start_time) as last_cause,
+    max_by(cluster_id, start_time) as update_cluster_id,
+    cast(sum(output_rows) filter (where is_in_range) as bigint) as output_rows,
+    cast(sum(dropped_records) filter (where is_in_range) as bigint) as dropped_records,
+    cast(sum(failed_records) filter (where is_in_range) as bigint) as failed_records,
     cast(count(*) filter (where is_in_range) as integer) as updates,
     cast(count(*) filter (where is_in_range and state = 'FAILED') as integer) as failed_updates,
     cast(round(avg(epoch_ms(end_time) - epoch_ms(start_time)) filter (where is_in_range and end_time <= cast($until as timestamp))) as bigint) as duration_ms
@@ -31,7 +41,12 @@ select
   counted.update_statuses as updateStatuses,
   coalesce(counted.updates, 0) as updatesCount,
   coalesce(counted.failed_updates, 0) as numberOfFailedUpdates,
-  counted.duration_ms as duration
+  counted.duration_ms as duration,
+  counted.last_cause as lastCause,
+  counted.output_rows as outputRows,
+  counted.dropped_records as droppedRecords,
+  counted.failed_records as failedRecords,
+  counted.update_cluster_id as updateClusterId
 from shown_row
 left join counted
   on counted.workspace_id = shown_row.workspaceId

@@ -4,12 +4,21 @@ import {
   duration,
   flag,
   hidden,
+  id,
   inDetail,
   money,
   statuses,
   text,
 } from '#contract/column-builders.ts'
-import { noPipelineFacts, noPipelineUpdate } from '#product/contract/absences.ts'
+import {
+  noCluster,
+  noExpectation,
+  noMaintenanceCluster,
+  noPipelineFacts,
+  noPipelineLog,
+  noPipelineUpdate,
+  noTrigger,
+} from '#product/contract/absences.ts'
 import { assetList } from '#product/contract/asset-list.ts'
 
 const updates = inDetail(
@@ -20,6 +29,19 @@ const updates = inDetail(
   ...absentWhere(
     noPipelineUpdate,
     duration('duration', 'Duration', 'Average of updates that ended.', { priority: 60 }),
+  ),
+  ...hidden(
+    ...absentWhere(
+      noTrigger,
+      text('lastCause', 'Last cause', 'Start of its last update.', { cell: 'words' }),
+    ),
+    ...absentWhere(noPipelineLog, count('outputRows', 'Rows', 'Rows that updates in this range wrote.')),
+    ...absentWhere(
+      noExpectation,
+      count('droppedRecords', 'Dropped', 'Records dropped by expectations.'),
+      count('failedRecords', 'Failed records', 'Records that failed an expectation.'),
+    ),
+    ...absentWhere(noCluster, id('updateClusterId', 'Update cluster', 'Cluster of the last update.')),
   ),
 )
 
@@ -34,6 +56,12 @@ const parts = inDetail(
     hidden: true,
     estimatedWhen: 'isCostEstimated',
   }),
+  ...hidden(
+    ...absentWhere(
+      noMaintenanceCluster,
+      id('maintenanceClusterId', 'Maintenance cluster', 'Cluster of the last maintenance.'),
+    ),
+  ),
 )
 
 const facts = inDetail(

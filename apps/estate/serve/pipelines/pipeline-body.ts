@@ -72,27 +72,73 @@ export function updateBody(update: UpdateRow, nowMs: number): object {
 /** An entry of an event log. */
 export type PipelineEvent = { id: string; timestamp: string }
 
+type Entry = { atMs: number; type: string; message: string; details?: object }
+
 /** The entries of a pipeline's event log about an update, newest first. */
 export function eventBodies(pipeline: PipelineRow, update: UpdateRow, nowMs: number): PipelineEvent[] {
-  const entries: [number, string, string][] = [
-    [update.start_ms, 'create_update', `Update ${update.update_id.slice(0, 6)} started by ${update.cause}.`],
-    [update.ready_ms, 'update_progress', `Update ${update.update_id.slice(0, 6)} is RUNNING.`],
-    [update.end_ms, 'update_progress', `Update ${update.update_id.slice(0, 6)} is ${update.state}.`],
+  const name = `Update ${update.update_id.slice(0, 6)}`
+  const state = (atMs: number, reached: string): Entry => ({
+    atMs,
+    type: 'update_progress',
+    message: `${name} is ${reached}.`,
+    details: { update_progress: { state: reached } },
+  })
+  const entries: Entry[] = [
+    { atMs: update.start_ms, type: 'create_update', message: `${name} started by ${update.cause}.` },
+    state(update.ready_ms, 'RUNNING'),
+    ...flowEntries(pipeline, update),
+    state(update.end_ms, update.state),
   ]
   return entries
-    .filter(([atMs]) => atMs <= nowMs)
-    .reverse()
-    .map(([atMs, type, message]) => ({
+    .filter(({ atMs }) => atMs <= nowMs)
+    .toReversed()
+    .map(({ atMs, type, message, details }) => ({
       id: `${update.update_id}-${atMs}`,
       origin: {
         pipeline_id: pipeline.pipeline_id,
         pipeline_name: pipeline.name,
         update_id: update.update_id,
+        ...(type === 'flow_progress' && { flow_name: pipeline.name, dataset_name: pipeline.name }),
       },
       timestamp: new Date(atMs).toISOString(),
       message,
       level: message.endsWith('FAILED.') ? 'ERROR' : 'INFO',
       event_type: type,
       maturity_level: 'STABLE',
+      details,
     }))
+}
+
+const mostDropped = 40
+const mostRows = 900_000
+
+/** What the only flow of an update that completed wrote, in two reports of unlike size, with its expectation. */
+function flowEntries({ name }: PipelineRow, { update_id, state, ready_ms, end_ms }: UpdateRow): Entry[] {
+  if (state !== 'COMPLETED' || end_ms - ready_ms < 4) return []
+  const seed = [...update_id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)
+  const report = (atMs: number, reached: string, rows: number, dropped: number): Entry => ({
+    atMs,
+    type: 'flow_progress',
+    message: `Flow ${name} is ${reached}.`,
+    details: {
+      flow_progress: {
+        state: reached,
+        metrics: { num_output_rows: rows },
+        data_quality: {
+          dropped_records: dropped,
+          expectations: [{ name: 'has_key', dataset: name, passed_records: rows, failed_records: dropped }],
+        },
+      },
+    },
+  })
+  const rows = 1 + (seed % mostRows)
+  return [
+    report(
+      ready_ms + Math.floor((end_ms - ready_ms) / 2),
+      'RUNNING',
+      Math.floor(rows / 3),
+      seed % mostDropped,
+    ),
+    report(end_ms - 1, 'COMPLETED', rows - Math.floor(rows / 3), 0),
+  ]
 }

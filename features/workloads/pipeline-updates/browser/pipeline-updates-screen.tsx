@@ -9,6 +9,7 @@ import { ProductTable } from '#product/browser/list/product-table.tsx'
 import { listPipelines } from '#product/contract/calls/pipelines.ts'
 import { place } from '#product/places.ts'
 import { listPipelineUpdates } from '../contract.ts'
+import { PipelineParts } from './pipeline-parts.tsx'
 
 /** A pipeline: what it cost in the range, and each of its updates. */
 export function PipelineUpdatesScreen() {
@@ -36,6 +37,7 @@ export function PipelineUpdatesScreen() {
       }
       note="Figures are of usage in these dates (UTC): an update that lasts for days is cut at midnight."
     >
+      <PipelineParts pipelineId={pipelineId} />
       <ProductTable
         {...table}
         rowsName="updates"
