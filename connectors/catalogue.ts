@@ -9,6 +9,7 @@ import { auditEvents } from './databricks/audit-events/source.ts'
 import { clusterEvents } from './databricks/cluster-events/source.ts'
 import { clusterHistory } from './databricks/cluster-history/source.ts'
 import { clusters } from './databricks/clusters/source.ts'
+import { endpointUsage } from './databricks/endpoint-usage/source.ts'
 import { identity } from './databricks/identity/source.ts'
 import { instanceEvents } from './databricks/instance-events/source.ts'
 import { instancePoolHistory } from './databricks/instance-pool-history/source.ts'
@@ -74,6 +75,7 @@ export const sources: readonly Source[] = [
   warehouseEvents,
   instanceEvents,
   nodeTimeline,
+  endpointUsage,
   queryHistory,
   pipelineEvents,
   auditEvents,

@@ -2,6 +2,7 @@
 export { ownCostScreen } from './session/own-cost/screen.ts'
 export { allWorkloadsScreen } from './workloads/all-workloads/screen.ts'
 export { modelServingScreen, vectorSearchScreen } from './workloads/ai-endpoints/screen.ts'
+export { modelServingEndpointScreen, vectorSearchEndpointScreen } from './workloads/endpoint/screen.ts'
 export { serverlessNotebooksScreen } from './workloads/serverless-notebooks/screen.ts'
 export { pipelinesScreen, serverlessPipelinesTab } from './workloads/pipelines/screen.ts'
 export { pipelineUpdatesScreen } from './workloads/pipeline-updates/screen.ts'

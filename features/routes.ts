@@ -14,6 +14,11 @@ export { versionRoute } from './session/version/server.ts'
 export { listDiscountedRatesRoute, saveDiscountedRatesRoute } from './settings/discounted-rates/server.ts'
 export { listAllWorkloadsRoute, listWorkloadTypesRoute } from './workloads/all-workloads/server.ts'
 export { listModelServingRoute, listVectorSearchRoute } from './workloads/ai-endpoints/server.ts'
+export {
+  listModelServingDaysRoute,
+  listServedEntitiesRoute,
+  listVectorSearchDaysRoute,
+} from './workloads/endpoint/server.ts'
 export { listServerlessNotebooksRoute } from './workloads/serverless-notebooks/server.ts'
 export { getKnownPipelineRoute, listKnownPipelinesRoute } from './workloads/pipeline-directory/server.ts'
 export { listPipelinesRoute, listServerlessPipelinesRoute } from './workloads/pipelines/server.ts'

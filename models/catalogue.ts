@@ -29,6 +29,7 @@ import { costDayVersion } from './cost-day-version/model.ts'
 import { dbuDay } from './dbu-day/model.ts'
 import { dbuRate } from './dbu-rate/model.ts'
 import { endpoint } from './endpoint/model.ts'
+import { endpointUsageDay } from './endpoint-usage-day/model.ts'
 import { fairClock } from './fair-clock/model.ts'
 import { job } from './job/model.ts'
 import { jobDay } from './job-day/model.ts'
@@ -119,6 +120,7 @@ export const models: readonly Model[] = [
   dbuDay,
   dbuRate,
   endpoint,
+  endpointUsageDay,
   fairClock,
   job,
   jobDay,

@@ -21,6 +21,8 @@ export const place = {
   apps: placeAt('/reporting/databricks-platform/apps', ['search', 'searchBy']),
   vectorSearch: placeAt('/reporting/artificial-intelligence/vector-search', ['search', 'searchBy']),
   modelServing: placeAt('/reporting/artificial-intelligence/model-serving', ['search', 'searchBy']),
+  vectorSearchEndpoint: placeAt('/reporting/artificial-intelligence/vector-search/{endpointId}', [thing]),
+  modelServingEndpoint: placeAt('/reporting/artificial-intelligence/model-serving/{endpointId}', [thing]),
   serverlessNotebooks: placeAt('/reporting/serverless/notebooks', ['search', 'searchBy']),
   pipelines: placeAt('/reporting/pipelines', ['tab', 'search', 'searchBy']),
   pipelineUpdates: placeAt('/reporting/pipelines/{pipelineId}/runs', [thing]),

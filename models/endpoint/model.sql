@@ -9,6 +9,7 @@ select
   coalesce(task, 'custom') as endpoint_type,
   served_entity_names,
   has_scale_to_zero,
+  is_usage_tracked,
   cast(null as int) as index_count,
   creation_time,
   last_updated_time
@@ -23,6 +24,7 @@ select
   endpoint_type,
   cast(null as string) as served_entity_names,
   cast(null as boolean) as has_scale_to_zero,
+  cast(null as boolean) as is_usage_tracked,
   num_indexes as index_count,
   creation_time,
   last_updated_time

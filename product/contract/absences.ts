@@ -182,6 +182,16 @@ export const noEndpointFacts = notTold(
   ['serving-endpoints', 'vector-search-endpoints'],
   `A deleted endpoint is not listed. ${whetherRead}`,
 )
+export const noEndpointUsage = notTold(
+  'Its requests are not known: usage tracking is off for it, or no usage was collected.',
+  ['endpoint-usage', 'serving-endpoints'],
+  `Databricks keeps requests for 90 days, of endpoints with usage tracking. ${whetherRead}`,
+)
+export const noRequest = doesNotApply('No request in this range, or its requests are not known.')
+export const billedAsWhole = nobodyTells(
+  'Databricks bills the endpoint as a whole, not each thing that it serves.',
+  'the cost of each served model',
+)
 export const noPipelineFacts = notTold(
   'Its settings are not known.',
   ['pipelines', 'pipeline-history'],

@@ -81,6 +81,12 @@ async function sampleOf(page: Page): Promise<Sample> {
       poolId: idIn(poolReports[0], 'poolId'),
     },
     fieldsOf: {
+      '/reporting/artificial-intelligence/model-serving/{endpointId}': {
+        endpointId: idIn(serving[0], 'endpointId'),
+      },
+      '/reporting/artificial-intelligence/vector-search/{endpointId}': {
+        endpointId: idIn(searching[0], 'endpointId'),
+      },
       '/reporting/one-time-runs/{jobId}': { jobId: idIn(workloadReports[0], 'dbJobId') },
       '/reporting/maintenance-jobs/{jobId}': { jobId: idIn(pipeline, 'dbJobId') },
     },

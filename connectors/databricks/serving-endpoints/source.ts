@@ -22,6 +22,7 @@ const restServingEndpoint = {
     task: 'string',
     served_entity_names: 'string',
     has_scale_to_zero: 'boolean',
+    is_usage_tracked: 'boolean',
     served_entities_json: 'string',
     tags: 'map<string,string>',
   },
@@ -40,6 +41,7 @@ const endpoint = z.looseObject({
   state: z.looseObject({ ready: text }).nullish(),
   task: text,
   config: z.looseObject({ served_entities: z.array(servedEntity).default([]) }).nullish(),
+  ai_gateway: z.looseObject({ usage_tracking_config: z.looseObject({ enabled: flag }).nullish() }).nullish(),
   tags: pairs,
 })
 
@@ -81,6 +83,7 @@ function endpointRow({ account, here }: DatabricksClient, listed: z.infer<typeof
     served_entity_names: served.map(({ entity_name, name }) => entity_name ?? name ?? '').join(','),
     has_scale_to_zero:
       served.length > 0 ? served.every((entity) => entity.scale_to_zero_enabled === true) : null,
+    is_usage_tracked: listed.ai_gateway?.usage_tracking_config?.enabled ?? null,
     served_entities_json: stableJson(served),
     tags: listed.tags,
     day: null,

@@ -65,3 +65,82 @@ test('a serving endpoint shows what it serves; one with the id of a vector searc
     { endpointId: 'v', modelType: null, cost: '1.0000000000' },
   ])
 })
+
+test('a serving endpoint has its requests, its cost per 1,000 and whether nobody uses it, where that is known', async () => {
+  const served = (endpoint_id: string, rest: object = {}) => ({
+    endpoint_kind: 'model_serving',
+    endpoint_id,
+    has_scale_to_zero: false,
+    is_usage_tracked: true,
+    creation_time: '2025-01-01T00:00:00Z',
+    ...rest,
+  })
+  const usage = (day: string, endpoint_id: string, request_count: number) => ({
+    day,
+    endpoint_id,
+    served_entity_id: `entity of ${endpoint_id}`,
+    request_count,
+    failed_request_count: 1,
+    input_token_count: 700,
+    output_token_count: 90,
+  })
+  const { rows } = await reportServer(listModelServingRoute, {
+    asset_day: ['busy', 'idle', 'scaled', 'untracked', 'new', 'past'].map((endpoint) =>
+      paid('model_serving', endpoint, '3'),
+    ),
+    endpoint: [
+      served('busy'),
+      served('idle'),
+      served('scaled', { has_scale_to_zero: true }),
+      served('untracked', { is_usage_tracked: null }),
+      served('new', { creation_time: '2025-05-20T00:00:00Z' }),
+      served('past', { is_usage_tracked: null }),
+    ],
+    endpoint_usage_day: [
+      usage('2025-04-01', 'busy', 5),
+      usage('2025-05-25', 'busy', 400),
+      usage('2025-05-26', 'busy', 200),
+      usage('2025-04-02', 'past', 3),
+    ],
+  })
+  const known = await rows(`${range}&orderBy=endpointId&orderDirection=ASC`)
+  expect(
+    known.map(({ endpointId, requests, lastRequestDay, isZombie }) => [
+      endpointId,
+      requests,
+      lastRequestDay,
+      isZombie,
+    ]),
+  ).toEqual([
+    ['busy', 600, '2025-05-26', false],
+    ['idle', 0, null, true],
+    ['new', 0, null, false],
+    ['past', 0, '2025-04-02', true],
+    ['scaled', 0, null, false],
+    ['untracked', null, null, null],
+  ])
+  expect(known[0]).toMatchObject({
+    failedRequests: 2,
+    inputTokens: 1400,
+    outputTokens: 180,
+    costPerThousandRequests: '5.0000000000',
+  })
+  expect(known[1]?.costPerThousandRequests).toBeNull()
+})
+
+test('nobody is called unused where usage is collected for less than 30 days', async () => {
+  const { rows } = await reportServer(listModelServingRoute, {
+    asset_day: [paid('model_serving', 'idle', '3')],
+    endpoint: [
+      {
+        endpoint_kind: 'model_serving',
+        endpoint_id: 'idle',
+        has_scale_to_zero: false,
+        is_usage_tracked: true,
+        creation_time: '2025-01-01T00:00:00Z',
+      },
+    ],
+    endpoint_usage_day: [{ day: '2025-05-20', endpoint_id: 'busy', served_entity_id: 'e', request_count: 1 }],
+  })
+  expect(await rows(range)).toMatchObject([{ requests: 0, isZombie: null }])
+})

@@ -1,8 +1,10 @@
 import { listScreen } from '#product/browser/list-screen.ts'
 import { place } from '#product/places.ts'
 
-const vectorSearch = () => import('./contract.ts').then(({ listVectorSearch }) => listVectorSearch)
-const modelServing = () => import('./contract.ts').then(({ listModelServing }) => listModelServing)
+const vectorSearch = () =>
+  import('#product/contract/calls/ai-endpoints.ts').then(({ listVectorSearch }) => listVectorSearch)
+const modelServing = () =>
+  import('#product/contract/calls/ai-endpoints.ts').then(({ listModelServing }) => listModelServing)
 
 const empty = {
   title: 'No endpoints in this range.',
@@ -24,13 +26,21 @@ export const vectorSearchScreen = listScreen(vectorSearch, {
   question: 'What vector search endpoints cost.',
   navigation: 'Vector search',
   order: 91,
+  rowLink: ({ endpointId, workspaceId }) =>
+    endpointId === null
+      ? undefined
+      : place.vectorSearchEndpoint({ endpointId }, { ofWorkspace: workspaceId }),
 })
 
 export const modelServingScreen = listScreen(modelServing, {
   ...page,
   place: place.modelServing,
   title: 'Model serving',
-  question: 'What model serving endpoints cost.',
+  question: 'What model serving endpoints cost, and how much they are used.',
   navigation: 'Model serving',
   order: 90,
+  rowLink: ({ endpointId, workspaceId }) =>
+    endpointId === null
+      ? undefined
+      : place.modelServingEndpoint({ endpointId }, { ofWorkspace: workspaceId }),
 })

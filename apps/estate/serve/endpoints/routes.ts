@@ -59,6 +59,7 @@ function servingBody(row: EndpointRow): object {
         },
       ],
     },
+    ai_gateway: { usage_tracking_config: { enabled: true } },
     tags: [],
     task: 'llm/v1/chat',
   }

@@ -36,6 +36,7 @@ export const systemTables: readonly SystemTable[] = [
   { schema: 'lakeflow', name: 'pipelines', file: 'pipelines.sql' },
   { schema: 'lakeflow', name: 'pipeline_update_timeline', file: 'pipeline-update-timeline.sql' },
   { schema: 'query', name: 'history', file: 'query-history.sql' },
+  { schema: 'serving', name: 'endpoint_usage', file: 'endpoint-usage.sql' },
   { schema: 'serving', name: 'served_entities', file: 'served-entities.sql' },
 ]
 

@@ -1,0 +1,8 @@
+import { model } from '#derive/model.ts'
+
+export const endpointUsageDay = model({
+  name: 'endpoint_usage_day',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'day',
+  publish: { by: 'day' },
+})
