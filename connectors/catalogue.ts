@@ -34,6 +34,7 @@ import { servingEndpoints } from './databricks/serving-endpoints/source.ts'
 import { databricks } from './databricks/system.ts'
 import { usage } from './databricks/usage/source.ts'
 import { vectorSearchEndpoints } from './databricks/vector-search-endpoints/source.ts'
+import { vectorSearchIndexes } from './databricks/vector-search-indexes/source.ts'
 import { warehouseEvents } from './databricks/warehouse-events/source.ts'
 import { warehouseHistory } from './databricks/warehouse-history/source.ts'
 import { warehouses } from './databricks/warehouses/source.ts'
@@ -58,6 +59,7 @@ export const sources: readonly Source[] = [
   instancePools,
   servingEndpoints,
   vectorSearchEndpoints,
+  vectorSearchIndexes,
   apps,
   nodeTypes,
   retailPrices,

@@ -17,6 +17,7 @@ export { listModelServingRoute, listVectorSearchRoute } from './workloads/ai-end
 export {
   listModelServingDaysRoute,
   listServedEntitiesRoute,
+  listVectorIndexesRoute,
   listVectorSearchDaysRoute,
 } from './workloads/endpoint/server.ts'
 export { listServerlessNotebooksRoute } from './workloads/serverless-notebooks/server.ts'

@@ -82,6 +82,7 @@ import { unexplainedDay } from './unexplained-day/model.ts'
 import { unpricedDay } from './unpriced-day/model.ts'
 import { upkeepDay } from './upkeep-day/model.ts'
 import { usageSpan } from './usage-span/model.ts'
+import { vectorIndex } from './vector-index/model.ts'
 import { warehouse } from './warehouse/model.ts'
 import { warehouseHour } from './warehouse-hour/model.ts'
 import { warehouseSourceDay } from './warehouse-source-day/model.ts'
@@ -173,6 +174,7 @@ export const models: readonly Model[] = [
   unpricedDay,
   upkeepDay,
   usageSpan,
+  vectorIndex,
   warehouse,
   warehouseHour,
   warehouseSourceDay,

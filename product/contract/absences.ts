@@ -188,6 +188,17 @@ export const noEndpointUsage = notTold(
   `Databricks keeps requests for 90 days, of endpoints with usage tracking. ${whetherRead}`,
 )
 export const noRequest = doesNotApply('No request in this range, or its requests are not known.')
+export const noIndexFacts = notTold(
+  'Its state is not known.',
+  ['vector-search-indexes'],
+  `A deleted index is not listed. ${whetherRead}`,
+)
+export const noSyncPipeline = doesNotApply('The index is written directly: no pipeline fills it.')
+export const noIngest = notTold(
+  'No pipeline is known to fill an index, or it cost nothing in this range.',
+  ['vector-search-indexes', 'usage'],
+  `An index that is written directly has no pipeline. ${whetherRead}`,
+)
 export const billedAsWhole = nobodyTells(
   'Databricks bills the endpoint as a whole, not each thing that it serves.',
   'the cost of each served model',

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
 
 import { field, list } from './testing/field.ts'
 import { smallEstate } from './testing/small-estate.ts'
@@ -230,4 +231,16 @@ test('has another column from a day in June on', async () => {
   }
   expect(await columnsAt(Date.parse('2025-06-01T23:59:59Z'))).not.toContain('allocation_hint')
   expect(await columnsAt(Date.parse('2025-06-02T00:00:00Z'))).toContain('allocation_hint')
+})
+
+test('an index of a search endpoint names the pipeline that fills it', async () => {
+  const path = '/api/2.0/vector-search/indexes'
+  const [index] = list(await got(`${path}?endpoint_name=search`), 'vector_indexes')
+  expect(index).toMatchObject({ endpoint_name: 'search', index_type: 'DELTA_SYNC' })
+  const name = String(field(index, 'name'))
+  const { delta_sync_index_spec: spec } = z
+    .looseObject({ delta_sync_index_spec: z.looseObject({ pipeline_id: z.string() }) })
+    .parse(await got(`${path}/${name}`))
+  expect(await got(`/api/2.0/pipelines/${spec.pipeline_id}`)).toMatchObject({ pipeline_id: spec.pipeline_id })
+  expect(await estate.get(`${path}/none`)).toMatchObject({ status: 404 })
 })

@@ -144,3 +144,30 @@ test('nobody is called unused where usage is collected for less than 30 days', a
   })
   expect(await rows(range)).toMatchObject([{ requests: 0, isZombie: null }])
 })
+
+test('a vector search endpoint has what the pipelines of its indexes cost, each once', async () => {
+  const index = (index_name: string, endpoint_id: string, pipeline_id: string | null) => ({
+    index_name,
+    endpoint_id,
+    pipeline_id,
+  })
+  const { rows } = await reportServer(listVectorSearchRoute, {
+    asset_day: [
+      paid('vector_search', 'v', '9'),
+      paid('vector_search', 'bare', '1'),
+      paid('pipeline', 'p', '2'),
+      paid('pipeline', 'q', '0.5'),
+      paid('pipeline', 'other', '4'),
+    ],
+    vector_index: [
+      index('a', 'v', 'p'),
+      index('b', 'v', 'p'),
+      index('c', 'v', 'q'),
+      index('direct', 'bare', null),
+    ],
+  })
+  expect(await rows(range)).toMatchObject([
+    { endpointId: 'v', cost: '9.0000000000', ingestCost: '2.5000000000' },
+    { endpointId: 'bare', cost: '1.0000000000', ingestCost: null },
+  ])
+})

@@ -2,7 +2,10 @@ import { assetListRoute } from '#product/server/asset-list.ts'
 import { listModelServing, listVectorSearch } from '#product/contract/calls/ai-endpoints.ts'
 
 export const listVectorSearchRoute = assetListRoute(listVectorSearch, {
-  details: { facts: new URL('vector-search.detail.sql', import.meta.url) },
+  details: {
+    facts: new URL('vector-search.detail.sql', import.meta.url),
+    ingest: new URL('ingest.detail.sql', import.meta.url),
+  },
 })
 
 export const listModelServingRoute = assetListRoute(listModelServing, {

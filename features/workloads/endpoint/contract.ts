@@ -1,6 +1,25 @@
-import { absentWhere, count, day, hidden, id, key, money, share, text } from '#contract/column-builders.ts'
+import {
+  absentWhere,
+  count,
+  day,
+  flag,
+  hidden,
+  id,
+  key,
+  money,
+  share,
+  text,
+} from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import { billedAsWhole, noBill, noEndpointUsage, noRequest } from '#product/contract/absences.ts'
+import {
+  billedAsWhole,
+  noBill,
+  noEndpointUsage,
+  noIndexFacts,
+  noIngest,
+  noRequest,
+  noSyncPipeline,
+} from '#product/contract/absences.ts'
 import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
 
 const summed = { summed: true } as const
@@ -89,4 +108,36 @@ export const listServedEntities = report({
   ],
   order: { column: 'requests', direction: 'DESC' },
   tieBreakers: ['workspaceId', 'endpointId', 'servedEntityId'],
+})
+
+export const listVectorIndexes = report({
+  name: 'listVectorIndexes',
+  path: '/reports/ai/vector_search_endpoints/{endpointId}/indexes',
+  guard: 'user',
+  summary:
+    'Indexes of a vector search endpoint, each with the pipeline that fills it and what that cost in the range.',
+  listName: 'vectorIndexes',
+  filters: currencyFilter,
+  columns: [
+    text('indexName', 'Index', 'Name of the index.', { always: true }),
+    ...absentWhere(
+      noIndexFacts,
+      text('indexType', 'Type', 'Synchronized with a table, or written directly.', { cell: 'words' }),
+      count('indexedRows', 'Rows', 'Rows of the index when last read.'),
+      flag('isReady', 'Ready', 'True if it can be asked.'),
+    ),
+    ...absentWhere(
+      noSyncPipeline,
+      text('sourceTable', 'Source table', 'Table that it follows.'),
+      id('pipelineId', 'Pipeline id', 'Pipeline that fills it.'),
+      text('pipelineName', 'Filled by', 'Name of that pipeline.'),
+      count('updatesCount', 'Updates', 'Updates of that pipeline in the range.'),
+    ),
+    key('endpointId', 'Endpoint id', 'Id of the endpoint.'),
+    key('workspaceId', 'Workspace id', 'Workspace that it lies in.'),
+    currencyColumn,
+    ...absentWhere(noIngest, money('ingestCost', 'Ingest', 'Cost of that pipeline in the range.')),
+  ],
+  order: { column: 'indexName', direction: 'ASC' },
+  tieBreakers: ['workspaceId', 'indexName'],
 })

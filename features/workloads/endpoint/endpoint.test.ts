@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { listModelServingRoute } from '#features/workloads/ai-endpoints/server.ts'
 import { reportTest } from '#product/testing/report-test.ts'
-import { listModelServingDaysRoute, listServedEntitiesRoute, listVectorSearchDaysRoute } from './server.ts'
+import {
+  listModelServingDaysRoute,
+  listServedEntitiesRoute,
+  listVectorIndexesRoute,
+  listVectorSearchDaysRoute,
+} from './server.ts'
 
 const range = 'since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z'
 const paid = (asset_kind: string, asset_id: string, day: string, cost: string) => ({
@@ -27,9 +32,43 @@ const usage = (day: string, endpoint_id: string, entity: string, request_count: 
 })
 
 const { ask, rows } = reportTest(
-  [listModelServingDaysRoute, listServedEntitiesRoute, listVectorSearchDaysRoute, listModelServingRoute],
+  [
+    listModelServingDaysRoute,
+    listServedEntitiesRoute,
+    listVectorSearchDaysRoute,
+    listVectorIndexesRoute,
+    listModelServingRoute,
+  ],
   {
+    asset_name: [{ kind: 'pipeline', asset_id: 'p', name: 'sync pages' }],
+    pipeline_update: [
+      {
+        pipeline_id: 'p',
+        update_id: 'u',
+        start_time: '2025-05-25T00:00:00Z',
+        end_time: '2025-05-25T01:00:00Z',
+      },
+      {
+        pipeline_id: 'p',
+        update_id: 'old',
+        start_time: '2025-05-01T00:00:00Z',
+        end_time: '2025-05-01T01:00:00Z',
+      },
+    ],
+    vector_index: [
+      {
+        index_name: 'main.pages',
+        endpoint_id: 'v',
+        index_type: 'DELTA_SYNC',
+        pipeline_id: 'p',
+        indexed_row_count: 12,
+      },
+      { index_name: 'main.direct', endpoint_id: 'v', index_type: 'DIRECT_ACCESS' },
+      { index_name: 'main.other', endpoint_id: 'w', index_type: 'DIRECT_ACCESS' },
+    ],
     asset_day: [
+      paid('pipeline', 'p', '2025-05-25', '1.5'),
+      paid('pipeline', 'p', '2025-04-25', '8'),
       paid('model_serving', 'm', '2025-05-24', '2'),
       paid('model_serving', 'm', '2025-05-25', '4'),
       paid('model_serving', 'two', '2025-05-25', '1'),
@@ -91,4 +130,19 @@ test('an endpoint of vector search is another one than a serving endpoint with i
   )
   expect((await ask(`/reports/ai/model_serving_endpoints/v/days?${range}`)).statusCode).toBe(404)
   expect(await rows(range, { endpointId: 'two' })).toHaveLength(1)
+})
+
+test('the indexes of an endpoint have the pipelines that fill them, with their updates and cost', async () => {
+  const answer = (await ask(`/reports/ai/vector_search_endpoints/v/indexes?${range}`)).json()
+  expect(answer.vectorIndexes).toMatchObject([
+    { indexName: 'main.direct', pipelineId: null, updatesCount: null, ingestCost: null },
+    {
+      indexName: 'main.pages',
+      pipelineId: 'p',
+      pipelineName: 'sync pages',
+      updatesCount: 1,
+      indexedRows: 12,
+      ingestCost: '1.5000000000',
+    },
+  ])
 })

@@ -1,6 +1,11 @@
 import { reportRoute } from '#http/report.ts'
 import { modelServingAsset, vectorSearchAsset } from '#product/server/workload-assets.ts'
-import { listModelServingDays, listServedEntities, listVectorSearchDays } from './contract.ts'
+import {
+  listModelServingDays,
+  listServedEntities,
+  listVectorIndexes,
+  listVectorSearchDays,
+} from './contract.ts'
 
 export const listModelServingDaysRoute = reportRoute(
   listModelServingDays,
@@ -18,4 +23,10 @@ export const listServedEntitiesRoute = reportRoute(
   listServedEntities,
   new URL('served-entities.sql', import.meta.url),
   { asset: modelServingAsset },
+)
+
+export const listVectorIndexesRoute = reportRoute(
+  listVectorIndexes,
+  new URL('vector-indexes.sql', import.meta.url),
+  { asset: vectorSearchAsset },
 )

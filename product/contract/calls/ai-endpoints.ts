@@ -9,7 +9,7 @@ import {
   money,
   text,
 } from '#contract/column-builders.ts'
-import { noEndpointFacts, noEndpointUsage, noRequest } from '#product/contract/absences.ts'
+import { noEndpointFacts, noEndpointUsage, noIngest, noRequest } from '#product/contract/absences.ts'
 import { assetList } from '#product/contract/asset-list.ts'
 
 const stateColumns = [
@@ -50,11 +50,22 @@ export const listVectorSearch = assetList({
   path: '/reports/ai/vector_search_endpoints',
   listName: 'workloadReports',
   kind: 'vector_search',
-  columns: facts(
-    text('endpointType', 'Type', 'Standard or storage optimized.', { cell: 'words', priority: 62 }),
-    count('indexCount', 'Indexes', 'Indexes on the endpoint when last read.', { priority: 61 }),
-    ...stateColumns,
-  ),
+  columns: [
+    ...facts(
+      text('endpointType', 'Type', 'Standard or storage optimized.', { cell: 'words', priority: 62 }),
+      count('indexCount', 'Indexes', 'Indexes on the endpoint when last read.', { priority: 61 }),
+      ...stateColumns,
+    ),
+    ...inDetail(
+      'ingest',
+      ...absentWhere(
+        noIngest,
+        money('ingestCost', 'Ingest', 'Pipelines that fill its indexes; part of their cost.', {
+          priority: 55,
+        }),
+      ),
+    ),
+  ],
 })
 
 export const listModelServing = assetList({

@@ -32,3 +32,19 @@ function kindOf(product: string): 'serving' | 'search' | 'app' {
   if (product === 'APPS') return 'app'
   return product === 'VECTOR_SEARCH' ? 'search' : 'serving'
 }
+
+/** The pipeline that fills the index of a search endpoint of the workspace: its first one on serverless compute, if it has any. */
+export async function syncPipelineIn(scope: Scope): Promise<string | undefined> {
+  const [pipeline] = await scope.store.rows(
+    z.object({ pipeline_id: z.string() }),
+    `
+from fact.pipeline
+where workspace_id = $workspaceId
+  and create_ms <= $now
+  and (delete_ms is null or delete_ms > $now)
+order by is_serverless desc, pipeline_id
+limit 1`,
+    nowIn(scope),
+  )
+  return pipeline?.pipeline_id
+}

@@ -3,7 +3,7 @@ import { DatabricksError } from '../http/databricks-error.ts'
 import type { Route } from '../http/router.ts'
 import type { Scope } from '../scope.ts'
 import type { EndpointRow } from './endpoint-rows.ts'
-import { servedIn } from './endpoint-rows.ts'
+import { servedIn, syncPipelineIn } from './endpoint-rows.ts'
 
 type Listed = {
   kind: 'serving' | 'search' | 'app'
@@ -20,22 +20,73 @@ const lists: readonly Listed[] = [
 
 /** The model serving and vector search endpoints and the apps of a workspace. */
 export function endpointRoutes(scope: Scope): Route[] {
-  return lists.flatMap(({ kind, path, name, body }): Route[] => [
+  return [
+    ...indexRoutes(scope),
+    ...lists.flatMap(({ kind, path, name, body }): Route[] => [
+      {
+        method: 'GET',
+        path,
+        handle: async () => json({ [name]: (await servedIn(scope, kind)).map(body) }),
+      },
+      {
+        method: 'GET',
+        path: `${path}/:name`,
+        handle: async ({ placeholders }) => {
+          const found = (await servedIn(scope, kind)).find((row) => row.name === placeholders['name'])
+          if (found) return json(body(found))
+          throw new DatabricksError(404, 'RESOURCE_DOES_NOT_EXIST', `${placeholders['name']} does not exist.`)
+        },
+      },
+    ]),
+  ]
+}
+
+const indexesPath = '/api/2.0/vector-search/indexes'
+const indexName = ({ name }: EndpointRow) => `main.search.${name.replaceAll('-', '_')}`
+
+function listedIndex(row: EndpointRow): object {
+  return {
+    name: indexName(row),
+    endpoint_name: row.name,
+    index_type: 'DELTA_SYNC',
+    primary_key: 'id',
+    creator: row.creator_user_name,
+  }
+}
+
+/** The indexes of search endpoints, one each, filled by a pipeline of the workspace. */
+function indexRoutes(scope: Scope): Route[] {
+  return [
     {
       method: 'GET',
-      path,
-      handle: async () => json({ [name]: (await servedIn(scope, kind)).map(body) }),
-    },
-    {
-      method: 'GET',
-      path: `${path}/:name`,
-      handle: async ({ placeholders }) => {
-        const found = (await servedIn(scope, kind)).find((row) => row.name === placeholders['name'])
-        if (found) return json(body(found))
-        throw new DatabricksError(404, 'RESOURCE_DOES_NOT_EXIST', `${placeholders['name']} does not exist.`)
+      path: indexesPath,
+      handle: async ({ query }) => {
+        const rows = await servedIn(scope, 'search')
+        return json({
+          vector_indexes: rows.filter(({ name }) => name === query.get('endpoint_name')).map(listedIndex),
+        })
       },
     },
-  ])
+    {
+      method: 'GET',
+      path: `${indexesPath}/:name`,
+      handle: async ({ placeholders }) => {
+        const found = (await servedIn(scope, 'search')).find((row) => indexName(row) === placeholders['name'])
+        if (!found)
+          throw new DatabricksError(404, 'RESOURCE_DOES_NOT_EXIST', `${placeholders['name']} does not exist.`)
+        const pipelineId = await syncPipelineIn(scope)
+        return json({
+          ...listedIndex(found),
+          delta_sync_index_spec: {
+            source_table: `${indexName(found)}_source`,
+            pipeline_type: 'TRIGGERED',
+            ...(pipelineId !== undefined && { pipeline_id: pipelineId }),
+          },
+          status: { ready: true, indexed_row_count: found.name.length * 10_000 },
+        })
+      },
+    },
+  ]
 }
 
 function servingBody(row: EndpointRow): object {

@@ -8,8 +8,9 @@ import { ProductTable } from '#product/browser/list/product-table.tsx'
 import { listVectorSearch } from '#product/contract/calls/ai-endpoints.ts'
 import { place } from '#product/places.ts'
 import { listVectorSearchDays } from '../contract.ts'
+import { VectorIndexes } from './vector-indexes.tsx'
 
-/** A vector search endpoint: what it cost day by day. */
+/** A vector search endpoint: its indexes, the pipelines that fill them, and what it cost day by day. */
 export function VectorSearchEndpointScreen() {
   const { endpointId = '' } = useParams({ strict: false })
   const { table } = useReport(listVectorSearchDays, { path: { endpointId } })
@@ -32,6 +33,7 @@ export function VectorSearchEndpointScreen() {
       list={listVectorSearch}
       note="The cost is that of serving; pipelines that fill the indexes are billed as pipelines."
     >
+      <VectorIndexes endpointId={endpointId} />
       <ProductTable
         {...table}
         rowsName="days"
