@@ -51,6 +51,21 @@ test('events have sizes, causes and reasons, and their unchanged details', async
   expect(JSON.parse(String(events[0]?.['details_json']))).toEqual({ ...details, more: [1] })
 })
 
+test('secrets among the settings of an edit are hidden before they are stored', async () => {
+  const edit = (key: string) => ({
+    timestamp: at('2025-05-30T10:00:00Z'),
+    type: 'EDITED',
+    details: { attributes: { spark_conf: { 'fs.s3a.secret.key': key, 'spark.sql.ansi.enabled': 'true' } } },
+  })
+  const { events } = await fetchedFrom({
+    'GET /api/2.1/clusters/list': { clusters: [running] },
+    'POST /api/2.1/clusters/events': { events: [edit('former'), edit('present')] },
+  })
+  const hidden = edit('[hidden]').details
+  expect(events.map(({ details_json }) => JSON.parse(String(details_json)))).toEqual([hidden, hidden])
+  expect(new Set(events.map(({ event_hash }) => event_hash)).size).toBe(2)
+})
+
 test('two different events of one moment have different hashes, and a repeated event comes once', async () => {
   const event = { timestamp: at('2025-05-30T10:00:00Z'), type: 'EDITED' }
   const { events } = await fetchedFrom({

@@ -31,6 +31,7 @@ const clusterEvent = {
     reason_type: 'string',
     user_name: 'string',
     details_json: 'string',
+    is_masked: 'boolean',
   },
   key: ['account_id', 'workspace_id', 'cluster_id', 'event_time', 'event_type', 'event_hash'],
   arrival: 'once',

@@ -34,6 +34,7 @@ const systemCluster = {
     aws_availability: 'string',
     azure_availability: 'string',
     gcp_availability: 'string',
+    policy_id: 'string',
   },
   key: ['account_id', 'workspace_id', 'cluster_id', 'change_time'],
   arrival: 'latest',

@@ -48,6 +48,32 @@ test('clusters that existed in the window are read, with the days on which they 
   )
 })
 
+test('settings without a column are kept with secrets hidden', async () => {
+  const { rows } = await fetchedFrom({
+    'GET /api/2.1/clusters/list': {
+      clusters: [
+        {
+          cluster_id: 'a',
+          state: 'RUNNING',
+          start_time: at('2025-05-21'),
+          policy_id: 'P1',
+          spark_conf: { 'fs.s3a.secret.key': 'hunter2', 'spark.sql.ansi.enabled': 'true' },
+          spark_env_vars: { DB_PASSWORD: 'hunter2' },
+          init_scripts: [{ workspace: { destination: '/Shared/init.sh' } }],
+        },
+      ],
+    },
+  })
+  expect(rows).toMatchObject([{ policy_id: 'P1' }])
+  expect(rows.map(({ settings_json }) => JSON.parse(String(settings_json)))).toEqual([
+    {
+      spark_conf: { 'fs.s3a.secret.key': '[hidden]', 'spark.sql.ansi.enabled': 'true' },
+      spark_env_vars: { DB_PASSWORD: '[hidden]' },
+      init_scripts: [{ workspace: { destination: '/Shared/init.sh' } }],
+    },
+  ])
+})
+
 test('clusters that are no longer in the list are found by the runs that used them', async () => {
   const task = (clusterId: string) => ({
     run_id: 1,

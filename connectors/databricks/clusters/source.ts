@@ -6,7 +6,8 @@ import type { DatabricksClient } from '../client.ts'
 import type { Cluster } from '../cluster-list.ts'
 import { clusterWithId, endOf, existedIn, listedClusters, listedDays } from '../cluster-list.ts'
 import { ifKept } from '../if-kept.ts'
-import { daysOf } from '../rest-values.ts'
+import { withMaskedSecrets } from '../masked-settings.ts'
+import { daysOf, stableJson } from '../rest-values.ts'
 import { workspaceAdministrator } from '../right.ts'
 import { clusterIdsOf, listedRuns } from '../runs.ts'
 
@@ -43,6 +44,8 @@ const restCluster = {
     run_name: 'string',
     custom_tags: 'map<string,string>',
     availability: 'string',
+    policy_id: 'string',
+    settings_json: 'string',
   },
   key: ['account_id', 'workspace_id', 'cluster_id'],
   arrival: 'latest',
@@ -144,6 +147,13 @@ function clusterRow(
     run_name: cluster.default_tags['RunName'] ?? null,
     custom_tags: cluster.custom_tags,
     availability: attributes?.availability ?? null,
+    policy_id: cluster.policy_id,
+    settings_json: stableJson(withMaskedSecrets(settingsOf(cluster))),
     ...daysOf(cluster.start_time, endOf(cluster), now),
   }
+}
+
+// The settings without columns of their own that a reader looks for.
+function settingsOf({ spark_conf, spark_env_vars, init_scripts }: Cluster): object {
+  return { spark_conf, spark_env_vars, init_scripts }
 }

@@ -21,6 +21,13 @@ test('a pipeline that is deleted between the list and its settings keeps its lis
   expect(await pipelinesOf(gone)).toEqual([])
 })
 
+test('secrets among the settings of a pipeline are hidden before they are stored', async () => {
+  const rows = await pipelinesOf({ spec: { configuration: { 'db.password': 'hunter2', source: 'orders' } } })
+  expect(rows).toMatchObject([
+    { is_masked: true, settings_json: '{"configuration":{"db.password":"[hidden]","source":"orders"}}' },
+  ])
+})
+
 test.skipIf(!hasTestData)('reads the pipeline from the tests of the Terraform provider', async () => {
   const recorded = testData('databricks-rest/terraform-provider/get-dlt-pipeline.json')
   expect(await pipelinesOf({ status: 200, text: recorded })).toMatchObject([

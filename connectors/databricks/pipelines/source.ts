@@ -4,6 +4,7 @@ import type { RawTable } from '#lake/table.ts'
 import { z } from 'zod'
 import type { DatabricksClient } from '../client.ts'
 import { ifKept } from '../if-kept.ts'
+import { withMaskedSecrets } from '../masked-settings.ts'
 import type { ListedPipeline } from '../pipeline-list.ts'
 import { listedPipelines, pipelinePath } from '../pipeline-list.ts'
 import { flag, instant, stableJson, tags, text } from '../rest-values.ts'
@@ -34,6 +35,7 @@ const restPipeline = {
     target: 'string',
     tags: 'map<string,string>',
     settings_json: 'string',
+    is_masked: 'boolean',
   },
   key: ['account_id', 'workspace_id', 'pipeline_id'],
   arrival: 'latest',
@@ -100,7 +102,8 @@ async function pipelineRow(client: DatabricksClient, listed: ListedPipeline, sig
     catalog: set.catalog,
     target: set.target ?? set.schema,
     tags: set.tags,
-    settings_json: stableJson(settings ?? {}),
+    settings_json: stableJson(withMaskedSecrets(settings ?? {})),
+    is_masked: true,
     day: null,
     last_day: null,
   }

@@ -24,6 +24,7 @@ select
   case when event_type = 'TERMINATING' then 'SUCCESS' end as reason_type,
   owner as user_name,
   '{}' as details_json,
+  true as is_masked,
   date_of(event_ms) as day,
   date_of(event_ms) as last_day
 from event

@@ -43,6 +43,7 @@ select
   cast(null as varchar) as aws_availability,
   'ON_DEMAND_AZURE' as azure_availability,
   cast(null as varchar) as gcp_availability,
+  cast(null as varchar) as policy_id,
   date_of(change_ms) as day,
   case when delete_ms is null then open_end() else date_of(change_ms) end as last_day
 from state
