@@ -24,6 +24,7 @@ import { clusterState } from './cluster-state/model.ts'
 import { clusterStateDay } from './cluster-state-day/model.ts'
 import { clusterUptime } from './cluster-uptime/model.ts'
 import { clusterUseDay } from './cluster-use-day/model.ts'
+import { clusterVersion } from './cluster-version/model.ts'
 import { costDay } from './cost-day/model.ts'
 import { costDayVersion } from './cost-day-version/model.ts'
 import { dbuDay } from './dbu-day/model.ts'
@@ -47,6 +48,7 @@ import { nodeLife } from './node-life/model.ts'
 import { pipeline } from './pipeline/model.ts'
 import { pipelineDay } from './pipeline-day/model.ts'
 import { pipelineUpdate } from './pipeline-update/model.ts'
+import { pipelineVersion } from './pipeline-version/model.ts'
 import { pool } from './pool/model.ts'
 import { poolAcquisition } from './pool-acquisition/model.ts'
 import { poolDay } from './pool-day/model.ts'
@@ -116,6 +118,7 @@ export const models: readonly Model[] = [
   clusterStateDay,
   clusterUptime,
   clusterUseDay,
+  clusterVersion,
   costDay,
   costDayVersion,
   dbuDay,
@@ -139,6 +142,7 @@ export const models: readonly Model[] = [
   pipeline,
   pipelineDay,
   pipelineUpdate,
+  pipelineVersion,
   pool,
   poolAcquisition,
   poolDay,
