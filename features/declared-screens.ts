@@ -12,6 +12,7 @@ export { warehouseStatementsTab } from './workloads/warehouse-statements/screen.
 export { warehouseClustersTab } from './workloads/warehouse-timeline/screen.ts'
 export { clustersScreen } from './workloads/clusters/screen.ts'
 export { clusterScreen } from './workloads/cluster-workloads/screen.ts'
+export { clusterConfigurationScreen } from './workloads/configuration-timelines/screen.ts'
 export { poolsScreen } from './workloads/pools/screen.ts'
 export { poolContentionTab, poolScreen } from './workloads/pool/screen.ts'
 export { appsScreen } from './workloads/apps/screen.ts'

@@ -39,6 +39,14 @@ export { getPoolContentionRoute } from './workloads/pool/contention/server.ts'
 export { listAppsRoute, listServerlessAppsRoute } from './workloads/apps/server.ts'
 export { listKnownAssetsRoute } from './workloads/asset-directory/server.ts'
 export { listKnownClustersRoute } from './workloads/cluster-directory/server.ts'
+export {
+  getClusterConfigurationRoute,
+  getJobClusterConfigurationRoute,
+  getLatestClusterConfigurationRoute,
+  getUpdateClusterConfigurationRoute,
+  listClusterConfigurationChangesRoute,
+  listPipelineConfigurationChangesRoute,
+} from './workloads/configuration-timelines/server.ts'
 export { listCostChangesRoute } from './workloads/cost-changes/server.ts'
 export { explainCostRoute } from './workloads/cost-explanation/server.ts'
 export { costOverTimeRoute } from './workloads/cost-over-time/server.ts'

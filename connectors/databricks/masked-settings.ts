@@ -1,5 +1,5 @@
 /** What stands in the place of a value that may be a secret. */
-export const maskedValue = '[hidden]'
+const maskedValue = '[hidden]'
 
 // Names of Spark properties, environment variables and fields of clusters and pipelines whose value grants access.
 const secretName =

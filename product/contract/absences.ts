@@ -101,6 +101,26 @@ export const onlyStartsJob = doesNotApply('The task starts another job; the cost
 export const noComputeOfTask = doesNotApply(
   'Cluster-id not found. No cluster was associated with this task: it starts another job, it never ran, or its cluster failed or was deleted before it was read.',
 )
+export const noConfiguration = notTold(
+  'There is no JSON data available.',
+  ['clusters', 'cluster-history'],
+  `Neither source has reported settings of this cluster. ${whetherRead}`,
+)
+export const tooShortForTelemetry = doesNotApply(
+  'The instance lasted one second and did no work: nothing was measured.',
+)
+export const noTelemetryOfInstance = notTold(
+  'Neither cluster events nor node metrics of this instance are available.',
+  ['cluster-events', 'node-timeline'],
+  `Cluster events are kept for 30 days, the load of VMs for 90. ${whetherRead}`,
+)
+export const instanceNotAnalyzed = notEnded(
+  'The instance is still running, and nothing of it has been collected yet.',
+  'Available after its events or node metrics have been collected.',
+)
+export const noClusterOfUpdate = doesNotApply(
+  'Cluster-id not found. No cluster was associated with this update: it is serverless, its cluster was deleted before its configuration was saved, or it failed before a cluster was created.',
+)
 export const noRun = doesNotApply('Not applicable: this row is not a run.')
 export const nobodysTime = doesNotApply('Not applicable: no run used the cluster at this time.')
 export const runsHaveTheTime = doesNotApply('Not applicable: idle time never overlaps a run.')

@@ -82,7 +82,10 @@ const knownPlaces = `
     case when asset_kind in ('model_serving', 'vector_search') then asset_id end as "endpointId",
     case when asset_kind = 'pool' then asset_id end as "poolId",
     case when asset_kind = 'cluster' then asset_id end as "clusterId"
-  from asset_day`
+  from asset_day
+  union all by name
+  select pipeline_id as "pipelineId", update_id as "updateId"
+  from pipeline_update`
 
 /** Values of a path and of required query fields: the first that are answered, or one that is not. */
 async function placesOf(

@@ -3,6 +3,9 @@ import { useReport } from '#ui/report/use-report.ts'
 import { MissingThing } from '#ui/screen/missing-thing.tsx'
 import { useIsOutsideScope } from '#ui/scope/use-is-outside-scope.ts'
 import { describeError, isNotFound } from '#ui/states/describe-error.ts'
+import { ScreenLink } from '#ui/url-state/screen-link.tsx'
+import { valueOf } from '#ui/url-state/url-state.ts'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { assetPage } from '#product/browser/asset/asset-page.ts'
 import { ListedAsset } from '#product/browser/asset/listed-asset.tsx'
 import { ProductTable } from '#product/browser/list/product-table.tsx'
@@ -13,6 +16,7 @@ import { listClusterWorkloads } from '../contract.ts'
 /** An all-purpose cluster: what it cost in the range beside the jobs on it, and what it was used for. */
 export function ClusterScreen() {
   const { clusterId = '' } = useParams({ strict: false })
+  const { urlState } = useUrlState()
   const { table } = useReport(listClusterWorkloads, { path: { clusterId } })
   const isMissing = isNotFound(table.result.error)
   const asked = { path: { clusterId }, query: { size: 1 } }
@@ -31,7 +35,16 @@ export function ClusterScreen() {
       kind="cluster"
       id={clusterId}
       list={listAllPurposeClusters}
-      note="The figures leave out job runs on the cluster, whose cost is that of their jobs. The table has both."
+      note={
+        <>
+          The figures leave out job runs on the cluster, whose cost is that of their jobs. The table has both.{' '}
+          <ScreenLink
+            {...place.clusterConfiguration({ clusterId }, { ofWorkspace: valueOf(urlState, 'ofWorkspace') })}
+          >
+            Configuration timeline
+          </ScreenLink>
+        </>
+      }
     >
       <ProductTable
         {...table}

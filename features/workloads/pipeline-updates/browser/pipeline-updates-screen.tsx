@@ -10,6 +10,7 @@ import { listPipelines } from '#product/contract/calls/pipelines.ts'
 import { place } from '#product/places.ts'
 import { listPipelineUpdates } from '../contract.ts'
 import { PipelineParts } from './pipeline-parts.tsx'
+import { PipelineConfiguration } from './pipeline-configuration.tsx'
 
 /** A pipeline: what it cost in the range, and each of its updates. */
 export function PipelineUpdatesScreen() {
@@ -46,6 +47,7 @@ export function PipelineUpdatesScreen() {
           children: 'Choose other dates, or clear the filters.',
         }}
       />
+      <PipelineConfiguration pipelineId={pipelineId} />
     </ListedAsset>
   )
 }
