@@ -17,9 +17,12 @@ import { clusterInstance } from './cluster-instance/model.ts'
 import { clusterInstanceCostDay } from './cluster-instance-cost-day/model.ts'
 import { clusterInstanceDay } from './cluster-instance-day/model.ts'
 import { clusterInstanceUptime } from './cluster-instance-uptime/model.ts'
+import { clusterLoad } from './cluster-load/model.ts'
+import { clusterMark } from './cluster-mark/model.ts'
 import { clusterName } from './cluster-name/model.ts'
 import { clusterSetting } from './cluster-setting/model.ts'
 import { clusterSign } from './cluster-sign/model.ts'
+import { clusterSize } from './cluster-size/model.ts'
 import { clusterState } from './cluster-state/model.ts'
 import { clusterStateDay } from './cluster-state-day/model.ts'
 import { clusterUptime } from './cluster-uptime/model.ts'
@@ -111,9 +114,12 @@ export const models: readonly Model[] = [
   clusterInstanceCostDay,
   clusterInstanceDay,
   clusterInstanceUptime,
+  clusterLoad,
+  clusterMark,
   clusterName,
   clusterSetting,
   clusterSign,
+  clusterSize,
   clusterState,
   clusterStateDay,
   clusterUptime,
