@@ -32,6 +32,7 @@ export { listWarehouseSourcesRoute } from './workloads/warehouse-sources/server.
 export { listWarehouseStatementsRoute } from './workloads/warehouse-statements/server.ts'
 export { listWarehouseTimelineRoute } from './workloads/warehouse-timeline/server.ts'
 export { listAllPurposeClustersRoute } from './workloads/clusters/server.ts'
+export { getAutoscalingTimelineRoute } from './workloads/autoscaling-timeline/server.ts'
 export { listClusterWorkloadsRoute } from './workloads/cluster-workloads/server.ts'
 export { listPoolsRoute } from './workloads/pools/server.ts'
 export { listPoolCostsRoute } from './workloads/pool/server.ts'

@@ -115,7 +115,7 @@ export const noTelemetryOfInstance = notTold(
   `Cluster events are kept for 30 days, the load of VMs for 90. ${whetherRead}`,
 )
 export const instanceNotAnalyzed = notEnded(
-  'The instance is still running, and nothing of it has been collected yet.',
+  'The instance is still running, and neither its events nor its node metrics have been collected yet.',
   'Available after its events or node metrics have been collected.',
 )
 export const noClusterOfUpdate = doesNotApply(

@@ -85,7 +85,10 @@ const knownPlaces = `
   from asset_day
   union all by name
   select pipeline_id as "pipelineId", update_id as "updateId"
-  from pipeline_update`
+  from pipeline_update
+  union all by name
+  select cluster_id as "clusterId", instance_id as "appId"
+  from cluster_instance`
 
 /** Values of a path and of required query fields: the first that are answered, or one that is not. */
 async function placesOf(

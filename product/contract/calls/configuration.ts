@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { instant, listQuery } from '#contract/report.ts'
+import { instant } from '#contract/report.ts'
+import { scopeQuery } from '#contract/scope.ts'
 
 /** Where a version of settings is known from. */
 export const configurationEvidence = ['history', 'edit', 'before edit', 'current'] as const
@@ -37,12 +38,6 @@ const version = z.object({
   json: z.string(),
 })
 
-const scope = {
-  subscriptionId: listQuery.shape.subscriptionId,
-  workspaceId: listQuery.shape.workspaceId,
-  workspaceHost: listQuery.shape.workspaceHost,
-}
-
 const clusterConfiguration = z.object({
   dataVersion: z.int(),
   clusterId: z.string().nullable(),
@@ -59,7 +54,7 @@ const configurationOf = <const Path extends string>(name: string, path: Path, su
     path,
     guard: 'user',
     summary,
-    query: z.strictObject(scope),
+    query: z.strictObject(scopeQuery),
     body: undefined,
     output: clusterConfiguration,
   })
@@ -101,7 +96,7 @@ export const listClusterConfigurationChanges = endpoint({
   path: '/apc-configuration-timelines',
   guard: 'user',
   summary: 'When settings of a cluster changed and how, newest first, at most 500. Secrets are hidden.',
-  query: z.strictObject({ ...scope, ...span, clusterId: z.string().min(1) }),
+  query: z.strictObject({ ...scopeQuery, ...span, clusterId: z.string().min(1) }),
   body: undefined,
   output: z.object({
     dataVersion: z.int(),
@@ -119,7 +114,7 @@ export const listPipelineConfigurationChanges = endpoint({
   guard: 'user',
   summary:
     'When settings of a pipeline changed and how, newest first, at most 500, and its last known settings. Secrets are hidden.',
-  query: z.strictObject({ ...scope, ...span, pipelineId: z.string().min(1) }),
+  query: z.strictObject({ ...scopeQuery, ...span, pipelineId: z.string().min(1) }),
   body: undefined,
   output: z.object({
     dataVersion: z.int(),
