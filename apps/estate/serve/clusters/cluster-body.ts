@@ -32,7 +32,7 @@ export function clusterBody(cluster: ClusterRow, nodes: readonly NodeRow[], { wo
     runtime_engine: cluster.photon ? 'PHOTON' : 'STANDARD',
     effective_spark_version: cluster.spark_version,
     ...poolBody(cluster),
-    ...initScripts(cluster),
+    ...sharedSettings(cluster),
     init_scripts_safe_mode: false,
     ...stateBody(cluster),
     ...sizeNow(cluster),
@@ -52,7 +52,7 @@ export function specBody(cluster: ClusterRow, { workspace }: Scope): object {
     ...clusterSizeBody(cluster),
     ...cloudAttributes(workspace.cloud, cluster.is_spot ?? false),
     ...poolBody(cluster),
-    ...initScripts(cluster),
+    ...sharedSettings(cluster),
     data_security_mode: cluster.data_security_mode,
     runtime_engine: cluster.photon ? 'PHOTON' : 'STANDARD',
     custom_tags: cluster.custom_tags,
@@ -71,8 +71,21 @@ function poolBody({ instance_pool_id }: ClusterRow): object {
   return instance_pool_id === null ? {} : { instance_pool_id, driver_instance_pool_id: instance_pool_id }
 }
 
-function initScripts({ source }: ClusterRow): object {
-  return source !== 'UI' ? {} : { init_scripts: [{ workspace: { destination: sharedInitScript } }] }
+/** A storage key that somebody wrote into the properties of shared clusters in plain text. */
+export const leakedKey = 'c2hhcmVkLWxha2Uta2V5LW9mLXRoZS1lc3RhdGU='
+
+/** What the administrators set on shared clusters. */
+function sharedSettings({ source }: ClusterRow): object {
+  if (source !== 'UI') return {}
+  return {
+    init_scripts: [{ workspace: { destination: sharedInitScript } }],
+    spark_conf: {
+      'spark.databricks.delta.preview.enabled': 'true',
+      'spark.hadoop.fs.azure.account.key.sharedlake.dfs.core.windows.net': leakedKey,
+      'spark.sql.shuffle.partitions': 'auto',
+    },
+    spark_env_vars: { PYSPARK_PYTHON: '/databricks/python3/bin/python3' },
+  }
 }
 
 function stateBody(cluster: ClusterRow): object {

@@ -22,7 +22,7 @@ const noLibraries = 'no task here installs libraries from a package index'
 const noMail = 'no email notifications here'
 const notPinned = 'no cluster here is pinned'
 const notSummed = 'not included: the sum over the machines of a cluster'
-const noProperties = 'no cluster here sets Spark properties'
+const noProperties = 'no cluster of a pipeline here sets Spark properties'
 const noLogs = 'no cluster here delivers its logs'
 const noPolicy = 'no cluster here follows a policy'
 const noDisks = 'disk_spec is empty: no extra disks'
@@ -129,7 +129,6 @@ export const compared: readonly Compared[] = [
       executors: 'the cluster that is requested has only its driver at that hour',
       'init_scripts[].dbfs': 'init scripts here lie in the workspace',
       pinned_by_user_name: notPinned,
-      spark_conf: noProperties,
     },
   },
   {
@@ -140,7 +139,6 @@ export const compared: readonly Compared[] = [
       'clusters[].cluster_cores': notSummed,
       'clusters[].cluster_memory_mb': notSummed,
       'clusters[].pinned_by_user_name': notPinned,
-      'clusters[].spark_conf': noProperties,
       'clusters[].cluster_log_conf': noLogs,
       'clusters[].cluster_log_status': noLogs,
       'clusters[].policy_id': noPolicy,
