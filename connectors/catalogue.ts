@@ -22,6 +22,7 @@ import { jobs } from './databricks/jobs/source.ts'
 import { listPrices } from './databricks/list-prices/source.ts'
 import { nodeTimeline } from './databricks/node-timeline/source.ts'
 import { nodeTypes } from './databricks/node-types/source.ts'
+import { notebookCommands } from './databricks/notebook-commands/source.ts'
 import { permissions } from './databricks/permissions/source.ts'
 import { pipelineEvents } from './databricks/pipeline-events/source.ts'
 import { pipelineHistory } from './databricks/pipeline-history/source.ts'
@@ -81,5 +82,6 @@ export const sources: readonly Source[] = [
   queryHistory,
   pipelineEvents,
   auditEvents,
+  notebookCommands,
   permissions,
 ]

@@ -1,7 +1,7 @@
 import { CodedError } from '#contract/errors.ts'
 import type { Origin, SystemTable } from './system-table-mapping.ts'
 
-type Found = { name: string; path: string; sql: string }
+type Found = { name: string; path: string; entry: string | undefined; sql: string }
 
 /** How the columns of a system table are used. */
 export type Picked = {
@@ -22,8 +22,9 @@ export function pickColumns(system: SystemTable, paths: readonly string[]): Pick
   for (const [column, origins] of Object.entries(system.columns)) {
     const origin = spelledOut(origins).find(({ path }) => paths.includes(path))
     if (!origin) continue
-    const name = names.get(origin.path) ?? column
-    names.set(origin.path, name)
+    const selected = origin.entry === undefined ? origin.path : `${origin.path} ${origin.entry}`
+    const name = names.get(selected) ?? column
+    names.set(selected, name)
     found.set(column, { name, ...origin })
   }
   const movesBy = system.movesBy?.paths.find((path) => paths.includes(path))
@@ -71,8 +72,9 @@ function shownPath(origins: Origin | readonly Origin[], paths: readonly string[]
   return paths.some((other) => other === top || other.startsWith(`${top}.`)) ? path : top
 }
 
-function spelledOut(origins: Origin | readonly Origin[]): { path: string; sql: string }[] {
+function spelledOut(origins: Origin | readonly Origin[]): Omit<Found, 'name'>[] {
   return [origins]
     .flat()
-    .map((origin) => (typeof origin === 'string' ? { path: origin, sql: '$text' } : origin))
+    .map((origin) => (typeof origin === 'string' ? { path: origin } : origin))
+    .map(({ path, entry, sql = '$text' }) => ({ path, entry, sql }))
 }

@@ -1,7 +1,10 @@
 import type { RawTable } from '#lake/table.ts'
 
-/** Origin of a column: a path in the system table, and SQL over its text (`$text`) if the text is not the value. */
-export type Origin = string | { path: string; sql: string }
+/**
+ * Origin of a column: a path in the system table, of a map the entry that alone is read, and SQL over its text (`$text`) if
+ * the text is not the value.
+ */
+export type Origin = string | { path: string; entry?: string; sql?: string }
 
 /** How a system table fills a raw table. */
 export type SystemTable = {

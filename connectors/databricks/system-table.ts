@@ -79,7 +79,7 @@ function unreadFieldsNote(count: number, column: string, table: string): string 
 
 function statementOf(system: SystemTable, picked: Picked, span: Span | undefined): Statement {
   const columns = [
-    ...new Set([...picked.found.values()].map(({ path, name }) => `${selected(path)} as ${name}`)),
+    ...new Set([...picked.found.values()].map((found) => `${selectedOf(found)} as ${found.name}`)),
     ...picked.extra.map((path, index) => `${selected(path)} as extra_${index}`),
   ]
   const by = picked.movesBy
@@ -97,6 +97,10 @@ function statementOf(system: SystemTable, picked: Picked, span: Span | undefined
 function parametersOf(span: Span | undefined, type: 'DATE' | 'TIMESTAMP'): Statement['parameters'] {
   const valueOf = (day: string) => (type === 'DATE' ? day : `${day}T00:00:00Z`)
   return Object.entries(span ?? {}).map(([name, day]) => ({ name, value: valueOf(day), type }))
+}
+
+function selectedOf({ path, entry }: { path: string; entry: string | undefined }): string {
+  return entry === undefined ? selected(path) : `${selected(path)}['${entry}']`
 }
 
 function selected(path: string): string {

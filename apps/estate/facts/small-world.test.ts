@@ -101,6 +101,21 @@ test('people use shared clusters in working hours while these are ready', async 
   ).toBe(0)
 })
 
+test('commands of notebooks run while their people are at work on the cluster', async () => {
+  expect(await count('notebook_command')).toBeGreaterThan(500)
+  expect(await count('(select distinct names_cluster from notebook_command)')).toBe(2)
+  expect(
+    await count(`notebook_command where not exists (
+      select 1 from interactive_use
+      where interactive_use.cluster_id = notebook_command.cluster_id
+        and interactive_use.user_name = notebook_command.user_name
+        and interactive_use.start_ms < notebook_command.start_ms
+        and interactive_use.end_ms >= notebook_command.end_ms)`),
+  ).toBe(0)
+  const people = '(select distinct user_name, cluster_id from'
+  expect(await count(`${people} notebook_command)`)).toBeLessThan(await count(`${people} interactive_use)`))
+})
+
 test('jobs run on dedicated job clusters, on shared clusters and on serverless compute', async () => {
   expect(
     await query(

@@ -90,6 +90,7 @@ export const steps: readonly string[] = [
   'plan/instance',
   'tables/node',
   'tables/interactive_use',
+  'tables/notebook_command',
   'tables/pool',
   'tables/pool_state',
   'tables/pool_idle',

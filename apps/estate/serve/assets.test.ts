@@ -207,6 +207,19 @@ test('has negotiated prices and audit events', async () => {
   ).toEqual([['createWarehouse'], ['createWarehouse'], ['createWarehouse']])
 })
 
+test('has commands of notebooks, some without their cluster, and what notebooks were attached to', async () => {
+  expect(
+    await rowsOf(
+      `select action_name, event_time, request_params['notebookId'], request_params['clusterId'], request_params['executionTime']
+       from system.access.audit where service_name = 'notebook' order by event_time`,
+    ),
+  ).toEqual([
+    ['attachNotebook', '2025-05-31T10:00:03.500Z', '4100', '0101-000000-shared', null],
+    ['runCommand', '2025-05-31T10:04:05.500Z', '4100', '0101-000000-shared', '240.500'],
+    ['runCommand', '2025-05-31T10:12:00.000Z', '4100', null, '120.000'],
+  ])
+})
+
 test('shows notebook runs only on request', async () => {
   const runsOf = async (query: string) =>
     list(await got(`/api/2.2/jobs/runs/list?${query}`), 'runs').map((run) => field(run, 'run_name'))

@@ -37,6 +37,7 @@ const onDisk = [
   'node',
   'pool_idle',
   'interactive_use',
+  'notebook_command',
   'warehouse_event',
   'query',
   'pipeline_update',

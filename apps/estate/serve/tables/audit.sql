@@ -1,4 +1,5 @@
--- One row per thing that somebody did: made or deleted a job, made a cluster or a warehouse, ran a job by hand.
+-- One row per thing that somebody did: made or deleted a job, made a cluster or a warehouse, ran a job by hand, attached a
+-- notebook to a cluster and ran a command in it.
 create or replace view access.audit as
 with done as (
   select workspace_id, creator_user_name as user_name, 'jobs' as service_name, 'create' as action_name, create_ms as event_ms,
@@ -24,6 +25,23 @@ with done as (
   union all
   select workspace_id, creator_user_name, 'deltaPipelines', 'create', create_ms, map {'id': pipeline_id, 'name': name}
   from fact.pipeline
+  union all
+  select workspace_id, user_name, 'notebook', 'attachNotebook', min(start_ms) - 1500,
+    map {'notebookId': notebook_id, 'path': notebook_path, 'clusterId': cluster_id}
+  from fact.notebook_command
+  group by workspace_id, user_name, notebook_id, notebook_path, cluster_id, start_ms // 86400000
+  union all
+  select workspace_id, user_name, 'notebook', 'runCommand', end_ms,
+    map_from_entries(list_filter([
+      row('notebookId', notebook_id),
+      row('clusterId', case when names_cluster then cluster_id end),
+      row('commandId', command_id),
+      row('commandLanguage', 'python'),
+      row('commandText', 'display(spark.table("secret_plans"))'),
+      row('executionTime', cast(cast((end_ms - start_ms) / 1000.0 as decimal(18, 3)) as varchar)),
+      row('status', status)
+    ], lambda entry: entry[2] is not null))
+  from fact.notebook_command
 )
 select
   workspace.account_id,
@@ -37,12 +55,12 @@ select
   struct_pack(email := done.user_name, subject_name := cast(null as varchar)) as user_identity,
   done.service_name,
   done.action_name,
-  md5('request' || done.action_name || done.event_ms || done.user_name) as request_id,
+  md5('request' || done.action_name || done.event_ms || done.user_name || coalesce(done.request_params['commandId'], '')) as request_id,
   done.request_params,
   struct_pack(status_code := cast(200 as integer), error_message := cast(null as varchar), result := cast(null as varchar))
     as response,
   'WORKSPACE_LEVEL' as audit_level,
-  md5('event' || done.action_name || done.event_ms || done.user_name) as event_id,
+  md5('event' || done.action_name || done.event_ms || done.user_name || coalesce(done.request_params['commandId'], done.request_params['notebookId'], '')) as event_id,
   struct_pack(run_by := done.user_name, run_as := done.user_name) as identity_metadata
 from done
 inner join fact.workspace using (workspace_id)

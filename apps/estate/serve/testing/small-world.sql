@@ -84,6 +84,10 @@ insert into node values
 insert into interactive_use values
   ('7405600000000001', '0101-000000-shared', 'ada@example.com', ms('2025-05-31 10:00:00'), ms('2025-05-31 10:30:00'));
 
+insert into notebook_command values
+  ('7405600000000001', '0101-000000-shared', 'ada@example.com', '4100', '/Users/ada@example.com/Explore', '1', true, 'finished', ms('2025-05-31 10:00:05'), ms('2025-05-31 10:04:05.5')),
+  ('7405600000000001', '0101-000000-shared', 'ada@example.com', '4100', '/Users/ada@example.com/Explore', '2', false, 'failed', ms('2025-05-31 10:10:00'), ms('2025-05-31 10:12:00'));
+
 insert into "usage"
 select
   'record-' || number, 'account-1', '7405600000000001', 'PREMIUM_JOBS_COMPUTE', 'AZURE',
