@@ -33,6 +33,16 @@ export { listWarehouseStatementsRoute } from './workloads/warehouse-statements/s
 export { listWarehouseTimelineRoute } from './workloads/warehouse-timeline/server.ts'
 export { listAllPurposeClustersRoute } from './workloads/clusters/server.ts'
 export { getAutoscalingTimelineRoute } from './workloads/autoscaling-timeline/server.ts'
+export {
+  filterClusterNotebooksRoute,
+  listClusterNotebooksRoute,
+} from './workloads/cluster-notebooks/server.ts'
+export { listClusterPeopleRoute, listNotebookPeopleRoute } from './workloads/notebook-people/server.ts'
+export {
+  filterNotebookSessionsRoute,
+  listNotebookSessionsRoute,
+} from './workloads/notebook-sessions/server.ts'
+export { listNotebookDaysRoute } from './workloads/notebook-sessions/days/server.ts'
 export { listClusterWorkloadsRoute } from './workloads/cluster-workloads/server.ts'
 export { listPoolsRoute } from './workloads/pools/server.ts'
 export { listPoolCostsRoute } from './workloads/pool/server.ts'

@@ -47,6 +47,8 @@ import { machineInterval } from './machine-interval/model.ts'
 import { machineUse } from './machine-use/model.ts'
 import { ownCostDay } from './own-cost-day/model.ts'
 import { nestedRun } from './nested-run/model.ts'
+import { notebookCommand } from './notebook-command/model.ts'
+import { notebookSessionDay } from './notebook-session-day/model.ts'
 import { nodeLife } from './node-life/model.ts'
 import { pipeline } from './pipeline/model.ts'
 import { pipelineDay } from './pipeline-day/model.ts'
@@ -74,6 +76,7 @@ import { runStatus } from './run-status/model.ts'
 import { runStretch } from './run-stretch/model.ts'
 import { statement } from './statement/model.ts'
 import { statementCostDay } from './statement-cost-day/model.ts'
+import { sessionCommand } from './session-command/model.ts'
 import { statementDay } from './statement-day/model.ts'
 import { statementDurationDay } from './statement-duration-day/model.ts'
 import { statementText } from './statement-text/model.ts'
@@ -144,6 +147,8 @@ export const models: readonly Model[] = [
   machineUse,
   ownCostDay,
   nestedRun,
+  notebookCommand,
+  notebookSessionDay,
   nodeLife,
   pipeline,
   pipelineDay,
@@ -171,6 +176,7 @@ export const models: readonly Model[] = [
   runStretch,
   statement,
   statementCostDay,
+  sessionCommand,
   statementDay,
   statementDurationDay,
   statementText,

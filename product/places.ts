@@ -24,6 +24,7 @@ export const place = {
   vectorSearchEndpoint: placeAt('/reporting/artificial-intelligence/vector-search/{endpointId}', [thing]),
   modelServingEndpoint: placeAt('/reporting/artificial-intelligence/model-serving/{endpointId}', [thing]),
   serverlessNotebooks: placeAt('/reporting/serverless/notebooks', ['search', 'searchBy']),
+  notebook: placeAt('/reporting/notebooks/{notebookId}', [thing]),
   pipelines: placeAt('/reporting/pipelines', ['tab', 'search', 'searchBy']),
   pipelineUpdates: placeAt('/reporting/pipelines/{pipelineId}/runs', [thing]),
   warehouses: placeAt('/reporting/sql-warehouses', ['search', 'searchBy']),

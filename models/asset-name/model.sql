@@ -46,6 +46,19 @@ latest as (
   from served_entity
   where endpoint_id is not null
   group by account_id, workspace_id, endpoint_id
+  union all
+  select
+    account_id,
+    workspace_id,
+    'notebook' as kind,
+    notebook_id as asset_id,
+    max_by(notebook_path, case when notebook_path is not null then event_time end) as name,
+    cast(null as string) as owner,
+    false as is_deleted
+  from notebook_event
+  where notebook_id is not null
+    and notebook_path is not null
+  group by account_id, workspace_id, notebook_id
 ),
 stated as (
   select account_id, workspace_id, 'job' as kind, job_id as asset_id, name, coalesce(run_as_user_name, creator_user_name) as owner, is_deleted, 1 as rank

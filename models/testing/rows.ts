@@ -185,6 +185,25 @@ export function minuteRow(start: string, cpu_user_percent: number, rest: Row = {
   }
 }
 
+/** The end of a command that `ann` ran for a second in notebook `n` on cluster `c`, by default. */
+export function notebookEventRow(event_id: string, time: string, rest: Row = {}): Row {
+  const row = { execution_seconds: 1, ...rest }
+  const start = new Date(Date.parse(time) - Number(row.execution_seconds ?? 0) * 1000).toISOString()
+  return {
+    ...ids,
+    event_id,
+    event_time: time,
+    action_name: 'runCommand',
+    user_name: 'ann',
+    notebook_id: 'n',
+    cluster_id: 'c',
+    command_status: 'finished',
+    day: dayOf(start),
+    last_day: dayOf(time),
+    ...row,
+  }
+}
+
 const always = { day: '1970-01-01', last_day: '9999-12-31' }
 
 /** Workspace `1` in West Europe. */

@@ -261,6 +261,16 @@ export const noClusterUse = notTold(
   ['cluster-events', 'node-timeline'],
   `Cluster events are kept for 30 days, the load of VMs for 90. ${whetherRead}`,
 )
+export const noInteractiveCost = notTold(
+  'The interactive cost of the cluster is not known.',
+  ['usage', 'node-timeline'],
+  `Usage records arrive hours later, and the load of VMs tells interactive use from idle time. ${whetherRead}`,
+)
+export const noNotebookFacts = notTold(
+  'The audit log does not have it.',
+  ['notebook-commands'],
+  `Requires SELECT on system.access.audit, and verbose audit logs switched on in the settings of the workspace. ${whetherRead}`,
+)
 export const noPoolFacts = notTold(
   'Its settings are not known.',
   ['instance-pools', 'instance-pool-history'],

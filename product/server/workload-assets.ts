@@ -57,6 +57,13 @@ export const clusterAsset: Asset = {
   query: scopedQuery(new URL('cluster.sql', import.meta.url)),
 }
 
+/** The notebook that a call is about. */
+export const notebookAsset: Asset = {
+  thing: 'notebook',
+  field: 'notebookId',
+  query: scopedQuery(new URL('notebook.sql', import.meta.url)),
+}
+
 /** What the workload of a list is that a call is about. */
 export const workloadAssets: Readonly<Record<WorkloadList, Asset>> = {
   jobs: jobAsset,

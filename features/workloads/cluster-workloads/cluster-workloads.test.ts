@@ -13,6 +13,17 @@ const spent = (consumer: string, cost: string, rest: object = {}) => ({
   ...rest,
 })
 
+const noted = (notebook_id: string, cost: string | null, rest: object = {}) => ({
+  day: '2025-05-25',
+  cluster_id: 'c',
+  notebook_id,
+  is_continued: false,
+  currency: cost === null ? null : 'USD',
+  databricks_cost: cost,
+  cost,
+  ...rest,
+})
+
 const task = (job_id: string, run_id: string, start_time: string, end_time: string | null) => ({
   job_id,
   run_id,
@@ -31,6 +42,12 @@ test('a cluster is split by job, one-time run and other use, with the share of e
       spent('idle', '1'),
       spent('interactive', '1'),
     ],
+    notebook_session_day: [
+      noted('n', '0.25', { day: '2025-05-25' }),
+      noted('n', '0.25', { day: '2025-05-26', is_continued: true }),
+      noted('m', null),
+    ],
+    asset_name: [{ kind: 'notebook', asset_id: 'n', name: '/Users/ann/Explore' }],
     task_run: [
       task('j', 'overnight', '2025-05-25T23:00:00Z', '2025-05-26T01:00:00Z'),
       task('j', 'open', '2025-05-26T00:00:00Z', null),
@@ -47,7 +64,14 @@ test('a cluster is split by job, one-time run and other use, with the share of e
       { workloadName: 'nightly', workloadKind: 'job', use: 'run', runsCount: 2, costShare: 0.5 },
       { workloadName: 'backfill', workloadKind: 'one_time_run', runsCount: 1, costShare: 0.25 },
       { workloadName: 'Idle', use: 'idle', runsCount: null },
-      { workloadName: 'Interactive use', use: 'interactive' },
+      {
+        workloadName: 'Explore',
+        workloadKind: 'notebook',
+        notebookId: 'n',
+        runsCount: 1,
+        cost: '0.5000000000',
+      },
+      { workloadName: 'Other interactive use', use: 'interactive', cost: '0.5000000000' },
     ],
   })
   expect((await ask(`/reports/clusters/allpurpose/none/workloads?${range}`)).statusCode).toBe(404)

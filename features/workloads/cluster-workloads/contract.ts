@@ -11,13 +11,16 @@ import {
 import { searchFilter } from '#product/contract/filters/filters.ts'
 
 const columns = [
-  text('workloadName', 'Workload', 'Job or other use.', { always: true, under: 'jobId' }),
+  text('workloadName', 'Workload', 'Job, notebook or other use.', { always: true, under: 'jobId' }),
   ...absentWhere(noRun, id('jobId', 'Job id', 'Id of the job.')),
   text('use', 'Use', 'Kind of use.', { always: true, cell: 'cluster-use', priority: 80 }),
-  ...wireOnly(text('workloadKind', 'Type', 'job or one_time_run; empty where it is neither.')),
+  ...wireOnly(
+    text('workloadKind', 'Type', 'job, one_time_run or notebook; empty where it is none.'),
+    id('notebookId', 'Notebook id', 'Id of the notebook.'),
+  ),
   key('clusterId', 'Cluster id', 'Id of the cluster.'),
   key('workspaceId', 'Workspace id', 'Workspace that it lies in.'),
-  ...absentWhere(noRun, count('runsCount', 'Runs', 'Runs with a task on the cluster.', { priority: 60 })),
+  ...absentWhere(noRun, count('runsCount', 'Runs', 'Runs on it, or sessions.', { priority: 60 })),
   currencyColumn,
   partlyEstimatedCost('cost', 'Cost of this use of the cluster.', { sortName: 'TOTAL_COST', bar: true }),
   share('costShare', 'Share', 'Share of the cost of the whole cluster.', { priority: 70 }),
@@ -31,10 +34,10 @@ export const listClusterWorkloads = report({
   path: '/reports/clusters/allpurpose/{clusterId}/workloads',
   guard: 'user',
   summary:
-    'What an all-purpose cluster was used for: jobs, one-time runs, interactive use, idle time and start-up.',
+    'What an all-purpose cluster was used for: jobs, one-time runs, notebooks, other interactive use, idle time and start-up.',
   listName: 'clusterWorkloads',
   filters: { ...currencyFilter, ...searchFilter('Search workloads') },
   columns,
   order: { column: 'cost', direction: 'DESC' },
-  tieBreakers: ['workspaceId', 'clusterId', 'use', 'jobId', 'currency'],
+  tieBreakers: ['workspaceId', 'clusterId', 'use', 'jobId', 'notebookId', 'currency'],
 })

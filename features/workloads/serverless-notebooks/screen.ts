@@ -1,7 +1,10 @@
 import { listScreen } from '#product/browser/list-screen.ts'
 import { place } from '#product/places.ts'
 
-const list = () => import('./contract.ts').then(({ listServerlessNotebooks }) => listServerlessNotebooks)
+const list = () =>
+  import('#product/contract/calls/serverless-notebooks.ts').then(
+    ({ listServerlessNotebooks }) => listServerlessNotebooks,
+  )
 
 export const serverlessNotebooksScreen = listScreen(list, {
   place: place.serverlessNotebooks,

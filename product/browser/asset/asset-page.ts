@@ -12,6 +12,7 @@ const pages: Readonly<Record<string, Page>> = {
   vector_search: (endpointId, scope) => place.vectorSearchEndpoint({ endpointId }, scope),
   pool: (poolId, scope) => place.pool({ poolId }, scope),
   cluster: (clusterId, scope) => place.cluster({ clusterId }, scope),
+  notebook: (notebookId, scope) => place.notebook({ notebookId }, scope),
   one_time_run: (jobId, scope) => place.oneTimeRuns({ jobId }, scope),
 }
 

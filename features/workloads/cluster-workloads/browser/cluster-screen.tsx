@@ -12,6 +12,7 @@ import { ProductTable } from '#product/browser/list/product-table.tsx'
 import { listAllPurposeClusters } from '#product/contract/calls/clusters.ts'
 import { place } from '#product/places.ts'
 import { listClusterWorkloads } from '../contract.ts'
+import { ClusterPeople } from './cluster-people.tsx'
 
 /** An all-purpose cluster: what it cost in the range beside the jobs on it, and what it was used for. */
 export function ClusterScreen() {
@@ -49,14 +50,16 @@ export function ClusterScreen() {
       <ProductTable
         {...table}
         rowsName="uses"
-        linkOf={({ workloadKind, jobId, workspaceId }) =>
-          jobId === null ? undefined : assetPage({ assetKind: workloadKind, assetId: jobId, workspaceId })
-        }
+        linkOf={({ workloadKind, jobId, notebookId, workspaceId }) => {
+          const assetId = jobId ?? notebookId
+          return assetId === null ? undefined : assetPage({ assetKind: workloadKind, assetId, workspaceId })
+        }}
         empty={{
           title: 'The cluster cost nothing in this range.',
           children: 'Choose other dates, or clear the search.',
         }}
       />
+      <ClusterPeople clusterId={clusterId} />
     </ListedAsset>
   )
 }

@@ -1,4 +1,4 @@
-import { assetList } from '#product/contract/asset-list.ts'
+import { assetList } from '../asset-list.ts'
 
 export const listServerlessNotebooks = assetList({
   name: 'listServerlessNotebooks',

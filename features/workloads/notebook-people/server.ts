@@ -1,0 +1,15 @@
+import { reportRoute } from '#http/report.ts'
+import { clusterAsset, notebookAsset } from '#product/server/workload-assets.ts'
+import { listClusterPeople, listNotebookPeople } from '#product/contract/calls/notebook-people.ts'
+
+const people = new URL('notebook-people.sql', import.meta.url)
+const any = () => null
+
+export const listClusterPeopleRoute = reportRoute(listClusterPeople, people, {
+  computed: { notebookId: any },
+  asset: clusterAsset,
+})
+export const listNotebookPeopleRoute = reportRoute(listNotebookPeople, people, {
+  computed: { clusterId: any },
+  asset: notebookAsset,
+})

@@ -1,0 +1,99 @@
+import { useParams } from '@tanstack/react-router'
+import { rowsOf } from '#contract/report.ts'
+import { useEndpoint } from '#client/use-endpoint.ts'
+import { count } from '#ui/format/quantity.ts'
+import { useIncompleteRange } from '#ui/dates/incomplete.ts'
+import { MetricStrip } from '#ui/metrics/metric-strip.tsx'
+import { useReport } from '#ui/report/use-report.ts'
+import { MissingThing } from '#ui/screen/missing-thing.tsx'
+import { useIsOutsideScope } from '#ui/scope/use-is-outside-scope.ts'
+import { useViewQuery } from '#ui/scope/use-view-query.ts'
+import { describeError, isNotFound } from '#ui/states/describe-error.ts'
+import { Money } from '#ui/values/money.tsx'
+import { AssetHeader } from '#product/browser/asset/asset-header.tsx'
+import { ProductTable } from '#product/browser/list/product-table.tsx'
+import { listServerlessNotebooks } from '#product/contract/calls/serverless-notebooks.ts'
+import { wholeHistory } from '#product/contract/whole-history.ts'
+import { place } from '#product/places.ts'
+import { listNotebookSessions } from '../contract.ts'
+import { NotebookPeople } from './notebook-people.tsx'
+import { ServerlessDays } from './serverless-days.tsx'
+
+/** A notebook: its sessions on clusters with their share of the cost, its people, and its days on serverless compute. */
+export function NotebookScreen() {
+  const { notebookId = '' } = useParams({ strict: false })
+  const { table, answer } = useReport(listNotebookSessions, { path: { notebookId } })
+  const incomplete = useIncompleteRange()
+  const { name, workspaceId, serverless } = useNotebook(notebookId)
+  const isMissing = isNotFound(table.result.error)
+  const asked = { path: { notebookId }, query: { size: 1 } }
+  const isOutsideScope = useIsOutsideScope(listNotebookSessions, asked, isMissing)
+  if (isMissing)
+    return (
+      <MissingThing
+        title={`Notebook ${notebookId}`}
+        because={describeError(table.result.error).message}
+        isOutsideScope={isOutsideScope}
+        up={{ label: 'All workloads', ...place.allWorkloads() }}
+      />
+    )
+  const currency = answer?.currency ?? 'USD'
+  const onClusters = answer?.totals['cost']
+  return (
+    <>
+      <AssetHeader
+        kind="notebook"
+        id={notebookId}
+        name={name}
+        workspaceId={workspaceId}
+        note="A session on a cluster has its share of the interactive cost of the cluster, whose own figures include it."
+      />
+      <MetricStrip
+        label="Figures of the range"
+        incomplete={incomplete}
+        metrics={[
+          {
+            label: 'On clusters',
+            meaning: 'Share of the interactive cost of clusters while commands ran.',
+            value: <Money amount={typeof onClusters === 'string' ? onClusters : null} currency={currency} />,
+          },
+          {
+            label: 'On serverless compute',
+            meaning: 'Billed usage at its price.',
+            value: <Money amount={serverless ?? null} currency={currency} />,
+          },
+          { label: 'Sessions', value: answer ? count(answer.totalElements) : null },
+        ]}
+      />
+      <ProductTable
+        {...table}
+        rowsName="sessions"
+        linkOf={({ clusterId, workspaceId: ofWorkspace }) => place.cluster({ clusterId }, { ofWorkspace })}
+        empty={{
+          title: 'No sessions on clusters are known in this range.',
+          children:
+            'They need the audit log: grant SELECT on system.access.audit, and switch on verbose audit logs in the settings of the workspace.',
+        }}
+      />
+      <NotebookPeople notebookId={notebookId} />
+      {serverless !== undefined && <ServerlessDays notebookId={notebookId} />}
+    </>
+  )
+}
+
+/** What a notebook is called wherever it ran, in the range or ever, and what it cost on serverless compute in the range. */
+function useNotebook(notebookId: string) {
+  const view = useViewQuery()
+  const ever = { ...view, ...wholeHistory, size: 1 }
+  const inRange = useEndpoint(listServerlessNotebooks, { query: { ...view, assetId: notebookId, size: 1 } })
+  const billed = useEndpoint(listServerlessNotebooks, { query: { ...ever, assetId: notebookId } })
+  const ran = useEndpoint(listNotebookSessions, { path: { notebookId }, query: ever })
+  const [session] = rowsOf(listNotebookSessions, ran.data)
+  const [known] = rowsOf(listServerlessNotebooks, billed.data)
+  const [row] = rowsOf(listServerlessNotebooks, inRange.data)
+  return {
+    name: session?.notebookPath ?? session?.notebookName ?? known?.notebookName,
+    workspaceId: session?.workspaceId ?? known?.workspaceId,
+    serverless: row?.cost,
+  }
+}

@@ -1,0 +1,110 @@
+-- One row: a session of a notebook: what one person ran in it on one cluster with at most 25 minutes in between, as far as it lies in
+-- the range, with its share of the interactive cost of the cluster.
+with
+instance as (
+  select
+    regexp_extract(app_id, '^(.*)-(\d+)$', 1) as cluster_id,
+    try_cast(regexp_extract(app_id, '^(.*)-(\d+)$', 2) as bigint) as start_ms
+  from (select unnest(string_split($appIdList, ',')) as app_id)
+),
+life as (
+  select instance.cluster_id, instance.start_ms, min(epoch_ms(cluster_activity.start_time)) as next_ms
+  from instance
+  left join cluster_activity
+    on cluster_activity.workspace_id in ($workspaceIds)
+    and cluster_activity.cluster_id = instance.cluster_id
+    and cluster_activity.kind = 'up'
+    and epoch_ms(cluster_activity.start_time) > instance.start_ms
+    and epoch_ms(cluster_activity.start_time) % 86400000 <> 0
+  group by instance.cluster_id, instance.start_ms
+),
+stretch as (
+  select *, coalesce(currency, $currency) as shown_currency
+  from notebook_session_day
+  where workspace_id in ($workspaceIds)
+    and notebook_id = $notebookId
+    and ($currency is null or currency is null or currency = $currency)
+    and day >= cast(cast($since as timestamp) as date)
+    and day < cast(cast($until as timestamp) as date)
+    and ($clusterIdList = '' or list_contains(string_split($clusterIdList, ','), cluster_id))
+    and (
+      $appIdList = ''
+      or exists (
+        select 1
+        from life
+        where life.cluster_id = notebook_session_day.cluster_id
+          and epoch_ms(notebook_session_day.start_time) >= life.start_ms
+          and (life.next_ms is null or epoch_ms(notebook_session_day.start_time) < life.next_ms)
+      )
+    )
+),
+numbered as (
+  select
+    *,
+    sum(case when is_continued and day > cast(cast($since as timestamp) as date) then 0 else 1 end) over (
+      partition by workspace_id, cluster_id, user_name, shown_currency
+      order by start_time
+      rows between unbounded preceding and current row
+    ) as number
+  from stretch
+),
+session as (
+  select
+    workspace_id,
+    cluster_id,
+    user_name,
+    shown_currency,
+    min(start_time) as start_time,
+    max(end_time) as end_time,
+    cast(sum(active_ms) as bigint) as active_ms,
+    cast(sum(commands) as integer) as commands,
+    cast(sum(failed_commands) as integer) as failed_commands,
+    cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
+    cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
+    cast(sum(cost) as decimal(28, 10)) as cost,
+    bool_or(has_weak_evidence) as has_weak_evidence
+  from numbered
+  group by workspace_id, cluster_id, user_name, shown_currency, number
+),
+whole as (
+  select workspace_id, cluster_id, currency, sum(cost) as cost
+  from cluster_cost_day
+  where workspace_id in ($workspaceIds)
+    and consumer = 'interactive'
+    and cluster_id in (select cluster_id from session)
+    and day >= cast(cast($since as timestamp) as date)
+    and day < cast(cast($until as timestamp) as date)
+  group by workspace_id, cluster_id, currency
+)
+select
+  $notebookId as notebookId,
+  coalesce(string_split(asset_name.name, '/')[-1], 'Notebook ' || $notebookId) as notebookName,
+  asset_name.name as notebookPath,
+  session.workspace_id as workspaceId,
+  session.cluster_id as clusterId,
+  coalesce(cluster_name.name, session.cluster_id) as clusterName,
+  session.user_name as userId,
+  session.start_time as startTime,
+  session.end_time as endTime,
+  epoch_ms(session.end_time) - epoch_ms(session.start_time) as duration,
+  session.active_ms as activeDuration,
+  session.commands as commandsCount,
+  session.failed_commands as failedCommandsCount,
+  session.shown_currency as currency,
+  session.cost as cost,
+  cast(session.cost as double) / nullif(cast(whole.cost as double), 0) as costShare,
+  session.databricks_cost as databricksCost,
+  session.cloud_cost as cloudCost,
+  coalesce(session.cloud_cost, 0) <> 0 or session.has_weak_evidence as isCostEstimated
+from session
+left join whole
+  on whole.workspace_id = session.workspace_id
+  and whole.cluster_id = session.cluster_id
+  and whole.currency = session.shown_currency
+left join asset_name
+  on asset_name.workspace_id = session.workspace_id
+  and asset_name.kind = 'notebook'
+  and asset_name.asset_id = $notebookId
+left join cluster_name
+  on cluster_name.workspace_id = session.workspace_id
+  and cluster_name.cluster_id = session.cluster_id

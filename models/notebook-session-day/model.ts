@@ -1,0 +1,8 @@
+import { model } from '#derive/model.ts'
+
+export const notebookSessionDay = model({
+  name: 'notebook_session_day',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'day',
+  publish: { by: 'day', clusterBy: ['workspace_id', 'cluster_id'] },
+})
