@@ -65,6 +65,7 @@ import { poolStretch } from './pool-stretch/model.ts'
 import { poolWait } from './pool-wait/model.ts'
 import { priceWindow } from './price-window/model.ts'
 import { pricedUsage } from './priced-usage/model.ts'
+import { readySign } from './ready-sign/model.ts'
 import { resourceDay } from './resource-day/model.ts'
 import { run } from './run/model.ts'
 import { runCostPart } from './run-cost-part/model.ts'
@@ -165,6 +166,7 @@ export const models: readonly Model[] = [
   poolWait,
   priceWindow,
   pricedUsage,
+  readySign,
   resourceDay,
   run,
   runCostPart,

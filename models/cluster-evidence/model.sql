@@ -1,7 +1,9 @@
 -- One row: a stretch of a cluster's day in which it is known to be up, to start up, or to be used (interactive: a machine
--- was at least as busy as the setting says) or not used (quiet) by anybody. Up comes from cluster events; where a day has
--- none, from the other signs of the cluster, unless it is shared and has no node minutes: then anybody can have used it for
--- all the time that is billed. A job cluster without events starts up from its creation to its first task.
+-- was at least as busy as the setting says) or not used (quiet) by anybody, or in which it is in doubt whether it was ready
+-- yet. Up comes from cluster events; where a day has none, from the other signs of the cluster, unless it is shared and has
+-- no node minutes: then anybody can have used it for all the time that is billed. A job cluster without events starts up
+-- from its creation to its first task; a shared one from its first node minute until it is ready (ready_sign), or for five
+-- minutes where nothing shows when that was, with the doubt of cluster_state_day.
 with
 threshold as (
   select cast(value as double) as busy_percent
@@ -9,7 +11,7 @@ threshold as (
   where name = 'interactive_cpu_percent'
 ),
 by_events as (
-  select day, resource_number, phase, from_ms, until_ms
+  select day, resource_number, phase, from_ms, until_ms, doubt_until_ms
   from cluster_state_day
   where day in ($days)
 ),
@@ -19,7 +21,8 @@ without_events as (
     resource_day.account_id,
     resource_day.workspace_id,
     resource_day.resource_id,
-    resource_day.resource_number
+    resource_day.resource_number,
+    resource_day.kind
   from resource_day
   left join (select distinct day, resource_number from by_events) as seen
     on seen.day = resource_day.day
@@ -49,6 +52,39 @@ created as (
   where cluster_fact.kind <> 'shared'
     and activity.day in ($days)
   group by without_events.day, without_events.resource_number, cluster_fact.start_time
+),
+begun as (
+  select
+    cluster_sign.day,
+    cluster_sign.resource_number,
+    cluster_sign.from_ms,
+    cluster_sign.until_ms,
+    min(ready_sign.at_ms) as at_ms,
+    min(case when ready_sign.is_exact then ready_sign.at_ms end) as exact_ms
+  from cluster_sign
+  inner join without_events
+    on without_events.day = cluster_sign.day
+    and without_events.resource_number = cluster_sign.resource_number
+  left join (select day, resource_number, at_ms, is_exact from ready_sign where day in ($days)) as ready_sign
+    on ready_sign.day = cluster_sign.day
+    and ready_sign.resource_number = cluster_sign.resource_number
+    and ready_sign.at_ms >= cluster_sign.from_ms
+    and ready_sign.at_ms <= cluster_sign.from_ms + 1200000
+    and ready_sign.at_ms < cluster_sign.until_ms
+  where cluster_sign.day in ($days)
+    and without_events.kind = 'shared'
+    and cluster_sign.has_minutes
+    and cluster_sign.from_ms % 86400000 <> 0
+  group by cluster_sign.day, cluster_sign.resource_number, cluster_sign.from_ms, cluster_sign.until_ms
+),
+started as (
+  select
+    day,
+    resource_number,
+    from_ms,
+    case when exact_ms = at_ms then at_ms else least(coalesce(at_ms, until_ms), from_ms + 300000) end as ready_ms,
+    case when coalesce(exact_ms > at_ms, true) then coalesce(at_ms, least(until_ms, from_ms + 1200000)) end as doubt_until_ms
+  from begun
 ),
 minute as (
   select
@@ -128,6 +164,18 @@ union all
 select day, resource_number, 'start_up' as kind, from_ms, until_ms
 from created
 where until_ms > from_ms
+union all
+select day, resource_number, 'start_up' as kind, from_ms, ready_ms as until_ms
+from started
+where ready_ms > from_ms
+union all
+select day, resource_number, 'doubt' as kind, from_ms, doubt_until_ms as until_ms
+from by_events
+where doubt_until_ms is not null
+union all
+select day, resource_number, 'doubt' as kind, from_ms, doubt_until_ms as until_ms
+from started
+where doubt_until_ms > from_ms
 union all
 select day, resource_number, kind, min(from_ms) as from_ms, max(until_ms) as until_ms
 from island

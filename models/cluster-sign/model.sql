@@ -1,9 +1,10 @@
 -- One row: a stretch of a day in which a cluster was up as far as other facts than its events tell, where those leave a
--- doubt or are missing. Facts at most ten minutes apart are one stretch; nothing is added after the last one.
--- Node minutes, tasks and, of job and pipeline clusters, create and delete time are signs for as long as they last. The
+-- doubt or are missing. Facts at most ten minutes apart are one stretch, unless another
+-- driver comes; nothing is added after the last one. Node minutes, tasks and, of job and pipeline clusters, create and delete time are signs for as long as they last. The
 -- window of a usage record is an envelope, as records can span the whole hour: where windows begin or end on the hour, they
 -- tell no more than the signs within them (of shared clusters node minutes and starts, as tasks do not say when others
--- used the cluster); where nothing else is known they are all there is.
+-- used the cluster); where nothing else is known they are all there is. Between node minutes of a shared cluster they do
+-- not bridge a gap: it was down there.
 with
 state_day as (
   select day, account_id, workspace_id, cluster_id, is_certain, phase, from_time
@@ -62,6 +63,7 @@ sign as (
     node_life.from_ms,
     node_life.until_ms,
     true as has_minutes,
+    node_life.role = 'driver' as is_driver,
     true as is_bound
   from asked
   inner join node_life
@@ -75,6 +77,7 @@ sign as (
     activity.from_ms,
     activity.until_ms,
     false as has_minutes,
+    false as is_driver,
     asked.kind <> 'shared' as is_bound
   from asked
   inner join activity
@@ -89,6 +92,7 @@ sign as (
     unix_millis(task_run.start_time) as from_ms,
     unix_millis(task_run.execution_start_time) as until_ms,
     false as has_minutes,
+    false as is_driver,
     true as is_bound
   from asked
   inner join task_run
@@ -106,6 +110,7 @@ sign as (
     created_ms as from_ms,
     deleted_ms as until_ms,
     false as has_minutes,
+    false as is_driver,
     true as is_bound
   from asked
   where created_ms < deleted_ms
@@ -189,12 +194,12 @@ envelope as (
   group by day, resource_number, number
 ),
 bound as (
-  select day, resource_number, from_ms, until_ms
+  select day, resource_number, from_ms, until_ms, has_minutes
   from sign
   where is_bound
     and until_ms > from_ms
   union all
-  select day, resource_number, at_ms as from_ms, cast(null as bigint) as until_ms
+  select day, resource_number, at_ms as from_ms, cast(null as bigint) as until_ms, false as has_minutes
   from started
 ),
 bounded as (
@@ -204,17 +209,41 @@ bounded as (
     envelope.from_ms,
     envelope.until_ms,
     min(bound.from_ms) as first_ms,
-    max(bound.until_ms) as last_ms
+    max(bound.until_ms) as last_ms,
+    asked.kind = 'shared'
+      and envelope.from_ms % 3600000 = 0
+      and envelope.until_ms % 3600000 = 0
+      and coalesce(bool_or(bound.has_minutes), false) as has_gaps
   from envelope
+  inner join asked
+    on asked.day = envelope.day
+    and asked.resource_number = envelope.resource_number
   left join bound
     on bound.day = envelope.day
     and bound.resource_number = envelope.resource_number
     and bound.from_ms < envelope.until_ms
     and coalesce(bound.until_ms, bound.from_ms + 1) > envelope.from_ms
-  group by envelope.day, envelope.resource_number, envelope.number, envelope.from_ms, envelope.until_ms
+  group by envelope.day, envelope.resource_number, envelope.number, envelope.from_ms, envelope.until_ms, asked.kind
+),
+silent_bill as (
+  select billed.day, billed.resource_number, billed.from_ms, billed.until_ms
+  from billed
+  inner join bounded
+    on bounded.day = billed.day
+    and bounded.resource_number = billed.resource_number
+    and bounded.from_ms <= billed.from_ms
+    and bounded.until_ms >= billed.until_ms
+  left join bound
+    on bound.day = billed.day
+    and bound.resource_number = billed.resource_number
+    and bound.has_minutes
+    and bound.from_ms < billed.until_ms
+    and bound.until_ms > billed.from_ms
+  where bounded.has_gaps
+    and bound.day is null
 ),
 known as (
-  select day, resource_number, from_ms, until_ms, has_minutes
+  select day, resource_number, from_ms, until_ms, has_minutes, is_driver
   from sign
   union all
   select
@@ -222,8 +251,13 @@ known as (
     resource_number,
     case when from_ms % 3600000 = 0 then greatest(from_ms, coalesce(first_ms, from_ms)) else from_ms end as from_ms,
     case when until_ms % 3600000 = 0 then least(until_ms, coalesce(last_ms, until_ms)) else until_ms end as until_ms,
-    false as has_minutes
+    false as has_minutes,
+    false as is_driver
   from bounded
+  where not has_gaps
+  union all
+  select day, resource_number, from_ms, until_ms, false as has_minutes, false as is_driver
+  from silent_bill
 ),
 clipped as (
   select
@@ -231,14 +265,15 @@ clipped as (
     known.resource_number,
     greatest(known.from_ms, asked.midnight_ms, coalesce(asked.created_ms, known.from_ms)) as from_ms,
     least(known.until_ms, asked.midnight_ms + 86400000, coalesce(asked.deleted_ms, known.until_ms)) as until_ms,
-    known.has_minutes
+    known.has_minutes,
+    known.is_driver
   from known
   inner join asked
     on asked.day = known.day
     and asked.resource_number = known.resource_number
 ),
 single as (
-  select day, resource_number, from_ms, until_ms, bool_or(has_minutes) as has_minutes
+  select day, resource_number, from_ms, until_ms, bool_or(has_minutes) as has_minutes, bool_or(is_driver) as is_driver
   from clipped
   where until_ms > from_ms
   group by day, resource_number, from_ms, until_ms
@@ -250,6 +285,11 @@ ordered as (
     from_ms,
     until_ms,
     has_minutes,
+    min(case when is_driver then from_ms end) over (
+      partition by day, resource_number
+      order by from_ms nulls last, until_ms nulls last
+      rows between current row and unbounded following
+    ) as next_driver_ms,
     max(until_ms) over (
       partition by day, resource_number
       order by from_ms nulls last, until_ms nulls last
@@ -264,7 +304,13 @@ island as (
     from_ms,
     until_ms,
     has_minutes,
-    sum(case when reached_ms + 600000 >= from_ms then 0 else 1 end) over (
+    sum(
+      case
+        when reached_ms < from_ms and next_driver_ms - from_ms <= 120000 then 1
+        when reached_ms + 600000 >= from_ms then 0
+        else 1
+      end
+    ) over (
       partition by day, resource_number
       order by from_ms nulls last, until_ms nulls last
       rows between unbounded preceding and current row

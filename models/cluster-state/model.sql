@@ -6,9 +6,11 @@
 -- as many as its session tells first, else as it asked for, else as are configured.
 -- A stretch is certain unless an event before its end is missing: it has no end yet, a start follows although nothing
 -- ended, or it becomes ready again (of ten minutes, that is an event that came twice). Such a stretch only bounds the time
--- in which the cluster may have been up. So does a stretch that is down until an event that is no start. Certainly down is
--- a start that ended because the cloud had no machines. A cluster that starts up and is not ready
--- with the next event may have been so before: that event can be lost too.
+-- in which the cluster may have been up. So does a stretch that is down until an event that is no start: a start within it
+-- lasts until the next event where that is RUNNING or failed workers (leads_to_ready). Certainly down is a start that ended
+-- because the cloud had no machines. Who resizes or loses machines is up, though the events of its start are lost. A cluster
+-- that starts up and is not ready with the next event may have been so before: that event can be lost too. Workers are
+-- counted where an event of the session gives the number of those that came, and all that a resize asked for are heard of.
 with
 touched as (
   select distinct account_id, workspace_id, cluster_id
@@ -188,8 +190,11 @@ phased as (
     case
       when max(case when event_type in ('RESIZING', 'UPSIZE_COMPLETED', 'NODES_LOST') then number end) over so_far
         > max(case when phase is not null then number end) over so_far
-        and max_by(phase, case when phase is not null then number end) over so_far = 'start_up'
       then 'ready'
+      when max(case when event_type = 'ADD_NODES_FAILED' then number end) over so_far
+        > max(case when phase is not null then number end) over so_far
+        and max_by(phase, case when phase is not null then number end) over so_far = 'down'
+      then 'start_up'
       else coalesce(max_by(phase, case when phase is not null then number end) over so_far, 'ready')
     end as phase,
     min_by(outcome, case when outcome is not null then number end) over later as outcome
@@ -224,7 +229,13 @@ counted as (
       when event_type in ('RUNNING', 'UPSIZE_COMPLETED') then coalesce(least(current_count, target_count), current_count, target_count)
       when event_type in ('NODES_LOST', 'RESIZING') then coalesce(current_count, target_count)
       when event_type = 'ADD_NODES_FAILED' and phase = 'ready' then current_count
-    end as told_count
+    end as told_count,
+    case
+      when event_type in ('RUNNING', 'UPSIZE_COMPLETED') then coalesce(least(current_count, target_count), current_count, target_count)
+      when event_type = 'RESIZING' then coalesce(current_count, target_count)
+      when event_type = 'NODES_LOST' then greatest(coalesce(current_count, target_count), coalesce(target_count, current_count))
+      when event_type = 'ADD_NODES_FAILED' and phase = 'ready' then current_count
+    end as count_before
   from phased
 ),
 foreseen as (
@@ -243,7 +254,7 @@ foreseen as (
     phase,
     outcome,
     told_count,
-    min_by(told_count, case when told_count is not null then number end) over (
+    min_by(count_before, case when count_before is not null then number end) over (
       partition by account_id, workspace_id, cluster_id, session_time
       order by number nulls last
       rows between 1 following and unbounded following
@@ -263,7 +274,9 @@ settled as (
     session_time,
     phase,
     outcome,
+    told_count,
     next_count,
+    event_type = 'RESIZING' and target_count > current_count and next_count is null as is_unheard,
     case
       when event_type in ('CREATING', 'STARTING') then coalesce(next_count, target_count, current_count)
       when event_type <> 'RESIZING' then told_count
@@ -286,12 +299,15 @@ carried as (
     unix_millis(until_time) - unix_millis(event_time) <= 600000 as is_short,
     phase,
     next_count,
-    max_by(worker_count, case when worker_count is not null then number end) over (
-      partition by account_id, workspace_id, cluster_id, session_time
-      order by number nulls last
-      rows between unbounded preceding and current row
-    ) as worker_count
+    is_unheard,
+    max(case when told_count is not null then number end) over so_far is not null as is_told,
+    max_by(worker_count, case when worker_count is not null then number end) over so_far as worker_count
   from settled
+  window so_far as (
+    partition by account_id, workspace_id, cluster_id, session_time
+    order by number nulls last
+    rows between unbounded preceding and current row
+  )
 )
 select
   cast(carried.event_time as date) as day,
@@ -301,7 +317,10 @@ select
   carried.event_time as from_time,
   carried.until_time,
   case when carried.is_empty then 'down' else carried.phase end as phase,
+  coalesce(carried.next_type, '') = 'RUNNING'
+    or (carried.phase = 'down' and coalesce(carried.next_type, '') = 'ADD_NODES_FAILED') as leads_to_ready,
   cast(coalesce(carried.worker_count, carried.next_count, cluster_setting.worker_count, cluster_setting.min_workers, 0) as int) as worker_count,
+  (carried.is_told or carried.next_count is not null) and not coalesce(carried.is_unheard, false) as is_counted,
   case
     when carried.is_empty then true
     when carried.until_time is null or carried.phase = 'down' or carried.event_type = 'KNOWN_UP' then false

@@ -57,6 +57,7 @@ step as (
     case kind when 'quiet' then 1000000 when 'interactive' then 10000000 when 'start_up' then 100000000 else 10000000000 end
   from cluster_evidence
   where day in ($days)
+    and kind <> 'doubt'
   union all
   select
     day,
@@ -65,6 +66,7 @@ step as (
     case kind when 'quiet' then -1000000 when 'interactive' then -10000000 when 'start_up' then -100000000 else -10000000000 end
   from cluster_evidence
   where day in ($days)
+    and kind <> 'doubt'
 ),
 moment as (
   select

@@ -7,6 +7,17 @@
 -- and a cloud that lacks the configured type gives a similar one), they are those of the nodes in the same stretch of the
 -- hour; nodes without minutes have the configured type if any node has it, else the one that most have.
 with
+state_of_day as (
+  select
+    day,
+    resource_number,
+    worker_count,
+    case when is_counted then confidence else 'estimated' end as confidence,
+    from_ms,
+    until_ms
+  from cluster_state_day
+  where day in ($days)
+),
 state as (
   select
     day,
@@ -22,8 +33,7 @@ state as (
       then 0
       else 1
     end as is_change
-  from cluster_state_day
-  where day in ($days)
+  from state_of_day
   window ordered as (partition by day, resource_number order by from_ms nulls last)
 ),
 numbered_state as (

@@ -2,8 +2,8 @@
 -- phase, in the clock's ticks. Reach is the sum of the span's parts up to and including it, total that of all its parts.
 -- Time without activity of a cluster that the bill of a job names without a run is the run's, where one run alone of this
 -- job was active in the span. Consumer_id names a consumer that is no run (where the statements came from). Task_run_id is set where all of the part's work was one task's. Is_alone is set where the whole span is one
--- run's, weak_because where it is only likely whose it is: the nearest run, or the usual share of people and idle time
--- of a cluster whose node minutes are gone. Machines are paid for during start-up (pays_start_up); Databricks usage is not, unless nothing else happened.
+-- run's, weak_because where it is only likely whose it is: the nearest run, the usual share of people and idle time
+-- of a cluster whose node minutes are gone, or when a shared cluster was ready or edited within a record. Machines are paid for during start-up (pays_start_up); Databricks usage is not, unless nothing else happened.
 with
 near_resource as (
   select day, account_id, workspace_id, resource_id, resource_number
@@ -52,6 +52,38 @@ span as (
   where day in ($days)
     and resource_number is not null
     and money is not null
+),
+doubt as (
+  select span.day, span.resource_number, span.start_ms, span.end_ms, span.pays_start_up, 'start-up not known' as weak_because
+  from span
+  inner join cluster_evidence
+    on cluster_evidence.day = span.day
+    and cluster_evidence.resource_number = span.resource_number
+    and cluster_evidence.kind = 'doubt'
+    and cluster_evidence.from_ms < span.end_ms
+    and cluster_evidence.until_ms > span.start_ms
+  where cluster_evidence.day in ($days)
+  union all
+  select span.day, span.resource_number, span.start_ms, span.end_ms, span.pays_start_up, 'edited within the hour' as weak_because
+  from span
+  inner join resource_day
+    on resource_day.day = span.day
+    and resource_day.resource_number = span.resource_number
+  inner join cluster_setting
+    on cluster_setting.account_id = resource_day.account_id
+    and cluster_setting.workspace_id = resource_day.workspace_id
+    and cluster_setting.cluster_id = resource_day.resource_id
+    and cluster_setting.valid_from_ms > span.start_ms
+    and cluster_setting.valid_from_ms < span.end_ms
+  where resource_day.day in ($days)
+    and not span.pays_start_up
+    and span.start_ms % 3600000 = 0
+    and span.end_ms % 3600000 = 0
+),
+doubtful as (
+  select day, resource_number, start_ms, end_ms, pays_start_up, max(weak_because) as weak_because
+  from doubt
+  group by day, resource_number, start_ms, end_ms, pays_start_up
 ),
 lone as (
   select
@@ -427,6 +459,7 @@ waited as (
       else 0
     end as start_up,
     usual_use_day.day is not null as has_usual,
+    case when owned.kind = 'shared' then doubtful.weak_because end as doubt,
     least(
       owned.unknown,
       cast(floor(
@@ -434,6 +467,12 @@ waited as (
       ) as bigint)
     ) as usual_interactive
   from owned
+  left join doubtful
+    on doubtful.day = owned.day
+    and doubtful.resource_number = owned.resource_number
+    and doubtful.start_ms = owned.start_ms
+    and doubtful.end_ms = owned.end_ms
+    and doubtful.pays_start_up = owned.pays_start_up
   left join usual_use_day
     on usual_use_day.day = owned.day
     and usual_use_day.resource_number = owned.resource_number
@@ -441,14 +480,14 @@ waited as (
 ),
 shared_wait as (
   select day, resource_number, start_ms, end_ms, pays_start_up, 'interactive' as consumer, 'work' as phase,
-    cast(null as string) as reason, cast(null as string) as weak_because, interactive as ticks, work + interactive as reach,
+    cast(null as string) as reason, doubt as weak_because, interactive as ticks, work + interactive as reach,
     work + interactive + quiet + unknown + start_up as total
   from waited
   where kind = 'shared'
     and interactive > 0
   union all
   select day, resource_number, start_ms, end_ms, pays_start_up, 'idle', 'idle',
-    cast(null as string), cast(null as string), quiet, work + interactive + quiet,
+    cast(null as string), doubt, quiet, work + interactive + quiet,
     work + interactive + quiet + unknown + start_up
   from waited
   where kind = 'shared'
@@ -496,7 +535,7 @@ shared_wait as (
     and unknown > 0
   union all
   select day, resource_number, start_ms, end_ms, pays_start_up, 'start_up', 'start_up',
-    cast(null as string), cast(null as string), start_up, work + interactive + quiet + unknown + start_up,
+    cast(null as string), doubt, start_up, work + interactive + quiet + unknown + start_up,
     work + interactive + quiet + unknown + start_up
   from waited
   where kind = 'shared'
@@ -630,6 +669,7 @@ run_share as (
     alone_or_ordered.has_twin and waited.kind <> 'shared' as is_split,
     alone_or_ordered.ticks = alone_or_ordered.work and waited.kind not in ('shared', 'warehouse') as is_alone,
     waited.kind,
+    case when not alone_or_ordered.pays_start_up then waited.doubt end as weak_because,
     waited.interactive + waited.quiet + waited.unknown as idle,
     waited.start_up,
     case
@@ -653,7 +693,7 @@ run_share as (
 select
   day, resource_number, start_ms, end_ms, pays_start_up,
   consumer, consumer_id, job_id, run_id, attempt, task_run_id, 'work' as phase, cast(null as string) as reason,
-  ticks, reach, work + idle + start_up as total, reach = ticks as is_first, is_split, is_alone, cast(null as string) as weak_because
+  ticks, reach, work + idle + start_up as total, reach = ticks as is_first, is_split, is_alone, weak_because
 from run_share
 union all
 select

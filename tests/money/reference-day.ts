@@ -10,7 +10,8 @@ import {
 } from './resource.ts'
 import type { Active, KnownDay, State } from './reference-facts.ts'
 import { signsOn } from './reference-signs.ts'
-import { cutAtUse, statesOf, upIn } from './reference-states.ts'
+import { cutAtReady, startUpOf } from './reference-ready.ts'
+import { statesOf, upIn } from './reference-states.ts'
 
 /** The days with any facts of a resource, by their first ms. */
 export function knownDays(facts: ResourceFacts): Map<number, KnownDay> {
@@ -31,13 +32,9 @@ function knownDay(facts: ResourceFacts, states: readonly State[], startMs: numbe
     .reduce((latest, { atMs }) => Math.max(latest, atMs), -Infinity)
   const active = facts.tasks.flatMap((task) => activeOn(task, startMs, lastMs))
   const signs = signsOn({ facts, states, startMs, kind, active })
-  const uses = [
-    ...active.filter(({ fromMs, untilMs }) => untilMs > fromMs),
-    ...begunWithinHours(facts, startMs),
-  ]
   const stated = states
-    .flatMap((state) => cutAtUse(state, uses, startMs))
     .flatMap((state) => upIn(state, signs, startMs))
+    .flatMap((up) => cutAtReady(up, facts, startMs))
   const isTold = stated.length > 0 || (kind === 'shared' && !signs.some(({ hasMinutes }) => hasMinutes))
   const minutes = kind === 'shared' ? minutesOn(facts, startMs) : []
   return {
@@ -47,18 +44,13 @@ function knownDay(facts: ResourceFacts, states: readonly State[], startMs: numbe
     active,
     hasUptime: stated.length > 0 || (!isTold && signs.length > 0),
     up: isTold ? stated : signs,
-    startUp: stated.filter(({ phase }) => phase === 'start_up'),
+    startUp:
+      isTold || kind !== 'shared'
+        ? stated.filter(({ phase }) => phase === 'start_up')
+        : signs.flatMap((sign) => startUpOf(sign, facts, startMs)),
     interactive: minutes.filter(({ busyPercent }) => busyPercent >= 5),
     quiet: minutes.filter(({ busyPercent }) => busyPercent < 5),
   }
-}
-
-/** The records of a day that do not begin on the hour. */
-function begunWithinHours({ records }: ResourceFacts, startMs: number): Stretch[] {
-  return records
-    .filter(hasClock)
-    .filter((record) => dayStart(record.startMs) === startMs && record.startMs % (60 * minuteMs) !== 0)
-    .map((record) => ({ fromMs: record.startMs, untilMs: record.endMs }))
 }
 
 function kindOn(facts: ResourceFacts, startMs: number): KnownDay['kind'] {

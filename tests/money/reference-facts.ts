@@ -25,6 +25,16 @@ export type State = {
   isCertain: boolean
   /** A start-up without an event of becoming ready. */
   mayBeReady: boolean
+  /** Its end is the end of a start-up. */
+  leadsToReady: boolean
+}
+
+/** A stretch of a day in which a cluster was up. */
+export type Up = Stretch & {
+  phase: 'start_up' | 'ready'
+  mayBeReady: boolean
+  /** When the cluster began to start up. */
+  beginMs: number
 }
 
 /** A stretch of a day in which a cluster was up according to other facts than its events. */

@@ -25,7 +25,12 @@ export function signsOn(day: Day): Sign[] {
     .filter(({ phase, fromMs }) => phase === 'start_up' && fromMs >= startMs)
     .map(({ fromMs }) => ({ fromMs, untilMs: null }))
   const bounds = [...lives, ...(kind === 'shared' ? [] : tasks)].filter(hasLength)
-  const bills = unions(billsOn(facts, startMs), 0).map((bill) => withinBounds(bill, [...bounds, ...starts]))
+  const own = billsOn(facts, startMs)
+  const bills = unions(own, 0).flatMap((bill) =>
+    kind === 'shared' && isOfWholeHours(bill) && lives.filter(hasLength).some((life) => overlap(life, bill))
+      ? own.filter((one) => overlap(one, bill) && !lives.filter(hasLength).some((life) => overlap(life, one)))
+      : [withinBounds(bill, [...bounds, ...starts])],
+  )
   const signs = [...lives, ...tasks, ...bills.map((bill) => ({ ...bill, hasMinutes: false }))]
     .map((sign) => ({
       ...sign,
@@ -37,13 +42,27 @@ export function signsOn(day: Day): Sign[] {
 }
 
 const hasLength = ({ fromMs, untilMs }: Stretch) => untilMs > fromMs
+const overlap = (one: Stretch, other: Stretch) => one.fromMs < other.untilMs && one.untilMs > other.fromMs
+const isOfWholeHours = ({ fromMs, untilMs }: Stretch) => fromMs % hourMs === 0 && untilMs % hourMs === 0
 
-/** Stretches at most a gap apart, as one. */
-function unions<One extends Stretch>(stretches: readonly One[], gapMs: number): One[] {
+/** Stretches at most a gap apart, as one, unless another driver comes after the gap. */
+function unions<One extends Stretch & { isDriver?: boolean }>(
+  stretches: readonly One[],
+  gapMs: number,
+): One[] {
   const joined: One[] = []
-  for (const one of stretches.toSorted((left, right) => left.fromMs - right.fromMs)) {
+  const ordered = stretches.toSorted(
+    (left, right) => left.fromMs - right.fromMs || left.untilMs - right.untilMs,
+  )
+  for (const [index, one] of ordered.entries()) {
     const last = joined.at(-1)
-    if (!last || one.fromMs - last.untilMs > gapMs) joined.push({ ...one })
+    const isNewDriver =
+      last !== undefined &&
+      last.untilMs < one.fromMs &&
+      ordered
+        .slice(index)
+        .some(({ isDriver, fromMs }) => isDriver === true && fromMs - one.fromMs <= 2 * minuteMs)
+    if (!last || one.fromMs - last.untilMs > gapMs || isNewDriver) joined.push({ ...one })
     else Object.assign(last, both(last, one))
   }
   return joined
@@ -90,12 +109,12 @@ function withinBounds(bill: Stretch, bounds: readonly { fromMs: number; untilMs:
   }
 }
 
-function nodeLives({ minutes }: ResourceFacts, startMs: number): Stretch[] {
+function nodeLives({ minutes }: ResourceFacts, startMs: number): (Stretch & { isDriver: boolean })[] {
   const ofDay = minutes.filter((minute) => dayStart(minute.startMs) === startMs)
   return [...Map.groupBy(ofDay, ({ instanceId }) => instanceId).values()].flatMap((own) =>
     unions(
       own.map((minute) => ({ fromMs: minute.startMs, untilMs: minute.startMs + minuteMs })),
       hourMs,
-    ),
+    ).map((life) => ({ ...life, isDriver: own.some(({ isDriver }) => isDriver) })),
   )
 }

@@ -1,5 +1,5 @@
-import type { Sign, State } from './reference-facts.ts'
-import { dayMs, dayStart, minuteMs, type EventFact, type ResourceFacts, type Stretch } from './resource.ts'
+import type { Sign, State, Up } from './reference-facts.ts'
+import { dayMs, dayStart, minuteMs, type EventFact, type ResourceFacts } from './resource.ts'
 
 const starts = ['CREATING', 'STARTING']
 const startUps = [...starts, 'RESTARTING']
@@ -10,6 +10,7 @@ const rank = (type: string) => (order.includes(type) ? order.indexOf(type) : ord
 const byTime = (left: EventFact, right: EventFact) =>
   left.atMs - right.atMs || rank(left.type) - rank(right.type)
 const gapMs = 10 * minuteMs
+const longestStartMs = 20 * minuteMs
 
 /** The states of a cluster by its events, with those that only bound when it was up. */
 export function statesOf({ events }: ResourceFacts): State[] {
@@ -20,12 +21,14 @@ export function statesOf({ events }: ResourceFacts): State[] {
   let phase: State['phase'] = 'ready'
   return changes.flatMap(({ atMs, type }, index) => {
     if (startUps.includes(type)) phase = 'start_up'
-    if (type === 'RUNNING' || (phase === 'start_up' && resizes.has(type))) phase = 'ready'
+    if (type === 'RUNNING' || resizes.has(type)) phase = 'ready'
+    if (type === 'ADD_NODES_FAILED' && phase === 'down') phase = 'start_up'
     if (type === 'TERMINATING') phase = 'down'
     const next = changes[index + 1]
     if (next?.atMs === atMs) return []
     const mayBeReady = phase === 'start_up' && next?.type !== 'RUNNING'
-    const state = { phase, fromMs: atMs, untilMs: next?.atMs ?? null, mayBeReady }
+    const leadsToReady = next?.type === 'RUNNING' || (phase === 'down' && next?.type === 'ADD_NODES_FAILED')
+    const state = { phase, fromMs: atMs, untilMs: next?.atMs ?? null, mayBeReady, leadsToReady }
     if (!next) return phase === 'down' ? [] : [{ ...state, isCertain: false }]
     const isShort = next.atMs - atMs <= gapMs
     const isNewStart = starts.includes(next.type)
@@ -46,35 +49,25 @@ function inPlace(event: EventFact, before?: EventFact, earlier?: EventFact): Eve
   return isLateEnd || isLateStart ? { ...event, atMs: before.atMs } : event
 }
 
-/** The stretches of a day in which the cluster was up by a state. */
-export function upIn(
-  { phase, fromMs, untilMs, isCertain }: State,
-  signs: readonly Sign[],
-  startMs: number,
-): (Stretch & { phase: 'start_up' | 'ready' })[] {
-  const from = Math.max(fromMs, startMs)
-  const until = Math.min(untilMs ?? startMs + dayMs, startMs + dayMs)
+/** The stretches of a day in which the cluster was up by a state, before they are cut where it became ready. */
+export function upIn(state: State, signs: readonly Sign[], startMs: number): Up[] {
+  const { phase, isCertain, mayBeReady } = state
+  const from = Math.max(state.fromMs, startMs)
+  const until = Math.min(state.untilMs ?? startMs + dayMs, startMs + dayMs)
   if (until <= from) return []
-  if (phase !== 'down' && isCertain) return [{ phase, fromMs: from, untilMs: until }]
+  if (phase !== 'down' && isCertain)
+    return [{ phase, mayBeReady, beginMs: state.fromMs, fromMs: from, untilMs: until }]
   return signs
     .filter((sign) => sign.fromMs < until && sign.untilMs > from && (phase !== 'down' || sign.fromMs > from))
-    .map((sign) => ({
-      phase: phase === 'down' ? 'ready' : phase,
-      fromMs: phase !== 'down' && sign.fromMs - from <= gapMs ? from : sign.fromMs,
-      untilMs:
-        until < startMs + dayMs && until - sign.untilMs <= gapMs ? until : Math.min(until, sign.untilMs),
-    }))
-}
-
-/** A start-up that may have become ready, cut where the cluster was first used on a day. */
-export function cutAtUse(state: State, uses: readonly Stretch[], startMs: number): State[] {
-  const fromMs = Math.max(state.fromMs, startMs)
-  const untilMs = Math.min(state.untilMs ?? startMs + dayMs, startMs + dayMs)
-  const within = uses.filter((use) => use.fromMs < untilMs && use.untilMs > fromMs)
-  if (!state.mayBeReady || untilMs <= fromMs || within.length === 0) return [state]
-  const firstMs = Math.min(...within.map((use) => use.fromMs))
-  return [
-    { ...state, fromMs, untilMs: Math.min(untilMs, firstMs) },
-    { ...state, phase: 'ready', fromMs: Math.max(fromMs, firstMs), untilMs },
-  ]
+    .map((sign) => {
+      const endsWithState = until < startMs + dayMs && until - sign.untilMs <= gapMs
+      const untilMs = endsWithState ? until : Math.min(until, sign.untilMs)
+      if (phase === 'down' || (sign.hasMinutes && sign.fromMs - from > gapMs)) {
+        const lastsUntilNext = state.leadsToReady && endsWithState && until - sign.fromMs <= longestStartMs
+        const beginMs = sign.fromMs
+        return { phase: 'start_up', mayBeReady: !lastsUntilNext, beginMs, fromMs: beginMs, untilMs }
+      }
+      const fromMs = sign.fromMs - from <= gapMs ? from : sign.fromMs
+      return { phase, mayBeReady, beginMs: state.fromMs, fromMs, untilMs }
+    })
 }
