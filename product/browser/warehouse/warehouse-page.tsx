@@ -10,17 +10,17 @@ import { listWarehouses } from '#product/contract/calls/warehouses.ts'
 import { place } from '#product/places.ts'
 import { ListedAsset } from '../asset/listed-asset.tsx'
 
-type Props = {
+type Props<E extends AnyEndpoint> = {
   /** What the tab reads of the warehouse, how it asks for it whatever the scope, and why it could not be read. */
-  report: AnyEndpoint
-  asked: CallInput<AnyEndpoint>
+  report: E
+  asked: CallInput<E>
   error: unknown
   note: ReactNode
   children: ReactNode
 }
 
 /** The page of a SQL warehouse: its head, the tabs, and below them what the open tab shows. */
-export function WarehousePage({ report, asked, error, note, children }: Props) {
+export function WarehousePage<E extends AnyEndpoint>({ report, asked, error, note, children }: Props<E>) {
   const { warehouseId = '' } = useParams({ strict: false })
   const isMissing = isNotFound(error)
   const isOutsideScope = useIsOutsideScope(report, asked, isMissing)
