@@ -7,7 +7,8 @@ import {
   type Manifest,
   type SingleFile,
 } from '#mart/manifest.ts'
-import { sealedFile, syncFolder } from '#lake/durable-file.ts'
+import { sealedFile } from '#lake/durable-file.ts'
+import { syncFolder } from '#local/durable-files.ts'
 import type { Lake, Parameters } from '#lake/lake.ts'
 
 /** Creates the empty folder of a version. */

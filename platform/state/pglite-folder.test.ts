@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createPgliteFolder } from './pglite-folder.ts'
 
 test('an interrupted creation of a folder is repeated', async () => {
@@ -26,6 +26,24 @@ test('nobody else can read the files of the database, whatever the umask', async
   const modes = await Promise.all(files.map(async (file) => (await stat(file)).mode & 0o077))
   expect(files.length).toBeGreaterThan(100)
   expect(new Set(modes)).toEqual(new Set([0]))
+  await rm(root, { recursive: true })
+})
+
+test('all files of a new database are on disk before they have their name', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'folder-'))
+  const handle = await open(root)
+  const prototype: FileHandle = Object.getPrototypeOf(handle)
+  await handle.close()
+  const isNamed: boolean[] = []
+  const syncing = vi.spyOn(prototype, 'sync').mockImplementation(async () => {
+    isNamed.push(existsSync(join(root, 'state')))
+  })
+  await createPgliteFolder(join(root, 'state'))
+  syncing.mockRestore()
+
+  const entries = await readdir(join(root, 'state'), { recursive: true })
+  expect(isNamed.filter((named) => !named)).toHaveLength(entries.length + 1)
+  expect(isNamed.at(-1)).toBe(true)
   await rm(root, { recursive: true })
 })
 

@@ -4,13 +4,15 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { CodedError } from '#contract/errors.ts'
+import { syncFolder, syncTree } from '#local/durable-files.ts'
 
 // A creating process may write a moment longer than its parent lives.
 const removal = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 } as const
 
 /**
  * Creates the folder of the embedded database if it is missing. A process of its own does so because creation leaves 60 MB
- * behind, and under a temporary name so that an interrupted one does not look complete.
+ * behind, and under a temporary name so that an interrupted one does not look complete; its files
+ * are on disk before they have the name by which they are opened.
  */
 export async function createPgliteFolder(folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true })
@@ -27,7 +29,9 @@ export async function createPgliteFolder(folder: string): Promise<void> {
     const message = `The application state in ${folder} could not be created (${signal ?? `exit code ${code}`}). Check that the disk has room.`
     throw new CodedError('store_failed', message)
   }
+  await syncTree(unfinished)
   await rename(unfinished, folder)
+  await syncFolder(dirname(folder))
 }
 
 /** Throws if the folder holds a database without the file that it begins with. */

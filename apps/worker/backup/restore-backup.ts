@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { CodedError } from '#contract/errors.ts'
 import { openLake, type LakePlace } from '#lake/open-lake.ts'
 import { claimDataDirectory } from '#local/claim.ts'
+import { syncFolder, syncTree } from '#local/durable-files.ts'
 import { martMemoryMb, openMart } from '#mart/open-mart.ts'
 import { loadState } from '#state/dump.ts'
 import { openState } from '#state/state.ts'
@@ -44,8 +45,10 @@ async function buildAndMove(restoring: Restoring, workshop: string): Promise<Bac
     await rm(workshop, { recursive: true, force: true })
     throw error
   })
+  await syncTree(built)
   for (const name of await readdir(built))
     await rename(join(built, name), join(restoring.dataDirectory, name))
+  await syncFolder(restoring.dataDirectory)
   await rm(workshop, { recursive: true, force: true })
   return document
 }
