@@ -32,6 +32,14 @@ export function textBeyond(digits: number, decimals: number): string {
 /** SQL for a JSON array of texts as one text with commas. */
 export const joinedTexts = "array_to_string(cast(try_cast($text as json) as varchar[]), ',')"
 
+/** SQL for the ids of a kind in a JSON list of typed computes. */
+export function idsOfType(field: string): string {
+  return `list_filter(
+    cast(json_extract_string(try_cast($text as json), '$[*].${field}') as varchar[]),
+    lambda id: id is not null and id <> 'null'
+  )`
+}
+
 /** SQL for a JSON object's text as a map sorted by name, so that equal maps have equal texts. */
 export function mapOfText(text: string): string {
   const map = `try_cast(try_cast(${text} as json) as map(varchar, varchar))`

@@ -1,4 +1,5 @@
--- One row: a notebook that the notebook of a task ran in turn, which the platform keeps as a run of its own kind.
+-- One row: a notebook that the notebook of a task ran in turn, which the platform keeps as a run of its own kind. Its clusters
+-- are those that typed compute names, or untyped ids that all look like clusters.
 with
 begun as (
   select
@@ -7,7 +8,13 @@ begun as (
     job_id,
     run_id,
     max(source_task_run_id) as parent_task_run_id,
-    max(compute_ids) as cluster_ids
+    max(nullif(
+      coalesce(
+        cluster_ids,
+        case when regexp_like(compute_ids, '^[0-9]{4}-[0-9]{6}-[a-z0-9]+(,[0-9]{4}-[0-9]{6}-[a-z0-9]+)*$') then compute_ids end
+      ),
+      ''
+    )) as cluster_ids
   from system_run_period
   where day in ($days)
     and run_type = 'WORKFLOW_RUN'

@@ -2,7 +2,7 @@ import type { Source } from '#collect/source.ts'
 import type { RawTable } from '#lake/table.ts'
 import type { DatabricksClient } from '../client.ts'
 import { rightToRead } from '../right.ts'
-import { dayOfText, joinedTexts, lastDayOfText } from '../system-table-sql.ts'
+import { dayOfText, idsOfType, joinedTexts, lastDayOfText } from '../system-table-sql.ts'
 import type { SystemTable } from '../system-table-mapping.ts'
 import { fetchSystemTable, sameNames, spanOf } from '../system-table.ts'
 
@@ -22,6 +22,7 @@ const systemRunPeriod = {
     result_state: 'string',
     termination_code: 'string',
     compute_ids: 'string',
+    cluster_ids: 'string',
     source_task_run_id: 'string',
   },
   key: ['account_id', 'workspace_id', 'job_id', 'run_id', 'period_start_time'],
@@ -34,6 +35,7 @@ const system: SystemTable = {
   columns: {
     ...sameNames(systemRunPeriod),
     compute_ids: { path: 'compute_ids', sql: joinedTexts },
+    cluster_ids: { path: 'compute', sql: `array_to_string(${idsOfType('cluster_id')}, ',')` },
   },
   day: dayOfText('period_start_time'),
   lastDay: lastDayOfText('period_start_time', 'period_end_time'),

@@ -2,7 +2,7 @@ import type { Source } from '#collect/source.ts'
 import type { RawTable } from '#lake/table.ts'
 import type { DatabricksClient } from '../client.ts'
 import { rightToRead } from '../right.ts'
-import { dayOfText, joinedTexts, lastDayOfText } from '../system-table-sql.ts'
+import { dayOfText, idsOfType, joinedTexts, lastDayOfText } from '../system-table-sql.ts'
 import type { SystemTable } from '../system-table-mapping.ts'
 import { fetchSystemTable, sameNames, spanOf } from '../system-table.ts'
 
@@ -30,14 +30,6 @@ const systemTaskRunPeriod = {
   arrival: 'latest',
 } as const satisfies RawTable
 
-/** SQL for the first id of a kind in a JSON list of typed computes. */
-function firstOfType(field: string): string {
-  return `list_filter(
-    cast(json_extract_string(try_cast($text as json), '$[*].${field}') as varchar[]),
-    lambda id: id is not null and id <> 'null'
-  )[1]`
-}
-
 const system: SystemTable = {
   name: 'system.lakeflow.job_task_run_timeline',
   table: systemTaskRunPeriod,
@@ -45,10 +37,10 @@ const system: SystemTable = {
     ...sameNames(systemTaskRunPeriod),
     task_run_id: 'run_id',
     cluster_id: [
-      { path: 'compute', sql: firstOfType('cluster_id') },
+      { path: 'compute', sql: `${idsOfType('cluster_id')}[1]` },
       { path: 'compute_ids', sql: 'cast(try_cast($text as json) as varchar[])[1]' },
     ],
-    warehouse_id: { path: 'compute', sql: firstOfType('warehouse_id') },
+    warehouse_id: { path: 'compute', sql: `${idsOfType('warehouse_id')}[1]` },
     compute_ids: { path: 'compute_ids', sql: joinedTexts },
   },
   day: dayOfText('period_start_time'),

@@ -18,6 +18,7 @@ select
   case when (hour + 1) * 3600000 >= end_ms then result_state end as result_state,
   case when (hour + 1) * 3600000 >= end_ms then termination_code end as termination_code,
   case when compute = 'shared' then shared_cluster_id end as compute_ids,
+  case when compute = 'shared' then shared_cluster_id end as cluster_ids,
   date_of(greatest(hour * 3600000, start_ms)) as day,
   last_date_of(greatest(hour * 3600000, start_ms), least((hour + 1) * 3600000, end_ms)) as last_day
 from period
