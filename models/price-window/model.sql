@@ -1,5 +1,5 @@
 -- One row: a stretch of time in which one price is in force for a SKU, cloud, unit, account and currency: the negotiated
--- one of the account where there is one, else the list price less the discount that holds for the SKU (negotiated too),
+-- one of the account where it has an amount, else the list price less the discount that holds for the SKU (negotiated too),
 -- else the list price; of two of a kind the one that began later, of two discounts the one for fewer SKUs.
 with
 stated as (
@@ -30,8 +30,8 @@ stated as (
     unix_millis(price_start_time) as preference,
     true as is_negotiated
   from account_price
-  where price_end_time is null
-    or price_end_time > price_start_time
+  where price is not null
+    and (price_end_time is null or price_end_time > price_start_time)
 ),
 digit as (
   select n

@@ -18,7 +18,7 @@ type PriceCase = {
 
 const noon = '2025-05-02T12:00:00.000Z'
 const may = (day: number) => `2025-05-0${day}T00:00:00.000Z`
-const from = (price_start_time: string, price_end_time: string | null, price: string, rest = {}) => ({
+const from = (price_start_time: string, price_end_time: string | null, price: string | null, rest = {}) => ({
   price_start_time,
   price_end_time,
   price,
@@ -31,6 +31,12 @@ const windowsOfTime: readonly PriceCase[] = [
   {
     name: 'a price without an end is in force for ever',
     list: [since(may(1), '0.5')],
+    windows: [`${may(1)} null 0.50000000 list`],
+  },
+  {
+    name: 'a negotiated price without an amount leaves the list price in force',
+    list: [since(may(1), '0.5')],
+    negotiated: [from(may(2), may(3), null)],
     windows: [`${may(1)} null 0.50000000 list`],
   },
   {
