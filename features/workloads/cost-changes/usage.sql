@@ -2,9 +2,9 @@
 select
   workspace_id as workspaceId,
   job_id as dbJobId,
-  cast(coalesce(sum(quantity) filter (where is_in_range), 0) as decimal(28, 10)) as quantity,
+  cast(coalesce(sum(quantity) filter (where is_in_range), 0) as decimal(28, 12)) as quantity,
   cast(coalesce(sum(amount) filter (where is_in_range), 0) as decimal(28, 10)) as amount,
-  cast(coalesce(sum(quantity) filter (where not is_in_range), 0) as decimal(28, 10)) as previousQuantity,
+  cast(coalesce(sum(quantity) filter (where not is_in_range), 0) as decimal(28, 12)) as previousQuantity,
   cast(coalesce(sum(amount) filter (where not is_in_range), 0) as decimal(28, 10)) as previousAmount
 from (
   select *, day >= cast(cast($since as timestamp) as date) as is_in_range

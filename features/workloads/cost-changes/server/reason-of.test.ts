@@ -23,6 +23,16 @@ test('the price effect is what the same usage costs more, over all kinds of usag
   expect(priceEffectOf([pricier, cheaper, unpriced])).toBe(moneyUnits('0.4'))
 })
 
+test('the price effect of tiny amounts is rounded once, not for each kind of usage', () => {
+  const third = { quantity: '1', amount: '0', previousQuantity: '3', previousAmount: '-0.0000000001' }
+  expect(priceEffectOf([third])).toBe(0n)
+  expect(priceEffectOf([third, third, third])).toBe(1n)
+  const twelfthDecimal = { quantity: '0.000000000004', previousQuantity: '0.000000000002' }
+  const dearer = { ...twelfthDecimal, amount: '0.0000000009', previousAmount: '0.0000000002' }
+  expect(priceEffectOf([dearer])).toBe(5n)
+  expect(priceEffectOf([{ ...dearer, previousQuantity: '-0.000000000002' }])).toBe(13n)
+})
+
 test.each([
   ['new', { isNew: true, previousRuns: 0 }],
   ['gone', { isGone: true, runs: 0, difference: '-10' }],

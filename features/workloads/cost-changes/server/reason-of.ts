@@ -26,13 +26,33 @@ export type ChangeFacts = {
 /** From which relative difference on runs count as longer or shorter. */
 const durationTolerance = 0.05
 
-/** By how much usage costs more than at the average unit prices of the previous period, in units of money; usage of one period alone has no price to compare. */
+const quantityDecimals = 12
+
+/** A decimal quantity in units of its last digit. */
+function quantityUnits(quantity: string): bigint {
+  const [whole = '0', fraction = ''] = quantity.split('.')
+  return BigInt(whole + fraction.padEnd(quantityDecimals, '0'))
+}
+
+/** A fraction as a whole number, rounded half away from zero. */
+function rounded(numerator: bigint, denominator: bigint): bigint {
+  const isNegative = numerator < 0n !== denominator < 0n
+  const [top, bottom] = [numerator, denominator].map((value) => (value < 0n ? -value : value))
+  const whole = ((top ?? 0n) * 2n + (bottom ?? 1n)) / ((bottom ?? 1n) * 2n)
+  return isNegative ? -whole : whole
+}
+
+/** By how much usage costs more than at the average unit prices of the previous period, in units of money, rounded once in the end; usage of one period alone has no price to compare. */
 export function priceEffectOf(usages: readonly UsagePrice[]): bigint {
-  return usages.reduce((sum, usage) => {
-    const [quantity, previousQuantity] = [moneyUnits(usage.quantity), moneyUnits(usage.previousQuantity)]
-    if (quantity === 0n || previousQuantity === 0n) return sum
-    return sum + moneyUnits(usage.amount) - (quantity * moneyUnits(usage.previousAmount)) / previousQuantity
-  }, 0n)
+  let [numerator, denominator] = [0n, 1n]
+  for (const { quantity, amount, previousQuantity, previousAmount } of usages) {
+    const [units, previousUnits] = [quantityUnits(quantity), quantityUnits(previousQuantity)]
+    if (units === 0n || previousUnits === 0n) continue
+    const effect = moneyUnits(amount) * previousUnits - units * moneyUnits(previousAmount)
+    numerator = numerator * previousUnits + effect * denominator
+    denominator *= previousUnits
+  }
+  return rounded(numerator, denominator)
 }
 
 /** What moved the cost of a job most; null where neither prices nor runs explain it. */
