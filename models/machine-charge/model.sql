@@ -166,7 +166,7 @@ select
   case
     when price is null then null
     when abs(estimate) < 1000000000000 and abs(abs(estimate) - floor(abs(estimate)) - 0.5) > 0.001
-    then cast(round(estimate) as bigint)
-    else cast(replace(cast(cast(cast(nano_hours * 0.000000001 as decimal(22,12)) * price as decimal(28,10)) as string), '.', '') as bigint)
+    then cast(cast(round(estimate) as bigint) as decimal(26,0))
+    else cast(replace(cast(cast(cast(nano_hours * 0.000000001 as decimal(22,12)) * price as decimal(28,10)) as string), '.', '') as decimal(26,0))
   end as money
 from priced

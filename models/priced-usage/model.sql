@@ -151,8 +151,8 @@ select
   case
     when price is null then null
     when abs(estimate) < 1000000000000 and abs(abs(estimate) - floor(abs(estimate)) - 0.5) > 0.001
-    then cast(round(estimate) as bigint)
-    else cast(replace(cast(cast(quantity * price as decimal(28,10)) as string), '.', '') as bigint)
+    then cast(cast(round(estimate) as bigint) as decimal(26,0))
+    else cast(replace(cast(cast(quantity * price as decimal(28,10)) as string), '.', '') as decimal(26,0))
   end as money,
   is_straddling
 from priced

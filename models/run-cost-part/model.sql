@@ -109,6 +109,7 @@ share as (
     charge.units,
     charge.money,
     case when charge.money < 0 then -1 else 1 end as money_sign,
+    case when abs(charge.money) < 9000000000000000000 then 1 else 1000000 end as money_step,
     case when charge.quantity < 0 then -1 else 1 end as quantity_sign,
     coalesce(time_share.ticks, 0) as ticks,
     time_share.reach,
@@ -168,8 +169,14 @@ counted as (
     is_first,
     is_split,
     reach = total as is_last,
-    cast(floor(abs(money) * (reach / cast(total as double))) as bigint) as money_reach,
-    cast(floor(abs(money) * ((reach - ticks) / cast(total as double))) as bigint) as money_before,
+    cast(
+      cast(cast(floor(cast(abs(money) as double) / money_step * (reach / cast(total as double))) as bigint) as decimal(19,0)) * money_step
+      as decimal(26,0)
+    ) as money_reach,
+    cast(
+      cast(cast(floor(cast(abs(money) as double) / money_step * ((reach - ticks) / cast(total as double))) as bigint) as decimal(19,0)) * money_step
+      as decimal(26,0)
+    ) as money_before,
     cast(floor(units * (reach / cast(total as double))) as bigint) as units_reach,
     cast(floor(units * ((reach - ticks) / cast(total as double))) as bigint) as units_before
   from share
@@ -210,11 +217,13 @@ select
   price_kind,
   cast(ticks as double) / 720720000 as fair_ms,
   cast(
-    case
-      when is_whole then money
-      when is_last then money_sign * (abs(money) - money_before)
-      else money_sign * (money_reach - money_before)
-    end * 0.0000000001 as decimal(28,10)
+    cast(
+      case
+        when is_whole then money
+        when is_last then money_sign * (abs(money) - money_before)
+        else money_sign * (money_reach - money_before)
+      end as decimal(26,0)
+    ) * 0.0000000001 as decimal(28,10)
   ) as amount,
   cast(1 as bigint) as record_count,
   is_split as split_by_clock,

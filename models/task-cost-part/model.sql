@@ -59,7 +59,8 @@ split as (
     task_time_share.reach = task_time_share.total as is_last,
     task_time_share.reach / cast(task_time_share.total as double) as upto,
     (task_time_share.reach - task_time_share.ticks) / cast(task_time_share.total as double) as since,
-    cast(replace(cast(part.amount as string), '.', '') as bigint) as money,
+    cast(replace(cast(part.amount as string), '.', '') as decimal(26,0)) as money,
+    case when abs(part.amount) < 900000000 then 1 else 1000000 end as money_step,
     floor(abs(cast(part.quantity as double)) * 100000000) as units
   from part
   left join task_time_share
@@ -130,10 +131,16 @@ select
   case
     when is_whole then amount
     else cast(
-      case when money < 0 then -1 else 1 end
-      * (
-        case when is_last then abs(money) else cast(floor(abs(money) * upto) as bigint) end
-        - cast(floor(abs(money) * since) as bigint)
+      cast(
+        case when money < 0 then -1 else 1 end
+        * (
+          case
+            when is_last then abs(money)
+            else cast(cast(cast(floor(cast(abs(money) as double) / money_step * upto) as bigint) as decimal(19,0)) * money_step as decimal(26,0))
+          end
+          - cast(cast(cast(floor(cast(abs(money) as double) / money_step * since) as bigint) as decimal(19,0)) * money_step as decimal(26,0))
+        )
+        as decimal(26,0)
       )
       * 0.0000000001 as decimal(28,10)
     )
