@@ -1,4 +1,5 @@
--- One row: what consumers of one kind got of a day's money, per product, SKU, phase and confidence.
+-- One row: what consumers of one kind got of a day's money, per product, SKU, phase and confidence. Record_count counts each
+-- record once, where its first part stands: over a day it comes to the records.
 select
   run_cost_part.day,
   run_cost_part.account_id,

@@ -115,7 +115,7 @@ share as (
     time_share.reach,
     time_share.total,
     coalesce(time_share.ticks = time_share.total, true) as is_whole,
-    coalesce(time_share.is_first, true) as is_first,
+    coalesce(time_share.reach = time_share.ticks, true) as is_first,
     coalesce(time_share.is_split, false) as is_split,
     case
       when time_share.weak_because is not null and coalesce(time_share.run_id <> charge.job_run_id, true) then 'estimated'

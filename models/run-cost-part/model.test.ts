@@ -52,6 +52,9 @@ beforeAll(async () => {
       hourOf('taken back', '-1', { record_type: 'RETRACTION' }),
       hourOf('much', '1000000.0000000001'),
       hourOf('whole', '0.123456789012'),
+      hourOf('huge', '7000000000.0000000001'),
+      hourOf('huge taken back', '-7000000000.0000000001'),
+      hourOf('huge of one', '9000000000.123456789012'),
       hourOf('second', '3600'),
       hourOf('tasks', '1'),
       hourOf('partly', '1'),
@@ -68,6 +71,8 @@ beforeAll(async () => {
     ],
     rest_task_run: [
       ...thirds.flatMap(threeRunsOn),
+      ...['huge', 'huge taken back'].flatMap(threeRunsOn),
+      taskOn('huge of one', 'a', hour),
       taskOn('whole', 'a', hour),
       taskOn('second', 'a', [at('10:00:00'), at('10:00:01')]),
       taskOn('second', 'b', [at('10:00:00'), at('10:00:02')], '8'),
@@ -113,6 +118,28 @@ test.each([
   ['taken back', ['run 7 work -0.333333330000', 'run 8 work -0.333333330000', 'run 9 work -0.333333340000']],
 ])('thirds of a quantity (%s) are cut at the eighth digit, but for the last one', async (cluster, parts) => {
   expect(await partsOf(cluster, 'quantity')).toEqual(parts)
+})
+
+test.each([
+  ['huge', ''],
+  ['huge taken back', '-'],
+])('a record above what 64 bits hold (%s) is split to the last digit', async (cluster, sign) => {
+  expect(await partsOf(cluster)).toEqual([
+    `run 7 work ${sign}2333333333.3333000000`,
+    `run 8 work ${sign}2333333333.3333000000`,
+    `run 9 work ${sign}2333333333.3334000001`,
+  ])
+  const [sums] = await lake.rows(
+    `select
+       (select cast(sum(amount) as decimal(28, 10)) from task_cost_part where cluster_id = $cluster) as tasks,
+       (select cast(sum(amount) as decimal(28, 10)) from run_cost_part where cluster_id = $cluster) as parts`,
+    { cluster },
+  )
+  expect(sums).toEqual({ tasks: `${sign}7000000000.0000000001`, parts: `${sign}7000000000.0000000001` })
+})
+
+test('one consumer has all of a record above what 64 bits hold', async () => {
+  expect(await partsOf('huge of one')).toEqual(['run 7 work 9000000000.1234567890'])
 })
 
 test('a record that one run has for itself keeps every digit of its quantity', async () => {
@@ -229,10 +256,17 @@ test.each([
   expect(await partsOf(cluster, 'reason, amount')).toEqual(parts)
 })
 
-test('a record is counted once for each phase that it has a part in', async () => {
+test('a record is counted once, however many consumers and phases it has parts in', async () => {
   expect(await partsOf('one', 'is_first_part')).toEqual([
     'run 7 work true',
     'run 8 work false',
     'run 9 work false',
   ])
+  expect(await partsOf('job', 'is_first_part')).toEqual(['run 7 idle false', 'run 7 work true'])
+  const [counted] = await lake.rows(
+    `select
+       (select sum(record_count) from cost_day where source = 'databricks_usage') as counted,
+       (select count(*) from priced_usage where money is not null) as records`,
+  )
+  expect(counted?.['counted']).toBe(counted?.['records'])
 })

@@ -699,7 +699,7 @@ union all
 select
   day, resource_number, start_ms, end_ms, pays_start_up,
   'run', cast(null as string), job_id, run_id, attempt, cast(null as string), 'idle', cast(null as string),
-  idle_reach - idle_before, work + idle_reach, work + idle + start_up, reach = ticks, is_split, is_alone, cast(null as string)
+  idle_reach - idle_before, work + idle_reach, work + idle + start_up, is_split, is_alone, cast(null as string)
 from run_share
 where kind in ('job', 'pipeline')
   and idle_reach > idle_before
@@ -707,7 +707,7 @@ union all
 select
   day, resource_number, start_ms, end_ms, pays_start_up,
   'run', cast(null as string), job_id, run_id, attempt, cast(null as string), 'start_up', cast(null as string),
-  start_up_reach - start_up_before, work + idle + start_up_reach, work + idle + start_up, reach = ticks, is_split, is_alone,
+  start_up_reach - start_up_before, work + idle + start_up_reach, work + idle + start_up, is_split, is_alone,
   cast(null as string)
 from run_share
 where kind in ('job', 'pipeline')
@@ -723,7 +723,7 @@ select
   day, resource_number, start_ms, end_ms, pays_start_up,
   'run', cast(null as string), job_id, run_id, attempt, cast(null as string),
   case when run_id is null or kind = 'serverless' then 'work' else 'idle' end, cast(null as string),
-  1, 1, 1, true, false, true, case when run_id is not null then 'nearest run' end
+  1, 1, 1, false, true, case when run_id is not null then 'nearest run' end
 from adopted
 where run_id is null
   or idle + start_up = 0
@@ -731,7 +731,7 @@ union all
 select
   day, resource_number, start_ms, end_ms, pays_start_up,
   'run', cast(null as string), job_id, run_id, attempt, cast(null as string), 'idle', cast(null as string),
-  idle, idle, idle + start_up, true, false, true, 'nearest run'
+  idle, idle, idle + start_up, false, true, 'nearest run'
 from adopted
 where run_id is not null
   and idle > 0
@@ -739,7 +739,7 @@ union all
 select
   day, resource_number, start_ms, end_ms, pays_start_up,
   'run', cast(null as string), job_id, run_id, attempt, cast(null as string), 'start_up', cast(null as string),
-  start_up, idle + start_up, idle + start_up, true, false, true, 'nearest run'
+  start_up, idle + start_up, idle + start_up, false, true, 'nearest run'
 from adopted
 where run_id is not null
   and start_up > 0
