@@ -8,7 +8,7 @@ const getPath = '/api/2.1/clusters/get'
 /** How many days a terminated cluster stays in the list. */
 export const listedDays = 30
 
-const attributes = z.looseObject({ availability: text }).nullish()
+const attributes = z.looseObject({ availability: text, first_on_demand: count }).nullish()
 
 const cluster = z.looseObject({
   cluster_id: z.string(),

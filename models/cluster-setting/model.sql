@@ -5,7 +5,8 @@
 -- change. What REST reports of a running cluster holds since its last start, of a stopped one since its end: it may have
 -- been edited after that. The oldest settings that are known hold for all time before them. None hold more than a day
 -- before the cluster was made, or after the newest statement had it deleted.
--- What a statement leaves open stays as it was; machines (types and pools) and numbers of workers are each one field.
+-- What a statement leaves open stays as it was; machines (types and pools), numbers of workers, and availability with the number
+-- of first nodes that are on demand whatever it says (the driver among them), are each one field.
 with
 changed as (
   select account_id, workspace_id, cluster_id
@@ -40,6 +41,10 @@ edit as (
       get_json_object(cluster_event.details_json, moment.attributes || '.azure_attributes.availability'),
       get_json_object(cluster_event.details_json, moment.attributes || '.gcp_attributes.availability')
     ) as availability,
+    coalesce(
+      get_json_object(cluster_event.details_json, moment.attributes || '.aws_attributes.first_on_demand'),
+      get_json_object(cluster_event.details_json, moment.attributes || '.azure_attributes.first_on_demand')
+    ) as first_on_demand,
     get_json_object(cluster_event.details_json, moment.size || '.num_workers') as worker_count,
     get_json_object(cluster_event.details_json, moment.size || '.autoscale.min_workers') as min_workers,
     get_json_object(cluster_event.details_json, moment.size || '.autoscale.max_workers') as max_workers
@@ -78,6 +83,7 @@ said as (
       system_cluster.azure_availability,
       system_cluster.gcp_availability
     ) as availability,
+    cast(coalesce(system_cluster.aws_first_on_demand, system_cluster.azure_first_on_demand) as string) as first_on_demand,
     unix_millis(system_cluster.create_time) as life_from_ms,
     unix_millis(system_cluster.delete_time) as life_until_ms
   from system_cluster
@@ -104,6 +110,7 @@ said as (
     spark_version,
     runtime_engine,
     availability,
+    first_on_demand,
     cast(null as bigint) as life_from_ms,
     cast(null as bigint) as life_until_ms
   from edit
@@ -138,6 +145,7 @@ said as (
     rest_cluster.spark_version,
     rest_cluster.runtime_engine,
     rest_cluster.availability,
+    cast(rest_cluster.first_on_demand as string) as first_on_demand,
     unix_millis(rest_cluster.start_time) as life_from_ms,
     case
       when rest_cluster.cluster_source = 'JOB' or startswith(rest_cluster.cluster_source, 'PIPELINE')
@@ -171,7 +179,7 @@ numbered as (
     end as workers,
     spark_version,
     runtime_engine,
-    availability,
+    availability || '|' || coalesce(first_on_demand, '') as availability,
     min(life_from_ms) over (partition by account_id, workspace_id, cluster_id) as life_from_ms,
     life_until_ms,
     row_number() over (
@@ -315,7 +323,8 @@ select
   try_cast(nullif(split_part(workers, '|', 3), '') as int) as max_workers,
   spark_version,
   coalesce(runtime_engine = 'PHOTON', lower(spark_version) like '%photon%', false) as is_photon,
-  availability,
+  split_part(availability, '|', 1) as availability,
+  try_cast(nullif(split_part(availability, '|', 2), '') as int) as first_on_demand,
   case when from_ms < until_ms then from_ms end as valid_from_ms,
   case when from_ms < until_ms then until_ms end as valid_until_ms
 from bounded

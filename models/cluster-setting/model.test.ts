@@ -185,6 +185,62 @@ test('availability is that of the time: a cluster that asks for spot workers is 
   await lake.close()
 })
 
+test.each([
+  ['the driver and one worker of two', 2, ['1.0 ON_DEMAND estimated', '1.0 SPOT_AZURE estimated for spot']],
+  ['the driver alone', 1, ['2.0 SPOT_AZURE estimated for spot']],
+  ['as many nodes as there are', 5, ['2.0 ON_DEMAND estimated']],
+  ['an unknown number', null, ['2.0 SPOT_AZURE estimated for spot']],
+])('of a cluster that asks for spot workers %s are on demand', async (_, azure_first_on_demand, workers) => {
+  const lake = await derivedLake({
+    ...prices,
+    system_cluster: [clusterRow({ azure_availability: 'SPOT_AZURE', azure_first_on_demand })],
+    cluster_event: hourOn('01'),
+  })
+  const charged = await lake.rows(
+    `select cast(cast(quantity as decimal(10, 1)) as string) as hours, availability, price_kind
+     from machine_charge where sku_name = 'large worker' order by availability`,
+  )
+  expect(charged.map((row) => Object.values(row).join(' '))).toEqual(workers)
+  await lake.close()
+})
+
+test('a driver is estimated for spot where no first node is on demand', async () => {
+  const lake = await derivedLake({
+    ...prices,
+    system_cluster: [0, 1].map((aws_first_on_demand) =>
+      clusterRow({ cluster_id: `${aws_first_on_demand}`, aws_availability: 'SPOT', aws_first_on_demand }),
+    ),
+    cluster_event: ['0', '1'].flatMap((cluster_id) => hourOn('01', { cluster_id })),
+  })
+  const drivers = await lake.rows(
+    "select cluster_id, price_kind from machine_charge where sku_name = 'small driver' order by cluster_id",
+  )
+  expect(drivers.map((row) => Object.values(row).join(' '))).toEqual(['0 estimated for spot', '1 estimated'])
+  await lake.close()
+})
+
+test('the first nodes on demand are read from REST and from edits, too', async () => {
+  const edited = { azure_attributes: { availability: 'SPOT_AZURE', first_on_demand: 3 } }
+  const lake = await derivedLake({
+    rest_cluster: [restRow({ availability: 'SPOT', first_on_demand: 2 })],
+    cluster_event: [
+      eventRow('EDITED', on('02'), {
+        cluster_id: 'edited',
+        details_json: JSON.stringify({ attributes: edited, previous_attributes: edited }),
+      }),
+    ],
+  })
+  expect(
+    await lake.rows(
+      'select distinct availability, first_on_demand from cluster_setting where valid_from_ms is not null order by availability',
+    ),
+  ).toEqual([
+    { availability: 'SPOT', first_on_demand: 2 },
+    { availability: 'SPOT_AZURE', first_on_demand: 3 },
+  ])
+  await lake.close()
+})
+
 test('with REST alone the availability of a cluster is known, and that of a pool for its machines', async () => {
   const lake = await derivedLake({
     ...prices,

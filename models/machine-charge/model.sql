@@ -1,7 +1,8 @@
 -- One row: machines of one type that a cluster kept for a stretch of an hour, or that waited in a pool within an hour
 -- (no resource: nobody shares them), at the cloud's public price, shaped like a usage record: an estimate of what the cloud bills. Money is null where no
 -- price or no type of machine is known; the oldest price that is known holds for all time before it.
--- It is the on-demand price: price_kind tells where spot machines are asked for. Drivers stay on demand, except from a pool.
+-- It is the on-demand price: price_kind tells where spot machines are asked for. Drivers stay on demand, except from a pool or
+-- where no first node is asked to, and so do the first workers of a cluster that asks for that; which nodes node minutes show is not known.
 with
 hour_price as (
   select
@@ -15,32 +16,66 @@ hour_price as (
   from machine_price
   window prices as (partition by cloud, region, node_type, currency_code order by price_start_time nulls last)
 ),
+counted as (
+  select
+    *,
+    case
+      when role = 'worker' and evidence <> 'node_minute' and (availability like '%SPOT%' or availability like '%PREEMPTIBLE%')
+      then greatest(
+        least(
+          node_count,
+          coalesce(first_on_demand, 1) - 1 - coalesce(
+            sum(node_count) over (
+              partition by day, resource_number, role, from_ms, until_ms, evidence
+              order by node_type nulls last, availability nulls last
+              rows between unbounded preceding and 1 preceding
+            ),
+            0
+          )
+        ),
+        0
+      )
+      else 0
+    end as on_demand_count
+  from machine_interval
+  where day in ($days)
+),
+divided as (
+  select counted.*, on_demand_count as share_count, 'ON_DEMAND' as share_availability
+  from counted
+  where on_demand_count > 0
+  union all
+  select counted.*, node_count - on_demand_count as share_count, availability as share_availability
+  from counted
+  where on_demand_count < node_count
+),
 machine_time as (
   select
-    machine_interval.day,
+    divided.day,
     resource_day.account_id,
     resource_day.workspace_id,
     resource_day.resource_id as cluster_id,
-    machine_interval.resource_number,
+    divided.resource_number,
     resource_day.job_id,
     resource_day.job_run_id,
     resource_day.asset_kind,
     resource_day.asset_id,
     resource_day.asset_part_id,
-    machine_interval.role,
-    machine_interval.node_type,
-    machine_interval.instance_pool_id,
-    machine_interval.availability,
-    machine_interval.from_ms,
-    machine_interval.until_ms,
-    machine_interval.evidence,
-    machine_interval.confidence,
-    machine_interval.node_count * (machine_interval.until_ms - machine_interval.from_ms) as machine_ms
-  from machine_interval
+    divided.role,
+    divided.node_type,
+    divided.instance_pool_id,
+    divided.share_availability as availability,
+    divided.role <> 'driver' or divided.instance_pool_id is not null or coalesce(divided.first_on_demand = 0, false) as can_be_spot,
+    divided.from_ms,
+    divided.until_ms,
+    divided.evidence,
+    divided.confidence,
+    divided.share_count * (divided.until_ms - divided.from_ms) as machine_ms
+  from divided
   inner join resource_day
-    on resource_day.day = machine_interval.day
-    and resource_day.resource_number = machine_interval.resource_number
-  where machine_interval.day in ($days)
+    on resource_day.day = divided.day
+    and resource_day.resource_number = divided.resource_number
+  where divided.day in ($days)
     and resource_day.day in ($days)
   union all
   select
@@ -58,6 +93,7 @@ machine_time as (
     pool_hour.node_type,
     pool_hour.instance_pool_id,
     pool_setting.availability,
+    true as can_be_spot,
     pool_hour.from_ms,
     pool_hour.until_ms,
     'instance_event' as evidence,
@@ -88,6 +124,7 @@ kept as (
     machine_time.node_type,
     machine_time.instance_pool_id,
     machine_time.availability,
+    machine_time.can_be_spot,
     machine_time.from_ms,
     machine_time.until_ms,
     machine_time.evidence,
@@ -116,6 +153,7 @@ priced as (
     kept.node_type,
     kept.instance_pool_id,
     kept.availability,
+    kept.can_be_spot,
     kept.cloud,
     kept.from_ms,
     kept.until_ms,
@@ -158,7 +196,7 @@ select
   currency,
   price,
   case
-    when (role <> 'driver' or instance_pool_id is not null)
+    when can_be_spot
       and (availability like '%SPOT%' or availability like '%PREEMPTIBLE%')
     then 'estimated for spot'
     else 'estimated'

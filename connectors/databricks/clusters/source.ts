@@ -46,6 +46,7 @@ const restCluster = {
     availability: 'string',
     policy_id: 'string',
     settings_json: 'string',
+    first_on_demand: 'int',
   },
   key: ['account_id', 'workspace_id', 'cluster_id'],
   arrival: 'latest',
@@ -149,6 +150,7 @@ function clusterRow(
     availability: attributes?.availability ?? null,
     policy_id: cluster.policy_id,
     settings_json: stableJson(withMaskedSecrets(settingsOf(cluster))),
+    first_on_demand: attributes?.first_on_demand ?? null,
     ...daysOf(cluster.start_time, endOf(cluster), now),
   }
 }

@@ -44,6 +44,8 @@ select
   'ON_DEMAND_AZURE' as azure_availability,
   cast(null as varchar) as gcp_availability,
   cast(null as varchar) as policy_id,
+  cast(null as integer) as aws_first_on_demand,
+  cast(null as integer) as azure_first_on_demand,
   date_of(change_ms) as day,
   case when delete_ms is null then open_end() else date_of(change_ms) end as last_day
 from state
