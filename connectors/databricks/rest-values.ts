@@ -64,6 +64,13 @@ export function daysOf(
   return { day, last_day: last > day ? last : day }
 }
 
+type Row = Readonly<Record<string, unknown>>
+
+/** Rows of a list of what exists now, each with the UTC day on which it was last listed. */
+export function seenOn(now: Date, rows: readonly Row[]): Row[] {
+  return rows.map((row) => ({ ...row, seen_day: dayOf(now) }))
+}
+
 /** Canonical JSON text: the same for the same content, whatever the order of its fields. */
 export function stableJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {

@@ -70,3 +70,59 @@ test('an asset has its REST name, otherwise its name in the history, otherwise t
   ])
   await lake.close()
 })
+
+test('of REST and the changes the younger decides, and deleted assets keep their last name', async () => {
+  const listed = (warehouse_id: string, seen_day: string | null) => ({
+    ...ids,
+    warehouse_id,
+    name: 'of REST',
+    creator_name: 'ann',
+    seen_day,
+  })
+  const changed = (warehouse_id: string, rest: object) => ({
+    ...ids,
+    warehouse_id,
+    change_time: '2025-02-02T10:00:00Z',
+    warehouse_name: 'renamed',
+    ...rest,
+  })
+  const deletion = {
+    change_time: '2025-02-03T10:00:00Z',
+    warehouse_name: null,
+    delete_time: '2025-02-03T10:00:00Z',
+  }
+  const lake = await derivedLake({
+    rest_warehouse: [
+      listed('listed before', '2025-02-01'),
+      listed('listed later', '2025-02-03'),
+      listed('deleted', null),
+      listed('without a day', null),
+    ],
+    system_warehouse: [
+      ...['listed before', 'listed later', 'without a day'].map((id) => changed(id, {})),
+      ...[{}, deletion].map((rest) => changed('deleted', rest)),
+    ],
+    rest_job: [
+      { ...ids, job_id: 'before', name: 'of REST', run_as_user_name: 'ann', seen_day: '2025-02-01' },
+      { ...ids, job_id: 'later', name: 'of REST', seen_day: '2025-02-03' },
+    ],
+    system_job: ['before', 'later'].map((job_id) => ({
+      ...ids,
+      job_id,
+      change_time: '2025-02-02T10:00:00Z',
+      name: 'renamed',
+    })),
+  })
+  const rows = await lake.rows(
+    'select asset_id, name, owner, is_deleted from asset_name order by kind, asset_id',
+  )
+  expect(rows.map((row) => Object.values(row).map(String).join(', '))).toEqual([
+    'before, renamed, ann, false',
+    'later, of REST, null, false',
+    'deleted, renamed, ann, true',
+    'listed before, renamed, ann, false',
+    'listed later, of REST, ann, false',
+    'without a day, of REST, ann, false',
+  ])
+  await lake.close()
+})

@@ -2,7 +2,7 @@ import type { FetchContext, Source } from '#collect/source.ts'
 import type { RawTable } from '#lake/table.ts'
 import { z } from 'zod'
 import type { DatabricksClient } from '../client.ts'
-import { count, tags, text } from '../rest-values.ts'
+import { count, seenOn, tags, text } from '../rest-values.ts'
 import { workspaceAdministrator } from '../right.ts'
 
 const path = '/api/2.0/instance-pools/list'
@@ -27,9 +27,11 @@ const restInstancePool = {
     availability: 'string',
     creator_id: 'string',
     tags: 'map<string,string>',
+    seen_day: 'date',
   },
   key: ['account_id', 'workspace_id', 'instance_pool_id'],
   arrival: 'latest',
+  momentary: ['seen_day'],
 } as const satisfies RawTable
 
 const attributes = z.looseObject({ availability: text }).nullish()
@@ -72,11 +74,14 @@ export const instancePools: Source<DatabricksClient> = {
   fetch: fetchPools,
 }
 
-async function fetchPools({ client, emit, signal }: FetchContext<DatabricksClient>): Promise<void> {
+async function fetchPools({ client, dataNow, emit, signal }: FetchContext<DatabricksClient>): Promise<void> {
   const { instance_pools } = client.parsed(answer, await client.get(path, {}, signal), path)
   await emit(
     restInstancePool.name,
-    instance_pools.map((listed) => poolRow(client, listed)),
+    seenOn(
+      dataNow,
+      instance_pools.map((listed) => poolRow(client, listed)),
+    ),
   )
 }
 

@@ -3,7 +3,7 @@ import type { RawTable } from '#lake/table.ts'
 import { z } from 'zod'
 import type { DatabricksClient } from '../client.ts'
 import { withoutRepeats } from '../repeats.ts'
-import { count, id, instant, listOf, stableJson, tags, text } from '../rest-values.ts'
+import { count, id, instant, listOf, seenOn, stableJson, tags, text } from '../rest-values.ts'
 import { workspaceAdministrator } from '../right.ts'
 
 const listPath = '/api/2.2/jobs/list'
@@ -27,9 +27,11 @@ const restJob = {
     timeout_seconds: 'bigint',
     max_concurrent_runs: 'int',
     settings_json: 'string',
+    seen_day: 'date',
   },
   key: ['account_id', 'workspace_id', 'job_id'],
   arrival: 'latest',
+  momentary: ['seen_day'],
 } as const satisfies RawTable
 
 const schedule = z.looseObject({ quartz_cron_expression: text, timezone_id: text, pause_status: text })
@@ -70,7 +72,7 @@ export const jobs: Source<DatabricksClient> = {
 }
 
 async function fetchJobs(context: FetchContext<DatabricksClient>): Promise<void> {
-  const { client, signal } = context
+  const { client, dataNow, signal } = context
   for await (const { jobs: listed } of client.pages(
     listPath,
     { limit: 100, expand_tasks: true },
@@ -80,7 +82,10 @@ async function fetchJobs(context: FetchContext<DatabricksClient>): Promise<void>
     const whole = await Promise.all(listed.map((one) => (one.has_more ? wholeJob(client, one, signal) : one)))
     await context.emit(
       restJob.name,
-      whole.map((one) => jobRow(client, one)),
+      seenOn(
+        dataNow,
+        whole.map((one) => jobRow(client, one)),
+      ),
     )
   }
 }

@@ -7,7 +7,7 @@ import { ifKept } from '../if-kept.ts'
 import { withMaskedSecrets } from '../masked-settings.ts'
 import type { ListedPipeline } from '../pipeline-list.ts'
 import { listedPipelines, pipelinePath } from '../pipeline-list.ts'
-import { flag, instant, stableJson, tags, text } from '../rest-values.ts'
+import { flag, instant, seenOn, stableJson, tags, text } from '../rest-values.ts'
 import { workspaceAdministrator } from '../right.ts'
 
 const pipelinesAhead = 4
@@ -36,9 +36,11 @@ const restPipeline = {
     tags: 'map<string,string>',
     settings_json: 'string',
     is_masked: 'boolean',
+    seen_day: 'date',
   },
   key: ['account_id', 'workspace_id', 'pipeline_id'],
   arrival: 'latest',
+  momentary: ['seen_day'],
 } as const satisfies RawTable
 
 const spec = z.looseObject({
@@ -69,11 +71,16 @@ export const pipelines: Source<DatabricksClient> = {
   fetch: fetchPipelines,
 }
 
-async function fetchPipelines({ client, emit, signal }: FetchContext<DatabricksClient>): Promise<void> {
+async function fetchPipelines({
+  client,
+  dataNow,
+  emit,
+  signal,
+}: FetchContext<DatabricksClient>): Promise<void> {
   const listed = await listedPipelines(client, signal)
   const rowOf = (pipeline: ListedPipeline) => pipelineRow(client, pipeline, signal)
   for await (const row of inOrder(listed, pipelinesAhead, rowOf)) {
-    if (row) await emit(restPipeline.name, [row])
+    if (row) await emit(restPipeline.name, seenOn(dataNow, [row]))
   }
 }
 

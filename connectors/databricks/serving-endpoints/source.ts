@@ -2,7 +2,7 @@ import type { FetchContext, Source } from '#collect/source.ts'
 import type { RawTable } from '#lake/table.ts'
 import { z } from 'zod'
 import type { DatabricksClient } from '../client.ts'
-import { flag, instant, pairs, stableJson, text } from '../rest-values.ts'
+import { flag, instant, pairs, seenOn, stableJson, text } from '../rest-values.ts'
 import { workspaceAdministrator } from '../right.ts'
 
 const path = '/api/2.0/serving-endpoints'
@@ -25,9 +25,11 @@ const restServingEndpoint = {
     is_usage_tracked: 'boolean',
     served_entities_json: 'string',
     tags: 'map<string,string>',
+    seen_day: 'date',
   },
   key: ['account_id', 'workspace_id', 'endpoint_name'],
   arrival: 'latest',
+  momentary: ['seen_day'],
 } as const satisfies RawTable
 
 const servedEntity = z.looseObject({ name: text, entity_name: text, scale_to_zero_enabled: flag })
@@ -60,11 +62,19 @@ export const servingEndpoints: Source<DatabricksClient> = {
   fetch: fetchEndpoints,
 }
 
-async function fetchEndpoints({ client, emit, signal }: FetchContext<DatabricksClient>): Promise<void> {
+async function fetchEndpoints({
+  client,
+  dataNow,
+  emit,
+  signal,
+}: FetchContext<DatabricksClient>): Promise<void> {
   const { endpoints } = client.parsed(answer, await client.get(path, {}, signal), path)
   await emit(
     restServingEndpoint.name,
-    endpoints.map((listed) => endpointRow(client, listed)),
+    seenOn(
+      dataNow,
+      endpoints.map((listed) => endpointRow(client, listed)),
+    ),
   )
 }
 

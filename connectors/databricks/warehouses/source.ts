@@ -2,7 +2,7 @@ import type { FetchContext, Source } from '#collect/source.ts'
 import type { RawTable } from '#lake/table.ts'
 import { z } from 'zod'
 import type { DatabricksClient } from '../client.ts'
-import { count, flag, pairs, text } from '../rest-values.ts'
+import { count, flag, pairs, seenOn, text } from '../rest-values.ts'
 import { workspaceAdministrator } from '../right.ts'
 
 const path = '/api/2.0/sql/warehouses'
@@ -27,9 +27,11 @@ const restWarehouse = {
     state: 'string',
     creator_name: 'string',
     tags: 'map<string,string>',
+    seen_day: 'date',
   },
   key: ['account_id', 'workspace_id', 'warehouse_id'],
   arrival: 'latest',
+  momentary: ['seen_day'],
 } as const satisfies RawTable
 
 const warehouse = z.looseObject({
@@ -64,11 +66,19 @@ export const warehouses: Source<DatabricksClient> = {
   fetch: fetchWarehouses,
 }
 
-async function fetchWarehouses({ client, emit, signal }: FetchContext<DatabricksClient>): Promise<void> {
+async function fetchWarehouses({
+  client,
+  dataNow,
+  emit,
+  signal,
+}: FetchContext<DatabricksClient>): Promise<void> {
   for await (const answer of client.pages(path, { page_size: 100 }, page, signal)) {
     await emit(
       restWarehouse.name,
-      answer.warehouses.map((listed) => warehouseRow(client, listed)),
+      seenOn(
+        dataNow,
+        answer.warehouses.map((listed) => warehouseRow(client, listed)),
+      ),
     )
   }
 }
