@@ -1,5 +1,5 @@
 -- One row: attempts of a job, of runs that began on a day, which themselves began on one day and were last going on
--- another (null while they still are): how many, how they ended, how long they took in all. Latest is the one that began last;
+-- another (null of those without an end, which were last seen going on seen_day): how many, how they ended, how long they took in all. Latest is the one that began last;
 -- latest_statuses are those of the last five, oldest first: start in milliseconds, attempt, run and status, by blanks and commas.
 with
 begun as (
@@ -22,7 +22,8 @@ begun as (
     case
       when end_time > timestamp_millis(cast(unix_date(cast(end_time as date)) as bigint) * 86400000) then cast(end_time as date)
       else cast(timestamp_millis((cast(unix_date(cast(end_time as date)) as bigint) - 1) * 86400000) as date)
-    end as last_day
+    end as last_day,
+    case when end_time is null then cast(last_seen_time as date) end as seen_day
   from run
   where day in ($days)
     and coalesce(run_type, 'JOB_RUN') in ('JOB_RUN', 'SUBMIT_RUN')
@@ -45,8 +46,9 @@ ranked as (
     duration_ms,
     first_day,
     last_day,
+    seen_day,
     row_number() over (
-      partition by day, account_id, workspace_id, job_id, first_day, last_day
+      partition by day, account_id, workspace_id, job_id, first_day, last_day, seen_day
       order by start_time desc nulls last, attempt desc nulls last, run_id desc nulls last
     ) as place
   from begun
@@ -58,6 +60,7 @@ select
   job_id,
   first_day,
   last_day,
+  seen_day,
   coalesce(bool_or(run_type = 'SUBMIT_RUN'), false) as is_submitted,
   cast(sum(case when is_last_attempt then 1 else 0 end) as int) as runs,
   cast(sum(case when is_last_attempt and has_failed then 1 else 0 end) as int) as failed_runs,
@@ -83,4 +86,4 @@ select
     ','
   ) as latest_statuses
 from ranked
-group by day, account_id, workspace_id, job_id, first_day, last_day
+group by day, account_id, workspace_id, job_id, first_day, last_day, seen_day

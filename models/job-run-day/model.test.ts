@@ -4,7 +4,7 @@ import { runRow, taskRow } from '../testing/rows.ts'
 
 const at = (time: string, day = '01') => `2025-05-${day}T${time}:00Z`
 const failed = { result_state: 'FAILED' }
-const columns = `first_day, last_day, is_submitted, runs, failed_runs, successful_runs, ended_attempts, duration_ms, longest_ms,
+const columns = `first_day, last_day, seen_day, is_submitted, runs, failed_runs, successful_runs, ended_attempts, duration_ms, longest_ms,
   compute_types, latest_start_time, latest_attempt, latest_run_id, latest_duration_ms, latest_statuses`
 const hour = 3_600_000
 

@@ -1,5 +1,5 @@
 -- One row: one update of a pipeline; for its state and cause what REST says wins, its times are those of the system
--- tables, else of its event log, which alone reports its rows and records. It has no end while it goes on.
+-- tables, else of its event log, which alone reports its rows and records. Without an end it was last seen at last_seen_time.
 with
 wanted as (
   select account_id, workspace_id, pipeline_id, update_id
@@ -74,6 +74,7 @@ log as (
       ),
       15
     ) as state,
+    max(pipeline_event.event_time) as seen_time,
     max(pipeline_event.cluster_id) as cluster_id,
     cast(sum(pipeline_event.output_rows) as bigint) as output_rows,
     cast(sum(pipeline_event.dropped_records) as bigint) as dropped_records,
@@ -102,7 +103,8 @@ merged as (
     log.passed_records,
     log.failed_records,
     coalesce(history.start_time, rest.creation_time, log.start_time) as start_time,
-    coalesce(case when history.result_state is not null then history.end_time end, log.end_time) as end_time
+    coalesce(case when history.result_state is not null then history.end_time end, log.end_time) as end_time,
+    greatest(history.end_time, log.seen_time) as seen_time
   from wanted
   left join rest
     on rest.account_id = wanted.account_id
@@ -138,6 +140,7 @@ select
   passed_records,
   failed_records,
   start_time,
-  end_time
+  end_time,
+  case when end_time is null then seen_time end as last_seen_time
 from merged
 where cast(start_time as date) in ($days)

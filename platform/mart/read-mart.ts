@@ -5,11 +5,14 @@ import { columnsOf } from '#lake/duckdb/migrate.ts'
 import type { Session } from '#lake/duckdb/session.ts'
 import type { Mart, MartRows, MartTable, ReadOptions } from './mart.ts'
 
-/** The statements that create a mart's own tables. */
+/** The statements that create a mart's own tables and what queries share. */
 export const martDefinition: readonly string[] = [
   'create schema if not exists bookkeeping',
   // One row: the publication of the tables' content.
   'create table if not exists bookkeeping.publication (series varchar, version bigint)',
+  // True of what had not ended at a moment, as far as is known: without an end it lasted until it was last seen.
+  `create or replace macro lasted_beyond(moment, end_time, last_seen_time, start_time) as
+    coalesce(end_time > moment, coalesce(last_seen_time, start_time) >= moment)`,
 ]
 
 /** The publication of the tables' content; undefined while it changes. */

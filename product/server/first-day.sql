@@ -4,4 +4,4 @@ from run
 where workspace_id in ($workspaceIds)
   and job_id = $jobId
   and start_time < cast($until as timestamp)
-  and (end_time > cast($since as timestamp) or end_time is null)
+  and lasted_beyond(cast($since as timestamp), end_time, last_seen_time, start_time)

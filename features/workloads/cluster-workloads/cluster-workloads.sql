@@ -96,7 +96,7 @@ ran as (
   where workspace_id in ($workspaceIds)
     and cluster_id = $clusterId
     and start_time < cast(cast(cast($until as timestamp) as date) as timestamp)
-    and (end_time is null or end_time > cast(cast(cast($since as timestamp) as date) as timestamp))
+    and lasted_beyond(cast(cast(cast($since as timestamp) as date) as timestamp), end_time, last_seen_time, start_time)
   group by workspace_id, job_id
 ),
 submitted as (

@@ -41,13 +41,13 @@ ran as (
     select
       *,
       first_day < cast(cast($until as timestamp) as date)
-        and (last_day >= cast(cast($since as timestamp) as date) or last_day is null) as is_in_range,
+        and coalesce(last_day, seen_day, first_day) >= cast(cast($since as timestamp) as date) as is_in_range,
       first_day < cast($previousUntil as date)
-        and (last_day >= cast(cast($previousSince as timestamp) as date) or last_day is null) as is_before
+        and coalesce(last_day, seen_day, first_day) >= cast(cast($previousSince as timestamp) as date) as is_before
     from job_run_day
     where workspace_id in ($workspaceIds)
       and day < cast(cast($until as timestamp) as date)
-      and (last_day >= cast(cast($previousSince as timestamp) as date) or last_day is null)
+      and coalesce(last_day, seen_day, first_day) >= cast(cast($previousSince as timestamp) as date)
   )
   group by workspace_id, job_id
 ),

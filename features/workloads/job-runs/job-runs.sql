@@ -6,7 +6,7 @@ attempts as (
   where workspace_id in ($workspaceIds)
     and job_id = $jobId
     and start_time < cast($until as timestamp)
-    and (end_time > cast($since as timestamp) or end_time is null)
+    and lasted_beyond(cast($since as timestamp), end_time, last_seen_time, start_time)
     and ($search is null or contains(run_id, $search))
     and ($status is null or status = $status)
     and ($attemptNumber is null or attempt = $attemptNumber)

@@ -4,6 +4,6 @@ from job_run_day
 where workspace_id in ($workspaceIds)
   and day < cast(cast($until as timestamp) as date)
   and first_day < cast(cast($until as timestamp) as date)
-  and (last_day >= cast(cast($since as timestamp) as date) or last_day is null)
+  and coalesce(last_day, seen_day, first_day) >= cast(cast($since as timestamp) as date)
 group by workspace_id, job_id
 having sum(runs) > 0

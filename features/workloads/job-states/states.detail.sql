@@ -12,5 +12,5 @@ where run.workspace_id in ($workspaceIds)
   and (not $areShownNamed or list_contains([$shownJobId], run.job_id))
   and run.is_last_attempt
   and run.start_time < cast($until as timestamp)
-  and (run.end_time > cast($since as timestamp) or run.end_time is null)
+  and lasted_beyond(cast($since as timestamp), run.end_time, run.last_seen_time, run.start_time)
 group by shown_row.workspaceId, shown_row.jobId

@@ -58,7 +58,7 @@ ran as (
       and ($jobId is null or job_id = $jobId)
       and day < cast(cast($until as timestamp) as date)
       and first_day < cast(cast($until as timestamp) as date)
-      and (last_day >= cast(cast($since as timestamp) as date) or last_day is null)
+      and coalesce(last_day, seen_day, first_day) >= cast(cast($since as timestamp) as date)
   )
   group by workspace_id, job_id
 ),

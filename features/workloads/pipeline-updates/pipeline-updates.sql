@@ -34,6 +34,7 @@ named as (
     known.is_full_refresh,
     known.start_time,
     known.end_time,
+    known.last_seen_time,
     known.cluster_id,
     known.job_id,
     known.job_run_id,
@@ -80,7 +81,7 @@ where (
     is_paid
     or (
       start_time < cast(cast(cast($until as timestamp) as date) as timestamp)
-      and (end_time is null or end_time > cast(cast(cast($since as timestamp) as date) as timestamp))
+      and lasted_beyond(cast(cast(cast($since as timestamp) as date) as timestamp), end_time, last_seen_time, start_time)
     )
   )
   and ($state is null or state = $state)

@@ -12,7 +12,7 @@ active as (
     failed_records,
     start_time,
     end_time,
-    start_time < cast($until as timestamp) and (end_time > cast($since as timestamp) or end_time is null) as is_in_range
+    start_time < cast($until as timestamp) and lasted_beyond(cast($since as timestamp), end_time, last_seen_time, start_time) as is_in_range
   from pipeline_update
   where workspace_id in ($workspaceIds)
     and start_time < cast($until as timestamp)

@@ -8,7 +8,7 @@ candidate as (
     and run_type = 'SUBMIT_RUN'
     and (
       job_id = $jobId
-      or (start_time < cast($until as timestamp) and (end_time > cast($since as timestamp) or end_time is null))
+      or (start_time < cast($until as timestamp) and lasted_beyond(cast($since as timestamp), end_time, last_seen_time, start_time))
     )
 ),
 grouped as (
@@ -35,7 +35,7 @@ attempts as (
   left join asked using (workspace_id, shown_name, place)
   where (asked.place is not null or grouped.cluster_id = $jobId)
     and grouped.start_time < cast($until as timestamp)
-    and (grouped.end_time > cast($since as timestamp) or grouped.end_time is null)
+    and lasted_beyond(cast($since as timestamp), grouped.end_time, grouped.last_seen_time, grouped.start_time)
     and ($search is null or contains(grouped.run_id, $search))
     and ($status is null or grouped.status = $status)
     and ($attemptNumber is null or grouped.attempt = $attemptNumber)

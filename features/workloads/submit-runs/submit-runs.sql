@@ -19,7 +19,7 @@ attempts as (
     end_time,
     duration_ms,
     is_last_attempt,
-    start_time < cast($until as timestamp) and (end_time > cast($since as timestamp) or end_time is null) as is_in_range
+    start_time < cast($until as timestamp) and lasted_beyond(cast($since as timestamp), end_time, last_seen_time, start_time) as is_in_range
   from run
   where workspace_id in ($workspaceIds)
     and run_type = 'SUBMIT_RUN'
@@ -27,7 +27,7 @@ attempts as (
       job_id = $jobId
       or (
         start_time < cast($until as timestamp)
-        and (end_time > cast($previousSince as timestamp) - interval 2 day or end_time is null)
+        and lasted_beyond(cast($previousSince as timestamp) - interval 2 day, end_time, last_seen_time, start_time)
       )
     )
 ),

@@ -19,7 +19,7 @@ attempts as (
       job_id = $jobId
       or (
         start_time < cast($until as timestamp)
-        and (end_time > cast($previousSince as timestamp) - interval 2 day or end_time is null)
+        and lasted_beyond(cast($previousSince as timestamp) - interval 2 day, end_time, last_seen_time, start_time)
       )
     )
 ),

@@ -209,7 +209,7 @@ test('a run that began long before the range stands with all that it cost', asyn
   const early = { day: '2025-04-01', cluster_id: 'c9' }
   const { ask: asked } = await reportServer([listJobClustersRoute, listTaskTrendsRoute], {
     job: [{ name: 'nightly' }],
-    run: [{ ...run('9', '01'), start_time: began, end_time: null }],
+    run: [{ ...run('9', '01'), start_time: began, end_time: null, last_seen_time: '2025-06-01T00:00:00Z' }],
     task_run: [task('9', 't9', { start_time: began, end_time: null })],
     run_cost_part: [cost('9', '7', early), cost('9', '1')],
     task_cost_part: [{ run_id: '9', task_run_id: 't9', source: 'databricks_usage', amount: '7', ...early }],

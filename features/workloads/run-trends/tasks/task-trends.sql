@@ -11,7 +11,7 @@ attempts as (
   where workspace_id in ($workspaceIds)
     and job_id = $jobId
     and start_time < cast($until as timestamp)
-    and (end_time > cast($since as timestamp) or end_time is null)
+    and lasted_beyond(cast($since as timestamp), end_time, last_seen_time, start_time)
     and ($status is null or status = $status)
 ),
 tried as (
