@@ -1,5 +1,5 @@
 -- One row: what a job, or nobody's job, cost on a cluster that several can use on a day: consumer is run with its job, or
--- interactive, idle, start_up or cluster (idle or interactive is not known). It has weak evidence where a part is estimated.
+-- interactive, idle, start_up or cluster (idle or interactive is not known).
 select
   run_cost_part.day,
   run_cost_part.account_id,
@@ -11,7 +11,7 @@ select
   cast(sum(case when run_cost_part.source = 'databricks_usage' then run_cost_part.amount end) as decimal(28,10)) as databricks_cost,
   cast(sum(case when run_cost_part.source = 'machine_estimate' then run_cost_part.amount end) as decimal(28,10)) as cloud_cost,
   cast(sum(run_cost_part.amount) as decimal(28,10)) as cost,
-  coalesce(bool_or(run_cost_part.confidence = 'estimated'), false) as has_weak_evidence
+  max(run_cost_part.weak_because) as weak_because
 from run_cost_part
 inner join resource_day
   on resource_day.day = run_cost_part.day

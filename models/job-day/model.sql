@@ -19,6 +19,7 @@ spent as (
         else 0
       end
     ) as decimal(28,10)) as retry_cost,
+    max(run_day.weak_because) as weak_because,
     bool_or(run_day.has_list_price) as has_list_price,
     bool_or(run_day.has_negotiated_price) as has_negotiated_price,
     coalesce(bool_or(run.run_type = 'SUBMIT_RUN'), false) as is_submitted
@@ -49,6 +50,7 @@ select
   spent.cost,
   spent.failed_cost,
   spent.retry_cost,
+  spent.weak_because,
   coalesce(spent.has_list_price, false) as has_list_price,
   coalesce(spent.has_negotiated_price, false) as has_negotiated_price,
   coalesce(spent.is_submitted, false) as is_submitted,

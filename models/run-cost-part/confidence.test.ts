@@ -147,6 +147,33 @@ test('machines are strong with events, and estimated by the settings of their cl
   ).toEqual(['7 work estimated'])
 })
 
+test('what is estimated names the weak evidence that it rests on, and nothing else does', async () => {
+  const rows = await lake.rows(
+    'select distinct confidence, weak_because from run_cost_part where weak_because is not null order by weak_because',
+  )
+  expect(rows.map((row) => Object.values(row).join(': '))).toEqual([
+    'estimated: VM hours from settings',
+    'estimated: nearest run',
+  ])
+  const [unnamed] = await lake.rows(
+    "select count(*) as parts from run_cost_part where confidence = 'estimated' and weak_because is null",
+  )
+  expect(unnamed?.['parts']).toBe('0')
+})
+
+test('the days of a job and of assets name the evidence of their parts', async () => {
+  const rows = await lake.rows(
+    `select 'run ' || run_id as what, weak_because from run_day where weak_because is not null
+     union all
+     select asset_kind, weak_because from asset_day where weak_because is not null
+     order by what`,
+  )
+  expect(rows.map((row) => Object.values(row).join(': '))).toEqual([
+    'run 7: VM hours from settings',
+    'run 8: nearest run',
+  ])
+})
+
 test('over all confidences the parts come to the bill', async () => {
   const [sums] = await lake.rows(
     `select

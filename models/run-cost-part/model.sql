@@ -3,8 +3,10 @@
 -- from, of a pipeline the update or maintenance (consumer_id). What waits in a pool is the pool's. Where it is not known what the money was for, a reason says why:
 -- a cluster that nobody is known to have used may have been idle or in interactive use (consumer cluster, phase unknown).
 -- Confidence: exact (a record that names its only consumer, or that is not shared), strong (split by known activity),
--- estimated (machines without events and node minutes, the nearest run, a usual share) or unallocated. Started_by_run_id:
--- the run whose statements a SQL warehouse worked for. The last columns say which time it was charged for, and by which one task, so that it can be split among tasks.
+-- estimated or unallocated; weak_because names what an estimated one rests on: 'VM hours from settings' (machines without
+-- events and node minutes), 'nearest run' or 'usual share'. Started_by_run_id:
+-- the run whose statements a SQL warehouse worked for. Money is in ticks of 10^-10, its split above 9 * 10^8 in steps of 10^6
+-- ticks: 64 bits hold no more. Is_first_part marks one part of each record. The last columns say which time it was charged for, and by which one task, so that it can be split among tasks.
 with
 charge as (
   select
@@ -118,11 +120,14 @@ share as (
     coalesce(time_share.reach = time_share.ticks, true) as is_first,
     coalesce(time_share.is_split, false) as is_split,
     case
-      when time_share.weak_because is not null and coalesce(time_share.run_id <> charge.job_run_id, true) then 'estimated'
       when charge.source = 'machine_estimate' or time_share.day is null then charge.confidence
       when time_share.is_alone and coalesce(time_share.run_id, charge.job_run_id) = charge.job_run_id then 'exact'
       else 'strong'
-    end as confidence
+    end as confidence,
+    case
+      when time_share.weak_because is not null and coalesce(time_share.run_id <> charge.job_run_id, true) then time_share.weak_because
+      when charge.confidence = 'estimated' then 'VM hours from settings'
+    end as weak_because
   from charge
   left join time_share
     on time_share.day = charge.day
@@ -156,6 +161,7 @@ counted as (
     phase,
     case when phase = 'unknown' or consumer = 'unattributed' then reason end as reason,
     confidence,
+    weak_because,
     usage_unit,
     price,
     price_kind,
@@ -204,7 +210,8 @@ select
   case when consumer = 'run' then attempt end as attempt,
   phase,
   reason,
-  case when reason is not null then 'unallocated' else confidence end as confidence,
+  case when reason is not null then 'unallocated' when weak_because is not null then 'estimated' else confidence end as confidence,
+  case when reason is null then weak_because end as weak_because,
   cast(
     case
       when is_whole then cast(quantity as decimal(28,12))

@@ -13,7 +13,8 @@ select
   cast(null as string) as currency,
   cast(null as decimal(28,10)) as databricks_cost,
   cast(null as decimal(28,10)) as cloud_cost,
-  cast(null as decimal(28,10)) as cost
+  cast(null as decimal(28,10)) as cost,
+  cast(null as string) as weak_because
 from pipeline_update
 where day in ($days)
   and job_run_id is not null
@@ -30,7 +31,8 @@ select
   cast(null as string) as currency,
   cast(null as decimal(28,10)) as databricks_cost,
   cast(null as decimal(28,10)) as cloud_cost,
-  cast(null as decimal(28,10)) as cost
+  cast(null as decimal(28,10)) as cost,
+  cast(null as string) as weak_because
 from query_run
 where day in ($days)
   and warehouse_id is not null
@@ -50,7 +52,8 @@ select
   part.currency,
   cast(sum(case when part.source = 'databricks_usage' then part.amount end) as decimal(28,10)) as databricks_cost,
   cast(sum(case when part.source = 'machine_estimate' then part.amount end) as decimal(28,10)) as cloud_cost,
-  cast(sum(part.amount) as decimal(28,10)) as cost
+  cast(sum(part.amount) as decimal(28,10)) as cost,
+  max(part.weak_because) as weak_because
 from run_cost_part as part
 inner join pipeline_update
   on pipeline_update.account_id = part.account_id
@@ -81,7 +84,8 @@ select
   currency,
   cast(sum(case when source = 'databricks_usage' then amount end) as decimal(28,10)) as databricks_cost,
   cast(sum(case when source = 'machine_estimate' then amount end) as decimal(28,10)) as cloud_cost,
-  cast(sum(amount) as decimal(28,10)) as cost
+  cast(sum(amount) as decimal(28,10)) as cost,
+  max(weak_because) as weak_because
 from run_cost_part
 where day in ($days)
   and started_by_run_id is not null

@@ -21,6 +21,7 @@ part as (
     task_run_id,
     phase,
     confidence,
+    weak_because,
     fair_ms,
     amount,
     phase = 'work' and task_run_id is null and resource_number is not null as is_split,
@@ -53,6 +54,7 @@ split as (
     task_time_share.task_run_id,
     part.phase,
     part.confidence,
+    part.weak_because,
     part.fair_ms,
     part.amount,
     task_time_share.task_run_id is null as is_whole,
@@ -94,6 +96,7 @@ select
   task_run_id,
   phase,
   confidence,
+  weak_because,
   fair_ms,
   amount
 from part
@@ -127,6 +130,7 @@ select
   task_run_id,
   phase,
   case when is_whole or confidence <> 'exact' then confidence else 'strong' end as confidence,
+  weak_because,
   case when is_whole then fair_ms else fair_ms * (upto - since) end as fair_ms,
   case
     when is_whole then amount

@@ -18,7 +18,8 @@ billed as (
     sku_name,
     machine,
     sum(cast(floor(fair_ms * 1000 + 0.5) as bigint)) as fair_microseconds,
-    sum(amount) as amount
+    sum(amount) as amount,
+    max(weak_because) as weak_because
   from task_cost_part
   where day in ($days)
   group by day, account_id, workspace_id, job_id, run_id, attempt, task_run_id, phase, source, currency, cluster_id, hour, sku_name, machine
@@ -38,7 +39,8 @@ hourly as (
     cluster_id,
     hour,
     max(fair_microseconds) as fair_microseconds,
-    sum(amount) as amount
+    sum(amount) as amount,
+    max(weak_because) as weak_because
   from billed
   group by day, account_id, workspace_id, job_id, run_id, attempt, task_run_id, phase, source, currency, cluster_id, hour
 )
@@ -55,6 +57,7 @@ select
   currency,
   cluster_id,
   cast(sum(fair_microseconds) as bigint) as fair_microseconds,
-  cast(sum(amount) as decimal(28,10)) as amount
+  cast(sum(amount) as decimal(28,10)) as amount,
+  max(weak_because) as weak_because
 from hourly
 group by day, account_id, workspace_id, job_id, run_id, attempt, task_run_id, phase, source, currency, cluster_id

@@ -693,7 +693,7 @@ run_share as (
 select
   day, resource_number, start_ms, end_ms, pays_start_up,
   consumer, consumer_id, job_id, run_id, attempt, task_run_id, 'work' as phase, cast(null as string) as reason,
-  ticks, reach, work + idle + start_up as total, reach = ticks as is_first, is_split, is_alone, weak_because
+  ticks, reach, work + idle + start_up as total, is_split, is_alone, weak_because
 from run_share
 union all
 select
@@ -716,7 +716,7 @@ union all
 select
   day, resource_number, start_ms, end_ms, pays_start_up,
   consumer, cast(null as string), cast(null as string), cast(null as string), cast(null as int), cast(null as string), phase, reason,
-  ticks, reach, total, true, false, false, weak_because
+  ticks, reach, total, false, false, weak_because
 from shared_wait
 union all
 select

@@ -15,6 +15,7 @@ select
   cast(sum(case when run_cost_part.source = 'databricks_usage' then run_cost_part.amount end) as decimal(28,10)) as databricks_cost,
   cast(sum(case when run_cost_part.source = 'machine_estimate' then run_cost_part.amount end) as decimal(28,10)) as cloud_cost,
   cast(sum(run_cost_part.amount) as decimal(28,10)) as cost,
+  max(run_cost_part.weak_because) as weak_because,
   coalesce(bool_or(run_cost_part.price_kind = 'list'), false) as has_list_price,
   coalesce(bool_or(run_cost_part.price_kind = 'negotiated'), false) as has_negotiated_price
 from run_cost_part

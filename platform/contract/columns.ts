@@ -1,4 +1,5 @@
 import type { Absence } from './absence.ts'
+import type { EstimateReasons } from './estimate-reasons.ts'
 
 /**
  * How values of a column are shown and compared. Bytes use base 1024, durations are milliseconds, money is a decimal
@@ -39,7 +40,7 @@ export type Column = {
   sortName?: string
   /** The column that sorting uses. Default: this column. */
   sortedBy?: string
-  /** Summed in the totals row. */
+  /** Summed in the totals row; of a text, all that its rows name, separated by commas. */
   summed?: boolean
   /** The aggregate of this column, if other columns aggregate the same values. */
   aggregate?: Aggregate
@@ -57,6 +58,8 @@ export type Column = {
   isEstimate?: boolean
   /** An estimate if this other column of the row is true. */
   estimatedWhen?: string
+  /** An estimate where another column of the row names one of these reasons. */
+  estimatedBecause?: EstimateReasons
   /** A success is shown with a warning if this other column of the row is true. */
   warnedWhen?: string
   /** Why the value can be absent. */

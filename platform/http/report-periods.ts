@@ -27,6 +27,17 @@ const periodRow = z.object({
 const periodRows = z.array(periodRow)
 const countsOf = z.record(z.string(), z.int())
 
+/** Whether one of the values of a period is an estimate. */
+function estimatedAmong({ name, isEstimate, estimatedWhen, estimatedBecause }: Column): string {
+  const value = quoted(name)
+  if (isEstimate) return `count(${value}) > 0`
+  if (estimatedWhen !== undefined)
+    return `coalesce(bool_or(${quoted(estimatedWhen)} and ${value} is not null), false)`
+  if (!estimatedBecause) return 'false'
+  const reasons = Object.keys(estimatedBecause.texts).map((reason) => `'${reason.replaceAll("'", "''")}'`)
+  return `coalesce(bool_or(${value} <> 0 and list_has_any(string_split(${quoted(estimatedBecause.column)}, ', '), [${reasons.join(', ')}])), false)`
+}
+
 /** One statement around a report's query: the rows that began in each day or week, with what they say of one column. */
 function periodsStatement(
   sql: string,
@@ -36,11 +47,7 @@ function periodsStatement(
   const value = quoted(column.name)
   const wire = wireForm[column.format]
   const part = partColumn === undefined ? 'cast(null as varchar)' : quoted(partColumn)
-  const isEstimated = column.isEstimate
-    ? `count(${value}) > 0`
-    : column.estimatedWhen === undefined
-      ? 'false'
-      : `coalesce(bool_or(${quoted(column.estimatedWhen)} and ${value} is not null), false)`
+  const isEstimated = estimatedAmong(column)
   return `with report_row as (
 ${sql}
 ),

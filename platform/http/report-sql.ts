@@ -16,7 +16,12 @@ export const added = { countName, markName, totalPrefix, carriedPrefix } as cons
 const onePage = `limit $pageSize
 offset $pageOffset`
 
+/** All reasons that a text column names, each once. */
+const namedOfAll = (text: string) =>
+  `array_to_string(list_sort(list_distinct(flatten(list(string_split(${text}, ', '))))), ', ')`
+
 function totalOf({ name, format }: Column): string {
+  if (format === 'text') return `nullif(${namedOfAll(quoted(name))}, '') as ${quoted(totalPrefix + name)}`
   const sum = `case when count(*) = 0 then 0 else sum(${quoted(name)}) end`
   return `${wireForm[format](sum)} as ${quoted(totalPrefix + name)}`
 }

@@ -49,8 +49,9 @@ function refuseUnboundNames(report: AnyReport, queries: ReportQueries, computed:
 
 function refuseUndeclaredColumns({ name, columns, order }: AnyReport): void {
   const declared = new Set(columns.map((column) => column.name))
-  const named = columns.flatMap(({ estimatedWhen, warnedWhen, sortedBy }) => [
+  const named = columns.flatMap(({ estimatedWhen, estimatedBecause, warnedWhen, sortedBy }) => [
     estimatedWhen,
+    estimatedBecause?.column,
     warnedWhen,
     sortedBy,
   ])

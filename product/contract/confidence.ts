@@ -11,15 +11,3 @@ export const confidenceWords: Readonly<Record<Confidence, { label: string; basis
   estimated: { label: 'Estimated', basis: 'weak evidence' },
   unallocated: { label: 'Unallocated', basis: 'no workload known' },
 }
-
-type Part = { consumer: string; source: string; confidence: string | null }
-
-/** Why a part of the cost rests on weak evidence; undefined where it does not. */
-export function weakEvidence({ consumer, source, confidence: found }: Part): string | undefined {
-  if (found !== 'estimated') return undefined
-  if (consumer === 'idle' || consumer === 'interactive')
-    return 'Split by the usual use of this cluster: there are no node metrics of that time.'
-  return source === 'machine_estimate'
-    ? 'VM hours are inferred: cluster events and node metrics of that time are missing or incomplete.'
-    : 'Allocated to the nearest run: no run is known at that time.'
-}

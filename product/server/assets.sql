@@ -4,7 +4,7 @@ with
 paid as (
   select
     workspace_id, 'job' as kind, job_id as asset_id, day, currency,
-    databricks_cost, cloud_cost, cost, has_list_price, has_negotiated_price
+    databricks_cost, cloud_cost, weak_because, cost, has_list_price, has_negotiated_price
   from job_day
   where workspace_id in ($workspaceIds)
     and ($currency is null or currency = $currency)
@@ -15,7 +15,7 @@ paid as (
   union all
   select
     workspace_id, asset_kind as kind, asset_id, day, currency,
-    databricks_cost, cloud_cost, cost, has_list_price, has_negotiated_price
+    databricks_cost, cloud_cost, weak_because, cost, has_list_price, has_negotiated_price
   from asset_day
   where workspace_id in ($workspaceIds)
     and ($assetKind is null or asset_kind = $assetKind)
@@ -31,6 +31,7 @@ spent as (
     currency,
     cast(sum(databricks_cost) filter (where is_in_range) as decimal(28, 10)) as databricks_cost,
     cast(sum(cloud_cost) filter (where is_in_range) as decimal(28, 10)) as cloud_cost,
+    max(weak_because) filter (where is_in_range) as weak_because,
     cast(sum(cost) filter (where is_in_range) as decimal(28, 10)) as cost,
     cast(sum(cost) filter (where is_in_range and day < cast($comparedUntil as date)) as decimal(28, 10)) as compared_cost,
     cast(sum(cost) filter (where not is_in_range and day < cast($previousUntil as date)) as decimal(28, 10)) as previous_cost,
@@ -74,6 +75,7 @@ asset as (
     any_value(one_time.owner) as run_owner,
     cast(sum(spent.databricks_cost) as decimal(28, 10)) as databricks_cost,
     cast(sum(spent.cloud_cost) as decimal(28, 10)) as cloud_cost,
+    max(spent.weak_because) as weak_because,
     cast(sum(spent.cost) as decimal(28, 10)) as cost,
     cast(sum(spent.compared_cost) as decimal(28, 10)) as compared_cost,
     cast(sum(spent.previous_cost) as decimal(28, 10)) as previous_cost,
@@ -188,7 +190,8 @@ select
   cast((coalesce(named.compared_cost, 0) - named.previous_cost) / nullif(named.previous_cost, 0) as double) as costChange,
   named.databricks_cost as databricksCost,
   named.cloud_cost as cloudCost,
-  coalesce(named.cloud_cost, 0) <> 0 as isCostEstimated,
+  coalesce(named.cloud_cost, 0) <> 0 or named.weak_because is not null as isCostEstimated,
+  nullif(concat_ws(', ', case when named.cloud_cost <> 0 then 'public VM price' end, named.weak_because), '') as estimatedBecause,
   case
     when named.has_list_price and named.has_negotiated_price then 'list and negotiated'
     when named.has_negotiated_price then 'negotiated'

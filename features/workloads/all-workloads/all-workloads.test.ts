@@ -100,3 +100,37 @@ test('the cost of each type adds up to that of all workloads', async () => {
     ['service', '0.1000000000'],
   ])
 })
+
+test('a cost that rests on weak evidence is marked with the reason in rows, totals, types and files', async () => {
+  const weak = { weak_because: 'usual share' }
+  const { ask } = await reportServer([listAllWorkloadsRoute, listWorkloadTypesRoute], {
+    asset_day: [
+      asset('cluster', 'billed', '3', weak),
+      asset('cluster', 'with VMs', '2', { ...weak, databricks_cost: '1.5', cloud_cost: '0.5' }),
+      asset('cluster', 'VMs alone', '1', { databricks_cost: null, cloud_cost: '1' }),
+      asset('warehouse', 'w', '0.5'),
+      asset('warehouse', 'w', '0.5', { ...weak, day: '2025-05-20' }),
+    ],
+  })
+  const { workloads, totals } = (await ask(`/reports/all-workloads?${range}`)).json()
+  const marks = (rows: readonly Record<string, unknown>[]) =>
+    rows.map(({ isCostEstimated, estimatedBecause }) => [isCostEstimated, estimatedBecause])
+  expect(marks(workloads)).toEqual([
+    [true, 'usual share'],
+    [true, 'public VM price, usual share'],
+    [true, 'public VM price'],
+    [false, null],
+  ])
+  expect(totals.estimatedBecause).toBe('public VM price, usual share')
+  const types = (await ask(`/reports/workload-types?${range}`)).json()
+  expect(marks(types.workloadTypes)).toEqual([
+    [true, 'public VM price, usual share'],
+    [false, null],
+  ])
+  expect(
+    (await ask(`/reports/all-workloads?${range}&assetKind=warehouse`)).json().totals.estimatedBecause,
+  ).toBe(null)
+  expect((await ask(`/reports/all-workloads?${range}&format=csv`)).body).toContain(
+    '"public VM price, usual share"',
+  )
+})

@@ -4,7 +4,7 @@ import { assetKind, assetKindLabel, assetsLabel } from '#product/contract/asset-
 import { text } from '#contract/column-builders.ts'
 import { assetColumns, assetCostColumns } from '#product/contract/columns/asset-columns.ts'
 import { costChangeColumns, totalCostColumn } from '#product/contract/columns/cost-columns.ts'
-import { currencyColumn, isCostEstimatedColumn } from '#product/contract/columns/cost-part-columns.ts'
+import { currencyColumn, costEstimateColumns } from '#product/contract/columns/cost-part-columns.ts'
 import { assetFilters } from '#product/contract/filters/asset-filters.ts'
 
 const kindFilter = filter(assetKind.optional().meta({ description: 'Only workloads of this type.' }), {
@@ -40,7 +40,7 @@ export const listWorkloadTypes = report({
     text('assetKind', 'Type', 'Type of workload.', { always: true, cell: 'asset-kind' }),
     currencyColumn,
     totalCostColumn,
-    isCostEstimatedColumn,
+    ...costEstimateColumns,
     ...costChangeColumns,
   ],
   order: { column: 'cost', direction: 'DESC' },

@@ -11,7 +11,7 @@ billed as (
     cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
     cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
     cast(sum(cost) as decimal(28, 10)) as cost,
-    bool_or(has_weak_evidence) as has_weak_evidence
+    max(weak_because) as weak_because
   from cluster_cost_day
   where workspace_id in ($workspaceIds)
     and cluster_id = $clusterId
@@ -155,7 +155,8 @@ select
   cast(cost as double) / nullif(cast(sum(cost) over (partition by workspace_id, currency) as double), 0) as costShare,
   databricks_cost as databricksCost,
   cloud_cost as cloudCost,
-  coalesce(cloud_cost, 0) <> 0 or coalesce(has_weak_evidence, false) as isCostEstimated
+  coalesce(cloud_cost, 0) <> 0 or weak_because is not null as isCostEstimated,
+  nullif(concat_ws(', ', case when cloud_cost <> 0 then 'public VM price' end, weak_because), '') as estimatedBecause
 from named
 where $search is null
   or contains(lower(name), lower($search))

@@ -5,7 +5,7 @@ import {
   cloudCostColumn,
   currencyColumn,
   databricksCostColumn,
-  isCostEstimatedColumn,
+  costEstimateColumns,
   partlyEstimatedCost,
 } from '#product/contract/columns/cost-part-columns.ts'
 import { searchFilter } from '#product/contract/filters/filters.ts'
@@ -26,7 +26,7 @@ const columns = [
   share('costShare', 'Share', 'Share of the cost of the whole cluster.', { priority: 70 }),
   databricksCostColumn,
   { ...cloudCostColumn, absentBecause: noMachineTime },
-  isCostEstimatedColumn,
+  ...costEstimateColumns,
 ]
 
 export const listClusterWorkloads = report({

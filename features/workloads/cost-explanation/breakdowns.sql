@@ -10,6 +10,7 @@ part as (
     run_id,
     attempt,
     amount,
+    weak_because,
     case
       when consumer in ('run', 'job') then 'job'
       when consumer in ('idle', 'interactive', 'start_up', 'cluster', 'unattributed') then 'cluster'
@@ -49,16 +50,17 @@ entry as (
     cast(null as integer) as attempt,
     day,
     sum(amount) as amount,
-    bool_or(source = 'machine_estimate') as is_estimated
+    bool_or(source = 'machine_estimate') as has_public_price,
+    max(weak_because) as weak_because
   from part
   group by day
   union all
-  select 'asset', workspace_id, asset_kind, asset_id, null, null, null, sum(amount), bool_or(source = 'machine_estimate')
+  select 'asset', workspace_id, asset_kind, asset_id, null, null, null, sum(amount), bool_or(source = 'machine_estimate'), max(weak_because)
   from part
   where $jobId is null
   group by workspace_id, asset_kind, asset_id
   union all
-  select 'run', workspace_id, 'job', job_id, run_id, attempt, null, sum(amount), bool_or(source = 'machine_estimate')
+  select 'run', workspace_id, 'job', job_id, run_id, attempt, null, sum(amount), bool_or(source = 'machine_estimate'), max(weak_because)
   from part
   where $jobId is not null
   group by workspace_id, job_id, run_id, attempt
@@ -90,7 +92,8 @@ shown as (
     day,
     count(*) as members,
     sum(amount) as amount,
-    bool_or(is_estimated) as is_estimated
+    bool_or(has_public_price) as has_public_price,
+    max(weak_because) as weak_because
   from folded
   group by all
 ),
@@ -117,7 +120,7 @@ select
   run.start_time as startTime,
   cast(shown.day as varchar) as day,
   cast(shown.amount as decimal(28, 10)) as amount,
-  shown.is_estimated as isEstimated
+  nullif(concat_ws(', ', case when shown.has_public_price then 'public VM price' end, shown.weak_because), '') as estimatedBecause
 from shown
 left join job
   on job.workspace_id = shown.workspace_id

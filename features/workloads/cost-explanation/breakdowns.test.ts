@@ -38,6 +38,7 @@ const parts = [
   part('8', '80', '2025-05-28', '1.1111111111'),
   part('9', '90', '2025-05-28', '0.5'),
   part('7', '72', '2025-05-28', '50', { workspace_id: '2' }),
+  part('10', '100', '2025-05-27', '0.0000000500', { weak_because: 'nearest run', confidence: 'estimated' }),
   part('7', '', '2025-05-28', '0.25', { ...noRun, consumer: 'job', job_id: '7' }),
   part('', '', '2025-05-28', '4', { ...noRun, consumer: 'warehouse', asset_id: 'w1', product: 'SQL' }),
   part('', '', '2025-05-28', '0.75', {
@@ -178,7 +179,18 @@ test('a cost of many assets names each by its kind: jobs, one-time runs, warehou
     ['Cluster c1', 'cluster', '0.1250000000'],
     ['Cluster not named in usage', 'cluster', '0.0625000000'],
     ['many', 'job', '0.0000007770'],
+    ['Job 10', 'job', '0.0000000500'],
   ])
+})
+
+test('an asset and a day with weak evidence are marked with the reason, also where all of it is billed', async () => {
+  const breakdowns = await breakdownsOf('')
+  const isWeak = (entry: { estimatedBecause?: string | null | undefined }) =>
+    entry.estimatedBecause?.startsWith('Allocated to the nearest run')
+  const marked = [breakdowns.get('asset'), breakdowns.get('day')].map((breakdown) =>
+    breakdown?.entries.filter(isWeak).map(({ label, isEstimated }) => [label, isEstimated]),
+  )
+  expect(marked).toEqual([[['Job 10', true]], [['2025-05-27', true]]])
 })
 
 test('a cost of one asset is not broken down by asset', async () => {

@@ -20,6 +20,7 @@ const ownPart: PartRow = {
   phase: 'work',
   reason: null,
   confidence: 'exact',
+  weakBecause: null,
   usageUnit: 'DBU',
   price: '0.30000000',
   priceKind: 'list',
@@ -67,13 +68,14 @@ const hourOf = (consumer: Partial<HourRow>): HourRow => ({
   amount: '2.1450000000',
   ...consumer,
 })
+const billedTask = { source: 'databricks_usage', weakBecause: null }
 const figure = { jobId: '7', runId: '70' }
 const nothing = { amount: '0.0000000000', attempts: 1, hours: [], lanes: [], tasks: [], breakdowns: [] }
 
 test('every cut, the machines and the identity add up to the figure', () => {
   const tasks = [
-    { taskKey: 'load', phase: 'work', source: 'databricks_usage', fairMs: 1, amount: '8.0150000000' },
-    { taskKey: null, phase: 'idle', source: 'databricks_usage', fairMs: 1, amount: '1.0000000000' },
+    { ...billedTask, taskKey: 'load', phase: 'work', fairMs: 1, amount: '8.0150000000' },
+    { ...billedTask, taskKey: null, phase: 'idle', fairMs: 1, amount: '1.0000000000' },
   ]
   const explained = explain(figure, {
     ...nothing,
@@ -152,7 +154,7 @@ test('a cluster that was idle all the time is one sentence, not hour after hour'
 
 test('idle time by the usual share stands apart with its reason, and the cost is split by confidence', () => {
   const measured = { ...sharedPart, consumer: 'idle', confidence: 'strong' }
-  const usual = { ...measured, confidence: 'estimated', amount: '1.0000000000' }
+  const usual = { ...measured, confidence: 'estimated', weakBecause: 'usual share', amount: '1.0000000000' }
   const unknown = {
     ...measured,
     consumer: 'unattributed',
@@ -185,6 +187,13 @@ test('idle time by the usual share stands apart with its reason, and the cost is
     { confidence: 'unallocated', amount: sharedPart.amount },
     { confidence: null, amount: '0.5000000000' },
   ])
+})
+
+test('a bill that is split wholly by the usual share is marked in its headline and all its cuts', () => {
+  const usual = { ...sharedPart, consumer: 'idle', confidence: 'estimated', weakBecause: 'usual share' }
+  const { estimatedBecause, cuts } = explain({ part: 'idle' }, { ...nothing, parts: [usual] })
+  expect(estimatedBecause).toMatch('Split by the usual use of this cluster')
+  expect(cuts.flatMap(({ parts }) => parts.map((part) => part.isEstimated))).toEqual([true, true, true])
 })
 
 test('lines of one SKU say from when to when each price applied', () => {
@@ -262,11 +271,11 @@ test('behind the first dozen machines the rest is added up', () => {
 
 test('of a thousand tasks the fifty dearest are listed, with start-up and idle, and the others as one', () => {
   const tasks = [
-    { taskKey: null, phase: 'idle', source: 'databricks_usage', fairMs: 5, amount: '0.0000000001' },
+    { ...billedTask, taskKey: null, phase: 'idle', fairMs: 5, amount: '0.0000000001' },
     ...Array.from({ length: 1050 }, (_none, place) => ({
+      ...billedTask,
       taskKey: `load_${place}`,
       phase: 'work',
-      source: 'databricks_usage',
       fairMs: 2,
       amount: `${place + 1}.0000000000`,
     })),

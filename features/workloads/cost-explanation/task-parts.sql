@@ -15,6 +15,7 @@ select
   part.phase as phase,
   cast(null as varchar) as reason,
   part.confidence as confidence,
+  part.weak_because as weakBecause,
   part.usage_unit as usageUnit,
   part.price as price,
   part.price_kind as priceKind,
@@ -41,6 +42,6 @@ where part.workspace_id in ($workspaceIds)
   and ($source is null or part.source = $source)
   and ($since is null or part.day >= cast(cast($since as timestamp) as date))
   and ($until is null or part.day < cast(cast($until as timestamp) as date))
-group by part.source, part.currency, part.workspace_id, part.cluster_id, cluster_name.name, part.sku_name, part.phase, part.confidence, part.usage_unit,
+group by part.source, part.currency, part.workspace_id, part.cluster_id, cluster_name.name, part.sku_name, part.phase, part.confidence, part.weak_because, part.usage_unit,
   part.price, part.price_kind
 order by amount desc, machineKey, skuName, phase

@@ -7,6 +7,7 @@ by_task_run as (
     task_run_id,
     phase,
     source,
+    max(weak_because) as weak_because,
     sum(fair_microseconds) as fair_microseconds,
     sum(amount) as amount
   from task_run_day
@@ -27,6 +28,7 @@ select
   case when by_task_run.task_run_id is not null then coalesce(task_run.task_key, by_task_run.task_run_id) end as taskKey,
   by_task_run.phase as phase,
   by_task_run.source as source,
+  max(by_task_run.weak_because) as weakBecause,
   cast(sum(by_task_run.fair_microseconds) as double) / 1000 as fairMs,
   cast(sum(by_task_run.amount) as decimal(28, 10)) as amount
 from by_task_run

@@ -21,7 +21,8 @@ const costs = overCostDays(
   day,
   cast(sum(cost) as decimal(28, 10)) as cost,
   cast(sum(databricksCost) as decimal(28, 10)) as databricksCost,
-  cast(sum(cloudCost) as decimal(28, 10)) as cloudCost
+  cast(sum(cloudCost) as decimal(28, 10)) as cloudCost,
+  nullif(array_to_string(list_sort(list_distinct(flatten(list(string_split(estimatedBecause, ', '))))), ', '), '') as estimatedBecause
 from (
 ${days}
 )

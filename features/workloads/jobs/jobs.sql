@@ -8,6 +8,7 @@ spent as (
     currency,
     cast(sum(case when is_in_range then databricks_cost end) as decimal(28, 10)) as databricks_cost,
     cast(sum(case when is_in_range then cloud_cost end) as decimal(28, 10)) as cloud_cost,
+    max(case when is_in_range then weak_because end) as weak_because,
     cast(sum(case when is_in_range then cost end) as decimal(28, 10)) as cost,
     cast(sum(case when is_in_range then failed_cost end) as decimal(28, 10)) as failed_cost,
     cast(sum(case when is_in_range then retry_cost end) as decimal(28, 10)) as retry_cost,
@@ -126,7 +127,8 @@ select
     when spent.has_list_price then 'list'
   end as priceKind,
   coalesce(spent.cloud_cost, 0) as cloudCost,
-  coalesce(spent.cloud_cost, 0) <> 0 as isCostEstimated,
+  coalesce(spent.cloud_cost, 0) <> 0 or spent.weak_because is not null as isCostEstimated,
+  nullif(concat_ws(', ', case when spent.cloud_cost <> 0 then 'public VM price' end, spent.weak_because), '') as estimatedBecause,
   cast(null as decimal(28, 10)) as realCost,
   ran.average_duration_ms as duration,
   ran.maximum_duration_ms as maximumDuration,

@@ -26,6 +26,7 @@ spent as (
     ) as compute_type,
     cast(sum(databricks_cost) filter (where is_in_range) as decimal(28, 10)) as databricks_cost,
     cast(sum(cloud_cost) filter (where is_in_range) as decimal(28, 10)) as cloud_cost,
+    max(weak_because) filter (where is_in_range) as weak_because,
     cast(sum(cost) filter (where is_in_range) as decimal(28, 10)) as cost,
     cast(sum(cost) filter (where is_in_range and day < cast($comparedUntil as date)) as decimal(28, 10)) as compared_cost,
     cast(sum(cost) filter (where not is_in_range and day < cast($previousUntil as date)) as decimal(28, 10)) as previous_cost,
@@ -131,7 +132,8 @@ select
     when named.has_list_price then 'list'
   end as priceKind,
   named.cloud_cost as cloudCost,
-  coalesce(named.cloud_cost, 0) <> 0 as isCostEstimated,
+  coalesce(named.cloud_cost, 0) <> 0 or named.weak_because is not null as isCostEstimated,
+  nullif(concat_ws(', ', case when named.cloud_cost <> 0 then 'public VM price' end, named.weak_because), '') as estimatedBecause,
   cast(null as decimal(28, 10)) as realCost,
   cast(null as decimal(28, 10)) as estimatedCost,
   'Platform services are not estimated: no source has the DBUs of their VMs.' as estimatedCostAbsentBecause,

@@ -12,6 +12,7 @@ maintenance as (
     coalesce(cardinality(histogram(cluster_id)), 0) as cluster_count,
     cast(sum(case when source = 'databricks_usage' then amount end) as decimal(28, 10)) as databricks_cost,
     cast(sum(case when source = 'machine_estimate' then amount end) as decimal(28, 10)) as cloud_cost,
+    max(weak_because) as weak_because,
     cast(sum(amount) as decimal(28, 10)) as cost
   from run_cost_part
   where workspace_id in ($workspaceIds)
@@ -62,7 +63,8 @@ figures as (
     end as costPerRunHour,
     maintenance.databricks_cost as databricksCost,
     maintenance.cloud_cost as cloudCost,
-    coalesce(maintenance.cloud_cost, 0) <> 0 as isCostEstimated,
+    coalesce(maintenance.cloud_cost, 0) <> 0 or maintenance.weak_because is not null as isCostEstimated,
+    nullif(concat_ws(', ', case when maintenance.cloud_cost <> 0 then 'public VM price' end, maintenance.weak_because), '') as estimatedBecause,
     cast(null as decimal(28, 10)) as estimatedRunCost,
     'Maintenance is not estimated: its compute is known only from its usage records.' as estimatedCostAbsentBecause,
     cast(null as bigint) as estimatedCostLearnedHours,

@@ -14,6 +14,7 @@ select
   cast(null as decimal(28, 10)) as databricksCost,
   cast(null as decimal(28, 10)) as cloudCost,
   false as isCostEstimated,
+  cast(null as varchar) as estimatedBecause,
   task_run.duration_ms as runTotalDuration,
   task_run.setup_ms as setupDuration,
   task_run.duration_ms as executionDuration,

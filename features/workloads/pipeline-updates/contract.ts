@@ -25,7 +25,7 @@ import {
   cloudCostColumn,
   currencyColumn,
   databricksCostColumn,
-  isCostEstimatedColumn,
+  costEstimateColumns,
   partlyEstimatedCost,
 } from '#product/contract/columns/cost-part-columns.ts'
 import { filter } from '#contract/filters.ts'
@@ -74,7 +74,7 @@ const columns = [
   ),
   databricksCostColumn,
   { ...cloudCostColumn, absentBecause: noMachineTime },
-  isCostEstimatedColumn,
+  ...costEstimateColumns,
   ...absentWhere(noCluster, ...hidden(id('clusterId', 'Cluster', 'Cluster that it ran on.'))),
   ...wireOnly(
     text('jobId', 'Job id', 'Job whose task started it.'),

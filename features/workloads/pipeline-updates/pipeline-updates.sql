@@ -9,6 +9,7 @@ paid as (
     currency,
     cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
     cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
+    max(weak_because) as weak_because,
     cast(sum(cost) as decimal(28, 10)) as cost
   from pipeline_day
   where workspace_id in ($workspaceIds)
@@ -47,6 +48,7 @@ named as (
     paid.currency,
     paid.databricks_cost,
     paid.cloud_cost,
+    paid.weak_because,
     paid.cost
   from known
   full outer join paid
@@ -71,7 +73,8 @@ select
   cost as cost,
   databricks_cost as databricksCost,
   cloud_cost as cloudCost,
-  coalesce(cloud_cost, 0) <> 0 as isCostEstimated,
+  coalesce(cloud_cost, 0) <> 0 or weak_because is not null as isCostEstimated,
+  nullif(concat_ws(', ', case when cloud_cost <> 0 then 'public VM price' end, weak_because), '') as estimatedBecause,
   cluster_id as clusterId,
   job_id as jobId,
   job_run_id as jobRunId,

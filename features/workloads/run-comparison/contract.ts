@@ -30,6 +30,8 @@ const line = z.object({
   usageUnit: z.string(),
   priceKind: z.string().nullable(),
   currency: z.string(),
+  /** Why the amounts are an estimate; null where they are none. */
+  estimatedBecause: z.string().nullable(),
   /** Decimal strings: in work, and in start-up and idle time. */
   workQuantity: z.string(),
   otherQuantity: z.string(),
@@ -45,6 +47,7 @@ const comparedTask = z.object({
   /** A decimal string; null where nothing is billed yet. */
   cost: z.string().nullable(),
   isCostEstimated: z.boolean(),
+  estimatedBecause: z.string().nullable(),
 })
 
 const sharedCluster = z.object({

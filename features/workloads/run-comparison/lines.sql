@@ -7,6 +7,7 @@ select
   usage_unit as usageUnit,
   price_kind as priceKind,
   currency,
+  nullif(concat_ws(', ', case when source = 'machine_estimate' then 'public VM price' end, max(weak_because)), '') as estimatedBecause,
   cast(cast(sum(case when phase = 'work' then quantity else 0 end) as decimal(28, 12)) as varchar) as workQuantity,
   cast(cast(sum(case when phase = 'work' then 0 else quantity end) as decimal(28, 12)) as varchar) as otherQuantity,
   cast(cast(sum(case when phase = 'work' then amount else 0 end) as decimal(28, 10)) as varchar) as work,

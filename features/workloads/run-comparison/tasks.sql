@@ -22,7 +22,8 @@ spent as (
     workspace_id,
     task_run_id,
     sum(amount) as amount,
-    sum(case when source = 'machine_estimate' then amount else 0 end) as estimated_amount
+    bool_or(source = 'machine_estimate' and amount <> 0) as has_public_price,
+    max(weak_because) as weak_because
   from task_cost_part
   where workspace_id in ($workspaceIds)
     and job_id = $jobId
@@ -36,7 +37,8 @@ select
   tried.task_key as taskKey,
   cast(case when count(*) = count(tried.duration_ms) then sum(tried.duration_ms) end as double) as durationMs,
   cast(cast(sum(spent.amount) as decimal(28, 10)) as varchar) as cost,
-  coalesce(sum(spent.estimated_amount), 0) <> 0 as isCostEstimated
+  coalesce(bool_or(spent.has_public_price or spent.weak_because is not null), false) as isCostEstimated,
+  nullif(concat_ws(', ', case when bool_or(spent.has_public_price) then 'public VM price' end, max(spent.weak_because)), '') as estimatedBecause
 from tried
 left join spent using (workspace_id, task_run_id)
 group by tried.workspace_id, tried.run_id, tried.attempt, tried.task_key

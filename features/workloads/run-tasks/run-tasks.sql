@@ -7,7 +7,8 @@ spent as (
     min(currency) as currency,
     cast(sum(amount) as decimal(28, 10)) as cost,
     cast(sum(case when source = 'databricks_usage' then amount end) as decimal(28, 10)) as databricks_cost,
-    cast(sum(case when source = 'machine_estimate' then amount end) as decimal(28, 10)) as cloud_cost
+    cast(sum(case when source = 'machine_estimate' then amount end) as decimal(28, 10)) as cloud_cost,
+    max(weak_because) as weak_because
   from task_cost_part
   where workspace_id in ($workspaceIds)
     and job_id = $jobId
@@ -144,7 +145,8 @@ select
   spent.cost as cost,
   spent.databricks_cost as databricksCost,
   spent.cloud_cost as cloudCost,
-  coalesce(spent.cloud_cost, 0) <> 0 as isCostEstimated,
+  coalesce(spent.cloud_cost, 0) <> 0 or spent.weak_because is not null as isCostEstimated,
+  nullif(concat_ws(', ', case when spent.cloud_cost <> 0 then 'public VM price' end, spent.weak_because), '') as estimatedBecause,
   case when estimated.has_all_prices and estimated.has_all_rates then estimated.amount end as estimatedCost,
   case
     when task_run.compute_type = 'SERVERLESS' then 'Serverless compute has no VM time.'

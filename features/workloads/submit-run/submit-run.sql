@@ -49,6 +49,7 @@ spent as (
     currency,
     cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
     cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
+    max(weak_because) as weak_because,
     cast(sum(cost) as decimal(28, 10)) as cost
   from run_day
   where workspace_id in ($workspaceIds)
@@ -107,7 +108,8 @@ select
   spent.cost as runCost,
   case when spent.databricks_cost is null and spent.cloud_cost = 0 then 0 else spent.databricks_cost end as databricksCost,
   spent.cloud_cost as cloudCost,
-  coalesce(spent.cloud_cost, 0) <> 0 as isCostEstimated,
+  coalesce(spent.cloud_cost, 0) <> 0 or spent.weak_because is not null as isCostEstimated,
+  nullif(concat_ws(', ', case when spent.cloud_cost <> 0 then 'public VM price' end, spent.weak_because), '') as estimatedBecause,
   cast(null as bigint) as bytesDataProcessed,
   cast(null as bigint) as bytesDataIn,
   cast(null as bigint) as bytesDataOut,

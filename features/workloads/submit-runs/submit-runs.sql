@@ -83,6 +83,7 @@ spent as (
     paid.currency,
     cast(sum(paid.databricks_cost) filter (where paid.is_in_range) as decimal(28, 10)) as databricks_cost,
     cast(sum(paid.cloud_cost) filter (where paid.is_in_range) as decimal(28, 10)) as cloud_cost,
+    max(paid.weak_because) filter (where paid.is_in_range) as weak_because,
     cast(sum(paid.cost) filter (where paid.is_in_range) as decimal(28, 10)) as cost,
     cast(
       sum(paid.cost) filter (where paid.is_in_range and paid.day < cast($comparedUntil as date)) as decimal(28, 10)
@@ -143,7 +144,8 @@ select
     when spent.has_list_price then 'list'
   end as priceKind,
   coalesce(spent.cloud_cost, 0) as cloudCost,
-  coalesce(spent.cloud_cost, 0) <> 0 as isCostEstimated,
+  coalesce(spent.cloud_cost, 0) <> 0 or spent.weak_because is not null as isCostEstimated,
+  nullif(concat_ws(', ', case when spent.cloud_cost <> 0 then 'public VM price' end, spent.weak_because), '') as estimatedBecause,
   cast(null as decimal(28, 10)) as realCost,
   ran.run_statuses as runStatuses,
   ran.average_duration_ms as duration,

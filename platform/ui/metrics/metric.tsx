@@ -21,6 +21,8 @@ export type MetricProps = {
   meaning?: string | undefined
   value: ReactNode
   isEstimated?: boolean
+  /** Text of the mark of an estimate, if not that it contains one. */
+  estimatedBecause?: string | undefined
   /** Why it is not final. */
   incomplete?: string | undefined
   /** The change, what it is compared to ("from"), the amount before, and for the tip what that is. */
@@ -44,7 +46,7 @@ export function Metric({ label, meaning, change, note, incomplete, isOpen = fals
         {incomplete !== undefined && <IncompleteMark because={incomplete} />}
       </dt>
       <dd className={styles.value}>
-        {metric.isEstimated && <EstimateMark />}
+        {metric.isEstimated && <EstimateMark because={metric.estimatedBecause} />}
         <FigureValue {...metric} />
       </dd>
       <dd className={styles.note}>

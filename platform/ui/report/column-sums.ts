@@ -1,4 +1,5 @@
 import type { Column } from '#contract/columns.ts'
+import { reasonsOfAll } from '#contract/estimate-reasons.ts'
 import { sumOfMoney } from '#contract/money.ts'
 import type { Row } from '#contract/report.ts'
 import { bytes, count, duration, share } from '../format/quantity.ts'
@@ -26,6 +27,7 @@ export function sumOf(column: Column, rows: readonly Row[]): string | number | u
     const amounts = rows.flatMap((row) => textOf(row, column.name) ?? [])
     return amounts.length === 0 ? undefined : sumOfMoney(amounts)
   }
+  if (column.format === 'text') return reasonsOfAll(rows.map((row) => textOf(row, column.name)))
   const numbers = rows.flatMap((row) => numberOf(row, column.name) ?? [])
   return numbers.length === 0 ? undefined : numbers.reduce((sum, number) => sum + number, 0)
 }

@@ -20,7 +20,7 @@ import { Sparkline } from '#ui/values/sparkline.tsx'
 import type { PageColumn, DrawnLook } from './report-look.ts'
 import styles from './report.module.css'
 import { TruncatedText } from './truncated-text.tsx'
-import { isEstimatedIn, isTrue, numberOf, textOf, textsOf } from './row-values.ts'
+import { estimateTextIn, isEstimatedIn, isTrue, numberOf, textOf, textsOf } from './row-values.ts'
 
 type Props = {
   row: Row
@@ -39,7 +39,7 @@ export function ReportCell({ row, index, page, look, around = asItIs }: Props) {
   const own = look.cells?.[column.name]
   const usual = (
     <>
-      {isEstimated && <EstimateMark />}
+      {isEstimated && <EstimateMark because={estimateTextIn(row, column)} />}
       <Value row={row} column={column} />
     </>
   )

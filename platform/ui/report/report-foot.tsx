@@ -8,7 +8,7 @@ import { CellKinds } from './cell-kinds.ts'
 import { isNumeric, shownSum, sumOf } from './column-sums.ts'
 import type { PageColumn, ReportLook } from './report-look.ts'
 import styles from './report.module.css'
-import { isEstimatedIn, textOf } from './row-values.ts'
+import { estimateTextIn, isEstimatedIn, textOf } from './row-values.ts'
 
 type Props = {
   columns: readonly PageColumn[]
@@ -25,8 +25,7 @@ export function ReportFoot({ columns, allColumns, rows, answer, look }: Props) {
   const total = count(answer.totalElements)
   const isWhole = rows.length === answer.totalElements
   const whole = answer.totalElements === 1 ? 'Total' : `All ${total} ${look.rowsName}`
-  const estimated = (page: PageColumn) => rows.some((row) => isEstimatedIn(row, page.column))
-  const line = { columns, look, isEstimated: estimated }
+  const line = { columns, look, rows }
   return (
     <tfoot>
       {!isWhole && (
@@ -52,10 +51,11 @@ type SumsProps = {
   label: string
   /** The sums by column, which are a row of their own. */
   sums: Row
-  isEstimated: (page: PageColumn) => boolean
+  /** The rows that are shown. */
+  rows: readonly Row[]
 }
 
-function Sums({ columns, look, label, sums, isEstimated }: SumsProps) {
+function Sums({ columns, look, label, sums, rows }: SumsProps) {
   return (
     <tr>
       {look.selection && <td className={styles.choose} aria-hidden />}
@@ -73,7 +73,7 @@ function Sums({ columns, look, label, sums, isEstimated }: SumsProps) {
             data-measure={page.column.name}
             className={isNumeric(page.column) ? styles.figure : undefined}
           >
-            <SumCell page={page} sums={sums} isEstimated={isEstimated(page)} />
+            <SumCell page={page} sums={sums} rows={rows} />
           </td>
         )
       })}
@@ -81,16 +81,18 @@ function Sums({ columns, look, label, sums, isEstimated }: SumsProps) {
   )
 }
 
-type CellProps = { page: PageColumn; sums: Row; isEstimated: boolean }
+type CellProps = { page: PageColumn; sums: Row; rows: readonly Row[] }
 
 /** The sum of a column; where only its secondary line is summed, its cell drawn from the sums, above that sum. */
-function SumCell({ page: { column, under }, sums, isEstimated }: CellProps) {
+function SumCell({ page: { column, under }, sums, rows }: CellProps) {
   const Kind = use(CellKinds)[column.cell ?? '']
   const sum = textOf(sums, column.name)
   if (column.summed && sum !== null) {
     return (
       <>
-        {isEstimated && <EstimateMark />}
+        {[sums, ...rows].some((row) => isEstimatedIn(row, column)) && (
+          <EstimateMark because={estimateTextIn(sums, column)} />
+        )}
         <SumValue column={column} value={sum} />
       </>
     )

@@ -1,4 +1,6 @@
 import type { Column } from '#contract/columns.ts'
+import { reasonsText } from '#contract/estimate-reasons.ts'
+import { moneyUnits } from '#contract/money.ts'
 import type { Row } from '#contract/report.ts'
 
 /** A text of a row; numbers are written out, anything else is absent. */
@@ -27,7 +29,16 @@ export function isTrue(row: Row, name: string | undefined): boolean {
   return name !== undefined && row[name] === true
 }
 
+/** Why a value that a row has is an estimate, in sentences; undefined where no reason is named, and of nothing. */
+export function estimateTextIn(row: Row, { name, format, estimatedBecause }: Column): string | undefined {
+  const text = textOf(row, name)
+  if (!estimatedBecause || text === null || (format === 'money' && moneyUnits(text) === 0n)) return undefined
+  return reasonsText(textOf(row, estimatedBecause.column), estimatedBecause.texts)
+}
+
 /** Whether a value that a row has contains an estimate. */
-export function isEstimatedIn(row: Row, { name, isEstimate, estimatedWhen }: Column): boolean {
-  return textOf(row, name) !== null && (isEstimate === true || isTrue(row, estimatedWhen))
+export function isEstimatedIn(row: Row, column: Column): boolean {
+  if (textOf(row, column.name) === null) return false
+  const isNamed = column.isEstimate === true || isTrue(row, column.estimatedWhen)
+  return isNamed || estimateTextIn(row, column) !== undefined
 }

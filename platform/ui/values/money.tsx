@@ -12,7 +12,7 @@ type Props = {
   kind?: MoneyKind
   isEstimated?: boolean
   /** Text of the mark of an estimate, if not that the amount contains one. */
-  estimatedBecause?: string | undefined
+  estimatedBecause?: string | null | undefined
   absentBecause?: Absence | undefined
 }
 
@@ -28,7 +28,7 @@ export function Money({
   if (amount === null) return <NotAvailable because={absentBecause} />
   return (
     <>
-      {isEstimated && <EstimateMark because={estimatedBecause} />}
+      {isEstimated && <EstimateMark because={estimatedBecause ?? undefined} />}
       <span
         {...moneyData(amount, currency, kind)}
         data-tooltip={[exactMoney(amount), currency].filter(Boolean).join(' ')}

@@ -8,6 +8,7 @@ import { Duration } from '#ui/values/duration.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { noRunEnded, notAskedFor } from '#product/contract/absences.ts'
 import { comparisonOf } from '#product/contract/comparison.ts'
+import { costMark, databricksMark } from '#product/contract/estimate-reasons.ts'
 import { ComparisonNote } from '../comparison/comparison-note.tsx'
 import { useComparedPeriod } from '../comparison/use-compared-period.ts'
 
@@ -16,7 +17,8 @@ export type AssetCosts = {
   cost: string | null
   databricksCost: string | null
   cloudCost: string | null
-  isCostEstimated: boolean | null
+  /** Why a part of the cost is an estimate. */
+  estimatedBecause: string | null
   previousCost: string | null
   costDifference: string | null
   firstCostDay?: string | null
@@ -66,30 +68,29 @@ function costMetric(asset: AssetCosts, currency: string): MetricProps {
     label: 'Cost',
     meaning: 'Databricks cost plus cloud cost of the usage in this range.',
     value: <Money amount={asset.cost} currency={currency} />,
-    isEstimated: asset.isCostEstimated === true,
+    ...costMark(asset),
     note: <AssetComparison asset={asset} currency={currency} />,
   }
 }
 
-function databricksMetric({ cost, databricksCost }: AssetCosts, currency: string): MetricProps {
+function databricksMetric(asset: AssetCosts, currency: string): MetricProps {
+  const { cost, databricksCost } = asset
   return {
     label: 'Databricks',
     meaning: 'Billed usage at its price.',
     value: <Money amount={databricksCost} currency={currency} />,
+    ...databricksMark(asset),
     note: shareNote(databricksCost, cost),
   }
 }
 
-function cloudMetric(
-  { cost, cloudCost, isCostEstimated }: AssetCosts,
-  currency: string,
-  noCloudCost: Absence | undefined,
-): MetricProps {
+function cloudMetric(asset: AssetCosts, currency: string, noCloudCost: Absence | undefined): MetricProps {
+  const { cost, cloudCost } = asset
   return {
     label: 'Cloud',
     meaning: 'VM hours at the list price of the cloud; not a bill.',
     value: <Money amount={cloudCost} currency={currency} absentBecause={noCloudCost} />,
-    isEstimated: isCostEstimated === true,
+    ...cloudMark(asset),
     note: shareNote(cloudCost, cost),
   }
 }
@@ -100,21 +101,21 @@ function databricksAndCloudMetric(
   currency: string,
   noCloudCost: Absence | undefined,
 ): MetricProps {
-  const { cloudCost, isCostEstimated } = asset
+  const { cloudCost } = asset
   return {
     ...databricksMetric(asset, currency),
     note: (
       <>
         + cloud VMs{' '}
-        <Money
-          amount={cloudCost}
-          currency={currency}
-          isEstimated={isCostEstimated === true}
-          absentBecause={noCloudCost}
-        />
+        <Money amount={cloudCost} currency={currency} {...cloudMark(asset)} absentBecause={noCloudCost} />
       </>
     ),
   }
+}
+
+/** The mark of the cloud cost; nothing is no estimate. */
+function cloudMark(asset: AssetCosts) {
+  return asset.cloudCost !== null && moneyUnits(asset.cloudCost) !== 0n ? costMark(asset) : {}
 }
 
 /** Which share of a cost a part is; nothing where either is not known. */
@@ -134,19 +135,19 @@ function runsMetric(runs: number, { successfulRunsCount }: AssetCosts, label: st
 }
 
 function perRunMetric(asset: AssetCosts, currency: string): MetricProps {
-  const { averageCost, medianCost, medianDuration, isCostEstimated } = asset
+  const { averageCost, medianCost, medianDuration } = asset
   return {
     label: 'Per run (median)',
     meaning: 'Half of the runs cost at most this in the range, and took at most that long.',
     value: <Money amount={medianCost} currency={currency} absentBecause={notAskedFor} />,
-    isEstimated: isCostEstimated === true && medianCost !== null,
+    ...(medianCost === null ? {} : costMark(asset)),
     note: (
       <>
         <Duration milliseconds={medianDuration} absentBecause={noRunEnded} />
         {averageCost !== null && (
           <>
             {' '}
-            · mean <Money amount={averageCost} currency={currency} isEstimated={isCostEstimated === true} />
+            · mean <Money amount={averageCost} currency={currency} {...costMark(asset)} />
           </>
         )}
       </>

@@ -1,6 +1,7 @@
 import type { Listed } from '#contract/report.ts'
 import { count } from '#ui/format/quantity.ts'
 import { Money } from '#ui/values/money.tsx'
+import { costMark } from '#product/contract/estimate-reasons.ts'
 import { amountOf } from '../workload-list/totals.ts'
 
 type Props = {
@@ -18,12 +19,11 @@ export function FullCostNote({ answer, rowName, rowsName }: Props) {
     return `${figures} Below are the ${rowsName} active in these dates, with their full cost.`
   const amount = amountOf(answer.totals, 'runCost')
   const { totalElements } = answer
-  const isEstimated = Number(amountOf(answer.totals, 'cloudCost')) !== 0
   return (
     <>
       {figures} The {totalElements === 1 ? rowName : `${count(totalElements)} ${rowsName}`} below{' '}
       {totalElements === 1 ? 'costs' : 'cost'}{' '}
-      <Money amount={amount} currency={answer.currency ?? 'USD'} isEstimated={isEstimated} /> in full,
+      <Money amount={amount} currency={answer.currency ?? 'USD'} {...costMark(answer.totals)} /> in full,
       including time outside of them.
     </>
   )

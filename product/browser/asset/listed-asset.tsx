@@ -24,7 +24,7 @@ const listedRow = z.object({
   cost: text,
   databricksCost: text,
   cloudCost: text,
-  isCostEstimated: z.boolean().nullable(),
+  estimatedBecause: z.string().nullable(),
   previousCost: text,
   costDifference: text,
   firstCostDay: text,

@@ -15,21 +15,27 @@ export type BreakdownRow = {
   note?: ReactNode
   amount: string
   isEstimated?: boolean
-  /** Why, where it rests on weak evidence. */
-  estimatedBecause?: string | undefined
+  /** Why it is an estimate. */
+  estimatedBecause?: string | null | undefined
   fill?: Fill
   /** The amount as a drawer opens it. */
   explained?: ExplainedAmountName | undefined
 }
 
 /** What has no row of its own, added up. */
-type Rest = { count: number; amount: string; isEstimated: boolean }
+type Rest = {
+  count: number
+  amount: string
+  isEstimated: boolean
+  estimatedBecause?: string | null | undefined
+}
 
 type Props = {
   number: number
   title: string
   amount: string
   isEstimated: boolean
+  estimatedBecause: string | null | undefined
   /** In the order in which all of them are shown. */
   rows: readonly BreakdownRow[]
   rest?: Rest | null | undefined
@@ -51,11 +57,12 @@ function restOf(hidden: readonly BreakdownRow[], rest: Rest | null | undefined):
     count: hidden.length + (rest?.count ?? 0),
     amount: sumOfMoney(all.map(({ amount }) => amount)),
     isEstimated: all.some((row) => row.isEstimated === true),
+    estimatedBecause: all.find((row) => row.estimatedBecause)?.estimatedBecause,
   }
 }
 
 /** One step of the breakdown: the same cost row by row, the most expensive rows first where there are many. */
-export function BreakdownTable({ number, title, amount, isEstimated, rows, rest, link }: Props) {
+export function BreakdownTable({ number, title, amount, rows, rest, link, ...mark }: Props) {
   const [showsAll, setShowsAll] = useState(false)
   const isFolded = !showsAll && rows.length > rowsShown + 1
   const shown = isFolded ? rows.toSorted(byAmount).slice(0, rowsShown) : rows
@@ -68,7 +75,7 @@ export function BreakdownTable({ number, title, amount, isEstimated, rows, rest,
         <div className={styles.stepHead}>
           <b className="strong">{title}</b>
           <span>
-            <Money amount={amount} isEstimated={isEstimated} />
+            <Money amount={amount} {...mark} />
           </span>
         </div>
         <table className={styles.lines}>
@@ -82,7 +89,11 @@ export function BreakdownTable({ number, title, amount, isEstimated, rows, rest,
                   {count(others.count)} more
                 </td>
                 <td>
-                  <Money amount={others.amount} isEstimated={others.isEstimated} />
+                  <Money
+                    amount={others.amount}
+                    isEstimated={others.isEstimated}
+                    estimatedBecause={others.estimatedBecause}
+                  />
                 </td>
               </tr>
             )}

@@ -20,13 +20,14 @@ function rowOf(confidence: Confidence | null, amount: string): BreakdownRow {
 
 /** The same cost by how sure it is to whom it belongs. */
 export function ConfidenceStep({ number, explanation }: Props) {
-  const { confidences, amount, isEstimated } = explanation
+  const { confidences, amount, isEstimated, estimatedBecause } = explanation
   return (
     <BreakdownTable
       number={number}
       title="By confidence"
       amount={amount}
       isEstimated={isEstimated}
+      estimatedBecause={estimatedBecause}
       rows={(confidences ?? []).map((part) => rowOf(part.confidence, part.amount))}
     />
   )

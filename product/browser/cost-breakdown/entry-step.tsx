@@ -66,12 +66,14 @@ export function EntryStep({ number, breakdown, explanation, filter }: Props) {
       title={titles[name]}
       amount={explanation.amount}
       isEstimated={explanation.isEstimated}
+      estimatedBecause={explanation.estimatedBecause}
       rows={entries.map((entry) => ({
         key: entry.key,
         label: <EntryName entry={entry} />,
         note: noteOf(entry),
         amount: entry.amount,
         isEstimated: entry.isEstimated,
+        estimatedBecause: entry.estimatedBecause,
         explained: amountOfAsset(entry, filter),
       }))}
       rest={rest}

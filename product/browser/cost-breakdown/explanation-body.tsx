@@ -30,6 +30,13 @@ function partsOf(cut: Cut): StackedPart[] {
   }))
 }
 
+/** What of the figure is billed. */
+function certainty({ isEstimated, machines }: CostExplanation): string {
+  if (!isEstimated) return 'Billed'
+  const hasMachines = machines.some(({ lines }) => lines.some(({ source }) => source === 'machine_estimate'))
+  return hasMachines ? 'DBUs billed, VMs estimated' : 'Billed, allocation estimated'
+}
+
 type Props = {
   explanation: CostExplanation
   figure: ExplainedAmount
@@ -38,7 +45,7 @@ type Props = {
 /** The figure by cluster, SKU and task over the same width, then by task, asset, run and day, then cluster by cluster. */
 export function ExplanationBody({ explanation, figure }: Props) {
   const { label } = figure
-  const { amount, currency, isEstimated, cuts, machines, spending } = explanation
+  const { amount, currency, isEstimated, estimatedBecause, cuts, machines, spending } = explanation
   const breakdowns = explanation.breakdowns ?? []
   const hasParts = spending.length > 1
   const firstBreakdown = hasParts ? 2 : 1
@@ -49,15 +56,18 @@ export function ExplanationBody({ explanation, figure }: Props) {
     <>
       <div className={styles.head}>
         <span className={styles.amount}>
-          <Money amount={amount} currency={currency} isEstimated={isEstimated} />
+          <Money
+            amount={amount}
+            currency={currency}
+            isEstimated={isEstimated}
+            estimatedBecause={estimatedBecause}
+          />
         </span>
         <span className="muted clip" dir="auto" data-tooltip={label}>
           {label}
         </span>
         <span className="push">
-          <StatusTag tone={isEstimated ? 'warning' : 'ok'}>
-            {isEstimated ? 'DBUs billed, VMs estimated' : 'Billed'}
-          </StatusTag>
+          <StatusTag tone={isEstimated ? 'warning' : 'ok'}>{certainty(explanation)}</StatusTag>
         </span>
       </div>
       <div className={styles.cuts}>

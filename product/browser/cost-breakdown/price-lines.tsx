@@ -51,7 +51,7 @@ export function PriceLines({ lines }: { lines: readonly Line[] }) {
               <Money
                 amount={line.amount}
                 isEstimated={line.isEstimated}
-                estimatedBecause={line.estimatedBecause ?? undefined}
+                estimatedBecause={line.estimatedBecause}
               />
             </td>
           </tr>

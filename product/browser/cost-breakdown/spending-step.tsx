@@ -14,14 +14,14 @@ function rowOf({ key, label, kind, fairMs, amount, isEstimated, estimatedBecause
     note: fairMs > 0 ? duration(fairMs) : undefined,
     amount,
     isEstimated: isEstimated ?? false,
-    estimatedBecause: estimatedBecause ?? undefined,
+    estimatedBecause,
     fill: kind === 'idle' || kind === 'start_up' ? 'idle' : 'chart-1',
   }
 }
 
 /** The same cost by task, start-up and idle, or by type of workload. */
 export function SpendingStep({ number, explanation }: Props) {
-  const { spending, cuts, amount, isEstimated } = explanation
+  const { spending, cuts, amount, isEstimated, estimatedBecause } = explanation
   const rest = spending.find(({ key }) => key === restKey)
   return (
     <BreakdownTable
@@ -29,12 +29,14 @@ export function SpendingStep({ number, explanation }: Props) {
       title={cuts.find(({ name }) => name === 'spending')?.title ?? 'By workload type'}
       amount={amount}
       isEstimated={isEstimated}
+      estimatedBecause={estimatedBecause}
       rows={spending.filter(({ key }) => key !== restKey).map(rowOf)}
       rest={
         rest && {
           count: rest.members ?? 1,
           amount: rest.amount,
           isEstimated: rest.isEstimated ?? false,
+          estimatedBecause: rest.estimatedBecause,
         }
       }
     />

@@ -13,6 +13,7 @@ const costDay = (day: string, rest: Partial<CostOverTimeDay> = {}): CostOverTime
   cost: '2.0000000001',
   databricksCost: '1.5000000001',
   cloudCost: '0.5000000000',
+  estimatedBecause: 'public VM price',
   runs: 1,
   failedRuns: 0,
   previousDay: null,

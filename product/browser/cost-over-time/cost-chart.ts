@@ -5,6 +5,7 @@ import { count } from '#ui/format/quantity.ts'
 import { day as dayText, dayRange } from '#ui/format/time.ts'
 import type { CostOverTime } from '#product/contract/calls/cost-over-time.ts'
 import { cloudCostColumn, databricksCostColumn } from '#product/contract/columns/cost-part-columns.ts'
+import { databricksMark } from '#product/contract/estimate-reasons.ts'
 import { costSpans, type CostSpan } from './cost-spans.ts'
 
 type Incomplete = {
@@ -19,6 +20,9 @@ export type CostChart = { data: ChartData; spans: readonly CostSpan[] }
 const numbersOf = (amounts: readonly (string | null)[]) =>
   amounts.map((amount) => (amount === null ? null : Number(amount)))
 
+/** Which places are estimates; nothing where none is. */
+const estimatesOf = (isEstimated: readonly boolean[]) => (isEstimated.includes(true) ? { isEstimated } : {})
+
 function seriesOf(spans: readonly CostSpan[]): ChartSeries[] {
   const databricks = spans.map(({ databricksCost }) => databricksCost)
   const cloud = spans.map(({ cloudCost }) => cloudCost)
@@ -32,6 +36,7 @@ function seriesOf(spans: readonly CostSpan[]): ChartSeries[] {
       shape,
       values: numbersOf(databricks),
       amounts: databricks,
+      ...estimatesOf(spans.map((span) => databricksMark(span).isEstimated)),
     },
     ...(hasCloud
       ? [

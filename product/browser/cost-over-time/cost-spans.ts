@@ -1,4 +1,5 @@
 import { addDays, type Day } from '#contract/dates.ts'
+import { reasonsOfAll } from '#contract/estimate-reasons.ts'
 import { sumOfMoney } from '#contract/money.ts'
 import { daySpans } from '#ui/dates/day-spans.ts'
 import type { CostOverTimeDay } from '#product/contract/calls/cost-over-time.ts'
@@ -10,6 +11,8 @@ export type CostSpan = {
   cost: string | null
   databricksCost: string | null
   cloudCost: string | null
+  /** Why a part of the cost is an estimate. */
+  estimatedBecause: string | null
   runs: number
   failedRuns: number
   /** The first and the last of the corresponding days of the previous period. */
@@ -46,6 +49,7 @@ function spanOf(days: readonly CostOverTimeDay[]): CostSpan[] {
       cost: sumOf(days.map(({ cost }) => cost)),
       databricksCost: sumOf(days.map(({ databricksCost }) => databricksCost)),
       cloudCost: sumOf(days.map(({ cloudCost }) => cloudCost)),
+      estimatedBecause: reasonsOfAll(days.map(({ estimatedBecause }) => estimatedBecause)) ?? null,
       runs: days.reduce((sum, { runs }) => sum + (runs ?? 0), 0),
       failedRuns: days.reduce((sum, { failedRuns }) => sum + (failedRuns ?? 0), 0),
       previousSince: previousDays[0] ?? null,

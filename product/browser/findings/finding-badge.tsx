@@ -5,6 +5,7 @@ import { count } from '#ui/format/quantity.ts'
 import { StatusMark } from '#ui/status/status-mark.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { findingOfTitle } from '#product/contract/filters/finding-filter.ts'
+import { costMark } from '#product/contract/estimate-reasons.ts'
 import { place } from '#product/places.ts'
 import { attemptLink } from '../runs/run-links.ts'
 import styles from './findings.module.css'
@@ -14,7 +15,7 @@ const foundRow = z.object({
   findings: z.string().nullable(),
   findingRunsCount: z.number().nullish(),
   findingsCost: z.string().nullable(),
-  isCostEstimated: z.boolean().nullish(),
+  estimatedBecause: z.string().nullish(),
   currency: z.string().nullish(),
   /** Only a row that is an attempt has one. */
   runId: z.string().optional(),
@@ -60,7 +61,7 @@ export function FindingBadge({ row }: { row: Row }) {
 }
 
 /** In how many runs of a job, and what that cost. */
-function Wasted({ findingRunsCount, findingsCost, isCostEstimated, currency, runId }: Found) {
+function Wasted({ findingRunsCount, findingsCost, currency, runId, ...found }: Found) {
   const runs = findingRunsCount ?? 0
   return (
     <>
@@ -68,7 +69,7 @@ function Wasted({ findingRunsCount, findingsCost, isCostEstimated, currency, run
       {findingsCost === null ? (
         'not billed yet'
       ) : (
-        <Money amount={findingsCost} currency={currency ?? 'USD'} isEstimated={isCostEstimated === true} />
+        <Money amount={findingsCost} currency={currency ?? 'USD'} {...costMark(found)} />
       )}
     </>
   )

@@ -5,6 +5,7 @@ import { ErrorState } from '#ui/states/error-state.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { noBill } from '#product/contract/absences.ts'
+import type { EstimateMark } from '#product/contract/estimate-reasons.ts'
 import { wholeHistory } from '#product/contract/whole-history.ts'
 import { listFindings } from '#product/contract/calls/findings.ts'
 import { FindingFacts } from './finding-facts.tsx'
@@ -15,12 +16,12 @@ type Props = {
   attempt: number
   workspaceId: string | undefined
   /** The cost of the attempt contains an estimate, and so may its parts. */
-  isEstimated: boolean
+  mark: EstimateMark
 }
 
 type FindingRow = RowOf<typeof listFindings>
 
-function Finding({ finding, isEstimated }: { finding: FindingRow; isEstimated: boolean }) {
+function Finding({ finding, mark }: { finding: FindingRow; mark: EstimateMark }) {
   const { title, meaning, advice, limitLabel, measured, allowed, price, priceMeaning, currency } = finding
   return (
     <Notice tone="warning">
@@ -28,7 +29,7 @@ function Finding({ finding, isEstimated }: { finding: FindingRow; isEstimated: b
       <Money
         amount={price}
         currency={currency ?? 'USD'}
-        isEstimated={isEstimated && price !== null}
+        {...(price === null ? {} : mark)}
         absentBecause={noBill}
       />{' '}
       is {priceMeaning}.
@@ -41,7 +42,7 @@ function Finding({ finding, isEstimated }: { finding: FindingRow; isEstimated: b
 }
 
 /** What rules found wrong with an attempt of a run, with its evidence and its price; nothing where they found nothing. */
-export function FindingsPanel({ jobId, runId, attempt, workspaceId, isEstimated }: Props) {
+export function FindingsPanel({ jobId, runId, attempt, workspaceId, mark }: Props) {
   const scope = workspaceId === undefined ? {} : { workspaceId: [workspaceId] }
   const found = useEndpoint(listFindings, { query: { ...scope, ...wholeHistory, jobId, runId, size: 50 } })
   if (found.error)
@@ -54,5 +55,5 @@ export function FindingsPanel({ jobId, runId, attempt, workspaceId, isEstimated 
     )
   return rowsOf(listFindings, found.data)
     .filter(({ attemptNumber }) => attemptNumber === attempt)
-    .map((finding) => <Finding key={finding.rule} finding={finding} isEstimated={isEstimated} />)
+    .map((finding) => <Finding key={finding.rule} finding={finding} mark={mark} />)
 }

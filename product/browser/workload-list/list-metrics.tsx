@@ -11,6 +11,7 @@ import { MetricSkeleton } from '#ui/states/metric-skeleton.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { place } from '#product/places.ts'
+import { costMark, databricksMark } from '#product/contract/estimate-reasons.ts'
 import { noMoneyToShare, noSuccess } from '#product/contract/absences.ts'
 import { goneText, ComparisonNote } from '../comparison/comparison-note.tsx'
 import { useComparedPeriod } from '../comparison/use-compared-period.ts'
@@ -26,11 +27,6 @@ type Props = {
   hasFailed: boolean
 }
 
-/** True where a part of the cost is an estimate. */
-function hasEstimates(totals: Totals): boolean {
-  return moneyUnits(amountOf(totals, 'cloudCost')) !== 0n
-}
-
 type CostProps = { totals: Totals; currency: string; compared: ListComparison | undefined }
 
 function costFigure({ totals, currency, compared }: CostProps, hasFailed: boolean): MetricProps {
@@ -38,7 +34,7 @@ function costFigure({ totals, currency, compared }: CostProps, hasFailed: boolea
     label: 'Cost',
     meaning: 'Databricks cost plus cloud cost of everything that the list shows, in this range.',
     value: <Money amount={amountOf(totals, 'cost')} currency={currency} />,
-    isEstimated: hasEstimates(totals),
+    ...costMark(totals),
     note: (
       <>
         {hasFailed && <NotAvailable because={notRead} />}
@@ -84,7 +80,7 @@ function successFigure(totals: Totals, currency: string): MetricProps {
         absentBecause={noSuccess}
       />
     ),
-    isEstimated: succeeded > 0 && hasEstimates(totals),
+    ...(succeeded > 0 ? costMark(totals) : {}),
     note: `${count(succeeded)} of ${count(countOf(totals, 'runsCount'))} runs succeeded`,
   }
 }
@@ -101,7 +97,7 @@ function failedFigure(totals: Totals, currency: string): MetricProps {
     label: 'Failed runs and retries',
     meaning: 'Cost of failed runs, and of repairs and retries that succeeded.',
     value: <Money amount={amount} currency={currency} />,
-    isEstimated: moneyUnits(amount) !== 0n && hasEstimates(totals),
+    ...(moneyUnits(amount) === 0n ? {} : costMark(totals)),
     note: shareNote(totals, amount),
   }
 }
@@ -115,11 +111,7 @@ function untaggedFigure(totals: Totals, currency: string): MetricProps {
     value: part === null ? <NotAvailable because={noMoneyToShare} /> : share(part),
     note: (
       <>
-        <Money
-          amount={amount}
-          currency={currency}
-          isEstimated={moneyUnits(amount) !== 0n && hasEstimates(totals)}
-        />{' '}
+        <Money amount={amount} currency={currency} {...(moneyUnits(amount) === 0n ? {} : costMark(totals))} />{' '}
         <ScreenLink {...place.workflows({ withoutTag: '*' })}>jobs with no tags</ScreenLink>
       </>
     ),
@@ -132,6 +124,7 @@ function databricksFigure(totals: Totals, currency: string): MetricProps {
     label: 'Databricks',
     meaning: 'Billed usage at its price.',
     value: <Money amount={amount} currency={currency} />,
+    ...databricksMark(totals),
     note: shareNote(totals, amount),
   }
 }
@@ -142,7 +135,7 @@ function cloudFigure(totals: Totals, currency: string): MetricProps {
     label: 'Cloud',
     meaning: 'VM hours at the list price of the cloud; not a bill.',
     value: <Money amount={amount} currency={currency} />,
-    isEstimated: moneyUnits(amount) !== 0n,
+    ...(moneyUnits(amount) === 0n ? {} : costMark(totals)),
     note: shareNote(totals, amount),
   }
 }

@@ -1,8 +1,7 @@
 import { absentWhere, count, duration, hidden, inDetail, money, share } from '#contract/column-builders.ts'
 import { noClusterUse } from '#product/contract/absences.ts'
 import { assetList } from '#product/contract/asset-list.ts'
-
-const estimated = { estimatedWhen: 'isCostEstimated' } as const
+import { costEstimate } from '#product/contract/estimate-reasons.ts'
 
 export const listAllPurposeClusters = assetList({
   name: 'listAllPurposeClusters',
@@ -11,9 +10,9 @@ export const listAllPurposeClusters = assetList({
   kind: 'cluster',
   columns: inDetail(
     'use',
-    money('runsCost', 'Jobs on it', 'Cost of job runs on it.', { ...estimated, priority: 53 }),
-    money('wholeCost', 'Whole cluster', 'With job runs on it.', { ...estimated, hidden: true }),
-    money('idleCost', 'Idle', 'Cost while nobody used the cluster.', { ...estimated, priority: 52 }),
+    money('runsCost', 'Jobs on it', 'Cost of job runs on it.', { ...costEstimate, priority: 53 }),
+    money('wholeCost', 'Whole cluster', 'With job runs on it.', { ...costEstimate, hidden: true }),
+    money('idleCost', 'Idle', 'Cost while nobody used the cluster.', { ...costEstimate, priority: 52 }),
     ...absentWhere(
       noClusterUse,
       duration('upTime', 'Up time', 'Time that it was ready in this range.', { priority: 60 }),

@@ -6,7 +6,7 @@ import {
   cloudCostColumn,
   currencyColumn,
   databricksCostColumn,
-  isCostEstimatedColumn,
+  costEstimateColumns,
 } from '../columns/cost-part-columns.ts'
 import { jobOwnerColumn } from '../columns/list-columns.ts'
 import { jobFilters, triggerFilter, workloadSearch } from '../filters/list-filters.ts'
@@ -26,7 +26,7 @@ const costColumns = [
   money('cost', 'Cost', 'Databricks cost plus cloud cost of the day.', { summed: true }),
   databricksCostColumn,
   cloudCostColumn,
-  isCostEstimatedColumn,
+  ...costEstimateColumns,
 ]
 
 const dayList = {

@@ -12,13 +12,15 @@ const costDay = z.object({
   cost: amount,
   databricksCost: amount,
   cloudCost: amount,
+  /** Why a part of the cost is an estimate; null where none is. */
+  estimatedBecause: z.string().nullable(),
   /** Runs that began on the day, and those of them whose last attempt failed; null where they are not counted. */
   runs: z.int().nullable(),
   failedRuns: z.int().nullable(),
   /** The day with the same place in the previous period; null where that is shorter or the day is not compared. */
   previousDay: z.iso.date().nullable(),
   previousCost: amount,
-  /** The previous cost contains estimated cloud cost. */
+  /** A part of the previous cost is an estimate. */
   isPreviousEstimated: z.boolean(),
 })
 

@@ -38,6 +38,12 @@ export const figureFilters = {
 const amountFilter = z.object(figureFilters)
 export type AmountFilter = z.output<typeof amountFilter>
 
+const mark = {
+  isEstimated: z.boolean(),
+  /** Why it is an estimate, in sentences: VM hours at a public price, or weak evidence. */
+  estimatedBecause: z.string().nullish(),
+}
+
 const segment = z.object({
   key: z.string(),
   label: z.string(),
@@ -55,9 +61,7 @@ const line = z.object({
   unit: z.string(),
   price: money.nullable(),
   amount: money,
-  isEstimated: z.boolean(),
-  /** Where it rests on weak evidence: on which. */
-  estimatedBecause: z.string().nullish(),
+  ...mark,
   /** First and last UTC day of usage at this price; null within one hour. */
   firstDay: z.iso.date().nullish(),
   lastDay: z.iso.date().nullish(),
@@ -107,8 +111,7 @@ const spending = z.object({
   fairMs: z.number(),
   amount: money,
   isEstimated: z.boolean().nullish(),
-  /** Where it rests on weak evidence: on which. */
-  estimatedBecause: z.string().nullish(),
+  estimatedBecause: mark.estimatedBecause,
   /** How many stand together as this one; absent where it stands alone. */
   members: z.int().nullish(),
 })
@@ -126,7 +129,7 @@ const breakdownEntry = z.object({
   startTime: instant.nullable(),
   day: z.iso.date().nullable(),
   amount: money,
-  isEstimated: z.boolean(),
+  ...mark,
 })
 
 /** The same cost by assets, runs or days. */
@@ -135,7 +138,7 @@ const breakdown = z.object({
   /** Days in order of time; assets and runs with the most expensive first. */
   entries: z.array(breakdownEntry),
   /** What does not stand alone, added up. */
-  rest: z.object({ count: z.int(), amount: money, isEstimated: z.boolean() }).nullable(),
+  rest: z.object({ count: z.int(), amount: money, ...mark }).nullable(),
 })
 
 export const costExplanationAnswer = z.object({
@@ -144,7 +147,7 @@ export const costExplanationAnswer = z.object({
   until: instant.nullable(),
   currency: z.string(),
   amount: money,
-  isEstimated: z.boolean(),
+  ...mark,
   isSplitByClock: z.boolean(),
   cuts: z.array(z.object({ name: z.string(), title: z.string(), parts: z.array(segment) })),
   /** Absent for one run or task; one that has a single part is left out. */

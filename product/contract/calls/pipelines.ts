@@ -20,6 +20,7 @@ import {
   noTrigger,
 } from '#product/contract/absences.ts'
 import { assetList } from '#product/contract/asset-list.ts'
+import { costEstimate } from '#product/contract/estimate-reasons.ts'
 
 const updates = inDetail(
   'updates',
@@ -47,14 +48,14 @@ const updates = inDetail(
 
 const parts = inDetail(
   'parts',
-  money('updateCost', 'Updates', 'Cost of updates.', { priority: 35, estimatedWhen: 'isCostEstimated' }),
+  money('updateCost', 'Updates', 'Cost of updates.', { priority: 35, ...costEstimate }),
   money('maintenanceCost', 'Maintenance', 'Cost of maintenance.', {
     priority: 34,
-    estimatedWhen: 'isCostEstimated',
+    ...costEstimate,
   }),
   money('orphanCost', 'Without an update', 'Cost of usage without one.', {
     hidden: true,
-    estimatedWhen: 'isCostEstimated',
+    ...costEstimate,
   }),
   ...hidden(
     ...absentWhere(

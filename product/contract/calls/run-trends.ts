@@ -23,6 +23,7 @@ const identifying = only(
   'trigger',
   'currency',
   'isCostEstimated',
+  'estimatedBecause',
 )
 
 const { analyzedRunsOnly: _analyzed, searchBy: _searchBy, search: _search, ...filters } = jobRunFilters

@@ -5,7 +5,7 @@ import {
   cloudCostColumn,
   currencyColumn,
   databricksCostColumn,
-  isCostEstimatedColumn,
+  costEstimateColumns,
 } from './cost-part-columns.ts'
 import { subscriptionIdColumn } from './list-columns.ts'
 
@@ -36,7 +36,7 @@ export const assetCostColumns = [
   ...costChangeColumns,
   databricksCostColumn,
   { ...cloudCostColumn, absentBecause: noMachineTime },
-  isCostEstimatedColumn,
+  ...costEstimateColumns,
   ...absentWhere(
     noMoneyInRange,
     text('priceKind', 'Prices', 'List prices, negotiated ones, or both.', {

@@ -4,7 +4,6 @@ import {
   aggregatesOf,
   askedFor,
   day,
-  estimatedWhere,
   hidden,
   inDetail,
   money,
@@ -27,9 +26,10 @@ import {
   cloudCostColumn,
   currencyColumn,
   databricksCostColumn,
-  isCostEstimatedColumn,
+  costEstimateColumns,
   partlyEstimatedCost,
 } from './cost-part-columns.ts'
+import { costEstimate } from '../estimate-reasons.ts'
 import { estimateColumns } from './estimate-columns.ts'
 
 const ofSingleRuns = <const Each extends Parameters<typeof askedFor>[2][]>(...columns: Each) =>
@@ -41,9 +41,9 @@ export const totalCostColumn = partlyEstimatedCost('cost', 'Databricks plus clou
   bar: true,
 })
 
-const costs = estimatedWhere(
-  'isCostEstimated',
-  ...aggregatesOf({
+const costs = withOptions(
+  costEstimate,
+  aggregatesOf({
     total: { ...totalCostColumn, cell: 'breakdown' },
     average: money('averageCost', 'Cost per run', 'Cost divided by the runs active in this range.', {
       absentBecause: noRunInRange,
@@ -81,13 +81,12 @@ const parts = [
     text('priceKind', 'Prices', 'List prices, negotiated ones, or both.', { headNoun: 'price' }),
   ),
   cloudCostColumn,
-  isCostEstimatedColumn,
+  ...costEstimateColumns,
   ...unsorted(noCloudBill, money('realCost', 'Billed cost', 'Cost as billed by Databricks and the cloud.')),
 ]
 
 const ofRuns = hidden(
-  ...estimatedWhere(
-    'isCostEstimated',
+  ...withOptions(costEstimate, [
     ...ofSingleRuns(
       money('medianCost', 'Cost p50', 'Half of the runs cost at most this.'),
       money('p95Cost', 'Cost p95', '95% of the runs cost at most this.'),
@@ -96,7 +95,7 @@ const ofRuns = hidden(
       noSuccess,
       money('costPerSuccessfulRun', 'Cost per success', 'Cost, failures included, per successful run.'),
     ),
-  ),
+  ]),
   money('failedCost', 'Failed runs', 'Cost of failed runs and repairs.', { summed: true }),
   money('retryCost', 'Retries', 'Cost of repairs and retries that did not fail.', { summed: true }),
 )

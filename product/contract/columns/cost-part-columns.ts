@@ -1,6 +1,7 @@
 import { flag, money, text } from '#contract/column-builders.ts'
 import type { ColumnOptions } from '#contract/columns.ts'
 import { noBill, noMachineTime } from '../absences.ts'
+import { costEstimate, databricksEstimate } from '../estimate-reasons.ts'
 
 /** The currency of a row's costs. */
 export const currencyColumn = text('currency', 'Currency', 'Currency of the costs.', { wireOnly: true })
@@ -10,19 +11,21 @@ const part = { summed: true, priority: 30 }
 /** What Databricks bills. */
 export const databricksCostColumn = money('databricksCost', 'Databricks', 'Billed usage at its price.', {
   ...part,
+  ...databricksEstimate,
   absentBecause: noBill,
 })
 
 /** What the VMs cost. */
 export const cloudCostColumn = money('cloudCost', 'Cloud', 'VM hours at the public price until billed.', {
   ...part,
-  estimatedWhen: 'isCostEstimated',
+  ...costEstimate,
 })
 
-/** Whether a part of the cost is no bill. */
-export const isCostEstimatedColumn = flag('isCostEstimated', 'Estimated', 'True if a part is estimated.', {
-  wireOnly: true,
-})
+/** Whether a part of the cost is an estimate, and why. */
+export const costEstimateColumns = [
+  flag('isCostEstimated', 'Estimated', 'True if a part is estimated.', { wireOnly: true }),
+  text('estimatedBecause', 'Why estimated', 'Why a part is estimated.', { wireOnly: true, summed: true }),
+]
 
 /** A cost that is partly estimated where the row has the mark. */
 export function partlyEstimatedCost<const Name extends 'cost' | 'runCost'>(
@@ -30,12 +33,12 @@ export function partlyEstimatedCost<const Name extends 'cost' | 'runCost'>(
   meaning: string,
   options: ColumnOptions,
 ) {
-  return money(name, 'Cost', meaning, { summed: true, estimatedWhen: 'isCostEstimated', ...options })
+  return money(name, 'Cost', meaning, { summed: true, ...costEstimate, ...options })
 }
 
 /** Of what the cost of a run, or of a part of one, is made. */
 export const costPartColumns = [
   databricksCostColumn,
   { ...cloudCostColumn, absentBecause: noMachineTime },
-  isCostEstimatedColumn,
+  ...costEstimateColumns,
 ]

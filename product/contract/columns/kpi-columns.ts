@@ -1,6 +1,7 @@
 import { money } from '#contract/column-builders.ts'
 import type { Column } from '#contract/columns.ts'
 import { noBillForTimes } from '../absences.ts'
+import { costEstimate } from '../estimate-reasons.ts'
 import { kpiNames } from './kpis.ts'
 
 const names: ReadonlySet<string> = new Set(kpiNames)
@@ -19,6 +20,6 @@ export function summarizedKpis<const Each extends readonly Column[]>(columns: Ea
 export const costPerHourColumn = money('costPerRunHour', 'Cost per hour', 'Cost per hour of duration.', {
   cell: 'rate',
   priority: 29,
-  estimatedWhen: 'isCostEstimated',
+  ...costEstimate,
   absentBecause: noBillForTimes,
 })

@@ -2,18 +2,19 @@ import { expect, test } from 'vitest'
 import { isKpiEstimated, kpis } from './kpis.ts'
 
 const kpiOf = (wanted: string) => kpis.filter(({ name }) => name === wanted)
-const isEstimated = (name: string, isCostEstimated: boolean) =>
-  kpiOf(name).map((kpi) => isKpiEstimated(kpi, [{ isCostEstimated: false }, { isCostEstimated }]))
+const isEstimated = (name: string, estimatedBecause: string | null) =>
+  kpiOf(name).map((kpi) => isKpiEstimated(kpi, [{ estimatedBecause: null }, { estimatedBecause }]))
 
 test('what is made of cost is an estimate as soon as the cost of one run contains one', () => {
-  expect([isEstimated('runCost', true), isEstimated('costPerRunHour', true)]).toEqual([[true], [true]])
-  expect([isEstimated('runCost', false), isEstimated('costPerRunHour', false)]).toEqual([[false], [false]])
+  for (const name of ['runCost', 'costPerRunHour']) {
+    expect(isEstimated(name, 'public VM price')).toEqual([true])
+    expect(isEstimated(name, null)).toEqual([false])
+  }
 })
 
-test('usage at its price and times are none, an estimated cost always is', () => {
-  expect([isEstimated('databricksCost', true), isEstimated('setupDuration', true)]).toEqual([
-    [false],
-    [false],
-  ])
-  expect(isEstimated('estimatedRunCost', false)).toEqual([true])
+test('usage at its price is one where it is not sure whose it is, times are none, an estimated cost always is', () => {
+  expect(isEstimated('databricksCost', 'public VM price')).toEqual([false])
+  expect(isEstimated('databricksCost', 'nearest run')).toEqual([true])
+  expect(isEstimated('setupDuration', 'nearest run')).toEqual([false])
+  expect(isEstimated('estimatedRunCost', null)).toEqual([true])
 })

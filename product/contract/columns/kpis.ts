@@ -1,14 +1,6 @@
-import {
-  absentWhere,
-  bytes,
-  duration,
-  estimatedWhere,
-  hidden,
-  money,
-  share,
-  withOptions,
-} from '#contract/column-builders.ts'
+import { absentWhere, bytes, duration, hidden, money, share, withOptions } from '#contract/column-builders.ts'
 import type { Column } from '#contract/columns.ts'
+import { reasonsText } from '#contract/estimate-reasons.ts'
 import {
   noBill,
   noBillForTimes,
@@ -20,11 +12,12 @@ import {
   noTimes,
   runGoesOn,
 } from '../absences.ts'
+import { costEstimate, databricksEstimate } from '../estimate-reasons.ts'
 
 /** What a trend shows unasked. */
 export const defaultKpi = money('runCost', 'Run cost', 'Cost of the full run.', {
   summarized: true,
-  estimatedWhen: 'isCostEstimated',
+  ...costEstimate,
   absentBecause: noBillNorMachines,
 })
 
@@ -34,11 +27,14 @@ const costs = [
     priority: 10,
     absentBecause: noEstimate,
   }),
-  ...estimatedWhere(
-    'isCostEstimated',
-    money('cloudCost', 'Cloud cost', 'VM hours at the public price.', { absentBecause: noMachineTime }),
-  ),
-  money('databricksCost', 'Databricks cost', 'Billed usage at its price.', { absentBecause: noBill }),
+  money('cloudCost', 'Cloud cost', 'VM hours at the public price.', {
+    ...costEstimate,
+    absentBecause: noMachineTime,
+  }),
+  money('databricksCost', 'Databricks cost', 'Billed usage at its price.', {
+    ...databricksEstimate,
+    absentBecause: noBill,
+  }),
 ]
 
 const durations = [
@@ -51,13 +47,13 @@ const durations = [
   ...absentWhere(runGoesOn, duration('runTotalDuration', 'Total duration', 'From start to end of the run.')),
 ]
 
-const costPerHour = estimatedWhere(
-  'isCostEstimated',
+const costPerHour = [
   money('costPerRunHour', 'Cost per run hour', 'Run cost per hour of total duration.', {
+    ...costEstimate,
     cell: 'rate',
     absentBecause: noBillForTimes,
   }),
-)
+]
 
 const loads = absentWhere(
   noLoad,
@@ -94,15 +90,16 @@ export const kpis = [
   ...ofTelemetry(bytes('bytesDiskSpill', 'Disk spill', 'Bytes that Spark tasks spilled to disk.')),
 ]
 
-type Estimating = Pick<Column, 'isEstimate' | 'estimatedWhen'>
+type Estimating = Pick<Column, 'isEstimate' | 'estimatedBecause'>
 
 /** True where the figure of one of these runs is an estimate, or contains one. */
 export function isKpiEstimated(
-  { isEstimate, estimatedWhen }: Estimating,
-  runs: readonly { isCostEstimated: boolean | null }[],
+  { isEstimate, estimatedBecause }: Estimating,
+  runs: readonly { estimatedBecause: string | null }[],
 ): boolean {
   if (isEstimate) return true
-  return estimatedWhen === 'isCostEstimated' && runs.some(({ isCostEstimated }) => isCostEstimated === true)
+  const texts = estimatedBecause?.texts ?? {}
+  return runs.some((run) => reasonsText(run.estimatedBecause, texts) !== undefined)
 }
 
 /** Names of all of them. */

@@ -26,6 +26,7 @@ import {
   onlyRest,
   runGoesOn,
 } from '../absences.ts'
+import { costEstimate } from '../estimate-reasons.ts'
 import { costPartColumns, currencyColumn } from './cost-part-columns.ts'
 import { estimateColumns } from './estimate-columns.ts'
 import { findingColumns } from './finding-columns.ts'
@@ -90,7 +91,7 @@ const costs = [
     sortName: 'TOTAL_COST',
     summed: true,
     bar: true,
-    estimatedWhen: 'isCostEstimated',
+    ...costEstimate,
     absentBecause: noBillNorMachines,
   }),
   ...costPartColumns,

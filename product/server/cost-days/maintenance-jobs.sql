@@ -10,7 +10,8 @@ spent as (
     currency,
     cast(sum(cost) as decimal(28, 10)) as cost,
     cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
-    cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost
+    cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
+    max(weak_because) as weak_because
   from upkeep_day
   where workspace_id in ($workspaceIds)
     and ($jobId is null or upkeep_id = $jobId)
@@ -51,7 +52,8 @@ select
   named.cost as cost,
   named.databricks_cost as databricksCost,
   named.cloud_cost as cloudCost,
-  coalesce(named.cloud_cost, 0) <> 0 as isCostEstimated
+  coalesce(named.cloud_cost, 0) <> 0 or named.weak_because is not null as isCostEstimated,
+  nullif(concat_ws(', ', case when named.cloud_cost <> 0 then 'public VM price' end, named.weak_because), '') as estimatedBecause
 from named
 left join workspace using (workspace_id)
 where (

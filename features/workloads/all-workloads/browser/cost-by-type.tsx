@@ -11,6 +11,7 @@ import { valueOf } from '#ui/url-state/url-state.ts'
 import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { Money } from '#ui/values/money.tsx'
 import { assetsLabel } from '#product/contract/asset-kinds.ts'
+import { costMark } from '#product/contract/estimate-reasons.ts'
 import { listWorkloadTypes } from '../contract.ts'
 import styles from './cost-by-type.module.css'
 
@@ -57,11 +58,7 @@ function TypeBar({ rows }: { rows: readonly TypeRow[] }) {
               <Swatch fill={machineFill(place)} />
               <span>{assetsLabel(row.assetKind)}</span>
               <b>
-                <Money
-                  amount={row.cost}
-                  currency={row.currency ?? undefined}
-                  isEstimated={row.isCostEstimated === true}
-                />
+                <Money amount={row.cost} currency={row.currency ?? undefined} {...costMark(row)} />
               </b>
               {moneyUnits(row.cost ?? '0') > 0n && (
                 <span className={styles.share}>{share(shareOf(row))}</span>

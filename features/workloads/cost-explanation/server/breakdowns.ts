@@ -1,9 +1,9 @@
 import { moneyUnits } from '#contract/money.ts'
 import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
-import { weakEvidence } from '#product/contract/confidence.ts'
 import { unallocatedReasonText } from '#product/contract/unallocated-reasons.ts'
 import { amountOf, mostExpensiveFirst, allocatedMsOf, groupedBy } from './group.ts'
 import { billedAs } from './lines.ts'
+import { markOfParts } from './marks.ts'
 import type { PartRow, TaskRow } from './rows.ts'
 
 type Cut = CostExplanation['cuts'][number]
@@ -56,7 +56,7 @@ export function billingBreakdown(parts: readonly PartRow[]): Cut {
     key: label,
     label,
     amount: amountOf(rows),
-    isEstimated: rows.some((row) => row.source === 'machine_estimate'),
+    isEstimated: markOfParts(rows).isEstimated,
     tone: 'machine' as const,
     machine: index,
   }))
@@ -91,8 +91,7 @@ function spendingOf(
   key: string,
   label: string,
   kind: Spending['kind'],
-  rows: readonly { fairMs: number; amount: string; source: string }[],
-  estimatedBecause?: string,
+  rows: readonly { fairMs: number; amount: string; source: string; weakBecause: string | null }[],
 ): Spending {
   const billed = rows.filter((row) => row.source === 'databricks_usage')
   const clock = billed.length > 0 ? billed : rows
@@ -102,8 +101,7 @@ function spendingOf(
     kind,
     fairMs: allocatedMsOf(clock),
     amount: amountOf(rows),
-    isEstimated: billed.length < rows.length || estimatedBecause !== undefined,
-    estimatedBecause,
+    ...markOfParts(rows),
   }
 }
 
@@ -145,8 +143,8 @@ function consumerKind(consumer: string): Spending['kind'] {
 }
 
 /** True for idle time and interactive use that no node metrics tell apart. */
-function isSplitByUse({ consumer, confidence }: PartRow): boolean {
-  return confidence === 'estimated' && (consumer === 'idle' || consumer === 'interactive')
+function isSplitByUse({ weakBecause }: PartRow): boolean {
+  return weakBecause === 'usual share'
 }
 
 function consumerLabel(part: PartRow): string {
@@ -164,8 +162,7 @@ export function spendingOfConsumers(parts: readonly PartRow[]): Spending[] {
   const entries = groups.flatMap(([key, rows]) => {
     const [first] = rows
     if (!first) return []
-    const because = isSplitByUse(first) ? weakEvidence(first) : undefined
-    return spendingOf(key, consumerLabel(first), consumerKind(first.consumer), rows, because)
+    return spendingOf(key, consumerLabel(first), consumerKind(first.consumer), rows)
   })
   return mostExpensiveFirst(entries)
 }

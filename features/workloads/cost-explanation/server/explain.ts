@@ -14,6 +14,7 @@ import { differenceOf } from './group.ts'
 import { machinesOf } from './machines.ts'
 import { isWorthShowing } from './hours.ts'
 import { listedBreakdowns } from './listed-breakdowns.ts'
+import { markOfParts } from './marks.ts'
 import type { BreakdownRow, HourRow, LaneRow, PartRow, TaskRow } from './rows.ts'
 import { shownSpending } from './shown-spending.ts'
 
@@ -48,7 +49,7 @@ export function explain(
     until: figure.until ?? null,
     currency: parts[0]?.currency ?? 'USD',
     amount,
-    isEstimated: parts.some((part) => part.source === 'machine_estimate'),
+    ...markOfParts(parts),
     isSplitByClock: parts.some((part) => part.isSplitByClock),
     cuts: [machineBreakdown(machines), billingBreakdown(parts), spendingBreakdown(spending, spendingTitle)],
     breakdowns: listedBreakdowns(breakdowns),

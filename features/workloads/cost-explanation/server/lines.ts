@@ -1,6 +1,6 @@
 import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
 import { amountOf, mostExpensiveFirst, groupedBy, sumOfQuantities } from './group.ts'
-import { weakEvidence } from '#product/contract/confidence.ts'
+import { markOfParts } from './marks.ts'
 import type { HourRow, PartRow } from './rows.ts'
 
 type Line = CostExplanation['machines'][number]['lines'][number]
@@ -17,20 +17,22 @@ function daysOf(rows: readonly (PartRow | HourRow)[]): Pick<Line, 'firstDay' | '
   return { firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null }
 }
 
-function weakBecause(row: PartRow | HourRow): string | undefined {
-  return 'confidence' in row ? weakEvidence(row) : undefined
-}
-
 /** Rows added up per price: quantity x price = amount; what rests on weak evidence stands apart. */
 export function linesOf(rows: readonly (PartRow | HourRow)[]): Line[] {
   const groups = groupedBy(rows, (row) =>
-    [row.source, row.skuName, row.usageUnit, row.price, row.priceKind, weakBecause(row)].join('|'),
+    [
+      row.source,
+      row.skuName,
+      row.usageUnit,
+      row.price,
+      row.priceKind,
+      'weakBecause' in row && row.weakBecause,
+    ].join('|'),
   )
   const lines = groups.flatMap(([, group]) => {
     const [first] = group
     if (!first) return []
     const { firstDay, lastDay } = daysOf(group)
-    const estimatedBecause = weakBecause(first)
     return {
       label: billedAs(first),
       source: first.source,
@@ -39,8 +41,7 @@ export function linesOf(rows: readonly (PartRow | HourRow)[]): Line[] {
       unit: first.usageUnit,
       price: first.price,
       amount: amountOf(group),
-      isEstimated: first.source === 'machine_estimate' || estimatedBecause !== undefined,
-      estimatedBecause,
+      ...markOfParts(group),
       firstDay,
       lastDay,
     }

@@ -1,5 +1,6 @@
 import type { CostExplanation } from '#product/contract/calls/explain-cost.ts'
 import { assetKindLabel } from '#product/contract/asset-kinds.ts'
+import { costMark } from '#product/contract/estimate-reasons.ts'
 import { groupedBy } from './group.ts'
 import { productLabel } from './product-label.ts'
 import type { BreakdownRow } from './rows.ts'
@@ -20,7 +21,7 @@ function labelOf(row: BreakdownRow): string {
 }
 
 function entryOf(row: BreakdownRow): Entry {
-  const { workspaceId, assetKind, assetId, runId, attemptNumber, startTime, day, amount, isEstimated } = row
+  const { workspaceId, assetKind, assetId, runId, attemptNumber, startTime, day, amount } = row
   return {
     key: [workspaceId, assetKind, assetId, runId, attemptNumber, day].join('|'),
     label: labelOf(row),
@@ -32,7 +33,7 @@ function entryOf(row: BreakdownRow): Entry {
     startTime,
     day,
     amount,
-    isEstimated,
+    ...costMark(row),
   }
 }
 
@@ -41,7 +42,7 @@ function breakdownOf(name: Breakdown['name'], rows: readonly BreakdownRow[]): Br
   return {
     name,
     entries: rows.filter(({ isRest }) => !isRest).map(entryOf),
-    rest: rest ? { count: rest.members, amount: rest.amount, isEstimated: rest.isEstimated } : null,
+    rest: rest ? { count: rest.members, amount: rest.amount, ...costMark(rest) } : null,
   }
 }
 

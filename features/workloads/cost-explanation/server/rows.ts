@@ -20,6 +20,8 @@ const part = z.object({
   reason: z.string().nullable(),
   /** Null on days whose records are gone. */
   confidence: z.string().nullable(),
+  /** Null where it does not rest on weak evidence. */
+  weakBecause: z.string().nullable(),
   usageUnit: z.string(),
   price: z.string().nullable(),
   priceKind: z.string(),
@@ -73,6 +75,7 @@ const task = z.object({
   taskKey: z.string().nullable(),
   phase: z.string(),
   source: z.string(),
+  weakBecause: z.string().nullable(),
   fairMs: z.number(),
   amount: z.string(),
 })
@@ -91,7 +94,7 @@ const breakdown = z.object({
   startTime: z.string().nullable(),
   day: z.string().nullable(),
   amount: z.string(),
-  isEstimated: z.boolean(),
+  estimatedBecause: z.string().nullable(),
 })
 
 /** Rows of parts.sql and task-parts.sql. */

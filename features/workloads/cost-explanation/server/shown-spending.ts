@@ -17,6 +17,7 @@ export function shownSpending(mostExpensiveFirst: readonly Spending[]): Spending
     fairMs: allocatedMsOf(others),
     amount: amountOf(others),
     isEstimated: others.some(({ isEstimated }) => isEstimated === true),
+    estimatedBecause: others.find(({ estimatedBecause }) => estimatedBecause)?.estimatedBecause,
     members: others.length,
   }
   return [...mostExpensiveFirst.filter((entry) => !isOther.has(entry)), rest]

@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import { daysIn, type Day } from '#contract/dates.ts'
-import { moneyUnits, sumOfMoney } from '#contract/money.ts'
+import { sumOfMoney } from '#contract/money.ts'
 import type { CostOverTime, CostOverTimeDay } from '#product/contract/calls/cost-over-time.ts'
 
 const amount = z.string().nullable()
 
 /** Rows of costs.sql. */
 export const costRows = z.array(
-  z.object({ day: z.string(), cost: amount, databricksCost: amount, cloudCost: amount }),
+  z.object({
+    day: z.string(),
+    cost: amount,
+    databricksCost: amount,
+    cloudCost: amount,
+    estimatedBecause: z.string().nullable(),
+  }),
 )
 /** Rows of runs.sql. */
 export const runRows = z.array(z.object({ day: z.string(), runs: z.int(), failedRuns: z.int() }))
@@ -36,9 +42,9 @@ const isCollected = (day: Day, { firstUsageDay, today }: Known) =>
 /** What a day cost; without a row nothing where usage was collected, and unknown where it was not. */
 function costOf(day: Day, rows: ReadonlyMap<Day, CostRow>, known: Known): Omit<CostRow, 'day'> {
   const row = rows.get(day)
-  if (row) return { cost: row.cost ?? nothing, databricksCost: row.databricksCost, cloudCost: row.cloudCost }
-  if (!isCollected(day, known)) return { cost: null, databricksCost: null, cloudCost: null }
-  return { cost: nothing, databricksCost: nothing, cloudCost: nothing }
+  if (row) return { ...row, cost: row.cost ?? nothing }
+  const amount = isCollected(day, known) ? nothing : null
+  return { cost: amount, databricksCost: amount, cloudCost: amount, estimatedBecause: null }
 }
 
 /** Each day of the range, beside the day with the same place in the previous period. */
@@ -48,7 +54,7 @@ export function daysOf(known: Known): CostOverTimeDay[] {
   const previous = daysIn(known.previousSince, known.previousUntil ?? known.since)
   return daysIn(known.since, known.until).map((day, place) => {
     const hasPassed = isCollected(day, known)
-    const { cost, databricksCost, cloudCost } = costOf(day, rows, known)
+    const { cost, databricksCost, cloudCost, estimatedBecause } = costOf(day, rows, known)
     const previousDay = previous[place] ?? null
     const before = previousDay === null ? undefined : costOf(previousDay, rows, known)
     const began = runs && (runs.get(day) ?? (hasPassed ? { runs: 0, failedRuns: 0 } : undefined))
@@ -58,11 +64,12 @@ export function daysOf(known: Known): CostOverTimeDay[] {
       cost,
       databricksCost,
       cloudCost,
+      estimatedBecause,
       runs: began?.runs ?? null,
       failedRuns: began?.failedRuns ?? null,
       previousDay,
       previousCost: before?.cost ?? null,
-      isPreviousEstimated: moneyUnits(before?.cloudCost ?? nothing) !== 0n,
+      isPreviousEstimated: (before?.estimatedBecause ?? null) !== null,
     }
   })
 }

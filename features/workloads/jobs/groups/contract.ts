@@ -8,7 +8,7 @@ import {
   cloudCostColumn,
   currencyColumn,
   databricksCostColumn,
-  isCostEstimatedColumn,
+  costEstimateColumns,
 } from '#product/contract/columns/cost-part-columns.ts'
 import { cost } from '#product/contract/filters/filters.ts'
 import { jobFilters, workloadSearch } from '#product/contract/filters/list-filters.ts'
@@ -47,7 +47,7 @@ export const listJobGroups = report({
       databricksCost: { summed: false },
       cloudCost: { summed: false, priority: 20 },
     }),
-    isCostEstimatedColumn,
+    ...costEstimateColumns,
   ],
   order: { column: 'cost', direction: 'DESC' },
   tieBreakers: ['groupName', 'groupId', 'currency'],

@@ -9,6 +9,7 @@ spent as (
     cast(sum(case when is_in_range then cost end) as decimal(28, 10)) as cost,
     cast(sum(case when is_in_range then databricks_cost end) as decimal(28, 10)) as databricks_cost,
     cast(sum(case when is_in_range then cloud_cost end) as decimal(28, 10)) as cloud_cost,
+    max(case when is_in_range then weak_because end) as weak_because,
     cast(sum(case when is_in_range and day < cast($comparedUntil as date) then cost end) as decimal(28, 10)) as compared_cost,
     cast(sum(case when not is_in_range and day < cast($previousUntil as date) then cost end) as decimal(28, 10)) as previous_cost,
     bool_or(is_submitted) as is_submitted
@@ -64,6 +65,7 @@ listed as (
     coalesce(spent.cost, 0) as cost,
     coalesce(spent.databricks_cost, 0) as databricks_cost,
     coalesce(spent.cloud_cost, 0) as cloud_cost,
+    spent.weak_because,
     coalesce(spent.compared_cost, 0) as compared_cost,
     coalesce(spent.previous_cost, 0) as previous_cost,
     coalesce(ran.runs, 0) as runs,
@@ -132,7 +134,8 @@ select
   cast(sum(member.cost) / nullif(any_value(whole.cost), 0) as double) as costShare,
   sum(member.databricks_cost) as databricksCost,
   sum(member.cloud_cost) as cloudCost,
-  sum(member.cloud_cost) <> 0 as isCostEstimated,
+  coalesce(sum(member.cloud_cost), 0) <> 0 or max(member.weak_because) is not null as isCostEstimated,
+  nullif(concat_ws(', ', case when sum(member.cloud_cost) <> 0 then 'public VM price' end, max(member.weak_because)), '') as estimatedBecause,
   case when $previousUntil is not null then sum(member.previous_cost) end as previousCost,
   case when $previousUntil is not null then sum(member.compared_cost) - sum(member.previous_cost) end as costDifference,
   cast(

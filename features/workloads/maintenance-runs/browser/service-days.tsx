@@ -15,6 +15,7 @@ const days = {
     'databricksCost',
     'cloudCost',
     'isCostEstimated',
+    'estimatedBecause',
   ),
 }
 

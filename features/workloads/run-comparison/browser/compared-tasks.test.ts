@@ -8,6 +8,7 @@ const task = (taskKey: string, cost: string | null, durationMs: number | null = 
   durationMs,
   cost,
   isCostEstimated: false,
+  estimatedBecause: null,
 })
 
 test('tasks of two runs stand side by side, the largest difference in cost first', () => {

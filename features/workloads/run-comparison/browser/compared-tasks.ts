@@ -2,7 +2,7 @@ import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
 import type { ComparedTask } from '../contract.ts'
 
 /** What one run spent on one task. */
-export type TaskCost = Pick<ComparedTask, 'cost' | 'durationMs' | 'isCostEstimated'>
+export type TaskCost = Pick<ComparedTask, 'cost' | 'durationMs' | 'estimatedBecause'>
 
 /** A task in both runs; undefined in the run that does not have it. */
 export type TaskPair = { taskKey: string; first: TaskCost | undefined; second: TaskCost | undefined }

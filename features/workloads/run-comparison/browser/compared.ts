@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
+import { reasonsOfAll } from '#contract/estimate-reasons.ts'
 import { sumOfMoney } from '#contract/money.ts'
 import type { compareRuns, ComparedLine, ComparedRun } from '../contract.ts'
 
@@ -16,13 +17,9 @@ export function amountOf(lines: readonly ComparedLine[]): string {
   return sumOfMoney(lines.flatMap(({ work, other }) => [work, other]))
 }
 
-/** Whether a part of the lines is an estimate. */
-export function isEstimated(lines: readonly ComparedLine[]): boolean {
-  return lines.some(({ source }) => source === 'machine_estimate')
-}
-
 /** The whole cost of a run; null where nothing is billed yet. */
 export function costOfRun(run: Attempt, { lines }: Compared) {
   const own = lines.filter(isOf(run))
-  return { cost: own.length === 0 ? null : amountOf(own), isCostEstimated: isEstimated(own) }
+  const estimatedBecause = reasonsOfAll(own.map((line) => line.estimatedBecause)) ?? null
+  return { cost: own.length === 0 ? null : amountOf(own), estimatedBecause }
 }

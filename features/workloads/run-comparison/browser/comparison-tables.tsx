@@ -14,8 +14,9 @@ import { NotAvailable } from '#ui/values/not-available.tsx'
 import { noBill, noTimes, noWorkStart } from '#product/contract/absences.ts'
 import { databricksWord } from '#product/contract/databricks-words.ts'
 import { place } from '#product/places.ts'
+import { costMark } from '#product/contract/estimate-reasons.ts'
 import type { ComparedLine, ComparedRun } from '../contract.ts'
-import { amountOf, costOfRun, isEstimated, isOf, type Compared } from './compared.ts'
+import { amountOf, costOfRun, isOf, type Compared } from './compared.ts'
 import { DurationDifference } from './duration-difference.tsx'
 import { SharedClustersNote } from './shared-clusters-note.tsx'
 
@@ -194,7 +195,7 @@ function Spent({ lines, currency }: SpentProps) {
   return (
     <>
       <span className="faint">{quantity.toLocaleString('en-US', { maximumFractionDigits: 3 })} for</span>{' '}
-      <Money amount={amountOf(lines)} currency={currency} isEstimated={isEstimated(lines)} />
+      <Money amount={amountOf(lines)} currency={currency} {...costMark(...lines)} />
     </>
   )
 }
@@ -203,7 +204,7 @@ function Total({ lines, currency }: SpentProps) {
   if (lines.length === 0) return <NotAvailable because={noBill} />
   return (
     <b className="strong">
-      <Money amount={amountOf(lines)} currency={currency} isEstimated={isEstimated(lines)} />
+      <Money amount={amountOf(lines)} currency={currency} {...costMark(...lines)} />
     </b>
   )
 }

@@ -7,6 +7,7 @@ import { Duration } from '#ui/values/duration.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { noBill, noTimes } from '#product/contract/absences.ts'
+import { costMark } from '#product/contract/estimate-reasons.ts'
 import {
   costDifference,
   costOutsideTasks,
@@ -106,12 +107,7 @@ function CostCell({ cost, currency }: { cost: TaskCost | undefined; currency: st
   return (
     <td>
       {cost ? (
-        <Money
-          amount={cost.cost}
-          currency={currency}
-          isEstimated={cost.isCostEstimated}
-          absentBecause={noBill}
-        />
+        <Money amount={cost.cost} currency={currency} {...costMark(cost)} absentBecause={noBill} />
       ) : (
         '–'
       )}
@@ -127,9 +123,9 @@ function DurationCell({ cost, because = noTimes }: { cost: TaskCost | undefined;
 function OutsideTasks({ compared }: Props) {
   const { runs, tasks = [], currency } = compared
   const [first, second] = runs.map((run): TaskCost | undefined => {
-    const { cost, isCostEstimated } = costOfRun(run, compared)
+    const { cost, estimatedBecause } = costOfRun(run, compared)
     if (cost === null) return undefined
-    return { cost: costOutsideTasks(cost, tasks.filter(isOf(run))), durationMs: null, isCostEstimated }
+    return { cost: costOutsideTasks(cost, tasks.filter(isOf(run))), durationMs: null, estimatedBecause }
   })
   if ([first, second].every((outside) => Number(outside?.cost ?? '0') === 0)) return null
   return (

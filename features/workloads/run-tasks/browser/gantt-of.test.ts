@@ -11,7 +11,7 @@ const run = {
   executionDuration: 2_220_000,
   runTotalDuration: 2_400_000,
   runCost: null,
-  isCostEstimated: false,
+  estimatedBecause: null,
 }
 const tryOf = (number: number) => ({
   taskRunId: String(number),
@@ -27,7 +27,7 @@ const tryOf = (number: number) => ({
   endTime: at(3 + number),
   duration: 60_000,
   cost: null,
-  isCostEstimated: false,
+  estimatedBecause: null,
 })
 const rows = [tryOf(0), tryOf(1), tryOf(2)]
 

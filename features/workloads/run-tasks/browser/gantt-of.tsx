@@ -6,6 +6,7 @@ import type { GanttBar, GanttCluster, GanttTask } from '#product/browser/gantt/g
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { noBill, taskCostAbsence } from '#product/contract/absences.ts'
+import { costMark } from '#product/contract/estimate-reasons.ts'
 import type { TaskRun } from '../contract.ts'
 import type { Attempt } from './attempt.ts'
 import { computeOf } from './compute-of.ts'
@@ -27,7 +28,7 @@ type Task = Pick<
   | 'endTime'
   | 'duration'
   | 'cost'
-  | 'isCostEstimated'
+  | 'estimatedBecause'
 >
 type Run = Pick<
   Attempt,
@@ -39,7 +40,7 @@ type Run = Pick<
   | 'executionDuration'
   | 'runTotalDuration'
   | 'runCost'
-  | 'isCostEstimated'
+  | 'estimatedBecause'
 >
 type Chart = { since: string; until: string; tasks: GanttTask[]; clusters: GanttCluster[] }
 
@@ -95,8 +96,8 @@ function nameOf({ taskKey, taskAttemptNumber: retry }: Task, isBelow: boolean): 
 }
 
 /** What rows cost, with the mark of an estimate where one of them contains one. */
-function marked(cost: string, rows: readonly Pick<Task, 'isCostEstimated'>[]): ReactNode {
-  return <Money amount={cost} isEstimated={rows.some(({ isCostEstimated }) => isCostEstimated)} />
+function marked(cost: string, rows: readonly Pick<Task, 'estimatedBecause'>[]): ReactNode {
+  return <Money amount={cost} {...costMark(...rows)} />
 }
 
 function taskOf(task: Task, isBelow: boolean, place: number, until: string): GanttTask {

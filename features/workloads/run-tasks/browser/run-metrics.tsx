@@ -7,6 +7,7 @@ import { Duration } from '#ui/values/duration.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { estimateAbsence, noBill, noMachineTime, runGoesOn } from '#product/contract/absences.ts'
+import { costMark, databricksMark } from '#product/contract/estimate-reasons.ts'
 import type { Attempt } from './attempt.ts'
 import { UsualCost, UsualDuration } from './usual-note.tsx'
 import type { UsualRun } from './usual-run.ts'
@@ -72,7 +73,7 @@ function useIncompleteRun({ endTime }: Attempt): string | undefined {
 
 /** Cost, its two halves and duration of a run, next to the usual one; what it is estimated to cost while it is not billed. */
 export function RunMetrics({ run, currency, usual, onExplain, isOpen }: Props) {
-  const isEstimated = run.isCostEstimated === true
+  const mark = costMark(run)
   const incomplete = useIncompleteRun(run)
   const isGoingOn = run.endTime === null
   return (
@@ -83,7 +84,7 @@ export function RunMetrics({ run, currency, usual, onExplain, isOpen }: Props) {
           label: isGoingOn ? 'Cost so far' : 'Cost',
           meaning: 'Databricks cost plus cloud cost of the full run.',
           value: <Money amount={run.runCost} currency={currency} absentBecause={noBill} />,
-          isEstimated,
+          ...mark,
           incomplete,
           ...(run.runCost === null ? {} : { onExplain }),
           isOpen,
@@ -95,6 +96,7 @@ export function RunMetrics({ run, currency, usual, onExplain, isOpen }: Props) {
           label: 'Databricks',
           meaning: 'Billed DBUs at their price.',
           value: <Money amount={run.databricksCost} currency={currency} absentBecause={noBill} />,
+          ...databricksMark(run),
           incomplete,
           note: 'billed DBUs',
         },
@@ -102,7 +104,7 @@ export function RunMetrics({ run, currency, usual, onExplain, isOpen }: Props) {
           label: 'Cloud',
           meaning: 'VM hours at the list price of the cloud; not a bill.',
           value: <Money amount={run.cloudCost} currency={currency} absentBecause={noMachineTime} />,
-          isEstimated,
+          ...(Number(run.cloudCost ?? 0) === 0 ? {} : mark),
           note: 'VM hours × list price',
         },
         {

@@ -51,6 +51,7 @@ import { mostRows, taskPageOf } from './task-page.ts'
 import { TaskPages } from './task-pages.tsx'
 import { TaskRunsTable } from './task-runs-table.tsx'
 import { noCreator, noTrigger } from '#product/contract/absences.ts'
+import { costMark } from '#product/contract/estimate-reasons.ts'
 
 /** The attempts of the run, and the one that is open, which may lie behind the first page of them. */
 function useAttempts(jobId: string, runId: string, attemptNumber: number, workspaceId: string | undefined) {
@@ -224,7 +225,7 @@ function RunTasks({ jobId, runId }: { jobId: string; runId: string }) {
         runId={runId}
         attempt={attempt}
         workspaceId={workspaceId}
-        isEstimated={run.isCostEstimated === true}
+        mark={costMark(run)}
       />
       <AttemptsPanel attempts={attempts} current={attempt} currency={currency} />
       <Panel title="Tasks and clusters" unit={gantt && zoneAt(gantt.since)} actions={<PhaseLegend />} isFlush>

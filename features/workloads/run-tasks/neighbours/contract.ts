@@ -23,7 +23,7 @@ import {
 } from '#product/contract/absences.ts'
 import {
   currencyColumn,
-  isCostEstimatedColumn,
+  costEstimateColumns,
   partlyEstimatedCost,
 } from '#product/contract/columns/cost-part-columns.ts'
 import { workspaceIdColumn } from '#product/contract/columns/run-key-columns.ts'
@@ -63,7 +63,7 @@ export const listRunNeighbours = report({
     ...wireOnly(badges('stretches', 'When', 'Its stretches in these hours: start/end.', { always: true })),
     currencyColumn,
     partlyEstimatedCost('cost', 'Its share of the cost of these hours.', { absentBecause: notCharged }),
-    isCostEstimatedColumn,
+    ...costEstimateColumns,
     share('costShare', 'Share', 'Its share of the cost of these hours.', { absentBecause: notCharged }),
     ...wireOnly(
       money('hoursCost', 'Cost of the hours', 'Cost of these hours.', { absentBecause: noBill }),

@@ -70,7 +70,8 @@ found as (
     strftime(start_time, '%Y-%m-%dT%H:%M:%S.%gZ') || '/' || strftime(end_time, '%Y-%m-%dT%H:%M:%S.%gZ') as stretch,
     cast(null as varchar) as currency,
     cast(null as decimal(28, 10)) as amount,
-    false as is_estimated
+    false as has_public_price,
+    cast(null as varchar) as weak_because
   from presence
   union all
   select
@@ -85,7 +86,8 @@ found as (
     cast(null as varchar),
     cast(null as varchar),
     cast(null as decimal(28, 10)),
-    false
+    false,
+    cast(null as varchar)
   from presence
   inner join own_stretch
     on own_stretch.workspace_id = presence.workspace_id
@@ -106,7 +108,8 @@ found as (
     cast(null as varchar),
     part.currency,
     part.amount,
-    (part.source = 'machine_estimate' or part.confidence = 'estimated') and part.amount <> 0
+    part.source = 'machine_estimate' and part.amount <> 0,
+    case when part.amount <> 0 then part.weak_because end
   from shared_hour
   inner join run_cost_part as part
     on part.workspace_id = shared_hour.workspace_id
@@ -129,7 +132,8 @@ neighbour as materialized (
     coalesce(list(stretch order by stretch) filter (where stretch is not null), []) as stretches,
     min(currency) as currency,
     cast(sum(amount) as decimal(28, 10)) as amount,
-    bool_or(is_estimated) as is_estimated
+    bool_or(has_public_price) as has_public_price,
+    max(weak_because) as weak_because
   from found
   group by workspace_id, cluster_id, consumer, job_id, run_id, attempt
 ),
@@ -171,7 +175,8 @@ select
   neighbour.stretches as stretches,
   neighbour.currency as currency,
   neighbour.amount as cost,
-  neighbour.is_estimated as isCostEstimated,
+  neighbour.has_public_price or neighbour.weak_because is not null as isCostEstimated,
+  nullif(concat_ws(', ', case when neighbour.has_public_price then 'public VM price' end, neighbour.weak_because), '') as estimatedBecause,
   cast(neighbour.amount as double)
     / nullif(cast(sum(neighbour.amount) over (partition by neighbour.workspace_id, neighbour.cluster_id) as double), 0) as costShare,
   cast(sum(neighbour.amount) over (partition by neighbour.workspace_id, neighbour.cluster_id) as decimal(28, 10)) as hoursCost,

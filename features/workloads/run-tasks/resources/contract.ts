@@ -1,7 +1,8 @@
 import { duration, hidden, id, instant, money, text } from '#contract/column-builders.ts'
 import { currencyFilter, report } from '#contract/report.ts'
 import { noCluster, noMachine, noPrice } from '#product/contract/absences.ts'
-import { currencyColumn, isCostEstimatedColumn } from '#product/contract/columns/cost-part-columns.ts'
+import { costEstimate } from '#product/contract/estimate-reasons.ts'
+import { currencyColumn, costEstimateColumns } from '#product/contract/columns/cost-part-columns.ts'
 import { workspaceIdColumn } from '#product/contract/columns/run-key-columns.ts'
 
 export const listTaskResources = report({
@@ -42,9 +43,9 @@ export const listTaskResources = report({
     money('cost', 'Cost', 'Quantity times price.', {
       summed: true,
       bar: true,
-      estimatedWhen: 'isCostEstimated',
+      ...costEstimate,
     }),
-    isCostEstimatedColumn,
+    ...costEstimateColumns,
     workspaceIdColumn,
   ],
   order: { column: 'cost', direction: 'DESC' },

@@ -29,6 +29,7 @@ spent as (
     currency,
     cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
     cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
+    max(weak_because) as weak_because,
     cast(sum(cost) as decimal(28, 10)) as cost
   from part
   where currency is not null
@@ -45,7 +46,8 @@ select
   spent.cost as cost,
   spent.databricks_cost as databricksCost,
   spent.cloud_cost as cloudCost,
-  coalesce(spent.cloud_cost <> 0, false) as isCostEstimated,
+  coalesce(spent.cloud_cost, 0) <> 0 or spent.weak_because is not null as isCostEstimated,
+  nullif(concat_ws(', ', case when spent.cloud_cost <> 0 then 'public VM price' end, spent.weak_because), '') as estimatedBecause,
   started.workspace_id as workspaceId,
   workspace.workspace_url as workspaceUrl
 from started

@@ -19,7 +19,7 @@ const run = (runId: string, day: string, figures: Partial<TrendRow> = {}): Trend
   startTime: `2025-05-${day}T03:00:00.000Z`,
   runCost: '2.5000000000',
   runTotalDuration: 90_000,
-  isCostEstimated: false,
+  estimatedBecause: null,
   ...figures,
 })
 const byTask = { column: 'taskKey', partsName: 'tasks', shape: 'bar' } as const
@@ -193,7 +193,11 @@ test('changes of settings stand between runs that are cut into parts, too', () =
 
 test('of many tasks the nine dearest have a series of their own, and the others one together', () => {
   const rows = Array.from({ length: 250 }, (_none, place) =>
-    run('1', '01', { taskKey: `load_${place}`, runCost: String(place), isCostEstimated: place === 3 }),
+    run('1', '01', {
+      taskKey: `load_${place}`,
+      runCost: String(place),
+      estimatedBecause: place === 3 ? 'public VM price' : null,
+    }),
   )
   const { series } = chartOf(rows, trendOfUrlState({}), { split: byTask }).data
   expect(series.map(({ name }) => name)).toEqual([
@@ -227,8 +231,8 @@ test('a change stands at its instant, before the first run after it; those of on
 
 test('an estimated cost is an estimate in every run that has one, a rate where the cost that it divides is', () => {
   const rows = [
-    run('1', '01', { estimatedRunCost: '2.1', costPerRunHour: '5', isCostEstimated: false }),
-    run('2', '02', { estimatedRunCost: null, costPerRunHour: '6', isCostEstimated: true }),
+    run('1', '01', { estimatedRunCost: '2.1', costPerRunHour: '5', estimatedBecause: null }),
+    run('2', '02', { estimatedRunCost: null, costPerRunHour: '6', estimatedBecause: 'public VM price' }),
   ]
   const estimatedIn = (kpi: string) => chartOf(rows, trendOfUrlState({ kpi })).data.series[0]?.isEstimated
   expect(estimatedIn('estimatedRunCost')).toEqual([true, false])

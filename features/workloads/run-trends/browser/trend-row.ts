@@ -12,7 +12,8 @@ export type TrendRow = {
   runStartTime?: string | null
   /** Null while it goes on; absent where the row does not tell it. */
   endTime?: string | null
-  isCostEstimated: boolean | null
+  /** Why a part of the cost is an estimate. */
+  estimatedBecause: string | null
   taskKey?: string
   clusterName?: string
 } & { readonly [Name in Kpi['name']]?: string | number | null }

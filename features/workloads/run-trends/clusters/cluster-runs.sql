@@ -86,6 +86,7 @@ spent as (
     cast(sum(part.amount) as decimal(28, 10)) as cost,
     cast(sum(case when part.source = 'databricks_usage' then part.amount end) as decimal(28, 10)) as databricks_cost,
     cast(sum(case when part.source = 'machine_estimate' then part.amount end) as decimal(28, 10)) as cloud_cost,
+    max(part.weak_because) as weak_because,
     sum(case when part.source = 'machine_estimate' then part.quantity end) as machine_hours
   from run_cost_part as part
   inner join attempts using (workspace_id, job_id, run_id, attempt)
@@ -121,6 +122,7 @@ figures as (
     spent.cost,
     spent.databricks_cost,
     spent.cloud_cost,
+    spent.weak_because,
     spent.machine_hours,
     case
       when used.duration_ms > 0
@@ -159,7 +161,8 @@ select
   cost as runCost,
   databricks_cost as databricksCost,
   cloud_cost as cloudCost,
-  coalesce(cloud_cost, 0) <> 0 as isCostEstimated,
+  coalesce(cloud_cost, 0) <> 0 or weak_because is not null as isCostEstimated,
+  nullif(concat_ws(', ', case when cloud_cost <> 0 then 'public VM price' end, weak_because), '') as estimatedBecause,
   duration_ms as runTotalDuration,
   setup_ms as setupDuration,
   cast(machine_hours * 3600000 as bigint) as machineTime,

@@ -51,7 +51,8 @@ paid as (
     currency,
     source,
     sum(amount) as amount,
-    sum(quantity) as quantity
+    sum(quantity) as quantity,
+    max(weak_because) as weak_because
   from run_cost_part
   where workspace_id in ($workspaceIds)
     and job_id = $jobId
@@ -68,6 +69,7 @@ spent as (
     cast(sum(paid.amount) as decimal(28, 10)) as cost,
     cast(sum(case when paid.source = 'databricks_usage' then paid.amount end) as decimal(28, 10)) as databricks_cost,
     cast(sum(case when paid.source = 'machine_estimate' then paid.amount end) as decimal(28, 10)) as cloud_cost,
+    max(paid.weak_because) as weak_because,
     sum(case when paid.source = 'machine_estimate' then paid.quantity end) as machine_hours
   from paid
   inner join attempts using (workspace_id, run_id, attempt)
@@ -103,7 +105,8 @@ select
   spent.cost as cost,
   spent.databricks_cost as databricksCost,
   spent.cloud_cost as cloudCost,
-  coalesce(spent.cloud_cost, 0) <> 0 as isCostEstimated,
+  coalesce(spent.cloud_cost, 0) <> 0 or spent.weak_because is not null as isCostEstimated,
+  nullif(concat_ws(', ', case when spent.cloud_cost <> 0 then 'public VM price' end, spent.weak_because), '') as estimatedBecause,
   cast(spent.machine_hours * 3600000 as bigint) as machineTime
 from cluster
 left join spent using (workspace_id, cluster_name)

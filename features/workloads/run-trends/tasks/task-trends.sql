@@ -41,7 +41,8 @@ spent as (
     part.currency,
     cast(sum(part.amount) as decimal(28, 10)) as cost,
     cast(sum(case when part.source = 'databricks_usage' then part.amount end) as decimal(28, 10)) as databricks_cost,
-    cast(sum(case when part.source = 'machine_estimate' then part.amount end) as decimal(28, 10)) as cloud_cost
+    cast(sum(case when part.source = 'machine_estimate' then part.amount end) as decimal(28, 10)) as cloud_cost,
+    max(part.weak_because) as weak_because
   from task_cost_part as part
   where part.workspace_id in ($workspaceIds)
     and part.job_id = $jobId
@@ -65,7 +66,8 @@ task as (
     min(spent.currency) as currency,
     cast(sum(spent.cost) as decimal(28, 10)) as cost,
     cast(sum(spent.databricks_cost) as decimal(28, 10)) as databricks_cost,
-    cast(sum(spent.cloud_cost) as decimal(28, 10)) as cloud_cost
+    cast(sum(spent.cloud_cost) as decimal(28, 10)) as cloud_cost,
+    max(spent.weak_because) as weak_because
   from tried
   left join spent using (workspace_id, task_run_id)
   group by tried.workspace_id, tried.run_id, tried.attempt, tried.task_key
@@ -118,7 +120,8 @@ select
   cost as runCost,
   databricks_cost as databricksCost,
   cloud_cost as cloudCost,
-  coalesce(cloud_cost, 0) <> 0 as isCostEstimated,
+  coalesce(cloud_cost, 0) <> 0 or weak_because is not null as isCostEstimated,
+  nullif(concat_ws(', ', case when cloud_cost <> 0 then 'public VM price' end, weak_because), '') as estimatedBecause,
   duration_ms as runTotalDuration,
   setup_ms as setupDuration,
   execution_ms as executionDuration,

@@ -11,6 +11,7 @@ import { CentsNote } from '#ui/values/cents-note.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { attemptLink } from '#product/browser/runs/run-links.ts'
+import { costMark } from '#product/contract/estimate-reasons.ts'
 import { listRunNeighbours, type Neighbour } from '../contract.ts'
 import { inOrder, keyOf, lanesOf, nameOf } from './neighbour-lanes.ts'
 import styles from './run-neighbours.module.css'
@@ -125,7 +126,7 @@ function NeighbourTable({ rows, isWhole, currency }: Props) {
             <td className={plain.figure}>
               <Money
                 amount={hoursCost}
-                isEstimated={first?.isCostEstimated === true}
+                {...costMark(...(first ? [first] : []))}
                 absentBecause={absentBecause.get('hoursCost')}
               />
             </td>
@@ -145,7 +146,7 @@ function Time({ name, milliseconds }: TimeProps) {
 }
 
 function NeighbourRow({ row }: { row: Neighbour }) {
-  const { kind, isThis, status, overlap, presence, costShare, cost, isCostEstimated } = row
+  const { kind, isThis, status, overlap, presence, costShare, cost } = row
   return (
     <tr className={classes(isThis && styles.this)}>
       <td dir="auto">
@@ -164,11 +165,7 @@ function NeighbourRow({ row }: { row: Neighbour }) {
         {costShare === null ? <NotAvailable because={absentBecause.get('costShare')} /> : share(costShare)}
       </td>
       <td className={plain.figure}>
-        <Money
-          amount={cost}
-          isEstimated={isCostEstimated === true}
-          absentBecause={absentBecause.get('cost')}
-        />
+        <Money amount={cost} {...costMark(row)} absentBecause={absentBecause.get('cost')} />
       </td>
     </tr>
   )

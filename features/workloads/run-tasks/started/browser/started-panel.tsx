@@ -10,6 +10,7 @@ import { Id } from '#ui/values/id.tsx'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { noBill } from '#product/contract/absences.ts'
+import { costMark } from '#product/contract/estimate-reasons.ts'
 import { LinkOut } from '#product/browser/links/link-out.tsx'
 import { databricksPipelineLink } from '#product/browser/links/links-out.ts'
 import { place } from '#product/places.ts'
@@ -67,7 +68,7 @@ export function StartedPanel({ jobId, runId, workspaceId, currency }: Props) {
 }
 
 function StartedRow({ row }: { row: StartedWork }) {
-  const { kind, assetId, assetName, cost, isCostEstimated, workspaceId, workspaceUrl } = row
+  const { kind, assetId, assetName, cost, workspaceId, workspaceUrl } = row
   const isPipeline = kind === 'pipeline_update'
   const link = isPipeline
     ? place.pipelineUpdates({ pipelineId: assetId }, { ofWorkspace: workspaceId })
@@ -88,7 +89,7 @@ function StartedRow({ row }: { row: StartedWork }) {
         <ScreenLink {...link}>{assetName}</ScreenLink>
       </td>
       <td className={plain.figure}>
-        <Money amount={cost} isEstimated={isCostEstimated === true} absentBecause={noBill} />
+        <Money amount={cost} {...costMark(row)} absentBecause={noBill} />
       </td>
     </tr>
   )
