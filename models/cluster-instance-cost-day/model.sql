@@ -271,7 +271,8 @@ reached as (
     source,
     currency,
     confidence,
-    cast(replace(cast(amount as string), '.', '') as bigint) as money,
+    cast(replace(cast(amount as string), '.', '') as decimal(26,0)) as money,
+    case when abs(amount) < 900000000 then 1 else 1000000 end as money_step,
     instance_id,
     cast(case when all_own_ms > 0 then own_ms when all_up_ms > 0 then up_ms else nearest end as bigint) as weight,
     cast(sum(case when all_own_ms > 0 then own_ms when all_up_ms > 0 then up_ms else nearest end) over (
@@ -296,9 +297,12 @@ divided as (
     source,
     currency,
     confidence,
-    case when money < 0 then -1 else 1 end * (
-      case when reach = total then abs(money) else cast(floor(abs(money) * (reach / cast(total as double))) as bigint) end
-      - cast(floor(abs(money) * ((reach - weight) / cast(total as double))) as bigint)
+    cast(
+      case when money < 0 then -1 else 1 end * (
+        case when reach = total then abs(money) else cast(cast(cast(floor(cast(abs(money) as double) / money_step * (reach / cast(total as double))) as bigint) as decimal(19,0)) * money_step as decimal(26,0)) end
+        - cast(cast(cast(floor(cast(abs(money) as double) / money_step * ((reach - weight) / cast(total as double))) as bigint) as decimal(19,0)) * money_step as decimal(26,0))
+      )
+      as decimal(26,0)
     ) as money
   from reached
   where weight > 0

@@ -37,7 +37,7 @@ charge as (
     end_ms,
     source,
     currency,
-    coalesce(bool_or(confidence = 'estimated'), false) as has_weak_evidence,
+    max(weak_because) as weak_because,
     cast(sum(amount) as decimal(28,10)) as amount
   from run_cost_part
   where day in ($days)
@@ -53,7 +53,7 @@ billed as (
     currency,
     bool_or(source = 'databricks_usage') as has_databricks,
     bool_or(source = 'machine_estimate') as has_cloud,
-    bool_or(has_weak_evidence) as has_weak_evidence
+    max(weak_because) as weak_because
   from charge
   group by day, account_id, workspace_id, cluster_id, currency
 ),
@@ -204,9 +204,13 @@ share as (
     case when charge.amount < 0 then -1 else 1 end as money_sign,
     case
       when reached.reach = reached.total then abs(charge.amount)
-      else cast(cast(floor(cast(abs(charge.amount) as double) * 10000000000 * (reached.reach / cast(reached.total as double))) as bigint) * 0.0000000001 as decimal(28,10))
+      when abs(charge.amount) < 900000000 then cast(cast(floor(cast(abs(charge.amount) as double) * 10000000000 * (reached.reach / cast(reached.total as double))) as bigint) * 0.0000000001 as decimal(28,10))
+      else cast(cast(floor(cast(abs(charge.amount) as double) * 10000 * (reached.reach / cast(reached.total as double))) as bigint) * 0.0001 as decimal(28,10))
     end as money_reach,
-    cast(cast(floor(cast(abs(charge.amount) as double) * 10000000000 * ((reached.reach - reached.ms) / cast(reached.total as double))) as bigint) * 0.0000000001 as decimal(28,10)) as money_before
+    case
+      when abs(charge.amount) < 900000000 then cast(cast(floor(cast(abs(charge.amount) as double) * 10000000000 * ((reached.reach - reached.ms) / cast(reached.total as double))) as bigint) * 0.0000000001 as decimal(28,10))
+      else cast(cast(floor(cast(abs(charge.amount) as double) * 10000 * ((reached.reach - reached.ms) / cast(reached.total as double))) as bigint) * 0.0001 as decimal(28,10))
+    end as money_before
   from reached
   inner join charge
     on charge.day = reached.day
@@ -252,7 +256,7 @@ select
     when billed.day is not null
     then cast(coalesce(cost.databricks_cost, cast(0 as decimal(28,10))) + coalesce(cost.cloud_cost, cast(0 as decimal(28,10))) as decimal(28,10))
   end as cost,
-  coalesce(billed.has_weak_evidence, false) as has_weak_evidence
+  billed.weak_because
 from stretch
 left join billed
   on billed.day = stretch.day

@@ -216,7 +216,8 @@ split as (
     reached.reach = reached.total as is_last,
     reached.reach / cast(reached.total as double) as upto,
     (reached.reach - reached.ticks) / cast(reached.total as double) as since,
-    cast(replace(cast(part.amount as string), '.', '') as bigint) as money
+    cast(replace(cast(part.amount as string), '.', '') as decimal(26,0)) as money,
+    case when abs(part.amount) < 900000000 then 1 else 1000000 end as money_step
   from part
   left join reached
     on reached.day = part.day
@@ -238,10 +239,13 @@ select
     case
       when is_whole then amount
       else cast(
-        case when money < 0 then -1 else 1 end
-        * (
-          case when is_last then abs(money) else cast(floor(abs(money) * upto) as bigint) end
-          - cast(floor(abs(money) * since) as bigint)
+        cast(
+          case when money < 0 then -1 else 1 end
+          * (
+            case when is_last then abs(money) else cast(cast(cast(floor(cast(abs(money) as double) / money_step * upto) as bigint) as decimal(19,0)) * money_step as decimal(26,0)) end
+            - cast(cast(cast(floor(cast(abs(money) as double) / money_step * since) as bigint) as decimal(19,0)) * money_step as decimal(26,0))
+          )
+          as decimal(26,0)
         )
         * 0.0000000001 as decimal(28,10)
       )

@@ -5,6 +5,8 @@ export const usualShareText =
   'Split by the usual use of this cluster: there are no node metrics of that time.'
 
 const ofAllocation = {
+  'start-up not known': 'Split although it is not known when the cluster was ready.',
+  'edited within the hour': 'Split although the cluster was edited within the hour of its usage record.',
   'nearest run': 'Allocated to the nearest run: no run is known at that time.',
   'usual share': usualShareText,
 }

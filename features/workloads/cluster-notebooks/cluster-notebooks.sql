@@ -51,7 +51,7 @@ part as (
     cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
     cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
     cast(sum(cost) as decimal(28, 10)) as cost,
-    bool_or(has_weak_evidence) as has_weak_evidence
+    max(weak_because) as weak_because
   from stretch
   group by workspace_id, notebook_id, shown_currency
 ),
@@ -98,7 +98,8 @@ select
   cast(part.cost as double) / nullif(cast(shared.cost as double), 0) as costShare,
   part.databricks_cost as databricksCost,
   part.cloud_cost as cloudCost,
-  coalesce(part.cloud_cost, 0) <> 0 or part.has_weak_evidence as isCostEstimated
+  coalesce(part.cloud_cost, 0) <> 0 or part.weak_because is not null as isCostEstimated,
+  nullif(concat_ws(', ', case when part.cloud_cost <> 0 then 'public VM price' end, part.weak_because), '') as estimatedBecause
 from part
 left join shared
   on shared.workspace_id is not distinct from part.workspace_id

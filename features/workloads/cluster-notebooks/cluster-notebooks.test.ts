@@ -22,7 +22,6 @@ const used = (
   failed_commands: 1,
   databricks_cost: cost,
   cost,
-  has_weak_evidence: false,
   ...rest,
 })
 

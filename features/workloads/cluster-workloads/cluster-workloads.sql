@@ -62,7 +62,7 @@ spent as (
     cast(billed.databricks_cost - coalesce(in_notebooks.databricks_cost, 0) as decimal(28, 10)) as databricks_cost,
     cast(billed.cloud_cost - coalesce(in_notebooks.cloud_cost, 0) as decimal(28, 10)) as cloud_cost,
     cast(billed.cost - coalesce(in_notebooks.cost, 0) as decimal(28, 10)) as cost,
-    billed.has_weak_evidence
+    billed.weak_because
   from billed
   left join in_notebooks
     on billed.consumer = 'interactive'
@@ -83,7 +83,7 @@ spent as (
     noted.databricks_cost,
     noted.cloud_cost,
     noted.cost,
-    billed.has_weak_evidence
+    billed.weak_because
   from noted
   inner join billed
     on billed.consumer = 'interactive'

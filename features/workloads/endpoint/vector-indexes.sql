@@ -15,7 +15,7 @@ updated as (
   from pipeline_update
   where workspace_id in ($workspaceIds)
     and start_time < cast($until as timestamp)
-    and (end_time is null or end_time > cast($since as timestamp))
+    and lasted_beyond(cast($since as timestamp), end_time, last_seen_time, start_time)
   group by workspace_id, pipeline_id
 )
 select

@@ -16,7 +16,6 @@ const used = (notebook_id: string, cluster_id: string, user_name: string, cost: 
   failed_commands: 0,
   databricks_cost: cost,
   cost,
-  has_weak_evidence: false,
 })
 
 const { ask, rows } = reportTest([listClusterPeopleRoute, listNotebookPeopleRoute], {

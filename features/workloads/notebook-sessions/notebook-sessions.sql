@@ -62,7 +62,7 @@ session as (
     cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
     cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
     cast(sum(cost) as decimal(28, 10)) as cost,
-    bool_or(has_weak_evidence) as has_weak_evidence
+    max(weak_because) as weak_because
   from numbered
   group by workspace_id, cluster_id, user_name, shown_currency, number
 ),
@@ -95,7 +95,8 @@ select
   cast(session.cost as double) / nullif(cast(whole.cost as double), 0) as costShare,
   session.databricks_cost as databricksCost,
   session.cloud_cost as cloudCost,
-  coalesce(session.cloud_cost, 0) <> 0 or session.has_weak_evidence as isCostEstimated
+  coalesce(session.cloud_cost, 0) <> 0 or session.weak_because is not null as isCostEstimated,
+  nullif(concat_ws(', ', case when session.cloud_cost <> 0 then 'public VM price' end, session.weak_because), '') as estimatedBecause
 from session
 left join whole
   on whole.workspace_id = session.workspace_id

@@ -18,7 +18,6 @@ const stretch = (from: string, until: string, rest: object = {}) => ({
   databricks_cost: '1',
   cloud_cost: '0.5',
   cost: '1.5',
-  has_weak_evidence: false,
   ...rest,
 })
 const up = (start_time: string, end_time: string) => ({

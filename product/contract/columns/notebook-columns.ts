@@ -10,7 +10,8 @@ import {
   wireOnly,
 } from '#contract/column-builders.ts'
 import { noInteractiveCost, noMachineTime, noNotebookFacts } from '../absences.ts'
-import { currencyColumn, isCostEstimatedColumn } from './cost-part-columns.ts'
+import { costEstimate, databricksEstimate } from '../estimate-reasons.ts'
+import { currencyColumn, costEstimateColumns } from './cost-part-columns.ts'
 
 /** The name and the path of a notebook. */
 export const notebookNameColumns = [
@@ -48,15 +49,15 @@ export const notebookCostColumns = [
       summed: true,
       bar: true,
       sortName: 'TOTAL_COST',
-      estimatedWhen: 'isCostEstimated',
+      ...costEstimate,
     }),
     share('costShare', 'Share', 'Share of the interactive cost of its clusters.', { priority: 55 }),
-    money('databricksCost', 'Databricks', 'Share of billed usage.', costPart),
+    money('databricksCost', 'Databricks', 'Share of billed usage.', { ...costPart, ...databricksEstimate }),
   ),
   money('cloudCost', 'Cloud', 'Share of VM hours.', {
     ...costPart,
     absentBecause: noMachineTime,
-    estimatedWhen: 'isCostEstimated',
+    ...costEstimate,
   }),
-  ...wireOnly(isCostEstimatedColumn),
+  ...costEstimateColumns,
 ]
