@@ -59,7 +59,8 @@ latest as (
     notebook_id as asset_id,
     max_by(notebook_path, case when notebook_path is not null then event_time end) as name,
     cast(null as string) as owner,
-    false as is_deleted
+    false as is_deleted,
+    max(event_time) as change_time
   from notebook_event
   where notebook_id is not null
     and notebook_path is not null
