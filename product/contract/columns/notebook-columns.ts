@@ -1,14 +1,4 @@
-import {
-  absentWhere,
-  count,
-  duration,
-  hidden,
-  id,
-  money,
-  share,
-  text,
-  wireOnly,
-} from '#contract/column-builders.ts'
+import { absentWhere, count, duration, hidden, id, money, share, text } from '#contract/column-builders.ts'
 import { noInteractiveCost, noMachineTime, noNotebookFacts } from '../absences.ts'
 import { costEstimate, databricksEstimate } from '../estimate-reasons.ts'
 import { currencyColumn, costEstimateColumns } from './cost-part-columns.ts'

@@ -33,6 +33,7 @@ export function linesOf(rows: readonly (PartRow | HourRow)[]): Line[] {
     const [first] = group
     if (!first) return []
     const { firstDay, lastDay } = daysOf(group)
+    const { isEstimated, estimatedBecause } = markOfParts(group)
     return {
       label: billedAs(first),
       source: first.source,
@@ -41,7 +42,8 @@ export function linesOf(rows: readonly (PartRow | HourRow)[]): Line[] {
       unit: first.usageUnit,
       price: first.price,
       amount: amountOf(group),
-      ...markOfParts(group),
+      isEstimated,
+      estimatedBecause,
       firstDay,
       lastDay,
     }
