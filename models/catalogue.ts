@@ -88,6 +88,7 @@ import { taskRunDay } from './task-run-day/model.ts'
 import { taskTimeShare } from './task-time-share/model.ts'
 import { timeShare } from './time-share/model.ts'
 import { unexplainedDay } from './unexplained-day/model.ts'
+import { unseenMachine } from './unseen-machine/model.ts'
 import { unpricedDay } from './unpriced-day/model.ts'
 import { upkeepDay } from './upkeep-day/model.ts'
 import { usageSpan } from './usage-span/model.ts'
@@ -189,6 +190,7 @@ export const models: readonly Model[] = [
   taskTimeShare,
   timeShare,
   unexplainedDay,
+  unseenMachine,
   unpricedDay,
   upkeepDay,
   usageSpan,

@@ -1,6 +1,7 @@
 -- One row: machines of one type that a cluster kept for a stretch of an hour, or that waited in a pool within an hour
 -- (no resource: nobody shares them), at the cloud's public price, shaped like a usage record: an estimate of what the cloud bills. Money is null where no
 -- price or no type of machine is known; the oldest price that is known holds for all time before it.
+-- Confidence is estimated also where the bill shows that machines are missing (unseen_machine).
 -- It is the on-demand price: price_kind tells where spot machines are asked for. Drivers stay on demand, except from a pool or
 -- where no first node is asked to, and so do the first workers of a cluster that asks for that; which nodes node minutes show is not known.
 with
@@ -49,6 +50,21 @@ divided as (
   from counted
   where on_demand_count < node_count
 ),
+incomplete as (
+  select distinct
+    machine_interval.day,
+    machine_interval.resource_number,
+    machine_interval.from_ms,
+    machine_interval.until_ms
+  from machine_interval
+  inner join unseen_machine
+    on unseen_machine.day = machine_interval.day
+    and unseen_machine.resource_number = machine_interval.resource_number
+    and unseen_machine.from_ms < machine_interval.until_ms
+    and unseen_machine.until_ms > machine_interval.from_ms
+  where machine_interval.day in ($days)
+    and unseen_machine.day in ($days)
+),
 machine_time as (
   select
     divided.day,
@@ -69,12 +85,17 @@ machine_time as (
     divided.from_ms,
     divided.until_ms,
     divided.evidence,
-    divided.confidence,
+    case when incomplete.day is not null then 'estimated' else divided.confidence end as confidence,
     divided.share_count * (divided.until_ms - divided.from_ms) as machine_ms
   from divided
   inner join resource_day
     on resource_day.day = divided.day
     and resource_day.resource_number = divided.resource_number
+  left join incomplete
+    on incomplete.day = divided.day
+    and incomplete.resource_number = divided.resource_number
+    and incomplete.from_ms = divided.from_ms
+    and incomplete.until_ms = divided.until_ms
   where divided.day in ($days)
     and resource_day.day in ($days)
   union all
