@@ -2,7 +2,7 @@
 -- midnight, as far as it is certain or other facts tell that the cluster was up (cluster_sign). It stands on strong evidence
 -- where events tell its start and its end or node minutes show it; else its end is estimated. Up without the event of its
 -- start, a cluster starts up with the first sign of it, until the event that it is ready. Where that one is missing, it
--- became ready when a task that waited for it began to work, or a usage record begins between two hours (ready_sign); else
+-- became ready when a task that waited for it began to work, or a usage record cut to the up-time begins (ready_sign); else
 -- after five minutes, and until twenty minutes after its start, or the first work on it, it is in doubt whether it was
 -- ready yet (doubt_until_ms).
 with

@@ -10,7 +10,8 @@
 -- lasts until the next event where that is RUNNING or failed workers (leads_to_ready). Certainly down is a start that ended
 -- because the cloud had no machines. Who resizes or loses machines is up, though the events of its start are lost. A cluster
 -- that starts up and is not ready with the next event may have been so before: that event can be lost too. Workers are
--- counted where an event of the session gives the number of those that came, and all that a resize asked for are heard of.
+-- counted where an event of the session gives the number of those that came, and all that a resize asked for are heard of;
+-- also where none are configured, and for at most a minute.
 with
 touched as (
   select distinct account_id, workspace_id, cluster_id
@@ -320,7 +321,9 @@ select
   coalesce(carried.next_type, '') = 'RUNNING'
     or (carried.phase = 'down' and coalesce(carried.next_type, '') = 'ADD_NODES_FAILED') as leads_to_ready,
   cast(coalesce(carried.worker_count, carried.next_count, cluster_setting.worker_count, cluster_setting.min_workers, 0) as int) as worker_count,
-  (carried.is_told or carried.next_count is not null) and not coalesce(carried.is_unheard, false) as is_counted,
+  ((carried.is_told or carried.next_count is not null) and not coalesce(carried.is_unheard, false))
+    or coalesce(cluster_setting.worker_count, 1) = 0
+    or coalesce(unix_millis(carried.until_time) - unix_millis(carried.event_time) <= 60000, false) as is_counted,
   case
     when carried.is_empty then true
     when carried.until_time is null or carried.phase = 'down' or carried.event_type = 'KNOWN_UP' then false

@@ -3,7 +3,7 @@
 -- Time without activity of a cluster that the bill of a job names without a run is the run's, where one run alone of this
 -- job was active in the span. Consumer_id names a consumer that is no run (where the statements came from). Task_run_id is set where all of the part's work was one task's. Is_alone is set where the whole span is one
 -- run's, weak_because where it is only likely whose it is: the nearest run, the usual share of people and idle time
--- of a cluster whose node minutes are gone, or when a shared cluster was ready or edited within a record. Machines are paid for during start-up (pays_start_up); Databricks usage is not, unless nothing else happened.
+-- of a cluster whose node minutes are gone, an assumed start-up, or the whole hour of a record in which a shared cluster was edited. Machines are paid for during start-up (pays_start_up); Databricks usage is not, unless nothing else happened.
 with
 near_resource as (
   select day, account_id, workspace_id, resource_id, resource_number

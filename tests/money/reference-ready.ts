@@ -4,6 +4,7 @@ import { dayMs, dayStart, hasClock, minuteMs, type ResourceFacts } from './resou
 const usualMs = 5 * minuteMs
 const longestMs = 20 * minuteMs
 const waitedMs = 30_000
+const hourMs = 60 * minuteMs
 
 type ReadySign = { atMs: number; isExact: boolean }
 
@@ -16,7 +17,8 @@ function readySigns({ tasks, records }: ResourceFacts, startMs: number): ReadySi
       .map((task) => ({ atMs: task.startMs + task.setupMs, isExact: task.setupMs >= waitedMs })),
     ...records
       .filter(hasClock)
-      .filter((record) => dayStart(record.startMs) === startMs && record.startMs % (60 * minuteMs) !== 0)
+      .filter((record) => dayStart(record.startMs) === startMs)
+      .filter((record) => record.startMs % hourMs !== 0 || record.endMs % hourMs !== 0)
       .map((record) => ({ atMs: record.startMs, isExact: true })),
   ]
 }
