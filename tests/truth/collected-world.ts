@@ -21,11 +21,13 @@ type Asked = {
   historyDays?: number
   /** Moves the estate's clock to this instant before the collection. */
   now?: string
+  /** After this time the collection is given up. */
+  longestMs?: number
 }
 
 /** Creates an estate with these arguments, in a folder of its own, and collects it. */
 export async function collectedWorld(words: readonly string[], asked: Asked = {}): Promise<World> {
-  const { historyDays, now } = asked
+  const { historyDays, now, longestMs } = asked
   const estateCache = await mkdtemp(join(tmpdir(), 'lakegauge-estate-cache-'))
   vi.stubEnv('LAKEGAUGE_ESTATE_CACHE', estateCache)
   const estate = await startEstate(words)
@@ -34,7 +36,7 @@ export async function collectedWorld(words: readonly string[], asked: Asked = {}
     const moved = await fetch(estate.connection.dataClock ?? '', { method: 'POST', body })
     if (!moved.ok) throw new Error(`The estate's clock answers ${moved.status}.`)
   }
-  const collected = await emptyLakeFor(estate.connection, historyDays)
+  const collected = await emptyLakeFor(estate.connection, historyDays, { longestMs })
   const summary = await collected.collect()
   const at = now === undefined ? [] : ['--at', now]
   const truth = await truthOf([...words, '--prices', 'account', ...at])

@@ -21,9 +21,6 @@ const gap = (name: string) =>
   `select workspace_id, cluster_id, ${forEver} from cluster_gap where gap = '${name}'`
 const hourAligned = "select workspace_id from manner where manner = 'HOUR_ALIGNED_RECORDS'"
 
-/** Workers whom no event and no node minute shows. */
-export const workersGoneSoon = 'workers gone within ten minutes, without events'
-
 /** Clusters to which a kind of mess happened, and when. */
 const ofClusters = (clockMs: number): Readonly<Record<string, string>> => {
   const eventsSinceMs = clockMs - eventDays * dayMs
@@ -55,7 +52,7 @@ const ofClusters = (clockMs: number): Readonly<Record<string, string>> => {
       inner join pool using (workspace_id, instance_pool_id)
       where pool_state.from_ms > pool.create_ms`,
     'gone within ten minutes': session('running_ms is not null and terminating_ms - creating_ms < 590000'),
-    [workersGoneSoon]: `select workspace_id, cluster_id, start_ms as from_ms, end_ms as until_ms
+    'workers gone within ten minutes, without events': `select workspace_id, cluster_id, start_ms as from_ms, end_ms as until_ms
       from node
       where not is_driver and end_ms - start_ms < 600000
         and (end_ms < ${eventsSinceMs} or cluster_id in (select cluster_id from cluster_gap where gap = 'NOT_LISTED'))`,

@@ -3,15 +3,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Collected } from './collected-estate.ts'
 import { collectedWorld } from './collected-world.ts'
-import { kindsOfMess, workersGoneSoon } from './kinds-of-mess.ts'
+import { kindsOfMess } from './kinds-of-mess.ts'
 import { moneyCompared } from './money-compared.ts'
 
 // The world has each of its kinds of mess at least twenty times, which its own test counts.
 const words = ['--seed', '1', '--cloud', 'azure', '--messy']
 const clock = new Date('2025-05-31T23:00:00Z')
-
-/** Kinds of which an amount may be wrong without a mark, with the share of those compared that is so today. */
-const knownGaps: Readonly<Record<string, number>> = { [workersGoneSoon]: 0.04 }
 
 type Compared = {
   subject: string
@@ -28,8 +25,10 @@ let compared: Compared[]
 let close: () => Promise<void>
 
 beforeAll(async () => {
-  const world = await collectedWorld(words)
+  // A busy machine takes long.
+  const world = await collectedWorld(words, { longestMs: 900_000 })
   ;({ collected, close } = world)
+  expect(world.summary.failed).toEqual([])
   const [facts = ''] = globSync(join(world.estateCache, '*-messy-1'))
   const rows = await collected.lake.rows(`
     select compared.*, kinds
@@ -49,12 +48,11 @@ beforeAll(async () => {
     kinds: row['kinds'] === null ? ['no mess'] : String(row['kinds']).split('|'),
   }))
   console.info(tableByKind())
-}, 300_000)
+}, 1_200_000)
 
 afterAll(() => close())
 
 const isSilent = ({ isRight, isMarked }: Compared) => !isRight && !isMarked
-const silent = () => compared.filter(isSilent)
 
 function tableByKind(): string {
   const count = (rows: readonly Compared[]) => [
@@ -86,18 +84,10 @@ test('each kind of mess is compared at least twenty times', () => {
   expect([...kinds].filter(([, rows]) => rows.length < 20).map(([kind]) => kind)).toEqual([])
 })
 
-test('no amount is wrong without a mark, but for known gaps', () => {
-  const unknown = silent().filter(({ kinds }) => !kinds.some((kind) => kind in knownGaps))
-  expect(unknown.map(({ name, expected, found }) => `${name}: ${expected}, found ${found}`)).toEqual([])
+test('no amount is wrong without a mark', () => {
+  const silent = compared.filter(isSilent)
+  expect(silent.map(({ name, expected, found }) => `${name}: ${expected}, found ${found}`)).toEqual([])
 })
-
-test.each(Object.entries(knownGaps))(
-  'silently wrong of %s are at most %d of those compared',
-  (kind, most) => {
-    const ofKind = compared.filter(({ kinds }) => kinds.includes(kind))
-    expect(ofKind.filter(isSilent).length / ofKind.length).toBeLessThanOrEqual(most)
-  },
-)
 
 test('at most a tenth of the money stands on weak evidence, and marks are not given away', async () => {
   const [money] = await collected.lake.rows(
