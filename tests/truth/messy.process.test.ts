@@ -22,13 +22,14 @@ type Compared = {
 
 let collected: Collected
 let compared: Compared[]
+let failed: readonly unknown[]
 let close: () => Promise<void>
 
 beforeAll(async () => {
   // A busy machine takes long.
   const world = await collectedWorld(words, { longestMs: 900_000 })
   ;({ collected, close } = world)
-  expect(world.summary.failed).toEqual([])
+  failed = world.summary.failed
   const [facts = ''] = globSync(join(world.estateCache, '*-messy-1'))
   const rows = await collected.lake.rows(`
     select compared.*, kinds
@@ -74,6 +75,10 @@ function tableByKind(): string {
     )
     .join('\n')
 }
+
+test('every source is collected', () => {
+  expect(failed).toEqual([])
+})
 
 test('each kind of mess is compared at least twenty times', () => {
   const kinds = Map.groupBy(

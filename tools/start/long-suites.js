@@ -56,7 +56,7 @@ export const longSuites = [
   },
   {
     name: 'own-worlds',
-    minutes: 6,
+    minutes: 8,
     days: [1],
     script: 'tools/start/project.js',
     parameters: ['own-worlds'],
