@@ -1,7 +1,7 @@
 -- One row: machines of a pool that a cluster asked for at one moment, with its start or for more workers, and got on one day:
 -- how long it waited for the last of them. Where that is more than a minute, most_used has how many machines of the pool were
--- in clusters at most meanwhile, by which a full pool is known; those that ended the wait do not count. A machine that came when no
--- request was open (its event is lost) has no wait.
+-- in clusters at most meanwhile, on that day and the one before, by which a full pool is known; those that ended the wait do
+-- not count. A machine that came when no request was open (its event is lost) has no wait.
 with
 answer as (
   select
@@ -64,10 +64,7 @@ waited as (
   from acquired
   where unix_millis(placed_time) - unix_millis(request_time) > 60000
 ),
-moment as (
-  select account_id, workspace_id, instance_pool_id, cluster_id, day, request_time, placed_time, request_time as at_time
-  from waited
-  union
+waited_day as (
   select
     waited.account_id,
     waited.workspace_id,
@@ -75,15 +72,39 @@ moment as (
     waited.cluster_id,
     waited.day,
     waited.request_time,
-    waited.placed_time,
-    placement.from_time as at_time
+    unix_millis(waited.request_time) as since_ms,
+    unix_millis(waited.placed_time) as until_ms,
+    calendar.day as on_day
   from waited
-  inner join pool_placement as placement
-    on placement.account_id = waited.account_id
-    and placement.workspace_id = waited.workspace_id
-    and placement.instance_pool_id = waited.instance_pool_id
-    and placement.from_time > waited.request_time
-    and placement.from_time < waited.placed_time
+  inner join calendar as placed
+    on placed.day = waited.day
+  inner join calendar
+    on calendar.day_number in (placed.day_number - 1, placed.day_number)
+    and calendar.start_ms + 86400000 > unix_millis(waited.request_time)
+),
+moment as (
+  select account_id, workspace_id, instance_pool_id, cluster_id, day, request_time, cast(request_time as date) as on_day, since_ms as at_ms
+  from waited_day
+  where on_day = cast(request_time as date)
+  union
+  select
+    waited_day.account_id,
+    waited_day.workspace_id,
+    waited_day.instance_pool_id,
+    waited_day.cluster_id,
+    waited_day.day,
+    waited_day.request_time,
+    waited_day.on_day,
+    stretch.from_ms as at_ms
+  from waited_day
+  inner join pool_stretch as stretch
+    on stretch.day = waited_day.on_day
+    and stretch.account_id = waited_day.account_id
+    and stretch.workspace_id = waited_day.workspace_id
+    and stretch.instance_pool_id = waited_day.instance_pool_id
+    and stretch.from_ms > waited_day.since_ms
+    and stretch.from_ms < waited_day.until_ms
+  where stretch.cluster_id is not null
 ),
 used as (
   select
@@ -93,15 +114,17 @@ used as (
     moment.cluster_id,
     moment.day,
     moment.request_time,
-    moment.at_time,
-    count(placement.instance_id) as machine_count
+    moment.at_ms,
+    coalesce(sum(stretch.machine_count), 0) as machine_count
   from moment
-  left join pool_placement as placement
-    on placement.account_id = moment.account_id
-    and placement.workspace_id = moment.workspace_id
-    and placement.instance_pool_id = moment.instance_pool_id
-    and placement.from_time <= moment.at_time
-    and (placement.until_time is null or placement.until_time > moment.at_time)
+  left join pool_stretch as stretch
+    on stretch.day = moment.on_day
+    and stretch.account_id = moment.account_id
+    and stretch.workspace_id = moment.workspace_id
+    and stretch.instance_pool_id = moment.instance_pool_id
+    and stretch.cluster_id is not null
+    and stretch.from_ms <= moment.at_ms
+    and stretch.until_ms > moment.at_ms
   group by
     moment.account_id,
     moment.workspace_id,
@@ -109,7 +132,7 @@ used as (
     moment.cluster_id,
     moment.day,
     moment.request_time,
-    moment.at_time
+    moment.at_ms
 ),
 most as (
   select

@@ -43,6 +43,26 @@ test('a cluster waits from its request for the last machine that it got, beside 
   await lake.close()
 })
 
+test('a wait over midnight counts the machines that others had on both days', async () => {
+  const lake = await derivedLake({
+    cluster_event: [
+      of('a', 'CREATING', '01T22:00'),
+      of('b', 'CREATING', '01T23:50'),
+      of('b', 'RUNNING', '02T00:20'),
+    ],
+    instance_event: [
+      event('one', 'PLACED', '01T22:00', { cluster_id: 'a' }),
+      event('two', 'PLACED', '02T00:05', { cluster_id: 'a' }),
+      event('three', 'PLACED', '02T00:10', { cluster_id: 'b' }),
+      event('three', 'READY', '02T01:00'),
+    ],
+  })
+  expect(await lake.rows(`select ${columns} from pool_acquisition where cluster_id = 'b'`)).toEqual([
+    { cluster_id: 'b', machine_count: 1, waited_ms: String(20 * 60_000), most_used: 2 },
+  ])
+  await lake.close()
+})
+
 test('a machine that came while no request was open has no wait', async () => {
   const lake = await derivedLake({
     cluster_event: [of('a', 'CREATING', '01T10:00'), of('a', 'RUNNING', '01T10:05')],

@@ -4,6 +4,7 @@ export const poolAcquisition = model({
   name: 'pool_acquisition',
   sql: new URL('model.sql', import.meta.url),
   grain: 'day',
+  lookbackDays: 1,
   affectedDaysSql: new URL('affected-days.sql', import.meta.url),
   publish: { by: 'day' },
 })

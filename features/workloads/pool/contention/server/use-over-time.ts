@@ -2,7 +2,7 @@
 export type Stretch = { clusterId: string | null; fromMs: number; untilMs: number; machines: number }
 
 /** How many machines of a pool were in clusters, and how many waited, from one change to the next. */
-export type UseStep = { fromMs: number; untilMs: number; used: number; idle: number }
+type UseStep = { fromMs: number; untilMs: number; used: number; idle: number }
 
 /** The use of a pool from each change to the next; times without any machine stand between others only. */
 export function useOverTime(stretches: readonly Stretch[]): UseStep[] {
