@@ -69,6 +69,10 @@ async function sampleOf(page: Page): Promise<Sample> {
     page,
     `/reports/ai/vector_search_endpoints?${askedDays}`,
   )
+  const { notebookReports } = await answerTo<{ notebookReports: Row[] }>(
+    page,
+    `/reports/clusters/notebooks?${askedDays}`,
+  )
   const pipeline = upkeep.find(({ upkeepKind }) => upkeepKind === 'Pipeline')
   return {
     fields: {
@@ -79,6 +83,7 @@ async function sampleOf(page: Page): Promise<Sample> {
       warehouseId: idIn(warehouseReports[0], 'sqlEndpointId'),
       clusterId: idIn(clusterReports[0], 'clusterId'),
       poolId: idIn(poolReports[0], 'poolId'),
+      notebookId: idIn(notebookReports[0], 'notebookId'),
     },
     fieldsOf: {
       '/reporting/artificial-intelligence/model-serving/{endpointId}': {

@@ -88,7 +88,14 @@ const knownPlaces = `
   from pipeline_update
   union all by name
   select cluster_id as "clusterId", instance_id as "appId"
-  from cluster_instance`
+  from cluster_instance
+  union all by name
+  select min(notebook_id) as "notebookId"
+  from notebook_session_day
+  union all by name
+  select min(asset_id) as "notebookId"
+  from asset_day
+  where asset_kind = 'notebook'`
 
 /** Values of a path and of required query fields: the first that are answered, or one that is not. */
 async function placesOf(
