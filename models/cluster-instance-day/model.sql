@@ -124,6 +124,22 @@ manned as (
     and machine_level.level < 1000000000000
   group by uptime.day, uptime.resource_number, uptime.start_ms
 ),
+typed as (
+  select
+    uptime.day,
+    uptime.resource_number,
+    uptime.start_ms,
+    max(case when machine_interval.role = 'driver' then machine_interval.node_type end) as driver_node_type,
+    max(case when machine_interval.role = 'worker' then machine_interval.node_type end) as worker_node_type
+  from uptime
+  inner join machine_interval
+    on machine_interval.day = uptime.day
+    and machine_interval.resource_number = uptime.resource_number
+    and machine_interval.from_ms < uptime.until_ms
+    and machine_interval.until_ms > uptime.from_ms
+  where machine_interval.day in ($days)
+  group by uptime.day, uptime.resource_number, uptime.start_ms
+),
 lived as (
   select
     day,
@@ -173,6 +189,8 @@ select
   manned.workers_max,
   manned.worker_ms,
   manned.manned_ms,
+  typed.driver_node_type,
+  typed.worker_node_type,
   lived.confidence
 from lived
 inner join resource_day
@@ -186,4 +204,8 @@ left join manned
   on manned.day = lived.day
   and manned.resource_number = lived.resource_number
   and manned.start_ms = lived.start_ms
+left join typed
+  on typed.day = lived.day
+  and typed.resource_number = lived.resource_number
+  and typed.start_ms = lived.start_ms
 where resource_day.day in ($days)

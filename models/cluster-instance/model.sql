@@ -26,6 +26,8 @@ lived as (
     cluster_instance_day.workers_max,
     cluster_instance_day.worker_ms,
     cluster_instance_day.manned_ms,
+    cluster_instance_day.driver_node_type,
+    cluster_instance_day.worker_node_type,
     cluster_instance_day.confidence
   from cluster_instance_day
   where cast(cluster_instance_day.start_time as date) in ($days)
@@ -53,6 +55,8 @@ life as (
     cast(sum(unknown_ms) as bigint) as unknown_ms,
     min(workers_min) as workers_min,
     max(workers_max) as workers_max,
+    max_by(driver_node_type, case when driver_node_type is not null then day end) as driver_node_type,
+    max_by(worker_node_type, case when worker_node_type is not null then day end) as worker_node_type,
     cast(sum(worker_ms) as double) / nullif(sum(manned_ms), 0) as workers_mean,
     case when bool_and(confidence = 'strong') then 'strong' else 'estimated' end as confidence
   from lived
@@ -125,6 +129,8 @@ select
   life.workers_min,
   life.workers_mean,
   life.workers_max,
+  life.driver_node_type,
+  life.worker_node_type,
   case when spent.is_one_currency then spent.currency end as currency,
   case when spent.is_one_currency then spent.databricks_cost end as databricks_cost,
   case when spent.is_one_currency then spent.cloud_cost end as cloud_cost,
