@@ -16,6 +16,7 @@ import { clusterFact } from './cluster-fact/model.ts'
 import { clusterInstance } from './cluster-instance/model.ts'
 import { clusterInstanceCostDay } from './cluster-instance-cost-day/model.ts'
 import { clusterInstanceDay } from './cluster-instance-day/model.ts'
+import { clusterInstanceLoad } from './cluster-instance-load/model.ts'
 import { clusterInstanceUptime } from './cluster-instance-uptime/model.ts'
 import { clusterLoad } from './cluster-load/model.ts'
 import { clusterMark } from './cluster-mark/model.ts'
@@ -118,6 +119,7 @@ export const models: readonly Model[] = [
   clusterInstance,
   clusterInstanceCostDay,
   clusterInstanceDay,
+  clusterInstanceLoad,
   clusterInstanceUptime,
   clusterLoad,
   clusterMark,

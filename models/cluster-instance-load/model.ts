@@ -1,0 +1,12 @@
+import { model } from '#derive/model.ts'
+
+export const clusterInstanceLoad = model({
+  name: 'cluster_instance_load',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'day',
+  affectedDaysSql: new URL('affected-days.sql', import.meta.url),
+  publish: {
+    by: 'key',
+    key: ['account_id', 'workspace_id', 'cluster_id', 'instance_id', 'role', 'node_id', 'measure'],
+  },
+})
