@@ -44,6 +44,17 @@ export {
 } from './workloads/notebook-sessions/server.ts'
 export { listNotebookDaysRoute } from './workloads/notebook-sessions/days/server.ts'
 export { listClusterWorkloadsRoute } from './workloads/cluster-workloads/server.ts'
+export {
+  clusterInstancesMetadataRoute,
+  getClusterInstanceRoute,
+  listClusterInstancesOfClusterRoute,
+  listClusterInstancesRoute,
+} from './workloads/cluster-instances/server.ts'
+export {
+  driverHistogramRoute,
+  executorsHistogramRoute,
+  instanceLoadRoute,
+} from './workloads/instance-load/server.ts'
 export { listPoolsRoute } from './workloads/pools/server.ts'
 export { listPoolCostsRoute } from './workloads/pool/server.ts'
 export { getPoolContentionRoute } from './workloads/pool/contention/server.ts'

@@ -30,7 +30,7 @@ export const place = {
   warehouses: placeAt('/reporting/sql-warehouses', ['search', 'searchBy']),
   warehouse: placeAt('/reporting/sql-warehouses/{warehouseId}', [thing, 'tab', 'orderBy']),
   clusters: placeAt('/reporting/all-purpose-compute', ['search', 'searchBy']),
-  cluster: placeAt('/clusters/instances/{clusterId}', [thing]),
+  cluster: placeAt('/clusters/instances/{clusterId}', [thing, 'tab']),
   instance: placeAt('/clusters/{clusterId}/instances/{appId}/trend', [thing]),
   instanceAutoscaling: placeAt('/clusters/{clusterId}/instances/{appId}/autoscaling-timeline', [thing]),
   instanceConfiguration: placeAt('/clusters/{clusterId}/instances/{appId}/configuration', [thing]),
@@ -51,6 +51,10 @@ export const place = {
     [thing, 'attemptNumber'],
     ['clusterId'],
   ),
+  runInstances: placeAt('/reporting/workflow-tasks/jobs/{jobId}/runs/{runId}/cluster-instances', [
+    thing,
+    'attemptNumber',
+  ]),
   oneTimeRuns: placeAt('/reporting/one-time-runs/{jobId}', [thing]),
   maintenanceRuns: placeAt('/reporting/maintenance-jobs/{jobId}', [thing]),
   nestedNotebooks: placeAt(

@@ -73,6 +73,11 @@ async function sampleOf(page: Page): Promise<Sample> {
     page,
     `/reports/clusters/notebooks?${askedDays}`,
   )
+  const clusterId = idIn(clusterReports[0], 'clusterId')
+  const { clusterInstances } = await answerTo<{ clusterInstances: Row[] }>(
+    page,
+    `/cluster-instances/allpurpose/${clusterId}?${askedDays}`,
+  )
   const pipeline = upkeep.find(({ upkeepKind }) => upkeepKind === 'Pipeline')
   return {
     fields: {
@@ -81,7 +86,8 @@ async function sampleOf(page: Page): Promise<Sample> {
       taskId: idIn(taskRuns[0], 'taskRunId'),
       pipelineId: idIn(pipelineReports[0], 'pipelineId'),
       warehouseId: idIn(warehouseReports[0], 'sqlEndpointId'),
-      clusterId: idIn(clusterReports[0], 'clusterId'),
+      clusterId,
+      appId: idIn(clusterInstances[0], 'appId'),
       poolId: idIn(poolReports[0], 'poolId'),
       notebookId: idIn(notebookReports[0], 'notebookId'),
     },

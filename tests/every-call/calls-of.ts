@@ -87,7 +87,7 @@ const knownPlaces = `
   select pipeline_id as "pipelineId", update_id as "updateId"
   from pipeline_update
   union all by name
-  select cluster_id as "clusterId", instance_id as "appId"
+  select cluster_id as "clusterId", instance_id as "appId", instance_id as "id"
   from cluster_instance
   union all by name
   select min(notebook_id) as "notebookId"

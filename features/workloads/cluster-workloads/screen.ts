@@ -3,6 +3,8 @@ import { screen } from '#ui/screen/screen.ts'
 
 export const clusterScreen = screen({
   place: place.cluster,
+  tab: { label: 'Uses' },
+  order: 1,
   title: 'Cluster',
   question: 'Who uses this cluster, and what that costs.',
   area: 'Workloads',

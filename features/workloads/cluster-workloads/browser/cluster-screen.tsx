@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useReport } from '#ui/report/use-report.ts'
 import { MissingThing } from '#ui/screen/missing-thing.tsx'
+import { ScreenTabs } from '#ui/screen/screen-tabs.tsx'
 import { useIsOutsideScope } from '#ui/scope/use-is-outside-scope.ts'
 import { describeError, isNotFound } from '#ui/states/describe-error.ts'
 import { ScreenLink } from '#ui/url-state/screen-link.tsx'
@@ -47,6 +48,7 @@ export function ClusterScreen() {
         </>
       }
     >
+      <ScreenTabs label="Views of the cluster" />
       <ProductTable
         {...table}
         rowsName="uses"

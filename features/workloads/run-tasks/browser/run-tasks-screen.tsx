@@ -25,6 +25,7 @@ import { NotAvailable } from '#ui/values/not-available.tsx'
 import { explainCost } from '#product/contract/calls/explain-cost.ts'
 import { drawerOfAmount, amountOfDrawer } from '#product/browser/cost-breakdown/explained-amount.ts'
 import { ExistingJob } from '#product/browser/runs/existing-job.tsx'
+import { RunPageTabs } from '#product/browser/runs/run-page-tabs.tsx'
 import { FindingsPanel } from '#product/browser/findings/findings-panel.tsx'
 import { databricksWord } from '#product/contract/databricks-words.ts'
 import { listJobRuns } from '#product/contract/calls/job-runs.ts'
@@ -212,6 +213,7 @@ function RunTasks({ jobId, runId }: { jobId: string; runId: string }) {
         }
         facts={<RunFacts run={run} />}
       />
+      <RunPageTabs jobId={jobId} runId={runId} current="tasks" />
       <RunMetrics
         run={run}
         currency={currency}

@@ -1,0 +1,137 @@
+-- One row: an instance of a cluster, with its time and cost as far as the range has them; of a run or an update all of it.
+-- What was spent on a cluster on a day on which nothing tells that it was up is a row without an instance.
+with
+met as (
+  select distinct life.workspace_id, life.cluster_id, life.instance_id
+  from cluster_instance as life
+  inner join cluster_activity as used
+    on used.workspace_id = life.workspace_id
+    and used.cluster_id = life.cluster_id
+    and used.start_time < life.last_time
+    and used.end_time > life.start_time
+  where $runId is not null
+    and life.workspace_id in ($workspaceIds)
+    and used.workspace_id in ($workspaceIds)
+    and used.kind = 'run'
+    and used.run_id = $runId
+    and ($jobId is null or used.job_id = $jobId)
+    and ($attemptNumber is null or used.attempt = $attemptNumber)
+  union
+  select life.workspace_id, life.cluster_id, life.instance_id
+  from cluster_instance as life
+  left join pipeline_update as updated
+    on updated.workspace_id = life.workspace_id
+    and updated.cluster_id = life.cluster_id
+    and updated.update_id = $updateId
+  where $updateId is not null
+    and life.workspace_id in ($workspaceIds)
+    and (life.update_id = $updateId or updated.update_id is not null)
+    and ($pipelineId is null or coalesce(life.pipeline_id, updated.pipeline_id) = $pipelineId)
+),
+asked as (
+  select
+    $runId is not null or $updateId is not null as is_whole,
+    cast(cast($since as timestamp) as date) as since_day,
+    cast(cast($until as timestamp) as date) as until_day
+),
+lived as (
+  select
+    part.workspace_id,
+    part.cluster_id,
+    part.instance_id,
+    cast(sum(part.up_ms - part.start_up_ms) as bigint) as up_ms,
+    cast(sum(part.start_up_ms) as bigint) as start_up_ms,
+    cast(sum(part.active_ms) as bigint) as active_ms,
+    cast(sum(part.idle_ms) as bigint) as idle_ms,
+    cast(sum(part.unknown_ms) as bigint) as unknown_ms,
+    min(part.workers_min) as workers_min,
+    max(part.workers_max) as workers_max,
+    cast(sum(part.worker_ms) as double) / nullif(sum(part.manned_ms), 0) as workers_mean
+  from cluster_instance_day as part
+  cross join asked
+  where part.workspace_id in ($workspaceIds)
+    and ($clusterId is null or part.cluster_id = $clusterId)
+    and (asked.is_whole or (part.day >= asked.since_day and part.day < asked.until_day))
+    and (not asked.is_whole or part.instance_id in (select instance_id from met))
+  group by part.workspace_id, part.cluster_id, part.instance_id
+),
+spent as (
+  select
+    part.workspace_id,
+    part.cluster_id,
+    part.instance_id,
+    part.currency,
+    cast(sum(part.databricks_cost) as decimal(28, 10)) as databricks_cost,
+    cast(sum(part.cloud_cost) as decimal(28, 10)) as cloud_cost,
+    cast(sum(part.cost) as decimal(28, 10)) as cost,
+    coalesce(bool_or(part.has_weak_evidence), false) as has_weak_evidence
+  from cluster_instance_cost_day as part
+  cross join asked
+  where part.workspace_id in ($workspaceIds)
+    and ($clusterId is null or part.cluster_id = $clusterId)
+    and ($currency is null or part.currency = $currency)
+    and (asked.is_whole or (part.day >= asked.since_day and part.day < asked.until_day))
+    and (not asked.is_whole or part.instance_id in (select instance_id from met))
+  group by part.workspace_id, part.cluster_id, part.instance_id, part.currency
+),
+named as (
+  select
+    coalesce(lived.workspace_id, spent.workspace_id) as workspace_id,
+    coalesce(lived.cluster_id, spent.cluster_id) as cluster_id,
+    coalesce(lived.instance_id, spent.instance_id) as instance_id,
+    lived.up_ms,
+    lived.start_up_ms,
+    lived.active_ms,
+    lived.idle_ms,
+    lived.unknown_ms,
+    lived.workers_min,
+    lived.workers_mean,
+    lived.workers_max,
+    coalesce(spent.currency, $currency) as currency,
+    spent.databricks_cost,
+    spent.cloud_cost,
+    spent.cost,
+    spent.has_weak_evidence
+  from lived
+  full outer join spent
+    on spent.workspace_id = lived.workspace_id
+    and spent.cluster_id = lived.cluster_id
+    and spent.instance_id = lived.instance_id
+)
+select
+  named.instance_id as appId,
+  named.cluster_id as clusterId,
+  cluster_name.name as clusterName,
+  named.workspace_id as workspaceId,
+  case coalesce(life.cluster_kind, cluster_name.kind) when 'job' then 'JOB' when 'pipeline' then 'PIPELINE' else 'ALL_PURPOSE' end as clusterType,
+  case when life.instance_id is null then null when life.end_time is null then 'RUNNING' else 'TERMINATED' end as state,
+  life.start_time as startTime,
+  life.end_time as endTime,
+  named.up_ms as upTime,
+  case when named.active_ms > 0 or named.unknown_ms = 0 then named.active_ms end as activeTime,
+  case when named.idle_ms > 0 or named.unknown_ms = 0 then named.idle_ms end as idleTime,
+  case when named.active_ms > 0 or named.unknown_ms = 0 then cast(named.active_ms as double) / nullif(named.up_ms, 0) end as activeRatio,
+  case when named.idle_ms > 0 or named.unknown_ms = 0 then cast(named.idle_ms as double) / nullif(named.up_ms, 0) end as idleRatio,
+  named.start_up_ms as startUpTime,
+  named.workers_min as workersMin,
+  cast(cast(named.workers_mean as decimal(12, 2)) as varchar) as workersMean,
+  named.workers_max as workersMax,
+  life.driver_node_type as driverNodeType,
+  life.worker_node_type as workerNodeType,
+  named.currency as currency,
+  named.cost as cost,
+  named.databricks_cost as databricksCost,
+  named.cloud_cost as cloudCost,
+  coalesce(named.cloud_cost, 0) <> 0 or coalesce(named.has_weak_evidence, false) as isCostEstimated,
+  life.job_id as jobId,
+  life.run_id as runId,
+  life.pipeline_id as pipelineId,
+  life.update_id as updateId
+from named
+left join cluster_instance as life
+  on life.workspace_id = named.workspace_id
+  and life.cluster_id = named.cluster_id
+  and life.instance_id = named.instance_id
+left join cluster_name
+  on cluster_name.workspace_id = named.workspace_id
+  and cluster_name.cluster_id = named.cluster_id

@@ -1,0 +1,17 @@
+import { InstancePage } from '#product/browser/instance/instance-page.tsx'
+import { LoadHistograms } from './load-histograms.tsx'
+import { LoadOverTime } from './load-over-time.tsx'
+
+/** An instance of a cluster: its figures, how busy its VMs were over time, and over which loads their time spreads. */
+export function InstanceTrendScreen() {
+  return (
+    <InstancePage current="trend">
+      {({ clusterId, appId }) => (
+        <>
+          <LoadOverTime appId={appId} />
+          <LoadHistograms key={appId} clusterId={clusterId} appId={appId} />
+        </>
+      )}
+    </InstancePage>
+  )
+}

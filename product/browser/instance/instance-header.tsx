@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { words } from '#ui/format/words.ts'
+import { InWorkspace } from '#ui/scope/in-workspace.tsx'
+import { ScreenTitle } from '#ui/screen/screen-title.tsx'
+import { Status } from '#ui/status/status.tsx'
+import { ScreenLink } from '#ui/url-state/screen-link.tsx'
+import { Id } from '#ui/values/id.tsx'
+import { Instant } from '#ui/values/instant.tsx'
+import type { ClusterInstance } from '#product/contract/calls/cluster-instances.ts'
+import { place } from '#product/places.ts'
+import { Principal } from '../asset/principal.tsx'
+
+/** What an instance of a cluster is: its cluster, type and owner, when it lived and why it ended, and whose it was. */
+export function InstanceHeader({ instance }: { instance: ClusterInstance }) {
+  const { appId, clusterId, clusterName, clusterType, owner, state, workspaceId } = instance
+  const name = clusterName ?? clusterId
+  const start = instance.startTime.slice(0, 16).replace('T', ' ')
+  return (
+    <ScreenTitle
+      title={name}
+      tabTitle={`${start} · ${name}`}
+      beside={
+        <>
+          <span className="muted">
+            instance <Id id={appId} />
+            <InWorkspace workspaceId={workspaceId} />
+          </span>
+          <Status status={state} />
+        </>
+      }
+      facts={
+        <>
+          <Fact label="Type">{words(clusterType)}</Fact>
+          {owner !== null && (
+            <Fact label="Owner">
+              <Principal name={owner} />
+            </Fact>
+          )}
+          <Fact label="From">
+            <Instant at={instance.startTime} />
+          </Fact>
+          <Fact label={instance.endTime === null ? 'Last seen' : 'To'}>
+            <Instant at={instance.lastTime} />
+          </Fact>
+          {instance.terminationCode !== null && (
+            <Fact label="Ended by">{words(instance.terminationCode)}</Fact>
+          )}
+          <Workload instance={instance} />
+        </>
+      }
+    />
+  )
+}
+
+function Workload({ instance }: { instance: ClusterInstance }) {
+  const { jobId, runId, pipelineId, workspaceId } = instance
+  const scope = { ofWorkspace: workspaceId }
+  if (jobId !== null && runId !== null)
+    return (
+      <Fact label="Run">
+        <ScreenLink {...place.run({ jobId, runId }, scope)}>{runId}</ScreenLink>
+      </Fact>
+    )
+  if (pipelineId === null) return null
+  return (
+    <Fact label="Pipeline">
+      <ScreenLink {...place.pipelineUpdates({ pipelineId }, scope)}>{pipelineId}</ScreenLink>
+    </Fact>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span>
+      <span className="faint">{label}</span> {children}
+    </span>
+  )
+}

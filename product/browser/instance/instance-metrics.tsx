@@ -1,0 +1,79 @@
+import { decimal, count, share } from '#ui/format/quantity.ts'
+import { MetricStrip } from '#ui/metrics/metric-strip.tsx'
+import type { MetricProps } from '#ui/metrics/metric.tsx'
+import { Duration } from '#ui/values/duration.tsx'
+import { Money } from '#ui/values/money.tsx'
+import { NotAvailable } from '#ui/values/not-available.tsx'
+import { noBillNorMachines, noClusterUse, noMachineTime } from '#product/contract/absences.ts'
+import type { ClusterInstance } from '#product/contract/calls/cluster-instances.ts'
+
+/** The figures of the whole life of an instance of a cluster. */
+export function InstanceMetrics({ instance }: { instance: ClusterInstance }) {
+  return (
+    <MetricStrip
+      label="Figures of the instance"
+      metrics={[
+        costMetric(instance),
+        {
+          label: 'Up time',
+          meaning: 'Time that it was ready, without its start-up.',
+          value: <Duration milliseconds={instance.upTime} />,
+          note: (
+            <>
+              start-up <Duration milliseconds={instance.startUpTime} />
+            </>
+          ),
+        },
+        timeMetric(
+          'Active',
+          'Time with a job run or somebody at work.',
+          instance.activeTime,
+          instance.upTime,
+        ),
+        timeMetric('Idle', 'Time in which nobody used it.', instance.idleTime, instance.upTime),
+        workersMetric(instance),
+      ]}
+    />
+  )
+}
+
+function costMetric({ cost, databricksCost, currency, isCostEstimated }: ClusterInstance): MetricProps {
+  const shown = currency ?? 'USD'
+  return {
+    label: 'Cost',
+    meaning: 'Databricks cost plus cloud cost of everything that ran on it.',
+    value: <Money amount={cost} currency={shown} absentBecause={noBillNorMachines} />,
+    isEstimated: isCostEstimated && cost !== null,
+    note: databricksCost !== null && (
+      <>
+        Databricks <Money amount={databricksCost} currency={shown} />
+      </>
+    ),
+  }
+}
+
+function timeMetric(label: string, meaning: string, time: number | null, upTime: number): MetricProps {
+  return {
+    label,
+    meaning,
+    value: <Duration milliseconds={time} absentBecause={noClusterUse} />,
+    note: time !== null && upTime > 0 ? `${share(time / upTime)} of up time` : '',
+  }
+}
+
+function workersMetric({
+  workersMin,
+  workersMean,
+  workersMax,
+  workerNodeType,
+}: ClusterInstance): MetricProps {
+  const isKnown = workersMin !== null && workersMax !== null && workersMean !== null
+  return {
+    label: 'Workers (mean)',
+    meaning: 'Mean of the workers while it was ready, by time.',
+    value: isKnown ? decimal(workersMean.toFixed(1)) : <NotAvailable because={noMachineTime} />,
+    note: isKnown
+      ? `${count(workersMin)} to ${count(workersMax)}${workerNodeType === null ? '' : ` · ${workerNodeType}`}`
+      : '',
+  }
+}

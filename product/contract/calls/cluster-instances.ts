@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint, type OutputOf } from '#contract/endpoint.ts'
+import { instant } from '#contract/report.ts'
+import { scopeQuery } from '#contract/scope.ts'
+
+/** Who a cluster works for: everybody, one job, or one pipeline. */
+const clusterType = z.enum(['ALL_PURPOSE', 'JOB', 'PIPELINE'])
+
+const milliseconds = z.int().nullable()
+const workers = z.number().nullable()
+const amount = z.string().nullable()
+
+const instance = z.object({
+  dataVersion: z.int(),
+  appId: z.string(),
+  clusterId: z.string(),
+  clusterName: z.string().nullable(),
+  workspaceId: z.string(),
+  workspaceUrl: z.string().nullable(),
+  owner: z.string().nullable(),
+  clusterType,
+  state: z.enum(['RUNNING', 'TERMINATED']),
+  startTime: instant,
+  /** Null while it is up. */
+  endTime: instant.nullable(),
+  /** The last moment that is known of it. */
+  lastTime: instant,
+  /** Why it ended, as its last event has it; null where no event does. */
+  terminationCode: z.string().nullable(),
+  /** Time that it was ready, without its start-up. */
+  upTime: z.int(),
+  startUpTime: z.int(),
+  /** Null where nothing tells whether anybody used it, as idleTime. */
+  activeTime: milliseconds,
+  idleTime: milliseconds,
+  workersMin: workers,
+  workersMean: workers,
+  workersMax: workers,
+  driverNodeType: z.string().nullable(),
+  workerNodeType: z.string().nullable(),
+  /** Null where nothing of it is billed yet, or in several currencies; so are the costs. */
+  currency: z.string().nullable(),
+  cost: amount,
+  databricksCost: amount,
+  cloudCost: amount,
+  isCostEstimated: z.boolean(),
+  jobId: z.string().nullable(),
+  runId: z.string().nullable(),
+  pipelineId: z.string().nullable(),
+  updateId: z.string().nullable(),
+})
+
+export const getClusterInstance = endpoint({
+  name: 'getClusterInstance',
+  method: 'GET',
+  path: '/cluster-instances/{id}',
+  guard: 'user',
+  summary: 'One life of a cluster, from its start to its termination: its time, workers and cost.',
+  query: z.strictObject(scopeQuery),
+  body: undefined,
+  output: instance,
+})
+
+export type ClusterInstance = OutputOf<typeof getClusterInstance>
