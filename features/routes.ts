@@ -55,6 +55,7 @@ export {
   executorsHistogramRoute,
   instanceLoadRoute,
 } from './workloads/instance-load/server.ts'
+export { listIdleGapsRoute } from './workloads/instance-load/idle-gaps/server.ts'
 export { listPoolsRoute } from './workloads/pools/server.ts'
 export { listPoolCostsRoute } from './workloads/pool/server.ts'
 export { getPoolContentionRoute } from './workloads/pool/contention/server.ts'

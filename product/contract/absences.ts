@@ -280,6 +280,8 @@ export const stillUp = notEnded(
   'The cluster is still up.',
   'Available after it has ended and been collected.',
 )
+export const neverUsedBefore = doesNotApply('Nobody is known to have used it before.')
+export const noJobLeft = doesNotApply('No run of a job used it last.')
 export const onlyOfJobs = doesNotApply('Only clusters of jobs have a run of their own.')
 export const onlyOfPipelines = doesNotApply('Only clusters of pipelines have an update.')
 export const noPoolFacts = notTold(

@@ -1,4 +1,5 @@
 import { InstancePage } from '#product/browser/instance/instance-page.tsx'
+import { IdleGapsPanel } from '../idle-gaps/browser/idle-gaps-panel.tsx'
 import { LoadHistograms } from './load-histograms.tsx'
 import { LoadOverTime } from './load-over-time.tsx'
 
@@ -6,8 +7,9 @@ import { LoadOverTime } from './load-over-time.tsx'
 export function InstanceTrendScreen() {
   return (
     <InstancePage current="trend">
-      {({ clusterId, appId }) => (
+      {({ clusterId, appId, workspaceId }) => (
         <>
+          <IdleGapsPanel appId={appId} workspaceId={workspaceId} />
           <LoadOverTime appId={appId} />
           <LoadHistograms key={appId} clusterId={clusterId} appId={appId} />
         </>
