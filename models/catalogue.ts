@@ -37,6 +37,7 @@ import { endpoint } from './endpoint/model.ts'
 import { endpointUsageDay } from './endpoint-usage-day/model.ts'
 import { fairClock } from './fair-clock/model.ts'
 import { job } from './job/model.ts'
+import { jobComputeDay } from './job-compute-day/model.ts'
 import { jobDay } from './job-day/model.ts'
 import { jobMachineDay } from './job-machine-day/model.ts'
 import { jobRunDay } from './job-run-day/model.ts'
@@ -79,6 +80,7 @@ import { runStretch } from './run-stretch/model.ts'
 import { statement } from './statement/model.ts'
 import { statementCostDay } from './statement-cost-day/model.ts'
 import { sessionCommand } from './session-command/model.ts'
+import { serverlessRunDay } from './serverless-run-day/model.ts'
 import { statementDay } from './statement-day/model.ts'
 import { statementDurationDay } from './statement-duration-day/model.ts'
 import { statementText } from './statement-text/model.ts'
@@ -140,6 +142,7 @@ export const models: readonly Model[] = [
   endpointUsageDay,
   fairClock,
   job,
+  jobComputeDay,
   jobDay,
   jobMachineDay,
   jobRunDay,
@@ -182,6 +185,7 @@ export const models: readonly Model[] = [
   statement,
   statementCostDay,
   sessionCommand,
+  serverlessRunDay,
   statementDay,
   statementDurationDay,
   statementText,

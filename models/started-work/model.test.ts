@@ -116,7 +116,7 @@ test('an update that is known after its bill is linked on all days, in every ord
       { list_price: [priceRow()], usage_record: usage },
       { system_update_period: updates, query_run: statements },
     ],
-    ['started_work', 'run_cost_part', 'cost_day', 'pipeline_update'],
+    ['started_work', 'job_compute_day', 'run_cost_part', 'cost_day', 'pipeline_update'],
   )
   expect(oneByOne).toEqual(atOnce)
   expect(lastFirst).toEqual(atOnce)

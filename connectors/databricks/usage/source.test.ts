@@ -16,7 +16,7 @@ const columns = {
   usage_quantity: 'decimal(38,18)',
   ingestion_date: 'date',
   custom_tags: 'map<string,string>',
-  usage_metadata: 'struct<cluster_id:string,budget_policy_id:string>',
+  usage_metadata: 'struct<cluster_id:string,metastore_id:string>',
   product_features: 'struct<is_photon:boolean,networking:struct<connectivity_type:string>>',
 }
 const record = {
@@ -117,7 +117,7 @@ test('columns and fields without a column of their own go to extra', async () =>
     [
       {
         ...record,
-        'usage_metadata.budget_policy_id': 'policy-1',
+        'usage_metadata.metastore_id': 'metastore-1',
         'product_features.networking.connectivity_type': null,
         brand_new: 'surprise',
       },
@@ -125,7 +125,7 @@ test('columns and fields without a column of their own go to extra', async () =>
     { ...columns, brand_new: 'string' },
   )
   expect(rows['usage_record']?.[0]?.['extra']).toEqual({
-    'usage_metadata.budget_policy_id': 'policy-1',
+    'usage_metadata.metastore_id': 'metastore-1',
     brand_new: 'surprise',
   })
   expect(notes).toContain('3 columns of system.billing.usage went to extra.')

@@ -16,6 +16,7 @@ const own = [
 const metadata = [
   'cluster_id job_id job_run_id job_name run_name node_type instance_pool_id warehouse_id notebook_id notebook_path',
   'dlt_pipeline_id dlt_update_id dlt_maintenance_id endpoint_name endpoint_id app_id app_name',
+  'budget_policy_id usage_policy_id',
 ].flatMap((line) => line.split(' '))
 const identity = ['run_as', 'created_by', 'owned_by']
 const features = ['is_serverless', 'is_photon']

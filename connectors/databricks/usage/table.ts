@@ -36,6 +36,8 @@ export const usageRecord = {
     endpoint_id: 'string',
     app_id: 'string',
     app_name: 'string',
+    budget_policy_id: 'string',
+    usage_policy_id: 'string',
     run_as: 'string',
     created_by: 'string',
     owned_by: 'string',

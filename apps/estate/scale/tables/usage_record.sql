@@ -32,6 +32,8 @@ select
   cast(endpoint_id as varchar) as endpoint_id,
   cast(app_id as varchar) as app_id,
   cast(app_name as varchar) as app_name,
+  cast(null as varchar) as budget_policy_id,
+  cast(null as varchar) as usage_policy_id,
   run_as,
   cast(null as varchar) as created_by,
   cast(owned_by as varchar) as owned_by,

@@ -1,0 +1,8 @@
+import { model } from '#derive/model.ts'
+
+export const serverlessRunDay = model({
+  name: 'serverless_run_day',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'day',
+  publish: { by: 'day', clusterBy: ['workspace_id', 'job_id'] },
+})
