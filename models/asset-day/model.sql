@@ -14,6 +14,7 @@ part as (
     run_cost_part.price_kind,
     run_cost_part.weak_because,
     run_cost_part.amount,
+    case when run_cost_part.source = 'databricks_usage' and run_cost_part.usage_unit = 'DBU' then run_cost_part.quantity end as dbus,
     case
       when run_cost_part.consumer in ('interactive', 'idle', 'start_up', 'cluster', 'unattributed') then 'cluster'
       when run_cost_part.consumer in ('warehouse', 'query') then 'warehouse'
@@ -44,6 +45,7 @@ select
   consumer,
   phase,
   currency,
+  cast(sum(dbus) as decimal(28,12)) as dbus,
   cast(sum(case when source = 'databricks_usage' then amount end) as decimal(28,10)) as databricks_cost,
   cast(sum(case when source = 'machine_estimate' then amount end) as decimal(28,10)) as cloud_cost,
   cast(sum(amount) as decimal(28,10)) as cost,

@@ -27,7 +27,7 @@ test('every asset is charged what is no run, by type, and all of it with the run
     ],
   })
   const found = await lake.rows(
-    'select asset_kind, asset_id, consumer, cost from asset_day order by asset_kind, asset_id, consumer',
+    'select asset_kind, asset_id, consumer, dbus, cost from asset_day order by asset_kind, asset_id, consumer',
   )
   expect(found.map(({ asset_kind, asset_id, cost }) => [asset_kind, asset_id, cost])).toEqual([
     ['cluster', 'c', '7.0000000000'],
@@ -38,6 +38,7 @@ test('every asset is charged what is no run, by type, and all of it with the run
     ['vector_search', 'e', '4.0000000000'],
     ['warehouse', 'w', '3.0000000000'],
   ])
+  expect(found.map(({ dbus }) => Number(dbus))).toEqual(found.map(({ cost }) => Number(cost)))
   expect(
     await lake.rows(
       `select cast(sum(cost) as decimal(28,10)) as cost

@@ -1,5 +1,5 @@
 -- One row: what a job cost on one kind of compute on a day: JOB_CLUSTER, ALL_PURPOSE (asset_id is the cluster) and SERVERLESS are
--- the cost of its own runs; PIPELINE and SQL_WAREHOUSE that of the updates and statements which its runs started (is_started):
+-- the cost of its own runs, SERVERLESS_NO_RUN that of usage which names the job and no run; PIPELINE and SQL_WAREHOUSE that of the updates and statements which its runs started (is_started):
 -- their cost is that of the pipeline or warehouse and counted there.
 with
 part as (
@@ -9,6 +9,7 @@ part as (
     part.workspace_id,
     part.job_id,
     case
+      when part.consumer = 'job' then 'SERVERLESS_NO_RUN'
       when part.cluster_id is null then 'SERVERLESS'
       when resource_day.kind = 'shared' then 'ALL_PURPOSE'
       when resource_day.kind is null and part.product = 'ALL_PURPOSE' then 'ALL_PURPOSE'

@@ -62,7 +62,8 @@ test('a job is charged by kind of compute, with the updates and statements that 
   ).toEqual([
     ['JOB_CLUSTER', null, false, '1.0000000000'],
     ['ALL_PURPOSE', 'shared', false, '2.0000000000'],
-    ['SERVERLESS', null, false, '12.0000000000'],
+    ['SERVERLESS', null, false, '4.0000000000'],
+    ['SERVERLESS_NO_RUN', null, false, '8.0000000000'],
     ['PIPELINE', 'p', true, '16.0000000000'],
     ['SQL_WAREHOUSE', 'w', true, '64.0000000000'],
   ])

@@ -1,9 +1,9 @@
-import { changed, renamed, without } from '#contract/column-builders.ts'
+import { changed, hidden, renamed, without } from '#contract/column-builders.ts'
 import type { Column } from '#contract/columns.ts'
 import { report } from '#contract/report.ts'
 import { assetKindLabel, assetsLabel, type AssetKind } from './asset-kinds.ts'
 import { assetNames, type ListedKind } from './asset-names.ts'
-import { assetColumns, assetCostColumns } from './columns/asset-columns.ts'
+import { assetColumns, assetCostColumns, dbusColumn } from './columns/asset-columns.ts'
 import { filtersOfKind } from './filters/asset-filters.ts'
 
 type AssetListParts<Path extends string, Kind extends ListedKind, Columns extends readonly Column[]> = {
@@ -20,7 +20,8 @@ const kindsOnVms: ReadonlySet<AssetKind> = new Set(['cluster', 'pipeline', 'pool
 /** The cost of assets of a type: those that have no VMs have no cloud cost, and Databricks bills nothing for a pool. */
 function costsOf(kind: AssetKind) {
   if (kind === 'pool') return without(assetCostColumns, 'databricksCost', 'priceKind')
-  return kindsOnVms.has(kind) ? assetCostColumns : without(assetCostColumns, 'cloudCost')
+  if (kindsOnVms.has(kind)) return [...hidden(dbusColumn), ...assetCostColumns]
+  return [dbusColumn, ...without(assetCostColumns, 'cloudCost')]
 }
 
 /** A list of the assets of one type with what they cost; `product/server/asset-list.ts` answers it. */

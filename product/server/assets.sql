@@ -3,7 +3,7 @@
 with
 paid as (
   select
-    workspace_id, 'job' as kind, job_id as asset_id, day, currency,
+    workspace_id, 'job' as kind, job_id as asset_id, day, currency, cast(null as decimal(28, 12)) as dbus,
     databricks_cost, cloud_cost, weak_because, cost, has_list_price, has_negotiated_price
   from job_day
   where workspace_id in ($workspaceIds)
@@ -14,7 +14,7 @@ paid as (
     and coalesce($assetKind, 'job') in ('job', 'one_time_run')
   union all
   select
-    workspace_id, asset_kind as kind, asset_id, day, currency,
+    workspace_id, asset_kind as kind, asset_id, day, currency, dbus,
     databricks_cost, cloud_cost, weak_because, cost, has_list_price, has_negotiated_price
   from asset_day
   where workspace_id in ($workspaceIds)
@@ -29,6 +29,7 @@ spent as (
     kind,
     asset_id,
     currency,
+    sum(dbus) filter (where is_in_range) as dbus,
     cast(sum(databricks_cost) filter (where is_in_range) as decimal(28, 10)) as databricks_cost,
     cast(sum(cloud_cost) filter (where is_in_range) as decimal(28, 10)) as cloud_cost,
     max(weak_because) filter (where is_in_range) as weak_because,
@@ -73,6 +74,7 @@ asset as (
     spent.currency,
     any_value(one_time.run_name) as run_name,
     any_value(one_time.owner) as run_owner,
+    sum(spent.dbus) as dbus,
     cast(sum(spent.databricks_cost) as decimal(28, 10)) as databricks_cost,
     cast(sum(spent.cloud_cost) as decimal(28, 10)) as cloud_cost,
     max(spent.weak_because) as weak_because,
@@ -181,6 +183,7 @@ select
   workspace.subscription_id as subscriptionId,
   named.is_deleted as isDeleted,
   named.owner as owner,
+  cast(named.dbus as varchar) as dbus,
   named.currency as currency,
   named.cost as cost,
   case when $previousUntil is not null then coalesce(named.previous_cost, 0) end as previousCost,

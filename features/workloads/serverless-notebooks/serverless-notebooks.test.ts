@@ -9,6 +9,7 @@ test('a notebook on serverless compute has the cost of its sessions', async () =
     asset_id,
     consumer: 'notebook_session',
     phase: 'work',
+    dbus: cost,
     databricks_cost: cost,
     cost,
   })
@@ -21,6 +22,12 @@ test('a notebook on serverless compute has the cost of its sessions', async () =
     asset_name: [{ kind: 'notebook', asset_id: 'n', name: '/Users/ann/explore', owner: 'ann' }],
   })
   expect(await rows('since=2025-05-24T00:00:00Z&until=2025-05-31T00:00:00Z')).toMatchObject([
-    { notebookName: '/Users/ann/explore', notebookId: 'n', owner: 'ann', cost: '5.0000000000' },
+    {
+      notebookName: '/Users/ann/explore',
+      notebookId: 'n',
+      owner: 'ann',
+      dbus: '5.000000000000',
+      cost: '5.0000000000',
+    },
   ])
 })

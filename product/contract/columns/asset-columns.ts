@@ -1,5 +1,5 @@
 import { absentWhere, flag, id, key, text, wireOnly } from '#contract/column-builders.ts'
-import { noAssetOwner, noMachineTime, noMoneyInRange } from '../absences.ts'
+import { noAssetOwner, noBill, noMachineTime, noMoneyInRange } from '../absences.ts'
 import { costChangeColumns, costDayColumns, totalCostColumn } from './cost-columns.ts'
 import {
   cloudCostColumn,
@@ -28,6 +28,14 @@ export const assetColumns = [
     text('owner', 'Owner', 'Who it runs as.', { sortName: 'OWNER', cell: 'principal', priority: 40 }),
   ),
 ]
+
+/** How many DBUs Databricks bills. */
+export const dbusColumn = text('dbus', 'DBUs', 'Billed DBUs.', {
+  isDecimal: true,
+  cell: 'quantity',
+  priority: 62,
+  absentBecause: noBill,
+})
 
 /** What an asset cost in the range, of what that is made and how it compares. */
 export const assetCostColumns = [
