@@ -5,6 +5,18 @@ export { modelServingScreen, vectorSearchScreen } from './workloads/ai-endpoints
 export { modelServingEndpointScreen, vectorSearchEndpointScreen } from './workloads/endpoint/screen.ts'
 export { serverlessNotebooksScreen } from './workloads/serverless-notebooks/screen.ts'
 export { pipelinesScreen, serverlessPipelinesTab } from './workloads/pipelines/screen.ts'
+export {
+  serverlessJobScreen,
+  serverlessJobsScreen,
+  serverlessOneTimeRunsScreen,
+  serverlessOneTimeRunsTab,
+} from './workloads/serverless-jobs/screen.ts'
+export { serverlessNotebooksScreen, serverlessNotebooksTab } from './workloads/serverless-notebooks/screen.ts'
+export {
+  pipelinesOnServerlessTab,
+  pipelinesScreen,
+  serverlessPipelinesTab,
+} from './workloads/pipelines/screen.ts'
 export { pipelineUpdatesScreen } from './workloads/pipeline-updates/screen.ts'
 export { warehousesScreen } from './workloads/warehouses/screen.ts'
 export { warehouseScreen } from './workloads/warehouse-sources/screen.ts'
@@ -19,6 +31,7 @@ export { instanceTrendScreen } from './workloads/instance-load/screen.ts'
 export { poolsScreen } from './workloads/pools/screen.ts'
 export { poolContentionTab, poolScreen } from './workloads/pool/screen.ts'
 export { appsScreen } from './workloads/apps/screen.ts'
+export { appsScreen, serverlessAppsTab } from './workloads/apps/screen.ts'
 export { workflowRunsScreen } from './workloads/job-runs/screen.ts'
 export { workflowsScreen } from './workloads/jobs/screen.ts'
 export { maintenanceJobsTab } from './workloads/maintenance-jobs/screen.ts'

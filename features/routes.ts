@@ -20,6 +20,11 @@ export {
   listVectorIndexesRoute,
   listVectorSearchDaysRoute,
 } from './workloads/endpoint/server.ts'
+  listServerlessJobRunsRoute,
+  listServerlessJobsRoute,
+  listServerlessSubmitRunRunsRoute,
+  listServerlessSubmitRunsRoute,
+} from './workloads/serverless-jobs/server.ts'
 export { listServerlessNotebooksRoute } from './workloads/serverless-notebooks/server.ts'
 export { getKnownPipelineRoute, listKnownPipelinesRoute } from './workloads/pipeline-directory/server.ts'
 export { listPipelinesRoute, listServerlessPipelinesRoute } from './workloads/pipelines/server.ts'

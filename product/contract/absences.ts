@@ -121,6 +121,12 @@ export const instanceNotAnalyzed = notEnded(
 export const noClusterOfUpdate = doesNotApply(
   'Cluster-id not found. No cluster was associated with this update: it is serverless, its cluster was deleted before its configuration was saved, or it failed before a cluster was created.',
 )
+export const noRunNamed = doesNotApply('Its usage records name the job and no run.')
+export const noPolicy = notTold(
+  'Its usage names no budget policy.',
+  ['usage'],
+  `Databricks writes the policy of serverless usage into its records. ${whetherRead}`,
+)
 export const noRun = doesNotApply('Not applicable: this row is not a run.')
 export const nobodysTime = doesNotApply('Not applicable: no run used the cluster at this time.')
 export const runsHaveTheTime = doesNotApply('Not applicable: idle time never overlaps a run.')

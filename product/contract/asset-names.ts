@@ -3,10 +3,13 @@ import type { AssetKind } from './asset-kinds.ts'
 type Names = { assetName: string; assetId: string; owner: string }
 
 const endpoint = { assetName: 'endpointName', assetId: 'endpointId', owner: 'creator' } as const
+const workloads = { assetName: 'dbJobName', assetId: 'dbJobId', owner: 'owner' } as const
 
 /** The names that name, id and owner of an asset have on the wire in the list of its type. */
 export const assetNames = {
   cluster: { assetName: 'clusterName', assetId: 'clusterId', owner: 'clusterCreator' },
+  job: workloads,
+  one_time_run: workloads,
   app: { assetName: 'appName', assetId: 'appId', owner: 'dbCreator' },
   model_serving: endpoint,
   notebook: { assetName: 'notebookName', assetId: 'notebookId', owner: 'owner' },

@@ -78,6 +78,12 @@ async function sampleOf(page: Page): Promise<Sample> {
     page,
     `/cluster-instances/allpurpose/${clusterId}?${askedDays}`,
   )
+  const { workloadReports: serverlessJobs } = await answerTo<{ workloadReports: Row[] }>(
+    page,
+    `/reports/serverless/jobs?${askedDays}`,
+  )
+  // No one-time run of the estate is on serverless compute: the page of one shows the runs of a job.
+  const serverlessJob = { jobId: idIn(serverlessJobs[0], 'dbJobId') }
   const pipeline = upkeep.find(({ upkeepKind }) => upkeepKind === 'Pipeline')
   return {
     fields: {
@@ -99,6 +105,8 @@ async function sampleOf(page: Page): Promise<Sample> {
         endpointId: idIn(searching[0], 'endpointId'),
       },
       '/reporting/one-time-runs/{jobId}': { jobId: idIn(workloadReports[0], 'dbJobId') },
+      '/reporting/serverless/job/{jobId}/runs': serverlessJob,
+      '/reporting/serverless/one-time-runs/{jobId}/runs': serverlessJob,
       '/reporting/maintenance-jobs/{jobId}': { jobId: idIn(pipeline, 'dbJobId') },
     },
     view: { runId, otherRunId },

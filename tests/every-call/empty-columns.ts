@@ -3,6 +3,7 @@ import {
   noAssetOwner,
   noCluster,
   noMachineTime,
+  noPolicy,
   noCloudBill,
   noDependency,
   noEstimate,
@@ -44,6 +45,7 @@ const trendTelemetry = [
 /** The lists of which the asked things of the collected world have no row, each with the reason. */
 export const listsWithoutRows: Readonly<Record<string, string>> = {
   listNestedNotebooks: 'The asked tasks call no notebook.',
+  listServerlessSubmitRuns: 'No one-time run of the estate is on serverless compute.',
   listStartedWork: 'The asked runs start nothing.',
   listMaintenanceTaskTrends: 'No source reports tasks of platform maintenance.',
 }
@@ -56,6 +58,14 @@ export const emptyColumns: readonly {
   {
     because: noAssetOwner.because,
     columns: { listPools: ['owner'] },
+  },
+  {
+    because: noPolicy.because,
+    columns: {
+      listServerlessJobs: ['budgetPolicyId'],
+      listServerlessJobRuns: ['budgetPolicyId'],
+      listServerlessSubmitRunRuns: ['budgetPolicyId'],
+    },
   },
   {
     because: noMachineTime.because,

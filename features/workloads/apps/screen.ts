@@ -3,13 +3,11 @@ import { place } from '#product/places.ts'
 
 const list = () => import('./contract.ts').then(({ listApps }) => listApps)
 
-export const appsScreen = listScreen(list, {
-  place: place.apps,
-  title: 'Apps',
+const serverless = () => import('./contract.ts').then(({ listServerlessApps }) => listServerlessApps)
+
+const page = {
   question: 'What the apps on Databricks cost.',
   area: 'Workloads',
-  navigation: 'Apps',
-  order: 80,
   keywords: ['databricks platform'],
   guard: 'user',
   rowsName: 'apps',
@@ -17,4 +15,20 @@ export const appsScreen = listScreen(list, {
     title: 'No apps in this range.',
     children: 'Choose other dates or workspaces, or clear the filters.',
   },
+} as const
+
+export const appsScreen = listScreen(list, {
+  ...page,
+  place: place.apps,
+  title: 'Apps',
+  navigation: 'Apps',
+  order: 80,
+})
+
+export const serverlessAppsTab = listScreen(serverless, {
+  ...page,
+  place: place.serverless,
+  title: 'Serverless',
+  tab: { name: 'apps', label: 'Apps' },
+  order: 70,
 })

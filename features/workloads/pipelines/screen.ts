@@ -38,3 +38,13 @@ export const serverlessPipelinesTab = listScreen(serverless, {
   rowLink: ({ pipelineId, workspaceId }) =>
     pipelineId === null ? undefined : place.pipelineUpdates({ pipelineId }, { ofWorkspace: workspaceId }),
 })
+
+export const pipelinesOnServerlessTab = listScreen(serverless, {
+  ...page,
+  place: place.serverless,
+  title: 'Serverless',
+  tab: { name: 'pipelines', label: 'Pipelines' },
+  order: 69,
+  rowLink: ({ pipelineId, workspaceId }) =>
+    pipelineId === null ? undefined : place.pipelineUpdates({ pipelineId }, { ofWorkspace: workspaceId }),
+})

@@ -6,13 +6,9 @@ const list = () =>
     ({ listServerlessNotebooks }) => listServerlessNotebooks,
   )
 
-export const serverlessNotebooksScreen = listScreen(list, {
-  place: place.serverlessNotebooks,
-  title: 'Serverless notebooks',
+const page = {
   question: 'What notebooks on serverless compute cost.',
   area: 'Workloads',
-  navigation: 'Serverless notebooks',
-  order: 70,
   keywords: ['interactive'],
   guard: 'user',
   rowsName: 'notebooks',
@@ -20,4 +16,18 @@ export const serverlessNotebooksScreen = listScreen(list, {
     title: 'No notebooks on serverless compute in this range.',
     children: 'Choose other dates or workspaces, or clear the filters.',
   },
+} as const
+
+export const serverlessNotebooksScreen = listScreen(list, {
+  ...page,
+  place: place.serverlessNotebooks,
+  title: 'Serverless notebooks',
+})
+
+export const serverlessNotebooksTab = listScreen(list, {
+  ...page,
+  place: place.serverless,
+  title: 'Serverless',
+  tab: { name: 'notebooks', label: 'Notebooks' },
+  order: 68,
 })

@@ -1,0 +1,89 @@
+import { useParams } from '@tanstack/react-router'
+import type { Target } from '#contract/place.ts'
+import { useReport } from '#ui/report/use-report.ts'
+import { useIsOutsideScope } from '#ui/scope/use-is-outside-scope.ts'
+import { MissingThing } from '#ui/screen/missing-thing.tsx'
+import { describeError, isNotFound } from '#ui/states/describe-error.ts'
+import { ScreenLink } from '#ui/url-state/screen-link.tsx'
+import { ListedAsset } from '#product/browser/asset/listed-asset.tsx'
+import { databricksJobLink } from '#product/browser/links/links-out.ts'
+import { ProductTable } from '#product/browser/list/product-table.tsx'
+import { place } from '#product/places.ts'
+import {
+  listServerlessJobRuns,
+  listServerlessJobs,
+  listServerlessSubmitRunRuns,
+  listServerlessSubmitRuns,
+} from '../contract.ts'
+
+const kinds = {
+  job: {
+    list: listServerlessJobs,
+    runs: listServerlessJobRuns,
+    label: 'Job',
+    up: { label: 'Serverless jobs', ...place.serverless() },
+    whole: (jobId: string): Target => place.runs({ jobId }),
+  },
+  one_time_run: {
+    list: listServerlessSubmitRuns,
+    runs: listServerlessSubmitRunRuns,
+    label: 'One-time run',
+    up: { label: 'Serverless one-time runs', ...place.serverless({ tab: 'one-time-runs' }) },
+    whole: (jobId: string): Target => place.oneTimeRuns({ jobId }),
+  },
+} as const
+
+/** A job on serverless compute: what it cost in the range, and each of its runs. */
+export function ServerlessJobScreen() {
+  return <ServerlessRuns kind="job" />
+}
+
+/** One-time runs of one name on serverless compute: what they cost in the range, and each of them. */
+export function ServerlessOneTimeRunsScreen() {
+  return <ServerlessRuns kind="one_time_run" />
+}
+
+function ServerlessRuns({ kind }: { kind: keyof typeof kinds }) {
+  const { jobId = '' } = useParams({ strict: false })
+  const { list, runs, label, up, whole } = kinds[kind]
+  const { table } = useReport(runs, { path: { jobId } })
+  const isMissing = isNotFound(table.result.error)
+  const isOutsideScope = useIsOutsideScope(runs, { path: { jobId }, query: { size: 1 } }, isMissing)
+  if (isMissing)
+    return (
+      <MissingThing
+        title={`${label} ${jobId}`}
+        because={describeError(table.result.error).message}
+        isOutsideScope={isOutsideScope}
+        up={up}
+      />
+    )
+  return (
+    <ListedAsset
+      kind={kind}
+      id={jobId}
+      list={list}
+      databricks={(workspaceUrl, workspaceId) => databricksJobLink(workspaceUrl, workspaceId, jobId)}
+      note={
+        <>
+          Figures are of usage of serverless compute in these dates (UTC); a run over midnight is cut there.{' '}
+          <ScreenLink {...whole(jobId)}>Cost on all compute</ScreenLink>
+        </>
+      }
+    >
+      <ProductTable
+        {...table}
+        rowsName="serverless runs"
+        linkOf={({ runId, attemptNumber, jobId: ofJob, workspaceId }) =>
+          runId === null
+            ? undefined
+            : place.run(
+                { jobId: ofJob, runId },
+                { attemptNumber: String(attemptNumber ?? 0), ofWorkspace: workspaceId },
+              )
+        }
+        empty={{ title: 'No runs in this range.', children: 'Choose other dates.' }}
+      />
+    </ListedAsset>
+  )
+}
