@@ -83,6 +83,7 @@ export { listFindingsRoute } from './workloads/findings/server.ts'
 export { getKnownJobRoute, listKnownJobsRoute } from './workloads/job-directory/server.ts'
 export { listJobGroupsRoute } from './workloads/jobs/groups/server.ts'
 export { listJobLabelsRoute } from './workloads/job-labels/server.ts'
+export { listJobComputeRoute } from './workloads/job-runs/compute/server.ts'
 export { filterJobRunsRoute, listJobRunsRoute } from './workloads/job-runs/server.ts'
 export { listJobStatesRoute } from './workloads/job-states/server.ts'
 export {

@@ -121,6 +121,7 @@ export const instanceNotAnalyzed = notEnded(
 export const noClusterOfUpdate = doesNotApply(
   'Cluster-id not found. No cluster was associated with this update: it is serverless, its cluster was deleted before its configuration was saved, or it failed before a cluster was created.',
 )
+export const notOneAsset = doesNotApply('Job clusters and serverless compute are no asset of their own.')
 export const noRunNamed = doesNotApply('Its usage records name the job and no run.')
 export const noPolicy = notTold(
   'Its usage names no budget policy.',

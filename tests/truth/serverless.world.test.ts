@@ -88,3 +88,60 @@ test(`${world}: the runs of a job add up to its serverless cost, to the last dig
     for (const { dbJobId, cost } of (await listed(of)).slice(0, 5))
       expect(await totals(`${of}/${dbJobId}`)).toEqual({ runCost: cost })
 })
+
+test(`${world}: what a job costs by kind of compute adds up to its true cost, and to its serverless part`, async () => {
+  const jobs = await collected.lake.rows(`
+    with product as (
+      select
+        job_id,
+        sum(databricks_cost) as databricks_cost,
+        sum(cloud_cost) as cloud_cost,
+        count(distinct compute) as computes
+      from job_compute_day
+      where not is_started
+        and compute <> 'SERVERLESS_NO_RUN'
+      group by job_id
+    ),
+    truth as (
+      select job_id, sum(databricks_cost) as databricks_cost, sum(cloud_cost) as cloud_cost
+      from read_parquet('${join(truth, 'run_cost.parquet')}')
+      group by job_id
+      having sum(databricks_cost) + sum(cloud_cost) <> 0
+    )
+    select
+      job_id,
+      truth.databricks_cost as expected,
+      coalesce(product.databricks_cost, 0) as found,
+      truth.cloud_cost as expected_cloud,
+      coalesce(product.cloud_cost, 0) as found_cloud,
+      product.computes
+    from truth
+    full join product using (job_id)`)
+  expect(jobs.length).toBeGreaterThan(30)
+  const off = ({ expected, found }: Readonly<Record<string, unknown>>) =>
+    Math.abs(Number(expected) - Number(found)) > mostOff
+  expect(jobs.filter(off)).toEqual([])
+  const sumOf = (of: (row: Readonly<Record<string, unknown>>) => unknown) =>
+    jobs.reduce((sum, row) => sum + Number(of(row)), 0)
+  const [expectedCloud, foundCloud] = [
+    sumOf(({ expected_cloud }) => expected_cloud),
+    sumOf(({ found_cloud }) => found_cloud),
+  ]
+  expect(Math.abs(foundCloud / expectedCloud - 1)).toBeLessThan(0.01)
+  const parts = await collected.lake.rows(`
+    select compute, cast(sum(cost) as decimal(28, 10)) as cost
+    from job_compute_day
+    where not is_started
+    group by compute
+    order by compute`)
+  expect(parts.map(({ compute }) => compute)).toEqual([
+    'ALL_PURPOSE',
+    'JOB_CLUSTER',
+    'SERVERLESS',
+    'SERVERLESS_NO_RUN',
+  ])
+  const [serverless] = await collected.lake.rows(
+    'select cast(sum(cost) as decimal(28, 10)) as cost from serverless_run_day',
+  )
+  expect(sumOfMoney(parts.slice(2).map(({ cost }) => String(cost)))).toBe(serverless?.['cost'])
+})

@@ -7,6 +7,7 @@ import { CostOverTime } from '#product/browser/cost-over-time/cost-over-time.tsx
 import { urlStateOfChosen, chosenRuns } from '#product/browser/runs/chosen-runs.ts'
 import { ExistingJob } from '#product/browser/runs/existing-job.tsx'
 import { RunTabs } from '#product/browser/runs/run-tabs.tsx'
+import { ComputePanel } from '../compute/browser/compute-panel.tsx'
 import { CompareChosen } from './compare-chosen.tsx'
 import { listJobRuns } from '#product/contract/calls/job-runs.ts'
 import { JobMetrics } from './job-metrics.tsx'
@@ -38,6 +39,7 @@ function RunsOfJob({ jobId }: { jobId: string }) {
       <RunTabs jobId={jobId} current="runs" />
       <JobMetrics jobId={jobId} />
       <CostOverTime jobId={jobId} />
+      <ComputePanel jobId={jobId} />
       <RunsTable
         table={table}
         selection={{
