@@ -13,6 +13,7 @@ export { userInfoRoute } from './session/user-info/server.ts'
 export { versionRoute } from './session/version/server.ts'
 export { listDiscountedRatesRoute, saveDiscountedRatesRoute } from './settings/discounted-rates/server.ts'
 export { listAllWorkloadsRoute, listWorkloadTypesRoute } from './workloads/all-workloads/server.ts'
+export { listAssetDaysRoute } from './workloads/asset-days/server.ts'
 export { listModelServingRoute, listVectorSearchRoute } from './workloads/ai-endpoints/server.ts'
 export {
   listModelServingDaysRoute,

@@ -1,5 +1,6 @@
 import type { ListEndpoint } from '#ui/report/use-report.ts'
 import type { ListLook } from './list/list-look.ts'
+import { loadWorkflowsHead } from './workload-list/workflows-page.ts'
 import { screen, type DeclaredScreen, type Screen } from '#ui/screen/screen.ts'
 
 /**
@@ -10,14 +11,16 @@ export function listScreen<Listing extends ListEndpoint>(
   list: () => Promise<Listing>,
   declared: Omit<DeclaredScreen, 'component'> & ListLook<Listing>,
 ): Screen {
-  const { rowsName, rowLink, days, empty, facts, head, addressed, isOfJob, ...page } = declared
+  const { rowsName, rowLink, days, daysOfKind, empty, facts, head, addressed, isOfJob, ...page } = declared
   const look = {
     rowsName,
     empty,
     ...(rowLink && { rowLink }),
     ...(days && { days }),
+    ...(daysOfKind && { daysOfKind }),
     ...(facts && { facts }),
-    ...(head && { head }),
+    // Above each list of assets stands the bill that it is a part of.
+    ...((head || daysOfKind) && { head: head ?? loadWorkflowsHead }),
     ...(addressed && { addressed }),
     ...(isOfJob && { isOfJob }),
   }

@@ -10,6 +10,7 @@ const page = {
   area: 'Workloads',
   keywords: ['databricks platform'],
   guard: 'user',
+  daysOfKind: 'app',
   rowsName: 'apps',
   empty: {
     title: 'No apps in this range.',

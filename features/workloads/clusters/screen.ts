@@ -13,6 +13,7 @@ export const clustersScreen = listScreen(list, {
   order: 20,
   keywords: ['clusters', 'interactive', 'idle'],
   guard: 'user',
+  daysOfKind: 'cluster',
   rowsName: 'clusters',
   rowLink: ({ clusterId, workspaceId }) =>
     clusterId === null ? undefined : place.cluster({ clusterId }, { ofWorkspace: workspaceId }),

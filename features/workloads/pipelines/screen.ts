@@ -1,4 +1,5 @@
 import { listScreen } from '#product/browser/list-screen.ts'
+import { loadWorkflowsHead } from '#product/browser/workload-list/workflows-page.ts'
 import { place } from '#product/places.ts'
 
 const pipelines = () =>
@@ -25,6 +26,7 @@ const page = {
 export const pipelinesScreen = listScreen(pipelines, {
   ...page,
   tab: { label: 'All pipelines' },
+  daysOfKind: 'pipeline',
   navigation: 'Pipelines',
   order: 30,
   rowLink: ({ pipelineId, workspaceId }) =>
@@ -34,6 +36,7 @@ export const pipelinesScreen = listScreen(pipelines, {
 export const serverlessPipelinesTab = listScreen(serverless, {
   ...page,
   tab: { name: 'serverless', label: 'Serverless' },
+  head: loadWorkflowsHead,
   order: 31,
   rowLink: ({ pipelineId, workspaceId }) =>
     pipelineId === null ? undefined : place.pipelineUpdates({ pipelineId }, { ofWorkspace: workspaceId }),
@@ -44,6 +47,7 @@ export const pipelinesOnServerlessTab = listScreen(serverless, {
   place: place.serverless,
   title: 'Serverless',
   tab: { name: 'pipelines', label: 'Pipelines' },
+  head: loadWorkflowsHead,
   order: 69,
   rowLink: ({ pipelineId, workspaceId }) =>
     pipelineId === null ? undefined : place.pipelineUpdates({ pipelineId }, { ofWorkspace: workspaceId }),

@@ -12,6 +12,7 @@ export const poolsScreen = listScreen(list, {
   order: 50,
   keywords: ['instance pools', 'idle'],
   guard: 'user',
+  daysOfKind: 'pool',
   rowsName: 'pools',
   rowLink: ({ poolId, workspaceId }) =>
     poolId === null ? undefined : place.pool({ poolId }, { ofWorkspace: workspaceId }),

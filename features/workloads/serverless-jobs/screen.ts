@@ -1,4 +1,5 @@
 import { listScreen } from '#product/browser/list-screen.ts'
+import { loadWorkflowsHead } from '#product/browser/workload-list/workflows-page.ts'
 import { place } from '#product/places.ts'
 import { screen } from '#ui/screen/screen.ts'
 
@@ -21,6 +22,7 @@ export const serverlessJobsScreen = listScreen(jobs, {
   navigation: 'Serverless',
   order: 66,
   keywords: ['serverless jobs', 'budget policy'],
+  head: loadWorkflowsHead,
   rowsName: 'serverless jobs',
   rowLink: ({ dbJobId, workspaceId }) =>
     dbJobId === null ? undefined : place.serverlessJob({ jobId: dbJobId }, { ofWorkspace: workspaceId }),
@@ -31,6 +33,7 @@ export const serverlessOneTimeRunsTab = listScreen(oneTimeRuns, {
   ...page,
   tab: { name: 'one-time-runs', label: 'One-time runs' },
   order: 67,
+  head: loadWorkflowsHead,
   rowsName: 'serverless one-time runs',
   rowLink: ({ dbJobId, workspaceId }) =>
     dbJobId === null

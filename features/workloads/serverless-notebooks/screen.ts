@@ -11,6 +11,7 @@ const page = {
   area: 'Workloads',
   keywords: ['interactive'],
   guard: 'user',
+  daysOfKind: 'notebook',
   rowsName: 'notebooks',
   empty: {
     title: 'No notebooks on serverless compute in this range.',

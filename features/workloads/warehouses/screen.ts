@@ -13,6 +13,7 @@ export const warehousesScreen = listScreen(list, {
   order: 40,
   keywords: ['endpoints', 'queries'],
   guard: 'user',
+  daysOfKind: 'warehouse',
   rowsName: 'SQL warehouses',
   rowLink: ({ sqlEndpointId, workspaceId }) =>
     sqlEndpointId === null

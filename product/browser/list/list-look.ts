@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Target } from '#contract/place.ts'
 import type { RowOf } from '#contract/report.ts'
+import type { KindWithDays } from '#product/contract/calls/asset-days.ts'
 import type { ListDays } from '../cost-changes/list-scope.ts'
 import type { ListEndpoint } from '#ui/report/use-report.ts'
 
@@ -12,6 +13,8 @@ export type ListLook<Listing extends ListEndpoint> = {
   rowLink?: (row: RowOf<Listing>) => Target | undefined
   /** The same list with a row a day: its file, its chart and its biggest changes. */
   days?: ListDays
+  /** The type of workload whose rows by day are offered as a file. */
+  daysOfKind?: KindWithDays
   /** Why there can be nothing, and the way out. */
   empty: { title: string; children: string }
   /** Facts about the list in one line below its title, ids of the path in braces: "Order {orderId}". */

@@ -19,7 +19,17 @@ const noFields: Fields = {}
 /** The component of a plain list's screen; what stands above it is loaded first. */
 export async function listPage<Listing extends ListEndpoint>(
   list: Listing,
-  { rowsName, rowLink, days, empty, facts, head, addressed = noFields, isOfJob = false }: ListLook<Listing>,
+  {
+    rowsName,
+    rowLink,
+    days,
+    daysOfKind,
+    empty,
+    facts,
+    head,
+    addressed = noFields,
+    isOfJob = false,
+  }: ListLook<Listing>,
 ): Promise<ComponentType> {
   const Head = await head?.()
   return function ListPage() {
@@ -34,6 +44,7 @@ export async function listPage<Listing extends ListEndpoint>(
           path={fields}
           rowsName={rowsName}
           days={days}
+          daysOfKind={daysOfKind}
           empty={empty}
           linkOf={rowLink}
         />

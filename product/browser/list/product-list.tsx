@@ -8,6 +8,7 @@ import { useUrlState } from '#ui/url-state/use-url-state.ts'
 import { instantsOf } from '#ui/dates/date-range.ts'
 import type { ReportTableProps } from '#ui/report/report-table.tsx'
 import { useReport, type AskedReport, type ListEndpoint, type ReportGiven } from '#ui/report/use-report.ts'
+import { listAssetDays, type KindWithDays } from '#product/contract/calls/asset-days.ts'
 import { CostOverview } from '../cost-changes/cost-overview.tsx'
 import { canNarrow, listScope, type ListDays } from '../cost-changes/list-scope.ts'
 import { WithCorrectedDays } from '../cost-versions/with-corrected-days.tsx'
@@ -34,6 +35,8 @@ type Props<E extends ListEndpoint> = LookProps & {
   wholeList?: WholeList
   /** The same list with a row a day: its file is offered, its chart and its biggest changes stand above the table. */
   days?: ListDays | undefined
+  /** The type of workload whose rows by day are offered as a file. */
+  daysOfKind?: KindWithDays | undefined
   /** Where a row leads. */
   linkOf?: ((row: RowOf<E>) => Target | undefined) | undefined
 }
@@ -58,9 +61,16 @@ function fileByDay(days: ListDays, query: object, set: readonly string[]) {
   return { label: 'CSV by day', href: csvUrlOf(days.report, { query: queryFor(days.report, query) }) }
 }
 
+/** The same of a list of assets of one type. */
+function fileOfKind(assetKind: KindWithDays, query: object, set: readonly string[]) {
+  if (!set.every((name) => name in listAssetDays.query.shape)) return undefined
+  const asked = { ...queryFor(listAssetDays, query), assetKind }
+  return { label: 'CSV by day', href: csvUrlOf(listAssetDays, { query: asked }) }
+}
+
 /** A list: the figures of what it costs and how that compares, its filters, and its table; all of it from the address. */
 export function ProductList<E extends ListEndpoint>(props: Props<E>) {
-  const { report, path = noFields, moreFilters, linkOf, wholeList, days, ...look } = props
+  const { report, path = noFields, moreFilters, linkOf, wholeList, days, daysOfKind, ...look } = props
   const { urlState } = useUrlState()
   const { previous: previousDays } = useComparedPeriod()
   const { table, answer, query } = useReport(report, pathGiven<E>(path))
@@ -83,7 +93,7 @@ export function ProductList<E extends ListEndpoint>(props: Props<E>) {
       {...table}
       result={{ ...table.result, data: withTotalsOf(table.result.data, whole, wholeList?.countedAs) }}
       linkOf={linkOf}
-      otherFile={days && fileByDay(days, query, set)}
+      otherFile={(days && fileByDay(days, query, set)) ?? (daysOfKind && fileOfKind(daysOfKind, query, set))}
       moreFilters={
         <>
           {moreFilters}
