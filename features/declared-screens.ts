@@ -25,9 +25,13 @@ export { warehouseClustersTab } from './workloads/warehouse-timeline/screen.ts'
 export { notebookScreen } from './workloads/notebook-sessions/screen.ts'
 export { clustersScreen } from './workloads/clusters/screen.ts'
 export { clusterScreen } from './workloads/cluster-workloads/screen.ts'
-export { clusterConfigurationScreen } from './workloads/configuration-timelines/screen.ts'
 export { clusterInstancesTab, runInstancesScreen } from './workloads/cluster-instances/screen.ts'
 export { instanceTrendScreen } from './workloads/instance-load/screen.ts'
+export { autoscalingTimelineScreen } from './workloads/autoscaling-timeline/screen.ts'
+export {
+  clusterConfigurationScreen,
+  instanceConfigurationScreen,
+} from './workloads/configuration-timelines/screen.ts'
 export { poolsScreen } from './workloads/pools/screen.ts'
 export { poolContentionTab, poolScreen } from './workloads/pool/screen.ts'
 export { appsScreen } from './workloads/apps/screen.ts'

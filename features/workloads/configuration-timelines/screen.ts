@@ -12,3 +12,17 @@ export const clusterConfigurationScreen = screen({
   component: () =>
     import('./browser/cluster-configuration-screen.tsx').then((module) => module.ClusterConfigurationScreen),
 })
+
+export const instanceConfigurationScreen = screen({
+  place: place.instanceConfiguration,
+  title: 'Instance configuration',
+  question: 'How the cluster was set up while this instance was up.',
+  area: 'Workloads',
+  breadcrumb: 'Configuration',
+  parent: place.cluster,
+  guard: 'user',
+  component: () =>
+    import('./browser/instance-configuration-screen.tsx').then(
+      (module) => module.InstanceConfigurationScreen,
+    ),
+})
