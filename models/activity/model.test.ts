@@ -32,6 +32,10 @@ const origins = [
   ['dashboard:sales', { dashboard_id: 'sales' }],
   ['dashboard:old', { legacy_dashboard_id: 'old' }],
   ['alert:late', { alert_id: 'late' }],
+  [
+    'dbt:model.shop.orders',
+    { statement_text: `/* {"app": "dbt", "node_id": "model.shop.orders"} */ select 1` },
+  ],
   ['job:70', { job_id: '70' }],
   ['pipeline:p', { pipeline_id: 'p' }],
   ['notebook:n', { notebook_id: 'n' }],

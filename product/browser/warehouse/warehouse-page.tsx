@@ -20,7 +20,8 @@ type Props<E extends AnyEndpoint> = {
 }
 
 /** The page of a SQL warehouse: its head, the tabs, and below them what the open tab shows. */
-export function WarehousePage<E extends AnyEndpoint>({ report, asked, error, note, children }: Props<E>) {
+export function WarehousePage<E extends AnyEndpoint>(props: Props<E>) {
+  const { report, asked, error, note, children } = props
   const { warehouseId = '' } = useParams({ strict: false })
   const isMissing = isNotFound(error)
   const isOutsideScope = useIsOutsideScope(report, asked, isMissing)
