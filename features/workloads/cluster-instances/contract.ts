@@ -14,16 +14,8 @@ import {
 } from '#contract/column-builders.ts'
 import { filter } from '#contract/filters.ts'
 import { currencyFilter, report } from '#contract/report.ts'
-import {
-  noBillNorMachines,
-  noClusterName,
-  noClusterUse,
-  noMachineTime,
-  noUptimeKnown,
-  onlyOfJobs,
-  onlyOfPipelines,
-  stillUp,
-} from '#product/contract/absences.ts'
+import { noBillNorMachines, noClusterName, noClusterUse, noMachineTime } from '#product/contract/absences.ts'
+import { noUptimeKnown, onlyOfJobs, onlyOfPipelines, stillUp } from '#product/contract/instance-absences.ts'
 import {
   cloudCostColumn,
   currencyColumn,

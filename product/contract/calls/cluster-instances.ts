@@ -23,14 +23,14 @@ const instance = z.object({
   startTime: instant,
   /** Null while it is up. */
   endTime: instant.nullable(),
-  /** The last moment that is known of it. */
+  /** Its last known moment. */
   lastTime: instant,
   /** Why it ended, as its last event has it; null where no event does. */
   terminationCode: z.string().nullable(),
   /** Time that it was ready, without its start-up. */
   upTime: z.int(),
   startUpTime: z.int(),
-  /** Null where nothing tells whether anybody used it, as idleTime. */
+  /** Null where its use is not known, as idleTime. */
   activeTime: milliseconds,
   idleTime: milliseconds,
   workersMin: workers,
