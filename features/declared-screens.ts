@@ -3,8 +3,6 @@ export { ownCostScreen } from './session/own-cost/screen.ts'
 export { allWorkloadsScreen } from './workloads/all-workloads/screen.ts'
 export { modelServingScreen, vectorSearchScreen } from './workloads/ai-endpoints/screen.ts'
 export { modelServingEndpointScreen, vectorSearchEndpointScreen } from './workloads/endpoint/screen.ts'
-export { serverlessNotebooksScreen } from './workloads/serverless-notebooks/screen.ts'
-export { pipelinesScreen, serverlessPipelinesTab } from './workloads/pipelines/screen.ts'
 export {
   serverlessJobScreen,
   serverlessJobsScreen,
@@ -34,7 +32,6 @@ export {
 } from './workloads/configuration-timelines/screen.ts'
 export { poolsScreen } from './workloads/pools/screen.ts'
 export { poolContentionTab, poolScreen } from './workloads/pool/screen.ts'
-export { appsScreen } from './workloads/apps/screen.ts'
 export { appsScreen, serverlessAppsTab } from './workloads/apps/screen.ts'
 export { workflowRunsScreen } from './workloads/job-runs/screen.ts'
 export { workflowsScreen } from './workloads/jobs/screen.ts'

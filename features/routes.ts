@@ -21,6 +21,7 @@ export {
   listVectorIndexesRoute,
   listVectorSearchDaysRoute,
 } from './workloads/endpoint/server.ts'
+export {
   listServerlessJobRunsRoute,
   listServerlessJobsRoute,
   listServerlessSubmitRunRunsRoute,

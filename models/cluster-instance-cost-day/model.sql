@@ -24,7 +24,7 @@ part as (
     end as state,
     source,
     currency,
-    confidence,
+    weak_because,
     cast(sum(amount) as decimal(28,10)) as amount
   from run_cost_part
   where day in ($days)
@@ -49,7 +49,7 @@ part as (
     end,
     source,
     currency,
-    confidence
+    weak_because
 ),
 uptime as (
   select day, account_id, workspace_id, cluster_id, instance_id, resource_number, start_ms, from_ms, until_ms
@@ -82,7 +82,7 @@ shared as (
     part.state,
     part.source,
     part.currency,
-    part.confidence,
+    part.weak_because,
     part.amount
   from part
   inner join lived
@@ -213,7 +213,7 @@ weighed as (
     shared.state,
     shared.source,
     shared.currency,
-    shared.confidence,
+    shared.weak_because,
     shared.amount,
     candidate.instance_id,
     candidate.life_ms,
@@ -255,7 +255,7 @@ weighed as (
       shared.state,
       shared.source,
       shared.currency,
-      shared.confidence
+      shared.weak_because
   )
 ),
 reached as (
@@ -270,13 +270,13 @@ reached as (
     attempt,
     source,
     currency,
-    confidence,
+    weak_because,
     cast(replace(cast(amount as string), '.', '') as decimal(26,0)) as money,
     case when abs(amount) < 900000000 then 1 else 1000000 end as money_step,
     instance_id,
     cast(case when all_own_ms > 0 then own_ms when all_up_ms > 0 then up_ms else nearest end as bigint) as weight,
     cast(sum(case when all_own_ms > 0 then own_ms when all_up_ms > 0 then up_ms else nearest end) over (
-      partition by day, account_id, workspace_id, cluster_id, start_ms, end_ms, consumer, job_id, run_id, attempt, state, source, currency, confidence
+      partition by day, account_id, workspace_id, cluster_id, start_ms, end_ms, consumer, job_id, run_id, attempt, state, source, currency, weak_because
       order by life_ms nulls last
       rows between unbounded preceding and current row
     ) as bigint) as reach,
@@ -296,7 +296,7 @@ divided as (
     attempt,
     source,
     currency,
-    confidence,
+    weak_because,
     cast(
       case when money < 0 then -1 else 1 end * (
         case when reach = total then abs(money) else cast(cast(cast(floor(cast(abs(money) as double) / money_step * (reach / cast(total as double))) as bigint) as decimal(19,0)) * money_step as decimal(26,0)) end
@@ -320,7 +320,7 @@ placed as (
     part.attempt,
     part.source,
     part.currency,
-    part.confidence,
+    part.weak_because,
     part.amount
   from part
   left join lived
@@ -342,7 +342,7 @@ placed as (
     attempt,
     source,
     currency,
-    confidence,
+    weak_because,
     cast(money * 0.0000000001 as decimal(28,10)) as amount
   from divided
 )
@@ -360,6 +360,6 @@ select
   cast(sum(case when source = 'databricks_usage' then amount end) as decimal(28,10)) as databricks_cost,
   cast(sum(case when source = 'machine_estimate' then amount end) as decimal(28,10)) as cloud_cost,
   cast(sum(amount) as decimal(28,10)) as cost,
-  coalesce(bool_or(confidence in ('estimated', 'unallocated')), false) as has_weak_evidence
+  max(weak_because) as weak_because
 from placed
 group by day, account_id, workspace_id, cluster_id, instance_id, consumer, job_id, run_id, attempt, currency

@@ -92,7 +92,7 @@ spent as (
     cast(sum(cluster_instance_cost_day.databricks_cost) as decimal(28,10)) as databricks_cost,
     cast(sum(cluster_instance_cost_day.cloud_cost) as decimal(28,10)) as cloud_cost,
     cast(sum(cluster_instance_cost_day.cost) as decimal(28,10)) as cost,
-    bool_or(cluster_instance_cost_day.has_weak_evidence) as has_weak_evidence
+    max(cluster_instance_cost_day.weak_because) as weak_because
   from cluster_instance_cost_day
   inner join life
     on life.account_id = cluster_instance_cost_day.account_id
@@ -135,7 +135,7 @@ select
   case when spent.is_one_currency then spent.databricks_cost end as databricks_cost,
   case when spent.is_one_currency then spent.cloud_cost end as cloud_cost,
   case when spent.is_one_currency then spent.cost end as cost,
-  coalesce(spent.has_weak_evidence, false) as has_weak_evidence,
+  spent.weak_because,
   life.confidence
 from life
 left join seen

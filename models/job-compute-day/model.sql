@@ -18,6 +18,7 @@ part as (
     part.cluster_id,
     part.currency,
     part.source,
+    part.weak_because,
     part.amount
   from run_cost_part as part
   left join resource_day
@@ -39,7 +40,8 @@ select
   currency,
   cast(sum(case when source = 'databricks_usage' then amount end) as decimal(28,10)) as databricks_cost,
   cast(sum(case when source = 'machine_estimate' then amount end) as decimal(28,10)) as cloud_cost,
-  cast(sum(amount) as decimal(28,10)) as cost
+  cast(sum(amount) as decimal(28,10)) as cost,
+  max(weak_because) as weak_because
 from part
 group by day, account_id, workspace_id, job_id, compute, case when compute = 'ALL_PURPOSE' then cluster_id end, currency
 union all
@@ -54,7 +56,8 @@ select
   currency,
   cast(sum(databricks_cost) as decimal(28,10)) as databricks_cost,
   cast(sum(cloud_cost) as decimal(28,10)) as cloud_cost,
-  cast(sum(cost) as decimal(28,10)) as cost
+  cast(sum(cost) as decimal(28,10)) as cost,
+  max(weak_because) as weak_because
 from started_work
 where day in ($days)
   and job_id is not null

@@ -10,6 +10,7 @@ spent as (
     sum(dbus) as dbus,
     cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
     cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
+    max(weak_because) as weak_because,
     cast(sum(cost) as decimal(28, 10)) as cost
   from asset_day
   where workspace_id in ($workspaceIds)
@@ -69,7 +70,8 @@ select
   named.cost as cost,
   named.databricks_cost as databricksCost,
   named.cloud_cost as cloudCost,
-  coalesce(named.cloud_cost, 0) <> 0 as isCostEstimated
+  coalesce(named.cloud_cost, 0) <> 0 or named.weak_because is not null as isCostEstimated,
+  nullif(concat_ws(', ', case when named.cloud_cost <> 0 then 'public VM price' end, named.weak_because), '') as estimatedBecause
 from named
 left join workspace
   on workspace.workspace_id = named.workspace_id

@@ -64,7 +64,7 @@ spent as (
     cast(sum(part.databricks_cost) as decimal(28, 10)) as databricks_cost,
     cast(sum(part.cloud_cost) as decimal(28, 10)) as cloud_cost,
     cast(sum(part.cost) as decimal(28, 10)) as cost,
-    coalesce(bool_or(part.has_weak_evidence), false) as has_weak_evidence
+    max(part.weak_because) as weak_because
   from cluster_instance_cost_day as part
   cross join asked
   where part.workspace_id in ($workspaceIds)
@@ -91,7 +91,7 @@ named as (
     spent.databricks_cost,
     spent.cloud_cost,
     spent.cost,
-    spent.has_weak_evidence
+    spent.weak_because
   from lived
   full outer join spent
     on spent.workspace_id = lived.workspace_id
@@ -122,7 +122,8 @@ select
   named.cost as cost,
   named.databricks_cost as databricksCost,
   named.cloud_cost as cloudCost,
-  coalesce(named.cloud_cost, 0) <> 0 or coalesce(named.has_weak_evidence, false) as isCostEstimated,
+  coalesce(named.cloud_cost, 0) <> 0 or named.weak_because is not null as isCostEstimated,
+  nullif(concat_ws(', ', case when named.cloud_cost <> 0 then 'public VM price' end, named.weak_because), '') as estimatedBecause,
   life.job_id as jobId,
   life.run_id as runId,
   life.pipeline_id as pipelineId,

@@ -20,7 +20,7 @@ import {
   cloudCostColumn,
   currencyColumn,
   databricksCostColumn,
-  isCostEstimatedColumn,
+  costEstimateColumns,
   partlyEstimatedCost,
 } from '#product/contract/columns/cost-part-columns.ts'
 
@@ -72,7 +72,7 @@ const columns = [
   ),
   databricksCostColumn,
   { ...cloudCostColumn, absentBecause: noMachineTime },
-  isCostEstimatedColumn,
+  ...costEstimateColumns,
   ...wireOnly(
     ...absentWhere(onlyOfJobs, text('jobId', 'Job id', 'Its job.'), text('runId', 'Run id', 'Its run.')),
     ...absentWhere(

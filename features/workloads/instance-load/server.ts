@@ -45,6 +45,10 @@ function bothOf(rows: readonly HistogramRow[], nodeId: string) {
   return { cpu: of('cpu'), memory: of('memory') }
 }
 
+function executorOf(rows: readonly HistogramRow[], executorId: string, nodeType: string | null) {
+  return { executorId, nodeType, ...bothOf(rows, executorId) }
+}
+
 type Asked = {
   appId: string
   pageSize: number
@@ -62,7 +66,7 @@ function answerOf(rows: readonly HistogramRow[], { pageSize, pageToken, executor
   return {
     ...bothOf(rows, executorId ?? allNodes),
     absentBecause: rows.length === 0 ? noLoad.because : null,
-    executors: page.map(([executorId, nodeType]) => ({ executorId, nodeType, ...bothOf(rows, executorId) })),
+    executors: page.map(([nodeId, nodeType]) => executorOf(rows, nodeId, nodeType)),
     nextPageToken: first + pageSize < nodes.length ? String(first + pageSize) : null,
   }
 }

@@ -21,7 +21,7 @@ import { costChangeColumns, costDayColumns, totalCostColumn } from '#product/con
 import {
   currencyColumn,
   databricksCostColumn,
-  isCostEstimatedColumn,
+  costEstimateColumns,
 } from '#product/contract/columns/cost-part-columns.ts'
 import {
   attemptNumberColumn,
@@ -51,7 +51,7 @@ const costs = [
   totalCostColumn,
   ...costChangeColumns,
   ...hidden(databricksCostColumn),
-  isCostEstimatedColumn,
+  ...costEstimateColumns,
   ...wireOnly(...costDayColumns, text('workspaceUrl', 'Workspace URL', 'URL of the workspace.')),
 ]
 

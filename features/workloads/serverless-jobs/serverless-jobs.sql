@@ -138,6 +138,7 @@ select
   cast((coalesce(named.compared_cost, 0) - named.previous_cost) / nullif(named.previous_cost, 0) as double) as costChange,
   named.cost as databricksCost,
   false as isCostEstimated,
+  cast(null as varchar) as estimatedBecause,
   seen.first_day as firstCostDay,
   seen.last_day as lastCostDay,
   workspace.workspace_url as workspaceUrl

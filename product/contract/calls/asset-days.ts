@@ -8,7 +8,7 @@ import {
   cloudCostColumn,
   currencyColumn,
   databricksCostColumn,
-  isCostEstimatedColumn,
+  costEstimateColumns,
   partlyEstimatedCost,
 } from '../columns/cost-part-columns.ts'
 import { assetFilters } from '../filters/asset-filters.ts'
@@ -44,7 +44,7 @@ export const listAssetDays = report({
     partlyEstimatedCost('cost', 'Databricks plus cloud cost of the day.', {}),
     databricksCostColumn,
     { ...cloudCostColumn, absentBecause: noMachineTime },
-    isCostEstimatedColumn,
+    ...costEstimateColumns,
   ],
   order: { column: 'day', direction: 'ASC' },
   tieBreakers: ['day', 'workspaceId', 'assetKind', 'assetId', 'currency'],

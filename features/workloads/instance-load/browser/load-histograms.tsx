@@ -59,18 +59,18 @@ export function LoadHistograms({ clusterId, appId }: Props) {
         />
       )}
       <div className={styles.pairs}>
-        <Both role="Workers" load={executorId === '' ? all.data : (one.data ?? all.data)} />
-        <Both role="Driver" load={driver.data} />
+        <Both vms="Workers" load={executorId === '' ? all.data : (one.data ?? all.data)} />
+        <Both vms="Driver" load={driver.data} />
       </div>
     </>
   )
 }
 
-function Both({ role, load }: { role: string; load: LoadHistograms }) {
+function Both({ vms, load }: { vms: string; load: LoadHistograms }) {
   return (
     <>
-      <OneHistogram title={`${role}: CPU`} histogram={load.cpu} />
-      <OneHistogram title={`${role}: memory`} histogram={load.memory} />
+      <OneHistogram title={`${vms}: CPU`} histogram={load.cpu} />
+      <OneHistogram title={`${vms}: memory`} histogram={load.memory} />
     </>
   )
 }

@@ -10,6 +10,7 @@ spent as (
     currency,
     cast(sum(databricks_cost) as decimal(28, 10)) as databricks_cost,
     cast(sum(cloud_cost) as decimal(28, 10)) as cloud_cost,
+    max(weak_because) as weak_because,
     cast(sum(cost) as decimal(28, 10)) as cost
   from job_compute_day
   where workspace_id in ($workspaceIds)
@@ -30,7 +31,8 @@ select
     / nullif(cast(sum(spent.cost) over (partition by spent.workspace_id, spent.currency) as double), 0) as costShare,
   spent.databricks_cost as databricksCost,
   spent.cloud_cost as cloudCost,
-  coalesce(spent.cloud_cost <> 0, false) as isCostEstimated,
+  coalesce(spent.cloud_cost <> 0, false) or spent.weak_because is not null as isCostEstimated,
+  nullif(concat_ws(', ', case when spent.cloud_cost <> 0 then 'public VM price' end, spent.weak_because), '') as estimatedBecause,
   spent.workspace_id as workspaceId,
   workspace.workspace_url as workspaceUrl
 from spent

@@ -21,6 +21,11 @@ export function WarehouseStatementsScreen() {
   const { table } = useReport(listWarehouseStatements, { path: { warehouseId } })
   const { urlState } = useUrlState()
   const kept = { ofWorkspace: valueOf(urlState, 'ofWorkspace'), tab: 'statements' }
+  const tabOf = ({ label, orderBy }: (typeof orders)[number]) => ({
+    label,
+    ...place.warehouse({ warehouseId }, { ...kept, orderBy }),
+    isCurrent: table.view.orderBy === orderBy && table.view.orderDirection === 'DESC',
+  })
   return (
     <WarehousePage
       report={listWarehouseStatements}
@@ -28,14 +33,7 @@ export function WarehouseStatementsScreen() {
       error={table.result.error}
       note="A statement has its part of each moment in which it worked. Runs count on the day of their start; texts that differ in literals alone are one statement."
     >
-      <Tabs
-        label="Order of the statements"
-        tabs={orders.map(({ label, orderBy }) => ({
-          label,
-          ...place.warehouse({ warehouseId }, { ...kept, orderBy }),
-          isCurrent: table.view.orderBy === orderBy && table.view.orderDirection === 'DESC',
-        }))}
-      />
+      <Tabs label="Order of the statements" tabs={orders.map(tabOf)} />
       <ProductTable
         {...table}
         rowsName="statements"
