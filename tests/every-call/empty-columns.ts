@@ -4,6 +4,7 @@ import {
   noCluster,
   noMachineTime,
   noPolicy,
+  noMaintenanceCluster,
   noCloudBill,
   noDependency,
   noEstimate,
@@ -77,7 +78,15 @@ export const emptyColumns: readonly {
   },
   {
     because: noCluster.because,
-    columns: { listPipelineUpdates: ['clusterId'], listServerlessPipelineUpdates: ['clusterId'] },
+    columns: {
+      listServerlessPipelines: ['updateClusterId'],
+      listPipelineUpdates: ['clusterId'],
+      listServerlessPipelineUpdates: ['clusterId'],
+    },
+  },
+  {
+    because: noMaintenanceCluster.because,
+    columns: { listServerlessPipelines: ['maintenanceClusterId'] },
   },
   {
     because: noTelemetry.because,
