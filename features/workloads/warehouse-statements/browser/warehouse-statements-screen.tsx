@@ -20,12 +20,7 @@ export function WarehouseStatementsScreen() {
   const { warehouseId = '' } = useParams({ strict: false })
   const { table } = useReport(listWarehouseStatements, { path: { warehouseId } })
   const { urlState } = useUrlState()
-  const kept = { ofWorkspace: valueOf(urlState, 'ofWorkspace'), tab: 'statements' }
-  const tabOf = ({ label, orderBy }: (typeof orders)[number]) => ({
-    label,
-    ...place.warehouse({ warehouseId }, { ...kept, orderBy }),
-    isCurrent: table.view.orderBy === orderBy && table.view.orderDirection === 'DESC',
-  })
+  const ofWorkspace = valueOf(urlState, 'ofWorkspace')
   return (
     <WarehousePage
       report={listWarehouseStatements}
@@ -33,7 +28,17 @@ export function WarehouseStatementsScreen() {
       error={table.result.error}
       note="A statement has its part of each moment in which it worked. Runs count on the day of their start; texts that differ in literals alone are one statement."
     >
-      <Tabs label="Order of the statements" tabs={orders.map(tabOf)} />
+      <Tabs
+        label="Order of the statements"
+        tabs={orders.map(({ label, orderBy }) => {
+          const { to, view = {} } = place.warehouse(
+            { warehouseId },
+            { ofWorkspace, tab: 'statements', orderBy },
+          )
+          const isCurrent = table.view.orderBy === orderBy && table.view.orderDirection === 'DESC'
+          return { label, to, view, isCurrent }
+        })}
+      />
       <ProductTable
         {...table}
         rowsName="statements"
