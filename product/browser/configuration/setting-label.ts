@@ -12,6 +12,7 @@ const labels: Readonly<Record<string, string>> = {
   custom_tags: 'Tag',
   spark_conf: 'Spark config',
   spark_env_vars: 'Environment variable',
+  run_as: 'Run as (id)',
   run_as_user_name: 'Run as',
   clusters: 'Compute',
   tags: 'Tag',

@@ -27,19 +27,21 @@ export function TimelineDrawing({ timeline }: { timeline: AutoscalingTimeline })
   const frame: Frame = { span: spanOf(since, until), left: labelWidth, right: width - edge }
   const ticks = ticksOf(frame.span, Math.max(2, Math.floor((frame.right - frame.left) / 76)))
   return (
-    <div ref={ref} className={styles.drawing}>
-      <svg width={width} height={height} role="img" aria-label={spoken(timeline)}>
-        <Grid ticks={ticks} frame={frame} />
-        <text x="0" y={height - 6}>
-          {zoneAt(since)}
-        </text>
-        <Workers timeline={timeline} frame={frame} />
-        <LoadRow title="CPU" top={processorTop} load={load} fields={processorFields} frame={frame} />
-        <LoadRow title="Memory" top={memoryTop} load={load} fields={memoryFields} frame={frame} />
-        {marks.filter(isMarked).map((mark) => (
-          <MarkSign key={`${mark.at} ${mark.type}`} mark={mark} frame={frame} />
-        ))}
-      </svg>
+    <div className={styles.drawing}>
+      <div ref={ref}>
+        <svg width={width} height={height} role="img" aria-label={spoken(timeline)}>
+          <Grid ticks={ticks} frame={frame} />
+          <text x="0" y={height - 6}>
+            {zoneAt(since)}
+          </text>
+          <Workers timeline={timeline} frame={frame} />
+          <LoadRow title="CPU" top={processorTop} load={load} fields={processorFields} frame={frame} />
+          <LoadRow title="Memory" top={memoryTop} load={load} fields={memoryFields} frame={frame} />
+          {marks.filter(isMarked).map((mark) => (
+            <MarkSign key={`${mark.at} ${mark.type}`} mark={mark} frame={frame} />
+          ))}
+        </svg>
+      </div>
     </div>
   )
 }
@@ -133,7 +135,7 @@ function LoadRow({ title, top, load, fields, frame }: LoadProps) {
       </text>
       {[0, 1].map((part) => (
         <text key={part} x={frame.left - 6} y={yOf(part) + 4} textAnchor="end">
-          {share(part)}
+          {part * 100}%
         </text>
       ))}
       <path

@@ -40,7 +40,8 @@ export function pipelineStatement(read: unknown): Statement {
     settings: {
       ...reported,
       name: found.name,
-      run_as_user_name: found.runAs,
+      // The system tables name it by its id, REST by its user name: they are not compared.
+      ...(evidence === 'current' ? { run_as_user_name: found.runAs } : { run_as: found.runAs }),
       tags: parsedJson(found.tagsJson),
       serverless: found.isServerless,
       photon: found.isPhoton,
