@@ -44,6 +44,7 @@ export {
   filterClusterNotebooksRoute,
   listClusterNotebooksRoute,
 } from './workloads/cluster-notebooks/server.ts'
+export { listClusterJobsRoute, listClusterSubmitRunsRoute } from './workloads/cluster-jobs/server.ts'
 export { listClusterPeopleRoute, listNotebookPeopleRoute } from './workloads/notebook-people/server.ts'
 export {
   filterNotebookSessionsRoute,

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  estimateAbsence,
-  neverWorked,
-  noBill,
-  noMachineTime,
-  onlyStartsJob,
-  taskCostAbsence,
-} from './absences.ts'
+import { neverWorked, noBill, noMachineTime, onlyStartsJob, taskCostAbsence } from './absences.ts'
+import { estimateAbsence } from './estimate-absences.ts'
 
 const skipped = { status: 'SKIPPED', taskType: 'notebook' }
 const done = { status: 'SUCCESS', taskType: 'notebook' }

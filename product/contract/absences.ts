@@ -8,8 +8,8 @@ import {
   type Absence,
 } from '#contract/absence.ts'
 import { notBilled } from './not-billed.ts'
+import { whetherRead } from './whether-read.ts'
 
-const whetherRead = 'The doctor shows whether they are read and which right is missing.'
 const kept =
   'It is kept from the day the source is first read; older data is not available. The doctor shows whether it is read.'
 
@@ -268,16 +268,6 @@ export const noClusterUse = notTold(
   ['cluster-events', 'node-timeline'],
   `Cluster events are kept for 30 days, the load of VMs for 90. ${whetherRead}`,
 )
-export const noInteractiveCost = notTold(
-  'The interactive cost of the cluster is not known.',
-  ['usage', 'node-timeline'],
-  `Usage records arrive hours later, and the load of VMs tells interactive use from idle time. ${whetherRead}`,
-)
-export const noNotebookFacts = notTold(
-  'The audit log does not have it.',
-  ['notebook-commands'],
-  `Requires SELECT on system.access.audit, and verbose audit logs switched on in the settings of the workspace. ${whetherRead}`,
-)
 export const noPoolFacts = notTold(
   'Its settings are not known.',
   ['instance-pools', 'instance-pool-history'],
@@ -293,46 +283,14 @@ export const noNotebookName = nobodyTells(
   'the name of the notebook run',
 )
 export const noAsset = nobodyTells('The usage names no asset.', 'the asset in the usage record')
-export const noPresence: Absence = {
-  because: 'Only its cost is known, not when it used the cluster.',
-  sources: ['node-timeline', 'cluster-events'],
-  step: {
-    kind: 'act',
-    says: 'Unallocated cost is listed with its reasons.',
-    screen: { path: '/reporting/unexplained-money', name: 'Unallocated cost' },
-  },
-}
-export const notCharged = notBilled('None of these hours is charged to it so far.')
 export const oneOfNone = notTold(
   'Not known for this run.',
   ['job-runs', 'job-task-run-timeline'],
   whetherRead,
 )
 
-const noMachinePrice = notTold(
-  'A VM has no list price.',
-  ['retail-prices', 'price-list'],
-  'The price list of the cloud provider has it. The doctor shows whether it can be reached.',
-)
-const noRate = notBilled('No DBU rate could be learned yet for a VM.')
-export const noEstimate: Absence = notTold(
-  'Serverless compute has no VM time; or a VM has no list price, or no usage yet to learn its DBU rate from.',
-  ['node-timeline', 'usage', 'retail-prices', 'price-list'],
-  whetherRead,
-)
-
-const estimates = new Map(
-  [noMachineTime, noMachinePrice, noRate].map((absence) => [absence.because, absence]),
-)
-
 /** Why tasks have no cost: none of them ran, they only started other jobs, or the bill has not come. */
 export function taskCostAbsence(tasks: readonly { status: string; taskType: string | null }[]): Absence {
   if (tasks.every(({ status }) => status === 'SKIPPED')) return neverWorked
   return tasks.every(({ taskType }) => taskType === 'run_job') ? onlyStartsJob : noBill
-}
-
-/** Why a row has no estimate, by the reason that the row gives. */
-export function estimateAbsence(says: string): Absence {
-  if (says === '') return noEstimate
-  return estimates.get(says) ?? doesNotApply(says)
 }

@@ -4,6 +4,7 @@ import type { Absence } from '#contract/absence.ts'
 import { isReport } from '#contract/report.ts'
 import { endpoints } from '#features/server-catalogue.ts'
 import * as absences from '#product/contract/absences.ts'
+import { noEstimate } from '#product/contract/estimate-absences.ts'
 import { billAwaited } from '#product/contract/not-billed.ts'
 import { screens } from '#features/screens.ts'
 
@@ -13,7 +14,7 @@ function reasons(): Absence[] {
     .filter(isReport)
     .flatMap(({ columns }) => columns.flatMap(({ absentBecause }) => absentBecause ?? []))
   const others = Object.values(absences).filter((value) => typeof value !== 'function')
-  return [...new Set([...ofColumns, ...others])]
+  return [...new Set([...ofColumns, ...others, noEstimate])]
 }
 
 test('a reason for N/A names existing sources', () => {

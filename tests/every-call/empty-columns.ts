@@ -7,7 +7,6 @@ import {
   noMaintenanceCluster,
   noCloudBill,
   noDependency,
-  noEstimate,
   nothingFound,
   noIncident,
   noLoad,
@@ -17,6 +16,7 @@ import {
   noUpkeepStates,
   onlyRest,
 } from '#product/contract/absences.ts'
+import { noEstimate } from '#product/contract/estimate-absences.ts'
 
 const runTelemetry = [
   'bytesDataProcessed',

@@ -13,6 +13,8 @@ const page = {
   guard: 'user',
   daysOfKind: 'notebook',
   rowsName: 'notebooks',
+  rowLink: ({ notebookId, workspaceId }) =>
+    notebookId === null ? undefined : place.notebook({ notebookId }, { ofWorkspace: workspaceId }),
   empty: {
     title: 'No notebooks on serverless compute in this range.',
     children: 'Choose other dates or workspaces, or clear the filters.',

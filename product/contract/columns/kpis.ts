@@ -5,13 +5,13 @@ import {
   noBill,
   noBillForTimes,
   noBillNorMachines,
-  noEstimate,
   noLoad,
   noMachineTime,
   noTelemetry,
   noTimes,
   runGoesOn,
 } from '../absences.ts'
+import { noEstimate } from '../estimate-absences.ts'
 import { costEstimate, databricksEstimate } from '../estimate-reasons.ts'
 
 /** What a trend shows unasked. */

@@ -1,6 +1,7 @@
 import { absentWhere, count, duration, hidden, id, money, share, text } from '#contract/column-builders.ts'
-import { noInteractiveCost, noMachineTime, noNotebookFacts } from '../absences.ts'
+import { noMachineTime } from '../absences.ts'
 import { costEstimate, databricksEstimate } from '../estimate-reasons.ts'
+import { noInteractiveCost, noNotebookFacts } from '../notebook-absences.ts'
 import { currencyColumn, costEstimateColumns } from './cost-part-columns.ts'
 
 /** The name and the path of a notebook. */

@@ -12,15 +12,8 @@ import {
   wireOnly,
 } from '#contract/column-builders.ts'
 import { currencyFilter, report, type RowOf } from '#contract/report.ts'
-import {
-  noBill,
-  noClusterKind,
-  noClusterName,
-  noPresence,
-  noRun,
-  notCharged,
-  runsHaveTheTime,
-} from '#product/contract/absences.ts'
+import { noBill, noClusterKind, noClusterName, noRun, runsHaveTheTime } from '#product/contract/absences.ts'
+import { noPresence, notCharged } from '#product/contract/presence-absences.ts'
 import {
   currencyColumn,
   costEstimateColumns,
