@@ -40,7 +40,7 @@ life as (
     cluster_id,
     instance_id,
     start_time,
-    max_by(cluster_kind, day) as cluster_kind,
+    max_by(coalesce(cluster_kind, ''), day) as cluster_kind,
     max(last_time) as last_time,
     max(day) as last_day,
     max_by(coalesce(termination_code, ''), day) as termination_code,

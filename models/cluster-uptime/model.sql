@@ -68,8 +68,8 @@ stretch as (
     resource_number,
     min(from_ms) as from_ms,
     max(until_ms) as until_ms,
-    min_by(phase, from_ms) as first_phase,
-    max_by(phase, until_ms) as last_phase,
+    min_by(coalesce(phase, ''), from_ms) as first_phase,
+    max_by(coalesce(phase, ''), until_ms) as last_phase,
     case when bool_and(confidence = 'strong') then 'strong' else 'estimated' end as confidence
   from numbered
   group by day, resource_number, number

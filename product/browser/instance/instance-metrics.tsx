@@ -5,6 +5,7 @@ import { Duration } from '#ui/values/duration.tsx'
 import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { noBillNorMachines, noClusterUse, noMachineTime } from '#product/contract/absences.ts'
+import { costMark, databricksMark } from '#product/contract/estimate-reasons.ts'
 import type { ClusterInstance } from '#product/contract/calls/cluster-instances.ts'
 
 /** The figures of the whole life of an instance of a cluster. */
@@ -37,16 +38,17 @@ export function InstanceMetrics({ instance }: { instance: ClusterInstance }) {
   )
 }
 
-function costMetric({ cost, databricksCost, currency, isCostEstimated }: ClusterInstance): MetricProps {
+function costMetric(instance: ClusterInstance): MetricProps {
+  const { cost, databricksCost, currency } = instance
   const shown = currency ?? 'USD'
   return {
     label: 'Cost',
     meaning: 'Databricks cost plus cloud cost of everything that ran on it.',
     value: <Money amount={cost} currency={shown} absentBecause={noBillNorMachines} />,
-    isEstimated: isCostEstimated && cost !== null,
+    ...costMark(instance),
     note: databricksCost !== null && (
       <>
-        Databricks <Money amount={databricksCost} currency={shown} />
+        Databricks <Money amount={databricksCost} currency={shown} {...databricksMark(instance)} />
       </>
     ),
   }

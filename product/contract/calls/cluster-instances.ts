@@ -44,6 +44,8 @@ const instance = z.object({
   databricksCost: amount,
   cloudCost: amount,
   isCostEstimated: z.boolean(),
+  /** Why a part of the cost is an estimate; null where none is. */
+  estimatedBecause: z.string().nullable(),
   jobId: z.string().nullable(),
   runId: z.string().nullable(),
   pipelineId: z.string().nullable(),
