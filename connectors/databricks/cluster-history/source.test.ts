@@ -13,10 +13,10 @@ test('a change affects the days until the cluster is deleted, or all days to com
     worker_count: 'bigint',
     azure_attributes: 'struct<first_on_demand:int,availability:string>',
   }
-  const spot = '{"first_on_demand":"2","availability":"SPOT_AZURE"}'
+  const spot = { 'azure_attributes.first_on_demand': '2', 'azure_attributes.availability': 'SPOT_AZURE' }
   const change = { change_time: '2025-05-01T10:00:00.000Z', worker_count: '4' }
   const rows = [
-    { ...change, cluster_id: 'alive', delete_time: null, azure_attributes: spot },
+    { ...change, cluster_id: 'alive', delete_time: null, ...spot },
     { ...change, cluster_id: 'gone', delete_time: '2025-05-03T00:30:00.000Z' },
   ]
   const { url } = await answering(warehouseWith({ name: 'system.compute.clusters', columns, rows }))

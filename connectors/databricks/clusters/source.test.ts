@@ -140,7 +140,7 @@ test.skipIf(!hasTestData)('reads the recorded cluster of run 75778', async () =>
       job_id: '943021334099449',
       run_name: 'my_job_run',
       availability: 'SPOT_WITH_FALLBACK',
-      first_on_demand: 0,
+      first_on_demand: 2,
       day: '2023-04-11',
       last_day: '2023-04-11',
     },
