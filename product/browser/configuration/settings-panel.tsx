@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { classes } from '#ui/classes.ts'
 import { CopyButton } from '#ui/control/copy-button.tsx'
 import { Segmented } from '#ui/control/segmented.tsx'
 import { Panel } from '#ui/panel/panel.tsx'
@@ -48,7 +49,7 @@ export function SettingsPanel({ title, unit, version, absentBecause }: Props) {
       {view === 'json' ? (
         <pre className={styles.json}>{version.json}</pre>
       ) : (
-        <PlainTable className={styles.table} label={title}>
+        <PlainTable className={classes(styles.table, styles.settings)} label={title}>
           <thead>
             <tr>
               <th scope="col">Setting</th>
