@@ -1,6 +1,6 @@
 import { reasonsOfAll, reasonsText } from '#contract/estimate-reasons.ts'
 
-/** Why idle time and interactive use of a cluster rest on weak evidence where no node metrics tell them apart. */
+/** Why idle time and interactive use of a cluster rest on weak evidence where no node metrics distinguish them. */
 export const usualShareText =
   'Split by the usual use of this cluster: there are no node metrics of that time.'
 
@@ -18,7 +18,7 @@ const ofMachines = {
 }
 
 /** Why a part of a cost is an estimate, by the name that rows and the ledger have for it. */
-export const estimateTexts: Readonly<Record<string, string>> = { ...ofMachines, ...ofAllocation }
+const estimateTexts: Readonly<Record<string, string>> = { ...ofMachines, ...ofAllocation }
 
 const column = 'estimatedBecause'
 

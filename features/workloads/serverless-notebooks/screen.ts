@@ -13,7 +13,7 @@ const page = {
   guard: 'user',
   daysOfKind: 'notebook',
   rowsName: 'notebooks',
-  rowLink: ({ notebookId, workspaceId }) =>
+  rowLink: ({ notebookId, workspaceId }: { notebookId: string | null; workspaceId: string }) =>
     notebookId === null ? undefined : place.notebook({ notebookId }, { ofWorkspace: workspaceId }),
   empty: {
     title: 'No notebooks on serverless compute in this range.',

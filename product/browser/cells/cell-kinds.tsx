@@ -94,10 +94,7 @@ const BilledDay: CellKind = ({ value, usual }) => {
 const PrincipalName: CellKind = ({ value, usual }) =>
   typeof value === 'string' ? <TruncatedText text={principalText(value)} tooltip={value} /> : usual
 
-const Price: CellKind = ({ row, column, usual }) => {
-  const value = row[column.name]
-  return typeof value === 'string' ? price(value) : usual
-}
+const Price: CellKind = ({ value, usual }) => (typeof value === 'string' ? price(value) : usual)
 
 const Quantity: CellKind = ({ value, usual }) =>
   typeof value === 'string' ? <span data-tooltip={value}>{decimal(value)}</span> : usual

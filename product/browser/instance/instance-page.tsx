@@ -41,7 +41,7 @@ export function InstancePage({ current, children }: Props) {
   if (error)
     return <ErrorState error={error} title="The instance could not be read." onRetry={() => void refetch()} />
   if (!instance) return <MetricSkeleton count={metricsShown} />
-  const ofWorkspace = urlState['ofWorkspace']
+  const { ofWorkspace } = urlState
   const fields = { clusterId, appId }
   const view = typeof ofWorkspace === 'string' ? { ofWorkspace } : {}
   return (
