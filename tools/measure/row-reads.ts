@@ -19,6 +19,8 @@ export function rowReaders(sources: readonly Parsed[]): Declared {
     new Visitor({
       FunctionDeclaration({ id, body, params: [row, name] }) {
         if (row?.type !== 'Identifier' || name?.type !== 'Identifier' || !id || !body) return
+        // A second parameter of a named type, such as a column, is no name.
+        if (typeOf(name)?.type === 'TSTypeReference') return
         if (isRowType(typeOf(row)) && reads(source, body, row.name, name.name))
           readers.add(declaredAs(source.file, id.name))
       },
