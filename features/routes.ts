@@ -39,6 +39,7 @@ export { listWarehouseSourcesRoute } from './workloads/warehouse-sources/server.
 export { listWarehouseStatementsRoute } from './workloads/warehouse-statements/server.ts'
 export { listWarehouseTimelineRoute } from './workloads/warehouse-timeline/server.ts'
 export { listAllPurposeClustersRoute } from './workloads/clusters/server.ts'
+export { listClusterDetailsRoute } from './workloads/cluster-details/server.ts'
 export { getAutoscalingTimelineRoute } from './workloads/autoscaling-timeline/server.ts'
 export {
   filterClusterNotebooksRoute,

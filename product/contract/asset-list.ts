@@ -42,7 +42,10 @@ export function assetList<
     guard: 'user',
     summary: `${several} with their cost.`,
     listName,
-    filters: filtersOfKind(kind, `Search ${several.toLowerCase()}`),
+    filters: filtersOfKind(
+      kind,
+      `Search ${several.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`,
+    ),
     columns: [...renamed(own, names), ...columns, ...costsOf(kind)],
     order: { column: 'cost', direction: 'DESC' },
     tieBreakers: ['workspaceId', 'assetKind', names.assetId, 'currency'],

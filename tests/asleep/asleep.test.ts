@@ -19,7 +19,11 @@ import { isStatement, journalDouble } from './journal-double.ts'
 const everybody = [user('root', 'admin', null), user('bill', 'billing-admin', null)]
 const range = { since: '2025-05-01T00:00:00Z', until: '2025-06-01T00:00:00Z' }
 
-const words: Readonly<Record<string, string>> = { source: 'databricks_usage', purpose: 'collect' }
+const words: Readonly<Record<string, string>> = {
+  source: 'databricks_usage',
+  purpose: 'collect',
+  evidence: 'history',
+}
 
 /** Published tables with a row each: enumerated columns have one of their values, and documents are valid. */
 async function sampleTables() {

@@ -39,10 +39,12 @@ type Props = {
   runsLabel?: string
   /** Why no cloud cost is known, where that can be. */
   noCloudCost?: Absence
+  /** Whether such a workload costs both at Databricks and in the cloud. */
+  hasParts?: boolean
 }
 
 /** What a workload cost in the range, how that compares, and how it ran: the same figures as in its list. */
-export function AssetMetrics({ asset, currency, runsLabel = 'Runs', noCloudCost }: Props) {
+export function AssetMetrics({ asset, currency, runsLabel = 'Runs', noCloudCost, hasParts = true }: Props) {
   const incomplete = useIncompleteRange()
   const runs = asset.runsCount
   return (
@@ -52,7 +54,9 @@ export function AssetMetrics({ asset, currency, runsLabel = 'Runs', noCloudCost 
       metrics={[
         costMetric(asset, currency),
         ...(runs === null
-          ? [databricksMetric(asset, currency), cloudMetric(asset, currency, noCloudCost)]
+          ? hasParts
+            ? [databricksMetric(asset, currency), cloudMetric(asset, currency, noCloudCost)]
+            : []
           : [
               databricksAndCloudMetric(asset, currency, noCloudCost),
               runsMetric(runs, asset, runsLabel),

@@ -90,6 +90,9 @@ export function ListedAsset({ kind, id, list, databricks, note, children }: Prop
             asset={{ ...listedRow.parse(inRange), ...noRuns }}
             currency={data.currency ?? 'USD'}
             noCloudCost={noMachineTime}
+            hasParts={['databricksCost', 'cloudCost'].every((part) =>
+              list.columns.some(({ name }) => name === part),
+            )}
           />
         )
       ) : (

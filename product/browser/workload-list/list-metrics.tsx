@@ -140,6 +140,13 @@ function cloudFigure(totals: Totals, currency: string): MetricProps {
   }
 }
 
+/** What Databricks and the cloud cost, of a list that has both. */
+function partFigures(totals: Totals, currency: string): MetricProps[] {
+  return 'databricksCost' in totals && 'cloudCost' in totals
+    ? [databricksFigure(totals, currency), cloudFigure(totals, currency)]
+    : []
+}
+
 /** The whole filtered list in a few figures: its cost and how that compares, what succeeded, what failed, what is untagged. */
 export function ListMetrics({ answer, previous, isRefreshing, hasFailed }: Props) {
   const incomplete = useIncompleteRange()
@@ -155,7 +162,7 @@ export function ListMetrics({ answer, previous, isRefreshing, hasFailed }: Props
     costFigure({ totals, currency, compared }, previous.kind === 'failed'),
     ...(knowsEnds
       ? [successFigure(totals, currency), failedFigure(totals, currency)]
-      : [databricksFigure(totals, currency), cloudFigure(totals, currency)]),
+      : partFigures(totals, currency)),
     ...('untaggedCost' in totals ? [untaggedFigure(totals, currency)] : []),
   ]
   return (

@@ -1,0 +1,104 @@
+-- One row: a cluster that is shown, with how many jobs, people and notebooks used it in the range, what an hour with work
+-- cost, its idle cost and the longest time in which nobody used it; null where no source has that.
+with
+spent as (
+  select
+    cluster_cost_day.workspace_id,
+    cluster_cost_day.cluster_id,
+    cluster_cost_day.currency,
+    cast(count(distinct cluster_cost_day.job_id) filter (where cluster_cost_day.consumer = 'run') as integer) as jobs,
+    cast(sum(cluster_cost_day.cost) as decimal(28, 10)) as cost,
+    cast(coalesce(sum(cluster_cost_day.cost) filter (where cluster_cost_day.consumer = 'idle'), 0) as decimal(28, 10)) as idle_cost
+  from cluster_cost_day
+  inner join shown_row
+    on shown_row.workspaceId = cluster_cost_day.workspace_id
+    and shown_row.clusterId = cluster_cost_day.cluster_id
+    and shown_row.currency = cluster_cost_day.currency
+  where cluster_cost_day.workspace_id in ($workspaceIds)
+    and cluster_cost_day.day >= cast(cast($since as timestamp) as date)
+    and cluster_cost_day.day < cast(cast($until as timestamp) as date)
+  group by cluster_cost_day.workspace_id, cluster_cost_day.cluster_id, cluster_cost_day.currency
+),
+stretch as (
+  select
+    cluster_activity.workspace_id,
+    cluster_activity.cluster_id,
+    cluster_activity.kind = 'quiet' as is_quiet,
+    epoch_ms(cluster_activity.start_time) as from_ms,
+    epoch_ms(cluster_activity.end_time) as until_ms
+  from cluster_activity
+  where cluster_activity.workspace_id in ($workspaceIds)
+    and cluster_activity.kind in ('quiet', 'interactive', 'run')
+    and cluster_activity.cluster_id in (select clusterId from shown_row)
+    and cluster_activity.day >= cast(cast($since as timestamp) as date)
+    and cluster_activity.day < cast(cast($until as timestamp) as date)
+),
+ordered as (
+  select
+    *,
+    max(until_ms) over (
+      partition by workspace_id, cluster_id, is_quiet
+      order by from_ms, until_ms
+      rows between unbounded preceding and 1 preceding
+    ) as reached_ms
+  from stretch
+),
+numbered as (
+  select
+    *,
+    count(*) filter (where coalesce(reached_ms < from_ms, true)) over (
+      partition by workspace_id, cluster_id, is_quiet
+      order by from_ms, until_ms
+      rows between unbounded preceding and current row
+    ) as number
+  from ordered
+),
+island as (
+  select workspace_id, cluster_id, is_quiet, max(until_ms) - min(from_ms) as island_ms
+  from numbered
+  group by workspace_id, cluster_id, is_quiet, number
+),
+used as (
+  select
+    workspace_id,
+    cluster_id,
+    cast(max(island_ms) filter (where is_quiet) as bigint) as longest_idle_ms,
+    cast(sum(island_ms) filter (where not is_quiet) as bigint) as active_ms
+  from island
+  group by workspace_id, cluster_id
+),
+manned as (
+  select
+    workspace_id,
+    cluster_id,
+    cast(count(distinct user_name) as integer) as users,
+    cast(count(distinct notebook_id) as integer) as notebooks
+  from notebook_session_day
+  where workspace_id in ($workspaceIds)
+    and cluster_id in (select clusterId from shown_row)
+    and day >= cast(cast($since as timestamp) as date)
+    and day < cast(cast($until as timestamp) as date)
+  group by workspace_id, cluster_id
+)
+select
+  shown_row.workspaceId,
+  shown_row.assetKind,
+  shown_row.clusterId,
+  shown_row.currency,
+  coalesce(spent.jobs, 0) as jobsCount,
+  coalesce(spent.idle_cost, 0) as idleCost,
+  cast(spent.cost * 3600000 / nullif(used.active_ms, 0) as decimal(28, 10)) as costPerActiveHour,
+  used.longest_idle_ms as longestIdleGap,
+  manned.users as usersCount,
+  manned.notebooks as notebooksCount
+from shown_row
+left join spent
+  on spent.workspace_id = shown_row.workspaceId
+  and spent.cluster_id = shown_row.clusterId
+  and spent.currency = shown_row.currency
+left join used
+  on used.workspace_id = shown_row.workspaceId
+  and used.cluster_id = shown_row.clusterId
+left join manned
+  on manned.workspace_id = shown_row.workspaceId
+  and manned.cluster_id = shown_row.clusterId
