@@ -134,6 +134,12 @@ candidate as (
   from met
   group by day, account_id, workspace_id, cluster_id, start_ms, end_ms, instance_id, life_ms
 ),
+sharer as (
+  select day, account_id, workspace_id, cluster_id, start_ms, end_ms, instance_id, life_ms, up_ms, nearness
+  from candidate
+  where up_ms > 0
+    or nearness = 1
+),
 own_time as (
   select
     met.day,
@@ -215,21 +221,21 @@ weighed as (
     shared.currency,
     shared.weak_because,
     shared.amount,
-    candidate.instance_id,
-    candidate.life_ms,
+    sharer.instance_id,
+    sharer.life_ms,
     coalesce(own_time.own_ms, 0) as own_ms,
-    candidate.up_ms,
-    case when candidate.nearness = 1 then 1 else 0 end as nearest,
+    sharer.up_ms,
+    case when sharer.nearness = 1 then 1 else 0 end as nearest,
     sum(coalesce(own_time.own_ms, 0)) over (parts) as all_own_ms,
-    sum(candidate.up_ms) over (parts) as all_up_ms
+    sum(sharer.up_ms) over (parts) as all_up_ms
   from shared
-  inner join candidate
-    on candidate.day = shared.day
-    and candidate.account_id = shared.account_id
-    and candidate.workspace_id = shared.workspace_id
-    and candidate.cluster_id = shared.cluster_id
-    and candidate.start_ms = shared.start_ms
-    and candidate.end_ms = shared.end_ms
+  inner join sharer
+    on sharer.day = shared.day
+    and sharer.account_id = shared.account_id
+    and sharer.workspace_id = shared.workspace_id
+    and sharer.cluster_id = shared.cluster_id
+    and sharer.start_ms = shared.start_ms
+    and sharer.end_ms = shared.end_ms
   left join own_time
     on own_time.day = shared.day
     and own_time.account_id = shared.account_id
@@ -237,9 +243,10 @@ weighed as (
     and own_time.cluster_id = shared.cluster_id
     and own_time.start_ms = shared.start_ms
     and own_time.end_ms = shared.end_ms
-    and own_time.instance_id = candidate.instance_id
+    and own_time.instance_id = sharer.instance_id
     and own_time.state = shared.state
-    and (shared.state <> 'run' or (own_time.run_id = shared.run_id and own_time.attempt = shared.attempt))
+    and coalesce(own_time.run_id, '') = case when shared.state = 'run' then shared.run_id else '' end
+    and coalesce(own_time.attempt, -1) = case when shared.state = 'run' then shared.attempt else -1 end
   window parts as (
     partition by
       shared.day,
