@@ -81,7 +81,7 @@ test('an edited cluster keeps the machines it had before, in whatever order the 
     await lake.close()
   }
   for (const content of contents) expect(content).toEqual(contents[0])
-})
+}, 600_000)
 
 test('an edit rebuilds the days from it on, a correction of older settings those before it', async () => {
   const lake = await derivedLake({

@@ -44,6 +44,7 @@ export const longSuites = [
     days: [2],
     script: 'tools/start/project.js',
     parameters: ['store', 'incremental'],
+    environment: { LAKEGAUGE_PROPERTY_RUNS: '2' },
     seeds: [-877264802],
   },
   {
