@@ -190,7 +190,7 @@ export const compared: readonly Compared[] = [
     what: 'the events of a pipeline',
     ask: { path: '/api/2.0/pipelines/bbbb0000-0000-4000-a000-000000000001/events' },
     lacks: {
-      'events[].details': 'not included: the message has the event',
+      'events[].details.create_update': 'not included: the message has the event',
       'events[].error': notRead,
       'events[].origin.cloud': notRead,
       'events[].origin.org_id': notRead,
