@@ -152,9 +152,9 @@ run_fact as (
   where cast(coalesce(rest.start_time, history.start_time) as date) in ($days)
 ),
 known_cluster as (
-  select account_id, workspace_id, cluster_id, kind
+  select account_id, workspace_id, cluster_id, max(kind) as kind
   from cluster_setting
-  where valid_until_ms = 253402300799999
+  group by account_id, workspace_id, cluster_id
 ),
 task as (
   select

@@ -106,6 +106,18 @@ test('the compute of a run with a task on an unknown cluster is not known', asyn
   ])
 })
 
+test('a run on a job cluster that is long deleted keeps its compute', async () => {
+  const cluster_id = 'own'
+  const deleted = clusterRow({ cluster_id, cluster_source: 'JOB', delete_time: '2025-05-02T11:00:00Z' })
+  const lake = await derivedLake({
+    rest_run: [runRow(['2025-05-02T10:00:00Z', '2025-05-02T11:00:00Z'])],
+    rest_task_run: [taskRow('t', ['2025-05-02T10:00:00Z', '2025-05-02T11:00:00Z'], { cluster_id })],
+    system_cluster: [deleted],
+  })
+  expect(await lake.rows('select compute_type from run')).toEqual([{ compute_type: 'JOB_CLUSTER' }])
+  await lake.close()
+})
+
 test('a run without an end has no duration', async () => {
   const rows = await attemptsOf('running', 'status, end_time, duration_ms, facts_from')
   expect(rows).toEqual([{ status: 'RUNNING', end_time: null, duration_ms: null, facts_from: 'rest' }])
