@@ -15,6 +15,9 @@ const guardsFor: Readonly<Record<string, readonly string[]>> = {
   'billing-admin': ['billing-admin'],
 }
 
+/** Areas with all of their calls: a missing one is an error. */
+const finishedAreas: ReadonlySet<string> = new Set(['workloads', 'clusters', 'reports'])
+
 const mountedEndpoints = serverRoutes(sessionPorts()).map((route) => route.endpoint)
 const mounted = new Set([
   ...mountedEndpoints.map(callKey),
@@ -45,6 +48,12 @@ test('every mounted call is in the specification or in our own list', (context) 
   if (!specified) return context.skip('the specification is not at hand: set LAKEGAUGE_TEST_DATA')
   const listed = new Set([...specified, ...ownCalls()].map(callKey))
   expect([...mounted].filter((key) => !listed.has(key))).toEqual([])
+})
+
+test('finished areas have all calls', (context) => {
+  if (!specified) return context.skip('the specification is not at hand: set LAKEGAUGE_TEST_DATA')
+  const missing = specified.filter((call) => finishedAreas.has(call.area) && !mounted.has(callKey(call)))
+  expect(missing.map(callKey)).toEqual([])
 })
 
 test('our own list repeats no call of the specification', (context) => {

@@ -15,7 +15,12 @@ export const listClusterDetails = assetList({
     money('idleCost', 'Idle', 'Cost while nobody used the cluster.', costEstimate),
     ...absentWhere(
       noClusterUse,
-      money('costPerActiveHour', 'Cost per active hour', 'Cost by hour with work.', costEstimate),
+      money(
+        'costPerActiveHour',
+        'Cost per active hour',
+        'Cost of the whole cluster per hour with work.',
+        costEstimate,
+      ),
       duration('longestIdleGap', 'Longest idle gap', 'Longest time in which nobody used it.'),
     ),
     ...absentWhere(

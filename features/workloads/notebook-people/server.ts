@@ -3,13 +3,13 @@ import { clusterAsset, notebookAsset } from '#product/server/workload-assets.ts'
 import { listClusterPeople, listNotebookPeople } from '#product/contract/calls/notebook-people.ts'
 
 const people = new URL('notebook-people.sql', import.meta.url)
-const any = () => null
+const ofAll = () => null
 
 export const listClusterPeopleRoute = reportRoute(listClusterPeople, people, {
-  computed: { notebookId: any },
+  computed: { notebookId: ofAll },
   asset: clusterAsset,
 })
 export const listNotebookPeopleRoute = reportRoute(listNotebookPeople, people, {
-  computed: { clusterId: any },
+  computed: { clusterId: ofAll },
   asset: notebookAsset,
 })
