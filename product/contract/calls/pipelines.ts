@@ -34,7 +34,7 @@ const updates = inDetail(
   ...hidden(
     ...absentWhere(
       noTrigger,
-      text('lastCause', 'Last cause', 'Start of its last update.', { cell: 'words' }),
+      text('lastCause', 'Last cause', 'What started its last update.', { cell: 'words' }),
     ),
     ...absentWhere(noPipelineLog, count('outputRows', 'Rows', 'Rows that updates in this range wrote.')),
     ...absentWhere(
