@@ -72,16 +72,12 @@ export const emptyColumns: readonly {
     because: noMachineTime.because,
     columns: {
       listServerlessPipelines: ['cloudCost'],
-      listPipelineUpdates: ['cloudCost'],
-      listServerlessPipelineUpdates: ['cloudCost'],
     },
   },
   {
     because: noCluster.because,
     columns: {
       listServerlessPipelines: ['updateClusterId'],
-      listPipelineUpdates: ['clusterId'],
-      listServerlessPipelineUpdates: ['clusterId'],
     },
   },
   {

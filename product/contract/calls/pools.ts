@@ -29,7 +29,10 @@ export const listPools = assetList({
         text('machineHours', 'VM hours', 'Hours of all VMs, idle or active.', { ...hours, priority: 58 }),
         ...hidden(text('idleHours', 'Idle hours', 'Hours in which VMs waited.', hours)),
         share('idleShare', 'Idle share', 'Idle hours as a share of all.', { priority: 57 }),
-        money('activeCost', 'In clusters', 'VMs in clusters, which pay for them.', { ...estimated, priority: 53 }),
+        money('activeCost', 'In clusters', 'VMs in clusters, which pay for them.', {
+          ...estimated,
+          priority: 53,
+        }),
         ...hidden(money('vmCost', 'VMs', 'VMs, idle and active.', estimated)),
       ),
       ...hidden(
