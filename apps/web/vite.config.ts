@@ -21,6 +21,28 @@ const compressed: Plugin = {
   },
 }
 
+const schemaDescriptions = /node_modules\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/
+
+/** Leaves out what describes schemas as JSON Schema: the server does so, no page. It is a fiftieth of the first screen. */
+const withoutSchemaDescriptions: Plugin = {
+  name: 'without-schema-descriptions',
+  apply: 'build',
+  async load(id) {
+    if (!schemaDescriptions.test(id)) return null
+    const source = await readFile(id, 'utf8')
+    // What stands before the first processor reads the checks of a schema, as forms do.
+    const start = source.search(/^export (?:const \w+Processor|function initializeContext)\b/m)
+    const [kept, left] = [source.slice(0, start), source.slice(start)]
+    const declared = left.matchAll(/^export (?:const|function) (\w+)/gm)
+    const renamed = left.matchAll(/^export \{ \w+ as (\w+) \}/gm)
+    const names = [...declared, ...renamed].map(([, name]) => name)
+    const empty = names.map(
+      (name) => `const left_${name} = () => undefined\nexport { left_${name} as ${name} }`,
+    )
+    return [kept, ...empty].join('\n')
+  },
+}
+
 const root = join(import.meta.dirname, '../..')
 /** What the first screen is made of, with all that it imports at once. */
 const firstScreen = ['apps/web/main.tsx', 'features/workloads/jobs/browser/jobs-screen.tsx']
@@ -43,7 +65,7 @@ function comesFirst(id: string, modules: Modules): boolean {
 const calendar = /node_modules\/(?:@mantine\/dates|dayjs)\//
 
 export default defineConfig({
-  plugins: [react(), compressed],
+  plugins: [react(), compressed, withoutSchemaDescriptions],
   server: {
     host: '127.0.0.1',
     // The server refuses calls from other sites, so that the host stays the one that the browser asked.
