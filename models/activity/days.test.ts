@@ -3,6 +3,8 @@ import type { Lake } from '#lake/lake.ts'
 import { addRows, derivedLake } from '../testing/derived.ts'
 import { taskRow, usageRow } from '../testing/rows.ts'
 
+const tables = ['activity', 'run']
+
 const at = (day: string, time: string) => `2025-05-${day}T${time}:00Z`
 
 const statement = {
@@ -32,7 +34,7 @@ async function hoursOf(lake: Lake) {
 
 test('what lasts for three days is active on each of them, whichever day changes last', async () => {
   const days = ['02', '03', '04']
-  const atOnce = await derivedLake({
+  const atOnce = await derivedLake(tables, {
     query_run: [statement],
     rest_task_run: [task],
     usage_record: days.flatMap(usageOn),
@@ -42,7 +44,7 @@ test('what lasts for three days is active on each of them, whichever day changes
   )
   expect(await hoursOf(atOnce)).toEqual(expected)
   await atOnce.close()
-  const middleLast = await derivedLake({
+  const middleLast = await derivedLake(tables, {
     query_run: [statement],
     rest_task_run: [task],
     usage_record: ['02', '04'].flatMap(usageOn),
@@ -53,7 +55,7 @@ test('what lasts for three days is active on each of them, whichever day changes
 })
 
 test('a task is active after midnight although nothing else of its cluster is known there', async () => {
-  const lake = await derivedLake({})
+  const lake = await derivedLake(tables, {})
   await addRows(lake, { rest_task_run: [task] })
   expect(await hoursOf(lake)).toEqual([
     { day: '2025-05-02', consumer: 'run', hours: 2 },

@@ -3,6 +3,8 @@ import type { Lake } from '#lake/lake.ts'
 import { addRows, derivedLake } from '../testing/derived.ts'
 import { taskRow, usageRow } from '../testing/rows.ts'
 
+const tables = ['activity', 'app', 'resource_day']
+
 const at = (time: string) => `2025-05-${time}Z`
 const to = (start: string, end: string) => [at(start), at(end)] as const
 const taskOn = (cluster_id: string, task: string, stretch: readonly [string, string | null], rest = {}) =>
@@ -48,7 +50,7 @@ const warehouseOf = (origin: string) => `of ${origin}`
 let lake: Lake
 
 beforeAll(async () => {
-  lake = await derivedLake({
+  lake = await derivedLake(tables, {
     usage_record: [
       ...['open', 'silent', 'undated'].map((cluster_id) =>
         usageRow(cluster_id, to('02T10:00:00', '02T12:00:00'), { cluster_id }),
@@ -232,7 +234,7 @@ test.each([...origins.map(([origin]) => [origin, origin] as const), ['unreadable
 )
 
 test('a task without an end that is collected late is active on the days after its own too', async () => {
-  const later = await derivedLake({
+  const later = await derivedLake(tables, {
     usage_record: [usageRow('known', to('03T00:00:00', '03T01:00:00'), { cluster_id: 'c' })],
   })
   expect(await stretchesOn('c', later)).toEqual([])

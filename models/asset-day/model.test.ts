@@ -8,7 +8,7 @@ const record = (id: string, quantity: string, rest: object) =>
   usageRow(id, day, { usage_quantity: quantity, ...rest })
 
 test('every asset is charged what is no run, by type, and all of it with the runs adds up to the bill', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(['asset_day', 'job_day', 'pipeline', 'run', 'warehouse'], {
     system_workspace: [workspaceRow],
     list_price: [priceRow()],
     usage_record: [

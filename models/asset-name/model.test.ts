@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { derivedLake } from '../testing/derived.ts'
 import { clusterRow, usageRow } from '../testing/rows.ts'
 
+const tables = ['asset_name', 'cluster_name', 'job', 'pool']
+
 const ids = { account_id: 'account', workspace_id: '1', day: null, last_day: null }
 const hour = ['2025-05-01T10:00:00Z', '2025-05-01T11:00:00Z'] as const
 
 test('an asset has its REST name, otherwise its name in the history, otherwise that of its bills', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     rest_job: [{ ...ids, job_id: 'kept', name: 'nightly', creator_user_name: 'ann', tags: { team: 'data' } }],
     system_job: [
       {
@@ -91,7 +93,7 @@ test('of REST and the changes the younger decides, and deleted assets keep their
     warehouse_name: null,
     delete_time: '2025-02-03T10:00:00Z',
   }
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     rest_warehouse: [
       listed('listed before', '2025-02-01'),
       listed('listed later', '2025-02-03'),

@@ -233,7 +233,7 @@ function rowsOf(rows: (one: BilledCase) => readonly Row[] | undefined, columns: 
 let lake: Lake
 
 beforeAll(async () => {
-  lake = await derivedLake({
+  lake = await derivedLake(['billed_day'], {
     system_workspace: cases.map((_, index) => ({ ...workspaceRow, workspace_id: nameOf(index) })),
     usage_record: [
       ...rowsOf(({ usage }) => usage, ['workspace_id', 'sku_name']),

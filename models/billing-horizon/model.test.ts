@@ -6,7 +6,7 @@ const horizonOf = (lake: Awaited<ReturnType<typeof derivedLake>>) =>
   lake.rows('select first_usage_time, last_usage_time from billing_horizon')
 
 test('the horizon spans the first to the last usage record', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(['billing_horizon'], {
     system_workspace: [workspaceRow],
     list_price: [priceRow({ price: '1' })],
     usage_record: [

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { derivedLake } from '../testing/derived.ts'
 import { clusterRow, eventRow, minuteRow, priceRow, taskRow, usageRow } from '../testing/rows.ts'
 
+const tables = ['cluster_activity', 'run', 'run_cost_part']
+
 const at = (time: string, day = '01') => `2025-05-${day}T${time}:00Z`
 
 test('the time of a shared cluster is start-up, runs, people, or idle', async () => {
   const minutes = Array.from({ length: 60 }, (_, minute) => at(`10:${String(minute).padStart(2, '0')}`))
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     system_cluster: [clusterRow()],
     list_price: [priceRow()],
     usage_record: [usageRow('hour', [at('10:00'), at('11:00')], { cluster_id: 'c' })],
@@ -54,7 +56,7 @@ test('the time of a shared cluster is start-up, runs, people, or idle', async ()
 })
 
 test('activity is split at midnight', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     rest_task_run: [taskRow('night', [at('23:00'), at('01:00', '02')])],
     usage_record: [usageRow('hour', [at('00:00', '02'), at('01:00', '02')], { cluster_id: 'c' })],
   })
@@ -69,7 +71,7 @@ test('activity is split at midnight', async () => {
 })
 
 test('a bill of the whole hour is shared within the life of its job cluster', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     list_price: [priceRow()],
     system_cluster: [
       clusterRow({
@@ -104,7 +106,7 @@ test('a bill of the whole hour is shared within the life of its job cluster', as
 })
 
 test('a cluster whose readiness is not among its events was ready when a task first worked on it', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     system_cluster: [clusterRow()],
     list_price: [priceRow()],
     cluster_event: [eventRow('STARTING', at('10:00')), eventRow('TERMINATING', at('11:00'))],

@@ -31,7 +31,7 @@ test('a shared cluster is charged by job and by what nobody ran; a job cluster h
     day: '2025-05-01',
     last_day: '9999-12-31',
   })
-  const lake = await derivedLake({
+  const lake = await derivedLake(['cluster_cost_day', 'run'], {
     system_workspace: [workspaceRow],
     list_price: [priceRow()],
     system_cluster: [cluster('c', 'UI'), cluster('own', 'JOB')],

@@ -1,11 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { deriveModels } from '#derive/derive-models.ts'
 import { appendRows, lakeWith, type RowsOfTables } from '#testing/lake.ts'
-import { machineInterval } from '../machine-interval/model.ts'
 import { rawTables } from '../testing/derived.ts'
 import { clusterRow, eventRow, minuteRow, taskRow, usageRow } from '../testing/rows.ts'
 import { withInputs } from '../testing/with-inputs.ts'
-import { clusterEvidence } from './model.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Facts = {
@@ -168,9 +166,7 @@ const rowsIn = (...wanted: (typeof tables)[number][]): RowsOfTables =>
 
 async function foundAfter(batches: readonly RowsOfTables[]) {
   const lake = await lakeWith(rawTables)
-  const models = [
-    ...new Set([...(await withInputs(clusterEvidence)), ...(await withInputs(machineInterval))]),
-  ]
+  const models = await withInputs(['cluster_evidence', 'machine_interval'])
   for (const batch of batches) {
     await appendRows(lake, rawTables, batch)
     await deriveModels(lake, models)

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { derivedLake } from '../testing/derived.ts'
 import { clusterRow } from '../testing/rows.ts'
 
+const tables = ['cluster_fact', 'pool']
+
 const restRow = (cluster_id: string, rest: Readonly<Record<string, unknown>>) => ({
   account_id: 'account',
   workspace_id: '1',
@@ -14,7 +16,7 @@ const restRow = (cluster_id: string, rest: Readonly<Record<string, unknown>>) =>
 
 test('the current number of workers of a scaling cluster is not a setting', async () => {
   const scaling = { worker_count: null, min_autoscale_workers: 1, max_autoscale_workers: 4 }
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     rest_cluster: [
       restRow('fixed', { num_workers: 3 }),
       restRow('scaling', { num_workers: 0, min_workers: 2, max_workers: 8 }),
@@ -45,7 +47,7 @@ test('of REST and the changes the younger decides each field, and a deleted clus
   const before = { cluster_name: 'before', ...on('2025-04-01') }
   const renamed = { cluster_name: 'renamed', ...on('2025-05-02') }
   const stopped = { terminated_time: '2025-05-01T12:00:00Z', cluster_name: 'of REST' }
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     rest_cluster: [
       restRow('stopped, then renamed', {
         ...stopped,

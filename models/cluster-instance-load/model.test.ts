@@ -27,7 +27,7 @@ const secondDay = [
 ]
 
 test('nodes of an instance have their time by band, over midnight, and none of what is outside of it or not plausible', async () => {
-  const lake = await derivedLake({ ...life, node_minute: secondDay })
+  const lake = await derivedLake(['cluster_instance_load'], { ...life, node_minute: secondDay })
   await addRows(lake, { node_minute: firstDay })
   const shown = `role, node_id, cast(ms / 60000 as int) as minutes, median_load, p95_load, max_load, mean_load,
     cast(above_90_ms / 60000 as int) as above_90, cast(below_20_ms / 60000 as int) as below_20`

@@ -26,6 +26,7 @@ const tables = [
   'cluster_instance_cost_day',
   'cluster_instance',
 ]
+const derived = [...tables, 'run_cost_part']
 async function rowsOf(lake: Lake) {
   const rows = []
   for (const table of tables) rows.push([table, await lake.rows(`select * from ${table} order by all`)])
@@ -58,7 +59,7 @@ const twoLives = {
 }
 
 test('each start begins an instance, with its uptime, active and idle time and workers', async () => {
-  const lake = await derivedLake(twoLives)
+  const lake = await derivedLake(derived, twoLives)
   const rows = await lake.rows(
     `select instance_id, cluster_kind, start_time, end_time, termination_code, ${minutes('up', 'start_up', 'active', 'idle', 'unknown')},
        workers_min, cast(workers_mean as decimal(10,4)) as workers_mean, workers_max, confidence
@@ -102,7 +103,7 @@ test('each start begins an instance, with its uptime, active and idle time and w
 })
 
 test('an hour of two instances is split by whom it was charged for, and no cent is lost', async () => {
-  const lake = await derivedLake(twoLives)
+  const lake = await derivedLake(derived, twoLives)
   const rows = await lake.rows(
     `select instance_id, consumer, databricks_cost from cluster_instance_cost_day
      where databricks_cost is not null order by instance_id, consumer`,
@@ -151,8 +152,8 @@ test.each([
       first: { ...told, cluster_event: cluster_event.slice(0, 2), usage_record: usage_record.slice(0, 1) },
       later: { cluster_event: cluster_event.slice(2), usage_record: usage_record.slice(1) },
     }
-    const lake = await derivedLake(overNights)
-    const inParts = await derivedLake(parts[one])
+    const lake = await derivedLake(derived, overNights)
+    const inParts = await derivedLake(derived, parts[one])
     await addRows(inParts, parts[other])
     expect(await rowsOf(inParts)).toEqual(await rowsOf(lake))
     await inParts.close()
@@ -168,7 +169,7 @@ test.each([
 )
 
 test('a job cluster without events is one instance that has ended when later facts are known', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(derived, {
     ...told,
     system_cluster: [clusterRow({ cluster_source: 'JOB' })],
     rest_task_run: [taskRow('work', [at('10:05'), at('10:45')])],

@@ -8,7 +8,7 @@ const driver = { driver: true }
 const worker = (instance_id: string, rest: object = {}) => ({ driver: false, instance_id, ...rest })
 
 test('five minutes have the mean load of the driver and of the workers, and that of the busiest', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(['cluster_load'], {
     node_minute: [
       minute('10:00', 10, driver),
       minute('10:04', 30, driver),

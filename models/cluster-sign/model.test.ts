@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { deriveModels } from '#derive/derive-models.ts'
 import { appendRows, lakeWith, type RowsOfTables } from '#testing/lake.ts'
-import { machineInterval } from '../machine-interval/model.ts'
 import { rawTables } from '../testing/derived.ts'
 import { clusterRow, eventRow, minuteRow, taskRow, usageRow } from '../testing/rows.ts'
 import { withInputs } from '../testing/with-inputs.ts'
@@ -181,7 +180,7 @@ const rowsIn = (...wanted: readonly (keyof (typeof all)[number])[]): RowsOfTable
 
 async function hoursAfter(batches: readonly RowsOfTables[]) {
   const lake = await lakeWith(rawTables)
-  const models = await withInputs(machineInterval)
+  const models = await withInputs(['machine_interval'])
   for (const batch of batches) {
     await appendRows(lake, rawTables, batch)
     await deriveModels(lake, models)

@@ -10,7 +10,7 @@ const sized = (current_num_workers: number, target_num_workers: number, event_ha
 })
 
 test('a cluster has the workers that came, from change to change, and its events are marked', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(['cluster_mark', 'cluster_size'], {
     system_cluster: [clusterRow()],
     usage_record: [usageRow('u', [at('10:00'), at('11:00')], { cluster_id: 'c' })],
     cluster_event: [

@@ -3,6 +3,8 @@ import type { Lake } from '#lake/lake.ts'
 import { derivedLake } from '../testing/derived.ts'
 import { clusterRow, eventRow } from '../testing/rows.ts'
 
+const tables = ['cluster_state']
+
 const at = (time: string) => `2025-05-01T${time}:00Z`
 const scaling = clusterRow({ worker_count: null, min_autoscale_workers: 2, max_autoscale_workers: 8 })
 
@@ -17,7 +19,7 @@ async function statesOf(lake: Lake) {
 }
 
 test('a scaling cluster that never became ready started with its minimum of workers', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     rest_cluster: [
       {
         account_id: 'account',
@@ -39,7 +41,7 @@ test('a scaling cluster that never became ready started with its minimum of work
 })
 
 test('a cluster does not start with the workers of its last end', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     system_cluster: [scaling],
     cluster_event: [
       eventRow('STARTING', at('08:00')),
@@ -66,7 +68,7 @@ test('a cluster does not start with the workers of its last end', async () => {
 })
 
 test('before the oldest kept event a cluster has the workers from before the first resize', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     system_cluster: [scaling],
     cluster_event: [
       eventRow('RESIZING', at('10:00'), { current_num_workers: 3, target_num_workers: 6 }),
@@ -78,7 +80,7 @@ test('before the oldest kept event a cluster has the workers from before the fir
 })
 
 test('a restarted cluster was running before', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     system_cluster: [clusterRow()],
     cluster_event: [
       eventRow('RESTARTING', at('10:00')),
@@ -90,7 +92,7 @@ test('a restarted cluster was running before', async () => {
 })
 
 test('lost machines do not count until others have come', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     cluster_event: [
       eventRow('STARTING', '2025-05-02T10:00:00Z'),
       eventRow('RUNNING', '2025-05-02T10:05:00Z', { current_num_workers: 2, target_num_workers: 2 }),

@@ -4,7 +4,6 @@ import { appendRows, lakeWith } from '#testing/lake.ts'
 import { rawTables } from '../testing/derived.ts'
 import { clusterRow, eventRow } from '../testing/rows.ts'
 import { withInputs } from '../testing/with-inputs.ts'
-import { clusterState } from './model.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -128,7 +127,7 @@ let oneByOne: ReadonlyMap<unknown, readonly string[]>
 
 async function statesAfter(batches: readonly (readonly Row[])[]) {
   const lake = await lakeWith(rawTables, { system_cluster })
-  const models = await withInputs(clusterState)
+  const models = await withInputs(['cluster_state'])
   for (const cluster_event of batches) {
     await appendRows(lake, rawTables, { cluster_event })
     await deriveModels(lake, models)

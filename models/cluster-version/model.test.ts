@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { addRows, derivedLake } from '../testing/derived.ts'
 import { clusterRow, eventRow } from '../testing/rows.ts'
 
+const tables = ['cluster_version', 'workspace']
+
 const details = {
   attributes: {
     node_type_id: 'huge',
@@ -21,7 +23,7 @@ const shown = `
   order by statement`
 
 test('an edit reports the settings before it and after it, and who made it', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     cluster_event: [edit('2025-05-03T09:00:00Z', { event_hash: 'e', is_masked: true })],
   })
   expect(await lake.rows(shown)).toEqual([
@@ -50,7 +52,7 @@ test('an edit reports the settings before it and after it, and who made it', asy
 })
 
 test('properties of an edit whose secrets were not hidden are not published', async () => {
-  const lake = await derivedLake({ cluster_event: [edit('2025-05-03T09:00:00Z', {})] })
+  const lake = await derivedLake(tables, { cluster_event: [edit('2025-05-03T09:00:00Z', {})] })
   const rows = await lake.rows(
     'select worker_node_type, spark_conf_json, environment_json, init_scripts_json from cluster_version where min_workers = 2',
   )
@@ -72,7 +74,7 @@ test('a later change is added to the former ones, and the latest answer of REST 
     day: '2025-05-01',
     last_day: '2025-05-05',
   })
-  const lake = await derivedLake({ system_cluster: [clusterRow()], rest_cluster: [rest(2)] })
+  const lake = await derivedLake(tables, { system_cluster: [clusterRow()], rest_cluster: [rest(2)] })
   await addRows(lake, {
     system_cluster: [
       clusterRow({

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { publishModels } from '#derive/publish-models.ts'
 import { openMart } from '#mart/open-mart.ts'
 import { models } from '../catalogue.ts'
-import { addRows, derivedLake } from '../testing/derived.ts'
+import { addRows, allTables, derivedLake } from '../testing/derived.ts'
 import { priceRow, usageRow } from '../testing/rows.ts'
 
 const hour = (day: string) => [`${day}T10:00:00Z`, `${day}T11:00:00Z`] as const
@@ -22,7 +22,7 @@ test('restated and retracted days are reported again with version and time, and 
   const folder = await mkdtemp(join(tmpdir(), 'versions-'))
   const publications = join(folder, 'publications')
   const usage = ['01', '02', '03'].map((day) => usageRow(`a ${day}`, hour(`2025-05-${day}`)))
-  const lake = await derivedLake({ list_price: [priceRow()], usage_record: usage })
+  const lake = await derivedLake(allTables, { list_price: [priceRow()], usage_record: usage })
   const mart = await openMart(join(folder, 'server'), publications, { memoryLimitMb: 200, threads: 1 })
   onTestFinished(async () => {
     await mart.close()

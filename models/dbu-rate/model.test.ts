@@ -10,6 +10,8 @@ import {
   workspaceRow,
 } from '../testing/rows.ts'
 
+const tables = ['dbu_rate', 'job', 'machine_use', 'run_day']
+
 const upForTwoHours = (day: string, cluster_id: string) => [
   eventRow('CREATING', `${day}T09:30:00Z`, { cluster_id }),
   eventRow('RUNNING', `${day}T10:00:00Z`, { cluster_id }),
@@ -27,7 +29,7 @@ const prices = [machinePriceRow('small', '0.5'), machinePriceRow('large', '1')]
 const jobCluster = (cluster_id: string) => clusterRow({ cluster_id, cluster_source: 'JOB' })
 
 test('DBU per machine hour come from usage without start-up, by kind of compute', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     system_workspace: always,
     system_cluster: [jobCluster('c'), clusterRow({ cluster_id: 'd' })],
     machine_price: prices,
@@ -64,7 +66,7 @@ test('DBU per machine hour come from usage without start-up, by kind of compute'
 test('a day with incomplete usage does not change the rate, and each price has its period', async () => {
   const days = ['2025-05-01', '2025-05-02', '2025-05-03']
   const quantities = ['8', '8', '1']
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     system_workspace: always,
     system_cluster: [jobCluster('c')],
     machine_price: prices,
@@ -97,7 +99,7 @@ test('a day with incomplete usage does not change the rate, and each price has i
 })
 
 test('a machine that was never billed has hours but no rate', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     system_workspace: always,
     system_cluster: [jobCluster('c')],
     machine_price: prices,
@@ -133,7 +135,7 @@ test('a machine that was never billed has hours but no rate', async () => {
 })
 
 test('clusters without a known run are ignored, because their start-up is unknown', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     system_workspace: always,
     system_cluster: [jobCluster('c')],
     machine_price: prices,
@@ -146,7 +148,7 @@ test('clusters without a known run are ignored, because their start-up is unknow
 })
 
 test('a cluster with an unpriced machine is incomplete', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     system_workspace: always,
     system_cluster: [jobCluster('c')],
     machine_price: [machinePriceRow('small', '0.5')],

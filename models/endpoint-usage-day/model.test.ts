@@ -28,7 +28,7 @@ const entity = {
 const columns = 'day, endpoint_id, entity_name, request_count, failed_request_count, input_token_count'
 
 test('requests add up by day, under the endpoint as soon as what it serves is known', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(['endpoint_usage_day'], {
     endpoint_usage_hour: [
       hour('2025-05-01T10:00:00Z', 5),
       hour('2025-05-01T23:00:00Z', 7),

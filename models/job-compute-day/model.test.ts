@@ -16,7 +16,7 @@ const started = {
 }
 
 test('a job is charged by kind of compute, with the updates and statements that its runs started apart', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(['job_compute_day', 'warehouse'], {
     system_workspace: [workspaceRow],
     list_price: [priceRow()],
     system_cluster: [

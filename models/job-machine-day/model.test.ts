@@ -17,7 +17,7 @@ const runs = ['10', '11', '12'].map((hour) => ({
 }))
 
 async function daysWith(prices: readonly ReturnType<typeof priceRow>[]) {
-  const lake = await derivedLake({
+  const lake = await derivedLake(['job_machine_day', 'machine_use', 'run'], {
     system_workspace: [workspaceRow],
     system_cluster: [clusterRow({ cluster_id: 'c' })],
     machine_price: [machinePriceRow('small', '0.5'), machinePriceRow('large', '1')],

@@ -12,8 +12,8 @@ const startOf = (time: string, day?: string) => String(Date.parse(at(time, day))
 const statuses = (...runs: readonly [time: string, run: string][]) =>
   runs.map(([time, run]) => `${startOf(time)} 000000 ${run}`).join(',')
 
-async function daysOf(rows: Parameters<typeof derivedLake>[0]) {
-  const lake = await derivedLake(rows)
+async function daysOf(rows: Parameters<typeof derivedLake>[1]) {
+  const lake = await derivedLake(['job_run_day'], rows)
   const days = await lake.rows(`select ${columns} from job_run_day order by first_day, last_day nulls last`)
   await lake.close()
   return days

@@ -23,7 +23,7 @@ const notebook = (run: string, hour: string) =>
 let lake: Lake
 
 beforeAll(async () => {
-  lake = await derivedLake({
+  lake = await derivedLake(['job_setting_day'], {
     system_cluster: [
       jobCluster('7'),
       jobCluster('8'),

@@ -11,7 +11,7 @@ const version = (change_time: string, rest: Readonly<Record<string, unknown>>) =
 })
 
 test('a later version is added to the former ones', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(['job_version'], {
     system_job: [version('2025-05-01T00:00:00Z', { schedule: '0 0 3 * * ?', run_as: '17' })],
   })
   await addRows(lake, {

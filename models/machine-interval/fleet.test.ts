@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { addRows, derivedLake } from '../testing/derived.ts'
 import { clusterRow, eventRow, machinePriceRow, minuteRow, workspaceRow } from '../testing/rows.ts'
 
+const tables = ['machine_charge', 'machine_interval']
+
 const at = (time: string) => `2025-05-01T${time}:00Z`
 const upFor = (until: string, workers: number) => [
   eventRow('STARTING', at('10:00')),
@@ -38,7 +40,7 @@ async function machinesOf(lake: Awaited<ReturnType<typeof derivedLake>>) {
 }
 
 test('a fleet type is replaced by the machines that node minutes show', async () => {
-  const lake = await derivedLake({ ...world, cluster_event: upFor('11:00', 2) })
+  const lake = await derivedLake(tables, { ...world, cluster_event: upFor('11:00', 2) })
   expect(await machinesOf(lake)).toEqual([
     'm-fleet.xlarge driver cluster_event 1.0',
     'm-fleet.xlarge worker cluster_event 2.0',
@@ -59,7 +61,7 @@ test('a fleet type is replaced by the machines that node minutes show', async ()
 })
 
 test('nodes that node minutes miss have the type that is seen most', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     ...world,
     cluster_event: upFor('12:00', 3),
     node_minute: [
@@ -77,7 +79,7 @@ test('nodes that node minutes miss have the type that is seen most', async () =>
 })
 
 test('of more nodes than there were at once those that stayed longest count', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     ...world,
     cluster_event: upFor('11:00', 1),
     node_minute: [
@@ -94,7 +96,7 @@ test('of more nodes than there were at once those that stayed longest count', as
 })
 
 test('a node that comes twice within an hour is one machine', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     ...world,
     cluster_event: upFor('11:00', 2),
     node_minute: [
@@ -113,7 +115,7 @@ test('a node that comes twice within an hour is one machine', async () => {
 })
 
 test('machines without node minutes are of the configured type', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     ...world,
     system_cluster: [clusterRow({ driver_node_type: 'm5.xlarge', worker_node_type: 'm5.xlarge' })],
     cluster_event: upFor('11:00', 1),
@@ -127,7 +129,7 @@ test('machines without node minutes are of the configured type', async () => {
 })
 
 test('similar machines that the cloud gave in place of the configured ones count by their own type', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     ...world,
     system_cluster: [clusterRow({ driver_node_type: 'm6.xlarge', worker_node_type: 'm5a.xlarge' })],
     cluster_event: upFor('11:00', 3),
@@ -146,7 +148,7 @@ test('similar machines that the cloud gave in place of the configured ones count
 })
 
 test('a cluster of which no type is known has the machines that node minutes show', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     ...world,
     system_cluster: [clusterRow({ driver_node_type: null, worker_node_type: null })],
     cluster_event: upFor('11:00', 0),

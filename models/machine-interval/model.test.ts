@@ -16,7 +16,7 @@ const at = (time: string, day = '01') => `2025-05-${day}T${time}:00Z`
 let lake: Lake
 
 beforeAll(async () => {
-  lake = await derivedLake({
+  lake = await derivedLake(['cluster_fact', 'machine_charge', 'machine_interval'], {
     system_workspace: [workspaceRow],
     machine_price: [machinePriceRow('small', '0.5'), machinePriceRow('large', '2')],
     system_cluster: ['resized', 'driver only', 'minutes', 'used', 'always on'].map((cluster_id) =>

@@ -11,6 +11,8 @@ import {
   workspaceRow,
 } from '../testing/rows.ts'
 
+const tables = ['billed_day', 'cost_day', 'machine_charge', 'unexplained_day', 'unpriced_day']
+
 const at = (time: string) => `2025-05-01T${time}:00Z`
 const always = { day: '2025-01-01', last_day: '9999-12-31' }
 const prices = {
@@ -49,7 +51,7 @@ const unpricedOf = (lake: Lake) =>
   )
 
 async function machinesWith(rows: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>) {
-  const lake = await derivedLake({ ...prices, cluster_event: hourWithTwoWorkers, ...rows })
+  const lake = await derivedLake(tables, { ...prices, cluster_event: hourWithTwoWorkers, ...rows })
   const machines = await machinesOf(lake)
   await lake.close()
   return machines
@@ -91,7 +93,7 @@ test('a driver without a pool of its own comes from the pool of the workers, who
 })
 
 test('hours of machines whose type is not known are counted with the reason, and priced once it is', async () => {
-  const lake = await derivedLake({ ...prices, cluster_event: hourWithTwoWorkers })
+  const lake = await derivedLake(tables, { ...prices, cluster_event: hourWithTwoWorkers })
   const reason = 'no machine type is known for this cluster'
   expect(await unpricedOf(lake)).toEqual([
     { sku_name: 'unknown VM driver', reason, hours: '1.0' },
@@ -109,7 +111,7 @@ test('hours of machines whose type is not known are counted with the reason, and
 })
 
 test('a type without a price keeps its own reason', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     ...prices,
     cluster_event: hourWithTwoWorkers,
     system_cluster: [clusterRow({ worker_node_type: 'rare' })],

@@ -20,7 +20,7 @@ beforeAll(async () => {
     compute_ids: 'w,c',
     cluster_ids: 'c',
   }
-  lake = await derivedLake({
+  lake = await derivedLake(['nested_run'], {
     system_run_period: [
       runPeriodRow([start, end], { result_state: 'SUCCEEDED' }),
       runPeriodRow([start, middle], { ...nested, source_task_run_id: 'parent' }),

@@ -48,7 +48,7 @@ const odd = Array.from({ length: 60 }, (_, index) => {
 
 let lake: Lake
 beforeAll(async () => {
-  lake = await derivedLake({
+  lake = await derivedLake(['own_cost_day', 'run_cost_part'], {
     list_price: [priceRow()],
     usage_record: [
       hourOf('shared', 10, '6'),

@@ -5,7 +5,7 @@ import { priceRow, usageRow, workspaceRow } from '../testing/rows.ts'
 test('a pipeline is charged by update, by maintenance and what names neither, day by day', async () => {
   const pipeline = { billing_origin_product: 'DLT', dlt_pipeline_id: 'p' }
   const update = { ...pipeline, dlt_update_id: 'u' }
-  const lake = await derivedLake({
+  const lake = await derivedLake(['pipeline_day'], {
     system_workspace: [workspaceRow],
     list_price: [priceRow()],
     usage_record: [

@@ -35,7 +35,7 @@ const progress = (update_id: string, event_time: string, progress_state: string,
 let lake: Lake
 
 beforeAll(async () => {
-  lake = await derivedLake({
+  lake = await derivedLake(['pipeline_update'], {
     system_update_period: [
       period('over midnight', '2025-05-30T23:30:00Z', '2025-05-31T00:00:00Z', { cluster_id: 'c' }),
       period('over midnight', '2025-05-31T00:00:00Z', '2025-05-31T00:30:00Z', {

@@ -19,7 +19,7 @@ const rest = (rest: object) => ({
 })
 
 test('changes are kept beside each other, and the latest answer of REST has all settings if its secrets are hidden', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(['pipeline_version'], {
     system_pipeline: [change('2025-05-01T00:00:00Z', false)],
     rest_pipeline: [rest({})],
   })

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { addRows, derivedLake, derivedRows } from '../testing/derived.ts'
 import { eventRow } from '../testing/rows.ts'
 
+const tables = ['pool_acquisition', 'pool_placement', 'pool_size', 'pool_stretch']
+
 const event = (instance_id: string, state: string, time: string, rest = {}) => ({
   account_id: 'account',
   workspace_id: '1',
@@ -35,7 +37,7 @@ const machines = [
 const columns = 'cluster_id, machine_count, waited_ms, most_used'
 
 test('a cluster waits from its request for the last machine that it got, beside those that others had', async () => {
-  const lake = await derivedLake({ cluster_event: clusters, instance_event: machines })
+  const lake = await derivedLake(tables, { cluster_event: clusters, instance_event: machines })
   expect(await lake.rows(`select ${columns} from pool_acquisition order by cluster_id`)).toEqual([
     { cluster_id: 'a', machine_count: 2, waited_ms: '0', most_used: null },
     { cluster_id: 'b', machine_count: 1, waited_ms: String(31 * 60_000), most_used: 2 },
@@ -44,7 +46,7 @@ test('a cluster waits from its request for the last machine that it got, beside 
 })
 
 test('a wait over midnight counts the machines that others had on both days', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     cluster_event: [
       of('a', 'CREATING', '01T22:00'),
       of('b', 'CREATING', '01T23:50'),
@@ -64,7 +66,7 @@ test('a wait over midnight counts the machines that others had on both days', as
 })
 
 test('a machine that came while no request was open has no wait', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     cluster_event: [of('a', 'CREATING', '01T10:00'), of('a', 'RUNNING', '01T10:05')],
     instance_event: [event('one', 'PLACED', '01T15:00', { cluster_id: 'a' })],
   })
@@ -73,7 +75,7 @@ test('a machine that came while no request was open has no wait', async () => {
 })
 
 test('stretches of machines are cut at midnight, and one without an end ends with its cluster', async () => {
-  const lake = await derivedLake({ cluster_event: clusters, instance_event: machines })
+  const lake = await derivedLake(tables, { cluster_event: clusters, instance_event: machines })
   const rows = await lake.rows(
     `select cluster_id, machine_count, cast(timestamp_millis(from_ms) as string) as since, cast(timestamp_millis(until_ms) as string) as until
      from pool_stretch order by from_ms, until_ms, cluster_id`,
@@ -91,7 +93,7 @@ test('events that come late, in any order, give what all at once give', async ()
   const names = ['pool_acquisition', 'pool_placement', 'pool_stretch']
   const rowsIn = async (batches: readonly (readonly [readonly object[], readonly object[]])[]) => {
     const [[events, placed] = [[], []], ...later] = batches
-    const lake = await derivedLake({
+    const lake = await derivedLake(tables, {
       cluster_event: events.map((row) => ({ ...row })),
       instance_event: placed.map((row) => ({ ...row })),
     })
@@ -128,7 +130,7 @@ test('a pool has one size until its next change; one of which only REST is known
     day: change_time.slice(0, 10),
     last_day: '9999-12-31',
   })
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     system_instance_pool: [change('2025-05-01T00:00:00Z', 4), change('2025-05-03T00:00:00Z', 8)],
     rest_instance_pool: ['p', 'q'].map((instance_pool_id) => ({
       account_id: 'account',

@@ -3,6 +3,8 @@ import { reconcile } from '../reconcile/reconcile.ts'
 import { addRows, derivedLake } from '../testing/derived.ts'
 import { clusterRow, eventRow, machinePriceRow, workspaceRow } from '../testing/rows.ts'
 
+const tables = ['billed_day', 'cost_day', 'pool_day', 'pool_hour', 'unexplained_day', 'unpriced_day']
+
 const event = (state: string, time: string, rest = {}) => ({
   account_id: 'account',
   workspace_id: '1',
@@ -17,7 +19,7 @@ const event = (state: string, time: string, rest = {}) => ({
   ...rest,
 })
 const poolOf = (events: readonly object[]) =>
-  derivedLake({
+  derivedLake(tables, {
     system_workspace: [workspaceRow],
     machine_price: [machinePriceRow('small', '0.5')],
     instance_event: events.map((row) => ({ ...row })),
@@ -98,7 +100,7 @@ test('all machines of an hour are summed', async () => {
 })
 
 test('a pool has the hours of its idle machines and of those in clusters', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     system_workspace: [workspaceRow],
     machine_price: [machinePriceRow('small', '0.5'), machinePriceRow('large', '2')],
     system_cluster: [

@@ -11,10 +11,12 @@ import {
 } from '../testing/rows.ts'
 import { isReconciled, reconcile } from './reconcile.ts'
 
+const tables = ['billed_day', 'cost_day', 'unexplained_day', 'unpriced_day']
+
 const at = (time: string) => `2025-05-01T${time}:00Z`
 
 async function estate() {
-  return derivedLake({
+  return derivedLake(tables, {
     system_workspace: [workspaceRow],
     system_cluster: [clusterRow({ worker_count: 0 })],
     machine_price: [machinePriceRow('small', '0.5')],

@@ -25,61 +25,64 @@ const warehouse = { billing_origin_product: 'SQL', cluster_id: null }
 let lake: Lake
 
 beforeAll(async () => {
-  lake = await derivedLake({
-    list_price: [priceRow()],
-    system_workspace: [workspaceRow, { ...workspaceRow, workspace_id: '2', region: 'northeurope' }],
-    machine_price: [machinePriceRow('small', '4')],
-    system_cluster: ['with events', 'by its settings'].map((cluster_id) =>
-      clusterRow({ cluster_id, worker_count: 0 }),
-    ),
-    cluster_event: ['with events', 'named', 'repaired', 'of two'].flatMap((cluster_id) => [
-      eventRow('RUNNING', at('10:00:00'), { cluster_id, current_num_workers: 0 }),
-      eventRow('TERMINATING', at('11:00:00'), { cluster_id }),
-    ]),
-    usage_record: [
-      hourOf('named', ofRun),
-      hourOf('named, none at work', ofRun),
-      hourOf('another is nearest', ofRun),
-      hourOf('repaired', ofRun),
-      hourOf('of two', ofRun),
-      hourOf('of a job', { ...ofRun, job_run_id: null }),
-      hourOf('shared'),
-      hourOf('with events'),
-      hourOf('by its settings'),
-      usageRow('no length', to('10:00:00', '10:00:00'), { cluster_id: 'no length' }),
-      usageRow('serverless', hour, ofRun),
-      usageRow('storage', hour, { billing_origin_product: 'DEFAULT_STORAGE' }),
-      usageRow('endpoint', hour, { billing_origin_product: 'MODEL_SERVING', endpoint_id: 'e' }),
-      usageRow('warehouse', hour, { ...warehouse, warehouse_id: 'w' }),
-      usageRow('warehouse of a silent region', hour, {
-        ...warehouse,
-        warehouse_id: 'silent',
-        workspace_id: '2',
-      }),
-    ],
-    query_run: [
-      {
-        account_id: 'account',
-        workspace_id: '1',
-        statement_id: 's',
-        warehouse_id: 'w',
-        executed_by: 'ann',
-        start_time: half[0],
-        end_time: half[1],
-        day: '2025-05-02',
-        last_day: '2025-05-02',
-      },
-    ],
-    rest_task_run: [
-      ...['named', 'repaired', 'of two', 'of a job', 'shared', 'with events', 'by its settings'].map(
-        (cluster) => taskOn(cluster, half),
+  lake = await derivedLake(
+    ['asset_day', 'billed_day', 'cost_day', 'endpoint', 'run', 'run_cost_part', 'run_day', 'warehouse'],
+    {
+      list_price: [priceRow()],
+      system_workspace: [workspaceRow, { ...workspaceRow, workspace_id: '2', region: 'northeurope' }],
+      machine_price: [machinePriceRow('small', '4')],
+      system_cluster: ['with events', 'by its settings'].map((cluster_id) =>
+        clusterRow({ cluster_id, worker_count: 0 }),
       ),
-      taskOn('repaired', to('10:30:00', '10:40:00'), { repair: 1 }),
-      taskOn('of two', half, { run_id: '8' }),
-      taskOn('named, none at work', to('12:00:00', '12:30:00')),
-      taskOn('another is nearest', to('12:00:00', '12:30:00'), { run_id: '8' }),
-    ],
-  })
+      cluster_event: ['with events', 'named', 'repaired', 'of two'].flatMap((cluster_id) => [
+        eventRow('RUNNING', at('10:00:00'), { cluster_id, current_num_workers: 0 }),
+        eventRow('TERMINATING', at('11:00:00'), { cluster_id }),
+      ]),
+      usage_record: [
+        hourOf('named', ofRun),
+        hourOf('named, none at work', ofRun),
+        hourOf('another is nearest', ofRun),
+        hourOf('repaired', ofRun),
+        hourOf('of two', ofRun),
+        hourOf('of a job', { ...ofRun, job_run_id: null }),
+        hourOf('shared'),
+        hourOf('with events'),
+        hourOf('by its settings'),
+        usageRow('no length', to('10:00:00', '10:00:00'), { cluster_id: 'no length' }),
+        usageRow('serverless', hour, ofRun),
+        usageRow('storage', hour, { billing_origin_product: 'DEFAULT_STORAGE' }),
+        usageRow('endpoint', hour, { billing_origin_product: 'MODEL_SERVING', endpoint_id: 'e' }),
+        usageRow('warehouse', hour, { ...warehouse, warehouse_id: 'w' }),
+        usageRow('warehouse of a silent region', hour, {
+          ...warehouse,
+          warehouse_id: 'silent',
+          workspace_id: '2',
+        }),
+      ],
+      query_run: [
+        {
+          account_id: 'account',
+          workspace_id: '1',
+          statement_id: 's',
+          warehouse_id: 'w',
+          executed_by: 'ann',
+          start_time: half[0],
+          end_time: half[1],
+          day: '2025-05-02',
+          last_day: '2025-05-02',
+        },
+      ],
+      rest_task_run: [
+        ...['named', 'repaired', 'of two', 'of a job', 'shared', 'with events', 'by its settings'].map(
+          (cluster) => taskOn(cluster, half),
+        ),
+        taskOn('repaired', to('10:30:00', '10:40:00'), { repair: 1 }),
+        taskOn('of two', half, { run_id: '8' }),
+        taskOn('named, none at work', to('12:00:00', '12:30:00')),
+        taskOn('another is nearest', to('12:00:00', '12:30:00'), { run_id: '8' }),
+      ],
+    },
+  )
 })
 afterAll(() => lake.close())
 

@@ -39,7 +39,7 @@ const thirds = ['one', 'little', 'nothing', 'taken back', 'much']
 let lake: Lake
 
 beforeAll(async () => {
-  lake = await derivedLake({
+  lake = await derivedLake(['cost_day', 'job', 'priced_usage', 'run', 'run_cost_part', 'task_cost_part'], {
     list_price: [priceRow()],
     system_workspace: [workspaceRow],
     machine_price: [machinePriceRow('small', '4')],

@@ -11,8 +11,10 @@ import {
   workspaceRow,
 } from '../testing/rows.ts'
 
+const tables = ['job_day', 'run_day', 'task_cost_part']
+
 test('the cost of a run over midnight is split by day, and adds up for its job', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     system_workspace: [workspaceRow],
     system_cluster: [clusterRow({ worker_count: 0, cluster_source: 'JOB' })],
     machine_price: [machinePriceRow('small', '0.5')],
@@ -73,7 +75,7 @@ test('the cost before the final failure of a run counts as lost', async () => {
       cluster_id: 'own',
     })
   const going = { life_cycle_state: 'RUNNING', result_state: null }
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     list_price: [priceRow()],
     rest_run: [runRow(['2025-05-01T22:00:00Z', null], going)],
     usage_record: [
@@ -108,7 +110,7 @@ test('a repair that succeeds is a retry', async () => {
       job_run_id: run,
       cluster_id: run,
     })
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     list_price: [priceRow()],
     rest_run: [
       runRow(['2025-05-01T10:00:00Z', '2025-05-01T11:00:00Z'], { trigger: 'RETRY' }),

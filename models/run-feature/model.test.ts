@@ -15,7 +15,7 @@ const jobUsage = (jobId: string, runId: string, cluster: string) => ({
 let lake: Lake
 
 beforeAll(async () => {
-  lake = await derivedLake({
+  lake = await derivedLake(['run_feature'], {
     rest_run: [
       runRow([at('10:00'), at('14:00')], { run_id: 'tried', ...failed }),
       runRow([at('10:00'), at('12:00')], { run_id: 'repeated' }),

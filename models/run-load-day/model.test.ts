@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { derivedLake } from '../testing/derived.ts'
 import { clusterRow, minuteRow, runRow, taskRow } from '../testing/rows.ts'
 
+const tables = ['run_load_day']
+
 const nodeTypes = [
   { account_id: 'account', node_type: 'small', core_count: 4, memory_mb: 16_384, gpu_count: 0 },
   { account_id: 'account', node_type: 'large', core_count: 16, memory_mb: 65_536, gpu_count: 0 },
@@ -35,7 +37,7 @@ const shares = `
   order by run_id`
 
 test('the load of driver and workers is weighted by task time, cores and memory', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     node_type: nodeTypes,
     system_cluster: [clusterRow()],
     rest_run: [run],
@@ -62,7 +64,7 @@ test('the load of driver and workers is weighted by task time, cores and memory'
 })
 
 test("on a cluster without workers the driver's load counts", async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     system_cluster: [clusterRow()],
     rest_run: [run],
     rest_task_run: [taskRow('1', [at('10:00:00'), at('10:02:00')])],
@@ -74,7 +76,7 @@ test("on a cluster without workers the driver's load counts", async () => {
 })
 
 test('on a shared cluster each run has the load of its own time', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     node_type: nodeTypes,
     system_cluster: [clusterRow()],
     rest_run: [run, runRow([at('10:00:00'), at('11:00:00')], { job_id: '80', run_id: '8' })],
@@ -101,7 +103,7 @@ test('on a shared cluster each run has the load of its own time', async () => {
 })
 
 test('invalid shares are left out, and without data the load is null', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     system_cluster: [clusterRow()],
     rest_run: [run],
     rest_task_run: [taskRow('1', [at('10:00:00'), at('10:05:00')])],
@@ -118,7 +120,7 @@ test('invalid shares are left out, and without data the load is null', async () 
 })
 
 test('a run over midnight has a load for each day', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     node_type: nodeTypes,
     system_cluster: [clusterRow()],
     rest_run: [runRow(['2025-05-01T23:00:00Z', '2025-05-02T01:00:00Z'])],

@@ -59,7 +59,7 @@ const system: readonly (readonly [result: string | null, code: string | null, st
 let lake: Lake
 
 beforeAll(async () => {
-  lake = await derivedLake({
+  lake = await derivedLake(['run', 'run_state_map', 'run_status'], {
     rest_run: rest.map(([life_cycle_state, result_state, termination_code], index) =>
       runRow(at, { run_id: `rest ${index}`, life_cycle_state, result_state, termination_code }),
     ),

@@ -3,12 +3,14 @@ import type { Lake } from '#lake/lake.ts'
 import { addRows, derivedLake } from '../testing/derived.ts'
 import { clusterRow, runPeriodRow, runRow, taskRow } from '../testing/rows.ts'
 
+const tables = ['run']
+
 const at = (time: string, day = '01') => `2025-05-${day}T${time}:00Z`
 
 let lake: Lake
 
 beforeAll(async () => {
-  lake = await derivedLake({
+  lake = await derivedLake(tables, {
     rest_run: [
       runRow([at('10:00'), at('12:00')], { run_id: 'repaired', last_repair: 1, queue_ms: 1000 }),
       runRow([at('10:00'), at('11:00')], { run_id: 'both' }),
@@ -91,7 +93,7 @@ test('of two sources that are equally young REST counts', async () => {
 })
 
 test('the compute of a run with a task on an unknown cluster is not known', async () => {
-  const { rows } = await derivedLake({
+  const { rows } = await derivedLake(tables, {
     rest_run: [runRow([at('10:00'), at('11:00')])],
     rest_task_run: [
       ...Array.from({ length: 9 }, (_none, place) =>
@@ -109,7 +111,7 @@ test('the compute of a run with a task on an unknown cluster is not known', asyn
 test('a run on a job cluster that is long deleted keeps its compute', async () => {
   const cluster_id = 'own'
   const deleted = clusterRow({ cluster_id, cluster_source: 'JOB', delete_time: '2025-05-02T11:00:00Z' })
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     rest_run: [runRow(['2025-05-02T10:00:00Z', '2025-05-02T11:00:00Z'])],
     rest_task_run: [taskRow('t', ['2025-05-02T10:00:00Z', '2025-05-02T11:00:00Z'], { cluster_id })],
     system_cluster: [deleted],
@@ -148,7 +150,7 @@ test('an attempt runs while any of its tasks runs or is pending; attempts that h
     runRow([began, null], { run_id, life_cycle_state })
   const task = (run_id: string, life_cycle_state: string) =>
     taskRow(`task of ${run_id}`, [began, null], { run_id, life_cycle_state })
-  const { rows } = await derivedLake({
+  const { rows } = await derivedLake(tables, {
     rest_run: [
       own('waits', 'PENDING'),
       own('queued', 'QUEUED'),

@@ -41,7 +41,7 @@ test.each([
   ['first REST', [rest, system]],
   ['first the system tables', [system, rest]],
 ])('the failed run costs its day and the repair is retry cost of the later day: %s', async (_, arrivals) => {
-  const lake = await derivedLake(bills)
+  const lake = await derivedLake(['job_day', 'run', 'run_cost_part'], bills)
   for (const rows of arrivals) await addRows(lake, rows)
   expect(
     await lake.rows('select day, databricks_cost, failed_cost, retry_cost from job_day order by day'),

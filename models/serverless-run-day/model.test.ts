@@ -7,7 +7,7 @@ const record = (id: string, usage_quantity: string, rest: object) =>
   usageRow(id, hour, { billing_origin_product: 'JOBS', job_id: 'j', usage_quantity, ...rest })
 
 test('a run is charged what its records of serverless compute cost, whatever it cost on clusters', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(['serverless_run_day'], {
     system_workspace: [workspaceRow],
     list_price: [
       priceRow(),

@@ -68,12 +68,24 @@ const statements = [
 
 let lake: Lake
 beforeAll(async () => {
-  lake = await derivedLake({
-    list_price: [priceRow()],
-    usage_record: usage,
-    system_update_period: updates,
-    query_run: statements,
-  })
+  lake = await derivedLake(
+    [
+      'cost_day',
+      'job_compute_day',
+      'pipeline_update',
+      'run',
+      'run_cost_part',
+      'run_day',
+      'started_work',
+      'warehouse',
+    ],
+    {
+      list_price: [priceRow()],
+      usage_record: usage,
+      system_update_period: updates,
+      query_run: statements,
+    },
+  )
 })
 afterAll(() => lake.close())
 

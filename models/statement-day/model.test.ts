@@ -18,7 +18,7 @@ const statement = (statement_id: string, day: string, rest: object = {}) => ({
 })
 
 test('statements are counted by day and source: a dashboard before the user that runs it', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(['statement_day'], {
     query_run: [
       statement('a', '2025-05-02'),
       statement('b', '2025-05-02', { dashboard_id: 'd', total_duration_ms: 1000 }),

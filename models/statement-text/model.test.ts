@@ -34,7 +34,7 @@ const statement = (statement_id: string, statement_text: string | null, rest = {
 
 let lake: Lake
 beforeAll(async () => {
-  lake = await derivedLake({
+  lake = await derivedLake(['statement_text'], {
     query_run: [
       ...texts.map(([text], index) => statement(String(index), text)),
       statement('few', `select a from t where id in (${many(3)})`),

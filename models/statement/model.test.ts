@@ -21,7 +21,7 @@ const statement = (statement_id: string, rest: object = {}) => ({
 
 let lake: Lake
 beforeAll(async () => {
-  lake = await derivedLake({
+  lake = await derivedLake(['app', 'job', 'statement'], {
     query_run: [
       statement('job', job),
       statement('dashboard', { ...job, dashboard_id: 'd' }),

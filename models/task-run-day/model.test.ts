@@ -14,7 +14,7 @@ const hour = 3_600_000_000
 
 test('an hour counts once, however many records it has, and all of its money is there', async () => {
   const at = (time: string) => `2025-05-01T${time}:00Z`
-  const lake = await derivedLake({
+  const lake = await derivedLake(['task_cost_part', 'task_run_day'], {
     system_workspace: [workspaceRow],
     system_cluster: [clusterRow({ worker_count: 0, cluster_source: 'JOB' })],
     machine_price: [machinePriceRow('small', '0.5')],

@@ -21,7 +21,7 @@ const period = (task_run_id: string, rest: Readonly<Record<string, unknown>> = {
 let lake: Lake
 
 beforeAll(async () => {
-  lake = await derivedLake({
+  lake = await derivedLake(['task_run'], {
     system_cluster: [clusterRow(), clusterRow({ cluster_id: 'j', cluster_source: 'JOB' })],
     rest_task_run: [
       taskRow('both', hour, { setup_ms: 60_000, repair: 1 }),

@@ -23,7 +23,7 @@ const ofRun = { job_id: '70', job_run_id: '7', billing_origin_product: 'JOBS' }
 let lake: Lake
 
 beforeAll(async () => {
-  lake = await derivedLake({
+  lake = await derivedLake(['resource_day', 'task_time_share'], {
     list_price: [priceRow()],
     system_workspace: [workspaceRow],
     machine_price: [machinePriceRow('small', '4')],

@@ -1,11 +1,9 @@
 import { expect } from 'vitest'
 import { deriveModels } from '#derive/derive-models.ts'
-import { modelGraph } from '#derive/model-graph.ts'
-import type { Model } from '#derive/model.ts'
 import type { Lake } from '#lake/lake.ts'
 import { appendRows, lakeWith, type RowsOfTables } from '#testing/lake.ts'
-import { models } from '../catalogue.ts'
 import { rawTables } from './derived.ts'
+import { withInputs } from './with-inputs.ts'
 
 /**
  * A lake with the rows of these situations, in which the named models and what they read are derived at once. Before, it is
@@ -15,7 +13,7 @@ export async function derivedInAnyOrder(
   situations: readonly RowsOfTables[],
   names: readonly string[],
 ): Promise<Lake> {
-  const read = await modelsBehind(names)
+  const read = await withInputs(names)
   const lakeOf = async (batches: readonly RowsOfTables[]) => {
     const lake = await lakeWith(rawTables)
     for (const batch of batches) {
@@ -50,15 +48,6 @@ function batchesOf(situations: readonly (readonly RowsOfTables[])[]): RowsOfTabl
 function together(batches: readonly RowsOfTables[]): RowsOfTables {
   const tables = [...new Set(batches.flatMap((batch) => Object.keys(batch)))]
   return Object.fromEntries(tables.map((table) => [table, batches.flatMap((batch) => batch[table] ?? [])]))
-}
-
-/** The named models and all that they read. */
-async function modelsBehind(names: readonly string[]): Promise<Model[]> {
-  const graph = await modelGraph(models.filter(({ grain }) => grain !== 'version'))
-  const wanted = new Set(names)
-  for (const { name, reads } of graph.toReversed())
-    if (wanted.has(name)) for (const read of reads) wanted.add(read)
-  return models.filter(({ name }) => wanted.has(name))
 }
 
 async function rowsOf(lake: Lake, names: readonly string[]): Promise<Readonly<Record<string, unknown>>> {

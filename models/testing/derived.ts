@@ -1,18 +1,29 @@
 import { sources } from '#connectors/catalogue.ts'
 import { deriveModels } from '#derive/derive-models.ts'
+import type { Model } from '#derive/model.ts'
 import type { Lake, LakeRow } from '#lake/lake.ts'
 import type { RawTable } from '#lake/table.ts'
 import { appendRows, lakeWith, type RowsOfTables } from '#testing/lake.ts'
 import { models } from '../catalogue.ts'
+import { withInputs } from './with-inputs.ts'
 
 /** The raw tables of all sources, each once. */
 export const rawTables: readonly RawTable[] = [
   ...new Map(sources.flatMap(({ tables }) => tables.map((table) => [table.name, table] as const))).values(),
 ]
 
-/** A derived lake with these rows. */
-export async function derivedLake(rows: RowsOfTables): Promise<Lake> {
+/** The names of all derived tables. */
+export const allTables: readonly string[] = models.map(({ name }) => name)
+
+const derivedIn = new WeakMap<Lake, readonly Model[]>()
+
+/** The models that are derived in a lake: all of them where it was made otherwise than by derivedLake. */
+const modelsOf = (lake: Lake): readonly Model[] => derivedIn.get(lake) ?? models
+
+/** A lake with these rows, in which the named tables and what they read are derived, now and after each batch. */
+export async function derivedLake(names: readonly string[], rows: RowsOfTables): Promise<Lake> {
   const lake = await lakeWith(rawTables)
+  derivedIn.set(lake, names === allTables ? models : await withInputs(names))
   await addRows(lake, rows)
   return lake
 }
@@ -24,13 +35,13 @@ export async function addRows(lake: Lake, rows: RowsOfTables): Promise<void> {
     rawTables,
     Object.fromEntries(Object.entries(rows).filter(([, of]) => of.length > 0)),
   )
-  await deriveModels(lake, models)
+  await deriveModels(lake, modelsOf(lake))
 }
 
-/** All rows of all derived tables, by table. */
+/** All rows of all tables derived in a lake, by table. */
 export async function derivedRows(lake: Lake): Promise<Readonly<Record<string, readonly LakeRow[]>>> {
   const tables: Record<string, readonly LakeRow[]> = {}
-  for (const { name, grain } of models) {
+  for (const { name, grain } of modelsOf(lake)) {
     if (grain !== 'version') tables[name] = await lake.rows(`select * from ${name} order by all`)
   }
   return tables

@@ -4,7 +4,7 @@ import { addRows, derivedLake } from './derived.ts'
 type Arrivals = readonly RowsOfTables[]
 
 async function rowsAfter(arrivals: Arrivals, tables: readonly string[]) {
-  const lake = await derivedLake({})
+  const lake = await derivedLake(tables, {})
   for (const rows of arrivals) await addRows(lake, rows)
   const content = []
   for (const table of tables) content.push([table, await lake.rows(`select * from ${table} order by all`)])

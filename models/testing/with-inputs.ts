@@ -1,17 +1,14 @@
-import type { Model } from '#derive/model.ts'
 import { modelGraph } from '#derive/model-graph.ts'
+import type { Model } from '#derive/model.ts'
 import { models } from '../catalogue.ts'
 
-/** A model and all models that it is made from: deriving these alone takes a part of the time. */
-export async function withInputs({ name }: Model): Promise<Model[]> {
-  const graph = new Map((await modelGraph(models)).map((model) => [model.name, model]))
-  const needed = new Set<string>()
-  const need = (table: string): void => {
-    const model = graph.get(table)
-    if (!model || needed.has(table)) return
-    needed.add(table)
-    model.reads.forEach(need)
-  }
-  need(name)
-  return models.filter((model) => needed.has(model.name))
+/** The named models and all models that they are made from: deriving these alone takes a part of the time. */
+export async function withInputs(names: readonly string[]): Promise<Model[]> {
+  const needed = new Set(names)
+  for (const name of names)
+    if (!models.some((model) => model.name === name)) throw new Error(`No model is named ${name}.`)
+  const graph = await modelGraph(models)
+  for (const { name, reads } of graph.toReversed())
+    if (needed.has(name)) for (const read of reads) needed.add(read)
+  return models.filter(({ name }) => needed.has(name))
 }

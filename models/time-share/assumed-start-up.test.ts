@@ -21,7 +21,7 @@ const used = (cluster_id: string, start: string, end: string) =>
 let lake: Lake
 
 beforeAll(async () => {
-  lake = await derivedLake({
+  lake = await derivedLake(['run', 'run_cost_part', 'time_share'], {
     list_price: [priceRow()],
     system_workspace: [workspaceRow],
     machine_price: [machinePriceRow('small', '1'), machinePriceRow('large', '2')],

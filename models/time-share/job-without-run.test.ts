@@ -25,55 +25,58 @@ const taskOn = (cluster_id: string, stretch: readonly [string, string], run_id =
 let lake: Lake
 
 beforeAll(async () => {
-  lake = await derivedLake({
-    list_price: [priceRow()],
-    system_workspace: [workspaceRow],
-    machine_price: [machinePriceRow('small', '4')],
-    system_cluster: [clusterRow({ cluster_id: 'machines', worker_count: 0 })],
-    cluster_event: [
-      eventRow('CREATING', at('10:00:00'), { cluster_id: 'machines', target_num_workers: 0 }),
-      eventRow('RUNNING', at('10:15:00'), { cluster_id: 'machines', current_num_workers: 0 }),
-      eventRow('TERMINATING', at('11:00:00'), { cluster_id: 'machines' }),
-    ],
-    usage_record: [
-      ...[
-        'one run',
-        'tasks and gaps',
-        'repaired',
-        'two runs',
-        'no run',
-        'run of another hour',
-        'run of another job',
-        'machines',
-      ].map((cluster) => ofJob(cluster)),
-      ofJob('job not named', { job_id: null }),
-      ofJob('retracted'),
-      { ...ofJob('retracted', { usage_quantity: '-1' }), record_id: 'retraction' },
-      usageRow('midnight', [at('23:30:00'), at('00:30:00', '03')], {
-        cluster_id: 'midnight',
-        job_id: '70',
-        billing_origin_product: 'JOBS',
-      }),
-      ofJob('not of a job', { job_id: null, billing_origin_product: 'ALL_PURPOSE' }),
-      ofJob('beside others'),
-      usageRow('of others', hour, { cluster_id: 'beside others' }),
-    ],
-    rest_task_run: [
-      ...['one run', 'job not named', 'not of a job', 'beside others', 'retracted'].map((cluster) =>
-        taskOn(cluster, to('10:10:00', '10:40:00')),
-      ),
-      taskOn('tasks and gaps', to('10:10:00', '10:20:00')),
-      taskOn('tasks and gaps', to('10:30:00', '10:40:00')),
-      taskOn('repaired', to('10:00:00', '10:15:00')),
-      taskOn('repaired', to('10:30:00', '10:45:00'), '7', { repair: 1 }),
-      taskOn('two runs', to('10:00:00', '10:15:00')),
-      taskOn('two runs', to('10:30:00', '10:45:00'), '8'),
-      taskOn('run of another hour', to('12:10:00', '12:40:00')),
-      taskOn('run of another job', to('10:10:00', '10:40:00'), '9', { job_id: '71' }),
-      taskOn('midnight', [at('23:40:00'), at('00:10:00', '03')]),
-      taskOn('machines', to('10:30:00', '10:45:00')),
-    ],
-  })
+  lake = await derivedLake(
+    ['cost_day', 'run_cost_part', 'run_day', 'task_cost_part', 'time_share', 'unexplained_day'],
+    {
+      list_price: [priceRow()],
+      system_workspace: [workspaceRow],
+      machine_price: [machinePriceRow('small', '4')],
+      system_cluster: [clusterRow({ cluster_id: 'machines', worker_count: 0 })],
+      cluster_event: [
+        eventRow('CREATING', at('10:00:00'), { cluster_id: 'machines', target_num_workers: 0 }),
+        eventRow('RUNNING', at('10:15:00'), { cluster_id: 'machines', current_num_workers: 0 }),
+        eventRow('TERMINATING', at('11:00:00'), { cluster_id: 'machines' }),
+      ],
+      usage_record: [
+        ...[
+          'one run',
+          'tasks and gaps',
+          'repaired',
+          'two runs',
+          'no run',
+          'run of another hour',
+          'run of another job',
+          'machines',
+        ].map((cluster) => ofJob(cluster)),
+        ofJob('job not named', { job_id: null }),
+        ofJob('retracted'),
+        { ...ofJob('retracted', { usage_quantity: '-1' }), record_id: 'retraction' },
+        usageRow('midnight', [at('23:30:00'), at('00:30:00', '03')], {
+          cluster_id: 'midnight',
+          job_id: '70',
+          billing_origin_product: 'JOBS',
+        }),
+        ofJob('not of a job', { job_id: null, billing_origin_product: 'ALL_PURPOSE' }),
+        ofJob('beside others'),
+        usageRow('of others', hour, { cluster_id: 'beside others' }),
+      ],
+      rest_task_run: [
+        ...['one run', 'job not named', 'not of a job', 'beside others', 'retracted'].map((cluster) =>
+          taskOn(cluster, to('10:10:00', '10:40:00')),
+        ),
+        taskOn('tasks and gaps', to('10:10:00', '10:20:00')),
+        taskOn('tasks and gaps', to('10:30:00', '10:40:00')),
+        taskOn('repaired', to('10:00:00', '10:15:00')),
+        taskOn('repaired', to('10:30:00', '10:45:00'), '7', { repair: 1 }),
+        taskOn('two runs', to('10:00:00', '10:15:00')),
+        taskOn('two runs', to('10:30:00', '10:45:00'), '8'),
+        taskOn('run of another hour', to('12:10:00', '12:40:00')),
+        taskOn('run of another job', to('10:10:00', '10:40:00'), '9', { job_id: '71' }),
+        taskOn('midnight', [at('23:40:00'), at('00:10:00', '03')]),
+        taskOn('machines', to('10:30:00', '10:45:00')),
+      ],
+    },
+  )
 })
 afterAll(() => lake.close())
 

@@ -26,7 +26,7 @@ const hourOf = (record_id: string, start: string, end: string, rest = {}) =>
   })
 
 async function partsOf(statements: readonly object[], usage: readonly object[]) {
-  const lake = await derivedLake({
+  const lake = await derivedLake(['run_cost_part', 'time_share'], {
     list_price: [priceRow()],
     usage_record: usage.map((row) => ({ ...row })),
     query_run: statements.map((row) => ({ ...row })),

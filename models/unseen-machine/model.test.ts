@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { deriveModels } from '#derive/derive-models.ts'
 import { appendRows, lakeWith } from '#testing/lake.ts'
-import { machineCharge } from '../machine-charge/model.ts'
 import { rawTables } from '../testing/derived.ts'
 import { clusterRow, eventRow, machinePriceRow, usageRow, workspaceRow } from '../testing/rows.ts'
 import { withInputs } from '../testing/with-inputs.ts'
@@ -40,7 +39,7 @@ beforeAll(async () => {
       }),
     ),
   })
-  await deriveModels(lake, await withInputs(machineCharge))
+  await deriveModels(lake, await withInputs(['machine_charge']))
   const rows = await lake.rows(
     `select cluster_id, confidence from machine_charge where start_ms % 86400000 = 36000000`,
   )

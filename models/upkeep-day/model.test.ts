@@ -8,7 +8,7 @@ test('a maintenance is charged its usage per day, and each maintenance product i
     dlt_pipeline_id: 'pipeline',
     dlt_maintenance_id: 'maintenance',
   }
-  const lake = await derivedLake({
+  const lake = await derivedLake(['pipeline', 'upkeep_day'], {
     system_workspace: [workspaceRow],
     list_price: [priceRow()],
     account_price: [priceRow({ price: '0.5', price_start_time: '2025-05-02T00:00:00Z' })],

@@ -52,7 +52,10 @@ const run = taskRow('task', [at(10, '10:00'), at(10, '10:02')], { cluster_id: 'w
 
 let lake: Lake
 beforeAll(async () => {
-  lake = await derivedLake({ ...prices, usage_record: usage, node_minute: known, rest_task_run: [run] })
+  lake = await derivedLake(
+    ['cluster_use_day', 'cost_day', 'run_cost_part', 'time_share', 'unexplained_day', 'usual_use_day'],
+    { ...prices, usage_record: usage, node_minute: known, rest_task_run: [run] },
+  )
 })
 afterAll(() => lake.close())
 

@@ -4,7 +4,7 @@ import { derivedLake } from '../testing/derived.ts'
 const ids = { account_id: 'account', workspace_id: '1', day: null, last_day: null }
 
 test('an index lies on the endpoint with its name; one whose endpoint is not listed keeps the name', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(['vector_index'], {
     rest_vector_search_endpoint: [{ ...ids, endpoint_id: 'e', endpoint_name: 'docs' }],
     rest_vector_index: [
       { ...ids, index_name: 'main.a', endpoint_name: 'docs', pipeline_id: 'p' },

@@ -3,6 +3,8 @@ import type { Lake } from '#lake/lake.ts'
 import { addRows, derivedLake, derivedRows } from '../testing/derived.ts'
 import { priceRow, usageRow } from '../testing/rows.ts'
 
+const tables = ['run_cost_part', 'statement_duration_day', 'warehouse_hour']
+
 const ids = { account_id: 'account', workspace_id: '1' }
 const at = (time: string) => `2025-05-${time}Z`
 
@@ -45,7 +47,7 @@ const nightUsage = [hourOf('night', '02', 23), hourOf('night', '03', 0), hourOf(
 
 let lake: Lake
 beforeAll(async () => {
-  lake = await derivedLake({
+  lake = await derivedLake(tables, {
     list_price: [priceRow()],
     usage_record: [
       hourOf('w', '02', 10),
@@ -125,14 +127,14 @@ test('durations are counted by two digits, rounded up', async () => {
 })
 
 test('an event that arrives late changes the days that begin with it', async () => {
-  const later = await derivedLake({
+  const later = await derivedLake(tables, {
     list_price: [priceRow()],
     usage_record: nightUsage,
     warehouse_event: nightEvents.slice(2),
   })
   expect(await hoursOf('night', 'running_ms', later)).toEqual(['null', 'null', '0'])
   await addRows(later, { warehouse_event: nightEvents.slice(0, 2) })
-  const atOnce = await derivedLake({
+  const atOnce = await derivedLake(tables, {
     list_price: [priceRow()],
     usage_record: nightUsage,
     warehouse_event: nightEvents,

@@ -3,6 +3,8 @@ import type { Lake } from '#lake/lake.ts'
 import { addRows, derivedLake, derivedRows } from '../testing/derived.ts'
 import { priceRow, usageRow } from '../testing/rows.ts'
 
+const tables = ['run_cost_part', 'statement_cost_day', 'warehouse_source_day', 'warehouse_statement_day']
+
 const ids = { account_id: 'account', workspace_id: '1' }
 const at = (time: string) => `2025-05-${time}Z`
 const dayOf = (time: string) => time.slice(0, 10)
@@ -63,7 +65,7 @@ const oddUsage = Array.from({ length: 26 }, (_, hour) => {
 
 let lake: Lake
 beforeAll(async () => {
-  lake = await derivedLake({
+  lake = await derivedLake(tables, {
     list_price: [priceRow()],
     usage_record: [
       usage('w', ['02T10:00:00', '02T11:00:00'], '6'),
@@ -171,14 +173,14 @@ test('only the most expensive, longest and most reading statements of a day are 
 })
 
 test('days that arrive one after the other come to the same as all at once', async () => {
-  const later = await derivedLake({
+  const later = await derivedLake(tables, {
     list_price: [priceRow()],
     usage_record: oddUsage.slice(0, 2),
     query_run: odd.slice(0, 100),
   })
   await addRows(later, { query_run: odd.slice(100) })
   await addRows(later, { usage_record: oddUsage.slice(2) })
-  const atOnce = await derivedLake({
+  const atOnce = await derivedLake(tables, {
     list_price: [priceRow()],
     usage_record: oddUsage,
     query_run: odd,

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { addRows, derivedLake } from '../testing/derived.ts'
 import { usageRow, workspaceRow } from '../testing/rows.ts'
 
+const tables = ['workspace']
+
 const hour = ['2025-05-01T10:00:00Z', '2025-05-01T11:00:00Z'] as const
 
 const named = (workspace_id: string, workspace_name: string | null, status: string | null) => ({
@@ -12,7 +14,7 @@ const named = (workspace_id: string, workspace_name: string | null, status: stri
 })
 
 test('a workspace has its name, or a note that it is canceled or cannot be read', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     system_workspace: [
       named('1', 'production', 'RUNNING'),
       named('2', 'connected', null),
@@ -33,7 +35,7 @@ test('a workspace has its name, or a note that it is canceled or cannot be read'
 })
 
 test('a workspace that only appears in usage is listed, so that its money is visible', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     system_workspace: [named('1', 'production', 'RUNNING')],
     usage_record: [
       usageRow('a', hour),
@@ -54,7 +56,7 @@ test('a workspace that only appears in usage is listed, so that its money is vis
 })
 
 test('a workspace is listed once, also if its usage names another account or none', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(tables, {
     system_workspace: [named('1', 'production', 'RUNNING')],
     usage_record: [
       usageRow('a', hour, { account_id: null }),

@@ -20,7 +20,11 @@ export type GraphModel = Model & {
   sealedBefore?: Day
 }
 
-type ReadModel = Model & Pick<GraphModel, 'select' | 'affectedDaysSelect' | 'reads'>
+type ReadModel = Model &
+  Pick<GraphModel, 'select' | 'affectedDaysSelect' | 'reads'> & {
+    /** Tables that its select or its affected days read. */
+    comesAfter: ReadonlySet<string>
+  }
 
 /** The models with their SQL, each after the models that it reads. */
 export async function modelGraph(models: readonly Model[]): Promise<GraphModel[]> {
@@ -52,7 +56,9 @@ async function readModel(model: Model): Promise<ReadModel> {
       `Model ${model.name} must declare the settings that it reads from ${settingsTable}, and read those.`,
     )
   }
-  return { ...model, select, affectedDaysSelect, reads }
+  const comesAfter = new Set([...reads, ...tablesRead(affectedDaysSelect ?? '')])
+  comesAfter.delete(model.name)
+  return { ...model, select, affectedDaysSelect, reads, comesAfter }
 }
 
 function refuseTwins(models: readonly Model[]): void {
@@ -75,7 +81,7 @@ function inOrder(models: readonly ReadModel[]): ReadModel[] {
   const ordered: ReadModel[] = []
   let waiting = [...models].sort((left, right) => (left.name < right.name ? -1 : 1))
   while (waiting.length > 0) {
-    const ready = waiting.filter((model) => !waiting.some((other) => comesAfter(model, other)))
+    const ready = waiting.filter(({ comesAfter }) => !waiting.some(({ name }) => comesAfter.has(name)))
     if (ready.length === 0) {
       const names = waiting.map(({ name }) => name).join(', ')
       throw new CodedError(
@@ -87,11 +93,6 @@ function inOrder(models: readonly ReadModel[]): ReadModel[] {
     waiting = waiting.filter((model) => !ready.includes(model))
   }
   return ordered
-}
-
-function comesAfter(model: ReadModel, other: ReadModel): boolean {
-  if (model === other) return false
-  return model.reads.includes(other.name) || tablesRead(model.affectedDaysSelect ?? '').includes(other.name)
 }
 
 function hashOf(model: ReadModel, hashes: ReadonlyMap<string, string>): string {

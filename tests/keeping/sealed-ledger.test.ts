@@ -4,7 +4,7 @@ import { lateRows, purge } from '#derive/purge.ts'
 import type { Lake } from '#lake/lake.ts'
 import { models } from '#models/catalogue.ts'
 import { isReconciled, reconcile } from '#models/reconcile/reconcile.ts'
-import { addRows, derivedLake, rawTables } from '#models/testing/derived.ts'
+import { addRows, allTables, derivedLake, rawTables } from '#models/testing/derived.ts'
 import {
   clusterRow,
   eventRow,
@@ -26,7 +26,7 @@ const long = [at('2025-05-09', '08:00'), at('2025-05-16', '20:00')] as const
 
 /** A cluster that is up from the first day on, a run a day, and one run that lasts for a week. */
 async function estate(): Promise<Lake> {
-  const lake = await derivedLake({
+  const lake = await derivedLake(allTables, {
     system_workspace: [workspaceRow],
     system_cluster: [clusterRow()],
     machine_price: [machinePriceRow('small', '0.5'), machinePriceRow('large', '0.7')],

@@ -7,6 +7,8 @@ import type { AmountFilter } from '#product/contract/calls/explain-cost.ts'
 import { amountValues } from '#product/server/amount-values.ts'
 import { listTableOf } from '#features/workloads/cost-explanation/server/list-table.ts'
 
+const tables = ['run']
+
 const query = (name: string) =>
   readFileSync(new URL(`../../features/workloads/cost-explanation/${name}.sql`, import.meta.url), 'utf8')
 const figure = query('figure')
@@ -53,7 +55,7 @@ function ownRun(run_id: string, usage_quantity: string) {
 }
 
 beforeAll(async () => {
-  lake = await derivedLake({
+  lake = await derivedLake(tables, {
     list_price: [priceRow()],
     usage_record: [
       usageRow('shared', [ten, eleven], { cluster_id: 'c' }),
@@ -73,7 +75,7 @@ beforeAll(async () => {
     ],
   })
   const own = [ownRun('70001', '1'), ownRun('70002', '2')]
-  clustered = await derivedLake({
+  clustered = await derivedLake(tables, {
     list_price: [priceRow()],
     system_cluster: [clusterRow({ cluster_name: 'the cluster 12345' }), ...own.map(({ cluster }) => cluster)],
     usage_record: [

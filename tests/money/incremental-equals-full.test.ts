@@ -6,7 +6,7 @@ import { deriveModels } from '#derive/derive-models.ts'
 import { publishModels } from '#derive/publish-models.ts'
 import type { Lake } from '#lake/lake.ts'
 import { models } from '#models/catalogue.ts'
-import { derivedLake, rawTables } from '#models/testing/derived.ts'
+import { allTables, derivedLake, rawTables } from '#models/testing/derived.ts'
 import { appendRows, lakeWith } from '#testing/lake.ts'
 import { differences, lakeTables, lastSaid } from '../faults/table-content.ts'
 import { byTable, storyOf, storyWith, type Delivery, type Story } from './deliveries.ts'
@@ -32,7 +32,7 @@ async function mistakesIn(story: Story): Promise<object> {
     if (delivery.rows.length > 0) await appendRows(delivered, rawTables, byTable(delivery.rows))
     await carriedOut(delivered, delivery, join(publications, 'delivered'))
   }
-  const atOnce = await derivedLake(byTable(story.facts))
+  const atOnce = await derivedLake(allTables, byTable(story.facts))
   await deriveModels(delivered, models)
   await publishModels(delivered, models, join(publications, 'delivered'))
   await publishModels(atOnce, models, join(publications, 'at-once'))

@@ -46,7 +46,7 @@ function costs(): Map<string, string> {
 
 test.skipIf(!has)('known DBUs give the known cost, part by part', async () => {
   const amounts = quantities()
-  const lake = await derivedLake({
+  const lake = await derivedLake(['cost_day'], {
     list_price: Object.entries(prices).map(([sku_name, price]) => priceRow({ sku_name, price })),
     usage_record: [...amounts].map(([sku_name, usage_quantity]) =>
       usageRow(sku_name, ['2025-05-01T00:00:00Z', '2025-06-01T00:00:00Z'], { sku_name, usage_quantity }),

@@ -4,7 +4,7 @@ import { priceRow, taskRow, usageRow } from '#models/testing/rows.ts'
 
 test('ten thousand concurrent runs share an hour equally, without a remainder', async () => {
   const hour = ['2025-05-01T10:00:00Z', '2025-05-01T11:00:00Z'] as const
-  const lake = await derivedLake({
+  const lake = await derivedLake(['run_cost_part'], {
     list_price: [priceRow()],
     usage_record: [
       usageRow('even', hour, { cluster_id: 'c', usage_quantity: '10000' }),

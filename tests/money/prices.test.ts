@@ -19,7 +19,7 @@ const settings = {
 let lake: Lake
 
 beforeAll(async () => {
-  lake = await derivedLake({
+  lake = await derivedLake(['billed_day', 'price_window', 'priced_usage', 'run_cost_part', 'unpriced_day'], {
     list_price: [
       ...cases.flatMap(({ prices }, index) =>
         prices.map((price) => priceRow({ sku_name: skuOf(index), ...price })),

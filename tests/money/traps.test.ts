@@ -16,7 +16,7 @@ const inWorkspace = (rows: readonly Row[] | undefined, workspace: string) =>
 beforeAll(async () => {
   const rowsOf = (rows: (trap: Trap) => readonly Row[] | undefined) =>
     traps.flatMap((trap, index) => inWorkspace(rows(trap), `trap ${index}`))
-  lake = await derivedLake({
+  lake = await derivedLake(['billing_horizon', 'cost_day', 'run_cost_part'], {
     list_price: [priceRow()],
     system_workspace: traps.map((_, index) => ({ ...workspaceRow, workspace_id: `trap ${index}` })),
     machine_price: [machinePriceRow('small', '0.5'), machinePriceRow('large', '2')],

@@ -76,7 +76,7 @@ import { priceRow, runRow } from '#models/testing/rows.ts'
 const midnight = '2025-05-10T00:00:00Z'
 
 test('a run is found that lasts longer than is allowed, and no other', async () => {
-  const lake = await derivedLake({
+  const lake = await derivedLake(['finding'], {
     list_price: [priceRow()],
     rest_run: [
       runRow([midnight, '2025-05-10T11:00:00Z'], { run_id: 'long' }),

@@ -16,13 +16,12 @@ export async function defineDerivedTable(
 ): Promise<void> {
   const parameters = { days: noDay, afterVersion: 0 }
   const kept = keepBefore === undefined ? undefined : await keepRows(writing, table, keepBefore)
-  const columns = await writing.rows(`describe select * from (\n${select}\n)`, parameters)
-  for (const column of columns)
-    refuseOtherType(table, String(column['column_name']), String(column['column_type']))
   await writing.run(
     `create or replace table ${quoted(table)} as select * from (\n${select}\n) limit 0`,
     parameters,
   )
+  for (const column of await writing.rows(`describe ${quoted(table)}`))
+    refuseOtherType(table, String(column['column_name']), String(column['column_type']))
   if (kept) await putBack(writing, table, kept)
   await writing.run(`delete from bookkeeping.derived where name = ${literal(table)}`)
   await writing.run(`insert into bookkeeping.derived values (${literal(table)}, ${literal(hash)})`)

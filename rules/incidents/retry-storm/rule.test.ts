@@ -50,7 +50,7 @@ const found = async (lake: Lake) => {
 let lake: Lake
 
 beforeAll(async () => {
-  lake = await derivedLake({ list_price: [priceRow()] })
+  lake = await derivedLake(['finding'], { list_price: [priceRow()] })
   return () => lake.close()
 })
 
