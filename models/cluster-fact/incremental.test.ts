@@ -5,7 +5,7 @@ import type { Lake } from '#lake/lake.ts'
 import { appendRows, lakeWith } from '#testing/lake.ts'
 import { propertySeed } from '#testing/property-seed.ts'
 import { clusterName } from '../cluster-name/model.ts'
-import { rawTables } from '../testing/derived.ts'
+import { rawTables } from '../testing/raw-tables.ts'
 import { clusterRow } from '../testing/rows.ts'
 import { clusterFact } from './model.ts'
 

@@ -5,7 +5,8 @@ import type { Lake } from '#lake/lake.ts'
 import { appendRows, lakeWith, type RowsOfTables } from '#testing/lake.ts'
 import { propertySeed } from '#testing/property-seed.ts'
 import { models } from '../catalogue.ts'
-import { derivedRows, rawTables } from '../testing/derived.ts'
+import { derivedRows } from '../testing/derived.ts'
+import { rawTables } from '../testing/raw-tables.ts'
 import {
   clusterRow,
   eventRow,

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { deriveModels } from '#derive/derive-models.ts'
 import { appendRows, type RowsOfTables } from '#testing/lake.ts'
 import { models } from '../catalogue.ts'
-import { addRows, derivedLake, derivedRows, rawTables } from '../testing/derived.ts'
+import { addRows, derivedLake, derivedRows } from '../testing/derived.ts'
+import { rawTables } from '../testing/raw-tables.ts'
 import { clusterRow, eventRow, machinePriceRow, usageRow, workspaceRow } from '../testing/rows.ts'
 
 const tables = ['cluster_setting', 'cost_day', 'machine_charge', 'task_cost_part']

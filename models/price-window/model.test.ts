@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { deriveModels } from '#derive/derive-models.ts'
 import type { Lake } from '#lake/lake.ts'
 import { lakeWith } from '#testing/lake.ts'
-import { rawTables } from '../testing/derived.ts'
+import { rawTables } from '../testing/raw-tables.ts'
 import { priceRow } from '../testing/rows.ts'
 import { priceWindow } from './model.ts'
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { deriveModels } from '#derive/derive-models.ts'
 import type { Lake } from '#lake/lake.ts'
 import { appendRows, lakeWith, type RowsOfTables } from '#testing/lake.ts'
-import { rawTables } from './derived.ts'
+import { rawTables } from './raw-tables.ts'
 import { withInputs } from './with-inputs.ts'
 
 /**

@@ -1,16 +1,11 @@
-import { sources } from '#connectors/catalogue.ts'
 import { deriveModels } from '#derive/derive-models.ts'
 import type { Model } from '#derive/model.ts'
 import type { Lake, LakeRow } from '#lake/lake.ts'
-import type { RawTable } from '#lake/table.ts'
 import { appendRows, lakeWith, type RowsOfTables } from '#testing/lake.ts'
 import { models } from '../catalogue.ts'
+import { defineModels } from './define-models.ts'
+import { rawTables } from './raw-tables.ts'
 import { withInputs } from './with-inputs.ts'
-
-/** The raw tables of all sources, each once. */
-export const rawTables: readonly RawTable[] = [
-  ...new Map(sources.flatMap(({ tables }) => tables.map((table) => [table.name, table] as const))).values(),
-]
 
 /** The names of all derived tables. */
 export const allTables: readonly string[] = models.map(({ name }) => name)
@@ -23,7 +18,9 @@ const modelsOf = (lake: Lake): readonly Model[] => derivedIn.get(lake) ?? models
 /** A lake with these rows, in which the named tables and what they read are derived, now and after each batch. */
 export async function derivedLake(names: readonly string[], rows: RowsOfTables): Promise<Lake> {
   const lake = await lakeWith(rawTables)
-  derivedIn.set(lake, names === allTables ? models : await withInputs(names))
+  const derived = names === allTables ? models : await withInputs(names)
+  derivedIn.set(lake, derived)
+  await defineModels(lake, derived)
   await addRows(lake, rows)
   return lake
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { deriveModels } from '#derive/derive-models.ts'
 import { appendRows, lakeWith } from '#testing/lake.ts'
-import { rawTables } from '../testing/derived.ts'
+import { rawTables } from '../testing/raw-tables.ts'
 import { clusterRow, eventRow, machinePriceRow, usageRow, workspaceRow } from '../testing/rows.ts'
 import { withInputs } from '../testing/with-inputs.ts'
 

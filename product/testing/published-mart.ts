@@ -1,6 +1,6 @@
 import type { Columns } from '#lake/table.ts'
 import type { Mart } from '#mart/mart.ts'
-import { publishedTables } from '#models/testing/published-tables.ts'
+import { publishedTables } from '#models/testing/derived-tables.ts'
 import { martWith } from '#testing/mart.ts'
 
 type Row = Readonly<Record<string, unknown>>

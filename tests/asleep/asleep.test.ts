@@ -12,7 +12,7 @@ import { workspaceDouble } from '#lake/databricks/testing/workspace-double.ts'
 import { martWith } from '#testing/mart.ts'
 import { answerQuestion } from '#worker/questions.ts'
 import { foreignRows } from '../roles/foreign-rows.ts'
-import { publishedTables } from '#models/testing/published-tables.ts'
+import { publishedTables } from '#models/testing/derived-tables.ts'
 import { foreignId, sampleFields } from '../roles/sample.ts'
 import { isStatement, journalDouble } from './journal-double.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { faultsOfAccess } from './access.ts'
+import { faultsOfAccess, rulesOfColor } from './access.ts'
 import { settled } from './watched-page.ts'
 
 const height = 1000
@@ -14,7 +14,10 @@ export async function faultsOfLook(page: Page): Promise<string[]> {
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme })
       await settled(page)
-      const wrong = [...(await faultsOfAccess(page)), ...(await excessOf(page))]
+      const wrong = [
+        ...(await faultsOfAccess(page, theme === 'dark' ? rulesOfColor : undefined)),
+        ...(await excessOf(page)),
+      ]
       found.push(...wrong.map((fault) => `${theme}, ${width} px: ${fault}`))
     }
   }

@@ -27,17 +27,18 @@ type Asking = {
   isAnswered(call: Call): Promise<boolean>
 }
 
-/** Calls of an endpoint with values of the published tables: ranges, assets, filters, orders, pages and files. */
+/** Calls of an endpoint with values of the published tables: ranges and assets, and for the first asset filters, orders, pages and files. */
 export async function callsOf(endpoint: AnyEndpoint, { mart, ranges, isAnswered }: Asking): Promise<Call[]> {
   const filters = await filtersOf(endpoint, mart)
   const isRanged = 'since' in endpoint.query.shape
   const [range = {}] = isRanged ? ranges : []
-  const queries = [
-    ...(isRanged ? ranges : [{}]),
-    ...[...filters, ...pagesOf(endpoint)].map((filter) => ({ ...range, ...filter })),
-  ]
   const places = await placesOf(endpoint, mart, async (place) => isAnswered(callOf(endpoint, place, range)))
-  const calls = places.flatMap((place) => queries.map((query) => callOf(endpoint, place, query)))
+  const calls = places.flatMap((place, index) => {
+    // What one asset shows of filters, orders and files, others show too.
+    const further = index === 0 ? [...filters, ...pagesOf(endpoint)] : []
+    const queries = [...(isRanged ? ranges : [{}]), ...further.map((values) => ({ ...range, ...values }))]
+    return queries.map((query) => callOf(endpoint, place, query))
+  })
   return [...new Map(calls.map((call) => [JSON.stringify(call), call])).values()]
 }
 

@@ -4,7 +4,8 @@ import { lateRows, purge } from '#derive/purge.ts'
 import type { Lake } from '#lake/lake.ts'
 import { models } from '#models/catalogue.ts'
 import { isReconciled, reconcile } from '#models/reconcile/reconcile.ts'
-import { addRows, allTables, derivedLake, rawTables } from '#models/testing/derived.ts'
+import { addRows, allTables, derivedLake } from '#models/testing/derived.ts'
+import { rawTables } from '#models/testing/raw-tables.ts'
 import {
   clusterRow,
   eventRow,

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { derivedLake } from '#models/testing/derived.ts'
+import { tablesRead } from '#derive/tables-read.ts'
+import { allTables, derivedLake } from '#models/testing/derived.ts'
 import { clusterRow, priceRow, taskRow, usageRow } from '#models/testing/rows.ts'
 import type { Lake } from '#lake/lake.ts'
 import type { AmountFilter } from '#product/contract/calls/explain-cost.ts'
 import { amountValues } from '#product/server/amount-values.ts'
 import { listTableOf } from '#features/workloads/cost-explanation/server/list-table.ts'
 
-const tables = ['run']
-
 const query = (name: string) =>
   readFileSync(new URL(`../../features/workloads/cost-explanation/${name}.sql`, import.meta.url), 'utf8')
 const figure = query('figure')
 const parts = query('parts')
 const taskParts = query('task-parts')
+const tables = [figure, parts, taskParts].flatMap(tablesRead).filter((name) => allTables.includes(name))
 
 const ten = '2025-05-02T10:00:00Z'
 const eleven = '2025-05-02T11:00:00Z'

@@ -13,7 +13,7 @@ import { httpServer } from '#http/serve.ts'
 import { openSessions, serverParts, signedInAs, user } from '#http/testing/parts.ts'
 import { martWith } from '#testing/mart.ts'
 import { foreignRows, showsForeignRows } from './foreign-rows.ts'
-import { publishedTables } from '#models/testing/published-tables.ts'
+import { publishedTables } from '#models/testing/derived-tables.ts'
 import { foreignId, sampleFields } from './sample.ts'
 
 // A user per role, with access only to the workspace `own`, which has no rows; all rows are of `foreign`.
