@@ -149,7 +149,7 @@ async function filtersOf({ query, path }: AnyEndpoint, mart: Mart): Promise<Valu
   const named: string[] = []
   const found: Values[] = []
   for (const [name, schema] of own) {
-    const enumerated = enumeratedValues(schema)
+    const enumerated = enumeratedValues(schema).slice(0, valuesEach)
     const given =
       enumerated.length > 0 ? enumerated.map((value) => ({ [name]: value })) : await valuesOf(mart, [name])
     const alone = given.filter((values) => isTaken(query, name, values[name]))
