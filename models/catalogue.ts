@@ -2,6 +2,8 @@ import { billedDay } from './billed-day/model.ts'
 import { ruleModels } from '#rules/catalogue.ts'
 import type { Model } from '#derive/model.ts'
 import { billingProduct } from '#reference/billing-product/model.ts'
+import { skuGroup } from '#reference/sku-group/model.ts'
+import { spendFeature } from '#reference/spend-feature/model.ts'
 import { app } from './app/model.ts'
 import { assetDay } from './asset-day/model.ts'
 import { assetName } from './asset-name/model.ts'
@@ -77,6 +79,7 @@ import { runLoadDay } from './run-load-day/model.ts'
 import { runStateMap } from './run-state-map/model.ts'
 import { runStatus } from './run-status/model.ts'
 import { runStretch } from './run-stretch/model.ts'
+import { spendDay } from './spend-day/model.ts'
 import { statement } from './statement/model.ts'
 import { statementCostDay } from './statement-cost-day/model.ts'
 import { sessionCommand } from './session-command/model.ts'
@@ -182,6 +185,9 @@ export const models: readonly Model[] = [
   runStateMap,
   runStatus,
   runStretch,
+  skuGroup,
+  spendDay,
+  spendFeature,
   statement,
   statementCostDay,
   sessionCommand,

@@ -6,7 +6,20 @@ import type { ResourceFacts } from './resource.ts'
 
 /** A lake with these resources, derived. */
 export function ledgerOf(resources: readonly ResourceFacts[]): Promise<Lake> {
-  return derivedLake(['billed_day', 'cost_day', 'machine_charge', 'task_cost_part'], rowsOf(resources))
+  return derivedLake(
+    [
+      'billed_day',
+      'cost_day',
+      'machine_charge',
+      'run',
+      'run_cost_part',
+      'spend_day',
+      'task_cost_part',
+      'unexplained_day',
+      'unpriced_day',
+    ],
+    rowsOf(resources),
+  )
 }
 
 const part = z.object({ cluster_id: z.string().nullable(), key: z.string(), amount: z.string() })

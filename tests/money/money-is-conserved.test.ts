@@ -36,6 +36,19 @@ test('allocated cost adds up to billed cost by day, source and currency', async 
   expect(days.filter(({ difference }) => difference !== '0.0000000000')).toEqual([])
 })
 
+test('spend adds up to billed cost by day, account, workspace, source and currency', async () => {
+  const keys = 'day, account_id, workspace_id, source, currency'
+  const wrong = await lake.rows(`
+    with
+    billed as (select ${keys}, sum(amount) as billed from billed_day group by all),
+    spent as (select ${keys}, sum(amount) as spent from spend_day group by all)
+    select * from billed full outer join spent using (${keys})
+    where billed is distinct from spent`)
+  const features = await lake.rows('select feature from spend_day group by feature')
+  expect(features.length).toBeGreaterThan(1)
+  expect(wrong).toEqual([])
+})
+
 const groups = {
   'record, both ways': 'day, sku_name, is_back',
   hour: 'day, hour',

@@ -1,0 +1,8 @@
+import { model } from '#derive/model.ts'
+
+export const spendDay = model({
+  name: 'spend_day',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'day',
+  publish: { by: 'day' },
+})
