@@ -76,7 +76,7 @@ sku as (
 grouped as (
   select
     sku.sku_name,
-    min_by(sku_group.resource, sku_group.place) as resource
+    min_by(sku_group.resource, case when sku_group.resource is not null then sku_group.place end) as resource
   from sku
   inner join sku_group
     on contains(sku.sku_name, sku_group.sku_part)
