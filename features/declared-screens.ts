@@ -1,5 +1,14 @@
 // Every screen: one line each.
 export { ownCostScreen } from './session/own-cost/screen.ts'
+export {
+  costByFeatureScreen,
+  costByProviderScreen,
+  costByResourceScreen,
+  costOfCategoryScreen,
+  monthlyCostByFeatureScreen,
+  monthlyCostByProviderScreen,
+  monthlyCostByResourceScreen,
+} from './spend/cost-over-time/screen.ts'
 export { allWorkloadsScreen } from './workloads/all-workloads/screen.ts'
 export { modelServingScreen, vectorSearchScreen } from './workloads/ai-endpoints/screen.ts'
 export { modelServingEndpointScreen, vectorSearchEndpointScreen } from './workloads/endpoint/screen.ts'

@@ -64,6 +64,10 @@ export const place = {
     '/reporting/workflow-nested-notebooks/jobs/{jobId}/runs/{runId}/tasks/{taskId}/nested-notebooks',
     [thing, 'attemptNumber'],
   ),
+  costByFeature: placeAt('/spend/cost-by/{timeFrame}/feature', ['groupBy']),
+  costByResource: placeAt('/spend/cost-by/{timeFrame}/resource'),
+  costByProvider: placeAt('/spend/cost-by/{timeFrame}/provider'),
+  costOfCategory: placeAt('/spend/cost-by/monthly/{category}', ['of', 'groupBy', 'startDate', 'endDate']),
   unallocatedCost: placeAt('/reporting/unexplained-money'),
   ownCost: placeAt('/settings/own-cost'),
 } as const

@@ -96,6 +96,8 @@ async function sampleOf(page: Page): Promise<Sample> {
       appId: idIn(clusterInstances[0], 'appId'),
       poolId: idIn(poolReports[0], 'poolId'),
       notebookId: idIn(notebookReports[0], 'notebookId'),
+      timeFrame: 'weekly',
+      category: 'Jobs Compute',
     },
     fieldsOf: {
       '/reporting/artificial-intelligence/model-serving/{endpointId}': {

@@ -1,13 +1,17 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sumOfMoney } from '#contract/money.ts'
+import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
 import { costOverTimeRoute } from '#features/workloads/cost-over-time/server.ts'
 import { listJobGroupsRoute } from '#features/workloads/jobs/groups/server.ts'
 import { listJobsRoute } from '#features/workloads/jobs/server.ts'
+import { reconcileRangeRoute } from '#features/workloads/reconciliation/server.ts'
+import { spendOverTimeRoute } from '#features/spend/cost-over-time/server.ts'
 import { listMaintenanceJobsRoute } from '#features/workloads/maintenance-jobs/server.ts'
 import { listSubmitRunsRoute } from '#features/workloads/submit-runs/server.ts'
 import type { LakeRow } from '#lake/lake.ts'
 import type { CostOverTime } from '#product/contract/calls/cost-over-time.ts'
+import { spendCuts, type SpendOverTime } from '#product/contract/calls/spend-over-time.ts'
+import type { Reconciliation } from '#product/contract/calls/reconciliation.ts'
 import { openWorld, worldName as world } from '../world/open-world.ts'
 import type { CollectedLake } from './collected-estate.ts'
 import { servedFigures, type Served } from './served-figures.ts'
@@ -31,6 +35,8 @@ beforeAll(async () => {
     listMaintenanceJobsRoute,
     listJobGroupsRoute,
     costOverTimeRoute,
+    reconcileRangeRoute,
+    spendOverTimeRoute,
   ]
   served = await servedFigures(collected, routes)
 })
@@ -162,5 +168,23 @@ test(`${world}: cost over time adds up to the list of jobs, for all and for one,
   for (const { dbJobId, cost } of jobs.slice(0, 5)) {
     const one = await served.get<CostOverTime>(`/reports/cost-over-time?${days}&jobId=${dbJobId}`)
     expect(sumOf(one)).toBe(cost)
+  }
+})
+
+test(`${world}: spend in every cut is the bill of the strip of Workloads, by source, to the last digit`, async () => {
+  const days = 'since=2025-05-01&until=2025-06-01'
+  const { strips } = await served.get<Reconciliation>(`/reconciliation?${days}`)
+  const billedOf = (source: string) =>
+    strips.find((strip) => strip.source === source && strip.currency === 'USD')?.billed
+  for (const by of spendCuts) {
+    const path = `/spend-insights/cost-over-time?${days}&currency=USD&timeFrame=weekly&by=${by}`
+    const { rows, totals } = await served.get<SpendOverTime>(path)
+    const real = moneyText(moneyUnits(totals.cost) - moneyUnits(totals.estimatedCost))
+    expect([by, real, totals.estimatedCost, sumOfMoney(rows.map(({ cost }) => cost))]).toEqual([
+      by,
+      billedOf('databricks_usage'),
+      billedOf('machine_estimate'),
+      totals.cost,
+    ])
   }
 })

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { dayOf, daysBetween, startOfDay, type Day } from '#contract/dates.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import { CodedError } from '#contract/errors.ts'
+import { rangeOf } from '#contract/ranges.ts'
+import { scopedQuery } from '#http/query.ts'
+import { route } from '#http/route.ts'
+import { finerCuts, spendOverTime } from '#product/contract/calls/spend-over-time.ts'
+import { comparedPeriods, periodEnd, periodsIn, usualSince } from '#product/contract/spend-periods.ts'
+import { readComparedDays } from '#product/server/compared-days.ts'
+import { amountRows, figuresOf, spendRows } from './server/spend-rows.ts'
+
+const spend = scopedQuery(new URL('spend.sql', import.meta.url))
+const owned = scopedQuery(new URL('owned.sql', import.meta.url))
+const currencies = scopedQuery(new URL('currencies.sql', import.meta.url))
+const usageStart = scopedQuery(new URL('first-usage-day.sql', import.meta.url))
+const currencyRows = z.array(z.object({ currency: z.string() }))
+const usageStartRows = z.array(z.object({ firstUsageDay: z.string().nullable() }))
+
+/** More periods are no chart. */
+const mostPeriods = 400
+
+/** The days that a call covers: those that it names, else the usual periods up to the end that it names. */
+function daysOf({ since, until, timeFrame }: QueryOf<typeof spendOverTime>, dataNow: Date) {
+  const named = rangeOf({ since, until }, 'days', dataNow)
+  const last = dayOf(named.until)
+  const first = since === undefined ? usualSince(last, timeFrame) : dayOf(named.since)
+  const days = { since: first, until: last }
+  const shortest = timeFrame === 'daily' ? 1 : timeFrame === 'weekly' ? 7 : 28
+  if (daysBetween(first, last) <= mostPeriods * shortest) return days
+  throw new CodedError(
+    'invalid_parameter',
+    `The range has more than ${mostPeriods} periods: give a shorter one.`,
+    { field: 'since' },
+  )
+}
+
+/** Jobs and owners are known by workload, not by what its usage is billed as. */
+function refuseOtherFilters({ by, feature, resource, provider, sku }: QueryOf<typeof spendOverTime>): void {
+  if (finerCuts.some((cut) => cut === by)) return
+  if ([feature, resource, provider, sku].every((filter) => filter === undefined)) return
+  throw new CodedError(
+    'invalid_parameter',
+    `by=${by} takes no feature, resource, provider or sku: leave them out, or choose another by.`,
+    { field: 'by' },
+  )
+}
+
+export const spendOverTimeRoute = route(spendOverTime, async ({ query, read, clock, defaultCurrency }) => {
+  refuseOtherFilters(query)
+  const dataNow = clock.dataNow()
+  const today = dayOf(dataNow)
+  const { timeFrame, by, feature, resource, provider, sku, size } = query
+  const { since, until } = daysOf(query, dataNow)
+  const currency = query.currency ?? (await defaultCurrency())
+  const range = { since: startOfDay(since), until: startOfDay(until) }
+  const [horizon, started] = await Promise.all([
+    readComparedDays(read, { ...range, previousSince: range.since }),
+    read(usageStart),
+  ])
+  const firstUsageDay = usageStartRows.parse(started.rows)[0]?.firstUsageDay ?? null
+  const periods = periodsIn(since, until, timeFrame)
+  const isCollected = (day: Day) => firstUsageDay !== null && firstUsageDay <= day
+  const found = comparedPeriods(periods, horizon.comparedUntil, timeFrame)
+  const compared = found && isCollected(found.previousSince) ? found : undefined
+  const values = { timeFrame, by, feature, resource, provider, sku, currency, since, until }
+  const [spent, used] = await Promise.all([
+    read(by === 'owner' || by === 'job' ? owned : spend, {
+      ...values,
+      comparedSince: compared?.since,
+      comparedUntil: compared?.until,
+      previousSince: compared?.previousSince,
+      previousUntil: compared?.previousUntil,
+    }),
+    read(currencies, { since, until }),
+  ])
+  const amounts = amountRows.parse(spent.rows)
+  const known = { periods, isCompared: compared !== undefined, firstUsageDay, today }
+  const totals = figuresOf(amounts, known)
+  const isInRange = ({ start }: { start: Day }) => periods.some((period) => period.start === start)
+  const inRange = new Set(amounts.filter(isInRange).map(({ name }) => name))
+  return {
+    dataVersion: spent.dataVersion,
+    since: range.since.toISOString(),
+    until: range.until.toISOString(),
+    currency,
+    otherCurrencies: currencyRows
+      .parse(used.rows)
+      .map((row) => row.currency)
+      .filter((other) => other !== currency),
+    firstUsageDay,
+    periods: periods.map((period) => ({
+      since: period.since,
+      until: period.until,
+      isWhole: period.since === period.start && period.until === periodEnd(period.start, timeFrame),
+      isComplete: period.until <= horizon.comparedUntil,
+    })),
+    compared: compared ?? null,
+    rows: spendRows(
+      amounts.filter(({ name }) => inRange.has(name)),
+      totals,
+      { ...known, size },
+    ),
+    totals,
+  }
+})
