@@ -9,6 +9,11 @@ export {
   monthlyCostByProviderScreen,
   monthlyCostByResourceScreen,
 } from './spend/cost-over-time/screen.ts'
+export {
+  workspaceCostByFeatureScreen,
+  workspaceCostByProviderScreen,
+  workspaceCostByResourceScreen,
+} from './spend/workspace-cost/screen.ts'
 export { allWorkloadsScreen } from './workloads/all-workloads/screen.ts'
 export { modelServingScreen, vectorSearchScreen } from './workloads/ai-endpoints/screen.ts'
 export { modelServingEndpointScreen, vectorSearchEndpointScreen } from './workloads/endpoint/screen.ts'

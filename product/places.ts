@@ -68,6 +68,7 @@ export const place = {
   costByResource: placeAt('/spend/cost-by/{timeFrame}/resource'),
   costByProvider: placeAt('/spend/cost-by/{timeFrame}/provider'),
   costOfCategory: placeAt('/spend/cost-by/monthly/{category}', ['of', 'groupBy', 'startDate', 'endDate']),
+  workspaceCost: placeAt('/spend/workspaces-cost/feature'),
   unallocatedCost: placeAt('/reporting/unexplained-money'),
   ownCost: placeAt('/settings/own-cost'),
 } as const
