@@ -10,8 +10,9 @@ export const screens: readonly Screen[] = Object.values<Screen>(declared).toSort
 
 /** Paths that only lead on. Where there is no screen yet, the path leads home like any unknown one. */
 export const redirections: readonly Redirection[] = [
-  redirection('/spend/workspaces-cost', '/spend/workspaces-cost/feature'),
+  redirection('/spend', '/spend/cost-by/monthly/feature'),
   redirection('/spend/cost-by', '/spend/cost-by/monthly/feature'),
+  redirection('/spend/workspaces-cost', '/spend/workspaces-cost/feature'),
   redirection('/reporting-v3', '/reporting'),
   redirection('/reporting/workflow-runs/data-v3/{jobId}', '/reporting/workflow-runs/data/{jobId}'),
   redirection('/reporting/workflow-runs/trend-v3/{jobId}', '/reporting/workflow-runs/trend/{jobId}'),

@@ -164,7 +164,7 @@ test('a category is cut further, and what is beyond the largest is one row', asy
   ])
   expect(await keysOf('size=1')).toEqual([
     ['Jobs Compute', 'Jobs Compute', '21.0000000001'],
-    [null, 'Other (2)', '2.5000000000'],
+    [null, 'All other (2)', '2.5000000000'],
   ])
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { elsewhere } from '#contract/absence.ts'
 import { id, money, share, text } from '#contract/column-builders.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { currencyFilter, instant, rangeEnd, rangeStart, report } from '#contract/report.ts'
@@ -6,6 +7,11 @@ import { scopeQuery } from '#contract/scope.ts'
 import { noMoneyToShare } from '#product/contract/absences.ts'
 import { costChangeColumns } from '#product/contract/columns/cost-columns.ts'
 import { currencyColumn } from '#product/contract/columns/cost-part-columns.ts'
+
+const notConnected = elsewhere(
+  'The workspace is not connected.',
+  'Add it to the connection: its subscription is then read.',
+)
 
 /** What the cost of a workspace is cut by. */
 export const workspaceCuts = ['feature', 'provider', 'resource'] as const
@@ -85,7 +91,9 @@ export const listWorkspaceCosts = report({
   columns: [
     id('workspaceId', 'Workspace id', 'Id of the workspace.', { always: true }),
     text('workspaceName', 'Workspace', 'Name of the workspace.'),
-    id('subscriptionId', 'Subscription', 'Subscription of a connected workspace.'),
+    id('subscriptionId', 'Subscription', 'Subscription of a connected workspace.', {
+      absentBecause: notConnected,
+    }),
     currencyColumn,
     money('cost', 'Cost', 'Databricks plus cloud cost in this range.', { summed: true }),
     money('databricksCost', 'Databricks', 'Billed usage at its price.', { summed: true }),

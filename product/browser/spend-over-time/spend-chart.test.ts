@@ -45,6 +45,6 @@ test('the largest rows are parts of a bar, and all others are one; what is estim
   expect(chart.categories).toEqual(['Apr 2025', '1 – 15 May 2025'])
   expect(chart.series).toHaveLength(10)
   expect(chart.series[0]).toMatchObject({ name: 'VMs', amounts: [null, '20'], isEstimated: [true, true] })
-  expect(chart.series[9]).toMatchObject({ name: 'Other', fill: 'chart-other', values: [0, 2] })
+  expect(chart.series[9]).toMatchObject({ name: 'All other', fill: 'chart-other', values: [0, 2] })
   expect(chart.incomplete).toEqual({ places: [1], because: 'running' })
 })

@@ -58,7 +58,7 @@ export function spendChart(answer: SpendOverTime, { timeFrame, labelOf, because 
       ...own.map((row, place) =>
         seriesOf(labelOf(row), row.costs, spendFill(place, row), isOnlyEstimated(row)),
       ),
-      ...(rest.length > 0 ? [seriesOf('Other', costsTogether(rest), 'chart-other', false)] : []),
+      ...(rest.length > 0 ? [seriesOf('All other', costsTogether(rest), 'chart-other', false)] : []),
     ],
     ...(incomplete.length > 0 && because !== '' ? { incomplete: { places: incomplete, because } } : {}),
   }

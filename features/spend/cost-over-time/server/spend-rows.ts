@@ -88,5 +88,5 @@ export function spendRows(
   const rest = rows.slice(size).flatMap(({ of }) => of)
   const largest = rows.slice(0, size).map(({ row }) => row)
   if (rest.length === 0) return largest
-  return [...largest, rowOf(null, `Other (${rows.length - size})`, rest)]
+  return [...largest, rowOf(null, `All other (${rows.length - size})`, rest)]
 }

@@ -46,6 +46,6 @@ test('the largest values keep their color in all charts, the others are one part
         because: 'running',
       },
     )
-  expect(data?.series.at(-1)).toMatchObject({ name: 'Other', values: [3, 0] })
+  expect(data?.series.at(-1)).toMatchObject({ name: 'All other', values: [3, 0] })
   expect(data?.incomplete).toEqual({ places: [1], because: 'running' })
 })

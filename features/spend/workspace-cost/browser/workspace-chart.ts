@@ -41,7 +41,7 @@ export function workspaceChart(
         const found = series.find((one) => one.key === key)
         return found ? [bars(key, found.costs, machineFill(place))] : []
       }),
-      ...(rest.length > 0 ? [bars('Other', restByDay, 'chart-other')] : []),
+      ...(rest.length > 0 ? [bars('All other', restByDay, 'chart-other')] : []),
     ],
     ...(places.length > 0 && because !== '' ? { incomplete: { places, because } } : {}),
   }
