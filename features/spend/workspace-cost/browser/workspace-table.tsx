@@ -10,6 +10,7 @@ import { Money } from '#ui/values/money.tsx'
 import { NotAvailable } from '#ui/values/not-available.tsx'
 import { place } from '#product/places.ts'
 import { noPeriodBefore, vmEstimateText } from '#product/browser/spend-over-time/spend-words.ts'
+import styles from './workspace-cost-screen.module.css'
 import type { WorkspaceFigures, WorkspaceSeries } from '../contract.ts'
 
 /** Workspaces with their cost, its parts, its share and its change. */
@@ -21,11 +22,13 @@ export function WorkspaceTable({ answer }: { answer: WorkspaceSeries }) {
       unit={`${currency ?? 'USD'}, ${dayRange(since.slice(0, 10), until.slice(0, 10))}`}
       isFlush
     >
-      <PlainTable label="Workspaces" isFigures>
+      <PlainTable label="Workspaces" isFigures className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Workspace</th>
-            <th scope="col">Subscription</th>
+            <th scope="col" className={styles.subscription}>
+              Subscription
+            </th>
             <th scope="col">Total</th>
             <th scope="col">Cloud</th>
             <th scope="col">Databricks</th>
@@ -45,7 +48,9 @@ export function WorkspaceTable({ answer }: { answer: WorkspaceSeries }) {
                   {row.workspaceName}
                 </ScreenLink>
               </th>
-              <td>{row.subscriptionId ?? ''}</td>
+              <td className={styles.subscription} data-tooltip={row.subscriptionId ?? undefined}>
+                {row.subscriptionId ?? ''}
+              </td>
               <Figures figures={row} />
               <td>{row.share === null ? '' : share(row.share)}</td>
             </tr>
