@@ -90,6 +90,8 @@ export const compareRuns = endpoint({
       machines: z.string(),
       duration: z.string(),
       idle: z.string(),
+      /** Cost that follows from no usage, such as a correction of a price. */
+      unexplained: z.string(),
       difference: z.string(),
     }),
   }),

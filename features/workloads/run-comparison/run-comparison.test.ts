@@ -72,8 +72,10 @@ test('a run that took twice as long and idled is explained by duration and idle 
   expect(answer.decomposition).toEqual({
     price: '0.0000000000',
     machines: '0.0000000000',
-    duration: '1.0000000000',
-    idle: '0.5000000000',
+    // Both grow at once: of the 0.25 that only both make together each has half.
+    duration: '1.1250000000',
+    idle: '0.3750000000',
+    unexplained: '0.0000000000',
     difference: '1.5000000000',
   })
   expect(answer.runs.map(({ runId }: { runId: string }) => runId)).toEqual(['7', '8'])

@@ -12,7 +12,6 @@ const runs = scopedQuery(new URL('runs.sql', import.meta.url))
 const lines = scopedQuery(new URL('lines.sql', import.meta.url))
 const tasks = scopedQuery(new URL('tasks.sql', import.meta.url))
 const sharedClusters = scopedQuery(new URL('shared-clusters.sql', import.meta.url))
-const hourMs = 3_600_000
 const answer = compareRuns.output.shape
 const rowsOfRuns = z.array(answer.runs.def.items[0])
 
@@ -31,11 +30,12 @@ function foundIn(all: readonly ComparedRun[], asked: Attempt): ComparedRun {
 
 function spentBy(run: ComparedRun, all: readonly ComparedLine[]): SpentRun {
   return {
-    hours: run.durationMs === null ? null : run.durationMs / hourMs,
+    durationMs: run.durationMs,
     lines: all.filter(isOf(run)).map(({ source, resourceName, usageUnit, ...line }) => ({
       key: `${source} ${resourceName} ${usageUnit}`,
-      workQuantity: Number(line.workQuantity),
-      otherQuantity: Number(line.otherQuantity),
+      usageUnit: `${source} ${usageUnit}`,
+      workQuantity: line.workQuantity,
+      otherQuantity: line.otherQuantity,
       work: line.work,
       other: line.other,
     })),

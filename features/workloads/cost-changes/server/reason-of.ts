@@ -1,4 +1,5 @@
 import { moneyUnits } from '#contract/money.ts'
+import { quantityUnits } from '#contract/quantities.ts'
 import type { ChangeReason } from '#product/contract/calls/cost-changes.ts'
 
 /** What a kind of usage drew and cost in the range and in the previous period, as decimal strings. */
@@ -25,14 +26,6 @@ export type ChangeFacts = {
 
 /** From which relative difference on runs count as longer or shorter. */
 const durationTolerance = 0.05
-
-const quantityDecimals = 12
-
-/** A decimal quantity in units of its last digit. */
-function quantityUnits(quantity: string): bigint {
-  const [whole = '0', fraction = ''] = quantity.split('.')
-  return BigInt(whole + fraction.padEnd(quantityDecimals, '0'))
-}
 
 /** A fraction as a whole number, rounded half away from zero. */
 function rounded(numerator: bigint, denominator: bigint): bigint {

@@ -32,6 +32,15 @@ export function DifferencePanel({ compared }: { compared: Compared }) {
     { label: 'Compute size', amount: decomposition.machines, meaning: 'DBUs and VMs per hour' },
     { label: 'Duration', amount: decomposition.duration, meaning: 'Length of the run' },
     { label: 'Idle share', amount: decomposition.idle, meaning: 'Start-up and idle time' },
+    ...(moneyUnits(decomposition.unexplained) === 0n
+      ? []
+      : [
+          {
+            label: 'No known cause',
+            amount: decomposition.unexplained,
+            meaning: 'Cost without usage, such as a correction',
+          },
+        ]),
   ]
   return (
     <Panel title="What changed" unit={currency} isFlush>

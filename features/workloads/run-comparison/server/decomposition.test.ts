@@ -4,13 +4,17 @@ import { decomposed, parts, type SpentLine, type SpentRun } from './decompositio
 
 const line = (key: string, rest: Partial<SpentLine> = {}): SpentLine => ({
   key,
-  workQuantity: 10,
-  otherQuantity: 0,
+  usageUnit: 'DBU',
+  workQuantity: '10',
+  otherQuantity: '0',
   work: '5.0000000000',
   other: '0.0000000000',
   ...rest,
 })
-const run = (hours: number | null, ...lines: SpentLine[]): SpentRun => ({ hours, lines })
+const run = (hours: number | null, ...lines: SpentLine[]): SpentRun => ({
+  durationMs: hours === null ? null : hours * 3_600_000,
+  lines,
+})
 
 /** The parts that are more than rounding. */
 function shownParts(before: SpentRun, after: SpentRun): Record<string, number> {
@@ -29,26 +33,37 @@ test('a doubled price is all price', () => {
 })
 
 test('twice the machines in the same time are all machines', () => {
-  const twice = line('a', { workQuantity: 20, work: '10.0000000000' })
+  const twice = line('a', { workQuantity: '20', work: '10.0000000000' })
   expect(shownParts(run(2, line('a')), run(2, twice))).toEqual({ machines: 5 })
 })
 
 test('the same machines for twice the time are all duration', () => {
-  const twice = line('a', { workQuantity: 20, work: '10.0000000000' })
+  const twice = line('a', { workQuantity: '20', work: '10.0000000000' })
   expect(shownParts(run(2, line('a')), run(4, twice))).toEqual({ duration: 5 })
 })
 
 test('the same work with idle time beside it is all idle share', () => {
-  const idle = line('a', { otherQuantity: 4, other: '2.0000000000' })
+  const idle = line('a', { otherQuantity: '4', other: '2.0000000000' })
   expect(shownParts(run(2, line('a')), run(2, idle))).toEqual({ idle: 2 })
 })
 
 test('another machine type at the same cost is no difference at all', () => {
-  expect(shownParts(run(2, line('a')), run(2, line('b', { workQuantity: 1 })))).toEqual({})
+  expect(shownParts(run(2, line('a')), run(2, line('b', { workQuantity: '1' })))).toEqual({})
+})
+
+test('the price of work and of idle time is one', () => {
+  const idle = line('a', { otherQuantity: '10', work: '10.0000000000', other: '10.0000000000' })
+  // Price and idle share both double: of the 5 that only both make together each has half, of 15 in all.
+  expect(shownParts(run(2, line('a')), run(2, idle))).toEqual({ price: 7.5, idle: 7.5 })
+})
+
+test('a cost without usage is not explained', () => {
+  const correction = line('a', { workQuantity: '0', work: '1.0000000000' })
+  expect(shownParts(run(2, line('a')), run(2, correction))).toEqual({ unexplained: -4 })
 })
 
 test('without a known duration there is no part for it', () => {
-  const twice = line('a', { workQuantity: 20, work: '10.0000000000' })
+  const twice = line('a', { workQuantity: '20', work: '10.0000000000' })
   expect(shownParts(run(null, line('a')), run(4, twice))).toEqual({ machines: 5 })
 })
 
@@ -69,7 +84,7 @@ function anyRun(next: () => number): SpentRun {
     const text = digits.toString().padStart(11, '0')
     return `${kind > 0.95 ? '-' : ''}${text.slice(0, -10)}.${text.slice(-10)}`
   }
-  const quantity = () => (next() < 0.2 ? 0 : (next() - 0.05) * 1000)
+  const quantity = () => (next() < 0.2 ? '0' : ((next() - 0.05) * 1000).toFixed(12))
   const lines = Array.from({ length: Math.floor(next() * 5) }, (_, place) =>
     line(`line ${(place + Math.floor(next() * 3)) % 6}-${place}`, {
       workQuantity: quantity(),

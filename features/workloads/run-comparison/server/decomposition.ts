@@ -1,110 +1,94 @@
 import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
+import { quantityUnits } from '#contract/quantities.ts'
+import type { ChangePart } from '#product/contract/change-parts.ts'
+import {
+  assetChange,
+  summedEffects,
+  type Activity,
+  type Drawn,
+  type UsageLine,
+} from '#product/server/cost-change/asset-change.ts'
 
-/** What a run drew of one machine type or SKU: in work, and beside it in start-up and idle. */
+/** What a run drew of one machine type or SKU: in work, and beside it in start-up and idle; decimal strings. */
 export type SpentLine = {
   key: string
-  workQuantity: number
-  otherQuantity: number
+  usageUnit: string
+  workQuantity: string
+  otherQuantity: string
   work: string
   other: string
 }
 
 /** A run as far as its cost can be taken apart. */
-export type SpentRun = { hours: number | null; lines: readonly SpentLine[] }
+export type SpentRun = { durationMs: number | null; lines: readonly SpentLine[] }
 
-export const parts = ['price', 'machines', 'duration', 'idle'] as const
+export const parts = ['price', 'machines', 'duration', 'idle', 'unexplained'] as const
 export type Part = (typeof parts)[number]
 
-/** Money as decimal strings; the four parts always add up to the difference. */
+/** Money as decimal strings; the parts always add up to the difference. */
 export type Decomposition = Readonly<Record<Part, string>> & { difference: string }
 
-type Factors = {
-  /** Money for one unit of a line. */
-  prices: ReadonlyMap<string, number>
-  /** Units of a line that are drawn in an hour of work. */
-  rates: ReadonlyMap<string, number>
-  hours: number
-  /** All money of the run for each dollar of its work. */
-  wholePerWork: number
+const causes: Readonly<Record<Part, readonly ChangePart[]>> = {
+  price: ['price'],
+  // Without a known duration all that was drawn counts.
+  machines: ['size', 'mix', 'volume'],
+  duration: ['duration'],
+  idle: ['idle'],
+  unexplained: ['unexplained'],
 }
 
-function totalOf({ lines }: SpentRun): bigint {
-  return moneyUnits(sumOfMoney(lines.flatMap(({ work, other }) => [work, other])))
-}
+const drawnNothing: Drawn = { base: 0n, quantity: 0n, amount: 0n, listAmount: null }
 
-/** A run without work has only idle time to compare: it counts as its work. */
-function comparableLines({ lines }: SpentRun): readonly { key: string; quantity: number; amount: number }[] {
-  const work = lines.map(({ key, workQuantity, work: amount }) => ({
-    key,
-    quantity: workQuantity,
-    amount: Number(amount),
-  }))
-  if (work.reduce((sum, { amount }) => sum + amount, 0) > 0) return work
-  return lines.map((line) => ({
-    key: line.key,
-    quantity: line.workQuantity + line.otherQuantity,
-    amount: Number(line.work) + Number(line.other),
-  }))
-}
-
-function factorsOf(run: SpentRun, hours: number): Factors {
-  const lines = comparableLines(run)
-  const worked = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const priced = lines.filter(({ quantity }) => quantity !== 0)
-  const total = Number(moneyText(totalOf(run)))
+function drawnOf(lines: readonly SpentLine[]): Drawn {
+  const sum = (quantities: readonly string[]) =>
+    quantities.reduce((units, quantity) => units + quantityUnits(quantity), 0n)
   return {
-    prices: new Map(priced.map(({ key, quantity, amount }) => [key, amount / quantity])),
-    rates: new Map(priced.map(({ key, quantity }) => [key, quantity / hours])),
-    hours,
-    wholePerWork: worked > 0 ? total / worked : 1,
+    base: sum(lines.map(({ workQuantity }) => workQuantity)),
+    quantity: sum(lines.flatMap(({ workQuantity, otherQuantity }) => [workQuantity, otherQuantity])),
+    amount: moneyUnits(sumOfMoney(lines.flatMap(({ work, other }) => [work, other]))),
+    listAmount: null,
   }
 }
 
-/** What a run with these factors would cost; a line that only one of the runs has is at that run's price. */
-function costOf({ prices, rates, hours, wholePerWork }: Factors, otherPrices: Factors['prices']): bigint {
-  let cost = 0
-  for (const [key, rate] of rates) cost += (prices.get(key) ?? otherPrices.get(key) ?? 0) * rate
-  const units = cost * hours * wholePerWork * 1e10
-  return Number.isFinite(units) ? BigInt(Math.round(units)) : 0n
+/** The lines of both runs, by what they are billed as. */
+function comparedLines(before: SpentRun, after: SpentRun): UsageLine[] {
+  const first = Map.groupBy(before.lines, ({ key }) => key)
+  const second = Map.groupBy(after.lines, ({ key }) => key)
+  return [...new Set([...first.keys(), ...second.keys()])].map((key) => {
+    const [one = [], other = []] = [first.get(key), second.get(key)]
+    return {
+      unit: [...one, ...other][0]?.usageUnit ?? '',
+      before: one.length === 0 ? drawnNothing : drawnOf(one),
+      after: other.length === 0 ? drawnNothing : drawnOf(other),
+    }
+  })
 }
 
-/** Floating point leaves less than a hundredth of a cent of what is equal. */
-const leftoverUnits = 1_000_000n
-
-/** Steps that differ by what floating point leaves become one; the first and the last are exact and stay. */
-function withoutLeftovers(first: bigint, between: readonly bigint[], last: bigint): bigint[] {
-  const isNear = (one: bigint, other: bigint) => one - other < leftoverUnits && other - one < leftoverUnits
-  const steps = [first]
-  for (const step of between) {
-    const before = steps.at(-1) ?? first
-    steps.push(isNear(step, before) ? before : isNear(step, last) ? last : step)
-  }
-  return [...steps, last]
+function activityOf({ durationMs }: SpentRun): Activity {
+  return { runs: 1n, ms: durationMs === null ? null : BigInt(Math.round(durationMs)) }
 }
 
 /**
  * Why one run cost more than another: its prices, its machines (what an hour of work draws), its duration, and the share of
- * start-up and idle time, exchanged one after the other. The first and the last step are what the runs really cost, so
- * that the parts add up to the difference on any input.
+ * start-up and idle time, as any change of cost is taken apart.
  */
 export function decomposed(before: SpentRun, after: SpentRun): Decomposition {
-  const areHoursKnown = (before.hours ?? 0) > 0 && (after.hours ?? 0) > 0
-  const [one, other] = [before, after].map((run) => factorsOf(run, areHoursKnown ? (run.hours ?? 1) : 1))
-  const [first, last] = [totalOf(before), totalOf(after)]
-  if (!one || !other) throw new TypeError('two runs are compared')
-  const repriced = { ...one, prices: other.prices }
-  const rebuilt = { ...repriced, rates: other.rates }
-  const lengthened = { ...rebuilt, hours: other.hours }
-  const between = [repriced, rebuilt, lengthened].map((factors) => costOf(factors, one.prices))
-  const steps = withoutLeftovers(first, between, last)
-  const [price = 0n, machines = 0n, duration = 0n, idle = 0n] = steps
-    .slice(1)
-    .map((step, place) => step - (steps[place] ?? 0n))
+  const lines = comparedLines(before, after)
+  const change = assetChange({
+    lines,
+    before: activityOf(before),
+    after: activityOf(after),
+    within: 'idle',
+  })
+  const sums = summedEffects(change.lines)
+  const amount = (part: Part) =>
+    moneyText(causes[part].reduce((units, cause) => units + (sums.get(cause) ?? 0n), 0n))
   return {
-    price: moneyText(price),
-    machines: moneyText(machines),
-    duration: moneyText(duration),
-    idle: moneyText(idle),
-    difference: moneyText(last - first),
+    price: amount('price'),
+    machines: amount('machines'),
+    duration: amount('duration'),
+    idle: amount('idle'),
+    unexplained: amount('unexplained'),
+    difference: moneyText(lines.reduce((units, line) => units + line.after.amount - line.before.amount, 0n)),
   }
 }
