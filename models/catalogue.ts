@@ -8,6 +8,7 @@ import { app } from './app/model.ts'
 import { assetDay } from './asset-day/model.ts'
 import { assetName } from './asset-name/model.ts'
 import { assetSeen } from './asset-seen/model.ts'
+import { assetSkuDay } from './asset-sku-day/model.ts'
 import { activity } from './activity/model.ts'
 import { billingHorizon } from './billing-horizon/model.ts'
 import { calendar } from './calendar/model.ts'
@@ -114,6 +115,7 @@ export const models: readonly Model[] = [
   assetDay,
   assetName,
   assetSeen,
+  assetSkuDay,
   activity,
   billingHorizon,
   calendar,

@@ -1,0 +1,8 @@
+import { model } from '#derive/model.ts'
+
+export const assetSkuDay = model({
+  name: 'asset_sku_day',
+  sql: new URL('model.sql', import.meta.url),
+  grain: 'day',
+  publish: { by: 'day', clusterBy: ['workspace_id', 'asset_id'] },
+})
