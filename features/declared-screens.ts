@@ -14,6 +14,7 @@ export {
   workspaceCostByProviderScreen,
   workspaceCostByResourceScreen,
 } from './spend/workspace-cost/screen.ts'
+export { spendChangesScreen } from './spend/changes/screen.ts'
 export { allWorkloadsScreen } from './workloads/all-workloads/screen.ts'
 export { modelServingScreen, vectorSearchScreen } from './workloads/ai-endpoints/screen.ts'
 export { modelServingEndpointScreen, vectorSearchEndpointScreen } from './workloads/endpoint/screen.ts'

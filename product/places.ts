@@ -70,5 +70,15 @@ export const place = {
   costOfCategory: placeAt('/spend/cost-by/monthly/{category}', ['of', 'groupBy', 'startDate', 'endDate']),
   workspaceCost: placeAt('/spend/workspaces-cost/feature'),
   unallocatedCost: placeAt('/reporting/unexplained-money'),
+  spendChanges: placeAt('/spend/changes', [
+    thing,
+    'part',
+    'assetKind',
+    'assetId',
+    'skuName',
+    'tag',
+    'previousSince',
+    'previousUntil',
+  ]),
   ownCost: placeAt('/settings/own-cost'),
 } as const

@@ -66,6 +66,8 @@ const { ask } = reportTest(splitCostChangeRoute, {
     drawn(after, 'STORAGE', { quantity: '4', amount: '4' }, { asset_kind: 'service' }),
     drawn(before, 'credit', { quantity: '1', amount: '2' }, { asset_kind: 'service' }),
     drawn(after, 'credit', { quantity: '0', amount: '-1.5' }, { asset_kind: 'service' }),
+    drawn(before, 'stream', { quantity: '24', amount: '24' }),
+    drawn(after, 'stream', { quantity: '96', amount: '96' }),
     drawn('2025-05-03', 'born before', { quantity: '1', amount: '1' }),
     drawn(after, 'born before', { quantity: '1', amount: '1' }),
   ],
@@ -73,6 +75,7 @@ const { ask } = reportTest(splitCostChangeRoute, {
     ...['dearer', 'granted', 'larger', 'moved', 'untagged'].flatMap((job) =>
       [before, after].map((day) => ran(day, job, 2, 7_200_000)),
     ),
+    { ...ran('2025-05-18', 'stream', 1, 96 * 3_600_000), last_day: '2025-05-21' },
     ran(before, 'more', 1, 3_600_000),
     ran(after, 'more', 3, 3 * 3_600_000),
     ran(before, 'longer', 2, 3_600_000),
@@ -121,6 +124,8 @@ test('each asset has its own cause, and all parts come to the difference of the 
     c: ['size', 20],
     STORAGE: ['volume', 1],
     credit: ['unexplained', -3.5],
+    // Of its run of four days one lies in the earlier period.
+    stream: ['volume', 72],
     'born before': ['volume', 1],
   })
   expect(sumOfMoney(found.parts.map(({ amount }) => amount ?? '0'))).toBe(found.difference)
@@ -131,16 +136,39 @@ test('each asset has its own cause, and all parts come to the difference of the 
   expect(found.rows.find(({ assetId }) => assetId === 'larger')?.estimatedBecause).toBe('public VM price')
 })
 
+test('a run of several days is measured in the hours of the days on which it goes on', async () => {
+  const [stream] = (await split('&assetKind=job&assetId=stream')).rows
+  expect(stream).toMatchObject({ volumeUnit: 'hours', previousHours: 24, hours: 72, runs: null })
+  expect(stream?.parts.map(({ part }) => part)).toEqual(['volume', 'size'])
+})
+
 test('a bar opens its rows, the largest first, and what is not shown is counted exactly', async () => {
   const all = await split('&part=volume&size=5')
   const bar = all.parts.find(({ part }) => part === 'volume')
   const amountOf = (row: CostChangeSplit['rows'][number]) =>
     row.parts.find(({ part }) => part === 'volume')?.amount ?? '0'
-  expect(all.rows.map(({ assetId }) => assetId).slice(0, 2)).toEqual(['w', 'more'])
-  expect([all.totalElements, bar?.rows]).toEqual([4, 4])
+  expect(all.rows.map(({ assetId }) => assetId).slice(0, 3)).toEqual(['stream', 'w', 'more'])
+  expect([all.totalElements, bar?.rows]).toEqual([5, 5])
   const first = await split('&part=volume&size=5&offset=1')
-  expect(first.rows).toHaveLength(3)
+  expect(first.rows).toHaveLength(4)
   expect(sumOfMoney([...first.rows.map(amountOf), first.otherRows])).toBe(bar?.amount)
+})
+
+test('a period before runs and hours are known is measured by usage', async () => {
+  const found = await split(
+    '&assetKind=job&previousSince=2025-05-02T00:00:00Z&previousUntil=2025-05-16T00:00:00Z',
+  )
+  const units = found.rows.filter(({ volumeUnit }) => volumeUnit === 'units').map(({ assetId }) => assetId)
+  expect(units).toEqual(expect.arrayContaining(['more', 'longer', 'larger']))
+  expect(knownParts(found)['duration']).toBe(null)
+})
+
+test('parts below a cent are counted in what is not shown, and open no row', async () => {
+  const found = await split('&part=price')
+  expect(found.rows.map(({ assetId }) => assetId)).toEqual(['dearer'])
+  expect(found.rows[0]?.parts).toEqual([{ part: 'price', amount: '5.0000000000' }])
+  expect(found.parts.find(({ part }) => part === 'price')).toMatchObject({ rows: 1, amount: '5.0000000001' })
+  expect(found.otherRows).toBe('0.0000000001')
 })
 
 test('a factor that is not known is N/A, with the change that it is not known for', async () => {

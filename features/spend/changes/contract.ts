@@ -13,11 +13,12 @@ const partOfChange = z.object({
   part,
   /** Null where it is not known for anything that changed. */
   amount: money.nullable(),
+  absentBecause: z.string().nullable(),
   /** The changes of lines for which it is not known: they stand in other parts. */
   notKnownFor: money,
   /** Why the amount is an estimate; null where it is none. */
   estimatedBecause: z.string().nullable(),
-  /** How many rows this cause has a part in. */
+  /** How many rows have a cent or more of this cause. */
   rows: z.int(),
 })
 
@@ -95,7 +96,7 @@ export const splitCostChange = endpoint({
     parts: z.array(partOfChange),
     rows: z.array(changedRow),
     totalElements: z.int(),
-    /** The part asked for, or the difference, of the rows that are not on this page. */
+    /** The part asked for, or the difference, of all rows that are not on this page, those below a cent included. */
     otherRows: money,
   }),
 })

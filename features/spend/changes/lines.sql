@@ -119,7 +119,9 @@ worked as (
     job_run_day.workspace_id,
     case when one_time.job_id is not null then 'one_time_run' else 'job' end as kind,
     coalesce(one_time.asset_id, job_run_day.job_id) as thing_id,
-    job_run_day.first_day as day,
+    job_run_day.first_day,
+    coalesce(job_run_day.last_day, job_run_day.seen_day, job_run_day.first_day) as last_day,
+    job_run_day.last_day is not null as has_end,
     cast(job_run_day.runs as bigint) as runs,
     coalesce(job_run_day.duration_ms, 0) as ms
   from job_run_day
@@ -132,14 +134,23 @@ worked as (
     workspace_id,
     'pipeline' as kind,
     pipeline_id as thing_id,
-    cast(start_time as date) as day,
+    cast(start_time as date) as first_day,
+    cast(coalesce(end_time, last_seen_time, start_time) as date) as last_day,
+    end_time is not null as has_end,
     cast(1 as bigint) as runs,
-    cast(epoch_ms(end_time) - epoch_ms(start_time) as bigint) as ms
+    coalesce(cast(epoch_ms(end_time) - epoch_ms(start_time) as bigint), 0) as ms
   from pipeline_update
   where workspace_id in ($workspaceIds)
-    and end_time is not null
   union all
-  select workspace_id, 'cluster' as kind, cluster_id as thing_id, day, cast(null as bigint) as runs, up_ms as ms
+  select
+    workspace_id,
+    'cluster' as kind,
+    cluster_id as thing_id,
+    day as first_day,
+    day as last_day,
+    true as has_end,
+    cast(null as bigint) as runs,
+    up_ms as ms
   from cluster_instance_day
   where workspace_id in ($workspaceIds)
     and cluster_kind = 'shared'
@@ -148,7 +159,9 @@ worked as (
     workspace_id,
     'warehouse' as kind,
     warehouse_id as thing_id,
-    day,
+    day as first_day,
+    day as last_day,
+    true as has_end,
     cast(null as bigint) as runs,
     cast(max(running_ms) as bigint) as ms
   from warehouse_hour
@@ -156,22 +169,53 @@ worked as (
     and running_ms is not null
   group by workspace_id, warehouse_id, day, hour
 ),
+known_since as (
+  -- What is known of runs and hours begins later than usage does: a period before that would seem to have few of them.
+  select workspace_id, case when kind = 'one_time_run' then 'job' else kind end as kind, min(first_day) as first_day
+  from worked
+  group by workspace_id, case when kind = 'one_time_run' then 'job' else kind end
+),
+dated_work as (
+  select
+    *,
+    last_day - first_day >= 2 as is_long,
+    last_day - first_day + 1 as days,
+    first_day >= cast($previousSince as date) and first_day < cast($previousUntil as date) as begins_before,
+    first_day >= cast($since as date) and first_day < cast($until as date) as begins_after,
+    greatest(0, least(last_day + 1, cast($previousUntil as date)) - greatest(first_day, cast($previousSince as date))) as days_before,
+    greatest(0, least(last_day + 1, cast($until as date)) - greatest(first_day, cast($since as date))) as days_after
+  from worked
+),
 activity as (
+  -- Runs of several days count as hours of the days on which they go on: their cost does not follow their beginning.
   select
     workspace_id,
     kind,
     thing_id,
-    coalesce(sum(runs) filter (where is_before), case when count(runs) > 0 then 0 end) as previous_runs,
-    coalesce(sum(ms) filter (where is_before), 0) as previous_ms,
-    coalesce(sum(runs) filter (where not is_before), case when count(runs) > 0 then 0 end) as runs,
-    coalesce(sum(ms) filter (where not is_before), 0) as ms
-  from (
-    select *, day >= cast($previousSince as date) and day < cast($previousUntil as date) as is_before
-    from worked
-    where (day >= cast($previousSince as date) and day < cast($previousUntil as date))
-      or (day >= cast($since as date) and day < cast($until as date))
-  )
+    bool_or(is_long) as is_continuous,
+    bool_or(not has_end and days > 1) as is_unended,
+    sum(case when begins_before then runs when runs is not null then 0 end) as previous_runs,
+    sum(case when is_long then ms * days_before / days when begins_before then ms else 0 end) as previous_ms,
+    sum(case when begins_after then runs when runs is not null then 0 end) as runs,
+    sum(case when is_long then ms * days_after / days when begins_after then ms else 0 end) as ms
+  from dated_work
+  where days_before > 0
+    or days_after > 0
   group by workspace_id, kind, thing_id
+),
+measured as (
+  select
+    activity.workspace_id,
+    activity.kind,
+    activity.thing_id,
+    case when known_since.first_day <= cast($previousSince as date) and not activity.is_continuous then activity.previous_runs end as previous_runs,
+    case when known_since.first_day <= cast($previousSince as date) and not activity.is_unended then activity.previous_ms end as previous_ms,
+    case when not activity.is_continuous then activity.runs end as runs,
+    case when not activity.is_unended then activity.ms end as ms
+  from activity
+  inner join known_since
+    on known_since.workspace_id = activity.workspace_id
+    and known_since.kind = case when activity.kind = 'one_time_run' then 'job' else activity.kind end
 ),
 known as (
   select workspace_id, 'job' as kind, job_id as thing_id, name
@@ -216,17 +260,17 @@ select
   cast(cast(line.quantity as decimal(28, 12)) as varchar) as quantity,
   cast(cast(line.amount as decimal(28, 10)) as varchar) as amount,
   case when line.is_listed then cast(cast(line.list_amount as decimal(28, 10)) as varchar) end as listAmount,
-  cast(activity.previous_runs as double) as previousRuns,
-  cast(activity.previous_ms as double) as previousMs,
-  cast(activity.runs as double) as runs,
-  cast(activity.ms as double) as ms,
+  cast(measured.previous_runs as double) as previousRuns,
+  cast(measured.previous_ms as double) as previousMs,
+  cast(measured.runs as double) as runs,
+  cast(measured.ms as double) as ms,
   strftime(line.first_day, '%Y-%m-%d') as firstDay,
   strftime(line.last_day, '%Y-%m-%d') as lastDay
 from line
-left join activity
-  on activity.workspace_id = line.workspace_id
-  and activity.kind = line.kind
-  and activity.thing_id = line.thing_id
+left join measured
+  on measured.workspace_id = line.workspace_id
+  and measured.kind = line.kind
+  and measured.thing_id = line.thing_id
 left join known
   on known.workspace_id = line.workspace_id
   and known.kind = line.kind

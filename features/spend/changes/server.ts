@@ -88,7 +88,7 @@ export const splitCostChangeRoute = route(
       rows: page,
       totalElements: listed.length,
       otherRows: moneyText(
-        listed.reduce((sum, row) => (shown.has(row) ? sum : sum + unitsOf(row, part)), 0n),
+        all.rows.reduce((sum, row) => (shown.has(row) ? sum : sum + unitsOf(row, part)), 0n),
       ),
     }
   },

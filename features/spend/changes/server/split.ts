@@ -1,4 +1,5 @@
-import { moneyText, moneyUnits, sumOfMoney } from '#contract/money.ts'
+import { moneyText, moneyUnits, sumOfMoney, unitsPerCent } from '#contract/money.ts'
+import { changePartAbsence } from '#product/contract/change-absences.ts'
 import { changeParts, type ChangePart } from '#product/contract/change-parts.ts'
 import { summedEffects, type LineChange } from '#product/server/cost-change/asset-change.ts'
 import type { ChangedRow, PartOfChange } from '../contract.ts'
@@ -15,6 +16,14 @@ const alwaysKnown: ReadonlySet<ChangePart> = new Set(['volume', 'new', 'gone', '
 /** Only some questions have them. */
 const onlyWhereAsked: ReadonlySet<ChangePart> = new Set(['idle', 'tag', 'unexplained'])
 
+/** Rounding of shared records leaves less than a cent in parts that did not change; it is counted, but opens no row. */
+const isShown = (units: bigint) => magnitude(units) >= unitsPerCent
+
+/** Whether a row has a cent or more of a cause, or of any cause. */
+function hasPart({ parts }: ChangedRow, part: ChangePart | undefined): boolean {
+  return parts.some((own) => (part === undefined || own.part === part) && isShown(moneyUnits(own.amount)))
+}
+
 /** Whether the factors of a line were measured at all. */
 const isSplit = ({ measured }: LineChange<ChangedLine>) => measured.has('volume')
 
@@ -28,9 +37,10 @@ function partOf(part: ChangePart, lines: Lines, rows: readonly ChangedRow[]): Pa
   return {
     part,
     amount: isKnown ? moneyText(units) : null,
+    absentBecause: isKnown ? null : changePartAbsence(part).because,
     notKnownFor: moneyText(sumOf(notKnown.map(differenceOf))),
     estimatedBecause: estimateOf(linesWith(part, lines).map(({ line }) => line)),
-    rows: rows.filter((row) => row.parts.some((own) => own.part === part)).length,
+    rows: rows.filter((row) => hasPart(row, part)).length,
   }
 }
 
@@ -38,7 +48,7 @@ function partOf(part: ChangePart, lines: Lines, rows: readonly ChangedRow[]): Pa
 export function partsOf(lines: Lines, rows: readonly ChangedRow[]): PartOfChange[] {
   return changeParts
     .map((part) => partOf(part, lines, rows))
-    .filter(({ part, rows: count }) => count > 0 || !onlyWhereAsked.has(part))
+    .filter(({ part, amount }) => Number(amount) !== 0 || !onlyWhereAsked.has(part))
 }
 
 function causeOf(effects: ReadonlyMap<ChangePart, bigint>, difference: bigint): ChangePart {
@@ -110,10 +120,10 @@ export function unitsOf(row: ChangedRow, part: ChangePart | undefined): bigint {
   return moneyUnits(row.parts.find((own) => own.part === part)?.amount ?? '0')
 }
 
-/** Rows with a part of a cause, or with any change, the largest first. */
+/** Rows with at least a cent of a cause, or of any, the largest first. */
 export function largestFirst(rows: readonly ChangedRow[], part: ChangePart | undefined): ChangedRow[] {
   const ranked = rows
-    .filter((row) => row.parts.some((own) => part === undefined || own.part === part))
+    .filter((row) => hasPart(row, part))
     .map((row, place) => ({ row, place, size: magnitude(unitsOf(row, part)) }))
   return ranked
     .toSorted((one, other) =>

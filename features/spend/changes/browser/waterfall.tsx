@@ -1,0 +1,140 @@
+import { Button } from '#ui/control/button.tsx'
+import { count } from '#ui/format/quantity.ts'
+import { Panel } from '#ui/panel/panel.tsx'
+import { PlainTable } from '#ui/plain-table/plain-table.tsx'
+import { useUrlState } from '#ui/url-state/use-url-state.ts'
+import { valueOf } from '#ui/url-state/url-state.ts'
+import { CentsNote } from '#ui/values/cents-note.tsx'
+import { Money } from '#ui/values/money.tsx'
+import { changePartAbsence } from '#product/contract/change-absences.ts'
+import { changePartWords } from '#product/contract/change-parts.ts'
+import { costMark } from '#product/contract/estimate-reasons.ts'
+import type { CostChangeSplit, PartOfChange } from '../contract.ts'
+import { waterfallOf, type Step } from './waterfall-steps.ts'
+import styles from './changes.module.css'
+
+type Props = { split: CostChangeSplit; before: string; after: string }
+
+/** The way from the cost of one period to that of the other, cause by cause; a cause opens its rows. */
+export function Waterfall({ split, before, after }: Props) {
+  const currency = split.currency ?? 'USD'
+  const bars = waterfallOf(split)
+  return (
+    <Panel title="What changed" unit={currency} isFlush>
+      <PlainTable label="Change of cost by cause" isFigures>
+        <thead>
+          <tr>
+            <th scope="col">Cause</th>
+            <th scope="col" className={styles.barHead}>
+              <span className="visually-hidden">Bar</span>
+            </th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Total
+            label={before}
+            amount={split.previousCost}
+            currency={currency}
+            zero={bars.zero}
+            at={bars.before}
+          />
+          {bars.steps.map((step) => (
+            <Cause key={step.part.part} step={step} currency={currency} />
+          ))}
+          <Total label={after} amount={split.cost} currency={currency} zero={bars.zero} at={bars.after} />
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Change
+            </th>
+            <td>
+              <Money amount={split.difference} currency={currency} kind="difference" {...costMark(split)} />
+            </td>
+          </tr>
+        </tfoot>
+      </PlainTable>
+      <CentsNote />
+    </Panel>
+  )
+}
+
+type TotalProps = { label: string; amount: string | null; currency: string; zero: number; at: number }
+
+function Total({ label, amount, currency, zero, at }: TotalProps) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>
+        <Bar from={Math.min(zero, at)} to={Math.max(zero, at)} look="total" />
+      </td>
+      <td>
+        <Money amount={amount} currency={currency} />
+      </td>
+    </tr>
+  )
+}
+
+function Cause({ step, currency }: { step: Step; currency: string }) {
+  const { urlState, change } = useUrlState()
+  const { part, from, to, isMore } = step
+  const { label, meaning } = changePartWords[part.part]
+  const isOpen = valueOf(urlState, 'part') === part.part
+  return (
+    <tr data-open={isOpen}>
+      <th scope="row">
+        <Button
+          tone="quiet"
+          isOn={isOpen}
+          aria-pressed={isOpen}
+          disabled={part.rows === 0}
+          onClick={() => change({ part: isOpen ? undefined : part.part, rows: undefined })}
+        >
+          {label}
+        </Button>{' '}
+        <span className="faint">
+          {meaning}
+          {part.rows > 0 && `, ${count(part.rows)} ${part.rows === 1 ? 'row' : 'rows'}`}
+        </span>
+      </th>
+      <td>
+        <Bar from={from} to={to} look={isMore ? 'more' : 'less'} />
+      </td>
+      <td>
+        <Money
+          amount={part.amount}
+          currency={currency}
+          kind="difference"
+          absentBecause={changePartAbsence(part.part)}
+          {...costMark(part)}
+        />
+        <NotKnownFor part={part} currency={currency} />
+      </td>
+    </tr>
+  )
+}
+
+/** How much changed for which a cause is not measured, where it is for the rest. */
+function NotKnownFor({ part, currency }: { part: PartOfChange; currency: string }) {
+  if (part.amount === null || Number(part.notKnownFor) === 0) return null
+  return (
+    <div className={styles.notKnown} data-tooltip={changePartAbsence(part.part).because}>
+      N/A for <Money amount={part.notKnownFor} currency={currency} kind="difference" />
+    </div>
+  )
+}
+
+type BarProps = { from: number; to: number; look: 'total' | 'more' | 'less' }
+
+function Bar({ from, to, look }: BarProps) {
+  return (
+    <span className={styles.track} aria-hidden>
+      <span
+        className={styles.bar}
+        data-look={look}
+        style={{ left: `${from * 100}%`, width: `${(to - from) * 100}%` }}
+      />
+    </span>
+  )
+}
