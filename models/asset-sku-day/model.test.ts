@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { derivedLake } from '../testing/derived.ts'
+import type { Lake } from '#lake/lake.ts'
+import { addRows, derivedLake } from '../testing/derived.ts'
 import { clusterRow, eventRow, machinePriceRow, priceRow, usageRow, workspaceRow } from '../testing/rows.ts'
 
 const at = (time: string, day = '02') => `2025-05-${day}T${time}:00Z`
@@ -60,4 +61,28 @@ test('each asset has its quantity, paid and list price by SKU, and all of them c
     )
   expect(await sums('asset_sku_day')).toEqual(await sums('cost_day'))
   await lake.close()
+})
+
+test('late records and prices give the same rows as all facts at once', async () => {
+  const prices = [priceRow(negotiated), priceRow()]
+  const early = { list_price: prices, usage_record: [record('one', '1', { ...ofJob, ...negotiated })] }
+  const late = {
+    account_price: [priceRow({ ...negotiated, price: '0.4' })],
+    list_price: [priceRow({ ...negotiated, price: '2', price_start_time: '2025-05-01T00:00:00Z' })],
+    usage_record: [record('two', '3', { ...ofJob, ...negotiated }, next)],
+  }
+  const stepwise = await derivedLake(['asset_sku_day'], early)
+  await addRows(stepwise, late)
+  const atOnce = await derivedLake(['asset_sku_day'], {
+    ...late,
+    list_price: [...early.list_price, ...late.list_price],
+    usage_record: [...early.usage_record, ...late.usage_record],
+  })
+  const rowsOf = async (lake: Lake) => lake.rows('select * from asset_sku_day order by all')
+  const found = await rowsOf(stepwise)
+  expect(found).toEqual(await rowsOf(atOnce))
+  expect(found).toMatchObject([
+    { quantity: '4.000000000000', amount: '1.6000000000', list_amount: '8.0000000000' },
+  ])
+  await Promise.all([stepwise.close(), atOnce.close()])
 })
